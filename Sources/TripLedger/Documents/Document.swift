@@ -1,0 +1,173 @@
+/// A versioned JSON file: a head, records one a line, and a seal over the bytes before it.
+///
+/// Members that this program does not know are kept, bytes and all.
+package struct Document: Hashable, Sendable {
+  package let layout: DocumentLayout
+  /// The version read, or the one to write.
+  package private(set) var version: Int
+  /// Members other than format, version, records and seal, in their order.
+  package var head: [JSONMember]
+  package var records: [Record]
+  /// Whether the seal was there; a document edited by hand may have none.
+  package private(set) var isSealed = true
+
+  package struct Record: Hashable, Sendable {
+    package let id: String
+    package let body: RawJSON
+
+    package init(id: String, body: RawJSON) {
+      self.id = id
+      self.body = body
+    }
+  }
+
+  package init(layout: DocumentLayout, head: [JSONMember] = [], records: [Record] = []) {
+    self.layout = layout
+    version = layout.version
+    self.head = head
+    self.records = records
+  }
+
+  /// Reads a file of the given layout.
+  ///
+  /// - Throws: `DocumentProblem`: what is wrong, without the file's name.
+  package init(reading bytes: [UInt8], as layout: DocumentLayout) throws(DocumentProblem) {
+    self.init(layout: layout)
+    var format: String?
+    var written: Int?
+    var seal: (text: String, start: Int)?
+    var sawRecords = false
+    do {
+      var reader = JSONReader(bytes)
+      try reader.object { key, reader in
+        if seal != nil { throw DocumentProblem.sealNotLast }
+        switch key {
+        case "format": format = try reader.string()
+        case "version": written = try reader.integer()
+        case "seal":
+          // The seal covers the bytes before its own key: `"seal"` is six, the colon and spaces follow.
+          let start = bytes[..<reader.position].lastRange(of: Array("\"seal\"".utf8)) ?? 0
+          seal = (try reader.string(), start)
+        case layout.recordsKey:
+          sawRecords = true
+          if layout.isSingle {
+            records.append(try Record(reading: &reader, layout: layout))
+          } else {
+            try reader.array { records.append(try Record(reading: &$0, layout: layout)) }
+          }
+        default: head.append(JSONMember(key, .raw(try reader.raw())))
+        }
+      }
+      try reader.end()
+    } catch let problem as DocumentProblem {
+      throw problem
+    } catch let error as JSONError {
+      throw .notJSON(error)
+    } catch {
+      throw .wrongFormat(found: "\(error)", expected: layout.format)
+    }
+    // A broken seal explains every other oddity, so it is told first.
+    isSealed = seal != nil
+    if let seal, seal.text != Seal.text(of: bytes[..<seal.start]) { throw .brokenSeal }
+    guard let format, format == layout.format else {
+      throw .wrongFormat(found: format ?? "", expected: layout.format)
+    }
+    guard let written, written >= 1 else { throw .notJSON(JSONError(.missing("version"), at: 0)) }
+    guard written <= layout.version else { throw .newer(version: written, known: layout.version) }
+    guard sawRecords else { throw .notJSON(JSONError(.missing(layout.recordsKey), at: 0)) }
+    var ids: Set<String> = []
+    for record in records where !ids.insert(record.id).inserted { throw .duplicateRecord(record.id) }
+    version = layout.version
+  }
+
+  /// The whole file: keys in a fixed order, one record a line, the seal last, a final newline.
+  package var bytes: [UInt8] {
+    var output = Array("{\n".utf8)
+    func member(_ key: String, _ value: JSON) {
+      output += "  ".utf8
+      JSON.write(key, to: &output)
+      output += ": ".utf8
+      value.write(to: &output)
+      output += ",\n".utf8
+    }
+    member("format", .string(layout.format))
+    member("version", .integer(version))
+    for item in head { member(item.key, item.value) }
+    if layout.isSingle, let only = records.first {
+      member(layout.recordsKey, .raw(only.body))
+    } else {
+      output += "  \"\(layout.recordsKey)\": [".utf8
+      for (index, record) in records.enumerated() {
+        output += (index == 0 ? "\n    " : ",\n    ").utf8
+        output += record.body.bytes
+      }
+      output += (records.isEmpty ? "],\n" : "\n  ],\n").utf8
+    }
+    output += "  ".utf8
+    let seal = Seal.text(of: output[...])
+    output += "\"seal\": \"\(seal)\"\n}\n".utf8
+    return output
+  }
+
+  /// Replaces, adds (at the end) or removes the record of an id.
+  package mutating func set(_ id: String, to body: RawJSON?) {
+    let index = records.firstIndex { $0.id == id }
+    switch (index, body) {
+    case (let index?, let body?): records[index] = Record(id: id, body: body)
+    case (let index?, nil): records.remove(at: index)
+    case (nil, let body?): records.append(Record(id: id, body: body))
+    case (nil, nil): break
+    }
+  }
+
+  package subscript(id: String) -> RawJSON? { records.first { $0.id == id }?.body }
+
+  /// The text of a head member, `nil` where it is missing or `null`.
+  package func text(_ key: String) throws(DocumentProblem) -> String? {
+    guard case .raw(let raw)? = head.first(where: { $0.key == key })?.value else { return nil }
+    var reader = JSONReader(raw)
+    do { return try reader.optionalString() } catch {
+      throw .notJSON(JSONError(.badValue(key: key, value: String(decoding: raw.bytes, as: UTF8.self)), at: 0))
+    }
+  }
+}
+
+extension Document.Record {
+  /// Reads one record and finds its name in it.
+  fileprivate init(reading reader: inout JSONReader, layout: DocumentLayout) throws {
+    let start = reader.position
+    let body = try reader.raw()
+    var inner = JSONReader(body)
+    var id: String?
+    guard inner.isAtObject() else { throw JSONError(.wrongType, at: start) }
+    try inner.object { key, reader in
+      if key == layout.identifierKey { id = try reader.string() } else { _ = try reader.raw() }
+    }
+    guard let id else { throw JSONError(.missing(layout.identifierKey), at: start) }
+    self.init(id: id, body: body)
+  }
+}
+
+/// What can be wrong with the bytes of a document.
+package enum DocumentProblem: Error, Hashable, Sendable {
+  case notJSON(JSONError)
+  case brokenSeal
+  case sealNotLast
+  case wrongFormat(found: String, expected: String)
+  case newer(version: Int, known: Int)
+  case duplicateRecord(String)
+  /// A reference, date or id that does not fit the file it stands in.
+  case misplaced(key: String, value: String)
+  case tooLarge(bytes: Int)
+  case notAFile
+}
+
+extension ArraySlice<UInt8> {
+  /// The start of the last occurrence of `needle`.
+  fileprivate func lastRange(of needle: [UInt8]) -> Int? {
+    guard count >= needle.count else { return nil }
+    return (startIndex...(endIndex - needle.count)).reversed().first {
+      self[$0..<$0 + needle.count].elementsEqual(needle)
+    }
+  }
+}

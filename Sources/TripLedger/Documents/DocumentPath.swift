@@ -1,0 +1,81 @@
+/// Where a document lives in the home folder, and so what kind it is. Holds no other path.
+package enum DocumentPath: Hashable, Sendable {
+  case gate
+  case trip(TripID)
+  case places(TripID)
+  case day(TripID, Day)
+  case rates(RateSourceName, Day)
+
+  /// Relative to the home folder.
+  package var relative: String {
+    switch self {
+    case .gate: "ledger.json"
+    case .trip(let trip): "trips/\(trip)/trip.json"
+    case .places(let trip): "trips/\(trip)/places.json"
+    case .day(let trip, let day): "trips/\(trip)/days/\(day).json"
+    case .rates(let source, let day): "rates/\(source.rawValue)/\(day).json"
+    }
+  }
+
+  package init?(relative: String) {
+    let parts = relative.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    func day(_ name: String) -> Day? { name.hasSuffix(".json") ? Day(String(name.dropLast(5))) : nil }
+    switch parts.count {
+    case 1 where relative == "ledger.json": self = .gate
+    case 3 where parts[0] == "trips":
+      guard let trip = TripID(parts[1]) else { return nil }
+      switch parts[2] {
+      case "trip.json": self = .trip(trip)
+      case "places.json": self = .places(trip)
+      default: return nil
+      }
+    case 3 where parts[0] == "rates":
+      guard let source = RateSourceName(rawValue: parts[1]), let date = day(parts[2]) else { return nil }
+      self = .rates(source, date)
+    case 4 where parts[0] == "trips" && parts[2] == "days":
+      guard let trip = TripID(parts[1]), let date = day(parts[3]) else { return nil }
+      self = .day(trip, date)
+    default: return nil
+    }
+  }
+
+  var layout: DocumentLayout {
+    switch self {
+    case .gate: .ledger
+    case .trip: .trip
+    case .places: .places
+    case .day: .day
+    case .rates: .rates
+    }
+  }
+}
+
+/// The shape of a kind of document: its name, its version, and where its records stand.
+package struct DocumentLayout: Hashable, Sendable {
+  /// The member `format`.
+  package let format: String
+  /// The member `version` that this program writes.
+  package let version: Int
+  /// The member that holds the records.
+  package let recordsKey: String
+  /// Whether that member is one record instead of a list.
+  package let isSingle: Bool
+  /// The member that names a record within its document.
+  package let identifierKey: String
+
+  init(_ format: String, version: Int = 1, records: String, isSingle: Bool = false, identifier: String = "id")
+  {
+    self.format = format
+    self.version = version
+    recordsKey = records
+    self.isSingle = isSingle
+    identifierKey = identifier
+  }
+
+  static let ledger = DocumentLayout("dot.ledger", records: "categories", identifier: "key")
+  static let trip = DocumentLayout("dot.trip", records: "trip", isSingle: true)
+  static let places = DocumentLayout("dot.places", records: "places")
+  static let day = DocumentLayout("dot.day", records: "expenses")
+  static let rates = DocumentLayout("dot.rates", records: "rates", identifier: "currency")
+  static let change = DocumentLayout("dot.change", records: "edits", identifier: "record")
+}

@@ -1,0 +1,188 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A call to the system that failed, with the path it was about.
+package struct FileError: Error, Hashable, Sendable {
+  package enum Operation: String, Sendable {
+    case open, read, write, flush, rename, remove, list, lock
+    case makeFolder
+  }
+  package let operation: Operation
+  package let path: String
+  /// `errno`.
+  package let code: Int32
+
+  package init(_ operation: Operation, _ path: String, code: Int32 = errno) {
+    self.operation = operation
+    self.path = path
+    self.code = code
+  }
+
+  package var isMissing: Bool { code == ENOENT }
+  /// The place can be read, but nothing can be written there.
+  package var isReadOnly: Bool { code == EROFS || code == EACCES || code == EPERM }
+  /// The system's own words: `No space left on device`.
+  package var reason: String { String(cString: strerror(code)) }
+}
+
+/// The calls to the file system that must be flushed or bounded, which `FileManager` can't promise.
+package enum Files {
+  /// Reads a regular file whole; follows no symbolic link and waits for no pipe.
+  ///
+  /// - Returns: `nil` where there is no such file.
+  package static func read(_ path: String, limit: Int) throws -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      if errno == ELOOP { throw DocumentProblem.notAFile }
+      throw FileError(.open, path)
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileError(.read, path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw DocumentProblem.notAFile }
+    guard status.st_size <= limit else { throw DocumentProblem.tooLarge(bytes: Int(status.st_size)) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(status.st_size) + 1)
+    while try readChunk(descriptor, path, into: &bytes) > 0 {
+      guard bytes.count <= limit else { throw DocumentProblem.tooLarge(bytes: bytes.count) }
+    }
+    return bytes
+  }
+
+  /// Appends up to 64 KiB to `bytes`; 0 at the end of the file.
+  package static func readChunk(_ descriptor: Int32, _ path: String, into bytes: inout [UInt8]) throws -> Int
+  {
+    try withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
+      while true {
+        let count = unistd_read(descriptor, buffer.baseAddress, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        guard count >= 0 else { throw FileError(.read, path) }
+        bytes.append(contentsOf: buffer[..<count])
+        return count
+      }
+    }
+  }
+
+  /// Writes a new file and flushes it to the disk. Nothing may have the path yet.
+  package static func create(_ path: String, _ bytes: [UInt8], mode: mode_t = 0o644) throws {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw FileError(.open, path) }
+    defer { close(descriptor) }
+    try write(descriptor, path, bytes)
+    try flush(descriptor, path)
+  }
+
+  /// Replaces a file in one step: written beside it, flushed, renamed over it, the name flushed.
+  ///
+  /// `temporary` is a path on the same file system that nothing else uses.
+  package static func replace(
+    _ path: String, with bytes: [UInt8], temporary: String, mode: mode_t = 0o644
+  ) throws {
+    try remove(temporary)
+    do {
+      try create(temporary, bytes, mode: mode)
+      try rename(temporary, to: path)
+    } catch {
+      try? remove(temporary)
+      throw error
+    }
+    try flushFolder(Paths.parent(of: path))
+  }
+
+  package static func write(_ descriptor: Int32, _ path: String, _ bytes: [UInt8]) throws {
+    try bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let count = unistd_write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { throw FileError(.write, path) }
+        rest = rest.dropFirst(count)
+      }
+    }
+  }
+
+  /// Waits until the disk has what was written. A flush that failed is never tried again: the
+  /// system may have dropped the pages that it could not write.
+  package static func flush(_ descriptor: Int32, _ path: String) throws {
+    #if canImport(Darwin)
+      guard fcntl(descriptor, F_FULLFSYNC) != -1 else { throw FileError(.flush, path) }
+    #else
+      guard fsync(descriptor) == 0 else { throw FileError(.flush, path) }
+    #endif
+  }
+
+  /// Makes the names in a folder durable.
+  package static func flushFolder(_ path: String) throws {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(.open, path) }
+    defer { close(descriptor) }
+    try flush(descriptor, path)
+  }
+
+  package static func rename(_ old: String, to new: String) throws {
+    guard unistd_rename(old, new) == 0 else { throw FileError(.rename, new) }
+  }
+
+  /// Removes a file; one that is not there is no error.
+  package static func remove(_ path: String) throws {
+    guard unlink(path) == 0 || errno == ENOENT else { throw FileError(.remove, path) }
+  }
+
+  /// Makes a folder and its parents, each flushed into the folder above it.
+  package static func makeFolder(_ path: String, mode: mode_t = 0o755) throws {
+    if exists(path) { return }
+    let parent = Paths.parent(of: path)
+    if parent != path { try makeFolder(parent, mode: mode) }
+    guard mkdir(path, mode) == 0 || errno == EEXIST else { throw FileError(.makeFolder, path) }
+    try flushFolder(parent)
+  }
+
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// Names in a folder, sorted; none where there is no such folder.
+  package static func list(_ path: String) throws -> [String] {
+    guard exists(path) else { return [] }
+    do { return try FileManager.default.contentsOfDirectory(atPath: path).sorted() } catch {
+      throw FileError(.list, path, code: errno == 0 ? EIO : errno)
+    }
+  }
+
+  /// Removes a folder that is empty; one that holds something stays.
+  package static func removeEmptyFolder(_ path: String) throws {
+    guard rmdir(path) == 0 || [ENOENT, ENOTEMPTY, EEXIST].contains(errno) else {
+      throw FileError(.remove, path)
+    }
+  }
+}
+
+// The C names that Swift methods above would shadow.
+private func unistd_read(_ fd: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(fd, buffer, count)
+}
+private func unistd_write(_ fd: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(fd, buffer, count)
+}
+private func unistd_rename(_ old: String, _ new: String) -> Int32 { rename(old, new) }
+
+/// Slashes between names.
+package enum Paths {
+  package static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  package static func name(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+}

@@ -1,0 +1,103 @@
+/// A JSON value to be written. Members keep their order.
+package enum JSON: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case string(String)
+  case array([JSON])
+  case object([JSONMember])
+  /// Bytes that were read and are written again as they were.
+  case raw(RawJSON)
+}
+
+package struct JSONMember: Hashable, Sendable {
+  package let key: String
+  package let value: JSON
+
+  package init(_ key: String, _ value: JSON) {
+    self.key = key
+    self.value = value
+  }
+}
+
+/// One complete JSON value, as bytes that `JSONReader` has checked.
+package struct RawJSON: Hashable, Sendable {
+  package let bytes: ArraySlice<UInt8>
+
+  init(checked bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
+{
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(integerLiteral value: Int) { self = .integer(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(arrayLiteral elements: JSON...) { self = .array(elements) }
+  package init(dictionaryLiteral elements: (String, JSON)...) {
+    self = .object(elements.map { JSONMember($0.0, $0.1) })
+  }
+  package init(nilLiteral: ()) { self = .null }
+
+  /// The text of a value that has one form in JSON: its description.
+  package init(_ value: (some CustomStringConvertible)?) {
+    self = value.map { .string($0.description) } ?? .null
+  }
+}
+
+extension JSON {
+  /// The value on one line, in UTF-8, without a final newline.
+  package var bytes: [UInt8] {
+    var output: [UInt8] = []
+    write(to: &output)
+    return output
+  }
+
+  package func write(to output: inout [UInt8]) {
+    switch self {
+    case .null: output += "null".utf8
+    case .bool(let value): output += (value ? "true" : "false").utf8
+    case .integer(let value): output += String(value).utf8
+    case .string(let value): Self.write(value, to: &output)
+    case .raw(let raw): output += raw.bytes
+    case .array(let elements):
+      Self.write(elements, between: ("[", "]"), to: &output) { $0.write(to: &$1) }
+    case .object(let members):
+      Self.write(members, between: ("{", "}"), to: &output) { member, output in
+        Self.write(member.key, to: &output)
+        output.append(UInt8(ascii: ":"))
+        member.value.write(to: &output)
+      }
+    }
+  }
+
+  private static func write<Element>(
+    _ elements: [Element], between brackets: (String, String), to output: inout [UInt8],
+    _ writeElement: (Element, inout [UInt8]) -> Void
+  ) {
+    output += brackets.0.utf8
+    for (index, element) in elements.enumerated() {
+      if index > 0 { output.append(UInt8(ascii: ",")) }
+      writeElement(element, &output)
+    }
+    output += brackets.1.utf8
+  }
+
+  static func write(_ text: String, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
+      case 0x0A: output += "\\n".utf8
+      case 0x0D: output += "\\r".utf8
+      case 0x09: output += "\\t".utf8
+      case 0..<0x20, 0x7F:
+        let digits = Array("0123456789abcdef".utf8)
+        output += "\\u00".utf8
+        output += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default: output.append(byte)
+      }
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+}

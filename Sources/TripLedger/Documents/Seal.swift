@@ -1,0 +1,16 @@
+/// The checksum at the end of a document: CRC-32C (Castagnoli) of every byte before it.
+enum Seal {
+  static func text(of bytes: ArraySlice<UInt8>) -> String {
+    let digits = String(checksum(bytes), radix: 16)
+    return "crc32c:" + String(repeating: "0", count: 8 - digits.utf8.count) + digits
+  }
+
+  static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    ~bytes.reduce(~0) { crc, byte in table[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] ^ (crc >> 8) }
+  }
+
+  /// Reflected polynomial 0x82F63B78 (RFC 3720, appendix B.4).
+  private static let table: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(UInt32(byte)) { crc, _ in crc & 1 == 1 ? (crc >> 1) ^ 0x82F6_3B78 : crc >> 1 }
+  }
+}

@@ -1,0 +1,122 @@
+/// A civil date of the proleptic Gregorian calendar, as a traveller lives it; not an instant.
+package struct Day: Hashable, Sendable {
+  /// Days since 1970-01-01.
+  package let number: Int
+
+  package init(number: Int) { self.number = number }
+
+  /// `nil` where the calendar has no such date; years 1 to 9999.
+  package init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
+    // Howard Hinnant's days_from_civil: years begin in March, so that the leap day is the last.
+    let shifted = month > 2 ? year : year - 1
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    number = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    guard components == (year, month, day) else { return nil }
+  }
+
+  /// Reads `2025-09-06` and nothing else.
+  package init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      let year = bytes[0..<4].decimalValue, let month = bytes[5..<7].decimalValue,
+      let day = bytes[8..<10].decimalValue
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  package var components: (year: Int, month: Int, day: Int) {
+    let shifted = number + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthIndex = (5 * dayOfYear + 2) / 153
+    let month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthIndex + 2) / 5 + 1)
+  }
+
+  package var weekday: Weekday {
+    // 1970-01-01 was a Thursday.
+    Weekday.allCases[((number + 3) % 7 + 7) % 7]
+  }
+
+  package static func + (day: Day, days: Int) -> Day { Day(number: day.number + days) }
+  package static func - (day: Day, days: Int) -> Day { Day(number: day.number - days) }
+  /// Whole days from `right` to `left`.
+  package static func - (left: Day, right: Day) -> Int { left.number - right.number }
+}
+
+extension Day: Comparable, CustomStringConvertible, Strideable {
+  package static func < (left: Self, right: Self) -> Bool { left.number < right.number }
+  package func distance(to other: Day) -> Int { other.number - number }
+  package func advanced(by days: Int) -> Day { self + days }
+
+  /// `2025-09-06`.
+  package var description: String {
+    let (year, month, day) = components
+    return "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))"
+  }
+
+  /// `20250906`, as some services ask for it.
+  package var compact: String {
+    let (year, month, day) = components
+    return year.padded(4) + month.padded(2) + day.padded(2)
+  }
+}
+
+package enum Weekday: Int, CaseIterable, Sendable {
+  case monday, tuesday, wednesday, thursday, friday, saturday, sunday
+
+  package var isWeekend: Bool { self == .saturday || self == .sunday }
+}
+
+/// A time of day on a traveller's watch, to the second.
+package struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// Seconds since midnight, below 86,400.
+  package let seconds: Int
+
+  package init(secondsSinceMidnight seconds: Int) { self.seconds = seconds }
+
+  /// Reads `HH:MM` and `HH:MM:SS`.
+  package init?(_ text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Array($0.utf8) }
+    guard (2...3).contains(parts.count), parts.allSatisfy({ $0.count == 2 }) else { return nil }
+    let values = parts.compactMap { $0[...].decimalValue }
+    guard values.count == parts.count, values[0] < 24, values.dropFirst().allSatisfy({ $0 < 60 }) else {
+      return nil
+    }
+    seconds = values[0] * 3600 + values[1] * 60 + (values.count == 3 ? values[2] : 0)
+  }
+
+  package static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
+
+  /// `19:05`, or `19:05:30` where the seconds are not zero.
+  package var description: String {
+    let minutes = "\((seconds / 3600).padded(2)):\((seconds / 60 % 60).padded(2))"
+    return seconds % 60 == 0 ? minutes : minutes + ":" + (seconds % 60).padded(2)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The number that ASCII digits write, `nil` for anything else; at most nine digits.
+  var decimalValue: Int? {
+    guard !isEmpty, count <= 9 else { return nil }
+    var value = 0
+    for byte in self {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return value
+  }
+}
+
+extension Int {
+  /// Decimal digits with zeros in front up to `width`.
+  func padded(_ width: Int) -> String {
+    let digits = String(self)
+    return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits
+  }
+}

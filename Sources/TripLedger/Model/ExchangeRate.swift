@@ -1,0 +1,94 @@
+/// A published price of money: `base` units of `quote` for `unit` units of `currency`, on one date.
+///
+/// Kept as its source published it and never inverted.
+package struct ExchangeRate: Hashable, Sendable {
+  package let currency: Currency
+  /// 1, or 100 for the yen and the rupiah of the Eximbank.
+  package let unit: Int
+  /// Above zero. Of the Eximbank it is `deal_bas_r`, 매매기준율.
+  package let base: ExactDecimal
+  package let quote: Currency
+  package let date: Day
+  package let source: RateSourceName
+  /// The source's own code, where it differs from ISO 4217: `CNH`.
+  package var quotedAs: String?
+  /// The source's own name of the currency.
+  package var name: String?
+  /// Wire prices as published (전신환 매입·매도), for the record: not cash.
+  package var wireBuy: ExactDecimal?
+  package var wireSell: ExactDecimal?
+  package var changed: Instant
+  package var unknown: [JSONMember] = []
+
+  package init(
+    currency: Currency, unit: Int, base: ExactDecimal, quote: Currency, date: Day, source: RateSourceName,
+    changed: Instant
+  ) {
+    self.currency = currency
+    self.unit = unit
+    self.base = base
+    self.quote = quote
+    self.date = date
+    self.source = source
+    self.changed = changed
+  }
+
+  /// Units of `quote` for one unit of `currency`, exact.
+  package var factor: Fraction {
+    Fraction(Int128(base.coefficient), over: .powerOfTen(base.scale) * Int128(unit))
+  }
+}
+
+/// Who published a rate: a folder under `rates/`.
+package enum RateSourceName: String, CaseIterable, Sendable {
+  case manual, eximbank
+}
+
+/// A rate that a person typed: `938.28/100`, `9.4`, `1390KRW`.
+package struct GivenRate: Hashable, Sendable {
+  package let base: ExactDecimal
+  package let unit: Int
+  package let quote: Currency
+
+  package init(base: ExactDecimal, unit: Int, quote: Currency) {
+    self.base = base
+    self.unit = unit
+    self.quote = quote
+  }
+
+  package static let units = [1, 10, 100, 1000, 10_000]
+
+  /// Reads a positive decimal, then optionally `/unit`, then optionally the code of the currency it is in.
+  package init(parsing text: String, quote: Currency, unit: Int = 1) throws(MoneyError) {
+    var body = text
+    var quote = quote
+    if let last = body.last, last.isLetter {
+      let code = String(body.suffix(while: \.isLetter))
+      quote = try Currency(code)
+      body = String(body.dropLast(code.count))
+    }
+    let parts = body.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count <= 2, let unit = parts.count == 2 ? Int(parts[1]) : unit, Self.units.contains(unit)
+    else {
+      throw .notANumber(value: text)
+    }
+    let base: ExactDecimal
+    do { base = try ExactDecimal(parsing: parts[0]) } catch {
+      throw if case .notANumber = error { .notANumber(value: text) } else { error }
+    }
+    if base.coefficient == 0 { throw .zero(value: text) }
+    if base.coefficient < 0 { throw .negative(value: text) }
+    self.init(base: base, unit: unit, quote: quote)
+  }
+
+  /// Units of `quote` for one unit of the expense's currency, exact.
+  package var factor: Fraction {
+    Fraction(Int128(base.coefficient), over: .powerOfTen(base.scale) * Int128(unit))
+  }
+}
+
+extension String {
+  fileprivate func suffix(while condition: (Character) -> Bool) -> Substring {
+    self[(lastIndex { !condition($0) }.map { index(after: $0) } ?? startIndex)...]
+  }
+}

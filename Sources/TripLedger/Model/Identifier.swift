@@ -1,0 +1,64 @@
+/// The identity of a record: 13 random characters of lower-case Crockford base 32 (65 bits).
+///
+/// Random, so that two devices never make the same one.
+package struct Identifier<Record>: Hashable, Sendable {
+  package let text: String
+
+  package static var length: Int { 13 }
+
+  package init() {
+    var generator = SystemRandomNumberGenerator()
+    self.init(using: &generator)
+  }
+
+  package init(using generator: inout some RandomNumberGenerator) {
+    text = String(
+      decoding: (0..<Self.length).map { _ in Crockford.alphabet[Int.random(in: 0..<32, using: &generator)] },
+      as: UTF8.self)
+  }
+
+  /// `nil` for anything that is not a whole id.
+  package init?(_ text: String) {
+    guard text.utf8.count == Self.length, text.utf8.allSatisfy(Crockford.alphabet.contains) else {
+      return nil
+    }
+    self.text = text
+  }
+}
+
+extension Identifier: Comparable, CustomStringConvertible {
+  package static func < (left: Self, right: Self) -> Bool { left.text < right.text }
+  package var description: String { text }
+}
+
+package typealias TripID = Identifier<TripInfo>
+package typealias ExpenseID = Identifier<TripDetailInfo>
+package typealias PlaceID = Identifier<MapInfo>
+
+/// Digits and letters without i, l, o and u.
+enum Crockford {
+  static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+}
+
+/// The shortest prefixes, of at least four characters, that tell ids apart.
+package struct ShortIdentifiers {
+  private let lengths: [String: Int]
+
+  package init(_ ids: some Sequence<String>) {
+    let sorted = ids.sorted()
+    var lengths: [String: Int] = [:]
+    for (index, id) in sorted.enumerated() {
+      let neighbours = [index - 1, index + 1].filter(sorted.indices.contains).map { sorted[$0] }
+      let shared = neighbours.map { neighbour in
+        zip(id.utf8, neighbour.utf8).prefix { $0 == $1 }.count
+      }
+      lengths[id] = max(4, (shared.max() ?? 0) + 1)
+    }
+    self.lengths = lengths
+  }
+
+  /// The whole id where it was not among those given.
+  package func short(_ id: String) -> String {
+    String(id.prefix(lengths[id] ?? id.count))
+  }
+}

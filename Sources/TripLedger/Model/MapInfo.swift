@@ -1,0 +1,44 @@
+/// A place that a traveller named.
+package struct MapInfo: Hashable, Sendable {
+  package let id: PlaceID
+  /// The name a person gave.
+  package var identifier: String
+  package var position: Position?
+  package var changed: Instant
+  package var unknown: [JSONMember] = []
+
+  package init(id: PlaceID = PlaceID(), identifier: String, position: Position?, changed: Instant) {
+    self.id = id
+    self.identifier = identifier
+    self.position = position
+    self.changed = changed
+  }
+}
+
+/// A point on the earth in degrees (WGS 84), as decimal text so that it is kept to the digit.
+package struct Position: Hashable, Sendable {
+  package let latitude: ExactDecimal
+  package let longitude: ExactDecimal
+
+  package init?(latitude: ExactDecimal, longitude: ExactDecimal) {
+    guard Self.within(latitude, 90), Self.within(longitude, 180) else { return nil }
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  /// Reads `34.6687,135.5013`.
+  package init(parsing text: String) throws(ModelError) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      String($0.drop { $0 == " " })
+    }
+    guard parts.count == 2, let latitude = try? ExactDecimal(parsing: parts[0]),
+      let longitude = try? ExactDecimal(parsing: parts[1]),
+      let position = Position(latitude: latitude, longitude: longitude)
+    else { throw .notAPosition(value: text) }
+    self = position
+  }
+
+  private static func within(_ degrees: ExactDecimal, _ limit: Int128) -> Bool {
+    Int128(degrees.coefficient.magnitude) <= limit * .powerOfTen(degrees.scale)
+  }
+}

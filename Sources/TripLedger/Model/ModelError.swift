@@ -1,0 +1,15 @@
+/// A value that is not one of what the model knows.
+package enum ModelError: Error, Hashable, Sendable {
+  case unknownCategory(value: String, suggestions: [String], all: [String])
+  case unknownPayment(value: String)
+  case notADay(value: String)
+  case notATime(value: String)
+  case notAZone(value: String)
+  /// Not `latitude,longitude` in degrees within ±90 and ±180.
+  case notAPosition(value: String)
+  /// Not a whole number from one up.
+  case notACount(value: String)
+  /// Empty, or longer than the number of characters allowed.
+  case badText(field: String, limit: Int)
+  case endBeforeStart(start: Day, end: Day)
+}

@@ -1,0 +1,46 @@
+/// One expense of a trip: what was paid, when, where and for what.
+package struct TripDetailInfo: Hashable, Sendable {
+  package let id: ExpenseID
+  /// As paid; below zero for a refund, never zero.
+  package var amount: Amount
+  /// A key of the ledger's categories.
+  package var category: String
+  /// In the order in which they were given.
+  package var photos: [ImageName]
+  package var memo: String?
+  /// The civil date as the traveller lived it.
+  package var date: Day
+  package var time: TimeOfDay?
+  package var zone: Zone?
+  /// A place of the same trip.
+  package var place: PlaceID?
+  package var pay: Payment?
+  package var tags: [String]
+  /// A rate given with the expense, before all others.
+  package var rate: GivenRate?
+  /// When it was entered, for the order within a day.
+  package var entered: Instant
+  package var changed: Instant
+  package var unknown: [JSONMember] = []
+
+  package init(
+    id: ExpenseID = ExpenseID(), amount: Amount, category: String, photos: [ImageName] = [],
+    memo: String? = nil, date: Day, time: TimeOfDay? = nil, zone: Zone? = nil, place: PlaceID? = nil,
+    pay: Payment? = nil, tags: [String] = [], rate: GivenRate? = nil, entered: Instant
+  ) {
+    self.id = id
+    self.amount = amount
+    self.category = category
+    self.photos = photos
+    self.memo = memo
+    self.date = date
+    self.time = time
+    self.zone = zone
+    self.place = place
+    self.pay = pay
+    self.tags = tags
+    self.rate = rate
+    self.entered = entered
+    self.changed = entered
+  }
+}

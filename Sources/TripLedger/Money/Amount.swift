@@ -1,0 +1,92 @@
+/// Money: a whole number of minor units of one currency.
+package struct Amount: Hashable, Sendable {
+  package let minorUnits: Int64
+  package let currency: Currency
+
+  package init(minorUnits: Int64, currency: Currency) {
+    self.minorUnits = minorUnits
+    self.currency = currency
+  }
+
+  package static func zero(_ currency: Currency) -> Amount { Amount(minorUnits: 0, currency: currency) }
+
+  /// Which signs an input may have.
+  package enum Sign: Sendable { case positive, zeroOrMore, anyButZero }
+
+  /// The most minor units a single input may have.
+  package static let inputLimit: Int64 = 1_000_000_000_000_000
+
+  /// Reads an amount that a person or a file gave; every refusal names the text as given.
+  package init(parsing text: String, currency: Currency, sign: Sign) throws(MoneyError) {
+    let number = try DecimalText(text)
+    guard number.scale <= currency.minorDigits else {
+      throw .tooManyDecimals(value: text, currency: currency.code, minorDigits: currency.minorDigits)
+    }
+    let units = Int128(number.coefficient) * .powerOfTen(currency.minorDigits - number.scale)
+    guard units <= Self.inputLimit, let magnitude = Int64(exactly: units) else {
+      throw .tooLarge(value: text)
+    }
+    if sign != .zeroOrMore, magnitude == 0 { throw .zero(value: text) }
+    if sign != .anyButZero, number.negative { throw .negative(value: text) }
+    self.init(minorUnits: number.negative ? -magnitude : magnitude, currency: currency)
+  }
+
+  /// The value in whole units, before any rounding.
+  package var fraction: Fraction {
+    Fraction(Int128(minorUnits), over: .powerOfTen(currency.minorDigits))
+  }
+
+  /// Rounds an exact value once, halves away from zero, to the minor digits of `currency`.
+  package init(rounding value: Fraction, to currency: Currency) throws(MoneyError) {
+    let units = try value * Fraction(.powerOfTen(currency.minorDigits), over: 1)
+    self.init(minorUnits: try units.rounded(), currency: currency)
+  }
+
+  package var negated: Amount { Amount(minorUnits: -minorUnits, currency: currency) }
+
+  /// Both amounts are of one currency: adding others is a mistake of the program.
+  package static func + (left: Self, right: Self) throws(MoneyError) -> Self {
+    precondition(left.currency == right.currency)
+    let (sum, overflow) = left.minorUnits.addingReportingOverflow(right.minorUnits)
+    guard !overflow else { throw .overflow }
+    return Amount(minorUnits: sum, currency: left.currency)
+  }
+
+  package static func - (left: Self, right: Self) throws(MoneyError) -> Self {
+    try left + right.negated
+  }
+}
+
+extension Amount {
+  package static func sum(_ amounts: some Sequence<Amount>, in currency: Currency) throws(MoneyError)
+    -> Amount
+  {
+    var total = Amount.zero(currency)
+    for amount in amounts { total = try total + amount }
+    return total
+  }
+
+  /// Plain digits with exactly the currency's minor digits: `12000`, `12.50`, `-3.20`.
+  package var plain: String {
+    DecimalText.plain(
+      magnitude: minorUnits.magnitude, scale: currency.minorDigits, negative: minorUnits < 0)
+  }
+
+  /// `plain` with thousands commas, for people: `12,000`.
+  package var grouped: String { Grouping.thousands(plain) }
+}
+
+/// Thousands commas for people.
+package enum Grouping {
+  /// Groups the digits before the point of a plain decimal.
+  package static func thousands(_ plain: String) -> String {
+    let negative = plain.hasPrefix("-")
+    let parts = plain.drop { $0 == "-" }.split(separator: ".", maxSplits: 1)
+    var grouped = ""
+    for (index, digit) in parts[0].enumerated() {
+      if index > 0, (parts[0].count - index) % 3 == 0 { grouped.append(",") }
+      grouped.append(digit)
+    }
+    return (negative ? "-" : "") + grouped + (parts.count == 2 ? "." + parts[1] : "")
+  }
+}

@@ -1,0 +1,69 @@
+/// A currency one can pay in: an ISO 4217 code and its number of minor digits.
+package struct Currency: Hashable, Sendable {
+  /// Three capital letters, as in ISO 4217.
+  package let code: String
+  /// Decimals of an amount: 0 for JPY and KRW, 2 for USD, 3 for KWD.
+  package let minorDigits: Int
+
+  /// Takes a code in any case.
+  package init(_ code: String) throws(MoneyError) {
+    let capital = code.uppercased()
+    guard let entry = CurrencyEntry.find(capital) else {
+      throw .unknownCurrency(value: code, suggestions: CurrencyEntry.suggestions(for: capital))
+    }
+    guard let digits = entry.minorDigits else { throw .notMoney(value: code) }
+    self.init(code: entry.code, minorDigits: digits)
+  }
+
+  private init(code: String, minorDigits: Int) {
+    self.code = code
+    self.minorDigits = minorDigits
+  }
+
+  package static let won = Currency(code: "KRW", minorDigits: 0)
+}
+
+extension Currency: Comparable, CustomStringConvertible {
+  package static func < (left: Self, right: Self) -> Bool { left.code < right.code }
+  package var description: String { code }
+}
+
+/// A row of ISO 4217.
+package struct CurrencyEntry: Sendable {
+  package let code: String
+  /// Three digits, `392` for JPY.
+  package let number: String
+  /// `nil` where the standard lists none, as for gold.
+  package let minorDigits: Int?
+  package let english: String
+  package let korean: String
+
+  /// Every row of the list, by code.
+  package static func all() -> [CurrencyEntry] {
+    CurrencyTable.rows.withUTF8Buffer { table in
+      table.split(separator: UInt8(ascii: "\n")).compactMap(CurrencyEntry.init(row:))
+    }
+  }
+
+  /// The row of a code in capitals.
+  package static func find(_ code: String) -> CurrencyEntry? {
+    CurrencyTable.rows.withUTF8Buffer { table in
+      table.split(separator: UInt8(ascii: "\n"))
+        .first { $0.starts(with: code.utf8) && code.utf8.count == 3 }
+        .flatMap(CurrencyEntry.init(row:))
+    }
+  }
+
+  private init?(row: Slice<UnsafeBufferPointer<UInt8>>) {
+    let fields = row.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard fields.count == 5 else { return nil }
+    (code, number, english, korean) = (fields[0], fields[1], fields[3], fields[4])
+    minorDigits = Int(fields[2])
+  }
+
+  /// Codes that are one slip away, for "did you mean".
+  static func suggestions(for code: String) -> [String] {
+    Spelling.nearest(to: code, among: all().filter { $0.minorDigits != nil }.map(\.code))
+  }
+}

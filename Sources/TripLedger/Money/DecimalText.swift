@@ -1,0 +1,59 @@
+/// The one grammar of numbers that people and banks write: `12000`, `12,000`, `1,142.8`, `-5`.
+///
+/// ASCII digits, commas only as correct thousands groups, at most one point with digits on both
+/// sides. No exponents, no other scripts' digits, no plus sign.
+struct DecimalText {
+  let negative: Bool
+  let coefficient: Int64
+  let scale: Int
+
+  init(_ text: String) throws(MoneyError) {
+    var body = Substring(text)
+    negative = body.first == "-"
+    if negative { body = body.dropFirst() }
+
+    let parts = body.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let whole = parts[0]
+    let decimals = parts.count == 2 ? parts[1] : ""
+    guard parts.count == 1 || Self.allDigits(decimals) else { throw .notANumber(value: text) }
+
+    let groups = whole.split(separator: ",", omittingEmptySubsequences: false)
+    guard groups.allSatisfy(Self.allDigits) else { throw .notANumber(value: text) }
+    if groups.count > 1 {
+      let grouped = groups[0].utf8.count <= 3 && groups.dropFirst().allSatisfy { $0.utf8.count == 3 }
+      guard grouped else {
+        guard groups.count == 2, parts.count == 1 else { throw .notANumber(value: text) }
+        let sign = negative ? "-" : ""
+        throw .ambiguousComma(
+          value: text, asDecimal: "\(sign)\(groups[0]).\(groups[1])",
+          asThousands: "\(sign)\(groups[0])\(groups[1])")
+      }
+    }
+
+    var digits = Int64(0)
+    var count = 0
+    for byte in groups.joined().utf8 + Array(decimals.utf8) {
+      count += digits == 0 && byte == UInt8(ascii: "0") ? 0 : 1
+      guard count <= 18 else { throw .tooLarge(value: text) }
+      digits = digits * 10 + Int64(byte - UInt8(ascii: "0"))
+    }
+    guard decimals.utf8.count <= 18 else { throw .tooLarge(value: text) }
+    coefficient = digits
+    scale = decimals.utf8.count
+  }
+
+  /// Digits with a point before the last `scale` of them.
+  static func plain(magnitude: some BinaryInteger, scale: Int, negative: Bool) -> String {
+    var digits = String(magnitude)
+    if scale > 0 {
+      let missing = scale + 1 - digits.utf8.count
+      if missing > 0 { digits = String(repeating: "0", count: missing) + digits }
+      digits.insert(".", at: digits.index(digits.endIndex, offsetBy: -scale))
+    }
+    return negative ? "-" + digits : digits
+  }
+
+  private static func allDigits(_ text: Substring) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+}

@@ -1,0 +1,65 @@
+/// A decimal number, exact: `coefficient` × 10^−`scale`.
+///
+/// Serves rates and percentages. At most 18 digits, so that the coefficient fits 64 bits.
+package struct ExactDecimal: Hashable, Sendable {
+  package let coefficient: Int64
+  package let scale: Int
+
+  /// Trailing zeros after the point are dropped: `38.00` and `38` are one number.
+  package init(coefficient: Int64, scale: Int) {
+    var coefficient = coefficient
+    var scale = scale
+    while scale > 0, coefficient % 10 == 0 {
+      coefficient /= 10
+      scale -= 1
+    }
+    self.coefficient = coefficient
+    self.scale = scale
+  }
+
+  package init(_ whole: Int64) {
+    self.init(coefficient: whole, scale: 0)
+  }
+
+  /// Reads digits, correct thousands commas and at most one point; a leading `-` is a sign.
+  package init(parsing text: String) throws(MoneyError) {
+    let number = try DecimalText(text)
+    self.init(coefficient: number.negative ? -number.coefficient : number.coefficient, scale: number.scale)
+  }
+
+  package var isPositive: Bool { coefficient > 0 }
+
+  package var fraction: Fraction {
+    Fraction(Int128(coefficient), over: Int128.powerOfTen(scale))
+  }
+
+  package static func * (left: Self, right: Self) throws(MoneyError) -> Self {
+    let (product, overflow) = left.coefficient.multipliedReportingOverflow(by: right.coefficient)
+    guard !overflow else { throw .overflow }
+    return Self(coefficient: product, scale: left.scale + right.scale)
+  }
+
+  package static func - (left: Self, right: Self) throws(MoneyError) -> Self {
+    let scale = max(left.scale, right.scale)
+    let (difference, overflow) = (Int128(left.coefficient) * .powerOfTen(scale - left.scale))
+      .subtractingReportingOverflow(Int128(right.coefficient) * .powerOfTen(scale - right.scale))
+    guard !overflow, let coefficient = Int64(exactly: difference) else { throw .overflow }
+    return Self(coefficient: coefficient, scale: scale)
+  }
+}
+
+extension ExactDecimal: CustomStringConvertible {
+  /// Plain digits without grouping, as JSON and documents hold them: `1354.2925`, `-3.2`.
+  package var description: String {
+    DecimalText.plain(magnitude: coefficient.magnitude, scale: scale, negative: coefficient < 0)
+  }
+}
+
+extension Int128 {
+  /// 10 to the power of `exponent`, which is 0 … 38.
+  static func powerOfTen(_ exponent: Int) -> Int128 {
+    var power: Int128 = 1
+    for _ in 0..<exponent { power *= 10 }
+    return power
+  }
+}

@@ -1,0 +1,70 @@
+/// An exact quotient of two integers, in lowest terms, with a positive denominator.
+///
+/// Conversions stay fractions from the amount paid to the single rounding at the end.
+package struct Fraction: Hashable, Sendable {
+  package let numerator: Int128
+  package let denominator: Int128
+
+  /// `denominator` is never zero: rates are positive by type.
+  package init(_ numerator: Int128, over denominator: Int128) {
+    let divisor = Self.greatestCommonDivisor(numerator, denominator)
+    let sign: Int128 = denominator < 0 ? -1 : 1
+    self.numerator = sign * numerator / divisor
+    self.denominator = sign * denominator / divisor
+  }
+
+  package static let one = Fraction(1, over: 1)
+
+  package var inverse: Fraction { Fraction(denominator, over: numerator) }
+
+  package static func * (left: Self, right: Self) throws(MoneyError) -> Self {
+    // Cancelled crosswise first, so that the products stay as small as they can be.
+    let first = Fraction(left.numerator, over: right.denominator)
+    let second = Fraction(right.numerator, over: left.denominator)
+    let (numerator, over) = first.numerator.multipliedReportingOverflow(by: second.numerator)
+    let (denominator, under) = first.denominator.multipliedReportingOverflow(by: second.denominator)
+    guard !over, !under else { throw .overflow }
+    return Fraction(numerator, over: denominator)
+  }
+
+  /// The nearest integer, halves away from zero.
+  package func rounded() throws(MoneyError) -> Int64 {
+    let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
+    let up = remainder.magnitude >= denominator.magnitude - remainder.magnitude
+    guard let result = Int64(exactly: quotient + (up ? numerator.signum() : 0)) else { throw .overflow }
+    return result
+  }
+
+  /// The decimal it equals, or the one nearest to it with 10 significant digits.
+  package func decimal() throws(MoneyError) -> (value: ExactDecimal, isExact: Bool) {
+    if let exact = exactDecimal() { return (exact, true) }
+    var scale = 0
+    var scaled = self
+    let floor = Int128.powerOfTen(9)
+    while scaled.numerator.magnitude / scaled.denominator.magnitude < floor.magnitude, scale < 18 {
+      scaled = try scaled * Fraction(10, over: 1)
+      scale += 1
+    }
+    return (ExactDecimal(coefficient: try scaled.rounded(), scale: scale), false)
+  }
+
+  private func exactDecimal() -> ExactDecimal? {
+    var scale = 0
+    var twos = 0
+    var fives = 0
+    var rest = denominator
+    while rest % 2 == 0 { (rest, twos) = (rest / 2, twos + 1) }
+    while rest % 5 == 0 { (rest, fives) = (rest / 5, fives + 1) }
+    scale = max(twos, fives)
+    guard rest == 1, scale <= 18 else { return nil }
+    let (product, overflow) = numerator.multipliedReportingOverflow(by: .powerOfTen(scale) / denominator)
+    guard !overflow, let coefficient = Int64(exactly: product) else { return nil }
+    return ExactDecimal(coefficient: coefficient, scale: scale)
+  }
+
+  private static func greatestCommonDivisor(_ left: Int128, _ right: Int128) -> Int128 {
+    var (larger, smaller) = (left.magnitude, right.magnitude)
+    while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
+    return max(Int128(larger), 1)
+  }
+}
