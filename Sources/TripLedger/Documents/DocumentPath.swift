@@ -77,5 +77,5 @@ package struct DocumentLayout: Hashable, Sendable {
   static let places = DocumentLayout("dot.places", records: "places")
   static let day = DocumentLayout("dot.day", records: "expenses")
   static let rates = DocumentLayout("dot.rates", records: "rates", identifier: "currency")
-  static let change = DocumentLayout("dot.change", records: "edits", identifier: "record")
+  static let change = DocumentLayout("dot.change", records: "edits", identifier: "edit")
 }

@@ -1,0 +1,78 @@
+/// One change: every record it added, changed or removed, old and new.
+///
+/// Written and flushed as `history/pending.json` it *is* the commit. Replaying it gives the same
+/// documents however often, and read backwards it is the undo.
+package struct Change: Hashable, Sendable {
+  package let id: Identifier<Change>
+  /// What the clock of the command said.
+  package let time: Instant
+  /// The command that made it: `spend`, `trip delete`.
+  package let command: String
+  /// Photos that become part of the image folder with it.
+  package var images: [ImageName] = []
+  package var edits: [Edit] = []
+
+  package struct Edit: Hashable, Sendable {
+    package let document: DocumentPath
+    package let record: String
+    /// `nil` where the record is new.
+    package let old: RawJSON?
+    /// `nil` where it is removed.
+    package var new: RawJSON?
+
+    /// `trips/…/days/2025-09-06.json#k3f9…`: one record of one document.
+    var name: String { "\(document.relative)#\(record)" }
+  }
+
+  package init(time: Instant, command: String) {
+    id = Identifier()
+    self.time = time
+    self.command = command
+  }
+
+  package var document: Document {
+    let head: [JSONMember] = [
+      JSONMember("id", JSON(id)), JSONMember("time", JSON(time)), JSONMember("command", .string(command)),
+      JSONMember("images", .array(images.map { JSON($0) })),
+    ]
+    let records = edits.map { edit in
+      let json: JSON = [
+        "edit": .string(edit.name), "old": edit.old.map { .raw($0) } ?? .null,
+        "new": edit.new.map { .raw($0) } ?? .null,
+      ]
+      return Document.Record(id: edit.name, body: RawJSON(checked: json.bytes[...]))
+    }
+    return Document(layout: .change, head: head, records: records)
+  }
+
+  package init(reading document: Document) throws {
+    var members = try Members(RawJSON(checked: JSON.object(document.head).bytes[...]))
+    id = try members.required("id", Identifier.init(_:))
+    time = try members.required("time", Instant.init(_:))
+    command = try members.required("command") { $0 }
+    images = try members.list("images", ImageName.init(path:))
+    edits = try document.records.map { try Edit(reading: $0) }
+  }
+}
+
+extension Change.Edit {
+  fileprivate init(reading record: Document.Record) throws {
+    let parts = record.id.split(separator: "#", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let path = DocumentPath(relative: parts[0]) else {
+      throw JSONError(.badValue(key: "edit", value: record.id), at: 0)
+    }
+    var old: RawJSON?
+    var new: RawJSON?
+    var reader = JSONReader(record.body)
+    try reader.object { key, reader in
+      let value = try reader.raw()
+      let body = value.bytes.elementsEqual("null".utf8) ? nil : value
+      switch key {
+      case "old": old = body
+      case "new": new = body
+      default: break
+      }
+    }
+    self.init(document: path, record: parts[1], old: old, new: new)
+  }
+}

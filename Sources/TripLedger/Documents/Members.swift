@@ -1,0 +1,83 @@
+/// The members of one JSON object, taken out by name; what is left is unknown and kept.
+struct Members {
+  private var members: [(key: String, value: RawJSON)] = []
+
+  init(_ raw: RawJSON) throws {
+    var reader = JSONReader(raw)
+    try reader.object { key, reader in members.append((key, try reader.raw())) }
+  }
+
+  private mutating func take(_ key: String) -> RawJSON? {
+    members.firstIndex { $0.key == key }.map { members.remove(at: $0).value }
+  }
+
+  /// A text that may be missing or `null`.
+  mutating func text(_ key: String) throws -> String? {
+    guard let raw = take(key) else { return nil }
+    var reader = JSONReader(raw)
+    do { return try reader.optionalString() } catch { throw Self.badValue(key, raw) }
+  }
+
+  /// A text that `parse` understands, or nothing where it is missing or `null`.
+  mutating func value<Value>(_ key: String, _ parse: (String) throws -> Value?) throws -> Value? {
+    guard let text = try text(key) else { return nil }
+    guard let value = try? parse(text) else { throw JSONError(.badValue(key: key, value: text), at: 0) }
+    return value
+  }
+
+  /// A text that must be there.
+  mutating func required<Value>(_ key: String, _ parse: (String) throws -> Value?) throws -> Value {
+    guard let value = try value(key, parse) else { throw JSONError(.missing(key), at: 0) }
+    return value
+  }
+
+  mutating func integer(_ key: String) throws -> Int? {
+    guard let raw = take(key) else { return nil }
+    var reader = JSONReader(raw)
+    do { return try reader.null() ? nil : try reader.integer() } catch { throw Self.badValue(key, raw) }
+  }
+
+  /// The texts of a list; none where it is missing.
+  mutating func list<Value>(_ key: String, _ parse: (String) throws -> Value?) throws -> [Value] {
+    guard let raw = take(key) else { return [] }
+    var values: [Value] = []
+    do {
+      var reader = JSONReader(raw)
+      try reader.array { reader in
+        guard let value = try parse(try reader.string()) else { throw Self.badValue(key, raw) }
+        values.append(value)
+      }
+    } catch { throw Self.badValue(key, raw) }
+    return values
+  }
+
+  /// The members of an object inside; `nil` where it is missing or `null`.
+  mutating func object(_ key: String) throws -> Members? {
+    guard let raw = take(key), raw.bytes.elementsEqual("null".utf8) == false else { return nil }
+    do { return try Members(raw) } catch { throw Self.badValue(key, raw) }
+  }
+
+  /// What nobody took, in its order.
+  var rest: [JSONMember] { members.map { JSONMember($0.key, .raw($0.value)) } }
+
+  private static func badValue(_ key: String, _ raw: RawJSON) -> JSONError {
+    JSONError(.badValue(key: key, value: String(decoding: raw.bytes.prefix(80), as: UTF8.self)), at: 0)
+  }
+}
+
+/// Collects members to be written; what there is not is left out.
+struct MemberList {
+  private(set) var members: [JSONMember] = []
+
+  mutating func add(_ key: String, _ value: (some CustomStringConvertible)?) {
+    if let value { members.append(JSONMember(key, .string(value.description))) }
+  }
+
+  mutating func add(_ key: String, list: [some CustomStringConvertible]) {
+    if !list.isEmpty { members.append(JSONMember(key, .array(list.map { .string($0.description) }))) }
+  }
+
+  mutating func add(_ key: String, json: JSON?) {
+    if let json { members.append(JSONMember(key, json)) }
+  }
+}

@@ -1,0 +1,209 @@
+/// A record as a document keeps it: one JSON object on one line.
+///
+/// Members that have no value are left out; unknown ones come back where they were read, at the end.
+package protocol StoredRecord {
+  var recordID: String { get }
+  var json: JSON { get }
+  /// - Throws: `JSONError` or `MoneyError` for a value that is not one.
+  init(reading raw: RawJSON) throws
+}
+
+extension StoredRecord {
+  var body: RawJSON { RawJSON(checked: json.bytes[...]) }
+}
+
+extension TripInfo: StoredRecord {
+  package var recordID: String { id.text }
+
+  package init(reading raw: RawJSON) throws {
+    var members = try Members(raw)
+    let currency = try members.required("currency") { try Currency($0) }
+    func amount(_ text: String) throws -> Amount? {
+      try Amount(parsing: text, currency: currency, sign: .zeroOrMore)
+    }
+    self.init(
+      id: try members.required("id", TripID.init(_:)),
+      title: try members.required("title") { $0 },
+      people: try members.integer("people") ?? 1,
+      currency: currency,
+      budget: try members.value("budget", amount),
+      dailyBudget: try members.value("dailyBudget", amount),
+      start: try members.required("start", Day.init(_:)),
+      end: try members.value("end", Day.init(_:)),
+      place: try members.text("place"),
+      zone: try members.value("zone", Zone.init(_:)),
+      created: try members.required("created", Instant.init(_:)))
+    if let budgets = try members.object("categoryBudgets") {
+      for member in budgets.rest {
+        guard case .raw(let raw) = member.value else { continue }
+        var reader = JSONReader(raw)
+        guard let amount = try? amount(try reader.string()) else {
+          throw JSONError(.badValue(key: "categoryBudgets", value: member.key), at: 0)
+        }
+        categoryBudgets.append(CategoryBudget(category: member.key, amount: amount))
+      }
+    }
+    changed = try members.required("changed", Instant.init(_:))
+    guard people >= 1 else { throw JSONError(.badValue(key: "people", value: "\(people)"), at: 0) }
+    if let end, end < start { throw JSONError(.badValue(key: "end", value: "\(end)"), at: 0) }
+    unknown = members.rest
+  }
+
+  package var json: JSON {
+    var list = MemberList()
+    list.add("id", id)
+    list.add("title", title)
+    list.add("people", json: .integer(people))
+    list.add("currency", currency)
+    list.add("budget", budget?.plain)
+    list.add("dailyBudget", dailyBudget?.plain)
+    if !categoryBudgets.isEmpty {
+      list.add(
+        "categoryBudgets",
+        json: .object(categoryBudgets.map { JSONMember($0.category, .string($0.amount.plain)) }))
+    }
+    list.add("start", start)
+    list.add("end", end)
+    list.add("place", place)
+    list.add("zone", zone)
+    list.add("created", created)
+    list.add("changed", changed)
+    return .object(list.members + unknown)
+  }
+}
+
+extension TripDetailInfo: StoredRecord {
+  package var recordID: String { id.text }
+
+  package init(reading raw: RawJSON) throws {
+    var members = try Members(raw)
+    let currency = try members.required("currency") { try Currency($0) }
+    self.init(
+      id: try members.required("id", ExpenseID.init(_:)),
+      amount: try members.required("amount") { try Amount(parsing: $0, currency: currency, sign: .anyButZero) },
+      category: try members.required("category") { $0 },
+      photos: try members.list("photos", ImageName.init(path:)),
+      memo: try members.text("memo"),
+      date: try members.required("date", Day.init(_:)),
+      time: try members.value("time", TimeOfDay.init(_:)),
+      zone: try members.value("zone", Zone.init(_:)),
+      place: try members.value("place", PlaceID.init(_:)),
+      pay: try members.value("pay", Payment.init(rawValue:)),
+      tags: try members.list("tags") { $0 },
+      rate: try members.object("rate").map { try GivenRate(reading: $0) },
+      entered: try members.required("entered", Instant.init(_:)))
+    changed = try members.required("changed", Instant.init(_:))
+    unknown = members.rest
+  }
+
+  package var json: JSON {
+    var list = MemberList()
+    list.add("id", id)
+    list.add("date", date)
+    list.add("time", time)
+    list.add("zone", zone)
+    list.add("amount", amount.plain)
+    list.add("currency", amount.currency)
+    list.add("category", category)
+    list.add("memo", memo)
+    list.add("place", place)
+    list.add("pay", pay?.rawValue)
+    list.add("tags", list: tags)
+    list.add("photos", list: photos)
+    list.add("rate", json: rate?.json)
+    list.add("entered", entered)
+    list.add("changed", changed)
+    return .object(list.members + unknown)
+  }
+}
+
+extension GivenRate {
+  fileprivate init(reading members: Members) throws {
+    var members = members
+    self.init(
+      base: try members.required("base") { try ExactDecimal(parsing: $0) },
+      unit: try members.integer("unit") ?? 1,
+      quote: try members.required("quote") { try Currency($0) })
+    guard base.isPositive, Self.units.contains(unit) else {
+      throw JSONError(.badValue(key: "rate", value: "\(base)/\(unit)"), at: 0)
+    }
+  }
+
+  fileprivate var json: JSON {
+    ["base": JSON(base), "unit": .integer(unit), "quote": JSON(quote)]
+  }
+}
+
+extension MapInfo: StoredRecord {
+  package var recordID: String { id.text }
+
+  package init(reading raw: RawJSON) throws {
+    var members = try Members(raw)
+    let latitude = try members.value("latitude") { try ExactDecimal(parsing: $0) }
+    let longitude = try members.value("longitude") { try ExactDecimal(parsing: $0) }
+    var position: Position?
+    if let latitude, let longitude {
+      position = Position(latitude: latitude, longitude: longitude)
+      guard position != nil else {
+        throw JSONError(.badValue(key: "latitude", value: "\(latitude),\(longitude)"), at: 0)
+      }
+    }
+    self.init(
+      id: try members.required("id", PlaceID.init(_:)),
+      identifier: try members.required("identifier") { $0 },
+      position: position,
+      changed: try members.required("changed", Instant.init(_:)))
+    unknown = members.rest
+  }
+
+  package var json: JSON {
+    var list = MemberList()
+    list.add("id", id)
+    list.add("identifier", identifier)
+    list.add("latitude", position?.latitude)
+    list.add("longitude", position?.longitude)
+    list.add("changed", changed)
+    return .object(list.members + unknown)
+  }
+}
+
+extension ExchangeRate: StoredRecord {
+  package var recordID: String { currency.code }
+
+  package init(reading raw: RawJSON) throws {
+    var members = try Members(raw)
+    func decimal(_ text: String) throws -> ExactDecimal? { try ExactDecimal(parsing: text) }
+    self.init(
+      currency: try members.required("currency") { try Currency($0) },
+      unit: try members.integer("unit") ?? 1,
+      base: try members.required("base", decimal),
+      quote: try members.required("quote") { try Currency($0) },
+      date: try members.required("date", Day.init(_:)),
+      source: try members.required("source", RateSourceName.init(rawValue:)),
+      changed: try members.required("changed", Instant.init(_:)))
+    quotedAs = try members.text("quotedAs")
+    name = try members.text("name")
+    wireBuy = try members.value("wireBuy", decimal)
+    wireSell = try members.value("wireSell", decimal)
+    guard base.isPositive, GivenRate.units.contains(unit) else {
+      throw JSONError(.badValue(key: "base", value: "\(base)/\(unit)"), at: 0)
+    }
+    unknown = members.rest
+  }
+
+  package var json: JSON {
+    var list = MemberList()
+    list.add("currency", currency)
+    list.add("unit", json: .integer(unit))
+    list.add("base", base)
+    list.add("quote", quote)
+    list.add("quotedAs", quotedAs)
+    list.add("name", name)
+    list.add("wireBuy", wireBuy)
+    list.add("wireSell", wireSell)
+    list.add("date", date)
+    list.add("source", source.rawValue)
+    list.add("changed", changed)
+    return .object(list.members + unknown)
+  }
+}
