@@ -160,6 +160,9 @@ package enum DocumentProblem: Error, Hashable, Sendable {
   case misplaced(key: String, value: String)
   case tooLarge(bytes: Int)
   case notAFile
+  /// Something else shows that the file should be there.
+  case missing
+  case badMoney(MoneyError)
 }
 
 extension ArraySlice<UInt8> {

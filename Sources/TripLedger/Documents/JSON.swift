@@ -39,6 +39,11 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
   }
   package init(nilLiteral: ()) { self = .null }
 
+  /// A JSON number with exactly these digits: degrees, not money.
+  package static func number(_ value: ExactDecimal) -> JSON {
+    .raw(RawJSON(checked: Array(value.description.utf8)[...]))
+  }
+
   /// The text of a value that has one form in JSON: its description.
   package init(_ value: (some CustomStringConvertible)?) {
     self = value.map { .string($0.description) } ?? .null

@@ -37,6 +37,17 @@ struct Members {
     do { return try reader.null() ? nil : try reader.integer() } catch { throw Self.badValue(key, raw) }
   }
 
+  /// A JSON number without an exponent, kept to the digit.
+  mutating func number(_ key: String) throws -> ExactDecimal? {
+    guard let raw = take(key) else { return nil }
+    var reader = JSONReader(raw)
+    if try reader.null() { return nil }
+    guard let value = try? ExactDecimal(parsing: String(decoding: raw.bytes, as: UTF8.self)) else {
+      throw Self.badValue(key, raw)
+    }
+    return value
+  }
+
   /// The texts of a list; none where it is missing.
   mutating func list<Value>(_ key: String, _ parse: (String) throws -> Value?) throws -> [Value] {
     guard let raw = take(key) else { return [] }

@@ -139,8 +139,8 @@ extension MapInfo: StoredRecord {
 
   package init(reading raw: RawJSON) throws {
     var members = try Members(raw)
-    let latitude = try members.value("latitude") { try ExactDecimal(parsing: $0) }
-    let longitude = try members.value("longitude") { try ExactDecimal(parsing: $0) }
+    let latitude = try members.number("latitude")
+    let longitude = try members.number("longitude")
     var position: Position?
     if let latitude, let longitude {
       position = Position(latitude: latitude, longitude: longitude)
@@ -160,8 +160,8 @@ extension MapInfo: StoredRecord {
     var list = MemberList()
     list.add("id", id)
     list.add("identifier", identifier)
-    list.add("latitude", position?.latitude)
-    list.add("longitude", position?.longitude)
+    list.add("latitude", json: position.map { .number($0.latitude) })
+    list.add("longitude", json: position.map { .number($0.longitude) })
     list.add("changed", changed)
     return .object(list.members + unknown)
   }

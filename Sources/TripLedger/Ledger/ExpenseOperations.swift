@@ -1,0 +1,161 @@
+/// What a person says of an expense; what is `nil` was not said.
+package struct ExpenseDraft: Sendable {
+  /// As typed, above zero; its sign comes from `isRefund`.
+  package var amount: String?
+  package var currency: String?
+  package var category: String?
+  package var date: Day?
+  package var time: TimeOfDay?
+  package var zone: Zone?
+  package var memo: String?
+  /// Paths of files outside the ledger, in order.
+  package var photos: [String] = []
+  package var place: String?
+  package var position: Position?
+  package var pay: Payment?
+  /// As typed: `9.4`, `938.28/100`, `1390KRW`.
+  package var rate: String?
+  package var tags: [String] = []
+  package var isRefund = false
+  /// Members to be emptied by an edit: names of `ExpenseDraft.clearable`.
+  package var clear: [String] = []
+  /// Whether a rate far off the last known one is meant.
+  package var acceptsUnlikelyRate = false
+
+  package static let clearable = ["time", "zone", "memo", "photos", "place", "pay", "rate", "tags"]
+
+  package init() {}
+}
+
+/// An expense and the trip it belongs to.
+package struct Entry: Hashable, Sendable {
+  package let trip: TripInfo
+  package let expense: TripDetailInfo
+}
+
+extension Ledger {
+  /// Records an expense, or a refund.
+  ///
+  /// - Parameter trip: chooses the trip, from what the ledger holds.
+  package func spend(
+    _ draft: ExpenseDraft, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo
+  ) throws -> Entry {
+    try change(draft.isRefund ? "refund" : "spend", dryRun: dryRun) { snapshot, transaction in
+      let trip = try trip(snapshot)
+      let currency = try draft.currency.map { try Currency($0) } ?? trip.currency
+      let amount = try Amount(parsing: draft.amount ?? "", currency: currency, sign: .positive)
+      let now = clock.now(in: draft.zone ?? trip.zone)
+      var expense = TripDetailInfo(
+        amount: draft.isRefund ? amount.negated : amount,
+        category: try Category(named: draft.category ?? "").key,
+        date: draft.date ?? now.day,
+        // The time of now belongs to today and to no other day.
+        time: draft.date == nil ? now.time : nil,
+        entered: transaction.time)
+      try expense.apply(draft, trip: trip, snapshot, &transaction)
+      try transaction.put(expense, in: .day(trip.id, expense.date))
+      return Entry(trip: trip, expense: expense)
+    }
+  }
+
+  package func editExpense(
+    named name: String, _ draft: ExpenseDraft, movingTo target: String? = nil, dryRun: Bool = false
+  ) throws -> Entry {
+    try change("expense edit", dryRun: dryRun) { snapshot, transaction in
+      let (source, before) = try snapshot.expense(named: name)
+      let trip = try target.map { try snapshot.trip(named: $0) } ?? source
+      var expense = before
+      if draft.amount != nil || draft.currency != nil {
+        let currency = try draft.currency.map { try Currency($0) } ?? before.amount.currency
+        let magnitude = before.amount.minorUnits < 0 ? before.amount.negated : before.amount
+        let amount = try Amount(
+          parsing: draft.amount ?? magnitude.plain, currency: currency, sign: .positive)
+        // A refund stays a refund.
+        expense.amount = before.amount.minorUnits < 0 ? amount.negated : amount
+      }
+      if let category = draft.category { expense.category = try Category(named: category).key }
+      if let date = draft.date { expense.date = date }
+      if trip.id != source.id, draft.place == nil, let place = expense.place {
+        expense.place = try snapshot.places(of: source.id).first { $0.id == place }
+          .map { try transaction.place($0.identifier, $0.position, of: trip, snapshot) }
+      }
+      try expense.apply(draft, trip: trip, snapshot, &transaction)
+      guard expense != before || trip.id != source.id else { throw LedgerError.nothingToEdit }
+      expense.changed = transaction.time
+      if (source.id, before.date) != (trip.id, expense.date) {
+        try transaction.remove(before.recordID, from: .day(source.id, before.date))
+      }
+      try transaction.put(expense, in: .day(trip.id, expense.date))
+      return Entry(trip: trip, expense: expense)
+    }
+  }
+
+  package func deleteExpense(_ id: ExpenseID, dryRun: Bool = false) throws {
+    try change("expense delete", dryRun: dryRun) { snapshot, transaction in
+      let (trip, expense) = try snapshot.expense(named: id.text)
+      try transaction.remove(expense.recordID, from: .day(trip.id, expense.date))
+    }
+  }
+}
+
+extension TripDetailInfo {
+  /// Takes over what a draft says of everything but amount, category and date; photos come last,
+  /// when nothing can be refused any more.
+  fileprivate mutating func apply(
+    _ draft: ExpenseDraft, trip: TripInfo, _ snapshot: Snapshot, _ transaction: inout Transaction
+  ) throws {
+    if let unknown = draft.clear.first(where: { !ExpenseDraft.clearable.contains($0) }) {
+      throw LedgerError.notClearable(name: unknown, known: ExpenseDraft.clearable)
+    }
+    if draft.clear.contains("time") { time = nil }
+    if draft.clear.contains("zone") { zone = nil }
+    if draft.clear.contains("memo") { memo = nil }
+    if draft.clear.contains("photos") { photos = [] }
+    if draft.clear.contains("place") { place = nil }
+    if draft.clear.contains("pay") { pay = nil }
+    if draft.clear.contains("rate") { rate = nil }
+    if draft.clear.contains("tags") { tags = [] }
+
+    if let time = draft.time { self.time = time }
+    if let zone = draft.zone { self.zone = zone }
+    if let memo = draft.memo { self.memo = try Text.memo(memo) }
+    if let pay = draft.pay { self.pay = pay }
+    for tag in try draft.tags.map({ try Text.name($0, field: "tag") }) where !tags.contains(tag) {
+      tags.append(tag)
+    }
+    if let typed = draft.rate {
+      rate = try snapshot.givenRate(
+        typed, of: amount.currency, on: date, trip: trip, acceptsUnlikely: draft.acceptsUnlikelyRate)
+    }
+    if let name = draft.place {
+      place = try transaction.place(try Text.name(name, field: "place"), draft.position, of: trip, snapshot)
+    } else if draft.position != nil {
+      throw LedgerError.positionWithoutPlace
+    }
+    for path in draft.photos {
+      let photo = try transaction.add(photo: path)
+      if !photos.contains(photo) { photos.append(photo) }
+    }
+  }
+}
+
+extension Transaction {
+  /// The place of a name in a trip: the one there is, or a new one.
+  ///
+  /// One name may stand at several positions; without a position it means the last of them.
+  fileprivate mutating func place(
+    _ identifier: String, _ position: Position?, of trip: TripInfo, _ snapshot: Snapshot
+  ) throws -> PlaceID {
+    let namesakes = try snapshot.places(of: trip.id).filter { $0.identifier == identifier }
+    if let known = namesakes.last(where: { position == nil || $0.position == position }) { return known.id }
+    if var bare = namesakes.last(where: { $0.position == nil }) {
+      bare.position = position
+      bare.changed = time
+      try put(bare, in: .places(trip.id))
+      return bare.id
+    }
+    let new = MapInfo(identifier: identifier, position: position, changed: time)
+    try put(new, in: .places(trip.id))
+    return new.id
+  }
+}

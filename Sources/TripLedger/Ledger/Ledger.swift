@@ -1,0 +1,109 @@
+/// A person's ledger: everything it is asked or told goes through `read` or `change`.
+package struct Ledger {
+  package let home: HomeFolder
+  package let clock: Clock
+
+  package init(home: HomeFolder, clock: Clock) {
+    self.home = home
+    self.clock = clock
+  }
+
+  /// Looks at the ledger while nobody changes it.
+  package func read<Result>(_ body: (Snapshot) throws -> Result) throws -> Result {
+    guard home.exists else { return try body(Snapshot(home: home, gate: Gate(home: .won))) }
+    let writer = ChangeWriter(home: home)
+    var lock = try locked(.shared)
+    var pending = try pendingUnderLock(writer)
+    if pending != nil {
+      // A change was interrupted after its commit: take it in, unless this folder can't be written.
+      lock = nil
+      do {
+        lock = try locked(.exclusive)
+        try finishPending(writer)
+        pending = nil
+      } catch HomeError.system(let error) where error.isReadOnly {
+        lock = try locked(.shared)
+        pending = try pendingUnderLock(writer)
+      }
+    }
+    defer { withExtendedLifetime(lock) {} }
+    let gate = try home.gate(for: .shared) ?? Gate(home: .won)
+    return try body(Snapshot(home: home, gate: gate, overlay: pending))
+  }
+
+  /// Makes one change: all of what `body` puts into the transaction, or nothing of it.
+  ///
+  /// With `dryRun` everything is checked and nothing is written.
+  package func change<Result>(
+    _ command: String, dryRun: Bool = false, _ body: (Snapshot, inout Transaction) throws -> Result
+  ) throws -> Result {
+    if dryRun { return try read { try rehearse(command, $0, body) } }
+    if !home.exists {
+      // A refusal must leave no folder behind, so the change is tried on an empty ledger first.
+      _ = try rehearse(command, Snapshot(home: home, gate: Gate(home: .won)), body)
+      try home.reportingHome(home.path) { try Files.makeFolder(home.path) }
+    }
+    let lock = try locked(.exclusive)
+    defer { withExtendedLifetime(lock) {} }
+    let writer = ChangeWriter(home: home)
+    let gate = try home.gate(for: .exclusive)
+    try finishPending(writer)
+    let snapshot = Snapshot(home: home, gate: gate ?? Gate(home: .won))
+    var transaction = Transaction(
+      snapshot: snapshot, change: Change(time: clock.now, command: command), rehearsal: false)
+    let result: Result
+    do { result = try body(snapshot, &transaction) } catch {
+      transaction.discard()
+      throw error
+    }
+    if gate == nil { try write(snapshot.gate) }
+    guard !transaction.change.edits.isEmpty else {
+      transaction.discard()
+      return result
+    }
+    try writer.sweepTemporaries(except: transaction.change.images)
+    try writer.commit(transaction.change)
+    return result
+  }
+
+  private func rehearse<Result>(
+    _ command: String, _ snapshot: Snapshot, _ body: (Snapshot, inout Transaction) throws -> Result
+  ) throws -> Result {
+    var transaction = Transaction(
+      snapshot: snapshot, change: Change(time: clock.now, command: command), rehearsal: true)
+    return try body(snapshot, &transaction)
+  }
+
+  /// Sets what the traveller thinks in. A setting: it stands outside the history.
+  package func setHomeCurrency(_ currency: Currency, dryRun: Bool) throws {
+    if dryRun { return }
+    try home.reportingHome(home.path) { try Files.makeFolder(home.path) }
+    let lock = try locked(.exclusive)
+    defer { withExtendedLifetime(lock) {} }
+    var gate = try home.gate(for: .exclusive) ?? Gate(home: currency)
+    try finishPending(ChangeWriter(home: home))
+    gate.home = currency
+    try write(gate)
+  }
+
+  private func write(_ gate: Gate) throws {
+    try home.reportingHome(home.absolute(DocumentPath.gate.relative)) {
+      try Files.makeFolder(home.absolute("tmp"))
+      try Files.replace(
+        home.absolute(DocumentPath.gate.relative), with: gate.document.bytes,
+        temporary: home.absolute("tmp/ledger.json"))
+    }
+  }
+
+  func locked(_ mode: LockedFolder.Mode) throws -> LockedFolder? {
+    try home.reportingHome(home.path) { try LockedFolder(home.path, mode) }
+  }
+
+  private func pendingUnderLock(_ writer: ChangeWriter) throws -> Change? {
+    Files.exists(home.absolute(ChangeWriter.pending)) ? try writer.pendingChange() : nil
+  }
+
+  private func finishPending(_ writer: ChangeWriter) throws {
+    if let pending = try pendingUnderLock(writer) { try writer.finish(pending) }
+  }
+}

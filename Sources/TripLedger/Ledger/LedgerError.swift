@@ -1,0 +1,39 @@
+/// What a person asked for and the ledger can't do.
+package enum LedgerError: Error, Hashable, Sendable {
+  case noSuchTrip(name: String, suggestions: [String])
+  case ambiguousTrip(name: String, candidates: [Candidate])
+  /// Several trips, none of them current, and none named.
+  case noCurrentTrip(candidates: [Candidate])
+  case noTrips
+  case noSuchExpense(name: String)
+  case ambiguousExpense(name: String, candidates: [Candidate])
+  /// A photo that can't be read, from outside the home folder.
+  case unreadablePhoto(FileError)
+  /// A path given as a photo that is a folder, a device or a pipe.
+  case notAPhoto(path: String)
+  case emptyPhoto(path: String)
+  /// A position without a name.
+  case positionWithoutPlace
+  /// A typed rate more than five times off the last known one.
+  case unlikelyRate(typed: String, known: String, date: Day, source: String)
+  case noSuchManualRate(currency: String, date: Day?)
+  /// A rate of a currency in itself.
+  case rateOfHome(currency: String)
+  /// A trip's currency can't change under a budget that is not given anew.
+  case currencyWithoutBudget(title: String, from: String, to: String)
+  /// An edit that names nothing to change.
+  case nothingToEdit
+  /// A member that `--clear` does not know.
+  case notClearable(name: String, known: [String])
+}
+
+/// One of several that a name may mean.
+package struct Candidate: Hashable, Sendable {
+  package let id: String
+  package let label: String
+
+  package init(id: String, label: String) {
+    self.id = id
+    self.label = label
+  }
+}

@@ -1,0 +1,135 @@
+/// The ledger at one moment: reads documents when they are asked for, and each only once.
+///
+/// Lives inside `Ledger.read` or `Ledger.change`, while the lock is held.
+package final class Snapshot {
+  package let home: HomeFolder
+  /// What the ledger's gate says; a ledger that was never written has the default.
+  package let gate: Gate
+  /// A committed change that a read-only folder could not take in; applied as documents are read.
+  private let overlay: Change?
+  private var documents: [DocumentPath: Document?] = [:]
+
+  init(home: HomeFolder, gate: Gate, overlay: Change? = nil) {
+    self.home = home
+    self.gate = gate
+    self.overlay = overlay
+  }
+
+  package var homeCurrency: Currency { gate.home }
+
+  package func document(_ location: DocumentPath) throws -> Document? {
+    if let known = documents[location] { return known }
+    var document = try home.document(location)
+    if let overlay {
+      for edit in overlay.edits where edit.document == location {
+        document = document ?? Document(layout: location.layout)
+        document?.set(edit.record, to: edit.new)
+      }
+    }
+    documents[location] = .some(document)
+    return document
+  }
+
+  /// The records of a document, decoded; none where there is no such document.
+  package func records<Record: StoredRecord>(_ location: DocumentPath, as type: Record.Type) throws -> [Record] {
+    try home.reportingHome(home.absolute(location.relative)) {
+      try document(location)?.records.map { try Record(reading: $0.body) } ?? []
+    }
+  }
+
+  // MARK: Trips
+
+  /// Every trip: by first day, then by when it was created.
+  package func trips() throws -> [TripInfo] {
+    try tripIDs().compactMap { try trip($0) }.sorted { ($0.start, $0.created, $0.id) < ($1.start, $1.created, $1.id) }
+  }
+
+  private func tripIDs() throws -> [TripID] {
+    var ids = try home.list("trips").compactMap(TripID.init(_:))
+    for case .trip(let id) in overlay?.edits.map(\.document) ?? [] where !ids.contains(id) { ids.append(id) }
+    return ids
+  }
+
+  package func trip(_ id: TripID) throws -> TripInfo? {
+    try records(.trip(id), as: TripInfo.self).first
+  }
+
+  /// The trip that `name` means: a whole id, a prefix of at least four characters, or a title.
+  package func trip(named name: String) throws -> TripInfo {
+    let all = try trips()
+    if let exact = all.first(where: { $0.id.text == name.lowercased() }) { return exact }
+    let titled = all.filter { $0.title == name }
+    let matches = titled.isEmpty ? Self.matches(prefix: name, in: all, id: \.id.text) : titled
+    guard let match = matches.first else {
+      throw LedgerError.noSuchTrip(
+        name: name, suggestions: Spelling.nearest(to: name, among: all.map(\.title)))
+    }
+    guard matches.count == 1 else {
+      throw LedgerError.ambiguousTrip(name: name, candidates: matches.map { ($0.id.text, $0.title) }.map(Candidate.init))
+    }
+    return match
+  }
+
+  // MARK: Expenses
+
+  /// Days of a trip that have a document, rising.
+  package func days(of trip: TripID) throws -> [Day] {
+    var days = Set(
+      try home.list("trips/\(trip)/days").compactMap { $0.hasSuffix(".json") ? Day(String($0.dropLast(5))) : nil })
+    for case .day(trip, let day) in overlay?.edits.map(\.document) ?? [] { days.insert(day) }
+    return days.sorted()
+  }
+
+  package func expenses(of trip: TripID, on day: Day) throws -> [TripDetailInfo] {
+    let location = DocumentPath.day(trip, day)
+    let expenses = try records(location, as: TripDetailInfo.self)
+    for expense in expenses where expense.date != day {
+      throw HomeError.damaged(
+        file: home.absolute(location.relative), problem: .misplaced(key: "date", value: "\(expense.date)"))
+    }
+    return expenses
+  }
+
+  /// Every expense of a trip: days rise, inside a day by time (none last), then by entry.
+  package func expenses(of trip: TripID) throws -> [TripDetailInfo] {
+    try days(of: trip).flatMap { day in
+      try expenses(of: trip, on: day).enumerated()
+        .sorted { left, right in
+          let end = TimeOfDay(secondsSinceMidnight: 86_400)
+          return (left.element.time ?? end, left.element.entered, left.offset)
+            < (right.element.time ?? end, right.element.entered, right.offset)
+        }
+        .map(\.element)
+    }
+  }
+
+  /// The expense that a whole id or a prefix of at least four characters means, among all trips.
+  package func expense(named name: String) throws -> (trip: TripInfo, expense: TripDetailInfo) {
+    var found: [(trip: TripInfo, expense: TripDetailInfo)] = []
+    for trip in try trips() {
+      found += Self.matches(prefix: name, in: try expenses(of: trip.id), id: \.id.text).map { (trip, $0) }
+    }
+    guard let match = found.first else { throw LedgerError.noSuchExpense(name: name) }
+    guard found.count == 1 else {
+      throw LedgerError.ambiguousExpense(
+        name: name,
+        candidates: found.map {
+          Candidate(
+            id: $0.expense.id.text,
+            label: "\($0.expense.date) \($0.expense.amount.plain) \($0.expense.amount.currency) \($0.expense.memo ?? "")")
+        })
+    }
+    return match
+  }
+
+  private static func matches<Record>(prefix: String, in all: [Record], id: (Record) -> String) -> [Record] {
+    let prefix = prefix.lowercased()
+    return prefix.count < 4 ? [] : all.filter { id($0).hasPrefix(prefix) }
+  }
+
+  // MARK: Places
+
+  package func places(of trip: TripID) throws -> [MapInfo] {
+    try records(.places(trip), as: MapInfo.self)
+  }
+}

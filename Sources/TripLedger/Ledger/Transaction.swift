@@ -1,0 +1,49 @@
+/// The edits of one change, gathered before anything is written.
+package struct Transaction {
+  private let snapshot: Snapshot
+  private let images: ImageFolder
+  /// Whether photos are only hashed: nothing may be written yet, or at all.
+  private let rehearsal: Bool
+  private(set) var change: Change
+
+  init(snapshot: Snapshot, change: Change, rehearsal: Bool) {
+    self.snapshot = snapshot
+    self.change = change
+    self.rehearsal = rehearsal
+    images = ImageFolder(home: snapshot.home)
+  }
+
+  /// The instant that the records of this change carry.
+  package var time: Instant { change.time }
+
+  /// Adds a record to a document, or replaces the one with its id.
+  package mutating func put(_ record: some StoredRecord, in location: DocumentPath) throws {
+    try edit(record.recordID, in: location, new: record.body)
+  }
+
+  package mutating func remove(_ record: String, from location: DocumentPath) throws {
+    try edit(record, in: location, new: nil)
+  }
+
+  private mutating func edit(_ record: String, in location: DocumentPath, new: RawJSON?) throws {
+    if let index = change.edits.firstIndex(where: { $0.document == location && $0.record == record }) {
+      change.edits[index].new = new
+      return
+    }
+    let old = try snapshot.document(location)?[record]
+    guard old != new else { return }
+    change.edits.append(Change.Edit(document: location, record: record, old: old, new: new))
+  }
+
+  /// Takes a photo into the change, from a file that stays as it is.
+  package mutating func add(photo path: String) throws -> ImageName {
+    let name = rehearsal ? try images.name(of: path) : try images.stage(path)
+    if !change.images.contains(name) { change.images.append(name) }
+    return name
+  }
+
+  /// Forgets photos that were staged for a change that did not come about.
+  func discard() {
+    for image in change.images { images.unstage(image) }
+  }
+}

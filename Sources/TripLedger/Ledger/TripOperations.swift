@@ -1,0 +1,142 @@
+/// What a person says of a trip; what is `nil` was not said.
+package struct TripDraft: Sendable {
+  package var title: String?
+  package var people: Int?
+  package var currency: String?
+  /// Amounts as typed, in the trip's currency.
+  package var budget: String?
+  package var dailyBudget: String?
+  package var categoryBudgets: [(category: String, amount: String)] = []
+  package var start: Day?
+  package var end: Day?
+  package var place: String?
+  package var zone: Zone?
+  /// Members to be emptied by an edit: names of `TripDraft.clearable`.
+  package var clear: [String] = []
+
+  package static let clearable = ["budget", "daily-budget", "category-budget", "end", "place", "zone"]
+
+  package init() {}
+}
+
+extension Ledger {
+  /// Creates a trip; what was not said has the defaults: "Trip N", the home currency, today, one person.
+  package func createTrip(_ draft: TripDraft, dryRun: Bool = false) throws -> TripInfo {
+    try change("trip create", dryRun: dryRun) { snapshot, transaction in
+      let currency = try draft.currency.map { try Currency($0) } ?? snapshot.homeCurrency
+      var trip = TripInfo(
+        title: try draft.title.map { try Text.title($0) } ?? Self.defaultTitle(among: try snapshot.trips()),
+        currency: currency, start: draft.start ?? clock.now(in: draft.zone).day, created: transaction.time)
+      try trip.apply(draft)
+      trip = try trip.validated()
+      try transaction.put(trip, in: .trip(trip.id))
+      return trip
+    }
+  }
+
+  private static func defaultTitle(among trips: [TripInfo]) -> String {
+    let taken = Set(trips.map(\.title))
+    var number = trips.count + 1
+    while taken.contains("Trip \(number)") { number += 1 }
+    return "Trip \(number)"
+  }
+
+  package func editTrip(named name: String, _ draft: TripDraft, dryRun: Bool = false) throws -> TripInfo {
+    try change("trip edit", dryRun: dryRun) { snapshot, transaction in
+      var trip = try snapshot.trip(named: name)
+      let before = trip
+      if let code = draft.currency {
+        let currency = try Currency(code)
+        let stale =
+          (trip.budget != nil && draft.budget == nil && !draft.clear.contains("budget"))
+          || (trip.dailyBudget != nil && draft.dailyBudget == nil && !draft.clear.contains("daily-budget"))
+          || (!trip.categoryBudgets.isEmpty && !draft.clear.contains("category-budget"))
+        guard currency == trip.currency || !stale else {
+          throw LedgerError.currencyWithoutBudget(title: trip.title, from: trip.currency.code, to: currency.code)
+        }
+        trip.currency = currency
+      }
+      if let title = draft.title { trip.title = try Text.title(title) }
+      if let start = draft.start { trip.start = start }
+      try trip.apply(draft)
+      guard trip != before else { throw LedgerError.nothingToEdit }
+      trip.changed = transaction.time
+      trip = try trip.validated()
+      try transaction.put(trip, in: .trip(trip.id))
+      return trip
+    }
+  }
+
+  /// Removes a trip with all that belongs to it; its photos stay for whoever takes this back.
+  package func deleteTrip(_ id: TripID, dryRun: Bool = false) throws {
+    try change("trip delete", dryRun: dryRun) { snapshot, transaction in
+      guard let trip = try snapshot.trip(id) else {
+        throw LedgerError.noSuchTrip(name: id.text, suggestions: [])
+      }
+      for day in try snapshot.days(of: id) {
+        for expense in try snapshot.expenses(of: id, on: day) {
+          try transaction.remove(expense.recordID, from: .day(id, day))
+        }
+      }
+      for place in try snapshot.places(of: id) { try transaction.remove(place.recordID, from: .places(id)) }
+      try transaction.remove(trip.recordID, from: .trip(id))
+    }
+  }
+}
+
+extension TripInfo {
+  /// Takes over what a draft says of everything but title, currency and first day.
+  fileprivate mutating func apply(_ draft: TripDraft) throws {
+    if let unknown = draft.clear.first(where: { !TripDraft.clearable.contains($0) }) {
+      throw LedgerError.notClearable(name: unknown, known: TripDraft.clearable)
+    }
+    if draft.clear.contains("budget") { budget = nil }
+    if draft.clear.contains("daily-budget") { dailyBudget = nil }
+    if draft.clear.contains("category-budget") { categoryBudgets = [] }
+    if draft.clear.contains("end") { end = nil }
+    if draft.clear.contains("place") { place = nil }
+    if draft.clear.contains("zone") { zone = nil }
+
+    if let people = draft.people { self.people = people }
+    if let end = draft.end { self.end = end }
+    if let place = draft.place { self.place = try Text.name(place, field: "place") }
+    if let zone = draft.zone { self.zone = zone }
+    if let text = draft.budget { budget = try Amount(parsing: text, currency: currency, sign: .zeroOrMore) }
+    if let text = draft.dailyBudget {
+      dailyBudget = try Amount(parsing: text, currency: currency, sign: .zeroOrMore)
+    }
+    for given in draft.categoryBudgets {
+      let category = try Category(named: given.category).key
+      let entry = CategoryBudget(
+        category: category, amount: try Amount(parsing: given.amount, currency: currency, sign: .zeroOrMore))
+      categoryBudgets.removeAll { $0.category == category }
+      categoryBudgets.append(entry)
+    }
+  }
+}
+
+/// Limits on what a person types.
+enum Text {
+  static func title(_ text: String) throws(ModelError) -> String { try name(text, field: "title") }
+
+  /// One line's worth of name: not empty, at most 200 characters.
+  static func name(_ text: String, field: String) throws(ModelError) -> String {
+    let trimmed = text.trimmed
+    guard !trimmed.isEmpty, trimmed.count <= 200 else { throw .badText(field: field, limit: 200) }
+    return trimmed
+  }
+
+  /// At most 10,000 characters; `nil` when there is nothing in it.
+  static func memo(_ text: String) throws(ModelError) -> String? {
+    guard text.count <= 10_000 else { throw .badText(field: "memo", limit: 10_000) }
+    return text.trimmed.isEmpty ? nil : text
+  }
+}
+
+extension String {
+  /// Without white space at both ends.
+  fileprivate var trimmed: String {
+    let start = drop { $0.isWhitespace }
+    return String(start.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}

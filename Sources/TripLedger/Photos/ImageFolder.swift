@@ -1,0 +1,134 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Photos beside the ledger, each named by its content, so that the same one is kept once.
+package struct ImageFolder {
+  let home: HomeFolder
+
+  package init(home: HomeFolder) { self.home = home }
+
+  /// The name that a file's content has in the folder; nothing is written.
+  ///
+  /// - Throws: `LedgerError` naming the path.
+  package func name(of path: String) throws -> ImageName {
+    try read(path) { _ in }
+  }
+
+  /// Copies a file to where the change that names it will pick it up, flushed.
+  func stage(_ path: String) throws -> ImageName {
+    let folder = home.absolute("tmp")
+    let temporary = folder + "/photo-\(Identifier<ImageName>()).part"
+    let descriptor = try home.reportingHome(temporary) {
+      try Files.makeFolder(folder)
+      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+      guard descriptor >= 0 else { throw FileError(.open, temporary) }
+      return descriptor
+    }
+    defer { close(descriptor) }
+    do {
+      let name = try read(path) { chunk in
+        try home.reportingHome(temporary) { try Files.write(descriptor, temporary, chunk) }
+      }
+      try home.reportingHome(temporary) {
+        if FileManager.default.fileExists(atPath: home.absolute(name.path)) {
+          try Files.remove(temporary)
+        } else {
+          try Files.flush(descriptor, temporary)
+          try Files.rename(temporary, to: folder + "/" + name.fileName)
+          try Files.flushFolder(folder)
+        }
+      }
+      return name
+    } catch {
+      try? Files.remove(temporary)
+      throw error
+    }
+  }
+
+  /// Removes a staged copy that no change took up.
+  func unstage(_ name: ImageName) {
+    try? FileManager.default.removeItem(atPath: home.absolute("tmp/" + name.fileName))
+  }
+
+  /// Reads a regular file in pieces and gives its name.
+  private func read(_ path: String, _ take: ([UInt8]) throws -> Void) throws -> ImageName {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw LedgerError.unreadablePhoto(FileError(.open, path)) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw LedgerError.unreadablePhoto(FileError(.read, path)) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw LedgerError.notAPhoto(path: path) }
+    var hash = SHA256()
+    var first: [UInt8] = []
+    while true {
+      var chunk: [UInt8] = []
+      do { if try Files.readChunk(descriptor, path, into: &chunk) == 0 { break } } catch let error as FileError {
+        throw LedgerError.unreadablePhoto(error)
+      }
+      if first.isEmpty { first = chunk }
+      hash.update(chunk)
+      try take(chunk)
+    }
+    guard !first.isEmpty else { throw LedgerError.emptyPhoto(path: path) }
+    let digest = hash.finish().map { Int($0).hexadecimalByte }.joined()
+    // A file of another type is kept under the extension it came with.
+    let file = Paths.name(of: path).lowercased()
+    let given = file.lastIndex(of: ".").map { String(file[file.index(after: $0)...]) } ?? "bin"
+    let fileExtension = ImageType(first: first)?.fileExtension ?? given
+    guard
+      let name = ImageName(hash: digest, fileExtension: fileExtension)
+        ?? ImageName(hash: digest, fileExtension: "bin")
+    else { throw LedgerError.notAPhoto(path: path) }
+    return name
+  }
+}
+
+/// What a file is, told by its first bytes and not by its name.
+package enum ImageType: CaseIterable, Sendable {
+  case jpeg, png, webp, heic, tiff, gif, pdf
+
+  package init?(first bytes: [UInt8]) {
+    func starts(_ text: String, at offset: Int = 0) -> Bool {
+      bytes.dropFirst(offset).starts(with: text.utf8)
+    }
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = .png
+    } else if starts("RIFF"), starts("WEBP", at: 8) {
+      self = .webp
+    } else if starts("ftyp", at: 4), ["heic", "heix", "mif1", "msf1", "hevc", "avif"].contains(where: { starts($0, at: 8) }) {
+      self = .heic
+    } else if bytes.starts(with: [0x49, 0x49, 0x2A, 0x00]) || bytes.starts(with: [0x4D, 0x4D, 0x00, 0x2A]) {
+      self = .tiff
+    } else if starts("GIF8") {
+      self = .gif
+    } else if starts("%PDF-") {
+      self = .pdf
+    } else {
+      return nil
+    }
+  }
+
+  package var fileExtension: String {
+    switch self {
+    case .jpeg: "jpg"
+    case .png: "png"
+    case .webp: "webp"
+    case .heic: "heic"
+    case .tiff: "tif"
+    case .gif: "gif"
+    case .pdf: "pdf"
+    }
+  }
+}

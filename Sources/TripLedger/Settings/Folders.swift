@@ -1,0 +1,27 @@
+/// Where a person's things live, by the XDG base directory rules.
+package struct Folders: Hashable, Sendable {
+  /// The ledger itself; may be synced or shared.
+  package let home: String
+  /// Settings and keys; of this machine only.
+  package let config: String
+  /// The current trip and the quota book; of this machine only.
+  package let state: String
+
+  /// Reads `DOT_HOME`, `XDG_*_HOME` and `HOME`; `home`, where given, wins over all of them.
+  package init(home: String?, environment: [String: String]) throws(HomeError) {
+    func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+    func folder(_ variable: String, _ fallback: String) throws(HomeError) -> String {
+      // The base directory rules say to ignore a path that is not absolute.
+      if let base = value(variable), base.hasPrefix("/") { return base + "/dot" }
+      guard let user = value("HOME") else { throw .nowhere }
+      return user + "/" + fallback + "/dot"
+    }
+    func withoutSlash(_ path: String) -> String {
+      path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    }
+    let chosen = if let given = home ?? value("DOT_HOME") { given } else { try folder("XDG_DATA_HOME", ".local/share") }
+    self.home = withoutSlash(chosen)
+    config = try folder("XDG_CONFIG_HOME", ".config")
+    state = try folder("XDG_STATE_HOME", ".local/state")
+  }
+}

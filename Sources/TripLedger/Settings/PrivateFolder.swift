@@ -1,0 +1,29 @@
+/// A folder that only its owner may open, for what is not part of the ledger.
+struct PrivateFolder {
+  let path: String
+
+  func document(_ name: String, as layout: DocumentLayout) throws -> Document? {
+    let file = path + "/" + name
+    return try HomeFolder(path: path).reportingHome(file) {
+      try Files.read(file, limit: 1 << 20).map { try Document(reading: $0, as: layout) }
+    }
+  }
+
+  /// Changes one document while no other process does.
+  func change(_ name: String, as layout: DocumentLayout, _ body: (inout Document) throws -> Void) throws {
+    try HomeFolder(path: path).reportingHome(path + "/" + name) {
+      try Files.makeFolder(path, mode: 0o700)
+      let lock = try LockedFolder(path, .exclusive)
+      defer { withExtendedLifetime(lock) {} }
+      var document = try document(name, as: layout) ?? Document(layout: layout)
+      try body(&document)
+      try Files.replace(
+        path + "/" + name, with: document.bytes, temporary: path + "/" + name + ".tmp", mode: 0o600)
+    }
+  }
+}
+
+extension DocumentLayout {
+  static let settings = DocumentLayout("dot.settings", records: "settings", identifier: "key")
+  static let currentTrip = DocumentLayout("dot.current", records: "current", identifier: "ledger")
+}

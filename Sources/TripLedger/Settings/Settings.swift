@@ -1,0 +1,104 @@
+/// A person's settings on this machine: what `config` sets, and the keys of services.
+package struct Settings: Sendable {
+  private let folder: PrivateFolder
+  private let values: [String: String]
+
+  private static let file = "settings.json"
+
+  /// Reads the settings in a folder; an empty or missing one has none.
+  package init(folder path: String) throws {
+    folder = PrivateFolder(path: path)
+    var values: [String: String] = [:]
+    for record in try folder.document(Self.file, as: .settings)?.records ?? [] {
+      var members = try Members(record.body)
+      values[record.id] = try members.text("value")
+    }
+    self.values = values
+  }
+
+  /// The value of a setting as it was set; `nil` for the default.
+  package func value(_ key: SettingKey) -> String? { values[key.name] }
+
+  /// Everything that is set, by name.
+  package var all: [(key: String, value: String)] { values.sorted { $0.key < $1.key } }
+
+  /// The spread of cash prices of a currency.
+  package func cashEstimate(_ currency: Currency) -> CashEstimate? {
+    let text = value(.cashPercent(currency)) ?? value(.cashPercent(nil))
+    guard let text else { return try? CashEstimate() }
+    return (try? ExactDecimal(parsing: text)).flatMap { try? CashEstimate(percent: $0) }
+  }
+
+  /// Checks and stores a setting; `nil` returns it to its default.
+  package func set(_ key: SettingKey, to value: String?, dryRun: Bool) throws {
+    if let value { try Self.check(value, for: key) }
+    if dryRun { return }
+    try folder.change(Self.file, as: .settings) { document in
+      let body: JSON? = value.map { ["key": .string(key.name), "value": .string($0)] }
+      document.set(key.name, to: body.map { RawJSON(checked: $0.bytes[...]) })
+    }
+  }
+
+  private static func check(_ value: String, for key: SettingKey) throws {
+    switch key {
+    case .home: _ = try Currency(value)
+    case .language:
+      guard ["en", "ko"].contains(value) else {
+        throw SettingError.badValue(key: key.name, value: value, allowed: ["en", "ko"])
+      }
+    case .cashPercent:
+      guard let percent = try? ExactDecimal(parsing: value), (try? CashEstimate(percent: percent)) != nil else {
+        throw SettingError.badValue(key: key.name, value: value, allowed: ["0 … 99.99"])
+      }
+    case .eximbankURL:
+      guard value.hasPrefix("https://") || value.hasPrefix("http://") else {
+        throw SettingError.badValue(key: key.name, value: value, allowed: ["https://…"])
+      }
+    }
+  }
+
+  // MARK: Keys of services
+
+  private static let keyFile = "eximbank.key"
+
+  /// Keeps the Eximbank key in a file that only its owner may read.
+  package func storeEximbankKey(_ text: String) throws {
+    let key = String(text.filter { !$0.isWhitespace })
+    guard !key.isEmpty, key.utf8.allSatisfy({ (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) })
+    else { throw SettingError.badAPIKey }
+    let path = folder.path + "/" + Self.keyFile
+    try HomeFolder(path: folder.path).reportingHome(path) {
+      try Files.makeFolder(folder.path, mode: 0o700)
+      try Files.replace(path, with: Array((key + "\n").utf8), temporary: path + ".tmp", mode: 0o600)
+    }
+  }
+
+  package func eximbankKey() throws -> String? {
+    let path = folder.path + "/" + Self.keyFile
+    return try HomeFolder(path: folder.path).reportingHome(path) {
+      try Files.read(path, limit: 4096).map { String(decoding: $0, as: UTF8.self).filter { !$0.isWhitespace } }
+    }
+  }
+}
+
+/// The trip that commands mean when none is named: remembered by this machine, for each ledger.
+package struct CurrentTrip: Sendable {
+  private let folder: PrivateFolder
+
+  private static let file = "current.json"
+
+  package init(folder path: String) { folder = PrivateFolder(path: path) }
+
+  package func of(_ ledger: Gate) throws -> TripID? {
+    guard let body = try folder.document(Self.file, as: .currentTrip)?[ledger.ledger.text] else { return nil }
+    var members = try Members(body)
+    return try members.value("trip", TripID.init(_:))
+  }
+
+  package func set(_ trip: TripID, of ledger: Gate) throws {
+    try folder.change(Self.file, as: .currentTrip) { document in
+      let body: JSON = ["ledger": JSON(ledger.ledger), "trip": JSON(trip)]
+      document.set(ledger.ledger.text, to: RawJSON(checked: body.bytes[...]))
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import TripLedger
+
+/// Reads a command line by the table of commands.
+///
+/// Options may stand anywhere after the words of the command, global ones anywhere at all; `--` ends
+/// options; `--name=value` and `--name value` are one; short flags may be joined; a dash and a digit
+/// begin a value.
+struct ArgumentParser {
+  let table: CommandTable
+  private(set) var globals = GlobalOptions()
+  private var words: [String] = []
+  private var values: [String: [String]] = [:]
+
+  init(table: CommandTable) { self.table = table }
+
+  /// What the line asks for.
+  enum Request {
+    case run(Invocation)
+    /// Help for a command, or for a group of commands that shares these first words.
+    case help([String])
+    case version
+  }
+
+  mutating func parse(_ arguments: [String]) throws -> Request {
+    // Language and form of an error are wanted even when the rest is wrong, so globals are read first.
+    let rest = try takeGlobals(arguments)
+    if globals.wantsVersion { return .version }
+    let path = table.longestPath(in: rest.filter { !Self.isOption($0) })
+    guard let command = table.command(path) else {
+      return try group(path, rest)
+    }
+    if globals.wantsHelp { return .help(path) }
+    try read(Self.dropping(path, from: rest), of: command)
+    return .run(Invocation(command: command, arguments: words, values: values))
+  }
+
+  private func group(_ path: [String], _ rest: [String]) throws -> Request {
+    if globals.wantsHelp { return .help(path) }
+    let plain = rest.filter { !Self.isOption($0) }
+    if let next = plain.dropFirst(path.count).first {
+      throw UsageError.unknownCommand(
+        name: (path + [next]).joined(separator: " "), suggestions: table.suggestions(for: path, next))
+    }
+    if let option = rest.first(where: Self.isOption), let status = table.command([]) {
+      throw unknown(option, of: status)
+    }
+    return .help(path)
+  }
+
+  private mutating func takeGlobals(_ arguments: [String]) throws -> [String] {
+    var rest: [String] = []
+    var index = 0
+    while index < arguments.count {
+      let token = arguments[index]
+      index += 1
+      if token == "--" {
+        rest += arguments[(index - 1)...]
+        break
+      }
+      let (name, attached) = Self.split(token)
+      guard let option = GlobalOption.find(name) else {
+        rest.append(token)
+        // The value of a command's option is not looked at: `--memo --json` says what it says.
+        if attached == nil, table.takesValue(name), index < arguments.count {
+          rest.append(arguments[index])
+          index += 1
+        }
+        continue
+      }
+      if option.spec.value == nil, attached != nil { throw UsageError.unexpectedValue(option: name) }
+      var value = attached
+      if let placeholder = option.spec.value, value == nil {
+        guard index < arguments.count else { throw UsageError.missingValue(option: name, value: placeholder) }
+        value = arguments[index]
+        index += 1
+      }
+      try option.apply(value ?? "", to: &globals)
+    }
+    return rest
+  }
+
+  private mutating func read(_ tokens: [String], of command: CommandSpec) throws {
+    var index = 0
+    while index < tokens.count {
+      let token = tokens[index]
+      index += 1
+      if token == "--" {
+        words += tokens[index...]
+        break
+      }
+      guard Self.isOption(token) else {
+        words.append(token)
+        continue
+      }
+      let (name, attached) = Self.split(token)
+      for name in Self.unbundled(name, command) {
+        guard let option = command.option(name) else { throw unknown(name, of: command) }
+        if !option.isRepeatable, option.value != nil, values[option.name] != nil {
+          throw UsageError.repeated(option: "--" + option.name)
+        }
+        guard let placeholder = option.value else {
+          guard attached == nil else { throw UsageError.unexpectedValue(option: name) }
+          values[option.name] = [""]
+          continue
+        }
+        if let attached {
+          values[option.name, default: []].append(attached)
+        } else {
+          guard index < tokens.count, !Self.isOption(tokens[index]) || tokens[index] == "-" else {
+            throw UsageError.missingValue(option: name, value: placeholder)
+          }
+          values[option.name, default: []].append(tokens[index])
+          index += 1
+        }
+      }
+    }
+    try checkArguments(of: command)
+  }
+
+  private func checkArguments(of command: CommandSpec) throws {
+    for (index, argument) in command.arguments.enumerated() where argument.isRequired && index >= words.count {
+      throw UsageError.missingArgument(name: argument.name, command: command.name)
+    }
+    if words.count > command.arguments.count, command.arguments.last?.isRepeatable != true {
+      throw UsageError.extraArgument(value: words[command.arguments.count], command: command.name)
+    }
+  }
+
+  private func unknown(_ token: String, of command: CommandSpec) -> UsageError {
+    let (name, _) = Self.split(token)
+    let known = (command.allOptions + GlobalOption.allCases.map(\.spec)).map { "--" + $0.name }
+    return .unknownOption(
+      name: name, command: command.name, suggestions: Spelling.nearest(to: name, among: known))
+  }
+
+  /// A dash and something that is no digit; a lone dash is standard input.
+  static func isOption(_ token: String) -> Bool {
+    guard token.hasPrefix("-"), token != "-", let second = token.dropFirst().first else { return false }
+    return !(second.isNumber || second == ".")
+  }
+
+  private static func split(_ token: String) -> (name: String, value: String?) {
+    guard token.hasPrefix("--"), let sign = token.firstIndex(of: "=") else { return (token, nil) }
+    return (String(token[..<sign]), String(token[token.index(after: sign)...]))
+  }
+
+  /// `-ny` as `-n -y`, where each letter is an option of the command.
+  private static func unbundled(_ name: String, _ command: CommandSpec) -> [String] {
+    guard !name.hasPrefix("--"), name.count > 2 else { return [name] }
+    let letters = name.dropFirst().map { "-\($0)" }
+    return letters.allSatisfy { command.option($0) != nil } ? letters : [name]
+  }
+
+  private static func dropping(_ path: [String], from tokens: [String]) -> [String] {
+    var path = path[...]
+    return tokens.filter { token in
+      guard let next = path.first, token == next else { return true }
+      path = path.dropFirst()
+      return false
+    }
+  }
+}
+
+extension CommandSpec {
+  /// The option of a name with its dashes, long or short.
+  fileprivate func option(_ name: String) -> OptionSpec? {
+    allOptions.first { "--" + $0.name == name || $0.short.map { "-\($0)" } == name }
+  }
+}

@@ -1,0 +1,63 @@
+import TripLedger
+
+/// A command as users see it: parsing, help and suggestions all come from this.
+struct CommandSpec: Sendable {
+  /// Its words: `["trip", "create"]`.
+  let path: [String]
+  let summary: Phrase
+  var arguments: [ArgumentSpec] = []
+  var options: [OptionSpec] = []
+  var examples: [Example] = []
+  /// What the lines above can't say, shown at the end of the help.
+  var notes: Phrase?
+  /// Whether it changes anything, and so takes `--dry-run`.
+  var writes = false
+  let run: @Sendable (Invocation, Context) throws -> Outcome
+
+  var name: String { path.joined(separator: " ") }
+
+  /// Its own options and those that follow from what it is.
+  var allOptions: [OptionSpec] {
+    options + (writes ? [.dryRun] : [])
+  }
+}
+
+/// A word that follows the command.
+struct ArgumentSpec: Sendable {
+  /// As the synopsis shows it: `AMOUNT`.
+  let name: String
+  var isRequired = true
+  var isRepeatable = false
+}
+
+/// A `--name`, with or without a value.
+struct OptionSpec: Sendable {
+  /// Without the dashes.
+  let name: String
+  var short: Character?
+  /// What the value is called in the help; a flag has none.
+  var value: String?
+  var isRepeatable = false
+  let help: Phrase
+
+  init(
+    _ name: String, short: Character? = nil, value: String? = nil, repeatable: Bool = false, _ help: Phrase
+  ) {
+    self.name = name
+    self.short = short
+    self.value = value
+    isRepeatable = repeatable
+    self.help = help
+  }
+}
+
+/// A line to try, and what it does.
+struct Example: Sendable {
+  let line: String
+  let note: Phrase
+
+  init(_ line: String, _ note: Phrase) {
+    self.line = line
+    self.note = note
+  }
+}

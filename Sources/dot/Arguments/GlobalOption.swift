@@ -1,0 +1,55 @@
+import TripLedger
+
+/// The options that every command takes, at any position.
+enum GlobalOption: CaseIterable {
+  case home, json, lang, color, quiet, yes, noInput, help, version
+
+  var spec: OptionSpec {
+    switch self {
+    case .home: OptionSpec("home", value: "DIR", Help.home)
+    case .json: OptionSpec("json", Help.json)
+    case .lang: OptionSpec("lang", value: "en|ko", Help.lang)
+    case .color: OptionSpec("color", value: "auto|always|never", Help.color)
+    case .quiet: OptionSpec("quiet", short: "q", Help.quiet)
+    case .yes: OptionSpec("yes", short: "y", Help.yes)
+    case .noInput: OptionSpec("no-input", Help.noInput)
+    case .help: OptionSpec("help", short: "h", Help.help)
+    case .version: OptionSpec("version", Help.version)
+    }
+  }
+
+  static func find(_ name: String) -> GlobalOption? {
+    allCases.first { option in
+      let spec = option.spec
+      return "--" + spec.name == name || spec.short.map { "-\($0)" } == name
+    }
+  }
+
+  func apply(_ value: String, to options: inout GlobalOptions) throws(UsageError) {
+    switch self {
+    case .home:
+      guard !value.isEmpty else { throw .missingValue(option: "--home", value: "DIR") }
+      options.home = value
+    case .json: options.isJSON = true
+    case .lang:
+      guard let language = Language(rawValue: value) else {
+        throw .badValue(option: "--lang", value: value, allowed: Language.allCases.map(\.rawValue))
+      }
+      options.language = language
+    case .color:
+      guard let choice = ColorChoice(rawValue: value) else {
+        throw .badValue(option: "--color", value: value, allowed: ColorChoice.allCases.map(\.rawValue))
+      }
+      options.color = choice
+    case .quiet: options.isQuiet = true
+    case .yes: options.isYes = true
+    case .noInput: options.isNoInput = true
+    case .help: options.wantsHelp = true
+    case .version: options.wantsVersion = true
+    }
+  }
+}
+
+extension OptionSpec {
+  static let dryRun = OptionSpec("dry-run", short: "n", Help.dryRun)
+}

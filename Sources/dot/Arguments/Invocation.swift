@@ -1,0 +1,72 @@
+import TripLedger
+
+/// A command line that has been read: which command, with which words and options.
+struct Invocation: Sendable {
+  let command: CommandSpec
+  let arguments: [String]
+  fileprivate(set) var values: [String: [String]] = [:]
+
+  /// The value of an option, `nil` where it was not given.
+  func value(_ name: String) -> String? { values[name]?.last }
+
+  /// Every value of a repeatable option, in order.
+  func all(_ name: String) -> [String] { values[name] ?? [] }
+
+  func has(_ flag: String) -> Bool { values[flag] != nil }
+
+  var isDryRun: Bool { has("dry-run") }
+
+  func day(_ name: String) throws(ModelError) -> Day? {
+    guard let text = value(name) else { return nil }
+    guard let day = Day(text) else { throw .notADay(value: text) }
+    return day
+  }
+
+  func time(_ name: String) throws(ModelError) -> TimeOfDay? {
+    guard let text = value(name) else { return nil }
+    guard let time = TimeOfDay(text) else { throw .notATime(value: text) }
+    return time
+  }
+
+  func zone(_ name: String) throws(ModelError) -> Zone? {
+    guard let text = value(name) else { return nil }
+    guard let zone = Zone(text) else { throw .notAZone(value: text) }
+    return zone
+  }
+
+  /// A whole number from one up.
+  func count(_ name: String) throws(ModelError) -> Int? {
+    guard let text = value(name) else { return nil }
+    guard text.utf8.allSatisfy({ (48...57).contains($0) }), let count = Int(text), count >= 1, count <= 1_000_000
+    else { throw .notACount(value: text) }
+    return count
+  }
+}
+
+/// What a command line says before its command is known to be right.
+struct GlobalOptions: Sendable {
+  var home: String?
+  var language: Language?
+  var color: ColorChoice = .auto
+  var isJSON = false
+  var isQuiet = false
+  var isYes = false
+  var isNoInput = false
+  var wantsHelp = false
+  var wantsVersion = false
+}
+
+/// What is wrong with a command line.
+enum UsageError: Error, Hashable {
+  case unknownCommand(name: String, suggestions: [String])
+  case unknownOption(name: String, command: String, suggestions: [String])
+  case missingValue(option: String, value: String)
+  case unexpectedValue(option: String)
+  case badValue(option: String, value: String, allowed: [String])
+  case repeated(option: String)
+  case missingArgument(name: String, command: String)
+  case missingOption(name: String, command: String)
+  case extraArgument(value: String, command: String)
+  /// `spend -5`: amounts are positive, a refund has a command of its own.
+  case negativeSpending(value: String)
+}
