@@ -39,8 +39,10 @@ final class PseudoTerminal: Sendable {
     _ = Array(text.utf8).withUnsafeBytes { write(person, $0.baseAddress, $0.count) }
   }
 
-  /// What the terminal shows next; waits for it.
+  /// What the terminal shows next; waits for it, ten seconds at most.
   func shown() -> String {
+    var waiting = pollfd(fd: person, events: Int16(POLLIN), revents: 0)
+    guard poll(&waiting, 1, 10_000) > 0 else { return "" }
     var bytes = [UInt8](repeating: 0, count: 100)
     let count = read(person, &bytes, bytes.count)
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
