@@ -1,0 +1,20 @@
+/// What `--color` may say.
+enum ColorChoice: String, CaseIterable, Sendable {
+  case auto, always, never
+
+  /// Whether to colour a stream.
+  ///
+  /// The option wins over `NO_COLOR` (https://no-color.org), that over `CLICOLOR_FORCE`
+  /// (https://bixense.com/clicolors), that over `TERM=dumb`; then a terminal has colour and a pipe has none.
+  func isEnabled(environment: [String: String], isTTY: Bool) -> Bool {
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .auto: break
+    }
+    if let value = environment["NO_COLOR"], !value.isEmpty { return false }
+    if let value = environment["CLICOLOR_FORCE"], !value.isEmpty, value != "0" { return true }
+    if environment["TERM"] == "dumb" { return false }
+    return isTTY
+  }
+}

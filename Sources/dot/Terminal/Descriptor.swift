@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// One open file descriptor as a stream of bytes.
+struct Descriptor {
+  let number: Int32
+  let stream: StreamError.Stream
+
+  var isTTY: Bool { isatty(number) == 1 }
+
+  /// The columns of the terminal behind the descriptor; nil where there is none or it doesn't say.
+  var windowColumns: Int? {
+    var size = winsize()
+    guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// Writes all bytes of the text, however many calls that takes.
+  func write(_ text: String) throws(StreamError) {
+    var text = text
+    let failure = text.withUTF8 { bytes -> Int32? in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while let start = rest.baseAddress, !rest.isEmpty {
+        #if canImport(Glibc)
+          let count = Glibc.write(number, start, rest.count)
+        #else
+          let count = Darwin.write(number, start, rest.count)
+        #endif
+        if count >= 0 {
+          rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+        } else if errno == EAGAIN {
+          // Whoever shares the terminal or pipe has made it non-blocking.
+          var waiting = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+          poll(&waiting, 1, -1)
+        } else if errno != EINTR {
+          return errno
+        }
+      }
+      return nil
+    }
+    guard let failure else { return }
+    throw failure == EPIPE ? .readerGone : .failed(stream, errno: failure)
+  }
+
+  /// Reads the bytes that are there, at most `limit`; none at the end of the stream.
+  func read(atMost limit: Int) throws(StreamError) -> [UInt8] {
+    var failure: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
+      while true {
+        #if canImport(Glibc)
+          let count = Glibc.read(number, buffer.baseAddress, limit)
+        #else
+          let count = Darwin.read(number, buffer.baseAddress, limit)
+        #endif
+        if count >= 0 {
+          filled = count
+          return
+        }
+        if errno == EAGAIN {
+          var waiting = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+          poll(&waiting, 1, -1)
+        } else if errno != EINTR {
+          failure = errno
+          return
+        }
+      }
+    }
+    if failure != 0 { throw .failed(stream, errno: failure) }
+    return bytes
+  }
+}

@@ -1,0 +1,48 @@
+extension String {
+  /// This text with everything that could steer a terminal or reorder a line made visible.
+  ///
+  /// Controls of ASCII become their pictures (`␛`, `␊`, `␡`); later controls, marks of direction, separators
+  /// of lines, byte order marks, noncharacters and stray tags become `\u{202E}`. All else stays, joined
+  /// emoji and flags among it. Doing it twice changes nothing.
+  var printable: String {
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
+    var shown = String.UnicodeScalarView()
+    var isTagging = false
+    for scalar in unicodeScalars {
+      let isTag = (0xE0020...0xE007F).contains(scalar.value)
+      // Tags spell a region after a black flag (Scotland, Wales) and are invisible elsewhere.
+      isTagging = scalar.value == 0x1F3F4 || (isTagging && isTag)
+      if let picture = scalar.controlPicture {
+        shown.append(picture)
+      } else if scalar.isUnseen || (isTag && !isTagging) {
+        shown.append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
+      } else {
+        shown.append(scalar)
+      }
+    }
+    return String(shown)
+  }
+}
+
+extension Unicode.Scalar {
+  /// The symbol of an ASCII control, from the block Control Pictures.
+  fileprivate var controlPicture: Unicode.Scalar? {
+    switch value {
+    case 0..<0x20: Unicode.Scalar(0x2400 + value)
+    case 0x7F: "\u{2421}"
+    default: nil
+    }
+  }
+
+  /// Whether a terminal would act on the scalar, or show nothing, where a reader has to know of it.
+  fileprivate var isUnseen: Bool {
+    switch value {
+    case 0x80..<0xA0: true
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    case 0x2028, 0x2029, 0xFEFF: true
+    // Switches of shaping that Unicode has withdrawn, marks of annotations, the language tag.
+    case 0x206A...0x206F, 0xFFF9...0xFFFB, 0xE0001: true
+    default: properties.isNoncharacterCodePoint
+    }
+  }
+}

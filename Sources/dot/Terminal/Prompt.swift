@@ -1,0 +1,39 @@
+/// Questions to the person at the terminal, on standard error, so that standard output stays data.
+struct Prompt {
+  private let streams: Streams
+
+  /// Nil where nobody can be asked: standard input is no terminal, or `--no-input` was given.
+  init?(streams: Streams, noInput: Bool) {
+    guard streams.isInputTTY, !noInput else { return nil }
+    self.streams = streams
+  }
+
+  /// The line that was answered; nil where the input ended instead (Ctrl-D).
+  func ask(_ question: String) throws(StreamError) -> String? {
+    try streams.write(err: question)
+    let answer = try streams.readLine()
+    if answer == nil { try streams.write(err: "\n") }
+    return answer
+  }
+
+  /// The line that was answered, of which nothing appeared on the terminal; nil where the input ended.
+  func askSecret(_ question: String) throws(StreamError) -> String? {
+    try streams.write(err: question)
+    let answer: Result<String?, StreamError>
+    do {
+      answer = .success(try streams.readHiddenLine())
+    } catch {
+      answer = .failure(error)
+    }
+    // The line feed that was typed did not appear either.
+    try streams.write(err: "\n")
+    return try answer.get()
+  }
+
+  /// Whether the answer was a clear yes, in English or Korean; anything else, and no answer, is a no.
+  func confirm(_ question: String) throws(StreamError) -> Bool {
+    let answer = try ask(question + " [y/N] ") ?? ""
+    let word = answer.lowercased().split(whereSeparator: \.isWhitespace).first ?? ""
+    return ["y", "yes", "예", "네", "ㅇ"].contains(word)
+  }
+}

@@ -1,0 +1,15 @@
+/// Why a standard stream could not be read or written.
+enum StreamError: Error, Equatable {
+  enum Stream {
+    case input, output, error
+  }
+
+  /// The reader of a pipe went away: nothing is left to say, and nobody to say it to.
+  case readerGone
+  /// A system call failed with this `errno`, as on a full disk.
+  case failed(Stream, errno: Int32)
+  /// A line of input is not UTF-8.
+  case notText
+  /// A signal asked to stop (Ctrl-C) while a secret was being typed.
+  case interrupted
+}

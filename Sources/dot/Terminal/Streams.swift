@@ -1,0 +1,77 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The three standard streams, and what is known of the terminal behind them.
+struct Streams {
+  /// Reads the bytes that are there, at most as many as asked; none at the end.
+  typealias Input = (_ limit: Int) throws(StreamError) -> [UInt8]
+
+  let isInputTTY: Bool
+  let isOutputTTY: Bool
+  let isErrorTTY: Bool
+  /// The columns that standard output should keep to; nil where it goes into a pipe or a file.
+  let columns: Int?
+
+  let input: Input
+  let output: (String) throws(StreamError) -> Void
+  let error: (String) throws(StreamError) -> Void
+  /// Reads a line from standard input while nothing that is typed appears.
+  let hidingInput: (_ readLine: (Input) throws(StreamError) -> String?) throws(StreamError) -> String?
+
+  func write(out text: String) throws(StreamError) { try output(text) }
+
+  func write(err text: String) throws(StreamError) { try error(text) }
+
+  /// The next line of standard input without its line feed; nil at the end.
+  func readLine() throws(StreamError) -> String? { try Streams.line(from: input) }
+
+  /// The next line, of which nothing appears while it is typed.
+  func readHiddenLine() throws(StreamError) -> String? { try hidingInput(Streams.line(from:)) }
+
+  private static func line(from input: Input) throws(StreamError) -> String? {
+    // One byte at a time: what comes after the line stays for whoever reads next.
+    var line: [UInt8] = []
+    while true {
+      let byte = try input(1)
+      if byte.isEmpty, line.isEmpty { return nil }
+      if byte.isEmpty || byte == [0x0A] { break }
+      line += byte
+    }
+    guard let text = String(validating: line, as: UTF8.self) else { throw .notText }
+    return text
+  }
+
+  /// All bytes of standard input up to its end.
+  func readAll() throws(StreamError) -> [UInt8] {
+    var all: [UInt8] = []
+    while true {
+      let part = try input(1 << 16)
+      if part.isEmpty { return all }
+      all += part
+    }
+  }
+}
+
+extension Streams {
+  /// The streams of this process. A broken pipe becomes `.readerGone` instead of a signal that ends it.
+  static func standard(environment: [String: String]) -> Streams {
+    signal(SIGPIPE, SIG_IGN)
+    let input = Descriptor(number: STDIN_FILENO, stream: .input)
+    let output = Descriptor(number: STDOUT_FILENO, stream: .output)
+    let error = Descriptor(number: STDERR_FILENO, stream: .error)
+    return Streams(
+      isInputTTY: input.isTTY, isOutputTTY: output.isTTY, isErrorTTY: error.isTTY,
+      columns: columns(environment: environment, isTTY: output.isTTY, window: output.windowColumns),
+      input: input.read(atMost:), output: output.write(_:), error: error.write(_:),
+      hidingInput: input.hidingInput(_:))
+  }
+
+  /// The columns to keep to: `COLUMNS` where it is a number above zero, else the window's, else 80 on a terminal.
+  static func columns(environment: [String: String], isTTY: Bool, window: Int?) -> Int? {
+    if let given = environment["COLUMNS"].flatMap({ Int($0) }), given > 0 { return given }
+    return isTTY ? window ?? 80 : nil
+  }
+}

@@ -1,0 +1,30 @@
+/// How a text stands out on a terminal; styles combine, as in `[.bold, .red]`.
+struct Style: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  static let bold = Style(rawValue: 1 << 0)
+  static let dim = Style(rawValue: 1 << 1)
+  static let red = Style(rawValue: 1 << 2)
+  static let green = Style(rawValue: 1 << 3)
+  static let yellow = Style(rawValue: 1 << 4)
+  static let blue = Style(rawValue: 1 << 5)
+  static let cyan = Style(rawValue: 1 << 6)
+
+  /// The parameters of the escape sequence SGR (ECMA-48, 8.3.117), joined as it wants them.
+  fileprivate var codes: String {
+    let table: [(Style, String)] = [
+      (.bold, "1"), (.dim, "2"), (.red, "31"), (.green, "32"), (.yellow, "33"), (.blue, "34"), (.cyan, "36"),
+    ]
+    return table.filter { contains($0.0) }.map(\.1).joined(separator: ";")
+  }
+}
+
+/// Puts styles on texts, or leaves them plain where colour is not wanted.
+struct Palette: Sendable {
+  let enabled: Bool
+
+  func callAsFunction(_ style: Style?, _ text: String) -> String {
+    guard enabled, let style, !style.isEmpty, !text.isEmpty else { return text }
+    return "\u{1B}[\(style.codes)m\(text)\u{1B}[0m"
+  }
+}

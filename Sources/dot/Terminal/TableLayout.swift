@@ -1,0 +1,136 @@
+/// Which columns of a table are shown, and how wide each is.
+struct TableLayout {
+  private enum Arrangement {
+    /// The width of each shown column, with its place in the table.
+    case columns([(place: Int, width: Int)])
+    /// Cells one after the other, over as many lines as it takes.
+    case flow(width: Int)
+  }
+
+  private static let gap = 2
+  /// What a flexible column is never cut below, so that a wide character and `...` fit.
+  private static let narrowest = 5
+
+  private let table: Table
+  private let arrangement: Arrangement
+  /// The columns from the first cell to the end of the last.
+  let total: Int
+
+  init(table: Table, width: Int?) {
+    self.table = table
+    let natural = TableLayout.naturalWidths(of: table)
+    var shown = table.columns.indices.filter { natural[$0] > 0 }
+    guard let width else {
+      arrangement = .columns(shown.map { (place: $0, width: natural[$0]) })
+      total = TableLayout.total(shown.map { natural[$0] })
+      return
+    }
+    var widths: [Int]
+    while true {
+      widths = shown.map { natural[$0] }
+      TableLayout.cut(&widths, of: shown.map { table.columns[$0] }, into: width) { $0.minimum }
+      let leastWanted = shown.compactMap { table.columns[$0].optional }.min()
+      if TableLayout.total(widths) <= width || leastWanted == nil { break }
+      shown.removeAll { table.columns[$0].optional == leastWanted }
+    }
+    TableLayout.cut(&widths, of: shown.map { table.columns[$0] }, into: width) { _ in 0 }
+    if TableLayout.total(widths) <= width {
+      arrangement = .columns(zip(shown, widths).map { (place: $0, width: $1) })
+      total = TableLayout.total(widths)
+    } else {
+      arrangement = .flow(width: width)
+      total = width
+    }
+  }
+
+  /// One row of the table, as one line, or several where the cells flow.
+  func lines(_ cells: [Table.Cell], palette: Palette, ascii: Bool) -> [String] {
+    switch arrangement {
+    case .columns(let shown): [line(cells, shown, palette: palette, ascii: ascii)]
+    case .flow(let width): flow(cells, width: width, palette: palette)
+    }
+  }
+}
+
+extension TableLayout {
+  private static func naturalWidths(of table: Table) -> [Int] {
+    var widths = table.columns.map { column in
+      max(column.minimum, table.hasHeader ? Table.Cell(column.title).width : 0)
+    }
+    for case .row(let cells) in table.rows {
+      for (place, cell) in zip(widths.indices, cells) {
+        widths[place] = max(widths[place], cell.width)
+      }
+    }
+    return widths
+  }
+
+  private static func total(_ widths: [Int]) -> Int {
+    widths.reduce(0, +) + gap * max(0, widths.count - 1)
+  }
+
+  /// Makes flexible columns give way until the table fits, the widest first, none below the floor or `narrowest`.
+  private static func cut(
+    _ widths: inout [Int], of columns: [Table.Column], into width: Int, floor: (Table.Column) -> Int
+  ) {
+    let floors = columns.map { max(narrowest, floor($0)) }
+    let flexible = columns.indices.filter { columns[$0].flexible && columns[$0].alignment == .left }
+    // No column is ever wider than the terminal; this keeps the steps below few for texts of any length.
+    for place in flexible where widths[place] > width { widths[place] = max(width, floors[place]) }
+    var excess = total(widths) - width
+    while excess > 0 {
+      let widest = flexible.filter { widths[$0] > floors[$0] }.max { widths[$0] < widths[$1] }
+      guard let widest else { break }
+      widths[widest] -= 1
+      excess -= 1
+    }
+  }
+
+  private func line(
+    _ cells: [Table.Cell], _ shown: [(place: Int, width: Int)], palette: Palette, ascii: Bool
+  ) -> String {
+    var line = ""
+    // Spaces wait here until something follows them.
+    var pending = 0
+    for (place, width) in shown {
+      let cell = cells.indices.contains(place) ? cells[place] : Table.Cell("")
+      let isWhole = cell.width <= width
+      let text = isWhole ? cell.text : cell.text.truncated(toWidth: width, ascii: ascii)
+      let space = width - (isWhole ? cell.width : text.displayWidth)
+      let isRight = table.columns[place].alignment == .right
+      if !text.isEmpty {
+        line += String(repeating: " ", count: pending + (isRight ? space : 0)) + palette(cell.style, text)
+        pending = isRight ? 0 : space
+      } else {
+        pending += width
+      }
+      pending += TableLayout.gap
+    }
+    return line
+  }
+
+  /// The cells of a row one after the other; lines after the first are indented.
+  private func flow(_ cells: [Table.Cell], width: Int, palette: Palette) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    for (column, cell) in zip(table.columns, cells) where !cell.text.isEmpty {
+      let indent = lines.isEmpty && line.isEmpty ? 0 : min(TableLayout.gap, max(0, width - 2))
+      if !line.isEmpty, used + TableLayout.gap + cell.width <= width {
+        line += String(repeating: " ", count: TableLayout.gap) + palette(cell.style, cell.text)
+        used += TableLayout.gap + cell.width
+        continue
+      }
+      let pieces = column.alignment == .right ? [cell.text] : cell.text.wrapped(toWidth: width - indent)
+      for piece in pieces {
+        if !line.isEmpty { lines.append(line) }
+        // A number that just fits is worth more than its indentation.
+        let space = lines.isEmpty ? 0 : min(indent, max(0, width - piece.displayWidth))
+        line = String(repeating: " ", count: space) + palette(cell.style, piece)
+        used = space + piece.displayWidth
+      }
+    }
+    if !line.isEmpty || lines.isEmpty { lines.append(line) }
+    return lines
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import dot
+
+@Suite struct FittingTests {
+  @Test(arguments: [
+    ("abcdef", 6, false, "abcdef"),
+    ("abcdef", 5, false, "abcd…"),
+    ("abcdef", 5, true, "ab..."),
+    ("abcdef", 2, true, ".."),
+    ("abcdef", 1, false, "…"),
+    ("abcdef", 0, false, ""),
+    ("abcdef", -1, true, ""),
+    ("한국어", 6, false, "한국어"),
+    ("한국어", 5, false, "한국…"),
+    ("한국어", 4, false, "한…"),  // half a cluster would be left
+    ("한국어", 2, false, "…"),
+    ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 3, false, "👨‍👩‍👧‍👦…"),
+    ("e\u{301}e\u{301}e\u{301}", 2, false, "e\u{301}…"),
+  ])
+  func truncated(text: String, width: Int, ascii: Bool, expected: String) {
+    #expect(text.truncated(toWidth: width, ascii: ascii) == expected)
+  }
+
+  @Test(arguments: [
+    ("ab", 4, Alignment.left, "ab  "),
+    ("ab", 4, .right, "  ab"),
+    ("한", 4, .left, "한  "),
+    ("한", 4, .right, "  한"),
+    ("한국어", 4, .left, "한국어"),
+  ])
+  func padded(text: String, width: Int, alignment: Alignment, expected: String) {
+    #expect(text.padded(toWidth: width, alignment: alignment) == expected)
+  }
+
+  @Test(arguments: [
+    ("", 10, [""]),
+    ("one two three", 13, ["one two three"]),
+    ("one two three", 12, ["one two", "three"]),
+    ("one  two", 3, ["one", "two"]),
+    ("one  two", 8, ["one  two"]),
+    ("   ", 2, [""]),
+    ("시장에서 점심을", 9, ["시장에서", "점심을"]),
+    ("東京スカイツリー", 7, ["東京ス", "カイツ", "リー"]),
+    ("at 東京スカイツリー gate", 8, ["at", "東京スカ", "イツリー", "gate"]),
+    ("abcdef g", 4, ["abcd", "ef g"]),
+    ("한글", 1, ["한", "글"]),  // no narrower than a cluster
+  ])
+  func wrapped(text: String, width: Int, expected: [String]) {
+    #expect(text.wrapped(toWidth: width) == expected)
+  }
+}

@@ -1,0 +1,66 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+import Dispatch
+import Testing
+
+@testable import dot
+
+@Suite struct HiddenInputTests {
+  /// A thread of its own: the program's side blocks the one that the test runs on.
+  private let person = DispatchQueue(label: "person")
+
+  @Test func nothingTypedAppears() throws {
+    let terminal = try PseudoTerminal()
+    person.async {
+      terminal.waitUntilHidden()
+      terminal.type("key123\n")
+    }
+    let input = Descriptor(number: terminal.program, stream: .input)
+    #expect(input.isTTY)
+    let bytes = try input.hidingInput { (read) throws(StreamError) in
+      String(decoding: try read(100), as: UTF8.self)
+    }
+    #expect(bytes == "key123\n")
+    #expect(terminal.isEchoing)
+    // What was typed before would come first, had it been shown.
+    terminal.type("x")
+    #expect(terminal.shown() == "x")
+  }
+
+  @Test func signalToStopRestoresTheTerminal() throws {
+    let terminal = try PseudoTerminal()
+    let asking = Waiting(thread: pthread_self())
+    person.async {
+      terminal.waitUntilHidden()
+      terminal.type("k\u{4}")
+      pthread_kill(asking.thread, SIGINT)
+    }
+    let input = Descriptor(number: terminal.program, stream: .input)
+    #expect(throws: StreamError.interrupted) {
+      try input.hidingInput { (read) throws(StreamError) in
+        // The line goes on after an end of input in its middle, and can still be given up then.
+        String(decoding: try read(1) + read(1), as: UTF8.self)
+      }
+    }
+    #expect(terminal.isEchoing)
+  }
+
+  @Test func withoutATerminalNothingIsHidden() throws {
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    let input = Descriptor(number: ends[0], stream: .input)
+    _ = write(ends[1], "k", 1)
+    let line = try input.hidingInput { (read) throws(StreamError) in
+      String(decoding: try read(100), as: UTF8.self)
+    }
+    #expect(line == "k")
+  }
+}
+
+private struct Waiting: @unchecked Sendable {
+  let thread: pthread_t
+}

@@ -1,0 +1,39 @@
+@testable import dot
+
+/// Streams that keep in memory what is written, and read what was given.
+final class MemoryStreams {
+  private(set) var out = ""
+  private(set) var err = ""
+  /// The lines that were read while nothing typed appeared.
+  private(set) var hiddenLines: [String?] = []
+  private var input: ArraySlice<UInt8>
+  private let isTTY: Bool
+  private let columns: Int?
+
+  init(input: some Sequence<UInt8>, isTTY: Bool = false, columns: Int? = nil) {
+    self.input = Array(input)[...]
+    self.isTTY = isTTY
+    self.columns = columns
+  }
+
+  convenience init(_ input: String = "", isTTY: Bool = false, columns: Int? = nil) {
+    self.init(input: input.utf8, isTTY: isTTY, columns: columns)
+  }
+
+  var streams: Streams {
+    let read: Streams.Input = { [self] limit in
+      defer { input = input.dropFirst(limit) }
+      return Array(input.prefix(limit))
+    }
+    return Streams(
+      isInputTTY: isTTY, isOutputTTY: isTTY, isErrorTTY: isTTY, columns: columns,
+      input: read,
+      output: { [self] in out += $0 },
+      error: { [self] in err += $0 },
+      hidingInput: { [self] (readLine) throws(StreamError) in
+        let line = try readLine(read)
+        hiddenLines.append(line)
+        return line
+      })
+  }
+}
