@@ -1,1 +1,16 @@
-import TripLedger
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+let environment = ProcessInfo.processInfo.environment
+let program = Program(environment: environment, streams: .standard(environment: environment))
+exit(program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

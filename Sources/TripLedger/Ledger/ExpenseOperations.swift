@@ -125,7 +125,8 @@ extension TripDetailInfo {
     }
     if let typed = draft.rate {
       rate = try snapshot.givenRate(
-        typed, of: amount.currency, on: date, trip: trip, acceptsUnlikely: draft.acceptsUnlikelyRate)
+        typed, of: amount.currency, on: date, trip: trip, now: transaction.time,
+        acceptsUnlikely: draft.acceptsUnlikelyRate)
     }
     if let name = draft.place {
       place = try transaction.place(try Text.name(name, field: "place"), draft.position, of: trip, snapshot)

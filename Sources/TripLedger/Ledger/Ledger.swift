@@ -56,7 +56,7 @@ package struct Ledger {
       transaction.discard()
       throw error
     }
-    if gate == nil { try write(snapshot.gate) }
+    if gate == nil { try write(snapshot.gate.document, .gate) }
     guard !transaction.change.edits.isEmpty else {
       transaction.discard()
       return result
@@ -83,15 +83,26 @@ package struct Ledger {
     var gate = try home.gate(for: .exclusive) ?? Gate(home: currency)
     try finishPending(ChangeWriter(home: home))
     gate.home = currency
-    try write(gate)
+    try write(gate.document, .gate)
   }
 
-  private func write(_ gate: Gate) throws {
-    try home.reportingHome(home.absolute(DocumentPath.gate.relative)) {
+  /// Writes one document that stands outside the history, as a whole and at once.
+  func replace(_ location: DocumentPath, with document: Document) throws {
+    try home.reportingHome(home.path) { try Files.makeFolder(home.path) }
+    let lock = try locked(.exclusive)
+    defer { withExtendedLifetime(lock) {} }
+    if try home.gate(for: .exclusive) == nil { try write(Gate(home: .won).document, .gate) }
+    try finishPending(ChangeWriter(home: home))
+    try write(document, location)
+  }
+
+  private func write(_ document: Document, _ location: DocumentPath) throws {
+    let file = home.absolute(location.relative)
+    try home.reportingHome(file) {
       try Files.makeFolder(home.absolute("tmp"))
+      try Files.makeFolder(Paths.parent(of: file))
       try Files.replace(
-        home.absolute(DocumentPath.gate.relative), with: gate.document.bytes,
-        temporary: home.absolute("tmp/ledger.json"))
+        file, with: document.bytes, temporary: home.absolute("tmp/\(Identifier<Document>()).json"))
     }
   }
 

@@ -15,10 +15,10 @@ package enum LedgerError: Error, Hashable, Sendable {
   /// A position without a name.
   case positionWithoutPlace
   /// A typed rate more than five times off the last known one.
-  case unlikelyRate(typed: String, known: String, date: Day, source: String)
+  case unlikelyRate(typed: String, known: String, unit: Int, date: Day, source: RateSourceName)
   case noSuchManualRate(currency: String, date: Day?)
   /// A rate of a currency in itself.
-  case rateOfHome(currency: String)
+  case rateOfItself(currency: String)
   /// A trip's currency can't change under a budget that is not given anew.
   case currencyWithoutBudget(title: String, from: String, to: String)
   /// An edit that names nothing to change.

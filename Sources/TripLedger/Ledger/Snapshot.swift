@@ -74,10 +74,16 @@ package final class Snapshot {
 
   /// Days of a trip that have a document, rising.
   package func days(of trip: TripID) throws -> [Day] {
-    var days = Set(
-      try home.list("trips/\(trip)/days").compactMap { $0.hasSuffix(".json") ? Day(String($0.dropLast(5))) : nil })
-    for case .day(trip, let day) in overlay?.edits.map(\.document) ?? [] { days.insert(day) }
-    return days.sorted()
+    try dayNames(in: "trips/\(trip)/days") { location in
+      if case .day(trip, let day) = location { day } else { nil }
+    }
+  }
+
+  /// The dates that name documents in a folder, rising, with those of a change not taken in yet.
+  func dayNames(in folder: String, _ day: (DocumentPath) -> Day?) throws -> [Day] {
+    let stored = try home.list(folder).compactMap { DocumentPath(relative: folder + "/" + $0) }
+    let pending = overlay?.edits.map(\.document) ?? []
+    return Set((stored + pending).compactMap(day)).sorted()
   }
 
   package func expenses(of trip: TripID, on day: Day) throws -> [TripDetailInfo] {

@@ -80,7 +80,7 @@ package struct ImageFolder {
       try take(chunk)
     }
     guard !first.isEmpty else { throw LedgerError.emptyPhoto(path: path) }
-    let digest = hash.finish().map { Int($0).hexadecimalByte }.joined()
+    let digest = hash.finish().hexadecimal
     // A file of another type is kept under the extension it came with.
     let file = Paths.name(of: path).lowercased()
     let given = file.lastIndex(of: ".").map { String(file[file.index(after: $0)...]) } ?? "bin"

@@ -1,0 +1,59 @@
+/// Rate days as documents of the home folder. A published day is a fact, not a change of a person's:
+/// it is written at once, in one step, and stands outside the history.
+package struct HomeRateStore: RateStore {
+  let ledger: Ledger
+
+  package init(ledger: Ledger) { self.ledger = ledger }
+
+  package func rateDay(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
+    try ledger.read { try $0.rateDay(source, date) }
+  }
+
+  package func rateDates(_ source: RateSourceName) throws -> [Day] {
+    try ledger.read { try $0.rateDates(source) }
+  }
+
+  package func save(_ day: RateDay) throws {
+    try ledger.replace(.rates(day.source, day.date), with: day.document)
+  }
+}
+
+extension RateDay {
+  var document: Document {
+    Document(
+      layout: .rates, head: [JSONMember("asked", JSON(asked))],
+      records: rates.map { Document.Record(id: $0.recordID, body: $0.body) })
+  }
+}
+
+extension Snapshot {
+  package func rateDay(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
+    let location = DocumentPath.rates(source, date)
+    guard let document = try document(location) else { return nil }
+    let rates = try records(location, as: ExchangeRate.self)
+    let file = home.absolute(location.relative)
+    for rate in rates where rate.date != date || rate.source != source {
+      throw HomeError.damaged(
+        file: file, problem: .misplaced(key: "date", value: "\(rate.source.rawValue) \(rate.date)"))
+    }
+    // A manual day was never asked for: its rates tell when they were typed.
+    let asked = try home.reportingHome(file) { try document.text("asked") }.flatMap(Instant.init(_:))
+    guard let asked = asked ?? rates.map(\.changed).max() else {
+      throw HomeError.damaged(file: file, problem: .notJSON(JSONError(.missing("asked"), at: 0)))
+    }
+    return RateDay(source: source, date: date, rates: rates, asked: asked)
+  }
+
+  package func rateDates(_ source: RateSourceName) throws -> [Day] {
+    try dayNames(in: "rates/\(source.rawValue)") { location in
+      if case .rates(source, let day) = location { day } else { nil }
+    }
+  }
+
+  /// The rates of this moment, read as they are needed.
+  package func rateBook(now: Instant) throws -> RateBook {
+    var dates: [RateSourceName: [Day]] = [:]
+    for source in RateSourceName.allCases { dates[source] = try rateDates(source) }
+    return RateBook(dates: dates, now: now) { [self] in try rateDay($0, $1) }
+  }
+}

@@ -1,0 +1,82 @@
+/// A typed rate more than five times away from the last known one is more likely a slip.
+private let likelyRange: (Int128, Int128) = (1, 5)
+
+extension Snapshot {
+  /// Reads a rate typed with an expense: into the trip's currency, or home where that is what was paid in.
+  func givenRate(
+    _ typed: String, of currency: Currency, on day: Day, trip: TripInfo, now: Instant, acceptsUnlikely: Bool
+  ) throws -> GivenRate {
+    let quote = currency == trip.currency ? homeCurrency : trip.currency
+    let rate = try GivenRate(parsing: typed, quote: quote)
+    guard rate.quote != currency else { throw LedgerError.rateOfItself(currency: currency.code) }
+    try check(rate, typed: typed, of: currency, on: day, now: now, acceptsUnlikely: acceptsUnlikely)
+    return rate
+  }
+
+  fileprivate func check(
+    _ rate: GivenRate, typed: String, of currency: Currency, on day: Day, now: Instant, acceptsUnlikely: Bool
+  ) throws {
+    guard !acceptsUnlikely,
+      let known = try rateBook(now: now).conversion(from: currency, to: rate.quote, on: day)
+    else { return }
+    let ratio = try rate.factor * known.factor.inverse
+    let (one, five) = likelyRange
+    let isFar = ratio.numerator > ratio.denominator * five || ratio.numerator * five < ratio.denominator * one
+    guard isFar else { return }
+    let unit = known.legs.first?.rate?.unit ?? 1
+    throw LedgerError.unlikelyRate(
+      typed: typed, known: try (known.factor * Fraction(Int128(unit), over: 1)).decimal().value.description,
+      unit: unit, date: known.rateDate, source: known.sources.first ?? .manual)
+  }
+}
+
+/// A rate a person typed, for one date.
+package struct ManualRate: Sendable {
+  package var currency: String
+  /// `9.4`, `938.28/100`.
+  package var rate: String
+  package var unit: Int?
+  /// Today where none is given.
+  package var day: Day?
+  package var acceptsUnlikely = false
+
+  package init(currency: String, rate: String) {
+    self.currency = currency
+    self.rate = rate
+  }
+}
+
+extension Ledger {
+  /// Stores a manual rate into the home currency, in place of one typed before for that date.
+  package func setRate(_ manual: ManualRate, dryRun: Bool = false) throws -> ExchangeRate {
+    try change("rates set", dryRun: dryRun) { snapshot, transaction in
+      let currency = try Currency(manual.currency)
+      let day = manual.day ?? clock.now.day
+      let given = try GivenRate(parsing: manual.rate, quote: snapshot.homeCurrency, unit: manual.unit ?? 1)
+      guard given.quote != currency else { throw LedgerError.rateOfItself(currency: currency.code) }
+      try snapshot.check(
+        given, typed: manual.rate, of: currency, on: day, now: clock.now,
+        acceptsUnlikely: manual.acceptsUnlikely)
+      let rate = ExchangeRate(
+        currency: currency, unit: given.unit, base: given.base, quote: given.quote, date: day,
+        source: .manual, changed: transaction.time)
+      try transaction.put(rate, in: .rates(.manual, day))
+      return rate
+    }
+  }
+
+  /// Removes the manual rate of a currency: that of a date, or the newest.
+  package func unsetRate(of code: String, on day: Day?, dryRun: Bool = false) throws -> ExchangeRate {
+    try change("rates unset", dryRun: dryRun) { snapshot, transaction in
+      let currency = try Currency(code)
+      let days = try day.map { [$0] } ?? snapshot.rateDates(.manual).reversed()
+      for day in days {
+        let rates = try snapshot.rateDay(.manual, day)?.rates ?? []
+        guard let rate = rates.first(where: { $0.currency == currency }) else { continue }
+        try transaction.remove(rate.recordID, from: .rates(.manual, day))
+        return rate
+      }
+      throw LedgerError.noSuchManualRate(currency: currency.code, date: day)
+    }
+  }
+}

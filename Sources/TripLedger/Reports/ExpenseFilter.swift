@@ -1,0 +1,25 @@
+/// Which expenses a list or report is about; an empty filter takes all.
+package struct ExpenseFilter: Hashable, Sendable {
+  package var from: Day?
+  package var to: Day?
+  /// Keys; one of them, where there are any.
+  package var categories: [String] = []
+  package var tags: [String] = []
+  package var pays: [Payment] = []
+  /// Part of memo, place, tag or category, in any case.
+  package var text: String?
+
+  package init() {}
+
+  package func takes(_ expense: TripDetailInfo, place: MapInfo?) -> Bool {
+    if let from, expense.date < from { return false }
+    if let to, expense.date > to { return false }
+    if !categories.isEmpty, !categories.contains(expense.category) { return false }
+    if !tags.isEmpty, !tags.contains(where: expense.tags.contains) { return false }
+    if !pays.isEmpty, !(expense.pay.map(pays.contains) ?? false) { return false }
+    guard let text else { return true }
+    let korean = Category.builtIn.first { $0.key == expense.category }?.korean
+    let fields = [expense.memo, place?.identifier, expense.category, korean] + expense.tags
+    return fields.contains { $0?.lowercased().contains(text.lowercased()) ?? false }
+  }
+}

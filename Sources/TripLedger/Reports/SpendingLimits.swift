@@ -1,0 +1,34 @@
+/// A limit that an expense has just carried its trip over.
+package enum PassedLimit: Hashable, Sendable {
+  /// `over` is above zero.
+  case budget(over: Amount)
+  case category(String, over: Amount)
+  case dailyBudget(over: Amount)
+  case allowance(over: Amount)
+}
+
+extension TripAccount {
+  /// Which limits stand passed, as they concern one expense of `category` on `day`.
+  package func limitsPassed(category: String, on day: Day, today: Day) throws -> [PassedLimit] {
+    var passed: [PassedLimit] = []
+    if let over = remaining?.belowZero { passed.append(.budget(over: over)) }
+    if let budget = trip.categoryBudgets.first(where: { $0.category == category })?.amount,
+      let over = try (budget - spent(on: category)).belowZero
+    {
+      passed.append(.category(category, over: over))
+    }
+    guard day == today, trip.contains(day) else { return passed }
+    let pace = try Pace(self, on: today)
+    if let daily = trip.dailyBudget, let over = try (daily - pace.today).belowZero {
+      passed.append(.dailyBudget(over: over))
+    } else if trip.budget != nil, passed.isEmpty, let over = pace.left?.belowZero {
+      passed.append(.allowance(over: over))
+    }
+    return passed
+  }
+}
+
+extension Amount {
+  /// How far below zero it is; `nil` at zero and above.
+  fileprivate var belowZero: Amount? { minorUnits < 0 ? negated : nil }
+}

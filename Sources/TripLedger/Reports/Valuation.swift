@@ -1,0 +1,27 @@
+/// What an expense is worth in another currency, by the rate of its own day.
+package struct Converted: Hashable, Sendable {
+  /// Rounded once, halves away from zero.
+  package let amount: Amount
+  package let conversion: Conversion
+
+  package var isProvisional: Bool { conversion.isProvisional }
+}
+
+extension RateBook {
+  /// Converts an expense as the rules of the ledger say; `nil` where no rate reaches it.
+  package func convert(_ expense: TripDetailInfo, to currency: Currency) throws -> Converted? {
+    guard
+      let conversion = try conversion(
+        from: expense.amount.currency, to: currency, on: expense.date, given: expense.rate)
+    else { return nil }
+    let exact = try expense.amount.fraction * conversion.factor
+    return Converted(amount: try Amount(rounding: exact, to: currency), conversion: conversion)
+  }
+
+  /// What an amount is worth on a date.
+  package func convert(_ amount: Amount, to currency: Currency, on date: Day) throws -> Converted? {
+    guard let conversion = try conversion(from: amount.currency, to: currency, on: date) else { return nil }
+    let exact = try amount.fraction * conversion.factor
+    return Converted(amount: try Amount(rounding: exact, to: currency), conversion: conversion)
+  }
+}

@@ -1,0 +1,57 @@
+import TripLedger
+
+/// Every command of the program, in the order in which help lists them.
+struct CommandTable: Sendable {
+  let commands: [CommandSpec]
+
+  func command(_ path: [String]) -> CommandSpec? { commands.first { $0.path == path } }
+
+  /// The longest start of `words` that is a command or the first words of one.
+  func longestPath(in words: [String]) -> [String] {
+    for length in stride(from: min(words.count, 2), to: 0, by: -1) {
+      let path = Array(words.prefix(length))
+      if commands.contains(where: { $0.path.starts(with: path) }) { return path }
+    }
+    return []
+  }
+
+  /// The commands that begin with these words.
+  func group(_ path: [String]) -> [CommandSpec] { commands.filter { $0.path.starts(with: path) } }
+
+  /// Whether any command has an option of this name that takes a value.
+  func takesValue(_ name: String) -> Bool {
+    commands.contains { command in
+      command.allOptions.contains {
+        $0.value != nil && ("--" + $0.name == name || $0.short.map { "-\($0)" } == name)
+      }
+    }
+  }
+
+  /// What a word behind `path` may have meant, as whole command names.
+  func suggestions(for path: [String], _ word: String) -> [String] {
+    let next = Set(group(path).compactMap { $0.path.dropFirst(path.count).first })
+    var near = Spelling.nearest(to: word, among: Array(next))
+    if path.isEmpty {
+      // `dot create` means `dot trip create`: the word may be the second of another command.
+      near += commands.filter { $0.path.last == word }.map(\.name)
+    }
+    return near.map { (path + [$0]).joined(separator: " ") }
+  }
+}
+
+extension CommandTable {
+  static let standard = CommandTable(
+    commands: [
+      StatusCommand.spec,
+      TripCommands.create, TripCommands.list, TripCommands.show, TripCommands.edit, TripCommands.delete,
+      TripCommands.use,
+      SpendCommand.spend, SpendCommand.refund,
+      ExpenseCommands.list, ExpenseCommands.show, ExpenseCommands.edit, ExpenseCommands.delete,
+      SearchCommand.spec,
+      ReportCommand.spec, LeftCommand.spec,
+      RatesTodayCommand.spec, RateCommands.show, RateCommands.convert, RatesFetchCommand.spec,
+      RateCommands.set, RateCommands.unset, RateCommands.quota,
+      ConfigCommands.list, ConfigCommands.get, ConfigCommands.set, ConfigCommands.unset, ConfigCommands.key,
+      DemoCommand.spec, HelpCommand.spec,
+    ])
+}

@@ -1,0 +1,14 @@
+/// How the program ends. Scripts rely on the numbers.
+enum ExitStatus: Int32, Sendable {
+  case done = 0
+  /// Understood, but refused or not found.
+  case refused = 1
+  /// Wrong usage.
+  case usage = 2
+  /// The home folder is damaged, too new, locked, unreadable or full.
+  case home = 3
+  /// Rates can't be had.
+  case rates = 4
+  /// Ctrl-C.
+  case interrupted = 130
+}

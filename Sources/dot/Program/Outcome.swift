@@ -1,0 +1,56 @@
+import TripLedger
+
+/// What a command has to say when it is done: the same facts for programs and for people.
+struct Outcome {
+  /// Members of the one JSON object, after `schema`.
+  var json: [JSONMember]
+  /// Lines for people, without line feeds.
+  var text: [String]
+  /// Whether the lines only confirm what was done, so that `--quiet` leaves them out.
+  var isConfirmation = false
+  /// Sentences that go to standard error, or into `warnings`.
+  var warnings: [String] = []
+  /// An error to report after the output, as for a board that could not be refreshed.
+  var failure: (any Error)?
+}
+
+/// What a command works with.
+struct Context {
+  let ledger: Ledger
+  let settings: Settings
+  let currentTrip: CurrentTrip
+  let folders: Folders
+  let clock: Clock
+  let globals: GlobalOptions
+  let words: Words
+  let streams: Streams
+  let environment: [String: String]
+  let table: CommandTable
+  /// Colours of standard output.
+  let palette: Palette
+
+  var columns: Int? { streams.columns }
+
+  /// `nil` where nobody can be asked.
+  var prompt: Prompt? { Prompt(streams: streams, noInput: globals.isNoInput || globals.isJSON) }
+
+  func lines(_ table: Table) -> [String] {
+    table.lines(width: columns, palette: palette, ascii: words.isASCII)
+  }
+
+  /// Asks before something is taken away, unless `--yes` was given; without a terminal it is refused.
+  ///
+  /// `preview` says what will go, on standard error.
+  func confirm(_ preview: [String], question: String, command: String) throws {
+    if globals.isYes { return }
+    for line in preview { try streams.write(err: line + "\n") }
+    guard let prompt else { throw ConfirmationError.needed(command: command) }
+    guard try prompt.confirm(question) else { throw ConfirmationError.declined }
+  }
+}
+
+enum ConfirmationError: Error, Hashable {
+  /// Nobody can be asked, and `--yes` was not given.
+  case needed(command: String)
+  case declined
+}

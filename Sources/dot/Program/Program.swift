@@ -1,0 +1,148 @@
+import TripLedger
+
+/// Runs one command line from its arguments to its exit code. Knows no globals: all it uses is passed in.
+struct Program {
+  let environment: [String: String]
+  let streams: Streams
+  var table = CommandTable.standard
+
+  static let version = "0.1.0"
+
+  func run(_ arguments: [String]) -> ExitStatus {
+    var parser = ArgumentParser(table: table)
+    let request: ArgumentParser.Request
+    do { request = try parser.parse(arguments) } catch {
+      let globals = Self.globalsDespiteErrors(arguments, parser.globals)
+      return report(error, globals, words(globals, settings: nil))
+    }
+    do { return try answer(request, parser.globals) } catch StreamError.readerGone {
+      return .done
+    } catch {
+      return report(error, parser.globals, words(parser.globals, settings: nil))
+    }
+  }
+
+  private func answer(_ request: ArgumentParser.Request, _ globals: GlobalOptions) throws -> ExitStatus {
+    switch request {
+    case .version:
+      let json: [JSONMember] = [JSONMember("version", .string(Self.version))]
+      try show(Outcome(json: json, text: ["dot \(Self.version)"]), globals)
+      return .done
+    case .help(let path):
+      let words = words(globals, settings: try? settings(globals))
+      let lines = HelpText(table: table, words: words, palette: palette(globals), columns: streams.columns)
+        .lines(for: path)
+      try show(Outcome(json: [JSONMember("help", .string(lines.joined(separator: "\n")))], text: lines), globals)
+      return .done
+    case .run(let invocation):
+      return try run(invocation, globals)
+    }
+  }
+
+  private func run(_ invocation: Invocation, _ globals: GlobalOptions) throws -> ExitStatus {
+    var words = words(globals, settings: nil)
+    do {
+      let folders = try Folders(home: globals.home, environment: environment)
+      let settings = try Settings(folder: folders.config)
+      words = self.words(globals, settings: settings)
+      let clock = try clock()
+      let context = Context(
+        ledger: Ledger(home: HomeFolder(path: folders.home), clock: clock), settings: settings,
+        currentTrip: CurrentTrip(folder: folders.state), folders: folders, clock: clock, globals: globals,
+        words: words, streams: streams, environment: environment, table: table, palette: palette(globals))
+      let outcome = try invocation.command.run(invocation, context)
+      try show(outcome, globals, words)
+      guard let failure = outcome.failure else { return .done }
+      return report(failure, globals, words)
+    } catch StreamError.readerGone {
+      return .done
+    } catch {
+      return report(error, globals, words)
+    }
+  }
+
+  private func settings(_ globals: GlobalOptions) throws -> Settings {
+    try Settings(folder: try Folders(home: globals.home, environment: environment).config)
+  }
+
+  private func clock() throws -> Clock {
+    guard let text = environment["DOT_NOW"], !text.isEmpty else { return Clock() }
+    guard let instant = Instant(text) else { throw EnvironmentError.badNow(value: text) }
+    return Clock(standIn: instant)
+  }
+
+  // MARK: Saying it
+
+  /// Language: the option, then `DOT_LANG`, then the setting, then the locale.
+  private func words(_ globals: GlobalOptions, settings: Settings?) -> Words {
+    func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+    let locale = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG") ?? ""
+    let language =
+      globals.language
+      ?? value("DOT_LANG").map(Language.init(locale:))
+      ?? settings?.value(.language).flatMap(Language.init(rawValue:))
+      ?? Language(locale: locale)
+    let encoding = (value("LC_ALL") ?? value("LC_CTYPE") ?? value("LANG") ?? "").lowercased()
+    let isUTF8 = encoding.contains("utf-8") || encoding.contains("utf8")
+    // Only a terminal that says nothing of UTF-8 gets ASCII: files and pipes are UTF-8.
+    return Words(language: language, isASCII: streams.isOutputTTY && !isUTF8 && language == .english)
+  }
+
+  private func palette(_ globals: GlobalOptions) -> Palette {
+    Palette(
+      enabled: !globals.isJSON
+        && globals.color.isEnabled(environment: environment, isTTY: streams.isOutputTTY))
+  }
+
+  private func show(_ outcome: Outcome, _ globals: GlobalOptions, _ words: Words? = nil) throws {
+    if globals.isJSON {
+      var members = [JSONMember("schema", 1)] + outcome.json
+      if !outcome.warnings.isEmpty {
+        members.append(JSONMember("warnings", .array(outcome.warnings.map { .string($0) })))
+      }
+      try streams.write(out: String(decoding: JSON.object(members).bytes, as: UTF8.self) + "\n")
+      return
+    }
+    let isSilent = globals.isQuiet && outcome.isConfirmation
+    if !outcome.text.isEmpty, !isSilent {
+      try streams.write(out: outcome.text.joined(separator: "\n") + "\n")
+    }
+    if !globals.isQuiet, let words, !outcome.warnings.isEmpty {
+      let palette = errorPalette(globals)
+      let lines = outcome.warnings.map { palette(.yellow, words.warning) + " " + $0 }
+      try streams.write(err: lines.joined(separator: "\n") + "\n")
+    }
+  }
+
+  private func report(_ error: any Error, _ globals: GlobalOptions, _ words: Words) -> ExitStatus {
+    let explanation = Explanation(error, in: words)
+    let text =
+      globals.isJSON
+      ? String(decoding: explanation.json.bytes, as: UTF8.self)
+      : explanation.lines(in: words, palette: errorPalette(globals)).joined(separator: "\n")
+    // Standard error is the last resort: when it can't be written to, only the exit code is left.
+    try? streams.write(err: text + "\n")
+    return explanation.exit
+  }
+
+  private func errorPalette(_ globals: GlobalOptions) -> Palette {
+    Palette(
+      enabled: !globals.isJSON
+        && globals.color.isEnabled(environment: environment, isTTY: streams.isErrorTTY))
+  }
+
+  /// `--json` and `--lang` are honoured wherever they stand, even behind what was wrong.
+  private static func globalsDespiteErrors(_ arguments: [String], _ read: GlobalOptions) -> GlobalOptions {
+    var globals = read
+    globals.isJSON = globals.isJSON || arguments.contains("--json")
+    if globals.language == nil, let index = arguments.firstIndex(of: "--lang"), index + 1 < arguments.count {
+      globals.language = Language(rawValue: arguments[index + 1])
+    }
+    return globals
+  }
+}
+
+enum EnvironmentError: Error, Hashable {
+  /// `DOT_NOW` is no instant with an offset.
+  case badNow(value: String)
+}
