@@ -55,7 +55,10 @@ package struct Amount: Hashable, Sendable {
   }
 
   package static func - (left: Self, right: Self) throws(MoneyError) -> Self {
-    try left + right.negated
+    precondition(left.currency == right.currency)
+    let (difference, overflow) = left.minorUnits.subtractingReportingOverflow(right.minorUnits)
+    guard !overflow, difference != .min else { throw .overflow }
+    return Amount(minorUnits: difference, currency: left.currency)
   }
 }
 
