@@ -152,7 +152,11 @@ package enum Files {
 
   /// Names in a folder, sorted; none where there is no such folder.
   package static func list(_ path: String) throws -> [String] {
-    guard exists(path) else { return [] }
+    guard exists(path) else {
+      if errno == ENOENT { return [] }
+      throw FileError(.list, path)
+    }
+    errno = 0
     do { return try FileManager.default.contentsOfDirectory(atPath: path).sorted() } catch {
       throw FileError(.list, path, code: errno == 0 ? EIO : errno)
     }
