@@ -82,6 +82,7 @@ enum UsageError: Error, Hashable {
   case extraArgument(value: String, command: String)
   /// Two options that exclude each other.
   case conflict(String, String)
+  case tooManyDays(from: Day, to: Day)
   /// `spend -5`: amounts are positive, a refund has a command of its own.
   case negativeSpending(value: String)
 }
