@@ -1,0 +1,193 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A program that is given some input, read to its end or its limits, and always waited for.
+struct ChildProcess {
+  /// An absolute path.
+  let program: String
+  /// Without the program's own name.
+  let arguments: [String]
+  /// `NAME=value`.
+  let environment: [String]
+
+  struct Outcome {
+    var output: [UInt8] = []
+    var ending: Ending
+    var seconds: Double
+  }
+
+  enum Ending: Equatable {
+    case exit(Int)
+    case signal(Int)
+    /// It was killed for taking too long.
+    case deadline
+    /// It was killed for saying too much.
+    case excess
+  }
+
+  /// What a pipe takes without a reader, on every system.
+  static let inputLimit = 8192
+
+  /// Runs the program; its standard error is thrown away. `nil` where it could not be started.
+  ///
+  /// `input` has at most `inputLimit` bytes; `limit` is the most bytes of output.
+  func run(input: [UInt8], limit: Int, seconds: Double) -> Outcome? {
+    let start = Self.monotonic()
+    guard input.count <= Self.inputLimit, let stdin = Pipe(), let stdout = Pipe() else { return nil }
+    // Written while we hold the reading end ourselves: no signal when the child doesn't read, no wait.
+    guard (try? Files.write(stdin.writing.number, "", input)) != nil else { return nil }
+    stdin.writing.close()
+    guard let process = spawn(reading: stdin.reading.number, writing: stdout.writing.number) else {
+      return nil
+    }
+    stdin.reading.close()
+    stdout.writing.close()
+
+    var outcome = Outcome(ending: .deadline, seconds: 0)
+    let complete = Self.collect(stdout.reading.number, into: &outcome, limit: limit, until: start + seconds)
+    stdout.reading.close()
+    if let status = complete ? Self.wait(process, until: start + seconds) : nil {
+      outcome.ending = status & 0x7F == 0 ? .exit(Int(status >> 8) & 0xFF) : .signal(Int(status & 0x7F))
+    } else {
+      kill(process, SIGKILL)
+      _ = Self.wait(process, until: .infinity)
+    }
+    outcome.seconds = Self.monotonic() - start
+    return outcome
+  }
+
+  /// Reads up to the end; false where a limit came first, which `outcome` then names.
+  private static func collect(
+    _ descriptor: Int32, into outcome: inout Outcome, limit: Int, until deadline: Double
+  ) -> Bool {
+    while true {
+      let left = deadline - monotonic()
+      guard left > 0 else { return false }
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let ready = poll(&waiting, 1, Int32(min(left * 1000, 60_000).rounded(.up)))
+      if ready <= 0 { continue }
+      guard let count = try? Files.readChunk(descriptor, "", into: &outcome.output) else { return false }
+      if count == 0 { return true }
+      if outcome.output.count > limit {
+        outcome.ending = .excess
+        return false
+      }
+    }
+  }
+
+  /// The status of a child that ended; 0 where somebody else has taken it.
+  private static func wait(_ process: pid_t, until deadline: Double) -> Int32? {
+    var status: Int32 = 0
+    while true {
+      let ended = waitpid(process, &status, deadline == .infinity ? 0 : WNOHANG)
+      if ended == process { return status }
+      if ended < 0, errno != EINTR { return 0 }
+      if monotonic() >= deadline { return nil }
+      if ended == 0 { usleep(1000) }
+    }
+  }
+
+  private func spawn(reading: Int32, writing: Int32) -> pid_t? {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+      let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_CLOEXEC_DEFAULT
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+      let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+    #endif
+    guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    guard posix_spawnattr_init(&attributes) == 0 else { return nil }
+    defer { posix_spawnattr_destroy(&attributes) }
+    // What this program ignores or blocks is no business of its child.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGPIPE, SIGCHLD] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    posix_spawn_file_actions_adddup2(&actions, reading, 0)
+    posix_spawn_file_actions_adddup2(&actions, writing, 1)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+
+    var process: pid_t = 0
+    let started = Self.withCStrings([program] + arguments) { argv in
+      Self.withCStrings(environment) { envp in
+        posix_spawn(&process, program, &actions, &attributes, argv, envp)
+      }
+    }
+    return started == 0 ? process : nil
+  }
+
+  private static func withCStrings<Result>(
+    _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let pointers = texts.map { strdup($0) }
+    defer { for pointer in pointers { free(pointer) } }
+    return body(pointers + [nil])
+  }
+
+  /// Seconds on a clock that never goes back.
+  @Sendable static func monotonic() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  static func sleep(_ seconds: Double) {
+    let end = monotonic() + seconds
+    while case let left = end - monotonic(), left > 0 { usleep(UInt32(min(left, 0.5) * 1e6) + 1) }
+  }
+}
+
+/// One open descriptor, closed once.
+private final class Descriptor {
+  let number: Int32
+  private var isOpen = true
+
+  init(_ number: Int32) { self.number = number }
+
+  func close() {
+    if isOpen { _ = posix_close(number) }
+    isOpen = false
+  }
+
+  deinit { close() }
+}
+
+/// Both ends of a pipe, none inherited, none a standard stream.
+private struct Pipe {
+  let reading: Descriptor
+  let writing: Descriptor
+
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    #if canImport(Darwin)
+      // Not close-on-exec for a moment: `POSIX_SPAWN_CLOEXEC_DEFAULT` makes up for it.
+      guard pipe(&ends) == 0 else { return nil }
+    #else
+      // A pair of sockets can be made close-on-exec at once; `pipe2` is hidden from Swift.
+      #if canImport(Musl)
+        let kind = SOCK_STREAM | SOCK_CLOEXEC
+      #else
+        let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+      #endif
+      guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
+    #endif
+    // Numbers below 3 are taken where this program was started with closed streams; moved, they
+    // can't be mixed up with the child's own.
+    let moved = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
+    for end in ends { _ = posix_close(end) }
+    (reading, writing) = (Descriptor(moved[0]), Descriptor(moved[1]))
+    guard moved.allSatisfy({ $0 >= 0 }) else { return nil }
+  }
+}
+
+private func posix_close(_ descriptor: Int32) -> Int32 { close(descriptor) }

@@ -1,0 +1,61 @@
+/// How an amount of one currency becomes one of another, exactly.
+package struct Conversion: Hashable, Sendable {
+  /// One step: a rate, or one that came with the expense.
+  package struct Leg: Hashable, Sendable {
+    package enum Origin: Hashable, Sendable {
+      /// `inverted` where the amount is in the rate's quote currency.
+      case rate(ExchangeRate, inverted: Bool)
+      case given(GivenRate)
+    }
+    package let origin: Origin
+    package let provisional: Provisional?
+
+    package var factor: Fraction {
+      switch origin {
+      case .rate(let rate, let inverted): inverted ? rate.factor.inverse : rate.factor
+      case .given(let given): given.factor
+      }
+    }
+
+    package var rate: ExchangeRate? {
+      if case .rate(let rate, _) = origin { rate } else { nil }
+    }
+  }
+
+  /// Why a nearer rate could still come.
+  package struct Provisional: Hashable, Sendable {
+    /// The date nearest to the expense of which nothing is known for good.
+    package let date: Day
+    package let source: RateSourceName
+    package let currency: Currency
+    /// Whether the source has answered that there is nothing yet.
+    package let wasAsked: Bool
+  }
+
+  /// Units of the target for one unit of the currency paid in.
+  package let factor: Fraction
+  /// None between equal currencies; else one or two.
+  package let legs: [Leg]
+  /// The date of the older leg; the expense's own where no rate of a date was needed.
+  package let rateDate: Day
+
+  package var provisional: Provisional? { legs.lazy.compactMap(\.provisional).first }
+  package var isProvisional: Bool { provisional != nil }
+
+  /// Of the rates, in their order, each once; without the one given.
+  package var sources: [RateSourceName] {
+    legs.compactMap { $0.rate?.source }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  package var usesGivenRate: Bool {
+    legs.contains { if case .given = $0.origin { true } else { false } }
+  }
+
+  init(_ legs: [Leg], on date: Day) throws(MoneyError) {
+    var factor = Fraction.one
+    for leg in legs { factor = try factor * leg.factor }
+    self.factor = factor
+    self.legs = legs
+    rateDate = legs.compactMap { $0.rate?.date }.min() ?? date
+  }
+}

@@ -1,0 +1,148 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// HTTP through a child `curl`, which keeps TLS and proxies out of this program.
+package struct Curl: HTTPTransport {
+  /// Seconds for name, connection and TLS; then for a whole request.
+  package struct Limits: Hashable, Sendable {
+    package var connect: Double = 10
+    package var whole: Double = 20
+
+    package init(connect: Double = 10, whole: Double = 20) {
+      self.connect = connect
+      self.whole = whole
+    }
+  }
+
+  /// The most bytes of a body; `--max-filesize` would let chunked ones through.
+  package static let bodyLimit = 2 << 20
+  package static let redirectLimit = 3
+
+  private let environment: [String: String]
+  private let limits: Limits
+
+  /// The environment is where `PATH`, proxies and certificates come from.
+  package init(environment: [String: String], limits: Limits = Limits()) {
+    self.environment = environment
+    self.limits = limits
+  }
+
+  package func get(_ url: String, within seconds: Double) throws(RateError) -> HTTPAnswer {
+    guard var address = WebAddress(url) else { throw .badURL }
+    guard let program = Self.find("curl", in: environment["PATH"] ?? "") else { throw .curlMissing }
+    let start = ChildProcess.monotonic()
+    let end = min(limits.whole, seconds)
+    var cookies: [(name: String, value: String)] = []
+    for _ in 0...Self.redirectLimit {
+      let left = end - (ChildProcess.monotonic() - start)
+      guard left > 0 else { throw .timedOut(.whole) }
+      let message = try request(address, cookies: cookies, program: program, seconds: left)
+      guard [301, 302, 303, 307, 308].contains(message.status), let location = message["location"] else {
+        guard message.body.count <= Self.bodyLimit else { throw .tooLarge(limit: Self.bodyLimit) }
+        return HTTPAnswer(status: message.status, body: Array(message.body))
+      }
+      let target = address.resolved(location)
+      guard let next = WebAddress(target), address.allows(next) else {
+        throw .redirectElsewhere(origin: WebAddress.origin(of: target))
+      }
+      for cookie in message.cookies {
+        cookies.removeAll { $0.name == cookie.name }
+        cookies.append(cookie)
+      }
+      address = next
+    }
+    throw .tooManyRedirects(limit: Self.redirectLimit)
+  }
+
+  private func request(
+    _ address: WebAddress, cookies: [(name: String, value: String)], program: String, seconds: Double
+  ) throws(RateError) -> HTTPMessage {
+    let connect = min(limits.connect, seconds)
+    let child = ChildProcess(
+      program: program,
+      arguments: Self.arguments(for: address, connect: connect, whole: seconds),
+      environment: Self.childEnvironment(environment))
+    let input = Self.configuration(for: address, cookies: cookies)
+    guard input.count <= ChildProcess.inputLimit else { throw .badURL }
+    // Curl keeps its own time; ours only ends a curl that doesn't.
+    let limit = Self.bodyLimit + (256 << 10)
+    guard let outcome = child.run(input: input, limit: limit, seconds: seconds + 1) else {
+      throw .curlMissing
+    }
+    switch outcome.ending {
+    case .exit(0): break
+    case .exit(28):
+      // Curl gives one code to both limits: before the later one, it was the earlier one.
+      throw outcome.seconds < seconds && connect < seconds ? .timedOut(.connect) : .timedOut(.whole)
+    case .exit(let code): throw Self.error(exitCode: code)
+    case .signal(let number): throw .curlFailed(code: -number)
+    case .deadline: throw .timedOut(.whole)
+    case .excess: throw .tooLarge(limit: Self.bodyLimit)
+    }
+    guard let message = HTTPMessage(outcome.output[...]) else { throw .notHTTP }
+    return message
+  }
+
+  /// Nothing in them tells what is asked for: other users of the machine can read them.
+  static func arguments(for address: WebAddress, connect: Double, whole: Double) -> [String] {
+    [
+      // First, or a `.curlrc` that says `insecure` or `verbose` is read before it.
+      "-q", "--config", "-", "--silent", "--include", "--suppress-connect-headers", "--globoff",
+      "--proto", "=" + address.scheme, "--proto-redir", "=" + address.scheme, "--max-redirs", "0",
+      "--connect-timeout", milliseconds(connect), "--max-time", milliseconds(whole),
+    ] + (address.isLoopback ? ["--noproxy", "*"] : [])
+  }
+
+  /// What curl reads from its standard input: the address with the key, and the cookies.
+  static func configuration(
+    for address: WebAddress, cookies: [(name: String, value: String)]
+  ) -> [UInt8] {
+    func quoted(_ text: String) -> String {
+      "\"" + text.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] } + "\""
+    }
+    var lines = "url = \(quoted(address.text))\n"
+    if !cookies.isEmpty {
+      let pairs = cookies.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")
+      lines += "cookie = \(quoted(pairs))\n"
+    }
+    return Array(lines.utf8)
+  }
+
+  /// Everything but our own keys.
+  static func childEnvironment(_ environment: [String: String]) -> [String] {
+    environment
+      .filter { !($0.key.hasPrefix("DOT_") && $0.key.contains("KEY")) }
+      .map { "\($0.key)=\($0.value)" }
+      .sorted()
+  }
+
+  /// curl(1), "EXIT CODES".
+  static func error(exitCode: Int) -> RateError {
+    switch exitCode {
+    case 1, 8: .notHTTP
+    case 3: .badURL
+    case 5, 6: .couldNotResolve
+    case 7, 97: .couldNotConnect
+    case 16, 18, 52, 55, 56, 92, 95: .connectionReset
+    case 28: .timedOut(.whole)
+    case 35, 51, 53, 54, 58, 59, 60, 66, 77, 80, 82, 83, 90, 91: .insecure
+    default: .curlFailed(code: exitCode)
+    }
+  }
+
+  /// Only absolute folders of the path: an empty one would mean wherever the traveller stands.
+  static func find(_ name: String, in path: String) -> String? {
+    path.split(separator: ":").map { "\($0)/\(name)" }.first { $0.hasPrefix("/") && access($0, X_OK) == 0 }
+  }
+
+  /// Seconds with three decimals, whatever the locale.
+  private static func milliseconds(_ seconds: Double) -> String {
+    let whole = max(1, Int(seconds * 1000))
+    return "\(whole / 1000).\((whole % 1000).padded(3))"
+  }
+}

@@ -1,0 +1,185 @@
+/// How many calls of a key's daily allowance are used.
+package struct Quota: Hashable, Sendable {
+  /// The date in Seoul, taken as the source's.
+  package let day: Day
+  package let used: Int
+  package let limit: Int
+  /// Whether the source itself has said that no more are allowed today.
+  package let closed: Bool
+
+  package init(day: Day, used: Int, limit: Int, closed: Bool) {
+    self.day = day
+    self.used = used
+    self.limit = limit
+    self.closed = closed
+  }
+
+  /// The next midnight in Seoul.
+  package var resetsAt: Instant {
+    Instant(seconds: (day + 1).number * 86_400 - 9 * 3600, offset: 9 * 3600)
+  }
+
+  package var isUsedUp: Bool { closed || used >= limit }
+
+  /// From nine tenths on, a person should hear of it.
+  package var isRunningOut: Bool { used * 10 >= limit * 9 }
+}
+
+/// Counts the calls made with one key, for every process of the user, on disk.
+///
+/// A document by the key's fingerprint, with a record for each of the last days in Seoul. A call is
+/// counted before it is made: one that is cut off has been counted by the source, too.
+package struct QuotaBook: Sendable {
+  package static let dailyLimit = 1000
+  private static let daysKept = 31
+  private static let layout = DocumentLayout("dot.quota", records: "days", identifier: "day")
+
+  private let folder: String
+  private let limit: Int
+  package let path: String
+
+  /// The folder is made, for this user alone, where there is none.
+  package init(folder: String, source: RateSourceName = .eximbank, key: String, limit: Int = dailyLimit) {
+    self.folder = folder
+    self.limit = limit
+    path = "\(folder)/quota-\(source.rawValue)-\(Self.fingerprint(of: key)).json"
+  }
+
+  /// 16 hexadecimal digits that tell keys apart and lead back to none.
+  package static func fingerprint(of key: String) -> String {
+    String(SHA256.hexadecimal(of: Array("dot quota v1\0\(key)".utf8)).prefix(16))
+  }
+
+  package func quota(at now: Instant) throws(RateError) -> Quota {
+    let day = now.inSeoul.day
+    return quota(try read()?.entry(day) ?? Entry(day: day, changed: now))
+  }
+
+  /// Counts one call that is about to be made.
+  ///
+  /// - Throws: `quotaUsedUp`, and then the call must not be made.
+  @discardableResult
+  package func take(at now: Instant) throws(RateError) -> Quota {
+    try update(at: now) { (entry) throws(RateError) in
+      let quota = quota(entry)
+      guard !quota.isUsedUp else {
+        throw .quotaUsedUp(used: quota.used, limit: limit, resetsAt: quota.resetsAt)
+      }
+      entry.used += 1
+    }
+  }
+
+  /// Sends nothing more on this Seoul day: the source said that its limit is reached.
+  package func close(at now: Instant) throws(RateError) {
+    try update(at: now) { (entry) throws(RateError) in entry.closed = true }
+  }
+
+  @discardableResult
+  private func update(
+    at now: Instant, _ change: (inout Entry) throws(RateError) -> Void
+  ) throws(RateError) -> Quota {
+    let lock: LockedFolder
+    do {
+      try Files.makeFolder(folder, mode: 0o700)
+      lock = try LockedFolder(folder, .exclusive)
+    } catch { throw wrapped(error) }
+    defer { withExtendedLifetime(lock) {} }
+
+    var pages = try read() ?? Pages(document: Document(layout: Self.layout), entries: [])
+    let day = now.inSeoul.day
+    var entry = pages.entry(day) ?? Entry(day: day, changed: now)
+    try change(&entry)
+    entry.changed = now
+    pages.entries.removeAll { $0.day == day }
+    pages.entries.append(entry)
+    pages.entries.sort { $0.day < $1.day }
+    while pages.entries.count > Self.daysKept, let oldest = pages.entries.first, oldest.day != day {
+      pages.entries.removeFirst()
+    }
+    pages.document.records = pages.entries.map {
+      Document.Record(id: $0.day.description, body: RawJSON(checked: $0.json.bytes[...]))
+    }
+    do {
+      try Files.replace(path, with: pages.document.bytes, temporary: path + ".new", mode: 0o600)
+    } catch { throw wrapped(error) }
+    return quota(entry)
+  }
+
+  private func quota(_ entry: Entry) -> Quota {
+    Quota(day: entry.day, used: entry.used, limit: limit, closed: entry.closed)
+  }
+
+  private func wrapped(_ error: any Error) -> RateError {
+    switch error {
+    case let problem as DocumentProblem: .quotaDamaged(path: path, problem)
+    case let problem as JSONError: .quotaDamaged(path: path, .notJSON(problem))
+    case let error as FileError: .quotaFile(error)
+    default: .quotaFile(FileError(.read, path, code: 0))
+    }
+  }
+
+  private func read() throws(RateError) -> Pages? {
+    do {
+      guard let bytes = try Files.read(path, limit: 1 << 20) else { return nil }
+      let document = try Document(reading: bytes, as: Self.layout)
+      return Pages(document: document, entries: try document.records.map { try Entry(reading: $0.body) })
+    } catch { throw wrapped(error) }
+  }
+
+  private struct Pages {
+    var document: Document
+    var entries: [Entry]
+
+    func entry(_ day: Day) -> Entry? { entries.first { $0.day == day } }
+  }
+
+  private struct Entry {
+    let day: Day
+    var used = 0
+    var closed = false
+    var changed: Instant
+    var unknown: [JSONMember] = []
+
+    init(day: Day, changed: Instant) {
+      self.day = day
+      self.changed = changed
+    }
+
+    init(reading raw: RawJSON) throws {
+      var found: (day: Day?, used: Int?, changed: Instant?)
+      var isClosed = false
+      var others: [JSONMember] = []
+      var reader = JSONReader(raw)
+      try reader.object { key, reader in
+        let raw = try reader.raw()
+        var value = JSONReader(raw)
+        let text = String(decoding: raw.bytes.prefix(80), as: UTF8.self)
+        let bad = JSONError(.badValue(key: key, value: text), at: 0)
+        switch key {
+        case "day": found.day = Day(try value.string())
+        case "changed": found.changed = Instant(try value.string())
+        case "used":
+          found.used = try value.integer()
+          guard let used = found.used, (0...1_000_000).contains(used) else { throw bad }
+        case "closed":
+          guard ["true", "false"].contains(text) else { throw bad }
+          isClosed = text == "true"
+        default: others.append(JSONMember(key, .raw(raw)))
+        }
+      }
+      guard let day = found.day else { throw JSONError(.missing("day"), at: 0) }
+      guard let used = found.used else { throw JSONError(.missing("used"), at: 0) }
+      guard let changed = found.changed else { throw JSONError(.missing("changed"), at: 0) }
+      (self.day, self.used, self.changed) = (day, used, changed)
+      (closed, unknown) = (isClosed, others)
+    }
+
+    var json: JSON {
+      .object(
+        [
+          JSONMember("day", JSON(day)), JSONMember("used", .integer(used)),
+          JSONMember("closed", .bool(closed)), JSONMember("changed", JSON(changed)),
+        ] + unknown)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// Everything that can go wrong with asking for rates or answering from them.
+///
+/// Holds neither the key nor a URL: what a server sent is shortened, and cleared of the key.
+package enum RateError: Error, Hashable, Sendable {
+  // Before anything is sent.
+  case offline
+  case noKey
+  /// Not letters and digits only.
+  case badKey
+  /// Not `https://host/…`, and not `http` to this machine either.
+  case badURL
+  case curlMissing
+  case quotaUsedUp(used: Int, limit: Int, resetsAt: Instant)
+  case quotaDamaged(path: String, DocumentProblem)
+  case quotaFile(FileError)
+
+  // On the way.
+  case couldNotResolve
+  case couldNotConnect
+  case insecure
+  case connectionReset
+  case timedOut(Phase)
+  case redirectElsewhere(origin: String)
+  case tooManyRedirects(limit: Int)
+  case httpStatus(Int)
+  /// The answer does not begin as HTTP does.
+  case notHTTP
+  case tooLarge(limit: Int)
+  /// An exit code of curl that has no case of its own; below zero for the signal that ended it.
+  case curlFailed(code: Int)
+
+  // What the source said, with HTTP 200 all the same.
+  /// `result` 2.
+  case dataCodeRefused
+  /// `result` 3: unknown, or older than two years.
+  case keyRefused
+  /// `result` 4: the source counts more calls than we did.
+  case dailyLimit
+  case unknownResult(Int)
+
+  // What the answer is made of.
+  case emptyBody
+  case notJSON(AnswerKind)
+  /// Begins like JSON; `offset` in bytes.
+  case brokenJSON(offset: Int)
+  /// JSON, but no list of rows.
+  case unexpectedJSON
+  /// One row spoils its whole day, as nothing else in it can be trusted then.
+  case badRow(currency: String, field: String, value: String)
+  /// Rows, but not one with a rate of a currency in use.
+  case noUsableRow
+
+  // Answering from what is stored.
+  case nothingStored
+  /// The walk back ended before it came to a published day.
+  case nothingPublished(since: Day)
+  case noRate(currency: Currency, on: Day)
+  case futureDate(Day)
+
+  package enum Phase: Hashable, Sendable {
+    case connect, whole, withRetries
+  }
+
+  package enum AnswerKind: Hashable, Sendable {
+    case html, text
+  }
+}
+
+extension RateError {
+  /// Whether the same question may well be answered a moment later.
+  var isPassing: Bool {
+    switch self {
+    case .connectionReset: true
+    case .httpStatus(let status): (500...599).contains(status)
+    default: false
+    }
+  }
+
+  /// The same error without a secret that a server may have sent back.
+  func hiding(_ secret: String) -> RateError {
+    func clear(_ text: String) -> String {
+      text.lowercased().contains(secret.lowercased()) ? "…" : text
+    }
+    return switch self {
+    case .redirectElsewhere(let origin): .redirectElsewhere(origin: clear(origin))
+    case .badRow(let currency, let field, let value):
+      .badRow(currency: clear(currency), field: field, value: clear(value))
+    default: self
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// What became of the dates that were to be fetched; each stands in one list, rising.
+package struct FetchSummary: Hashable, Sendable {
+  /// Asked for and published.
+  package var fetched: [Day] = []
+  /// Published and kept before.
+  package var stored: [Day] = []
+  /// Nothing will come: weekends and holidays.
+  package var closed: [Day] = []
+  /// Asked for without an answer that settles it.
+  package var empty: [Day] = []
+  /// Not asked for: too early, often enough today, or in the future.
+  package var skipped: [Day] = []
+  /// Not come to because of the error, with the date that failed.
+  package var left: [Day] = []
+  package var error: RateError?
+}
+
+extension RateDesk {
+  /// Seconds between the beginnings of two calls.
+  static let spacing = 1.0
+
+  /// Fills what is missing; what was got before an error stays.
+  ///
+  /// `again` asks for empty and closed days once more, never for published days or weekends;
+  /// `progress` hears of each date before it is asked for. Throws only what the store throws.
+  package func fetch(
+    _ dates: some Sequence<Day>, again: Bool = false, at now: Instant, progress: (Day) -> Void = { _ in }
+  ) throws -> FetchSummary {
+    var summary = FetchSummary()
+    var newest = try newestPublished()
+    var lastCall: Double?
+    for date in Set(dates).sorted() {
+      let (decision, stored) = try decide(date, at: now, newest: newest)
+      guard decision == .mayAsk || again && decision.canBeAskedAgain(stored) else {
+        summary.add(date, decision)
+        continue
+      }
+      guard summary.error == nil else {
+        summary.left.append(date)
+        continue
+      }
+      if let lastCall { pause(since: lastCall) }
+      lastCall = stopwatch.seconds()
+      progress(date)
+      let answer: RateDay
+      do throws(RateError) { answer = try ask(date, at: now) } catch {
+        summary.error = error
+        summary.left.append(date)
+        continue
+      }
+      try keep(answer, newest: &newest)
+      if answer.isPublished {
+        summary.fetched.append(date)
+      } else {
+        summary.empty.append(date)
+      }
+    }
+    try settle(&summary, at: now, newest: newest)
+    return summary
+  }
+
+  /// A later answer of the same round may show that an empty day was a closed one.
+  private func settle(_ summary: inout FetchSummary, at now: Instant, newest: Day?) throws {
+    let closed = try summary.empty.filter { try decide($0, at: now, newest: newest).decision == .closed }
+    summary.empty.removeAll(where: closed.contains)
+    summary.closed = (summary.closed + closed).sorted()
+  }
+
+  private func pause(since start: Double) {
+    let left = start + Self.spacing - stopwatch.seconds()
+    if left > 0 { stopwatch.pause(left) }
+  }
+}
+
+extension FetchSummary {
+  fileprivate mutating func add(_ date: Day, _ decision: AskingSchedule.Decision) {
+    switch decision {
+    case .stored: stored.append(date)
+    case .closed, .weekend: closed.append(date)
+    case .notBefore, .notAgainToday, .future, .mayAsk: skipped.append(date)
+    }
+  }
+}
+
+extension AskingSchedule.Decision {
+  /// Only what was asked before, and neither before the opening nor on a weekend.
+  fileprivate func canBeAskedAgain(_ stored: RateDay?) -> Bool {
+    switch self {
+    case .closed, .notAgainToday: true
+    case .notBefore(let next): stored != nil && next.inSeoul.time.seconds > AskingSchedule.opening
+    case .stored, .weekend, .mayAsk, .future: false
+    }
+  }
+}
