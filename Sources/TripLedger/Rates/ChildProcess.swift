@@ -38,7 +38,9 @@ struct ChildProcess {
   /// `input` has at most `inputLimit` bytes; `limit` is the most bytes of output.
   func run(input: [UInt8], limit: Int, seconds: Double) -> Outcome? {
     let start = Self.monotonic()
-    guard input.count <= Self.inputLimit, let stdin = Pipe(), let stdout = Pipe() else { return nil }
+    guard input.count <= Self.inputLimit, let stdin = ChildPipe(), let stdout = ChildPipe() else {
+      return nil
+    }
     // Written while we hold the reading end ourselves: no signal when the child doesn't read, no wait.
     guard (try? Files.write(stdin.writing.number, "", input)) != nil else { return nil }
     stdin.writing.close()
@@ -148,7 +150,7 @@ struct ChildProcess {
 }
 
 /// One open descriptor, closed once.
-private final class Descriptor {
+final class Descriptor {
   let number: Int32
   private var isOpen = true
 
@@ -163,7 +165,7 @@ private final class Descriptor {
 }
 
 /// Both ends of a pipe, none inherited, none a standard stream.
-private struct Pipe {
+struct ChildPipe {
   let reading: Descriptor
   let writing: Descriptor
 
