@@ -59,6 +59,16 @@ extension ExactDecimal: CustomStringConvertible {
   }
 }
 
+extension ExactDecimal {
+  /// The number with exactly `digits` decimals, for columns that line up; rounded half away from zero
+  /// where it has more.
+  package func fixed(_ digits: Int) throws(MoneyError) -> String {
+    let units = try fraction * Fraction(.powerOfTen(digits), over: 1)
+    let rounded = try units.rounded()
+    return DecimalText.plain(magnitude: rounded.magnitude, scale: digits, negative: rounded < 0)
+  }
+}
+
 extension Int128 {
   /// 10 to the power of `exponent`, which is 0 … 38.
   static func powerOfTen(_ exponent: Int) -> Int128 {

@@ -59,13 +59,18 @@ struct RateBoardView {
 
   func lines(_ context: Context) -> [String] {
     let words = context.words
+    // Published decimals line up; estimates need no more of them than the rates have.
+    let digits = board.rows.map(\.rate.base.scale).max() ?? 0
+    func fixed(_ value: ExactDecimal) -> String {
+      Grouping.thousands((try? value.fixed(digits)) ?? value.description)
+    }
     let rows = board.rows.map { row -> Table.Row in
       let unit = row.rate.unit == 1 ? "" : " \(row.rate.unit)"
       let style: Style? = row.change.flatMap { $0.coefficient == 0 ? nil : $0.coefficient > 0 ? .red : .blue }
       return .row([
         .init(row.rate.currency.code + unit, .bold), .init(row.rate.name ?? "", .dim),
-        .init(Grouping.thousands(row.rate.base.description)), .init(words.change(row.change), style ?? .dim),
-        .init(Grouping.thousands(row.cashBuy.description)), .init(Grouping.thousands(row.cashSell.description)),
+        .init(fixed(row.rate.base)), .init(words.change(row.change, text: fixed), style ?? .dim),
+        .init(fixed(row.cashBuy)), .init(fixed(row.cashSell)),
       ])
     }
     let table = Table(

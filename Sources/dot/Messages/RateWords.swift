@@ -21,12 +21,13 @@ extension Words {
   }
 
   /// Up and down are told by sign, never by colour alone.
-  func change(_ change: ExactDecimal?) -> String {
+  func change(
+    _ change: ExactDecimal?, text: (ExactDecimal) -> String = { Grouping.thousands($0.description) }
+  ) -> String {
     guard let change else { return say("no previous", "이전 값 없음") }
-    let (up, down) = isASCII ? ("+", "") : ("▲ ", "▼ ")
-    if change.coefficient == 0 { return "0" }
-    let plain = Grouping.thousands(change.description)
-    return change.coefficient > 0 ? up + plain : isASCII ? plain : down + plain.dropFirst()
+    let size = text(change).drop { $0 == "-" }
+    if change.coefficient == 0 { return "= " + size }
+    return (change.coefficient > 0 ? (isASCII ? "+" : "▲ ") : (isASCII ? "-" : "▼ ")) + size
   }
 
   /// What there is to say of today, where the board shows another day.
