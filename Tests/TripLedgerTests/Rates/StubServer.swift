@@ -12,6 +12,8 @@ import Synchronization
 /// A server on a loopback port of its own that answers each connection as the script says.
 final class StubServer: Sendable {
   enum Step: Sendable {
+    /// A right answer of so many spaces.
+    case spaces(Int)
     /// Status line, headers and body, as they go over the line; then the end.
     case send(String)
     /// Sends this, then waits for the client to go away.
@@ -79,6 +81,9 @@ final class StubServer: Sendable {
     switch step {
     case .send(let text):
       send(text, client)
+    case .spaces(let count):
+      send("HTTP/1.1 200 OK\r\nContent-Length: \(count)\r\n\r\n", client)
+      send(String(repeating: " ", count: count), client)
     case .hold(let text):
       send(text, client)
       drain(client)
