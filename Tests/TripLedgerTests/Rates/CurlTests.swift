@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TripLedger
@@ -173,7 +174,7 @@ struct CurlTests {
 
   /// A curl that writes down what it was started with.
   @Test func theKeyGoesInByStandardInputAlone() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let script = """
       #!/bin/sh
       /usr/bin/env > '\(folder.path)/environment'
