@@ -28,6 +28,8 @@ package struct FileError: Error, Hashable, Sendable {
     self.code = code
   }
 
+  /// `errno`, where `code` is the word that scripts compare.
+  package var number: Int32 { code }
   package var isMissing: Bool { code == ENOENT }
   /// The place can be read, but nothing can be written there.
   package var isReadOnly: Bool { code == EROFS || code == EACCES || code == EPERM }
