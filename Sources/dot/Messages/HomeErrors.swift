@@ -21,6 +21,10 @@ extension HomeError: ExplainedError {
       return words.say(
         "\(words.quoted(file)) was written by a newer dot: it has version \(version), this dot reads up to \(known)",
         "\(words.quoted(file)) 파일은 더 새로운 dot이 썼습니다: 파일은 버전 \(version), 이 dot은 버전 \(known)까지 읽습니다")
+    case .damaged(let file, .missing):
+      return words.say(
+        "\(words.quoted(file)) is missing, though other files need it",
+        "다른 파일에 필요한 \(words.quoted(file)) 파일이 없습니다")
     case .damaged(let file, let problem):
       let name = words.quoted(file)
       let place = words.place(of: problem)
@@ -34,7 +38,8 @@ extension HomeError: ExplainedError {
     case .newerToWrite(let needed, let known):
       return words.say(
         "this ledger can be read but not changed by this dot: changes need format \(needed), it knows format \(known)",
-        "이 dot으로는 이 장부를 읽을 수만 있습니다: 바꾸려면 형식 \(needed)이 필요하고, 이 dot은 형식 \(known)까지 압니다")
+        "이 dot으로는 이 장부를 읽을 수만 있습니다: 바꾸려면 형식 \(Particle.attach(("이", "가"), to: "\(needed)")) 필요하고, 이 dot은 형식 \(known)까지 압니다"
+      )
     case .system(let error):
       return words.failure(error)
     case .locked(let path):

@@ -68,10 +68,10 @@ extension LedgerError: ExplainedError {
       )
     case .noSuchManualRate(let currency, let date?):
       words.say(
-        "no rate of \(currency.printable) was typed for \(date)",
+        "there is no manual rate of \(currency.printable) on \(date)",
         "\(date)에 직접 입력한 \(currency.printable) 환율이 없습니다")
     case .noSuchManualRate(let currency, nil):
-      words.say("no rate of \(currency.printable) was typed", "직접 입력한 \(currency.printable) 환율이 없습니다")
+      words.say("there is no manual rate of \(currency.printable)", "직접 입력한 \(currency.printable) 환율이 없습니다")
     case .rateOfItself(let currency):
       words.say(
         "\(currency.printable) needs no rate in \(currency.printable)",
@@ -111,7 +111,7 @@ extension LedgerError: ExplainedError {
     case .positionWithoutPlace:
       [words.say("add `--place NAME`", "`--place 이름`을 더하세요")]
     case .unlikelyRate(let typed, _, let unit, _, _):
-      (unit > 1 && !typed.contains("/")
+      (unit > 1 && !typed.contains("/") && typed.last?.isASCII == true && typed.last?.isNumber == true
         ? [
           words.say("a rate for \(unit) is written ", "\(unit)단위 환율은 이렇게 씁니다: ")
             + words.commandLine("\(typed)/\(unit)")
@@ -130,7 +130,13 @@ extension LedgerError: ExplainedError {
           "`--budget`으로 \(to.printable) 예산을 다시 정하거나 `--clear budget,daily-budget,category-budget`으로 비우세요")
       ]
     case .nothingToEdit:
-      [words.say("name what is to change, as in `--memo TEXT`", "`--memo 내용`처럼 바꿀 것을 지정하세요")]
+      [
+        words.say("name what is to change, as in ", "바꿀 것을 지정하세요: ")
+          + words.either([
+            words.commandLine("dot expense edit ID --memo TEXT"),
+            words.commandLine("dot trip edit TRIP --budget A"),
+          ])
+      ]
     case .notClearable(_, let known):
       [words.say("can be cleared: ", "비울 수 있는 항목: ") + words.list(known.map(\.printable))]
     }
@@ -142,7 +148,7 @@ extension Words {
   func listing(_ command: String, _ purpose: String) -> String { "\(commandLine(command)): \(purpose)" }
 
   fileprivate func prefixTooShort(_ name: String) -> [String] {
-    name.count < 4
+    name.count < 4 && name.utf8.allSatisfy { $0 < 0x80 }
       ? [say("an id is named by at least its first 4 characters", "id는 앞의 4자 이상을 써야 합니다")] : []
   }
 

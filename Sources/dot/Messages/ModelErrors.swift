@@ -43,7 +43,8 @@ extension ModelError: ExplainedError {
         "\(Particle.attach(("은", "는"), to: words.field(field))) 1~\(limit)자여야 합니다")
     case .endBeforeStart(let start, let end):
       words.say(
-        "the last day, \(end), is before the first, \(start)", "마지막 날 \(end)이 첫날 \(start)보다 앞섭니다")
+        "the last day, \(end), is before the first, \(start)",
+        "마지막 날 \(Particle.attach(("이", "가"), to: "\(end)")) 첫날 \(start)보다 앞섭니다")
     }
   }
 

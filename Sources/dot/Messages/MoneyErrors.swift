@@ -64,7 +64,8 @@ extension MoneyError: ExplainedError {
           "\(words.quoted(asDecimal)) 또는 \(words.direction(asThousands)) 쓰세요. 쉼표는 12,000처럼 천 단위에만 씁니다")
       ]
     case .tooManyDecimals: []
-    case .zero, .negative: [words.say("give a value above zero", "0보다 큰 값을 쓰세요")]
+    case .negative: [words.say("leave out the minus sign", "빼기 기호 없이 쓰세요")]
+    case .zero: [words.say("give a value above zero", "0보다 큰 값을 쓰세요")]
     case .tooLarge:
       [
         words.say(

@@ -62,14 +62,19 @@ extension RateError: ExplainedError {
       words.say(
         "no rate of \(currency) on or before \(day) is stored", "\(day) 또는 그 전의 \(currency) 환율이 저장되어 있지 않습니다")
     case .futureDate(let day):
-      words.say("\(day) is in the future: no rates are published yet", "\(day)은 아직 오지 않은 날이어서 고시된 환율이 없습니다")
+      words.say(
+        "\(day) is in the future: no rates are published yet",
+        "\(Particle.attach(("은", "는"), to: "\(day)")) 아직 오지 않은 날이어서 고시된 환율이 없습니다")
     }
   }
 
   func hints(in words: Words) -> [String] {
     switch self {
     case .offline:
-      [words.say("allow it with `DOT_OFFLINE=0`", "`DOT_OFFLINE=0`으로 네트워크를 허용하세요"), words.typeRate]
+      [
+        words.listing("unset DOT_OFFLINE", words.say("allows the network again", "네트워크 다시 허용")),
+        words.typeRate,
+      ]
     case .noKey: words.gettingKey
     case .badKey: [words.storingKey]
     case .badURL:
@@ -120,7 +125,8 @@ extension RateError: ExplainedError {
         words.listing(
           "dot rates set \(currency) RATE --date \(day)", words.say("sets one by hand", "직접 입력")),
       ]
-    case .futureDate: [words.typeRate]
+    case .futureDate:
+      [words.say("give a day up to today in Seoul", "서울 날짜로 오늘까지의 날짜를 쓰세요")]
     }
   }
 }
@@ -173,6 +179,11 @@ extension Words {
         "설정된 한국수출입은행 주소가 https://호스트/경로 꼴이 아닙니다")
     case .curlMissing:
       say("the program curl, which asks for rates, can't be started", "환율을 받는 데 쓰는 curl을 실행할 수 없습니다")
+    case .quotaUsedUp(let used, let limit, _) where used < limit:
+      // The source counts what other machines ask for with the same key, too.
+      say(
+        "the Eximbank takes no more calls today: \(used) of \(limit) were made from here",
+        "한국수출입은행이 오늘은 요청을 더 받지 않습니다: 여기서 한 요청은 \(limit)번 중 \(used)번")
     case .quotaUsedUp(let used, let limit, _):
       say(
         "today's calls to the Eximbank are used up: \(used) of \(limit)",
