@@ -3,7 +3,7 @@
 /// Members that this program does not know are kept, bytes and all.
 package struct Document: Hashable, Sendable {
   package let layout: DocumentLayout
-  /// The version read, or the one to write.
+  /// The version that the file was written in; `bytes` are of the layout's.
   package private(set) var version: Int
   /// Members other than format, version, records and seal, in their order.
   package var head: [JSONMember]
@@ -62,6 +62,8 @@ package struct Document: Hashable, Sendable {
     } catch let problem as DocumentProblem {
       throw problem
     } catch let error as JSONError {
+      // What a newer version holds need not have the shape that is known here.
+      if let written, written > layout.version { throw .newer(version: written, known: layout.version) }
       throw .notJSON(error)
     } catch {
       throw .wrongFormat(found: "\(error)", expected: layout.format)
@@ -77,7 +79,7 @@ package struct Document: Hashable, Sendable {
     guard sawRecords else { throw .notJSON(JSONError(.missing(layout.recordsKey), at: 0)) }
     var ids: Set<String> = []
     for record in records where !ids.insert(record.id).inserted { throw .duplicateRecord(record.id) }
-    version = layout.version
+    version = written
   }
 
   /// The whole file: keys in a fixed order, one record a line, the seal last, a final newline.
@@ -91,7 +93,7 @@ package struct Document: Hashable, Sendable {
       output += ",\n".utf8
     }
     member("format", .string(layout.format))
-    member("version", .integer(version))
+    member("version", .integer(layout.version))
     for item in head { member(item.key, item.value) }
     if layout.isSingle, let only = records.first {
       member(layout.recordsKey, .raw(only.body))
@@ -124,10 +126,10 @@ package struct Document: Hashable, Sendable {
 
   /// The text of a head member, `nil` where it is missing or `null`.
   package func text(_ key: String) throws(DocumentProblem) -> String? {
-    guard case .raw(let raw)? = head.first(where: { $0.key == key })?.value else { return nil }
-    var reader = JSONReader(raw)
+    guard let bytes = head.first(where: { $0.key == key })?.value.bytes else { return nil }
+    var reader = JSONReader(bytes)
     do { return try reader.optionalString() } catch {
-      throw .notJSON(JSONError(.badValue(key: key, value: String(decoding: raw.bytes, as: UTF8.self)), at: 0))
+      throw .notJSON(JSONError(.badValue(key: key, value: String(decoding: bytes, as: UTF8.self)), at: 0))
     }
   }
 }

@@ -20,21 +20,19 @@ package struct FileError: Error, Hashable, Sendable {
   package let operation: Operation
   package let path: String
   /// `errno`.
-  package let code: Int32
+  package let number: Int32
 
   package init(_ operation: Operation, _ path: String, code: Int32 = errno) {
     self.operation = operation
     self.path = path
-    self.code = code
+    number = code
   }
 
-  /// `errno`, where `code` is the word that scripts compare.
-  package var number: Int32 { code }
-  package var isMissing: Bool { code == ENOENT }
+  package var isMissing: Bool { number == ENOENT }
   /// The place can be read, but nothing can be written there.
-  package var isReadOnly: Bool { code == EROFS || code == EACCES || code == EPERM }
+  package var isReadOnly: Bool { number == EROFS || number == EACCES || number == EPERM }
   /// The system's own words: `No space left on device`.
-  package var reason: String { String(cString: strerror(code)) }
+  package var reason: String { String(cString: strerror(number)) }
 }
 
 /// The calls to the file system that must be flushed or bounded, which `FileManager` can't promise.
@@ -154,7 +152,11 @@ package enum Files {
 
   /// Names in a folder, sorted; none where there is no such folder.
   package static func list(_ path: String) throws -> [String] {
-    guard exists(path) else { return [] }
+    guard exists(path) else {
+      if errno == ENOENT { return [] }
+      throw FileError(.list, path)
+    }
+    errno = 0
     do { return try FileManager.default.contentsOfDirectory(atPath: path).sorted() } catch {
       throw FileError(.list, path, code: errno == 0 ? EIO : errno)
     }

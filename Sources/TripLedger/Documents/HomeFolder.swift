@@ -49,7 +49,7 @@ package struct HomeFolder: Sendable {
     } catch let error as MoneyError {
       throw HomeError.damaged(file: file, problem: .badMoney(error))
     } catch let error as FileError {
-      throw error.operation == .lock && error.code == EWOULDBLOCK
+      throw error.operation == .lock && error.number == EWOULDBLOCK
         ? HomeError.locked(path: error.path) : HomeError.system(error)
     }
   }

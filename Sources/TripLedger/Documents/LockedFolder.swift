@@ -16,7 +16,8 @@ package final class LockedFolder {
   ///
   /// - Throws: `FileError` with `EWOULDBLOCK` when it stayed taken.
   package init(_ path: String, _ mode: Mode, patience: Double = 30) throws {
-    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    // Assigned last: an initialiser that throws after it would run `deinit` too, and close twice.
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.open, path) }
     let operation = (mode == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB
     var waited = 0.0
@@ -29,6 +30,7 @@ package final class LockedFolder {
       usleep(5000)
       waited += 0.005
     }
+    self.descriptor = descriptor
   }
 
   deinit { close(descriptor) }

@@ -64,12 +64,13 @@ package struct GivenRate: Hashable, Sendable {
     var quote = quote
     if let last = body.last, last.isLetter {
       let code = String(body.suffix(while: \.isLetter))
+      guard code != body else { throw .notANumber(value: text) }
       quote = try Currency(code)
       body = String(body.dropLast(code.count))
     }
     let parts = body.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count <= 2, let unit = parts.count == 2 ? Int(parts[1]) : unit, Self.units.contains(unit)
-    else {
+    let known = Self.units.first { parts.count == 2 ? parts[1] == String($0) : unit == $0 }
+    guard parts.count <= 2, let unit = known else {
       throw .notANumber(value: text)
     }
     let base: ExactDecimal

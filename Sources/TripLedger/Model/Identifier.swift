@@ -45,7 +45,7 @@ package struct ShortIdentifiers {
   private let lengths: [String: Int]
 
   package init(_ ids: some Sequence<String>) {
-    let sorted = ids.sorted()
+    let sorted = Set(ids).sorted()
     var lengths: [String: Int] = [:]
     for (index, id) in sorted.enumerated() {
       let neighbours = [index - 1, index + 1].filter(sorted.indices.contains).map { sorted[$0] }

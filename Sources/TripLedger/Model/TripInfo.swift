@@ -73,7 +73,7 @@ extension TripInfo {
     day >= start && end.map { day <= $0 } ?? true
   }
 
-  /// First and last day are a day that exists, in order.
+  /// The trip itself, unless it ends before it starts.
   package func validated() throws(ModelError) -> TripInfo {
     if let end, end < start { throw .endBeforeStart(start: start, end: end) }
     return self

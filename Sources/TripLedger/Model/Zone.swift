@@ -65,7 +65,16 @@ package enum Zone: Hashable, Sendable {
       (65...90).contains($0) || (97...122).contains($0) || (48...57).contains($0) || "/_+-".utf8.contains($0)
     }
     guard plain, name.contains("/"), !name.hasPrefix("/") else { return false }
-    return ["/usr/share/zoneinfo/", "/var/db/timezone/zoneinfo/"].contains { access($0 + name, R_OK) == 0 }
+    return ["/usr/share/zoneinfo/", "/var/db/timezone/zoneinfo/"].contains { isRules($0 + name) }
+  }
+
+  /// Whether a file holds zone rules (RFC 9636: `TZif` first); a folder like `America/Argentina` doesn't.
+  private static func isRules(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var magic: UInt32 = 0
+    return read(descriptor, &magic, 4) == 4 && UInt32(bigEndian: magic) == 0x545A_6966
   }
 
   /// `+09:00`, `+0900` or `-03:30` in seconds; at most 18 hours.
@@ -79,7 +88,7 @@ package enum Zone: Hashable, Sendable {
       case 5 where digits[2] == UInt8(ascii: ":"): (digits[0..<2].decimalValue, digits[3..<5].decimalValue)
       default: (nil, nil)
       }
-    guard let hours, let minutes, hours <= 18, minutes < 60 else { return nil }
+    guard let hours, let minutes, minutes < 60, hours * 60 + minutes <= 18 * 60 else { return nil }
     return (hours * 3600 + minutes * 60) * (sign == "-" ? -1 : 1)
   }
 

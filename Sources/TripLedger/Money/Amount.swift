@@ -38,22 +38,27 @@ package struct Amount: Hashable, Sendable {
 
   /// Rounds an exact value once, halves away from zero, to the minor digits of `currency`.
   package init(rounding value: Fraction, to currency: Currency) throws(MoneyError) {
-    let units = try value * Fraction(.powerOfTen(currency.minorDigits), over: 1)
-    self.init(minorUnits: try units.rounded(), currency: currency)
+    let units = try (value * Fraction(.powerOfTen(currency.minorDigits), over: 1)).rounded()
+    guard units != .min else { throw .overflow }
+    self.init(minorUnits: units, currency: currency)
   }
 
+  /// No input, sum or rounding gives `Int64.min`, whose negative 64 bits can't hold.
   package var negated: Amount { Amount(minorUnits: -minorUnits, currency: currency) }
 
   /// Both amounts are of one currency: adding others is a mistake of the program.
   package static func + (left: Self, right: Self) throws(MoneyError) -> Self {
     precondition(left.currency == right.currency)
     let (sum, overflow) = left.minorUnits.addingReportingOverflow(right.minorUnits)
-    guard !overflow else { throw .overflow }
+    guard !overflow, sum != .min else { throw .overflow }
     return Amount(minorUnits: sum, currency: left.currency)
   }
 
   package static func - (left: Self, right: Self) throws(MoneyError) -> Self {
-    try left + right.negated
+    precondition(left.currency == right.currency)
+    let (difference, overflow) = left.minorUnits.subtractingReportingOverflow(right.minorUnits)
+    guard !overflow, difference != .min else { throw .overflow }
+    return Amount(minorUnits: difference, currency: left.currency)
   }
 }
 

@@ -20,7 +20,10 @@ struct DecimalText {
     let groups = whole.split(separator: ",", omittingEmptySubsequences: false)
     guard groups.allSatisfy(Self.allDigits) else { throw .notANumber(value: text) }
     if groups.count > 1 {
-      let grouped = groups[0].utf8.count <= 3 && groups.dropFirst().allSatisfy { $0.utf8.count == 3 }
+      // No thousands begin with a zero: `0,500` is half of something to many a traveller.
+      let grouped =
+        groups[0].utf8.count <= 3 && groups[0].first != "0"
+        && groups.dropFirst().allSatisfy { $0.utf8.count == 3 }
       guard grouped else {
         guard groups.count == 2, parts.count == 1 else { throw .notANumber(value: text) }
         let sign = negative ? "-" : ""

@@ -1,6 +1,6 @@
 /// A decimal number, exact: `coefficient` × 10^−`scale`.
 ///
-/// Serves rates and percentages. At most 18 digits, so that the coefficient fits 64 bits.
+/// Serves rates and percentages. Read with at most 18 digits, and never more than 18 decimals.
 package struct ExactDecimal: Hashable, Sendable {
   package let coefficient: Int64
   package let scale: Int
@@ -35,15 +35,19 @@ package struct ExactDecimal: Hashable, Sendable {
 
   package static func * (left: Self, right: Self) throws(MoneyError) -> Self {
     let (product, overflow) = left.coefficient.multipliedReportingOverflow(by: right.coefficient)
-    guard !overflow else { throw .overflow }
-    return Self(coefficient: product, scale: left.scale + right.scale)
+    let result = Self(coefficient: product, scale: left.scale + right.scale)
+    // More decimals would trap later, where powers of ten leave 128 bits.
+    guard !overflow, result.scale <= 18 else { throw .overflow }
+    return result
   }
 
   package static func - (left: Self, right: Self) throws(MoneyError) -> Self {
     let scale = max(left.scale, right.scale)
-    let (difference, overflow) = (Int128(left.coefficient) * .powerOfTen(scale - left.scale))
-      .subtractingReportingOverflow(Int128(right.coefficient) * .powerOfTen(scale - right.scale))
-    guard !overflow, let coefficient = Int64(exactly: difference) else { throw .overflow }
+    // Scales are at most 18, so both products and their difference fit 128 bits.
+    let difference =
+      Int128(left.coefficient) * .powerOfTen(scale - left.scale)
+      - Int128(right.coefficient) * .powerOfTen(scale - right.scale)
+    guard let coefficient = Int64(exactly: difference) else { throw .overflow }
     return Self(coefficient: coefficient, scale: scale)
   }
 }
@@ -52,6 +56,16 @@ extension ExactDecimal: CustomStringConvertible {
   /// Plain digits without grouping, as JSON and documents hold them: `1354.2925`, `-3.2`.
   package var description: String {
     DecimalText.plain(magnitude: coefficient.magnitude, scale: scale, negative: coefficient < 0)
+  }
+}
+
+extension ExactDecimal {
+  /// The number with exactly `digits` decimals, for columns that line up; rounded half away from zero
+  /// where it has more.
+  package func fixed(_ digits: Int) throws(MoneyError) -> String {
+    let units = try fraction * Fraction(.powerOfTen(digits), over: 1)
+    let rounded = try units.rounded()
+    return DecimalText.plain(magnitude: rounded.magnitude, scale: digits, negative: rounded < 0)
   }
 }
 

@@ -49,13 +49,12 @@ package struct Fraction: Hashable, Sendable {
   }
 
   private func exactDecimal() -> ExactDecimal? {
-    var scale = 0
     var twos = 0
     var fives = 0
     var rest = denominator
     while rest % 2 == 0 { (rest, twos) = (rest / 2, twos + 1) }
     while rest % 5 == 0 { (rest, fives) = (rest / 5, fives + 1) }
-    scale = max(twos, fives)
+    let scale = max(twos, fives)
     guard rest == 1, scale <= 18 else { return nil }
     let (product, overflow) = numerator.multipliedReportingOverflow(by: .powerOfTen(scale) / denominator)
     guard !overflow, let coefficient = Int64(exactly: product) else { return nil }

@@ -19,9 +19,8 @@ package enum AskingSchedule {
   /// An empty answer means closed after so many days, even when no later day is known.
   static let daysUntilClosed = 3
 
-  /// - Parameters:
-  ///   - stored: what is known of the date.
-  ///   - laterIsPublished: whether a later date of the same source is stored as published.
+  /// Decides from what is stored of the date, and from whether a later date of the same source is
+  /// stored as published.
   package static func decide(
     _ date: Day, now: Instant, stored: RateDay?, laterIsPublished: Bool
   ) -> Decision {

@@ -33,19 +33,20 @@ struct ChildProcess {
   /// What a pipe takes without a reader, on every system.
   static let inputLimit = 8192
 
-  /// Runs the program; its standard error is thrown away.
+  /// Runs the program; its standard error is thrown away. `nil` where it could not be started.
   ///
-  /// - Parameters:
-  ///   - input: at most `inputLimit` bytes.
-  ///   - limit: the most bytes of output.
-  /// - Returns: `nil` where it could not be started.
+  /// `input` has at most `inputLimit` bytes; `limit` is the most bytes of output.
   func run(input: [UInt8], limit: Int, seconds: Double) -> Outcome? {
     let start = Self.monotonic()
-    guard input.count <= Self.inputLimit, let stdin = Pipe(), let stdout = Pipe() else { return nil }
+    guard input.count <= Self.inputLimit, let stdin = ChildPipe(), let stdout = ChildPipe() else {
+      return nil
+    }
     // Written while we hold the reading end ourselves: no signal when the child doesn't read, no wait.
     guard (try? Files.write(stdin.writing.number, "", input)) != nil else { return nil }
     stdin.writing.close()
-    guard let process = spawn(reading: stdin.reading.number, writing: stdout.writing.number) else { return nil }
+    guard let process = spawn(reading: stdin.reading.number, writing: stdout.writing.number) else {
+      return nil
+    }
     stdin.reading.close()
     stdout.writing.close()
 
@@ -149,7 +150,7 @@ struct ChildProcess {
 }
 
 /// One open descriptor, closed once.
-private final class Descriptor {
+final class ChildDescriptor {
   let number: Int32
   private var isOpen = true
 
@@ -164,9 +165,9 @@ private final class Descriptor {
 }
 
 /// Both ends of a pipe, none inherited, none a standard stream.
-private struct Pipe {
-  let reading: Descriptor
-  let writing: Descriptor
+struct ChildPipe {
+  let reading: ChildDescriptor
+  let writing: ChildDescriptor
 
   init?() {
     var ends: [Int32] = [-1, -1]
@@ -175,14 +176,18 @@ private struct Pipe {
       guard pipe(&ends) == 0 else { return nil }
     #else
       // A pair of sockets can be made close-on-exec at once; `pipe2` is hidden from Swift.
-      let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+      #if canImport(Musl)
+        let kind = SOCK_STREAM | SOCK_CLOEXEC
+      #else
+        let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+      #endif
       guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
     #endif
     // Numbers below 3 are taken where this program was started with closed streams; moved, they
     // can't be mixed up with the child's own.
     let moved = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
     for end in ends { _ = posix_close(end) }
-    (reading, writing) = (Descriptor(moved[0]), Descriptor(moved[1]))
+    (reading, writing) = (ChildDescriptor(moved[0]), ChildDescriptor(moved[1]))
     guard moved.allSatisfy({ $0 >= 0 }) else { return nil }
   }
 }

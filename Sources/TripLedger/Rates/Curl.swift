@@ -26,7 +26,7 @@ package struct Curl: HTTPTransport {
   private let environment: [String: String]
   private let limits: Limits
 
-  /// - Parameter environment: where `PATH`, proxies and certificates come from.
+  /// The environment is where `PATH`, proxies and certificates come from.
   package init(environment: [String: String], limits: Limits = Limits()) {
     self.environment = environment
     self.limits = limits
@@ -78,7 +78,7 @@ package struct Curl: HTTPTransport {
     case .exit(0): break
     case .exit(28):
       // Curl gives one code to both limits: before the later one, it was the earlier one.
-      throw outcome.seconds < seconds && connect < seconds ? .timedOut(.connect) : .timedOut(.whole)
+      throw outcome.seconds < seconds * 0.99 && connect < seconds ? .timedOut(.connect) : .timedOut(.whole)
     case .exit(let code): throw Self.error(exitCode: code)
     case .signal(let number): throw .curlFailed(code: -number)
     case .deadline: throw .timedOut(.whole)

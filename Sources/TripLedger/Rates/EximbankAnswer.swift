@@ -4,7 +4,7 @@
 package enum EximbankAnswer {
   /// The rates against the won, in the order published; none where the day has none (yet).
   ///
-  /// - Parameter asked: becomes `changed` of the rows.
+  /// `asked` becomes `changed` of the rows.
   package static func rates(
     in bytes: [UInt8], of date: Day, asked: Instant
   ) throws(RateError) -> [ExchangeRate] {
@@ -108,7 +108,9 @@ package enum EximbankAnswer {
       guard let currency = try? Currency(iso), currency != .won else { return nil }
 
       let base = try number("deal_bas_r")
-      guard let base, base.isPositive, base.scale <= 6, base.coefficient / Int64(Int128.powerOfTen(base.scale)) < Self.mostWon else {
+      guard let base, base.isPositive, base.scale <= 6,
+        base.coefficient / Int64(Int128.powerOfTen(base.scale)) < Self.mostWon
+      else {
         throw bad("deal_bas_r")
       }
       var rate = ExchangeRate(

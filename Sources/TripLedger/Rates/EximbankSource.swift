@@ -31,9 +31,7 @@ package struct EximbankSource: RateSource {
 
   /// Whatever is missing is an error only when something is asked.
   ///
-  /// - Parameters:
-  ///   - address: the full URL of `exchangeJSON`.
-  ///   - stateFolder: where calls are counted.
+  /// `address` is the full URL of `exchangeJSON`; calls are counted in `stateFolder`.
   package init(
     key: String?, address: String = address, isOffline: Bool = false, transport: any HTTPTransport,
     stateFolder: String, stopwatch: Stopwatch = .system

@@ -1,8 +1,6 @@
 /// Fetches one address. Tests have one without a network.
 package protocol HTTPTransport: Sendable {
-  /// Follows redirects within the host.
-  ///
-  /// - Parameter seconds: the most that all of it may take.
+  /// Follows redirects within the host; takes at most `seconds` for all of it.
   func get(_ url: String, within seconds: Double) throws(RateError) -> HTTPAnswer
 }
 

@@ -38,7 +38,7 @@ package struct QuotaBook: Sendable {
   private let limit: Int
   package let path: String
 
-  /// - Parameter folder: made for this user alone where there is none.
+  /// The folder is made, for this user alone, where there is none.
   package init(folder: String, source: RateSourceName = .eximbank, key: String, limit: Int = dailyLimit) {
     self.folder = folder
     self.limit = limit

@@ -17,25 +17,16 @@ package struct RateDesk {
 
   /// The newest published day up to today in Seoul, asked for where that may help.
   ///
-  /// Where asking fails, the newest stored day is shown with the error beside it.
-  ///
-  /// - Parameter estimate: the cash estimate of a currency.
-  /// - Throws: the error of asking, where nothing is stored to show.
+  /// Where asking fails, the newest stored day is shown with the error beside it; where none is
+  /// stored, that error is thrown. `estimate` gives the cash estimate of a currency.
   package func board(
     requestedAt now: Instant, estimate: (Currency) throws -> CashEstimate
   ) throws -> RateBoard {
     let today = now.inSeoul.day
     var newest = try newestPublished()
     let walk = try walkBack(from: today, at: now, asking: true, newest: &newest)
-    var error = walk.error
-    var shown = walk.day
-    if shown == nil {
-      let stopped = error ?? .nothingPublished(since: today - Self.walkBack)
-      shown = try storedDay(upTo: today)
-      guard shown != nil else { throw stopped == error ? stopped : RateError.nothingStored }
-      error = stopped
-    }
-    guard let shown else { throw RateError.nothingStored }
+    let error = walk.day == nil ? walk.error ?? .nothingPublished(since: today - Self.walkBack) : nil
+    guard let shown = try walk.day ?? storedDay(upTo: today) else { throw error ?? .nothingStored }
 
     let before = try walkBack(
       from: shown.date - 1, at: now, asking: error == nil, newest: &newest, days: Self.walkBack)

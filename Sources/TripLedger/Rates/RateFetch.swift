@@ -21,10 +21,8 @@ extension RateDesk {
 
   /// Fills what is missing; what was got before an error stays.
   ///
-  /// - Parameters:
-  ///   - again: asks for empty and closed days once more; never for published days or weekends.
-  ///   - progress: hears of each date before it is asked for.
-  /// - Throws: what the store throws; an error of asking is in the summary.
+  /// `again` asks for empty and closed days once more, never for published days or weekends;
+  /// `progress` hears of each date before it is asked for. Throws only what the store throws.
   package func fetch(
     _ dates: some Sequence<Day>, again: Bool = false, at now: Instant, progress: (Day) -> Void = { _ in }
   ) throws -> FetchSummary {
@@ -32,14 +30,13 @@ extension RateDesk {
     var newest = try newestPublished()
     var lastCall: Double?
     for date in Set(dates).sorted() {
-      if summary.error != nil {
-        try leave(date, at: now, newest: newest, in: &summary)
+      let (decision, stored) = try decide(date, at: now, newest: newest)
+      guard decision == .mayAsk || again && decision.canBeAskedAgain(stored) else {
+        summary.add(date, decision)
         continue
       }
-      let (decision, stored) = try decide(date, at: now, newest: newest)
-      let isAsked = decision == .mayAsk || again && decision.canBeAskedAgain(stored)
-      guard isAsked else {
-        summary.add(date, decision)
+      guard summary.error == nil else {
+        summary.left.append(date)
         continue
       }
       if let lastCall { pause(since: lastCall) }
@@ -60,12 +57,6 @@ extension RateDesk {
     }
     try settle(&summary, at: now, newest: newest)
     return summary
-  }
-
-  /// After an error only what needed no asking is told.
-  private func leave(_ date: Day, at now: Instant, newest: Day?, in summary: inout FetchSummary) throws {
-    let decision = try decide(date, at: now, newest: newest).decision
-    if decision == .mayAsk { summary.left.append(date) } else { summary.add(date, decision) }
   }
 
   /// A later answer of the same round may show that an empty day was a closed one.
@@ -96,7 +87,7 @@ extension AskingSchedule.Decision {
   fileprivate func canBeAskedAgain(_ stored: RateDay?) -> Bool {
     switch self {
     case .closed, .notAgainToday: true
-    case .notBefore(let next): stored.map { $0.asked < next && $0.asked.inSeoul.day == next.inSeoul.day } ?? false
+    case .notBefore(let next): stored != nil && next.inSeoul.time.seconds > AskingSchedule.opening
     case .stored, .weekend, .mayAsk, .future: false
     }
   }

@@ -55,7 +55,8 @@ struct WebAddress: Hashable, Sendable {
     let authority = text.drop { $0 != "/" }.drop { $0 == "/" }.prefix { !"/?#".contains($0) }
     let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
     let plain = host.unicodeScalars.filter { (0x21...0x7E).contains($0.value) }.prefix(100)
-    return String(text.prefix { $0 != ":" }.prefix(5)).lowercased() + "://" + String(String.UnicodeScalarView(plain))
+    return String(text.prefix { $0 != ":" }.prefix(5)).lowercased() + "://"
+      + String(String.UnicodeScalarView(plain))
   }
 
   private var effectivePort: Int { port ?? (scheme == "https" ? 443 : 80) }
@@ -82,7 +83,9 @@ struct WebAddress: Hashable, Sendable {
   /// 127.0.0.0/8, `localhost` and `[::1]`.
   private static func isLoopback(_ host: String) -> Bool {
     if host == "localhost" || host == "[::1]" { return true }
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false).map { Array($0.utf8)[...].decimalValue }
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false).map {
+      Array($0.utf8)[...].decimalValue
+    }
     return parts.count == 4 && parts[0] == 127 && parts.allSatisfy { ($0 ?? 256) < 256 }
   }
 }

@@ -23,10 +23,9 @@ package struct Settings: Sendable {
   package var all: [(key: String, value: String)] { values.sorted { $0.key < $1.key } }
 
   /// The spread of cash prices of a currency.
-  package func cashEstimate(_ currency: Currency) -> CashEstimate? {
-    let text = value(.cashPercent(currency)) ?? value(.cashPercent(nil))
-    guard let text else { return try? CashEstimate() }
-    return (try? ExactDecimal(parsing: text)).flatMap { try? CashEstimate(percent: $0) }
+  package func cashEstimate(_ currency: Currency) throws -> CashEstimate {
+    guard let text = value(.cashPercent(currency)) ?? value(.cashPercent(nil)) else { return try CashEstimate() }
+    return try CashEstimate(percent: try ExactDecimal(parsing: text))
   }
 
   /// Checks and stores a setting; `nil` returns it to its default.

@@ -4,7 +4,13 @@ import TripLedger
 struct Invocation: Sendable {
   let command: CommandSpec
   let arguments: [String]
-  fileprivate(set) var values: [String: [String]] = [:]
+  private var values: [String: [String]]
+
+  init(command: CommandSpec, arguments: [String], values: [String: [String]] = [:]) {
+    self.command = command
+    self.arguments = arguments
+    self.values = values
+  }
 
   /// The value of an option, `nil` where it was not given.
   func value(_ name: String) -> String? { values[name]?.last }
@@ -13,6 +19,13 @@ struct Invocation: Sendable {
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
   func has(_ flag: String) -> Bool { values[flag] != nil }
+
+  /// The same command line with a flag more.
+  func adding(flag: String) -> Invocation {
+    var copy = self
+    copy.values[flag] = [""]
+    return copy
+  }
 
   var isDryRun: Bool { has("dry-run") }
 
@@ -67,6 +80,9 @@ enum UsageError: Error, Hashable {
   case missingArgument(name: String, command: String)
   case missingOption(name: String, command: String)
   case extraArgument(value: String, command: String)
+  /// Two options that exclude each other.
+  case conflict(String, String)
+  case tooManyDays(from: Day, to: Day)
   /// `spend -5`: amounts are positive, a refund has a command of its own.
   case negativeSpending(value: String)
 }

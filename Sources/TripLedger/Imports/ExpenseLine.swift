@@ -1,0 +1,39 @@
+/// One expense as a line of JSON, the form in which expenses go in and out of a ledger.
+///
+/// An amount below zero is a refund. A key that the form does not have is an error.
+package struct ExpenseLine: Sendable {
+  package var draft = ExpenseDraft()
+
+  /// - Throws: `JSONError`, `MoneyError` or `ModelError` for what is wrong with the line.
+  package init(reading line: [UInt8]) throws {
+    var reader = JSONReader(line)
+    let raw = try reader.raw()
+    try reader.end()
+    var members = try Members(raw)
+    let amount: String = try members.required("amount") { $0 }
+    draft.isRefund = amount.hasPrefix("-")
+    draft.amount = draft.isRefund ? String(amount.dropFirst()) : amount
+    draft.category = try members.required("category") { $0 }
+    draft.date = try members.required("date", Day.init(_:))
+    draft.currency = try members.text("currency")
+    draft.time = try members.value("time", TimeOfDay.init(_:))
+    draft.zone = try members.value("zone", Zone.init(_:))
+    draft.memo = try members.text("memo")
+    draft.pay = try members.value("pay") { try Payment(named: $0) }
+    draft.rate = try members.text("rate")
+    draft.tags = try members.list("tags") { $0 }
+    draft.photos = try members.list("photos") { $0 }
+    if var place = try members.object("place") {
+      draft.place = try place.text("identifier")
+      if let latitude = try place.number("latitude"), let longitude = try place.number("longitude") {
+        guard let position = Position(latitude: latitude, longitude: longitude) else {
+          throw ModelError.notAPosition(value: "\(latitude),\(longitude)")
+        }
+        draft.position = position
+      }
+    }
+    if let unknown = members.rest.first {
+      throw JSONError(.badValue(key: unknown.key, value: String(decoding: unknown.value.bytes, as: UTF8.self)), at: 0)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import TripLedger
+
+/// `dot config …`
+enum ConfigCommands {
+  static let list = CommandSpec(
+    path: ["config", "list"],
+    summary: Phrase("List settings and where things live", "설정과 저장 위치 보기"),
+    examples: [Example("dot config list", Phrase("every setting, with its default", "모든 설정과 기본값"))]
+  ) { _, context in
+    let values = try values(context)
+    let hasKey = try context.settings.eximbankKey() != nil
+    let words = context.words
+    let places = [
+      ("ledger", context.folders.home), ("settings", context.folders.config), ("state", context.folders.state),
+    ]
+    return Outcome(
+      json: [
+        JSONMember("settings", .object(values.map { JSONMember($0.0, JSON($0.1)) })),
+        JSONMember("keys", ["eximbank": .bool(hasKey)]),
+        JSONMember("folders", .object(places.map { JSONMember($0.0, .string($0.1)) })),
+      ],
+      text: context.fields(
+        values.map { ($0.0, $0.1 ?? words.notSet) }
+          + [("key eximbank", hasKey ? words.keyStored : words.notSet)]
+          + [
+            (words.ledgerFolder, places[0].1), (words.settingsFolder, places[1].1), (words.stateFolder, places[2].1),
+          ]))
+  }
+
+  static let get = CommandSpec(
+    path: ["config", "get"],
+    summary: Phrase("Print a setting", "설정 하나 보기"),
+    arguments: [ArgumentSpec(name: "KEY")],
+    examples: [Example("dot config get home", Phrase("the home currency", "홈 통화"))]
+  ) { invocation, context in
+    let key = try SettingKey(named: invocation.arguments[0])
+    let value = try value(key, context)
+    return Outcome(
+      json: [JSONMember("key", .string(key.name)), JSONMember("value", JSON(value))],
+      text: [value ?? context.words.notSet])
+  }
+
+  static let set = CommandSpec(
+    path: ["config", "set"],
+    summary: Phrase("Change a setting", "설정 바꾸기"),
+    arguments: [ArgumentSpec(name: "KEY"), ArgumentSpec(name: "VALUE")],
+    examples: [
+      Example("dot config set home KRW", Phrase("what you think in", "생각하는 통화")),
+      Example("dot config set language ko", Phrase("English or Korean", "영어나 한국어")),
+      Example("dot config set cash-percent.JPY 1.5", Phrase("what your bank adds for cash", "은행의 현찰 수수료율")),
+    ],
+    notes: Phrase(
+      "Keys: \(SettingKey.names.joined(separator: ", ")). The home currency is kept with the ledger, the rest on this machine.",
+      "설정: \(SettingKey.names.joined(separator: ", ")). 홈 통화는 장부에, 나머지는 이 컴퓨터에 저장합니다."),
+    writes: true
+  ) { invocation, context in
+    try change(invocation, context, to: invocation.arguments[1])
+  }
+
+  static let unset = CommandSpec(
+    path: ["config", "unset"],
+    summary: Phrase("Return a setting to its default", "설정을 기본값으로"),
+    arguments: [ArgumentSpec(name: "KEY")],
+    examples: [Example("dot config unset cash-percent", Phrase("1.75 % again", "다시 1.75 %"))],
+    writes: true
+  ) { invocation, context in
+    try change(invocation, context, to: nil)
+  }
+
+  static let key = CommandSpec(
+    path: ["config", "key"],
+    summary: Phrase("Store the key of a service, read from a prompt or standard input", "서비스 인증키 저장(입력은 보이지 않음)"),
+    arguments: [ArgumentSpec(name: "SERVICE")],
+    examples: [
+      Example("dot config key eximbank", Phrase("asks without showing what is typed", "입력을 보이지 않고 물어봄")),
+      Example("dot config key eximbank < key.txt", Phrase("from a file", "파일에서")),
+    ],
+    notes: Phrase(
+      "The key is stored for you alone (mode 0600), outside the ledger. It never goes into arguments, output or logs.",
+      "인증키는 장부 밖에 본인만 읽을 수 있게(0600) 저장하며, 인자·출력·로그에 나오지 않습니다.")
+  ) { invocation, context in
+    let service = invocation.arguments[0]
+    guard service == "eximbank" else { throw SettingError.unknownService(name: service, known: ["eximbank"]) }
+    let text: String?
+    if let prompt = context.prompt {
+      text = try prompt.askSecret(context.words.askKey)
+    } else {
+      text = try context.streams.readLine()
+    }
+    try context.settings.storeEximbankKey(text ?? "")
+    return Outcome(
+      json: [JSONMember("key", .string(service)), JSONMember("stored", true)],
+      text: [context.words.storedKey(in: context.folders.config)], isConfirmation: true)
+  }
+
+  private static func change(_ invocation: Invocation, _ context: Context, to value: String?) throws -> Outcome {
+    let key = try SettingKey(named: invocation.arguments[0])
+    if key == .home {
+      try context.ledger.setHomeCurrency(try value.map { try Currency($0) } ?? .won, dryRun: invocation.isDryRun)
+    } else {
+      try context.settings.set(key, to: value, dryRun: invocation.isDryRun)
+    }
+    let done = context.words.setting(key.name, value)
+    return Outcome(
+      json: [JSONMember("key", .string(key.name)), JSONMember("value", JSON(value))],
+      text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
+  }
+
+  private static func value(_ key: SettingKey, _ context: Context) throws -> String? {
+    switch key {
+    case .home: try context.ledger.read { $0.homeCurrency.code }
+    case .cashPercent(let currency):
+      context.settings.value(key)
+        ?? currency.flatMap { _ in context.settings.value(.cashPercent(nil)) }
+        ?? CashEstimate.usualPercent.description
+    case .eximbankURL: context.settings.value(key) ?? EximbankSource.address
+    case .language: context.settings.value(key)
+    }
+  }
+
+  private static func values(_ context: Context) throws -> [(String, String?)] {
+    let standing: [SettingKey] = [.home, .language, .cashPercent(nil), .eximbankURL]
+    let own = context.settings.all.filter { entry in !standing.contains { $0.name == entry.key } }
+    return try standing.map { ($0.name, try value($0, context)) } + own.map { ($0.key, $0.value) }
+  }
+}

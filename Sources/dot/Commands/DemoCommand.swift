@@ -1,0 +1,52 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import TripLedger
+
+/// `dot demo`
+enum DemoCommand {
+  static let spec = CommandSpec(
+    path: ["demo"],
+    summary: Phrase("Build a sample trip in a temporary folder and show it", "임시 폴더에 예제 여행을 만들어 보여 주기"),
+    examples: [Example("dot demo", Phrase("five days in Osaka; needs no network and no key", "오사카 닷새, 네트워크도 인증키도 필요 없음"))]
+  ) { _, context in
+    let words = context.words
+    let base = context.environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    let name = "dot-demo-" + Identifier<DemoLedger>().text
+    let demo = DemoLedger(folder: (base.hasSuffix("/") ? String(base.dropLast()) : base) + "/" + name)
+    try demo.build(title: words.demoTitle)
+
+    let context = context.standing(in: demo)
+    let board = try demo.desk.board(requestedAt: DemoLedger.now) { try context.settings.cashEstimate($0) }
+    return try demo.ledger.read { snapshot in
+      let trip = try context.trip(named: words.demoTitle, in: snapshot)
+      let (account, rates) = try context.account(trip, in: snapshot)
+      let report = try DayReport(
+        [account], in: trip.currency, home: snapshot.homeCurrency, filter: ExpenseFilter(), rates: rates)
+      let today = context.today(trip)
+      let view = ReportView(report: report, pace: try Pace(account, on: today), today: today, isSummary: false)
+      let boardView = RateBoardView(board: board)
+      let variables = "DOT_HOME=\(demo.home.path) DOT_NOW=\(DemoLedger.now)"
+      return Outcome(
+        json: [
+          JSONMember("home", .string(demo.home.path)), JSONMember("now", JSON(DemoLedger.now)),
+          JSONMember("board", .object(boardView.json)),
+          JSONMember("report", .object(try view.json(context, snapshot, rates))),
+        ],
+        text: boardView.lines(context) + [""] + view.lines(context) + [""]
+          + words.demoNext(folder: demo.home.path, variables: variables))
+    }
+  }
+}
+
+extension Context {
+  /// The same program, standing in the demo's folder on the demo's evening.
+  fileprivate func standing(in demo: DemoLedger) -> Context {
+    Context(
+      ledger: demo.ledger, settings: settings, currentTrip: CurrentTrip(folder: demo.folder + "/state"),
+      folders: folders, clock: demo.ledger.clock, globals: globals, words: words, streams: streams,
+      environment: environment, table: table, palette: palette)
+  }
+}

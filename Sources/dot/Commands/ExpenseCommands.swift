@@ -1,0 +1,138 @@
+import TripLedger
+
+/// `dot expense …`
+enum ExpenseCommands {
+  static let list = CommandSpec(
+    path: ["expense", "list"],
+    summary: Phrase("List expenses with their ids", "지출 목록과 id"),
+    options: ReportCommand.filters,
+    examples: [Example("dot expense list --category food", Phrase("what was eaten", "먹은 것"))]
+  ) { invocation, context in
+    try listing(invocation, context, filter: try ReportCommand.filter(invocation), nothing: \.noExpenses)
+  }
+
+  /// The expenses that a filter takes, one a line.
+  static func listing(
+    _ invocation: Invocation, _ context: Context, filter: ExpenseFilter, nothing: KeyPath<Words, String>
+  ) throws -> Outcome {
+    try context.ledger.read { snapshot in
+      let rates = try snapshot.rateBook(now: context.clock.now)
+      let report = try ReportCommand.report(invocation, context, snapshot, rates, filter: filter)
+      let rows = report.days.flatMap(\.rows)
+      let words = context.words
+      let ids = ShortIdentifiers(
+        try snapshot.trips().flatMap { try snapshot.expenses(of: $0.id).map(\.id.text) })
+      let table = Table(
+        columns: [
+          .init(), .init(), .init(optional: 3), .init(optional: 4), .init(flexible: true, minimum: 8),
+          .init(flexible: true, minimum: 6, optional: 1), .init(optional: 2), .init(alignment: .right),
+        ],
+        rows: rows.map { row in
+          .row([
+            .init(ids.short(row.expense.id.text), .dim), .init(row.expense.date.description),
+            .init(row.expense.time.map { String($0.description.prefix(5)) } ?? ""),
+            .init(words.category(row.expense.category)), .init(row.expense.memo ?? ""),
+            .init(row.place?.identifier ?? "", .dim), .init(words.photoMark(row.expense.photos.count)),
+            .init(words.money(row.expense.amount)),
+          ])
+        })
+      return Outcome(
+        json: [JSONMember("expenses", .array(rows.map { .object(ExpenseView($0).members) }))],
+        text: rows.isEmpty ? [words[keyPath: nothing]] : context.lines(table))
+    }
+  }
+
+  static let show = CommandSpec(
+    path: ["expense", "show"],
+    summary: Phrase("Show one expense", "지출 하나를 자세히 보기"),
+    arguments: [ArgumentSpec(name: "ID")],
+    examples: [Example("dot expense show k3f9", Phrase("by the first letters of its id", "id의 첫 글자들로"))]
+  ) { invocation, context in
+    try context.ledger.read { snapshot in
+      let (trip, expense) = try snapshot.expense(named: invocation.arguments[0])
+      let view = try context.view(of: expense, on: trip, in: snapshot)
+      return Outcome(json: [JSONMember("expense", .object(view.members))], text: view.lines(context))
+    }
+  }
+
+  static let edit = CommandSpec(
+    path: ["expense", "edit"],
+    summary: Phrase("Change what an expense says", "지출 고치기"),
+    arguments: [ArgumentSpec(name: "ID")],
+    options: [
+      OptionSpec("amount", value: "AMOUNT", Help.amount),
+      OptionSpec("category", value: "CATEGORY", Help.category),
+    ] + SpendCommand.details + [
+      OptionSpec("clear", value: "NAMES", repeatable: true, Help.clearExpense),
+      OptionSpec("trip", value: "TRIP", Help.moveTrip),
+    ],
+    examples: [
+      Example("dot expense edit k3f9 --amount 1200 --memo ramen", Phrase("another amount and memo", "금액과 메모 고치기")),
+      Example("dot expense edit k3f9 --clear memo,place", Phrase("empty members", "항목 비우기")),
+    ],
+    writes: true
+  ) { invocation, context in
+    var draft = try SpendCommand.draft(invocation, context)
+    draft.amount = invocation.value("amount")
+    draft.clear = invocation.all("clear").flatMap { $0.split(separator: ",").map(String.init) }
+    if let amount = draft.amount, amount.hasPrefix("-") { throw UsageError.negativeSpending(value: amount) }
+    let entry = try context.ledger.editExpense(
+      named: invocation.arguments[0], draft, movingTo: invocation.value("trip"), dryRun: invocation.isDryRun)
+    return try context.ledger.read { snapshot in
+      let view = try context.view(of: entry.expense, on: entry.trip, in: snapshot)
+      let done = context.words.changed(entry.expense, id: invocation.arguments[0])
+      return Outcome(
+        json: [JSONMember("expense", .object(view.members))],
+        text: [invocation.isDryRun ? context.words.dryRun(done) : done] + view.lines(context),
+        isConfirmation: true)
+    }
+  }
+
+  static let delete = CommandSpec(
+    path: ["expense", "delete"],
+    summary: Phrase("Delete an expense", "지출 지우기"),
+    arguments: [ArgumentSpec(name: "ID")],
+    examples: [Example("dot expense delete k3f9", Phrase("says what will go, and asks", "지울 것을 알려 주고 물어봄"))],
+    writes: true
+  ) { invocation, context in
+    let (expense, view) = try context.ledger.read { snapshot in
+      let (trip, expense) = try snapshot.expense(named: invocation.arguments[0])
+      return (expense, try context.view(of: expense, on: trip, in: snapshot))
+    }
+    if !invocation.isDryRun {
+      try context.confirm(
+        [context.words.expenseDeletion(expense)], question: context.words.askDelete, command: "expense delete")
+    }
+    try context.ledger.deleteExpense(expense.id, dryRun: invocation.isDryRun)
+    let done = context.words.deleted(expense, id: invocation.arguments[0])
+    return Outcome(
+      json: [JSONMember("expense", .object(view.members))],
+      text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
+  }
+}
+
+/// `dot search`
+enum SearchCommand {
+  static let spec = CommandSpec(
+    path: ["search"],
+    summary: Phrase("Find expenses by a word in memo, place, tag or category", "메모·장소·태그·분류에서 찾기"),
+    arguments: [ArgumentSpec(name: "TEXT")],
+    options: ReportCommand.filters.filter { $0.name != "all" },
+    examples: [Example("dot search ramen", Phrase("in every trip, unless --trip names one", "모든 여행에서, --trip으로 하나만"))]
+  ) { invocation, context in
+    var filter = try ReportCommand.filter(invocation)
+    filter.text = invocation.arguments[0]
+    let everywhere = invocation.has("trip") ? invocation : invocation.adding(flag: "all")
+    return try ExpenseCommands.listing(everywhere, context, filter: filter, nothing: \.nothingFound)
+  }
+}
+
+extension Context {
+  /// An expense with its place and worth.
+  func view(of expense: TripDetailInfo, on trip: TripInfo, in snapshot: Snapshot) throws -> ExpenseView {
+    let rates = try snapshot.rateBook(now: clock.now)
+    return ExpenseView(
+      trip: trip, expense: expense, place: try snapshot.places(of: trip.id).first { $0.id == expense.place },
+      converted: try rates.convert(expense, to: trip.currency))
+  }
+}

@@ -1,0 +1,99 @@
+import TripLedger
+
+/// What an expense is worth, as the member `converted`.
+struct ConvertedView {
+  let members: [JSONMember]
+
+  init(_ converted: Converted, from currency: Currency) {
+    let conversion = converted.conversion
+    // A rate is shown as it was published; an inverted or crossed one for a single unit.
+    var unit = 1
+    if conversion.legs.count == 1 {
+      switch conversion.legs[0].origin {
+      case .rate(let rate, inverted: false): unit = rate.unit
+      case .given(let given): unit = given.unit
+      default: break
+      }
+    }
+    let rate = try? (conversion.factor * Fraction(Int128(unit), over: 1)).decimal()
+    let sources = (conversion.usesGivenRate ? ["given"] : []) + conversion.sources.map(\.rawValue)
+    members =
+      [
+        JSONMember("amount", .string(converted.amount.plain)),
+        JSONMember("currency", JSON(converted.amount.currency)),
+        JSONMember("rate", JSON(rate?.value)), JSONMember("unit", .integer(unit)),
+        JSONMember("rateDate", JSON(conversion.rateDate)),
+        JSONMember("source", sources.isEmpty ? .null : .string(sources.joined(separator: "+"))),
+        JSONMember("provisional", .bool(conversion.isProvisional)),
+      ] + (rate?.isExact == false ? [JSONMember("rateExact", false)] : [])
+  }
+}
+
+/// An expense as JSON and as lines.
+struct ExpenseView {
+  let trip: TripInfo
+  let expense: TripDetailInfo
+  let place: MapInfo?
+  let converted: Converted?
+
+  init(trip: TripInfo, expense: TripDetailInfo, place: MapInfo?, converted: Converted?) {
+    self.trip = trip
+    self.expense = expense
+    self.place = place
+    self.converted = converted
+  }
+
+  init(_ row: DayReport.Row) {
+    self.init(trip: row.trip, expense: row.expense, place: row.place, converted: row.converted)
+  }
+
+  /// The members of an expense; a report adds its own behind them.
+  var members: [JSONMember] {
+    let place: JSON =
+      place.map { place in
+        [
+          "identifier": .string(place.identifier),
+          "latitude": place.position.map { .number($0.latitude) } ?? .null,
+          "longitude": place.position.map { .number($0.longitude) } ?? .null,
+        ]
+      } ?? .null
+    return [
+      JSONMember("id", JSON(expense.id)), JSONMember("trip", JSON(trip.id)),
+      JSONMember("amount", .string(expense.amount.plain)), JSONMember("currency", JSON(expense.amount.currency)),
+      JSONMember("category", .string(expense.category)), JSONMember("date", JSON(expense.date)),
+      JSONMember("time", JSON(expense.time)), JSONMember("zone", JSON(expense.zone)),
+      JSONMember("memo", JSON(expense.memo)), JSONMember("photos", .array(expense.photos.map { JSON($0) })),
+      JSONMember("place", place), JSONMember("pay", JSON(expense.pay?.rawValue)),
+      JSONMember("tags", .array(expense.tags.map { .string($0) })),
+      JSONMember(
+        "converted",
+        converted.map { .object(ConvertedView($0, from: expense.amount.currency).members) } ?? .null),
+    ]
+  }
+
+  /// Every member with its name, for `expense show`.
+  func lines(_ context: Context) -> [String] {
+    let words = context.words
+    var rows: [(String, String)] = [
+      ("Id", expense.id.text), (words.tripLabel, trip.title),
+      (words.amountLabel, words.money(expense.amount)),
+      (words.categoryLabel, words.category(expense.category)),
+      (words.dateLabel, words.date(expense.date) + (expense.time.map { " \($0)" } ?? "")),
+    ]
+    if let zone = expense.zone { rows.append((words.zoneLabel, zone.description)) }
+    if let memo = expense.memo { rows.append((words.memoLabel, memo)) }
+    if let place { rows.append((words.placeLabel, words.place(place))) }
+    if let pay = expense.pay { rows.append((words.payLabel, words.payment(pay))) }
+    if !expense.tags.isEmpty { rows.append((words.tagsLabel, words.list(expense.tags))) }
+    for photo in expense.photos { rows.append((words.photoLabel, context.ledger.home.absolute(photo.path))) }
+    if let converted {
+      if !converted.conversion.legs.isEmpty {
+        rows.append((words.worthLabel, words.money(converted.amount, provisional: converted.isProvisional)))
+        rows.append((words.rateLabel, words.origin(of: converted.conversion, from: expense.amount.currency)))
+      }
+    } else {
+      rows.append((words.worthLabel, words.noRate(expense.amount.currency, on: expense.date)))
+    }
+    return context.fields(rows) + (converted?.conversion.provisional.map { [words.provisional($0)] } ?? [])
+  }
+}

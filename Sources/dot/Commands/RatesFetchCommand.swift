@@ -1,0 +1,68 @@
+import TripLedger
+
+/// `dot rates fetch`
+enum RatesFetchCommand {
+  static let spec = CommandSpec(
+    path: ["rates", "fetch"],
+    summary: Phrase("Fetch the rates that are missing", "빠진 환율 받기"),
+    options: [
+      OptionSpec("date", value: "DATE", Help.fetchDate), OptionSpec("again", Help.again),
+      OptionSpec("from", value: "DATE", Help.fetchFrom), OptionSpec("to", value: "DATE", Help.fetchTo),
+      OptionSpec("trip", value: "TRIP", Help.fetchTrip),
+    ],
+    examples: [
+      Example("dot rates fetch", Phrase("for the current trip and what was paid ahead", "현재 여행과 미리 낸 지출의 날짜")),
+      Example("dot rates fetch --from 2025-08-26 --to 2025-09-09", Phrase("for these dates", "이 기간")),
+    ],
+    notes: Phrase(
+      "Asks only for dates that are neither stored nor closed, one call a second. What was received stays, whatever happens later.",
+      "저장되지 않았고 휴일도 아닌 날짜만 1초에 한 번씩 요청합니다. 받은 것은 나중에 무슨 일이 있어도 남습니다.")
+  ) { invocation, context in
+    let words = context.words
+    let dates = try dates(invocation, context)
+    let summary = try context.rateDesk().fetch(
+      dates, again: invocation.has("again"), at: context.clock.now
+    ) { day in
+      if context.streams.isErrorTTY, !context.globals.isQuiet, !context.globals.isJSON {
+        try? context.streams.write(err: words.asking(day) + "\n")
+      }
+    }
+    let lists: [(String, [Day])] = [
+      ("fetched", summary.fetched), ("stored", summary.stored), ("closed", summary.closed),
+      ("empty", summary.empty), ("skipped", summary.skipped), ("left", summary.left),
+    ]
+    let lines = words.fetched(summary)
+    return Outcome(
+      json: summary.error == nil
+        ? lists.map { JSONMember($0.0, .array($0.1.map { JSON($0) })) } : [],
+      text: summary.error != nil ? [] : lines.isEmpty ? [words.nothingToFetch] : lines, failure: summary.error)
+  }
+
+  private static func dates(_ invocation: Invocation, _ context: Context) throws -> [Day] {
+    let range = ["from", "to"].filter(invocation.has)
+    let ways = [invocation.has("date"), !range.isEmpty, invocation.has("trip")].count { $0 }
+    guard ways <= 1 else { throw UsageError.conflict("--date", "--from/--to/--trip") }
+    if invocation.has("again"), !invocation.has("date") {
+      throw UsageError.missingOption(name: "--date", command: "rates fetch --again")
+    }
+    if let date = try invocation.day("date") { return [date] }
+    if !range.isEmpty {
+      guard let from = try invocation.day("from") else {
+        throw UsageError.missingOption(name: "--from", command: "rates fetch")
+      }
+      let to = try invocation.day("to") ?? context.clock.now.inSeoul.day
+      guard from <= to else { throw ModelError.endBeforeStart(start: from, end: to) }
+      guard to - from < 3700 else { throw UsageError.tooManyDays(from: from, to: to) }
+      return Array(from...to)
+    }
+    return try context.ledger.read { snapshot in
+      let trip = try context.trip(named: invocation.value("trip"), in: snapshot)
+      let today = context.clock.now.inSeoul.day
+      var dates = trip.start <= today ? Array(trip.start...min(trip.end ?? today, today)) : []
+      dates += try snapshot.days(of: trip.id).filter { !trip.contains($0) }
+      // A weekend's rate is the Friday's, which may lie before the trip.
+      dates += dates.filter(\.weekday.isWeekend).map { $0.weekday == .saturday ? $0 - 1 : $0 - 2 }
+      return dates
+    }
+  }
+}

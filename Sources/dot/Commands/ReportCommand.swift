@@ -1,0 +1,65 @@
+import TripLedger
+
+/// `dot report`
+enum ReportCommand {
+  /// Options that choose expenses, for reports and lists alike.
+  static let filters: [OptionSpec] = [
+    OptionSpec("trip", value: "TRIP", Help.trip),
+    OptionSpec("all", Help.all),
+    OptionSpec("from", value: "DATE", Help.from),
+    OptionSpec("to", value: "DATE", Help.to),
+    OptionSpec("category", value: "CATEGORY", repeatable: true, Help.filterCategory),
+    OptionSpec("tag", value: "TAG", repeatable: true, Help.filterTag),
+    OptionSpec("pay", value: "cash|card|account", repeatable: true, Help.filterPay),
+    OptionSpec("in", value: "CUR", Help.inCurrency),
+  ]
+
+  static let spec = CommandSpec(
+    path: ["report"],
+    summary: Phrase("Report what was spent, day by day", "날짜별 지출 보고서"),
+    options: [OptionSpec("by-day", Help.byDay), OptionSpec("summary", Help.summary)] + filters,
+    examples: [
+      Example("dot report --by-day", Phrase("the current trip", "현재 여행")),
+      Example("dot report --in KRW --summary", Phrase("totals a day, in won", "하루 합계를 원화로")),
+      Example("dot report --all --from 2025-09-01", Phrase("every trip, in the home currency", "모든 여행을 홈 통화로")),
+    ],
+    notes: Phrase(
+      "Each expense is converted by the rate of its own day and rounded once; every total is the sum of what is shown. Budget, balance and what is left are in the trip's currency and count the whole trip, whatever the filters show. ~ marks figures that a nearer rate could still change.",
+      "지출마다 그날의 환율로 환산해 한 번만 반올림하고, 합계는 보이는 금액의 합입니다. 예산·잔액·남은 금액은 여행 통화로, 필터와 상관없이 여행 전체를 셉니다. ~는 더 가까운 날의 환율이 나오면 바뀔 수 있는 금액입니다.")
+  ) { invocation, context in
+    try context.ledger.read { snapshot in
+      let rates = try snapshot.rateBook(now: context.clock.now)
+      let report = try report(invocation, context, snapshot, rates, filter: filter(invocation))
+      let pace = try report.account.map { try Pace($0, on: context.today($0.trip)) }
+      let today = context.today(report.account?.trip)
+      let view = ReportView(report: report, pace: pace, today: today, isSummary: invocation.has("summary"))
+      return Outcome(json: try view.json(context, snapshot, rates), text: view.lines(context))
+    }
+  }
+
+  static func report(
+    _ invocation: Invocation, _ context: Context, _ snapshot: Snapshot, _ rates: RateBook,
+    filter: ExpenseFilter
+  ) throws -> DayReport {
+    if invocation.has("all"), invocation.has("trip") { throw UsageError.conflict("--all", "--trip") }
+    let trips =
+      invocation.has("all")
+      ? try snapshot.trips() : [try context.trip(named: invocation.value("trip"), in: snapshot)]
+    let accounts = try trips.map { try TripAccount($0, in: snapshot, rates: rates) }
+    let own = invocation.has("all") ? snapshot.homeCurrency : trips[0].currency
+    return try DayReport(
+      accounts, in: try invocation.value("in").map { try Currency($0) } ?? own, home: snapshot.homeCurrency,
+      filter: filter, rates: rates)
+  }
+
+  static func filter(_ invocation: Invocation) throws -> ExpenseFilter {
+    var filter = ExpenseFilter()
+    filter.from = try invocation.day("from")
+    filter.to = try invocation.day("to")
+    if let from = filter.from, let to = filter.to, to < from { throw ModelError.endBeforeStart(start: from, end: to) }
+    filter.categories = try invocation.all("category").map { try Category(named: $0).key }
+    filter.tags = invocation.all("tag")
+    filter.pays = try invocation.all("pay").map { try Payment(named: $0) }
+    return filter
+  }
+}

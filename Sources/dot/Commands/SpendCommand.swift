@@ -1,0 +1,120 @@
+import TripLedger
+
+/// `dot spend` and `dot refund`
+enum SpendCommand {
+  /// What can be said of an expense, when it is recorded and when it is edited.
+  static let details: [OptionSpec] = [
+    OptionSpec("currency", value: "CUR", Help.currency),
+    OptionSpec("date", value: "DATE", Help.date),
+    OptionSpec("time", value: "HH:MM", Help.time),
+    OptionSpec("zone", value: "ZONE", Help.zone),
+    OptionSpec("memo", value: "TEXT", Help.memo),
+    OptionSpec("photo", value: "FILE", repeatable: true, Help.photo),
+    OptionSpec("place", value: "NAME", Help.place),
+    OptionSpec("at", value: "LAT,LON", Help.at),
+    OptionSpec("pay", value: "cash|card|account", Help.pay),
+    OptionSpec("rate", value: "RATE", Help.rate),
+    OptionSpec("tag", value: "TAG", repeatable: true, Help.tag),
+  ]
+
+  static let spend = CommandSpec(
+    path: ["spend"],
+    summary: Phrase("Record what was spent", "지출 기록하기"),
+    arguments: [ArgumentSpec(name: "AMOUNT")],
+    options: [OptionSpec("category", value: "CATEGORY", Help.category)] + details + [
+      OptionSpec("trip", value: "TRIP", Help.trip)
+    ],
+    examples: [
+      Example("dot spend 12000 --category food --photo x.jpg", Phrase("lunch, with its receipt", "점심과 영수증")),
+      Example(
+        "dot spend 12.50 --currency USD --category shopping --pay card --date 2025-09-07",
+        Phrase("in another currency, on another day", "다른 통화, 다른 날짜")),
+      Example(
+        "dot spend 1800 --category 식비 --place '이치란 도톤보리' --at 34.6687,135.5013",
+        Phrase("at a place", "장소와 함께")),
+    ],
+    notes: Phrase(
+      "Categories: \(Category.builtIn.map(\.key).joined(separator: ", ")). A typed rate is into the trip's currency, or into the home currency when the trip's own was paid.",
+      "분류: \(Category.builtIn.map { "\($0.korean)(\($0.key))" }.joined(separator: ", ")). 입력한 환율은 여행 통화 기준이고, 여행 통화로 냈다면 홈 통화 기준입니다."),
+    writes: true
+  ) { invocation, context in try record(invocation, context, isRefund: false) }
+
+  static let refund = CommandSpec(
+    path: ["refund"],
+    summary: Phrase("Record money that came back", "환불 기록하기"),
+    arguments: [ArgumentSpec(name: "AMOUNT")],
+    options: spend.options,
+    examples: [
+      Example("dot refund 1500 --category transport --memo '보증금'", Phrase("a deposit returned", "돌려받은 보증금"))
+    ],
+    writes: true
+  ) { invocation, context in try record(invocation, context, isRefund: true) }
+
+  static func draft(_ invocation: Invocation, _ context: Context) throws -> ExpenseDraft {
+    var draft = ExpenseDraft()
+    draft.currency = invocation.value("currency")
+    draft.category = invocation.value("category")
+    draft.date = try invocation.day("date")
+    draft.time = try invocation.time("time")
+    draft.zone = try invocation.zone("zone")
+    draft.memo = invocation.value("memo")
+    draft.photos = invocation.all("photo")
+    draft.place = invocation.value("place")
+    draft.position = try invocation.value("at").map { try Position(parsing: $0) }
+    draft.pay = try invocation.value("pay").map { try Payment(named: $0) }
+    draft.rate = invocation.value("rate")
+    draft.tags = invocation.all("tag")
+    draft.acceptsUnlikelyRate = context.globals.isYes
+    return draft
+  }
+
+  private static func record(_ invocation: Invocation, _ context: Context, isRefund: Bool) throws -> Outcome {
+    var draft = try draft(invocation, context)
+    draft.amount = invocation.arguments[0]
+    draft.isRefund = isRefund
+    if let amount = draft.amount, amount.hasPrefix("-") {
+      throw UsageError.negativeSpending(value: amount)
+    }
+    guard draft.category != nil else {
+      throw UsageError.missingOption(name: "--category", command: invocation.command.name)
+    }
+    let entry = try context.ledger.spend(draft, dryRun: invocation.isDryRun) { snapshot in
+      try context.trip(named: invocation.value("trip"), in: snapshot)
+    }
+    return try context.ledger.read { snapshot in
+      let (account, rates) = try context.account(entry.trip, in: snapshot)
+      let words = context.words
+      let ids = ShortIdentifiers(account.items.map(\.expense.id.text) + [entry.expense.id.text])
+      let done = words.recorded(entry.expense, trip: entry.trip, id: ids.short(entry.expense.id.text))
+      let converted = try rates.convert(entry.expense, to: entry.trip.currency)
+      let view = ExpenseView(
+        trip: entry.trip, expense: entry.expense, place: entry.expense.place.flatMap { account.places[$0] },
+        converted: converted)
+      var text = [invocation.isDryRun ? words.dryRun(done) : done]
+      if let converted, !converted.conversion.legs.isEmpty {
+        text.append(words.worth(converted, of: entry.expense.amount))
+      } else if converted == nil {
+        text.append(words.noRateYet(entry.expense.amount.currency, on: entry.expense.date))
+      }
+      if !entry.expense.photos.isEmpty { text.append(words.keptPhotos(entry.expense.photos.count)) }
+      if let remaining = account.remaining, let budget = entry.trip.budget {
+        text.append(words.leftAfter(remaining, budget: budget))
+      }
+      var warnings: [String] = []
+      if !isRefund {
+        warnings = try account.limitsPassed(
+          category: entry.expense.category, on: entry.expense.date, today: context.today(entry.trip)
+        ).map(words.passed)
+      }
+      let known = Set(ImageType.allCases.map(\.fileExtension))
+      for (path, photo) in zip(draft.photos, entry.expense.photos) where !known.contains(photo.fileExtension) {
+        warnings.append(words.unknownPhotoType(path))
+      }
+      return Outcome(
+        json: [
+          JSONMember("expense", .object(view.members)),
+          JSONMember("remaining", JSON(account.remaining?.plain)),
+        ], text: text, isConfirmation: true, warnings: warnings)
+    }
+  }
+}

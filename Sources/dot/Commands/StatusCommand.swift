@@ -1,0 +1,54 @@
+import TripLedger
+
+/// `dot` alone: where the traveller stands.
+enum StatusCommand {
+  static let spec = CommandSpec(
+    path: [],
+    summary: Phrase("Show where you stand: trip, day, spent, left", "지금 상황: 여행, 며칠째, 지출, 남은 금액")
+  ) { _, context in
+    try context.ledger.read { snapshot in
+      let words = context.words
+      guard let trip = try context.standingTrip(in: snapshot) else {
+        let trips = try snapshot.trips()
+        guard trips.isEmpty else {
+          throw LedgerError.noCurrentTrip(candidates: trips.map { Candidate(id: $0.id.text, label: $0.title) })
+        }
+        return Outcome(json: [JSONMember("trip", nil)], text: [words.noTripsYet, words.noTripNext])
+      }
+      let view = try context.view(of: trip, in: snapshot)
+      let account = view.account
+      let today = context.today(trip)
+      let pace = try Pace(account, on: today)
+      let head = [trip.title.printable, words.dates(of: trip), words.state(trip.state(on: today))]
+      var rows: [(String, String)] = []
+      if let budget = trip.budget {
+        rows.append((words.spentLabel, words.spent(account.spent, of: budget)))
+        if let remaining = account.remaining { rows.append((words.leftLabel, words.money(remaining))) }
+      } else {
+        rows.append((words.spentLabel, words.money(account.spent)))
+      }
+      if let allowance = pace.allowance, let days = pace.daysLeft {
+        rows.append((words.perDayLeftLabel, words.money(allowance) + ", " + words.forDaysLeft(days)))
+      }
+      if trip.contains(today) {
+        let left = pace.left.map { words.dot + words.leftTodayLabel + " " + words.money($0) } ?? ""
+        rows.append((words.todayLabel, words.money(pace.today) + left))
+      }
+      if !account.unconverted.isEmpty { rows.append((words.unconvertedLabel, "\(account.unconverted.count)")) }
+      var text = [context.palette(.bold, head.joined(separator: words.dot))] + context.fields(rows)
+      if let budget = trip.budget, !words.isASCII || budget.minorUnits > 0 {
+        let bar = Bars.horizontal(
+          part: account.spent.minorUnits, whole: budget.minorUnits, columns: min(40, (context.columns ?? 60) - 4),
+          ascii: words.isASCII)
+        text.append("[" + context.palette(account.remaining.map { $0.minorUnits < 0 } == true ? .red : .green, bar) + "]")
+      }
+      text.append(words.nextUseful(trip, hasExpenses: !account.items.isEmpty))
+      return Outcome(
+        json: [
+          JSONMember("trip", view.json), JSONMember("date", JSON(today)),
+          JSONMember("today", .string(pace.today.plain)), JSONMember("left", JSON(pace.left?.plain)),
+          JSONMember("allowance", JSON(pace.allowance?.plain)),
+        ], text: text)
+    }
+  }
+}

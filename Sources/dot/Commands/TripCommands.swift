@@ -1,0 +1,213 @@
+import TripLedger
+
+/// `dot trip …`
+enum TripCommands {
+  private static let details: [OptionSpec] = [
+    OptionSpec("budget", value: "AMOUNT", Help.budget),
+    OptionSpec("currency", value: "CUR", Help.tripCurrency),
+    OptionSpec("start", value: "DATE", Help.start),
+    OptionSpec("end", value: "DATE", Help.end),
+    OptionSpec("people", value: "N", Help.people),
+    OptionSpec("place", value: "NAME", Help.tripPlace),
+    OptionSpec("zone", value: "ZONE", Help.tripZone),
+    OptionSpec("category-budget", value: "CATEGORY=AMOUNT", repeatable: true, Help.categoryBudget),
+    OptionSpec("daily-budget", value: "AMOUNT", Help.dailyBudget),
+  ]
+
+  static let create = CommandSpec(
+    path: ["trip", "create"],
+    summary: Phrase("Create a trip and make it the current one", "여행을 만들어 현재 여행으로 삼기"),
+    arguments: [ArgumentSpec(name: "TITLE", isRequired: false)],
+    options: details,
+    examples: [
+      Example(
+        "dot trip create Osaka --budget 300000 --currency JPY --start 2025-09-05 --end 2025-09-09 --people 2",
+        Phrase("five days for two, with a budget in yen", "둘이서 닷새, 예산은 엔으로")),
+      Example("dot trip create", Phrase("“Trip 1”, from today on, in the home currency", "‘Trip 1’, 오늘부터, 홈 통화로")),
+    ],
+    writes: true
+  ) { invocation, context in
+    var draft = try draft(invocation)
+    draft.title = invocation.arguments.first
+    let trip = try context.ledger.createTrip(draft, dryRun: invocation.isDryRun)
+    return try context.ledger.read { snapshot in
+      if !invocation.isDryRun { try context.currentTrip.set(trip.id, of: snapshot.gate) }
+      let view = try context.view(of: trip, in: snapshot)
+      let id = ShortIdentifiers(try snapshot.trips().map(\.id.text) + [trip.id.text]).short(trip.id.text)
+      let done = context.words.created(trip, id: id)
+      var summary = "\(context.words.dates(of: trip)), "
+      if let length = trip.length { summary += context.words.days(length) + ", " }
+      summary += context.words.people(trip.people)
+      return Outcome(
+        json: [JSONMember("trip", view.json)],
+        text: [invocation.isDryRun ? context.words.dryRun(done) : done, summary] + view.worthLines(context.words),
+        isConfirmation: true)
+    }
+  }
+
+  static let list = CommandSpec(
+    path: ["trip", "list"],
+    summary: Phrase("List trips by their first day", "여행 목록"),
+    options: [
+      OptionSpec("past", Help.past), OptionSpec("ongoing", Help.ongoing), OptionSpec("current", Help.current),
+      OptionSpec("upcoming", Help.upcoming),
+    ],
+    examples: [Example("dot trip list --upcoming", Phrase("trips to come", "예정된 여행"))]
+  ) { invocation, context in
+    try context.ledger.read { snapshot in
+      let trips = try snapshot.trips()
+      let shown = trips.filter { isWanted($0.state(on: context.today($0)), by: invocation) }
+      let current = try context.standingTrip(in: snapshot)?.id
+      let ids = ShortIdentifiers(trips.map(\.id.text))
+      let rates = try snapshot.rateBook(now: context.clock.now)
+      let views = try shown.map { trip in
+        try TripView(
+          TripAccount(trip, in: snapshot, rates: rates), today: context.today(trip), rates: rates,
+          settings: context.settings, home: snapshot.homeCurrency)
+      }
+      let words = context.words
+      let rows: [Table.Row] = views.map { view in
+        let trip = view.account.trip
+        return .row([
+          .init(trip.id == current ? "*" : ""), .init(ids.short(trip.id.text), .dim), .init(trip.title, .bold),
+          .init(words.dates(of: trip)), .init(words.state(trip.state(on: context.today(trip)))),
+          .init(view.account.spent.grouped), .init(trip.budget?.grouped ?? ""), .init(trip.currency.code),
+        ])
+      }
+      let table = Table(
+        columns: [
+          .init(), .init(title: "Id", optional: 1), .init(title: words.title, flexible: true, minimum: 8),
+          .init(title: words.datesLabel), .init(title: words.stateLabel, optional: 2),
+          .init(title: words.spentLabel, alignment: .right),
+          .init(title: words.budgetLabel, alignment: .right, optional: 3), .init(),
+        ], hasHeader: true, rows: rows)
+      let nothing = trips.isEmpty ? words.noTripsYet + ": dot trip create" : words.noTripsOfThisKind
+      return Outcome(
+        json: [JSONMember("trips", .array(views.map(\.json)))],
+        text: shown.isEmpty ? [nothing] : context.lines(table))
+    }
+  }
+
+  static let show = CommandSpec(
+    path: ["trip", "show"],
+    summary: Phrase("Show a trip with its figures", "여행 하나를 자세히 보기"),
+    arguments: [ArgumentSpec(name: "TRIP", isRequired: false)],
+    examples: [Example("dot trip show Osaka", Phrase("by title or id; the current trip without", "이름이나 id로, 없으면 현재 여행"))]
+  ) { invocation, context in
+    try context.ledger.read { snapshot in
+      let trip = try context.trip(named: invocation.arguments.first, in: snapshot)
+      let view = try context.view(of: trip, in: snapshot)
+      return Outcome(json: [JSONMember("trip", view.json)], text: view.lines(context))
+    }
+  }
+
+  static let edit = CommandSpec(
+    path: ["trip", "edit"],
+    summary: Phrase("Change what a trip says", "여행 정보 고치기"),
+    arguments: [ArgumentSpec(name: "TRIP")],
+    options: [OptionSpec("title", value: "TITLE", Help.title_)] + details + [
+      OptionSpec("clear", value: "NAMES", repeatable: true, Help.clearTrip)
+    ],
+    examples: [
+      Example("dot trip edit Osaka --end 2025-09-10", Phrase("one day longer", "하루 더")),
+      Example("dot trip edit Osaka --clear budget", Phrase("no budget any more", "예산 없애기")),
+    ],
+    writes: true
+  ) { invocation, context in
+    var draft = try draft(invocation)
+    draft.title = invocation.value("title")
+    draft.clear = invocation.all("clear").flatMap { $0.split(separator: ",").map(String.init) }
+    let trip = try context.ledger.editTrip(
+      named: invocation.arguments[0], draft, dryRun: invocation.isDryRun)
+    return try context.ledger.read { snapshot in
+      let view = try context.view(of: trip, in: snapshot)
+      let done = context.words.edited(trip)
+      return Outcome(
+        json: [JSONMember("trip", view.json)],
+        text: [invocation.isDryRun ? context.words.dryRun(done) : done] + view.lines(context),
+        isConfirmation: true)
+    }
+  }
+
+  static let delete = CommandSpec(
+    path: ["trip", "delete"],
+    summary: Phrase("Delete a trip with its expenses", "여행과 그 지출 지우기"),
+    arguments: [ArgumentSpec(name: "TRIP")],
+    examples: [Example("dot trip delete Osaka", Phrase("says what will go, and asks", "지울 것을 알려 주고 물어봄"))],
+    writes: true
+  ) { invocation, context in
+    let (trip, view, preview) = try context.ledger.read { snapshot in
+      let trip = try snapshot.trip(named: invocation.arguments[0])
+      let expenses = try snapshot.expenses(of: trip.id)
+      let photos = Set(expenses.flatMap(\.photos)).count
+      return (
+        trip, try context.view(of: trip, in: snapshot),
+        context.words.tripDeletion(trip, expenses: expenses.count, photos: photos)
+      )
+    }
+    if !invocation.isDryRun {
+      try context.confirm([preview], question: context.words.askDelete, command: "trip delete")
+    }
+    try context.ledger.deleteTrip(trip.id, dryRun: invocation.isDryRun)
+    let done = context.words.deleted(trip)
+    return Outcome(
+      json: [JSONMember("trip", view.json)],
+      text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
+  }
+
+  static let use = CommandSpec(
+    path: ["trip", "use"],
+    summary: Phrase("Make a trip the current one on this machine", "이 컴퓨터의 현재 여행 정하기"),
+    arguments: [ArgumentSpec(name: "TRIP")],
+    examples: [Example("dot trip use Osaka", Phrase("spending goes there from now on", "이제부터 이 여행에 기록"))],
+    writes: true
+  ) { invocation, context in
+    try context.ledger.read { snapshot in
+      let trip = try snapshot.trip(named: invocation.arguments[0])
+      if !invocation.isDryRun { try context.currentTrip.set(trip.id, of: snapshot.gate) }
+      let done = context.words.using(trip)
+      return Outcome(
+        json: [JSONMember("trip", try context.view(of: trip, in: snapshot).json)],
+        text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
+    }
+  }
+
+  private static func draft(_ invocation: Invocation) throws -> TripDraft {
+    var draft = TripDraft()
+    draft.budget = invocation.value("budget")
+    draft.currency = invocation.value("currency")
+    draft.start = try invocation.day("start")
+    draft.end = try invocation.day("end")
+    draft.people = try invocation.count("people")
+    draft.place = invocation.value("place")
+    draft.zone = try invocation.zone("zone")
+    draft.dailyBudget = invocation.value("daily-budget")
+    draft.categoryBudgets = try invocation.all("category-budget").map { text in
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2 else {
+        throw UsageError.badValue(option: "--category-budget", value: text, allowed: ["food=50000"])
+      }
+      return (parts[0], parts[1])
+    }
+    return draft
+  }
+
+  private static func isWanted(_ state: TripInfo.State, by invocation: Invocation) -> Bool {
+    let wanted = ["past", "ongoing", "current", "upcoming"].filter(invocation.has)
+    if wanted.isEmpty { return true }
+    return switch state {
+    case .ended: wanted.contains("past")
+    case .ongoing: wanted.contains("ongoing") || wanted.contains("current")
+    case .upcoming: wanted.contains("upcoming")
+    }
+  }
+}
+
+extension Context {
+  /// A trip with its figures of today.
+  func view(of trip: TripInfo, in snapshot: Snapshot) throws -> TripView {
+    let (account, rates) = try account(trip, in: snapshot)
+    return try TripView(
+      account, today: today(trip), rates: rates, settings: settings, home: snapshot.homeCurrency)
+  }
+}

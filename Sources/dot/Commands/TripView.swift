@@ -1,0 +1,102 @@
+import TripLedger
+
+/// A trip with its figures, as JSON and as lines.
+struct TripView {
+  let account: TripAccount
+  let today: Day
+  /// What the budget is worth at home today, where a rate is known.
+  let worth: Converted?
+  /// What that would cost in cash, and the percentage it is estimated with.
+  let cash: (amount: Amount, percent: ExactDecimal)?
+  /// The home currency.
+  let home: Currency
+
+  init(_ account: TripAccount, today: Day, rates: RateBook, settings: Settings, home: Currency) throws {
+    self.account = account
+    self.today = today
+    self.home = home
+    guard let budget = account.trip.budget, home != budget.currency,
+      let worth = try rates.convert(budget, to: home, on: today)
+    else {
+      worth = nil
+      cash = nil
+      return
+    }
+    self.worth = worth
+    let estimate = try settings.cashEstimate(budget.currency)
+    let price = try worth.conversion.factor * estimate.buying(ExactDecimal(1)).fraction
+    cash = (try Amount(rounding: try budget.fraction * price, to: home), estimate.percent)
+  }
+
+  private var trip: TripInfo { account.trip }
+
+  /// The members of `trip` that the contract of the program names, and more.
+  var json: JSON {
+    let state =
+      switch trip.state(on: today) {
+      case .upcoming: "upcoming"
+      case .ongoing: "ongoing"
+      case .ended: "ended"
+      }
+    return [
+      "id": JSON(trip.id), "title": .string(trip.title), "people": .integer(trip.people),
+      "currency": JSON(trip.currency), "budget": JSON(trip.budget?.plain), "start": JSON(trip.start),
+      "end": JSON(trip.end), "state": .string(state), "spent": JSON(account.spent.plain),
+      "remaining": JSON(account.remaining?.plain), "place": JSON(trip.place), "zone": JSON(trip.zone),
+      "dailyBudget": JSON(trip.dailyBudget?.plain),
+      "categoryBudgets": .object(
+        trip.categoryBudgets.map { JSONMember($0.category, .string($0.amount.plain)) }),
+      "unconverted": .integer(account.unconverted.count), "worth": worthJSON,
+    ]
+  }
+
+  private var worthJSON: JSON {
+    guard let worth, let cash, let budget = trip.budget else { return .null }
+    let members = ConvertedView(worth, from: budget.currency).members
+    return .object(members + [JSONMember("cash", .string(cash.amount.plain))])
+  }
+
+  /// What the budget is worth, or that no rate says so; nothing without a budget abroad.
+  func worthLines(_ words: Words) -> [String] {
+    guard let budget = trip.budget, home != budget.currency else { return [] }
+    guard let worth, let cash else { return [words.noRateYet(budget.currency, on: today)] }
+    return [
+      "\(words.budgetLabel) \(words.money(budget))", words.worth(worth, of: budget),
+      words.cashWorth(cash.amount, percent: cash.percent),
+    ] + (worth.conversion.provisional.map { [words.provisional($0)] } ?? [])
+  }
+
+  /// Every member with its name, for `trip show`.
+  func lines(_ context: Context) -> [String] {
+    let words = context.words
+    var rows: [(String, String)] = [
+      (words.title, trip.title), ("Id", trip.id.text),
+      (words.datesLabel, words.dates(of: trip)), (words.stateLabel, words.state(trip.state(on: today))),
+      (words.peopleLabel, "\(trip.people)"),
+      (words.budgetLabel, trip.budget.map(words.money) ?? words.none),
+      (words.spentLabel, words.money(account.spent)),
+    ]
+    if let remaining = account.remaining { rows.append((words.leftLabel, words.money(remaining))) }
+    if let daily = trip.dailyBudget { rows.append((words.dailyBudgetLabel, words.money(daily))) }
+    for budget in trip.categoryBudgets {
+      let spent = (try? account.spent(on: budget.category)) ?? .zero(trip.currency)
+      rows.append((words.category(budget.category), words.spent(spent, of: budget.amount)))
+    }
+    if let place = trip.place { rows.append((words.placeLabel, place)) }
+    if let zone = trip.zone { rows.append((words.zoneLabel, zone.description)) }
+    if !account.unconverted.isEmpty {
+      rows.append((words.unconvertedLabel, "\(account.unconverted.count)"))
+    }
+    return context.fields(rows) + worthLines(words).dropFirst()
+  }
+}
+
+extension Context {
+  /// Names and values in two columns.
+  func fields(_ rows: [(name: String, value: String)]) -> [String] {
+    lines(
+      Table(
+        columns: [.init(), .init(flexible: true)],
+        rows: rows.map { .row([.init($0.name, .dim), .init($0.value)]) }))
+  }
+}

@@ -1,0 +1,80 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import TripLedger
+
+/// The sample trip, made anew by the operations that a person's own commands use.
+struct DemoLedger {
+  /// The evening on which the demo looks at its trip, in Osaka.
+  static let now = Instant(seconds: 1_757_332_800, offset: 9 * 3600)
+
+  let folder: String
+
+  var home: HomeFolder { HomeFolder(path: folder + "/ledger") }
+  var ledger: Ledger { Ledger(home: home, clock: Clock(standIn: Self.now)) }
+  /// Asks the embedded answers; its calls are counted beside the ledger and not among the user's.
+  var desk: RateDesk {
+    let stopwatch = Stopwatch(seconds: { 0 }, pause: { _ in })
+    return RateDesk(
+      store: HomeRateStore(ledger: ledger),
+      source: EximbankSource(
+        key: "demo", transport: SampleTransport(), stateFolder: folder + "/state", stopwatch: stopwatch),
+      stopwatch: stopwatch)
+  }
+
+  /// Builds the ledger in a new folder.
+  func build(title: String) throws {
+    try Files.makeFolder(folder, mode: 0o700)
+    var draft = TripDraft()
+    draft.title = title
+    draft.currency = "JPY"
+    draft.budget = "300000"
+    draft.people = 2
+    draft.start = Day("2025-09-05")
+    draft.end = Day("2025-09-09")
+    draft.place = "大阪"
+    draft.zone = .offset(9 * 3600)
+    draft.categoryBudgets = [("food", "40000"), ("shopping", "50000")]
+    let trip = try ledger(at: Day("2025-08-20"), nil).createTrip(draft)
+
+    try unpackPhotos()
+    for line in "\(SampleFiles.expenses)".split(separator: "\n") {
+      var expense = try ExpenseLine(reading: Array(line.utf8)).draft
+      expense.photos = expense.photos.map { folder + "/photos/" + $0 }
+      // Each line is entered at its own moment, as a traveller would.
+      _ = try ledger(at: expense.date, expense.time).spend(expense) { _ in trip }
+    }
+    let published = SampleFiles.rates.compactMap { Day("\($0.day)") }
+    _ = try desk.fetch(published, at: Self.now)
+  }
+
+  private func ledger(at day: Day?, _ time: TimeOfDay?) -> Ledger {
+    let seconds = (day ?? Self.now.day).number * 86_400 + (time?.seconds ?? 43_200) - Self.now.offset
+    return Ledger(home: home, clock: Clock(standIn: Instant(seconds: seconds, offset: Self.now.offset)))
+  }
+
+  private func unpackPhotos() throws {
+    try Files.makeFolder(folder + "/photos")
+    for photo in SampleFiles.photos {
+      guard let data = Data(base64Encoded: "\(photo.base64)") else { throw DemoError.damagedSample("\(photo.name)") }
+      try Files.create(folder + "/photos/\(photo.name)", Array(data))
+    }
+  }
+}
+
+/// Answers with the published days that the program carries, and with nothing for other dates.
+struct SampleTransport: HTTPTransport {
+  func get(_ url: String, within seconds: Double) throws(RateError) -> HTTPAnswer {
+    let sample = SampleFiles.rates.first { rate in
+      url.contains("searchdate=" + "\(rate.day)".filter { $0 != "-" })
+    }
+    return HTTPAnswer(status: 200, body: Array((sample.map { "\($0.answer)" } ?? "[]").utf8))
+  }
+}
+
+enum DemoError: Error, Hashable {
+  /// A file embedded in the program can't be read: the program itself is broken.
+  case damagedSample(String)
+}

@@ -1,0 +1,40 @@
+import TripLedger
+
+extension Words {
+  func weekday(_ day: Day) -> String {
+    let english = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    let korean = ["월", "화", "수", "목", "금", "토", "일"]
+    return say(english[day.weekday.rawValue], korean[day.weekday.rawValue])
+  }
+
+  /// `2025-09-06 Sat`, the ISO date first in every language.
+  func date(_ day: Day) -> String { say("\(day) \(weekday(day))", "\(day) (\(weekday(day)))") }
+
+  func days(_ count: Int) -> String { say(count == 1 ? "1 day" : "\(count) days", "\(count)일") }
+
+  func people(_ count: Int) -> String { say(count == 1 ? "1 person" : "\(count) people", "\(count)명") }
+
+  /// `2025-09-05 – 2025-09-09`, or from the first day on.
+  func dates(of trip: TripInfo) -> String {
+    let dash = isASCII ? "-" : "–"
+    guard let end = trip.end else { return say("from \(trip.start)", "\(trip.start)부터") }
+    return end == trip.start ? "\(end)" : "\(trip.start) \(dash) \(end)"
+  }
+
+  func state(_ state: TripInfo.State) -> String {
+    switch state {
+    case .upcoming(let days): say("\(self.days(days)) to go", "\(days)일 남음")
+    case .ongoing(let day, let length?): say("day \(day) of \(length)", "\(length)일 중 \(day)일째")
+    case .ongoing(let day, nil): say("day \(day)", "\(day)일째")
+    case .ended: say("ended", "끝남")
+    }
+  }
+
+  /// Where a date lies in its trip.
+  func dayOfTrip(_ day: Day, _ trip: TripInfo) -> String {
+    if day < trip.start { return say("before the trip", "여행 전") }
+    if let end = trip.end, day > end { return say("after the trip", "여행 후") }
+    let number = day - trip.start + 1
+    return say("day \(number)", "\(number)일째")
+  }
+}

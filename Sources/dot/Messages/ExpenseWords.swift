@@ -1,0 +1,94 @@
+import TripLedger
+
+extension Words {
+  func category(_ key: String) -> String {
+    say(key, Category.builtIn.first { $0.key == key }?.korean ?? key)
+  }
+
+  func payment(_ payment: Payment) -> String {
+    switch payment {
+    case .cash: say("cash", "현금")
+    case .card: say("card", "카드")
+    case .account: say("account", "계좌")
+    }
+  }
+
+  /// The name, with the position where there is one.
+  func place(_ place: MapInfo) -> String {
+    place.identifier + (place.position.map { " (\($0.latitude), \($0.longitude))" } ?? "")
+  }
+
+  func recorded(_ expense: TripDetailInfo, trip: TripInfo, id: String) -> String {
+    let money = money(expense.amount.minorUnits < 0 ? expense.amount.negated : expense.amount)
+    let when = date(expense.date) + (expense.time.map { " \($0)" } ?? "")
+    return expense.amount.minorUnits < 0
+      ? say(
+        "Refund of \(money), \(category(expense.category)), \(when), in \(quoted(trip.title)) (\(id))",
+        "환불 \(money) · \(category(expense.category)) · \(when) · \(quoted(trip.title)) (\(id))")
+      : say(
+        "Spent \(money), \(category(expense.category)), \(when), in \(quoted(trip.title)) (\(id))",
+        "지출 \(money) · \(category(expense.category)) · \(when) · \(quoted(trip.title)) (\(id))")
+  }
+
+  func changed(_ expense: TripDetailInfo, id: String) -> String {
+    say("Changed expense \(id)", "지출 \(id)을(를) 고쳤습니다".resolvingParticles)
+  }
+
+  func deleted(_ expense: TripDetailInfo, id: String) -> String {
+    say("Deleted expense \(id)", "지출 \(id)을(를) 지웠습니다".resolvingParticles)
+  }
+
+  func keptPhotos(_ count: Int) -> String {
+    say(count == 1 ? "1 photo kept" : "\(count) photos kept", "사진 \(count)장 보관")
+  }
+
+  func unknownPhotoType(_ path: String) -> String {
+    say(
+      "\(quoted(path)) is kept as it is, but is not a picture that dot knows",
+      "\(quoted(path))은(는) dot이 아는 사진 형식이 아니지만 그대로 보관했습니다".resolvingParticles)
+  }
+
+  func leftAfter(_ remaining: Amount, budget: Amount) -> String {
+    say("Left \(remaining.grouped) of \(money(budget))", "예산 \(money(budget)) 중 \(remaining.grouped) 남음")
+  }
+
+  func passed(_ limit: PassedLimit) -> String {
+    switch limit {
+    case .budget(let over):
+      say("The budget is passed by \(money(over))", "예산을 \(money(over)) 넘었습니다")
+    case .category(let key, let over):
+      say(
+        "The budget for \(category(key)) is passed by \(money(over))", "\(category(key)) 예산을 \(money(over)) 넘었습니다")
+    case .dailyBudget(let over):
+      say("The daily budget is passed by \(money(over))", "하루 예산을 \(money(over)) 넘었습니다")
+    case .allowance(let over):
+      say(
+        "Today's allowance is passed by \(money(over))", "오늘 쓸 수 있는 금액을 \(money(over)) 넘었습니다")
+    }
+  }
+
+  func expenseDeletion(_ expense: TripDetailInfo) -> String {
+    let memo = expense.memo.map { " " + quoted($0) } ?? ""
+    return say(
+      "The expense of \(date(expense.date)), \(money(expense.amount))\(memo), will be deleted.",
+      "\(date(expense.date)) 지출 \(money(expense.amount))\(memo) 건을 지웁니다.")
+  }
+
+  func noRate(_ currency: Currency, on day: Day) -> String {
+    say("no rate of \(currency) on or before \(day)", "\(day) 이전의 \(currency) 환율 없음")
+  }
+
+  var noExpenses: String { say("No expenses", "지출이 없습니다") }
+  var nothingFound: String { say("Nothing found", "찾은 것이 없습니다") }
+  var tripLabel: String { say("Trip", "여행") }
+  var amountLabel: String { say("Amount", "금액") }
+  var categoryLabel: String { say("Category", "분류") }
+  var dateLabel: String { say("Date", "날짜") }
+  var memoLabel: String { say("Memo", "메모") }
+  var payLabel: String { say("Paid by", "결제") }
+  var tagsLabel: String { say("Tags", "태그") }
+  var photoLabel: String { say("Photo", "사진") }
+  var worthLabel: String { say("Worth", "환산") }
+  var rateLabel: String { say("Rate", "환율") }
+  var unconvertedLabel: String { say("Unconverted", "미환산") }
+}

@@ -1,0 +1,92 @@
+/// The words of the help: what commands and options are for.
+enum Help {
+  // The frame.
+  static let title = Phrase(
+    "dot: a travel budget and expense ledger for the command line",
+    "dot: 명령줄에서 쓰는 여행 예산·지출 장부")
+  static let usage = Phrase("Usage:", "사용법:")
+  static let commands = Phrase("Commands:", "명령:")
+  static let examples = Phrase("Examples:", "예:")
+  static let options = Phrase("Options:", "옵션:")
+  static let globalOptions = Phrase("Options of every command:", "모든 명령의 옵션:")
+  static let repeatable = Phrase(" (may be repeated)", " (여러 번 쓸 수 있음)")
+  static let more = Phrase(
+    "`dot help COMMAND` or `dot COMMAND --help` tells more. Without a command, dot shows where you stand.",
+    "`dot help 명령`이나 `dot 명령 --help`로 자세히 볼 수 있습니다. 명령 없이 dot만 쓰면 지금 상황을 보여 줍니다.")
+
+  // Options of every command.
+  static let home = Phrase("keep the ledger in this folder", "장부가 있는 폴더")
+  static let json = Phrase("one JSON object on standard output", "결과를 JSON 객체 하나로 출력")
+  static let lang = Phrase("language of what people read", "메시지 언어")
+  static let color = Phrase("when to use colour", "색을 쓸지 정함")
+  static let quiet = Phrase("say nothing but what was asked for", "확인 메시지와 주의를 출력하지 않음")
+  static let yes = Phrase("answer every question with yes", "모든 질문에 예라고 답함")
+  static let noInput = Phrase("never ask", "아무것도 묻지 않음")
+  static let help = Phrase("show help", "도움말 표시")
+  static let version = Phrase("show the version", "버전 표시")
+  static let dryRun = Phrase("check everything, change nothing", "검사만 하고 아무것도 바꾸지 않음")
+
+  // Options of trips.
+  static let title_ = Phrase("what the trip is called", "여행 이름")
+  static let budget = Phrase("the whole budget, zero or more", "전체 예산(0 이상)")
+  static let tripCurrency = Phrase("the trip's currency (ISO 4217), default: home", "여행 통화(ISO 4217), 기본값은 홈 통화")
+  static let start = Phrase("first day, default today", "첫날, 기본값은 오늘")
+  static let end = Phrase("last day", "마지막 날")
+  static let people = Phrase("number of people, default 1", "인원, 기본값 1")
+  static let tripPlace = Phrase("where it goes", "여행지")
+  static let tripZone = Phrase("time zone there: Asia/Tokyo or +09:00", "현지 시간대: Asia/Tokyo 또는 +09:00")
+  static let categoryBudget = Phrase("budget of one category", "분류별 예산")
+  static let dailyBudget = Phrase("budget of a day", "하루 예산")
+  static let past = Phrase("only trips that have ended", "지난 여행만")
+  static let ongoing = Phrase("only trips under way", "진행 중인 여행만")
+  static let current = Phrase("the same as --ongoing", "--ongoing과 같음")
+  static let upcoming = Phrase("only trips to come", "예정된 여행만")
+  static let clearTrip = Phrase(
+    "empty members: budget, daily-budget, category-budget, end, place, zone",
+    "비울 항목: budget, daily-budget, category-budget, end, place, zone")
+
+  // Options of expenses.
+  static let category = Phrase("what it was for, in English or Korean: food, 식비", "분류, 영어나 한국어로: food, 식비")
+  static let amount = Phrase("the amount paid", "낸 금액")
+  static let currency = Phrase("currency paid in, default: the trip's", "낸 통화, 기본값은 여행 통화")
+  static let date = Phrase("civil date, default today", "날짜, 기본값은 오늘")
+  static let time = Phrase("local time, default now (none with --date)", "현지 시각, 기본값은 지금(--date를 쓰면 없음)")
+  static let zone = Phrase("time zone of the expense", "지출한 곳의 시간대")
+  static let memo = Phrase("a note", "메모")
+  static let photo = Phrase("a photo to keep beside the ledger", "장부 옆에 보관할 사진")
+  static let place = Phrase("name of the place", "장소 이름")
+  static let at = Phrase("position of the place in degrees", "장소의 위도,경도")
+  static let pay = Phrase("how it was paid", "결제 수단")
+  static let rate = Phrase(
+    "exchange rate of this expense: 9.4, 938.28/100, or with its currency 1390KRW",
+    "이 지출의 환율: 9.4, 938.28/100, 통화를 붙여 1390KRW")
+  static let tag = Phrase("a word to find it by", "찾기 쉽게 붙이는 말")
+  static let trip = Phrase("the trip, by title or id; default the current one", "여행 이름이나 id, 기본값은 현재 여행")
+  static let moveTrip = Phrase("move it to this trip", "이 여행으로 옮김")
+  static let clearExpense = Phrase(
+    "empty members: time, zone, memo, photos, place, pay, rate, tags",
+    "비울 항목: time, zone, memo, photos, place, pay, rate, tags")
+
+  // Options of lists and reports.
+  static let byDay = Phrase("one section a day (the default)", "날짜별(기본값)")
+  static let summary = Phrase("headings and totals only", "제목과 합계만")
+  static let all = Phrase("every trip", "모든 여행")
+  static let from = Phrase("from this day", "이날부터")
+  static let to = Phrase("up to this day", "이날까지")
+  static let filterCategory = Phrase("only this category", "이 분류만")
+  static let filterTag = Phrase("only with this tag", "이 태그만")
+  static let filterPay = Phrase("only paid like this", "이 결제 수단만")
+  static let inCurrency = Phrase("currency of the report", "보고서 통화")
+
+  // Options of rates.
+  static let rateDate = Phrase("date of the rate, default today", "환율 날짜, 기본값은 오늘")
+  static let toCurrency = Phrase("into this currency, default: home", "바꿀 통화, 기본값은 홈 통화")
+  static let cash = Phrase("also estimate the cash price", "현찰 가격도 추정")
+  static let unit = Phrase("units that the rate is for: 1, 10, 100 …", "환율의 단위: 1, 10, 100 …")
+  static let fetchDate = Phrase("only this date", "이 날짜만")
+  static let again = Phrase("ask again for a date that was closed or empty", "휴일이거나 비었던 날짜도 다시 요청")
+  static let fetchFrom = Phrase("first date", "첫 날짜")
+  static let fetchTo = Phrase("last date", "마지막 날짜")
+  static let fetchTrip = Phrase("the dates of this trip", "이 여행의 날짜")
+  static let keep = Phrase("make the demo in this folder, which must be empty or new", "이 폴더에 데모를 만듦(비어 있거나 없어야 함)")
+}

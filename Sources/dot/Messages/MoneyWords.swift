@@ -1,0 +1,68 @@
+import TripLedger
+
+extension Words {
+  /// `12,000 JPY`.
+  func money(_ amount: Amount) -> String { "\(amount.grouped) \(amount.currency)" }
+
+  /// Marks a figure that a nearer rate could still change.
+  func money(_ amount: Amount, provisional: Bool) -> String { (provisional ? "~" : "") + money(amount) }
+
+  func source(_ source: RateSourceName) -> String {
+    switch source {
+    case .manual: say("typed", "직접 입력")
+    case .eximbank: say("Korea Eximbank", "한국수출입은행")
+    }
+  }
+
+  /// `938.28 KRW per 100 JPY`.
+  func rate(_ rate: ExchangeRate) -> String {
+    ratio(base: rate.base, quote: rate.quote, unit: rate.unit, currency: rate.currency)
+  }
+
+  func ratio(base: ExactDecimal, quote: Currency, unit: Int, currency: Currency) -> String {
+    let price = "\(Grouping.thousands(base.description)) \(quote)"
+    return say("\(price) per \(unit) \(currency)", "\(unit) \(currency)에 \(price)")
+  }
+
+  /// The rates behind a conversion, with their dates and sources.
+  func origin(of conversion: Conversion, from currency: Currency) -> String {
+    list(
+      conversion.legs.map { leg in
+        switch leg.origin {
+        case .rate(let rate, _): "\(self.rate(rate)), \(rate.date), \(source(rate.source))"
+        case .given(let given):
+          ratio(base: given.base, quote: given.quote, unit: given.unit, currency: currency)
+            + say(", given with the expense", ", 지출과 함께 입력")
+        }
+      })
+  }
+
+  var estimate: String { say("estimate", "추정") }
+
+  /// What a budget is worth at home, and about what it costs in cash.
+  func worth(_ worth: Converted, of amount: Amount) -> String {
+    let mark = isASCII ? "=" : "≈"
+    return say("Worth", "환산") + " \(mark) \(money(worth.amount, provisional: worth.isProvisional))"
+      + " (\(origin(of: worth.conversion, from: amount.currency)))"
+  }
+
+  func cashWorth(_ amount: Amount, percent: ExactDecimal) -> String {
+    let mark = isASCII ? "=" : "≈"
+    return say(
+      "In cash \(mark) \(money(amount)) (estimate: base rate + \(percent) %)",
+      "현찰로 사면 \(mark) \(money(amount)) (추정: 매매기준율 + \(percent) %)")
+  }
+
+  func noRateYet(_ currency: Currency, on day: Day) -> String {
+    say(
+      "No rate of \(currency) for \(day) is stored yet: dot rates today",
+      "\(day)의 \(currency) 환율이 아직 없습니다: dot rates today")
+  }
+
+  /// Why a figure could still change.
+  func provisional(_ reason: Conversion.Provisional) -> String {
+    say(
+      "~ provisional: the rates of \(reason.date) (\(source(reason.source))) are not known yet: dot rates fetch",
+      "~ 잠정: \(reason.date) \(source(reason.source)) 환율을 아직 모릅니다: dot rates fetch")
+  }
+}

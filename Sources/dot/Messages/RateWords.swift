@@ -1,0 +1,113 @@
+import TripLedger
+
+extension Words {
+  func boardTitle(_ board: RateBoard) -> String {
+    var parts = [source(board.source), date(board.date)]
+    if let previous = board.previousDate { parts.append(say("change since \(previous)", "\(previous) 대비")) }
+    return parts.joined(separator: dot)
+  }
+
+  var currencyLabel: String { say("Currency", "통화") }
+  var baseLabel: String { say("Base", "매매기준율") }
+  var sourceLabel: String { say("Source", "출처") }
+  var changeLabel: String { say("Change", "변동") }
+  var cashBuyLabel: String { say("Cash buy*", "현찰 살 때*") }
+  var cashSellLabel: String { say("Cash sell*", "현찰 팔 때*") }
+
+  var cashNote: String {
+    say(
+      "* estimate: base rate plus or minus the usual cash spread (1.75 % unless set: dot config set cash-percent)",
+      "* 추정: 매매기준율에 현찰 수수료율을 더하고 뺀 값(따로 정하지 않으면 1.75 %: dot config set cash-percent)")
+  }
+
+  /// Up and down are told by sign, never by colour alone.
+  func change(
+    _ change: ExactDecimal?, text: (ExactDecimal) -> String = { Grouping.thousands($0.description) }
+  ) -> String {
+    guard let change else { return say("no previous", "이전 값 없음") }
+    let size = text(change).drop { $0 == "-" }
+    if change.coefficient == 0 { return "= " + size }
+    return (change.coefficient > 0 ? (isASCII ? "+" : "▲ ") : (isASCII ? "-" : "▼ ")) + size
+  }
+
+  /// What there is to say of today, where the board shows another day.
+  func boardState(_ board: RateBoard) -> String? {
+    let next = board.nextAsk.map { say(" Asked again from \($0.inSeoul.time) in Seoul.", " 서울 \($0.inSeoul.time)부터 다시 물어봅니다.") } ?? ""
+    switch board.state {
+    case .published: return nil
+    case .weekend:
+      return say(
+        "No rates are published at weekends; this is the latest day.", "주말에는 고시하지 않아 마지막 고시일의 환율입니다.")
+    case .notYetPublished:
+      return say(
+        "Today's rates (\(board.requested)) are not published yet; this is the latest day.",
+        "오늘(\(board.requested)) 환율은 아직 고시되지 않아 마지막 고시일의 환율입니다.") + next
+    case .notPublishedToday:
+      return say(
+        "No rates were published today (\(board.requested)); this is the latest day.",
+        "오늘(\(board.requested))은 고시된 환율이 없어 마지막 고시일의 환율입니다.")
+    case .askFailed:
+      return say(
+        "STALE: the rates of \(board.requested) could not be had; these are stored ones of \(board.date).",
+        "오래된 값: \(board.requested) 환율을 받지 못해 저장된 \(board.date) 환율을 보여 줍니다.")
+    }
+  }
+
+  func quotaWarning(_ quota: Quota) -> String {
+    say(
+      "\(quota.used) of \(quota.limit) calls used today; the count starts anew at \(quota.resetsAt)",
+      "오늘 호출 \(quota.limit)번 중 \(quota.used)번을 썼습니다. \(quota.resetsAt)에 새로 셉니다")
+  }
+
+  func quota(_ quota: Quota) -> [String] {
+    [
+      say(
+        "\(quota.used) of \(quota.limit) calls used on \(quota.day) (Seoul)",
+        "\(quota.day)(서울) 호출 \(quota.limit)번 중 \(quota.used)번 사용"),
+      say("The count starts anew at \(quota.resetsAt)", "\(quota.resetsAt)에 새로 셉니다"),
+    ]
+      + (quota.closed
+        ? [say("The source says that no more are allowed today", "오늘은 더 받을 수 없다고 응답했습니다")] : [])
+  }
+
+  func asking(_ day: Day) -> String { say("Asking for \(day)", "\(day) 요청 중") }
+
+  func fetched(_ summary: FetchSummary) -> [String] {
+    func line(_ days: [Day], _ english: String, _ korean: String) -> String? {
+      guard let first = days.first, let last = days.last else { return nil }
+      let range = first == last ? "\(first)" : "\(first) … \(last)"
+      return say("\(english): \(days.count) (\(range))", "\(korean): \(days.count)일 (\(range))")
+    }
+    let lines = [
+      line(summary.fetched, "Fetched", "받음"), line(summary.stored, "Stored already", "이미 있음"),
+      line(summary.closed, "Closed", "휴일"), line(summary.empty, "Empty, asked again later", "비어 있음, 나중에 다시 요청"),
+      line(summary.skipped, "Not asked", "요청하지 않음"), line(summary.left, "Left for later", "남은 날짜"),
+    ]
+    return lines.compactMap { $0 }
+  }
+
+  var nothingToFetch: String { say("Nothing to fetch", "받을 날짜가 없습니다") }
+
+  func set(_ rate: ExchangeRate) -> String {
+    say("Typed rate for \(rate.date): \(self.rate(rate))", "\(rate.date) 직접 입력 환율: \(self.rate(rate))")
+  }
+
+  func unset(_ rate: ExchangeRate) -> String {
+    say("Removed the typed rate for \(rate.date): \(self.rate(rate))", "\(rate.date) 직접 입력 환율을 지움: \(self.rate(rate))")
+  }
+
+  func moved(_ figures: Int) -> String {
+    say(
+      figures == 1 ? "1 converted figure moved" : "\(figures) converted figures moved", "환산 금액 \(figures)건이 바뀌었습니다")
+  }
+
+  func equation(_ amount: Amount, _ converted: Converted) -> String {
+    "\(money(amount)) = \(money(converted.amount, provisional: converted.isProvisional))"
+  }
+
+  func cashPrices(buy: Amount, sell: Amount, percent: ExactDecimal) -> String {
+    say(
+      "Cash, estimated at ±\(percent) %: buying \(money(buy)), selling \(money(sell))",
+      "현찰 추정(±\(percent) %): 살 때 \(money(buy)), 팔 때 \(money(sell))")
+  }
+}

@@ -1,0 +1,91 @@
+import TripLedger
+
+extension Words {
+  var dot: String { isASCII ? " - " : " · " }
+
+  /// The first line of a report of one trip, or of all.
+  func reportTitle(_ trip: TripInfo?, in currency: Currency) -> String {
+    let amounts = say("amounts in \(currency)", "금액 단위 \(currency)")
+    guard let trip else { return [say("All trips", "모든 여행"), amounts].joined(separator: dot) }
+    return [trip.title.printable, dates(of: trip), people(trip.people), amounts].joined(separator: dot)
+  }
+
+  func sectionTitle(_ section: DayReport.Section, trip: TripInfo?, currency: Currency) -> String {
+    var parts = [date(section.date)]
+    if let trip { parts.append(dayOfTrip(section.date, trip)) }
+    let isProvisional = section.rows.contains { $0.converted?.isProvisional == true }
+    parts.append(money(section.total, provisional: isProvisional))
+    let unconverted = section.rows.count { $0.converted == nil }
+    if unconverted > 0 { parts.append(unconvertedCount(unconverted)) }
+    return parts.joined(separator: dot)
+  }
+
+  func photoMark(_ count: Int) -> String {
+    switch count {
+    case 0: ""
+    case 1: isASCII ? "[p]" : "📷"
+    default: isASCII ? "[p]\(count)" : "📷\(count)"
+    }
+  }
+
+  var timeLabel: String { say("Time", "시각") }
+  var paidLabel: String { say("Paid", "낸 금액") }
+  var balanceLabel: String { say("Balance", "잔액") }
+  var totalLabel: String { say("Total", "합계") }
+  var totalHomeLabel: String { say("Total at home", "홈 통화 합계") }
+  var perPersonLabel: String { say("Per person", "1인당") }
+  var averageLabel: String { say("Average a day", "하루 평균") }
+  var perDayLeftLabel: String { say("Left a day", "남은 하루") }
+  var todayLabel: String { say("Today", "오늘") }
+  var leftTodayLabel: String { say("Left today", "오늘 남은 금액") }
+  var allowanceLabel: String { say("Allowance today", "오늘 쓸 수 있는 금액") }
+
+  /// What an average is over: `4 days`.
+  func over(_ days: Int) -> String { say("over \(self.days(days))", "\(self.days(days)) 동안") }
+
+  func forDaysLeft(_ count: Int) -> String {
+    say("for \(days(count)), today included", "오늘까지 쳐서 \(days(count)) 남음")
+  }
+
+  func unconvertedNote(_ rows: [DayReport.Row]) -> [String] {
+    guard !rows.isEmpty else { return [] }
+    let heading = say(
+      "Not converted, and in no total (\(rows.count)):", "환산하지 못해 합계에 넣지 않음 (\(rows.count)건):")
+    return [heading]
+      + rows.map { row in
+        let memo = row.expense.memo.map { " " + $0.printable } ?? ""
+        let hint = "dot rates set \(row.expense.amount.currency) RATE --date \(row.expense.date)"
+        return "  \(row.expense.date) \(money(row.expense.amount))\(memo): "
+          + noRate(row.expense.amount.currency, on: row.expense.date) + "; \(hint)"
+      }
+  }
+
+  /// Why figures are marked, once for each reason.
+  func provisionalNotes(_ rows: [DayReport.Row]) -> [String] {
+    var notes: [String] = []
+    for case let reason? in rows.map({ $0.converted?.conversion.provisional }) {
+      let note = provisional(reason)
+      if !notes.contains(note) { notes.append(note) }
+    }
+    return notes
+  }
+
+  func missing(_ count: Int) -> String { say("without \(count) unconverted", "미환산 \(count)건 제외") }
+
+  var noTripNext: String {
+    say("Start one: dot trip create \"Osaka\" --budget 300000 --currency JPY", "시작하기: dot trip create \"오사카\" --budget 300000 --currency JPY")
+  }
+
+  func nextUseful(_ trip: TripInfo, hasExpenses: Bool) -> String {
+    let line = hasExpenses ? "dot report" : "dot spend 12000 --category food"
+    return say("Next: \(line)", "다음: \(line)")
+  }
+
+  var leftAfterTrip: String { say("The trip has ended", "끝난 여행입니다") }
+  var noAllowance: String {
+    say("The trip has no budget to divide: dot trip edit TRIP --budget AMOUNT", "나눌 예산이 없습니다: dot trip edit 여행 --budget 금액")
+  }
+  var noLastDay: String {
+    say("The trip has no last day to count to: dot trip edit TRIP --end DATE", "마지막 날이 정해지지 않았습니다: dot trip edit 여행 --end 날짜")
+  }
+}

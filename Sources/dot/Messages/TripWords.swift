@@ -1,0 +1,83 @@
+import TripLedger
+
+extension Words {
+  func created(_ trip: TripInfo, id: String) -> String {
+    say("Created trip \(quoted(trip.title)) (\(id)), now the current trip", "여행 \(quoted(trip.title))을(를) 만들었습니다(\(id)). 이제 현재 여행입니다".resolvingParticles)
+  }
+
+  func edited(_ trip: TripInfo) -> String { say("Changed trip \(quoted(trip.title))", "여행 \(quoted(trip.title))을(를) 고쳤습니다".resolvingParticles) }
+
+  func deleted(_ trip: TripInfo) -> String { say("Deleted trip \(quoted(trip.title))", "여행 \(quoted(trip.title))을(를) 지웠습니다".resolvingParticles) }
+
+  func using(_ trip: TripInfo) -> String {
+    say("The current trip is now \(quoted(trip.title))", "이제 현재 여행은 \(quoted(trip.title))입니다")
+  }
+
+  /// What a command that only checks says in place of what it would have done.
+  func dryRun(_ line: String) -> String { say("Dry run, nothing changed. Would say: \(line)", "시험 실행이라 아무것도 바꾸지 않았습니다. 실제 메시지: \(line)") }
+
+  func tripDeletion(_ trip: TripInfo, expenses: Int, photos: Int) -> String {
+    say(
+      "Trip \(quoted(trip.title)) (\(dates(of: trip))) with \(expenses) expense\(expenses == 1 ? "" : "s") and \(photos) photo\(photos == 1 ? "" : "s") will be deleted.",
+      "여행 \(quoted(trip.title))(\(dates(of: trip)))의 지출 \(expenses)건과 사진 \(photos)장을 지웁니다.")
+  }
+
+  var askDelete: String { say("Delete it?", "지울까요?") }
+
+  var noTripsYet: String { say("No trips yet", "아직 여행이 없습니다") }
+  var noTripsOfThisKind: String { say("No such trips", "해당하는 여행이 없습니다") }
+
+  var title: String { say("Title", "이름") }
+  var datesLabel: String { say("Dates", "기간") }
+  var stateLabel: String { say("State", "상태") }
+  var peopleLabel: String { say("People", "인원") }
+  var budgetLabel: String { say("Budget", "예산") }
+  var dailyBudgetLabel: String { say("Daily budget", "하루 예산") }
+  var spentLabel: String { say("Spent", "지출") }
+  var leftLabel: String { say("Left", "남음") }
+  var placeLabel: String { say("Place", "장소") }
+  var zoneLabel: String { say("Time zone", "시간대") }
+  var categoryBudgetLabel: String { say("By category", "분류별") }
+  var none: String { say("none", "없음") }
+
+  /// `17,420 of 30,000 JPY`.
+  func spent(_ spent: Amount, of budget: Amount) -> String {
+    say("\(spent.grouped) of \(money(budget))", "\(money(budget)) 중 \(spent.grouped)")
+  }
+
+  func unconvertedCount(_ count: Int) -> String {
+    say("\(count) unconverted", "미환산 \(count)건")
+  }
+}
+
+extension String {
+  /// Chooses the form in each `을(를)`, `이(가)`, `은(는)`, `(으)로` by the word before it.
+  var resolvingParticles: String {
+    let forms: [(mark: String, pair: (String, String))] = [
+      ("을(를)", ("을", "를")), ("이(가)", ("이", "가")), ("은(는)", ("은", "는")), ("(으)로", ("으로", "로")),
+    ]
+    var text = self
+    for (mark, pair) in forms {
+      var pieces = text.pieces(separatedBy: mark)
+      var result = pieces.removeFirst()
+      for piece in pieces { result = Particle.attach(pair, to: result) + piece }
+      text = result
+    }
+    return text
+  }
+
+  private func pieces(separatedBy mark: String) -> [String] {
+    var pieces = [""]
+    var rest = self[...]
+    while let first = rest.first {
+      if rest.hasPrefix(mark) {
+        pieces.append("")
+        rest = rest.dropFirst(mark.count)
+      } else {
+        pieces[pieces.count - 1].append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return pieces
+  }
+}

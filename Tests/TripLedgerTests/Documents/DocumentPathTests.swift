@@ -1,0 +1,31 @@
+import Testing
+
+@testable import TripLedger
+
+@Suite struct DocumentPathTests {
+  static let id = "0123456789abc"
+
+  @Test(arguments: [
+    ("ledger.json", "dot.ledger"), ("trips/\(id)/trip.json", "dot.trip"),
+    ("trips/\(id)/places.json", "dot.places"),
+    ("trips/\(id)/days/2025-09-06.json", "dot.day"), ("rates/eximbank/2025-09-05.json", "dot.rates"),
+    ("rates/manual/2025-09-05.json", "dot.rates"),
+  ])
+  func comesBackFromItsText(_ text: String, _ format: String) throws {
+    let path = try #require(DocumentPath(relative: text))
+    #expect(path.relative == text)
+    #expect(path.layout.format == format)
+  }
+
+  @Test(arguments: [
+    "", "/ledger.json", "./ledger.json", "ledger.json/", "Ledger.json", "trips/\(id)", "trips/\(id)/days",
+    "trips/\(id)/other.json", "trips/../ledger.json", "trips/\(id)x/trip.json", "trips//trip.json",
+    "trips/\(id)/days/2025-02-29.json", "trips/\(id)/days/2025-09-06",
+    "trips/\(id)/days/2025-09-06.json.json",
+    "trips/\(id)/days/../trip.json", "rates/ecb/2025-09-05.json", "rates/eximbank/today.json",
+    "history/x.json", "images/00/x.jpg",
+  ])
+  func refuses(_ text: String) {
+    #expect(DocumentPath(relative: text) == nil)
+  }
+}

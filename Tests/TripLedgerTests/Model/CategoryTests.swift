@@ -1,0 +1,58 @@
+import Testing
+
+@testable import TripLedger
+
+@Suite struct CategoryTests {
+  /// The order in which they are shown.
+  static let names = [
+    ("transport", "교통비"), ("lodging", "숙박비"), ("food", "식비"), ("cafe", "카페"), ("flight", "항공"),
+    ("taxi", "택시"),
+    ("etc", "기타"), ("shopping", "쇼핑"), ("sights", "관광"), ("telecom", "통신"), ("medical", "의료"),
+  ]
+
+  @Test func builtInOnesStandInOrder() {
+    #expect(Category.builtIn.map(\.key) == Self.names.map(\.0))
+    #expect(Category.builtIn.map(\.korean) == Self.names.map(\.1))
+  }
+
+  @Test(arguments: names)
+  func isFoundByKeyAndKoreanName(_ key: String, _ korean: String) throws {
+    #expect(try Category(named: key).korean == korean)
+    #expect(try Category(named: key.uppercased()).key == key)
+    #expect(try Category(named: korean).key == key)
+  }
+
+  @Test func koreanInLettersIsTheSameName() throws {
+    // 식비 as a macOS file name has it: in conjoining jamo.
+    let jamo = "\u{1109}\u{1175}\u{11A8}\u{1107}\u{1175}"
+    #expect(try Category(named: jamo).key == "food")
+  }
+
+  @Test(arguments: [("fodo", ["food"]), ("Taxis", ["taxi"]), ("xyzzy", []), ("", []), ("food ", ["food"])])
+  func suggestsForAnUnknownOne(_ name: String, _ suggestions: [String]) {
+    let all = Self.names.map(\.0)
+    #expect(throws: ModelError.unknownCategory(value: name, suggestions: suggestions, all: all)) {
+      try Category(named: name)
+    }
+  }
+
+  @Test func looksOnlyAmongThoseGiven() throws {
+    let own = [Category(key: "onsen", korean: "온천")]
+    #expect(try Category(named: "온천", among: own).key == "onsen")
+    #expect(throws: ModelError.unknownCategory(value: "food", suggestions: [], all: ["onsen"])) {
+      try Category(named: "food", among: own)
+    }
+  }
+}
+
+@Suite struct PaymentTests {
+  @Test(arguments: [("cash", .cash), ("Card", .card), ("ACCOUNT", .account)] as [(String, Payment)])
+  func reads(_ name: String, _ payment: Payment) throws {
+    #expect(try Payment(named: name) == payment)
+  }
+
+  @Test(arguments: ["", "cheque", "cash ", "현금"])
+  func refuses(_ name: String) {
+    #expect(throws: ModelError.unknownPayment(value: name)) { try Payment(named: name) }
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import TripLedger
+
+@Suite struct ExchangeRateTests {
+  @Test func isWorthBaseForUnit() throws {
+    let yen = ExchangeRate(
+      currency: try Currency("JPY"), unit: 100, base: try ExactDecimal(parsing: "938.28"), quote: .won,
+      date: Day(number: 0), source: .eximbank, changed: Instant(seconds: 0, offset: 0))
+    // 938.28 ÷ 100 = 9.3828 = 23457 ÷ 2500
+    #expect(yen.factor == Fraction(23_457, over: 2500))
+  }
+}
+
+@Suite struct GivenRateTests {
+  @Test(arguments: [
+    ("938.28/100", "938.28", 100, "KRW"), ("9.4", "9.4", 1, "KRW"), ("1390KRW", "1390", 1, "KRW"),
+    ("1390krw", "1390", 1, "KRW"), ("0.0072USD", "0.0072", 1, "USD"), ("938.28/100KRW", "938.28", 100, "KRW"),
+    ("0.68/100USD", "0.68", 100, "USD"), ("1,390", "1390", 1, "KRW"), ("9.4/1", "9.4", 1, "KRW"),
+    ("94/10", "94", 10, "KRW"), ("9400/1000", "9400", 1000, "KRW"), ("54321/10000", "54321", 10_000, "KRW"),
+  ])
+  func reads(_ text: String, _ base: String, _ unit: Int, _ quote: String) throws {
+    let rate = try GivenRate(parsing: text, quote: .won)
+    #expect("\(rate.base)" == base)
+    #expect(rate.unit == unit)
+    #expect(rate.quote.code == quote)
+    #expect(
+      rate.factor
+        == Fraction(rate.base.fraction.numerator, over: rate.base.fraction.denominator * Int128(unit)))
+  }
+
+  @Test(
+    arguments: [
+      ("9.4/7", .notANumber(value: "9.4/7")), ("9.4/", .notANumber(value: "9.4/")),
+      ("9.4/0", .notANumber(value: "9.4/0")),
+      ("9.4/-1", .notANumber(value: "9.4/-1")), ("9.4/+100", .notANumber(value: "9.4/+100")),
+      ("9.4/0100", .notANumber(value: "9.4/0100")), ("9.4/100/100", .notANumber(value: "9.4/100/100")),
+      ("/100", .notANumber(value: "/100")), ("", .notANumber(value: "")), ("KRW", .notANumber(value: "KRW")),
+      ("nan", .notANumber(value: "nan")), ("1e5", .notANumber(value: "1e5")),
+      ("1e5KRW", .notANumber(value: "1e5KRW")),
+      ("1390 KRW", .notANumber(value: "1390 KRW")), ("0x1F/100", .notANumber(value: "0x1F/100")),
+      ("+9.4", .notANumber(value: "+9.4")), ("９.4", .notANumber(value: "９.4")),
+      ("0", .zero(value: "0")), ("0.00/100", .zero(value: "0.00/100")), ("-0", .zero(value: "-0")),
+      ("-9.4", .negative(value: "-9.4")), ("-938.28/100", .negative(value: "-938.28/100")),
+      ("9,4", .ambiguousComma(value: "9,4", asDecimal: "9.4", asThousands: "94")),
+    ] as [(String, MoneyError)])
+  func refuses(_ text: String, _ error: MoneyError) {
+    #expect(throws: error) { try GivenRate(parsing: text, quote: .won) }
+  }
+
+  @Test func refusesAnUnknownCurrency() {
+    #expect { try GivenRate(parsing: "1390원", quote: .won) } throws: { error in
+      guard case .unknownCurrency(value: "원", suggestions: _) = error as? MoneyError else { return false }
+      return true
+    }
+  }
+
+  @Test func takesTheUnitGivenBeside() throws {
+    #expect(try GivenRate(parsing: "938.28", quote: .won, unit: 100).factor == Fraction(23_457, over: 2500))
+    #expect(throws: MoneyError.notANumber(value: "938.28")) {
+      try GivenRate(parsing: "938.28", quote: .won, unit: 7)
+    }
+  }
+}
