@@ -10,6 +10,8 @@ extension UsageError: ExplainedError {
     case .missingArgument: "missing-argument"
     case .missingOption: "missing-option"
     case .extraArgument: "extra-argument"
+    case .conflict: "conflicting-options"
+    case .tooManyDays: "too-many-days"
     case .negativeSpending: "negative-spending"
     }
   }
@@ -48,6 +50,13 @@ extension UsageError: ExplainedError {
       words.say(
         "\(words.commandLine(Self.line(command))) has no use for \(words.quoted(value))",
         "\(words.commandLine(Self.line(command)))에 \(words.topic(value)) 필요 없습니다")
+    case .conflict(let one, let other):
+      words.say(
+        "\(words.quoted(one)) and \(words.quoted(other)) exclude each other",
+        "\(words.quoted(one)) 옵션과 \(words.quoted(other)) 옵션은 함께 쓸 수 없습니다")
+    case .tooManyDays(let from, let to):
+      words.say(
+        "\(from) to \(to) is more than ten years", "\(from)부터 \(to)까지는 10년이 넘습니다")
     case .negativeSpending(let value):
       words.say(
         "\(words.quoted(value)) is below zero: what one spends is above zero",
@@ -61,7 +70,7 @@ extension UsageError: ExplainedError {
       words.didYouMean(suggestions.map { "dot " + $0 }) + [words.help(of: "")]
     case .unknownOption(_, let command, let suggestions):
       words.didYouMean(suggestions) + [words.help(of: command)]
-    case .missingValue, .unexpectedValue, .repeated: []
+    case .missingValue, .unexpectedValue, .repeated, .conflict, .tooManyDays: []
     case .badValue(_, _, let allowed): words.allowed(allowed)
     case .missingArgument(_, let command), .missingOption(_, let command): [words.help(of: command)]
     case .extraArgument(_, let command):
