@@ -254,6 +254,11 @@ extension ErrorRow {
     ErrorRow("extra-argument", .usage, names: ["abc", "dot spend"], hints: ["dot spend --help"]) {
       UsageError.extraArgument(value: $0, command: "spend")
     },
+    ErrorRow("conflicting-options", .usage, names: ["abc", "--trip"]) { UsageError.conflict($0, "--trip") },
+    ErrorRow("too-many-days", .usage, names: ["2025-09-06", "2035-09-07"]) { _ in
+      // 3653 days later: ten years of which 2028 and 2032 are leap years, and a day.
+      UsageError.tooManyDays(from: day, to: day + 3653)
+    },
     ErrorRow("negative-spending", .usage, names: ["abc"], hints: ["dot refund abc"]) {
       UsageError.negativeSpending(value: "-" + $0)
     },
@@ -273,6 +278,7 @@ extension ErrorRow {
     ErrorRow("stream-failed", .refused) { _ in StreamError.failed(.error, errno: EBADF) },
     ErrorRow("not-text", .usage, names: ["UTF-8"]) { _ in StreamError.notText },
     ErrorRow("interrupted", .interrupted) { _ in StreamError.interrupted },
+    ErrorRow("damaged-sample", .refused, names: ["abc"]) { DemoError.damagedSample($0) },
     ErrorRow("internal", .refused, names: ["Unexplained"]) { _ in Unexplained() },
   ]
 }

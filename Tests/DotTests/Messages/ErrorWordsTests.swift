@@ -57,6 +57,25 @@ struct ErrorWordsTests {
     }
   }
 
+  @Test("A command that a hint tells to type exists, with the options it shows", arguments: ErrorRow.all)
+  func commands(_ row: ErrorRow) {
+    let table = CommandTable.standard
+    for hint in row.explanation(.english).hints {
+      let typed = hint.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+        .filter { $0.offset % 2 == 1 && $0.element.hasPrefix("dot ") }
+      for (_, line) in typed {
+        let tokens = line.split(separator: " ").dropFirst().map(String.init)
+        let path = table.longestPath(in: tokens.filter { !$0.hasPrefix("-") })
+        let command = table.command(path)
+        #expect(command != nil && (!path.isEmpty || tokens == ["--help"]), "\(line)")
+        for option in tokens where option.hasPrefix("--") {
+          let isKnown = command?.allOptions.contains { "--" + $0.name == option } ?? false
+          #expect(isKnown || GlobalOption.find(option) != nil, "\(line)")
+        }
+      }
+    }
+  }
+
   @Test("A text of any length is cut")
   func cut() {
     let words = Words(language: .english, isASCII: true)
