@@ -141,7 +141,9 @@ package final class StubServer: Sendable {
     .send("HTTP/1.1 \(status)\r\n\(headers)Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
   }
 
-  package static func redirect(_ location: String, status: String = "302 Found", cookies: [String] = []) -> Step {
+  package static func redirect(_ location: String, status: String = "302 Found", cookies: [String] = [])
+    -> Step
+  {
     let cookies = cookies.map { "Set-Cookie: \($0)\r\n" }.joined()
     return ok("", status: status, headers: "Location: \(location)\r\n" + cookies)
   }

@@ -80,7 +80,9 @@ extension TripDetailInfo: StoredRecord {
     let currency = try members.required("currency") { try Currency($0) }
     self.init(
       id: try members.required("id", ExpenseID.init(_:)),
-      amount: try members.required("amount") { try Amount(parsing: $0, currency: currency, sign: .anyButZero) },
+      amount: try members.required("amount") {
+        try Amount(parsing: $0, currency: currency, sign: .anyButZero)
+      },
       category: try members.required("category") { $0 },
       photos: try members.list("photos", ImageName.init(path:)),
       memo: try members.text("memo"),

@@ -33,7 +33,8 @@ package struct ExpenseLine: Sendable {
       }
     }
     if let unknown = members.rest.first {
-      throw JSONError(.badValue(key: unknown.key, value: String(decoding: unknown.value.bytes, as: UTF8.self)), at: 0)
+      throw JSONError(
+        .badValue(key: unknown.key, value: String(decoding: unknown.value.bytes, as: UTF8.self)), at: 0)
     }
   }
 }

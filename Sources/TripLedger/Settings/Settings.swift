@@ -10,8 +10,10 @@ package struct Settings: Sendable {
     folder = PrivateFolder(path: path)
     var values: [String: String] = [:]
     for record in try folder.document(Self.file, as: .settings)?.records ?? [] {
-      var members = try Members(record.body)
-      values[record.id] = try members.text("value")
+      values[record.id] = try folder.reading(Self.file) {
+        var members = try Members(record.body)
+        return try members.text("value")
+      }
     }
     self.values = values
   }
@@ -24,7 +26,9 @@ package struct Settings: Sendable {
 
   /// The spread of cash prices of a currency.
   package func cashEstimate(_ currency: Currency) throws -> CashEstimate {
-    guard let text = value(.cashPercent(currency)) ?? value(.cashPercent(nil)) else { return try CashEstimate() }
+    guard let text = value(.cashPercent(currency)) ?? value(.cashPercent(nil)) else {
+      return try CashEstimate()
+    }
     return try CashEstimate(percent: try ExactDecimal(parsing: text))
   }
 
@@ -46,7 +50,8 @@ package struct Settings: Sendable {
         throw SettingError.badValue(key: key.name, value: value, allowed: ["en", "ko"])
       }
     case .cashPercent:
-      guard let percent = try? ExactDecimal(parsing: value), (try? CashEstimate(percent: percent)) != nil else {
+      guard let percent = try? ExactDecimal(parsing: value), (try? CashEstimate(percent: percent)) != nil
+      else {
         throw SettingError.badValue(key: key.name, value: value, allowed: ["0 … 99.99"])
       }
     case .eximbankURL:
@@ -63,8 +68,7 @@ package struct Settings: Sendable {
   /// Keeps the Eximbank key in a file that only its owner may read.
   package func storeEximbankKey(_ text: String) throws {
     let key = String(text.filter { !$0.isWhitespace })
-    guard !key.isEmpty, key.utf8.allSatisfy({ (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) })
-    else { throw SettingError.badAPIKey }
+    guard EximbankSource.isKey(key) else { throw SettingError.badAPIKey }
     let path = folder.path + "/" + Self.keyFile
     try HomeFolder(path: folder.path).reportingHome(path) {
       try Files.makeFolder(folder.path, mode: 0o700)
@@ -75,7 +79,9 @@ package struct Settings: Sendable {
   package func eximbankKey() throws -> String? {
     let path = folder.path + "/" + Self.keyFile
     return try HomeFolder(path: folder.path).reportingHome(path) {
-      try Files.read(path, limit: 4096).map { String(decoding: $0, as: UTF8.self).filter { !$0.isWhitespace } }
+      try Files.read(path, limit: 4096).map {
+        String(decoding: $0, as: UTF8.self).filter { !$0.isWhitespace }
+      }
     }
   }
 }
@@ -90,8 +96,10 @@ package struct CurrentTrip: Sendable {
 
   package func of(_ ledger: Gate) throws -> TripID? {
     guard let body = try folder.document(Self.file, as: .currentTrip)?[ledger.ledger.text] else { return nil }
-    var members = try Members(body)
-    return try members.value("trip", TripID.init(_:))
+    return try folder.reading(Self.file) {
+      var members = try Members(body)
+      return try members.value("trip", TripID.init(_:))
+    }
   }
 
   package func set(_ trip: TripID, of ledger: Gate) throws {

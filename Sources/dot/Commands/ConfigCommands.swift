@@ -11,7 +11,8 @@ enum ConfigCommands {
     let hasKey = try context.settings.eximbankKey() != nil
     let words = context.words
     let places = [
-      ("ledger", context.folders.home), ("settings", context.folders.config), ("state", context.folders.state),
+      ("ledger", context.folders.home), ("settings", context.folders.config),
+      ("state", context.folders.state),
     ]
     return Outcome(
       json: [
@@ -23,7 +24,8 @@ enum ConfigCommands {
         values.map { ($0.0, $0.1 ?? words.notSet) }
           + [("key eximbank", hasKey ? words.keyStored : words.notSet)]
           + [
-            (words.ledgerFolder, places[0].1), (words.settingsFolder, places[1].1), (words.stateFolder, places[2].1),
+            (words.ledgerFolder, places[0].1), (words.settingsFolder, places[1].1),
+            (words.stateFolder, places[2].1),
           ]))
   }
 
@@ -69,7 +71,8 @@ enum ConfigCommands {
 
   static let key = CommandSpec(
     path: ["config", "key"],
-    summary: Phrase("Store the key of a service, read from a prompt or standard input", "서비스 인증키 저장(입력은 보이지 않음)"),
+    summary: Phrase(
+      "Store the key of a service, read from a prompt or standard input", "서비스 인증키 저장(입력은 보이지 않음)"),
     arguments: [ArgumentSpec(name: "SERVICE")],
     examples: [
       Example("dot config key eximbank", Phrase("asks without showing what is typed", "입력을 보이지 않고 물어봄")),
@@ -93,10 +96,13 @@ enum ConfigCommands {
       text: [context.words.storedKey(in: context.folders.config)], isConfirmation: true)
   }
 
-  private static func change(_ invocation: Invocation, _ context: Context, to value: String?) throws -> Outcome {
+  private static func change(_ invocation: Invocation, _ context: Context, to value: String?) throws
+    -> Outcome
+  {
     let key = try SettingKey(named: invocation.arguments[0])
     if key == .home {
-      try context.ledger.setHomeCurrency(try value.map { try Currency($0) } ?? .won, dryRun: invocation.isDryRun)
+      try context.ledger.setHomeCurrency(
+        try value.map { try Currency($0) } ?? .won, dryRun: invocation.isDryRun)
     } else {
       try context.settings.set(key, to: value, dryRun: invocation.isDryRun)
     }

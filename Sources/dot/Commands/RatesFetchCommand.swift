@@ -11,7 +11,8 @@ enum RatesFetchCommand {
       OptionSpec("trip", value: "TRIP", Help.fetchTrip),
     ],
     examples: [
-      Example("dot rates fetch", Phrase("for the current trip and what was paid ahead", "현재 여행과 미리 낸 지출의 날짜")),
+      Example(
+        "dot rates fetch", Phrase("for the current trip and what was paid ahead", "현재 여행과 미리 낸 지출의 날짜")),
       Example("dot rates fetch --from 2025-08-26 --to 2025-09-09", Phrase("for these dates", "이 기간")),
     ],
     notes: Phrase(
@@ -35,7 +36,8 @@ enum RatesFetchCommand {
     return Outcome(
       json: summary.error == nil
         ? lists.map { JSONMember($0.0, .array($0.1.map { JSON($0) })) } : [],
-      text: summary.error != nil ? [] : lines.isEmpty ? [words.nothingToFetch] : lines, failure: summary.error)
+      text: summary.error != nil ? [] : lines.isEmpty ? [words.nothingToFetch] : lines, failure: summary.error
+    )
   }
 
   private static func dates(_ invocation: Invocation, _ context: Context) throws -> [Day] {

@@ -6,7 +6,8 @@ enum RatesTodayCommand {
     path: ["rates", "today"],
     summary: Phrase("Show today's official rates, or the latest published ones", "오늘의 고시 환율, 없으면 마지막 고시 환율"),
     examples: [
-      Example("dot rates today", Phrase("with the change since the previous published day", "직전 고시일 대비 변동과 함께"))
+      Example(
+        "dot rates today", Phrase("with the change since the previous published day", "직전 고시일 대비 변동과 함께"))
     ],
     notes: Phrase(
       "The rates are 매매기준율 of the Export-Import Bank of Korea. A free key is needed once: dot config key eximbank.",

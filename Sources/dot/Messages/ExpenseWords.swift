@@ -58,7 +58,8 @@ extension Words {
       say("The budget is passed by \(money(over))", "예산을 \(money(over)) 넘었습니다")
     case .category(let key, let over):
       say(
-        "The budget for \(category(key)) is passed by \(money(over))", "\(category(key)) 예산을 \(money(over)) 넘었습니다")
+        "The budget for \(category(key)) is passed by \(money(over))",
+        "\(category(key)) 예산을 \(money(over)) 넘었습니다")
     case .dailyBudget(let over):
       say("The daily budget is passed by \(money(over))", "하루 예산을 \(money(over)) 넘었습니다")
     case .allowance(let over):
