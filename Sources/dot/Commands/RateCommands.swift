@@ -109,7 +109,8 @@ enum RateCommands {
   ) { invocation, context in
     var manual = ManualRate(currency: invocation.arguments[0], rate: invocation.arguments[1])
     manual.unit = try invocation.count("unit")
-    if let unit = manual.unit, !GivenRate.units.contains(unit) || manual.rate.contains("/") {
+    if manual.unit != nil, manual.rate.contains("/") { throw UsageError.conflict("--unit", manual.rate) }
+    if let unit = manual.unit, !GivenRate.units.contains(unit) {
       throw UsageError.badValue(option: "--unit", value: "\(unit)", allowed: GivenRate.units.map(String.init))
     }
     manual.day = try invocation.day("date")

@@ -59,7 +59,7 @@ enum ReportCommand {
     filter.from = try invocation.day("from")
     filter.to = try invocation.day("to")
     if let from = filter.from, let to = filter.to, to < from {
-      throw ModelError.endBeforeStart(start: from, end: to)
+      throw UsageError.backwards(from: from, to: to)
     }
     filter.categories = try invocation.all("category").map { try Category(named: $0).key }
     filter.tags = invocation.all("tag")
