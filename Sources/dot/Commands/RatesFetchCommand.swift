@@ -33,11 +33,17 @@ enum RatesFetchCommand {
       ("empty", summary.empty), ("skipped", summary.skipped), ("left", summary.left),
     ]
     let lines = words.fetched(summary)
+    var warnings: [String] = []
+    if summary.error == nil, let quota = try context.eximbank().quota(at: context.clock.now),
+      quota.isRunningOut
+    {
+      warnings.append(words.quotaWarning(quota))
+    }
     return Outcome(
       json: summary.error == nil
         ? lists.map { JSONMember($0.0, .array($0.1.map { JSON($0) })) } : [],
-      text: summary.error != nil ? [] : lines.isEmpty ? [words.nothingToFetch] : lines, failure: summary.error
-    )
+      text: summary.error != nil ? [] : lines.isEmpty ? [words.nothingToFetch] : lines, warnings: warnings,
+      failure: summary.error)
   }
 
   private static func dates(_ invocation: Invocation, _ context: Context) throws -> [Day] {
@@ -53,7 +59,7 @@ enum RatesFetchCommand {
         throw UsageError.missingOption(name: "--from", command: "rates fetch")
       }
       let to = try invocation.day("to") ?? context.clock.now.inSeoul.day
-      guard from <= to else { throw ModelError.endBeforeStart(start: from, end: to) }
+      guard from <= to else { throw UsageError.backwards(from: from, to: to) }
       guard to - from < 3700 else { throw UsageError.tooManyDays(from: from, to: to) }
       return Array(from...to)
     }
