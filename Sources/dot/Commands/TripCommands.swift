@@ -151,7 +151,9 @@ enum TripCommands {
         context.words.tripDeletion(trip, expenses: expenses.count, photos: photos)
       )
     }
-    if !invocation.isDryRun {
+    if invocation.isDryRun {
+      try context.show(preview: [preview])
+    } else {
       try context.confirm([preview], question: context.words.askDelete, command: "trip delete")
     }
     try context.ledger.deleteTrip(trip.id, dryRun: invocation.isDryRun)
