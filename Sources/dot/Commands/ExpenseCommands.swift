@@ -20,6 +20,13 @@ enum ExpenseCommands {
       let report = try ReportCommand.report(invocation, context, snapshot, rates, filter: filter)
       let rows = report.days.flatMap(\.rows)
       let words = context.words
+      // An expense by itself is worth something in its trip's currency, whatever other trips think in.
+      func view(_ row: DayReport.Row) throws -> ExpenseView {
+        guard !invocation.has("in"), report.currency != row.trip.currency else { return ExpenseView(row) }
+        return ExpenseView(
+          trip: row.trip, expense: row.expense, place: row.place,
+          converted: try rates.convert(row.expense, to: row.trip.currency))
+      }
       let ids = ShortIdentifiers(
         try snapshot.trips().flatMap { try snapshot.expenses(of: $0.id).map(\.id.text) })
       let table = Table(
@@ -37,7 +44,7 @@ enum ExpenseCommands {
           ])
         })
       return Outcome(
-        json: [JSONMember("expenses", .array(rows.map { .object(ExpenseView($0).members) }))],
+        json: [JSONMember("expenses", .array(try rows.map { .object(try view($0).members) }))],
         text: rows.isEmpty ? [words[keyPath: nothing]] : context.lines(table))
     }
   }
@@ -100,10 +107,11 @@ enum ExpenseCommands {
       let (trip, expense) = try snapshot.expense(named: invocation.arguments[0])
       return (expense, try context.view(of: expense, on: trip, in: snapshot))
     }
-    if !invocation.isDryRun {
-      try context.confirm(
-        [context.words.expenseDeletion(expense)], question: context.words.askDelete, command: "expense delete"
-      )
+    let preview = [context.words.expenseDeletion(expense)]
+    if invocation.isDryRun {
+      try context.show(preview: preview)
+    } else {
+      try context.confirm(preview, question: context.words.askDelete, command: "expense delete")
     }
     try context.ledger.deleteExpense(expense.id, dryRun: invocation.isDryRun)
     let done = context.words.deleted(expense, id: invocation.arguments[0])
