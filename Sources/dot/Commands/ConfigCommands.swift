@@ -80,20 +80,23 @@ enum ConfigCommands {
     ],
     notes: Phrase(
       "The key is stored for you alone (mode 0600), outside the ledger. It never goes into arguments, output or logs.",
-      "인증키는 장부 밖에 본인만 읽을 수 있게(0600) 저장하며, 인자·출력·로그에 나오지 않습니다.")
+      "인증키는 장부 밖에 본인만 읽을 수 있게(0600) 저장하며, 인자·출력·로그에 나오지 않습니다."),
+    writes: true
   ) { invocation, context in
     let service = invocation.arguments[0]
     guard service == "eximbank" else { throw SettingError.unknownService(name: service, known: ["eximbank"]) }
     let text: String?
-    if let prompt = context.prompt {
+    // At a terminal what is typed must not show, so the question is asked with `--json` as well.
+    if let prompt = Prompt(streams: context.streams, noInput: context.globals.isNoInput) {
       text = try prompt.askSecret(context.words.askKey)
     } else {
-      text = try context.streams.readLine()
+      text = context.streams.isInputTTY ? nil : try context.streams.readLine()
     }
-    try context.settings.storeEximbankKey(text ?? "")
+    try context.settings.storeEximbankKey(text ?? "", dryRun: invocation.isDryRun)
+    let done = context.words.storedKey(in: context.folders.config)
     return Outcome(
-      json: [JSONMember("key", .string(service)), JSONMember("stored", true)],
-      text: [context.words.storedKey(in: context.folders.config)], isConfirmation: true)
+      json: [JSONMember("key", .string(service)), JSONMember("stored", .bool(!invocation.isDryRun))],
+      text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
   }
 
   private static func change(_ invocation: Invocation, _ context: Context, to value: String?) throws
