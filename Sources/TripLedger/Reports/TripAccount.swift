@@ -15,10 +15,13 @@ package struct TripAccount {
     package let balance: Amount?
   }
 
-  package init(_ trip: TripInfo, in snapshot: Snapshot, rates: RateBook) throws {
+  /// `rehearsed` is an expense that is not recorded, only looked at.
+  package init(
+    _ trip: TripInfo, in snapshot: Snapshot, rates: RateBook, rehearsed: TripDetailInfo? = nil
+  ) throws {
     self.trip = trip
     var spent = Amount.zero(trip.currency)
-    items = try snapshot.expenses(of: trip.id).map { expense in
+    items = try (snapshot.expenses(of: trip.id) + (rehearsed.map { [$0] } ?? [])).map { expense in
       let converted = try rates.convert(expense, to: trip.currency)
       if let converted { spent = try spent + converted.amount }
       let balance = converted == nil ? nil : try trip.budget.map { try $0 - spent }

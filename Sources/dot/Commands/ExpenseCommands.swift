@@ -87,7 +87,8 @@ enum ExpenseCommands {
     let entry = try context.ledger.editExpense(
       named: invocation.arguments[0], draft, movingTo: invocation.value("trip"), dryRun: invocation.isDryRun)
     return try context.ledger.read { snapshot in
-      let view = try context.view(of: entry.expense, on: entry.trip, in: snapshot)
+      let view = try context.view(
+        of: entry.expense, on: entry.trip, in: snapshot, orPlace: draft.rehearsedPlace)
       let done = context.words.changed(entry.expense, id: invocation.arguments[0])
       return Outcome(
         json: [JSONMember("expense", .object(view.members))],
@@ -141,10 +142,15 @@ enum SearchCommand {
 
 extension Context {
   /// An expense with its place and worth.
-  func view(of expense: TripDetailInfo, on trip: TripInfo, in snapshot: Snapshot) throws -> ExpenseView {
+  ///
+  /// `rehearsed` is its place where that is not stored, in a dry run.
+  func view(
+    of expense: TripDetailInfo, on trip: TripInfo, in snapshot: Snapshot, orPlace rehearsed: MapInfo? = nil
+  ) throws -> ExpenseView {
     let rates = try snapshot.rateBook(now: clock.now)
     return ExpenseView(
-      trip: trip, expense: expense, place: try snapshot.places(of: trip.id).first { $0.id == expense.place },
+      trip: trip, expense: expense,
+      place: try snapshot.places(of: trip.id).first { $0.id == expense.place } ?? rehearsed,
       converted: try rates.convert(expense, to: trip.currency))
   }
 }
