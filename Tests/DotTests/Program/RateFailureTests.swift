@@ -53,10 +53,6 @@ struct RateFailure: Sendable, CustomStringConvertible {
       english: "the answer of the Eximbank has ‘…’ as ‘deal_bas_r’ of ‘USD’",
       korean: "한국수출입은행의 응답에서 ‘USD’의 ‘deal_bas_r’ 값이 ‘…’입니다"),
     RateFailure(
-      code: "answer-too-large", steps: [.spaces((2 << 20) + 1)],
-      english: "the answer of the Eximbank is larger than 2097152 bytes",
-      korean: "한국수출입은행의 응답이 2097152바이트보다 큽니다"),
-    RateFailure(
       code: "redirect-refused", steps: [StubServer.redirect("https://\(canary).example/?authkey=\(canary)")],
       english: "the answer leads to another server, ‘…’, which is not followed",
       korean: "응답이 다른 서버 ‘…’로 이어져 따라가지 않았습니다"),
@@ -87,8 +83,12 @@ struct RateFailure: Sendable, CustomStringConvertible {
       korean: "한국수출입은행 인증키는 영문자와 숫자로만 되어 있어야 합니다"),
   ]
 
-  /// What is asked twice more, a second and three later.
-  static let retried = [
+  /// What takes seconds: megabytes, and what is asked twice more, a second and three later.
+  static let slow = [
+    RateFailure(
+      code: "answer-too-large", steps: [.spaces((2 << 20) + 1)],
+      english: "the answer of the Eximbank is larger than 2097152 bytes",
+      korean: "한국수출입은행의 응답이 2097152바이트보다 큽니다"),
     RateFailure(
       code: "connection-reset", steps: reset, english: "the connection to the Eximbank broke off",
       korean: "한국수출입은행과의 연결이 도중에 끊겼습니다"),
@@ -151,7 +151,7 @@ struct RateFailureTests {
 
   @Test(
     "As JSON: a stale board, and an error with its code",
-    arguments: RateFailure.all + RateFailure.retried)
+    arguments: RateFailure.all + RateFailure.slow)
   func json(_ failure: RateFailure) throws {
     let traveller = try Traveller()
     try traveller.store("2025-09-04", "2025-09-05")
