@@ -66,9 +66,10 @@ package struct Settings: Sendable {
   private static let keyFile = "eximbank.key"
 
   /// Keeps the Eximbank key in a file that only its owner may read.
-  package func storeEximbankKey(_ text: String) throws {
+  package func storeEximbankKey(_ text: String, dryRun: Bool = false) throws {
     let key = String(text.filter { !$0.isWhitespace })
     guard EximbankSource.isKey(key) else { throw SettingError.badAPIKey }
+    if dryRun { return }
     let path = folder.path + "/" + Self.keyFile
     try HomeFolder(path: folder.path).reportingHome(path) {
       try Files.makeFolder(folder.path, mode: 0o700)

@@ -80,7 +80,8 @@ enum ConfigCommands {
     ],
     notes: Phrase(
       "The key is stored for you alone (mode 0600), outside the ledger. It never goes into arguments, output or logs.",
-      "인증키는 장부 밖에 본인만 읽을 수 있게(0600) 저장하며, 인자·출력·로그에 나오지 않습니다.")
+      "인증키는 장부 밖에 본인만 읽을 수 있게(0600) 저장하며, 인자·출력·로그에 나오지 않습니다."),
+    writes: true
   ) { invocation, context in
     let service = invocation.arguments[0]
     guard service == "eximbank" else { throw SettingError.unknownService(name: service, known: ["eximbank"]) }
@@ -90,10 +91,11 @@ enum ConfigCommands {
     } else {
       text = try context.streams.readLine()
     }
-    try context.settings.storeEximbankKey(text ?? "")
+    try context.settings.storeEximbankKey(text ?? "", dryRun: invocation.isDryRun)
+    let done = context.words.storedKey(in: context.folders.config)
     return Outcome(
-      json: [JSONMember("key", .string(service)), JSONMember("stored", true)],
-      text: [context.words.storedKey(in: context.folders.config)], isConfirmation: true)
+      json: [JSONMember("key", .string(service)), JSONMember("stored", .bool(!invocation.isDryRun))],
+      text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
   }
 
   private static func change(_ invocation: Invocation, _ context: Context, to value: String?) throws

@@ -17,54 +17,33 @@ enum RatesFetchCommand {
     ],
     notes: Phrase(
       "Asks only for dates that are neither stored nor closed, one call a second. What was received stays, whatever happens later.",
-      "저장되지 않았고 휴일도 아닌 날짜만 1초에 한 번씩 요청합니다. 받은 것은 나중에 무슨 일이 있어도 남습니다.")
+      "저장되지 않았고 휴일도 아닌 날짜만 1초에 한 번씩 요청합니다. 받은 것은 나중에 무슨 일이 있어도 남습니다."),
+    writes: true
   ) { invocation, context in
-    let words = context.words
     let dates = try dates(invocation, context)
-    let summary = try context.rateDesk().fetch(
-      dates, again: invocation.has("again"), at: context.clock.now
-    ) { day in
-      if context.streams.isErrorTTY, !context.globals.isQuiet, !context.globals.isJSON {
-        try? context.streams.write(err: words.asking(day) + "\n")
-      }
+    let desk = try context.rateDesk()
+    let again = invocation.has("again")
+    if invocation.isDryRun {
+      let missing = try desk.missing(dates, again: again, at: context.clock.now)
+      return Outcome(
+        json: [JSONMember("missing", .array(missing.map { JSON($0) }))],
+        text: [context.words.wouldAsk(missing)])
+    }
+    let summary = try desk.fetch(dates, again: again, at: context.clock.now) { day in
+      if context.streams.isErrorTTY { context.mention(context.words.asking(day)) }
+    }
+    let lines = context.words.fetched(summary)
+    if let error = summary.error {
+      // What was received stays, and is worth a word before the error.
+      lines.forEach(context.mention)
+      throw error
     }
     let lists: [(String, [Day])] = [
       ("fetched", summary.fetched), ("stored", summary.stored), ("closed", summary.closed),
-      ("empty", summary.empty), ("skipped", summary.skipped), ("left", summary.left),
+      ("empty", summary.empty), ("skipped", summary.skipped),
     ]
-    let lines = words.fetched(summary)
     return Outcome(
-      json: summary.error == nil
-        ? lists.map { JSONMember($0.0, .array($0.1.map { JSON($0) })) } : [],
-      text: summary.error != nil ? [] : lines.isEmpty ? [words.nothingToFetch] : lines, failure: summary.error
-    )
+      json: lists.map { JSONMember($0.0, .array($0.1.map { JSON($0) })) },
+      text: lines.isEmpty ? [context.words.nothingToFetch] : lines)
   }
 
-  private static func dates(_ invocation: Invocation, _ context: Context) throws -> [Day] {
-    let range = ["from", "to"].filter(invocation.has)
-    let ways = [invocation.has("date"), !range.isEmpty, invocation.has("trip")].count { $0 }
-    guard ways <= 1 else { throw UsageError.conflict("--date", "--from/--to/--trip") }
-    if invocation.has("again"), !invocation.has("date") {
-      throw UsageError.missingOption(name: "--date", command: "rates fetch --again")
-    }
-    if let date = try invocation.day("date") { return [date] }
-    if !range.isEmpty {
-      guard let from = try invocation.day("from") else {
-        throw UsageError.missingOption(name: "--from", command: "rates fetch")
-      }
-      let to = try invocation.day("to") ?? context.clock.now.inSeoul.day
-      guard from <= to else { throw ModelError.endBeforeStart(start: from, end: to) }
-      guard to - from < 3700 else { throw UsageError.tooManyDays(from: from, to: to) }
-      return Array(from...to)
-    }
-    return try context.ledger.read { snapshot in
-      let trip = try context.trip(named: invocation.value("trip"), in: snapshot)
-      let today = context.clock.now.inSeoul.day
-      var dates = trip.start <= today ? Array(trip.start...min(trip.end ?? today, today)) : []
-      dates += try snapshot.days(of: trip.id).filter { !trip.contains($0) }
-      // A weekend's rate is the Friday's, which may lie before the trip.
-      dates += dates.filter(\.weekday.isWeekend).map { $0.weekday == .saturday ? $0 - 1 : $0 - 2 }
-      return dates
-    }
-  }
-}
