@@ -20,7 +20,7 @@ enum RatesFetchCommand {
       "저장되지 않았고 휴일도 아닌 날짜만 1초에 한 번씩 요청합니다. 받은 것은 나중에 무슨 일이 있어도 남습니다."),
     writes: true
   ) { invocation, context in
-    let dates = try dates(invocation, context)
+    let dates = try chosenDates(invocation, context)
     let desk = try context.rateDesk()
     let again = invocation.has("again")
     if invocation.isDryRun {
@@ -47,3 +47,31 @@ enum RatesFetchCommand {
       text: lines.isEmpty ? [context.words.nothingToFetch] : lines)
   }
 
+  private static func chosenDates(_ invocation: Invocation, _ context: Context) throws -> [Day] {
+    let range = ["from", "to"].filter(invocation.has)
+    let ways = [invocation.has("date"), !range.isEmpty, invocation.has("trip")].count { $0 }
+    guard ways <= 1 else { throw UsageError.conflict("--date", "--from/--to/--trip") }
+    if invocation.has("again"), !invocation.has("date") {
+      throw UsageError.missingOption(name: "--date", command: "rates fetch --again")
+    }
+    if let date = try invocation.day("date") { return [date] }
+    if !range.isEmpty {
+      guard let from = try invocation.day("from") else {
+        throw UsageError.missingOption(name: "--from", command: "rates fetch")
+      }
+      let to = try invocation.day("to") ?? context.clock.now.inSeoul.day
+      guard from <= to else { throw ModelError.endBeforeStart(start: from, end: to) }
+      guard to - from < 3700 else { throw UsageError.tooManyDays(from: from, to: to) }
+      return Array(from...to)
+    }
+    return try context.ledger.read { snapshot in
+      let trip = try context.trip(named: invocation.value("trip"), in: snapshot)
+      let today = context.clock.now.inSeoul.day
+      var dates = trip.start <= today ? Array(trip.start...min(trip.end ?? today, today)) : []
+      dates += try snapshot.days(of: trip.id).filter { !trip.contains($0) }
+      // A weekend's rate is the Friday's, which may lie before the trip.
+      dates += dates.filter(\.weekday.isWeekend).map { $0.weekday == .saturday ? $0 - 1 : $0 - 2 }
+      return dates
+    }
+  }
+}
