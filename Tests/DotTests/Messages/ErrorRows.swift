@@ -217,6 +217,9 @@ extension ErrorRow {
     ErrorRow("bad-setting", .usage, names: ["abc"], hints: ["99.99"]) {
       SettingError.badValue(key: $0, value: "-1", allowed: ["0 … 99.99"])
     },
+    ErrorRow("not-a-favourite", .refused, names: ["abc"], hints: ["JPY, USD"]) {
+      SettingError.notAFavourite(currency: $0, known: ["JPY", "USD"])
+    },
     ErrorRow("unknown-service", .usage, names: ["abc"], hints: ["eximbank"]) {
       SettingError.unknownService(name: $0, known: ["eximbank"])
     },
