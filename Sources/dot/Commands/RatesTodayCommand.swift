@@ -18,7 +18,8 @@ enum RatesTodayCommand {
     }
     return try context.ledger.read { snapshot in
       let trip = try context.standingTrip(in: snapshot)
-      let first = try context.settings.favourites + (trip.map { try context.currencies(of: $0, in: snapshot) } ?? [])
+      let first =
+        try context.settings.favourites + (trip.map { try context.currencies(of: $0, in: snapshot) } ?? [])
       let view = RateBoardView(board: board, first: first)
       var text = view.lines(context)
       if let trip {
@@ -87,7 +88,8 @@ struct RateBoardView {
       let unit = row.rate.unit == 1 ? "" : " \(row.rate.unit)"
       return .row([
         .init(row.rate.currency.code + unit, .bold), .init(row.rate.name ?? "", .dim),
-        .init(fixed(row.rate.base)), .init(words.change(row.change, text: fixed), context.style(ofChange: row.change)),
+        .init(fixed(row.rate.base)),
+        .init(words.change(row.change, text: fixed), context.style(ofChange: row.change)),
         .init(fixed(row.cashBuy)), .init(fixed(row.cashSell)),
       ])
     }
