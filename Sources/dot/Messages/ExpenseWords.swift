@@ -31,11 +31,11 @@ extension Words {
   }
 
   func changed(_ expense: TripDetailInfo, id: String) -> String {
-    say("Changed expense \(id)", "지출 \(id)을(를) 고쳤습니다".resolvingParticles)
+    say("Changed expense \(id)", "지출을 고쳤습니다: \(id)")
   }
 
   func deleted(_ expense: TripDetailInfo, id: String) -> String {
-    say("Deleted expense \(id)", "지출 \(id)을(를) 지웠습니다".resolvingParticles)
+    say("Deleted expense \(id)", "지출을 지웠습니다: \(id)")
   }
 
   func keptPhotos(_ count: Int) -> String {
