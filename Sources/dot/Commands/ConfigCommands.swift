@@ -130,7 +130,9 @@ enum ConfigCommands {
   private static func values(_ context: Context) throws -> [(String, String?)] {
     let standing: [SettingKey] = [.home, .language, .cashPercent(nil), .riseColor, .eximbankURL]
     let names = Set(standing.map(\.name))
-    let own = context.settings.all.filter { !names.contains($0.key) }
+    let own = context.settings.all.filter {
+      !names.contains($0.key) && (try? SettingKey(named: $0.key)) != nil
+    }
     return try standing.map { ($0.name, try value($0, context)) } + own.map { ($0.key, $0.value) }
   }
 }

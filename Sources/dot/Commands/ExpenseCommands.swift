@@ -30,14 +30,18 @@ enum ExpenseCommands {
         rows: rows.map { row in
           .row([
             .init(ids.short(row.expense.id.text), .dim), .init(row.expense.date.description),
-            .init(row.expense.time.map { String($0.description.prefix(5)) } ?? ""),
+            .init(row.expense.time.map { $0.minutes } ?? ""),
             .init(words.category(row.expense.category)), .init(row.expense.memo ?? ""),
             .init(row.place?.identifier ?? "", .dim), .init(words.photoMark(row.expense.photos.count)),
             .init(words.money(row.expense.amount)),
           ])
         })
       return Outcome(
-        json: [JSONMember("expenses", .array(rows.map { .object(ExpenseView($0).members) }))],
+        json: [
+          JSONMember(
+            "expenses",
+            .array(try rows.map { .object(try ExpenseView($0, in: invocation, rates: rates).members) }))
+        ],
         text: rows.isEmpty ? [words[keyPath: nothing]] : context.lines(table))
     }
   }

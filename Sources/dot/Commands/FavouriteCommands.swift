@@ -73,7 +73,7 @@ enum FavouriteCommands {
     Outcome(
       json: [JSONMember("favourites", .array(favourites.map { JSON($0) }))],
       text: favourites.isEmpty
-        ? [context.words.noFavourites] : favourites.map { context.words.currency($0.code) })
+        ? [context.words.noFavourites] : favourites.map { "\($0) \(context.words.currencyName($0))" })
   }
 }
 

@@ -83,7 +83,8 @@ enum SpendCommand {
       try context.trip(named: invocation.value("trip"), in: snapshot)
     }
     return try context.ledger.read { snapshot in
-      let (account, rates) = try context.account(entry.trip, in: snapshot)
+      let (account, rates) = try context.account(
+        entry.trip, in: snapshot, rehearsed: invocation.isDryRun ? entry.expense : nil)
       let words = context.words
       let ids = ShortIdentifiers(account.items.map(\.expense.id.text) + [entry.expense.id.text])
       let done = words.recorded(entry.expense, trip: entry.trip, id: ids.short(entry.expense.id.text))
@@ -99,7 +100,7 @@ enum SpendCommand {
       }
       if !entry.expense.photos.isEmpty { text.append(words.keptPhotos(entry.expense.photos.count)) }
       if let remaining = account.remaining, let budget = entry.trip.budget {
-        text.append(words.leftAfter(remaining, budget: budget))
+        text.append(words.leftAfter(remaining, of: budget, provisional: account.isProvisional))
       }
       var warnings: [String] = []
       if !isRefund {

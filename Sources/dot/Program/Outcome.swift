@@ -26,6 +26,8 @@ struct Context {
   let streams: Streams
   let environment: [String: String]
   let table: CommandTable
+  /// How the program was called.
+  let path: String
   /// Colours of standard output.
   let palette: Palette
 
