@@ -124,12 +124,16 @@ enum ConfigCommands {
         ?? CashEstimate.usualPercent.description
     case .eximbankURL: context.settings.value(key) ?? EximbankSource.address
     case .language: context.settings.value(key)
+    case .riseColor: context.settings.value(key) ?? "red"
     }
   }
 
   private static func values(_ context: Context) throws -> [(String, String?)] {
-    let standing: [SettingKey] = [.home, .language, .cashPercent(nil), .eximbankURL]
-    let own = context.settings.all.filter { entry in !standing.contains { $0.name == entry.key } }
+    let standing: [SettingKey] = [.home, .language, .cashPercent(nil), .riseColor, .eximbankURL]
+    let names = Set(standing.map(\.name))
+    let own = context.settings.all.filter {
+      !names.contains($0.key) && (try? SettingKey(named: $0.key)) != nil
+    }
     return try standing.map { ($0.name, try value($0, context)) } + own.map { ($0.key, $0.value) }
   }
 }

@@ -20,13 +20,6 @@ enum ExpenseCommands {
       let report = try ReportCommand.report(invocation, context, snapshot, rates, filter: filter)
       let rows = report.days.flatMap(\.rows)
       let words = context.words
-      // An expense by itself is worth something in its trip's currency, whatever other trips think in.
-      func view(_ row: DayReport.Row) throws -> ExpenseView {
-        guard !invocation.has("in"), report.currency != row.trip.currency else { return ExpenseView(row) }
-        return ExpenseView(
-          trip: row.trip, expense: row.expense, place: row.place,
-          converted: try rates.convert(row.expense, to: row.trip.currency))
-      }
       let ids = ShortIdentifiers(
         try snapshot.trips().flatMap { try snapshot.expenses(of: $0.id).map(\.id.text) })
       let table = Table(
@@ -37,14 +30,18 @@ enum ExpenseCommands {
         rows: rows.map { row in
           .row([
             .init(ids.short(row.expense.id.text), .dim), .init(row.expense.date.description),
-            .init(row.expense.time.map { String($0.description.prefix(5)) } ?? ""),
+            .init(row.expense.time.map { $0.minutes } ?? ""),
             .init(words.category(row.expense.category)), .init(row.expense.memo ?? ""),
             .init(row.place?.identifier ?? "", .dim), .init(words.photoMark(row.expense.photos.count)),
             .init(words.money(row.expense.amount)),
           ])
         })
       return Outcome(
-        json: [JSONMember("expenses", .array(try rows.map { .object(try view($0).members) }))],
+        json: [
+          JSONMember(
+            "expenses",
+            .array(try rows.map { .object(try ExpenseView($0, in: invocation, rates: rates).members) }))
+        ],
         text: rows.isEmpty ? [words[keyPath: nothing]] : context.lines(table))
     }
   }
@@ -87,8 +84,7 @@ enum ExpenseCommands {
     let entry = try context.ledger.editExpense(
       named: invocation.arguments[0], draft, movingTo: invocation.value("trip"), dryRun: invocation.isDryRun)
     return try context.ledger.read { snapshot in
-      let view = try context.view(
-        of: entry.expense, on: entry.trip, in: snapshot, orPlace: draft.rehearsedPlace)
+      let view = try context.view(of: entry.expense, on: entry.trip, in: snapshot)
       let done = context.words.changed(entry.expense, id: invocation.arguments[0])
       return Outcome(
         json: [JSONMember("expense", .object(view.members))],
@@ -108,11 +104,10 @@ enum ExpenseCommands {
       let (trip, expense) = try snapshot.expense(named: invocation.arguments[0])
       return (expense, try context.view(of: expense, on: trip, in: snapshot))
     }
-    let preview = [context.words.expenseDeletion(expense)]
-    if invocation.isDryRun {
-      try context.show(preview: preview)
-    } else {
-      try context.confirm(preview, question: context.words.askDelete, command: "expense delete")
+    if !invocation.isDryRun {
+      try context.confirm(
+        [context.words.expenseDeletion(expense)], question: context.words.askDelete, command: "expense delete"
+      )
     }
     try context.ledger.deleteExpense(expense.id, dryRun: invocation.isDryRun)
     let done = context.words.deleted(expense, id: invocation.arguments[0])
@@ -142,15 +137,10 @@ enum SearchCommand {
 
 extension Context {
   /// An expense with its place and worth.
-  ///
-  /// `rehearsed` is its place where that is not stored, in a dry run.
-  func view(
-    of expense: TripDetailInfo, on trip: TripInfo, in snapshot: Snapshot, orPlace rehearsed: MapInfo? = nil
-  ) throws -> ExpenseView {
+  func view(of expense: TripDetailInfo, on trip: TripInfo, in snapshot: Snapshot) throws -> ExpenseView {
     let rates = try snapshot.rateBook(now: clock.now)
     return ExpenseView(
-      trip: trip, expense: expense,
-      place: try snapshot.places(of: trip.id).first { $0.id == expense.place } ?? rehearsed,
+      trip: trip, expense: expense, place: try snapshot.places(of: trip.id).first { $0.id == expense.place },
       converted: try rates.convert(expense, to: trip.currency))
   }
 }

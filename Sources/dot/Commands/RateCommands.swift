@@ -172,7 +172,7 @@ enum RateCommands {
     for source in RateSourceName.allCases { dates[source] = try snapshot.rateDates(source) }
     dates[.manual] = Set((dates[.manual] ?? []) + [rate.date]).sorted()
     var rates = try snapshot.rateDay(.manual, rate.date)?.rates ?? []
-    rates.removeAll { $0.currency == rate.currency }
+    rates.removeAll { $0.currency == rate.currency && $0.quote == rate.quote }
     if !isGone { rates.append(rate) }
     let typed = RateDay(source: .manual, date: rate.date, rates: rates, asked: now)
     return RateBook(dates: dates, now: now) { source, date in

@@ -50,7 +50,8 @@ enum ReportCommand {
     let accounts = try trips.map { try TripAccount($0, in: snapshot, rates: rates) }
     let own = invocation.has("all") ? snapshot.homeCurrency : trips[0].currency
     return try DayReport(
-      accounts, in: try invocation.value("in").map { try Currency($0) } ?? own, home: snapshot.homeCurrency,
+      accounts, isOverall: invocation.has("all"),
+      in: try invocation.value("in").map { try Currency($0) } ?? own, home: snapshot.homeCurrency,
       filter: filter, rates: rates)
   }
 

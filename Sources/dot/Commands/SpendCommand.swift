@@ -102,7 +102,7 @@ enum SpendCommand {
       }
       if !entry.expense.photos.isEmpty { text.append(words.keptPhotos(entry.expense.photos.count)) }
       if let remaining = account.remaining, let budget = entry.trip.budget {
-        text.append(words.leftAfter(remaining, budget: budget))
+        text.append(words.leftAfter(remaining, of: budget, provisional: account.isProvisional))
       }
       var warnings: [String] = []
       if !isRefund {

@@ -74,7 +74,8 @@ enum TripCommands {
           .init(trip.id == current ? "*" : ""), .init(ids.short(trip.id.text), .dim),
           .init(trip.title, .bold),
           .init(words.dates(of: trip)), .init(words.state(trip.state(on: context.today(trip)))),
-          .init(view.account.spent.grouped), .init(trip.budget?.grouped ?? ""), .init(trip.currency.code),
+          .init((view.account.isProvisional ? "~" : "") + view.account.spent.grouped),
+          .init(trip.budget?.grouped ?? ""), .init(trip.currency.code),
         ])
       }
       let table = Table(

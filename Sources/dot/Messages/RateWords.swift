@@ -90,6 +90,13 @@ extension Words {
     return lines.compactMap { $0 }
   }
 
+  func wouldAsk(_ days: [Day]) -> String {
+    guard let first = days.first, let last = days.last else { return nothingToFetch }
+    return say(
+      "Dry run: would ask for \(self.days(days.count)), \(first) … \(last)",
+      "시험 실행: \(first) … \(last) 사이 \(self.days(days.count))을 요청할 것입니다")
+  }
+
   var nothingToFetch: String { say("Nothing to fetch", "받을 날짜가 없습니다") }
 
   func set(_ rate: ExchangeRate) -> String {

@@ -26,6 +26,8 @@ struct Context {
   let streams: Streams
   let environment: [String: String]
   let table: CommandTable
+  /// How the program was called.
+  let path: String
   /// Colours of standard output.
   let palette: Palette
 
@@ -33,6 +35,11 @@ struct Context {
 
   /// `nil` where nobody can be asked.
   var prompt: Prompt? { Prompt(streams: streams, noInput: globals.isNoInput || globals.isJSON) }
+
+  /// Says something on the way to a person who may like to know; never part of the result.
+  func mention(_ line: String) {
+    if !globals.isQuiet, !globals.isJSON { try? streams.write(err: line + "\n") }
+  }
 
   func lines(_ table: Table) -> [String] {
     table.lines(width: columns, palette: palette, ascii: words.isASCII)

@@ -4,6 +4,8 @@ import TripLedger
 struct Program {
   let environment: [String: String]
   let streams: Streams
+  /// How it was called: `dot`, or a path.
+  var path = "dot"
   var table = CommandTable.standard
 
   static let version = "0.1.0"
@@ -50,7 +52,8 @@ struct Program {
       let context = Context(
         ledger: Ledger(home: HomeFolder(path: folders.home), clock: clock), settings: settings,
         currentTrip: CurrentTrip(folder: folders.state), folders: folders, clock: clock, globals: globals,
-        words: words, streams: streams, environment: environment, table: table, palette: palette(globals))
+        words: words, streams: streams, environment: environment, table: table, path: path,
+        palette: palette(globals))
       let outcome = try invocation.command.run(invocation, context)
       try show(outcome, globals, words)
       guard let failure = outcome.failure else { return .done }

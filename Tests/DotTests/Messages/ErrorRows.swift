@@ -217,6 +217,9 @@ extension ErrorRow {
     ErrorRow("bad-setting", .usage, names: ["abc"], hints: ["99.99"]) {
       SettingError.badValue(key: $0, value: "-1", allowed: ["0 … 99.99"])
     },
+    ErrorRow("not-a-favourite", .refused, names: ["abc"], hints: ["JPY, USD"]) {
+      SettingError.notAFavourite(currency: $0, known: ["JPY", "USD"])
+    },
     ErrorRow("unknown-service", .usage, names: ["abc"], hints: ["eximbank"]) {
       SettingError.unknownService(name: $0, known: ["eximbank"])
     },
@@ -237,13 +240,6 @@ extension ErrorRow {
     ErrorRow("bad-value", .usage, names: ["--color", "abc"], hints: ["auto, never"]) {
       UsageError.badValue(option: "--color", value: $0, allowed: ["auto", "never"])
     },
-    ErrorRow("conflicting-options", .usage, names: ["--all", "--abc"]) {
-      UsageError.conflict("--all", "--" + $0)
-    },
-    ErrorRow("too-many-days", .usage, names: ["2000-01-01", "2025-09-08"]) { _ in
-      UsageError.tooManyDays(from: Day(number: 10_957), to: Day(number: 20_339))
-    },
-    ErrorRow("damaged-sample", .refused, names: ["abc"]) { DemoError.damagedSample($0) },
     ErrorRow("repeated-option", .usage, names: ["abc"]) { UsageError.repeated(option: $0) },
     ErrorRow("missing-argument", .usage, names: ["abc", "dot spend"], hints: ["dot spend --help"]) {
       UsageError.missingArgument(name: $0, command: "spend")
