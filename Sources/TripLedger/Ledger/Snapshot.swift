@@ -25,6 +25,7 @@ package final class Snapshot {
         document = document ?? Document(layout: location.layout)
         document?.set(edit.record, to: edit.new)
       }
+      if document?.isEmpty == true { document = nil }
     }
     documents[location] = .some(document)
     return document
@@ -51,7 +52,11 @@ package final class Snapshot {
   }
 
   package func trip(_ id: TripID) throws -> TripInfo? {
-    try records(.trip(id), as: TripInfo.self).first
+    let trip = try records(.trip(id), as: TripInfo.self).first
+    // A copied folder would count every expense twice.
+    guard let trip, trip.id != id else { return trip }
+    let file = home.absolute(DocumentPath.trip(id).relative)
+    throw HomeError.damaged(file: file, problem: .misplaced(key: "id", value: trip.id.text))
   }
 
   /// The trip that `name` means: a whole id, a prefix of at least four characters, or a title.
