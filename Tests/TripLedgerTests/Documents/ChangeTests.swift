@@ -10,9 +10,14 @@ struct ChangeTests {
     let trip = try #require(TripID("aaaa111111111"))
     change.images = [try #require(ImageName(hash: String(repeating: "a", count: 64), fileExtension: "jpg"))]
     change.edits = [
-      .init(document: .day(trip, try day("2025-09-06")), record: "x#y", old: nil, new: raw(#"{"id":"x#y", "n": 1.50}"#)),
-      .init(document: .rates(.manual, try day("2025-09-05")), record: "JPY", old: raw(#"{"currency":"JPY"}"#), new: nil),
-      .init(document: .gate, record: "own", old: raw("{\n  \"key\": \"own\"\n}"), new: raw(#"{"key":"own"}"#)),
+      .init(
+        document: .day(trip, try day("2025-09-06")), record: "x#y", old: nil,
+        new: raw(#"{"id":"x#y", "n": 1.50}"#)),
+      .init(
+        document: .rates(.manual, try day("2025-09-05")), record: "JPY", old: raw(#"{"currency":"JPY"}"#),
+        new: nil),
+      .init(
+        document: .gate, record: "own", old: raw("{\n  \"key\": \"own\"\n}"), new: raw(#"{"key":"own"}"#)),
     ]
     return change
   }

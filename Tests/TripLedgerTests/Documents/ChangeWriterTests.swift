@@ -102,9 +102,16 @@ struct ChangeWriterTests {
   @Test func aWriterFinishesItFirst() throws {
     let scene = try play(.spend)
     let ledger = try interrupted(scene, done: [], named: "cut")
-    let trip = try #require(scene.change.edits.first.flatMap { edit in
-      if case .day(let trip, _) = edit.document { trip } else if case .places(let trip) = edit.document { trip } else { nil }
-    })
+    let trip = try #require(
+      scene.change.edits.first.flatMap { edit in
+        if case .day(let trip, _) = edit.document {
+          trip
+        } else if case .places(let trip) = edit.document {
+          trip
+        } else {
+          nil
+        }
+      })
     _ = try ledger.spend(.food("400", "2025-09-07")) { try $0.trip(named: trip.text) }
     let amounts = try ledger.read { try $0.expenses(of: trip).map(\.amount.plain) }
     #expect(amounts == ["100", "200", "300", "400"])
@@ -145,7 +152,8 @@ struct ChangeWriterTests {
       let trips = try snapshot.trips()
       let days = try snapshot.rateDates(.manual)
       return [
-        trips, try trips.map { try snapshot.expenses(of: $0.id) }, try trips.map { try snapshot.places(of: $0.id) },
+        trips, try trips.map { try snapshot.expenses(of: $0.id) },
+        try trips.map { try snapshot.places(of: $0.id) },
         days, try days.map { try snapshot.rateDay(.manual, $0) },
       ]
     }

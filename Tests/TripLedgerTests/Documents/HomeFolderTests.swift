@@ -48,8 +48,10 @@ struct HomeFolderTests {
   private func attempts() -> [(String, () throws -> Void)] {
     let ledger = fixture.ledger
     return [
-      ("change", { _ = try fixture.trip() }), ("dry run", { _ = try ledger.createTrip(TripDraft(), dryRun: true) }),
-      ("home", { try ledger.setHomeCurrency(.won, dryRun: false) }), ("rates", { try fixture.publish("2025-09-05", [:]) }),
+      ("change", { _ = try fixture.trip() }),
+      ("dry run", { _ = try ledger.createTrip(TripDraft(), dryRun: true) }),
+      ("home", { try ledger.setHomeCurrency(.won, dryRun: false) }),
+      ("rates", { try fixture.publish("2025-09-05", [:]) }),
     ]
   }
 
@@ -108,7 +110,8 @@ struct HomeFolderTests {
   }
 
   @Test(arguments: [
-    ("\"home\": \"KRW\"", "\"home\": \"XAU\""), ("\"reads\": 1", "\"reads\": \"1\""), ("\"ledger\":", "\"_ledger\":"),
+    ("\"home\": \"KRW\"", "\"home\": \"XAU\""), ("\"reads\": 1", "\"reads\": \"1\""),
+    ("\"ledger\":", "\"_ledger\":"),
   ])
   func aDamagedGateIsNamed(old: String, new: String) throws {
     try fixture.trip()
@@ -127,7 +130,9 @@ struct HomeFolderTests {
     _ = try fixture.file("home", "I am a file")
     let ledger = Ledger(home: HomeFolder(path: fixture.folder(path)), clock: Clock(standIn: fixture.now))
     for attempt in [{ _ = try ledger.read { try $0.trips() } }, { _ = try ledger.createTrip(TripDraft()) }] {
-      #expect(throws: HomeError.system(FileError(.open, fixture.folder(path), code: ENOTDIR))) { try attempt() }
+      #expect(throws: HomeError.system(FileError(.open, fixture.folder(path), code: ENOTDIR))) {
+        try attempt()
+      }
     }
   }
 
@@ -140,19 +145,26 @@ struct HomeFolderTests {
     _ = try fixture.ledger.setRate(ManualRate(currency: "JPY", rate: "9.4"))
     let unknown = "{ \"a\" : [1.50, \"\\u00e9\"] }"
     let base = "trips/\(trip.id)"
-    let documents = ["\(base)/trip.json", "\(base)/places.json", "\(base)/days/2025-09-06.json", "rates/manual/2025-09-06.json"]
+    let documents = [
+      "\(base)/trip.json", "\(base)/places.json", "\(base)/days/2025-09-06.json",
+      "rates/manual/2025-09-06.json",
+    ]
     for path in documents {
       // In the head, and in the record.
       try fixture.rewrite(path, "\"version\": 1", "\"version\": 1,\n  \"later\": \(unknown)")
       try fixture.rewrite(path, "\"changed\":", "\"later\":\(unknown),\"changed\":")
     }
-    let strangers = ["notes.txt", "\(base)/notes.json", "\(base)/days/2025-09-06 (copy).json", "rates/other/2025-09-06.json"]
+    let strangers = [
+      "notes.txt", "\(base)/notes.json", "\(base)/days/2025-09-06 (copy).json", "rates/other/2025-09-06.json",
+    ]
     for path in strangers { try fixture.write("{ \"mine\" : 1 }", to: path) }
 
     var draft = TripDraft()
     draft.title = "Kansai"
     _ = try fixture.ledger.editTrip(named: trip.id.text, draft)
-    try fixture.edit(spent) { ($0.memo, $0.place, $0.position) = ("m", "here", try? Position(parsing: "1,2")) }
+    try fixture.edit(spent) {
+      ($0.memo, $0.place, $0.position) = ("m", "here", try? Position(parsing: "1,2"))
+    }
     _ = try fixture.ledger.setRate(ManualRate(currency: "USD", rate: "1390"))
     for path in documents {
       let text = try fixture.text(path)

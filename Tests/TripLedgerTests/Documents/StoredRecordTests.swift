@@ -4,7 +4,8 @@ import Testing
 
 /// Records go to a document and come back, with all they can hold and with the least they must.
 struct StoredRecordTests {
-  private func read<Record: StoredRecord>(_ text: String, as type: Record.Type = Record.self) throws -> Record {
+  private func read<Record: StoredRecord>(_ text: String, as type: Record.Type = Record.self) throws -> Record
+  {
     var reader = JSONReader(Array(text.utf8))
     let raw = try reader.raw()
     try reader.end()
@@ -50,7 +51,9 @@ struct StoredRecordTests {
   @Test(arguments: [fullRate, bareRate])
   func rates(text: String) throws { #expect(try written(read(text, as: ExchangeRate.self)) == text) }
 
-  private func written(_ record: some StoredRecord) -> String { String(decoding: record.body.bytes, as: UTF8.self) }
+  private func written(_ record: some StoredRecord) -> String {
+    String(decoding: record.body.bytes, as: UTF8.self)
+  }
 
   @Test func valuesArrive() throws {
     let trip = try read(Self.fullTrip, as: TripInfo.self)
@@ -73,20 +76,29 @@ struct StoredRecordTests {
   }
 
   @Test(arguments: [
-    (#""budget":"3000.00""#, #""budget":"-1""#, "budget"), (#""budget":"3000.00""#, #""budget":3000"#, "budget"),
+    (#""budget":"3000.00""#, #""budget":"-1""#, "budget"),
+    (#""budget":"3000.00""#, #""budget":3000"#, "budget"),
     (#""budget":"3000.00""#, #""budget":"1.234""#, "budget"), (#""people":2"#, #""people":0"#, "people"),
     (#""people":2"#, #""people":"2""#, "people"), (#""people":2"#, #""people":1.5"#, "people"),
-    (#""end":"2025-09-09""#, #""end":"2025-09-04""#, "end"), (#""end":"2025-09-09""#, #""end":"2025-02-30""#, "end"),
-    (#""start":"2025-09-05""#, #""start":"2025-9-5""#, "start"), (#""zone":"Asia/Tokyo""#, #""zone":"Asia/Nowhere""#, "zone"),
-    (#""currency":"USD""#, #""currency":"XXX""#, "currency"), (#""id":"aaaa111111111""#, #""id":"aaaa11111111l""#, "id"),
-    (#""food":"10.50""#, #""food":"1e1""#, "categoryBudgets"), (#""food":"10.50""#, #""food":null"#, "categoryBudgets"),
+    (#""end":"2025-09-09""#, #""end":"2025-09-04""#, "end"),
+    (#""end":"2025-09-09""#, #""end":"2025-02-30""#, "end"),
+    (#""start":"2025-09-05""#, #""start":"2025-9-5""#, "start"),
+    (#""zone":"Asia/Tokyo""#, #""zone":"Asia/Nowhere""#, "zone"),
+    (#""currency":"USD""#, #""currency":"XXX""#, "currency"),
+    (#""id":"aaaa111111111""#, #""id":"aaaa11111111l""#, "id"),
+    (#""food":"10.50""#, #""food":"1e1""#, "categoryBudgets"),
+    (#""food":"10.50""#, #""food":null"#, "categoryBudgets"),
     (#""created":"2025-08-20T12:00:00+09:00""#, #""created":"2025-08-20""#, "created"),
   ])
-  func badTrips(old: String, new: String, key: String) { refuses(Self.fullTrip, old, new, key, as: TripInfo.self) }
+  func badTrips(old: String, new: String, key: String) {
+    refuses(Self.fullTrip, old, new, key, as: TripInfo.self)
+  }
 
   @Test(arguments: [
-    (#""amount":"-12.50""#, #""amount":"0.00""#, "amount"), (#""amount":"-12.50""#, #""amount":-12.50"#, "amount"),
-    (#""amount":"-12.50""#, #""amount":"nan""#, "amount"), (#""time":"19:05:30""#, #""time":"24:00""#, "time"),
+    (#""amount":"-12.50""#, #""amount":"0.00""#, "amount"),
+    (#""amount":"-12.50""#, #""amount":-12.50"#, "amount"),
+    (#""amount":"-12.50""#, #""amount":"nan""#, "amount"),
+    (#""time":"19:05:30""#, #""time":"24:00""#, "time"),
     (#""pay":"card""#, #""pay":"gold""#, "pay"), (#""tags":["맛집","둘"]"#, #""tags":"맛집""#, "tags"),
     (#""tags":["맛집","둘"]"#, #""tags":[1]"#, "tags"), ("images/aa/", "images/ab/", "photos"),
     (#""base":"938.28""#, #""base":"0""#, "rate"), (#""unit":100"#, #""unit":7"#, "rate"),
@@ -98,17 +110,23 @@ struct StoredRecordTests {
   }
 
   @Test(arguments: [
-    (#""latitude":34.6687"#, #""latitude":90.0001"#, "latitude"), (#""latitude":34.6687"#, #""latitude":"34""#, "latitude"),
-    (#""latitude":34.6687"#, #""latitude":1e1"#, "latitude"), (#""longitude":-135.5013"#, #""longitude":180.1"#, "latitude"),
+    (#""latitude":34.6687"#, #""latitude":90.0001"#, "latitude"),
+    (#""latitude":34.6687"#, #""latitude":"34""#, "latitude"),
+    (#""latitude":34.6687"#, #""latitude":1e1"#, "latitude"),
+    (#""longitude":-135.5013"#, #""longitude":180.1"#, "latitude"),
   ])
-  func badPlaces(old: String, new: String, key: String) { refuses(Self.fullPlace, old, new, key, as: MapInfo.self) }
+  func badPlaces(old: String, new: String, key: String) {
+    refuses(Self.fullPlace, old, new, key, as: MapInfo.self)
+  }
 
   @Test(arguments: [
     (#""base":"194.9""#, #""base":"-1""#, "base"), (#""base":"194.9""#, #""base":194.9"#, "base"),
     (#""unit":10,"#, #""unit":0,"#, "base"), (#""source":"eximbank""#, #""source":"rumour""#, "source"),
     (#""wireBuy":"193""#, #""wireBuy":"1,93""#, "wireBuy"),
   ])
-  func badRates(old: String, new: String, key: String) { refuses(Self.fullRate, old, new, key, as: ExchangeRate.self) }
+  func badRates(old: String, new: String, key: String) {
+    refuses(Self.fullRate, old, new, key, as: ExchangeRate.self)
+  }
 
   private func refuses<Record: StoredRecord>(
     _ text: String, _ old: String, _ new: String, _ key: String, as type: Record.Type
@@ -142,7 +160,9 @@ struct StoredRecordTests {
   }
 
   /// The text with a key renamed, so that it is unknown.
-  private func without(_ key: String, _ text: String) -> String { text.replacing("\"\(key)\":", with: "\"_\(key)\":") }
+  private func without(_ key: String, _ text: String) -> String {
+    text.replacing("\"\(key)\":", with: "\"_\(key)\":")
+  }
 
   @Test func defaults() throws {
     #expect(try read(without("people", Self.bareTrip), as: TripInfo.self).people == 1)

@@ -35,7 +35,8 @@ struct ExpenseOperationsTests {
     #expect(stored.time?.description == "19:05:30")
     #expect(stored.zone == .offset(32_400))
     #expect(stored.memo == "라멘\n\"ラーメン\" 🍜")
-    #expect(stored.photos.map(\.hash) == [SHA256.hexadecimal(of: "two".utf8), SHA256.hexadecimal(of: "one".utf8)])
+    #expect(
+      stored.photos.map(\.hash) == [SHA256.hexadecimal(of: "two".utf8), SHA256.hexadecimal(of: "one".utf8)])
     #expect(stored.pay == .card)
     #expect(stored.tags == ["맛집", "둘"])
     #expect(stored.rate == GivenRate(base: try decimal("148.2"), unit: 1, quote: try Currency("JPY")))
@@ -47,12 +48,15 @@ struct ExpenseOperationsTests {
   }
 
   /// The time of now belongs to today and to no other day.
-  @Test(arguments: [
-    (nil, nil, nil, "2025-09-06", "12:00"), ("2025-09-06", nil, nil, "2025-09-06", nil),
-    ("2025-09-05", "08:30", nil, "2025-09-05", "08:30"), (nil, "08:30", nil, "2025-09-06", "08:30"),
-    (nil, nil, "-10:00", "2025-09-05", "17:00"), (nil, nil, "+14:00", "2025-09-06", "17:00"),
-  ] as [(String?, String?, String?, String, String?)])
-  func todayAndNow(date: String?, time: String?, zone: String?, expectedDate: String, expectedTime: String?) throws {
+  @Test(
+    arguments: [
+      (nil, nil, nil, "2025-09-06", "12:00"), ("2025-09-06", nil, nil, "2025-09-06", nil),
+      ("2025-09-05", "08:30", nil, "2025-09-05", "08:30"), (nil, "08:30", nil, "2025-09-06", "08:30"),
+      (nil, nil, "-10:00", "2025-09-05", "17:00"), (nil, nil, "+14:00", "2025-09-06", "17:00"),
+    ] as [(String?, String?, String?, String, String?)])
+  func todayAndNow(date: String?, time: String?, zone: String?, expectedDate: String, expectedTime: String?)
+    throws
+  {
     let spent = try fixture.spend("1", on: trip, date) {
       $0.time = time.flatMap(TimeOfDay.init(_:))
       $0.zone = zone.flatMap(Zone.init(_:))
@@ -159,7 +163,8 @@ struct ExpenseOperationsTests {
     let edited = try fixture.edit(spent) { $0.currency = "EUR" }
     #expect(edited.amount == (try amount("12", "EUR")))
     #expect(edited.rate == nil)
-    #expect(try fixture.edit(edited) { ($0.currency, $0.rate) = ("USD", "149") }.rate?.base == (try decimal("149")))
+    #expect(
+      try fixture.edit(edited) { ($0.currency, $0.rate) = ("USD", "149") }.rate?.base == (try decimal("149")))
   }
 
   // MARK: Deleting
@@ -169,7 +174,9 @@ struct ExpenseOperationsTests {
     let gone = try fixture.spend("2", on: trip)
     try fixture.ledger.deleteExpense(gone.id)
     #expect(try fixture.expenses(of: trip) == [kept])
-    #expect(throws: LedgerError.noSuchExpense(name: gone.id.text)) { try fixture.ledger.deleteExpense(gone.id) }
+    #expect(throws: LedgerError.noSuchExpense(name: gone.id.text)) {
+      try fixture.ledger.deleteExpense(gone.id)
+    }
     try fixture.ledger.deleteExpense(kept.id)
     #expect(try fixture.home.list("trips/\(trip.id)") == ["trip.json"])
   }
@@ -207,9 +214,11 @@ struct ExpenseOperationsTests {
   // MARK: Rates
 
   @Test(arguments: [
-    ("USD", "148.2", "148.2", 1, "JPY"), ("USD", "1390KRW", "1390", 1, "KRW"), ("KRW", "10.6/100", "10.6", 100, "JPY"),
+    ("USD", "148.2", "148.2", 1, "JPY"), ("USD", "1390KRW", "1390", 1, "KRW"),
+    ("KRW", "10.6/100", "10.6", 100, "JPY"),
     // What was paid in the trip's own currency is worth something at home.
-    ("JPY", "9.4", "9.4", 1, "KRW"), ("JPY", "938.28/100", "938.28", 100, "KRW"), ("JPY", "0.0067usd", "0.0067", 1, "USD"),
+    ("JPY", "9.4", "9.4", 1, "KRW"), ("JPY", "938.28/100", "938.28", 100, "KRW"),
+    ("JPY", "0.0067usd", "0.0067", 1, "USD"),
   ])
   func givenRates(currency: String, typed: String, base: String, unit: Int, quote: String) throws {
     let spent = try fixture.spend("100", on: trip) { ($0.currency, $0.rate) = (currency, typed) }
@@ -217,11 +226,12 @@ struct ExpenseOperationsTests {
   }
 
   /// Known: 1 USD = 1400 KRW and 100 JPY = 1000 KRW, so 140 yen a dollar; five times off is 28 and 700.
-  @Test(arguments: [
-    ("USD", "28", nil), ("USD", "27.99", ("140", 1)), ("USD", "700", nil), ("USD", "700.01", ("140", 1)),
-    ("JPY", "2", nil), ("JPY", "1.99", ("1000", 100)), ("JPY", "50", nil), ("JPY", "940", ("1000", 100)),
-    ("USD", "280KRW", nil), ("USD", "148KRW", ("1400", 1)), ("EUR", "99999", nil),
-  ] as [(String, String, (String, Int)?)])
+  @Test(
+    arguments: [
+      ("USD", "28", nil), ("USD", "27.99", ("140", 1)), ("USD", "700", nil), ("USD", "700.01", ("140", 1)),
+      ("JPY", "2", nil), ("JPY", "1.99", ("1000", 100)), ("JPY", "50", nil), ("JPY", "940", ("1000", 100)),
+      ("USD", "280KRW", nil), ("USD", "148KRW", ("1400", 1)), ("EUR", "99999", nil),
+    ] as [(String, String, (String, Int)?)])
   func unlikelyRates(currency: String, typed: String, known: (String, Int)?) throws {
     try fixture.publish("2025-09-05", ["USD": "1400", "JPY": "1000/100"])
     func spend(isSure: Bool) throws -> TripDetailInfo {
@@ -242,6 +252,7 @@ struct ExpenseOperationsTests {
   /// A rate published after the expense's day is not known yet.
   @Test func laterRatesDontJudge() throws {
     try fixture.publish("2025-09-05", ["USD": "1400", "JPY": "1000/100"])
-    #expect(try fixture.spend("1", on: trip, "2025-09-04") { ($0.currency, $0.rate) = ("USD", "9999") }.rate != nil)
+    #expect(
+      try fixture.spend("1", on: trip, "2025-09-04") { ($0.currency, $0.rate) = ("USD", "9999") }.rate != nil)
   }
 }

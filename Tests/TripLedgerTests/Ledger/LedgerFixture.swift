@@ -35,7 +35,8 @@ final class LedgerFixture {
   /// Spends on the trip named; `food`, unless `change` says otherwise.
   @discardableResult
   func spend(
-    _ amount: String, on trip: TripInfo, _ date: String? = nil, _ change: (inout ExpenseDraft) -> Void = { _ in }
+    _ amount: String, on trip: TripInfo, _ date: String? = nil,
+    _ change: (inout ExpenseDraft) -> Void = { _ in }
   ) throws -> TripDetailInfo {
     try ledger.spend(.food(amount, date, change)) { try $0.trip(named: trip.id.text) }.expense
   }
@@ -64,7 +65,8 @@ final class LedgerFixture {
     let rates = try rates.sorted { $0.key < $1.key }.map { currency, typed in
       let given = try GivenRate(parsing: typed, quote: .won)
       return ExchangeRate(
-        currency: try Currency(currency), unit: given.unit, base: given.base, quote: .won, date: try day(date),
+        currency: try Currency(currency), unit: given.unit, base: given.base, quote: .won,
+        date: try day(date),
         source: .eximbank, changed: now)
     }
     try publish(RateDay(source: .eximbank, date: try day(date), rates: rates, asked: now))
@@ -72,7 +74,9 @@ final class LedgerFixture {
 
   // MARK: Looking
 
-  func expenses(of trip: TripInfo) throws -> [TripDetailInfo] { try ledger.read { try $0.expenses(of: trip.id) } }
+  func expenses(of trip: TripInfo) throws -> [TripDetailInfo] {
+    try ledger.read { try $0.expenses(of: trip.id) }
+  }
   func places(of trip: TripInfo) throws -> [MapInfo] { try ledger.read { try $0.places(of: trip.id) } }
 
   func account(_ trip: TripInfo) throws -> TripAccount {
@@ -103,7 +107,8 @@ final class LedgerFixture {
 
   /// Every file below the home folder with the SHA-256 of its bytes, and every folder.
   func tree(except ignored: String...) throws -> [String: String] {
-    try Self.tree(home.path).filter { path, _ in !ignored.contains { path == $0 || path.hasPrefix($0 + "/") } }
+    try Self.tree(home.path).filter { path, _ in !ignored.contains { path == $0 || path.hasPrefix($0 + "/") }
+    }
   }
 
   static func tree(_ root: String) throws -> [String: String] {

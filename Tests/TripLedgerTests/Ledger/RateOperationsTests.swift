@@ -7,7 +7,9 @@ struct RateOperationsTests {
 
   init() throws { fixture = try LedgerFixture() }
 
-  private func manual(_ currency: String, _ rate: String, _ date: String? = nil, isSure: Bool = false) -> ManualRate {
+  private func manual(_ currency: String, _ rate: String, _ date: String? = nil, isSure: Bool = false)
+    -> ManualRate
+  {
     var manual = ManualRate(currency: currency, rate: rate)
     manual.day = date.flatMap { Day($0) }
     manual.acceptsUnlikely = isSure
@@ -47,7 +49,9 @@ struct RateOperationsTests {
       throws: LedgerError.unlikelyRate(
         typed: "940", known: "940", unit: 100, date: try day("2025-09-05"), source: .eximbank)
     ) { try fixture.ledger.setRate(manual("JPY", "940")) }
-    #expect(throws: LedgerError.rateOfItself(currency: "KRW")) { try fixture.ledger.setRate(manual("KRW", "1")) }
+    #expect(throws: LedgerError.rateOfItself(currency: "KRW")) {
+      try fixture.ledger.setRate(manual("KRW", "1"))
+    }
     #expect(try fixture.tree() == before)
     #expect(try fixture.ledger.setRate(manual("JPY", "940", isSure: true)).base == ExactDecimal(940))
   }
@@ -88,7 +92,8 @@ struct RateOperationsTests {
 
   @Test func aDayInTheWrongFileIsDamage() throws {
     try fixture.publish("2025-09-05", ["JPY": "940/100"])
-    try fixture.write(try fixture.text("rates/eximbank/2025-09-05.json"), to: "rates/eximbank/2025-09-08.json")
+    try fixture.write(
+      try fixture.text("rates/eximbank/2025-09-05.json"), to: "rates/eximbank/2025-09-08.json")
     let file = fixture.home.absolute("rates/eximbank/2025-09-08.json")
     #expect(
       throws: HomeError.damaged(file: file, problem: .misplaced(key: "date", value: "eximbank 2025-09-05"))

@@ -37,7 +37,8 @@ struct RefusalTests {
     row("comma", MoneyError.ambiguousComma(value: "24,70", asDecimal: "24.70", asThousands: "2470")) {
       draft, _, _ in draft.amount = "24,70"
     },
-    row("decimals", MoneyError.tooManyDecimals(value: "1.5", currency: "JPY", minorDigits: 0)) { draft, _, _ in
+    row("decimals", MoneyError.tooManyDecimals(value: "1.5", currency: "JPY", minorDigits: 0)) {
+      draft, _, _ in
       draft.amount = "1.5"
     },
     row("too much", MoneyError.tooLarge(value: "1000000000000001")) { draft, _, _ in
@@ -62,16 +63,27 @@ struct RefusalTests {
   static let badPhotos: [Case] = [
     photo("missing") { path in
       { error in
-        if case LedgerError.unreadablePhoto(FileError(.open, path, code: ENOENT)) = error { true } else { false }
+        if case LedgerError.unreadablePhoto(FileError(.open, path, code: ENOENT)) = error {
+          true
+        } else {
+          false
+        }
       }
-    } make: { _ in },
-    photo("folder") { path in { if case LedgerError.notAPhoto(path) = $0 { true } else { false } } } make: { path in
+    } make: { _ in
+    },
+    photo("folder") { path in
+      { if case LedgerError.notAPhoto(path) = $0 { true } else { false } }
+    } make: { path in
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     },
-    photo("pipe") { path in { if case LedgerError.notAPhoto(path) = $0 { true } else { false } } } make: { path in
+    photo("pipe") { path in
+      { if case LedgerError.notAPhoto(path) = $0 { true } else { false } }
+    } make: { path in
       try #require(mkfifo(path, 0o600) == 0)
     },
-    photo("empty") { path in { if case LedgerError.emptyPhoto(path) = $0 { true } else { false } } } make: { path in
+    photo("empty") { path in
+      { if case LedgerError.emptyPhoto(path) = $0 { true } else { false } }
+    } make: { path in
       try Files.create(path, [])
     },
   ]
@@ -122,7 +134,8 @@ struct RefusalTests {
     let photo = try fixture.file("good.jpg", "photo")
     var draft = ExpenseDraft.food("100")
     try row.change(&draft, photo, fixture.folder)
-    let trip = TripInfo(title: "t", currency: try Currency("JPY"), start: try day("2025-09-05"), created: fixture.now)
+    let trip = TripInfo(
+      title: "t", currency: try Currency("JPY"), start: try day("2025-09-05"), created: fixture.now)
     #expect { try fixture.ledger.spend(draft) { _ in trip } } throws: { row.refusal($0) }
     #expect { try fixture.ledger.createTrip(badTrip) } throws: { $0 is ModelError }
     #expect(!Files.exists(fixture.home.path))

@@ -75,7 +75,9 @@ struct SnapshotTests {
 
   // MARK: Expenses
 
-  private func expense(_ id: String, _ date: String, _ time: String?, entered: String) throws -> TripDetailInfo {
+  private func expense(_ id: String, _ date: String, _ time: String?, entered: String) throws
+    -> TripDetailInfo
+  {
     TripDetailInfo(
       id: try #require(ExpenseID(id)), amount: try amount("100", "KRW"), category: "food", memo: "m",
       date: try day(date), time: time.flatMap(TimeOfDay.init(_:)), entered: try instant(entered))
@@ -95,14 +97,18 @@ struct SnapshotTests {
     ]
     try fixture.store(stored, in: trip)
     #expect(
-      try fixture.expenses(of: trip).map { String($0.id.text.prefix(1)) } == ["8", "6", "7", "5", "3", "4", "2"])
+      try fixture.expenses(of: trip).map { String($0.id.text.prefix(1)) } == [
+        "8", "6", "7", "5", "3", "4", "2",
+      ])
   }
 
   @Test func findsExpensesAmongAllTrips() throws {
     let one = try store("aaaa111111111", "one")
     let two = try store("bbbb111111111", "two")
-    try fixture.store([try expense("abcd111111111", "2025-09-06", nil, entered: "2025-09-06T01:00Z")], in: one)
-    try fixture.store([try expense("abcd222222222", "2025-09-07", nil, entered: "2025-09-06T01:00Z")], in: two)
+    try fixture.store(
+      [try expense("abcd111111111", "2025-09-06", nil, entered: "2025-09-06T01:00Z")], in: one)
+    try fixture.store(
+      [try expense("abcd222222222", "2025-09-07", nil, entered: "2025-09-06T01:00Z")], in: two)
     func find(_ name: String) throws -> String {
       try fixture.ledger.read { try $0.expense(named: name).expense.id.text }
     }
@@ -123,30 +129,41 @@ struct SnapshotTests {
   // MARK: Damage
 
   /// What a person may do to a document, and what is said of it.
-  @Test(arguments: [
-    ("\"amount\":\"100\"", "\"amount\":\"1e2\"", .notJSON(JSONError(.badValue(key: "amount", value: "1e2"), at: 0))),
-    ("\"currency\":\"KRW\"", "\"currency\":\"KRX\"", .notJSON(JSONError(.badValue(key: "currency", value: "KRX"), at: 0))),
-    ("\"date\":\"2025-09-06\"", "\"date\":\"2025-09-07\"", .misplaced(key: "date", value: "2025-09-07")),
-    ("dot.day", "dot.trip", .wrongFormat(found: "dot.trip", expected: "dot.day")),
-    ("\"version\": 1", "\"version\": 2", .newer(version: 2, known: 1)),
-    ("\"category\":\"food\",", "", .notJSON(JSONError(.missing("category"), at: 0))),
-  ] as [(String, String, DocumentProblem)])
+  @Test(
+    arguments: [
+      (
+        "\"amount\":\"100\"", "\"amount\":\"1e2\"",
+        .notJSON(JSONError(.badValue(key: "amount", value: "1e2"), at: 0))
+      ),
+      (
+        "\"currency\":\"KRW\"", "\"currency\":\"KRX\"",
+        .notJSON(JSONError(.badValue(key: "currency", value: "KRX"), at: 0))
+      ),
+      ("\"date\":\"2025-09-06\"", "\"date\":\"2025-09-07\"", .misplaced(key: "date", value: "2025-09-07")),
+      ("dot.day", "dot.trip", .wrongFormat(found: "dot.trip", expected: "dot.day")),
+      ("\"version\": 1", "\"version\": 2", .newer(version: 2, known: 1)),
+      ("\"category\":\"food\",", "", .notJSON(JSONError(.missing("category"), at: 0))),
+    ] as [(String, String, DocumentProblem)])
   func damagedDaysAreNamed(old: String, new: String, problem: DocumentProblem) throws {
     let trip = try store("aaaa111111111", "one")
-    try fixture.store([try expense("abcd111111111", "2025-09-06", nil, entered: "2025-09-06T01:00Z")], in: trip)
+    try fixture.store(
+      [try expense("abcd111111111", "2025-09-06", nil, entered: "2025-09-06T01:00Z")], in: trip)
     let file = DocumentPath.day(trip.id, try day("2025-09-06")).relative
     try fixture.rewrite(file, old, new)
     let before = try fixture.tree()
     let expected = HomeError.damaged(file: fixture.home.absolute(file), problem: problem)
     #expect(throws: expected) { try fixture.expenses(of: trip) }
-    #expect(throws: expected) { try fixture.edit(try expense("abcd111111111", "2025-09-06", nil, entered: "2025-09-06T01:00Z")) }
+    #expect(throws: expected) {
+      try fixture.edit(try expense("abcd111111111", "2025-09-06", nil, entered: "2025-09-06T01:00Z"))
+    }
     #expect(throws: expected) { try fixture.ledger.deleteTrip(trip.id) }
     #expect(try fixture.tree() == before)
   }
 
   @Test func aFlippedBitIsDamage() throws {
     let trip = try store("aaaa111111111", "one")
-    try fixture.store([try expense("abcd111111111", "2025-09-06", nil, entered: "2025-09-06T01:00Z")], in: trip)
+    try fixture.store(
+      [try expense("abcd111111111", "2025-09-06", nil, entered: "2025-09-06T01:00Z")], in: trip)
     let file = DocumentPath.day(trip.id, try day("2025-09-06")).relative
     let text = try fixture.text(file)
     try fixture.write(text.replacingOccurrences(of: "\"100\"", with: "\"900\""), to: file)
@@ -158,7 +175,8 @@ struct SnapshotTests {
   /// A copied folder would count every expense twice.
   @Test func aTripInAnotherFolderIsDamage() throws {
     let trip = try store("aaaa111111111", "one")
-    try fixture.write(try fixture.text(DocumentPath.trip(trip.id).relative), to: "trips/bbbb111111111/trip.json")
+    try fixture.write(
+      try fixture.text(DocumentPath.trip(trip.id).relative), to: "trips/bbbb111111111/trip.json")
     let file = fixture.home.absolute("trips/bbbb111111111/trip.json")
     #expect(throws: HomeError.damaged(file: file, problem: .misplaced(key: "id", value: trip.id.text))) {
       try fixture.ledger.read { try $0.trips() }

@@ -68,7 +68,10 @@ struct TripOperationsTests {
 
   typealias Change = @Sendable (inout TripDraft) -> Void
   static let refusals: [(Change, any Error & Equatable & Sendable)] = [
-    ({ $0.end = Day("2025-09-04") }, ModelError.endBeforeStart(start: Day(number: 20336), end: Day(number: 20335))),
+    (
+      { $0.end = Day("2025-09-04") },
+      ModelError.endBeforeStart(start: Day(number: 20336), end: Day(number: 20335))
+    ),
     ({ $0.people = 0 }, ModelError.notACount(value: "0")),
     ({ $0.title = "  " }, ModelError.badText(field: "title", limit: 200)),
     ({ $0.title = String(repeating: "가", count: 201) }, ModelError.badText(field: "title", limit: 200)),
@@ -86,7 +89,9 @@ struct TripOperationsTests {
     let (change, expected) = Self.refusals[index]
     let trip = try fixture.trip("kept")
     let before = try fixture.tree()
-    func isExpected(_ error: any Error) -> Bool { "\(error)" == "\(expected)" && type(of: error) == type(of: expected) }
+    func isExpected(_ error: any Error) -> Bool {
+      "\(error)" == "\(expected)" && type(of: error) == type(of: expected)
+    }
     #expect { try fixture.trip("new", change) } throws: { isExpected($0) }
     #expect { try edit(trip, change) } throws: { isExpected($0) }
     #expect(try fixture.tree() == before)
@@ -179,7 +184,9 @@ struct TripOperationsTests {
     switch allowed {
     case true?: #expect(try attempt().currency.code == "USD")
     case false?:
-      #expect(throws: LedgerError.currencyWithoutBudget(title: "Osaka", from: "JPY", to: "USD")) { try attempt() }
+      #expect(throws: LedgerError.currencyWithoutBudget(title: "Osaka", from: "JPY", to: "USD")) {
+        try attempt()
+      }
     case nil: #expect(throws: LedgerError.nothingToEdit) { try attempt() }
     }
   }

@@ -53,21 +53,25 @@ struct ImageFolderTests {
   @Test func ofManyPieces() throws {
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 % 251) }
     try Files.create(fixture.folder("long.png"), bytes)
-    let photo = try #require(try fixture.spend("1", on: trip) { $0.photos = [fixture.folder("long.png")] }.photos.first)
+    let photo = try #require(
+      try fixture.spend("1", on: trip) { $0.photos = [fixture.folder("long.png")] }.photos.first)
     #expect(photo.hash == "e24bc62381f1224fbbb74688663f8f9743b9680b193edd666835e97b06e730eb")
     let kept = try Data(contentsOf: URL(fileURLWithPath: fixture.home.absolute(photo.path)))
     #expect(kept.elementsEqual(bytes))
   }
 
   /// The type is in the first bytes; the name of the file only helps where they say nothing.
-  @Test(arguments: [
-    ([0xFF, 0xD8, 0xFF, 0xE0], "x.png", "jpg"), ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "x", "png"),
-    (Array("RIFF....WEBPVP8 ".utf8), "x", "webp"), (Array("....ftypheic".utf8), "x.jpg", "heic"),
-    (Array("....ftypmif1".utf8), "x", "heic"), (Array("....ftypisom".utf8), "x.MP4", "mp4"),
-    ([0x49, 0x49, 0x2A, 0x00], "x", "tif"), ([0x4D, 0x4D, 0x00, 0x2A], "x", "tif"), (Array("GIF89a".utf8), "x", "gif"),
-    (Array("%PDF-1.7".utf8), "receipt", "pdf"), ([0xFF, 0xD8], "x.Jpeg", "jpeg"), ([1], "x", "bin"),
-    ([1], "x.", "bin"), ([1], "x.한글", "bin"), ([1], "x.toolongext", "bin"), ([1], ".hidden", "hidden"),
-  ] as [([UInt8], String, String)])
+  @Test(
+    arguments: [
+      ([0xFF, 0xD8, 0xFF, 0xE0], "x.png", "jpg"),
+      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "x", "png"),
+      (Array("RIFF....WEBPVP8 ".utf8), "x", "webp"), (Array("....ftypheic".utf8), "x.jpg", "heic"),
+      (Array("....ftypmif1".utf8), "x", "heic"), (Array("....ftypisom".utf8), "x.MP4", "mp4"),
+      ([0x49, 0x49, 0x2A, 0x00], "x", "tif"), ([0x4D, 0x4D, 0x00, 0x2A], "x", "tif"),
+      (Array("GIF89a".utf8), "x", "gif"),
+      (Array("%PDF-1.7".utf8), "receipt", "pdf"), ([0xFF, 0xD8], "x.Jpeg", "jpeg"), ([1], "x", "bin"),
+      ([1], "x.", "bin"), ([1], "x.한글", "bin"), ([1], "x.toolongext", "bin"), ([1], ".hidden", "hidden"),
+    ] as [([UInt8], String, String)])
   func extensions(bytes: [UInt8], file: String, expected: String) throws {
     try Files.create(fixture.folder(file), bytes)
     let name = try ImageFolder(home: fixture.home).name(of: fixture.folder(file))

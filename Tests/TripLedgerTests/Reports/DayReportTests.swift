@@ -148,7 +148,8 @@ struct DayReportTests {
       #expect(report.total.minorUnits == units(rows))
       // Nothing is known of the euro at all, and nothing of the others before the 5th.
       let unknown = expenses.filter {
-        $0.amount.currency.code != target && ($0.amount.currency.code == "EUR" || $0.date < Day(number: 20336))
+        $0.amount.currency.code != target
+          && ($0.amount.currency.code == "EUR" || $0.date < Day(number: 20336))
       }
       #expect(Set(report.unconverted.map(\.expense.id)) == Set(unknown.map(\.id)))
       #expect(report.unconverted.allSatisfy { $0.converted == nil && $0.balance == nil })

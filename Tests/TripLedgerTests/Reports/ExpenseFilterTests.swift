@@ -13,7 +13,8 @@ struct ExpenseFilterTests {
     ({ $0.tags = ["x", "맛집"] }, true), ({ $0.tags = ["맛"] }, false),
     ({ $0.pays = [.card, .cash] }, true), ({ $0.pays = [.cash] }, false),
     ({ $0.text = "ramen" }, true), ({ $0.text = "ラーメン" }, true), ({ $0.text = "돈보리" }, false),
-    ({ $0.text = "도톤" }, true), ({ $0.text = "맛" }, true), ({ $0.text = "FOOD" }, true), ({ $0.text = "식비" }, true),
+    ({ $0.text = "도톤" }, true), ({ $0.text = "맛" }, true), ({ $0.text = "FOOD" }, true),
+    ({ $0.text = "식비" }, true),
     ({ $0.text = "9000" }, false), ({ ($0.text, $0.categories) = ("ramen", ["cafe"]) }, false),
   ]
 
@@ -26,12 +27,14 @@ struct ExpenseFilterTests {
       pay: .card, tags: ["맛집"], entered: now)
     var filter = ExpenseFilter()
     change(&filter)
-    #expect(filter.takes(expense, place: MapInfo(identifier: "도톤보리", position: nil, changed: now)) == expected)
+    #expect(
+      filter.takes(expense, place: MapInfo(identifier: "도톤보리", position: nil, changed: now)) == expected)
   }
 
   @Test func whatIsNotThereIsNotFound() throws {
     let expense = TripDetailInfo(
-      amount: try amount("9000", "JPY"), category: "own", date: try day("2025-09-07"), entered: try instant("2025-09-06T12:00Z"))
+      amount: try amount("9000", "JPY"), category: "own", date: try day("2025-09-07"),
+      entered: try instant("2025-09-06T12:00Z"))
     var filter = ExpenseFilter()
     filter.pays = [.cash]
     #expect(!filter.takes(expense, place: nil))

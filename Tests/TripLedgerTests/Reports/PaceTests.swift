@@ -18,7 +18,10 @@ struct PaceTests {
     let left: String?
     var testDescription: String { today }
 
-    init(_ today: String, _ average: String?, _ daysLeft: Int?, _ allowance: String?, _ spent: String, _ left: String?) {
+    init(
+      _ today: String, _ average: String?, _ daysLeft: Int?, _ allowance: String?, _ spent: String,
+      _ left: String?
+    ) {
       (self.today, self.average, self.daysLeft) = (today, average, daysLeft)
       (self.allowance, self.spent, self.left) = (allowance, spent, left)
     }
@@ -48,9 +51,11 @@ struct PaceTests {
     // Before: what is prepaid counts for the budget; (100,000 − 48,000) ÷ 5, even on the day it was paid.
     Row("2025-08-20", nil, 5, "10400", "0", "10400"), Row("2025-09-04", nil, 5, "10400", "0", "10400"),
     // (100,000 − 38,000) ÷ 5, (100,000 − 33,000) ÷ 4, (100,000 − 45,000) ÷ 3 = 18,333⅓
-    Row("2025-09-05", "10000", 5, "12400", "10000", "2400"), Row("2025-09-06", "12500", 4, "16750", "15000", "1750"),
+    Row("2025-09-05", "10000", 5, "12400", "10000", "2400"),
+    Row("2025-09-06", "12500", 4, "16750", "15000", "1750"),
     // 28,000 ÷ 3 = 9,333⅓
-    Row("2025-09-07", "9333", 3, "18333", "3000", "15333"), Row("2025-09-08", "7000", 2, "26000", "0", "26000"),
+    Row("2025-09-07", "9333", 3, "18333", "3000", "15333"),
+    Row("2025-09-08", "7000", 2, "26000", "0", "26000"),
     Row("2025-09-09", "5600", 1, "52000", "0", "52000"), Row("2025-09-10", "5600", 0, nil, "0", nil),
     Row("2026-01-01", "5600", 0, nil, "0", nil),
   ])
@@ -58,8 +63,10 @@ struct PaceTests {
 
   /// 40,000 − 45,000 = −5,000 over three days is −1,666⅔: down is −1,667.
   @Test(arguments: [
-    Row("2025-09-04", nil, 5, "-1600", "0", "-1600"), Row("2025-09-06", "12500", 4, "1750", "15000", "-13250"),
-    Row("2025-09-07", "9333", 3, "-1667", "3000", "-4667"), Row("2025-09-08", "7000", 2, "-4000", "0", "-4000"),
+    Row("2025-09-04", nil, 5, "-1600", "0", "-1600"),
+    Row("2025-09-06", "12500", 4, "1750", "15000", "-13250"),
+    Row("2025-09-07", "9333", 3, "-1667", "3000", "-4667"),
+    Row("2025-09-08", "7000", 2, "-4000", "0", "-4000"),
     Row("2025-09-10", "5600", 0, nil, "0", nil),
   ])
   func overABudget(row: Row) throws { try check(row) { $0.budget = "40000" } }

@@ -48,7 +48,8 @@ struct SampleTripTests {
     #expect(photos.allSatisfy { $0.fileExtension == "jpg" && Files.exists(fixture.home.absolute($0.path)) })
     let places = try fixture.places(of: trip)
     #expect(Set(places.map(\.identifier)).count == places.count)
-    #expect(expenses.allSatisfy { expense in expense.place == nil || places.contains { $0.id == expense.place } })
+    #expect(
+      expenses.allSatisfy { expense in expense.place == nil || places.contains { $0.id == expense.place } })
   }
 
   /// On the evening of the 8th: (300,000 − 244,386 + 17,420) ÷ 2 = 36,517 for the day.

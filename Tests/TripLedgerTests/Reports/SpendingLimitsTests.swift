@@ -14,7 +14,9 @@ struct SpendingLimitsTests {
   ) throws -> [String] {
     let trip = try fixture.trip("T", change)
     try fixture.spend(spent, on: trip, date) { $0.category = category }
-    return try fixture.account(trip).limitsPassed(category: category, on: try day(date), today: try day(today)).map {
+    return try fixture.account(trip).limitsPassed(
+      category: category, on: try day(date), today: try day(today)
+    ).map {
       switch $0 {
       case .budget(let over): "budget \(over.plain)"
       case .category(let key, let over): "\(key) \(over.plain)"
@@ -39,7 +41,10 @@ struct SpendingLimitsTests {
     ("1001", "2025-09-06", { $0.budget = "1000" }, ["budget 1"]),
     ("100", "2025-09-06", { $0.categoryBudgets = [("food", "100"), ("cafe", "0")] }, []),
     ("101", "2025-09-05", { $0.categoryBudgets = [("food", "100")] }, ["food 1"]),
-    ("300", "2025-09-06", { ($0.budget, $0.categoryBudgets) = ("1000", [("food", "100")]) }, ["food 200", "allowance 50"]),
+    (
+      "300", "2025-09-06", { ($0.budget, $0.categoryBudgets) = ("1000", [("food", "100")]) },
+      ["food 200", "allowance 50"]
+    ),
     ("300", "2025-09-06", { ($0.budget, $0.dailyBudget) = ("1000", "200") }, ["daily 100", "allowance 50"]),
     ("200", "2025-09-06", { $0.dailyBudget = "200" }, []),
     ("201", "2025-09-06", { $0.dailyBudget = "200" }, ["daily 1"]),
@@ -55,6 +60,7 @@ struct SpendingLimitsTests {
   }
 
   @Test func anotherCategorysBudgetIsItsOwn() throws {
-    #expect(try passed(spent: "500", on: today, category: "cafe") { $0.categoryBudgets = [("food", "1")] } == [])
+    #expect(
+      try passed(spent: "500", on: today, category: "cafe") { $0.categoryBudgets = [("food", "1")] } == [])
   }
 }

@@ -18,7 +18,10 @@ struct FoldersTests {
     ),
     (nil, ["HOME": "/u", "DOT_HOME": "/l/"], ["/l", "/u/.config/dot", "/u/.local/state/dot"]),
     (nil, ["HOME": "/u", "DOT_HOME": "trips"], ["trips", "/u/.config/dot", "/u/.local/state/dot"]),
-    (nil, ["HOME": "/u", "DOT_HOME": "", "XDG_DATA_HOME": "/d"], ["/d/dot", "/u/.config/dot", "/u/.local/state/dot"]),
+    (
+      nil, ["HOME": "/u", "DOT_HOME": "", "XDG_DATA_HOME": "/d"],
+      ["/d/dot", "/u/.config/dot", "/u/.local/state/dot"]
+    ),
     ("/h", ["HOME": "/u", "DOT_HOME": "/l"], ["/h", "/u/.config/dot", "/u/.local/state/dot"]),
     ("/", ["HOME": "/u"], ["/", "/u/.config/dot", "/u/.local/state/dot"]),
     ("/h", ["XDG_CONFIG_HOME": "/c", "XDG_STATE_HOME": "/s"], ["/h", "/c/dot", "/s/dot"]),

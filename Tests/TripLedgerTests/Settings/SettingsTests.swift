@@ -24,7 +24,8 @@ struct SettingsTests {
   }
 
   @Test(arguments: [
-    ("language", "ko"), ("language", "en"), ("cash-percent", "0"), ("cash-percent", "1.75"), ("cash-percent.jpy", "99.99"),
+    ("language", "ko"), ("language", "en"), ("cash-percent", "0"), ("cash-percent", "1.75"),
+    ("cash-percent.jpy", "99.99"),
     ("eximbank.url", "https://example.org/x"), ("eximbank.url", "http://127.0.0.1:8080/"),
   ])
   func isKept(name: String, value: String) throws {
@@ -48,7 +49,8 @@ struct SettingsTests {
   }
 
   @Test(arguments: [
-    ("language", "jp"), ("language", "KO"), ("cash-percent", "100"), ("cash-percent", "-1"), ("cash-percent.USD", "x"),
+    ("language", "jp"), ("language", "KO"), ("cash-percent", "100"), ("cash-percent", "-1"),
+    ("cash-percent.USD", "x"),
     ("cash-percent", "1,75"), ("eximbank.url", "ftp://x"), ("eximbank.url", ""),
   ])
   func badValues(name: String, value: String) throws {
@@ -81,7 +83,8 @@ struct SettingsTests {
     let line = "{\"key\":\"later\",\"value\":\"x\", \"more\": 1.50 }"
     let lines = sealed.replacing("\"settings\": [", with: "\"settings\": [\n    \(line),")
       .split(separator: "\n").filter { !$0.contains("seal") }
-    try Data(lines.joined(separator: "\n").replacing("],\n}", with: "]\n}").utf8).write(to: URL(fileURLWithPath: file))
+    try Data(lines.joined(separator: "\n").replacing("],\n}", with: "]\n}").utf8).write(
+      to: URL(fileURLWithPath: file))
     try settings().set(.language, to: "en", dryRun: false)
     #expect(try String(contentsOfFile: file, encoding: .utf8).contains(line))
     #expect(try settings().all.map(\.key) == ["language", "later"])
@@ -114,14 +117,17 @@ struct SettingsTests {
   // MARK: Names
 
   @Test(arguments: [
-    ("home", "home"), ("language", "language"), ("cash-percent", "cash-percent"), ("cash-percent.jpy", "cash-percent.JPY"),
+    ("home", "home"), ("language", "language"), ("cash-percent", "cash-percent"),
+    ("cash-percent.jpy", "cash-percent.JPY"),
     ("eximbank.url", "eximbank.url"),
   ])
   func names(typed: String, name: String) throws { #expect(try SettingKey(named: typed).name == name) }
 
   @Test(arguments: ["", "Home", "cash", "eximbank.key", "language "])
   func unknownNames(typed: String) {
-    #expect(throws: SettingError.unknownKey(name: typed, known: SettingKey.names)) { try SettingKey(named: typed) }
+    #expect(throws: SettingError.unknownKey(name: typed, known: SettingKey.names)) {
+      try SettingKey(named: typed)
+    }
   }
 
   @Test func aSpreadOfNoCurrency() {
