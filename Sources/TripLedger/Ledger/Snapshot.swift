@@ -25,7 +25,6 @@ package final class Snapshot {
         document = document ?? Document(layout: location.layout)
         document?.set(edit.record, to: edit.new)
       }
-      if document?.isEmpty == true { document = nil }
     }
     documents[location] = .some(document)
     return document
