@@ -11,8 +11,9 @@ let package = Package(
   targets: [
     .target(name: "TripLedger"),
     .executableTarget(name: "dot", dependencies: ["TripLedger"]),
-    .testTarget(name: "TripLedgerTests", dependencies: ["TripLedger"]),
-    .testTarget(name: "DotTests", dependencies: ["dot", "TripLedger"]),
+    .target(name: "TestSupport", dependencies: ["TripLedger"], path: "Tests/Support"),
+    .testTarget(name: "TripLedgerTests", dependencies: ["TripLedger", "TestSupport"]),
+    .testTarget(name: "DotTests", dependencies: ["dot", "TripLedger", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -79,6 +79,6 @@ package struct DocumentLayout: Hashable, Sendable {
   static let trip = DocumentLayout("dot.trip", records: "trip", isSingle: true)
   static let places = DocumentLayout("dot.places", records: "places")
   static let day = DocumentLayout("dot.day", records: "expenses")
-  static let rates = DocumentLayout("dot.rates", records: "rates", identifier: "currency")
+  static let rates = DocumentLayout("dot.rates", records: "rates", identifier: "pair")
   static let change = DocumentLayout("dot.change", records: "edits", identifier: "edit")
 }

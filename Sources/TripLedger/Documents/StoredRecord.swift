@@ -80,7 +80,9 @@ extension TripDetailInfo: StoredRecord {
     let currency = try members.required("currency") { try Currency($0) }
     self.init(
       id: try members.required("id", ExpenseID.init(_:)),
-      amount: try members.required("amount") { try Amount(parsing: $0, currency: currency, sign: .anyButZero) },
+      amount: try members.required("amount") {
+        try Amount(parsing: $0, currency: currency, sign: .anyButZero)
+      },
       category: try members.required("category") { $0 },
       photos: try members.list("photos", ImageName.init(path:)),
       memo: try members.text("memo"),
@@ -175,16 +177,21 @@ extension MapInfo: StoredRecord {
 }
 
 extension ExchangeRate: StoredRecord {
-  package var recordID: String { currency.code }
+  /// The pair as the market writes it: `JPY/KRW` is the price of yen in won.
+  package var recordID: String { "\(currency)/\(quote)" }
 
   package init(reading raw: RawJSON) throws {
     var members = try Members(raw)
     func decimal(_ text: String) throws -> ExactDecimal? { try ExactDecimal(parsing: text) }
+    let pair = try members.required("pair") { text -> [Currency]? in
+      let codes = text.split(separator: "/", omittingEmptySubsequences: false)
+      return codes.count == 2 ? try codes.map { try Currency(String($0)) } : nil
+    }
     self.init(
-      currency: try members.required("currency") { try Currency($0) },
+      currency: pair[0],
       unit: try members.integer("unit") ?? 1,
       base: try members.required("base", decimal),
-      quote: try members.required("quote") { try Currency($0) },
+      quote: pair[1],
       date: try members.required("date", Day.init(_:)),
       source: try members.required("source", RateSourceName.init(rawValue:)),
       changed: try members.required("changed", Instant.init(_:)))
@@ -200,10 +207,9 @@ extension ExchangeRate: StoredRecord {
 
   package var json: JSON {
     var list = MemberList()
-    list.add("currency", currency)
+    list.add("pair", recordID)
     list.add("unit", json: .integer(unit))
     list.add("base", base)
-    list.add("quote", quote)
     list.add("quotedAs", quotedAs)
     list.add("name", name)
     list.add("wireBuy", wireBuy)

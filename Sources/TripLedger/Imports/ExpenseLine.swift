@@ -39,7 +39,8 @@ package struct ExpenseLine: Sendable {
       unknown = place.rest
     }
     if let unknown = (members.rest + unknown).first {
-      throw JSONError(.badValue(key: unknown.key, value: String(decoding: unknown.value.bytes, as: UTF8.self)), at: 0)
+      throw JSONError(
+        .badValue(key: unknown.key, value: String(decoding: unknown.value.bytes, as: UTF8.self)), at: 0)
     }
   }
 }

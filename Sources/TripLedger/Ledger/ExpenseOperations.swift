@@ -34,20 +34,21 @@ package struct Entry: Hashable, Sendable {
 }
 
 extension Ledger {
-  /// Records an expense, or a refund.
-  ///
-  /// - Parameter trip: chooses the trip, from what the ledger holds.
+  /// Records an expense, or a refund, on the trip that `trip` chooses from what the ledger holds.
   package func spend(
     _ draft: ExpenseDraft, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo
   ) throws -> Entry {
-    try change(draft.isRefund ? "refund" : "spend", dryRun: dryRun) { snapshot, transaction in
+    // What is wrong by itself is told before what depends on the ledger.
+    _ = try ExactDecimal(parsing: draft.amount ?? "")
+    let category = try Category(named: draft.category ?? "").key
+    return try change(draft.isRefund ? "refund" : "spend", dryRun: dryRun) { snapshot, transaction in
       let trip = try trip(snapshot)
       let currency = try draft.currency.map { try Currency($0) } ?? trip.currency
       let amount = try Amount(parsing: draft.amount ?? "", currency: currency, sign: .positive)
       let now = clock.now(in: draft.zone ?? trip.zone)
       var expense = TripDetailInfo(
         amount: draft.isRefund ? amount.negated : amount,
-        category: try Category(named: draft.category ?? "").key,
+        category: category,
         date: draft.date ?? now.day,
         // The time of now belongs to today and to no other day.
         time: draft.date == nil ? now.time : nil,

@@ -31,7 +31,9 @@ package final class Snapshot {
   }
 
   /// The records of a document, decoded; none where there is no such document.
-  package func records<Record: StoredRecord>(_ location: DocumentPath, as type: Record.Type) throws -> [Record] {
+  package func records<Record: StoredRecord>(_ location: DocumentPath, as type: Record.Type) throws
+    -> [Record]
+  {
     try home.reportingHome(home.absolute(location.relative)) {
       try document(location)?.records.map { try Record(reading: $0.body) } ?? []
     }
@@ -41,7 +43,9 @@ package final class Snapshot {
 
   /// Every trip: by first day, then by when it was created.
   package func trips() throws -> [TripInfo] {
-    try tripIDs().compactMap { try trip($0) }.sorted { ($0.start, $0.created, $0.id) < ($1.start, $1.created, $1.id) }
+    try tripIDs().compactMap { try trip($0) }.sorted {
+      ($0.start, $0.created, $0.id) < ($1.start, $1.created, $1.id)
+    }
   }
 
   private func tripIDs() throws -> [TripID] {
@@ -69,7 +73,8 @@ package final class Snapshot {
         name: name, suggestions: Spelling.nearest(to: name, among: all.map(\.title)))
     }
     guard matches.count == 1 else {
-      throw LedgerError.ambiguousTrip(name: name, candidates: matches.map { ($0.id.text, $0.title) }.map(Candidate.init))
+      throw LedgerError.ambiguousTrip(
+        name: name, candidates: matches.map { ($0.id.text, $0.title) }.map(Candidate.init))
     }
     return match
   }
@@ -126,7 +131,9 @@ package final class Snapshot {
         candidates: found.map {
           Candidate(
             id: $0.expense.id.text,
-            label: "\($0.expense.date) \($0.expense.amount.plain) \($0.expense.amount.currency) \($0.expense.memo ?? "")")
+            label:
+              "\($0.expense.date) \($0.expense.amount.plain) \($0.expense.amount.currency) \($0.expense.memo ?? "")"
+          )
         })
     }
     return match

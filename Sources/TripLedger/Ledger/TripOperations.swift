@@ -52,7 +52,8 @@ extension Ledger {
           || (trip.dailyBudget != nil && draft.dailyBudget == nil && !draft.clear.contains("daily-budget"))
           || (!trip.categoryBudgets.isEmpty && !draft.clear.contains("category-budget"))
         guard currency == trip.currency || !stale else {
-          throw LedgerError.currencyWithoutBudget(title: trip.title, from: trip.currency.code, to: currency.code)
+          throw LedgerError.currencyWithoutBudget(
+            title: trip.title, from: trip.currency.code, to: currency.code)
         }
         trip.currency = currency
       }

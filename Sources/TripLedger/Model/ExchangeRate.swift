@@ -39,7 +39,7 @@ package struct ExchangeRate: Hashable, Sendable {
   }
 }
 
-/// Who published a rate: a folder under `rates/`.
+/// Who published a rate: a folder under `rates/`. Of equal dates the earlier in this list counts.
 package enum RateSourceName: String, CaseIterable, Sendable {
   case manual, eximbank
 }

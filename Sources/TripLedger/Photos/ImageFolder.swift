@@ -72,7 +72,9 @@ package struct ImageFolder {
     var first: [UInt8] = []
     while true {
       var chunk: [UInt8] = []
-      do { if try Files.readChunk(descriptor, path, into: &chunk) == 0 { break } } catch let error as FileError {
+      do { if try Files.readChunk(descriptor, path, into: &chunk) == 0 { break } } catch let error
+        as FileError
+      {
         throw LedgerError.unreadablePhoto(error)
       }
       if first.isEmpty { first = chunk }
@@ -107,7 +109,9 @@ package enum ImageType: CaseIterable, Sendable {
       self = .png
     } else if starts("RIFF"), starts("WEBP", at: 8) {
       self = .webp
-    } else if starts("ftyp", at: 4), ["heic", "heix", "mif1", "msf1", "hevc", "avif"].contains(where: { starts($0, at: 8) }) {
+    } else if starts("ftyp", at: 4),
+      ["heic", "heix", "mif1", "msf1", "hevc", "avif"].contains(where: { starts($0, at: 8) })
+    {
       self = .heic
     } else if bytes.starts(with: [0x49, 0x49, 0x2A, 0x00]) || bytes.starts(with: [0x4D, 0x4D, 0x00, 0x2A]) {
       self = .tiff

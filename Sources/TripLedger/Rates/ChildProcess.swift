@@ -150,7 +150,7 @@ struct ChildProcess {
 }
 
 /// One open descriptor, closed once.
-final class Descriptor {
+final class ChildDescriptor {
   let number: Int32
   private var isOpen = true
 
@@ -166,8 +166,8 @@ final class Descriptor {
 
 /// Both ends of a pipe, none inherited, none a standard stream.
 struct ChildPipe {
-  let reading: Descriptor
-  let writing: Descriptor
+  let reading: ChildDescriptor
+  let writing: ChildDescriptor
 
   init?() {
     var ends: [Int32] = [-1, -1]
@@ -187,7 +187,7 @@ struct ChildPipe {
     // can't be mixed up with the child's own.
     let moved = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
     for end in ends { _ = posix_close(end) }
-    (reading, writing) = (Descriptor(moved[0]), Descriptor(moved[1]))
+    (reading, writing) = (ChildDescriptor(moved[0]), ChildDescriptor(moved[1]))
     guard moved.allSatisfy({ $0 >= 0 }) else { return nil }
   }
 }

@@ -16,6 +16,15 @@ package struct FetchSummary: Hashable, Sendable {
 }
 
 extension RateDesk {
+  /// The dates that `fetch` would ask for, rising.
+  package func missing(_ dates: some Sequence<Day>, again: Bool = false, at now: Instant) throws -> [Day] {
+    let newest = try newestPublished()
+    return try Set(dates).sorted().filter { date in
+      let (decision, stored) = try decide(date, at: now, newest: newest)
+      return decision.isWorthAsking(stored, again: again)
+    }
+  }
+
   /// Seconds between the beginnings of two calls.
   static let spacing = 1.0
 
@@ -31,7 +40,7 @@ extension RateDesk {
     var lastCall: Double?
     for date in Set(dates).sorted() {
       let (decision, stored) = try decide(date, at: now, newest: newest)
-      guard decision == .mayAsk || again && decision.canBeAskedAgain(stored) else {
+      guard decision.isWorthAsking(stored, again: again) else {
         summary.add(date, decision)
         continue
       }
@@ -83,9 +92,11 @@ extension FetchSummary {
 }
 
 extension AskingSchedule.Decision {
-  /// Only what was asked before, and neither before the opening nor on a weekend.
-  fileprivate func canBeAskedAgain(_ stored: RateDay?) -> Bool {
-    switch self {
+  /// `again` adds what was asked before, but neither before the opening nor on a weekend.
+  fileprivate func isWorthAsking(_ stored: RateDay?, again: Bool) -> Bool {
+    if self == .mayAsk { return true }
+    guard again else { return false }
+    return switch self {
     case .closed, .notAgainToday: true
     case .notBefore(let next): stored != nil && next.inSeoul.time.seconds > AskingSchedule.opening
     case .stored, .weekend, .mayAsk, .future: false

@@ -63,7 +63,9 @@ package struct DayReport {
     homeTotal = home == currency ? nil : try Self.worth(of: rows, in: home, rates)
   }
 
-  package var isProvisional: Bool { days.contains { $0.rows.contains { $0.converted?.isProvisional == true } } }
+  package var isProvisional: Bool {
+    days.contains { $0.rows.contains { $0.converted?.isProvisional == true } }
+  }
 
   private static func worth(of rows: [Row], in home: Currency, _ rates: RateBook) throws -> Worth {
     let values = try rows.map { try rates.convert($0.expense, to: home) }

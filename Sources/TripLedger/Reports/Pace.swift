@@ -36,7 +36,8 @@ package struct Pace: Hashable, Sendable {
       allowance = nil
     } else if let budget = trip.budget, let daysLeft {
       let free = try budget - account.spent + self.today
-      allowance = Amount(minorUnits: Int64(Int(free.minorUnits).floorDivided(by: daysLeft)), currency: currency)
+      allowance = Amount(
+        minorUnits: Int64(Int(free.minorUnits).floorDivided(by: daysLeft)), currency: currency)
     } else {
       allowance = trip.dailyBudget
     }

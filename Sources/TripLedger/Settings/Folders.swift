@@ -19,7 +19,8 @@ package struct Folders: Hashable, Sendable {
     func withoutSlash(_ path: String) -> String {
       path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }
-    let chosen = if let given = home ?? value("DOT_HOME") { given } else { try folder("XDG_DATA_HOME", ".local/share") }
+    let chosen =
+      if let given = home ?? value("DOT_HOME") { given } else { try folder("XDG_DATA_HOME", ".local/share") }
     self.home = withoutSlash(chosen)
     config = try folder("XDG_CONFIG_HOME", ".config")
     state = try folder("XDG_STATE_HOME", ".local/state")

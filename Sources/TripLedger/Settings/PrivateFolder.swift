@@ -3,15 +3,19 @@ struct PrivateFolder {
   let path: String
 
   func document(_ name: String, as layout: DocumentLayout) throws -> Document? {
-    let file = path + "/" + name
-    return try HomeFolder(path: path).reportingHome(file) {
-      try Files.read(file, limit: 1 << 20).map { try Document(reading: $0, as: layout) }
+    try reading(name) {
+      try Files.read(path + "/" + name, limit: 1 << 20).map { try Document(reading: $0, as: layout) }
     }
+  }
+
+  /// Names the file in whatever goes wrong with it.
+  func reading<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
+    try HomeFolder(path: path).reportingHome(path + "/" + name, body)
   }
 
   /// Changes one document while no other process does.
   func change(_ name: String, as layout: DocumentLayout, _ body: (inout Document) throws -> Void) throws {
-    try HomeFolder(path: path).reportingHome(path + "/" + name) {
+    try reading(name) {
       try Files.makeFolder(path, mode: 0o700)
       let lock = try LockedFolder(path, .exclusive)
       defer { withExtendedLifetime(lock) {} }

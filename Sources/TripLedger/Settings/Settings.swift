@@ -10,8 +10,10 @@ package struct Settings: Sendable {
     folder = PrivateFolder(path: path)
     var values: [String: String] = [:]
     for record in try folder.document(Self.file, as: .settings)?.records ?? [] {
-      var members = try Members(record.body)
-      values[record.id] = try members.text("value")
+      values[record.id] = try folder.reading(Self.file) {
+        var members = try Members(record.body)
+        return try members.text("value")
+      }
     }
     self.values = values
   }
@@ -24,7 +26,9 @@ package struct Settings: Sendable {
 
   /// The spread of cash prices of a currency.
   package func cashEstimate(_ currency: Currency) throws -> CashEstimate {
-    guard let text = value(.cashPercent(currency)) ?? value(.cashPercent(nil)) else { return try CashEstimate() }
+    guard let text = value(.cashPercent(currency)) ?? value(.cashPercent(nil)) else {
+      return try CashEstimate()
+    }
     return try CashEstimate(percent: try ExactDecimal(parsing: text))
   }
 
@@ -32,21 +36,24 @@ package struct Settings: Sendable {
   package func set(_ key: SettingKey, to value: String?, dryRun: Bool) throws {
     if let value { try Self.check(value, for: key) }
     if dryRun { return }
+    try store(key.name, value)
+  }
+
+  private func store(_ key: String, _ value: String?) throws {
     try folder.change(Self.file, as: .settings) { document in
-      let body: JSON? = value.map { ["key": .string(key.name), "value": .string($0)] }
-      document.set(key.name, to: body.map { RawJSON(checked: $0.bytes[...]) })
+      let body: JSON? = value.map { ["key": .string(key), "value": .string($0)] }
+      document.set(key, to: body.map { RawJSON(checked: $0.bytes[...]) })
     }
   }
 
   private static func check(_ value: String, for key: SettingKey) throws {
     switch key {
     case .home: _ = try Currency(value)
-    case .language:
-      guard ["en", "ko"].contains(value) else {
-        throw SettingError.badValue(key: key.name, value: value, allowed: ["en", "ko"])
-      }
+    case .language: try check(value, for: key, among: ["en", "ko"])
+    case .riseColor: try check(value, for: key, among: ["red", "green"])
     case .cashPercent:
-      guard let percent = try? ExactDecimal(parsing: value), (try? CashEstimate(percent: percent)) != nil else {
+      guard let percent = try? ExactDecimal(parsing: value), (try? CashEstimate(percent: percent)) != nil
+      else {
         throw SettingError.badValue(key: key.name, value: value, allowed: ["0 … 99.99"])
       }
     case .eximbankURL:
@@ -56,15 +63,36 @@ package struct Settings: Sendable {
     }
   }
 
+  private static func check(_ value: String, for key: SettingKey, among allowed: [String]) throws {
+    guard allowed.contains(value) else {
+      throw SettingError.badValue(key: key.name, value: value, allowed: allowed)
+    }
+  }
+
+  // MARK: Favourites
+
+  private static let favouritesKey = "favourites"
+
+  /// Currencies that the board shows first, in the order that their owner gave them.
+  package var favourites: [Currency] {
+    get throws {
+      try (values[Self.favouritesKey] ?? "").split(separator: ",").map { try Currency(String($0)) }
+    }
+  }
+
+  package func setFavourites(_ currencies: [Currency]) throws {
+    try store(Self.favouritesKey, currencies.isEmpty ? nil : currencies.map(\.code).joined(separator: ","))
+  }
+
   // MARK: Keys of services
 
   private static let keyFile = "eximbank.key"
 
   /// Keeps the Eximbank key in a file that only its owner may read.
-  package func storeEximbankKey(_ text: String) throws {
+  package func storeEximbankKey(_ text: String, dryRun: Bool = false) throws {
     let key = String(text.filter { !$0.isWhitespace })
-    guard !key.isEmpty, key.utf8.allSatisfy({ (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) })
-    else { throw SettingError.badAPIKey }
+    guard EximbankSource.isKey(key) else { throw SettingError.badAPIKey }
+    if dryRun { return }
     let path = folder.path + "/" + Self.keyFile
     try HomeFolder(path: folder.path).reportingHome(path) {
       try Files.makeFolder(folder.path, mode: 0o700)
@@ -75,7 +103,9 @@ package struct Settings: Sendable {
   package func eximbankKey() throws -> String? {
     let path = folder.path + "/" + Self.keyFile
     return try HomeFolder(path: folder.path).reportingHome(path) {
-      try Files.read(path, limit: 4096).map { String(decoding: $0, as: UTF8.self).filter { !$0.isWhitespace } }
+      try Files.read(path, limit: 4096).map {
+        String(decoding: $0, as: UTF8.self).filter { !$0.isWhitespace }
+      }
     }
   }
 }
@@ -90,8 +120,10 @@ package struct CurrentTrip: Sendable {
 
   package func of(_ ledger: Gate) throws -> TripID? {
     guard let body = try folder.document(Self.file, as: .currentTrip)?[ledger.ledger.text] else { return nil }
-    var members = try Members(body)
-    return try members.value("trip", TripID.init(_:))
+    return try folder.reading(Self.file) {
+      var members = try Members(body)
+      return try members.value("trip", TripID.init(_:))
+    }
   }
 
   package func set(_ trip: TripID, of ledger: Gate) throws {

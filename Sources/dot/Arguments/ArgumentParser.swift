@@ -25,26 +25,16 @@ struct ArgumentParser {
     // Language and form of an error are wanted even when the rest is wrong, so globals are read first.
     let rest = try takeGlobals(arguments)
     if globals.wantsVersion { return .version }
-    let path = table.longestPath(in: rest.filter { !Self.isOption($0) })
-    guard let command = table.command(path) else {
-      return try group(path, rest)
-    }
-    if globals.wantsHelp { return .help(path) }
-    try read(Self.dropping(path, from: rest), of: command)
-    return .run(Invocation(command: command, arguments: words, values: values))
-  }
-
-  private func group(_ path: [String], _ rest: [String]) throws -> Request {
-    if globals.wantsHelp { return .help(path) }
     let plain = rest.filter { !Self.isOption($0) }
-    if let next = plain.dropFirst(path.count).first {
+    let path = table.longestPath(in: plain)
+    if globals.wantsHelp { return .help(path) }
+    guard let command = table.command(path), !path.isEmpty || plain.isEmpty else {
+      guard let next = plain.dropFirst(path.count).first else { return .help(path) }
       throw UsageError.unknownCommand(
         name: (path + [next]).joined(separator: " "), suggestions: table.suggestions(for: path, next))
     }
-    if let option = rest.first(where: Self.isOption), let status = table.command([]) {
-      throw unknown(option, of: status)
-    }
-    return .help(path)
+    try read(Self.dropping(path, from: rest), of: command)
+    return .run(Invocation(command: command, arguments: words, values: values))
   }
 
   private mutating func takeGlobals(_ arguments: [String]) throws -> [String] {
@@ -118,7 +108,8 @@ struct ArgumentParser {
   }
 
   private func checkArguments(of command: CommandSpec) throws {
-    for (index, argument) in command.arguments.enumerated() where argument.isRequired && index >= words.count {
+    for (index, argument) in command.arguments.enumerated() where argument.isRequired && index >= words.count
+    {
       throw UsageError.missingArgument(name: argument.name, command: command.name)
     }
     if words.count > command.arguments.count, command.arguments.last?.isRepeatable != true {

@@ -51,6 +51,8 @@ extension CommandTable {
       ReportCommand.spec, LeftCommand.spec,
       RatesTodayCommand.spec, RateCommands.show, RateCommands.convert, RatesFetchCommand.spec,
       RateCommands.set, RateCommands.unset, RateCommands.quota,
+      FavouriteCommands.list, FavouriteCommands.add, FavouriteCommands.remove, FavouriteCommands.move,
+      CurrencyCommands.search,
       ConfigCommands.list, ConfigCommands.get, ConfigCommands.set, ConfigCommands.unset, ConfigCommands.key,
       DemoCommand.spec, HelpCommand.spec,
     ])

@@ -65,7 +65,10 @@ struct HelpText {
   private func entry(_ option: OptionSpec) -> (String, String) {
     let short = option.short.map { "-\($0), " } ?? ""
     let value = option.value.map { " " + $0 } ?? ""
-    return ("\(short)--\(option.name)\(value)", words(option.help) + (option.isRepeatable ? words(Help.repeatable) : ""))
+    return (
+      "\(short)--\(option.name)\(value)",
+      words(option.help) + (option.isRepeatable ? words(Help.repeatable) : "")
+    )
   }
 
   /// Names in one column, what they do beside them; below them where the terminal is narrow.

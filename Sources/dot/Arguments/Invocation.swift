@@ -50,7 +50,8 @@ struct Invocation: Sendable {
   /// A whole number from one up.
   func count(_ name: String) throws(ModelError) -> Int? {
     guard let text = value(name) else { return nil }
-    guard text.utf8.allSatisfy({ (48...57).contains($0) }), let count = Int(text), count >= 1, count <= 1_000_000
+    guard text.utf8.allSatisfy({ (48...57).contains($0) }), let count = Int(text), count >= 1,
+      count <= 1_000_000
     else { throw .notACount(value: text) }
     return count
   }

@@ -11,7 +11,8 @@ enum ConfigCommands {
     let hasKey = try context.settings.eximbankKey() != nil
     let words = context.words
     let places = [
-      ("ledger", context.folders.home), ("settings", context.folders.config), ("state", context.folders.state),
+      ("ledger", context.folders.home), ("settings", context.folders.config),
+      ("state", context.folders.state),
     ]
     return Outcome(
       json: [
@@ -23,7 +24,8 @@ enum ConfigCommands {
         values.map { ($0.0, $0.1 ?? words.notSet) }
           + [("key eximbank", hasKey ? words.keyStored : words.notSet)]
           + [
-            (words.ledgerFolder, places[0].1), (words.settingsFolder, places[1].1), (words.stateFolder, places[2].1),
+            (words.ledgerFolder, places[0].1), (words.settingsFolder, places[1].1),
+            (words.stateFolder, places[2].1),
           ]))
   }
 
@@ -69,7 +71,8 @@ enum ConfigCommands {
 
   static let key = CommandSpec(
     path: ["config", "key"],
-    summary: Phrase("Store the key of a service, read from a prompt or standard input", "서비스 인증키 저장(입력은 보이지 않음)"),
+    summary: Phrase(
+      "Store the key of a service, read from a prompt or standard input", "서비스 인증키 저장(입력은 보이지 않음)"),
     arguments: [ArgumentSpec(name: "SERVICE")],
     examples: [
       Example("dot config key eximbank", Phrase("asks without showing what is typed", "입력을 보이지 않고 물어봄")),
@@ -77,7 +80,8 @@ enum ConfigCommands {
     ],
     notes: Phrase(
       "The key is stored for you alone (mode 0600), outside the ledger. It never goes into arguments, output or logs.",
-      "인증키는 장부 밖에 본인만 읽을 수 있게(0600) 저장하며, 인자·출력·로그에 나오지 않습니다.")
+      "인증키는 장부 밖에 본인만 읽을 수 있게(0600) 저장하며, 인자·출력·로그에 나오지 않습니다."),
+    writes: true
   ) { invocation, context in
     let service = invocation.arguments[0]
     guard service == "eximbank" else { throw SettingError.unknownService(name: service, known: ["eximbank"]) }
@@ -87,16 +91,20 @@ enum ConfigCommands {
     } else {
       text = try context.streams.readLine()
     }
-    try context.settings.storeEximbankKey(text ?? "")
+    try context.settings.storeEximbankKey(text ?? "", dryRun: invocation.isDryRun)
+    let done = context.words.storedKey(in: context.folders.config)
     return Outcome(
-      json: [JSONMember("key", .string(service)), JSONMember("stored", true)],
-      text: [context.words.storedKey(in: context.folders.config)], isConfirmation: true)
+      json: [JSONMember("key", .string(service)), JSONMember("stored", .bool(!invocation.isDryRun))],
+      text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
   }
 
-  private static func change(_ invocation: Invocation, _ context: Context, to value: String?) throws -> Outcome {
+  private static func change(_ invocation: Invocation, _ context: Context, to value: String?) throws
+    -> Outcome
+  {
     let key = try SettingKey(named: invocation.arguments[0])
     if key == .home {
-      try context.ledger.setHomeCurrency(try value.map { try Currency($0) } ?? .won, dryRun: invocation.isDryRun)
+      try context.ledger.setHomeCurrency(
+        try value.map { try Currency($0) } ?? .won, dryRun: invocation.isDryRun)
     } else {
       try context.settings.set(key, to: value, dryRun: invocation.isDryRun)
     }
@@ -115,12 +123,14 @@ enum ConfigCommands {
         ?? CashEstimate.usualPercent.description
     case .eximbankURL: context.settings.value(key) ?? EximbankSource.address
     case .language: context.settings.value(key)
+    case .riseColor: context.settings.value(key) ?? "red"
     }
   }
 
   private static func values(_ context: Context) throws -> [(String, String?)] {
-    let standing: [SettingKey] = [.home, .language, .cashPercent(nil), .eximbankURL]
-    let own = context.settings.all.filter { entry in !standing.contains { $0.name == entry.key } }
+    let standing: [SettingKey] = [.home, .language, .cashPercent(nil), .riseColor, .eximbankURL]
+    let names = Set(standing.map(\.name))
+    let own = context.settings.all.filter { !names.contains($0.key) }
     return try standing.map { ($0.name, try value($0, context)) } + own.map { ($0.key, $0.value) }
   }
 }

@@ -10,7 +10,10 @@ enum DemoCommand {
   static let spec = CommandSpec(
     path: ["demo"],
     summary: Phrase("Build a sample trip in a temporary folder and show it", "임시 폴더에 예제 여행을 만들어 보여 주기"),
-    examples: [Example("dot demo", Phrase("five days in Osaka; needs no network and no key", "오사카 닷새, 네트워크도 인증키도 필요 없음"))]
+    examples: [
+      Example(
+        "dot demo", Phrase("five days in Osaka; needs no network and no key", "오사카 닷새, 네트워크도 인증키도 필요 없음"))
+    ]
   ) { _, context in
     let words = context.words
     let base = context.environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
@@ -26,7 +29,8 @@ enum DemoCommand {
       let report = try DayReport(
         [account], in: trip.currency, home: snapshot.homeCurrency, filter: ExpenseFilter(), rates: rates)
       let today = context.today(trip)
-      let view = ReportView(report: report, pace: try Pace(account, on: today), today: today, isSummary: false)
+      let view = ReportView(
+        report: report, pace: try Pace(account, on: today), today: today, isSummary: false)
       let boardView = RateBoardView(board: board)
       let variables = "DOT_HOME=\(demo.home.path) DOT_NOW=\(DemoLedger.now)"
       return Outcome(

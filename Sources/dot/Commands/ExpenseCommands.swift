@@ -67,7 +67,8 @@ enum ExpenseCommands {
       OptionSpec("trip", value: "TRIP", Help.moveTrip),
     ],
     examples: [
-      Example("dot expense edit k3f9 --amount 1200 --memo ramen", Phrase("another amount and memo", "금액과 메모 고치기")),
+      Example(
+        "dot expense edit k3f9 --amount 1200 --memo ramen", Phrase("another amount and memo", "금액과 메모 고치기")),
       Example("dot expense edit k3f9 --clear memo,place", Phrase("empty members", "항목 비우기")),
     ],
     writes: true
@@ -101,7 +102,8 @@ enum ExpenseCommands {
     }
     if !invocation.isDryRun {
       try context.confirm(
-        [context.words.expenseDeletion(expense)], question: context.words.askDelete, command: "expense delete")
+        [context.words.expenseDeletion(expense)], question: context.words.askDelete, command: "expense delete"
+      )
     }
     try context.ledger.deleteExpense(expense.id, dryRun: invocation.isDryRun)
     let done = context.words.deleted(expense, id: invocation.arguments[0])
@@ -118,7 +120,9 @@ enum SearchCommand {
     summary: Phrase("Find expenses by a word in memo, place, tag or category", "메모·장소·태그·분류에서 찾기"),
     arguments: [ArgumentSpec(name: "TEXT")],
     options: ReportCommand.filters.filter { $0.name != "all" },
-    examples: [Example("dot search ramen", Phrase("in every trip, unless --trip names one", "모든 여행에서, --trip으로 하나만"))]
+    examples: [
+      Example("dot search ramen", Phrase("in every trip, unless --trip names one", "모든 여행에서, --trip으로 하나만"))
+    ]
   ) { invocation, context in
     var filter = try ReportCommand.filter(invocation)
     filter.text = invocation.arguments[0]

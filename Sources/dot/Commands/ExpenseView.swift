@@ -59,7 +59,8 @@ struct ExpenseView {
       } ?? .null
     return [
       JSONMember("id", JSON(expense.id)), JSONMember("trip", JSON(trip.id)),
-      JSONMember("amount", .string(expense.amount.plain)), JSONMember("currency", JSON(expense.amount.currency)),
+      JSONMember("amount", .string(expense.amount.plain)),
+      JSONMember("currency", JSON(expense.amount.currency)),
       JSONMember("category", .string(expense.category)), JSONMember("date", JSON(expense.date)),
       JSONMember("time", JSON(expense.time)), JSONMember("zone", JSON(expense.zone)),
       JSONMember("memo", JSON(expense.memo)), JSONMember("photos", .array(expense.photos.map { JSON($0) })),

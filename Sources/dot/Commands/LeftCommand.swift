@@ -6,7 +6,9 @@ enum LeftCommand {
     path: ["left"],
     summary: Phrase("Say what can still be spent today", "오늘 더 쓸 수 있는 금액"),
     options: [OptionSpec("trip", value: "TRIP", Help.trip)],
-    examples: [Example("dot left", Phrase("today's allowance less today's spending", "오늘 쓸 수 있는 금액에서 오늘 지출을 뺌"))],
+    examples: [
+      Example("dot left", Phrase("today's allowance less today's spending", "오늘 쓸 수 있는 금액에서 오늘 지출을 뺌"))
+    ],
     notes: Phrase(
       "Allowance = (budget − everything spent except today's) ÷ days left with today, rounded down. Expenses dated outside the trip count for the budget, not for the pace.",
       "오늘 쓸 수 있는 금액 = (예산 − 오늘 것을 뺀 모든 지출) ÷ 오늘을 포함해 남은 날, 버림. 여행 기간 밖의 지출은 예산에서는 빼지만 하루 평균에는 넣지 않습니다.")
@@ -21,7 +23,8 @@ enum LeftCommand {
       if let allowance = pace.allowance, let left = pace.left {
         text.append(words.leftTodayLabel + " " + words.money(left))
         let parts = [
-          words.allowanceLabel + " " + words.money(allowance), words.todayLabel + " " + words.money(pace.today),
+          words.allowanceLabel + " " + words.money(allowance),
+          words.todayLabel + " " + words.money(pace.today),
           pace.daysLeft.map { words.forDaysLeft($0) } ?? words.state(trip.state(on: today)),
         ]
         text.append(parts.joined(separator: words.dot))
@@ -35,7 +38,8 @@ enum LeftCommand {
         json: [
           JSONMember("trip", JSON(trip.id)), JSONMember("date", JSON(today)),
           JSONMember("currency", JSON(trip.currency)), JSONMember("left", JSON(pace.left?.plain)),
-          JSONMember("allowance", JSON(pace.allowance?.plain)), JSONMember("today", .string(pace.today.plain)),
+          JSONMember("allowance", JSON(pace.allowance?.plain)),
+          JSONMember("today", .string(pace.today.plain)),
           JSONMember("average", JSON(pace.average?.plain)),
           JSONMember("daysLeft", pace.daysLeft.map { .integer($0) } ?? .null),
           JSONMember("remaining", JSON(account.remaining?.plain)),

@@ -53,8 +53,11 @@ enum RateCommands {
       OptionSpec("cash", Help.cash),
     ],
     examples: [
-      Example("dot rates convert 12000 JPY", Phrase("into the home currency, by the latest rate", "홈 통화로, 최근 환율로")),
-      Example("dot rates convert 100 USD --to JPY --date 2025-09-05", Phrase("a cross rate of a day", "어느 날의 교차 환율")),
+      Example(
+        "dot rates convert 12000 JPY", Phrase("into the home currency, by the latest rate", "홈 통화로, 최근 환율로")),
+      Example(
+        "dot rates convert 100 USD --to JPY --date 2025-09-05", Phrase("a cross rate of a day", "어느 날의 교차 환율")
+      ),
     ]
   ) { invocation, context in
     let currency = try Currency(invocation.arguments[1])
@@ -64,7 +67,8 @@ enum RateCommands {
       let target = try invocation.value("to").map { try Currency($0) } ?? snapshot.homeCurrency
       let rates = try snapshot.rateBook(now: context.clock.now)
       guard let converted = try rates.convert(amount, to: target, on: day) else {
-        throw RateError.noRate(currency: target == .won ? currency : target == currency ? currency : target, on: day)
+        throw RateError.noRate(
+          currency: target == .won ? currency : target == currency ? currency : target, on: day)
       }
       let words = context.words
       var text = [words.equation(amount, converted)]
@@ -97,7 +101,8 @@ enum RateCommands {
       OptionSpec("unit", value: "N", Help.unit), OptionSpec("date", value: "DATE", Help.rateDate),
     ],
     examples: [
-      Example("dot rates set JPY 938.28/100 --date 2025-09-05", Phrase("per 100 yen, for that day", "그날의 100엔당 환율")),
+      Example(
+        "dot rates set JPY 938.28/100 --date 2025-09-05", Phrase("per 100 yen, for that day", "그날의 100엔당 환율")),
       Example("dot rates set VND 0.0532", Phrase("a currency that no source has", "고시되지 않는 통화")),
     ],
     writes: true
@@ -119,7 +124,11 @@ enum RateCommands {
     summary: Phrase("Remove a typed rate", "직접 입력한 환율 지우기"),
     arguments: [ArgumentSpec(name: "CUR")],
     options: [OptionSpec("date", value: "DATE", Help.rateDate)],
-    examples: [Example("dot rates unset JPY --date 2025-09-05", Phrase("of that day; the newest without", "그날 것, 없으면 가장 최근 것"))],
+    examples: [
+      Example(
+        "dot rates unset JPY --date 2025-09-05",
+        Phrase("of that day; the newest without", "그날 것, 없으면 가장 최근 것"))
+    ],
     writes: true
   ) { invocation, context in
     let before = try figures(context)

@@ -6,7 +6,8 @@ enum RatesTodayCommand {
     path: ["rates", "today"],
     summary: Phrase("Show today's official rates, or the latest published ones", "오늘의 고시 환율, 없으면 마지막 고시 환율"),
     examples: [
-      Example("dot rates today", Phrase("with the change since the previous published day", "직전 고시일 대비 변동과 함께"))
+      Example(
+        "dot rates today", Phrase("with the change since the previous published day", "직전 고시일 대비 변동과 함께"))
     ],
     notes: Phrase(
       "The rates are 매매기준율 of the Export-Import Bank of Korea. A free key is needed once: dot config key eximbank.",
@@ -17,7 +18,9 @@ enum RatesTodayCommand {
     }
     return try context.ledger.read { snapshot in
       let trip = try context.standingTrip(in: snapshot)
-      let view = RateBoardView(board: board)
+      let first =
+        try context.settings.favourites + (trip.map { try context.currencies(of: $0, in: snapshot) } ?? [])
+      let view = RateBoardView(board: board, first: first)
       var text = view.lines(context)
       if let trip {
         let worth = try context.view(of: trip, in: snapshot).worthLines(context.words)
@@ -33,12 +36,29 @@ enum RatesTodayCommand {
   }
 }
 
+extension Context {
+  /// The trip's own currency, then those it was paid in, newest first.
+  fileprivate func currencies(of trip: TripInfo, in snapshot: Snapshot) throws -> [Currency] {
+    let paid = try snapshot.expenses(of: trip.id).reversed().map(\.amount.currency)
+    return ([trip.currency] + paid).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
 /// The board of rates, as JSON and as lines.
 struct RateBoardView {
   let board: RateBoard
+  /// Favourites, then the currencies of the current trip; the others follow by code.
+  var first: [Currency] = []
+
+  private var rows: [RateBoard.Row] {
+    func rank(_ row: RateBoard.Row) -> Int { first.firstIndex(of: row.rate.currency) ?? first.count }
+    return board.rows.enumerated()
+      .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+      .map(\.element)
+  }
 
   var json: [JSONMember] {
-    let rows = board.rows.map { row -> JSON in
+    let rows = rows.map { row -> JSON in
       var members: [JSONMember] = [
         JSONMember("currency", JSON(row.rate.currency)), JSONMember("unit", .integer(row.rate.unit)),
         JSONMember("base", JSON(row.rate.base)), JSONMember("quote", JSON(row.rate.quote)),
@@ -64,12 +84,12 @@ struct RateBoardView {
     func fixed(_ value: ExactDecimal) -> String {
       Grouping.thousands((try? value.fixed(digits)) ?? value.description)
     }
-    let rows = board.rows.map { row -> Table.Row in
+    let rows = rows.map { row -> Table.Row in
       let unit = row.rate.unit == 1 ? "" : " \(row.rate.unit)"
-      let style: Style? = row.change.flatMap { $0.coefficient == 0 ? nil : $0.coefficient > 0 ? .red : .blue }
       return .row([
         .init(row.rate.currency.code + unit, .bold), .init(row.rate.name ?? "", .dim),
-        .init(fixed(row.rate.base)), .init(words.change(row.change, text: fixed), style ?? .dim),
+        .init(fixed(row.rate.base)),
+        .init(words.change(row.change, text: fixed), context.style(ofChange: row.change)),
         .init(fixed(row.cashBuy)), .init(fixed(row.cashSell)),
       ])
     }
@@ -87,6 +107,15 @@ struct RateBoardView {
       lines += state.wrapped(toWidth: width).map { context.palette(.yellow, $0) }
     }
     return lines + context.lines(table) + words.cashNote.wrapped(toWidth: width)
+  }
+}
+
+extension Context {
+  /// Red up and blue down as in Korea, or green up and red down; the sign says the same without colour.
+  func style(ofChange change: ExactDecimal?) -> Style {
+    guard let change, change.coefficient != 0 else { return .dim }
+    let (up, down): (Style, Style) = settings.value(.riseColor) == "green" ? (.green, .red) : (.red, .blue)
+    return change.coefficient > 0 ? up : down
   }
 }
 

@@ -21,11 +21,13 @@ enum ReportCommand {
     examples: [
       Example("dot report --by-day", Phrase("the current trip", "현재 여행")),
       Example("dot report --in KRW --summary", Phrase("totals a day, in won", "하루 합계를 원화로")),
-      Example("dot report --all --from 2025-09-01", Phrase("every trip, in the home currency", "모든 여행을 홈 통화로")),
+      Example(
+        "dot report --all --from 2025-09-01", Phrase("every trip, in the home currency", "모든 여행을 홈 통화로")),
     ],
     notes: Phrase(
       "Each expense is converted by the rate of its own day and rounded once; every total is the sum of what is shown. Budget, balance and what is left are in the trip's currency and count the whole trip, whatever the filters show. ~ marks figures that a nearer rate could still change.",
-      "지출마다 그날의 환율로 환산해 한 번만 반올림하고, 합계는 보이는 금액의 합입니다. 예산·잔액·남은 금액은 여행 통화로, 필터와 상관없이 여행 전체를 셉니다. ~는 더 가까운 날의 환율이 나오면 바뀔 수 있는 금액입니다.")
+      "지출마다 그날의 환율로 환산해 한 번만 반올림하고, 합계는 보이는 금액의 합입니다. 예산·잔액·남은 금액은 여행 통화로, 필터와 상관없이 여행 전체를 셉니다. ~는 더 가까운 날의 환율이 나오면 바뀔 수 있는 금액입니다."
+    )
   ) { invocation, context in
     try context.ledger.read { snapshot in
       let rates = try snapshot.rateBook(now: context.clock.now)
@@ -56,7 +58,9 @@ enum ReportCommand {
     var filter = ExpenseFilter()
     filter.from = try invocation.day("from")
     filter.to = try invocation.day("to")
-    if let from = filter.from, let to = filter.to, to < from { throw ModelError.endBeforeStart(start: from, end: to) }
+    if let from = filter.from, let to = filter.to, to < from {
+      throw ModelError.endBeforeStart(start: from, end: to)
+    }
     filter.categories = try invocation.all("category").map { try Category(named: $0).key }
     filter.tags = invocation.all("tag")
     filter.pays = try invocation.all("pay").map { try Payment(named: $0) }

@@ -16,7 +16,9 @@ struct ReportView {
       ).json
     }
     let days = report.days.map { section -> JSON in
-      var members = [JSONMember("date", JSON(section.date)), JSONMember("total", .string(section.total.plain))]
+      var members = [
+        JSONMember("date", JSON(section.date)), JSONMember("total", .string(section.total.plain)),
+      ]
       if !isSummary { members.append(JSONMember("expenses", .array(section.rows.map(Self.row)))) }
       return .object(members)
     }
@@ -65,7 +67,8 @@ struct ReportView {
     var rows: [Table.Row] = []
     for section in report.days {
       rows.append(.section(""))
-      rows.append(.section(words.sectionTitle(section, trip: report.account?.trip, currency: report.currency)))
+      rows.append(
+        .section(words.sectionTitle(section, trip: report.account?.trip, currency: report.currency)))
       if !isSummary { rows += section.rows.map { .row(cells($0, words)) } }
     }
     return Table(
@@ -86,7 +89,8 @@ struct ReportView {
       .init(row.place?.identifier ?? "", .dim), .init(words.photoMark(expense.photos.count)),
       .init(words.money(expense.amount)),
       .init(
-        row.converted.map { ($0.isProvisional ? "~" : "") + $0.amount.grouped } ?? (words.isASCII ? "-" : "—"),
+        row.converted.map { ($0.isProvisional ? "~" : "") + $0.amount.grouped }
+          ?? (words.isASCII ? "-" : "—"),
         .bold),
       .init(row.balance?.grouped ?? "", isOver ? .red : .dim),
     ]
@@ -98,10 +102,11 @@ struct ReportView {
     let missing = report.unconverted.isEmpty ? "" : words.missing(report.unconverted.count)
     rows.append((words.totalLabel, words.money(report.total, provisional: report.isProvisional), missing))
     if let home = report.homeTotal, home.amount.currency != report.currency {
-      rows.append((
-        words.totalHomeLabel, words.money(home.amount, provisional: home.isProvisional),
-        home.missing > 0 ? words.missing(home.missing) : ""
-      ))
+      rows.append(
+        (
+          words.totalHomeLabel, words.money(home.amount, provisional: home.isProvisional),
+          home.missing > 0 ? words.missing(home.missing) : ""
+        ))
     }
     if let account = report.account { rows += figures(of: account, words) }
     return Table(

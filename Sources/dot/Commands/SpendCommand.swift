@@ -35,7 +35,8 @@ enum SpendCommand {
     ],
     notes: Phrase(
       "Categories: \(Category.builtIn.map(\.key).joined(separator: ", ")). A typed rate is into the trip's currency, or into the home currency when the trip's own was paid.",
-      "분류: \(Category.builtIn.map { "\($0.korean)(\($0.key))" }.joined(separator: ", ")). 입력한 환율은 여행 통화 기준이고, 여행 통화로 냈다면 홈 통화 기준입니다."),
+      "분류: \(Category.builtIn.map { "\($0.korean)(\($0.key))" }.joined(separator: ", ")). 입력한 환율은 여행 통화 기준이고, 여행 통화로 냈다면 홈 통화 기준입니다."
+    ),
     writes: true
   ) { invocation, context in try record(invocation, context, isRefund: false) }
 
@@ -107,7 +108,8 @@ enum SpendCommand {
         ).map(words.passed)
       }
       let known = Set(ImageType.allCases.map(\.fileExtension))
-      for (path, photo) in zip(draft.photos, entry.expense.photos) where !known.contains(photo.fileExtension) {
+      for (path, photo) in zip(draft.photos, entry.expense.photos) where !known.contains(photo.fileExtension)
+      {
         warnings.append(words.unknownPhotoType(path))
       }
       return Outcome(

@@ -11,7 +11,8 @@ enum StatusCommand {
       guard let trip = try context.standingTrip(in: snapshot) else {
         let trips = try snapshot.trips()
         guard trips.isEmpty else {
-          throw LedgerError.noCurrentTrip(candidates: trips.map { Candidate(id: $0.id.text, label: $0.title) })
+          throw LedgerError.noCurrentTrip(
+            candidates: trips.map { Candidate(id: $0.id.text, label: $0.title) })
         }
         return Outcome(json: [JSONMember("trip", nil)], text: [words.noTripsYet, words.noTripNext])
       }
@@ -34,13 +35,18 @@ enum StatusCommand {
         let left = pace.left.map { words.dot + words.leftTodayLabel + " " + words.money($0) } ?? ""
         rows.append((words.todayLabel, words.money(pace.today) + left))
       }
-      if !account.unconverted.isEmpty { rows.append((words.unconvertedLabel, "\(account.unconverted.count)")) }
+      if !account.unconverted.isEmpty {
+        rows.append((words.unconvertedLabel, "\(account.unconverted.count)"))
+      }
       var text = [context.palette(.bold, head.joined(separator: words.dot))] + context.fields(rows)
       if let budget = trip.budget, !words.isASCII || budget.minorUnits > 0 {
         let bar = Bars.horizontal(
-          part: account.spent.minorUnits, whole: budget.minorUnits, columns: min(40, (context.columns ?? 60) - 4),
+          part: account.spent.minorUnits, whole: budget.minorUnits,
+          columns: min(40, (context.columns ?? 60) - 4),
           ascii: words.isASCII)
-        text.append("[" + context.palette(account.remaining.map { $0.minorUnits < 0 } == true ? .red : .green, bar) + "]")
+        text.append(
+          "[" + context.palette(account.remaining.map { $0.minorUnits < 0 } == true ? .red : .green, bar)
+            + "]")
       }
       text.append(words.nextUseful(trip, hasExpenses: !account.items.isEmpty))
       return Outcome(

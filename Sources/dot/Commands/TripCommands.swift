@@ -23,7 +23,8 @@ enum TripCommands {
       Example(
         "dot trip create Osaka --budget 300000 --currency JPY --start 2025-09-05 --end 2025-09-09 --people 2",
         Phrase("five days for two, with a budget in yen", "둘이서 닷새, 예산은 엔으로")),
-      Example("dot trip create", Phrase("“Trip 1”, from today on, in the home currency", "‘Trip 1’, 오늘부터, 홈 통화로")),
+      Example(
+        "dot trip create", Phrase("“Trip 1”, from today on, in the home currency", "‘Trip 1’, 오늘부터, 홈 통화로")),
     ],
     writes: true
   ) { invocation, context in
@@ -40,7 +41,8 @@ enum TripCommands {
       summary += context.words.people(trip.people)
       return Outcome(
         json: [JSONMember("trip", view.json)],
-        text: [invocation.isDryRun ? context.words.dryRun(done) : done, summary] + view.worthLines(context.words),
+        text: [invocation.isDryRun ? context.words.dryRun(done) : done, summary]
+          + view.worthLines(context.words),
         isConfirmation: true)
     }
   }
@@ -69,7 +71,8 @@ enum TripCommands {
       let rows: [Table.Row] = views.map { view in
         let trip = view.account.trip
         return .row([
-          .init(trip.id == current ? "*" : ""), .init(ids.short(trip.id.text), .dim), .init(trip.title, .bold),
+          .init(trip.id == current ? "*" : ""), .init(ids.short(trip.id.text), .dim),
+          .init(trip.title, .bold),
           .init(words.dates(of: trip)), .init(words.state(trip.state(on: context.today(trip)))),
           .init(view.account.spent.grouped), .init(trip.budget?.grouped ?? ""), .init(trip.currency.code),
         ])
@@ -92,7 +95,10 @@ enum TripCommands {
     path: ["trip", "show"],
     summary: Phrase("Show a trip with its figures", "여행 하나를 자세히 보기"),
     arguments: [ArgumentSpec(name: "TRIP", isRequired: false)],
-    examples: [Example("dot trip show Osaka", Phrase("by title or id; the current trip without", "이름이나 id로, 없으면 현재 여행"))]
+    examples: [
+      Example(
+        "dot trip show Osaka", Phrase("by title or id; the current trip without", "이름이나 id로, 없으면 현재 여행"))
+    ]
   ) { invocation, context in
     try context.ledger.read { snapshot in
       let trip = try context.trip(named: invocation.arguments.first, in: snapshot)

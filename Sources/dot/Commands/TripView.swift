@@ -92,11 +92,16 @@ struct TripView {
 }
 
 extension Context {
-  /// Names and values in two columns.
+  /// Names and values in two columns; a long value goes on below itself.
   func fields(_ rows: [(name: String, value: String)]) -> [String] {
-    lines(
-      Table(
-        columns: [.init(), .init(flexible: true)],
-        rows: rows.map { .row([.init($0.name, .dim), .init($0.value)]) }))
+    let indent = (rows.map(\.name.displayWidth).max() ?? 0) + 2
+    return rows.flatMap { row -> [String] in
+      let value = row.value.printable
+      let parts = columns.map { value.wrapped(toWidth: max($0 - indent, 10)) } ?? [value]
+      let name = row.name.padded(toWidth: indent, alignment: .left)
+      return parts.enumerated().map { index, part in
+        (index == 0 ? palette(.dim, name) : String(repeating: " ", count: indent)) + part
+      }
+    }
   }
 }

@@ -58,7 +58,9 @@ struct DemoLedger {
   private func unpackPhotos() throws {
     try Files.makeFolder(folder + "/photos")
     for photo in SampleFiles.photos {
-      guard let data = Data(base64Encoded: "\(photo.base64)") else { throw DemoError.damagedSample("\(photo.name)") }
+      guard let data = Data(base64Encoded: "\(photo.base64)") else {
+        throw DemoError.damagedSample("\(photo.name)")
+      }
       try Files.create(folder + "/photos/\(photo.name)", Array(data))
     }
   }

@@ -12,7 +12,9 @@ extension Words {
       "  dot report --summary --in KRW",
       "  dot expense list --category food",
       "  dot rates convert 10000 JPY --cash",
-      say("Then your own: unset DOT_HOME DOT_NOW; dot trip create", "이제 내 여행: unset DOT_HOME DOT_NOW; dot trip create"),
+      say(
+        "Then your own: unset DOT_HOME DOT_NOW; dot trip create",
+        "이제 내 여행: unset DOT_HOME DOT_NOW; dot trip create"),
     ]
   }
 }

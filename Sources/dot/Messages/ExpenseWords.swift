@@ -31,11 +31,11 @@ extension Words {
   }
 
   func changed(_ expense: TripDetailInfo, id: String) -> String {
-    say("Changed expense \(id)", "지출 \(id)을(를) 고쳤습니다".resolvingParticles)
+    say("Changed expense \(id)", "지출을 고쳤습니다: \(id)")
   }
 
   func deleted(_ expense: TripDetailInfo, id: String) -> String {
-    say("Deleted expense \(id)", "지출 \(id)을(를) 지웠습니다".resolvingParticles)
+    say("Deleted expense \(id)", "지출을 지웠습니다: \(id)")
   }
 
   func keptPhotos(_ count: Int) -> String {
@@ -58,7 +58,8 @@ extension Words {
       say("The budget is passed by \(money(over))", "예산을 \(money(over)) 넘었습니다")
     case .category(let key, let over):
       say(
-        "The budget for \(category(key)) is passed by \(money(over))", "\(category(key)) 예산을 \(money(over)) 넘었습니다")
+        "The budget for \(category(key)) is passed by \(money(over))",
+        "\(category(key)) 예산을 \(money(over)) 넘었습니다")
     case .dailyBudget(let over):
       say("The daily budget is passed by \(money(over))", "하루 예산을 \(money(over)) 넘었습니다")
     case .allowance(let over):

@@ -29,7 +29,8 @@ enum Help {
   // Options of trips.
   static let title_ = Phrase("what the trip is called", "여행 이름")
   static let budget = Phrase("the whole budget, zero or more", "전체 예산(0 이상)")
-  static let tripCurrency = Phrase("the trip's currency (ISO 4217), default: home", "여행 통화(ISO 4217), 기본값은 홈 통화")
+  static let tripCurrency = Phrase(
+    "the trip's currency (ISO 4217), default: home", "여행 통화(ISO 4217), 기본값은 홈 통화")
   static let start = Phrase("first day, default today", "첫날, 기본값은 오늘")
   static let end = Phrase("last day", "마지막 날")
   static let people = Phrase("number of people, default 1", "인원, 기본값 1")
@@ -88,5 +89,6 @@ enum Help {
   static let fetchFrom = Phrase("first date", "첫 날짜")
   static let fetchTo = Phrase("last date", "마지막 날짜")
   static let fetchTrip = Phrase("the dates of this trip", "이 여행의 날짜")
-  static let keep = Phrase("make the demo in this folder, which must be empty or new", "이 폴더에 데모를 만듦(비어 있거나 없어야 함)")
+  static let keep = Phrase(
+    "make the demo in this folder, which must be empty or new", "이 폴더에 데모를 만듦(비어 있거나 없어야 함)")
 }

@@ -26,15 +26,15 @@ extension Words {
 
   /// The rates behind a conversion, with their dates and sources.
   func origin(of conversion: Conversion, from currency: Currency) -> String {
-    list(
-      conversion.legs.map { leg in
-        switch leg.origin {
-        case .rate(let rate, _): "\(self.rate(rate)), \(rate.date), \(source(rate.source))"
-        case .given(let given):
-          ratio(base: given.base, quote: given.quote, unit: given.unit, currency: currency)
-            + say(", given with the expense", ", 지출과 함께 입력")
-        }
-      })
+    let legs = conversion.legs.map { leg in
+      switch leg.origin {
+      case .rate(let rate, _): "\(self.rate(rate)), \(rate.date), \(source(rate.source))"
+      case .given(let given):
+        ratio(base: given.base, quote: given.quote, unit: given.unit, currency: currency)
+          + say(", given with the expense", ", 지출과 함께 입력")
+      }
+    }
+    return legs.joined(separator: "; ")
   }
 
   var estimate: String { say("estimate", "추정") }

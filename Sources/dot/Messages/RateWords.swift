@@ -32,7 +32,10 @@ extension Words {
 
   /// What there is to say of today, where the board shows another day.
   func boardState(_ board: RateBoard) -> String? {
-    let next = board.nextAsk.map { say(" Asked again from \($0.inSeoul.time) in Seoul.", " 서울 \($0.inSeoul.time)부터 다시 물어봅니다.") } ?? ""
+    let next =
+      board.nextAsk.map {
+        say(" Asked again from \($0.inSeoul.time) in Seoul.", " 서울 \($0.inSeoul.time)부터 다시 물어봅니다.")
+      } ?? ""
     switch board.state {
     case .published: return nil
     case .weekend:
@@ -80,10 +83,18 @@ extension Words {
     }
     let lines = [
       line(summary.fetched, "Fetched", "받음"), line(summary.stored, "Stored already", "이미 있음"),
-      line(summary.closed, "Closed", "휴일"), line(summary.empty, "Empty, asked again later", "비어 있음, 나중에 다시 요청"),
+      line(summary.closed, "Closed", "휴일"),
+      line(summary.empty, "Empty, asked again later", "비어 있음, 나중에 다시 요청"),
       line(summary.skipped, "Not asked", "요청하지 않음"), line(summary.left, "Left for later", "남은 날짜"),
     ]
     return lines.compactMap { $0 }
+  }
+
+  func wouldAsk(_ days: [Day]) -> String {
+    guard let first = days.first, let last = days.last else { return nothingToFetch }
+    return say(
+      "Dry run: would ask for \(self.days(days.count)), \(first) … \(last)",
+      "시험 실행: \(first) … \(last) 사이 \(self.days(days.count))을 요청할 것입니다")
   }
 
   var nothingToFetch: String { say("Nothing to fetch", "받을 날짜가 없습니다") }
@@ -93,12 +104,15 @@ extension Words {
   }
 
   func unset(_ rate: ExchangeRate) -> String {
-    say("Removed the typed rate for \(rate.date): \(self.rate(rate))", "\(rate.date) 직접 입력 환율을 지움: \(self.rate(rate))")
+    say(
+      "Removed the typed rate for \(rate.date): \(self.rate(rate))",
+      "\(rate.date) 직접 입력 환율을 지움: \(self.rate(rate))")
   }
 
   func moved(_ figures: Int) -> String {
     say(
-      figures == 1 ? "1 converted figure moved" : "\(figures) converted figures moved", "환산 금액 \(figures)건이 바뀌었습니다")
+      figures == 1 ? "1 converted figure moved" : "\(figures) converted figures moved",
+      "환산 금액 \(figures)건이 바뀌었습니다")
   }
 
   func equation(_ amount: Amount, _ converted: Converted) -> String {

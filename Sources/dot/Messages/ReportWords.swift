@@ -73,7 +73,9 @@ extension Words {
   func missing(_ count: Int) -> String { say("without \(count) unconverted", "미환산 \(count)건 제외") }
 
   var noTripNext: String {
-    say("Start one: dot trip create \"Osaka\" --budget 300000 --currency JPY", "시작하기: dot trip create \"오사카\" --budget 300000 --currency JPY")
+    say(
+      "Start one: dot trip create \"Osaka\" --budget 300000 --currency JPY",
+      "시작하기: dot trip create \"오사카\" --budget 300000 --currency JPY")
   }
 
   func nextUseful(_ trip: TripInfo, hasExpenses: Bool) -> String {
@@ -83,9 +85,13 @@ extension Words {
 
   var leftAfterTrip: String { say("The trip has ended", "끝난 여행입니다") }
   var noAllowance: String {
-    say("The trip has no budget to divide: dot trip edit TRIP --budget AMOUNT", "나눌 예산이 없습니다: dot trip edit 여행 --budget 금액")
+    say(
+      "The trip has no budget to divide: dot trip edit TRIP --budget AMOUNT",
+      "나눌 예산이 없습니다: dot trip edit 여행 --budget 금액")
   }
   var noLastDay: String {
-    say("The trip has no last day to count to: dot trip edit TRIP --end DATE", "마지막 날이 정해지지 않았습니다: dot trip edit 여행 --end 날짜")
+    say(
+      "The trip has no last day to count to: dot trip edit TRIP --end DATE",
+      "마지막 날이 정해지지 않았습니다: dot trip edit 여행 --end 날짜")
   }
 }

@@ -2,19 +2,27 @@ import TripLedger
 
 extension Words {
   func created(_ trip: TripInfo, id: String) -> String {
-    say("Created trip \(quoted(trip.title)) (\(id)), now the current trip", "여행 \(quoted(trip.title))을(를) 만들었습니다(\(id)). 이제 현재 여행입니다".resolvingParticles)
+    say(
+      "Created trip \(quoted(trip.title)) (\(id)), now the current trip",
+      "여행 \(quoted(trip.title))을(를) 만들었습니다(\(id)). 이제 현재 여행입니다".resolvingParticles)
   }
 
-  func edited(_ trip: TripInfo) -> String { say("Changed trip \(quoted(trip.title))", "여행 \(quoted(trip.title))을(를) 고쳤습니다".resolvingParticles) }
+  func edited(_ trip: TripInfo) -> String {
+    say("Changed trip \(quoted(trip.title))", "여행 \(quoted(trip.title))을(를) 고쳤습니다".resolvingParticles)
+  }
 
-  func deleted(_ trip: TripInfo) -> String { say("Deleted trip \(quoted(trip.title))", "여행 \(quoted(trip.title))을(를) 지웠습니다".resolvingParticles) }
+  func deleted(_ trip: TripInfo) -> String {
+    say("Deleted trip \(quoted(trip.title))", "여행 \(quoted(trip.title))을(를) 지웠습니다".resolvingParticles)
+  }
 
   func using(_ trip: TripInfo) -> String {
     say("The current trip is now \(quoted(trip.title))", "이제 현재 여행은 \(quoted(trip.title))입니다")
   }
 
   /// What a command that only checks says in place of what it would have done.
-  func dryRun(_ line: String) -> String { say("Dry run, nothing changed. Would say: \(line)", "시험 실행이라 아무것도 바꾸지 않았습니다. 실제 메시지: \(line)") }
+  func dryRun(_ line: String) -> String {
+    say("Dry run, nothing changed. Would say: \(line)", "시험 실행이라 아무것도 바꾸지 않았습니다. 실제 메시지: \(line)")
+  }
 
   func tripDeletion(_ trip: TripInfo, expenses: Int, photos: Int) -> String {
     say(

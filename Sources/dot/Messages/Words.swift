@@ -62,7 +62,10 @@ enum Particle {
   enum Ending { case vowel, rieul, consonant }
 
   static func ending(of word: String) -> Ending {
-    guard let last = word.unicodeScalars.last(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil })
+    guard
+      let last = word.unicodeScalars.last(where: {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil
+      })
     else { return .vowel }
     switch last.value {
     case 0xAC00...0xD7A3:

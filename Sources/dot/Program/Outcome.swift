@@ -34,6 +34,11 @@ struct Context {
   /// `nil` where nobody can be asked.
   var prompt: Prompt? { Prompt(streams: streams, noInput: globals.isNoInput || globals.isJSON) }
 
+  /// Says something on the way to a person who may like to know; never part of the result.
+  func mention(_ line: String) {
+    if !globals.isQuiet, !globals.isJSON { try? streams.write(err: line + "\n") }
+  }
+
   func lines(_ table: Table) -> [String] {
     table.lines(width: columns, palette: palette, ascii: words.isASCII)
   }

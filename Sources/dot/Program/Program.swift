@@ -32,7 +32,8 @@ struct Program {
       let words = words(globals, settings: try? settings(globals))
       let lines = HelpText(table: table, words: words, palette: palette(globals), columns: streams.columns)
         .lines(for: path)
-      try show(Outcome(json: [JSONMember("help", .string(lines.joined(separator: "\n")))], text: lines), globals)
+      try show(
+        Outcome(json: [JSONMember("help", .string(lines.joined(separator: "\n")))], text: lines), globals)
       return .done
     case .run(let invocation):
       return try run(invocation, globals)

@@ -25,7 +25,7 @@ struct StoredRecordTests {
     {"id":"cccc111111111","identifier":"도톤보리","latitude":34.6687,"longitude":-135.5013,"changed":"2025-09-06T12:00:00.5+09:00","later":[]}
     """#
   static let fullRate = #"""
-    {"currency":"CNY","unit":10,"base":"194.9","quote":"KRW","quotedAs":"CNH","name":"위안화","wireBuy":"193","wireSell":"196.8","date":"2025-09-05","source":"eximbank","changed":"2025-09-06T12:00:00.5+09:00","later":{}}
+    {"pair":"CNY/KRW","unit":10,"base":"194.9","quotedAs":"CNH","name":"위안화","wireBuy":"193","wireSell":"196.8","date":"2025-09-05","source":"eximbank","changed":"2025-09-06T12:00:00.5+09:00","later":{}}
     """#
   static let bareTrip = #"""
     {"id":"aaaa111111111","title":"Trip 1","people":1,"currency":"KRW","start":"2025-09-05","created":"2025-08-20T12:00:00+09:00","changed":"2025-08-20T12:00:00+09:00"}
@@ -35,7 +35,7 @@ struct StoredRecordTests {
     """#
   static let barePlace = #"{"id":"cccc111111111","identifier":"x","changed":"2025-09-06T10:00:00+00:00"}"#
   static let bareRate = #"""
-    {"currency":"JPY","unit":1,"base":"9.4","quote":"KRW","date":"2025-09-05","source":"manual","changed":"2025-09-06T10:00:00+00:00"}
+    {"pair":"JPY/KRW","unit":1,"base":"9.4","date":"2025-09-05","source":"manual","changed":"2025-09-06T10:00:00+00:00"}
     """#
 
   /// Byte for byte: what is unknown as it was written.
@@ -120,6 +120,7 @@ struct StoredRecordTests {
   }
 
   @Test(arguments: [
+    (#""pair":"CNY/KRW""#, #""pair":"CNY""#, "pair"), (#""pair":"CNY/KRW""#, #""pair":"CNY/XAU""#, "pair"),
     (#""base":"194.9""#, #""base":"-1""#, "base"), (#""base":"194.9""#, #""base":194.9"#, "base"),
     (#""unit":10,"#, #""unit":0,"#, "base"), (#""source":"eximbank""#, #""source":"rumour""#, "source"),
     (#""wireBuy":"193""#, #""wireBuy":"1,93""#, "wireBuy"),
@@ -144,7 +145,7 @@ struct StoredRecordTests {
     ("trip", ["id", "title", "currency", "start", "created", "changed"]),
     ("expense", ["id", "date", "amount", "currency", "category", "entered", "changed"]),
     ("place", ["id", "identifier", "changed", "latitude", "longitude"]),
-    ("rate", ["currency", "base", "quote", "date", "source", "changed"]),
+    ("rate", ["pair", "base", "date", "source", "changed"]),
   ])
   func missing(kind: String, keys: [String]) {
     for key in keys {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TripLedger
@@ -85,16 +86,17 @@ struct CurlTests {
     (.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n[{"), .connectionReset),
     (.send("\u{1}\u{2}garbage\r\n\r\n"), .notHTTP),
     (.flood, .tooLarge(limit: 2 << 20)),
-    (StubServer.ok(String(repeating: " ", count: (2 << 20) + 1)), .tooLarge(limit: 2 << 20)),
+    (.spaces((2 << 20) + 1), .tooLarge(limit: 2 << 20)),
   ])
   func whatGoesWrong(step: StubServer.Step, error: RateError) throws {
     let server = StubServer([step])
-    #expect(throws: error) { try get(server) }
+    let result = Result { () throws(RateError) in try get(server).body.count }
+    #expect(result == .failure(error))
     #expect(server.requests.count == 1)
   }
 
   @Test func aBodyAsLargeAsAllowed() throws {
-    let server = StubServer([StubServer.ok(String(repeating: " ", count: 2 << 20))])
+    let server = StubServer([.spaces(2 << 20)])
     #expect(try get(server).body.count == 2 << 20)
   }
 
@@ -172,7 +174,7 @@ struct CurlTests {
 
   /// A curl that writes down what it was started with.
   @Test func theKeyGoesInByStandardInputAlone() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let script = """
       #!/bin/sh
       /usr/bin/env > '\(folder.path)/environment'

@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import TripLedger
@@ -54,12 +55,12 @@ final class FakeTime: Sendable {
 }
 
 struct EximbankSourceTests {
-  private let folder: ScratchFolder
+  private let folder: TemporaryFolder
   private let now: Instant
   private let time = FakeTime()
 
   init() throws {
-    folder = try ScratchFolder()
+    folder = try TemporaryFolder()
     now = try instant("2025-09-08T12:00:00+09:00")
   }
 

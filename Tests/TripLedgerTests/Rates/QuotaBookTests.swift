@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TripLedger
@@ -9,11 +10,11 @@ import Testing
 #endif
 
 struct QuotaBookTests {
-  private let folder: ScratchFolder
+  private let folder: TemporaryFolder
   private let monday: Instant
 
   init() throws {
-    folder = try ScratchFolder()
+    folder = try TemporaryFolder()
     monday = try instant("2025-09-08T12:00:00+09:00")
   }
 

@@ -2,12 +2,6 @@ import Testing
 
 @testable import TripLedger
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Shorthands that fail the test instead of the program.
 func day(_ text: String) throws -> Day { try #require(Day(text)) }
 func instant(_ text: String) throws -> Instant { try #require(Instant(text)) }
@@ -72,16 +66,4 @@ final class MemoryStore: RateStore {
     days[day.source, default: [:]][day.date] = day
     saved.append(day.date)
   }
-}
-
-/// A folder of its own, gone with the test.
-final class ScratchFolder {
-  let path: String
-
-  init() throws {
-    path = "\(FileManager.default.temporaryDirectory.path)/dot-rates-\(UInt64.random(in: 0 ... .max))"
-    try Files.makeFolder(path)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -1,21 +1,21 @@
 /// Random numbers that a printed seed brings back (SplitMix64, Steele et al. 2014).
-struct SeededGenerator: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator {
   /// Put the seed of a failed run here to see it again: `SeededGenerator(seed: …)`.
-  let seed: UInt64
+  package let seed: UInt64
   private var state: UInt64
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     self.seed = seed
     state = seed
   }
 
   /// A new seed each run, printed with the name of the test.
-  init(announcing test: String = #function) {
+  package init(announcing test: String = #function) {
     self.init(seed: .random(in: 0 ... .max))
     print("seed of \(test): \(seed)")
   }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-@testable import TripLedger
+import TripLedger
 
 #if canImport(Glibc)
   import Glibc
@@ -10,8 +10,10 @@ import Synchronization
 #endif
 
 /// A server on a loopback port of its own that answers each connection as the script says.
-final class StubServer: Sendable {
-  enum Step: Sendable {
+package final class StubServer: Sendable {
+  package enum Step: Sendable {
+    /// A right answer of so many spaces.
+    case spaces(Int)
     /// Status line, headers and body, as they go over the line; then the end.
     case send(String)
     /// Sends this, then waits for the client to go away.
@@ -26,12 +28,12 @@ final class StubServer: Sendable {
     case blurt(String)
   }
 
-  let port: Int
+  package let port: Int
   private let listener: Int32
   private let received = Mutex<[String]>([])
   private let done = DispatchSemaphore(value: 0)
 
-  init(_ steps: [Step]) {
+  package init(_ steps: [Step]) {
     #if canImport(Darwin)
       listener = socket(AF_INET, SOCK_STREAM, 0)
     #else
@@ -61,10 +63,10 @@ final class StubServer: Sendable {
   }
 
   /// Requests so far, with their cookies: `GET /path?query Cookie: a=b`.
-  var requests: [String] { received.withLock { $0 } }
+  package var requests: [String] { received.withLock { $0 } }
 
   /// Until the whole script has been played and the port is closed.
-  func waitForEnd() { done.wait() }
+  package func waitForEnd() { done.wait() }
 
   private func play(_ step: Step, _ client: Int32) {
     defer { close(client) }
@@ -79,6 +81,9 @@ final class StubServer: Sendable {
     switch step {
     case .send(let text):
       send(text, client)
+    case .spaces(let count):
+      send("HTTP/1.1 200 OK\r\nContent-Length: \(count)\r\n\r\n", client)
+      send(String(repeating: " ", count: count), client)
     case .hold(let text):
       send(text, client)
       drain(client)
@@ -132,11 +137,13 @@ final class StubServer: Sendable {
   }
 
   /// An answer with a right length.
-  static func ok(_ body: String, status: String = "200 OK", headers: String = "") -> Step {
+  package static func ok(_ body: String, status: String = "200 OK", headers: String = "") -> Step {
     .send("HTTP/1.1 \(status)\r\n\(headers)Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
   }
 
-  static func redirect(_ location: String, status: String = "302 Found", cookies: [String] = []) -> Step {
+  package static func redirect(_ location: String, status: String = "302 Found", cookies: [String] = [])
+    -> Step
+  {
     let cookies = cookies.map { "Set-Cookie: \($0)\r\n" }.joined()
     return ok("", status: status, headers: "Location: \(location)\r\n" + cookies)
   }

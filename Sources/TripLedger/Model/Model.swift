@@ -1,0 +1,30 @@
+// The whole model on one page.
+//
+//   TripInfo ─────────────── a journey: title, people (인원), currency, budget, first and last day
+//     │  trips/<trip>/trip.json
+//     │
+//     ├─ TripDetailInfo ──── an expense: amount and currency as paid, category, civil date (and time),
+//     │    trips/<trip>/days/<date>.json      memo, tags, payment, a rate given with it
+//     │    │
+//     │    ├─ ImageName ──── its photos, in order, named by their content
+//     │    │    images/<first two>/<sha-256>.<ext>
+//     │    │
+//     │    └─ PlaceID ─────┐
+//     │                    ▼
+//     └─ MapInfo ─────────── a place: the name a person gave, and its position where it is known
+//          trips/<trip>/places.json
+//
+//   ExchangeRate ─────────── base units of quote for unit units of currency, on one date, from one source
+//     rates/<source>/<date>.json
+//
+// Money: an Amount is a whole number of minor units of a Currency; a rate is an ExactDecimal; what is
+// converted stays a Fraction until it is rounded, once.
+//
+// Time: a Day is a civil date as the traveller lived it, and never derived again from a machine's clock. An
+// Instant is a moment with the offset of the clock that told it; only `entered`, `changed`, `created` and
+// `asked` are instants.
+//
+// Identity: records carry random ids (Identifier), photos their content, rates their currency, date and
+// source. Records keep the members that this program does not know (`unknown`), so that a newer one's
+// survive. References go by id and only within a trip, so that two copies of a ledger can be put together
+// record by record.

@@ -1,0 +1,61 @@
+import TripLedger
+
+/// What the sentences of all errors share.
+extension Words {
+  var hint: String { say("hint:", "도움말:") }
+
+  var warning: String { say("warning:", "주의:") }
+
+  /// An error that nobody has written words for: a mistake of the program.
+  func internalError(_ text: String) -> String {
+    say("a mistake inside dot: \(excerpt(text))", "dot 내부 오류: \(excerpt(text))")
+  }
+
+  /// Something to type, as in `dot trip list`.
+  func commandLine(_ text: String) -> String { "`\(text.printable)`" }
+
+  /// The start of a text that may be of any length, in quotation marks.
+  func excerpt(_ text: String) -> String {
+    text.count > 200 ? quoted(text.prefix(200) + (isASCII ? "..." : "…")) : quoted(text)
+  }
+
+  // A quoted value with the Korean particle that fits it.
+  func topic(_ value: String) -> String { Particle.attach(("은", "는"), to: excerpt(value)) }
+  func subject(_ value: String) -> String { Particle.attach(("이", "가"), to: excerpt(value)) }
+  func object(_ value: String) -> String { Particle.attach(("을", "를"), to: excerpt(value)) }
+  func direction(_ value: String) -> String { Particle.attach(("으로", "로"), to: excerpt(value)) }
+
+  /// `a`, `a or b`, `a, b or c`.
+  func either(_ items: [String]) -> String {
+    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+    return list(items.dropLast()) + say(" or ", " 또는 ") + last
+  }
+
+  /// A question for each slip that has words near it, no hint where there are none.
+  func didYouMean(_ suggestions: [String]) -> [String] {
+    guard !suggestions.isEmpty else { return [] }
+    let names = either(suggestions.prefix(3).map(quoted))
+    return [say("did you mean \(names)?", "혹시 \(names)인가요?")]
+  }
+
+  /// A hint for each of several that a name may mean, the first ten of them.
+  func candidates(_ candidates: [Candidate], command: (Candidate) -> String) -> [String] {
+    let shown = candidates.prefix(10).map { candidate in
+      commandLine(command(candidate)) + " " + quoted(candidate.label.withoutFinalSpace)
+    }
+    let rest = candidates.count - shown.count
+    return shown + (rest > 0 ? [say("and \(rest) more", "그 밖에 \(rest)개")] : [])
+  }
+
+  /// What the system says of an `errno`, in the reader's language where it is a common one.
+  func systemReason(_ code: Int32) -> String {
+    guard let phrase = SystemReason.phrase(code) else { return FileError(.read, "", code: code).reason }
+    return self(phrase)
+  }
+}
+
+extension String {
+  fileprivate var withoutFinalSpace: String {
+    String(reversed().drop { $0.isWhitespace }.reversed())
+  }
+}

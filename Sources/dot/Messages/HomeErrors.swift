@@ -1,0 +1,160 @@
+import TripLedger
+
+extension HomeError: ExplainedError {
+  var code: String {
+    switch self {
+    case .damaged(_, .newer): "newer-document"
+    case .damaged: "damaged"
+    case .newerToRead: "newer-to-read"
+    case .newerToWrite: "newer-to-write"
+    case .system(let error): SystemReason.isFullDisk(error.number) ? "disk-full" : "home-failed"
+    case .locked: "locked"
+    case .nowhere: "no-home"
+    }
+  }
+
+  var exit: ExitStatus { .home }
+
+  func message(in words: Words) -> String {
+    switch self {
+    case .damaged(let file, .newer(let version, let known)):
+      return words.say(
+        "\(words.quoted(file)) was written by a newer dot: it has version \(version), this dot reads up to \(known)",
+        "\(words.quoted(file)) 파일은 더 새로운 dot이 썼습니다: 파일은 버전 \(version), 이 dot은 버전 \(known)까지 읽습니다")
+    case .damaged(let file, .missing):
+      return words.say(
+        "\(words.quoted(file)) is missing, though other files need it",
+        "다른 파일에 필요한 \(words.quoted(file)) 파일이 없습니다")
+    case .damaged(let file, let problem):
+      let name = words.quoted(file)
+      let place = words.place(of: problem)
+      return words.say(
+        "\(name) is damaged\(place.map { ", \($0)" } ?? ""): \(words.reason(problem))",
+        "\(name) 파일이 손상되었습니다\(place.map { "(\($0))" } ?? ""): \(words.reason(problem))")
+    case .newerToRead(let needed, let known):
+      return words.say(
+        "this ledger needs a newer dot: it has format \(needed), this dot reads up to format \(known)",
+        "이 장부를 읽으려면 더 새로운 dot이 필요합니다: 장부는 형식 \(needed), 이 dot은 형식 \(known)까지 읽습니다")
+    case .newerToWrite(let needed, let known):
+      return words.say(
+        "this ledger can be read but not changed by this dot: changes need format \(needed), it knows format \(known)",
+        "이 dot으로는 이 장부를 읽을 수만 있습니다: 바꾸려면 형식 \(Particle.attach(("이", "가"), to: "\(needed)")) 필요하고, 이 dot은 형식 \(known)까지 압니다"
+      )
+    case .system(let error):
+      return words.failure(error)
+    case .locked(let path):
+      return words.say(
+        "another dot has kept \(words.quoted(path)) locked for more than 30 seconds",
+        "다른 dot이 \(words.quoted(path)) 폴더를 30초 넘게 잠그고 있습니다")
+    case .nowhere:
+      return words.say(
+        "nothing says where the ledger is: HOME is not set",
+        "장부가 어디 있는지 알 수 없습니다: HOME이 설정되지 않았습니다")
+    }
+  }
+
+  func hints(in words: Words) -> [String] {
+    switch self {
+    case .damaged(_, .newer), .newerToRead, .newerToWrite:
+      return [
+        words.say(
+          "install the newest dot; nothing was changed", "최신 dot을 설치하세요. 바뀐 것은 없습니다")
+      ]
+    case .damaged(_, .brokenSeal):
+      return [
+        words.say(
+          "if you changed it by hand, remove its last member, \"seal\", with the comma before it",
+          "직접 고친 파일이면 마지막 항목 \"seal\"을 앞의 쉼표와 함께 지우세요"),
+        words.restore,
+      ]
+    case .damaged:
+      return [words.restore]
+    case .system(let error):
+      return SystemReason.isFullDisk(error.number)
+        ? [words.say("make room on the disk, then try again", "디스크 공간을 비우고 다시 해 보세요")]
+        : [words.say("check the path and its permissions", "경로와 권한을 확인하세요")]
+    case .locked:
+      return [
+        words.say(
+          "wait for the other dot to end, or end it; the lock goes with it",
+          "다른 dot이 끝나기를 기다리거나 끝내세요. 그러면 잠금도 풀립니다")
+      ]
+    case .nowhere:
+      return [
+        words.say(
+          "set HOME, or DOT_HOME, XDG_CONFIG_HOME and XDG_STATE_HOME",
+          "HOME을 설정하거나 DOT_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME을 설정하세요")
+      ]
+    }
+  }
+}
+
+/// What can be wrong with a document, said of a file that has been named.
+extension Words {
+  fileprivate var restore: String {
+    say("put back a good copy of the file from a backup", "백업에 있는 온전한 파일로 되돌리세요")
+  }
+
+  /// Where in the file the problem is, counted from byte 1; `nil` where that is not known.
+  func place(of problem: DocumentProblem) -> String? {
+    guard case .notJSON(let error) = problem else { return nil }
+    // Members are looked at apart from their file, and know no place in it.
+    switch error.reason {
+    case .missing, .badValue, .wrongType: if error.offset == 0 { return nil }
+    default: break
+    }
+    return say("byte \(error.offset + 1)", "\(error.offset + 1)번째 바이트")
+  }
+
+  func reason(_ problem: DocumentProblem) -> String {
+    switch problem {
+    case .notJSON(let error): reason(error)
+    case .brokenSeal:
+      say("its checksum (\"seal\") does not fit its content", "체크섬(\"seal\")이 내용과 맞지 않습니다")
+    case .sealNotLast:
+      say("\"seal\" is not its last member", "\"seal\"이 마지막 항목이 아닙니다")
+    case .wrongFormat(let found, let expected):
+      say(
+        "its \"format\" is \(excerpt(found)), not \(quoted(expected))",
+        "\"format\"이 \(subject(expected)) 아니라 \(excerpt(found))입니다")
+    case .newer(let version, let known):
+      say(
+        "it has version \(version), this dot reads up to \(known)",
+        "파일은 버전 \(version), 이 dot은 버전 \(known)까지 읽습니다")
+    case .duplicateRecord(let id):
+      say("it has two records \(excerpt(id))", "기록 \(subject(id)) 두 번 나옵니다")
+    case .misplaced(let key, let value):
+      say(
+        "\(quoted(key)) is \(excerpt(value)), which does not belong in this file",
+        "\(quoted(key)) 값 \(topic(value)) 이 파일에 있을 것이 아닙니다")
+    case .tooLarge(let bytes):
+      say("it is too large (\(bytes) bytes)", "너무 큽니다(\(bytes)바이트)")
+    case .notAFile:
+      say("it is not a regular file", "일반 파일이 아닙니다")
+    case .missing:
+      say("it is missing, though other files need it", "다른 파일에 필요한데 없습니다")
+    case .badMoney(let error):
+      error.message(in: self)
+    }
+  }
+
+  private func reason(_ error: JSONError) -> String {
+    switch error.reason {
+    case .truncated: say("the JSON ends too early", "JSON이 중간에 끝났습니다")
+    case .unexpected: say("this is not JSON", "JSON이 아닙니다")
+    case .badUTF8: say("the text is not UTF-8", "UTF-8 텍스트가 아닙니다")
+    case .loneSurrogate: say("half of a \\u pair is missing", "\\u 쌍의 한쪽이 없습니다")
+    case .tooDeep: say("the JSON is nested too deeply", "JSON이 너무 깊게 겹쳐 있습니다")
+    case .wrongType: say("a value is of the wrong kind", "값의 종류가 맞지 않습니다")
+    case .duplicateKey(let key):
+      say(
+        "the key \(excerpt(key)) stands there twice", "키 \(subject(key)) 두 번 나옵니다")
+    case .missing(let key):
+      say("\(excerpt(key)) is missing", "\(subject(key)) 없습니다")
+    case .badValue(let key, let value):
+      say(
+        "\(excerpt(key)) can't be \(excerpt(value))",
+        "\(topic(key)) \(excerpt(value))일 수 없습니다")
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import TripLedger
+
+extension LedgerError: ExplainedError {
+  var code: String {
+    switch self {
+    case .noSuchTrip: "no-such-trip"
+    case .ambiguousTrip: "ambiguous-trip"
+    case .noCurrentTrip: "no-current-trip"
+    case .noTrips: "no-trips"
+    case .noSuchExpense: "no-such-expense"
+    case .ambiguousExpense: "ambiguous-expense"
+    case .unreadablePhoto: "photo-unreadable"
+    case .notAPhoto: "not-a-photo"
+    case .emptyPhoto: "photo-empty"
+    case .positionWithoutPlace: "position-without-place"
+    case .unlikelyRate: "unlikely-rate"
+    case .noSuchManualRate: "no-such-manual-rate"
+    case .rateOfItself: "rate-of-itself"
+    case .currencyWithoutBudget: "currency-without-budget"
+    case .nothingToEdit: "nothing-to-edit"
+    case .notClearable: "not-clearable"
+    }
+  }
+
+  var exit: ExitStatus {
+    switch self {
+    case .positionWithoutPlace, .rateOfItself, .notClearable: .usage
+    default: .refused
+    }
+  }
+
+  func message(in words: Words) -> String {
+    switch self {
+    case .noSuchTrip(let name, _):
+      words.say("there is no trip \(words.quoted(name))", "\(words.quoted(name)) 여행이 없습니다")
+    case .ambiguousTrip(let name, let candidates):
+      words.say(
+        "\(words.quoted(name)) can mean \(candidates.count) trips",
+        "\(words.quoted(name))에 맞는 여행이 \(candidates.count)개입니다")
+    case .noCurrentTrip(let candidates):
+      words.say(
+        "there are \(candidates.count) trips, and none is the current one",
+        "여행이 \(candidates.count)개 있지만 현재 여행이 정해지지 않았습니다")
+    case .noTrips:
+      words.say("there is no trip yet", "아직 여행이 없습니다")
+    case .noSuchExpense(let name):
+      words.say("there is no expense \(words.quoted(name))", "\(words.quoted(name)) 지출이 없습니다")
+    case .ambiguousExpense(let name, let candidates):
+      words.say(
+        "\(words.quoted(name)) can mean \(candidates.count) expenses",
+        "\(words.quoted(name))에 맞는 지출이 \(candidates.count)개입니다")
+    case .unreadablePhoto(let error):
+      words.say(
+        "can't read the photo \(words.quoted(error.path)): \(words.systemReason(error.number))",
+        "사진 \(words.object(error.path)) 읽을 수 없습니다: \(words.systemReason(error.number))")
+    case .notAPhoto(let path):
+      words.say(
+        "\(words.quoted(path)) can't be kept as a photo: it is not a regular file",
+        "\(words.topic(path)) 일반 파일이 아니어서 사진으로 보관할 수 없습니다")
+    case .emptyPhoto(let path):
+      words.say("the photo \(words.quoted(path)) is empty", "사진 \(words.topic(path)) 비어 있습니다")
+    case .positionWithoutPlace:
+      words.say("a position needs the name of a place", "좌표에는 장소 이름이 필요합니다")
+    case .unlikelyRate(let typed, let known, let unit, let date, let source):
+      words.say(
+        "the rate \(words.quoted(typed)) is more than 5 times off the last known one: \(known.printable) for \(unit) (\(date), \(words.publisher(source)))",
+        "환율 \(words.topic(typed)) 마지막으로 알려진 값과 5배 넘게 차이 납니다: \(unit)단위에 \(known.printable)(\(date), \(words.publisher(source)))"
+      )
+    case .noSuchManualRate(let currency, let date?):
+      words.say(
+        "there is no manual rate of \(currency.printable) on \(date)",
+        "\(date)에 직접 입력한 \(currency.printable) 환율이 없습니다")
+    case .noSuchManualRate(let currency, nil):
+      words.say("there is no manual rate of \(currency.printable)", "직접 입력한 \(currency.printable) 환율이 없습니다")
+    case .rateOfItself(let currency):
+      words.say(
+        "\(currency.printable) needs no rate in \(currency.printable)",
+        "\(currency.printable)에는 \(currency.printable) 환율이 필요 없습니다")
+    case .currencyWithoutBudget(let title, let from, let to):
+      words.say(
+        "the budgets of \(words.quoted(title)) are in \(from.printable) and would have no meaning in \(to.printable)",
+        "여행 \(words.quoted(title))의 예산은 \(from.printable) 금액이어서 \(Particle.attach(("으로", "로"), to: to.printable)) 바꿀 수 없습니다"
+      )
+    case .nothingToEdit:
+      words.say("there is nothing to change", "바꿀 것이 없습니다")
+    case .notClearable(let name, _):
+      words.say("\(words.quoted(name)) can't be cleared", "\(words.topic(name)) 비울 수 있는 항목이 아닙니다")
+    }
+  }
+
+  func hints(in words: Words) -> [String] {
+    switch self {
+    case .noSuchTrip(let name, let suggestions):
+      words.didYouMean(suggestions) + words.prefixTooShort(name)
+        + [words.listing("dot trip list", words.say("all trips", "모든 여행"))]
+    case .ambiguousTrip(_, let candidates):
+      words.candidates(candidates) { "dot trip show \($0.id)" }
+    case .noCurrentTrip(let candidates):
+      words.candidates(candidates) { "dot trip use \($0.id)" }
+        + [words.say("or name one with `--trip`", "또는 `--trip`으로 여행을 지정하세요")]
+    case .noTrips:
+      [words.listing("dot trip create TITLE", words.say("starts one", "새 여행 시작"))]
+    case .noSuchExpense(let name):
+      words.prefixTooShort(name)
+        + [words.listing("dot expense list", words.say("the expenses with their ids", "지출과 id 목록"))]
+    case .ambiguousExpense(_, let candidates):
+      words.candidates(candidates) { "dot expense show \($0.id)" }
+    case .unreadablePhoto:
+      [words.say("check the path after `--photo`", "`--photo` 뒤의 경로를 확인하세요")]
+    case .notAPhoto, .emptyPhoto: []
+    case .positionWithoutPlace:
+      [words.say("add `--place NAME`", "`--place 이름`을 더하세요")]
+    case .unlikelyRate(let typed, _, let unit, _, _):
+      (unit > 1 && !typed.contains("/") && typed.last?.isASCII == true && typed.last?.isNumber == true
+        ? [
+          words.say("a rate for \(unit) is written ", "\(unit)단위 환율은 이렇게 씁니다: ")
+            + words.commandLine("\(typed)/\(unit)")
+        ] : [])
+        + [words.say("if it is meant, repeat the command with `--yes`", "맞는 값이면 `--yes`를 붙여 다시 하세요")]
+    case .noSuchManualRate(let currency, _):
+      [
+        words.listing(
+          "dot rates show \(currency)", words.say("the rates that are stored", "저장된 환율"))
+      ]
+    case .rateOfItself: []
+    case .currencyWithoutBudget(_, _, let to):
+      [
+        words.say(
+          "give the budgets anew in \(to.printable) with `--budget`, or empty them with `--clear budget,daily-budget,category-budget`",
+          "`--budget`으로 \(to.printable) 예산을 다시 정하거나 `--clear budget,daily-budget,category-budget`으로 비우세요")
+      ]
+    case .nothingToEdit:
+      [
+        words.say("name what is to change, as in ", "바꿀 것을 지정하세요: ")
+          + words.either([
+            words.commandLine("dot expense edit ID --memo TEXT"),
+            words.commandLine("dot trip edit TRIP --budget A"),
+          ])
+      ]
+    case .notClearable(_, let known):
+      [words.say("can be cleared: ", "비울 수 있는 항목: ") + words.list(known.map(\.printable))]
+    }
+  }
+}
+
+extension Words {
+  /// A command to type and what it does.
+  func listing(_ command: String, _ purpose: String) -> String { "\(commandLine(command)): \(purpose)" }
+
+  fileprivate func prefixTooShort(_ name: String) -> [String] {
+    name.count < 4 && name.utf8.allSatisfy { $0 < 0x80 }
+      ? [say("an id is named by at least its first 4 characters", "id는 앞의 4자 이상을 써야 합니다")] : []
+  }
+
+  fileprivate func publisher(_ source: RateSourceName) -> String {
+    switch source {
+    case .manual: say("typed", "직접 입력")
+    case .eximbank: say("Eximbank", "한국수출입은행")
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import TripLedger
+
+extension ModelError: ExplainedError {
+  var code: String {
+    switch self {
+    case .unknownCategory: "unknown-category"
+    case .unknownPayment: "unknown-payment"
+    case .notADay: "not-a-date"
+    case .notATime: "not-a-time"
+    case .notAZone: "not-a-zone"
+    case .notAPosition: "not-a-position"
+    case .notACount: "not-a-count"
+    case .badText: "bad-text"
+    case .endBeforeStart: "end-before-start"
+    }
+  }
+
+  var exit: ExitStatus { .usage }
+
+  func message(in words: Words) -> String {
+    switch self {
+    case .unknownCategory(let value, _, _):
+      words.say("\(words.quoted(value)) is not a category", "\(words.quoted(value)) 분류는 없습니다")
+    case .unknownPayment(let value):
+      words.say("\(words.quoted(value)) is not a way to pay", "\(words.topic(value)) 결제 수단이 아닙니다")
+    case .notADay(let value):
+      words.say(
+        "\(words.quoted(value)) is not a date of the calendar", "\(words.topic(value)) 달력에 있는 날짜가 아닙니다")
+    case .notATime(let value):
+      words.say("\(words.quoted(value)) is not a time of day", "\(words.topic(value)) 시각이 아닙니다")
+    case .notAZone(let value):
+      words.say(
+        "\(words.quoted(value)) is not a time zone this system knows",
+        "\(words.topic(value)) 이 시스템이 아는 시간대가 아닙니다")
+    case .notAPosition(let value):
+      words.say("\(words.quoted(value)) is not a position", "\(words.topic(value)) 좌표가 아닙니다")
+    case .notACount(let value):
+      words.say(
+        "\(words.quoted(value)) is not a whole number from 1 up", "\(words.topic(value)) 1 이상의 정수가 아닙니다")
+    case .badText(let field, let limit):
+      words.say(
+        "the \(words.field(field)) must have 1 to \(limit) characters",
+        "\(Particle.attach(("은", "는"), to: words.field(field))) 1~\(limit)자여야 합니다")
+    case .endBeforeStart(let start, let end):
+      words.say(
+        "the last day, \(end), is before the first, \(start)",
+        "마지막 날 \(Particle.attach(("이", "가"), to: "\(end)")) 첫날 \(start)보다 앞섭니다")
+    }
+  }
+
+  func hints(in words: Words) -> [String] {
+    switch self {
+    case .unknownCategory(_, let suggestions, let all):
+      words.didYouMean(suggestions)
+        + [words.say("categories: ", "분류: ") + words.list(all.map { words.categoryKey($0) })]
+    case .unknownPayment:
+      [words.say("use ", "사용할 수 있는 값: ") + words.either(Payment.allCases.map(\.rawValue))]
+    case .notADay: [words.say("write dates like 2025-09-06", "날짜는 2025-09-06처럼 쓰세요")]
+    case .notATime: [words.say("write times like 19:05 or 19:05:30", "시각은 19:05나 19:05:30처럼 쓰세요")]
+    case .notAZone: [words.say("write zones like Asia/Tokyo or +09:00", "시간대는 Asia/Tokyo나 +09:00처럼 쓰세요")]
+    case .notAPosition:
+      [
+        words.say(
+          "write latitude,longitude in degrees, like 34.6687,135.5013",
+          "위도,경도를 도 단위로 34.6687,135.5013처럼 쓰세요")
+      ]
+    case .notACount, .badText: []
+    case .endBeforeStart:
+      [words.say("give both with `--start` and `--end`", "`--start`와 `--end`를 함께 쓰세요")]
+    }
+  }
+}
+
+extension Words {
+  /// What a person calls a member of a record.
+  fileprivate func field(_ name: String) -> String {
+    switch name {
+    case "title": say("title", "여행 이름")
+    case "place": say("name of a place", "장소 이름")
+    case "tag": say("tag", "태그")
+    case "memo": say("memo", "메모")
+    default: quoted(name)
+    }
+  }
+
+  /// A category as it is typed, with its Korean name for readers of Korean.
+  fileprivate func categoryKey(_ key: String) -> String {
+    guard language == .korean, let category = Category.builtIn.first(where: { $0.key == key }) else {
+      return key.printable
+    }
+    return "\(category.key)(\(category.korean))"
+  }
+}

@@ -1,0 +1,85 @@
+import TripLedger
+
+extension MoneyError: ExplainedError {
+  var code: String {
+    switch self {
+    case .notANumber: "not-a-number"
+    case .ambiguousComma: "ambiguous-comma"
+    case .tooManyDecimals: "too-many-decimals"
+    case .zero: "zero"
+    case .negative: "negative"
+    case .tooLarge: "too-large"
+    case .unknownCurrency: "unknown-currency"
+    case .notMoney: "not-money"
+    case .overflow: "overflow"
+    }
+  }
+
+  /// A sum that outgrew its range is nobody's slip of the finger.
+  var exit: ExitStatus { self == .overflow ? .refused : .usage }
+
+  func message(in words: Words) -> String {
+    switch self {
+    case .notANumber(let value):
+      words.say("\(words.quoted(value)) is not a number", "\(words.topic(value)) 숫자가 아닙니다")
+    case .ambiguousComma(let value, let asDecimal, let asThousands):
+      words.say(
+        "\(words.quoted(value)) can be read as \(words.quoted(asDecimal)) or as \(words.quoted(asThousands))",
+        "\(words.topic(value)) \(words.quoted(asDecimal)) 또는 \(words.direction(asThousands)) 읽힐 수 있습니다")
+    case .tooManyDecimals(let value, let currency, 0):
+      words.say(
+        "\(words.quoted(value)) has decimals, but \(currency.printable) has none",
+        "\(words.quoted(value))에 소수가 있지만 \(currency.printable)에는 소수 단위가 없습니다")
+    case .tooManyDecimals(let value, let currency, let digits):
+      words.say(
+        "\(words.quoted(value)) has too many decimals: \(currency.printable) has \(digits)",
+        "\(words.quoted(value))의 소수 자릿수가 너무 많습니다: \(currency.printable)의 소수는 \(digits)자리입니다")
+    case .zero(let value):
+      words.say("\(words.quoted(value)) is not above zero", "\(words.topic(value)) 0보다 크지 않습니다")
+    case .negative(let value):
+      words.say("\(words.quoted(value)) is below zero", "\(words.topic(value)) 0보다 작습니다")
+    case .tooLarge(let value):
+      words.say("\(words.excerpt(value)) is too large", "\(words.topic(value)) 너무 큽니다")
+    case .unknownCurrency(let value, _):
+      words.say(
+        "\(words.quoted(value)) is not the code of a currency",
+        "\(words.topic(value)) 통화 코드가 아닙니다")
+    case .notMoney(let value):
+      words.say(
+        "\(words.quoted(value)) stands in ISO 4217, but nobody can pay with it",
+        "\(words.topic(value)) ISO 4217에 있지만 지불에 쓰는 통화가 아닙니다")
+    case .overflow:
+      words.say("a result is too large to be exact", "계산 결과가 너무 커서 정확히 나타낼 수 없습니다")
+    }
+  }
+
+  func hints(in words: Words) -> [String] {
+    switch self {
+    case .notANumber:
+      [words.say("write it like 12000, 12,000 or 12.50", "12000, 12,000, 12.50처럼 쓰세요")]
+    case .ambiguousComma(_, let asDecimal, let asThousands):
+      [
+        words.say(
+          "type \(words.quoted(asDecimal)) or \(words.quoted(asThousands)); commas only group thousands, as in 12,000",
+          "\(words.quoted(asDecimal)) 또는 \(words.direction(asThousands)) 쓰세요. 쉼표는 12,000처럼 천 단위에만 씁니다")
+      ]
+    case .tooManyDecimals: []
+    case .negative: [words.say("leave out the minus sign", "빼기 기호 없이 쓰세요")]
+    case .zero: [words.say("give a value above zero", "0보다 큰 값을 쓰세요")]
+    case .tooLarge:
+      [
+        words.say(
+          "amounts go up to 10^15 of a currency's smallest unit, other numbers up to 18 digits",
+          "금액은 통화 최소 단위로 10^15까지, 그 밖의 수는 18자리까지 쓸 수 있습니다")
+      ]
+    case .unknownCurrency(_, let suggestions):
+      words.didYouMean(suggestions)
+        + [
+          words.say(
+            "currencies are codes of ISO 4217: KRW, JPY, USD, EUR", "통화는 ISO 4217 코드로 씁니다: KRW, JPY, USD, EUR"
+          )
+        ]
+    case .notMoney, .overflow: []
+    }
+  }
+}

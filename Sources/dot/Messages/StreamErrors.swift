@@ -1,0 +1,37 @@
+extension StreamError: ExplainedError {
+  var code: String {
+    switch self {
+    case .readerGone: "reader-gone"
+    case .failed: "stream-failed"
+    case .notText: "not-text"
+    case .interrupted: "interrupted"
+    }
+  }
+
+  var exit: ExitStatus {
+    switch self {
+    // Whoever reads has enough: `dot report | head` went well.
+    case .readerGone: .done
+    case .failed: .refused
+    case .notText: .usage
+    case .interrupted: .interrupted
+    }
+  }
+
+  func message(in words: Words) -> String {
+    switch self {
+    case .readerGone:
+      words.say("the reader of the output went away", "출력을 읽던 쪽이 먼저 끝났습니다")
+    case .failed(.input, let code):
+      words.say("can't read standard input: ", "표준 입력을 읽을 수 없습니다: ") + words.systemReason(code)
+    case .failed(.output, let code):
+      words.say("can't write to standard output: ", "표준 출력에 쓸 수 없습니다: ") + words.systemReason(code)
+    case .failed(.error, let code):
+      words.say("can't write to standard error: ", "표준 오류에 쓸 수 없습니다: ") + words.systemReason(code)
+    case .notText:
+      words.say("standard input is not UTF-8 text", "표준 입력이 UTF-8 텍스트가 아닙니다")
+    case .interrupted:
+      words.say("interrupted", "중단했습니다")
+    }
+  }
+}

@@ -1,0 +1,152 @@
+extension UsageError: ExplainedError {
+  var code: String {
+    switch self {
+    case .unknownCommand: "unknown-command"
+    case .unknownOption: "unknown-option"
+    case .missingValue: "missing-value"
+    case .unexpectedValue: "unexpected-value"
+    case .badValue: "bad-value"
+    case .repeated: "repeated-option"
+    case .missingArgument: "missing-argument"
+    case .missingOption: "missing-option"
+    case .extraArgument: "extra-argument"
+    case .conflict: "conflicting-options"
+    case .tooManyDays: "too-many-days"
+    case .negativeSpending: "negative-spending"
+    }
+  }
+
+  var exit: ExitStatus { .usage }
+
+  func message(in words: Words) -> String {
+    switch self {
+    case .unknownCommand(let name, _):
+      words.say("there is no command \(words.quoted(name))", "\(words.quoted(name)) 명령은 없습니다")
+    case .unknownOption(let name, let command, _):
+      words.say(
+        "\(words.commandLine(Self.line(command))) has no option \(words.quoted(name))",
+        "\(words.commandLine(Self.line(command)))에는 \(words.quoted(name)) 옵션이 없습니다")
+    case .missingValue(let option, let value):
+      words.say(
+        "\(words.quoted(option)) needs a value: \(value.printable)",
+        "\(words.quoted(option))에 값이 필요합니다: \(value.printable)")
+    case .unexpectedValue(let option):
+      words.say("\(words.quoted(option)) takes no value", "\(words.quoted(option))에는 값을 줄 수 없습니다")
+    case .badValue(let option, let value, _):
+      words.say(
+        "\(words.quoted(option)) can't be \(words.quoted(value))",
+        "\(words.quoted(option))에 \(words.object(value)) 쓸 수 없습니다")
+    case .repeated(let option):
+      words.say("\(words.quoted(option)) is given twice", "\(words.quoted(option)) 옵션이 두 번 나옵니다")
+    case .missingArgument(let name, let command):
+      words.say(
+        "\(words.commandLine(Self.line(command))) needs \(name.printable)",
+        "\(words.commandLine(Self.line(command)))에 \(Particle.attach(("이", "가"), to: name.printable)) 필요합니다")
+    case .missingOption(let name, let command):
+      words.say(
+        "\(words.commandLine(Self.line(command))) needs \(words.quoted(Self.dashed(name)))",
+        "\(words.commandLine(Self.line(command)))에 \(words.quoted(Self.dashed(name))) 옵션이 필요합니다")
+    case .extraArgument(let value, let command):
+      words.say(
+        "\(words.commandLine(Self.line(command))) has no use for \(words.quoted(value))",
+        "\(words.commandLine(Self.line(command)))에 \(words.topic(value)) 필요 없습니다")
+    case .conflict(let one, let other):
+      words.say(
+        "\(words.quoted(one)) and \(words.quoted(other)) exclude each other",
+        "\(words.quoted(one)) 옵션과 \(words.quoted(other)) 옵션은 함께 쓸 수 없습니다")
+    case .tooManyDays(let from, let to):
+      words.say(
+        "\(from) to \(to) is more than ten years", "\(from)부터 \(to)까지는 10년이 넘습니다")
+    case .negativeSpending(let value):
+      words.say(
+        "\(words.quoted(value)) is below zero: what one spends is above zero",
+        "\(words.topic(value)) 0보다 작습니다: 지출은 0보다 커야 합니다")
+    }
+  }
+
+  func hints(in words: Words) -> [String] {
+    switch self {
+    case .unknownCommand(_, let suggestions):
+      words.didYouMean(suggestions.map { "dot " + $0 }) + [words.help(of: "")]
+    case .unknownOption(_, let command, let suggestions):
+      words.didYouMean(suggestions) + [words.help(of: command)]
+    case .missingValue, .unexpectedValue, .repeated, .conflict, .tooManyDays: []
+    case .badValue(_, _, let allowed): words.allowed(allowed)
+    case .missingArgument(_, let command), .missingOption(_, let command): [words.help(of: command)]
+    case .extraArgument(_, let command):
+      [
+        words.say("put a text of several words in quotation marks", "여러 낱말로 된 내용은 따옴표로 묶으세요"),
+        words.help(of: command),
+      ]
+    case .negativeSpending(let value):
+      [
+        words.say("money that came back: ", "돌려받은 돈이면: ")
+          + words.commandLine("dot refund \(value.drop { $0 == "-" })")
+      ]
+    }
+  }
+
+  fileprivate static func line(_ command: String) -> String {
+    command.isEmpty ? "dot" : "dot " + command
+  }
+
+  private static func dashed(_ name: String) -> String { name.hasPrefix("-") ? name : "--" + name }
+}
+
+extension Words {
+  fileprivate func help(of command: String) -> String {
+    listing(UsageError.line(command) + " --help", say("how it is used", "사용법"))
+  }
+}
+
+extension ConfirmationError: ExplainedError {
+  var code: String {
+    switch self {
+    case .needed: "confirmation-needed"
+    case .declined: "declined"
+    }
+  }
+
+  var exit: ExitStatus { .refused }
+
+  func message(in words: Words) -> String {
+    switch self {
+    case .needed(let command):
+      words.say(
+        "\(words.commandLine("dot " + command)) asks before it goes on, and nobody can be asked here",
+        "\(words.commandLine("dot " + command)) 명령은 확인이 필요하지만 여기서는 물어볼 수 없습니다")
+    case .declined:
+      words.say("declined, nothing was changed", "취소했습니다. 바뀐 것은 없습니다")
+    }
+  }
+
+  func hints(in words: Words) -> [String] {
+    switch self {
+    case .needed: [words.say("repeat the command with `--yes`", "`--yes`를 붙여 다시 하세요")]
+    case .declined: []
+    }
+  }
+}
+
+extension EnvironmentError: ExplainedError {
+  var code: String {
+    switch self {
+    case .badNow: "bad-now"
+    }
+  }
+
+  var exit: ExitStatus { .usage }
+
+  func message(in words: Words) -> String {
+    switch self {
+    case .badNow(let value):
+      words.say(
+        "DOT_NOW is \(words.quoted(value)), which is not an instant with an offset",
+        "DOT_NOW 값 \(words.topic(value)) 시간대 오프셋이 있는 시각이 아닙니다")
+    }
+  }
+
+  func hints(in words: Words) -> [String] {
+    [words.say("write it like 2025-09-08T12:00:00+09:00", "2025-09-08T12:00:00+09:00처럼 쓰세요")]
+  }
+}

@@ -1,0 +1,280 @@
+import TripLedger
+
+@testable import dot
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// One error case: what scripts see of it, and what its sentence has to name.
+struct ErrorRow: Sendable, CustomStringConvertible {
+  let code: String
+  let exit: ExitStatus
+  /// What the message names, besides the text given to `error` where it takes any.
+  let names: [String]
+  /// What the hints name together; `nil` where none is promised.
+  let hints: [String]?
+  let error: @Sendable (String) -> any Error
+
+  init(
+    _ code: String, _ exit: ExitStatus, names: [String] = [], hints: [String]? = nil,
+    _ error: @escaping @Sendable (String) -> any Error
+  ) {
+    (self.code, self.exit, self.names, self.hints, self.error) = (code, exit, names, hints, error)
+  }
+
+  var description: String { code }
+
+  func explanation(_ language: Language, _ text: String = "abc", isASCII: Bool = false) -> Explanation {
+    Explanation(error(text), in: Words(language: language, isASCII: isASCII))
+  }
+}
+
+/// An error that nobody wrote words for.
+private struct Unexplained: Error {}
+
+/// A row for every case of every error, with a text of our choice wherever one was typed or read.
+extension ErrorRow {
+  static let all = money + model + ledger + home + file + rates + settings + usage + program
+
+  private static let day = Day(number: 20_337)  // 2025-09-06
+  private static func candidates(_ text: String) -> [Candidate] {
+    [Candidate(id: "0abc123456789", label: text), Candidate(id: "0abd123456789", label: "Kyoto")]
+  }
+
+  private static let money: [ErrorRow] = [
+    ErrorRow("not-a-number", .usage, names: ["abc"], hints: ["12,000"]) { MoneyError.notANumber(value: $0) },
+    ErrorRow("ambiguous-comma", .usage, names: ["abc", "24.70", "2470"], hints: ["24.70", "2470"]) {
+      MoneyError.ambiguousComma(value: $0, asDecimal: "24.70", asThousands: "2470")
+    },
+    ErrorRow("too-many-decimals", .usage, names: ["abc", "USD", "2"]) {
+      MoneyError.tooManyDecimals(value: $0, currency: "USD", minorDigits: 2)
+    },
+    ErrorRow("too-many-decimals", .usage, names: ["abc", "JPY"]) {
+      MoneyError.tooManyDecimals(value: $0, currency: "JPY", minorDigits: 0)
+    },
+    ErrorRow("zero", .usage, names: ["abc"], hints: []) { MoneyError.zero(value: $0) },
+    ErrorRow("negative", .usage, names: ["abc"], hints: []) { MoneyError.negative(value: $0) },
+    ErrorRow("too-large", .usage, names: ["abc"], hints: ["10^15"]) { MoneyError.tooLarge(value: $0) },
+    ErrorRow("unknown-currency", .usage, names: ["abc"], hints: ["JPY", "ISO 4217"]) {
+      MoneyError.unknownCurrency(value: $0, suggestions: ["JPY"])
+    },
+    ErrorRow("not-money", .usage, names: ["abc"]) { MoneyError.notMoney(value: $0) },
+    ErrorRow("overflow", .refused) { _ in MoneyError.overflow },
+  ]
+
+  private static let model: [ErrorRow] = [
+    ErrorRow("unknown-category", .usage, names: ["abc"], hints: ["food", "cafe"]) {
+      ModelError.unknownCategory(value: $0, suggestions: ["food", $0], all: ["food", "cafe", $0])
+    },
+    ErrorRow("unknown-payment", .usage, names: ["abc"], hints: ["cash", "card", "account"]) {
+      ModelError.unknownPayment(value: $0)
+    },
+    ErrorRow("not-a-date", .usage, names: ["abc"], hints: ["2025-09-06"]) { ModelError.notADay(value: $0) },
+    ErrorRow("not-a-time", .usage, names: ["abc"], hints: ["19:05"]) { ModelError.notATime(value: $0) },
+    ErrorRow("not-a-zone", .usage, names: ["abc"], hints: ["Asia/Tokyo"]) { ModelError.notAZone(value: $0) },
+    ErrorRow("not-a-position", .usage, names: ["abc"], hints: ["34.6687,135.5013"]) {
+      ModelError.notAPosition(value: $0)
+    },
+    ErrorRow("not-a-count", .usage, names: ["abc"]) { ModelError.notACount(value: $0) },
+    ErrorRow("bad-text", .usage, names: ["200"]) { _ in ModelError.badText(field: "title", limit: 200) },
+    ErrorRow("bad-text", .usage, names: ["abc", "200"]) { ModelError.badText(field: $0, limit: 200) },
+    ErrorRow("end-before-start", .usage, names: ["2025-09-06", "2025-09-05"], hints: ["--start", "--end"]) {
+      _ in
+      ModelError.endBeforeStart(start: day, end: day - 1)
+    },
+  ]
+
+  private static let ledger: [ErrorRow] = [
+    ErrorRow("no-such-trip", .refused, names: ["abc"], hints: ["Osaka", "dot trip list"]) {
+      LedgerError.noSuchTrip(name: $0, suggestions: ["Osaka", $0])
+    },
+    ErrorRow("ambiguous-trip", .refused, names: ["abc", "2"], hints: ["0abc123456789", "abc", "Kyoto"]) {
+      LedgerError.ambiguousTrip(name: $0, candidates: candidates($0))
+    },
+    ErrorRow(
+      "no-current-trip", .refused, names: ["2"], hints: ["dot trip use 0abc123456789", "abc", "--trip"]
+    ) {
+      LedgerError.noCurrentTrip(candidates: candidates($0))
+    },
+    ErrorRow("no-trips", .refused, hints: ["dot trip create"]) { _ in LedgerError.noTrips },
+    ErrorRow("no-such-expense", .refused, names: ["abc"], hints: ["4", "dot expense list"]) {
+      LedgerError.noSuchExpense(name: $0)
+    },
+    ErrorRow("ambiguous-expense", .refused, names: ["abc", "2"], hints: ["dot expense show 0abd123456789"]) {
+      LedgerError.ambiguousExpense(name: $0, candidates: candidates($0))
+    },
+    ErrorRow("photo-unreadable", .refused, names: ["abc"], hints: ["--photo"]) {
+      LedgerError.unreadablePhoto(FileError(.open, $0, code: ENOENT))
+    },
+    ErrorRow("not-a-photo", .refused, names: ["abc"]) { LedgerError.notAPhoto(path: $0) },
+    ErrorRow("photo-empty", .refused, names: ["abc"]) { LedgerError.emptyPhoto(path: $0) },
+    ErrorRow("position-without-place", .usage, hints: ["--place"]) { _ in LedgerError.positionWithoutPlace },
+    ErrorRow(
+      "unlikely-rate", .refused, names: ["abc", "938.28", "100", "2025-09-06"], hints: ["--yes"]
+    ) {
+      LedgerError.unlikelyRate(typed: $0, known: "938.28", unit: 100, date: day, source: .eximbank)
+    },
+    ErrorRow(
+      "unlikely-rate", .refused, names: ["938.28", "9.4012", "100"], hints: ["`938.28/100`", "--yes"]
+    ) { _ in
+      LedgerError.unlikelyRate(typed: "938.28", known: "9.4012", unit: 100, date: day, source: .manual)
+    },
+    ErrorRow("no-such-manual-rate", .refused, names: ["abc", "2025-09-06"], hints: ["dot rates show"]) {
+      LedgerError.noSuchManualRate(currency: $0, date: day)
+    },
+    ErrorRow("no-such-manual-rate", .refused, names: ["abc"], hints: ["dot rates show"]) {
+      LedgerError.noSuchManualRate(currency: $0, date: nil)
+    },
+    ErrorRow("rate-of-itself", .usage, names: ["abc"]) { LedgerError.rateOfItself(currency: $0) },
+    ErrorRow(
+      "currency-without-budget", .refused, names: ["abc", "JPY", "USD"], hints: ["--budget", "--clear"]
+    ) {
+      LedgerError.currencyWithoutBudget(title: $0, from: "JPY", to: "USD")
+    },
+    ErrorRow("nothing-to-edit", .refused, hints: ["--memo"]) { _ in LedgerError.nothingToEdit },
+    ErrorRow("not-clearable", .usage, names: ["abc"], hints: ["memo"]) {
+      LedgerError.notClearable(name: $0, known: ["memo", $0])
+    },
+  ]
+
+  private static let problems: [(@Sendable (String) -> DocumentProblem, String)] = [
+    ({ _ in .notJSON(JSONError(.truncated, at: 41)) }, "42"),
+    ({ _ in .notJSON(JSONError(.unexpected, at: 41)) }, "42"),
+    ({ _ in .notJSON(JSONError(.badUTF8, at: 41)) }, "UTF-8"),
+    ({ _ in .notJSON(JSONError(.loneSurrogate, at: 41)) }, "42"),
+    ({ _ in .notJSON(JSONError(.tooDeep, at: 41)) }, "42"),
+    ({ _ in .notJSON(JSONError(.wrongType, at: 41)) }, "42"),
+    ({ .notJSON(JSONError(.duplicateKey($0), at: 41)) }, "abc"),
+    ({ .notJSON(JSONError(.missing($0), at: 0)) }, "abc"),
+    ({ .notJSON(JSONError(.badValue(key: "end", value: $0), at: 0)) }, "abc"),
+    ({ _ in .brokenSeal }, "seal"), ({ _ in .sealNotLast }, "seal"),
+    ({ .wrongFormat(found: $0, expected: "dot.trip") }, "dot.trip"),
+    ({ .duplicateRecord($0) }, "abc"), ({ .misplaced(key: "date", value: $0) }, "abc"),
+    ({ _ in .tooLarge(bytes: 70_000_000) }, "70000000"), ({ _ in .notAFile }, ""), ({ _ in .missing }, ""),
+    ({ .badMoney(.notANumber(value: $0)) }, "abc"),
+  ]
+
+  private static let home: [ErrorRow] =
+    problems.map { problem, name in
+      ErrorRow("damaged", .home, names: ["/home/trips/abc.json"] + (name.isEmpty ? [] : [name]), hints: []) {
+        HomeError.damaged(file: "/home/trips/\($0).json", problem: problem($0))
+      }
+    }
+    + problems.map { problem, name in
+      ErrorRow(
+        "quota-damaged", .rates, names: ["abc.json"] + (name.isEmpty ? [] : [name]), hints: ["abc.json"]
+      ) {
+        RateError.quotaDamaged(path: "/state/\($0).json", problem($0))
+      }
+    } + [
+      ErrorRow("quota-damaged", .rates, names: ["abc", "3", "2"], hints: []) {
+        RateError.quotaDamaged(path: $0, .newer(version: 3, known: 2))
+      },
+      ErrorRow("newer-document", .home, names: ["abc", "3", "2"], hints: ["dot"]) {
+        HomeError.damaged(file: $0, problem: .newer(version: 3, known: 2))
+      },
+      ErrorRow("newer-to-read", .home, names: ["3", "2"], hints: ["dot"]) { _ in
+        HomeError.newerToRead(needed: 3, known: 2)
+      },
+      ErrorRow("newer-to-write", .home, names: ["3", "2"], hints: ["dot"]) { _ in
+        HomeError.newerToWrite(needed: 3, known: 2)
+      },
+      ErrorRow("home-failed", .home, names: ["abc"], hints: []) {
+        HomeError.system(FileError(.rename, $0, code: EACCES))
+      },
+      ErrorRow("disk-full", .home, names: ["abc"], hints: []) {
+        HomeError.system(FileError(.write, $0, code: ENOSPC))
+      },
+      ErrorRow("locked", .home, names: ["abc", "30"], hints: ["dot"]) { HomeError.locked(path: $0) },
+      ErrorRow("no-home", .home, names: ["HOME"], hints: ["DOT_HOME"]) { _ in HomeError.nowhere },
+    ]
+
+  private static let operations: [FileError.Operation] = [
+    .open, .read, .write, .flush, .rename, .remove, .list, .lock, .makeFolder,
+  ]
+
+  private static let file: [ErrorRow] =
+    operations.map { operation in
+      ErrorRow("file-failed", .refused, names: ["abc"]) { FileError(operation, $0, code: EACCES) }
+    }
+    + [EROFS, ENOSPC, EDQUOT, EIO, EISDIR, ENOTDIR, EEXIST, ELOOP, ENAMETOOLONG, EMFILE, EBADF, ESTALE].map {
+      code in
+      ErrorRow("file-failed", .refused, names: ["abc"]) { FileError(.open, $0, code: code) }
+    } + [ErrorRow("no-such-file", .refused, names: ["abc"]) { FileError(.open, $0, code: ENOENT) }]
+
+  private static let settings: [ErrorRow] = [
+    ErrorRow("unknown-setting", .usage, names: ["abc"], hints: ["language"]) {
+      SettingError.unknownKey(name: $0, known: ["language", $0])
+    },
+    ErrorRow("bad-setting", .usage, names: ["language", "abc"], hints: ["en, ko"]) {
+      SettingError.badValue(key: "language", value: $0, allowed: ["en", "ko"])
+    },
+    ErrorRow("bad-setting", .usage, names: ["abc"], hints: ["99.99"]) {
+      SettingError.badValue(key: $0, value: "-1", allowed: ["0 … 99.99"])
+    },
+    ErrorRow("not-a-favourite", .refused, names: ["abc"], hints: ["JPY, USD"]) {
+      SettingError.notAFavourite(currency: $0, known: ["JPY", "USD"])
+    },
+    ErrorRow("unknown-service", .usage, names: ["abc"], hints: ["eximbank"]) {
+      SettingError.unknownService(name: $0, known: ["eximbank"])
+    },
+    ErrorRow("not-a-key", .usage, hints: ["dot config key eximbank"]) { _ in SettingError.badAPIKey },
+  ]
+
+  private static let usage: [ErrorRow] = [
+    ErrorRow("unknown-command", .usage, names: ["abc"], hints: ["dot trip create", "dot --help"]) {
+      UsageError.unknownCommand(name: $0, suggestions: ["trip create"])
+    },
+    ErrorRow("unknown-option", .usage, names: ["abc", "dot spend"], hints: ["--memo", "dot spend --help"]) {
+      UsageError.unknownOption(name: $0, command: "spend", suggestions: ["--memo", $0])
+    },
+    ErrorRow("missing-value", .usage, names: ["abc", "DIR"]) {
+      UsageError.missingValue(option: $0, value: "DIR")
+    },
+    ErrorRow("unexpected-value", .usage, names: ["abc"]) { UsageError.unexpectedValue(option: $0) },
+    ErrorRow("bad-value", .usage, names: ["--color", "abc"], hints: ["auto, never"]) {
+      UsageError.badValue(option: "--color", value: $0, allowed: ["auto", "never"])
+    },
+    ErrorRow("repeated-option", .usage, names: ["abc"]) { UsageError.repeated(option: $0) },
+    ErrorRow("missing-argument", .usage, names: ["abc", "dot spend"], hints: ["dot spend --help"]) {
+      UsageError.missingArgument(name: $0, command: "spend")
+    },
+    ErrorRow("missing-option", .usage, names: ["--abc", "dot spend"], hints: ["dot spend --help"]) {
+      UsageError.missingOption(name: $0, command: "spend")
+    },
+    ErrorRow("extra-argument", .usage, names: ["abc", "dot spend"], hints: ["dot spend --help"]) {
+      UsageError.extraArgument(value: $0, command: "spend")
+    },
+    ErrorRow("conflicting-options", .usage, names: ["abc", "--trip"]) { UsageError.conflict($0, "--trip") },
+    ErrorRow("too-many-days", .usage, names: ["2025-09-06", "2035-09-07"]) { _ in
+      // 3653 days later: ten years of which 2028 and 2032 are leap years, and a day.
+      UsageError.tooManyDays(from: day, to: day + 3653)
+    },
+    ErrorRow("negative-spending", .usage, names: ["abc"], hints: ["dot refund abc"]) {
+      UsageError.negativeSpending(value: "-" + $0)
+    },
+  ]
+
+  private static let program: [ErrorRow] = [
+    ErrorRow("confirmation-needed", .refused, names: ["dot abc"], hints: ["--yes"]) {
+      ConfirmationError.needed(command: $0)
+    },
+    ErrorRow("declined", .refused) { _ in ConfirmationError.declined },
+    ErrorRow("bad-now", .usage, names: ["DOT_NOW", "abc"], hints: ["2025-09-08T12:00:00+09:00"]) {
+      EnvironmentError.badNow(value: $0)
+    },
+    ErrorRow("reader-gone", .done) { _ in StreamError.readerGone },
+    ErrorRow("stream-failed", .refused) { _ in StreamError.failed(.input, errno: EIO) },
+    ErrorRow("stream-failed", .refused) { _ in StreamError.failed(.output, errno: ENOSPC) },
+    ErrorRow("stream-failed", .refused) { _ in StreamError.failed(.error, errno: EBADF) },
+    ErrorRow("not-text", .usage, names: ["UTF-8"]) { _ in StreamError.notText },
+    ErrorRow("interrupted", .interrupted) { _ in StreamError.interrupted },
+    ErrorRow("damaged-sample", .refused, names: ["abc"]) { DemoError.damagedSample($0) },
+    ErrorRow("internal", .refused, names: ["Unexplained"]) { _ in Unexplained() },
+  ]
+}
