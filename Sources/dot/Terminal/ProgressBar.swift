@@ -1,7 +1,8 @@
 /// How far a longer work is, on a line of the terminal that is redrawn and at last removed.
 ///
 /// It is drawn on standard error, and only where that is a terminal that can clear a line. A line that can't
-/// be written is no error: the work goes on without it. Whoever writes other lines meanwhile removes it before.
+/// be written is no error: the work goes on without it. Whoever writes other lines meanwhile removes it
+/// before that.
 struct ProgressBar {
   private static let widestBar = 20
   private static let narrowestBar = 3
