@@ -30,9 +30,9 @@ struct LineChart {
   ///
   /// The drawing has `height` rows (2 to 100), and the axis ends at `width` columns (20 to 200); figures
   /// outside of these are moved to the nearest. No line is wider. The labels of the top and bottom rows are
-  /// those of the true highest and lowest value; from five rows up the middle between them has one too. Labels
-  /// too wide to stand beside the drawing stand above and below it. The first and the last point are labelled,
-  /// on two lines where they don't fit on one, and the middle one where there is room.
+  /// those of the true highest and lowest value; from five rows up the middle between them has one too.
+  /// Labels too wide to stand beside the drawing stand above and below it. The first and the last point are
+  /// labelled, on two lines where they don't fit on one, and the middle one where there is room.
   func lines(width: Int, height: Int, ascii: Bool) -> [String] {
     let width = min(max(width, LineChart.widths.lowerBound), LineChart.widths.upperBound)
     let rows = min(max(height, LineChart.heights.lowerBound), LineChart.heights.upperBound)

@@ -88,6 +88,14 @@ private func pad(_ count: Int) -> String { String(repeating: " ", count: count) 
     #expect(Array(lines.dropFirst(3)) == expected)
   }
 
+  /// The middle label is at column 11; two columns stay free up to the last label, or it is left out.
+  @Test(arguments: [("Monday", "   a       b  Monday"), ("Tuesday", "   a         Tuesday")])
+  func middleDateBesideALongLastOne(last: String, expected: String) {
+    let points = ["a", "b", last].map { LineChart.Point(label: $0, value: 1) }
+    let lines = LineChart(points: points) { "\($0)" }.lines(width: 20, height: 2, ascii: true)
+    #expect(lines.last == expected)
+  }
+
   @Test func labelsAreOfTheTrueExtremes() {
     let labels = chart([.min, .max, 0]).lines(width: 80, height: 5, ascii: true)
       .map { $0.prefix { $0 != "+" && $0 != "|" }.filter { $0 != " " } }
