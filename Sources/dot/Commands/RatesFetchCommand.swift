@@ -64,7 +64,7 @@ enum RatesFetchCommand {
         throw UsageError.missingOption(name: "--from", command: "rates fetch")
       }
       let to = try invocation.day("to") ?? context.clock.now.inSeoul.day
-      guard from <= to else { throw ModelError.endBeforeStart(start: from, end: to) }
+      guard from <= to else { throw UsageError.backwards(from: from, to: to) }
       guard to - from < 3700 else { throw UsageError.tooManyDays(from: from, to: to) }
       return Array(from...to)
     }

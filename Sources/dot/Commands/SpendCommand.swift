@@ -91,7 +91,7 @@ enum SpendCommand {
       let converted = try rates.convert(entry.expense, to: entry.trip.currency)
       let view = ExpenseView(
         trip: entry.trip, expense: entry.expense,
-        place: entry.expense.place.flatMap { account.places[$0] } ?? draft.rehearsedPlace,
+        place: entry.expense.place.flatMap { account.places[$0] ?? draft.rehearsedPlace },
         converted: converted)
       var text = [invocation.isDryRun ? words.dryRun(done) : done]
       if let converted, !converted.conversion.legs.isEmpty {
