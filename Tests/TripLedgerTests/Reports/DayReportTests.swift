@@ -24,7 +24,7 @@ struct DayReportTests {
     #expect(report.days.map(\.date.description) == ["2025-09-05", "2025-09-07"])
     // 2.00 USD = 2,800 KRW = 294.7 JPY; the euros have no rate.
     #expect(report.days[0].rows.map { $0.converted?.amount.plain } == [nil, "1000", "-500", "295"])
-    #expect(report.days[0].rows.map { $0.balance?.plain } == [nil, "9000", "9500", "9205"])
+    #expect(report.days[0].rows.map { $0.balance?.amount.plain } == [nil, "9000", "9500", "9205"])
     #expect(report.days.map(\.total.plain) == ["795", "300"])
     #expect(report.total.plain == "1095")
     #expect(report.unconverted.map(\.expense.amount.plain) == ["5.00"])
@@ -53,7 +53,7 @@ struct DayReportTests {
     let report = try fixture.report([trip], in: "USD")
     // 400 JPY = 3,800 KRW = 2.714… USD
     #expect(report.total == (try amount("2.71", "USD")))
-    #expect(report.days[0].rows[0].balance == (try amount("600", "JPY")))
+    #expect(report.days[0].rows[0].balance?.amount == (try amount("600", "JPY")))
   }
 
   @Test func aGivenRateCountsFirst() throws {
@@ -116,7 +116,7 @@ struct DayReportTests {
     let report = try fixture.report([trip], in: "JPY", filter: filter)
     #expect(report.days.map(\.date.description) == ["2025-09-06"])
     #expect(report.total.plain == "200")
-    #expect(report.days[0].rows[0].balance?.plain == "700")
+    #expect(report.days[0].rows[0].balance?.amount.plain == "700")
     #expect(report.account?.remaining?.plain == "700")
   }
 
@@ -155,7 +155,7 @@ struct DayReportTests {
       #expect(Set(report.unconverted.map(\.expense.id)) == Set(unknown.map(\.id)))
       #expect(report.unconverted.allSatisfy { $0.converted == nil && $0.balance == nil })
       if target == "JPY" {
-        let last = rows.last { $0.balance != nil }?.balance
+        let last = rows.last { $0.balance != nil }?.balance?.amount
         #expect(last == nil || last == report.account?.remaining)
       }
     }

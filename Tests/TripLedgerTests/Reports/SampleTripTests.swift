@@ -36,7 +36,7 @@ struct SampleTripTests {
     #expect(report.days.flatMap(\.rows).count == 29)
     // What was forgotten the day before has no time and stands last.
     #expect(report.days[4].rows.last?.expense.amount.plain == "864")
-    #expect(report.days[6].rows.last?.balance?.plain == "55614")
+    #expect(report.days[6].rows.last?.balance?.amount.plain == "55614")
     #expect(!report.isProvisional)
   }
 
