@@ -18,7 +18,10 @@ enum FavouriteCommands {
     writes: true
   ) { invocation, context in
     try change(invocation, context) { favourites in
-      favourites += try invocation.arguments.map { try Currency($0) }.filter { !favourites.contains($0) }
+      for currency in try invocation.arguments.map({ try Currency($0) }) where !favourites.contains(currency)
+      {
+        favourites.append(currency)
+      }
     }
   }
 
@@ -66,7 +69,10 @@ enum FavouriteCommands {
     var favourites = try context.settings.favourites
     try body(&favourites)
     if !invocation.isDryRun { try context.settings.setFavourites(favourites) }
-    return outcome(favourites, context)
+    var outcome = outcome(favourites, context)
+    outcome.isConfirmation = true
+    if invocation.isDryRun { outcome.text[0] = context.words.dryRun(outcome.text[0]) }
+    return outcome
   }
 
   private static func outcome(_ favourites: [Currency], _ context: Context) -> Outcome {
