@@ -13,7 +13,7 @@ struct ConfigCommandTests {
     let list = try traveller.json("config list")
     #expect(
       list["settings"] == [
-        "home": "KRW", "language": nil, "cash-percent": "1.75",
+        "home": "KRW", "language": nil, "rise-color": "red", "cash-percent": "1.75",
         "eximbank.url": "https://oapi.koreaexim.go.kr/site/program/financial/exchangeJSON",
       ])
     #expect(list["keys"] == ["eximbank": false])

@@ -36,6 +36,7 @@ struct ReportCommandTests {
     #expect(
       lines("report") == [
         "Osaka · 2025-09-05 – 2025-09-09 · 2 people · amounts in JPY",
+        "Paid JPY Left",
         "2025-08-20 Wed · before the trip · 0 JPY · 1 unconverted",
         "telecom eSIM 20.00 USD —",
         "2025-09-06 Sat · day 2 · 11,500 JPY",
@@ -44,16 +45,17 @@ struct ReportCommandTests {
         "2025-09-07 Sun · day 3 · 1,856 JPY",
         "etc 12.50 USD 1,856 286,644",
         "2025-09-08 Mon · day 4 · ~1,485 JPY",
-        "09:00 food 점심 10.00 USD ~1,485 285,159",
+        "09:00 food 점심 10.00 USD ~1,485 ~285,159",
         "Total ~14,841 JPY without 1 unconverted",
         "Total at home ~139,193 KRW without 1 unconverted",
-        "Spent 14,841 JPY 14,841 of 300,000 JPY",
-        "Left 285,159 JPY",
+        // 14,841 ÷ 300,000 = 4.947 %
+        "Spent ~14,841 JPY 4.9 % of 300,000 JPY",
+        "Left ~285,159 JPY",
         // 14,841 ÷ 2 = 7,420.5 and ÷ 4 days = 3,710.25
-        "Per person 7,421 JPY 2 people",
-        "Average a day 3,710 JPY over 4 days",
+        "Per person ~7,421 JPY 2 people",
+        "Average a day ~3,710 JPY over 4 days",
         // (300,000 − 13,356 before today) ÷ 2
-        "Left a day 143,322 JPY for 2 days, today included",
+        "Left a day ~143,322 JPY for 2 days, today included",
         "Not converted, and in no total (1):",
         "2025-08-20 20.00 USD eSIM: no rate of USD on or before 2025-08-20; dot rates set USD RATE --date 2025-08-20",
         "~ provisional: the rates of 2025-09-08 (Korea Eximbank) are not known yet: dot rates fetch",
@@ -64,7 +66,7 @@ struct ReportCommandTests {
     let lines = lines("report --lang ko")
     #expect(lines.contains("2025-08-20 (수) · 여행 전 · 0 JPY · 미환산 1건"))
     #expect(lines.contains("2025-09-08 (월) · 4일째 · ~1,485 JPY"))
-    #expect(lines.contains("09:00 식비 점심 10.00 USD ~1,485 285,159"))
+    #expect(lines.contains("09:00 식비 점심 10.00 USD ~1,485 ~285,159"))
     #expect(lines.contains("~ 잠정: 2025-09-08 한국수출입은행 환율을 아직 모릅니다: dot rates fetch"))
   }
 

@@ -79,11 +79,11 @@ struct MainJobTests {
     #expect(board.hasPrefix("Korea Eximbank · 2025-09-08 Mon · change since 2025-09-05\n"))
     let yen = try #require(board.split(separator: "\n").first { $0.hasPrefix("JPY 100 ") })
     #expect(
-      yen.split(separator: " ") == ["JPY", "100", "일본", "옌", "938.28", "▲", "0.40", "954.70", "921.86"])
+      yen.split(separator: " ") == ["JPY", "100", "Yen", "938.28", "▲", "0.40", "954.70", "921.86"])
     #expect(board.contains("\nOsaka\nBudget 300,000 JPY\n"))
     #expect(
-      board.contains("Worth ≈ 2,814,840 KRW (938.28 KRW per 100 JPY, 2025-09-08, Korea Eximbank)\n"))
-    #expect(board.contains("In cash ≈ 2,864,100 KRW (estimate: base rate + 1.75 %)\n"))
+      board.contains("Worth 2,814,840 KRW (938.28 KRW per 100 JPY, 2025-09-08, Korea Eximbank)\n"))
+    #expect(board.contains("In cash about 2,864,100 KRW (estimate: base rate + 1.75 %)\n"))
 
     let spent = try run(Self.spend).out.split(separator: "\n")
     #expect(spent.count == 3)
@@ -96,11 +96,12 @@ struct MainJobTests {
     #expect(
       report == [
         "Osaka · 2025-09-05 – 2025-09-09 · 2 people · amounts in JPY",
+        "Paid JPY Left",
         "2025-09-08 Mon · day 4 · 12,000 JPY",
         "12:00 food 📷 12,000 JPY 12,000 288,000",
         "Total 12,000 JPY",
         "Total at home 112,594 KRW",
-        "Spent 12,000 JPY 12,000 of 300,000 JPY",
+        "Spent 12,000 JPY 4.0 % of 300,000 JPY",
         "Left 288,000 JPY",
         "Per person 6,000 JPY 2 people",
         "Average a day 3,000 JPY over 4 days",

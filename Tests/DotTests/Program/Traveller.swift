@@ -129,3 +129,7 @@ extension Traveller {
     environment["DOT_EXIMBANK_URL"] = "http://127.0.0.1:\(server.port)/exchangeJSON"
   }
 }
+
+extension CommandSpec: CustomTestStringConvertible {
+  public var testDescription: String { path.isEmpty ? "dot" : name }
+}
