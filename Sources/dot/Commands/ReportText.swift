@@ -97,9 +97,13 @@ struct ReportFigures {
         note: missing(report.unconverted.count))
     ]
     if let home = report.homeTotal {
+      // A sum of nothing is no zero.
+      let isUnknown = home.missing > 0 && home.missing == report.days.reduce(0) { $0 + $1.rows.count }
       rows.append(
         Figure(
-          name: words.totalHomeLabel, amount: words.money(home.amount, provisional: home.isProvisional),
+          name: words.totalHomeLabel,
+          amount: isUnknown
+            ? (words.isASCII ? "-" : "—") : words.money(home.amount, provisional: home.isProvisional),
           note: missing(home.missing)))
     }
     return rows
