@@ -27,7 +27,12 @@ struct ArgumentParser {
     if globals.wantsVersion { return .version }
     let plain = rest.filter { !Self.isOption($0) }
     let path = table.longestPath(in: plain)
-    if globals.wantsHelp { return .help(path) }
+    if globals.wantsHelp {
+      // Help on a mistyped command is help on none: the slip is worth more than the overview.
+      let isCommand = !path.isEmpty && table.command(path) != nil
+      if !isCommand, let next = plain.dropFirst(path.count).first { throw unknownCommand(path, next) }
+      return .help(path)
+    }
     guard let command = table.command(path), !path.isEmpty || plain.isEmpty else {
       guard let next = plain.dropFirst(path.count).first else {
         if let option = rest.first(where: { Self.isOption($0) && $0 != "--" }) {
@@ -36,8 +41,7 @@ struct ArgumentParser {
         }
         return .help(path)
       }
-      throw UsageError.unknownCommand(
-        name: (path + [next]).joined(separator: " "), suggestions: table.suggestions(for: path, next))
+      throw unknownCommand(path, next)
     }
     try read(Self.dropping(path, from: rest), of: command)
     return .run(Invocation(command: command, arguments: words, values: values))
@@ -126,6 +130,11 @@ struct ArgumentParser {
     if words.count > command.arguments.count, command.arguments.last?.isRepeatable != true {
       throw UsageError.extraArgument(value: words[command.arguments.count], command: command.name)
     }
+  }
+
+  private func unknownCommand(_ path: [String], _ next: String) -> UsageError {
+    .unknownCommand(
+      name: (path + [next]).joined(separator: " "), suggestions: table.suggestions(for: path, next))
   }
 
   private func unknown(_ token: String, of command: CommandSpec) -> UsageError {
