@@ -110,6 +110,8 @@ struct ArgumentParserTests {
       ("trip craete", .unknownCommand(name: "trip craete", suggestions: ["trip create"])),
       ("create Osaka", .unknownCommand(name: "create", suggestions: ["trip create"])),
       ("trip nonsense", .unknownCommand(name: "trip nonsense", suggestions: [])),
+      ("spned --help", .unknownCommand(name: "spned", suggestions: ["spend"])),
+      ("trip craete -h", .unknownCommand(name: "trip craete", suggestions: ["trip create"])),
       ("gaps", .unknownCommand(name: "gaps", suggestions: [])),
       (
         "spend 5 --catgory food",

@@ -138,6 +138,19 @@ struct ReportCommandTests {
     }
   }
 
+  @Test("What no rate reaches is never counted as zero")
+  func noRates() throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    try traveller.spend("12000 --category food")
+    let lines = traveller.text("report").split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(lines.contains("Total 12,000 JPY"))
+    #expect(lines.contains("Total at home — without 1 unconverted"))
+    #expect(try traveller.json("report --in KRW")["unconverted"]?.list?.count == 1)
+  }
+
   @Test func nothing() throws {
     try traveller.json("trip create Empty")
     #expect(traveller.text("report").contains("\nNo expenses\n"))

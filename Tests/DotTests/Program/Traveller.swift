@@ -131,5 +131,6 @@ extension Traveller {
 }
 
 extension CommandSpec: CustomTestStringConvertible {
+  /// The words of the command, in place of everything there is to say of it.
   public var testDescription: String { path.isEmpty ? "dot" : name }
 }
