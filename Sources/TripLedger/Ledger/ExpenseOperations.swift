@@ -35,13 +35,17 @@ package struct Entry: Hashable, Sendable {
 
 extension Ledger {
   /// Records an expense, or a refund, on the trip that `trip` chooses from what the ledger holds.
-  package func spend(
-    _ draft: ExpenseDraft, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo
-  ) throws -> Entry {
+  ///
+  /// `telling` runs before the commit, on the ledger as it will be.
+  package func spend<Told>(
+    _ draft: ExpenseDraft, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
+    telling: (Entry, Snapshot) throws -> Told = { (entry: Entry, _: Snapshot) in entry }
+  ) throws -> Told {
     // What is wrong by itself is told before what depends on the ledger.
     _ = try ExactDecimal(parsing: draft.amount ?? "")
     let category = try Category(named: draft.category ?? "").key
-    return try change(draft.isRefund ? "refund" : "spend", dryRun: dryRun) { snapshot, transaction in
+    let command = draft.isRefund ? "refund" : "spend"
+    return try change(command, dryRun: dryRun, telling: telling) { snapshot, transaction in
       let trip = try trip(snapshot)
       let currency = try draft.currency.map { try Currency($0) } ?? trip.currency
       let amount = try Amount(parsing: draft.amount ?? "", currency: currency, sign: .positive)
@@ -59,10 +63,11 @@ extension Ledger {
     }
   }
 
-  package func editExpense(
-    named name: String, _ draft: ExpenseDraft, movingTo target: String? = nil, dryRun: Bool = false
-  ) throws -> Entry {
-    try change("expense edit", dryRun: dryRun) { snapshot, transaction in
+  package func editExpense<Told>(
+    named name: String, _ draft: ExpenseDraft, movingTo target: String? = nil, dryRun: Bool = false,
+    telling: (Entry, Snapshot) throws -> Told = { (entry: Entry, _: Snapshot) in entry }
+  ) throws -> Told {
+    try change("expense edit", dryRun: dryRun, telling: telling) { snapshot, transaction in
       let (source, before) = try snapshot.expense(named: name)
       let trip = try target.map { try snapshot.trip(named: $0) } ?? source
       var expense = before
@@ -94,7 +99,7 @@ extension Ledger {
   }
 
   package func deleteExpense(_ id: ExpenseID, dryRun: Bool = false) throws {
-    try change("expense delete", dryRun: dryRun) { snapshot, transaction in
+    try change("expense delete", dryRun: dryRun, telling: { _, _ in }) { snapshot, transaction in
       let (trip, expense) = try snapshot.expense(named: id.text)
       try transaction.remove(expense.recordID, from: .day(trip.id, expense.date))
     }

@@ -37,19 +37,22 @@ package struct Ledger {
 
   /// Makes one change: all of what `body` puts into the transaction, or nothing of it.
   ///
-  /// With `dryRun` everything is checked and nothing is written.
-  package func change<Result>(
-    _ command: String, dryRun: Bool = false, _ body: (Snapshot, inout Transaction) throws -> Result
-  ) throws -> Result {
+  /// `telling` puts together what there is to say, from the ledger as it will be. It runs before the commit,
+  /// so that what goes wrong with it refuses the change instead of leaving a person in doubt of it. With
+  /// `dryRun` everything is checked and said, and nothing is written.
+  package func change<Result, Told>(
+    _ command: String, dryRun: Bool = false, telling: (Result, Snapshot) throws -> Told,
+    _ body: (Snapshot, inout Transaction) throws -> Result
+  ) throws -> Told {
     if dryRun {
       return try read {
         _ = try home.gate(for: .exclusive)
-        return try rehearse(command, $0, body)
+        return try rehearse(command, $0, telling, body)
       }
     }
     if !home.exists {
       // A refusal must leave no folder behind, so the change is tried on an empty ledger first.
-      _ = try rehearse(command, Snapshot(home: home, gate: Gate(home: .won)), body)
+      _ = try rehearse(command, Snapshot(home: home, gate: Gate(home: .won)), telling, body)
       try home.reportingHome(home.path) { try Files.makeFolder(home.path) }
     }
     let lock = try locked(.exclusive)
@@ -60,27 +63,32 @@ package struct Ledger {
     let snapshot = Snapshot(home: home, gate: gate ?? Gate(home: .won))
     var transaction = Transaction(
       snapshot: snapshot, change: Change(time: clock.now, command: command), rehearsal: false)
-    let result: Result
-    do { result = try body(snapshot, &transaction) } catch {
+    let told: Told
+    do {
+      let result = try body(snapshot, &transaction)
+      told = try telling(result, Snapshot(snapshot, after: transaction.change.edits))
+    } catch {
       transaction.discard()
       throw error
     }
     if gate == nil { try write(snapshot.gate.document, .gate) }
     guard !transaction.change.edits.isEmpty else {
       transaction.discard()
-      return result
+      return told
     }
     try writer.sweepTemporaries(except: transaction.change.images)
     try writer.commit(transaction.change)
-    return result
+    return told
   }
 
-  private func rehearse<Result>(
-    _ command: String, _ snapshot: Snapshot, _ body: (Snapshot, inout Transaction) throws -> Result
-  ) throws -> Result {
+  private func rehearse<Result, Told>(
+    _ command: String, _ snapshot: Snapshot, _ telling: (Result, Snapshot) throws -> Told,
+    _ body: (Snapshot, inout Transaction) throws -> Result
+  ) throws -> Told {
     var transaction = Transaction(
       snapshot: snapshot, change: Change(time: clock.now, command: command), rehearsal: true)
-    return try body(snapshot, &transaction)
+    let result = try body(snapshot, &transaction)
+    return try telling(result, Snapshot(snapshot, after: transaction.change.edits))
   }
 
   /// Sets what the traveller thinks in. A setting: it stands outside the history.

@@ -48,8 +48,11 @@ package struct ManualRate: Sendable {
 
 extension Ledger {
   /// Stores a manual rate into the home currency, in place of one typed before for that date.
-  package func setRate(_ manual: ManualRate, dryRun: Bool = false) throws -> ExchangeRate {
-    try change("rates set", dryRun: dryRun) { snapshot, transaction in
+  package func setRate<Told>(
+    _ manual: ManualRate, dryRun: Bool = false,
+    telling: (ExchangeRate, Snapshot) throws -> Told = { (rate: ExchangeRate, _: Snapshot) in rate }
+  ) throws -> Told {
+    try change("rates set", dryRun: dryRun, telling: telling) { snapshot, transaction in
       let currency = try Currency(manual.currency)
       let day = manual.day ?? clock.now.day
       let given = try GivenRate(parsing: manual.rate, quote: snapshot.homeCurrency, unit: manual.unit ?? 1)
@@ -66,8 +69,11 @@ extension Ledger {
   }
 
   /// Removes the manual rate of a currency: that of a date, or the newest.
-  package func unsetRate(of code: String, on day: Day?, dryRun: Bool = false) throws -> ExchangeRate {
-    try change("rates unset", dryRun: dryRun) { snapshot, transaction in
+  package func unsetRate<Told>(
+    of code: String, on day: Day?, dryRun: Bool = false,
+    telling: (ExchangeRate, Snapshot) throws -> Told = { (rate: ExchangeRate, _: Snapshot) in rate }
+  ) throws -> Told {
+    try change("rates unset", dryRun: dryRun, telling: telling) { snapshot, transaction in
       let currency = try Currency(code)
       let days = try day.map { [$0] } ?? snapshot.rateDates(.manual).reversed()
       for day in days {

@@ -5,14 +5,22 @@ package final class Snapshot {
   package let home: HomeFolder
   /// What the ledger's gate says; a ledger that was never written has the default.
   package let gate: Gate
-  /// A committed change that a read-only folder could not take in; applied as documents are read.
-  private let overlay: Change?
+  /// Edits that the documents on the disk don't have yet, applied as they are read: of a committed change
+  /// that a read-only folder could not take in, or of the change that is being made.
+  private let overlay: [Change.Edit]
   private var documents: [DocumentPath: Document?] = [:]
 
   init(home: HomeFolder, gate: Gate, overlay: Change? = nil) {
     self.home = home
     self.gate = gate
-    self.overlay = overlay
+    self.overlay = overlay?.edits ?? []
+  }
+
+  /// The ledger as `edits` will leave `snapshot`.
+  init(_ snapshot: Snapshot, after edits: [Change.Edit]) {
+    home = snapshot.home
+    gate = snapshot.gate
+    overlay = snapshot.overlay + edits
   }
 
   package var homeCurrency: Currency { gate.home }
@@ -20,11 +28,9 @@ package final class Snapshot {
   package func document(_ location: DocumentPath) throws -> Document? {
     if let known = documents[location] { return known }
     var document = try home.document(location)
-    if let overlay {
-      for edit in overlay.edits where edit.document == location {
-        document = document ?? Document(layout: location.layout)
-        document?.set(edit.record, to: edit.new)
-      }
+    for edit in overlay where edit.document == location {
+      document = document ?? Document(layout: location.layout)
+      document?.set(edit.record, to: edit.new)
     }
     documents[location] = .some(document)
     return document
@@ -50,7 +56,7 @@ package final class Snapshot {
 
   private func tripIDs() throws -> [TripID] {
     var ids = try home.list("trips").compactMap(TripID.init(_:))
-    for case .trip(let id) in overlay?.edits.map(\.document) ?? [] where !ids.contains(id) { ids.append(id) }
+    for case .trip(let id) in overlay.map(\.document) where !ids.contains(id) { ids.append(id) }
     return ids
   }
 
@@ -91,8 +97,7 @@ package final class Snapshot {
   /// The dates that name documents in a folder, rising, with those of a change not taken in yet.
   func dayNames(in folder: String, _ day: (DocumentPath) -> Day?) throws -> [Day] {
     let stored = try home.list(folder).compactMap { DocumentPath(relative: folder + "/" + $0) }
-    let pending = overlay?.edits.map(\.document) ?? []
-    return Set((stored + pending).compactMap(day)).sorted()
+    return Set((stored + overlay.map(\.document)).compactMap(day)).sorted()
   }
 
   package func expenses(of trip: TripID, on day: Day) throws -> [TripDetailInfo] {

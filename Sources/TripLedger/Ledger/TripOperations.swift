@@ -21,8 +21,11 @@ package struct TripDraft: Sendable {
 
 extension Ledger {
   /// Creates a trip; what was not said has the defaults: "Trip N", the home currency, today, one person.
-  package func createTrip(_ draft: TripDraft, dryRun: Bool = false) throws -> TripInfo {
-    try change("trip create", dryRun: dryRun) { snapshot, transaction in
+  package func createTrip<Told>(
+    _ draft: TripDraft, dryRun: Bool = false,
+    telling: (TripInfo, Snapshot) throws -> Told = { (trip: TripInfo, _: Snapshot) in trip }
+  ) throws -> Told {
+    try change("trip create", dryRun: dryRun, telling: telling) { snapshot, transaction in
       let currency = try draft.currency.map { try Currency($0) } ?? snapshot.homeCurrency
       var trip = TripInfo(
         title: try draft.title.map { try Text.title($0) } ?? Self.defaultTitle(among: try snapshot.trips()),
@@ -41,8 +44,11 @@ extension Ledger {
     return "Trip \(number)"
   }
 
-  package func editTrip(named name: String, _ draft: TripDraft, dryRun: Bool = false) throws -> TripInfo {
-    try change("trip edit", dryRun: dryRun) { snapshot, transaction in
+  package func editTrip<Told>(
+    named name: String, _ draft: TripDraft, dryRun: Bool = false,
+    telling: (TripInfo, Snapshot) throws -> Told = { (trip: TripInfo, _: Snapshot) in trip }
+  ) throws -> Told {
+    try change("trip edit", dryRun: dryRun, telling: telling) { snapshot, transaction in
       var trip = try snapshot.trip(named: name)
       let before = trip
       if let code = draft.currency {
@@ -70,7 +76,7 @@ extension Ledger {
 
   /// Removes a trip with all that belongs to it; its photos stay for whoever takes this back.
   package func deleteTrip(_ id: TripID, dryRun: Bool = false) throws {
-    try change("trip delete", dryRun: dryRun) { snapshot, transaction in
+    try change("trip delete", dryRun: dryRun, telling: { _, _ in }) { snapshot, transaction in
       guard let trip = try snapshot.trip(id) else {
         throw LedgerError.noSuchTrip(name: id.text, suggestions: [])
       }

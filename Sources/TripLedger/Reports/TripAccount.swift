@@ -21,14 +21,11 @@ package struct TripAccount {
     package let isProvisional: Bool
   }
 
-  /// `rehearsed` is an expense that is not in the ledger, counted as if it were.
-  package init(
-    _ trip: TripInfo, in snapshot: Snapshot, rates: RateBook, rehearsed: TripDetailInfo? = nil
-  ) throws {
+  package init(_ trip: TripInfo, in snapshot: Snapshot, rates: RateBook) throws {
     self.trip = trip
     var spent = Amount.zero(trip.currency)
     var isProvisional = false
-    items = try (snapshot.expenses(of: trip.id) + [rehearsed].compactMap { $0 }).map { expense in
+    items = try snapshot.expenses(of: trip.id).map { expense in
       let converted = try rates.convert(expense, to: trip.currency)
       if let converted { spent = try spent + converted.amount }
       isProvisional = isProvisional || converted?.isProvisional == true

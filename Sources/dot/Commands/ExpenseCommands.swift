@@ -81,11 +81,10 @@ enum ExpenseCommands {
     draft.amount = invocation.value("amount")
     draft.clear = invocation.all("clear").flatMap { $0.split(separator: ",").map(String.init) }
     if let amount = draft.amount, amount.hasPrefix("-") { throw UsageError.negativeSpending(value: amount) }
-    let entry = try context.ledger.editExpense(
-      named: invocation.arguments[0], draft, movingTo: invocation.value("trip"), dryRun: invocation.isDryRun)
-    return try context.ledger.read { snapshot in
-      let view = try context.view(
-        of: entry.expense, on: entry.trip, in: snapshot, orPlace: draft.rehearsedPlace)
+    return try context.ledger.editExpense(
+      named: invocation.arguments[0], draft, movingTo: invocation.value("trip"), dryRun: invocation.isDryRun
+    ) { entry, after in
+      let view = try context.view(of: entry.expense, on: entry.trip, in: after)
       let done = context.words.changed(entry.expense, id: invocation.arguments[0])
       return Outcome(
         json: [JSONMember("expense", .object(view.members))],
@@ -139,16 +138,10 @@ enum SearchCommand {
 
 extension Context {
   /// An expense with its place and worth.
-  ///
-  /// `rehearsed` is its place where that is not stored, in a dry run.
-  func view(
-    of expense: TripDetailInfo, on trip: TripInfo, in snapshot: Snapshot, orPlace rehearsed: MapInfo? = nil
-  ) throws -> ExpenseView {
+  func view(of expense: TripDetailInfo, on trip: TripInfo, in snapshot: Snapshot) throws -> ExpenseView {
     let rates = try snapshot.rateBook(now: clock.now)
     return ExpenseView(
-      trip: trip, expense: expense,
-      place: try snapshot.places(of: trip.id).first { $0.id == expense.place }
-        ?? expense.place.flatMap { _ in rehearsed },
+      trip: trip, expense: expense, place: try snapshot.places(of: trip.id).first { $0.id == expense.place },
       converted: try rates.convert(expense, to: trip.currency))
   }
 }

@@ -115,10 +115,11 @@ enum RateCommands {
     }
     manual.day = try invocation.day("date")
     manual.acceptsUnlikely = context.globals.isYes
-    let before = try figures(context)
-    let rate = try context.ledger.setRate(manual, dryRun: invocation.isDryRun)
-    let after = try figures(context, rehearsing: invocation.isDryRun ? (rate: rate, isGone: false) : nil)
-    return outcome(rate, context.words.set(rate), before, after, invocation, context)
+    let before = try context.ledger.read { try figures(in: $0, context) }
+    return try context.ledger.setRate(manual, dryRun: invocation.isDryRun) { rate, after in
+      let moved = try figures(in: after, context).count { before[$0.key] != $0.value }
+      return outcome(rate, context.words.set(rate), moved: moved, invocation, context)
+    }
   }
 
   static let unset = CommandSpec(
@@ -133,59 +134,34 @@ enum RateCommands {
     ],
     writes: true
   ) { invocation, context in
-    let before = try figures(context)
-    let rate = try context.ledger.unsetRate(
-      of: invocation.arguments[0], on: try invocation.day("date"), dryRun: invocation.isDryRun)
-    let after = try figures(context, rehearsing: invocation.isDryRun ? (rate: rate, isGone: true) : nil)
-    return outcome(rate, context.words.unset(rate), before, after, invocation, context)
+    let before = try context.ledger.read { try figures(in: $0, context) }
+    let day = try invocation.day("date")
+    return try context.ledger.unsetRate(
+      of: invocation.arguments[0], on: day, dryRun: invocation.isDryRun
+    ) { rate, after in
+      let moved = try figures(in: after, context).count { before[$0.key] != $0.value }
+      return outcome(rate, context.words.unset(rate), moved: moved, invocation, context)
+    }
   }
 
   /// What every expense is worth in its trip's currency and at home, to count what a rate moves.
-  ///
-  /// `change` is a typed rate that is not stored, or still is, in a dry run.
-  private static func figures(
-    _ context: Context, rehearsing change: (rate: ExchangeRate, isGone: Bool)? = nil
-  ) throws -> [String: [Amount?]] {
-    try context.ledger.read { snapshot in
-      let now = context.clock.now
-      let rates =
-        try change.map { try book(with: $0.rate, isGone: $0.isGone, snapshot, now) }
-        ?? snapshot.rateBook(now: now)
-      var figures: [String: [Amount?]] = [:]
-      for trip in try snapshot.trips() {
-        for expense in try snapshot.expenses(of: trip.id) {
-          figures[expense.id.text] = try [
-            rates.convert(expense, to: trip.currency)?.amount,
-            rates.convert(expense, to: snapshot.homeCurrency)?.amount,
-          ]
+  private static func figures(in snapshot: Snapshot, _ context: Context) throws -> [String: [Amount?]] {
+    let rates = try snapshot.rateBook(now: context.clock.now)
+    var figures: [String: [Amount?]] = [:]
+    for trip in try snapshot.trips() {
+      for expense in try snapshot.expenses(of: trip.id) {
+        figures[expense.id.text] = try [trip.currency, snapshot.homeCurrency].map {
+          try rates.convert(expense, to: $0)?.amount
         }
       }
-      return figures
     }
-  }
-
-  /// The rates as they would be with a typed one, or without it.
-  private static func book(
-    with rate: ExchangeRate, isGone: Bool, _ snapshot: Snapshot, _ now: Instant
-  ) throws -> RateBook {
-    var dates: [RateSourceName: [Day]] = [:]
-    for source in RateSourceName.allCases { dates[source] = try snapshot.rateDates(source) }
-    dates[.manual] = Set((dates[.manual] ?? []) + [rate.date]).sorted()
-    var rates = try snapshot.rateDay(.manual, rate.date)?.rates ?? []
-    rates.removeAll { $0.currency == rate.currency && $0.quote == rate.quote }
-    if !isGone { rates.append(rate) }
-    let typed = RateDay(source: .manual, date: rate.date, rates: rates, asked: now)
-    return RateBook(dates: dates, now: now) { source, date in
-      source == .manual && date == rate.date ? typed : try snapshot.rateDay(source, date)
-    }
+    return figures
   }
 
   private static func outcome(
-    _ rate: ExchangeRate, _ done: String, _ before: [String: [Amount?]], _ after: [String: [Amount?]],
-    _ invocation: Invocation, _ context: Context
+    _ rate: ExchangeRate, _ done: String, moved: Int, _ invocation: Invocation, _ context: Context
   ) -> Outcome {
-    let moved = after.count { before[$0.key] != $0.value }
-    return Outcome(
+    Outcome(
       json: [
         JSONMember(
           "rate",

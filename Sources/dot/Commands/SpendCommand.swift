@@ -79,54 +79,44 @@ enum SpendCommand {
     guard draft.category != nil else {
       throw UsageError.missingOption(name: "--category", command: invocation.command.name)
     }
-    let entry = try context.ledger.spend(draft, dryRun: invocation.isDryRun) { snapshot in
-      try context.trip(named: invocation.value("trip"), in: snapshot)
-    }
-    return try context.ledger.read { snapshot in
-      let (account, rates) = try context.account(
-        entry.trip, in: snapshot, rehearsed: invocation.isDryRun ? entry.expense : nil)
-      let words = context.words
-      let ids = ShortIdentifiers(account.items.map(\.expense.id.text) + [entry.expense.id.text])
-      let done = words.recorded(entry.expense, trip: entry.trip, id: ids.short(entry.expense.id.text))
-      let converted = try rates.convert(entry.expense, to: entry.trip.currency)
-      let view = ExpenseView(
-        trip: entry.trip, expense: entry.expense,
-        place: entry.expense.place.flatMap { account.places[$0] ?? draft.rehearsedPlace },
-        converted: converted)
-      var text = [invocation.isDryRun ? words.dryRun(done) : done]
-      if let converted, !converted.conversion.legs.isEmpty {
-        text.append(words.worth(converted, of: entry.expense.amount))
-        if let reason = converted.conversion.provisional { text.append(words.provisional(reason)) }
-      } else if converted == nil {
-        text.append(words.noRateYet(entry.expense.amount.currency, on: entry.expense.date))
-      }
-      if !entry.expense.photos.isEmpty { text.append(words.keptPhotos(entry.expense.photos.count)) }
-      if let remaining = account.remaining, let budget = entry.trip.budget {
-        text.append(words.leftAfter(remaining, of: budget, provisional: account.isProvisional))
-      }
-      var warnings: [String] = []
-      if !isRefund {
-        warnings = try account.limitsPassed(
-          category: entry.expense.category, on: entry.expense.date, today: context.today(entry.trip)
-        ).map(words.passed)
-      }
-      let known = Set(ImageType.allCases.map(\.fileExtension))
-      for (path, photo) in zip(draft.photos, entry.expense.photos) where !known.contains(photo.fileExtension)
-      {
-        warnings.append(words.unknownPhotoType(path))
-      }
-      return Outcome(
-        json: [
-          JSONMember("expense", .object(view.members)),
-          JSONMember("remaining", JSON(account.remaining?.plain)),
-        ], text: text, isConfirmation: true, warnings: warnings)
-    }
+    return try context.ledger.spend(
+      draft, dryRun: invocation.isDryRun, on: { try context.trip(named: invocation.value("trip"), in: $0) },
+      telling: { entry, after in try outcome(of: entry, draft, after, invocation, context) })
   }
-}
 
-extension ExpenseDraft {
-  /// The place as it was typed, for a dry run that has stored none.
-  var rehearsedPlace: MapInfo? {
-    place.map { MapInfo(identifier: $0, position: position, changed: Instant(seconds: 0, offset: 0)) }
+  private static func outcome(
+    of entry: Entry, _ draft: ExpenseDraft, _ after: Snapshot, _ invocation: Invocation, _ context: Context
+  ) throws -> Outcome {
+    let (trip, expense) = (entry.trip, entry.expense)
+    let words = context.words
+    let (account, _) = try context.account(trip, in: after)
+    let view = try context.view(of: expense, on: trip, in: after)
+    let id = ShortIdentifiers(account.items.map(\.expense.id.text)).short(expense.id.text)
+    let done = words.recorded(expense, trip: trip, id: id)
+    var text = [invocation.isDryRun ? words.dryRun(done) : done]
+    if let converted = view.converted {
+      if !converted.conversion.legs.isEmpty { text.append(words.worth(converted, of: expense.amount)) }
+      if let reason = converted.conversion.provisional { text.append(words.provisional(reason)) }
+    } else {
+      text.append(words.noRateYet(expense.amount.currency, on: expense.date))
+    }
+    if !expense.photos.isEmpty { text.append(words.keptPhotos(expense.photos.count)) }
+    if let remaining = account.remaining, let budget = trip.budget {
+      text.append(words.leftAfter(remaining, of: budget, provisional: account.isProvisional))
+    }
+    var warnings: [String] = []
+    if !draft.isRefund {
+      warnings = try account.limitsPassed(
+        category: expense.category, on: expense.date, today: context.today(trip)
+      ).map(words.passed)
+    }
+    let known = Set(ImageType.allCases.map(\.fileExtension))
+    for (path, photo) in zip(draft.photos, expense.photos) where !known.contains(photo.fileExtension) {
+      warnings.append(words.unknownPhotoType(path))
+    }
+    return Outcome(
+      json: [
+        JSONMember("expense", .object(view.members)), JSONMember("remaining", JSON(account.remaining?.plain)),
+      ], text: text, isConfirmation: true, warnings: warnings)
   }
 }

@@ -30,21 +30,26 @@ enum TripCommands {
   ) { invocation, context in
     var draft = try draft(invocation)
     draft.title = invocation.arguments.first
-    let trip = try context.ledger.createTrip(draft, dryRun: invocation.isDryRun)
-    return try context.ledger.read { snapshot in
-      if !invocation.isDryRun { try context.currentTrip.set(trip.id, of: snapshot.gate) }
-      let view = try context.view(of: trip, in: snapshot)
-      let id = ShortIdentifiers(try snapshot.trips().map(\.id.text) + [trip.id.text]).short(trip.id.text)
+    var outcome = try context.ledger.createTrip(draft, dryRun: invocation.isDryRun) { trip, after in
+      let view = try context.view(of: trip, in: after)
+      let id = ShortIdentifiers(try after.trips().map(\.id.text)).short(trip.id.text)
       let done = context.words.created(trip, id: id)
-      var summary = "\(context.words.dates(of: trip)), "
-      if let length = trip.length { summary += context.words.days(length) + ", " }
-      summary += context.words.people(trip.people)
-      return Outcome(
+      let length = trip.length.map { context.words.days($0) + ", " } ?? ""
+      let summary = context.words.dates(of: trip) + ", " + length + context.words.people(trip.people)
+      let told = Outcome(
         json: [JSONMember("trip", view.json)],
         text: [invocation.isDryRun ? context.words.dryRun(done) : done, summary]
           + view.worthLines(context.words),
         isConfirmation: true)
+      return (told, trip, after.gate)
     }
+    if !invocation.isDryRun {
+      // The trip is made, whether or not this machine can remember it as the current one.
+      do { try context.currentTrip.set(outcome.1.id, of: outcome.2) } catch {
+        outcome.0.warnings.append(Explanation(error, in: context.words).message)
+      }
+    }
+    return outcome.0
   }
 
   static let list = CommandSpec(
@@ -124,10 +129,10 @@ enum TripCommands {
     var draft = try draft(invocation)
     draft.title = invocation.value("title")
     draft.clear = invocation.all("clear").flatMap { $0.split(separator: ",").map(String.init) }
-    let trip = try context.ledger.editTrip(
-      named: invocation.arguments[0], draft, dryRun: invocation.isDryRun)
-    return try context.ledger.read { snapshot in
-      let view = try context.view(of: trip, in: snapshot)
+    return try context.ledger.editTrip(
+      named: invocation.arguments[0], draft, dryRun: invocation.isDryRun
+    ) { trip, after in
+      let view = try context.view(of: trip, in: after)
       let done = context.words.edited(trip)
       return Outcome(
         json: [JSONMember("trip", view.json)],
