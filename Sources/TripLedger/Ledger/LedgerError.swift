@@ -17,6 +17,8 @@ package enum LedgerError: Error, Hashable, Sendable {
   /// A typed rate more than five times off the last known one.
   case unlikelyRate(typed: String, known: String, unit: Int, date: Day, source: RateSourceName)
   case noSuchManualRate(currency: String, date: Day?)
+  /// A manual rate into a currency that is not the home currency.
+  case rateNotIntoHome(typed: String, home: String)
   /// A rate of a currency in itself.
   case rateOfItself(currency: String)
   /// A trip's currency can't change under a budget that is not given anew.

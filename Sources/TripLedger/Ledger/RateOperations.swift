@@ -57,6 +57,9 @@ extension Ledger {
       let day = manual.day ?? clock.now.day
       let given = try GivenRate(parsing: manual.rate, quote: snapshot.homeCurrency, unit: manual.unit ?? 1)
       guard given.quote != currency else { throw LedgerError.rateOfItself(currency: currency.code) }
+      guard given.quote == snapshot.homeCurrency else {
+        throw LedgerError.rateNotIntoHome(typed: manual.rate, home: snapshot.homeCurrency.code)
+      }
       try snapshot.check(
         given, typed: manual.rate, of: currency, on: day, now: clock.now,
         acceptsUnlikely: manual.acceptsUnlikely)

@@ -49,7 +49,13 @@ package final class Snapshot {
 
   /// Every trip: by first day, then by when it was created.
   package func trips() throws -> [TripInfo] {
-    try tripIDs().compactMap { try trip($0) }.sorted {
+    try tripIDs().compactMap { id in
+      let trip = try trip(id)
+      guard try trip != nil || expenses(of: id).isEmpty else {
+        throw HomeError.damaged(file: home.absolute(DocumentPath.trip(id).relative), problem: .missing)
+      }
+      return trip
+    }.sorted {
       ($0.start, $0.created, $0.id) < ($1.start, $1.created, $1.id)
     }
   }
@@ -72,7 +78,8 @@ package final class Snapshot {
   package func trip(named name: String) throws -> TripInfo {
     let all = try trips()
     if let exact = all.first(where: { $0.id.text == name.lowercased() }) { return exact }
-    let titled = all.filter { $0.title == name }
+    var titled = all.filter { $0.title == name }
+    if titled.isEmpty { titled = all.filter { $0.title.lowercased() == name.lowercased() } }
     let matches = titled.isEmpty ? Self.matches(prefix: name, in: all, id: \.id.text) : titled
     guard let match = matches.first else {
       throw LedgerError.noSuchTrip(
@@ -92,6 +99,14 @@ package final class Snapshot {
     try dayNames(in: "trips/\(trip)/days") { location in
       if case .day(trip, let day) = location { day } else { nil }
     }
+  }
+
+  /// Files among the days of a trip that are no day: a copy that a syncing program put beside the real one,
+  /// or a renamed one. What they hold is counted nowhere. Paths relative to the home folder.
+  package func strays(of trip: TripID) throws -> [String] {
+    let folder = "trips/\(trip)/days/"
+    return try home.list(folder).map { folder + $0 }
+      .filter { $0.hasSuffix(".json") && DocumentPath(relative: $0) == nil }
   }
 
   /// The dates that name documents in a folder, rising, with those of a change not taken in yet.

@@ -17,6 +17,11 @@ package struct TripDraft: Sendable {
   package static let clearable = ["budget", "daily-budget", "category-budget", "end", "place", "zone"]
 
   package init() {}
+
+  /// Keys of the categories that it gives a budget.
+  fileprivate var categories: Set<String> {
+    get throws { Set(try categoryBudgets.map { try Category(named: $0.category).key }) }
+  }
 }
 
 extension Ledger {
@@ -53,10 +58,12 @@ extension Ledger {
       let before = trip
       if let code = draft.currency {
         let currency = try Currency(code)
+        let categories = try draft.categories
         let stale =
           (trip.budget != nil && draft.budget == nil && !draft.clear.contains("budget"))
           || (trip.dailyBudget != nil && draft.dailyBudget == nil && !draft.clear.contains("daily-budget"))
-          || (!trip.categoryBudgets.isEmpty && !draft.clear.contains("category-budget"))
+          || (!draft.clear.contains("category-budget")
+            && !trip.categoryBudgets.allSatisfy { categories.contains($0.category) })
         guard currency == trip.currency || !stale else {
           throw LedgerError.currencyWithoutBudget(
             title: trip.title, from: trip.currency.code, to: currency.code)
@@ -119,31 +126,5 @@ extension TripInfo {
       categoryBudgets.removeAll { $0.category == category }
       categoryBudgets.append(entry)
     }
-  }
-}
-
-/// Limits on what a person types.
-enum Text {
-  static func title(_ text: String) throws(ModelError) -> String { try name(text, field: "title") }
-
-  /// One line's worth of name: not empty, at most 200 characters.
-  static func name(_ text: String, field: String) throws(ModelError) -> String {
-    let trimmed = text.trimmed
-    guard !trimmed.isEmpty, trimmed.count <= 200 else { throw .badText(field: field, limit: 200) }
-    return trimmed
-  }
-
-  /// At most 10,000 characters; `nil` when there is nothing in it.
-  static func memo(_ text: String) throws(ModelError) -> String? {
-    guard text.count <= 10_000 else { throw .badText(field: "memo", limit: 10_000) }
-    return text.trimmed.isEmpty ? nil : text
-  }
-}
-
-extension String {
-  /// Without white space at both ends.
-  fileprivate var trimmed: String {
-    let start = drop { $0.isWhitespace }
-    return String(start.reversed().drop { $0.isWhitespace }.reversed())
   }
 }

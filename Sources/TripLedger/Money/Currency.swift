@@ -76,6 +76,12 @@ package struct CurrencyEntry: Sendable {
 
   /// Codes that are one slip away, for "did you mean".
   static func suggestions(for code: String) -> [String] {
-    Spelling.nearest(to: code, among: all().filter { $0.minorDigits != nil }.map(\.code))
+    // `yen` and `엔` name a currency rather than misspell a code.
+    let named = all().filter { entry in
+      (entry.english.lowercased().split(separator: " ") + entry.korean.split(separator: " "))
+        .contains(Substring(code.lowercased()))
+    }
+    if !named.isEmpty { return named.filter { $0.minorDigits != nil }.prefix(3).map(\.code) }
+    return Spelling.nearest(to: code, among: all().filter { $0.minorDigits != nil }.map(\.code))
   }
 }

@@ -5,7 +5,12 @@ package enum Spelling {
     let limit = max(1, word.count / 3)
     return
       Set(candidates)
-      .map { (candidate: $0, distance: distance(Array(word.lowercased()), Array($0.lowercased()))) }
+      .map { candidate in
+        // The beginning of a word is nearer to it than any slip.
+        let isStart = word.count > 1 && candidate.lowercased().hasPrefix(word.lowercased())
+        let slips = distance(Array(word.lowercased()), Array(candidate.lowercased()))
+        return (candidate: candidate, distance: isStart ? 0 : slips)
+      }
       .filter { $0.distance <= limit }
       .sorted { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }
       .prefix(3)

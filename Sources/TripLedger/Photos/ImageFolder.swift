@@ -40,7 +40,7 @@ package struct ImageFolder {
         try home.reportingHome(temporary) { try Files.write(descriptor, temporary, chunk) }
       }
       try home.reportingHome(temporary) {
-        if FileManager.default.fileExists(atPath: home.absolute(name.path)) {
+        if isIntact(name) {
           try Files.remove(temporary)
         } else {
           try Files.flush(descriptor, temporary)
@@ -53,6 +53,12 @@ package struct ImageFolder {
       try? Files.remove(temporary)
       throw error
     }
+  }
+
+  /// Whether the folder has this photo with the bytes that its name tells; a spoilt copy is replaced.
+  private func isIntact(_ name: ImageName) -> Bool {
+    let path = home.absolute(name.path)
+    return FileManager.default.fileExists(atPath: path) && (try? self.name(of: path))?.hash == name.hash
   }
 
   /// Removes a staged copy that no change took up.

@@ -22,6 +22,22 @@ package struct CashEstimate: Hashable, Sendable {
     try Self.hundredth(base * (ExactDecimal(100) - percent))
   }
 
+  /// What cash of a foreign currency costs and brings, for an amount on either side of the counter.
+  ///
+  /// `worth` is the amount at the base rate, in the other currency. Where the amount is foreign cash, the
+  /// prices are in the home currency; where it is home money, they are the foreign cash it buys, and the cash
+  /// that has to be sold for it.
+  package func prices(
+    worth: Fraction, in currency: Currency, isForeignCash: Bool
+  ) throws(MoneyError) -> (buy: Amount, sell: Amount) {
+    let (up, down) = (try buying(ExactDecimal(1)).fraction, try selling(ExactDecimal(1)).fraction)
+    let (buy, sell) = isForeignCash ? (up, down) : (up.inverse, down.inverse)
+    return (
+      try Amount(rounding: try worth * buy, to: currency),
+      try Amount(rounding: try worth * sell, to: currency)
+    )
+  }
+
   private static func hundredth(_ value: ExactDecimal) -> ExactDecimal {
     ExactDecimal(coefficient: value.coefficient, scale: value.scale + 2)
   }

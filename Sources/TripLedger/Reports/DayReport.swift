@@ -8,6 +8,8 @@ package struct DayReport {
   package let days: [Section]
   package let total: Amount
   package let unconverted: [Row]
+  /// Files of the trips that look like days and are counted nowhere.
+  package let strays: [String]
   /// The total in the home currency, where that is another: the sum of each expense's worth there.
   package let homeTotal: Worth?
 
@@ -27,6 +29,8 @@ package struct DayReport {
     package let place: MapInfo?
     /// In the report currency.
     package let converted: Converted?
+    /// The currency whose rate is missing, where it is not converted.
+    package let missing: Currency?
     /// The budget left after it, in the trip's currency; `nil` over several trips.
     package let balance: TripAccount.Balance?
   }
@@ -50,8 +54,11 @@ package struct DayReport {
         guard filter.takes(item.expense, place: place) else { return nil }
         let converted =
           currency == account.trip.currency ? item.converted : try rates.convert(item.expense, to: currency)
+        let missing =
+          converted == nil
+          ? try rates.lacking(item.expense.amount.currency, currency, on: item.expense.date) : nil
         return Row(
-          trip: account.trip, expense: item.expense, place: place, converted: converted,
+          trip: account.trip, expense: item.expense, place: place, converted: converted, missing: missing,
           balance: single == nil || converted == nil ? nil : item.balance)
       }
     }
@@ -63,6 +70,7 @@ package struct DayReport {
         rows: accounts.count == 1 ? rows : Self.inOrder(rows))
     }
     account = single
+    strays = accounts.flatMap(\.strays)
     self.currency = currency
     total = try Amount.sum(days.map(\.total), in: currency)
     unconverted = days.flatMap(\.rows).filter { $0.converted == nil }

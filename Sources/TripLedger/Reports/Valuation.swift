@@ -18,6 +18,11 @@ extension RateBook {
     return Converted(amount: try Amount(rounding: exact, to: currency), conversion: conversion)
   }
 
+  /// Which of two currencies has no rate on or before a date, where one can't be converted into the other.
+  package func lacking(_ from: Currency, _ target: Currency, on date: Day) throws -> Currency {
+    try latest(from, onOrBefore: date) == nil && from != .won ? from : target
+  }
+
   /// What an amount is worth on a date.
   package func convert(_ amount: Amount, to currency: Currency, on date: Day) throws -> Converted? {
     guard let conversion = try conversion(from: amount.currency, to: currency, on: date) else { return nil }

@@ -90,7 +90,7 @@ package struct Settings: Sendable {
 
   /// Keeps the Eximbank key in a file that only its owner may read.
   package func storeEximbankKey(_ text: String, dryRun: Bool = false) throws {
-    let key = String(text.filter { !$0.isWhitespace })
+    let key = text.trimmed
     guard EximbankSource.isKey(key) else { throw SettingError.badAPIKey }
     if dryRun { return }
     let path = folder.path + "/" + Self.keyFile

@@ -16,9 +16,11 @@ struct HelpText {
     var lines: [String] = []
     if path.isEmpty {
       lines += wrapped(words(Help.title)) + [""]
-      lines += synopsis(["dot [COMMAND] [OPTIONS]"])
+      lines += synopsis(["dot [\(words(Help.anyCommand))] \(words(Help.anyOptions))"])
     } else {
-      lines += synopsis(["dot \(path.joined(separator: " ")) COMMAND [OPTIONS]"])
+      lines += synopsis([
+        "dot \(path.joined(separator: " ")) \(words(Help.anyCommand)) \(words(Help.anyOptions))"
+      ])
     }
     lines += [""] + heading(Help.commands)
     let commands = table.group(path).filter { !$0.path.isEmpty }
@@ -54,7 +56,7 @@ struct HelpText {
       let name = argument.name + (argument.isRepeatable ? "…" : "")
       usage += argument.isRequired ? " \(name)" : " [\(name)]"
     }
-    return usage + " [OPTIONS]"
+    return usage + " " + words(Help.anyOptions)
   }
 
   private func synopsis(_ lines: [String]) -> [String] { heading(Help.usage) + lines.map { "  " + $0 } }

@@ -22,18 +22,24 @@ enum ExpenseCommands {
       let words = context.words
       let ids = ShortIdentifiers(
         try snapshot.trips().flatMap { try snapshot.expenses(of: $0.id).map(\.id.text) })
+      let hasWorth = invocation.has("in")
       let table = Table(
         columns: [
           .init(), .init(), .init(optional: 3), .init(optional: 4), .init(flexible: true, minimum: 8),
           .init(flexible: true, minimum: 6, optional: 1), .init(optional: 2), .init(alignment: .right),
+          .init(alignment: .right), .init(flexible: true, minimum: 6, optional: 5),
         ],
         rows: rows.map { row in
-          .row([
+          let worth =
+            row.converted.map { words.money($0.amount, provisional: $0.isProvisional) } ?? words.noWorth
+          return .row([
             .init(ids.short(row.expense.id.text), .dim), .init(row.expense.date.description),
-            .init(row.expense.time.map { $0.minutes } ?? ""),
+            .init(row.expense.time?.minutes ?? ""),
             .init(words.category(row.expense.category)), .init(row.expense.memo ?? ""),
             .init(row.place?.identifier ?? "", .dim), .init(words.photoMark(row.expense.photos.count)),
-            .init(words.money(row.expense.amount)),
+            .init(words.money(row.expense.amount)), .init(hasWorth ? worth : ""),
+            // Over several trips, which one it was.
+            .init(report.account == nil ? row.trip.title : "", .dim),
           ])
         })
       return Outcome(
@@ -42,7 +48,8 @@ enum ExpenseCommands {
             "expenses",
             .array(try rows.map { .object(try ExpenseView($0, in: invocation, rates: rates).members) }))
         ],
-        text: rows.isEmpty ? [words[keyPath: nothing]] : context.lines(table))
+        text: rows.isEmpty ? [words[keyPath: nothing]] : context.lines(table),
+        warnings: report.strays.map(words.strayFile))
     }
   }
 
@@ -66,7 +73,7 @@ enum ExpenseCommands {
     options: [
       OptionSpec("amount", value: "AMOUNT", Help.amount),
       OptionSpec("category", value: "CATEGORY", Help.category),
-    ] + SpendCommand.details + [
+    ] + SpendCommand.details(isNew: false) + [
       OptionSpec("clear", value: "NAMES", repeatable: true, Help.clearExpense),
       OptionSpec("trip", value: "TRIP", Help.moveTrip),
     ],
@@ -80,7 +87,6 @@ enum ExpenseCommands {
     var draft = try SpendCommand.draft(invocation, context)
     draft.amount = invocation.value("amount")
     draft.clear = invocation.all("clear").flatMap { $0.split(separator: ",").map(String.init) }
-    if let amount = draft.amount, amount.hasPrefix("-") { throw UsageError.negativeSpending(value: amount) }
     return try context.ledger.editExpense(
       named: invocation.arguments[0], draft, movingTo: invocation.value("trip"), dryRun: invocation.isDryRun
     ) { entry, after in
@@ -131,6 +137,7 @@ enum SearchCommand {
   ) { invocation, context in
     var filter = try ReportCommand.filter(invocation)
     filter.text = invocation.arguments[0]
+    if invocation.arguments[0].isEmpty { throw ModelError.badText(field: "TEXT", limit: 200) }
     let everywhere = invocation.has("trip") ? invocation : invocation.adding(flag: "all")
     return try ExpenseCommands.listing(everywhere, context, filter: filter, nothing: \.nothingFound)
   }
@@ -140,8 +147,12 @@ extension Context {
   /// An expense with its place and worth.
   func view(of expense: TripDetailInfo, on trip: TripInfo, in snapshot: Snapshot) throws -> ExpenseView {
     let rates = try snapshot.rateBook(now: clock.now)
-    return ExpenseView(
+    var view = ExpenseView(
       trip: trip, expense: expense, place: try snapshot.places(of: trip.id).first { $0.id == expense.place },
       converted: try rates.convert(expense, to: trip.currency))
+    if view.converted == nil {
+      view.missing = try rates.lacking(expense.amount.currency, trip.currency, on: expense.date)
+    }
+    return view
   }
 }

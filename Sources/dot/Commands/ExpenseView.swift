@@ -35,6 +35,8 @@ struct ExpenseView {
   let expense: TripDetailInfo
   let place: MapInfo?
   let converted: Converted?
+  /// The currency whose rate is missing, where there is no worth.
+  var missing: Currency?
 
   init(trip: TripInfo, expense: TripDetailInfo, place: MapInfo?, converted: Converted?) {
     self.trip = trip
@@ -101,7 +103,7 @@ struct ExpenseView {
         rows.append((words.rateLabel, words.origin(of: converted.conversion, from: expense.amount.currency)))
       }
     } else {
-      rows.append((words.worthLabel, words.noRate(expense.amount.currency, on: expense.date)))
+      rows.append((words.worthLabel, words.noRate(missing ?? expense.amount.currency, on: expense.date)))
     }
     return context.fields(rows) + (converted?.conversion.provisional.map { [words.provisional($0)] } ?? [])
   }

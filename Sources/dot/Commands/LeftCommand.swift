@@ -22,11 +22,13 @@ enum LeftCommand {
       func money(_ amount: Amount) -> String { words.money(amount, provisional: account.isProvisional) }
       var text: [String] = []
       if let allowance = pace.allowance, let left = pace.left {
-        text.append(words.leftTodayLabel + " " + money(left))
+        let isBefore = today < trip.start
+        text.append((isBefore ? words.perDayLeftLabel : words.leftTodayLabel) + " " + money(left))
         let parts = [
           words.allowanceLabel + " " + money(allowance),
           words.todayLabel + " " + money(pace.today),
-          pace.daysLeft.map { words.forDaysLeft($0) } ?? words.state(trip.state(on: today)),
+          pace.daysLeft.map { words.forDaysLeft($0, isBefore: isBefore) }
+            ?? words.state(trip.state(on: today)),
         ]
         text.append(parts.joined(separator: words.dot))
       } else if pace.daysLeft == 0 {
@@ -45,7 +47,7 @@ enum LeftCommand {
           JSONMember("daysLeft", pace.daysLeft.map { .integer($0) } ?? .null),
           JSONMember("remaining", JSON(account.remaining?.plain)),
           JSONMember("unconverted", .integer(account.unconverted.count)),
-        ], text: text)
+        ], text: text, warnings: account.strays.map(words.strayFile))
     }
   }
 }

@@ -67,8 +67,7 @@ enum RateCommands {
       let target = try invocation.value("to").map { try Currency($0) } ?? snapshot.homeCurrency
       let rates = try snapshot.rateBook(now: context.clock.now)
       guard let converted = try rates.convert(amount, to: target, on: day) else {
-        throw RateError.noRate(
-          currency: target == .won ? currency : target == currency ? currency : target, on: day)
+        throw RateError.noRate(currency: try rates.lacking(currency, target, on: day), on: day)
       }
       let words = context.words
       var text = [words.equation(amount, converted)]
@@ -81,10 +80,13 @@ enum RateCommands {
         JSONMember("converted", .object(ConvertedView(converted, from: currency).members)),
       ]
       if invocation.has("cash") {
-        let estimate = try context.settings.cashEstimate(currency)
-        let value = try amount.fraction * converted.conversion.factor
-        let buy = try Amount(rounding: value * estimate.buying(ExactDecimal(1)).fraction, to: target)
-        let sell = try Amount(rounding: value * estimate.selling(ExactDecimal(1)).fraction, to: target)
+        let home = snapshot.homeCurrency
+        guard (currency == home) != (target == home) else {
+          throw UsageError.conflict("--cash", "\(currency) → \(target)")
+        }
+        let estimate = try context.settings.cashEstimate(currency == home ? target : currency)
+        let (buy, sell) = try estimate.prices(
+          worth: amount.fraction * converted.conversion.factor, in: target, isForeignCash: target == home)
         text.append(words.cashPrices(buy: buy, sell: sell, percent: estimate.percent))
         json += [JSONMember("cashBuy", .string(buy.plain)), JSONMember("cashSell", .string(sell.plain))]
       }

@@ -35,7 +35,9 @@ enum ReportCommand {
       let pace = try report.account.map { try Pace($0, on: context.today($0.trip)) }
       let today = context.today(report.account?.trip)
       let view = ReportView(report: report, pace: pace, today: today, isSummary: invocation.has("summary"))
-      return Outcome(json: try view.json(context, snapshot, rates), text: view.lines(context))
+      return Outcome(
+        json: try view.json(context, snapshot, rates), text: view.lines(context),
+        warnings: report.strays.map(context.words.strayFile))
     }
   }
 

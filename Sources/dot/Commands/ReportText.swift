@@ -64,7 +64,7 @@ extension ReportView {
       .init(expense.time?.minutes ?? "", .dim), .init(words.category(expense.category)),
       .init(expense.memo ?? ""), .init(row.place?.identifier ?? "", .dim),
       .init(words.photoMark(expense.photos.count)), .init(words.money(expense.amount)),
-      .init(row.converted.map { figure($0.amount, $0.isProvisional) } ?? (words.isASCII ? "-" : "—"), .bold),
+      .init(row.converted.map { figure($0.amount, $0.isProvisional) } ?? words.noWorth, .bold),
       .init(row.balance.map { figure($0.amount, $0.isProvisional) } ?? "", isOver ? .red : .dim),
     ]
   }
@@ -79,7 +79,7 @@ struct ReportFigures {
   func table(_ words: Words) -> Table {
     let rows = totals(words) + (report.account.map { figures(of: $0, words) } ?? [])
     return Table(
-      columns: [.init(), .init(alignment: .right), .init(flexible: true, optional: 1)],
+      columns: [.init(), .init(alignment: .right), .init(optional: 1)],
       rows: rows.map { .row([.init($0.name, .dim), .init($0.amount, .bold), .init($0.note, .dim)]) })
   }
 
@@ -130,7 +130,9 @@ struct ReportFigures {
     }
     if let allowance = pace.allowance, let days = pace.daysLeft {
       rows.append(
-        Figure(name: words.perDayLeftLabel, amount: money(allowance), note: words.forDaysLeft(days)))
+        Figure(
+          name: words.perDayLeftLabel, amount: money(allowance),
+          note: words.forDaysLeft(days, isBefore: today < trip.start)))
     }
     return rows
   }

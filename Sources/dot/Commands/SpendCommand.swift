@@ -3,25 +3,27 @@ import TripLedger
 /// `dot spend` and `dot refund`
 enum SpendCommand {
   /// What can be said of an expense, when it is recorded and when it is edited.
-  static let details: [OptionSpec] = [
-    OptionSpec("currency", value: "CUR", Help.currency),
-    OptionSpec("date", value: "DATE", Help.date),
-    OptionSpec("time", value: "HH:MM", Help.time),
-    OptionSpec("zone", value: "ZONE", Help.zone),
-    OptionSpec("memo", value: "TEXT", Help.memo),
-    OptionSpec("photo", value: "FILE", repeatable: true, Help.photo),
-    OptionSpec("place", value: "NAME", Help.place),
-    OptionSpec("at", value: "LAT,LON", Help.at),
-    OptionSpec("pay", value: "cash|card|account", Help.pay),
-    OptionSpec("rate", value: "RATE", Help.rate),
-    OptionSpec("tag", value: "TAG", repeatable: true, Help.tag),
-  ]
+  static func details(isNew: Bool) -> [OptionSpec] {
+    [
+      OptionSpec("currency", value: "CUR", isNew ? Help.newCurrency : Help.currency),
+      OptionSpec("date", value: "DATE", isNew ? Help.newDate : Help.date),
+      OptionSpec("time", value: "HH:MM", isNew ? Help.newTime : Help.time),
+      OptionSpec("zone", value: "ZONE", Help.zone),
+      OptionSpec("memo", value: "TEXT", Help.memo),
+      OptionSpec("photo", value: "FILE", repeatable: true, Help.photo),
+      OptionSpec("place", value: "NAME", Help.place),
+      OptionSpec("at", value: "LAT,LON", Help.at),
+      OptionSpec("pay", value: "cash|card|account", Help.pay),
+      OptionSpec("rate", value: "RATE", Help.rate),
+      OptionSpec("tag", value: "TAG", repeatable: true, Help.tag),
+    ]
+  }
 
   static let spend = CommandSpec(
     path: ["spend"],
     summary: Phrase("Record what was spent", "지출 기록하기"),
     arguments: [ArgumentSpec(name: "AMOUNT")],
-    options: [OptionSpec("category", value: "CATEGORY", Help.category)] + details + [
+    options: [OptionSpec("category", value: "CATEGORY", Help.category)] + details(isNew: true) + [
       OptionSpec("trip", value: "TRIP", Help.trip)
     ],
     examples: [
@@ -89,7 +91,7 @@ enum SpendCommand {
   ) throws -> Outcome {
     let (trip, expense) = (entry.trip, entry.expense)
     let words = context.words
-    let (account, _) = try context.account(trip, in: after)
+    let (account, rates) = try context.account(trip, in: after)
     let view = try context.view(of: expense, on: trip, in: after)
     let id = ShortIdentifiers(account.items.map(\.expense.id.text)).short(expense.id.text)
     let done = words.recorded(expense, trip: trip, id: id)
@@ -98,7 +100,8 @@ enum SpendCommand {
       if !converted.conversion.legs.isEmpty { text.append(words.worth(converted, of: expense.amount)) }
       if let reason = converted.conversion.provisional { text.append(words.provisional(reason)) }
     } else {
-      text.append(words.noRateYet(expense.amount.currency, on: expense.date))
+      let missing = try rates.lacking(expense.amount.currency, trip.currency, on: expense.date)
+      text.append(words.noRateYet(missing, on: expense.date, today: context.today(trip)))
     }
     if !expense.photos.isEmpty { text.append(words.keptPhotos(expense.photos.count)) }
     if let remaining = account.remaining, let budget = trip.budget {
@@ -110,6 +113,7 @@ enum SpendCommand {
         category: expense.category, on: expense.date, today: context.today(trip)
       ).map(words.passed)
     }
+    warnings += account.strays.map(words.strayFile)
     let known = Set(ImageType.allCases.map(\.fileExtension))
     for (path, photo) in zip(draft.photos, expense.photos) where !known.contains(photo.fileExtension) {
       warnings.append(words.unknownPhotoType(path))

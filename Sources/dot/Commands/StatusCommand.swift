@@ -30,7 +30,11 @@ enum StatusCommand {
         rows.append((words.spentLabel, money(account.spent)))
       }
       if let allowance = pace.allowance, let days = pace.daysLeft {
-        rows.append((words.perDayLeftLabel, money(allowance) + ", " + words.forDaysLeft(days)))
+        rows.append(
+          (
+            words.perDayLeftLabel,
+            money(allowance) + ", " + words.forDaysLeft(days, isBefore: today < trip.start)
+          ))
       }
       if trip.contains(today) {
         let left = pace.left.map { words.dot + words.leftTodayLabel + " " + money($0) } ?? ""
@@ -55,7 +59,7 @@ enum StatusCommand {
           JSONMember("trip", view.json), JSONMember("date", JSON(today)),
           JSONMember("today", .string(pace.today.plain)), JSONMember("left", JSON(pace.left?.plain)),
           JSONMember("allowance", JSON(pace.allowance?.plain)),
-        ], text: text)
+        ], text: text, warnings: account.strays.map(words.strayFile))
     }
   }
 }

@@ -2,23 +2,25 @@ import TripLedger
 
 /// `dot trip …`
 enum TripCommands {
-  private static let details: [OptionSpec] = [
-    OptionSpec("budget", value: "AMOUNT", Help.budget),
-    OptionSpec("currency", value: "CUR", Help.tripCurrency),
-    OptionSpec("start", value: "DATE", Help.start),
-    OptionSpec("end", value: "DATE", Help.end),
-    OptionSpec("people", value: "N", Help.people),
-    OptionSpec("place", value: "NAME", Help.tripPlace),
-    OptionSpec("zone", value: "ZONE", Help.tripZone),
-    OptionSpec("category-budget", value: "CATEGORY=AMOUNT", repeatable: true, Help.categoryBudget),
-    OptionSpec("daily-budget", value: "AMOUNT", Help.dailyBudget),
-  ]
+  private static func details(isNew: Bool) -> [OptionSpec] {
+    [
+      OptionSpec("budget", value: "AMOUNT", Help.budget),
+      OptionSpec("currency", value: "CUR", isNew ? Help.newTripCurrency : Help.tripCurrency),
+      OptionSpec("start", value: "DATE", isNew ? Help.newStart : Help.start),
+      OptionSpec("end", value: "DATE", Help.end),
+      OptionSpec("people", value: "N", isNew ? Help.newPeople : Help.people),
+      OptionSpec("place", value: "NAME", Help.tripPlace),
+      OptionSpec("zone", value: "ZONE", Help.tripZone),
+      OptionSpec("category-budget", value: "CATEGORY=AMOUNT", repeatable: true, Help.categoryBudget),
+      OptionSpec("daily-budget", value: "AMOUNT", Help.dailyBudget),
+    ]
+  }
 
   static let create = CommandSpec(
     path: ["trip", "create"],
     summary: Phrase("Create a trip and make it the current one", "여행을 만들어 현재 여행으로 삼기"),
     arguments: [ArgumentSpec(name: "TITLE", isRequired: false)],
-    options: details,
+    options: details(isNew: true),
     examples: [
       Example(
         "dot trip create Osaka --budget 300000 --currency JPY --start 2025-09-05 --end 2025-09-09 --people 2",
@@ -40,7 +42,7 @@ enum TripCommands {
         json: [JSONMember("trip", view.json)],
         text: [invocation.isDryRun ? context.words.dryRun(done) : done, summary]
           + view.worthLines(context.words),
-        isConfirmation: true)
+        isConfirmation: true, warnings: try context.warningsOfNamesakes(of: trip, in: after))
       return (told, trip, after.gate)
     }
     if !invocation.isDryRun {
@@ -117,7 +119,7 @@ enum TripCommands {
     path: ["trip", "edit"],
     summary: Phrase("Change what a trip says", "여행 정보 고치기"),
     arguments: [ArgumentSpec(name: "TRIP")],
-    options: [OptionSpec("title", value: "TITLE", Help.title_)] + details + [
+    options: [OptionSpec("title", value: "TITLE", Help.title_)] + details(isNew: false) + [
       OptionSpec("clear", value: "NAMES", repeatable: true, Help.clearTrip)
     ],
     examples: [
@@ -137,7 +139,7 @@ enum TripCommands {
       return Outcome(
         json: [JSONMember("trip", view.json)],
         text: [invocation.isDryRun ? context.words.dryRun(done) : done] + view.lines(context),
-        isConfirmation: true)
+        isConfirmation: true, warnings: try context.warningsOfNamesakes(of: trip, in: after))
     }
   }
 
@@ -203,6 +205,10 @@ enum TripCommands {
       }
       return (parts[0], parts[1])
     }
+    let keys = try draft.categoryBudgets.map { try Category(named: $0.category).key }
+    for (index, key) in keys.enumerated() where keys[..<index].contains(key) {
+      throw UsageError.repeated(option: "--category-budget \(key)")
+    }
     return draft
   }
 
@@ -218,6 +224,12 @@ enum TripCommands {
 }
 
 extension Context {
+  /// Two trips of one title can only be told apart by their ids.
+  fileprivate func warningsOfNamesakes(of trip: TripInfo, in snapshot: Snapshot) throws -> [String] {
+    let hasNamesake = try snapshot.trips().contains { $0.id != trip.id && $0.title == trip.title }
+    return hasNamesake ? [words.namesake(trip)] : []
+  }
+
   /// A trip with its figures of today.
   func view(of trip: TripInfo, in snapshot: Snapshot) throws -> TripView {
     let (account, rates) = try account(trip, in: snapshot)

@@ -11,6 +11,9 @@ struct TripView {
   /// The home currency.
   let home: Currency
 
+  /// The currency whose rate is missing, where the budget has no worth.
+  private let missing: Currency?
+
   init(_ account: TripAccount, today: Day, rates: RateBook, settings: Settings, home: Currency) throws {
     self.account = account
     self.today = today
@@ -20,8 +23,10 @@ struct TripView {
     else {
       worth = nil
       cash = nil
+      missing = try rates.lacking(account.trip.currency, home, on: today)
       return
     }
+    missing = nil
     self.worth = worth
     let estimate = try settings.cashEstimate(budget.currency)
     let price = try worth.conversion.factor * estimate.buying(ExactDecimal(1)).fraction
@@ -59,7 +64,9 @@ struct TripView {
   /// What the budget is worth, or that no rate says so; nothing without a budget abroad.
   func worthLines(_ words: Words) -> [String] {
     guard let budget = trip.budget, home != budget.currency else { return [] }
-    guard let worth, let cash else { return [words.noRateYet(budget.currency, on: today)] }
+    guard let worth, let cash else {
+      return [words.noRateYet(missing ?? budget.currency, on: today, today: today)]
+    }
     return [
       "\(words.budgetLabel) \(words.money(budget))", words.worth(worth, of: budget),
       words.cashWorth(cash.amount, percent: cash.percent),

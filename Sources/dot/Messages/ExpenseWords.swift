@@ -6,11 +6,7 @@ extension Words {
   }
 
   func payment(_ payment: Payment) -> String {
-    switch payment {
-    case .cash: say("cash", "현금")
-    case .card: say("card", "카드")
-    case .account: say("account", "계좌")
-    }
+    say(payment.rawValue, payment.korean)
   }
 
   /// The name, with the position where there is one.
@@ -56,16 +52,16 @@ extension Words {
   func passed(_ limit: PassedLimit) -> String {
     switch limit {
     case .budget(let over):
-      say("The budget is passed by \(money(over))", "예산을 \(money(over)) 넘었습니다")
+      say("The budget is passed by \(money(over))", "예산을 \(money(over)) 초과했습니다")
     case .category(let key, let over):
       say(
         "The budget for \(category(key)) is passed by \(money(over))",
-        "\(category(key)) 예산을 \(money(over)) 넘었습니다")
+        "\(category(key)) 예산을 \(money(over)) 초과했습니다")
     case .dailyBudget(let over):
-      say("The daily budget is passed by \(money(over))", "하루 예산을 \(money(over)) 넘었습니다")
+      say("The daily budget is passed by \(money(over))", "하루 예산을 \(money(over)) 초과했습니다")
     case .allowance(let over):
       say(
-        "Today's allowance is passed by \(money(over))", "오늘 쓸 수 있는 금액을 \(money(over)) 넘었습니다")
+        "Today's allowance is passed by \(money(over))", "오늘 쓸 수 있는 금액을 \(money(over)) 초과했습니다")
     }
   }
 
@@ -80,6 +76,7 @@ extension Words {
     say("no rate of \(currency) on or before \(day)", "\(day) 이전의 \(currency) 환율 없음")
   }
 
+  var noWorth: String { isASCII ? "-" : "—" }
   var noExpenses: String { say("No expenses", "지출이 없습니다") }
   var nothingFound: String { say("Nothing found", "찾은 것이 없습니다") }
   var tripLabel: String { say("Trip", "여행") }

@@ -5,6 +5,9 @@ enum Help {
     "dot: a travel budget and expense ledger for the command line",
     "dot: 명령줄에서 쓰는 여행 예산·지출 장부")
   static let usage = Phrase("Usage:", "사용법:")
+  /// What stands for a command and for options in a synopsis.
+  static let anyCommand = Phrase("COMMAND", "명령")
+  static let anyOptions = Phrase("[OPTIONS]", "[옵션]")
   static let commands = Phrase("Commands:", "명령:")
   static let examples = Phrase("Examples:", "예:")
   static let options = Phrase("Options:", "옵션:")
@@ -29,11 +32,14 @@ enum Help {
   // Options of trips.
   static let title_ = Phrase("what the trip is called", "여행 이름")
   static let budget = Phrase("the whole budget, zero or more", "전체 예산(0 이상)")
-  static let tripCurrency = Phrase(
+  static let tripCurrency = Phrase("the trip's currency (ISO 4217)", "여행 통화(ISO 4217)")
+  static let newTripCurrency = Phrase(
     "the trip's currency (ISO 4217), default: home", "여행 통화(ISO 4217), 기본값은 홈 통화")
-  static let start = Phrase("first day, default today", "첫날, 기본값은 오늘")
+  static let start = Phrase("first day", "첫날")
+  static let newStart = Phrase("first day, default today", "첫날, 기본값은 오늘")
   static let end = Phrase("last day", "마지막 날")
-  static let people = Phrase("number of people, default 1", "인원, 기본값 1")
+  static let people = Phrase("number of people", "인원")
+  static let newPeople = Phrase("number of people, default 1", "인원, 기본값 1")
   static let tripPlace = Phrase("where it goes", "여행지")
   static let tripZone = Phrase("time zone there: Asia/Tokyo or +09:00", "현지 시간대: Asia/Tokyo 또는 +09:00")
   static let categoryBudget = Phrase("budget of one category", "분류별 예산")
@@ -49,19 +55,23 @@ enum Help {
   // Options of expenses.
   static let category = Phrase("what it was for, in English or Korean: food, 식비", "분류, 영어나 한국어로: food, 식비")
   static let amount = Phrase("the amount paid", "낸 금액")
-  static let currency = Phrase("currency paid in, default: the trip's", "낸 통화, 기본값은 여행 통화")
-  static let date = Phrase("civil date, default today", "날짜, 기본값은 오늘")
-  static let time = Phrase("local time, default now (none with --date)", "현지 시각, 기본값은 지금(--date를 쓰면 없음)")
+  static let currency = Phrase("currency paid in", "낸 통화")
+  static let newCurrency = Phrase("currency paid in, default: the trip's", "낸 통화, 기본값은 여행 통화")
+  static let date = Phrase("civil date", "날짜")
+  static let newDate = Phrase("civil date, default today", "날짜, 기본값은 오늘")
+  static let time = Phrase("local time", "현지 시각")
+  static let newTime = Phrase("local time, default now (none with --date)", "현지 시각, 기본값은 지금(--date를 쓰면 없음)")
   static let zone = Phrase("time zone of the expense", "지출한 곳의 시간대")
   static let memo = Phrase("a note", "메모")
-  static let photo = Phrase("a photo to keep beside the ledger", "장부 옆에 보관할 사진")
+  static let photo = Phrase(
+    "a photo to keep beside the ledger, added to those there are", "장부 옆에 보관할 사진, 있는 것에 더함")
   static let place = Phrase("name of the place", "장소 이름")
   static let at = Phrase("position of the place in degrees", "장소의 위도,경도")
   static let pay = Phrase("how it was paid", "결제 수단")
   static let rate = Phrase(
     "exchange rate of this expense: 9.4, 938.28/100, or with its currency 1390KRW",
     "이 지출의 환율: 9.4, 938.28/100, 통화를 붙여 1390KRW")
-  static let tag = Phrase("a word to find it by", "찾기 쉽게 붙이는 말")
+  static let tag = Phrase("a word to find it by, added to those there are", "찾기 쉽게 붙이는 말, 있는 것에 더함")
   static let trip = Phrase("the trip, by title or id; default the current one", "여행 이름이나 id, 기본값은 현재 여행")
   static let moveTrip = Phrase("move it to this trip", "이 여행으로 옮김")
   static let clearExpense = Phrase(

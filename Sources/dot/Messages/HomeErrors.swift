@@ -48,8 +48,8 @@ extension HomeError: ExplainedError {
         "다른 dot이 \(words.quoted(path)) 폴더를 30초 넘게 잠그고 있습니다")
     case .nowhere:
       return words.say(
-        "nothing says where the ledger is: HOME is not set",
-        "장부가 어디 있는지 알 수 없습니다: HOME이 설정되지 않았습니다")
+        "nothing says where ledger, settings and state are: HOME is not set",
+        "장부·설정·상태가 어디 있는지 알 수 없습니다: HOME이 설정되지 않았습니다")
     }
   }
 

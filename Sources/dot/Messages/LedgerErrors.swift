@@ -16,6 +16,7 @@ extension LedgerError: ExplainedError {
     case .unlikelyRate: "unlikely-rate"
     case .noSuchManualRate: "no-such-manual-rate"
     case .rateOfItself: "rate-of-itself"
+    case .rateNotIntoHome: "rate-not-into-home"
     case .currencyWithoutBudget: "currency-without-budget"
     case .nothingToEdit: "nothing-to-edit"
     case .notClearable: "not-clearable"
@@ -24,7 +25,7 @@ extension LedgerError: ExplainedError {
 
   var exit: ExitStatus {
     switch self {
-    case .positionWithoutPlace, .rateOfItself, .notClearable: .usage
+    case .positionWithoutPlace, .rateOfItself, .rateNotIntoHome, .notClearable: .usage
     default: .refused
     }
   }
@@ -72,6 +73,10 @@ extension LedgerError: ExplainedError {
         "\(date)에 직접 입력한 \(currency.printable) 환율이 없습니다")
     case .noSuchManualRate(let currency, nil):
       words.say("there is no manual rate of \(currency.printable)", "직접 입력한 \(currency.printable) 환율이 없습니다")
+    case .rateNotIntoHome(let typed, let home):
+      words.say(
+        "\(words.quoted(typed)) is not a rate into \(home), the home currency",
+        "\(words.topic(typed)) 홈 통화 \(home) 기준 환율이 아닙니다")
     case .rateOfItself(let currency):
       words.say(
         "\(currency.printable) needs no rate in \(currency.printable)",
@@ -122,6 +127,8 @@ extension LedgerError: ExplainedError {
         words.listing(
           "dot rates show \(currency)", words.say("the rates that are stored", "저장된 환율"))
       ]
+    case .rateNotIntoHome(_, let home):
+      [words.say("type what one unit costs in \(home)", "1단위가 몇 \(home)인지 쓰세요")]
     case .rateOfItself: []
     case .currencyWithoutBudget(_, _, let to):
       [

@@ -51,10 +51,14 @@ extension Words {
       "현찰로 사면 약 \(money(amount)) (추정: 매매기준율 + \(percent) %)")
   }
 
-  func noRateYet(_ currency: Currency, on day: Day) -> String {
-    say(
-      "No rate of \(currency) for \(day) is stored yet: dot rates today",
-      "\(day)의 \(currency) 환율이 아직 없습니다: dot rates today")
+  func noRateYet(_ currency: Currency, on day: Day, today: Day) -> String {
+    let next =
+      !EximbankSource.currencies.contains(currency.code)
+      ? "dot rates set \(currency) RATE --date \(day)"
+      : day == today ? "dot rates today" : "dot rates fetch --date \(day)"
+    return say(
+      "No rate of \(currency) for \(day) is stored yet: \(next)",
+      "\(day)의 \(currency) 환율이 아직 없습니다: \(next)")
   }
 
   /// Why a figure could still change.

@@ -33,7 +33,7 @@ extension Words {
   var totalHomeLabel: String { say("Total at home", "홈 통화 합계") }
   var perPersonLabel: String { say("Per person", "1인당") }
   var averageLabel: String { say("Average a day", "하루 평균") }
-  var perDayLeftLabel: String { say("Left a day", "하루에 쓸 금액") }
+  var perDayLeftLabel: String { say("Allowance a day", "하루에 쓸 금액") }
   var todayLabel: String { say("Today", "오늘") }
   var leftTodayLabel: String { say("Left today", "오늘 남은 금액") }
   var allowanceLabel: String { say("Allowance today", "오늘 쓸 수 있는 금액") }
@@ -46,8 +46,11 @@ extension Words {
   /// What an average is over: `4 days`.
   func over(_ days: Int) -> String { say("over \(self.days(days))", "\(self.days(days)) 동안") }
 
-  func forDaysLeft(_ count: Int) -> String {
-    say("for \(days(count)), today included", "오늘까지 쳐서 \(days(count)) 남음")
+  /// Over how many days an allowance goes; before the trip today is none of them.
+  func forDaysLeft(_ count: Int, isBefore: Bool) -> String {
+    isBefore
+      ? say("for the \(days(count)) of the trip", "여행 \(days(count)) 동안")
+      : say("for \(days(count)), today included", "오늘 포함 \(days(count))")
   }
 
   func unconvertedNote(_ rows: [DayReport.Row]) -> [String] {
@@ -57,9 +60,10 @@ extension Words {
     return [heading]
       + rows.map { row in
         let memo = row.expense.memo.map { " " + $0.printable } ?? ""
-        let hint = "dot rates set \(row.expense.amount.currency) RATE --date \(row.expense.date)"
+        let missing = row.missing ?? row.expense.amount.currency
+        let hint = "dot rates set \(missing) RATE --date \(row.expense.date)"
         return "  \(row.expense.date) \(money(row.expense.amount))\(memo): "
-          + noRate(row.expense.amount.currency, on: row.expense.date) + "; \(hint)"
+          + noRate(missing, on: row.expense.date) + "; \(hint)"
       }
   }
 
@@ -71,6 +75,12 @@ extension Words {
       if !notes.contains(note) { notes.append(note) }
     }
     return notes
+  }
+
+  func strayFile(_ path: String) -> String {
+    say(
+      "\(quoted(path)) is no day of the ledger by its name: what it holds is not counted",
+      "\(quoted(path)) 파일은 이름이 날짜가 아니어서 그 안의 지출을 세지 않았습니다")
   }
 
   func missing(_ count: Int) -> String { say("without \(count) unconverted", "미환산 \(count)건 제외") }

@@ -1,3 +1,15 @@
+extension DoneButUnsaid: ExplainedError {
+  var code: String { error.code }
+  var exit: ExitStatus { error.exit }
+  func message(in words: Words) -> String { error.message(in: words) }
+  func hints(in words: Words) -> [String] {
+    [
+      words.say(
+        "what was asked for is done, only its result could not be shown", "요청한 일은 끝났고, 결과만 보여 주지 못했습니다")
+    ]
+  }
+}
+
 extension StreamError: ExplainedError {
   var code: String {
     switch self {

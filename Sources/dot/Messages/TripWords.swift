@@ -7,6 +7,12 @@ extension Words {
       "여행 \(quoted(trip.title))을(를) 만들었습니다(\(id)). 이제 현재 여행입니다".resolvingParticles)
   }
 
+  func namesake(_ trip: TripInfo) -> String {
+    say(
+      "Another trip is called \(quoted(trip.title)), too: name them by their ids (dot trip list)",
+      "이름이 \(quoted(trip.title))인 여행이 또 있습니다. id로 구별하세요(dot trip list)")
+  }
+
   func edited(_ trip: TripInfo) -> String {
     say("Changed trip \(quoted(trip.title))", "여행 \(quoted(trip.title))을(를) 고쳤습니다".resolvingParticles)
   }
@@ -26,9 +32,14 @@ extension Words {
 
   func tripDeletion(_ trip: TripInfo, expenses: Int, photos: Int) -> String {
     say(
-      "Trip \(quoted(trip.title)) (\(dates(of: trip))) with \(expenses) expense\(expenses == 1 ? "" : "s") and \(photos) photo\(photos == 1 ? "" : "s") will be deleted.",
-      "여행 \(quoted(trip.title))(\(dates(of: trip)))의 지출 \(expenses)건과 사진 \(photos)장을 지웁니다.")
+      "Trip \(quoted(trip.title)) (\(dates(of: trip))) with \(count(expenses, "expense")) will be deleted."
+        + (photos == 0 ? "" : " Its \(count(photos, "photo")) will stay in the ledger's image folder."),
+      "여행 \(quoted(trip.title))(\(dates(of: trip)))의 지출 \(expenses)건을 지웁니다."
+        + (photos == 0 ? "" : " 사진 \(photos)장은 장부의 사진 폴더에 남습니다."))
   }
+
+  /// `1 photo`, `3 photos`: for English only.
+  private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
   var askDelete: String { say("Delete it?", "지울까요?") }
 

@@ -55,7 +55,10 @@ struct Program {
         words: words, streams: streams, environment: environment, table: table, path: path,
         palette: palette(globals))
       let outcome = try invocation.command.run(invocation, context)
-      try show(outcome, globals, words)
+      do { try show(outcome, globals, words) } catch let error as StreamError {
+        guard invocation.command.writes, !invocation.isDryRun, error != .readerGone else { throw error }
+        throw DoneButUnsaid(error: error)
+      }
       guard let failure = outcome.failure else { return .done }
       return report(failure, globals, words)
     } catch StreamError.readerGone {
@@ -111,13 +114,19 @@ struct Program {
     }
     let isSilent = globals.isQuiet && outcome.isConfirmation
     if !outcome.text.isEmpty, !isSilent {
-      try streams.write(out: outcome.text.joined(separator: "\n") + "\n")
+      try streams.write(out: outcome.text.flatMap(fitting).joined(separator: "\n") + "\n")
     }
     if !globals.isQuiet, let words, !outcome.warnings.isEmpty {
       let palette = errorPalette(globals)
       let lines = outcome.warnings.map { palette(.yellow, words.warning) + " " + $0 }
       try streams.write(err: lines.joined(separator: "\n") + "\n")
     }
+  }
+
+  /// Breaks a sentence that is wider than the terminal; tables and coloured lines fit already.
+  private func fitting(_ line: String) -> [String] {
+    guard let columns = streams.columns, !line.contains("\u{1B}") else { return [line] }
+    return line.wrapped(toWidth: columns)
   }
 
   private func report(_ error: any Error, _ globals: GlobalOptions, _ words: Words) -> ExitStatus {
@@ -148,6 +157,11 @@ struct Program {
     }
     return globals
   }
+}
+
+/// A change was made, but its result could not be written out.
+struct DoneButUnsaid: Error, Equatable {
+  let error: StreamError
 }
 
 enum EnvironmentError: Error, Hashable {

@@ -60,7 +60,7 @@ struct ExpenseCommandTests {
     #expect(cleared?["amount"] == "12000")
     for (line, code) in [
       ("--clear amount", "not-clearable"), ("", "nothing-to-edit"), ("--clear memo", "nothing-to-edit"),
-      ("--amount -5", "negative-spending"), ("--amount 0", "zero"), ("--trip Nowhere", "no-such-trip"),
+      ("--amount -5", "negative"), ("--amount 0", "zero"), ("--trip Nowhere", "no-such-trip"),
     ] {
       #expect(try traveller("expense edit \(id) \(line) --json").error()["code"] == .text(code), "\(line)")
     }

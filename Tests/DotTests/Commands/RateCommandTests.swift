@@ -148,3 +148,43 @@ struct RateCommandTests {
     #expect(traveller.text("rates today").contains("No rates are published at weekends"))
   }
 }
+
+@Suite struct CashTests {
+  /// 938.28 won for 100 yen, and 1.75 % at the counter.
+  @Test(
+    "Cash prices belong to the foreign currency, on whichever side of the counter it is",
+    arguments: [
+      // 100,000 yen: 938,280 × 1.0175 = 954,699.9; × 0.9825 = 921,860.1
+      ("100000 JPY", "954700", "921860"),
+      // 1,000,000 won: ÷ 9.3828 = 106,577.994…; ÷ 1.0175 = 104,744.96; ÷ 0.9825 = 108,476.33
+      ("1000000 KRW --to JPY", "104745", "108476"),
+    ])
+  func prices(_ line: String, _ buy: String, _ sell: String) throws {
+    let traveller = try Traveller()
+    try traveller.store("2025-09-08")
+    let answer = try traveller.json("rates convert \(line) --cash")
+    #expect(answer["cashBuy"] == .text(buy) && answer["cashSell"] == .text(sell))
+  }
+
+  @Test func betweenTwoForeignCurrencies() throws {
+    let traveller = try Traveller()
+    try traveller.store("2025-09-08")
+    #expect(traveller("rates convert 5 USD --to JPY --cash").exit == 2)
+  }
+
+  @Test("A rate is typed into the home currency only")
+  func notHome() throws {
+    let ran = try Traveller()("rates set LAK 0.00006USD")
+    #expect(ran.exit == 2 && ran.err.contains("KRW"))
+  }
+
+  @Test("The currency without a rate is the one that is named")
+  func missing() throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    #expect(
+      traveller.text("spend 1000 --currency KRW --category food --date 2025-08-20").contains("rate of JPY"))
+    let report = traveller.text("report")
+    #expect(report.contains("dot rates set JPY RATE --date 2025-08-20") && !report.contains("rates set KRW"))
+  }
+}

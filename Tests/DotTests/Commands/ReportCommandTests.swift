@@ -55,7 +55,7 @@ struct ReportCommandTests {
         "Per person ~7,421 JPY 2 people",
         "Average a day ~3,710 JPY over 4 days",
         // (300,000 − 13,356 before today) ÷ 2
-        "Left a day ~143,322 JPY for 2 days, today included",
+        "Allowance a day ~143,322 JPY for 2 days, today included",
         "Not converted, and in no total (1):",
         "2025-08-20 20.00 USD eSIM: no rate of USD on or before 2025-08-20; dot rates set USD RATE --date 2025-08-20",
         "~ provisional: the rates of 2025-09-08 (Korea Eximbank) are not known yet: dot rates fetch",
@@ -188,8 +188,11 @@ struct LeftCommandTests {
     #expect(answer["daysLeft"] == .number(Double(days)) && answer["remaining"] == "262000")
     #expect(answer["date"] == .text(today) && answer["currency"] == "JPY")
     let text = traveller.text("left")
-    #expect(text.hasPrefix(left == nil ? "The trip has ended\n" : "Left today "))
-    #expect(traveller.text("left --lang ko").hasPrefix(left == nil ? "끝난 여행입니다\n" : "오늘 남은 금액 "))
+    // Before the trip there is no today in it yet.
+    let (english, korean) =
+      today < "2025-09-05" ? ("Allowance a day ", "하루에 쓸 금액 ") : ("Left today ", "오늘 남은 금액 ")
+    #expect(text.hasPrefix(left == nil ? "The trip has ended\n" : english))
+    #expect(traveller.text("left --lang ko").hasPrefix(left == nil ? "끝난 여행입니다\n" : korean))
   }
 
   @Test func withoutWhatItNeeds() throws {

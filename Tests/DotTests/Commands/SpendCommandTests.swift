@@ -130,7 +130,7 @@ struct SpendCommandTests {
     #expect(daily["warnings"] == ["The daily budget is passed by 1,000 JPY"])
     let whole = traveller("spend 280000 --category flight --date 2025-08-01 --lang ko")
     // 12,000 + 9,000 + 280,000 − 300,000
-    #expect(whole.err == "주의: 예산을 1,000 JPY 넘었습니다\n")
+    #expect(whole.err == "주의: 예산을 1,000 JPY 초과했습니다\n")
     #expect(traveller("spend 1 --category etc -q").err == "")
     #expect(traveller("refund 1 --category etc").err == "")
   }

@@ -35,7 +35,8 @@ struct StatusCommandTests {
     #expect(
       shown == [
         "Osaka · 2025-09-05 – 2025-09-09 · day 4 of 5", "Spent 18,000 of 300,000 JPY", "Left 282,000 JPY",
-        "Left a day 147,000 JPY, for 2 days, today included", "Today 12,000 JPY · Left today 135,000 JPY",
+        "Allowance a day 147,000 JPY, for 2 days, today included",
+        "Today 12,000 JPY · Left today 135,000 JPY",
         "Next: dot report",
       ])
     let korean = lines(traveller("--lang ko"))

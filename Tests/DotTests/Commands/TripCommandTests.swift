@@ -116,7 +116,9 @@ struct TripCommandTests {
     try traveller.createOsaka()
     try traveller.spend("12000 --category food --photo \(Samples.photo("ramen.jpg"))")
     let before = try contents(of: traveller.folder.path)
-    let preview = "Trip ‘Osaka’ (2025-09-05 – 2025-09-09) with 1 expense and 1 photo will be deleted.\n"
+    let preview =
+      "Trip ‘Osaka’ (2025-09-05 – 2025-09-09) with 1 expense will be deleted."
+      + " Its 1 photo will stay in the ledger's image folder.\n"
 
     let alone = traveller("trip delete Osaka")
     #expect(alone.exit == 1 && alone.out == "")

@@ -130,6 +130,9 @@ extension ErrorRow {
     ErrorRow("no-such-manual-rate", .refused, names: ["abc"], hints: ["dot rates show"]) {
       LedgerError.noSuchManualRate(currency: $0, date: nil)
     },
+    ErrorRow("rate-not-into-home", .usage, names: ["abc", "KRW"], hints: ["KRW"]) {
+      LedgerError.rateNotIntoHome(typed: $0, home: "KRW")
+    },
     ErrorRow("rate-of-itself", .usage, names: ["abc"]) { LedgerError.rateOfItself(currency: $0) },
     ErrorRow(
       "currency-without-budget", .refused, names: ["abc", "JPY", "USD"], hints: ["--budget", "--clear"]

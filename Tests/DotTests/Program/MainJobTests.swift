@@ -105,7 +105,7 @@ struct MainJobTests {
         "Left 288,000 JPY",
         "Per person 6,000 JPY 2 people",
         "Average a day 3,000 JPY over 4 days",
-        "Left a day 150,000 JPY for 2 days, today included",
+        "Allowance a day 150,000 JPY for 2 days, today included",
       ])
     try checkTraces()
   }

@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+import TripLedger
+
+@testable import dot
+
+/// What is wrong in one place of the ledger, and a command that touches another.
+@Suite struct DamageTests {
+  /// A trip whose third day was flipped in one digit behind our back.
+  private func damaged() throws -> (traveller: Traveller, file: String) {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    try traveller.spend("1000 --category food --date 2025-09-05")
+    let days = try Files.list(traveller.home + "/trips").map { traveller.home + "/trips/\($0)/days" }
+    let file = try #require(days.first) + "/2025-09-05.json"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    try text.replacing("\"1000\"", with: "\"9000\"").write(toFile: file, atomically: true, encoding: .utf8)
+    return (traveller, file)
+  }
+
+  @Test(
+    "A command that can't tell its result because of damage elsewhere changes nothing",
+    arguments: ["spend 5 --category food", "refund 5 --category food", "trip edit Osaka --people 4"])
+  func refuses(_ line: String) throws {
+    let (traveller, file) = try damaged()
+    let before = try contents(of: traveller.home)
+    let ran = traveller(line)
+    #expect(ran.exit == 3 && ran.out == "")
+    #expect(ran.err.contains(file))
+    #expect(try contents(of: traveller.home) == before)
+  }
+
+  @Test("A renamed day is told of wherever it is missing from the figures")
+  func strays() throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    try traveller.spend("1000 --category food --date 2025-09-05")
+    let trip = try #require(try Files.list(traveller.home + "/trips").first)
+    let days = traveller.home + "/trips/\(trip)/days/"
+    try Files.rename(days + "2025-09-05.json", to: days + "2025-09-05 (conflicted copy).json")
+    for line in ["report", "left", "", "expense list", "spend 5 --category food"] {
+      #expect(traveller(line).err.contains("2025-09-05 (conflicted copy).json"), "\(line)")
+    }
+    let warnings = try traveller.json("report")["warnings"]
+    #expect(warnings != nil && warnings != .null)
+  }
+
+  @Test("A trip's folder without its trip is damage, not an absence")
+  func lostTrip() throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    try traveller.spend("1000 --category food --date 2025-09-05")
+    let trip = try #require(try Files.list(traveller.home + "/trips").first)
+    try Files.remove(traveller.home + "/trips/\(trip)/trip.json")
+    let ran = traveller("trip list")
+    #expect(ran.exit == 3 && ran.err.contains("trips/\(trip)/trip.json"))
+  }
+
+  @Test("A spoilt copy of a photo is replaced when the photo comes again")
+  func spoiltPhoto() throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    let spend = "spend 5 --category food --photo \(Samples.photo("ramen.jpg"))"
+    let photo = try #require(try traveller.json(spend)["expense"]?["photos"]?[0]?.text)
+    let stored = traveller.home + "/" + photo
+    try Data("X".utf8).write(to: URL(fileURLWithPath: stored))
+    try traveller.json(spend)
+    #expect(FileManager.default.contentsEqual(atPath: stored, andPath: Samples.photo("ramen.jpg")))
+  }
+}
