@@ -18,7 +18,10 @@ enum FavouriteCommands {
     writes: true
   ) { invocation, context in
     try change(invocation, context) { favourites in
-      favourites += try invocation.arguments.map { try Currency($0) }.filter { !favourites.contains($0) }
+      for currency in try invocation.arguments.map({ try Currency($0) }) where !favourites.contains(currency)
+      {
+        favourites.append(currency)
+      }
     }
   }
 
@@ -66,14 +69,17 @@ enum FavouriteCommands {
     var favourites = try context.settings.favourites
     try body(&favourites)
     if !invocation.isDryRun { try context.settings.setFavourites(favourites) }
-    return outcome(favourites, context)
+    var outcome = outcome(favourites, context)
+    outcome.isConfirmation = true
+    if invocation.isDryRun { outcome.text[0] = context.words.dryRun(outcome.text[0]) }
+    return outcome
   }
 
   private static func outcome(_ favourites: [Currency], _ context: Context) -> Outcome {
     Outcome(
       json: [JSONMember("favourites", .array(favourites.map { JSON($0) }))],
       text: favourites.isEmpty
-        ? [context.words.noFavourites] : favourites.map { context.words.currency($0.code) })
+        ? [context.words.noFavourites] : favourites.map { "\($0) \(context.words.currencyName($0))" })
   }
 }
 

@@ -24,6 +24,7 @@ enum RatesTodayCommand {
       var text = view.lines(context)
       if let trip {
         let worth = try context.view(of: trip, in: snapshot).worthLines(context.words)
+          .flatMap { $0.wrapped(toWidth: context.columns ?? .max) }
         if !worth.isEmpty { text += ["", context.palette(.bold, trip.title.printable)] + worth }
       }
       var warnings: [String] = []
@@ -82,12 +83,12 @@ struct RateBoardView {
     // Published decimals line up; estimates need no more of them than the rates have.
     let digits = board.rows.map(\.rate.base.scale).max() ?? 0
     func fixed(_ value: ExactDecimal) -> String {
-      Grouping.thousands((try? value.fixed(digits)) ?? value.description)
+      Grouping.thousands((try? value.fraction.fixed(digits)) ?? value.description)
     }
     let rows = rows.map { row -> Table.Row in
       let unit = row.rate.unit == 1 ? "" : " \(row.rate.unit)"
       return .row([
-        .init(row.rate.currency.code + unit, .bold), .init(row.rate.name ?? "", .dim),
+        .init(row.rate.currency.code + unit, .bold), .init(words.currencyName(row.rate.currency), .dim),
         .init(fixed(row.rate.base)),
         .init(words.change(row.change, text: fixed), context.style(ofChange: row.change)),
         .init(fixed(row.cashBuy)), .init(fixed(row.cashSell)),

@@ -74,9 +74,11 @@ struct TripView {
       (words.datesLabel, words.dates(of: trip)), (words.stateLabel, words.state(trip.state(on: today))),
       (words.peopleLabel, "\(trip.people)"),
       (words.budgetLabel, trip.budget.map(words.money) ?? words.none),
-      (words.spentLabel, words.money(account.spent)),
+      (words.spentLabel, words.money(account.spent, provisional: account.isProvisional)),
     ]
-    if let remaining = account.remaining { rows.append((words.leftLabel, words.money(remaining))) }
+    if let remaining = account.remaining {
+      rows.append((words.leftLabel, words.money(remaining, provisional: account.isProvisional)))
+    }
     if let daily = trip.dailyBudget { rows.append((words.dailyBudgetLabel, words.money(daily))) }
     for budget in trip.categoryBudgets {
       let spent = (try? account.spent(on: budget.category)) ?? .zero(trip.currency)

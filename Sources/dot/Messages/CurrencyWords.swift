@@ -3,10 +3,10 @@ import TripLedger
 extension Words {
   var noFavourites: String { say("No favourites yet: dot fav add JPY", "즐겨찾는 통화가 없습니다: dot fav add JPY") }
 
-  /// The code with the currency's name in this language.
-  func currency(_ code: String) -> String {
-    guard let entry = CurrencyEntry.find(code) else { return code }
-    return code + " " + say(entry.english, entry.korean)
+  /// The name in this language; a source's own name may be in another.
+  func currencyName(_ currency: Currency) -> String {
+    guard let entry = CurrencyEntry.find(currency.code) else { return "" }
+    return say(entry.english, entry.korean)
   }
 
   func minorDigits(_ count: Int) -> String {

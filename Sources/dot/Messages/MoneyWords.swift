@@ -44,16 +44,14 @@ extension Words {
 
   /// What a budget is worth at home, and about what it costs in cash.
   func worth(_ worth: Converted, of amount: Amount) -> String {
-    let mark = isASCII ? "=" : "≈"
-    return say("Worth", "환산") + " \(mark) \(money(worth.amount, provisional: worth.isProvisional))"
+    say("Worth", "환산") + " \(money(worth.amount, provisional: worth.isProvisional))"
       + " (\(origin(of: worth.conversion, from: amount.currency)))"
   }
 
   func cashWorth(_ amount: Amount, percent: ExactDecimal) -> String {
-    let mark = isASCII ? "=" : "≈"
-    return say(
-      "In cash \(mark) \(money(amount)) (estimate: base rate + \(percent) %)",
-      "현찰로 사면 \(mark) \(money(amount)) (추정: 매매기준율 + \(percent) %)")
+    say(
+      "In cash about \(money(amount)) (estimate: base rate + \(percent) %)",
+      "현찰로 사면 약 \(money(amount)) (추정: 매매기준율 + \(percent) %)")
   }
 
   func noRateYet(_ currency: Currency, on day: Day) -> String {

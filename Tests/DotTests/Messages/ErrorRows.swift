@@ -255,6 +255,9 @@ extension ErrorRow {
       // 3653 days later: ten years of which 2028 and 2032 are leap years, and a day.
       UsageError.tooManyDays(from: day, to: day + 3653)
     },
+    ErrorRow("end-before-start", .usage, names: ["2025-09-06", "2025-09-05"]) { _ in
+      UsageError.backwards(from: day, to: day - 1)
+    },
     ErrorRow("negative-spending", .usage, names: ["abc"], hints: ["dot refund abc"]) {
       UsageError.negativeSpending(value: "-" + $0)
     },
