@@ -41,7 +41,7 @@ package struct ExchangeRate: Hashable, Sendable {
 
 /// Who published a rate: a folder under `rates/`. Of equal dates the earlier in this list counts.
 package enum RateSourceName: String, CaseIterable, Sendable {
-  case manual, eximbank
+  case manual, eximbank, frankfurter, openexchangerates, ecb
 }
 
 /// A rate that a person typed: `938.28/100`, `9.4`, `1390KRW`.

@@ -208,13 +208,15 @@ extension RateSourceName {
     switch self {
     case .manual: true
     case .eximbank: one == .won || other == .won
+    case .frankfurter, .ecb: one == .euro || other == .euro
+    case .openexchangerates: one == .dollar || other == .dollar
     }
   }
 
   /// Whether the source can still publish what leads from one currency to the other.
   fileprivate func mayPublish(_ one: Currency, _ other: Currency) -> Bool {
     switch self {
-    case .manual: false
+    case .manual, .frankfurter, .openexchangerates, .ecb: false
     case .eximbank: [one, other].allSatisfy { $0 == .won || EximbankSource.currencies.contains($0.code) }
     }
   }

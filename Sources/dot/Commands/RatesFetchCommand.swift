@@ -29,7 +29,7 @@ enum RatesFetchCommand {
         json: [JSONMember("missing", .array(missing.map { JSON($0) }))],
         text: [context.words.wouldAsk(missing)])
     }
-    let summary = try desk.fetch(dates, again: again, at: context.clock.now) { day in
+    let summary = try desk.fetch(dates, again: again, at: context.clock.now) { _, _, day in
       if context.streams.isErrorTTY { context.mention(context.words.asking(day)) }
     }
     let lines = context.words.fetched(summary)

@@ -11,6 +11,9 @@ extension Words {
     switch source {
     case .manual: say("typed", "직접 입력")
     case .eximbank: say("Korea Eximbank", "한국수출입은행")
+    case .frankfurter: "Frankfurter"
+    case .openexchangerates: "Open Exchange Rates"
+    case .ecb: say("European Central Bank", "유럽중앙은행")
     }
   }
 
