@@ -51,9 +51,9 @@ extension Snapshot {
   }
 
   /// The rates of this moment, read as they are needed.
-  package func rateBook(now: Instant) throws -> RateBook {
+  package func rateBook(now: Instant, routing: RateRouting = .eximbank) throws -> RateBook {
     var dates: [RateSourceName: [Day]] = [:]
     for source in RateSourceName.allCases { dates[source] = try rateDates(source) }
-    return RateBook(dates: dates, now: now) { [self] in try rateDay($0, $1) }
+    return RateBook(dates: dates, now: now, routing: routing) { [self] in try rateDay($0, $1) }
   }
 }

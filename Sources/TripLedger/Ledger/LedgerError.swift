@@ -17,6 +17,10 @@ package enum LedgerError: Error, Hashable, Sendable {
   /// A typed rate more than five times off the last known one.
   case unlikelyRate(typed: String, known: String, unit: Int, date: Day, source: RateSourceName)
   case noSuchManualRate(currency: String, date: Day?)
+  /// No rate of a currency on a date waits to be accepted.
+  case noSuspectRate(currency: String, date: Day)
+  /// A charge in the currency that was paid in, which says nothing of a rate.
+  case chargedAsPaid(currency: String)
   /// A rate of a currency in itself.
   case rateOfItself(currency: String)
   /// A trip's currency can't change under a budget that is not given anew.

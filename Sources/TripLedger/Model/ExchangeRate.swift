@@ -17,6 +17,8 @@ package struct ExchangeRate: Hashable, Sendable {
   /// Wire prices as published (전신환 매입·매도), for the record: not cash.
   package var wireBuy: ExactDecimal?
   package var wireSell: ExactDecimal?
+  /// When a person said that a rate far off the one before it is right.
+  package var accepted: Instant?
   package var changed: Instant
   package var unknown: [JSONMember] = []
 
@@ -41,7 +43,7 @@ package struct ExchangeRate: Hashable, Sendable {
 
 /// Who published a rate: a folder under `rates/`. Of equal dates the earlier in this list counts.
 package enum RateSourceName: String, CaseIterable, Sendable {
-  case manual, eximbank
+  case manual, eximbank, frankfurter, openexchangerates, ecb
 }
 
 /// A rate that a person typed: `938.28/100`, `9.4`, `1390KRW`.

@@ -21,6 +21,8 @@ package struct Currency: Hashable, Sendable {
   }
 
   package static let won = Currency(code: "KRW", minorDigits: 0)
+  package static let euro = Currency(code: "EUR", minorDigits: 2)
+  package static let dollar = Currency(code: "USD", minorDigits: 2)
 }
 
 extension Currency: Comparable, CustomStringConvertible {

@@ -15,6 +15,8 @@ extension LedgerError: ExplainedError {
     case .positionWithoutPlace: "position-without-place"
     case .unlikelyRate: "unlikely-rate"
     case .noSuchManualRate: "no-such-manual-rate"
+    case .noSuspectRate: "no-suspect-rate"
+    case .chargedAsPaid: "charged-as-paid"
     case .rateOfItself: "rate-of-itself"
     case .currencyWithoutBudget: "currency-without-budget"
     case .nothingToEdit: "nothing-to-edit"
@@ -24,7 +26,7 @@ extension LedgerError: ExplainedError {
 
   var exit: ExitStatus {
     switch self {
-    case .positionWithoutPlace, .rateOfItself, .notClearable: .usage
+    case .positionWithoutPlace, .chargedAsPaid, .rateOfItself, .notClearable: .usage
     default: .refused
     }
   }
@@ -72,6 +74,14 @@ extension LedgerError: ExplainedError {
         "\(date)에 직접 입력한 \(currency.printable) 환율이 없습니다")
     case .noSuchManualRate(let currency, nil):
       words.say("there is no manual rate of \(currency.printable)", "직접 입력한 \(currency.printable) 환율이 없습니다")
+    case .noSuspectRate(let currency, let date):
+      words.say(
+        "no rate of \(currency.printable) on \(date) waits to be accepted",
+        "\(date)에 확인을 기다리는 \(currency.printable) 환율이 없습니다")
+    case .chargedAsPaid(let currency):
+      words.say(
+        "a charge in \(currency.printable) for what was paid in \(currency.printable) says nothing of a rate",
+        "\(currency.printable) 결제에는 \(currency.printable) 청구액을 적지 않습니다")
     case .rateOfItself(let currency):
       words.say(
         "\(currency.printable) needs no rate in \(currency.printable)",
@@ -122,7 +132,12 @@ extension LedgerError: ExplainedError {
         words.listing(
           "dot rates show \(currency)", words.say("the rates that are stored", "저장된 환율"))
       ]
-    case .rateOfItself: []
+    case .noSuspectRate(let currency, _):
+      [
+        words.listing(
+          "dot rates show \(currency)", words.say("the rates that are stored", "저장된 환율"))
+      ]
+    case .chargedAsPaid, .rateOfItself: []
     case .currencyWithoutBudget(_, _, let to):
       [
         words.say(
@@ -156,6 +171,7 @@ extension Words {
     switch source {
     case .manual: say("typed", "직접 입력")
     case .eximbank: say("Eximbank", "한국수출입은행")
+    default: self.source(source)
     }
   }
 }

@@ -130,6 +130,10 @@ extension ErrorRow {
     ErrorRow("no-such-manual-rate", .refused, names: ["abc"], hints: ["dot rates show"]) {
       LedgerError.noSuchManualRate(currency: $0, date: nil)
     },
+    ErrorRow("no-suspect-rate", .refused, names: ["abc", "2025-09-06"], hints: ["dot rates show"]) {
+      LedgerError.noSuspectRate(currency: $0, date: day)
+    },
+    ErrorRow("charged-as-paid", .usage, names: ["abc"]) { LedgerError.chargedAsPaid(currency: $0) },
     ErrorRow("rate-of-itself", .usage, names: ["abc"]) { LedgerError.rateOfItself(currency: $0) },
     ErrorRow(
       "currency-without-budget", .refused, names: ["abc", "JPY", "USD"], hints: ["--budget", "--clear"]
