@@ -42,6 +42,13 @@ package struct Conversion: Hashable, Sendable {
     package let currency: Currency
     package let reason: Reason
 
+    package init(date: Day, source: RateSourceName, currency: Currency, reason: Reason) {
+      self.date = date
+      self.source = source
+      self.currency = currency
+      self.reason = reason
+    }
+
     package var wasAsked: Bool { reason == .unknown(wasAsked: true) }
     package var suspicion: Suspicion? {
       if case .suspect(let suspicion) = reason { suspicion } else { nil }

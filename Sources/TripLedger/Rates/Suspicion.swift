@@ -3,6 +3,11 @@ package struct Suspicion: Hashable, Sendable {
   package let rate: ExchangeRate
   /// The newest rate in use before it.
   package let previous: ExchangeRate
+
+  package init(rate: ExchangeRate, previous: ExchangeRate) {
+    self.rate = rate
+    self.previous = previous
+  }
 }
 
 /// Which of a pair's published rates are in use.

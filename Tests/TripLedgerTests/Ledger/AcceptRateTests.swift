@@ -54,6 +54,17 @@ struct AcceptRateTests {
     }
   }
 
+  /// A day that is received again keeps what was accepted, unless it says something else.
+  @Test(arguments: [("1300", true), ("1300.5", false)])
+  func receivedAgain(_ price: String, _ isKept: Bool) throws {
+    let friday = try day("2025-09-05")
+    _ = try ledger.acceptRate(of: "USD", on: friday)
+    let again = try RateSourcesTests.days([RateFixtures.rate("USD", price, "2025-09-05")])[0]
+    try store.save(again)
+    let stored = try #require(try store.rateDay(.eximbank, friday)?.rates.first)
+    #expect(stored.base.description == price && (stored.accepted != nil) == isKept)
+  }
+
   @Test func dryRun() throws {
     #expect(try ledger.acceptRate(of: "USD", on: day("2025-09-05"), dryRun: true).count == 1)
     #expect(try store.rateDay(.eximbank, day("2025-09-05"))?.rates[0].accepted == nil)
