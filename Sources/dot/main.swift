@@ -12,5 +12,6 @@
 #endif
 
 let environment = ProcessInfo.processInfo.environment
-let program = Program(environment: environment, streams: .standard(environment: environment))
+let program = Program(
+  environment: environment, streams: .standard(environment: environment), path: CommandLine.arguments[0])
 exit(program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

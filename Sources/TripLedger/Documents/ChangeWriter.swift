@@ -27,15 +27,22 @@ struct ChangeWriter {
     return try home.reportingHome(pendingPath) { try Change(reading: document) }
   }
 
-  /// Makes the change durable; nothing can take it back once this returns.
+  /// Makes the change durable: once this returns it has happened, and before that it has not.
   func commit(_ change: Change) throws {
     try home.reportingHome(pendingPath) {
       try Files.makeFolder(home.absolute("history"))
       try Files.makeFolder(temporaryFolder)
-      try Files.replace(
-        pendingPath, with: change.document.bytes, temporary: temporaryFolder + "/\(change.id).json")
+      do {
+        try Files.replace(
+          pendingPath, with: change.document.bytes, temporary: temporaryFolder + "/\(change.id).json")
+      } catch {
+        // It may have its name already: a command that failed must not happen later.
+        try? Files.remove(pendingPath)
+        throw error
+      }
     }
-    try finish(change)
+    // A full disk can't unmake it: readers apply it, and the next writer finishes it or says why not.
+    do { try finish(change) } catch HomeError.system {}
   }
 
   /// Brings the documents to what a committed change says. Can be repeated.
@@ -75,7 +82,7 @@ struct ChangeWriter {
       var document = try home.document(location) ?? Document(layout: location.layout)
       for edit in edits[location] ?? [] { document.set(edit.record, to: edit.new) }
       let file = home.absolute(location.relative)
-      if document.records.isEmpty, document.head.isEmpty {
+      if document.isEmpty {
         try Files.remove(file)
       } else {
         try Files.makeFolder(Paths.parent(of: file))

@@ -38,7 +38,7 @@ package struct Document: Hashable, Sendable {
     var seal: (text: String, start: Int)?
     var sawRecords = false
     do {
-      var reader = JSONReader(bytes)
+      var reader = JSONReader(bytes, maximumDepth: layout.maximumDepth)
       try reader.object { key, reader in
         if seal != nil { throw DocumentProblem.sealNotLast }
         switch key {
@@ -51,7 +51,7 @@ package struct Document: Hashable, Sendable {
         case layout.recordsKey:
           sawRecords = true
           if layout.isSingle {
-            records.append(try Record(reading: &reader, layout: layout))
+            if try !reader.null() { records.append(try Record(reading: &reader, layout: layout)) }
           } else {
             try reader.array { records.append(try Record(reading: &$0, layout: layout)) }
           }
@@ -95,8 +95,8 @@ package struct Document: Hashable, Sendable {
     member("format", .string(layout.format))
     member("version", .integer(layout.version))
     for item in head { member(item.key, item.value) }
-    if layout.isSingle, let only = records.first {
-      member(layout.recordsKey, .raw(only.body))
+    if layout.isSingle {
+      member(layout.recordsKey, records.first.map { .raw($0.body) } ?? .null)
     } else {
       output += "  \"\(layout.recordsKey)\": [".utf8
       for (index, record) in records.enumerated() {
@@ -110,6 +110,9 @@ package struct Document: Hashable, Sendable {
     output += "\"seal\": \"\(seal)\"\n}\n".utf8
     return output
   }
+
+  /// Whether nothing is left that is worth a file.
+  var isEmpty: Bool { records.isEmpty && head.isEmpty }
 
   /// Replaces, adds (at the end) or removes the record of an id.
   package mutating func set(_ id: String, to body: RawJSON?) {

@@ -72,6 +72,9 @@ package struct DocumentLayout: Hashable, Sendable {
     identifierKey = identifier
   }
 
+  /// A change holds the records of other documents, the trip's two levels further down.
+  var maximumDepth: Int { JSONReader.maximumDepth + (self == .change ? 2 : 0) }
+
   static let ledger = DocumentLayout("dot.ledger", records: "categories", identifier: "key")
   static let trip = DocumentLayout("dot.trip", records: "trip", isSingle: true)
   static let places = DocumentLayout("dot.places", records: "places")

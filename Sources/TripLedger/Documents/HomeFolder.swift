@@ -15,7 +15,8 @@ package struct HomeFolder: Sendable {
   /// No document of a person's ledger comes near this; what does is not one of ours.
   static let documentLimit = 64 << 20
 
-  package var exists: Bool { Files.exists(path) }
+  /// Whether there is anything at the path; what can't be looked at is not taken for an empty ledger.
+  package var exists: Bool { Files.exists(path) || errno != ENOENT }
 
   package func absolute(_ relative: String) -> String { path + "/" + relative }
 

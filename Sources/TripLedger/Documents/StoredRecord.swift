@@ -146,10 +146,14 @@ extension GivenRate {
     guard base.isPositive, Self.units.contains(unit) else {
       throw JSONError(.badValue(key: "rate", value: "\(base)/\(unit)"), at: 0)
     }
+    unknown = members.rest
   }
 
   fileprivate var json: JSON {
-    ["base": JSON(base), "unit": .integer(unit), "quote": JSON(quote)]
+    let known = [
+      JSONMember("base", JSON(base)), JSONMember("unit", .integer(unit)), JSONMember("quote", JSON(quote)),
+    ]
+    return .object(known + unknown)
   }
 }
 
@@ -161,11 +165,14 @@ extension MapInfo: StoredRecord {
     let latitude = try members.number("latitude")
     let longitude = try members.number("longitude")
     var position: Position?
-    if let latitude, let longitude {
+    switch (latitude, longitude) {
+    case (nil, nil): break
+    case (let latitude?, let longitude?):
       position = Position(latitude: latitude, longitude: longitude)
       guard position != nil else {
         throw JSONError(.badValue(key: "latitude", value: "\(latitude),\(longitude)"), at: 0)
       }
+    default: throw JSONError(.missing(latitude == nil ? "latitude" : "longitude"), at: 0)
     }
     self.init(
       id: try members.required("id", PlaceID.init(_:)),

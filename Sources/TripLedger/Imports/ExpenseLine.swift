@@ -23,16 +23,22 @@ package struct ExpenseLine: Sendable {
     draft.rate = try members.text("rate")
     draft.tags = try members.list("tags") { $0 }
     draft.photos = try members.list("photos") { $0 }
+    var unknown: [JSONMember] = []
     if var place = try members.object("place") {
       draft.place = try place.text("identifier")
-      if let latitude = try place.number("latitude"), let longitude = try place.number("longitude") {
+      switch (try place.number("latitude"), try place.number("longitude")) {
+      case (nil, nil): break
+      case (let latitude?, let longitude?):
         guard let position = Position(latitude: latitude, longitude: longitude) else {
           throw ModelError.notAPosition(value: "\(latitude),\(longitude)")
         }
         draft.position = position
+      case (nil, _): throw JSONError(.missing("latitude"), at: 0)
+      case (_, nil): throw JSONError(.missing("longitude"), at: 0)
       }
+      unknown = place.rest
     }
-    if let unknown = members.rest.first {
+    if let unknown = (members.rest + unknown).first {
       throw JSONError(
         .badValue(key: unknown.key, value: String(decoding: unknown.value.bytes, as: UTF8.self)), at: 0)
     }

@@ -77,10 +77,12 @@ extension Ledger {
           parsing: draft.amount ?? magnitude.plain, currency: currency, sign: .positive)
         // A refund stays a refund.
         expense.amount = before.amount.minorUnits < 0 ? amount.negated : amount
+        // A rate of another currency says nothing of this one.
+        if currency != before.amount.currency { expense.rate = nil }
       }
       if let category = draft.category { expense.category = try Category(named: category).key }
       if let date = draft.date { expense.date = date }
-      if trip.id != source.id, draft.place == nil, let place = expense.place {
+      if trip.id != source.id, draft.place == nil, !draft.clear.contains("place"), let place = expense.place {
         expense.place = try snapshot.places(of: source.id).first { $0.id == place }
           .map { try transaction.place($0.identifier, $0.position, of: trip, snapshot) }
       }

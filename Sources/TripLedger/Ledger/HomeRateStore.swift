@@ -52,7 +52,8 @@ extension Snapshot {
       throw HomeError.damaged(
         file: file, problem: .misplaced(key: "date", value: "\(rate.source.rawValue) \(rate.date)"))
     }
-    // A manual day was never asked for: its rates tell when they were typed.
+    // A manual day was never asked for: its rates tell when they were typed, and without any it is none.
+    if source == .manual, rates.isEmpty { return nil }
     let asked = try home.reportingHome(file) { try document.text("asked") }.flatMap(Instant.init(_:))
     guard let asked = asked ?? rates.map(\.changed).max() else {
       throw HomeError.damaged(file: file, problem: .notJSON(JSONError(.missing("asked"), at: 0)))

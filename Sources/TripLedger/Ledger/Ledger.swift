@@ -13,22 +13,26 @@ package struct Ledger {
     guard home.exists else { return try body(Snapshot(home: home, gate: Gate(home: .won))) }
     let writer = ChangeWriter(home: home)
     var lock = try locked(.shared)
-    var pending = try pendingUnderLock(writer)
+    var gate = try home.gate(for: .shared)
+    var pending = try writer.pendingChange()
     if pending != nil {
       // A change was interrupted after its commit: take it in, unless this folder can't be written.
       lock = nil
       do {
         lock = try locked(.exclusive)
+        _ = try home.gate(for: .exclusive)
         try finishPending(writer)
         pending = nil
-      } catch HomeError.system(let error) where error.isReadOnly {
+      } catch let error as HomeError where error.leavesReading {
+        // Given up first: a process that holds the exclusive lock would wait for itself.
+        lock = nil
         lock = try locked(.shared)
-        pending = try pendingUnderLock(writer)
+        pending = try writer.pendingChange()
       }
+      gate = try home.gate(for: .shared)
     }
     defer { withExtendedLifetime(lock) {} }
-    let gate = try home.gate(for: .shared) ?? Gate(home: .won)
-    return try body(Snapshot(home: home, gate: gate, overlay: pending))
+    return try body(Snapshot(home: home, gate: gate ?? Gate(home: .won), overlay: pending))
   }
 
   /// Makes one change: all of what `body` puts into the transaction, or nothing of it.
@@ -37,7 +41,12 @@ package struct Ledger {
   package func change<Result>(
     _ command: String, dryRun: Bool = false, _ body: (Snapshot, inout Transaction) throws -> Result
   ) throws -> Result {
-    if dryRun { return try read { try rehearse(command, $0, body) } }
+    if dryRun {
+      return try read {
+        _ = try home.gate(for: .exclusive)
+        return try rehearse(command, $0, body)
+      }
+    }
     if !home.exists {
       // A refusal must leave no folder behind, so the change is tried on an empty ledger first.
       _ = try rehearse(command, Snapshot(home: home, gate: Gate(home: .won)), body)
@@ -110,11 +119,17 @@ package struct Ledger {
     try home.reportingHome(home.path) { try LockedFolder(home.path, mode) }
   }
 
-  private func pendingUnderLock(_ writer: ChangeWriter) throws -> Change? {
-    Files.exists(home.absolute(ChangeWriter.pending)) ? try writer.pendingChange() : nil
-  }
-
   private func finishPending(_ writer: ChangeWriter) throws {
-    if let pending = try pendingUnderLock(writer) { try writer.finish(pending) }
+    if let pending = try writer.pendingChange() { try writer.finish(pending) }
+  }
+}
+
+extension HomeError {
+  /// Whether it keeps this program from writing, but not from reading.
+  fileprivate var leavesReading: Bool {
+    switch self {
+    case .system, .newerToWrite: true
+    default: false
+    }
   }
 }

@@ -55,7 +55,11 @@ package final class Snapshot {
   }
 
   package func trip(_ id: TripID) throws -> TripInfo? {
-    try records(.trip(id), as: TripInfo.self).first
+    let trip = try records(.trip(id), as: TripInfo.self).first
+    // A copied folder would count every expense twice.
+    guard let trip, trip.id != id else { return trip }
+    let file = home.absolute(DocumentPath.trip(id).relative)
+    throw HomeError.damaged(file: file, problem: .misplaced(key: "id", value: trip.id.text))
   }
 
   /// The trip that `name` means: a whole id, a prefix of at least four characters, or a title.

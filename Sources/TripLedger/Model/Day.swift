@@ -93,10 +93,12 @@ package struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertibl
 
   package static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
 
+  /// `19:05`, without seconds.
+  package var minutes: String { "\((seconds / 3600).padded(2)):\((seconds / 60 % 60).padded(2))" }
+
   /// `19:05`, or `19:05:30` where the seconds are not zero.
   package var description: String {
-    let minutes = "\((seconds / 3600).padded(2)):\((seconds / 60 % 60).padded(2))"
-    return seconds % 60 == 0 ? minutes : minutes + ":" + (seconds % 60).padded(2)
+    seconds % 60 == 0 ? minutes : minutes + ":" + (seconds % 60).padded(2)
   }
 }
 

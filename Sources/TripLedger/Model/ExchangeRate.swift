@@ -51,6 +51,7 @@ package struct GivenRate: Hashable, Sendable {
   package let base: ExactDecimal
   package let unit: Int
   package let quote: Currency
+  package var unknown: [JSONMember] = []
 
   package init(base: ExactDecimal, unit: Int, quote: Currency) {
     self.base = base

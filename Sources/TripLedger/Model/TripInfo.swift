@@ -73,8 +73,9 @@ extension TripInfo {
     day >= start && end.map { day <= $0 } ?? true
   }
 
-  /// The trip itself, unless it ends before it starts.
+  /// The trip itself, unless it ends before it starts or nobody goes.
   package func validated() throws(ModelError) -> TripInfo {
+    guard people >= 1 else { throw .notACount(value: "\(people)") }
     if let end, end < start { throw .endBeforeStart(start: start, end: end) }
     return self
   }

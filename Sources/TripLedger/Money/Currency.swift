@@ -49,10 +49,22 @@ package struct CurrencyEntry: Sendable {
 
   /// The row of a code in capitals.
   package static func find(_ code: String) -> CurrencyEntry? {
-    CurrencyTable.rows.withUTF8Buffer { table in
-      table.split(separator: UInt8(ascii: "\n"))
-        .first { $0.starts(with: code.utf8) && code.utf8.count == 3 }
-        .flatMap(CurrencyEntry.init(row:))
+    let wanted = Array(code.utf8)
+    guard wanted.count == 3 else { return nil }
+    // Every rate of every stored day names its currency, so the lines are halved and not gone through.
+    return CurrencyTable.rows.withUTF8Buffer { table in
+      let end = UInt8(ascii: "\n")
+      var (low, high) = (table.startIndex, table.endIndex)
+      while low < high {
+        var start = low + (high - low) / 2
+        while start > low, table[start - 1] != end { start -= 1 }
+        var next = start
+        while next < table.endIndex, table[next] != end { next += 1 }
+        let row = table[start..<next]
+        if row.starts(with: wanted) { return CurrencyEntry(row: row) }
+        if row.lexicographicallyPrecedes(wanted) { low = next + 1 } else { high = start }
+      }
+      return nil
     }
   }
 

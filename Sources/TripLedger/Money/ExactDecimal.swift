@@ -59,12 +59,11 @@ extension ExactDecimal: CustomStringConvertible {
   }
 }
 
-extension ExactDecimal {
+extension Fraction {
   /// The number with exactly `digits` decimals, for columns that line up; rounded half away from zero
   /// where it has more.
   package func fixed(_ digits: Int) throws(MoneyError) -> String {
-    let units = try fraction * Fraction(.powerOfTen(digits), over: 1)
-    let rounded = try units.rounded()
+    let rounded = try (self * Fraction(.powerOfTen(digits), over: 1)).rounded()
     return DecimalText.plain(magnitude: rounded.magnitude, scale: digits, negative: rounded < 0)
   }
 }

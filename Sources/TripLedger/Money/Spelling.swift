@@ -4,7 +4,7 @@ package enum Spelling {
   package static func nearest(to word: String, among candidates: [String]) -> [String] {
     let limit = max(1, word.count / 3)
     return
-      candidates
+      Set(candidates)
       .map { (candidate: $0, distance: distance(Array(word.lowercased()), Array($0.lowercased()))) }
       .filter { $0.distance <= limit }
       .sorted { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }

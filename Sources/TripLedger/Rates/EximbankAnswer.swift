@@ -8,20 +8,8 @@ package enum EximbankAnswer {
   package static func rates(
     in bytes: [UInt8], of date: Day, asked: Instant
   ) throws(RateError) -> [ExchangeRate] {
-    let space: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
-    guard let first = bytes.first(where: { !space.contains($0) }) else { throw .emptyBody }
-    if first == UInt8(ascii: "<") { throw .notJSON(.html) }
-    let text = bytes.drop { space.contains($0) }
-    guard "[{".utf8.contains(first) || text.starts(with: "null".utf8) else { throw .notJSON(.text) }
-
-    let value: RawJSON
-    do {
-      var reader = JSONReader(bytes)
-      value = try reader.raw()
-      try reader.end()
-    } catch {
-      throw .brokenJSON(offset: (error as? JSONError)?.offset ?? 0)
-    }
+    let value = try AnswerBody.json(bytes)
+    let first = value.bytes.first
     if first == UInt8(ascii: "n") { return [] }
     let rows = try rows(value)
     for row in rows { try row.checkResult() }

@@ -1,12 +1,3 @@
-/// Somebody who publishes rates by the date and can be asked for them.
-package protocol RateSource: Sendable {
-  var name: RateSourceName { get }
-  /// The rates of a date; none where the answer is empty.
-  func ask(_ date: Day, at now: Instant) throws(RateError) -> [ExchangeRate]
-  /// The calls left; `nil` where they are not counted or there is no key.
-  func quota(at now: Instant) throws(RateError) -> Quota?
-}
-
 /// The Export-Import Bank of Korea: 매매기준율 of 22 currencies against the won.
 package struct EximbankSource: RateSource {
   package static let address = "https://oapi.koreaexim.go.kr/site/program/financial/exchangeJSON"
@@ -17,17 +8,12 @@ package struct EximbankSource: RateSource {
     "MYR", "NOK", "NZD", "SAR", "SEK", "SGD", "THB", "USD",
   ]
 
-  /// Seconds for one question with all its retries, and before each retry.
-  static let patience = 45.0
-  static let backOff = [1.0, 3.0]
-
   package let name = RateSourceName.eximbank
   private let key: String?
   private let address: String
   private let isOffline: Bool
-  private let transport: any HTTPTransport
+  private let transport: PatientTransport
   private let stateFolder: String
-  private let stopwatch: Stopwatch
 
   /// Whatever is missing is an error only when something is asked.
   ///
@@ -39,9 +25,8 @@ package struct EximbankSource: RateSource {
     self.key = key
     self.address = address
     self.isOffline = isOffline
-    self.transport = transport
+    self.transport = PatientTransport(transport: transport, stopwatch: stopwatch)
     self.stateFolder = stateFolder
-    self.stopwatch = stopwatch
   }
 
   /// Whether a text can be a key at all: letters and digits.
@@ -57,7 +42,7 @@ package struct EximbankSource: RateSource {
     return try QuotaBook(folder: stateFolder, key: key).quota(at: now)
   }
 
-  package func ask(_ date: Day, at now: Instant) throws(RateError) -> [ExchangeRate] {
+  package func ask(_ date: Day, at now: Instant) throws(RateError) -> SourceAnswer {
     if isOffline { throw .offline }
     guard let key else { throw .noKey }
     guard Self.isKey(key) else { throw .badKey }
@@ -65,9 +50,10 @@ package struct EximbankSource: RateSource {
     let book = QuotaBook(folder: stateFolder, key: key)
     let url = url(of: date, key: key)
     do throws(RateError) {
-      let answer = try get(url, counting: book, at: now)
+      let answer = try transport.get(url) { () throws(RateError) in try book.take(at: now) }
       guard answer.status == 200 else { throw RateError.httpStatus(answer.status) }
-      return try EximbankAnswer.rates(in: answer.body, of: date, asked: now)
+      return SourceAnswer(
+        date: date, rates: try EximbankAnswer.rates(in: answer.body, of: date, asked: now))
     } catch {
       if error == .dailyLimit { try book.close(at: now) }
       throw error.hiding(key)
@@ -77,30 +63,5 @@ package struct EximbankSource: RateSource {
   private func url(of date: Day, key: String) -> String {
     let separator = address.contains("?") ? "&" : "?"
     return "\(address)\(separator)authkey=\(key)&searchdate=\(date.compact)&data=AP01"
-  }
-
-  /// Asks up to three times, where the line broke or the server failed; each counts.
-  private func get(
-    _ url: String, counting book: QuotaBook, at now: Instant
-  ) throws(RateError) -> HTTPAnswer {
-    let start = stopwatch.seconds()
-    var retries = Self.backOff[...]
-    while true {
-      let left = Self.patience - (stopwatch.seconds() - start)
-      guard left > 0 else { throw .timedOut(.withRetries) }
-      try book.take(at: now)
-      do throws(RateError) {
-        let answer = try transport.get(url, within: left)
-        let error = RateError.httpStatus(answer.status)
-        guard error.isPassing else { return answer }
-        throw error
-      } catch {
-        if error == .timedOut(.whole), stopwatch.seconds() - start >= Self.patience {
-          throw .timedOut(.withRetries)
-        }
-        guard error.isPassing, let pause = retries.popFirst() else { throw error }
-        stopwatch.pause(pause)
-      }
-    }
   }
 }

@@ -1,23 +1,52 @@
-/// How many calls of a key's daily allowance are used.
+/// The time after which a source counts the calls of a key anew; taken to be its own midnight.
+package enum QuotaPeriod: Hashable, Sendable {
+  case seoulDay
+  /// A month of the calendar in UTC.
+  case utcMonth
+
+  /// The first day of the period that a moment lies in.
+  package func start(at now: Instant) -> Day {
+    switch self {
+    case .seoulDay: return now.inSeoul.day
+    case .utcMonth:
+      let day = now.at(offset: 0).day
+      return day - (day.components.day - 1)
+    }
+  }
+
+  /// When the period after the one that begins with `day` begins.
+  package func end(of day: Day) -> Instant {
+    switch self {
+    case .seoulDay:
+      return Instant(seconds: (day + 1).number * 86_400 - 9 * 3600, offset: 9 * 3600)
+    case .utcMonth:
+      // No month is longer than 31 days, and none ends before its 28th.
+      let next = day + 31
+      return Instant(seconds: (next - (next.components.day - 1)).number * 86_400, offset: 0)
+    }
+  }
+}
+
+/// How many calls of a key's allowance are used.
 package struct Quota: Hashable, Sendable {
-  /// The date in Seoul, taken as the source's.
+  /// The date in Seoul, taken as the source's; of a month, its first.
   package let day: Day
   package let used: Int
   package let limit: Int
-  /// Whether the source itself has said that no more are allowed today.
+  /// Whether the source itself has said that no more are allowed in this period.
   package let closed: Bool
+  package let period: QuotaPeriod
 
-  package init(day: Day, used: Int, limit: Int, closed: Bool) {
+  package init(day: Day, used: Int, limit: Int, closed: Bool, period: QuotaPeriod = .seoulDay) {
     self.day = day
     self.used = used
     self.limit = limit
     self.closed = closed
+    self.period = period
   }
 
-  /// The next midnight in Seoul.
-  package var resetsAt: Instant {
-    Instant(seconds: (day + 1).number * 86_400 - 9 * 3600, offset: 9 * 3600)
-  }
+  /// The next midnight in Seoul, or of the next month in UTC.
+  package var resetsAt: Instant { period.end(of: day) }
 
   package var isUsedUp: Bool { closed || used >= limit }
 
@@ -27,21 +56,24 @@ package struct Quota: Hashable, Sendable {
 
 /// Counts the calls made with one key, for every process of the user, on disk.
 ///
-/// A document by the key's fingerprint, with a record for each of the last days in Seoul. A call is
-/// counted before it is made: one that is cut off has been counted by the source, too.
+/// A document by source and fingerprint of the key, with a record for each of the last periods, named by
+/// their first days. A call is counted before it is made: one that is cut off has been counted by the
+/// source, too.
 package struct QuotaBook: Sendable {
   package static let dailyLimit = 1000
-  private static let daysKept = 31
+  private static let recordsKept = 31
   private static let layout = DocumentLayout("dot.quota", records: "days", identifier: "day")
 
   private let folder: String
   private let limit: Int
+  private let period: QuotaPeriod
   package let path: String
 
   /// The folder is made, for this user alone, where there is none.
   package init(folder: String, source: RateSourceName = .eximbank, key: String, limit: Int = dailyLimit) {
     self.folder = folder
     self.limit = limit
+    period = source.profile.allowance?.period ?? .seoulDay
     path = "\(folder)/quota-\(source.rawValue)-\(Self.fingerprint(of: key)).json"
   }
 
@@ -51,7 +83,7 @@ package struct QuotaBook: Sendable {
   }
 
   package func quota(at now: Instant) throws(RateError) -> Quota {
-    let day = now.inSeoul.day
+    let day = period.start(at: now)
     return quota(try read()?.entry(day) ?? Entry(day: day, changed: now))
   }
 
@@ -69,7 +101,7 @@ package struct QuotaBook: Sendable {
     }
   }
 
-  /// Sends nothing more on this Seoul day: the source said that its limit is reached.
+  /// Sends nothing more in this period: the source said that its limit is reached.
   package func close(at now: Instant) throws(RateError) {
     try update(at: now) { (entry) throws(RateError) in entry.closed = true }
   }
@@ -86,14 +118,14 @@ package struct QuotaBook: Sendable {
     defer { withExtendedLifetime(lock) {} }
 
     var pages = try read() ?? Pages(document: Document(layout: Self.layout), entries: [])
-    let day = now.inSeoul.day
+    let day = period.start(at: now)
     var entry = pages.entry(day) ?? Entry(day: day, changed: now)
     try change(&entry)
     entry.changed = now
     pages.entries.removeAll { $0.day == day }
     pages.entries.append(entry)
     pages.entries.sort { $0.day < $1.day }
-    while pages.entries.count > Self.daysKept, let oldest = pages.entries.first, oldest.day != day {
+    while pages.entries.count > Self.recordsKept, let oldest = pages.entries.first, oldest.day != day {
       pages.entries.removeFirst()
     }
     pages.document.records = pages.entries.map {
@@ -106,7 +138,7 @@ package struct QuotaBook: Sendable {
   }
 
   private func quota(_ entry: Entry) -> Quota {
-    Quota(day: entry.day, used: entry.used, limit: limit, closed: entry.closed)
+    Quota(day: entry.day, used: entry.used, limit: limit, closed: entry.closed, period: period)
   }
 
   private func wrapped(_ error: any Error) -> RateError {

@@ -171,7 +171,9 @@ package final class RateBook {
     var best: Conversion.Provisional?
     for source in serving.sorted(by: { $0.rank < $1.rank }) where source != .manual {
       var day = date
-      while day > max(rate.date, best?.date ?? rate.date) {
+      // A day of another source is passed by; the rate's own may have been asked for too early to be final.
+      let last = max(best.map { $0.date + 1 } ?? rate.date, source == rate.source ? rate.date : rate.date + 1)
+      while day >= last {
         if let reason = try awaited(source, day, rate.subject) {
           best = reason
           break
@@ -202,12 +204,12 @@ package final class RateBook {
     return nil
   }
 
-  /// Whether a source may still publish a date.
+  /// Whether a source may still publish a date, or other rates than those stored.
   private func awaited(
     _ source: RateSourceName, _ day: Day, _ currency: Currency
   ) throws -> Conversion.Provisional? {
     let stored = try shelf.day(source, day)
-    if stored?.isPublished == true { return nil }
+    if let stored, AskingSchedule.isComplete(stored) { return nil }
     if try isClosed(source, day, stored) { return nil }
     return Conversion.Provisional(
       date: day, source: source, currency: currency, reason: .unknown(wasAsked: stored != nil))
@@ -215,9 +217,9 @@ package final class RateBook {
 
   func isClosed(_ source: RateSourceName, _ day: Day, _ stored: RateDay?) throws -> Bool {
     let later = try shelf.newestPublished(source).map { $0 > day } ?? false
-    // A file of the whole history holds every day that was published.
-    if source == .ecb, later { return true }
-    return AskingSchedule.isClosed(day, now: now, stored: stored, laterIsPublished: later)
+    // A file of the whole history holds every day that was published, and a newer one may be imported.
+    if source == .ecb { return later || day.weekday.isWeekend }
+    return AskingSchedule.isClosed(day, of: source, now: now, stored: stored, laterIsPublished: later)
   }
 
   func storedDay(_ source: RateSourceName, _ date: Day) throws -> RateDay? { try shelf.day(source, date) }

@@ -15,22 +15,22 @@ package struct RateDesk {
     self.stopwatch = stopwatch
   }
 
-  /// The newest published day up to today in Seoul, asked for where that may help.
+  /// The newest published day up to the source's own today, asked for where that may help.
   ///
   /// Where asking fails, the newest stored day is shown with the error beside it; where none is
   /// stored, that error is thrown. `estimate` gives the cash estimate of a currency.
   package func board(
     requestedAt now: Instant, estimate: (Currency) throws -> CashEstimate
   ) throws -> RateBoard {
-    let today = now.inSeoul.day
+    let today = source.name.date(at: now)
     var newest = try newestPublished()
     let walk = try walkBack(from: today, at: now, asking: true, newest: &newest)
-    let error = walk.day == nil ? walk.error ?? .nothingPublished(since: today - Self.walkBack) : nil
+    let error = walk.day == nil ? walk.error ?? nothingPublished(since: today - Self.walkBack) : nil
     guard let shown = try walk.day ?? storedDay(upTo: today) else { throw error ?? .nothingStored }
 
     let before = try walkBack(
       from: shown.date - 1, at: now, asking: error == nil, newest: &newest, days: Self.walkBack)
-    let rows = try shown.rates.map {
+    let rows = try rates(with: shown).map {
       try RateBoard.Row($0, previous: before.day, estimate: try estimate($0.currency))
     }
     let decision = try decide(today, at: now, newest: newest).decision
@@ -54,11 +54,10 @@ package struct RateDesk {
       case .stored: return (stored, nil)
       case .closed, .weekend, .notBefore, .notAgainToday, .future: continue
       case .mayAsk:
-        guard asking else { return (nil, nil) }
-        let answer: RateDay
-        do throws(RateError) { answer = try ask(date, at: now) } catch { return (nil, error) }
-        try keep(answer, newest: &newest)
-        if answer.isPublished { return (answer, nil) }
+        guard asking else { return (stored.flatMap { $0.isPublished ? $0 : nil }, nil) }
+        let answer: SourceAnswer
+        do throws(RateError) { answer = try source.ask(date, at: now) } catch { return (nil, error) }
+        if let day = try keep(answer, asked: date, at: now, newest: &newest) { return (day, nil) }
       }
     }
     return (nil, nil)
@@ -69,17 +68,63 @@ package struct RateDesk {
   ) throws -> (decision: AskingSchedule.Decision, stored: RateDay?) {
     let stored = try store.rateDay(source.name, date)
     let later = newest.map { $0 > date } ?? false
-    return (AskingSchedule.decide(date, now: now, stored: stored, laterIsPublished: later), stored)
+    let decision = AskingSchedule.decide(
+      date, of: source.name, now: now, stored: stored, laterIsPublished: later)
+    return (decision, stored)
   }
 
-  func ask(_ date: Day, at now: Instant) throws(RateError) -> RateDay {
-    let rates = try source.ask(date, at: now)
-    return RateDay(source: source.name, date: date, rates: rates, asked: now)
-  }
-
-  func keep(_ day: RateDay, newest: inout Day?) throws {
+  /// Keeps an answer under the date it is truly of; the date asked for, where that differs, as empty.
+  ///
+  /// - Returns: the day that the answer is of, as it is stored; `nil` for an empty answer.
+  func keep(
+    _ answer: SourceAnswer, asked date: Day, at now: Instant, newest: inout Day?
+  ) throws -> RateDay? {
+    try keepEarlier(answer.earlier)
+    if answer.date != date {
+      // Rates that came along before stay, though nothing new is to be had of their date.
+      let known = try store.rateDay(source.name, date)?.rates ?? []
+      try store.save(RateDay(source: source.name, date: date, rates: known, asked: now))
+    }
+    guard let own = answer.date else { return nil }
+    newest = max(newest ?? own, own)
+    if own != date, let stored = try store.rateDay(source.name, own), AskingSchedule.isComplete(stored) {
+      return stored
+    }
+    let day = RateDay(source: source.name, date: own, rates: answer.rates, asked: now)
     try store.save(day)
-    if day.isPublished { newest = max(newest ?? day.date, day.date) }
+    return day
+  }
+
+  /// Adds rates to days that are not known wholly, and leaves these to be asked for.
+  private func keepEarlier(_ rates: [ExchangeRate]) throws {
+    for (date, found) in Dictionary(grouping: rates, by: \.date).sorted(by: { $0.key < $1.key }) {
+      let stored = try store.rateDay(source.name, date)
+      if let stored, AskingSchedule.isComplete(stored) { continue }
+      let others = (stored?.rates ?? []).filter { known in !found.contains { $0.isSamePair(as: known) } }
+      // As if it had been asked for when it began: what is known then is never all of it.
+      let asked = Instant(seconds: date.number * 86_400, offset: 0)
+      let day = RateDay(source: source.name, date: date, rates: others + found, asked: asked)
+      if day.rates.map(\.pairAndBase) != stored?.rates.map(\.pairAndBase) { try store.save(day) }
+    }
+  }
+
+  /// How far back a board looks for the currencies that a day lacks.
+  private static let carried = 14
+
+  /// The rates of a day and, where the source mixes dates, the newest ones before it of other pairs.
+  private func rates(with shown: RateDay) throws -> [ExchangeRate] {
+    var rates = shown.rates
+    guard source.name.profile.calendar == .utcDates else { return rates }
+    let dates = try store.rateDates(source.name).reversed()
+    for date in dates where date < shown.date && shown.date - date <= Self.carried {
+      let older = try store.rateDay(source.name, date)?.rates ?? []
+      rates += older.filter { rate in !rates.contains { $0.isSamePair(as: rate) } }
+    }
+    return rates.sorted { ($0.currency, $0.quote) < ($1.currency, $1.quote) }
+  }
+
+  private func nothingPublished(since day: Day) -> RateError {
+    RateError.nothingPublished(since: day).of(source.name)
   }
 
   func newestPublished() throws -> Day? { try storedDay(upTo: nil)?.date }
@@ -112,4 +157,13 @@ extension Result {
   fileprivate var failure: Failure? {
     if case .failure(let error) = self { error } else { nil }
   }
+}
+
+extension ExchangeRate {
+  fileprivate func isSamePair(as other: ExchangeRate) -> Bool {
+    currency == other.currency && quote == other.quote
+  }
+
+  /// What is published of a rate, without when it was received.
+  fileprivate var pairAndBase: [String] { [recordID, "\(base)/\(unit)"] }
 }

@@ -2,6 +2,9 @@
 ///
 /// Holds neither the key nor a URL: what a server sent is shortened, and cleared of the key.
 package enum RateError: Error, Hashable, Sendable {
+  /// What went wrong with a source other than the Eximbank, of which the other cases speak.
+  indirect case with(RateSourceName, RateError)
+
   // Before anything is sent.
   case offline
   case noKey
@@ -37,6 +40,10 @@ package enum RateError: Error, Hashable, Sendable {
   /// `result` 4: the source counts more calls than we did.
   case dailyLimit
   case unknownResult(Int)
+  /// More calls than the source allows its key, by its own count.
+  case tooManyCalls
+  /// Anything else it said in place of rates: a word or a short sentence of its own.
+  case refused(status: Int, message: String)
 
   // What the answer is made of.
   case emptyBody
@@ -70,6 +77,7 @@ extension RateError {
   /// Whether the same question may well be answered a moment later.
   var isPassing: Bool {
     switch self {
+    case .with(_, let error): error.isPassing
     case .connectionReset: true
     case .httpStatus(let status): (500...599).contains(status)
     default: false
@@ -82,10 +90,25 @@ extension RateError {
       text.lowercased().contains(secret.lowercased()) ? "…" : text
     }
     return switch self {
+    case .with(let source, let error): .with(source, error.hiding(secret))
+    case .refused(let status, let message): .refused(status: status, message: clear(message))
     case .redirectElsewhere(let origin): .redirectElsewhere(origin: clear(origin))
     case .badRow(let currency, let field, let value):
       .badRow(currency: clear(currency), field: field, value: clear(value))
     default: self
     }
+  }
+
+  /// The same error as one of a source, where it makes a difference whose it is.
+  package func of(_ source: RateSourceName) -> RateError {
+    switch self {
+    case .with, .offline, .curlMissing, .quotaDamaged, .quotaFile, .nothingStored, .noRate, .futureDate: self
+    default: source == .eximbank ? self : .with(source, self)
+    }
+  }
+
+  /// Without the name of the source.
+  package var plain: RateError {
+    if case .with(_, let error) = self { error } else { self }
   }
 }

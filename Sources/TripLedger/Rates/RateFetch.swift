@@ -19,27 +19,43 @@ extension RateDesk {
   /// The dates that `fetch` would ask for, rising.
   package func missing(_ dates: some Sequence<Day>, again: Bool = false, at now: Instant) throws -> [Day] {
     let newest = try newestPublished()
-    return try Set(dates).sorted().filter { date in
+    let dates = Set(dates)
+    return try dates.sorted().filter { date in
       let (decision, stored) = try decide(date, at: now, newest: newest)
-      return decision.isWorthAsking(stored, again: again)
+      return !isPassedOver(date, decision, among: dates) && decision.isWorthAsking(stored, again: again)
     }
+  }
+
+  /// Whether a range leaves a holiday out. A lone date is asked for whatever the calendar says, so that
+  /// a day on which the bank did publish can always be had.
+  private func isPassedOver(_ date: Day, _ decision: AskingSchedule.Decision, among dates: Set<Day>) -> Bool {
+    dates.count > 1 && decision == .mayAsk && AskingSchedule.isHoliday(date, of: source.name)
   }
 
   /// Seconds between the beginnings of two calls.
   static let spacing = 1.0
 
-  /// Fills what is missing; what was got before an error stays.
+  /// Fills what is missing, each day kept as soon as it is there; what was got before an error stays.
   ///
-  /// `again` asks for empty and closed days once more, never for published days or weekends;
-  /// `progress` hears of each date before it is asked for. Throws only what the store throws.
+  /// `again` asks for empty and closed days once more, never for published days or weekends. `progress`
+  /// hears of each date before it is asked for, with how many were asked for before it and how many there
+  /// are to ask for in all. Throws only what the store throws.
   package func fetch(
-    _ dates: some Sequence<Day>, again: Bool = false, at now: Instant, progress: (Day) -> Void = { _ in }
+    _ dates: some Sequence<Day>, again: Bool = false, at now: Instant,
+    progress: (_ done: Int, _ total: Int, _ date: Day) -> Void = { _, _, _ in }
   ) throws -> FetchSummary {
     var summary = FetchSummary()
     var newest = try newestPublished()
     var lastCall: Double?
-    for date in Set(dates).sorted() {
+    let dates = Set(dates)
+    let total = try missing(dates, again: again, at: now).count
+    var done = 0
+    for date in dates.sorted() {
       let (decision, stored) = try decide(date, at: now, newest: newest)
+      if isPassedOver(date, decision, among: dates) {
+        summary.closed.append(date)
+        continue
+      }
       guard decision.isWorthAsking(stored, again: again) else {
         summary.add(date, decision)
         continue
@@ -50,15 +66,17 @@ extension RateDesk {
       }
       if let lastCall { pause(since: lastCall) }
       lastCall = stopwatch.seconds()
-      progress(date)
-      let answer: RateDay
-      do throws(RateError) { answer = try ask(date, at: now) } catch {
+      // What an earlier answer has settled is asked for no more, so the total is never passed.
+      progress(done, total, date)
+      done += 1
+      let answer: SourceAnswer
+      do throws(RateError) { answer = try source.ask(date, at: now) } catch {
         summary.error = error
         summary.left.append(date)
         continue
       }
-      try keep(answer, newest: &newest)
-      if answer.isPublished {
+      _ = try keep(answer, asked: date, at: now, newest: &newest)
+      if answer.date == date {
         summary.fetched.append(date)
       } else {
         summary.empty.append(date)

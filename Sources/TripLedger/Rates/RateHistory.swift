@@ -114,8 +114,8 @@ extension RateBook {
   /// Whether a source that quotes both currencies is known to have published nothing on a date.
   fileprivate func isClosed(_ date: Day, _ one: Currency, _ other: Currency) throws -> Bool {
     for source in RateSourceName.allCases where source.leads(one, other) {
-      guard let stored = try storedDay(source, date), !stored.isPublished else { continue }
-      if try isClosed(source, date, stored) { return true }
+      let stored = try storedDay(source, date)
+      if stored?.isPublished != true, try isClosed(source, date, stored) { return true }
     }
     return false
   }

@@ -22,14 +22,7 @@ package struct RateRouting: Hashable, Sendable {
 
 extension RateSourceName {
   /// The currency that stands in every rate of the source; `nil` where rates are between any two.
-  package var pivot: Currency? {
-    switch self {
-    case .manual: nil
-    case .eximbank: .won
-    case .frankfurter, .ecb: .euro
-    case .openexchangerates: .dollar
-    }
-  }
+  package var pivot: Currency? { profile.hub }
 
   /// Whether rates of a currency can be hoped for from the source.
   ///
@@ -38,9 +31,8 @@ extension RateSourceName {
   package func quotes(_ currency: Currency) -> Bool {
     switch self {
     case .manual: false
-    case .eximbank: currency == .won || EximbankSource.currencies.contains(currency.code)
-    case .ecb: currency == .euro || Self.ecbCurrencies.contains(currency.code)
-    case .frankfurter, .openexchangerates: true
+    case .ecb: currency == pivot || Self.ecbCurrencies.contains(currency.code)
+    default: currency == pivot || profile.currencies?.contains(currency.code) ?? true
     }
   }
 

@@ -15,6 +15,10 @@ package struct DayReport {
     package let date: Day
     package let total: Amount
     package let rows: [Row]
+
+    package var isProvisional: Bool { rows.contains { $0.converted?.isProvisional == true } }
+    /// How many of its expenses no rate reaches.
+    package var unconverted: Int { rows.count { $0.converted == nil } }
   }
 
   package struct Row {
@@ -24,7 +28,7 @@ package struct DayReport {
     /// In the report currency.
     package let converted: Converted?
     /// The budget left after it, in the trip's currency; `nil` over several trips.
-    package let balance: Amount?
+    package let balance: TripAccount.Balance?
   }
 
   /// A sum, and how many expenses are missing from it.
@@ -34,10 +38,12 @@ package struct DayReport {
     package let isProvisional: Bool
   }
 
+  /// One account alone is a report of that trip, unless it `isOverall`.
   package init(
-    _ accounts: [TripAccount], in currency: Currency, home: Currency, filter: ExpenseFilter, rates: RateBook
+    _ accounts: [TripAccount], isOverall: Bool = false, in currency: Currency, home: Currency,
+    filter: ExpenseFilter, rates: RateBook
   ) throws {
-    let single = accounts.count == 1 ? accounts.first : nil
+    let single = accounts.count == 1 && !isOverall ? accounts.first : nil
     let rows = try accounts.flatMap { account in
       try account.items.compactMap { item -> Row? in
         let place = item.expense.place.flatMap { account.places[$0] }

@@ -21,7 +21,9 @@ extension TripAccount {
     let pace = try Pace(self, on: today)
     if let daily = trip.dailyBudget, let over = try (daily - pace.today).belowZero {
       passed.append(.dailyBudget(over: over))
-    } else if trip.budget != nil, passed.isEmpty, let over = pace.left?.belowZero {
+    }
+    // Without a last day the allowance is the daily budget; past the whole budget there is none.
+    if trip.budget != nil, trip.end != nil, remaining?.belowZero == nil, let over = pace.left?.belowZero {
       passed.append(.allowance(over: over))
     }
     return passed

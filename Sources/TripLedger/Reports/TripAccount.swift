@@ -12,17 +12,30 @@ package struct TripAccount {
     /// In the trip's currency.
     package let converted: Converted?
     /// The budget left after it; `nil` without a budget or without a rate.
-    package let balance: Amount?
+    package let balance: Balance?
   }
 
-  package init(_ trip: TripInfo, in snapshot: Snapshot, rates: RateBook) throws {
+  /// What a nearer rate for an expense before it could still change is provisional.
+  package struct Balance: Hashable, Sendable {
+    package let amount: Amount
+    package let isProvisional: Bool
+  }
+
+  /// `rehearsed` is an expense that is not in the ledger, counted as if it were.
+  package init(
+    _ trip: TripInfo, in snapshot: Snapshot, rates: RateBook, rehearsed: TripDetailInfo? = nil
+  ) throws {
     self.trip = trip
     var spent = Amount.zero(trip.currency)
-    items = try snapshot.expenses(of: trip.id).map { expense in
+    var isProvisional = false
+    items = try (snapshot.expenses(of: trip.id) + [rehearsed].compactMap { $0 }).map { expense in
       let converted = try rates.convert(expense, to: trip.currency)
       if let converted { spent = try spent + converted.amount }
-      let balance = converted == nil ? nil : try trip.budget.map { try $0 - spent }
-      return Item(expense: expense, converted: converted, balance: balance)
+      isProvisional = isProvisional || converted?.isProvisional == true
+      let left = converted == nil ? nil : try trip.budget.map { try $0 - spent }
+      return Item(
+        expense: expense, converted: converted,
+        balance: left.map { Balance(amount: $0, isProvisional: isProvisional) })
     }
     self.spent = spent
     places = Dictionary(uniqueKeysWithValues: try snapshot.places(of: trip.id).map { ($0.id, $0) })
@@ -30,6 +43,20 @@ package struct TripAccount {
 
   /// The budget less everything spent; below zero when it is passed, `nil` without a budget.
   package var remaining: Amount? { trip.budget.flatMap { try? $0 - spent } }
+
+  /// What each person spent, rounded once.
+  package var perPerson: Amount? {
+    try? Amount(
+      rounding: try spent.fraction * Fraction(1, over: Int128(trip.people)), to: trip.currency)
+  }
+
+  /// Per cent of a budget that is spent, with one decimal; `nil` of a budget of zero.
+  package func share(of budget: Amount) -> String? {
+    guard budget.minorUnits != 0 else { return nil }
+    return try? (spent.fraction * budget.fraction.inverse * Fraction(100, over: 1)).fixed(1)
+  }
+
+  package var isProvisional: Bool { items.contains { $0.converted?.isProvisional == true } }
 
   package var unconverted: [TripDetailInfo] { items.filter { $0.converted == nil }.map(\.expense) }
 

@@ -6,8 +6,12 @@ package enum SettingKey: Hashable, Sendable {
   /// Per cent between the base rate and a cash price, for all currencies or for one.
   case cashPercent(Currency?)
   case eximbankURL
+  /// Which colour a rising rate has: red and blue as in Korea, or green and red.
+  case riseColor
 
-  package static let names = ["home", "language", "cash-percent", "cash-percent.CUR", "eximbank.url"]
+  package static let names = [
+    "home", "language", "cash-percent", "cash-percent.CUR", "rise-color", "eximbank.url",
+  ]
 
   package init(named name: String) throws {
     switch name {
@@ -15,6 +19,7 @@ package enum SettingKey: Hashable, Sendable {
     case "language": self = .language
     case "cash-percent": self = .cashPercent(nil)
     case "eximbank.url": self = .eximbankURL
+    case "rise-color": self = .riseColor
     default:
       guard name.hasPrefix("cash-percent.") else {
         throw SettingError.unknownKey(name: name, known: Self.names)
@@ -29,6 +34,7 @@ package enum SettingKey: Hashable, Sendable {
     case .language: "language"
     case .cashPercent(let currency): currency.map { "cash-percent.\($0)" } ?? "cash-percent"
     case .eximbankURL: "eximbank.url"
+    case .riseColor: "rise-color"
     }
   }
 }
@@ -40,4 +46,5 @@ package enum SettingError: Error, Hashable, Sendable {
   case unknownService(name: String, known: [String])
   /// Empty, or not letters and digits only.
   case badAPIKey
+  case notAFavourite(currency: String, known: [String])
 }

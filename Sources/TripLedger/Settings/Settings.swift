@@ -36,19 +36,21 @@ package struct Settings: Sendable {
   package func set(_ key: SettingKey, to value: String?, dryRun: Bool) throws {
     if let value { try Self.check(value, for: key) }
     if dryRun { return }
+    try store(key.name, value)
+  }
+
+  private func store(_ key: String, _ value: String?) throws {
     try folder.change(Self.file, as: .settings) { document in
-      let body: JSON? = value.map { ["key": .string(key.name), "value": .string($0)] }
-      document.set(key.name, to: body.map { RawJSON(checked: $0.bytes[...]) })
+      let body: JSON? = value.map { ["key": .string(key), "value": .string($0)] }
+      document.set(key, to: body.map { RawJSON(checked: $0.bytes[...]) })
     }
   }
 
   private static func check(_ value: String, for key: SettingKey) throws {
     switch key {
     case .home: _ = try Currency(value)
-    case .language:
-      guard ["en", "ko"].contains(value) else {
-        throw SettingError.badValue(key: key.name, value: value, allowed: ["en", "ko"])
-      }
+    case .language: try check(value, for: key, among: ["en", "ko"])
+    case .riseColor: try check(value, for: key, among: ["red", "green"])
     case .cashPercent:
       guard let percent = try? ExactDecimal(parsing: value), (try? CashEstimate(percent: percent)) != nil
       else {
@@ -59,6 +61,27 @@ package struct Settings: Sendable {
         throw SettingError.badValue(key: key.name, value: value, allowed: ["https://…"])
       }
     }
+  }
+
+  private static func check(_ value: String, for key: SettingKey, among allowed: [String]) throws {
+    guard allowed.contains(value) else {
+      throw SettingError.badValue(key: key.name, value: value, allowed: allowed)
+    }
+  }
+
+  // MARK: Favourites
+
+  private static let favouritesKey = "favourites"
+
+  /// Currencies that the board shows first, in the order that their owner gave them.
+  package var favourites: [Currency] {
+    get throws {
+      try (values[Self.favouritesKey] ?? "").split(separator: ",").map { try Currency(String($0)) }
+    }
+  }
+
+  package func setFavourites(_ currencies: [Currency]) throws {
+    try store(Self.favouritesKey, currencies.isEmpty ? nil : currencies.map(\.code).joined(separator: ","))
   }
 
   // MARK: Keys of services

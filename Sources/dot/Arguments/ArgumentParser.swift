@@ -27,11 +27,21 @@ struct ArgumentParser {
     if globals.wantsVersion { return .version }
     let plain = rest.filter { !Self.isOption($0) }
     let path = table.longestPath(in: plain)
-    if globals.wantsHelp { return .help(path) }
+    if globals.wantsHelp {
+      // Help on a mistyped command is help on none: the slip is worth more than the overview.
+      let isCommand = !path.isEmpty && table.command(path) != nil
+      if !isCommand, let next = plain.dropFirst(path.count).first { throw unknownCommand(path, next) }
+      return .help(path)
+    }
     guard let command = table.command(path), !path.isEmpty || plain.isEmpty else {
-      guard let next = plain.dropFirst(path.count).first else { return .help(path) }
-      throw UsageError.unknownCommand(
-        name: (path + [next]).joined(separator: " "), suggestions: table.suggestions(for: path, next))
+      guard let next = plain.dropFirst(path.count).first else {
+        if let option = rest.first(where: { Self.isOption($0) && $0 != "--" }) {
+          let group = path.joined(separator: " ")
+          throw UsageError.unknownOption(name: Self.split(option).name, command: group, suggestions: [])
+        }
+        return .help(path)
+      }
+      throw unknownCommand(path, next)
     }
     try read(Self.dropping(path, from: rest), of: command)
     return .run(Invocation(command: command, arguments: words, values: values))
@@ -48,6 +58,11 @@ struct ArgumentParser {
         break
       }
       let (name, attached) = Self.split(token)
+      if let joined = joinedGlobals(in: token) {
+        for option in joined.globals { try option.apply("", to: &globals) }
+        if joined.rest != "-" { rest.append(joined.rest) }
+        continue
+      }
       guard let option = GlobalOption.find(name) else {
         rest.append(token)
         // The value of a command's option is not looked at: `--memo --json` says what it says.
@@ -117,11 +132,35 @@ struct ArgumentParser {
     }
   }
 
+  private func unknownCommand(_ path: [String], _ next: String) -> UsageError {
+    .unknownCommand(
+      name: (path + [next]).joined(separator: " "), suggestions: table.suggestions(for: path, next))
+  }
+
   private func unknown(_ token: String, of command: CommandSpec) -> UsageError {
     let (name, _) = Self.split(token)
     let known = (command.allOptions + GlobalOption.allCases.map(\.spec)).map { "--" + $0.name }
     return .unknownOption(
       name: name, command: command.name, suggestions: Spelling.nearest(to: name, among: known))
+  }
+
+  /// The global flags in joined ones such as `-nq`, and what they leave for the command: `-n`.
+  ///
+  /// `nil` unless one of the letters is global and every other one a flag of some command.
+  private func joinedGlobals(in token: String) -> (globals: [GlobalOption], rest: String)? {
+    guard Self.isOption(token), !token.hasPrefix("--"), token.count > 2 else { return nil }
+    var globals: [GlobalOption] = []
+    var rest = "-"
+    for letter in token.dropFirst() {
+      if let option = GlobalOption.find("-\(letter)") {
+        globals.append(option)
+      } else if table.hasFlag(letter) {
+        rest.append(letter)
+      } else {
+        return nil
+      }
+    }
+    return globals.isEmpty ? nil : (globals, rest)
   }
 
   /// A dash and something that is no digit; a lone dash is standard input.

@@ -27,6 +27,11 @@ struct CommandTable: Sendable {
     }
   }
 
+  /// Whether any command has a flag of this letter.
+  func hasFlag(_ letter: Character) -> Bool {
+    commands.contains { command in command.allOptions.contains { $0.short == letter && $0.value == nil } }
+  }
+
   /// What a word behind `path` may have meant, as whole command names.
   func suggestions(for path: [String], _ word: String) -> [String] {
     let next = Set(group(path).compactMap { $0.path.dropFirst(path.count).first })
@@ -51,6 +56,8 @@ extension CommandTable {
       ReportCommand.spec, LeftCommand.spec,
       RatesTodayCommand.spec, RateCommands.show, RateCommands.convert, RatesFetchCommand.spec,
       RateCommands.set, RateCommands.unset, RateCommands.quota,
+      FavouriteCommands.list, FavouriteCommands.add, FavouriteCommands.remove, FavouriteCommands.move,
+      CurrencyCommands.search,
       ConfigCommands.list, ConfigCommands.get, ConfigCommands.set, ConfigCommands.unset, ConfigCommands.key,
       DemoCommand.spec, HelpCommand.spec,
     ])

@@ -15,7 +15,7 @@ struct HelpText {
   private func overview(of path: [String]) -> [String] {
     var lines: [String] = []
     if path.isEmpty {
-      lines += [words(Help.title), ""]
+      lines += wrapped(words(Help.title)) + [""]
       lines += synopsis(["dot [COMMAND] [OPTIONS]"])
     } else {
       lines += synopsis(["dot \(path.joined(separator: " ")) COMMAND [OPTIONS]"])
@@ -33,8 +33,9 @@ struct HelpText {
     if !command.examples.isEmpty {
       lines += heading(Help.examples)
       for example in command.examples {
-        lines.append("  " + palette(.dim, "# " + words(example.note)))
-        lines.append("  " + example.line)
+        let room = columns.map { $0 - 2 } ?? .max
+        lines += words(example.note).wrapped(toWidth: room - 2).map { "  " + palette(.dim, "# " + $0) }
+        lines += example.lines(toWidth: room).map { "  " + $0 }
       }
       lines.append("")
     }

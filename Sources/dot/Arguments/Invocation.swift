@@ -83,6 +83,8 @@ enum UsageError: Error, Hashable {
   case extraArgument(value: String, command: String)
   /// Two options that exclude each other.
   case conflict(String, String)
+  /// A range of dates that ends before it begins.
+  case backwards(from: Day, to: Day)
   case tooManyDays(from: Day, to: Day)
   /// `spend -5`: amounts are positive, a refund has a command of its own.
   case negativeSpending(value: String)

@@ -86,10 +86,11 @@ enum ConfigCommands {
     let service = invocation.arguments[0]
     guard service == "eximbank" else { throw SettingError.unknownService(name: service, known: ["eximbank"]) }
     let text: String?
-    if let prompt = context.prompt {
+    // At a terminal what is typed must not show, so the question is asked with `--json` as well.
+    if let prompt = Prompt(streams: context.streams, noInput: context.globals.isNoInput) {
       text = try prompt.askSecret(context.words.askKey)
     } else {
-      text = try context.streams.readLine()
+      text = context.streams.isInputTTY ? nil : try context.streams.readLine()
     }
     try context.settings.storeEximbankKey(text ?? "", dryRun: invocation.isDryRun)
     let done = context.words.storedKey(in: context.folders.config)
@@ -123,12 +124,16 @@ enum ConfigCommands {
         ?? CashEstimate.usualPercent.description
     case .eximbankURL: context.settings.value(key) ?? EximbankSource.address
     case .language: context.settings.value(key)
+    case .riseColor: context.settings.value(key) ?? "red"
     }
   }
 
   private static func values(_ context: Context) throws -> [(String, String?)] {
-    let standing: [SettingKey] = [.home, .language, .cashPercent(nil), .eximbankURL]
-    let own = context.settings.all.filter { entry in !standing.contains { $0.name == entry.key } }
+    let standing: [SettingKey] = [.home, .language, .cashPercent(nil), .riseColor, .eximbankURL]
+    let names = Set(standing.map(\.name))
+    let own = context.settings.all.filter {
+      !names.contains($0.key) && (try? SettingKey(named: $0.key)) != nil
+    }
     return try standing.map { ($0.name, try value($0, context)) } + own.map { ($0.key, $0.value) }
   }
 }

@@ -40,7 +40,7 @@ enum DemoCommand {
           JSONMember("report", .object(try view.json(context, snapshot, rates))),
         ],
         text: boardView.lines(context) + [""] + view.lines(context) + [""]
-          + words.demoNext(folder: demo.home.path, variables: variables))
+          + words.demoNext(folder: demo.home.path, variables: variables, program: context.path))
     }
   }
 }
@@ -51,6 +51,6 @@ extension Context {
     Context(
       ledger: demo.ledger, settings: settings, currentTrip: CurrentTrip(folder: demo.folder + "/state"),
       folders: folders, clock: demo.ledger.clock, globals: globals, words: words, streams: streams,
-      environment: environment, table: table, palette: palette)
+      environment: environment, table: table, path: path, palette: palette)
   }
 }

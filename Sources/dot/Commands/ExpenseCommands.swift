@@ -30,14 +30,18 @@ enum ExpenseCommands {
         rows: rows.map { row in
           .row([
             .init(ids.short(row.expense.id.text), .dim), .init(row.expense.date.description),
-            .init(row.expense.time.map { String($0.description.prefix(5)) } ?? ""),
+            .init(row.expense.time.map { $0.minutes } ?? ""),
             .init(words.category(row.expense.category)), .init(row.expense.memo ?? ""),
             .init(row.place?.identifier ?? "", .dim), .init(words.photoMark(row.expense.photos.count)),
             .init(words.money(row.expense.amount)),
           ])
         })
       return Outcome(
-        json: [JSONMember("expenses", .array(rows.map { .object(ExpenseView($0).members) }))],
+        json: [
+          JSONMember(
+            "expenses",
+            .array(try rows.map { .object(try ExpenseView($0, in: invocation, rates: rates).members) }))
+        ],
         text: rows.isEmpty ? [words[keyPath: nothing]] : context.lines(table))
     }
   }
@@ -80,7 +84,8 @@ enum ExpenseCommands {
     let entry = try context.ledger.editExpense(
       named: invocation.arguments[0], draft, movingTo: invocation.value("trip"), dryRun: invocation.isDryRun)
     return try context.ledger.read { snapshot in
-      let view = try context.view(of: entry.expense, on: entry.trip, in: snapshot)
+      let view = try context.view(
+        of: entry.expense, on: entry.trip, in: snapshot, orPlace: draft.rehearsedPlace)
       let done = context.words.changed(entry.expense, id: invocation.arguments[0])
       return Outcome(
         json: [JSONMember("expense", .object(view.members))],
@@ -100,10 +105,11 @@ enum ExpenseCommands {
       let (trip, expense) = try snapshot.expense(named: invocation.arguments[0])
       return (expense, try context.view(of: expense, on: trip, in: snapshot))
     }
-    if !invocation.isDryRun {
-      try context.confirm(
-        [context.words.expenseDeletion(expense)], question: context.words.askDelete, command: "expense delete"
-      )
+    let preview = [context.words.expenseDeletion(expense)]
+    if invocation.isDryRun {
+      try context.show(preview: preview)
+    } else {
+      try context.confirm(preview, question: context.words.askDelete, command: "expense delete")
     }
     try context.ledger.deleteExpense(expense.id, dryRun: invocation.isDryRun)
     let done = context.words.deleted(expense, id: invocation.arguments[0])
@@ -133,10 +139,16 @@ enum SearchCommand {
 
 extension Context {
   /// An expense with its place and worth.
-  func view(of expense: TripDetailInfo, on trip: TripInfo, in snapshot: Snapshot) throws -> ExpenseView {
+  ///
+  /// `rehearsed` is its place where that is not stored, in a dry run.
+  func view(
+    of expense: TripDetailInfo, on trip: TripInfo, in snapshot: Snapshot, orPlace rehearsed: MapInfo? = nil
+  ) throws -> ExpenseView {
     let rates = try snapshot.rateBook(now: clock.now)
     return ExpenseView(
-      trip: trip, expense: expense, place: try snapshot.places(of: trip.id).first { $0.id == expense.place },
+      trip: trip, expense: expense,
+      place: try snapshot.places(of: trip.id).first { $0.id == expense.place }
+        ?? expense.place.flatMap { _ in rehearsed },
       converted: try rates.convert(expense, to: trip.currency))
   }
 }

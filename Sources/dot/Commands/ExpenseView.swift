@@ -49,6 +49,14 @@ struct ExpenseView {
     self.init(trip: row.trip, expense: row.expense, place: row.place, converted: row.converted)
   }
 
+  /// An expense of a list is worth what it is in its own trip's currency, unless `--in` says another.
+  init(_ row: DayReport.Row, in invocation: Invocation, rates: RateBook) throws {
+    let currency = try invocation.value("in").map { try Currency($0) } ?? row.trip.currency
+    self.init(
+      trip: row.trip, expense: row.expense, place: row.place,
+      converted: try rates.convert(row.expense, to: currency))
+  }
+
   /// The members of an expense; a report adds its own behind them.
   var members: [JSONMember] {
     let place: JSON =

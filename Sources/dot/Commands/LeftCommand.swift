@@ -19,12 +19,13 @@ enum LeftCommand {
       let (account, _) = try context.account(trip, in: snapshot)
       let today = context.today(trip)
       let pace = try Pace(account, on: today)
+      func money(_ amount: Amount) -> String { words.money(amount, provisional: account.isProvisional) }
       var text: [String] = []
       if let allowance = pace.allowance, let left = pace.left {
-        text.append(words.leftTodayLabel + " " + words.money(left))
+        text.append(words.leftTodayLabel + " " + money(left))
         let parts = [
-          words.allowanceLabel + " " + words.money(allowance),
-          words.todayLabel + " " + words.money(pace.today),
+          words.allowanceLabel + " " + money(allowance),
+          words.todayLabel + " " + money(pace.today),
           pace.daysLeft.map { words.forDaysLeft($0) } ?? words.state(trip.state(on: today)),
         ]
         text.append(parts.joined(separator: words.dot))

@@ -109,14 +109,16 @@ enum RateCommands {
   ) { invocation, context in
     var manual = ManualRate(currency: invocation.arguments[0], rate: invocation.arguments[1])
     manual.unit = try invocation.count("unit")
-    if let unit = manual.unit, !GivenRate.units.contains(unit) || manual.rate.contains("/") {
+    if manual.unit != nil, manual.rate.contains("/") { throw UsageError.conflict("--unit", manual.rate) }
+    if let unit = manual.unit, !GivenRate.units.contains(unit) {
       throw UsageError.badValue(option: "--unit", value: "\(unit)", allowed: GivenRate.units.map(String.init))
     }
     manual.day = try invocation.day("date")
     manual.acceptsUnlikely = context.globals.isYes
     let before = try figures(context)
     let rate = try context.ledger.setRate(manual, dryRun: invocation.isDryRun)
-    return try outcome(rate, context.words.set(rate), before, invocation, context)
+    let after = try figures(context, rehearsing: invocation.isDryRun ? (rate: rate, isGone: false) : nil)
+    return outcome(rate, context.words.set(rate), before, after, invocation, context)
   }
 
   static let unset = CommandSpec(
@@ -134,13 +136,21 @@ enum RateCommands {
     let before = try figures(context)
     let rate = try context.ledger.unsetRate(
       of: invocation.arguments[0], on: try invocation.day("date"), dryRun: invocation.isDryRun)
-    return try outcome(rate, context.words.unset(rate), before, invocation, context)
+    let after = try figures(context, rehearsing: invocation.isDryRun ? (rate: rate, isGone: true) : nil)
+    return outcome(rate, context.words.unset(rate), before, after, invocation, context)
   }
 
   /// What every expense is worth in its trip's currency and at home, to count what a rate moves.
-  private static func figures(_ context: Context) throws -> [String: [Amount?]] {
+  ///
+  /// `change` is a typed rate that is not stored, or still is, in a dry run.
+  private static func figures(
+    _ context: Context, rehearsing change: (rate: ExchangeRate, isGone: Bool)? = nil
+  ) throws -> [String: [Amount?]] {
     try context.ledger.read { snapshot in
-      let rates = try snapshot.rateBook(now: context.clock.now)
+      let now = context.clock.now
+      let rates =
+        try change.map { try book(with: $0.rate, isGone: $0.isGone, snapshot, now) }
+        ?? snapshot.rateBook(now: now)
       var figures: [String: [Amount?]] = [:]
       for trip in try snapshot.trips() {
         for expense in try snapshot.expenses(of: trip.id) {
@@ -154,11 +164,26 @@ enum RateCommands {
     }
   }
 
+  /// The rates as they would be with a typed one, or without it.
+  private static func book(
+    with rate: ExchangeRate, isGone: Bool, _ snapshot: Snapshot, _ now: Instant
+  ) throws -> RateBook {
+    var dates: [RateSourceName: [Day]] = [:]
+    for source in RateSourceName.allCases { dates[source] = try snapshot.rateDates(source) }
+    dates[.manual] = Set((dates[.manual] ?? []) + [rate.date]).sorted()
+    var rates = try snapshot.rateDay(.manual, rate.date)?.rates ?? []
+    rates.removeAll { $0.currency == rate.currency && $0.quote == rate.quote }
+    if !isGone { rates.append(rate) }
+    let typed = RateDay(source: .manual, date: rate.date, rates: rates, asked: now)
+    return RateBook(dates: dates, now: now) { source, date in
+      source == .manual && date == rate.date ? typed : try snapshot.rateDay(source, date)
+    }
+  }
+
   private static func outcome(
-    _ rate: ExchangeRate, _ done: String, _ before: [String: [Amount?]], _ invocation: Invocation,
-    _ context: Context
-  ) throws -> Outcome {
-    let after = try figures(context)
+    _ rate: ExchangeRate, _ done: String, _ before: [String: [Amount?]], _ after: [String: [Amount?]],
+    _ invocation: Invocation, _ context: Context
+  ) -> Outcome {
     let moved = after.count { before[$0.key] != $0.value }
     return Outcome(
       json: [
@@ -169,7 +194,7 @@ enum RateCommands {
             "quote": JSON(rate.quote), "date": JSON(rate.date), "source": .string(rate.source.rawValue),
           ]), JSONMember("moved", .integer(moved)),
       ],
-      text: invocation.isDryRun ? [context.words.dryRun(done)] : [done, context.words.moved(moved)],
+      text: [invocation.isDryRun ? context.words.dryRun(done) : done, context.words.moved(moved)],
       isConfirmation: true)
   }
 

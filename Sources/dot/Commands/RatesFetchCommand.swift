@@ -29,7 +29,7 @@ enum RatesFetchCommand {
         json: [JSONMember("missing", .array(missing.map { JSON($0) }))],
         text: [context.words.wouldAsk(missing)])
     }
-    let summary = try desk.fetch(dates, again: again, at: context.clock.now) { day in
+    let summary = try desk.fetch(dates, again: again, at: context.clock.now) { _, _, day in
       if context.streams.isErrorTTY { context.mention(context.words.asking(day)) }
     }
     let lines = context.words.fetched(summary)
@@ -42,9 +42,13 @@ enum RatesFetchCommand {
       ("fetched", summary.fetched), ("stored", summary.stored), ("closed", summary.closed),
       ("empty", summary.empty), ("skipped", summary.skipped),
     ]
+    var warnings: [String] = []
+    if let quota = try context.eximbank().quota(at: context.clock.now), quota.isRunningOut {
+      warnings.append(context.words.quotaWarning(quota))
+    }
     return Outcome(
       json: lists.map { JSONMember($0.0, .array($0.1.map { JSON($0) })) },
-      text: lines.isEmpty ? [context.words.nothingToFetch] : lines)
+      text: lines.isEmpty ? [context.words.nothingToFetch] : lines, warnings: warnings)
   }
 
   private static func chosenDates(_ invocation: Invocation, _ context: Context) throws -> [Day] {
@@ -60,7 +64,7 @@ enum RatesFetchCommand {
         throw UsageError.missingOption(name: "--from", command: "rates fetch")
       }
       let to = try invocation.day("to") ?? context.clock.now.inSeoul.day
-      guard from <= to else { throw ModelError.endBeforeStart(start: from, end: to) }
+      guard from <= to else { throw UsageError.backwards(from: from, to: to) }
       guard to - from < 3700 else { throw UsageError.tooManyDays(from: from, to: to) }
       return Array(from...to)
     }

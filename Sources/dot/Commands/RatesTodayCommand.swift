@@ -18,10 +18,13 @@ enum RatesTodayCommand {
     }
     return try context.ledger.read { snapshot in
       let trip = try context.standingTrip(in: snapshot)
-      let view = RateBoardView(board: board)
+      let first =
+        try context.settings.favourites + (trip.map { try context.currencies(of: $0, in: snapshot) } ?? [])
+      let view = RateBoardView(board: board, first: first)
       var text = view.lines(context)
       if let trip {
         let worth = try context.view(of: trip, in: snapshot).worthLines(context.words)
+          .flatMap { $0.wrapped(toWidth: context.columns ?? .max) }
         if !worth.isEmpty { text += ["", context.palette(.bold, trip.title.printable)] + worth }
       }
       var warnings: [String] = []
@@ -34,12 +37,29 @@ enum RatesTodayCommand {
   }
 }
 
+extension Context {
+  /// The trip's own currency, then those it was paid in, newest first.
+  fileprivate func currencies(of trip: TripInfo, in snapshot: Snapshot) throws -> [Currency] {
+    let paid = try snapshot.expenses(of: trip.id).reversed().map(\.amount.currency)
+    return ([trip.currency] + paid).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
 /// The board of rates, as JSON and as lines.
 struct RateBoardView {
   let board: RateBoard
+  /// Favourites, then the currencies of the current trip; the others follow by code.
+  var first: [Currency] = []
+
+  private var rows: [RateBoard.Row] {
+    func rank(_ row: RateBoard.Row) -> Int { first.firstIndex(of: row.rate.currency) ?? first.count }
+    return board.rows.enumerated()
+      .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+      .map(\.element)
+  }
 
   var json: [JSONMember] {
-    let rows = board.rows.map { row -> JSON in
+    let rows = rows.map { row -> JSON in
       var members: [JSONMember] = [
         JSONMember("currency", JSON(row.rate.currency)), JSONMember("unit", .integer(row.rate.unit)),
         JSONMember("base", JSON(row.rate.base)), JSONMember("quote", JSON(row.rate.quote)),
@@ -63,14 +83,14 @@ struct RateBoardView {
     // Published decimals line up; estimates need no more of them than the rates have.
     let digits = board.rows.map(\.rate.base.scale).max() ?? 0
     func fixed(_ value: ExactDecimal) -> String {
-      Grouping.thousands((try? value.fixed(digits)) ?? value.description)
+      Grouping.thousands((try? value.fraction.fixed(digits)) ?? value.description)
     }
-    let rows = board.rows.map { row -> Table.Row in
+    let rows = rows.map { row -> Table.Row in
       let unit = row.rate.unit == 1 ? "" : " \(row.rate.unit)"
-      let style: Style? = row.change.flatMap { $0.coefficient == 0 ? nil : $0.coefficient > 0 ? .red : .blue }
       return .row([
-        .init(row.rate.currency.code + unit, .bold), .init(row.rate.name ?? "", .dim),
-        .init(fixed(row.rate.base)), .init(words.change(row.change, text: fixed), style ?? .dim),
+        .init(row.rate.currency.code + unit, .bold), .init(words.currencyName(row.rate.currency), .dim),
+        .init(fixed(row.rate.base)),
+        .init(words.change(row.change, text: fixed), context.style(ofChange: row.change)),
         .init(fixed(row.cashBuy)), .init(fixed(row.cashSell)),
       ])
     }
@@ -88,6 +108,15 @@ struct RateBoardView {
       lines += state.wrapped(toWidth: width).map { context.palette(.yellow, $0) }
     }
     return lines + context.lines(table) + words.cashNote.wrapped(toWidth: width)
+  }
+}
+
+extension Context {
+  /// Red up and blue down as in Korea, or green up and red down; the sign says the same without colour.
+  func style(ofChange change: ExactDecimal?) -> Style {
+    guard let change, change.coefficient != 0 else { return .dim }
+    let (up, down): (Style, Style) = settings.value(.riseColor) == "green" ? (.green, .red) : (.red, .blue)
+    return change.coefficient > 0 ? up : down
   }
 }
 

@@ -50,7 +50,8 @@ enum ReportCommand {
     let accounts = try trips.map { try TripAccount($0, in: snapshot, rates: rates) }
     let own = invocation.has("all") ? snapshot.homeCurrency : trips[0].currency
     return try DayReport(
-      accounts, in: try invocation.value("in").map { try Currency($0) } ?? own, home: snapshot.homeCurrency,
+      accounts, isOverall: invocation.has("all"),
+      in: try invocation.value("in").map { try Currency($0) } ?? own, home: snapshot.homeCurrency,
       filter: filter, rates: rates)
   }
 
@@ -59,7 +60,7 @@ enum ReportCommand {
     filter.from = try invocation.day("from")
     filter.to = try invocation.day("to")
     if let from = filter.from, let to = filter.to, to < from {
-      throw ModelError.endBeforeStart(start: from, end: to)
+      throw UsageError.backwards(from: from, to: to)
     }
     filter.categories = try invocation.all("category").map { try Category(named: $0).key }
     filter.tags = invocation.all("tag")

@@ -83,23 +83,26 @@ enum SpendCommand {
       try context.trip(named: invocation.value("trip"), in: snapshot)
     }
     return try context.ledger.read { snapshot in
-      let (account, rates) = try context.account(entry.trip, in: snapshot)
+      let (account, rates) = try context.account(
+        entry.trip, in: snapshot, rehearsed: invocation.isDryRun ? entry.expense : nil)
       let words = context.words
       let ids = ShortIdentifiers(account.items.map(\.expense.id.text) + [entry.expense.id.text])
       let done = words.recorded(entry.expense, trip: entry.trip, id: ids.short(entry.expense.id.text))
       let converted = try rates.convert(entry.expense, to: entry.trip.currency)
       let view = ExpenseView(
-        trip: entry.trip, expense: entry.expense, place: entry.expense.place.flatMap { account.places[$0] },
+        trip: entry.trip, expense: entry.expense,
+        place: entry.expense.place.flatMap { account.places[$0] ?? draft.rehearsedPlace },
         converted: converted)
       var text = [invocation.isDryRun ? words.dryRun(done) : done]
       if let converted, !converted.conversion.legs.isEmpty {
         text.append(words.worth(converted, of: entry.expense.amount))
+        if let reason = converted.conversion.provisional { text.append(words.provisional(reason)) }
       } else if converted == nil {
         text.append(words.noRateYet(entry.expense.amount.currency, on: entry.expense.date))
       }
       if !entry.expense.photos.isEmpty { text.append(words.keptPhotos(entry.expense.photos.count)) }
       if let remaining = account.remaining, let budget = entry.trip.budget {
-        text.append(words.leftAfter(remaining, budget: budget))
+        text.append(words.leftAfter(remaining, of: budget, provisional: account.isProvisional))
       }
       var warnings: [String] = []
       if !isRefund {
@@ -118,5 +121,12 @@ enum SpendCommand {
           JSONMember("remaining", JSON(account.remaining?.plain)),
         ], text: text, isConfirmation: true, warnings: warnings)
     }
+  }
+}
+
+extension ExpenseDraft {
+  /// The place as it was typed, for a dry run that has stored none.
+  var rehearsedPlace: MapInfo? {
+    place.map { MapInfo(identifier: $0, position: position, changed: Instant(seconds: 0, offset: 0)) }
   }
 }

@@ -20,20 +20,21 @@ enum StatusCommand {
       let account = view.account
       let today = context.today(trip)
       let pace = try Pace(account, on: today)
+      func money(_ amount: Amount) -> String { words.money(amount, provisional: account.isProvisional) }
       let head = [trip.title.printable, words.dates(of: trip), words.state(trip.state(on: today))]
       var rows: [(String, String)] = []
       if let budget = trip.budget {
         rows.append((words.spentLabel, words.spent(account.spent, of: budget)))
-        if let remaining = account.remaining { rows.append((words.leftLabel, words.money(remaining))) }
+        if let remaining = account.remaining { rows.append((words.leftLabel, money(remaining))) }
       } else {
-        rows.append((words.spentLabel, words.money(account.spent)))
+        rows.append((words.spentLabel, money(account.spent)))
       }
       if let allowance = pace.allowance, let days = pace.daysLeft {
-        rows.append((words.perDayLeftLabel, words.money(allowance) + ", " + words.forDaysLeft(days)))
+        rows.append((words.perDayLeftLabel, money(allowance) + ", " + words.forDaysLeft(days)))
       }
       if trip.contains(today) {
-        let left = pace.left.map { words.dot + words.leftTodayLabel + " " + words.money($0) } ?? ""
-        rows.append((words.todayLabel, words.money(pace.today) + left))
+        let left = pace.left.map { words.dot + words.leftTodayLabel + " " + money($0) } ?? ""
+        rows.append((words.todayLabel, money(pace.today) + left))
       }
       if !account.unconverted.isEmpty {
         rows.append((words.unconvertedLabel, "\(account.unconverted.count)"))

@@ -22,8 +22,10 @@ extension Context {
   func today(_ trip: TripInfo? = nil) -> Day { clock.now(in: trip?.zone).day }
 
   /// The account of one trip, with the rates of now.
-  func account(_ trip: TripInfo, in snapshot: Snapshot) throws -> (account: TripAccount, rates: RateBook) {
+  func account(
+    _ trip: TripInfo, in snapshot: Snapshot, rehearsed: TripDetailInfo? = nil
+  ) throws -> (account: TripAccount, rates: RateBook) {
     let rates = try snapshot.rateBook(now: clock.now)
-    return (try TripAccount(trip, in: snapshot, rates: rates), rates)
+    return (try TripAccount(trip, in: snapshot, rates: rates, rehearsed: rehearsed), rates)
   }
 }

@@ -74,7 +74,8 @@ enum TripCommands {
           .init(trip.id == current ? "*" : ""), .init(ids.short(trip.id.text), .dim),
           .init(trip.title, .bold),
           .init(words.dates(of: trip)), .init(words.state(trip.state(on: context.today(trip)))),
-          .init(view.account.spent.grouped), .init(trip.budget?.grouped ?? ""), .init(trip.currency.code),
+          .init((view.account.isProvisional ? "~" : "") + view.account.spent.grouped),
+          .init(trip.budget?.grouped ?? ""), .init(trip.currency.code),
         ])
       }
       let table = Table(
@@ -151,7 +152,9 @@ enum TripCommands {
         context.words.tripDeletion(trip, expenses: expenses.count, photos: photos)
       )
     }
-    if !invocation.isDryRun {
+    if invocation.isDryRun {
+      try context.show(preview: [preview])
+    } else {
       try context.confirm([preview], question: context.words.askDelete, command: "trip delete")
     }
     try context.ledger.deleteTrip(trip.id, dryRun: invocation.isDryRun)

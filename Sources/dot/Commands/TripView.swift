@@ -74,9 +74,11 @@ struct TripView {
       (words.datesLabel, words.dates(of: trip)), (words.stateLabel, words.state(trip.state(on: today))),
       (words.peopleLabel, "\(trip.people)"),
       (words.budgetLabel, trip.budget.map(words.money) ?? words.none),
-      (words.spentLabel, words.money(account.spent)),
+      (words.spentLabel, words.money(account.spent, provisional: account.isProvisional)),
     ]
-    if let remaining = account.remaining { rows.append((words.leftLabel, words.money(remaining))) }
+    if let remaining = account.remaining {
+      rows.append((words.leftLabel, words.money(remaining, provisional: account.isProvisional)))
+    }
     if let daily = trip.dailyBudget { rows.append((words.dailyBudgetLabel, words.money(daily))) }
     for budget in trip.categoryBudgets {
       let spent = (try? account.spent(on: budget.category)) ?? .zero(trip.currency)
@@ -92,11 +94,16 @@ struct TripView {
 }
 
 extension Context {
-  /// Names and values in two columns.
+  /// Names and values in two columns; a long value goes on below itself.
   func fields(_ rows: [(name: String, value: String)]) -> [String] {
-    lines(
-      Table(
-        columns: [.init(), .init(flexible: true)],
-        rows: rows.map { .row([.init($0.name, .dim), .init($0.value)]) }))
+    let indent = (rows.map(\.name.displayWidth).max() ?? 0) + 2
+    return rows.flatMap { row -> [String] in
+      let value = row.value.printable
+      let parts = columns.map { value.wrapped(toWidth: max($0 - indent, 10)) } ?? [value]
+      let name = row.name.padded(toWidth: indent, alignment: .left)
+      return parts.enumerated().map { index, part in
+        (index == 0 ? palette(.dim, name) : String(repeating: " ", count: indent)) + part
+      }
+    }
   }
 }

@@ -3,9 +3,12 @@ import TripLedger
 extension Words {
   var demoTitle: String { say("Osaka", "오사카") }
 
-  func demoNext(folder: String, variables: String) -> [String] {
-    [
-      say("This ledger is in \(folder). Try it:", "이 장부는 \(folder)에 있습니다. 써 보기:"),
+  func demoNext(folder: String, variables: String, program: String) -> [String] {
+    // Called by a path, it may not be what `dot` alone would start.
+    let alias = program.contains("/") ? ["  alias dot='\(program.printable)'"] : []
+    return [
+      say("This ledger is in \(folder). Try it:", "이 장부는 \(folder)에 있습니다. 써 보기:")
+    ] + alias + [
       "  export \(variables)",
       "  dot",
       "  dot spend 1200 --category cafe --memo latte",

@@ -31,11 +31,11 @@ extension Words {
   }
 
   func changed(_ expense: TripDetailInfo, id: String) -> String {
-    say("Changed expense \(id)", "지출 \(id)을(를) 고쳤습니다".resolvingParticles)
+    say("Changed expense \(id)", "지출을 고쳤습니다: \(id)")
   }
 
   func deleted(_ expense: TripDetailInfo, id: String) -> String {
-    say("Deleted expense \(id)", "지출 \(id)을(를) 지웠습니다".resolvingParticles)
+    say("Deleted expense \(id)", "지출을 지웠습니다: \(id)")
   }
 
   func keptPhotos(_ count: Int) -> String {
@@ -48,8 +48,9 @@ extension Words {
       "\(quoted(path))은(는) dot이 아는 사진 형식이 아니지만 그대로 보관했습니다".resolvingParticles)
   }
 
-  func leftAfter(_ remaining: Amount, budget: Amount) -> String {
-    say("Left \(remaining.grouped) of \(money(budget))", "예산 \(money(budget)) 중 \(remaining.grouped) 남음")
+  func leftAfter(_ remaining: Amount, of budget: Amount, provisional: Bool) -> String {
+    let left = (provisional ? "~" : "") + remaining.grouped
+    return say("Left \(left) of \(money(budget))", "예산 \(money(budget)) 중 \(left) 남음")
   }
 
   func passed(_ limit: PassedLimit) -> String {

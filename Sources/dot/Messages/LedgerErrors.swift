@@ -171,7 +171,7 @@ extension Words {
     switch source {
     case .manual: say("typed", "직접 입력")
     case .eximbank: say("Eximbank", "한국수출입은행")
-    default: self.source(source)
+    case .frankfurter, .openexchangerates, .ecb: self.source(source)
     }
   }
 }

@@ -29,33 +29,31 @@ extension Words {
 
   /// The rates behind a conversion, with their dates and sources.
   func origin(of conversion: Conversion, from currency: Currency) -> String {
-    list(
-      conversion.legs.map { leg in
-        switch leg.origin {
-        case .rate(let rate, _): "\(self.rate(rate)), \(rate.date), \(source(rate.source))"
-        case .given(let given):
-          ratio(base: given.base, quote: given.quote, unit: given.unit, currency: currency)
-            + say(", given with the expense", ", 지출과 함께 입력")
-        case .charged(let charged, _):
-          say("\(money(charged)) charged by the card", "카드 청구액 \(money(charged))")
-        }
-      })
+    let legs = conversion.legs.map { leg in
+      switch leg.origin {
+      case .rate(let rate, _): "\(self.rate(rate)), \(rate.date), \(source(rate.source))"
+      case .given(let given):
+        ratio(base: given.base, quote: given.quote, unit: given.unit, currency: currency)
+          + say(", given with the expense", ", 지출과 함께 입력")
+      case .charged(let charged, _):
+        say("\(money(charged)) charged by the card", "카드 청구액 \(money(charged))")
+      }
+    }
+    return legs.joined(separator: "; ")
   }
 
   var estimate: String { say("estimate", "추정") }
 
   /// What a budget is worth at home, and about what it costs in cash.
   func worth(_ worth: Converted, of amount: Amount) -> String {
-    let mark = isASCII ? "=" : "≈"
-    return say("Worth", "환산") + " \(mark) \(money(worth.amount, provisional: worth.isProvisional))"
+    say("Worth", "환산") + " \(money(worth.amount, provisional: worth.isProvisional))"
       + " (\(origin(of: worth.conversion, from: amount.currency)))"
   }
 
   func cashWorth(_ amount: Amount, percent: ExactDecimal) -> String {
-    let mark = isASCII ? "=" : "≈"
-    return say(
-      "In cash \(mark) \(money(amount)) (estimate: base rate + \(percent) %)",
-      "현찰로 사면 \(mark) \(money(amount)) (추정: 매매기준율 + \(percent) %)")
+    say(
+      "In cash about \(money(amount)) (estimate: base rate + \(percent) %)",
+      "현찰로 사면 약 \(money(amount)) (추정: 매매기준율 + \(percent) %)")
   }
 
   func noRateYet(_ currency: Currency, on day: Day) -> String {

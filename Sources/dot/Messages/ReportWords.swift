@@ -10,13 +10,11 @@ extension Words {
     return [trip.title.printable, dates(of: trip), people(trip.people), amounts].joined(separator: dot)
   }
 
-  func sectionTitle(_ section: DayReport.Section, trip: TripInfo?, currency: Currency) -> String {
+  func sectionTitle(_ section: DayReport.Section, trip: TripInfo?) -> String {
     var parts = [date(section.date)]
     if let trip { parts.append(dayOfTrip(section.date, trip)) }
-    let isProvisional = section.rows.contains { $0.converted?.isProvisional == true }
-    parts.append(money(section.total, provisional: isProvisional))
-    let unconverted = section.rows.count { $0.converted == nil }
-    if unconverted > 0 { parts.append(unconvertedCount(unconverted)) }
+    parts.append(money(section.total, provisional: section.isProvisional))
+    if section.unconverted > 0 { parts.append(unconvertedCount(section.unconverted)) }
     return parts.joined(separator: dot)
   }
 
@@ -35,10 +33,15 @@ extension Words {
   var totalHomeLabel: String { say("Total at home", "홈 통화 합계") }
   var perPersonLabel: String { say("Per person", "1인당") }
   var averageLabel: String { say("Average a day", "하루 평균") }
-  var perDayLeftLabel: String { say("Left a day", "남은 하루") }
+  var perDayLeftLabel: String { say("Left a day", "하루에 쓸 금액") }
   var todayLabel: String { say("Today", "오늘") }
   var leftTodayLabel: String { say("Left today", "오늘 남은 금액") }
   var allowanceLabel: String { say("Allowance today", "오늘 쓸 수 있는 금액") }
+
+  /// `4.6 % of 300,000 JPY`.
+  func share(_ percent: String, of budget: Amount) -> String {
+    say("\(percent) % of \(money(budget))", "예산 \(money(budget))의 \(percent) %")
+  }
 
   /// What an average is over: `4 days`.
   func over(_ days: Int) -> String { say("over \(self.days(days))", "\(self.days(days)) 동안") }

@@ -7,10 +7,13 @@ extension SettingError: ExplainedError {
     case .badValue: "bad-setting"
     case .unknownService: "unknown-service"
     case .badAPIKey: "not-a-key"
+    case .notAFavourite: "not-a-favourite"
     }
   }
 
-  var exit: ExitStatus { .usage }
+  var exit: ExitStatus {
+    if case .notAFavourite = self { .refused } else { .usage }
+  }
 
   func message(in words: Words) -> String {
     switch self {
@@ -23,6 +26,9 @@ extension SettingError: ExplainedError {
     case .unknownService(let name, _):
       words.say(
         "\(words.quoted(name)) is not a service that takes a key", "\(words.topic(name)) 인증키를 쓰는 서비스가 아닙니다")
+    case .notAFavourite(let currency, _):
+      words.say(
+        "\(words.quoted(currency)) is not among the favourites", "\(words.topic(currency)) 즐겨찾기에 없습니다")
     case .badAPIKey:
       // The key itself is never shown.
       words.say(
@@ -37,6 +43,8 @@ extension SettingError: ExplainedError {
     case .badValue(_, _, let allowed): words.allowed(allowed)
     case .unknownService(_, let known):
       [words.say("services: ", "서비스: ") + words.list(known.map(\.printable))]
+    case .notAFavourite(_, let known):
+      known.isEmpty ? [] : [words.say("favourites: ", "즐겨찾기: ") + words.list(known)]
     case .badAPIKey:
       [
         words.say(

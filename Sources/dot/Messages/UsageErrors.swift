@@ -11,6 +11,7 @@ extension UsageError: ExplainedError {
     case .missingOption: "missing-option"
     case .extraArgument: "extra-argument"
     case .conflict: "conflicting-options"
+    case .backwards: "end-before-start"
     case .tooManyDays: "too-many-days"
     case .negativeSpending: "negative-spending"
     }
@@ -54,6 +55,10 @@ extension UsageError: ExplainedError {
       words.say(
         "\(words.quoted(one)) and \(words.quoted(other)) exclude each other",
         "\(words.quoted(one)) 옵션과 \(words.quoted(other)) 옵션은 함께 쓸 수 없습니다")
+    case .backwards(let from, let to):
+      words.say(
+        "the last day, \(to), is before the first, \(from)",
+        "마지막 날 \(Particle.attach(("이", "가"), to: "\(to)")) 첫날 \(from)보다 앞섭니다")
     case .tooManyDays(let from, let to):
       words.say(
         "\(from) to \(to) is more than ten years", "\(from)부터 \(to)까지는 10년이 넘습니다")
@@ -70,7 +75,7 @@ extension UsageError: ExplainedError {
       words.didYouMean(suggestions.map { "dot " + $0 }) + [words.help(of: "")]
     case .unknownOption(_, let command, let suggestions):
       words.didYouMean(suggestions) + [words.help(of: command)]
-    case .missingValue, .unexpectedValue, .repeated, .conflict, .tooManyDays: []
+    case .missingValue, .unexpectedValue, .repeated, .conflict, .backwards, .tooManyDays: []
     case .badValue(_, _, let allowed): words.allowed(allowed)
     case .missingArgument(_, let command), .missingOption(_, let command): [words.help(of: command)]
     case .extraArgument(_, let command):

@@ -26,6 +26,8 @@ struct Context {
   let streams: Streams
   let environment: [String: String]
   let table: CommandTable
+  /// How the program was called.
+  let path: String
   /// Colours of standard output.
   let palette: Palette
 
@@ -43,12 +45,18 @@ struct Context {
     table.lines(width: columns, palette: palette, ascii: words.isASCII)
   }
 
+  /// Says on standard error what will go; with `--json` that holds nothing but an error.
+  func show(preview: [String]) throws {
+    guard !globals.isJSON else { return }
+    for line in preview { try streams.write(err: line + "\n") }
+  }
+
   /// Asks before something is taken away, unless `--yes` was given; without a terminal it is refused.
   ///
   /// `preview` says what will go, on standard error.
   func confirm(_ preview: [String], question: String, command: String) throws {
     if globals.isYes { return }
-    for line in preview { try streams.write(err: line + "\n") }
+    try show(preview: preview)
     guard let prompt else { throw ConfirmationError.needed(command: command) }
     guard try prompt.confirm(question) else { throw ConfirmationError.declined }
   }

@@ -4,6 +4,8 @@ import TripLedger
 struct Program {
   let environment: [String: String]
   let streams: Streams
+  /// How it was called: `dot`, or a path.
+  var path = "dot"
   var table = CommandTable.standard
 
   static let version = "0.1.0"
@@ -13,12 +15,12 @@ struct Program {
     let request: ArgumentParser.Request
     do { request = try parser.parse(arguments) } catch {
       let globals = Self.globalsDespiteErrors(arguments, parser.globals)
-      return report(error, globals, words(globals, settings: nil))
+      return report(error, globals, words(globals, settings: try? settings(globals)))
     }
     do { return try answer(request, parser.globals) } catch StreamError.readerGone {
       return .done
     } catch {
-      return report(error, parser.globals, words(parser.globals, settings: nil))
+      return report(error, parser.globals, words(parser.globals, settings: try? settings(parser.globals)))
     }
   }
 
@@ -50,7 +52,8 @@ struct Program {
       let context = Context(
         ledger: Ledger(home: HomeFolder(path: folders.home), clock: clock), settings: settings,
         currentTrip: CurrentTrip(folder: folders.state), folders: folders, clock: clock, globals: globals,
-        words: words, streams: streams, environment: environment, table: table, palette: palette(globals))
+        words: words, streams: streams, environment: environment, table: table, path: path,
+        palette: palette(globals))
       let outcome = try invocation.command.run(invocation, context)
       try show(outcome, globals, words)
       guard let failure = outcome.failure else { return .done }
@@ -96,6 +99,8 @@ struct Program {
   }
 
   private func show(_ outcome: Outcome, _ globals: GlobalOptions, _ words: Words? = nil) throws {
+    // A refused command leaves standard output empty, as JSON too.
+    if outcome.failure != nil, outcome.json.isEmpty, outcome.text.isEmpty { return }
     if globals.isJSON {
       var members = [JSONMember("schema", 1)] + outcome.json
       if !outcome.warnings.isEmpty {
@@ -136,8 +141,10 @@ struct Program {
   private static func globalsDespiteErrors(_ arguments: [String], _ read: GlobalOptions) -> GlobalOptions {
     var globals = read
     globals.isJSON = globals.isJSON || arguments.contains("--json")
-    if globals.language == nil, let index = arguments.firstIndex(of: "--lang"), index + 1 < arguments.count {
-      globals.language = Language(rawValue: arguments[index + 1])
+    if globals.language == nil, let index = arguments.firstIndex(where: { $0.hasPrefix("--lang") }) {
+      let parts = arguments[index].split(separator: "=", maxSplits: 1).map(String.init)
+      let value = parts.count == 2 ? parts[1] : arguments.dropFirst(index + 1).first
+      if parts[0] == "--lang" { globals.language = value.flatMap(Language.init(rawValue:)) }
     }
     return globals
   }

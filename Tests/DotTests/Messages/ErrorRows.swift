@@ -39,7 +39,7 @@ private struct Unexplained: Error {}
 
 /// A row for every case of every error, with a text of our choice wherever one was typed or read.
 extension ErrorRow {
-  static let all = money + model + ledger + home + file + rates + settings + usage + program
+  static let all = money + model + ledger + home + file + rates + otherRates + settings + usage + program
 
   private static let day = Day(number: 20_337)  // 2025-09-06
   private static func candidates(_ text: String) -> [Candidate] {
@@ -221,6 +221,9 @@ extension ErrorRow {
     ErrorRow("bad-setting", .usage, names: ["abc"], hints: ["99.99"]) {
       SettingError.badValue(key: $0, value: "-1", allowed: ["0 … 99.99"])
     },
+    ErrorRow("not-a-favourite", .refused, names: ["abc"], hints: ["JPY, USD"]) {
+      SettingError.notAFavourite(currency: $0, known: ["JPY", "USD"])
+    },
     ErrorRow("unknown-service", .usage, names: ["abc"], hints: ["eximbank"]) {
       SettingError.unknownService(name: $0, known: ["eximbank"])
     },
@@ -255,6 +258,9 @@ extension ErrorRow {
     ErrorRow("too-many-days", .usage, names: ["2025-09-06", "2035-09-07"]) { _ in
       // 3653 days later: ten years of which 2028 and 2032 are leap years, and a day.
       UsageError.tooManyDays(from: day, to: day + 3653)
+    },
+    ErrorRow("end-before-start", .usage, names: ["2025-09-06", "2025-09-05"]) { _ in
+      UsageError.backwards(from: day, to: day - 1)
     },
     ErrorRow("negative-spending", .usage, names: ["abc"], hints: ["dot refund abc"]) {
       UsageError.negativeSpending(value: "-" + $0)

@@ -22,7 +22,7 @@ import Testing
     "trips/\(id)/other.json", "trips/../ledger.json", "trips/\(id)x/trip.json", "trips//trip.json",
     "trips/\(id)/days/2025-02-29.json", "trips/\(id)/days/2025-09-06",
     "trips/\(id)/days/2025-09-06.json.json",
-    "trips/\(id)/days/../trip.json", "rates/nobody/2025-09-05.json", "rates/eximbank/today.json",
+    "trips/\(id)/days/../trip.json", "rates/boe/2025-09-05.json", "rates/eximbank/today.json",
     "history/x.json", "images/00/x.jpg",
   ])
   func refuses(_ text: String) {

@@ -37,7 +37,7 @@ struct AcceptRateTests {
     #expect(try used() == "1300")
     let stored = try #require(try store.rateDay(.eximbank, friday))
     #expect(stored.rates.map { $0.accepted != nil } == [true, false])
-    #expect(try stored.asked == instant("2025-09-05T12:00:00+09:00"))
+    #expect(try stored.asked == instant("2025-09-06T12:00:00+09:00"))
     #expect(throws: LedgerError.noSuspectRate(currency: "USD", date: friday)) {
       try ledger.acceptRate(of: "USD", on: friday)
     }

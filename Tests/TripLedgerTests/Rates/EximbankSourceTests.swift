@@ -81,8 +81,8 @@ struct EximbankSourceTests {
     let body = String(decoding: try RateFixtures.bytes("2025-09-05"), as: UTF8.self)
     let transport = ScriptedTransport(bodies: [body, "[]"])
     let source = source(transport)
-    #expect(try source.ask(try day("2025-09-05"), at: now).count == 22)
-    #expect(try source.ask(try day("2025-09-08"), at: now) == [])
+    #expect(try source.ask(try day("2025-09-05"), at: now).rates.count == 22)
+    #expect(try source.ask(try day("2025-09-08"), at: now) == .empty)
     let prefix =
       "https://oapi.koreaexim.go.kr/site/program/financial/exchangeJSON?authkey=SECRET1&searchdate="
     #expect(transport.urls == ["\(prefix)20250905&data=AP01", "\(prefix)20250908&data=AP01"])
@@ -148,7 +148,7 @@ struct EximbankSourceTests {
     if let error {
       #expect(throws: error) { try source.ask(date, at: now) }
     } else {
-      #expect(try source.ask(date, at: now) == [])
+      #expect(try source.ask(date, at: now) == .empty)
     }
     #expect(transport.urls.count == calls)
     #expect(try used() == calls)
@@ -175,7 +175,7 @@ struct EximbankSourceTests {
     #expect(throws: RateError.self) { try source.ask(date, at: now) }
     #expect(transport.urls.count == 1)
     #expect(try source.quota(at: now)?.closed == true)
-    #expect(try source.ask(date, at: try instant("2025-09-09T00:00:00+09:00")) == [])
+    #expect(try source.ask(date, at: try instant("2025-09-09T00:00:00+09:00")) == .empty)
     #expect(transport.urls.count == 2)
   }
 
@@ -221,7 +221,7 @@ struct EximbankSourceTests {
     ])
     let source = source(
       Curl(environment: ["PATH": "/usr/bin:/bin"]), address: "http://127.0.0.1:\(server.port)/exchangeJSON")
-    #expect(try source.ask(try day("2025-09-05"), at: now).count == 22)
+    #expect(try source.ask(try day("2025-09-05"), at: now).rates.count == 22)
     let plain = "GET /exchangeJSON?\(query)"
     #expect(server.requests == [plain, plain, plain, plain + " Cookie: JSESSIONID=1"])
     #expect(try used() == 3)

@@ -19,9 +19,9 @@ final class ScriptedSource: RateSource {
   /// As `MM-DD`, in order.
   var asks: [String] { asked.withLock { $0.map { String($0.description.suffix(5)) } } }
 
-  func ask(_ date: Day, at now: Instant) throws(RateError) -> [ExchangeRate] {
+  func ask(_ date: Day, at now: Instant) throws(RateError) -> SourceAnswer {
     asked.withLock { $0.append(date) }
-    return try days[date]?.get() ?? []
+    return SourceAnswer(date: date, rates: try days[date]?.get() ?? [])
   }
 
   func quota(at now: Instant) throws(RateError) -> Quota? {

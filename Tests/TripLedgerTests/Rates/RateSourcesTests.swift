@@ -8,7 +8,8 @@ struct RateSourcesTests {
     try Dictionary(grouping: rates) { "\($0.source) \($0.date)" }.values.map { rates in
       RateDay(
         source: rates[0].source, date: rates[0].date, rates: rates,
-        asked: try instant("\(rates[0].date)T12:00:00+09:00"))
+        // A day later, when nothing of it changes any more.
+        asked: try instant("\(rates[0].date + 1)T12:00:00+09:00"))
     }
   }
 
@@ -132,9 +133,9 @@ struct RateSourcesTests {
       ([.eximbank], [], nil),
       ([.frankfurter], [], "2025-09-08 frankfurter VND false"),
       ([.eximbank, .frankfurter], [], "2025-09-08 frankfurter VND false"),
-      // Empty on the day itself, and asked again later: closed.
+      // Empty on the day itself: not yet closed. Empty later: closed, and the Sunday is next.
       ([.frankfurter], ["2025-09-08T17:00:00+09:00"], "2025-09-08 frankfurter VND true"),
-      ([.frankfurter], ["2025-09-12T17:00:00+09:00"], nil),
+      ([.frankfurter], ["2025-09-12T17:00:00+09:00"], "2025-09-07 frankfurter VND false"),
     ] as [([RateSourceName], [String], String?)])
   func awaited(_ order: [RateSourceName], _ asked: [String], _ reason: String?) throws {
     let date = try day("2025-09-08")
@@ -146,8 +147,10 @@ struct RateSourcesTests {
     let found = try #require(try book.conversion(from: try Currency("VND"), to: .euro, on: date))
     #expect(
       found.provisional.map { "\($0.date) \($0.source) \($0.currency) \($0.wasAsked)" } == reason)
-    // The weekend before needs nobody's answer.
-    #expect(try book.conversion(from: try Currency("VND"), to: .euro, on: date - 1)?.isProvisional == false)
+    // Only the Eximbank never has anything on a weekend.
+    let sunday = try #require(try book.conversion(from: try Currency("VND"), to: .euro, on: date - 1))
+    #expect(sunday.provisional?.date == (order == [.eximbank] ? nil : date - 1))
+    #expect(try book.conversion(from: try Currency("VND"), to: .euro, on: date - 3)?.isProvisional == false)
   }
 
   /// A figure by another source's rate of the very day is not final while the source that comes first may
@@ -169,6 +172,20 @@ struct RateSourcesTests {
     #expect(try reason("TWD", [.eximbank]) == nil)
     #expect(try reason("USD", [.eximbank], [RateFixtures.rate("EUR", "1622", friday)]) == nil)
     #expect(try reason("USD", [.eximbank], [RateFixtures.rate("USD", "1400", friday, .manual)]) == nil)
+  }
+
+  /// What was asked for on the day itself may still change where dates end later than in Seoul.
+  @Test(arguments: [("2025-09-05T18:00:00Z", true), ("2025-09-06T00:00:00Z", false)])
+  func stillOpen(_ asked: String, _ isProvisional: Bool) throws {
+    let rates = [try RateFixtures.rate("EUR", "1622", quote: "KRW", "2025-09-05", .frankfurter)]
+    let friday = RateDay(
+      source: .frankfurter, date: try day("2025-09-05"), rates: rates, asked: try instant(asked))
+    let book = try RateBook(
+      MemoryStore([friday]), now: try instant("2025-09-06T12:00:00Z"),
+      routing: RateRouting(order: [.frankfurter]))
+    let found = try #require(try book.conversion(from: .euro, to: .won, on: friday.date))
+    #expect(found.isProvisional == isProvisional)
+    if isProvisional { #expect(found.provisional?.wasAsked == true) }
   }
 
   /// A file of the whole history says of every day before its last whether there were rates.

@@ -8,11 +8,15 @@ package struct JSONReader {
   private let bytes: [UInt8]
   /// Index of the next byte to be read.
   package private(set) var position = 0
+  private let maximumDepth: Int
   private var depth = 0
 
-  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8], maximumDepth: Int = maximumDepth) {
+    self.bytes = bytes
+    self.maximumDepth = maximumDepth
+  }
 
-  package init(_ raw: RawJSON) { bytes = Array(raw.bytes) }
+  package init(_ raw: RawJSON) { self.init(Array(raw.bytes)) }
 
   /// Reads an object; `member` reads the value of each key.
   package mutating func object(_ member: (String, inout JSONReader) throws -> Void) throws {
@@ -38,7 +42,7 @@ package struct JSONReader {
     skipSpace()
     try expect(UInt8(ascii: open))
     depth += 1
-    guard depth <= Self.maximumDepth else { throw JSONError(.tooDeep, at: position) }
+    guard depth <= maximumDepth else { throw JSONError(.tooDeep, at: position) }
     skipSpace()
     if peek != UInt8(ascii: close) {
       while true {

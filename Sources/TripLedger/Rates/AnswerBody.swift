@@ -1,0 +1,69 @@
+/// Tells JSON from what servers, proxies and guest networks send in its place.
+enum AnswerBody {
+  /// The one value of an answer, checked wholly. An array, an object, or a lone `null`.
+  static func json(_ bytes: [UInt8]) throws(RateError) -> RawJSON {
+    let space: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    let text = bytes.drop { space.contains($0) }
+    guard let first = text.first else { throw .emptyBody }
+    if first == UInt8(ascii: "<") { throw .notJSON(.html) }
+    guard "[{".utf8.contains(first) || text.starts(with: "null".utf8) else { throw .notJSON(.text) }
+    do {
+      var reader = JSONReader(bytes)
+      let value = try reader.raw()
+      try reader.end()
+      return value
+    } catch {
+      throw .brokenJSON(offset: (error as? JSONError)?.offset ?? 0)
+    }
+  }
+
+  /// The members of an object, each with its bytes; `nil` for any other value.
+  static func members(_ value: RawJSON) -> [(key: String, value: RawJSON)]? {
+    var reader = JSONReader(value)
+    guard reader.isAtObject() else { return nil }
+    var members: [(key: String, value: RawJSON)] = []
+    do { try reader.object { key, reader in members.append((key, try reader.raw())) } } catch { return nil }
+    return members
+  }
+
+  /// The text of a string, or the bytes of any other value as they stand.
+  static func text(_ value: RawJSON) -> String {
+    var reader = JSONReader(value)
+    return (try? reader.string()) ?? String(decoding: value.bytes, as: UTF8.self)
+  }
+}
+
+/// A number of units of a currency as a service publishes it.
+enum PublishedNumber {
+  /// Between them lies what any money has ever cost in euros or dollars; what doesn't is no price.
+  private static let least = ExactDecimal(coefficient: 1, scale: 4)
+  private static let below: Int64 = 100_000_000
+  /// More decimals than any service rounds to, and few enough for two rates and an amount to be exact.
+  private static let mostDecimals = 12
+
+  /// Reads a JSON number by its digits, with or without an exponent; `nil` for what is no price.
+  static func price(_ text: String) -> ExactDecimal? {
+    let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
+    // Commas are no part of a number here.
+    guard let mantissa = parts.first, !mantissa.contains(","),
+      let number = try? ExactDecimal(parsing: String(mantissa)), number.isPositive
+    else { return nil }
+    var value = number
+    if parts.count == 2 {
+      guard let exponent = Int(parts[1]), (-18...18).contains(exponent) else { return nil }
+      let scale = number.scale - exponent
+      guard scale <= 18 else { return nil }
+      let factor = Int128.powerOfTen(max(0, -scale))
+      guard let coefficient = Int64(exactly: Int128(number.coefficient) * factor) else { return nil }
+      value = ExactDecimal(coefficient: coefficient, scale: max(0, scale))
+    }
+    return isPrice(value) ? value : nil
+  }
+
+  static func isPrice(_ value: ExactDecimal) -> Bool {
+    guard value.scale <= mostDecimals, value.isPositive else { return false }
+    let whole = Int128(value.coefficient) / .powerOfTen(value.scale)
+    guard whole < Int128(below) else { return false }
+    return Int128(value.coefficient) * .powerOfTen(least.scale) >= .powerOfTen(value.scale)
+  }
+}

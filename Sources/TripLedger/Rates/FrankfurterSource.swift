@@ -1,0 +1,57 @@
+/// Frankfurter: daily rates of many central banks for the euro, open and without a key.
+///
+/// <https://frankfurter.dev>; its version 2 blends the banks and knows some 160 currencies, its version 1
+/// has the 30 of the European Central Bank. Which one is asked is told by the path of the address.
+package struct FrankfurterSource: RateSource {
+  package static let address = "https://api.frankfurter.dev/v2"
+
+  package let name = RateSourceName.frankfurter
+  private let address: String
+  private let isOffline: Bool
+  private let transport: PatientTransport
+
+  /// `address` ends in `/v1` or `/v2`; whatever is wrong with it is an error only when something is asked.
+  package init(
+    address: String = address, isOffline: Bool = false, transport: any HTTPTransport,
+    stopwatch: Stopwatch = .system
+  ) {
+    self.address = address
+    self.isOffline = isOffline
+    self.transport = PatientTransport(transport: transport, stopwatch: stopwatch)
+  }
+
+  /// Calls are not counted: there is no limit to speak of.
+  package func quota(at now: Instant) throws(RateError) -> Quota? { nil }
+
+  package func ask(_ date: Day, at now: Instant) throws(RateError) -> SourceAnswer {
+    do throws(RateError) {
+      if isOffline { throw .offline }
+      guard let url = url(of: date) else { throw .badURL }
+      let answer = try transport.get(url) { () throws(RateError) in }
+      if answer.status == 200 { return try FrankfurterAnswer.read(answer.body, of: date, asked: now) }
+      guard let message = FrankfurterAnswer.message(in: answer.body) else {
+        throw .httpStatus(answer.status)
+      }
+      // How version 1 says that it has nothing up to this date; version 2 has an empty list.
+      if answer.status == 404, message == "not found", version == "v1" { return .empty }
+      throw .refused(status: answer.status, message: String(message.prefix(80)))
+    } catch {
+      throw error.of(name)
+    }
+  }
+
+  private var trimmed: Substring {
+    var text = Substring(address)
+    while text.hasSuffix("/") { text.removeLast() }
+    return text
+  }
+
+  private var version: String? {
+    WebAddress(String(trimmed))?.path.split(separator: "/").last { $0 == "v1" || $0 == "v2" }.map(String.init)
+  }
+
+  private func url(of date: Day) -> String? {
+    guard !address.contains("#"), !address.contains("?"), let version else { return nil }
+    return version == "v1" ? "\(trimmed)/\(date)?base=EUR" : "\(trimmed)/rates?date=\(date)&base=EUR"
+  }
+}

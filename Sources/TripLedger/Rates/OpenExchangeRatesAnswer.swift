@@ -1,0 +1,77 @@
+/// Reads what Open Exchange Rates answers to `latest.json` and `historical/….json`.
+package enum OpenExchangeRatesAnswer {
+  /// The rates for one dollar.
+  ///
+  /// The latest ones count under the UTC date of their time stamp. Those of a past date close with its
+  /// end, so that their stamp may be the midnight after it. `asked` becomes `changed` of the rows.
+  package static func read(
+    _ bytes: [UInt8], of date: Day, asked: Instant
+  ) throws(RateError) -> SourceAnswer {
+    let value = try AnswerBody.json(bytes)
+    guard let members = AnswerBody.members(value) else { throw .unexpectedJSON }
+    if let refusal = refusal(members) { throw refusal }
+    func text(_ key: String) -> String? {
+      members.first { $0.key == key }.map { AnswerBody.text($0.value) }
+    }
+    guard let rates = members.first(where: { $0.key == "rates" }), let pairs = AnswerBody.members(rates.value)
+    else { throw .unexpectedJSON }
+    let base = text("base") ?? ""
+    guard base == Currency.dollar.code else { throw bad(base, "base", base) }
+    let stamp = text("timestamp") ?? ""
+    guard let seconds = Int(stamp), (0...253_402_300_799).contains(seconds) else {
+      throw bad(base, "timestamp", stamp)
+    }
+    let closing = Instant(seconds: seconds, offset: 0)
+    let isMidnightAfter = closing.day == date + 1 && closing.time.seconds <= 3600
+    guard closing.day <= date || isMidnightAfter else { throw bad(base, "timestamp", stamp) }
+    let own = min(closing.day, date)
+
+    if pairs.isEmpty { return .empty }
+    var found: [ExchangeRate] = []
+    for pair in pairs {
+      guard let rate = try rate(pair.key, AnswerBody.text(pair.value), own, asked) else { continue }
+      found.append(rate)
+    }
+    guard !found.isEmpty else { throw .noUsableRow }
+    return SourceAnswer(date: own, rates: found)
+  }
+
+  /// What a body says that has no rates: `{"error":true,"status":401,"message":"invalid_app_id",…}`.
+  static func refusal(in bytes: [UInt8]) -> RateError? {
+    guard let value = try? AnswerBody.json(bytes), let members = AnswerBody.members(value) else { return nil }
+    return refusal(members)
+  }
+
+  /// The reason that there are no rates of a date.
+  static let notAvailable = "not_available"
+
+  private static func refusal(_ members: [(key: String, value: RawJSON)]) -> RateError? {
+    func text(_ key: String) -> String? {
+      members.first { $0.key == key }.map { AnswerBody.text($0.value) }
+    }
+    guard text("error") == "true" else { return nil }
+    let status = text("status").flatMap { Int($0) } ?? 200
+    // The description is left out: it is long, and names the key where it likes.
+    let message = String((text("message") ?? "").prefix(80))
+    return switch (message, status) {
+    case ("invalid_app_id", _), ("missing_app_id", _): .keyRefused
+    case ("access_restricted", 429): .tooManyCalls
+    default: .refused(status: status, message: message)
+    }
+  }
+
+  /// `nil` for the dollar itself, for metals, funds and tokens, and for codes that ISO 4217 doesn't have.
+  private static func rate(
+    _ code: String, _ text: String, _ date: Day, _ asked: Instant
+  ) throws(RateError) -> ExchangeRate? {
+    guard code.isCurrencyCode, let quote = try? Currency(code), quote != .dollar else { return nil }
+    guard let price = PublishedNumber.price(text) else { throw bad(code, "rate", text) }
+    return ExchangeRate(
+      currency: .dollar, unit: 1, base: price, quote: quote, date: date, source: .openexchangerates,
+      changed: asked)
+  }
+
+  private static func bad(_ currency: String, _ field: String, _ value: String) -> RateError {
+    .badRow(currency: String(currency.prefix(40)), field: field, value: String(value.prefix(40)))
+  }
+}

@@ -1,0 +1,66 @@
+/// Open Exchange Rates: rates of some 170 currencies for the US dollar, with a key (`app_id`).
+///
+/// <https://docs.openexchangerates.org>. Today is asked for as the latest rates, a past date as its closing
+/// ones. The free plan allows 1,000 calls a month.
+package struct OpenExchangeRatesSource: RateSource {
+  package static let address = "https://openexchangerates.org/api"
+
+  package let name = RateSourceName.openexchangerates
+  private let key: String?
+  private let address: String
+  private let isOffline: Bool
+  private let transport: PatientTransport
+  private let stateFolder: String
+
+  /// Whatever is missing is an error only when something is asked.
+  ///
+  /// `address` is the folder of `latest.json`; calls are counted in `stateFolder`.
+  package init(
+    key: String?, address: String = address, isOffline: Bool = false, transport: any HTTPTransport,
+    stateFolder: String, stopwatch: Stopwatch = .system
+  ) {
+    self.key = key
+    self.address = address
+    self.isOffline = isOffline
+    self.transport = PatientTransport(transport: transport, stopwatch: stopwatch)
+    self.stateFolder = stateFolder
+  }
+
+  package func quota(at now: Instant) throws(RateError) -> Quota? {
+    guard let key, EximbankSource.isKey(key) else { return nil }
+    return try book(key).quota(at: now)
+  }
+
+  package func ask(_ date: Day, at now: Instant) throws(RateError) -> SourceAnswer {
+    do throws(RateError) {
+      if isOffline { throw .offline }
+      guard let key else { throw .noKey }
+      guard EximbankSource.isKey(key) else { throw .badKey }
+      let url = url(of: date, isToday: date == name.date(at: now), key: key)
+      guard WebAddress(url) != nil, !address.contains("#"), !address.contains("?") else { throw .badURL }
+      do throws(RateError) {
+        let book = book(key)
+        let answer = try transport.get(url) { () throws(RateError) in try book.take(at: now) }
+        if answer.status == 200 {
+          return try OpenExchangeRatesAnswer.read(answer.body, of: date, asked: now)
+        }
+        throw OpenExchangeRatesAnswer.refusal(in: answer.body) ?? .httpStatus(answer.status)
+      } catch {
+        if case .refused(_, OpenExchangeRatesAnswer.notAvailable) = error { return .empty }
+        throw error.hiding(key)
+      }
+    } catch {
+      throw error.of(name)
+    }
+  }
+
+  private func book(_ key: String) -> QuotaBook {
+    QuotaBook(folder: stateFolder, source: name, key: key, limit: name.profile.allowance?.limit ?? 0)
+  }
+
+  private func url(of date: Day, isToday: Bool, key: String) -> String {
+    var folder = Substring(address)
+    while folder.hasSuffix("/") { folder.removeLast() }
+    return "\(folder)/\(isToday ? "latest" : "historical/\(date)").json?app_id=\(key)"
+  }
+}

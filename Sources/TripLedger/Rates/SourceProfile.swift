@@ -1,0 +1,56 @@
+/// What is known of a source before it is asked.
+package struct SourceProfile: Hashable, Sendable {
+  /// Who tells what may be asked when.
+  package enum Calendar: Hashable, Sendable {
+    /// Once a working day around 11:00 in Seoul; a published day never changes.
+    case seoulWorkingDays
+    /// By dates in UTC. A date's rates may change until it has passed; a date without any of its own is
+    /// answered with an earlier one's.
+    case utcDates
+    /// Never asked: its rates are typed or imported.
+    case none
+  }
+
+  package let needsKey: Bool
+  /// The currency on one side of every pair; `nil` where any two can be paired.
+  package let hub: Currency?
+  /// The codes on the other side; `nil` for whatever it publishes.
+  package let currencies: Set<String>?
+  package let calendar: Calendar
+  /// The calls allowed, and how they are counted; `nil` where they are not.
+  package let allowance: Allowance?
+
+  /// The calls that one key may make.
+  package struct Allowance: Hashable, Sendable {
+    package let limit: Int
+    package let period: QuotaPeriod
+  }
+
+  /// Seconds that the source's dates are ahead of UTC.
+  package var offset: Int { calendar == .seoulWorkingDays ? 9 * 3600 : 0 }
+}
+
+extension RateSourceName {
+  package var profile: SourceProfile {
+    switch self {
+    case .manual:
+      SourceProfile(needsKey: false, hub: nil, currencies: nil, calendar: .none, allowance: nil)
+    case .eximbank:
+      SourceProfile(
+        needsKey: true, hub: .won, currencies: EximbankSource.currencies, calendar: .seoulWorkingDays,
+        allowance: .init(limit: QuotaBook.dailyLimit, period: .seoulDay))
+    case .frankfurter:
+      SourceProfile(needsKey: false, hub: .euro, currencies: nil, calendar: .utcDates, allowance: nil)
+    case .openexchangerates:
+      // The free plan; paid ones have more, and then the service's own count decides later.
+      SourceProfile(
+        needsKey: true, hub: .dollar, currencies: nil, calendar: .utcDates,
+        allowance: .init(limit: 1000, period: .utcMonth))
+    case .ecb:
+      SourceProfile(needsKey: false, hub: .euro, currencies: nil, calendar: .none, allowance: nil)
+    }
+  }
+
+  /// The source's own date at a moment: Seoul's for the Eximbank, UTC's for the others.
+  package func date(at now: Instant) -> Day { now.at(offset: profile.offset).day }
+}

@@ -1,0 +1,137 @@
+import TripLedger
+
+/// A report by day as lines for a terminal.
+extension ReportView {
+  func lines(_ context: Context) -> [String] {
+    let words = context.words
+    let width = context.columns ?? .max
+    let title = words.reportTitle(report.account?.trip, in: report.currency)
+    var lines = title.wrapped(toWidth: width).map { context.palette(.bold, $0) }
+    let rows = report.days.flatMap(\.rows)
+    if rows.isEmpty {
+      lines += ["", words.noExpenses]
+    } else if isSummary {
+      lines += [""] + context.lines(summary(words))
+    } else {
+      lines += context.lines(table(words))
+    }
+    lines += [""] + context.lines(ReportFigures(report: report, pace: pace, today: today).table(words))
+    let notes = words.unconvertedNote(report.unconverted) + words.provisionalNotes(rows)
+    if !notes.isEmpty { lines += [""] + notes.flatMap { $0.wrapped(toWidth: width) } }
+    return lines
+  }
+
+  /// A line a day.
+  private func summary(_ words: Words) -> Table {
+    Table(
+      columns: [.init(), .init(optional: 1), .init(alignment: .right), .init(optional: 2)],
+      rows: report.days.map { section in
+        let trip = report.account?.trip
+        return .row([
+          .init(words.date(section.date)), .init(trip.map { words.dayOfTrip(section.date, $0) } ?? "", .dim),
+          .init(words.money(section.total, provisional: section.isProvisional), .bold),
+          .init(section.unconverted > 0 ? words.unconvertedCount(section.unconverted) : "", .dim),
+        ])
+      })
+  }
+
+  /// A section a day, all columns lined up.
+  private func table(_ words: Words) -> Table {
+    var rows: [Table.Row] = []
+    for section in report.days {
+      rows.append(.section(""))
+      rows.append(.section(words.sectionTitle(section, trip: report.account?.trip)))
+      rows += section.rows.map { .row(cells($0, words)) }
+    }
+    return Table(
+      columns: [
+        .init(optional: 4), .init(minimum: 4, optional: 5), .init(flexible: true, minimum: 10),
+        .init(flexible: true, minimum: 8, optional: 1), .init(optional: 2),
+        .init(title: words.paidLabel, alignment: .right),
+        .init(title: report.currency.code, alignment: .right),
+        .init(
+          title: report.account?.trip.budget == nil ? "" : words.leftLabel, alignment: .right, optional: 3),
+      ], hasHeader: true, rows: rows)
+  }
+
+  private func cells(_ row: DayReport.Row, _ words: Words) -> [Table.Cell] {
+    func figure(_ amount: Amount, _ isProvisional: Bool) -> String {
+      (isProvisional ? "~" : "") + amount.grouped
+    }
+    let expense = row.expense
+    let isOver = (row.balance?.amount.minorUnits ?? 0) < 0
+    return [
+      .init(expense.time?.minutes ?? "", .dim), .init(words.category(expense.category)),
+      .init(expense.memo ?? ""), .init(row.place?.identifier ?? "", .dim),
+      .init(words.photoMark(expense.photos.count)), .init(words.money(expense.amount)),
+      .init(row.converted.map { figure($0.amount, $0.isProvisional) } ?? (words.isASCII ? "-" : "—"), .bold),
+      .init(row.balance.map { figure($0.amount, $0.isProvisional) } ?? "", isOver ? .red : .dim),
+    ]
+  }
+}
+
+/// The figures at the end of a report: what they are called, how much, and over what.
+struct ReportFigures {
+  let report: DayReport
+  let pace: Pace?
+  let today: Day
+
+  func table(_ words: Words) -> Table {
+    let rows = totals(words) + (report.account.map { figures(of: $0, words) } ?? [])
+    return Table(
+      columns: [.init(), .init(alignment: .right), .init(flexible: true, optional: 1)],
+      rows: rows.map { .row([.init($0.name, .dim), .init($0.amount, .bold), .init($0.note, .dim)]) })
+  }
+
+  private struct Figure {
+    let name: String
+    let amount: String
+    var note = ""
+  }
+
+  private func totals(_ words: Words) -> [Figure] {
+    func missing(_ count: Int) -> String { count > 0 ? words.missing(count) : "" }
+    var rows = [
+      Figure(
+        name: words.totalLabel, amount: words.money(report.total, provisional: report.isProvisional),
+        note: missing(report.unconverted.count))
+    ]
+    if let home = report.homeTotal {
+      // A sum of nothing is no zero.
+      let isUnknown = home.missing > 0 && home.missing == report.days.reduce(0) { $0 + $1.rows.count }
+      rows.append(
+        Figure(
+          name: words.totalHomeLabel,
+          amount: isUnknown
+            ? (words.isASCII ? "-" : "—") : words.money(home.amount, provisional: home.isProvisional),
+          note: missing(home.missing)))
+    }
+    return rows
+  }
+
+  /// Figures of the whole trip, whatever the report was filtered for.
+  private func figures(of account: TripAccount, _ words: Words) -> [Figure] {
+    let trip = account.trip
+    func money(_ amount: Amount) -> String { words.money(amount, provisional: account.isProvisional) }
+    var rows: [Figure] = []
+    if let budget = trip.budget, let remaining = account.remaining {
+      let share = account.share(of: budget).map { words.share($0, of: budget) } ?? ""
+      rows.append(Figure(name: words.spentLabel, amount: money(account.spent), note: share))
+      rows.append(Figure(name: words.leftLabel, amount: money(remaining)))
+    }
+    if trip.people > 1, let share = account.perPerson {
+      rows.append(Figure(name: words.perPersonLabel, amount: money(share), note: words.people(trip.people)))
+    }
+    guard let pace else { return rows }
+    if let average = pace.average {
+      let last = trip.end.map { min($0, today) } ?? today
+      let note = words.over(last - trip.start + 1)
+      rows.append(Figure(name: words.averageLabel, amount: money(average), note: note))
+    }
+    if let allowance = pace.allowance, let days = pace.daysLeft {
+      rows.append(
+        Figure(name: words.perDayLeftLabel, amount: money(allowance), note: words.forDaysLeft(days)))
+    }
+    return rows
+  }
+}

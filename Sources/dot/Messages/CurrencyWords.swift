@@ -1,0 +1,17 @@
+import TripLedger
+
+extension Words {
+  var noFavourites: String { say("No favourites yet: dot fav add JPY", "즐겨찾는 통화가 없습니다: dot fav add JPY") }
+
+  /// The name in this language; a source's own name may be in another.
+  func currencyName(_ currency: Currency) -> String {
+    guard let entry = CurrencyEntry.find(currency.code) else { return "" }
+    return say(entry.english, entry.korean)
+  }
+
+  func minorDigits(_ count: Int) -> String {
+    say(count == 1 ? "1 decimal" : "\(count) decimals", "소수 \(count)자리")
+  }
+
+  var notPaidWith: String { say("no money", "화폐 아님") }
+}

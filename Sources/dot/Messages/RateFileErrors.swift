@@ -1,0 +1,74 @@
+import TripLedger
+
+extension RateFileError: ExplainedError {
+  var code: String {
+    switch self {
+    case .zipped: "rate-file-packed"
+    case .notRates: "not-a-rate-file"
+    case .noRates: "rate-file-without-rates"
+    case .columns: "rate-file-columns"
+    case .bad(.date, _, _, _): "rate-file-date"
+    case .bad(.repeatedDate, _, _, _): "rate-file-repeated-date"
+    case .bad(.currency, _, _, _): "rate-file-currency"
+    case .bad(.repeatedCurrency, _, _, _): "rate-file-repeated-currency"
+    case .bad(.rate, _, _, _): "rate-file-rate"
+    }
+  }
+
+  var exit: ExitStatus { .usage }
+
+  func message(in words: Words) -> String {
+    switch self {
+    case .zipped: words.say("the file of rates is still packed (zip)", "환율 파일이 아직 압축되어 있습니다(zip)")
+    case .notRates:
+      words.say(
+        "not a file of rates: it does not begin with a line of `Date` and currencies",
+        "환율 파일이 아닙니다: `Date`와 통화 코드가 적힌 줄로 시작하지 않습니다")
+    case .noRates:
+      words.say("the file has no rate of any currency in use", "파일에 쓸 수 있는 환율이 하나도 없습니다")
+    case .columns(let found, let expected, let line):
+      words.say(
+        "line \(line) has \(found) columns, the first one has \(expected)",
+        "\(line)번째 줄은 \(found)열인데 첫 줄은 \(expected)열입니다")
+    case .bad(let flaw, let value, let line, let column):
+      words.say(
+        "line \(line), column \(column): \(words.english(flaw, value))",
+        "\(line)번째 줄 \(column)열: \(words.korean(flaw, value))")
+    }
+  }
+
+  func hints(in words: Words) -> [String] {
+    switch self {
+    case .zipped: [words.say("unpack it first, for example with unzip", "먼저 압축을 푸세요(예: unzip)")]
+    case .notRates, .noRates:
+      [
+        words.say(
+          "eurofxref-hist.csv of the European Central Bank is such a file",
+          "유럽중앙은행의 eurofxref-hist.csv가 그런 파일입니다")
+      ]
+    case .columns, .bad: [words.say("nothing of the file was kept", "파일에서 아무것도 저장하지 않았습니다")]
+    }
+  }
+}
+
+extension Words {
+  fileprivate func english(_ flaw: RateFileError.Flaw, _ value: String) -> String {
+    switch flaw {
+    case .date: "\(excerpt(value)) is not a date, or one that is still to come"
+    case .repeatedDate: "\(excerpt(value)) stands on an earlier line already"
+    case .currency: "\(excerpt(value)) is not a code of a currency"
+    case .repeatedCurrency: "\(excerpt(value)) has a column already"
+    case .rate(let currency): "\(excerpt(value)) is not a rate of \(quoted(currency))"
+    }
+  }
+
+  fileprivate func korean(_ flaw: RateFileError.Flaw, _ value: String) -> String {
+    switch flaw {
+    case .date: "\(excerpt(value)): 날짜가 아니거나 아직 오지 않은 날짜입니다"
+    case .repeatedDate: "\(excerpt(value)): 앞줄에 이미 있는 날짜입니다"
+    case .currency: "\(excerpt(value)): 통화 코드가 아닙니다"
+    case .repeatedCurrency: "\(excerpt(value)): 이미 열이 있는 통화입니다"
+    case .rate(let currency): "\(excerpt(value)): \(quoted(currency)) 환율이 아닙니다"
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/// A series drawn as a line over a horizontal axis of dates and beside a vertical one of values.
+struct LineChart {
+  struct Point {
+    /// What the horizontal axis may say of the point, such as its date.
+    let label: String
+    /// A whole number in the unit of the chart; nil is a gap and stays blank.
+    let value: Int128?
+  }
+
+  /// A label in its place on a line, columns counted from 0.
+  private struct Placed {
+    let text: String
+    var start: Int
+    /// The column of the axis that the label belongs to.
+    let tick: Int
+
+    var end: Int { start + text.displayWidth }
+  }
+
+  private static let widths = 20...200
+  private static let heights = 2...100
+  /// What the drawing keeps at least; wider labels get lines of their own.
+  private static let narrowestPlot = 8
+
+  let points: [Point]
+  /// What the vertical axis says of a value.
+  let valueLabel: (Int128) -> String
+
+  /// The chart as lines without line feeds or spaces at their ends: the drawing, the axis and the dates.
+  ///
+  /// The drawing has `height` rows (2 to 100), and the axis ends at `width` columns (20 to 200); figures
+  /// outside of these are moved to the nearest. No line is wider. The labels of the top and bottom rows are
+  /// those of the true highest and lowest value; from five rows up the middle between them has one too.
+  /// Labels too wide to stand beside the drawing stand above and below it. The first and the last point are
+  /// labelled, on two lines where they don't fit on one, and the middle one where there is room.
+  func lines(width: Int, height: Int, ascii: Bool) -> [String] {
+    let width = min(max(width, LineChart.widths.lowerBound), LineChart.widths.upperBound)
+    let rows = min(max(height, LineChart.heights.lowerBound), LineChart.heights.upperBound)
+    let labels = rowLabels(DotPlot(columns: 1, rows: rows, ascii: ascii))
+    let labelWidth = labels.values.map(\.displayWidth).max().map { $0 + 1 } ?? 0
+    let isBeside = width - labelWidth - 1 >= LineChart.narrowestPlot
+    let gutter = isBeside ? labelWidth : 0
+
+    let plot = DotPlot(columns: width - gutter - 1, rows: rows, ascii: ascii)
+    let scale = LevelScale(points.compactMap(\.value), levels: plot.levels)
+    var lines: [String] = []
+    for (row, drawing) in plot.lines(points.map { $0.value.flatMap { scale?.level(of: $0) } }).enumerated() {
+      let label = labels[row]
+      let beside = isBeside ? label ?? "" : ""
+      let mark = ascii ? (label == nil ? "|" : "+") : (label == nil ? "│" : "┤")
+      let space = beside.isEmpty ? "" : " "
+      lines.append(((beside + space).padded(toWidth: gutter, alignment: .right) + mark + drawing).trimmed)
+    }
+    if !isBeside, let scale {
+      lines.insert(contentsOf: valueLabel(scale.high).printable.wrapped(toWidth: width), at: 0)
+      if scale.low < scale.high { lines += valueLabel(scale.low).printable.wrapped(toWidth: width) }
+    }
+
+    let dates = dateLabels(plot, indent: gutter + 1, width: width, ascii: ascii)
+    let ticks = Set(dates.joined().map(\.tick))
+    let axis = (gutter + 1..<width).map { ticks.contains($0) ? (ascii ? "+" : "┬") : (ascii ? "-" : "─") }
+    lines.append(String(repeating: " ", count: gutter) + (ascii ? "+" : "└") + axis.joined())
+    return lines + dates.map(LineChart.line).filter { !$0.isEmpty }
+  }
+
+  /// The labels of the vertical axis by their rows, 0 at the top.
+  private func rowLabels(_ plot: DotPlot) -> [Int: String] {
+    guard let scale = LevelScale(points.compactMap(\.value), levels: plot.levels) else { return [:] }
+    var labels: [Int: String] = [:]
+    for value in [scale.high, scale.low] {
+      labels[plot.row(ofLevel: scale.level(of: value))] = valueLabel(value).printable
+    }
+    let middle = valueLabel(scale.middle).printable
+    let row = plot.row(ofLevel: scale.level(of: scale.middle))
+    // Close values may be written alike: a label twice would say that the line between is flat.
+    if plot.rows >= 5, labels[row] == nil, !labels.values.contains(middle) { labels[row] = middle }
+    return labels
+  }
+
+  /// The labels of the horizontal axis, line by line from the left.
+  private func dateLabels(_ plot: DotPlot, indent: Int, width: Int, ascii: Bool) -> [[Placed]] {
+    func placed(_ index: Int) -> Placed {
+      let text = points[index].label.printable.truncated(toWidth: width, ascii: ascii)
+      let tick = indent + plot.column(ofValue: index, of: points.count)
+      let wanted =
+        switch index {
+        case _ where points.count > 1 && index == 0: tick
+        case _ where points.count > 1 && index == points.count - 1: tick + 1 - text.displayWidth
+        default: tick - text.displayWidth / 2
+        }
+      return Placed(text: text, start: max(0, min(wanted, width - text.displayWidth)), tick: tick)
+    }
+    if points.isEmpty { return [] }
+    var first = placed(0)
+    if points.count == 1 { return [[first]] }
+    let last = placed(points.count - 1)
+    first.start = min(first.start, last.start - 1 - first.text.displayWidth)
+    if first.start < 0 {
+      first.start = 0
+      return [[first], [last]]
+    }
+    if points.count == 2 { return [[first, last]] }
+    let middle = placed((points.count - 1) / 2)
+    let fits = first.end + 2 <= middle.start && middle.end + 2 <= last.start
+    return [fits ? [first, middle, last] : [first, last]]
+  }
+
+  private static func line(_ labels: [Placed]) -> String {
+    var line = ""
+    for label in labels { line = line.padded(toWidth: label.start, alignment: .left) + label.text }
+    return line.trimmed
+  }
+}
+
+extension String {
+  /// This text without the spaces at its end.
+  fileprivate var trimmed: String {
+    String(dropLast(reversed().prefix { $0 == " " }.count))
+  }
+}

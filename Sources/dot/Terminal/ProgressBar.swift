@@ -1,0 +1,57 @@
+/// How far a longer work is, on a line of the terminal that is redrawn and at last removed.
+///
+/// It is drawn on standard error, and only where that is a terminal that can clear a line. A line that can't
+/// be written is no error: the work goes on without it. Whoever writes other lines meanwhile removes it
+/// before that.
+struct ProgressBar {
+  private static let widestBar = 20
+  private static let narrowestBar = 3
+  /// What the line keeps to where the width of the terminal is not known.
+  private static let usualColumns = 40
+
+  private let streams: Streams
+  private let isEnabled: Bool
+  private let ascii: Bool
+  /// What the terminal shows now.
+  private var shown: String?
+
+  init(streams: Streams, environment: [String: String], quiet: Bool, ascii: Bool) {
+    self.streams = streams
+    self.ascii = ascii
+    isEnabled = streams.isErrorTTY && !quiet && environment["TERM"] != "dumb"
+  }
+
+  /// Shows the state in place of the last one.
+  mutating func draw(done: Int, total: Int, label: String) {
+    guard isEnabled else { return }
+    // The last column stays free: after a character there, terminals differ in where the cursor is.
+    let columns = (streams.columns ?? ProgressBar.usualColumns) - 1
+    let text = ProgressBar.text(done: done, total: total, label: label, columns: columns, ascii: ascii)
+    if text == shown { return }
+    shown = text
+    try? streams.write(err: "\r\(text)\u{1B}[K")
+  }
+
+  /// Clears the line, where one is shown.
+  mutating func remove() {
+    if shown == nil { return }
+    shown = nil
+    try? streams.write(err: "\r\u{1B}[K")
+  }
+
+  /// A line such as `[#####     ] 7/14 label`, at most `columns` wide.
+  ///
+  /// The bar takes a quarter of the columns, 20 at most. The label is cut to what is left, and then left out;
+  /// where even the counts don't fit beside a bar of three columns, they stand alone.
+  static func text(done: Int, total: Int, label: String, columns: Int, ascii: Bool) -> String {
+    let counts = "\(done)/\(total)"
+    // Two brackets and a space stand beside the bar.
+    let room = columns - counts.count - 3
+    guard room >= narrowestBar else { return counts.truncated(toWidth: columns, ascii: ascii) }
+    let size = min(room, max(narrowestBar, min(widestBar, columns / 4)))
+    let bar = Bars.horizontal(part: Int64(done), whole: Int64(total), columns: size, ascii: ascii)
+    let head = "[\(bar)] \(counts)"
+    let rest = label.printable.truncated(toWidth: room - size - 1, ascii: ascii)
+    return rest.isEmpty ? head : head + " " + rest
+  }
+}

@@ -1,0 +1,107 @@
+import Testing
+import TripLedger
+
+@testable import dot
+
+@Suite("Help")
+struct HelpTextTests {
+  private static let paths: [[String]] = {
+    let commands = CommandTable.standard.commands.map(\.path)
+    return commands + [["trip"], ["expense"], ["rates"], ["config"]]
+  }()
+
+  private func help(_ path: [String], _ language: Language = .english, columns: Int? = nil) -> [String] {
+    HelpText(
+      table: .standard, words: Words(language: language), palette: Palette(enabled: false), columns: columns
+    ).lines(for: path)
+  }
+
+  @Test("No line is wider than the terminal", arguments: paths, [40, 60, 80])
+  func fits(_ path: [String], _ columns: Int) {
+    for language in Language.allCases {
+      for line in help(path, language, columns: columns) {
+        #expect(line.displayWidth <= columns, "\(line)")
+      }
+    }
+  }
+
+  @Test("Examples come first, and read as what they show", arguments: CommandTable.standard.commands)
+  func examples(_ command: CommandSpec) throws {
+    #expect(command.path.isEmpty || !command.examples.isEmpty)
+    let lines = help(command.path)
+    if let first = command.examples.first {
+      #expect(lines.prefix(5).contains("  " + first.line), "\(lines)")
+    }
+    for example in command.examples {
+      var words = Traveller.words(example.line)
+      // Where a shell reads a file, the program reads no word.
+      if let redirection = words.firstIndex(of: "<") { words.removeSubrange(redirection...) }
+      #expect(words.first == "dot")
+      var parser = ArgumentParser(table: .standard)
+      guard case .run(let invocation) = try parser.parse(Array(words.dropFirst())) else {
+        Issue.record("\(example.line) runs nothing")
+        continue
+      }
+      #expect(invocation.command.name == command.name)
+    }
+  }
+
+  @Test("A narrow terminal shows examples that can be copied", arguments: CommandTable.standard.commands)
+  func brokenExamples(_ command: CommandSpec) {
+    for example in command.examples {
+      let lines = example.lines(toWidth: 38)
+      for line in lines.dropLast() { #expect(line.hasSuffix(" \\")) }
+      let joined = lines.map { $0.hasSuffix(" \\") ? String($0.dropLast()) : $0 }.joined()
+      #expect(Traveller.words(joined) == Traveller.words(example.line))
+    }
+  }
+
+  @Test("Every phrase is there in both languages", arguments: CommandTable.standard.commands)
+  func languages(_ command: CommandSpec) {
+    let phrases =
+      [command.summary] + command.allOptions.map(\.help) + command.examples.map(\.note)
+      + GlobalOption.allCases.map(\.spec.help) + (command.notes.map { [$0] } ?? [])
+    for phrase in phrases {
+      #expect(!phrase.english.isEmpty)
+      #expect(phrase.english != phrase.korean)
+      #expect(
+        phrase.korean.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }, "\(phrase.korean)")
+    }
+  }
+
+  @Test("No two options of a command have one name or letter", arguments: CommandTable.standard.commands)
+  func names(_ command: CommandSpec) {
+    let options = command.allOptions + GlobalOption.allCases.map(\.spec)
+    #expect(Set(options.map(\.name)).count == options.count)
+    let letters = options.compactMap(\.short)
+    #expect(Set(letters).count == letters.count)
+  }
+
+  @Test("The overview names every command once")
+  func overview() {
+    let lines = help([])
+    for command in CommandTable.standard.commands where !command.path.isEmpty {
+      #expect(lines.count { $0.hasPrefix("  \(command.name)  ") } == 1, "\(command.name)")
+    }
+    #expect(help(["trip"]).contains("  dot trip COMMAND [OPTIONS]"))
+    #expect(!help(["trip"]).contains { $0.hasPrefix("  spend") })
+  }
+
+  @Test("Help is the same by every way, goes to standard output, and ends well")
+  func ways() throws {
+    let traveller = try Traveller()
+    let direct = traveller("trip create --help")
+    #expect(direct.exit == 0 && direct.err == "")
+    #expect(traveller("help trip create").out == direct.out)
+    #expect(traveller("--help trip create").out == direct.out)
+    #expect(traveller("trip").out == traveller("help trip").out)
+    #expect(traveller("--help").out == traveller("help").out)
+    #expect(try traveller.json("help spend")["help"] == .text(String(traveller("help spend").out.dropLast())))
+    #expect(traveller("help trip create --lang ko").out.contains("예:\n"))
+    let unknown = traveller("help trip craete")
+    #expect(unknown.exit == 2 && unknown.out == "")
+    #expect(unknown.err.contains("did you mean ‘dot trip create’?"))
+    #expect(traveller("--version").out == "dot \(Program.version)\n")
+    #expect(try traveller.json("--version")["version"] == .text(Program.version))
+  }
+}

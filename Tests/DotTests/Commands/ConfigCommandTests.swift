@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@testable import dot
+
+@Suite("dot config")
+struct ConfigCommandTests {
+  private let traveller: Traveller
+
+  init() throws { traveller = try Traveller() }
+
+  @Test func defaults() throws {
+    let list = try traveller.json("config list")
+    #expect(
+      list["settings"] == [
+        "home": "KRW", "language": nil, "rise-color": "red", "cash-percent": "1.75",
+        "eximbank.url": "https://oapi.koreaexim.go.kr/site/program/financial/exchangeJSON",
+      ])
+    #expect(list["keys"] == ["eximbank": false])
+    #expect(
+      list["folders"] == [
+        "ledger": .text(traveller.home), "settings": .text(traveller.config), "state": .text(traveller.state),
+      ])
+    // Looking leaves nothing behind.
+    #expect(try contents(of: traveller.folder.path).keys.sorted() == ["tmp"])
+  }
+
+  @Test(
+    "Set, read, returned to the default",
+    arguments: [
+      ("home", "usd", "USD", "KRW"), ("language", "ko", "ko", nil), ("cash-percent", "1.5", "1.5", "1.75"),
+      ("cash-percent.JPY", "0.5", "0.5", "1.75"),
+      ("eximbank.url", "https://a.example/x", "https://a.example/x", nil),
+    ] as [(String, String, String, String?)])
+  func roundTrip(_ key: String, _ typed: String, _ stored: String, _ usual: String?) throws {
+    let before = try contents(of: traveller.folder.path)
+    #expect(traveller("config set \(key) \(typed) -n").exit == 0)
+    #expect(try contents(of: traveller.folder.path) == before)
+    #expect(try traveller.json("config set \(key) \(typed)")["key"] == .text(key))
+    #expect(try traveller.json("config get \(key)")["value"] == .text(stored))
+    #expect(try traveller.json("config list")["settings"]?[key] == .text(stored))
+    #expect(traveller.text("config unset \(key) --lang en") == "\(key) has its default again\n")
+    let value = try traveller.json("config get \(key)")["value"]
+    if let usual { #expect(value == .text(usual)) } else { #expect(value != .text(stored)) }
+  }
+
+  @Test(arguments: [
+    ("set colour red", "unknown-setting"), ("get colour", "unknown-setting"),
+    ("set language fr", "bad-setting"),
+    ("set cash-percent 100", "bad-setting"), ("set cash-percent -1", "bad-setting"),
+    ("set cash-percent.YEN 1", "unknown-currency"), ("set home YEN", "unknown-currency"),
+    ("set eximbank.url nonsense", "bad-setting"), ("key naver", "unknown-service"),
+    ("key eximbank", "not-a-key"),
+  ])
+  func refused(_ line: String, _ code: String) throws {
+    let ran = traveller("config \(line) --json")
+    #expect(ran.exit == 2 && ran.out == "")
+    #expect(try ran.error()["code"] == .text(code))
+    #expect(try contents(of: traveller.folder.path).keys.sorted() == ["tmp"])
+  }
+
+  @Test("The home currency belongs to the ledger, the rest to the machine")
+  func places() throws {
+    traveller.text("config set home USD")
+    traveller.text("config set cash-percent 2")
+    let elsewhere = traveller.folder("other")
+    #expect(try traveller.json("config get home --home \(elsewhere)")["value"] == "KRW")
+    #expect(try traveller.json("config get cash-percent --home \(elsewhere)")["value"] == "2")
+    #expect(try traveller.json("trip create")["trip"]?["currency"] == "USD")
+  }
+
+  @Test("A key comes from standard input, is for its owner alone, and is never shown")
+  func key() throws {
+    let ran = traveller("config key eximbank", input: "Canary7Key\nmore\n")
+    #expect(ran.exit == 0 && ran.err == "")
+    #expect(ran.out == "The key is stored in \(traveller.config), readable by you alone\n")
+    let path = traveller.config + "/eximbank.key"
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "Canary7Key\n")
+    func mode(_ path: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+    #expect(try mode(path) == 0o600)
+    #expect(try mode(traveller.config) == 0o700)
+    for line in [
+      "config list", "config list --json", "rates quota", "rates today", "config get eximbank.url",
+    ] {
+      let said = traveller(line)
+      #expect(!(said.out + said.err).contains("Canary7Key"), "\(line)")
+    }
+    #expect(try traveller.json("config list")["keys"]?["eximbank"] == true)
+    #expect(try traveller.json("rates quota")["used"] == 0)
+    for bad in ["", "\n", "two words!\n", "Canary7Key-\n", "키\n"] {
+      let refused = traveller("config key eximbank", input: bad)
+      #expect(refused.exit == 2 && refused.out == "" && !refused.err.contains("Canary7Key"))
+    }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "Canary7Key\n")
+  }
+
+  @Test("At a terminal nothing that is typed appears, with --json neither")
+  func hidden() throws {
+    for flag in ["", " --json"] {
+      let terminal = MemoryStreams("Canary7Key\n", isTTY: true)
+      let program = Program(environment: traveller.environment, streams: terminal.streams)
+      #expect(program.run(Traveller.words("config key eximbank" + flag)) == .done)
+      #expect(terminal.hiddenLines == ["Canary7Key"])
+      #expect(terminal.err == "Eximbank key (not shown): \n")
+      #expect(!terminal.out.contains("Canary7Key"))
+    }
+    let before = try contents(of: traveller.folder.path)
+    let rehearsed = traveller("config key eximbank --dry-run --json", input: "Another1\n")
+    #expect(rehearsed.exit == 0)
+    #expect(try rehearsed.json()["stored"] == false)
+    let never = traveller("config key eximbank --no-input", input: "Another1\n", isTTY: true)
+    #expect(never.exit == 2 && never.out == "")
+    #expect(try contents(of: traveller.folder.path) == before)
+  }
+}

@@ -1,0 +1,205 @@
+import Testing
+
+@testable import dot
+
+/// Rates of Friday 2025-09-05: 100 JPY = 937.88 KRW, 1 USD = 1,392.7 KRW; of Monday the 8th, nothing is known.
+///
+///     date    paid          in JPY                               in KRW
+///     08-20   20.00 USD     no rate                              no rate
+///     09-06   12,000 JPY    12,000                               112,545.6  → 112,546
+///     09-06   −500 JPY      −500                                 −4,689.4   → −4,689
+///     09-07   12.50 USD     12.5 × 139,270 ÷ 937.88 = 1,856.2    17,408.75  → 17,409
+///     09-08   10.00 USD     10 × 139,270 ÷ 937.88 = 1,484.9      13,927 (both provisional)
+///     total                 14,841, so 285,159 are left          139,193
+@Suite("dot report")
+struct ReportCommandTests {
+  private let traveller: Traveller
+
+  init() throws {
+    traveller = try Traveller()
+    try traveller.createOsaka()
+    try traveller.store("2025-09-04", "2025-09-05")
+    for line in [
+      "spend 10 --currency USD --category food --time 09:00 --memo 점심 --date 2025-09-08",
+      "refund 500 --category food --date 2025-09-06 --pay cash",
+      "spend 12000 --category food --date 2025-09-06 --time 19:05:30 --tag 저녁 --place 난바 --pay card",
+      "spend 12.50 --currency USD --category etc --date 2025-09-07",
+      "spend 20 --currency USD --category telecom --date 2025-08-20 --memo eSIM",
+    ] { traveller.text(line) }
+  }
+
+  private func lines(_ line: String) -> [String] {
+    traveller.text(line).split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+  }
+
+  @Test func text() {
+    #expect(
+      lines("report") == [
+        "Osaka · 2025-09-05 – 2025-09-09 · 2 people · amounts in JPY",
+        "Paid JPY Left",
+        "2025-08-20 Wed · before the trip · 0 JPY · 1 unconverted",
+        "telecom eSIM 20.00 USD —",
+        "2025-09-06 Sat · day 2 · 11,500 JPY",
+        "19:05 food 난바 12,000 JPY 12,000 288,000",
+        "food -500 JPY -500 288,500",
+        "2025-09-07 Sun · day 3 · 1,856 JPY",
+        "etc 12.50 USD 1,856 286,644",
+        "2025-09-08 Mon · day 4 · ~1,485 JPY",
+        "09:00 food 점심 10.00 USD ~1,485 ~285,159",
+        "Total ~14,841 JPY without 1 unconverted",
+        "Total at home ~139,193 KRW without 1 unconverted",
+        // 14,841 ÷ 300,000 = 4.947 %
+        "Spent ~14,841 JPY 4.9 % of 300,000 JPY",
+        "Left ~285,159 JPY",
+        // 14,841 ÷ 2 = 7,420.5 and ÷ 4 days = 3,710.25
+        "Per person ~7,421 JPY 2 people",
+        "Average a day ~3,710 JPY over 4 days",
+        // (300,000 − 13,356 before today) ÷ 2
+        "Left a day ~143,322 JPY for 2 days, today included",
+        "Not converted, and in no total (1):",
+        "2025-08-20 20.00 USD eSIM: no rate of USD on or before 2025-08-20; dot rates set USD RATE --date 2025-08-20",
+        "~ provisional: the rates of 2025-09-08 (Korea Eximbank) are not known yet: dot rates fetch",
+      ])
+  }
+
+  @Test func korean() {
+    let lines = lines("report --lang ko")
+    #expect(lines.contains("2025-08-20 (수) · 여행 전 · 0 JPY · 미환산 1건"))
+    #expect(lines.contains("2025-09-08 (월) · 4일째 · ~1,485 JPY"))
+    #expect(lines.contains("09:00 식비 점심 10.00 USD ~1,485 ~285,159"))
+    #expect(lines.contains("~ 잠정: 2025-09-08 한국수출입은행 환율을 아직 모릅니다: dot rates fetch"))
+  }
+
+  @Test func json() throws {
+    let report = try traveller.json("report --by-day")
+    #expect(report["currency"] == "JPY" && report["total"] == "14841")
+    #expect(report["budget"] == "300000" && report["remaining"] == "285159")
+    let days = try #require(report["days"]?.list)
+    #expect(days.map { $0["date"] } == ["2025-08-20", "2025-09-06", "2025-09-07", "2025-09-08"])
+    #expect(days.map { $0["total"] } == ["0", "11500", "1856", "1485"])
+    let rows = days.flatMap { $0["expenses"]?.list ?? [] }
+    #expect(rows.map { $0["balance"] } == [.null, "288000", "288500", "286644", "285159"])
+    #expect(rows[0]["converted"] == .null)
+    #expect(rows.map { $0["converted"]?["provisional"] } == [nil, false, false, false, true])
+    #expect(rows.map { $0["time"] } == [.null, "19:05:30", .null, .null, "09:00"])
+    #expect(report["unconverted"] == .list([rows[0]]))
+
+    let summary = try traveller.json("report --summary")
+    #expect(summary["days"]?[1]?.keys == ["date", "total"])
+    #expect(!traveller.text("report --summary").contains("난바"))
+  }
+
+  @Test func inAnotherCurrency() throws {
+    let report = try traveller.json("report --in KRW")
+    #expect(report["currency"] == "KRW" && report["total"] == "139193")
+    #expect(report["days"]?.list?.map { $0["total"] } == ["0", "107857", "17409", "13927"])
+    // Budget and balances stay in the trip's currency.
+    #expect(report["remaining"] == "285159")
+    #expect(report["days"]?[1]?["expenses"]?[0]?["balance"] == "288000")
+    #expect(traveller("report --in XAU --json").exit == 2)
+    #expect(try traveller("report --in YEN --json").error()["code"] == "unknown-currency")
+  }
+
+  @Test("Filters choose what is shown and summed, and leave the budget alone")
+  func filters() throws {
+    for (line, total) in [
+      ("--category food", "12985"), ("--category etc", "1856"), ("--tag 저녁", "12000"), ("--pay cash", "-500"),
+      ("--pay card --pay cash", "11500"), ("--from 2025-09-07", "3341"), ("--to 2025-09-06", "11500"),
+      ("--from 2025-09-07 --to 2025-09-07", "1856"), ("--category medical", "0"),
+      ("--category food --from 2025-09-08", "1485"), ("--trip Osaka", "14841"),
+    ] {
+      let report = try traveller.json("report " + line)
+      #expect(report["total"] == .text(total), "\(line)")
+      #expect(report["remaining"] == "285159", "\(line)")
+    }
+  }
+
+  @Test func everyTrip() throws {
+    try traveller.json("trip create Busan --budget 100000 --start 2025-09-07")
+    try traveller.spend("4000 --category cafe --date 2025-09-07 --time 08:00")
+    let report = try traveller.json("report --all")
+    #expect(report["trip"] == .null && report["currency"] == "KRW")
+    #expect(report["budget"] == .null && report["remaining"] == .null && report["pace"] == .null)
+    #expect(report["total"] == "143193")
+    let sunday = report["days"]?[2]?["expenses"]?.list
+    // By time, none last, whichever trip they are of.
+    #expect(sunday?.map { $0["amount"] } == ["4000", "12.50"])
+    #expect(sunday?.map { $0["balance"] } == [.null, .null])
+    #expect(try traveller("report --all --trip Osaka --json").error()["code"] == "conflicting-options")
+    #expect(lines("report --all")[0] == "All trips · amounts in KRW")
+  }
+
+  @Test("A narrow terminal keeps the amounts and loses no digit")
+  func narrow() {
+    for (columns, language) in [(40, "en"), (40, "ko"), (80, "en"), (80, "ko"), (120, "ko")] {
+      let out = traveller("report --lang \(language)", columns: columns).out
+      #expect(out.contains("12,000") && out.contains("~1,485"))
+      for line in out.split(separator: "\n").prefix(11) { #expect(line.description.displayWidth <= columns) }
+    }
+  }
+
+  @Test("What no rate reaches is never counted as zero")
+  func noRates() throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    try traveller.spend("12000 --category food")
+    let lines = traveller.text("report").split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(lines.contains("Total 12,000 JPY"))
+    #expect(lines.contains("Total at home — without 1 unconverted"))
+    #expect(try traveller.json("report --in KRW")["unconverted"]?.list?.count == 1)
+  }
+
+  @Test func nothing() throws {
+    try traveller.json("trip create Empty")
+    #expect(traveller.text("report").contains("\nNo expenses\n"))
+    #expect(try traveller.json("report")["days"] == [])
+  }
+}
+
+/// Paid ahead 20,000; yesterday 6,000; today 12,000; of 300,000 JPY for the 5th to the 9th.
+@Suite("dot left")
+struct LeftCommandTests {
+  @Test(
+    "Allowance, average and what is left, before, during and after the trip",
+    arguments: [
+      // (300,000 − 38,000) ÷ 5 days, nothing spent yet on the first
+      ("2025-09-01", "52400", nil, "0", "52400", 5),
+      // (300,000 − 26,000) ÷ 2 = 137,000; less 12,000; 18,000 over 4 days
+      ("2025-09-08", "125000", "4500", "12000", "137000", 2),
+      // (300,000 − 38,000) ÷ 1; 18,000 over 5 days
+      ("2025-09-09", "262000", "3600", "0", "262000", 1),
+      ("2025-09-12", nil, "3600", "0", nil, 0),
+    ] as [(String, String?, String?, String, String?, Int)])
+  func pace(
+    _ today: String, _ left: String?, _ average: String?, _ spent: String, _ allowance: String?, _ days: Int
+  ) throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    try traveller.spend("20000 --category flight --date 2025-08-20")
+    try traveller.spend("6000 --category food --date 2025-09-07")
+    try traveller.spend("12000 --category food")
+    traveller.environment["DOT_NOW"] = today + "T12:00:00+09:00"
+    let answer = try traveller.json("left")
+    func judged(_ text: String?) -> Judged { text.map { .text($0) } ?? .null }
+    #expect(answer["left"] == judged(left) && answer["average"] == judged(average))
+    #expect(answer["today"] == .text(spent) && answer["allowance"] == judged(allowance))
+    #expect(answer["daysLeft"] == .number(Double(days)) && answer["remaining"] == "262000")
+    #expect(answer["date"] == .text(today) && answer["currency"] == "JPY")
+    let text = traveller.text("left")
+    #expect(text.hasPrefix(left == nil ? "The trip has ended\n" : "Left today "))
+    #expect(traveller.text("left --lang ko").hasPrefix(left == nil ? "끝난 여행입니다\n" : "오늘 남은 금액 "))
+  }
+
+  @Test func withoutWhatItNeeds() throws {
+    let traveller = try Traveller()
+    try traveller.json("trip create A --start 2025-09-01")
+    #expect(traveller.text("left").hasPrefix("The trip has no budget to divide"))
+    try traveller.json("trip edit A --budget 100")
+    #expect(traveller.text("left").hasPrefix("The trip has no last day to count to"))
+    try traveller.json("trip edit A --daily-budget 50 --clear budget")
+    #expect(try traveller.json("left")["left"] == "50")
+    #expect(traveller("left --trip B").exit == 1)
+  }
+}

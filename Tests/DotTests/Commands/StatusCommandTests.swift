@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+import TripLedger
+
+@testable import dot
+
+@Suite("dot alone, and dot demo")
+struct StatusCommandTests {
+  private func lines(_ ran: Ran) -> [String] {
+    ran.out.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+  }
+
+  @Test func fresh() throws {
+    let traveller = try Traveller()
+    #expect(
+      traveller.text("") == """
+        No trips yet
+        Start one: dot trip create "Osaka" --budget 300000 --currency JPY
+
+        """)
+    #expect(try traveller.json("") == ["schema": 1, "trip": nil])
+    #expect(try contents(of: traveller.folder.path).keys.sorted() == ["tmp"])
+  }
+
+  @Test func underWay() throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    #expect(lines(traveller("")).last == "Next: dot spend 12000 --category food")
+    try traveller.spend("6000 --category food --date 2025-09-07")
+    try traveller.spend("12000 --category food")
+    var shown = lines(traveller(""))
+    let bar = shown.remove(at: shown.count - 2)
+    #expect(bar.hasPrefix("[") && bar.hasSuffix("]"))
+    // (300,000 − 6,000) ÷ 2 days = 147,000, less today's 12,000
+    #expect(
+      shown == [
+        "Osaka · 2025-09-05 – 2025-09-09 · day 4 of 5", "Spent 18,000 of 300,000 JPY", "Left 282,000 JPY",
+        "Left a day 147,000 JPY, for 2 days, today included", "Today 12,000 JPY · Left today 135,000 JPY",
+        "Next: dot report",
+      ])
+    let korean = lines(traveller("--lang ko"))
+    #expect(korean.first == "Osaka · 2025-09-05 – 2025-09-09 · 5일 중 4일째")
+    #expect(korean.contains("지출 300,000 JPY 중 18,000"))
+    let json = try traveller.json("")
+    #expect(json["today"] == "12000" && json["left"] == "135000" && json["allowance"] == "147000")
+    #expect(json["trip"]?["remaining"] == "282000" && json["date"] == "2025-09-08")
+  }
+
+  @Test("Several trips without a current one are an error that lists them")
+  func noneCurrent() throws {
+    let traveller = try Traveller()
+    try traveller.json("trip create A")
+    try traveller.json("trip create B")
+    traveller.environment["XDG_STATE_HOME"] = traveller.folder("elsewhere")
+    let ran = traveller("")
+    #expect(ran.exit == 1 && ran.out == "" && ran.err.contains("dot trip use"))
+  }
+
+  @Test("The demo's figures are those of the sample trip")
+  func demo() throws {
+    let traveller = try Traveller()
+    let demo = try traveller.json("demo")
+    #expect(demo["board"]?["date"] == "2025-09-08" && demo["board"]?["stale"] == false)
+    #expect(demo["report"]?["total"] == "244386" && demo["report"]?["remaining"] == "55614")
+    #expect(demo["report"]?["unconverted"]?.list?.count == 1)
+    #expect(demo["now"] == "2025-09-08T21:00:00+09:00")
+    let home = try #require(demo["home"]?.text)
+    #expect(home.hasPrefix(traveller.folder("tmp")))
+    // Nothing of the traveller's own is touched, and what is shown can be tried.
+    #expect(!FileManager.default.fileExists(atPath: traveller.home))
+    #expect(!FileManager.default.fileExists(atPath: traveller.state))
+    traveller.environment["DOT_HOME"] = home
+    traveller.environment["DOT_NOW"] = "2025-09-08T21:00:00+09:00"
+    #expect(try traveller.json("report")["total"] == "244386")
+    for photo in try traveller.json("expense list")["expenses"]?.list?.flatMap({ $0["photos"]?.list ?? [] })
+      ?? []
+    {
+      #expect(FileManager.default.fileExists(atPath: home + "/" + (photo.text ?? "?")))
+    }
+  }
+
+  @Test func demoAsText() throws {
+    let traveller = try Traveller()
+    let english = traveller("demo")
+    #expect(english.exit == 0 && english.err == "")
+    for part in ["Korea Eximbank · 2025-09-08 Mon", "244,386 JPY", "55,614 JPY", "export DOT_HOME="] {
+      #expect(english.out.contains(part), "\(part)")
+    }
+    let korean = traveller("demo --lang ko", columns: 80)
+    #expect(korean.out.contains("오사카 · 2025-09-05 – 2025-09-09") && korean.out.contains("여행 전"))
+    #expect(korean.exit == 0)
+  }
+}

@@ -1,0 +1,142 @@
+import Testing
+
+@testable import dot
+
+@Suite("dot trip")
+struct TripCommandTests {
+  @Test func defaults() throws {
+    let traveller = try Traveller()
+    let trip = try #require(try traveller.json("trip create")["trip"])
+    let expected: Judged = [
+      "id": trip["id"] ?? nil, "title": "Trip 1", "people": 1, "currency": "KRW", "budget": nil,
+      "start": "2025-09-08", "end": nil, "state": "ongoing", "spent": "0", "remaining": nil, "place": nil,
+      "zone": nil, "dailyBudget": nil, "categoryBudgets": [:], "unconverted": 0, "worth": nil,
+    ]
+    #expect(trip == expected)
+    #expect(try traveller.json("trip create")["trip"]?["title"] == "Trip 2")
+  }
+
+  @Test func everyOption() throws {
+    let traveller = try Traveller()
+    let trip = try traveller.json(
+      "trip create Osaka --budget 300,000 --currency jpy --start 2025-09-05 --end 2025-09-09 --people 2 --place 大阪"
+        + " --zone Asia/Tokyo --category-budget food=40000 --category-budget 쇼핑=50000 --daily-budget 60000")[
+        "trip"]
+    #expect(trip?["budget"] == "300000" && trip?["currency"] == "JPY")
+    #expect(trip?["categoryBudgets"] == ["food": "40000", "shopping": "50000"])
+    #expect(trip?["dailyBudget"] == "60000" && trip?["place"] == "大阪" && trip?["zone"] == "Asia/Tokyo")
+  }
+
+  @Test(
+    "Where today stands among the dates",
+    arguments: [
+      ("2025-09-01", "upcoming", "4 days to go", "4일 남음"), ("2025-09-04", "upcoming", "1 day to go", "1일 남음"),
+      ("2025-09-05", "ongoing", "day 1 of 5", "5일 중 1일째"),
+      ("2025-09-09", "ongoing", "day 5 of 5", "5일 중 5일째"),
+      ("2025-09-10", "ended", "ended", "끝남"),
+    ])
+  func states(_ today: String, _ state: String, _ english: String, _ korean: String) throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    traveller.environment["DOT_NOW"] = today + "T00:00:00+09:00"
+    #expect(try traveller.json("trip show")["trip"]?["state"] == .text(state))
+    #expect(traveller.text("trip show").contains(english))
+    #expect(traveller.text("trip show --lang ko").contains(korean))
+    let option = ["upcoming": "--upcoming", "ongoing": "--current", "ended": "--past"]
+    for (name, flag) in option {
+      let trips = try traveller.json("trip list \(flag)")["trips"]?.list
+      #expect(trips?.count == (name == state ? 1 : 0), "\(flag)")
+    }
+  }
+
+  @Test func list() throws {
+    let traveller = try Traveller()
+    #expect(traveller.text("trip list") == "No trips yet: dot trip create\n")
+    #expect(try traveller.json("trip list")["trips"] == [])
+    try traveller.createOsaka()
+    try traveller.json("trip create Kyoto --start 2025-08-01 --end 2025-08-01 --budget 10")
+    let titles = try traveller.json("trip list")["trips"]?.list?.map { $0["title"] }
+    #expect(titles == ["Kyoto", "Osaka"])
+    let lines = traveller.text("trip list").split(separator: "\n")
+    #expect(lines.count == 3 && lines[1].hasPrefix("*") && lines[1].contains("Kyoto"))
+    #expect(traveller.text("trip list --upcoming") == "No such trips\n")
+  }
+
+  @Test func useAndNames() throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    let id = try #require(try traveller.json("trip show Osaka")["trip"]?["id"]?.text)
+    try traveller.json("trip create Kyoto")
+    #expect(try traveller.json("trip show")["trip"]?["title"] == "Kyoto")
+    for name in ["Osaka", id, String(id.prefix(4)), id.uppercased()] {
+      #expect(traveller.text("trip use \(name)") == "The current trip is now ‘Osaka’\n")
+    }
+    #expect(try traveller.json("trip show")["trip"]?["id"] == .text(id))
+    try traveller.json("trip create Osaka")
+    let ambiguous = traveller("trip use Osaka")
+    #expect(ambiguous.exit == 1)
+    #expect(ambiguous.err.contains("‘Osaka’ can mean 2 trips\n") && ambiguous.err.contains(id))
+    let missing = traveller("trip use Osak")
+    #expect(missing.exit == 1 && missing.err.contains("did you mean ‘Osaka’?"))
+    #expect(traveller("trip use \(id.prefix(3))").err.contains("at least its first 4 characters"))
+  }
+
+  @Test func edit() throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    let trip = try traveller.json(
+      "trip edit Osaka --title Kansai --people 3 --end 2025-09-10 --daily-budget 9")
+    #expect(trip["trip"]?["title"] == "Kansai" && trip["trip"]?["people"] == 3)
+    #expect(trip["trip"]?["end"] == "2025-09-10" && trip["trip"]?["dailyBudget"] == "9")
+    let cleared = try traveller.json("trip edit Kansai --clear budget,end --clear daily-budget")["trip"]
+    #expect(cleared?["budget"] == .null && cleared?["end"] == .null && cleared?["dailyBudget"] == .null)
+    let refused = [
+      ("trip edit Kansai", 1, "nothing-to-edit"), ("trip edit Kansai --title Kansai", 1, "nothing-to-edit"),
+      ("trip edit Kansai --clear title", 2, "not-clearable"),
+      ("trip edit Kansai --end 2025-09-01", 2, "end-before-start"),
+      ("trip edit Kansai --people 0", 2, "not-a-count"), ("trip edit Kansai --budget -1", 2, "negative"),
+      ("trip edit Nowhere --people 2", 1, "no-such-trip"),
+      ("trip edit Kansai --category-budget food", 2, "bad-value"),
+      ("trip create A --zone Mars/Base", 2, "not-a-zone"),
+      ("trip create A --start 2025-02-29", 2, "not-a-date"),
+      ("trip create '' ", 2, "bad-text"), ("trip create A --currency YEN", 2, "unknown-currency"),
+    ]
+    let before = try contents(of: traveller.folder.path)
+    for (line, exit, code) in refused {
+      let ran = traveller(line + " --json")
+      #expect(ran.exit == exit && ran.out == "", "\(line)")
+      #expect(try ran.error()["code"] == .text(code), "\(line)")
+    }
+    #expect(try contents(of: traveller.folder.path) == before)
+  }
+
+  @Test("Deleting asks, and without an answer changes nothing")
+  func delete() throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    try traveller.spend("12000 --category food --photo \(Samples.photo("ramen.jpg"))")
+    let before = try contents(of: traveller.folder.path)
+    let preview = "Trip ‘Osaka’ (2025-09-05 – 2025-09-09) with 1 expense and 1 photo will be deleted.\n"
+
+    let alone = traveller("trip delete Osaka")
+    #expect(alone.exit == 1 && alone.out == "")
+    #expect(alone.err.hasPrefix(preview + "dot: `dot trip delete` asks before it goes on"))
+    let asJSON = traveller("trip delete Osaka --json")
+    #expect(asJSON.exit == 1 && asJSON.out == "")
+    #expect(try asJSON.error()["code"] == "confirmation-needed")
+    let declined = traveller("trip delete Osaka", input: "n\n", isTTY: true)
+    #expect(declined.exit == 1 && declined.out == "")
+    #expect(declined.err.contains("Delete it? [y/N] ") && declined.err.contains("nothing was changed"))
+    let noInput = traveller("trip delete Osaka --no-input", input: "y\n", isTTY: true)
+    #expect(noInput.exit == 1 && noInput.out == "" && !noInput.err.contains("[y/N]"))
+    let rehearsed = traveller("trip delete Osaka -n")
+    #expect(rehearsed.exit == 0 && rehearsed.err == preview)
+    #expect(try contents(of: traveller.folder.path) == before)
+
+    let agreed = traveller("trip delete Osaka", input: "y\n", isTTY: true)
+    #expect(agreed.exit == 0 && agreed.out.contains("Deleted trip") && !agreed.out.contains("with 1 expense"))
+    #expect(try traveller.json("trip list")["trips"] == [])
+    try traveller.createOsaka()
+    #expect(try traveller.json("trip delete Osaka -y")["trip"]?["title"] == "Osaka")
+  }
+}

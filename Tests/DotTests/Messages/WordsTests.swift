@@ -1,0 +1,76 @@
+import Testing
+import TripLedger
+
+@testable import dot
+
+@Suite("Words")
+struct WordsTests {
+  @Test(
+    "Particles go by the sound that is read before them",
+    arguments: [
+      ("책", "책을", "책이", "책은", "책으로"), ("나무", "나무를", "나무가", "나무는", "나무로"),
+      // ㄹ is a final consonant for all but (으)로.
+      ("서울", "서울을", "서울이", "서울은", "서울로"), ("오사카", "오사카를", "오사카가", "오사카는", "오사카로"),
+      // 영 일 이 삼 사 오 육 칠 팔 구
+      ("10", "10을", "10이", "10은", "10으로"), ("1", "1을", "1이", "1은", "1로"), ("2", "2를", "2가", "2는", "2로"),
+      ("3", "3을", "3이", "3은", "3으로"), ("4", "4를", "4가", "4는", "4로"), ("5", "5를", "5가", "5는", "5로"),
+      ("6", "6을", "6이", "6은", "6으로"), ("7", "7을", "7이", "7은", "7로"), ("8", "8을", "8이", "8은", "8로"),
+      ("9", "9를", "9가", "9는", "9로"),
+      // 디, 엔, 엘, 알, 엠; and words: 프레시, 레이크
+      ("USD", "USD를", "USD가", "USD는", "USD로"), ("CNN", "CNN을", "CNN이", "CNN은", "CNN으로"),
+      ("URL", "URL을", "URL이", "URL은", "URL로"), ("KRR", "KRR을", "KRR이", "KRR은", "KRR로"),
+      ("RAM", "RAM을", "RAM이", "RAM은", "RAM으로"), ("Banana", "Banana를", "Banana가", "Banana는", "Banana로"),
+      // What is not read does not count.
+      ("‘서울’", "‘서울’을", "‘서울’이", "‘서울’은", "‘서울’로"), ("(책)", "(책)을", "(책)이", "(책)은", "(책)으로"),
+      ("", "를", "가", "는", "로"),
+    ])
+  func particles(_ word: String, _ object: String, _ subject: String, _ topic: String, _ direction: String) {
+    #expect(Particle.attach(("을", "를"), to: word) == object)
+    #expect(Particle.attach(("이", "가"), to: word) == subject)
+    #expect(Particle.attach(("은", "는"), to: word) == topic)
+    #expect(Particle.attach(("으로", "로"), to: word) == direction)
+    #expect("\(word)을(를)".resolvingParticles == object)
+    #expect("\(word)이(가)".resolvingParticles == subject)
+    #expect("\(word)은(는)".resolvingParticles == topic)
+    #expect("\(word)(으)로".resolvingParticles == direction)
+  }
+
+  @Test func severalParticles() {
+    #expect("여행 ‘서울’을(를) ‘오사카’(으)로".resolvingParticles == "여행 ‘서울’을 ‘오사카’로")
+    #expect("없음".resolvingParticles == "없음")
+  }
+
+  /// 2025-09-05 was a Friday.
+  @Test(arguments: [
+    (0, "2025-09-05 Fri", "2025-09-05 (금)"), (1, "2025-09-06 Sat", "2025-09-06 (토)"),
+    (2, "2025-09-07 Sun", "2025-09-07 (일)"), (3, "2025-09-08 Mon", "2025-09-08 (월)"),
+    (4, "2025-09-09 Tue", "2025-09-09 (화)"), (5, "2025-09-10 Wed", "2025-09-10 (수)"),
+    (6, "2025-09-11 Thu", "2025-09-11 (목)"),
+  ])
+  func dates(_ offset: Int, _ english: String, _ korean: String) throws {
+    let day = try #require(Day("2025-09-05")) + offset
+    #expect(Words(language: .english).date(day) == english)
+    #expect(Words(language: .korean).date(day) == korean)
+  }
+
+  @Test func dayOfTrip() throws {
+    let friday = try #require(Day("2025-09-05"))
+    var trip = TripInfo(title: "A", currency: .won, start: friday, created: Instant(seconds: 0, offset: 0))
+    let (english, korean) = (Words(language: .english), Words(language: .korean))
+    #expect(english.dayOfTrip(friday + 99, trip) == "day 100")
+    #expect(english.dates(of: trip) == "from 2025-09-05" && korean.dates(of: trip) == "2025-09-05부터")
+    trip.end = friday
+    #expect(english.dates(of: trip) == "2025-09-05")
+    trip.end = friday + 4
+    #expect(english.dates(of: trip) == "2025-09-05 – 2025-09-09")
+    #expect(Words(language: .english, isASCII: true).dates(of: trip) == "2025-09-05 - 2025-09-09")
+    for (day, words, koreanWords) in [
+      (friday - 1, "before the trip", "여행 전"), (friday, "day 1", "1일째"), (friday + 4, "day 5", "5일째"),
+      (friday + 5, "after the trip", "여행 후"),
+    ] {
+      #expect(english.dayOfTrip(day, trip) == words)
+      #expect(korean.dayOfTrip(day, trip) == koreanWords)
+    }
+    #expect(english.days(1) == "1 day" && english.people(1) == "1 person" && korean.people(2) == "2명")
+  }
+}

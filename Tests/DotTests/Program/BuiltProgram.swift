@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+/// The program as it was built, for what only it can show.
+enum BuiltProgram {
+  /// The package manager puts a package's program and its tests into one folder. On Linux the running
+  /// program is the tests themselves; on macOS it is a helper, which has loaded them as a bundle.
+  static let path: String = {
+    #if os(Linux)
+      let tests = "/proc/self/exe"
+      let folder = URL(fileURLWithPath: tests).resolvingSymlinksInPath().deletingLastPathComponent()
+    #else
+      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+      let folder = (bundle ?? .main).bundleURL.deletingLastPathComponent()
+    #endif
+    return folder.appendingPathComponent("dot").path
+  }()
+
+  static func run(
+    _ arguments: [String], environment: [String: String], in folder: String? = nil, output: FileHandle? = nil
+  ) throws -> Ran {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.environment = environment
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+    let (out, err) = (Pipe(), Pipe())
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output ?? out
+    process.standardError = err
+    try process.run()
+    // What the program says is far less than a pipe holds, except for a board or a report on standard output.
+    let text = output == nil ? out.fileHandleForReading.readDataToEndOfFile() : Data()
+    let errors = err.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    return Ran(
+      exit: process.terminationStatus, out: String(decoding: text, as: UTF8.self),
+      err: String(decoding: errors, as: UTF8.self))
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import dot
+
+/// The main job, end to end: the built program, a real child `curl`, and a server that answers what the
+/// Eximbank published.
+///
+/// By hand, from what was published: 100 JPY cost 937.88 KRW on Friday 2025-09-05 and 938.28 on Monday the 8th.
+///
+///     budget at home   300,000 × 938.28 ÷ 100 = 2,814,840
+///     in cash        2,814,840 × 1.0175       = 2,864,099.7   → 2,864,100
+///     board, buying     938.28 × 1.0175       =       954.6999
+///     board, selling    938.28 × 0.9825       =       921.8601
+///     change            938.28 − 937.88       =         0.40
+///     lunch at home     12,000 × 938.28 ÷ 100 =   112,593.6   → 112,594
+///     left             300,000 − 12,000       =   288,000
+///     per person        12,000 ÷ 2            =     6,000
+///     average a day     12,000 ÷ 4 days so far (5th to 8th) = 3,000
+///     allowance        (300,000 − 0) ÷ 2 days left (8th, 9th) = 150,000; left today 138,000
+@Suite("The main job")
+struct MainJobTests {
+  private static let create = [
+    "trip", "create", "Osaka", "--budget", "300000", "--currency", "JPY", "--start", "2025-09-05",
+    "--end", "2025-09-09", "--people", "2",
+  ]
+  private static let spend = ["spend", "12000", "--category", "food", "--photo", "x.jpg"]
+  /// `sha256sum SampleData/osaka/photos/ramen.jpg`
+  private static let photo =
+    "images/40/402ec83573ccc26c6f796393a7d326e2e1d171e2136e61c28d891bdfa950ed91.jpg"
+
+  private let traveller: Traveller
+  private let server: StubServer
+
+  init() throws {
+    server = StubServer([try Samples.published("2025-09-08"), try Samples.published("2025-09-05")])
+    traveller = try Traveller()
+    traveller.environment["DOT_OFFLINE"] = nil
+    traveller.environment["DOT_HOME"] = traveller.folder("ledger")
+    traveller.environment["DOT_EXIMBANK_KEY"] = "Canary7Key"
+    traveller.environment["DOT_EXIMBANK_URL"] = "http://127.0.0.1:\(server.port)/exchangeJSON"
+    try FileManager.default.copyItem(atPath: Samples.photo("ramen.jpg"), toPath: traveller.folder("x.jpg"))
+  }
+
+  private func run(_ arguments: [String]) throws -> Ran {
+    let ran = try BuiltProgram.run(
+      arguments, environment: traveller.environment, in: traveller.folder.path)
+    #expect(ran.exit == 0)
+    #expect(ran.err == "")
+    return ran
+  }
+
+  /// What was asked, in which order; that nothing else was; that photo and key are where they should be.
+  private func checkTraces() throws {
+    server.waitForEnd()
+    #expect(
+      server.requests == [
+        "GET /exchangeJSON?authkey=Canary7Key&searchdate=20250908&data=AP01",
+        "GET /exchangeJSON?authkey=Canary7Key&searchdate=20250905&data=AP01",
+      ])
+    let original = try Data(contentsOf: URL(fileURLWithPath: Samples.photo("ramen.jpg")))
+    let files = try contents(of: traveller.folder.path)
+    #expect(files["x.jpg"] == original)
+    #expect(files["ledger/" + Self.photo] == original)
+    #expect(files.keys.count { $0.hasPrefix("ledger/images/") && $0.hasSuffix(".jpg") } == 1)
+    let holders = files.filter { $0.value.range(of: Data("Canary7Key".utf8)) != nil }
+    #expect(holders.isEmpty)
+  }
+
+  @Test func asText() throws {
+    let created = try run(Self.create).out.split(separator: "\n")
+    #expect(created.count == 3)
+    #expect(created[0].hasPrefix("Created trip ‘Osaka’ ("))
+    #expect(created[1] == "2025-09-05 – 2025-09-09, 5 days, 2 people")
+    #expect(created[2] == "No rate of JPY for 2025-09-08 is stored yet: dot rates today")
+
+    let board = try run(["rates", "today"]).out
+    #expect(board.hasPrefix("Korea Eximbank · 2025-09-08 Mon · change since 2025-09-05\n"))
+    let yen = try #require(board.split(separator: "\n").first { $0.hasPrefix("JPY 100 ") })
+    #expect(
+      yen.split(separator: " ") == ["JPY", "100", "Yen", "938.28", "▲", "0.40", "954.70", "921.86"])
+    #expect(board.contains("\nOsaka\nBudget 300,000 JPY\n"))
+    #expect(
+      board.contains("Worth 2,814,840 KRW (938.28 KRW per 100 JPY, 2025-09-08, Korea Eximbank)\n"))
+    #expect(board.contains("In cash about 2,864,100 KRW (estimate: base rate + 1.75 %)\n"))
+
+    let spent = try run(Self.spend).out.split(separator: "\n")
+    #expect(spent.count == 3)
+    #expect(spent[0].hasPrefix("Spent 12,000 JPY, food, 2025-09-08 Mon 12:00, in ‘Osaka’ ("))
+    #expect(spent.dropFirst() == ["1 photo kept", "Left 288,000 of 300,000 JPY"])
+
+    let report = try run(["report", "--by-day"]).out.split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(
+      report == [
+        "Osaka · 2025-09-05 – 2025-09-09 · 2 people · amounts in JPY",
+        "Paid JPY Left",
+        "2025-09-08 Mon · day 4 · 12,000 JPY",
+        "12:00 food 📷 12,000 JPY 12,000 288,000",
+        "Total 12,000 JPY",
+        "Total at home 112,594 KRW",
+        "Spent 12,000 JPY 4.0 % of 300,000 JPY",
+        "Left 288,000 JPY",
+        "Per person 6,000 JPY 2 people",
+        "Average a day 3,000 JPY over 4 days",
+        "Left a day 150,000 JPY for 2 days, today included",
+      ])
+    try checkTraces()
+  }
+
+  @Test func asJSON() throws {
+    let trip = try #require(try run(Self.create + ["--json"]).json()["trip"])
+    let id = try #require(trip["id"]?.text)
+    #expect(id.count == 13)
+    #expect(trip["title"] == "Osaka" && trip["people"] == 2 && trip["currency"] == "JPY")
+    #expect(trip["budget"] == "300000" && trip["spent"] == "0" && trip["remaining"] == "300000")
+    #expect(trip["start"] == "2025-09-05" && trip["end"] == "2025-09-09" && trip["state"] == "ongoing")
+    #expect(trip["worth"] == .null)
+
+    let board = try run(["--json", "rates", "today"]).json()
+    #expect(board["requested"] == "2025-09-08" && board["date"] == "2025-09-08")
+    #expect(board["source"] == "eximbank" && board["stale"] == false)
+    #expect(
+      board["quota"] == [
+        "day": "2025-09-08", "used": 2, "limit": 1000, "resetsAt": "2025-09-09T00:00:00+09:00",
+      ])
+    let rates = try #require(board["rates"]?.list)
+    #expect(rates.count == 22)
+    #expect(
+      rates.first { $0["currency"] == "JPY" } == [
+        "currency": "JPY", "unit": 100, "base": "938.28", "quote": "KRW", "name": "일본 옌",
+        "cashBuy": "954.6999", "cashSell": "921.8601", "previousDate": "2025-09-05", "change": "0.4",
+        "quotedAs": "JPY(100)",
+      ])
+
+    let spent = try run(Self.spend + ["--json"]).json()
+    #expect(spent["remaining"] == "288000")
+    let expense = try #require(spent["expense"])
+    let expected: Judged = [
+      "id": expense["id"] ?? nil, "trip": .text(id), "amount": "12000", "currency": "JPY",
+      "category": "food", "date": "2025-09-08", "time": "12:00", "zone": nil, "memo": nil,
+      "photos": [.text(Self.photo)], "place": nil, "pay": nil, "tags": [],
+      "converted": [
+        "amount": "12000", "currency": "JPY", "rate": "1", "unit": 1, "rateDate": "2025-09-08",
+        "source": nil, "provisional": false,
+      ],
+    ]
+    #expect(expense == expected)
+
+    let report = try run(["report", "--json", "--by-day"]).json()
+    #expect(report["trip"]?["worth"]?["amount"] == "2814840")
+    #expect(report["trip"]?["worth"]?["cash"] == "2864100")
+    #expect(report["currency"] == "JPY" && report["total"] == "12000")
+    #expect(report["budget"] == "300000" && report["remaining"] == "288000")
+    #expect(report["unconverted"] == [])
+    #expect(report["days"]?.list?.count == 1)
+    #expect(report["days"]?[0]?["date"] == "2025-09-08" && report["days"]?[0]?["total"] == "12000")
+    #expect(report["days"]?[0]?["expenses"]?[0]?["balance"] == "288000")
+    #expect(report["days"]?[0]?["expenses"]?[0]?["photos"] == [.text(Self.photo)])
+    #expect(
+      report["pace"] == [
+        "average": "3000", "allowance": "150000", "today": "12000", "left": "138000", "daysLeft": 2,
+      ])
+
+    let atHome = try run(["report", "--in", "KRW", "--json"]).json()
+    #expect(atHome["total"] == "112594")
+    #expect(
+      atHome["days"]?[0]?["expenses"]?[0]?["converted"] == [
+        "amount": "112594", "currency": "KRW", "rate": "938.28", "unit": 100, "rateDate": "2025-09-08",
+        "source": "eximbank", "provisional": false,
+      ])
+    try checkTraces()
+  }
+}

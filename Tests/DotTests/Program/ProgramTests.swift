@@ -1,0 +1,172 @@
+import Foundation
+import Testing
+import TripLedger
+
+@testable import dot
+
+@Suite("The program as a whole")
+struct ProgramTests {
+  @Test(
+    "A dry run of every command that writes changes not one byte",
+    arguments: CommandTable.standard.commands.filter(\.writes))
+  func dryRun(_ command: CommandSpec) throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    try traveller.store("2025-09-08")
+    let id = try traveller.spend("12000 --category food --photo \(Samples.photo("ramen.jpg"))")
+    traveller.text("rates set VND 0.05")
+    traveller.text("config set language en")
+    traveller.text("fav add JPY USD")
+    let rest = [
+      "trip create": "Kyoto", "trip edit": "Osaka --people 3", "trip delete": "Osaka", "trip use": "Osaka",
+      "spend": "5 --category food --place A --at 1,2 --photo \(Samples.photo("ticket.jpg"))",
+      "refund": "5 --category food",
+      "expense edit": "\(id) --memo A --place B --photo \(Samples.photo("ticket.jpg"))",
+      "expense delete": id, "rates set": "JPY 9.4", "rates unset": "VND", "config set": "language ko",
+      "config unset": "language", "config key": "eximbank", "fav add": "EUR EUR", "fav remove": "JPY",
+      "fav move": "JPY 2", "rates fetch": "--date 2025-09-05",
+    ]
+    let line = "\(command.name) \(try #require(rest[command.name]))"
+    let before = try contents(of: traveller.folder.path)
+    for flags in ["--dry-run", "-n --json", "-nq"] {
+      let ran = traveller("\(line) \(flags)", input: "Key1\n")
+      #expect(ran.exit == 0, "\(ran.err)")
+      if flags.contains("json") { #expect(try ran.json().keys.count > 1) }
+      // What a fetch would ask for is what was asked, and stays with --quiet.
+      if flags == "-nq", command.name != "rates fetch" { #expect(ran.out == "") }
+      if flags == "--dry-run" { #expect(ran.out.hasPrefix("Dry run")) }
+      #expect(try contents(of: traveller.folder.path) == before, "\(flags)")
+    }
+    // And then it does change something.
+    if command.name != "trip use", command.name != "rates fetch" {
+      #expect(traveller(line + " --yes", input: "Key1\n").exit == 0)
+      #expect(try contents(of: traveller.folder.path) != before)
+    }
+  }
+
+  @Test("A dry run says what would be")
+  func rehearsal() throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    let spent = try traveller.json("spend 301000 --category food --place 난바 --at 34.6,135.5 -n")
+    #expect(spent["remaining"] == "-1000")
+    #expect(spent["warnings"] == ["The budget is passed by 1,000 JPY"])
+    #expect(spent["expense"]?["place"]?["identifier"] == "난바")
+    #expect(try traveller.json("left")["today"] == "0")
+  }
+
+  @Test("Quiet leaves out confirmations, not what was asked for")
+  func quiet() throws {
+    let traveller = try Traveller()
+    #expect(traveller("trip create Osaka --budget 5 -q").out == "")
+    #expect(traveller("-q spend 9 --category food").err == "")
+    #expect(traveller("report -q").out.contains("9 KRW"))
+    #expect(traveller("trip use Kyoto -q").err.hasPrefix("dot: "))
+    #expect(try traveller("spend 9 --category food -q --json").json()["remaining"] == "-13")
+  }
+
+  @Test("--home wins over DOT_HOME, which wins over XDG_DATA_HOME and HOME")
+  func homes() throws {
+    let traveller = try Traveller()
+    func ledger() throws -> Judged? { try traveller.json("config list")["folders"]?["ledger"] }
+    #expect(try ledger() == .text(traveller.folder(".local/share/dot")))
+    traveller.environment["XDG_DATA_HOME"] = "/data"
+    #expect(try ledger() == "/data/dot")
+    traveller.environment["DOT_HOME"] = "/own/"
+    #expect(try ledger() == "/own")
+    #expect(try traveller.json("config list --home /given")["folders"]?["ledger"] == "/given")
+    traveller.environment = ["DOT_NOW": "2025-09-08T12:00:00+09:00"]
+    let nowhere = traveller("report --json")
+    #expect(nowhere.exit == 3)
+    #expect(try nowhere.error()["code"] == "no-home")
+  }
+
+  @Test(
+    "--lang wins over DOT_LANG, which wins over the setting, which wins over the locale",
+    arguments: [
+      ("", [:], "en"), ("", ["LANG": "ko_KR.UTF-8"], "ko"), ("", ["LC_ALL": "ko_KR.UTF-8"], "ko"),
+      ("", ["LC_ALL": "en_US.UTF-8", "LANG": "ko_KR.UTF-8"], "en"),
+      ("", ["LC_ALL": "", "LANG": "ko_KR"], "ko"),
+      ("ko", [:], "ko"), ("en", ["LANG": "ko_KR.UTF-8"], "en"), ("ko", ["LC_ALL": "C"], "ko"),
+      ("ko", ["DOT_LANG": "en"], "en"), ("en", ["DOT_LANG": "ko"], "ko"), ("", ["DOT_LANG": "ko_KR"], "ko"),
+    ] as [(String, [String: String], String)])
+  func languages(_ setting: String, _ variables: [String: String], _ language: String) throws {
+    let traveller = try Traveller()
+    if !setting.isEmpty { traveller.text("config set language \(setting)") }
+    traveller.environment.merge(variables) { $1 }
+    let hint = language == "ko" ? "\n도움말: " : "\nhint: "
+    // An unknown command is found out by the table, an unknown trip by the ledger.
+    for line in ["nonsense", "spend 5 --nonsense", "trip use Osaka"] {
+      #expect(traveller(line).err.contains(hint))
+    }
+    #expect(traveller("trip --help").out.hasPrefix(language == "ko" ? "사용법:" : "Usage:"))
+    #expect(traveller("trip use A --lang en").err.contains("\nhint: "))
+    #expect(traveller("trip use A --lang ko").err.contains("\n도움말: "))
+  }
+
+  @Test func clock() throws {
+    let traveller = try Traveller(["DOT_NOW": "yesterday"])
+    let ran = traveller("trip list --json")
+    #expect(ran.exit == 2)
+    #expect(try ran.error()["code"] == "bad-now")
+    // The civil date is that of its own offset: still the 7th in Honolulu.
+    traveller.environment["DOT_NOW"] = "2025-09-07T17:00:00-10:00"
+    #expect(try traveller.json("trip create")["trip"]?["start"] == "2025-09-07")
+    #expect(try traveller.json("trip create --zone Asia/Tokyo")["trip"]?["start"] == "2025-09-08")
+  }
+
+  @Test("JSON is the same in every language, without colour")
+  func notLocalised() throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    try traveller.spend("12000 --category food")
+    for line in ["report", "trip show", "expense list", "left", "config list", ""] {
+      let english = traveller(line + " --json --lang en --color always")
+      #expect(english.exit == 0)
+      #expect(
+        try english.json() == (try traveller(line + " --json --lang ko", isTTY: true, columns: 40).json()))
+    }
+  }
+
+  @Test("Damage is exit 3, with the file and nothing on standard output")
+  func damage() throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    try traveller.spend("12000 --category food")
+    let name = try #require(
+      try contents(of: traveller.home).keys.first { $0.hasSuffix("days/2025-09-08.json") })
+    let path = traveller.home + "/" + name
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try text.replacing("12000", with: "13000").write(toFile: path, atomically: true, encoding: .utf8)
+    for line in ["report", "left", "expense list", "", "spend 5 --category food", "trip show"] {
+      let ran = traveller(line + " --json")
+      #expect(ran.exit == 3 && ran.out == "", "\(line)")
+      let error = try ran.error()
+      #expect(error["code"] == "damaged")
+      #expect(error["message"]?.text?.contains(name) == true)
+    }
+  }
+
+  @Test("Output that can't be written is an error; a reader who has gone is none")
+  func output() throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    for arguments in [["trip", "list"], ["--help"], ["--version"], ["trip", "show", "--json"]] {
+      let ran = try BuiltProgram.run(arguments, environment: traveller.environment, output: full)
+      #expect(ran.exit == 1)
+      #expect(ran.err.contains("can't write to standard output: no space left on the disk"))
+      let pipe = Pipe()
+      try pipe.fileHandleForReading.close()
+      let alone = try BuiltProgram.run(
+        arguments, environment: traveller.environment, output: pipe.fileHandleForWriting)
+      #expect(alone.exit == 0 && alone.err == "")
+    }
+  }
+}
+
+extension String {
+  fileprivate func write(toFile path: String, atomically: Bool, encoding: String.Encoding) throws {
+    try write(to: URL(fileURLWithPath: path), atomically: atomically, encoding: encoding)
+  }
+}

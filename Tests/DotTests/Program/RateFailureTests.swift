@@ -1,0 +1,286 @@
+import Foundation
+import TestSupport
+import Testing
+import TripLedger
+
+@testable import dot
+
+/// One way in which asking for rates goes wrong.
+struct RateFailure: Sendable, CustomStringConvertible {
+  let code: String
+  /// What the server does with each connection; every one of them is used.
+  var steps: [StubServer.Step] = []
+  /// Over the traveller's own; an empty value is an unset one.
+  var environment: [String: String] = [:]
+  /// What `curl` ends with, where a server can't bring it about quickly.
+  var curlExit: Int?
+  let english: String
+  let korean: String
+
+  var description: String { code }
+
+  static let canary = "Canary7Key"
+  private static let reset = Array(repeating: StubServer.Step.reset, count: 3)
+  private static func ok(_ body: String) -> [StubServer.Step] { [StubServer.ok(body)] }
+  private static func result(_ number: Int) -> [StubServer.Step] {
+    ok(#"[{"result":\#(number),"cur_unit":null,"ttb":null,"deal_bas_r":null,"cur_nm":null}]"#)
+  }
+
+  static let all = [
+    RateFailure(
+      code: "data-code-refused", steps: result(2),
+      english: "the Eximbank refused what was asked for (result 2: data code)",
+      korean: "한국수출입은행이 요청한 자료를 거절했습니다(결과 2: DATA 코드 오류)"),
+    RateFailure(
+      code: "key-refused", steps: result(3), english: "the Eximbank refused the key (result 3)",
+      korean: "한국수출입은행이 인증키를 거절했습니다(결과 3: 인증코드 오류)"),
+    RateFailure(
+      code: "daily-limit", steps: result(4),
+      english: "the Eximbank says that today's calls are used up (result 4)",
+      korean: "한국수출입은행이 오늘의 요청 횟수가 끝났다고 합니다(결과 4: 일일 제한횟수 마감)"),
+    RateFailure(
+      code: "answer-empty", steps: ok(""), english: "the answer of the Eximbank is empty",
+      korean: "한국수출입은행의 응답이 비어 있습니다"),
+    RateFailure(
+      code: "answer-html", steps: ok("<html><body>점검 중 \(canary)</body></html>"),
+      english: "the answer is a web page instead of rates", korean: "환율 대신 웹 페이지가 돌아왔습니다"),
+    RateFailure(
+      code: "answer-broken", steps: ok(#"[{"result":1,"cur_unit":"USD","#),
+      english: "the answer of the Eximbank is broken at byte 31",
+      korean: "한국수출입은행의 응답이 31번째 바이트에서 깨졌습니다"),
+    RateFailure(
+      code: "answer-bad-row", steps: ok(#"[{"result":1,"cur_unit":"USD","deal_bas_r":"\#(canary)"}]"#),
+      english: "the answer of the Eximbank has ‘…’ as ‘deal_bas_r’ of ‘USD’",
+      korean: "한국수출입은행의 응답에서 ‘USD’의 ‘deal_bas_r’ 값이 ‘…’입니다"),
+    RateFailure(
+      code: "redirect-refused", steps: [StubServer.redirect("https://\(canary).example/?authkey=\(canary)")],
+      english: "the answer leads to another server, ‘…’, which is not followed",
+      korean: "응답이 다른 서버 ‘…’로 이어져 따라가지 않았습니다"),
+    RateFailure(
+      code: "connection-failed", environment: ["DOT_EXIMBANK_URL": "http://127.0.0.1:1/exchangeJSON"],
+      english: "no connection to the server of the Eximbank", korean: "한국수출입은행 서버에 연결할 수 없습니다"),
+    RateFailure(
+      code: "connect-timeout", curlExit: 28,
+      english: "the server of the Eximbank could not be reached in time",
+      korean: "한국수출입은행 서버에 제때 연결되지 않았습니다"),
+    RateFailure(
+      code: "host-not-found", curlExit: 6,
+      english: "the server of the Eximbank was not found by its name",
+      korean: "한국수출입은행 서버의 이름을 찾을 수 없습니다"),
+    RateFailure(
+      code: "curl-missing", environment: ["PATH": "/nowhere"],
+      english: "the program curl, which asks for rates, can't be started",
+      korean: "환율을 받는 데 쓰는 curl을 실행할 수 없습니다"),
+    RateFailure(
+      code: "offline", environment: ["DOT_OFFLINE": "1"],
+      english: "offline: DOT_OFFLINE forbids the network", korean: "오프라인: DOT_OFFLINE 때문에 네트워크를 쓰지 않습니다"),
+    RateFailure(
+      code: "no-key", environment: ["DOT_EXIMBANK_KEY": ""],
+      english: "there is no key for the rates of the Eximbank", korean: "한국수출입은행 환율을 받을 인증키가 없습니다"),
+    RateFailure(
+      code: "bad-key", environment: ["DOT_EXIMBANK_KEY": "\(canary)-?"],
+      english: "the key of the Eximbank must be letters and digits only",
+      korean: "한국수출입은행 인증키는 영문자와 숫자로만 되어 있어야 합니다"),
+  ]
+
+  /// What takes seconds: megabytes, and what is asked twice more, a second and three later.
+  static let slow = [
+    RateFailure(
+      code: "answer-too-large", steps: [.spaces((2 << 20) + 1)],
+      english: "the answer of the Eximbank is larger than 2097152 bytes",
+      korean: "한국수출입은행의 응답이 2097152바이트보다 큽니다"),
+    RateFailure(
+      code: "connection-reset", steps: reset, english: "the connection to the Eximbank broke off",
+      korean: "한국수출입은행과의 연결이 도중에 끊겼습니다"),
+    RateFailure(
+      code: "http-status",
+      steps: Array(repeating: StubServer.ok("", status: "503 Unavailable"), count: 3),
+      english: "the server of the Eximbank answered with HTTP status 503",
+      korean: "한국수출입은행 서버가 HTTP 상태 503으로 응답했습니다"),
+  ]
+}
+
+@Suite("Rates that can't be had")
+struct RateFailureTests {
+  private static let question = "GET /exchangeJSON?authkey=Canary7Key&searchdate=20250908&data=AP01"
+
+  /// Runs `rates today` against the failure; what it said. Looks for the key everywhere.
+  private func ask(_ failure: RateFailure, _ traveller: Traveller, _ line: String = "rates today") throws
+    -> Ran
+  {
+    let server = StubServer(failure.steps)
+    traveller.connect(to: server)
+    traveller.environment.merge(failure.environment) { $1 }
+    if let code = failure.curlExit {
+      let curl = traveller.folder("curl")
+      try Files.create(curl, Array("#!/bin/sh\nexit \(code)\n".utf8), mode: 0o755)
+      traveller.environment["PATH"] = traveller.folder.path
+    }
+    let ran = traveller(line)
+    server.waitForEnd()
+    #expect(server.requests == Array(repeating: Self.question, count: failure.steps.count))
+    #expect(ran.exit == 4)
+    let said = ran.out + ran.err
+    #expect(!said.contains(RateFailure.canary))
+    for (name, data) in try contents(of: traveller.folder.path) {
+      #expect(data.range(of: Data(RateFailure.canary.utf8)) == nil, "\(name)")
+    }
+    return ran
+  }
+
+  @Test("With nothing stored, standard output is empty and nothing is kept", arguments: RateFailure.all)
+  func nothingStored(_ failure: RateFailure) throws {
+    let traveller = try Traveller()
+    let ran = try ask(failure, traveller)
+    #expect(ran.out == "")
+    #expect(ran.err.hasPrefix("dot: " + failure.english + "\nhint: "))
+    #expect(!FileManager.default.fileExists(atPath: traveller.home))
+  }
+
+  @Test("With something stored, that is shown and marked stale", arguments: RateFailure.all)
+  func staleBoard(_ failure: RateFailure) throws {
+    let traveller = try Traveller(["DOT_LANG": "ko"])
+    try traveller.store("2025-09-04", "2025-09-05")
+    let before = try contents(of: traveller.home)
+    let ran = try ask(failure, traveller)
+    #expect(ran.out.contains("오래된 값: 2025-09-08 환율을 받지 못해 저장된 2025-09-05 환율을 보여 줍니다."))
+    #expect(ran.out.contains("937.88"))
+    #expect(ran.err.hasPrefix("dot: " + failure.korean + "\n도움말: "))
+    #expect(try contents(of: traveller.home) == before)
+  }
+
+  @Test(
+    "As JSON: a stale board, and an error with its code",
+    arguments: RateFailure.all + RateFailure.slow)
+  func json(_ failure: RateFailure) throws {
+    let traveller = try Traveller()
+    try traveller.store("2025-09-04", "2025-09-05")
+    let ran = try ask(failure, traveller, "--json rates today")
+    let board = try ran.json()
+    #expect(board["stale"] == true)
+    #expect(board["requested"] == "2025-09-08" && board["date"] == "2025-09-05")
+    #expect(board["rates"]?.list?.count == 22)
+    #expect(try ran.error()["code"] == .text(failure.code))
+    #expect(try ran.error()["message"] == .text(failure.english))
+  }
+
+  @Test func nullIsAnEmptyDay() throws {
+    let server = StubServer([
+      StubServer.ok("null"), try Samples.published("2025-09-05"), try Samples.published("2025-09-04"),
+    ])
+    let traveller = try Traveller()
+    traveller.connect(to: server)
+    let board = try traveller.json("rates today")
+    #expect(board["date"] == "2025-09-05" && board["stale"] == false)
+    #expect(board["quota"]?["used"] == 3)
+    server.waitForEnd()
+    // Asked ten minutes ago at the earliest: nothing is sent, and the board says when it is asked again.
+    let again = traveller("rates today")
+    #expect(again.exit == 0 && again.err == "")
+    #expect(
+      again.out.contains("are not published yet; this is the latest day. Asked again from 13:00 in Seoul."))
+  }
+
+  @Test("A failure of the previous day only warns")
+  func previousDayFails() throws {
+    let server = StubServer([try Samples.published("2025-09-08"), StubServer.ok("<html>")])
+    let traveller = try Traveller()
+    traveller.connect(to: server)
+    let ran = traveller("rates today --json")
+    #expect(ran.exit == 0 && ran.err == "")
+    let board = try ran.json()
+    #expect(board["date"] == "2025-09-08" && board["stale"] == false)
+    #expect(board["warnings"] == ["the answer is a web page instead of rates"])
+    #expect(board["rates"]?[0]?["change"] == .null)
+    #expect(board["rates"]?[0]?["previousDate"] == .null)
+  }
+
+  @Test func result4ClosesTheDay() throws {
+    let server = StubServer([StubServer.ok(#"[{"result":4}]"#), StubServer.ok("[]")])
+    let traveller = try Traveller()
+    traveller.connect(to: server)
+    #expect(traveller("rates today").exit == 4)
+    let again = traveller("rates today")
+    #expect(again.exit == 4)
+    #expect(
+      again.err.hasPrefix(
+        """
+        dot: the Eximbank takes no more calls today: 1 of 1000 were made from here
+        hint: it starts again on 2025-09-09 at 00:00 in Seoul (+09:00)
+
+        """))
+    #expect(server.requests.count == 1)
+    #expect(try traveller.json("rates quota")["used"] == 1)
+  }
+
+  /// A book in which so many calls of the day are counted.
+  private func fill(_ used: Int, _ traveller: Traveller) throws {
+    let book = QuotaBook(folder: traveller.state, key: RateFailure.canary)
+    try Files.makeFolder(traveller.state, mode: 0o700)
+    let text = """
+      {"format":"dot.quota","version":1,"days":[
+      {"day":"2025-09-08","used":\(used),"closed":false,"changed":"2025-09-08T09:00:00+09:00"}]}
+      """
+    try Files.create(book.path, Array(text.utf8))
+  }
+
+  @Test func nothingIsSentAfterTheThousandth() throws {
+    let server = StubServer([StubServer.ok("[]")])
+    let traveller = try Traveller()
+    traveller.connect(to: server)
+    try fill(1000, traveller)
+    for line in ["rates today", "rates fetch --date 2025-09-05"] {
+      let ran = traveller(line)
+      #expect(ran.exit == 4 && ran.out == "")
+      #expect(ran.err.contains("dot: today's calls to the Eximbank are used up: 1000 of 1000\n"))
+    }
+    #expect(server.requests == [])
+  }
+
+  @Test("The thousandth call is sent, the one after it is not")
+  func theLastCall() throws {
+    let server = StubServer([try Samples.published("2025-09-08"), StubServer.ok("[]")])
+    let traveller = try Traveller()
+    traveller.connect(to: server)
+    try fill(999, traveller)
+    let ran = traveller("rates today --json")
+    #expect(ran.exit == 0)
+    #expect(try ran.json()["quota"]?["used"] == 1000)
+    #expect(server.requests.count == 1)
+  }
+
+  @Test("From 900 calls on there is a warning", arguments: [(897, false), (898, true)])
+  func warning(used: Int, warns: Bool) throws {
+    let server = StubServer([try Samples.published("2025-09-08"), try Samples.published("2025-09-05")])
+    let traveller = try Traveller()
+    traveller.connect(to: server)
+    try fill(used, traveller)
+    let ran = traveller("rates today")
+    #expect(ran.exit == 0)
+    #expect(
+      ran.err
+        == (warns
+          ? "warning: 900 of 1000 calls used today; the count starts anew at 2025-09-09T00:00:00+09:00\n"
+          : ""))
+  }
+
+  @Test("Fetching says nothing on standard output when it fails, and keeps what it got")
+  func fetchFails() throws {
+    for flag in ["", " --json"] {
+      let server = StubServer([try Samples.published("2025-09-04"), StubServer.ok("<html>")])
+      let traveller = try Traveller()
+      traveller.connect(to: server)
+      let ran = traveller("rates fetch --from 2025-09-04 --to 2025-09-05" + flag)
+      #expect(ran.exit == 4 && ran.out == "")
+      if flag.isEmpty {
+        #expect(
+          ran.err.hasPrefix(
+            "Fetched: 1 (2025-09-04)\nLeft for later: 1 (2025-09-05)\ndot: the answer is a web page instead of rates\n"
+          ))
+      } else {
+        #expect(try ran.error()["code"] == "answer-html")
+      }
+      #expect(try traveller.json("rates show JPY")["rate"]?["base"] == "941.72")
+    }
+  }
+}

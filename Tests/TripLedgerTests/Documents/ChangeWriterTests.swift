@@ -1,0 +1,221 @@
+import Foundation
+import Testing
+
+@testable import TripLedger
+
+/// A change that stops at any instant is finished by whoever comes next, to the same bytes.
+struct ChangeWriterTests {
+  let fixture: LedgerFixture
+
+  init() throws { fixture = try LedgerFixture() }
+
+  enum Operation: CaseIterable { case spend, move, deleteTrip, editTrip, setRate }
+
+  /// A ledger before and after one operation.
+  struct Scene {
+    let before: String
+    let after: String
+    let change: Change
+    /// Files whose bytes the operation changed, made or removed; `history` aside.
+    let touched: [String]
+  }
+
+  private func play(_ operation: Operation) throws -> Scene {
+    let trip = try fixture.trip { $0.budget = "1000" }
+    let other = try fixture.trip("Tokyo")
+    let photo = try fixture.file("a.jpg", "abc")
+    let spent = try fixture.spend("100", on: trip, "2025-09-05") { $0.place = "here" }
+    try fixture.spend("200", on: trip, "2025-09-06")
+    let before = fixture.folder("before")
+    try FileManager.default.copyItem(atPath: fixture.home.path, toPath: before)
+    switch operation {
+    case .spend:
+      try fixture.spend("300", on: trip, "2025-09-07") { ($0.photos, $0.place) = ([photo], "there") }
+    case .move: try fixture.edit(spent, to: other) { ($0.photos, $0.date) = ([photo], Day("2025-09-08")) }
+    case .deleteTrip: try fixture.ledger.deleteTrip(trip.id)
+    case .editTrip:
+      var draft = TripDraft()
+      draft.title = "Kansai"
+      _ = try fixture.ledger.editTrip(named: trip.id.text, draft)
+    case .setRate: _ = try fixture.ledger.setRate(ManualRate(currency: "JPY", rate: "9.4"))
+    }
+    let (old, new) = (try LedgerFixture.tree(before), try fixture.tree())
+    let touched = Set(old.keys).union(new.keys)
+      .filter { old[$0] != new[$0] && !$0.hasPrefix("history") && (old[$0] ?? new[$0]) != "folder" }
+    return Scene(
+      before: before, after: fixture.home.path, change: try fixture.lastChange(), touched: touched.sorted())
+  }
+
+  /// The ledger as it was when its machine stopped: committed, and `done` of the files brought up to it.
+  private func interrupted(_ scene: Scene, done: [String], named name: String) throws -> Ledger {
+    let path = fixture.folder(name)
+    let files = FileManager.default
+    try files.copyItem(atPath: scene.before, toPath: path)
+    try Files.create(path + "/history/pending.json", scene.change.document.bytes)
+    for image in scene.change.images where !done.contains(image.path) {
+      try files.copyItem(atPath: scene.after + "/" + image.path, toPath: path + "/tmp/" + image.fileName)
+    }
+    for file in done {
+      try Files.remove(path + "/" + file)
+      guard Files.exists(scene.after + "/" + file) else { continue }
+      try Files.makeFolder(Paths.parent(of: path + "/" + file))
+      try files.copyItem(atPath: scene.after + "/" + file, toPath: path + "/" + file)
+    }
+    return Ledger(home: HomeFolder(path: path), clock: Clock(standIn: fixture.now))
+  }
+
+  private func documents(_ path: String) throws -> [String: String] {
+    try LedgerFixture.tree(path).filter { !$0.key.hasPrefix("history/") }
+  }
+
+  @Test(arguments: Operation.allCases)
+  func isFinishedFromAnyPoint(operation: Operation) throws {
+    let scene = try play(operation)
+    #expect(!scene.touched.isEmpty)
+    let whole = try documents(scene.after)
+    for count in 0...scene.touched.count {
+      let ledger = try interrupted(scene, done: Array(scene.touched.prefix(count)), named: "cut-\(count)")
+      _ = try ledger.read { try $0.trips() }
+      #expect(try documents(ledger.home.path) == whole, "after \(count) of \(scene.touched)")
+      #expect(!Files.exists(ledger.home.absolute(ChangeWriter.pending)))
+      let history = try ledger.home.list("history")
+      #expect(history.count == (try HomeFolder(path: scene.after).list("history").count))
+      let last = try Files.read(ledger.home.absolute("history/\(history.last ?? "")"), limit: 1 << 20)
+      #expect(last == scene.change.document.bytes)
+
+      let once = try LedgerFixture.tree(ledger.home.path)
+      _ = try ledger.read { try $0.trips() }
+      #expect(try LedgerFixture.tree(ledger.home.path) == once)
+    }
+  }
+
+  @Test(arguments: Operation.allCases)
+  func canBeFinishedTwice(operation: Operation) throws {
+    let scene = try play(operation)
+    let whole = try documents(scene.after)
+    try Files.create(scene.after + "/history/pending.json", scene.change.document.bytes)
+    _ = try fixture.ledger.read { try $0.trips() }
+    #expect(try documents(scene.after) == whole)
+  }
+
+  /// The next writer finishes it too, before its own change.
+  @Test func aWriterFinishesItFirst() throws {
+    let scene = try play(.spend)
+    let ledger = try interrupted(scene, done: [], named: "cut")
+    let trip = try #require(
+      scene.change.edits.first.flatMap { edit in
+        if case .day(let trip, _) = edit.document {
+          trip
+        } else if case .places(let trip) = edit.document {
+          trip
+        } else {
+          nil
+        }
+      })
+    _ = try ledger.spend(.food("400", "2025-09-07")) { try $0.trip(named: trip.text) }
+    let amounts = try ledger.read { try $0.expenses(of: trip).map(\.amount.plain) }
+    #expect(amounts == ["100", "200", "300", "400"])
+  }
+
+  /// Where the folder can't take the change in, readers see it all the same, and wait for nothing.
+  @Test(arguments: Operation.allCases)
+  func readersApplyWhatCantBeWritten(operation: Operation) throws {
+    let scene = try play(operation)
+    let ledger = try interrupted(scene, done: [], named: "cut")
+    // Nothing can be created in a folder that is a file: it stops root too.
+    let tmp = ledger.home.absolute("tmp")
+    try FileManager.default.removeItem(atPath: tmp)
+    try Files.create(tmp, [])
+    // Removing needs no temporary file.
+    if operation == .deleteTrip { return try seesTheSame(overlaid(scene), scene) }
+    let before = try files(ledger.home.path)
+    try seesTheSame({ try ledger.read($0) }, scene)
+    #expect(try files(ledger.home.path) == before)
+    try seesTheSame(overlaid(scene), scene)
+  }
+
+  private func files(_ path: String) throws -> [String: String] {
+    try LedgerFixture.tree(path).filter { $0.value != "folder" }
+  }
+
+  private typealias Look = ((Snapshot) throws -> [AnyHashable]) throws -> [AnyHashable]
+
+  /// Looks at the ledger before the change with the change laid over it.
+  private func overlaid(_ scene: Scene) throws -> Look {
+    let home = HomeFolder(path: scene.before)
+    let gate = try #require(try home.gate(for: .shared))
+    return { try $0(Snapshot(home: home, gate: gate, overlay: scene.change)) }
+  }
+
+  private func seesTheSame(_ look: Look, _ scene: Scene) throws {
+    func facts(_ snapshot: Snapshot) throws -> [AnyHashable] {
+      let trips = try snapshot.trips()
+      let days = try snapshot.rateDates(.manual)
+      return [
+        trips, try trips.map { try snapshot.expenses(of: $0.id) },
+        try trips.map { try snapshot.places(of: $0.id) },
+        days, try days.map { try snapshot.rateDay(.manual, $0) },
+      ]
+    }
+    #expect(try look(facts) == (try fixture.ledger.read(facts)))
+  }
+
+  /// Taking the only manual rate away, seen through the change alone.
+  @Test func aManualDayWithoutRatesIsNone() throws {
+    try fixture.trip()
+    _ = try fixture.ledger.setRate(ManualRate(currency: "JPY", rate: "9.4"))
+    let before = fixture.folder("before")
+    try FileManager.default.copyItem(atPath: fixture.home.path, toPath: before)
+    _ = try fixture.ledger.unsetRate(of: "JPY", on: nil)
+    let scene = Scene(before: before, after: fixture.home.path, change: try fixture.lastChange(), touched: [])
+    let rate = try overlaid(scene)({ [try $0.rateDay(.manual, try day("2025-09-06"))] })
+    #expect(rate == [RateDay?.none])
+  }
+
+  // MARK: What fails
+
+  /// After the commit nothing is refused any more: the user would enter it twice.
+  @Test func aCommittedChangeIsDone() throws {
+    let trip = try fixture.trip()
+    let photo = try fixture.file("a.jpg", "abc")
+    try Files.create(fixture.home.absolute("images"), [])
+    let spent = try fixture.spend("100", on: trip) { $0.photos = [photo] }
+    #expect(Files.exists(fixture.home.absolute(ChangeWriter.pending)))
+    #expect(try fixture.expenses(of: trip) == [spent])
+    // The next writer can't build on it, and says so.
+    #expect(throws: HomeError.self) { try fixture.spend("200", on: trip) }
+    #expect(try fixture.expenses(of: trip) == [spent])
+
+    try Files.remove(fixture.home.absolute("images"))
+    #expect(try fixture.expenses(of: trip) == [spent])
+    #expect(!Files.exists(fixture.home.absolute(ChangeWriter.pending)))
+    #expect(try fixture.text(spent.photos[0].path) == "abc")
+  }
+
+  @Test func aChangeThatCantBeCommittedHasNotHappened() throws {
+    let trip = try fixture.trip()
+    try FileManager.default.removeItem(atPath: fixture.home.absolute("tmp"))
+    try Files.create(fixture.home.absolute("tmp"), [])
+    let before = try fixture.tree()
+    #expect {
+      try fixture.spend("100", on: trip)
+    } throws: { error in
+      if case HomeError.system = error { true } else { false }
+    }
+    #expect(try fixture.tree() == before)
+  }
+
+  @Test(arguments: ["{", "{}", "[]", ""])
+  func aDamagedPendingFileIsNamed(text: String) throws {
+    try fixture.trip()
+    try fixture.write(text, to: ChangeWriter.pending)
+    let before = try fixture.tree()
+    for attempt in [{ _ = try fixture.ledger.read { try $0.trips() } }, { _ = try fixture.trip() }] {
+      #expect { try attempt() } throws: { error in
+        guard case HomeError.damaged(let file, _) = error else { return false }
+        return file == fixture.home.absolute(ChangeWriter.pending)
+      }
+    }
+    #expect(try fixture.tree() == before)
+  }
+}

@@ -1,0 +1,172 @@
+import Testing
+
+@testable import TripLedger
+
+/// Records go to a document and come back, with all they can hold and with the least they must.
+struct StoredRecordTests {
+  private func read<Record: StoredRecord>(_ text: String, as type: Record.Type = Record.self) throws -> Record
+  {
+    var reader = JSONReader(Array(text.utf8))
+    let raw = try reader.raw()
+    try reader.end()
+    return try Record(reading: raw)
+  }
+
+  static let hash = String(repeating: "a", count: 64)
+  static let stamp = #""changed":"2025-09-06T12:00:00.5+09:00""#
+
+  static let fullTrip = #"""
+    {"id":"aaaa111111111","title":"오사카 \"Osaka\"","people":2,"currency":"USD","budget":"3000.00","dailyBudget":"0.00","categoryBudgets":{"food":"10.50","own":"0.00"},"start":"2025-09-05","end":"2025-09-09","place":"大阪","zone":"Asia/Tokyo","created":"2025-08-20T12:00:00+09:00","changed":"2025-09-06T12:00:00.5+09:00","later":{ "a" : [1.50, null] },"x":"é"}
+    """#
+  static let fullExpense = #"""
+    {"id":"bbbb111111111","date":"2025-09-06","time":"19:05:30","zone":"+09:00","amount":"-12.50","currency":"USD","category":"own","memo":"a\nb","place":"cccc111111111","pay":"card","tags":["맛집","둘"],"photos":["images/aa/\#(hash).jpg"],"rate":{"base":"938.28","unit":100,"quote":"KRW","why":{ "a" : 1.0 }},"entered":"2025-09-06T10:00:00+00:00","changed":"2025-09-06T12:00:00.5+09:00","later":null}
+    """#
+  static let fullPlace = #"""
+    {"id":"cccc111111111","identifier":"도톤보리","latitude":34.6687,"longitude":-135.5013,"changed":"2025-09-06T12:00:00.5+09:00","later":[]}
+    """#
+  static let fullRate = #"""
+    {"pair":"CNY/KRW","unit":10,"base":"194.9","quotedAs":"CNH","name":"위안화","wireBuy":"193","wireSell":"196.8","date":"2025-09-05","source":"eximbank","changed":"2025-09-06T12:00:00.5+09:00","later":{}}
+    """#
+  static let bareTrip = #"""
+    {"id":"aaaa111111111","title":"Trip 1","people":1,"currency":"KRW","start":"2025-09-05","created":"2025-08-20T12:00:00+09:00","changed":"2025-08-20T12:00:00+09:00"}
+    """#
+  static let bareExpense = #"""
+    {"id":"bbbb111111111","date":"2025-09-06","amount":"1","currency":"KRW","category":"food","entered":"2025-09-06T10:00:00+00:00","changed":"2025-09-06T10:00:00+00:00"}
+    """#
+  static let barePlace = #"{"id":"cccc111111111","identifier":"x","changed":"2025-09-06T10:00:00+00:00"}"#
+  static let bareRate = #"""
+    {"pair":"JPY/KRW","unit":1,"base":"9.4","date":"2025-09-05","source":"manual","changed":"2025-09-06T10:00:00+00:00"}
+    """#
+
+  /// Byte for byte: what is unknown as it was written.
+  @Test(arguments: [fullTrip, bareTrip])
+  func trips(text: String) throws { #expect(try written(read(text, as: TripInfo.self)) == text) }
+
+  @Test(arguments: [fullExpense, bareExpense])
+  func expenses(text: String) throws { #expect(try written(read(text, as: TripDetailInfo.self)) == text) }
+
+  @Test(arguments: [fullPlace, barePlace])
+  func places(text: String) throws { #expect(try written(read(text, as: MapInfo.self)) == text) }
+
+  @Test(arguments: [fullRate, bareRate])
+  func rates(text: String) throws { #expect(try written(read(text, as: ExchangeRate.self)) == text) }
+
+  private func written(_ record: some StoredRecord) -> String {
+    String(decoding: record.body.bytes, as: UTF8.self)
+  }
+
+  @Test func valuesArrive() throws {
+    let trip = try read(Self.fullTrip, as: TripInfo.self)
+    #expect(trip.title == "오사카 \"Osaka\"" && trip.people == 2 && trip.zone == .named("Asia/Tokyo"))
+    #expect(trip.budget?.minorUnits == 300_000 && trip.dailyBudget?.minorUnits == 0)
+    #expect(trip.categoryBudgets.map(\.amount.minorUnits) == [1050, 0])
+    #expect(trip.unknown.map(\.key) == ["later", "x"])
+    let expense = try read(Self.fullExpense, as: TripDetailInfo.self)
+    #expect(expense.amount.minorUnits == -1250 && expense.time?.seconds == 68_730 && expense.pay == .card)
+    #expect(expense.rate?.unit == 100 && expense.photos.map(\.hash) == [Self.hash])
+    #expect(expense.changed.microseconds == 500_000 && expense.tags.count == 2)
+    let rate = try read(Self.fullRate, as: ExchangeRate.self)
+    #expect(rate.unit == 10 && rate.quotedAs == "CNH" && rate.wireSell?.description == "196.8")
+  }
+
+  /// Null is what there is not, and is not written again.
+  @Test func nullIsMissing() throws {
+    let text = Self.bareExpense.replacing(#""date""#, with: #""memo":null,"time":null,"rate":null,"date""#)
+    #expect(try written(read(text, as: TripDetailInfo.self)) == Self.bareExpense)
+  }
+
+  @Test(arguments: [
+    (#""budget":"3000.00""#, #""budget":"-1""#, "budget"),
+    (#""budget":"3000.00""#, #""budget":3000"#, "budget"),
+    (#""budget":"3000.00""#, #""budget":"1.234""#, "budget"), (#""people":2"#, #""people":0"#, "people"),
+    (#""people":2"#, #""people":"2""#, "people"), (#""people":2"#, #""people":1.5"#, "people"),
+    (#""end":"2025-09-09""#, #""end":"2025-09-04""#, "end"),
+    (#""end":"2025-09-09""#, #""end":"2025-02-30""#, "end"),
+    (#""start":"2025-09-05""#, #""start":"2025-9-5""#, "start"),
+    (#""zone":"Asia/Tokyo""#, #""zone":"Asia/Nowhere""#, "zone"),
+    (#""currency":"USD""#, #""currency":"XXX""#, "currency"),
+    (#""id":"aaaa111111111""#, #""id":"aaaa11111111l""#, "id"),
+    (#""food":"10.50""#, #""food":"1e1""#, "categoryBudgets"),
+    (#""food":"10.50""#, #""food":null"#, "categoryBudgets"),
+    (#""created":"2025-08-20T12:00:00+09:00""#, #""created":"2025-08-20""#, "created"),
+  ])
+  func badTrips(old: String, new: String, key: String) {
+    refuses(Self.fullTrip, old, new, key, as: TripInfo.self)
+  }
+
+  @Test(arguments: [
+    (#""amount":"-12.50""#, #""amount":"0.00""#, "amount"),
+    (#""amount":"-12.50""#, #""amount":-12.50"#, "amount"),
+    (#""amount":"-12.50""#, #""amount":"nan""#, "amount"),
+    (#""time":"19:05:30""#, #""time":"24:00""#, "time"),
+    (#""pay":"card""#, #""pay":"gold""#, "pay"), (#""tags":["맛집","둘"]"#, #""tags":"맛집""#, "tags"),
+    (#""tags":["맛집","둘"]"#, #""tags":[1]"#, "tags"), ("images/aa/", "images/ab/", "photos"),
+    (#""base":"938.28""#, #""base":"0""#, "rate"), (#""unit":100"#, #""unit":7"#, "rate"),
+    (#""base":"938.28""#, #""base":"x""#, "base"), (#""place":"cccc111111111""#, #""place":"도톤보리""#, "place"),
+    (#""rate":{"base":"938.28","unit":100,"quote":"KRW","why":{ "a" : 1.0 }}"#, #""rate":"9.4""#, "rate"),
+  ])
+  func badExpenses(old: String, new: String, key: String) {
+    refuses(Self.fullExpense, old, new, key, as: TripDetailInfo.self)
+  }
+
+  @Test(arguments: [
+    (#""latitude":34.6687"#, #""latitude":90.0001"#, "latitude"),
+    (#""latitude":34.6687"#, #""latitude":"34""#, "latitude"),
+    (#""latitude":34.6687"#, #""latitude":1e1"#, "latitude"),
+    (#""longitude":-135.5013"#, #""longitude":180.1"#, "latitude"),
+  ])
+  func badPlaces(old: String, new: String, key: String) {
+    refuses(Self.fullPlace, old, new, key, as: MapInfo.self)
+  }
+
+  @Test(arguments: [
+    (#""pair":"CNY/KRW""#, #""pair":"CNY""#, "pair"), (#""pair":"CNY/KRW""#, #""pair":"CNY/XAU""#, "pair"),
+    (#""base":"194.9""#, #""base":"-1""#, "base"), (#""base":"194.9""#, #""base":194.9"#, "base"),
+    (#""unit":10,"#, #""unit":0,"#, "base"), (#""source":"eximbank""#, #""source":"rumour""#, "source"),
+    (#""wireBuy":"193""#, #""wireBuy":"1,93""#, "wireBuy"),
+  ])
+  func badRates(old: String, new: String, key: String) {
+    refuses(Self.fullRate, old, new, key, as: ExchangeRate.self)
+  }
+
+  private func refuses<Record: StoredRecord>(
+    _ text: String, _ old: String, _ new: String, _ key: String, as type: Record.Type
+  ) {
+    #expect(text.contains(old))
+    #expect {
+      _ = try read(text.replacing(old, with: new), as: type)
+    } throws: { error in
+      if case .badValue(key, _)? = (error as? JSONError)?.reason { true } else { false }
+    }
+  }
+
+  /// Every member of the least there can be must be there, but for two that have a default.
+  @Test(arguments: [
+    ("trip", ["id", "title", "currency", "start", "created", "changed"]),
+    ("expense", ["id", "date", "amount", "currency", "category", "entered", "changed"]),
+    ("place", ["id", "identifier", "changed", "latitude", "longitude"]),
+    ("rate", ["pair", "base", "date", "source", "changed"]),
+  ])
+  func missing(kind: String, keys: [String]) {
+    for key in keys {
+      #expect(throws: JSONError(.missing(key), at: 0), "\(kind) without \(key)") {
+        switch kind {
+        case "trip": _ = try read(without(key, Self.fullTrip), as: TripInfo.self)
+        case "expense": _ = try read(without(key, Self.fullExpense), as: TripDetailInfo.self)
+        case "place": _ = try read(without(key, Self.fullPlace), as: MapInfo.self)
+        default: _ = try read(without(key, Self.fullRate), as: ExchangeRate.self)
+        }
+      }
+    }
+  }
+
+  /// The text with a key renamed, so that it is unknown.
+  private func without(_ key: String, _ text: String) -> String {
+    text.replacing("\"\(key)\":", with: "\"_\(key)\":")
+  }
+
+  @Test func defaults() throws {
+    #expect(try read(without("people", Self.bareTrip), as: TripInfo.self).people == 1)
+    #expect(try read(without("unit", Self.bareRate), as: ExchangeRate.self).unit == 1)
+  }
+}

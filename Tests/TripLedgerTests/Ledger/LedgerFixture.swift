@@ -1,0 +1,181 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TripLedger
+
+/// A ledger in a folder of its own, at a moment that passes only when a test says so.
+final class LedgerFixture {
+  let folder: TemporaryFolder
+  let home: HomeFolder
+  var now: Instant
+
+  /// The home folder itself is not made: the first change does that.
+  init(at now: String = "2025-09-06T12:00:00+09:00") throws {
+    folder = try TemporaryFolder()
+    home = HomeFolder(path: folder("home"))
+    self.now = try instant(now)
+  }
+
+  var ledger: Ledger { Ledger(home: home, clock: Clock(standIn: now)) }
+
+  // MARK: Doing
+
+  /// A trip to Osaka in yen, 5 to 9 September 2025; `change` says what is different.
+  @discardableResult
+  func trip(_ title: String = "Osaka", _ change: (inout TripDraft) -> Void = { _ in }) throws -> TripInfo {
+    var draft = TripDraft()
+    draft.title = title
+    draft.currency = "JPY"
+    draft.start = Day("2025-09-05")
+    draft.end = Day("2025-09-09")
+    change(&draft)
+    return try ledger.createTrip(draft)
+  }
+
+  /// Spends on the trip named; `food`, unless `change` says otherwise.
+  @discardableResult
+  func spend(
+    _ amount: String, on trip: TripInfo, _ date: String? = nil,
+    _ change: (inout ExpenseDraft) -> Void = { _ in }
+  ) throws -> TripDetailInfo {
+    try ledger.spend(.food(amount, date, change)) { try $0.trip(named: trip.id.text) }.expense
+  }
+
+  @discardableResult
+  func edit(
+    _ expense: TripDetailInfo, to trip: TripInfo? = nil, _ change: (inout ExpenseDraft) -> Void = { _ in }
+  ) throws -> TripDetailInfo {
+    var draft = ExpenseDraft()
+    change(&draft)
+    return try ledger.editExpense(named: expense.id.text, draft, movingTo: trip?.id.text).expense
+  }
+
+  /// Writes the expenses of a trip at once, past every operation.
+  func store(_ expenses: [TripDetailInfo], in trip: TripInfo) throws {
+    for (date, expenses) in Dictionary(grouping: expenses, by: \.date) {
+      let records = expenses.map { Document.Record(id: $0.recordID, body: $0.body) }
+      try ledger.replace(.day(trip.id, date), with: Document(layout: .day, records: records))
+    }
+  }
+
+  func publish(_ day: RateDay) throws { try HomeRateStore(ledger: ledger).save(day) }
+
+  /// Eximbank rates of one date, as `["JPY": "940/100", "USD": "1390"]`.
+  func publish(_ date: String, _ rates: [String: String]) throws {
+    let rates = try rates.sorted { $0.key < $1.key }.map { currency, typed in
+      let given = try GivenRate(parsing: typed, quote: .won)
+      return ExchangeRate(
+        currency: try Currency(currency), unit: given.unit, base: given.base, quote: .won,
+        date: try day(date),
+        source: .eximbank, changed: now)
+    }
+    try publish(RateDay(source: .eximbank, date: try day(date), rates: rates, asked: now))
+  }
+
+  // MARK: Looking
+
+  func expenses(of trip: TripInfo) throws -> [TripDetailInfo] {
+    try ledger.read { try $0.expenses(of: trip.id) }
+  }
+  func places(of trip: TripInfo) throws -> [MapInfo] { try ledger.read { try $0.places(of: trip.id) } }
+
+  func account(_ trip: TripInfo) throws -> TripAccount {
+    try ledger.read { snapshot in
+      let stored = try snapshot.trip(named: trip.id.text)
+      return try TripAccount(stored, in: snapshot, rates: try snapshot.rateBook(now: now))
+    }
+  }
+
+  func report(
+    _ trips: [TripInfo], in currency: String, home: String = "KRW", filter: ExpenseFilter = ExpenseFilter()
+  ) throws -> DayReport {
+    try ledger.read { snapshot in
+      let rates = try snapshot.rateBook(now: now)
+      let accounts = try trips.map { try TripAccount($0, in: snapshot, rates: rates) }
+      return try DayReport(
+        accounts, in: try Currency(currency), home: try Currency(home), filter: filter, rates: rates)
+    }
+  }
+
+  /// The last change in the history.
+  func lastChange() throws -> Change {
+    let name = try #require(try home.list("history").last)
+    return try Change(reading: try #require(try home.document(at: "history/\(name)", as: .change)))
+  }
+
+  // MARK: Files
+
+  /// Every file below the home folder with the SHA-256 of its bytes, and every folder.
+  func tree(except ignored: String...) throws -> [String: String] {
+    try Self.tree(home.path).filter { path, _ in !ignored.contains { path == $0 || path.hasPrefix($0 + "/") }
+    }
+  }
+
+  static func tree(_ root: String) throws -> [String: String] {
+    guard let names = FileManager.default.enumerator(atPath: root) else { return [:] }
+    var tree: [String: String] = [:]
+    for case let name as String in names {
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: root + "/" + name, isDirectory: &isFolder)
+      if isFolder.boolValue {
+        tree[name] = "folder"
+      } else {
+        let data = try Data(contentsOf: URL(fileURLWithPath: root + "/" + name))
+        tree[name] = SHA256.hexadecimal(of: data)
+      }
+    }
+    return tree
+  }
+
+  func text(_ relative: String) throws -> String {
+    try String(contentsOfFile: home.absolute(relative), encoding: .utf8)
+  }
+
+  /// Writes a file below the home folder as a person or a newer program would.
+  func write(_ text: String, to relative: String) throws { try Self.write(text, to: home.absolute(relative)) }
+
+  static func write(_ text: String, to path: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: Paths.parent(of: path), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+  }
+
+  /// Changes a document by hand, which takes its seal off.
+  func rewrite(_ relative: String, _ old: String, _ new: String) throws {
+    let text = try text(relative)
+    #expect(text.contains(old), "nothing to change in \(relative)")
+    let lines = text.replacingOccurrences(of: old, with: new).split(separator: "\n")
+      .filter { !$0.contains("\"seal\"") }
+    var body = lines.joined(separator: "\n")
+    if let comma = body.range(of: ",\n}", options: .backwards) { body.replaceSubrange(comma, with: "\n}") }
+    try write(body + "\n", to: relative)
+  }
+
+  /// A file outside of the home folder.
+  func file(_ name: String, _ text: String) throws -> String {
+    try Self.write(text, to: folder(name))
+    return folder(name)
+  }
+}
+
+extension ExpenseDraft {
+  static func food(
+    _ amount: String, _ date: String? = nil, _ change: (inout ExpenseDraft) -> Void = { _ in }
+  ) -> ExpenseDraft {
+    var draft = ExpenseDraft()
+    draft.amount = amount
+    draft.category = "food"
+    draft.date = date.flatMap { Day($0) }
+    change(&draft)
+    return draft
+  }
+}
+
+func amount(_ text: String, _ currency: String) throws -> Amount {
+  let currency = try Currency(currency)
+  let isNegative = text.hasPrefix("-")
+  let magnitude = try Amount(
+    parsing: String(text.drop { $0 == "-" }), currency: currency, sign: .zeroOrMore)
+  return isNegative ? magnitude.negated : magnitude
+}

@@ -1,0 +1,102 @@
+import Testing
+
+@testable import TripLedger
+
+struct RateOperationsTests {
+  let fixture: LedgerFixture
+
+  init() throws { fixture = try LedgerFixture() }
+
+  private func manual(_ currency: String, _ rate: String, _ date: String? = nil, isSure: Bool = false)
+    -> ManualRate
+  {
+    var manual = ManualRate(currency: currency, rate: rate)
+    manual.day = date.flatMap { Day($0) }
+    manual.acceptsUnlikely = isSure
+    return manual
+  }
+
+  @Test func isKeptAsTyped() throws {
+    let set = try fixture.ledger.setRate(manual("jpy", "938.28/100"))
+    #expect(set.unit == 100 && set.quote == .won)
+    #expect(set.base == (try decimal("938.28")))
+    #expect(set.date == (try day("2025-09-06")))
+    #expect(set.source == .manual)
+    #expect(try fixture.ledger.read { try $0.rateDay(.manual, set.date)?.rates } == [set])
+  }
+
+  @Test func takesAUnitOfItsOwn() throws {
+    var rate = manual("JPY", "938.28")
+    rate.unit = 100
+    #expect(try fixture.ledger.setRate(rate).unit == 100)
+    rate.unit = 7
+    #expect(throws: MoneyError.notANumber(value: "938.28")) { try fixture.ledger.setRate(rate) }
+  }
+
+  /// One rate a currency and date; others of the date stay.
+  @Test func replacesTheOneOfItsDate() throws {
+    _ = try fixture.ledger.setRate(manual("JPY", "9.4", "2025-09-05"))
+    _ = try fixture.ledger.setRate(manual("USD", "1390", "2025-09-05"))
+    _ = try fixture.ledger.setRate(manual("JPY", "9.5", "2025-09-05"))
+    let rates = try fixture.ledger.read { try $0.rateDay(.manual, try day("2025-09-05"))?.rates ?? [] }
+    #expect(rates.map(\.base.description) == ["9.5", "1390"])
+  }
+
+  @Test func farOffTheLastKnownIsRefused() throws {
+    try fixture.publish("2025-09-05", ["JPY": "940/100"])
+    let before = try fixture.tree()
+    #expect(
+      throws: LedgerError.unlikelyRate(
+        typed: "940", known: "940", unit: 100, date: try day("2025-09-05"), source: .eximbank)
+    ) { try fixture.ledger.setRate(manual("JPY", "940")) }
+    #expect(throws: LedgerError.rateOfItself(currency: "KRW")) {
+      try fixture.ledger.setRate(manual("KRW", "1"))
+    }
+    #expect(try fixture.tree() == before)
+    #expect(try fixture.ledger.setRate(manual("JPY", "940", isSure: true)).base == ExactDecimal(940))
+  }
+
+  @Test func unsetsTheNewestOrThatOfADate() throws {
+    for (rate, date) in [("9.1", "2025-09-01"), ("9.2", "2025-09-02"), ("9.3", "2025-09-03")] {
+      _ = try fixture.ledger.setRate(manual("JPY", rate, date))
+    }
+    _ = try fixture.ledger.setRate(manual("USD", "1390", "2025-09-04"))
+    #expect(try fixture.ledger.unsetRate(of: "JPY", on: nil).base == (try decimal("9.3")))
+    #expect(try fixture.ledger.unsetRate(of: "jpy", on: try day("2025-09-01")).base == (try decimal("9.1")))
+    #expect(throws: LedgerError.noSuchManualRate(currency: "JPY", date: try day("2025-09-01"))) {
+      try fixture.ledger.unsetRate(of: "JPY", on: try day("2025-09-01"))
+    }
+    #expect(try fixture.ledger.unsetRate(of: "JPY", on: nil).base == (try decimal("9.2")))
+    #expect(throws: LedgerError.noSuchManualRate(currency: "JPY", date: nil)) {
+      try fixture.ledger.unsetRate(of: "JPY", on: nil)
+    }
+    #expect(try fixture.ledger.read { try $0.rateDates(.manual) } == [try day("2025-09-04")])
+  }
+
+  /// A published day stands outside the history and is replaced as a whole.
+  @Test func publishedDaysAreNoChanges() throws {
+    try fixture.publish("2025-09-05", ["JPY": "940/100", "USD": "1390"])
+    try fixture.publish("2025-09-05", ["JPY": "941/100"])
+    let stored = try fixture.ledger.read { try $0.rateDay(.eximbank, try day("2025-09-05")) }
+    #expect(stored?.rates.map(\.base.description) == ["941"])
+    #expect(stored?.asked == fixture.now)
+    #expect(try fixture.home.list("history") == [])
+  }
+
+  @Test func emptyDaysAreKept() throws {
+    try fixture.publish(try RateFixtures.empty("2025-09-05", asked: "2025-09-05T10:00:00+09:00"))
+    let stored = try fixture.ledger.read { try $0.rateDay(.eximbank, try day("2025-09-05")) }
+    #expect(stored?.isPublished == false)
+    #expect(stored?.asked == (try instant("2025-09-05T10:00:00+09:00")))
+  }
+
+  @Test func aDayInTheWrongFileIsDamage() throws {
+    try fixture.publish("2025-09-05", ["JPY": "940/100"])
+    try fixture.write(
+      try fixture.text("rates/eximbank/2025-09-05.json"), to: "rates/eximbank/2025-09-08.json")
+    let file = fixture.home.absolute("rates/eximbank/2025-09-08.json")
+    #expect(
+      throws: HomeError.damaged(file: file, problem: .misplaced(key: "date", value: "eximbank 2025-09-05"))
+    ) { try fixture.ledger.read { try $0.rateDay(.eximbank, try day("2025-09-08")) } }
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+
+@testable import TripLedger
+
+struct SnapshotTests {
+  let fixture: LedgerFixture
+
+  init() throws { fixture = try LedgerFixture() }
+
+  /// Writes a trip under an id of the test's choice.
+  private func store(_ id: String, _ title: String, start: String = "2025-09-05") throws -> TripInfo {
+    let id = try #require(TripID(id))
+    let trip = TripInfo(
+      id: id, title: title, currency: .won, start: try day(start), created: try instant("2025-09-01T00:00Z"))
+    try fixture.ledger.replace(
+      .trip(id), with: Document(layout: .trip, records: [Document.Record(id: id.text, body: trip.body)]))
+    return trip
+  }
+
+  private func find(_ name: String) throws -> String {
+    try fixture.ledger.read { try $0.trip(named: name).id.text }
+  }
+
+  @Test(arguments: [
+    ("aaaa111111111", "aaaa111111111"), ("AAAA111111111", "aaaa111111111"), ("aaaa1", "aaaa111111111"),
+    ("AAAA2", "aaaa222222222"), ("bbbb", "bbbb111111111"), ("Osaka", "bbbb111111111"),
+    // A title before a prefix, a whole id before a title.
+    ("aaaa", "cccc111111111"), ("bbbb111111111", "bbbb111111111"),
+  ])
+  func findsTrips(name: String, id: String) throws {
+    _ = try store("aaaa111111111", "one")
+    _ = try store("aaaa222222222", "two")
+    _ = try store("bbbb111111111", "Osaka")
+    _ = try store("cccc111111111", "aaaa")
+    _ = try store("dddd111111111", "bbbb111111111")
+    #expect(try find(name) == id)
+  }
+
+  @Test func ambiguousTripsListCandidates() throws {
+    _ = try store("aaaa222222222", "two", start: "2025-09-02")
+    _ = try store("aaaa111111111", "one", start: "2025-09-01")
+    _ = try store("bbbb111111111", "same", start: "2025-09-04")
+    _ = try store("bbbb222222222", "same", start: "2025-09-03")
+    #expect(
+      throws: LedgerError.ambiguousTrip(
+        name: "aaaa",
+        candidates: [.init(id: "aaaa111111111", label: "one"), .init(id: "aaaa222222222", label: "two")])
+    ) { try find("aaaa") }
+    #expect(
+      throws: LedgerError.ambiguousTrip(
+        name: "same",
+        candidates: [.init(id: "bbbb222222222", label: "same"), .init(id: "bbbb111111111", label: "same")])
+    ) { try find("same") }
+  }
+
+  /// Three characters are no prefix, however clear they would be.
+  @Test(arguments: ["bbb", "b", "", "zzzz", "bbbb1111111112"])
+  func findsNoTrip(name: String) throws {
+    _ = try store("bbbb111111111", "Tokyo")
+    #expect(throws: LedgerError.noSuchTrip(name: name, suggestions: [])) { try find(name) }
+  }
+
+  @Test func suggestsTitles() throws {
+    _ = try store("bbbb111111111", "Osaka")
+    #expect(throws: LedgerError.noSuchTrip(name: "Osak", suggestions: ["Osaka"])) { try find("Osak") }
+  }
+
+  @Test func tripsRiseByTheirFirstDay() throws {
+    _ = try store("aaaa111111111", "late", start: "2025-10-01")
+    _ = try store("bbbb111111111", "early", start: "2025-08-01")
+    _ = try store("cccc111111111", "early too", start: "2025-08-01")
+    #expect(try fixture.ledger.read { try $0.trips().map(\.title) } == ["early", "early too", "late"])
+  }
+
+  // MARK: Expenses
+
+  private func expense(_ id: String, _ date: String, _ time: String?, entered: String) throws
+    -> TripDetailInfo
+  {
+    TripDetailInfo(
+      id: try #require(ExpenseID(id)), amount: try amount("100", "KRW"), category: "food", memo: "m",
+      date: try day(date), time: time.flatMap(TimeOfDay.init(_:)), entered: try instant(entered))
+  }
+
+  @Test func insideADayTimeThenEntry() throws {
+    let trip = try store("aaaa111111111", "one")
+    let noon = "2025-09-06T12:00Z"
+    let stored = [
+      try expense("2222222222222", "2025-09-06", nil, entered: "2025-09-06T01:00Z"),
+      try expense("3333333333333", "2025-09-06", "23:59:59", entered: noon),
+      try expense("4444444444444", "2025-09-06", nil, entered: "2025-09-06T00:59Z"),
+      try expense("5555555555555", "2025-09-06", "08:00", entered: "2025-09-06T13:00Z"),
+      try expense("6666666666666", "2025-09-06", "08:00", entered: noon),
+      try expense("7777777777777", "2025-09-06", "08:00", entered: noon),
+      try expense("8888888888888", "2025-09-05", nil, entered: noon),
+    ]
+    try fixture.store(stored, in: trip)
+    #expect(
+      try fixture.expenses(of: trip).map { String($0.id.text.prefix(1)) } == [
+        "8", "6", "7", "5", "3", "4", "2",
+      ])
+  }
+
+  @Test func findsExpensesAmongAllTrips() throws {
+    let one = try store("aaaa111111111", "one")
+    let two = try store("bbbb111111111", "two")
+    try fixture.store(
+      [try expense("abcd111111111", "2025-09-06", nil, entered: "2025-09-06T01:00Z")], in: one)
+    try fixture.store(
+      [try expense("abcd222222222", "2025-09-07", nil, entered: "2025-09-06T01:00Z")], in: two)
+    func find(_ name: String) throws -> String {
+      try fixture.ledger.read { try $0.expense(named: name).expense.id.text }
+    }
+    #expect(try find("abcd2") == "abcd222222222")
+    #expect(try find("ABCD111111111") == "abcd111111111")
+    #expect(throws: LedgerError.noSuchExpense(name: "abc")) { try find("abc") }
+    #expect(throws: LedgerError.noSuchExpense(name: "zzzz")) { try find("zzzz") }
+    #expect(
+      throws: LedgerError.ambiguousExpense(
+        name: "abcd",
+        candidates: [
+          .init(id: "abcd111111111", label: "2025-09-06 100 KRW m"),
+          .init(id: "abcd222222222", label: "2025-09-07 100 KRW m"),
+        ])
+    ) { try find("abcd") }
+  }
+
+  // MARK: Damage
+
+  /// What a person may do to a document, and what is said of it.
+  @Test(
+    arguments: [
+      (
+        "\"amount\":\"100\"", "\"amount\":\"1e2\"",
+        .notJSON(JSONError(.badValue(key: "amount", value: "1e2"), at: 0))
+      ),
+      (
+        "\"currency\":\"KRW\"", "\"currency\":\"KRX\"",
+        .notJSON(JSONError(.badValue(key: "currency", value: "KRX"), at: 0))
+      ),
+      ("\"date\":\"2025-09-06\"", "\"date\":\"2025-09-07\"", .misplaced(key: "date", value: "2025-09-07")),
+      ("dot.day", "dot.trip", .wrongFormat(found: "dot.trip", expected: "dot.day")),
+      ("\"version\": 1", "\"version\": 2", .newer(version: 2, known: 1)),
+      ("\"category\":\"food\",", "", .notJSON(JSONError(.missing("category"), at: 0))),
+    ] as [(String, String, DocumentProblem)])
+  func damagedDaysAreNamed(old: String, new: String, problem: DocumentProblem) throws {
+    let trip = try store("aaaa111111111", "one")
+    try fixture.store(
+      [try expense("abcd111111111", "2025-09-06", nil, entered: "2025-09-06T01:00Z")], in: trip)
+    let file = DocumentPath.day(trip.id, try day("2025-09-06")).relative
+    try fixture.rewrite(file, old, new)
+    let before = try fixture.tree()
+    let expected = HomeError.damaged(file: fixture.home.absolute(file), problem: problem)
+    #expect(throws: expected) { try fixture.expenses(of: trip) }
+    #expect(throws: expected) {
+      try fixture.edit(try expense("abcd111111111", "2025-09-06", nil, entered: "2025-09-06T01:00Z"))
+    }
+    #expect(throws: expected) { try fixture.ledger.deleteTrip(trip.id) }
+    #expect(try fixture.tree() == before)
+  }
+
+  @Test func aFlippedBitIsDamage() throws {
+    let trip = try store("aaaa111111111", "one")
+    try fixture.store(
+      [try expense("abcd111111111", "2025-09-06", nil, entered: "2025-09-06T01:00Z")], in: trip)
+    let file = DocumentPath.day(trip.id, try day("2025-09-06")).relative
+    let text = try fixture.text(file)
+    try fixture.write(text.replacingOccurrences(of: "\"100\"", with: "\"900\""), to: file)
+    #expect(throws: HomeError.damaged(file: fixture.home.absolute(file), problem: .brokenSeal)) {
+      try fixture.expenses(of: trip)
+    }
+  }
+
+  /// A copied folder would count every expense twice.
+  @Test func aTripInAnotherFolderIsDamage() throws {
+    let trip = try store("aaaa111111111", "one")
+    try fixture.write(
+      try fixture.text(DocumentPath.trip(trip.id).relative), to: "trips/bbbb111111111/trip.json")
+    let file = fixture.home.absolute("trips/bbbb111111111/trip.json")
+    #expect(throws: HomeError.damaged(file: file, problem: .misplaced(key: "id", value: trip.id.text))) {
+      try fixture.ledger.read { try $0.trips() }
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import Testing
+
+@testable import TripLedger
+
+struct TripOperationsTests {
+  let fixture: LedgerFixture
+
+  init() throws { fixture = try LedgerFixture() }
+
+  @Test func everythingThatWasSaidIsKept() throws {
+    var draft = TripDraft()
+    draft.title = "  오사카 Osaka "
+    draft.people = 2
+    draft.currency = "jpy"
+    draft.budget = "300,000"
+    draft.dailyBudget = "20000"
+    draft.categoryBudgets = [("식비", "40000"), ("shopping", "0"), ("food", "50000")]
+    draft.start = Day("2025-09-05")
+    draft.end = Day("2025-09-09")
+    draft.place = "大阪"
+    draft.zone = Zone("+09:00")
+    let created = try fixture.ledger.createTrip(draft)
+    let trip = try fixture.ledger.read { try $0.trip(named: created.id.text) }
+    #expect(trip == created)
+    #expect(trip.title == "오사카 Osaka")
+    #expect(trip.people == 2)
+    #expect(trip.budget == (try amount("300000", "JPY")))
+    #expect(trip.dailyBudget == (try amount("20000", "JPY")))
+    // The last word on a category counts.
+    #expect(trip.categoryBudgets.map(\.category) == ["shopping", "food"])
+    #expect(trip.categoryBudgets.map(\.amount.plain) == ["0", "50000"])
+    #expect(trip.start == (try day("2025-09-05")))
+    #expect(trip.end == (try day("2025-09-09")))
+    #expect(trip.place == "大阪")
+    #expect(trip.zone == .offset(32_400))
+    #expect(trip.created == fixture.now && trip.changed == fixture.now)
+  }
+
+  @Test func nothingSaidHasDefaults() throws {
+    let first = try fixture.ledger.createTrip(TripDraft())
+    #expect(first.title == "Trip 1")
+    #expect(first.currency == .won)
+    #expect(first.people == 1)
+    #expect(first.budget == nil && first.end == nil && first.zone == nil && first.place == nil)
+    #expect(first.start == (try day("2025-09-06")))
+  }
+
+  /// The default title is the next number that nobody has.
+  @Test(arguments: [
+    ([], "Trip 1"), (["Trip 1"], "Trip 2"), (["Trip 2"], "Trip 3"), (["a", "Trip 3"], "Trip 4"),
+  ])
+  func defaultTitles(taken: [String], next: String) throws {
+    for title in taken { try fixture.trip(title) }
+    #expect(try fixture.ledger.createTrip(TripDraft()).title == next)
+  }
+
+  /// The first day is today where the trip goes: 2025-09-06T12:00+09:00 is the 5th in Honolulu.
+  @Test(arguments: [("+09:00", "2025-09-06"), ("-10:00", "2025-09-05"), ("Pacific/Kiritimati", "2025-09-06")])
+  func startsTodayInItsZone(zone: String, start: String) throws {
+    var draft = TripDraft()
+    draft.zone = Zone(zone)
+    #expect(try fixture.ledger.createTrip(draft).start == (try day(start)))
+  }
+
+  @Test func oneDayTrips() throws {
+    #expect(try fixture.trip { $0.end = $0.start }.length == 1)
+  }
+
+  typealias Change = @Sendable (inout TripDraft) -> Void
+  static let refusals: [(Change, any Error & Equatable & Sendable)] = [
+    (
+      { $0.end = Day("2025-09-04") },
+      ModelError.endBeforeStart(start: Day(number: 20336), end: Day(number: 20335))
+    ),
+    ({ $0.people = 0 }, ModelError.notACount(value: "0")),
+    ({ $0.title = "  " }, ModelError.badText(field: "title", limit: 200)),
+    ({ $0.title = String(repeating: "가", count: 201) }, ModelError.badText(field: "title", limit: 200)),
+    ({ $0.place = "" }, ModelError.badText(field: "place", limit: 200)),
+    ({ $0.budget = "-1" }, MoneyError.negative(value: "-1")),
+    ({ $0.budget = "1.5" }, MoneyError.tooManyDecimals(value: "1.5", currency: "JPY", minorDigits: 0)),
+    ({ $0.dailyBudget = "1e5" }, MoneyError.notANumber(value: "1e5")),
+    ({ $0.currency = "XAU" }, MoneyError.notMoney(value: "XAU")),
+    ({ $0.categoryBudgets = [("food", "nan")] }, MoneyError.notANumber(value: "nan")),
+    ({ $0.clear = ["title"] }, LedgerError.notClearable(name: "title", known: TripDraft.clearable)),
+  ]
+
+  @Test(arguments: refusals.indices)
+  func refuses(index: Int) throws {
+    let (change, expected) = Self.refusals[index]
+    let trip = try fixture.trip("kept")
+    let before = try fixture.tree()
+    func isExpected(_ error: any Error) -> Bool {
+      "\(error)" == "\(expected)" && type(of: error) == type(of: expected)
+    }
+    #expect { try fixture.trip("new", change) } throws: { isExpected($0) }
+    #expect { try edit(trip, change) } throws: { isExpected($0) }
+    #expect(try fixture.tree() == before)
+  }
+
+  @discardableResult
+  private func edit(_ trip: TripInfo, _ change: (inout TripDraft) -> Void) throws -> TripInfo {
+    var draft = TripDraft()
+    change(&draft)
+    return try fixture.ledger.editTrip(named: trip.id.text, draft)
+  }
+
+  @Test func unknownCategoryIsNamedWithItsNeighbours() throws {
+    #expect {
+      try fixture.trip { $0.categoryBudgets = [("fod", "1")] }
+    } throws: { error in
+      guard case ModelError.unknownCategory("fod", let suggestions, _) = error else { return false }
+      return suggestions.first == "food"
+    }
+  }
+
+  // MARK: Editing
+
+  @Test func editsOnlyWhatIsSaid() throws {
+    let trip = try fixture.trip {
+      $0.budget = "1000"
+      $0.place = "Osaka"
+    }
+    fixture.now = fixture.now + 60
+    let edited = try edit(trip) {
+      $0.title = "Kansai"
+      $0.end = Day("2025-09-10")
+    }
+    var expected = trip
+    expected.title = "Kansai"
+    expected.end = Day("2025-09-10")
+    expected.changed = fixture.now
+    #expect(edited == expected)
+    #expect(try fixture.ledger.read { try $0.trips() } == [expected])
+    #expect(try fixture.lastChange().edits.count == 1)
+  }
+
+  @Test func clearsEverythingThatCanBe() throws {
+    let trip = try fixture.trip {
+      $0.budget = "1"
+      $0.dailyBudget = "1"
+      $0.categoryBudgets = [("food", "1")]
+      $0.place = "a"
+      $0.zone = .offset(0)
+    }
+    let edited = try edit(trip) { $0.clear = TripDraft.clearable }
+    #expect(edited.budget == nil && edited.dailyBudget == nil && edited.categoryBudgets == [])
+    #expect(edited.end == nil && edited.place == nil && edited.zone == nil)
+    #expect(edited.title == trip.title && edited.start == trip.start)
+  }
+
+  @Test func nothingToEditIsRefused() throws {
+    let trip = try fixture.trip { $0.budget = "5" }
+    let before = try fixture.tree()
+    #expect(throws: LedgerError.nothingToEdit) { try edit(trip) { _ in } }
+    #expect(throws: LedgerError.nothingToEdit) { try edit(trip) { $0.budget = "5" } }
+    #expect(throws: LedgerError.nothingToEdit) { try edit(trip) { $0.clear = ["zone"] } }
+    #expect(try fixture.tree() == before)
+  }
+
+  /// What is said beside the new currency, and whether that will do; `nil` where nothing changes.
+  static let currencyEdits: [(Change, Bool?)] = [
+    ({ _ in }, false), ({ $0.budget = "10.50" }, false),
+    ({ $0.clear = ["daily-budget", "category-budget"] }, false),
+    ({ ($0.budget, $0.dailyBudget, $0.clear) = ("10.50", "2", ["category-budget"]) }, true),
+    ({ $0.clear = ["budget", "daily-budget", "category-budget"] }, true),
+    ({ $0.currency = "JPY" }, nil),
+  ]
+
+  /// A budget in yen is no budget in dollars: it must be given anew or cleared with the currency.
+  @Test(arguments: currencyEdits.indices)
+  func currencyUnderBudgets(index: Int) throws {
+    let (change, allowed) = Self.currencyEdits[index]
+    let trip = try fixture.trip {
+      $0.budget = "1000"
+      $0.dailyBudget = "200"
+      $0.categoryBudgets = [("food", "500")]
+    }
+    func attempt() throws -> TripInfo {
+      try edit(trip) {
+        $0.currency = "USD"
+        change(&$0)
+      }
+    }
+    switch allowed {
+    case true?: #expect(try attempt().currency.code == "USD")
+    case false?:
+      #expect(throws: LedgerError.currencyWithoutBudget(title: "Osaka", from: "JPY", to: "USD")) {
+        try attempt()
+      }
+    case nil: #expect(throws: LedgerError.nothingToEdit) { try attempt() }
+    }
+  }
+
+  @Test func currencyAloneWhereThereIsNoBudget() throws {
+    let trip = try fixture.trip()
+    #expect(try edit(trip) { $0.currency = "eur" }.currency.code == "EUR")
+  }
+
+  // MARK: Deleting
+
+  @Test func takesAlongAllThatBelongsToIt() throws {
+    let kept = try fixture.trip("kept")
+    try fixture.spend("10", on: kept)
+    let before = try fixture.tree(except: "history", "tmp", "images")
+    let trip = try fixture.trip("gone")
+    let photo = try fixture.file("a.jpg", "photo")
+    try fixture.spend("10", on: trip, "2025-09-05") { $0.place = "here" }
+    try fixture.spend("20", on: trip, "2025-09-06") { $0.photos = [photo] }
+    try fixture.ledger.deleteTrip(trip.id)
+    // Its photos stay for whoever takes the deletion back.
+    #expect(try fixture.tree(except: "history", "tmp", "images") == before)
+    #expect(try fixture.tree().keys.contains { $0.hasSuffix(".jpg") })
+    let change = try fixture.lastChange()
+    #expect(change.command == "trip delete")
+    #expect(change.edits.allSatisfy { $0.old != nil && $0.new == nil })
+    #expect(change.edits.count == 4)
+  }
+
+  @Test func deletesOnlyWhatThereIs() throws {
+    try fixture.trip()
+    let before = try fixture.tree()
+    let other = TripID()
+    #expect(throws: LedgerError.noSuchTrip(name: other.text, suggestions: [])) {
+      try fixture.ledger.deleteTrip(other)
+    }
+    #expect(try fixture.tree() == before)
+  }
+}

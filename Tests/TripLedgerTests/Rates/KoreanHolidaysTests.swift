@@ -1,0 +1,75 @@
+import Testing
+
+@testable import TripLedger
+
+struct KoreanHolidaysTests {
+  /// Known from the calendar, not from the table.
+  @Test(
+    arguments: [
+      // Chuseok 2025, with the substitute day for its Sunday.
+      ("2025-10-03", true), ("2025-10-06", true), ("2025-10-07", true), ("2025-10-08", true),
+      ("2025-10-09", true), ("2025-10-10", false), ("2025-10-02", false),
+      // Lunar New Year 2024 fell on a weekend: Friday before and Monday after.
+      ("2024-02-09", true), ("2024-02-12", true), ("2024-02-13", false),
+      ("2025-01-01", true), ("2025-05-06", true), ("2025-12-25", true), ("2025-09-08", false),
+      ("2015-01-01", true), ("2014-12-25", false), ("2036-01-01", false), ("2035-12-25", true),
+    ])
+  func knownDays(date: String, isHoliday: Bool) throws {
+    #expect(KoreanHolidays.contains(try day(date)) == isHoliday)
+  }
+
+  @Test func noWeekends() throws {
+    #expect(KoreanHolidays.days.count == 21)
+    for (index, days) in KoreanHolidays.days.enumerated() {
+      #expect(days == days.sorted() && (11...18).contains(days.count))
+      for number in days {
+        let date = try #require(Day(year: 2015 + index, month: number / 100, day: number % 100))
+        #expect(!date.weekday.isWeekend)
+      }
+    }
+  }
+
+  private let week = ["2025-10-06", "2025-10-07", "2025-10-08", "2025-10-09", "2025-10-10"]
+
+  /// A range passes over them, a lone date is asked for, and other sources know no Korean holidays.
+  @Test func rangesPassOverThem() throws {
+    let now = try instant("2025-10-13T12:00:00+09:00")
+    let dates = try week.map { try day($0) }
+    let source = try ScriptedSource()
+    let store = MemoryStore()
+    let desk = RateDesk(store: store, source: source, stopwatch: FakeTime().stopwatch)
+    #expect(try desk.missing(dates, at: now) == [dates[4]])
+    let summary = try desk.fetch(dates, at: now)
+    #expect(source.asks == ["10-10"])
+    #expect(summary.closed == Array(dates.prefix(4)) + [dates[4]])
+    #expect(try desk.missing([dates[0]], at: now) == [dates[0]])
+    _ = try desk.fetch([dates[0]], at: now)
+    #expect(source.asks == ["10-10", "10-06"])
+    #expect(!AskingSchedule.isHoliday(dates[0], of: .frankfurter))
+  }
+
+  /// The board asks as ever, though it might know better.
+  @Test func todayIsAskedForAllTheSame() throws {
+    let source = try ScriptedSource()
+    let desk = RateDesk(store: MemoryStore(), source: source, stopwatch: FakeTime().stopwatch)
+    #expect(throws: RateError.self) {
+      try desk.board(requestedAt: try instant("2025-10-09T12:00:00+09:00")) { _ in try CashEstimate() }
+    }
+    #expect(source.asks == ["10-09", "10-08", "10-07", "10-06", "10-03", "10-02", "10-01", "09-30", "09-29"])
+  }
+
+  /// Not asked for, it counts as closed like an empty day: after three days or by a later rate.
+  @Test(
+    arguments: [
+      ("2025-10-08T12:00:00+09:00", false, false), ("2025-10-09T00:00:00+09:00", false, true),
+      ("2025-10-07T12:00:00+09:00", true, true), ("2025-10-06T12:00:00+09:00", false, false),
+    ])
+  func closed(now: String, later: Bool, isClosed: Bool) throws {
+    let date = try day("2025-10-06")
+    #expect(
+      try AskingSchedule.isClosed(date, now: instant(now), stored: nil, laterIsPublished: later) == isClosed)
+    #expect(
+      try !AskingSchedule.isClosed(
+        day("2025-09-30"), now: instant(now), stored: nil, laterIsPublished: later))
+  }
+}

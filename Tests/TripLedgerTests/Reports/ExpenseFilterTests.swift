@@ -1,0 +1,47 @@
+import Testing
+
+@testable import TripLedger
+
+struct ExpenseFilterTests {
+  typealias Change = @Sendable (inout ExpenseFilter) -> Void
+
+  /// On 7 September: 식비, "Ramen ラーメン", at 도톤보리, by card, tagged 맛집.
+  static let rows: [(Change, Bool)] = [
+    ({ _ in }, true), ({ $0.from = Day("2025-09-07") }, true), ({ $0.from = Day("2025-09-08") }, false),
+    ({ $0.to = Day("2025-09-07") }, true), ({ $0.to = Day("2025-09-06") }, false),
+    ({ $0.categories = ["cafe", "food"] }, true), ({ $0.categories = ["cafe"] }, false),
+    ({ $0.tags = ["x", "맛집"] }, true), ({ $0.tags = ["맛"] }, false),
+    ({ $0.pays = [.card, .cash] }, true), ({ $0.pays = [.cash] }, false),
+    ({ $0.text = "ramen" }, true), ({ $0.text = "ラーメン" }, true), ({ $0.text = "돈보리" }, false),
+    ({ $0.text = "도톤" }, true), ({ $0.text = "맛" }, true), ({ $0.text = "FOOD" }, true),
+    ({ $0.text = "식비" }, true),
+    ({ $0.text = "9000" }, false), ({ ($0.text, $0.categories) = ("ramen", ["cafe"]) }, false),
+  ]
+
+  @Test(arguments: rows.indices)
+  func takes(index: Int) throws {
+    let (change, expected) = Self.rows[index]
+    let now = try instant("2025-09-06T12:00Z")
+    let expense = TripDetailInfo(
+      amount: try amount("9000", "JPY"), category: "food", memo: "Ramen ラーメン", date: try day("2025-09-07"),
+      pay: .card, tags: ["맛집"], entered: now)
+    var filter = ExpenseFilter()
+    change(&filter)
+    #expect(
+      filter.takes(expense, place: MapInfo(identifier: "도톤보리", position: nil, changed: now)) == expected)
+  }
+
+  @Test func whatIsNotThereIsNotFound() throws {
+    let expense = TripDetailInfo(
+      amount: try amount("9000", "JPY"), category: "own", date: try day("2025-09-07"),
+      entered: try instant("2025-09-06T12:00Z"))
+    var filter = ExpenseFilter()
+    filter.pays = [.cash]
+    #expect(!filter.takes(expense, place: nil))
+    filter = ExpenseFilter()
+    filter.text = "own"
+    #expect(filter.takes(expense, place: nil))
+    filter.text = "nil"
+    #expect(!filter.takes(expense, place: nil))
+  }
+}
