@@ -94,6 +94,7 @@ extension TripDetailInfo: StoredRecord {
       tags: try members.list("tags") { $0 },
       rate: try members.object("rate").map { try GivenRate(reading: $0) },
       entered: try members.required("entered", Instant.init(_:)))
+    charged = try members.object("charged").map { try Amount(charged: $0, for: amount) }
     changed = try members.required("changed", Instant.init(_:))
     unknown = members.rest
   }
@@ -113,9 +114,25 @@ extension TripDetailInfo: StoredRecord {
     list.add("tags", list: tags)
     list.add("photos", list: photos)
     list.add("rate", json: rate?.json)
+    list.add(
+      "charged", json: charged.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] })
     list.add("entered", entered)
     list.add("changed", changed)
     return .object(list.members + unknown)
+  }
+}
+
+extension Amount {
+  /// What a card took for `paid`: of the same sign, in another currency.
+  fileprivate init(charged members: Members, for paid: Amount) throws {
+    var members = members
+    let currency = try members.required("currency") { try Currency($0) }
+    self = try members.required("amount") {
+      try Amount(parsing: $0, currency: currency, sign: .anyButZero)
+    }
+    guard currency != paid.currency, minorUnits.signum() == paid.minorUnits.signum() else {
+      throw JSONError(.badValue(key: "charged", value: "\(plain) \(currency)"), at: 0)
+    }
   }
 }
 
@@ -199,6 +216,7 @@ extension ExchangeRate: StoredRecord {
     name = try members.text("name")
     wireBuy = try members.value("wireBuy", decimal)
     wireSell = try members.value("wireSell", decimal)
+    accepted = try members.value("accepted", Instant.init(_:))
     guard base.isPositive, GivenRate.units.contains(unit) else {
       throw JSONError(.badValue(key: "base", value: "\(base)/\(unit)"), at: 0)
     }
@@ -214,6 +232,7 @@ extension ExchangeRate: StoredRecord {
     list.add("name", name)
     list.add("wireBuy", wireBuy)
     list.add("wireSell", wireSell)
+    list.add("accepted", accepted)
     list.add("date", date)
     list.add("source", source.rawValue)
     list.add("changed", changed)

@@ -15,6 +15,8 @@ package struct ExpenseDraft: Sendable {
   package var pay: Payment?
   /// As typed: `9.4`, `938.28/100`, `1390KRW`.
   package var rate: String?
+  /// What a card took, as typed, above zero like the amount: `118,500KRW`; without a code it is at home.
+  package var charged: String?
   package var tags: [String] = []
   package var isRefund = false
   /// Members to be emptied by an edit: names of `ExpenseDraft.clearable`.
@@ -22,7 +24,9 @@ package struct ExpenseDraft: Sendable {
   /// Whether a rate far off the last known one is meant.
   package var acceptsUnlikelyRate = false
 
-  package static let clearable = ["time", "zone", "memo", "photos", "place", "pay", "rate", "tags"]
+  package static let clearable = [
+    "time", "zone", "memo", "photos", "place", "pay", "rate", "charged", "tags",
+  ]
 
   package init() {}
 }
@@ -122,6 +126,7 @@ extension TripDetailInfo {
     if draft.clear.contains("place") { place = nil }
     if draft.clear.contains("pay") { pay = nil }
     if draft.clear.contains("rate") { rate = nil }
+    if draft.clear.contains("charged") { charged = nil }
     if draft.clear.contains("tags") { tags = [] }
 
     if let time = draft.time { self.time = time }
@@ -135,6 +140,13 @@ extension TripDetailInfo {
       rate = try snapshot.givenRate(
         typed, of: amount.currency, on: date, trip: trip, now: transaction.time,
         acceptsUnlikely: draft.acceptsUnlikelyRate)
+    }
+    if let typed = draft.charged {
+      let taken = try Amount(parsing: typed, otherwise: snapshot.homeCurrency, sign: .positive)
+      charged = amount.minorUnits < 0 ? taken.negated : taken
+    }
+    if let charged, charged.currency == amount.currency {
+      throw LedgerError.chargedAsPaid(currency: amount.currency.code)
     }
     if let name = draft.place {
       place = try transaction.place(try Text.name(name, field: "place"), draft.position, of: trip, snapshot)

@@ -14,7 +14,23 @@ package struct HomeRateStore: RateStore {
   }
 
   package func save(_ day: RateDay) throws {
+    let day = day.keepingAcceptance(of: try rateDay(day.source, day.date))
     try ledger.replace(.rates(day.source, day.date), with: day.document)
+  }
+}
+
+extension RateDay {
+  /// A person's word on a rate stands as long as the rate does, however often it is received.
+  func keepingAcceptance(of stored: RateDay?) -> RateDay {
+    guard let stored, stored.rates.contains(where: { $0.accepted != nil }) else { return self }
+    var day = self
+    day.rates = rates.map { rate in
+      var rate = rate
+      let same = stored.rates.first { $0.recordID == rate.recordID && $0.factor == rate.factor }
+      rate.accepted = rate.accepted ?? same?.accepted
+      return rate
+    }
+    return day
   }
 }
 
@@ -52,9 +68,9 @@ extension Snapshot {
   }
 
   /// The rates of this moment, read as they are needed.
-  package func rateBook(now: Instant) throws -> RateBook {
+  package func rateBook(now: Instant, routing: RateRouting = .eximbank) throws -> RateBook {
     var dates: [RateSourceName: [Day]] = [:]
     for source in RateSourceName.allCases { dates[source] = try rateDates(source) }
-    return RateBook(dates: dates, now: now) { [self] in try rateDay($0, $1) }
+    return RateBook(dates: dates, now: now, routing: routing) { [self] in try rateDay($0, $1) }
   }
 }

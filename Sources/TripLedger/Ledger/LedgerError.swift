@@ -19,6 +19,10 @@ package enum LedgerError: Error, Hashable, Sendable {
   case noSuchManualRate(currency: String, date: Day?)
   /// A manual rate into a currency that is not the home currency.
   case rateNotIntoHome(typed: String, home: String)
+  /// No rate of a currency on a date waits to be accepted.
+  case noSuspectRate(currency: String, date: Day)
+  /// A charge in the currency that was paid in, which says nothing of a rate.
+  case chargedAsPaid(currency: String)
   /// A rate of a currency in itself.
   case rateOfItself(currency: String)
   /// A trip's currency can't change under a budget that is not given anew.

@@ -88,4 +88,26 @@ extension Ledger {
       throw LedgerError.noSuchManualRate(currency: currency.code, date: day)
     }
   }
+
+  /// Lets the rates of a currency on a date be used that moved too far to be used unasked: in every
+  /// source that published such a one.
+  ///
+  /// - Throws: `LedgerError.noSuspectRate` where none waits.
+  package func acceptRate<Told>(
+    of code: String, on day: Day, dryRun: Bool = false,
+    telling: ([ExchangeRate], Snapshot) throws -> Told = { (rates: [ExchangeRate], _: Snapshot) in rates }
+  ) throws -> Told {
+    try change("rates accept", dryRun: dryRun, telling: telling) { snapshot, transaction in
+      let currency = try Currency(code)
+      let waiting = try snapshot.rateBook(now: clock.now).suspicions(of: currency, on: day)
+      guard !waiting.isEmpty else { throw LedgerError.noSuspectRate(currency: currency.code, date: day) }
+      return try waiting.map { suspicion in
+        var rate = suspicion.rate
+        rate.accepted = transaction.time
+        rate.changed = transaction.time
+        try transaction.put(rate, in: .rates(rate.source, day))
+        return rate
+      }
+    }
+  }
 }

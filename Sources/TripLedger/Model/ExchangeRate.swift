@@ -17,6 +17,8 @@ package struct ExchangeRate: Hashable, Sendable {
   /// Wire prices as published (전신환 매입·매도), for the record: not cash.
   package var wireBuy: ExactDecimal?
   package var wireSell: ExactDecimal?
+  /// When a person said that a rate far off the one before it is right.
+  package var accepted: Instant?
   package var changed: Instant
   package var unknown: [JSONMember] = []
 

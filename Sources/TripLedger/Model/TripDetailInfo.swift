@@ -18,6 +18,8 @@ package struct TripDetailInfo: Hashable, Sendable {
   package var tags: [String]
   /// A rate given with the expense, before all others.
   package var rate: GivenRate?
+  /// What a card or bank took for it: of the amount's sign, in another currency than it was paid in.
+  package var charged: Amount?
   /// When it was entered, for the order within a day.
   package var entered: Instant
   package var changed: Instant
@@ -26,7 +28,8 @@ package struct TripDetailInfo: Hashable, Sendable {
   package init(
     id: ExpenseID = ExpenseID(), amount: Amount, category: String, photos: [ImageName] = [],
     memo: String? = nil, date: Day, time: TimeOfDay? = nil, zone: Zone? = nil, place: PlaceID? = nil,
-    pay: Payment? = nil, tags: [String] = [], rate: GivenRate? = nil, entered: Instant
+    pay: Payment? = nil, tags: [String] = [], rate: GivenRate? = nil, charged: Amount? = nil,
+    entered: Instant
   ) {
     self.id = id
     self.amount = amount
@@ -40,6 +43,7 @@ package struct TripDetailInfo: Hashable, Sendable {
     self.pay = pay
     self.tags = tags
     self.rate = rate
+    self.charged = charged
     self.entered = entered
     self.changed = entered
   }

@@ -27,6 +27,24 @@ package struct Fraction: Hashable, Sendable {
     return Fraction(numerator, over: denominator)
   }
 
+  package static func - (left: Self, right: Self) throws(MoneyError) -> Self {
+    let shared = greatestCommonDivisor(left.denominator, right.denominator)
+    let (one, first) = left.numerator.multipliedReportingOverflow(by: right.denominator / shared)
+    let (other, second) = right.numerator.multipliedReportingOverflow(by: left.denominator / shared)
+    let (difference, third) = one.subtractingReportingOverflow(other)
+    let (denominator, fourth) = (left.denominator / shared).multipliedReportingOverflow(by: right.denominator)
+    guard !first, !second, !third, !fourth else { throw .overflow }
+    return Fraction(difference, over: denominator)
+  }
+
+  /// How far it is above (or below) `old`, in per cent with two decimals; halves away from zero.
+  ///
+  /// `old` is not zero.
+  package func percent(above old: Self) throws(MoneyError) -> ExactDecimal {
+    let hundredths = try (self * old.inverse - .one) * Fraction(10_000, over: 1)
+    return ExactDecimal(coefficient: try hundredths.rounded(), scale: 2)
+  }
+
   /// The nearest integer, halves away from zero.
   package func rounded() throws(MoneyError) -> Int64 {
     let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)

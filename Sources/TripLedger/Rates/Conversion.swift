@@ -6,14 +6,19 @@ package struct Conversion: Hashable, Sendable {
       /// `inverted` where the amount is in the rate's quote currency.
       case rate(ExchangeRate, inverted: Bool)
       case given(GivenRate)
+      /// What a card took for what was paid: neither is zero.
+      case charged(Amount, paid: Amount)
     }
     package let origin: Origin
     package let provisional: Provisional?
 
     package var factor: Fraction {
-      switch origin {
-      case .rate(let rate, let inverted): inverted ? rate.factor.inverse : rate.factor
-      case .given(let given): given.factor
+      get throws(MoneyError) {
+        switch origin {
+        case .rate(let rate, let inverted): inverted ? rate.factor.inverse : rate.factor
+        case .given(let given): given.factor
+        case .charged(let charged, let paid): try charged.fraction * paid.fraction.inverse
+        }
       }
     }
 
@@ -24,17 +29,35 @@ package struct Conversion: Hashable, Sendable {
 
   /// Why a nearer rate could still come.
   package struct Provisional: Hashable, Sendable {
-    /// The date nearest to the expense of which nothing is known for good.
+    package enum Reason: Hashable, Sendable {
+      /// Nothing is known for good of the date; `wasAsked` where the source has answered that there is
+      /// nothing yet.
+      case unknown(wasAsked: Bool)
+      /// The rate of the date moved too far to be used before it is accepted.
+      case suspect(Suspicion)
+    }
+    /// The date nearest to the expense that keeps it from being final.
     package let date: Day
     package let source: RateSourceName
     package let currency: Currency
-    /// Whether the source has answered that there is nothing yet.
-    package let wasAsked: Bool
+    package let reason: Reason
+
+    package init(date: Day, source: RateSourceName, currency: Currency, reason: Reason) {
+      self.date = date
+      self.source = source
+      self.currency = currency
+      self.reason = reason
+    }
+
+    package var wasAsked: Bool { reason == .unknown(wasAsked: true) }
+    package var suspicion: Suspicion? {
+      if case .suspect(let suspicion) = reason { suspicion } else { nil }
+    }
   }
 
   /// Units of the target for one unit of the currency paid in.
   package let factor: Fraction
-  /// None between equal currencies; else one or two.
+  /// None between equal currencies; else one or two, three where a given rate leads into a cross.
   package let legs: [Leg]
   /// The date of the older leg; the expense's own where no rate of a date was needed.
   package let rateDate: Day
@@ -49,6 +72,10 @@ package struct Conversion: Hashable, Sendable {
 
   package var usesGivenRate: Bool {
     legs.contains { if case .given = $0.origin { true } else { false } }
+  }
+
+  package var isCharged: Bool {
+    legs.contains { if case .charged = $0.origin { true } else { false } }
   }
 
   init(_ legs: [Leg], on date: Day) throws(MoneyError) {

@@ -2,21 +2,13 @@
 ///
 /// Holds the days it has read: one book serves one report, and is made anew after a change of rates.
 package final class RateBook {
-  private let dates: [RateSourceName: [Day]]
-  private let load: (RateSourceName, Day) throws -> RateDay?
+  private let shelf: RateShelf
+  private let routing: RateRouting
   private let now: Instant
-  private var days: [DayKey: RateDay?] = [:]
-  private var edges: [EdgeKey: ExchangeRate?] = [:]
-  private var conversions: [EdgeKey: Conversion?] = [:]
+  private var conversions: [ConversionKey: Conversion?] = [:]
   private var middles: [Currency]?
-  private var newestPublished: Day??
 
-  private struct DayKey: Hashable {
-    let source: RateSourceName
-    let date: Day
-  }
-
-  private struct EdgeKey: Hashable {
+  private struct ConversionKey: Hashable {
     let from: Currency
     let to: Currency
     let date: Day
@@ -25,20 +17,21 @@ package final class RateBook {
   /// - Parameters:
   ///   - dates: the dates known of each source, rising.
   ///   - now: tells which empty days are closed.
+  ///   - routing: tells whose missing days are still awaited.
   ///   - load: reads a day when it is needed, each at most once.
   package init(
-    dates: [RateSourceName: [Day]], now: Instant,
+    dates: [RateSourceName: [Day]], now: Instant, routing: RateRouting = .eximbank,
     load: @escaping (RateSourceName, Day) throws -> RateDay?
   ) {
-    self.dates = dates
+    shelf = RateShelf(dates: dates, load: load)
     self.now = now
-    self.load = load
+    self.routing = routing
   }
 
-  package convenience init(_ store: any RateStore, now: Instant) throws {
+  package convenience init(_ store: any RateStore, now: Instant, routing: RateRouting = .eximbank) throws {
     var dates: [RateSourceName: [Day]] = [:]
     for source in RateSourceName.allCases { dates[source] = try store.rateDates(source) }
-    self.init(dates: dates, now: now) { try store.rateDay($0, $1) }
+    self.init(dates: dates, now: now, routing: routing) { try store.rateDay($0, $1) }
   }
 
   /// How `from` becomes `target` on a date: by the rate given, else by the newest on or before it.
@@ -56,184 +49,199 @@ package final class RateBook {
     return try Conversion([first] + rest.legs, on: date)
   }
 
-  /// The newest rate of a currency, on or before a date; of equal dates the typed one.
+  /// The newest rate of a currency in use, on or before a date, as it was published or typed; of equal dates
+  /// the typed one.
+  ///
+  /// Of the sources that price one currency a row: of the others a price is a cross, as in `RateHistory`.
   package func latest(_ currency: Currency, onOrBefore date: Day) throws -> ExchangeRate? {
     var best: ExchangeRate?
-    for source in RateSourceName.allCases {
-      for day in known(source, upTo: date) {
+    for source in [RateSourceName.manual, .eximbank] {
+      for day in shelf.known(source, upTo: date) {
         if let best, best.date >= day { break }
-        guard let rate = try self.day(source, day)?.rates.first(where: { $0.currency == currency }) else {
-          continue
-        }
-        best = rate
+        guard let found = try shelf.day(source, day)?.rates.first(where: { $0.currency == currency }),
+          let rate = try shelf.reading(source, found.currency, found.quote, upTo: day)?.rate
+        else { continue }
+        if best.map({ rate.date > $0.date }) ?? true { best = rate }
         break
       }
     }
     return best
+  }
+
+  /// The dates in a range of which a source's rates or its empty answer are stored, rising.
+  func storedDates(from: Day, to: Day) -> [Day] {
+    var found: Set<Day> = []
+    for dates in shelf.dates.values { found.formUnion(dates.filter { from <= $0 && $0 <= to }) }
+    return found.sorted()
   }
 
   // MARK: Paths
 
   private func known(_ from: Currency, _ target: Currency, _ date: Day) throws -> Conversion? {
-    let key = EdgeKey(from: from, to: target, date: date)
+    let key = ConversionKey(from: from, to: target, date: date)
     if let done = conversions[key] { return done }
-    var best: Path?
-    if let rate = try edge(from, target, date) { best = Path([(rate, from)]) }
-    for middle in try possibleMiddles() where middle != from && middle != target {
-      guard let first = try edge(from, middle, date), let second = try edge(middle, target, date) else {
-        continue
-      }
-      let path = Path([(first, from), (second, middle)])
-      if best.map({ path.isBetter(than: $0) }) ?? true { best = path }
+    let path = try best(from, target) { [shelf] source, one, other, floor in
+      guard let found = try shelf.reading(source, one, other, upTo: date, floor: floor) else { return nil }
+      return (found.rate, found.suspicion)
     }
-    let conversion = try best.map { path in
-      try Conversion(
-        path.steps.map { rate, start in
-          Conversion.Leg(
-            origin: .rate(rate, inverted: rate.currency != start),
-            provisional: try provisional(rate, on: date))
-        }, on: date)
-    }
+    let conversion = try path.map { try self.conversion(along: $0, on: date) }
     conversions[key] = .some(conversion)
     return conversion
   }
 
-  /// One or two rates, each with the currency it starts from.
-  private struct Path {
-    let steps: [(rate: ExchangeRate, start: Currency)]
-
-    init(_ steps: [(rate: ExchangeRate, start: Currency)]) { self.steps = steps }
-
-    var older: Day { steps.map(\.rate.date).min() ?? Day(number: .min) }
-    var newer: Day { steps.map(\.rate.date).max() ?? Day(number: .min) }
-    /// Lower is nearer to what the traveller typed.
-    var rank: Int { steps.reduce(0) { $0 + $1.rate.source.rank } }
-
-    /// Equal ones stay in the order of the middles, which is the codes'.
-    func isBetter(than other: Path) -> Bool {
-      if older != other.older { return older > other.older }
-      if steps.count != other.steps.count { return steps.count < other.steps.count }
-      if rank != other.rank { return rank < other.rank }
-      return newer > other.newer
+  /// The path of rates that were all published on one date; where there is none of rates in use, one of
+  /// rates that are not.
+  func published(from: Currency, to target: Currency, on date: Day) throws -> RatePath? {
+    if from == target { return nil }
+    for takesSuspects in [false, true] {
+      let path = try best(from, target) { [shelf] source, one, other, _ in
+        guard let found = try shelf.reading(source, one, other, on: date) else { return nil }
+        return takesSuspects || found.suspicion == nil ? found : nil
+      }
+      if let path { return path }
     }
+    return nil
   }
 
-  /// The newest rate between two currencies, either way around.
-  private func edge(_ one: Currency, _ other: Currency, _ date: Day) throws -> ExchangeRate? {
-    let key = EdgeKey(from: one, to: other, date: date)
-    if let done = edges[key] { return done }
-    var best: ExchangeRate?
-    // The order of the sources is their priority: a later one must be newer.
-    for source in RateSourceName.allCases where source.canQuote(one, other) {
-      for day in known(source, upTo: date) {
-        if let best, best.date >= day { break }
-        guard let rates = try self.day(source, day)?.rates else { continue }
-        let rate =
-          rates.first { $0.currency == one && $0.quote == other }
-          ?? rates.first { $0.currency == other && $0.quote == one }
-        guard let rate else { continue }
-        best = rate
-        break
+  /// A source's rate of a pair; what is older than the floor can't be part of the best path.
+  private typealias Lookup = (
+    _ source: RateSourceName, _ one: Currency, _ other: Currency, _ floor: Day?
+  ) throws -> (rate: ExchangeRate, suspicion: Suspicion?)?
+
+  private func best(_ from: Currency, _ target: Currency, _ lookup: Lookup) throws -> RatePath? {
+    var best: RatePath?
+    func steps(_ one: Currency, _ other: Currency) throws -> [RatePath.Step] {
+      try RateSourceName.allCases.filter { $0.canHold(one, other) }.compactMap { source in
+        try lookup(source, one, other, best?.older).map {
+          RatePath.Step(rate: $0.rate, start: one, suspicion: $0.suspicion)
+        }
       }
     }
-    edges[key] = .some(best)
+    func take(_ path: RatePath) {
+      if best.map({ path.isBetter(than: $0) }) ?? true { best = path }
+    }
+    for step in try steps(from, target) { take(RatePath(steps: [step])) }
+    for middle in try possibleMiddles() where middle != from && middle != target {
+      let first = try steps(from, middle)
+      if first.isEmpty { continue }
+      let second = try steps(middle, target)
+      for one in first { for other in second { take(RatePath(steps: [one, other])) } }
+    }
     return best
   }
 
-  /// The currencies that two others can meet in: the won, and what was typed.
+  /// The currencies that two others can meet in: what all rates of a source have in common, and what was
+  /// typed.
   private func possibleMiddles() throws -> [Currency] {
     if let middles { return middles }
-    var found: Set<Currency> = [.won]
-    for date in dates[.manual] ?? [] {
-      for rate in try day(.manual, date)?.rates ?? [] { found.formUnion([rate.currency, rate.quote]) }
+    let sources = RateSourceName.allCases.filter { shelf.dates[$0]?.isEmpty == false }
+    var found = Set(sources.compactMap(\.pivot))
+    for date in shelf.dates[.manual] ?? [] {
+      for rate in try shelf.day(.manual, date)?.rates ?? [] { found.formUnion([rate.currency, rate.quote]) }
     }
     let sorted = found.sorted()
     middles = sorted
     return sorted
   }
 
+  private func conversion(along path: RatePath, on date: Day) throws -> Conversion {
+    var legs = try path.steps.map { step in
+      Conversion.Leg(
+        origin: .rate(step.rate, inverted: step.rate.currency != step.start),
+        provisional: try provisional(step, on: date))
+    }
+    if legs.allSatisfy({ $0.provisional == nil }), let reason = try outdone(path) {
+      legs[0] = Conversion.Leg(origin: legs[0].origin, provisional: reason)
+    }
+    return try Conversion(legs, on: date)
+  }
+
   // MARK: Provisional
 
-  /// The nearest date after the rate's of which the Eximbank may still say something.
-  private func provisional(_ rate: ExchangeRate, on date: Day) throws -> Conversion.Provisional? {
-    let source = RateSourceName.eximbank
-    guard rate.source == source || source.mayPublish(rate.currency, rate.quote) else { return nil }
-    var day = date
-    while day > rate.date {
-      let stored = try self.day(source, day)
-      let later = try newest().map { $0 > day } ?? false
-      if stored?.isPublished != true,
-        !AskingSchedule.isClosed(day, now: now, stored: stored, laterIsPublished: later)
-      {
-        let currency = rate.currency == .won ? rate.quote : rate.currency
-        return Conversion.Provisional(
-          date: day, source: source, currency: currency, wasAsked: stored != nil)
+  /// What may still come in place of a rate: an unaccepted newer one, or the nearest date of which a source
+  /// that serves one of its currencies may still say something.
+  private func provisional(_ step: RatePath.Step, on date: Day) throws -> Conversion.Provisional? {
+    let rate = step.rate
+    if let suspicion = step.suspicion {
+      return Conversion.Provisional(
+        date: suspicion.rate.date, source: rate.source, currency: rate.subject, reason: .suspect(suspicion))
+    }
+    let serving = Set([rate.currency, rate.quote].compactMap(routing.source(for:)))
+      .filter { $0 == rate.source || $0.leads(rate.currency, rate.quote) }
+    var best: Conversion.Provisional?
+    for source in serving.sorted(by: { $0.rank < $1.rank }) where source != .manual {
+      var day = date
+      // A day of another source is passed by; the rate's own may have been asked for too early to be final.
+      let last = max(best.map { $0.date + 1 } ?? rate.date, source == rate.source ? rate.date : rate.date + 1)
+      while day >= last {
+        if let reason = try awaited(source, day, rate.subject) {
+          best = reason
+          break
+        }
+        day = day - 1
       }
-      day = day - 1
+    }
+    return best
+  }
+
+  /// Why a final figure may yet move: a source that serves one of the ends, whose day of the older rate is
+  /// not known, would come before the path.
+  ///
+  /// Nothing comes before what a person typed.
+  private func outdone(_ path: RatePath) throws -> Conversion.Provisional? {
+    guard let first = path.steps.first, let last = path.steps.last,
+      path.steps.allSatisfy({ $0.rate.source != .manual })
+    else { return nil }
+    let (from, target) = (first.start, last.rate.other(than: last.start))
+    for currency in [from, target] {
+      guard let source = routing.source(for: currency), source.leads(from, target) else { continue }
+      let legs = source.canHold(from, target) ? 1 : 2
+      let merit = RatePath.Merit(Array(repeating: source, count: legs))
+      guard merit.isBetter(than: path.merit) == true else { continue }
+      let subject = currency == source.pivot ? (currency == from ? target : from) : currency
+      if let reason = try awaited(source, path.older, subject) { return reason }
     }
     return nil
   }
 
-  private func newest() throws -> Day? {
-    if let newestPublished { return newestPublished }
-    let found = try dates[.eximbank]?.last { try day(.eximbank, $0)?.isPublished == true }
-    newestPublished = .some(found)
-    return found
+  /// Whether a source may still publish a date, or other rates than those stored.
+  private func awaited(
+    _ source: RateSourceName, _ day: Day, _ currency: Currency
+  ) throws -> Conversion.Provisional? {
+    let stored = try shelf.day(source, day)
+    if let stored, AskingSchedule.isComplete(stored) { return nil }
+    if try isClosed(source, day, stored) { return nil }
+    return Conversion.Provisional(
+      date: day, source: source, currency: currency, reason: .unknown(wasAsked: stored != nil))
   }
 
-  // MARK: Days
-
-  private func day(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
-    let key = DayKey(source: source, date: date)
-    if let done = days[key] { return done }
-    let isKnown = dates[source]?.containsSorted(date) ?? false
-    let day = isKnown ? try load(source, date) : nil
-    days[key] = .some(day)
-    return day
+  func isClosed(_ source: RateSourceName, _ day: Day, _ stored: RateDay?) throws -> Bool {
+    let later = try shelf.newestPublished(source).map { $0 > day } ?? false
+    // A file of the whole history holds every day that was published, and a newer one may be imported.
+    if source == .ecb { return later || day.weekday.isWeekend }
+    return AskingSchedule.isClosed(day, of: source, now: now, stored: stored, laterIsPublished: later)
   }
 
-  /// The dates of a source up to one, newest first.
-  private func known(_ source: RateSourceName, upTo date: Day) -> ReversedCollection<ArraySlice<Day>> {
-    let all = dates[source] ?? []
-    return all[..<all.firstSorted(above: date)].reversed()
-  }
-}
+  func storedDay(_ source: RateSourceName, _ date: Day) throws -> RateDay? { try shelf.day(source, date) }
 
-extension RateSourceName {
-  /// Among equal dates the lower one counts.
-  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  // MARK: Suspects
 
-  /// Whether a rate between two currencies can be among the source's at all.
-  fileprivate func canQuote(_ one: Currency, _ other: Currency) -> Bool {
-    switch self {
-    case .manual: true
-    case .eximbank: one == .won || other == .won
-    case .frankfurter, .ecb: one == .euro || other == .euro
-    case .openexchangerates: one == .dollar || other == .dollar
-    }
+  /// Why a published rate is not in use; `nil` where it is.
+  package func suspicion(of rate: ExchangeRate) throws -> Suspicion? {
+    guard rate.source != .manual else { return nil }
+    let found = try shelf.reading(rate.source, rate.currency, rate.quote, on: rate.date)?.suspicion
+    return found?.rate == rate ? found : nil
   }
 
-  /// Whether the source can still publish what leads from one currency to the other.
-  fileprivate func mayPublish(_ one: Currency, _ other: Currency) -> Bool {
-    switch self {
-    case .manual, .frankfurter, .openexchangerates, .ecb: false
-    case .eximbank: [one, other].allSatisfy { $0 == .won || EximbankSource.currencies.contains($0.code) }
+  /// The rates of a currency on a date that wait to be accepted, one a source.
+  package func suspicions(of currency: Currency, on date: Day) throws -> [Suspicion] {
+    try RateSourceName.allCases.flatMap { source in
+      try shelf.day(source, date)?.rates.filter { $0.subject == currency }
+        .compactMap { try suspicion(of: $0) } ?? []
     }
   }
 }
 
-extension [Day] {
-  fileprivate func firstSorted(above date: Day) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] <= date { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  fileprivate func containsSorted(_ date: Day) -> Bool {
-    let index = firstSorted(above: date)
-    return index > 0 && self[index - 1] == date
-  }
+extension ExchangeRate {
+  fileprivate func other(than one: Currency) -> Currency { currency == one ? quote : currency }
 }

@@ -18,10 +18,8 @@ package struct RateDesk {
   /// The newest published day up to the source's own today, asked for where that may help.
   ///
   /// Where asking fails, the newest stored day is shown with the error beside it; where none is
-  /// stored, that error is thrown. `estimate` gives the cash estimate of a currency.
-  package func board(
-    requestedAt now: Instant, estimate: (Currency) throws -> CashEstimate
-  ) throws -> RateBoard {
+  /// stored, that error is thrown.
+  package func board(requestedAt now: Instant) throws -> RateBoard {
     let today = source.name.date(at: now)
     var newest = try newestPublished()
     let walk = try walkBack(from: today, at: now, asking: true, newest: &newest)
@@ -30,16 +28,24 @@ package struct RateDesk {
 
     let before = try walkBack(
       from: shown.date - 1, at: now, asking: error == nil, newest: &newest, days: Self.walkBack)
-    let rows = try rates(with: shown).map {
-      try RateBoard.Row($0, previous: before.day, estimate: try estimate($0.currency))
-    }
+    var whole = shown
+    whole.rates = try rates(with: shown)
     let decision = try decide(today, at: now, newest: newest).decision
     let quota = Result { () throws(RateError) in try source.quota(at: now) }
     return RateBoard(
-      requested: today, date: shown.date, source: source.name,
-      state: Self.state(decision, failed: error != nil), error: error, rows: rows,
-      previousDate: before.day?.date, previousError: before.error, nextAsk: decision.nextAsk,
+      requested: today, state: Self.state(decision, failed: error != nil), error: error, day: whole,
+      previous: before.day, previousError: before.error, nextAsk: decision.nextAsk,
       quota: (try? quota.get()) ?? nil, quotaError: quota.failure)
+  }
+
+  /// The newest stored day as a stale board, where asking another source failed; `nil` with none stored.
+  package func storedBoard(at now: Instant, because error: RateError) throws -> RateBoard? {
+    let today = source.name.date(at: now)
+    guard let shown = try storedDay(upTo: today) else { return nil }
+    return RateBoard(
+      requested: today, state: .askFailed, error: error, day: shown,
+      previous: try storedDay(upTo: shown.date - 1), previousError: nil, nextAsk: nil, quota: nil,
+      quotaError: nil)
   }
 
   /// Goes back over days without rates to the first with some.

@@ -31,6 +31,9 @@ package struct SourceProfile: Hashable, Sendable {
 }
 
 extension RateSourceName {
+  /// The sources that can be asked over the network.
+  package static let askable = allCases.filter { $0.profile.calendar != .none }
+
   package var profile: SourceProfile {
     switch self {
     case .manual:

@@ -9,7 +9,15 @@ package struct Converted: Hashable, Sendable {
 
 extension RateBook {
   /// Converts an expense as the rules of the ledger say; `nil` where no rate reaches it.
+  ///
+  /// In the currency of its charge it is worth exactly what was charged. In a third currency it is worth
+  /// what it would be without the charge: a card's margin is a price of that card, and carried on through
+  /// another rate it would be neither what anybody charged nor what the day's rates say.
   package func convert(_ expense: TripDetailInfo, to currency: Currency) throws -> Converted? {
+    if let charged = expense.charged, charged.currency == currency, expense.amount.currency != currency {
+      let leg = Conversion.Leg(origin: .charged(charged, paid: expense.amount), provisional: nil)
+      return Converted(amount: charged, conversion: try Conversion([leg], on: expense.date))
+    }
     guard
       let conversion = try conversion(
         from: expense.amount.currency, to: currency, on: expense.date, given: expense.rate)

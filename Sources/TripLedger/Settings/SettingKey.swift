@@ -5,12 +5,18 @@ package enum SettingKey: Hashable, Sendable {
   case language
   /// Per cent between the base rate and a cash price, for all currencies or for one.
   case cashPercent(Currency?)
-  case eximbankURL
+  /// The address of a source.
+  case address(RateSourceName)
+  /// Who is asked for rates, in order of preference; or who serves one currency.
+  case rateSource(Currency?)
+  /// Who is asked in its place when the first of them fails; nobody where it is not set.
+  case rateFallback
   /// Which colour a rising rate has: red and blue as in Korea, or green and red.
   case riseColor
 
   package static let names = [
-    "home", "language", "cash-percent", "cash-percent.CUR", "rise-color", "eximbank.url",
+    "home", "language", "cash-percent", "cash-percent.CUR", "rise-color", "rates.source", "rates.source.CUR",
+    "rates.fallback", "eximbank.url", "frankfurter.url", "openexchangerates.url",
   ]
 
   package init(named name: String) throws {
@@ -18,13 +24,23 @@ package enum SettingKey: Hashable, Sendable {
     case "home": self = .home
     case "language": self = .language
     case "cash-percent": self = .cashPercent(nil)
-    case "eximbank.url": self = .eximbankURL
+    case "eximbank.url": self = .address(.eximbank)
+    case "frankfurter.url": self = .address(.frankfurter)
+    case "openexchangerates.url": self = .address(.openexchangerates)
+    case "rates.source": self = .rateSource(nil)
+    case "rates.fallback": self = .rateFallback
     case "rise-color": self = .riseColor
     default:
-      guard name.hasPrefix("cash-percent.") else {
+      func currency(after prefix: String) throws -> Currency? {
+        name.hasPrefix(prefix) ? try Currency(String(name.dropFirst(prefix.count))) : nil
+      }
+      if let currency = try currency(after: "cash-percent.") {
+        self = .cashPercent(currency)
+      } else if let currency = try currency(after: "rates.source.") {
+        self = .rateSource(currency)
+      } else {
         throw SettingError.unknownKey(name: name, known: Self.names)
       }
-      self = .cashPercent(try Currency(String(name.dropFirst("cash-percent.".count))))
     }
   }
 
@@ -33,7 +49,9 @@ package enum SettingKey: Hashable, Sendable {
     case .home: "home"
     case .language: "language"
     case .cashPercent(let currency): currency.map { "cash-percent.\($0)" } ?? "cash-percent"
-    case .eximbankURL: "eximbank.url"
+    case .address(let source): "\(source.rawValue).url"
+    case .rateSource(let currency): currency.map { "rates.source.\($0)" } ?? "rates.source"
+    case .rateFallback: "rates.fallback"
     case .riseColor: "rise-color"
     }
   }

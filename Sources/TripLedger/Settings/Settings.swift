@@ -56,7 +56,12 @@ package struct Settings: Sendable {
       else {
         throw SettingError.badValue(key: key.name, value: value, allowed: ["0 … 99.99"])
       }
-    case .eximbankURL:
+    case .rateSource(nil):
+      for name in value.split(separator: ",", omittingEmptySubsequences: false) {
+        try check(String(name), for: key, among: RateSourceName.askable.map(\.rawValue))
+      }
+    case .rateSource, .rateFallback: try check(value, for: key, among: RateSourceName.askable.map(\.rawValue))
+    case .address:
       guard value.hasPrefix("https://") || value.hasPrefix("http://") else {
         throw SettingError.badValue(key: key.name, value: value, allowed: ["https://…"])
       }
@@ -84,24 +89,41 @@ package struct Settings: Sendable {
     try store(Self.favouritesKey, currencies.isEmpty ? nil : currencies.map(\.code).joined(separator: ","))
   }
 
+  // MARK: Rates
+
+  /// Which source serves which currency: as it was set, else the Eximbank where it can be asked and
+  /// Frankfurter, which needs no key, for the rest.
+  package func routing(hasEximbank: Bool) -> RateRouting {
+    let set = value(.rateSource(nil))?.split(separator: ",").compactMap {
+      RateSourceName(rawValue: String($0))
+    }
+    var routing = RateRouting(order: set ?? (hasEximbank ? [.eximbank, .frankfurter] : [.frankfurter]))
+    for (name, value) in all {
+      if case .rateSource(let currency?) = try? SettingKey(named: name) {
+        routing.overrides[currency] = RateSourceName(rawValue: value)
+      }
+    }
+    return routing
+  }
+
   // MARK: Keys of services
 
-  private static let keyFile = "eximbank.key"
+  private static func keyFile(of service: RateSourceName) -> String { "\(service.rawValue).key" }
 
-  /// Keeps the Eximbank key in a file that only its owner may read.
-  package func storeEximbankKey(_ text: String, dryRun: Bool = false) throws {
+  /// Keeps a key in a file that only its owner may read.
+  package func storeKey(_ text: String, of service: RateSourceName, dryRun: Bool = false) throws {
     let key = text.trimmed
     guard EximbankSource.isKey(key) else { throw SettingError.badAPIKey }
     if dryRun { return }
-    let path = folder.path + "/" + Self.keyFile
+    let path = folder.path + "/" + Self.keyFile(of: service)
     try HomeFolder(path: folder.path).reportingHome(path) {
       try Files.makeFolder(folder.path, mode: 0o700)
       try Files.replace(path, with: Array((key + "\n").utf8), temporary: path + ".tmp", mode: 0o600)
     }
   }
 
-  package func eximbankKey() throws -> String? {
-    let path = folder.path + "/" + Self.keyFile
+  package func key(of service: RateSourceName) throws -> String? {
+    let path = folder.path + "/" + Self.keyFile(of: service)
     return try HomeFolder(path: folder.path).reportingHome(path) {
       try Files.read(path, limit: 4096).map {
         String(decoding: $0, as: UTF8.self).filter { !$0.isWhitespace }

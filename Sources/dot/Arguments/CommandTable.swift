@@ -55,7 +55,7 @@ extension CommandTable {
       SearchCommand.spec,
       ReportCommand.spec, LeftCommand.spec,
       RatesTodayCommand.spec, RateCommands.show, RateCommands.convert, RatesFetchCommand.spec,
-      RateCommands.set, RateCommands.unset, RateCommands.quota,
+      RateCommands.set, RateCommands.unset, RateCommands.accept, RateCommands.quota, RateCommands.sources,
       FavouriteCommands.list, FavouriteCommands.add, FavouriteCommands.remove, FavouriteCommands.move,
       CurrencyCommands.search,
       ConfigCommands.list, ConfigCommands.get, ConfigCommands.set, ConfigCommands.unset, ConfigCommands.key,

@@ -8,7 +8,7 @@ enum ConfigCommands {
     examples: [Example("dot config list", Phrase("every setting, with its default", "모든 설정과 기본값"))]
   ) { _, context in
     let values = try values(context)
-    let hasKey = try context.settings.eximbankKey() != nil
+    let keys = try services.map { (service: $0.rawValue, isStored: try context.settings.key(of: $0) != nil) }
     let words = context.words
     let places = [
       ("ledger", context.folders.home), ("settings", context.folders.config),
@@ -17,12 +17,12 @@ enum ConfigCommands {
     return Outcome(
       json: [
         JSONMember("settings", .object(values.map { JSONMember($0.0, JSON($0.1)) })),
-        JSONMember("keys", ["eximbank": .bool(hasKey)]),
+        JSONMember("keys", .object(keys.map { JSONMember($0.service, .bool($0.isStored)) })),
         JSONMember("folders", .object(places.map { JSONMember($0.0, .string($0.1)) })),
       ],
       text: context.fields(
         values.map { ($0.0, $0.1 ?? words.notSet) }
-          + [("key eximbank", hasKey ? words.keyStored : words.notSet)]
+          + keys.map { ("key \($0.service)", $0.isStored ? words.keyStored : words.notSet) }
           + [
             (words.ledgerFolder, places[0].1), (words.settingsFolder, places[1].1),
             (words.stateFolder, places[2].1),
@@ -84,19 +84,33 @@ enum ConfigCommands {
     writes: true
   ) { invocation, context in
     let service = invocation.arguments[0]
-    guard service == "eximbank" else { throw SettingError.unknownService(name: service, known: ["eximbank"]) }
+    guard let source = services.first(where: { $0.rawValue == service }) else {
+      throw SettingError.unknownService(name: service, known: services.map(\.rawValue))
+    }
     let text: String?
     // At a terminal what is typed must not show, so the question is asked with `--json` as well.
     if let prompt = Prompt(streams: context.streams, noInput: context.globals.isNoInput) {
-      text = try prompt.askSecret(context.words.askKey)
+      text = try prompt.askSecret(context.words.askKey(of: source))
     } else {
       text = context.streams.isInputTTY ? nil : try context.streams.readLine()
     }
-    try context.settings.storeEximbankKey(text ?? "", dryRun: invocation.isDryRun)
+    try context.settings.storeKey(text ?? "", of: source, dryRun: invocation.isDryRun)
     let done = context.words.storedKey(in: context.folders.config)
     return Outcome(
       json: [JSONMember("key", .string(service)), JSONMember("stored", .bool(!invocation.isDryRun))],
       text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
+  }
+
+  /// Who takes a key.
+  private static var services: [RateSourceName] { RateSourceName.askable.filter(\.profile.needsKey) }
+
+  private static func usualAddress(of source: RateSourceName) -> String? {
+    switch source {
+    case .eximbank: EximbankSource.address
+    case .frankfurter: FrankfurterSource.address
+    case .openexchangerates: OpenExchangeRatesSource.address
+    case .manual, .ecb: nil
+    }
   }
 
   private static func change(_ invocation: Invocation, _ context: Context, to value: String?) throws
@@ -122,14 +136,21 @@ enum ConfigCommands {
       context.settings.value(key)
         ?? currency.flatMap { _ in context.settings.value(.cashPercent(nil)) }
         ?? CashEstimate.usualPercent.description
-    case .eximbankURL: context.settings.value(key) ?? EximbankSource.address
+    case .address(let source): context.settings.value(key) ?? Self.usualAddress(of: source)
+    case .rateSource(nil):
+      try context.settings.value(key)
+        ?? context.ledger.read { try context.routing(in: $0).order.map(\.rawValue).joined(separator: ",") }
+    case .rateSource, .rateFallback: context.settings.value(key)
     case .language: context.settings.value(key)
     case .riseColor: context.settings.value(key) ?? "red"
     }
   }
 
   private static func values(_ context: Context) throws -> [(String, String?)] {
-    let standing: [SettingKey] = [.home, .language, .cashPercent(nil), .riseColor, .eximbankURL]
+    let fixed: [SettingKey] = [
+      .home, .language, .cashPercent(nil), .riseColor, .rateSource(nil), .rateFallback,
+    ]
+    let standing = fixed + RateSourceName.askable.map { SettingKey.address($0) }
     let names = Set(standing.map(\.name))
     let own = context.settings.all.filter {
       !names.contains($0.key) && (try? SettingKey(named: $0.key)) != nil

@@ -22,7 +22,7 @@ enum DemoCommand {
     try demo.build(title: words.demoTitle)
 
     let context = context.standing(in: demo)
-    let board = try demo.desk.board(requestedAt: DemoLedger.now) { try context.settings.cashEstimate($0) }
+    let board = try demo.desk.board(requestedAt: DemoLedger.now)
     return try demo.ledger.read { snapshot in
       let trip = try context.trip(named: words.demoTitle, in: snapshot)
       let (account, rates) = try context.account(trip, in: snapshot)
@@ -31,7 +31,10 @@ enum DemoCommand {
       let today = context.today(trip)
       let view = ReportView(
         report: report, pace: try Pace(account, on: today), today: today, isSummary: false)
-      let boardView = RateBoardView(board: board)
+      let rows = try rates.board(of: board.day, previous: board.previous, home: snapshot.homeCurrency) {
+        try context.settings.cashEstimate($0)
+      }
+      let boardView = RateBoardView(board: board, rows: rows)
       let variables = "DOT_HOME=\(demo.home.path) DOT_NOW=\(DemoLedger.now)"
       return Outcome(
         json: [
@@ -39,7 +42,7 @@ enum DemoCommand {
           JSONMember("board", .object(boardView.json)),
           JSONMember("report", .object(try view.json(context, snapshot, rates))),
         ],
-        text: boardView.lines(context) + [""] + view.lines(context) + [""]
+        text: boardView.lines(context) + [words.cashNote, ""] + view.lines(context) + [""]
           + words.demoNext(folder: demo.home.path, variables: variables, program: context.path))
     }
   }

@@ -16,7 +16,7 @@ enum ExpenseCommands {
     _ invocation: Invocation, _ context: Context, filter: ExpenseFilter, nothing: KeyPath<Words, String>
   ) throws -> Outcome {
     try context.ledger.read { snapshot in
-      let rates = try snapshot.rateBook(now: context.clock.now)
+      let rates = try context.rateBook(in: snapshot)
       let report = try ReportCommand.report(invocation, context, snapshot, rates, filter: filter)
       let rows = report.days.flatMap(\.rows)
       let words = context.words
@@ -146,7 +146,7 @@ enum SearchCommand {
 extension Context {
   /// An expense with its place and worth.
   func view(of expense: TripDetailInfo, on trip: TripInfo, in snapshot: Snapshot) throws -> ExpenseView {
-    let rates = try snapshot.rateBook(now: clock.now)
+    let rates = try rateBook(in: snapshot)
     var view = ExpenseView(
       trip: trip, expense: expense, place: try snapshot.places(of: trip.id).first { $0.id == expense.place },
       converted: try rates.convert(expense, to: trip.currency))

@@ -16,7 +16,9 @@ struct ConvertedView {
       }
     }
     let rate = try? (conversion.factor * Fraction(Int128(unit), over: 1)).decimal()
-    let sources = (conversion.usesGivenRate ? ["given"] : []) + conversion.sources.map(\.rawValue)
+    let sources =
+      (conversion.isCharged ? ["charged"] : []) + (conversion.usesGivenRate ? ["given"] : [])
+      + conversion.sources.map(\.rawValue)
     members =
       [
         JSONMember("amount", .string(converted.amount.plain)),

@@ -1,17 +1,50 @@
 import TripLedger
 
+/// How commands come to rates: what is stored, by the routing of this machine, and who is asked.
 extension Context {
-  /// The desk that asks the Eximbank and keeps what it answers.
-  func rateDesk() throws -> RateDesk {
-    RateDesk(store: HomeRateStore(ledger: ledger), source: try eximbank())
+  /// The rates of a snapshot.
+  func rateBook(in snapshot: Snapshot) throws -> RateBook {
+    try snapshot.rateBook(now: clock.now, routing: try routing(in: snapshot))
   }
 
-  func eximbank() throws -> EximbankSource {
-    func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
-    return EximbankSource(
-      key: try value("DOT_EXIMBANK_KEY") ?? settings.eximbankKey(),
-      address: value("DOT_EXIMBANK_URL") ?? settings.value(.eximbankURL) ?? EximbankSource.address,
-      isOffline: value("DOT_OFFLINE") == "1", transport: Curl(environment: environment),
-      stateFolder: folders.state)
+  /// Which source serves which currency; of a ledger with the Eximbank's rates it is the Eximbank, whether
+  /// or not its key is at hand, so that figures don't depend on the machine.
+  func routing(in snapshot: Snapshot) throws -> RateRouting {
+    let isKnown = try !snapshot.rateDates(.eximbank).isEmpty
+    return settings.routing(hasEximbank: try isKnown || key(of: .eximbank) != nil)
   }
+
+  /// The key of a source: `DOT_…_KEY`, else the stored one.
+  func key(of source: RateSourceName) throws -> String? {
+    guard source.profile.needsKey else { return nil }
+    return try variable("DOT_\(source.rawValue.uppercased())_KEY") ?? settings.key(of: source)
+  }
+
+  /// The desk that asks a source and keeps what it answers.
+  func rateDesk(_ source: RateSourceName) throws -> RateDesk {
+    RateDesk(store: HomeRateStore(ledger: ledger), source: try self.source(source))
+  }
+
+  func source(_ name: RateSourceName) throws -> any RateSource {
+    let isOffline = variable("DOT_OFFLINE") == "1"
+    let transport = Curl(environment: environment)
+    func address(_ usual: String) -> String {
+      variable("DOT_\(name.rawValue.uppercased())_URL") ?? settings.value(.address(name)) ?? usual
+    }
+    return switch name {
+    case .openexchangerates:
+      OpenExchangeRatesSource(
+        key: try key(of: name), address: address(OpenExchangeRatesSource.address), isOffline: isOffline,
+        transport: transport, stateFolder: folders.state)
+    case .frankfurter:
+      FrankfurterSource(
+        address: address(FrankfurterSource.address), isOffline: isOffline, transport: transport)
+    case .eximbank, .manual, .ecb:
+      EximbankSource(
+        key: try key(of: name), address: address(EximbankSource.address), isOffline: isOffline,
+        transport: transport, stateFolder: folders.state)
+    }
+  }
+
+  private func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
 }

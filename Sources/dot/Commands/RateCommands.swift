@@ -12,7 +12,7 @@ enum RateCommands {
     let currency = try Currency(invocation.arguments[0])
     let day = try invocation.day("date") ?? context.today()
     return try context.ledger.read { snapshot in
-      let rates = try snapshot.rateBook(now: context.clock.now)
+      let rates = try context.rateBook(in: snapshot)
       guard let rate = try rates.latest(currency, onOrBefore: day) else {
         throw RateError.noRate(currency: currency, on: day)
       }
@@ -65,7 +65,7 @@ enum RateCommands {
     let day = try invocation.day("date") ?? context.today()
     return try context.ledger.read { snapshot in
       let target = try invocation.value("to").map { try Currency($0) } ?? snapshot.homeCurrency
-      let rates = try snapshot.rateBook(now: context.clock.now)
+      let rates = try context.rateBook(in: snapshot)
       guard let converted = try rates.convert(amount, to: target, on: day) else {
         throw RateError.noRate(currency: try rates.lacking(currency, target, on: day), on: day)
       }
@@ -148,7 +148,7 @@ enum RateCommands {
 
   /// What every expense is worth in its trip's currency and at home, to count what a rate moves.
   private static func figures(in snapshot: Snapshot, _ context: Context) throws -> [String: [Amount?]] {
-    let rates = try snapshot.rateBook(now: context.clock.now)
+    let rates = try context.rateBook(in: snapshot)
     var figures: [String: [Amount?]] = [:]
     for trip in try snapshot.trips() {
       for expense in try snapshot.expenses(of: trip.id) {
@@ -160,28 +160,125 @@ enum RateCommands {
     return figures
   }
 
+  private static func rateMembers(_ rate: ExchangeRate) -> [JSONMember] {
+    [
+      JSONMember("currency", JSON(rate.currency)), JSONMember("unit", .integer(rate.unit)),
+      JSONMember("base", JSON(rate.base)), JSONMember("quote", JSON(rate.quote)),
+      JSONMember("date", JSON(rate.date)), JSONMember("source", .string(rate.source.rawValue)),
+    ]
+  }
+
   private static func outcome(
     _ rate: ExchangeRate, _ done: String, moved: Int, _ invocation: Invocation, _ context: Context
   ) -> Outcome {
     Outcome(
-      json: [
-        JSONMember(
-          "rate",
-          [
-            "currency": JSON(rate.currency), "unit": .integer(rate.unit), "base": JSON(rate.base),
-            "quote": JSON(rate.quote), "date": JSON(rate.date), "source": .string(rate.source.rawValue),
-          ]), JSONMember("moved", .integer(moved)),
-      ],
+      json: [JSONMember("rate", .object(rateMembers(rate))), JSONMember("moved", .integer(moved))],
       text: [invocation.isDryRun ? context.words.dryRun(done) : done, context.words.moved(moved)],
       isConfirmation: true)
   }
 
   static let quota = CommandSpec(
     path: ["rates", "quota"],
-    summary: Phrase("Show how many calls are used today", "오늘 쓴 호출 수"),
+    summary: Phrase("Show how many calls are used", "지금까지 쓴 호출 수"),
+    options: [OptionSpec("source", value: "SOURCE", Help.source)],
     examples: [Example("dot rates quota", Phrase("of 1,000 a day in Seoul", "서울 기준 하루 1,000번 중"))]
-  ) { _, context in
-    guard let quota = try context.eximbank().quota(at: context.clock.now) else { throw RateError.noKey }
+  ) { invocation, context in
+    let source = try invocation.value("source").map { try RateSourceName(asked: $0) } ?? .eximbank
+    guard let quota = try context.source(source).quota(at: context.clock.now) else {
+      if source.profile.needsKey { throw RateError.noKey.of(source) }
+      return Outcome(json: [JSONMember("limit", nil)], text: [context.words.notCounted(source)])
+    }
     return Outcome(json: QuotaView(quota).members, text: context.words.quota(quota))
+  }
+
+  static let accept = CommandSpec(
+    path: ["rates", "accept"],
+    summary: Phrase("Let a rate be used that moved more than 20 %", "20 % 넘게 움직인 환율을 쓰기로 함"),
+    arguments: [ArgumentSpec(name: "CUR")],
+    options: [OptionSpec("date", value: "DATE", Help.acceptDate)],
+    examples: [
+      Example(
+        "dot rates accept ARS --date 2025-09-08",
+        Phrase("it is right, however far it moved", "많이 움직였지만 맞는 환율"))
+    ],
+    writes: true
+  ) { invocation, context in
+    guard let day = try invocation.day("date") else {
+      throw UsageError.missingOption(name: "--date", command: "rates accept")
+    }
+    let before = try context.ledger.read { try figures(in: $0, context) }
+    return try context.ledger.acceptRate(of: invocation.arguments[0], on: day, dryRun: invocation.isDryRun) {
+      rates, after in
+      let moved = try figures(in: after, context).count { before[$0.key] != $0.value }
+      let done = rates.map { context.words.accepted($0) }
+      return Outcome(
+        json: [
+          JSONMember("rates", .array(rates.map { .object(rateMembers($0)) })),
+          JSONMember("moved", .integer(moved)),
+        ],
+        text: (invocation.isDryRun ? done.map(context.words.dryRun) : done) + [context.words.moved(moved)],
+        isConfirmation: true)
+    }
+  }
+
+  static let sources = CommandSpec(
+    path: ["rates", "sources"],
+    summary: Phrase("Show where rates come from, and who serves which currency", "환율 출처와 통화별 담당 보기"),
+    examples: [
+      Example("dot rates sources", Phrase("who is asked, and what is stored", "누구에게 묻고 무엇이 저장되었는지")),
+      Example(
+        "dot config set rates.source.VND openexchangerates", Phrase("who serves a currency", "통화별 담당 정하기")),
+    ]
+  ) { _, context in
+    try context.ledger.read { snapshot in
+      let routing = try context.routing(in: snapshot)
+      let words = context.words
+      let rows = try RateSourceName.allCases.map { source in
+        SourceRow(
+          source: source, rank: routing.order.firstIndex(of: source).map { $0 + 1 },
+          hasKey: try source.profile.needsKey ? context.key(of: source) != nil : nil,
+          days: try snapshot.rateDates(source),
+          serves: routing.overrides.filter { $0.value == source }.map(\.key).sorted())
+      }
+      let table = Table(
+        columns: [
+          .init(), .init(title: words.sourceLabel), .init(title: words.keyLabel, optional: 2),
+          .init(title: words.latestLabel), .init(title: words.daysLabel, alignment: .right, optional: 1),
+          .init(title: words.servesLabel, flexible: true, minimum: 8),
+        ], hasHeader: true, rows: rows.map { .row($0.cells(words)) })
+      return Outcome(
+        json: [JSONMember("sources", .array(rows.map(\.json)))], text: context.lines(table))
+    }
+  }
+}
+
+/// A source, as `rates sources` shows it.
+private struct SourceRow {
+  let source: RateSourceName
+  /// Its place among those that are asked; `nil` for the others.
+  let rank: Int?
+  /// `nil` where it needs none.
+  let hasKey: Bool?
+  let days: [Day]
+  /// Currencies that were given to it by name.
+  let serves: [Currency]
+
+  var json: JSON {
+    [
+      "name": .string(source.rawValue), "rank": rank.map { .integer($0) } ?? .null,
+      "needsKey": .bool(source.profile.needsKey), "hasKey": hasKey.map { .bool($0) } ?? .null,
+      "hub": JSON(source.profile.hub),
+      "currencies": source.profile.currencies.map { .array($0.sorted().map { .string($0) }) } ?? .null,
+      "days": .integer(days.count), "latest": JSON(days.last), "serves": .array(serves.map { JSON($0) }),
+    ]
+  }
+
+  func cells(_ words: Words) -> [Table.Cell] {
+    let key = hasKey.map { $0 ? words.keyStored : words.notSet } ?? words.noKeyNeeded
+    return [
+      .init(rank.map { "\($0)" } ?? ""), .init(words.source(source), .bold), .init(key, .dim),
+      .init(days.last?.description ?? "", .dim), .init("\(days.count)"),
+      .init(words.serving(source, serves)),
+    ]
   }
 }

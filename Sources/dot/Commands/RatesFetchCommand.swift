@@ -8,7 +8,7 @@ enum RatesFetchCommand {
     options: [
       OptionSpec("date", value: "DATE", Help.fetchDate), OptionSpec("again", Help.again),
       OptionSpec("from", value: "DATE", Help.fetchFrom), OptionSpec("to", value: "DATE", Help.fetchTo),
-      OptionSpec("trip", value: "TRIP", Help.fetchTrip),
+      OptionSpec("trip", value: "TRIP", Help.fetchTrip), OptionSpec("source", value: "SOURCE", Help.source),
     ],
     examples: [
       Example(
@@ -21,34 +21,79 @@ enum RatesFetchCommand {
     writes: true
   ) { invocation, context in
     let dates = try chosenDates(invocation, context)
-    let desk = try context.rateDesk()
+    let sources = try chosenSources(invocation, context)
     let again = invocation.has("again")
     if invocation.isDryRun {
-      let missing = try desk.missing(dates, again: again, at: context.clock.now)
+      let missing = try sources.map { source in
+        (source, try context.rateDesk(source).missing(dates, again: again, at: context.clock.now))
+      }
       return Outcome(
-        json: [JSONMember("missing", .array(missing.map { JSON($0) }))],
-        text: [context.words.wouldAsk(missing)])
+        json: [JSONMember("missing", .array(missing[0].1.map { JSON($0) }))],
+        text: missing.map { context.words.wouldAsk($0.0, $0.1) })
     }
-    let summary = try desk.fetch(dates, again: again, at: context.clock.now) { _, _, day in
-      if context.streams.isErrorTTY { context.mention(context.words.asking(day)) }
+    var fetched: [(source: RateSourceName, summary: FetchSummary)] = []
+    for source in sources {
+      let summary = try fetch(dates, from: source, again: again, context)
+      if let error = summary.error {
+        // What was received stays, and is worth a word before the error.
+        (fetched + [(source, summary)]).flatMap { context.words.fetched($0.source, $0.summary) }
+          .forEach(context.mention)
+        throw error
+      }
+      fetched.append((source, summary))
     }
-    let lines = context.words.fetched(summary)
-    if let error = summary.error {
-      // What was received stays, and is worth a word before the error.
-      lines.forEach(context.mention)
-      throw error
+    return try outcome(fetched, context)
+  }
+
+  private static func fetch(
+    _ dates: [Day], from source: RateSourceName, again: Bool, _ context: Context
+  ) throws -> FetchSummary {
+    var bar = ProgressBar(
+      streams: context.streams, environment: context.environment,
+      quiet: context.globals.isQuiet || context.globals.isJSON, ascii: context.words.isASCII)
+    defer { bar.remove() }
+    return try context.rateDesk(source).fetch(dates, again: again, at: context.clock.now) {
+      done, total, day in
+      bar.draw(done: done, total: total, label: context.words.asking(day))
     }
-    let lists: [(String, [Day])] = [
-      ("fetched", summary.fetched), ("stored", summary.stored), ("closed", summary.closed),
-      ("empty", summary.empty), ("skipped", summary.skipped),
-    ]
+  }
+
+  private static func outcome(
+    _ fetched: [(source: RateSourceName, summary: FetchSummary)], _ context: Context
+  ) throws -> Outcome {
+    let lines = fetched.flatMap { context.words.fetched($0.source, $0.summary) }
+    let json = fetched.map { source, summary -> [JSONMember] in
+      let lists: [(String, [Day])] = [
+        ("fetched", summary.fetched), ("stored", summary.stored), ("closed", summary.closed),
+        ("empty", summary.empty), ("skipped", summary.skipped),
+      ]
+      return [JSONMember("source", .string(source.rawValue))]
+        + lists.map { JSONMember($0.0, .array($0.1.map { JSON($0) })) }
+    }
     var warnings: [String] = []
-    if let quota = try context.eximbank().quota(at: context.clock.now), quota.isRunningOut {
+    for (source, _) in fetched {
+      guard let quota = try context.source(source).quota(at: context.clock.now), quota.isRunningOut else {
+        continue
+      }
       warnings.append(context.words.quotaWarning(quota))
     }
+    let others = json.dropFirst().map { JSON.object($0) }
     return Outcome(
-      json: lists.map { JSONMember($0.0, .array($0.1.map { JSON($0) })) },
+      json: json[0] + (others.isEmpty ? [] : [JSONMember("others", .array(others))]),
       text: lines.isEmpty ? [context.words.nothingToFetch] : lines, warnings: warnings)
+  }
+
+  /// The source that was named; else those that serve the currencies of the trip, or the first of all.
+  private static func chosenSources(_ invocation: Invocation, _ context: Context) throws -> [RateSourceName] {
+    if let name = invocation.value("source") { return [try RateSourceName(asked: name)] }
+    let routing = try context.askedRouting()
+    let main = routing.order.first ?? .frankfurter
+    guard !["date", "from", "to"].contains(where: invocation.has) else { return [main] }
+    return try context.ledger.read { snapshot in
+      let trip = try context.trip(named: invocation.value("trip"), in: snapshot)
+      let serving = try context.currencies(of: trip, in: snapshot).compactMap(routing.source(for:))
+      return ([main] + serving).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
   }
 
   private static func chosenDates(_ invocation: Invocation, _ context: Context) throws -> [Day] {

@@ -4,134 +4,141 @@ import TripLedger
 enum RatesTodayCommand {
   static let spec = CommandSpec(
     path: ["rates", "today"],
-    summary: Phrase("Show today's official rates, or the latest published ones", "오늘의 고시 환율, 없으면 마지막 고시 환율"),
+    summary: Phrase("Show today's rates, or the latest published ones", "오늘의 환율, 없으면 마지막 고시 환율"),
+    options: [
+      OptionSpec("source", value: "SOURCE", Help.source), OptionSpec("all", Help.allCurrencies),
+    ],
     examples: [
       Example(
-        "dot rates today", Phrase("with the change since the previous published day", "직전 고시일 대비 변동과 함께"))
+        "dot rates today", Phrase("with the change since the previous published day", "직전 고시일 대비 변동과 함께")),
+      Example("dot rates today --source eximbank", Phrase("from this source and no other", "이 출처에서만")),
     ],
     notes: Phrase(
-      "The rates are 매매기준율 of the Export-Import Bank of Korea. A free key is needed once: dot config key eximbank.",
-      "한국수출입은행 매매기준율입니다. 무료 인증키를 한 번 넣어야 합니다: dot config key eximbank.")
-  ) { _, context in
-    let board = try context.rateDesk().board(requestedAt: context.clock.now) {
-      try context.settings.cashEstimate($0)
-    }
+      "The official rates are 매매기준율 of the Export-Import Bank of Korea; a free key is needed once: dot config key eximbank. Without it the board is Frankfurter's, which needs none. Where asking fails nobody else is asked, unless dot config set rates.fallback says so.",
+      "공식 환율은 한국수출입은행 매매기준율이며 무료 인증키를 한 번 넣어야 합니다: dot config key eximbank. 없으면 인증키가 필요 없는 Frankfurter의 환율을 씁니다. 받지 못해도 다른 곳에 묻지 않습니다(dot config set rates.fallback으로 바꿀 수 있음)."
+    )
+  ) { invocation, context in
+    let boards = try RateBoards(invocation.value("source").map { try RateSourceName(asked: $0) }, context)
     return try context.ledger.read { snapshot in
-      let trip = try context.standingTrip(in: snapshot)
-      let first =
-        try context.settings.favourites + (trip.map { try context.currencies(of: $0, in: snapshot) } ?? [])
-      let view = RateBoardView(board: board, first: first)
-      var text = view.lines(context)
-      if let trip {
+      let views = try boards.views(in: snapshot, context, showsAll: invocation.has("all"))
+      var text = views.flatMap { $0.lines(context) + [""] }.dropLast() + context.words.cashNote.lined
+      if let trip = try context.standingTrip(in: snapshot) {
         let worth = try context.view(of: trip, in: snapshot).worthLines(context.words)
-          .flatMap { $0.wrapped(toWidth: context.columns ?? .max) }
         if !worth.isEmpty { text += ["", context.palette(.bold, trip.title.printable)] + worth }
       }
-      var warnings: [String] = []
-      if let quota = board.quota, quota.isRunningOut { warnings.append(context.words.quotaWarning(quota)) }
-      for case let error? in [board.previousError, board.quotaError] where board.error == nil {
-        warnings.append(Explanation(error, in: context.words).message)
+      var json = views[0].json
+      if views.count > 1 {
+        json.append(JSONMember("others", .array(views.dropFirst().map { .object($0.json) })))
       }
-      return Outcome(json: view.json, text: text, warnings: warnings, failure: board.error)
+      return Outcome(
+        json: json, text: Array(text), warnings: boards.warnings(context), failure: boards.main.error)
     }
   }
 }
 
+extension RateSourceName {
+  /// A source that a person wants to be asked.
+  init(asked name: String) throws(UsageError) {
+    guard let source = Self.askable.first(where: { $0.rawValue == name }) else {
+      throw .badValue(option: "--source", value: name, allowed: Self.askable.map(\.rawValue))
+    }
+    self = source
+  }
+}
+
+extension String {
+  fileprivate var lined: [String] { [self] }
+}
+
+/// The board that was asked for, and those of sources that serve what it lacks.
+struct RateBoards {
+  let main: RateBoard
+  private(set) var others: [(board: RateBoard, currencies: [Currency])] = []
+  /// The currencies to be shown first: favourites, then those of the current trip.
+  private let first: [Currency]
+  /// Why the board is another source's than was meant to be asked.
+  private var replaced: RateError?
+
+  /// Asks `source`, or whoever serves this machine; the stored days of any source stand in for a failure.
+  init(_ source: RateSourceName?, _ context: Context) throws {
+    let (first, routing) = try context.ledger.read { snapshot in
+      let trip = try context.standingTrip(in: snapshot)
+      let paid = try trip.map { try context.currencies(of: $0, in: snapshot) } ?? []
+      return (try context.settings.favourites + paid, try context.askedRouting())
+    }
+    self.first = first
+    let name = source ?? routing.order.first ?? .frankfurter
+    var board = try Self.board(name, context, orStored: source == nil)
+    if let error = board.error, source == nil, let fallback = context.fallback,
+      let other = try? Self.board(fallback, context, orStored: false), other.error == nil
+    {
+      replaced = error
+      board = other
+    }
+    main = board
+    guard source == nil else { return }
+    // What the board lacks comes from the source that serves it; a failure there never spoils the board.
+    let shown = Set(main.day.rates.map(\.subject) + [main.source.pivot].compactMap { $0 })
+    let lacking = first.filter { !shown.contains($0) }
+    let sources = lacking.compactMap(routing.source(for:)).reduce(into: [RateSourceName]()) {
+      if !$0.contains($1), $1 != main.source { $0.append($1) }
+    }
+    for name in sources {
+      guard let board = try? context.rateDesk(name).board(requestedAt: context.clock.now) else { continue }
+      others.append((board, lacking.filter { routing.source(for: $0) == name }))
+    }
+  }
+
+  private static func board(_ name: RateSourceName, _ context: Context, orStored: Bool) throws -> RateBoard {
+    let now = context.clock.now
+    do { return try context.rateDesk(name).board(requestedAt: now) } catch let error as RateError {
+      guard orStored else { throw error }
+      for other in RateSourceName.askable where other != name {
+        if let stored = try context.rateDesk(other).storedBoard(at: now, because: error) { return stored }
+      }
+      throw error
+    }
+  }
+
+  func views(in snapshot: Snapshot, _ context: Context, showsAll: Bool) throws -> [RateBoardView] {
+    let rates = try context.rateBook(in: snapshot)
+    return try ([(main, nil)] + others.map { ($0.board, $0.currencies) }).map {
+      (board: RateBoard, only: [Currency]?) in
+      let rows = try rates.board(of: board.day, previous: board.previous, home: snapshot.homeCurrency) {
+        try context.settings.cashEstimate($0)
+      }
+      return RateBoardView(
+        board: board, rows: rows.filter { only?.contains($0.currency) ?? true }, first: first,
+        showsAll: showsAll)
+    }
+  }
+
+  func warnings(_ context: Context) -> [String] {
+    var warnings: [String] = []
+    if let replaced { warnings.append(Explanation(replaced, in: context.words).message) }
+    if let quota = main.quota, quota.isRunningOut { warnings.append(context.words.quotaWarning(quota)) }
+    for case let error? in [main.previousError, main.quotaError] where main.error == nil {
+      warnings.append(Explanation(error, in: context.words).message)
+    }
+    return warnings
+  }
+}
+
 extension Context {
+  /// Who is asked: the Eximbank needs its key here and now, whatever the ledger has of it.
+  func askedRouting() throws -> RateRouting {
+    settings.routing(hasEximbank: try key(of: .eximbank) != nil)
+  }
+
+  /// Who may be asked when the first source fails.
+  fileprivate var fallback: RateSourceName? {
+    settings.value(.rateFallback).flatMap(RateSourceName.init(rawValue:))
+  }
+
   /// The trip's own currency, then those it was paid in, newest first.
-  fileprivate func currencies(of trip: TripInfo, in snapshot: Snapshot) throws -> [Currency] {
+  func currencies(of trip: TripInfo, in snapshot: Snapshot) throws -> [Currency] {
     let paid = try snapshot.expenses(of: trip.id).reversed().map(\.amount.currency)
-    return ([trip.currency] + paid).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
-}
-
-/// The board of rates, as JSON and as lines.
-struct RateBoardView {
-  let board: RateBoard
-  /// Favourites, then the currencies of the current trip; the others follow by code.
-  var first: [Currency] = []
-
-  private var rows: [RateBoard.Row] {
-    func rank(_ row: RateBoard.Row) -> Int { first.firstIndex(of: row.rate.currency) ?? first.count }
-    return board.rows.enumerated()
-      .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
-      .map(\.element)
-  }
-
-  var json: [JSONMember] {
-    let rows = rows.map { row -> JSON in
-      var members: [JSONMember] = [
-        JSONMember("currency", JSON(row.rate.currency)), JSONMember("unit", .integer(row.rate.unit)),
-        JSONMember("base", JSON(row.rate.base)), JSONMember("quote", JSON(row.rate.quote)),
-        JSONMember("name", JSON(row.rate.name)), JSONMember("cashBuy", JSON(row.cashBuy)),
-        JSONMember("cashSell", JSON(row.cashSell)),
-        JSONMember("previousDate", JSON(row.change == nil ? nil : row.previous?.date)),
-        JSONMember("change", JSON(row.change)),
-      ]
-      if let quotedAs = row.rate.quotedAs { members.append(JSONMember("quotedAs", .string(quotedAs))) }
-      return .object(members)
-    }
-    return [
-      JSONMember("requested", JSON(board.requested)), JSONMember("date", JSON(board.date)),
-      JSONMember("source", .string(board.source.rawValue)), JSONMember("stale", .bool(board.stale)),
-      JSONMember("rates", .array(rows)), JSONMember("quota", board.quota.map { QuotaView($0).json } ?? .null),
-    ]
-  }
-
-  func lines(_ context: Context) -> [String] {
-    let words = context.words
-    // Published decimals line up; estimates need no more of them than the rates have.
-    let digits = board.rows.map(\.rate.base.scale).max() ?? 0
-    func fixed(_ value: ExactDecimal) -> String {
-      Grouping.thousands((try? value.fraction.fixed(digits)) ?? value.description)
-    }
-    let rows = rows.map { row -> Table.Row in
-      let unit = row.rate.unit == 1 ? "" : " \(row.rate.unit)"
-      return .row([
-        .init(row.rate.currency.code + unit, .bold), .init(words.currencyName(row.rate.currency), .dim),
-        .init(fixed(row.rate.base)),
-        .init(words.change(row.change, text: fixed), context.style(ofChange: row.change)),
-        .init(fixed(row.cashBuy)), .init(fixed(row.cashSell)),
-      ])
-    }
-    let table = Table(
-      columns: [
-        .init(title: words.currencyLabel), .init(flexible: true, minimum: 8, optional: 1),
-        .init(title: "\(words.baseLabel) (\(board.rows.first?.rate.quote.code ?? ""))", alignment: .right),
-        .init(title: words.changeLabel, alignment: .right),
-        .init(title: words.cashBuyLabel, alignment: .right, optional: 3),
-        .init(title: words.cashSellLabel, alignment: .right, optional: 2),
-      ], hasHeader: true, rows: rows)
-    var lines = [context.palette(.bold, words.boardTitle(board))]
-    let width = context.columns ?? .max
-    if let state = words.boardState(board) {
-      lines += state.wrapped(toWidth: width).map { context.palette(.yellow, $0) }
-    }
-    return lines + context.lines(table) + words.cashNote.wrapped(toWidth: width)
-  }
-}
-
-extension Context {
-  /// Red up and blue down as in Korea, or green up and red down; the sign says the same without colour.
-  func style(ofChange change: ExactDecimal?) -> Style {
-    guard let change, change.coefficient != 0 else { return .dim }
-    let (up, down): (Style, Style) = settings.value(.riseColor) == "green" ? (.green, .red) : (.red, .blue)
-    return change.coefficient > 0 ? up : down
-  }
-}
-
-/// A day's count of calls.
-struct QuotaView {
-  let quota: Quota
-
-  init(_ quota: Quota) { self.quota = quota }
-
-  var json: JSON { .object(members) }
-
-  var members: [JSONMember] {
-    [
-      JSONMember("day", JSON(quota.day)), JSONMember("used", .integer(quota.used)),
-      JSONMember("limit", .integer(quota.limit)), JSONMember("resetsAt", JSON(quota.resetsAt)),
-    ]
+    let home = snapshot.homeCurrency
+    return ([trip.currency] + paid).reduce(into: []) { if !$0.contains($1), $1 != home { $0.append($1) } }
   }
 }

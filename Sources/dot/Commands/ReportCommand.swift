@@ -30,7 +30,7 @@ enum ReportCommand {
     )
   ) { invocation, context in
     try context.ledger.read { snapshot in
-      let rates = try snapshot.rateBook(now: context.clock.now)
+      let rates = try context.rateBook(in: snapshot)
       let report = try report(invocation, context, snapshot, rates, filter: filter(invocation))
       let pace = try report.account.map { try Pace($0, on: context.today($0.trip)) }
       let today = context.today(report.account?.trip)

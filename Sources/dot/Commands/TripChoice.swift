@@ -23,7 +23,7 @@ extension Context {
 
   /// The account of one trip, with the rates of now.
   func account(_ trip: TripInfo, in snapshot: Snapshot) throws -> (account: TripAccount, rates: RateBook) {
-    let rates = try snapshot.rateBook(now: clock.now)
+    let rates = try rateBook(in: snapshot)
     return (try TripAccount(trip, in: snapshot, rates: rates), rates)
   }
 }

@@ -68,7 +68,7 @@ enum TripCommands {
       let shown = trips.filter { isWanted($0.state(on: context.today($0)), by: invocation) }
       let current = try context.standingTrip(in: snapshot)?.id
       let ids = ShortIdentifiers(trips.map(\.id.text))
-      let rates = try snapshot.rateBook(now: context.clock.now)
+      let rates = try context.rateBook(in: snapshot)
       let views = try shown.map { trip in
         try TripView(
           TripAccount(trip, in: snapshot, rates: rates), today: context.today(trip), rates: rates,

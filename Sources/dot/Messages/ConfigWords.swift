@@ -6,7 +6,9 @@ extension Words {
   var ledgerFolder: String { say("ledger folder", "장부 폴더") }
   var settingsFolder: String { say("settings folder", "설정 폴더") }
   var stateFolder: String { say("state folder", "상태 폴더") }
-  var askKey: String { say("Eximbank key (not shown): ", "수출입은행 인증키(보이지 않음): ") }
+  func askKey(of service: RateSourceName) -> String {
+    say("\(source(service)) key (not shown): ", "\(source(service)) 인증키(보이지 않음): ")
+  }
 
   func storedKey(in folder: String) -> String {
     say("The key is stored in \(folder), readable by you alone", "인증키를 \(folder)에 본인만 읽을 수 있게 저장했습니다")

@@ -90,6 +90,11 @@ enum Help {
   static let inCurrency = Phrase("currency of the report", "보고서 통화")
 
   // Options of rates.
+  static let source = Phrase(
+    "ask this source: eximbank, frankfurter, openexchangerates",
+    "물어볼 곳: eximbank, frankfurter, openexchangerates")
+  static let acceptDate = Phrase("the date of the rate", "환율 날짜")
+  static let allCurrencies = Phrase("every currency that the source has", "출처에 있는 모든 통화")
   static let rateDate = Phrase("date of the rate, default today", "환율 날짜, 기본값은 오늘")
   static let toCurrency = Phrase("into this currency, default: home", "바꿀 통화, 기본값은 홈 통화")
   static let cash = Phrase("also estimate the cash price", "현찰 가격도 추정")

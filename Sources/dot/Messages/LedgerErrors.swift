@@ -15,6 +15,8 @@ extension LedgerError: ExplainedError {
     case .positionWithoutPlace: "position-without-place"
     case .unlikelyRate: "unlikely-rate"
     case .noSuchManualRate: "no-such-manual-rate"
+    case .noSuspectRate: "no-suspect-rate"
+    case .chargedAsPaid: "charged-as-paid"
     case .rateOfItself: "rate-of-itself"
     case .rateNotIntoHome: "rate-not-into-home"
     case .currencyWithoutBudget: "currency-without-budget"
@@ -25,7 +27,7 @@ extension LedgerError: ExplainedError {
 
   var exit: ExitStatus {
     switch self {
-    case .positionWithoutPlace, .rateOfItself, .rateNotIntoHome, .notClearable: .usage
+    case .positionWithoutPlace, .chargedAsPaid, .rateOfItself, .rateNotIntoHome, .notClearable: .usage
     default: .refused
     }
   }
@@ -77,6 +79,14 @@ extension LedgerError: ExplainedError {
       words.say(
         "\(words.quoted(typed)) is not a rate into \(home), the home currency",
         "\(words.topic(typed)) 홈 통화 \(home) 기준 환율이 아닙니다")
+    case .noSuspectRate(let currency, let date):
+      words.say(
+        "no rate of \(currency.printable) on \(date) waits to be accepted",
+        "\(date)에 확인을 기다리는 \(currency.printable) 환율이 없습니다")
+    case .chargedAsPaid(let currency):
+      words.say(
+        "a charge in \(currency.printable) for what was paid in \(currency.printable) says nothing of a rate",
+        "\(currency.printable) 결제에는 \(currency.printable) 청구액을 적지 않습니다")
     case .rateOfItself(let currency):
       words.say(
         "\(currency.printable) needs no rate in \(currency.printable)",
@@ -129,7 +139,12 @@ extension LedgerError: ExplainedError {
       ]
     case .rateNotIntoHome(_, let home):
       [words.say("type what one unit costs in \(home)", "1단위가 몇 \(home)인지 쓰세요")]
-    case .rateOfItself: []
+    case .noSuspectRate(let currency, _):
+      [
+        words.listing(
+          "dot rates show \(currency)", words.say("the rates that are stored", "저장된 환율"))
+      ]
+    case .chargedAsPaid, .rateOfItself: []
     case .currencyWithoutBudget(_, _, let to):
       [
         words.say(

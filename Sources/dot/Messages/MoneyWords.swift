@@ -35,6 +35,8 @@ extension Words {
       case .given(let given):
         ratio(base: given.base, quote: given.quote, unit: given.unit, currency: currency)
           + say(", given with the expense", ", 지출과 함께 입력")
+      case .charged(let charged, _):
+        say("\(money(charged)) charged by the card", "카드 청구액 \(money(charged))")
       }
     }
     return legs.joined(separator: "; ")
@@ -65,9 +67,20 @@ extension Words {
   }
 
   /// Why a figure could still change.
-  func provisional(_ reason: Conversion.Provisional) -> String {
-    say(
-      "~ provisional: the rates of \(reason.date) (\(source(reason.source))) are not known yet: dot rates fetch",
-      "~ 잠정: \(reason.date) \(source(reason.source)) 환율을 아직 모릅니다: dot rates fetch")
+  func provisional(_ provisional: Conversion.Provisional) -> String {
+    let source = source(provisional.source)
+    switch provisional.reason {
+    case .unknown:
+      return say(
+        "~ provisional: the rates of \(provisional.date) (\(source)) are not known yet: dot rates fetch",
+        "~ 잠정: \(provisional.date) \(source) 환율을 아직 모릅니다: dot rates fetch")
+    case .suspect(let suspicion):
+      let accept = "dot rates accept \(provisional.currency) --date \(provisional.date)"
+      let (before, after) = (rate(suspicion.previous), rate(suspicion.rate))
+      return say(
+        "~ provisional: \(after) on \(provisional.date) (\(source)) is more than 20 % off \(before) of \(suspicion.previous.date), which is used until: \(accept)",
+        "~ 잠정: \(provisional.date) \(source) 환율(\(after))이 \(suspicion.previous.date) 환율(\(before))과 20% 넘게 차이 나서, 확인할 때까지 이전 환율을 씁니다: \(accept)"
+      )
+    }
   }
 }

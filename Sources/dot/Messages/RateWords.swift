@@ -7,6 +7,18 @@ extension Words {
     return parts.joined(separator: dot)
   }
 
+  func percent(_ percent: ExactDecimal) -> String { ((try? percent.fraction.fixed(2)) ?? "") + " %" }
+
+  func emptyBoard(_ source: RateSourceName) -> String {
+    say(
+      "\(self.source(source)) has no price of the home currency that day",
+      "\(self.source(source))에는 그날 홈 통화 환율이 없습니다")
+  }
+
+  func moreCurrencies(_ count: Int) -> String {
+    say("and \(count) more: dot rates today --all", "그 밖에 \(count)개: dot rates today --all")
+  }
+
   var currencyLabel: String { say("Currency", "통화") }
   var baseLabel: String { say("Base", "매매기준율") }
   var sourceLabel: String { say("Source", "출처") }
@@ -58,43 +70,93 @@ extension Words {
 
   func quotaWarning(_ quota: Quota) -> String {
     say(
-      "\(quota.used) of \(quota.limit) calls used today; the count starts anew at \(quota.resetsAt)",
-      "오늘 호출 \(quota.limit)번 중 \(quota.used)번을 썼습니다. \(quota.resetsAt)에 새로 셉니다")
+      "\(quota.used) of \(quota.limit) calls used; the count starts anew at \(quota.resetsAt)",
+      "호출 \(quota.limit)번 중 \(quota.used)번을 썼습니다. \(quota.resetsAt)에 새로 셉니다")
   }
 
   func quota(_ quota: Quota) -> [String] {
     [
       say(
-        "\(quota.used) of \(quota.limit) calls used on \(quota.day) (Seoul)",
-        "\(quota.day)(서울) 호출 \(quota.limit)번 중 \(quota.used)번 사용"),
+        "\(quota.used) of \(quota.limit) calls used \(period(of: quota).english)",
+        "\(period(of: quota).korean) 호출 \(quota.limit)번 중 \(quota.used)번 사용"),
       say("The count starts anew at \(quota.resetsAt)", "\(quota.resetsAt)에 새로 셉니다"),
     ]
       + (quota.closed
         ? [say("The source says that no more are allowed today", "오늘은 더 받을 수 없다고 응답했습니다")] : [])
   }
 
+  private func period(of quota: Quota) -> Phrase {
+    switch quota.period {
+    case .seoulDay: Phrase("on \(quota.day) (Seoul)", "\(quota.day)(서울)")
+    case .utcMonth: Phrase("in the month from \(quota.day) (UTC)", "\(quota.day)부터 한 달(UTC)")
+    }
+  }
+
+  func notCounted(_ source: RateSourceName) -> String {
+    say("Calls to \(self.source(source)) are not counted", "\(self.source(source)) 호출은 세지 않습니다")
+  }
+
+  func accepted(_ rate: ExchangeRate) -> String {
+    say(
+      "Accepted \(self.rate(rate)) of \(rate.date) (\(source(rate.source)))",
+      "\(rate.date) \(source(rate.source)) 환율 확인: \(self.rate(rate))")
+  }
+
+  /// Why a rate on the board is not used.
+  func suspect(_ suspicion: Suspicion) -> String {
+    let (rate, previous) = (suspicion.rate, suspicion.previous)
+    let accept = "dot rates accept \(rate.subject) --date \(rate.date)"
+    return say(
+      "! \(rate.subject) moved more than 20 % since \(previous.date); figures don't use it until: \(accept)",
+      "! \(rate.subject) 환율이 \(previous.date) 이후 20 % 넘게 움직여, 확인할 때까지 쓰지 않습니다: \(accept)")
+  }
+
+  var keyLabel: String { say("Key", "인증키") }
+  var latestLabel: String { say("Latest", "최근") }
+  var daysLabel: String { say("Days", "날짜 수") }
+  var servesLabel: String { say("Serves", "담당 통화") }
+  var noKeyNeeded: String { say("not needed", "필요 없음") }
+
+  /// Which currencies a source has, and which were given to it.
+  func serving(_ source: RateSourceName, _ given: [Currency]) -> String {
+    let own =
+      switch source {
+      case .manual: say("what you type", "직접 입력한 통화")
+      case .ecb: say("what you import", "가져온 통화")
+      default:
+        source.profile.currencies.map { say("\($0.count) currencies", "\($0.count)개 통화") }
+          ?? say("nearly all", "거의 모든 통화")
+      }
+    return own + (given.isEmpty ? "" : "; " + list(given.map(\.code)))
+  }
+
   func asking(_ day: Day) -> String { say("Asking for \(day)", "\(day) 요청 중") }
 
-  func fetched(_ summary: FetchSummary) -> [String] {
+  func fetched(_ source: RateSourceName, _ summary: FetchSummary) -> [String] {
+    let lines = fetched(summary)
+    return lines.isEmpty ? [] : [self.source(source)] + lines.map { "  " + $0 }
+  }
+
+  private func fetched(_ summary: FetchSummary) -> [String] {
     func line(_ days: [Day], _ english: String, _ korean: String) -> String? {
       guard let first = days.first, let last = days.last else { return nil }
       let range = first == last ? "\(first)" : "\(first) … \(last)"
-      return say("\(english): \(days.count) (\(range))", "\(korean): \(days.count)일 (\(range))")
+      return say("\(english): \(days.count) (\(range))", "\(korean): 날짜 \(days.count)개 (\(range))")
     }
     let lines = [
       line(summary.fetched, "Fetched", "받음"), line(summary.stored, "Stored already", "이미 있음"),
       line(summary.closed, "Closed", "휴일"),
       line(summary.empty, "Empty, asked again later", "비어 있음, 나중에 다시 요청"),
-      line(summary.skipped, "Not asked", "요청하지 않음"), line(summary.left, "Left for later", "남은 날짜"),
+      line(summary.skipped, "Not asked", "요청하지 않음"), line(summary.left, "Left for later", "나중에 받을 날짜"),
     ]
     return lines.compactMap { $0 }
   }
 
-  func wouldAsk(_ days: [Day]) -> String {
+  func wouldAsk(_ source: RateSourceName, _ days: [Day]) -> String {
     guard let first = days.first, let last = days.last else { return nothingToFetch }
     return say(
-      "Dry run: would ask for \(self.days(days.count)), \(first) … \(last)",
-      "시험 실행: \(first) … \(last) 사이 \(self.days(days.count))을 요청할 것입니다")
+      "Dry run: would ask \(self.source(source)) for \(self.days(days.count)), \(first) … \(last)",
+      "시험 실행: \(self.source(source))에 \(first) … \(last) 사이 날짜 \(days.count)개를 요청할 것입니다")
   }
 
   var nothingToFetch: String { say("Nothing to fetch", "받을 날짜가 없습니다") }

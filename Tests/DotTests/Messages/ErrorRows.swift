@@ -133,6 +133,10 @@ extension ErrorRow {
     ErrorRow("rate-not-into-home", .usage, names: ["abc", "KRW"], hints: ["KRW"]) {
       LedgerError.rateNotIntoHome(typed: $0, home: "KRW")
     },
+    ErrorRow("no-suspect-rate", .refused, names: ["abc", "2025-09-06"], hints: ["dot rates show"]) {
+      LedgerError.noSuspectRate(currency: $0, date: day)
+    },
+    ErrorRow("charged-as-paid", .usage, names: ["abc"]) { LedgerError.chargedAsPaid(currency: $0) },
     ErrorRow("rate-of-itself", .usage, names: ["abc"]) { LedgerError.rateOfItself(currency: $0) },
     ErrorRow(
       "currency-without-budget", .refused, names: ["abc", "JPY", "USD"], hints: ["--budget", "--clear"]

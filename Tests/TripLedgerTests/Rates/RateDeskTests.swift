@@ -32,7 +32,7 @@ final class ScriptedSource: RateSource {
 struct RateDeskTests {
   private func board(_ store: MemoryStore, _ source: ScriptedSource, _ now: String) throws -> RateBoard {
     try RateDesk(store: store, source: source, stopwatch: FakeTime().stopwatch)
-      .board(requestedAt: try instant(now)) { _ in try CashEstimate() }
+      .board(requestedAt: try instant(now))
   }
 
   @Test func todayAndTheDayBefore() throws {
@@ -46,19 +46,14 @@ struct RateDeskTests {
     #expect(board.state == .published && !board.stale && board.nextAsk == nil)
     #expect(try board.previousDate == day("2025-09-05") && board.previousError == nil)
     #expect(board.quota?.used == 2 && board.quotaError == nil)
-    #expect(board.rows.count == 22)
-    let yen = try #require(board.rows.first { $0.rate.currency.code == "JPY" })
-    // 938.28 and 937.88, per 100.
-    #expect(yen.change?.description == "0.4")
-    #expect(yen.cashBuy.description == "954.6999" && yen.cashSell.description == "921.8601")
-    let dollar = try #require(board.rows.first { $0.rate.currency.code == "USD" })
-    #expect(dollar.change?.description == "-0.9")
+    #expect(board.day == (try RateFixtures.published("2025-09-08")).asked(board.day.asked))
+    #expect(board.previous?.rates.count == 22)
 
     // Everything is stored now: nobody is asked again.
     let silent = try ScriptedSource()
     let again = try self.board(store, silent, "2025-09-08T23:00:00+09:00")
     #expect(silent.asks == [])
-    #expect(again.rows == board.rows && !again.stale)
+    #expect(again.day == board.day && !again.stale)
   }
 
   @Test func seoulDateDecides() throws {
@@ -133,7 +128,7 @@ struct RateDeskTests {
     let board = try board(MemoryStore(), source, "2025-09-08T12:00:00+09:00")
     #expect(!board.stale && board.date == board.requested)
     #expect(board.previousDate == nil && board.previousError == .connectionReset)
-    #expect(board.rows.allSatisfy { $0.change == nil && $0.previous == nil })
+    #expect(board.previous == nil)
   }
 
   @Test func tenDaysAndNoFurther() throws {
@@ -147,15 +142,5 @@ struct RateDeskTests {
     #expect(throws: RateError.nothingPublished(since: try day("2025-08-29"))) {
       try self.board(MemoryStore(), try ScriptedSource(), "2025-09-08T12:00:00+09:00")
     }
-  }
-
-  @Test func noChangeBetweenUnits() throws {
-    let today = try RateFixtures.rate("JPY", "938.28", unit: 100, "2025-09-08")
-    let before = RateDay(
-      source: .eximbank, date: try day("2025-09-05"),
-      rates: [try RateFixtures.rate("JPY", "9.37", "2025-09-05")],
-      asked: try instant("2025-09-05T12:00:00+09:00"))
-    let row = try RateBoard.Row(today, previous: before, estimate: try CashEstimate())
-    #expect(row.change == nil && row.previous?.unit == 1)
   }
 }

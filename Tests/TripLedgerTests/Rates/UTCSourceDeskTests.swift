@@ -47,7 +47,7 @@ struct UTCSourceDeskTests {
   }
 
   private func board(_ store: MemoryStore, _ source: DatedSource, _ now: String) throws -> RateBoard {
-    try desk(store, source).board(requestedAt: try instant(now)) { _ in try CashEstimate() }
+    try desk(store, source).board(requestedAt: try instant(now))
   }
 
   /// On a Sunday the Friday is found, under its own date; Saturday and Sunday are marked empty when asked.
@@ -58,7 +58,8 @@ struct UTCSourceDeskTests {
     #expect(source.asks == ["09-07", "09-04"])
     #expect(try board.requested == day("2025-09-07") && board.date == day("2025-09-05"))
     #expect(!board.stale && board.source == .frankfurter && board.quota == nil)
-    #expect(board.rows.map { $0.change?.description } == ["0.0043"])
+    #expect(board.day.rates.map(\.base.description) == ["1.1697"])
+    #expect(board.previous?.rates.map(\.base.description) == ["1.1654"])
     let sunday = try #require(try store.rateDay(.frankfurter, day("2025-09-07")))
     #expect(!sunday.isPublished)
     #expect(try store.rateDates(.frankfurter) == [day("2025-09-04"), day("2025-09-05"), day("2025-09-07")])
@@ -84,12 +85,12 @@ struct UTCSourceDeskTests {
     let second = try DatedSource(["2025-09-08": "1.18", "2025-09-07": "1.16"])
     let later = try board(store, second, "2025-09-08T13:00:00Z")
     #expect(second.asks == ["09-08"])
-    #expect(later.rows.first?.rate.base.description == "1.18" && later.date == later.requested)
+    #expect(later.day.rates.first?.base.description == "1.18" && later.date == later.requested)
 
     let third = try DatedSource(["2025-09-09": "1.19", "2025-09-08": "1.185"])
     let next = try board(store, third, "2025-09-09T12:00:00Z")
     #expect(third.asks == ["09-09", "09-08"])
-    #expect(next.rows.first?.change?.description == "0.005")
+    #expect(next.previous?.rates.first?.base.description == "1.185")
     #expect(try AskingSchedule.isComplete(#require(try store.rateDay(.frankfurter, day("2025-09-08")))))
     #expect(try !AskingSchedule.isComplete(#require(try store.rateDay(.frankfurter, day("2025-09-09")))))
   }
@@ -101,7 +102,7 @@ struct UTCSourceDeskTests {
     source.fail(with: .with(.frankfurter, .couldNotConnect))
     let stale = try board(store, source, "2025-09-08T14:00:00Z")
     #expect(stale.stale && stale.error == .with(.frankfurter, .couldNotConnect))
-    #expect(stale.rows.count == 1 && stale.state == .askFailed)
+    #expect(stale.day.rates.count == 1 && stale.state == .askFailed)
   }
 
   /// What came along of an earlier date serves at once, and does not pass for all of that date.
@@ -116,7 +117,7 @@ struct UTCSourceDeskTests {
     #expect(friday.rates == [dong] && !AskingSchedule.isComplete(friday))
     #expect(try desk.missing([day("2025-09-05")], at: now) == [day("2025-09-05")])
     let board = try board(store, source, "2025-09-08T12:10:00Z")
-    #expect(board.rows.map(\.rate.recordID) == ["EUR/USD", "EUR/VND"])
+    #expect(board.day.rates.map(\.recordID) == ["EUR/USD", "EUR/VND"])
     // The walk to the day before is answered with all of the Friday.
     #expect(source.asks == ["09-08", "09-07"])
     let whole = try #require(try store.rateDay(.frankfurter, day("2025-09-05")))
@@ -129,7 +130,7 @@ struct UTCSourceDeskTests {
     let store = MemoryStore()
     let start = try instant("2025-09-07T00:00:00Z")
     for number in 0..<10_000 {
-      _ = try desk(store, source).board(requestedAt: start + number * 8) { _ in try CashEstimate() }
+      _ = try desk(store, source).board(requestedAt: start + number * 8)
     }
     // 80,000 seconds: 23 times the Sunday. The Saturday and the ten days before the Friday once each.
     #expect(source.asks.filter { $0 == "09-07" }.count == 23)

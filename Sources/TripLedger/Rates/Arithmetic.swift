@@ -1,0 +1,75 @@
+/// How a figure came about, step by step: what `--explain` shows.
+package struct Arithmetic: Hashable, Sendable {
+  package enum Origin: Hashable, Sendable {
+    case published(RateSourceName, Day)
+    /// With the expense.
+    case given
+    /// By the card, for the whole amount.
+    case charged
+  }
+
+  /// One leg: the value so far × `base` ÷ `unit`, or, inverted, ÷ `base` × `unit`.
+  package struct Step: Hashable, Sendable {
+    package let from: Currency
+    package let to: Currency
+    /// Of a charge it is what was taken, and `unit` 1: nothing is multiplied.
+    package let base: ExactDecimal
+    package let unit: Int
+    package let isInverted: Bool
+    package let origin: Origin
+    package let suspicion: Suspicion?
+    /// In `to`, not rounded.
+    package let value: Fraction
+  }
+
+  /// As paid.
+  package let amount: Amount
+  package let steps: [Step]
+  /// In the target, before it is rounded.
+  package let exact: Fraction
+  /// `exact`, or the decimal nearest to it with 10 significant digits.
+  package let decimal: ExactDecimal
+  package let isExact: Bool
+  /// Decimals that `result` is rounded to: once, halves away from zero.
+  package let minorDigits: Int
+  package let result: Amount
+
+  package init(of amount: Amount, by conversion: Conversion, to target: Currency) throws(MoneyError) {
+    var value = amount.fraction
+    var currency = amount.currency
+    var steps: [Step] = []
+    for leg in conversion.legs {
+      value = try value * leg.factor
+      let step = Step(leg, from: currency, value: value)
+      steps.append(step)
+      currency = step.to
+    }
+    self.amount = amount
+    self.steps = steps
+    exact = value
+    (decimal, isExact) = try value.decimal()
+    minorDigits = target.minorDigits
+    result = try Amount(rounding: value, to: target)
+  }
+}
+
+extension Arithmetic.Step {
+  fileprivate init(_ leg: Conversion.Leg, from currency: Currency, value: Fraction) {
+    let suspicion = leg.provisional?.suspicion
+    switch leg.origin {
+    case .rate(let rate, let inverted):
+      self.init(
+        from: currency, to: inverted ? rate.currency : rate.quote, base: rate.base, unit: rate.unit,
+        isInverted: inverted, origin: .published(rate.source, rate.date), suspicion: suspicion, value: value)
+    case .given(let given):
+      self.init(
+        from: currency, to: given.quote, base: given.base, unit: given.unit, isInverted: false,
+        origin: .given, suspicion: nil, value: value)
+    case .charged(let charged, _):
+      self.init(
+        from: currency, to: charged.currency,
+        base: ExactDecimal(coefficient: charged.minorUnits, scale: charged.currency.minorDigits), unit: 1,
+        isInverted: false, origin: .charged, suspicion: nil, value: value)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+/// One currency on a board: its price in the home currency by one source's rates of one day.
+package struct BoardRow: Hashable, Sendable {
+  package struct Previous: Hashable, Sendable {
+    package let date: Day
+    /// Home units for the same `unit`.
+    package let base: Fraction
+  }
+
+  package let currency: Currency
+  /// As published; of a cross the first of 1, 100, 1,000 and 10,000 that costs a tenth of home or more.
+  package let unit: Int
+  /// Home units for `unit`, exact.
+  package let base: Fraction
+  /// `base`, or the decimal nearest to it with 10 significant digits.
+  package let decimal: ExactDecimal
+  package let isExact: Bool
+  package let quote: Currency
+  /// Both legs are of the board's day.
+  package let conversion: Conversion
+  /// Of the published day before; `nil` where the unit was another.
+  package let previous: Previous?
+  /// This base minus the previous one, per `unit`; of a cross with 10 significant digits.
+  package let change: ExactDecimal?
+  /// The change in per cent of the previous base, with two decimals.
+  package let changePercent: ExactDecimal?
+  /// Estimates per `unit`: exact where the base is published, else with 10 significant digits.
+  package let cashBuy: ExactDecimal
+  package let cashSell: ExactDecimal
+  /// Why figures don't use the rate.
+  package let suspicion: Suspicion?
+  /// The source's own row of the currency, with its name there; `nil` for the currency that all rows share.
+  package let published: ExchangeRate?
+
+  package static let units = [1, 100, 1000, 10_000]
+
+  /// The unit that makes a price easy to read.
+  package static func unit(for price: Fraction) -> Int {
+    // Tenths of home for the units, in 128 bits: prices have at most 38 digits above and below.
+    units.first { unit in
+      let (scaled, overflow) = price.numerator.multipliedReportingOverflow(by: Int128(unit) * 10)
+      return overflow || scaled >= price.denominator
+    } ?? 10_000
+  }
+}
+
+extension RateBook {
+  /// A published day as prices in the home currency.
+  ///
+  /// Where the home currency is the one that all rows share, rows with it as their quote stand as they were
+  /// published; all else are exact crosses within the day, one more row for the shared currency first.
+  /// None where the source has no price of the home currency that day. `previous` is the published day
+  /// before; the book must have been made when both were stored, or nothing is told of suspects.
+  package func board(
+    of day: RateDay, previous: RateDay?, home: Currency, estimate: (Currency) throws -> CashEstimate
+  ) throws -> [BoardRow] {
+    guard let pivot = day.source.pivot else { return [] }
+    var seen: Set<Currency> = [home]
+    return try ([pivot] + day.rates.map(\.subject)).compactMap { currency in
+      guard seen.insert(currency).inserted, let path = day.path(from: currency, to: home) else { return nil }
+      return try row(
+        of: currency, along: path, previous: previous?.path(from: currency, to: home),
+        published: day.rate(currency, pivot), estimate: try estimate(currency))
+    }
+  }
+
+  private func row(
+    of currency: Currency, along path: RatePath, previous: RatePath?, published: ExchangeRate?,
+    estimate: CashEstimate
+  ) throws -> BoardRow {
+    let conversion = try path.conversion()
+    let home = path.end
+    let suspicion = try path.steps.lazy.compactMap { try self.suspicion(of: $0.rate) }.first
+    if let rate = path.asPublished {
+      let before = previous?.asPublished.flatMap { $0.unit == rate.unit ? $0 : nil }
+      return BoardRow(
+        currency: currency, unit: rate.unit, base: rate.base.fraction, decimal: rate.base, isExact: true,
+        quote: home, conversion: conversion,
+        previous: before.map { BoardRow.Previous(date: $0.date, base: $0.base.fraction) },
+        change: try before.map { try rate.base - $0.base },
+        changePercent: try before.map { try rate.base.fraction.percent(above: $0.base.fraction) },
+        cashBuy: try estimate.buying(rate.base), cashSell: try estimate.selling(rate.base),
+        suspicion: suspicion, published: published)
+    }
+    let unit = BoardRow.unit(for: conversion.factor)
+    let units = Fraction(Int128(unit), over: 1)
+    let base = try conversion.factor * units
+    let decimal = try base.decimal()
+    let before = try previous.map { path in
+      BoardRow.Previous(date: path.older, base: try path.conversion().factor * units)
+    }
+    let one = ExactDecimal(1)
+    return BoardRow(
+      currency: currency, unit: unit, base: base, decimal: decimal.value, isExact: decimal.isExact,
+      quote: home, conversion: conversion, previous: before,
+      change: try before.map { try (base - $0.base).decimal().value },
+      changePercent: try before.map { try base.percent(above: $0.base) },
+      cashBuy: try (base * estimate.buying(one).fraction).decimal().value,
+      cashSell: try (base * estimate.selling(one).fraction).decimal().value,
+      suspicion: suspicion, published: published)
+  }
+}
+
+extension RateDay {
+  /// One or two of the day's rates.
+  fileprivate func path(from currency: Currency, to home: Currency) -> RatePath? {
+    func step(_ one: Currency, _ other: Currency) -> RatePath.Step? {
+      rate(one, other).map { RatePath.Step(rate: $0, start: one, suspicion: nil) }
+    }
+    if let direct = step(currency, home) { return RatePath(steps: [direct]) }
+    guard let pivot = source.pivot, let one = step(currency, pivot), let other = step(pivot, home) else {
+      return nil
+    }
+    return RatePath(steps: [one, other])
+  }
+}
+
+extension RatePath {
+  var end: Currency {
+    steps.last.map { $0.rate.currency == $0.start ? $0.rate.quote : $0.rate.currency } ?? .won
+  }
+
+  /// The only rate of a path that uses it as it is.
+  var asPublished: ExchangeRate? {
+    steps.count == 1 && steps[0].rate.currency == steps[0].start ? steps[0].rate : nil
+  }
+
+  /// Without a word of what may still come.
+  func conversion() throws(MoneyError) -> Conversion {
+    let legs = steps.map {
+      Conversion.Leg(origin: .rate($0.rate, inverted: $0.rate.currency != $0.start), provisional: nil)
+    }
+    return try Conversion(legs, on: older)
+  }
+}

@@ -1,0 +1,122 @@
+/// How the price of a currency in the home currency moved, from what is stored.
+package struct RateHistory: Sendable {
+  /// A day on which everything that the price needs was published.
+  package struct Point: Hashable, Sendable {
+    package let date: Day
+    /// Home units for the history's unit, exact.
+    package let base: Fraction
+    /// `base`, or the decimal nearest to it with 10 significant digits.
+    package let decimal: ExactDecimal
+    package let isExact: Bool
+    package let conversion: Conversion
+    /// Why figures don't use it; such a point counts for nothing but the picture.
+    package let suspicion: Suspicion?
+
+    package var sources: [RateSourceName] { conversion.sources }
+  }
+
+  /// The highest and lowest price of some days; of equal ones the newest.
+  package struct Extremes: Hashable, Sendable {
+    package let high: Point
+    package let low: Point
+    /// The first date that counts.
+    package let from: Day
+  }
+
+  package let currency: Currency
+  package let home: Currency
+  /// As the newest point's rate was published; of a cross as `BoardRow.unit(for:)`.
+  package let unit: Int
+  package let from: Day
+  package let to: Day
+  /// Dates rise.
+  package let points: [Point]
+  /// Working days of the range without a price that are not known to be closed.
+  package let gaps: [Day]
+
+  /// Reads the range, both dates included.
+  package init(
+    of currency: Currency, in home: Currency, from: Day, to: Day, rates book: RateBook
+  ) throws {
+    let paths = try book.storedDates(from: from, to: to).compactMap { date in
+      try book.published(from: currency, to: home, on: date).map { (date: date, path: $0) }
+    }
+    let newest = paths.last { !$0.path.isSuspect } ?? paths.last
+    let unit =
+      try newest.map { newest in
+        try newest.path.asPublished?.unit ?? BoardRow.unit(for: newest.path.conversion().factor)
+      } ?? 1
+    points = try paths.map { date, path in
+      let conversion = try path.conversion()
+      let base = try conversion.factor * Fraction(Int128(unit), over: 1)
+      let (decimal, isExact) = try base.decimal()
+      return Point(
+        date: date, base: base, decimal: decimal, isExact: isExact, conversion: conversion,
+        suspicion: path.steps.lazy.compactMap(\.suspicion).first)
+    }
+    let priced = Set(points.map(\.date))
+    gaps =
+      from > to
+      ? []
+      : try (from...to).filter { date in
+        try !date.weekday.isWeekend && !priced.contains(date) && !book.isClosed(date, currency, home)
+      }
+    self.currency = currency
+    self.home = home
+    self.unit = unit
+    self.from = from
+    self.to = to
+  }
+
+  /// The newest price in use.
+  package var latest: Point? { points.last { $0.suspicion == nil } }
+
+  /// The price in use before the latest, of the same sources: two publishers differ without any change.
+  package var previous: Point? {
+    guard let latest else { return nil }
+    return points.last {
+      $0.date < latest.date && $0.suspicion == nil && $0.sources == latest.sources
+    }
+  }
+
+  /// The latest price minus the previous one, per `unit`; a cross with 10 significant digits.
+  package func change() throws(MoneyError) -> ExactDecimal? {
+    guard let latest, let previous else { return nil }
+    return try (latest.base - previous.base).decimal().value
+  }
+
+  /// The change in per cent of the previous price, with two decimals.
+  package func changePercent() throws(MoneyError) -> ExactDecimal? {
+    guard let latest, let previous else { return nil }
+    return try latest.base.percent(above: previous.base)
+  }
+
+  /// High and low of the calendar days back from the latest date, which is one of the two ends: 30 days
+  /// back from the 31st is the 1st.
+  package func extremes(back days: Int) throws(MoneyError) -> Extremes? {
+    guard let latest else { return nil }
+    let first = latest.date - days
+    var (high, low) = (latest, latest)
+    for point in points.reversed()
+    where point.suspicion == nil && point.date >= first && point.date <= latest.date {
+      if try (point.base - high.base).numerator > 0 { high = point }
+      if try (point.base - low.base).numerator < 0 { low = point }
+    }
+    return Extremes(high: high, low: low, from: first)
+  }
+
+  /// Calendar days of a month's and a year's high and low.
+  package static let month = 30
+  package static let year = 52 * 7
+}
+
+extension RateBook {
+  /// Whether a source that quotes both currencies is known to have published nothing on a date.
+  fileprivate func isClosed(_ date: Day, _ one: Currency, _ other: Currency) throws -> Bool {
+    for source in RateSourceName.allCases where source.leads(one, other) {
+      let stored = try storedDay(source, date)
+      if stored?.isPublished != true, try isClosed(source, date, stored) { return true }
+    }
+    return false
+  }
+}

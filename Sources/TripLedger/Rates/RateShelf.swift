@@ -1,0 +1,177 @@
+/// The stored rate days of all sources, each read at most once.
+final class RateShelf {
+  let dates: [RateSourceName: [Day]]
+  private let load: (RateSourceName, Day) throws -> RateDay?
+  private var days: [DayKey: RateDay?] = [:]
+  private var readings: [PairKey: [Day: Reading]] = [:]
+  private var holes: [PairKey: ClosedRange<Int>] = [:]
+  private var newest: [RateSourceName: Day?] = [:]
+
+  /// The rate in use of a pair at some date.
+  struct Reading: Hashable {
+    let rate: ExchangeRate
+    /// A newer rate that is not in use.
+    let suspicion: Suspicion?
+  }
+
+  private struct DayKey: Hashable {
+    let source: RateSourceName
+    let date: Day
+  }
+
+  private struct PairKey: Hashable {
+    let source: RateSourceName
+    let one: Currency
+    let other: Currency
+
+    init(_ source: RateSourceName, _ one: Currency, _ other: Currency) {
+      self.source = source
+      // A person may have typed both ways around; others publish one.
+      let isOrdered = source == .manual || one < other
+      (self.one, self.other) = isOrdered ? (one, other) : (other, one)
+    }
+  }
+
+  init(dates: [RateSourceName: [Day]], load: @escaping (RateSourceName, Day) throws -> RateDay?) {
+    self.dates = dates
+    self.load = load
+  }
+
+  func day(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
+    let key = DayKey(source: source, date: date)
+    if let done = days[key] { return done }
+    let isKnown = dates[source]?.containsSorted(date) ?? false
+    let day = isKnown ? try load(source, date) : nil
+    days[key] = .some(day)
+    return day
+  }
+
+  /// The dates of a source up to one, newest first.
+  func known(_ source: RateSourceName, upTo date: Day) -> ReversedCollection<ArraySlice<Day>> {
+    let all = dates[source] ?? []
+    return all[..<all.firstSorted(above: date)].reversed()
+  }
+
+  /// The newest date of which a source's rates are stored.
+  func newestPublished(_ source: RateSourceName) throws -> Day? {
+    if let done = newest[source] { return done }
+    let found = try dates[source]?.last { try day(source, $0)?.isPublished == true }
+    newest[source] = .some(found)
+    return found
+  }
+
+  /// The rate in use between two currencies on or before a date, either way around.
+  ///
+  /// What is older than `floor` is not looked for, except to tell whether something newer is in use.
+  func reading(
+    _ source: RateSourceName, _ one: Currency, _ other: Currency, upTo date: Day, floor: Day? = nil
+  ) throws -> Reading? {
+    let key = PairKey(source, one, other)
+    let start = (dates[source] ?? []).firstSorted(above: date) - 1
+    guard let first = try next(key, from: start, floor: floor) else { return nil }
+    if source == .manual { return Reading(rate: first.rate, suspicion: nil) }
+    return try reading(key, first)
+  }
+
+  /// The rate of a pair that was published on a date, in use or not.
+  func reading(
+    _ source: RateSourceName, _ one: Currency, _ other: Currency, on date: Day
+  ) throws -> (rate: ExchangeRate, suspicion: Suspicion?)? {
+    guard let rate = try day(source, date)?.rate(one, other) else { return nil }
+    let suspicion = try reading(source, one, other, upTo: date, floor: date)?.suspicion
+    return (rate, suspicion)
+  }
+
+  // MARK: What is in use
+
+  /// Goes back until it is certain which rate is in use, then forward again.
+  private func reading(_ key: PairKey, _ first: (rate: ExchangeRate, index: Int)) throws -> Reading {
+    let known = readings[key] ?? [:]
+    if let done = known[first.rate.date] { return done }
+    var rates = [first.rate]
+    var index = first.index
+    var start: (index: Int, rate: ExchangeRate)?
+    var done: Int?
+    while start == nil {
+      let oldest = rates[rates.count - 1]
+      guard let older = try next(key, from: index - 1, floor: oldest.date - RateTrust.reach) else {
+        start = (rates.count - 1, oldest)
+        break
+      }
+      rates.append(older.rate)
+      index = older.index
+      if done == nil, known[older.rate.date] != nil { done = rates.count - 1 }
+      let candidate = rates.count - RateTrust.agreeing
+      if try RateTrust.agree(rates, from: candidate) { start = (candidate, rates[candidate]) }
+      // Newer ones than what is known may still be settled by those that agree with them.
+      if start == nil, let done, candidate >= done, let reading = known[rates[done].date] {
+        start = (done, reading.rate)
+      }
+    }
+    guard let start else { return Reading(rate: first.rate, suspicion: nil) }
+    var used = start.rate
+    var reading = Reading(rate: used, suspicion: nil)
+    for rate in rates[..<start.index].reversed() {
+      if try rate.accepted != nil || RateTrust.isNear(rate, used) {
+        used = rate
+        reading = Reading(rate: rate, suspicion: nil)
+      } else {
+        reading = Reading(rate: used, suspicion: Suspicion(rate: rate, previous: used))
+      }
+      readings[key, default: [:]][rate.date] = reading
+    }
+    if start.index == 0 { readings[key, default: [:]][used.date] = reading }
+    return reading
+  }
+
+  // MARK: What is published
+
+  /// The newest published rate of a pair from an index of the source's dates downwards.
+  ///
+  /// Remembers where there is none: a currency that a source lacks is looked for only once.
+  private func next(_ key: PairKey, from top: Int, floor: Day?) throws -> (rate: ExchangeRate, index: Int)? {
+    let dates = dates[key.source] ?? []
+    var index = top
+    var found: ExchangeRate?
+    while index >= 0 {
+      if let hole = holes[key], hole.contains(index) {
+        index = hole.lowerBound - 1
+        continue
+      }
+      if let floor, dates[index] < floor { break }
+      found = try day(key.source, dates[index])?.rate(key.one, key.other)
+      if found != nil { break }
+      index -= 1
+    }
+    if index < top, top - index > holes[key]?.count ?? 0 { holes[key] = (index + 1)...top }
+    return found.flatMap { rate in floor.map { rate.date >= $0 } ?? true ? (rate, index) : nil }
+  }
+}
+
+extension RateDay {
+  /// The rate between two currencies, whichever way it was published.
+  func rate(_ one: Currency, _ other: Currency) -> ExchangeRate? {
+    var reverse: ExchangeRate?
+    for rate in rates {
+      if rate.currency == one, rate.quote == other { return rate }
+      if reverse == nil, rate.currency == other, rate.quote == one { reverse = rate }
+    }
+    return reverse
+  }
+}
+
+extension [Day] {
+  func firstSorted(above date: Day) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] <= date { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  func containsSorted(_ date: Day) -> Bool {
+    let index = firstSorted(above: date)
+    return index > 0 && self[index - 1] == date
+  }
+}

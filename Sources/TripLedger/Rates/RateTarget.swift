@@ -1,0 +1,43 @@
+/// A price that somebody waits for: a currency below or above so much.
+package struct RateTarget: Hashable, Sendable {
+  package enum Direction: String, CaseIterable, Sendable {
+    case below, above
+  }
+
+  package let currency: Currency
+  package let direction: Direction
+  /// In `price.quote`, for `price.unit` units of the currency.
+  package let price: GivenRate
+
+  package init(_ currency: Currency, _ direction: Direction, _ price: GivenRate) {
+    self.currency = currency
+    self.direction = direction
+    self.price = price
+  }
+
+  /// Whether the price is below (or above) the target, and not just at it.
+  ///
+  /// `factor` is units of the target's quote for one unit of the currency.
+  package func isMet(by factor: Fraction) throws(MoneyError) -> Bool {
+    let ratio = try factor * price.factor.inverse
+    return switch direction {
+    case .below: ratio.numerator < ratio.denominator
+    case .above: ratio.numerator > ratio.denominator
+    }
+  }
+}
+
+/// A target held against the newest rate that is known.
+package struct TargetCheck: Hashable, Sendable {
+  package let target: RateTarget
+  /// `nil` where no rate leads to the target's quote.
+  package let conversion: Conversion?
+  package let isMet: Bool
+
+  /// By the newest rate up to `date`, normally today.
+  package init(_ target: RateTarget, on date: Day, rates: RateBook) throws {
+    self.target = target
+    conversion = try rates.conversion(from: target.currency, to: target.price.quote, on: date)
+    isMet = try conversion.map { try target.isMet(by: $0.factor) } ?? false
+  }
+}

@@ -1,0 +1,116 @@
+import TripLedger
+
+/// The board of rates in the home currency, as JSON and as lines.
+struct RateBoardView {
+  let board: RateBoard
+  let rows: [BoardRow]
+  /// Favourites, then the currencies of the current trip; the others follow in the source's order.
+  var first: [Currency] = []
+  /// Whether currencies are shown to people that few of them meet.
+  var showsAll = true
+
+  private var ordered: [BoardRow] {
+    func rank(_ row: BoardRow) -> Int { first.firstIndex(of: row.currency) ?? first.count }
+    return rows.enumerated()
+      .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+      .map(\.element)
+  }
+
+  var json: [JSONMember] {
+    [
+      JSONMember("requested", JSON(board.requested)), JSONMember("date", JSON(board.date)),
+      JSONMember("source", .string(board.source.rawValue)), JSONMember("stale", .bool(board.stale)),
+      JSONMember("rates", .array(ordered.map { .object(Self.members($0)) })),
+      JSONMember("quota", board.quota.map { QuotaView($0).json } ?? .null),
+    ]
+  }
+
+  private static func members(_ row: BoardRow) -> [JSONMember] {
+    var members: [JSONMember] = [
+      JSONMember("currency", JSON(row.currency)), JSONMember("unit", .integer(row.unit)),
+      JSONMember("base", JSON(row.decimal)), JSONMember("quote", JSON(row.quote)),
+      JSONMember("name", JSON(row.published?.name)), JSONMember("cashBuy", JSON(row.cashBuy)),
+      JSONMember("cashSell", JSON(row.cashSell)),
+      JSONMember("previousDate", JSON(row.change == nil ? nil : row.previous?.date)),
+      JSONMember("change", JSON(row.change)), JSONMember("changePercent", JSON(row.changePercent)),
+    ]
+    if !row.isExact { members.append(JSONMember("baseExact", false)) }
+    if row.conversion.legs.count > 1 {
+      let legs = row.conversion.legs.compactMap(\.rate).map { rate -> JSON in
+        [
+          "pair": .string(rate.recordID), "unit": .integer(rate.unit), "base": JSON(rate.base),
+          "date": JSON(rate.date),
+        ]
+      }
+      members.append(JSONMember("legs", .array(legs)))
+    }
+    if row.suspicion != nil { members.append(JSONMember("suspect", true)) }
+    if let quotedAs = row.published?.quotedAs { members.append(JSONMember("quotedAs", .string(quotedAs))) }
+    return members
+  }
+
+  func lines(_ context: Context) -> [String] {
+    let words = context.words
+    let shown = ordered.filter { row in
+      showsAll || first.contains(row.currency) || EximbankSource.currencies.contains(row.currency.code)
+        || row.currency == .won
+    }
+    // Published decimals line up; crosses and estimates need no more of them than the rates have.
+    let digits = shown.allSatisfy(\.isExact) ? shown.map(\.decimal.scale).max() ?? 0 : 4
+    func fixed(_ value: ExactDecimal) -> String {
+      Grouping.thousands((try? value.fraction.fixed(digits)) ?? value.description)
+    }
+    let rows = shown.map { row -> Table.Row in
+      let unit = row.unit == 1 ? "" : " \(row.unit)"
+      return .row([
+        .init(row.currency.code + unit, .bold), .init(words.currencyName(row.currency), .dim),
+        .init(fixed(row.decimal) + (row.suspicion == nil ? "" : "!")),
+        .init(words.change(row.change, text: fixed), context.style(ofChange: row.change)),
+        .init(row.changePercent.map(words.percent) ?? "", context.style(ofChange: row.change)),
+        .init(fixed(row.cashBuy)), .init(fixed(row.cashSell)),
+      ])
+    }
+    let table = Table(
+      columns: [
+        .init(title: words.currencyLabel), .init(flexible: true, minimum: 8, optional: 1),
+        .init(title: "\(words.baseLabel) (\(self.rows.first?.quote.code ?? ""))", alignment: .right),
+        .init(title: words.changeLabel, alignment: .right),
+        .init(title: "%", alignment: .right, optional: 4),
+        .init(title: words.cashBuyLabel, alignment: .right, optional: 3),
+        .init(title: words.cashSellLabel, alignment: .right, optional: 2),
+      ], hasHeader: true, rows: rows)
+    let width = context.columns ?? .max
+    var lines = words.boardTitle(board).wrapped(toWidth: width).map { context.palette(.bold, $0) }
+    if let state = words.boardState(board) {
+      lines += state.wrapped(toWidth: width).map { context.palette(.yellow, $0) }
+    }
+    lines += self.rows.isEmpty ? [words.emptyBoard(board.source)] : context.lines(table)
+    if shown.count < self.rows.count { lines.append(words.moreCurrencies(self.rows.count - shown.count)) }
+    return lines + shown.compactMap { row in row.suspicion.map { words.suspect($0) } }
+  }
+}
+
+extension Context {
+  /// Red up and blue down as in Korea, or green up and red down; the sign says the same without colour.
+  func style(ofChange change: ExactDecimal?) -> Style {
+    guard let change, change.coefficient != 0 else { return .dim }
+    let (up, down): (Style, Style) = settings.value(.riseColor) == "green" ? (.green, .red) : (.red, .blue)
+    return change.coefficient > 0 ? up : down
+  }
+}
+
+/// A day's count of calls.
+struct QuotaView {
+  let quota: Quota
+
+  init(_ quota: Quota) { self.quota = quota }
+
+  var json: JSON { .object(members) }
+
+  var members: [JSONMember] {
+    [
+      JSONMember("day", JSON(quota.day)), JSONMember("used", .integer(quota.used)),
+      JSONMember("limit", .integer(quota.limit)), JSONMember("resetsAt", JSON(quota.resetsAt)),
+    ]
+  }
+}

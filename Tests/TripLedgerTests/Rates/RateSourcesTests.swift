@@ -1,0 +1,222 @@
+import Testing
+
+@testable import TripLedger
+
+/// Which of several sources' rates count, and what is still awaited of them.
+struct RateSourcesTests {
+  static func days(_ rates: [ExchangeRate]) throws -> [RateDay] {
+    try Dictionary(grouping: rates) { "\($0.source) \($0.date)" }.values.map { rates in
+      RateDay(
+        source: rates[0].source, date: rates[0].date, rates: rates,
+        // A day later, when nothing of it changes any more.
+        asked: try instant("\(rates[0].date + 1)T12:00:00+09:00"))
+    }
+  }
+
+  static func book(
+    _ rates: [ExchangeRate], empty: [RateDay] = [], routing: RateRouting = .eximbank,
+    now: String = "2025-09-20T12:00:00+09:00"
+  ) throws -> RateBook {
+    try RateBook(MemoryStore(try days(rates) + empty), now: try instant(now), routing: routing)
+  }
+
+  /// Friday the 5th of September 2025, as different sources say it.
+  static func friday() throws -> [ExchangeRate] {
+    let date = "2025-09-05"
+    return try [
+      RateFixtures.rate("USD", "1392.7", date), RateFixtures.rate("JPY", "937.88", unit: 100, date),
+      RateFixtures.rate("IDR", "8.48", unit: 100, date), RateFixtures.rate("CNY", "194.99", date),
+      RateFixtures.rate("KWD", "4554.13", date),
+      RateFixtures.rate("EUR", "172.8", quote: "JPY", date, .frankfurter),
+      RateFixtures.rate("EUR", "1622", quote: "KRW", date, .frankfurter),
+      RateFixtures.rate("EUR", "30800", quote: "VND", date, .frankfurter),
+      RateFixtures.rate("USD", "30.5", quote: "TWD", date, .openexchangerates),
+      RateFixtures.rate("USD", "0.305475", quote: "KWD", date, .openexchangerates),
+    ]
+  }
+
+  /// - VND: 1,000,000 ÷ 30,800 × 1,622 = 52,662.33…
+  /// - TWD: 500 ÷ 30.5 × 1,392.7 = 22,831.14…, by two sources.
+  /// - KWD in dollars: 1.234 ÷ 0.305475 = 4.0396…; back: 100 × 0.305475 = 30.5475, a half.
+  /// - EUR from yen: 12,000 ÷ 172.8 = 69.44…
+  @Test(
+    arguments: [
+      ("12000", "JPY", "KRW", "112546", "eximbank"), ("250000", "IDR", "KRW", "21200", "eximbank"),
+      ("88.50", "CNY", "KRW", "17257", "eximbank"), ("1.234", "KWD", "KRW", "5620", "eximbank"),
+      ("12000", "KRW", "KRW", "12000", ""),
+      ("1000000", "VND", "KRW", "52662", "frankfurter"),
+      ("500", "TWD", "KRW", "22831", "openexchangerates eximbank"),
+      ("1.234", "KWD", "USD", "4.04", "openexchangerates"),
+      ("100", "USD", "KWD", "30.548", "openexchangerates"),
+      ("-100", "USD", "KWD", "-30.548", "openexchangerates"),
+      ("12000", "JPY", "EUR", "69.44", "frankfurter"),
+    ])
+  func toTheLastDigit(
+    _ amount: String, _ from: String, _ to: String, _ result: String, _ sources: String
+  ) throws {
+    let paid = try Amount(parsing: amount, currency: try Currency(from), sign: .anyButZero)
+    let worth = try #require(
+      try Self.book(try Self.friday()).convert(paid, to: try Currency(to), on: try day("2025-09-05")))
+    #expect(worth.amount.plain == result)
+    #expect(worth.conversion.sources.map(\.rawValue).joined(separator: " ") == sources)
+  }
+
+  /// Each row: what is stored beside Friday's dollar of the Eximbank, and whose rates win.
+  @Test(
+    arguments: [
+      // The same date: the Eximbank before the others, a person before it.
+      (["USD KRW 1390 05 openexchangerates"], "USD", "eximbank", 1),
+      (["USD KRW 1400 05 manual"], "USD", "manual", 1),
+      // A newer one before an older one, two legs before one.
+      (["USD KRW 1390 06 openexchangerates"], "USD", "openexchangerates", 1),
+      (["EUR USD 1.17 06 frankfurter", "EUR KRW 1622 06 frankfurter"], "USD", "frankfurter", 2),
+      // Of one date: one leg before two.
+      (["EUR USD 1.17 05 frankfurter", "EUR KRW 1622 05 frankfurter"], "USD", "eximbank", 1),
+      // One source before two, even where the first of two comes earlier in the list.
+      (
+        ["USD TWD 30.5 05 openexchangerates", "USD KRW 1390 05 openexchangerates"], "TWD",
+        "openexchangerates", 2
+      ),
+      (["USD TWD 30.5 05 openexchangerates"], "TWD", "openexchangerates eximbank", 2),
+      // The older of two legs decides: Friday's both before Saturday's and Thursday's.
+      (
+        ["USD TWD 30.5 06 openexchangerates", "USD KRW 1390 04 openexchangerates"], "TWD",
+        "openexchangerates eximbank", 2
+      ),
+      // What a person typed goes with any source.
+      (
+        [
+          "USD TWD 30.5 05 manual", "EUR TWD 35 05 frankfurter", "EUR KRW 1622 05 frankfurter",
+        ], "TWD", "manual eximbank", 2
+      ),
+      // Two sources of equal shape: the first of the list.
+      (
+        [
+          "EUR TWD 35 05 ecb", "EUR KRW 1620 05 ecb", "EUR TWD 35 05 frankfurter",
+          "EUR KRW 1622 05 frankfurter",
+        ], "TWD", "frankfurter", 2
+      ),
+    ] as [([String], String, String, Int)])
+  func preference(_ stored: [String], _ from: String, _ winner: String, _ legs: Int) throws {
+    let rates = try stored.map { line in
+      let parts = line.split(separator: " ").map(String.init)
+      return try RateFixtures.rate(
+        parts[0], parts[2], quote: parts[1], "2025-09-\(parts[3])",
+        try #require(RateSourceName(rawValue: parts[4])))
+    }
+    let book = try Self.book(rates + [try RateFixtures.rate("USD", "1392.7", "2025-09-05")])
+    let found = try #require(
+      try book.conversion(from: try Currency(from), to: .won, on: try day("2025-09-07")))
+    #expect(found.sources.map(\.rawValue).joined(separator: " ") == winner)
+    #expect(found.legs.count == legs)
+  }
+
+  @Test func routing() throws {
+    func served(_ routing: RateRouting, _ code: String) throws -> RateSourceName? {
+      routing.source(for: try Currency(code))
+    }
+    #expect(try served(.eximbank, "USD") == .eximbank)
+    #expect(try served(.eximbank, "KRW") == .eximbank)
+    #expect(try served(.eximbank, "VND") == nil)
+    let both = RateRouting(order: [.eximbank, .frankfurter], overrides: [.dollar: .openexchangerates])
+    #expect(try served(both, "JPY") == .eximbank)
+    #expect(try served(both, "VND") == .frankfurter)
+    #expect(try served(both, "USD") == .openexchangerates)
+    #expect(try served(RateRouting(order: [.ecb]), "VND") == nil)
+    #expect(try served(RateRouting(order: [.ecb]), "PLN") == .ecb)
+  }
+
+  /// Friday's dong from Frankfurter, spent on the Monday after: who is awaited.
+  @Test(
+    arguments: [
+      // Nobody serves it by the default routing.
+      ([.eximbank], [], nil),
+      ([.frankfurter], [], "2025-09-08 frankfurter VND false"),
+      ([.eximbank, .frankfurter], [], "2025-09-08 frankfurter VND false"),
+      // Empty on the day itself: not yet closed. Empty later: closed, and the Sunday is next.
+      ([.frankfurter], ["2025-09-08T17:00:00+09:00"], "2025-09-08 frankfurter VND true"),
+      ([.frankfurter], ["2025-09-12T17:00:00+09:00"], "2025-09-07 frankfurter VND false"),
+    ] as [([RateSourceName], [String], String?)])
+  func awaited(_ order: [RateSourceName], _ asked: [String], _ reason: String?) throws {
+    let date = try day("2025-09-08")
+    let empty = try asked.map {
+      RateDay(source: .frankfurter, date: date, rates: [], asked: try instant($0))
+    }
+    let rates = [try RateFixtures.rate("EUR", "30800", quote: "VND", "2025-09-05", .frankfurter)]
+    let book = try Self.book(rates, empty: empty, routing: RateRouting(order: order))
+    let found = try #require(try book.conversion(from: try Currency("VND"), to: .euro, on: date))
+    #expect(
+      found.provisional.map { "\($0.date) \($0.source) \($0.currency) \($0.wasAsked)" } == reason)
+    // Only the Eximbank never has anything on a weekend.
+    let sunday = try #require(try book.conversion(from: try Currency("VND"), to: .euro, on: date - 1))
+    #expect(sunday.provisional?.date == (order == [.eximbank] ? nil : date - 1))
+    #expect(try book.conversion(from: try Currency("VND"), to: .euro, on: date - 3)?.isProvisional == false)
+  }
+
+  /// A figure by another source's rate of the very day is not final while the source that comes first may
+  /// publish that day.
+  @Test func awaitedOfTheDayItself() throws {
+    let friday = "2025-09-05"
+    let rates = try [
+      RateFixtures.rate("USD", "1390", quote: "KRW", friday, .openexchangerates),
+      RateFixtures.rate("USD", "30.5", quote: "TWD", friday, .openexchangerates),
+    ]
+    func reason(_ code: String, _ order: [RateSourceName], _ more: [ExchangeRate] = []) throws -> String? {
+      let book = try Self.book(rates + more, routing: RateRouting(order: order))
+      let found = try book.conversion(from: try Currency(code), to: .won, on: try day(friday))
+      return try #require(found).provisional.map { "\($0.date) \($0.source) \($0.currency)" }
+    }
+    #expect(try reason("USD", [.eximbank]) == "2025-09-05 eximbank USD")
+    #expect(try reason("USD", [.openexchangerates]) == nil)
+    // The Eximbank has no Taiwan dollars: it would change nothing.
+    #expect(try reason("TWD", [.eximbank]) == nil)
+    #expect(try reason("USD", [.eximbank], [RateFixtures.rate("EUR", "1622", friday)]) == nil)
+    #expect(try reason("USD", [.eximbank], [RateFixtures.rate("USD", "1400", friday, .manual)]) == nil)
+  }
+
+  /// What was asked for on the day itself may still change where dates end later than in Seoul.
+  @Test(arguments: [("2025-09-05T18:00:00Z", true), ("2025-09-06T00:00:00Z", false)])
+  func stillOpen(_ asked: String, _ isProvisional: Bool) throws {
+    let rates = [try RateFixtures.rate("EUR", "1622", quote: "KRW", "2025-09-05", .frankfurter)]
+    let friday = RateDay(
+      source: .frankfurter, date: try day("2025-09-05"), rates: rates, asked: try instant(asked))
+    let book = try RateBook(
+      MemoryStore([friday]), now: try instant("2025-09-06T12:00:00Z"),
+      routing: RateRouting(order: [.frankfurter]))
+    let found = try #require(try book.conversion(from: .euro, to: .won, on: friday.date))
+    #expect(found.isProvisional == isProvisional)
+    if isProvisional { #expect(found.provisional?.wasAsked == true) }
+  }
+
+  /// A file of the whole history says of every day before its last whether there were rates.
+  @Test func holidaysOfTheECB() throws {
+    let rates = try ["2025-04-17", "2025-04-22"].map {
+      try RateFixtures.rate("EUR", "1.13", quote: "USD", $0, .ecb)
+    }
+    let book = try Self.book(rates, routing: RateRouting(order: [.ecb]), now: "2025-04-25T12:00:00+09:00")
+    func reason(_ date: String) throws -> Day? {
+      try #require(try book.conversion(from: .dollar, to: .euro, on: try day(date))).provisional?.date
+    }
+    #expect(try reason("2025-04-21") == nil)
+    #expect(try reason("2025-04-22") == nil)
+    #expect(try reason("2025-04-23") == day("2025-04-23"))
+  }
+
+  /// A currency that a source lacks is looked for once through all of its days, not for every date.
+  @Test func readsEachDayOnce() throws {
+    var reads: [Day] = []
+    let first = try day("2024-01-01")
+    let dates = (0..<400).map { first + $0 }
+    let book = RateBook(dates: [.ecb: dates], now: try instant("2025-09-20T12:00:00+09:00")) { source, date in
+      reads.append(date)
+      let rate = ExchangeRate(
+        currency: .euro, unit: 1, base: ExactDecimal(1), quote: .dollar, date: date, source: source,
+        changed: Instant(seconds: 0, offset: 0))
+      return RateDay(source: source, date: date, rates: [rate], asked: rate.changed)
+    }
+    for date in dates.shuffled() {
+      #expect(try book.conversion(from: try Currency("VND"), to: .dollar, on: date) == nil)
+    }
+    #expect(reads.count == Set(reads).count)
+  }
+}

@@ -1,0 +1,172 @@
+import TestSupport
+import Testing
+
+@testable import TripLedger
+
+struct SuspicionTests {
+  private static let accepted = "2025-09-15T12:00:00+09:00"
+
+  /// Dollars in won on days of September 2025; a `!` marks what was accepted.
+  private static func rates(
+    _ prices: [(String, String)], _ source: RateSourceName = .eximbank
+  ) throws -> [ExchangeRate] {
+    try prices.map { date, price in
+      var rate = try RateFixtures.rate("USD", price.filter { $0 != "!" }, date, source)
+      if price.hasSuffix("!") { rate.accepted = try instant(accepted) }
+      return rate
+    }
+  }
+
+  private static func book(_ prices: [(String, String)]) throws -> RateBook {
+    try RateSourcesTests.book(try rates(prices))
+  }
+
+  @Test(arguments: [
+    ("1200", false), ("1200.1", true), ("800", false), ("799.9", true), ("1000", false), ("10", true),
+    ("100000", true),
+  ])
+  func twentyPercent(_ price: String, _ isSuspect: Bool) throws {
+    let book = try Self.book([("2025-09-01", "1000"), ("2025-09-02", price)])
+    let found = try #require(
+      try book.conversion(from: .dollar, to: .won, on: try day("2025-09-02")))
+    #expect(found.legs[0].rate?.base.description == (isSuspect ? "1000" : price))
+    #expect(try found.rateDate == day(isSuspect ? "2025-09-01" : "2025-09-02"))
+    #expect(found.isProvisional == isSuspect)
+    guard isSuspect else { return }
+    let reason = try #require(found.provisional)
+    #expect(try reason.date == day("2025-09-02"))
+    #expect(reason.source == .eximbank && reason.currency == .dollar)
+    #expect(reason.suspicion?.rate.base.description == price)
+    #expect(reason.suspicion?.previous.base.description == "1000")
+  }
+
+  /// Prices of working days in a row, and the one in use on each.
+  @Test(
+    arguments: [
+      // The first of all is nobody's suspect.
+      ("1000", "1000"),
+      // A slip, and back: nothing has to be accepted.
+      ("1000 1300 1010", "1000 1000 1010"),
+      // Each waiting day is held against the rate in use, not against the one before it.
+      ("1000 1300 1310 1290", "1000 1000 1000 1000"),
+      ("1000 1300 1190 1300", "1000 1000 1190 1300"),
+      // Accepted: used from its day on, and later days are held against it.
+      ("1000 1300! 1310 1000", "1000 1300 1310 1310"),
+      // What five published days agree on is no slip.
+      ("1000 1300 1310 1300 1305 1302 1301", "1000 1000 1000 1000 1000 1302 1301"),
+      // A slip among five breaks them.
+      ("1000 1300 1310 13 1305 1302 1301", "1000 1000 1000 1000 1000 1000 1000"),
+    ])
+  func inUse(_ prices: String, _ used: String) throws {
+    let days = ["01", "02", "03", "04", "05", "08", "09"].map { "2025-09-\($0)" }
+    let list = prices.split(separator: " ").map(String.init)
+    let book = try Self.book(Array(zip(days, list)))
+    let found = try days.prefix(list.count).map { date in
+      try book.conversion(from: .dollar, to: .won, on: try day(date))?.legs[0].rate?.base.description
+    }
+    #expect(found.compactMap(\.self).joined(separator: " ") == used)
+  }
+
+  /// A rate of more than 30 days before is not the one before.
+  @Test(arguments: [("2025-09-01", "2025-10-01", true), ("2025-09-01", "2025-10-02", false)])
+  func afterAGap(_ first: String, _ second: String, _ isSuspect: Bool) throws {
+    let book = try Self.book([(first, "1000"), (second, "1300")])
+    let found = try #require(try book.conversion(from: .dollar, to: .won, on: try day(second)))
+    #expect((found.provisional?.suspicion != nil) == isSuspect)
+  }
+
+  @Test func unitsAreNoJump() throws {
+    let rates = try [
+      RateFixtures.rate("JPY", "9.4", "2025-09-01"),
+      RateFixtures.rate("JPY", "938", unit: 100, "2025-09-02"),
+      RateFixtures.rate("JPY", "9.38", unit: 100, "2025-09-03"),
+    ]
+    let book = try RateSourcesTests.book(rates)
+    let found = try #require(
+      try book.conversion(from: try Currency("JPY"), to: .won, on: try day("2025-09-03")))
+    #expect(found.legs[0].rate == rates[1] && found.provisional?.suspicion?.rate == rates[2])
+  }
+
+  @Test func eachSourceByItself() throws {
+    let exim = try Self.rates([("2025-09-01", "1000"), ("2025-09-02", "1300")])
+    let other = try Self.rates([("2025-09-01", "1299"), ("2025-09-02", "1301")], .openexchangerates)
+    let typed = try Self.rates([("2025-09-01", "10"), ("2025-09-02", "5000")], .manual)
+    func used(_ rates: [ExchangeRate]) throws -> String? {
+      try RateSourcesTests.book(rates).conversion(from: .dollar, to: .won, on: try day("2025-09-02"))?
+        .legs[0].rate?.base.description
+    }
+    #expect(try used(exim + other) == "1301")
+    #expect(try used(exim + other + typed) == "5000")
+    #expect(try used(exim) == "1000")
+  }
+
+  /// Of a cross one waiting leg makes the whole figure provisional.
+  @Test func crosses() throws {
+    let rates = try [
+      RateFixtures.rate("EUR", "172", quote: "JPY", "2025-09-01", .frankfurter),
+      RateFixtures.rate("EUR", "30000", quote: "VND", "2025-09-01", .frankfurter),
+      RateFixtures.rate("EUR", "173", quote: "JPY", "2025-09-02", .frankfurter),
+      RateFixtures.rate("EUR", "3000", quote: "VND", "2025-09-02", .frankfurter),
+    ]
+    let book = try RateSourcesTests.book(rates)
+    let dong = try Currency("VND")
+    let found = try #require(try book.conversion(from: dong, to: try Currency("JPY"), on: day("2025-09-02")))
+    #expect(found.factor == Fraction(173, over: 30_000))
+    #expect(try found.rateDate == day("2025-09-01") && found.provisional?.currency == dong)
+    #expect(try book.suspicions(of: dong, on: day("2025-09-02")).map(\.rate) == [rates[3]])
+    #expect(try book.suspicions(of: .euro, on: day("2025-09-02")) == [])
+    #expect(try book.suspicion(of: rates[3])?.previous == rates[1])
+    #expect(try book.suspicion(of: rates[2]) == nil)
+  }
+
+  /// One book asked in any order says what a new one says, and what a reading from the first day on says.
+  @Test func inAnyOrder() throws {
+    var random = SeededGenerator()
+    let first = try day("2025-01-01")
+    for _ in 0..<15 {
+      var prices: [(String, String)] = []
+      var price = 1000
+      var date = first
+      for _ in 0..<40 {
+        date =
+          date + (Int.random(in: 0..<15, using: &random) == 0 ? 31 : Int.random(in: 1...4, using: &random))
+        if Int.random(in: 0..<5, using: &random) == 0 { price = Int.random(in: 700...1500, using: &random) }
+        let mark = Int.random(in: 0..<12, using: &random) == 0 ? "!" : ""
+        prices.append(("\(date)", "\(price + Int.random(in: -30...30, using: &random))\(mark)"))
+      }
+      let rates = try Self.rates(prices)
+      let shared = try RateSourcesTests.book(rates)
+      let expected = Self.used(rates)
+      for index in rates.indices.shuffled(using: &random) {
+        for book in [shared, try RateSourcesTests.book(rates)] {
+          let found = try book.conversion(from: .dollar, to: .won, on: rates[index].date)
+          #expect(found?.legs[0].rate == expected[index])
+        }
+      }
+    }
+  }
+
+  /// The rule read off its words, with whole numbers, from the first day on.
+  private static func used(_ rates: [ExchangeRate]) -> [ExchangeRate] {
+    func isNear(_ one: ExchangeRate, _ other: ExchangeRate) -> Bool {
+      let (new, old) = (Int(one.base.description) ?? 0, Int(other.base.description) ?? 0)
+      return abs(new - old) * 5 <= old
+    }
+    func isGap(_ index: Int) -> Bool { index == 0 || rates[index].date - rates[index - 1].date > 30 }
+    var used: [ExchangeRate] = []
+    for index in rates.indices {
+      let before = index >= 4 ? Array(index - 4..<index) : []
+      let agree =
+        !before.isEmpty && before.allSatisfy { isNear(rates[index], rates[$0]) && !isGap($0 + 1) }
+      let isUsed =
+        isGap(index) || agree || rates[index].accepted != nil || isNear(rates[index], used[index - 1])
+      used.append(isUsed ? rates[index] : used[index - 1])
+    }
+    return used
+  }
+
+  @Test func latestSkipsThem() throws {
+    let book = try Self.book([("2025-09-01", "1000"), ("2025-09-02", "1300")])
+    #expect(try book.latest(.dollar, onOrBefore: day("2025-09-30"))?.base.description == "1000")
+  }
+}
