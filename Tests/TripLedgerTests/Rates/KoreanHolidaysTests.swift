@@ -53,7 +53,7 @@ struct KoreanHolidaysTests {
     let source = try ScriptedSource()
     let desk = RateDesk(store: MemoryStore(), source: source, stopwatch: FakeTime().stopwatch)
     #expect(throws: RateError.self) {
-      try desk.board(requestedAt: try instant("2025-10-09T12:00:00+09:00")) { _ in try CashEstimate() }
+      try desk.board(requestedAt: try instant("2025-10-09T12:00:00+09:00"))
     }
     #expect(source.asks == ["10-09", "10-08", "10-07", "10-06", "10-03", "10-02", "10-01", "09-30", "09-29"])
   }

@@ -20,7 +20,7 @@ struct SettingsTests {
     let settings = try settings()
     #expect(settings.all.isEmpty)
     #expect(settings.value(.language) == nil)
-    #expect(try settings.eximbankKey() == nil)
+    #expect(try settings.key(of: .eximbank) == nil)
     #expect(!Files.exists(path))
   }
 
@@ -42,7 +42,7 @@ struct SettingsTests {
 
   @Test func onlyTheOwnerMayLook() throws {
     try settings().set(.language, to: "ko", dryRun: false)
-    try settings().storeEximbankKey("abcDEF123")
+    try settings().storeKey("abcDEF123", of: .eximbank)
     #expect(try mode(path) == 0o700)
     #expect(try mode(path + "/settings.json") == 0o600)
     #expect(try mode(path + "/eximbank.key") == 0o600)
@@ -103,15 +103,15 @@ struct SettingsTests {
 
   @Test(arguments: [("abcDEF123", "abcDEF123"), (" abc\n", "abc"), ("\r\n\tabcD ", "abcD")])
   func keys(typed: String, kept: String) throws {
-    try settings().storeEximbankKey("old")
-    try settings().storeEximbankKey(typed)
-    #expect(try settings().eximbankKey() == kept)
+    try settings().storeKey("old", of: .eximbank)
+    try settings().storeKey(typed, of: .eximbank)
+    #expect(try settings().key(of: .eximbank) == kept)
   }
 
   /// A key goes into an address: nothing but letters and digits.
   @Test(arguments: ["", " \n", "ab c", "abc-def", "abc&data=AP02", "abc%20", "키", "ａｂｃ", "abc\"", "a\u{0}b"])
   func badKeys(typed: String) throws {
-    #expect(throws: SettingError.badAPIKey) { try settings().storeEximbankKey(typed) }
+    #expect(throws: SettingError.badAPIKey) { try settings().storeKey(typed, of: .eximbank) }
     #expect(!Files.exists(path))
   }
 
