@@ -225,10 +225,11 @@ enum RateCommands {
     path: ["rates", "sources"],
     summary: Phrase("Show where rates come from, and who serves which currency", "환율 출처와 통화별 담당 보기"),
     examples: [
-      Example("dot rates sources", Phrase("who is asked, and what is stored", "누구에게 묻고 무엇이 저장되었는지")),
-      Example(
-        "dot config set rates.source.VND openexchangerates", Phrase("who serves a currency", "통화별 담당 정하기")),
-    ]
+      Example("dot rates sources", Phrase("who is asked, and what is stored", "누구에게 묻고 무엇이 저장되었는지"))
+    ],
+    notes: Phrase(
+      "The first of them that has a currency serves it. Who serves one is set with: dot config set rates.source.VND openexchangerates",
+      "통화마다 그 통화가 있는 첫 번째 출처가 맡습니다. 통화별로 정하기: dot config set rates.source.VND openexchangerates")
   ) { _, context in
     try context.ledger.read { snapshot in
       let routing = try context.routing(in: snapshot)

@@ -46,7 +46,7 @@ struct RateDeskTests {
     #expect(board.state == .published && !board.stale && board.nextAsk == nil)
     #expect(try board.previousDate == day("2025-09-05") && board.previousError == nil)
     #expect(board.quota?.used == 2 && board.quotaError == nil)
-    #expect(board.day == (try RateFixtures.published("2025-09-08")).asked(board.day.asked))
+    #expect(board.day.rates == (try RateFixtures.published("2025-09-08")).rates)
     #expect(board.previous?.rates.count == 22)
 
     // Everything is stored now: nobody is asked again.
