@@ -50,7 +50,7 @@ enum RateCommands {
     arguments: [ArgumentSpec(name: "AMOUNT"), ArgumentSpec(name: "CUR")],
     options: [
       OptionSpec("to", value: "CUR", Help.toCurrency), OptionSpec("date", value: "DATE", Help.rateDate),
-      OptionSpec("cash", Help.cash),
+      OptionSpec("cash", Help.cash), OptionSpec("explain", Help.explain),
     ],
     examples: [
       Example(
@@ -58,6 +58,7 @@ enum RateCommands {
       Example(
         "dot rates convert 100 USD --to JPY --date 2025-09-05", Phrase("a cross rate of a day", "어느 날의 교차 환율")
       ),
+      Example("dot rates convert 12000 JPY --explain", Phrase("how the figure came about", "계산 과정까지")),
     ]
   ) { invocation, context in
     let currency = try Currency(invocation.arguments[1])
@@ -90,7 +91,13 @@ enum RateCommands {
         text.append(words.cashPrices(buy: buy, sell: sell, percent: estimate.percent))
         json += [JSONMember("cashBuy", .string(buy.plain)), JSONMember("cashSell", .string(sell.plain))]
       }
-      if let reason = converted.conversion.provisional { text.append(words.provisional(reason)) }
+      if invocation.has("explain") {
+        let view = try ExplainView(converted, of: amount)
+        text += context.wrapped(view.lines(words))
+        json.append(JSONMember("explain", .array(view.isConversion ? [view.json] : [])))
+      } else if let reason = converted.conversion.provisional {
+        text.append(words.provisional(reason))
+      }
       return Outcome(json: json, text: text)
     }
   }
