@@ -20,7 +20,9 @@ extension Words {
   }
 
   var currencyLabel: String { say("Currency", "통화") }
-  var baseLabel: String { say("Base", "매매기준율") }
+  func baseLabel(_ source: RateSourceName) -> String {
+    say("Base", source == .eximbank ? "매매기준율" : "기준 환율")
+  }
   var sourceLabel: String { say("Source", "출처") }
   var changeLabel: String { say("Change", "변동") }
   var cashBuyLabel: String { say("Cash buy*", "현찰 살 때*") }
