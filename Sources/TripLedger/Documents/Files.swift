@@ -148,6 +148,13 @@ package enum Files {
     try flushFolder(parent)
   }
 
+  /// The path that symbolic links lead to; the path itself where there is nothing.
+  static func resolved(_ path: String) -> String {
+    guard let found = realpath(path, nil) else { return path }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// Names in a folder, sorted; none where there is no such folder.

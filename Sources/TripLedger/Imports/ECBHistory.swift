@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Reads the files of the European Central Bank: `eurofxref-hist.csv` and the daily `eurofxref.csv`.
 ///
 /// A header `Date,USD,JPY,…,`, then one line a date, the newest first; each price is for one euro. Lines end
@@ -5,6 +13,29 @@
 /// `05 September 2025` in the other, which also has spaces after its commas. Columns of currencies that no
 /// longer exist are passed over. All of it counts, or nothing.
 package enum ECBHistory {
+  /// Of a file that is taken: ten times the whole history.
+  private static let limit = 1 << 24
+
+  /// The days of a file anywhere, rising.
+  ///
+  /// - Throws: `FileError` where it can't be read, `RateFileError` for what is in it.
+  package static func days(ofFile path: String, read: Instant) throws -> [RateDay] {
+    let bytes: [UInt8]
+    do {
+      guard let found = try Files.read(Files.resolved(path), limit: limit) else {
+        throw FileError(.open, path, code: ENOENT)
+      }
+      bytes = found
+    } catch let error as FileError {
+      throw FileError(error.operation, path, code: error.number)
+    } catch DocumentProblem.notAFile {
+      throw FileError(.read, path, code: EISDIR)
+    } catch is DocumentProblem {
+      throw FileError(.read, path, code: EFBIG)
+    }
+    return try days(in: bytes, read: read)
+  }
+
   /// The days of a file, rising.
   ///
   /// `read` becomes `asked` of the days and `changed` of their rates.

@@ -17,6 +17,11 @@ package struct HomeRateStore: RateStore {
     let day = day.keepingAcceptance(of: try rateDay(day.source, day.date))
     try ledger.replace(.rates(day.source, day.date), with: day.document)
   }
+
+  /// Saves many days of which none is stored yet, as those of a file; `progress` is told how many are done.
+  package func save(new days: [RateDay], progress: (Int) -> Void = { _ in }) throws {
+    try ledger.replace(days.map { (.rates($0.source, $0.date), $0.document) }, progress: progress)
+  }
 }
 
 extension RateDay {

@@ -113,6 +113,39 @@ package struct Ledger {
     try write(document, location)
   }
 
+  /// Writes many such documents, each in one step, under one lock; the folders are flushed once, at the end.
+  ///
+  /// What ends it midway leaves the documents so far whole and the others as they were. `progress` is told
+  /// how many are done after each.
+  func replace(_ documents: [(DocumentPath, Document)], progress: (Int) -> Void) throws {
+    guard !documents.isEmpty else { return }
+    try home.reportingHome(home.path) { try Files.makeFolder(home.path) }
+    let lock = try locked(.exclusive)
+    defer { withExtendedLifetime(lock) {} }
+    if try home.gate(for: .exclusive) == nil { try write(Gate(home: .won).document, .gate) }
+    try finishPending(ChangeWriter(home: home))
+    let temporary = home.absolute("tmp/\(Identifier<Document>()).json")
+    var folders: Set<String> = []
+    for (index, (location, document)) in documents.enumerated() {
+      let file = home.absolute(location.relative)
+      try home.reportingHome(file) {
+        if folders.insert(Paths.parent(of: file)).inserted {
+          try Files.makeFolder(home.absolute("tmp"))
+          try Files.makeFolder(Paths.parent(of: file))
+        }
+        do {
+          try Files.create(temporary, document.bytes)
+          try Files.rename(temporary, to: file)
+        } catch {
+          try? Files.remove(temporary)
+          throw error
+        }
+      }
+      progress(index + 1)
+    }
+    for folder in folders.sorted() { try home.reportingHome(folder) { try Files.flushFolder(folder) } }
+  }
+
   private func write(_ document: Document, _ location: DocumentPath) throws {
     let file = home.absolute(location.relative)
     try home.reportingHome(file) {

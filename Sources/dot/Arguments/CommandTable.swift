@@ -8,7 +8,7 @@ struct CommandTable: Sendable {
 
   /// The longest start of `words` that is a command or the first words of one.
   func longestPath(in words: [String]) -> [String] {
-    for length in stride(from: min(words.count, 2), to: 0, by: -1) {
+    for length in stride(from: min(words.count, 3), to: 0, by: -1) {
       let path = Array(words.prefix(length))
       if commands.contains(where: { $0.path.starts(with: path) }) { return path }
     }
@@ -54,8 +54,10 @@ extension CommandTable {
       ExpenseCommands.list, ExpenseCommands.show, ExpenseCommands.edit, ExpenseCommands.delete,
       SearchCommand.spec,
       ReportCommand.spec, LeftCommand.spec,
-      RatesTodayCommand.spec, RateCommands.show, RateCommands.convert, RatesFetchCommand.spec,
+      RatesTodayCommand.spec, RatesShowCommand.spec, RatesHistoryCommands.history,
+      RatesHistoryCommands.chart, RateCommands.convert, RatesFetchCommand.spec, RatesImportCommand.spec,
       RateCommands.set, RateCommands.unset, RateCommands.accept, RateCommands.quota, RateCommands.sources,
+      TargetCommands.set, TargetCommands.list, TargetCommands.remove, TargetCommands.check,
       FavouriteCommands.list, FavouriteCommands.add, FavouriteCommands.remove, FavouriteCommands.move,
       CurrencyCommands.search,
       ConfigCommands.list, ConfigCommands.get, ConfigCommands.set, ConfigCommands.unset, ConfigCommands.key,

@@ -1,49 +1,7 @@
 import TripLedger
 
-/// `dot rates show|convert|set|unset|quota`
+/// `dot rates convert|set|unset|quota|accept|sources`
 enum RateCommands {
-  static let show = CommandSpec(
-    path: ["rates", "show"],
-    summary: Phrase("Show the latest stored rate of a currency", "저장된 최근 환율 보기"),
-    arguments: [ArgumentSpec(name: "CUR")],
-    options: [OptionSpec("date", value: "DATE", Help.rateDate)],
-    examples: [Example("dot rates show JPY", Phrase("from what is stored, offline", "저장된 것에서, 오프라인으로"))]
-  ) { invocation, context in
-    let currency = try Currency(invocation.arguments[0])
-    let day = try invocation.day("date") ?? context.today()
-    return try context.ledger.read { snapshot in
-      let rates = try context.rateBook(in: snapshot)
-      guard let rate = try rates.latest(currency, onOrBefore: day) else {
-        throw RateError.noRate(currency: currency, on: day)
-      }
-      let previous = try rates.latest(currency, onOrBefore: rate.date - 1)
-      let comparable = previous.flatMap { $0.unit == rate.unit && $0.quote == rate.quote ? $0 : nil }
-      let change = try comparable.map { try rate.base - $0.base }
-      let estimate = try context.settings.cashEstimate(currency)
-      let (buy, sell) = (try estimate.buying(rate.base), try estimate.selling(rate.base))
-      let words = context.words
-      let json: [JSONMember] = [
-        JSONMember(
-          "rate",
-          [
-            "currency": JSON(rate.currency), "unit": .integer(rate.unit), "base": JSON(rate.base),
-            "quote": JSON(rate.quote), "date": JSON(rate.date), "source": .string(rate.source.rawValue),
-            "name": JSON(rate.name), "cashBuy": JSON(buy), "cashSell": JSON(sell),
-            "previousDate": JSON(comparable?.date), "change": JSON(change),
-          ])
-      ]
-      let since = comparable.map { " (\($0.date))" } ?? ""
-      return Outcome(
-        json: json,
-        text: context.fields([
-          (words.rateLabel, words.rate(rate)), (words.dateLabel, words.date(rate.date)),
-          (words.sourceLabel, words.source(rate.source)), (words.changeLabel, words.change(change) + since),
-          (words.cashBuyLabel, Grouping.thousands(buy.description)),
-          (words.cashSellLabel, Grouping.thousands(sell.description)),
-        ]) + [words.cashNote])
-    }
-  }
-
   static let convert = CommandSpec(
     path: ["rates", "convert"],
     summary: Phrase("Convert an amount by stored rates", "저장된 환율로 환산하기"),

@@ -109,6 +109,12 @@ enum Help {
   static let fetchFrom = Phrase("first date", "첫 날짜")
   static let fetchTo = Phrase("last date", "마지막 날짜")
   static let fetchTrip = Phrase("the dates of this trip", "이 여행의 날짜")
+  static let historyDays = Phrase("calendar days up to today, default 30", "오늘까지의 날수, 기본값 30")
+  static let asciiChart = Phrase("draw with ASCII only", "ASCII 문자로만 그림")
+  static let targetBelow = Phrase(
+    "met when the rate is below this: 1350, 930/100", "환율이 이보다 낮으면 도달: 1350, 930/100")
+  static let targetAbove = Phrase("met when the rate is above this", "환율이 이보다 높으면 도달")
+  static let importFrom = Phrase("only from this date on", "이 날짜부터만")
   static let keep = Phrase(
     "make the demo in this folder, which must be empty or new", "이 폴더에 데모를 만듦(비어 있거나 없어야 함)")
 }

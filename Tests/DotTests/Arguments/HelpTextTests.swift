@@ -7,7 +7,7 @@ import TripLedger
 struct HelpTextTests {
   private static let paths: [[String]] = {
     let commands = CommandTable.standard.commands.map(\.path)
-    return commands + [["trip"], ["expense"], ["rates"], ["config"]]
+    return commands + [["trip"], ["expense"], ["rates"], ["rates", "target"], ["config"]]
   }()
 
   private func help(_ path: [String], _ language: Language = .english, columns: Int? = nil) -> [String] {

@@ -275,6 +275,19 @@ extension ErrorRow {
       ConfirmationError.needed(command: $0)
     },
     ErrorRow("declined", .refused) { _ in ConfirmationError.declined },
+    ErrorRow("no-target", .refused, hints: ["dot rates target set"]) { _ in
+      TargetError.noTarget(currency: nil, known: [])
+    },
+    ErrorRow("no-target", .refused, names: ["JPY"], hints: ["USD, EUR"]) { _ in
+      TargetError.noTarget(currency: "JPY", known: ["USD", "EUR"])
+    },
+    ErrorRow("target-not-met", .refused, hints: ["1,350 KRW"]) { _ in
+      let price = GivenRate(base: ExactDecimal(1350), unit: 1, quote: .won)
+      let rates = RateBook(dates: [:], now: Instant(seconds: 0, offset: 0)) { _, _ in nil }
+      let check = try? TargetCheck(
+        RateTarget(.euro, .below, price), on: Day(number: 20_000), rates: rates)
+      return TargetError.notMet(check.map { [$0] } ?? [])
+    },
     ErrorRow("bad-now", .usage, names: ["DOT_NOW", "abc"], hints: ["2025-09-08T12:00:00+09:00"]) {
       EnvironmentError.badNow(value: $0)
     },

@@ -18,6 +18,9 @@ struct ProgramTests {
     traveller.text("rates set VND 0.05")
     traveller.text("config set language en")
     traveller.text("fav add JPY USD")
+    traveller.text("rates target set USD --above 1400")
+    let file = traveller.folder("eurofxref-hist.csv")
+    try "Date,USD,\n2025-09-05,1.1697,\n".write(toFile: file, atomically: true, encoding: .utf8)
     let rest = [
       "trip create": "Kyoto", "trip edit": "Osaka --people 3", "trip delete": "Osaka", "trip use": "Osaka",
       "spend": "5 --category food --place A --at 1,2 --photo \(Samples.photo("ticket.jpg"))",
@@ -26,6 +29,7 @@ struct ProgramTests {
       "expense delete": id, "rates set": "JPY 9.4", "rates unset": "VND", "config set": "language ko",
       "config unset": "language", "config key": "eximbank", "fav add": "EUR EUR", "fav remove": "JPY",
       "fav move": "JPY 2", "rates fetch": "--date 2025-09-05",
+      "rates import": file, "rates target set": "USD --below 1350", "rates target remove": "USD",
     ]
     let line = "\(command.name) \(try #require(rest[command.name]))"
     let before = try contents(of: traveller.folder.path)

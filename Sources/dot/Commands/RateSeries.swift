@@ -1,0 +1,60 @@
+import TripLedger
+
+/// Prices of a range as whole numbers of one scale, ready to be drawn.
+struct RateSeries {
+  /// A date, and its price in units of 10^−`scale`; `nil` where a price is missing.
+  private(set) var days: [(date: Day, value: Int128?)] = []
+  let scale: Int
+  private let missing: Set<Day>
+
+  /// Every date of the range that has a price in use or should have one.
+  init(_ history: RateHistory, from: Day, to: Day) {
+    let points = history.points.filter { $0.suspicion == nil && from <= $0.date && $0.date <= to }
+    let scale = points.map(\.decimal.scale).max() ?? 0
+    self.scale = scale
+    let suspect = history.points.filter { $0.suspicion != nil }.map(\.date)
+    missing = Set((history.gaps + suspect).filter { from <= $0 && $0 <= to })
+    days = points.map { ($0.date, $0.decimal.units(of: scale)) } + missing.map { ($0, nil) }
+    days.sort { $0.date < $1.date }
+  }
+
+  /// Whether there are two prices.
+  var isWorthDrawing: Bool { days.count { $0.value != nil } > 1 }
+
+  func sparkline(columns: Int, ascii: Bool) -> String {
+    Sparkline(days.map(\.value)).line(columns: columns, ascii: ascii)
+  }
+
+  /// A point for each calendar day of a range: a weekend or holiday keeps the price of the day before it,
+  /// which is the one in use then; a day whose price is missing stays blank, with the closed days after it.
+  func calendar(from: Day, to: Day) -> [LineChart.Point] {
+    guard from <= to else { return [] }
+    let known = Dictionary(uniqueKeysWithValues: days.map { ($0.date, $0.value) })
+    var current: Int128?
+    return (min(from, days.first?.date ?? from)...to).compactMap { date in
+      if let value = known[date] { current = value }
+      return date < from ? nil : LineChart.Point(label: date.description, value: current)
+    }
+  }
+
+  /// A price as a person reads it, with all its decimals.
+  func label(_ value: Int128) -> String {
+    guard let coefficient = Int64(exactly: value) else { return "\(value)e-\(scale)" }
+    let decimal = ExactDecimal(coefficient: coefficient, scale: scale)
+    return Grouping.thousands((try? decimal.fraction.fixed(scale)) ?? decimal.description)
+  }
+}
+
+extension ExactDecimal {
+  /// This number in units of 10^−`scale`, where `scale` is at most 18 and at least its own.
+  fileprivate func units(of scale: Int) -> Int128 {
+    var units = Int128(coefficient)
+    for _ in self.scale..<max(self.scale, scale) { units *= 10 }
+    return units
+  }
+}
+
+extension LineChart {
+  /// Columns of a chart where nobody says how wide the terminal is.
+  static let usualWidth = 80
+}

@@ -1,0 +1,174 @@
+import TripLedger
+
+/// `dot rates history` and `dot rates chart`
+enum RatesHistoryCommands {
+  private static let days = OptionSpec("days", value: "N", Help.historyDays)
+  private static let height = 12
+
+  static let history = CommandSpec(
+    path: ["rates", "history"],
+    summary: Phrase("List the stored rates of a currency by day", "저장된 환율을 날짜별로 보기"),
+    arguments: [ArgumentSpec(name: "CUR")], options: [days],
+    examples: [
+      Example("dot rates history USD --days 14", Phrase("the newest last, offline", "최근 것이 아래로, 오프라인으로"))
+    ]
+  ) { invocation, context in
+    try context.ledger.read { snapshot in
+      let view = try view(invocation, context, snapshot)
+      return Outcome(json: view.json, text: view.lines(context))
+    }
+  }
+
+  static let chart = CommandSpec(
+    path: ["rates", "chart"],
+    summary: Phrase("Draw the stored rates of a currency", "저장된 환율을 그래프로 보기"),
+    arguments: [ArgumentSpec(name: "CUR")], options: [days, OptionSpec("ascii", Help.asciiChart)],
+    examples: [Example("dot rates chart USD --days 90", Phrase("as wide as the terminal", "터미널 너비로"))],
+    notes: Phrase(
+      "Weekends and holidays keep the rate of the day before, as figures do; where a day's rate is missing, the line is broken.",
+      "주말과 휴일은 금액을 환산할 때처럼 직전 환율로 이어 그리고, 빠진 날은 선을 끊어 둡니다.")
+  ) { invocation, context in
+    try context.ledger.read { snapshot in
+      let view = try view(invocation, context, snapshot)
+      guard !view.entries.isEmpty else { return Outcome(json: view.json, text: view.lines(context)) }
+      let series = RateSeries(view.history, from: view.history.from, to: view.to)
+      let chart = LineChart(
+        points: series.calendar(from: view.from, to: view.to), valueLabel: series.label)
+      let drawing = chart.lines(
+        width: context.columns ?? LineChart.usualWidth, height: height,
+        ascii: context.words.isASCII || invocation.has("ascii"))
+      return Outcome(
+        json: view.json, text: view.title(context) + drawing + view.footer(context))
+    }
+  }
+
+  private static func view(
+    _ invocation: Invocation, _ context: Context, _ snapshot: Snapshot
+  ) throws -> RateHistoryView {
+    let currency = try Currency(invocation.arguments[0])
+    let count = try invocation.count("days") ?? RateHistory.month
+    let (home, today) = (snapshot.homeCurrency, context.today())
+    let from = today - (count - 1)
+    guard count < 3700 else { throw UsageError.tooManyDays(from: from, to: today) }
+    let rates = try context.rateBook(in: snapshot)
+    guard currency != home, let newest = try rates.conversion(from: currency, to: home, on: today) else {
+      throw RateError.noRate(currency: try rates.lacking(currency, home, on: today), on: today)
+    }
+    // The first day's change is since a day before the range.
+    let history = try RateHistory(
+      of: currency, in: home, from: from - RateHistory.month, to: today, rates: rates)
+    let routing = try context.routing(in: snapshot)
+    return RateHistoryView(
+      history: history, from: from, to: today, entries: try history.entries(from: from),
+      newest: newest.rateDate,
+      source: routing.source(for: currency).flatMap { $0 == routing.order.first ? nil : $0 })
+  }
+}
+
+extension RateHistory {
+  /// A point, and how far it is from the one in use before it that has the same sources.
+  struct Entry {
+    let point: Point
+    let change: ExactDecimal?
+    let changePercent: ExactDecimal?
+  }
+
+  fileprivate func entries(from: Day) throws -> [Entry] {
+    var before: [[RateSourceName]: Point] = [:]
+    return try points.compactMap { point in
+      let previous = before[point.sources]
+      if point.suspicion == nil { before[point.sources] = point }
+      guard point.date >= from else { return nil }
+      return Entry(
+        point: point, change: try previous.map { try (point.base - $0.base).decimal().value },
+        changePercent: try previous.map { try point.base.percent(above: $0.base) })
+    }
+  }
+}
+
+/// The days of a range, as JSON and as lines.
+private struct RateHistoryView {
+  let history: RateHistory
+  let from: Day
+  let to: Day
+  let entries: [RateHistory.Entry]
+  /// The newest rate of all, which may be before the range.
+  let newest: Day
+  /// Who has to be asked by name for what is missing.
+  let source: RateSourceName?
+
+  private var gaps: [Day] { history.gaps.filter { $0 >= from } }
+
+  var json: [JSONMember] {
+    let points = entries.map { entry -> JSON in
+      var members = [
+        JSONMember("date", JSON(entry.point.date)), JSONMember("base", JSON(entry.point.decimal)),
+        JSONMember("change", JSON(entry.change)), JSONMember("changePercent", JSON(entry.changePercent)),
+        JSONMember("source", .string(entry.point.sources.first?.rawValue ?? "")),
+        JSONMember("suspect", .bool(entry.point.suspicion != nil)),
+      ]
+      if !entry.point.isExact { members.append(JSONMember("baseExact", false)) }
+      if entry.point.conversion.legs.count > 1 {
+        members.append(JSONMember("legs", RateLegs.json(entry.point.conversion)))
+      }
+      return .object(members)
+    }
+    return [
+      JSONMember("currency", JSON(history.currency)), JSONMember("unit", .integer(history.unit)),
+      JSONMember("quote", JSON(history.home)), JSONMember("points", .array(points)),
+      JSONMember("gaps", .array(gaps.map { JSON($0) })),
+    ]
+  }
+
+  func title(_ context: Context) -> [String] {
+    context.words.historyTitle(history, from: from, to: to).wrapped(toWidth: context.columns ?? .max)
+      .map { context.palette(.bold, $0) }
+  }
+
+  func lines(_ context: Context) -> [String] {
+    let words = context.words
+    if entries.isEmpty {
+      return [words.noRates(of: history.currency, from: from, to: to, newest: newest)] + footer(context)
+    }
+    let digits = entries.map(\.point.decimal.scale).max() ?? 0
+    func fixed(_ value: ExactDecimal) -> String {
+      Grouping.thousands((try? value.fraction.fixed(digits)) ?? value.description)
+    }
+    let rows = entries.map { entry -> Table.Row in
+      let style = context.style(ofChange: entry.change)
+      return .row([
+        .init(entry.point.date.description),
+        .init(fixed(entry.point.decimal) + (entry.point.suspicion == nil ? "" : "!")),
+        .init(words.change(entry.change, text: fixed), style),
+        .init(entry.changePercent.map(words.signedPercent) ?? "", style),
+        .init(words.list(entry.point.sources.map(words.source)), .dim),
+      ])
+    }
+    // What the newest day's source calls its rates.
+    let source = entries.last?.point.sources.first ?? .manual
+    let table = Table(
+      columns: [
+        .init(title: words.dateLabel), .init(title: words.baseLabel(source), alignment: .right),
+        .init(title: words.changeLabel, alignment: .right),
+        .init(title: "%", alignment: .right, optional: 2),
+        .init(title: words.sourceLabel, flexible: true, minimum: 8, optional: 1),
+      ], hasHeader: true, rows: rows)
+    return title(context) + context.lines(table) + footer(context)
+  }
+
+  /// What a person may do about days that are missing or not used, and the rates behind a cross.
+  func footer(_ context: Context) -> [String] {
+    let words = context.words
+    var lines: [String] = []
+    if let last = entries.last(where: { $0.point.suspicion == nil })?.point,
+      last.conversion.legs.count > 1
+    {
+      lines.append(words.crossed(last, of: history.currency))
+    }
+    lines += entries.compactMap { $0.point.suspicion.map(words.suspect) }
+    if let first = gaps.first, let last = gaps.last {
+      lines.append(words.missing(gaps.count, from: first, to: last, source: source))
+    }
+    return lines
+  }
+}

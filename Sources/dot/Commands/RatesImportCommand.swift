@@ -1,0 +1,43 @@
+import TripLedger
+
+/// `dot rates import`
+enum RatesImportCommand {
+  static let spec = CommandSpec(
+    path: ["rates", "import"],
+    summary: Phrase("Take rates from a file of the European Central Bank", "유럽중앙은행 파일에서 환율 가져오기"),
+    arguments: [ArgumentSpec(name: "FILE")],
+    options: [OptionSpec("from", value: "DATE", Help.importFrom)],
+    examples: [
+      Example("dot rates import eurofxref-hist.csv", Phrase("every day since 1999", "1999년부터 모든 날짜")),
+      Example(
+        "dot rates import eurofxref-hist.csv --from 2025-01-01", Phrase("only what is needed", "필요한 만큼만")),
+    ],
+    notes: Phrase(
+      "Days that are stored already stay as they are. The file is unpacked from eurofxref-hist.zip.",
+      "이미 저장된 날짜는 그대로 둡니다. eurofxref-hist.zip을 먼저 풀어 주세요."),
+    writes: true
+  ) { invocation, context in
+    let from = try invocation.day("from")
+    let days = try ECBHistory.days(ofFile: invocation.arguments[0], read: context.clock.now)
+      .filter { day in from.map { $0 <= day.date } ?? true }
+    let store = HomeRateStore(ledger: context.ledger)
+    let stored = Set(try store.rateDates(.ecb))
+    let new = days.filter { !stored.contains($0.date) }
+    if !invocation.isDryRun {
+      var bar = ProgressBar(
+        streams: context.streams, environment: context.environment,
+        quiet: context.globals.isQuiet || context.globals.isJSON, ascii: context.words.isASCII)
+      defer { bar.remove() }
+      try store.save(new: new) { done in
+        if done % 100 == 0 { bar.draw(done: done, total: new.count, label: context.words.importing) }
+      }
+    }
+    let done = context.words.imported(new.map(\.date), stored: days.count - new.count)
+    return Outcome(
+      json: [
+        JSONMember("imported", .integer(new.count)), JSONMember("stored", .integer(days.count - new.count)),
+        JSONMember("from", JSON(days.first?.date)), JSONMember("to", JSON(days.last?.date)),
+      ],
+      text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
+  }
+}

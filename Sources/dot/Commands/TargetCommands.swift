@@ -1,0 +1,153 @@
+import TripLedger
+
+/// `dot rates target …`
+enum TargetCommands {
+  static let set = CommandSpec(
+    path: ["rates", "target", "set"],
+    summary: Phrase("Wait for a rate below or above so much", "기다리는 환율(목표) 정하기"),
+    arguments: [ArgumentSpec(name: "CUR")],
+    options: [
+      OptionSpec("below", value: "RATE", Help.targetBelow),
+      OptionSpec("above", value: "RATE", Help.targetAbove), OptionSpec("unit", value: "N", Help.unit),
+    ],
+    examples: [
+      Example("dot rates target set USD --below 1350", Phrase("in the home currency", "홈 통화 기준")),
+      Example("dot rates target set JPY --below 930/100", Phrase("per 100 yen", "100엔 기준")),
+    ],
+    notes: Phrase(
+      "A currency has one target below and one above; a new one takes the place of the old.",
+      "통화마다 아래쪽과 위쪽 목표를 하나씩 둘 수 있고, 새로 정하면 앞의 것을 대신합니다."),
+    writes: true
+  ) { invocation, context in
+    let currency = try Currency(invocation.arguments[0])
+    let sides = RateTarget.Direction.allCases.filter { invocation.has($0.rawValue) }
+    guard let side = sides.first, let typed = invocation.value(side.rawValue) else {
+      throw UsageError.missingOption(name: "--below", command: "rates target set")
+    }
+    guard sides.count == 1 else { throw UsageError.conflict("--below", "--above") }
+    let unit = try invocation.count("unit")
+    if unit != nil, typed.contains("/") { throw UsageError.conflict("--unit", typed) }
+    if let unit, !GivenRate.units.contains(unit) {
+      throw UsageError.badValue(option: "--unit", value: "\(unit)", allowed: GivenRate.units.map(String.init))
+    }
+    let home = try context.ledger.read { $0.homeCurrency }
+    let price = try GivenRate(parsing: typed, quote: home, unit: unit ?? 1)
+    guard price.quote != currency else { throw LedgerError.rateOfItself(currency: currency.code) }
+    let target = RateTarget(currency, side, price)
+    try context.targets.set(target, dryRun: invocation.isDryRun)
+    let done = context.words.stored(target)
+    return Outcome(
+      json: [JSONMember("target", .object(TargetView.members(target)))],
+      text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
+  }
+
+  static let list = CommandSpec(
+    path: ["rates", "target", "list"],
+    summary: Phrase("List the rates that are waited for", "기다리는 환율 목록"),
+    examples: [Example("dot rates target list", Phrase("and how far each is", "지금 환율과 함께"))]
+  ) { _, context in
+    let views = try views(context, try context.targets.all())
+    return Outcome(
+      json: [JSONMember("targets", .array(views.map(\.json)))],
+      text: views.isEmpty ? [context.words.noTargets] : views.map { context.words.state(of: $0.check) })
+  }
+
+  static let remove = CommandSpec(
+    path: ["rates", "target", "remove"],
+    summary: Phrase("Remove the targets of a currency", "통화의 목표 지우기"),
+    arguments: [ArgumentSpec(name: "CUR")],
+    examples: [Example("dot rates target remove USD", Phrase("below and above", "아래쪽과 위쪽 모두"))],
+    writes: true
+  ) { invocation, context in
+    let currency = try Currency(invocation.arguments[0])
+    let removed = try context.targets.remove(currency, dryRun: invocation.isDryRun)
+    guard !removed.isEmpty else { throw try noTarget(currency, context) }
+    let done = removed.map(context.words.removed)
+    return Outcome(
+      json: [JSONMember("targets", .array(removed.map { .object(TargetView.members($0)) }))],
+      text: invocation.isDryRun ? done.map(context.words.dryRun) : done, isConfirmation: true)
+  }
+
+  static let check = CommandSpec(
+    path: ["rates", "target", "check"],
+    summary: Phrase("Tell by the exit status whether targets are met", "목표에 닿았는지 종료 코드로 알리기"),
+    arguments: [ArgumentSpec(name: "CUR", isRequired: false)],
+    examples: [
+      Example("dot rates target check", Phrase("0 when every target is met, else 1", "모두 닿았으면 0, 아니면 1")),
+      Example("dot rates target check USD", Phrase("only those of one currency", "한 통화의 목표만")),
+    ],
+    notes: Phrase(
+      "Goes by what is stored; `dot rates today` asks for more first.",
+      "저장된 환율로 판단합니다. 먼저 `dot rates today`로 새 환율을 받으세요.")
+  ) { invocation, context in
+    let currency = try invocation.arguments.first.map { try Currency($0) }
+    let targets = try context.targets.all().filter { currency == nil || $0.currency == currency }
+    guard !targets.isEmpty else { throw try noTarget(currency, context) }
+    let views = try views(context, targets)
+    guard views.allSatisfy(\.check.isMet) else { throw TargetError.notMet(views.map(\.check)) }
+    return Outcome(
+      json: [JSONMember("targets", .array(views.map(\.json)))],
+      text: views.map { context.words.state(of: $0.check) })
+  }
+
+  private static func views(_ context: Context, _ targets: [RateTarget]) throws -> [TargetView] {
+    try context.ledger.read { snapshot in
+      let rates = try context.rateBook(in: snapshot)
+      return try targets.map {
+        TargetView(check: try TargetCheck($0, on: context.today(), rates: rates))
+      }
+    }
+  }
+
+  private static func noTarget(_ currency: Currency?, _ context: Context) throws -> TargetError {
+    let known = try context.targets.all().map(\.currency.code).reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    return .noTarget(currency: currency?.code, known: known)
+  }
+}
+
+extension Context {
+  fileprivate var targets: TargetList { TargetList(folder: folders.config) }
+}
+
+/// A target and the newest rate, as JSON.
+private struct TargetView {
+  let check: TargetCheck
+
+  static func members(_ target: RateTarget) -> [JSONMember] {
+    [
+      JSONMember("currency", JSON(target.currency)),
+      JSONMember("direction", .string(target.direction.rawValue)),
+      JSONMember("base", JSON(target.price.base)), JSONMember("unit", .integer(target.price.unit)),
+      JSONMember("quote", JSON(target.price.quote)),
+    ]
+  }
+
+  var json: JSON {
+    .object(
+      Self.members(check.target) + [
+        JSONMember("met", .bool(check.isMet)), JSONMember("current", JSON(check.current)),
+        JSONMember("date", JSON(check.conversion?.rateDate)),
+        JSONMember(
+          "source", (check.conversion?.sources.first).map { .string($0.rawValue) } ?? .null),
+      ])
+  }
+}
+
+extension TargetCheck {
+  /// The newest rate for the target's unit, with at most 10 significant digits where it is a cross.
+  var current: ExactDecimal? {
+    guard let conversion else { return nil }
+    let unit = Fraction(Int128(target.price.unit), over: 1)
+    return try? (conversion.factor * unit).decimal().value
+  }
+}
+
+/// What `rates target` can't do, or has to say by its exit status.
+enum TargetError: Error, Hashable {
+  /// No target at all, or none of the currency named.
+  case noTarget(currency: String?, known: [String])
+  /// All that were checked; at least one is not met.
+  case notMet([TargetCheck])
+}

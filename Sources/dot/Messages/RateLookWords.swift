@@ -1,0 +1,69 @@
+import TripLedger
+
+/// The words of `rates show`, `history`, `chart` and `import`.
+extension Words {
+  var legsLabel: String { say("Crossed from", "교차 환율") }
+  var monthLabel: String { say("30 days", "30일") }
+  var yearLabel: String { say("52 weeks", "52주") }
+  var sparklineTitle: String { say("Last 30 days, the newest at the right:", "최근 30일, 오른쪽이 최근:") }
+
+  func signedPercent(_ percent: ExactDecimal) -> String {
+    (percent.coefficient > 0 ? "+" : "") + self.percent(percent)
+  }
+
+  /// `▼ 0.9 (-0.06 %) since 2025-09-05`.
+  func change(of history: RateHistory) throws -> String {
+    let change = change(try history.change())
+    guard let previous = history.previous, let percent = try history.changePercent() else { return change }
+    return change
+      + say(
+        " (\(signedPercent(percent))) since \(previous.date)",
+        " (\(signedPercent(percent))), \(previous.date) 대비")
+  }
+
+  func extremes(_ extremes: RateHistory.Extremes) -> String {
+    let high = Grouping.thousands(extremes.high.decimal.description)
+    let low = Grouping.thousands(extremes.low.decimal.description)
+    return say(
+      "high \(high) (\(extremes.high.date)), low \(low) (\(extremes.low.date))",
+      "최고 \(high) (\(extremes.high.date)), 최저 \(low) (\(extremes.low.date))")
+  }
+
+  func historyTitle(_ history: RateHistory, from: Day, to: Day) -> String {
+    let range = isASCII ? "\(from) - \(to)" : "\(from) – \(to)"
+    return say(
+      "\(history.home) per \(history.unit) \(history.currency), \(range)",
+      "\(history.unit) \(history.currency)당 \(history.home), \(range)")
+  }
+
+  func noRates(of currency: Currency, from: Day, to: Day, newest: Day) -> String {
+    say(
+      "No rates of \(currency) from \(from) to \(to) are stored; the newest one is of \(newest)",
+      "\(from)부터 \(to)까지 저장된 \(currency) 환율이 없습니다. 가장 최근 것은 \(newest) 환율입니다")
+  }
+
+  func crossed(_ point: RateHistory.Point, of currency: Currency) -> String {
+    say("Crossed, as on \(point.date): ", "교차 환율(\(point.date) 기준): ")
+      + origin(of: point.conversion, from: currency)
+  }
+
+  /// Working days without a rate, and how to get them.
+  func missing(_ count: Int, from: Day, to: Day, source: RateSourceName?) -> String {
+    let command =
+      "dot rates fetch --from \(from) --to \(to)" + (source.map { " --source \($0.rawValue)" } ?? "")
+    return say(
+      "\(count == 1 ? "1 working day is" : "\(count) working days are") missing: \(command)",
+      "빠진 평일 \(count)일: \(command)")
+  }
+
+  func imported(_ imported: [Day], stored: Int) -> String {
+    guard let first = imported.first, let last = imported.last else {
+      return say("Nothing to import: \(days(stored)) stored already", "가져올 것 없음: \(stored)일은 이미 있음")
+    }
+    return say(
+      "Imported \(days(imported.count)), \(first) to \(last); \(days(stored)) stored already",
+      "\(imported.count)일 가져옴(\(first) ~ \(last)), 이미 있던 날 \(stored)일")
+  }
+
+  var importing: String { say("Importing", "가져오는 중") }
+}

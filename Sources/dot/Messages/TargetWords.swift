@@ -1,0 +1,79 @@
+import TripLedger
+
+extension Words {
+  /// `USD below 1,350 KRW per 1 USD`.
+  func target(_ target: RateTarget) -> String {
+    let price = ratio(
+      base: target.price.base, quote: target.price.quote, unit: target.price.unit, currency: target.currency)
+    return switch target.direction {
+    case .below: say("\(target.currency) below \(price)", "\(target.currency) 목표: \(price) 미만")
+    case .above: say("\(target.currency) above \(price)", "\(target.currency) 목표: \(price) 초과")
+    }
+  }
+
+  /// A target, whether it is met, and the rate that says so.
+  func state(of check: TargetCheck) -> String {
+    let target = target(check.target)
+    guard let conversion = check.conversion, let current = check.current else {
+      return say("\(target): not met, no rate is stored", "\(target) · 도달 못 함, 저장된 환율 없음")
+    }
+    let now = "\(Grouping.thousands(current.description)) \(check.target.price.quote)"
+    let origin = list(["\(conversion.rateDate)"] + conversion.sources.map(source))
+    return check.isMet
+      ? say("\(target): met, now \(now) (\(origin))", "\(target) · 도달, 지금 \(now) (\(origin))")
+      : say("\(target): not met, now \(now) (\(origin))", "\(target) · 도달 못 함, 지금 \(now) (\(origin))")
+  }
+
+  func stored(_ target: RateTarget) -> String {
+    say("Waiting for \(self.target(target))", "기다리는 환율로 저장: \(self.target(target))")
+  }
+
+  func removed(_ target: RateTarget) -> String {
+    say("Removed: \(self.target(target))", "지움: \(self.target(target))")
+  }
+
+  var noTargets: String {
+    say(
+      "No targets yet: dot rates target set CUR --below RATE", "목표 없음: dot rates target set CUR --below RATE")
+  }
+}
+
+extension TargetError: ExplainedError {
+  var code: String {
+    switch self {
+    case .noTarget: "no-target"
+    case .notMet: "target-not-met"
+    }
+  }
+
+  var exit: ExitStatus { .refused }
+
+  func message(in words: Words) -> String {
+    switch self {
+    case .noTarget(nil, _): words.say("no target is set", "정해 둔 목표 환율이 없습니다")
+    case .noTarget(let currency?, _):
+      words.say(
+        "no target is set for \(words.quoted(currency))", "\(words.quoted(currency)) 목표 환율이 없습니다")
+    case .notMet(let checks):
+      words.say(
+        checks.count == 1
+          ? "the target is not met"
+          : "\(checks.count { !$0.isMet }) of \(checks.count) targets are not met",
+        checks.count == 1
+          ? "목표 환율에 아직 닿지 않았습니다"
+          : "목표 \(checks.count)개 중 \(checks.count { !$0.isMet })개에 아직 닿지 않았습니다")
+    }
+  }
+
+  func hints(in words: Words) -> [String] {
+    switch self {
+    case .noTarget(_, let known):
+      known.isEmpty
+        ? [
+          words.commandLine("dot rates target set CUR --below RATE") + " "
+            + words.say("sets one", "목표 정하기")
+        ] : [words.say("targets: ", "목표: ") + words.list(known)]
+    case .notMet(let checks): checks.map(words.state(of:))
+    }
+  }
+}
