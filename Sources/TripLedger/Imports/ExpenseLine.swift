@@ -21,9 +21,19 @@ package struct ExpenseLine: Sendable {
     draft.memo = try members.text("memo")
     draft.pay = try members.value("pay") { try Payment(named: $0) }
     draft.rate = try members.text("rate")
+    var unknown: [JSONMember] = []
+    if var charged = try members.object("charged") {
+      let taken: String = try charged.required("amount") { $0 }
+      let currency: String = try charged.required("currency") { $0 }
+      // Below zero exactly where the amount is: money that came back.
+      guard taken.hasPrefix("-") == draft.isRefund else {
+        throw JSONError(.badValue(key: "charged", value: taken), at: 0)
+      }
+      draft.charged = (draft.isRefund ? String(taken.dropFirst()) : taken) + currency
+      unknown += charged.rest
+    }
     draft.tags = try members.list("tags") { $0 }
     draft.photos = try members.list("photos") { $0 }
-    var unknown: [JSONMember] = []
     if var place = try members.object("place") {
       draft.place = try place.text("identifier")
       switch (try place.number("latitude"), try place.number("longitude")) {
@@ -36,7 +46,7 @@ package struct ExpenseLine: Sendable {
       case (nil, _): throw JSONError(.missing("latitude"), at: 0)
       case (_, nil): throw JSONError(.missing("longitude"), at: 0)
       }
-      unknown = place.rest
+      unknown += place.rest
     }
     if let unknown = (members.rest + unknown).first {
       throw JSONError(

@@ -146,7 +146,7 @@ enum CurrencyTable {
     SVC	222	2	El Salvador Colon	엘살바도르 콜론
     SYP	760	2	Syrian Pound	시리아 파운드
     SZL	748	2	Lilangeni	스와질란드 릴랑게니
-    THB	764	2	Baht	태국 밧
+    THB	764	2	Baht	태국 바트
     TJS	972	2	Somoni	타지키스탄 소모니
     TMT	934	2	Turkmenistan New Manat	투르크메니스탄 마나트
     TND	788	3	Tunisian Dinar	튀니지 디나르

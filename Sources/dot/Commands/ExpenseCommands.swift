@@ -57,11 +57,16 @@ enum ExpenseCommands {
     path: ["expense", "show"],
     summary: Phrase("Show one expense", "지출 하나를 자세히 보기"),
     arguments: [ArgumentSpec(name: "ID")],
-    examples: [Example("dot expense show k3f9", Phrase("by the first letters of its id", "id의 첫 글자들로"))]
+    options: [OptionSpec("explain", Help.explain)],
+    examples: [
+      Example("dot expense show k3f9", Phrase("by the first letters of its id", "id의 첫 글자들로")),
+      Example("dot expense show k3f9 --explain", Phrase("and how its worth came about", "환산 과정까지")),
+    ]
   ) { invocation, context in
     try context.ledger.read { snapshot in
       let (trip, expense) = try snapshot.expense(named: invocation.arguments[0])
-      let view = try context.view(of: expense, on: trip, in: snapshot)
+      var view = try context.view(of: expense, on: trip, in: snapshot)
+      view.explains = invocation.has("explain")
       return Outcome(json: [JSONMember("expense", .object(view.members))], text: view.lines(context))
     }
   }
@@ -147,9 +152,9 @@ extension Context {
   /// An expense with its place and worth.
   func view(of expense: TripDetailInfo, on trip: TripInfo, in snapshot: Snapshot) throws -> ExpenseView {
     let rates = try rateBook(in: snapshot)
-    var view = ExpenseView(
+    var view = try ExpenseView(
       trip: trip, expense: expense, place: try snapshot.places(of: trip.id).first { $0.id == expense.place },
-      converted: try rates.convert(expense, to: trip.currency))
+      converted: try rates.convert(expense, to: trip.currency), rates: rates)
     if view.converted == nil {
       view.missing = try rates.lacking(expense.amount.currency, trip.currency, on: expense.date)
     }

@@ -37,26 +37,34 @@ struct ExpenseView {
   let expense: TripDetailInfo
   let place: MapInfo?
   let converted: Converted?
+  /// What a card charged for it, against the base rate.
+  let charge: CardCharge?
   /// The currency whose rate is missing, where there is no worth.
   var missing: Currency?
+  /// Whether JSON and lines tell how the worth came about.
+  var explains = false
 
-  init(trip: TripInfo, expense: TripDetailInfo, place: MapInfo?, converted: Converted?) {
+  init(
+    trip: TripInfo, expense: TripDetailInfo, place: MapInfo?, converted: Converted?, rates: RateBook
+  ) throws {
     self.trip = trip
     self.expense = expense
     self.place = place
     self.converted = converted
+    charge = try CardCharge(expense, rates: rates)
   }
 
-  init(_ row: DayReport.Row) {
-    self.init(trip: row.trip, expense: row.expense, place: row.place, converted: row.converted)
+  init(_ row: DayReport.Row, rates: RateBook) throws {
+    try self.init(
+      trip: row.trip, expense: row.expense, place: row.place, converted: row.converted, rates: rates)
   }
 
   /// An expense of a list is worth what it is in its own trip's currency, unless `--in` says another.
   init(_ row: DayReport.Row, in invocation: Invocation, rates: RateBook) throws {
     let currency = try invocation.value("in").map { try Currency($0) } ?? row.trip.currency
-    self.init(
+    try self.init(
       trip: row.trip, expense: row.expense, place: row.place,
-      converted: try rates.convert(row.expense, to: currency))
+      converted: try rates.convert(row.expense, to: currency), rates: rates)
   }
 
   /// The members of an expense; a report adds its own behind them.
@@ -79,9 +87,18 @@ struct ExpenseView {
       JSONMember("place", place), JSONMember("pay", JSON(expense.pay?.rawValue)),
       JSONMember("tags", .array(expense.tags.map { .string($0) })),
       JSONMember(
+        "charged",
+        expense.charged.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] } ?? .null),
+      JSONMember(
         "converted",
         converted.map { .object(ConvertedView($0, from: expense.amount.currency).members) } ?? .null),
-    ]
+    ] + (charge.map { [JSONMember("markup", $0.json)] } ?? [])
+      + (explains ? [JSONMember("explain", .array(explanation.map { [$0.json] } ?? []))] : [])
+  }
+
+  /// How the worth came about; `nil` where nothing was converted.
+  var explanation: ExplainView? {
+    converted.flatMap { try? ExplainView($0, of: expense.amount) }.flatMap { $0.isConversion ? $0 : nil }
   }
 
   /// Every member with its name, for `expense show`.
@@ -107,6 +124,10 @@ struct ExpenseView {
     } else {
       rows.append((words.worthLabel, words.noRate(missing ?? expense.amount.currency, on: expense.date)))
     }
-    return context.fields(rows) + (converted?.conversion.provisional.map { [words.provisional($0)] } ?? [])
+    if let charge { rows.append((words.chargedLabel, words.charge(charge))) }
+    guard explains, let explanation else {
+      return context.fields(rows) + (converted?.conversion.provisional.map { [words.provisional($0)] } ?? [])
+    }
+    return context.fields(rows) + [""] + context.wrapped(explanation.lines(words))
   }
 }

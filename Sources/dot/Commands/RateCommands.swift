@@ -8,7 +8,7 @@ enum RateCommands {
     arguments: [ArgumentSpec(name: "AMOUNT"), ArgumentSpec(name: "CUR")],
     options: [
       OptionSpec("to", value: "CUR", Help.toCurrency), OptionSpec("date", value: "DATE", Help.rateDate),
-      OptionSpec("cash", Help.cash),
+      OptionSpec("cash", Help.cash), OptionSpec("explain", Help.explain),
     ],
     examples: [
       Example(
@@ -16,6 +16,7 @@ enum RateCommands {
       Example(
         "dot rates convert 100 USD --to JPY --date 2025-09-05", Phrase("a cross rate of a day", "어느 날의 교차 환율")
       ),
+      Example("dot rates convert 12000 JPY --explain", Phrase("how the figure came about", "계산 과정까지")),
     ]
   ) { invocation, context in
     let currency = try Currency(invocation.arguments[1])
@@ -48,7 +49,13 @@ enum RateCommands {
         text.append(words.cashPrices(buy: buy, sell: sell, percent: estimate.percent))
         json += [JSONMember("cashBuy", .string(buy.plain)), JSONMember("cashSell", .string(sell.plain))]
       }
-      if let reason = converted.conversion.provisional { text.append(words.provisional(reason)) }
+      if invocation.has("explain") {
+        let view = try ExplainView(converted, of: amount)
+        text += context.wrapped(view.lines(words))
+        json.append(JSONMember("explain", .array(view.isConversion ? [view.json] : [])))
+      } else if let reason = converted.conversion.provisional {
+        text.append(words.provisional(reason))
+      }
       return Outcome(json: json, text: text)
     }
   }
@@ -183,10 +190,11 @@ enum RateCommands {
     path: ["rates", "sources"],
     summary: Phrase("Show where rates come from, and who serves which currency", "환율 출처와 통화별 담당 보기"),
     examples: [
-      Example("dot rates sources", Phrase("who is asked, and what is stored", "누구에게 묻고 무엇이 저장되었는지")),
-      Example(
-        "dot config set rates.source.VND openexchangerates", Phrase("who serves a currency", "통화별 담당 정하기")),
-    ]
+      Example("dot rates sources", Phrase("who is asked, and what is stored", "누구에게 묻고 무엇이 저장되었는지"))
+    ],
+    notes: Phrase(
+      "The first of them that has a currency serves it. Who serves one is set with: dot config set rates.source.VND openexchangerates",
+      "통화마다 그 통화가 있는 첫 번째 출처가 맡습니다. 통화별로 정하기: dot config set rates.source.VND openexchangerates")
   ) { _, context in
     try context.ledger.read { snapshot in
       let routing = try context.routing(in: snapshot)

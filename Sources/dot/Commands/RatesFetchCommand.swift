@@ -36,8 +36,7 @@ enum RatesFetchCommand {
       let summary = try fetch(dates, from: source, again: again, context)
       if let error = summary.error {
         // What was received stays, and is worth a word before the error.
-        (fetched + [(source, summary)]).flatMap { context.words.fetched($0.source, $0.summary) }
-          .forEach(context.mention)
+        context.words.fetched(fetched + [(source, summary)]).forEach(context.mention)
         throw error
       }
       fetched.append((source, summary))
@@ -61,7 +60,7 @@ enum RatesFetchCommand {
   private static func outcome(
     _ fetched: [(source: RateSourceName, summary: FetchSummary)], _ context: Context
   ) throws -> Outcome {
-    let lines = fetched.flatMap { context.words.fetched($0.source, $0.summary) }
+    let lines = context.words.fetched(fetched)
     let json = fetched.map { source, summary -> [JSONMember] in
       let lists: [(String, [Day])] = [
         ("fetched", summary.fetched), ("stored", summary.stored), ("closed", summary.closed),

@@ -144,9 +144,11 @@ private struct RateHistoryView {
         .init(words.list(entry.point.sources.map(words.source)), .dim),
       ])
     }
+    // What the newest day's source calls its rates.
+    let source = entries.last?.point.sources.first ?? .manual
     let table = Table(
       columns: [
-        .init(title: words.dateLabel), .init(title: words.baseLabel, alignment: .right),
+        .init(title: words.dateLabel), .init(title: words.baseLabel(source), alignment: .right),
         .init(title: words.changeLabel, alignment: .right),
         .init(title: "%", alignment: .right, optional: 2),
         .init(title: words.sourceLabel, flexible: true, minimum: 8, optional: 1),

@@ -57,7 +57,7 @@ struct RateBoards {
   /// The currencies to be shown first: favourites, then those of the current trip.
   private let first: [Currency]
   /// Why the board is another source's than was meant to be asked.
-  private var replaced: RateError?
+  private let replaced: RateError?
 
   /// Asks `source`, or whoever serves this machine; the stored days of any source stand in for a failure.
   init(_ source: RateSourceName?, _ context: Context) throws {
@@ -67,15 +67,14 @@ struct RateBoards {
       return (try context.settings.favourites + paid, try context.askedRouting())
     }
     self.first = first
-    let name = source ?? routing.order.first ?? .frankfurter
-    var board = try Self.board(name, context, orStored: source == nil)
-    if let error = board.error, source == nil, let fallback = context.fallback,
-      let other = try? Self.board(fallback, context, orStored: false), other.error == nil
-    {
-      replaced = error
-      board = other
+    if source == nil, let known = try Self.knownOfficial(context) {
+      (main, replaced) = (known, nil)
+    } else {
+      (main, replaced) = try Self.asked(
+        source ?? routing.order.first ?? .frankfurter, fallback: source == nil ? context.fallback : nil,
+        context,
+        orStored: source == nil)
     }
-    main = board
     guard source == nil else { return }
     // What the board lacks comes from the source that serves it; a failure there never spoils the board.
     let shown = Set(main.day.rates.map(\.subject) + [main.source.pivot].compactMap { $0 })
@@ -87,6 +86,31 @@ struct RateBoards {
       guard let board = try? context.rateDesk(name).board(requestedAt: context.clock.now) else { continue }
       others.append((board, lacking.filter { routing.source(for: $0) == name }))
     }
+  }
+
+  /// The board of a source, or of the one that the settings put in its place when it fails.
+  private static func asked(
+    _ name: RateSourceName, fallback: RateSourceName?, _ context: Context, orStored: Bool
+  ) throws -> (RateBoard, replaced: RateError?) {
+    let meant = Result { try board(name, context, orStored: orStored) }
+    let error: (any Error)? =
+      switch meant {
+      case .success(let board): board.error
+      case .failure(let error): error
+      }
+    guard let error = error as? RateError, let fallback,
+      let other = try? board(fallback, context, orStored: false), other.error == nil
+    else { return (try meant.get(), nil) }
+    return (other, error)
+  }
+
+  /// The Eximbank's board without its key, where what is stored is all that there is to know today.
+  private static func knownOfficial(_ context: Context) throws -> RateBoard? {
+    guard try context.key(of: .eximbank) == nil, context.settings.value(.rateSource(nil)) == nil else {
+      return nil
+    }
+    let board = try? context.rateDesk(.eximbank).board(requestedAt: context.clock.now)
+    return board?.error == nil ? board : nil
   }
 
   private static func board(_ name: RateSourceName, _ context: Context, orStored: Bool) throws -> RateBoard {

@@ -17,7 +17,10 @@ enum ReportCommand {
   static let spec = CommandSpec(
     path: ["report"],
     summary: Phrase("Report what was spent, day by day", "날짜별 지출 보고서"),
-    options: [OptionSpec("by-day", Help.byDay), OptionSpec("summary", Help.summary)] + filters,
+    options: [
+      OptionSpec("by-day", Help.byDay), OptionSpec("summary", Help.summary),
+      OptionSpec("explain", Help.explain),
+    ] + filters,
     examples: [
       Example("dot report --by-day", Phrase("the current trip", "현재 여행")),
       Example("dot report --in KRW --summary", Phrase("totals a day, in won", "하루 합계를 원화로")),
@@ -29,12 +32,18 @@ enum ReportCommand {
       "지출마다 그날의 환율로 환산해 한 번만 반올림하고, 합계는 보이는 금액의 합입니다. 예산·잔액·남은 금액은 여행 통화로, 필터와 상관없이 여행 전체를 셉니다. ~는 더 가까운 날의 환율이 나오면 바뀔 수 있는 금액입니다."
     )
   ) { invocation, context in
-    try context.ledger.read { snapshot in
+    if invocation.has("summary"), invocation.has("explain") {
+      throw UsageError.conflict("--summary", "--explain")
+    }
+    return try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
       let report = try report(invocation, context, snapshot, rates, filter: filter(invocation))
       let pace = try report.account.map { try Pace($0, on: context.today($0.trip)) }
       let today = context.today(report.account?.trip)
-      let view = ReportView(report: report, pace: pace, today: today, isSummary: invocation.has("summary"))
+      let view = ReportView(
+        report: report, pace: pace, today: today, isSummary: invocation.has("summary"),
+        explains: invocation.has("explain"),
+        charges: try ReportCharges(report.days.flatMap(\.rows), rates: rates))
       return Outcome(
         json: try view.json(context, snapshot, rates), text: view.lines(context),
         warnings: report.strays.map(context.words.strayFile))

@@ -15,10 +15,28 @@ extension ReportView {
     } else {
       lines += context.lines(table(words))
     }
+    if explains { lines += explanation(of: rows, context) }
     lines += [""] + context.lines(ReportFigures(report: report, pace: pace, today: today).table(words))
     let notes = words.unconvertedNote(report.unconverted) + words.provisionalNotes(rows)
-    if !notes.isEmpty { lines += [""] + notes.flatMap { $0.wrapped(toWidth: width) } }
+    let charged = charges.lines(words, isSummary: isSummary)
+    for block in [charged, notes] where !block.isEmpty { lines += [""] + context.wrapped(block) }
     return lines
+  }
+
+  /// A block a converted row: what was paid, and how it became the figure of the report.
+  private func explanation(of rows: [DayReport.Row], _ context: Context) -> [String] {
+    let words = context.words
+    let blocks = rows.compactMap { row -> [String]? in
+      guard let converted = row.converted,
+        let view = try? ExplainView(converted, of: row.expense.amount), view.isConversion
+      else { return nil }
+      let title = [
+        row.expense.date.description, words.category(row.expense.category), row.expense.memo ?? "",
+      ]
+      return [title.filter { !$0.isEmpty }.joined(separator: " ").printable]
+        + view.lines(words).map { "  " + $0 }
+    }
+    return blocks.isEmpty ? [] : ["", words.explainHeading] + context.wrapped(blocks.flatMap { $0 })
   }
 
   /// A line a day.

@@ -6,6 +6,9 @@ struct ReportView {
   let pace: Pace?
   let today: Day
   let isSummary: Bool
+  /// Whether it tells how each converted figure came about.
+  let explains: Bool
+  let charges: ReportCharges
 
   // MARK: JSON
 
@@ -15,11 +18,13 @@ struct ReportView {
         account, today: today, rates: rates, settings: context.settings, home: snapshot.homeCurrency
       ).json
     }
-    let days = report.days.map { section -> JSON in
+    let days = try report.days.map { section -> JSON in
       var members = [
         JSONMember("date", JSON(section.date)), JSONMember("total", .string(section.total.plain)),
       ]
-      if !isSummary { members.append(JSONMember("expenses", .array(section.rows.map(Self.row)))) }
+      if !isSummary {
+        members.append(JSONMember("expenses", .array(try section.rows.map { try row($0, rates) })))
+      }
       return .object(members)
     }
     return [
@@ -27,7 +32,7 @@ struct ReportView {
       JSONMember("days", .array(days)), JSONMember("total", .string(report.total.plain)),
       JSONMember("budget", JSON(report.account?.trip.budget?.plain)),
       JSONMember("remaining", JSON(report.account?.remaining?.plain)),
-      JSONMember("unconverted", .array(report.unconverted.map(Self.row))),
+      JSONMember("unconverted", .array(try report.unconverted.map { try row($0, rates) })),
       JSONMember(
         "pace",
         pace.map { pace in
@@ -37,10 +42,14 @@ struct ReportView {
             "daysLeft": pace.daysLeft.map { .integer($0) } ?? .null,
           ]
         } ?? .null),
+      JSONMember("markup", charges.markup.json),
+      JSONMember("uncomparedCharges", .integer(charges.markup.unknown)),
     ]
   }
 
-  private static func row(_ row: DayReport.Row) -> JSON {
-    .object(ExpenseView(row).members + [JSONMember("balance", JSON(row.balance?.amount.plain))])
+  private func row(_ row: DayReport.Row, _ rates: RateBook) throws -> JSON {
+    var view = try ExpenseView(row, rates: rates)
+    view.explains = explains
+    return .object(view.members + [JSONMember("balance", JSON(row.balance?.amount.plain))])
   }
 }

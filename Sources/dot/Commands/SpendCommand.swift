@@ -15,6 +15,7 @@ enum SpendCommand {
       OptionSpec("at", value: "LAT,LON", Help.at),
       OptionSpec("pay", value: "cash|card|account", Help.pay),
       OptionSpec("rate", value: "RATE", Help.rate),
+      OptionSpec("charged", value: "AMOUNT", Help.charged),
       OptionSpec("tag", value: "TAG", repeatable: true, Help.tag),
     ]
   }
@@ -34,6 +35,9 @@ enum SpendCommand {
       Example(
         "dot spend 1800 --category 식비 --place '이치란 도톤보리' --at 34.6687,135.5013",
         Phrase("at a place", "장소와 함께")),
+      Example(
+        "dot spend 85 --currency USD --category shopping --pay card --charged 118,500KRW",
+        Phrase("with what the card charged for it", "카드 청구액과 함께")),
     ],
     notes: Phrase(
       "Categories: \(Category.builtIn.map(\.key).joined(separator: ", ")). A typed rate is into the trip's currency, or into the home currency when the trip's own was paid.",
@@ -66,6 +70,7 @@ enum SpendCommand {
     draft.position = try invocation.value("at").map { try Position(parsing: $0) }
     draft.pay = try invocation.value("pay").map { try Payment(named: $0) }
     draft.rate = invocation.value("rate")
+    draft.charged = invocation.value("charged")
     draft.tags = invocation.all("tag")
     draft.acceptsUnlikelyRate = context.globals.isYes
     return draft
@@ -103,6 +108,7 @@ enum SpendCommand {
       let missing = try rates.lacking(expense.amount.currency, trip.currency, on: expense.date)
       text.append(words.noRateYet(missing, on: expense.date, today: context.today(trip)))
     }
+    if let charge = view.charge { text.append(words.charge(charge)) }
     if !expense.photos.isEmpty { text.append(words.keptPhotos(expense.photos.count)) }
     if let remaining = account.remaining, let budget = trip.budget {
       text.append(words.leftAfter(remaining, of: budget, provisional: account.isProvisional))

@@ -75,8 +75,13 @@ enum Help {
   static let trip = Phrase("the trip, by title or id; default the current one", "여행 이름이나 id, 기본값은 현재 여행")
   static let moveTrip = Phrase("move it to this trip", "이 여행으로 옮김")
   static let clearExpense = Phrase(
-    "empty members: time, zone, memo, photos, place, pay, rate, tags",
-    "비울 항목: time, zone, memo, photos, place, pay, rate, tags")
+    "empty members: time, zone, memo, photos, place, pay, rate, charged, tags",
+    "비울 항목: time, zone, memo, photos, place, pay, rate, charged, tags")
+  static let charged = Phrase(
+    "what the card charged for it: 118,500KRW; without a code, in the home currency",
+    "카드에 청구된 금액: 118,500KRW, 통화가 없으면 홈 통화")
+  static let explain = Phrase(
+    "show how each converted figure was worked out", "환산한 금액마다 계산 과정을 보여 줌")
 
   // Options of lists and reports.
   static let byDay = Phrase("one section a day (the default)", "날짜별(기본값)")

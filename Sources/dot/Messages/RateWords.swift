@@ -20,7 +20,9 @@ extension Words {
   }
 
   var currencyLabel: String { say("Currency", "통화") }
-  var baseLabel: String { say("Base", "매매기준율") }
+  func baseLabel(_ source: RateSourceName) -> String {
+    say("Base", source == .eximbank ? "매매기준율" : "기준 환율")
+  }
   var sourceLabel: String { say("Source", "출처") }
   var changeLabel: String { say("Change", "변동") }
   var cashBuyLabel: String { say("Cash buy*", "현찰 살 때*") }
@@ -132,9 +134,13 @@ extension Words {
 
   func asking(_ day: Day) -> String { say("Asking for \(day)", "\(day) 요청 중") }
 
-  func fetched(_ source: RateSourceName, _ summary: FetchSummary) -> [String] {
-    let lines = fetched(summary)
-    return lines.isEmpty ? [] : [self.source(source)] + lines.map { "  " + $0 }
+  /// What became of the dates, for each source under its name where there are several.
+  func fetched(_ all: [(source: RateSourceName, summary: FetchSummary)]) -> [String] {
+    if all.count == 1 { return fetched(all[0].summary) }
+    return all.flatMap { source, summary in
+      let lines = fetched(summary)
+      return lines.isEmpty ? [] : [self.source(source)] + lines.map { "  " + $0 }
+    }
   }
 
   private func fetched(_ summary: FetchSummary) -> [String] {

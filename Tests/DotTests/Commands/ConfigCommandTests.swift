@@ -14,9 +14,12 @@ struct ConfigCommandTests {
     #expect(
       list["settings"] == [
         "home": "KRW", "language": nil, "rise-color": "red", "cash-percent": "1.75",
+        "rates.source": "frankfurter", "rates.fallback": nil,
         "eximbank.url": "https://oapi.koreaexim.go.kr/site/program/financial/exchangeJSON",
+        "frankfurter.url": "https://api.frankfurter.dev/v2",
+        "openexchangerates.url": "https://openexchangerates.org/api",
       ])
-    #expect(list["keys"] == ["eximbank": false])
+    #expect(list["keys"] == ["eximbank": false, "openexchangerates": false])
     #expect(
       list["folders"] == [
         "ledger": .text(traveller.home), "settings": .text(traveller.config), "state": .text(traveller.state),
@@ -103,7 +106,7 @@ struct ConfigCommandTests {
       let program = Program(environment: traveller.environment, streams: terminal.streams)
       #expect(program.run(Traveller.words("config key eximbank" + flag)) == .done)
       #expect(terminal.hiddenLines == ["Canary7Key"])
-      #expect(terminal.err == "Eximbank key (not shown): \n")
+      #expect(terminal.err == "Korea Eximbank key (not shown): \n")
       #expect(!terminal.out.contains("Canary7Key"))
     }
     let before = try contents(of: traveller.folder.path)

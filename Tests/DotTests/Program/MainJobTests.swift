@@ -79,7 +79,9 @@ struct MainJobTests {
     #expect(board.hasPrefix("Korea Eximbank · 2025-09-08 Mon · change since 2025-09-05\n"))
     let yen = try #require(board.split(separator: "\n").first { $0.hasPrefix("JPY 100 ") })
     #expect(
-      yen.split(separator: " ") == ["JPY", "100", "Yen", "938.28", "▲", "0.40", "954.70", "921.86"])
+      yen.split(separator: " ") == [
+        "JPY", "100", "Yen", "938.28", "▲", "0.40", "0.04", "%", "954.70", "921.86",
+      ])
     #expect(board.contains("\nOsaka\nBudget 300,000 JPY\n"))
     #expect(
       board.contains("Worth 2,814,840 KRW (938.28 KRW per 100 JPY, 2025-09-08, Korea Eximbank)\n"))
@@ -132,6 +134,8 @@ struct MainJobTests {
       rates.first { $0["currency"] == "JPY" } == [
         "currency": "JPY", "unit": 100, "base": "938.28", "quote": "KRW", "name": "일본 옌",
         "cashBuy": "954.6999", "cashSell": "921.8601", "previousDate": "2025-09-05", "change": "0.4",
+        // 0.4 ÷ 937.88 = 0.0426 %
+        "changePercent": "0.04",
         "quotedAs": "JPY(100)",
       ])
 

@@ -8,7 +8,8 @@ import TripLedger
 struct ProgramTests {
   @Test(
     "A dry run of every command that writes changes not one byte",
-    arguments: CommandTable.standard.commands.filter(\.writes))
+    // What `rates accept` needs is a suspect rate: its own test has one.
+    arguments: CommandTable.standard.commands.filter { $0.writes && $0.name != "rates accept" })
   func dryRun(_ command: CommandSpec) throws {
     let traveller = try Traveller()
     try traveller.createOsaka()

@@ -16,7 +16,9 @@ final class Traveller {
     folder = try TemporaryFolder()
     environment = [
       "HOME": folder.path, "TMPDIR": folder("tmp"), "PATH": "/usr/local/bin:/usr/bin:/bin",
-      "DOT_NOW": "2025-09-08T12:00:00+09:00", "DOT_OFFLINE": "1", "LANG": "en_US.UTF-8",
+      "DOT_NOW": "2025-09-08T12:00:00+09:00", "DOT_OFFLINE": "1",
+      // Nobody is there, whatever a test lets through.
+      "DOT_FRANKFURTER_URL": "http://127.0.0.1:9/v2", "LANG": "en_US.UTF-8",
     ].merging(more) { $1 }
     try FileManager.default.createDirectory(atPath: folder("tmp"), withIntermediateDirectories: true)
   }

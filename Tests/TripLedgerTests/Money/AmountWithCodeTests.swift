@@ -14,7 +14,7 @@ struct AmountWithCodeTests {
   @Test(arguments: [
     ("", MoneyError.notANumber(value: "")), ("EUR", .notANumber(value: "EUR")),
     ("USD 5", .notANumber(value: "USD 5")), ("5  USD", .notANumber(value: "5  USD")),
-    ("5원", .unknownCurrency(value: "원", suggestions: [])), ("5XAU", .notMoney(value: "XAU")),
+    ("5원", .unknownCurrency(value: "원", suggestions: ["KPW", "KRW"])), ("5XAU", .notMoney(value: "XAU")),
   ])
   func refuses(_ text: String, _ error: MoneyError) {
     #expect(throws: error) { try Amount(parsing: text, otherwise: .euro, sign: .positive) }

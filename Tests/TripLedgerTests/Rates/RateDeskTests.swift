@@ -46,7 +46,7 @@ struct RateDeskTests {
     #expect(board.state == .published && !board.stale && board.nextAsk == nil)
     #expect(try board.previousDate == day("2025-09-05") && board.previousError == nil)
     #expect(board.quota?.used == 2 && board.quotaError == nil)
-    #expect(board.day == (try RateFixtures.published("2025-09-08")).asked(board.day.asked))
+    #expect(board.day.rates == (try RateFixtures.published("2025-09-08")).rates)
     #expect(board.previous?.rates.count == 22)
 
     // Everything is stored now: nobody is asked again.
@@ -142,5 +142,19 @@ struct RateDeskTests {
     #expect(throws: RateError.nothingPublished(since: try day("2025-08-29"))) {
       try self.board(MemoryStore(), try ScriptedSource(), "2025-09-08T12:00:00+09:00")
     }
+  }
+
+  /// Every 8.64 seconds of a Monday on which the bank never publishes.
+  @Test func tenThousandLooksAtAHoliday() throws {
+    let store = MemoryStore()
+    let source = try ScriptedSource(published: ["2025-09-05", "2025-09-04"])
+    let midnight = try instant("2025-09-08T00:00:00+09:00")
+    for look in 0..<10_000 {
+      let desk = RateDesk(store: store, source: source, stopwatch: FakeTime().stopwatch)
+      _ = try desk.board(requestedAt: midnight + look * 864 / 100)
+    }
+    // Friday and Thursday once; today every ten minutes from nine to noon, then hourly until six at most.
+    let today = source.asks.count { $0 == "09-08" }
+    #expect(source.asks.count == today + 2 && (10...24).contains(today))
   }
 }

@@ -50,19 +50,6 @@ enum RateFixtures {
   }
 }
 
-extension RateDay {
-  /// The same day as if it had been asked for at another moment.
-  func asked(_ moment: Instant) -> RateDay {
-    RateDay(
-      source: source, date: date,
-      rates: rates.map { rate in
-        var copy = rate
-        copy.changed = moment
-        return copy
-      }, asked: moment)
-  }
-}
-
 /// Rate days in memory, in the order they were saved.
 final class MemoryStore: RateStore {
   private(set) var days: [RateSourceName: [Day: RateDay]] = [:]

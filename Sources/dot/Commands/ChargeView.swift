@@ -1,0 +1,66 @@
+import TripLedger
+
+extension CardCharge {
+  /// Units of the currency paid in that the implied rate is told for: those of the base rate it stands beside.
+  var unit: Int {
+    guard let legs = base?.conversion.legs, legs.count == 1,
+      case .rate(let rate, inverted: false) = legs[0].origin
+    else { return 1 }
+    return rate.unit
+  }
+
+  /// Units charged for `unit` units paid.
+  var ratePerUnit: Fraction {
+    get throws { try impliedRate * Fraction(Int128(unit), over: 1) }
+  }
+
+  /// The member `markup` of an expense.
+  var json: JSON {
+    let rate = try? ratePerUnit.decimal()
+    return .object(
+      [
+        JSONMember("rate", JSON(rate?.value)), JSONMember("unit", .integer(unit)),
+        JSONMember("base", JSON(base?.amount.plain)), JSONMember("extra", JSON(extra?.plain)),
+        JSONMember("percent", JSON(markup)),
+        JSONMember("provisional", .bool(base?.isProvisional == true)),
+      ] + (rate?.isExact == false ? [JSONMember("rateExact", false)] : []))
+  }
+}
+
+extension CardMarkup {
+  /// The member `markup` of a report.
+  var json: JSON {
+    .array(
+      totals.map { total in
+        [
+          "currency": JSON(total.charged.currency), "charged": .string(total.charged.plain),
+          "base": .string(total.base.plain), "extra": .string(total.extra.plain),
+          "percent": JSON(total.percent), "count": .integer(total.count),
+          "provisional": .bool(total.isProvisional),
+        ]
+      })
+  }
+}
+
+/// What cards charged for the rows of a report.
+struct ReportCharges {
+  let rows: [(row: DayReport.Row, charge: CardCharge)]
+  let markup: CardMarkup
+
+  init(_ rows: [DayReport.Row], rates: RateBook) throws {
+    self.rows = try rows.compactMap { row in try CardCharge(row.expense, rates: rates).map { (row, $0) } }
+    markup = try CardMarkup(rows.map(\.expense), rates: rates)
+  }
+
+  /// A line a charge, unless only totals are shown, and one for each currency charged in.
+  func lines(_ words: Words, isSummary: Bool) -> [String] {
+    guard !rows.isEmpty else { return [] }
+    let charges = rows.map { row, charge in
+      let memo = row.expense.memo.map { " " + $0.printable } ?? ""
+      return "  \(row.expense.date) \(words.money(row.expense.amount))\(memo): \(words.charge(charge))"
+    }
+    return [words.chargesHeading(rows.count)] + (isSummary ? [] : charges)
+      + markup.totals.map { "  " + words.markup($0) }
+      + (markup.unknown > 0 ? ["  " + words.uncompared(markup.unknown)] : [])
+  }
+}

@@ -1,0 +1,67 @@
+import TripLedger
+
+/// What a card charged, against the base rate.
+extension Words {
+  var chargedLabel: String { say("Card", "카드") }
+
+  /// `118,500 KRW charged: 1,394.12 KRW per 1 USD, +1.2 % over the base rate`.
+  func charge(_ charge: CardCharge) -> String {
+    let implied = (try? charge.ratePerUnit).flatMap { try? $0.significant(6) }
+    let rate =
+      implied.map {
+        ratio(base: $0, quote: charge.charged.currency, unit: charge.unit, currency: charge.paid.currency)
+      } ?? noWorth
+    let against =
+      charge.markup.map { over($0, isProvisional: charge.base?.isProvisional == true) }
+      ?? say("no base rate to compare with", "비교할 매매기준율 없음")
+    return say("\(money(charge.charged)) charged: ", "청구액 \(money(charge.charged)): ") + "\(rate), \(against)"
+  }
+
+  /// `+1.2 % over the base rate`.
+  private func over(_ percent: ExactDecimal, isProvisional: Bool) -> String {
+    let mark = isProvisional ? "~" : ""
+    if percent.coefficient == 0 { return say("\(mark)the base rate itself", "\(mark)매매기준율과 같음") }
+    let size = "\(percent)".drop { $0 == "-" }
+    return percent.isPositive
+      ? say("\(mark)+\(size) % over the base rate", "매매기준율보다 \(mark)\(size) % 높음")
+      : say("\(mark)\(size) % under the base rate", "매매기준율보다 \(mark)\(size) % 낮음")
+  }
+
+  func chargesHeading(_ count: Int) -> String {
+    say("Charged by card (\(count)):", "카드 청구액 (\(count)건):")
+  }
+
+  /// `Markup in KRW: 391 KRW, +2.25 % over 17,409 KRW at the base rates (1 charge)`.
+  func markup(_ total: CardMarkup.Total) -> String {
+    let mark = total.isProvisional ? "~" : ""
+    let sign = total.percent.map { $0.isPositive ? "+" : "" } ?? ""
+    let percent = total.percent.map { ", \(mark)\(sign)\($0) %" } ?? ""
+    let charges = say(total.count == 1 ? "1 charge" : "\(total.count) charges", "\(total.count)건")
+    return say(
+      "Markup: \(money(total.extra, provisional: total.isProvisional))\(percent) of \(money(total.base, provisional: total.isProvisional)) at the base rates (\(charges))",
+      "추가 부담: \(money(total.extra, provisional: total.isProvisional))\(percent), 매매기준율로는 \(money(total.base, provisional: total.isProvisional)) (\(charges))"
+    )
+  }
+
+  func uncompared(_ count: Int) -> String {
+    say(
+      count == 1
+        ? "1 charge is in no markup: no base rate" : "\(count) charges are in no markup: no base rate",
+      "매매기준율이 없어 비교하지 못한 청구 \(count)건")
+  }
+}
+
+extension Fraction {
+  /// The decimal nearest to it with this many significant digits, or with none after the point where it is
+  /// longer than that; halves away from zero.
+  fileprivate func significant(_ digits: Int) throws -> ExactDecimal {
+    let least = (1..<digits).reduce(UInt128(1)) { power, _ in power * 10 }
+    var scaled = self
+    var scale = 0
+    while scale < 12, scaled.numerator.magnitude / scaled.denominator.magnitude < least {
+      scaled = try scaled * Fraction(10, over: 1)
+      scale += 1
+    }
+    return ExactDecimal(coefficient: try scaled.rounded(), scale: scale)
+  }
+}

@@ -1,0 +1,39 @@
+import TripLedger
+
+/// The words of `--explain`.
+extension Words {
+  /// `× 938.28 ÷ 100`; inverted `÷ 938.28 × 100`; a unit of 1 is left out.
+  func factor(_ step: Arithmetic.Step) -> String {
+    let (times, over) = isASCII ? ("x", "/") : ("×", "÷")
+    let (first, second) = step.isInverted ? (over, times) : (times, over)
+    return "\(first) \(Grouping.thousands(step.base.description))"
+      + (step.unit == 1 ? "" : " \(second) \(Grouping.thousands("\(step.unit)"))")
+  }
+
+  func equals(_ isExact: Bool) -> String { isExact ? "=" : isASCII ? "~=" : "≈" }
+
+  var becomes: String { isASCII ? "->" : "→" }
+
+  /// `2025-09-08, Korea Eximbank`.
+  func origin(of step: Arithmetic.Step) -> String {
+    switch step.origin {
+    case .published(let source, let date): "\(date), \(self.source(source))"
+    case .given: say("given with the expense", "지출과 함께 입력")
+    case .charged: asCharged
+    }
+  }
+
+  var asCharged: String { say("what the card charged, as it is", "카드 청구액 그대로") }
+  var roundedOnce: String {
+    say("rounded once, half away from zero", "한 번만 반올림, 절반은 0에서 먼 쪽으로")
+  }
+  var nothingToRound: String { say("exact, nothing to round", "정확히 떨어져 반올림 없음") }
+
+  func notConverted(_ amount: Amount) -> String {
+    say(
+      "\(money(amount)): already in \(amount.currency), nothing to convert",
+      "\(money(amount)): 이미 \(amount.currency)이므로 환산하지 않음")
+  }
+
+  var explainHeading: String { say("How each figure came about:", "환산 과정:") }
+}

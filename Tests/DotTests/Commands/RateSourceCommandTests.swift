@@ -1,0 +1,135 @@
+import Foundation
+import TestSupport
+import Testing
+import TripLedger
+
+@testable import dot
+
+@Suite("Rates of more sources")
+struct RateSourceCommandTests {
+  /// What Frankfurter's second interface answers for a Monday: prices of one euro.
+  private static let monday = #"""
+    [{"date":"2025-09-08","base":"EUR","quote":"KRW","rate":1629.45},
+     {"date":"2025-09-08","base":"EUR","quote":"JPY","rate":173.6},
+     {"date":"2025-09-08","base":"EUR","quote":"VND","rate":30910.5}]
+    """#
+  private static let sunday = #"""
+    [{"date":"2025-09-07","base":"EUR","quote":"KRW","rate":1622.43},
+     {"date":"2025-09-07","base":"EUR","quote":"JPY","rate":172.4},
+     {"date":"2025-09-07","base":"EUR","quote":"VND","rate":30900}]
+    """#
+
+  private func traveller(_ steps: [StubServer.Step]) throws -> (Traveller, StubServer) {
+    let server = StubServer(steps)
+    let traveller = try Traveller([
+      "DOT_OFFLINE": "", "DOT_FRANKFURTER_URL": "http://127.0.0.1:\(server.port)/v2",
+    ])
+    return (traveller, server)
+  }
+
+  @Test("Without a key the board is Frankfurter's, and says so")
+  func withoutKey() throws {
+    let (traveller, server) = try traveller([StubServer.ok(Self.monday), StubServer.ok(Self.sunday)])
+    let board = try traveller.json("rates today")
+    #expect(board["source"] == "frankfurter" && board["date"] == "2025-09-08" && board["stale"] == false)
+    let rows = try #require(board["rates"]?.list)
+    #expect(rows.compactMap { $0["currency"]?.text } == ["EUR", "JPY", "VND"])
+    // The euro as published; the others crossed through it.
+    #expect(rows[0]["base"] == "1629.45" && rows[0]["unit"] == 1 && rows[0]["change"] == "7.02")
+    // 1629.45 ÷ 173.6 = 9.386232718894… won for a yen.
+    #expect(rows[1]["base"] == "9.386232719" && rows[1]["baseExact"] == false && rows[1]["unit"] == 1)
+    #expect(rows[1]["legs"]?.list?.compactMap { $0["pair"]?.text } == ["EUR/JPY", "EUR/KRW"])
+    // 1629.45 ÷ 30910.5 = 0.05271509681…: the first unit that costs a tenth of a won is 100.
+    #expect(rows[2]["base"] == "5.271509681" && rows[2]["unit"] == 100)
+    #expect(server.requests.count == 2)
+    #expect(traveller.text("rates today").hasPrefix("Frankfurter · 2025-09-08 Mon"))
+    #expect(traveller("rates today --source eximbank").exit == 4)
+  }
+
+  @Test("At home in another currency, the Eximbank's board is exact crosses through the won")
+  func otherHome() throws {
+    let traveller = try Traveller()
+    try traveller.store("2025-09-05", "2025-09-08")
+    traveller.text("config set home USD")
+    let board = try traveller.json("rates today")
+    #expect(board["source"] == "eximbank")
+    let rows = try #require(board["rates"]?.list)
+    // 938.28 ÷ 1391.8 = 0.6741485845…: dollars for 100 yen.
+    let yen = try #require(rows.first { $0["currency"] == "JPY" })
+    #expect(yen["base"] == "0.6741485846" && yen["unit"] == 100 && yen["quote"] == "USD")
+    let won = try #require(rows.first { $0["currency"] == "KRW" })
+    // 1 ÷ 1391.8 = 0.000718494…: for 1,000 won 0.7184940365.
+    #expect(won["base"] == "0.7184940365" && won["unit"] == 1000)
+    try traveller.createOsaka()
+    // 300,000 × 9.3828 ÷ 1391.8 = 2022.445753…
+    #expect(try traveller.json("trip show")["trip"]?["worth"]?["amount"] == "2022.45")
+  }
+
+  @Test("What the board lacks for the trip comes from the source that serves it")
+  func others() throws {
+    let (traveller, _) = try traveller([StubServer.ok(Self.monday), StubServer.ok(Self.sunday)])
+    try traveller.store("2025-09-05", "2025-09-08")
+    try traveller.json("trip create Hanoi --currency VND --start 2025-09-05")
+    let board = try traveller.json("rates today")
+    #expect(board["source"] == "eximbank")
+    let other = try #require(board["others"]?.list?.first)
+    #expect(other["source"] == "frankfurter")
+    #expect(other["rates"]?.list?.compactMap { $0["currency"]?.text } == ["VND"])
+  }
+
+  @Test("Nobody else is asked when a source fails, unless the settings say so")
+  func fallback() throws {
+    let (traveller, server) = try traveller([StubServer.ok(Self.monday), StubServer.ok(Self.sunday)])
+    traveller.environment["DOT_EXIMBANK_KEY"] = "Key1"
+    traveller.environment["DOT_EXIMBANK_URL"] = "http://127.0.0.1:9/exchangeJSON"
+    #expect(traveller("rates today").exit == 4)
+    #expect(server.requests.isEmpty)
+    traveller.text("config set rates.fallback frankfurter")
+    let ran = traveller("rates today")
+    #expect(ran.exit == 0 && ran.out.hasPrefix("Frankfurter"))
+    #expect(ran.err.hasPrefix("warning: "))
+  }
+
+  @Test("A rate that leapt is not used until it is accepted, and figures say so")
+  func accept() throws {
+    let traveller = try Traveller()
+    try traveller.store("2025-09-05")
+    let monday = try #require(Day("2025-09-08"))
+    let asked = try #require(Instant("2025-09-08T11:30:00+09:00"))
+    // 1392.7 on Friday; twice that on Monday.
+    let leap = ExchangeRate(
+      currency: try Currency("USD"), unit: 1, base: try ExactDecimal(parsing: "2785.4"), quote: .won,
+      date: monday,
+      source: .eximbank, changed: asked)
+    let ledger = Ledger(home: HomeFolder(path: traveller.home), clock: Clock())
+    try HomeRateStore(ledger: ledger).save(
+      RateDay(source: .eximbank, date: monday, rates: [leap], asked: asked))
+    try traveller.json("trip create NY --start 2025-09-05")
+    try traveller.spend("10 --currency USD --category food")
+
+    let report = traveller.text("report")
+    #expect(report.contains("~13,927") && report.contains("dot rates accept USD --date 2025-09-08"))
+    let before = try contents(of: traveller.home)
+    #expect(traveller("rates accept USD --date 2025-09-08 -n").exit == 0)
+    #expect(try contents(of: traveller.home) == before)
+    #expect(try traveller.json("rates accept USD --date 2025-09-08")["moved"] == 1)
+    #expect(try traveller.json("report")["total"] == "27854")
+    #expect(traveller("rates accept USD --date 2025-09-08").exit == 1)
+    #expect(traveller("rates accept USD").exit == 2)
+  }
+
+  @Test("Sources tell who is asked and who serves what")
+  func sources() throws {
+    let traveller = try Traveller(["DOT_EXIMBANK_KEY": "Key1"])
+    try traveller.store("2025-09-05")
+    traveller.text("config set rates.source.VND openexchangerates")
+    let rows = try #require(try traveller.json("rates sources")["sources"]?.list)
+    #expect(
+      rows.compactMap { $0["name"]?.text } == [
+        "manual", "eximbank", "frankfurter", "openexchangerates", "ecb",
+      ])
+    #expect(rows[1]["rank"] == 1 && rows[1]["hasKey"] == true && rows[1]["days"] == 1)
+    #expect(rows[2]["rank"] == 2 && rows[2]["hasKey"] == .null && rows[3]["serves"] == ["VND"])
+    #expect(traveller.text("rates sources --lang ko").contains("한국수출입은행"))
+  }
+}
