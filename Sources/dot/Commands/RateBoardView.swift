@@ -73,7 +73,8 @@ struct RateBoardView {
     let table = Table(
       columns: [
         .init(title: words.currencyLabel), .init(flexible: true, minimum: 8, optional: 1),
-        .init(title: "\(words.baseLabel(board.source)) (\(self.rows.first?.quote.code ?? ""))", alignment: .right),
+        .init(
+          title: "\(words.baseLabel(board.source)) (\(self.rows.first?.quote.code ?? ""))", alignment: .right),
         .init(title: words.changeLabel, alignment: .right),
         .init(title: "%", alignment: .right, optional: 4),
         .init(title: words.cashBuyLabel, alignment: .right, optional: 3),

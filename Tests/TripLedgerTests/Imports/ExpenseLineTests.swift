@@ -8,7 +8,7 @@ struct ExpenseLineTests {
   }
 
   static let full = #"""
-    {"amount":"-12.50","currency":"USD","category":"식비","date":"2025-09-07","time":"16:10","zone":"Asia/Tokyo","memo":"라멘 🍜","pay":"card","tags":["a","b"],"place":{"identifier":"도톤보리","latitude":34.6687,"longitude":-135.5013},"rate":"1390KRW","photos":["b.jpg","a.jpg"]}
+    {"amount":"-12.50","currency":"USD","category":"식비","date":"2025-09-07","time":"16:10","zone":"Asia/Tokyo","memo":"라멘 🍜","pay":"card","tags":["a","b"],"place":{"identifier":"도톤보리","latitude":34.6687,"longitude":-135.5013},"rate":"1390KRW","charged":{"amount":"-18000","currency":"KRW"},"photos":["b.jpg","a.jpg"]}
     """#
 
   @Test func everyKey() throws {
@@ -18,19 +18,21 @@ struct ExpenseLineTests {
     #expect(draft.date == (try day("2025-09-07")))
     #expect(draft.time == TimeOfDay("16:10") && draft.zone == .named("Asia/Tokyo") && draft.pay == .card)
     #expect(draft.tags == ["a", "b"] && draft.photos == ["b.jpg", "a.jpg"] && draft.rate == "1390KRW")
+    #expect(draft.charged == "18000KRW")
     #expect(draft.place == "도톤보리")
     #expect(draft.position == (try Position(parsing: "34.6687,-135.5013")))
   }
 
   @Test(arguments: [
     #"{"amount":"5","category":"food","date":"2025-09-07"}"#,
-    #" { "date" : "2025-09-07" , "amount":"5","category":"food","time":null,"memo":null,"pay":null,"place":null,"rate":null,"zone":null,"currency":null} "#,
+    #" { "date" : "2025-09-07" , "amount":"5","category":"food","time":null,"memo":null,"pay":null,"place":null,"rate":null,"charged":null,"zone":null,"currency":null} "#,
   ])
   func leastKeys(line: String) throws {
     let draft = try read(line)
     #expect(draft.amount == "5" && !draft.isRefund && draft.category == "food")
     #expect(
-      draft.time == nil && draft.memo == nil && draft.place == nil && draft.pay == nil && draft.rate == nil)
+      draft.time == nil && draft.memo == nil && draft.place == nil && draft.pay == nil && draft.rate == nil
+        && draft.charged == nil)
     #expect(draft.tags.isEmpty && draft.photos.isEmpty)
   }
 
@@ -51,6 +53,9 @@ struct ExpenseLineTests {
       (#","longitude":-135.5013"#, "", .missing("longitude")),
       (#""latitude":34.6687,"#, "", .missing("latitude")),
       (#""longitude":-135.5013"#, #""longitude":"135""#, .badValue(key: "longitude", value: "\"135\"")),
+      (#""amount":"-18000""#, #""amount":"18000""#, .badValue(key: "charged", value: "18000")),
+      (#"{"amount":"-18000","#, "{", .missing("amount")),
+      (#""currency":"KRW""#, #""currency":"KRW","fee":"1""#, .badValue(key: "fee", value: "\"1\"")),
       (#""currency":"USD""#, #""amount":"5""#, .duplicateKey("amount")),
     ] as [(String, String, JSONError.Reason)])
   func refuses(old: String, new: String, reason: JSONError.Reason) {

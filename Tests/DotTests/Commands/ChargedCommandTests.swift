@@ -1,0 +1,123 @@
+import Testing
+
+@testable import dot
+
+/// On Monday 2025-09-08 one dollar is 1,391.8 KRW and 100 yen are 938.28.
+///
+///     paid         at the base rate          charged       extra    markup           implied
+///     85.00 USD    118,303                   118,500         197    0.1665… %        1,394.1176… for 1
+///     5,000 JPY     46,914                    46,000        −914    −1.9482… %       920 for 100
+///     −10.00 USD   −13,918                   −13,000         918    −6.5957… %       1,300 for 1
+///     together     151,299                   151,500         201    0.1328… %
+@Suite("--charged")
+struct ChargedCommandTests {
+  private let traveller: Traveller
+  private let shoes: String
+
+  init() throws {
+    traveller = try Traveller()
+    try traveller.createOsaka()
+    try traveller.store("2025-09-05", "2025-09-08")
+    shoes = try traveller.spend("85 --currency USD --category shopping --memo shoes --charged 118,500KRW")
+  }
+
+  private func both() throws {
+    try traveller.spend("5000 --category food --charged 46000")
+    try traveller.json("refund 10 --currency USD --category shopping --charged '13,000 KRW'")
+  }
+
+  @Test("Both amounts are stored, and told with the implied rate and the markup")
+  func stored() throws {
+    let expense = try traveller.json("expense show \(shoes)")["expense"]
+    #expect(expense?["amount"] == "85.00" && expense?["currency"] == "USD")
+    #expect(expense?["charged"] == ["amount": "118500", "currency": "KRW"])
+    #expect(
+      expense?["markup"] == [
+        "rate": "1394.117647", "rateExact": false, "unit": 1, "base": "118303", "extra": "197",
+        "percent": "0.17", "provisional": false,
+      ])
+    let line = "118,500 KRW charged: 1,394.12 KRW per 1 USD, +0.17 % over the base rate"
+    #expect(traveller.text("expense show \(shoes)").contains(line))
+    #expect(
+      traveller.text("expense show \(shoes) --lang ko").contains(
+        "청구액 118,500 KRW: 1 USD에 1,394.12 KRW, 매매기준율보다 0.17 % 높음"))
+    #expect(
+      traveller.text("spend 5000 --category food --charged 46000").contains(
+        "46,000 KRW charged: 920 KRW per 100 JPY, 1.95 % under the base rate"))
+  }
+
+  @Test("In the currency charged it is worth exactly that; in others what the day's rates say")
+  func worth() throws {
+    let home = try traveller.json("report --in KRW")
+    let converted = home["days"]?[0]?["expenses"]?[0]?["converted"]
+    #expect(converted?["amount"] == "118500" && converted?["source"] == "charged")
+    #expect(home["total"] == "118500")
+    // 118,303 ÷ 9.3828 = 12,608.496…
+    #expect(try traveller.json("report")["total"] == "12608")
+  }
+
+  @Test func report() throws {
+    try both()
+    let report = try traveller.json("report")
+    #expect(
+      report["markup"] == [
+        [
+          "currency": "KRW", "charged": "151500", "base": "151299", "extra": "201", "percent": "0.13",
+          "count": 3, "provisional": false,
+        ]
+      ])
+    #expect(report["uncomparedCharges"] == 0)
+    let rows = report["days"]?[0]?["expenses"]?.list
+    #expect(rows?.map { $0["markup"]?["extra"] } == ["197", "-914", "918"])
+    #expect(rows?.map { $0["markup"]?["percent"] } == ["0.17", "-1.95", "-6.6"])
+    #expect(rows?[2]["charged"] == ["amount": "-13000", "currency": "KRW"])
+    #expect(try traveller.json("report --in KRW")["total"] == "151500")
+    let lines = traveller.text("report").split(separator: "\n").map(String.init)
+    for line in [
+      "Charged by card (3):",
+      "  2025-09-08 85.00 USD shoes: 118,500 KRW charged: 1,394.12 KRW per 1 USD, +0.17 % over the base rate",
+      "  2025-09-08 5,000 JPY: 46,000 KRW charged: 920 KRW per 100 JPY, 1.95 % under the base rate",
+      "  2025-09-08 -10.00 USD: -13,000 KRW charged: 1,300 KRW per 1 USD, 6.6 % under the base rate",
+      "  Markup: 201 KRW, +0.13 % of 151,299 KRW at the base rates (3 charges)",
+    ] { #expect(lines.contains(line), "\(line)") }
+    let summary = traveller.text("report --summary --lang ko")
+    #expect(summary.contains("추가 부담: 201 KRW, +0.13 %, 매매기준율로는 151,299 KRW (3건)"))
+    #expect(!summary.contains("shoes"))
+  }
+
+  @Test("A charge that no base rate reaches is in no markup, and says so")
+  func withoutBase() throws {
+    try traveller.spend("90000 --currency VND --category cafe --charged 5000")
+    let report = try traveller.json("report --in KRW")
+    // 118,500 + 5,000: what was charged needs no rate.
+    #expect(report["total"] == "123500" && report["uncomparedCharges"] == 1)
+    #expect(report["markup"]?[0]?["count"] == 1)
+    let text = traveller.text("report")
+    // 5,000 ÷ 90,000 = 0.0555555…
+    #expect(text.contains("5,000 KRW charged: 0.0555556 KRW per 1 VND, no base rate to compare with"))
+    #expect(text.contains("1 charge is in no markup: no base rate"))
+  }
+
+  @Test("Another charge, none any more, and none at all")
+  func edit() throws {
+    let edited = try traveller.json("expense edit \(shoes) --charged 80EUR")["expense"]
+    #expect(edited?["charged"] == ["amount": "80.00", "currency": "EUR"])
+    let cleared = try traveller.json("expense edit \(shoes) --clear charged")["expense"]
+    #expect(cleared?["charged"] == .null && cleared?["markup"] == nil)
+    #expect(try traveller.json("report")["markup"] == [])
+    #expect(!traveller.text("report").contains("Charged by card"))
+    #expect(traveller.text("expense edit --help").contains("rate, charged, tags"))
+  }
+
+  @Test(arguments: [
+    ("85USD", "charged-as-paid"), ("0", "zero"), ("-5", "negative"), ("12.5KRW", "too-many-decimals"),
+    ("5XAU", "not-money"), ("KRW", "not-a-number"),
+  ])
+  func refused(charged: String, code: String) throws {
+    let before = try contents(of: traveller.home)
+    let ran = traveller("spend 1 --currency USD --category etc --charged=\(charged) --json")
+    #expect(ran.exit == 2 && ran.out == "")
+    #expect(try ran.error()["code"] == .text(code))
+    #expect(try contents(of: traveller.home) == before)
+  }
+}
