@@ -118,6 +118,33 @@ struct RateSourceCommandTests {
     #expect(traveller("rates accept USD").exit == 2)
   }
 
+  @Test("Open Exchange Rates with a key, which shows nowhere, and its calls counted by the month")
+  func openExchangeRates() throws {
+    func answer(_ timestamp: Int, _ won: String) -> StubServer.Step {
+      StubServer.ok(
+        #"{"disclaimer":"…","license":"…","timestamp":\#(timestamp),"base":"USD","rates":{"KRW":\#(won),"KWD":0.3053,"VND":26385}}"#
+      )
+    }
+    // Noon UTC of the Monday, and the last second of the Sunday.
+    let server = StubServer([answer(1_757_332_800, "1391.8"), answer(1_757_289_599, "1390.3")])
+    let traveller = try Traveller([
+      "DOT_OFFLINE": "", "DOT_OPENEXCHANGERATES_URL": "http://127.0.0.1:\(server.port)/api",
+      "DOT_OPENEXCHANGERATES_KEY": "Canary7Key", "DOT_NOW": "2025-09-08T22:00:00+09:00",
+    ])
+    let board = try traveller.json("rates today --source openexchangerates")
+    #expect(board["source"] == "openexchangerates" && board["date"] == "2025-09-08")
+    let rows = try #require(board["rates"]?.list)
+    let dollar = try #require(rows.first { $0["currency"] == "USD" })
+    #expect(dollar["base"] == "1391.8" && dollar["change"] == "1.5" && dollar["previousDate"] == "2025-09-07")
+    // 1391.8 ÷ 0.3053 = 4558.794628…
+    #expect(rows.first { $0["currency"] == "KWD" }?["base"] == "4558.794628")
+    #expect(board["quota"]?["used"] == 2 && board["quota"]?["day"] == "2025-09-01")
+    #expect(server.requests.allSatisfy { $0.contains("app_id=Canary7Key") })
+    for (name, data) in try contents(of: traveller.folder.path) {
+      #expect(data.range(of: Data("Canary7Key".utf8)) == nil, "\(name)")
+    }
+  }
+
   @Test("Sources tell who is asked and who serves what")
   func sources() throws {
     let traveller = try Traveller(["DOT_EXIMBANK_KEY": "Key1"])
