@@ -1,0 +1,126 @@
+import TripLedger
+
+/// The board that was asked for, and those of sources that serve what it lacks.
+struct RateBoards {
+  let main: RateBoard
+  private(set) var others: [(board: RateBoard, currencies: [Currency])] = []
+  /// The currencies to be shown first: favourites, then those of the current trip.
+  private let first: [Currency]
+  /// Why the board is another source's than was meant to be asked.
+  private let replaced: RateError?
+  /// Why currencies are missing that another source serves.
+  private var missed: [RateError] = []
+
+  /// Asks `source`, or whoever serves this machine; the stored days of any source stand in for a failure.
+  init(_ source: RateSourceName?, _ context: Context) throws {
+    let (first, routing) = try context.ledger.read { snapshot in
+      let trip = try context.standingTrip(in: snapshot)
+      let paid = try trip.map { try context.currencies(of: $0, in: snapshot) } ?? []
+      return (try context.settings.favourites + paid, try context.askedRouting())
+    }
+    self.first = first
+    if source == nil, let known = try Self.knownOfficial(context) {
+      (main, replaced) = (known, nil)
+    } else {
+      (main, replaced) = try Self.asked(
+        source ?? routing.order.first ?? .frankfurter, fallback: source == nil ? context.fallback : nil,
+        context,
+        orStored: source == nil)
+    }
+    guard source == nil else { return }
+    // What the board lacks comes from the source that serves it; a failure there never spoils the board.
+    let shown = Set(main.day.rates.map(\.subject) + [main.source.pivot].compactMap { $0 })
+    let lacking = first.filter { !shown.contains($0) }
+    let sources = lacking.compactMap(routing.source(for:)).reduce(into: [RateSourceName]()) {
+      if !$0.contains($1), $1 != main.source { $0.append($1) }
+    }
+    for name in sources {
+      do {
+        let board = try context.rateDesk(name).board(requestedAt: context.clock.now)
+        others.append((board, lacking.filter { routing.source(for: $0) == name }))
+      } catch let error as RateError {
+        missed.append(error)
+      }
+    }
+  }
+
+  /// The board of a source, or of the one that the settings put in its place when it fails.
+  private static func asked(
+    _ name: RateSourceName, fallback: RateSourceName?, _ context: Context, orStored: Bool
+  ) throws -> (RateBoard, replaced: RateError?) {
+    let meant = Result { try board(name, context, orStored: orStored) }
+    let error: (any Error)? =
+      switch meant {
+      case .success(let board): board.error
+      case .failure(let error): error
+      }
+    guard let error = error as? RateError, let fallback,
+      let other = try? board(fallback, context, orStored: false), other.error == nil
+    else { return (try meant.get(), nil) }
+    return (other, error)
+  }
+
+  /// The Eximbank's board without its key, where what is stored is all that there is to know today.
+  private static func knownOfficial(_ context: Context) throws -> RateBoard? {
+    guard try context.key(of: .eximbank) == nil, context.settings.value(.rateSource(nil)) == nil else {
+      return nil
+    }
+    do {
+      let board = try context.rateDesk(.eximbank).board(requestedAt: context.clock.now)
+      return board.error == nil ? board : nil
+    } catch is RateError {
+      return nil
+    }
+  }
+
+  private static func board(_ name: RateSourceName, _ context: Context, orStored: Bool) throws -> RateBoard {
+    let now = context.clock.now
+    do { return try context.rateDesk(name).board(requestedAt: now) } catch let error as RateError {
+      guard orStored else { throw error }
+      for other in RateSourceName.askable where other != name {
+        if let stored = try context.rateDesk(other).storedBoard(at: now, because: error) { return stored }
+      }
+      throw error
+    }
+  }
+
+  func views(in snapshot: Snapshot, _ context: Context, showsAll: Bool) throws -> [RateBoardView] {
+    let rates = try context.rateBook(in: snapshot)
+    return try ([(main, nil)] + others.map { ($0.board, $0.currencies) }).map {
+      (board: RateBoard, only: [Currency]?) in
+      let rows = try rates.board(of: board.day, previous: board.previous, home: snapshot.homeCurrency) {
+        try context.settings.cashEstimate($0)
+      }
+      return RateBoardView(
+        board: board, rows: rows.filter { only?.contains($0.currency) ?? true }, first: first,
+        showsAll: showsAll)
+    }
+  }
+
+  func warnings(_ context: Context) -> [String] {
+    var warnings: [String] = []
+    if let quota = main.quota, quota.isRunningOut { warnings.append(context.words.quotaWarning(quota)) }
+    let unsaid = main.error == nil ? [main.previousError, main.quotaError].compactMap { $0 } : []
+    let errors = [replaced].compactMap { $0 } + unsaid + missed + others.compactMap(\.board.error)
+    return warnings + errors.map { Explanation($0, in: context.words).message }
+  }
+}
+
+extension Context {
+  /// Who is asked: the Eximbank needs its key here and now, whatever the ledger has of it.
+  func askedRouting() throws -> RateRouting {
+    settings.routing(hasEximbank: try key(of: .eximbank) != nil)
+  }
+
+  /// Who may be asked when the first source fails.
+  fileprivate var fallback: RateSourceName? {
+    settings.value(.rateFallback).flatMap(RateSourceName.init(rawValue:))
+  }
+
+  /// The trip's own currency, then those it was paid in, newest first.
+  func currencies(of trip: TripInfo, in snapshot: Snapshot) throws -> [Currency] {
+    let paid = try snapshot.expenses(of: trip.id).reversed().map(\.amount.currency)
+    let home = snapshot.homeCurrency
+    return ([trip.currency] + paid).reduce(into: []) { if !$0.contains($1), $1 != home { $0.append($1) } }
+  }
+}
