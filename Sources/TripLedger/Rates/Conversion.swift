@@ -33,6 +33,8 @@ package struct Conversion: Hashable, Sendable {
       /// Nothing is known for good of the date; `wasAsked` where the source has answered that there is
       /// nothing yet.
       case unknown(wasAsked: Bool)
+      /// The source publishes the date's rates anew until it has passed.
+      case mayChange
       /// The rate of the date moved too far to be used before it is accepted.
       case suspect(Suspicion)
     }
@@ -57,7 +59,7 @@ package struct Conversion: Hashable, Sendable {
 
   /// Units of the target for one unit of the currency paid in.
   package let factor: Fraction
-  /// None between equal currencies; else one or two, three where a given rate leads into a cross.
+  /// None between equal currencies; else one to three, four where a given rate leads into a cross.
   package let legs: [Leg]
   /// The date of the older leg; the expense's own where no rate of a date was needed.
   package let rateDate: Day

@@ -3,7 +3,7 @@
 /// Holds the days it has read: one book serves one report, and is made anew after a change of rates.
 package final class RateBook {
   private let shelf: RateShelf
-  private let routing: RateRouting
+  package let routing: RateRouting
   private let now: Instant
   private var conversions: [ConversionKey: Conversion?] = [:]
   private var middles: [Currency]?
@@ -127,7 +127,28 @@ package final class RateBook {
       let second = try steps(middle, target)
       for one in first { for other in second { take(RatePath(steps: [one, other])) } }
     }
+    if best == nil { try bridge(from, target, steps).forEach(take) }
     return best
+  }
+
+  /// Ways over two middles, where one source has the one currency and another the other: won, euro, dong.
+  private func bridge(
+    _ from: Currency, _ target: Currency, _ steps: (Currency, Currency) throws -> [RatePath.Step]
+  ) throws -> [RatePath] {
+    let middles = try possibleMiddles().filter { $0 != from && $0 != target }
+    var paths: [RatePath] = []
+    for near in middles {
+      let first = try steps(from, near)
+      if first.isEmpty { continue }
+      for far in middles where far != near {
+        let last = try steps(far, target)
+        if last.isEmpty { continue }
+        for second in try steps(near, far) {
+          for one in first { for third in last { paths.append(RatePath(steps: [one, second, third])) } }
+        }
+      }
+    }
+    return paths
   }
 
   /// The currencies that two others can meet in: what all rates of a source have in common, and what was
@@ -211,8 +232,10 @@ package final class RateBook {
     let stored = try shelf.day(source, day)
     if let stored, AskingSchedule.isComplete(stored) { return nil }
     if try isClosed(source, day, stored) { return nil }
-    return Conversion.Provisional(
-      date: day, source: source, currency: currency, reason: .unknown(wasAsked: stored != nil))
+    // Once the day is over, asking again settles it.
+    let isUnderWay = stored?.isPublished == true && source.date(at: now) <= day
+    let reason: Conversion.Provisional.Reason = isUnderWay ? .mayChange : .unknown(wasAsked: stored != nil)
+    return Conversion.Provisional(date: day, source: source, currency: currency, reason: reason)
   }
 
   func isClosed(_ source: RateSourceName, _ day: Day, _ stored: RateDay?) throws -> Bool {

@@ -1,4 +1,4 @@
-/// One or two stored rates that lead from one currency to another.
+/// One to three stored rates that lead from one currency to another.
 struct RatePath {
   struct Step {
     let rate: ExchangeRate

@@ -9,7 +9,7 @@ package struct CardCharge: Hashable, Sendable {
   /// What was charged above the base worth; below zero where the card was cheaper, and for a refund that
   /// gave back more.
   package let extra: Amount?
-  /// The implied rate above the base rate, in per cent of the base rate, with two decimals.
+  /// `extra` in per cent of the base worth, with two decimals; `nil` where that is zero.
   package let markup: ExactDecimal?
 
   /// `nil` for an expense without a charge.
@@ -20,7 +20,9 @@ package struct CardCharge: Hashable, Sendable {
     impliedRate = try charged.fraction * expense.amount.fraction.inverse
     base = try rates.convert(expense.amount, to: charged.currency, on: expense.date)
     extra = try base.map { try charged - $0.amount }
-    markup = try base.map { [impliedRate] in try impliedRate.percent(above: $0.conversion.factor) }
+    markup = try base.flatMap { base in
+      base.amount.minorUnits == 0 ? nil : try charged.fraction.percent(above: base.amount.fraction)
+    }
   }
 }
 

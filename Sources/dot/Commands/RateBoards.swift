@@ -13,17 +13,19 @@ struct RateBoards {
 
   /// Asks `source`, or whoever serves this machine; the stored days of any source stand in for a failure.
   init(_ source: RateSourceName?, _ context: Context) throws {
-    let (first, routing) = try context.ledger.read { snapshot in
+    let (first, routing, home) = try context.ledger.read { snapshot in
       let trip = try context.standingTrip(in: snapshot)
       let paid = try trip.map { try context.currencies(of: $0, in: snapshot) } ?? []
-      return (try context.settings.favourites + paid, try context.askedRouting())
+      return (try context.settings.favourites + paid, try context.askedRouting(), snapshot.homeCurrency)
     }
     self.first = first
-    if source == nil, let known = try Self.knownOfficial(context) {
+    if source == nil, RateSourceName.eximbank.quotes(home), let known = try Self.knownOfficial(context) {
       (main, replaced) = (known, nil)
     } else {
       (main, replaced) = try Self.asked(
-        source ?? routing.order.first ?? .frankfurter, fallback: source == nil ? context.fallback : nil,
+        // A source without the home currency has nothing to say at home.
+        source ?? routing.order.first { $0.quotes(home) } ?? .frankfurter,
+        fallback: source == nil ? context.fallback : nil,
         context,
         orStored: source == nil)
     }

@@ -12,6 +12,7 @@ enum RatesShowCommand {
     let currency = try Currency(invocation.arguments[0])
     let day = try invocation.day("date") ?? context.today()
     return try context.ledger.read { snapshot in
+      guard currency != snapshot.homeCurrency else { throw LedgerError.rateOfItself(currency: currency.code) }
       let rates = try context.rateBook(in: snapshot)
       let history = try RateHistory(yearOf: currency, in: snapshot.homeCurrency, upTo: day, rates: rates)
       guard let history, let latest = history.latest else {

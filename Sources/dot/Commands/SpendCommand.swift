@@ -106,7 +106,9 @@ enum SpendCommand {
       if let reason = converted.conversion.provisional { text.append(words.provisional(reason)) }
     } else {
       let missing = try rates.lacking(expense.amount.currency, trip.currency, on: expense.date)
-      text.append(words.noRateYet(missing, on: expense.date, today: context.today(trip)))
+      text.append(
+        words.noRateYet(
+          missing, on: expense.date, today: context.today(trip), source: rates.routing.source(for: missing)))
     }
     if let charge = view.charge { text.append(words.charge(charge)) }
     if !expense.photos.isEmpty { text.append(words.keptPhotos(expense.photos.count)) }

@@ -13,6 +13,8 @@ struct TripView {
 
   /// The currency whose rate is missing, where the budget has no worth.
   private let missing: Currency?
+  /// Who serves it.
+  private let source: RateSourceName?
 
   init(_ account: TripAccount, today: Day, rates: RateBook, settings: Settings, home: Currency) throws {
     self.account = account
@@ -23,10 +25,12 @@ struct TripView {
     else {
       worth = nil
       cash = nil
-      missing = try rates.lacking(account.trip.currency, home, on: today)
+      let missing = try rates.lacking(account.trip.currency, home, on: today)
+      self.missing = missing
+      source = rates.routing.source(for: missing)
       return
     }
-    missing = nil
+    (missing, source) = (nil, nil)
     self.worth = worth
     let estimate = try settings.cashEstimate(budget.currency)
     let price = try worth.conversion.factor * estimate.buying(ExactDecimal(1)).fraction
@@ -65,7 +69,7 @@ struct TripView {
   func worthLines(_ words: Words) -> [String] {
     guard let budget = trip.budget, home != budget.currency else { return [] }
     guard let worth, let cash else {
-      return [words.noRateYet(missing ?? budget.currency, on: today, today: today)]
+      return [words.noRateYet(missing ?? budget.currency, on: today, today: today, source: source)]
     }
     return [
       "\(words.budgetLabel) \(words.money(budget))", words.worth(worth, of: budget),

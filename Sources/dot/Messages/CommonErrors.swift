@@ -2,7 +2,7 @@ import TripLedger
 
 /// What the sentences of all errors share.
 extension Words {
-  var hint: String { say("hint:", "도움말:") }
+  var hint: String { say("hint:", "힌트:") }
 
   var warning: String { say("warning:", "주의:") }
 

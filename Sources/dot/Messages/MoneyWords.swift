@@ -56,11 +56,13 @@ extension Words {
       "현찰로 사면 약 \(money(amount)) (추정: 매매기준율 + \(percent) %)")
   }
 
-  func noRateYet(_ currency: Currency, on day: Day, today: Day) -> String {
+  /// `source` is whoever serves the currency; nobody, where it can only be typed.
+  func noRateYet(_ currency: Currency, on day: Day, today: Day, source: RateSourceName?) -> String {
+    let option = source == .eximbank ? "" : " --source \(source?.rawValue ?? "")"
     let next =
-      !EximbankSource.currencies.contains(currency.code)
+      source == nil
       ? "dot rates set \(currency) RATE --date \(day)"
-      : day == today ? "dot rates today" : "dot rates fetch --date \(day)"
+      : day == today ? "dot rates today" : "dot rates fetch --date \(day)" + option
     return say(
       "No rate of \(currency) for \(day) is stored yet: \(next)",
       "\(day)의 \(currency) 환율이 아직 없습니다: \(next)")
@@ -73,7 +75,11 @@ extension Words {
     case .unknown:
       return say(
         "~ provisional: the rates of \(provisional.date) (\(source)) are not known yet: dot rates fetch",
-        "~ 잠정: \(provisional.date) \(source) 환율을 아직 모릅니다: dot rates fetch")
+        "~ 잠정: \(provisional.date) \(source) 환율을 아직 받지 못했습니다: dot rates fetch")
+    case .mayChange:
+      return say(
+        "~ provisional: the rates of \(provisional.date) (\(source)) may still change until that day is over (UTC)",
+        "~ 잠정: \(provisional.date) \(source) 환율은 그날(UTC)이 끝날 때까지 바뀔 수 있습니다")
     case .suspect(let suspicion):
       let accept = "dot rates accept \(provisional.currency) --date \(provisional.date)"
       let (before, after) = (rate(suspicion.previous), rate(suspicion.rate))

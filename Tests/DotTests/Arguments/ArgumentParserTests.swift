@@ -162,7 +162,7 @@ struct ArgumentParserTests {
     for line in [
       "trip list --color blue --lang ko", "trip list --color blue --lang=ko", "nonsense --lang ko",
     ] {
-      #expect(traveller(line).err.contains("도움말: "))
+      #expect(traveller(line).err.contains("힌트: "))
     }
     #expect(traveller("trip list --lang fr").err.contains("hint: allowed: en, ko"))
   }

@@ -67,7 +67,7 @@ struct ReportCommandTests {
     #expect(lines.contains("2025-08-20 (수) · 여행 전 · 0 JPY · 미환산 1건"))
     #expect(lines.contains("2025-09-08 (월) · 4일째 · ~1,485 JPY"))
     #expect(lines.contains("09:00 식비 점심 10.00 USD ~1,485 ~285,159"))
-    #expect(lines.contains("~ 잠정: 2025-09-08 한국수출입은행 환율을 아직 모릅니다: dot rates fetch"))
+    #expect(lines.contains("~ 잠정: 2025-09-08 한국수출입은행 환율을 아직 받지 못했습니다: dot rates fetch"))
   }
 
   @Test func json() throws {

@@ -104,7 +104,7 @@ struct SpendCommandTests {
     #expect(hints?.contains(hint) == true || hint.isEmpty, "\(hints ?? "")")
     let korean = traveller(line + " --lang ko")
     #expect(korean.exit == exit && korean.out == "")
-    #expect(korean.err.contains("니다") && (hint.isEmpty || korean.err.contains("\n도움말: ")))
+    #expect(korean.err.contains("니다") && (hint.isEmpty || korean.err.contains("\n힌트: ")))
     #expect(try contents(of: traveller.folder.path) == before)
   }
 

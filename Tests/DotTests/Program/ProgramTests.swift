@@ -99,14 +99,14 @@ struct ProgramTests {
     let traveller = try Traveller()
     if !setting.isEmpty { traveller.text("config set language \(setting)") }
     traveller.environment.merge(variables) { $1 }
-    let hint = language == "ko" ? "\n도움말: " : "\nhint: "
+    let hint = language == "ko" ? "\n힌트: " : "\nhint: "
     // An unknown command is found out by the table, an unknown trip by the ledger.
     for line in ["nonsense", "spend 5 --nonsense", "trip use Osaka"] {
       #expect(traveller(line).err.contains(hint))
     }
     #expect(traveller("trip --help").out.hasPrefix(language == "ko" ? "사용법:" : "Usage:"))
     #expect(traveller("trip use A --lang en").err.contains("\nhint: "))
-    #expect(traveller("trip use A --lang ko").err.contains("\n도움말: "))
+    #expect(traveller("trip use A --lang ko").err.contains("\n힌트: "))
   }
 
   @Test func clock() throws {

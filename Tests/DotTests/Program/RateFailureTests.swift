@@ -146,7 +146,7 @@ struct RateFailureTests {
     let ran = try ask(failure, traveller)
     #expect(ran.out.contains("오래된 값: 2025-09-08 환율을 받지 못해 저장된 2025-09-05 환율을 보여 줍니다."))
     #expect(ran.out.contains("937.88"))
-    #expect(ran.err.hasPrefix("dot: " + failure.korean + "\n도움말: "))
+    #expect(ran.err.hasPrefix("dot: " + failure.korean + "\n힌트: "))
     #expect(try contents(of: traveller.home) == before)
   }
 

@@ -186,6 +186,11 @@ struct RateSourcesTests {
     let found = try #require(try book.conversion(from: .euro, to: .won, on: friday.date))
     #expect(found.isProvisional == isProvisional)
     if isProvisional { #expect(found.provisional?.wasAsked == true) }
+    guard isProvisional else { return }
+    let sameDay = try RateBook(
+      MemoryStore([friday]), now: try instant("2025-09-05T19:00:00Z"),
+      routing: RateRouting(order: [.frankfurter]))
+    #expect(try sameDay.conversion(from: .euro, to: .won, on: friday.date)?.provisional?.reason == .mayChange)
   }
 
   /// A file of the whole history says of every day before its last whether there were rates.
@@ -218,5 +223,29 @@ struct RateSourcesTests {
       #expect(try book.conversion(from: try Currency("VND"), to: .dollar, on: date) == nil)
     }
     #expect(reads.count == Set(reads).count)
+  }
+}
+
+@Suite struct BridgeTests {
+  /// 100 yuan: × 195.18 won, ÷ 1629.45 won for a euro, × 30910.5 dong for a euro.
+  @Test("Three rates lead where one source has the one currency and another the other")
+  func wonEuroDong() throws {
+    let day = try day("2025-09-08")
+    let rates = [
+      try RateFixtures.rate("CNY", "195.18", "2025-09-08"),
+      try RateFixtures.rate("EUR", "1629.45", "2025-09-08"),
+      try RateFixtures.rate("EUR", "30910.5", quote: "VND", "2025-09-08", .frankfurter),
+    ]
+    let asked = try instant("2025-09-08T12:00:00+09:00")
+    let days = Dictionary(grouping: rates, by: \.source).map {
+      RateDay(source: $0.key, date: day, rates: $0.value, asked: asked)
+    }
+    let book = try RateBook(MemoryStore(days), now: asked)
+    let conversion = try #require(
+      try book.conversion(from: Currency("CNY"), to: Currency("VND"), on: day))
+    #expect(conversion.factor == Fraction(19518 * 309105, over: 1_629_450))
+    #expect(conversion.legs.count == 3 && conversion.sources == [.eximbank, .frankfurter])
+    let back = try #require(try book.conversion(from: Currency("VND"), to: Currency("CNY"), on: day))
+    #expect(back.factor == conversion.factor.inverse)
   }
 }
