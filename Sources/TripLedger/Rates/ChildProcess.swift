@@ -120,9 +120,14 @@ struct ChildProcess {
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
 
     var process: pid_t = 0
-    let started = Self.withCStrings([program] + arguments) { argv in
-      Self.withCStrings(environment) { envp in
-        posix_spawn(&process, program, &actions, &attributes, argv, envp)
+    var started = ETXTBSY
+    // A program that is just being replaced, or that a fork elsewhere still holds open, is free in a moment.
+    for attempt in 0..<20 where started == ETXTBSY {
+      if attempt > 0 { usleep(5000) }
+      started = Self.withCStrings([program] + arguments) { argv in
+        Self.withCStrings(environment) { envp in
+          posix_spawn(&process, program, &actions, &attributes, argv, envp)
+        }
       }
     }
     return started == 0 ? process : nil
