@@ -126,7 +126,11 @@ extension RateError: ExplainedError {
     case .nothingPublished: [words.typeRate]
     case .noRate(let currency, let day):
       [
-        words.listing("dot rates fetch --date \(day)", words.say("asks for that day", "그날의 환율 받기")),
+        words.listing(
+          // What the bank does not quote comes from the source that needs no key.
+          "dot rates fetch --date \(day)"
+            + (RateSourceName.eximbank.quotes(currency) ? "" : " --source frankfurter"),
+          words.say("asks for that day", "그날의 환율 받기")),
         words.listing(
           "dot rates set \(currency) RATE --date \(day)", words.say("sets one by hand", "직접 입력")),
       ]
