@@ -99,6 +99,12 @@ struct RateBoards {
     }
   }
 
+  /// Whether the official rates are missing for want of a key alone.
+  func lacksKey(_ context: Context) throws -> Bool {
+    guard main.source != .eximbank, context.settings.value(.rateSource(nil)) == nil else { return false }
+    return try context.key(of: .eximbank) == nil
+  }
+
   func warnings(_ context: Context) -> [String] {
     var warnings: [String] = []
     if let quota = main.quota, quota.isRunningOut { warnings.append(context.words.quotaWarning(quota)) }

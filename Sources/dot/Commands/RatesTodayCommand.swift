@@ -22,6 +22,7 @@ enum RatesTodayCommand {
     return try context.ledger.read { snapshot in
       let views = try boards.views(in: snapshot, context, showsAll: invocation.has("all"))
       var text = views.flatMap { $0.lines(context) + [""] }.dropLast() + [context.words.cashNote]
+      if try boards.lacksKey(context) { text.append(context.words.officialNeedsKey) }
       if let trip = try context.standingTrip(in: snapshot) {
         let worth = try context.view(of: trip, in: snapshot).worthLines(context.words)
         if !worth.isEmpty { text += ["", context.palette(.bold, trip.title.printable)] + worth }

@@ -7,6 +7,12 @@ extension Words {
     return parts.joined(separator: dot)
   }
 
+  var officialNeedsKey: String {
+    say(
+      "Official Korean rates need a free key from koreaexim.go.kr (Open API): dot config key eximbank",
+      "공식 매매기준율을 보려면 koreaexim.go.kr(Open API)의 무료 인증키가 필요합니다: dot config key eximbank")
+  }
+
   func percent(_ percent: ExactDecimal) -> String { ((try? percent.fraction.fixed(2)) ?? "") + " %" }
 
   func emptyBoard(_ source: RateSourceName) -> String {

@@ -42,7 +42,8 @@ struct RateSourceCommandTests {
     // 1629.45 ÷ 30910.5 = 0.05271509681…: the first unit that costs a tenth of a won is 100.
     #expect(rows[2]["base"] == "5.271509681" && rows[2]["unit"] == 100)
     #expect(server.requests.count == 2)
-    #expect(traveller.text("rates today").hasPrefix("Frankfurter · 2025-09-08 Mon"))
+    let text = traveller.text("rates today")
+    #expect(text.hasPrefix("Frankfurter · 2025-09-08 Mon") && text.contains("dot config key eximbank"))
     #expect(traveller("rates today --source eximbank").exit == 4)
   }
 
