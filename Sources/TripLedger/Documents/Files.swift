@@ -29,8 +29,6 @@ package struct FileError: Error, Hashable, Sendable {
   }
 
   package var isMissing: Bool { number == ENOENT }
-  /// The place can be read, but nothing can be written there.
-  package var isReadOnly: Bool { number == EROFS || number == EACCES || number == EPERM }
   /// The system's own words: `No space left on device`.
   package var reason: String { String(cString: strerror(number)) }
 }

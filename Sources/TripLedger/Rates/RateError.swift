@@ -62,7 +62,6 @@ package enum RateError: Error, Hashable, Sendable {
   /// The walk back ended before it came to a published day.
   case nothingPublished(since: Day)
   case noRate(currency: Currency, on: Day)
-  case futureDate(Day)
 
   package enum Phase: Hashable, Sendable {
     case connect, whole, withRetries
@@ -102,7 +101,7 @@ extension RateError {
   /// The same error as one of a source, where it makes a difference whose it is.
   package func of(_ source: RateSourceName) -> RateError {
     switch self {
-    case .with, .offline, .curlMissing, .quotaDamaged, .quotaFile, .nothingStored, .noRate, .futureDate: self
+    case .with, .offline, .curlMissing, .quotaDamaged, .quotaFile, .nothingStored, .noRate: self
     default: source == .eximbank ? self : .with(source, self)
     }
   }

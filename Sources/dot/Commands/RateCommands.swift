@@ -93,7 +93,7 @@ enum RateCommands {
     path: ["rates", "unset"],
     summary: Phrase("Remove a typed rate", "직접 입력한 환율 지우기"),
     arguments: [ArgumentSpec(name: "CUR")],
-    options: [OptionSpec("date", value: "DATE", Help.rateDate)],
+    options: [OptionSpec("date", value: "DATE", Help.unsetDate)],
     examples: [
       Example(
         "dot rates unset JPY --date 2025-09-05",

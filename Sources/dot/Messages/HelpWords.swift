@@ -98,6 +98,7 @@ enum Help {
   static let source = Phrase(
     "ask this source: eximbank, frankfurter, openexchangerates",
     "물어볼 곳: eximbank, frankfurter, openexchangerates")
+  static let unsetDate = Phrase("date of the rate, default the newest typed one", "환율 날짜, 기본값은 가장 최근에 입력한 것")
   static let acceptDate = Phrase("the date of the rate", "환율 날짜")
   static let allCurrencies = Phrase("every currency that the source has", "출처에 있는 모든 통화")
   static let rateDate = Phrase("date of the rate, default today", "환율 날짜, 기본값은 오늘")
@@ -115,6 +116,4 @@ enum Help {
     "met when the rate is below this: 1350, 930/100", "환율이 이보다 낮으면 도달: 1350, 930/100")
   static let targetAbove = Phrase("met when the rate is above this", "환율이 이보다 높으면 도달")
   static let importFrom = Phrase("only from this date on", "이 날짜부터만")
-  static let keep = Phrase(
-    "make the demo in this folder, which must be empty or new", "이 폴더에 데모를 만듦(비어 있거나 없어야 함)")
 }

@@ -47,10 +47,6 @@ extension Words {
     case .noRate(let currency, let day):
       say(
         "no rate of \(currency) on or before \(day) is stored", "\(day) 또는 그 전의 \(currency) 환율이 저장되어 있지 않습니다")
-    case .futureDate(let day):
-      say(
-        "\(day) is in the future: no rates are published yet",
-        "\(Particle.attach(("은", "는"), to: "\(day)")) 아직 오지 않은 날이어서 고시된 환율이 없습니다")
     }
   }
 

@@ -41,7 +41,6 @@ extension RateError: ExplainedError {
     case .nothingStored: "no-rates-stored"
     case .nothingPublished: "nothing-published"
     case .noRate: "no-rate"
-    case .futureDate: "future-date"
     }
   }
 
@@ -134,8 +133,6 @@ extension RateError: ExplainedError {
         words.listing(
           "dot rates set \(currency) RATE --date \(day)", words.say("sets one by hand", "직접 입력")),
       ]
-    case .futureDate:
-      [words.say("give a day up to today in Seoul", "서울 날짜로 오늘까지의 날짜를 쓰세요")]
     }
   }
 }

@@ -26,9 +26,7 @@ extension Words {
     }
   }
 
-  var timeLabel: String { say("Time", "시각") }
   var paidLabel: String { say("Paid", "낸 금액") }
-  var balanceLabel: String { say("Balance", "잔액") }
   var totalLabel: String { say("Total", "합계") }
   var totalHomeLabel: String { say("Total at home", "홈 통화 합계") }
   var perPersonLabel: String { say("Per person", "1인당") }

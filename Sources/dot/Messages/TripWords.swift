@@ -56,7 +56,6 @@ extension Words {
   var leftLabel: String { say("Left", "남음") }
   var placeLabel: String { say("Place", "장소") }
   var zoneLabel: String { say("Time zone", "시간대") }
-  var categoryBudgetLabel: String { say("By category", "분류별") }
   var none: String { say("none", "없음") }
 
   /// `17,420 of 30,000 JPY`.

@@ -83,8 +83,5 @@ extension ErrorRow {
       "no-rate", .rates, names: ["KRW", "2025-09-06"],
       hints: ["dot rates fetch --date 2025-09-06", "dot rates set KRW"]
     ) { _ in RateError.noRate(currency: won, on: Day(number: 20_337)) },
-    ErrorRow("future-date", .rates, names: ["2025-09-06"], hints: []) { _ in
-      RateError.futureDate(Day(number: 20_337))
-    },
   ]
 }
