@@ -14,8 +14,9 @@ package struct HomeRateStore: RateStore {
   }
 
   package func save(_ day: RateDay) throws {
-    let day = day.keepingAcceptance(of: try rateDay(day.source, day.date))
-    try ledger.replace(.rates(day.source, day.date), with: day.document)
+    try ledger.replace(.rates(day.source, day.date)) { snapshot in
+      day.keepingAcceptance(of: try snapshot.rateDay(day.source, day.date)).document
+    }
   }
 
   /// Saves many days of which none is stored yet, as those of a file; `progress` is told how many are done.

@@ -104,13 +104,22 @@ package struct Ledger {
   }
 
   /// Writes one document that stands outside the history, as a whole and at once.
-  func replace(_ location: DocumentPath, with document: Document) throws {
+  ///
+  /// `document` is made from what is stored while nobody else can change it.
+  func replace(_ location: DocumentPath, with document: (Snapshot) throws -> Document) throws {
+    try alone { try write(try document($0), location) }
+  }
+
+  /// Runs in a ledger that exists, that nobody else reads or writes, and that has no unfinished change.
+  private func alone(_ body: (Snapshot) throws -> Void) throws {
     try home.reportingHome(home.path) { try Files.makeFolder(home.path) }
     let lock = try locked(.exclusive)
     defer { withExtendedLifetime(lock) {} }
-    if try home.gate(for: .exclusive) == nil { try write(Gate(home: .won).document, .gate) }
+    let known = try home.gate(for: .exclusive)
+    let gate = known ?? Gate(home: .won)
+    if known == nil { try write(gate.document, .gate) }
     try finishPending(ChangeWriter(home: home))
-    try write(document, location)
+    try body(Snapshot(home: home, gate: gate))
   }
 
   /// Writes many such documents, each in one step, under one lock; the folders are flushed once, at the end.
@@ -119,11 +128,10 @@ package struct Ledger {
   /// how many are done after each.
   func replace(_ documents: [(DocumentPath, Document)], progress: (Int) -> Void) throws {
     guard !documents.isEmpty else { return }
-    try home.reportingHome(home.path) { try Files.makeFolder(home.path) }
-    let lock = try locked(.exclusive)
-    defer { withExtendedLifetime(lock) {} }
-    if try home.gate(for: .exclusive) == nil { try write(Gate(home: .won).document, .gate) }
-    try finishPending(ChangeWriter(home: home))
+    try alone { _ in try writeAll(documents, progress: progress) }
+  }
+
+  private func writeAll(_ documents: [(DocumentPath, Document)], progress: (Int) -> Void) throws {
     let temporary = home.absolute("tmp/\(Identifier<Document>()).json")
     var folders: Set<String> = []
     for (index, (location, document)) in documents.enumerated() {
