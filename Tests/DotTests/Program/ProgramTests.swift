@@ -19,6 +19,8 @@ struct ProgramTests {
     traveller.text("config set language en")
     traveller.text("fav add JPY USD")
     traveller.text("rates target set USD --above 1400")
+    try traveller.spend("7 --category food")
+    if command.name == "redo" { traveller.text("undo") }
     let file = traveller.folder("eurofxref-hist.csv")
     try "Date,USD,\n2025-09-05,1.1697,\n".write(toFile: file, atomically: true, encoding: .utf8)
     let rest = [
@@ -30,6 +32,7 @@ struct ProgramTests {
       "config unset": "language", "config key": "eximbank", "fav add": "EUR EUR", "fav remove": "JPY",
       "fav move": "JPY 2", "rates fetch": "--date 2025-09-05",
       "rates import": file, "rates target set": "USD --below 1350", "rates target remove": "USD",
+      "undo": "", "redo": "", "log prune": "--older-than 0d",
     ]
     let line = "\(command.name) \(try #require(rest[command.name]))"
     let before = try contents(of: traveller.folder.path)
