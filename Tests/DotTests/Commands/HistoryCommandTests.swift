@@ -92,7 +92,7 @@ struct HistoryCommandTests {
     let ran = traveller("undo \(spend)")
     #expect(ran.exit == 1 && ran.out == "")
     #expect(
-      ran.err.contains("the expense 12,000 JPY food 2025-09-08 ‘ramen’ was changed since by `expense edit`"))
+      ran.err.contains("the expense 12,000 JPY food 2025-09-08 was changed since by `expense edit`"))
     #expect(ran.err.contains("`dot undo \(edit)`"))
     let korean = traveller("undo \(spend) --lang ko")
     #expect(korean.err.contains("그 뒤에 바뀌었습니다") && korean.err.contains("`dot undo \(edit)`"))
