@@ -54,6 +54,7 @@ extension CommandTable {
       ExpenseCommands.list, ExpenseCommands.show, ExpenseCommands.edit, ExpenseCommands.delete,
       SearchCommand.spec,
       ReportCommand.spec, LeftCommand.spec,
+      ImportLinesCommand.spec, ExportLinesCommand.spec,
       RatesTodayCommand.spec, RatesShowCommand.spec, RatesHistoryCommands.history,
       RatesHistoryCommands.chart, RateCommands.convert, RatesFetchCommand.spec, RatesImportCommand.spec,
       RateCommands.set, RateCommands.unset, RateCommands.accept, RateCommands.quota, RateCommands.sources,

@@ -22,6 +22,25 @@ extension String {
     }
     return String(shown)
   }
+
+  /// This JSON text with the same scalars escaped that `printable` shows: it means what it meant.
+  ///
+  /// Controls of ASCII are escaped in any JSON, and nothing of these stands outside of strings.
+  var printableJSON: String {
+    if utf8.allSatisfy({ $0 < 0x7F }) { return self }
+    var shown = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      guard scalar.isUnseen else {
+        shown.append(scalar)
+        continue
+      }
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16)
+        shown.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars)
+      }
+    }
+    return String(shown)
+  }
 }
 
 extension Unicode.Scalar {
