@@ -43,4 +43,3 @@ package struct OutputFile {
     try Files.write(descriptor, path, bytes)
   }
 }
-

@@ -112,7 +112,9 @@ extension ExpenseLine {
   }
 
   /// Of any value only as much as a person needs to find it again.
-  private static func shown(_ raw: RawJSON) -> String { String(decoding: raw.bytes.prefix(200), as: UTF8.self) }
+  private static func shown(_ raw: RawJSON) -> String {
+    String(decoding: raw.bytes.prefix(200), as: UTF8.self)
+  }
 
   private static func badValue(_ key: String, _ raw: RawJSON) -> JSONError {
     JSONError(.badValue(key: key, value: shown(raw)), at: 0)

@@ -20,8 +20,8 @@ package struct ExpenseLines: Sendable {
     package let line: ExpenseLine
   }
 
-  /// Of all lines together: no change of a ledger can be larger.
-  package static let limit = HomeFolder.documentLimit
+  /// Of all lines together, and of what becomes of them: even one day can hold it.
+  package static let limit = DocumentLayout.day.maximumSize
   /// Of what a change of that size can hold.
   package static let countLimit = 250_000
   /// Of one line: a memo of 10,000 characters and a hundred photos are far below it.

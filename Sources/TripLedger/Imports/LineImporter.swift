@@ -8,16 +8,21 @@ struct LineImporter {
   private let rates: RateBook
   private var places = PlaceShelf()
   private var named: [String: Result<TripInfo, LedgerError>] = [:]
-  /// Where the ledger keeps each id; only looked for where lines have ids.
-  private let stored: [String: DocumentPath]
+  /// What the ledger keeps under each id; only looked for where lines have ids.
+  private let stored: [String: Stored]
+  private var storedPlaces: [TripID: [PlaceID: MapInfo]] = [:]
   private var earlier: [ExpenseID: (content: ExpenseContent, line: Int)] = [:]
   private var bad: BadLines
 
   private var done = ImportedLines()
   private var counts: [TripID: Int] = [:]
   private var days: Set<DocumentPath> = []
-  /// Of the change that comes about, about.
-  private var size = 0
+
+  private struct Stored {
+    let trip: TripID
+    let day: Day
+    let body: RawJSON
+  }
 
   init(_ plan: LineImport, _ snapshot: Snapshot, now: Instant) throws {
     self.plan = plan
@@ -31,12 +36,13 @@ struct LineImporter {
       plan.lines.lines.contains { $0.line.id != nil } ? try Self.index(of: trips, in: snapshot) : [:]
   }
 
-  private static func index(of trips: [TripInfo], in snapshot: Snapshot) throws -> [String: DocumentPath] {
-    var index: [String: DocumentPath] = [:]
+  private static func index(of trips: [TripInfo], in snapshot: Snapshot) throws -> [String: Stored] {
+    var index: [String: Stored] = [:]
     for trip in trips {
       for day in try snapshot.days(of: trip.id) {
-        let location = DocumentPath.day(trip.id, day)
-        for record in try snapshot.document(location)?.records ?? [] { index[record.id] = location }
+        for record in try snapshot.document(.day(trip.id, day))?.records ?? [] {
+          index[record.id] = Stored(trip: trip.id, day: day, body: record.body)
+        }
       }
     }
     return index
@@ -51,9 +57,11 @@ struct LineImporter {
   }
 
   /// - Throws: `LineImportError`, so that nothing of it stays.
-  func finish() throws(LineImportError) -> ImportedLines {
+  func finish(_ transaction: Transaction) throws(LineImportError) -> ImportedLines {
     try bad.refuse()
-    guard size <= ExpenseLines.limit else { throw .tooLarge(limit: ExpenseLines.limit) }
+    guard transaction.change.sizeAtMost <= ExpenseLines.limit else {
+      throw .tooLarge(limit: ExpenseLines.limit)
+    }
     var done = done
     done.days = days.count
     done.trips = trips.compactMap { trip in
@@ -90,7 +98,6 @@ struct LineImporter {
     expense.photos = try photos(of: line) { try transaction.add(photo: $0) }
     let location = DocumentPath.day(trip.id, expense.date)
     try transaction.put(expense, in: location)
-    size += expense.body.bytes.count + 120
     done.imported += 1
     counts[trip.id, default: 0] += 1
     days.insert(location)
@@ -136,7 +143,7 @@ struct LineImporter {
   }
 
   /// Whether the expense of an id is there, in the ledger or on an earlier line, with this content.
-  private func isThere(_ id: ExpenseID, _ content: ExpenseContent, _ number: Int) throws -> Bool {
+  private mutating func isThere(_ id: ExpenseID, _ content: ExpenseContent, _ number: Int) throws -> Bool {
     if let (known, line) = earlier[id] {
       guard known.isSaid(by: content) else { throw LineFlaw.repeated(id: id, line: line) }
       return true
@@ -146,15 +153,25 @@ struct LineImporter {
     return true
   }
 
-  private func storedContent(of id: ExpenseID) throws -> ExpenseContent? {
-    guard let location = stored[id.text], case .day(let trip, _) = location,
-      let body = try snapshot.document(location)?[id.text]
-    else { return nil }
-    return try snapshot.home.reportingHome(snapshot.home.absolute(location.relative)) {
-      let expense = try TripDetailInfo(reading: body)
-      let place = try snapshot.places(of: trip).first { $0.id == expense.place }
-      return ExpenseContent(
-        expense, of: trip, place: place?.identifier, position: place?.position, photos: expense.photos)
+  private mutating func storedContent(of id: ExpenseID) throws -> ExpenseContent? {
+    guard let stored = stored[id.text] else { return nil }
+    let file = snapshot.home.absolute(DocumentPath.day(stored.trip, stored.day).relative)
+    let expense = try snapshot.home.reportingHome(file) { try TripDetailInfo(reading: stored.body) }
+    if storedPlaces[stored.trip] == nil {
+      storedPlaces[stored.trip] = Dictionary(
+        try snapshot.places(of: stored.trip).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    let place = expense.place.flatMap { storedPlaces[stored.trip]?[$0] }
+    return ExpenseContent(
+      expense, of: stored.trip, place: place?.identifier, position: place?.position, photos: expense.photos)
+  }
+}
+
+extension Change {
+  /// Bytes that it has as a document, or a few more: names of edits and images are never longer.
+  fileprivate var sizeAtMost: Int {
+    edits.reduce(1000 + images.count * 100) { size, edit in
+      size + 120 + (edit.old?.bytes.count ?? 4) + (edit.new?.bytes.count ?? 4)
     }
   }
 }

@@ -45,7 +45,7 @@ extension Ledger {
         try importer.take(line, &transaction)
         progress(index + 1)
       }
-      return try importer.finish()
+      return try importer.finish(transaction)
     }
   }
 }

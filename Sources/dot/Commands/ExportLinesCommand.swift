@@ -20,20 +20,17 @@ enum ExportLinesCommand {
   ) { invocation, context in
     let filter = try ReportCommand.filter(invocation)
     if invocation.has("all"), invocation.has("trip") { throw UsageError.conflict("--all", "--trip") }
-    let (lines, warnings) = try context.ledger.read { snapshot in
+    let lines = try context.ledger.read { snapshot in
       let trips =
         invocation.has("all")
         ? try snapshot.trips() : [try context.trip(named: invocation.value("trip"), in: snapshot)]
       let writer = try ExpenseLineWriter(snapshot)
-      return (
-        try snapshot.filed(trips, filter).map(writer.line),
-        try trips.flatMap { try snapshot.strays(of: $0.id) }.map(context.words.strayFile)
-      )
+      return try snapshot.filed(trips, filter).map(writer.line)
     }
     let text = lines.map { String(decoding: $0.bytes, as: UTF8.self).printableJSON }
     guard let path = invocation.value("output"), path != "-" else {
       return Outcome(
-        json: [JSONMember("lines", .array(lines))], text: text, isVerbatim: true, warnings: warnings)
+        json: [JSONMember("lines", .array(lines))], text: text, isVerbatim: true)
     }
     let file = OutputFile(path)
     if file.replaces {
@@ -43,6 +40,6 @@ enum ExportLinesCommand {
     try file.write(Array(text.map { $0 + "\n" }.joined().utf8))
     return Outcome(
       json: [JSONMember("exported", .integer(lines.count)), JSONMember("output", .string(path))],
-      text: [context.words.exported(lines.count, to: path)], isConfirmation: true, warnings: warnings)
+      text: [context.words.exported(lines.count, to: path)], isConfirmation: true)
   }
 }

@@ -56,7 +56,8 @@ extension Words {
     case .model(let error): return error.message(in: self)
     case .ledger(let error): return error.message(in: self)
     case .unknownKey(let key, let suggestions):
-      let near = suggestions.first.map { say(" (did you mean \(quoted($0))?)", " (혹시 \(quoted($0))인가요?)") } ?? ""
+      let near =
+        suggestions.first.map { say(" (did you mean \(quoted($0))?)", " (혹시 \(quoted($0))인가요?)") } ?? ""
       return say("there is no key \(excerpt(key))", "키 \(topic(key)) 없습니다") + near
     case .notAString(let key, let value):
       return say(
@@ -66,7 +67,8 @@ extension Words {
       return say("it is longer than \(limit >> 20) MiB", "\(limit >> 20)MiB보다 깁니다")
     case .noTrip:
       return say("no \(quoted("trip"))", "\(quoted("trip")) 없음")
-        + say(": name one in the line, or one for all lines with `--trip`", ": 줄에 적거나 `--trip`으로 모든 줄의 여행을 지정하세요")
+        + say(
+          ": name one in the line, or one for all lines with `--trip`", ": 줄에 적거나 `--trip`으로 모든 줄의 여행을 지정하세요")
     case .differs(let id):
       return say(
         "expense \(quoted(id.text)) is there already, with other content",

@@ -21,7 +21,8 @@ extension Words {
       : say("; \(skipped == 1 ? "1 was" : "\(skipped) were") there already", ", 이미 있던 \(skipped)건은 건너뜀")
     let first = say(
       "Imported \(expenses(done.imported)) into \(single.map(quoted) ?? "\(with.count) trips"), \(days(done.days))\(there)",
-      "\(single.map { "\(quoted($0))에" } ?? "여행 \(with.count)개에") 지출 \(done.imported)건 가져옴(\(days(done.days)))\(there)")
+      "\(single.map { "\(quoted($0))에" } ?? "여행 \(with.count)개에") 지출 \(done.imported)건 가져옴(\(days(done.days)))\(there)"
+    )
     guard single == nil else { return [first] }
     return [first] + with.map { "  \($0.trip.title.printable): \($0.imported)" }
   }
@@ -36,5 +37,7 @@ extension Words {
 
   var askReplace: String { say("Replace it?", "덮어쓸까요?") }
 
-  private func expenses(_ count: Int) -> String { say(count == 1 ? "1 expense" : "\(count) expenses", "지출 \(count)건") }
+  private func expenses(_ count: Int) -> String {
+    say(count == 1 ? "1 expense" : "\(count) expenses", "지출 \(count)건")
+  }
 }

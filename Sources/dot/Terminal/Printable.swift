@@ -36,7 +36,8 @@ extension String {
       }
       for unit in String(scalar).utf16 {
         let digits = String(unit, radix: 16)
-        shown.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars)
+        shown.append(
+          contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars)
       }
     }
     return String(shown)
