@@ -24,7 +24,7 @@ extension LineImportError: ExplainedError {
     case .tooLarge(let limit):
       words.say(
         "this is more than one import can hold: \(limit >> 20) MiB, as lines or in the ledger",
-        "한 번에 가져올 수 있는 크기를 넘습니다: 줄이나 장부 기준으로 \(limit >> 20)MiB")
+        "한 번에 가져올 수 있는 크기를 넘습니다: 줄이나 장부 기준으로 \(limit >> 20) MiB")
     }
   }
 
@@ -64,7 +64,7 @@ extension Words {
         "\(excerpt(key)) must be a string in quotation marks, not \(excerpt(value))",
         "\(topic(key)) \(excerpt(value)) 대신 따옴표로 묶은 문자열이어야 합니다")
     case .tooLong(let limit):
-      return say("it is longer than \(limit >> 20) MiB", "\(limit >> 20)MiB보다 깁니다")
+      return say("it is longer than \(limit >> 20) MiB", "\(limit >> 20) MiB보다 깁니다")
     case .noTrip:
       return say("no \(quoted("trip"))", "\(quoted("trip")) 없음")
         + say(
