@@ -10,7 +10,7 @@ enum ExportLinesCommand {
       OptionSpec("output", value: "FILE", Help.output)
     ],
     examples: [
-      Example("dot export jsonl --trip Osaka > osaka.jsonl", Phrase("one trip", "여행 하나")),
+      Example("dot export jsonl --trip Osaka", Phrase("one trip", "여행 하나")),
       Example(
         "dot export jsonl --all --output all.jsonl", Phrase("everything, into a file", "전부 파일로")),
     ],

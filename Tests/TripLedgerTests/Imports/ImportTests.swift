@@ -43,7 +43,7 @@ struct ImportTests {
   }
 
   @Test("Every line goes where it says, in one change")
-  func where_() throws {
+  func targets() throws {
     let before = try fixture.home.list("history").count
     let id = String(kyoto.id.text.prefix(5))
     let done = try take(
