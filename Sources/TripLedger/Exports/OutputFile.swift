@@ -23,7 +23,7 @@ package struct OutputFile {
   /// - Throws: `FileError` with the path that was asked for; the file is then as it was.
   package func write(_ bytes: [UInt8]) throws {
     do {
-      if Files.exists(path), !replaces {
+      if try Files.exists(path), !replaces {
         try pass(bytes)
       } else {
         let target = Files.resolved(path)

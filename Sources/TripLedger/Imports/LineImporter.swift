@@ -135,11 +135,17 @@ struct LineImporter {
   private func photos(of line: ExpenseLine, _ add: (String) throws -> ImageName) throws -> [ImageName] {
     var photos: [ImageName] = []
     for path in line.draft.photos {
-      let known = ImageName(path: path).flatMap { Files.exists(snapshot.home.absolute($0.path)) ? $0 : nil }
-      let photo = try known ?? add(path.hasPrefix("/") ? path : plan.folder + "/" + path)
+      let photo = try kept(path) ?? add(path.hasPrefix("/") ? path : plan.folder + "/" + path)
       if !photos.contains(photo) { photos.append(photo) }
     }
     return photos
+  }
+
+  /// The photo of this ledger that a path relative to its home folder names.
+  private func kept(_ path: String) throws -> ImageName? {
+    guard let name = ImageName(path: path) else { return nil }
+    let file = snapshot.home.absolute(name.path)
+    return try snapshot.home.reportingHome(file) { try Files.exists(file) } ? name : nil
   }
 
   /// Whether the expense of an id is there, in the ledger or on an earlier line, with this content.

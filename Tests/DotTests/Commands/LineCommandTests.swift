@@ -46,6 +46,18 @@ struct LineCommandTests {
     #expect(traveller.text("import jsonl /dev/null --lang ko") == "가져올 것 없음: 줄이 없습니다\n")
   }
 
+  @Test("An import is one change, and one undo takes all of it back")
+  func undo() throws {
+    let before = try contents(of: traveller.home + "/trips")
+    try write([Self.osaka, Self.kyoto, Self.osaka].joined(separator: "\n"))
+    traveller.text("import jsonl \(file)")
+    #expect(try contents(of: traveller.home + "/trips") != before)
+    traveller.text("undo")
+    #expect(try contents(of: traveller.home + "/trips") == before)
+    traveller.text("redo")
+    #expect(traveller.text("export jsonl --all").split(separator: "\n").count == 3)
+  }
+
   @Test("Standard input is read by a dash, of `import jsonl` and of `spend`")
   func input() throws {
     for line in ["import jsonl -", "spend -", "spend - --trip Osaka"] {
