@@ -83,7 +83,10 @@ package final class Snapshot {
 
   /// The trip that `name` means: a whole id, a prefix of at least four characters, or a title.
   package func trip(named name: String) throws -> TripInfo {
-    let all = try trips()
+    try Self.trip(named: name, among: try trips())
+  }
+
+  static func trip(named name: String, among all: [TripInfo]) throws(LedgerError) -> TripInfo {
     if let exact = all.first(where: { $0.id.text == name.lowercased() }) { return exact }
     var titled = all.filter { $0.title == name }
     if titled.isEmpty { titled = all.filter { $0.title.lowercased() == name.lowercased() } }

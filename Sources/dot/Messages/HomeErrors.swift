@@ -149,7 +149,7 @@ extension Words {
     }
   }
 
-  private func reason(_ error: JSONError) -> String {
+  func reason(_ error: JSONError) -> String {
     switch error.reason {
     case .truncated: say("the JSON ends too early", "JSON이 중간에 끝났습니다")
     case .unexpected: say("this is not JSON", "JSON이 아닙니다")

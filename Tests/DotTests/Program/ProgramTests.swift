@@ -23,8 +23,12 @@ struct ProgramTests {
     if command.name == "redo" { traveller.text("undo") }
     let file = traveller.folder("eurofxref-hist.csv")
     try "Date,USD,\n2025-09-05,1.1697,\n".write(toFile: file, atomically: true, encoding: .utf8)
+    let lines = traveller.folder("lines.jsonl")
+    try #"{"amount":"5","category":"food","date":"2025-09-06"}"#.write(
+      toFile: lines, atomically: true, encoding: .utf8)
     let rest = [
-      "trip create": "Kyoto", "trip edit": "Osaka --people 3", "trip delete": "Osaka", "trip use": "Osaka",
+      "import jsonl": "\(lines) --trip Osaka", "trip create": "Kyoto", "trip edit": "Osaka --people 3",
+      "trip delete": "Osaka", "trip use": "Osaka",
       "spend": "5 --category food --place A --at 1,2 --photo \(Samples.photo("ticket.jpg"))",
       "refund": "5 --category food",
       "expense edit": "\(id) --memo A --place B --photo \(Samples.photo("ticket.jpg"))",
