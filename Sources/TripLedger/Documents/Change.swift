@@ -56,7 +56,7 @@ package struct Change: Hashable, Sendable {
 }
 
 extension Change.Edit {
-  fileprivate init(reading record: Document.Record) throws {
+  init(reading record: Document.Record) throws {
     let parts = record.id.split(separator: "#", maxSplits: 1).map(String.init)
     guard parts.count == 2, let path = DocumentPath(relative: parts[0]) else {
       throw JSONError(.badValue(key: "edit", value: record.id), at: 0)

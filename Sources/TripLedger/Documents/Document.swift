@@ -10,6 +10,8 @@ package struct Document: Hashable, Sendable {
   package var records: [Record]
   /// Whether the seal was there; a document edited by hand may have none.
   package private(set) var isSealed = true
+  /// Whether the seal was there and did not fit: only in a document that was read leniently.
+  package private(set) var isSealBroken = false
 
   package struct Record: Hashable, Sendable {
     package let id: String
@@ -30,8 +32,13 @@ package struct Document: Hashable, Sendable {
 
   /// Reads a file of the given layout.
   ///
+  /// What is read leniently, to be told about and not to be used, may have a broken seal, and its records may
+  /// repeat an id or have none (`""`).
+  ///
   /// - Throws: `DocumentProblem`: what is wrong, without the file's name.
-  package init(reading bytes: [UInt8], as layout: DocumentLayout) throws(DocumentProblem) {
+  package init(
+    reading bytes: [UInt8], as layout: DocumentLayout, leniently: Bool = false
+  ) throws(DocumentProblem) {
     self.init(layout: layout)
     var format: String?
     var written: Int?
@@ -51,9 +58,9 @@ package struct Document: Hashable, Sendable {
         case layout.recordsKey:
           sawRecords = true
           if layout.isSingle {
-            if try !reader.null() { records.append(try Record(reading: &reader, layout: layout)) }
+            if try !reader.null() { records.append(try Record(reading: &reader, layout, leniently)) }
           } else {
-            try reader.array { records.append(try Record(reading: &$0, layout: layout)) }
+            try reader.array { records.append(try Record(reading: &$0, layout, leniently)) }
           }
         default: head.append(JSONMember(key, .raw(try reader.raw())))
         }
@@ -70,16 +77,28 @@ package struct Document: Hashable, Sendable {
     }
     // A broken seal explains every other oddity, so it is told first.
     isSealed = seal != nil
-    if let seal, seal.text != Seal.text(of: bytes[..<seal.start]) { throw .brokenSeal }
+    isSealBroken = seal.map { $0.text != Seal.text(of: bytes[..<$0.start]) } ?? false
+    if isSealBroken, !leniently { throw .brokenSeal }
+    do {
+      version = try Self.version(
+        written, format: format, hasRecords: sawRecords, in: layout)
+    } catch { throw isSealBroken ? .brokenSeal : error }
+    if leniently { return }
+    var ids: Set<String> = []
+    for record in records where !ids.insert(record.id).inserted { throw .duplicateRecord(record.id) }
+  }
+
+  /// The version of a document that has the shape of its layout.
+  private static func version(
+    _ written: Int?, format: String?, hasRecords: Bool, in layout: DocumentLayout
+  ) throws(DocumentProblem) -> Int {
     guard let format, format == layout.format else {
       throw .wrongFormat(found: format ?? "", expected: layout.format)
     }
     guard let written, written >= 1 else { throw .notJSON(JSONError(.missing("version"), at: 0)) }
     guard written <= layout.version else { throw .newer(version: written, known: layout.version) }
-    guard sawRecords else { throw .notJSON(JSONError(.missing(layout.recordsKey), at: 0)) }
-    var ids: Set<String> = []
-    for record in records where !ids.insert(record.id).inserted { throw .duplicateRecord(record.id) }
-    version = written
+    guard hasRecords else { throw .notJSON(JSONError(.missing(layout.recordsKey), at: 0)) }
+    return written
   }
 
   /// The whole file: keys in a fixed order, one record a line, the seal last, a final newline.
@@ -139,7 +158,9 @@ package struct Document: Hashable, Sendable {
 
 extension Document.Record {
   /// Reads one record and finds its name in it.
-  fileprivate init(reading reader: inout JSONReader, layout: DocumentLayout) throws {
+  fileprivate init(
+    reading reader: inout JSONReader, _ layout: DocumentLayout, _ leniently: Bool
+  ) throws {
     let start = reader.position
     let body = try reader.raw()
     var inner = JSONReader(body)
@@ -148,7 +169,7 @@ extension Document.Record {
     try inner.object { key, reader in
       if key == layout.identifierKey { id = try reader.string() } else { _ = try reader.raw() }
     }
-    guard let id else { throw JSONError(.missing(layout.identifierKey), at: start) }
+    guard let id = id ?? (leniently ? "" : nil) else { throw JSONError(.missing(layout.identifierKey), at: start) }
     self.init(id: id, body: body)
   }
 }
