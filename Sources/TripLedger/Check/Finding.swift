@@ -120,6 +120,7 @@ extension DocumentProblem {
       case .missing: "missing-member"
       case .wrongType, .badValue: "bad-value"
       }
+    case .conflictMarkers: "conflict-markers"
     case .brokenSeal: "broken-seal"
     case .sealNotLast: "seal-not-last"
     case .wrongFormat: "wrong-format"

@@ -67,6 +67,8 @@ extension HomeError: ExplainedError {
           "직접 고친 파일이면 마지막 항목 \"seal\"을 앞의 쉼표와 함께 지우세요"),
         words.restore,
       ]
+    case .damaged(_, .conflictMarkers):
+      return [words.say("both versions are put together by: dot check --fix", "두 판을 합치려면: dot check --fix")]
     case .damaged:
       return [words.restore]
     case .system(let error):
@@ -109,6 +111,8 @@ extension Words {
   func reason(_ problem: DocumentProblem) -> String {
     switch problem {
     case .notJSON(let error): reason(error)
+    case .conflictMarkers:
+      say("git's conflict markers stand in it", "git의 충돌 표시가 들어 있습니다")
     case .brokenSeal:
       say("its checksum (\"seal\") does not fit its content", "체크섬(\"seal\")이 내용과 맞지 않습니다")
     case .sealNotLast:
