@@ -108,12 +108,19 @@ extension HomeFolder {
       return nil
     }
     let gate = try reportingHome(absolute("ledger.json")) { try Gate(reading: document) }
-    guard gate.reads <= Gate.formatVersion else {
-      throw HomeError.newerToRead(needed: gate.reads, known: Gate.formatVersion)
-    }
-    guard mode == .shared || gate.writes <= Gate.formatVersion else {
-      throw HomeError.newerToWrite(needed: gate.writes, known: Gate.formatVersion)
-    }
+    try gate.allow(mode)
     return gate
+  }
+}
+
+extension Gate {
+  /// Refuses a home folder that needs a newer program.
+  func allow(_ mode: LockedFolder.Mode) throws(HomeError) {
+    guard reads <= Self.formatVersion else {
+      throw .newerToRead(needed: reads, known: Self.formatVersion)
+    }
+    guard mode == .shared || writes <= Self.formatVersion else {
+      throw .newerToWrite(needed: writes, known: Self.formatVersion)
+    }
   }
 }

@@ -168,7 +168,7 @@ package struct Ledger {
     try home.reportingHome(home.path) { try LockedFolder(home.path, mode) }
   }
 
-  private func finishPending(_ writer: ChangeWriter) throws {
+  func finishPending(_ writer: ChangeWriter) throws {
     if let pending = try writer.pendingChange() { try writer.finish(pending) }
   }
 }
