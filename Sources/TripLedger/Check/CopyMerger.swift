@@ -45,7 +45,11 @@ struct CopyMerger {
     let home = documents[location]?[record.id] != nil ? location : days[record.id] ?? location
     guard let body = documents[home]?[record.id] else {
       let stays = memory.removedLater(there, of: key) && !isReferredTo(record.id, in: location)
-      if stays { note(record, there, in: location, key) } else { set(record.id, in: location, to: record.body) }
+      if stays {
+        note(record, there, in: location, key)
+      } else {
+        set(record.id, in: location, to: record.body)
+      }
       return RecordVerdict(
         document: location, record: record.id, kind: stays ? .staysRemoved : .added, here: nil,
         there: record.body)

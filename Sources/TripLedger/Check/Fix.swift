@@ -54,8 +54,9 @@ extension HomeFolder {
         try Files.flushFolder(Paths.parent(of: absolute(target)))
         try Files.flushFolder(Paths.parent(of: path))
       case .removeCopy(let original):
-        guard try Files.read(path, limit: Self.documentLimit)
-          == Files.read(absolute(original), limit: Self.documentLimit)
+        guard
+          try Files.read(path, limit: Self.documentLimit)
+            == Files.read(absolute(original), limit: Self.documentLimit)
         else { return }
         try Files.remove(path)
         try Files.flushFolder(Paths.parent(of: path))

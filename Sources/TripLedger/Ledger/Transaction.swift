@@ -25,6 +25,9 @@ package struct Transaction {
     try edit(record, in: location, new: nil)
   }
 
+  /// Takes over edits that were worked out elsewhere, to be applied in their order.
+  mutating func append(_ edits: [Change.Edit]) { change.edits += edits }
+
   private mutating func edit(_ record: String, in location: DocumentPath, new: RawJSON?) throws {
     if let index = change.edits.firstIndex(where: { $0.document == location && $0.record == record }) {
       change.edits[index].new = new
