@@ -9,41 +9,63 @@ struct ChangeMemory {
     }
   }
 
-  private struct State {
-    var isThere: Bool
-    var time: Instant
-    /// The version that was taken away.
-    var last: RecordVersion?
+  /// A change that took the record out of the ledger, or brought one into it that was not there.
+  private struct Turn {
+    let isRemoval: Bool
+    let time: Instant
+    /// The versions that were taken away.
+    let versions: Set<RecordVersion>
   }
 
   private let keys: Set<Key>
-  private var states: [Key: [DocumentPath: State]] = [:]
+  private var turns: [Key: [Turn]] = [:]
   private var versions: [Key: Set<RecordVersion>] = [:]
+  private var places: [Key: Set<DocumentPath>] = [:]
 
   /// Remembers nothing but these.
   init(of keys: Set<Key>) { self.keys = keys }
 
   /// Takes in one change after the other, the oldest first.
   mutating func learn(_ change: Change) {
+    struct Span {
+      let old: RecordVersion?
+      var new: RecordVersion?
+    }
+    var spans: [Key: [DocumentPath: Span]] = [:]
     for edit in change.edits {
       let key = Key(edit.record, in: edit.document)
       guard keys.contains(key) else { continue }
       let old = edit.old.map { RecordVersion($0, in: edit.document) }
       let new = edit.new.map { RecordVersion($0, in: edit.document) }
       for version in [old, new] { if let version { versions[key, default: []].insert(version) } }
-      states[key, default: [:]][edit.document] = State(isThere: new != nil, time: change.time, last: old)
+      places[key, default: []].insert(edit.document)
+      spans[key, default: [:]][edit.document, default: Span(old: old, new: new)].new = new
+    }
+    for (key, spans) in spans {
+      // A move takes a record out of one day and brings it into another.
+      let before = spans.values.compactMap(\.old)
+      let isThere = spans.values.contains { $0.new != nil }
+      guard before.isEmpty == isThere else { continue }
+      turns[key, default: []].append(Turn(isRemoval: !isThere, time: change.time, versions: Set(before)))
     }
   }
 
   /// Whether some change has this version, as the one before or the one after.
   func knows(_ version: RecordVersion, of key: Key) -> Bool { versions[key]?.contains(version) ?? false }
 
+  /// Whether changes have put the record into all of these documents.
+  func hasMoved(_ key: Key, between documents: [DocumentPath]) -> Bool {
+    places[key].map { $0.isSuperset(of: documents) } ?? false
+  }
+
   /// Whether the record was taken out of the ledger after this version of it was made.
   func removedLater(_ version: RecordVersion, of key: Key) -> Bool {
-    guard let states = states[key]?.values, states.allSatisfy({ !$0.isThere }) else { return false }
-    return states.contains { state in
-      state.last == version || (version.changed.map { $0 < state.time } ?? false)
+    // Devices write into one history, so its order says less than the times.
+    let turns = (turns[key] ?? []).enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }
+    guard let last = turns.last?.element, last.isRemoval else { return false }
+    return last.versions.contains(version) || (version.changed.map { $0 < last.time } ?? false)
   }
 }
 

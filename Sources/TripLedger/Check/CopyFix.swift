@@ -30,7 +30,7 @@ extension Ledger {
     }
     let lock = try locked(.exclusive)
     defer { withExtendedLifetime(lock) {} }
-    for verdict in plan.verdicts where !verdict.isLeft {
+    for verdict in plan.verdicts where !verdict.isLeft && ConflictCopy(relative: verdict.file) != nil {
       try home.putAway(verdict, seen: plan.seen[verdict.file])
     }
     plan.verdicts = plan.verdicts.map { verdict in

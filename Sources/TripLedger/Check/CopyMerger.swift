@@ -17,10 +17,49 @@ struct CopyMerger {
   init(documents: [DocumentPath: Document], memory: ChangeMemory) {
     self.documents = documents
     self.memory = memory
-    for (location, document) in documents {
-      guard case .day = location else { continue }
-      for record in document.records { days[record.id] = location }
+    for location in documents.keys.filter(\.isDay).sorted(by: { $0.relative < $1.relative }) {
+      for record in documents[location]?.records ?? [] { days[record.id] = location }
     }
+  }
+
+  /// Expenses that stand in several days, by id.
+  static func repeated(in documents: [DocumentPath: Document]) -> [String: [DocumentPath]] {
+    var places: [String: [DocumentPath]] = [:]
+    for location in documents.keys.filter(\.isDay).sorted(by: { $0.relative < $1.relative }) {
+      for record in documents[location]?.records ?? [] { places[record.id, default: []].append(location) }
+    }
+    return places.filter { $0.value.count > 1 }
+  }
+
+  /// Leaves one of each expense that one device moved to another day while the other changed it where it was,
+  /// so that a syncing program brought back the day it had left. Without a word of a move in the history, two
+  /// records of one id are a person's to sort out.
+  mutating func settleMoves() -> [CopyVerdict] {
+    var verdicts: [CopyVerdict] = []
+    for (id, places) in Self.repeated(in: documents).sorted(by: { $0.key < $1.key }) {
+      let versions = places.compactMap { place in
+        documents[place]?[id].map { (place: place, body: $0, version: RecordVersion($0, in: place)) }
+      }
+      guard let key = places.first.map({ ChangeMemory.Key(id, in: $0) }),
+        memory.hasMoved(key, between: places),
+        let counting = versions.max(by: { $1.version.counts(over: $0.version) })
+      else { continue }
+      for other in versions where other.place != counting.place {
+        set(id, in: other.place, to: nil)
+        let kind: RecordVerdict.Kind =
+          other.version.isAsOld(as: counting.version) ? .ledgerCountsByText : .ledgerCounts
+        verdicts.append(
+          CopyVerdict(
+            file: other.place.relative, original: counting.place.relative, outcome: .moved,
+            records: [
+              RecordVerdict(
+                document: other.place, record: id, kind: kind, here: counting.body, there: other.body,
+                movedTo: counting.place)
+            ]))
+      }
+      days[id] = counting.place
+    }
+    return verdicts
   }
 
   /// Takes in one copy, wholly or not at all.
@@ -30,7 +69,8 @@ struct CopyMerger {
       CopyVerdict(file: file, original: location.relative, outcome: outcome, records: records)
     }
     if let reason = attempt.mergeHead(of: copy, into: location) { return verdict(.left(reason)) }
-    let records = copy.records.compactMap { attempt.merge($0, of: location) }
+    var records = attempt.takeOut(missingIn: copy, of: location)
+    records += copy.records.compactMap { attempt.merge($0, of: location) }
     guard attempt.hasTrip(for: location) else { return verdict(.left(.noTrip), records) }
     let changes = attempt.edits.count != edits.count || attempt.heads != heads
     self = attempt
@@ -38,6 +78,20 @@ struct CopyMerger {
   }
 
   // MARK: Records
+
+  /// Removes what the device of the copy removed later than this ledger changed it.
+  private mutating func takeOut(missingIn copy: Document, of location: DocumentPath) -> [RecordVerdict] {
+    let there = Set(copy.records.map(\.id))
+    return (documents[location]?.records ?? []).compactMap { record in
+      let version = RecordVersion(record.body, in: location)
+      guard !there.contains(record.id), !isReferredTo(record.id, in: location),
+        memory.removedLater(version, of: ChangeMemory.Key(record.id, in: location))
+      else { return nil }
+      set(record.id, in: location, to: nil)
+      return RecordVerdict(
+        document: location, record: record.id, kind: .removed, here: record.body, there: nil)
+    }
+  }
 
   private mutating func merge(_ record: Document.Record, of location: DocumentPath) -> RecordVerdict? {
     let key = ChangeMemory.Key(record.id, in: location)

@@ -49,7 +49,6 @@ struct CopyPlanner {
       }
     }
     for location in locations { findMarkers(in: location) }
-    guard !found.isEmpty || !plan.marked.isEmpty else { return plan }
     var copies = read(found)
     for (location, sides) in plan.marked { copies.append((sides.theirs, location, location.relative)) }
     readLedger(locations, with: copies)
@@ -182,6 +181,7 @@ struct CopyPlanner {
 
   private mutating func merge(_ copies: [DocumentCopy]) {
     var merger = CopyMerger(documents: documents, memory: memory(for: copies))
+    plan.verdicts += merger.settleMoves()
     let unusableDay = damaged.filter(\.isDay).map(\.relative).min()
     // A trip comes before what belongs to it, and days before the places that they name.
     for copy in copies.sorted(by: { ($0.location.rank, $0.file) < ($1.location.rank, $1.file) }) {
@@ -206,10 +206,17 @@ struct CopyPlanner {
   /// What the history knows of the records in the copies. A change that can't be read tells nothing: then more
   /// is added than need be, and nothing is lost.
   private func memory(for copies: [DocumentCopy]) -> ChangeMemory {
-    let keys = copies.flatMap { copy in
-      copy.document.records.map { ChangeMemory.Key($0.id, in: copy.location) }
+    var keys: Set<ChangeMemory.Key> = []
+    for copy in copies {
+      for record in copy.document.records + (documents[copy.location]?.records ?? []) {
+        keys.insert(ChangeMemory.Key(record.id, in: copy.location))
+      }
     }
-    var memory = ChangeMemory(of: Set(keys))
+    for (id, places) in CopyMerger.repeated(in: documents) {
+      keys.insert(ChangeMemory.Key(id, in: places[0]))
+    }
+    var memory = ChangeMemory(of: keys)
+    if keys.isEmpty { return memory }
     for name in (try? home.list("history")) ?? [] {
       guard case .change = HomeFile(relative: "history/" + name),
         let document = try? home.document(at: "history/" + name, as: .change),

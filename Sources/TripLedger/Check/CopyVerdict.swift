@@ -15,6 +15,8 @@ package struct CopyVerdict: Hashable, Sendable {
     case known
     /// The real file is missing or spoilt, and this takes its place as it is.
     case takesPlace
+    /// A real day has an expense that was moved to another one, `original`, and loses it.
+    case moved
     /// It stays where it is, for a person to decide.
     case left(Reason)
   }
@@ -45,7 +47,8 @@ package struct RecordVerdict: Hashable, Sendable {
   package let kind: Kind
   /// The ledger's version, `nil` where it has none.
   package let here: RawJSON?
-  package let there: RawJSON
+  /// The copy's version, `nil` where it has none.
+  package let there: RawJSON?
   /// Where the ledger's version stands, when that is another day.
   package var movedTo: DocumentPath?
 
@@ -54,6 +57,8 @@ package struct RecordVerdict: Hashable, Sendable {
     case added
     /// Only the copy has it, because it was removed from the ledger later.
     case staysRemoved
+    /// Only the ledger has it, because it was removed from the copy's later.
+    case removed
     /// The copy's version was changed later and counts from now on.
     case copyCounts
     /// The ledger's version was changed later and goes on to count.
