@@ -9,16 +9,18 @@ extension Ledger {
     guard home.exists else { return ([], CheckReport()) }
     let lock = try locked(dryRun ? .shared : .exclusive)
     defer { withExtendedLifetime(lock) {} }
-    do { _ = try home.gate(for: .exclusive) } catch HomeError.damaged {
+    let gate: Gate?
+    do { gate = try home.gate(for: .exclusive) } catch HomeError.damaged {
       var check = HomeCheck(home: home, progress: progress)
       return ([], check.run())
     }
     // Damage can keep the change that is under way from being finished, but not the rest from being repaired.
-    if !dryRun { do { try finishPending(ChangeWriter(home: home)) } catch HomeError.damaged {} }
+    if !dryRun { do { _ = try gateToWrite() } catch HomeError.damaged {} }
     var check = HomeCheck(home: home, progress: progress)
     let found = check.run()
     let repairs = home.repairs(for: found)
     if dryRun || repairs.isEmpty { return (repairs, found) }
+    if let gate { try raise(gate) }
     for repair in repairs { try home.carryOut(repair) }
     check = HomeCheck(home: home, progress: progress)
     return (repairs, check.run())
@@ -45,17 +47,17 @@ extension HomeFolder {
       switch repair.action {
       case .seal:
         guard let file = HomeFile(relative: repair.file),
-          let bytes = try Files.read(path, limit: Self.documentLimit)
+          let document = try document(at: repair.file, as: file.layout)
         else { return }
-        try rewrite(file, as: try Document(reading: bytes, as: file.layout))
+        try rewrite(file, as: document)
       case .move(let target):
         try Files.makeFolder(Paths.parent(of: absolute(target)))
         try Files.rename(path, to: absolute(target))
         try Files.flushFolder(Paths.parent(of: absolute(target)))
         try Files.flushFolder(Paths.parent(of: path))
       case .removeCopy(let original):
-        guard try Files.read(path, limit: Self.documentLimit)
-          == Files.read(absolute(original), limit: Self.documentLimit)
+        guard try Files.read(path, limit: DocumentLayout.day.maximumSize)
+          == Files.read(absolute(original), limit: DocumentLayout.day.maximumSize)
         else { return }
         try Files.remove(path)
         try Files.flushFolder(Paths.parent(of: path))
@@ -71,7 +73,7 @@ extension HomeFolder {
     try reportingHome(path) {
       try Files.makeFolder(absolute("tmp"))
       try Files.replace(
-        path, with: document.bytes, temporary: absolute("tmp/\(Identifier<Document>()).json"))
+        path, with: format.bytes(of: document), temporary: absolute("tmp/\(Identifier<Document>()).json"))
     }
   }
 }
