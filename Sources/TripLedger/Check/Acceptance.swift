@@ -49,7 +49,7 @@ extension Ledger {
     defer { withExtendedLifetime(lock) {} }
     let review = try home.acceptable(file)
     return Acceptance(
-      file: file, isSealBroken: review.document.isSealBroken || review.document.hasSpoiltSeal,
+      file: file, isSealBroken: review.document.isSealBroken,
       differences: try home.differences(of: review.document, file), digest: review.digest)
   }
 
@@ -68,19 +68,18 @@ extension Ledger {
     }
     if acceptance.file == .document(.gate) {
       let gate = try home.reportingHome(home.absolute("ledger.json")) { try Gate(reading: review.document) }
-      try gate.allow(.exclusive)
-    } else {
-      _ = try home.gate(for: .exclusive)
+      try home.format.admit(gate, .exclusive)
+      return try home.rewrite(acceptance.file, as: gate.raised(to: home.format).document)
     }
+    if let gate = try home.gate(for: .exclusive) { try raise(gate) }
     try home.rewrite(acceptance.file, as: review.document)
-    guard case .document(let location) = acceptance.file, location != .gate else { return }
-    let writer = ChangeWriter(home: home)
-    try finishPending(writer)
+    guard case .document(let location) = acceptance.file else { return }
+    _ = try gateToWrite()
     var change = Change(time: clock.now, command: "check --accept")
     change.edits = acceptance.differences.filter(\.isInHistory).map {
       Change.Edit(document: location, record: $0.record, old: $0.old, new: $0.new)
     }
-    if !change.edits.isEmpty { try writer.commit(change) }
+    if !change.edits.isEmpty { try ChangeWriter(home: home).commit(change) }
   }
 }
 
@@ -89,18 +88,18 @@ extension HomeFolder {
   fileprivate func acceptable(_ file: HomeFile) throws -> (document: Document, digest: String) {
     let path = absolute(file.relative)
     let bytes: [UInt8]?
-    do { bytes = try Files.read(path, limit: Self.documentLimit) } catch let problem as DocumentProblem {
+    do { bytes = try Files.read(path, limit: file.layout.maximumSize) } catch let problem as DocumentProblem {
       throw CheckError.notAcceptable(Finding(.damage(problem), in: file.relative))
     } catch let error as FileError { throw HomeError.system(error) }
     guard let bytes else { throw CheckError.notADocument(path: file.relative) }
-    let review = DocumentReview(bytes, of: file)
+    let review = DocumentReview(bytes, of: file, format: format)
     guard let document = review.document, review.isWellFormed else {
       let problems = review.findings.filter { !$0.isNote }
       let problem = problems.first { $0.kind != .damage(.brokenSeal) } ?? problems.first
       throw CheckError.notAcceptable(problem ?? Finding(.empty, in: file.relative))
     }
     guard review.seal != .fits else { throw CheckError.nothingToAccept(file: file.relative) }
-    return (document.withoutSpoiltSeal, SHA256.hexadecimal(of: bytes))
+    return (document, SHA256.hexadecimal(of: bytes))
   }
 
   /// How the records of a document differ from what the history last made of them.
@@ -138,26 +137,16 @@ extension HomeFolder {
     // What is still pending is the newest.
     for entry in history.changes + [history.pending].compactMap({ $0 }) {
       // A damaged change says nothing that can be relied on.
-      guard let bytes = try? Files.read(absolute(entry.path), limit: Self.documentLimit),
+      guard let bytes = try? Files.read(absolute(entry.path), limit: DocumentLayout.change.maximumSize),
         bytes.contains(needle),
-        let document = try? Document(reading: bytes, as: .change),
-        let change = try? Change(reading: document)
+        let document = try? format.document(reading: bytes, as: .change),
+        let change = try? format.change(reading: document)
       else { continue }
       for edit in change.edits where edit.document == location {
         known[edit.record] = .some(edit.new.map { RawJSON(checked: Array($0.bytes)[...]) })
       }
     }
     return known
-  }
-}
-
-extension Document {
-  /// Without the member that once was the seal.
-  fileprivate var withoutSpoiltSeal: Document {
-    guard hasSpoiltSeal else { return self }
-    var copy = self
-    copy.head.removeLast()
-    return copy
   }
 }
 

@@ -50,6 +50,11 @@ extension Ledger {
     let lock = try locked(.exclusive)
     defer { withExtendedLifetime(lock) {} }
     let plan = try home.planOfCopies()
+    // Nothing is changed beside a gate that does not say who may write, unless it is one of the files to settle.
+    do { _ = try home.gate(for: .exclusive) } catch HomeError.damaged(let file, let problem) {
+      let isSettled = plan.gate != nil || plan.marked[.gate] != nil
+      guard isSettled else { throw HomeError.damaged(file: file, problem: problem) }
+    }
     var told: [String: String] = [:]
     for (location, sides) in plan.marked.sorted(by: { $0.key.relative < $1.key.relative }) {
       let copy = try home.freeName(beside: location, for: sides.theirs)
@@ -75,8 +80,8 @@ extension HomeFolder {
     while true {
       let name = "\(stem) (git\(number == 1 ? "" : " \(number)")).json"
       let file = absolute(name)
-      let there = try reportingHome(file) { try Files.read(file, limit: Self.documentLimit) }
-      if there == nil || there == document.bytes { return name }
+      let there = try reportingHome(file) { try Files.read(file, limit: location.layout.maximumSize) }
+      if there == nil || there == format.bytes(of: document) { return name }
       number += 1
     }
   }
@@ -87,7 +92,7 @@ extension HomeFolder {
     try reportingHome(file) {
       try Files.makeFolder(absolute("tmp"))
       try Files.replace(
-        file, with: document.bytes, temporary: absolute("tmp/\(Identifier<Document>()).json"))
+        file, with: format.bytes(of: document), temporary: absolute("tmp/\(Identifier<Document>()).json"))
     }
   }
 
@@ -96,7 +101,7 @@ extension HomeFolder {
     let file = absolute(verdict.file)
     try reportingHome(file) {
       // A syncing program holds no lock: what it has written since is looked at the next time.
-      if let seen, try Files.read(file, limit: Self.documentLimit) != seen { return }
+      if let seen, try Files.read(file, limit: DocumentLayout.change.maximumSize) != seen { return }
       if verdict.outcome == .takesPlace {
         let target = absolute(verdict.original)
         try Files.makeFolder(Paths.parent(of: target))

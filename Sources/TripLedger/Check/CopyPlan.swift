@@ -62,18 +62,21 @@ struct CopyPlanner {
   // MARK: Reading
 
   private mutating func findMarkers(in location: DocumentPath) {
-    guard let bytes = try? Files.read(home.absolute(location.relative), limit: HomeFolder.documentLimit),
+    guard let bytes = try? Files.read(home.absolute(location.relative), limit: location.layout.maximumSize),
       ConflictMarkers.stand(in: bytes)
     else { return }
     damaged.insert(location)
     guard let conflict = ConflictMarkers(bytes) else { return }
-    let ours = DocumentReview(conflict.ours, of: .document(location))
-    let theirs = DocumentReview(conflict.theirs, of: .document(location))
+    let ours = DocumentReview(conflict.ours, of: .document(location), format: home.format)
+    let theirs = DocumentReview(conflict.theirs, of: .document(location), format: home.format)
     guard ours.isWellFormed, theirs.isWellFormed, let first = ours.document, let second = theirs.document
     else {
       let finding = (ours.isWellFormed ? theirs : ours).firstDamage
       leave(location.relative, of: location.relative, finding.map { .damaged($0) } ?? .differs)
       return
+    }
+    if let newer = newerGate(first, in: location.relative) ?? newerGate(second, in: location.relative) {
+      return leave(location.relative, of: location.relative, .damaged(newer))
     }
     damaged.remove(location)
     plan.marked[location] = (first, second)
@@ -109,17 +112,29 @@ struct CopyPlanner {
 
   /// The document in a copy, where it can be trusted.
   private mutating func reviewed(_ copy: ConflictCopy, as file: HomeFile) throws -> Document? {
-    guard let bytes = try Files.read(home.absolute(copy.relative), limit: HomeFolder.documentLimit) else {
+    guard let bytes = try Files.read(home.absolute(copy.relative), limit: file.layout.maximumSize) else {
       return nil
     }
-    let review = DocumentReview(bytes, of: file)
+    let review = DocumentReview(bytes, of: file, format: home.format)
     guard review.isWellFormed, review.seal != .broken, let document = review.document else {
       let finding = review.firstDamage ?? Finding(.damage(.brokenSeal), in: file.relative)
       leave(copy.relative, of: file.relative, .damaged(finding))
       return nil
     }
+    if let newer = newerGate(document, in: copy.relative) {
+      leave(copy.relative, of: file.relative, .damaged(newer))
+      return nil
+    }
     plan.seen[copy.relative] = bytes
     return document
+  }
+
+  /// Why a gate is not for this program to take over.
+  private func newerGate(_ document: Document, in file: String) -> Finding? {
+    guard document.layout.format == DocumentLayout.ledger.format, let gate = try? Gate(reading: document),
+      gate.writes > home.format.writes || gate.reads > home.format.reads
+    else { return nil }
+    return Finding(.newerHome(needed: max(gate.reads, gate.writes), known: home.format.writes), in: file)
   }
 
   private mutating func settle(_ copy: ConflictCopy, of name: ImageName) throws {
@@ -132,10 +147,11 @@ struct CopyPlanner {
 
   /// A change is written once and never again, so two of one name are equal or one of them is spoilt.
   private mutating func settle(_ copy: ConflictCopy, ofChange path: String) throws {
-    guard let bytes = try Files.read(home.absolute(copy.relative), limit: HomeFolder.documentLimit) else {
+    guard let bytes = try Files.read(home.absolute(copy.relative), limit: DocumentLayout.change.maximumSize)
+    else {
       return
     }
-    let original = try? Files.read(home.absolute(path), limit: HomeFolder.documentLimit)
+    let original = try? Files.read(home.absolute(path), limit: DocumentLayout.change.maximumSize)
     if original == bytes || (path == ChangeWriter.pending && historyHas(bytes)) {
       plan.seen[copy.relative] = bytes
       plan.verdicts.append(CopyVerdict(file: copy.relative, original: path, outcome: .known))
@@ -153,7 +169,8 @@ struct CopyPlanner {
       let change = try? Change(reading: document),
       let name = try? home.list("history").first(where: { $0.hasSuffix("Z-\(change.id).json") })
     else { return false }
-    return (try? Files.read(home.absolute("history/" + name), limit: HomeFolder.documentLimit)) == bytes
+    return (try? Files.read(home.absolute("history/" + name), limit: DocumentLayout.change.maximumSize))
+      == bytes
   }
 
   /// Reads every day, since an expense may have moved, and the other documents that there are copies of.
@@ -163,8 +180,8 @@ struct CopyPlanner {
       if let ours = plan.marked[location]?.ours {
         documents[location] = ours
       } else if location.isDay || wanted.contains(location) {
-        let bytes = try? Files.read(home.absolute(location.relative), limit: HomeFolder.documentLimit)
-        let review = bytes.map { DocumentReview($0, of: .document(location)) }
+        let bytes = try? Files.read(home.absolute(location.relative), limit: location.layout.maximumSize)
+        let review = bytes.map { DocumentReview($0, of: .document(location), format: home.format) }
         if let review, review.isWellFormed, review.seal != .broken, let document = review.document {
           documents[location] = document
         } else {
@@ -219,8 +236,7 @@ struct CopyPlanner {
     if keys.isEmpty { return memory }
     for name in (try? home.list("history")) ?? [] {
       guard case .change = HomeFile(relative: "history/" + name),
-        let document = try? home.document(at: "history/" + name, as: .change),
-        let change = try? Change(reading: document)
+        let change = try? home.change(at: "history/" + name)
       else { continue }
       memory.learn(change)
     }

@@ -23,7 +23,7 @@ package struct CopyVerdict: Hashable, Sendable {
 
   package enum Reason: Hashable, Sendable {
     /// It can't be trusted; `finding` is the first thing that is wrong with it.
-    case damaged(Finding)
+    indirect case damaged(Finding)
     /// The real file, or another that could hold the same expenses, can't be trusted.
     case blocked(by: String)
     /// Both have this member above their records, with values that can't be put together.
@@ -34,6 +34,17 @@ package struct CopyVerdict: Hashable, Sendable {
     case differs
     case notAFile(FileKind)
     case unreadable(FileError)
+  }
+
+  /// The word that scripts compare; listed in `docs/check.md`.
+  package var code: String {
+    switch outcome {
+    case .merged: "merged-copy"
+    case .known: "removed-copy"
+    case .takesPlace: "moved"
+    case .moved: "merged-move"
+    case .left: "left-copy"
+    }
   }
 
   package var isLeft: Bool { if case .left = outcome { true } else { false } }

@@ -23,10 +23,12 @@ struct DocumentReview {
     let place: Finding.Place?
   }
 
+  private let format: HomeFormat
   private var lines: LineCounter
 
-  init(_ bytes: [UInt8], of file: HomeFile) {
+  init(_ bytes: [UInt8], of file: HomeFile, format: HomeFormat) {
     self.file = file
+    self.format = format
     lines = LineCounter(bytes)
     guard !bytes.isEmpty else {
       add(.empty)
@@ -36,8 +38,14 @@ struct DocumentReview {
       add(.byteOrderMark, at: Finding.Place(line: 1, column: 1))
       return
     }
-    do { document = try Document(reading: bytes, as: file.layout, leniently: true) } catch {
-      add(.damage(error), at: place(of: error))
+    do {
+      let read = try Document(reading: bytes, as: file.layout.at(version: format.reads), leniently: true)
+      document = try format.upgraded(read)
+    } catch let problem as DocumentProblem {
+      add(.damage(problem), at: place(of: problem))
+      return
+    } catch {
+      add(.damage(.notJSON(error as? JSONError ?? JSONError(.unexpected, at: 0))))
       return
     }
     reviewSeal()
@@ -68,7 +76,7 @@ struct DocumentReview {
 
   private mutating func reviewSeal() {
     guard let document else { return }
-    if document.isSealBroken || document.hasSpoiltSeal {
+    if document.isSealBroken {
       seal = .broken
       add(.damage(.brokenSeal))
     } else if !document.isSealed {
@@ -79,7 +87,9 @@ struct DocumentReview {
   private mutating func reviewRecords() {
     var ids: Set<String> = []
     for record in document?.records ?? [] {
-      var place = lines.place(of: record.body.bytes.startIndex)
+      // A record that was brought up from an older version has no place in the file.
+      let isAsWritten = document?.version == format.reads
+      var place = isAsWritten ? lines.place(of: record.body.bytes.startIndex) : Finding.Place()
       place.record = record.id.isEmpty ? nil : record.id
       if !record.id.isEmpty, !ids.insert(record.id).inserted {
         add(.damage(.duplicateRecord(record.id)), at: place)
@@ -123,6 +133,8 @@ struct DocumentReview {
     case .pending, .change:
       let edit = try Change.Edit(reading: record)
       edits.append(edit)
+      // Records of an older version are brought up with the change as a whole.
+      guard document?.version == format.reads else { return }
       for body in [edit.old, edit.new] {
         if let body { try edit.document.validate(body, as: edit.record) }
       }
@@ -143,10 +155,11 @@ struct DocumentReview {
           throw JSONError(.missing("asked"), at: 0)
         }
       case .pending, .change:
-        let read = try Change(reading: head)
+        let read = try format.change(reading: head)
         if case .change(_, let id) = file, read.id != id {
           throw DocumentProblem.misplaced(key: "id", value: read.id.text)
         }
+        if document.version < format.reads { edits = try format.change(reading: document).edits }
         change = read
         change?.edits = edits
       default: break
@@ -191,14 +204,6 @@ extension DocumentPath {
     case .rates: found = try ExchangeRate(reading: body).recordID
     }
     guard found == record else { throw DocumentProblem.misplaced(key: "edit", value: record) }
-  }
-}
-
-extension Document {
-  /// Whether it has no seal because a bit of the key was flipped: an edit by hand takes the whole member.
-  var hasSpoiltSeal: Bool {
-    guard !isSealed, let last = head.last, case .raw(let raw) = last.value else { return false }
-    return raw.bytes.starts(with: "\"crc32c:".utf8)
   }
 }
 

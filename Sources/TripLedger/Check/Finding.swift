@@ -7,7 +7,7 @@ package struct Finding: Hashable, Sendable {
   /// What `check --fix` does about it, where that loses nothing.
   package let repair: Repair.Action?
 
-  init(_ kind: Kind, in file: String, at place: Place? = nil, repair: Repair.Action? = nil) {
+  package init(_ kind: Kind, in file: String, at place: Place? = nil, repair: Repair.Action? = nil) {
     self.file = file
     self.place = place
     self.kind = kind
@@ -46,6 +46,8 @@ package struct Finding: Hashable, Sendable {
     case unreadable(FileError)
     /// A document under a name that nobody reads.
     case strayDocument
+    /// A file that a syncing program left beside the one at `original`.
+    case conflictCopy(original: String)
     case newerHome(needed: Int, known: Int)
     // Notes.
     case unsealed
@@ -96,6 +98,7 @@ extension Finding.Kind {
     case .notAFolder: "not-a-folder"
     case .unreadable: "unreadable"
     case .strayDocument: "stray-document"
+    case .conflictCopy: "conflict-copy"
     case .newerHome: "newer-to-read"
     case .unsealed: "unsealed"
     case .unfinishedChange: "unfinished-change"

@@ -7,18 +7,36 @@ extension Ledger {
     dryRun: Bool = false, progress: ((Int, Int) -> Void)? = nil
   ) throws -> (repairs: [Repair], report: CheckReport) {
     guard home.exists else { return ([], CheckReport()) }
+    let copies: CopyPlan
+    do { copies = dryRun ? try planOfCopies() : try mergeCopies() } catch HomeError.damaged {
+      copies = CopyPlan()
+    }
+    var (repairs, report) = try repair(dryRun: dryRun, progress: progress)
+    let settled = copies.verdicts.filter { !$0.isLeft }
+    let files = Set(settled.map(\.file))
+    repairs =
+      settled.map { Repair(file: $0.file, action: .merge($0)) } + repairs.filter { !files.contains($0.file) }
+    report.copies = dryRun ? copies.verdicts : copies.verdicts.filter(\.isLeft)
+    return (repairs, report)
+  }
+
+  private func repair(
+    dryRun: Bool, progress: ((Int, Int) -> Void)?
+  ) throws -> (repairs: [Repair], report: CheckReport) {
     let lock = try locked(dryRun ? .shared : .exclusive)
     defer { withExtendedLifetime(lock) {} }
-    do { _ = try home.gate(for: .exclusive) } catch HomeError.damaged {
+    let gate: Gate?
+    do { gate = try home.gate(for: .exclusive) } catch HomeError.damaged {
       var check = HomeCheck(home: home, progress: progress)
       return ([], check.run())
     }
     // Damage can keep the change that is under way from being finished, but not the rest from being repaired.
-    if !dryRun { do { try finishPending(ChangeWriter(home: home)) } catch HomeError.damaged {} }
+    if !dryRun { do { _ = try gateToWrite() } catch HomeError.damaged {} }
     var check = HomeCheck(home: home, progress: progress)
     let found = check.run()
     let repairs = home.repairs(for: found)
     if dryRun || repairs.isEmpty { return (repairs, found) }
+    if let gate { try raise(gate) }
     for repair in repairs { try home.carryOut(repair) }
     check = HomeCheck(home: home, progress: progress)
     return (repairs, check.run())
@@ -45,9 +63,9 @@ extension HomeFolder {
       switch repair.action {
       case .seal:
         guard let file = HomeFile(relative: repair.file),
-          let bytes = try Files.read(path, limit: Self.documentLimit)
+          let document = try document(at: repair.file, as: file.layout)
         else { return }
-        try rewrite(file, as: try Document(reading: bytes, as: file.layout))
+        try rewrite(file, as: document)
       case .move(let target):
         try Files.makeFolder(Paths.parent(of: absolute(target)))
         try Files.rename(path, to: absolute(target))
@@ -55,13 +73,15 @@ extension HomeFolder {
         try Files.flushFolder(Paths.parent(of: path))
       case .removeCopy(let original):
         guard
-          try Files.read(path, limit: Self.documentLimit)
-            == Files.read(absolute(original), limit: Self.documentLimit)
+          try Files.read(path, limit: DocumentLayout.day.maximumSize)
+            == Files.read(absolute(original), limit: DocumentLayout.day.maximumSize)
         else { return }
         try Files.remove(path)
         try Files.flushFolder(Paths.parent(of: path))
       case .removeTemporary:
         try Files.remove(path)
+      // Done in the one change that took over what the copies know.
+      case .merge: break
       }
     }
   }
@@ -72,7 +92,7 @@ extension HomeFolder {
     try reportingHome(path) {
       try Files.makeFolder(absolute("tmp"))
       try Files.replace(
-        path, with: document.bytes, temporary: absolute("tmp/\(Identifier<Document>()).json"))
+        path, with: format.bytes(of: document), temporary: absolute("tmp/\(Identifier<Document>()).json"))
     }
   }
 }

@@ -55,10 +55,7 @@ extension HomeCheck {
       }
       return
     }
-    let parts = entry.name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, parts[0] == digest,
-      let name = ImageName(hash: digest, fileExtension: parts[1])
-    else {
+    guard let name = ImageName(misplacedAt: entry), name.hash == digest else {
       add(.misplacedPhoto(belongs: nil), in: entry.path)
       return
     }
@@ -69,6 +66,17 @@ extension HomeCheck {
 
   private func users(of photo: ImageName) -> [PhotoUse] {
     (photoUses[photo] ?? []).map { PhotoUse(file: files[Int($0.file)], record: $0.record) }
+  }
+}
+
+extension ImageName {
+  /// The name of a photo that stands in another folder, or beside itself as a copy.
+  fileprivate init?(misplacedAt entry: FolderEntry) {
+    if case .image(let name) = ConflictCopy(relative: entry.path)?.original {
+      self = name
+    } else {
+      self.init(path: "images/\(entry.name.prefix(2))/\(entry.name)")
+    }
   }
 }
 

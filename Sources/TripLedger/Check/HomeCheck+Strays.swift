@@ -12,17 +12,26 @@ extension HomeCheck {
     switch entry.kind {
     case .symbolicLink: add(.symbolicLink, in: entry.path)
     case .pipe, .socket, .device: add(.notAFile(entry.kind), in: entry.path)
-    case .file:
-      guard looksLikeDocument(entry.path) else { return add(.unknownFile, in: entry.path) }
-      let twin = siblings.first {
-        HomeFile(relative: $0.path) != nil && $0.size == entry.size && holdTheSame($0.path, entry.path)
-      }
-      add(.strayDocument, in: entry.path, repair: twin.map { .removeCopy(of: $0.path) })
+    case .file: checkStrayFile(entry, beside: siblings)
     case .folder:
       let before = report.findings.count
       checkStrayFolder(entry.path, depth: 0)
       if report.findings.count == before { add(.unknownFile, in: entry.path) }
     }
+  }
+
+  private mutating func checkStrayFile(_ entry: FolderEntry, beside siblings: [FolderEntry] = []) {
+    if let copy = ConflictCopy(relative: entry.path) {
+      let original = copy.original.relative
+      let isSame = holdTheSame(original, entry.path)
+      return add(
+        .conflictCopy(original: original), in: entry.path, repair: isSame ? .removeCopy(of: original) : nil)
+    }
+    guard looksLikeDocument(entry.path) else { return add(.unknownFile, in: entry.path) }
+    let twin = siblings.first {
+      HomeFile(relative: $0.path) != nil && $0.size == entry.size && holdTheSame($0.path, entry.path)
+    }
+    add(.strayDocument, in: entry.path, repair: twin.map { .removeCopy(of: $0.path) })
   }
 
   /// Looks for documents in a folder that no part of the ledger has; other files are its owner's.
@@ -31,7 +40,8 @@ extension HomeCheck {
     for entry in list(folder) {
       switch entry.kind {
       case .folder: checkStrayFolder(entry.path, depth: depth + 1)
-      case .file where looksLikeDocument(entry.path): add(.strayDocument, in: entry.path)
+      case .file where ConflictCopy(relative: entry.path) != nil || looksLikeDocument(entry.path):
+        checkStrayFile(entry)
       default: break
       }
     }
@@ -49,8 +59,8 @@ extension HomeCheck {
   }
 
   private func holdTheSame(_ left: String, _ right: String) -> Bool {
-    guard let left = try? Files.read(home.absolute(left), limit: HomeFolder.documentLimit),
-      let right = try? Files.read(home.absolute(right), limit: HomeFolder.documentLimit)
+    guard let left = try? Files.read(home.absolute(left), limit: DocumentLayout.day.maximumSize),
+      let right = try? Files.read(home.absolute(right), limit: DocumentLayout.day.maximumSize)
     else { return false }
     return left == right
   }

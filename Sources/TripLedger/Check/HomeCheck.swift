@@ -84,10 +84,9 @@ struct HomeCheck {
     guard expect(.file, entry) else { return nil }
     step()
     do {
-      guard let bytes = try Files.read(home.absolute(entry.path), limit: HomeFolder.documentLimit) else {
-        return nil
-      }
-      let review = DocumentReview(bytes, of: file)
+      let limit = file.layout.maximumSize
+      guard let bytes = try Files.read(home.absolute(entry.path), limit: limit) else { return nil }
+      let review = DocumentReview(bytes, of: file, format: home.format)
       report.findings += review.findings
       if review.seal == .missing { report.counts.unsealed += 1 }
       return review
@@ -128,12 +127,15 @@ struct HomeCheck {
 
   private mutating func checkGate(_ entry: FolderEntry) {
     guard let gate = review(entry, as: .document(.gate))?.gate else { return }
-    let known = Gate.formatVersion
-    if gate.reads > known {
-      add(.newerHome(needed: gate.reads, known: known), in: entry.path, at: Finding.Place(member: "reads"))
-    } else if gate.writes > known {
+    let known = home.format
+    if gate.reads > known.reads {
       add(
-        .readOnlyHome(needed: gate.writes, known: known), in: entry.path, at: Finding.Place(member: "writes"))
+        .newerHome(needed: gate.reads, known: known.reads), in: entry.path,
+        at: Finding.Place(member: "reads"))
+    } else if gate.writes > known.writes {
+      add(
+        .readOnlyHome(needed: gate.writes, known: known.writes), in: entry.path,
+        at: Finding.Place(member: "writes"))
     }
   }
 

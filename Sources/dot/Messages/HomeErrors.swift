@@ -8,6 +8,7 @@ extension HomeError: ExplainedError {
     case .newerToRead: "newer-to-read"
     case .newerToWrite: "newer-to-write"
     case .system(let error): SystemReason.isFullDisk(error.number) ? "disk-full" : "home-failed"
+    case .unfinished: "unfinished"
     case .locked: "locked"
     case .nowhere: "no-home"
     }
@@ -42,6 +43,10 @@ extension HomeError: ExplainedError {
       )
     case .system(let error):
       return words.failure(error)
+    case .unfinished(let error):
+      return words.say(
+        "the change is saved, but its files are not all up to date: ",
+        "변경은 저장되었지만 파일을 모두 반영하지는 못했습니다: ") + words.failure(error)
     case .locked(let path):
       return words.say(
         "another dot has kept \(words.quoted(path)) locked for more than 30 seconds",
@@ -61,20 +66,21 @@ extension HomeError: ExplainedError {
           "install the newest dot; nothing was changed", "최신 dot을 설치하세요. 바뀐 것은 없습니다")
       ]
     case .damaged(_, .brokenSeal):
-      return [
-        words.say(
-          "if you changed it by hand, remove its last member, \"seal\", with the comma before it",
-          "직접 고친 파일이면 마지막 항목 \"seal\"을 앞의 쉼표와 함께 지우세요"),
-        words.restore,
-      ]
+      return [words.acceptance, words.checkFirst]
     case .damaged(_, .conflictMarkers):
       return [words.say("both versions are put together by: dot check --fix", "두 판을 합치려면: dot check --fix")]
     case .damaged:
-      return [words.restore]
+      return [words.checkFirst]
     case .system(let error):
       return SystemReason.isFullDisk(error.number)
         ? [words.say("make room on the disk, then try again", "디스크 공간을 비우고 다시 해 보세요")]
         : [words.say("check the path and its permissions", "경로와 권한을 확인하세요")]
+    case .unfinished(let error):
+      return [
+        words.say(
+          "don't enter it again: the next dot command completes it, and until then every report counts it",
+          "다시 입력하지 마세요. 다음 dot 명령이 마무리하며, 그때까지도 모든 집계에 들어갑니다")
+      ] + HomeError.system(error).hints(in: words)
     case .locked:
       return [
         words.say(
@@ -93,8 +99,13 @@ extension HomeError: ExplainedError {
 
 /// What can be wrong with a document, said of a file that has been named.
 extension Words {
-  fileprivate var restore: String {
-    say("put back a good copy of the file from a backup", "백업에 있는 온전한 파일로 되돌리세요")
+  fileprivate var acceptance: String {
+    say("if you changed it by hand: ", "직접 고친 파일이면: ")
+      + listing("dot check --accept FILE", say("shows the difference and seals it", "다른 점을 보여 주고 봉인"))
+  }
+
+  fileprivate var checkFirst: String {
+    listing("dot check", say("tells all that is wrong, and what to do", "잘못된 것을 모두 찾아 할 일을 알려 줌"))
   }
 
   /// Where in the file the problem is, counted from byte 1; `nil` where that is not known.
