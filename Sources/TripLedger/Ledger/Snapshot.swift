@@ -64,12 +64,16 @@ package final class Snapshot {
   }
 
   private func tripIDs() throws -> [TripID] {
-    var ids = try home.list("trips").compactMap(TripID.init(_:))
+    let names = try home.list("trips")
+    noticeCopies(in: "trips", names)
+    for folder in ["", "rates"] { noticeCopies(in: folder, (try? home.list(folder)) ?? []) }
+    var ids = names.compactMap(TripID.init(_:))
     for case .trip(let id) in overlay.keys where !ids.contains(id) { ids.append(id) }
     return ids
   }
 
   package func trip(_ id: TripID) throws -> TripInfo? {
+    noticeCopies(in: "trips/\(id)", try home.list("trips/\(id)"))
     let trip = try records(.trip(id), as: TripInfo.self).first
     // A copied folder would count every expense twice.
     guard let trip, trip.id != id else { return trip }
@@ -104,14 +108,26 @@ package final class Snapshot {
     }
   }
 
+  /// Tells of the copies of files and folders in a folder that is counted.
+  private func noticeCopies(in folder: String, _ names: [String]) {
+    for name in names {
+      let path = folder.isEmpty ? name : folder + "/" + name
+      if ConflictCopy(relative: path) != nil || ConflictCopy.isFolder(path) {
+        notices.add(.conflictCopy(file: path))
+      }
+    }
+  }
+
   /// The dates that name documents in a folder, rising, with those of a change not taken in yet.
   func dayNames(in folder: String, _ day: (DocumentPath) -> Day?) throws -> [Day] {
     var stored: [DocumentPath] = []
-    for name in try home.list(folder) {
+    let names = try home.list(folder)
+    noticeCopies(in: folder, names)
+    for name in names {
       let file = folder + "/" + name
       if let location = DocumentPath(relative: file) {
         stored.append(location)
-      } else if name.hasSuffix(".json"), !name.hasPrefix(".") {
+      } else if ConflictCopy(relative: file) == nil, name.hasSuffix(".json"), !name.hasPrefix(".") {
         notices.add(.notCounted(file: file))
       }
     }
