@@ -61,7 +61,9 @@ struct DocumentReview {
     document != nil && findings.allSatisfy { $0.isNote || $0.kind == .damage(.brokenSeal) }
   }
 
-  private mutating func add(_ kind: Finding.Kind, at place: Finding.Place? = nil, repair: Repair.Action? = nil) {
+  private mutating func add(
+    _ kind: Finding.Kind, at place: Finding.Place? = nil, repair: Repair.Action? = nil
+  ) {
     findings.append(Finding(kind, in: file.relative, at: place, repair: repair))
   }
 

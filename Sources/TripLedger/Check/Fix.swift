@@ -56,8 +56,9 @@ extension HomeFolder {
         try Files.flushFolder(Paths.parent(of: absolute(target)))
         try Files.flushFolder(Paths.parent(of: path))
       case .removeCopy(let original):
-        guard try Files.read(path, limit: DocumentLayout.day.maximumSize)
-          == Files.read(absolute(original), limit: DocumentLayout.day.maximumSize)
+        guard
+          try Files.read(path, limit: DocumentLayout.day.maximumSize)
+            == Files.read(absolute(original), limit: DocumentLayout.day.maximumSize)
         else { return }
         try Files.remove(path)
         try Files.flushFolder(Paths.parent(of: path))

@@ -117,7 +117,9 @@ struct HomeCheck {
         if entry.kind == .folder, depth > 0 { below(entry.path, depth - 1) } else { count += 1 }
       }
     }
-    for (folder, depth) in [("trips", 2), ("rates", 1), ("images", 1), ("history", 0)] { below(folder, depth) }
+    for (folder, depth) in [("trips", 2), ("rates", 1), ("images", 1), ("history", 0)] {
+      below(folder, depth)
+    }
     return count
   }
 

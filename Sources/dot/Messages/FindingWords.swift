@@ -132,7 +132,10 @@ extension Words {
     case .unsealed:
       return finding.repair == nil
         ? []
-        : [listing("dot check --accept \(finding.file)", say("shows the difference and seals it", "다른 점을 보여 주고 봉인"))]
+        : [
+          listing(
+            "dot check --accept \(finding.file)", say("shows the difference and seals it", "다른 점을 보여 주고 봉인"))
+        ]
     case .folderAmongTemporaries:
       return [say("move it away", "다른 곳으로 옮기세요")]
     case .unfinishedChange, .unknownFile, .budgetsAboveBudget: return []

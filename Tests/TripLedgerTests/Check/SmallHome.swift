@@ -110,5 +110,7 @@ final class SmallHome {
 
 extension Finding: CustomTestStringConvertible {
   /// `code file place`.
-  public var testDescription: String { [kind.code, file, place?.description].compactMap { $0 }.joined(separator: " ") }
+  public var testDescription: String {
+    [kind.code, file, place?.description].compactMap { $0 }.joined(separator: " ")
+  }
 }
