@@ -115,7 +115,7 @@ struct CopyMerger {
       if home != location { set(record.id, in: home, to: nil) }
       set(record.id, in: location, to: record.body)
     } else {
-      note(record, there, in: location, key)
+      note(record, there, in: home, key)
     }
     let kind: RecordVerdict.Kind =
       switch (here.isAsOld(as: there), counts) {

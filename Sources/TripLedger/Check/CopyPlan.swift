@@ -175,7 +175,8 @@ struct CopyPlanner {
 
   /// Reads every day, since an expense may have moved, and the other documents that there are copies of.
   private mutating func readLedger(_ locations: [DocumentPath], with copies: [DocumentCopy]) {
-    let wanted = Set(copies.map(\.location)).union(copies.compactMap { $0.location.trip })
+    let wanted = Set(copies.map(\.location)).union(
+      copies.compactMap { $0.location.trip.map(DocumentPath.trip) })
     for location in locations {
       if let ours = plan.marked[location]?.ours {
         documents[location] = ours
@@ -256,14 +257,6 @@ extension DocumentReview {
 
 extension DocumentPath {
   var isDay: Bool { if case .day = self { true } else { false } }
-
-  /// The document of the trip that this one belongs to.
-  fileprivate var trip: DocumentPath? {
-    switch self {
-    case .gate, .rates: nil
-    case .trip(let id), .places(let id), .day(let id, _): .trip(id)
-    }
-  }
 
   fileprivate var rank: Int {
     switch self {

@@ -39,6 +39,9 @@ extension HomeCheck {
   }
 
   private mutating func checkImage(_ entry: FolderEntry, _ present: inout Set<ImageName>) {
+    let name = ImageName(path: entry.path)
+    // Whatever is wrong with it is told of here, and not again at each expense that names it.
+    if let name { present.insert(name) }
     guard expect(.file, entry) else { return }
     step()
     let digest: String
@@ -46,8 +49,7 @@ extension HomeCheck {
       add(.unreadable(error), in: entry.path)
       return
     } catch { return }
-    if let name = ImageName(path: entry.path) {
-      present.insert(name)
+    if let name {
       if name.hash == digest {
         report.counts.photos += 1
       } else {

@@ -169,6 +169,16 @@ package enum Files {
 
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Bytes of a file, following no symbolic link; 0 where there is none.
+  package static func size(_ path: String) throws -> Int {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      if errno == ENOENT { return 0 }
+      throw FileError(.read, path)
+    }
+    return Int(status.st_size)
+  }
+
   /// Names in a folder, sorted; none where there is no such folder.
   package static func list(_ path: String) throws -> [String] {
     guard exists(path) else {

@@ -8,12 +8,15 @@ package final class Snapshot {
   /// Edits that the documents on the disk don't have yet, applied as they are read: of a committed change
   /// that a read-only folder could not take in, or of the change that is being made.
   private let overlay: [DocumentPath: [Change.Edit]]
-  private let notices: Notices
+  /// The committed change among them, if any: the newest of the history.
+  let pending: Change?
+  let notices: Notices
   private var documents: [DocumentPath: Document?] = [:]
 
   init(home: HomeFolder, gate: Gate, overlay: Change? = nil, notices: Notices = Notices()) {
     self.home = home
     self.gate = gate
+    pending = overlay
     self.overlay = Dictionary(grouping: overlay?.edits ?? [], by: \.document)
     self.notices = notices
   }
@@ -23,6 +26,7 @@ package final class Snapshot {
     home = snapshot.home
     gate = snapshot.gate
     overlay = snapshot.overlay.merging(Dictionary(grouping: edits, by: \.document)) { $0 + $1 }
+    pending = snapshot.pending
     notices = snapshot.notices
   }
 
@@ -65,15 +69,16 @@ package final class Snapshot {
 
   private func tripIDs() throws -> [TripID] {
     let names = try home.list("trips")
-    noticeCopies(in: "trips", names)
-    for folder in ["", "rates"] { noticeCopies(in: folder, (try? home.list(folder)) ?? []) }
+    for name in names where TripID(name) == nil { noticeCopy("trips/" + name) }
+    for name in (try? home.list("")) ?? [] { noticeCopy(name) }
+    for name in (try? home.list("rates")) ?? [] { noticeCopy("rates/" + name) }
     var ids = names.compactMap(TripID.init(_:))
     for case .trip(let id) in overlay.keys where !ids.contains(id) { ids.append(id) }
     return ids
   }
 
   package func trip(_ id: TripID) throws -> TripInfo? {
-    noticeCopies(in: "trips/\(id)", try home.list("trips/\(id)"))
+    for name in try home.list("trips/\(id)") { noticeCopy("trips/\(id)/" + name) }
     let trip = try records(.trip(id), as: TripInfo.self).first
     // A copied folder would count every expense twice.
     guard let trip, trip.id != id else { return trip }
@@ -108,30 +113,32 @@ package final class Snapshot {
     }
   }
 
-  /// Tells of the copies of files and folders in a folder that is counted.
-  private func noticeCopies(in folder: String, _ names: [String]) {
-    for name in names {
-      let path = folder.isEmpty ? name : folder + "/" + name
-      if ConflictCopy(relative: path) != nil || ConflictCopy.isFolder(path) {
-        notices.add(.conflictCopy(file: path))
-      }
-    }
-  }
-
   /// The dates that name documents in a folder, rising, with those of a change not taken in yet.
   func dayNames(in folder: String, _ day: (DocumentPath) -> Day?) throws -> [Day] {
     var stored: [DocumentPath] = []
-    let names = try home.list(folder)
-    noticeCopies(in: folder, names)
-    for name in names {
+    for name in try home.list(folder) {
       let file = folder + "/" + name
       if let location = DocumentPath(relative: file) {
         stored.append(location)
-      } else if ConflictCopy(relative: file) == nil, name.hasSuffix(".json"), !name.hasPrefix(".") {
-        notices.add(.notCounted(file: file))
+      } else {
+        noticeUncounted(file)
       }
     }
     return Set((stored + overlay.keys).compactMap(day)).sorted()
+  }
+
+  /// Notes a file or folder that has a place among documents but the name of none.
+  func noticeUncounted(_ file: String) {
+    if noticeCopy(file) { return }
+    if file.hasSuffix(".json"), !Paths.name(of: file).hasPrefix(".") { notices.add(.notCounted(file: file)) }
+  }
+
+  /// Notes a file or a whole folder that a syncing program left beside a real one.
+  @discardableResult
+  private func noticeCopy(_ path: String) -> Bool {
+    let isCopy = ConflictCopy(relative: path) != nil || ConflictCopy.isFolder(path)
+    if isCopy { notices.add(.conflictCopy(file: path)) }
+    return isCopy
   }
 
   package func expenses(of trip: TripID, on day: Day) throws -> [TripDetailInfo] {
@@ -167,13 +174,7 @@ package final class Snapshot {
     guard found.count == 1 else {
       throw LedgerError.ambiguousExpense(
         name: name,
-        candidates: found.map {
-          Candidate(
-            id: $0.expense.id.text,
-            label:
-              "\($0.expense.date) \($0.expense.amount.plain) \($0.expense.amount.currency) \($0.expense.memo ?? "")"
-          )
-        })
+        candidates: found.map { Candidate(id: $0.expense.id.text, label: $0.expense.label) })
     }
     return match
   }
