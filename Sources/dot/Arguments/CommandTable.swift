@@ -64,6 +64,6 @@ extension CommandTable {
       FavouriteCommands.list, FavouriteCommands.add, FavouriteCommands.remove, FavouriteCommands.move,
       CurrencyCommands.search,
       ConfigCommands.list, ConfigCommands.get, ConfigCommands.set, ConfigCommands.unset, ConfigCommands.key,
-      DemoCommand.spec, HelpCommand.spec,
+      CheckCommand.spec, DemoCommand.spec, HelpCommand.spec,
     ])
 }

@@ -123,4 +123,9 @@ enum Help {
     "put every line into this trip, by title or id", "모든 줄을 이 여행으로, 여행 이름이나 id")
   static let output = Phrase("write to this file", "이 파일에 쓰기")
   static let importFrom = Phrase("only from this date on", "이 날짜부터만")
+
+  // Options of check.
+  static let fix = Phrase("repair what loses nothing", "잃을 것이 없는 것만 고치기")
+  static let accept = Phrase(
+    "show what was changed in a document by hand, and seal it", "문서에서 직접 고친 내용을 보여 주고 봉인하기")
 }

@@ -205,7 +205,7 @@ extension ErrorRow {
     ({ .notJSON(JSONError(.duplicateKey($0), at: 41)) }, "abc"),
     ({ .notJSON(JSONError(.missing($0), at: 0)) }, "abc"),
     ({ .notJSON(JSONError(.badValue(key: "end", value: $0), at: 0)) }, "abc"),
-    ({ _ in .brokenSeal }, "seal"), ({ _ in .sealNotLast }, "seal"),
+    ({ _ in .conflictMarkers }, "git"), ({ _ in .brokenSeal }, "seal"), ({ _ in .sealNotLast }, "seal"),
     ({ .wrongFormat(found: $0, expected: "dot.trip") }, "dot.trip"),
     ({ .duplicateRecord($0) }, "abc"), ({ .misplaced(key: "date", value: $0) }, "abc"),
     ({ _ in .tooLarge(bytes: 70_000_000) }, "70000000"), ({ _ in .notAFile }, ""), ({ _ in .missing }, ""),
