@@ -181,7 +181,9 @@ extension Document.Record {
     try inner.object { key, reader in
       if key == layout.identifierKey { id = try reader.string() } else { _ = try reader.raw() }
     }
-    guard let id = id ?? (leniently ? "" : nil) else { throw JSONError(.missing(layout.identifierKey), at: start) }
+    guard let id = id ?? (leniently ? "" : nil) else {
+      throw JSONError(.missing(layout.identifierKey), at: start)
+    }
     self.init(id: id, body: body)
   }
 }

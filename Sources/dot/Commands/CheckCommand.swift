@@ -89,7 +89,8 @@ struct ProblemsFound: Error {
     let sealed = problems.first { $0.kind == .damage(.brokenSeal) }?.file
     self.init(
       count: problems.count,
-      canFix: view.isDryRun || view.repairs == nil && view.report.findings.contains { $0.repair != nil },
+      canFix: (view.repairs == nil || view.isDryRun)
+        && view.report.findings.contains { $0.repair != nil },
       acceptable: sealed)
   }
 }
