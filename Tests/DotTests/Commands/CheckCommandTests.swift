@@ -133,7 +133,7 @@ import TripLedger
     #expect(rehearsed.exit == 0 && rehearsed.out.hasPrefix("Dry run"))
     #expect(try contents(of: traveller.home) == before)
 
-    let ran = traveller(line, input: "y\n", isTTY: true, columns: 200)
+    let ran = traveller(line + " --color never", input: "y\n", isTTY: true, columns: 200)
     #expect(ran.exit == 0)
     #expect(ran.err.contains("\(expense)\n") && ran.err.contains("- amount: \"1000\"\n"))
     #expect(ran.err.contains("+ amount: \"9000\"\n"))
