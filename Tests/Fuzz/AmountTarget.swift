@@ -12,15 +12,14 @@ extension FuzzTarget {
         }
         if let amount { try check(amount, text, sign) }
       }
-      if let amount = try accepted(
-        MoneyError.self, by: { try Amount(parsing: text, otherwise: currency, sign: .anyButZero) })
-      {
-        let again = try Amount(
-          parsing: amount.plain + amount.currency.code, otherwise: .won, sign: .anyButZero)
-        try require(again == amount, "\(amount) and back: \(again)")
-      }
-      try checkRate(text, quote: currency)
     }
+    if let amount = try accepted(
+      MoneyError.self, by: { try Amount(parsing: text, otherwise: .dollar, sign: .anyButZero) })
+    {
+      let again = try Amount(parsing: amount.plain + amount.currency.code, otherwise: .won, sign: .anyButZero)
+      try require(again == amount, "\(amount) and back: \(again)")
+    }
+    try checkRate(text, quote: .won)
     if let number = try accepted(MoneyError.self, by: { try ExactDecimal(parsing: text) }) {
       try requireGrammar(text)
       try require(
