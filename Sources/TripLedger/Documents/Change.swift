@@ -16,7 +16,7 @@ package struct Change: Hashable, Sendable {
     package let document: DocumentPath
     package let record: String
     /// `nil` where the record is new.
-    package let old: RawJSON?
+    package var old: RawJSON?
     /// `nil` where it is removed.
     package var new: RawJSON?
 

@@ -48,8 +48,7 @@ enum ExpenseCommands {
             "expenses",
             .array(try rows.map { .object(try ExpenseView($0, in: invocation, rates: rates).members) }))
         ],
-        text: rows.isEmpty ? [words[keyPath: nothing]] : context.lines(table),
-        warnings: report.strays.map(words.strayFile))
+        text: rows.isEmpty ? [words[keyPath: nothing]] : context.lines(table))
     }
   }
 
