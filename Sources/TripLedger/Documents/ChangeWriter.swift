@@ -59,6 +59,10 @@ struct ChangeWriter {
     var prepared = Prepared()
     func makeFolder(_ path: String) throws { prepared.newFolders += try Files.makeFolder(path) }
     do {
+      try home.requireOwnFolder("tmp")
+      for relative in [Self.pending] + change.images.map(\.path) {
+        try home.requireOwnFolders(above: relative)
+      }
       try home.reportingHome(pendingPath) {
         try makeFolder(Paths.parent(of: pendingPath))
         try makeFolder(temporaryFolder)
@@ -107,7 +111,7 @@ struct ChangeWriter {
   private func place(_ prepared: Prepared, of change: Change) throws {
     for image in change.images {
       let staged = temporaryFolder + "/" + image.fileName
-      guard Files.exists(staged) else { continue }
+      guard Files.size(staged) != nil else { continue }
       let target = home.absolute(image.path)
       try Files.rename(staged, to: target)
       try Files.flushFolder(Paths.parent(of: target))
@@ -138,7 +142,7 @@ struct ChangeWriter {
   /// be removed stays: it is in nobody's way.
   func sweepTemporaries(except staged: [ImageName]) {
     let kept = Set(staged.map(\.fileName))
-    for name in (try? Files.list(temporaryFolder)) ?? [] where !kept.contains(name) {
+    for name in (try? home.list("tmp")) ?? [] where !kept.contains(name) {
       try? Files.remove(temporaryFolder + "/" + name)
     }
   }

@@ -42,7 +42,7 @@ package enum Files {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
-      if errno == ELOOP { throw DocumentProblem.notAFile }
+      if errno == ELOOP { throw DocumentProblem.link }
       throw FileError(.open, path)
     }
     defer { close(descriptor) }

@@ -28,6 +28,7 @@ package struct ImageFolder {
   func stage(_ path: String) throws -> ImageName {
     let folder = home.absolute("tmp")
     let temporary = folder + "/photo-\(Identifier<ImageName>()).part"
+    try home.requireOwnFolder("tmp")
     let descriptor = try home.reportingHome(temporary) {
       try Files.makeFolder(folder)
       let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
@@ -39,8 +40,9 @@ package struct ImageFolder {
       let name = try read(path) { chunk in
         try home.reportingHome(temporary) { try Files.write(descriptor, temporary, chunk) }
       }
+      try home.requireOwnFolders(above: name.path)
       try home.reportingHome(temporary) {
-        if isIntact(name) {
+        if isIntact(name, size: Files.size(temporary)) {
           try Files.remove(temporary)
         } else {
           try Files.flush(descriptor, temporary)
@@ -56,9 +58,12 @@ package struct ImageFolder {
   }
 
   /// Whether the folder has this photo with the bytes that its name tells; a spoilt copy is replaced.
-  private func isIntact(_ name: ImageName) -> Bool {
+  ///
+  /// Only a regular file of as many bytes is opened.
+  private func isIntact(_ name: ImageName, size: Int?) -> Bool {
     let path = home.absolute(name.path)
-    return FileManager.default.fileExists(atPath: path) && (try? self.name(of: path))?.hash == name.hash
+    guard let size, Files.size(path) == size else { return false }
+    return (try? self.name(of: path))?.hash == name.hash
   }
 
   /// Removes a staged copy that no change took up.
