@@ -15,7 +15,11 @@ struct ChangeWriter {
   private var pendingPath: String { home.absolute(Self.pending) }
   private var temporaryFolder: String { home.absolute("tmp") }
 
-  func pendingChange() throws -> Change? { try home.change(at: Self.pending) }
+  func pendingChange() throws -> Change? {
+    let change = try home.change(at: Self.pending)
+    try home.reportingHome(pendingPath) { try change?.requireRecords() }
+    return change
+  }
 
   /// Makes the change durable: once this returns it has happened.
   ///

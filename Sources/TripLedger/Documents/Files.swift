@@ -147,7 +147,11 @@ package enum Files {
   /// - Returns: the folders that were not there, parents first.
   @discardableResult
   package static func makeFolder(_ path: String, mode: mode_t = 0o755) throws -> [String] {
-    if exists(path) { return [] }
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFDIR else { throw FileError(.makeFolder, path, code: ENOTDIR) }
+      return []
+    }
     let parent = Paths.parent(of: path)
     let parents = parent == path ? [] : try makeFolder(parent, mode: mode)
     do {

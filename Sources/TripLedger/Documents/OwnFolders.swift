@@ -30,6 +30,12 @@ extension Files {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
+  /// A folder itself, and no link to one.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// Bytes of a regular file; `nil` for anything else, a symbolic link among it.
   static func size(_ path: String) -> Int? {
     var status = stat()

@@ -41,6 +41,9 @@ package struct ImageFolder {
         try home.reportingHome(temporary) { try Files.write(descriptor, temporary, chunk) }
       }
       try home.requireOwnFolders(above: name.path)
+      let target = home.absolute(name.path)
+      // It could not get its name once the change has happened.
+      guard !Files.isFolder(target) else { throw HomeError.damaged(file: target, problem: .notAFile) }
       try home.reportingHome(temporary) {
         if isIntact(name, size: Files.size(temporary)) {
           try Files.remove(temporary)

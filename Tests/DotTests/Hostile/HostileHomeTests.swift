@@ -14,13 +14,13 @@ import TripLedger
   @Test("A spoilt file", arguments: Spoiling.ofFiles)
   func files(_ spoiling: Spoiling) throws {
     guard getuid() != 0 || spoiling.testDescription != "unreadable" else { return }
-    for file in home.files { try tryAll(spoiling, file) }
+    try tryAll(spoiling, home.files)
   }
 
   @Test("A spoilt folder", arguments: Spoiling.ofFolders)
   func folders(_ spoiling: Spoiling) throws {
     guard getuid() != 0 || spoiling.testDescription != "unreadable" else { return }
-    for folder in home.folders { try tryAll(spoiling, folder) }
+    try tryAll(spoiling, home.folders)
   }
 
   @Test("The home folder itself may be a symbolic link")
@@ -34,43 +34,53 @@ import TripLedger
     }
   }
 
-  /// Runs each command on its own copy of the ledger with one file or folder spoilt.
-  private func tryAll(_ spoiling: Spoiling, _ name: String) throws {
-    let pending = name == "history/pending.json"
+  /// Runs each command with one file or folder spoilt: the reading ones on one copy of the ledger, unless
+  /// there is a change to be taken in; each writing one on its own.
+  private func tryAll(_ spoiling: Spoiling, _ names: [String]) throws {
     let (healthy, _) = try home.traveller(pending: false)
-    for line in HostileHome.readers {
-      let (traveller, outside) = try home.traveller(pending: pending)
-      let expected = healthy(line)
-      try trial(spoiling, name, line, traveller, outside) { ran, context in
-        // Without a change only `pending` is taken in, which repeats what is there already.
-        if ran.exit == 0 { #expect(ran.out == expected.out, "\(context): another result\n\(ran.err)") }
-      }
-    }
-    for line in home.writers {
-      let (traveller, outside) = try home.traveller(pending: pending)
+    let outputs = HostileHome.readers.map { healthy($0).out }
+    let after = "report --all --json --in KRW"
+    let reports = try home.writers.map { line in
       let (healthy, _) = try home.traveller(pending: false)
-      healthy(line)
-      let after = "report --all --json --in KRW"
-      let expected = healthy(after).out
-      try trial(spoiling, name, line, traveller, outside) { ran, context in
-        guard ran.exit == 0 else { return }
-        let report = traveller(after)
-        if report.exit == 0 {
-          #expect(figures(report.out) == figures(expected), "\(context): another report")
-        } else {
-          #expect(report.exit == 3 && names(report.err, name, traveller), "\(context), then \(report.err)")
+      #expect(healthy(line).exit == 0)
+      return figures(healthy(after).out)
+    }
+    for name in names {
+      let pending = name == "history/pending.json"
+      var copy: (Traveller, String)?
+      for (line, expected) in zip(HostileHome.readers, outputs) {
+        let isFresh = copy == nil || pending
+        let (traveller, outside) = try isFresh ? home.traveller(pending: pending) : try #require(copy)
+        copy = (traveller, outside)
+        try trial(isFresh ? spoiling : nil, spoiling, name, line, traveller, outside) { ran, context in
+          // Without a change only the pending one is taken in, which repeats what is there already.
+          if ran.exit == 0 { #expect(ran.out == expected, "\(context): another result\n\(ran.err)") }
+        }
+      }
+      for (line, expected) in zip(home.writers, reports) {
+        let (traveller, outside) = try home.traveller(pending: pending)
+        try trial(spoiling, spoiling, name, line, traveller, outside) { ran, context in
+          guard ran.exit == 0 else { return }
+          let report = traveller(after)
+          if report.exit == 0 {
+            #expect(figures(report.out) == expected, "\(context): another report")
+          } else {
+            #expect(
+              report.exit == 3 && self.names(report.err, name, traveller), "\(context), then \(report.err)")
+          }
         }
       }
     }
   }
 
   private func trial(
-    _ spoiling: Spoiling, _ name: String, _ line: String, _ traveller: Traveller, _ outside: String,
+    _ fresh: Spoiling?, _ spoiling: Spoiling, _ name: String, _ line: String, _ traveller: Traveller,
+    _ outside: String,
     _ judge: (Ran, String) throws -> Void
   ) throws {
     let context = "\(name) is \(spoiling.testDescription), `\(line)`"
     let victim = traveller.home + "/" + name
-    try spoiling.apply(victim, outside + "/" + name)
+    try fresh?.apply(victim, outside + "/" + name)
     // A sparse file is not looked through.
     let isHuge = spoiling.testDescription == "10 GB"
     let before = isHuge ? [:] : try readable(traveller.home)
@@ -85,10 +95,9 @@ import TripLedger
       }
     }
     #expect(!(ran.out + ran.err).contains("CANARY"), "\(context): read outside of the home")
-    #expect(!(ran.out + ran.err).contains("777"), "\(context): read outside of the home")
+    #expect(!(ran.out + ran.err).contains("777,777"), "\(context): read outside of the home")
     #expect(try contents(of: outside) == outsideBefore, "\(context): wrote outside of the home")
     try judge(ran, context)
-    chmod(victim, 0o755)
   }
 
   /// Whether an error speaks of the file, of a file below it, or of a folder above it.
