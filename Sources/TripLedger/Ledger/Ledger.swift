@@ -133,7 +133,7 @@ package struct Ledger {
   }
 
   /// Runs in a ledger that exists, that nobody else reads or writes, and that has no unfinished change.
-  private func alone(_ body: (Snapshot) throws -> Void) throws {
+  func alone(_ body: (Snapshot) throws -> Void) throws {
     try home.reportingHome(home.path) { _ = try Files.makeFolder(home.path) }
     let lock = try locked(.exclusive)
     defer { withExtendedLifetime(lock) {} }

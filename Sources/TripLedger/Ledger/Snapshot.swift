@@ -8,12 +8,15 @@ package final class Snapshot {
   /// Edits that the documents on the disk don't have yet, applied as they are read: of a committed change
   /// that a read-only folder could not take in, or of the change that is being made.
   private let overlay: [DocumentPath: [Change.Edit]]
-  private let notices: Notices
+  /// The committed change among them, if any: the newest of the history.
+  let pending: Change?
+  let notices: Notices
   private var documents: [DocumentPath: Document?] = [:]
 
   init(home: HomeFolder, gate: Gate, overlay: Change? = nil, notices: Notices = Notices()) {
     self.home = home
     self.gate = gate
+    pending = overlay
     self.overlay = Dictionary(grouping: overlay?.edits ?? [], by: \.document)
     self.notices = notices
   }
@@ -23,6 +26,7 @@ package final class Snapshot {
     home = snapshot.home
     gate = snapshot.gate
     overlay = snapshot.overlay.merging(Dictionary(grouping: edits, by: \.document)) { $0 + $1 }
+    pending = snapshot.pending
     notices = snapshot.notices
   }
 
@@ -111,11 +115,16 @@ package final class Snapshot {
       let file = folder + "/" + name
       if let location = DocumentPath(relative: file) {
         stored.append(location)
-      } else if name.hasSuffix(".json"), !name.hasPrefix(".") {
-        notices.add(.notCounted(file: file))
+      } else {
+        noticeUncounted(file)
       }
     }
     return Set((stored + overlay.keys).compactMap(day)).sorted()
+  }
+
+  /// Notes a file that has a place among documents but the name of none.
+  func noticeUncounted(_ file: String) {
+    if file.hasSuffix(".json"), !Paths.name(of: file).hasPrefix(".") { notices.add(.notCounted(file: file)) }
   }
 
   package func expenses(of trip: TripID, on day: Day) throws -> [TripDetailInfo] {
@@ -151,13 +160,7 @@ package final class Snapshot {
     guard found.count == 1 else {
       throw LedgerError.ambiguousExpense(
         name: name,
-        candidates: found.map {
-          Candidate(
-            id: $0.expense.id.text,
-            label:
-              "\($0.expense.date) \($0.expense.amount.plain) \($0.expense.amount.currency) \($0.expense.memo ?? "")"
-          )
-        })
+        candidates: found.map { Candidate(id: $0.expense.id.text, label: $0.expense.label) })
     }
     return match
   }

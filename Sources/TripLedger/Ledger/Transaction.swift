@@ -32,6 +32,14 @@ package struct Transaction {
     try edit(record, in: location, new: nil)
   }
 
+  /// Gives a record back what it was before an edit.
+  mutating func restore(_ edit: Change.Edit) throws {
+    try self.edit(edit.record, in: edit.document, new: edit.old)
+  }
+
+  /// Says which change this one takes back.
+  mutating func undoes(_ target: Identifier<Change>) { change.undoes = target }
+
   private mutating func edit(_ record: String, in location: DocumentPath, new: RawJSON?) throws {
     let name = RecordName(document: location, record: record)
     if let index = indices[name] {

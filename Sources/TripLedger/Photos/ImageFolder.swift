@@ -45,7 +45,7 @@ package struct ImageFolder {
       // It could not get its name once the change has happened.
       guard !Files.isFolder(target) else { throw HomeError.damaged(file: target, problem: .notAFile) }
       try home.reportingHome(temporary) {
-        if isIntact(name, size: Files.size(temporary)) {
+        if isIntact(name, size: Files.regularSize(temporary)) {
           try Files.remove(temporary)
         } else {
           try Files.flush(descriptor, temporary)
@@ -65,7 +65,7 @@ package struct ImageFolder {
   /// Only a regular file of as many bytes is opened.
   private func isIntact(_ name: ImageName, size: Int?) -> Bool {
     let path = home.absolute(name.path)
-    guard let size, Files.size(path) == size else { return false }
+    guard let size, Files.regularSize(path) == size else { return false }
     return (try? self.name(of: path))?.hash == name.hash
   }
 

@@ -124,7 +124,8 @@ enum ExpenseCommands {
     let done = context.words.deleted(expense, id: invocation.arguments[0])
     return Outcome(
       json: [JSONMember("expense", .object(view.members))],
-      text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
+      text: invocation.isDryRun ? [context.words.dryRun(done)] : [done, context.words.undoBringsBack],
+      isConfirmation: true)
   }
 }
 

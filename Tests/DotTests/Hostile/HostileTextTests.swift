@@ -24,7 +24,8 @@ import TripLedger
     "config get language",
     "currency search x", "help", "help spend", "trip delete", "expense delete ID", "log",
     "expense history ID",
-    "check", "undo --dry-run", "export jsonl", "export csv", "spend 5 --category food --dry-run",
+    "check", "undo --dry-run", "redo --dry-run",
+    "log prune --older-than 1d --dry-run", "export jsonl", "export csv", "spend 5 --category food --dry-run",
     "expense edit ID --amount 5 --dry-run", "trip edit TRIP --people 3 --dry-run",
     "trip delete TRIP --dry-run", "expense delete ID --dry-run --yes",
   ]
