@@ -28,6 +28,7 @@ package struct ImageFolder {
   func stage(_ path: String) throws -> ImageName {
     let folder = home.absolute("tmp")
     let temporary = folder + "/photo-\(Identifier<ImageName>()).part"
+    try home.requireOwnFolder("tmp")
     let descriptor = try home.reportingHome(temporary) {
       try Files.makeFolder(folder)
       let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
@@ -40,8 +41,12 @@ package struct ImageFolder {
       let name = try read(path) { chunk in
         try home.reportingHome(temporary) { try Files.write(descriptor, temporary, chunk) }
       }
+      try home.requireOwnFolders(above: name.path)
+      let target = home.absolute(name.path)
+      // It could not get its name once the change has happened.
+      guard !Files.isFolder(target) else { throw HomeError.damaged(file: target, problem: .notAFile) }
       try home.reportingHome(temporary) {
-        if isIntact(name) {
+        if isIntact(name, size: Files.regularSize(temporary)) {
           try Files.remove(temporary)
         } else {
           try Files.flush(descriptor, temporary)
@@ -59,9 +64,12 @@ package struct ImageFolder {
   }
 
   /// Whether the folder has this photo with the bytes that its name tells; a spoilt copy is replaced.
-  private func isIntact(_ name: ImageName) -> Bool {
+  ///
+  /// Only a regular file of as many bytes is opened.
+  private func isIntact(_ name: ImageName, size: Int?) -> Bool {
     let path = home.absolute(name.path)
-    return FileManager.default.fileExists(atPath: path) && (try? self.name(of: path))?.hash == name.hash
+    guard let size, Files.regularSize(path) == size else { return false }
+    return (try? self.name(of: path))?.hash == name.hash
   }
 
   /// Removes a staged copy that no change took up.

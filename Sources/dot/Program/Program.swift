@@ -111,7 +111,7 @@ struct Program {
       if !outcome.warnings.isEmpty {
         members.append(JSONMember("warnings", .array(outcome.warnings.map { .string($0) })))
       }
-      try streams.write(out: String(decoding: JSON.object(members).bytes, as: UTF8.self) + "\n")
+      try streams.write(out: Self.text(of: JSON.object(members)) + "\n")
       return
     }
     let isSilent = globals.isQuiet && outcome.isConfirmation
@@ -126,6 +126,10 @@ struct Program {
     }
   }
 
+  private static func text(of json: JSON) -> String {
+    String(decoding: json.bytes, as: UTF8.self).printableJSON
+  }
+
   /// Breaks a sentence that is wider than the terminal; tables and coloured lines fit already.
   private func fitting(_ line: String) -> [String] {
     guard let columns = streams.columns, !line.contains("\u{1B}") else { return [line] }
@@ -136,7 +140,7 @@ struct Program {
     let explanation = Explanation(error, in: words)
     let text =
       globals.isJSON
-      ? String(decoding: explanation.json.bytes, as: UTF8.self)
+      ? Self.text(of: explanation.json)
       : explanation.lines(in: words, palette: errorPalette(globals)).joined(separator: "\n")
     // Standard error is the last resort: when it can't be written to, only the exit code is left.
     try? streams.write(err: text + "\n")
