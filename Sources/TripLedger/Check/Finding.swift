@@ -22,6 +22,12 @@ package struct Finding: Hashable, Sendable {
     package var column: Int?
     package var record: String?
     package var member: String?
+
+    package init(
+      line: Int? = nil, column: Int? = nil, record: String? = nil, member: String? = nil
+    ) {
+      (self.line, self.column, self.record, self.member) = (line, column, record, member)
+    }
   }
 
   package enum Kind: Hashable, Sendable {

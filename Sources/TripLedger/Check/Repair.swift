@@ -4,6 +4,11 @@ package struct Repair: Hashable, Sendable {
   package let file: String
   package let action: Action
 
+  package init(file: String, action: Action) {
+    self.file = file
+    self.action = action
+  }
+
   package enum Action: Hashable, Sendable {
     /// A well-formed document without a seal got one.
     case seal

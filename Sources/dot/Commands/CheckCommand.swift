@@ -18,7 +18,7 @@ enum CheckCommand {
       Example("dot check", Phrase("every file; exit 3 if anything is wrong", "모든 파일을 검사, 문제가 있으면 종료 코드 3")),
       Example("dot check --fix", Phrase("repair what loses nothing", "잃을 것이 없는 것만 고치기")),
       Example(
-        "dot check --accept trips/e1ca1pahgg136/days/2025-09-08.json",
+        "dot check --accept 2025-09-08.json",
         Phrase("show what was changed by hand, and seal it", "직접 고친 내용을 보여 주고 봉인하기")),
     ],
     writes: true
@@ -89,10 +89,8 @@ struct ProblemsFound: Error {
     let sealed = problems.first { $0.kind == .damage(.brokenSeal) }?.file
     self.init(
       count: problems.count,
-      canFix: view.isDryRun
-        || view.repairs == nil
-          && (view.report.findings.contains { $0.repair != nil }
-            || view.report.copies.contains { !$0.isLeft }),
+      canFix: (view.repairs == nil || view.isDryRun)
+        && (view.report.findings.contains { $0.repair != nil } || view.report.copies.contains { !$0.isLeft }),
       acceptable: sealed)
   }
 }

@@ -91,8 +91,12 @@ extension Words {
       return [
         say("save it as UTF-8 without a byte order mark", "바이트 순서 표시 없는 UTF-8로 저장하세요")
       ]
-    case .empty, .unreadable, .notAFile, .notAFolder, .symbolicLink:
-      return [restoreFile]
+    case .empty: return [restoreFile]
+    case .unreadable: return [say("check its permissions and the disk", "권한과 디스크를 확인하세요")]
+    case .notAFile, .notAFolder, .symbolicLink:
+      return [
+        say("put the real one in its place, or move this away", "진짜를 그 자리에 두거나 이것을 다른 곳으로 옮기세요")
+      ]
     case .repeatedExpense:
       return [
         say(

@@ -39,7 +39,8 @@ private struct Unexplained: Error {}
 
 /// A row for every case of every error, with a text of our choice wherever one was typed or read.
 extension ErrorRow {
-  static let all = money + model + ledger + home + file + rates + otherRates + settings + usage + program
+  static let all =
+    check + money + model + ledger + home + file + rates + otherRates + settings + usage + program
 
   private static let day = Day(number: 20_337)  // 2025-09-06
   private static func candidates(_ text: String) -> [Candidate] {
@@ -65,6 +66,26 @@ extension ErrorRow {
     },
     ErrorRow("not-money", .usage, names: ["abc"]) { MoneyError.notMoney(value: $0) },
     ErrorRow("overflow", .refused) { _ in MoneyError.overflow },
+  ]
+
+  private static let check: [ErrorRow] = [
+    ErrorRow("outside-ledger", .refused, names: ["abc"], hints: ["dot check"]) {
+      CheckError.outsideHome(path: $0)
+    },
+    ErrorRow("not-a-document", .refused, names: ["abc"], hints: ["dot check"]) {
+      CheckError.notADocument(path: $0)
+    },
+    ErrorRow("nothing-to-accept", .refused, names: ["abc"]) { CheckError.nothingToAccept(file: $0) },
+    ErrorRow("not-acceptable", .home, names: ["abc", "seal"], hints: []) {
+      CheckError.notAcceptable(Finding(.damage(.brokenSeal), in: $0))
+    },
+    ErrorRow("changed-meanwhile", .refused, names: ["abc"], hints: []) {
+      CheckError.changedMeanwhile(file: $0)
+    },
+    ErrorRow("problems-found", .home, names: ["1"]) { _ in ProblemsFound(count: 1) },
+    ErrorRow("problems-found", .home, names: ["2"], hints: ["dot check --fix", "dot check --accept abc"]) {
+      ProblemsFound(count: 2, canFix: true, acceptable: $0)
+    },
   ]
 
   private static let model: [ErrorRow] = [

@@ -29,8 +29,11 @@ struct ProgramTests {
       "expense delete": id, "rates set": "JPY 9.4", "rates unset": "VND", "config set": "language ko",
       "config unset": "language", "config key": "eximbank", "fav add": "EUR EUR", "fav remove": "JPY",
       "fav move": "JPY 2", "rates fetch": "--date 2025-09-05",
-      "rates import": file, "rates target set": "USD --below 1350", "rates target remove": "USD",
+      "check": "--fix", "rates import": file, "rates target set": "USD --below 1350",
+      "rates target remove": "USD",
     ]
+    // Something to repair, which no other command may see: it would sweep it away.
+    if command.name == "check" { try Data([1]).write(to: URL(fileURLWithPath: traveller.home + "/tmp/left")) }
     let line = "\(command.name) \(try #require(rest[command.name]))"
     let before = try contents(of: traveller.folder.path)
     for flags in ["--dry-run", "-n --json", "-nq"] {

@@ -43,8 +43,8 @@ import Testing
       try fix() == [
         Repair(file: photo, action: .move(to: home.image)),
         Repair(file: "rates/eximbank/old.json", action: .removeCopy(of: home.bank)),
-        Repair(file: copy, action: .removeCopy(of: home.day6)),
         Repair(file: home.day5, action: .seal),
+        Repair(file: copy, action: .removeCopy(of: home.day6)),
         Repair(file: "tmp/leftover", action: .removeTemporary),
       ])
     #expect(try home.check().findings == [])
