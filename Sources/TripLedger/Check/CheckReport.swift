@@ -4,6 +4,9 @@ package struct CheckReport: Hashable, Sendable {
   /// By file, then by place.
   package internal(set) var findings: [Finding] = []
 
+  /// What becomes of files beside real ones, and of files with git's markers, by file.
+  package internal(set) var copies: [CopyVerdict] = []
+
   package var problems: [Finding] { findings.filter { !$0.isNote } }
   package var notes: [Finding] { findings.filter(\.isNote) }
 
@@ -34,6 +37,22 @@ extension Ledger {
     let lock = try locked(.shared)
     defer { withExtendedLifetime(lock) {} }
     var check = HomeCheck(home: home, progress: progress)
-    return check.run()
+    var report = check.run()
+    if report.findings.contains(where: \.kind.mayBeOfCopies) {
+      report.copies = try home.planOfCopies().verdicts
+    }
+    return report
+  }
+}
+
+extension Finding.Kind {
+  /// Whether it may have come of two devices, so that the copies are worth a look.
+  fileprivate var mayBeOfCopies: Bool {
+    switch self {
+    case .conflictCopy, .damage(.conflictMarkers), .damage(.missing), .repeatedExpense, .misplacedPhoto,
+      .spoiltPhoto, .symbolicLink, .notAFile:
+      true
+    default: false
+    }
   }
 }

@@ -129,6 +129,7 @@ extension DocumentProblem {
       case .missing: "missing-member"
       case .wrongType, .badValue: "bad-value"
       }
+    case .conflictMarkers: "conflict-markers"
     case .brokenSeal: "broken-seal"
     case .sealNotLast: "seal-not-last"
     case .wrongFormat: "wrong-format"
@@ -137,6 +138,7 @@ extension DocumentProblem {
     case .misplaced: "misplaced"
     case .tooLarge: "too-large"
     case .notAFile: "not-a-file"
+    case .link: "symbolic-link"
     case .missing: "missing-file"
     case .badMoney: "bad-value"
     }

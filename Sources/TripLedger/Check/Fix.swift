@@ -7,6 +7,22 @@ extension Ledger {
     dryRun: Bool = false, progress: ((Int, Int) -> Void)? = nil
   ) throws -> (repairs: [Repair], report: CheckReport) {
     guard home.exists else { return ([], CheckReport()) }
+    let copies: CopyPlan
+    do { copies = dryRun ? try planOfCopies() : try mergeCopies() } catch HomeError.damaged {
+      copies = CopyPlan()
+    }
+    var (repairs, report) = try repair(dryRun: dryRun, progress: progress)
+    let settled = copies.verdicts.filter { !$0.isLeft }
+    let files = Set(settled.map(\.file))
+    repairs =
+      settled.map { Repair(file: $0.file, action: .merge($0)) } + repairs.filter { !files.contains($0.file) }
+    report.copies = dryRun ? copies.verdicts : copies.verdicts.filter(\.isLeft)
+    return (repairs, report)
+  }
+
+  private func repair(
+    dryRun: Bool, progress: ((Int, Int) -> Void)?
+  ) throws -> (repairs: [Repair], report: CheckReport) {
     let lock = try locked(dryRun ? .shared : .exclusive)
     defer { withExtendedLifetime(lock) {} }
     let gate: Gate?
@@ -33,7 +49,7 @@ extension HomeFolder {
       finding.repair.map { Repair(file: finding.file, action: $0) }
     }
     // A change that is not finished may need what stands there.
-    if !Files.exists(absolute(ChangeWriter.pending)) {
+    if (try? Files.exists(absolute(ChangeWriter.pending))) == false {
       for entry in (try? entries(in: "tmp")) ?? [] where entry.kind != .folder {
         repairs.append(Repair(file: entry.path, action: .removeTemporary))
       }
@@ -64,6 +80,8 @@ extension HomeFolder {
         try Files.flushFolder(Paths.parent(of: path))
       case .removeTemporary:
         try Files.remove(path)
+      // Done in the one change that took over what the copies know.
+      case .merge: break
       }
     }
   }

@@ -18,6 +18,8 @@ package struct Repair: Hashable, Sendable {
     case removeCopy(of: String)
     /// A file that an interrupted command left in `tmp/` was removed.
     case removeTemporary
+    /// What a copy knows more was taken into the ledger or its history, and the copy removed.
+    indirect case merge(CopyVerdict)
   }
 
   /// The word that scripts compare; listed in `docs/check.md`.
@@ -27,6 +29,7 @@ package struct Repair: Hashable, Sendable {
     case .move: "moved"
     case .removeCopy: "removed-copy"
     case .removeTemporary: "removed-temporary"
+    case .merge(let verdict): verdict.code
     }
   }
 }

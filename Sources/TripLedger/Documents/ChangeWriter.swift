@@ -15,7 +15,11 @@ struct ChangeWriter {
   private var pendingPath: String { home.absolute(Self.pending) }
   private var temporaryFolder: String { home.absolute("tmp") }
 
-  func pendingChange() throws -> Change? { try home.change(at: Self.pending) }
+  func pendingChange() throws -> Change? {
+    let change = try home.change(at: Self.pending)
+    try home.reportingHome(pendingPath) { try change?.requireRecords() }
+    return change
+  }
 
   /// Makes the change durable: once this returns it has happened.
   ///
@@ -59,6 +63,10 @@ struct ChangeWriter {
     var prepared = Prepared()
     func makeFolder(_ path: String) throws { prepared.newFolders += try Files.makeFolder(path) }
     do {
+      try home.requireOwnFolder("tmp")
+      for relative in [Self.pending] + change.images.map(\.path) {
+        try home.requireOwnFolders(above: relative)
+      }
       try home.reportingHome(pendingPath) {
         try makeFolder(Paths.parent(of: pendingPath))
         try makeFolder(temporaryFolder)
@@ -98,7 +106,7 @@ struct ChangeWriter {
     } catch let error as FileError {
       // It may have its name already: a command that failed must not happen later.
       try? Files.remove(pendingPath)
-      guard !Files.exists(pendingPath) else { throw HomeError.unfinished(error) }
+      guard (try? Files.exists(pendingPath)) == false else { throw HomeError.unfinished(error) }
       try? Files.flushFolder(Paths.parent(of: pendingPath))
       throw error
     }
@@ -107,16 +115,16 @@ struct ChangeWriter {
   private func place(_ prepared: Prepared, of change: Change) throws {
     for image in change.images {
       let staged = temporaryFolder + "/" + image.fileName
-      guard Files.exists(staged) else { continue }
       let target = home.absolute(image.path)
-      try Files.rename(staged, to: target)
+      // Whoever tried before may have moved it, and the ledger may have had it already.
+      do { try Files.rename(staged, to: target) } catch let error as FileError where error.isMissing {}
       try Files.flushFolder(Paths.parent(of: target))
     }
     for (file, temporary) in prepared.documents {
       if let temporary { try Files.rename(temporary, to: file) } else { try Files.remove(file) }
     }
-    for folder in Set(prepared.documents.map { Paths.parent(of: $0.file) }).sorted()
-    where Files.exists(folder) {
+    for folder in Set(prepared.documents.map { Paths.parent(of: $0.file) }).sorted() {
+      guard try Files.exists(folder) else { continue }
       try Files.flushFolder(folder)
       try removeIfEmpty(folder)
     }
@@ -138,7 +146,7 @@ struct ChangeWriter {
   /// be removed stays: it is in nobody's way.
   func sweepTemporaries(except staged: [ImageName]) {
     let kept = Set(staged.map(\.fileName))
-    for name in (try? Files.list(temporaryFolder)) ?? [] where !kept.contains(name) {
+    for name in (try? home.list("tmp")) ?? [] where !kept.contains(name) {
       try? Files.remove(temporaryFolder + "/" + name)
     }
   }

@@ -56,6 +56,14 @@ package struct ConflictCopy: Hashable, Sendable {
     self.relative = relative
   }
 
+  /// Whether a folder's path is that of a copy of a whole folder, whatever stands in it.
+  package static func isFolder(_ relative: String) -> Bool {
+    ["trip.json", "2000-01-01.json", "0000000000000/trip.json", "eximbank/2000-01-01.json"].contains {
+      let file = relative + "/" + $0
+      return originalPath(of: file).map { $0 != file } ?? false
+    }
+  }
+
   /// The path without what was put into it; the path itself where nothing was.
   private static func originalPath(of relative: String) -> String? {
     let parts = relative.split(separator: "/", omittingEmptySubsequences: false).map(String.init)

@@ -71,7 +71,7 @@ package struct Document: Hashable, Sendable {
     } catch let error as JSONError {
       // What a newer version holds need not have the shape that is known here.
       if let written, written > layout.version { throw .newer(version: written, known: layout.version) }
-      throw .notJSON(error)
+      throw ConflictMarkers.stand(in: bytes) ? .conflictMarkers : .notJSON(error)
     } catch {
       throw .wrongFormat(found: "\(error)", expected: layout.format)
     }
@@ -191,6 +191,8 @@ extension Document.Record {
 /// What can be wrong with the bytes of a document.
 package enum DocumentProblem: Error, Hashable, Sendable {
   case notJSON(JSONError)
+  /// Git's conflict markers stand in it, with both versions between them.
+  case conflictMarkers
   case brokenSeal
   case sealNotLast
   case wrongFormat(found: String, expected: String)
@@ -200,6 +202,8 @@ package enum DocumentProblem: Error, Hashable, Sendable {
   case misplaced(key: String, value: String)
   case tooLarge(bytes: Int)
   case notAFile
+  /// A symbolic link, which could lead out of the home folder.
+  case link
   /// Something else shows that the file should be there.
   case missing
   case badMoney(MoneyError)

@@ -157,6 +157,8 @@ package struct Ledger {
     var folders: Set<String> = []
     for (index, (location, document)) in documents.enumerated() {
       let file = home.absolute(location.relative)
+      try home.requireOwnFolder("tmp")
+      try home.requireOwnFolders(above: location.relative)
       try home.reportingHome(file) {
         if folders.insert(Paths.parent(of: file)).inserted {
           try Files.makeFolder(home.absolute("tmp"))
@@ -177,6 +179,8 @@ package struct Ledger {
 
   private func write(_ document: Document, _ location: DocumentPath) throws {
     let file = home.absolute(location.relative)
+    try home.requireOwnFolder("tmp")
+    try home.requireOwnFolders(above: location.relative)
     try home.reportingHome(file) {
       try Files.makeFolder(home.absolute("tmp"))
       try Files.makeFolder(Paths.parent(of: file))

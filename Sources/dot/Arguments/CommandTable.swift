@@ -55,6 +55,7 @@ extension CommandTable {
       ExpenseHistoryCommand.spec,
       SearchCommand.spec,
       ReportCommand.spec, LeftCommand.spec,
+      ImportLinesCommand.spec, ExportLinesCommand.spec,
       HistoryCommands.log, PruneCommand.spec, HistoryCommands.undo, HistoryCommands.redo,
       RatesTodayCommand.spec, RatesShowCommand.spec, RatesHistoryCommands.history,
       RatesHistoryCommands.chart, RateCommands.convert, RatesFetchCommand.spec, RatesImportCommand.spec,

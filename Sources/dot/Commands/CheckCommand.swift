@@ -90,7 +90,8 @@ struct ProblemsFound: Error {
     self.init(
       count: problems.count,
       canFix: (view.repairs == nil || view.isDryRun)
-        && view.report.findings.contains { $0.repair != nil },
+        && (view.report.findings.contains { $0.repair != nil }
+          || view.report.copies.contains { !$0.isLeft }),
       acceptable: sealed)
   }
 }

@@ -35,7 +35,7 @@ struct CheckView {
             repairs.map {
               [
                 "file": .string($0.file), "code": .string($0.code),
-                "message": .string(words.repaired($0, isDryRun: isDryRun)),
+                "message": .string(words.repaired($0, isDryRun: isDryRun)), "copy": $0.verdict?.json ?? .null,
               ]
             })))
     }
@@ -46,7 +46,8 @@ struct CheckView {
     [
       "file": .string(finding.file), "place": JSON(finding.place), "code": .string(finding.kind.code),
       "message": .string(words.message(of: finding)),
-      "hints": .array(words.hints(for: finding).map { .string($0) }),
+      "hints": .array(hints(for: finding, words).map { .string($0) }),
+      "copy": verdict(on: finding)?.json ?? .null,
     ]
   }
 
@@ -58,6 +59,7 @@ struct CheckView {
     var lines: [String] = []
     for repair in repairs ?? [] {
       lines += context.wrapped(words.repaired(repair, isDryRun: isDryRun))
+      lines += repair.verdict?.lines(context) ?? []
     }
     if let repairs, repairs.isEmpty { lines.append(words.nothingToRepair) }
     if !lines.isEmpty { lines.append("") }
@@ -78,7 +80,17 @@ struct CheckView {
     let words = context.words
     return context.wrapped(words.location(of: finding), style: style)
       + context.wrapped(words.message(of: finding), indent: 2)
-      + words.hints(for: finding).flatMap { context.wrapped($0, indent: 2, style: .dim) }
+      + (verdict(on: finding)?.lines(context) ?? [])
+      + hints(for: finding, words).flatMap { context.wrapped($0, indent: 2, style: .dim) }
+  }
+
+  /// What becomes of the copy that a finding is about.
+  private func verdict(on finding: Finding) -> CopyVerdict? {
+    report.copies.first { $0.file == finding.file }
+  }
+
+  private func hints(for finding: Finding, _ words: Words) -> [String] {
+    verdict(on: finding).map { words.hints(for: $0) } ?? words.hints(for: finding)
   }
 }
 

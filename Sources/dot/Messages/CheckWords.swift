@@ -57,6 +57,7 @@ extension Words {
         : say(
           "removed \(file), which is the same as \(original)",
           "\(original) 파일과 똑같은 \(file) 파일을 지웠습니다")
+    case .merge(let verdict): return merged(verdict, isDryRun: isDryRun)
     case .removeTemporary:
       return isDryRun
         ? say("would remove \(file), left by an interrupted command", "중단된 명령이 남긴 \(file) 파일을 지우게 됩니다")

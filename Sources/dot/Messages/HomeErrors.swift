@@ -67,6 +67,14 @@ extension HomeError: ExplainedError {
       ]
     case .damaged(_, .brokenSeal):
       return [words.acceptance, words.checkFirst]
+    case .damaged(_, .conflictMarkers):
+      return [words.say("both versions are put together by: dot check --fix", "두 판을 합치려면: dot check --fix")]
+    case .damaged(_, .link):
+      return [
+        words.say(
+          "put the file or folder itself in its place; only the home folder as a whole may be a link",
+          "그 자리에 파일이나 폴더 자체를 두세요. 링크는 홈 폴더 전체에만 쓸 수 있습니다")
+      ]
     case .damaged:
       return [words.checkFirst]
     case .system(let error):
@@ -120,6 +128,8 @@ extension Words {
   func reason(_ problem: DocumentProblem) -> String {
     switch problem {
     case .notJSON(let error): reason(error)
+    case .conflictMarkers:
+      say("git's conflict markers stand in it", "git의 충돌 표시가 들어 있습니다")
     case .brokenSeal:
       say("its checksum (\"seal\") does not fit its content", "체크섬(\"seal\")이 내용과 맞지 않습니다")
     case .sealNotLast:
@@ -142,6 +152,10 @@ extension Words {
       say("it is too large (\(bytes) bytes)", "너무 큽니다(\(bytes)바이트)")
     case .notAFile:
       say("it is not a regular file", "일반 파일이 아닙니다")
+    case .link:
+      say(
+        "it is a symbolic link, and dot follows none",
+        "심볼릭 링크입니다. dot은 심볼릭 링크를 따라가지 않습니다")
     case .missing:
       say("it is missing, though other files need it", "다른 파일에 필요한데 없습니다")
     case .badMoney(let error):
@@ -149,7 +163,7 @@ extension Words {
     }
   }
 
-  private func reason(_ error: JSONError) -> String {
+  func reason(_ error: JSONError) -> String {
     switch error.reason {
     case .truncated: say("the JSON ends too early", "JSON이 중간에 끝났습니다")
     case .unexpected: say("this is not JSON", "JSON이 아닙니다")

@@ -38,7 +38,10 @@ import Testing
     // Nobody writes to the pipe: a reader that waits would wait for ever.
     #expect(mkfifo(folder("pipe"), 0o600) == 0)
     try Files.makeFolder(folder("folder"))
-    for name in ["link", "dangling", "loop", "pipe", "folder"] {
+    for name in ["link", "dangling", "loop"] {
+      #expect(throws: DocumentProblem.link, "\(name)") { try Files.read(folder(name), limit: 10) }
+    }
+    for name in ["pipe", "folder"] {
       #expect(throws: DocumentProblem.notAFile, "\(name)") { try Files.read(folder(name), limit: 10) }
     }
   }
@@ -101,7 +104,7 @@ import Testing
 
   @Test func aFullDiskIsAnErrorOfTheWrite() throws {
     let full = "/dev/full"
-    guard Files.exists(full) else { return }
+    guard try Files.exists(full) else { return }
     let descriptor = open(full, O_WRONLY)
     defer { close(descriptor) }
     #expect(throws: FileError(.write, full, code: ENOSPC)) { try Files.write(descriptor, full, bytes("x")) }
@@ -113,10 +116,10 @@ import Testing
     try Files.create(folder("a/b/file"), [])
     #expect(try Files.list(folder("a/b")) == ["c", "file"])
     try Files.removeEmptyFolder(folder("a/b"))
-    #expect(Files.exists(folder("a/b")))
+    #expect(try Files.exists(folder("a/b")))
     try Files.removeEmptyFolder(folder("a/b/c"))
     try Files.removeEmptyFolder(folder("a/b/c"))
-    #expect(!Files.exists(folder("a/b/c")))
+    #expect(try !Files.exists(folder("a/b/c")))
     try Files.remove(folder("a/b/file"))
     try Files.remove(folder("a/b/file"))
     #expect(try Files.list(folder("a/b")) == [])
