@@ -197,7 +197,7 @@ package struct Ledger {
   /// The gate of a ledger that is about to be written, with an interrupted change carried to its end.
   ///
   /// The caller holds the exclusive lock. `nil` where no ledger has been started.
-  private func gateToWrite() throws -> Gate? {
+  func gateToWrite() throws -> Gate? {
     let gate = try home.gate(for: .exclusive)
     let writer = ChangeWriter(home: home)
     guard let gate, let pending = try writer.pendingChange() else { return gate }
@@ -208,7 +208,7 @@ package struct Ledger {
   }
 
   /// Keeps older programs out before the first document of this format is written.
-  private func raise(_ gate: Gate) throws {
+  func raise(_ gate: Gate) throws {
     if gate.isOlder(than: home.format) { try write(gate.raised(to: home.format).document, .gate) }
   }
 }

@@ -36,6 +36,7 @@ package struct ImageFolder {
       return descriptor
     }
     defer { close(descriptor) }
+    var left = temporary
     do {
       let name = try read(path) { chunk in
         try home.reportingHome(temporary) { try Files.write(descriptor, temporary, chunk) }
@@ -49,13 +50,15 @@ package struct ImageFolder {
           try Files.remove(temporary)
         } else {
           try Files.flush(descriptor, temporary)
-          try Files.rename(temporary, to: folder + "/" + name.fileName)
+          let staged = folder + "/" + name.fileName
+          try Files.rename(temporary, to: staged)
+          left = staged
           try Files.flushFolder(folder)
         }
       }
       return name
     } catch {
-      try? Files.remove(temporary)
+      try? Files.remove(left)
       throw error
     }
   }

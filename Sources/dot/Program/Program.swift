@@ -116,7 +116,8 @@ struct Program {
     }
     let isSilent = globals.isQuiet && outcome.isConfirmation
     if !outcome.text.isEmpty, !isSilent {
-      try streams.write(out: outcome.text.flatMap(fitting).joined(separator: "\n") + "\n")
+      let lines = outcome.isVerbatim ? outcome.text : outcome.text.flatMap(fitting)
+      try streams.write(out: lines.joined(separator: "\n") + "\n")
     }
     if !globals.isQuiet, let words, !outcome.warnings.isEmpty {
       let palette = errorPalette(globals)
