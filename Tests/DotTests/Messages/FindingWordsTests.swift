@@ -98,7 +98,7 @@ struct FindingWordsTests {
     let repairs =
       [
         Repair.Action.seal, .move(to: ""), .removeCopy(of: ""), .removeTemporary,
-      ].map { Repair(file: "", action: $0).code } + ["merged-copy", "merged-move", "left-copy"]
+      ].map { Repair(file: "", action: $0).code } + ["merged-copy", "merged-move"]
     #expect(Set(codes).sorted() == Set(Self.kinds.map { $0("abc").code } + repairs).sorted())
     #expect(Set(codes).count == codes.count)
   }
