@@ -132,8 +132,9 @@ extension HomeFolder {
   /// What the history last made of each record of a document, `nil` where it took it away.
   private func lastRecords(of location: DocumentPath) throws -> [String: RawJSON?] {
     var known: [String: RawJSON?] = [:]
-    guard try reportingHome(absolute("history"), { try Files.exists(absolute("history")) }) else { return known }
-    let history = HistoryFiles(try reportingHome(absolute("history")) { try entries(in: "history") })
+    let folder = absolute("history")
+    guard try reportingHome(folder, { try Files.exists(folder) }) else { return known }
+    let history = HistoryFiles(try reportingHome(folder) { try entries(in: "history") })
     let needle = Array("\"\(location.relative)#".utf8)
     // What is still pending is the newest.
     for entry in history.changes + [history.pending].compactMap({ $0 }) {

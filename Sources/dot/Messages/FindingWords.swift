@@ -83,6 +83,7 @@ extension Words {
     case .damage(.newer), .newerHome, .readOnlyHome:
       return [say("install the newest dot", "최신 dot을 설치하세요")]
     case .damage(.missing): return [restoreFile]
+    case .damage(.conflictMarkers): return [merges]
     case .damage(let problem):
       return problem.isRepairableByHand
         ? [restoreFile, correctable(finding.file)]
@@ -127,7 +128,8 @@ extension Words {
         ]
     case .misplacedPhoto:
       return [say("move it out of the ledger's folder", "장부 폴더 밖으로 옮기세요")]
-    case .strayDocument, .conflictCopy:
+    case .conflictCopy: return [merges]
+    case .strayDocument:
       return [
         say(
           "compare it with the real one; move it out of the folder once nothing in it is needed",
@@ -169,6 +171,12 @@ extension Words {
 
   private var fixes: String {
     listing("dot check --fix", say("puts this right", "이 문제를 바로잡음"))
+  }
+
+  private var merges: String {
+    listing(
+      "dot check --fix",
+      say("puts both versions together, record by record", "두 버전을 기록마다 합침"))
   }
 
   private var restoreFile: String {

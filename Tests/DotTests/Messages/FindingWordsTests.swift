@@ -15,7 +15,7 @@ import TripLedger
 struct FindingWordsTests {
   /// Every kind of finding, with a text of our choice wherever one was read.
   static let kinds: [@Sendable (String) -> Finding.Kind] = [
-    { _ in .damage(.brokenSeal) }, { _ in .damage(.sealNotLast) },
+    { _ in .damage(.conflictMarkers) }, { _ in .damage(.brokenSeal) }, { _ in .damage(.sealNotLast) },
     { _ in .damage(.notJSON(JSONError(.truncated, at: 9))) },
     { _ in .damage(.notJSON(JSONError(.unexpected, at: 9))) },
     { _ in .damage(.notJSON(JSONError(.badUTF8, at: 9))) },
@@ -95,9 +95,10 @@ struct FindingWordsTests {
     let page = String(decoding: try #require(try Files.read("/" + file, limit: 1 << 20)), as: UTF8.self)
     let codes = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
       .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
-    let repairs = [
-      Repair.Action.seal, .move(to: ""), .removeCopy(of: ""), .removeTemporary,
-    ].map { Repair(file: "", action: $0).code }
+    let repairs =
+      [
+        Repair.Action.seal, .move(to: ""), .removeCopy(of: ""), .removeTemporary,
+      ].map { Repair(file: "", action: $0).code } + ["merged-copy", "merged-move"]
     #expect(Set(codes).sorted() == Set(Self.kinds.map { $0("abc").code } + repairs).sorted())
     #expect(Set(codes).count == codes.count)
   }

@@ -40,12 +40,9 @@ import Testing
     try home.copy(home.bank, to: "rates/eximbank/old.json")
     try home.write([1], to: "tmp/leftover")
     #expect(
-      try fix() == [
-        Repair(file: photo, action: .move(to: home.image)),
-        Repair(file: "rates/eximbank/old.json", action: .removeCopy(of: home.bank)),
-        Repair(file: home.day5, action: .seal),
-        Repair(file: copy, action: .removeCopy(of: home.day6)),
-        Repair(file: "tmp/leftover", action: .removeTemporary),
+      try fix().map { "\($0.code) \($0.file)" } == [
+        "removed-copy \(copy)", "moved \(photo)", "removed-copy rates/eximbank/old.json",
+        "sealed \(home.day5)", "removed-temporary tmp/leftover",
       ])
     #expect(try home.check().findings == [])
     #expect(try home.check().counts.temporaries == 0)
