@@ -3,7 +3,7 @@
 extension FuzzTarget {
   /// Expenses as lines of JSON.
   static let lines = FuzzTarget(name: "lines") { bytes in
-    let line = try accepted(JSONError.self, MoneyError.self, ModelError.self) {
+    let line = try accepted(LineFlaw.self, JSONError.self, MoneyError.self, ModelError.self) {
       try ExpenseLine(reading: bytes)
     }
     guard let line else { return }

@@ -176,7 +176,7 @@ package enum Files {
   /// Whether there is anything at a path; that this can't be told is an error and no answer.
   package static func exists(_ path: String) throws -> Bool {
     if access(path, F_OK) == 0 { return true }
-    guard errno == ENOENT || errno == ENOTDIR else { throw FileError(.open, path) }
+    guard errno == ENOENT else { throw FileError(.open, path) }
     return false
   }
 

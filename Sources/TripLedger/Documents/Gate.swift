@@ -52,7 +52,8 @@ extension HomeFolder {
   /// - Returns: `nil` where no ledger has been started.
   package func gate(for mode: LockedFolder.Mode) throws -> Gate? {
     guard let document = try document(.gate) else {
-      guard try list("trips").isEmpty else {
+      // Empty folders are what a power cut may leave of a first change that was refused.
+      guard try !holdsFiles("trips") else {
         throw HomeError.damaged(file: absolute("ledger.json"), problem: .missing)
       }
       return nil
@@ -60,6 +61,14 @@ extension HomeFolder {
     let gate = try reportingHome(absolute("ledger.json")) { try Gate(reading: document) }
     try format.admit(gate, mode)
     return gate
+  }
+
+  /// Whether there is anything but folders below a folder.
+  func holdsFiles(_ folder: String) throws -> Bool {
+    try list(folder).contains { name in
+      let path = folder + "/" + name
+      return try !Files.isFolder(absolute(path)) || holdsFiles(path)
+    }
   }
 }
 

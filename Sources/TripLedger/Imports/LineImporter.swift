@@ -33,7 +33,8 @@ struct LineImporter {
     self.trips = trips
     target = try plan.trip.map { name throws in try Snapshot.trip(named: name, among: trips) }
     standing =
-      plan.trip == nil && plan.lines.lines.contains { $0.line.trip == nil } ? try plan.standing(snapshot) : nil
+      plan.trip == nil && plan.lines.lines.contains { $0.line.trip == nil }
+      ? try plan.standing(snapshot) : nil
     rates = try snapshot.rateBook(now: now)
     bad = plan.lines.bad
     stored =

@@ -83,7 +83,10 @@ extension Snapshot {
   /// Files noticed so far whose content is counted nowhere.
   private var uncounted: [String] {
     notices.all.compactMap { notice in
-      if case .notCounted(let file) = notice { file } else { nil }
+      switch notice {
+      case .notCounted(let file), .conflictCopy(let file): file
+      case .writtenByNewer, .finished: nil
+      }
     }
   }
 }

@@ -94,9 +94,18 @@ struct LineCommandTests {
         "line 1: ‘24,70’ can be read as ‘24.70’ or as ‘2470’",
         "line 2: there is no key ‘trips’ (did you mean ‘trip’?)",
       ])
-    try write(Self.osaka.replacing(#""trip":"Osaka","#, with: ""))
-    #expect(traveller("import jsonl \(file)").err.contains("line 1: no ‘trip’"))
     #expect(try contents(of: traveller.home) == before)
+  }
+
+  @Test("A line without a trip goes to the current one, or to the only one")
+  func withoutATrip() throws {
+    try write(Self.osaka.replacing(#""trip":"Osaka","#, with: ""))
+    traveller.text("import jsonl \(file)")
+    traveller.text("trip create Kyoto --currency JPY")
+    #expect(try traveller.json("import jsonl \(file)")["trips"]?[0]?["title"] == "Kyoto")
+    traveller.text("trip create Nara --currency JPY")
+    traveller.text("trip delete Nara --yes")
+    #expect(traveller("import jsonl \(file)").err.contains("line 1: no ‘trip’"))
   }
 
   @Test("A file that can't be read is exit 1, an unknown trip too")
