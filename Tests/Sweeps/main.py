@@ -1,0 +1,131 @@
+"""The command line of the sweeps."""
+
+import argparse
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+
+from . import calls
+from .faults import error_sweep, kill_sweep
+from .figures import Figures
+from .operations import SAMPLES, Fixture, available, build
+from .program import Program
+from .state import Judge
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@contextmanager
+def scratch_folder(keep: bool):
+    """A folder in memory where there is one, so that flushing costs nothing."""
+    memory = "/dev/shm"
+    folder = tempfile.mkdtemp(prefix="sweep", dir=memory if os.access(memory, os.W_OK) else None)
+    try:
+        yield Path(folder)
+    finally:
+        if not keep:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def bank(folder: Path):
+    """The address of a stub that answers as the Eximbank does."""
+    port = folder / "port"
+    process = subprocess.Popen([ROOT / ".ci" / "eximbank-stub", SAMPLES / "rates" / "eximbank", port])
+    try:
+        while not port.exists() and process.poll() is None:
+            time.sleep(0.02)
+        yield f"http://127.0.0.1:{port.read_text()}/exchangeJSON"
+    finally:
+        process.terminate()
+        process.wait()
+
+
+class Session:
+    """One run of the sweeps: what they share."""
+
+    def __init__(self, options: argparse.Namespace, program: Program, pool: ThreadPoolExecutor) -> None:
+        self.options, self.program, self.pool = options, program, pool
+        self.short: bool = options.short
+        self.figures = Figures("")
+        self.fixture: Fixture = build(program)
+        self._judges: dict[str, Judge] = {}
+
+    def seed(self, name: str) -> random.Random:
+        return random.Random(f"{self.options.seed} {name}")
+
+    def judges(self, tally) -> list[Judge]:
+        """A judge for each operation that the program knows."""
+        found = available(self.program, self.options.operation, tally.skip)
+        for operation in found:
+            if operation.name not in self._judges:
+                self._judges[operation.name] = Judge(self.program, self.fixture, operation)
+        return [self._judges[operation.name] for operation in found]
+
+
+def kills(session: Session) -> None:
+    with session.figures.sweep("kill sweep") as tally:
+        for judge in session.judges(tally):
+            most = 14 if session.short else None
+            kill_sweep(judge, tally, session.pool, most, session.seed(judge.operation.name))
+
+
+def errors(session: Session) -> None:
+    with session.figures.sweep("error sweep") as tally:
+        for judge in session.judges(tally):
+            most = 24 if session.short else 240 if judge.operation.online else None
+            seed = session.seed(judge.operation.name)
+            error_sweep(judge, tally, session.pool, most, seed, reads=not judge.operation.online)
+
+
+SWEEPS = {"kill": kills, "error": errors}
+
+
+def parse(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="full-sweep", description="Fault injection into the built program.")
+    parser.add_argument("--dot", type=Path, default=ROOT / ".build" / "release" / "dot", help="the built program")
+    parser.add_argument("--short", action="store_true", help="a seeded sample, in a few minutes")
+    parser.add_argument("--only", default="", help="these sweeps: " + ", ".join(SWEEPS))
+    parser.add_argument("--operation", action="append", default=[], help="operations whose name has this text")
+    parser.add_argument("--require-all", action="store_true", help="fail where something had to be skipped")
+    parser.add_argument("--seed", default="1", help="for everything that is sampled")
+    parser.add_argument("--jobs", type=int, default=2, help="runs at the same time")
+    parser.add_argument("--report", type=Path, help="write the figures into this page")
+    parser.add_argument("--keep", action="store_true", help="leave the scratch folder")
+    return parser.parse_args(arguments)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    options = parse(sys.argv[1:] if arguments is None else arguments)
+    if reason := calls.usable():
+        print(f"strace can't be used here: {reason}", file=sys.stderr)
+        return 2
+    chosen = [name for name in options.only.split(",") if name] or list(SWEEPS)
+    print(f"seed {options.seed}")
+    with scratch_folder(options.keep) as scratch, bank(scratch) as address:
+        program = Program(options.dot.resolve(), scratch, address)
+        with ThreadPoolExecutor(options.jobs) as pool:
+            session = Session(options, program, pool)
+            for name in chosen:
+                SWEEPS[name](session)
+    figures = session.figures
+    kind = "Shortened run" if options.short else "Full run"
+    figures.title = f"{kind} of {time.strftime('%Y-%m-%d')}, seed {options.seed}, {machine_words()}"
+    print("\n" + figures.text())
+    if options.report:
+        figures.publish(options.report)
+    if figures.failed:
+        return 1
+    return 1 if options.require_all and figures.skipped else 0
+
+
+def machine_words() -> str:
+    """What it ran on, as far as it matters to the figures."""
+    return f"{os.uname().sysname} {os.uname().release.split('-')[0]}, {os.cpu_count()} cores"
