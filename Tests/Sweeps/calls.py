@@ -72,8 +72,10 @@ class Call:
 
     def describe(self, folder: Path) -> str:
         """The call without the ids and times that differ between runs."""
-        short = [Path(path).relative_to(folder).as_posix() if self.touches(folder) else path for path in self.paths]
-        return f"{self.name}({', '.join(anonymous(path) for path in short)})"
+        names = [anonymous(path).replace(anonymous(str(folder)), "home") for path in self.paths]
+        if self.to_stream:
+            names = ["standard output" if self.descriptor() == 1 else "standard error"]
+        return f"{self.name}({', '.join(names)})"
 
 
 def anonymous(path: str) -> str:

@@ -1,16 +1,24 @@
 """Kills and failing system calls, at every place of every operation where something is changed."""
 
 import json
-import os
 import random
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from pathlib import Path
 
 from .calls import CHANGING, ERRATIC, OPENING, Call, traced
 from .figures import Tally
 from .state import Judge, files
 
-ERRORS = ["ENOSPC", "EIO", "EDQUOT", "EACCES", "EROFS", "EMFILE"]
+#: Errors, with the words in which the program tells them.
+ERRORS = {
+    "ENOSPC": "no space left on the disk",
+    "EIO": "the disk reports an input/output error",
+    "EDQUOT": "the disk quota is used up",
+    "EACCES": "permission denied",
+    "EROFS": "the file system is read-only",
+    "EMFILE": "too many files are open",
+}
 #: Fails from some call on, together with the call itself. Not `write` and `openat`: nothing could be said then.
 PERSISTENT = ["fsync", "fdatasync", "syncfs", "rename", "mkdir", "unlink", "rmdir", "ftruncate", "fchmod"]
 #: Calls that read, or make sure of something, under the home folder: they may fail as well.
@@ -22,6 +30,7 @@ READING = OPENING | {"read", "pread64", "access", "faccessat", "faccessat2", "ne
 class Trace:
     """The calls of an undisturbed run, and those among them that are broken."""
 
+    home: Path
     calls: list[Call]
     changing: list[Call]
     reading: list[Call]
@@ -49,7 +58,7 @@ def trace(judge: Judge, more: list[str] = []) -> Trace:
         raise RuntimeError("the program starts threads, which these sweeps do not follow")
     changing = [call for call in calls if call.changes(home) or call.to_stream]
     reading = [call for call in calls if call.name in READING and call.touches(home) and call not in changing]
-    return Trace(calls, changing, reading)
+    return Trace(home, calls, changing, reading)
 
 
 def spread(cases: list, most: int | None, seed: random.Random) -> list:
@@ -80,7 +89,7 @@ def kill_sweep(judge: Judge, tally: Tally, pool: ThreadPoolExecutor, most: int |
 def kill(judge: Judge, tally: Tally, run: Trace, call: Call, at: Call, when: str) -> None:
     machine = judge.copy()
     try:
-        where = f"{judge.operation.name}: SIGKILL {when} {call.describe(judge.start.home)} #{call.position}"
+        where = f"{judge.operation.name}: SIGKILL {when} {call.describe(run.home)} #{call.position}"
         options = ["-e", "trace=" + ",".join(sorted(CHANGING | OPENING | {at.name}))]
         options += ["-e", f"inject={at.name}:signal=KILL:when={at.nth}"]
         outcome, calls = traced(
@@ -92,7 +101,7 @@ def kill(judge: Judge, tally: Tally, run: Trace, call: Call, at: Call, when: str
             return
         # It was killed where it was meant to be: what was done is what the undisturbed run did up to there.
         done = sequence(calls, machine.home)
-        wanted = sequence(run.calls[: call.position + (when == "after")], run_home(judge, run))
+        wanted = sequence(run.calls[: call.position + (when == "after")], run.home)
         if done != wanted:
             tally.violation(f"{where}: killed at another place: {done[-1:]} instead of {wanted[-1:]}")
             return
@@ -101,17 +110,6 @@ def kill(judge: Judge, tally: Tally, run: Trace, call: Call, at: Call, when: str
             tally.violation(f"{where}: {problem}")
     finally:
         judge.discard(machine)
-
-
-def run_home(judge: Judge, run: Trace):
-    """The home folder that a trace was made in: its machine is gone, its calls still name it."""
-    from pathlib import Path
-
-    for call in run.calls:
-        for path in call.paths:
-            if path.startswith(str(judge.program.scratch)) and "/m/ledger" in path:
-                return Path(path[: path.index("/m/ledger") + len("/m/ledger")])
-    raise RuntimeError("no call touches the home folder")
 
 
 def error_sweep(
@@ -128,7 +126,7 @@ def error_sweep(
 def fail(judge: Judge, tally: Tally, run: Trace, call: Call, error: str, lasting: bool) -> None:
     machine = judge.copy()
     try:
-        home = run_home(judge, run)
+        home = run.home
         manner = "from here on" if lasting else "once"
         where = f"{judge.operation.name}: {error} {manner} at {call.describe(home)} #{call.position}"
         options = ["-e", "trace=" + ",".join(sorted(CHANGING | OPENING | {call.name}))]
@@ -173,7 +171,7 @@ def fault_problems(judge: Judge, machine, call: Call, error: str, outcome, injec
         try:
             told = json.loads(outcome.err)["error"]
             code = told["code"]
-            cause = os.strerror(getattr(__import__("errno"), error))
+            cause = ERRORS[error]
             if str(machine.home) not in told["message"]:
                 wrong.append(f"no path in {told['message']!r}")
             if cause not in told["message"] + " ".join(told["hints"]) and not judge.operation.online:

@@ -64,13 +64,10 @@ def documents(home: Path) -> dict[str, bytes]:
 
 def tree(home: Path, naming: Naming) -> bytes:
     """All documents as one text, seals and made-up ids taken out."""
-    blind = Naming(naming.known | {b""})
-    parts = []
-    for path, content in documents(home).items():
-        # A new id in a path must not decide the order.
-        shown = ID.sub(lambda match: match[0] if match[0] in blind.known else b"new", path.encode())
-        parts.append((shown, b"== " + path.encode() + b"\n" + SEAL.sub(b"", content)))
-    return naming.told(b"\n".join(text for _, text in sorted(parts)))
+    found = [b"== " + path.encode() + b"\n" + SEAL.sub(b"", text) for path, text in documents(home).items()]
+    # A new id must not decide the order.
+    found.sort(key=lambda text: ID.sub(lambda match: match[0] if match[0] in naming.known else b"~", text))
+    return naming.told(b"\n".join(found))
 
 
 def wrong_images(home: Path) -> list[str]:
