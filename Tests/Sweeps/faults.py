@@ -117,8 +117,9 @@ def error_sweep(
 ) -> None:
     """Each error at each call, once and from there on. `reads`: also at the calls that only read."""
     run = trace(judge, ["--json"])
-    calls = run.changing + (run.reading if reads else [])
-    cases = [(call, error, lasting) for call in calls for error in ERRORS for lasting in (False, True)]
+    cases = [(call, error, lasting) for call in run.changing for error in ERRORS for lasting in (False, True)]
+    if reads:
+        cases += [(call, error, call.position % 2 == 0) for call in run.reading for error in ("EIO", "EMFILE")]
     cases = spread(cases, most, seed)
     list(pool.map(lambda case: fail(judge, tally, run, *case), cases))
 
@@ -158,6 +159,10 @@ def fault_problems(judge: Judge, machine, call: Call, error: str, outcome, injec
     if call.to_stream:
         # The change is done by then; who reads its output can't be told so.
         return judge.problems(machine, least=last)
+    silenced = any(failed.to_stream for failed in injected)
+    if silenced:
+        # It could not say anything any more, not even why.
+        return judge.problems(machine, least=last if outcome.code == 0 else 0)
     if outcome.code == 0:
         return judge.problems(machine, least=last)
     wrong = []
@@ -166,26 +171,23 @@ def fault_problems(judge: Judge, machine, call: Call, error: str, outcome, injec
     if outcome.out and not judge.operation.online:
         wrong.append(f"standard output is not empty: {outcome.out[:100]!r}")
     code = None
-    silenced = any(failed.to_stream for failed in injected)
-    if not silenced:
-        try:
-            told = json.loads(outcome.err)["error"]
-            code = told["code"]
-            cause = ERRORS[error]
-            if str(machine.home) not in told["message"]:
-                wrong.append(f"no path in {told['message']!r}")
-            if cause not in told["message"] + " ".join(told["hints"]) and not judge.operation.online:
-                wrong.append(f"no cause in {told['message']!r}")
-        except (ValueError, KeyError, TypeError):
-            wrong.append(f"no error on standard error: {outcome.err[:200]!r}")
+    try:
+        told = json.loads(outcome.err)["error"]
+        code = told["code"]
+        if str(machine.home) not in told["message"]:
+            wrong.append(f"no path in {told['message']!r}")
+        if ERRORS[error] not in told["message"] + " ".join(told["hints"]) and not judge.operation.online:
+            wrong.append(f"no cause in {told['message']!r}")
+    except (ValueError, KeyError, TypeError):
+        wrong.append(f"no error on standard error: {outcome.err[:200]!r}")
     if code == "unfinished":
         return wrong + judge.problems(machine, least=last)
     cleaning = any(failed.name in ("unlink", "unlinkat", "rmdir") for failed in injected)
-    if not cleaning and not judge.operation.online and not silenced:
+    if not cleaning and not judge.operation.online:
         stray = sorted(set(files(machine.home)) - set(judge.before_files))
         if stray:
             wrong.append(f"stray files: {stray}")
         elif files(machine.home) != judge.before_files:
             wrong.append("refused, and a file under the home folder is another one")
-    most = None if judge.operation.online or silenced else 0
+    most = None if judge.operation.online else 0
     return wrong + judge.problems(machine, most=most)

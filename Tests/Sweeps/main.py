@@ -16,6 +16,7 @@ from . import calls
 from .faults import error_sweep, kill_sweep
 from .figures import Figures
 from .operations import SAMPLES, Fixture, available, build
+from .powercut import power_sweep
 from .program import Program
 from .state import Judge
 
@@ -85,7 +86,14 @@ def errors(session: Session) -> None:
             error_sweep(judge, tally, session.pool, most, seed, reads=not judge.operation.online)
 
 
-SWEEPS = {"kill": kills, "error": errors}
+def power(session: Session) -> None:
+    with session.figures.sweep("power cuts, model") as tally:
+        each, most = (24, 60) if session.short else (64, 3000)
+        for judge in session.judges(tally):
+            power_sweep(judge, tally, session.pool, each, most, session.seed(judge.operation.name))
+
+
+SWEEPS = {"kill": kills, "error": errors, "power": power}
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:
@@ -98,6 +106,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--seed", default="1", help="for everything that is sampled")
     parser.add_argument("--jobs", type=int, default=2, help="runs at the same time")
     parser.add_argument("--report", type=Path, help="write the figures into this page")
+    parser.add_argument("--violations", type=Path, help="write all violations into this file")
     parser.add_argument("--keep", action="store_true", help="leave the scratch folder")
     return parser.parse_args(arguments)
 
@@ -119,6 +128,9 @@ def main(arguments: list[str] | None = None) -> int:
     kind = "Shortened run" if options.short else "Full run"
     figures.title = f"{kind} of {time.strftime('%Y-%m-%d')}, seed {options.seed}, {machine_words()}"
     print("\n" + figures.text())
+    if options.violations:
+        lines = [f"[{t.name}] {text}\n" for t in figures.tallies for text in t.violations]
+        options.violations.write_text("".join(lines))
     if options.report:
         figures.publish(options.report)
     if figures.failed:

@@ -26,10 +26,19 @@ def files(home: Path) -> dict[str, bytes]:
     return found
 
 
+def layout(home: Path) -> dict[str, bytes]:
+    """Every file and, with a slash at its end, every folder under a folder."""
+    folders = [Path(path).relative_to(home).as_posix() for path, _, _ in os.walk(home)]
+    return {folder + "/": b"" for folder in folders if folder != "."} | files(home)
+
+
 def place(files: dict[str, bytes], home: Path) -> None:
-    """Writes files into a folder."""
+    """Writes files and folders into a folder."""
     for path, content in files.items():
         target = home / path
+        if path.endswith("/"):
+            target.mkdir(parents=True, exist_ok=True)
+            continue
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)
 

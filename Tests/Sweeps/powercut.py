@@ -1,0 +1,92 @@
+"""Power cuts: every prefix of the calls of a run, with what the disk may have lost by then."""
+
+import hashlib
+import random
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+from .calls import Call, traced
+from .disk import Disk
+from .figures import Tally
+from .state import Judge, layout, place
+
+
+@dataclass(frozen=True)
+class Cut:
+    """The files that a power cut left in the folder above the ledger's, and whether the program had said that it was done."""
+
+    files: dict[str, bytes]
+    told: bool
+    where: str
+
+
+def recorded(judge: Judge, options: list[str] = []):
+    """The calls of a run with all data, for the model; `options` may leave calls out."""
+    machine = judge.copy()
+    outcome, calls = traced(
+        judge.program, machine, judge.words, options, data=True, online=judge.operation.online
+    )
+    judge.discard(machine)
+    return outcome, calls, machine.home
+
+
+def cuts(judge: Judge, calls: list[Call], home, each: int, seed: random.Random) -> list[Cut]:
+    """What power cuts may leave, each different one once; at most `each` at one place."""
+    start = judge.start
+    files = {f"{home.name}/{path}": data for path, data in layout(start.home).items()}
+    disk = Disk(home, ({f"{home.name}/": b""} if start.home.exists() else {}) | files)
+    found: dict[bytes, Cut] = {}
+
+    def examine(where: str) -> None:
+        for choice in disk.choices(each, seed):
+            files = disk.left(choice)
+            if files is None:
+                continue
+            digest = hashlib.sha256(repr((disk.told, sorted(files.items()))).encode()).digest()
+            if digest not in found:
+                lost = [name(key) for key, pick in choice.items() if is_lost(disk, key, pick)]
+                found[digest] = Cut(files, disk.told, f"{where}, losing {', '.join(lost) or 'nothing'}")
+
+    examine("at the start")
+    for call in calls:
+        if disk.apply(call):
+            examine(f"after {call.describe(home)} #{call.position}")
+    return list(found.values())
+
+
+def is_lost(disk: Disk, key: object, pick: int) -> bool:
+    if isinstance(key, tuple):
+        folder, title = key
+        return pick != len(folder.names[title]) - 1
+    return pick != 0
+
+
+def name(key: object) -> str:
+    return f"the name {key[1]}" if isinstance(key, tuple) else "data"
+
+
+def power_sweep(
+    judge: Judge, tally: Tally, pool: ThreadPoolExecutor, each: int, most: int | None, seed: random.Random
+) -> None:
+    """Every legal loss at every place of an undisturbed run."""
+    outcome, calls, home = recorded(judge)
+    if outcome.code != 0:
+        raise RuntimeError(f"{judge.operation.name} under strace: {outcome.brief()}")
+    found = cuts(judge, calls, home, each, seed)
+    if most is not None and len(found) > most:
+        found = seed.sample(found, most)
+    tally.count(injected=len(found), states=len(found))
+    for cut, problems in zip(found, pool.map(lambda cut: examined(judge, cut), found)):
+        for problem in problems:
+            tally.violation(f"{judge.operation.name}: power cut {cut.where}: {problem}")
+
+
+def examined(judge: Judge, cut: Cut) -> list[str]:
+    """What is wrong with a ledger after a power cut."""
+    machine = judge.program.empty_machine()
+    try:
+        place(cut.files, machine.root)
+        last = len(judge.views) - 1
+        return judge.problems(machine, least=last if cut.told else 0)
+    finally:
+        judge.discard(machine)
