@@ -12,9 +12,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
-from . import calls
+from . import calls, ext4, space
+from .crowd import crowd_sweep
+from .damage import damage_sweep, without_seals
 from .faults import error_sweep, kill_sweep
 from .figures import Figures
+from .mutations import chosen, mutation_sweep
 from .operations import SAMPLES, Fixture, available, build
 from .powercut import power_sweep
 from .program import Program
@@ -93,7 +96,50 @@ def power(session: Session) -> None:
             power_sweep(judge, tally, session.pool, each, most, session.seed(judge.operation.name))
 
 
-SWEEPS = {"kill": kills, "error": errors, "power": power}
+def damaged(session: Session) -> None:
+    with session.figures.sweep("flipped bits, cut files") as tally:
+        flips, cuts = (300, 60) if session.short else (None, None)
+        damage_sweep(session.program, tally, session.pool, flips, cuts, session.seed("damage"))
+
+
+def mutations(session: Session) -> None:
+    with session.figures.sweep("steps left out") as tally:
+        each, most = (8, 12) if session.short else (24, None)
+        judges = chosen(session.judges(tally))
+        mutation_sweep(judges, tally, session.pool, each, most, session.seed("mutations"))
+        seen = without_seals(session.program, session.pool, 400, session.seed("seals"))
+        tally.count(injected=1)
+        print(f"   {'seen  ' if seen else 'UNSEEN'} seals: {seen or ''}")
+        if not seen:
+            tally.violation("the seals were left out, and no flipped bit was missed for it")
+
+
+def disks(session: Session) -> None:
+    with session.figures.sweep("power cuts, ext4 image") as tally:
+        if reason := ext4.obstacle(session.program.scratch):
+            tally.skip(f"no ext4 image can be mounted here: {reason}")
+            return
+        for judge in session.judges(tally):
+            if not judge.operation.fresh:
+                most = 1 if session.short else 25
+                ext4.ext4_sweep(judge, tally, most, session.seed(judge.operation.name))
+
+
+def spaces(session: Session) -> None:
+    with session.figures.sweep("full disks") as tally:
+        sizes = [8, 32, 128] if session.short else space.SIZES
+        space.space_sweep(session.program, tally, sizes, session.seed("space"))
+
+
+def crowds(session: Session) -> None:
+    with session.figures.sweep("many at once") as tally:
+        crowd_sweep(session.program, tally, 50 if session.short else 1000, session.seed("crowd"))
+
+
+SWEEPS = {
+    "kill": kills, "error": errors, "space": spaces, "power": power, "ext4": disks, "crowd": crowds,
+    "damage": damaged, "mutations": mutations,
+}  # fmt: skip
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from .calls import Call, traced
 from .disk import Disk
 from .figures import Tally
-from .state import Judge, layout, place
+from .state import Judge, layout, leftovers, place
 
 
 @dataclass(frozen=True)
@@ -21,13 +21,17 @@ class Cut:
 
 
 def recorded(judge: Judge, options: list[str] = []):
-    """The calls of a run with all data, for the model; `options` may leave calls out."""
+    """The calls of a run with all data, for the model, and what it should not have left behind.
+
+    `options` may leave calls out.
+    """
     machine = judge.copy()
     outcome, calls = traced(
         judge.program, machine, judge.words, options, data=True, online=judge.operation.online
     )
+    left = leftovers(machine.home)
     judge.discard(machine)
-    return outcome, calls, machine.home
+    return outcome, calls, machine.home, left
 
 
 def cuts(judge: Judge, calls: list[Call], home, each: int, seed: random.Random) -> list[Cut]:
@@ -69,9 +73,11 @@ def power_sweep(
     judge: Judge, tally: Tally, pool: ThreadPoolExecutor, each: int, most: int | None, seed: random.Random
 ) -> None:
     """Every legal loss at every place of an undisturbed run."""
-    outcome, calls, home = recorded(judge)
+    outcome, calls, home, left = recorded(judge)
     if outcome.code != 0:
         raise RuntimeError(f"{judge.operation.name} under strace: {outcome.brief()}")
+    if left:
+        tally.violation(f"{judge.operation.name}: undisturbed, it leaves {left}")
     found = cuts(judge, calls, home, each, seed)
     if most is not None and len(found) > most:
         found = seed.sample(found, most)

@@ -79,6 +79,11 @@ def tree(home: Path, naming: Naming) -> bytes:
     return naming.told(b"\n".join(found))
 
 
+def leftovers(home: Path) -> list[str]:
+    """Files that a finished change does not leave."""
+    return [path for path in files(home) if path.startswith("tmp/") or path == "history/pending.json"]
+
+
 def wrong_images(home: Path) -> list[str]:
     """Photos whose content is not what their name says."""
     found = documents(home)
@@ -201,7 +206,6 @@ class Judge:
             wrong.append("after the next command the documents are not what an undisturbed run leaves")
         elif all(self.histories[index] != self.changes(machine) for index in same):
             wrong.append(f"the history has {self.changes(machine)} files, not {self.histories[same[0]]}")
-        left = [path for path in files(machine.home) if path.startswith("tmp/") or path.endswith("pending.json")]
-        if left:
+        if left := leftovers(machine.home):
             wrong.append(f"left behind after the next command: {left}")
         return wrong + [f"photo with another content: {path}" for path in wrong_images(machine.home)]
