@@ -8,6 +8,8 @@ package struct Change: Hashable, Sendable {
   package let time: Instant
   /// The command that made it: `spend`, `trip delete`.
   package let command: String
+  /// The change that it takes back: of an undo the one undone, of a redo the undo.
+  package var undoes: Identifier<Change>?
   /// Photos that become part of the image folder with it.
   package var images: [ImageName] = []
   package var edits: [Edit] = []
@@ -16,7 +18,7 @@ package struct Change: Hashable, Sendable {
     package let document: DocumentPath
     package let record: String
     /// `nil` where the record is new.
-    package let old: RawJSON?
+    package var old: RawJSON?
     /// `nil` where it is removed.
     package var new: RawJSON?
 
@@ -31,10 +33,11 @@ package struct Change: Hashable, Sendable {
   }
 
   package var document: Document {
-    let head: [JSONMember] = [
+    var head: [JSONMember] = [
       JSONMember("id", JSON(id)), JSONMember("time", JSON(time)), JSONMember("command", .string(command)),
-      JSONMember("images", .array(images.map { JSON($0) })),
     ]
+    if let undoes { head.append(JSONMember("undoes", JSON(undoes))) }
+    head.append(JSONMember("images", .array(images.map { JSON($0) })))
     let records = edits.map { edit in
       let json: JSON = [
         "edit": .string(edit.name), "old": edit.old.map { .raw($0) } ?? .null,
@@ -50,6 +53,7 @@ package struct Change: Hashable, Sendable {
     id = try members.required("id", Identifier.init(_:))
     time = try members.required("time", Instant.init(_:))
     command = try members.required("command") { $0 }
+    undoes = try members.value("undoes", Identifier.init(_:))
     images = try members.list("images", ImageName.init(path:))
     edits = try document.records.map { try Edit(reading: $0) }
   }
@@ -75,4 +79,15 @@ extension Change.Edit {
     }
     self.init(document: path, record: parts[1], old: old, new: new)
   }
+}
+
+/// What a change is called in messages.
+package struct ChangeName: Hashable, Sendable {
+  package let id: Identifier<Change>
+  package let command: String
+  package let time: Instant
+}
+
+extension Change {
+  package var name: ChangeName { ChangeName(id: id, command: command, time: time) }
 }

@@ -1,19 +1,12 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// Carries a change into the home folder: commit first, then the documents, then the history.
+/// Carries a change into the home folder: everything prepared, then the commit, then the names.
 ///
-/// 1. `history/pending.json` is written, flushed and named: from here on the change has happened.
-/// 2. Photos move from `tmp/` into `images/`, documents are rewritten, each flushed before it is named.
-/// 3. The pending file gets its place in the history.
+/// 1. Photos and rewritten documents stand in `tmp/`, flushed: what needs room on the disk is done.
+/// 2. `history/pending.json` is written, flushed and named: from here on the change has happened.
+/// 3. Photos and documents get their names, the folders are flushed.
+/// 4. The pending file gets its place in the history.
 ///
-/// Whoever finds a pending file does 2 and 3 again; both may be repeated. The caller holds the
-/// exclusive lock.
+/// Whoever finds a pending file does 3 and 4 again, with documents prepared anew; all may be repeated.
+/// The caller holds the exclusive lock.
 struct ChangeWriter {
   let home: HomeFolder
 
@@ -22,82 +15,113 @@ struct ChangeWriter {
   private var pendingPath: String { home.absolute(Self.pending) }
   private var temporaryFolder: String { home.absolute("tmp") }
 
-  func pendingChange() throws -> Change? {
-    guard let document = try home.document(at: Self.pending, as: .change) else { return nil }
-    return try home.reportingHome(pendingPath) { try Change(reading: document) }
-  }
+  func pendingChange() throws -> Change? { try home.change(at: Self.pending) }
 
-  /// Makes the change durable: once this returns it has happened, and before that it has not.
+  /// Makes the change durable: once this returns it has happened.
+  ///
+  /// - Throws: `HomeError.unfinished` where it has happened all the same; anything else, and it has not.
   func commit(_ change: Change) throws {
-    try home.reportingHome(pendingPath) {
-      try Files.makeFolder(home.absolute("history"))
-      try Files.makeFolder(temporaryFolder)
-      do {
-        try Files.replace(
-          pendingPath, with: change.document.bytes, temporary: temporaryFolder + "/\(change.id).json")
-      } catch {
-        // It may have its name already: a command that failed must not happen later.
-        try? Files.remove(pendingPath)
-        throw error
-      }
+    let prepared = try prepare(change)
+    do { try home.reportingHome(pendingPath) { try writePending(change) } } catch {
+      prepared.discard()
+      throw error
     }
-    // A full disk can't unmake it: readers apply it, and the next writer finishes it or says why not.
-    do { try finish(change) } catch HomeError.system {}
+    do { try home.reportingHome(pendingPath) { try place(prepared, of: change) } } catch HomeError.system(
+      let error)
+    {
+      throw HomeError.unfinished(error)
+    }
   }
 
   /// Brings the documents to what a committed change says. Can be repeated.
   func finish(_ change: Change) throws {
-    try home.reportingHome(pendingPath) {
-      try moveImages(of: change)
-      try rewriteDocuments(of: change)
-      // The name tells the order of commits, so it is the machine's clock and never a stand-in.
-      let now = Instant.now()
-      let stamp = "\(now.day.compact)T" + "\(now.time)".filter { $0 != ":" }.padding(6, with: "0")
-      let name = "\(stamp).\(now.microseconds.padded(6))Z-\(change.id).json"
-      try Files.rename(pendingPath, to: home.absolute("history/\(name)"))
-      try Files.flushFolder(home.absolute("history"))
+    let prepared = try prepare(change)
+    try home.reportingHome(pendingPath) { try place(prepared, of: change) }
+  }
+
+  // MARK: The steps
+
+  /// Documents under temporary names, each with the name it will have.
+  private struct Prepared {
+    /// `temporary` is `nil` where the file goes.
+    var documents: [(file: String, temporary: String?)] = []
+    /// Folders that were not there, parents first.
+    var newFolders: [String] = []
+
+    /// Takes back what a change that did not come about left.
+    func discard() {
+      for case (_, let temporary?) in documents { try? Files.remove(temporary) }
+      for folder in newFolders.reversed() { try? Files.removeEmptyFolder(folder) }
     }
   }
 
-  private func moveImages(of change: Change) throws {
+  private func prepare(_ change: Change) throws -> Prepared {
+    var prepared = Prepared()
+    func makeFolder(_ path: String) throws { prepared.newFolders += try Files.makeFolder(path) }
+    do {
+      try home.reportingHome(pendingPath) {
+        try makeFolder(Paths.parent(of: pendingPath))
+        try makeFolder(temporaryFolder)
+        for image in change.images { try makeFolder(Paths.parent(of: home.absolute(image.path))) }
+      }
+      for (index, (location, edits)) in change.editsByDocument.enumerated() {
+        let file = home.absolute(location.relative)
+        var document = try home.document(location) ?? Document(layout: location.layout)
+        for edit in edits { document.set(edit.record, to: edit.new) }
+        guard !document.isEmpty else {
+          prepared.documents.append((file, nil))
+          continue
+        }
+        let temporary = temporaryFolder + "/\(change.id)-\(index).json"
+        try home.reportingHome(file) {
+          try makeFolder(Paths.parent(of: file))
+          try Files.remove(temporary)
+          try Files.create(temporary, home.format.bytes(of: document))
+          prepared.documents.append((file, temporary))
+        }
+      }
+      return prepared
+    } catch {
+      prepared.discard()
+      throw error
+    }
+  }
+
+  private func writePending(_ change: Change) throws {
+    let bytes = home.format.bytes(of: change.document)
+    // What could not be read again could not be finished either.
+    guard bytes.count <= DocumentLayout.change.maximumSize else {
+      throw DocumentProblem.tooLarge(bytes: bytes.count)
+    }
+    do {
+      try Files.replace(pendingPath, with: bytes, temporary: temporaryFolder + "/\(change.id).json")
+    } catch let error as FileError {
+      // It may have its name already: a command that failed must not happen later.
+      try? Files.remove(pendingPath)
+      guard !Files.exists(pendingPath) else { throw HomeError.unfinished(error) }
+      try? Files.flushFolder(Paths.parent(of: pendingPath))
+      throw error
+    }
+  }
+
+  private func place(_ prepared: Prepared, of change: Change) throws {
     for image in change.images {
       let staged = temporaryFolder + "/" + image.fileName
       guard Files.exists(staged) else { continue }
       let target = home.absolute(image.path)
-      try Files.makeFolder(Paths.parent(of: target))
       try Files.rename(staged, to: target)
       try Files.flushFolder(Paths.parent(of: target))
     }
-  }
-
-  private func rewriteDocuments(of change: Change) throws {
-    var order: [DocumentPath] = []
-    var edits: [DocumentPath: [Change.Edit]] = [:]
-    for edit in change.edits {
-      if edits[edit.document] == nil { order.append(edit.document) }
-      edits[edit.document, default: []].append(edit)
+    for (file, temporary) in prepared.documents {
+      if let temporary { try Files.rename(temporary, to: file) } else { try Files.remove(file) }
     }
-    var folders: [String] = []
-    for (index, location) in order.enumerated() {
-      var document = try home.document(location) ?? Document(layout: location.layout)
-      for edit in edits[location] ?? [] { document.set(edit.record, to: edit.new) }
-      let file = home.absolute(location.relative)
-      if document.isEmpty {
-        try Files.remove(file)
-      } else {
-        try Files.makeFolder(Paths.parent(of: file))
-        let temporary = temporaryFolder + "/\(change.id)-\(index).json"
-        try Files.remove(temporary)
-        try Files.create(temporary, document.bytes)
-        try Files.rename(temporary, to: file)
-      }
-      let folder = Paths.parent(of: file)
-      if !folders.contains(folder) { folders.append(folder) }
-    }
-    for folder in folders where Files.exists(folder) {
+    for folder in Set(prepared.documents.map { Paths.parent(of: $0.file) }).sorted()
+    where Files.exists(folder) {
       try Files.flushFolder(folder)
       try removeIfEmpty(folder)
     }
+    try Files.rename(pendingPath, to: home.absolute("history/" + change.fileName(at: .now())))
+    try Files.flushFolder(Paths.parent(of: pendingPath))
   }
 
   /// A trip that is gone leaves no empty folders.
@@ -110,20 +134,33 @@ struct ChangeWriter {
     }
   }
 
-  /// Removes what interrupted commands left in `tmp/`, but not the photos of the change at hand.
-  func sweepTemporaries(except staged: [ImageName]) throws {
-    try home.reportingHome(temporaryFolder) {
-      let kept = Set(staged.map(\.fileName))
-      for name in try Files.list(temporaryFolder) where !kept.contains(name) {
-        try Files.remove(temporaryFolder + "/" + name)
-      }
+  /// Removes what interrupted commands left in `tmp/`, but not the photos of the change at hand. What can't
+  /// be removed stays: it is in nobody's way.
+  func sweepTemporaries(except staged: [ImageName]) {
+    let kept = Set(staged.map(\.fileName))
+    for name in (try? Files.list(temporaryFolder)) ?? [] where !kept.contains(name) {
+      try? Files.remove(temporaryFolder + "/" + name)
     }
   }
 }
 
-extension String {
-  /// Adds `character` at the end up to `width`.
-  fileprivate func padding(_ width: Int, with character: Character) -> String {
-    self + String(repeating: character, count: max(0, width - count))
+extension Change {
+  /// The edits of each document, in the order in which the documents first appear.
+  fileprivate var editsByDocument: [(DocumentPath, [Edit])] {
+    var order: [DocumentPath] = []
+    var grouped: [DocumentPath: [Edit]] = [:]
+    for edit in edits {
+      if grouped[edit.document] == nil { order.append(edit.document) }
+      grouped[edit.document, default: []].append(edit)
+    }
+    return order.map { ($0, grouped[$0] ?? []) }
+  }
+
+  /// `20250908T030000.000000Z-8asyc6153wgh8.json`. The names tell the order of commits, so `now` is the
+  /// machine's clock and never a stand-in.
+  fileprivate func fileName(at now: Instant) -> String {
+    let time = "\(now.time)".filter { $0 != ":" }
+    let seconds = String(repeating: "0", count: 6 - time.count)
+    return "\(now.day.compact)T\(time)\(seconds).\(now.microseconds.padded(6))Z-\(id).json"
   }
 }

@@ -3,7 +3,7 @@
 /// Members that this program does not know are kept, bytes and all.
 package struct Document: Hashable, Sendable {
   package let layout: DocumentLayout
-  /// The version that the file was written in; `bytes` are of the layout's.
+  /// The version that the file was written in.
   package private(set) var version: Int
   /// Members other than format, version, records and seal, in their order.
   package var head: [JSONMember]
@@ -68,9 +68,16 @@ package struct Document: Hashable, Sendable {
     } catch {
       throw .wrongFormat(found: "\(error)", expected: layout.format)
     }
-    // A broken seal explains every other oddity, so it is told first.
+    // A broken seal explains every other oddity, so it is told first; a newer program may seal otherwise.
     isSealed = seal != nil
-    if let seal, seal.text != Seal.text(of: bytes[..<seal.start]) { throw .brokenSeal }
+    if let seal, seal.text != Seal.text(of: bytes[..<seal.start]) {
+      if !Seal.isOfThisKind(seal.text), let written, written > layout.version {
+        throw .newer(version: written, known: layout.version)
+      }
+      throw .brokenSeal
+    }
+    // One whose own key was spoilt looks like an unknown member: nobody else ends a document so.
+    if seal == nil, case .raw(let last)? = head.last?.value, Seal.isOfThisKind(last) { throw .brokenSeal }
     guard let format, format == layout.format else {
       throw .wrongFormat(found: format ?? "", expected: layout.format)
     }
@@ -82,8 +89,11 @@ package struct Document: Hashable, Sendable {
     version = written
   }
 
+  /// The whole file in the layout's version.
+  package var bytes: [UInt8] { bytes(version: layout.version) }
+
   /// The whole file: keys in a fixed order, one record a line, the seal last, a final newline.
-  package var bytes: [UInt8] {
+  func bytes(version: Int) -> [UInt8] {
     var output = Array("{\n".utf8)
     func member(_ key: String, _ value: JSON) {
       output += "  ".utf8
@@ -93,7 +103,7 @@ package struct Document: Hashable, Sendable {
       output += ",\n".utf8
     }
     member("format", .string(layout.format))
-    member("version", .integer(layout.version))
+    member("version", .integer(version))
     for item in head { member(item.key, item.value) }
     if layout.isSingle {
       member(layout.recordsKey, records.first.map { .raw($0.body) } ?? .null)

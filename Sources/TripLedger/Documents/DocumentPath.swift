@@ -72,8 +72,20 @@ package struct DocumentLayout: Hashable, Sendable {
     identifierKey = identifier
   }
 
+  /// The same kind of document in another version.
+  func at(version: Int) -> DocumentLayout {
+    DocumentLayout(
+      format, version: version, records: recordsKey, isSingle: isSingle, identifier: identifierKey)
+  }
+
+  private var isChange: Bool { format == Self.change.format }
+
   /// A change holds the records of other documents, the trip's two levels further down.
-  var maximumDepth: Int { JSONReader.maximumDepth + (self == .change ? 2 : 0) }
+  var maximumDepth: Int { JSONReader.maximumDepth + (isChange ? 2 : 0) }
+
+  /// No document of a person's ledger comes near this many bytes; what does is not one of ours. A change
+  /// holds what many documents do.
+  var maximumSize: Int { isChange ? 1 << 30 : 64 << 20 }
 
   static let ledger = DocumentLayout("dot.ledger", records: "categories", identifier: "key")
   static let trip = DocumentLayout("dot.trip", records: "trip", isSingle: true)

@@ -77,8 +77,13 @@ package enum Files {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw FileError(.open, path) }
     defer { close(descriptor) }
-    try write(descriptor, path, bytes)
-    try flush(descriptor, path)
+    do {
+      try write(descriptor, path, bytes)
+      try flush(descriptor, path)
+    } catch {
+      try? remove(path)
+      throw error
+    }
   }
 
   /// Replaces a file in one step: written beside it, flushed, renamed over it, the name flushed.
@@ -138,12 +143,21 @@ package enum Files {
   }
 
   /// Makes a folder and its parents, each flushed into the folder above it.
-  package static func makeFolder(_ path: String, mode: mode_t = 0o755) throws {
-    if exists(path) { return }
+  ///
+  /// - Returns: the folders that were not there, parents first.
+  @discardableResult
+  package static func makeFolder(_ path: String, mode: mode_t = 0o755) throws -> [String] {
+    if exists(path) { return [] }
     let parent = Paths.parent(of: path)
-    if parent != path { try makeFolder(parent, mode: mode) }
-    guard mkdir(path, mode) == 0 || errno == EEXIST else { throw FileError(.makeFolder, path) }
-    try flushFolder(parent)
+    let parents = parent == path ? [] : try makeFolder(parent, mode: mode)
+    do {
+      guard mkdir(path, mode) == 0 || errno == EEXIST else { throw FileError(.makeFolder, path) }
+      try flushFolder(parent)
+    } catch {
+      for folder in [path] + parents.reversed() { try? removeEmptyFolder(folder) }
+      throw error
+    }
+    return parents + [path]
   }
 
   /// The path that symbolic links lead to; the path itself where there is nothing.
@@ -154,6 +168,16 @@ package enum Files {
   }
 
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// Bytes of a file, following no symbolic link; 0 where there is none.
+  package static func size(_ path: String) throws -> Int {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      if errno == ENOENT { return 0 }
+      throw FileError(.read, path)
+    }
+    return Int(status.st_size)
+  }
 
   /// Names in a folder, sorted; none where there is no such folder.
   package static func list(_ path: String) throws -> [String] {

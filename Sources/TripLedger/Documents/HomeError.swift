@@ -8,6 +8,9 @@ package enum HomeError: Error, Hashable, Sendable {
   case newerToWrite(needed: Int, known: Int)
   /// A call to the system failed on a path under the home folder.
   case system(FileError)
+  /// A change is committed, but a call to the system failed while its documents were brought up to it: the
+  /// next command does it again.
+  case unfinished(FileError)
   case locked(path: String)
   /// Neither `DOT_HOME` nor `XDG_DATA_HOME` nor `HOME` says where the ledger lives.
   case nowhere

@@ -9,11 +9,12 @@
 /// The ledger's folder: its gate, its documents, and the change that may be under way.
 package struct HomeFolder: Sendable {
   package let path: String
+  let format: HomeFormat
 
-  package init(path: String) { self.path = path }
-
-  /// No document of a person's ledger comes near this; what does is not one of ours.
-  static let documentLimit = 64 << 20
+  package init(path: String, format: HomeFormat = .current) {
+    self.path = path
+    self.format = format
+  }
 
   /// Whether there is anything at the path; what can't be looked at is not taken for an empty ledger.
   package var exists: Bool { Files.exists(path) || errno != ENOENT }
@@ -30,10 +31,16 @@ package struct HomeFolder: Sendable {
   func document(at relative: String, as layout: DocumentLayout) throws -> Document? {
     let file = absolute(relative)
     return try reportingHome(file) {
-      try Files.read(file, limit: Self.documentLimit).map { bytes throws in
-        try Document(reading: bytes, as: layout)
+      try Files.read(file, limit: layout.maximumSize).map { bytes throws in
+        try format.document(reading: bytes, as: layout)
       }
     }
+  }
+
+  /// A change as it stands in `history/`; `nil` where there is no such file.
+  func change(at relative: String) throws -> Change? {
+    guard let document = try document(at: relative, as: .change) else { return nil }
+    return try reportingHome(absolute(relative)) { try format.change(reading: document) }
   }
 
   /// Names in a folder of the home.
@@ -53,67 +60,5 @@ package struct HomeFolder: Sendable {
       throw error.operation == .lock && error.number == EWOULDBLOCK
         ? HomeError.locked(path: error.path) : HomeError.system(error)
     }
-  }
-}
-
-/// `ledger.json`: which programs may read and write the home folder, and what holds for all of it.
-package struct Gate: Hashable, Sendable {
-  /// The format of this program, and the oldest that it can read.
-  static let formatVersion = 1
-
-  package let ledger: Identifier<Gate>
-  /// What the traveller thinks in.
-  package var home: Currency
-  /// Format versions needed to read and to write the folder.
-  package var reads: Int
-  package var writes: Int
-  var unknown: [JSONMember] = []
-  var categories: [Document.Record] = []
-
-  package init(home: Currency) {
-    ledger = Identifier()
-    self.home = home
-    reads = Self.formatVersion
-    writes = Self.formatVersion
-  }
-
-  init(reading document: Document) throws {
-    var members = try Members(RawJSON(checked: JSON.object(document.head).bytes[...]))
-    reads = try members.integer("reads") ?? 1
-    writes = try members.integer("writes") ?? 1
-    ledger = try members.required("ledger", Identifier.init(_:))
-    home = try members.required("home") { try Currency($0) }
-    unknown = members.rest
-    categories = document.records
-  }
-
-  var document: Document {
-    let head: [JSONMember] = [
-      JSONMember("reads", .integer(reads)), JSONMember("writes", .integer(writes)),
-      JSONMember("ledger", JSON(ledger)), JSONMember("home", JSON(home)),
-    ]
-    return Document(layout: .ledger, head: head + unknown, records: categories)
-  }
-}
-
-extension HomeFolder {
-  /// The gate, which also decides whether this program may go on.
-  ///
-  /// - Returns: `nil` where no ledger has been started.
-  package func gate(for mode: LockedFolder.Mode) throws -> Gate? {
-    guard let document = try document(.gate) else {
-      guard try list("trips").isEmpty else {
-        throw HomeError.damaged(file: absolute("ledger.json"), problem: .missing)
-      }
-      return nil
-    }
-    let gate = try reportingHome(absolute("ledger.json")) { try Gate(reading: document) }
-    guard gate.reads <= Gate.formatVersion else {
-      throw HomeError.newerToRead(needed: gate.reads, known: Gate.formatVersion)
-    }
-    guard mode == .shared || gate.writes <= Gate.formatVersion else {
-      throw HomeError.newerToWrite(needed: gate.writes, known: Gate.formatVersion)
-    }
-    return gate
   }
 }

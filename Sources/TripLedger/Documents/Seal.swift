@@ -2,8 +2,15 @@
 enum Seal {
   static func text(of bytes: ArraySlice<UInt8>) -> String {
     let digits = String(checksum(bytes), radix: 16)
-    return "crc32c:" + String(repeating: "0", count: 8 - digits.utf8.count) + digits
+    return kind + String(repeating: "0", count: 8 - digits.utf8.count) + digits
   }
+
+  private static let kind = "crc32c:"
+
+  static func isOfThisKind(_ text: String) -> Bool { text.hasPrefix(kind) }
+
+  /// Whether a JSON value is a text that can only be a seal.
+  static func isOfThisKind(_ value: RawJSON) -> Bool { value.bytes.starts(with: "\"\(kind)".utf8) }
 
   static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     ~bytes.reduce(~0) { crc, byte in table[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] ^ (crc >> 8) }

@@ -2,15 +2,18 @@
 package struct Ledger {
   package let home: HomeFolder
   package let clock: Clock
+  /// What is noticed on the way, whatever was asked.
+  package let notices: Notices
 
-  package init(home: HomeFolder, clock: Clock) {
+  package init(home: HomeFolder, clock: Clock, notices: Notices = Notices()) {
     self.home = home
     self.clock = clock
+    self.notices = notices
   }
 
   /// Looks at the ledger while nobody changes it.
   package func read<Result>(_ body: (Snapshot) throws -> Result) throws -> Result {
-    guard home.exists else { return try body(Snapshot(home: home, gate: Gate(home: .won))) }
+    guard home.exists else { return try body(snapshot(nil)) }
     let writer = ChangeWriter(home: home)
     var lock = try locked(.shared)
     var gate = try home.gate(for: .shared)
@@ -20,19 +23,26 @@ package struct Ledger {
       lock = nil
       do {
         lock = try locked(.exclusive)
-        _ = try home.gate(for: .exclusive)
-        try finishPending(writer)
+        gate = try gateToWrite()
         pending = nil
       } catch let error as HomeError where error.leavesReading {
         // Given up first: a process that holds the exclusive lock would wait for itself.
         lock = nil
         lock = try locked(.shared)
         pending = try writer.pendingChange()
+        gate = try home.gate(for: .shared)
       }
-      gate = try home.gate(for: .shared)
     }
     defer { withExtendedLifetime(lock) {} }
-    return try body(Snapshot(home: home, gate: gate ?? Gate(home: .won), overlay: pending))
+    if let gate, gate.writes > home.format.writes {
+      notices.add(.writtenByNewer(needed: gate.writes, known: home.format.writes))
+    }
+    return try body(snapshot(gate, overlay: pending))
+  }
+
+  private func snapshot(_ gate: Gate?, overlay: Change? = nil) -> Snapshot {
+    Snapshot(
+      home: home, gate: gate ?? Gate(home: .won, format: home.format), overlay: overlay, notices: notices)
   }
 
   /// Makes one change: all of what `body` puts into the transaction, or nothing of it.
@@ -50,35 +60,48 @@ package struct Ledger {
         return try rehearse(command, $0, telling, body)
       }
     }
+    var newFolders: [String] = []
     if !home.exists {
       // A refusal must leave no folder behind, so the change is tried on an empty ledger first.
-      _ = try rehearse(command, Snapshot(home: home, gate: Gate(home: .won)), telling, body)
-      try home.reportingHome(home.path) { try Files.makeFolder(home.path) }
+      _ = try rehearse(command, snapshot(nil), telling, body)
+      newFolders = try home.reportingHome(home.path) { try Files.makeFolder(home.path) }
     }
     let lock = try locked(.exclusive)
     defer { withExtendedLifetime(lock) {} }
-    let writer = ChangeWriter(home: home)
-    let gate = try home.gate(for: .exclusive)
-    try finishPending(writer)
-    let snapshot = Snapshot(home: home, gate: gate ?? Gate(home: .won))
+    let gate = try gateToWrite()
+    let snapshot = snapshot(gate)
     var transaction = Transaction(
       snapshot: snapshot, change: Change(time: clock.now, command: command), rehearsal: false)
-    let told: Told
     do {
       let result = try body(snapshot, &transaction)
-      told = try telling(result, Snapshot(snapshot, after: transaction.change.edits))
+      let told = try telling(result, Snapshot(snapshot, after: transaction.change.edits))
+      guard !transaction.change.edits.isEmpty else {
+        transaction.discard()
+        return told
+      }
+      try commit(transaction.change, gate: gate, of: snapshot)
+      return told
+    } catch HomeError.unfinished(let error) {
+      throw HomeError.unfinished(error)
     } catch {
       transaction.discard()
+      if gate == nil { removeWhatABeginningLeft(newFolders) }
       throw error
     }
+  }
+
+  private func commit(_ change: Change, gate: Gate?, of snapshot: Snapshot) throws {
     if gate == nil { try write(snapshot.gate.document, .gate) }
-    guard !transaction.change.edits.isEmpty else {
-      transaction.discard()
-      return told
-    }
-    try writer.sweepTemporaries(except: transaction.change.images)
-    try writer.commit(transaction.change)
-    return told
+    if let gate { try raise(gate) }
+    let writer = ChangeWriter(home: home)
+    writer.sweepTemporaries(except: change.images)
+    try writer.commit(change)
+  }
+
+  /// A first change that was refused leaves no ledger behind.
+  private func removeWhatABeginningLeft(_ newFolders: [String]) {
+    try? Files.remove(home.absolute(DocumentPath.gate.relative))
+    for folder in [home.absolute("tmp")] + newFolders.reversed() { try? Files.removeEmptyFolder(folder) }
   }
 
   private func rehearse<Result, Told>(
@@ -94,13 +117,12 @@ package struct Ledger {
   /// Sets what the traveller thinks in. A setting: it stands outside the history.
   package func setHomeCurrency(_ currency: Currency, dryRun: Bool) throws {
     if dryRun { return }
-    try home.reportingHome(home.path) { try Files.makeFolder(home.path) }
+    try home.reportingHome(home.path) { _ = try Files.makeFolder(home.path) }
     let lock = try locked(.exclusive)
     defer { withExtendedLifetime(lock) {} }
-    var gate = try home.gate(for: .exclusive) ?? Gate(home: currency)
-    try finishPending(ChangeWriter(home: home))
+    var gate = try gateToWrite() ?? Gate(home: currency, format: home.format)
     gate.home = currency
-    try write(gate.document, .gate)
+    try write(gate.raised(to: home.format).document, .gate)
   }
 
   /// Writes one document that stands outside the history, as a whole and at once.
@@ -111,15 +133,14 @@ package struct Ledger {
   }
 
   /// Runs in a ledger that exists, that nobody else reads or writes, and that has no unfinished change.
-  private func alone(_ body: (Snapshot) throws -> Void) throws {
-    try home.reportingHome(home.path) { try Files.makeFolder(home.path) }
+  func alone(_ body: (Snapshot) throws -> Void) throws {
+    try home.reportingHome(home.path) { _ = try Files.makeFolder(home.path) }
     let lock = try locked(.exclusive)
     defer { withExtendedLifetime(lock) {} }
-    let known = try home.gate(for: .exclusive)
-    let gate = known ?? Gate(home: .won)
-    if known == nil { try write(gate.document, .gate) }
-    try finishPending(ChangeWriter(home: home))
-    try body(Snapshot(home: home, gate: gate))
+    let known = try gateToWrite()
+    let snapshot = snapshot(known)
+    if let known { try raise(known) } else { try write(snapshot.gate.document, .gate) }
+    try body(snapshot)
   }
 
   /// Writes many such documents, each in one step, under one lock; the folders are flushed once, at the end.
@@ -142,7 +163,7 @@ package struct Ledger {
           try Files.makeFolder(Paths.parent(of: file))
         }
         do {
-          try Files.create(temporary, document.bytes)
+          try Files.create(temporary, home.format.bytes(of: document))
           try Files.rename(temporary, to: file)
         } catch {
           try? Files.remove(temporary)
@@ -160,7 +181,8 @@ package struct Ledger {
       try Files.makeFolder(home.absolute("tmp"))
       try Files.makeFolder(Paths.parent(of: file))
       try Files.replace(
-        file, with: document.bytes, temporary: home.absolute("tmp/\(Identifier<Document>()).json"))
+        file, with: home.format.bytes(of: document),
+        temporary: home.absolute("tmp/\(Identifier<Document>()).json"))
     }
   }
 
@@ -168,8 +190,22 @@ package struct Ledger {
     try home.reportingHome(home.path) { try LockedFolder(home.path, mode) }
   }
 
-  private func finishPending(_ writer: ChangeWriter) throws {
-    if let pending = try writer.pendingChange() { try writer.finish(pending) }
+  /// The gate of a ledger that is about to be written, with an interrupted change carried to its end.
+  ///
+  /// The caller holds the exclusive lock. `nil` where no ledger has been started.
+  private func gateToWrite() throws -> Gate? {
+    let gate = try home.gate(for: .exclusive)
+    let writer = ChangeWriter(home: home)
+    guard let gate, let pending = try writer.pendingChange() else { return gate }
+    try raise(gate)
+    try writer.finish(pending)
+    notices.add(.finished(command: pending.command, time: pending.time))
+    return gate
+  }
+
+  /// Keeps older programs out before the first document of this format is written.
+  private func raise(_ gate: Gate) throws {
+    if gate.isOlder(than: home.format) { try write(gate.raised(to: home.format).document, .gate) }
   }
 }
 

@@ -7,20 +7,27 @@ package final class Snapshot {
   package let gate: Gate
   /// Edits that the documents on the disk don't have yet, applied as they are read: of a committed change
   /// that a read-only folder could not take in, or of the change that is being made.
-  private let overlay: [Change.Edit]
+  private let overlay: [DocumentPath: [Change.Edit]]
+  /// The committed change among them, if any: the newest of the history.
+  let pending: Change?
+  let notices: Notices
   private var documents: [DocumentPath: Document?] = [:]
 
-  init(home: HomeFolder, gate: Gate, overlay: Change? = nil) {
+  init(home: HomeFolder, gate: Gate, overlay: Change? = nil, notices: Notices = Notices()) {
     self.home = home
     self.gate = gate
-    self.overlay = overlay?.edits ?? []
+    pending = overlay
+    self.overlay = Dictionary(grouping: overlay?.edits ?? [], by: \.document)
+    self.notices = notices
   }
 
   /// The ledger as `edits` will leave `snapshot`.
   init(_ snapshot: Snapshot, after edits: [Change.Edit]) {
     home = snapshot.home
     gate = snapshot.gate
-    overlay = snapshot.overlay + edits
+    overlay = snapshot.overlay.merging(Dictionary(grouping: edits, by: \.document)) { $0 + $1 }
+    pending = snapshot.pending
+    notices = snapshot.notices
   }
 
   package var homeCurrency: Currency { gate.home }
@@ -28,7 +35,7 @@ package final class Snapshot {
   package func document(_ location: DocumentPath) throws -> Document? {
     if let known = documents[location] { return known }
     var document = try home.document(location)
-    for edit in overlay where edit.document == location {
+    for edit in overlay[location] ?? [] {
       document = document ?? Document(layout: location.layout)
       document?.set(edit.record, to: edit.new)
     }
@@ -62,7 +69,7 @@ package final class Snapshot {
 
   private func tripIDs() throws -> [TripID] {
     var ids = try home.list("trips").compactMap(TripID.init(_:))
-    for case .trip(let id) in overlay.map(\.document) where !ids.contains(id) { ids.append(id) }
+    for case .trip(let id) in overlay.keys where !ids.contains(id) { ids.append(id) }
     return ids
   }
 
@@ -101,18 +108,23 @@ package final class Snapshot {
     }
   }
 
-  /// Files among the days of a trip that are no day: a copy that a syncing program put beside the real one,
-  /// or a renamed one. What they hold is counted nowhere. Paths relative to the home folder.
-  package func strays(of trip: TripID) throws -> [String] {
-    let folder = "trips/\(trip)/days/"
-    return try home.list(folder).map { folder + $0 }
-      .filter { $0.hasSuffix(".json") && DocumentPath(relative: $0) == nil }
-  }
-
   /// The dates that name documents in a folder, rising, with those of a change not taken in yet.
   func dayNames(in folder: String, _ day: (DocumentPath) -> Day?) throws -> [Day] {
-    let stored = try home.list(folder).compactMap { DocumentPath(relative: folder + "/" + $0) }
-    return Set((stored + overlay.map(\.document)).compactMap(day)).sorted()
+    var stored: [DocumentPath] = []
+    for name in try home.list(folder) {
+      let file = folder + "/" + name
+      if let location = DocumentPath(relative: file) {
+        stored.append(location)
+      } else {
+        noticeUncounted(file)
+      }
+    }
+    return Set((stored + overlay.keys).compactMap(day)).sorted()
+  }
+
+  /// Notes a file that has a place among documents but the name of none.
+  func noticeUncounted(_ file: String) {
+    if file.hasSuffix(".json"), !Paths.name(of: file).hasPrefix(".") { notices.add(.notCounted(file: file)) }
   }
 
   package func expenses(of trip: TripID, on day: Day) throws -> [TripDetailInfo] {
@@ -148,13 +160,7 @@ package final class Snapshot {
     guard found.count == 1 else {
       throw LedgerError.ambiguousExpense(
         name: name,
-        candidates: found.map {
-          Candidate(
-            id: $0.expense.id.text,
-            label:
-              "\($0.expense.date) \($0.expense.amount.plain) \($0.expense.amount.currency) \($0.expense.memo ?? "")"
-          )
-        })
+        candidates: found.map { Candidate(id: $0.expense.id.text, label: $0.expense.label) })
     }
     return match
   }

@@ -5,6 +5,13 @@ package struct Transaction {
   /// Whether photos are only hashed: nothing may be written yet, or at all.
   private let rehearsal: Bool
   private(set) var change: Change
+  /// Where in the change the edit of a record stands.
+  private var indices: [RecordName: Int] = [:]
+
+  private struct RecordName: Hashable {
+    let document: DocumentPath
+    let record: String
+  }
 
   init(snapshot: Snapshot, change: Change, rehearsal: Bool) {
     self.snapshot = snapshot
@@ -25,13 +32,23 @@ package struct Transaction {
     try edit(record, in: location, new: nil)
   }
 
+  /// Gives a record back what it was before an edit.
+  mutating func restore(_ edit: Change.Edit) throws {
+    try self.edit(edit.record, in: edit.document, new: edit.old)
+  }
+
+  /// Says which change this one takes back.
+  mutating func undoes(_ target: Identifier<Change>) { change.undoes = target }
+
   private mutating func edit(_ record: String, in location: DocumentPath, new: RawJSON?) throws {
-    if let index = change.edits.firstIndex(where: { $0.document == location && $0.record == record }) {
+    let name = RecordName(document: location, record: record)
+    if let index = indices[name] {
       change.edits[index].new = new
       return
     }
     let old = try snapshot.document(location)?[record]
     guard old != new else { return }
+    indices[name] = change.edits.count
     change.edits.append(Change.Edit(document: location, record: record, old: old, new: new))
   }
 

@@ -8,8 +8,6 @@ package struct DayReport {
   package let days: [Section]
   package let total: Amount
   package let unconverted: [Row]
-  /// Files of the trips that look like days and are counted nowhere.
-  package let strays: [String]
   /// The total in the home currency, where that is another: the sum of each expense's worth there.
   package let homeTotal: Worth?
 
@@ -70,7 +68,6 @@ package struct DayReport {
         rows: accounts.count == 1 ? rows : Self.inOrder(rows))
     }
     account = single
-    strays = accounts.flatMap(\.strays)
     self.currency = currency
     total = try Amount.sum(days.map(\.total), in: currency)
     unconverted = days.flatMap(\.rows).filter { $0.converted == nil }

@@ -6,8 +6,6 @@ package struct TripAccount {
   /// Of what could be converted.
   package let spent: Amount
   package let places: [PlaceID: MapInfo]
-  /// Files in the trip's folder that look like days and are counted nowhere.
-  package let strays: [String]
 
   package struct Item {
     package let expense: TripDetailInfo
@@ -37,7 +35,6 @@ package struct TripAccount {
         balance: left.map { Balance(amount: $0, isProvisional: isProvisional) })
     }
     self.spent = spent
-    strays = try snapshot.strays(of: trip.id)
     places = Dictionary(uniqueKeysWithValues: try snapshot.places(of: trip.id).map { ($0.id, $0) })
   }
 

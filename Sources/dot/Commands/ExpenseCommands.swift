@@ -48,8 +48,7 @@ enum ExpenseCommands {
             "expenses",
             .array(try rows.map { .object(try ExpenseView($0, in: invocation, rates: rates).members) }))
         ],
-        text: rows.isEmpty ? [words[keyPath: nothing]] : context.lines(table),
-        warnings: report.strays.map(words.strayFile))
+        text: rows.isEmpty ? [words[keyPath: nothing]] : context.lines(table))
     }
   }
 
@@ -125,7 +124,8 @@ enum ExpenseCommands {
     let done = context.words.deleted(expense, id: invocation.arguments[0])
     return Outcome(
       json: [JSONMember("expense", .object(view.members))],
-      text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
+      text: invocation.isDryRun ? [context.words.dryRun(done)] : [done, context.words.undoBringsBack],
+      isConfirmation: true)
   }
 }
 

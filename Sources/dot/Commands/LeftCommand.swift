@@ -47,7 +47,7 @@ enum LeftCommand {
           JSONMember("daysLeft", pace.daysLeft.map { .integer($0) } ?? .null),
           JSONMember("remaining", JSON(account.remaining?.plain)),
           JSONMember("unconverted", .integer(account.unconverted.count)),
-        ], text: text, warnings: account.strays.map(words.strayFile))
+        ], text: text)
     }
   }
 }

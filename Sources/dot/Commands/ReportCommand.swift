@@ -45,8 +45,7 @@ enum ReportCommand {
         explains: invocation.has("explain"),
         charges: try ReportCharges(report.days.flatMap(\.rows), rates: rates))
       return Outcome(
-        json: try view.json(context, snapshot, rates), text: view.lines(context),
-        warnings: report.strays.map(context.words.strayFile))
+        json: try view.json(context, snapshot, rates), text: view.lines(context))
     }
   }
 

@@ -121,7 +121,6 @@ enum SpendCommand {
         category: expense.category, on: expense.date, today: context.today(trip)
       ).map(words.passed)
     }
-    warnings += account.strays.map(words.strayFile)
     let known = Set(ImageType.allCases.map(\.fileExtension))
     for (path, photo) in zip(draft.photos, expense.photos) where !known.contains(photo.fileExtension) {
       warnings.append(words.unknownPhotoType(path))

@@ -59,7 +59,7 @@ enum StatusCommand {
           JSONMember("trip", view.json), JSONMember("date", JSON(today)),
           JSONMember("today", .string(pace.today.plain)), JSONMember("left", JSON(pace.left?.plain)),
           JSONMember("allowance", JSON(pace.allowance?.plain)),
-        ], text: text, warnings: account.strays.map(words.strayFile))
+        ], text: text)
     }
   }
 }

@@ -168,7 +168,8 @@ enum TripCommands {
     let done = context.words.deleted(trip)
     return Outcome(
       json: [JSONMember("trip", view.json)],
-      text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
+      text: invocation.isDryRun ? [context.words.dryRun(done)] : [done, context.words.undoBringsBack],
+      isConfirmation: true)
   }
 
   static let use = CommandSpec(

@@ -52,6 +52,10 @@ enum Help {
     "empty members: budget, daily-budget, category-budget, end, place, zone",
     "비울 항목: budget, daily-budget, category-budget, end, place, zone")
 
+  // Options of the history.
+  static let limit = Phrase("how many changes, default 20", "변경 몇 건까지, 기본값 20")
+  static let olderThan = Phrase("age in days or weeks: 90d, 12w", "날짜나 주 수: 90d, 12w")
+
   // Options of expenses.
   static let category = Phrase("what it was for, in English or Korean: food, 식비", "분류, 영어나 한국어로: food, 식비")
   static let amount = Phrase("the amount paid", "낸 금액")

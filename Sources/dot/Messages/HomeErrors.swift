@@ -8,6 +8,7 @@ extension HomeError: ExplainedError {
     case .newerToRead: "newer-to-read"
     case .newerToWrite: "newer-to-write"
     case .system(let error): SystemReason.isFullDisk(error.number) ? "disk-full" : "home-failed"
+    case .unfinished: "unfinished"
     case .locked: "locked"
     case .nowhere: "no-home"
     }
@@ -42,6 +43,10 @@ extension HomeError: ExplainedError {
       )
     case .system(let error):
       return words.failure(error)
+    case .unfinished(let error):
+      return words.say(
+        "the change is saved, but its files are not all up to date: ",
+        "변경은 저장되었지만 파일을 모두 반영하지는 못했습니다: ") + words.failure(error)
     case .locked(let path):
       return words.say(
         "another dot has kept \(words.quoted(path)) locked for more than 30 seconds",
@@ -73,6 +78,12 @@ extension HomeError: ExplainedError {
       return SystemReason.isFullDisk(error.number)
         ? [words.say("make room on the disk, then try again", "디스크 공간을 비우고 다시 해 보세요")]
         : [words.say("check the path and its permissions", "경로와 권한을 확인하세요")]
+    case .unfinished(let error):
+      return [
+        words.say(
+          "don't enter it again: the next dot command completes it, and until then every report counts it",
+          "다시 입력하지 마세요. 다음 dot 명령이 마무리하며, 그때까지도 모든 집계에 들어갑니다")
+      ] + HomeError.system(error).hints(in: words)
     case .locked:
       return [
         words.say(

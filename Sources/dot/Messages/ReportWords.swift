@@ -75,12 +75,6 @@ extension Words {
     return notes
   }
 
-  func strayFile(_ path: String) -> String {
-    say(
-      "\(quoted(path)) is no day of the ledger by its name: what it holds is not counted",
-      "\(quoted(path)) 파일은 이름이 날짜가 아니어서 그 안의 지출을 세지 않았습니다")
-  }
-
   func missing(_ count: Int) -> String { say("without \(count) unconverted", "미환산 \(count)건 제외") }
 
   var noTripNext: String {

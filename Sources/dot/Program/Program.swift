@@ -49,12 +49,14 @@ struct Program {
       let settings = try Settings(folder: folders.config)
       words = self.words(globals, settings: settings)
       let clock = try clock()
+      let ledger = Ledger(home: HomeFolder(path: folders.home), clock: clock)
       let context = Context(
-        ledger: Ledger(home: HomeFolder(path: folders.home), clock: clock), settings: settings,
+        ledger: ledger, settings: settings,
         currentTrip: CurrentTrip(folder: folders.state), folders: folders, clock: clock, globals: globals,
         words: words, streams: streams, environment: environment, table: table, path: path,
         palette: palette(globals))
-      let outcome = try invocation.command.run(invocation, context)
+      var outcome = try invocation.command.run(invocation, context)
+      outcome.warnings += ledger.notices.all.map(words.notice)
       do { try show(outcome, globals, words) } catch let error as StreamError {
         guard invocation.command.writes, !invocation.isDryRun, error != .readerGone else { throw error }
         throw DoneButUnsaid(error: error)

@@ -197,6 +197,9 @@ extension ErrorRow {
       ErrorRow("disk-full", .home, names: ["abc"], hints: []) {
         HomeError.system(FileError(.write, $0, code: ENOSPC))
       },
+      ErrorRow("unfinished", .home, names: ["abc"], hints: ["dot"]) {
+        HomeError.unfinished(FileError(.rename, $0, code: EIO))
+      },
       ErrorRow("locked", .home, names: ["abc", "30"], hints: ["dot"]) { HomeError.locked(path: $0) },
       ErrorRow("no-home", .home, names: ["HOME"], hints: ["DOT_HOME"]) { _ in HomeError.nowhere },
     ]

@@ -174,22 +174,50 @@ struct ChangeWriterTests {
 
   // MARK: What fails
 
-  /// After the commit nothing is refused any more: the user would enter it twice.
-  @Test func aCommittedChangeIsDone() throws {
+  /// After the commit a change has happened, whatever fails; it says so, and whoever comes next goes on.
+  @Test func aCommittedChangeHasHappened() throws {
     let trip = try fixture.trip()
     let photo = try fixture.file("a.jpg", "abc")
-    try Files.create(fixture.home.absolute("images"), [])
-    let spent = try fixture.spend("100", on: trip) { $0.photos = [photo] }
+    // SHA-256 of "abc": a folder stands where the photo would go.
+    let hash = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+    let target = fixture.home.absolute("images/ba/\(hash).jpg")
+    try Files.makeFolder(target)
+    #expect {
+      try fixture.spend("100", on: trip) { $0.photos = [photo] }
+    } throws: { error in
+      guard case HomeError.unfinished(let error) = error else { return false }
+      return error.path == target && error.number == EISDIR
+    }
     #expect(Files.exists(fixture.home.absolute(ChangeWriter.pending)))
-    #expect(try fixture.expenses(of: trip) == [spent])
+    #expect(try fixture.expenses(of: trip).map(\.amount.plain) == ["100"])
     // The next writer can't build on it, and says so.
     #expect(throws: HomeError.self) { try fixture.spend("200", on: trip) }
-    #expect(try fixture.expenses(of: trip) == [spent])
+    #expect(try fixture.expenses(of: trip).map(\.amount.plain) == ["100"])
 
-    try Files.remove(fixture.home.absolute("images"))
-    #expect(try fixture.expenses(of: trip) == [spent])
+    try Files.removeEmptyFolder(target)
+    let next = fixture.ledger
+    let spent = try next.read { try $0.expenses(of: trip.id) }
+    #expect(spent.map(\.amount.plain) == ["100"])
+    #expect(next.notices.all == [.finished(command: "spend", time: fixture.now)])
     #expect(!Files.exists(fixture.home.absolute(ChangeWriter.pending)))
-    #expect(try fixture.text(spent.photos[0].path) == "abc")
+    #expect(try fixture.text(spent[0].photos[0].path) == "abc")
+  }
+
+  /// What needs room is done before the commit: what fails there leaves no trace, temporaries included.
+  @Test func aChangeThatCantBePreparedHasNotHappened() throws {
+    let trip = try fixture.trip()
+    try Files.create(fixture.home.absolute("images"), [])
+    let before = try fixture.tree()
+    let photo = try fixture.file("a.jpg", "abc")
+    #expect(throws: HomeError.self) { try fixture.spend("100", on: trip) { $0.photos = [photo] } }
+    #expect(try fixture.tree() == before)
+  }
+
+  @Test func aFirstChangeThatFailsLeavesNothing() throws {
+    try FileManager.default.createDirectory(atPath: fixture.home.path, withIntermediateDirectories: true)
+    try Files.create(fixture.home.absolute("history"), [])
+    #expect(throws: HomeError.self) { try fixture.trip() }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.home.path) == ["history"])
   }
 
   @Test func aChangeThatCantBeCommittedHasNotHappened() throws {

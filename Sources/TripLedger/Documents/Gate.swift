@@ -1,0 +1,69 @@
+/// `ledger.json`: which programs may read and write the home folder, and what holds for all of it.
+package struct Gate: Hashable, Sendable {
+  package let ledger: Identifier<Gate>
+  /// What the traveller thinks in.
+  package var home: Currency
+  /// Format versions needed to read and to write the folder.
+  package var reads: Int
+  package var writes: Int
+  var unknown: [JSONMember] = []
+  var categories: [Document.Record] = []
+
+  package init(home: Currency, format: HomeFormat = .current) {
+    ledger = Identifier()
+    self.home = home
+    reads = format.reads
+    writes = format.writes
+  }
+
+  init(reading document: Document) throws {
+    var members = try Members(RawJSON(checked: JSON.object(document.head).bytes[...]))
+    reads = try members.integer("reads") ?? 1
+    writes = try members.integer("writes") ?? 1
+    ledger = try members.required("ledger", Identifier.init(_:))
+    home = try members.required("home") { try Currency($0) }
+    unknown = members.rest
+    categories = document.records
+  }
+
+  /// Whether the folder is of an older format, which its gate must stop saying before this one is written.
+  func isOlder(than format: HomeFormat) -> Bool { reads < format.reads || writes < format.writes }
+
+  /// The same for a folder that is about to hold documents of `format`.
+  func raised(to format: HomeFormat) -> Gate {
+    var gate = self
+    gate.reads = max(reads, format.reads)
+    gate.writes = max(writes, format.writes)
+    return gate
+  }
+
+  var document: Document {
+    let head: [JSONMember] = [
+      JSONMember("reads", .integer(reads)), JSONMember("writes", .integer(writes)),
+      JSONMember("ledger", JSON(ledger)), JSONMember("home", JSON(home)),
+    ]
+    return Document(layout: .ledger, head: head + unknown, records: categories)
+  }
+}
+
+extension HomeFolder {
+  /// The gate, which also decides whether this program may go on.
+  ///
+  /// - Returns: `nil` where no ledger has been started.
+  package func gate(for mode: LockedFolder.Mode) throws -> Gate? {
+    guard let document = try document(.gate) else {
+      guard try list("trips").isEmpty else {
+        throw HomeError.damaged(file: absolute("ledger.json"), problem: .missing)
+      }
+      return nil
+    }
+    let gate = try reportingHome(absolute("ledger.json")) { try Gate(reading: document) }
+    guard gate.reads <= format.reads else {
+      throw HomeError.newerToRead(needed: gate.reads, known: format.reads)
+    }
+    guard mode == .shared || gate.writes <= format.writes else {
+      throw HomeError.newerToWrite(needed: gate.writes, known: format.writes)
+    }
+    return gate
+  }
+}

@@ -1,0 +1,55 @@
+/// A version of the home folder's format, and how documents of the versions before become it.
+///
+/// Older documents are read as they are, brought up in memory, and written in this version when they are
+/// next changed. The gate tells older programs before the first of them is written.
+package struct HomeFormat: Sendable {
+  /// The version that documents are written in, and that a program must know to read them.
+  let reads: Int
+  /// The version that a program must know to change the folder; never below `reads`.
+  let writes: Int
+  /// Step 0 makes a document of version 2 from one of version 1, and so on up to `reads`.
+  private let upgrades: [Upgrade]
+
+  typealias Upgrade = @Sendable (inout Document) throws -> Void
+
+  /// The format that this program knows.
+  package static let current = HomeFormat(writes: 1, upgrades: [])
+
+  init(writes: Int, upgrades: [Upgrade]) {
+    reads = upgrades.count + 1
+    self.writes = max(writes, upgrades.count + 1)
+    self.upgrades = upgrades
+  }
+
+  /// Reads a document of this version or an older one.
+  func document(reading bytes: [UInt8], as layout: DocumentLayout) throws -> Document {
+    var document = try Document(reading: bytes, as: layout.at(version: reads))
+    try upgrade(&document, from: document.version)
+    return document
+  }
+
+  func bytes(of document: Document) -> [UInt8] { document.bytes(version: reads) }
+
+  /// Reads a change, whose records are of the version that it was written in itself.
+  func change(reading document: Document) throws -> Change {
+    var change = try Change(reading: document)
+    guard document.version < reads else { return change }
+    change.edits = try change.edits.map { edit in
+      func upgraded(_ body: RawJSON?) throws -> RawJSON? {
+        guard let body else { return nil }
+        var document = Document(
+          layout: edit.document.layout, records: [Document.Record(id: edit.record, body: body)])
+        try upgrade(&document, from: document.version)
+        return document.records.first?.body
+      }
+      return Change.Edit(
+        document: edit.document, record: edit.record, old: try upgraded(edit.old), new: try upgraded(edit.new)
+      )
+    }
+    return change
+  }
+
+  private func upgrade(_ document: inout Document, from version: Int) throws {
+    for step in upgrades[(version - 1)...] { try step(&document) }
+  }
+}

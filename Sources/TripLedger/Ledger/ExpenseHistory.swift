@@ -1,0 +1,76 @@
+/// The versions of one expense, the oldest first, as far back as the history goes.
+package struct ExpenseHistory {
+  /// What one change did to the expense; edits that move it to another day or trip are one.
+  package struct Version: Hashable, Sendable {
+    package let change: ChangeName
+    package let isUndone: Bool
+    /// `nil` where the change created it, or brought it back.
+    package fileprivate(set) var old: Placed?
+    /// `nil` where the change removed it.
+    package fileprivate(set) var new: Placed?
+  }
+
+  /// An expense and the trip that it stood in.
+  package struct Placed: Hashable, Sendable {
+    package let expense: TripDetailInfo
+    package let trip: TripID
+  }
+
+  package let id: ExpenseID
+  package let versions: [Version]
+  /// What it is now; `nil` where it is deleted.
+  package let current: Entry?
+}
+
+extension Snapshot {
+  /// The history of the expense that a whole id or a prefix of at least four characters means, of those there
+  /// are and those that are deleted.
+  package func history(ofExpense name: String) throws -> ExpenseHistory {
+    let prefix = name.lowercased()
+    guard prefix.count >= 4 else { throw LedgerError.noSuchExpense(name: name) }
+    var found: [String: [ExpenseHistory.Version]] = [:]
+    try History(of: self).forEach { entry in
+      for edit in entry.change.edits where edit.record.hasPrefix(prefix) {
+        guard case .day(let trip, _) = edit.document else { continue }
+        try home.reportingHome(home.absolute("history")) {
+          found[edit.record, default: []].add(
+            try RecordEdit(edit), in: trip, by: entry)
+        }
+      }
+      return .on
+    }
+    var current: Entry?
+    do {
+      let (trip, expense) = try expense(named: name)
+      current = Entry(trip: trip, expense: expense)
+      found[expense.recordID, default: []] += []
+    } catch LedgerError.noSuchExpense {}
+    guard found.count <= 1 else {
+      let candidates = found.sorted { $0.key < $1.key }.map { id, versions in
+        let last = versions.first.flatMap { $0.new ?? $0.old }?.expense
+        return Candidate(id: id, label: last?.label ?? "")
+      }
+      throw LedgerError.ambiguousExpense(name: name, candidates: candidates)
+    }
+    guard let (text, versions) = found.first, let id = ExpenseID(text) else {
+      throw LedgerError.noSuchExpense(name: name)
+    }
+    return ExpenseHistory(id: id, versions: versions.reversed(), current: current)
+  }
+}
+
+extension [ExpenseHistory.Version] {
+  fileprivate mutating func add(_ edit: RecordEdit, in trip: TripID, by entry: History.Entry) {
+    guard case .expense(let versions, _) = edit else { return }
+    var version = ExpenseHistory.Version(change: entry.change.name, isUndone: entry.isUndone)
+    if last?.change == version.change, let known = popLast() { version = known }
+    version.old = version.old ?? versions.old.map { ExpenseHistory.Placed(expense: $0, trip: trip) }
+    version.new = version.new ?? versions.new.map { ExpenseHistory.Placed(expense: $0, trip: trip) }
+    append(version)
+  }
+}
+
+extension TripDetailInfo {
+  /// Enough to tell it from others in a list.
+  var label: String { "\(date) \(amount.plain) \(amount.currency) \(memo ?? "")" }
+}

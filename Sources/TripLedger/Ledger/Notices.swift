@@ -1,0 +1,28 @@
+import Synchronization
+
+/// Gathers what a ledger notices while it does what it was asked, for whoever tells people.
+package final class Notices: Sendable {
+  private let list = Mutex<[Notice]>([])
+
+  package init() {}
+
+  /// Each once, in the order in which they came up.
+  package var all: [Notice] { list.withLock { $0 } }
+
+  func add(_ notice: Notice) {
+    list.withLock { list in
+      if !list.contains(notice) { list.append(notice) }
+    }
+  }
+}
+
+/// Something a person should know of, whatever they asked.
+package enum Notice: Hashable, Sendable {
+  /// The folder can be read but not changed: a program of format `needed` wrote it.
+  case writtenByNewer(needed: Int, known: Int)
+  /// A change that was interrupted after its commit has been carried to its end.
+  case finished(command: String, time: Instant)
+  /// A file among the documents that is none of them, so that what it holds is counted nowhere: a copy that
+  /// a syncing program left, or a renamed document. Relative to the home folder.
+  case notCounted(file: String)
+}

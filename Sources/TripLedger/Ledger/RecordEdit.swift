@@ -1,0 +1,61 @@
+/// One edit of a change, with its records decoded.
+package enum RecordEdit: Hashable, Sendable {
+  case trip(Versions<TripInfo>)
+  case expense(Versions<TripDetailInfo>, of: TripID)
+  case place(Versions<MapInfo>, of: TripID)
+  case rate(Versions<ExchangeRate>)
+  /// A record of `ledger.json`, by its name.
+  case category(String)
+
+  /// A record before and after; one of both is there.
+  package struct Versions<Record: Hashable & Sendable>: Hashable, Sendable {
+    /// `nil` where it is new.
+    package let old: Record?
+    /// `nil` where it is removed.
+    package let new: Record?
+
+    /// What it is now, or was at last.
+    package var latest: Record? { new ?? old }
+  }
+
+  init(_ edit: Change.Edit) throws {
+    func versions<Record: StoredRecord>() throws -> Versions<Record> {
+      Versions(old: try edit.old.map(Record.init(reading:)), new: try edit.new.map(Record.init(reading:)))
+    }
+    switch edit.document {
+    case .gate: self = .category(edit.record)
+    case .trip: self = .trip(try versions())
+    case .places(let trip): self = .place(try versions(), of: trip)
+    case .day(let trip, _): self = .expense(try versions(), of: trip)
+    case .rates: self = .rate(try versions())
+    }
+  }
+}
+
+extension HomeFolder {
+  /// The records of a change, decoded.
+  package func recordEdits(of change: Change) throws -> [RecordEdit] {
+    try reportingHome(absolute("history")) { try change.edits.map(RecordEdit.init) }
+  }
+}
+
+/// A record, as far as messages tell it.
+package enum RecordSubject: Hashable, Sendable {
+  case trip(TripInfo)
+  case expense(TripDetailInfo)
+  case place(MapInfo)
+  case rate(ExchangeRate)
+  case category(String)
+
+  init(_ edit: Change.Edit) throws {
+    let found: Self? =
+      switch try RecordEdit(edit) {
+      case .trip(let versions): versions.latest.map(Self.trip)
+      case .expense(let versions, _): versions.latest.map(Self.expense)
+      case .place(let versions, _): versions.latest.map(Self.place)
+      case .rate(let versions): versions.latest.map(Self.rate)
+      case .category: nil
+      }
+    self = found ?? .category(edit.record)
+  }
+}

@@ -1,0 +1,164 @@
+extension Ledger {
+  /// Takes a change back: the newest that is still in effect, or the one that `name` means.
+  ///
+  /// - Throws: `HistoryError.nothingToUndo`, and `HistoryError.cantTakeBack` where later changes stand on it.
+  package func undo<Told>(
+    _ name: String? = nil, dryRun: Bool = false,
+    telling: (Change, Snapshot) throws -> Told = { (change: Change, _: Snapshot) in change }
+  ) throws -> Told {
+    try change("undo", dryRun: dryRun, telling: telling) { snapshot, transaction in
+      let history = try History(of: snapshot)
+      let target = try name.map { try history.undoable($0) } ?? history.newestUndoable()
+      try transaction.takeBack(target, snapshot, history)
+      return target
+    }
+  }
+
+  /// Does again what was undone: by the newest undo, as long as nothing was changed since, or by name.
+  ///
+  /// `telling` gets the change that is in effect again.
+  package func redo<Told>(
+    _ name: String? = nil, dryRun: Bool = false,
+    telling: (Change, Snapshot) throws -> Told = { (change: Change, _: Snapshot) in change }
+  ) throws -> Told {
+    try change("redo", dryRun: dryRun, telling: telling) { snapshot, transaction in
+      let history = try History(of: snapshot)
+      let undo = try name.map { try history.undo(of: $0) } ?? history.newestUndo()
+      try transaction.takeBack(undo, snapshot, history)
+      return (try? undo.undoes.map { try history.entry(named: $0.text).change }) ?? undo
+    }
+  }
+}
+
+extension History {
+  fileprivate func newestUndoable() throws -> Change {
+    var found: Change?
+    try forEach { entry in
+      guard !entry.isUndone, entry.change.undoes == nil else { return .on }
+      found = entry.change
+      return .enough
+    }
+    guard let found else { throw HistoryError.nothingToUndo }
+    return found
+  }
+
+  fileprivate func undoable(_ name: String) throws -> Change {
+    let entry = try entry(named: name)
+    guard entry.change.undoes == nil else { throw HistoryError.isAnUndo(change: entry.change.name) }
+    guard !entry.isUndone else { throw HistoryError.alreadyUndone(change: entry.change.name) }
+    return entry.change
+  }
+
+  /// The newest undo that no redo took back, unless something else was done since.
+  fileprivate func newestUndo() throws -> Change {
+    var found: Change?
+    try forEach { entry in
+      // A redo leaves the way to the undo before it open.
+      if entry.isUndone || entry.change.command == "redo" { return .on }
+      if entry.change.command == "undo" { found = entry.change }
+      return .enough
+    }
+    guard let found else { throw HistoryError.nothingToRedo }
+    return found
+  }
+
+  /// The undo that is in effect of the change that `name` means; or that undo by its own name.
+  fileprivate func undo(of name: String) throws -> Change {
+    let target = try entry(named: name)
+    if target.change.command == "undo", !target.isUndone { return target.change }
+    var found: Change?
+    try forEach { entry in
+      guard !entry.isUndone, entry.change.undoes == target.change.id else { return .on }
+      found = entry.change
+      return .enough
+    }
+    guard let found, found.command == "undo" else { throw HistoryError.notUndone(change: target.change.name) }
+    return found
+  }
+}
+
+extension Transaction {
+  /// Puts every record back to what it was before `target`.
+  fileprivate mutating func takeBack(_ target: Change, _ snapshot: Snapshot, _ history: History) throws {
+    for edit in target.edits.reversed() {
+      let current = try snapshot.document(edit.document)?[edit.record]
+      guard current == edit.new else {
+        throw HistoryError.cantTakeBack(
+          change: target.name,
+          because: .changedSince(
+            try RecordSubject(edit), by: try history.lastChange(of: edit.record, after: target)))
+      }
+      try restore(edit)
+    }
+    undoes(target.id)
+    let after = Snapshot(snapshot, after: change.edits)
+    for trip in Set(target.edits.compactMap(\.document.trip)).sorted() {
+      if let obstacle = try after.obstacle(in: trip, restoring: change.edits, history, after: target) {
+        throw HistoryError.cantTakeBack(change: target.name, because: obstacle)
+      }
+    }
+  }
+}
+
+extension Snapshot {
+  /// What would not hold together in a trip.
+  fileprivate func obstacle(
+    in id: TripID, restoring edits: [Change.Edit], _ history: History, after target: Change
+  ) throws -> UndoObstacle? {
+    let expenses = try expenses(of: id)
+    guard let trip = try trip(id) else {
+      if let expense = expenses.first {
+        let isRestored = edits.contains { $0.record == expense.recordID && $0.new != nil }
+        let by = try history.lastChange(of: isRestored ? id.text : expense.recordID, after: target)
+        return isRestored ? .tripIsGone(by: by) : .usedSince(.trip, by: .expense(expense), of: by)
+      }
+      guard let place = try places(of: id).first else { return nil }
+      let by = try history.lastChange(of: place.recordID, after: target)
+      return .usedSince(.trip, by: .place(place), of: by)
+    }
+    let places = Set(try places(of: id).map(\.id))
+    for expense in expenses {
+      if let place = expense.place, !places.contains(place) {
+        let isRestored = edits.contains { $0.record == expense.recordID && $0.new != nil }
+        let by = try history.lastChange(of: isRestored ? place.text : expense.recordID, after: target)
+        return isRestored ? .placeIsGone(of: trip, by: by) : .usedSince(.place, by: .expense(expense), of: by)
+      }
+      for photo in expense.photos where edits.contains(where: { $0.record == expense.recordID }) {
+        guard Files.exists(home.absolute(photo.path)) else { return .photoIsGone(photo) }
+      }
+    }
+    return nil
+  }
+}
+
+extension History {
+  /// The newest change that touched a record after `target`; `nil` where it was none of the history.
+  fileprivate func lastChange(of record: String, after target: Change) throws -> ChangeName? {
+    var found: Change?
+    try forEach { entry in
+      if entry.change.id == target.id { return .enough }
+      guard !entry.isUndone, entry.change.edits.contains(where: { $0.record == record }) else { return .on }
+      found = entry.change
+      return .enough
+    }
+    return try found.map { try original(of: $0).name }
+  }
+
+  /// Of a redo the change that is in effect again by it, else the change itself.
+  fileprivate func original(of change: Change) throws -> Change {
+    guard change.command == "redo", let undo = change.undoes, let target = try? entry(named: undo.text),
+      let original = target.change.undoes
+    else { return change }
+    return (try? entry(named: original.text))?.change ?? change
+  }
+}
+
+extension DocumentPath {
+  /// The trip that a document belongs to.
+  package var trip: TripID? {
+    switch self {
+    case .trip(let trip), .places(let trip), .day(let trip, _): trip
+    case .gate, .rates: nil
+    }
+  }
+}

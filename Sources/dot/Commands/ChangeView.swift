@@ -1,0 +1,99 @@
+import TripLedger
+
+/// A change of the history, as a row, in full, and as JSON.
+struct ChangeView {
+  let change: Change
+  let isUndone: Bool
+  private let edits: [RecordEdit]
+
+  init(_ entry: History.Entry, in home: HomeFolder) throws {
+    try self.init(entry.change, isUndone: entry.isUndone, in: home)
+  }
+
+  init(_ change: Change, isUndone: Bool, in home: HomeFolder) throws {
+    self.change = change
+    self.isUndone = isUndone
+    edits = try home.recordEdits(of: change)
+  }
+
+  // MARK: JSON
+
+  var members: [JSONMember] {
+    [
+      JSONMember("id", JSON(change.id)), JSONMember("time", JSON(change.time)),
+      JSONMember("command", .string(change.command)), JSONMember("undone", .bool(isUndone)),
+      JSONMember("undoes", JSON(change.undoes)),
+      JSONMember(
+        "counts",
+        [
+          "trips": .integer(count(.trip)), "expenses": .integer(count(.expense)),
+          "places": .integer(count(.place)), "rates": .integer(count(.rate)),
+          "photos": .integer(change.images.count),
+        ]),
+    ]
+  }
+
+  /// With every record, as it was and as it became.
+  var membersInFull: [JSONMember] {
+    let records = change.edits.map { edit -> JSON in
+      [
+        "document": .string(edit.document.relative), "id": .string(edit.record),
+        "old": edit.old.map { .raw($0) } ?? .null, "new": edit.new.map { .raw($0) } ?? .null,
+      ]
+    }
+    return members + [
+      JSONMember("photos", .array(change.images.map { JSON($0) })), JSONMember("records", .array(records)),
+    ]
+  }
+
+  // MARK: Text
+
+  /// The change in a few words: the one thing it is about, or how many of which kind.
+  func summary(_ words: Words) -> String {
+    var parts: [String] = []
+    for kind in Kind.allCases {
+      let edits = edits.filter { $0.kind == kind }
+      guard let first = edits.first else { continue }
+      // A place that came with an expense says nothing that the expense doesn't.
+      if kind == .place, count(.expense) == 1 { continue }
+      if let line = words.line(of: first, alone: true), edits.count == 1 || isOneRecord(edits) {
+        parts.append(edits.count == 1 ? line : words.moved(edits) ?? line)
+      } else {
+        parts.append(words.count(edits.count, of: kind))
+      }
+    }
+    return words.list(parts)
+  }
+
+  /// An expense that went to another day is taken out of one document and put into another.
+  private func isOneRecord(_ edits: [RecordEdit]) -> Bool {
+    edits.count == 2 && Set(edits.compactMap(\.expenseID)).count == 1
+  }
+
+  /// A line for each record, with what became of it.
+  func lines(_ words: Words) -> [String] { edits.compactMap { words.line(of: $0, alone: false) } }
+
+  enum Kind: CaseIterable { case trip, expense, place, rate, category }
+
+  private func count(_ kind: Kind) -> Int {
+    // An expense that was moved counts once.
+    kind == .expense
+      ? Set(edits.compactMap(\.expenseID)).count : edits.reduce(0) { $0 + ($1.kind == kind ? 1 : 0) }
+  }
+}
+
+extension RecordEdit {
+  var kind: ChangeView.Kind {
+    switch self {
+    case .trip: .trip
+    case .expense: .expense
+    case .place: .place
+    case .rate: .rate
+    case .category: .category
+    }
+  }
+
+  var expenseID: ExpenseID? {
+    if case .expense(let versions, _) = self { versions.latest?.id } else { nil }
+  }
+}

@@ -1,0 +1,70 @@
+import TripLedger
+
+/// `dot expense history`
+enum ExpenseHistoryCommand {
+  static let spec = CommandSpec(
+    path: ["expense", "history"],
+    summary: Phrase("Show the versions of one expense, deleted ones too", "지출 하나의 변경 이력 보기(지운 것도)"),
+    arguments: [ArgumentSpec(name: "ID")],
+    examples: [Example("dot expense history k3f9", Phrase("the oldest first", "오래된 것부터"))]
+  ) { invocation, context in
+    try context.ledger.read { snapshot in
+      let history = try snapshot.history(ofExpense: invocation.arguments[0])
+      let words = context.words
+      let titles = Dictionary(uniqueKeysWithValues: try snapshot.trips().map { ($0.id, $0.title) })
+      var fields = RecordFields(words: words)
+      for trip in Set(history.versions.flatMap { [$0.old?.trip, $0.new?.trip].compactMap { $0 } }) {
+        for place in try snapshot.places(of: trip) { fields.places[place.id] = place.identifier }
+      }
+      func described(_ placed: ExpenseHistory.Placed) -> [RecordFields.Field] {
+        [(words.tripLabel, titles[placed.trip] ?? placed.trip.text)] + fields.of(placed.expense)
+      }
+      func what(_ version: ExpenseHistory.Version) -> String {
+        switch (version.old.map(described), version.new.map(described)) {
+        case (let old?, let new?): words.list(fields.differences(from: old, to: new))
+        case (nil, let new?): words.created + ": " + words.list(new.map { "\(words.inSentence($0.label)) \($0.value)" })
+        default: words.removed
+        }
+      }
+      var table = Table(
+        columns: [
+          .init(title: words.whenColumn), .init(title: words.commandColumn),
+          .init(title: words.whatColumn, flexible: true, minimum: 24),
+        ], hasHeader: true)
+      table.rows = history.versions.map { version in
+        let style: Style? = version.isUndone ? .dim : nil
+        let mark = version.isUndone ? "\(words.undoneMark): " : ""
+        return .row([
+          .init(words.moment(version.change.time), style), .init(version.change.command, style),
+          .init(mark + what(version), style),
+        ])
+      }
+      let isCut = history.versions.first.map { $0.old != nil } ?? true
+      return Outcome(
+        json: [
+          JSONMember("id", JSON(history.id)),
+          JSONMember("versions", .array(history.versions.map(json))),
+        ],
+        text: [words.history(of: history.id, trip: history.current?.trip.title)]
+          + (history.versions.isEmpty ? [] : context.lines(table)) + (isCut ? [words.historyIsCut] : []))
+    }
+  }
+
+  private static func json(_ version: ExpenseHistory.Version) -> JSON {
+    func stored(_ placed: ExpenseHistory.Placed?) -> JSON {
+      guard let placed else { return .null }
+      return .object([JSONMember("trip", JSON(placed.trip))] + placed.expense.storedMembers)
+    }
+    return [
+      "change": JSON(version.change.id), "time": JSON(version.change.time),
+      "command": .string(version.change.command), "undone": .bool(version.isUndone),
+      "old": stored(version.old), "new": stored(version.new),
+    ]
+  }
+}
+
+extension TripDetailInfo {
+  fileprivate var storedMembers: [JSONMember] {
+    if case .object(let members) = json { members } else { [] }
+  }
+}

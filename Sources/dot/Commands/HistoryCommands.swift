@@ -1,0 +1,111 @@
+import TripLedger
+
+/// `dot log`, `undo` and `redo`
+enum HistoryCommands {
+  static let log = CommandSpec(
+    path: ["log"],
+    summary: Phrase("Show what was changed, when, and by which command", "무엇을 언제 어떤 명령으로 바꾸었는지 보기"),
+    arguments: [ArgumentSpec(name: "CHANGE", isRequired: false)],
+    options: [OptionSpec("limit", value: "N", Help.limit)],
+    examples: [
+      Example("dot log", Phrase("the last 20 changes, the newest first", "최근 변경 20건, 최신순")),
+      Example("dot log 8asy", Phrase("one of them in full, record by record", "변경 하나를 기록별로 자세히")),
+    ],
+    notes: Phrase(
+      "Fetched rates, the quota, the current trip and settings are not changes of this kind.",
+      "받아 온 환율, 호출 한도, 현재 여행, 설정은 여기에 들어가지 않습니다.")
+  ) { invocation, context in
+    try context.ledger.read { snapshot in
+      let history = try History(of: snapshot)
+      guard let name = invocation.arguments.first else {
+        return try list(history, limit: try invocation.count("limit") ?? 20, context)
+      }
+      let view = try ChangeView(try history.entry(named: name), in: snapshot.home)
+      let words = context.words
+      let heading = "\(view.change.id) \(words.moment(view.change.time)) \(view.change.command.printable)"
+      return Outcome(
+        json: [JSONMember("change", .object(view.membersInFull))],
+        text: [heading + (view.isUndone ? " (\(words.undoneMark))" : "")] + view.lines(words))
+    }
+  }
+
+  private static func list(_ history: History, limit: Int, _ context: Context) throws -> Outcome {
+    let words = context.words
+    let short = history.shortIdentifiers
+    var views: [ChangeView] = []
+    try history.forEach { entry in
+      views.append(try ChangeView(entry, in: context.ledger.home))
+      return views.count < limit ? .on : .enough
+    }
+    var table = Table(
+      columns: [
+        .init(title: words.changeColumn), .init(title: words.whenColumn), .init(title: words.commandColumn),
+        .init(title: words.whatColumn, flexible: true, minimum: 24),
+      ], hasHeader: true)
+    table.rows = views.map { view in
+      let style: Style? = view.isUndone ? .dim : nil
+      let mark = view.isUndone ? "\(words.undoneMark): " : ""
+      return .row([
+        .init(short.short(view.change.id.text), style), .init(words.moment(view.change.time), style),
+        .init(view.change.command, style), .init(mark + view.summary(words), style),
+      ])
+    }
+    let older = history.count - views.count
+    return Outcome(
+      json: [
+        JSONMember("changes", .array(views.map { .object($0.members) })),
+        JSONMember("older", .integer(older)),
+      ],
+      text: views.isEmpty
+        ? [words.noChanges]
+        : context.lines(table)
+          + (older > 0 ? [words.olderChanges(older, command: "dot log --limit \(limit * 5)")] : []))
+  }
+
+  static let undo = CommandSpec(
+    path: ["undo"],
+    summary: Phrase("Take back the last change, or one that you name", "마지막 변경, 또는 지정한 변경 취소하기"),
+    arguments: [ArgumentSpec(name: "CHANGE", isRequired: false)],
+    examples: [
+      Example("dot undo", Phrase("again for the change before it", "한 번 더 하면 그 앞의 변경")),
+      Example("dot undo 8asy", Phrase("an older one, by its id in `dot log`", "`dot log`의 id로 더 오래된 변경")),
+      Example("dot undo --dry-run", Phrase("only say which it would be", "무엇이 취소될지만 보기")),
+    ],
+    notes: Phrase(
+      "Refused where later changes stand on it. Nothing is lost: `dot redo` does it again.",
+      "그 뒤의 변경이 이어져 있으면 거절합니다. 잃는 것은 없으며 `dot redo`로 다시 적용합니다."),
+    writes: true
+  ) { invocation, context in
+    try context.ledger.undo(invocation.arguments.first, dryRun: invocation.isDryRun) { change, _ in
+      try told(change, invocation, context, isUndone: true)
+    }
+  }
+
+  static let redo = CommandSpec(
+    path: ["redo"],
+    summary: Phrase("Do again what was undone", "취소한 변경 다시 적용하기"),
+    arguments: [ArgumentSpec(name: "CHANGE", isRequired: false)],
+    examples: [
+      Example("dot redo", Phrase("right after an undo", "취소한 바로 뒤에")),
+      Example("dot redo 8asy", Phrase("an undone change of `dot log`", "`dot log`의 취소된 변경")),
+    ],
+    writes: true
+  ) { invocation, context in
+    try context.ledger.redo(invocation.arguments.first, dryRun: invocation.isDryRun) { change, _ in
+      try told(change, invocation, context, isUndone: false)
+    }
+  }
+
+  private static func told(
+    _ change: Change, _ invocation: Invocation, _ context: Context, isUndone: Bool
+  ) throws -> Outcome {
+    let words = context.words
+    let view = try ChangeView(change, isUndone: isUndone, in: context.ledger.home)
+    let summary = view.summary(words)
+    let done = isUndone ? words.undid(change.name, summary) : words.redid(change.name, summary)
+    return Outcome(
+      json: [JSONMember("change", .object(view.members))],
+      text: invocation.isDryRun ? [words.dryRun(done)] : [done] + (isUndone ? [words.redoBringsBack] : []),
+      isConfirmation: true)
+  }
+}

@@ -1,0 +1,79 @@
+import TripLedger
+
+/// What records say, label by label, so that two versions of one can be compared.
+struct RecordFields {
+  typealias Field = (label: String, value: String)
+
+  let words: Words
+  /// Names of the places that expenses refer to by id.
+  var places: [PlaceID: String] = [:]
+
+  func of(_ expense: TripDetailInfo) -> [Field] {
+    var fields: [Field] = [
+      (words.amountLabel, words.money(expense.amount)),
+      (words.categoryLabel, words.category(expense.category)),
+      (words.dateLabel, "\(expense.date)" + (expense.time.map { " \($0)" } ?? "")),
+    ]
+    if let zone = expense.zone { fields.append((words.zoneLabel, zone.description)) }
+    if let memo = expense.memo { fields.append((words.memoLabel, memo)) }
+    if let place = expense.place { fields.append((words.placeLabel, places[place] ?? place.text)) }
+    if let pay = expense.pay { fields.append((words.payLabel, words.payment(pay))) }
+    if !expense.tags.isEmpty { fields.append((words.tagsLabel, words.list(expense.tags))) }
+    if !expense.photos.isEmpty { fields.append((words.photoLabel, words.list(expense.photos.map(\.short)))) }
+    if let rate = expense.rate {
+      fields.append(
+        (words.rateLabel, "\(rate.base)" + (rate.unit == 1 ? "" : "/\(rate.unit)") + " \(rate.quote)"))
+    }
+    if let charged = expense.charged { fields.append((words.chargedLabel, words.money(charged))) }
+    return fields
+  }
+
+  func of(_ trip: TripInfo) -> [Field] {
+    var fields: [Field] = [
+      (words.title, trip.title), (words.datesLabel, words.dates(of: trip)),
+      (words.peopleLabel, words.people(trip.people)), (words.currencyLabel, trip.currency.code),
+    ]
+    if let budget = trip.budget { fields.append((words.budgetLabel, words.money(budget))) }
+    if let budget = trip.dailyBudget { fields.append((words.dailyBudgetLabel, words.money(budget))) }
+    for budget in trip.categoryBudgets {
+      fields.append(("\(words.budgetLabel) \(words.category(budget.category))", words.money(budget.amount)))
+    }
+    if let place = trip.place { fields.append((words.placeLabel, place)) }
+    if let zone = trip.zone { fields.append((words.zoneLabel, zone.description)) }
+    return fields
+  }
+
+  func of(_ place: MapInfo) -> [Field] { [(words.placeLabel, words.place(place))] }
+
+  func of(_ rate: ExchangeRate) -> [Field] {
+    [
+      (words.rateLabel, words.price(of: rate)), (words.dateLabel, "\(rate.date)"),
+      (words.sourceLabel, words.source(rate.source)),
+    ] + (rate.accepted.map { [(words.acceptedLabel, "\($0.day) \($0.time)")] } ?? [])
+  }
+
+  /// What differs: `amount 12,000 JPY → 11,800 JPY`; what one of both lacks is shown as nothing.
+  func differences(from old: [Field], to new: [Field]) -> [String] {
+    let labels = old.map(\.label) + new.map(\.label).filter { label in !old.contains { $0.label == label } }
+    return labels.compactMap { label in
+      let (before, after) = (value(label, in: old), value(label, in: new))
+      guard before != after else { return nil }
+      return "\(words.inSentence(label)) \(before ?? words.nothing) \(words.becomes) \(after ?? words.nothing)"
+    }
+  }
+
+  /// The names only of what differs.
+  func changedLabels(from old: [Field], to new: [Field]) -> [String] {
+    let labels = old.map(\.label) + new.map(\.label).filter { label in !old.contains { $0.label == label } }
+    return labels.filter { value($0, in: old) != value($0, in: new) }.map(words.inSentence)
+  }
+
+  private func value(_ label: String, in fields: [Field]) -> String? {
+    fields.first { $0.label == label }?.value
+  }
+}
+
+extension ImageName {
+  /// The first digits of its hash and its type, enough for a person to tell photos apart.
+  fileprivate var short: String { "\(hash.prefix(8)).\(fileExtension)" }
+}

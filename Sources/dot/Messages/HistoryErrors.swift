@@ -1,0 +1,115 @@
+import TripLedger
+
+extension HistoryError: ExplainedError {
+  var code: String {
+    switch self {
+    case .noSuchChange: "no-such-change"
+    case .ambiguousChange: "ambiguous-change"
+    case .nothingToUndo: "nothing-to-undo"
+    case .nothingToRedo: "nothing-to-redo"
+    case .isAnUndo: "is-an-undo"
+    case .alreadyUndone: "already-undone"
+    case .notUndone: "not-undone"
+    case .cantTakeBack: "cant-take-back"
+    case .uncountedFile: "uncounted-file"
+    }
+  }
+
+  var exit: ExitStatus { .refused }
+
+  func message(in words: Words) -> String {
+    switch self {
+    case .noSuchChange(let name):
+      words.say("there is no change \(words.quoted(name))", "\(words.quoted(name)) 변경이 없습니다")
+    case .ambiguousChange(let name, let candidates):
+      words.say(
+        "\(words.quoted(name)) can mean \(candidates.count) changes",
+        "\(words.quoted(name))에 맞는 변경이 \(candidates.count)건입니다")
+    case .nothingToUndo:
+      words.say("there is nothing to undo", "취소할 변경이 없습니다")
+    case .nothingToRedo:
+      words.say(
+        "there is nothing to redo: the newest change is not an undo",
+        "다시 적용할 것이 없습니다: 마지막 변경이 취소가 아닙니다")
+    case .isAnUndo(let change):
+      words.say(
+        "\(words.change(change)) only takes another change back or forth",
+        "\(words.change(change)) 명령은 다른 변경을 취소하거나 되살린 것입니다")
+    case .alreadyUndone(let change):
+      words.say("\(words.change(change)) is undone already", "\(words.change(change)) 변경은 이미 취소되었습니다")
+    case .notUndone(let change):
+      words.say("\(words.change(change)) is not undone", "\(words.change(change)) 변경은 취소되지 않았습니다")
+    case .cantTakeBack(let change, let obstacle):
+      words.say(
+        "can't take back \(words.change(change)): \(words.reason(obstacle))",
+        "\(words.change(change)) 변경을 취소할 수 없습니다: \(words.reason(obstacle))")
+    case .uncountedFile(let file):
+      words.say(
+        "\(words.quoted(file)) is no document by its name, and may need photos that would go",
+        "\(words.quoted(file)) 파일은 장부의 문서 이름이 아니지만, 지워질 사진이 필요할 수 있습니다")
+    }
+  }
+
+  func hints(in words: Words) -> [String] {
+    switch self {
+    case .noSuchChange, .nothingToUndo:
+      [words.say("`dot log` lists the changes", "`dot log`로 변경 목록을 보세요")]
+    case .ambiguousChange(_, let candidates):
+      words.candidates(candidates) { "dot log \($0.id)" }
+    case .nothingToRedo:
+      [
+        words.say(
+          "`dot log` marks what is undone; `dot redo CHANGE` does one of them again",
+          "`dot log`에서 취소된 변경을 찾아 `dot redo 변경`으로 다시 적용하세요")
+      ]
+    case .isAnUndo(let change):
+      [
+        change.command == "undo"
+          ? words.commandLine("dot redo \(change.id)") : words.say("name the change itself", "원래 변경을 지정하세요")
+      ]
+    case .alreadyUndone(let change): [words.commandLine("dot redo \(change.id)")]
+    case .notUndone(let change): [words.commandLine("dot undo \(change.id)")]
+    case .cantTakeBack(_, let obstacle): words.hints(obstacle)
+    case .uncountedFile: [words.commandLine("dot check")]
+    }
+  }
+}
+
+extension Words {
+  fileprivate func reason(_ obstacle: UndoObstacle) -> String {
+    func by(_ change: ChangeName?) -> String {
+      change.map { say(" by \(self.change($0))", " · \(self.change($0))") }
+        ?? say(" outside of the history", " · 기록 밖에서")
+    }
+    return switch obstacle {
+    case .changedSince(let subject, let change):
+      say(
+        "\(self.subject(subject)) was changed since\(by(change))",
+        "\(self.subject(subject)) 기록이 그 뒤에 바뀌었습니다\(by(change))")
+    case .usedSince(let needed, let subject, let change):
+      say(
+        "\(self.subject(subject)), added since\(by(change)), needs the \(needed == .trip ? "trip" : "place") that would go",
+        "그 뒤에 추가된 \(self.subject(subject)) 기록에 사라질 \(needed == .trip ? "여행" : "장소") 기록이 필요합니다\(by(change))")
+    case .tripIsGone(let change):
+      say("its trip is gone\(by(change))", "여행이 지워졌습니다\(by(change))")
+    case .placeIsGone(let trip, let change):
+      say(
+        "its place in \(quoted(trip.title)) is gone\(by(change))",
+        "\(quoted(trip.title)) 여행의 장소가 지워졌습니다\(by(change))")
+    case .photoIsGone(let photo):
+      say("its photo \(quoted(photo.path)) is gone", "사진 \(quoted(photo.path)) 파일이 없습니다")
+    }
+  }
+
+  fileprivate func hints(_ obstacle: UndoObstacle) -> [String] {
+    switch obstacle {
+    case .changedSince(_, let change), .usedSince(_, _, let change), .tripIsGone(let change),
+      .placeIsGone(_, let change):
+      guard let change else { return [commandLine("dot log")] }
+      let command = change.command == "undo" ? "redo" : "undo"
+      return [say("take that back first: ", "그것부터 되돌리세요: ") + commandLine("dot \(command) \(change.id)")]
+    case .photoIsGone:
+      return [commandLine("dot check")]
+    }
+  }
+}

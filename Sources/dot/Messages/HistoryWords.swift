@@ -1,0 +1,161 @@
+import TripLedger
+
+/// What was done, and what became of it.
+extension Words {
+  var changeColumn: String { say("Change", "변경") }
+  var whenColumn: String { say("When", "언제") }
+  var commandColumn: String { say("Command", "명령") }
+  var whatColumn: String { say("What", "내용") }
+  var nothing: String { isASCII ? "-" : "–" }
+  var undoneMark: String { say("undone", "취소됨") }
+  var noChanges: String { say("No changes yet", "아직 변경이 없습니다") }
+  var acceptedLabel: String { say("Accepted", "승인") }
+
+  /// A label in the middle of a sentence.
+  func inSentence(_ label: String) -> String { say(label.lowercased(), label) }
+
+  func moment(_ time: Instant) -> String { "\(time.day) \("\(time.time)".prefix(5))" }
+
+  func olderChanges(_ count: Int, command: String) -> String {
+    say(
+      "\(count) older: \(commandLine(command))", "이전 변경 \(count)건: \(commandLine(command))")
+  }
+
+  func price(of rate: ExchangeRate) -> String {
+    "\(rate.currency)\(rate.unit == 1 ? "" : "(\(rate.unit))") \(rate.base) \(rate.quote)"
+  }
+
+  func count(_ count: Int, of kind: ChangeView.Kind) -> String {
+    let plural = count == 1 ? "" : "s"
+    return switch kind {
+    case .trip: say("\(count) trip\(plural)", "여행 \(count)개")
+    case .expense: say("\(count) expense\(plural)", "지출 \(count)건")
+    case .place: say("\(count) place\(plural)", "장소 \(count)곳")
+    case .rate: say("\(count) rate\(plural)", "환율 \(count)개")
+    case .category: say("\(count) categor\(count == 1 ? "y" : "ies")", "분류 \(count)개")
+    }
+  }
+
+  /// A record and what became of it: `+ 12,000 JPY food 2025-09-06 ‘ramen’`.
+  ///
+  /// In short (`alone`) a change is told by the names of what changed, else by the values too.
+  func line(of edit: RecordEdit, alone: Bool) -> String? {
+    let fields = RecordFields(words: self)
+    func line<Record>(
+      _ versions: RecordEdit.Versions<Record>, _ name: (Record) -> String,
+      _ of: (Record) -> [RecordFields.Field]
+    ) -> String? {
+      guard let latest = versions.latest else { return nil }
+      guard let old = versions.old, let new = versions.new else {
+        return (versions.old == nil ? "+ " : "- ") + name(latest)
+      }
+      let changed =
+        alone
+        ? fields.changedLabels(from: of(old), to: of(new)) : fields.differences(from: of(old), to: of(new))
+      return (alone ? "" : "* ") + name(new) + (changed.isEmpty ? "" : " (\(list(changed)))")
+    }
+    return switch edit {
+    case .trip(let versions): line(versions, { quoted($0.title) }, fields.of)
+    case .expense(let versions, _): line(versions, short, fields.of)
+    case .place(let versions, _): line(versions, place, fields.of)
+    case .rate(let versions): line(versions, { "\(price(of: $0)) \($0.date)" }, fields.of)
+    case .category(let name): name.printable
+    }
+  }
+
+  /// An expense that left one document and went into another.
+  func moved(_ edits: [RecordEdit]) -> String? {
+    var (old, new): (TripDetailInfo?, TripDetailInfo?)
+    var trips: Set<TripID> = []
+    for case .expense(let versions, let trip) in edits {
+      (old, new) = (old ?? versions.old, new ?? versions.new)
+      trips.insert(trip)
+    }
+    guard let old, let new else { return nil }
+    let fields = RecordFields(words: self)
+    let changed =
+      (trips.count > 1 ? [inSentence(tripLabel)] : []) + fields.changedLabels(from: fields.of(old), to: fields.of(new))
+    return short(new) + " (\(list(changed)))"
+  }
+
+  /// An expense in a few words.
+  func short(_ expense: TripDetailInfo) -> String {
+    "\(money(expense.amount)) \(category(expense.category)) \(expense.date)"
+      + (expense.memo.map { " \(quoted($0))" } ?? "")
+  }
+
+  func subject(_ subject: RecordSubject) -> String {
+    switch subject {
+    case .trip(let trip): say("the trip \(quoted(trip.title))", "여행 \(quoted(trip.title))")
+    case .expense(let expense): say("the expense \(short(expense))", "지출 \(short(expense))")
+    case .place(let place): say("the place \(quoted(place.identifier))", "장소 \(quoted(place.identifier))")
+    case .rate(let rate):
+      say("the rate \(price(of: rate)) of \(rate.date)", "\(rate.date) 환율 \(price(of: rate))")
+    case .category(let name): say("the category \(quoted(name))", "분류 \(quoted(name))")
+    }
+  }
+
+  func change(_ change: ChangeName) -> String {
+    "\(commandLine(change.command)) (\(change.id.text.prefix(8)), \(moment(change.time)))"
+  }
+
+  func undid(_ change: ChangeName, _ summary: String) -> String {
+    say("Undid \(self.change(change)): \(summary)", "취소했습니다: \(self.change(change)): \(summary)")
+  }
+
+  func redid(_ change: ChangeName, _ summary: String) -> String {
+    say("Redid \(self.change(change)): \(summary)", "다시 적용했습니다: \(self.change(change)): \(summary)")
+  }
+
+  var undoBringsBack: String { say("`dot undo` brings it back.", "`dot undo`로 되살릴 수 있습니다.") }
+  var redoBringsBack: String { say("`dot redo` does it again.", "`dot redo`로 다시 적용할 수 있습니다.") }
+
+  // MARK: Versions of an expense
+
+  func history(of id: ExpenseID, trip: String?) -> String {
+    say(
+      "Expense \(id)" + (trip.map { " in \(quoted($0))" } ?? ", deleted"),
+      "지출 \(id)" + (trip.map { " · \(quoted($0))" } ?? " · 지워짐"))
+  }
+
+  var created: String { say("recorded", "기록") }
+  var removed: String { say("deleted", "지움") }
+  var historyIsCut: String {
+    say(
+      "What was before is not in the history: it was pruned, or written by hand.",
+      "그 이전은 기록에 없습니다. 정리되었거나 직접 고친 것입니다.")
+  }
+
+  // MARK: Pruning
+
+  func pruning(_ pruning: Pruning, before time: Instant) -> String {
+    say(
+      "\(counts(pruning, " made before \(moment(time))")) that nothing names any more (\(size(pruning.bytes))) will be removed for good.",
+      "\(moment(time)) 이전의 변경 \(pruning.changes)건과 어디에도 쓰이지 않는 사진 \(pruning.images)장(\(size(pruning.bytes)))을 완전히 지웁니다."
+    )
+  }
+
+  func pruned(_ pruning: Pruning) -> String {
+    pruning.changes + pruning.images == 0
+      ? say("Nothing to prune", "정리할 것이 없습니다")
+      : say(
+        "Removed \(counts(pruning)) (\(size(pruning.bytes)))",
+        "변경 \(pruning.changes)건과 사진 \(pruning.images)장(\(size(pruning.bytes)))을 지웠습니다")
+  }
+
+  private func counts(_ pruning: Pruning, _ which: String = "") -> String {
+    "\(pruning.changes) change\(pruning.changes == 1 ? "" : "s")\(which) and "
+      + "\(pruning.images) photo\(pruning.images == 1 ? "" : "s")"
+  }
+
+  var askPrune: String { say("Remove them?", "지울까요?") }
+
+  /// `12 kB`, in steps of a thousand.
+  func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<1000: "\(bytes) B"
+    case ..<1_000_000: "\((bytes + 500) / 1000) kB"
+    default: "\((bytes + 500_000) / 1_000_000) MB"
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import TripLedger
+
+/// What the ledger noticed on the way, said as a warning.
+extension Words {
+  func notice(_ notice: Notice) -> String {
+    switch notice {
+    case .writtenByNewer(let needed, let known):
+      say(
+        "this ledger was changed by a newer dot: this one can read it, but not change it (format \(needed), it knows format \(known))",
+        "더 새로운 dot이 바꾼 장부라서 이 dot으로는 읽을 수만 있습니다(장부는 형식 \(needed), 이 dot은 형식 \(known)까지)")
+    case .finished(let command, let time):
+      say(
+        "an interrupted \(commandLine(command)) of \(time.day) \(time.time) was completed",
+        "중단되었던 \(commandLine(command)) 명령(\(time.day) \(time.time))을 마무리했습니다")
+    case .notCounted(let file):
+      say(
+        "\(quoted(file)) is no document of the ledger by its name: what it holds is not counted (see: dot check)",
+        "\(quoted(file)) 파일은 장부의 문서 이름이 아니어서 그 안의 내용을 세지 않았습니다(확인: dot check)")
+    }
+  }
+}
