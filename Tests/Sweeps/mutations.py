@@ -88,16 +88,14 @@ def left_out(omission: Omission, each: int, seed: random.Random) -> Verdict:
     outcome, calls, home, left = recorded(judge, options)
     if not any(done.injected for done in calls):
         raise RuntimeError(f"{step}: the call was not left out")
-    if outcome.code != 0:
-        return Verdict(step, f"the program saw it: {outcome.brief()}")
-    if left:
-        return Verdict(step, f"it is done, and left {left}")
     found = cuts(judge, calls, home, each, seed)
     # What is left when all is done, and what loses most, is likeliest to show it.
     for cut in sorted(found, key=lambda cut: (not cut.told, -len(cut.where))):
         if problems := examined(judge, cut):
             return Verdict(step, f"power cut {cut.where}: {problems[0]}")
-    return Verdict(step, None)
+    if outcome.code != 0:
+        return Verdict(step, f"the program saw it: {outcome.brief()}")
+    return Verdict(step, f"it is done, and left {left}" if left else None)
 
 
 def chosen(judges: list[Judge]) -> list[Judge]:
