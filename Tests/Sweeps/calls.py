@@ -142,10 +142,16 @@ def parse(log: str, folder: str) -> list[Call]:
 
 
 def traced(
-    program: Program, machine: Machine, arguments: list[str], options: list[str] = [], data: bool = False, **run
+    program: Program,
+    machine: Machine,
+    arguments: list[str],
+    options: list[str] = [],
+    data: bool = False,
+    log: Path | None = None,
+    **run,
 ) -> tuple[Outcome, list[Call]]:
     """Runs a command under strace, which follows no children, and reads its log."""
-    log = machine.root.parent / "calls"
+    log = log or machine.root.parent / "calls"
     size = "100000000" if data else "0"
     wrapper = ["strace", "-qq", "-y", "-xx", "-s", size, "-o", str(log), *options]
     outcome = program.run(machine, arguments, wrapper=wrapper, **run)

@@ -183,7 +183,8 @@ def fault_problems(judge: Judge, machine, call: Call, error: str, outcome, injec
     if code == "unfinished":
         return wrong + judge.problems(machine, least=last)
     cleaning = any(failed.name in ("unlink", "unlinkat", "rmdir") for failed in injected)
-    if not cleaning and not judge.operation.online:
+    # What an interrupted command left may be finished by a refused one.
+    if not cleaning and not judge.operation.online and not judge.operation.interrupted:
         stray = sorted(set(files(machine.home)) - set(judge.before_files))
         if stray:
             wrong.append(f"stray files: {stray}")

@@ -21,6 +21,7 @@ from .mutations import chosen, mutation_sweep
 from .operations import SAMPLES, Fixture, available, build
 from .powercut import power_sweep
 from .program import Program
+from .readers import reader_sweep
 from .state import Judge
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -89,6 +90,13 @@ def errors(session: Session) -> None:
             error_sweep(judge, tally, session.pool, most, seed, reads=not judge.operation.online)
 
 
+def reads(session: Session) -> None:
+    with session.figures.sweep("failing reads") as tally:
+        most = 40 if session.short else None
+        machine = session.fixture.machine
+        reader_sweep(session.program, machine, tally, session.pool, most, session.seed("reads"))
+
+
 def power(session: Session) -> None:
     with session.figures.sweep("power cuts, model") as tally:
         each, most = (24, 60) if session.short else (64, 3000)
@@ -137,8 +145,8 @@ def crowds(session: Session) -> None:
 
 
 SWEEPS = {
-    "kill": kills, "error": errors, "space": spaces, "power": power, "ext4": disks, "crowd": crowds,
-    "damage": damaged, "mutations": mutations,
+    "kill": kills, "error": errors, "reads": reads, "space": spaces, "power": power, "ext4": disks,
+    "crowd": crowds, "damage": damaged, "mutations": mutations,
 }  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Callable
 
+from .calls import traced
 from .program import Machine, Program
 
 SAMPLES = Path(__file__).resolve().parents[2] / "SampleData"
@@ -86,6 +87,8 @@ class Operation:
     online: bool = False
     #: Starts on a machine that has no ledger yet.
     fresh: bool = False
+    #: A command that was killed right after its commit, so that this one must finish it first.
+    interrupted: list[str] = field(default_factory=list)
     #: The ordinary command that must work afterwards.
     after: list[str] = field(default_factory=lambda: [
         "spend", "1", "--category", "etc", "--trip", "Hanoi", "--date", "2025-09-02", "--time", "10:00",
@@ -99,7 +102,22 @@ class Operation:
             machine = fixture.machine.copy(program.new_path())
         for words in self.before:
             program.must(machine, fixture.arguments(words))
+        if self.interrupted:
+            interrupt(program, machine, fixture.arguments(self.interrupted))
         return machine
+
+
+def interrupt(program: Program, machine: Machine, words: list[str]) -> None:
+    """Kills a command when its change is committed and nothing else is done."""
+    trial = machine.copy(program.new_path())
+    _, calls = traced(program, trial, words)
+    commit = next(c for c in calls if c.name.startswith("rename") and c.paths[-1].endswith("history/pending.json"))
+    flush = next(c for c in calls[commit.position :] if c.name in ("fsync", "fdatasync", "syncfs"))
+    following = next(c for c in calls[flush.position + 1 :] if c.changes(trial.home))
+    trial.remove()
+    outcome, _ = traced(program, machine, words, ["-e", f"inject={following.name}:signal=KILL:when={following.nth}"])
+    if not outcome.killed or not (machine.home / "history" / "pending.json").exists():
+        raise RuntimeError(f"dot {' '.join(words)} could not be interrupted: {outcome.brief()}")
 
 
 def fetching(last: str) -> list[str]:
@@ -120,6 +138,11 @@ OPERATIONS = [
     Operation(
         "redo of an edit across days", "redo", ["redo"],
         before=[["expense", "edit", "{alone}", "--date", "2025-09-08"], ["undo"]],
+    ),
+    Operation(
+        "spend after an interrupted edit", "spend",
+        ["spend", "70", "--category", "cafe", "--trip", "Osaka", "--date", "2025-09-09", "--time", "09:00"],
+        interrupted=["expense", "edit", "{moved}", "--date", "2025-09-08", "--photo", "receipt.jpg"],
     ),
     Operation("rates set", "rates set", ["rates", "set", "USD", "1390", "--date", "2025-09-05"]),
     Operation(
