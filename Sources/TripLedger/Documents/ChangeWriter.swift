@@ -98,7 +98,7 @@ struct ChangeWriter {
     } catch let error as FileError {
       // It may have its name already: a command that failed must not happen later.
       try? Files.remove(pendingPath)
-      guard !Files.exists(pendingPath) else { throw HomeError.unfinished(error) }
+      guard (try? Files.exists(pendingPath)) == false else { throw HomeError.unfinished(error) }
       try? Files.flushFolder(Paths.parent(of: pendingPath))
       throw error
     }
@@ -107,16 +107,16 @@ struct ChangeWriter {
   private func place(_ prepared: Prepared, of change: Change) throws {
     for image in change.images {
       let staged = temporaryFolder + "/" + image.fileName
-      guard Files.exists(staged) else { continue }
       let target = home.absolute(image.path)
-      try Files.rename(staged, to: target)
+      // Whoever tried before may have moved it, and the ledger may have had it already.
+      do { try Files.rename(staged, to: target) } catch let error as FileError where error.isMissing {}
       try Files.flushFolder(Paths.parent(of: target))
     }
     for (file, temporary) in prepared.documents {
       if let temporary { try Files.rename(temporary, to: file) } else { try Files.remove(file) }
     }
-    for folder in Set(prepared.documents.map { Paths.parent(of: $0.file) }).sorted()
-    where Files.exists(folder) {
+    for folder in Set(prepared.documents.map { Paths.parent(of: $0.file) }).sorted() {
+      guard try Files.exists(folder) else { continue }
       try Files.flushFolder(folder)
       try removeIfEmpty(folder)
     }

@@ -147,7 +147,7 @@ package enum Files {
   /// - Returns: the folders that were not there, parents first.
   @discardableResult
   package static func makeFolder(_ path: String, mode: mode_t = 0o755) throws -> [String] {
-    if exists(path) { return [] }
+    if try exists(path) { return [] }
     let parent = Paths.parent(of: path)
     let parents = parent == path ? [] : try makeFolder(parent, mode: mode)
     do {
@@ -167,7 +167,12 @@ package enum Files {
     return String(cString: found)
   }
 
-  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  /// Whether there is anything at a path; that this can't be told is an error and no answer.
+  package static func exists(_ path: String) throws -> Bool {
+    if access(path, F_OK) == 0 { return true }
+    guard errno == ENOENT || errno == ENOTDIR else { throw FileError(.open, path) }
+    return false
+  }
 
   /// Bytes of a file, following no symbolic link; 0 where there is none.
   package static func size(_ path: String) throws -> Int {
@@ -180,15 +185,25 @@ package enum Files {
   }
 
   /// Names in a folder, sorted; none where there is no such folder.
+  ///
+  /// `FileManager` takes a folder whose reading fails midway for a shorter one, which would leave expenses out.
   package static func list(_ path: String) throws -> [String] {
-    guard exists(path) else {
+    guard let folder = opendir(path) else {
       if errno == ENOENT { return [] }
       throw FileError(.list, path)
     }
-    errno = 0
-    do { return try FileManager.default.contentsOfDirectory(atPath: path).sorted() } catch {
-      throw FileError(.list, path, code: errno == 0 ? EIO : errno)
+    defer { closedir(folder) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(folder) else { break }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { bytes in
+        bytes.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
     }
+    guard errno == 0 else { throw FileError(.list, path) }
+    return names.sorted()
   }
 
   /// Removes a folder that is empty; one that holds something stays.

@@ -17,7 +17,7 @@ package struct HomeFolder: Sendable {
   }
 
   /// Whether there is anything at the path; what can't be looked at is not taken for an empty ledger.
-  package var exists: Bool { Files.exists(path) || errno != ENOENT }
+  package var exists: Bool { (try? Files.exists(path)) ?? true }
 
   package func absolute(_ relative: String) -> String { path + "/" + relative }
 

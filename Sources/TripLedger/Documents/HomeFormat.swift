@@ -23,12 +23,17 @@ package struct HomeFormat: Sendable {
 
   /// Reads a document of this version or an older one.
   func document(reading bytes: [UInt8], as layout: DocumentLayout) throws -> Document {
-    var document = try Document(reading: bytes, as: layout.at(version: reads))
-    try upgrade(&document, from: document.version)
+    var document = try Document(reading: bytes, as: layout.at(version: version(of: layout)))
+    if document.version < document.layout.version { try upgrade(&document, from: document.version) }
     return document
   }
 
-  func bytes(of document: Document) -> [UInt8] { document.bytes(version: reads) }
+  func bytes(of document: Document) -> [UInt8] { document.bytes(version: version(of: document.layout)) }
+
+  /// The gate stays what it was in the first version: every program has to be able to read it.
+  private func version(of layout: DocumentLayout) -> Int {
+    layout.format == DocumentLayout.ledger.format ? layout.version : reads
+  }
 
   /// Reads a change, whose records are of the version that it was written in itself.
   func change(reading document: Document) throws -> Change {

@@ -124,7 +124,8 @@ extension Snapshot {
         return isRestored ? .placeIsGone(of: trip, by: by) : .usedSince(.place, by: .expense(expense), of: by)
       }
       for photo in expense.photos where edits.contains(where: { $0.record == expense.recordID }) {
-        guard Files.exists(home.absolute(photo.path)) else { return .photoIsGone(photo) }
+        let path = home.absolute(photo.path)
+        guard try home.reportingHome(path, { try Files.exists(path) }) else { return .photoIsGone(photo) }
       }
     }
     return nil

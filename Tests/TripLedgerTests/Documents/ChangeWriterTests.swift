@@ -57,7 +57,7 @@ struct ChangeWriterTests {
     }
     for file in done {
       try Files.remove(path + "/" + file)
-      guard Files.exists(scene.after + "/" + file) else { continue }
+      guard try Files.exists(scene.after + "/" + file) else { continue }
       try Files.makeFolder(Paths.parent(of: path + "/" + file))
       try files.copyItem(atPath: scene.after + "/" + file, toPath: path + "/" + file)
     }
@@ -77,7 +77,7 @@ struct ChangeWriterTests {
       let ledger = try interrupted(scene, done: Array(scene.touched.prefix(count)), named: "cut-\(count)")
       _ = try ledger.read { try $0.trips() }
       #expect(try documents(ledger.home.path) == whole, "after \(count) of \(scene.touched)")
-      #expect(!Files.exists(ledger.home.absolute(ChangeWriter.pending)))
+      #expect(try !Files.exists(ledger.home.absolute(ChangeWriter.pending)))
       let history = try ledger.home.list("history")
       #expect(history.count == (try HomeFolder(path: scene.after).list("history").count))
       let last = try Files.read(ledger.home.absolute("history/\(history.last ?? "")"), limit: 1 << 20)
@@ -188,7 +188,7 @@ struct ChangeWriterTests {
       guard case HomeError.unfinished(let error) = error else { return false }
       return error.path == target && error.number == EISDIR
     }
-    #expect(Files.exists(fixture.home.absolute(ChangeWriter.pending)))
+    #expect(try Files.exists(fixture.home.absolute(ChangeWriter.pending)))
     #expect(try fixture.expenses(of: trip).map(\.amount.plain) == ["100"])
     // The next writer can't build on it, and says so.
     #expect(throws: HomeError.self) { try fixture.spend("200", on: trip) }
@@ -199,7 +199,7 @@ struct ChangeWriterTests {
     let spent = try next.read { try $0.expenses(of: trip.id) }
     #expect(spent.map(\.amount.plain) == ["100"])
     #expect(next.notices.all == [.finished(command: "spend", time: fixture.now)])
-    #expect(!Files.exists(fixture.home.absolute(ChangeWriter.pending)))
+    #expect(try !Files.exists(fixture.home.absolute(ChangeWriter.pending)))
     #expect(try fixture.text(spent[0].photos[0].path) == "abc")
   }
 

@@ -11,7 +11,7 @@ struct HomeFolderTests {
 
   @Test func theFirstChangeMakesTheGate() throws {
     #expect(try fixture.ledger.read { $0.homeCurrency } == .won)
-    #expect(!Files.exists(fixture.home.path))
+    #expect(try !Files.exists(fixture.home.path))
     try fixture.trip()
     let gate = try #require(try fixture.home.gate(for: .exclusive))
     #expect(gate.reads == 1 && gate.writes == 1 && gate.home == .won)

@@ -96,7 +96,7 @@ struct ImageFolderTests {
     #expect(try fixture.tree() == before)
     try fixture.spend("1", on: trip)
     #expect(try fixture.home.list("tmp") == [])
-    #expect(!Files.exists(fixture.home.absolute("images")))
+    #expect(try !Files.exists(fixture.home.absolute("images")))
   }
 
   /// A staged photo of the same content that a crash left is the one now needed.

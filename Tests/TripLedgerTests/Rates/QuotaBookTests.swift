@@ -30,7 +30,7 @@ struct QuotaBookTests {
   @Test func nothingIsWrittenForAsking() throws {
     #expect(
       try book().quota(at: monday) == Quota(day: try day("2025-09-08"), used: 0, limit: 1000, closed: false))
-    #expect(!Files.exists("\(folder.path)/state"))
+    #expect(try !Files.exists("\(folder.path)/state"))
   }
 
   @Test func countsByKeyAndSeoulDate() throws {

@@ -45,7 +45,8 @@ struct SampleTripTests {
     let expenses = try fixture.expenses(of: trip)
     let photos = expenses.flatMap(\.photos)
     #expect(photos.count == 7)
-    #expect(photos.allSatisfy { $0.fileExtension == "jpg" && Files.exists(fixture.home.absolute($0.path)) })
+    #expect(
+      try photos.allSatisfy { try $0.fileExtension == "jpg" && Files.exists(fixture.home.absolute($0.path)) })
     let places = try fixture.places(of: trip)
     #expect(Set(places.map(\.identifier)).count == places.count)
     #expect(

@@ -21,7 +21,7 @@ struct SettingsTests {
     #expect(settings.all.isEmpty)
     #expect(settings.value(.language) == nil)
     #expect(try settings.key(of: .eximbank) == nil)
-    #expect(!Files.exists(path))
+    #expect(try !Files.exists(path))
   }
 
   @Test(arguments: [
@@ -32,7 +32,7 @@ struct SettingsTests {
   func isKept(name: String, value: String) throws {
     let key = try SettingKey(named: name)
     try settings().set(key, to: value, dryRun: true)
-    #expect(!Files.exists(path))
+    #expect(try !Files.exists(path))
     try settings().set(key, to: value, dryRun: false)
     #expect(try settings().value(key) == value)
     #expect(try settings().all.map(\.key) == [key.name])
@@ -64,7 +64,7 @@ struct SettingsTests {
         return true
       }
     }
-    #expect(!Files.exists(path))
+    #expect(try !Files.exists(path))
   }
 
   @Test func cashEstimates() throws {
@@ -112,7 +112,7 @@ struct SettingsTests {
   @Test(arguments: ["", " \n", "ab c", "abc-def", "abc&data=AP02", "abc%20", "키", "ａｂｃ", "abc\"", "a\u{0}b"])
   func badKeys(typed: String) throws {
     #expect(throws: SettingError.badAPIKey) { try settings().storeKey(typed, of: .eximbank) }
-    #expect(!Files.exists(path))
+    #expect(try !Files.exists(path))
   }
 
   // MARK: Names

@@ -1,0 +1,243 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TripLedger
+
+/// What was done can be taken back, and done again, to the same records.
+struct UndoOperationsTests {
+  let fixture: LedgerFixture
+
+  init() throws { fixture = try LedgerFixture() }
+
+  enum Operation: CaseIterable {
+    case createTrip, editTrip, deleteTrip, spend, spendWithPhoto, refund, edit, move, deleteExpense
+    case setRate, setRateAgain, unsetRate, acceptRate
+  }
+
+  /// Records, day by day and trip by trip, and the rates; not their order in a file.
+  private func state() throws -> [String: Set<String>] {
+    var state: [String: Set<String>] = [:]
+    for file in try fixture.tree(except: "history", "tmp", "images").keys where file.hasSuffix(".json") {
+      guard let location = DocumentPath(relative: file), location != .gate else { continue }
+      let document = try #require(try fixture.home.document(location))
+      state[file] = Set(document.records.map { String(decoding: $0.body.bytes, as: UTF8.self) })
+    }
+    return state
+  }
+
+  private func perform(_ operation: Operation, _ trip: TripInfo, _ spent: TripDetailInfo) throws {
+    let ledger = fixture.ledger
+    switch operation {
+    case .createTrip: try fixture.trip("Kyoto")
+    case .editTrip:
+      var draft = TripDraft()
+      draft.budget = "5000"
+      _ = try ledger.editTrip(named: trip.id.text, draft)
+    case .deleteTrip: try ledger.deleteTrip(trip.id)
+    case .spend: try fixture.spend("300", on: trip) { $0.place = "there" }
+    case .spendWithPhoto:
+      let photo = try fixture.file("b.jpg", "def")
+      try fixture.spend("300", on: trip) { $0.photos = [photo] }
+    case .refund: try fixture.spend("300", on: trip) { $0.isRefund = true }
+    case .edit: try fixture.edit(spent) { ($0.amount, $0.memo) = ("7", "seven") }
+    case .move: try fixture.edit(spent) { $0.date = Day("2025-09-08") }
+    case .deleteExpense: try ledger.deleteExpense(spent.id)
+    case .setRate: _ = try ledger.setRate(ManualRate(currency: "USD", rate: "1400"))
+    case .setRateAgain: _ = try ledger.setRate(ManualRate(currency: "JPY", rate: "9.5"))
+    case .unsetRate: _ = try ledger.unsetRate(of: "JPY", on: nil)
+    case .acceptRate: _ = try ledger.acceptRate(of: "EUR", on: try day("2025-09-05"))
+    }
+  }
+
+  @Test(arguments: Operation.allCases)
+  func takesBackAndDoesAgain(operation: Operation) throws {
+    let trip = try fixture.trip { $0.budget = "1000" }
+    let photo = try fixture.file("a.jpg", "abc")
+    let spent = try fixture.spend("100", on: trip) { ($0.photos, $0.place) = ([photo], "here") }
+    try fixture.spend("200", on: trip, "2025-09-07")
+    _ = try fixture.ledger.setRate(ManualRate(currency: "JPY", rate: "9.4"))
+    try fixture.publish("2025-09-04", ["EUR": "1600"])
+    // 25 % off: waits to be accepted.
+    try fixture.publish("2025-09-05", ["EUR": "2000"])
+    let before = try state()
+    try perform(operation, trip, spent)
+    let after = try state()
+    #expect(before != after)
+
+    let undone = try fixture.ledger.undo()
+    #expect(undone.command != "undo")
+    #expect(try state() == before)
+    _ = try fixture.ledger.redo()
+    #expect(try state() == after)
+    // And once more, now by name.
+    _ = try fixture.ledger.undo(undone.id.text)
+    #expect(try state() == before)
+    _ = try fixture.ledger.redo(String(undone.id.text.prefix(8)))
+    #expect(try state() == after)
+  }
+
+  @Test func goesBackStepByStepAndForthAgain() throws {
+    let trip = try fixture.trip()
+    var states = [try state()]
+    for amount in ["1", "2", "3"] {
+      try fixture.spend(amount, on: trip)
+      states.append(try state())
+    }
+    for expected in states.dropLast().reversed() {
+      _ = try fixture.ledger.undo()
+      #expect(try state() == expected)
+    }
+    for expected in states.dropFirst() {
+      _ = try fixture.ledger.redo()
+      #expect(try state() == expected)
+    }
+    #expect(throws: HistoryError.nothingToRedo) { try fixture.ledger.redo() }
+  }
+
+  @Test func anEmptyHistoryHasNothingToUndo() throws {
+    #expect(throws: HistoryError.nothingToUndo) { try fixture.ledger.undo() }
+    #expect(throws: HistoryError.nothingToRedo) { try fixture.ledger.redo() }
+    #expect(try !Files.exists(fixture.home.path))
+  }
+
+  @Test func afterAnotherChangeRedoNeedsAName() throws {
+    let trip = try fixture.trip()
+    try fixture.spend("1", on: trip)
+    let undone = try fixture.ledger.undo()
+    try fixture.spend("2", on: trip)
+    #expect(throws: HistoryError.nothingToRedo) { try fixture.ledger.redo() }
+    _ = try fixture.ledger.redo(undone.id.text)
+    #expect(try Set(fixture.expenses(of: trip).map(\.amount.plain)) == ["1", "2"])
+  }
+
+  // MARK: Refusals
+
+  /// What stands on a change, the obstacle it makes, and the command that has to be taken back first.
+  enum Standing: CaseIterable {
+    case editedSince, tripUsed, placeUsed, tripGone, photoGone
+
+    var command: String? {
+      switch self {
+      case .editedSince: "expense edit"
+      case .tripUsed, .placeUsed: "spend"
+      case .tripGone: "trip delete"
+      case .photoGone: nil
+      }
+    }
+  }
+
+  @Test(arguments: Standing.allCases)
+  func refusesWhereLaterChangesStandOnIt(standing: Standing) throws {
+    let trip = try fixture.trip()
+    var target = try fixture.lastChange()
+    switch standing {
+    case .editedSince:
+      let spent = try fixture.spend("1", on: trip)
+      target = try fixture.lastChange()
+      try fixture.edit(spent) { $0.memo = "a" }
+    case .tripUsed: try fixture.spend("1", on: trip)
+    case .placeUsed:
+      try fixture.spend("1", on: trip) { $0.place = "here" }
+      target = try fixture.lastChange()
+      try fixture.spend("2", on: trip) { $0.place = "here" }
+    case .tripGone:
+      let spent = try fixture.spend("1", on: trip)
+      try fixture.ledger.deleteExpense(spent.id)
+      target = try fixture.lastChange()
+      try fixture.ledger.deleteTrip(trip.id)
+    case .photoGone:
+      let photo = try fixture.file("a.jpg", "abc")
+      let spent = try fixture.spend("1", on: trip) { $0.photos = [photo] }
+      try fixture.ledger.deleteExpense(spent.id)
+      target = try fixture.lastChange()
+      try Files.remove(fixture.home.absolute(spent.photos[0].path))
+    }
+    let before = try fixture.tree()
+    do {
+      _ = try fixture.ledger.undo(target.id.text)
+      Issue.record("taken back")
+    } catch HistoryError.cantTakeBack(let change, let obstacle) {
+      #expect(change == target.name)
+      switch (standing, obstacle) {
+      case (.editedSince, .changedSince(.expense, let by)),
+        (.tripUsed, .usedSince(.trip, by: .expense, let by)),
+        (.placeUsed, .usedSince(.place, by: .expense, let by)), (.tripGone, .tripIsGone(let by)):
+        #expect(by?.command == standing.command)
+      case (.photoGone, .photoIsGone): break
+      default: Issue.record("\(obstacle)")
+      }
+    }
+    #expect(try fixture.tree() == before)
+    // Without a name the newest change goes, which nothing stands on.
+    if standing != .photoGone {
+      _ = try fixture.ledger.undo()
+      _ = try fixture.ledger.undo(target.id.text)
+    }
+  }
+
+  @Test func whatWasChangedByHandIsNotTakenBack() throws {
+    let trip = try fixture.trip()
+    let spent = try fixture.spend("100", on: trip)
+    try fixture.rewrite("trips/\(trip.id)/days/\(spent.date).json", "\"100\"", "\"101\"")
+    #expect {
+      try fixture.ledger.undo()
+    } throws: { error in
+      guard case HistoryError.cantTakeBack(_, .changedSince(.expense, by: nil)) = error else { return false }
+      return true
+    }
+  }
+
+  @Test func namesThatMeanNothingToUndo() throws {
+    let trip = try fixture.trip()
+    try fixture.spend("1", on: trip)
+    let spend = try fixture.lastChange()
+    #expect(throws: HistoryError.noSuchChange(name: "zzzz")) { try fixture.ledger.undo("zzzz") }
+    #expect(throws: HistoryError.noSuchChange(name: "abc")) { try fixture.ledger.undo("abc") }
+    #expect(throws: HistoryError.notUndone(change: spend.name)) { try fixture.ledger.redo(spend.id.text) }
+    _ = try fixture.ledger.undo()
+    let undo = try fixture.lastChange()
+    #expect(throws: HistoryError.alreadyUndone(change: spend.name)) { try fixture.ledger.undo(spend.id.text) }
+    #expect(throws: HistoryError.isAnUndo(change: undo.name)) { try fixture.ledger.undo(undo.id.text) }
+  }
+
+  // MARK: At random
+
+  /// Any walk of changes, undos and redos, taken back to its start, is where it began; and forth again, at its
+  /// end.
+  @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
+  func everyWalkCanBeTakenBack(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let trips = [try fixture.trip("A"), try fixture.trip("B")]
+    let start = try state()
+    var depth = 0
+    for step in 0..<30 {
+      let living = try fixture.ledger.read { snapshot in
+        try snapshot.trips().flatMap { try snapshot.expenses(of: $0.id) }
+      }
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0 where depth > 0:
+        _ = try fixture.ledger.undo()
+        depth -= 1
+      case 1, 2:
+        guard let expense = living.randomElement(using: &random) else { continue }
+        let to = trips.randomElement(using: &random)
+        try fixture.edit(expense, to: to) { $0.memo = "step \(step)" }
+        depth += 1
+      case 3:
+        guard let expense = living.randomElement(using: &random) else { continue }
+        try fixture.ledger.deleteExpense(expense.id)
+        depth += 1
+      default:
+        let place = ["here", "there", nil].randomElement(using: &random) ?? nil
+        try fixture.spend("\(step + 1)", on: trips[step % 2], "2025-09-0\(step % 9 + 1)") { $0.place = place }
+        depth += 1
+      }
+    }
+    let end = try state()
+    for _ in 0..<depth { _ = try fixture.ledger.undo() }
+    #expect(try state() == start, "seed \(seed)")
+    for _ in 0..<depth { _ = try fixture.ledger.redo() }
+    #expect(try state() == end, "seed \(seed)")
+  }
+}
