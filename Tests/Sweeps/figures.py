@@ -37,9 +37,15 @@ class Tally:
             print(f"VIOLATION [{self.name}] {text}", flush=True)
 
     def skip(self, text: str) -> None:
+        """Something that the program can't do yet."""
         with self._lock:
             self.skipped.append(text)
         print(f"##### SKIPPED [{self.name}] {text} #####", flush=True)
+
+    def impossible(self, text: str) -> None:
+        """Something that the machine does not allow; no fault of the program's."""
+        self.note(f"not possible here: {text}")
+        print(f"##### NOT POSSIBLE HERE [{self.name}] {text} #####", flush=True)
 
     def note(self, text: str) -> None:
         with self._lock:

@@ -19,7 +19,7 @@ from .faults import error_sweep, kill_sweep
 from .figures import Figures
 from .mutations import chosen, mutation_sweep
 from .operations import SAMPLES, Fixture, available, build
-from .powercut import power_sweep
+from .powercut import power_sweep, refusal_sweep
 from .program import Program
 from .readers import reader_sweep
 from .state import Judge
@@ -104,6 +104,14 @@ def power(session: Session) -> None:
             power_sweep(judge, tally, session.pool, each, most, session.seed(judge.operation.name))
 
 
+def refusals(session: Session) -> None:
+    with session.figures.sweep("failed call, then power cut") as tally:
+        each, most = (8, 6) if session.short else (16, 120)
+        for judge in session.judges(tally):
+            if not judge.operation.online:
+                refusal_sweep(judge, tally, session.pool, each, most, session.seed(judge.operation.name))
+
+
 def damaged(session: Session) -> None:
     with session.figures.sweep("flipped bits, cut files") as tally:
         flips, cuts = (300, 60) if session.short else (None, None)
@@ -125,7 +133,7 @@ def mutations(session: Session) -> None:
 def disks(session: Session) -> None:
     with session.figures.sweep("power cuts, ext4 image") as tally:
         if reason := ext4.obstacle(session.program.scratch):
-            tally.skip(f"no ext4 image can be mounted here: {reason}")
+            tally.impossible(f"no ext4 image can be mounted: {reason}")
             return
         for judge in session.judges(tally):
             if not judge.operation.fresh:
@@ -145,7 +153,8 @@ def crowds(session: Session) -> None:
 
 
 SWEEPS = {
-    "kill": kills, "error": errors, "reads": reads, "space": spaces, "power": power, "ext4": disks,
+    "kill": kills, "error": errors, "reads": reads, "space": spaces, "power": power,
+    "refusal": refusals, "ext4": disks,
     "crowd": crowds, "damage": damaged, "mutations": mutations,
 }  # fmt: skip
 

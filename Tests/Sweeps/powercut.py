@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from .calls import Call, traced
 from .disk import Disk
+from .faults import spread, trace
 from .figures import Tally
 from .state import Judge, layout, leftovers, place
 
@@ -34,7 +35,9 @@ def recorded(judge: Judge, options: list[str] = []):
     return outcome, calls, machine.home, left
 
 
-def cuts(judge: Judge, calls: list[Call], home, each: int, seed: random.Random) -> list[Cut]:
+def cuts(
+    judge: Judge, calls: list[Call], home, each: int, seed: random.Random, only_at_end: bool = False
+) -> list[Cut]:
     """What power cuts may leave, each different one once; at most `each` at one place."""
     start = judge.start
     files = {f"{home.name}/{path}": data for path, data in layout(start.home).items()}
@@ -51,10 +54,13 @@ def cuts(judge: Judge, calls: list[Call], home, each: int, seed: random.Random) 
                 lost = [name(key) for key, pick in choice.items() if is_lost(disk, key, pick)]
                 found[digest] = Cut(files, disk.told, f"{where}, losing {', '.join(lost) or 'nothing'}")
 
-    examine("at the start")
+    if not only_at_end:
+        examine("at the start")
     for call in calls:
-        if disk.apply(call):
+        if disk.apply(call) and not only_at_end:
             examine(f"after {call.describe(home)} #{call.position}")
+    if only_at_end:
+        examine("at the end")
     return list(found.values())
 
 
@@ -87,12 +93,42 @@ def power_sweep(
             tally.violation(f"{judge.operation.name}: power cut {cut.where}: {problem}")
 
 
-def examined(judge: Judge, cut: Cut) -> list[str]:
-    """What is wrong with a ledger after a power cut."""
+def examined(judge: Judge, cut: Cut, most: int | None = None) -> list[str]:
+    """What is wrong with a ledger after a power cut; `most` is the last state that is allowed."""
     machine = judge.program.empty_machine()
     try:
         place(cut.files, machine.root)
         last = len(judge.views) - 1
-        return judge.problems(machine, least=last if cut.told else 0)
+        return judge.problems(machine, least=last if cut.told else 0, most=most)
     finally:
         judge.discard(machine)
+
+
+def refusal_sweep(
+    judge: Judge, tally: Tally, pool: ThreadPoolExecutor, each: int, most: int | None, seed: random.Random
+) -> None:
+    """A call fails, the program says what became of its change, and then the power goes.
+
+    What was refused must not come back, and what was said to be saved must be there.
+    """
+    run = trace(judge)
+    steps = [call for call in run.changing if not call.to_stream]
+    cases = [(call, random.Random(seed.random())) for call in spread(steps, most, seed)]
+
+    def fail(case: tuple[Call, random.Random]) -> None:
+        call, own_seed = case
+        options = ["-e", f"inject={call.name}:error=EIO:when={call.nth}"]
+        outcome, calls, home, _ = recorded(judge, options)
+        saved = outcome.code == 0 or b"change is saved" in outcome.err
+        last = len(judge.views) - 1
+        for cut in cuts(judge, calls, home, each, own_seed, only_at_end=True):
+            told = Cut(cut.files, saved, cut.where)
+            tally.count(injected=1, states=1)
+            for problem in examined(judge, told, most=last if saved else 0):
+                said = "saved" if saved else "refused"
+                tally.violation(
+                    f"{judge.operation.name}: EIO at {call.describe(run.home)} #{call.position}, the change was "
+                    f"{said}, then power cut {cut.where}: {problem}"
+                )
+
+    list(pool.map(fail, cases))
