@@ -14,6 +14,9 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["TripLedger"], path: "Tests/Support"),
     .testTarget(name: "TripLedgerTests", dependencies: ["TripLedger", "TestSupport"]),
     .testTarget(name: "DotTests", dependencies: ["dot", "TripLedger", "TestSupport"]),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["dot", "TripLedger", "TestSupport"], path: "Tests/Fuzz",
+      exclude: ["run", "corpus", "dictionaries", "Fuzzer.swift"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -32,6 +32,28 @@ package struct Change: Hashable, Sendable {
     self.command = command
   }
 
+  /// One edit of each record: from what it was before the change to what it is after it.
+  ///
+  /// A change may edit a record twice, to leave a version in the history that does not come to count.
+  var netEdits: [Edit] {
+    struct Name: Hashable {
+      let document: DocumentPath
+      let record: String
+    }
+    var indices: [Name: Int] = [:]
+    var net: [Edit] = []
+    for edit in edits {
+      let name = Name(document: edit.document, record: edit.record)
+      if let index = indices[name] {
+        net[index].new = edit.new
+      } else {
+        indices[name] = net.count
+        net.append(edit)
+      }
+    }
+    return net.filter { $0.old != $0.new }
+  }
+
   package var document: Document {
     var head: [JSONMember] = [
       JSONMember("id", JSON(id)), JSONMember("time", JSON(time)), JSONMember("command", .string(command)),
@@ -60,7 +82,7 @@ package struct Change: Hashable, Sendable {
 }
 
 extension Change.Edit {
-  fileprivate init(reading record: Document.Record) throws {
+  init(reading record: Document.Record) throws {
     let parts = record.id.split(separator: "#", maxSplits: 1).map(String.init)
     guard parts.count == 2, let path = DocumentPath(relative: parts[0]) else {
       throw JSONError(.badValue(key: "edit", value: record.id), at: 0)

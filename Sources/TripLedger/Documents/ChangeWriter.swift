@@ -15,7 +15,11 @@ struct ChangeWriter {
   private var pendingPath: String { home.absolute(Self.pending) }
   private var temporaryFolder: String { home.absolute("tmp") }
 
-  func pendingChange() throws -> Change? { try home.change(at: Self.pending) }
+  func pendingChange() throws -> Change? {
+    let change = try home.change(at: Self.pending)
+    try home.reportingHome(pendingPath) { try change?.requireRecords() }
+    return change
+  }
 
   /// Makes the change durable: once this returns it has happened.
   ///
@@ -59,6 +63,10 @@ struct ChangeWriter {
     var prepared = Prepared()
     func makeFolder(_ path: String) throws { prepared.newFolders += try Files.makeFolder(path) }
     do {
+      try home.requireOwnFolder("tmp")
+      for relative in [Self.pending] + change.images.map(\.path) {
+        try home.requireOwnFolders(above: relative)
+      }
       try home.reportingHome(pendingPath) {
         try makeFolder(Paths.parent(of: pendingPath))
         try makeFolder(temporaryFolder)
@@ -138,7 +146,7 @@ struct ChangeWriter {
   /// be removed stays: it is in nobody's way.
   func sweepTemporaries(except staged: [ImageName]) {
     let kept = Set(staged.map(\.fileName))
-    for name in (try? Files.list(temporaryFolder)) ?? [] where !kept.contains(name) {
+    for name in (try? home.list("tmp")) ?? [] where !kept.contains(name) {
       try? Files.remove(temporaryFolder + "/" + name)
     }
   }

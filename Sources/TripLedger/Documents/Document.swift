@@ -10,6 +10,8 @@ package struct Document: Hashable, Sendable {
   package var records: [Record]
   /// Whether the seal was there; a document edited by hand may have none.
   package private(set) var isSealed = true
+  /// Whether the seal was there and did not fit: only in a document that was read leniently.
+  package private(set) var isSealBroken = false
 
   package struct Record: Hashable, Sendable {
     package let id: String
@@ -30,8 +32,13 @@ package struct Document: Hashable, Sendable {
 
   /// Reads a file of the given layout.
   ///
+  /// What is read leniently, to be told about and not to be used, may have a broken seal, and its records may
+  /// repeat an id or have none (`""`).
+  ///
   /// - Throws: `DocumentProblem`: what is wrong, without the file's name.
-  package init(reading bytes: [UInt8], as layout: DocumentLayout) throws(DocumentProblem) {
+  package init(
+    reading bytes: [UInt8], as layout: DocumentLayout, leniently: Bool = false
+  ) throws(DocumentProblem) {
     self.init(layout: layout)
     var format: String?
     var written: Int?
@@ -51,9 +58,9 @@ package struct Document: Hashable, Sendable {
         case layout.recordsKey:
           sawRecords = true
           if layout.isSingle {
-            if try !reader.null() { records.append(try Record(reading: &reader, layout: layout)) }
+            if try !reader.null() { records.append(try Record(reading: &reader, layout, leniently)) }
           } else {
-            try reader.array { records.append(try Record(reading: &$0, layout: layout)) }
+            try reader.array { records.append(try Record(reading: &$0, layout, leniently)) }
           }
         default: head.append(JSONMember(key, .raw(try reader.raw())))
         }
@@ -64,7 +71,7 @@ package struct Document: Hashable, Sendable {
     } catch let error as JSONError {
       // What a newer version holds need not have the shape that is known here.
       if let written, written > layout.version { throw .newer(version: written, known: layout.version) }
-      throw .notJSON(error)
+      throw ConflictMarkers.stand(in: bytes) ? .conflictMarkers : .notJSON(error)
     } catch {
       throw .wrongFormat(found: "\(error)", expected: layout.format)
     }
@@ -74,19 +81,33 @@ package struct Document: Hashable, Sendable {
       if !Seal.isOfThisKind(seal.text), let written, written > layout.version {
         throw .newer(version: written, known: layout.version)
       }
-      throw .brokenSeal
+      isSealBroken = true
     }
     // One whose own key was spoilt looks like an unknown member: nobody else ends a document so.
-    if seal == nil, case .raw(let last)? = head.last?.value, Seal.isOfThisKind(last) { throw .brokenSeal }
+    if seal == nil, case .raw(let last)? = head.last?.value, Seal.isOfThisKind(last) {
+      isSealBroken = true
+      head.removeLast()
+    }
+    if isSealBroken, !leniently { throw .brokenSeal }
+    do { version = try Self.version(written, format: format, hasRecords: sawRecords, in: layout) } catch {
+      throw isSealBroken ? .brokenSeal : error
+    }
+    if leniently { return }
+    var ids: Set<String> = []
+    for record in records where !ids.insert(record.id).inserted { throw .duplicateRecord(record.id) }
+  }
+
+  /// The version of a document that has the shape of its layout.
+  private static func version(
+    _ written: Int?, format: String?, hasRecords: Bool, in layout: DocumentLayout
+  ) throws(DocumentProblem) -> Int {
     guard let format, format == layout.format else {
       throw .wrongFormat(found: format ?? "", expected: layout.format)
     }
     guard let written, written >= 1 else { throw .notJSON(JSONError(.missing("version"), at: 0)) }
     guard written <= layout.version else { throw .newer(version: written, known: layout.version) }
-    guard sawRecords else { throw .notJSON(JSONError(.missing(layout.recordsKey), at: 0)) }
-    var ids: Set<String> = []
-    for record in records where !ids.insert(record.id).inserted { throw .duplicateRecord(record.id) }
-    version = written
+    guard hasRecords else { throw .notJSON(JSONError(.missing(layout.recordsKey), at: 0)) }
+    return written
   }
 
   /// The whole file in the layout's version.
@@ -149,7 +170,9 @@ package struct Document: Hashable, Sendable {
 
 extension Document.Record {
   /// Reads one record and finds its name in it.
-  fileprivate init(reading reader: inout JSONReader, layout: DocumentLayout) throws {
+  fileprivate init(
+    reading reader: inout JSONReader, _ layout: DocumentLayout, _ leniently: Bool
+  ) throws {
     let start = reader.position
     let body = try reader.raw()
     var inner = JSONReader(body)
@@ -158,7 +181,9 @@ extension Document.Record {
     try inner.object { key, reader in
       if key == layout.identifierKey { id = try reader.string() } else { _ = try reader.raw() }
     }
-    guard let id else { throw JSONError(.missing(layout.identifierKey), at: start) }
+    guard let id = id ?? (leniently ? "" : nil) else {
+      throw JSONError(.missing(layout.identifierKey), at: start)
+    }
     self.init(id: id, body: body)
   }
 }
@@ -166,6 +191,8 @@ extension Document.Record {
 /// What can be wrong with the bytes of a document.
 package enum DocumentProblem: Error, Hashable, Sendable {
   case notJSON(JSONError)
+  /// Git's conflict markers stand in it, with both versions between them.
+  case conflictMarkers
   case brokenSeal
   case sealNotLast
   case wrongFormat(found: String, expected: String)
@@ -175,6 +202,8 @@ package enum DocumentProblem: Error, Hashable, Sendable {
   case misplaced(key: String, value: String)
   case tooLarge(bytes: Int)
   case notAFile
+  /// A symbolic link, which could lead out of the home folder.
+  case link
   /// Something else shows that the file should be there.
   case missing
   case badMoney(MoneyError)

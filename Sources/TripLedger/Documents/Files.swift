@@ -42,7 +42,7 @@ package enum Files {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
-      if errno == ELOOP { throw DocumentProblem.notAFile }
+      if errno == ELOOP { throw DocumentProblem.link }
       throw FileError(.open, path)
     }
     defer { close(descriptor) }
@@ -147,7 +147,13 @@ package enum Files {
   /// - Returns: the folders that were not there, parents first.
   @discardableResult
   package static func makeFolder(_ path: String, mode: mode_t = 0o755) throws -> [String] {
-    if try exists(path) { return [] }
+    if try exists(path) {
+      var status = stat()
+      guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFDIR else {
+        throw FileError(.makeFolder, path, code: ENOTDIR)
+      }
+      return []
+    }
     let parent = Paths.parent(of: path)
     let parents = parent == path ? [] : try makeFolder(parent, mode: mode)
     do {

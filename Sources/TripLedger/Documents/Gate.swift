@@ -58,12 +58,17 @@ extension HomeFolder {
       return nil
     }
     let gate = try reportingHome(absolute("ledger.json")) { try Gate(reading: document) }
-    guard gate.reads <= format.reads else {
-      throw HomeError.newerToRead(needed: gate.reads, known: format.reads)
-    }
-    guard mode == .shared || gate.writes <= format.writes else {
-      throw HomeError.newerToWrite(needed: gate.writes, known: format.writes)
-    }
+    try format.admit(gate, mode)
     return gate
+  }
+}
+
+extension HomeFormat {
+  /// Refuses a home folder that needs a newer program.
+  func admit(_ gate: Gate, _ mode: LockedFolder.Mode) throws(HomeError) {
+    guard gate.reads <= reads else { throw .newerToRead(needed: gate.reads, known: reads) }
+    guard mode == .shared || gate.writes <= writes else {
+      throw .newerToWrite(needed: gate.writes, known: writes)
+    }
   }
 }

@@ -30,6 +30,7 @@ package struct HomeFolder: Sendable {
 
   func document(at relative: String, as layout: DocumentLayout) throws -> Document? {
     let file = absolute(relative)
+    try requireOwnFolders(above: relative)
     return try reportingHome(file) {
       try Files.read(file, limit: layout.maximumSize).map { bytes throws in
         try format.document(reading: bytes, as: layout)
@@ -45,7 +46,8 @@ package struct HomeFolder: Sendable {
 
   /// Names in a folder of the home.
   package func list(_ relative: String) throws -> [String] {
-    try reportingHome(absolute(relative)) { try Files.list(absolute(relative)) }
+    try requireOwnFolder(relative)
+    return try reportingHome(absolute(relative)) { try Files.list(absolute(relative)) }
   }
 
   /// Turns what can go wrong with a file into errors of the home folder, with the file's name.

@@ -23,8 +23,13 @@ package struct HomeFormat: Sendable {
 
   /// Reads a document of this version or an older one.
   func document(reading bytes: [UInt8], as layout: DocumentLayout) throws -> Document {
-    var document = try Document(reading: bytes, as: layout.at(version: version(of: layout)))
-    if document.version < document.layout.version { try upgrade(&document, from: document.version) }
+    try upgraded(try Document(reading: bytes, as: layout.at(version: version(of: layout))))
+  }
+
+  /// A document as this version has it.
+  func upgraded(_ document: Document) throws -> Document {
+    var document = document
+    if document.version < version(of: document.layout) { try upgrade(&document, from: document.version) }
     return document
   }
 

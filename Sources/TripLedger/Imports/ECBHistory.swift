@@ -30,6 +30,8 @@ package enum ECBHistory {
       throw FileError(error.operation, path, code: error.number)
     } catch DocumentProblem.notAFile {
       throw FileError(.read, path, code: EISDIR)
+    } catch DocumentProblem.link {
+      throw FileError(.open, path, code: ELOOP)
     } catch is DocumentProblem {
       throw FileError(.read, path, code: EFBIG)
     }

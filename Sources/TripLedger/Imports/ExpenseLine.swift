@@ -3,54 +3,164 @@
 /// An amount below zero is a refund. A key that the form does not have is an error.
 package struct ExpenseLine: Sendable {
   package var draft = ExpenseDraft()
+  package private(set) var id: ExpenseID?
+  /// An id, a prefix of one, or a title.
+  package private(set) var trip: String?
 
-  /// - Throws: `JSONError`, `MoneyError` or `ModelError` for what is wrong with the line.
-  package init(reading line: [UInt8]) throws {
-    var reader = JSONReader(line)
-    let raw = try reader.raw()
-    try reader.end()
-    var members = try Members(raw)
-    let amount: String = try members.required("amount") { $0 }
+  package static let keys = [
+    "id", "trip", "amount", "currency", "category", "date", "time", "zone", "memo", "pay", "tags", "place",
+    "rate", "charged", "photos",
+  ]
+
+  package init(reading line: [UInt8]) throws(LineFlaw) {
+    do {
+      var reader = JSONReader(line)
+      try reader.object { key, reader in try take(key, &reader) }
+      try reader.end()
+      try settle()
+    } catch {
+      // Nothing here has other errors than those of JSON, money and the model.
+      throw LineFlaw(error) ?? .json(JSONError(.unexpected, at: 0))
+    }
+  }
+
+  /// As written, below zero for a refund.
+  private var amount: String?
+  private var chargedAmount: String?
+  private var chargedCurrency: String?
+  private var hasCharge = false
+  private var latitude: ExactDecimal?
+  private var longitude: ExactDecimal?
+
+  private mutating func take(_ key: String, _ reader: inout JSONReader) throws {
+    switch key {
+    case "id": id = try Self.value(key, &reader) { ExpenseID($0) }
+    case "trip": trip = try Self.text(key, &reader)
+    case "amount": amount = try Self.text(key, &reader)
+    case "currency": draft.currency = try Self.text(key, &reader)
+    case "category": draft.category = try Self.text(key, &reader)
+    case "date": draft.date = try Self.value(key, &reader) { Day($0) }
+    case "time": draft.time = try Self.value(key, &reader) { TimeOfDay($0) }
+    case "zone": draft.zone = try Self.value(key, &reader) { Zone($0) }
+    case "memo": draft.memo = try Self.text(key, &reader)
+    case "pay": draft.pay = try Self.value(key, &reader) { try? Payment(named: $0) }
+    case "tags": draft.tags = try Self.list(key, &reader)
+    case "rate": draft.rate = try Self.text(key, &reader)
+    case "photos": draft.photos = try Self.list(key, &reader)
+    case "place": try Self.object(key, &reader) { try takePlace($0, &$1) }
+    case "charged":
+      try Self.object(key, &reader) { key, reader in
+        hasCharge = true
+        try takeCharge(key, &reader)
+      }
+    default: throw Self.unknown(key, among: Self.keys)
+    }
+  }
+
+  private mutating func takePlace(_ key: String, _ reader: inout JSONReader) throws {
+    switch key {
+    case "identifier": draft.place = try Self.text(key, &reader)
+    case "latitude": latitude = try Self.number(key, &reader)
+    case "longitude": longitude = try Self.number(key, &reader)
+    default: throw Self.unknown(key, among: ["identifier", "latitude", "longitude"])
+    }
+  }
+
+  private mutating func takeCharge(_ key: String, _ reader: inout JSONReader) throws {
+    switch key {
+    case "amount": chargedAmount = try Self.text(key, &reader)
+    case "currency": chargedCurrency = try Self.text(key, &reader)
+    default: throw Self.unknown(key, among: ["amount", "currency"])
+    }
+  }
+
+  /// Looks at what was read as a whole.
+  private mutating func settle() throws {
+    guard let amount else { throw Self.missing("amount") }
+    guard draft.category != nil else { throw Self.missing("category") }
+    guard draft.date != nil else { throw Self.missing("date") }
     draft.isRefund = amount.hasPrefix("-")
     draft.amount = draft.isRefund ? String(amount.dropFirst()) : amount
-    draft.category = try members.required("category") { $0 }
-    draft.date = try members.required("date", Day.init(_:))
-    draft.currency = try members.text("currency")
-    draft.time = try members.value("time", TimeOfDay.init(_:))
-    draft.zone = try members.value("zone", Zone.init(_:))
-    draft.memo = try members.text("memo")
-    draft.pay = try members.value("pay") { try Payment(named: $0) }
-    draft.rate = try members.text("rate")
-    var unknown: [JSONMember] = []
-    if var charged = try members.object("charged") {
-      let taken: String = try charged.required("amount") { $0 }
-      let currency: String = try charged.required("currency") { $0 }
+    if hasCharge {
+      guard let chargedAmount else { throw Self.missing("amount") }
+      guard let chargedCurrency else { throw Self.missing("currency") }
       // Below zero exactly where the amount is: money that came back.
-      guard taken.hasPrefix("-") == draft.isRefund else {
-        throw JSONError(.badValue(key: "charged", value: taken), at: 0)
+      guard chargedAmount.hasPrefix("-") == draft.isRefund else {
+        throw JSONError(.badValue(key: "charged", value: chargedAmount), at: 0)
       }
-      draft.charged = (draft.isRefund ? String(taken.dropFirst()) : taken) + currency
-      unknown += charged.rest
+      draft.charged = (draft.isRefund ? String(chargedAmount.dropFirst()) : chargedAmount) + chargedCurrency
     }
-    draft.tags = try members.list("tags") { $0 }
-    draft.photos = try members.list("photos") { $0 }
-    if var place = try members.object("place") {
-      draft.place = try place.text("identifier")
-      switch (try place.number("latitude"), try place.number("longitude")) {
-      case (nil, nil): break
-      case (let latitude?, let longitude?):
-        guard let position = Position(latitude: latitude, longitude: longitude) else {
-          throw ModelError.notAPosition(value: "\(latitude),\(longitude)")
-        }
-        draft.position = position
-      case (nil, _): throw JSONError(.missing("latitude"), at: 0)
-      case (_, nil): throw JSONError(.missing("longitude"), at: 0)
+    switch (latitude, longitude) {
+    case (nil, nil): break
+    case (let latitude?, let longitude?):
+      guard let position = Position(latitude: latitude, longitude: longitude) else {
+        throw ModelError.notAPosition(value: "\(latitude),\(longitude)")
       }
-      unknown += place.rest
+      draft.position = position
+    case (nil, _): throw Self.missing("latitude")
+    case (_, nil): throw Self.missing("longitude")
     }
-    if let unknown = (members.rest + unknown).first {
-      throw JSONError(
-        .badValue(key: unknown.key, value: String(decoding: unknown.value.bytes, as: UTF8.self)), at: 0)
+  }
+}
+
+/// Members of a line: each may be `null`, which says as much as leaving it out.
+extension ExpenseLine {
+  private static func missing(_ key: String) -> JSONError { JSONError(.missing(key), at: 0) }
+
+  private static func unknown(_ key: String, among known: [String]) -> LineFlaw {
+    .unknownKey(key, suggestions: Spelling.nearest(to: key, among: known))
+  }
+
+  /// Of any value only as much as a person needs to find it again.
+  private static func shown(_ raw: RawJSON) -> String {
+    String(decoding: raw.bytes.prefix(200), as: UTF8.self)
+  }
+
+  private static func badValue(_ key: String, _ raw: RawJSON) -> JSONError {
+    JSONError(.badValue(key: key, value: shown(raw)), at: 0)
+  }
+
+  private static func text(_ key: String, _ reader: inout JSONReader) throws -> String? {
+    if reader.isAtString() { return try reader.string() }
+    if try reader.null() { return nil }
+    throw LineFlaw.notAString(key: key, value: shown(try reader.raw()))
+  }
+
+  private static func value<Value>(
+    _ key: String, _ reader: inout JSONReader, _ parse: (String) -> Value?
+  ) throws -> Value? {
+    guard let text = try text(key, &reader) else { return nil }
+    guard let value = parse(text) else { throw JSONError(.badValue(key: key, value: text), at: 0) }
+    return value
+  }
+
+  private static func number(_ key: String, _ reader: inout JSONReader) throws -> ExactDecimal? {
+    if try reader.null() { return nil }
+    let raw = try reader.raw()
+    guard let value = try? ExactDecimal(parsing: String(decoding: raw.bytes, as: UTF8.self)) else {
+      throw badValue(key, raw)
     }
+    return value
+  }
+
+  private static func list(_ key: String, _ reader: inout JSONReader) throws -> [String] {
+    if try reader.null() { return [] }
+    let raw = try reader.raw()
+    guard raw.bytes.first == UInt8(ascii: "[") else { throw badValue(key, raw) }
+    var texts: [String] = []
+    var inner = JSONReader(raw)
+    try inner.array { reader in
+      guard reader.isAtString() else { throw badValue(key, raw) }
+      texts.append(try reader.string())
+    }
+    return texts
+  }
+
+  private static func object(
+    _ key: String, _ reader: inout JSONReader, _ member: (String, inout JSONReader) throws -> Void
+  ) throws {
+    if try reader.null() { return }
+    guard reader.isAtObject() else { throw badValue(key, try reader.raw()) }
+    try reader.object(member)
   }
 }

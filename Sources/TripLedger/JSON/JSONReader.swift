@@ -174,6 +174,12 @@ package struct JSONReader {
     return peek == UInt8(ascii: "{")
   }
 
+  /// Whether the next value is a string, without reading it.
+  package mutating func isAtString() -> Bool {
+    skipSpace()
+    return peek == UInt8(ascii: "\"")
+  }
+
   private mutating func number() throws {
     if peek == UInt8(ascii: "-") { position += 1 }
     let first = peek

@@ -62,6 +62,19 @@ extension Snapshot {
 extension [ExpenseHistory.Version] {
   fileprivate mutating func add(_ edit: RecordEdit, in trip: TripID, by entry: History.Entry) {
     guard case .expense(let versions, _) = edit else { return }
+    let (old, new) = (versions.old, versions.new)
+    // A second edit of the same record, not the other half of a move: of two copies that met, the version that
+    // did not come to count was put in and taken out again.
+    if let known = last, known.change == entry.change.name, old != nil, known.new?.expense == old {
+      let returns = known.old?.expense == new
+      if returns { removeLast() }
+      append(
+        ExpenseHistory.Version(
+          change: known.change, isUndone: known.isUndone,
+          old: old.map { ExpenseHistory.Placed(expense: $0, trip: trip) },
+          new: new.map { ExpenseHistory.Placed(expense: $0, trip: trip) }))
+      return
+    }
     var version = ExpenseHistory.Version(change: entry.change.name, isUndone: entry.isUndone)
     if last?.change == version.change, let known = popLast() { version = known }
     version.old = version.old ?? versions.old.map { ExpenseHistory.Placed(expense: $0, trip: trip) }

@@ -61,7 +61,8 @@ extension Ledger {
         // The time of now belongs to today and to no other day.
         time: draft.date == nil ? now.time : nil,
         entered: transaction.time)
-      try expense.apply(draft, trip: trip, snapshot, &transaction)
+      var places = PlaceShelf()
+      try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
       try transaction.put(expense, in: .day(trip.id, expense.date))
       return Entry(trip: trip, expense: expense)
     }
@@ -87,11 +88,12 @@ extension Ledger {
       }
       if let category = draft.category { expense.category = try Category(named: category).key }
       if let date = draft.date { expense.date = date }
+      var places = PlaceShelf()
       if trip.id != source.id, draft.place == nil, !draft.clear.contains("place"), let place = expense.place {
         expense.place = try snapshot.places(of: source.id).first { $0.id == place }
-          .map { try transaction.place($0.identifier, $0.position, of: trip, snapshot) }
+          .map { try places.place($0.identifier, $0.position, of: trip.id, snapshot, &transaction) }
       }
-      try expense.apply(draft, trip: trip, snapshot, &transaction)
+      try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
       guard expense != before || trip.id != source.id else { throw LedgerError.nothingToEdit }
       expense.changed = transaction.time
       if (source.id, before.date) != (trip.id, expense.date) {
@@ -114,7 +116,24 @@ extension TripDetailInfo {
   /// Takes over what a draft says of everything but amount, category and date; photos come last,
   /// when nothing can be refused any more.
   fileprivate mutating func apply(
-    _ draft: ExpenseDraft, trip: TripInfo, _ snapshot: Snapshot, _ transaction: inout Transaction
+    _ draft: ExpenseDraft, trip: TripInfo, _ snapshot: Snapshot, _ transaction: inout Transaction,
+    _ places: inout PlaceShelf
+  ) throws {
+    try applyWords(of: draft, trip: trip, snapshot, now: transaction.time)
+    if let name = try draft.placeName {
+      place = try places.place(name, draft.position, of: trip.id, snapshot, &transaction)
+    }
+    for path in draft.photos {
+      let photo = try transaction.add(photo: path)
+      if !photos.contains(photo) { photos.append(photo) }
+    }
+  }
+
+  /// Takes over what a draft says by itself: not its place and photos, which a ledger keeps beside it.
+  ///
+  /// `rates` tell whether a typed rate is likely; read anew where there are none.
+  mutating func applyWords(
+    of draft: ExpenseDraft, trip: TripInfo, _ snapshot: Snapshot, now: Instant, rates: RateBook? = nil
   ) throws {
     if let unknown = draft.clear.first(where: { !ExpenseDraft.clearable.contains($0) }) {
       throw LedgerError.notClearable(name: unknown, known: ExpenseDraft.clearable)
@@ -138,7 +157,7 @@ extension TripDetailInfo {
     }
     if let typed = draft.rate {
       rate = try snapshot.givenRate(
-        typed, of: amount.currency, on: date, trip: trip, now: transaction.time,
+        typed, of: amount.currency, on: date, trip: trip, now: now, rates: rates,
         acceptsUnlikely: draft.acceptsUnlikelyRate)
     }
     if let typed = draft.charged {
@@ -148,35 +167,18 @@ extension TripDetailInfo {
     if let charged, charged.currency == amount.currency {
       throw LedgerError.chargedAsPaid(currency: amount.currency.code)
     }
-    if let name = draft.place {
-      place = try transaction.place(try Text.name(name, field: "place"), draft.position, of: trip, snapshot)
-    } else if draft.position != nil {
-      throw LedgerError.positionWithoutPlace
-    }
-    for path in draft.photos {
-      let photo = try transaction.add(photo: path)
-      if !photos.contains(photo) { photos.append(photo) }
-    }
   }
 }
 
-extension Transaction {
-  /// The place of a name in a trip: the one there is, or a new one.
-  ///
-  /// One name may stand at several positions; without a position it means the last of them.
-  fileprivate mutating func place(
-    _ identifier: String, _ position: Position?, of trip: TripInfo, _ snapshot: Snapshot
-  ) throws -> PlaceID {
-    let namesakes = try snapshot.places(of: trip.id).filter { $0.identifier == identifier }
-    if let known = namesakes.last(where: { position == nil || $0.position == position }) { return known.id }
-    if var bare = namesakes.last(where: { $0.position == nil }) {
-      bare.position = position
-      bare.changed = time
-      try put(bare, in: .places(trip.id))
-      return bare.id
+extension ExpenseDraft {
+  /// The name of the place, as it is kept; a position without one is an error.
+  var placeName: String? {
+    get throws {
+      guard let place else {
+        guard position == nil else { throw LedgerError.positionWithoutPlace }
+        return nil
+      }
+      return try Text.name(place, field: "place")
     }
-    let new = MapInfo(identifier: identifier, position: position, changed: time)
-    try put(new, in: .places(trip.id))
-    return new.id
   }
 }

@@ -157,6 +157,8 @@ package struct Ledger {
     var folders: Set<String> = []
     for (index, (location, document)) in documents.enumerated() {
       let file = home.absolute(location.relative)
+      try home.requireOwnFolder("tmp")
+      try home.requireOwnFolders(above: location.relative)
       try home.reportingHome(file) {
         if folders.insert(Paths.parent(of: file)).inserted {
           try Files.makeFolder(home.absolute("tmp"))
@@ -177,6 +179,8 @@ package struct Ledger {
 
   private func write(_ document: Document, _ location: DocumentPath) throws {
     let file = home.absolute(location.relative)
+    try home.requireOwnFolder("tmp")
+    try home.requireOwnFolders(above: location.relative)
     try home.reportingHome(file) {
       try Files.makeFolder(home.absolute("tmp"))
       try Files.makeFolder(Paths.parent(of: file))
@@ -193,7 +197,7 @@ package struct Ledger {
   /// The gate of a ledger that is about to be written, with an interrupted change carried to its end.
   ///
   /// The caller holds the exclusive lock. `nil` where no ledger has been started.
-  private func gateToWrite() throws -> Gate? {
+  func gateToWrite() throws -> Gate? {
     let gate = try home.gate(for: .exclusive)
     let writer = ChangeWriter(home: home)
     guard let gate, let pending = try writer.pendingChange() else { return gate }
@@ -204,7 +208,7 @@ package struct Ledger {
   }
 
   /// Keeps older programs out before the first document of this format is written.
-  private func raise(_ gate: Gate) throws {
+  func raise(_ gate: Gate) throws {
     if gate.isOlder(than: home.format) { try write(gate.raised(to: home.format).document, .gate) }
   }
 }

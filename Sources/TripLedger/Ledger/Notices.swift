@@ -25,4 +25,6 @@ package enum Notice: Hashable, Sendable {
   /// A file among the documents that is none of them, so that what it holds is counted nowhere: a copy that
   /// a syncing program left, or a renamed document. Relative to the home folder.
   case notCounted(file: String)
+  /// A file or folder that a syncing program left beside a real one; what it holds is counted nowhere.
+  case conflictCopy(file: String)
 }

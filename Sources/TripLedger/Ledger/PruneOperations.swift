@@ -16,7 +16,7 @@ extension Ledger {
     try read { try $0.pruning(before: before) }
   }
 
-  /// Removes changes made before an instant, then the photos that nothing names any more.
+  /// Removes changes made up to an instant, then the photos that nothing names any more.
   ///
   /// Each file is one that nobody needs: interrupted, it has removed some of them, and can be repeated.
   package func prune(before: Instant) throws -> Pruning {
@@ -50,7 +50,7 @@ extension Snapshot {
     for trip in try trips() { named.formUnion(try expenses(of: trip.id).flatMap(\.photos)) }
     let history = try History(of: self)
     try history.forEach { entry in
-      if entry.change.time < before, let file = history.file(of: entry.change.id) {
+      if entry.change.time <= before, let file = history.file(of: entry.change.id) {
         pruning.changes += 1
         pruning.files.append(file)
       } else {

@@ -4,20 +4,23 @@ private let likelyRange: (Int128, Int128) = (1, 5)
 extension Snapshot {
   /// Reads a rate typed with an expense: into the trip's currency, or home where that is what was paid in.
   func givenRate(
-    _ typed: String, of currency: Currency, on day: Day, trip: TripInfo, now: Instant, acceptsUnlikely: Bool
+    _ typed: String, of currency: Currency, on day: Day, trip: TripInfo, now: Instant,
+    rates: RateBook? = nil, acceptsUnlikely: Bool
   ) throws -> GivenRate {
     let quote = currency == trip.currency ? homeCurrency : trip.currency
     let rate = try GivenRate(parsing: typed, quote: quote)
     guard rate.quote != currency else { throw LedgerError.rateOfItself(currency: currency.code) }
-    try check(rate, typed: typed, of: currency, on: day, now: now, acceptsUnlikely: acceptsUnlikely)
+    try check(
+      rate, typed: typed, of: currency, on: day, now: now, rates: rates, acceptsUnlikely: acceptsUnlikely)
     return rate
   }
 
   fileprivate func check(
-    _ rate: GivenRate, typed: String, of currency: Currency, on day: Day, now: Instant, acceptsUnlikely: Bool
+    _ rate: GivenRate, typed: String, of currency: Currency, on day: Day, now: Instant,
+    rates: RateBook? = nil, acceptsUnlikely: Bool
   ) throws {
     guard !acceptsUnlikely,
-      let known = try rateBook(now: now).conversion(from: currency, to: rate.quote, on: day)
+      let known = try (rates ?? rateBook(now: now)).conversion(from: currency, to: rate.quote, on: day)
     else { return }
     let ratio = try rate.factor * known.factor.inverse
     let (one, five) = likelyRange

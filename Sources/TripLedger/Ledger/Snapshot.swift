@@ -68,12 +68,17 @@ package final class Snapshot {
   }
 
   private func tripIDs() throws -> [TripID] {
-    var ids = try home.list("trips").compactMap(TripID.init(_:))
+    let names = try home.list("trips")
+    for name in names where TripID(name) == nil { noticeCopy("trips/" + name) }
+    for name in (try? home.list("")) ?? [] { noticeCopy(name) }
+    for name in (try? home.list("rates")) ?? [] { noticeCopy("rates/" + name) }
+    var ids = names.compactMap(TripID.init(_:))
     for case .trip(let id) in overlay.keys where !ids.contains(id) { ids.append(id) }
     return ids
   }
 
   package func trip(_ id: TripID) throws -> TripInfo? {
+    for name in try home.list("trips/\(id)") { noticeCopy("trips/\(id)/" + name) }
     let trip = try records(.trip(id), as: TripInfo.self).first
     // A copied folder would count every expense twice.
     guard let trip, trip.id != id else { return trip }
@@ -83,7 +88,10 @@ package final class Snapshot {
 
   /// The trip that `name` means: a whole id, a prefix of at least four characters, or a title.
   package func trip(named name: String) throws -> TripInfo {
-    let all = try trips()
+    try Self.trip(named: name, among: try trips())
+  }
+
+  static func trip(named name: String, among all: [TripInfo]) throws(LedgerError) -> TripInfo {
     if let exact = all.first(where: { $0.id.text == name.lowercased() }) { return exact }
     var titled = all.filter { $0.title == name }
     if titled.isEmpty { titled = all.filter { $0.title.lowercased() == name.lowercased() } }
@@ -122,9 +130,18 @@ package final class Snapshot {
     return Set((stored + overlay.keys).compactMap(day)).sorted()
   }
 
-  /// Notes a file that has a place among documents but the name of none.
+  /// Notes a file or folder that has a place among documents but the name of none.
   func noticeUncounted(_ file: String) {
+    if noticeCopy(file) { return }
     if file.hasSuffix(".json"), !Paths.name(of: file).hasPrefix(".") { notices.add(.notCounted(file: file)) }
+  }
+
+  /// Notes a file or a whole folder that a syncing program left beside a real one.
+  @discardableResult
+  private func noticeCopy(_ path: String) -> Bool {
+    let isCopy = ConflictCopy(relative: path) != nil || ConflictCopy.isFolder(path)
+    if isCopy { notices.add(.conflictCopy(file: path)) }
+    return isCopy
   }
 
   package func expenses(of trip: TripID, on day: Day) throws -> [TripDetailInfo] {

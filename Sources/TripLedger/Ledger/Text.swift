@@ -5,20 +5,26 @@ enum Text {
   /// One line's worth of name: not empty, at most 200 characters.
   static func name(_ text: String, field: String) throws(ModelError) -> String {
     let trimmed = text.trimmed
-    guard !trimmed.isEmpty, trimmed.count <= 200 else { throw .badText(field: field, limit: 200) }
+    guard !trimmed.isEmpty, trimmed.utf8.count <= 200 || trimmed.count <= 200 else {
+      throw .badText(field: field, limit: 200)
+    }
     return trimmed
   }
 
   /// At most 10,000 characters; `nil` when there is nothing in it.
   static func memo(_ text: String) throws(ModelError) -> String? {
-    guard text.count <= 10_000 else { throw .badText(field: "memo", limit: 10_000) }
-    return text.trimmed.isEmpty ? nil : text
+    // Characters are counted only where there could be too many: that takes longer than all the rest.
+    guard text.utf8.count <= 10_000 || text.count <= 10_000 else {
+      throw .badText(field: "memo", limit: 10_000)
+    }
+    return text.allSatisfy(\.isWhitespace) ? nil : text
   }
 }
 
 extension String {
   /// Without white space at both ends.
   var trimmed: String {
+    guard let first, let last, first.isWhitespace || last.isWhitespace else { return self }
     let start = drop { $0.isWhitespace }
     return String(start.reversed().drop { $0.isWhitespace }.reversed())
   }

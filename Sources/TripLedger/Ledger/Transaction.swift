@@ -32,6 +32,9 @@ package struct Transaction {
     try edit(record, in: location, new: nil)
   }
 
+  /// Takes over edits that were worked out elsewhere, to be applied in their order.
+  mutating func append(_ edits: [Change.Edit]) { change.edits += edits }
+
   /// Gives a record back what it was before an edit.
   mutating func restore(_ edit: Change.Edit) throws {
     try self.edit(edit.record, in: edit.document, new: edit.old)

@@ -80,7 +80,8 @@ extension History {
 extension Transaction {
   /// Puts every record back to what it was before `target`.
   fileprivate mutating func takeBack(_ target: Change, _ snapshot: Snapshot, _ history: History) throws {
-    for edit in target.edits.reversed() {
+    // In their order, so that records which come back stand as they stood; none is there twice.
+    for edit in target.netEdits {
       let current = try snapshot.document(edit.document)?[edit.record]
       guard current == edit.new else {
         throw HistoryError.cantTakeBack(

@@ -2,14 +2,19 @@
 package enum Spelling {
   /// At most three candidates within a third of the word's length (at least one slip), nearest first.
   package static func nearest(to word: String, among candidates: [String]) -> [String] {
-    let limit = max(1, word.count / 3)
+    let length = word.count
+    let limit = max(1, length / 3)
     return
       Set(candidates)
       .map { candidate in
         // The beginning of a word is nearer to it than any slip.
-        let isStart = word.count > 1 && candidate.lowercased().hasPrefix(word.lowercased())
+        let isStart = length > 1 && candidate.lowercased().hasPrefix(word.lowercased())
+        if isStart { return (candidate: candidate, distance: 0) }
+        // Lengths alone tell enough of most words, and of one of a million letters.
+        let difference = abs(candidate.count - length)
+        guard difference <= limit else { return (candidate: candidate, distance: difference) }
         let slips = distance(Array(word.lowercased()), Array(candidate.lowercased()))
-        return (candidate: candidate, distance: isStart ? 0 : slips)
+        return (candidate: candidate, distance: slips)
       }
       .filter { $0.distance <= limit }
       .sorted { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }

@@ -28,6 +28,7 @@ package struct ImageFolder {
   func stage(_ path: String) throws -> ImageName {
     let folder = home.absolute("tmp")
     let temporary = folder + "/photo-\(Identifier<ImageName>()).part"
+    try home.requireOwnFolder("tmp")
     let descriptor = try home.reportingHome(temporary) {
       try Files.makeFolder(folder)
       let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
@@ -35,30 +36,40 @@ package struct ImageFolder {
       return descriptor
     }
     defer { close(descriptor) }
+    var left = temporary
     do {
       let name = try read(path) { chunk in
         try home.reportingHome(temporary) { try Files.write(descriptor, temporary, chunk) }
       }
+      try home.requireOwnFolders(above: name.path)
+      let target = home.absolute(name.path)
+      // It could not get its name once the change has happened.
+      guard !Files.isFolder(target) else { throw HomeError.damaged(file: target, problem: .notAFile) }
       try home.reportingHome(temporary) {
-        if isIntact(name) {
+        if isIntact(name, size: Files.regularSize(temporary)) {
           try Files.remove(temporary)
         } else {
           try Files.flush(descriptor, temporary)
-          try Files.rename(temporary, to: folder + "/" + name.fileName)
+          let staged = folder + "/" + name.fileName
+          try Files.rename(temporary, to: staged)
+          left = staged
           try Files.flushFolder(folder)
         }
       }
       return name
     } catch {
-      try? Files.remove(temporary)
+      try? Files.remove(left)
       throw error
     }
   }
 
   /// Whether the folder has this photo with the bytes that its name tells; a spoilt copy is replaced.
-  private func isIntact(_ name: ImageName) -> Bool {
+  ///
+  /// Only a regular file of as many bytes is opened.
+  private func isIntact(_ name: ImageName, size: Int?) -> Bool {
     let path = home.absolute(name.path)
-    return FileManager.default.fileExists(atPath: path) && (try? self.name(of: path))?.hash == name.hash
+    guard let size, Files.regularSize(path) == size else { return false }
+    return (try? self.name(of: path))?.hash == name.hash
   }
 
   /// Removes a staged copy that no change took up.

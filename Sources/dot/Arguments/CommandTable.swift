@@ -55,6 +55,7 @@ extension CommandTable {
       ExpenseHistoryCommand.spec,
       SearchCommand.spec,
       ReportCommand.spec, LeftCommand.spec,
+      ImportLinesCommand.spec, ExportLinesCommand.spec,
       HistoryCommands.log, PruneCommand.spec, HistoryCommands.undo, HistoryCommands.redo,
       RatesTodayCommand.spec, RatesShowCommand.spec, RatesHistoryCommands.history,
       RatesHistoryCommands.chart, RateCommands.convert, RatesFetchCommand.spec, RatesImportCommand.spec,
@@ -63,6 +64,6 @@ extension CommandTable {
       FavouriteCommands.list, FavouriteCommands.add, FavouriteCommands.remove, FavouriteCommands.move,
       CurrencyCommands.search,
       ConfigCommands.list, ConfigCommands.get, ConfigCommands.set, ConfigCommands.unset, ConfigCommands.key,
-      DemoCommand.spec, HelpCommand.spec,
+      CheckCommand.spec, DemoCommand.spec, HelpCommand.spec,
     ])
 }

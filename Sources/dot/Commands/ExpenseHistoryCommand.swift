@@ -22,7 +22,8 @@ enum ExpenseHistoryCommand {
       func what(_ version: ExpenseHistory.Version) -> String {
         switch (version.old.map(described), version.new.map(described)) {
         case (let old?, let new?): words.list(fields.differences(from: old, to: new))
-        case (nil, let new?): words.created + ": " + words.list(new.map { "\(words.inSentence($0.label)) \($0.value)" })
+        case (nil, let new?):
+          words.created + ": " + words.list(new.map { "\(words.inSentence($0.label)) \($0.value)" })
         default: words.removed
         }
       }

@@ -58,7 +58,8 @@ struct RecordFields {
     return labels.compactMap { label in
       let (before, after) = (value(label, in: old), value(label, in: new))
       guard before != after else { return nil }
-      return "\(words.inSentence(label)) \(before ?? words.nothing) \(words.becomes) \(after ?? words.nothing)"
+      return
+        "\(words.inSentence(label)) \(before ?? words.nothing) \(words.becomes) \(after ?? words.nothing)"
     }
   }
 

@@ -38,13 +38,21 @@ enum SpendCommand {
       Example(
         "dot spend 85 --currency USD --category shopping --pay card --charged 118,500KRW",
         Phrase("with what the card charged for it", "카드 청구액과 함께")),
+      Example("dot spend - < lines.jsonl", Phrase("one line of JSON each", "한 줄에 하나씩, JSON으로")),
     ],
     notes: Phrase(
       "Categories: \(Category.builtIn.map(\.key).joined(separator: ", ")). A typed rate is into the trip's currency, or into the home currency when the trip's own was paid.",
       "분류: \(Category.builtIn.map { "\($0.korean)(\($0.key))" }.joined(separator: ", ")). 입력한 환율은 여행 통화 기준이고, 여행 통화로 냈다면 홈 통화 기준입니다."
     ),
     writes: true
-  ) { invocation, context in try record(invocation, context, isRefund: false) }
+  ) { invocation, context in
+    guard invocation.arguments[0] == "-" else { return try record(invocation, context, isRefund: false) }
+    // Each line says everything of its own expense, but where all of them go.
+    for option in invocation.command.options where option.name != "trip" && invocation.has(option.name) {
+      throw UsageError.conflict("-", "--" + option.name)
+    }
+    return try ImportLinesCommand.take("-", invocation, context)
+  }
 
   static let refund = CommandSpec(
     path: ["refund"],

@@ -119,5 +119,13 @@ enum Help {
   static let targetBelow = Phrase(
     "met when the rate is below this: 1350, 930/100", "환율이 이보다 낮으면 도달: 1350, 930/100")
   static let targetAbove = Phrase("met when the rate is above this", "환율이 이보다 높으면 도달")
+  static let importTrip = Phrase(
+    "put every line into this trip, by title or id", "모든 줄을 이 여행으로, 여행 이름이나 id")
+  static let output = Phrase("write to this file", "이 파일에 쓰기")
   static let importFrom = Phrase("only from this date on", "이 날짜부터만")
+
+  // Options of check.
+  static let fix = Phrase("repair what loses nothing", "잃을 것이 없는 것만 고치기")
+  static let accept = Phrase(
+    "show what was changed in a document by hand, and seal it", "문서에서 직접 고친 내용을 보여 주고 봉인하기")
 }

@@ -74,7 +74,8 @@ extension Words {
     guard let old, let new else { return nil }
     let fields = RecordFields(words: self)
     let changed =
-      (trips.count > 1 ? [inSentence(tripLabel)] : []) + fields.changedLabels(from: fields.of(old), to: fields.of(new))
+      (trips.count > 1 ? [inSentence(tripLabel)] : [])
+      + fields.changedLabels(from: fields.of(old), to: fields.of(new))
     return short(new) + " (\(list(changed)))"
   }
 

@@ -66,14 +66,17 @@ extension HomeError: ExplainedError {
           "install the newest dot; nothing was changed", "최신 dot을 설치하세요. 바뀐 것은 없습니다")
       ]
     case .damaged(_, .brokenSeal):
+      return [words.acceptance, words.checkFirst]
+    case .damaged(_, .conflictMarkers):
+      return [words.say("both versions are put together by: dot check --fix", "두 판을 합치려면: dot check --fix")]
+    case .damaged(_, .link):
       return [
         words.say(
-          "if you changed it by hand, remove its last member, \"seal\", with the comma before it",
-          "직접 고친 파일이면 마지막 항목 \"seal\"을 앞의 쉼표와 함께 지우세요"),
-        words.restore,
+          "put the file or folder itself in its place; only the home folder as a whole may be a link",
+          "그 자리에 파일이나 폴더 자체를 두세요. 링크는 홈 폴더 전체에만 쓸 수 있습니다")
       ]
     case .damaged:
-      return [words.restore]
+      return [words.checkFirst]
     case .system(let error):
       return SystemReason.isFullDisk(error.number)
         ? [words.say("make room on the disk, then try again", "디스크 공간을 비우고 다시 해 보세요")]
@@ -102,8 +105,13 @@ extension HomeError: ExplainedError {
 
 /// What can be wrong with a document, said of a file that has been named.
 extension Words {
-  fileprivate var restore: String {
-    say("put back a good copy of the file from a backup", "백업에 있는 온전한 파일로 되돌리세요")
+  fileprivate var acceptance: String {
+    say("if you changed it by hand: ", "직접 고친 파일이면: ")
+      + listing("dot check --accept FILE", say("shows the difference and seals it", "다른 점을 보여 주고 봉인"))
+  }
+
+  fileprivate var checkFirst: String {
+    listing("dot check", say("tells all that is wrong, and what to do", "잘못된 것을 모두 찾아 할 일을 알려 줌"))
   }
 
   /// Where in the file the problem is, counted from byte 1; `nil` where that is not known.
@@ -120,6 +128,8 @@ extension Words {
   func reason(_ problem: DocumentProblem) -> String {
     switch problem {
     case .notJSON(let error): reason(error)
+    case .conflictMarkers:
+      say("git's conflict markers stand in it", "git의 충돌 표시가 들어 있습니다")
     case .brokenSeal:
       say("its checksum (\"seal\") does not fit its content", "체크섬(\"seal\")이 내용과 맞지 않습니다")
     case .sealNotLast:
@@ -142,6 +152,10 @@ extension Words {
       say("it is too large (\(bytes) bytes)", "너무 큽니다(\(bytes)바이트)")
     case .notAFile:
       say("it is not a regular file", "일반 파일이 아닙니다")
+    case .link:
+      say(
+        "it is a symbolic link, and dot follows none",
+        "심볼릭 링크입니다. dot은 심볼릭 링크를 따라가지 않습니다")
     case .missing:
       say("it is missing, though other files need it", "다른 파일에 필요한데 없습니다")
     case .badMoney(let error):
@@ -149,7 +163,7 @@ extension Words {
     }
   }
 
-  private func reason(_ error: JSONError) -> String {
+  func reason(_ error: JSONError) -> String {
     switch error.reason {
     case .truncated: say("the JSON ends too early", "JSON이 중간에 끝났습니다")
     case .unexpected: say("this is not JSON", "JSON이 아닙니다")

@@ -16,6 +16,10 @@ extension Words {
       say(
         "\(quoted(file)) is no document of the ledger by its name: what it holds is not counted (see: dot check)",
         "\(quoted(file)) 파일은 장부의 문서 이름이 아니어서 그 안의 내용을 세지 않았습니다(확인: dot check)")
+    case .conflictCopy(let file):
+      say(
+        "\(quoted(file)) is a copy that a syncing program left: what it holds is not counted (see: dot check)",
+        "\(quoted(file)) 파일은 동기화 프로그램이 남긴 사본이라 그 안의 내용을 세지 않았습니다(확인: dot check)")
     }
   }
 }

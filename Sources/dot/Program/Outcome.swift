@@ -8,6 +8,8 @@ struct Outcome {
   var text: [String]
   /// Whether the lines only confirm what was done, so that `--quiet` leaves them out.
   var isConfirmation = false
+  /// Whether the lines are data for other programs, never to be broken to the width of a terminal.
+  var isVerbatim = false
   /// Sentences that go to standard error, or into `warnings`.
   var warnings: [String] = []
   /// An error to report after the output, as for a board that could not be refreshed.

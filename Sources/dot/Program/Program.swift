@@ -111,18 +111,23 @@ struct Program {
       if !outcome.warnings.isEmpty {
         members.append(JSONMember("warnings", .array(outcome.warnings.map { .string($0) })))
       }
-      try streams.write(out: String(decoding: JSON.object(members).bytes, as: UTF8.self) + "\n")
+      try streams.write(out: Self.text(of: JSON.object(members)) + "\n")
       return
     }
     let isSilent = globals.isQuiet && outcome.isConfirmation
     if !outcome.text.isEmpty, !isSilent {
-      try streams.write(out: outcome.text.flatMap(fitting).joined(separator: "\n") + "\n")
+      let lines = outcome.isVerbatim ? outcome.text : outcome.text.flatMap(fitting)
+      try streams.write(out: lines.joined(separator: "\n") + "\n")
     }
     if !globals.isQuiet, let words, !outcome.warnings.isEmpty {
       let palette = errorPalette(globals)
       let lines = outcome.warnings.map { palette(.yellow, words.warning) + " " + $0 }
       try streams.write(err: lines.joined(separator: "\n") + "\n")
     }
+  }
+
+  private static func text(of json: JSON) -> String {
+    String(decoding: json.bytes, as: UTF8.self).printableJSON
   }
 
   /// Breaks a sentence that is wider than the terminal; tables and coloured lines fit already.
@@ -135,7 +140,7 @@ struct Program {
     let explanation = Explanation(error, in: words)
     let text =
       globals.isJSON
-      ? String(decoding: explanation.json.bytes, as: UTF8.self)
+      ? Self.text(of: explanation.json)
       : explanation.lines(in: words, palette: errorPalette(globals)).joined(separator: "\n")
     // Standard error is the last resort: when it can't be written to, only the exit code is left.
     try? streams.write(err: text + "\n")

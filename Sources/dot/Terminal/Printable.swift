@@ -22,6 +22,47 @@ extension String {
     }
     return String(shown)
   }
+
+  /// This JSON text with the same scalars escaped that `printable` shows: it means what it meant.
+  ///
+  /// Controls of ASCII are escaped in any JSON, and nothing of these stands outside of strings.
+  var printableJSON: String {
+    guard unicodeScalars.contains(where: \.isUnseen) else { return self }
+    var shown = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      guard scalar.isUnseen else {
+        shown.append(scalar)
+        continue
+      }
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16)
+        shown.append(
+          contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars)
+      }
+    }
+    return String(shown)
+  }
+}
+
+extension String {
+  /// This JSON with the same characters written as `\u202e`: the text is the same to whoever reads it, and
+  /// a terminal shows what is there.
+  var printableJSON: String {
+    if utf8.allSatisfy({ $0 < 0x7F }) { return self }
+    var shown = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      guard scalar.value == 0x7F || scalar.isUnseen else {
+        shown.append(scalar)
+        continue
+      }
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16)
+        shown.append(
+          contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars)
+      }
+    }
+    return String(shown)
+  }
 }
 
 extension Unicode.Scalar {
@@ -42,7 +83,8 @@ extension Unicode.Scalar {
     case 0x2028, 0x2029, 0xFEFF: true
     // Switches of shaping that Unicode has withdrawn, marks of annotations, the language tag.
     case 0x206A...0x206F, 0xFFF9...0xFFFB, 0xE0001: true
-    default: properties.isNoncharacterCodePoint
+    // The noncharacters of Unicode, counted out: looking up the property takes longer than all else.
+    default: (0xFDD0...0xFDEF).contains(value) || value & 0xFFFE == 0xFFFE
     }
   }
 }

@@ -39,7 +39,8 @@ private struct Unexplained: Error {}
 
 /// A row for every case of every error, with a text of our choice wherever one was typed or read.
 extension ErrorRow {
-  static let all = money + model + ledger + home + file + rates + otherRates + settings + usage + program
+  static let all =
+    lines + check + money + model + ledger + history + home + file + rates + otherRates + settings + usage + program
 
   private static let day = Day(number: 20_337)  // 2025-09-06
   private static func candidates(_ text: String) -> [Candidate] {
@@ -67,6 +68,26 @@ extension ErrorRow {
     ErrorRow("overflow", .refused) { _ in MoneyError.overflow },
   ]
 
+  private static let check: [ErrorRow] = [
+    ErrorRow("outside-ledger", .refused, names: ["abc"], hints: ["dot check"]) {
+      CheckError.outsideHome(path: $0)
+    },
+    ErrorRow("not-a-document", .refused, names: ["abc"], hints: ["dot check"]) {
+      CheckError.notADocument(path: $0)
+    },
+    ErrorRow("nothing-to-accept", .refused, names: ["abc"]) { CheckError.nothingToAccept(file: $0) },
+    ErrorRow("not-acceptable", .home, names: ["abc", "seal"], hints: []) {
+      CheckError.notAcceptable(Finding(.damage(.brokenSeal), in: $0))
+    },
+    ErrorRow("changed-meanwhile", .refused, names: ["abc"], hints: []) {
+      CheckError.changedMeanwhile(file: $0)
+    },
+    ErrorRow("problems-found", .home, names: ["1"]) { _ in ProblemsFound(count: 1) },
+    ErrorRow("problems-found", .home, names: ["2"], hints: ["dot check --fix", "dot check --accept abc"]) {
+      ProblemsFound(count: 2, canFix: true, acceptable: $0)
+    },
+  ]
+
   private static let model: [ErrorRow] = [
     ErrorRow("unknown-category", .usage, names: ["abc"], hints: ["food", "cafe"]) {
       ModelError.unknownCategory(value: $0, suggestions: ["food", $0], all: ["food", "cafe", $0])
@@ -88,6 +109,51 @@ extension ErrorRow {
       ModelError.endBeforeStart(start: day, end: day - 1)
     },
   ]
+
+  private static let history: [ErrorRow] = {
+    @Sendable func change(_ command: String) -> ChangeName {
+      Change(time: Instant(seconds: 1_757_300_400, offset: 32_400), command: command).name
+    }
+    let later = change("trip delete")
+    let expense = TripDetailInfo(
+      amount: Amount(minorUnits: 500, currency: .won), category: "food", date: day,
+      entered: Instant(seconds: 0, offset: 0))
+    let photos = [ImageName(hash: String(repeating: "a", count: 64), fileExtension: "jpg")].compactMap { $0 }
+    let obstacles: [UndoObstacle] = [
+      .changedSince(.expense(expense), by: later), .usedSince(.trip, by: .expense(expense), of: later),
+      .usedSince(.place, by: .expense(expense), of: later), .tripIsGone(by: later),
+    ]
+    return [
+      ErrorRow("no-such-change", .refused, names: ["abc"], hints: ["dot log"]) {
+        HistoryError.noSuchChange(name: $0)
+      },
+      ErrorRow("ambiguous-change", .refused, names: ["abc", "2"], hints: ["dot log 0abc123456789", "abc"]) {
+        HistoryError.ambiguousChange(name: $0, candidates: candidates($0))
+      },
+      ErrorRow("nothing-to-undo", .refused, hints: ["dot log"]) { _ in HistoryError.nothingToUndo },
+      ErrorRow("nothing-to-redo", .refused, hints: ["dot redo"]) { _ in HistoryError.nothingToRedo },
+      ErrorRow("is-an-undo", .refused, names: ["abc"], hints: []) { HistoryError.isAnUndo(change: change($0)) },
+      ErrorRow("already-undone", .refused, names: ["abc"], hints: ["dot redo"]) {
+        HistoryError.alreadyUndone(change: change($0))
+      },
+      ErrorRow("not-undone", .refused, names: ["abc"], hints: ["dot undo"]) {
+        HistoryError.notUndone(change: change($0))
+      },
+      ErrorRow("uncounted-file", .refused, names: ["abc"], hints: ["dot check"]) {
+        HistoryError.uncountedFile(file: $0)
+      },
+    ]
+      + photos.map { photo in
+        ErrorRow("cant-take-back", .refused, names: ["abc", photo.path], hints: ["dot check"]) {
+          HistoryError.cantTakeBack(change: change($0), because: .photoIsGone(photo))
+        }
+      }
+      + obstacles.map { obstacle in
+        ErrorRow("cant-take-back", .refused, names: ["abc", "trip delete"], hints: ["dot undo \(later.id)"]) {
+          HistoryError.cantTakeBack(change: change($0), because: obstacle)
+        }
+      }
+  }()
 
   private static let ledger: [ErrorRow] = [
     ErrorRow("no-such-trip", .refused, names: ["abc"], hints: ["Osaka", "dot trip list"]) {
@@ -159,10 +225,11 @@ extension ErrorRow {
     ({ .notJSON(JSONError(.duplicateKey($0), at: 41)) }, "abc"),
     ({ .notJSON(JSONError(.missing($0), at: 0)) }, "abc"),
     ({ .notJSON(JSONError(.badValue(key: "end", value: $0), at: 0)) }, "abc"),
-    ({ _ in .brokenSeal }, "seal"), ({ _ in .sealNotLast }, "seal"),
+    ({ _ in .conflictMarkers }, "git"), ({ _ in .brokenSeal }, "seal"), ({ _ in .sealNotLast }, "seal"),
     ({ .wrongFormat(found: $0, expected: "dot.trip") }, "dot.trip"),
     ({ .duplicateRecord($0) }, "abc"), ({ .misplaced(key: "date", value: $0) }, "abc"),
-    ({ _ in .tooLarge(bytes: 70_000_000) }, "70000000"), ({ _ in .notAFile }, ""), ({ _ in .missing }, ""),
+    ({ _ in .tooLarge(bytes: 70_000_000) }, "70000000"), ({ _ in .notAFile }, ""), ({ _ in .link }, ""),
+    ({ _ in .missing }, ""),
     ({ .badMoney(.notANumber(value: $0)) }, "abc"),
   ]
 

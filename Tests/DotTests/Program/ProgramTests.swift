@@ -19,18 +19,27 @@ struct ProgramTests {
     traveller.text("config set language en")
     traveller.text("fav add JPY USD")
     traveller.text("rates target set USD --above 1400")
+    try traveller.spend("7 --category food")
+    if command.name == "redo" { traveller.text("undo") }
     let file = traveller.folder("eurofxref-hist.csv")
     try "Date,USD,\n2025-09-05,1.1697,\n".write(toFile: file, atomically: true, encoding: .utf8)
+    let lines = traveller.folder("lines.jsonl")
+    try #"{"amount":"5","category":"food","date":"2025-09-06"}"#.write(
+      toFile: lines, atomically: true, encoding: .utf8)
     let rest = [
-      "trip create": "Kyoto", "trip edit": "Osaka --people 3", "trip delete": "Osaka", "trip use": "Osaka",
+      "import jsonl": "\(lines) --trip Osaka", "trip create": "Kyoto", "trip edit": "Osaka --people 3",
+      "trip delete": "Osaka", "trip use": "Osaka",
       "spend": "5 --category food --place A --at 1,2 --photo \(Samples.photo("ticket.jpg"))",
       "refund": "5 --category food",
       "expense edit": "\(id) --memo A --place B --photo \(Samples.photo("ticket.jpg"))",
       "expense delete": id, "rates set": "JPY 9.4", "rates unset": "VND", "config set": "language ko",
       "config unset": "language", "config key": "eximbank", "fav add": "EUR EUR", "fav remove": "JPY",
       "fav move": "JPY 2", "rates fetch": "--date 2025-09-05",
-      "rates import": file, "rates target set": "USD --below 1350", "rates target remove": "USD",
+      "check": "--fix", "rates import": file, "rates target set": "USD --below 1350", "rates target remove": "USD",
+      "undo": "", "redo": "", "log prune": "--older-than 0d",
     ]
+    // Something to repair, which no other command may see: it would sweep it away.
+    if command.name == "check" { try Data([1]).write(to: URL(fileURLWithPath: traveller.home + "/tmp/left")) }
     let line = "\(command.name) \(try #require(rest[command.name]))"
     let before = try contents(of: traveller.folder.path)
     for flags in ["--dry-run", "-n --json", "-nq"] {

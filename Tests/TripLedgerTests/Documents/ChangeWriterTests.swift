@@ -181,9 +181,14 @@ struct ChangeWriterTests {
     // SHA-256 of "abc": a folder stands where the photo would go.
     let hash = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
     let target = fixture.home.absolute("images/ba/\(hash).jpg")
-    try Files.makeFolder(target)
+    // It comes when everything has been looked at; before that it is a refusal.
+    let draft = ExpenseDraft.food("100", nil) { $0.photos = [photo] }
     #expect {
-      try fixture.spend("100", on: trip) { $0.photos = [photo] }
+      try fixture.ledger.spend(draft) {
+        try $0.trip(named: trip.id.text)
+      } telling: { _, _ in
+        try Files.makeFolder(target)
+      }
     } throws: { error in
       guard case HomeError.unfinished(let error) = error else { return false }
       return error.path == target && error.number == EISDIR

@@ -38,7 +38,10 @@ import Testing
     // Nobody writes to the pipe: a reader that waits would wait for ever.
     #expect(mkfifo(folder("pipe"), 0o600) == 0)
     try Files.makeFolder(folder("folder"))
-    for name in ["link", "dangling", "loop", "pipe", "folder"] {
+    for name in ["link", "dangling", "loop"] {
+      #expect(throws: DocumentProblem.link, "\(name)") { try Files.read(folder(name), limit: 10) }
+    }
+    for name in ["pipe", "folder"] {
       #expect(throws: DocumentProblem.notAFile, "\(name)") { try Files.read(folder(name), limit: 10) }
     }
   }

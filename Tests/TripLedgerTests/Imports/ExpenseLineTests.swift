@@ -36,39 +36,69 @@ struct ExpenseLineTests {
     #expect(draft.tags.isEmpty && draft.photos.isEmpty)
   }
 
+  @Test func idAndTrip() throws {
+    let line = try ExpenseLine(
+      reading: Array(
+        #"{"id":"0abc123456789","trip":"오사카","amount":"5","category":"food","date":"2025-09-07"}"#.utf8))
+    #expect(line.id == ExpenseID("0abc123456789") && line.trip == "오사카")
+    let bare = try ExpenseLine(
+      reading: Array(
+        #"{"id":null,"trip":null,"tags":null,"photos":null,"amount":"5","category":"food","date":"2025-09-07"}"#
+          .utf8))
+    #expect(bare.id == nil && bare.trip == nil && bare.draft.tags.isEmpty && bare.draft.photos.isEmpty)
+  }
+
   /// What is wrong, and with which key.
   @Test(
     arguments: [
-      (#""amount":"-12.50","#, "", .missing("amount")),
-      (#""amount":"-12.50""#, #""amount":null"#, .missing("amount")),
-      (#""category":"식비","#, "", .missing("category")), (#""date":"2025-09-07","#, "", .missing("date")),
-      (#""amount":"-12.50""#, #""amount":-12.50"#, .badValue(key: "amount", value: "-12.50")),
-      (#""date":"2025-09-07""#, #""date":"2025-09-31""#, .badValue(key: "date", value: "2025-09-31")),
-      (#""time":"16:10""#, #""time":"4pm""#, .badValue(key: "time", value: "4pm")),
-      (#""zone":"Asia/Tokyo""#, #""zone":"Japan time""#, .badValue(key: "zone", value: "Japan time")),
-      (#""pay":"card""#, #""pay":"gold""#, .badValue(key: "pay", value: "gold")),
-      (#""tags":["a","b"]"#, #""tags":"a""#, .badValue(key: "tags", value: "\"a\"")),
-      (#""memo""#, #""note""#, .badValue(key: "note", value: "\"라멘 🍜\"")),
-      (#""identifier""#, #""name":"x","identifier""#, .badValue(key: "name", value: "\"x\"")),
-      (#","longitude":-135.5013"#, "", .missing("longitude")),
-      (#""latitude":34.6687,"#, "", .missing("latitude")),
-      (#""longitude":-135.5013"#, #""longitude":"135""#, .badValue(key: "longitude", value: "\"135\"")),
-      (#""amount":"-18000""#, #""amount":"18000""#, .badValue(key: "charged", value: "18000")),
-      (#"{"amount":"-18000","#, "{", .missing("amount")),
-      (#""currency":"KRW""#, #""currency":"KRW","fee":"1""#, .badValue(key: "fee", value: "\"1\"")),
-      (#""currency":"USD""#, #""amount":"5""#, .duplicateKey("amount")),
-    ] as [(String, String, JSONError.Reason)])
-  func refuses(old: String, new: String, reason: JSONError.Reason) {
+      (#""amount":"-12.50","#, "", .json(.missing("amount"))),
+      (#""amount":"-12.50""#, #""amount":null"#, .json(.missing("amount"))),
+      (#""category":"식비","#, "", .json(.missing("category"))),
+      (#""date":"2025-09-07","#, "", .json(.missing("date"))),
+      (#""amount":"-12.50""#, #""amount":-12.50"#, .flaw(.notAString(key: "amount", value: "-12.50"))),
+      (#""memo":"라멘 🍜""#, #""memo":{"a":[1]}"#, .flaw(.notAString(key: "memo", value: #"{"a":[1]}"#))),
+      (#""date":"2025-09-07""#, #""date":"2025-09-31""#, .json(.badValue(key: "date", value: "2025-09-31"))),
+      (#""time":"16:10""#, #""time":"4pm""#, .json(.badValue(key: "time", value: "4pm"))),
+      (#""zone":"Asia/Tokyo""#, #""zone":"Japan time""#, .json(.badValue(key: "zone", value: "Japan time"))),
+      (#""pay":"card""#, #""pay":"gold""#, .json(.badValue(key: "pay", value: "gold"))),
+      (#""tags":["a","b"]"#, #""tags":"a""#, .json(.badValue(key: "tags", value: "\"a\""))),
+      (#""tags":["a","b"]"#, #""tags":["a",5]"#, .json(.badValue(key: "tags", value: #"["a",5]"#))),
+      (#""memo""#, #""memos""#, .flaw(.unknownKey("memos", suggestions: ["memo"]))),
+      (#""memo""#, #""converted""#, .flaw(.unknownKey("converted", suggestions: []))),
+      (#""memo""#, #""id":"../../x","memo""#, .json(.badValue(key: "id", value: "../../x"))),
+      (#""identifier""#, #""name":"x","identifier""#, .flaw(.unknownKey("name", suggestions: []))),
+      (#","longitude":-135.5013"#, "", .json(.missing("longitude"))),
+      (#""latitude":34.6687,"#, "", .json(.missing("latitude"))),
+      (
+        #""longitude":-135.5013"#, #""longitude":"135""#, .json(.badValue(key: "longitude", value: "\"135\""))
+      ),
+      (
+        #""longitude":-135.5013"#, #""longitude":180.5"#,
+        .flaw(.model(.notAPosition(value: "34.6687,180.5")))
+      ),
+      (#""amount":"-18000""#, #""amount":"18000""#, .json(.badValue(key: "charged", value: "18000"))),
+      (#"{"amount":"-18000","#, "{", .json(.missing("amount"))),
+      (#""currency":"KRW""#, #""currency":"KRW","fee":"1""#, .flaw(.unknownKey("fee", suggestions: []))),
+      (#""currency":"USD""#, #""amount":"5""#, .json(.duplicateKey("amount"))),
+    ] as [(String, String, Expected)])
+  func refuses(old: String, new: String, expected: Expected) {
     #expect(Self.full.contains(old))
-    #expect { try read(Self.full.replacing(old, with: new)) } throws: { ($0 as? JSONError)?.reason == reason }
+    #expect { try read(Self.full.replacing(old, with: new)) } throws: { expected.matches($0) }
   }
 
-  @Test func aPositionOffTheEarth() {
-    #expect(throws: ModelError.notAPosition(value: "34.6687,180.5")) {
-      try read(Self.full.replacing("-135.5013", with: "180.5"))
+  enum Expected {
+    case json(JSONError.Reason)
+    case flaw(LineFlaw)
+
+    func matches(_ error: any Error) -> Bool {
+      switch self {
+      case .json(let reason):
+        if case .json(let error)? = error as? LineFlaw { error.reason == reason } else { false }
+      case .flaw(let flaw): error as? LineFlaw == flaw
+      }
     }
   }
 
   @Test(arguments: ["", "{}", "[]", "5", "null", #"{"amount":"5"} {}"#, "amount,category"])
-  func noLine(line: String) { #expect(throws: JSONError.self) { try read(line) } }
+  func noLine(line: String) { #expect(throws: LineFlaw.self) { try read(line) } }
 }

@@ -153,6 +153,7 @@ final class LedgerFixture {
   }
 
   /// A file outside of the home folder.
+  @discardableResult
   func file(_ name: String, _ text: String) throws -> String {
     try Self.write(text, to: folder(name))
     return folder(name)

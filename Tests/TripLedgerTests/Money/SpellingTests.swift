@@ -25,4 +25,12 @@ import Testing
     let words = ["caxe", "cafes", "care", "cane", "cafe"]
     #expect(Spelling.nearest(to: "cafe", among: words) == ["cafe", "cafes", "cane"])
   }
+
+  @Test("A word of a million letters is told apart from short ones by its length", .timeLimit(.minutes(1)))
+  func longWords() {
+    let long = String(repeating: "f", count: 1_000_000)
+    #expect(Spelling.nearest(to: long, among: ["food", "fff"]) == [])
+    #expect(Spelling.nearest(to: "food", among: [long, "foot"]) == ["foot"])
+    #expect(throws: MoneyError.unknownCurrency(value: long, suggestions: [])) { try Currency(long) }
+  }
 }

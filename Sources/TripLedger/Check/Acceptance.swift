@@ -1,0 +1,186 @@
+/// What it means to take a document without a fitting seal as it is.
+package struct Acceptance: Sendable {
+  package let file: HomeFile
+  /// Whether there is a seal, which does not fit.
+  package let isSealBroken: Bool
+  /// The records that are not what the history last made of them, and those it knows nothing of.
+  package let differences: [Difference]
+  /// SHA-256 of the bytes that were looked at.
+  let digest: String
+
+  package struct Difference: Hashable, Sendable {
+    package let record: String
+    /// Whether the history says anything of the record.
+    package let isInHistory: Bool
+    /// As the history knows it; `nil` where it was not there.
+    package let old: RawJSON?
+    /// As the document has it; `nil` where it is gone.
+    package let new: RawJSON?
+  }
+}
+
+extension Ledger {
+  /// The document of a path that a person typed: from the home folder, absolute, or from `workingFolder`.
+  ///
+  /// - Throws: `CheckError`.
+  package func document(atPath typed: String, workingFolder: String) throws(CheckError) -> HomeFile {
+    let paths = typed.hasPrefix("/") ? [typed] : [home.absolute(typed), workingFolder + "/" + typed]
+    let root = Files.resolved(home.path) + "/"
+    var relatives: [String] = []
+    for path in paths {
+      let plain = Paths.withoutDots(path)
+      let resolved = Files.resolved(Paths.parent(of: plain)) + "/" + Paths.name(of: plain)
+      if resolved.hasPrefix(root) { relatives.append(String(resolved.dropFirst(root.count))) }
+    }
+    guard let first = relatives.first(where: { Files.exists(home.absolute($0)) }) ?? relatives.first else {
+      throw .outsideHome(path: typed)
+    }
+    guard let file = HomeFile(relative: first), Files.exists(home.absolute(first)) else {
+      throw .notADocument(path: typed)
+    }
+    return file
+  }
+
+  /// What accepting a document would take in; nothing is changed.
+  ///
+  /// - Throws: `CheckError` where there is nothing to accept or the document is not well-formed; `HomeError`.
+  package func acceptance(of file: HomeFile) throws -> Acceptance {
+    let lock = try locked(.shared)
+    defer { withExtendedLifetime(lock) {} }
+    let review = try home.acceptable(file)
+    return Acceptance(
+      file: file, isSealBroken: review.document.isSealBroken,
+      differences: try home.differences(of: review.document, file), digest: review.digest)
+  }
+
+  /// Seals the document as it is and notes in the history what differs from it.
+  ///
+  /// The seal comes first: no change can be carried out over a document that can't be trusted. Who is stopped
+  /// between the two has accepted the document, and only the note in the history is missing.
+  ///
+  /// - Throws: `CheckError.changedMeanwhile` when the document is not the one that was looked at.
+  package func accept(_ acceptance: Acceptance) throws {
+    let lock = try locked(.exclusive)
+    defer { withExtendedLifetime(lock) {} }
+    let review = try home.acceptable(acceptance.file)
+    guard review.digest == acceptance.digest else {
+      throw CheckError.changedMeanwhile(file: acceptance.file.relative)
+    }
+    if acceptance.file == .document(.gate) {
+      let gate = try home.reportingHome(home.absolute("ledger.json")) { try Gate(reading: review.document) }
+      try home.format.admit(gate, .exclusive)
+      return try home.rewrite(acceptance.file, as: gate.raised(to: home.format).document)
+    }
+    if let gate = try home.gate(for: .exclusive) { try raise(gate) }
+    try home.rewrite(acceptance.file, as: review.document)
+    guard case .document(let location) = acceptance.file else { return }
+    _ = try gateToWrite()
+    var change = Change(time: clock.now, command: "check --accept")
+    change.edits = acceptance.differences.filter(\.isInHistory).map {
+      Change.Edit(document: location, record: $0.record, old: $0.old, new: $0.new)
+    }
+    if !change.edits.isEmpty { try ChangeWriter(home: home).commit(change) }
+  }
+}
+
+extension HomeFolder {
+  /// A document in which nothing is wrong but the seal, and the digest of its bytes.
+  fileprivate func acceptable(_ file: HomeFile) throws -> (document: Document, digest: String) {
+    let path = absolute(file.relative)
+    let bytes: [UInt8]?
+    do { bytes = try Files.read(path, limit: file.layout.maximumSize) } catch let problem as DocumentProblem {
+      throw CheckError.notAcceptable(Finding(.damage(problem), in: file.relative))
+    } catch let error as FileError { throw HomeError.system(error) }
+    guard let bytes else { throw CheckError.notADocument(path: file.relative) }
+    let review = DocumentReview(bytes, of: file, format: format)
+    guard let document = review.document, review.isWellFormed else {
+      let problems = review.findings.filter { !$0.isNote }
+      let problem = problems.first { $0.kind != .damage(.brokenSeal) } ?? problems.first
+      throw CheckError.notAcceptable(problem ?? Finding(.empty, in: file.relative))
+    }
+    guard review.seal != .fits else { throw CheckError.nothingToAccept(file: file.relative) }
+    return (document, SHA256.hexadecimal(of: bytes))
+  }
+
+  /// How the records of a document differ from what the history last made of them.
+  fileprivate func differences(of document: Document, _ file: HomeFile) throws -> [Acceptance.Difference] {
+    guard case .document(let location) = file else {
+      return document.records.map {
+        Acceptance.Difference(record: $0.id, isInHistory: false, old: nil, new: $0.body)
+      }
+    }
+    var known = try lastRecords(of: location)
+    var differences: [Acceptance.Difference] = []
+    for record in document.records {
+      guard let last = known.removeValue(forKey: record.id) else {
+        differences.append(
+          Acceptance.Difference(record: record.id, isInHistory: false, old: nil, new: record.body))
+        continue
+      }
+      if let last, last.saysTheSame(as: record.body) { continue }
+      differences.append(
+        Acceptance.Difference(record: record.id, isInHistory: true, old: last, new: record.body))
+    }
+    for (record, last) in known.sorted(by: { $0.key < $1.key }) {
+      guard let last else { continue }
+      differences.append(Acceptance.Difference(record: record, isInHistory: true, old: last, new: nil))
+    }
+    return differences
+  }
+
+  /// What the history last made of each record of a document, `nil` where it took it away.
+  private func lastRecords(of location: DocumentPath) throws -> [String: RawJSON?] {
+    var known: [String: RawJSON?] = [:]
+    guard Files.exists(absolute("history")) else { return known }
+    let history = HistoryFiles(try reportingHome(absolute("history")) { try entries(in: "history") })
+    let needle = Array("\"\(location.relative)#".utf8)
+    // What is still pending is the newest.
+    for entry in history.changes + [history.pending].compactMap({ $0 }) {
+      // A damaged change says nothing that can be relied on.
+      guard let bytes = try? Files.read(absolute(entry.path), limit: DocumentLayout.change.maximumSize),
+        bytes.contains(needle),
+        let document = try? format.document(reading: bytes, as: .change),
+        let change = try? format.change(reading: document)
+      else { continue }
+      for edit in change.edits where edit.document == location {
+        known[edit.record] = .some(edit.new.map { RawJSON(checked: Array($0.bytes)[...]) })
+      }
+    }
+    return known
+  }
+}
+
+extension RawJSON {
+  /// Whether both have the same members with the same values, however they are spaced.
+  fileprivate func saysTheSame(as other: RawJSON) -> Bool {
+    if bytes == other.bytes { return true }
+    guard let left = try? Members(self).rest, let right = try? Members(other).rest else { return false }
+    return Set(left) == Set(right)
+  }
+}
+
+extension [UInt8] {
+  fileprivate func contains(_ needle: [UInt8]) -> Bool {
+    guard let first = needle.first, count >= needle.count else { return false }
+    return withUnsafeBufferPointer { bytes in
+      (0...(bytes.count - needle.count)).contains { start in
+        bytes[start] == first && bytes[start..<start + needle.count].elementsEqual(needle)
+      }
+    }
+  }
+}
+
+extension Paths {
+  /// An absolute path without `.` and `..`, by its names alone.
+  fileprivate static func withoutDots(_ path: String) -> String {
+    var names: [Substring] = []
+    for name in path.split(separator: "/") {
+      switch name {
+      case ".": break
+      case "..": _ = names.popLast()
+      default: names.append(name)
+      }
+    }
+    return "/" + names.joined(separator: "/")
+  }
+}

@@ -1,0 +1,58 @@
+/// What a whole home folder was found to hold, and all that is wrong with it.
+package struct CheckReport: Hashable, Sendable {
+  package var counts = Counts()
+  /// By file, then by place.
+  package internal(set) var findings: [Finding] = []
+
+  /// What becomes of files beside real ones, and of files with git's markers, by file.
+  package internal(set) var copies: [CopyVerdict] = []
+
+  package var problems: [Finding] { findings.filter { !$0.isNote } }
+  package var notes: [Finding] { findings.filter(\.isNote) }
+
+  package struct Counts: Hashable, Sendable {
+    package var trips = 0
+    package var expenses = 0
+    package var places = 0
+    /// Photos with the content that their names tell.
+    package var photos = 0
+    /// Those among them that no expense and no change names any more.
+    package var leftoverPhotos = 0
+    package var rateDays = 0
+    /// Changes of the history.
+    package var changes = 0
+    /// Files that an interrupted command left in `tmp/`.
+    package var temporaries = 0
+    /// Documents without a seal.
+    package var unsealed = 0
+  }
+}
+
+extension Ledger {
+  /// Looks through the whole home folder and changes nothing, however damaged it is.
+  ///
+  /// `progress` is told how many files are done, and of how many.
+  package func check(progress: ((Int, Int) -> Void)? = nil) throws -> CheckReport {
+    guard home.exists else { return CheckReport() }
+    let lock = try locked(.shared)
+    defer { withExtendedLifetime(lock) {} }
+    var check = HomeCheck(home: home, progress: progress)
+    var report = check.run()
+    if report.findings.contains(where: \.kind.mayBeOfCopies) {
+      report.copies = try home.planOfCopies().verdicts
+    }
+    return report
+  }
+}
+
+extension Finding.Kind {
+  /// Whether it may have come of two devices, so that the copies are worth a look.
+  fileprivate var mayBeOfCopies: Bool {
+    switch self {
+    case .conflictCopy, .damage(.conflictMarkers), .damage(.missing), .repeatedExpense, .misplacedPhoto,
+      .spoiltPhoto, .symbolicLink, .notAFile:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,129 @@
+extension Ledger {
+  /// What `mergeCopies` would do. Writes nothing, and takes the ledger however damaged it is.
+  package func planOfCopies() throws -> CopyPlan {
+    guard home.exists else { return CopyPlan() }
+    let lock = try locked(.shared)
+    defer { withExtendedLifetime(lock) {} }
+    return try home.planOfCopies()
+  }
+
+  /// Puts together what copies and git's conflict markers hold with the ledger, in one change, and then removes
+  /// the copies.
+  ///
+  /// Interrupted at any point, it is simply done again: what is in the ledger or its history by then is not
+  /// taken over twice, and a copy goes only after the change is durable, and only as it was read.
+  package func mergeCopies() throws -> CopyPlan {
+    guard home.exists else { return CopyPlan() }
+    let told = try settleMarkers()
+    var plan = try change("check --fix", telling: { (plan: CopyPlan, _: Snapshot) in plan }) {
+      [home] _, transaction in
+      let plan = try home.planOfCopies()
+      transaction.append(plan.edits)
+      return plan
+    }
+    for (location, head) in plan.heads.sorted(by: { $0.key.relative < $1.key.relative }) {
+      try replace(location) { snapshot in
+        var document = try snapshot.document(location) ?? Document(layout: location.layout)
+        document.head = head
+        return document
+      }
+    }
+    let lock = try locked(.exclusive)
+    defer { withExtendedLifetime(lock) {} }
+    for verdict in plan.verdicts where !verdict.isLeft && ConflictCopy(relative: verdict.file) != nil {
+      try home.putAway(verdict, seen: plan.seen[verdict.file])
+    }
+    plan.verdicts = plan.verdicts.map { verdict in
+      // The second version of a marked file is told under the file that it was found in.
+      guard let file = told[verdict.file] else { return verdict }
+      return CopyVerdict(
+        file: file, original: verdict.original, outcome: verdict.outcome, records: verdict.records)
+    }
+    return plan
+  }
+
+  /// Makes an ordinary copy of the second version in each file with git's markers, and of the file the first;
+  /// brings back a gate that is only there as a copy.
+  ///
+  /// - Returns: for each copy that was made, the file that it was in.
+  private func settleMarkers() throws -> [String: String] {
+    let lock = try locked(.exclusive)
+    defer { withExtendedLifetime(lock) {} }
+    let plan = try home.planOfCopies()
+    // Nothing is changed beside a gate that does not say who may write, unless it is one of the files to settle.
+    do { _ = try home.gate(for: .exclusive) } catch HomeError.damaged(let file, let problem) {
+      let isSettled = plan.gate != nil || plan.marked[.gate] != nil
+      guard isSettled else { throw HomeError.damaged(file: file, problem: problem) }
+    }
+    var told: [String: String] = [:]
+    for (location, sides) in plan.marked.sorted(by: { $0.key.relative < $1.key.relative }) {
+      let copy = try home.freeName(beside: location, for: sides.theirs)
+      try home.rewrite(copy, as: sides.theirs)
+      try home.rewrite(location.relative, as: sides.ours)
+      told[copy] = location.relative
+    }
+    if let gate = plan.gate { try home.rewrite(DocumentPath.gate.relative, as: gate.document) }
+    return told
+  }
+}
+
+extension HomeFolder {
+  func planOfCopies() throws -> CopyPlan {
+    var planner = CopyPlanner(home: self)
+    return try reportingHome(path) { try planner.run() }
+  }
+
+  /// A name that marks a file as a copy of a document, and that nothing has, or a file with just this content.
+  fileprivate func freeName(beside location: DocumentPath, for document: Document) throws -> String {
+    let stem = location.relative.dropLast(".json".count)
+    var number = 1
+    while true {
+      let name = "\(stem) (git\(number == 1 ? "" : " \(number)")).json"
+      let file = absolute(name)
+      let there = try reportingHome(file) { try Files.read(file, limit: location.layout.maximumSize) }
+      if there == nil || there == format.bytes(of: document) { return name }
+      number += 1
+    }
+  }
+
+  /// Writes a document in one step, flushed.
+  fileprivate func rewrite(_ relative: String, as document: Document) throws {
+    let file = absolute(relative)
+    try reportingHome(file) {
+      try Files.makeFolder(absolute("tmp"))
+      try Files.replace(
+        file, with: format.bytes(of: document), temporary: absolute("tmp/\(Identifier<Document>()).json"))
+    }
+  }
+
+  /// Removes a copy whose content is durable, or puts it where it belongs.
+  fileprivate func putAway(_ verdict: CopyVerdict, seen: [UInt8]?) throws {
+    let file = absolute(verdict.file)
+    try reportingHome(file) {
+      // A syncing program holds no lock: what it has written since is looked at the next time.
+      if let seen, try Files.read(file, limit: DocumentLayout.change.maximumSize) != seen { return }
+      if verdict.outcome == .takesPlace {
+        let target = absolute(verdict.original)
+        try Files.makeFolder(Paths.parent(of: target))
+        try Files.rename(file, to: target)
+        try Files.flushFolder(Paths.parent(of: target))
+      } else {
+        try Files.remove(file)
+      }
+      try removeEmptyFolders(of: verdict)
+    }
+  }
+
+  /// Flushes the folder that a copy stood in; a folder that was a copy itself goes with the last file in it.
+  private func removeEmptyFolders(of verdict: CopyVerdict) throws {
+    var folders = verdict.file.split(separator: "/").dropLast()
+    let real = verdict.original.split(separator: "/").dropLast()
+    while !folders.isEmpty, folders != real.prefix(folders.count) {
+      let folder = absolute(folders.joined(separator: "/"))
+      guard try Files.list(folder).isEmpty else { break }
+      try Files.removeEmptyFolder(folder)
+      folders.removeLast()
+    }
+    try Files.flushFolder(folders.isEmpty ? path : absolute(folders.joined(separator: "/")))
+  }
+}

@@ -1,0 +1,222 @@
+/// Puts copies of documents together with a ledger, record by record. Pure: documents in, edits out.
+///
+/// Whichever of two devices does it, and however often, the same versions count in the end; every version
+/// that does not is in the edits, if the history has not known it before.
+struct CopyMerger {
+  /// The ledger as it is, then as it will be: every day, and every other document of which there is a copy.
+  private(set) var documents: [DocumentPath: Document]
+  /// What the change holds, to be applied one after the other.
+  private(set) var edits: [Change.Edit] = []
+  /// Documents of which members above the records change.
+  private(set) var heads: [DocumentPath: [JSONMember]] = [:]
+
+  private let memory: ChangeMemory
+  /// The day that has an expense.
+  private var days: [String: DocumentPath] = [:]
+
+  init(documents: [DocumentPath: Document], memory: ChangeMemory) {
+    self.documents = documents
+    self.memory = memory
+    for location in documents.keys.filter(\.isDay).sorted(by: { $0.relative < $1.relative }) {
+      for record in documents[location]?.records ?? [] { days[record.id] = location }
+    }
+  }
+
+  /// Expenses that stand in several days, by id.
+  static func repeated(in documents: [DocumentPath: Document]) -> [String: [DocumentPath]] {
+    var places: [String: [DocumentPath]] = [:]
+    for location in documents.keys.filter(\.isDay).sorted(by: { $0.relative < $1.relative }) {
+      for record in documents[location]?.records ?? [] { places[record.id, default: []].append(location) }
+    }
+    return places.filter { $0.value.count > 1 }
+  }
+
+  /// Leaves one of each expense that one device moved to another day while the other changed it where it was,
+  /// so that a syncing program brought back the day it had left. Without a word of a move in the history, two
+  /// records of one id are a person's to sort out.
+  mutating func settleMoves() -> [CopyVerdict] {
+    var verdicts: [CopyVerdict] = []
+    for (id, places) in Self.repeated(in: documents).sorted(by: { $0.key < $1.key }) {
+      let versions = places.compactMap { place in
+        documents[place]?[id].map { (place: place, body: $0, version: RecordVersion($0, in: place)) }
+      }
+      guard let key = places.first.map({ ChangeMemory.Key(id, in: $0) }),
+        memory.hasMoved(key, between: places),
+        let counting = versions.max(by: { $1.version.counts(over: $0.version) })
+      else { continue }
+      for other in versions where other.place != counting.place {
+        set(id, in: other.place, to: nil)
+        let kind: RecordVerdict.Kind =
+          other.version.isAsOld(as: counting.version) ? .ledgerCountsByText : .ledgerCounts
+        verdicts.append(
+          CopyVerdict(
+            file: other.place.relative, original: counting.place.relative, outcome: .moved,
+            records: [
+              RecordVerdict(
+                document: other.place, record: id, kind: kind, here: counting.body, there: other.body,
+                movedTo: counting.place)
+            ]))
+      }
+      days[id] = counting.place
+    }
+    return verdicts
+  }
+
+  /// Takes in one copy, wholly or not at all.
+  mutating func merge(_ copy: Document, of location: DocumentPath, from file: String) -> CopyVerdict {
+    var attempt = self
+    func verdict(_ outcome: CopyVerdict.Outcome, _ records: [RecordVerdict] = []) -> CopyVerdict {
+      CopyVerdict(file: file, original: location.relative, outcome: outcome, records: records)
+    }
+    if let reason = attempt.mergeHead(of: copy, into: location) { return verdict(.left(reason)) }
+    var records = attempt.takeOut(missingIn: copy, of: location)
+    records += copy.records.compactMap { attempt.merge($0, of: location) }
+    guard attempt.hasTrip(for: location) else { return verdict(.left(.noTrip), records) }
+    let changes = attempt.edits.count != edits.count || attempt.heads != heads
+    self = attempt
+    return verdict(changes ? .merged : .known, records)
+  }
+
+  // MARK: Records
+
+  /// Removes what the device of the copy removed later than this ledger changed it.
+  private mutating func takeOut(missingIn copy: Document, of location: DocumentPath) -> [RecordVerdict] {
+    let there = Set(copy.records.map(\.id))
+    return (documents[location]?.records ?? []).compactMap { record in
+      let version = RecordVersion(record.body, in: location)
+      guard !there.contains(record.id), !isReferredTo(record.id, in: location),
+        memory.removedLater(version, of: ChangeMemory.Key(record.id, in: location))
+      else { return nil }
+      set(record.id, in: location, to: nil)
+      return RecordVerdict(
+        document: location, record: record.id, kind: .removed, here: record.body, there: nil)
+    }
+  }
+
+  private mutating func merge(_ record: Document.Record, of location: DocumentPath) -> RecordVerdict? {
+    let key = ChangeMemory.Key(record.id, in: location)
+    let there = RecordVersion(record.body, in: location)
+    let home = documents[location]?[record.id] != nil ? location : days[record.id] ?? location
+    guard let body = documents[home]?[record.id] else {
+      let stays = memory.removedLater(there, of: key) && !isReferredTo(record.id, in: location)
+      if stays {
+        note(record, there, in: location, key)
+      } else {
+        set(record.id, in: location, to: record.body)
+      }
+      return RecordVerdict(
+        document: location, record: record.id, kind: stays ? .staysRemoved : .added, here: nil,
+        there: record.body)
+    }
+    let here = RecordVersion(body, in: home)
+    if home == location, here.text == there.text { return nil }
+    let counts = there.counts(over: here)
+    if counts {
+      if home != location { set(record.id, in: home, to: nil) }
+      set(record.id, in: location, to: record.body)
+    } else {
+      note(record, there, in: home, key)
+    }
+    let kind: RecordVerdict.Kind =
+      switch (here.isAsOld(as: there), counts) {
+      case (false, true): .copyCounts
+      case (false, false): .ledgerCounts
+      case (true, true): .copyCountsByText
+      case (true, false): .ledgerCountsByText
+      }
+    return RecordVerdict(
+      document: location, record: record.id, kind: kind, here: body, there: record.body,
+      movedTo: home == location ? nil : home)
+  }
+
+  /// Puts a version that does not count into the history: it comes into the ledger and is put away again, so
+  /// that the change read forwards or backwards leaves what counts.
+  private mutating func note(
+    _ record: Document.Record, _ version: RecordVersion, in location: DocumentPath, _ key: ChangeMemory.Key
+  ) {
+    let isNoted = edits.contains { edit in
+      ChangeMemory.Key(edit.record, in: edit.document) == key
+        && [edit.old, edit.new].contains { body in
+          body.map { RecordVersion($0, in: edit.document) == version } ?? false
+        }
+    }
+    guard !isNoted, !memory.knows(version, of: key) else { return }
+    let body = documents[location]?[record.id]
+    set(record.id, in: location, to: record.body)
+    set(record.id, in: location, to: body)
+  }
+
+  private mutating func set(_ record: String, in location: DocumentPath, to body: RawJSON?) {
+    var document = documents[location] ?? Document(layout: location.layout)
+    edits.append(Change.Edit(document: location, record: record, old: document[record], new: body))
+    document.set(record, to: body)
+    documents[location] = document
+    if case .day = location {
+      if body != nil { days[record] = location } else if days[record] == location { days[record] = nil }
+    }
+  }
+
+  /// Whether an expense names this place.
+  private func isReferredTo(_ record: String, in location: DocumentPath) -> Bool {
+    guard case .places(let trip) = location else { return false }
+    return documents.contains { path, document in
+      guard case .day(trip, _) = path else { return false }
+      return document.records.contains { (try? TripDetailInfo(reading: $0.body))?.place?.text == record }
+    }
+  }
+
+  private func hasTrip(for location: DocumentPath) -> Bool {
+    switch location {
+    case .gate, .trip, .rates: true
+    case .places(let trip), .day(let trip, _):
+      documents[location]?.records.isEmpty != false || documents[.trip(trip)]?.records.isEmpty == false
+    }
+  }
+
+  // MARK: What stands above the records
+
+  private mutating func mergeHead(of copy: Document, into location: DocumentPath) -> CopyVerdict.Reason? {
+    let document = documents[location] ?? Document(layout: location.layout)
+    var head = document.head
+    for member in copy.head {
+      guard let index = head.firstIndex(where: { $0.key == member.key }) else {
+        head.append(member)
+        continue
+      }
+      let here = RawJSON(checked: head[index].value.bytes[...])
+      let there = RawJSON(checked: member.value.bytes[...])
+      if here == there { continue }
+      guard let choice = Self.choice(location, member.key, here, there) else {
+        return .head(key: member.key, here: here, there: there)
+      }
+      head[index] = JSONMember(member.key, .raw(choice))
+    }
+    if head != document.head {
+      heads[location] = head
+      var changed = document
+      changed.head = head
+      documents[location] = changed
+    }
+    return nil
+  }
+
+  /// The value that counts where two differ; `nil` where only a person can tell.
+  private static func choice(_ location: DocumentPath, _ key: String, _ here: RawJSON, _ there: RawJSON)
+    -> RawJSON?
+  {
+    func text(_ raw: RawJSON) -> String { String(decoding: raw.bytes, as: UTF8.self) }
+    switch (location, key) {
+    case (.rates, "asked"):
+      guard let mine = Instant(String(text(here).dropFirst().dropLast())),
+        let theirs = Instant(String(text(there).dropFirst().dropLast()))
+      else { return nil }
+      // Two ways to write one instant: the choice must not depend on which is the copy.
+      if !(mine < theirs), !(theirs < mine) { return text(here) < text(there) ? there : here }
+      return mine < theirs ? there : here
+    case (.gate, "reads"), (.gate, "writes"):
+      guard let mine = Int(text(here)), let theirs = Int(text(there)) else { return nil }
+      return mine < theirs ? there : here
+    default: return nil
+    }
+  }
+}

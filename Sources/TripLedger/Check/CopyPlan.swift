@@ -1,0 +1,286 @@
+/// What is to be done about all copies in a home folder, before any of it is done.
+package struct CopyPlan: Hashable, Sendable {
+  /// By file.
+  package internal(set) var verdicts: [CopyVerdict] = []
+  /// The change that takes over what the copies know, to be applied one edit after the other.
+  var edits: [Change.Edit] = []
+  /// Documents whose members above the records change, and to what.
+  var heads: [DocumentPath: [JSONMember]] = [:]
+  /// The bytes that were looked at, of each file that may go or take another's place.
+  var seen: [String: [UInt8]] = [:]
+  /// Documents in which git's markers stand, and the two versions.
+  var marked: [DocumentPath: (ours: Document, theirs: Document)] = [:]
+  /// The gate that takes the place of one that is missing.
+  var gate: (file: String, document: Document)?
+
+  package var isEmpty: Bool { verdicts.isEmpty }
+
+  package static func == (left: CopyPlan, right: CopyPlan) -> Bool {
+    (left.verdicts, left.edits) == (right.verdicts, right.edits)
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(verdicts) }
+}
+
+/// Finds the copies in a home folder and works out what becomes of them. Writes nothing; the caller holds a lock.
+struct CopyPlanner {
+  private let home: HomeFolder
+  private let pending: Change?
+  private var plan = CopyPlan()
+  /// The ledger's documents as far as they matter.
+  private var documents: [DocumentPath: Document] = [:]
+  /// Documents of the ledger that can't be trusted.
+  private var damaged: Set<DocumentPath> = []
+
+  init(home: HomeFolder) {
+    self.home = home
+    pending = try? ChangeWriter(home: home).pendingChange()
+  }
+
+  /// - Throws: `FileError` or `HomeError` where a folder can't be looked through.
+  mutating func run() throws -> CopyPlan {
+    var found: [(copy: ConflictCopy, kind: FileKind)] = []
+    var locations: [DocumentPath] = []
+    try home.forEachFile { entry in
+      if let copy = ConflictCopy(relative: entry.path) {
+        found.append((copy, entry.kind))
+      } else if let location = DocumentPath(relative: entry.path), entry.kind == .file {
+        locations.append(location)
+      }
+    }
+    for location in locations { findMarkers(in: location) }
+    var copies = read(found)
+    for (location, sides) in plan.marked { copies.append((sides.theirs, location, location.relative)) }
+    readLedger(locations, with: copies)
+    merge(copies)
+    plan.verdicts.sort { $0.file < $1.file }
+    return plan
+  }
+
+  private typealias DocumentCopy = (document: Document, location: DocumentPath, file: String)
+
+  // MARK: Reading
+
+  private mutating func findMarkers(in location: DocumentPath) {
+    guard let bytes = try? Files.read(home.absolute(location.relative), limit: location.layout.maximumSize),
+      ConflictMarkers.stand(in: bytes)
+    else { return }
+    damaged.insert(location)
+    guard let conflict = ConflictMarkers(bytes) else { return }
+    let ours = DocumentReview(conflict.ours, of: .document(location), format: home.format)
+    let theirs = DocumentReview(conflict.theirs, of: .document(location), format: home.format)
+    guard ours.isWellFormed, theirs.isWellFormed, let first = ours.document, let second = theirs.document
+    else {
+      let finding = (ours.isWellFormed ? theirs : ours).firstDamage
+      leave(location.relative, of: location.relative, finding.map { .damaged($0) } ?? .differs)
+      return
+    }
+    if let newer = newerGate(first, in: location.relative) ?? newerGate(second, in: location.relative) {
+      return leave(location.relative, of: location.relative, .damaged(newer))
+    }
+    damaged.remove(location)
+    plan.marked[location] = (first, second)
+  }
+
+  /// Reads what was found beside the ledger; images and changes are settled at once.
+  private mutating func read(_ found: [(copy: ConflictCopy, kind: FileKind)]) -> [DocumentCopy] {
+    var copies: [DocumentCopy] = []
+    for (copy, kind) in found {
+      let original = copy.original.relative
+      guard kind == .file else {
+        leave(copy.relative, of: original, .notAFile(kind))
+        continue
+      }
+      do {
+        switch copy.original {
+        case .document(let location):
+          if let document = try reviewed(copy, as: .document(location)) {
+            copies.append((document, location, copy.relative))
+          }
+        case .image(let name): try settle(copy, of: name)
+        case .change(let path): try settle(copy, ofChange: path)
+        }
+      } catch let error as FileError {
+        leave(copy.relative, of: original, .unreadable(error))
+      } catch {
+        let problem = error as? DocumentProblem ?? .notAFile
+        leave(copy.relative, of: original, .damaged(Finding(.damage(problem), in: copy.relative)))
+      }
+    }
+    return copies
+  }
+
+  /// The document in a copy, where it can be trusted.
+  private mutating func reviewed(_ copy: ConflictCopy, as file: HomeFile) throws -> Document? {
+    guard let bytes = try Files.read(home.absolute(copy.relative), limit: file.layout.maximumSize) else {
+      return nil
+    }
+    let review = DocumentReview(bytes, of: file, format: home.format)
+    guard review.isWellFormed, review.seal != .broken, let document = review.document else {
+      let finding = review.firstDamage ?? Finding(.damage(.brokenSeal), in: file.relative)
+      leave(copy.relative, of: file.relative, .damaged(finding))
+      return nil
+    }
+    if let newer = newerGate(document, in: copy.relative) {
+      leave(copy.relative, of: file.relative, .damaged(newer))
+      return nil
+    }
+    plan.seen[copy.relative] = bytes
+    return document
+  }
+
+  /// Why a gate is not for this program to take over.
+  private func newerGate(_ document: Document, in file: String) -> Finding? {
+    guard document.layout.format == DocumentLayout.ledger.format, let gate = try? Gate(reading: document),
+      gate.writes > home.format.writes || gate.reads > home.format.reads
+    else { return nil }
+    return Finding(.newerHome(needed: max(gate.reads, gate.writes), known: home.format.writes), in: file)
+  }
+
+  private mutating func settle(_ copy: ConflictCopy, of name: ImageName) throws {
+    let digest = try ImageDigest(home.absolute(copy.relative)).hexadecimal
+    guard digest == name.hash else { return leave(copy.relative, of: name.path, .differs) }
+    let original = try? ImageDigest(home.absolute(name.path)).hexadecimal
+    let outcome: CopyVerdict.Outcome = original == digest ? .known : .takesPlace
+    plan.verdicts.append(CopyVerdict(file: copy.relative, original: name.path, outcome: outcome))
+  }
+
+  /// A change is written once and never again, so two of one name are equal or one of them is spoilt.
+  private mutating func settle(_ copy: ConflictCopy, ofChange path: String) throws {
+    guard let bytes = try Files.read(home.absolute(copy.relative), limit: DocumentLayout.change.maximumSize)
+    else {
+      return
+    }
+    let original = try? Files.read(home.absolute(path), limit: DocumentLayout.change.maximumSize)
+    if original == bytes || (path == ChangeWriter.pending && historyHas(bytes)) {
+      plan.seen[copy.relative] = bytes
+      plan.verdicts.append(CopyVerdict(file: copy.relative, original: path, outcome: .known))
+    } else if original == .some(nil), path != ChangeWriter.pending, let file = HomeFile(relative: path) {
+      guard try reviewed(copy, as: file) != nil else { return }
+      plan.verdicts.append(CopyVerdict(file: copy.relative, original: path, outcome: .takesPlace))
+    } else {
+      leave(copy.relative, of: path, .differs)
+    }
+  }
+
+  /// Whether a change that was under way on another device has got its place in the history.
+  private func historyHas(_ bytes: [UInt8]) -> Bool {
+    guard let document = try? Document(reading: bytes, as: .change),
+      let change = try? Change(reading: document),
+      let name = try? home.list("history").first(where: { $0.hasSuffix("Z-\(change.id).json") })
+    else { return false }
+    return (try? Files.read(home.absolute("history/" + name), limit: DocumentLayout.change.maximumSize))
+      == bytes
+  }
+
+  /// Reads every day, since an expense may have moved, and the other documents that there are copies of.
+  private mutating func readLedger(_ locations: [DocumentPath], with copies: [DocumentCopy]) {
+    let wanted = Set(copies.map(\.location)).union(
+      copies.compactMap { $0.location.trip.map(DocumentPath.trip) })
+    for location in locations {
+      if let ours = plan.marked[location]?.ours {
+        documents[location] = ours
+      } else if location.isDay || wanted.contains(location) {
+        let bytes = try? Files.read(home.absolute(location.relative), limit: location.layout.maximumSize)
+        let review = bytes.map { DocumentReview($0, of: .document(location), format: home.format) }
+        if let review, review.isWellFormed, review.seal != .broken, let document = review.document {
+          documents[location] = document
+        } else {
+          damaged.insert(location)
+        }
+      }
+    }
+    for edit in pending?.edits ?? [] where !damaged.contains(edit.document) {
+      documents[edit.document, default: Document(layout: edit.document.layout)].set(edit.record, to: edit.new)
+    }
+  }
+
+  // MARK: Merging
+
+  private mutating func merge(_ copies: [DocumentCopy]) {
+    var merger = CopyMerger(documents: documents, memory: memory(for: copies))
+    plan.verdicts += merger.settleMoves()
+    let unusableDay = damaged.filter(\.isDay).map(\.relative).min()
+    // A trip comes before what belongs to it, and days before the places that they name.
+    for copy in copies.sorted(by: { ($0.location.rank, $0.file) < ($1.location.rank, $1.file) }) {
+      let blocking =
+        damaged.contains(copy.location)
+        ? copy.location.relative : copy.location.isDay ? unusableDay : nil
+      if let blocking {
+        leave(copy.file, of: copy.location.relative, .blocked(by: blocking))
+      } else {
+        plan.verdicts.append(merger.merge(copy.document, of: copy.location, from: copy.file))
+      }
+    }
+    plan.edits = merger.edits
+    plan.heads = merger.heads
+    if documents[.gate] == nil, !damaged.contains(.gate), merger.documents[.gate] != nil,
+      let first = copies.filter({ $0.location == .gate }).min(by: { $0.file < $1.file })
+    {
+      plan.gate = (first.file, first.document)
+    }
+  }
+
+  /// What the history knows of the records in the copies. A change that can't be read tells nothing: then more
+  /// is added than need be, and nothing is lost.
+  private func memory(for copies: [DocumentCopy]) -> ChangeMemory {
+    var keys: Set<ChangeMemory.Key> = []
+    for copy in copies {
+      for record in copy.document.records + (documents[copy.location]?.records ?? []) {
+        keys.insert(ChangeMemory.Key(record.id, in: copy.location))
+      }
+    }
+    for (id, places) in CopyMerger.repeated(in: documents) {
+      keys.insert(ChangeMemory.Key(id, in: places[0]))
+    }
+    var memory = ChangeMemory(of: keys)
+    if keys.isEmpty { return memory }
+    for name in (try? home.list("history")) ?? [] {
+      guard case .change = HomeFile(relative: "history/" + name),
+        let change = try? home.change(at: "history/" + name)
+      else { continue }
+      memory.learn(change)
+    }
+    if let pending { memory.learn(pending) }
+    return memory
+  }
+
+  private mutating func leave(_ file: String, of original: String, _ reason: CopyVerdict.Reason) {
+    plan.verdicts.append(CopyVerdict(file: file, original: original, outcome: .left(reason)))
+  }
+}
+
+extension DocumentReview {
+  /// The first thing that is wrong with it.
+  fileprivate var firstDamage: Finding? { findings.first { !$0.isNote } }
+}
+
+extension DocumentPath {
+  var isDay: Bool { if case .day = self { true } else { false } }
+
+  fileprivate var rank: Int {
+    switch self {
+    case .gate: 0
+    case .trip: 1
+    case .day: 2
+    case .places: 3
+    case .rates: 4
+    }
+  }
+}
+
+extension HomeFolder {
+  /// Every name under the home folder that could be a document's, a photo's or a copy's; no link is followed.
+  fileprivate func forEachFile(_ body: (FolderEntry) throws -> Void) throws {
+    func walk(_ folder: String, depth: Int) throws {
+      for entry in try entries(in: folder) {
+        if entry.kind != .folder {
+          try body(entry)
+        } else if depth < 3, !(depth == 0 && entry.name == "tmp") {
+          try walk(entry.path, depth: depth + 1)
+        }
+      }
+    }
+    try walk("", depth: 0)
+  }
+}

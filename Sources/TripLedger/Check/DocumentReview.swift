@@ -1,0 +1,244 @@
+/// Everything that is wrong with one document by itself, and what it holds where that can be read.
+struct DocumentReview {
+  enum Seal { case fits, missing, broken }
+
+  let file: HomeFile
+  private(set) var findings: [Finding] = []
+  /// `nil` where the document can't be read at all.
+  private(set) var document: Document?
+  private(set) var seal: Seal = .fits
+
+  // What it holds, by what kind of document it is.
+  private(set) var gate: Gate?
+  private(set) var trip: TripInfo?
+  private(set) var places: [MapInfo] = []
+  private(set) var expenses: [Placed<TripDetailInfo>] = []
+  private(set) var rates: [ExchangeRate] = []
+  private(set) var edits: [Change.Edit] = []
+  private(set) var change: Change?
+
+  /// A record and where it stands; a record of a change that is not carried out yet stands nowhere.
+  struct Placed<Record> {
+    let record: Record
+    let place: Finding.Place?
+  }
+
+  private let format: HomeFormat
+  private var lines: LineCounter
+
+  init(_ bytes: [UInt8], of file: HomeFile, format: HomeFormat) {
+    self.file = file
+    self.format = format
+    lines = LineCounter(bytes)
+    guard !bytes.isEmpty else {
+      add(.empty)
+      return
+    }
+    guard !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else {
+      add(.byteOrderMark, at: Finding.Place(line: 1, column: 1))
+      return
+    }
+    do {
+      let read = try Document(reading: bytes, as: file.layout.at(version: format.reads), leniently: true)
+      document = try format.upgraded(read)
+    } catch let problem as DocumentProblem {
+      add(.damage(problem), at: place(of: problem))
+      return
+    } catch {
+      add(.damage(.notJSON(error as? JSONError ?? JSONError(.unexpected, at: 0))))
+      return
+    }
+    reviewSeal()
+    reviewRecords()
+    reviewHead()
+    noteBudgets()
+    // What is not sealed but otherwise as it should be can be sealed without losing anything.
+    if seal == .missing { add(.unsealed, repair: isWellFormed ? .seal : nil) }
+  }
+
+  /// Whether nothing but the seal stands in the way of using it.
+  var isWellFormed: Bool {
+    document != nil && findings.allSatisfy { $0.isNote || $0.kind == .damage(.brokenSeal) }
+  }
+
+  private mutating func add(
+    _ kind: Finding.Kind, at place: Finding.Place? = nil, repair: Repair.Action? = nil
+  ) {
+    findings.append(Finding(kind, in: file.relative, at: place, repair: repair))
+  }
+
+  /// What is told of the whole file stands at byte 0, which is no place.
+  private mutating func place(of problem: DocumentProblem) -> Finding.Place? {
+    guard case .notJSON(let error) = problem else { return nil }
+    if case .missing(let key) = error.reason, error.offset == 0 { return Finding.Place(member: key) }
+    return lines.place(of: error.offset)
+  }
+
+  private mutating func reviewSeal() {
+    guard let document else { return }
+    if document.isSealBroken {
+      seal = .broken
+      add(.damage(.brokenSeal))
+    } else if !document.isSealed {
+      seal = .missing
+    }
+  }
+
+  private mutating func reviewRecords() {
+    var ids: Set<String> = []
+    for record in document?.records ?? [] {
+      // A record that was brought up from an older version has no place in the file.
+      let isAsWritten = document?.version == format.reads
+      var place = isAsWritten ? lines.place(of: record.body.bytes.startIndex) : Finding.Place()
+      place.record = record.id.isEmpty ? nil : record.id
+      if !record.id.isEmpty, !ids.insert(record.id).inserted {
+        add(.damage(.duplicateRecord(record.id)), at: place)
+      }
+      do { try take(record, at: place) } catch let error as JSONError {
+        place.member = error.member
+        add(.damage(.notJSON(error)), at: place)
+      } catch let error as MoneyError {
+        add(.damage(.badMoney(error)), at: place)
+      } catch let problem as DocumentProblem {
+        if case .misplaced(let key, _) = problem { place.member = key }
+        add(.damage(problem), at: place)
+      } catch {
+        add(.damage(.notJSON(JSONError(.unexpected, at: 0))), at: place)
+      }
+    }
+  }
+
+  private mutating func take(_ record: Document.Record, at place: Finding.Place) throws {
+    switch file {
+    case .document(.gate): break
+    case .document(.trip(let id)):
+      let trip = try TripInfo(reading: record.body)
+      self.trip = trip
+      guard trip.id == id else { throw DocumentProblem.misplaced(key: "id", value: trip.id.text) }
+    case .document(.places):
+      places.append(try MapInfo(reading: record.body))
+    case .document(.day(_, let date)):
+      let expense = try TripDetailInfo(reading: record.body)
+      expenses.append(Placed(record: expense, place: place))
+      guard expense.date == date else {
+        throw DocumentProblem.misplaced(key: "date", value: "\(expense.date)")
+      }
+    case .document(.rates(let source, let date)):
+      let rate = try ExchangeRate(reading: record.body)
+      rates.append(rate)
+      guard rate.date == date else { throw DocumentProblem.misplaced(key: "date", value: "\(rate.date)") }
+      guard rate.source == source else {
+        throw DocumentProblem.misplaced(key: "source", value: rate.source.rawValue)
+      }
+    case .pending, .change:
+      let edit = try Change.Edit(reading: record)
+      edits.append(edit)
+      // Records of an older version are brought up with the change as a whole.
+      guard document?.version == format.reads else { return }
+      for body in [edit.old, edit.new] {
+        if let body { try edit.document.validate(body, as: edit.record) }
+      }
+    }
+  }
+
+  /// What stands above the records.
+  private mutating func reviewHead() {
+    guard let document else { return }
+    let head = Document(layout: document.layout, head: document.head)
+    do {
+      switch file {
+      case .document(.gate): gate = try Gate(reading: document)
+      case .document(.rates(let source, _)):
+        let asked = try head.text("asked")
+        if let asked, Instant(asked) == nil { throw JSONError(.badValue(key: "asked", value: asked), at: 0) }
+        if asked == nil, rates.isEmpty, document.records.isEmpty, source != .manual {
+          throw JSONError(.missing("asked"), at: 0)
+        }
+      case .pending, .change:
+        let read = try format.change(reading: head)
+        if case .change(_, let id) = file, read.id != id {
+          throw DocumentProblem.misplaced(key: "id", value: read.id.text)
+        }
+        if document.version < format.reads { edits = try format.change(reading: document).edits }
+        change = read
+        change?.edits = edits
+      default: break
+      }
+    } catch let error as JSONError {
+      add(.damage(.notJSON(error)), at: error.member.map { Finding.Place(member: $0) })
+    } catch let problem as DocumentProblem {
+      var place: Finding.Place?
+      if case .misplaced(let key, _) = problem { place = Finding.Place(member: key) }
+      add(.damage(problem), at: place)
+    } catch {
+      add(.damage(.notJSON(JSONError(.unexpected, at: 0))))
+    }
+  }
+
+  private mutating func noteBudgets() {
+    guard let trip, let budget = trip.budget, !trip.categoryBudgets.isEmpty else { return }
+    var sum: Int64 = 0
+    var isTooLarge = false
+    for item in trip.categoryBudgets {
+      let (next, overflow) = sum.addingReportingOverflow(item.amount.minorUnits)
+      isTooLarge = isTooLarge || overflow
+      sum = overflow ? sum : next
+    }
+    guard isTooLarge || sum > budget.minorUnits else { return }
+    let total = isTooLarge ? nil : Amount(minorUnits: sum, currency: trip.currency)
+    add(
+      .budgetsAboveBudget(sum: total, budget: budget),
+      at: Finding.Place(record: trip.id.text, member: "categoryBudgets"))
+  }
+}
+
+extension DocumentPath {
+  /// Refuses a record that this document could not hold.
+  func validate(_ body: RawJSON, as record: String) throws {
+    let found: String
+    switch self {
+    case .gate: return
+    case .trip: found = try TripInfo(reading: body).recordID
+    case .places: found = try MapInfo(reading: body).recordID
+    case .day: found = try TripDetailInfo(reading: body).recordID
+    case .rates: found = try ExchangeRate(reading: body).recordID
+    }
+    guard found == record else { throw DocumentProblem.misplaced(key: "edit", value: record) }
+  }
+}
+
+extension JSONError {
+  /// The member that it is about.
+  var member: String? {
+    switch reason {
+    case .missing(let key), .badValue(let key, _), .duplicateKey(let key): key
+    default: nil
+    }
+  }
+}
+
+/// Tells line and column of bytes that are asked for in rising order.
+struct LineCounter {
+  private let bytes: [UInt8]
+  private var position = 0
+  private var line = 1
+  private var column = 1
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Columns count characters (Unicode scalars) from 1.
+  mutating func place(of offset: Int) -> Finding.Place {
+    if offset < position { (position, line, column) = (0, 1, 1) }
+    let end = min(offset, bytes.count)
+    while position < end {
+      if bytes[position] == 0x0A {
+        line += 1
+        column = 1
+      } else if bytes[position] & 0xC0 != 0x80 {
+        column += 1
+      }
+      position += 1
+    }
+    return Finding.Place(line: line, column: column)
+  }
+}

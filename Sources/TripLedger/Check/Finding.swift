@@ -1,0 +1,163 @@
+/// One thing that `check` has to say of a file of the home folder.
+package struct Finding: Hashable, Sendable {
+  /// Relative to the home folder.
+  package let file: String
+  package let place: Place?
+  package let kind: Kind
+  /// What `check --fix` does about it, where that loses nothing.
+  package let repair: Repair.Action?
+
+  package init(_ kind: Kind, in file: String, at place: Place? = nil, repair: Repair.Action? = nil) {
+    self.file = file
+    self.place = place
+    self.kind = kind
+    self.repair = repair
+  }
+
+  package var isNote: Bool { kind.isNote }
+
+  /// Where in a file: a line and a column from 1, a record, a member of it; whatever is known.
+  package struct Place: Hashable, Sendable {
+    package var line: Int?
+    package var column: Int?
+    package var record: String?
+    package var member: String?
+
+    package init(
+      line: Int? = nil, column: Int? = nil, record: String? = nil, member: String? = nil
+    ) {
+      (self.line, self.column, self.record, self.member) = (line, column, record, member)
+    }
+  }
+
+  package enum Kind: Hashable, Sendable {
+    // Documents by themselves.
+    case damage(DocumentProblem)
+    case empty
+    case byteOrderMark
+    // What documents say of each other.
+    /// The expense stands in `first` too.
+    case repeatedExpense(first: String)
+    case missingPlace(id: String)
+    case missingPhoto(path: String)
+    // Photos.
+    /// The content is not the one that the name tells; `users` are expenses, as file and record.
+    case spoiltPhoto(users: [PhotoUse])
+    /// `belongs` is the path that the content has by right, where the name tells the content.
+    case misplacedPhoto(belongs: String?)
+    // Files.
+    case symbolicLink
+    case notAFile(FileKind)
+    case notAFolder(FileKind)
+    case unreadable(FileError)
+    /// A document under a name that nobody reads.
+    case strayDocument
+    /// A file that a syncing program left beside the one at `original`.
+    case conflictCopy(original: String)
+    case newerHome(needed: Int, known: Int)
+    // Notes.
+    case unsealed
+    case unfinishedChange
+    case unknownFile
+    case folderAmongTemporaries
+    /// The categories' budgets together are above the trip's; `sum` is `nil` where it is too large to tell.
+    case budgetsAboveBudget(sum: Amount?, budget: Amount)
+    case readOnlyHome(needed: Int, known: Int)
+  }
+}
+
+/// An expense that names a photo.
+package struct PhotoUse: Hashable, Sendable {
+  package let file: String
+  package let record: String
+
+  package init(file: String, record: String) {
+    self.file = file
+    self.record = record
+  }
+}
+
+extension Finding.Kind {
+  /// Whether it is worth knowing but nothing is wrong.
+  package var isNote: Bool {
+    switch self {
+    case .unsealed, .unfinishedChange, .unknownFile, .folderAmongTemporaries, .budgetsAboveBudget,
+      .readOnlyHome:
+      true
+    default: false
+    }
+  }
+
+  /// The word that scripts compare; listed in `docs/check.md`.
+  package var code: String {
+    switch self {
+    case .damage(let problem): problem.code
+    case .empty: "empty"
+    case .byteOrderMark: "byte-order-mark"
+    case .repeatedExpense: "repeated-expense"
+    case .missingPlace: "missing-place"
+    case .missingPhoto: "missing-photo"
+    case .spoiltPhoto: "spoilt-photo"
+    case .misplacedPhoto: "misplaced-photo"
+    case .symbolicLink: "symbolic-link"
+    case .notAFile: "not-a-file"
+    case .notAFolder: "not-a-folder"
+    case .unreadable: "unreadable"
+    case .strayDocument: "stray-document"
+    case .conflictCopy: "conflict-copy"
+    case .newerHome: "newer-to-read"
+    case .unsealed: "unsealed"
+    case .unfinishedChange: "unfinished-change"
+    case .unknownFile: "unknown-file"
+    case .folderAmongTemporaries: "folder-in-tmp"
+    case .budgetsAboveBudget: "budgets-above-budget"
+    case .readOnlyHome: "newer-to-write"
+    }
+  }
+}
+
+extension DocumentProblem {
+  fileprivate var code: String {
+    switch self {
+    case .notJSON(let error):
+      switch error.reason {
+      case .truncated: "truncated"
+      case .unexpected, .loneSurrogate: "not-json"
+      case .badUTF8: "not-utf8"
+      case .tooDeep: "too-deep"
+      case .duplicateKey: "duplicate-key"
+      case .missing: "missing-member"
+      case .wrongType, .badValue: "bad-value"
+      }
+    case .conflictMarkers: "conflict-markers"
+    case .brokenSeal: "broken-seal"
+    case .sealNotLast: "seal-not-last"
+    case .wrongFormat: "wrong-format"
+    case .newer: "newer-document"
+    case .duplicateRecord: "duplicate-record"
+    case .misplaced: "misplaced"
+    case .tooLarge: "too-large"
+    case .notAFile: "not-a-file"
+    case .missing: "missing-file"
+    case .badMoney: "bad-value"
+    }
+  }
+}
+
+extension Finding.Place: CustomStringConvertible {
+  /// `5:11`, `nx91s71kn26tz.amount`, or both with a space between.
+  package var description: String {
+    let position = line.map { line in column.map { "\(line):\($0)" } ?? "\(line)" }
+    let name = [record, member].compactMap { $0 }.joined(separator: ".")
+    return [position, name.isEmpty ? nil : name].compactMap { $0 }.joined(separator: " ")
+  }
+}
+
+extension Finding: Comparable {
+  /// By file, then by place.
+  package static func < (left: Finding, right: Finding) -> Bool { left.order < right.order }
+
+  private var order: (String, Int, Int, String, String) {
+    (file, place?.line ?? 0, place?.column ?? 0, place?.record ?? "", kind.code)
+  }
+}

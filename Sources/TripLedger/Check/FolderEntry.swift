@@ -1,0 +1,84 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a name in a folder stands for, told without following it.
+package enum FileKind: Hashable, Sendable {
+  case file, folder, symbolicLink, pipe, socket, device
+
+  fileprivate init(_ mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    case S_IFLNK: self = .symbolicLink
+    case S_IFIFO: self = .pipe
+    case S_IFSOCK: self = .socket
+    default: self = .device
+    }
+  }
+}
+
+/// A name in a folder of the home.
+struct FolderEntry {
+  /// Relative to the home folder, which itself is `""`.
+  let folder: String
+  let name: String
+  let kind: FileKind
+  /// Bytes of a file.
+  let size: Int
+
+  /// Relative to the home folder.
+  var path: String { folder.isEmpty ? name : folder + "/" + name }
+}
+
+extension HomeFolder {
+  /// Looks at each name in a folder, in no order and one at a time; hidden names are left alone.
+  ///
+  /// `""` is the home folder itself. A symbolic link in the place of a folder is not entered.
+  ///
+  /// - Throws: `FileError`.
+  func forEachEntry(in folder: String, _ body: (FolderEntry) throws -> Void) throws {
+    let path = folder.isEmpty ? self.path : absolute(folder)
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK | (folder.isEmpty ? 0 : O_NOFOLLOW)
+    let descriptor = open(path, flags)
+    guard descriptor >= 0 else { throw FileError(.list, path) }
+    guard let stream = fdopendir(descriptor) else {
+      let code = errno
+      close(descriptor)
+      throw FileError(.list, path, code: code)
+    }
+    defer { closedir(stream) }
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        guard errno == 0 else { throw FileError(.list, path) }
+        return
+      }
+      // The name is as long as it is, not as long as the type says.
+      guard let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) else { return }
+      let start = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
+      guard start.pointee != CChar(bitPattern: UInt8(ascii: ".")) else { continue }
+      var status = stat()
+      guard fstatat(descriptor, start, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+        // It went away between being listed and being looked at.
+        if errno == ENOENT { continue }
+        throw FileError(.read, path + "/" + String(cString: start))
+      }
+      let name = String(cString: start)
+      try body(
+        FolderEntry(
+          folder: folder, name: name, kind: FileKind(status.st_mode), size: Int(status.st_size)))
+    }
+  }
+
+  /// The names in a folder in their order.
+  func entries(in folder: String) throws -> [FolderEntry] {
+    var entries: [FolderEntry] = []
+    try forEachEntry(in: folder) { entries.append($0) }
+    return entries.sorted { $0.name < $1.name }
+  }
+}

@@ -1,0 +1,49 @@
+/// What stands in `history/`: the change under way, the changes by their names, and the rest.
+struct HistoryFiles {
+  private(set) var pending: FolderEntry?
+  private(set) var changes: [FolderEntry] = []
+  private(set) var strays: [FolderEntry] = []
+
+  init(_ entries: [FolderEntry]) {
+    for entry in entries {
+      switch HomeFile(relative: entry.path) {
+      case .pending: pending = entry
+      case .some: changes.append(entry)
+      case nil: strays.append(entry)
+      }
+    }
+  }
+}
+
+extension HomeCheck {
+  mutating func checkHistory(_ history: HistoryFiles) {
+    for entry in history.strays { checkStray(entry, beside: history.changes) }
+    for entry in history.changes {
+      guard let file = HomeFile(relative: entry.path), let review = review(entry, as: file) else { continue }
+      if review.isWellFormed { report.counts.changes += 1 }
+      take(photosOf: review, in: entry.path)
+    }
+  }
+
+  /// Remembers the photos that a change names: what it takes back with an undo.
+  mutating func take(photosOf review: DocumentReview, in file: String) {
+    var photos = review.change?.images ?? []
+    for edit in review.edits {
+      guard case .day = edit.document else { continue }
+      for body in [edit.old, edit.new] {
+        photos += body.flatMap { try? TripDetailInfo(reading: $0) }?.photos ?? []
+      }
+    }
+    for photo in photos where historyPhotos[photo] == nil { historyPhotos[photo] = index(of: file) }
+  }
+
+  mutating func checkTemporaries() {
+    for entry in list("tmp") {
+      if entry.kind == .folder {
+        add(.folderAmongTemporaries, in: entry.path)
+      } else {
+        report.counts.temporaries += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// Writes expenses as the lines that `ExpenseLine` reads.
+package struct ExpenseLineWriter {
+  /// How a line names each trip: by its title where that means no other one, else by its id.
+  private let names: [TripID: String]
+  /// The home folder, absolute.
+  private let home: String
+
+  package init(_ snapshot: Snapshot) throws {
+    let trips = try snapshot.trips()
+    names = Dictionary(
+      uniqueKeysWithValues: trips.map { trip in
+        let meant = try? Snapshot.trip(named: trip.title, among: trips)
+        return (trip.id, meant?.id == trip.id ? trip.title : trip.id.text)
+      })
+    let path = snapshot.home.path
+    home = path.hasPrefix("/") ? path : Files.resolved(path)
+  }
+
+  /// The line without its line feed; what there is not is left out.
+  ///
+  /// Photos are whole paths into this ledger, so that another one on this machine can take them.
+  package func line(_ filed: FiledExpense) -> JSON {
+    let expense = filed.expense
+    var list = MemberList()
+    list.add("id", expense.id)
+    list.add("trip", names[filed.trip.id] ?? filed.trip.id.text)
+    list.add("amount", expense.amount.plain)
+    list.add("currency", expense.amount.currency)
+    list.add("category", expense.category)
+    list.add("date", expense.date)
+    list.add("time", expense.time)
+    list.add("zone", expense.zone)
+    list.add("memo", expense.memo)
+    list.add("pay", expense.pay?.rawValue)
+    list.add("tags", list: expense.tags)
+    list.add("place", json: filed.place.map(Self.json))
+    list.add("rate", expense.rate?.typed)
+    list.add(
+      "charged",
+      json: expense.charged.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] })
+    list.add("photos", list: expense.photos.map { home + "/" + $0.path })
+    return .object(list.members)
+  }
+
+  private static func json(_ place: MapInfo) -> JSON {
+    var list = MemberList()
+    list.add("identifier", place.identifier)
+    list.add("latitude", json: place.position.map { .number($0.latitude) })
+    list.add("longitude", json: place.position.map { .number($0.longitude) })
+    return .object(list.members)
+  }
+}
+
+extension GivenRate {
+  /// As a person would type it, with its currency: `938.28/100KRW`.
+  package var typed: String { "\(base)" + (unit == 1 ? "" : "/\(unit)") + quote.code }
+}

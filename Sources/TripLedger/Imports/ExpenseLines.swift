@@ -1,0 +1,116 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The lines of a file, each one expense; those that are none are found out here, all of them.
+///
+/// Lines end in a line feed, with or without a carriage return before it; the last needs none. Empty lines
+/// and a byte order mark at the start mean nothing.
+package struct ExpenseLines: Sendable {
+  package private(set) var lines: [Numbered] = []
+  private(set) var bad = BadLines()
+
+  package struct Numbered: Sendable {
+    /// From 1 on.
+    package let number: Int
+    package let line: ExpenseLine
+  }
+
+  /// Of all lines together, and of what becomes of them: even one day can hold it.
+  package static let limit = DocumentLayout.day.maximumSize
+  /// Of what a change of that size can hold.
+  package static let countLimit = 250_000
+  /// Of one line: a memo of 10,000 characters and a hundred photos are far below it.
+  package static let lineLimit = 1 << 20
+
+  /// Reads lines from chunks of bytes, of which an empty one is the end.
+  ///
+  /// - Throws: `LineImportError.tooLarge`, and what `chunk` throws.
+  package init(_ chunk: () throws -> [UInt8]) throws {
+    var splitter = LineSplitter(lineLimit: Self.lineLimit)
+    var size = 0
+    while case let bytes = try chunk(), !bytes.isEmpty {
+      size += bytes.count
+      guard size <= Self.limit else { throw LineImportError.tooLarge(limit: Self.limit) }
+      splitter.add(bytes) { take($0, $1) }
+      guard lines.count <= Self.countLimit else { throw LineImportError.tooLarge(limit: Self.limit) }
+    }
+    splitter.end { take($0, $1) }
+  }
+
+  /// Reads a file anywhere, or a pipe that has a path.
+  ///
+  /// - Throws: `FileError` where it can't be read, and what the other initialiser throws.
+  package init(ofFile path: String) throws {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(.open, path) }
+    defer { close(descriptor) }
+    try self.init {
+      var bytes: [UInt8] = []
+      _ = try Files.readChunk(descriptor, path, into: &bytes)
+      return bytes
+    }
+  }
+
+  private mutating func take(_ number: Int, _ line: LineSplitter.Line) {
+    switch line {
+    case .tooLong: bad.add(.tooLong(limit: Self.lineLimit), line: number)
+    case .bytes(let bytes):
+      if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return }
+      do throws(LineFlaw) {
+        lines.append(Numbered(number: number, line: try ExpenseLine(reading: bytes)))
+      } catch { bad.add(error, line: number) }
+    }
+  }
+}
+
+/// Cuts bytes into lines as they come; never holds more than a chunk and a line.
+struct LineSplitter {
+  enum Line: Hashable { case bytes([UInt8]), tooLong }
+
+  let lineLimit: Int
+  private var rest: [UInt8] = []
+  private var isTooLong = false
+  private var number = 0
+
+  init(lineLimit: Int) { self.lineLimit = lineLimit }
+
+  mutating func add(_ bytes: [UInt8], _ take: (Int, Line) -> Void) {
+    var start = 0
+    while let end = bytes[start...].firstIndex(of: 0x0A) {
+      keep(bytes[start..<end])
+      finish(take)
+      start = end + 1
+    }
+    keep(bytes[start...])
+  }
+
+  /// The last line, where it has no line feed.
+  mutating func end(_ take: (Int, Line) -> Void) {
+    if !rest.isEmpty || isTooLong { finish(take) }
+  }
+
+  private mutating func keep(_ bytes: ArraySlice<UInt8>) {
+    guard !isTooLong else { return }
+    isTooLong = rest.count + bytes.count > lineLimit
+    if isTooLong { rest = [] } else { rest += bytes }
+  }
+
+  private mutating func finish(_ take: (Int, Line) -> Void) {
+    number += 1
+    let line = rest
+    rest = []
+    if isTooLong {
+      take(number, .tooLong)
+    } else if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) {
+      take(number, .bytes(Array(line.dropFirst(3))))
+    } else {
+      take(number, .bytes(line))
+    }
+    isTooLong = false
+  }
+}

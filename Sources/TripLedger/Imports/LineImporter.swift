@@ -1,0 +1,190 @@
+/// Puts lines into a transaction one after the other, and remembers what can't be put there.
+struct LineImporter {
+  private let plan: LineImport
+  private let snapshot: Snapshot
+  private let trips: [TripInfo]
+  /// Where all lines go, if they go to one.
+  private let target: TripInfo?
+  private let rates: RateBook
+  private var places = PlaceShelf()
+  private var named: [String: Result<TripInfo, LedgerError>] = [:]
+  /// What the ledger keeps under each id; only looked for where lines have ids.
+  private let stored: [String: Stored]
+  private var storedPlaces: [TripID: [PlaceID: MapInfo]] = [:]
+  private var earlier: [ExpenseID: (content: ExpenseContent, line: Int)] = [:]
+  private var bad: BadLines
+
+  private var done = ImportedLines()
+  private var counts: [TripID: Int] = [:]
+  private var days: Set<DocumentPath> = []
+
+  private struct Stored {
+    let trip: TripID
+    let day: Day
+    let body: RawJSON
+  }
+
+  init(_ plan: LineImport, _ snapshot: Snapshot, now: Instant) throws {
+    self.plan = plan
+    self.snapshot = snapshot
+    let trips = try snapshot.trips()
+    self.trips = trips
+    target = try plan.trip.map { name throws in try Snapshot.trip(named: name, among: trips) }
+    rates = try snapshot.rateBook(now: now)
+    bad = plan.lines.bad
+    stored =
+      plan.lines.lines.contains { $0.line.id != nil } ? try Self.index(of: trips, in: snapshot) : [:]
+  }
+
+  private static func index(of trips: [TripInfo], in snapshot: Snapshot) throws -> [String: Stored] {
+    var index: [String: Stored] = [:]
+    for trip in trips {
+      for day in try snapshot.days(of: trip.id) {
+        for record in try snapshot.document(.day(trip.id, day))?.records ?? [] {
+          index[record.id] = Stored(trip: trip.id, day: day, body: record.body)
+        }
+      }
+    }
+    return index
+  }
+
+  /// - Throws: only what is not about the line.
+  mutating func take(_ line: ExpenseLines.Numbered, _ transaction: inout Transaction) throws {
+    do { try put(line, &transaction) } catch {
+      guard let flaw = LineFlaw(error) else { throw error }
+      bad.add(flaw, line: line.number)
+    }
+  }
+
+  /// - Throws: `LineImportError`, so that nothing of it stays.
+  func finish(_ transaction: Transaction) throws(LineImportError) -> ImportedLines {
+    try bad.refuse()
+    guard transaction.change.sizeAtMost <= ExpenseLines.limit else {
+      throw .tooLarge(limit: ExpenseLines.limit)
+    }
+    var done = done
+    done.days = days.count
+    done.trips = trips.compactMap { trip in
+      counts[trip.id].map { ImportedLines.Trip(trip: trip, imported: $0) }
+    }
+    return done
+  }
+
+  private mutating func put(_ numbered: ExpenseLines.Numbered, _ transaction: inout Transaction) throws {
+    let line = numbered.line
+    let trip = try trip(of: line)
+    let isKnown = line.id.map { stored[$0.text] != nil || earlier[$0] != nil } ?? false
+    var expense = try expense(of: line, on: trip, transaction.time, isKnown: isKnown)
+    let place = try line.draft.placeName
+    if let id = line.id {
+      let photos = try photos(of: line) { try ImageFolder(home: snapshot.home).name(of: $0) }
+      let content = ExpenseContent(
+        expense, of: trip.id, place: place, position: line.draft.position, photos: photos)
+      if try isThere(id, content, numbered.number) {
+        done.skipped += 1
+        counts[trip.id, default: 0] += 0
+        return
+      }
+      earlier[id] = (content, numbered.number)
+    }
+    // After a bad line nothing will be kept: the others are only looked at.
+    guard bad.count == 0 else {
+      _ = try photos(of: line) { try ImageFolder(home: snapshot.home).name(of: $0) }
+      return
+    }
+    if let place {
+      expense.place = try places.place(place, line.draft.position, of: trip.id, snapshot, &transaction)
+    }
+    expense.photos = try photos(of: line) { try transaction.add(photo: $0) }
+    let location = DocumentPath.day(trip.id, expense.date)
+    try transaction.put(expense, in: location)
+    done.imported += 1
+    counts[trip.id, default: 0] += 1
+    days.insert(location)
+  }
+
+  private mutating func trip(of line: ExpenseLine) throws -> TripInfo {
+    if let target { return target }
+    guard let name = line.trip else { throw LineFlaw.noTrip }
+    if let known = named[name] { return try known.get() }
+    let found = Result { () throws(LedgerError) in try Snapshot.trip(named: name, among: trips) }
+    named[name] = found
+    return try found.get()
+  }
+
+  /// The expense without its place and photos; the rate of one that is there already is not judged again.
+  private func expense(of line: ExpenseLine, on trip: TripInfo, _ time: Instant, isKnown: Bool) throws
+    -> TripDetailInfo
+  {
+    var draft = line.draft
+    draft.acceptsUnlikelyRate = plan.acceptsUnlikelyRates || isKnown
+    let currency = try draft.currency.map { try Currency($0) } ?? trip.currency
+    let amount = try Amount(parsing: draft.amount ?? "", currency: currency, sign: .positive)
+    guard let date = draft.date else { throw JSONError(.missing("date"), at: 0) }
+    var expense = TripDetailInfo(
+      id: line.id ?? ExpenseID(), amount: draft.isRefund ? amount.negated : amount,
+      category: try Category(named: draft.category ?? "").key, date: date,
+      // A microsecond apart: the order of the lines stays the order of the expenses, over all trips.
+      entered: time.later(microseconds: done.imported))
+    expense.changed = time
+    try expense.applyWords(of: draft, trip: trip, snapshot, now: time, rates: rates)
+    return expense
+  }
+
+  /// The photos of a line, each once: those that the ledger has, by their names in it, and files.
+  private func photos(of line: ExpenseLine, _ add: (String) throws -> ImageName) throws -> [ImageName] {
+    var photos: [ImageName] = []
+    for path in line.draft.photos {
+      let photo = try kept(path) ?? add(path.hasPrefix("/") ? path : plan.folder + "/" + path)
+      if !photos.contains(photo) { photos.append(photo) }
+    }
+    return photos
+  }
+
+  /// The photo of this ledger that a path relative to its home folder names.
+  private func kept(_ path: String) throws -> ImageName? {
+    guard let name = ImageName(path: path) else { return nil }
+    let file = snapshot.home.absolute(name.path)
+    return try snapshot.home.reportingHome(file) { try Files.exists(file) } ? name : nil
+  }
+
+  /// Whether the expense of an id is there, in the ledger or on an earlier line, with this content.
+  private mutating func isThere(_ id: ExpenseID, _ content: ExpenseContent, _ number: Int) throws -> Bool {
+    if let (known, line) = earlier[id] {
+      guard known.isSaid(by: content) else { throw LineFlaw.repeated(id: id, line: line) }
+      return true
+    }
+    guard let known = try storedContent(of: id) else { return false }
+    guard known.isSaid(by: content) else { throw LineFlaw.differs(id: id) }
+    return true
+  }
+
+  private mutating func storedContent(of id: ExpenseID) throws -> ExpenseContent? {
+    guard let stored = stored[id.text] else { return nil }
+    let file = snapshot.home.absolute(DocumentPath.day(stored.trip, stored.day).relative)
+    let expense = try snapshot.home.reportingHome(file) { try TripDetailInfo(reading: stored.body) }
+    if storedPlaces[stored.trip] == nil {
+      storedPlaces[stored.trip] = Dictionary(
+        try snapshot.places(of: stored.trip).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    let place = expense.place.flatMap { storedPlaces[stored.trip]?[$0] }
+    return ExpenseContent(
+      expense, of: stored.trip, place: place?.identifier, position: place?.position, photos: expense.photos)
+  }
+}
+
+extension Change {
+  /// Bytes that it has as a document, or a few more: names of edits and images are never longer.
+  fileprivate var sizeAtMost: Int {
+    edits.reduce(1000 + images.count * 100) { size, edit in
+      size + 120 + (edit.old?.bytes.count ?? 4) + (edit.new?.bytes.count ?? 4)
+    }
+  }
+}
+
+extension Instant {
+  fileprivate func later(microseconds more: Int) -> Instant {
+    let sum = microseconds + more
+    return Instant(seconds: seconds + sum / 1_000_000, microseconds: sum % 1_000_000, offset: offset)
+  }
+}

@@ -1,0 +1,97 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import TripLedger
+
+/// `dot check`
+enum CheckCommand {
+  static let spec = CommandSpec(
+    path: ["check"],
+    summary: Phrase("Look through the whole ledger for damage", "장부 전체에 손상이 없는지 검사"),
+    options: [
+      OptionSpec("fix", Help.fix),
+      OptionSpec("accept", value: "FILE", Help.accept),
+    ],
+    examples: [
+      Example("dot check", Phrase("every file; exit 3 if anything is wrong", "모든 파일을 검사, 문제가 있으면 종료 코드 3")),
+      Example("dot check --fix", Phrase("repair what loses nothing", "잃을 것이 없는 것만 고치기")),
+      Example(
+        "dot check --accept 2025-09-08.json",
+        Phrase("show what was changed by hand, and seal it", "직접 고친 내용을 보여 주고 봉인하기")),
+    ],
+    writes: true
+  ) { invocation, context in
+    if let path = invocation.value("accept") {
+      if invocation.has("fix") { throw UsageError.conflict("--accept", "--fix") }
+      return try accept(path, invocation, context)
+    }
+    var bar = ProgressBar(
+      streams: context.streams, environment: context.environment,
+      quiet: context.globals.isQuiet || context.globals.isJSON, ascii: context.words.isASCII)
+    let progress = { (done: Int, total: Int) in
+      if total >= 500 { bar.draw(done: done, total: total, label: context.words.checking) }
+    }
+    var repairs: [Repair] = []
+    let report: CheckReport
+    do {
+      defer { bar.remove() }
+      if invocation.has("fix") {
+        (repairs, report) = try context.ledger.fix(dryRun: invocation.isDryRun, progress: progress)
+      } else {
+        report = try context.ledger.check(progress: progress)
+      }
+    }
+    let view = CheckView(
+      report: report, repairs: invocation.has("fix") ? repairs : nil, isDryRun: invocation.isDryRun)
+    let problems = report.problems.count
+    return Outcome(
+      json: view.json, text: view.lines(context), isConfirmation: invocation.has("fix") && problems == 0,
+      failure: problems == 0 ? nil : ProblemsFound(view))
+  }
+
+  private static func accept(
+    _ path: String, _ invocation: Invocation, _ context: Context
+  ) throws -> Outcome {
+    let file = try context.ledger.document(
+      atPath: path, workingFolder: FileManager.default.currentDirectoryPath)
+    let acceptance = try context.ledger.acceptance(of: file)
+    let view = AcceptanceView(acceptance)
+    let words = context.words
+    if invocation.isDryRun || context.globals.isYes {
+      if !context.globals.isQuiet { try context.show(preview: view.lines(context)) }
+    } else {
+      try context.confirm(view.lines(context), question: words.askAccept, command: "check --accept")
+    }
+    if !invocation.isDryRun { try context.ledger.accept(acceptance) }
+    let done = words.accepted(file.relative)
+    return Outcome(
+      json: [JSONMember("accepted", .object(view.json))],
+      text: [invocation.isDryRun ? words.dryRun(done) : done], isConfirmation: true)
+  }
+}
+
+/// What `check` ends with where not all is well.
+struct ProblemsFound: Error {
+  let count: Int
+  /// Whether `check --fix` could do something about it that was not asked for.
+  let canFix: Bool
+  /// A document of which nothing but the seal is wrong.
+  let acceptable: String?
+
+  init(count: Int, canFix: Bool = false, acceptable: String? = nil) {
+    (self.count, self.canFix, self.acceptable) = (count, canFix, acceptable)
+  }
+
+  init(_ view: CheckView) {
+    let problems = view.report.problems
+    let sealed = problems.first { $0.kind == .damage(.brokenSeal) }?.file
+    self.init(
+      count: problems.count,
+      canFix: (view.repairs == nil || view.isDryRun)
+        && (view.report.findings.contains { $0.repair != nil }
+          || view.report.copies.contains { !$0.isLeft }),
+      acceptable: sealed)
+  }
+}

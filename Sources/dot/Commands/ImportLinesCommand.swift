@@ -1,0 +1,62 @@
+import TripLedger
+
+/// `dot import jsonl`, and `dot spend -`
+enum ImportLinesCommand {
+  static let spec = CommandSpec(
+    path: ["import", "jsonl"],
+    summary: Phrase("Record expenses from lines of JSON", "JSON 줄에서 지출 가져오기"),
+    arguments: [ArgumentSpec(name: "FILE|-")],
+    options: [OptionSpec("trip", value: "TRIP", Help.importTrip)],
+    examples: [
+      Example(
+        "dot import jsonl osaka.jsonl --trip Osaka",
+        Phrase("every line into one trip", "모든 줄을 한 여행으로")),
+      Example(
+        "dot import jsonl - < all.jsonl",
+        Phrase("from standard input, each into the trip that it names", "표준 입력에서, 줄마다 적힌 여행으로")),
+    ],
+    notes: Phrase(
+      "A line: {\"trip\":\"Osaka\",\"amount\":\"12000\",\"category\":\"food\",\"date\":\"2025-09-06\"}. More keys: \(ExpenseLine.keys.filter { !["trip", "amount", "category", "date"].contains($0) }.joined(separator: ", ")). All lines are recorded or none; a line whose id is there with the same content is skipped. Paths of photos start from the file's folder.",
+      "한 줄의 예: {\"trip\":\"Osaka\",\"amount\":\"12000\",\"category\":\"food\",\"date\":\"2025-09-06\"}. 더 쓸 수 있는 키: \(ExpenseLine.keys.filter { !["trip", "amount", "category", "date"].contains($0) }.joined(separator: ", ")). 모든 줄을 기록하거나 하나도 기록하지 않으며, 같은 id와 내용이 이미 있는 줄은 건너뜁니다. 사진 경로는 파일이 있는 폴더 기준입니다."
+    ),
+    writes: true
+  ) { invocation, context in try take(invocation.arguments[0], invocation, context) }
+
+  /// Takes in the lines of a file, or of standard input for `-`.
+  static func take(_ file: String, _ invocation: Invocation, _ context: Context) throws -> Outcome {
+    let isInput = file == "-"
+    var lines = LineImport(
+      isInput
+        ? try ExpenseLines { try context.streams.input(1 << 16) } : try ExpenseLines(ofFile: file))
+    lines.trip = invocation.value("trip")
+    lines.folder = isInput ? "." : Paths.parent(of: file)
+    lines.acceptsUnlikelyRates = context.globals.isYes
+    lines.command = invocation.command.name
+    var bar = ProgressBar(
+      streams: context.streams, environment: context.environment,
+      quiet: context.globals.isQuiet || context.globals.isJSON, ascii: context.words.isASCII)
+    defer { bar.remove() }
+    let total = lines.lines.lines.count
+    return try context.ledger.importLines(lines, dryRun: invocation.isDryRun) { done in
+      if total >= 2000, done % 500 == 0 {
+        bar.draw(done: done, total: total, label: context.words.importing)
+      }
+    } telling: { done, _ in
+      let text = context.words.imported(done)
+      return Outcome(
+        json: [
+          JSONMember("imported", .integer(done.imported)), JSONMember("skipped", .integer(done.skipped)),
+          JSONMember(
+            "trips",
+            .array(
+              done.trips.map {
+                [
+                  "id": JSON($0.trip.id), "title": .string($0.trip.title), "imported": .integer($0.imported),
+                ]
+              })),
+        ],
+        text: [invocation.isDryRun ? context.words.dryRun(text[0]) : text[0]] + text.dropFirst(),
+        isConfirmation: true)
+    }
+  }
+}

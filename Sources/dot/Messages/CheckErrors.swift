@@ -1,0 +1,85 @@
+import TripLedger
+
+extension CheckError: ExplainedError {
+  var code: String {
+    switch self {
+    case .outsideHome: "outside-ledger"
+    case .notADocument: "not-a-document"
+    case .nothingToAccept: "nothing-to-accept"
+    case .notAcceptable: "not-acceptable"
+    case .changedMeanwhile: "changed-meanwhile"
+    }
+  }
+
+  var exit: ExitStatus {
+    switch self {
+    case .notAcceptable: .home
+    default: .refused
+    }
+  }
+
+  func message(in words: Words) -> String {
+    switch self {
+    case .outsideHome(let path):
+      words.say(
+        "\(words.excerpt(path)) is not in the ledger's folder", "\(words.topic(path)) 장부 폴더 안에 있지 않습니다")
+    case .notADocument(let path):
+      words.say(
+        "\(words.excerpt(path)) is no document of the ledger", "\(words.topic(path)) 장부의 문서가 아닙니다")
+    case .nothingToAccept(let file):
+      words.say(
+        "there is nothing to accept: the seal of \(words.quoted(file)) fits",
+        "받아들일 것이 없습니다: \(words.quoted(file)) 파일의 봉인은 내용과 맞습니다")
+    case .notAcceptable(let finding):
+      words.say(
+        "\(words.location(of: finding)): \(words.message(of: finding)); it can't be accepted",
+        "\(words.location(of: finding)): \(words.message(of: finding)). 받아들일 수 없습니다")
+    case .changedMeanwhile(let file):
+      words.say(
+        "\(words.quoted(file)) was changed after its difference was shown",
+        "다른 점을 보여 준 뒤에 \(words.quoted(file)) 파일이 바뀌었습니다")
+    }
+  }
+
+  func hints(in words: Words) -> [String] {
+    switch self {
+    case .outsideHome, .notADocument:
+      [
+        words.listing(
+          "dot check", words.say("names the documents that have no fitting seal", "봉인이 맞지 않는 문서를 알려 줌"))
+      ]
+    case .nothingToAccept: []
+    case .notAcceptable:
+      [words.say("correct that first, or put back a good copy from a backup", "그것부터 바로잡거나 백업에 있는 것으로 되돌리세요")]
+    case .changedMeanwhile:
+      [words.say("repeat the command to see it anew", "다시 실행해 새로 확인하세요")]
+    }
+  }
+}
+
+extension ProblemsFound: ExplainedError {
+  var code: String { "problems-found" }
+
+  var exit: ExitStatus { .home }
+
+  func message(in words: Words) -> String {
+    words.say(
+      count == 1 ? "1 problem was found in the ledger" : "\(count) problems were found in the ledger",
+      "장부에서 문제 \(count)개를 찾았습니다")
+  }
+
+  func hints(in words: Words) -> [String] {
+    var hints: [String] = []
+    if canFix {
+      hints.append(
+        words.listing("dot check --fix", words.say("repairs what loses nothing", "잃을 것이 없는 것만 고치기")))
+    }
+    if let acceptable {
+      hints.append(
+        words.listing(
+          "dot check --accept \(acceptable)",
+          words.say("if you changed it by hand", "직접 고친 파일이면")))
+    }
+    return hints
+  }
+}

@@ -1,0 +1,201 @@
+import TripLedger
+
+/// What `check` says of one file.
+extension Words {
+  /// `trips/…/days/2025-09-08.json, line 5, record nx91s71kn26tz, amount`
+  func location(of finding: Finding) -> String {
+    var parts = [finding.file.printable]
+    if let place = finding.place {
+      if let line = place.line { parts.append(say("line \(line)", "\(line)행")) }
+      if let column = place.column, place.record == nil, place.member == nil {
+        parts.append(say("column \(column)", "\(column)열"))
+      }
+      if let record = place.record { parts.append(say("record \(excerpt(record))", "기록 \(excerpt(record))")) }
+      if let member = place.member { parts.append(excerpt(member)) }
+    }
+    return list(parts)
+  }
+
+  func message(of finding: Finding) -> String {
+    switch finding.kind {
+    case .damage(let problem): reason(problem)
+    case .empty: say("the file is empty", "빈 파일입니다")
+    case .byteOrderMark:
+      say("it begins with a byte order mark, which JSON does not have", "JSON에 없는 바이트 순서 표시(BOM)로 시작합니다")
+    case .repeatedExpense(let first):
+      say("the same expense stands in \(quoted(first)) too", "같은 지출이 \(quoted(first)) 파일에도 있습니다")
+    case .missingPlace(let id):
+      say("the trip has no place \(quoted(id))", "여행에 장소 \(subject(id)) 없습니다")
+    case .missingPhoto(let path):
+      say("the photo \(quoted(path)) is not there", "사진 \(subject(path)) 없습니다")
+    case .spoiltPhoto(let users):
+      say(
+        "its content is not the one that its name tells; \(used(users))",
+        "내용이 이름에 적힌 것과 다릅니다. \(used(users))")
+    case .misplacedPhoto(let target?):
+      say("the photo belongs at \(quoted(target))", "사진이 있어야 할 자리는 \(quoted(target))입니다")
+    case .misplacedPhoto(nil):
+      say("its name is not that of a photo of the ledger", "장부의 사진 이름이 아닙니다")
+    case .symbolicLink:
+      say("it is a symbolic link, which is not followed", "따라가지 않는 심볼릭 링크입니다")
+    case .notAFile(let kind):
+      say("it is \(name(of: kind)), not a regular file", "일반 파일이 아니라 \(name(of: kind))입니다")
+    case .notAFolder(let kind):
+      say("it is \(name(of: kind)), not a folder", "폴더가 아니라 \(name(of: kind))입니다")
+    case .unreadable(let error):
+      say(
+        "it can't be read: \(systemReason(error.number))", "읽을 수 없습니다: \(systemReason(error.number))")
+    case .strayDocument:
+      say(
+        "it is a document under a name that is not read: what it holds is not counted",
+        "읽지 않는 이름으로 된 문서입니다. 그 안의 내용은 세지 않습니다")
+    case .conflictCopy(let original):
+      say(
+        "it is a copy that a syncing program left beside \(quoted(original)): what it holds is not counted",
+        "동기화 프로그램이 \(quoted(original)) 옆에 남긴 사본입니다. 그 안의 내용은 세지 않습니다")
+    case .newerHome(let needed, let known):
+      HomeError.newerToRead(needed: needed, known: known).message(in: self)
+    case .readOnlyHome(let needed, let known):
+      HomeError.newerToWrite(needed: needed, known: known).message(in: self)
+    case .unsealed:
+      say("it has no seal, as after a change by hand", "직접 고친 뒤처럼 봉인이 없습니다")
+    case .unfinishedChange:
+      say("a change was interrupted; the next command finishes it", "중단된 변경이 있으며 다음 명령이 마무리합니다")
+    case .unknownFile:
+      say("it is no part of the ledger and is left alone", "장부에 속하지 않아 그대로 둡니다")
+    case .folderAmongTemporaries:
+      say("a folder stands among the temporary files", "임시 파일 사이에 폴더가 있습니다")
+    case .budgetsAboveBudget(let sum?, let budget):
+      say(
+        "the budgets of the categories are \(money(sum)) together, above the trip's \(money(budget))",
+        "분류별 예산의 합 \(money(sum))이 여행 예산 \(money(budget))보다 많습니다")
+    case .budgetsAboveBudget(nil, let budget):
+      say(
+        "the budgets of the categories are far above the trip's \(money(budget)) together",
+        "분류별 예산의 합이 여행 예산 \(money(budget))보다 훨씬 많습니다")
+    }
+  }
+
+  func hints(for finding: Finding) -> [String] {
+    if finding.repair != nil, !finding.isNote { return [fixes] }
+    switch finding.kind {
+    case .damage(.brokenSeal): return [acceptance(of: finding.file), restoreFile]
+    case .damage(.newer), .newerHome, .readOnlyHome:
+      return [say("install the newest dot", "최신 dot을 설치하세요")]
+    case .damage(.missing): return [restoreFile]
+    case .damage(let problem):
+      return problem.isRepairableByHand
+        ? [restoreFile, correctable(finding.file)]
+        : [restoreFile]
+    case .byteOrderMark:
+      return [
+        say("save it as UTF-8 without a byte order mark", "바이트 순서 표시 없는 UTF-8로 저장하세요")
+      ]
+    case .empty: return [restoreFile]
+    case .unreadable: return [say("check its permissions and the disk", "권한과 디스크를 확인하세요")]
+    case .notAFile, .notAFolder, .symbolicLink:
+      return [
+        say("put the real one in its place, or move this away", "진짜를 그 자리에 두거나 이것을 다른 곳으로 옮기세요")
+      ]
+    case .repeatedExpense:
+      return [
+        say(
+          "take one of the two out by hand, then ", "둘 중 하나를 직접 지운 다음 ")
+          + commandLine("dot check --accept \(finding.file)")
+      ]
+    case .missingPlace:
+      return [
+        say("give the expense its place again: ", "지출의 장소를 다시 정하세요: ")
+          + commandLine("dot expense edit \(finding.place?.record ?? "ID") --place NAME")
+      ]
+    case .missingPhoto:
+      let id = finding.place?.record
+      return [say("put it back from a backup", "백업에서 되돌려 놓으세요")]
+        + (id.map { id in
+          [
+            say("or take it off the expense: ", "또는 지출에서 사진을 빼세요: ")
+              + commandLine("dot expense edit \(id) --clear photos")
+          ]
+        } ?? [])
+    case .spoiltPhoto(let users):
+      return users.isEmpty
+        ? [say("nothing needs it: remove it", "쓰이는 곳이 없으니 지우세요")]
+        : [
+          restoreFile,
+          say("or record the photo anew: ", "또는 사진을 다시 넣으세요: ")
+            + commandLine("dot expense edit \(users[0].record) --photo FILE"),
+        ]
+    case .misplacedPhoto:
+      return [say("move it out of the ledger's folder", "장부 폴더 밖으로 옮기세요")]
+    case .strayDocument, .conflictCopy:
+      return [
+        say(
+          "compare it with the real one; move it out of the folder once nothing in it is needed",
+          "진짜 파일과 견주어 보고, 필요한 내용이 없으면 폴더 밖으로 옮기세요")
+      ]
+    case .unsealed:
+      return finding.repair == nil
+        ? []
+        : [
+          listing(
+            "dot check --accept \(finding.file)", say("shows the difference and seals it", "다른 점을 보여 주고 봉인"))
+        ]
+    case .folderAmongTemporaries:
+      return [say("move it away", "다른 곳으로 옮기세요")]
+    case .unfinishedChange, .unknownFile, .budgetsAboveBudget: return []
+    }
+  }
+
+  // MARK: Parts of the sentences
+
+  private func used(_ users: [PhotoUse]) -> String {
+    guard !users.isEmpty else { return say("no expense uses it", "쓰는 지출은 없습니다") }
+    let shown = list(users.prefix(5).map { quoted($0.record) })
+    let rest = users.count - 5
+    let more = rest > 0 ? say(" and \(rest) more", " 외 \(rest)건") : ""
+    return say("used by the expense \(shown)\(more)", "쓰는 지출: \(shown)\(more)")
+  }
+
+  private func name(of kind: FileKind) -> String {
+    switch kind {
+    case .file: say("a file", "파일")
+    case .folder: say("a folder", "폴더")
+    case .symbolicLink: say("a symbolic link", "심볼릭 링크")
+    case .pipe: say("a pipe", "파이프")
+    case .socket: say("a socket", "소켓")
+    case .device: say("a device", "장치")
+    }
+  }
+
+  private var fixes: String {
+    listing("dot check --fix", say("puts this right", "이 문제를 바로잡음"))
+  }
+
+  private var restoreFile: String {
+    say("put back a good copy from a backup", "백업에 있는 온전한 것으로 되돌리세요")
+  }
+
+  private func acceptance(of file: String) -> String {
+    say("if you changed it by hand: ", "직접 고친 파일이면: ")
+      + listing("dot check --accept \(file)", say("shows the difference and seals it", "다른 점을 보여 주고 봉인"))
+  }
+
+  private func correctable(_ file: String) -> String {
+    say("or correct it by hand, then ", "또는 직접 바로잡은 다음 ") + commandLine("dot check --accept \(file)")
+  }
+}
+
+extension DocumentProblem {
+  /// Whether a person with a text editor can put it right.
+  fileprivate var isRepairableByHand: Bool {
+    switch self {
+    case .notJSON(let error):
+      switch error.reason {
+      case .duplicateKey, .missing, .badValue, .wrongType: true
+      default: false
+      }
+    case .duplicateRecord, .misplaced, .badMoney, .sealNotLast: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import TripLedger
+
+/// The words of `import jsonl` and `export jsonl`.
+extension Words {
+  /// What an import did, and where several trips had a part in it, a line for each.
+  func imported(_ done: ImportedLines) -> [String] {
+    let skipped = done.skipped
+    guard done.imported > 0 else {
+      guard skipped > 0 else { return [say("Nothing to import: there are no lines", "가져올 것 없음: 줄이 없습니다")] }
+      return [
+        say(
+          "Nothing to import: \(skipped == 1 ? "1 expense was" : "\(skipped) expenses were") there already",
+          "가져올 것 없음: 지출 \(skipped)건은 이미 있음")
+      ]
+    }
+    let with = done.trips.filter { $0.imported > 0 }
+    let single = with.count == 1 ? with[0].trip.title : nil
+    let there =
+      skipped == 0
+      ? ""
+      : say("; \(skipped == 1 ? "1 was" : "\(skipped) were") there already", ", 이미 있던 \(skipped)건은 건너뜀")
+    let first = say(
+      "Imported \(expenses(done.imported)) into \(single.map(quoted) ?? "\(with.count) trips"), \(days(done.days))\(there)",
+      "\(single.map { "\(quoted($0))에" } ?? "여행 \(with.count)개에") 지출 \(done.imported)건 가져옴(\(days(done.days)))\(there)"
+    )
+    guard single == nil else { return [first] }
+    return [first] + with.map { "  \($0.trip.title.printable): \($0.imported)" }
+  }
+
+  func exported(_ count: Int, to path: String) -> String {
+    say("Wrote \(expenses(count)) to \(quoted(path))", "지출 \(count)건을 \(quoted(path)) 파일에 썼습니다")
+  }
+
+  func replacement(of path: String) -> String {
+    say("\(quoted(path)) exists already and will be replaced", "\(quoted(path)) 파일이 이미 있어 덮어씁니다")
+  }
+
+  var askReplace: String { say("Replace it?", "덮어쓸까요?") }
+
+  private func expenses(_ count: Int) -> String {
+    say(count == 1 ? "1 expense" : "\(count) expenses", "지출 \(count)건")
+  }
+}

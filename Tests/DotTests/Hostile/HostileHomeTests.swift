@@ -1,0 +1,125 @@
+import Foundation
+import TestSupport
+import Testing
+import TripLedger
+
+@testable import dot
+
+/// Whatever stands in place of a file or a folder of the home: an error that names it, or the same figures.
+@Suite(.timeLimit(.minutes(5))) struct HostileHomeTests {
+  private let home: HostileHome
+
+  init() throws { home = try HostileHome() }
+
+  @Test("A spoilt file", arguments: Spoiling.ofFiles)
+  func files(_ spoiling: Spoiling) throws {
+    guard getuid() != 0 || spoiling.testDescription != "unreadable" else { return }
+    try tryAll(spoiling, home.files)
+  }
+
+  @Test("A spoilt folder", arguments: Spoiling.ofFolders)
+  func folders(_ spoiling: Spoiling) throws {
+    guard getuid() != 0 || spoiling.testDescription != "unreadable" else { return }
+    try tryAll(spoiling, home.folders)
+  }
+
+  @Test("The home folder itself may be a symbolic link")
+  func linkedHome() throws {
+    let (traveller, _) = try home.traveller(pending: false)
+    let link = traveller.folder("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: traveller.home)
+    for line in HostileHome.readers + home.writers {
+      let ran = traveller("--home \(link) \(line)")
+      #expect(ran.exit == 0, "\(line): \(ran.err)")
+    }
+  }
+
+  /// Runs each command with one file or folder spoilt: the reading ones on one copy of the ledger, unless
+  /// there is a change to be taken in; each writing one on its own.
+  private func tryAll(_ spoiling: Spoiling, _ names: [String]) throws {
+    let (healthy, _) = try home.traveller(pending: false)
+    let outputs = HostileHome.readers.map { healthy($0).out }
+    let after = "report --all --json --in KRW"
+    let reports = try home.writers.map { line in
+      let (healthy, _) = try home.traveller(pending: false)
+      #expect(healthy(line).exit == 0)
+      return figures(healthy(after).out)
+    }
+    for name in names {
+      let pending = name == "history/pending.json"
+      var copy: (Traveller, String)?
+      for (line, expected) in zip(HostileHome.readers, outputs) {
+        let isFresh = copy == nil || pending
+        let (traveller, outside) = try isFresh ? home.traveller(pending: pending) : try #require(copy)
+        copy = (traveller, outside)
+        try trial(isFresh ? spoiling : nil, spoiling, name, line, traveller, outside) { ran, context in
+          // Without a change only the pending one is taken in, which repeats what is there already.
+          if ran.exit == 0 { #expect(ran.out == expected, "\(context): another result\n\(ran.err)") }
+        }
+      }
+      for (line, expected) in zip(home.writers, reports) {
+        let (traveller, outside) = try home.traveller(pending: pending)
+        try trial(spoiling, spoiling, name, line, traveller, outside) { ran, context in
+          guard ran.exit == 0 else { return }
+          let report = traveller(after)
+          if report.exit == 0 {
+            #expect(figures(report.out) == expected, "\(context): another report")
+          } else {
+            #expect(
+              report.exit == 3 && self.names(report.err, name, traveller), "\(context), then \(report.err)")
+          }
+        }
+      }
+    }
+  }
+
+  private func trial(
+    _ fresh: Spoiling?, _ spoiling: Spoiling, _ name: String, _ line: String, _ traveller: Traveller,
+    _ outside: String,
+    _ judge: (Ran, String) throws -> Void
+  ) throws {
+    let context = "\(name) is \(spoiling.testDescription), `\(line)`"
+    let victim = traveller.home + "/" + name
+    try fresh?.apply(victim, outside + "/" + name)
+    // A sparse file is not looked through.
+    let isHuge = spoiling.testDescription == "10 GB"
+    let before = isHuge ? [:] : try readable(traveller.home)
+    let outsideBefore = try contents(of: outside)
+    let ran = traveller(line)
+    #expect([0, 1, 3].contains(ran.exit), "\(context): exit \(ran.exit) \(ran.err)")
+    if ran.exit != 0 {
+      #expect(names(ran.err, name, traveller), "\(context): exit \(ran.exit) names no file: \(ran.err)")
+      #expect(ran.out.isEmpty, "\(context): \(ran.out)")
+      if !isHuge, name != "history/pending.json" {
+        #expect(try readable(traveller.home) == before, "\(context): a refused command changed the home")
+      }
+    }
+    #expect(!(ran.out + ran.err).contains("CANARY"), "\(context): read outside of the home")
+    #expect(!(ran.out + ran.err).contains("777,777"), "\(context): read outside of the home")
+    #expect(try contents(of: outside) == outsideBefore, "\(context): wrote outside of the home")
+    try judge(ran, context)
+  }
+
+  /// Whether an error speaks of the file, of a file below it, or of a folder above it.
+  private func names(_ message: String, _ name: String, _ traveller: Traveller) -> Bool {
+    message.contains(traveller.home + "/" + name)
+  }
+
+  /// What is in the home without opening what is no regular file.
+  private func readable(_ folder: String) throws -> [String: String] {
+    var found: [String: String] = [:]
+    for name in FileManager.default.enumerator(atPath: folder)?.compactMap({ $0 as? String }) ?? [] {
+      let path = folder + "/" + name
+      let kind = try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+      let bytes = kind == .typeRegular ? try? Data(contentsOf: URL(fileURLWithPath: path)) : nil
+      found[name] = "\(kind?.rawValue ?? "") \(bytes?.base64EncodedString() ?? "")"
+    }
+    return found
+  }
+
+  /// A report without what is random in it.
+  private func figures(_ json: String) -> String {
+    let id = /"(id|entered|changed|trip)":"[^"]*"/
+    return json.replacing(id, with: "")
+  }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import TestSupport
+import Testing
+import TripLedger
+
+@testable import dot
+
+/// Texts that would steer a terminal, in every place where a text can stand: none of them reaches it raw.
+@Suite struct HostileTextTests {
+  /// Escape sequences of one and two bytes, marks of direction, ends of lines, a tab, a delete.
+  private static let hostile =
+    "x\u{1B}[31m\u{9B}2J\u{202E}\u{2066}\u{200E}\u{200F}\u{61C}\nINJECTED\r\t\u{7F}\u{85}\u{2028}\u{FEFF}y"
+
+  /// Lines that read, and what of the table they run; `ID` is the expense's.
+  private static let readers = [
+    "", "report", "report --by-category", "report --by-currency", "report --by-payment", "report --by-place",
+    "report --by-month", "report --by-trip --all", "report --summary", "report --explain", "report --charged",
+    "trip list", "trip list --past", "trip show", "expense list", "expense list --all", "expense show ID",
+    "search x", "search INJECTED", "left", "left --explain", "rates today", "rates show CNY",
+    "rates show JPY",
+    "rates history CNY", "rates chart CNY", "rates convert 5 CNY", "rates convert 5 JPY --to CNY",
+    "rates quota",
+    "rates sources", "rates target list", "rates target check", "fav list", "config list",
+    "config get language",
+    "currency search x", "help", "help spend", "trip delete", "expense delete ID", "log",
+    "expense history ID",
+    "check", "undo --dry-run", "redo --dry-run",
+    "log prune --older-than 1d --dry-run", "export jsonl", "export csv", "spend 5 --category food --dry-run",
+    "expense edit ID --amount 5 --dry-run", "trip edit TRIP --people 3 --dry-run",
+    "trip delete TRIP --dry-run", "expense delete ID --dry-run --yes",
+  ]
+
+  private static let arguments = [
+    "X", "trip X", "--X", "-X", "--X=1", "report --X", "report --trip X", "trip show X", "trip use X",
+    "trip create X --dry-run", "trip create A --start X", "trip create A --currency X",
+    "trip create A --zone X",
+    "trip create A --category-budget X=5", "trip create A --budget X", "expense show X", "expense show X234",
+    "spend X --category food", "spend 5 --category X", "spend 5 --category food --photo X",
+    "spend 5 --category food --date X", "spend 5 --category food --time X", "spend 5 --category food --pay X",
+    "spend 5 --category food --rate X", "spend 5 --category food --at X --place X",
+    "spend 5 --category food --memo X --tag X --place X --dry-run", "expense edit ID --clear X", "search X",
+    "rates show X", "rates import X", "rates set X 5", "rates set JPY X", "rates unset X",
+    "rates convert X JPY",
+    "rates convert 5 X", "rates fetch --from X", "fav add X", "fav remove X", "config get X",
+    "config set X 1",
+    "config set language X", "rates target set X 5", "help X", "currency search X", "report --in X",
+    "report --category X", "report --tag X", "report --pay X", "--lang X report", "--color X report",
+    "report --lang=X", "--home X report", "--home X/ report", "import jsonl X", "report extra X",
+  ]
+
+  /// A ledger in which every text is hostile, with what the command lines name.
+  private func ledger(_ more: [String: String] = [:]) throws -> (Traveller, trip: String, expense: String) {
+    let traveller = try Traveller(more)
+    try traveller.json(
+      "trip create TITLEX --budget 300000 --currency JPY --start 2025-09-05 --end 2025-09-09 --place TPLACEX")
+    try traveller.store("2025-09-04", "2025-09-05")
+    try traveller.spend("9 --currency USD --category etc --date 2025-09-06 --rate 1400KRW")
+    let expense = try traveller.spend(
+      "50 --currency CNY --category food --date 2025-09-05 --memo MEMOX --tag TAGX --place PLACEX --at 1,2")
+    let trip = try #require(try Files.list(traveller.home + "/trips").first)
+    // Written from escapes, as a document may hold them.
+    let escaped = Self.hostile.utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
+    for name in try contents(of: traveller.home).keys where name.hasSuffix(".json") {
+      let file = traveller.home + "/" + name
+      var text = try String(contentsOfFile: file, encoding: .utf8)
+      for word in ["TITLEX", "TPLACEX", "MEMOX", "TAGX", "PLACEX", "위안화", "CNH", "일본 옌"] {
+        text = text.replacing("\"\(word)\"", with: "\"\(escaped)\"")
+      }
+      text = text.replacing("\"command\": \"spend\"", with: "\"command\": \"\(escaped)\"")
+      try HostileHome.withoutSeal(text).write(toFile: file, atomically: false, encoding: .utf8)
+    }
+    // A file beside the days that nobody knows.
+    let day = traveller.home + "/trips/\(trip)/days/2025-09-05"
+    try FileManager.default.copyItem(atPath: day + ".json", toPath: day + Self.hostile + ".json")
+    return (traveller, trip, expense)
+  }
+
+  private func check(_ ran: Ran, _ line: String) {
+    for (stream, text) in [("out", ran.out), ("err", ran.err)] {
+      let raw = text.unicodeScalars.filter { $0 != "\n" && Self.steers($0) }
+      let codes = Set(raw.map { String($0.value, radix: 16) }).sorted()
+      #expect(raw.isEmpty, "\(line): \(stream) holds \(codes) raw: \(text.debugDescription)")
+      for row in text.split(separator: "\n") where row.drop(while: { $0 == " " }).hasPrefix("INJECTED") {
+        Issue.record("\(line): a text begins a line of its own on \(stream): \(text)")
+      }
+    }
+  }
+
+  /// Controls, marks of direction, separators of lines: told by their numbers, apart from the program.
+  private static func steers(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
+  }
+
+  /// Those that are written to one stream as JSON hold the object alone.
+  private func checkJSON(_ ran: Ran, _ line: String) throws {
+    check(ran, line)
+    let text = ran.exit == 0 ? ran.out : ran.err
+    #expect(throws: Never.self, "\(line): \(text)") {
+      _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    }
+  }
+
+  @Test("Stored texts", arguments: ["en", "ko"])
+  func stored(_ language: String) throws {
+    let (traveller, trip, expense) = try ledger(["DOT_LANG": language])
+    for line in Self.readers {
+      let line = line.replacing("ID", with: expense).replacing("TRIP", with: trip)
+      check(traveller(line), line)
+      check(traveller(line, columns: 40), line + " on 40 columns")
+      try checkJSON(traveller(line + " --json"), line + " --json")
+    }
+    #expect(try traveller.json("trip show \(trip)")["trip"]?["title"]?.text == Self.hostile)
+    let found = try traveller.json("expense show \(expense)")["expense"]
+    #expect(found?["memo"]?.text == Self.hostile && found?["tags"]?[0]?.text == Self.hostile)
+    #expect(found?["place"]?["identifier"]?.text == Self.hostile)
+  }
+
+  @Test("Every command is among the lines")
+  func coverage() {
+    let lines = Self.readers + Self.arguments
+    // They show nothing that was stored or typed, or ask for a key.
+    let silent: Set = [
+      "demo", "config key", "rates accept", "refund", "config unset", "fav move", "rates target remove",
+    ]
+    for command in CommandTable.standard.commands where !silent.contains(command.name) {
+      let path = command.path.joined(separator: " ")
+      #expect(lines.contains { $0 == path || $0.hasPrefix(path + " ") }, "no line runs `\(command.name)`")
+    }
+  }
+
+  @Test("Texts of a command line", arguments: ["en", "ko"])
+  func typed(_ language: String) throws {
+    let (traveller, _, expense) = try ledger(["DOT_LANG": language])
+    for line in Self.arguments {
+      let line = line.replacing("ID", with: expense).replacing("X", with: Self.hostile)
+      check(traveller(line), line)
+      try checkJSON(traveller("--json " + line), "--json " + line)
+    }
+    for name in ["DOT_NOW", "DOT_HOME", "DOT_EXIMBANK_URL", "DOT_EXIMBANK_KEY", "LC_ALL", "XDG_CONFIG_HOME"] {
+      let (traveller, _, _) = try ledger(["DOT_LANG": language])
+      traveller.environment[name] = name.hasSuffix("HOME") ? traveller.folder(Self.hostile) : Self.hostile
+      for line in ["report", "spend 5 --category food", "rates today", "rates quota", "config list"] {
+        check(traveller(line), "\(name) `\(line)`")
+        try checkJSON(traveller("--json " + line), "\(name) `\(line)` --json")
+      }
+    }
+  }
+
+  @Test("Texts that make a document one that can't be read", arguments: ["en", "ko"])
+  func damaged(_ language: String) throws {
+    let escaped = String(decoding: JSON.string(Self.hostile).bytes.dropFirst().dropLast(), as: UTF8.self)
+    for (file, old) in [
+      ("trip.json", "\"currency\":\"JPY"), ("trip.json", "\"start\":\"2025"),
+      ("trip.json", "\"budget\":\"300000"),
+      ("trip.json", "\"id\":\""), ("trip.json", "\"format\": \"dot.trip"), ("trip.json", "\"people\":"),
+      ("trip.json", "\"created\":\"2025"), ("days/2025-09-05.json", "\"amount\":\"50"),
+      ("days/2025-09-05.json", "\"category\":\"food"), ("days/2025-09-05.json", "\"date\":\"2025"),
+      ("days/2025-09-05.json", "\"place\":\""), ("days/2025-09-05.json", "\"tags\":["),
+      ("days/2025-09-06.json", "\"base\":\"1400"), ("days/2025-09-06.json", "\"currency\":\"USD"),
+      ("places.json", "\"latitude\":1"), ("places.json", "\"changed\":\"2025"), ("places.json", "\"id\":\""),
+    ] {
+      let (traveller, trip, _) = try ledger(["DOT_LANG": language])
+      let path = traveller.home + "/trips/\(trip)/\(file)"
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(text.contains(old), "\(file) has no \(old)")
+      let new =
+        old.hasSuffix(":") || old.hasSuffix(":1") || old.hasSuffix("[")
+        ? old + "\"\(escaped)\"" : old + escaped
+      for spoilt in [
+        text.replacing(old, with: new, maxReplacements: 1),
+        // And as the name of a member that stands there twice.
+        text.replacing("{\"id\"", with: "{\"\(escaped)\":1,\"\(escaped)\":1,\"id\"", maxReplacements: 1),
+      ] {
+        try spoilt.write(toFile: path, atomically: false, encoding: .utf8)
+        for line in ["report", "trip list", "expense list", "spend 5 --category food", ""] {
+          check(traveller(line), "\(file) with \(old), `\(line)`")
+          try checkJSON(traveller(line + " --json"), "\(file) with \(old), `\(line) --json`")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+@testable import TripLedger
+@testable import dot
+
+extension FuzzTarget {
+  /// Command lines: a word of it is a line of the input.
+  static let arguments = FuzzTarget(name: "arguments") { bytes in
+    let words = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    let table = CommandTable.standard
+    var parser = ArgumentParser(table: table)
+    guard let request = try accepted(UsageError.self, by: { try parser.parse(words) }) else { return }
+    guard case .run(let invocation) = request else { return }
+    let command = invocation.command
+    try require(table.command(command.path)?.path == command.path, "no such command: \(command.path)")
+    let required = command.arguments.filter(\.isRequired).count
+    try require(invocation.arguments.count >= required, "words are missing: \(words)")
+    try require(
+      command.arguments.last?.isRepeatable == true || invocation.arguments.count <= command.arguments.count,
+      "too many words: \(words)")
+    try require(invocation.arguments.allSatisfy(words.contains), "words that nobody said: \(invocation)")
+    for option in command.allOptions {
+      let values = invocation.all(option.name)
+      try require(values.count <= 1 || option.isRepeatable, "--\(option.name) twice: \(words)")
+      for value in values where option.value != nil {
+        try require(
+          words.contains { $0 == value || $0.hasSuffix("=" + value) }, "--\(option.name) has \(value)")
+      }
+      _ = try accepted(ModelError.self) { try invocation.day(option.name) }
+      _ = try accepted(ModelError.self) { try invocation.time(option.name) }
+      _ = try accepted(ModelError.self) { try invocation.zone(option.name) }
+      _ = try accepted(ModelError.self) { try invocation.count(option.name) }
+    }
+  }
+}

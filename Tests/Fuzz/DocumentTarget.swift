@@ -1,0 +1,54 @@
+@testable import TripLedger
+
+extension FuzzTarget {
+  /// Every kind of document, and the records in it.
+  static let documents = FuzzTarget(name: "documents") { bytes in
+    for layout in [DocumentLayout.ledger, .trip, .places, .day, .rates, .change] {
+      let document = try accepted(DocumentProblem.self) { try Document(reading: bytes, as: layout) }
+      guard let document else { continue }
+      try checkRewritten(document, layout)
+      for record in document.records {
+        switch layout {
+        case .trip: try checkRecord(record, TripInfo.self)
+        case .places: try checkRecord(record, MapInfo.self)
+        case .day: try checkRecord(record, TripDetailInfo.self)
+        case .rates: try checkRecord(record, ExchangeRate.self)
+        default: break
+        }
+      }
+      if layout == .ledger {
+        let gate = try accepted(JSONError.self, MoneyError.self) { try Gate(reading: document) }
+        if let gate {
+          let again = try Gate(reading: Document(reading: gate.document.bytes, as: .ledger))
+          try require(again == gate, "\(gate) and back: \(again)")
+        }
+      }
+    }
+  }
+
+  /// What is written is read as the same, and written again as the same bytes.
+  static func checkRewritten(_ document: Document, _ layout: DocumentLayout) throws {
+    let written = document.bytes
+    let again = try Document(reading: written, as: layout)
+    try require(again.isSealed && again.version == layout.version, "written without seal or version")
+    try require(again.records == document.records, "records are lost: \(again.records)")
+    try require(
+      again.head.map(\.key) == document.head.map(\.key)
+        && again.head.map(\.value.bytes) == document.head.map(\.value.bytes),
+      "members are lost: \(again.head)")
+    try require(again.bytes == written, "written twice in two ways")
+  }
+
+  private static func checkRecord<Record: StoredRecord & Equatable>(
+    _ stored: Document.Record, _ type: Record.Type
+  ) throws {
+    let record = try accepted(JSONError.self, MoneyError.self, ModelError.self) {
+      try Record(reading: stored.body)
+    }
+    guard let record else { return }
+    try require(record.recordID == stored.id, "\(stored.id) is read as \(record.recordID)")
+    let again = try Record(reading: record.body)
+    try require(again == record, "\(record) and back: \(again)")
+    try require(again.body == record.body, "written twice in two ways: \(record)")
+  }
+}

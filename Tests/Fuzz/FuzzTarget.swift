@@ -1,0 +1,31 @@
+/// Something that reads bytes from outside, with the properties that hold whatever the bytes are.
+struct FuzzTarget: Sendable {
+  /// Also the folder of its corpus and the name of its dictionary.
+  let name: String
+  /// - Throws: `Violation` where a property does not hold; what the bytes do wrong is not one.
+  let check: @Sendable ([UInt8]) throws -> Void
+
+  static let all: [FuzzTarget] = [
+    .amounts, .arguments, .changes, .dates, .documents, .ecb, .json, .lines, .names,
+  ]
+}
+
+/// A property that does not hold for some bytes.
+struct Violation: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// Throws unless a property holds.
+func require(_ holds: Bool, _ property: @autoclosure () -> String) throws {
+  guard holds else { throw Violation(property()) }
+}
+
+/// The value, or `nil` where the errors of a kind were thrown; any other error is a violation.
+func accepted<Value>(_ kinds: any Error.Type..., by body: () throws -> Value) throws -> Value? {
+  do { return try body() } catch let violation as Violation { throw violation } catch {
+    try require(kinds.contains { $0 == type(of: error) }, "threw \(type(of: error)): \(error)")
+    return nil
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TripLedger
+
+@Suite("Copies that meet are put together")
+struct CopyFixTests {
+  /// Both devices add to one day, edit one expense, and delete another.
+  @Test func aDayThatBothChanged() throws {
+    var trip: TripInfo?
+    var kept: TripDetailInfo?
+    let devices = try TwoDevices { fixture in
+      trip = try fixture.trip()
+      kept = try fixture.spend("100", on: try #require(trip), "2025-09-06")
+    }
+    let (osaka, noodles) = (try #require(trip), try #require(kept))
+    devices.here.now = try instant("2025-09-06T13:00:00+09:00")
+    devices.there.now = try instant("2025-09-06T14:00:00+09:00")
+    let mine = try devices.here.edit(noodles) { $0.amount = "110" }
+    let theirs = try devices.there.edit(noodles) { $0.amount = "120" }
+    try devices.here.spend("1", on: osaka, "2025-09-06")
+    try devices.there.spend("2", on: osaka, "2025-09-06")
+
+    for winner in [devices.here, devices.there] {
+      let met = try devices.sync(winner: winner)
+      #expect(try met.copies().count == 1)
+      let plan = try met.ledger.planOfCopies()
+      let verdict = try #require(plan.verdicts.first)
+      #expect(plan.verdicts.count == 1 && verdict.outcome == .merged)
+      #expect(
+        verdict.records.map(\.kind)
+          == [winner === devices.here ? .copyCounts : .ledgerCounts, .added])
+      #expect(verdict.records[0].differences.map(\.key) == ["amount", "changed"])
+
+      #expect(try met.ledger.mergeCopies().verdicts == plan.verdicts)
+      #expect(try met.copies() == [])
+      #expect(try met.expenses(of: osaka).map(\.amount.minorUnits).sorted() == [1, 2, 120])
+      // The version that lost is in the history of its record.
+      let versions = try #require(try met.versions()[noodles.id.text])
+      #expect(versions.contains(mine.json.bytes) && versions.contains(theirs.json.bytes))
+      #expect(try met.ledger.check().problems == [])
+      let tree = try met.tree()
+      #expect(try met.ledger.mergeCopies().isEmpty)
+      #expect(try met.tree() == tree)
+    }
+  }
+
+  @Test("an expense moved on one device and changed on the other stays one", arguments: [13, 15])
+  func moved(hour: Int) throws {
+    var trip: TripInfo?
+    var moved: TripDetailInfo?
+    let devices = try TwoDevices { fixture in
+      trip = try fixture.trip()
+      moved = try fixture.spend("100", on: try #require(trip), "2025-09-06")
+      try fixture.spend("7", on: try #require(trip), "2025-09-06")
+    }
+    let (osaka, expense) = (try #require(trip), try #require(moved))
+    devices.here.now = try instant("2025-09-06T14:00:00+09:00")
+    try devices.here.edit(expense) { $0.date = Day("2025-09-07") }
+    devices.there.now = try instant("2025-09-06T\(hour):00:00+09:00")
+    try devices.there.edit(expense) { $0.amount = "300" }
+    for winner in [devices.here, devices.there] {
+      let met = try devices.sync(winner: winner)
+      _ = try met.ledger.mergeCopies()
+      let expected = hour == 13 ? ["2025-09-06 7", "2025-09-07 100"] : ["2025-09-06 7", "2025-09-06 300"]
+      #expect(
+        try met.expenses(of: osaka).map { "\($0.date) \($0.amount.plain)" }.sorted() == expected.sorted())
+      #expect(try met.ledger.check().problems == [])
+      #expect(try met.versions()[expense.id.text]?.count == 3)
+    }
+  }
+
+  /// An expense that one device removed does not come back with the other's older copy, but with a newer one.
+  @Test(arguments: [(15, 1), (13, 2)])
+  func removed(hour: Int, left: Int) throws {
+    var trip: TripInfo?
+    var gone: TripDetailInfo?
+    let devices = try TwoDevices { fixture in
+      trip = try fixture.trip()
+      gone = try fixture.spend("100", on: try #require(trip), "2025-09-06")
+      try fixture.spend("7", on: try #require(trip), "2025-09-06")
+    }
+    let (osaka, expense) = (try #require(trip), try #require(gone))
+    devices.here.now = try instant("2025-09-06T\(hour):00:00+09:00")
+    try devices.here.ledger.deleteExpense(expense.id)
+    devices.there.now = try instant("2025-09-06T14:00:00+09:00")
+    try devices.there.edit(expense) { $0.amount = "300" }
+    let met = try devices.sync(winner: devices.here)
+    let plan = try met.ledger.mergeCopies()
+    #expect(plan.verdicts[0].records.map(\.kind) == [left == 1 ? .staysRemoved : .added])
+    #expect(try met.expenses(of: osaka).count == left)
+    #expect(try met.versions()[expense.id.text]?.count == 2)
+    #expect(try met.copies() == [])
+  }
+
+  /// Random work on two devices: every version of every record is in the ledger or its history, nothing counts
+  /// twice, and it does not matter which device puts it together.
+  @Test(arguments: 0..<12)
+  func nothingIsLost(run: Int) throws {
+    var generator = SeededGenerator(announcing: "nothingIsLost")
+    var trips: [TripInfo] = []
+    let devices = try TwoDevices { fixture in
+      trips = [try fixture.trip("Osaka"), try fixture.trip("Kyoto")]
+      for number in 1...6 {
+        try fixture.spend(
+          "\(number)", on: trips[number % 2], "2025-09-0\(5 + number % 3)"
+        ) { $0.place = "p\(number % 2)" }
+      }
+    }
+    var versions: [String: Set<[UInt8]>] = [:]
+    for device in [devices.here, devices.there] {
+      for _ in 0..<8 {
+        device.now = device.now + Int.random(in: 1...600, using: &generator)
+        let all = try trips.flatMap { try device.expenses(of: $0) }
+        let trip = trips.randomElement(using: &generator) ?? trips[0]
+        let date = "2025-09-0\(Int.random(in: 5...8, using: &generator))"
+        switch (Int.random(in: 0..<6, using: &generator), all.randomElement(using: &generator)) {
+        case (0, let expense?): try device.edit(expense) { $0.amount = "\(expense.amount.minorUnits + 1000)" }
+        case (1, let expense?) where "\(expense.date)" != date:
+          try device.edit(expense) { $0.date = Day(date) }
+        case (2, let expense?): try device.ledger.deleteExpense(expense.id)
+        case (3, let expense?): _ = try? device.edit(expense, to: trip)
+        case (4, _):
+          var draft = TripDraft()
+          draft.people = Int.random(in: 2...90, using: &generator)
+          _ = try? device.ledger.editTrip(named: trip.id.text, draft)
+        default:
+          let place = "p\(Int.random(in: 0..<5, using: &generator))"
+          try device.spend("\(Int.random(in: 1...999, using: &generator))", on: trip, date) {
+            $0.place = place
+          }
+        }
+      }
+      for (name, text) in try device.records() {
+        let id = String(name.split(separator: "#")[1])
+        versions[id, default: []].insert(text)
+      }
+    }
+    var results: [[String: [UInt8]]] = []
+    for winner in [devices.here, devices.there] {
+      let met = try devices.sync(winner: winner)
+      _ = try met.ledger.mergeCopies()
+      #expect(try met.copies() == [])
+      let records = try met.records()
+      let history = try met.versions()
+      for (id, texts) in versions {
+        let known = Set(records.filter { $0.key.hasSuffix("#" + id) }.values).union(history[id] ?? [])
+        #expect(texts.isSubset(of: known), "a version of \(id) is lost")
+      }
+      let ids = records.keys.filter { $0.contains("/days/") }.map { $0.split(separator: "#")[1] }
+      #expect(ids.count == Set(ids).count, "counted twice")
+      #expect(try met.ledger.check().problems == [])
+      let tree = try met.tree()
+      _ = try met.ledger.mergeCopies()
+      #expect(try met.tree() == tree)
+      results.append(records)
+    }
+    let same = results[0] == results[1]
+    #expect(same, "it matters which device puts it together")
+  }
+}

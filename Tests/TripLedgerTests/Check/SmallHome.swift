@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import TripLedger
+
+/// A small ledger with one of everything, to be harmed: a trip of two days, a place, a photo, rates of one
+/// date from the bank and one of a person's own.
+final class SmallHome {
+  let fixture: LedgerFixture
+  let trip: TripInfo
+  /// On the 5th, 1,000 yen, with the photo.
+  let first: TripDetailInfo
+  /// On the 6th, 2,000 yen, at the place.
+  let second: TripDetailInfo
+
+  init() throws {
+    fixture = try LedgerFixture()
+    trip = try fixture.trip { draft in
+      draft.budget = "300000"
+      draft.categoryBudgets = [("food", "200000"), ("cafe", "100000")]
+    }
+    let photo = try fixture.file("ticket.png", "a photo")
+    first = try fixture.spend("1000", on: trip, "2025-09-05") { $0.photos = [photo] }
+    second = try fixture.spend("2000", on: trip, "2025-09-06") { draft in
+      draft.place = "Ichiran"
+      draft.memo = "라멘"
+    }
+    try fixture.publish("2025-09-05", ["JPY": "940/100", "USD": "1390"])
+    var rate = ManualRate(currency: "VND", rate: "5.35/100")
+    rate.day = Day("2025-09-05")
+    _ = try fixture.ledger.setRate(rate)
+  }
+
+  var home: HomeFolder { fixture.home }
+  func check() throws -> CheckReport { try fixture.ledger.check() }
+
+  // MARK: Its files
+
+  var tripFile: String { "trips/\(trip.id)/trip.json" }
+  var places: String { "trips/\(trip.id)/places.json" }
+  var day5: String { "trips/\(trip.id)/days/2025-09-05.json" }
+  var day6: String { "trips/\(trip.id)/days/2025-09-06.json" }
+  let bank = "rates/eximbank/2025-09-05.json"
+  let manual = "rates/manual/2025-09-05.json"
+  var image: String { first.photos[0].path }
+  /// The change that brought the first expense.
+  var change: String {
+    get throws { "history/" + (try #require(try home.list("history").dropFirst().first)) }
+  }
+
+  // MARK: Harm
+
+  func bytes(_ file: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(fileURLWithPath: home.absolute(file))))
+  }
+
+  func write(_ bytes: [UInt8], to file: String) throws {
+    try Files.makeFolder(Paths.parent(of: home.absolute(file)))
+    try Data(bytes).write(to: URL(fileURLWithPath: home.absolute(file)))
+  }
+
+  /// Changes the first occurrence of a text, and nothing else.
+  func flip(_ file: String, _ old: String, _ new: String) throws {
+    let text = String(decoding: try bytes(file), as: UTF8.self)
+    let range = try #require(text.range(of: old), "no \(old) in \(file)")
+    try write(Array(text.replacingCharacters(in: range, with: new).utf8), to: file)
+  }
+
+  /// Changes a text and makes a seal that fits.
+  func forge(_ file: String, _ old: String, _ new: String) throws {
+    try flip(file, old, new)
+    let text = String(decoding: try bytes(file), as: UTF8.self)
+    let start = try #require(text.range(of: "\"seal\"", options: .backwards)).lowerBound
+    let body = Array(text[..<start].utf8)
+    try write(body + Array("\"seal\": \"\(Seal.text(of: body[...]))\"\n}\n".utf8), to: file)
+  }
+
+  /// Takes the seal off, as who edits by hand does.
+  func unseal(_ file: String) throws {
+    try fixture.rewrite(file, "\"format\"", "\"format\"")
+  }
+
+  func remove(_ file: String) throws { try FileManager.default.removeItem(atPath: home.absolute(file)) }
+
+  func copy(_ file: String, to copy: String) throws { try write(try bytes(file), to: copy) }
+
+  /// Puts something else in the place of a file.
+  func replaceByFolder(_ file: String) throws {
+    try remove(file)
+    try FileManager.default.createDirectory(
+      atPath: home.absolute(file), withIntermediateDirectories: true)
+  }
+
+  func replaceByPipe(_ file: String) throws {
+    if Files.exists(home.absolute(file)) { try remove(file) }
+    #expect(mkfifo(home.absolute(file), 0o644) == 0)
+  }
+
+  /// The file goes elsewhere, and a link leads to it.
+  func replaceByLink(_ file: String) throws {
+    let outside = fixture.folder("elsewhere")
+    try FileManager.default.moveItem(atPath: home.absolute(file), toPath: outside)
+    try FileManager.default.createSymbolicLink(
+      atPath: home.absolute(file), withDestinationPath: outside)
+  }
+
+  /// The file gets a length that no document has, without a byte more on the disk.
+  func inflate(_ file: String) throws { #expect(truncate(home.absolute(file), 2 << 30) == 0) }
+}
+
+extension Finding: CustomTestStringConvertible {
+  /// `code file place`.
+  public var testDescription: String {
+    [kind.code, file, place?.description].compactMap { $0 }.joined(separator: " ")
+  }
+}

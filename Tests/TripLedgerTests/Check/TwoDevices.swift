@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import TripLedger
+
+/// One ledger on two devices that could not see each other for a while, and the syncing program between them.
+final class TwoDevices {
+  let here: LedgerFixture
+  let there: LedgerFixture
+  /// The ledger as both had it when they last met.
+  private let met: [String: Data]
+
+  init(_ shared: (LedgerFixture) throws -> Void) throws {
+    here = try LedgerFixture()
+    try shared(here)
+    there = try LedgerFixture()
+    try FileManager.default.copyItem(atPath: here.home.path, toPath: there.home.path)
+    met = try Self.files(here)
+  }
+
+  /// Brings the folders together as Syncthing does: what only one side changed is taken over, what one side
+  /// deleted and the other changed stays, and of what both changed the loser is put beside the winner.
+  ///
+  /// - Returns: the folder that both have then.
+  func sync(winner: LedgerFixture) throws -> LedgerFixture {
+    let loser = winner === here ? there : here
+    let (wins, loses) = (try Self.files(winner), try Self.files(loser))
+    let result = try LedgerFixture()
+    result.now = max(winner.now, loser.now)
+    for path in Set(wins.keys).union(loses.keys).union(met.keys) {
+      let (win, lose, base) = (wins[path], loses[path], met[path])
+      if let kept = win == base || win == nil && lose != base ? lose : win {
+        try Self.write(kept, to: result.home.absolute(path))
+      }
+      if let win, let lose, win != lose, win != base, lose != base {
+        let stem = path.dropLast(".json".count)
+        let copy = "\(stem).sync-conflict-20250907-101112-ABCDEFG.json"
+        try Self.write(lose, to: result.home.absolute(copy))
+
+      }
+    }
+    return result
+  }
+
+  private static func files(_ fixture: LedgerFixture) throws -> [String: Data] {
+    let root = fixture.home.path
+    var files: [String: Data] = [:]
+    for case let name as String in FileManager.default.enumerator(atPath: root) ?? .init() {
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: root + "/" + name, isDirectory: &isFolder)
+      if !isFolder.boolValue { files[name] = try Data(contentsOf: URL(fileURLWithPath: root + "/" + name)) }
+    }
+    return files
+  }
+
+  private static func write(_ data: Data, to path: String) throws {
+    try FileManager.default.createDirectory(atPath: Paths.parent(of: path), withIntermediateDirectories: true)
+    try data.write(to: URL(fileURLWithPath: path))
+  }
+}
+
+extension LedgerFixture {
+  /// Every record of the ledger, by its document and name.
+  func records() throws -> [String: [UInt8]] {
+    var records: [String: [UInt8]] = [:]
+    for path in try tree().keys {
+      guard let location = DocumentPath(relative: path), let document = try home.document(location) else {
+        continue
+      }
+      for record in document.records {
+        records["\(path)#\(record.id)"] = RecordVersion(record.body, in: location).text
+      }
+    }
+    return records
+  }
+
+  /// Every version of a record that the history has, by the record's id.
+  func versions() throws -> [String: Set<[UInt8]>] {
+    var versions: [String: Set<[UInt8]>] = [:]
+    for name in try home.list("history") {
+      guard case .change = HomeFile(relative: "history/" + name) else { continue }
+      let document = try #require(try home.document(at: "history/" + name, as: .change))
+      for edit in try Change(reading: document).edits {
+        for body in [edit.old, edit.new] {
+          guard let body else { continue }
+          versions[edit.record, default: []].insert(RecordVersion(body, in: edit.document).text)
+        }
+      }
+    }
+    return versions
+  }
+
+  func copies() throws -> [String] { try tree().keys.filter { ConflictCopy(relative: $0) != nil }.sorted() }
+}
