@@ -125,7 +125,7 @@ def mutations(session: Session) -> None:
         mutation_sweep(judges, tally, session.pool, each, most, session.seed("mutations"))
         seen = without_seals(session.program, session.pool, 400, session.seed("seals"))
         tally.count(injected=1)
-        print(f"   {'seen  ' if seen else 'UNSEEN'} seals: {seen or ''}")
+        tally.note(f"the seals: left out once, seen {'once' if seen else 'never'}")
         if not seen:
             tally.violation("the seals were left out, and no flipped bit was missed for it")
 
