@@ -85,7 +85,7 @@ def kills(session: Session) -> None:
 def errors(session: Session) -> None:
     with session.figures.sweep("error sweep") as tally:
         for judge in session.judges(tally):
-            most = 24 if session.short else 240 if judge.operation.online else None
+            most = 24 if session.short else 200 if judge.operation.online else 1500
             seed = session.seed(judge.operation.name)
             error_sweep(judge, tally, session.pool, most, seed, reads=not judge.operation.online)
 
@@ -106,7 +106,7 @@ def power(session: Session) -> None:
 
 def refusals(session: Session) -> None:
     with session.figures.sweep("failed call, then power cut") as tally:
-        each, most = (8, 6) if session.short else (16, 120)
+        each, most = (8, 6) if session.short else (16, 60)
         for judge in session.judges(tally):
             if not judge.operation.online:
                 refusal_sweep(judge, tally, session.pool, each, most, session.seed(judge.operation.name))

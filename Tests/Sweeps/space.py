@@ -12,6 +12,7 @@ from .program import Machine, Outcome, Program
 from .state import files, wrong_images
 
 SIZES = [4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256]
+TRIP = ["trip", "create", "Small", "--start", "2025-09-01", "--end", "2025-09-30", "--json"]
 NAMESPACE = ["unshare", "-Urm"]
 
 
@@ -105,17 +106,20 @@ class Filling:
 
     def run(self) -> None:
         self.imports = self.program.knows("import jsonl")
-        self.attempt(["trip", "create", "Small", "--start", "2025-09-01", "--end", "2025-09-30", "--json"], [])
+        started = False
         in_a_row = number = 0
         while in_a_row < 9 and number < 400:
-            words, memos = self.command(number, number % 3)
-            in_a_row = 0 if self.attempt(words, memos) else in_a_row + 1
+            # Nothing else can be tried before there is a trip.
+            words, memos = self.command(number, number % 3) if started else (TRIP, [])
+            done = self.attempt(words, memos)
+            started = started or done
+            in_a_row = 0 if done else in_a_row + 1
             number += 1
 
     def verify(self) -> None:
         """With space again, everything acknowledged is there and the next command works."""
         if "Small" not in self.program.run(self.machine, ["trip", "list", "--json"]).out.decode():
-            self.attempt(["trip", "create", "Small", "--start", "2025-09-01", "--end", "2025-09-30", "--json"], [])
+            self.attempt(TRIP, [])
         if not self.attempt(["spend", "1", "--category", "etc", "--memo", "last", "--json"], ["last"]):
             self.problems.append("with space again, the next command was refused")
             return
