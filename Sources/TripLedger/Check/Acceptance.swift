@@ -32,10 +32,11 @@ extension Ledger {
       let resolved = Files.resolved(Paths.parent(of: plain)) + "/" + Paths.name(of: plain)
       if resolved.hasPrefix(root) { relatives.append(String(resolved.dropFirst(root.count))) }
     }
-    guard let first = relatives.first(where: { Files.exists(home.absolute($0)) }) ?? relatives.first else {
+    func isThere(_ relative: String) -> Bool { (try? Files.exists(home.absolute(relative))) == true }
+    guard let first = relatives.first(where: isThere) ?? relatives.first else {
       throw .outsideHome(path: typed)
     }
-    guard let file = HomeFile(relative: first), Files.exists(home.absolute(first)) else {
+    guard let file = HomeFile(relative: first), isThere(first) else {
       throw .notADocument(path: typed)
     }
     return file
@@ -131,7 +132,7 @@ extension HomeFolder {
   /// What the history last made of each record of a document, `nil` where it took it away.
   private func lastRecords(of location: DocumentPath) throws -> [String: RawJSON?] {
     var known: [String: RawJSON?] = [:]
-    guard Files.exists(absolute("history")) else { return known }
+    guard try reportingHome(absolute("history"), { try Files.exists(absolute("history")) }) else { return known }
     let history = HistoryFiles(try reportingHome(absolute("history")) { try entries(in: "history") })
     let needle = Array("\"\(location.relative)#".utf8)
     // What is still pending is the newest.

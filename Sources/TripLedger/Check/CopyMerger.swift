@@ -109,7 +109,7 @@ struct CopyMerger {
         there: record.body)
     }
     let here = RecordVersion(body, in: home)
-    if home == location, here.text == there.text { return nil }
+    if here.text == there.text { return nil }
     let counts = there.counts(over: here)
     if counts {
       if home != location { set(record.id, in: home, to: nil) }

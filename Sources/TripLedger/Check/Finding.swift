@@ -138,6 +138,7 @@ extension DocumentProblem {
     case .misplaced: "misplaced"
     case .tooLarge: "too-large"
     case .notAFile: "not-a-file"
+    case .link: "symbolic-link"
     case .missing: "missing-file"
     case .badMoney: "bad-value"
     }

@@ -49,7 +49,7 @@ extension HomeFolder {
       finding.repair.map { Repair(file: finding.file, action: $0) }
     }
     // A change that is not finished may need what stands there.
-    if !Files.exists(absolute(ChangeWriter.pending)) {
+    if (try? Files.exists(absolute(ChangeWriter.pending))) == false {
       for entry in (try? entries(in: "tmp")) ?? [] where entry.kind != .folder {
         repairs.append(Repair(file: entry.path, action: .removeTemporary))
       }

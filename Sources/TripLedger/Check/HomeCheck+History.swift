@@ -18,9 +18,13 @@ struct HistoryFiles {
 extension HomeCheck {
   mutating func checkHistory(_ history: HistoryFiles) {
     for entry in history.strays { checkStray(entry, beside: history.changes) }
+    var ids: Set<Identifier<Change>> = []
     for entry in history.changes {
       guard let file = HomeFile(relative: entry.path), let review = review(entry, as: file) else { continue }
       if review.isWellFormed { report.counts.changes += 1 }
+      if let id = review.change?.id, !ids.insert(id).inserted {
+        add(.damage(.duplicateRecord(id.text)), in: entry.path, at: Finding.Place(member: "id"))
+      }
       take(photosOf: review, in: entry.path)
     }
   }

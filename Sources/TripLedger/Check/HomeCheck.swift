@@ -8,6 +8,7 @@ struct HomeCheck {
 
   /// A committed change that the documents may not have taken in yet: they are looked at as it will leave them.
   private(set) var pending: Change?
+  private var pendingEdits: [DocumentPath: [Change.Edit]] = [:]
   /// Paths of documents that expenses and changes stand in, each once.
   var files: [String] = []
   /// The document of each expense: an index of `files`.
@@ -143,6 +144,7 @@ struct HomeCheck {
     guard let entry, let review = review(entry, as: .pending) else { return }
     if review.isWellFormed, review.seal != .broken {
       pending = review.change
+      pendingEdits = Dictionary(grouping: review.edits, by: \.document)
       add(.unfinishedChange, in: entry.path)
     }
     take(photosOf: review, in: entry.path)
@@ -152,9 +154,7 @@ struct HomeCheck {
   private func afterPending<Record: StoredRecord>(
     _ records: [DocumentReview.Placed<Record>], of document: DocumentPath
   ) -> [DocumentReview.Placed<Record>] {
-    guard let edits = pending?.edits.filter({ $0.document == document }), !edits.isEmpty else {
-      return records
-    }
+    guard let edits = pendingEdits[document] else { return records }
     let changed = Set(edits.map(\.record))
     let added = edits.compactMap { edit in edit.new.flatMap { try? Record(reading: $0) } }
     return records.filter { !changed.contains($0.record.recordID) }
@@ -173,8 +173,8 @@ struct HomeCheck {
       }
     }
     let stored = ids
-    for edit in pending?.edits ?? [] {
-      switch edit.document {
+    for document in pendingEdits.keys {
+      switch document {
       case .trip(let id), .places(let id), .day(let id, _): ids.insert(id)
       case .gate, .rates: break
       }
@@ -208,7 +208,7 @@ struct HomeCheck {
     let placeIDs = isKnown ? Set(places.map(\.record.id)) : nil
 
     var all = Set(days.keys)
-    for case .day(id, let day) in (pending?.edits ?? []).map(\.document) { all.insert(day) }
+    for case .day(id, let day) in pendingEdits.keys { all.insert(day) }
     var count = 0
     for day in all.sorted() { count += checkDay(day, of: id, days[day], placeIDs) }
     if trips.isEmpty, tripFile == nil || tripReview??.isWellFormed == true, count > 0 || !places.isEmpty {

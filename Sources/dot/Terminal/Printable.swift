@@ -27,31 +27,10 @@ extension String {
   ///
   /// Controls of ASCII are escaped in any JSON, and nothing of these stands outside of strings.
   var printableJSON: String {
-    guard unicodeScalars.contains(where: \.isUnseen) else { return self }
+    guard !utf8.allSatisfy({ $0 < 0x80 }), unicodeScalars.contains(where: \.isUnseen) else { return self }
     var shown = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       guard scalar.isUnseen else {
-        shown.append(scalar)
-        continue
-      }
-      for unit in String(scalar).utf16 {
-        let digits = String(unit, radix: 16)
-        shown.append(
-          contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars)
-      }
-    }
-    return String(shown)
-  }
-}
-
-extension String {
-  /// This JSON with the same characters written as `\u202e`: the text is the same to whoever reads it, and
-  /// a terminal shows what is there.
-  var printableJSON: String {
-    if utf8.allSatisfy({ $0 < 0x7F }) { return self }
-    var shown = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      guard scalar.value == 0x7F || scalar.isUnseen else {
         shown.append(scalar)
         continue
       }

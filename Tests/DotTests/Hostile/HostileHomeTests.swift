@@ -6,7 +6,7 @@ import TripLedger
 @testable import dot
 
 /// Whatever stands in place of a file or a folder of the home: an error that names it, or the same figures.
-@Suite(.timeLimit(.minutes(5))) struct HostileHomeTests {
+@Suite(.timeLimit(.minutes(10))) struct HostileHomeTests {
   private let home: HostileHome
 
   init() throws { home = try HostileHome() }

@@ -40,7 +40,8 @@ private struct Unexplained: Error {}
 /// A row for every case of every error, with a text of our choice wherever one was typed or read.
 extension ErrorRow {
   static let all =
-    lines + check + money + model + ledger + history + home + file + rates + otherRates + settings + usage + program
+    lines + check + money + model + ledger + history + home + file + rates + otherRates + settings + usage
+    + program
 
   private static let day = Day(number: 20_337)  // 2025-09-06
   private static func candidates(_ text: String) -> [Candidate] {
@@ -132,7 +133,9 @@ extension ErrorRow {
       },
       ErrorRow("nothing-to-undo", .refused, hints: ["dot log"]) { _ in HistoryError.nothingToUndo },
       ErrorRow("nothing-to-redo", .refused, hints: ["dot redo"]) { _ in HistoryError.nothingToRedo },
-      ErrorRow("is-an-undo", .refused, names: ["abc"], hints: []) { HistoryError.isAnUndo(change: change($0)) },
+      ErrorRow("is-an-undo", .refused, names: ["abc"], hints: []) {
+        HistoryError.isAnUndo(change: change($0))
+      },
       ErrorRow("already-undone", .refused, names: ["abc"], hints: ["dot redo"]) {
         HistoryError.alreadyUndone(change: change($0))
       },

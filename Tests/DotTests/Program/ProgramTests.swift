@@ -35,7 +35,8 @@ struct ProgramTests {
       "expense delete": id, "rates set": "JPY 9.4", "rates unset": "VND", "config set": "language ko",
       "config unset": "language", "config key": "eximbank", "fav add": "EUR EUR", "fav remove": "JPY",
       "fav move": "JPY 2", "rates fetch": "--date 2025-09-05",
-      "check": "--fix", "rates import": file, "rates target set": "USD --below 1350", "rates target remove": "USD",
+      "check": "--fix", "rates import": file, "rates target set": "USD --below 1350",
+      "rates target remove": "USD",
       "undo": "", "redo": "", "log prune": "--older-than 0d",
     ]
     // Something to repair, which no other command may see: it would sweep it away.

@@ -92,7 +92,7 @@ final class SmallHome {
   }
 
   func replaceByPipe(_ file: String) throws {
-    if Files.exists(home.absolute(file)) { try remove(file) }
+    if try Files.exists(home.absolute(file)) { try remove(file) }
     #expect(mkfifo(home.absolute(file), 0o644) == 0)
   }
 
