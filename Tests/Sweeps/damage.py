@@ -29,8 +29,9 @@ class Damage:
         return bytes(changed)
 
     def __str__(self) -> str:
-        what = f"cut to {self.length} bytes" if self.length is not None else f"bit {self.bit % 8} of byte {self.bit // 8}"
-        return f"{self.path}: {what}"
+        if self.length is not None:
+            return f"{self.path}: cut to {self.length} bytes"
+        return f"{self.path}: bit {self.bit % 8} of byte {self.bit // 8}"
 
 
 def small_ledger(program: Program) -> Machine:

@@ -240,7 +240,7 @@ class Disk:
         return chosen
 
     def left(self, choice: Choice) -> dict[str, bytes] | None:
-        """The files and folders after a power cut; `None` where the choice would lose a file in the middle of a rename."""
+        """The files and folders after a power cut; `None` where the choice takes a rename apart."""
         files: dict[str, bytes] = {}
 
         def picked(folder: Folder, name: str) -> Version:

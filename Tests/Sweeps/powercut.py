@@ -14,7 +14,7 @@ from .state import Judge, layout, leftovers, place
 
 @dataclass(frozen=True)
 class Cut:
-    """The files that a power cut left in the folder above the ledger's, and whether the program had said that it was done."""
+    """What a power cut left in the folder above the ledger's, and whether "done" had been said."""
 
     files: dict[str, bytes]
     told: bool

@@ -66,10 +66,8 @@ class Filling:
             photo.write_bytes(b"GIF89a" + self.seed.randbytes(self.seed.randrange(100, 9000)))
             return [*words, "--date", day, "--photo", str(photo)], [memo]
         if kind == 1 and self.imports:
-            lines = [
-                {"trip": "Small", "amount": "5", "category": "etc", "date": f"2025-09-{n + 1:02}", "memo": f"{memo}-{n}"}
-                for n in range(6)
-            ]
+            common = {"trip": "Small", "amount": "5", "category": "etc"}
+            lines = [common | {"date": f"2025-09-{n + 1:02}", "memo": f"{memo}-{n}"} for n in range(6)]
             path = self.machine.root / "lines.jsonl"
             path.write_text("".join(json.dumps(line) + "\n" for line in lines))
             return ["import", "jsonl", str(path), "--json"], [line["memo"] for line in lines]
