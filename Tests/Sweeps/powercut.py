@@ -21,14 +21,14 @@ class Cut:
     where: str
 
 
-def recorded(judge: Judge, options: list[str] = []):
+def recorded(judge: Judge, options: list[str] = [], more: list[str] = []):
     """The calls of a run with all data, for the model, and what it should not have left behind.
 
     `options` may leave calls out.
     """
     machine = judge.copy()
     outcome, calls = traced(
-        judge.program, machine, judge.words, options, data=True, online=judge.operation.online
+        judge.program, machine, [*judge.words, *more], options, data=True, online=judge.operation.online
     )
     left = leftovers(machine.home)
     judge.discard(machine)
@@ -111,15 +111,15 @@ def refusal_sweep(
 
     What was refused must not come back, and what was said to be saved must be there.
     """
-    run = trace(judge)
+    run = trace(judge, ["--json"])
     steps = [call for call in run.changing if not call.to_stream]
     cases = [(call, random.Random(seed.random())) for call in spread(steps, most, seed)]
 
     def fail(case: tuple[Call, random.Random]) -> None:
         call, own_seed = case
         options = ["-e", f"inject={call.name}:error=EIO:when={call.nth}"]
-        outcome, calls, home, _ = recorded(judge, options)
-        saved = outcome.code == 0 or b"change is saved" in outcome.err
+        outcome, calls, home, _ = recorded(judge, options, ["--json"])
+        saved = outcome.code == 0 or b'"code":"unfinished"' in outcome.err
         last = len(judge.views) - 1
         for cut in cuts(judge, calls, home, each, own_seed, only_at_end=True):
             told = Cut(cut.files, saved, cut.where)
