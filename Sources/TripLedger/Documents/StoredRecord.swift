@@ -202,7 +202,10 @@ extension ExchangeRate: StoredRecord {
     func decimal(_ text: String) throws -> ExactDecimal? { try ExactDecimal(parsing: text) }
     let pair = try members.required("pair") { text -> [Currency]? in
       let codes = text.split(separator: "/", omittingEmptySubsequences: false)
-      return codes.count == 2 ? try codes.map { try Currency(String($0)) } : nil
+      guard codes.count == 2 else { return nil }
+      let pair = try codes.map { try Currency(String($0)) }
+      // It names the record: `jpy/KRW` beside `JPY/KRW` would be a second rate that no edit finds.
+      return pair.map(\.code).joined(separator: "/") == text ? pair : nil
     }
     self.init(
       currency: pair[0],

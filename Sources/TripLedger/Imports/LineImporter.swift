@@ -5,6 +5,8 @@ struct LineImporter {
   private let trips: [TripInfo]
   /// Where all lines go, if they go to one.
   private let target: TripInfo?
+  /// Where lines go that name no trip.
+  private let standing: TripInfo?
   private let rates: RateBook
   private var places = PlaceShelf()
   private var named: [String: Result<TripInfo, LedgerError>] = [:]
@@ -30,6 +32,8 @@ struct LineImporter {
     let trips = try snapshot.trips()
     self.trips = trips
     target = try plan.trip.map { name throws in try Snapshot.trip(named: name, among: trips) }
+    standing =
+      plan.trip == nil && plan.lines.lines.contains { $0.line.trip == nil } ? try plan.standing(snapshot) : nil
     rates = try snapshot.rateBook(now: now)
     bad = plan.lines.bad
     stored =
@@ -105,7 +109,10 @@ struct LineImporter {
 
   private mutating func trip(of line: ExpenseLine) throws -> TripInfo {
     if let target { return target }
-    guard let name = line.trip else { throw LineFlaw.noTrip }
+    guard let name = line.trip else {
+      guard let standing else { throw LineFlaw.noTrip }
+      return standing
+    }
     if let known = named[name] { return try known.get() }
     let found = Result { () throws(LedgerError) in try Snapshot.trip(named: name, among: trips) }
     named[name] = found

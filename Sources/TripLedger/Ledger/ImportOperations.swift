@@ -1,8 +1,10 @@
 /// How lines are taken in.
-package struct LineImport: Sendable {
+package struct LineImport {
   package let lines: ExpenseLines
   /// Where every line goes, whatever it says itself; an id, a prefix of one, or a title.
   package var trip: String?
+  /// Where a line goes that names no trip; `nil` where it has to.
+  package var standing: (Snapshot) throws -> TripInfo? = { _ in nil }
   /// Where photos with relative paths are looked for.
   package var folder = "."
   /// Whether rates far off the last known ones are meant.

@@ -29,6 +29,7 @@ enum ImportLinesCommand {
       isInput
         ? try ExpenseLines { try context.streams.input(1 << 16) } : try ExpenseLines(ofFile: file))
     lines.trip = invocation.value("trip")
+    lines.standing = context.standingTrip
     lines.folder = isInput ? "." : Paths.parent(of: file)
     lines.acceptsUnlikelyRates = context.globals.isYes
     lines.command = invocation.command.name

@@ -27,7 +27,7 @@ import Testing
     #expect(try home.fixture.tree() == before)
     let nobody = try LedgerFixture()
     #expect(try nobody.ledger.fix().repairs == [])
-    #expect(!Files.exists(nobody.home.path))
+    #expect(try !Files.exists(nobody.home.path))
   }
 
   @Test func whatLosesNothingIsRepaired() throws {
@@ -92,6 +92,6 @@ import Testing
     try home.write([1], to: "tmp/photo")
     try home.write(Array("{".utf8), to: "history/pending.json")
     #expect(try fix() == [])
-    #expect(Files.exists(home.home.absolute("tmp/photo")))
+    #expect(try Files.exists(home.home.absolute("tmp/photo")))
   }
 }

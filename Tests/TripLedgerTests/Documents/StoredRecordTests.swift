@@ -121,6 +121,7 @@ struct StoredRecordTests {
 
   @Test(arguments: [
     (#""pair":"CNY/KRW""#, #""pair":"CNY""#, "pair"), (#""pair":"CNY/KRW""#, #""pair":"CNY/XAU""#, "pair"),
+    (#""pair":"CNY/KRW""#, #""pair":"CNY/krw""#, "pair"),
     (#""base":"194.9""#, #""base":"-1""#, "base"), (#""base":"194.9""#, #""base":194.9"#, "base"),
     (#""unit":10,"#, #""unit":0,"#, "base"), (#""source":"eximbank""#, #""source":"rumour""#, "source"),
     (#""wireBuy":"193""#, #""wireBuy":"1,93""#, "wireBuy"),

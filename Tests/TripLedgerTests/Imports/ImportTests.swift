@@ -42,6 +42,15 @@ struct ImportTests {
     return #"{\#(trip)"amount":"\#(amount)","category":"food","date":"2025-09-06"\#(more)}"#
   }
 
+  @Test("A line without a trip goes to the standing one, unless it says another")
+  func standing() throws {
+    let done = try take([Self.line(trip: nil), Self.line()].joined(separator: "\n")) { plan in
+      plan.standing = { [kyoto] _ in kyoto }
+    }
+    #expect(done.trips.map(\.trip.title) == ["Osaka", "Kyoto"])
+    #expect(done.trips.map(\.imported) == [1, 1])
+  }
+
   @Test("Every line goes where it says, in one change")
   func targets() throws {
     let before = try fixture.home.list("history").count
