@@ -166,6 +166,9 @@ def fault_problems(judge: Judge, machine, call: Call, error: str, outcome, injec
     if outcome.code == 0:
         return judge.problems(machine, least=last)
     wrong = []
+    if outcome.code == 1 and any(failed.paths and not failed.touches(machine.home) for failed in injected):
+        # A file outside the home folder met the error as well: that is exit 1, and nothing changed.
+        return judge.problems(machine, most=0)
     if outcome.code != 3 and not judge.operation.online:
         wrong.append(f"not exit 3: {outcome.brief()}")
     if outcome.out and not judge.operation.online:
