@@ -1,0 +1,169 @@
+"""The ledger that everything is tried on, and the table of the commands that are broken off in it."""
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Callable
+
+from .calls import traced
+from .program import Machine, Program
+
+SAMPLES = Path(__file__).resolve().parents[2] / "SampleData"
+RECEIPT = SAMPLES / "osaka" / "photos" / "receipt.jpg"
+#: A whole picture of 43 bytes.
+TINY_PHOTO = bytes.fromhex(
+    "47494638396101000100800000ffffff00000021f90401000000002c00000000010001000002024401003b"
+)
+
+
+@dataclass
+class Fixture:
+    """A ledger of two trips, with places, photos, tags and typed rates; and the ids that it got."""
+
+    machine: Machine
+    ids: dict[str, str] = field(default_factory=dict)
+
+    def arguments(self, words: list[str]) -> list[str]:
+        """Words with `{name}` replaced by the id of that name, and `{root}` by the machine's folder."""
+        return [word.format(root=self.machine.root, **self.ids) for word in words]
+
+
+def import_lines() -> bytes:
+    """One expense on each of 40 days, for the trip ‘Road’, with times that give them one order."""
+    lines = []
+    for day in range(40):
+        date = f"2025-0{7 + day // 31}-{day % 31 + 1:02}"
+        line = {"trip": "Road", "amount": str(1000 + day), "currency": "KRW", "category": "food", "date": date,
+                "time": f"{8 + day % 12:02}:00", "memo": f"stop {day + 1}"}  # fmt: skip
+        lines.append(json.dumps(line))
+    return ("\n".join(lines) + "\n").encode()
+
+
+def build(program: Program) -> Fixture:
+    """Makes the ledger by the program's own commands."""
+    machine = program.empty_machine()
+    fixture = Fixture(machine)
+    (machine.root / "tiny.gif").write_bytes(TINY_PHOTO)
+    (machine.root / "lines.jsonl").write_bytes(import_lines())
+    (machine.root / "receipt.jpg").write_bytes(RECEIPT.read_bytes())
+
+    def run(name: str | None, kind: str, *words: str) -> None:
+        told = json.loads(program.must(machine, [*words, "--json"]).out)
+        if name:
+            fixture.ids[name] = told[kind]["id"]
+
+    trip = ["trip", "create"]
+    run("road", "trip", *trip, "Road", "--currency", "KRW", "--start", "2025-07-01", "--end", "2025-08-20")
+    run("hanoi", "trip", *trip, "Hanoi", "--currency", "VND", "--start", "2025-09-20", "--end", "2025-09-24")
+    run(
+        "osaka", "trip", *trip, "Osaka", "--budget", "300000", "--currency", "JPY", "--start", "2025-09-05",
+        "--end", "2025-09-09", "--people", "2", "--zone", "Asia/Tokyo", "--category-budget", "food=40000",
+    )  # fmt: skip
+    run(None, "", "rates", "set", "VND", "5.35/100", "--date", "2025-09-01")
+    run(None, "", "rates", "set", "JPY", "9.4", "--date", "2025-09-01")
+    photo = ["--photo", "tiny.gif"]
+    place = ["--place", "Ichiran", "--at", "34.6687,135.5013"]
+    spent = ["--date", "2025-09-06", "--time"]
+    run("lunch", "expense", "spend", "1800", "--category", "food", *spent, "12:00", *place, "--tag", "noodles")
+    run("castle", "expense", "spend", "600", "--category", "sights", *spent, "15:00", *photo, "--pay", "cash")
+    run("moved", "expense", "spend", "4300", "--category", "food", *spent, "19:00", "--memo", "오코노미야키")
+    run("alone", "expense", "spend", "250", "--category", "transport", "--date", "2025-09-07", "--time", "09:00")
+    run(None, "", "spend", "45000", "--category", "cafe", "--trip", "Hanoi", "--date", "2025-09-01", "--time", "08:00")
+    return fixture
+
+
+@dataclass(frozen=True)
+class Operation:
+    """A command that is broken off at every place; words may name ids of the fixture."""
+
+    name: str
+    #: What `dot help` must know.
+    command: str
+    words: list[str]
+    #: Commands that come before, undisturbed.
+    before: list[list[str]] = field(default_factory=list)
+    #: Commands that do a part of it, where a part is a legal outcome (each published day on its own).
+    parts: list[list[str]] = field(default_factory=list)
+    online: bool = False
+    #: Starts on a machine that has no ledger yet.
+    fresh: bool = False
+    #: A command that was killed right after its commit, so that this one must finish it first.
+    interrupted: list[str] = field(default_factory=list)
+    #: The ordinary command that must work afterwards.
+    after: list[str] = field(default_factory=lambda: [
+        "spend", "1", "--category", "etc", "--trip", "Hanoi", "--date", "2025-09-02", "--time", "10:00",
+    ])  # fmt: skip
+
+    def started(self, program: Program, fixture: Fixture) -> Machine:
+        """A machine on which it can be run."""
+        if self.fresh:
+            machine = program.empty_machine()
+        else:
+            machine = fixture.machine.copy(program.new_path())
+        for words in self.before:
+            program.must(machine, fixture.arguments(words))
+        if self.interrupted:
+            interrupt(program, machine, fixture.arguments(self.interrupted))
+        return machine
+
+
+def interrupt(program: Program, machine: Machine, words: list[str]) -> None:
+    """Kills a command when its change is committed and nothing else is done."""
+    trial = machine.copy(program.new_path())
+    _, calls = traced(program, trial, words)
+    commit = next(c for c in calls if c.name.startswith("rename") and c.paths[-1].endswith("history/pending.json"))
+    flush = next(c for c in calls[commit.position :] if c.name in ("fsync", "fdatasync", "syncfs"))
+    following = next(c for c in calls[flush.position + 1 :] if c.changes(trial.home))
+    trial.remove()
+    outcome, _ = traced(program, machine, words, ["-e", f"inject={following.name}:signal=KILL:when={following.nth}"])
+    if not outcome.killed or not (machine.home / "history" / "pending.json").exists():
+        raise RuntimeError(f"dot {' '.join(words)} could not be interrupted: {outcome.brief()}")
+
+
+def fetching(last: str) -> list[str]:
+    return ["rates", "fetch", "--from", "2025-09-02", "--to", last]
+
+
+OPERATIONS = [
+    Operation(
+        "spend with a photo", "spend",
+        ["spend", "12000", "--category", "food", "--photo", "receipt.jpg", "--time", "12:00", "--trip", "Osaka",
+         "--place", "Dotonbori", "--at", "34.6,135.5"],
+    ),
+    Operation("expense edit across days", "expense edit", ["expense", "edit", "{alone}", "--date", "2025-09-08"]),
+    Operation("expense delete", "expense delete", ["expense", "delete", "{alone}", "--yes"]),
+    Operation("trip delete", "trip delete", ["trip", "delete", "Osaka", "--yes"]),
+    Operation("import of 40 days", "import jsonl", ["import", "jsonl", "lines.jsonl"]),
+    Operation("undo of a trip delete", "undo", ["undo"], before=[["trip", "delete", "Osaka", "--yes"]]),
+    Operation(
+        "redo of an edit across days", "redo", ["redo"],
+        before=[["expense", "edit", "{alone}", "--date", "2025-09-08"], ["undo"]],
+    ),
+    Operation(
+        "spend after an interrupted edit", "spend",
+        ["spend", "70", "--category", "cafe", "--trip", "Osaka", "--date", "2025-09-09", "--time", "09:00"],
+        interrupted=["expense", "edit", "{moved}", "--date", "2025-09-08", "--photo", "receipt.jpg"],
+    ),
+    Operation("rates set", "rates set", ["rates", "set", "USD", "1390", "--date", "2025-09-05"]),
+    Operation(
+        "first trip of all", "trip create", ["trip", "create", "Busan", "--start", "2025-09-08"], fresh=True,
+        after=["trip", "create", "Jeju", "--start", "2025-09-09"],
+    ),
+    Operation(
+        "rates fetch of 3 days", "rates fetch", fetching("2025-09-04"),
+        parts=[fetching("2025-09-02"), fetching("2025-09-03")], online=True,
+    ),
+]  # fmt: skip
+
+
+def available(program: Program, names: list[str], skip: Callable[[str], None]) -> list[Operation]:
+    """The operations that the program knows; those that it doesn't are told to `skip`."""
+    found = []
+    for operation in OPERATIONS:
+        if names and not any(name in operation.name for name in names):
+            continue
+        if program.knows(operation.command):
+            found.append(operation)
+        else:
+            skip(f"{operation.name}: no command `dot {operation.command}` yet")
+    return found
