@@ -33,7 +33,7 @@ extension Ledger {
   ///
   /// `progress` is told how many files are done, and of how many.
   package func check(progress: ((Int, Int) -> Void)? = nil) throws -> CheckReport {
-    guard home.exists else { return CheckReport() }
+    guard try home.exists else { return CheckReport() }
     let lock = try locked(.shared)
     defer { withExtendedLifetime(lock) {} }
     var check = HomeCheck(home: home, progress: progress)

@@ -1,7 +1,7 @@
 extension Ledger {
   /// What `mergeCopies` would do. Writes nothing, and takes the ledger however damaged it is.
   package func planOfCopies() throws -> CopyPlan {
-    guard home.exists else { return CopyPlan() }
+    guard try home.exists else { return CopyPlan() }
     let lock = try locked(.shared)
     defer { withExtendedLifetime(lock) {} }
     return try home.planOfCopies()
@@ -13,7 +13,7 @@ extension Ledger {
   /// Interrupted at any point, it is simply done again: what is in the ledger or its history by then is not
   /// taken over twice, and a copy goes only after the change is durable, and only as it was read.
   package func mergeCopies() throws -> CopyPlan {
-    guard home.exists else { return CopyPlan() }
+    guard try home.exists else { return CopyPlan() }
     let told = try settleMarkers()
     var plan = try change("check --fix", telling: { (plan: CopyPlan, _: Snapshot) in plan }) {
       [home] _, transaction in

@@ -6,7 +6,7 @@ extension Ledger {
   package func fix(
     dryRun: Bool = false, progress: ((Int, Int) -> Void)? = nil
   ) throws -> (repairs: [Repair], report: CheckReport) {
-    guard home.exists else { return ([], CheckReport()) }
+    guard try home.exists else { return ([], CheckReport()) }
     let copies: CopyPlan
     do { copies = dryRun ? try planOfCopies() : try mergeCopies() } catch HomeError.damaged {
       copies = CopyPlan()

@@ -17,7 +17,9 @@ package struct HomeFolder: Sendable {
   }
 
   /// Whether there is anything at the path; what can't be looked at is not taken for an empty ledger.
-  package var exists: Bool { (try? Files.exists(path)) ?? true }
+  package var exists: Bool {
+    get throws { try reportingHome(path) { try Files.exists(path) } }
+  }
 
   package func absolute(_ relative: String) -> String { path + "/" + relative }
 

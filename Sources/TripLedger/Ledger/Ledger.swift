@@ -13,7 +13,7 @@ package struct Ledger {
 
   /// Looks at the ledger while nobody changes it.
   package func read<Result>(_ body: (Snapshot) throws -> Result) throws -> Result {
-    guard home.exists else { return try body(snapshot(nil)) }
+    guard try home.exists else { return try body(snapshot(nil)) }
     let writer = ChangeWriter(home: home)
     var lock = try locked(.shared)
     var gate = try home.gate(for: .shared)
@@ -61,7 +61,7 @@ package struct Ledger {
       }
     }
     var newFolders: [String] = []
-    if !home.exists {
+    if try !home.exists {
       // A refusal must leave no folder behind, so the change is tried on an empty ledger first.
       _ = try rehearse(command, snapshot(nil), telling, body)
       newFolders = try home.reportingHome(home.path) { try Files.makeFolder(home.path) }
