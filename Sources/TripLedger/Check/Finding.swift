@@ -130,6 +130,7 @@ extension DocumentProblem {
       case .wrongType, .badValue: "bad-value"
       }
     case .conflictMarkers: "conflict-markers"
+    case .notDownloaded: "not-downloaded"
     case .brokenSeal: "broken-seal"
     case .sealNotLast: "seal-not-last"
     case .wrongFormat: "wrong-format"

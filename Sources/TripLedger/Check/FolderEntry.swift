@@ -36,7 +36,8 @@ struct FolderEntry {
 }
 
 extension HomeFolder {
-  /// Looks at each name in a folder, in no order and one at a time; hidden names are left alone.
+  /// Looks at each name in a folder, in no order and one at a time; hidden names are left alone, but for
+  /// what stands for a file that is elsewhere.
   ///
   /// `""` is the home folder itself. A symbolic link in the place of a folder is not entered.
   ///
@@ -61,7 +62,8 @@ extension HomeFolder {
       // The name is as long as it is, not as long as the type says.
       guard let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) else { return }
       let start = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
-      guard start.pointee != CChar(bitPattern: UInt8(ascii: ".")) else { continue }
+      let isHidden = start.pointee == CChar(bitPattern: UInt8(ascii: "."))
+      if isHidden, CloudPlaceholder.original(of: String(cString: start)) == nil { continue }
       var status = stat()
       guard fstatat(descriptor, start, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
         // It went away between being listed and being looked at.

@@ -66,7 +66,13 @@ struct HomeCheck {
 
   /// The names in a folder; one that can't be listed is told of.
   mutating func list(_ folder: String) -> [FolderEntry] {
-    do { return try home.entries(in: folder) } catch let error as FileError {
+    do {
+      return try home.entries(in: folder).filter { entry in
+        guard let original = CloudPlaceholder.original(of: entry.path) else { return true }
+        add(.damage(.notDownloaded), in: original)
+        return false
+      }
+    } catch let error as FileError {
       add(.unreadable(error), in: folder.isEmpty ? "." : folder)
     } catch {}
     return []

@@ -193,6 +193,8 @@ package enum DocumentProblem: Error, Hashable, Sendable {
   case notJSON(JSONError)
   /// Git's conflict markers stand in it, with both versions between them.
   case conflictMarkers
+  /// A syncing program keeps its content elsewhere.
+  case notDownloaded
   case brokenSeal
   case sealNotLast
   case wrongFormat(found: String, expected: String)

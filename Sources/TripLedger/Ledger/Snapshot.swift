@@ -123,6 +123,8 @@ package final class Snapshot {
       let file = folder + "/" + name
       if let location = DocumentPath(relative: file) {
         stored.append(location)
+      } else if let original = CloudPlaceholder.original(of: file), DocumentPath(relative: original) != nil {
+        throw HomeError.damaged(file: home.absolute(original), problem: .notDownloaded)
       } else {
         noticeUncounted(file)
       }

@@ -84,6 +84,7 @@ extension Words {
       return [say("install the newest dot", "최신 dot을 설치하세요")]
     case .damage(.missing): return [restoreFile]
     case .damage(.conflictMarkers): return [merges]
+    case .damage(.notDownloaded): return [download]
     case .damage(let problem):
       return problem.isRepairableByHand
         ? [restoreFile, correctable(finding.file)]

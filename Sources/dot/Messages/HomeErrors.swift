@@ -67,6 +67,8 @@ extension HomeError: ExplainedError {
       ]
     case .damaged(_, .brokenSeal):
       return [words.acceptance, words.checkFirst]
+    case .damaged(_, .notDownloaded):
+      return [words.download]
     case .damaged(_, .conflictMarkers):
       return [words.say("both versions are put together by: dot check --fix", "두 판을 합치려면: dot check --fix")]
     case .damaged(_, .link):
@@ -125,9 +127,15 @@ extension Words {
     return say("byte \(error.offset + 1)", "\(error.offset + 1)번째 바이트")
   }
 
+  var download: String {
+    say("download the folder in Finder, then try again", "Finder에서 폴더를 내려받은 뒤 다시 해 보세요")
+  }
+
   func reason(_ problem: DocumentProblem) -> String {
     switch problem {
     case .notJSON(let error): reason(error)
+    case .notDownloaded:
+      say("only its name is on this machine, iCloud keeps the rest", "이 컴퓨터에는 이름만 있고 내용은 iCloud에 있습니다")
     case .conflictMarkers:
       say("git's conflict markers stand in it", "git의 충돌 표시가 들어 있습니다")
     case .brokenSeal:

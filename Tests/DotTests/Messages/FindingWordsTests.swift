@@ -15,7 +15,8 @@ import TripLedger
 struct FindingWordsTests {
   /// Every kind of finding, with a text of our choice wherever one was read.
   static let kinds: [@Sendable (String) -> Finding.Kind] = [
-    { _ in .damage(.conflictMarkers) }, { _ in .damage(.brokenSeal) }, { _ in .damage(.sealNotLast) },
+    { _ in .damage(.conflictMarkers) }, { _ in .damage(.notDownloaded) }, { _ in .damage(.brokenSeal) },
+    { _ in .damage(.sealNotLast) },
     { _ in .damage(.notJSON(JSONError(.truncated, at: 9))) },
     { _ in .damage(.notJSON(JSONError(.unexpected, at: 9))) },
     { _ in .damage(.notJSON(JSONError(.badUTF8, at: 9))) },

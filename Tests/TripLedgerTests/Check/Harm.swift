@@ -53,6 +53,11 @@ extension Harm {
       try home.write(
         Array(lines[..<4].joined(separator: [0x0A])) + [0x0A] + lines[4].prefix(40), to: home.day5)
     },
+    Harm("a day that iCloud keeps elsewhere", { ["not-downloaded \($0.day5)"] }) { home in
+      let name = Paths.name(of: home.day5)
+      try home.write([0], to: Paths.parent(of: home.day5) + "/.\(name).icloud")
+      try home.remove(home.day5)
+    },
     Harm("nothing left", { ["empty \($0.tripFile)"] }) { try $0.write([], to: $0.tripFile) },
     Harm("an empty gate", { _ in ["empty ledger.json"] }) { try $0.write([], to: "ledger.json") },
     Harm("zeros, as after a power cut", { ["not-json \($0.places) 1:1"] }) {

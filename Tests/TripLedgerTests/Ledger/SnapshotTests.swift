@@ -183,4 +183,20 @@ struct SnapshotTests {
       try fixture.ledger.read { try $0.trips() }
     }
   }
+
+  /// A day whose content is elsewhere must not be missing from a total in silence.
+  @Test func aDayThatICloudKeepsIsNamed() throws {
+    let fixture = try LedgerFixture()
+    let trip = try fixture.trip()
+    try fixture.spend("100", on: trip, "2025-09-05")
+    try fixture.spend("200", on: trip, "2025-09-06")
+    let days = fixture.home.absolute("trips/\(trip.id)/days/")
+    try Files.rename(days + "2025-09-05.json", to: days + ".2025-09-05.json.icloud")
+    #expect(throws: HomeError.damaged(file: days + "2025-09-05.json", problem: .notDownloaded)) {
+      try fixture.expenses(of: trip)
+    }
+    #expect(throws: HomeError.damaged(file: days + "2025-09-05.json", problem: .notDownloaded)) {
+      try fixture.ledger.deleteTrip(trip.id)
+    }
+  }
 }
