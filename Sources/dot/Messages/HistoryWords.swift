@@ -81,7 +81,11 @@ extension Words {
 
   /// An expense in a few words.
   func short(_ expense: TripDetailInfo) -> String {
-    "\(money(expense.amount)) \(category(expense.category)) \(expense.date)"
+    let paid =
+      expense.amount.minorUnits < 0
+      ? say("refund of \(money(expense.amount.negated))", "환불 \(money(expense.amount.negated))")
+      : money(expense.amount)
+    return "\(paid) \(category(expense.category)) \(expense.date)"
       + (expense.memo.map { " \(quoted($0))" } ?? "")
   }
 
