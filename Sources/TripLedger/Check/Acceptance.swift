@@ -80,7 +80,7 @@ extension Ledger {
     change.edits = acceptance.differences.filter(\.isInHistory).map {
       Change.Edit(document: location, record: $0.record, old: $0.old, new: $0.new)
     }
-    if !change.edits.isEmpty { try ChangeWriter(home: home).commit(change) }
+    if !change.edits.isEmpty { try ChangeWriter(home: home, notices: Notices()).commit(change) }
   }
 }
 

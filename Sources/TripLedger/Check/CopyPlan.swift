@@ -34,7 +34,7 @@ struct CopyPlanner {
 
   init(home: HomeFolder) {
     self.home = home
-    pending = try? ChangeWriter(home: home).pendingChange()
+    pending = try? ChangeWriter(home: home, notices: Notices()).pendingChange()
   }
 
   /// - Throws: `FileError` or `HomeError` where a folder can't be looked through.

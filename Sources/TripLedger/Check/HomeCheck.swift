@@ -44,7 +44,7 @@ struct HomeCheck {
     let history = HistoryFiles(folders.contains("history") ? list("history") : [])
     checkPending(history.pending)
     let trips = folders.contains("trips") ? list("trips") : []
-    if !hasGate, (try? home.holdsFiles("trips")) != false {
+    if !hasGate, (try? home.holdsLedger) != false {
       add(.damage(.missing), in: DocumentPath.gate.relative)
     }
     checkTrips(trips)

@@ -8,6 +8,8 @@ package struct Change: Hashable, Sendable {
   package let time: Instant
   /// The command that made it: `spend`, `trip delete`.
   package let command: String
+  /// When it was committed, by the machine's clock: its place in the history. `nil` before that.
+  package var committed: Instant?
   /// The change that it takes back: of an undo the one undone, of a redo the undo.
   package var undoes: Identifier<Change>?
   /// Photos that become part of the image folder with it.
@@ -58,6 +60,7 @@ package struct Change: Hashable, Sendable {
     var head: [JSONMember] = [
       JSONMember("id", JSON(id)), JSONMember("time", JSON(time)), JSONMember("command", .string(command)),
     ]
+    if let committed { head.append(JSONMember("committed", JSON(committed))) }
     if let undoes { head.append(JSONMember("undoes", JSON(undoes))) }
     head.append(JSONMember("images", .array(images.map { JSON($0) })))
     let records = edits.map { edit in
@@ -75,6 +78,7 @@ package struct Change: Hashable, Sendable {
     id = try members.required("id", Identifier.init(_:))
     time = try members.required("time", Instant.init(_:))
     command = try members.required("command") { $0 }
+    committed = try members.value("committed", Instant.init(_:))
     undoes = try members.value("undoes", Identifier.init(_:))
     images = try members.list("images", ImageName.init(path:))
     edits = try document.records.map { try Edit(reading: $0) }

@@ -9,6 +9,7 @@
 /// The caller holds the exclusive lock.
 struct ChangeWriter {
   let home: HomeFolder
+  let notices: Notices
 
   static let pending = "history/pending.json"
 
@@ -23,8 +24,13 @@ struct ChangeWriter {
 
   /// Makes the change durable: once this returns it has happened.
   ///
-  /// - Throws: `HomeError.unfinished` where it has happened all the same; anything else, and it has not.
+  /// - Throws: `HomeError.unfinished` where it has happened all the same, `uncertain` where only the disk
+  ///   knows; anything else, and it has not.
   func commit(_ change: Change) throws {
+    var change = change
+    // An undo stands behind what it takes back, even where another machine's clock was ahead.
+    change.committed = max(.now(), change.committed ?? .now())
+    try home.reportingHome(pendingPath) { try change.requireRecords() }
     let prepared = try prepare(change)
     do { try home.reportingHome(pendingPath) { try writePending(change) } } catch {
       prepared.discard()
@@ -75,16 +81,18 @@ struct ChangeWriter {
       for (index, (location, edits)) in change.editsByDocument.enumerated() {
         let file = home.absolute(location.relative)
         var document = try home.document(location) ?? Document(layout: location.layout)
-        for edit in edits { document.set(edit.record, to: edit.new) }
+        document.apply(edits.filter { edit in canTake(edit, document, of: change) })
         guard !document.isEmpty else {
           prepared.documents.append((file, nil))
           continue
         }
         let temporary = temporaryFolder + "/\(change.id)-\(index).json"
+        let bytes = home.format.bytes(of: document)
+        try requireReadable(bytes, location.layout, file)
         try home.reportingHome(file) {
           try makeFolder(Paths.parent(of: file))
           try Files.remove(temporary)
-          try Files.create(temporary, home.format.bytes(of: document))
+          try Files.create(temporary, bytes)
           prepared.documents.append((file, temporary))
         }
       }
@@ -95,19 +103,34 @@ struct ChangeWriter {
     }
   }
 
+  /// What could not be read again could not be undone or finished either.
+  private func requireReadable(_ bytes: [UInt8], _ layout: DocumentLayout, _ file: String) throws {
+    guard bytes.count <= layout.maximumSize else {
+      throw HomeError.wouldBeTooLarge(file: file, bytes: bytes.count)
+    }
+  }
+
+  /// Whether a record is what the change knew or made of it. A pending change that came from another device
+  /// may be older than what stands here; that stays, and is told of.
+  private func canTake(_ edit: Change.Edit, _ document: Document, of change: Change) -> Bool {
+    let current = document[edit.record]
+    if current == edit.old || current == edit.new { return true }
+    notices.add(.keptNewer(document: edit.document.relative, record: edit.record, command: change.command))
+    return false
+  }
+
   private func writePending(_ change: Change) throws {
     let bytes = home.format.bytes(of: change.document)
-    // What could not be read again could not be finished either.
-    guard bytes.count <= DocumentLayout.change.maximumSize else {
-      throw DocumentProblem.tooLarge(bytes: bytes.count)
-    }
+    try requireReadable(bytes, .change, pendingPath)
     do {
       try Files.replace(pendingPath, with: bytes, temporary: temporaryFolder + "/\(change.id).json")
     } catch let error as FileError {
       // It may have its name already: a command that failed must not happen later.
       try? Files.remove(pendingPath)
       guard (try? Files.exists(pendingPath)) == false else { throw HomeError.unfinished(error) }
-      try? Files.flushFolder(Paths.parent(of: pendingPath))
+      do { try Files.flushFolder(Paths.parent(of: pendingPath)) } catch let error as FileError {
+        throw HomeError.uncertain(error)
+      }
       throw error
     }
   }
@@ -117,7 +140,9 @@ struct ChangeWriter {
       let staged = temporaryFolder + "/" + image.fileName
       let target = home.absolute(image.path)
       // Whoever tried before may have moved it, and the ledger may have had it already.
-      do { try Files.rename(staged, to: target) } catch let error as FileError where error.isMissing {}
+      do { try Files.rename(staged, to: target) } catch let error as FileError where error.isMissing {
+        if try !Files.exists(target) { notices.add(.photoMissing(file: image.path)) }
+      }
       try Files.flushFolder(Paths.parent(of: target))
     }
     for (file, temporary) in prepared.documents {
@@ -128,7 +153,7 @@ struct ChangeWriter {
       try Files.flushFolder(folder)
       try removeIfEmpty(folder)
     }
-    try Files.rename(pendingPath, to: home.absolute("history/" + change.fileName(at: .now())))
+    try Files.rename(pendingPath, to: home.absolute("history/" + change.fileName))
     try Files.flushFolder(Paths.parent(of: pendingPath))
   }
 
@@ -157,16 +182,16 @@ extension Change {
   fileprivate var editsByDocument: [(DocumentPath, [Edit])] {
     var order: [DocumentPath] = []
     var grouped: [DocumentPath: [Edit]] = [:]
-    for edit in edits {
+    for edit in netEdits {
       if grouped[edit.document] == nil { order.append(edit.document) }
       grouped[edit.document, default: []].append(edit)
     }
     return order.map { ($0, grouped[$0] ?? []) }
   }
 
-  /// `20250908T030000.000000Z-8asyc6153wgh8.json`. The names tell the order of commits, so `now` is the
-  /// machine's clock and never a stand-in.
-  fileprivate func fileName(at now: Instant) -> String {
+  /// `20250908T030000.000000Z-8asyc6153wgh8.json`: the same, whichever machine finishes the change.
+  fileprivate var fileName: String {
+    let now = (committed ?? .now()).at(offset: 0)
     let time = "\(now.time)".filter { $0 != ":" }
     let seconds = String(repeating: "0", count: 6 - time.count)
     return "\(now.day.compact)T\(time)\(seconds).\(now.microseconds.padded(6))Z-\(id).json"

@@ -156,6 +156,25 @@ package struct Document: Hashable, Sendable {
     }
   }
 
+  /// Carries out edits of records, at most one of each.
+  mutating func apply(_ edits: [Change.Edit]) {
+    // Looking for each record anew would take the square of the time.
+    guard edits.count > 16 else {
+      for edit in edits { set(edit.record, to: edit.new) }
+      return
+    }
+    let news = Dictionary(uniqueKeysWithValues: edits.map { ($0.record, $0.new) })
+    var known: Set<String> = []
+    records = records.compactMap { record in
+      guard let new = news[record.id] else { return record }
+      known.insert(record.id)
+      return new.map { Record(id: record.id, body: $0) }
+    }
+    for edit in edits where !known.contains(edit.record) {
+      if let new = edit.new { records.append(Record(id: edit.record, body: new)) }
+    }
+  }
+
   package subscript(id: String) -> RawJSON? { records.first { $0.id == id }?.body }
 
   /// The text of a head member, `nil` where it is missing or `null`.

@@ -53,7 +53,7 @@ extension HomeFolder {
   package func gate(for mode: LockedFolder.Mode) throws -> Gate? {
     guard let document = try document(.gate) else {
       // Empty folders are what a power cut may leave of a first change that was refused.
-      guard try !holdsFiles("trips") else {
+      guard try !holdsLedger else {
         throw HomeError.damaged(file: absolute("ledger.json"), problem: .missing)
       }
       return nil
@@ -63,11 +63,16 @@ extension HomeFolder {
     return gate
   }
 
-  /// Whether there is anything but folders below a folder.
-  func holdsFiles(_ folder: String) throws -> Bool {
+  /// Whether anything stands there that only a ledger with a gate has.
+  var holdsLedger: Bool {
+    get throws { try ["trips", "history", "rates/manual"].contains(where: holdsFiles) }
+  }
+
+  /// Whether there is anything but folders and hidden files below a folder.
+  private func holdsFiles(_ folder: String) throws -> Bool {
     try list(folder).contains { name in
       let path = folder + "/" + name
-      return try !Files.isFolder(absolute(path)) || holdsFiles(path)
+      return try Files.isFolder(absolute(path)) ? holdsFiles(path) : !name.hasPrefix(".")
     }
   }
 }

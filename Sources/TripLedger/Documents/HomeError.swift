@@ -11,6 +11,10 @@ package enum HomeError: Error, Hashable, Sendable {
   /// A change is committed, but a call to the system failed while its documents were brought up to it: the
   /// next command does it again.
   case unfinished(FileError)
+  /// A change was taken back after its commit failed, but whether that is on the disk can't be told.
+  case uncertain(FileError)
+  /// A change would make a file of more bytes than could be read again.
+  case wouldBeTooLarge(file: String, bytes: Int)
   case locked(path: String)
   /// Neither `DOT_HOME` nor `XDG_DATA_HOME` nor `HOME` says where the ledger lives.
   case nowhere

@@ -34,9 +34,11 @@ package struct HomeFolder: Sendable {
     let file = absolute(relative)
     try requireOwnFolders(above: relative)
     return try reportingHome(file) {
-      try Files.read(file, limit: layout.maximumSize).map { bytes throws in
-        try format.document(reading: bytes, as: layout)
+      guard let bytes = try Files.read(file, limit: layout.maximumSize) else {
+        guard try !Files.exists(CloudPlaceholder.path(for: file)) else { throw DocumentProblem.notDownloaded }
+        return nil
       }
+      return try format.document(reading: bytes, as: layout)
     }
   }
 

@@ -16,21 +16,45 @@ package final class LockedFolder {
   ///
   /// - Throws: `FileError` with `EWOULDBLOCK` when it stayed taken.
   package init(_ path: String, _ mode: Mode, patience: Double = 30) throws {
-    // Assigned last: an initialiser that throws after it would run `deinit` too, and close twice.
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(.open, path) }
-    let operation = (mode == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB
     var waited = 0.0
+    while true {
+      // Assigned last: an initialiser that throws after it would run `deinit` too, and close twice.
+      let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw FileError(.open, path) }
+      do {
+        try Self.wait(for: descriptor, mode, path, &waited, patience)
+        // Who waited may hold a folder that a refused first command has removed meanwhile.
+        if try Self.isStill(descriptor, path) {
+          self.descriptor = descriptor
+          return
+        }
+      } catch {
+        close(descriptor)
+        throw error
+      }
+      close(descriptor)
+    }
+  }
+
+  private static func wait(
+    for descriptor: Int32, _ mode: Mode, _ path: String, _ waited: inout Double, _ patience: Double
+  ) throws {
+    let operation = (mode == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB
     while flock(descriptor, operation) != 0 {
       let code = errno
       guard code == EWOULDBLOCK || code == EINTR, waited < patience else {
-        close(descriptor)
         throw FileError(.lock, path, code: code)
       }
       usleep(5000)
       waited += 0.005
     }
-    self.descriptor = descriptor
+  }
+
+  /// Whether a path still leads to the folder that is open.
+  private static func isStill(_ descriptor: Int32, _ path: String) throws -> Bool {
+    var (held, named) = (stat(), stat())
+    guard fstat(descriptor, &held) == 0, stat(path, &named) == 0 else { throw FileError(.open, path) }
+    return held.st_ino == named.st_ino && held.st_dev == named.st_dev
   }
 
   deinit { close(descriptor) }

@@ -14,7 +14,7 @@ package struct Ledger {
   /// Looks at the ledger while nobody changes it.
   package func read<Result>(_ body: (Snapshot) throws -> Result) throws -> Result {
     guard try home.exists else { return try body(snapshot(nil)) }
-    let writer = ChangeWriter(home: home)
+    let writer = ChangeWriter(home: home, notices: notices)
     var lock = try locked(.shared)
     var gate = try home.gate(for: .shared)
     var pending = try writer.pendingChange()
@@ -75,7 +75,8 @@ package struct Ledger {
     do {
       let result = try body(snapshot, &transaction)
       let told = try telling(result, Snapshot(snapshot, after: transaction.change.edits))
-      guard !transaction.change.edits.isEmpty else {
+      // What was undone without an edit must not come up again as the next to be undone.
+      guard !transaction.change.edits.isEmpty || transaction.change.undoes != nil else {
         transaction.discard()
         return told
       }
@@ -93,7 +94,7 @@ package struct Ledger {
   private func commit(_ change: Change, gate: Gate?, of snapshot: Snapshot) throws {
     if gate == nil { try write(snapshot.gate.document, .gate) }
     if let gate { try raise(gate) }
-    let writer = ChangeWriter(home: home)
+    let writer = ChangeWriter(home: home, notices: notices)
     writer.sweepTemporaries(except: change.images)
     try writer.commit(change)
   }
@@ -116,7 +117,7 @@ package struct Ledger {
 
   /// Sets what the traveller thinks in. A setting: it stands outside the history.
   package func setHomeCurrency(_ currency: Currency, dryRun: Bool) throws {
-    if dryRun { return }
+    if dryRun { return try read { _ in _ = try home.gate(for: .exclusive) } }
     try home.reportingHome(home.path) { _ = try Files.makeFolder(home.path) }
     let lock = try locked(.exclusive)
     defer { withExtendedLifetime(lock) {} }
@@ -199,7 +200,7 @@ package struct Ledger {
   /// The caller holds the exclusive lock. `nil` where no ledger has been started.
   func gateToWrite() throws -> Gate? {
     let gate = try home.gate(for: .exclusive)
-    let writer = ChangeWriter(home: home)
+    let writer = ChangeWriter(home: home, notices: notices)
     guard let gate, let pending = try writer.pendingChange() else { return gate }
     try raise(gate)
     try writer.finish(pending)

@@ -25,6 +25,10 @@ package enum Notice: Hashable, Sendable {
   /// A file among the documents that is none of them, so that what it holds is counted nowhere: a copy that
   /// a syncing program left, or a renamed document. Relative to the home folder.
   case notCounted(file: String)
+  /// A record that an interrupted change, finished now, found changed by somebody else: it stays as it is.
+  case keptNewer(document: String, record: String, command: String)
+  /// A photo that an interrupted change, finished now, found nowhere.
+  case photoMissing(file: String)
   /// A file or folder that a syncing program left beside a real one; what it holds is counted nowhere.
   case conflictCopy(file: String)
 }

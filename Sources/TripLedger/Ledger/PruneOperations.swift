@@ -6,8 +6,9 @@ package struct Pruning: Hashable, Sendable {
   package fileprivate(set) var images = 0
   /// Size of those files together.
   package fileprivate(set) var bytes = 0
-  /// Relative to the home folder, in the order in which they go.
-  fileprivate var files: [String] = []
+  /// Relative to the home folder, the oldest first: what is left after an interruption has no gap.
+  fileprivate var historyFiles: [String] = []
+  fileprivate var imageFiles: [String] = []
 }
 
 extension Ledger {
@@ -26,20 +27,26 @@ extension Ledger {
     var pruning = Pruning()
     try alone { snapshot in
       pruning = try snapshot.pruning(before: before)
-      var folders: Set<String> = []
-      for file in pruning.files {
-        let path = home.absolute(file)
-        try home.reportingHome(path) { try Files.remove(path) }
-        folders.insert(Paths.parent(of: path))
-      }
-      for folder in folders.sorted() {
-        try home.reportingHome(folder) {
-          try Files.flushFolder(folder)
-          if folder.hasPrefix(home.absolute("images/")) { try Files.removeEmptyFolder(folder) }
-        }
+      // A change must not come back after a power cut without the photos that it names.
+      try remove(pruning.historyFiles)
+      try remove(pruning.imageFiles)
+      for folder in Set(pruning.imageFiles.map(Paths.parent(of:))) {
+        let path = home.absolute(folder)
+        try home.reportingHome(path) { try Files.removeEmptyFolder(path) }
       }
     }
     return pruning
+  }
+
+  /// Removes files, and flushes the folders they were in.
+  private func remove(_ files: [String]) throws {
+    for file in files {
+      try home.requireOwnFolders(above: file)
+      try home.reportingHome(home.absolute(file)) { try Files.remove(home.absolute(file)) }
+    }
+    for folder in Set(files.map(Paths.parent(of:))).sorted() {
+      try home.reportingHome(home.absolute(folder)) { try Files.flushFolder(home.absolute(folder)) }
+    }
   }
 }
 
@@ -50,12 +57,12 @@ extension Snapshot {
     for trip in try trips() { named.formUnion(try expenses(of: trip.id).flatMap(\.photos)) }
     let history = try History(of: self)
     try history.forEach { entry in
-      if entry.change.time <= before, let file = history.file(of: entry.change.id) {
+      if entry.change.time <= before, entry.file != ChangeWriter.pending {
         pruning.changes += 1
-        pruning.files.append(file)
+        pruning.historyFiles.append(entry.file)
       } else {
         named.formUnion(entry.change.images)
-        for case .expense(let versions, _) in try home.recordEdits(of: entry.change) {
+        for case .expense(let versions, _) in try home.recordEdits(of: entry) {
           named.formUnion((versions.old?.photos ?? []) + (versions.new?.photos ?? []))
         }
       }
@@ -63,20 +70,18 @@ extension Snapshot {
     }
     // What such a file holds is not known here, and it may name any photo.
     if let file = uncounted.first { throw HistoryError.uncountedFile(file: file) }
-    for folder in try home.list("images") {
+    for folder in try home.list("images") where Files.isFolder(home.absolute("images/" + folder)) {
       for name in try home.list("images/" + folder) {
         guard let image = ImageName(path: "images/\(folder)/\(name)"), !named.contains(image) else {
           continue
         }
         pruning.images += 1
-        pruning.files.append(image.path)
+        pruning.imageFiles.append(image.path)
       }
     }
-    // The oldest first: what is left after an interruption has no gap.
-    pruning.files =
-      pruning.files.filter { $0.hasPrefix("history/") }.sorted()
-      + pruning.files.filter { !$0.hasPrefix("history/") }
-    pruning.bytes = try pruning.files.reduce(0) { try $0 + Files.size(home.absolute($1)) }
+    pruning.historyFiles.reverse()
+    pruning.bytes = try (pruning.historyFiles + pruning.imageFiles)
+      .reduce(0) { try $0 + Files.size(home.absolute($1)) }
     return pruning
   }
 
@@ -85,7 +90,7 @@ extension Snapshot {
     notices.all.compactMap { notice in
       switch notice {
       case .notCounted(let file), .conflictCopy(let file): file
-      case .writtenByNewer, .finished: nil
+      case .writtenByNewer, .finished, .keptNewer, .photoMissing: nil
       }
     }
   }

@@ -34,8 +34,13 @@ package enum RecordEdit: Hashable, Sendable {
 
 extension HomeFolder {
   /// The records of a change, decoded.
-  package func recordEdits(of change: Change) throws -> [RecordEdit] {
-    try reportingHome(absolute("history")) { try change.edits.map(RecordEdit.init) }
+  package func recordEdits(of entry: History.Entry) throws -> [RecordEdit] {
+    try recordEdits(of: entry.change, in: entry.file)
+  }
+
+  /// The same of a change that came from `file`.
+  package func recordEdits(of change: Change, in file: String = "history") throws -> [RecordEdit] {
+    try reportingHome(absolute(file)) { try change.edits.map(RecordEdit.init) }
   }
 }
 

@@ -12,6 +12,8 @@ package final class Snapshot {
   let pending: Change?
   let notices: Notices
   private var documents: [DocumentPath: Document?] = [:]
+  /// Where each expense was met.
+  private var seen: [ExpenseID: DocumentPath] = [:]
 
   init(home: HomeFolder, gate: Gate, overlay: Change? = nil, notices: Notices = Notices()) {
     self.home = home
@@ -35,9 +37,9 @@ package final class Snapshot {
   package func document(_ location: DocumentPath) throws -> Document? {
     if let known = documents[location] { return known }
     var document = try home.document(location)
-    for edit in overlay[location] ?? [] {
+    if let edits = overlay[location] {
       document = document ?? Document(layout: location.layout)
-      document?.set(edit.record, to: edit.new)
+      for edit in edits { document?.set(edit.record, to: edit.new) }
     }
     documents[location] = .some(document)
     return document
@@ -149,9 +151,16 @@ package final class Snapshot {
   package func expenses(of trip: TripID, on day: Day) throws -> [TripDetailInfo] {
     let location = DocumentPath.day(trip, day)
     let expenses = try records(location, as: TripDetailInfo.self)
-    for expense in expenses where expense.date != day {
-      throw HomeError.damaged(
-        file: home.absolute(location.relative), problem: .misplaced(key: "date", value: "\(expense.date)"))
+    for expense in expenses {
+      guard expense.date == day else {
+        throw HomeError.damaged(
+          file: home.absolute(location.relative), problem: .misplaced(key: "date", value: "\(expense.date)"))
+      }
+      // One that was moved on another device may stand in two days, and would count twice.
+      guard seen.updateValue(location, forKey: expense.id) ?? location == location else {
+        throw HomeError.damaged(
+          file: home.absolute(location.relative), problem: .duplicateRecord(expense.id.text))
+      }
     }
     return expenses
   }

@@ -41,7 +41,10 @@ package struct Transaction {
   }
 
   /// Says which change this one takes back.
-  mutating func undoes(_ target: Identifier<Change>) { change.undoes = target }
+  mutating func undoes(_ target: Change) {
+    change.undoes = target.id
+    change.committed = target.committed.map { Instant(seconds: $0.seconds + 1, offset: 0) }
+  }
 
   private mutating func edit(_ record: String, in location: DocumentPath, new: RawJSON?) throws {
     let name = RecordName(document: location, record: record)

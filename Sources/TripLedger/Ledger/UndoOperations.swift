@@ -91,7 +91,7 @@ extension Transaction {
       }
       try restore(edit)
     }
-    undoes(target.id)
+    undoes(target)
     let after = Snapshot(snapshot, after: change.edits)
     for trip in Set(target.edits.compactMap(\.document.trip)).sorted() {
       if let obstacle = try after.obstacle(in: trip, restoring: change.edits, history, after: target) {

@@ -7,7 +7,9 @@ struct ChangeView {
   private let edits: [RecordEdit]
 
   init(_ entry: History.Entry, in home: HomeFolder) throws {
-    try self.init(entry.change, isUndone: entry.isUndone, in: home)
+    change = entry.change
+    isUndone = entry.isUndone
+    edits = try home.recordEdits(of: entry)
   }
 
   init(_ change: Change, isUndone: Bool, in home: HomeFolder) throws {

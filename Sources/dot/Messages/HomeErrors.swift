@@ -9,6 +9,8 @@ extension HomeError: ExplainedError {
     case .newerToWrite: "newer-to-write"
     case .system(let error): SystemReason.isFullDisk(error.number) ? "disk-full" : "home-failed"
     case .unfinished: "unfinished"
+    case .uncertain: "uncertain"
+    case .wouldBeTooLarge: "would-be-too-large"
     case .locked: "locked"
     case .nowhere: "no-home"
     }
@@ -47,6 +49,14 @@ extension HomeError: ExplainedError {
       return words.say(
         "the change is saved, but its files are not all up to date: ",
         "변경은 저장되었지만 파일을 모두 반영하지는 못했습니다: ") + words.failure(error)
+    case .uncertain(let error):
+      return words.say(
+        "the change was taken back, but a power cut may still bring it about: ",
+        "변경을 취소했지만, 정전이 나면 되살아날 수 있습니다: ") + words.failure(error)
+    case .wouldBeTooLarge(let file, let bytes):
+      return words.say(
+        "\(words.quoted(file)) would become too large (\(bytes) bytes); nothing was changed",
+        "\(words.quoted(file)) 파일이 너무 커집니다(\(bytes)바이트). 바뀐 것은 없습니다")
     case .locked(let path):
       return words.say(
         "another dot has kept \(words.quoted(path)) locked for more than 30 seconds",
@@ -83,6 +93,12 @@ extension HomeError: ExplainedError {
       return SystemReason.isFullDisk(error.number)
         ? [words.say("make room on the disk, then try again", "디스크 공간을 비우고 다시 해 보세요")]
         : [words.say("check the path and its permissions", "경로와 권한을 확인하세요")]
+    case .uncertain(let error):
+      return [
+        words.say("look at `dot log` before you repeat it", "다시 하기 전에 `dot log`를 확인하세요")
+      ] + HomeError.system(error).hints(in: words)
+    case .wouldBeTooLarge:
+      return [words.say("make the change in parts", "나누어서 하세요")]
     case .unfinished(let error):
       return [
         words.say(

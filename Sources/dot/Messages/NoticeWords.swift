@@ -16,6 +16,15 @@ extension Words {
       say(
         "\(quoted(file)) is no document of the ledger by its name: what it holds is not counted (see: dot check)",
         "\(quoted(file)) 파일은 장부의 문서 이름이 아니어서 그 안의 내용을 세지 않았습니다(확인: dot check)")
+    case .keptNewer(let document, let record, let command):
+      say(
+        "\(quoted(record)) in \(quoted(document)) was changed since an interrupted \(commandLine(command)) and stays as it is (see: dot log)",
+        "\(quoted(document))의 \(quoted(record)) 기록은 중단되었던 \(commandLine(command)) 명령 뒤에 바뀌어 그대로 두었습니다(확인: dot log)"
+      )
+    case .photoMissing(let file):
+      say(
+        "the photo \(quoted(file)) of an interrupted command is nowhere to be found (see: dot check)",
+        "중단되었던 명령의 사진 \(object(file)) 찾을 수 없습니다(확인: dot check)")
     case .conflictCopy(let file):
       say(
         "\(quoted(file)) is a copy that a syncing program left: what it holds is not counted (see: dot check)",

@@ -271,6 +271,12 @@ extension ErrorRow {
       ErrorRow("unfinished", .home, names: ["abc"], hints: ["dot"]) {
         HomeError.unfinished(FileError(.rename, $0, code: EIO))
       },
+      ErrorRow("uncertain", .home, names: ["abc"], hints: ["dot log"]) {
+        HomeError.uncertain(FileError(.flush, $0, code: EIO))
+      },
+      ErrorRow("would-be-too-large", .home, names: ["abc", "70000000"], hints: []) {
+        HomeError.wouldBeTooLarge(file: $0, bytes: 70_000_000)
+      },
       ErrorRow("locked", .home, names: ["abc", "30"], hints: ["dot"]) { HomeError.locked(path: $0) },
       ErrorRow("no-home", .home, names: ["HOME"], hints: ["DOT_HOME"]) { _ in HomeError.nowhere },
     ]
