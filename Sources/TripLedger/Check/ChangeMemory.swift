@@ -21,6 +21,7 @@ struct ChangeMemory {
   private var turns: [Key: [Turn]] = [:]
   private var versions: [Key: Set<RecordVersion>] = [:]
   private var places: [Key: Set<DocumentPath>] = [:]
+  private var replaced: [Key: Set<RecordVersion>] = [:]
 
   /// Remembers nothing but these.
   init(of keys: Set<Key>) { self.keys = keys }
@@ -39,6 +40,7 @@ struct ChangeMemory {
       let new = edit.new.map { RecordVersion($0, in: edit.document) }
       for version in [old, new] { if let version { versions[key, default: []].insert(version) } }
       places[key, default: []].insert(edit.document)
+      if let old, new != nil { replaced[key, default: []].insert(old) }
       spans[key, default: [:]][edit.document, default: Span(old: old, new: new)].new = new
     }
     for (key, spans) in spans {
@@ -52,6 +54,11 @@ struct ChangeMemory {
 
   /// Whether some change has this version, as the one before or the one after.
   func knows(_ version: RecordVersion, of key: Key) -> Bool { versions[key]?.contains(version) ?? false }
+
+  /// Whether some change put another version in the place of this one.
+  func hasReplaced(_ version: RecordVersion, of key: Key) -> Bool {
+    replaced[key]?.contains(version) ?? false
+  }
 
   /// Whether changes have put the record into all of these documents.
   func hasMoved(_ key: Key, between documents: [DocumentPath]) -> Bool {

@@ -110,7 +110,10 @@ struct CopyMerger {
     }
     let here = RecordVersion(body, in: home)
     if here.text == there.text { return nil }
-    let counts = there.counts(over: here)
+    // Of two of one instant the history may know which came first, as after `check --accept`.
+    let isKnown = memory.hasReplaced(there, of: key) != memory.hasReplaced(here, of: key)
+    let isTied = here.isAsOld(as: there)
+    let counts = isTied && isKnown ? memory.hasReplaced(here, of: key) : there.counts(over: here)
     if counts {
       if home != location { set(record.id, in: home, to: nil) }
       set(record.id, in: location, to: record.body)
@@ -118,7 +121,7 @@ struct CopyMerger {
       note(record, there, in: home, key)
     }
     let kind: RecordVerdict.Kind =
-      switch (here.isAsOld(as: there), counts) {
+      switch (isTied && !isKnown, counts) {
       case (false, true): .copyCounts
       case (false, false): .ledgerCounts
       case (true, true): .copyCountsByText

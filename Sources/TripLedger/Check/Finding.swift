@@ -40,6 +40,10 @@ package struct Finding: Hashable, Sendable {
     case repeatedExpense(first: String)
     case missingPlace(id: String)
     case missingPhoto(path: String)
+    /// The same of one that only the history names: an undo would bring back an expense without it.
+    case missingOldPhoto(path: String)
+    /// A document that the history filled and never emptied is not there.
+    case lostDocument(records: Int)
     // Photos.
     /// The content is not the one that the name tells; `users` are expenses, as file and record.
     case spoiltPhoto(users: [PhotoUse])
@@ -82,7 +86,7 @@ extension Finding.Kind {
   package var isNote: Bool {
     switch self {
     case .unsealed, .unfinishedChange, .unknownFile, .folderAmongTemporaries, .budgetsAboveBudget,
-      .readOnlyHome:
+      .readOnlyHome, .missingOldPhoto:
       true
     default: false
     }
@@ -97,6 +101,8 @@ extension Finding.Kind {
     case .repeatedExpense: "repeated-expense"
     case .missingPlace: "missing-place"
     case .missingPhoto: "missing-photo"
+    case .missingOldPhoto: "missing-old-photo"
+    case .lostDocument: "lost-document"
     case .spoiltPhoto: "spoilt-photo"
     case .misplacedPhoto: "misplaced-photo"
     case .symbolicLink: "symbolic-link"

@@ -26,6 +26,23 @@ extension HomeCheck {
         add(.damage(.duplicateRecord(id.text)), in: entry.path, at: Finding.Place(member: "id"))
       }
       take(photosOf: review, in: entry.path)
+      for edit in review.edits where (edit.old == nil) != (edit.new == nil) {
+        recordsByHistory[edit.document, default: 0] += edit.old == nil ? 1 : -1
+      }
+    }
+  }
+
+  /// Tells of documents that are not there though the history put records into them and took none out since.
+  ///
+  /// What was pruned only makes the number smaller.
+  mutating func checkLostDocuments() {
+    let told = Set(report.findings.map(\.file))
+    let pending = Set(self.pending?.edits.map(\.document) ?? [])
+    for (location, records) in recordsByHistory.sorted(by: { $0.key.relative < $1.key.relative })
+    where records > 0 && !seen.contains(location.relative) && !told.contains(location.relative)
+      && !pending.contains(location)
+    {
+      add(.lostDocument(records: records), in: location.relative)
     }
   }
 

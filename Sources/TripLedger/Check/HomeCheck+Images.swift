@@ -32,7 +32,7 @@ extension HomeCheck {
       }
     }
     for (photo, file) in historyPhotos where photoUses[photo] == nil && !present.contains(photo) {
-      add(.missingPhoto(path: photo.path), in: files[Int(file)])
+      add(.missingOldPhoto(path: photo.path), in: files[Int(file)])
     }
     report.counts.leftoverPhotos =
       present.filter { photoUses[$0] == nil && historyPhotos[$0] == nil }.count

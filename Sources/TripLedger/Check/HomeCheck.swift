@@ -17,6 +17,10 @@ struct HomeCheck {
   var photoUses: [ImageName: [(file: Int32, record: String)]] = [:]
   /// Photos that the history names, with the first document that does.
   var historyPhotos: [ImageName: Int32] = [:]
+  /// Files of documents that are there, or of which it has been told why they are not.
+  var seen: Set<String> = []
+  /// How many records each document should hold at least, by the changes that the history has.
+  var recordsByHistory: [DocumentPath: Int] = [:]
 
   private var done = 0
   private var total = 0
@@ -50,6 +54,7 @@ struct HomeCheck {
     checkTrips(trips)
     if folders.contains("rates") { checkRates() }
     checkHistory(history)
+    checkLostDocuments()
     checkImages(exists: folders.contains("images"))
     if folders.contains("tmp") { checkTemporaries() }
     report.findings.sort()
@@ -69,6 +74,7 @@ struct HomeCheck {
     do {
       return try home.entries(in: folder).filter { entry in
         guard let original = CloudPlaceholder.original(of: entry.path) else { return true }
+        seen.insert(original)
         add(.damage(.notDownloaded), in: original)
         return false
       }
@@ -90,6 +96,7 @@ struct HomeCheck {
 
   /// Reads a document and takes over what is wrong with it.
   mutating func review(_ entry: FolderEntry, as file: HomeFile) -> DocumentReview? {
+    if case .document = file { seen.insert(entry.path) }
     guard expect(.file, entry) else { return nil }
     step()
     do {

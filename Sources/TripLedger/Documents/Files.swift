@@ -166,6 +166,13 @@ package enum Files {
     return parents + [path]
   }
 
+  /// Where relative paths begin; a dot where the system can't tell.
+  package static var workingFolder: String {
+    guard let found = getcwd(nil, 0) else { return "." }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
   /// The path that symbolic links lead to; the path itself where there is nothing.
   static func resolved(_ path: String) -> String {
     guard let found = realpath(path, nil) else { return path }

@@ -94,7 +94,9 @@ extension Ledger {
           .map { try places.place($0.identifier, $0.position, of: trip.id, snapshot, &transaction) }
       }
       try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
-      guard expense != before || trip.id != source.id else { throw LedgerError.nothingToEdit }
+      guard expense != before || trip.id != source.id || transaction.bringsPhotos else {
+        throw LedgerError.nothingToEdit
+      }
       expense.changed = transaction.time
       if (source.id, before.date) != (trip.id, expense.date) {
         try transaction.remove(before.recordID, from: .day(source.id, before.date))

@@ -5,8 +5,8 @@ package enum HistoryError: Error, Hashable, Sendable {
   case nothingToUndo
   /// The newest change is no undo, or there is none.
   case nothingToRedo
-  /// An undo or a redo, which `redo` and `undo` take back.
-  case isAnUndo(change: ChangeName)
+  /// An undo or a redo; `original` is what it took back or brought back, and whether that is undone now.
+  case isAnUndo(change: ChangeName, original: ChangeName?, isUndone: Bool)
   case alreadyUndone(change: ChangeName)
   case notUndone(change: ChangeName)
   /// Later changes stand on what a change did.
@@ -24,7 +24,6 @@ package enum UndoObstacle: Hashable, Sendable {
   /// An expense would come back without the trip it belongs to.
   case tripIsGone(by: ChangeName?)
   case placeIsGone(of: TripInfo, by: ChangeName?)
-  case photoIsGone(ImageName)
 
   package enum Needed: Hashable, Sendable { case trip, place }
 }

@@ -76,7 +76,9 @@ package struct Ledger {
       let result = try body(snapshot, &transaction)
       let told = try telling(result, Snapshot(snapshot, after: transaction.change.edits))
       // What was undone without an edit must not come up again as the next to be undone.
-      guard !transaction.change.edits.isEmpty || transaction.change.undoes != nil else {
+      guard
+        !transaction.change.edits.isEmpty || transaction.change.undoes != nil || transaction.bringsPhotos
+      else {
         transaction.discard()
         return told
       }

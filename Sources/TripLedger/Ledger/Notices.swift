@@ -27,7 +27,7 @@ package enum Notice: Hashable, Sendable {
   case notCounted(file: String)
   /// A record that an interrupted change, finished now, found changed by somebody else: it stays as it is.
   case keptNewer(document: String, record: String, command: String)
-  /// A photo that an interrupted change, finished now, found nowhere.
+  /// A photo of a change that was finished or taken back now is nowhere.
   case photoMissing(file: String)
   /// A file or folder that a syncing program left beside a real one; what it holds is counted nowhere.
   case conflictCopy(file: String)

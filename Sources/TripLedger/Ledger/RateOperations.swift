@@ -63,9 +63,12 @@ extension Ledger {
       guard given.quote == snapshot.homeCurrency else {
         throw LedgerError.rateNotIntoHome(typed: manual.rate, home: snapshot.homeCurrency.code)
       }
+      // What is typed in place of a slip is far off that slip.
+      let isCorrection =
+        try snapshot.rateDay(.manual, day)?.rates.contains { $0.currency == currency } ?? false
       try snapshot.check(
         given, typed: manual.rate, of: currency, on: day, now: clock.now,
-        acceptsUnlikely: manual.acceptsUnlikely)
+        acceptsUnlikely: manual.acceptsUnlikely || isCorrection)
       let rate = ExchangeRate(
         currency: currency, unit: given.unit, base: given.base, quote: given.quote, date: day,
         source: .manual, changed: transaction.time)

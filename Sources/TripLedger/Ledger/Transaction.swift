@@ -43,7 +43,7 @@ package struct Transaction {
   /// Says which change this one takes back.
   mutating func undoes(_ target: Change) {
     change.undoes = target.id
-    change.committed = target.committed.map { Instant(seconds: $0.seconds + 1, offset: 0) }
+    change.committed = target.committed?.next
   }
 
   private mutating func edit(_ record: String, in location: DocumentPath, new: RawJSON?) throws {
@@ -64,6 +64,9 @@ package struct Transaction {
     if !change.images.contains(name) { change.images.append(name) }
     return name
   }
+
+  /// Whether the image folder lacks some photo of the change, or has it spoilt.
+  var bringsPhotos: Bool { change.images.contains(where: images.isStaged) }
 
   /// Forgets photos that were staged for a change that did not come about.
   func discard() {

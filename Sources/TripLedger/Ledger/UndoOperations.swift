@@ -44,7 +44,12 @@ extension History {
 
   fileprivate func undoable(_ name: String) throws -> Change {
     let entry = try entry(named: name)
-    guard entry.change.undoes == nil else { throw HistoryError.isAnUndo(change: entry.change.name) }
+    guard entry.change.undoes == nil else {
+      let original = try original(behind: entry)
+      throw HistoryError.isAnUndo(
+        change: entry.change.name, original: original.change.undoes == nil ? original.change.name : nil,
+        isUndone: original.isUndone)
+    }
     guard !entry.isUndone else { throw HistoryError.alreadyUndone(change: entry.change.name) }
     return entry.change
   }
@@ -64,8 +69,7 @@ extension History {
 
   /// The undo that is in effect of the change that `name` means; or that undo by its own name.
   fileprivate func undo(of name: String) throws -> Change {
-    let target = try entry(named: name)
-    if target.change.command == "undo", !target.isUndone { return target.change }
+    let target = try original(behind: try entry(named: name))
     var found: Change?
     try forEach { entry in
       guard !entry.isUndone, entry.change.undoes == target.change.id else { return .on }
@@ -74,6 +78,18 @@ extension History {
     }
     guard let found, found.command == "undo" else { throw HistoryError.notUndone(change: target.change.name) }
     return found
+  }
+}
+
+extension History {
+  /// The change that an undo took back, or that a redo brought back; a change that is neither is its own.
+  fileprivate func original(behind entry: Entry) throws -> Entry {
+    var entry = entry
+    while let target = entry.change.undoes {
+      guard let next = try? self.entry(named: target.text) else { return entry }
+      entry = next
+    }
+    return entry
   }
 }
 
@@ -126,7 +142,10 @@ extension Snapshot {
       }
       for photo in expense.photos where edits.contains(where: { $0.record == expense.recordID }) {
         let path = home.absolute(photo.path)
-        guard try home.reportingHome(path, { try Files.exists(path) }) else { return .photoIsGone(photo) }
+        // It was missing before, and an undo that is refused for ever would be worse.
+        if try !home.reportingHome(path, { try Files.exists(path) }) {
+          notices.add(.photoMissing(file: photo.path))
+        }
       }
     }
     return nil

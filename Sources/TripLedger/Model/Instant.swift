@@ -50,6 +50,13 @@ package struct Instant: Hashable, Sendable {
     return Instant(seconds: Int(time.tv_sec), microseconds: Int(time.tv_nsec) / 1000, offset: offset)
   }
 
+  /// A microsecond later.
+  var next: Instant {
+    microseconds == 999_999
+      ? Instant(seconds: seconds + 1, offset: offset)
+      : Instant(seconds: seconds, microseconds: microseconds + 1, offset: offset)
+  }
+
   /// The same moment on another clock.
   package func at(offset: Int) -> Instant {
     Instant(seconds: seconds, microseconds: microseconds, offset: offset)

@@ -72,6 +72,11 @@ package struct ImageFolder {
     return (try? self.name(of: path))?.hash == name.hash
   }
 
+  /// Whether a copy waits to be taken up: the folder lacks the photo, or has it spoilt.
+  func isStaged(_ name: ImageName) -> Bool {
+    (try? Files.exists(home.absolute("tmp/" + name.fileName))) == true
+  }
+
   /// Removes a staged copy that no change took up.
   func unstage(_ name: ImageName) {
     try? FileManager.default.removeItem(atPath: home.absolute("tmp/" + name.fileName))

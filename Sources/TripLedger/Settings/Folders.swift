@@ -21,7 +21,8 @@ package struct Folders: Hashable, Sendable {
     }
     let chosen =
       if let given = home ?? value("DOT_HOME") { given } else { try folder("XDG_DATA_HOME", ".local/share") }
-    self.home = withoutSlash(chosen)
+    // Whatever is told of it can be typed elsewhere too.
+    self.home = withoutSlash(chosen.hasPrefix("/") ? chosen : Files.workingFolder + "/" + chosen)
     config = try folder("XDG_CONFIG_HOME", ".config")
     state = try folder("XDG_STATE_HOME", ".local/state")
   }

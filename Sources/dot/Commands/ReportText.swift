@@ -97,7 +97,7 @@ struct ReportFigures {
   func table(_ words: Words) -> Table {
     let rows = totals(words) + (report.account.map { figures(of: $0, words) } ?? [])
     return Table(
-      columns: [.init(), .init(alignment: .right), .init(optional: 1)],
+      columns: [.init(), .init(alignment: .right), .init()],
       rows: rows.map { .row([.init($0.name, .dim), .init($0.amount, .bold), .init($0.note, .dim)]) })
   }
 

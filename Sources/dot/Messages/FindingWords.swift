@@ -28,6 +28,14 @@ extension Words {
       say("the trip has no place \(quoted(id))", "여행에 장소 \(subject(id)) 없습니다")
     case .missingPhoto(let path):
       say("the photo \(quoted(path)) is not there", "사진 \(subject(path)) 없습니다")
+    case .missingOldPhoto(let path):
+      say(
+        "the photo \(quoted(path)), which an undo would need, is not there",
+        "취소할 때 필요한 사진 \(subject(path)) 없습니다")
+    case .lostDocument(let records):
+      say(
+        "it is not there, though the history put \(records) record\(records == 1 ? "" : "s") into it",
+        "변경 기록에는 기록 \(records)건이 있는데 파일이 없습니다")
     case .spoiltPhoto(let users):
       say(
         "its content is not the one that its name tells; \(used(users))",
@@ -82,7 +90,11 @@ extension Words {
     case .damage(.brokenSeal): return [acceptance(of: finding.file), restoreFile]
     case .damage(.newer), .newerHome, .readOnlyHome:
       return [say("install the newest dot", "최신 dot을 설치하세요")]
-    case .damage(.missing): return [restoreFile]
+    case .damage(.missing), .missingOldPhoto: return [restoreFile]
+    case .lostDocument:
+      return [
+        restoreFile, say("what it held: ", "들어 있던 내용: ") + commandLine("dot log"),
+      ]
     case .damage(.conflictMarkers): return [merges]
     case .damage(.notDownloaded): return [download]
     case .damage(let problem):

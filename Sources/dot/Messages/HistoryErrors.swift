@@ -31,7 +31,7 @@ extension HistoryError: ExplainedError {
       words.say(
         "there is nothing to redo: the newest change is not an undo",
         "다시 적용할 것이 없습니다: 마지막 변경이 취소가 아닙니다")
-    case .isAnUndo(let change):
+    case .isAnUndo(let change, _, _):
       words.say(
         "\(words.change(change)) only takes another change back or forth",
         "\(words.change(change)) 명령은 다른 변경을 취소하거나 되살린 것입니다")
@@ -62,10 +62,10 @@ extension HistoryError: ExplainedError {
           "`dot log` marks what is undone; `dot redo CHANGE` does one of them again",
           "`dot log`에서 취소된 변경을 찾아 `dot redo 변경`으로 다시 적용하세요")
       ]
-    case .isAnUndo(let change):
+    case .isAnUndo(_, let original, let isUndone):
       [
-        change.command == "undo"
-          ? words.commandLine("dot redo \(change.id)") : words.say("name the change itself", "원래 변경을 지정하세요")
+        original.map { words.commandLine("dot \(isUndone ? "redo" : "undo") \($0.id)") }
+          ?? words.say("`dot log` lists the changes", "`dot log`로 변경 목록을 보세요")
       ]
     case .alreadyUndone(let change): [words.commandLine("dot redo \(change.id)")]
     case .notUndone(let change): [words.commandLine("dot undo \(change.id)")]
@@ -96,8 +96,6 @@ extension Words {
       say(
         "its place in \(quoted(trip.title)) is gone\(by(change))",
         "\(quoted(trip.title)) 여행의 장소가 지워졌습니다\(by(change))")
-    case .photoIsGone(let photo):
-      say("its photo \(quoted(photo.path)) is gone", "사진 \(quoted(photo.path)) 파일이 없습니다")
     }
   }
 
@@ -105,11 +103,13 @@ extension Words {
     switch obstacle {
     case .changedSince(_, let change), .usedSince(_, _, let change), .tripIsGone(let change),
       .placeIsGone(_, let change):
-      guard let change else { return [commandLine("dot log")] }
+      guard let change else {
+        return [
+          say("another change can be taken back by its name in `dot log`", "`dot log`에서 다른 변경을 골라 취소할 수 있습니다")
+        ]
+      }
       let command = change.command == "undo" ? "redo" : "undo"
       return [say("take that back first: ", "그것부터 되돌리세요: ") + commandLine("dot \(command) \(change.id)")]
-    case .photoIsGone:
-      return [commandLine("dot check")]
     }
   }
 }

@@ -23,8 +23,8 @@ extension Words {
       )
     case .photoMissing(let file):
       say(
-        "the photo \(quoted(file)) of an interrupted command is nowhere to be found (see: dot check)",
-        "중단되었던 명령의 사진 \(object(file)) 찾을 수 없습니다(확인: dot check)")
+        "the photo \(quoted(file)) is nowhere to be found (see: dot check)",
+        "사진 \(object(file)) 찾을 수 없습니다(확인: dot check)")
     case .conflictCopy(let file):
       say(
         "\(quoted(file)) is a copy that a syncing program left: what it holds is not counted (see: dot check)",

@@ -119,7 +119,6 @@ extension ErrorRow {
     let expense = TripDetailInfo(
       amount: Amount(minorUnits: 500, currency: .won), category: "food", date: day,
       entered: Instant(seconds: 0, offset: 0))
-    let photos = [ImageName(hash: String(repeating: "a", count: 64), fileExtension: "jpg")].compactMap { $0 }
     let obstacles: [UndoObstacle] = [
       .changedSince(.expense(expense), by: later), .usedSince(.trip, by: .expense(expense), of: later),
       .usedSince(.place, by: .expense(expense), of: later), .tripIsGone(by: later),
@@ -133,8 +132,8 @@ extension ErrorRow {
       },
       ErrorRow("nothing-to-undo", .refused, hints: ["dot log"]) { _ in HistoryError.nothingToUndo },
       ErrorRow("nothing-to-redo", .refused, hints: ["dot redo"]) { _ in HistoryError.nothingToRedo },
-      ErrorRow("is-an-undo", .refused, names: ["abc"], hints: []) {
-        HistoryError.isAnUndo(change: change($0))
+      ErrorRow("is-an-undo", .refused, names: ["abc"], hints: ["dot redo \(later.id)"]) {
+        HistoryError.isAnUndo(change: change($0), original: later, isUndone: true)
       },
       ErrorRow("already-undone", .refused, names: ["abc"], hints: ["dot redo"]) {
         HistoryError.alreadyUndone(change: change($0))
@@ -146,11 +145,6 @@ extension ErrorRow {
         HistoryError.uncountedFile(file: $0)
       },
     ]
-      + photos.map { photo in
-        ErrorRow("cant-take-back", .refused, names: ["abc", photo.path], hints: ["dot check"]) {
-          HistoryError.cantTakeBack(change: change($0), because: .photoIsGone(photo))
-        }
-      }
       + obstacles.map { obstacle in
         ErrorRow("cant-take-back", .refused, names: ["abc", "trip delete"], hints: ["dot undo \(later.id)"]) {
           HistoryError.cantTakeBack(change: change($0), because: obstacle)

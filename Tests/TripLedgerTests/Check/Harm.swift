@@ -179,7 +179,7 @@ extension Harm {
     Harm(
       "a change of an unknown document",
       { home in
-        ["bad-value \(try home.change) 9:5 x/y#\(home.first.id).edit"]
+        ["bad-value \(try home.change) 10:5 x/y#\(home.first.id).edit"]
       }
     ) { try $0.forge($0.change, $0.day5, "x/y") },
   ]

@@ -115,14 +115,13 @@ struct UndoOperationsTests {
 
   /// What stands on a change, the obstacle it makes, and the command that has to be taken back first.
   enum Standing: CaseIterable {
-    case editedSince, tripUsed, placeUsed, tripGone, photoGone
+    case editedSince, tripUsed, placeUsed, tripGone
 
-    var command: String? {
+    var command: String {
       switch self {
       case .editedSince: "expense edit"
       case .tripUsed, .placeUsed: "spend"
       case .tripGone: "trip delete"
-      case .photoGone: nil
       }
     }
   }
@@ -146,12 +145,6 @@ struct UndoOperationsTests {
       try fixture.ledger.deleteExpense(spent.id)
       target = try fixture.lastChange()
       try fixture.ledger.deleteTrip(trip.id)
-    case .photoGone:
-      let photo = try fixture.file("a.jpg", "abc")
-      let spent = try fixture.spend("1", on: trip) { $0.photos = [photo] }
-      try fixture.ledger.deleteExpense(spent.id)
-      target = try fixture.lastChange()
-      try Files.remove(fixture.home.absolute(spent.photos[0].path))
     }
     let before = try fixture.tree()
     do {
@@ -164,16 +157,26 @@ struct UndoOperationsTests {
         (.tripUsed, .usedSince(.trip, by: .expense, let by)),
         (.placeUsed, .usedSince(.place, by: .expense, let by)), (.tripGone, .tripIsGone(let by)):
         #expect(by?.command == standing.command)
-      case (.photoGone, .photoIsGone): break
       default: Issue.record("\(obstacle)")
       }
     }
     #expect(try fixture.tree() == before)
     // Without a name the newest change goes, which nothing stands on.
-    if standing != .photoGone {
-      _ = try fixture.ledger.undo()
-      _ = try fixture.ledger.undo(target.id.text)
-    }
+    _ = try fixture.ledger.undo()
+    _ = try fixture.ledger.undo(target.id.text)
+  }
+
+  /// What comes back lacks what it lacked, and that is said: an undo must not be stuck for ever.
+  @Test func aMissingPhotoIsTold() throws {
+    let trip = try fixture.trip()
+    let photo = try fixture.file("a.jpg", "abc")
+    let spent = try fixture.spend("1", on: trip) { $0.photos = [photo] }
+    try Files.remove(fixture.home.absolute(spent.photos[0].path))
+    try fixture.edit(spent) { $0.clear = ["photos"] }
+    let ledger = fixture.ledger
+    _ = try ledger.undo()
+    #expect(try fixture.expenses(of: trip) == [spent])
+    #expect(ledger.notices.all == [.photoMissing(file: spent.photos[0].path)])
   }
 
   @Test func whatWasChangedByHandIsNotTakenBack() throws {
@@ -198,7 +201,9 @@ struct UndoOperationsTests {
     _ = try fixture.ledger.undo()
     let undo = try fixture.lastChange()
     #expect(throws: HistoryError.alreadyUndone(change: spend.name)) { try fixture.ledger.undo(spend.id.text) }
-    #expect(throws: HistoryError.isAnUndo(change: undo.name)) { try fixture.ledger.undo(undo.id.text) }
+    #expect(throws: HistoryError.isAnUndo(change: undo.name, original: spend.name, isUndone: true)) {
+      try fixture.ledger.undo(undo.id.text)
+    }
   }
 
   // MARK: At random
