@@ -79,7 +79,7 @@ def omissions(judge: Judge) -> list[Omission]:
     for call in steps:
         step = call.describe(run.home) + (" at the end" if call.position == last else "")
         # A folder that is removed with what it held is flushed away by each folder above it: only all count.
-        goes_up = call.name in FLUSHES and "home/trips" in step and judge.operation.name.endswith("delete")
+        goes_up = call.name in FLUSHES and "home/trips" in step and judge.operation.name in ("trip delete", "expense delete")
         if goes_up and found and found[-1].step.endswith("and above"):
             found[-1] = Omission(judge, found[-1].step, call.name, found[-1].first, call.nth)
         else:
@@ -106,8 +106,8 @@ def left_out(omission: Omission, each: int, seed: random.Random) -> Verdict:
 
 
 def chosen(judges: list[Judge]) -> list[Judge]:
-    """Operations that together take every step: photos, several documents, removed ones, many at once."""
+    """Operations that together take every step: photos, several documents, removed ones, new folders."""
     def wanted(operation: Operation) -> bool:
-        return operation.name.startswith(("spend with", "expense edit", "trip delete"))
+        return operation.name.startswith(("spend with", "expense edit", "trip delete", "undo", "first trip"))
 
     return [judge for judge in judges if wanted(judge.operation)]
