@@ -120,6 +120,9 @@ def crowd_sweep(program: Program, tally: Tally, each: int, seed: random.Random) 
         outcome = program.run(machine, ["check", "--json"], timeout=120)
         if outcome.code != 0:
             tally.violation(f"`dot check` at the end: {outcome.brief()}")
+    # Who kills nobody and reads nothing has shown nothing.
+    if crowd.killed == 0 or crowd.reports == 0:
+        tally.violation(f"{crowd.killed} processes were killed, {crowd.reports} reports were read meanwhile")
     tally.count(injected=crowd.killed, fired=crowd.killed, states=crowd.reports + 1)
     tally.note(
         f"{WRITERS} processes at a time, {len(crowd.attempted):,} expenses begun, {len(crowd.acknowledged):,} "

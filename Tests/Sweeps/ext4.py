@@ -99,7 +99,7 @@ def cut(judge: Judge, tally: Tally, at: Call | None) -> tuple[bool, Path]:
 
 def survived(judge: Judge, image: Path, told: bool) -> list[str]:
     """What is wrong with the ledger on an image once it is mounted again."""
-    machine = judge.program.empty_machine()
+    machine = judge.empty()
     with Image(image, machine):
         lost = machine.home / "lost+found"
         if lost.exists():

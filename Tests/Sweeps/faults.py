@@ -8,7 +8,7 @@ from pathlib import Path
 
 from .calls import CHANGING, ERRATIC, OPENING, Call, traced
 from .figures import Tally
-from .state import Judge, files
+from .state import Judge, files, leftovers
 
 #: Errors, with the words in which the program tells them.
 ERRORS = {
@@ -131,12 +131,7 @@ def fail(judge: Judge, tally: Tally, run: Trace, call: Call, error: str, lasting
         manner = "from here on" if lasting else "once"
         where = f"{judge.operation.name}: {error} {manner} at {call.describe(home)} #{call.position}"
         options = ["-e", "trace=" + ",".join(sorted(CHANGING | OPENING | {call.name}))]
-        options += ["-e", f"inject={call.name}:error={error}:when={call.nth}{'+' * lasting}"]
-        if lasting:
-            counts = run.before(call.position)
-            for name in PERSISTENT:
-                if name != call.name:
-                    options += ["-e", f"inject={name}:error={error}:when={counts.get(name, 0) + 1}+"]
+        options += injection(run, call, error, lasting)
         outcome, calls = traced(
             judge.program, machine, [*judge.words, "--json"], options, online=judge.operation.online
         )
@@ -149,6 +144,17 @@ def fail(judge: Judge, tally: Tally, run: Trace, call: Call, error: str, lasting
             tally.violation(f"{where}: {problem}")
     finally:
         judge.discard(machine)
+
+
+def injection(run: Trace, call: Call, error: str, lasting: bool) -> list[str]:
+    """Options that let a call fail; `lasting`, and all after it that change something, as far as that goes."""
+    options = ["-e", f"inject={call.name}:error={error}:when={call.nth}{'+' * lasting}"]
+    if lasting:
+        counts = run.before(call.position)
+        for name in PERSISTENT:
+            if name != call.name:
+                options += ["-e", f"inject={name}:error={error}:when={counts.get(name, 0) + 1}+"]
+    return options
 
 
 def fault_problems(judge: Judge, machine, call: Call, error: str, outcome, injected: list[Call]) -> list[str]:
@@ -171,12 +177,16 @@ def fault_problems(judge: Judge, machine, call: Call, error: str, outcome, injec
         return judge.problems(machine, most=0)
     if outcome.code != 3 and not judge.operation.online:
         wrong.append(f"not exit 3: {outcome.brief()}")
-    if outcome.out and not judge.operation.online:
+    # What `check` found stands on standard output, also where that is a file that can't be read.
+    found = outcome.out if b'"problems":[' in outcome.out else b""
+    if outcome.out != found and not judge.operation.online:
         wrong.append(f"standard output is not empty: {outcome.out[:100]!r}")
     code = None
     try:
         told = json.loads(outcome.err)["error"]
         code = told["code"]
+        if found:
+            told = {"message": f"{machine.home} {found.decode()}", "hints": [], "code": code}
         if str(machine.home) not in told["message"]:
             wrong.append(f"no path in {told['message']!r}")
         if ERRORS[error] not in told["message"] + " ".join(told["hints"]) and not judge.operation.online:
@@ -184,14 +194,16 @@ def fault_problems(judge: Judge, machine, call: Call, error: str, outcome, injec
     except (ValueError, KeyError, TypeError):
         wrong.append(f"no error on standard error: {outcome.err[:200]!r}")
     if code == "unfinished":
-        return wrong + judge.problems(machine, least=last)
+        return wrong + judge.problems(machine, least=last, done=not judge.operation.stepwise)
     cleaning = any(failed.name in ("unlink", "unlinkat", "rmdir") for failed in injected)
     # What an interrupted command left may be finished by a refused one.
     if not cleaning and not judge.operation.online and not judge.operation.interrupted:
         stray = sorted(set(files(machine.home)) - set(judge.before_files))
+        if judge.operation.stepwise:
+            stray = [path for path in stray if path in leftovers(machine.home)]
         if stray:
             wrong.append(f"stray files: {stray}")
-        elif files(machine.home) != judge.before_files:
+        elif not judge.operation.stepwise and files(machine.home) != judge.before_files:
             wrong.append("refused, and a file under the home folder is another one")
     most = None if judge.operation.online else 0
     return wrong + judge.problems(machine, most=most)

@@ -20,6 +20,8 @@ STEPS = (*FLUSHES, "rename", "renameat", "renameat2")
 #: The one flush that need not be seen: without it a change may still be pending after a power cut, and the
 #: next command finishes it once more.
 HARMLESS = "fsync(home/history) at the end"
+#: One flush of a folder is enough while the change is pending; that of a new folder may be followed by another.
+AGAIN = ", which is flushed again"
 
 
 @dataclass(frozen=True)
@@ -36,10 +38,12 @@ class Omission:
     def kind(self) -> str:
         if self.step.endswith(HARMLESS):
             return "the last flush of the history (the next command finishes the change again, so that none is lost)"
+        if self.step.endswith(AGAIN):
+            return "the first of two flushes of a folder (the second is enough, as the change is pending until then)"
         if self.name not in FLUSHES:
             return "a rename"
         path = self.step.split("(")[1].split(")")[0]
-        return "the flush of a file" if "." in path.rsplit("/", 1)[1] else "the flush of a folder"
+        return "the flush of a file" if "." in path.rsplit("/", 1)[-1] else "the flush of a folder"
 
 
 @dataclass(frozen=True)
@@ -64,7 +68,7 @@ def mutation_sweep(
         left[omission.kind] += 1
         seen[omission.kind] += verdict.found is not None
         print(f"   {'seen  ' if verdict.found else 'UNSEEN'} {verdict.step}: {(verdict.found or '')[:150]}")
-        if verdict.found is None and not verdict.step.endswith(HARMLESS):
+        if verdict.found is None and not verdict.step.endswith((HARMLESS, AGAIN)):
             tally.violation(f"{verdict.step} was left out, and nothing saw it")
     for kind in sorted(left):
         tally.note(f"{kind}: left out {left[kind]} times, seen {seen[kind]} times")
@@ -75,11 +79,16 @@ def omissions(judge: Judge) -> list[Omission]:
     run = trace(judge)
     steps = [call for call in run.changing if call.name in STEPS and call.touches(run.home)]
     last = max((call.position for call in steps if call.name in FLUSHES), default=0)
+    pending = [call.position for call in steps if call.paths[0].endswith("history/pending.json")]
+    settled = max(pending, default=0)
     found: list[Omission] = []
     for call in steps:
         step = call.describe(run.home) + (" at the end" if call.position == last else "")
+        later = [other for other in steps if call.position < other.position < settled and other.name in FLUSHES]
+        if call.name in FLUSHES and any(other.paths == call.paths for other in later):
+            step += AGAIN
         # A folder that is removed with what it held is flushed away by each folder above it: only all count.
-        goes_up = call.name in FLUSHES and "home/trips" in step and judge.operation.name.endswith("delete")
+        goes_up = call.name in FLUSHES and "home/trips" in step and judge.operation.name in ("trip delete", "expense delete")
         if goes_up and found and found[-1].step.endswith("and above"):
             found[-1] = Omission(judge, found[-1].step, call.name, found[-1].first, call.nth)
         else:
@@ -106,8 +115,8 @@ def left_out(omission: Omission, each: int, seed: random.Random) -> Verdict:
 
 
 def chosen(judges: list[Judge]) -> list[Judge]:
-    """Operations that together take every step: photos, several documents, removed ones, many at once."""
+    """Operations that together take every step: photos, several documents, removed ones, new folders."""
     def wanted(operation: Operation) -> bool:
-        return operation.name.startswith(("spend with", "expense edit", "trip delete"))
+        return operation.name.startswith(("spend with", "expense edit", "trip delete", "undo", "first trip"))
 
     return [judge for judge in judges if wanted(judge.operation)]

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Callable
 
 from .calls import traced
+from .prepared import conflict, edit_by_hand, outdate
 from .program import Machine, Program
 
 SAMPLES = Path(__file__).resolve().parents[2] / "SampleData"
@@ -89,6 +90,14 @@ class Operation:
     fresh: bool = False
     #: A command that was killed right after its commit, so that this one must finish it first.
     interrupted: list[str] = field(default_factory=list)
+    #: What else happened before, with the ids of the fixture; gives the machine, perhaps at another time.
+    prepare: Callable[[Program, Machine, dict[str, str]], Machine] | None = None
+    #: Not one change but steps, each of which stands on its own. Broken off or refused, it may have done some of
+    #: them: reports are still as before or as after, `dot check` finds nothing that was not there before, and
+    #: the command done once more gives what an undisturbed run gives.
+    stepwise: bool = False
+    #: How doing it once more may be refused: nothing was left to do, but for the note in the history.
+    settled: str | None = None
     #: The ordinary command that must work afterwards.
     after: list[str] = field(default_factory=lambda: [
         "spend", "1", "--category", "etc", "--trip", "Hanoi", "--date", "2025-09-02", "--time", "10:00",
@@ -102,6 +111,8 @@ class Operation:
             machine = fixture.machine.copy(program.new_path())
         for words in self.before:
             program.must(machine, fixture.arguments(words))
+        if self.prepare:
+            machine = self.prepare(program, machine, fixture.ids)
         if self.interrupted:
             interrupt(program, machine, fixture.arguments(self.interrupted))
         return machine
@@ -152,6 +163,14 @@ OPERATIONS = [
     Operation(
         "rates fetch of 3 days", "rates fetch", fetching("2025-09-04"),
         parts=[fetching("2025-09-02"), fetching("2025-09-03")], online=True,
+    ),
+    Operation(
+        "log prune", "log prune", ["log", "prune", "--older-than", "90d", "--yes"], prepare=outdate, stepwise=True,
+    ),
+    Operation("check --fix of a copy", "check", ["check", "--fix"], prepare=conflict, stepwise=True),
+    Operation(
+        "check --accept", "check", ["check", "--accept", "trips/{osaka}/days/2025-09-06.json", "--yes"],
+        prepare=edit_by_hand, stepwise=True, settled="nothing-to-accept",
     ),
 ]  # fmt: skip
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from .calls import Call, traced
 from .disk import Disk
-from .faults import spread, trace
+from .faults import injection, spread, trace
 from .figures import Tally
 from .state import Judge, layout, leftovers, place
 
@@ -93,13 +93,13 @@ def power_sweep(
             tally.violation(f"{judge.operation.name}: power cut {cut.where}: {problem}")
 
 
-def examined(judge: Judge, cut: Cut, most: int | None = None) -> list[str]:
+def examined(judge: Judge, cut: Cut, most: int | None = None, done: bool | None = None) -> list[str]:
     """What is wrong with a ledger after a power cut; `most` is the last state that is allowed."""
-    machine = judge.program.empty_machine()
+    machine = judge.empty()
     try:
         place(cut.files, machine.root)
         last = len(judge.views) - 1
-        return judge.problems(machine, least=last if cut.told else 0, most=most)
+        return judge.problems(machine, least=last if cut.told else 0, most=most, done=done)
     finally:
         judge.discard(machine)
 
@@ -109,25 +109,30 @@ def refusal_sweep(
 ) -> None:
     """A call fails, the program says what became of its change, and then the power goes.
 
-    What was refused must not come back, and what was said to be saved must be there.
+    What was refused must not come back, and what was said to be saved must be there. Each call fails once, and
+    with all that follow.
     """
     run = trace(judge, ["--json"])
     steps = [call for call in run.changing if not call.to_stream]
-    cases = [(call, random.Random(seed.random())) for call in spread(steps, most, seed)]
+    cases = spread([(call, lasting) for call in steps for lasting in (False, True)], most, seed)
+    cases = [(*case, random.Random(seed.random())) for case in cases]
 
-    def fail(case: tuple[Call, random.Random]) -> None:
-        call, own_seed = case
-        options = ["-e", f"inject={call.name}:error=EIO:when={call.nth}"]
-        outcome, calls, home, _ = recorded(judge, options, ["--json"])
-        saved = outcome.code == 0 or b'"code":"unfinished"' in outcome.err
+    def fail(case: tuple[Call, bool, random.Random]) -> None:
+        call, lasting, own_seed = case
+        outcome, calls, home, _ = recorded(judge, injection(run, call, "EIO", lasting), ["--json"])
+        done = outcome.code == 0
+        saved = done or b'"code":"unfinished"' in outcome.err
+        # Where even standard error failed, nothing was said.
+        silent = not done and not outcome.err
         last = len(judge.views) - 1
+        manner = "from here on" if lasting else "once"
         for cut in cuts(judge, calls, home, each, own_seed, only_at_end=True):
             told = Cut(cut.files, saved, cut.where)
             tally.count(injected=1, states=1)
-            for problem in examined(judge, told, most=last if saved else 0):
-                said = "saved" if saved else "refused"
+            for problem in examined(judge, told, most=last if saved or silent else 0, done=done):
+                said = "said nothing of" if silent else "saved" if saved else "refused"
                 tally.violation(
-                    f"{judge.operation.name}: EIO at {call.describe(run.home)} #{call.position}, the change was "
+                    f"{judge.operation.name}: EIO {manner} at {call.describe(run.home)} #{call.position}, the change was "
                     f"{said}, then power cut {cut.where}: {problem}"
                 )
 

@@ -5,7 +5,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 NOW = "2025-09-08T12:00:00+09:00"
@@ -36,6 +36,8 @@ class Machine:
     """A folder that stands in for a person's machine."""
 
     root: Path
+    #: The clock of its commands.
+    now: str = NOW
 
     @property
     def home(self) -> Path:
@@ -44,7 +46,11 @@ class Machine:
 
     def copy(self, root: Path) -> "Machine":
         shutil.copytree(self.root, root, symlinks=True)
-        return Machine(root)
+        return Machine(root, self.now)
+
+    def at(self, now: str) -> "Machine":
+        """The same folder at another time."""
+        return replace(self, now=now)
 
     def remove(self) -> None:
         shutil.rmtree(self.root, ignore_errors=True)
@@ -60,7 +66,7 @@ class Machine:
             "XDG_STATE_HOME": str(person / "state"),
             "XDG_CACHE_HOME": str(person / "cache"),
             "DOT_HOME": str(self.home),
-            "DOT_NOW": NOW,
+            "DOT_NOW": self.now,
             # The order of hashed collections must be the same in each run, or the nth call is another one.
             "SWIFT_DETERMINISTIC_HASHING": "1",
         }

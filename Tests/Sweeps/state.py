@@ -72,8 +72,8 @@ def documents(home: Path) -> dict[str, bytes]:
 
 
 def tree(home: Path, naming: Naming) -> bytes:
-    """All documents as one text, seals and made-up ids taken out."""
-    found = [b"== " + path.encode() + b"\n" + SEAL.sub(b"", text) for path, text in documents(home).items()]
+    """All documents as one text, made-up ids and what the seals say taken out."""
+    found = [b"== " + path.encode() + b"\n" + SEAL.sub(b",\n<seal>", text) for path, text in documents(home).items()]
     # A new id must not decide the order.
     found.sort(key=lambda text: ID.sub(lambda match: match[0] if match[0] in naming.known else b"~", text))
     return naming.told(b"\n".join(found))
@@ -101,6 +101,9 @@ class View:
     text: bytes
     failure: str | None = None
 
+    def __str__(self) -> str:
+        return self.failure or self.text.decode()
+
 
 def view(program: Program, machine: Machine, naming: Naming) -> View:
     """The reports and lists of a ledger, with the rates that it stores."""
@@ -108,7 +111,8 @@ def view(program: Program, machine: Machine, naming: Naming) -> View:
     for words in READERS:
         outcome = program.run(machine, words)
         if outcome.code != 0 or outcome.timed_out:
-            return View(b"", f"`dot {' '.join(words)}`: {outcome.brief()}")
+            said = outcome.brief().replace(str(machine.root), "")
+            return View(b"", f"`dot {' '.join(words)}`: {said}")
         told = json.loads(outcome.out)
         told.pop("warnings", None)
         texts.append(json.dumps(told, ensure_ascii=False, indent=1).encode())
@@ -128,10 +132,12 @@ class Judge:
         self.checks = program.knows("check")
         self.start = operation.started(program, fixture)
         self.naming = Naming.of(self.start.home)
+        #: What `dot check` finds before.
+        self.known = self.findings(self.start)[0]
         self.before_files = files(self.start.home)
         runs = [None, *[fixture.arguments(words) for words in operation.parts], self.words]
         #: What the readers say in each legal state, and the documents after one command more.
-        self.views: list[bytes] = []
+        self.views: list[View] = []
         self.trees: list[bytes] = []
         self.histories: list[int] = []
         for words in runs:
@@ -139,14 +145,16 @@ class Judge:
             if words:
                 program.must(machine, words, online=operation.online)
             said = view(program, machine, self.naming)
-            if said.failure:
+            # Before it, there may be the damage that it is there for.
+            if said.failure and (words or not self.known):
                 raise RuntimeError(f"{operation.name}: undisturbed: {said.failure}")
-            self.views.append(said.text)
+            self.views.append(said)
             program.must(machine, self.follow_up)
             self.trees.append(tree(machine.home, self.naming))
             self.histories.append(self.changes(machine))
             self.discard(machine)
-        if self.views[0] == self.views[-1]:
+        told = [self.views, self.trees, self.histories][: 3 if operation.stepwise else 1]
+        if all(states[0] == states[-1] for states in told):
             raise RuntimeError(f"{operation.name} changes nothing that can be seen")
 
     def copy(self) -> Machine:
@@ -165,20 +173,44 @@ class Judge:
         history = machine.home / "history"
         return len(os.listdir(history)) if history.exists() else 0
 
+    def empty(self) -> Machine:
+        """A machine without a ledger, at the time of the operation."""
+        return self.program.empty_machine().at(self.start.now)
+
     def state(self, machine: Machine) -> tuple[set[int], str | None]:
         """Which of the legal states the readers see, by number; or what they said instead."""
         said = view(self.program, machine, self.naming)
-        if said.failure:
-            return set(), said.failure
-        found = {index for index, text in enumerate(self.views) if text == said.text}
-        return found, None if found else "the reports show a state that is neither before nor after"
+        found = {index for index, legal in enumerate(self.views) if legal == said}
+        if found:
+            return found, None
+        return found, said.failure or "the reports show a state that is neither before nor after"
 
-    def problems(self, machine: Machine, least: int = 0, most: int | None = None) -> list[str]:
+    def findings(self, machine: Machine) -> tuple[set[tuple[str, str]], str | None]:
+        """The problems that `dot check` tells, by file and code; or what it said instead."""
+        if not self.checks:
+            return set(), None
+        outcome = self.program.run(machine, ["check", "--json"])
+        try:
+            problems = {(problem["file"], problem["code"]) for problem in json.loads(outcome.out)["problems"]}
+        except (ValueError, KeyError):
+            return set(), f"`dot check`: {outcome.brief()}"
+        if outcome.code != (3 if problems else 0):
+            return problems, f"`dot check`: exit {outcome.code} with {len(problems)} problems"
+        return problems, None
+
+    def problems(
+        self, machine: Machine, least: int = 0, most: int | None = None, done: bool | None = None
+    ) -> list[str]:
         """What is wrong with a ledger that was broken off.
 
-        It must be in one of the legal states from `least` to `most`, and the next command must work.
+        It must be in one of the legal states from `least` to `most`, and the next command must work. Of a
+        stepwise operation a refusal says nothing about its steps; it is done once more, unless it had said that
+        it was `done`, which is the last state and nothing else.
         """
         last = len(self.views) - 1
+        done = least == last if done is None else done
+        if self.operation.stepwise:
+            most = None
         allowed = set(range(least, (last if most is None else most) + 1))
         found, failure = self.state(machine)
         if failure:
@@ -187,25 +219,46 @@ class Judge:
             names = {0: "before", last: "after"}
             seen, wanted = ([names.get(n, f"part {n}") for n in sorted(group)] for group in (found, allowed))
             return [f"the state is {' or '.join(seen)}, not {' or '.join(wanted)}"]
-        wrong = []
-        if self.checks:
-            outcome = self.program.run(machine, ["check", "--json"])
-            if outcome.code != 0:
-                wrong.append(f"`dot check`: {outcome.brief()} {outcome.out.decode(errors='replace')[:400]}")
+        wrong = self.check_problems(machine, set() if done else self.known)
+        histories = [{count} for count in self.histories]
+        if self.operation.stepwise:
+            allowed = {last}
+            if not done:
+                outcome = self.run(machine, [], ["--json"])
+                if outcome.code != 0 and not self.is_settled(outcome.err):
+                    return [*wrong, f"done once more: {outcome.brief()}"]
+                if outcome.code != 0:
+                    histories[last].add(self.histories[0])
+                found, failure = self.state(machine)
+                if failure or last not in found:
+                    return [*wrong, f"done once more: {failure or 'the state is still the one before'}"]
+                wrong += self.check_problems(machine, set(), "done once more: ")
         outcome = self.program.run(machine, self.follow_up)
         if outcome.code != 0:
             return [*wrong, f"the next command: {outcome.brief()}"]
-        return wrong + self.after_problems(machine, found & allowed)
+        return wrong + self.after_problems(machine, found & allowed, histories)
 
-    def after_problems(self, machine: Machine, states: set[int]) -> list[str]:
+    def check_problems(self, machine: Machine, known: set[tuple[str, str]], when: str = "") -> list[str]:
+        """What `dot check` finds, apart from what is known."""
+        found, failure = self.findings(machine)
+        wrong = [f"{when}{failure}"] if failure else []
+        if news := sorted(found - known):
+            wrong.append(f"{when}`dot check` finds {news}")
+        return wrong
+
+    def is_settled(self, refusal: bytes) -> bool:
+        """Whether a refusal says that there is nothing left to do."""
+        return self.operation.settled is not None and f'"code":"{self.operation.settled}"'.encode() in refusal
+
+    def after_problems(self, machine: Machine, states: set[int], histories: list[set[int]]) -> list[str]:
         """What is wrong once another command went through."""
         wrong = []
         result = tree(machine.home, self.naming)
         same = [index for index in states if self.trees[index] == result]
         if not same:
             wrong.append("after the next command the documents are not what an undisturbed run leaves")
-        elif all(self.histories[index] != self.changes(machine) for index in same):
-            wrong.append(f"the history has {self.changes(machine)} files, not {self.histories[same[0]]}")
+        elif all(self.changes(machine) not in histories[index] for index in same):
+            wrong.append(f"the history has {self.changes(machine)} files, not {sorted(histories[same[0]])}")
         if left := leftovers(machine.home):
             wrong.append(f"left behind after the next command: {left}")
         return wrong + [f"photo with another content: {path}" for path in wrong_images(machine.home)]

@@ -1,0 +1,75 @@
+"""Ledgers in which there is something to prune, to merge or to accept."""
+
+import json
+import re
+from pathlib import Path
+
+from .program import Machine, Program
+
+Ids = dict[str, str]
+#: Later than the fixture's changes: by hours, and by more than the age that is pruned.
+FORENOON, NOON, EVENING = (f"2025-09-08T{hour}:00:00+09:00" for hour in (13, 14, 20))
+NEXT_YEAR = "2026-01-05T12:00:00+09:00"
+
+
+def spend_with_photo(program: Program, machine: Machine, name: str, date: str) -> str:
+    """Adds an expense with a photo of its own; gives the expense's id."""
+    (machine.root / f"{name}.gif").write_bytes(b"GIF89a" + name.encode())
+    words = ["spend", "90", "--category", "etc", "--trip", "Osaka", "--date", date, "--time", "07:00"]
+    told = program.must(machine, [*words, "--photo", f"{name}.gif", "--json"]).out
+    return json.loads(told)["expense"]["id"]
+
+
+def outdate(program: Program, machine: Machine, ids: Ids) -> Machine:
+    """Photos that only old changes name, that a newer change names, and that an expense has; months later."""
+    later = machine.at(NEXT_YEAR)
+    gone = [spend_with_photo(program, machine, name, "2025-09-07") for name in ("first", "second")]
+    for expense in gone:
+        program.must(machine, ["expense", "delete", expense, "--yes"])
+    spend_with_photo(program, machine, "there", "2025-09-08")
+    program.must(machine, ["expense", "edit", ids["moved"], "--memo", "okonomiyaki"])
+    kept = spend_with_photo(program, later, "kept", "2025-09-09")
+    program.must(later, ["expense", "delete", kept, "--yes"])
+    return later
+
+
+def conflict(program: Program, machine: Machine, ids: Ids) -> Machine:
+    """Two devices have changed one day, and the files of the other came with a syncing program.
+
+    The copy has an expense more, another version of one, and lacks one that its device deleted; the ledger has a
+    change of its own. Their histories and photos have flowed together. Another document has lost its seal.
+    """
+    other = machine.copy(program.new_path()).at(NOON)
+    here = machine.at(FORENOON)
+    program.must(here, ["expense", "edit", ids["castle"], "--amount", "650"])
+    program.must(here, ["expense", "edit", ids["moved"], "--memo", "here"])
+    program.must(other, ["expense", "edit", ids["castle"], "--amount", "700"])
+    program.must(other, ["expense", "delete", ids["lunch"], "--yes"])
+    spend_with_photo(program, other, "other", "2025-09-06")
+    day = Path("trips") / ids["osaka"] / "days" / "2025-09-06.json"
+    copy = machine.home / day.with_name("2025-09-06.sync-conflict-20250908-140000-ABCDEFG.json")
+    copy.write_bytes((other.home / day).read_bytes())
+    for path in [*(other.home / "history").iterdir(), *(other.home / "images").rglob("*.*")]:
+        target = machine.home / path.relative_to(other.home)
+        if not target.exists():
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(path.read_bytes())
+    unseal(machine.home / "trips" / ids["hanoi"] / "trip.json")
+    other.remove()
+    return machine.at(EVENING)
+
+
+def unseal(path: Path) -> None:
+    content = path.read_bytes()
+    path.write_bytes(re.sub(rb',\n +"seal": "crc32c:[0-9a-f]{8}"', b"", content))
+
+
+def edit_by_hand(_: Program, machine: Machine, ids: Ids) -> Machine:
+    """A person has changed an amount in a document, and left its seal."""
+    path = machine.home / "trips" / ids["osaka"] / "days" / "2025-09-06.json"
+    content = path.read_bytes()
+    changed = content.replace(b'"amount":"4300"', b'"amount":"4390"')
+    if changed == content:
+        raise RuntimeError(f"no amount to change in {path}")
+    path.write_bytes(changed)
+    return machine.at(EVENING)
