@@ -48,10 +48,18 @@ extension Ledger {
   package func acceptance(of file: HomeFile) throws -> Acceptance {
     let lock = try locked(.shared)
     defer { withExtendedLifetime(lock) {} }
-    let review = try home.acceptable(file)
+    let found = try home.acceptable(file)
+    let document: Document
+    if case .document(let location) = file {
+      // Damage to the change under way is told when there is something to write.
+      let pending = try? ChangeWriter(home: home).pendingChange()
+      document = found.document.after(pending, as: location)
+    } else {
+      document = found.document
+    }
     return Acceptance(
-      file: file, isSealBroken: review.document.isSealBroken,
-      differences: try home.differences(of: review.document, file), digest: review.digest)
+      file: file, isSealBroken: found.document.isSealBroken,
+      differences: try home.differences(of: document, file), digest: found.digest)
   }
 
   /// Seals the document as it is and notes in the history what differs from it.
@@ -63,44 +71,72 @@ extension Ledger {
   package func accept(_ acceptance: Acceptance) throws {
     let lock = try locked(.exclusive)
     defer { withExtendedLifetime(lock) {} }
-    let review = try home.acceptable(acceptance.file)
-    guard review.digest == acceptance.digest else {
-      throw CheckError.changedMeanwhile(file: acceptance.file.relative)
+    let file = acceptance.file
+    let found = try home.acceptable(file)
+    guard found.digest == acceptance.digest else {
+      throw CheckError.changedMeanwhile(file: file.relative)
     }
-    if acceptance.file == .document(.gate) {
-      let gate = try home.reportingHome(home.absolute("ledger.json")) { try Gate(reading: review.document) }
-      try home.format.admit(gate, .exclusive)
-      return try home.rewrite(acceptance.file, as: gate.raised(to: home.format).document)
+    guard case .document(let location) = file, location != .gate else {
+      if file == .document(.gate) {
+        let gate = try home.reportingHome(home.absolute(file.relative)) { try Gate(reading: found.document) }
+        try home.format.admit(gate, .exclusive)
+      } else {
+        _ = try home.gate(for: .exclusive)
+      }
+      return try home.replace(file.relative, with: found.resealed)
     }
-    if let gate = try home.gate(for: .exclusive) { try raise(gate) }
-    try home.rewrite(acceptance.file, as: review.document)
-    guard case .document(let location) = acceptance.file else { return }
+    let gate = try home.gate(for: .exclusive)
+    let accepted = found.document.after(try ChangeWriter(home: home).pendingChange(), as: location)
+    if let gate { try raise(gate) }
+    try home.replace(file.relative, with: found.resealed)
     _ = try gateToWrite()
+    // Compared again, as what was under way is in the document and in the history by now.
     var change = Change(time: clock.now, command: "check --accept")
-    change.edits = acceptance.differences.filter(\.isInHistory).map {
+    change.edits = try home.differences(of: accepted, file).filter(\.isInHistory).map {
       Change.Edit(document: location, record: $0.record, old: $0.old, new: $0.new)
     }
     if !change.edits.isEmpty { try ChangeWriter(home: home, notices: Notices()).commit(change) }
   }
 }
 
+extension Document {
+  /// As the change under way will leave it. A record that is neither what the change found nor what it makes
+  /// of it was changed by hand, and stays as it is.
+  fileprivate func after(_ pending: Change?, as location: DocumentPath) -> Document {
+    var document = self
+    for edit in pending?.netEdits ?? [] where edit.document == location {
+      let isUntouched =
+        switch (document[edit.record], edit.old) {
+        case (nil, nil): true
+        case (let stored?, let old?): stored.saysTheSame(as: old)
+        default: false
+        }
+      if isUntouched { document.set(edit.record, to: edit.new) }
+    }
+    return document
+  }
+}
+
 extension HomeFolder {
   /// A document in which nothing is wrong but the seal, and the digest of its bytes.
-  fileprivate func acceptable(_ file: HomeFile) throws -> (document: Document, digest: String) {
+  fileprivate func acceptable(_ file: HomeFile) throws
+    -> (document: Document, resealed: [UInt8], digest: String)
+  {
     let path = absolute(file.relative)
+    try requireOwnFolders(above: file.relative)
     let bytes: [UInt8]?
     do { bytes = try Files.read(path, limit: file.layout.maximumSize) } catch let problem as DocumentProblem {
       throw CheckError.notAcceptable(Finding(.damage(problem), in: file.relative))
     } catch let error as FileError { throw HomeError.system(error) }
     guard let bytes else { throw CheckError.notADocument(path: file.relative) }
     let review = DocumentReview(bytes, of: file, format: format)
-    guard let document = review.document, review.isWellFormed else {
+    guard let document = review.document, let resealed = review.resealed, review.isWellFormed else {
       let problems = review.findings.filter { !$0.isNote }
       let problem = problems.first { $0.kind != .damage(.brokenSeal) } ?? problems.first
       throw CheckError.notAcceptable(problem ?? Finding(.empty, in: file.relative))
     }
     guard review.seal != .fits else { throw CheckError.nothingToAccept(file: file.relative) }
-    return (document, SHA256.hexadecimal(of: bytes))
+    return (document, resealed, SHA256.hexadecimal(of: bytes))
   }
 
   /// How the records of a document differ from what the history last made of them.

@@ -84,26 +84,17 @@ struct RecordVersion: Hashable {
 
   init(_ body: RawJSON, in location: DocumentPath) {
     do {
-      switch location {
-      case .gate:
+      if let record = try location.record(reading: body) {
+        (changed, text) = (record.changed, record.json.bytes)
+      } else {
         var members = try Members(body)
         changed = try members.value("changed", Instant.init(_:))
         text = Array(body.bytes)
-      case .trip: (changed, text) = Self.read(try TripInfo(reading: body)) { $0.changed }
-      case .places: (changed, text) = Self.read(try MapInfo(reading: body)) { $0.changed }
-      case .day: (changed, text) = Self.read(try TripDetailInfo(reading: body)) { $0.changed }
-      case .rates: (changed, text) = Self.read(try ExchangeRate(reading: body)) { $0.changed }
       }
     } catch {
       changed = nil
       text = Array(body.bytes)
     }
-  }
-
-  private static func read<Record: StoredRecord>(_ record: Record, _ changed: (Record) -> Instant)
-    -> (Instant?, [UInt8])
-  {
-    (changed(record), record.json.bytes)
   }
 
   /// Whether this one counts over `other`: the newer, and of two of one instant the one that sorts last.

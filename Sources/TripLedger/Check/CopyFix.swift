@@ -21,18 +21,7 @@ extension Ledger {
       transaction.append(plan.edits)
       return plan
     }
-    for (location, head) in plan.heads.sorted(by: { $0.key.relative < $1.key.relative }) {
-      try replace(location) { snapshot in
-        var document = try snapshot.document(location) ?? Document(layout: location.layout)
-        document.head = head
-        return document
-      }
-    }
-    let lock = try locked(.exclusive)
-    defer { withExtendedLifetime(lock) {} }
-    for verdict in plan.verdicts where !verdict.isLeft && ConflictCopy(relative: verdict.file) != nil {
-      try home.putAway(verdict, seen: plan.seen[verdict.file])
-    }
+    try putAway(plan)
     plan.verdicts = plan.verdicts.map { verdict in
       // The second version of a marked file is told under the file that it was found in.
       guard let file = told[verdict.file] else { return verdict }
@@ -40,6 +29,27 @@ extension Ledger {
         file: file, original: verdict.original, outcome: verdict.outcome, records: verdict.records)
     }
     return plan
+  }
+
+  /// Removes the copies of a plan whose records are durable by now, with what they say above their records
+  /// taken over.
+  func putAway(_ plan: CopyPlan) throws {
+    if plan.heads.isEmpty {
+      let lock = try locked(.exclusive)
+      defer { withExtendedLifetime(lock) {} }
+      return try home.putAway(plan, asOf: try home.planOfCopies())
+    }
+    try alone { [home] _ in
+      // Others may have written since the plan was made: what counts now is worked out anew.
+      var now = try home.planOfCopies()
+      for (location, head) in now.heads.sorted(by: { $0.key.relative < $1.key.relative }) {
+        var document = try home.document(location) ?? Document(layout: location.layout)
+        document.head = head
+        try home.write(document, to: location.relative)
+      }
+      now.heads = [:]
+      try home.putAway(plan, asOf: now)
+    }
   }
 
   /// Makes an ordinary copy of the second version in each file with git's markers, and of the file the first;
@@ -58,11 +68,11 @@ extension Ledger {
     var told: [String: String] = [:]
     for (location, sides) in plan.marked.sorted(by: { $0.key.relative < $1.key.relative }) {
       let copy = try home.freeName(beside: location, for: sides.theirs)
-      try home.rewrite(copy, as: sides.theirs)
-      try home.rewrite(location.relative, as: sides.ours)
+      try home.replace(copy, with: sides.theirs.resealed)
+      try home.replace(location.relative, with: sides.ours.resealed)
       told[copy] = location.relative
     }
-    if let gate = plan.gate { try home.rewrite(DocumentPath.gate.relative, as: gate.document) }
+    if let gate = plan.gate { try home.write(gate.document, to: DocumentPath.gate.relative) }
     return told
   }
 }
@@ -74,31 +84,36 @@ extension HomeFolder {
   }
 
   /// A name that marks a file as a copy of a document, and that nothing has, or a file with just this content.
-  fileprivate func freeName(beside location: DocumentPath, for document: Document) throws -> String {
+  fileprivate func freeName(beside location: DocumentPath, for version: MarkedVersion) throws -> String {
     let stem = location.relative.dropLast(".json".count)
     var number = 1
     while true {
       let name = "\(stem) (git\(number == 1 ? "" : " \(number)")).json"
       let file = absolute(name)
       let there = try reportingHome(file) { try Files.read(file, limit: location.layout.maximumSize) }
-      if there == nil || there == format.bytes(of: document) { return name }
+      if there == nil || there == version.resealed { return name }
       number += 1
     }
   }
 
-  /// Writes a document in one step, flushed.
-  fileprivate func rewrite(_ relative: String, as document: Document) throws {
-    let file = absolute(relative)
-    try reportingHome(file) {
-      try Files.makeFolder(absolute("tmp"))
-      try Files.replace(
-        file, with: format.bytes(of: document), temporary: absolute("tmp/\(Identifier<Document>()).json"))
+  /// `now` is the plan of this moment, with nothing of it left to be written above the records.
+  fileprivate func putAway(_ plan: CopyPlan, asOf now: CopyPlan) throws {
+    for verdict in plan.verdicts where !verdict.isLeft && ConflictCopy(relative: verdict.file) != nil {
+      guard let latest = now.verdicts.first(where: { $0.file == verdict.file }) else { continue }
+      // A copy goes only once all of it is in the ledger or its history; else it is taken in the next time.
+      switch latest.outcome {
+      case .left: continue
+      case .merged, .moved: if !now.edits.isEmpty || !now.heads.isEmpty { continue }
+      case .known, .takesPlace: break
+      }
+      try putAway(latest, seen: plan.seen[verdict.file])
     }
   }
 
   /// Removes a copy whose content is durable, or puts it where it belongs.
   fileprivate func putAway(_ verdict: CopyVerdict, seen: [UInt8]?) throws {
     let file = absolute(verdict.file)
+    for path in [verdict.file, verdict.original] { try requireOwnFolders(above: path) }
     try reportingHome(file) {
       // A syncing program holds no lock: what it has written since is looked at the next time.
       if let seen, try Files.read(file, limit: DocumentLayout.change.maximumSize) != seen { return }

@@ -83,9 +83,10 @@ struct CopyMerger {
   private mutating func takeOut(missingIn copy: Document, of location: DocumentPath) -> [RecordVerdict] {
     let there = Set(copy.records.map(\.id))
     return (documents[location]?.records ?? []).compactMap { record in
-      let version = RecordVersion(record.body, in: location)
-      guard !there.contains(record.id), !isReferredTo(record.id, in: location),
-        memory.removedLater(version, of: ChangeMemory.Key(record.id, in: location))
+      guard !there.contains(record.id),
+        memory.removedLater(
+          RecordVersion(record.body, in: location), of: ChangeMemory.Key(record.id, in: location)),
+        !isReferredTo(record.id, in: location)
       else { return nil }
       set(record.id, in: location, to: nil)
       return RecordVerdict(

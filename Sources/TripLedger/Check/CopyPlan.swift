@@ -9,7 +9,7 @@ package struct CopyPlan: Hashable, Sendable {
   /// The bytes that were looked at, of each file that may go or take another's place.
   var seen: [String: [UInt8]] = [:]
   /// Documents in which git's markers stand, and the two versions.
-  var marked: [DocumentPath: (ours: Document, theirs: Document)] = [:]
+  var marked: [DocumentPath: (ours: MarkedVersion, theirs: MarkedVersion)] = [:]
   /// The gate that takes the place of one that is missing.
   var gate: (file: String, document: Document)?
 
@@ -20,6 +20,21 @@ package struct CopyPlan: Hashable, Sendable {
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(verdicts) }
+}
+
+/// One of the two versions in a document with git's markers.
+struct MarkedVersion: Sendable {
+  let document: Document
+  /// The file that it would be alone, in the version of the format that it was written in.
+  let resealed: [UInt8]
+
+  /// `nil` for one that can't be trusted but for its seal.
+  fileprivate init?(_ review: DocumentReview) {
+    guard review.isWellFormed, let document = review.document, let resealed = review.resealed else {
+      return nil
+    }
+    (self.document, self.resealed) = (document, resealed)
+  }
 }
 
 /// Finds the copies in a home folder and works out what becomes of them. Writes nothing; the caller holds a lock.
@@ -50,7 +65,9 @@ struct CopyPlanner {
     }
     for location in locations { findMarkers(in: location) }
     var copies = read(found)
-    for (location, sides) in plan.marked { copies.append((sides.theirs, location, location.relative)) }
+    for (location, sides) in plan.marked {
+      copies.append((sides.theirs.document, location, location.relative))
+    }
     readLedger(locations, with: copies)
     merge(copies)
     plan.verdicts.sort { $0.file < $1.file }
@@ -69,13 +86,13 @@ struct CopyPlanner {
     guard let conflict = ConflictMarkers(bytes) else { return }
     let ours = DocumentReview(conflict.ours, of: .document(location), format: home.format)
     let theirs = DocumentReview(conflict.theirs, of: .document(location), format: home.format)
-    guard ours.isWellFormed, theirs.isWellFormed, let first = ours.document, let second = theirs.document
-    else {
+    guard let first = MarkedVersion(ours), let second = MarkedVersion(theirs) else {
       let finding = (ours.isWellFormed ? theirs : ours).firstDamage
       leave(location.relative, of: location.relative, finding.map { .damaged($0) } ?? .differs)
       return
     }
-    if let newer = newerGate(first, in: location.relative) ?? newerGate(second, in: location.relative) {
+    let newer = [first, second].lazy.compactMap { newerGate($0.document, in: location.relative) }.first
+    if let newer {
       return leave(location.relative, of: location.relative, .damaged(newer))
     }
     damaged.remove(location)
@@ -89,6 +106,10 @@ struct CopyPlanner {
       let original = copy.original.relative
       guard kind == .file else {
         leave(copy.relative, of: original, .notAFile(kind))
+        continue
+      }
+      if let link = home.link(above: original) {
+        leave(copy.relative, of: original, .blocked(by: link))
         continue
       }
       do {
@@ -178,7 +199,7 @@ struct CopyPlanner {
     let wanted = Set(copies.map(\.location)).union(
       copies.compactMap { $0.location.trip.map(DocumentPath.trip) })
     for location in locations {
-      if let ours = plan.marked[location]?.ours {
+      if let ours = plan.marked[location]?.ours.document {
         documents[location] = ours
       } else if location.isDay || wanted.contains(location) {
         let bytes = try? Files.read(home.absolute(location.relative), limit: location.layout.maximumSize)
@@ -253,6 +274,16 @@ struct CopyPlanner {
 extension DocumentReview {
   /// The first thing that is wrong with it.
   fileprivate var firstDamage: Finding? { findings.first { !$0.isNote } }
+}
+
+extension HomeFolder {
+  /// The folder on the way to a path that is a symbolic link, relative to the home folder.
+  func link(above relative: String) -> String? {
+    do { try requireOwnFolders(above: relative) } catch HomeError.damaged(let file, _) {
+      return String(file.dropFirst(path.count + 1))
+    } catch {}
+    return nil
+  }
 }
 
 extension DocumentPath {

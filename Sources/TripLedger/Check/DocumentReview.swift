@@ -6,6 +6,8 @@ struct DocumentReview {
   private(set) var findings: [Finding] = []
   /// `nil` where the document can't be read at all.
   private(set) var document: Document?
+  /// The same in the version that it was written in.
+  private var asWritten: Document?
   private(set) var seal: Seal = .fits
 
   // What it holds, by what kind of document it is.
@@ -41,6 +43,7 @@ struct DocumentReview {
     do {
       let read = try Document(reading: bytes, as: file.layout.at(version: format.reads), leniently: true)
       document = try format.upgraded(read)
+      asWritten = read
     } catch let problem as DocumentProblem {
       add(.damage(problem), at: place(of: problem))
       return
@@ -60,6 +63,10 @@ struct DocumentReview {
   var isWellFormed: Bool {
     document != nil && findings.allSatisfy { $0.isNote || $0.kind == .damage(.brokenSeal) }
   }
+
+  /// The file with a seal that fits and nothing else changed: what a change of an older version holds is
+  /// brought up only by who reads it as a whole.
+  var resealed: [UInt8]? { asWritten.map { $0.bytes(version: $0.version) } }
 
   private mutating func add(
     _ kind: Finding.Kind, at place: Finding.Place? = nil, repair: Repair.Action? = nil
@@ -135,9 +142,7 @@ struct DocumentReview {
       edits.append(edit)
       // Records of an older version are brought up with the change as a whole.
       guard document?.version == format.reads else { return }
-      for body in [edit.old, edit.new] {
-        if let body { try edit.document.validate(body, as: edit.record) }
-      }
+      for body in [edit.old, edit.new] { if let body { try edit.requireRecord(body) } }
     }
   }
 
@@ -189,21 +194,6 @@ struct DocumentReview {
     add(
       .budgetsAboveBudget(sum: total, budget: budget),
       at: Finding.Place(record: trip.id.text, member: "categoryBudgets"))
-  }
-}
-
-extension DocumentPath {
-  /// Refuses a record that this document could not hold.
-  func validate(_ body: RawJSON, as record: String) throws {
-    let found: String
-    switch self {
-    case .gate: return
-    case .trip: found = try TripInfo(reading: body).recordID
-    case .places: found = try MapInfo(reading: body).recordID
-    case .day: found = try TripDetailInfo(reading: body).recordID
-    case .rates: found = try ExchangeRate(reading: body).recordID
-    }
-    guard found == record else { throw DocumentProblem.misplaced(key: "edit", value: record) }
   }
 }
 

@@ -7,10 +7,7 @@ extension Ledger {
     dryRun: Bool = false, progress: ((Int, Int) -> Void)? = nil
   ) throws -> (repairs: [Repair], report: CheckReport) {
     guard try home.exists else { return ([], CheckReport()) }
-    let copies: CopyPlan
-    do { copies = dryRun ? try planOfCopies() : try mergeCopies() } catch HomeError.damaged {
-      copies = CopyPlan()
-    }
+    let copies = try settleCopies(dryRun: dryRun)
     var (repairs, report) = try repair(dryRun: dryRun, progress: progress)
     let settled = copies.verdicts.filter { !$0.isLeft }
     let files = Set(settled.map(\.file))
@@ -20,13 +17,23 @@ extension Ledger {
     return (repairs, report)
   }
 
+  /// What keeps the copies from being looked at is told among the findings, and keeps nothing else from being
+  /// repaired; what goes wrong with writing ends the command.
+  private func settleCopies(dryRun: Bool) throws -> CopyPlan {
+    let plan: CopyPlan
+    do { plan = try planOfCopies() } catch HomeError.damaged { return CopyPlan() } catch HomeError.system {
+      return CopyPlan()
+    }
+    if dryRun || plan.isEmpty { return plan }
+    do { return try mergeCopies() } catch HomeError.damaged { return CopyPlan() }
+  }
+
   private func repair(
     dryRun: Bool, progress: ((Int, Int) -> Void)?
   ) throws -> (repairs: [Repair], report: CheckReport) {
     let lock = try locked(dryRun ? .shared : .exclusive)
     defer { withExtendedLifetime(lock) {} }
-    let gate: Gate?
-    do { gate = try home.gate(for: .exclusive) } catch HomeError.damaged {
+    do { _ = try home.gate(for: .exclusive) } catch HomeError.damaged {
       var check = HomeCheck(home: home, progress: progress)
       return ([], check.run())
     }
@@ -36,7 +43,7 @@ extension Ledger {
     let found = check.run()
     let repairs = home.repairs(for: found)
     if dryRun || repairs.isEmpty { return (repairs, found) }
-    if let gate { try raise(gate) }
+    try home.requireOwnFolder("tmp")
     for repair in repairs { try home.carryOut(repair) }
     check = HomeCheck(home: home, progress: progress)
     return (repairs, check.run())
@@ -59,19 +66,25 @@ extension HomeFolder {
 
   fileprivate func carryOut(_ repair: Repair) throws {
     let path = absolute(repair.file)
+    // A folder may have become a link since it was looked through.
+    try requireOwnFolders(above: repair.file)
     try reportingHome(path) {
       switch repair.action {
       case .seal:
         guard let file = HomeFile(relative: repair.file),
-          let document = try document(at: repair.file, as: file.layout)
+          let bytes = try Files.read(path, limit: file.layout.maximumSize)
         else { return }
-        try rewrite(file, as: document)
+        let review = DocumentReview(bytes, of: file, format: format)
+        guard review.isWellFormed, review.seal == .missing, let sealed = review.resealed else { return }
+        try replace(repair.file, with: sealed)
       case .move(let target):
+        try requireOwnFolders(above: target)
         try Files.makeFolder(Paths.parent(of: absolute(target)))
         try Files.rename(path, to: absolute(target))
         try Files.flushFolder(Paths.parent(of: absolute(target)))
         try Files.flushFolder(Paths.parent(of: path))
       case .removeCopy(let original):
+        try requireOwnFolders(above: original)
         guard
           try Files.read(path, limit: DocumentLayout.day.maximumSize)
             == Files.read(absolute(original), limit: DocumentLayout.day.maximumSize)
@@ -83,16 +96,6 @@ extension HomeFolder {
       // Done in the one change that took over what the copies know.
       case .merge: break
       }
-    }
-  }
-
-  /// Writes a document anew, in one step and flushed, with a seal that fits.
-  func rewrite(_ file: HomeFile, as document: Document) throws {
-    let path = absolute(file.relative)
-    try reportingHome(path) {
-      try Files.makeFolder(absolute("tmp"))
-      try Files.replace(
-        path, with: format.bytes(of: document), temporary: absolute("tmp/\(Identifier<Document>()).json"))
     }
   }
 }

@@ -20,7 +20,8 @@ extension HomeCheck {
     // Photos of a change under way may not have reached their folder.
     for image in pending?.images ?? [] where !present.contains(image) {
       let staged = "tmp/" + image.fileName
-      guard let digest = try? ImageDigest(home.absolute(staged)).hexadecimal else { continue }
+      guard home.link(above: staged) == nil, let digest = try? ImageDigest(home.absolute(staged)).hexadecimal
+      else { continue }
       present.insert(image)
       if digest != image.hash { add(.spoiltPhoto(users: users(of: image)), in: staged) }
     }
@@ -63,7 +64,9 @@ extension HomeCheck {
     }
     // It is there, if not where it belongs.
     present.insert(name)
-    add(.misplacedPhoto(belongs: name.path), in: entry.path, repair: .move(to: name.path))
+    let isOwn = home.link(above: name.path) == nil
+    add(
+      .misplacedPhoto(belongs: name.path), in: entry.path, repair: isOwn ? .move(to: name.path) : nil)
   }
 
   private func users(of photo: ImageName) -> [PhotoUse] {

@@ -59,7 +59,8 @@ extension HomeCheck {
   }
 
   private func holdTheSame(_ left: String, _ right: String) -> Bool {
-    guard let left = try? Files.read(home.absolute(left), limit: DocumentLayout.day.maximumSize),
+    guard home.link(above: left) == nil, home.link(above: right) == nil,
+      let left = try? Files.read(home.absolute(left), limit: DocumentLayout.day.maximumSize),
       let right = try? Files.read(home.absolute(right), limit: DocumentLayout.day.maximumSize)
     else { return false }
     return left == right

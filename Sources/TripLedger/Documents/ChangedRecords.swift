@@ -1,22 +1,33 @@
+extension DocumentPath {
+  /// A record that this document holds, decoded; `nil` for one of `ledger.json`, which has no type of its own.
+  ///
+  /// - Throws: `JSONError` or `MoneyError` for what is not one.
+  func record(reading body: RawJSON) throws -> (any StoredRecord)? {
+    switch self {
+    case .gate: nil
+    case .trip: try TripInfo(reading: body)
+    case .places: try MapInfo(reading: body)
+    case .day: try TripDetailInfo(reading: body)
+    case .rates: try ExchangeRate(reading: body)
+    }
+  }
+}
+
+extension Change.Edit {
+  /// Reads a record of the edit as its document will.
+  ///
+  /// - Throws: `JSONError`, `MoneyError` or `DocumentProblem` for one that the document could not hold.
+  func requireRecord(_ body: RawJSON) throws {
+    guard let found = try document.record(reading: body), found.recordID != record else { return }
+    throw DocumentProblem.misplaced(key: "edit", value: name)
+  }
+}
+
 extension Change {
   /// Reads every record that the change brings, so that none which can't be read gets into its document.
   ///
-  /// - Throws: `JSONError`, `MoneyError` or `DocumentProblem` for the first that is not one.
+  /// - Throws: as `Edit.requireRecord`, for the first that is not one.
   func requireRecords() throws {
-    for edit in edits {
-      guard let new = edit.new else { continue }
-      func id<Record: StoredRecord>(_ type: Record.Type) throws -> String {
-        try Record(reading: new).recordID
-      }
-      let id =
-        switch edit.document {
-        case .gate: edit.record
-        case .trip: try id(TripInfo.self)
-        case .places: try id(MapInfo.self)
-        case .day: try id(TripDetailInfo.self)
-        case .rates: try id(ExchangeRate.self)
-        }
-      guard id == edit.record else { throw DocumentProblem.misplaced(key: "edit", value: edit.name) }
-    }
+    for edit in edits { if let new = edit.new { try edit.requireRecord(new) } }
   }
 }

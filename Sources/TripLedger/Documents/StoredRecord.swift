@@ -3,6 +3,7 @@
 /// Members that have no value are left out; unknown ones come back where they were read, at the end.
 package protocol StoredRecord {
   var recordID: String { get }
+  var changed: Instant { get }
   var json: JSON { get }
   /// - Throws: `JSONError` or `MoneyError` for a value that is not one.
   init(reading raw: RawJSON) throws

@@ -181,16 +181,7 @@ package struct Ledger {
   }
 
   private func write(_ document: Document, _ location: DocumentPath) throws {
-    let file = home.absolute(location.relative)
-    try home.requireOwnFolder("tmp")
-    try home.requireOwnFolders(above: location.relative)
-    try home.reportingHome(file) {
-      try Files.makeFolder(home.absolute("tmp"))
-      try Files.makeFolder(Paths.parent(of: file))
-      try Files.replace(
-        file, with: home.format.bytes(of: document),
-        temporary: home.absolute("tmp/\(Identifier<Document>()).json"))
-    }
+    try home.write(document, to: location.relative)
   }
 
   func locked(_ mode: LockedFolder.Mode) throws -> LockedFolder? {

@@ -1,0 +1,19 @@
+extension HomeFolder {
+  /// Writes a document that stands outside the history as a whole and at once. The caller holds the
+  /// exclusive lock, and has raised the gate to this format.
+  func write(_ document: Document, to relative: String) throws {
+    try replace(relative, with: format.bytes(of: document))
+  }
+
+  /// Replaces a file in one step, flushed; neither it nor what is prepared for it goes through a link.
+  func replace(_ relative: String, with bytes: [UInt8]) throws {
+    let file = absolute(relative)
+    try requireOwnFolder("tmp")
+    try requireOwnFolders(above: relative)
+    try reportingHome(file) {
+      try Files.makeFolder(absolute("tmp"))
+      try Files.makeFolder(Paths.parent(of: file))
+      try Files.replace(file, with: bytes, temporary: absolute("tmp/\(Identifier<Document>()).json"))
+    }
+  }
+}
