@@ -52,7 +52,7 @@ extension Ledger {
     let document: Document
     if case .document(let location) = file {
       // Damage to the change under way is told when there is something to write.
-      let pending = try? ChangeWriter(home: home).pendingChange()
+      let pending = try? ChangeWriter(home: home, notices: notices).pendingChange()
       document = found.document.after(pending, as: location)
     } else {
       document = found.document
@@ -86,7 +86,7 @@ extension Ledger {
       return try home.replace(file.relative, with: found.resealed)
     }
     let gate = try home.gate(for: .exclusive)
-    let accepted = found.document.after(try ChangeWriter(home: home).pendingChange(), as: location)
+    let accepted = found.document.after(try ChangeWriter(home: home, notices: notices).pendingChange(), as: location)
     if let gate { try raise(gate) }
     try home.replace(file.relative, with: found.resealed)
     _ = try gateToWrite()

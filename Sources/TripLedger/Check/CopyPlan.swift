@@ -91,7 +91,7 @@ struct CopyPlanner {
       leave(location.relative, of: location.relative, finding.map { .damaged($0) } ?? .differs)
       return
     }
-    let newer = [first, second].lazy.compactMap { newerGate($0.document, in: location.relative) }.first
+    let newer = [first, second].compactMap { newerGate($0.document, in: location.relative) }.first
     if let newer {
       return leave(location.relative, of: location.relative, .damaged(newer))
     }
