@@ -85,17 +85,18 @@ extension Ledger {
       }
       return try home.replace(file.relative, with: found.resealed)
     }
-    let gate = try home.gate(for: .exclusive)
+    _ = try home.gate(for: .exclusive)
     let accepted = found.document.after(try ChangeWriter(home: home).pendingChange(), as: location)
-    if let gate { try raise(gate) }
     try home.replace(file.relative, with: found.resealed)
-    _ = try gateToWrite()
+    let gate = try gateToWrite()
     // Compared again, as what was under way is in the document and in the history by now.
     var change = Change(time: clock.now, command: "check --accept")
     change.edits = try home.differences(of: accepted, file).filter(\.isInHistory).map {
       Change.Edit(document: location, record: $0.record, old: $0.old, new: $0.new)
     }
-    if !change.edits.isEmpty { try ChangeWriter(home: home).commit(change) }
+    if change.edits.isEmpty { return }
+    if let gate { try raise(gate) }
+    try ChangeWriter(home: home).commit(change)
   }
 }
 
