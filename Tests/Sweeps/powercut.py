@@ -122,8 +122,8 @@ def refusal_sweep(
         outcome, calls, home, _ = recorded(judge, injection(run, call, "EIO", lasting), ["--json"])
         done = outcome.code == 0
         saved = done or b'"code":"unfinished"' in outcome.err
-        # Where even standard error failed, nothing was said.
-        silent = not done and not outcome.err
+        # Where even standard error failed, nothing was said; `uncertain` says that it can't be told.
+        silent = not done and (not outcome.err or b'"code":"uncertain"' in outcome.err)
         last = len(judge.views) - 1
         manner = "from here on" if lasting else "once"
         for cut in cuts(judge, calls, home, each, own_seed, only_at_end=True):

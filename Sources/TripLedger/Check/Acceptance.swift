@@ -32,7 +32,7 @@ extension Ledger {
       let resolved = Files.resolved(Paths.parent(of: plain)) + "/" + Paths.name(of: plain)
       if resolved.hasPrefix(root) { relatives.append(String(resolved.dropFirst(root.count))) }
     }
-    func isThere(_ relative: String) -> Bool { (try? Files.exists(home.absolute(relative))) == true }
+    func isThere(_ relative: String) -> Bool { (try? Files.exists(home.absolute(relative))) != false }
     guard let first = relatives.first(where: isThere) ?? relatives.first else {
       throw .outsideHome(path: typed)
     }
@@ -85,17 +85,19 @@ extension Ledger {
       }
       return try home.replace(file.relative, with: found.resealed)
     }
-    let gate = try home.gate(for: .exclusive)
-    let accepted = found.document.after(try ChangeWriter(home: home, notices: notices).pendingChange(), as: location)
-    if let gate { try raise(gate) }
+    _ = try home.gate(for: .exclusive)
+    let accepted = found.document.after(
+      try ChangeWriter(home: home, notices: notices).pendingChange(), as: location)
     try home.replace(file.relative, with: found.resealed)
-    _ = try gateToWrite()
+    let gate = try gateToWrite()
     // Compared again, as what was under way is in the document and in the history by now.
     var change = Change(time: clock.now, command: "check --accept")
     change.edits = try home.differences(of: accepted, file).filter(\.isInHistory).map {
       Change.Edit(document: location, record: $0.record, old: $0.old, new: $0.new)
     }
-    if !change.edits.isEmpty { try ChangeWriter(home: home, notices: Notices()).commit(change) }
+    if change.edits.isEmpty { return }
+    if let gate { try raise(gate) }
+    try ChangeWriter(home: home, notices: notices).commit(change)
   }
 }
 
@@ -175,7 +177,13 @@ extension HomeFolder {
     // What is still pending is the newest.
     for entry in history.changes + [history.pending].compactMap({ $0 }) {
       // A damaged change says nothing that can be relied on.
-      guard let bytes = try? Files.read(absolute(entry.path), limit: DocumentLayout.change.maximumSize),
+      // Damage to old changes is no reason to refuse, an error of the disk is.
+      let path = absolute(entry.path)
+      let read: [UInt8]?
+      do {
+        read = try reportingHome(path) { try Files.read(path, limit: DocumentLayout.change.maximumSize) }
+      } catch HomeError.damaged { continue }
+      guard let bytes = read,
         bytes.contains(needle),
         let document = try? format.document(reading: bytes, as: .change),
         let change = try? format.change(reading: document)

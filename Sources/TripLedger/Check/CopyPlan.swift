@@ -91,8 +91,8 @@ struct CopyPlanner {
       leave(location.relative, of: location.relative, finding.map { .damaged($0) } ?? .differs)
       return
     }
-    let newer = [first, second].compactMap { newerGate($0.document, in: location.relative) }.first
-    if let newer {
+    let newer = [first, second].compactMap { newerGate($0.document, in: location.relative) }
+    if let newer = newer.first {
       return leave(location.relative, of: location.relative, .damaged(newer))
     }
     damaged.remove(location)

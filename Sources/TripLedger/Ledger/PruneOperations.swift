@@ -81,7 +81,9 @@ extension Snapshot {
     }
     pruning.historyFiles.reverse()
     pruning.bytes = try (pruning.historyFiles + pruning.imageFiles)
-      .reduce(0) { try $0 + Files.size(home.absolute($1)) }
+      .reduce(0) { sum, file in
+        try home.reportingHome(home.absolute(file)) { try sum + Files.size(home.absolute(file)) }
+      }
     return pruning
   }
 

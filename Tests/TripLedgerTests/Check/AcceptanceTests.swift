@@ -128,6 +128,68 @@ import Testing
     #expect(throws: HomeError.newerToWrite(needed: 2, known: 1)) { try home.fixture.ledger.accept(gate) }
   }
 
+  // MARK: Beside a change that was interrupted
+
+  /// What is committed and not in the document yet is no work of a hand, and is there afterwards.
+  @Test(arguments: [
+    ("spend", ["9000", "700", "500", "2000"]), ("edit", ["9000", "800", "2000"]),
+    ("delete", ["9000", "2000"]),
+  ])
+  func theChangeUnderWayStays(_ command: String, _ amounts: [String]) throws {
+    let other = try home.fixture.spend("700", on: home.trip, "2025-09-05")
+    try home.interrupted {
+      switch command {
+      case "spend": try home.fixture.spend("500", on: home.trip, "2025-09-05")
+      case "edit": try home.fixture.edit(other) { $0.amount = "800" }
+      default: try home.fixture.ledger.deleteExpense(other.id)
+      }
+    }
+    try home.flip(home.day5, "\"1000\"", "\"9000\"")
+    let acceptance = try acceptance(home.day5)
+    #expect(acceptance.differences.map(\.record) == [home.first.id.text])
+    try home.fixture.ledger.accept(acceptance)
+    #expect(try home.fixture.expenses(of: home.trip).map(\.amount.plain) == amounts)
+    #expect(try home.fixture.lastChange().edits.map(\.record) == [home.first.id.text])
+    #expect(try home.check().findings == [])
+  }
+
+  /// A person and the change under way made different things of one expense: the person's was accepted, and the
+  /// other is in the history.
+  @Test func aRecordUnderWayThatAHandChangedToo() throws {
+    try home.interrupted { try home.fixture.edit(home.first) { $0.amount = "1500" } }
+    try home.flip(home.day5, "\"1000\"", "\"9000\"")
+    let acceptance = try acceptance(home.day5)
+    let difference = try #require(acceptance.differences.first)
+    #expect(acceptance.differences.count == 1)
+    #expect(
+      try [difference.old, difference.new].map { try TripDetailInfo(reading: #require($0)).amount.plain }
+        == ["1500", "9000"])
+    try home.fixture.ledger.accept(acceptance)
+    #expect(try home.fixture.expenses(of: home.trip).map(\.amount.plain) == ["9000", "2000"])
+    _ = try home.fixture.ledger.undo()
+    #expect(try home.fixture.expenses(of: home.trip).map(\.amount.plain) == ["1500", "2000"])
+  }
+
+  @Test func besideADamagedChangeUnderWayNothingIsWritten() throws {
+    try home.unseal(home.day5)
+    try home.write(Array("{".utf8), to: ChangeWriter.pending)
+    let acceptance = try acceptance(home.day5)
+    let before = try home.fixture.tree()
+    #expect(throws: HomeError.self) { try home.fixture.ledger.accept(acceptance) }
+    #expect(try home.fixture.tree() == before)
+  }
+
+  @Test func nothingIsPreparedThroughALink() throws {
+    try home.unseal(home.day5)
+    let outside = try home.replaceByLink("tmp")
+    let acceptance = try acceptance(home.day5)
+    let before = try home.bytes(home.day5)
+    #expect(throws: HomeError.damaged(file: home.home.absolute("tmp"), problem: .link)) {
+      try home.fixture.ledger.accept(acceptance)
+    }
+    #expect(try home.bytes(home.day5) == before && Files.list(outside) == [])
+  }
+
   // MARK: Paths
 
   @Test func pathsAreFoundFromTheHomeFromAnywhereAndFromHere() throws {

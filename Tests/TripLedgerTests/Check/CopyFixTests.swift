@@ -206,6 +206,46 @@ struct CopyFixTests {
     #expect(try fixture.tree(except: "tmp") == tree)
   }
 
+  // MARK: What others write between the change and the end
+
+  /// A `rates fetch` that came in between asked last, and goes on to say so.
+  @Test func ratesFetchedMeanwhile() throws {
+    let fixture = try LedgerFixture()
+    try fixture.trip()
+    let file = "rates/eximbank/2025-09-05.json"
+    var asked: [String] = []
+    for _ in 0..<3 {
+      try fixture.publish("2025-09-05", [:])
+      asked.append(try fixture.text(file))
+      fixture.now = fixture.now + 600
+    }
+    for (latest, kept) in [(0, 1), (2, 2)] {
+      try fixture.write(asked[0], to: file)
+      try fixture.write(asked[1], to: "rates/eximbank/2025-09-05 (1).json")
+      let plan = try fixture.ledger.planOfCopies()
+      #expect(plan.heads.count == 1 && plan.edits.isEmpty)
+      try fixture.write(asked[latest], to: file)
+      try fixture.ledger.putAway(plan)
+      #expect(try fixture.text(file) == asked[kept])
+      #expect(try fixture.copies() == [])
+    }
+  }
+
+  /// A `config set home` that came in between makes the copy one for a person to decide.
+  @Test func homeCurrencySetMeanwhile() throws {
+    let fixture = try LedgerFixture()
+    try fixture.trip()
+    try fixture.write(try fixture.text("ledger.json"), to: "ledger (1).json")
+    try fixture.rewrite("ledger (1).json", "  \"home\"", "  \"theme\": 1,\n  \"home\"")
+    let plan = try fixture.ledger.planOfCopies()
+    #expect(plan.verdicts.map(\.outcome) == [.merged] && plan.heads.count == 1)
+    try fixture.ledger.setHomeCurrency(try Currency("JPY"), dryRun: false)
+    let before = try fixture.tree()
+    try fixture.ledger.putAway(plan)
+    #expect(try fixture.tree() == before)
+    #expect(try fixture.ledger.read { $0.homeCurrency.code } == "JPY")
+  }
+
   /// Random work on two devices: every version of every record is in the ledger or its history, nothing counts
   /// twice, and it does not matter which device puts it together.
   @Test(arguments: 0..<6)
@@ -222,21 +262,23 @@ struct CopyFixTests {
     }
     var versions: [String: Set<[UInt8]>] = [:]
     for device in [devices.here, devices.there] {
-      for _ in 0..<8 {
+      // One of each kind at least, so that none can fail unnoticed.
+      for kind in ((0..<6) + [0, 5]).shuffled(using: &generator) {
         device.now = device.now + Int.random(in: 1...600, using: &generator)
-        let all = try trips.flatMap { try device.expenses(of: $0) }
-        let trip = trips.randomElement(using: &generator) ?? trips[0]
-        let date = "2025-09-0\(Int.random(in: 5...8, using: &generator))"
-        switch (Int.random(in: 0..<6, using: &generator), all.randomElement(using: &generator)) {
-        case (0, let expense?): try device.edit(expense) { $0.amount = "\(expense.amount.minorUnits + 1000)" }
-        case (1, let expense?) where "\(expense.date)" != date:
-          try device.edit(expense) { $0.date = Day(date) }
-        case (2, let expense?): try device.ledger.deleteExpense(expense.id)
-        case (3, let expense?): _ = try? device.edit(expense, to: trip)
-        case (4, _):
+        let all = try trips.flatMap { trip in try device.expenses(of: trip).map { (trip, $0) } }
+        let (trip, expense) = try #require(all.randomElement(using: &generator))
+        let dates = (5...8).map { "2025-09-0\($0)" }
+        let date = try #require(
+          dates.filter { $0 != "\(expense.date)" }.randomElement(using: &generator))
+        switch kind {
+        case 0: try device.edit(expense) { $0.amount = "\(expense.amount.minorUnits + 1000)" }
+        case 1: try device.edit(expense) { $0.date = Day(date) }
+        case 2: try device.ledger.deleteExpense(expense.id)
+        case 3: try device.edit(expense, to: trips.first { $0.id != trip.id })
+        case 4:
           var draft = TripDraft()
           draft.people = Int.random(in: 2...90, using: &generator)
-          _ = try? device.ledger.editTrip(named: trip.id.text, draft)
+          _ = try device.ledger.editTrip(named: trip.id.text, draft)
         default:
           let place = "p\(Int.random(in: 0..<5, using: &generator))"
           try device.spend("\(Int.random(in: 1...999, using: &generator))", on: trip, date) {

@@ -91,4 +91,73 @@ import Testing
     #expect(try fix() == [])
     #expect(try Files.exists(home.home.absolute("tmp/photo")))
   }
+
+  // MARK: Links that lead out of the home
+
+  @Test func noPhotoGoesOutThroughALink() throws {
+    try home.copy(home.image, to: "images/00/\(home.first.photos[0].fileName)")
+    try home.remove(home.image)
+    let outside = try home.replaceByLink(Paths.parent(of: home.image))
+    let before = try home.fixture.tree()
+    #expect(try fix() == [])
+    #expect(try home.fixture.tree() == before)
+    #expect(try Files.list(outside) == [])
+  }
+
+  /// What is outside does not count: the copy inside is the only one that the home has.
+  @Test func aPhotoOutsideIsNoReasonToRemoveOne() throws {
+    let folder = Paths.parent(of: home.image)
+    try home.copy(home.image, to: "\(folder) (1)/\(home.first.photos[0].fileName)")
+    let outside = try home.replaceByLink(folder)
+    let before = try home.fixture.tree()
+    #expect(try fix() == [])
+    #expect(try home.check().copies.map(\.outcome) == [.left(.blocked(by: folder))])
+    #expect(try home.fixture.tree() == before)
+    #expect(try Files.list(outside) == [home.first.photos[0].fileName])
+  }
+
+  @Test func nothingIsPreparedThroughALink() throws {
+    try home.unseal(home.day5)
+    let outside = try home.replaceByLink("tmp")
+    let before = try home.fixture.tree()
+    #expect(throws: HomeError.damaged(file: home.home.absolute("tmp"), problem: .link)) {
+      try home.fixture.ledger.fix()
+    }
+    #expect(try home.fixture.tree() == before)
+    #expect(try Files.list(outside) == [])
+  }
+
+  /// The plan was made before the folder became a link.
+  @Test(arguments: [false, true])
+  func aFolderThatBecomesALink(takesPlace: Bool) throws {
+    let file = home.first.photos[0].fileName
+    let copy = "\(Paths.parent(of: home.image))/\(file.dropLast(4)) (1).png"
+    try home.copy(home.image, to: copy)
+    if takesPlace { try home.remove(home.image) }
+    let plan = try home.fixture.ledger.planOfCopies()
+    #expect(plan.verdicts.map(\.outcome) == [takesPlace ? .takesPlace : .known])
+    let outside = try home.replaceByLink(Paths.parent(of: home.image))
+    let before = try Files.list(outside)
+    try home.fixture.ledger.putAway(plan)
+    #expect(try Files.list(outside) == before)
+  }
+
+  // MARK: What can't be looked through
+
+  /// One folder that can't be listed keeps neither `check` from telling the rest nor the rest from repair.
+  @Test func anUnreadableFolderHidesNothingElse() throws {
+    // Nothing is unreadable to the superuser.
+    guard getuid() != 0 else { return }
+    let copy = "\(home.places.dropLast(5)) (1).json"
+    try home.copy(home.places, to: copy)
+    try home.flip(copy, "Ichiran", "Dotonbori")
+    try home.unseal(home.day5)
+    let folder = home.home.absolute("rates/eximbank")
+    #expect(chmod(folder, 0) == 0)
+    defer { chmod(folder, 0o755) }
+    let report = try home.check()
+    #expect(report.problems.map(\.kind.code) == ["unreadable", "conflict-copy"])
+    #expect(report.copies == [])
+    #expect(try fix().map(\.code) == ["sealed"])
+  }
 }

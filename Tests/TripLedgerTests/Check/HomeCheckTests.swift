@@ -123,21 +123,9 @@ import Testing
 
   // MARK: A change that was interrupted
 
-  /// As it was before a change, with the change as `history/pending.json`.
-  private func interrupted(_ home: SmallHome, _ change: () throws -> Void) throws {
-    let before = home.fixture.folder("before")
-    try FileManager.default.copyItem(atPath: home.home.path, toPath: before)
-    try change()
-    let name = try #require(try home.home.list("history").last)
-    try FileManager.default.copyItem(
-      atPath: home.home.absolute("history/" + name), toPath: before + "/history/pending.json")
-    try FileManager.default.removeItem(atPath: home.home.path)
-    try FileManager.default.moveItem(atPath: before, toPath: home.home.path)
-  }
-
   @Test func theChangeUnderWayCountsAsDone() throws {
     let home = try SmallHome()
-    try interrupted(home) {
+    try home.interrupted {
       try home.fixture.edit(home.second) { draft in
         draft.date = Day("2025-09-07")
         draft.place = "Dotonbori"
@@ -153,13 +141,13 @@ import Testing
 
   @Test func aTripUnderWay() throws {
     let home = try SmallHome()
-    try interrupted(home) { try home.fixture.ledger.deleteTrip(home.trip.id) }
+    try home.interrupted { try home.fixture.ledger.deleteTrip(home.trip.id) }
     #expect(try home.check().problems == [])
     #expect(try home.check().counts.trips == 0)
     try home.remove(home.tripFile)
     #expect(try home.check().problems == [])
     let other = try SmallHome()
-    try interrupted(other) { try other.fixture.trip("Kyoto") }
+    try other.interrupted { try other.fixture.trip("Kyoto") }
     #expect(try other.check().problems == [])
     #expect(try other.check().counts.trips == 2)
   }
@@ -168,7 +156,7 @@ import Testing
     let home = try SmallHome()
     let photo = try home.fixture.file("new.png", "new")
     let name = try ImageFolder(home: home.home).name(of: photo)
-    try interrupted(home) { try home.fixture.edit(home.second) { $0.photos = [photo] } }
+    try home.interrupted { try home.fixture.edit(home.second) { $0.photos = [photo] } }
     #expect(
       try home.check().problems.map(\.testDescription) == [
         "missing-photo \(home.day6) \(home.second.id).photos"

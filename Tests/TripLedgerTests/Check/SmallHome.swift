@@ -96,12 +96,28 @@ final class SmallHome {
     #expect(mkfifo(home.absolute(file), 0o644) == 0)
   }
 
-  /// The file goes elsewhere, and a link leads to it.
-  func replaceByLink(_ file: String) throws {
+  /// The file or folder goes elsewhere, and a link leads to it.
+  ///
+  /// - Returns: where it is now.
+  @discardableResult
+  func replaceByLink(_ file: String) throws -> String {
     let outside = fixture.folder("elsewhere")
     try FileManager.default.moveItem(atPath: home.absolute(file), toPath: outside)
     try FileManager.default.createSymbolicLink(
       atPath: home.absolute(file), withDestinationPath: outside)
+    return outside
+  }
+
+  /// As it was before a change, with the change as `history/pending.json`.
+  func interrupted(_ change: () throws -> Void) throws {
+    let before = fixture.folder("before")
+    try FileManager.default.copyItem(atPath: home.path, toPath: before)
+    try change()
+    let name = try #require(try home.list("history").last)
+    try FileManager.default.copyItem(
+      atPath: home.absolute("history/" + name), toPath: before + "/history/pending.json")
+    try FileManager.default.removeItem(atPath: home.path)
+    try FileManager.default.moveItem(atPath: before, toPath: home.path)
   }
 
   /// The file gets a length that no document has, without a byte more on the disk.

@@ -50,10 +50,11 @@ struct FrozenHomeTests {
       let layout = file.hasPrefix("history/") ? DocumentLayout.change : DocumentPath(relative: file)?.layout
       guard let layout else { continue }
       let bytes = try #require(try Files.read(Self.original + "/" + file, limit: 1 << 20))
-      let document = try Document(reading: bytes, as: layout)
+      let document = try HomeFormat.current.document(reading: bytes, as: layout)
       #expect(document.version == 1 && document.isSealed)
       #expect(
-        String(decoding: document.bytes(version: 1), as: UTF8.self) == String(decoding: bytes, as: UTF8.self))
+        String(decoding: HomeFormat.current.bytes(of: document), as: UTF8.self)
+          == String(decoding: bytes, as: UTF8.self))
       count += 1
     }
     // The gate, two trips, places, three days, two days of rates, sixteen changes.

@@ -102,6 +102,26 @@ struct HomeFormatTests {
     #expect(try fixture.home.list("history").contains { $0.hasSuffix("-\(change.id).json") })
   }
 
+  /// Given a seal again, a document stays in the version that it was written in: what a change holds would
+  /// else be taken for records of the new one.
+  @Test(arguments: [false, true])
+  func sealingLeavesTheVersion(accepting: Bool) throws {
+    let files = [
+      "history/" + (try #require(try fixture.home.list("history").last)),
+      "trips/\(trip.id)/days/2025-09-06.json",
+    ]
+    let before = try fixture.tree()
+    for file in files {
+      try fixture.rewrite(file, "\"format\"", "\"format\"")
+      if accepting { try next.accept(try next.acceptance(of: try #require(HomeFile(relative: file)))) }
+    }
+    if !accepting { #expect(try next.fix().repairs.map(\.file) == files) }
+    #expect(try fixture.tree() == before)
+    _ = try next.undo()
+    _ = try next.redo()
+    #expect(try notes(next) == ["\"ramen\"", "\"udon\""])
+  }
+
   /// A version that only writers need to know: this program reads on, and says why it will not write.
   @Test func aNewerWriteVersionIsReadOnly() throws {
     let strict = HomeFormat(writes: 2, upgrades: [])
