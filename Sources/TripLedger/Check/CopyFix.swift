@@ -100,10 +100,10 @@ extension HomeFolder {
   fileprivate func putAway(_ plan: CopyPlan, asOf now: CopyPlan) throws {
     for verdict in plan.verdicts where !verdict.isLeft && ConflictCopy(relative: verdict.file) != nil {
       guard let latest = now.verdicts.first(where: { $0.file == verdict.file }) else { continue }
-      // A copy goes only once all of it is in the ledger or its history; else it is taken in the next time.
+      // Its records are durable as they were read; what it says above them has to be so too.
       switch latest.outcome {
       case .left: continue
-      case .merged, .moved: if !now.edits.isEmpty || !now.heads.isEmpty { continue }
+      case .merged, .moved: if !now.heads.isEmpty { continue }
       case .known, .takesPlace: break
       }
       try putAway(latest, seen: plan.seen[verdict.file])
