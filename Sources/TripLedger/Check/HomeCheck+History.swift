@@ -36,10 +36,12 @@ extension HomeCheck {
   ///
   /// What was pruned only makes the number smaller.
   mutating func checkLostDocuments() {
-    let told = Set(report.findings.map(\.file))
+    // What keeps a folder from being entered explains all that is in it.
+    let told = report.findings.map(\.file)
+    func isTold(_ file: String) -> Bool { told.contains { file == $0 || file.hasPrefix($0 + "/") } }
     let pending = Set(self.pending?.edits.map(\.document) ?? [])
     for (location, records) in recordsByHistory.sorted(by: { $0.key.relative < $1.key.relative })
-    where records > 0 && !seen.contains(location.relative) && !told.contains(location.relative)
+    where records > 0 && !seen.contains(location.relative) && !isTold(location.relative)
       && !pending.contains(location)
     {
       add(.lostDocument(records: records), in: location.relative)

@@ -21,8 +21,7 @@ package struct Folders: Hashable, Sendable {
     }
     let chosen =
       if let given = home ?? value("DOT_HOME") { given } else { try folder("XDG_DATA_HOME", ".local/share") }
-    // Whatever is told of it can be typed elsewhere too.
-    self.home = withoutSlash(chosen.hasPrefix("/") ? chosen : Files.workingFolder + "/" + chosen)
+    self.home = withoutSlash(chosen)
     config = try folder("XDG_CONFIG_HOME", ".config")
     state = try folder("XDG_STATE_HOME", ".local/state")
   }

@@ -49,7 +49,9 @@ struct Program {
       let settings = try Settings(folder: folders.config)
       words = self.words(globals, settings: settings)
       let clock = try clock()
-      let ledger = Ledger(home: HomeFolder(path: folders.home), clock: clock)
+      // Whatever is told of the ledger's files can be typed in any folder.
+      let home = folders.home.hasPrefix("/") ? folders.home : Files.workingFolder + "/" + folders.home
+      let ledger = Ledger(home: HomeFolder(path: home), clock: clock)
       let context = Context(
         ledger: ledger, settings: settings,
         currentTrip: CurrentTrip(folder: folders.state), folders: folders, clock: clock, globals: globals,

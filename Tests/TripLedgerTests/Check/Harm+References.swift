@@ -38,16 +38,13 @@ extension Harm {
     Harm(
       "a place that is not there",
       { home in
-        ["missing-place \(home.day6) 5:5 \(home.second.id).place"]
+        ["missing-place \(home.day6) 5:5 \(home.second.id).place", "lost-document \(home.places)"]
       }
     ) { try $0.remove($0.places) },
     Harm("a photo that is not there", { ["missing-photo \($0.day5) \($0.first.id).photos"] }) {
       try $0.remove($0.image)
     },
-    Harm("a photo that only the history needs", { ["missing-photo \(try $0.change)"] }) { home in
-      try home.fixture.ledger.deleteExpense(home.first.id)
-      try home.remove(home.image)
-    },
+    Harm("a day that is gone", { ["lost-document \($0.day6)"] }) { try $0.remove($0.day6) },
     Harm("a spoilt photo", { ["spoilt-photo \($0.image)"] }) {
       try $0.write(Array("another".utf8), to: $0.image)
     },

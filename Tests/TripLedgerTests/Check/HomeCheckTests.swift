@@ -32,6 +32,16 @@ import Testing
     #expect(try home.check().problems.map(\.testDescription) == harm.problems(home))
   }
 
+  /// The expense is gone, and nothing but an undo would miss its photo.
+  @Test func aPhotoThatOnlyTheHistoryNeedsIsANote() throws {
+    let home = try SmallHome()
+    try home.fixture.ledger.deleteExpense(home.first.id)
+    try home.remove(home.image)
+    let report = try home.check()
+    #expect(report.problems.isEmpty)
+    #expect(report.findings.map(\.kind.code) == ["missing-old-photo"])
+  }
+
   @Test func everythingIsToldInOnePass() throws {
     let home = try SmallHome()
     try home.flip("ledger.json", "KRW", "USD")
