@@ -119,7 +119,11 @@ def parse(log: str, folder: str) -> list[Call]:
     """Calls in their order; `folder` is the current one of the program."""
     calls: list[Call] = []
     counts: Counter[str] = Counter()
-    for line in log.splitlines():
+    lines = log.splitlines()
+    for index, line in enumerate(lines):
+        if " <unfinished ..." in line and not any(LINE.match(later) for later in lines[index + 1 :]):
+            # The call that the process was killed in, before its result could be read.
+            line = line.split(" <unfinished ...")[0].rstrip(", ") + ") = ?"
         if "<unfinished ..." in line or " resumed>" in line:
             raise ValueError(f"more than one thread: {line[:200]}")
         match = LINE.match(line)
