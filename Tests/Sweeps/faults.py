@@ -195,6 +195,8 @@ def fault_problems(judge: Judge, machine, call: Call, error: str, outcome, injec
         wrong.append(f"no error on standard error: {outcome.err[:200]!r}")
     if code == "unfinished":
         return wrong + judge.problems(machine, least=last, done=not judge.operation.stepwise)
+    if code == "uncertain":
+        return wrong + judge.problems(machine, least=0)
     cleaning = any(failed.name in ("unlink", "unlinkat", "rmdir") for failed in injected)
     # What an interrupted command left may be finished by a refused one.
     if not cleaning and not judge.operation.online and not judge.operation.interrupted:

@@ -125,9 +125,9 @@ struct ChangeWriter {
     do {
       try Files.replace(pendingPath, with: bytes, temporary: temporaryFolder + "/\(change.id).json")
     } catch let error as FileError {
-      // It may have its name already: a command that failed must not happen later.
+      // It may have its name already, but not for sure on the disk: a command that failed must not happen later.
       try? Files.remove(pendingPath)
-      guard (try? Files.exists(pendingPath)) == false else { throw HomeError.unfinished(error) }
+      guard (try? Files.exists(pendingPath)) == false else { throw HomeError.uncertain(error) }
       do { try Files.flushFolder(Paths.parent(of: pendingPath)) } catch let error as FileError {
         throw HomeError.uncertain(error)
       }

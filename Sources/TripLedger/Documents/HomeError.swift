@@ -11,7 +11,7 @@ package enum HomeError: Error, Hashable, Sendable {
   /// A change is committed, but a call to the system failed while its documents were brought up to it: the
   /// next command does it again.
   case unfinished(FileError)
-  /// A change was taken back after its commit failed, but whether that is on the disk can't be told.
+  /// The commit failed, and so did taking it back: whether the change is on the disk can't be told.
   case uncertain(FileError)
   /// A change would make a file of more bytes than could be read again.
   case wouldBeTooLarge(file: String, bytes: Int)

@@ -51,8 +51,7 @@ extension HomeError: ExplainedError {
         "변경은 저장되었지만 파일을 모두 반영하지는 못했습니다: ") + words.failure(error)
     case .uncertain(let error):
       return words.say(
-        "the change was taken back, but a power cut may still bring it about: ",
-        "변경을 취소했지만, 정전이 나면 되살아날 수 있습니다: ") + words.failure(error)
+        "whether the change is saved can't be told: ", "변경이 저장되었는지 알 수 없습니다: ") + words.failure(error)
     case .wouldBeTooLarge(let file, let bytes):
       return words.say(
         "\(words.quoted(file)) would become too large (\(bytes) bytes); nothing was changed",
