@@ -84,8 +84,9 @@ package struct Ledger {
       }
       try commit(transaction.change, gate: gate, of: snapshot)
       return told
-    } catch HomeError.unfinished(let error) {
-      throw HomeError.unfinished(error)
+    } catch let error as HomeError where error.mayHaveHappened {
+      // Whoever finishes the change needs its photos, and the gate beside it.
+      throw error
     } catch {
       transaction.discard()
       if gate == nil { removeWhatABeginningLeft(newFolders) }
@@ -208,6 +209,14 @@ package struct Ledger {
 }
 
 extension HomeError {
+  /// Whether the change that it ended is there, or may be.
+  fileprivate var mayHaveHappened: Bool {
+    switch self {
+    case .unfinished, .uncertain: true
+    default: false
+    }
+  }
+
   /// Whether it keeps this program from writing, but not from reading.
   fileprivate var leavesReading: Bool {
     switch self {
