@@ -142,6 +142,7 @@ extension DocumentProblem {
     case .wrongFormat: "wrong-format"
     case .newer: "newer-document"
     case .duplicateRecord: "duplicate-record"
+    case .repeated: "repeated-expense"
     case .misplaced: "misplaced"
     case .tooLarge: "too-large"
     case .notAFile: "not-a-file"

@@ -219,6 +219,8 @@ package enum DocumentProblem: Error, Hashable, Sendable {
   case wrongFormat(found: String, expected: String)
   case newer(version: Int, known: Int)
   case duplicateRecord(String)
+  /// A record that stands in another document too, so that it would count twice; `first` is relative.
+  case repeated(String, first: String)
   /// A reference, date or id that does not fit the file it stands in.
   case misplaced(key: String, value: String)
   case tooLarge(bytes: Int)

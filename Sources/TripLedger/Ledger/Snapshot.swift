@@ -157,9 +157,10 @@ package final class Snapshot {
           file: home.absolute(location.relative), problem: .misplaced(key: "date", value: "\(expense.date)"))
       }
       // One that was moved on another device may stand in two days, and would count twice.
-      guard seen.updateValue(location, forKey: expense.id) ?? location == location else {
+      if let first = seen.updateValue(location, forKey: expense.id), first != location {
         throw HomeError.damaged(
-          file: home.absolute(location.relative), problem: .duplicateRecord(expense.id.text))
+          file: home.absolute(location.relative),
+          problem: .repeated(expense.id.text, first: first.relative))
       }
     }
     return expenses

@@ -165,6 +165,10 @@ extension Words {
       say(
         "it has version \(version), this dot reads up to \(known)",
         "파일은 버전 \(version), 이 dot은 버전 \(known)까지 읽습니다")
+    case .repeated(let id, let first):
+      say(
+        "its record \(excerpt(id)) stands in \(quoted(first)) too, and would count twice",
+        "기록 \(subject(id)) \(quoted(first)) 파일에도 있어 두 번 세게 됩니다")
     case .duplicateRecord(let id):
       say("it has two records \(excerpt(id))", "기록 \(subject(id)) 두 번 나옵니다")
     case .misplaced(let key, let value):

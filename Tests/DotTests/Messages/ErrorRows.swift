@@ -225,7 +225,7 @@ extension ErrorRow {
     ({ _ in .conflictMarkers }, "git"), ({ _ in .notDownloaded }, "iCloud"), ({ _ in .brokenSeal }, "seal"),
     ({ _ in .sealNotLast }, "seal"),
     ({ .wrongFormat(found: $0, expected: "dot.trip") }, "dot.trip"),
-    ({ .duplicateRecord($0) }, "abc"), ({ .misplaced(key: "date", value: $0) }, "abc"),
+    ({ .duplicateRecord($0) }, "abc"), ({ .repeated($0, first: "trips/b.json") }, "trips/b.json"), ({ .misplaced(key: "date", value: $0) }, "abc"),
     ({ _ in .tooLarge(bytes: 70_000_000) }, "70000000"), ({ _ in .notAFile }, ""), ({ _ in .link }, ""),
     ({ _ in .missing }, ""),
     ({ .badMoney(.notANumber(value: $0)) }, "abc"),

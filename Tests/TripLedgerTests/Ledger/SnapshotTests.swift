@@ -184,6 +184,31 @@ struct SnapshotTests {
     }
   }
 
+  /// Moved on one device, while the other brought its old day back.
+  @Test func anExpenseInTwoDaysIsDamage() throws {
+    let fixture = try LedgerFixture()
+    let trip = try fixture.trip()
+    let other = try fixture.trip("Tokyo")
+    let spent = try fixture.spend("100", on: trip, "2025-09-05")
+    let old = DocumentPath.day(trip.id, spent.date).relative
+    let text = try fixture.text(old)
+    for (target, date) in [(trip, "2025-09-06"), (other, "2025-09-06")] {
+      try fixture.edit(spent, to: target) { $0.date = Day(date) }
+      try fixture.write(text, to: old)
+      let now = DocumentPath.day(target.id, try day(date)).relative
+      let all = { try fixture.ledger.read { snapshot in try snapshot.trips().map { try snapshot.expenses(of: $0.id) } } }
+      let error = try #require(throws: HomeError.self) { try all() }
+      guard case .damaged(let file, .repeated(spent.id.text, let first)) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(Set([file, fixture.home.absolute(first)]) == Set([old, now].map(fixture.home.absolute)))
+      #expect(throws: HomeError.self) { try fixture.ledger.deleteTrip(trip.id) }
+      try Files.remove(fixture.home.absolute(old))
+      #expect(try all().flatMap { $0 }.count == 1)
+    }
+  }
+
   /// A day whose content is elsewhere must not be missing from a total in silence.
   @Test func aDayThatICloudKeepsIsNamed() throws {
     let fixture = try LedgerFixture()
