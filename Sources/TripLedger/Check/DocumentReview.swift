@@ -98,7 +98,7 @@ struct DocumentReview {
       let isAsWritten = document?.version == format.reads
       var place = isAsWritten ? lines.place(of: record.body.bytes.startIndex) : Finding.Place()
       place.record = record.id.isEmpty ? nil : record.id
-      if !record.id.isEmpty, !ids.insert(record.id).inserted {
+      if !record.id.isEmpty, !ids.insert(record.id).inserted, document?.layout.mayRepeat != true {
         add(.damage(.duplicateRecord(record.id)), at: place)
       }
       do { try take(record, at: place) } catch let error as JSONError {

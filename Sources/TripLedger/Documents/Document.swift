@@ -92,7 +92,7 @@ package struct Document: Hashable, Sendable {
     do { version = try Self.version(written, format: format, hasRecords: sawRecords, in: layout) } catch {
       throw isSealBroken ? .brokenSeal : error
     }
-    if leniently { return }
+    if leniently || layout.mayRepeat { return }
     var ids: Set<String> = []
     for record in records where !ids.insert(record.id).inserted { throw .duplicateRecord(record.id) }
   }

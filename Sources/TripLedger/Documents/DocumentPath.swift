@@ -80,6 +80,10 @@ package struct DocumentLayout: Hashable, Sendable {
 
   private var isChange: Bool { format == Self.change.format }
 
+  /// Whether a record may stand in it more than once: a change may edit one twice, to leave a version in the
+  /// history that does not come to count.
+  var mayRepeat: Bool { isChange }
+
   /// A change holds the records of other documents, the trip's two levels further down.
   var maximumDepth: Int { JSONReader.maximumDepth + (isChange ? 2 : 0) }
 

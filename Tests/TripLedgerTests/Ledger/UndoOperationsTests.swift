@@ -206,6 +206,70 @@ struct UndoOperationsTests {
     }
   }
 
+  /// The name of an undo or redo leads to the change behind it.
+  @Test func namesOfUndosLeadToTheChange() throws {
+    let trip = try fixture.trip()
+    try fixture.spend("1", on: trip)
+    let spend = try fixture.lastChange()
+    _ = try fixture.ledger.undo()
+    let undo = try fixture.lastChange()
+    _ = try fixture.ledger.redo(undo.id.text)
+    let redo = try fixture.lastChange()
+    for name in [undo, redo] {
+      #expect(throws: HistoryError.isAnUndo(change: name.name, original: spend.name, isUndone: false)) {
+        try fixture.ledger.undo(name.id.text)
+      }
+      #expect(throws: HistoryError.notUndone(change: spend.name)) { try fixture.ledger.redo(name.id.text) }
+    }
+    _ = try fixture.ledger.undo()
+    #expect(try fixture.ledger.redo(redo.id.text) == spend)
+    #expect(try fixture.expenses(of: trip).count == 1)
+  }
+
+  /// A change from a machine whose clock is a day ahead: its undo stands behind it all the same.
+  @Test func anUndoStandsBehindWhatItTakesBack() throws {
+    let trip = try fixture.trip()
+    let before = fixture.folder("before")
+    try FileManager.default.copyItem(atPath: fixture.home.path, toPath: before)
+    try fixture.spend("1", on: trip)
+    var ahead = try fixture.lastChange()
+    ahead.committed = Instant(seconds: Instant.now().seconds + 86_400, microseconds: 999_999, offset: 0)
+    let other = Ledger(home: HomeFolder(path: before), clock: Clock(standIn: fixture.now))
+    try ChangeWriter(home: other.home, notices: Notices()).commit(ahead)
+    #expect(try other.undo().id == ahead.id)
+    var entries: [History.Entry] = []
+    try other.read { snapshot in
+      try History(of: snapshot).forEach { entry in
+        entries.append(entry)
+        return .on
+      }
+    }
+    #expect(entries.map(\.change.command) == ["undo", "spend", "trip create"])
+    #expect(entries.map(\.isUndone) == [false, true, false])
+    #expect(try other.redo().id == ahead.id)
+    #expect(try other.read { try $0.expenses(of: trip.id) }.count == 1)
+  }
+
+  /// A merge in which every version of the copy lost leaves the records as they are; its undo does so too, and
+  /// the next undo goes on to what was before.
+  @Test func whatChangedNothingIsUndoneOnce() throws {
+    let trip = try fixture.trip()
+    let spent = try fixture.spend("100", on: trip)
+    let day = DocumentPath.day(trip.id, spent.date).relative
+    let old = try fixture.text(day).replacingOccurrences(of: "\"100\"", with: "\"90\"")
+      .replacingOccurrences(of: "\"changed\":\"2025-09-06T12", with: "\"changed\":\"2025-09-06T11")
+    let copy = day.replacingOccurrences(of: ".json", with: ".sync-conflict-20250906-120000-ABCDEFG.json")
+    try fixture.write(old, to: copy)
+    try fixture.rewrite(copy, "\"90\"", "\"80\"")
+    _ = try fixture.ledger.mergeCopies()
+    #expect(try fixture.ledger.check().problems.isEmpty)
+    let before = try state()
+    #expect(try fixture.ledger.undo().command == "check --fix")
+    #expect(try state() == before)
+    #expect(try fixture.ledger.undo().command == "spend")
+    #expect(try fixture.expenses(of: trip).isEmpty)
+  }
+
   // MARK: At random
 
   /// Any walk of changes, undos and redos, taken back to its start, is where it began; and forth again, at its
