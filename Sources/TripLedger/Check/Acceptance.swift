@@ -176,8 +176,7 @@ extension HomeFolder {
     let needle = Array("\"\(location.relative)#".utf8)
     // What is still pending is the newest.
     for entry in history.changes + [history.pending].compactMap({ $0 }) {
-      // A damaged change says nothing that can be relied on.
-      // Damage to old changes is no reason to refuse, an error of the disk is.
+      // A damaged change says nothing that can be relied on, and is no reason to refuse; an error of the disk is.
       let path = absolute(entry.path)
       let read: [UInt8]?
       do {

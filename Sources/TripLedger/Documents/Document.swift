@@ -71,7 +71,8 @@ package struct Document: Hashable, Sendable {
     } catch let error as JSONError {
       // What a newer version holds need not have the shape that is known here.
       if let written, written > layout.version { throw .newer(version: written, known: layout.version) }
-      throw ConflictMarkers.stand(in: bytes) ? .conflictMarkers : .notJSON(error)
+      // Markers that don't make two versions are put right by hand, at the place that is told.
+      throw ConflictMarkers(bytes) == nil ? .notJSON(error) : .conflictMarkers
     } catch {
       throw .wrongFormat(found: "\(error)", expected: layout.format)
     }

@@ -51,7 +51,7 @@ package final class LockedFolder {
   }
 
   /// Whether a path still leads to the folder that is open.
-  private static func isStill(_ descriptor: Int32, _ path: String) throws -> Bool {
+  static func isStill(_ descriptor: Int32, _ path: String) throws -> Bool {
     var (held, named) = (stat(), stat())
     guard fstat(descriptor, &held) == 0, stat(path, &named) == 0 else { throw FileError(.open, path) }
     return held.st_ino == named.st_ino && held.st_dev == named.st_dev

@@ -95,7 +95,7 @@ package struct Ledger {
   }
 
   private func commit(_ change: Change, gate: Gate?, of snapshot: Snapshot) throws {
-    if gate == nil { try write(snapshot.gate.document, .gate) }
+    if gate == nil { try write(snapshot.gate) }
     if let gate { try raise(gate) }
     let writer = ChangeWriter(home: home, notices: notices)
     writer.sweepTemporaries(except: change.images)
@@ -126,14 +126,14 @@ package struct Ledger {
     defer { withExtendedLifetime(lock) {} }
     var gate = try gateToWrite() ?? Gate(home: currency, format: home.format)
     gate.home = currency
-    try write(gate.raised(to: home.format).document, .gate)
+    try write(gate.raised(to: home.format))
   }
 
   /// Writes one document that stands outside the history, as a whole and at once.
   ///
   /// `document` is made from what is stored while nobody else can change it.
   func replace(_ location: DocumentPath, with document: (Snapshot) throws -> Document) throws {
-    try alone { try write(try document($0), location) }
+    try alone { try home.write(try document($0), to: location.relative) }
   }
 
   /// Runs in a ledger that exists, that nobody else reads or writes, and that has no unfinished change.
@@ -143,7 +143,7 @@ package struct Ledger {
     defer { withExtendedLifetime(lock) {} }
     let known = try gateToWrite()
     let snapshot = snapshot(known)
-    if let known { try raise(known) } else { try write(snapshot.gate.document, .gate) }
+    if let known { try raise(known) } else { try write(snapshot.gate) }
     try body(snapshot)
   }
 
@@ -181,10 +181,6 @@ package struct Ledger {
     for folder in folders.sorted() { try home.reportingHome(folder) { try Files.flushFolder(folder) } }
   }
 
-  private func write(_ document: Document, _ location: DocumentPath) throws {
-    try home.write(document, to: location.relative)
-  }
-
   func locked(_ mode: LockedFolder.Mode) throws -> LockedFolder? {
     try home.reportingHome(home.path) { try LockedFolder(home.path, mode) }
   }
@@ -202,9 +198,13 @@ package struct Ledger {
     return gate
   }
 
+  private func write(_ gate: Gate) throws {
+    try home.write(gate.document, to: DocumentPath.gate.relative)
+  }
+
   /// Keeps older programs out before the first document of this format is written.
   func raise(_ gate: Gate) throws {
-    if gate.isOlder(than: home.format) { try write(gate.raised(to: home.format).document, .gate) }
+    if gate.isOlder(than: home.format) { try write(gate.raised(to: home.format)) }
   }
 }
 

@@ -114,6 +114,7 @@ extension Transaction {
         throw HistoryError.cantTakeBack(change: target.name, because: obstacle)
       }
     }
+    try after.noticeMissingPhotos(of: change.edits)
   }
 }
 
@@ -140,37 +141,39 @@ extension Snapshot {
         let by = try history.lastChange(of: isRestored ? place.text : expense.recordID, after: target)
         return isRestored ? .placeIsGone(of: trip, by: by) : .usedSince(.place, by: .expense(expense), of: by)
       }
-      for photo in expense.photos where edits.contains(where: { $0.record == expense.recordID }) {
+    }
+    return nil
+  }
+
+  /// Notes photos of expenses that come back without them: they were missing before, and an undo that is
+  /// refused for ever would be worse.
+  fileprivate func noticeMissingPhotos(of edits: [Change.Edit]) throws {
+    for edit in edits {
+      guard let new = edit.new, case .day = edit.document else { continue }
+      for photo in try TripDetailInfo(reading: new).photos {
         let path = home.absolute(photo.path)
-        // It was missing before, and an undo that is refused for ever would be worse.
         if try !home.reportingHome(path, { try Files.exists(path) }) {
           notices.add(.photoMissing(file: photo.path))
         }
       }
     }
-    return nil
   }
 }
 
 extension History {
   /// The newest change that touched a record after `target`; `nil` where it was none of the history.
   fileprivate func lastChange(of record: String, after target: Change) throws -> ChangeName? {
-    var found: Change?
+    var found: Entry?
     try forEach { entry in
       if entry.change.id == target.id { return .enough }
       guard !entry.isUndone, entry.change.edits.contains(where: { $0.record == record }) else { return .on }
-      found = entry.change
+      found = entry
       return .enough
     }
-    return try found.map { try original(of: $0).name }
-  }
-
-  /// Of a redo the change that is in effect again by it, else the change itself.
-  fileprivate func original(of change: Change) throws -> Change {
-    guard change.command == "redo", let undo = change.undoes, let target = try? entry(named: undo.text),
-      let original = target.change.undoes
-    else { return change }
-    return (try? entry(named: original.text))?.change ?? change
+    // Of a redo the change that is in effect again by it.
+    return try found.map {
+      $0.change.command == "redo" ? try original(behind: $0).change.name : $0.change.name
+    }
   }
 }
 

@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import TripLedger
 
 /// `dot check`
@@ -54,8 +49,7 @@ enum CheckCommand {
   private static func accept(
     _ path: String, _ invocation: Invocation, _ context: Context
   ) throws -> Outcome {
-    let file = try context.ledger.document(
-      atPath: path, workingFolder: FileManager.default.currentDirectoryPath)
+    let file = try context.ledger.document(atPath: path, workingFolder: Files.workingFolder)
     let acceptance = try context.ledger.acceptance(of: file)
     let view = AcceptanceView(acceptance)
     let words = context.words

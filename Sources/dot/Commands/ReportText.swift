@@ -17,7 +17,7 @@ extension ReportView {
     }
     if explains { lines += explanation(of: rows, context) }
     lines += [""] + context.lines(ReportFigures(report: report, pace: pace, today: today).table(words))
-    let notes = words.unconvertedNote(report.unconverted) + words.provisionalNotes(rows)
+    let notes = words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(rows)
     let charged = charges.lines(words, isSummary: isSummary)
     for block in [charged, notes] where !block.isEmpty { lines += [""] + context.wrapped(block) }
     return lines

@@ -127,8 +127,9 @@ extension Words {
       return [say("put it back from a backup", "백업에서 되돌려 놓으세요")]
         + (id.map { id in
           [
-            say("or take it off the expense: ", "또는 지출에서 사진을 빼세요: ")
-              + commandLine("dot expense edit \(id) --clear photos")
+            say("or give it again: ", "또는 다시 넣으세요: ") + commandLine("dot expense edit \(id) --photo FILE"),
+            say("or take all photos off the expense: ", "또는 지출의 사진을 모두 빼세요: ")
+              + commandLine("dot expense edit \(id) --clear photos"),
           ]
         } ?? [])
     case .spoiltPhoto(let users):

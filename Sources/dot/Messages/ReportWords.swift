@@ -51,10 +51,11 @@ extension Words {
       : say("for \(days(count)), today included", "오늘 포함 \(days(count))")
   }
 
-  func unconvertedNote(_ rows: [DayReport.Row]) -> [String] {
+  func unconvertedNote(_ rows: [DayReport.Row], in currency: Currency) -> [String] {
     guard !rows.isEmpty else { return [] }
     let heading = say(
-      "Not converted, and in no total (\(rows.count)):", "환산하지 못해 합계에 넣지 않음 (\(rows.count)건):")
+      "Not converted to \(currency), and in no total of it (\(rows.count)):",
+      "\(currency) 환산을 하지 못해 \(currency) 합계에 넣지 않음 (\(rows.count)건):")
     return [heading]
       + rows.map { row in
         let memo = row.expense.memo.map { " " + $0.printable } ?? ""

@@ -127,4 +127,25 @@ struct CopyMergerTests {
     let head = merger.documents[location].map { JSON.object($0.head).bytes } ?? []
     #expect(String(decoding: head, as: UTF8.self) == "{\(expected ?? here)}")
   }
+
+  /// An edit by hand that was accepted keeps its `changed`: the history knows which of the two came first.
+  @Test(
+    arguments: [(100, 116, RecordVerdict.Kind.ledgerCounts), (116, 100, .copyCounts)] as [(Int64, Int64, _)])
+  func ofOneInstantTheHistoryDecides(here: Int64, there: Int64, kind: RecordVerdict.Kind) throws {
+    var memory = ChangeMemory(of: [ChangeMemory.Key(id.text, in: day)])
+    var accepted = Change(time: Instant(seconds: 9000, offset: 0), command: "check --accept")
+    accepted.edits = [
+      Change.Edit(
+        document: day, record: id.text, old: document(116, at: 1)[id.text], new: document(100, at: 1)[id.text]
+      )
+    ]
+    memory.learn(accepted)
+    var trips = Document(layout: .trip)
+    trips.set(trip.recordID, to: trip.body)
+    var merger = CopyMerger(documents: [day: document(here, at: 1), .trip(trip.id): trips], memory: memory)
+    let verdict = merger.merge(document(there, at: 1), of: day, from: "copy")
+    #expect(verdict.records.map(\.kind) == [kind])
+    let left = try #require(merger.documents[day]?[id.text])
+    #expect(try TripDetailInfo(reading: left).amount.minorUnits == 100)
+  }
 }

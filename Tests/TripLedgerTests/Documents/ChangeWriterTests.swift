@@ -251,4 +251,37 @@ struct ChangeWriterTests {
     }
     #expect(try fixture.tree() == before)
   }
+
+  // MARK: Changes that came from elsewhere
+
+  /// A pending change that a syncing program brings late is finished under the name that it has, and takes
+  /// nothing back that came after it.
+  @Test func aLateChangeKeepsWhatIsNewer() throws {
+    let trip = try fixture.trip()
+    let spent = try fixture.spend("100", on: trip)
+    try fixture.edit(spent) { $0.amount = "110" }
+    let late = try fixture.lastChange()
+    try fixture.edit(spent) { $0.amount = "120" }
+    let before = try fixture.tree()
+    try Files.create(fixture.home.absolute(ChangeWriter.pending), late.document.bytes)
+    let ledger = fixture.ledger
+    #expect(try ledger.read { try $0.expenses(of: trip.id) }.map(\.amount.plain) == ["120"])
+    let day = DocumentPath.day(trip.id, spent.date).relative
+    #expect(
+      ledger.notices.all == [
+        .keptNewer(document: day, record: spent.id.text, command: "expense edit"),
+        .finished(command: "expense edit", time: fixture.now),
+      ])
+    #expect(try fixture.tree() == before)
+  }
+
+  @Test func aPhotoThatIsNowhereIsTold() throws {
+    let scene = try play(.spend)
+    let ledger = try interrupted(scene, done: [], named: "cut")
+    let photo = try #require(scene.change.images.first)
+    try Files.remove(ledger.home.absolute("tmp/" + photo.fileName))
+    _ = try ledger.read { try $0.trips() }
+    #expect(ledger.notices.all.first == .photoMissing(file: photo.path))
+    #expect(try ledger.check().problems.map(\.kind) == [.missingPhoto(path: photo.path)])
+  }
 }

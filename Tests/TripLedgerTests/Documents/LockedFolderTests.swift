@@ -54,4 +54,17 @@ import Testing
       try LockedFolder(folder("file"), .shared)
     }
   }
+
+  /// A refused first command removes the folder that it made, while another may wait for it.
+  @Test func aFolderMadeAnewIsAnother() throws {
+    let path = folder("home")
+    try Files.makeFolder(path)
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY)
+    defer { close(descriptor) }
+    #expect(try LockedFolder.isStill(descriptor, path))
+    try Files.removeEmptyFolder(path)
+    #expect(throws: FileError(.open, path, code: ENOENT)) { try LockedFolder.isStill(descriptor, path) }
+    try Files.makeFolder(path)
+    #expect(try !LockedFolder.isStill(descriptor, path))
+  }
 }

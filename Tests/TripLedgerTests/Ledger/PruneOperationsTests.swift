@@ -82,4 +82,31 @@ struct PruneOperationsTests {
     _ = try fixture.ledger.prune(before: fixture.now)
     #expect(try !Files.exists(fixture.home.path))
   }
+
+  /// What a file manager leaves there is nobody's photo, and in nobody's way.
+  @Test func aFileBesideThePhotosStays() throws {
+    let scene = try scene()
+    try fixture.write("x", to: "images/.DS_Store")
+    try fixture.write("x", to: "images/notes.txt")
+    let pruned = try fixture.ledger.prune(before: try instant("2026-01-01T00:00:00Z"))
+    #expect(pruned.images == 2)
+    #expect(try images() == [scene.kept.path])
+    #expect(try fixture.text("images/notes.txt") == "x")
+  }
+
+  /// A change whose content is elsewhere may name any photo.
+  @Test func aChangeThatICloudKeepsRefusesIt() throws {
+    _ = try scene()
+    let name = try #require(try fixture.home.list("history").last)
+    let history = fixture.home.absolute("history/")
+    try Files.rename(history + name, to: history + ".\(name).icloud")
+    let before = try fixture.tree()
+    #expect(throws: HomeError.damaged(file: history + name, problem: .notDownloaded)) {
+      try fixture.ledger.prune(before: try instant("2026-01-01T00:00:00Z"))
+    }
+    #expect(throws: HomeError.damaged(file: history + name, problem: .notDownloaded)) {
+      try fixture.ledger.undo()
+    }
+    #expect(try fixture.tree() == before)
+  }
 }
