@@ -44,7 +44,9 @@ struct HomeCheck {
     let history = HistoryFiles(folders.contains("history") ? list("history") : [])
     checkPending(history.pending)
     let trips = folders.contains("trips") ? list("trips") : []
-    if !hasGate, (try? home.holdsFiles("trips")) != false { add(.damage(.missing), in: DocumentPath.gate.relative) }
+    if !hasGate, (try? home.holdsFiles("trips")) != false {
+      add(.damage(.missing), in: DocumentPath.gate.relative)
+    }
     checkTrips(trips)
     if folders.contains("rates") { checkRates() }
     checkHistory(history)
