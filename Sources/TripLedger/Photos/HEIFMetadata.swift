@@ -69,7 +69,7 @@ extension PhotoMetadata {
           // The highest bit says that a reader has to know the property.
           cursor.next(wide ? 2 : 1).map { $0 & (wide ? 0x7FFF : 0x7F) }
         }
-        if id == item { return indices.compactMap { (1...all.count).contains($0) ? all[$0 - 1] : nil } }
+        if id == item { return indices.compactMap { $0 >= 1 && $0 <= all.count ? all[$0 - 1] : nil } }
       }
     }
     return []

@@ -8,6 +8,8 @@ struct ItemLocation {
 
   /// Where several extents are put together, they are no more than this.
   private static let limit = 1 << 20
+  /// Extents may take no bytes at all, so that only a limit ends them.
+  private static let extentLimit = 256
 
   init?(of wanted: Int, in box: MediaBox) {
     guard let version = box.version, version <= 2, let sizes = box.body.number(at: 4, bytes: 2, .big) else {
@@ -19,7 +21,8 @@ struct ItemLocation {
     var cursor = NumberCursor(region: box.body, offset: 6)
     for _ in 0..<min(cursor.next(version < 2 ? 2 : 4) ?? 0, 4096) {
       guard let item = cursor.next(version < 2 ? 2 : 4), let method = version == 0 ? 0 : cursor.next(2),
-        let reference = cursor.next(2), let base = cursor.next(baseSize), let count = cursor.next(2)
+        let reference = cursor.next(2), let base = cursor.next(baseSize), let count = cursor.next(2),
+        count <= Self.extentLimit
       else { return nil }
       var extents: [(offset: Int, length: Int)] = []
       for _ in 0..<count {
