@@ -43,10 +43,14 @@ package struct PhotoFilling: Hashable, Sendable {
 
 extension ExpenseDraft {
   /// Takes over from its photos what it does not say itself; `nil` where no photo was given or none is to be
-  /// read. What can't be read here is told when the photo is kept.
+  /// read. A photo that can't be read is an error, and not one without a date.
   mutating func fillFromPhotos(trip: TripInfo, places: [MapInfo], today: Day) throws -> PhotoFilling? {
     guard readsPhotos, !photos.isEmpty else { return nil }
-    let read = photos.map { (path: $0, metadata: PhotoMetadata(path: $0)) }
+    let read = try photos.map { path in
+      do { return (path: path, metadata: try PhotoMetadata(path: path)) } catch let error as FileError {
+        throw LedgerError.unreadablePhoto(error)
+      }
+    }
     var filling = PhotoFilling(date: .unknown)
     filling.mismatches = read.compactMap { path, photo in
       guard let taken = photo?.taken, let satellites = photo?.satelliteTime, taken.isDayOff(satellites) else {

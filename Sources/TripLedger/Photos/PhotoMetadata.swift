@@ -45,10 +45,13 @@ package struct PixelSize: Hashable, Sendable {
 }
 
 extension PhotoMetadata {
-  /// Reads what a file says; `nil` where it can't be opened, is no file, or is of no known type.
-  package init?(path: String) {
-    guard let source = RandomAccess(path: path) else { return nil }
-    self.init(reading: source)
+  /// Reads what a file says; `nil` where it is no regular file or of no known type.
+  package init?(path: String) throws(FileError) {
+    guard let source = try RandomAccess(path: path) else { return nil }
+    let metadata = PhotoMetadata(reading: source)
+    if let failure = source.failure { throw failure }
+    guard let metadata else { return nil }
+    self = metadata
   }
 
   /// The type is told by the content. Only the parts that hold metadata are read.

@@ -17,6 +17,9 @@ package final class RandomAccess {
   private var windowStart = 0
   private var window: [UInt8] = []
   private let descriptor: Int32?
+  private let path: String
+  /// The first read that failed: what is missing since then is not what the file says.
+  private(set) var failure: FileError?
   /// How much of a file is read at once where less was asked for. Chunks are far apart: more would be in vain.
   private static let windowSize = 512
   /// More than any photo's metadata, thumbnails not counted, which are never read.
@@ -25,20 +28,22 @@ package final class RandomAccess {
   package init(_ bytes: [UInt8]) {
     count = bytes.count
     window = bytes
+    path = ""
     descriptor = nil
     budget = Self.budget
   }
 
-  /// Opens a file; `nil` where it can't be opened or is none.
-  package init?(path: String) {
+  /// Opens a file; `nil` where it is a folder, a device or a pipe.
+  package init?(path: String) throws(FileError) {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else { throw FileError(.open, path) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
       return nil
     }
     self.descriptor = descriptor
+    self.path = path
     count = Int(status.st_size)
     budget = Self.budget
   }
@@ -60,7 +65,7 @@ package final class RandomAccess {
     }
     guard let descriptor else { return nil }
     let wanted = min(max(length, Self.windowSize), count - offset)
-    guard spend(wanted), let read = Self.read(descriptor, at: offset, count: wanted), read.count >= length
+    guard spend(wanted), let read = read(descriptor, at: offset, count: wanted), read.count >= length
     else {
       return nil
     }
@@ -76,18 +81,20 @@ package final class RandomAccess {
   }
 
   /// Fewer bytes than asked for where the file has become shorter; `nil` where it can't be read.
-  private static func read(_ descriptor: Int32, at offset: Int, count: Int) -> [UInt8]? {
-    var failed = false
+  private func read(_ descriptor: Int32, at offset: Int, count: Int) -> [UInt8]? {
+    var code: Int32?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       while initialized < count, let base = buffer.baseAddress {
         let got = pread(descriptor, base + initialized, count - initialized, off_t(offset + initialized))
         if got < 0, errno == EINTR { continue }
-        if got < 0 { failed = true }
+        if got < 0 { code = errno }
         guard got > 0 else { return }
         initialized += got
       }
     }
-    return failed ? nil : bytes
+    guard let code else { return bytes }
+    failure = failure ?? FileError(.read, path, code: code)
+    return nil
   }
 }
 

@@ -37,7 +37,7 @@ import Testing
     var dated = 0
     for fields in judged {
       let path = try #require(fields["SourceFile"] as? String)
-      let photo = try #require(PhotoMetadata(path: path), "\(path)")
+      let photo = try #require(try PhotoMetadata(path: path), "\(path)")
       types[photo.type, default: 0] += 1
       if photo.taken != nil { dated += 1 }
       compare(photo, Judge(fields), Comment(rawValue: path))

@@ -202,14 +202,15 @@ import Testing
     fseek(file, 2_000_000_000, SEEK_SET)
     fwrite(directory, 1, directory.count, file)
     fclose(file)
-    #expect(PhotoMetadata(path: path)?.model == "far")
-    #expect(PhotoMetadata(path: folder.path) == nil && PhotoMetadata(path: folder("none")) == nil)
-    #expect(PhotoMetadata(path: "/dev/zero") == nil)
+    #expect(try PhotoMetadata(path: path)?.model == "far")
+    #expect(try PhotoMetadata(path: folder.path) == nil)
+    #expect(throws: FileError.self) { try PhotoMetadata(path: folder("none")) }
+    #expect(try PhotoMetadata(path: "/dev/zero") == nil)
     let text = folder("a.jpg")
     try "not a photo".write(toFile: text, atomically: true, encoding: .utf8)
-    #expect(PhotoMetadata(path: text) == nil)
+    #expect(try PhotoMetadata(path: text) == nil)
     try Data().write(to: URL(fileURLWithPath: text))
-    #expect(PhotoMetadata(path: text) == nil)
+    #expect(try PhotoMetadata(path: text) == nil)
   }
 
   @Test("Reading stops where its budget ends")
