@@ -10,6 +10,8 @@ package struct ExpenseDraft: Sendable {
   package var memo: String?
   /// Paths of files outside the ledger, in order.
   package var photos: [String] = []
+  /// Whether a new expense takes from its photos what is not said here.
+  package var readsPhotos = false
   package var place: String?
   package var position: Position?
   package var pay: Payment?
@@ -35,12 +37,14 @@ package struct ExpenseDraft: Sendable {
 package struct Entry: Hashable, Sendable {
   package let trip: TripInfo
   package let expense: TripDetailInfo
+  /// What its photos said, where they were read for it.
+  package var filling: PhotoFilling?
 }
 
 extension Ledger {
   /// Records an expense, or a refund, on the trip that `trip` chooses from what the ledger holds.
   ///
-  /// `telling` runs before the commit, on the ledger as it will be.
+  /// What the draft does not say may come from its photos; see `ExpenseDraft.readsPhotos`. `telling` runs before the commit, on the ledger as it will be.
   package func spend<Told>(
     _ draft: ExpenseDraft, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
     telling: (Entry, Snapshot) throws -> Told = { (entry: Entry, _: Snapshot) in entry }
@@ -54,6 +58,9 @@ extension Ledger {
       let currency = try draft.currency.map { try Currency($0) } ?? trip.currency
       let amount = try Amount(parsing: draft.amount ?? "", currency: currency, sign: .positive)
       let now = clock.now(in: draft.zone ?? trip.zone)
+      var draft = draft
+      let filling = try draft.fillFromPhotos(
+        trip: trip, places: draft.readsPhotos ? snapshot.places(of: trip.id) : [], today: now.day)
       var expense = TripDetailInfo(
         amount: draft.isRefund ? amount.negated : amount,
         category: category,
@@ -63,8 +70,9 @@ extension Ledger {
         entered: transaction.time)
       var places = PlaceShelf()
       try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
+      if let near = filling?.place { expense.place = near }
       try transaction.put(expense, in: .day(trip.id, expense.date))
-      return Entry(trip: trip, expense: expense)
+      return Entry(trip: trip, expense: expense, filling: filling)
     }
   }
 

@@ -25,7 +25,7 @@ enum SpendCommand {
     summary: Phrase("Record what was spent", "지출 기록하기"),
     arguments: [ArgumentSpec(name: "AMOUNT")],
     options: [OptionSpec("category", value: "CATEGORY", Help.category)] + details(isNew: true) + [
-      OptionSpec("trip", value: "TRIP", Help.trip)
+      OptionSpec("no-exif", Help.noExif), OptionSpec("trip", value: "TRIP", Help.trip),
     ],
     examples: [
       Example("dot spend 12000 --category food --photo x.jpg", Phrase("lunch, with its receipt", "점심과 영수증")),
@@ -38,6 +38,9 @@ enum SpendCommand {
       Example(
         "dot spend 85 --currency USD --category shopping --pay card --charged 118,500KRW",
         Phrase("with what the card charged for it", "카드 청구액과 함께")),
+      Example(
+        "dot spend 2400 --category food --photo x.jpg --no-exif",
+        Phrase("dated today, whatever the photo says", "사진에 적힌 날짜를 쓰지 않고 오늘로")),
       Example("dot spend - < lines.jsonl", Phrase("one line of JSON each", "한 줄에 하나씩, JSON으로")),
     ],
     notes: Phrase(
@@ -88,6 +91,7 @@ enum SpendCommand {
     var draft = try draft(invocation, context)
     draft.amount = invocation.arguments[0]
     draft.isRefund = isRefund
+    draft.readsPhotos = !invocation.has("no-exif")
     if let amount = draft.amount, amount.hasPrefix("-") {
       throw UsageError.negativeSpending(value: amount)
     }
@@ -120,6 +124,12 @@ enum SpendCommand {
     }
     if let charge = view.charge { text.append(words.charge(charge)) }
     if !expense.photos.isEmpty { text.append(words.keptPhotos(expense.photos.count)) }
+    let photos = try entry.filling.map { filling in
+      PhotoView(
+        filling: filling, expense: expense,
+        place: try after.places(of: trip.id).first { $0.id == expense.place }, id: id)
+    }
+    if let photos { text += photos.lines(words) }
     if let remaining = account.remaining, let budget = trip.budget {
       text.append(words.leftAfter(remaining, of: budget, provisional: account.isProvisional))
     }
@@ -133,9 +143,10 @@ enum SpendCommand {
     for (path, photo) in zip(draft.photos, expense.photos) where !known.contains(photo.fileExtension) {
       warnings.append(words.unknownPhotoType(path))
     }
+    if let photos { warnings += photos.warnings(words) }
     return Outcome(
       json: [
         JSONMember("expense", .object(view.members)), JSONMember("remaining", JSON(account.remaining?.plain)),
-      ], text: text, isConfirmation: true, warnings: warnings)
+      ] + (photos?.members ?? []), text: text, isConfirmation: true, warnings: warnings)
   }
 }

@@ -62,13 +62,16 @@ enum Help {
   static let currency = Phrase("currency paid in", "낸 통화")
   static let newCurrency = Phrase("currency paid in, default: the trip's", "낸 통화, 기본값은 여행 통화")
   static let date = Phrase("civil date", "날짜")
-  static let newDate = Phrase("civil date, default today", "날짜, 기본값은 오늘")
+  static let newDate = Phrase(
+    "civil date, default the photo's, else today", "날짜, 기본값은 사진의 날짜, 없으면 오늘")
   static let time = Phrase("local time", "현지 시각")
   static let newTime = Phrase("local time, default now (none with --date)", "현지 시각, 기본값은 지금(--date를 쓰면 없음)")
   static let zone = Phrase("time zone of the expense", "지출한 곳의 시간대")
   static let memo = Phrase("a note", "메모")
   static let photo = Phrase(
     "a photo to keep beside the ledger, added to those there are", "장부 옆에 보관할 사진, 있는 것에 더함")
+  static let noExif = Phrase(
+    "take no date, time or place from photos", "사진에서 날짜, 시각, 장소를 읽지 않음")
   static let place = Phrase("name of the place", "장소 이름")
   static let at = Phrase("position of the place in degrees", "장소의 위도,경도")
   static let pay = Phrase("how it was paid", "결제 수단")

@@ -12,7 +12,7 @@ import TripLedger
   init() throws {
     traveller = try Traveller()
     try traveller.createOsaka()
-    expense = try traveller.spend("1000 --category food --photo \(Samples.photo("ramen.jpg"))")
+    expense = try traveller.spend("1000 --category food --no-exif --photo \(Samples.photo("ramen.jpg"))")
   }
 
   /// The one day of the trip, relative to the home folder.

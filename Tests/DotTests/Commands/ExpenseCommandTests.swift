@@ -11,7 +11,7 @@ struct ExpenseCommandTests {
     traveller = try Traveller()
     try traveller.createOsaka()
     id = try traveller.spend(
-      "12000 --category food --memo 'ramen shop' --place 도톤보리 --at 34.6687,135.5013 --pay cash --tag 맛집 --photo "
+      "12000 --category food --memo 'ramen shop' --place 도톤보리 --at 34.6687,135.5013 --pay cash --tag 맛집 --no-exif --photo "
         + Samples.photo("ramen.jpg"))
   }
 

@@ -68,7 +68,7 @@ struct HistoryCommandTests {
 
   @Test("A deleted trip comes back with its expenses, places and photos")
   func deletedTrip() throws {
-    try traveller.spend("12000 --category food --place 난바 --photo \(Samples.photo("ramen.jpg"))")
+    try traveller.spend("12000 --category food --place 난바 --no-exif --photo \(Samples.photo("ramen.jpg"))")
     try traveller.spend("500 --category cafe --date 2025-09-07")
     let before = try traveller.json("report")
     #expect(traveller.text("trip delete Osaka --yes").hasSuffix("`dot undo` brings it back.\n"))
@@ -130,8 +130,8 @@ struct HistoryCommandTests {
 
   @Test("Pruning asks, says what goes, and leaves expenses and their photos alone")
   func prune() throws {
-    let id = try traveller.spend("5 --category food --photo \(Samples.photo("ramen.jpg"))")
-    try traveller.spend("6 --category food --photo \(Samples.photo("ticket.jpg"))")
+    let id = try traveller.spend("5 --category food --no-exif --photo \(Samples.photo("ramen.jpg"))")
+    try traveller.spend("6 --category food --no-exif --photo \(Samples.photo("ticket.jpg"))")
     traveller.text("expense delete \(id) --yes")
     let report = try traveller.json("report")
     #expect(traveller.text("log prune --older-than 1d") == "Nothing to prune\n")

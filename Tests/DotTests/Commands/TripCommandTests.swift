@@ -114,7 +114,7 @@ struct TripCommandTests {
   func delete() throws {
     let traveller = try Traveller()
     try traveller.createOsaka()
-    try traveller.spend("12000 --category food --photo \(Samples.photo("ramen.jpg"))")
+    try traveller.spend("12000 --category food --no-exif --photo \(Samples.photo("ramen.jpg"))")
     let before = try contents(of: traveller.folder.path)
     let preview =
       "Trip ‘Osaka’ (2025-09-05 – 2025-09-09) with 1 expense will be deleted."

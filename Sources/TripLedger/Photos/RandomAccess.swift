@@ -1,0 +1,155 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Bytes that can be read anywhere: those of an opened regular file, a window at a time, or of an array.
+///
+/// What lies outside, can't be read, or comes after `budget` bytes is `nil`, so that no file, however its
+/// offsets are forged, keeps a reader busy for long.
+package final class RandomAccess {
+  package let count: Int
+  /// How many more bytes may be fetched.
+  private var budget: Int
+  private var windowStart = 0
+  private var window: [UInt8] = []
+  private let descriptor: Int32?
+  private let path: String
+  /// The first read that failed: what is missing since then is not what the file says.
+  private(set) var failure: FileError?
+  /// How much of a file is read at once where less was asked for. Chunks are far apart: more would be in vain.
+  private static let windowSize = 512
+  /// More than any photo's metadata, thumbnails not counted, which are never read.
+  private static let budget = 8 << 20
+
+  package init(_ bytes: [UInt8]) {
+    count = bytes.count
+    window = bytes
+    path = ""
+    descriptor = nil
+    budget = Self.budget
+  }
+
+  /// Opens a file; `nil` where it is a folder, a device or a pipe.
+  package init?(path: String) throws(FileError) {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(.open, path) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      return nil
+    }
+    self.descriptor = descriptor
+    self.path = path
+    count = Int(status.st_size)
+    budget = Self.budget
+  }
+
+  deinit {
+    if let descriptor { close(descriptor) }
+  }
+
+  /// `count` bytes from `offset` on.
+  func bytes(at offset: Int, count length: Int) -> ArraySlice<UInt8>? {
+    guard offset >= 0, length >= 0, offset <= count, length <= count - offset else { return nil }
+    if offset >= windowStart, offset - windowStart <= window.count,
+      length <= window.count - (offset - windowStart)
+    {
+      let start = offset - windowStart
+      // Memory costs as well, if less: every look counts for something.
+      guard spend(descriptor == nil ? length : 0) else { return nil }
+      return window[start..<start + length]
+    }
+    guard let descriptor else { return nil }
+    let wanted = min(max(length, Self.windowSize), count - offset)
+    guard spend(wanted), let read = read(descriptor, at: offset, count: wanted), read.count >= length
+    else {
+      return nil
+    }
+    window = read
+    windowStart = offset
+    return window[..<length]
+  }
+
+  private func spend(_ bytes: Int) -> Bool {
+    guard bytes <= budget else { return false }
+    budget -= bytes
+    return true
+  }
+
+  /// Fewer bytes than asked for where the file has become shorter; `nil` where it can't be read.
+  private func read(_ descriptor: Int32, at offset: Int, count: Int) -> [UInt8]? {
+    var code: Int32?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      while initialized < count, let base = buffer.baseAddress {
+        let got = pread(descriptor, base + initialized, count - initialized, off_t(offset + initialized))
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { code = errno }
+        guard got > 0 else { return }
+        initialized += got
+      }
+    }
+    guard let code else { return bytes }
+    failure = failure ?? FileError(.read, path, code: code)
+    return nil
+  }
+}
+
+/// The order of the bytes of a number.
+enum ByteOrder { case little, big }
+
+/// A stretch of a source; what is asked of it is counted from its start and never leaves it.
+struct ByteRegion {
+  let source: RandomAccess
+  /// Within the source.
+  let range: Range<Int>
+
+  var count: Int { range.count }
+
+  init(_ source: RandomAccess) {
+    self.source = source
+    range = 0..<source.count
+  }
+
+  private init(_ source: RandomAccess, _ range: Range<Int>) {
+    self.source = source
+    self.range = range
+  }
+
+  /// The stretch of `length` bytes from `offset` on; to the end where no length is said.
+  func region(at offset: Int, count length: Int? = nil) -> ByteRegion? {
+    guard offset >= 0, offset <= count else { return nil }
+    let length = length ?? (count - offset)
+    guard length >= 0, length <= count - offset else { return nil }
+    let start = range.lowerBound + offset
+    return ByteRegion(source, start..<start + length)
+  }
+
+  func bytes(at offset: Int, count length: Int) -> ArraySlice<UInt8>? {
+    guard let region = region(at: offset, count: length) else { return nil }
+    return source.bytes(at: region.range.lowerBound, count: length)
+  }
+
+  /// A number of up to seven bytes, or of eight that fits an `Int`.
+  func number(at offset: Int, bytes length: Int, _ order: ByteOrder) -> Int? {
+    guard length <= 8, let bytes = bytes(at: offset, count: length) else { return nil }
+    var value: UInt64 = 0
+    switch order {
+    case .big: for byte in bytes { value = value << 8 | UInt64(byte) }
+    case .little: for byte in bytes.reversed() { value = value << 8 | UInt64(byte) }
+    }
+    return Int(exactly: value)
+  }
+
+  func begins(with text: String, at offset: Int = 0) -> Bool {
+    bytes(at: offset, count: text.utf8.count)?.elementsEqual(text.utf8) == true
+  }
+
+  /// Four bytes as they name chunks and boxes; `nil` outside.
+  func name(at offset: Int) -> String? {
+    bytes(at: offset, count: 4).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,130 @@
+/// The directories of a TIFF (revision 6.0) or of Exif, which is one: entries of a tag, a type and values.
+///
+/// Offsets count from the start of the region, in its own byte order. No directory is read twice, so that
+/// offsets that lead in a circle come to an end.
+struct TIFFDirectories {
+  let region: ByteRegion
+  let order: ByteOrder
+  private var seen: Set<Int> = []
+
+  /// The directories that were read, at most.
+  private static let limit = 16
+  /// The entries of one directory that are looked at; real ones have some dozens.
+  private static let entryLimit = 1024
+
+  init?(_ region: ByteRegion) {
+    if region.begins(with: "II*\0") {
+      order = .little
+    } else if region.begins(with: "MM\0*") {
+      order = .big
+    } else {
+      return nil
+    }
+    self.region = region
+  }
+
+  /// The directory that the header names, and the offset of the one that follows it.
+  mutating func first() -> TIFFDirectory? {
+    region.number(at: 4, bytes: 4, order).flatMap { directory(at: $0) }
+  }
+
+  mutating func directory(at offset: Int?) -> TIFFDirectory? {
+    guard let offset, offset >= 8, seen.count < Self.limit, seen.insert(offset).inserted,
+      let count = region.number(at: offset, bytes: 2, order)
+    else { return nil }
+    var directory = TIFFDirectory(region: region, order: order)
+    for index in 0..<min(count, Self.entryLimit) {
+      let start = offset + 2 + 12 * index
+      guard let tag = region.number(at: start, bytes: 2, order),
+        let type = region.number(at: start + 2, bytes: 2, order),
+        let values = region.number(at: start + 4, bytes: 4, order),
+        // Its value, or where its value is, has to be there as well.
+        region.region(at: start + 8, count: 4) != nil
+      else { break }
+      directory.add(tag, .init(type: type, count: values, field: start + 8))
+    }
+    directory.next = region.number(at: offset + 2 + 12 * count, bytes: 4, order).flatMap {
+      $0 == 0 ? nil : $0
+    }
+    return directory
+  }
+}
+
+/// One directory, its values read when they are asked for.
+struct TIFFDirectory {
+  struct Entry {
+    let type: Int
+    let count: Int
+    /// Where the four bytes are that hold the value or its offset.
+    let field: Int
+  }
+
+  /// A quotient as it is stored; not reduced.
+  struct Rational {
+    let numerator: Int
+    let denominator: Int
+  }
+
+  let region: ByteRegion
+  let order: ByteOrder
+  private var entries: [Int: Entry] = [:]
+  /// Where the directory that follows begins.
+  var next: Int?
+
+  init(region: ByteRegion, order: ByteOrder) {
+    self.region = region
+    self.order = order
+  }
+
+  /// Of a tag that stands twice, the first counts.
+  mutating func add(_ tag: Int, _ entry: Entry) {
+    if entries[tag] == nil { entries[tag] = entry }
+  }
+
+  /// An ASCII or UTF-8 text up to its first NUL, without blanks around it; `nil` where nothing is left.
+  func text(_ tag: Int) -> String? {
+    guard let (entry, values) = values(of: tag, width: [2: 1, 129: 1]) else { return nil }
+    let bytes = region.bytes(at: values, count: min(entry.count, 256))?.prefix { $0 != 0 }
+    // A text without its NUL may end in the middle of nothing, a longer one is none of ours.
+    guard let bytes, bytes.count < 256, let text = String(validating: bytes, as: UTF8.self) else {
+      return nil
+    }
+    let scalars = text.unicodeScalars
+    guard scalars.allSatisfy({ $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }) else { return nil }
+    let trimmed = text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+    return trimmed.isEmpty ? nil : String(trimmed)
+  }
+
+  /// The first value of a whole number without a sign.
+  func integer(_ tag: Int) -> Int? {
+    guard let (entry, values) = values(of: tag, width: [1: 1, 3: 2, 4: 4, 13: 4]), entry.count >= 1 else {
+      return nil
+    }
+    return region.number(at: values, bytes: [1: 1, 3: 2][entry.type] ?? 4, order)
+  }
+
+  /// Quotients of numbers without a sign, `limit` at most.
+  func rationals(_ tag: Int, limit: Int) -> [Rational]? {
+    guard let (entry, values) = values(of: tag, width: [5: 8]), (1...limit).contains(entry.count) else {
+      return nil
+    }
+    var list: [Rational] = []
+    for index in 0..<entry.count {
+      guard let numerator = region.number(at: values + 8 * index, bytes: 4, order),
+        let denominator = region.number(at: values + 8 * index + 4, bytes: 4, order)
+      else { return nil }
+      list.append(Rational(numerator: numerator, denominator: denominator))
+    }
+    return list
+  }
+
+  /// The entry of a tag and where its values begin, where its type is one of those that have a width here.
+  private func values(of tag: Int, width widths: [Int: Int]) -> (Entry, Int)? {
+    guard let entry = entries[tag], let width = widths[entry.type] else { return nil }
+    // A count has 32 bits and a width four: this can't leave an `Int`.
+    let length = entry.count * width
+    let start = length <= 4 ? entry.field : region.number(at: entry.field, bytes: 4, order)
+    guard let start, region.region(at: start, count: length) != nil else { return nil }
+    return (entry, start)
+  }
+}

@@ -1,0 +1,48 @@
+import TripLedger
+
+/// What came of the photos of an expense: which date it got and why, and what else they gave.
+struct PhotoView {
+  let filling: PhotoFilling
+  let expense: TripDetailInfo
+  /// Where the expense is.
+  let place: MapInfo?
+  /// As it was just shown.
+  let id: String
+
+  var members: [JSONMember] {
+    let filled = PhotoFilling.Member.allCases.filter(filling.filled.contains)
+    let (date, reason): (Day?, String?) =
+      switch filling.date {
+      case .photo(let day): (day, nil)
+      case .typed(let day): (day, "given")
+      case .outsideTrip(let day): (day, "outside-trip")
+      case .afterToday(let day): (day, "after-today")
+      case .unknown: (nil, "no-date")
+      }
+    return [
+      JSONMember("filled", .object(filled.map { JSONMember($0.rawValue, "photo") })),
+      JSONMember(
+        "photoDate",
+        ["date": JSON(date), "used": .bool(filling.filled.contains(.date)), "reason": JSON(reason)]),
+    ]
+  }
+
+  func lines(_ words: Words) -> [String] {
+    var lines: [String] = []
+    if let reason = words.unusedDate(filling.date) { lines.append(reason) }
+    let filled = PhotoFilling.Member.allCases.filter(filling.filled.contains).map { member in
+      switch member {
+      case .date: words.filledDate(expense.date)
+      case .time: words.filledTime(expense.time?.description ?? "")
+      case .zone: words.filledZone(expense.zone?.description ?? "")
+      case .place: words.filledPlace(place?.identifier ?? "")
+      case .position: words.filledPosition(of: place?.identifier ?? "")
+      }
+    }
+    if !filled.isEmpty { lines.append(words.fromPhoto(filled)) }
+    if let position = filling.unnamed { lines.append(words.unnamedPlace(position, id: id)) }
+    return lines
+  }
+
+  func warnings(_ words: Words) -> [String] { filling.mismatches.map(words.clockMismatch) }
+}

@@ -1,0 +1,49 @@
+import TripLedger
+
+/// Words about what photos say of themselves.
+extension Words {
+  func fromPhoto(_ members: [String]) -> String {
+    say("From the photo: ", "사진에서 읽음: ") + list(members)
+  }
+
+  func filledDate(_ day: Day) -> String { say("date \(day)", "날짜 \(day)") }
+  func filledTime(_ time: String) -> String { say("time \(time)", "시각 \(time)") }
+  func filledZone(_ zone: String) -> String { say("zone \(zone)", "시간대 \(zone)") }
+  func filledPlace(_ name: String) -> String { say("place \(quoted(name))", "장소 \(quoted(name))") }
+
+  func filledPosition(of name: String) -> String {
+    say("the position of \(quoted(name))", "\(quoted(name))의 위치")
+  }
+
+  /// Why an expense is dated today although it has a photo; `nil` where it isn't.
+  func unusedDate(_ choice: PhotoFilling.DateChoice) -> String? {
+    switch choice {
+    case .photo, .typed: nil
+    case .outsideTrip(let day):
+      say(
+        "Dated today: the photo's own date, \(day), is more than a day outside the trip",
+        "오늘 날짜로 적었습니다. 사진의 날짜 \(day)은(는) 여행 기간에서 하루 넘게 벗어납니다".resolvingParticles)
+    case .afterToday(let day):
+      say(
+        "Dated today: the photo's own date, \(day), is after today",
+        "오늘 날짜로 적었습니다. 사진의 날짜 \(day)은(는) 오늘보다 뒤입니다".resolvingParticles)
+    case .unknown:
+      say("Dated today: the photo has no date of its own", "오늘 날짜로 적었습니다. 사진에 날짜가 없습니다")
+    }
+  }
+
+  func unnamedPlace(_ position: Position, id: String) -> String {
+    let at = "\(position.latitude),\(position.longitude)"
+    return say(
+      "Taken at \(at), more than 150 m from every place of the trip: dot expense edit \(id) --place NAME --at \(at)",
+      "찍은 곳 \(at), 여행의 어느 장소와도 150 m 넘게 떨어짐: dot expense edit \(id) --place 이름 --at \(at)")
+  }
+
+  func clockMismatch(_ mismatch: PhotoFilling.ClockMismatch) -> String {
+    let camera = "\(mismatch.camera.day) \(mismatch.camera.time)"
+    let satellites = "\(mismatch.satellites.day) \(mismatch.satellites.time) UTC"
+    return say(
+      "\(quoted(mismatch.path)): the camera's clock says \(camera), that of GPS \(satellites), more than a day apart",
+      "\(quoted(mismatch.path)): 카메라 시계는 \(camera), GPS 시계는 \(satellites)로 하루 넘게 차이 납니다")
+  }
+}

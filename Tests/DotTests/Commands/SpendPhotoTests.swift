@@ -1,0 +1,190 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import dot
+
+/// The trip is from 5 to 9 September 2025, and it is noon of the 8th.
+@Suite("dot spend --photo")
+struct SpendPhotoTests {
+  private let traveller: Traveller
+
+  init() throws {
+    traveller = try Traveller()
+    try traveller.createOsaka()
+  }
+
+  private func keep(_ name: String, _ photo: MadePhoto) throws -> String {
+    try Data(photo.jpeg()).write(to: URL(fileURLWithPath: traveller.folder(name)))
+    return traveller.folder(name)
+  }
+
+  @discardableResult
+  private func spend(_ rest: String, _ location: SourceLocation = #_sourceLocation) throws -> Judged {
+    try traveller.json("spend 500 --category food " + rest, location)
+  }
+
+  @Test func everythingFromThePhoto() throws {
+    let ichiran = try traveller.spend("1 --category food --date 2025-09-05 --place 이치란 --at 34.6687,135.5013")
+    let photo = try keep(
+      "a.jpg", MadePhoto(taken: "2025:09:06 19:05:30", offset: "+09:00", at: (34.6690, 135.5010)))
+    let spent = try spend("--photo \(photo)")
+    let expense = spent["expense"]
+    #expect(
+      expense?["date"] == "2025-09-06" && expense?["time"] == "19:05:30" && expense?["zone"] == "+09:00")
+    #expect(expense?["place"] == ["identifier": "이치란", "latitude": 34.6687, "longitude": 135.5013])
+    #expect(spent["filled"] == ["date": "photo", "time": "photo", "zone": "photo", "place": "photo"])
+    #expect(spent["photoDate"] == ["date": "2025-09-06", "used": true, "reason": .null])
+    let shown = traveller.text("expense show \(ichiran)")
+    #expect(shown.contains("이치란"))
+    // The place is the same one, not another of its name.
+    #expect(try traveller.json("check")["counts"]?["places"] == 1)
+
+    let text = traveller.text("refund 100 --category food --photo \(photo)")
+    #expect(text.contains("2025-09-06 Sat 19:05:30"))
+    #expect(text.contains("\nFrom the photo: date 2025-09-06, time 19:05:30, zone +09:00, place ‘이치란’\n"))
+    let korean = traveller.text("spend 100 --category food --lang ko --photo \(photo)")
+    #expect(korean.contains("\n사진에서 읽음: 날짜 2025-09-06, 시각 19:05:30, 시간대 +09:00, 장소 ‘이치란’\n"))
+  }
+
+  @Test(
+    "The photo's date counts within the trip ± 1 day, and up to today",
+    arguments: [
+      ("2025:09:04 10:00:00", "2025-09-04", "10:00", nil),
+      ("2025:09:08 23:59:00", "2025-09-08", "23:59", nil),
+      ("2025:09:03 10:00:00", "2025-09-08", "12:00", "outside-trip"),
+      ("1980:01:01 00:00:00", "2025-09-08", "12:00", "outside-trip"),
+      ("2025:09:09 10:00:00", "2025-09-08", "12:00", "after-today"),
+      ("2025:09:10 10:00:00", "2025-09-08", "12:00", "after-today"),
+      ("2025:09:11 10:00:00", "2025-09-08", "12:00", "outside-trip"),
+      ("0000:00:00 00:00:00", "2025-09-08", "12:00", "no-date"),
+    ] as [(String, String, String, String?)])
+  func dates(_ taken: String, _ date: String, _ time: String, _ reason: String?) throws {
+    let photo = try keep("a.jpg", MadePhoto(taken: taken))
+    let spent = try spend("--photo \(photo)")
+    #expect(spent["expense"]?["date"] == .text(date) && spent["expense"]?["time"] == .text(time))
+    #expect(spent["expense"]?["zone"] == .null)
+    #expect(spent["photoDate"]?["used"] == (reason == nil ? true : false))
+    #expect(spent["photoDate"]?["reason"] == (reason.map { .text($0) } ?? .null))
+    #expect(spent["filled"] == (reason == nil ? ["date": "photo", "time": "photo"] : [:]))
+    let text = traveller.text("spend 5 --category food --photo \(photo)")
+    #expect(text.contains("Dated today: ") == (reason != nil))
+    #expect(
+      traveller.text("spend 5 --category food --lang ko --photo \(photo)").contains("오늘 날짜로")
+        == (reason != nil))
+  }
+
+  @Test("The day after the trip counts as well, and a trip without an end has none")
+  func ends() throws {
+    let photo = try keep("a.jpg", MadePhoto(taken: "2025:09:10 10:00:00"))
+    traveller.environment["DOT_NOW"] = "2025-09-20T12:00:00+09:00"
+    #expect(try spend("--photo \(photo)")["expense"]?["date"] == "2025-09-10")
+    let late = try keep("b.jpg", MadePhoto(taken: "2025:09:11 10:00:00"))
+    #expect(try spend("--photo \(late)")["expense"]?["date"] == "2025-09-20")
+    try traveller.json("trip create Open --currency JPY --start 2025-09-05")
+    #expect(try spend("--photo \(late) --trip Open")["expense"]?["date"] == "2025-09-11")
+  }
+
+  @Test("What was typed wins")
+  func typed() throws {
+    let photo = try keep(
+      "a.jpg", MadePhoto(taken: "2025:09:06 19:05:30", offset: "+09:00", at: (34.6687, 135.5013)))
+    // The time of another day says nothing of this one.
+    let day = try spend("--photo \(photo) --date 2025-09-07")
+    #expect(day["expense"]?["date"] == "2025-09-07" && day["expense"]?["time"] == .null)
+    #expect(day["expense"]?["zone"] == .null && day["filled"] == [:])
+    #expect(day["photoDate"] == ["date": "2025-09-06", "used": false, "reason": "given"])
+    let same = try spend("--photo \(photo) --date 2025-09-06")
+    #expect(same["expense"]?["time"] == "19:05:30" && same["filled"] == ["time": "photo", "zone": "photo"])
+    let clock = try spend("--photo \(photo) --time 20:00 --zone Asia/Tokyo")
+    #expect(clock["expense"]?["date"] == "2025-09-06" && clock["expense"]?["time"] == "20:00")
+    #expect(clock["expense"]?["zone"] == "Asia/Tokyo" && clock["filled"] == ["date": "photo"])
+    let place = try spend("--photo \(photo) --place 숙소 --at 34.7,135.6")
+    #expect(place["expense"]?["place"] == ["identifier": "숙소", "latitude": 34.7, "longitude": 135.6])
+    #expect(place["filled"]?["place"] == nil && place["filled"]?["position"] == nil)
+    // It keeps its own position, however far the photo is.
+    let again = try spend("--photo \(photo) --place 숙소")
+    #expect(again["expense"]?["place"]?["latitude"] == 34.7 && again["filled"]?["position"] == nil)
+  }
+
+  @Test("A named place without a position gets the photo's")
+  func namedPlace() throws {
+    let photo = try keep("a.jpg", MadePhoto(taken: "2025:09:06 19:05:30", at: (-33.45, -70.666667)))
+    let new = try spend("--photo \(photo) --place Nueva")
+    #expect(new["expense"]?["place"] == ["identifier": "Nueva", "latitude": -33.45, "longitude": -70.666667])
+    #expect(new["filled"]?["position"] == "photo")
+    try spend("--place 난바 --date 2025-09-06")
+    let known = try spend("--photo \(photo) --place 난바")
+    #expect(known["expense"]?["place"]?["latitude"] == -33.45)
+    #expect(try traveller.json("check")["counts"]?["places"] == 2)
+    // A picture of another journey does not say where this place is.
+    let old = try keep("b.jpg", MadePhoto(taken: "2019:01:01 10:00:00", at: (1, 1)))
+    let other = try spend("--photo \(old) --place 우메다")
+    #expect(other["expense"]?["place"]?["latitude"] == .null && other["filled"] == [:])
+  }
+
+  @Test(
+    "A place within 150 m is taken, over the antimeridian and at the pole",
+    arguments: [
+      // A degree of the great circle is 111,195 m: 150 m are 0.001349°.
+      ("0,0", (0.00134, 0.0), true), ("0,0", (0.00136, 0.0), false), ("0,179.9995", (0.0, -179.9995), true),
+      ("89.9995,0", (89.9995, 180.0), true), ("0,179.999", (0.0, -179.999), false),
+      ("60,10", (60.0, 10.0026), true), ("60,10", (60.0, 10.0028), false),
+    ])
+  func near(_ place: String, _ position: (Double, Double), _ isNear: Bool) throws {
+    try spend("--place A --at \(place)")
+    let photo = try keep("a.jpg", MadePhoto(taken: "2025:09:06 19:05:30", at: position))
+    let spent = try spend("--photo \(photo)")
+    #expect(spent["expense"]?["place"]?["identifier"] == (isNear ? "A" : nil))
+    #expect(spent["filled"]?["place"] == (isNear ? "photo" : nil))
+    let text = traveller.text("spend 5 --category food --photo \(photo)")
+    #expect(text.contains("--place NAME --at ") == !isNear)
+  }
+
+  @Test("Of several places the nearest, of several photos the first that says it")
+  func several() throws {
+    try spend("--place A --at 10,10")
+    try spend("--place B --at 10.0005,10")
+    let bare = try keep("bare.jpg", MadePhoto())
+    let first = try keep("a.jpg", MadePhoto(taken: "2025:09:06 19:05:30"))
+    let second = try keep("b.jpg", MadePhoto(taken: "2025:09:07 08:00:00", at: (10.0004, 10)))
+    let spent = try spend("--photo \(bare) --photo \(first) --photo \(second)")
+    #expect(spent["expense"]?["date"] == "2025-09-06" && spent["expense"]?["time"] == "19:05:30")
+    #expect(spent["expense"]?["place"]?["identifier"] == "B" && spent["expense"]?["photos"]?.list?.count == 3)
+  }
+
+  @Test("A camera's clock more than a day off the satellites' is pointed out")
+  func clocks() throws {
+    // Both at the same moment; a day and a second later; without an offset, a day and 14 hours ahead, and a second more.
+    for (taken, offset, isOff) in [
+      ("2025:09:06 19:05:30", "+09:00", false), ("2025:09:07 19:05:30", "+09:00", false),
+      ("2025:09:07 19:05:31", "+09:00", true), ("2025:09:05 19:05:29", "+09:00", true),
+      ("2025:09:08 00:05:30", nil, false), ("2025:09:08 00:05:31", nil, true),
+      ("2025:09:04 22:05:30", nil, false), ("2025:09:04 22:05:29", nil, true),
+    ] as [(String, String?, Bool)] {
+      var made = MadePhoto(taken: taken, offset: offset)
+      made.setSatelliteTime("2025:09:06", 10, 5, 30)
+      let photo = try keep("a.jpg", made)
+      #expect(try spend("--photo \(photo)")["warnings"]?.list?.count ?? 0 == (isOff ? 1 : 0), "\(taken)")
+      let ran = traveller("spend 5 --category food --photo \(photo)")
+      #expect(ran.exit == 0 && ran.err.contains("2025-09-06 10:05:30 UTC, more than a day apart") == isOff)
+      #expect(traveller("spend 5 --category food --lang ko --photo \(photo)").err.contains("하루 넘게") == isOff)
+    }
+  }
+
+  @Test("--no-exif takes nothing from photos, an edit moves nothing")
+  func off() throws {
+    let photo = try keep("a.jpg", MadePhoto(taken: "2025:09:06 19:05:30", offset: "+09:00", at: (1, 1)))
+    let spent = try spend("--photo \(photo) --no-exif")
+    #expect(spent["expense"]?["date"] == "2025-09-08" && spent["expense"]?["time"] == "12:00")
+    #expect(spent["filled"] == nil && spent["photoDate"] == nil)
+    #expect(!traveller.text("spend 5 --category food --no-exif --photo \(photo)").contains("hoto:"))
+    let id = try traveller.spend("700 --category food")
+    let edited = try traveller.json("expense edit \(id) --photo \(photo)")["expense"]
+    #expect(edited?["date"] == "2025-09-08" && edited?["time"] == "12:00" && edited?["zone"] == .null)
+    #expect(traveller("expense edit \(id) --no-exif --memo a").exit == 2)
+    #expect(traveller("spend - --no-exif", input: "{}").exit == 2)
+    // Without a photo there is nothing to tell.
+    #expect(try spend("")["filled"] == nil)
+  }
+}
