@@ -55,7 +55,9 @@ extension CommandTable {
       ExpenseHistoryCommand.spec,
       SearchCommand.spec,
       ReportCommand.spec, LeftCommand.spec,
+      PlaceMapCommand.spec,
       ImportLinesCommand.spec, ExportLinesCommand.spec,
+    ] + ExportPlacesCommand.specs + [
       HistoryCommands.log, PruneCommand.spec, HistoryCommands.undo, HistoryCommands.redo,
       RatesTodayCommand.spec, RatesShowCommand.spec, RatesHistoryCommands.history,
       RatesHistoryCommands.chart, RateCommands.convert, RatesFetchCommand.spec, RatesImportCommand.spec,
