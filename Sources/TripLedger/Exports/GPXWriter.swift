@@ -14,7 +14,9 @@ package enum GPXWriter {
       for stop in journey.stops {
         let paid = try stop.paid().map { "\($0.plain) \($0.currency)" }.joined(separator: ", ")
         xml.element("wpt", place(stop.position)) { xml in
-          if let time = stop.expenses.first?.expense.instant { xml.element("time", [:], time.utc) }
+          if let time = stop.expenses.first.flatMap({ $0.expense.instant(of: $0.trip) }) {
+            xml.element("time", [:], time.utc)
+          }
           xml.element("name", [:], stop.identifier)
           xml.element("cmt", [:], paid)
           xml.element("desc", [:], stop.lines.joined(separator: "\n"))
@@ -25,7 +27,7 @@ package enum GPXWriter {
           xml.element("name", [:], route.trip.title)
           for point in route.points {
             xml.element("rtept", place(point.position)) { xml in
-              if let time = point.expense.instant { xml.element("time", [:], time.utc) }
+              if let time = point.expense.instant(of: route.trip) { xml.element("time", [:], time.utc) }
               xml.element("name", [:], point.identifier)
               xml.element("cmt", [:], point.expense.date.description)
             }

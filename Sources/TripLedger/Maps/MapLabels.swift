@@ -6,6 +6,10 @@ struct MapLabels {
     var right: Double
     var bottom: Double
 
+    func holds(_ other: Box) -> Bool {
+      left <= other.left && other.right <= right && top <= other.top && other.bottom <= bottom
+    }
+
     func overlaps(_ other: Box) -> Bool {
       left < other.right && other.left < right && top < other.bottom && other.top < bottom
     }

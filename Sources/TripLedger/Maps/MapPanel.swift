@@ -34,7 +34,10 @@ struct MapPanel {
     // A third more than what is needed, so that circles and labels at the edge have room.
     let tall = max(least, 1.35 * (down.upperBound - down.lowerBound))
     let wide = 1.3 * (across.upperBound - across.lowerBound)
-    scale = min(height / tall, wide > 0 ? width / wide : .infinity)
+    var scale = min(height / tall, wide > 0 ? width / wide : .infinity)
+    // The earth once, and not the same place at both ends.
+    if projection.kind == .equirectangular { scale = max(scale, width / (360 * projection.narrowing)) }
+    self.scale = scale
     center = MapPoint(
       x: (across.lowerBound + across.upperBound) / 2, y: (down.lowerBound + down.upperBound) / 2)
   }
@@ -61,6 +64,14 @@ struct MapPanel {
     return [-360, 0, 360]
   }
 
+  /// From the north pole to the south pole, as far as the panel shows it.
+  var sea: ClosedRange<Double> {
+    guard projection.kind == .equirectangular else { return top...bottom }
+    let north = pixel(GeoPoint(longitude: 0, latitude: 90)).y
+    let south = pixel(GeoPoint(longitude: 0, latitude: -90)).y
+    return max(top, min(north, bottom))...min(bottom, max(south, top))
+  }
+
   func holds(_ point: MapPoint, margin: Double = 0) -> Bool {
     point.x >= left - margin && point.x <= right + margin && point.y >= top - margin
       && point.y <= bottom + margin
@@ -75,8 +86,9 @@ extension MapPanel {
 
   /// The area inside a ring as far as the panel shows it; empty where that is nothing.
   func area(_ ring: [GeoPoint], turned: Double = 0) -> [MapPoint] {
+    guard !isBehind(ring) else { return [] }
     var points = thinned(pixels(ring, turned))
-    guard points.count > 2, reaches(points) else { return [] }
+    guard points.count > 2, reaches(points), !isSpeck(points) else { return [] }
     // Sutherland and Hodgman: one side after the other is cut off.
     let (low, high) = (left - Self.margin, right + Self.margin)
     let (above, below) = (top - Self.margin, bottom + Self.margin)
@@ -89,6 +101,7 @@ extension MapPanel {
 
   /// The parts of a line that the panel shows.
   func parts(_ line: [GeoPoint], isClosed: Bool = false, turned: Double = 0) -> [[MapPoint]] {
+    guard !isBehind(line) else { return [] }
     var points = pixels(line, turned)
     guard reaches(points) else { return [] }
     var isSeam = zip(line, line.dropFirst()).map(Self.isSeam)
@@ -110,6 +123,12 @@ extension MapPanel {
     return part.count > 1 ? parts + [thinned(part)] : parts
   }
 
+  /// Whether a line lies beyond the horizon of a polar map, where the projection has no room for it.
+  private func isBehind(_ line: [GeoPoint]) -> Bool {
+    guard case .polar(let isNorth) = projection.kind else { return false }
+    return line.allSatisfy { (isNorth ? $0.latitude : -$0.latitude) < 10 }
+  }
+
   private func pixels(_ line: [GeoPoint], _ turned: Double) -> [MapPoint] {
     line.map { pixel(GeoPoint(longitude: $0.longitude + turned, latitude: $0.latitude)) }
   }
@@ -118,6 +137,12 @@ extension MapPanel {
   private static func isSeam(_ one: GeoPoint, _ other: GeoPoint) -> Bool {
     (abs(one.longitude) == 180 && abs(other.longitude) == 180)
       || (one.latitude == -90 && other.latitude == -90)
+  }
+
+  /// Whether an area is too small to be missed.
+  private func isSpeck(_ points: [MapPoint]) -> Bool {
+    guard let first = points.first else { return true }
+    return points.allSatisfy { abs($0.x - first.x) < 0.8 && abs($0.y - first.y) < 0.8 }
   }
 
   /// Whether the box around some points touches the panel.
@@ -136,7 +161,7 @@ extension MapPanel {
   private func thinned(_ points: [MapPoint]) -> [MapPoint] {
     var kept: [MapPoint] = []
     for (place, point) in points.enumerated() {
-      if let last = kept.last, abs(point.x - last.x) + abs(point.y - last.y) < 0.6, place < points.count - 1 {
+      if let last = kept.last, abs(point.x - last.x) + abs(point.y - last.y) < 0.8, place < points.count - 1 {
         continue
       }
       kept.append(point)

@@ -21,13 +21,13 @@ extension Words {
 extension Help {
   static func exportPlaces(_ format: ExportPlacesCommand.Format) -> Phrase {
     switch format {
-    case .geojson: Phrase("Write places and the way as GeoJSON", "장소와 이동 경로를 GeoJSON으로 내보내기")
-    case .gpx: Phrase("Write places and the way as GPX", "장소와 이동 경로를 GPX로 내보내기")
-    case .kml: Phrase("Write places and the way as KML", "장소와 이동 경로를 KML로 내보내기")
+    case .geojson: Phrase("Write places and the route as GeoJSON", "장소와 이동 경로를 GeoJSON으로 내보내기")
+    case .gpx: Phrase("Write places and the route as GPX", "장소와 이동 경로를 GPX로 내보내기")
+    case .kml: Phrase("Write places and the route as KML", "장소와 이동 경로를 KML로 내보내기")
     }
   }
 
   static let exportPlacesNotes = Phrase(
-    "Every place that has a position, with the expenses there and what was paid in each currency; and for each trip the way, in the order of date and time.",
+    "Every place that has a position, with the expenses there and what was paid in each currency; and for each trip the route, in the order of date and time.",
     "위치가 있는 장소마다 그곳의 지출과 통화별로 낸 금액, 그리고 여행마다 날짜와 시각 순서의 이동 경로를 씁니다.")
 }

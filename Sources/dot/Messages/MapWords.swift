@@ -22,7 +22,7 @@ extension Words {
       words: MapSheet.Captions(
         spending: say("Spent, by area", "쓴 금액(원의 넓이)"),
         nothing: say("nothing spent in the end", "쓴 금액 없음(환불 등)"),
-        route: say("way, in order of the expenses", "이동 경로(지출 순서)"),
+        route: say("route, in the order of the expenses", "이동 경로(지출 순서)"),
         places: say("Places, in \(report.currency)", "장소(\(report.currency))"),
         more: { say($0 == 1 ? "and 1 place more" : "and \($0) places more", "그 밖에 \($0)곳") }),
       notes: notes(on: places, report))

@@ -9,25 +9,29 @@
 extension MapSVG {
   /// Draws one panel: land, net, way, circles and names, from the bottom up.
   func draw(
-    _ panel: MapPanel, _ number: Int, frames: [MapPanel], _ ways: [[GeoPoint]], _ svg: inout XMLWriter
+    _ look: Look, _ number: Int, frames: [MapPanel], _ ways: [[GeoPoint]], _ svg: inout XMLWriter
   ) {
+    let panel = look.panel
     let box: XMLWriter.Attributes = [
       "x": panel.left.short, "y": panel.top.short, "width": panel.width.short, "height": panel.height.short,
     ]
+    // There is nothing beyond the poles.
+    let sea = panel.sea
     svg.element("clipPath", ["id": "panel\(number)"]) { $0.element("rect", box) }
     svg.element("g", ["clip-path": "url(#panel\(number))"]) { svg in
       svg.element(
         "rect",
         [
-          "class": "sea", "x": panel.left.short, "y": panel.top.short, "width": panel.width.short,
-          "height": panel.height.short,
+          "class": "sea", "x": panel.left.short, "y": sea.lowerBound.short, "width": panel.width.short,
+          "height": (sea.upperBound - sea.lowerBound).short,
         ])
       drawLand(panel, &svg)
       drawNet(panel, &svg)
       let lines = ways.flatMap { way in panel.turns.flatMap { panel.parts(way, turned: $0) } }
       drawPath("route", lines, &svg)
-      for frame in frames { drawFrame(of: frame, in: panel, &svg) }
-      drawMarks(panel, &svg)
+      drawFrames(of: frames, in: panel, &svg)
+      // From far away there is only where the map lies.
+      if !look.isOverview { drawMarks(panel, &svg) }
       drawScale(panel, &svg)
     }
     svg.element(
@@ -103,8 +107,8 @@ extension MapSVG {
       labels.append(
         (x + 3, panel.bottom - 5, Self.degrees(MapExtent.wrapped(longitude), "E", "W", step: wide)))
     }
-    let low = max(-90, middleY - panel.span / 2)
-    let high = min(90, middleY + panel.span / 2)
+    let low = max(-89, middleY - panel.span / 2)
+    let high = min(89, middleY + panel.span / 2)
     for count in Int(
       (low / step).rounded(.up))...max(Int((low / step).rounded(.up)), Int((high / step).rounded(.down)))
     {
@@ -156,21 +160,27 @@ extension MapSVG {
 
   // MARK: Marks
 
-  /// What a closer look shows, or where the closer map lies.
-  private func drawFrame(of other: MapPanel, in panel: MapPanel, _ svg: inout XMLWriter) {
-    guard other.span < panel.span else { return }
-    let corners = [
-      GeoPoint(longitude: other.extent.west, latitude: other.extent.north),
-      GeoPoint(longitude: other.extent.east, latitude: other.extent.south),
-    ].map { panel.pixel(panel.extent.unwrapped($0)) }
-    let room = 8.0
-    svg.element(
-      "rect",
-      [
-        "class": "detail", "x": (corners[0].x - room).short, "y": (corners[0].y - room).short,
-        "width": (corners[1].x - corners[0].x + 2 * room).short,
-        "height": (corners[1].y - corners[0].y + 2 * room).short, "rx": "3",
-      ])
+  /// What closer looks show, or where the closer map lies; a frame within another says nothing more.
+  private func drawFrames(of others: [MapPanel], in panel: MapPanel, _ svg: inout XMLWriter) {
+    var drawn: [MapLabels.Box] = []
+    for other in others {
+      let corners = [
+        GeoPoint(longitude: other.extent.west, latitude: other.extent.north),
+        GeoPoint(longitude: other.extent.east, latitude: other.extent.south),
+      ].map { panel.pixel(panel.extent.unwrapped($0)) }
+      let room = 8.0
+      let box = MapLabels.Box(
+        left: corners[0].x - room, top: corners[0].y - room, right: corners[1].x + room,
+        bottom: corners[1].y + room)
+      guard !drawn.contains(where: { $0.holds(box) }) else { continue }
+      drawn.append(box)
+      svg.element(
+        "rect",
+        [
+          "class": "detail", "x": box.left.short, "y": box.top.short, "width": (box.right - box.left).short,
+          "height": (box.bottom - box.top).short, "rx": "3",
+        ])
+    }
   }
 
   private func drawMarks(_ panel: MapPanel, _ svg: inout XMLWriter) {

@@ -3,6 +3,13 @@ package struct MapSVG {
   let sheet: MapSheet
   private let outlines: Outlines
 
+  /// One drawing among several.
+  struct Look {
+    let panel: MapPanel
+    /// Whether it only says where the map lies.
+    var isOverview = false
+  }
+
   static let width = 960.0
   static let edge = 16.0
   /// Places that the list names; the others are counted.
@@ -27,11 +34,11 @@ package struct MapSVG {
     let details = details(of: main)
 
     var drawing = XMLWriter()
-    let panels = [main] + details
-    let legend = (panels.map(\.bottom).max() ?? main.bottom) + 34
+    let looks = [Look(panel: main)] + details
+    let legend = (looks.map(\.panel.bottom).max() ?? main.bottom) + 34
     let notes = notes()
     let rows = (min(sheet.marks.count, Self.listed) + 1) / 2 + (sheet.marks.count > Self.listed ? 1 : 0)
-    let below = legend + max(96, 24 + 20 * Double(rows)) + 12
+    let below = legend + max(136, 24 + 20 * Double(rows)) + 12
     let height = below + 17 * Double(notes.count) + 10
     drawing.element(
       "svg",
@@ -46,8 +53,9 @@ package struct MapSVG {
       svg.element("rect", ["class": "paper", "width": "100%", "height": "100%"])
       svg.element("text", ["class": "title", "x": Self.edge.short, "y": "38"], sheet.title)
       svg.element("text", ["class": "note", "x": Self.edge.short, "y": "60"], sheet.subtitle)
-      for (number, panel) in panels.enumerated() {
-        draw(panel, number, frames: number == 0 ? details : [], ways, &svg)
+      for (number, look) in looks.enumerated() {
+        let closer = details.filter { !$0.isOverview && $0.panel.span < 0.7 * look.panel.span }
+        draw(look, number, frames: look.isOverview ? [main] : closer.map(\.panel), ways, &svg)
       }
       drawLegend(at: legend, &svg)
       for (number, note) in notes.enumerated() {
@@ -60,25 +68,36 @@ package struct MapSVG {
 
   /// Up to two closer looks, at circles that lie on top of each other, and a view from further away where the
   /// map is so close that no coast says where it is.
-  private func details(of main: MapPanel) -> [MapPanel] {
-    let crowds = crowds(in: main).prefix(2)
-    let isClose = main.span < 1.5
-    let count = crowds.count + (isClose ? 1 : 0)
-    guard count > 0 else { return [] }
-    let width = (Self.width - Self.edge * Double(count + 1)) / Double(count)
-    var groups: [(points: [GeoPoint], least: Double)] = crowds.map { ($0, 0.03) }
-    if isClose { groups.append((main.around, 8)) }
-    return groups.enumerated().compactMap { number, group in
-      MapPanel(
-        left: Self.edge + Double(number) * (width + Self.edge), top: main.bottom + Self.edge, width: width,
-        height: 340, around: group.points, least: group.least)
+  private func details(of main: MapPanel) -> [Look] {
+    var looks = crowds(in: main, of: sheet.marks.map { GeoPoint($0.position) })
+    // A crowd may have a crowd of its own: an airport far out, and a town.
+    if let first = looks.first, let look = panel(0, of: 2, below: main, around: first, least: 0.03),
+      let inner = crowds(in: look, of: first).first
+    {
+      looks.insert(inner, at: 1)
     }
+    var groups: [(points: [GeoPoint], least: Double)] = looks.prefix(2).map { ($0, 0.03) }
+    if main.span < 1.5 { groups.append(([main.extent.middle], 8)) }
+    return groups.enumerated().compactMap { number, group in
+      panel(number, of: groups.count, below: main, around: group.points, least: group.least).map {
+        Look(panel: $0, isOverview: $0.span > main.span)
+      }
+    }
+  }
+
+  private func panel(
+    _ number: Int, of count: Int, below main: MapPanel, around points: [GeoPoint], least: Double
+  ) -> MapPanel? {
+    let width = (Self.width - Self.edge * Double(count + 1)) / Double(count)
+    return MapPanel(
+      left: Self.edge + Double(number) * (width + Self.edge), top: main.bottom + Self.edge, width: width,
+      height: 340, around: points, least: least)
   }
 
   /// Places that lie close together on the map though there is much more of it: three or more, the largest
   /// number of them first.
-  private func crowds(in panel: MapPanel) -> [[GeoPoint]] {
-    var rest = Array(Set(sheet.marks.map(\.position))).map { (GeoPoint($0), panel.pixel($0)) }
+  private func crowds(in panel: MapPanel, of points: [GeoPoint]) -> [[GeoPoint]] {
+    var rest = Set(points).map { ($0, panel.pixel(panel.extent.unwrapped($0))) }
       .sorted { ($0.1.x, $0.1.y) < ($1.1.x, $1.1.y) }
     var crowds: [[GeoPoint]] = []
     while let first = rest.popLast() {
@@ -98,7 +117,8 @@ package struct MapSVG {
       let spread = max((x.max() ?? 0) - (x.min() ?? 0), (y.max() ?? 0) - (y.min() ?? 0))
       if crowd.count > 2, spread < 160, spread > 0 { crowds.append(crowd.map(\.0)) }
     }
-    return crowds.sorted { $0.count > $1.count }
+    return crowds.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+      .map(\.element)
   }
 
   // MARK: Legend
@@ -142,7 +162,7 @@ package struct MapSVG {
       svg.element(
         "text", ["class": "name", "x": (middle + 2 * MapSheet.largestRadius + 10).short, "y": y.short], text)
     }
-    var line = base + 20
+    var line = max(base, y) + 24
     if sheet.routes.contains(where: { $0.count > 1 }) {
       svg.element(
         "path",
@@ -189,11 +209,6 @@ package struct MapSVG {
 
   func coasts() -> [[GeoPoint]] { outlines.coasts }
   func borders() -> [[GeoPoint]] { outlines.borders }
-}
-
-extension MapPanel {
-  /// Its middle, for a view from further away.
-  fileprivate var around: [GeoPoint] { [extent.middle] }
 }
 
 /// The way between places: along great circles, without a leap at the antimeridian.
