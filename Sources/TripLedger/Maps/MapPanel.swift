@@ -5,7 +5,7 @@ struct MapPanel {
   let width: Double
   let height: Double
   let projection: MapProjection
-  /// What longitudes are seen from.
+  /// Around what the panel was made for.
   let extent: MapExtent
   /// Pixels a degree of arc, at the middle.
   let scale: Double
@@ -22,7 +22,7 @@ struct MapPanel {
     extent.south = min(extent.south, way.map(\.latitude).min() ?? 90)
     extent.north = max(extent.north, way.map(\.latitude).max() ?? -90)
     let projection = MapProjection(extent)
-    let placed = (points + way).map { projection(extent.unwrapped($0)) }
+    let placed = (points + way).map { projection($0.unwrapped(near: extent.middle)) }
     let across = placed.map(\.x).min().flatMap { low in placed.map(\.x).max().map { low...$0 } } ?? 0...0
     let down = placed.map(\.y).min().flatMap { low in placed.map(\.y).max().map { low...$0 } } ?? 0...0
     self.left = left
@@ -55,8 +55,8 @@ struct MapPanel {
     )
   }
 
-  /// Where a place lies, seen from the west of the extent.
-  func pixel(_ position: Position) -> MapPoint { pixel(extent.unwrapped(GeoPoint(position))) }
+  /// Where a point lies, seen from the middle of the map.
+  func nearest(_ point: GeoPoint) -> MapPoint { pixel(point.unwrapped(near: extent.middle)) }
 
   /// How often the earth is laid beside itself, so that maps go on over the antimeridian.
   var turns: [Double] {

@@ -103,7 +103,7 @@ extension MapSVG {
     {
       let longitude = Double(count) * wide
       let x = panel.pixel(GeoPoint(longitude: longitude, latitude: middleY)).x
-      lines.append([MapPoint(x: x, y: panel.top), MapPoint(x: x, y: panel.bottom)])
+      lines.append([MapPoint(x: x, y: panel.sea.lowerBound), MapPoint(x: x, y: panel.sea.upperBound)])
       labels.append(
         (x + 3, panel.bottom - 5, Self.degrees(MapExtent.wrapped(longitude), "E", "W", step: wide)))
     }
@@ -167,7 +167,7 @@ extension MapSVG {
       let corners = [
         GeoPoint(longitude: other.extent.west, latitude: other.extent.north),
         GeoPoint(longitude: other.extent.east, latitude: other.extent.south),
-      ].map { panel.pixel(panel.extent.unwrapped($0)) }
+      ].map(panel.nearest)
       let room = 8.0
       let box = MapLabels.Box(
         left: corners[0].x - room, top: corners[0].y - room, right: corners[1].x + room,
@@ -186,7 +186,7 @@ extension MapSVG {
   private func drawMarks(_ panel: MapPanel, _ svg: inout XMLWriter) {
     var circles: [(center: MapPoint, radius: Double, text: String)] = []
     for mark in sheet.marks {
-      let center = panel.pixel(mark.position)
+      let center = panel.nearest(GeoPoint(mark.position))
       guard panel.holds(center, margin: MapSheet.largestRadius) else { continue }
       let radius = sheet.radius(mark.size)
       svg.element(

@@ -97,7 +97,7 @@ package struct MapSVG {
   /// Places that lie close together on the map though there is much more of it: three or more, the largest
   /// number of them first.
   private func crowds(in panel: MapPanel, of points: [GeoPoint]) -> [[GeoPoint]] {
-    var rest = Set(points).map { ($0, panel.pixel(panel.extent.unwrapped($0))) }
+    var rest = Set(points).map { ($0, panel.nearest($0)) }
       .sorted { ($0.1.x, $0.1.y) < ($1.1.x, $1.1.y) }
     var crowds: [[GeoPoint]] = []
     while let first = rest.popLast() {

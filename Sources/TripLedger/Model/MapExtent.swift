@@ -30,13 +30,6 @@ package struct MapExtent: Hashable, Sendable {
     (self.south, self.north) = (south, north)
   }
 
-  /// The point as seen from here: its longitude is `west` or less than a turn further on.
-  package func unwrapped(_ point: GeoPoint) -> GeoPoint {
-    var longitude = Self.wrapped(point.longitude)
-    while longitude < west { longitude += 360 }
-    return GeoPoint(longitude: longitude, latitude: point.latitude)
-  }
-
   package var width: Double { east - west }
   package var height: Double { north - south }
   package var middle: GeoPoint {

@@ -124,7 +124,7 @@ struct GroupCommandTests {
     #expect(!traveller("report --by-category", columns: 80).out.contains("\u{1B}"))
     #expect(traveller("report --by-category --color always").out.contains("\u{1B}"))
     traveller.environment["LANG"] = "C"
-    let ascii = traveller("report --by-category", columns: 80).out
+    let ascii = traveller("report --by-category --color never", isTTY: true, columns: 80).out
     #expect(ascii.contains("##############################") && !ascii.contains("█"))
   }
 }

@@ -8,7 +8,7 @@ import Testing
   @Test func whole() {
     #expect(world.coasts.count > 1000 && world.borders.count > 300)
     #expect(world.coasts.allSatisfy { $0.count > 2 } && world.borders.allSatisfy { $0.count > 1 })
-    for point in world.coasts.joined() + world.borders.joined() {
+    for point in (world.coasts + world.borders).joined() {
       #expect(abs(point.longitude) <= 180 && abs(point.latitude) <= 90)
     }
   }

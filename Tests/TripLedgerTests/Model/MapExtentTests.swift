@@ -20,10 +20,4 @@ import Testing
     #expect(round == MapExtent(west: 127, east: 360, south: -18, north: 51))
     #expect(extent([(0, 180), (0, -180)])?.width == 0)
   }
-
-  @Test func unwrapping() throws {
-    let pacific = try #require(extent([(-17.8, 177.4), (-13.8, -172)]))
-    #expect(pacific.unwrapped(GeoPoint(longitude: -172, latitude: 0)).longitude == 188)
-    #expect(pacific.unwrapped(GeoPoint(longitude: 178, latitude: 0)).longitude == 178)
-  }
 }
