@@ -38,8 +38,14 @@ struct MapPanel {
     // The earth once, and not the same place at both ends.
     if projection.kind == .equirectangular { scale = max(scale, width / (360 * projection.narrowing)) }
     self.scale = scale
-    center = MapPoint(
-      x: (across.lowerBound + across.upperBound) / 2, y: (down.lowerBound + down.upperBound) / 2)
+    var y = (down.lowerBound + down.upperBound) / 2
+    if projection.kind == .equirectangular {
+      // Room beyond the poles is no use, unless the map is higher than the earth.
+      let half = min(90, height / scale / 2)
+      let middle = projection.middle.latitude
+      y = max(middle - 90 + half, min(y, middle + 90 - half))
+    }
+    center = MapPoint(x: (across.lowerBound + across.upperBound) / 2, y: y)
   }
 
   var right: Double { left + width }

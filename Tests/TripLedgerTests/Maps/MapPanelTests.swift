@@ -44,8 +44,9 @@ import Testing
       GeoPoint(longitude: Double($0.1), latitude: Double($0.0))
     }
     let area = panel.area(square)
-    #expect(area.map(\.x).min() == 4 && area.map(\.x).max() == 416)
-    #expect(area.map(\.y).min() == 14 && area.map(\.y).max() == 226)
+    let (across, down) = (area.map { ($0.x * 1000).rounded() }, area.map { ($0.y * 1000).rounded() })
+    #expect(across.min() == 4_000 && across.max() == 416_000)
+    #expect(down.min() == 14_000 && down.max() == 226_000)
     let away = square.map { GeoPoint(longitude: $0.longitude + 60, latitude: $0.latitude) }
     #expect(panel.area(away).isEmpty)
     // The copy of the earth one turn further on.
