@@ -4,7 +4,8 @@
   import Foundation
 #endif
 
-/// Coasts and borders of the world, coarse: off by up to five kilometres, more in the far north and south.
+/// Coasts and borders of the world, coarse: 19 of 20 points within five kilometres, inlets filled, less true
+/// in the far north and south.
 struct Outlines: Sendable {
   /// Closed lines around land, and around lakes in it; the last point is not the first.
   let coasts: [[GeoPoint]]

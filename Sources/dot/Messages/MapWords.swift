@@ -87,8 +87,8 @@ extension Words {
     }
     notes.append(
       say(
-        "Coasts and borders: Natural Earth, off by up to 5 km, further north and south by more.",
-        "해안선과 국경: Natural Earth, 5 km까지 어긋날 수 있으며 고위도에서는 더 큽니다."))
+        "Coasts and borders: Natural Earth, coarse: mostly within 5 km, less so in the far north and south.",
+        "해안선과 국경: Natural Earth. 대략적이며 대부분 5 km 안에서 맞고, 고위도에서는 더 어긋납니다."))
     return notes
   }
 }

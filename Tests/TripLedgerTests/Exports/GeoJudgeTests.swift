@@ -10,8 +10,10 @@ import Testing
   /// Whether everything is there that judges; `.ci/run` installs it, and there it has to be.
   private static var canJudge: Bool {
     tools.allSatisfy(FileManager.default.isExecutableFile(atPath:))
-      || ProcessInfo.processInfo.environment["CI"] == "true"
+      || isCI
   }
+
+  private static var isCI: Bool { ProcessInfo.processInfo.environment["CI"] == "true" }
 
   /// A trip over the antimeridian and back, with names that would break out of any of the formats.
   private func journey() throws -> Journey {
@@ -88,6 +90,26 @@ import Testing
     let route = try Self.run(
       "/usr/bin/gpsbabel", ["-r", "-i", "gpx", "-f", folder("a.gpx"), "-o", "gpx", "-F", "-"])
     #expect(route.components(separatedBy: "<rtept").count == 1 + 4, "\(route)")
+  }
+
+  /// The schema of the Open Geospatial Consortium, from the package fastkml in the environment of the scripts.
+  private static var schema: String? {
+    let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/.build/venv/lib"
+    let folders = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+    return folders.map { "\(root)/\($0)/site-packages/fastkml/schema/ogckml22.xsd" }
+      .first(where: FileManager.default.fileExists)
+  }
+
+  @Test(
+    "KML is what its schema says",
+    .enabled(
+      if: canJudge && (schema != nil || isCI),
+      "needs xmllint, and Scripts/requirements.txt installed in .build/venv"))
+  func schema() throws {
+    let folder = try TemporaryFolder()
+    try KMLWriter.text(try journey()).write(toFile: folder("a.kml"), atomically: false, encoding: .utf8)
+    let schema = try #require(Self.schema)
+    _ = try Self.run("/usr/bin/xmllint", ["--noout", "--nonet", "--schema", schema, folder("a.kml")])
   }
 
   private struct Failed: Error {
