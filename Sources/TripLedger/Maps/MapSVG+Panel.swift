@@ -47,13 +47,13 @@ extension MapSVG {
     var coasts: [[MapPoint]] = []
     var borders: [[MapPoint]] = []
     for turn in panel.turns {
-      for ring in self.coasts() {
+      for ring in outlines.coasts {
         let area = panel.area(ring, turned: turn)
         guard !area.isEmpty else { continue }
         land.append(area)
         coasts += panel.parts(ring, isClosed: true, turned: turn)
       }
-      for line in self.borders() { borders += panel.parts(line, turned: turn) }
+      for line in outlines.borders { borders += panel.parts(line, turned: turn) }
     }
     if !land.isEmpty {
       svg.element(

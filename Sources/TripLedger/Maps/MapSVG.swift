@@ -1,7 +1,7 @@
 /// A map as one SVG file that needs nothing else: no script, no address, no font of its own.
 package struct MapSVG {
   let sheet: MapSheet
-  private let outlines: Outlines
+  let outlines: Outlines
 
   /// One drawing among several.
   struct Look {
@@ -206,9 +206,6 @@ package struct MapSVG {
     while !head.isEmpty, MapLabels.width(of: head + "…") > width { head.removeLast() }
     return head + "…"
   }
-
-  func coasts() -> [[GeoPoint]] { outlines.coasts }
-  func borders() -> [[GeoPoint]] { outlines.borders }
 }
 
 /// The way between places: along great circles, without a leap at the antimeridian.

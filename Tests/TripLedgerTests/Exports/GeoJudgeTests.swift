@@ -93,7 +93,7 @@ import Testing
   }
 
   /// The schema of the Open Geospatial Consortium, from the package fastkml in the environment of the scripts.
-  private static var schema: String? {
+  private static var kmlSchema: String? {
     let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/.build/venv/lib"
     let folders = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
     return folders.map { "\(root)/\($0)/site-packages/fastkml/schema/ogckml22.xsd" }
@@ -103,12 +103,12 @@ import Testing
   @Test(
     "KML is what its schema says",
     .enabled(
-      if: canJudge && (schema != nil || isCI),
+      if: canJudge && (kmlSchema != nil || isCI),
       "needs xmllint, and Scripts/requirements.txt installed in .build/venv"))
-  func schema() throws {
+  func validKML() throws {
     let folder = try TemporaryFolder()
     try KMLWriter.text(try journey()).write(toFile: folder("a.kml"), atomically: false, encoding: .utf8)
-    let schema = try #require(Self.schema)
+    let schema = try #require(Self.kmlSchema)
     _ = try Self.run("/usr/bin/xmllint", ["--noout", "--nonet", "--schema", schema, folder("a.kml")])
   }
 
