@@ -70,7 +70,8 @@ package struct Cities: Sendable {
     let wanted = FoldedText(text)
     guard !wanted.isEmpty else { return [] }
     let found: [(city: City, rank: FoldedText.Match)] = marks.compactMap { mark in
-      guard let rank = names(mark).compactMap({ FoldedText($0).match(wanted) }).min() else { return nil }
+      let ranks = names(mark, inLatin: wanted.isASCII).compactMap { FoldedText($0).match(wanted) }
+      guard let rank = ranks.min() else { return nil }
       return city(mark).map { ($0, rank) }
     }
     return found.sorted {
@@ -91,9 +92,12 @@ package struct Cities: Sendable {
     CityTable.rows.withUTF8Buffer { City(row: $0[mark.row]) }
   }
 
-  private func names(_ mark: Mark) -> [String] {
+  /// The names in Latin letters, or those in others: of a name in Hangul nothing is ever ASCII, however it is
+  /// folded.
+  private func names(_ mark: Mark, inLatin: Bool) -> [String] {
     CityTable.rows.withUTF8Buffer { table in
       table[mark.row].dropFirst(9).split { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "/") }
+        .filter { name in name.allSatisfy { $0 < 0x80 } ? inLatin : !inLatin || (name.first ?? 0) < 0xE3 }
         .map { String(decoding: $0, as: UTF8.self) }
     }
   }

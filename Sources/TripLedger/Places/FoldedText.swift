@@ -19,6 +19,8 @@ package struct FoldedText: Hashable, Sendable {
 
   package var isEmpty: Bool { scalars.isEmpty }
 
+  var isASCII: Bool { scalars.allSatisfy { $0 < 0x80 } }
+
   /// How this name holds `wanted`; `nil` where it does not.
   package func match(_ wanted: FoldedText) -> Match? {
     let (count, length) = (scalars.count, wanted.scalars.count)

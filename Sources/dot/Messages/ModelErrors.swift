@@ -9,6 +9,7 @@ extension ModelError: ExplainedError {
     case .notATime: "not-a-time"
     case .notAZone: "not-a-zone"
     case .notAPosition: "not-a-position"
+    case .positionOutOfRange: "position-out-of-range"
     case .notACount: "not-a-count"
     case .badText: "bad-text"
     case .endBeforeStart: "end-before-start"
@@ -34,6 +35,10 @@ extension ModelError: ExplainedError {
         "\(words.topic(value)) 이 시스템이 아는 시간대가 아닙니다")
     case .notAPosition(let value):
       words.say("\(words.quoted(value)) is not a position", "\(words.topic(value)) 좌표가 아닙니다")
+    case .positionOutOfRange(let value, _):
+      words.say(
+        "\(words.quoted(value)) is not on the earth: latitudes go from -90 to 90, longitudes from -180 to 180",
+        "\(words.topic(value)) 지구 위의 좌표가 아닙니다. 위도는 -90~90, 경도는 -180~180입니다")
     case .notACount(let value):
       words.say(
         "\(words.quoted(value)) is not a whole number from 1 up", "\(words.topic(value)) 1 이상의 정수가 아닙니다")
@@ -64,6 +69,8 @@ extension ModelError: ExplainedError {
           "write latitude,longitude in degrees, like 34.6687,135.5013",
           "위도,경도를 도 단위로 34.6687,135.5013처럼 쓰세요")
       ]
+    case .positionOutOfRange(_, let isSwapped):
+      isSwapped ? [words.say("the latitude comes first", "위도를 먼저 쓰세요")] : []
     case .notACount, .badText: []
     case .endBeforeStart:
       [words.say("give both with `--start` and `--end`", "`--start`와 `--end`를 함께 쓰세요")]

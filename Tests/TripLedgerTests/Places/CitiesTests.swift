@@ -13,7 +13,7 @@ import Testing
       ("37.5665,126.978", "Seoul", "KR", "KRW"), ("48.8584,2.2945", "Paris", "FR", "EUR"),
       ("40.758,-73.9855", "New York City", "US", "USD"), ("41.9022,12.4539", "Vatican City", "VA", "EUR"),
       ("43.7384,7.4246", "Monaco", "MC", "EUR"), ("-18.1416,178.4419", "Suva", "FJ", "FJD"),
-      ("-13.8333,-171.7667", "Apia", "WS", "WST"), ("15.8801,108.338", "Hội An", "VN", "VND"),
+      ("-13.8333,-171.7667", "Apia", "WS", "WST"), ("15.8801,108.338", "Hoi An", "VN", "VND"),
       ("78.2232,15.6469", "Longyearbyen", "SJ", "NOK"), ("42.6977,23.3219", "Sofia", "BG", "EUR"),
       ("22.3193,114.1694", "Hong Kong", "HK", "HKD"), ("47.5596,7.5886", "Basel", "CH", "CHF"),
     ])
@@ -47,7 +47,7 @@ import Testing
     let seed: UInt64 = 20_261_121
     var random = SeededGenerator(seed: seed)
     let all = Self.cities.all()
-    for _ in 0..<300 {
+    for _ in 0..<60 {
       // Half near a city, where there is something to tell apart, half anywhere.
       let city = try #require(all.randomElement(using: &random)).position
       let isNear = Bool.random(using: &random)
@@ -66,13 +66,12 @@ import Testing
             ? city.longitude
             : ExactDecimal(
               coefficient: Int64.random(in: -180_000_000...180_000_000, using: &random), scale: 6)))
-      let expected = all.map { (name: $0, distance: $0.position.distance(to: position)) }
-        .filter { $0.distance <= 100_000 }.min { $0.distance < $1.distance }
-      let found = Self.cities.nearest(to: position)
-      #expect(found?.city == expected?.name, "seed \(seed), \(position)")
-      let near = Self.cities.near(position, within: 40_000).map(\.city.position)
-      let expectedNear = all.filter { $0.position.distance(to: position) <= 40_000 }.map(\.position)
-      #expect(Set(near) == Set(expectedNear), "seed \(seed), \(position)")
+      let distances = all.map { (city: $0, distance: $0.position.distance(to: position)) }
+        .filter { $0.distance <= 100_000 }.sorted { $0.distance < $1.distance }
+      #expect(Self.cities.nearest(to: position)?.city == distances.first?.city, "seed \(seed), \(position)")
+      #expect(
+        Self.cities.near(position, within: 40_000).map(\.city.position)
+          == distances.filter { $0.distance <= 40_000 }.map(\.city.position), "seed \(seed), \(position)")
     }
   }
 
@@ -84,7 +83,7 @@ import Testing
       ("\u{110B}\u{1169}\u{1109}\u{1161}\u{110F}\u{1161}", "Osaka", "JP"), ("오사", "Osaka", "JP"),
       ("da nang", "Da Nang", "VN"), ("danang", "Da Nang", "VN"), ("다낭", "Da Nang", "VN"),
       ("ダナン", "Da Nang", "VN"), ("だなん", "Da Nang", "VN"), ("zurich", "Zürich", "CH"),
-      ("zu\u{308}rich", "Zürich", "CH"), ("hoi an", "Hội An", "VN"), ("호이안", "Hội An", "VN"),
+      ("zu\u{308}rich", "Zürich", "CH"), ("hoi an", "Hoi An", "VN"), ("호이안", "Hoi An", "VN"),
       ("동경", "Tokyo", "JP"), ("東京", "Tokyo", "JP"), ("비엔나", "Vienna", "AT"), ("빈", "Vienna", "AT"),
       ("뉴욕", "New York City", "US"), ("new york", "New York City", "US"), ("paris", "Paris", "FR"),
       ("파리", "Paris", "FR"), ("xi'an", "Xi’an", "CN"), ("xian", "Xi’an", "CN"), ("방콕", "Bangkok", "TH"),
