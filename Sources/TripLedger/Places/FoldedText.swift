@@ -53,6 +53,8 @@ extension [UInt32] {
     case 0x3099, 0x309A: voice(value)
     case 0x1161...0x1175, 0x11A8...0x11C2: compose(value)
     case 0xFF01...0xFF5E: Unicode.Scalar(value - 0xFEE0).map { take($0) }
+    // Kana, kanji and Hangul have no case, and to ask for it takes longer than all the rest.
+    case 0x2E80...0xD7FF: append(value)
     default: append(small(scalar))
     }
   }

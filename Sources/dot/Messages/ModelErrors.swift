@@ -8,8 +8,7 @@ extension ModelError: ExplainedError {
     case .notADay: "not-a-date"
     case .notATime: "not-a-time"
     case .notAZone: "not-a-zone"
-    case .notAPosition: "not-a-position"
-    case .positionOutOfRange: "position-out-of-range"
+    case .notAPosition, .positionOutOfRange: "not-a-position"
     case .notACount: "not-a-count"
     case .badText: "bad-text"
     case .endBeforeStart: "end-before-start"
@@ -63,14 +62,14 @@ extension ModelError: ExplainedError {
     case .notADay: [words.say("write dates like 2025-09-06", "날짜는 2025-09-06처럼 쓰세요")]
     case .notATime: [words.say("write times like 19:05 or 19:05:30", "시각은 19:05나 19:05:30처럼 쓰세요")]
     case .notAZone: [words.say("write zones like Asia/Tokyo or +09:00", "시간대는 Asia/Tokyo나 +09:00처럼 쓰세요")]
-    case .notAPosition:
+    case .notAPosition, .positionOutOfRange(_, isSwapped: false):
       [
         words.say(
           "write latitude,longitude in degrees, like 34.6687,135.5013",
           "위도,경도를 도 단위로 34.6687,135.5013처럼 쓰세요")
       ]
-    case .positionOutOfRange(_, let isSwapped):
-      isSwapped ? [words.say("the latitude comes first", "위도를 먼저 쓰세요")] : []
+    case .positionOutOfRange(_, isSwapped: true):
+      [words.say("the latitude comes first, as in 34.6687,135.5013", "34.6687,135.5013처럼 위도를 먼저 쓰세요")]
     case .notACount, .badText: []
     case .endBeforeStart:
       [words.say("give both with `--start` and `--end`", "`--start`와 `--end`를 함께 쓰세요")]

@@ -71,7 +71,7 @@ struct PlaceCommandTests {
       ("edit Nowhere --name A", "no-such-place", 1), ("edit Ichiran", "nothing-to-edit", 1),
       ("edit Ichiran --name Ichiran", "nothing-to-edit", 1),
       ("edit Ichiran --clear name", "not-clearable", 2),
-      ("edit Ichiran --name ''", "bad-text", 2), ("edit Ichiran --at 135.5,34.6", "position-out-of-range", 2),
+      ("edit Ichiran --name ''", "bad-text", 2), ("edit Ichiran --at 135.5,34.6", "not-a-position", 2),
       ("edit Ichiran --at here", "not-a-position", 2), ("edit Ichilan --name Ichiran", "place-taken", 1),
       ("merge Ichiran Ichiran", "place-into-itself", 2), ("merge Ichiran Nowhere", "no-such-place", 1),
       ("delete Ichiran", "place-in-use", 1), ("edit Ichiran --at 1,2 --clear at", "conflicting-options", 2),
@@ -79,7 +79,7 @@ struct PlaceCommandTests {
       ("search ' '", "bad-text", 2), ("search A --within 5km", "missing-option", 2),
       ("search --near 1,2 --within 5", "bad-value", 2), ("search --near 1,2 --within -5km", "bad-value", 2),
       ("search --near 1,2 --within 1e9km", "bad-value", 2),
-      ("search --near 91,0", "position-out-of-range", 2),
+      ("search --near 91,0", "not-a-position", 2),
     ])
   func refused(_ line: String, _ code: String, _ exit: Int32) throws {
     let before = try contents(of: traveller.home)

@@ -102,10 +102,10 @@ extension ErrorRow {
     ErrorRow("not-a-position", .usage, names: ["abc"], hints: ["34.6687,135.5013"]) {
       ModelError.notAPosition(value: $0)
     },
-    ErrorRow("position-out-of-range", .usage, names: ["abc", "90", "180"]) {
+    ErrorRow("not-a-position", .usage, names: ["abc", "90", "180"]) {
       ModelError.positionOutOfRange(value: $0, isSwapped: false)
     },
-    ErrorRow("position-out-of-range", .usage, names: ["abc"], hints: []) {
+    ErrorRow("not-a-position", .usage, names: ["abc"], hints: ["34.6687,135.5013"]) {
       ModelError.positionOutOfRange(value: $0, isSwapped: true)
     },
     ErrorRow("not-a-count", .usage, names: ["abc"]) { ModelError.notACount(value: $0) },
