@@ -102,7 +102,7 @@ extension ErrorRow {
     ErrorRow("not-a-position", .usage, names: ["abc"], hints: ["34.6687,135.5013"]) {
       ModelError.notAPosition(value: $0)
     },
-    ErrorRow("not-a-position", .usage, names: ["abc", "90", "180"]) {
+    ErrorRow("not-a-position", .usage, names: ["abc", "90", "180"], hints: ["34.6687,135.5013"]) {
       ModelError.positionOutOfRange(value: $0, isSwapped: false)
     },
     ErrorRow("not-a-position", .usage, names: ["abc"], hints: ["34.6687,135.5013"]) {
