@@ -54,6 +54,8 @@ extension CommandTable {
       ExpenseCommands.list, ExpenseCommands.show, ExpenseCommands.edit, ExpenseCommands.delete,
       ExpenseHistoryCommand.spec,
       SearchCommand.spec,
+      PlaceCommands.list, PlaceSearchCommand.spec, PlaceCommands.edit, PlaceCommands.merge,
+      PlaceCommands.delete,
       ReportCommand.spec, LeftCommand.spec,
       PlaceMapCommand.spec,
       ImportLinesCommand.spec, ExportLinesCommand.spec,
