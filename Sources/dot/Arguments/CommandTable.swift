@@ -55,7 +55,8 @@ extension CommandTable {
       ExpenseHistoryCommand.spec,
       SearchCommand.spec,
       ReportCommand.spec, LeftCommand.spec,
-      ImportLinesCommand.spec, ExportLinesCommand.spec,
+      ImportLinesCommand.spec, ExportLinesCommand.spec, ExportTableCommands.csv, ExportTableCommands.json,
+    ] + ExportJournalCommands.all + [
       HistoryCommands.log, PruneCommand.spec, HistoryCommands.undo, HistoryCommands.redo,
       RatesTodayCommand.spec, RatesShowCommand.spec, RatesHistoryCommands.history,
       RatesHistoryCommands.chart, RateCommands.convert, RatesFetchCommand.spec, RatesImportCommand.spec,
