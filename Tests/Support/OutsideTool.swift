@@ -27,7 +27,7 @@ package enum OutsideTool {
     let (output, errors) = (
       Pipe(), FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     )
-    FileManager.default.createFile(atPath: errors.path, contents: nil)
+    _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
     defer { try? FileManager.default.removeItem(at: errors) }
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: errors)

@@ -57,6 +57,7 @@ extension CommandTable {
       ReportCommand.spec, LeftCommand.spec,
       ImportLinesCommand.spec, ExportLinesCommand.spec, ExportTableCommands.csv, ExportTableCommands.json,
     ] + ExportJournalCommands.all + [
+      ArchiveCommands.export, ArchiveCommands.verify, ArchiveCommands.restore,
       HistoryCommands.log, PruneCommand.spec, HistoryCommands.undo, HistoryCommands.redo,
       RatesTodayCommand.spec, RatesShowCommand.spec, RatesHistoryCommands.history,
       RatesHistoryCommands.chart, RateCommands.convert, RatesFetchCommand.spec, RatesImportCommand.spec,

@@ -47,7 +47,8 @@ import TripLedger
     "config set X 1",
     "config set language X", "rates target set X 5", "help X", "currency search X", "report --in X",
     "report --category X", "report --tag X", "report --pay X", "--lang X report", "--color X report",
-    "report --lang=X", "--home X report", "--home X/ report", "import jsonl X", "report extra X",
+    "report --lang=X", "--home X report", "--home X/ report", "export zip --output X/X", "verify X",
+    "restore X", "import jsonl X", "report extra X",
   ]
 
   /// A ledger in which every text is hostile, with what the command lines name.
