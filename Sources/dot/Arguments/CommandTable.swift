@@ -55,8 +55,9 @@ extension CommandTable {
       ExpenseHistoryCommand.spec,
       SearchCommand.spec,
       ReportCommand.spec, LeftCommand.spec,
+      PlaceMapCommand.spec,
       ImportLinesCommand.spec, ExportLinesCommand.spec, ExportTableCommands.csv, ExportTableCommands.json,
-    ] + ExportJournalCommands.all + [
+    ] + ExportJournalCommands.all + ExportPlacesCommand.specs + [
       ArchiveCommands.export, ArchiveCommands.verify, ArchiveCommands.restore,
       HistoryCommands.log, PruneCommand.spec, HistoryCommands.undo, HistoryCommands.redo,
       RatesTodayCommand.spec, RatesShowCommand.spec, RatesHistoryCommands.history,

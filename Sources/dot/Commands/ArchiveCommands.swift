@@ -17,11 +17,7 @@ enum ArchiveCommands {
     guard let path = invocation.value("output") else {
       throw UsageError.missingOption(name: "--output", command: "export zip")
     }
-    let file = OutputFile(path)
-    if file.replaces {
-      try context.confirm(
-        [context.words.replacement(of: path)], question: context.words.askReplace, command: "export zip")
-    }
+    let file = try context.file(path, for: "export zip")
     // A backup of damage would be found out when it is needed.
     let report = try context.ledger.check()
     guard report.problems.isEmpty else { throw ProblemsFound(count: report.problems.count) }

@@ -16,37 +16,56 @@ enum ReportCommand {
 
   static let spec = CommandSpec(
     path: ["report"],
-    summary: Phrase("Report what was spent, day by day", "날짜별 지출 보고서"),
+    summary: Phrase(
+      "Report what was spent, day by day or put together otherwise", "날짜별, 또는 분류·장소 등으로 묶은 지출 보고서"),
     options: [
-      OptionSpec("by-day", Help.byDay), OptionSpec("summary", Help.summary),
-      OptionSpec("explain", Help.explain),
+      OptionSpec("by-day", Help.byDay)
+    ] + GroupKind.allCases.map { OptionSpec("by-" + $0.rawValue, Help.by($0)) } + [
+      OptionSpec("summary", Help.summary), OptionSpec("explain", Help.explain),
     ] + filters,
     examples: [
       Example("dot report --by-day", Phrase("the current trip", "현재 여행")),
+      Example("dot report --by-category --from 2025-09-06", Phrase("where the money went", "어디에 썼는지")),
+      Example("dot report --by-place --category food", Phrase("what each place cost", "장소마다 쓴 금액")),
       Example("dot report --in KRW --summary", Phrase("totals a day, in won", "하루 합계를 원화로")),
       Example(
         "dot report --all --from 2025-09-01", Phrase("every trip, in the home currency", "모든 여행을 홈 통화로")),
     ],
     notes: Phrase(
-      "Each expense is converted by the rate of its own day and rounded once; every total is the sum of what is shown. Budget, balance and what is left are in the trip's currency and count the whole trip, whatever the filters show. ~ marks figures that a nearer rate could still change.",
-      "지출마다 그날의 환율로 환산해 한 번만 반올림하고, 합계는 보이는 금액의 합입니다. 예산·잔액·남은 금액은 여행 통화로, 필터와 상관없이 여행 전체를 셉니다. ~는 더 가까운 날의 환율이 나오면 바뀔 수 있는 금액입니다."
+      "Each expense is converted by the rate of its own day and rounded once; every total is the sum of what is shown. Groups come by falling total, then by key, months rise; shares are of the total and add up to exactly 100.0. Budget, balance and what is left are in the trip's currency and count the whole trip, whatever the filters show. ~ marks figures that a nearer rate could still change.",
+      "지출마다 그날의 환율로 환산해 한 번만 반올림하고, 합계는 보이는 금액의 합입니다. 묶음은 합계가 큰 것부터, 월은 차례로 나오고, 비율은 합계에 대한 것으로 더하면 정확히 100.0입니다. 예산·잔액·남은 금액은 여행 통화로, 필터와 상관없이 여행 전체를 셉니다. ~는 더 가까운 날의 환율이 나오면 바뀔 수 있는 금액입니다."
     )
   ) { invocation, context in
-    if invocation.has("summary"), invocation.has("explain") {
-      throw UsageError.conflict("--summary", "--explain")
-    }
+    let kind = try grouping(invocation)
     return try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
       let report = try report(invocation, context, snapshot, rates, filter: filter(invocation))
       let pace = try report.account.map { try Pace($0, on: context.today($0.trip)) }
       let today = context.today(report.account?.trip)
       let view = ReportView(
-        report: report, pace: pace, today: today, isSummary: invocation.has("summary"),
+        report: report, pace: pace, today: today, isSummary: kind != nil || invocation.has("summary"),
         explains: invocation.has("explain"),
         charges: try ReportCharges(report.days.flatMap(\.rows), rates: rates))
-      return Outcome(
-        json: try view.json(context, snapshot, rates), text: view.lines(context))
+      guard let kind else {
+        return Outcome(json: try view.json(context, snapshot, rates), text: view.lines(context))
+      }
+      let groups = GroupView(report: try GroupReport(report, by: kind), base: view)
+      return Outcome(json: try groups.json(context, snapshot, rates), text: groups.lines(context))
     }
+  }
+
+  /// What the report is put together by; `nil` is by day. Figures are explained where rows are shown.
+  private static func grouping(_ invocation: Invocation) throws -> GroupKind? {
+    let options = ["by-day"] + GroupKind.allCases.map { "by-" + $0.rawValue }
+    let given = options.filter(invocation.has)
+    if given.count > 1 { throw UsageError.conflict("--" + given[0], "--" + given[1]) }
+    let kind = GroupKind.allCases.first { invocation.has("by-" + $0.rawValue) }
+    if invocation.has("explain"),
+      let other = kind.map({ "by-" + $0.rawValue }) ?? (invocation.has("summary") ? "summary" : nil)
+    {
+      throw UsageError.conflict("--" + other, "--explain")
+    }
+    return kind
   }
 
   static func report(

@@ -4,19 +4,19 @@ import TripLedger
 extension ReportView {
   func lines(_ context: Context) -> [String] {
     let words = context.words
-    let width = context.columns ?? .max
-    let title = words.reportTitle(report.account?.trip, in: report.currency)
-    var lines = title.wrapped(toWidth: width).map { context.palette(.bold, $0) }
     let rows = report.days.flatMap(\.rows)
-    if rows.isEmpty {
-      lines += ["", words.noExpenses]
-    } else if isSummary {
-      lines += [""] + context.lines(summary(words))
-    } else {
-      lines += context.lines(table(words))
-    }
-    if explains { lines += explanation(of: rows, context) }
+    let body = rows.isEmpty ? [words.noExpenses] : context.lines(isSummary ? summary(words) : table(words))
+    return lines(context, body: body + (explains ? explanation(of: rows, context) : []))
+  }
+
+  /// What stands around the body of a report: the title above it, figures and notes below.
+  func lines(_ context: Context, body: [String]) -> [String] {
+    let words = context.words
+    let title = words.reportTitle(report.account?.trip, in: report.currency)
+    var lines = title.wrapped(toWidth: context.columns ?? .max).map { context.palette(.bold, $0) }
+    lines += [""] + body
     lines += [""] + context.lines(ReportFigures(report: report, pace: pace, today: today).table(words))
+    let rows = report.days.flatMap(\.rows)
     let notes = words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(rows)
     let charged = charges.lines(words, isSummary: isSummary)
     for block in [charged, notes] where !block.isEmpty { lines += [""] + context.wrapped(block) }

@@ -1,3 +1,5 @@
+import TripLedger
+
 /// The words of the help: what commands and options are for.
 enum Help {
   // The frame.
@@ -92,6 +94,16 @@ enum Help {
 
   // Options of lists and reports.
   static let byDay = Phrase("one section a day (the default)", "날짜별(기본값)")
+  static func by(_ kind: GroupKind) -> Phrase {
+    switch kind {
+    case .category: Phrase("one line a category", "분류별")
+    case .currency: Phrase("one line a currency paid in", "낸 통화별")
+    case .payment: Phrase("one line a way of payment", "결제 수단별")
+    case .place: Phrase("one line a place", "장소별")
+    case .month: Phrase("one line a month", "월별")
+    case .trip: Phrase("one line a trip", "여행별")
+    }
+  }
   static let summary = Phrase("headings and totals only", "제목과 합계만")
   static let all = Phrase("every trip", "모든 여행")
   static let from = Phrase("from this day", "이날부터")

@@ -91,6 +91,7 @@ extension ErrorRow {
   ]
 
   private static let model: [ErrorRow] = [
+    ErrorRow("nothing-to-map", .refused, hints: ["--at"]) { _ in MapError.nothingToShow },
     ErrorRow("unknown-category", .usage, names: ["abc"], hints: ["food", "cafe"]) {
       ModelError.unknownCategory(value: $0, suggestions: ["food", $0], all: ["food", "cafe", $0])
     },

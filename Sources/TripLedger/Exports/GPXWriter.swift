@@ -1,0 +1,46 @@
+/// Places and ways as GPX 1.1: a waypoint a place, a route a trip.
+package enum GPXWriter {
+  package static func text(_ journey: Journey) throws -> String {
+    var xml = XMLWriter()
+    try xml.element(
+      "gpx",
+      [
+        "version": "1.1", "creator": "dot", "xmlns": "http://www.topografix.com/GPX/1/1",
+        "xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance",
+        "xsi:schemaLocation": "http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd",
+      ]
+    ) { xml in
+      xml.element("metadata") { $0.element("name", [:], journey.name) }
+      for stop in journey.stops {
+        let paid = try stop.paid().map { "\($0.plain) \($0.currency)" }.joined(separator: ", ")
+        xml.element("wpt", place(stop.position)) { xml in
+          if let time = stop.expenses.first.flatMap({ $0.expense.instant(of: $0.trip) }) {
+            xml.element("time", [:], time.utc)
+          }
+          xml.element("name", [:], stop.identifier)
+          xml.element("cmt", [:], paid)
+          xml.element("desc", [:], stop.lines.joined(separator: "\n"))
+        }
+      }
+      for route in journey.routes {
+        xml.element("rte") { xml in
+          xml.element("name", [:], route.trip.title)
+          for point in route.points {
+            xml.element("rtept", place(point.position)) { xml in
+              if let time = point.expense.instant(of: route.trip) { xml.element("time", [:], time.utc) }
+              xml.element("name", [:], point.identifier)
+              xml.element("cmt", [:], point.expense.date.description)
+            }
+          }
+        }
+      }
+    }
+    return xml.text
+  }
+
+  /// The schema has longitudes from −180 to below 180.
+  private static func place(_ position: Position) -> XMLWriter.Attributes {
+    let longitude = position.longitude == ExactDecimal(180) ? ExactDecimal(-180) : position.longitude
+    return ["lat": position.latitude.description, "lon": longitude.description]
+  }
+}

@@ -1,0 +1,72 @@
+/// Places and ways as GeoJSON (RFC 7946): a feature a place, then one a trip for the way.
+package enum GeoJSONWriter {
+  package static func json(_ journey: Journey) throws -> JSON {
+    let places = try journey.stops.map(feature)
+    let ways = journey.routes.compactMap(feature)
+    var members = [JSONMember("type", "FeatureCollection")]
+    if let box = box(journey.stops.map(\.position)) { members.append(JSONMember("bbox", box)) }
+    return .object(members + [JSONMember("features", .array(places + ways))])
+  }
+
+  private static func feature(_ stop: Journey.Stop) throws -> JSON {
+    let expenses = stop.expenses.map { filed -> JSON in
+      let expense = filed.expense
+      return [
+        "id": JSON(expense.id), "date": JSON(expense.date), "time": JSON(expense.time),
+        "amount": .string(expense.amount.plain), "currency": JSON(expense.amount.currency),
+        "category": .string(expense.category), "memo": JSON(expense.memo),
+      ]
+    }
+    let totals = try stop.paid().map { amount -> JSON in
+      ["amount": .string(amount.plain), "currency": JSON(amount.currency)]
+    }
+    return [
+      "type": "Feature",
+      "geometry": [
+        "type": "Point", "coordinates": coordinates(stop.position.longitude, stop.position.latitude),
+      ],
+      "properties": [
+        "kind": "place", "name": .string(stop.identifier), "from": JSON(stop.first), "to": JSON(stop.last),
+        "count": .integer(stop.expenses.count), "totals": .array(totals), "expenses": .array(expenses),
+      ],
+    ]
+  }
+
+  private static func feature(_ route: Journey.Route) -> JSON? {
+    let parts = MeridianCut.parts(route.points.map(\.position)).map { part -> JSON in
+      .array(part.map { coordinates($0.longitude, $0.latitude) })
+    }
+    guard let first = parts.first else { return nil }
+    return [
+      "type": "Feature",
+      "geometry": [
+        "type": parts.count == 1 ? "LineString" : "MultiLineString",
+        "coordinates": parts.count == 1 ? first : .array(parts),
+      ],
+      "properties": [
+        "kind": "route", "name": .string(route.trip.title), "trip": JSON(route.trip.id),
+        "from": JSON(route.points.first?.expense.date), "to": JSON(route.points.last?.expense.date),
+      ],
+    ]
+  }
+
+  private static func coordinates(_ longitude: ExactDecimal, _ latitude: ExactDecimal) -> JSON {
+    .array([.number(longitude), .number(latitude)])
+  }
+
+  /// West, south, east, north; west is greater than east where the antimeridian lies between them (5.2).
+  private static func box(_ positions: [Position]) -> JSON? {
+    let points = positions.map { (GeoPoint($0), $0) }
+    guard let extent = MapExtent(around: points.map(\.0)) else { return nil }
+    func edge(_ degree: KeyPath<GeoPoint, Double>, _ value: Double) -> Position? {
+      points.first { $0.0[keyPath: degree] == value || $0.0[keyPath: degree] == value - 360 }?.1
+        ?? points.first { abs($0.0[keyPath: degree]) == 180 && abs(value) == 180 }?.1
+    }
+    guard let west = edge(\.longitude, extent.west)?.longitude,
+      let east = edge(\.longitude, extent.east)?.longitude,
+      let south = edge(\.latitude, extent.south)?.latitude,
+      let north = edge(\.latitude, extent.north)?.latitude
+    else { return nil }
+    return .array([.number(west), .number(south), .number(east), .number(north)])
+  }
+}

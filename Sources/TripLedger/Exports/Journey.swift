@@ -1,0 +1,107 @@
+/// Where expenses were made, as geographic formats tell it: the places, and the way between them.
+package struct Journey {
+  /// In the order of the first expense at each.
+  package let stops: [Stop]
+  /// Of each trip that went to more than one place, its way.
+  package let routes: [Route]
+  /// The titles of the trips, joined.
+  package let name: String
+  /// Expenses that are at no place with a position.
+  package let left: Int
+
+  package struct Stop {
+    package let identifier: String
+    package let position: Position
+    /// In the order of the report.
+    package let expenses: [FiledExpense]
+
+    /// What was paid in each currency, by their codes.
+    func paid() throws -> [Amount] {
+      let amounts = Dictionary(grouping: expenses.map(\.expense.amount), by: \.currency)
+      return try amounts.keys.sorted().map { try Amount.sum(amounts[$0] ?? [], in: $0) }
+    }
+
+    var first: Day? { expenses.first?.expense.date }
+    var last: Day? { expenses.last?.expense.date }
+
+    /// A line an expense, the same in every language: `2025-09-05 15:30 2860 JPY food 이치란`.
+    var lines: [String] {
+      expenses.map { filed in
+        let expense = filed.expense
+        let words = [
+          expense.date.description, expense.time?.minutes, expense.amount.plain,
+          expense.amount.currency.code, expense.category, expense.memo,
+        ]
+        return words.compactMap { $0 }.joined(separator: " ")
+      }
+    }
+  }
+
+  package struct Route {
+    package let trip: TripInfo
+    /// In the order of date and time, each once as long as the traveller stayed.
+    package let points: [Point]
+  }
+
+  package struct Point {
+    package let identifier: String
+    package let position: Position
+    /// The first expense there on that visit.
+    package let expense: TripDetailInfo
+  }
+
+  package init(_ expenses: [FiledExpense], of trips: [TripInfo]) {
+    var spots: [Spot: [FiledExpense]] = [:]
+    var order: [Spot] = []
+    var ways: [TripID: [Point]] = [:]
+    var left = 0
+    for filed in expenses {
+      guard let place = filed.place, let position = place.position else {
+        left += 1
+        continue
+      }
+      let spot = Spot(identifier: place.identifier, position: position)
+      if spots[spot] == nil { order.append(spot) }
+      spots[spot, default: []].append(filed)
+      if ways[filed.trip.id]?.last?.position != position {
+        let point = Point(identifier: place.identifier, position: position, expense: filed.expense)
+        ways[filed.trip.id, default: []].append(point)
+      }
+    }
+    stops = order.map { Stop(identifier: $0.identifier, position: $0.position, expenses: spots[$0] ?? []) }
+    routes = trips.compactMap { trip in
+      ways[trip.id].flatMap { $0.count > 1 ? Route(trip: trip, points: $0) : nil }
+    }
+    name = trips.map(\.title).joined(separator: ", ")
+    self.left = left
+  }
+
+  /// Places of one name and position are one, of whichever trip.
+  private struct Spot: Hashable {
+    let identifier: String
+    let position: Position
+  }
+}
+
+extension TripDetailInfo {
+  /// When it was, as an instant in UTC, by its own zone or else that of its trip; `nil` where time or zone are
+  /// not known.
+  func instant(of trip: TripInfo) -> Instant? {
+    guard let time, let zone = zone ?? trip.zone else { return nil }
+    let local = date.number * 86_400 + time.seconds
+    // Near a change of the clocks the first guess may have the offset of the other side.
+    let guess = Instant(seconds: local - zone.offset(at: Instant(seconds: local, offset: 0)), offset: 0)
+    return Instant(seconds: local - zone.offset(at: guess), offset: 0)
+  }
+}
+
+extension Instant {
+  /// `2025-09-08T03:00:00Z`.
+  var utc: String { at(offset: 0).description.replacingEnd("+00:00", with: "Z") }
+}
+
+extension String {
+  fileprivate func replacingEnd(_ end: String, with other: String) -> String {
+    hasSuffix(end) ? dropLast(end.count) + other : self
+  }
+}

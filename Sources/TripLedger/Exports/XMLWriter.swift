@@ -1,0 +1,59 @@
+/// Writes XML 1.0, one element a line. Everything that is passed in is escaped here and nowhere else.
+struct XMLWriter {
+  private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  private var depth = 0
+
+  typealias Attributes = KeyValuePairs<String, String>
+
+  /// An element with text, or without anything.
+  mutating func element(_ name: String, _ attributes: Attributes = [:], _ content: String? = nil) {
+    let end = content.map { ">\(Self.escaped($0))</\(name)>" } ?? "/>"
+    text += indent + "<\(name)\(Self.written(attributes))\(end)\n"
+  }
+
+  /// An element around others.
+  mutating func element(
+    _ name: String, _ attributes: Attributes = [:], _ inside: (inout XMLWriter) throws -> Void
+  ) rethrows {
+    text += indent + "<\(name)\(Self.written(attributes))>\n"
+    depth += 1
+    try inside(&self)
+    depth -= 1
+    text += indent + "</\(name)>\n"
+  }
+
+  /// An element of text in the format's own language, that holds nothing anybody typed.
+  mutating func element(_ name: String, verbatim lines: String) {
+    text += indent + "<\(name)>\n\(lines)\n" + indent + "</\(name)>\n"
+  }
+
+  private var indent: String { String(repeating: " ", count: 2 * depth) }
+
+  private static func written(_ attributes: Attributes) -> String {
+    attributes.map { " \($0.key)=\"\(escaped($0.value))\"" }.joined()
+  }
+
+  /// What means something to XML is told by references, and so is what a terminal or an editor would act on.
+  ///
+  /// XML has no way to hold most controls of ASCII: their pictures stand for them, and for noncharacters the
+  /// replacement character.
+  static func escaped(_ text: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x26: escaped.append(contentsOf: "&amp;".unicodeScalars)
+      case 0x3C: escaped.append(contentsOf: "&lt;".unicodeScalars)
+      case 0x3E: escaped.append(contentsOf: "&gt;".unicodeScalars)
+      case 0x22: escaped.append(contentsOf: "&quot;".unicodeScalars)
+      case 0x27: escaped.append(contentsOf: "&#39;".unicodeScalars)
+      case 0x09, 0x0A, 0x0D, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F, 0xFEFF,
+        0xFFF9...0xFFFB, 0xE0001:
+        escaped.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
+      case 0..<0x20: escaped.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
+      case 0xFFFE, 0xFFFF: escaped.append("\u{FFFD}")
+      default: escaped.append(scalar)
+      }
+    }
+    return String(escaped)
+  }
+}

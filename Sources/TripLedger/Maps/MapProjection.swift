@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// How points of the earth come to lie on paper: right at the middle of the map, in degrees of arc there.
+///
+/// Meridians and parallels are straight and evenly spaced, narrowed as they are at the middle latitude; around
+/// the poles, distances and directions from the pole are kept instead. There, parallels are circles.
+package struct MapProjection: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case equirectangular
+    case polar(isNorth: Bool)
+  }
+
+  package let kind: Kind
+  package let middle: GeoPoint
+  /// What a degree of longitude is of one of latitude, at the middle.
+  let narrowing: Double
+
+  package init(_ extent: MapExtent) {
+    middle = extent.middle
+    narrowing = max(0.05, cos(middle.latitude * .degree))
+    // Beyond this, one side of the map would be drawn more than twice as wide as the middle.
+    let edge = max(abs(extent.south), abs(extent.north))
+    let stretched = narrowing / max(1e-6, cos(min(edge, 90) * .degree))
+    let isOneSide = extent.south > 45 || extent.north < -45
+    kind = isOneSide && (stretched > 2 || edge > 85) ? .polar(isNorth: extent.south > 0) : .equirectangular
+  }
+
+  /// East and south of the middle, except around a pole, which is the origin there.
+  package func callAsFunction(_ point: GeoPoint) -> MapPoint {
+    switch kind {
+    case .equirectangular:
+      return MapPoint(
+        x: (point.longitude - middle.longitude) * narrowing, y: middle.latitude - point.latitude)
+    case .polar(let isNorth):
+      // What lies far behind the horizon stays there, and lines around it keep their sense.
+      let away = min(90 - (isNorth ? point.latitude : -point.latitude), 80)
+      let angle = (point.longitude - middle.longitude) * .degree
+      return MapPoint(x: away * sin(angle), y: (isNorth ? 1 : -1) * away * cos(angle))
+    }
+  }
+}
+
+/// A point on paper: x grows to the right, y downwards.
+package struct MapPoint: Hashable, Sendable {
+  package var x: Double
+  package var y: Double
+
+  package init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}

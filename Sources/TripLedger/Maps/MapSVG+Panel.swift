@@ -1,0 +1,261 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension MapSVG {
+  /// Draws one panel: land, net, way, circles and names, from the bottom up.
+  func draw(
+    _ look: Look, _ number: Int, frames: [MapPanel], _ ways: [[GeoPoint]], _ svg: inout XMLWriter
+  ) {
+    let panel = look.panel
+    let box: XMLWriter.Attributes = [
+      "x": panel.left.short, "y": panel.top.short, "width": panel.width.short, "height": panel.height.short,
+    ]
+    // There is nothing beyond the poles.
+    let sea = panel.sea
+    svg.element("clipPath", ["id": "panel\(number)"]) { $0.element("rect", box) }
+    svg.element("g", ["clip-path": "url(#panel\(number))"]) { svg in
+      svg.element(
+        "rect",
+        [
+          "class": "sea", "x": panel.left.short, "y": sea.lowerBound.short, "width": panel.width.short,
+          "height": (sea.upperBound - sea.lowerBound).short,
+        ])
+      drawLand(panel, &svg)
+      drawNet(panel, &svg)
+      let lines = ways.flatMap { way in panel.turns.flatMap { panel.parts(way, turned: $0) } }
+      drawPath("route", lines, &svg)
+      drawFrames(of: frames, in: panel, &svg)
+      // From far away there is only where the map lies.
+      if !look.isOverview { drawMarks(panel, &svg) }
+      drawScale(panel, &svg)
+    }
+    svg.element(
+      "rect",
+      [
+        "class": "frame", "x": panel.left.short, "y": panel.top.short, "width": panel.width.short,
+        "height": panel.height.short,
+      ])
+  }
+
+  private func drawLand(_ panel: MapPanel, _ svg: inout XMLWriter) {
+    var land: [[MapPoint]] = []
+    var coasts: [[MapPoint]] = []
+    var borders: [[MapPoint]] = []
+    for turn in panel.turns {
+      for ring in outlines.coasts {
+        let area = panel.area(ring, turned: turn)
+        guard !area.isEmpty else { continue }
+        land.append(area)
+        coasts += panel.parts(ring, isClosed: true, turned: turn)
+      }
+      for line in outlines.borders { borders += panel.parts(line, turned: turn) }
+    }
+    if !land.isEmpty {
+      svg.element(
+        "path",
+        ["class": "land", "d": land.map { Self.path($0) + "Z" }.joined(), "fill-rule": "evenodd"])
+    }
+    drawPath("coast", coasts, &svg)
+    drawPath("border", borders, &svg)
+  }
+
+  private func drawPath(_ name: String, _ lines: [[MapPoint]], _ svg: inout XMLWriter) {
+    guard !lines.isEmpty else { return }
+    svg.element("path", ["class": name, "d": lines.map(Self.path).joined()])
+  }
+
+  /// A part of a path in tenths of a pixel: where it starts, then the way from each point to the next.
+  private static func path(_ points: [MapPoint]) -> String {
+    var text = ""
+    var (x, y) = (0, 0)
+    for (place, point) in points.enumerated() {
+      let (newX, newY) = (Int((point.x * 10).rounded()), Int((point.y * 10).rounded()))
+      let (right, down) = (Double(newX - x) / 10, Double(newY - y) / 10)
+      text += (place == 0 ? "M" : "l") + right.short + (down < 0 ? "" : " ") + down.short
+      (x, y) = (newX, newY)
+    }
+    return text
+  }
+
+  // MARK: Net
+
+  private static let steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 45]
+
+  private func drawNet(_ panel: MapPanel, _ svg: inout XMLWriter) {
+    guard case .equirectangular = panel.projection.kind else { return drawPolarNet(panel, &svg) }
+    let narrowing = max(0.05, cos(panel.projection.middle.latitude * .degree))
+    let middle = panel.projection.middle
+    let step = Self.steps.first { $0 * panel.scale >= 70 } ?? 45
+    let wide = Self.steps.first { $0 * panel.scale * narrowing >= 90 } ?? 45
+    // The corners, told in degrees.
+    let across = panel.width / 2 / panel.scale / narrowing
+    let middleX = middle.longitude + panel.center.x / narrowing
+    let middleY = middle.latitude - panel.center.y
+    var lines: [[MapPoint]] = []
+    var labels: [(x: Double, y: Double, text: String)] = []
+    for count in Int(
+      ((middleX - across) / wide).rounded(.up))...Int(((middleX + across) / wide).rounded(.down))
+    {
+      let longitude = Double(count) * wide
+      let x = panel.pixel(GeoPoint(longitude: longitude, latitude: middleY)).x
+      lines.append([MapPoint(x: x, y: panel.sea.lowerBound), MapPoint(x: x, y: panel.sea.upperBound)])
+      labels.append(
+        (x + 3, panel.bottom - 5, Self.degrees(MapExtent.wrapped(longitude), "E", "W", step: wide)))
+    }
+    let low = max(-89, middleY - panel.span / 2)
+    let high = min(89, middleY + panel.span / 2)
+    for count in Int(
+      (low / step).rounded(.up))...max(Int((low / step).rounded(.up)), Int((high / step).rounded(.down)))
+    {
+      let latitude = Double(count) * step
+      let y = panel.pixel(GeoPoint(longitude: middleX, latitude: latitude)).y
+      lines.append([MapPoint(x: panel.left, y: y), MapPoint(x: panel.right, y: y)])
+      if y > panel.top + 14, y < panel.bottom - 20 {
+        labels.append((panel.left + 4, y - 3, Self.degrees(latitude, "N", "S", step: step)))
+      }
+    }
+    drawPath("net", lines, &svg)
+    for label in labels where label.x < panel.right - 40 {
+      svg.element("text", ["class": "degree", "x": label.x.short, "y": label.y.short], label.text)
+    }
+  }
+
+  private func drawPolarNet(_ panel: MapPanel, _ svg: inout XMLWriter) {
+    let sign: Double = panel.projection.kind == .polar(isNorth: true) ? 1 : -1
+    let step = Self.steps.first { $0 * panel.scale >= 70 } ?? 10
+    var lines: [[MapPoint]] = []
+    var away = step
+    while away <= 60 {
+      let circle = (0...120).map { GeoPoint(longitude: Double($0) * 3, latitude: sign * (90 - away)) }
+      lines += panel.parts(circle)
+      let label = panel.pixel(
+        GeoPoint(longitude: panel.projection.middle.longitude, latitude: sign * (90 - away)))
+      if panel.holds(label, margin: -16) {
+        svg.element(
+          "text", ["class": "degree", "x": (label.x + 3).short, "y": (label.y - 3).short],
+          Self.degrees(sign * (90 - away), "N", "S", step: step))
+      }
+      away += step
+    }
+    for longitude in stride(from: -180.0, to: 180, by: 30) {
+      let meridian = (1...30).map { GeoPoint(longitude: longitude, latitude: sign * (90 - 2 * Double($0))) }
+      lines += panel.parts(meridian)
+    }
+    drawPath("net", lines, &svg)
+  }
+
+  /// `34.5°N`, `180°`.
+  private static func degrees(_ value: Double, _ positive: String, _ negative: String, step: Double) -> String
+  {
+    let hundredths = Int((abs(value) * 100).rounded())
+    let number = DecimalText.plain(magnitude: hundredths, scale: 2, negative: false)
+    let digits = step < 0.1 ? number : step < 1 ? String(number.dropLast()) : String(number.dropLast(3))
+    return digits + "°" + (hundredths == 0 || hundredths == 18_000 ? "" : value > 0 ? positive : negative)
+  }
+
+  // MARK: Marks
+
+  /// What closer looks show, or where the closer map lies; a frame within another says nothing more.
+  private func drawFrames(of others: [MapPanel], in panel: MapPanel, _ svg: inout XMLWriter) {
+    var drawn: [MapLabels.Box] = []
+    for other in others {
+      let corners = [
+        GeoPoint(longitude: other.extent.west, latitude: other.extent.north),
+        GeoPoint(longitude: other.extent.east, latitude: other.extent.south),
+      ].map(panel.nearest)
+      let room = 8.0
+      let box = MapLabels.Box(
+        left: corners[0].x - room, top: corners[0].y - room, right: corners[1].x + room,
+        bottom: corners[1].y + room)
+      guard !drawn.contains(where: { $0.holds(box) }) else { continue }
+      drawn.append(box)
+      svg.element(
+        "rect",
+        [
+          "class": "detail", "x": box.left.short, "y": box.top.short, "width": (box.right - box.left).short,
+          "height": (box.bottom - box.top).short, "rx": "3",
+        ])
+    }
+  }
+
+  private func drawMarks(_ panel: MapPanel, _ svg: inout XMLWriter) {
+    var circles: [(center: MapPoint, radius: Double, text: String)] = []
+    for mark in sheet.marks {
+      let center = panel.nearest(GeoPoint(mark.position))
+      guard panel.holds(center, margin: MapSheet.largestRadius) else { continue }
+      let radius = sheet.radius(mark.size)
+      svg.element(
+        "circle",
+        [
+          "class": radius == nil ? "nothing" : "spent", "cx": center.x.short, "cy": center.y.short,
+          "r": (radius ?? 4).short,
+        ]
+      ) { $0.element("title", [:], mark.detail) }
+      circles.append((center, radius ?? 4, mark.name + "  " + mark.amount))
+    }
+    let box = MapLabels.Box(left: panel.left, top: panel.top, right: panel.right, bottom: panel.bottom - 16)
+    let scale = MapLabels.Box(
+      left: panel.right - 190, top: panel.bottom - 40, right: panel.right, bottom: panel.bottom)
+    for label in MapLabels.placed(circles, in: box, taken: [scale], atMost: 14) {
+      svg.element(
+        "text", ["class": "label", "x": label.x.short, "y": label.y.short], circles[label.number].text)
+    }
+  }
+
+  /// A bar of a round number of kilometres, true in the middle of the panel; none where the scale differs
+  /// much from one side to the other.
+  private func drawScale(_ panel: MapPanel, _ svg: inout XMLWriter) {
+    guard panel.span < 40 else { return }
+    // 6,371.0088 km × π ÷ 180, the mean degree.
+    let kilometre = panel.scale / 111.195
+    let lengths: [Double] = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
+    guard let length = lengths.last(where: { $0 * kilometre <= 150 }) else { return }
+    let (x, y) = (panel.right - 14 - length * kilometre, panel.bottom - 24)
+    svg.element(
+      "path", ["class": "scale", "d": "M\(x.short) \((y - 4).short)v4h\((length * kilometre).short)v-4"])
+    let text = length < 1 ? "\(Int(length * 1000)) m" : "\(Int(length)) km"
+    svg.element("text", ["class": "degree", "x": x.short, "y": (y - 8).short], text)
+  }
+
+  // MARK: Style
+
+  static let style = """
+        text { font-family: system-ui, -apple-system, "Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans CJK KR", "Noto Sans KR", sans-serif; fill: #22303c; }
+        .paper { fill: #ffffff; } .sea { fill: #e3eef5; } .land { fill: #f8f5ec; stroke: #f8f5ec; stroke-width: .6; }
+        .coast { fill: none; stroke: #8aa0ae; stroke-width: .8; } .border { fill: none; stroke: #c3b9a5; stroke-width: .8; stroke-dasharray: 3 2; }
+        .net { fill: none; stroke: #5b7f99; stroke-width: .5; opacity: .35; } .frame { fill: none; stroke: #9aa8b3; }
+        .route { fill: none; stroke: #2b6c8f; stroke-width: 1.6; stroke-linejoin: round; opacity: .8; }
+        .spent { fill: #d9482b; fill-opacity: .45; stroke: #b23418; stroke-width: 1; }
+        .nothing { fill: #ffffff; fill-opacity: .7; stroke: #4d6373; stroke-width: 1.4; stroke-dasharray: 2 1.5; }
+        .detail { fill: none; stroke: #4d6373; stroke-width: 1.2; stroke-dasharray: 5 3; } .scale { fill: none; stroke: #22303c; stroke-width: 1.2; }
+        .title { font-size: 22px; font-weight: 600; } .head { font-size: 13px; font-weight: 600; } .name, .sum { font-size: 12px; }
+        .note { font-size: 12px; fill: #5a6b78; } .degree { font-size: 10px; fill: #5a6b78; }
+        .label { font-size: 12px; paint-order: stroke; stroke: #ffffff; stroke-width: 3px; stroke-opacity: .85; stroke-linejoin: round; }
+        @media (prefers-color-scheme: dark) {
+          text { fill: #e4ebf0; } .paper { fill: #12181d; } .sea { fill: #18242e; } .land { fill: #2a3138; stroke: #2a3138; }
+          .coast { stroke: #60717e; } .border { stroke: #57534a; } .frame { stroke: #46525c; } .route { stroke: #7dbfe0; }
+          .spent { fill: #ff7a59; stroke: #ff9c83; } .nothing { fill: #12181d; stroke: #b7c4ce; } .detail { stroke: #b7c4ce; }
+          .scale { stroke: #e4ebf0; } .note, .degree { fill: #a3b1bc; } .label { stroke: #12181d; }
+        }
+        @media print {
+          text { fill: #000000; } .paper, .sea { fill: #ffffff; } .land { fill: #f3f3f3; stroke: #f3f3f3; }
+          .note, .degree { fill: #333333; } .label { stroke: #ffffff; }
+        }
+    """
+}
+
+extension Double {
+  /// At most two decimals, without zeros at the end.
+  var short: String {
+    let hundredths = Int((self * 100).rounded())
+    var text = DecimalText.plain(magnitude: hundredths.magnitude, scale: 2, negative: hundredths < 0)
+    while text.hasSuffix("0") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
+    return text
+  }
+}

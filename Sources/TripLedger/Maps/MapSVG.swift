@@ -1,0 +1,224 @@
+/// A map as one SVG file that needs nothing else: no script, no address, no font of its own.
+package struct MapSVG {
+  let sheet: MapSheet
+  let outlines: Outlines
+
+  /// One drawing among several.
+  struct Look {
+    let panel: MapPanel
+    /// Whether it only says where the map lies.
+    var isOverview = false
+  }
+
+  static let width = 960.0
+  static let edge = 16.0
+  /// Places that the list names; the others are counted.
+  private static let listed = 12
+
+  package init(_ sheet: MapSheet) {
+    self.sheet = sheet
+    outlines = .world()
+  }
+
+  /// The file; `nil` without a place to show.
+  package func text() -> String? {
+    let positions = sheet.marks.map(\.position)
+    let ways = sheet.routes.map { MapRoute($0).points }
+    let frame = (width: Self.width - 2 * Self.edge, height: 520.0)
+    guard
+      let main = MapPanel(
+        left: Self.edge, top: 76, width: frame.width, height: frame.height,
+        around: positions.map(GeoPoint.init), passing: ways.flatMap { $0 },
+        least: Set(positions).count == 1 ? 3 : 0.15)
+    else { return nil }
+    let details = details(of: main)
+
+    var drawing = XMLWriter()
+    let looks = [Look(panel: main)] + details
+    let legend = (looks.map(\.panel.bottom).max() ?? main.bottom) + 34
+    let notes = notes()
+    let rows = (min(sheet.marks.count, Self.listed) + 1) / 2 + (sheet.marks.count > Self.listed ? 1 : 0)
+    let below = legend + max(136, 24 + 20 * Double(rows)) + 12
+    let height = below + 17 * Double(notes.count) + 10
+    drawing.element(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(Self.width.short) \(height.short)",
+        "width": Self.width.short, "height": height.short, "role": "img", "aria-labelledby": "title desc",
+      ]
+    ) { svg in
+      svg.element("title", ["id": "title"], sheet.title)
+      svg.element("desc", ["id": "desc"], sheet.description)
+      svg.element("style", verbatim: Self.style)
+      svg.element("rect", ["class": "paper", "width": "100%", "height": "100%"])
+      svg.element("text", ["class": "title", "x": Self.edge.short, "y": "38"], sheet.title)
+      svg.element("text", ["class": "note", "x": Self.edge.short, "y": "60"], sheet.subtitle)
+      for (number, look) in looks.enumerated() {
+        let closer = details.filter { !$0.isOverview && $0.panel.span < 0.7 * look.panel.span }
+        draw(look, number, frames: look.isOverview ? [main] : closer.map(\.panel), ways, &svg)
+      }
+      drawLegend(at: legend, &svg)
+      for (number, note) in notes.enumerated() {
+        svg.element(
+          "text", ["class": "note", "x": Self.edge.short, "y": (below + 17 * Double(number)).short], note)
+      }
+    }
+    return drawing.text
+  }
+
+  /// Up to two closer looks, at circles that lie on top of each other, and a view from further away where the
+  /// map is so close that no coast says where it is.
+  private func details(of main: MapPanel) -> [Look] {
+    var looks = crowds(in: main, of: sheet.marks.map { GeoPoint($0.position) })
+    // A crowd may have a crowd of its own: an airport far out, and a town.
+    if let first = looks.first, let look = panel(0, of: 2, below: main, around: first, least: 0.03),
+      let inner = crowds(in: look, of: first).first
+    {
+      looks.insert(inner, at: 1)
+    }
+    var groups: [(points: [GeoPoint], least: Double)] = looks.prefix(2).map { ($0, 0.03) }
+    if main.span < 1.5 { groups.append(([main.extent.middle], 8)) }
+    return groups.enumerated().compactMap { number, group in
+      panel(number, of: groups.count, below: main, around: group.points, least: group.least).map {
+        Look(panel: $0, isOverview: $0.span > main.span)
+      }
+    }
+  }
+
+  private func panel(
+    _ number: Int, of count: Int, below main: MapPanel, around points: [GeoPoint], least: Double
+  ) -> MapPanel? {
+    let width = (Self.width - Self.edge * Double(count + 1)) / Double(count)
+    return MapPanel(
+      left: Self.edge + Double(number) * (width + Self.edge), top: main.bottom + Self.edge, width: width,
+      height: 340, around: points, least: least)
+  }
+
+  /// Places that lie close together on the map though there is much more of it: three or more, the largest
+  /// number of them first.
+  private func crowds(in panel: MapPanel, of points: [GeoPoint]) -> [[GeoPoint]] {
+    var rest = Set(points).map { ($0, panel.nearest($0)) }
+      .sorted { ($0.1.x, $0.1.y) < ($1.1.x, $1.1.y) }
+    var crowds: [[GeoPoint]] = []
+    while let first = rest.popLast() {
+      var crowd = [first]
+      var next = 0
+      while next < crowd.count {
+        let point = crowd[next].1
+        let near = rest.indices.filter {
+          let other = rest[$0].1
+          return abs(other.x - point.x) < 40 && abs(other.y - point.y) < 40
+        }
+        crowd += near.map { rest[$0] }
+        for index in near.reversed() { rest.remove(at: index) }
+        next += 1
+      }
+      let (x, y) = (crowd.map(\.1.x), crowd.map(\.1.y))
+      let spread = max((x.max() ?? 0) - (x.min() ?? 0), (y.max() ?? 0) - (y.min() ?? 0))
+      if crowd.count > 2, spread < 160, spread > 0 { crowds.append(crowd.map(\.0)) }
+    }
+    return crowds.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+      .map(\.element)
+  }
+
+  // MARK: Legend
+
+  private func drawLegend(at top: Double, _ svg: inout XMLWriter) {
+    let middle = Self.width - 300
+    svg.element("text", ["class": "head", "x": Self.edge.short, "y": top.short], sheet.words.places)
+    let shown = sheet.marks.prefix(Self.listed)
+    let rows = (shown.count + 1) / 2
+    let column = (middle - Self.edge) / 2
+    for (number, mark) in shown.enumerated() {
+      let x = Self.edge + (number < rows ? 0 : column)
+      let y = top + 22 + 20 * Double(number < rows ? number : number - rows)
+      let room = column - 34 - MapLabels.width(of: mark.amount)
+      svg.element(
+        "text", ["class": "name", "x": x.short, "y": y.short], Self.shortened(mark.name, to: room))
+      svg.element(
+        "text", ["class": "sum", "x": (x + column - 24).short, "y": y.short, "text-anchor": "end"],
+        mark.amount)
+    }
+    if sheet.marks.count > Self.listed {
+      let y = (top + 22 + 20 * Double(rows)).short
+      svg.element(
+        "text", ["class": "note", "x": Self.edge.short, "y": y],
+        sheet.words.more(sheet.marks.count - Self.listed))
+    }
+
+    svg.element("text", ["class": "head", "x": middle.short, "y": top.short], sheet.words.spending)
+    var y = top + 12
+    let base = top + 12 + 2 * MapSheet.largestRadius
+    for step in sheet.steps {
+      guard let radius = sheet.radius(step) else { continue }
+      svg.element(
+        "circle",
+        [
+          "class": "spent", "cx": (middle + MapSheet.largestRadius).short, "cy": (base - radius).short,
+          "r": radius.short,
+        ])
+      y = max(y + 15, base - 2 * radius + 8)
+      let text = sheet.amount(step)
+      svg.element(
+        "text", ["class": "name", "x": (middle + 2 * MapSheet.largestRadius + 10).short, "y": y.short], text)
+    }
+    var line = max(base, y) + 24
+    if sheet.routes.contains(where: { $0.count > 1 }) {
+      svg.element(
+        "path",
+        ["class": "route", "d": "M\(middle.short) \((line - 4).short)h\((2 * MapSheet.largestRadius).short)"])
+      svg.element(
+        "text", ["class": "name", "x": (middle + 2 * MapSheet.largestRadius + 10).short, "y": line.short],
+        sheet.words.route)
+      line += 18
+    }
+    if sheet.marks.contains(where: { $0.size <= 0 }) {
+      svg.element(
+        "circle",
+        [
+          "class": "nothing", "cx": (middle + MapSheet.largestRadius).short, "cy": (line - 4).short, "r": "4",
+        ])
+      svg.element(
+        "text", ["class": "name", "x": (middle + 2 * MapSheet.largestRadius + 10).short, "y": line.short],
+        sheet.words.nothing)
+    }
+  }
+
+  /// The notes in lines that fit.
+  private func notes() -> [String] {
+    sheet.notes.flatMap { note in
+      var lines: [String] = []
+      for word in note.split(separator: " ", omittingEmptySubsequences: false) {
+        let longer = (lines.last.map { $0 + " " } ?? "") + word
+        if lines.isEmpty || MapLabels.width(of: longer) > Self.width - 2 * Self.edge {
+          lines.append(String(word))
+        } else {
+          lines[lines.count - 1] = longer
+        }
+      }
+      return lines
+    }
+  }
+
+  private static func shortened(_ text: String, to width: Double) -> String {
+    if MapLabels.width(of: text) <= width { return text }
+    var head = text
+    while !head.isEmpty, MapLabels.width(of: head + "…") > width { head.removeLast() }
+    return head + "…"
+  }
+}
+
+/// The way between places: along great circles, without a leap at the antimeridian.
+struct MapRoute {
+  /// From one place to the next, longitudes going on beyond ±180.
+  let points: [GeoPoint]
+
+  init(_ positions: [Position]) {
+    var points: [GeoPoint] = []
+    for position in positions {
+      let point = GeoPoint(position)
+      points += points.last.map { $0.way(to: point) } ?? [point]
+    }
+    self.points = positions.count > 1 ? points : []
+  }
+}

@@ -1,0 +1,60 @@
+import TripLedger
+
+/// `dot export geojson`, `gpx` and `kml`
+enum ExportPlacesCommand {
+  enum Format: String, CaseIterable {
+    case geojson, gpx, kml
+  }
+
+  static let specs = Format.allCases.map(spec)
+
+  private static func spec(_ format: Format) -> CommandSpec {
+    let name = format.rawValue
+    return CommandSpec(
+      path: ["export", name],
+      summary: Help.exportPlaces(format),
+      options: ExportCommand.options,
+      examples: [
+        Example(
+          "dot export \(name) --output osaka.\(name)", Phrase("the current trip, into a file", "현재 여행을 파일로")),
+        Example("dot export \(name) --all --from 2025-01-01", Phrase("every trip since then", "그 뒤의 모든 여행")),
+      ],
+      notes: Help.exportPlacesNotes
+    ) { invocation, context in
+      try run(format, invocation, context)
+    }
+  }
+
+  private static func run(_ format: Format, _ invocation: Invocation, _ context: Context) throws -> Outcome {
+    let export = ExportCommand(format: format.rawValue, invocation: invocation, context: context)
+    let journey = try context.ledger.read { snapshot in
+      Journey(try export.filed(in: snapshot), of: try export.trips(in: snapshot))
+    }
+    let json: JSON
+    let text: String
+    switch format {
+    case .geojson:
+      json = try GeoJSONWriter.json(journey)
+      text = String(decoding: json.bytes, as: UTF8.self).printableJSON + "\n"
+    case .gpx:
+      text = try GPXWriter.text(journey)
+      json = .string(text)
+    case .kml:
+      text = try KMLWriter.text(journey)
+      json = .string(text)
+    }
+    let warnings = journey.left > 0 ? [context.words.notExported(journey.left)] : []
+    guard let path = invocation.value("output"), path != "-" else {
+      return Outcome(
+        json: [JSONMember(format.rawValue, json)], text: [String(text.dropLast())], isVerbatim: true,
+        warnings: warnings)
+    }
+    try context.write(text, to: path, command: "export \(format.rawValue)")
+    return Outcome(
+      json: [
+        JSONMember("places", .integer(journey.stops.count)),
+        JSONMember("routes", .integer(journey.routes.count)), JSONMember("output", .string(path)),
+      ], text: [context.words.exportedPlaces(journey.stops.count, to: path)], isConfirmation: true,
+      warnings: warnings)
+  }
+}

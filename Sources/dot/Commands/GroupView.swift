@@ -1,0 +1,83 @@
+import TripLedger
+
+/// A report by something other than days, as JSON and as lines.
+struct GroupView {
+  let report: GroupReport
+  /// What both kinds of report say alike: the trip, its figures, what is not converted, what cards took.
+  let base: ReportView
+
+  // MARK: JSON
+
+  func json(_ context: Context, _ snapshot: Snapshot, _ rates: RateBook) throws -> [JSONMember] {
+    let groups = try report.groups.map { group -> JSON in
+      var members = [
+        JSONMember("key", JSON(group.key)), JSONMember("total", .string(group.total.plain)),
+        JSONMember("count", .integer(group.rows.count)),
+        JSONMember("share", JSON(group.share?.description)),
+        JSONMember("unconverted", .integer(group.unconverted)),
+        JSONMember("provisional", .bool(group.isProvisional)),
+      ]
+      if report.kind == .trip { members.append(JSONMember("title", JSON(group.rows.first?.trip.title))) }
+      let paid = try group.paid().map { amount -> JSON in
+        ["amount": .string(amount.plain), "currency": JSON(amount.currency)]
+      }
+      return .object(members + [JSONMember("paid", .array(paid))])
+    }
+    let days = try base.json(context, snapshot, rates)
+    let head = days.prefix { $0.key != "days" }
+    return head + [
+      JSONMember("by", .string(report.kind.rawValue)), JSONMember("groups", .array(groups)),
+    ] + days.dropFirst(head.count + 1)
+  }
+
+  // MARK: Lines
+
+  func lines(_ context: Context) -> [String] {
+    let body =
+      report.groups.isEmpty ? [context.words.noExpenses] : context.lines(table(context))
+    return base.lines(context, body: body)
+  }
+
+  private func table(_ context: Context) -> Table {
+    let words = context.words
+    let isByCurrency = report.kind == .currency
+    return Table(
+      columns: [
+        .init(title: words.groupHeading(report.kind), flexible: true, minimum: 8),
+        .init(title: isByCurrency ? words.paidLabel : "", alignment: .right, optional: 3),
+        .init(title: report.days.currency.code, alignment: .right),
+        .init(title: "%", alignment: .right, optional: 4),
+        .init(optional: 1), .init(title: words.countHeading, alignment: .right, optional: 2),
+        .init(optional: 5),
+      ], hasHeader: true,
+      rows: report.groups.map { group in
+        .row([
+          .init(words.groupName(group, report)),
+          .init(isByCurrency ? paid(group) : ""),
+          .init(worth(group, words), group.total.minorUnits < 0 ? .red : .bold),
+          .init(group.share?.description ?? "", .dim),
+          .init(bar(group, context), .cyan), .init("\(group.rows.count)", .dim),
+          .init(group.unconverted > 0 ? words.unconvertedCount(group.unconverted) : "", .dim),
+        ])
+      })
+  }
+
+  private func paid(_ group: GroupReport.Group) -> String {
+    ((try? group.paid()) ?? []).map(\.grouped).joined(separator: " ")
+  }
+
+  /// A sum of nothing is no zero.
+  private func worth(_ group: GroupReport.Group, _ words: Words) -> String {
+    group.unconverted == group.rows.count
+      ? words.noWorth : (group.isProvisional ? "~" : "") + group.total.grouped
+  }
+
+  /// Its part of the largest group; nothing for what came back.
+  private func bar(_ group: GroupReport.Group, _ context: Context) -> String {
+    let whole = report.groups.map(\.total.minorUnits).max() ?? 0
+    guard whole > 0 else { return "" }
+    let columns = max(8, min(30, (context.columns ?? 80) - 50))
+    return Bars.horizontal(
+      part: group.total.minorUnits, whole: whole, columns: columns, ascii: context.words.isASCII)
+  }
+}

@@ -1,0 +1,53 @@
+import TripLedger
+
+/// `dot place map`
+enum PlaceMapCommand {
+  static let spec = CommandSpec(
+    path: ["place", "map"],
+    summary: Phrase("Draw where the money went, as an SVG map", "어디에서 썼는지 SVG 지도로 그리기"),
+    options: ReportCommand.filters + [OptionSpec("output", value: "FILE", Help.output)],
+    examples: [
+      Example("dot place map --output osaka.svg", Phrase("the current trip, into a file", "현재 여행을 파일로")),
+      Example(
+        "dot place map --all --in KRW --output world.svg", Phrase("everywhere, in won", "모든 여행을 원화로")),
+    ],
+    notes: Phrase(
+      "The area of a circle goes with what was spent there; the line follows the expenses by date and time. One file without scripts or addresses; coasts are coarse (Natural Earth).",
+      "원의 넓이는 그곳에서 쓴 금액에 비례하고, 선은 지출의 날짜와 시각 순서입니다. 스크립트도 외부 주소도 없는 파일 하나이며, 해안선은 대략적입니다(Natural Earth)."
+    )
+  ) { invocation, context in
+    let filter = try ReportCommand.filter(invocation)
+    let (json, text, count) = try context.ledger.read { snapshot in
+      let rates = try context.rateBook(in: snapshot)
+      let report = try ReportCommand.report(invocation, context, snapshot, rates, filter: filter)
+      let places = try MapPlaces(report)
+      let sheet = context.words.map(of: places, report)
+      guard let text = MapSVG(sheet).text() else { throw MapError.nothingToShow }
+      return (Self.json(places, report), text, places.places.count)
+    }
+    guard let path = invocation.value("output"), path != "-" else {
+      return Outcome(
+        json: json + [JSONMember("svg", .string(text))], text: [String(text.dropLast())], isVerbatim: true)
+    }
+    try context.write(text, to: path, command: "place map")
+    return Outcome(
+      json: json + [JSONMember("output", .string(path))], text: [context.words.mapped(count, to: path)],
+      isConfirmation: true)
+  }
+
+  private static func json(_ places: MapPlaces, _ report: DayReport) -> [JSONMember] {
+    let list = places.places.map { place -> JSON in
+      [
+        "identifier": .string(place.identifier), "latitude": .number(place.position.latitude),
+        "longitude": .number(place.position.longitude), "total": .string(place.total.plain),
+        "count": .integer(place.rows.count), "unconverted": .integer(place.unconverted),
+        "provisional": .bool(place.isProvisional),
+      ]
+    }
+    return [
+      JSONMember("trip", JSON(report.account?.trip.id)), JSONMember("currency", JSON(report.currency)),
+      JSONMember("places", .array(list)), JSONMember("withoutPosition", .integer(places.unplaced.count)),
+      JSONMember("withoutPlace", .integer(places.placeless.count)),
+    ]
+  }
+}

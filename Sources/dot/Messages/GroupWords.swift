@@ -1,0 +1,35 @@
+import TripLedger
+
+/// The words of a report by something other than days.
+extension Words {
+  /// Over the column of the groups.
+  func groupHeading(_ kind: GroupKind) -> String {
+    switch kind {
+    case .category: say("Category", "분류")
+    case .currency: say("Currency", "통화")
+    case .payment: say("Paid by", "결제 수단")
+    case .place: say("Place", "장소")
+    case .month: say("Month", "월")
+    case .trip: say("Trip", "여행")
+    }
+  }
+
+  /// Over the column of how many expenses there are.
+  var countHeading: String { say("Items", "건수") }
+
+  /// What a group is called; trips of one title are told apart by the start of their ids.
+  func groupName(_ group: GroupReport.Group, _ report: GroupReport) -> String {
+    guard let key = group.key else {
+      return report.kind == .place ? say("(no place)", "(장소 없음)") : say("(not given)", "(지정 안 함)")
+    }
+    switch report.kind {
+    case .category: return category(key)
+    case .payment: return Payment(rawValue: key).map(payment) ?? key
+    case .currency, .place, .month: return key
+    case .trip:
+      let title = group.rows.first?.trip.title ?? key
+      let isShared = report.groups.contains { $0.key != key && $0.rows.first?.trip.title == title }
+      return isShared ? "\(title) (\(key.prefix(4)))" : title
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import TripLedger
+
+/// The words of `export geojson`, `gpx` and `kml`.
+extension Words {
+  func exportedPlaces(_ count: Int, to path: String) -> String {
+    say(
+      "Wrote \(count == 1 ? "1 place" : "\(count) places") to \(quoted(path))",
+      "장소 \(count)곳을 \(quoted(path)) 파일에 썼습니다")
+  }
+
+  /// What geographic files have no room for.
+  func notExported(_ count: Int) -> String {
+    say(
+      count == 1
+        ? "1 expense has no place with a position, and is not in the file"
+        : "\(count) expenses have no place with a position, and are not in the file",
+      "위치가 있는 장소가 없는 지출 \(count)건은 파일에 넣지 않았습니다")
+  }
+}
+
+extension Help {
+  static func exportPlaces(_ format: ExportPlacesCommand.Format) -> Phrase {
+    switch format {
+    case .geojson: Phrase("Write places and the route as GeoJSON", "장소와 이동 경로를 GeoJSON으로 내보내기")
+    case .gpx: Phrase("Write places and the route as GPX", "장소와 이동 경로를 GPX로 내보내기")
+    case .kml: Phrase("Write places and the route as KML", "장소와 이동 경로를 KML로 내보내기")
+    }
+  }
+
+  static let exportPlacesNotes = Phrase(
+    "Every place that has a position, with the expenses there and what was paid in each currency; and for each trip the route, in the order of date and time.",
+    "위치가 있는 장소마다 그곳의 지출과 통화별로 낸 금액, 그리고 여행마다 날짜와 시각 순서의 이동 경로를 씁니다.")
+}

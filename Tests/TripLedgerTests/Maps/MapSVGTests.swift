@@ -1,0 +1,126 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@testable import TripLedger
+
+@Suite struct MapSVGTests {
+  private func sheet(_ places: [(String, Int64, String)], hostile: String = "") throws -> MapSheet {
+    let marks = try places.map { position, size, name in
+      MapSheet.Mark(
+        position: try Position(parsing: position), name: name + hostile, amount: "\(size)",
+        detail: name + hostile,
+        size: size)
+    }
+    return MapSheet(
+      title: "Trip" + hostile, subtitle: "2025" + hostile, description: "A map" + hostile, marks: marks,
+      routes: [marks.map(\.position)], amount: { "\($0) JPY" },
+      words: MapSheet.Captions(
+        spending: "Spent", nothing: "nothing", route: "way", places: "Places", more: { "\($0) more" }),
+      notes: ["note" + hostile])
+  }
+
+  @Test("Areas go with amounts; nothing is smaller than a dot; what came back has no area")
+  func radii() throws {
+    let sheet = try sheet([("1,1", 90_000, "a"), ("2,2", 10_000, "b"), ("3,3", 1, "c"), ("4,4", -5, "d")])
+    #expect(sheet.radius(90_000) == 30)
+    // A ninth of the area is a third of the radius.
+    #expect(sheet.radius(10_000) == 10)
+    // 30 × √(22,500 ÷ 90,000) = 15
+    #expect(sheet.radius(22_500) == 15)
+    #expect(sheet.radius(1) == 2.5)
+    #expect(sheet.radius(0) == nil && sheet.radius(-5) == nil)
+    #expect(sheet.steps == [50_000, 10_000, 2_000])
+    let svg = try #require(MapSVG(sheet).text())
+    for part in ["r=\"30\"", "r=\"10\"", "r=\"2.5\"", "class=\"nothing\""] { #expect(svg.contains(part)) }
+  }
+
+  @Test(
+    arguments: [
+      (9, [5, 1]), (1, [1]), (20, [20, 4]), (4_999, [2_000, 400, 80]), (0, []), (-3, []),
+      (Int64.max, [5_000_000_000_000_000_000, 1_000_000_000_000_000_000, 200_000_000_000_000_000]),
+    ] as [(Int64, [Int64])])
+  func legend(_ most: Int64, _ steps: [Int64]) throws {
+    #expect(try sheet([("1,1", most, "a")]).steps == steps)
+  }
+
+  private static let trips: [(String, [(String, Int64, String)])] = [
+    ("one place", [("34.6687,135.5013", 500, "도톤보리")]),
+    (
+      "a town", [("34.6687,135.5013", 500, "a"), ("34.6873,135.5262", 300, "b"), ("34.6545,135.429", 0, "c")]
+    ),
+    (
+      "around the world",
+      [
+        ("37.5,127", 500, "서울"), ("-17.8,177.4", 400, "Fiji"), ("-13.8,-172", 300, "Samoa"),
+        ("34,-118", 200, "Los Angeles"), ("51.5,0", 100, "London"), ("37.5,127", 9, "집"),
+      ]
+    ),
+    ("the Pacific", [("-17.8,177.4", 400, "Fiji"), ("-13.8,-172", 300, "Samoa")]),
+    ("Svalbard", [("78.2,15.6", 4, "Longyearbyen"), ("78.92,11.93", 3, "Ny-Ålesund")]),
+    ("the pole", [("78.2,15.6", 4, "Longyearbyen"), ("90,0", 3, "Pole"), ("85,-120", 1, "Camp")]),
+    ("the other pole", [("-90,0", 4, "Pole"), ("-77.8,166.7", 3, "McMurdo")]),
+    ("nothing spent", [("1,1", 0, "a"), ("1.2,1.2", -5, "b")]),
+  ]
+
+  /// What a terminal or a parser would stumble over.
+  private static let hostile = "</text><script>alert(1)</script>\"'&]]>\u{1B}[2J\u{202E}\nx"
+
+  @Test("Valid XML that needs nothing else", arguments: trips.map(\.0), ["", hostile])
+  func valid(_ name: String, _ hostile: String) throws {
+    let places = try #require(Self.trips.first { $0.0 == name }?.1)
+    let svg = try #require(MapSVG(sheet(places, hostile: hostile)).text())
+    let parser = XMLParser(data: Data(svg.utf8))
+    let elements = Elements()
+    parser.delegate = elements
+    #expect(parser.parse(), "\(parser.parserError.map(String.init(describing:)) ?? "")")
+    #expect(elements.names["script"] == nil && elements.names["image"] == nil && elements.names["a"] == nil)
+    #expect(elements.names["title"] != nil && elements.names["desc"] == 1)
+    // The name of the format is no address that anything asks.
+    let addresses = svg.replacingOccurrences(of: "xmlns=\"http://www.w3.org/2000/svg\"", with: "")
+    #expect(!addresses.contains("http") && !addresses.contains("href") && !addresses.contains("@import"))
+    #expect(!svg.contains("nan") && !svg.contains("inf"))
+    #expect(svg.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
+    // The whole world is a few hundred kilobytes at most.
+    #expect(svg.utf8.count < 400_000)
+    if !hostile.isEmpty { #expect(elements.texts.contains { $0.contains("<script>alert(1)</script>") }) }
+  }
+
+  @Test("From Fiji to Samoa the line is short")
+  func overTheAntimeridian() throws {
+    let places = try #require(Self.trips.first { $0.0 == "the Pacific" }?.1)
+    let svg = try #require(MapSVG(sheet(places)).text())
+    let route = try #require(svg.split(separator: "\n").first { $0.contains("class=\"route\"") })
+    // One part: it begins once, and never leaps.
+    let path = try #require(route.split(separator: "\"").first { $0.hasPrefix("M") })
+    #expect(path.filter { $0 == "M" }.count == 1)
+    let steps = path.dropFirst().split(separator: "l").dropFirst().compactMap {
+      Double($0.split(separator: " ")[0].split(separator: "-").first ?? "")
+    }
+    #expect(steps.allSatisfy { abs($0) < 200 })
+  }
+
+  @Test("No places, no map")
+  func nothing() throws { #expect(try MapSVG(sheet([])).text() == nil) }
+
+  private final class Elements: NSObject, XMLParserDelegate {
+    var names: [String: Int] = [:]
+    var texts: [String] = []
+
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+      attributes: [String: String]
+    ) {
+      names[name, default: 0] += 1
+      texts.append("")
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters text: String) {
+      if !texts.isEmpty { texts[texts.count - 1] += text }
+    }
+  }
+}
