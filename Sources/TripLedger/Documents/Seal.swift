@@ -13,11 +13,8 @@ enum Seal {
   static func isOfThisKind(_ value: RawJSON) -> Bool { value.bytes.starts(with: "\"\(kind)".utf8) }
 
   static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    ~bytes.reduce(~0) { crc, byte in table[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] ^ (crc >> 8) }
-  }
-
-  /// Reflected polynomial 0x82F63B78 (RFC 3720, appendix B.4).
-  private static let table: [UInt32] = (0..<256).map { byte in
-    (0..<8).reduce(UInt32(byte)) { crc, _ in crc & 1 == 1 ? (crc >> 1) ^ 0x82F6_3B78 : crc >> 1 }
+    var crc = CRC32.castagnoli
+    crc.update(bytes)
+    return crc.value
   }
 }

@@ -3,6 +3,16 @@ package struct FiledExpense: Hashable, Sendable {
   package let trip: TripInfo
   package let expense: TripDetailInfo
   package let place: MapInfo?
+
+  /// The same with every text that a person typed as `shown` writes it.
+  package func showing(_ shown: (String) -> String) -> FiledExpense {
+    var (trip, expense, place) = (trip, expense, place)
+    trip.title = shown(trip.title)
+    expense.memo = expense.memo.map(shown)
+    expense.tags = expense.tags.map(shown)
+    if let name = place?.identifier { place?.identifier = shown(name) }
+    return FiledExpense(trip: trip, expense: expense, place: place)
+  }
 }
 
 extension Snapshot {

@@ -21,25 +21,54 @@ package struct OutputFile {
   /// Writes it whole: beside the path, flushed, then renamed. A link stays one.
   ///
   /// - Throws: `FileError` with the path that was asked for; the file is then as it was.
-  package func write(_ bytes: [UInt8]) throws {
+  package func write(_ bytes: [UInt8]) throws { try write { try $0(bytes) } }
+
+  /// The same, piece by piece: `body` gets a function that writes the next one. What it throws of its own comes
+  /// out as it is, and then, too, the file is as it was.
+  package func write(_ body: (_ write: @escaping ([UInt8]) throws -> Void) throws -> Void) throws {
     do {
       if try Files.exists(path), !replaces {
-        try pass(bytes)
+        try pass(body)
       } else {
-        let target = Files.resolved(path)
-        let folder = Paths.parent(of: target)
-        try Files.replace(
-          target, with: bytes, temporary: folder + "/.dot-\(Identifier<OutputFile>()).part")
+        try replace(Files.resolved(path), body)
       }
-    } catch let error as FileError {
-      throw FileError(error.operation, path, code: error.number)
+    } catch let failure as WriteFailure {
+      throw FileError(failure.error.operation, path, code: failure.error.number)
     }
   }
 
-  private func pass(_ bytes: [UInt8]) throws {
+  /// Told apart from what reading for the file may throw.
+  private struct WriteFailure: Error { let error: FileError }
+
+  private func replace(_ target: String, _ body: (@escaping ([UInt8]) throws -> Void) throws -> Void) throws {
+    let folder = Paths.parent(of: target)
+    let temporary = folder + "/.dot-\(Identifier<OutputFile>()).part"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw FileError(.open, path) }
+    defer { close(descriptor) }
+    do {
+      try body { try Self.write($0, to: descriptor, path) }
+      try Files.flush(descriptor, path)
+      do { try Files.rename(temporary, to: target) } catch let error as FileError {
+        throw FileError(.rename, path, code: error.number)
+      }
+    } catch {
+      try? Files.remove(temporary)
+      throw error
+    }
+    try Files.flushFolder(folder)
+  }
+
+  private func pass(_ body: (@escaping ([UInt8]) throws -> Void) throws -> Void) throws {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.open, path) }
     defer { close(descriptor) }
-    try Files.write(descriptor, path, bytes)
+    try body { try Self.write($0, to: descriptor, path) }
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws {
+    do { try Files.write(descriptor, path, bytes) } catch let error as FileError {
+      throw WriteFailure(error: error)
+    }
   }
 }

@@ -58,8 +58,9 @@ extension CommandTable {
       PlaceCommands.delete,
       ReportCommand.spec, LeftCommand.spec,
       PlaceMapCommand.spec,
-      ImportLinesCommand.spec, ExportLinesCommand.spec,
-    ] + ExportPlacesCommand.specs + [
+      ImportLinesCommand.spec, ExportLinesCommand.spec, ExportTableCommands.csv, ExportTableCommands.json,
+    ] + ExportJournalCommands.all + ExportPlacesCommand.specs + [
+      ArchiveCommands.export, ArchiveCommands.verify, ArchiveCommands.restore,
       HistoryCommands.log, PruneCommand.spec, HistoryCommands.undo, HistoryCommands.redo,
       RatesTodayCommand.spec, RatesShowCommand.spec, RatesHistoryCommands.history,
       RatesHistoryCommands.chart, RateCommands.convert, RatesFetchCommand.spec, RatesImportCommand.spec,

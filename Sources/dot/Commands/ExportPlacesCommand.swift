@@ -13,10 +13,7 @@ enum ExportPlacesCommand {
     return CommandSpec(
       path: ["export", name],
       summary: Help.exportPlaces(format),
-      // Amounts are those that were paid: no currency to show them in.
-      options: ReportCommand.filters.filter { $0.name != "in" } + [
-        OptionSpec("output", value: "FILE", Help.output)
-      ],
+      options: ExportCommand.options,
       examples: [
         Example(
           "dot export \(name) --output osaka.\(name)", Phrase("the current trip, into a file", "현재 여행을 파일로")),
@@ -29,13 +26,9 @@ enum ExportPlacesCommand {
   }
 
   private static func run(_ format: Format, _ invocation: Invocation, _ context: Context) throws -> Outcome {
-    let filter = try ReportCommand.filter(invocation)
-    if invocation.has("all"), invocation.has("trip") { throw UsageError.conflict("--all", "--trip") }
+    let export = ExportCommand(format: format.rawValue, invocation: invocation, context: context)
     let journey = try context.ledger.read { snapshot in
-      let trips =
-        invocation.has("all")
-        ? try snapshot.trips() : [try context.trip(named: invocation.value("trip"), in: snapshot)]
-      return Journey(try snapshot.filed(trips, filter), of: trips)
+      Journey(try export.filed(in: snapshot), of: try export.trips(in: snapshot))
     }
     let json: JSON
     let text: String

@@ -51,14 +51,3 @@ enum PlaceMapCommand {
     ]
   }
 }
-
-extension Context {
-  /// Writes an export to a file that a person named; one that is there is replaced only when they say so.
-  func write(_ text: String, to path: String, command: String) throws {
-    let file = OutputFile(path)
-    if file.replaces {
-      try confirm([words.replacement(of: path)], question: words.askReplace, command: command)
-    }
-    try file.write(Array(text.utf8))
-  }
-}

@@ -31,7 +31,10 @@ struct ProgramTests {
     let lines = traveller.folder("lines.jsonl")
     try #"{"amount":"5","category":"food","date":"2025-09-06"}"#.write(
       toFile: lines, atomically: true, encoding: .utf8)
+    let archive = traveller.folder("ledger.zip")
+    traveller.text("export zip --output \(archive)")
     let rest = [
+      "restore": "\(archive) --home \(traveller.folder("restored"))",
       "import jsonl": "\(lines) --trip Osaka", "trip create": "Kyoto", "trip edit": "Osaka --people 3",
       "trip delete": "Osaka", "trip use": "Osaka",
       "spend": "5 --category food --place A --at 1,2 --photo \(Samples.photo("ticket.jpg"))",

@@ -1,0 +1,66 @@
+/// The format of `beancount`, 2 and 3; `bean-check` accepts it.
+package struct BeancountJournal: JournalDialect {
+  private let title: String
+
+  package init(title: String) { self.title = title }
+
+  package func heading(_ journal: Journal) -> [String] {
+    [#"option "title" \#(Self.quoted(title))"#]
+  }
+
+  package func declaration(of currency: Currency, since day: Day) -> String { "\(day) commodity \(currency)" }
+
+  package func declaration(of account: Journal.Account, since day: Day) -> String {
+    "\(day) open \(Self.name(of: account))"
+  }
+
+  package func price(_ price: Journal.Price) -> String {
+    "\(price.date) price \(price.currency) \(price.base) \(price.quote)"
+  }
+
+  package func entry(_ filed: FiledExpense) -> [String] {
+    let expense = filed.expense
+    let tags = expense.tags.filter(Self.isTag)
+    let others = expense.tags.filter { !Self.isTag($0) }
+    var metadata = [(name: "id", value: expense.id.text)] + filed.notes
+    if !others.isEmpty { metadata.append((name: "tags", value: others.joined(separator: ", "))) }
+    var seen: [String: Int] = [:]
+    let lines = metadata.map { item in
+      seen[item.name, default: 0] += 1
+      // A key stands once in an entry: the second photo is `document-2`.
+      let name = seen[item.name] == 1 ? item.name : "\(item.name)-\(seen[item.name] ?? 0)"
+      return "  \(name): \(Self.quoted(item.value))"
+    }
+    let head = "\(expense.date) * \(Self.quoted(filed.payee))" + tags.map { " #" + $0 }.joined()
+    let amount = expense.amount
+    let postings = [(filed.account, amount), (filed.counterAccount, amount.negated)].map {
+      "  \(Self.name(of: $0))  \($1.plain) \($1.currency)"
+    }
+    return [head] + lines + postings
+  }
+
+  /// Each part of an account begins with a capital letter or a digit, and has letters, digits and `-`.
+  private static func name(of account: Journal.Account) -> String {
+    account.parts.map { part in
+      let kept = part.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
+      return kept.prefix(1).uppercased() + kept.dropFirst()
+    }.joined(separator: ":")
+  }
+
+  private static func isTag(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy {
+        switch $0 {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let escaped = Plain.line(text).replacing("\\", with: #"\\"#).replacing("\"", with: #"\""#)
+    return "\"\(escaped)\""
+  }
+}

@@ -1,0 +1,44 @@
+/// The journal format of `hledger`, 1.25 and later; `hledger check --strict` accepts it.
+package struct HledgerJournal: JournalDialect {
+  package init() {}
+
+  package func heading(_ journal: Journal) -> [String] { [] }
+
+  package func declaration(of currency: Currency, since day: Day) -> String {
+    "commodity 1000.\(String(repeating: "0", count: currency.minorDigits)) \(currency)"
+  }
+
+  package func declaration(of account: Journal.Account, since day: Day) -> String {
+    "account " + account.parts.joined(separator: ":")
+  }
+
+  package func price(_ price: Journal.Price) -> String {
+    "P \(price.date) \(price.currency) \(price.base) \(price.quote)"
+  }
+
+  package func entry(_ filed: FiledExpense) -> [String] {
+    let expense = filed.expense
+    // A value of a tag ends at a comma, a description at a semicolon.
+    let notes =
+      filed.notes.map { ($0.name, Plain.line($0.value, reserved: ",;")) }
+      + expense.tags.map { ("tag", Plain.line($0, reserved: ",;")) }
+    return ["\(expense.date) * (\(expense.id)) \(Plain.line(filed.payee, reserved: ";"))"]
+      + notes.map { "    ; \($0.0): \($0.1)" }
+      + filed.plainPostings
+  }
+}
+
+extension FiledExpense {
+  /// The two amounts, in the way that `hledger` and `ledger` share.
+  var plainPostings: [String] {
+    let rows = [(account, expense.amount), (counterAccount, expense.amount.negated)].map {
+      (name: $0.parts.joined(separator: ":"), amount: "\($1.plain) \($1.currency)")
+    }
+    let names = rows.map(\.name.count).max() ?? 0
+    let amounts = rows.map(\.amount.count).max() ?? 0
+    return rows.map { row in
+      let gap = names - row.name.count + 2 + amounts - row.amount.count
+      return "    " + row.name + String(repeating: " ", count: gap) + row.amount
+    }
+  }
+}

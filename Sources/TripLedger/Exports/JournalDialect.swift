@@ -1,0 +1,58 @@
+/// How one program of plain-text accounting writes a journal.
+package protocol JournalDialect: Sendable {
+  /// Lines that stand before all others.
+  func heading(_ journal: Journal) -> [String]
+  func declaration(of currency: Currency, since day: Day) -> String
+  func declaration(of account: Journal.Account, since day: Day) -> String
+  func price(_ price: Journal.Price) -> String
+  func entry(_ filed: FiledExpense) -> [String]
+}
+
+extension Journal {
+  /// The whole journal, line by line: what it uses is declared first, then come prices and entries.
+  package func lines(_ dialect: some JournalDialect) -> [String] {
+    guard let start else { return dialect.heading(self) }
+    let blocks =
+      [
+        dialect.heading(self),
+        currencies.map { dialect.declaration(of: $0, since: start) },
+        accounts.map { dialect.declaration(of: $0, since: start) },
+        prices.map(dialect.price),
+      ] + entries.map(dialect.entry)
+    return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+}
+
+/// What a person typed, made fit for a format that has no way to write some characters.
+enum Plain {
+  /// The text on one line; of `reserved`, the characters that mean something there, come their full-width
+  /// twins, which look alike and mean nothing.
+  static func line(_ text: String, reserved: String = "") -> String {
+    var line = ""
+    for scalar in text.unicodeScalars {
+      if scalar.properties.generalCategory == .control || scalar.properties.isWhitespace {
+        // Any run of white space is one blank: two of them begin a comment in some formats.
+        if !line.isEmpty, line.last != " " { line.append(" ") }
+      } else if scalar.value > 0x20, scalar.value < 0x7F, reserved.unicodeScalars.contains(scalar),
+        let twin = Unicode.Scalar(scalar.value + 0xFEE0)
+      {
+        line.unicodeScalars.append(twin)
+      } else {
+        line.unicodeScalars.append(scalar)
+      }
+    }
+    return line.trimmed
+  }
+
+  /// The text, cut at a whole character where it has more than so many bytes, and then marked with `…`.
+  static func line(_ text: String, reserved: String = "", bytes limit: Int) -> String {
+    let line = line(text, reserved: reserved)
+    guard line.utf8.count > limit else { return line }
+    var cut = ""
+    for character in line {
+      guard cut.utf8.count + character.utf8.count + 3 <= limit else { break }
+      cut.append(character)
+    }
+    return cut + "…"
+  }
+}

@@ -1,0 +1,123 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A whole ledger in one ZIP file: documents, photos and history under `dot-ledger/`, and the list of their sums.
+///
+/// Unpacked by any program it is a home folder. The same ledger gives the same bytes, on any machine.
+package enum LedgerArchive {
+  /// The folder that everything is in.
+  static let folder = "dot-ledger/"
+  /// The list of SHA-256 sums, as `sha256sum -c` reads it.
+  static let sums = "SHA256SUMS"
+
+  package struct Summary: Hashable, Sendable {
+    package var documents = 0
+    package var photos = 0
+    package var bytes = 0
+    /// What lies in the home folder and is no file: links, pipes. It is left out.
+    package var leftOut: [String] = []
+
+    mutating func count(_ name: String, size: Int) {
+      if name.hasPrefix("images/") { photos += 1 } else { documents += 1 }
+      bytes += size
+    }
+  }
+
+  /// `sum  name` on a line.
+  static func line(_ hash: [UInt8], _ name: String) -> String { hash.hexadecimal + "  " + name + "\n" }
+}
+
+extension Ledger {
+  /// Writes the ledger to a file while nobody changes it.
+  ///
+  /// Every file is read twice: for its sums, and to be copied, when the sums are compared again.
+  ///
+  /// - Throws: `HomeError`, and `FileError` of the file that is written; it is then as it was.
+  package func archive(to output: OutputFile, progress: (Int, Int) -> Void = { _, _ in }) throws
+    -> LedgerArchive.Summary
+  {
+    try read { snapshot in
+      var summary = LedgerArchive.Summary()
+      let files = try home.archived(leavingOut: &summary.leftOut)
+      try output.write { write in
+        var zip = ZipWriter(write)
+        var list = ""
+        for (index, name) in files.enumerated() {
+          let path = home.absolute(name)
+          let sums = try home.reportingHome(path) { try Files.sums(path) }
+          try zip.begin(
+            ZipWriter.Entry(name: LedgerArchive.folder + name, size: sums.size, checksum: sums.checksum))
+          let copied = try home.reportingHome(path) { try Files.sums(path) { try zip.append($0) } }
+          guard copied == sums else { throw HomeError.system(FileError(.read, path, code: EAGAIN)) }
+          list += LedgerArchive.line(sums.hash, name)
+          summary.count(name, size: sums.size)
+          progress(index + 1, files.count)
+        }
+        let bytes = Array(list.utf8)
+        var checksum = CRC32.ethernet
+        checksum.update(bytes)
+        try zip.begin(
+          ZipWriter.Entry(
+            name: LedgerArchive.folder + LedgerArchive.sums, size: bytes.count, checksum: checksum.value))
+        try zip.append(bytes)
+        try zip.finish()
+      }
+      return summary
+    }
+  }
+}
+
+extension HomeFolder {
+  /// Every regular file of the ledger, in the order of their names; not what is hidden, nor temporary files.
+  fileprivate func archived(leavingOut others: inout [String]) throws -> [String] {
+    var files: [String] = []
+    func walk(_ folder: String) throws {
+      for entry in try reportingHome(absolute(folder), { try entries(in: folder) }) {
+        switch entry.kind {
+        case .folder where entry.path == "tmp": continue
+        case .folder: try walk(entry.path)
+        case .file where entry.path == LedgerArchive.sums || entry.name.hasPrefix("."): continue
+        case .file: files.append(entry.path)
+        default: others.append(entry.path)
+        }
+      }
+    }
+    try walk("")
+    return files.sorted()
+  }
+}
+
+extension Files {
+  /// What a file's bytes come to.
+  struct Sums: Hashable {
+    var size = 0
+    var hash: [UInt8] = []
+    var checksum: UInt32 = 0
+  }
+
+  /// Reads a regular file in pieces; follows no symbolic link.
+  static func sums(_ path: String, _ take: ([UInt8]) throws -> Void = { _ in }) throws -> Sums {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(.open, path) }
+    defer { close(descriptor) }
+    var sums = Sums()
+    var hash = SHA256()
+    var checksum = CRC32.ethernet
+    while true {
+      var chunk: [UInt8] = []
+      if try readChunk(descriptor, path, into: &chunk) == 0 { break }
+      hash.update(chunk)
+      checksum.update(chunk)
+      sums.size += chunk.count
+      try take(chunk)
+    }
+    sums.hash = hash.finish()
+    sums.checksum = checksum.value
+    return sums
+  }
+}

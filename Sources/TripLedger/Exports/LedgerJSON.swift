@@ -1,0 +1,54 @@
+/// The whole ledger, or some trips of it, as one JSON object for other programs.
+package enum LedgerJSON {
+  /// Trips with their places and expenses; then every stored day of rates, where the ledger is whole.
+  package static func members(_ snapshot: Snapshot, trips: [TripInfo], withRates: Bool) throws -> [JSONMember]
+  {
+    let writer = try ExpenseLineWriter(snapshot)
+    let list = try trips.map { trip -> JSON in
+      let filed = try snapshot.filed([trip], ExpenseFilter())
+      let places = try snapshot.places(of: trip.id)
+      return .object(
+        members(of: trip) + [
+          JSONMember("places", .array(places.map(json))),
+          JSONMember("expenses", .array(filed.map(writer.line))),
+        ])
+    }
+    let head = [JSONMember("home", JSON(snapshot.homeCurrency)), JSONMember("trips", .array(list))]
+    guard withRates else { return head }
+    let days = try RateSourceName.allCases.flatMap { source in
+      try snapshot.rateDates(source).compactMap { try snapshot.rateDay(source, $0) }
+    }
+    return head + [JSONMember("rates", .array(days.flatMap(\.rates).map(json)))]
+  }
+
+  private static func members(of trip: TripInfo) -> [JSONMember] {
+    [
+      JSONMember("id", JSON(trip.id)), JSONMember("title", .string(trip.title)),
+      JSONMember("people", .integer(trip.people)), JSONMember("currency", JSON(trip.currency)),
+      JSONMember("budget", JSON(trip.budget?.plain)),
+      JSONMember("dailyBudget", JSON(trip.dailyBudget?.plain)),
+      JSONMember(
+        "categoryBudgets",
+        .array(
+          trip.categoryBudgets.map { ["category": .string($0.category), "amount": .string($0.amount.plain)] })
+      ),
+      JSONMember("start", JSON(trip.start)), JSONMember("end", JSON(trip.end)),
+      JSONMember("place", JSON(trip.place)), JSONMember("zone", JSON(trip.zone)),
+    ]
+  }
+
+  private static func json(_ place: MapInfo) -> JSON {
+    [
+      "id": JSON(place.id), "identifier": .string(place.identifier),
+      "latitude": place.position.map { .number($0.latitude) } ?? .null,
+      "longitude": place.position.map { .number($0.longitude) } ?? .null,
+    ]
+  }
+
+  private static func json(_ rate: ExchangeRate) -> JSON {
+    [
+      "source": .string(rate.source.rawValue), "date": JSON(rate.date), "currency": JSON(rate.currency),
+      "unit": .integer(rate.unit), "base": JSON(rate.base), "quote": JSON(rate.quote),
+    ]
+  }
+}

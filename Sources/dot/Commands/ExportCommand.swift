@@ -1,0 +1,70 @@
+import TripLedger
+
+/// What every `dot export …` has in common: which expenses it takes, and where the file goes.
+struct ExportCommand {
+  let format: String
+  let invocation: Invocation
+  let context: Context
+
+  /// Exports write amounts as paid: there is no currency to show them in.
+  static let options: [OptionSpec] =
+    ReportCommand.filters.filter { $0.name != "in" } + [OptionSpec("output", value: "FILE", Help.output)]
+
+  static func spec(
+    _ format: String, summary: Phrase, options: [OptionSpec] = [], examples: [Example], notes: Phrase? = nil,
+    run: @escaping @Sendable (ExportCommand) throws -> Outcome
+  ) -> CommandSpec {
+    CommandSpec(
+      path: ["export", format], summary: summary, options: Self.options + options, examples: examples,
+      notes: notes
+    ) { try run(ExportCommand(format: format, invocation: $0, context: $1)) }
+  }
+
+  /// The trips that were asked for: the one named or current, or with `--all` every one.
+  func trips(in snapshot: Snapshot) throws -> [TripInfo] {
+    if invocation.has("all"), invocation.has("trip") { throw UsageError.conflict("--all", "--trip") }
+    return invocation.has("all")
+      ? try snapshot.trips() : [try context.trip(named: invocation.value("trip"), in: snapshot)]
+  }
+
+  /// The expenses that were asked for, in the order of reports.
+  func filed(in snapshot: Snapshot) throws -> [FiledExpense] {
+    let filter = try ReportCommand.filter(invocation)
+    return try snapshot.filed(try trips(in: snapshot), filter)
+  }
+
+  /// The same for formats that have no way to write what would steer a terminal.
+  func shown(in snapshot: Snapshot) throws -> [FiledExpense] {
+    try filed(in: snapshot).map { $0.showing(\.printable) }
+  }
+
+  /// Prints the lines, or writes them to the file of `--output`.
+  ///
+  /// `json` stands for them in the object of `--json` where they are printed.
+  func outcome(_ lines: [String], lineEnd: String = "\n", count: Int, json: [JSONMember]) throws -> Outcome {
+    guard let path = invocation.value("output"), path != "-" else {
+      let ending = lineEnd.dropLast()
+      return Outcome(json: json, text: lines.map { $0 + ending }, isVerbatim: true)
+    }
+    try context.write(lines.map { $0 + lineEnd }.joined(), to: path, command: "export \(format)")
+    return Outcome(
+      json: [JSONMember("exported", .integer(count)), JSONMember("output", .string(path))],
+      text: [context.words.exported(count, to: path)], isConfirmation: true)
+  }
+}
+
+extension Context {
+  /// Writes an export to a file that a person named; one that is there is replaced only when they say so.
+  func write(_ text: String, to path: String, command: String) throws {
+    try file(path, for: command).write(Array(text.utf8))
+  }
+
+  /// The file that an export goes to; asks before one that is there is replaced.
+  func file(_ path: String, for command: String) throws -> OutputFile {
+    let file = OutputFile(path)
+    if file.replaces {
+      try confirm([words.replacement(of: path)], question: words.askReplace, command: command)
+    }
+    return file
+  }
+}

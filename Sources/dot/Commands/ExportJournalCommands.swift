@@ -1,0 +1,49 @@
+import TripLedger
+
+/// `dot export hledger`, `dot export ledger` and `dot export beancount`
+enum ExportJournalCommands {
+  static let all = [
+    spec("hledger", "trip.journal", Phrase("Write a journal for hledger", "hledger 장부로 내보내기")) { _ in
+      HledgerJournal()
+    },
+    spec("ledger", "trip.ledger", Phrase("Write a journal for ledger", "ledger 장부로 내보내기")) { _ in
+      LedgerJournal()
+    },
+    spec("beancount", "trip.beancount", Phrase("Write a ledger for beancount", "beancount 장부로 내보내기")) {
+      BeancountJournal(title: $0)
+    },
+  ]
+
+  private static func spec(
+    _ format: String, _ file: String, _ summary: Phrase,
+    dialect: @escaping @Sendable (_ title: String) -> any JournalDialect
+  ) -> CommandSpec {
+    ExportCommand.spec(
+      format, summary: summary,
+      examples: [
+        Example(
+          "dot export \(format) --output \(file)", Phrase("the current trip, into a file", "현재 여행을 파일로")),
+        Example("dot export \(format) --all", Phrase("every trip", "모든 여행")),
+      ],
+      notes: Phrase(
+        "What was paid goes from assets:<pay> to expenses:<category>, in the currency it was paid in. The rates that dot converts by come as prices of one unit. Photos are paths into the home folder.",
+        "낸 금액은 낸 통화 그대로 assets:<결제>에서 expenses:<분류>로 옮깁니다. 환산에 쓰는 환율은 1단위의 가격으로 적습니다. 사진은 홈 폴더 안의 경로입니다."
+      )
+    ) { export in
+      let context = export.context
+      return try context.ledger.read { snapshot in
+        let entries = try export.shown(in: snapshot)
+        let journal = try Journal(
+          entries, home: snapshot.homeCurrency, rates: try context.rateBook(in: snapshot))
+        let titles = try export.trips(in: snapshot).map(\.title.printable)
+        let lines = journal.lines(dialect(titles.joined(separator: ", ")))
+        return try export.outcome(
+          lines, count: entries.count,
+          json: [
+            JSONMember("format", .string(format)),
+            JSONMember("text", .string(lines.map { $0 + "\n" }.joined())),
+          ])
+      }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Testing
+
+@testable import TripLedger
+
+@Suite struct CSVLineTests {
+  @Test(
+    "Every field in quotes, and no formula among them",
+    arguments: [
+      ([], ""), ([""], #""""#), (["a", "b c"], #""a","b c""#), ([#"say "hi""#], #""say ""hi""""#),
+      (["1,2", "x\ny"], "\"1,2\",\"x\ny\""), (["=1+1"], #""'=1+1""#), (["@SUM(A1)"], #""'@SUM(A1)""#),
+      (["-12.50", "+09:00", "-3"], #""-12.50","+09:00","-3""#), (["-2+3"], #""'-2+3""#),
+      ([" =x"], #""' =x""#),
+      (["+82 10"], #""'+82 10""#), (["\tx"], "\"'\tx\""), (["＝1"], #""'＝1""#), (["a=b"], #""a=b""#),
+      (["-"], #""-""#),
+    ])
+  func lines(_ fields: [String], _ line: String) {
+    #expect(CSVLine(fields).text == line)
+  }
+}

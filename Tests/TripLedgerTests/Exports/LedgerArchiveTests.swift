@@ -1,0 +1,186 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TripLedger
+
+@Suite("A ledger in a file")
+struct LedgerArchiveTests {
+  private let fixture: LedgerFixture
+  private let file: String
+
+  init() throws {
+    fixture = try LedgerFixture()
+    let trip = try fixture.trip()
+    try fixture.spend("100", on: trip, "2025-09-05") { $0.place = "here" }
+    let spent = try fixture.spend("200", on: trip, "2025-09-06")
+    try fixture.edit(spent) { $0.memo = "라멘" }
+    file = fixture.folder("ledger.zip")
+  }
+
+  private func archive(_ ledger: Ledger? = nil, to path: String? = nil) throws -> LedgerArchive.Summary {
+    try (ledger ?? fixture.ledger).archive(to: OutputFile(path ?? file))
+  }
+
+  private func restore(_ path: String, to folder: String) throws -> Ledger {
+    let home = HomeFolder(path: folder)
+    let clock = Clock(standIn: fixture.now)
+    _ = try ArchivedLedger(path).restore(to: home, clock: clock, dryRun: false)
+    return Ledger(home: home, clock: clock)
+  }
+
+  @Test("Out and in again it is the same ledger, and gives the same bytes")
+  func roundTrip() throws {
+    // The gate, the trip, its places, two days, and the changes: a trip, two expenses, an edit.
+    let summary = try archive()
+    #expect(summary.documents == 9 && summary.photos == 0 && summary.leftOut == [])
+    #expect(try ArchivedLedger(file).verify() == summary)
+    try FileManager.default.createDirectory(
+      atPath: fixture.folder("again"), withIntermediateDirectories: true)
+    for folder in ["again", "new/er"] {
+      let restored = try restore(file, to: fixture.folder(folder))
+      #expect(try contents(fixture.folder(folder)) == contents(fixture.home.path))
+      #expect(try restored.check().problems == [])
+      #expect(try archive(restored, to: fixture.folder("again.zip")) == summary)
+      #expect(try Files.read(fixture.folder("again.zip"), limit: 1 << 20) == Files.read(file, limit: 1 << 20))
+    }
+  }
+
+  @Test("What is hidden, temporary or no file stays outside")
+  func leftOut() throws {
+    try fixture.write("x", to: ".DS_Store")
+    try fixture.write("x", to: "tmp/photo.part")
+    try fixture.write("{}", to: "people.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: fixture.home.absolute("images"), withDestinationPath: "/etc")
+    let summary = try archive()
+    #expect(summary.leftOut == ["images"] && summary.documents == 10)
+  }
+
+  @Test("A ledger is never restored over anything")
+  func notOver() throws {
+    try archive()
+    let before = try contents(fixture.home.path)
+    #expect(throws: ArchiveError.homeNotEmpty(path: fixture.home.path)) {
+      try restore(file, to: fixture.home.path)
+    }
+    #expect(try contents(fixture.home.path) == before)
+    #expect(throws: ArchiveError.homeNotEmpty(path: file)) { try restore(file, to: file) }
+  }
+
+  @Test("Any byte turned is found, or changes nothing that is restored; cut anywhere, it is refused")
+  func spoilt() throws {
+    try archive()
+    let bytes = try #require(try Files.read(file, limit: 1 << 20))
+    let whole = try contents(fixture.home.path)
+    let spoilt = fixture.folder("spoilt.zip")
+    func write(_ bytes: some Sequence<UInt8>) throws {
+      try Data(bytes).write(to: URL(fileURLWithPath: spoilt))
+    }
+    var harmless = 0
+    // Every byte of the first and last 500, where headers and the directory are, and each seventh of the others.
+    for index in bytes.indices where index < 500 || index > bytes.count - 500 || index % 7 == 0 {
+      var other = bytes
+      other[index] ^= 0x41
+      try write(other)
+      do {
+        _ = try ArchivedLedger(spoilt).verify()
+        harmless += 1
+        guard harmless % 10 == 0 else { continue }
+        let folder = fixture.folder("restored-\(index)")
+        _ = try restore(spoilt, to: folder)
+        #expect(try contents(folder) == whole, "byte \(index)")
+      } catch is ArchiveError {}
+    }
+    #expect(harmless > 0)
+    for length in stride(from: 0, to: bytes.count, by: 13) {
+      try write(bytes[..<length])
+      #expect(throws: ArchiveError.self, "cut at \(length)") { _ = try ArchivedLedger(spoilt) }
+    }
+  }
+
+  /// An archive with files of our choice, and with their sums.
+  private func write(_ files: [(String, String)], sums: String? = nil) throws {
+    var bytes: [UInt8] = []
+    var zip = ZipWriter { bytes += $0 }
+    let lines = files.map {
+      SHA256.hexadecimal(of: $0.1.utf8) + "  " + $0.0.replacing("dot-ledger/", with: "") + "\n"
+    }
+    for (name, text) in files + [("dot-ledger/SHA256SUMS", sums ?? lines.joined())] {
+      var checksum = CRC32.ethernet
+      checksum.update(text.utf8)
+      try zip.begin(ZipWriter.Entry(name: name, size: text.utf8.count, checksum: checksum.value))
+      try zip.append(Array(text.utf8))
+    }
+    try zip.finish()
+    try Data(bytes).write(to: URL(fileURLWithPath: file))
+  }
+
+  @Test(
+    "Names that lead elsewhere are refused",
+    arguments: [
+      "/etc/passwd", "dot-ledger/../x", "../x", "dot-ledger//x", "dot-ledger/./x", "dot-ledger/.hidden",
+      "dot-ledger/a\\b", "", "dot-ledger/", "dot-ledger/a\0b",
+    ])
+  func hostileNames(_ name: String) throws {
+    try write([("dot-ledger/ledger.json", "{}"), (name, "x")])
+    #expect(throws: ArchiveError.badName(path: file, entry: name)) { try ArchivedLedger(file) }
+  }
+
+  @Test("Files and sums have to go together")
+  func sums() throws {
+    let one = [("dot-ledger/ledger.json", "{}")]
+    let hash = SHA256.hexadecimal(of: "{}".utf8)
+    for (files, sums, named) in [
+      (one + [("other/x", "x")], nil, "other/x"), (one, "", "dot-ledger/ledger.json"),
+      (one, "\(hash)  ledger.json\n\(hash)  b.json\n", "dot-ledger/b.json"), (one, "what", "what"),
+    ] as [([(String, String)], String?, String)] {
+      try write(files, sums: sums)
+      #expect(throws: ArchiveError.incomplete(path: file, entry: named)) { try ArchivedLedger(file) }
+    }
+    try write(one, sums: "\(String(repeating: "0", count: 64))  ledger.json\n")
+    #expect(throws: ArchiveError.damaged(path: file, entry: "dot-ledger/ledger.json")) {
+      try ArchivedLedger(file).verify()
+    }
+    try write(one + one)
+    #expect(throws: ArchiveError.badName(path: file, entry: "dot-ledger/ledger.json")) {
+      try ArchivedLedger(file)
+    }
+  }
+
+  @Test("What is no ledger is not restored")
+  func noLedger() throws {
+    for files in [[("dot-ledger/ledger.json", "{}")], [("dot-ledger/x.txt", "x")], []] as [[(String, String)]]
+    {
+      try write(files)
+      #expect(throws: (any Error).self) { try restore(file, to: fixture.folder("none")) }
+      #expect(try Files.list(fixture.folder.path).filter { $0.hasPrefix("none") } == [])
+    }
+  }
+
+  @Test(
+    "unzip, sha256sum and Python agree",
+    .enabled(
+      if: OutsideTool.canRun("/usr/bin/unzip", "/usr/bin/sha256sum", "/usr/bin/python3"),
+      "needs unzip and python3"))
+  func judged() throws {
+    try archive()
+    let folder = fixture.folder("unzipped")
+    _ = try OutsideTool.run("/usr/bin/unzip", ["-q", file, "-d", folder])
+    _ = try OutsideTool.run(
+      "/bin/sh", ["-c", "cd \"$1/dot-ledger\" && sha256sum --strict -c SHA256SUMS", "sh", folder])
+    let script = "import sys, zipfile; sys.exit(zipfile.ZipFile(sys.argv[1]).testzip())"
+    _ = try OutsideTool.run("/usr/bin/python3", ["-c", script, file])
+    try Files.remove(folder + "/dot-ledger/SHA256SUMS")
+    #expect(try contents(folder + "/dot-ledger") == contents(fixture.home.path))
+  }
+
+  private func contents(_ folder: String) throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {
+      let path = folder + "/" + name
+      if !Files.isFolder(path), !name.hasPrefix("tmp/") { files[name] = try Files.read(path, limit: 1 << 20) }
+    }
+    return files
+  }
+}
