@@ -18,6 +18,7 @@ struct LedgerArchiveTests {
     file = fixture.folder("ledger.zip")
   }
 
+  @discardableResult
   private func archive(_ ledger: Ledger? = nil, to path: String? = nil) throws -> LedgerArchive.Summary {
     try (ledger ?? fixture.ledger).archive(to: OutputFile(path ?? file))
   }
