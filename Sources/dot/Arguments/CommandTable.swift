@@ -54,6 +54,8 @@ extension CommandTable {
       ExpenseCommands.list, ExpenseCommands.show, ExpenseCommands.edit, ExpenseCommands.delete,
       ExpenseHistoryCommand.spec,
       SearchCommand.spec,
+      PhotoCommands.add, PhotoCommands.list, PhotoCommands.show, PhotoCommands.remove,
+      PhotoVerifyCommand.spec, PhotoExportCommand.spec,
       ReportCommand.spec, LeftCommand.spec,
       ImportLinesCommand.spec, ExportLinesCommand.spec,
       HistoryCommands.log, PruneCommand.spec, HistoryCommands.undo, HistoryCommands.redo,

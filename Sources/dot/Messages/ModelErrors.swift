@@ -10,6 +10,7 @@ extension ModelError: ExplainedError {
     case .notAZone: "not-a-zone"
     case .notAPosition: "not-a-position"
     case .notACount: "not-a-count"
+    case .notASize: "not-a-size"
     case .badText: "bad-text"
     case .endBeforeStart: "end-before-start"
     }
@@ -37,6 +38,9 @@ extension ModelError: ExplainedError {
     case .notACount(let value):
       words.say(
         "\(words.quoted(value)) is not a whole number from 1 up", "\(words.topic(value)) 1 이상의 정수가 아닙니다")
+    case .notASize(let value):
+      words.say(
+        "\(words.quoted(value)) is not a size in bytes", "\(words.topic(value)) 파일 크기가 아닙니다")
     case .badText(let field, let limit):
       words.say(
         "the \(words.field(field)) must have 1 to \(limit) characters",
@@ -65,6 +69,8 @@ extension ModelError: ExplainedError {
           "위도,경도를 도 단위로 34.6687,135.5013처럼 쓰세요")
       ]
     case .notACount, .badText: []
+    case .notASize:
+      [words.say("as in 10MB, 1.5GB or none", "10MB, 1.5GB, none처럼 쓰세요")]
     case .endBeforeStart:
       [words.say("give both with `--start` and `--end`", "`--start`와 `--end`를 함께 쓰세요")]
     }
