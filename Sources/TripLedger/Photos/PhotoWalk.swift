@@ -60,7 +60,8 @@ package struct PhotoWalk {
         case S_IFLNK: obstacle(.link(path: path))
         case S_IFDIR where depth >= Self.depthLimit: obstacle(.tooDeep(path: path))
         case S_IFDIR:
-          do { try enter(path, depth: depth + 1) } catch let error as FileError where error.operation == .list {
+          do { try enter(path, depth: depth + 1) } catch let error as FileError where error.operation == .list
+          {
             obstacle(.unreadable(error))
           }
         default: continue

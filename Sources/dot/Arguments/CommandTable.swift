@@ -55,7 +55,7 @@ extension CommandTable {
       ExpenseHistoryCommand.spec,
       SearchCommand.spec,
       PhotoCommands.add, PhotoCommands.list, PhotoCommands.show, PhotoCommands.remove,
-      PhotoVerifyCommand.spec, PhotoExportCommand.spec,
+      PhotoVerifyCommand.spec, PhotoExportCommand.spec, PhotoProposeCommand.spec,
       ReportCommand.spec, LeftCommand.spec,
       ImportLinesCommand.spec, ExportLinesCommand.spec,
       HistoryCommands.log, PruneCommand.spec, HistoryCommands.undo, HistoryCommands.redo,

@@ -101,5 +101,9 @@ extension PhotoTime {
 }
 
 extension Position {
-  var json: JSON { ["latitude": .number(latitude), "longitude": .number(longitude)] }
+  var json: JSON { .object(members) }
+
+  var members: [JSONMember] {
+    [JSONMember("latitude", .number(latitude)), JSONMember("longitude", .number(longitude))]
+  }
 }

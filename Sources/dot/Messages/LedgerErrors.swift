@@ -147,10 +147,14 @@ extension LedgerError: ExplainedError {
       [
         words.say(
           "to allow it once, add `--max-size \(words.roundedUp(bytes))`",
-          "한 번만 허용하려면 `--max-size \(words.roundedUp(bytes))`를 더하세요"),
-        words.listing(
-          "dot config set photos.max-size \(words.roundedUp(bytes))", words.say("for always", "앞으로 계속")),
+          "한 번만 허용하려면 `--max-size \(words.roundedUp(bytes))`를 더하세요")
       ]
+        + (bytes < 1_000_000
+          ? []
+          : [
+            words.listing(
+              "dot config set photos.max-size \(words.roundedUp(bytes))", words.say("for always", "앞으로 계속"))
+          ])
     case .noSuchPhoto(let name, let expense, _):
       (name.utf8.count < 4 && !name.utf8.allSatisfy { (48...57).contains($0) }
         ? [
