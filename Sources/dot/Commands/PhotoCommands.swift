@@ -101,15 +101,24 @@ enum PhotoCommands {
     path: ["photo", "remove"],
     summary: Phrase("Take a photo off an expense, or erase it for good", "지출에서 사진 빼기, 또는 완전히 지우기"),
     arguments: [ArgumentSpec(name: "EXPENSE"), ArgumentSpec(name: "N|HASH")],
+    options: [OptionSpec("purge", Help.purge)],
     examples: [
       Example(
         "dot photo remove k3f9 2", Phrase("the second; `dot undo` brings it back", "두 번째 사진, `dot undo`로 되돌림")
       ),
       Example("dot photo remove k3f9 3f9c", Phrase("by the start of its hash", "해시의 앞자리로")),
+      Example(
+        "dot photo remove k3f9 2 --purge",
+        Phrase("erase it for good; says what will go, and asks", "완전히 지움, 지울 것을 알려 주고 물어봄")),
     ],
+    notes: Phrase(
+      "Without `--purge` the file stays beside the ledger, so that `dot undo` can bring it back. With it, the photo goes from every expense and from the history, its file is removed, and nothing brings it back.",
+      "`--purge`가 없으면 파일은 장부에 남고 `dot undo`로 되돌릴 수 있습니다. `--purge`를 쓰면 모든 지출과 변경 기록에서 사진을 빼고 파일을 지우며, 되살릴 수 없습니다."
+    ),
     writes: true
   ) { invocation, context in
-    try context.ledger.removePhoto(
+    if invocation.has("purge") { return try purge(invocation, context) }
+    return try context.ledger.removePhoto(
       invocation.arguments[1], from: invocation.arguments[0], dryRun: invocation.isDryRun
     ) { photo, after in
       let words = context.words
@@ -123,6 +132,32 @@ enum PhotoCommands {
         text: invocation.isDryRun ? [words.dryRun(done)] : [done, words.undoBringsBack],
         isConfirmation: true)
     }
+  }
+}
+
+extension PhotoCommands {
+  fileprivate static func purge(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+    let (expense, photo) = (invocation.arguments[0], invocation.arguments[1])
+    let words = context.words
+    var purge = try context.ledger.photoPurge(photo, from: expense)
+    let preview = words.purging(purge)
+    if invocation.isDryRun {
+      try context.show(preview: preview)
+    } else {
+      try context.confirm(
+        preview, question: words.askPurge, command: "photo remove \(expense) \(photo) --purge")
+      purge = try context.ledger.purgePhoto(photo, from: expense)
+    }
+    let done = words.purged(purge)
+    return Outcome(
+      json: [
+        JSONMember(
+          "purged",
+          [
+            "hash": .string(purge.name.hash), "bytes": purge.bytes.map { .integer($0) } ?? .null,
+            "expenses": .array(purge.users.map { JSON($0.expense.id) }), "changes": .integer(purge.changes),
+          ])
+      ], text: [invocation.isDryRun ? words.dryRun(done) : done], isConfirmation: true)
   }
 }
 

@@ -81,6 +81,42 @@ extension Words {
       "지출 \(id)에서 사진 \(photo.number)(\(photo.name.hash.prefix(12)))을 뺐습니다. 남은 사진 \(left)장")
   }
 
+  // MARK: Erasing
+
+  func purging(_ purge: PhotoPurge) -> [String] {
+    let users = purge.users.map { "\($0.expense.id.text.prefix(8)) \(short($0.expense))" }
+    let size = purge.bytes.map { " (\(bytes($0)))" } ?? ""
+    return [
+      say(
+        "The photo \(purge.name.hash.prefix(12))\(size) will be erased for good, with its file:",
+        "사진 \(purge.name.hash.prefix(12))\(size)와 그 파일을 완전히 지웁니다:"),
+      "  "
+        + (users.isEmpty
+          ? say("from no expense that there is now", "지금 이 사진을 쓰는 지출은 없음")
+          : say("from \(list(users))", "지출 \(list(users))")),
+      "  " + say("from \(changes(purge.changes)) of the history", "변경 기록 \(purge.changes)건"),
+      say(
+        "This can't be undone. Copies outside the ledger, as in backups, stay.",
+        "되돌릴 수 없습니다. 백업처럼 장부 밖에 있는 사본은 남습니다."),
+    ]
+  }
+
+  var askPurge: String { say("Erase it?", "완전히 지울까요?") }
+
+  func purged(_ purge: PhotoPurge) -> String {
+    let count = purge.users.count
+    return say(
+      "Erased photo \(purge.name.hash.prefix(12)) from \(count) \(count == 1 ? "expense" : "expenses") and \(changes(purge.changes)), for good",
+      "사진 \(purge.name.hash.prefix(12))을 지출 \(count)건과 변경 기록 \(purge.changes)건에서 완전히 지웠습니다")
+  }
+
+  private func changes(_ count: Int) -> String { count == 1 ? "1 change" : "\(count) changes" }
+
+  /// What is left to say of photos that a change had.
+  func erasedPhotos(_ count: Int) -> String {
+    say("\(photos(count)) of it erased for good", "사진 \(count)장은 완전히 지워짐")
+  }
+
   // MARK: Verifying
 
   func flaw(_ flaw: PhotoVerification.Flaw, file: String) -> String {
