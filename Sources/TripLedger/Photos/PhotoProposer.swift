@@ -33,17 +33,17 @@ package struct PhotoProposals: Hashable, Sendable {
   /// Files that no proposal has, and why.
   package struct Skipped: Hashable, Sendable {
     /// Expenses of the ledger have them.
-    package internal(set) var known = 0
+    package var known = 0
     /// The same photo a second time in the folder.
-    package internal(set) var repeated = 0
+    package var repeated = 0
     /// More than a day outside the trip, or after today.
-    package internal(set) var outsideTrip = 0
-    package internal(set) var undated = 0
+    package var outsideTrip = 0
+    package var undated = 0
     /// Not a picture that is known.
-    package internal(set) var otherFiles = 0
-    package internal(set) var tooLarge = 0
+    package var otherFiles = 0
+    package var tooLarge = 0
     /// Links and what can't be read, folders among it.
-    package internal(set) var unreadable = 0
+    package var unreadable = 0
   }
 }
 
