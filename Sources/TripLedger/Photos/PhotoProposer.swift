@@ -107,10 +107,6 @@ package struct PhotoProposer {
         result.skipped.outsideTrip += 1
         return
       }
-      if let limit, file.size > limit {
-        result.skipped.tooLarge += 1
-        return
-      }
       do {
         if let hashes = known[file.size], hashes.contains(try ImageDigest(file.path).hexadecimal) {
           result.skipped.known += 1
@@ -118,6 +114,10 @@ package struct PhotoProposer {
         }
       } catch let error as FileError {
         stop(.unreadable(error))
+        return
+      }
+      if let limit, file.size > limit {
+        result.skipped.tooLarge += 1
         return
       }
       found.append(

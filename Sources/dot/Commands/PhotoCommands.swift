@@ -100,7 +100,7 @@ enum PhotoCommands {
   static let remove = CommandSpec(
     path: ["photo", "remove"],
     summary: Phrase("Take a photo off an expense, or erase it for good", "지출에서 사진 빼기, 또는 완전히 지우기"),
-    arguments: [ArgumentSpec(name: "EXPENSE"), ArgumentSpec(name: "N|HASH")],
+    arguments: [ArgumentSpec(name: "EXPENSE"), ArgumentSpec(name: "N")],
     options: [OptionSpec("purge", Help.purge)],
     examples: [
       Example(
@@ -112,8 +112,8 @@ enum PhotoCommands {
         Phrase("erase it for good; says what will go, and asks", "완전히 지움, 지울 것을 알려 주고 물어봄")),
     ],
     notes: Phrase(
-      "Without `--purge` the file stays beside the ledger, so that `dot undo` can bring it back. With it, the photo goes from every expense and from the history, its file is removed, and nothing brings it back.",
-      "`--purge`가 없으면 파일은 장부에 남고 `dot undo`로 되돌릴 수 있습니다. `--purge`를 쓰면 모든 지출과 변경 기록에서 사진을 빼고 파일을 지우며, 되살릴 수 없습니다."
+      "N is the photo's number, or the start of its hash. Without `--purge` the file stays beside the ledger, so that `dot undo` can bring it back. With it, the photo goes from every expense and from the history, its file is removed, and nothing brings it back.",
+      "N은 사진의 번호이거나 해시의 앞자리입니다. `--purge`가 없으면 파일은 장부에 남고 `dot undo`로 되돌릴 수 있습니다. `--purge`를 쓰면 모든 지출과 변경 기록에서 사진을 빼고 파일을 지우며, 되살릴 수 없습니다."
     ),
     writes: true
   ) { invocation, context in

@@ -6,8 +6,8 @@ extension PhotosFlawed: ExplainedError {
 
   func message(in words: Words) -> String {
     words.say(
-      "\(words.photos(files.count)) of the ledger \(files.count == 1 ? "is" : "are") missing or spoilt: \(words.list(files))",
-      "장부의 사진 \(files.count)장이 없거나 상했습니다: \(words.list(files))")
+      "\(words.photos(files.count)) of the ledger \(files.count == 1 ? "is" : "are") missing or spoilt: \(words.list(files.map(\.printable)))",
+      "장부의 사진 \(files.count)장이 없거나 상했습니다: \(words.list(files.map(\.printable)))")
   }
 
   func hints(in words: Words) -> [String] {

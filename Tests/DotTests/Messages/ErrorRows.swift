@@ -171,7 +171,7 @@ extension ErrorRow {
     ErrorRow("ambiguous-expense", .refused, names: ["abc", "2"], hints: ["dot expense show 0abd123456789"]) {
       LedgerError.ambiguousExpense(name: $0, candidates: candidates($0))
     },
-    ErrorRow("photo-unreadable", .refused, names: ["abc"], hints: ["--photo"]) {
+    ErrorRow("photo-unreadable", .refused, names: ["abc"], hints: []) {
       LedgerError.unreadablePhoto(FileError(.open, $0, code: ENOENT))
     },
     ErrorRow("not-a-photo", .refused, names: ["abc"]) { LedgerError.notAPhoto(path: $0) },

@@ -91,6 +91,26 @@ import Testing
     #expect(bytes[20] == 0x08 && Int(bytes[4]) + 256 * Int(bytes[5]) == bytes.count - 8)
   }
 
+  @Test("HEIC keeps its length and every offset; Exif is overwritten in its place")
+  func heic() throws {
+    let before = Self.photo.heic(turns: [("irot", 3)])
+    let copy = try StrippedCopy(of: RandomAccess(before))
+    #expect(copy.removesLocation)
+    let bytes = try Self.bytes(of: copy)
+    #expect(bytes.count == before.count)
+    try requireKept(bytes)
+    let again = try StrippedCopy(of: RandomAccess(bytes))
+    #expect(try !again.removesLocation && Self.bytes(of: again) == bytes)
+    // Boxes that nobody knows become free space, what is behind the last one goes.
+    let more: [UInt8] = [0, 0, 0, 27] + Array("mpvd".utf8) + Self.secret
+    let longer = try Self.bytes(of: try StrippedCopy(of: RandomAccess(before + more + [1, 2])))
+    #expect(longer == bytes + [0, 0, 0, 27] + Array("free".utf8) + [UInt8](repeating: 0, count: 19))
+    // Exif in several pieces is not put together again.
+    #expect(throws: PhotoStripError.unsupported(.heic)) {
+      try StrippedCopy(of: RandomAccess(Self.photo.heic(parts: 2)))
+    }
+  }
+
   @Test("A photo cut anywhere is refused, or is whole and without a position")
   func cut() throws {
     for (type, whole) in [("jpeg", Self.jpeg), ("png", Self.photo.png())] {

@@ -5,10 +5,12 @@ struct KeptExif {
   private let orientation: Int?
   private let taken: PhotoTime?
 
-  init(_ metadata: PhotoMetadata) {
+  init(_ metadata: PhotoMetadata) { self.init(metadata, orientation: metadata.orientation) }
+
+  init(_ metadata: PhotoMetadata, orientation: Int?) {
     make = metadata.make
     model = metadata.model
-    orientation = metadata.orientation
+    self.orientation = orientation
     taken = metadata.taken
   }
 

@@ -32,7 +32,7 @@ package struct StrippedCopy {
     case .jpeg: try planJPEG(file, metadata)
     case .png: try planPNG(file, metadata)
     case .webp: try planWebP(file, metadata)
-    case .heic: try planHEIF(file)
+    case .heic: try planHEIF(file, metadata)
     case .tiff, .gif, .pdf: throw PhotoStripError.unsupported(metadata.type)
     }
   }
