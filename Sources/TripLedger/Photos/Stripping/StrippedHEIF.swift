@@ -67,10 +67,14 @@ extension StrippedCopy {
       var bytes = [UInt8](repeating: item.type == "mime" ? 0x20 : 0, count: content.count)
       if item.type == "Exif" {
         let skipped = content.number(at: 0, bytes: 4, .big)
-        if let exif = skipped.flatMap({ content.region(at: $0 + 4) }), exif.hasPositionDirectory {
-          removesLocation = true
+        // Readers have to turn it by the item's properties; what Exif says of that stays all the same.
+        var own = PhotoMetadata(type: .heic)
+        if let exif = skipped.flatMap({ content.region(at: $0 + 4) }) {
+          own.readExif(exif)
+          if exif.hasPositionDirectory { removesLocation = true }
         }
-        let kept = [0, 0, 0, 6] + Array("Exif\0\0".utf8) + KeptExif(metadata, orientation: nil).tiff
+        let kept =
+          [0, 0, 0, 6] + Array("Exif\0\0".utf8) + KeptExif(metadata, orientation: own.orientation).tiff
         guard kept.count <= bytes.count else { throw PhotoStripError.unsupported(.heic) }
         bytes.replaceSubrange(..<kept.count, with: kept)
       } else if content.bytes(at: 0, count: content.count)?.allSatisfy({ $0 == 0x20 || $0 == 0 }) != true {
