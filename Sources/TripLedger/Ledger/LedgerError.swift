@@ -7,6 +7,14 @@ package enum LedgerError: Error, Hashable, Sendable {
   case noTrips
   case noSuchExpense(name: String)
   case ambiguousExpense(name: String, candidates: [Candidate])
+  case noSuchPlace(name: String, suggestions: [String])
+  case ambiguousPlace(name: String, candidates: [Candidate])
+  /// A place deleted while expenses name it.
+  case placeInUse(name: String, id: String, expenses: Int)
+  /// A place merged into itself.
+  case placeIntoItself(name: String)
+  /// An edit that makes two places one in all but their ids.
+  case placeTaken(name: String, from: String, into: String)
   /// A photo that can't be read, from outside the home folder.
   case unreadablePhoto(FileError)
   /// A path given as a photo that is a folder, a device or a pipe.

@@ -33,6 +33,8 @@ package struct PhotoFilling: Hashable, Sendable {
   package var date: DateChoice
   /// Where a photo was taken, with no place of the trip near, and none named.
   package var unnamed: Position?
+  /// Where a photo of this journey was taken, as far as it says; `nil` where a position was typed.
+  package var taken: Position?
   package var mismatches: [ClockMismatch] = []
   /// The place that is near.
   var place: PlaceID?
@@ -96,6 +98,7 @@ extension ExpenseDraft {
   private mutating func fillPlace(
     from found: Position, isOwn: Bool, _ places: [MapInfo], _ filling: inout PhotoFilling
   ) throws {
+    if isOwn { filling.taken = found }
     if let name = try placeName {
       // Without a position a name means the last place that has it.
       let named = places.last { $0.identifier == name }

@@ -7,20 +7,41 @@
 #endif
 
 extension Position {
-  /// Metres along the great circle on a sphere of the earth's mean radius (IUGG, 6,371,008.8 m), which is off by
-  /// at most half a percent; the haversine formula is right for near points, at the poles and over 180°.
-  package func distance(to other: Position) -> Double {
-    let (latitude, longitude) = (latitude.radians, longitude.radians)
-    let (otherLatitude, otherLongitude) = (other.latitude.radians, other.longitude.radians)
-    let across = sin((otherLatitude - latitude) / 2)
-    let along = sin((otherLongitude - longitude) / 2)
-    let haversine = across * across + cos(latitude) * cos(otherLatitude) * along * along
-    return 2 * 6_371_008.8 * asin(min(1, haversine.squareRoot()))
+  /// Metres along the great circle, which is off by at most half a percent.
+  package func distance(to other: Position) -> Double { point.distance(to: other.point) }
+
+  var point: GlobePoint {
+    GlobePoint(latitude: latitude.radians, longitude: longitude.radians)
+  }
+}
+
+/// A point on a sphere of the earth's mean radius, in radians; binary, which is good for distances and never for
+/// money.
+struct GlobePoint: Hashable, Sendable {
+  let latitude: Double
+  let longitude: Double
+  private let cosine: Double
+
+  init(latitude: Double, longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+    cosine = cos(latitude)
+  }
+
+  /// The mean radius in metres (IUGG).
+  static let radius = 6_371_008.8
+
+  /// Metres, by the haversine formula, which is right for near points, at the poles and over 180°.
+  func distance(to other: GlobePoint) -> Double {
+    let across = sin((other.latitude - latitude) / 2)
+    let along = sin((other.longitude - longitude) / 2)
+    let haversine = across * across + cosine * other.cosine * along * along
+    return 2 * Self.radius * asin(min(1, haversine.squareRoot()))
   }
 }
 
 extension ExactDecimal {
-  /// Of degrees; binary, which is good for distances and never for money.
+  /// Of degrees.
   fileprivate var radians: Double {
     Double(coefficient) / Double(Int128.powerOfTen(scale)) * .pi / 180
   }

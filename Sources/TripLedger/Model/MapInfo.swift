@@ -26,18 +26,6 @@ package struct Position: Hashable, Sendable {
     self.longitude = longitude
   }
 
-  /// Reads `34.6687,135.5013`.
-  package init(parsing text: String) throws(ModelError) {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
-      String($0.drop { $0 == " " })
-    }
-    guard parts.count == 2, let latitude = try? ExactDecimal(parsing: parts[0]),
-      let longitude = try? ExactDecimal(parsing: parts[1]),
-      let position = Position(latitude: latitude, longitude: longitude)
-    else { throw .notAPosition(value: text) }
-    self = position
-  }
-
   private static func within(_ degrees: ExactDecimal, _ limit: Int128) -> Bool {
     Int128(degrees.coefficient.magnitude) <= limit * .powerOfTen(degrees.scale)
   }

@@ -5,8 +5,10 @@ package enum ModelError: Error, Hashable, Sendable {
   case notADay(value: String)
   case notATime(value: String)
   case notAZone(value: String)
-  /// Not `latitude,longitude` in degrees within ±90 and ±180.
+  /// Not `latitude,longitude` in degrees.
   case notAPosition(value: String)
+  /// A latitude beyond ±90° or a longitude beyond ±180°; maybe one was written for the other.
+  case positionOutOfRange(value: String, isSwapped: Bool)
   /// Not a whole number from one up.
   case notACount(value: String)
   /// Not a number of bytes with a unit.

@@ -20,7 +20,9 @@ extension TIFFDirectory {
 
   /// The second of the satellites' clock, in UTC.
   var satelliteTime: Instant? {
-    guard let day = text(Tag.date).flatMap({ Day(exif: $0) }), let parts = rationals(Tag.time, limit: 3),
+    // Some programs write the time behind the date as well.
+    let date = text(Tag.date)?.split(separator: " ").first
+    guard let day = date.flatMap({ Day(exif: $0) }), let parts = rationals(Tag.time, limit: 3),
       parts.count == 3
     else { return nil }
     let values = parts.compactMap(\.rounded)

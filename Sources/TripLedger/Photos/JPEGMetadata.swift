@@ -5,9 +5,14 @@ extension PhotoMetadata {
     var hasExif = false
     // A photo has some dozen segments; colour profiles and depth maps make it hundreds.
     for _ in 0..<4096 {
-      guard file.number(at: offset, bytes: 1, .big) == 0xFF,
+      guard let mark = file.number(at: offset, bytes: 1, .big),
         let code = file.number(at: offset + 1, bytes: 1, .big)
       else { return }
+      guard mark == 0xFF else {
+        // Some programs count a segment too short: the next one is looked for.
+        offset += 1
+        continue
+      }
       switch code {
       case 0xFF:
         // A byte that only fills.

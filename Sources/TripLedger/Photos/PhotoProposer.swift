@@ -1,13 +1,12 @@
-/// What a table of cities tells of a position.
+/// The city that is nearest to where photos were taken.
 package struct Locality: Hashable, Sendable {
-  package var city: String?
-  /// As ISO 3166-1 writes it: `VN`.
-  package var country: String?
-  package var currency: Currency?
+  package let city: City
+  /// In metres.
+  package let distance: Double
 
-  package init(city: String? = nil, country: String? = nil, currency: Currency? = nil) {
-    (self.city, self.country, self.currency) = (city, country, currency)
-  }
+  package init(city: City, distance: Double) { (self.city, self.distance) = (city, distance) }
+
+  package var currency: Currency? { city.country.currency }
 }
 
 /// Expenses that a folder of photos proposes: all of them but the amount.

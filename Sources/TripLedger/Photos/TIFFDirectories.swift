@@ -95,12 +95,15 @@ struct TIFFDirectory {
     return trimmed.isEmpty ? nil : String(trimmed)
   }
 
-  /// The first value of a whole number without a sign.
+  /// The first value of a whole number that is not negative; some programs write all of them with a sign.
   func integer(_ tag: Int) -> Int? {
-    guard let (entry, values) = values(of: tag, width: [1: 1, 3: 2, 4: 4, 13: 4]), entry.count >= 1 else {
-      return nil
-    }
-    return region.number(at: values, bytes: [1: 1, 3: 2][entry.type] ?? 4, order)
+    let widths = [1: 1, 3: 2, 4: 4, 6: 1, 8: 2, 9: 4, 13: 4]
+    guard let (entry, values) = values(of: tag, width: widths), entry.count >= 1,
+      let width = widths[entry.type],
+      let number = region.number(at: values, bytes: width, order)
+    else { return nil }
+    let isSigned = [6, 8, 9].contains(entry.type)
+    return isSigned && number >= 1 << (8 * width - 1) ? nil : number
   }
 
   /// Quotients of numbers without a sign, `limit` at most.

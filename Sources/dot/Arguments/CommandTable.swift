@@ -56,6 +56,8 @@ extension CommandTable {
       SearchCommand.spec,
       PhotoCommands.add, PhotoCommands.list, PhotoCommands.show, PhotoCommands.remove,
       PhotoVerifyCommand.spec, PhotoExportCommand.spec, PhotoProposeCommand.spec,
+      PlaceCommands.list, PlaceSearchCommand.spec, PlaceCommands.edit, PlaceCommands.merge,
+      PlaceCommands.delete,
       ReportCommand.spec, LeftCommand.spec,
       ImportLinesCommand.spec, ExportLinesCommand.spec,
       HistoryCommands.log, PruneCommand.spec, HistoryCommands.undo, HistoryCommands.redo,

@@ -102,8 +102,4 @@ extension PhotoTime {
 
 extension Position {
   var json: JSON { .object(members) }
-
-  var members: [JSONMember] {
-    [JSONMember("latitude", .number(latitude)), JSONMember("longitude", .number(longitude))]
-  }
 }

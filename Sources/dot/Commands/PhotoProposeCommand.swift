@@ -24,7 +24,11 @@ enum PhotoProposeCommand {
     let limit = try context.photoLimit(invocation)
     let (trip, proposer) = try context.ledger.read { snapshot in
       let trip = try context.trip(named: invocation.value("trip"), in: snapshot)
-      return (trip, try PhotoProposer(for: trip, in: snapshot, today: context.today(trip), limit: limit))
+      let cities = Cities()
+      let proposer = try PhotoProposer(
+        for: trip, in: snapshot, today: context.today(trip), limit: limit,
+        locate: { cities.nearest(to: $0).map { Locality(city: $0.city, distance: $0.distance) } })
+      return (trip, proposer)
     }
     let found = try proposals(proposer, invocation.arguments[0], context)
     let warnings = warnings(found, context.words)
@@ -71,15 +75,19 @@ enum PhotoProposeCommand {
 
 extension PhotoProposal {
   var json: JSON {
-    [
-      "date": JSON(date), "time": JSON(time), "zone": JSON(zone),
-      "place": place.map { place in
-        .object([JSONMember("identifier", .string(place.identifier))] + (place.position?.members ?? []))
-      } ?? .null,
-      "position": group.position?.json ?? .null,
-      "city": JSON(locality?.city), "country": JSON(locality?.country), "currency": JSON(currency),
-      "photos": .array(group.photos.map { .string($0.path) }),
-    ]
+    let place = place.map { place -> JSON in
+      .object(
+        [JSONMember("identifier", .string(place.identifier))] + (place.position?.members ?? Position.none))
+    }
+    let near = locality.map { CityView.members(($0.city, $0.distance)) } ?? CityView.none
+    return .object(
+      [
+        JSONMember("date", JSON(date)), JSONMember("time", JSON(time)), JSONMember("zone", JSON(zone)),
+        JSONMember("place", place ?? .null), JSONMember("position", group.position?.json ?? .null),
+      ] + near + [
+        JSONMember("currency", JSON(currency)),
+        JSONMember("photos", .array(group.photos.map { .string($0.path) })),
+      ])
   }
 }
 

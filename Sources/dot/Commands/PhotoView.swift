@@ -8,6 +8,22 @@ struct PhotoView {
   let place: MapInfo?
   /// As it was just shown.
   let id: String
+  /// The city that is nearest to where the photo was taken, with the distance in metres.
+  private let near: (city: City, distance: Double)?
+  /// What is paid in there, where nobody said what was paid in and the trip's currency is another.
+  private let proposal: Currency?
+
+  init(
+    filling: PhotoFilling, expense: TripDetailInfo, place: MapInfo?, id: String, hasTypedCurrency: Bool
+  ) {
+    self.filling = filling
+    self.expense = expense
+    self.place = place
+    self.id = id
+    near = filling.taken.flatMap { Cities().nearest(to: $0) }
+    let currency = hasTypedCurrency ? nil : near?.city.country.currency
+    proposal = currency == expense.amount.currency ? nil : currency
+  }
 
   var members: [JSONMember] {
     let filled = PhotoFilling.Member.allCases.filter(filling.filled.contains)
@@ -24,6 +40,12 @@ struct PhotoView {
       JSONMember(
         "photoDate",
         ["date": JSON(date), "used": .bool(filling.filled.contains(.date)), "reason": JSON(reason)]),
+      JSONMember(
+        "photoPlace",
+        filling.taken.map { position in
+          .object(position.members + (near.map(CityView.members) ?? CityView.none))
+        } ?? .null),
+      JSONMember("proposedCurrency", JSON(proposal?.code)),
     ]
   }
 
@@ -40,7 +62,10 @@ struct PhotoView {
       }
     }
     if !filled.isEmpty { lines.append(words.fromPhoto(filled)) }
-    if let position = filling.unnamed { lines.append(words.unnamedPlace(position, id: id)) }
+    if let position = filling.unnamed { lines.append(words.unnamedPlace(position, near: near, id: id)) }
+    if let near, let proposal {
+      lines.append(words.proposed(proposal, in: near.city.country, over: expense.amount.currency, id: id))
+    }
     return lines
   }
 

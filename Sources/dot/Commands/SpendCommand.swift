@@ -129,7 +129,8 @@ enum SpendCommand {
     let photos = try entry.filling.map { filling in
       PhotoView(
         filling: filling, expense: expense,
-        place: try after.places(of: trip.id).first { $0.id == expense.place }, id: id)
+        place: try after.places(of: trip.id).first { $0.id == expense.place }, id: id,
+        hasTypedCurrency: draft.currency != nil)
     }
     if let photos { text += photos.lines(words) }
     if let remaining = account.remaining, let budget = trip.budget {

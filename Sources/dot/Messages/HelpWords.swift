@@ -90,6 +90,12 @@ enum Help {
   static let explain = Phrase(
     "show how each converted figure was worked out", "환산한 금액마다 계산 과정을 보여 줌")
 
+  // Options of places.
+  static let placeName = Phrase("another name", "새 이름")
+  static let clearPlace = Phrase("empty members: at", "비울 항목: at")
+  static let near = Phrase("around this position in degrees", "이 위도,경도 주변에서")
+  static let within = Phrase("how far around it: 500m, 5km (the default)", "얼마나 가까이: 500m, 5km(기본값)")
+
   // Options of lists and reports.
   static let byDay = Phrase("one section a day (the default)", "날짜별(기본값)")
   static let summary = Phrase("headings and totals only", "제목과 합계만")

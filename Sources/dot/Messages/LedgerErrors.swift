@@ -9,6 +9,11 @@ extension LedgerError: ExplainedError {
     case .noTrips: "no-trips"
     case .noSuchExpense: "no-such-expense"
     case .ambiguousExpense: "ambiguous-expense"
+    case .noSuchPlace: "no-such-place"
+    case .ambiguousPlace: "ambiguous-place"
+    case .placeInUse: "place-in-use"
+    case .placeIntoItself: "place-into-itself"
+    case .placeTaken: "place-taken"
     case .unreadablePhoto: "photo-unreadable"
     case .notAPhoto: "not-a-photo"
     case .emptyPhoto: "photo-empty"
@@ -31,7 +36,9 @@ extension LedgerError: ExplainedError {
 
   var exit: ExitStatus {
     switch self {
-    case .positionWithoutPlace, .chargedAsPaid, .rateOfItself, .rateNotIntoHome, .notClearable: .usage
+    case .positionWithoutPlace, .placeIntoItself, .chargedAsPaid, .rateOfItself, .rateNotIntoHome,
+      .notClearable:
+      .usage
     default: .refused
     }
   }
@@ -56,6 +63,25 @@ extension LedgerError: ExplainedError {
       words.say(
         "\(words.quoted(name)) can mean \(candidates.count) expenses",
         "\(words.quoted(name))에 맞는 지출이 \(candidates.count)개입니다")
+    case .noSuchPlace(let name, _):
+      words.say(
+        "the trip has no place \(words.quoted(name))", "이 여행에 \(words.quoted(name)) 장소가 없습니다")
+    case .ambiguousPlace(let name, let candidates):
+      words.say(
+        "\(words.quoted(name)) can mean \(candidates.count) places",
+        "\(words.quoted(name))에 맞는 장소가 \(candidates.count)곳입니다")
+    case .placeInUse(let name, _, let count):
+      words.say(
+        "the place \(words.quoted(name)) is of \(count == 1 ? "1 expense" : "\(count) expenses")",
+        "\(words.quoted(name)) 장소를 쓰는 지출이 \(count)건 있습니다")
+    case .placeIntoItself(let name):
+      words.say(
+        "the place \(words.quoted(name)) can't be merged into itself",
+        "\(words.quoted(name)) 장소를 자기 자신과 합칠 수 없습니다")
+    case .placeTaken(let name, _, _):
+      words.say(
+        "the trip has another place \(words.quoted(name)) there",
+        "그 자리에 \(words.quoted(name)) 장소가 이미 있습니다")
     case .unreadablePhoto(let error):
       words.say(
         "can't read the photo \(words.quoted(error.path)): \(words.systemReason(error.number))",
@@ -140,6 +166,23 @@ extension LedgerError: ExplainedError {
         + [words.listing("dot expense list", words.say("the expenses with their ids", "지출과 id 목록"))]
     case .ambiguousExpense(_, let candidates):
       words.candidates(candidates) { "dot expense show \($0.id)" }
+    case .noSuchPlace(let name, let suggestions):
+      words.didYouMean(suggestions) + words.prefixTooShort(name)
+        + [words.listing("dot place list", words.say("the places with their ids", "장소와 id 목록"))]
+    case .ambiguousPlace(_, let candidates):
+      words.candidates(candidates) { $0.id }
+    case .placeInUse(_, let id, _):
+      [
+        words.listing(
+          "dot place merge \(id.printable) INTO", words.say("gives them another place", "다른 장소로 옮김"))
+      ]
+    case .placeIntoItself: []
+    case .placeTaken(_, let from, let into):
+      [
+        words.listing(
+          "dot place merge \(from.printable) \(into.printable)",
+          words.say("makes one of both", "두 장소를 하나로 합침"))
+      ]
     case .unreadablePhoto:
       [words.say("check the path of the photo", "사진의 경로를 확인하세요")]
     case .notAPhoto, .emptyPhoto: []
@@ -200,6 +243,7 @@ extension LedgerError: ExplainedError {
           + words.either([
             words.commandLine("dot expense edit ID --memo TEXT"),
             words.commandLine("dot trip edit TRIP --budget A"),
+            words.commandLine("dot place edit PLACE --name NAME"),
           ])
       ]
     case .notClearable(_, let known):

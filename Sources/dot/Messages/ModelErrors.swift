@@ -8,7 +8,7 @@ extension ModelError: ExplainedError {
     case .notADay: "not-a-date"
     case .notATime: "not-a-time"
     case .notAZone: "not-a-zone"
-    case .notAPosition: "not-a-position"
+    case .notAPosition, .positionOutOfRange: "not-a-position"
     case .notACount: "not-a-count"
     case .notASize: "not-a-size"
     case .badText: "bad-text"
@@ -35,6 +35,10 @@ extension ModelError: ExplainedError {
         "\(words.topic(value)) 이 시스템이 아는 시간대가 아닙니다")
     case .notAPosition(let value):
       words.say("\(words.quoted(value)) is not a position", "\(words.topic(value)) 좌표가 아닙니다")
+    case .positionOutOfRange(let value, _):
+      words.say(
+        "\(words.quoted(value)) is not on the earth: latitudes go from -90 to 90, longitudes from -180 to 180",
+        "\(words.topic(value)) 지구 위의 좌표가 아닙니다. 위도는 -90~90, 경도는 -180~180입니다")
     case .notACount(let value):
       words.say(
         "\(words.quoted(value)) is not a whole number from 1 up", "\(words.topic(value)) 1 이상의 정수가 아닙니다")
@@ -62,12 +66,14 @@ extension ModelError: ExplainedError {
     case .notADay: [words.say("write dates like 2025-09-06", "날짜는 2025-09-06처럼 쓰세요")]
     case .notATime: [words.say("write times like 19:05 or 19:05:30", "시각은 19:05나 19:05:30처럼 쓰세요")]
     case .notAZone: [words.say("write zones like Asia/Tokyo or +09:00", "시간대는 Asia/Tokyo나 +09:00처럼 쓰세요")]
-    case .notAPosition:
+    case .notAPosition, .positionOutOfRange(_, isSwapped: false):
       [
         words.say(
           "write latitude,longitude in degrees, like 34.6687,135.5013",
           "위도,경도를 도 단위로 34.6687,135.5013처럼 쓰세요")
       ]
+    case .positionOutOfRange(_, isSwapped: true):
+      [words.say("the latitude comes first, as in 34.6687,135.5013", "34.6687,135.5013처럼 위도를 먼저 쓰세요")]
     case .notACount, .badText: []
     case .notASize:
       [words.say("as in 10MB, 1.5GB or none", "10MB, 1.5GB, none처럼 쓰세요")]

@@ -32,11 +32,22 @@ extension Words {
     }
   }
 
-  func unnamedPlace(_ position: Position, id: String) -> String {
+  /// `near` is the city there, with the distance in metres.
+  func unnamedPlace(_ position: Position, near: (city: City, distance: Double)?, id: String) -> String {
     let at = "\(position.latitude),\(position.longitude)"
+    let city = near.map { say(" (near \(self.near($0)))", " (\(self.near($0)))") } ?? ""
     return say(
-      "Taken at \(at), more than 150 m from every place of the trip: dot expense edit \(id) --place NAME --at \(at)",
-      "찍은 곳 \(at), 여행의 어느 장소와도 150 m 넘게 떨어짐: dot expense edit \(id) --place 이름 --at \(at)")
+      "Taken at \(at)\(city), more than 150 m from every place of the trip: dot expense edit \(id) --place NAME --at \(at)",
+      "찍은 곳 \(at)\(city), 여행의 어느 장소와도 150 m 넘게 떨어짐: dot expense edit \(id) --place 이름 --at \(at)")
+  }
+
+  /// Never carried out unasked: the nearest city may be across a border, and shops there may take other money.
+  func proposed(_ currency: Currency, in country: Country, over recorded: Currency, id: String) -> String {
+    let command = commandLine("dot expense edit \(id) --currency \(currency)")
+    return say(
+      "\(country.name) pays in \(currency), this is in \(recorded): if it was paid in \(currency), \(command)",
+      "\(country.korean)에서는 \(Particle.attach(("을", "를"), to: currency.code)) 쓰지만 \(Particle.attach(("으로", "로"), to: recorded.code)) 적었습니다. \(currency.code)였다면 \(command)"
+    )
   }
 
   func clockMismatch(_ mismatch: PhotoFilling.ClockMismatch) -> String {

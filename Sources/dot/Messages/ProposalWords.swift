@@ -23,7 +23,10 @@ extension Words {
     let when = date(proposal.date) + " \(proposal.time)" + (proposal.zone.map { " \($0)" } ?? "")
     var here: [String] = []
     if let place = proposal.place { here.append(quoted(place.identifier)) }
-    if let city = proposal.locality?.city { here.append(city) }
+    if let city = proposal.locality?.city {
+      here.append(
+        say("\(city.name), \(city.country.name)", "\(city.korean ?? city.name), \(city.country.korean)"))
+    }
     if here.isEmpty, let position = proposal.group.position {
       here.append("\(position.latitude),\(position.longitude)")
     }

@@ -187,4 +187,38 @@ struct SpendPhotoTests {
     // Without a photo there is nothing to tell.
     #expect(try spend("")["filled"] == nil)
   }
+
+  @Test("A photo of another country proposes its currency and changes nothing")
+  func proposesCurrency() throws {
+    let photo = try keep("d.jpg", MadePhoto(taken: "2025:09:06 19:05:30", at: (16.0544, 108.2022)))
+    let spent = try spend("--photo \(photo)")
+    #expect(spent["expense"]?["currency"] == "JPY" && spent["proposedCurrency"] == "VND")
+    #expect(spent["photoPlace"]?["city"]?["name"] == "Da Nang")
+    #expect(spent["photoPlace"]?["country"]?["name"] == "Vietnam")
+    #expect(spent["photoPlace"]?["latitude"] == 16.0544)
+    let text = traveller.text("spend 500 --category food --photo \(photo)")
+    #expect(text.contains("Taken at 16.0544,108.2022 (near Da Nang, Vietnam, "))
+    #expect(text.contains("\nVietnam pays in VND, this is in JPY: if it was paid in VND, `dot expense edit "))
+    #expect(
+      traveller.text("spend 500 --category food --lang ko --photo \(photo)").contains(
+        "베트남에서는 VND를 쓰지만 JPY로 적었습니다"))
+
+    // What was typed wins.
+    let typed = try spend("--currency JPY --photo \(photo)")
+    #expect(typed["proposedCurrency"] == .null && typed["photoPlace"]?["city"]?["name"] == "Da Nang")
+    #expect(try spend("--place A --at 1,2 --photo \(photo)")["photoPlace"] == .null)
+    #expect(try spend("--no-exif --photo \(photo)")["photoPlace"] == nil)
+    // At a place of the trip as well.
+    try traveller.spend("1 --category food --date 2025-09-05 --place Cong --at 16.0545,108.2022")
+    #expect(try spend("--photo \(photo)")["proposedCurrency"] == "VND")
+    // A photo of another journey says nothing of this one.
+    let old = try keep("o.jpg", MadePhoto(taken: "2024:09:06 19:05:30", at: (16.0544, 108.2022)))
+    #expect(try spend("--photo \(old)")["proposedCurrency"] == .null)
+    let home = try keep("h.jpg", MadePhoto(taken: "2025:09:06 19:05:30", at: (34.669, 135.501)))
+    #expect(try spend("--photo \(home)")["proposedCurrency"] == .null)
+    // Far from every city.
+    let sea = try keep("s.jpg", MadePhoto(taken: "2025:09:06 19:05:30", at: (30.0, -45.0)))
+    #expect(try spend("--photo \(sea)")["photoPlace"]?["city"] == .null)
+    #expect(traveller.text("spend 500 --category food --photo \(sea)").contains("Taken at 30,-45, more than"))
+  }
 }

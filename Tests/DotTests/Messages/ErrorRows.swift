@@ -102,6 +102,12 @@ extension ErrorRow {
     ErrorRow("not-a-position", .usage, names: ["abc"], hints: ["34.6687,135.5013"]) {
       ModelError.notAPosition(value: $0)
     },
+    ErrorRow("not-a-position", .usage, names: ["abc", "90", "180"], hints: ["34.6687,135.5013"]) {
+      ModelError.positionOutOfRange(value: $0, isSwapped: false)
+    },
+    ErrorRow("not-a-position", .usage, names: ["abc"], hints: ["34.6687,135.5013"]) {
+      ModelError.positionOutOfRange(value: $0, isSwapped: true)
+    },
     ErrorRow("not-a-count", .usage, names: ["abc"]) { ModelError.notACount(value: $0) },
     ErrorRow("bad-text", .usage, names: ["200"]) { _ in ModelError.badText(field: "title", limit: 200) },
     ErrorRow("bad-text", .usage, names: ["abc", "200"]) { ModelError.badText(field: $0, limit: 200) },
@@ -170,6 +176,21 @@ extension ErrorRow {
     },
     ErrorRow("ambiguous-expense", .refused, names: ["abc", "2"], hints: ["dot expense show 0abd123456789"]) {
       LedgerError.ambiguousExpense(name: $0, candidates: candidates($0))
+    },
+    ErrorRow("no-such-place", .refused, names: ["abc"], hints: ["Ichiran", "dot place list"]) {
+      LedgerError.noSuchPlace(name: $0, suggestions: ["Ichiran"])
+    },
+    ErrorRow("ambiguous-place", .refused, names: ["abc", "2"], hints: ["0abd123456789"]) {
+      LedgerError.ambiguousPlace(name: $0, candidates: candidates($0))
+    },
+    ErrorRow("place-in-use", .refused, names: ["abc", "3"], hints: ["dot place merge 0abc123456789 INTO"]) {
+      LedgerError.placeInUse(name: $0, id: "0abc123456789", expenses: 3)
+    },
+    ErrorRow("place-into-itself", .usage, names: ["abc"]) { LedgerError.placeIntoItself(name: $0) },
+    ErrorRow(
+      "place-taken", .refused, names: ["abc"], hints: ["dot place merge 0abc123456789 0abd123456789"]
+    ) {
+      LedgerError.placeTaken(name: $0, from: "0abc123456789", into: "0abd123456789")
     },
     ErrorRow("photo-unreadable", .refused, names: ["abc"], hints: []) {
       LedgerError.unreadablePhoto(FileError(.open, $0, code: ENOENT))

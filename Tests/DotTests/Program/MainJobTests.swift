@@ -102,7 +102,7 @@ struct MainJobTests {
     #expect(spent[1] == "1 photo kept")
     #expect(spent[2] == "From the photo: date 2025-09-08, time 12:00, zone +09:00")
     // 34° 40′ 7.39″, 135° 30′ 4.72″
-    #expect(spent[3].hasPrefix("Taken at 34.668719,135.501311, "))
+    #expect(spent[3].hasPrefix("Taken at 34.668719,135.501311 (near Osaka, Japan, 2.8 km), "))
     #expect(spent.last == "Left 288,000 of 300,000 JPY")
 
     let report = try run(["report", "--by-day"]).out.split(separator: "\n").map {

@@ -21,7 +21,12 @@ struct ProgramTests {
     traveller.text("config set language en")
     traveller.text("fav add JPY USD")
     traveller.text("rates target set USD --above 1400")
-    try traveller.spend("7 --category food")
+    try traveller.spend("7 --category food --place Ichiran --at 34.6687,135.5013")
+    try traveller.spend("7 --category food --place Ramen")
+    if command.name == "place delete" {
+      traveller.text("expense edit \(id) --place Empty")
+      traveller.text("expense edit \(id) --clear place")
+    }
     if command.name == "redo" { traveller.text("undo") }
     let file = traveller.folder("eurofxref-hist.csv")
     try "Date,USD,\n2025-09-05,1.1697,\n".write(toFile: file, atomically: true, encoding: .utf8)
@@ -35,6 +40,7 @@ struct ProgramTests {
       "refund": "5 --category food",
       "expense edit": "\(id) --memo A --place B --photo \(Samples.photo("ticket.jpg"))",
       "expense delete": id, "photo add": "\(id) \(Samples.photo("ticket.jpg"))", "photo remove": "\(id) 1",
+      "place edit": "Ichiran --name A", "place merge": "Ichiran Ramen", "place delete": "Empty",
       "rates set": "JPY 9.4", "rates unset": "VND", "config set": "language ko",
       "config unset": "language", "config key": "eximbank", "fav add": "EUR EUR", "fav remove": "JPY",
       "fav move": "JPY 2", "rates fetch": "--date 2025-09-05",

@@ -155,6 +155,21 @@ import Testing
     #expect(other?.make == "카메라" && other?.model == nil && other?.orientation == nil)
   }
 
+  @Test("Numbers with a sign, a time behind the satellites' date, and bytes between segments")
+  func whatProgramsWrite() {
+    var photo = Self.photo(isBig: true)
+    photo.main = [(0x112, .raw(type: 9, count: 1, [0, 0, 0, 6]))]
+    photo.setSatelliteTime("2025:09:06 10:05:30", 10, 5, 30)
+    var bytes = photo.jpeg()
+    // Behind the first segment: its marker, its length, and what that counts.
+    bytes.insert(contentsOf: [0x00, 0x41], at: 4 + Int(bytes[4]) * 256 + Int(bytes[5]))
+    let read = Self.read(bytes)
+    #expect(read?.orientation == 6 && read?.size == PixelSize(width: 640, height: 480))
+    #expect(read?.satelliteTime?.description == "2025-09-06T10:05:30+00:00")
+    photo.main = [(0x112, .raw(type: 9, count: 1, [0xFF, 0xFF, 0xFF, 0xFF]))]
+    #expect(Self.read(photo.jpeg()).map { $0.orientation } == .some(nil))
+  }
+
   @Test("Directories that lead in a circle, and offsets that lead nowhere, come to an end")
   func circles() {
     for (tag, offset) in [(0x8769, 8), (0x8825, 8), (0x8769, 4_294_967_295), (0x8825, 0)] {

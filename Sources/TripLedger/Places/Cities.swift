@@ -1,0 +1,107 @@
+/// The cities of the table that is in the program, ready to be looked through.
+///
+/// To make one is to go through the whole table once, about a millisecond: whoever asks for many positions keeps it.
+package struct Cities: Sendable {
+  /// Where a city stands on the earth and in the table; from south to north.
+  private let marks: [Mark]
+
+  private struct Mark {
+    let point: GlobePoint
+    /// Bytes of `CityTable.rows`.
+    let row: Range<Int>
+  }
+
+  /// How far off the nearest city may be, in metres; beyond it nothing is said.
+  package static let reach = 100_000.0
+
+  package init() {
+    marks = CityTable.rows.withUTF8Buffer { table in
+      var marks: [Mark] = []
+      var start = table.startIndex
+      while start < table.endIndex {
+        let end = table[start...].firstIndex(of: UInt8(ascii: "\n")) ?? table.endIndex
+        if let row = CityRow(digits: table[start..<end].prefix(7).compactMap(CityTable.digit)) {
+          marks.append(Mark(point: row.point, row: start..<end))
+        }
+        start = end + 1
+      }
+      return marks
+    }
+  }
+
+  /// The city that is nearest, and how far it is in metres; `nil` where none is within `reach`.
+  ///
+  /// Its country is that of the position only by likelihood: across a border may be the nearest city.
+  package func nearest(to position: Position) -> (city: City, distance: Double)? {
+    let point = position.point
+    var best: (mark: Mark, distance: Double)?
+    var limit = Self.reach
+    func look(at mark: Mark) -> Bool {
+      // As far to the north or south as it is alone, all beyond it are farther.
+      guard abs(mark.point.latitude - point.latitude) * GlobePoint.radius <= limit else { return false }
+      let distance = point.distance(to: mark.point)
+      if distance <= limit, best.map({ distance < $0.distance }) ?? true {
+        best = (mark, distance)
+        limit = distance
+      }
+      return true
+    }
+    let middle = firstIndex(atOrNorthOf: point.latitude)
+    for mark in marks[middle...] where !look(at: mark) { break }
+    for mark in marks[..<middle].reversed() where !look(at: mark) { break }
+    guard let best, let city = city(best.mark) else { return nil }
+    return (city, best.distance)
+  }
+
+  /// The cities within a distance in metres, the nearest first.
+  package func near(_ position: Position, within limit: Double) -> [(city: City, distance: Double)] {
+    let point = position.point
+    let start = firstIndex(atOrNorthOf: point.latitude - limit / GlobePoint.radius)
+    return marks[start...].prefix { ($0.point.latitude - point.latitude) * GlobePoint.radius <= limit }
+      .map { (mark: $0, distance: point.distance(to: $0.point)) }
+      .filter { $0.distance <= limit }
+      .sorted { ($0.distance, $0.mark.row.lowerBound) < ($1.distance, $1.mark.row.lowerBound) }
+      .compactMap { found in city(found.mark).map { ($0, found.distance) } }
+  }
+
+  /// The cities with a name that holds `text`, without regard to case, accents and spaces: those with just that
+  /// name first, then those whose name begins with it, of each the largest first.
+  package func search(_ text: String) -> [City] {
+    let wanted = FoldedText(text)
+    guard !wanted.isEmpty else { return [] }
+    let found: [(city: City, rank: FoldedText.Match)] = marks.compactMap { mark in
+      let ranks = names(mark, inLatin: wanted.isASCII).compactMap { FoldedText($0).match(wanted) }
+      guard let rank = ranks.min() else { return nil }
+      return city(mark).map { ($0, rank) }
+    }
+    return found.sorted {
+      ($0.rank, -$0.city.size, $0.city.name) < ($1.rank, -$1.city.size, $1.city.name)
+    }.map(\.city)
+  }
+
+  private func firstIndex(atOrNorthOf latitude: Double) -> Int {
+    var (low, high) = (marks.startIndex, marks.endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if marks[middle].point.latitude < latitude { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func city(_ mark: Mark) -> City? {
+    CityTable.rows.withUTF8Buffer { City(row: $0[mark.row]) }
+  }
+
+  /// The names in Latin letters, or those in others: of a name in Hangul nothing is ever ASCII, however it is
+  /// folded.
+  private func names(_ mark: Mark, inLatin: Bool) -> [String] {
+    CityTable.rows.withUTF8Buffer { table in
+      table[mark.row].dropFirst(9).split { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "/") }
+        .filter { name in name.allSatisfy { $0 < 0x80 } ? inLatin : !inLatin || (name.first ?? 0) < 0xE3 }
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  /// Every city, from south to north.
+  func all() -> [City] { marks.compactMap(city) }
+}

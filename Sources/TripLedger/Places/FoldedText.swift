@@ -1,0 +1,89 @@
+/// A name as it is compared in a search: without case, accents, spaces, hyphens and apostrophes; hiragana as
+/// katakana; syllables of Hangul and kana composed.
+package struct FoldedText: Hashable, Sendable {
+  private let scalars: [UInt32]
+
+  /// How well a name fits what is looked for; the better the less.
+  package enum Match: Int, Comparable, Sendable {
+    case whole, beginning, part
+
+    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  package init(_ text: String) {
+    var scalars: [UInt32] = []
+    scalars.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars { scalars.take(scalar) }
+    self.scalars = scalars
+  }
+
+  package var isEmpty: Bool { scalars.isEmpty }
+
+  var isASCII: Bool { scalars.allSatisfy { $0 < 0x80 } }
+
+  /// How this name holds `wanted`; `nil` where it does not.
+  package func match(_ wanted: FoldedText) -> Match? {
+    let (count, length) = (scalars.count, wanted.scalars.count)
+    guard length > 0, length <= count else { return nil }
+    for start in 0...(count - length)
+    where (0..<length).allSatisfy({ scalars[start + $0] == wanted.scalars[$0] }) {
+      return start > 0 ? .part : length == count ? .whole : .beginning
+    }
+    return nil
+  }
+}
+
+extension [UInt32] {
+  fileprivate mutating func take(_ scalar: Unicode.Scalar) {
+    let value = scalar.value
+    switch value {
+    case 0x41...0x5A: append(value + 0x20)
+    case 0x20, 0x27, 0x2D, 0xA0, 0xB7, 0x2BB, 0x2BC, 0x2010...0x2019, 0x3000, 0x30FB: break
+    case 0x21...0x7E: append(value)
+    case 0xDF: self += [0x73, 0x73]  // ß
+    case 0xC6, 0xE6: self += [0x61, 0x65]  // æ
+    case 0x152, 0x153: self += [0x6F, 0x65]  // œ
+    case 0xDE, 0xFE: self += [0x74, 0x68]  // þ
+    case 0xD0, 0xF0: append(0x64)  // ð
+    case 0x131: append(0x69)  // ı
+    case 0xC0...0x24F: append(letter(LatinTable.extended, value - 0xC0) ?? small(scalar))
+    case 0x1E00...0x1EFF: append(letter(LatinTable.additional, value - 0x1E00) ?? small(scalar))
+    case 0x300...0x36F: break  // accents that stand by themselves
+    case 0x3041...0x3096: append(value + 0x60)
+    case 0x3099, 0x309A: voice(value)
+    case 0x1161...0x1175, 0x11A8...0x11C2: compose(value)
+    case 0xFF01...0xFF5E: Unicode.Scalar(value - 0xFEE0).map { take($0) }
+    // Kana, kanji and Hangul have no case, and to ask for it takes longer than all the rest.
+    case 0x2E80...0xD7FF: append(value)
+    default: append(small(scalar))
+    }
+  }
+
+  private func letter(_ table: StaticString, _ index: UInt32) -> UInt32? {
+    let byte = table.withUTF8Buffer { Int(index) < $0.count ? $0[Int(index)] : UInt8(ascii: "-") }
+    return byte == UInt8(ascii: "-") ? nil : UInt32(byte)
+  }
+
+  private func small(_ scalar: Unicode.Scalar) -> UInt32 {
+    let mapped = scalar.properties.lowercaseMapping.unicodeScalars
+    return mapped.count == 1 ? mapped.first?.value ?? scalar.value : scalar.value
+  }
+
+  /// Joins a sign of voice to the kana before it: カ and ゙ to ガ, as file names of macOS have them.
+  private mutating func voice(_ sign: UInt32) {
+    guard let last, (0x30A1...0x30F6).contains(last) else { return }
+    self[count - 1] = last == 0x30A6 ? 0x30F4 : last + (sign - 0x3098)
+  }
+
+  /// Joins a vowel or a final consonant of Hangul to what stands before it, by the arithmetic of Unicode 3.12.
+  private mutating func compose(_ jamo: UInt32) {
+    guard let last else { return append(jamo) }
+    switch jamo {
+    case 0x1161...0x1175 where (0x1100...0x1112).contains(last):
+      self[count - 1] = 0xAC00 + ((last - 0x1100) * 21 + jamo - 0x1161) * 28
+    case 0x11A8...0x11C2 where (0xAC00...0xD7A3).contains(last) && (last - 0xAC00) % 28 == 0:
+      self[count - 1] = last + jamo - 0x11A7
+    default: append(jamo)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import TripLedger
+
+/// `dot place list|edit|merge|delete`
+enum PlaceCommands {
+  private static let tripOption = OptionSpec("trip", value: "TRIP", Help.trip)
+
+  static let list = CommandSpec(
+    path: ["place", "list"],
+    summary: Phrase("List the places of a trip, with what was spent there", "여행의 장소와 거기서 쓴 금액"),
+    options: [tripOption],
+    examples: [Example("dot place list", Phrase("with the city that is near", "가까운 도시와 함께"))],
+    notes: Phrase(
+      "Cities are those of GeoNames (geonames.org), CC BY 4.0. The nearest city may be across a border.",
+      "도시는 GeoNames(geonames.org) 자료입니다(CC BY 4.0). 가장 가까운 도시가 국경 너머일 수도 있습니다.")
+  ) { invocation, context in
+    try context.ledger.read { snapshot in
+      let trip = try context.trip(named: invocation.value("trip"), in: snapshot)
+      let views = try context.placeViews(of: trip, in: snapshot, cities: Cities())
+      let ids = try context.shortPlaceIDs(in: snapshot)
+      var table = Table(columns: PlaceView.columns)
+      table.rows = views.map { view in
+        .row([.init(ids.short(view.place.id.text), .dim)] + view.cells(context.words))
+      }
+      return Outcome(
+        json: [JSONMember("places", .array(views.map { .object($0.members) }))],
+        text: views.isEmpty ? [context.words.noPlaces] : context.lines(table))
+    }
+  }
+
+  static let edit = CommandSpec(
+    path: ["place", "edit"],
+    summary: Phrase("Change the name or position of a place", "장소의 이름이나 위치 고치기"),
+    arguments: [ArgumentSpec(name: "PLACE")],
+    options: [
+      OptionSpec("name", value: "NAME", Help.placeName), OptionSpec("at", value: "LAT,LON", Help.at),
+      OptionSpec("clear", value: "NAMES", repeatable: true, Help.clearPlace), tripOption,
+    ],
+    examples: [
+      Example(
+        "dot place edit Ichiran --name '이치란 도톤보리' --at 34.6687,135.5013",
+        Phrase("for all expenses that are there", "그곳의 모든 지출에")),
+      Example("dot place edit nkat --clear at", Phrase("by the first letters of its id", "id의 첫 글자들로")),
+    ],
+    writes: true
+  ) { invocation, context in
+    var draft = PlaceDraft()
+    draft.name = invocation.value("name")
+    draft.position = try invocation.value("at").map { try Position(parsing: $0) }
+    draft.clear = invocation.all("clear").flatMap { $0.split(separator: ",").map(String.init) }
+    if draft.position != nil, draft.clear.contains("at") { throw UsageError.conflict("--at", "--clear at") }
+    return try context.ledger.editPlace(
+      named: invocation.arguments[0], draft, dryRun: invocation.isDryRun,
+      on: { try context.trip(named: invocation.value("trip"), in: $0) },
+      telling: { entry, after in
+        let id = try context.shortPlaceIDs(in: after).short(entry.place.id.text)
+        return try context.outcome(
+          context.words.placeDone(entry.place, id: id), of: entry.place, on: entry.trip, after, invocation)
+      })
+  }
+
+  static let merge = CommandSpec(
+    path: ["place", "merge"],
+    summary: Phrase("Make one place of two", "두 장소를 하나로 합치기"),
+    arguments: [ArgumentSpec(name: "FROM"), ArgumentSpec(name: "INTO")],
+    options: [tripOption],
+    examples: [
+      Example(
+        "dot place merge Ichiran '이치란 도톤보리'",
+        Phrase("its expenses go to the second, which stays", "지출은 뒤의 장소로 가고 앞의 장소는 없어짐"))
+    ],
+    writes: true
+  ) { invocation, context in
+    try context.ledger.mergePlaces(
+      named: invocation.arguments[0], into: invocation.arguments[1], dryRun: invocation.isDryRun,
+      on: { try context.trip(named: invocation.value("trip"), in: $0) },
+      telling: { merger, after in
+        var outcome = try context.outcome(
+          context.words.merged(merger), of: merger.into, on: merger.trip, after, invocation)
+        outcome.json.append(JSONMember("merged", JSON(merger.from.id)))
+        outcome.json.append(JSONMember("moved", .integer(merger.expenses)))
+        return outcome
+      })
+  }
+
+  static let delete = CommandSpec(
+    path: ["place", "delete"],
+    summary: Phrase("Delete a place that no expense names", "쓰는 지출이 없는 장소 지우기"),
+    arguments: [ArgumentSpec(name: "PLACE")],
+    options: [tripOption],
+    examples: [Example("dot place delete Ichiran", Phrase("`dot undo` brings it back", "`dot undo`로 되돌림"))],
+    writes: true
+  ) { invocation, context in
+    try context.ledger.deletePlace(
+      named: invocation.arguments[0], dryRun: invocation.isDryRun,
+      on: { try context.trip(named: invocation.value("trip"), in: $0) },
+      telling: { entry, after in
+        try context.outcome(
+          context.words.deleted(entry.place), of: entry.place, on: entry.trip, after, invocation)
+      })
+  }
+}
+
+extension Context {
+  /// The places of a trip in the order in which they were made.
+  func placeViews(of trip: TripInfo, in snapshot: Snapshot, cities: Cities) throws -> [PlaceView] {
+    let account = try account(trip, in: snapshot).account
+    return try snapshot.places(of: trip.id).map { try PlaceView($0, of: account, cities: cities) }
+  }
+
+  func shortPlaceIDs(in snapshot: Snapshot) throws -> ShortIdentifiers {
+    ShortIdentifiers(try snapshot.trips().flatMap { try snapshot.places(of: $0.id).map(\.id.text) })
+  }
+
+  /// What a command says that changed a place.
+  fileprivate func outcome(
+    _ done: String, of place: MapInfo, on trip: TripInfo, _ after: Snapshot, _ invocation: Invocation
+  ) throws -> Outcome {
+    let view = try PlaceView(place, of: try account(trip, in: after).account, cities: Cities())
+    return Outcome(
+      json: [JSONMember("place", .object(view.members))],
+      text: [invocation.isDryRun ? words.dryRun(done) : done], isConfirmation: true)
+  }
+}

@@ -1,0 +1,109 @@
+import TripLedger
+
+/// A place with what was spent there, and the city that is near.
+struct PlaceView {
+  let trip: TripInfo
+  let place: MapInfo
+  let count: Int
+  /// As paid, by currency: each with its sum.
+  let paid: [Amount]
+  /// In the trip's currency, of what can be converted.
+  let spent: Amount
+  let isProvisional: Bool
+  let unconverted: Int
+  let near: (city: City, distance: Double)?
+
+  init(_ place: MapInfo, of account: TripAccount, cities: Cities) throws {
+    trip = account.trip
+    self.place = place
+    let items = account.items.filter { $0.expense.place == place.id }
+    count = items.count
+    paid = try Dictionary(grouping: items.map(\.expense.amount), by: \.currency)
+      .sorted { $0.key < $1.key }.map { try Amount.sum($0.value, in: $0.key) }
+    let converted = items.compactMap(\.converted)
+    spent = try Amount.sum(converted.map(\.amount), in: account.trip.currency)
+    isProvisional = converted.contains(where: \.isProvisional)
+    unconverted = items.count - converted.count
+    near = place.position.flatMap { cities.nearest(to: $0) }
+  }
+
+  var members: [JSONMember] {
+    [
+      JSONMember("id", JSON(place.id)), JSONMember("identifier", .string(place.identifier)),
+    ] + (place.position?.members ?? Position.none) + [
+      JSONMember("trip", JSON(trip.id)), JSONMember("expenses", .integer(count)),
+      JSONMember(
+        "paid",
+        .array(paid.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] })),
+      JSONMember("spent", ["amount": .string(spent.plain), "currency": JSON(spent.currency)]),
+      JSONMember("unconverted", .integer(unconverted)),
+    ] + (near.map(CityView.members) ?? CityView.none)
+  }
+
+  /// The cells of a list, after the id; `distance` in metres where the list is sorted by it.
+  func cells(_ words: Words, distance: Double? = nil) -> [Table.Cell] {
+    let worth = words.money(spent, provisional: isProvisional)
+    let own = paid.filter { $0.currency != trip.currency }.map(words.money)
+    return [
+      .init(place.identifier), .init(place.position.map(words.position) ?? words.noPosition, .dim),
+      .init(distance.map(words.distance) ?? ""), .init(near.map { words.city($0.city) } ?? "", .dim),
+      .init(words.count(count, of: .expense)),
+      .init(count == 0 ? "" : count == unconverted ? words.noWorth : worth),
+      .init(words.list(own), .dim),
+    ]
+  }
+
+  /// The columns of `cells`, with the id before them.
+  static let columns: [Table.Column] = [
+    .init(), .init(flexible: true, minimum: 8), .init(optional: 1), .init(alignment: .right),
+    .init(flexible: true, minimum: 8, optional: 2), .init(alignment: .right), .init(alignment: .right),
+    .init(optional: 3),
+  ]
+}
+
+/// A city as JSON.
+enum CityView {
+  /// `city` and `country` of a position, with the distance in metres.
+  static func members(_ near: (city: City, distance: Double)) -> [JSONMember] {
+    [
+      JSONMember(
+        "city",
+        .object(names(near.city) + [JSONMember("distance", .integer(Int(near.distance.rounded())))])),
+      JSONMember("country", country(near.city.country)),
+    ]
+  }
+
+  /// Where no city is near.
+  static let none = [JSONMember("city", .null), JSONMember("country", .null)]
+
+  /// A city for itself.
+  static func json(_ city: City, distance: Double?) -> JSON {
+    .object(
+      names(city) + city.position.members + [
+        JSONMember("distance", distance.map { .integer(Int($0.rounded())) } ?? .null),
+        JSONMember("country", country(city.country)),
+      ])
+  }
+
+  private static func names(_ city: City) -> [JSONMember] {
+    [
+      JSONMember("name", .string(city.name)), JSONMember("korean", JSON(city.korean)),
+      JSONMember("japanese", JSON(city.japanese)),
+    ]
+  }
+
+  private static func country(_ country: Country) -> JSON {
+    [
+      "code": .string(country.code), "name": .string(country.name), "korean": .string(country.korean),
+      "currency": JSON(country.currency?.code),
+    ]
+  }
+}
+
+extension Position {
+  var members: [JSONMember] {
+    [JSONMember("latitude", .number(latitude)), JSONMember("longitude", .number(longitude))]
+  }
+
+  static let none = [JSONMember("latitude", .null), JSONMember("longitude", .null)]
+}

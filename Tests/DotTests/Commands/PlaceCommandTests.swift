@@ -1,0 +1,174 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import dot
+
+/// The trip is in yen, from 5 to 9 September 2025; it is noon of the 8th.
+@Suite("dot place")
+struct PlaceCommandTests {
+  private let traveller: Traveller
+
+  init() throws {
+    traveller = try Traveller()
+    try traveller.createOsaka()
+    try traveller.spend("1800 --category food --place Ichiran --at 34.6687,135.5013")
+    try traveller.spend("1200 --category food --place Ichiran")
+    try traveller.spend("90000 --category food --currency VND --place 'Cong Caphe' --at 16.0544,108.2022")
+    try traveller.spend("700 --category cafe --place Ichilan")
+  }
+
+  private func places() throws -> [Judged] {
+    try #require(try traveller.json("place list")["places"]?.list)
+  }
+
+  @Test func list() throws {
+    let places = try places()
+    #expect(places.map { $0["identifier"]?.text } == ["Ichiran", "Cong Caphe", "Ichilan"])
+    #expect(places.map { $0["expenses"] } == [2, 1, 1])
+    #expect(places[0]["latitude"] == 34.6687 && places[0]["longitude"] == 135.5013)
+    #expect(places[0]["spent"] == ["amount": "3000", "currency": "JPY"])
+    #expect(places[0]["paid"] == [["amount": "3000", "currency": "JPY"]])
+    #expect(places[0]["city"]?["name"] == "Osaka" && places[0]["city"]?["korean"] == "오사카")
+    #expect(
+      places[0]["country"] == ["code": "JP", "name": "Japan", "korean": "일본", "currency": "JPY"])
+    // No rate of the dong is known.
+    #expect(places[1]["spent"] == ["amount": "0", "currency": "JPY"] && places[1]["unconverted"] == 1)
+    #expect(places[1]["paid"] == [["amount": "90000", "currency": "VND"]])
+    #expect(places[1]["country"]?["currency"] == "VND")
+    #expect(places[2]["latitude"] == .null && places[2]["city"] == .null && places[2]["country"] == .null)
+
+    let lines = traveller.text("place list").split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(
+      lines[0].contains("Ichiran") && lines[0].contains("Osaka, Japan") && lines[0].contains("3,000 JPY"))
+    #expect(lines[1].contains("Da Nang, Vietnam") && lines[1].contains("90,000 VND"))
+    #expect(lines[2].contains("no position"))
+    #expect(traveller.text("place list --lang ko").contains("베트남 다낭"))
+
+    traveller.text("trip create Empty")
+    #expect(traveller.text("place list --trip Empty") == "The trip has no places yet\n")
+  }
+
+  @Test func edit() throws {
+    let before = try contents(of: traveller.home + "/trips")
+    let edited = try traveller.json("place edit ichiran --name '이치란 도톤보리' --at '34°40′7″N 135°30′5″E'")[
+      "place"]
+    #expect(edited?["identifier"] == "이치란 도톤보리" && edited?["expenses"] == 2)
+    #expect(edited?["latitude"] == 34.668611 && edited?["longitude"] == 135.501389)
+    #expect(try places()[0]["identifier"] == "이치란 도톤보리")
+    let id = try #require(edited?["id"]?.text)
+    #expect(traveller.text("place edit \(id.prefix(6)) --clear at").contains("이치란 도톤보리"))
+    #expect(try places()[0]["latitude"] == .null)
+    traveller.text("undo")
+    traveller.text("undo")
+    #expect(try contents(of: traveller.home + "/trips") == before)
+  }
+
+  @Test(
+    "Edits that are refused change nothing",
+    arguments: [
+      ("edit Nowhere --name A", "no-such-place", 1), ("edit Ichiran", "nothing-to-edit", 1),
+      ("edit Ichiran --name Ichiran", "nothing-to-edit", 1),
+      ("edit Ichiran --clear name", "not-clearable", 2),
+      ("edit Ichiran --name ''", "bad-text", 2), ("edit Ichiran --at 135.5,34.6", "not-a-position", 2),
+      ("edit Ichiran --at here", "not-a-position", 2), ("edit Ichilan --name Ichiran", "place-taken", 1),
+      ("merge Ichiran Ichiran", "place-into-itself", 2), ("merge Ichiran Nowhere", "no-such-place", 1),
+      ("delete Ichiran", "place-in-use", 1), ("edit Ichiran --at 1,2 --clear at", "conflicting-options", 2),
+      ("search", "missing-argument", 2), ("search A --near 1,2", "conflicting-options", 2),
+      ("search ' '", "bad-text", 2), ("search A --within 5km", "missing-option", 2),
+      ("search --near 1,2 --within 5", "bad-value", 2), ("search --near 1,2 --within -5km", "bad-value", 2),
+      ("search --near 1,2 --within 1e9km", "bad-value", 2),
+      ("search --near 91,0", "not-a-position", 2),
+    ])
+  func refused(_ line: String, _ code: String, _ exit: Int32) throws {
+    let before = try contents(of: traveller.home)
+    let ran = traveller("place \(line) --json")
+    #expect(ran.exit == exit && ran.out.isEmpty)
+    #expect(ran.err.contains("\"code\":\"\(code)\""), "\(ran.err)")
+    #expect(try contents(of: traveller.home) == before)
+  }
+
+  @Test func ambiguous() throws {
+    try traveller.spend("5 --category food --place Ichiran --at 35,135")
+    let ran = traveller("place edit Ichiran --name A")
+    #expect(ran.exit == 1)
+    #expect(ran.err.contains("34.6687,135.5013") && ran.err.contains("35,135"))
+    // And each can be named by its id.
+    let ids = try places().filter { $0["identifier"] == "Ichiran" }.compactMap { $0["id"]?.text }
+    #expect(ids.count == 2)
+    traveller.text("place merge \(ids[1]) \(ids[0])")
+    #expect(try places()[0]["expenses"] == 3)
+  }
+
+  @Test func merge() throws {
+    func byName() throws -> [String: Judged] {
+      Dictionary(uniqueKeysWithValues: try places().map { ($0["identifier"]?.text ?? "", $0) })
+    }
+    let before = try byName()
+    let expenses = try traveller.json("expense list")
+    let merged = try traveller.json("place merge Ichiran Ichilan")
+    #expect(merged["moved"] == 2)
+    // The one that stays had no position.
+    #expect(merged["place"]?["identifier"] == "Ichilan" && merged["place"]?["latitude"] == 34.6687)
+    #expect(merged["place"]?["expenses"] == 3 && merged["place"]?["spent"]?["amount"] == "3700")
+    #expect(try places().map { $0["identifier"]?.text } == ["Cong Caphe", "Ichilan"])
+    #expect(
+      try traveller.json("expense list")["expenses"]?.list?.filter { $0["place"]?["identifier"] == "Ichilan" }
+        .count == 3)
+    #expect(try traveller.json("check")["ok"] == true)
+    traveller.text("undo")
+    // All of it in one step; the place that comes back stands behind the others.
+    #expect(try byName() == before)
+    #expect(try traveller.json("expense list") == expenses)
+    let text = traveller.text("place merge Ichilan Ichiran")
+    #expect(text == "Merged ‘Ichilan’ into ‘Ichiran’, with 1 expense\n")
+    #expect(try byName()["Ichiran"]?["latitude"] == 34.6687)
+  }
+
+  @Test func delete() throws {
+    let id = try traveller.spend("5 --category food --place Empty")
+    #expect(traveller("place delete Empty").exit == 1)
+    traveller.text("expense edit \(id) --clear place")
+    #expect(traveller.text("place delete Empty") == "Deleted the place ‘Empty’\n")
+    #expect(try places().count == 3)
+    traveller.text("undo")
+    #expect(try places().count == 4)
+  }
+
+  @Test("A search finds places of all trips and cities, in three languages")
+  func search() throws {
+    traveller.text("trip create Kyoto --currency JPY")
+    try traveller.spend("5 --category food --trip Kyoto --place '오사카 라멘'")
+    for text in ["오사카", "大阪", "osaka", "ＯＳＡＫＡ", "Ōsaka"] {
+      let found = try traveller.json("place search \(text)")
+      #expect(found["cities"]?[0]?["name"] == "Osaka", "\(text)")
+      #expect(found["cities"]?[0]?["japanese"] == "大阪" && found["cities"]?[0]?["distance"] == .null)
+    }
+    let places = try traveller.json("place search 오사카")["places"]?.list
+    #expect(places?.map { $0["identifier"]?.text } == ["오사카 라멘"])
+    #expect(try traveller.json("place search ICHI")["places"]?.list?.count == 2)
+    #expect(try traveller.json("place search xyzzy") == ["schema": 1, "places": [], "cities": []])
+    #expect(traveller.text("place search xyzzy") == "Nothing found\n")
+    let text = traveller.text("place search 오사카")
+    #expect(text.hasPrefix("Your places\n") && text.contains("\nCities\nOsaka, Japan"))
+    #expect(traveller.text("place search 다낭 --lang ko").contains("베트남 다낭"))
+  }
+
+  @Test("Around a position, the nearest first, over the antimeridian too")
+  func near() throws {
+    try traveller.spend("5 --category food --place East --at -16.8,179.999")
+    try traveller.spend("5 --category food --place West --at -16.8,-179.99")
+    let found = try traveller.json("place search --near -16.8,-179.998")
+    #expect(found["places"]?.list?.map { $0["identifier"]?.text } == ["East", "West"])
+    // 0.003° and 0.008° at 16.8° south: 111,195.08 m × cos 16.8° = 106,449 m a degree.
+    #expect(found["places"]?[0]?["distance"] == 319 && found["places"]?[1]?["distance"] == 852)
+    #expect(
+      try traveller.json("place search --near -16.8,-179.998 --within 500m")["places"]?.list?.count == 1)
+    // Where no city is within the distance, the nearest one is told.
+    let city = try traveller.json("place search --near 16.0544,108.2022 --within 1m")["cities"]
+    #expect(city?.list?.count == 1 && city?[0]?["name"] == "Da Nang")
+    #expect(traveller.text("place search --near 34.6687,135.5013 --within 10km").contains("Ichiran"))
+    #expect(try traveller.json("place search --near 90,0") == ["schema": 1, "places": [], "cities": []])
+  }
+}
