@@ -19,7 +19,7 @@ package struct KeptPhoto: Hashable, Sendable {
 extension Ledger {
   /// Adds photos behind those that an expense has; one that it has already is not added again.
   ///
-  /// - Parameter limit: bytes that none of them may pass.
+  /// None of them may have more bytes than `limit`.
   package func addPhotos(
     _ paths: [String], to name: String, limit: Int? = nil, dryRun: Bool = false
   ) throws -> PhotoAddition {
@@ -54,7 +54,7 @@ extension Ledger {
 
   /// Takes a photo off an expense; the file stays, so that an undo can bring it back.
   ///
-  /// - Parameter photo: its number in the list, or at least the first 4 digits of its hash.
+  /// `photo` is its number in the list, or at least the first 4 digits of its hash.
   package func removePhoto(_ photo: String, from name: String, dryRun: Bool = false) throws -> KeptPhoto {
     try removePhoto(photo, from: name, dryRun: dryRun) { kept, _ in kept }
   }

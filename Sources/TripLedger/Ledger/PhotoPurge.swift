@@ -22,8 +22,8 @@ package struct PhotoPurge: Hashable, Sendable {
 extension Ledger {
   /// Says what `purgePhoto` would take away.
   ///
-  /// - Parameter photo: its number in the expense, or the start of its hash; by its hash it is found as well where
-  ///   only earlier versions of the expense name it.
+  /// `photo` is its number in the expense, or the start of its hash; by its hash it is found as well where only
+  /// earlier versions of the expense name it.
   package func photoPurge(_ photo: String, from expense: String) throws -> PhotoPurge {
     try read { try $0.purge(photo, from: expense) }
   }

@@ -60,7 +60,7 @@ package struct Transaction {
 
   /// Takes a photo into the change, from a file that stays as it is.
   ///
-  /// - Parameter limit: bytes that it may not pass.
+  /// It may not have more bytes than `limit`.
   package mutating func add(photo path: String, limit: Int? = nil) throws -> ImageName {
     let name =
       rehearsal ? try images.name(of: path, limit: limit) : try images.stage(path, limit: limit)

@@ -26,7 +26,7 @@ package struct ImageFolder {
 
   /// Copies a file to where the change that names it will pick it up, flushed.
   ///
-  /// - Parameter limit: bytes that it may not pass.
+  /// It may not have more bytes than `limit`.
   func stage(_ path: String, limit: Int? = nil) throws -> ImageName {
     let folder = home.absolute("tmp")
     let temporary = folder + "/photo-\(Identifier<ImageName>()).part"

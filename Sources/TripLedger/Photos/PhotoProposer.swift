@@ -57,7 +57,7 @@ package struct PhotoProposer {
   private let limit: Int?
   private let locate: (Position) -> Locality?
 
-  /// - Parameter limit: bytes that no photo may pass.
+  /// No photo may have more bytes than `limit`; `locate` tells what is known of a position.
   package init(
     for trip: TripInfo, in snapshot: Snapshot, today: Day, limit: Int? = nil,
     locate: @escaping (Position) -> Locality? = { _ in nil }
