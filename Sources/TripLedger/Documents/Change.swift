@@ -15,6 +15,8 @@ package struct Change: Hashable, Sendable {
   /// Photos that become part of the image folder with it.
   package var images: [ImageName] = []
   package var edits: [Edit] = []
+  /// How many photos were erased from it for good.
+  package var purged = 0
 
   package struct Edit: Hashable, Sendable {
     package let document: DocumentPath
@@ -63,6 +65,7 @@ package struct Change: Hashable, Sendable {
     if let committed { head.append(JSONMember("committed", JSON(committed))) }
     if let undoes { head.append(JSONMember("undoes", JSON(undoes))) }
     head.append(JSONMember("images", .array(images.map { JSON($0) })))
+    if purged > 0 { head.append(JSONMember("purged", .integer(purged))) }
     let records = edits.map { edit in
       let json: JSON = [
         "edit": .string(edit.name), "old": edit.old.map { .raw($0) } ?? .null,
@@ -81,6 +84,7 @@ package struct Change: Hashable, Sendable {
     committed = try members.value("committed", Instant.init(_:))
     undoes = try members.value("undoes", Identifier.init(_:))
     images = try members.list("images", ImageName.init(path:))
+    purged = try members.integer("purged") ?? 0
     edits = try document.records.map { try Edit(reading: $0) }
   }
 }

@@ -72,6 +72,18 @@ package enum Files {
     }
   }
 
+  /// Hands over a regular file in pieces of up to 64 KiB; follows no symbolic link and waits for no pipe.
+  package static func forEachPiece(of path: String, _ take: ([UInt8]) throws -> Void) throws {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(.open, path) }
+    defer { close(descriptor) }
+    var chunk: [UInt8] = []
+    while try readChunk(descriptor, path, into: &chunk) > 0 {
+      try take(chunk)
+      chunk.removeAll(keepingCapacity: true)
+    }
+  }
+
   /// Writes a new file and flushes it to the disk. Nothing may have the path yet.
   package static func create(_ path: String, _ bytes: [UInt8], mode: mode_t = 0o644) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
@@ -174,7 +186,7 @@ package enum Files {
   }
 
   /// The path that symbolic links lead to; the path itself where there is nothing.
-  static func resolved(_ path: String) -> String {
+  package static func resolved(_ path: String) -> String {
     guard let found = realpath(path, nil) else { return path }
     defer { free(found) }
     return String(cString: found)

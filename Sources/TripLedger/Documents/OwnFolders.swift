@@ -25,7 +25,7 @@ extension HomeFolder {
 }
 
 extension Files {
-  static func isLink(_ path: String) -> Bool {
+  package static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
@@ -37,7 +37,7 @@ extension Files {
   }
 
   /// Bytes of a regular file; `nil` for anything else, a symbolic link among it.
-  static func regularSize(_ path: String) -> Int? {
+  package static func regularSize(_ path: String) -> Int? {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)

@@ -12,6 +12,8 @@ package struct ExpenseDraft: Sendable {
   package var photos: [String] = []
   /// Whether a new expense takes from its photos what is not said here.
   package var readsPhotos = false
+  /// Bytes that no photo may pass.
+  package var photoLimit: Int?
   package var place: String?
   package var position: Position?
   package var pay: Payment?
@@ -134,7 +136,7 @@ extension TripDetailInfo {
       place = try places.place(name, draft.position, of: trip.id, snapshot, &transaction)
     }
     for path in draft.photos {
-      let photo = try transaction.add(photo: path)
+      let photo = try transaction.add(photo: path, limit: draft.photoLimit)
       if !photos.contains(photo) { photos.append(photo) }
     }
   }

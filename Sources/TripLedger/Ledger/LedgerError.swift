@@ -20,6 +20,13 @@ package enum LedgerError: Error, Hashable, Sendable {
   /// A path given as a photo that is a folder, a device or a pipe.
   case notAPhoto(path: String)
   case emptyPhoto(path: String)
+  /// A photo of more bytes than are allowed.
+  case photoTooLarge(path: String, bytes: Int, limit: Int)
+  /// An expense has `count` photos, and none of them has this number or begins with these digits.
+  case noSuchPhoto(name: String, expense: String, count: Int)
+  case ambiguousPhoto(name: String, candidates: [Candidate])
+  /// A folder to export to that is the ledger's own, or in it.
+  case insideLedger(path: String)
   /// A position without a name.
   case positionWithoutPlace
   /// A typed rate more than five times off the last known one.

@@ -108,10 +108,7 @@ extension ExpenseDraft {
       }
       return
     }
-    let near = places.compactMap { place in
-      place.position.map { (id: place.id, distance: $0.distance(to: found)) }
-    }.filter { $0.distance <= PhotoFilling.reach }.min { $0.distance < $1.distance }
-    if let near {
+    if let near = places.nearest(to: found, within: PhotoFilling.reach) {
       filling.place = near.id
       filling.filled.insert(.place)
     } else if isOwn {
@@ -122,7 +119,7 @@ extension ExpenseDraft {
 
 extension TripInfo {
   /// Whether a photo's date may be an expense's.
-  fileprivate func choice(_ day: Day, today: Day) -> PhotoFilling.DateChoice {
+  func choice(_ day: Day, today: Day) -> PhotoFilling.DateChoice {
     if day < start - 1 { return .outsideTrip(day) }
     if let end, day > end + 1 { return .outsideTrip(day) }
     return day > today ? .afterToday(day) : .photo(day)

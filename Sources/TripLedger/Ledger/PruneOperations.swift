@@ -88,7 +88,7 @@ extension Snapshot {
   }
 
   /// Files noticed so far whose content is counted nowhere.
-  private var uncounted: [String] {
+  var uncounted: [String] {
     notices.all.compactMap { notice in
       switch notice {
       case .notCounted(let file), .conflictCopy(let file): file

@@ -59,8 +59,11 @@ package struct Transaction {
   }
 
   /// Takes a photo into the change, from a file that stays as it is.
-  package mutating func add(photo path: String) throws -> ImageName {
-    let name = rehearsal ? try images.name(of: path) : try images.stage(path)
+  ///
+  /// It may not have more bytes than `limit`.
+  package mutating func add(photo path: String, limit: Int? = nil) throws -> ImageName {
+    let name =
+      rehearsal ? try images.name(of: path, limit: limit) : try images.stage(path, limit: limit)
     if !change.images.contains(name) { change.images.append(name) }
     return name
   }

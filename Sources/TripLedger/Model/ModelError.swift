@@ -11,6 +11,8 @@ package enum ModelError: Error, Hashable, Sendable {
   case positionOutOfRange(value: String, isSwapped: Bool)
   /// Not a whole number from one up.
   case notACount(value: String)
+  /// Not a number of bytes with a unit.
+  case notASize(value: String)
   /// Empty, or longer than the number of characters allowed.
   case badText(field: String, limit: Int)
   case endBeforeStart(start: Day, end: Day)

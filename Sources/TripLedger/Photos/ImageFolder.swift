@@ -20,12 +20,14 @@ package struct ImageFolder {
   /// The name that a file's content has in the folder; nothing is written.
   ///
   /// - Throws: `LedgerError` naming the path.
-  package func name(of path: String) throws -> ImageName {
-    try read(path) { _ in }
+  package func name(of path: String, limit: Int? = nil) throws -> ImageName {
+    try read(path, limit: limit) { _ in }
   }
 
   /// Copies a file to where the change that names it will pick it up, flushed.
-  func stage(_ path: String) throws -> ImageName {
+  ///
+  /// It may not have more bytes than `limit`.
+  func stage(_ path: String, limit: Int? = nil) throws -> ImageName {
     let folder = home.absolute("tmp")
     let temporary = folder + "/photo-\(Identifier<ImageName>()).part"
     try home.requireOwnFolder("tmp")
@@ -38,7 +40,7 @@ package struct ImageFolder {
     defer { close(descriptor) }
     var left = temporary
     do {
-      let name = try read(path) { chunk in
+      let name = try read(path, limit: limit) { chunk in
         try home.reportingHome(temporary) { try Files.write(descriptor, temporary, chunk) }
       }
       try home.requireOwnFolders(above: name.path)
@@ -83,23 +85,35 @@ package struct ImageFolder {
   }
 
   /// Reads a regular file in pieces and gives its name.
-  private func read(_ path: String, _ take: ([UInt8]) throws -> Void) throws -> ImageName {
+  private func read(
+    _ path: String, limit: Int? = nil, _ take: ([UInt8]) throws -> Void
+  ) throws -> ImageName {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw LedgerError.unreadablePhoto(FileError(.open, path)) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw LedgerError.unreadablePhoto(FileError(.read, path)) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw LedgerError.notAPhoto(path: path) }
+    func requireFits(_ bytes: Int) throws {
+      guard let limit, bytes > limit else { return }
+      throw LedgerError.photoTooLarge(path: path, bytes: bytes, limit: limit)
+    }
+    try requireFits(Int(status.st_size))
     var hash = SHA256()
     var first: [UInt8] = []
+    var bytes = 0
+    var chunk: [UInt8] = []
     while true {
-      var chunk: [UInt8] = []
+      chunk.removeAll(keepingCapacity: true)
       do { if try Files.readChunk(descriptor, path, into: &chunk) == 0 { break } } catch let error
         as FileError
       {
         throw LedgerError.unreadablePhoto(error)
       }
-      if first.isEmpty { first = chunk }
+      if first.isEmpty { first = Array(chunk.prefix(64)) }
+      // A file that grows while it is read must not get past the limit.
+      bytes += chunk.count
+      try requireFits(bytes)
       hash.update(chunk)
       try take(chunk)
     }
@@ -144,6 +158,24 @@ package enum ImageType: CaseIterable, Sendable {
     } else {
       return nil
     }
+  }
+
+  /// What JSON calls it.
+  package var name: String {
+    switch self {
+    case .jpeg: "jpeg"
+    case .png: "png"
+    case .webp: "webp"
+    case .heic: "heic"
+    case .tiff: "tiff"
+    case .gif: "gif"
+    case .pdf: "pdf"
+    }
+  }
+
+  package init?(fileExtension: String) {
+    guard let type = Self.allCases.first(where: { $0.fileExtension == fileExtension }) else { return nil }
+    self = type
   }
 
   package var fileExtension: String {

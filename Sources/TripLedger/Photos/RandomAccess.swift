@@ -20,7 +20,9 @@ package final class RandomAccess {
   private let path: String
   /// The first read that failed: what is missing since then is not what the file says.
   private(set) var failure: FileError?
-  /// How much of a file is read at once where less was asked for. Chunks are far apart: more would be in vain.
+  /// How much of a file is read at once where less was asked for.
+  private let windowSize: Int
+  /// Chunks with metadata are far apart: more would be in vain.
   private static let windowSize = 512
   /// More than any photo's metadata, thumbnails not counted, which are never read.
   private static let budget = 8 << 20
@@ -31,10 +33,20 @@ package final class RandomAccess {
     path = ""
     descriptor = nil
     budget = Self.budget
+    windowSize = Self.windowSize
   }
 
   /// Opens a file; `nil` where it is a folder, a device or a pipe.
-  package init?(path: String) throws(FileError) {
+  package convenience init?(path: String) throws(FileError) {
+    try self.init(path: path, windowSize: Self.windowSize, budget: Self.budget)
+  }
+
+  /// Opens a file that is to be read as a whole, in pieces of 64 KiB.
+  convenience init?(reading path: String) throws(FileError) {
+    try self.init(path: path, windowSize: 65_536, budget: .max)
+  }
+
+  private init?(path: String, windowSize: Int, budget: Int) throws(FileError) {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.open, path) }
     var status = stat()
@@ -45,7 +57,8 @@ package final class RandomAccess {
     self.descriptor = descriptor
     self.path = path
     count = Int(status.st_size)
-    budget = Self.budget
+    self.budget = budget
+    self.windowSize = windowSize
   }
 
   deinit {
@@ -64,7 +77,7 @@ package final class RandomAccess {
       return window[start..<start + length]
     }
     guard let descriptor else { return nil }
-    let wanted = min(max(length, Self.windowSize), count - offset)
+    let wanted = min(max(length, windowSize), count - offset)
     guard spend(wanted), let read = read(descriptor, at: offset, count: wanted), read.count >= length
     else {
       return nil

@@ -13,10 +13,12 @@ package enum SettingKey: Hashable, Sendable {
   case rateFallback
   /// Which colour a rising rate has: red and blue as in Korea, or green and red.
   case riseColor
+  /// Bytes that a photo may have.
+  case photoLimit
 
   package static let names = [
     "home", "language", "cash-percent", "cash-percent.CUR", "rise-color", "rates.source", "rates.source.CUR",
-    "rates.fallback", "eximbank.url", "frankfurter.url", "openexchangerates.url",
+    "rates.fallback", "eximbank.url", "frankfurter.url", "openexchangerates.url", "photos.max-size",
   ]
 
   package init(named name: String) throws {
@@ -30,6 +32,7 @@ package enum SettingKey: Hashable, Sendable {
     case "rates.source": self = .rateSource(nil)
     case "rates.fallback": self = .rateFallback
     case "rise-color": self = .riseColor
+    case "photos.max-size": self = .photoLimit
     default:
       func currency(after prefix: String) throws -> Currency? {
         name.hasPrefix(prefix) ? try Currency(String(name.dropFirst(prefix.count))) : nil
@@ -53,6 +56,7 @@ package enum SettingKey: Hashable, Sendable {
     case .rateSource(let currency): currency.map { "rates.source.\($0)" } ?? "rates.source"
     case .rateFallback: "rates.fallback"
     case .riseColor: "rise-color"
+    case .photoLimit: "photos.max-size"
     }
   }
 }

@@ -56,6 +56,10 @@ package struct Settings: Sendable {
       else {
         throw SettingError.badValue(key: key.name, value: value, allowed: ["0 … 99.99"])
       }
+    case .photoLimit:
+      guard (try? ByteSize(value)) != nil else {
+        throw SettingError.badValue(key: key.name, value: value, allowed: ["100MB", "1.5GB", "none"])
+      }
     case .rateSource(nil):
       for name in value.split(separator: ",", omittingEmptySubsequences: false) {
         try check(String(name), for: key, among: RateSourceName.askable.map(\.rawValue))
@@ -71,6 +75,15 @@ package struct Settings: Sendable {
   private static func check(_ value: String, for key: SettingKey, among allowed: [String]) throws {
     guard allowed.contains(value) else {
       throw SettingError.badValue(key: key.name, value: value, allowed: allowed)
+    }
+  }
+
+  /// Bytes that a photo may have: far above any photo, and below what would fill a disk by mistake; `nil` for no
+  /// limit.
+  package var photoLimit: Int? {
+    get throws {
+      guard let text = value(.photoLimit) else { return 100_000_000 }
+      return try ByteSize(text).bytes
     }
   }
 

@@ -54,6 +54,8 @@ extension CommandTable {
       ExpenseCommands.list, ExpenseCommands.show, ExpenseCommands.edit, ExpenseCommands.delete,
       ExpenseHistoryCommand.spec,
       SearchCommand.spec,
+      PhotoCommands.add, PhotoCommands.list, PhotoCommands.show, PhotoCommands.remove,
+      PhotoVerifyCommand.spec, PhotoExportCommand.spec, PhotoProposeCommand.spec,
       PlaceCommands.list, PlaceSearchCommand.spec, PlaceCommands.edit, PlaceCommands.merge,
       PlaceCommands.delete,
       ReportCommand.spec, LeftCommand.spec,

@@ -32,7 +32,7 @@ struct ChangeView {
           "places": .integer(count(.place)), "rates": .integer(count(.rate)),
           "photos": .integer(change.images.count),
         ]),
-    ]
+    ] + (change.purged > 0 ? [JSONMember("erasedPhotos", .integer(change.purged))] : [])
   }
 
   /// With every record, as it was and as it became.
@@ -64,6 +64,7 @@ struct ChangeView {
         parts.append(words.count(edits.count, of: kind))
       }
     }
+    if change.purged > 0 { parts.append(words.erasedPhotos(change.purged)) }
     return words.list(parts)
   }
 
@@ -73,7 +74,10 @@ struct ChangeView {
   }
 
   /// A line for each record, with what became of it.
-  func lines(_ words: Words) -> [String] { edits.compactMap { words.line(of: $0, alone: false) } }
+  func lines(_ words: Words) -> [String] {
+    edits.compactMap { words.line(of: $0, alone: false) }
+      + (change.purged > 0 ? [words.erasedPhotos(change.purged)] : [])
+  }
 
   enum Kind: CaseIterable { case trip, expense, place, rate, category }
 

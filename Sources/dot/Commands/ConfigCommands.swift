@@ -143,12 +143,14 @@ enum ConfigCommands {
     case .rateSource, .rateFallback: context.settings.value(key)
     case .language: context.settings.value(key)
     case .riseColor: context.settings.value(key) ?? "red"
+    case .photoLimit: context.settings.value(key) ?? "100MB"
     }
   }
 
   private static func values(_ context: Context) throws -> [(String, String?)] {
     let fixed: [SettingKey] = [
       .home, .language, .cashPercent(nil), .riseColor, .rateSource(nil), .rateFallback,
+      .photoLimit,
     ]
     let standing = fixed + RateSourceName.askable.map { SettingKey.address($0) }
     let names = Set(standing.map(\.name))

@@ -11,6 +11,7 @@ enum SpendCommand {
       OptionSpec("zone", value: "ZONE", Help.zone),
       OptionSpec("memo", value: "TEXT", Help.memo),
       OptionSpec("photo", value: "FILE", repeatable: true, Help.photo),
+      OptionSpec("max-size", value: "SIZE", Help.maxSize),
       OptionSpec("place", value: "NAME", Help.place),
       OptionSpec("at", value: "LAT,LON", Help.at),
       OptionSpec("pay", value: "cash|card|account", Help.pay),
@@ -77,6 +78,7 @@ enum SpendCommand {
     draft.zone = try invocation.zone("zone")
     draft.memo = invocation.value("memo")
     draft.photos = invocation.all("photo")
+    draft.photoLimit = try context.photoLimit(invocation)
     draft.place = invocation.value("place")
     draft.position = try invocation.value("at").map { try Position(parsing: $0) }
     draft.pay = try invocation.value("pay").map { try Payment(named: $0) }

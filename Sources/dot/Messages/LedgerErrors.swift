@@ -17,6 +17,10 @@ extension LedgerError: ExplainedError {
     case .unreadablePhoto: "photo-unreadable"
     case .notAPhoto: "not-a-photo"
     case .emptyPhoto: "photo-empty"
+    case .photoTooLarge: "photo-too-large"
+    case .noSuchPhoto: "no-such-photo"
+    case .ambiguousPhoto: "ambiguous-photo"
+    case .insideLedger: "inside-ledger"
     case .positionWithoutPlace: "position-without-place"
     case .unlikelyRate: "unlikely-rate"
     case .noSuchManualRate: "no-such-manual-rate"
@@ -88,6 +92,22 @@ extension LedgerError: ExplainedError {
         "\(words.topic(path)) 일반 파일이 아니어서 사진으로 보관할 수 없습니다")
     case .emptyPhoto(let path):
       words.say("the photo \(words.quoted(path)) is empty", "사진 \(words.topic(path)) 비어 있습니다")
+    case .photoTooLarge(let path, let bytes, let limit):
+      words.say(
+        "the photo \(words.quoted(path)) has \(words.bytes(bytes)), more than the limit of \(words.bytes(limit))",
+        "사진 \(words.topic(path)) \(words.bytes(bytes))로, 한도 \(words.bytes(limit))를 넘습니다")
+    case .noSuchPhoto(let name, let expense, let count):
+      words.say(
+        "the expense \(expense) has \(words.photos(count)), and none of them is \(words.quoted(name))",
+        "지출 \(expense)에는 사진이 \(count)장 있고, \(words.quoted(name))에 맞는 것이 없습니다")
+    case .ambiguousPhoto(let name, let candidates):
+      words.say(
+        "\(words.quoted(name)) can mean \(candidates.count) photos",
+        "\(words.quoted(name))에 맞는 사진이 \(candidates.count)장입니다")
+    case .insideLedger(let path):
+      words.say(
+        "\(words.quoted(path)) is inside the ledger's own folder",
+        "\(words.topic(path)) 장부 폴더 안에 있습니다")
     case .positionWithoutPlace:
       words.say("a position needs the name of a place", "좌표에는 장소 이름이 필요합니다")
     case .unlikelyRate(let typed, let known, let unit, let date, let source):
@@ -164,8 +184,31 @@ extension LedgerError: ExplainedError {
           words.say("makes one of both", "두 장소를 하나로 합침"))
       ]
     case .unreadablePhoto:
-      [words.say("check the path after `--photo`", "`--photo` 뒤의 경로를 확인하세요")]
+      [words.say("check the path of the photo", "사진의 경로를 확인하세요")]
     case .notAPhoto, .emptyPhoto: []
+    case .photoTooLarge(_, let bytes, _):
+      [
+        words.say(
+          "to allow it once, add `--max-size \(words.roundedUp(bytes))`",
+          "한 번만 허용하려면 `--max-size \(words.roundedUp(bytes))`를 더하세요")
+      ]
+        + (bytes < 1_000_000
+          ? []
+          : [
+            words.listing(
+              "dot config set photos.max-size \(words.roundedUp(bytes))", words.say("for always", "앞으로 계속"))
+          ])
+    case .noSuchPhoto(let name, let expense, _):
+      (name.utf8.count < 4 && !name.utf8.allSatisfy { (48...57).contains($0) }
+        ? [
+          words.say(
+            "a hash is named by at least its first 4 digits", "해시는 앞의 4자 이상을 써야 합니다")
+        ] : [])
+        + [words.listing("dot photo list \(expense)", words.say("its photos", "사진 목록"))]
+    case .ambiguousPhoto(_, let candidates):
+      words.candidates(candidates) { "dot photo show \($0.id)" }
+    case .insideLedger:
+      [words.say("choose a folder outside of it", "장부 밖의 폴더를 고르세요")]
     case .positionWithoutPlace:
       [words.say("add `--place NAME`", "`--place 이름`을 더하세요")]
     case .unlikelyRate(let typed, _, let unit, _, _):

@@ -10,6 +10,7 @@ extension ModelError: ExplainedError {
     case .notAZone: "not-a-zone"
     case .notAPosition, .positionOutOfRange: "not-a-position"
     case .notACount: "not-a-count"
+    case .notASize: "not-a-size"
     case .badText: "bad-text"
     case .endBeforeStart: "end-before-start"
     }
@@ -41,6 +42,9 @@ extension ModelError: ExplainedError {
     case .notACount(let value):
       words.say(
         "\(words.quoted(value)) is not a whole number from 1 up", "\(words.topic(value)) 1 이상의 정수가 아닙니다")
+    case .notASize(let value):
+      words.say(
+        "\(words.quoted(value)) is not a size in bytes", "\(words.topic(value)) 파일 크기가 아닙니다")
     case .badText(let field, let limit):
       words.say(
         "the \(words.field(field)) must have 1 to \(limit) characters",
@@ -71,6 +75,8 @@ extension ModelError: ExplainedError {
     case .positionOutOfRange(_, isSwapped: true):
       [words.say("the latitude comes first, as in 34.6687,135.5013", "34.6687,135.5013처럼 위도를 먼저 쓰세요")]
     case .notACount, .badText: []
+    case .notASize:
+      [words.say("as in 10MB, 1.5GB or none", "10MB, 1.5GB, none처럼 쓰세요")]
     case .endBeforeStart:
       [words.say("give both with `--start` and `--end`", "`--start`와 `--end`를 함께 쓰세요")]
     }

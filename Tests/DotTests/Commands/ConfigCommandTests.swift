@@ -14,7 +14,7 @@ struct ConfigCommandTests {
     #expect(
       list["settings"] == [
         "home": "KRW", "language": nil, "rise-color": "red", "cash-percent": "1.75",
-        "rates.source": "frankfurter", "rates.fallback": nil,
+        "rates.source": "frankfurter", "rates.fallback": nil, "photos.max-size": "100MB",
         "eximbank.url": "https://oapi.koreaexim.go.kr/site/program/financial/exchangeJSON",
         "frankfurter.url": "https://api.frankfurter.dev/v2",
         "openexchangerates.url": "https://openexchangerates.org/api",

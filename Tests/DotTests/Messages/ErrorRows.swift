@@ -40,9 +40,8 @@ private struct Unexplained: Error {}
 /// A row for every case of every error, with a text of our choice wherever one was typed or read.
 extension ErrorRow {
   static let all =
-    lines + archives + check + money + model + ledger + history + home + file + rates + otherRates + settings
-    + usage
-    + program
+    lines + archives + photos + check + money + model + ledger + history + home + file + rates + otherRates
+    + settings + usage + program
 
   private static let day = Day(number: 20_337)  // 2025-09-06
   private static func candidates(_ text: String) -> [Candidate] {
@@ -194,7 +193,7 @@ extension ErrorRow {
     ) {
       LedgerError.placeTaken(name: $0, from: "0abc123456789", into: "0abd123456789")
     },
-    ErrorRow("photo-unreadable", .refused, names: ["abc"], hints: ["--photo"]) {
+    ErrorRow("photo-unreadable", .refused, names: ["abc"], hints: []) {
       LedgerError.unreadablePhoto(FileError(.open, $0, code: ENOENT))
     },
     ErrorRow("not-a-photo", .refused, names: ["abc"]) { LedgerError.notAPhoto(path: $0) },

@@ -1,0 +1,83 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A folder outside the ledger that files are exported to; what it has already is never overwritten.
+package struct ExportFolder: Sendable {
+  package let path: String
+
+  package enum Result: Hashable, Sendable {
+    case written(path: String)
+    /// A file of the same bytes was there, so that an export can be repeated.
+    case there(path: String)
+  }
+
+  /// Makes the folder where it is not there.
+  ///
+  /// - Throws: `LedgerError.insideLedger`; `FileError`.
+  package init(_ path: String, outside home: HomeFolder) throws {
+    self.path = path
+    // Looked at before it is made, as far as there is something to look at.
+    var existing = path.hasPrefix("/") ? path : Files.workingFolder + "/" + path
+    var rest = ""
+    while try !Files.exists(existing), existing != "/" {
+      rest = "/" + Paths.name(of: existing) + rest
+      existing = Paths.parent(of: existing)
+    }
+    let target = Files.resolved(existing) + rest + "/"
+    guard !target.hasPrefix(Files.resolved(home.path) + "/") else {
+      throw LedgerError.insideLedger(path: path)
+    }
+    try Files.makeFolder(path)
+  }
+
+  /// Writes a file under the first of its names that is free, or has the same bytes.
+  ///
+  /// `name` gives the name for each attempt, from 1 up. `content` is called once and hands over the bytes in
+  /// pieces; what it throws leaves nothing behind.
+  package func write(
+    _ name: (Int) -> String, _ content: (([UInt8]) throws -> Void) throws -> Void
+  ) throws -> Result {
+    let temporary = path + "/.dot-\(Identifier<ExportFolder>()).part"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw FileError(.write, path) }
+    var isOpen = true
+    defer {
+      if isOpen { close(descriptor) }
+      try? Files.remove(temporary)
+    }
+    var hash = SHA256()
+    var size = 0
+    try content { bytes in
+      hash.update(bytes)
+      size += bytes.count
+      try Files.write(descriptor, temporary, bytes)
+    }
+    let digest = hash.finish().hexadecimal
+    try Files.flush(descriptor, temporary)
+    close(descriptor)
+    isOpen = false
+    for attempt in 1..<10_000 {
+      let target = path + "/" + name(attempt)
+      if try place(temporary, at: target) { return .written(path: target) }
+      if Files.regularSize(target) == size, try ImageDigest(target).hexadecimal == digest {
+        return .there(path: target)
+      }
+    }
+    throw FileError(.write, path + "/" + name(1), code: EEXIST)
+  }
+
+  /// Gives a file its name; `false` where something has it.
+  private func place(_ temporary: String, at target: String) throws -> Bool {
+    if link(temporary, target) == 0 { return true }
+    if errno == EEXIST { return false }
+    // Some file systems, as those of memory cards, have no second names for a file.
+    if try Files.exists(target) || Files.isLink(target) { return false }
+    try Files.rename(temporary, to: target)
+    return true
+  }
+}

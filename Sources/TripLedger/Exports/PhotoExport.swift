@@ -1,0 +1,63 @@
+/// Copies photos out of the ledger; the originals stay as they are.
+package struct PhotoExport {
+  private let folder: ExportFolder
+  private let images: ImageFolder
+  private let stripsLocation: Bool
+  /// Bytes that no photo may pass.
+  private let limit: Int?
+
+  /// What became of one photo.
+  package struct Item: Hashable, Sendable {
+    package enum Outcome: Hashable, Sendable {
+      case written(path: String)
+      /// A file of the same bytes was there.
+      case there(path: String)
+      /// Its position could not be taken out, so nothing was written.
+      case notStripped(PhotoStripError)
+      case tooLarge(bytes: Int, limit: Int)
+      case damaged(ImageState)
+    }
+
+    package let photo: KeptPhoto
+    package let outcome: Outcome
+    /// Whether something that says where it was taken is not in the copy.
+    package let isStripped: Bool
+  }
+
+  package init(to folder: ExportFolder, from home: HomeFolder, stripsLocation: Bool, limit: Int? = nil) {
+    self.folder = folder
+    images = ImageFolder(home: home)
+    self.stripsLocation = stripsLocation
+    self.limit = limit
+  }
+
+  /// - Throws: `FileError` where the folder can't be written, `HomeError` for a link in the image folder.
+  package func export(_ photo: KeptPhoto) throws -> Item {
+    var isStripped = false
+    func item(_ outcome: Item.Outcome) -> Item {
+      Item(photo: photo, outcome: outcome, isStripped: isStripped)
+    }
+    let state = try images.state(of: photo.name)
+    guard case .intact(let bytes) = state else { return item(.damaged(state)) }
+    if let limit, bytes > limit { return item(.tooLarge(bytes: bytes, limit: limit)) }
+    let name = PhotoFileName(of: photo)
+    let source = images.home.absolute(photo.name.path)
+    do {
+      let result = try folder.write({ name.text(attempt: $0) }) { take in
+        if stripsLocation {
+          let copy = try StrippedCopy(of: source)
+          isStripped = copy.removesLocation
+          try copy.forEachPiece(take)
+        } else {
+          try Files.forEachPiece(of: source, take)
+        }
+      }
+      switch result {
+      case .written(let path): return item(.written(path: path))
+      case .there(let path): return item(.there(path: path))
+      }
+    } catch let error as PhotoStripError {
+      return item(.notStripped(error))
+    }
+  }
+}

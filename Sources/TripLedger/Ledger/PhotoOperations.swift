@@ -1,0 +1,132 @@
+/// What `photo add` did to an expense.
+package struct PhotoAddition: Hashable, Sendable {
+  package let entry: Entry
+  /// Of the photos given, in their order, each once.
+  package var added: [ImageName] = []
+  /// Those that the expense had already.
+  package var known: [ImageName] = []
+}
+
+/// A photo of an expense, by its place in the list.
+package struct KeptPhoto: Hashable, Sendable {
+  package let trip: TripInfo
+  package let expense: TripDetailInfo
+  /// From 1 up.
+  package let number: Int
+  package let name: ImageName
+}
+
+extension Ledger {
+  /// Adds photos behind those that an expense has; one that it has already is not added again.
+  ///
+  /// None of them may have more bytes than `limit`.
+  package func addPhotos(
+    _ paths: [String], to name: String, limit: Int? = nil, dryRun: Bool = false
+  ) throws -> PhotoAddition {
+    try addPhotos(paths, to: name, limit: limit, dryRun: dryRun) { addition, _ in addition }
+  }
+
+  package func addPhotos<Told>(
+    _ paths: [String], to name: String, limit: Int?, dryRun: Bool,
+    telling: (PhotoAddition, Snapshot) throws -> Told
+  ) throws -> Told {
+    try change("photo add", dryRun: dryRun, telling: telling) { snapshot, transaction in
+      var (trip, expense) = try snapshot.expense(named: name)
+      var added: [ImageName] = []
+      var known: [ImageName] = []
+      for path in paths {
+        let photo = try transaction.add(photo: path, limit: limit)
+        guard !added.contains(photo), !known.contains(photo) else { continue }
+        if expense.photos.contains(photo) {
+          known.append(photo)
+        } else {
+          added.append(photo)
+          expense.photos.append(photo)
+        }
+      }
+      if !added.isEmpty {
+        expense.changed = transaction.time
+        try transaction.put(expense, in: .day(trip.id, expense.date))
+      }
+      return PhotoAddition(entry: Entry(trip: trip, expense: expense), added: added, known: known)
+    }
+  }
+
+  /// Takes a photo off an expense; the file stays, so that an undo can bring it back.
+  ///
+  /// `photo` is its number in the list, or at least the first 4 digits of its hash.
+  package func removePhoto(_ photo: String, from name: String, dryRun: Bool = false) throws -> KeptPhoto {
+    try removePhoto(photo, from: name, dryRun: dryRun) { kept, _ in kept }
+  }
+
+  package func removePhoto<Told>(
+    _ photo: String, from name: String, dryRun: Bool, telling: (KeptPhoto, Snapshot) throws -> Told
+  ) throws -> Told {
+    try change("photo remove", dryRun: dryRun, telling: telling) { snapshot, transaction in
+      let kept = try snapshot.photo(photo, of: name)
+      var expense = kept.expense
+      expense.photos.remove(at: kept.number - 1)
+      expense.changed = transaction.time
+      try transaction.put(expense, in: .day(kept.trip.id, expense.date))
+      return kept
+    }
+  }
+}
+
+extension Snapshot {
+  /// The photos of an expense, in their order.
+  package func photos(of name: String) throws -> [KeptPhoto] {
+    let (trip, expense) = try expense(named: name)
+    return KeptPhoto.all(of: expense, trip)
+  }
+
+  /// The photos of a trip's expenses, by day and time.
+  package func photos(of trip: TripInfo) throws -> [KeptPhoto] {
+    try expenses(of: trip.id).flatMap { KeptPhoto.all(of: $0, trip) }
+  }
+
+  /// The photo of an expense that a number or the start of a hash means.
+  package func photo(_ name: String, of expense: String) throws -> KeptPhoto {
+    let (trip, expense) = try self.expense(named: expense)
+    return try KeptPhoto.choose(name, among: KeptPhoto.all(of: expense, trip), of: expense)
+  }
+
+  /// Every photo that an expense names, with those expenses, in the order of trips and days.
+  package func photoUsers() throws -> [ImageName: [KeptPhoto]] {
+    var users: [ImageName: [KeptPhoto]] = [:]
+    for trip in try trips() {
+      for photo in try photos(of: trip) { users[photo.name, default: []].append(photo) }
+    }
+    return users
+  }
+}
+
+extension KeptPhoto {
+  static func all(of expense: TripDetailInfo, _ trip: TripInfo) -> [KeptPhoto] {
+    expense.photos.enumerated().map {
+      KeptPhoto(trip: trip, expense: expense, number: $0.offset + 1, name: $0.element)
+    }
+  }
+
+  /// A number has at most three digits; anything else is the start of a hash.
+  static func choose(
+    _ name: String, among photos: [KeptPhoto], of expense: TripDetailInfo
+  ) throws(LedgerError) -> KeptPhoto {
+    let prefix = name.lowercased()
+    let isNumber = prefix.utf8.count < 4
+    let matches = photos.filter { photo in
+      isNumber ? String(photo.number) == prefix : photo.name.hash.hasPrefix(prefix)
+    }
+    guard let match = matches.first else {
+      throw .noSuchPhoto(name: name, expense: expense.id.text, count: photos.count)
+    }
+    guard Set(matches.map(\.name.hash)).count == 1 else {
+      throw .ambiguousPhoto(
+        name: name,
+        candidates: matches.map {
+          Candidate(id: "\(expense.id.text.prefix(8)) \($0.number)", label: $0.name.fileName)
+        })
+    }
+    return match
+  }
+}

@@ -1,0 +1,208 @@
+/// What erasing a photo for good takes away.
+package struct PhotoPurge: Hashable, Sendable {
+  /// The photo as the expense names it; under another extension it goes as well.
+  package let name: ImageName
+  /// The expense that the command named.
+  package let expense: ExpenseID
+  /// Expenses that name it now.
+  package fileprivate(set) var users: [KeptPhoto] = []
+  /// Changes of the history that name it.
+  package fileprivate(set) var changes = 0
+  /// Size of the file; `nil` where it is gone already.
+  package fileprivate(set) var bytes: Int?
+  fileprivate var steps: [Step] = []
+
+  fileprivate enum Step: Hashable, Sendable {
+    case history(String)
+    case day(DocumentPath)
+    case file(String)
+  }
+}
+
+extension Ledger {
+  /// Says what `purgePhoto` would take away.
+  ///
+  /// `photo` is its number in the expense, or the start of its hash; by its hash it is found as well where only
+  /// earlier versions of the expense name it.
+  package func photoPurge(_ photo: String, from expense: String) throws -> PhotoPurge {
+    try read { try $0.purge(photo, from: expense) }
+  }
+
+  /// Erases a photo as if it had never been there: from the history, from every expense, and its file.
+  ///
+  /// Each step replaces or removes one file. The document by which the photo was found comes last: until then the
+  /// same command finds it again, and does again what there is to do. `step` is told of each before it is done.
+  package func purgePhoto(
+    _ photo: String, from expense: String, step: (String) throws -> Void = { _ in }
+  ) throws -> PhotoPurge {
+    // Nothing is written, not even a folder, before it is known that there is such a photo.
+    var purge = try photoPurge(photo, from: expense)
+    try alone { snapshot in
+      purge = try snapshot.purge(photo, from: expense)
+      // What an interrupted command left may be the picture.
+      ChangeWriter(home: home, notices: notices).sweepTemporaries(except: [])
+      for next in purge.steps {
+        switch next {
+        case .history(let file):
+          try step(file)
+          guard var document = try home.document(at: file, as: .change) else { continue }
+          try home.reportingHome(home.absolute(file)) { try document.purgeChange(of: purge.name.hash) }
+          try home.replace(file, with: home.format.bytes(of: document))
+        case .day(let day):
+          try step(day.relative)
+          guard var document = try home.document(day) else { continue }
+          try home.reportingHome(home.absolute(day.relative)) {
+            try document.purgeExpenses(of: purge.name.hash)
+          }
+          try home.write(document, to: day.relative)
+        case .file(let file):
+          try step(file)
+          try erase(file)
+        }
+      }
+    }
+    return purge
+  }
+
+  private func erase(_ file: String) throws {
+    try home.requireOwnFolders(above: file)
+    let path = home.absolute(file)
+    try home.reportingHome(path) {
+      try Files.remove(path)
+      try Files.flushFolder(Paths.parent(of: path))
+      try Files.removeEmptyFolder(Paths.parent(of: path))
+    }
+  }
+}
+
+extension Snapshot {
+  fileprivate func purge(_ photo: String, from name: String) throws -> PhotoPurge {
+    let (id, image) = try purgeable(photo, of: name)
+    var purge = PhotoPurge(name: image, expense: id)
+    var anchor: PhotoPurge.Step?
+    var days: [PhotoPurge.Step] = []
+    for trip in try trips() {
+      for kept in try photos(of: trip) where kept.name.hash == image.hash {
+        purge.users.append(kept)
+        let day = PhotoPurge.Step.day(.day(trip.id, kept.expense.date))
+        if kept.expense.id == id { anchor = day }
+        if !days.contains(day) { days.append(day) }
+      }
+    }
+    try History(of: self).forEach { entry in
+      let naming = try entry.change.edits.filter { try $0.names(image.hash) }
+      guard !naming.isEmpty || entry.change.images.contains(where: { $0.hash == image.hash }) else {
+        return .on
+      }
+      purge.changes += 1
+      guard entry.file != ChangeWriter.pending else { return .on }
+      purge.steps.append(.history(entry.file))
+      // Where no expense names it any more, an earlier version is what it is found by.
+      if anchor == nil, naming.contains(where: { $0.record == id.text }) { anchor = purge.steps.last }
+      return .on
+    }
+    // What such a file holds is not known here, and the photo's name may be in it.
+    if let file = uncounted.first { throw HistoryError.uncountedFile(file: file) }
+    purge.steps += days
+    let folder = "images/\(image.hash.prefix(2))"
+    for file in try home.list(folder) where file.hasPrefix(image.hash + ".") {
+      purge.steps.append(.file(folder + "/" + file))
+      purge.bytes = Files.regularSize(home.absolute(folder + "/" + file)) ?? purge.bytes
+    }
+    if let anchor { purge.steps = purge.steps.filter { $0 != anchor } + [anchor] }
+    return purge
+  }
+
+  /// The photo of an expense, or of one of its earlier versions.
+  private func purgeable(_ photo: String, of name: String) throws -> (ExpenseID, ImageName) {
+    do {
+      let kept = try self.photo(photo, of: name)
+      return (kept.expense.id, kept.name)
+    } catch let error as LedgerError {
+      let prefix = photo.lowercased()
+      switch error {
+      case .noSuchPhoto, .noSuchExpense: break
+      default: throw error
+      }
+      guard prefix.utf8.count >= 4, let history = try? history(ofExpense: name) else { throw error }
+      var found: Set<ImageName> = []
+      for version in history.versions {
+        for placed in [version.old, version.new] {
+          found.formUnion(placed?.expense.photos.filter { $0.hash.hasPrefix(prefix) } ?? [])
+        }
+      }
+      guard let image = found.first else { throw error }
+      guard Set(found.map(\.hash)).count == 1 else {
+        throw LedgerError.ambiguousPhoto(
+          name: photo,
+          candidates: found.map(\.fileName).sorted().map { Candidate(id: history.id.text, label: $0) })
+      }
+      return (history.id, image)
+    }
+  }
+}
+
+extension Change.Edit {
+  /// Whether a version of an expense names a photo.
+  fileprivate func names(_ hash: String) throws -> Bool {
+    guard case .day = document else { return false }
+    return try [old, new].contains { body in
+      try body.map { try TripDetailInfo(reading: $0).photos.contains { $0.hash == hash } } == true
+    }
+  }
+}
+
+extension RawJSON {
+  /// An expense without a photo; `nil` where it doesn't name it.
+  ///
+  /// Equal records become equal records, so that an undo still finds what it compares.
+  fileprivate func purging(_ hash: String) throws -> RawJSON? {
+    var expense = try TripDetailInfo(reading: self)
+    guard expense.photos.contains(where: { $0.hash == hash }) else { return nil }
+    expense.photos.removeAll { $0.hash == hash }
+    return expense.body
+  }
+}
+
+extension Document {
+  /// Takes a photo off the expenses of a day.
+  fileprivate mutating func purgeExpenses(of hash: String) throws {
+    for record in records {
+      if let purged = try record.body.purging(hash) { set(record.id, to: purged) }
+    }
+  }
+
+  /// Takes a photo out of a change: off its list of images, and off its expenses; how many photos were erased from it
+  /// is kept.
+  fileprivate mutating func purgeChange(of hash: String) throws {
+    var change = try Change(reading: self)
+    change.images.removeAll { $0.hash == hash }
+    set("images", .array(change.images.map { JSON($0) }))
+    set("purged", .integer(change.purged + 1))
+    for (index, edit) in change.edits.enumerated() {
+      guard case .day = edit.document else { continue }
+      let old = try edit.old?.purging(hash)
+      let new = try edit.new?.purging(hash)
+      guard old != nil || new != nil else { continue }
+      var members: [JSONMember] = []
+      var reader = JSONReader(records[index].body)
+      try reader.object { key, reader in
+        let value = try reader.raw()
+        switch key {
+        case "old": members.append(JSONMember(key, .raw(old ?? value)))
+        case "new": members.append(JSONMember(key, .raw(new ?? value)))
+        default: members.append(JSONMember(key, .raw(value)))
+        }
+      }
+      records[index] = Record(id: records[index].id, body: RawJSON(checked: JSON.object(members).bytes[...]))
+    }
+  }
+
+  private mutating func set(_ key: String, _ value: JSON) {
+    if let index = head.firstIndex(where: { $0.key == key }) {
+      head[index] = JSONMember(key, value)
+    } else {
+      head.append(JSONMember(key, value))
+    }
+  }
+}

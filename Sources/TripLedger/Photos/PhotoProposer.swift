@@ -1,0 +1,168 @@
+/// The city that is nearest to where photos were taken.
+package struct Locality: Hashable, Sendable {
+  package let city: City
+  /// In metres.
+  package let distance: Double
+
+  package init(city: City, distance: Double) { (self.city, self.distance) = (city, distance) }
+
+  package var currency: Currency? { city.country.currency }
+}
+
+/// Expenses that a folder of photos proposes: all of them but the amount.
+package struct PhotoProposal: Hashable, Sendable {
+  package let group: PhotoGroup
+  /// A place of the trip that is near.
+  package let place: MapInfo?
+  package let locality: Locality?
+  /// Of the country where the photos were taken, else the trip's.
+  package let currency: Currency
+
+  package var date: Day { group.taken.day }
+  package var time: TimeOfDay { group.taken.time }
+  package var zone: Zone? { group.offset.map { .offset($0) } }
+}
+
+/// What a folder of photos comes to for a trip.
+package struct PhotoProposals: Hashable, Sendable {
+  package internal(set) var proposals: [PhotoProposal] = []
+  package internal(set) var skipped = Skipped()
+  package internal(set) var obstacles: [PhotoWalk.Obstacle] = []
+
+  /// Files that no proposal has, and why.
+  package struct Skipped: Hashable, Sendable {
+    /// Expenses of the ledger have them.
+    package var known = 0
+    /// The same photo a second time in the folder.
+    package var repeated = 0
+    /// More than a day outside the trip, or after today.
+    package var outsideTrip = 0
+    package var undated = 0
+    /// Not a picture that is known.
+    package var otherFiles = 0
+    package var tooLarge = 0
+    /// Links and what can't be read, folders among it.
+    package var unreadable = 0
+  }
+}
+
+/// Finds the photos of a trip in a folder. Memory grows with their number by what `FoundPhoto` holds, and not with
+/// their sizes.
+package struct PhotoProposer {
+  private let trip: TripInfo
+  private let places: [MapInfo]
+  private let today: Day
+  /// What the ledger's expenses have: names by the size of their files.
+  private let known: [Int: Set<String>]
+  private let limit: Int?
+  private let locate: (Position) -> Locality?
+
+  /// No photo may have more bytes than `limit`; `locate` tells what is known of a position.
+  package init(
+    for trip: TripInfo, in snapshot: Snapshot, today: Day, limit: Int? = nil,
+    locate: @escaping (Position) -> Locality? = { _ in nil }
+  ) throws {
+    self.trip = trip
+    self.today = today
+    self.limit = limit
+    self.locate = locate
+    places = try snapshot.places(of: trip.id)
+    var known: [Int: Set<String>] = [:]
+    for name in try snapshot.photoUsers().keys {
+      // One that is missing can't be told by its size; it comes back under the same name.
+      let size = Files.regularSize(snapshot.home.absolute(name.path)) ?? 0
+      known[size, default: []].insert(name.hash)
+    }
+    self.known = known
+  }
+
+  /// Walks a folder; no lock is held meanwhile.
+  ///
+  /// - Throws: `FileError` where the folder can't be read at all.
+  package func proposals(
+    from folder: String, progress: (Int, Int) -> Void = { _, _ in }
+  ) throws -> PhotoProposals {
+    var result = PhotoProposals()
+    var found: [FoundPhoto] = []
+    func stop(_ obstacle: PhotoWalk.Obstacle) {
+      result.skipped.unreadable += 1
+      result.obstacles.append(obstacle)
+    }
+    try PhotoWalk(folder).run(progress: progress, obstacle: stop) { file in
+      let metadata: PhotoMetadata?
+      do { metadata = try PhotoMetadata(path: file.path) } catch let error as FileError {
+        stop(.unreadable(error))
+        return
+      }
+      guard let metadata else {
+        result.skipped.otherFiles += 1
+        return
+      }
+      guard let taken = metadata.taken else {
+        result.skipped.undated += 1
+        return
+      }
+      guard trip.choice(taken.day, today: today) == .photo(taken.day) else {
+        result.skipped.outsideTrip += 1
+        return
+      }
+      do {
+        if let hashes = known[file.size], hashes.contains(try ImageDigest(file.path).hexadecimal) {
+          result.skipped.known += 1
+          return
+        }
+      } catch let error as FileError {
+        stop(.unreadable(error))
+        return
+      }
+      if let limit, file.size > limit {
+        result.skipped.tooLarge += 1
+        return
+      }
+      found.append(
+        FoundPhoto(path: file.path, size: file.size, taken: taken, position: metadata.position))
+    }
+    let once = withoutRepeated(found, &result, stop)
+    result.proposals = PhotoGroup.groups(of: once).map(proposal)
+    return result
+  }
+
+  /// Leaves out files of equal content; only those of one size and second are read for it.
+  private func withoutRepeated(
+    _ photos: [FoundPhoto], _ result: inout PhotoProposals, _ stop: (PhotoWalk.Obstacle) -> Void
+  ) -> [FoundPhoto] {
+    struct Key: Hashable {
+      let size: Int
+      let taken: PhotoTime
+    }
+    var counts: [Key: Int] = [:]
+    for photo in photos { counts[Key(size: photo.size, taken: photo.taken), default: 0] += 1 }
+    var hashes: Set<String> = []
+    var repeated = 0
+    let once = photos.filter { photo in
+      guard counts[Key(size: photo.size, taken: photo.taken)] ?? 0 > 1 else { return true }
+      guard let hash = try? ImageDigest(photo.path).hexadecimal else { return true }
+      if hashes.insert(hash).inserted { return true }
+      repeated += 1
+      return false
+    }
+    result.skipped.repeated = repeated
+    return once
+  }
+
+  private func proposal(_ group: PhotoGroup) -> PhotoProposal {
+    let near = group.position.flatMap { places.nearest(to: $0, within: PhotoFilling.reach) }
+    let locality = group.position.flatMap(locate)
+    return PhotoProposal(
+      group: group, place: near, locality: locality, currency: locality?.currency ?? trip.currency)
+  }
+}
+
+extension [MapInfo] {
+  /// The place that is nearest to a position, where one is within so many metres.
+  func nearest(to position: Position, within reach: Double) -> MapInfo? {
+    compactMap { place in
+      place.position.map { (place: place, distance: $0.distance(to: position)) }
+    }.filter { $0.distance <= reach }.min { $0.distance < $1.distance }?.place
+  }
+}

@@ -1,0 +1,75 @@
+/// What hashing every photo that an expense names has shown.
+package struct PhotoVerification: Hashable, Sendable {
+  /// A photo that is not what its name tells, with the expenses that name it.
+  package struct Flaw: Hashable, Sendable {
+    package enum Kind: String, Sendable { case missing, spoilt, unreadable }
+
+    package let name: ImageName
+    package let kind: Kind
+    package let users: [KeptPhoto]
+  }
+
+  /// Those that are as they were when they came in.
+  package private(set) var good = 0
+  /// Bytes of the good ones.
+  package private(set) var bytes = 0
+  /// By path.
+  package private(set) var flaws: [Flaw] = []
+
+  /// Files with the contents that their names tell, of those that are named.
+  mutating func take(_ name: ImageName, _ state: ImageState, users: [KeptPhoto]) {
+    switch state {
+    case .intact(let size):
+      good += 1
+      bytes += size
+    case .missing: flaws.append(Flaw(name: name, kind: .missing, users: users))
+    case .spoilt: flaws.append(Flaw(name: name, kind: .spoilt, users: users))
+    case .unreadable: flaws.append(Flaw(name: name, kind: .unreadable, users: users))
+    }
+  }
+}
+
+/// What a file of the image folder is, against what its name tells.
+package enum ImageState: Hashable, Sendable {
+  case intact(bytes: Int)
+  case missing
+  case spoilt
+  case unreadable(FileError)
+}
+
+extension ImageFolder {
+  /// Reads a photo whole and compares it with its name. Nothing is followed out of the folder.
+  package func state(of name: ImageName) throws -> ImageState {
+    try home.requireOwnFolders(above: name.path)
+    let path = home.absolute(name.path)
+    // A link, a folder or a pipe is not what was kept.
+    guard let size = Files.regularSize(path) else {
+      do { return try Files.exists(path) || Files.isLink(path) ? .spoilt : .missing } catch let error
+        as FileError
+      {
+        return .unreadable(error)
+      }
+    }
+    do {
+      return try ImageDigest(path).hexadecimal == name.hash ? .intact(bytes: size) : .spoilt
+    } catch let error as FileError {
+      return .unreadable(error)
+    }
+  }
+}
+
+extension Ledger {
+  /// Hashes every photo that the expenses name. `progress` is told how many of how many are done.
+  package func verifyPhotos(progress: (Int, Int) -> Void = { _, _ in }) throws -> PhotoVerification {
+    try read { snapshot in
+      let users = try snapshot.photoUsers()
+      let folder = ImageFolder(home: home)
+      var verification = PhotoVerification()
+      for (index, name) in users.keys.sorted(by: { $0.path < $1.path }).enumerated() {
+        progress(index, users.count)
+        verification.take(name, try folder.state(of: name), users: users[name] ?? [])
+      }
+      return verification
+    }
+  }
+}

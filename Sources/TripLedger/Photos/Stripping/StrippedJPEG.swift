@@ -1,0 +1,85 @@
+extension StrippedCopy {
+  /// JPEG (ITU-T T.81): segments and scans up to the end of the picture; what comes behind it, as films and second
+  /// pictures do, stays away.
+  mutating func planJPEG(_ file: ByteRegion, _ metadata: PhotoMetadata) throws {
+    guard let start = file.region(at: 0, count: 2) else { throw PhotoStripError.damaged }
+    keep(start)
+    var offset = 2
+    var kept = KeptExif(metadata).isEmpty ? nil : KeptExif(metadata)
+    var hasScan = false
+    while true {
+      guard file.number(at: offset, bytes: 1, .big) == 0xFF,
+        let code = file.number(at: offset + 1, bytes: 1, .big)
+      else { throw PhotoStripError.damaged }
+      switch code {
+      case 0xFF:
+        offset += 1
+        continue
+      case 0x01, 0xD0...0xD8: throw PhotoStripError.damaged
+      case 0xD9:
+        guard hasScan, let end = file.region(at: offset, count: 2) else { throw PhotoStripError.damaged }
+        keep(end)
+        if offset + 2 < file.count { removesLocation = true }
+        return
+      default: break
+      }
+      guard let length = file.number(at: offset + 2, bytes: 2, .big), length >= 2,
+        let segment = file.region(at: offset, count: length + 2), let body = segment.region(at: 4)
+      else { throw PhotoStripError.damaged }
+      let isFirst = offset == 2
+      offset += length + 2
+      let isNeeded = Self.isNeeded(code, body)
+      // JFIF wants to be the first; Exif comes right behind it.
+      if let exif = kept, !(isFirst && code == 0xE0 && isNeeded) {
+        let data = Array("Exif\0\0".utf8) + exif.tiff
+        add([0xFF, 0xE1] + KeptExif.big(data.count + 2, 2) + data)
+        kept = nil
+      }
+      if isNeeded {
+        keep(segment)
+      } else if !body.begins(with: "Exif\0\0") || body.hasPositionDirectory {
+        removesLocation = true
+      }
+      if code == 0xDA {
+        hasScan = true
+        let end = try endOfScan(file, from: offset)
+        if let scan = file.region(at: offset, count: end - offset) { keep(scan) }
+        offset = end
+      }
+    }
+  }
+
+  /// Whether a segment is needed to show the picture, and can't say where it was taken.
+  private static func isNeeded(_ code: Int, _ body: ByteRegion) -> Bool {
+    switch code {
+    case 0xC0...0xCF, 0xDA...0xDF: true
+    case 0xE0: body.begins(with: "JFIF\0")
+    case 0xE2: body.begins(with: "ICC_PROFILE\0")
+    case 0xEE: body.begins(with: "Adobe")
+    default: false
+    }
+  }
+
+  /// Where the next marker is that doesn't belong to a scan's own bytes.
+  private func endOfScan(_ file: ByteRegion, from start: Int) throws -> Int {
+    var offset = start
+    while offset + 1 < file.count {
+      let length = min(32_768, file.count - offset)
+      guard let bytes = file.bytes(at: offset, count: length) else { throw PhotoStripError.damaged }
+      let found = bytes.withUnsafeBufferPointer { buffer -> Int? in
+        for index in 0..<(buffer.count - 1) where buffer[index] == 0xFF {
+          // A byte of 255 is followed by a zero; restarts belong to the scan, and so do bytes that only fill.
+          switch buffer[index + 1] {
+          case 0, 0xD0...0xD7, 0xFF: continue
+          default: return index
+          }
+        }
+        return nil
+      }
+      if let found { return offset + found }
+      // The last byte may be the first of a marker.
+      offset += length - 1
+    }
+    throw PhotoStripError.damaged
+  }
+}

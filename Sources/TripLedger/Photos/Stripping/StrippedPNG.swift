@@ -1,0 +1,49 @@
+extension StrippedCopy {
+  /// Chunks that are needed to show the picture, or an animation, in its colours and size.
+  private static let needed: Set<String> = [
+    "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT",
+    "bKGD",
+    "hIST", "pHYs", "sPLT", "acTL", "fcTL", "fdAT",
+  ]
+
+  /// PNG (third edition): chunks up to `IEND`; texts, Exif and what nobody knows stay away.
+  mutating func planPNG(_ file: ByteRegion, _ metadata: PhotoMetadata) throws {
+    guard let signature = file.region(at: 0, count: 8) else { throw PhotoStripError.damaged }
+    keep(signature)
+    var offset = 8
+    while true {
+      guard let length = file.number(at: offset, bytes: 4, .big), let name = file.name(at: offset + 4),
+        let chunk = file.region(at: offset, count: 12 + length), let body = chunk.region(at: 8, count: length)
+      else { throw PhotoStripError.damaged }
+      if Self.needed.contains(name) {
+        keep(chunk)
+      } else if name.utf8.first.map({ $0 & 0x20 == 0 }) == true {
+        // A chunk that has to be understood, and is not.
+        throw PhotoStripError.unsupported(.png)
+      } else if name != "tIME", name != "eXIf" || body.hasPositionDirectory {
+        removesLocation = true
+      }
+      offset += 12 + length
+      let exif = KeptExif(metadata)
+      if name == "IHDR", !exif.isEmpty {
+        let data = Array("eXIf".utf8) + exif.tiff
+        add(KeptExif.big(data.count - 4, 4) + data + KeptExif.big(Int(CRC32.checksum(of: data)), 4))
+      }
+      guard name == "IEND" else { continue }
+      if offset < file.count { removesLocation = true }
+      return
+    }
+  }
+}
+
+/// The checksum of PNG's chunks (ISO 3309: reflected polynomial `0xEDB88320`).
+enum CRC32 {
+  static func checksum(of bytes: [UInt8]) -> UInt32 {
+    var crc: UInt32 = 0xFFFF_FFFF
+    for byte in bytes {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
+    }
+    return crc ^ 0xFFFF_FFFF
+  }
+}

@@ -1,0 +1,198 @@
+import TripLedger
+
+/// `dot photo add`, `list`, `show`, `remove`
+enum PhotoCommands {
+  static let add = CommandSpec(
+    path: ["photo", "add"],
+    summary: Phrase("Add photos to an expense", "지출에 사진 더하기"),
+    arguments: [ArgumentSpec(name: "EXPENSE"), ArgumentSpec(name: "FILE", isRepeatable: true)],
+    options: [OptionSpec("max-size", value: "SIZE", Help.maxSize)],
+    examples: [
+      Example("dot photo add k3f9 a.jpg b.heic", Phrase("behind those it has", "있는 사진 뒤에")),
+      Example(
+        "dot photo add k3f9 poster.png --max-size 300MB", Phrase("one that is larger than usual", "아주 큰 사진")),
+    ],
+    notes: Phrase(
+      "The files stay as they are. The same photo is kept once, and nothing of the expense is moved by it.",
+      "원본 파일은 그대로입니다. 같은 사진은 한 번만 보관하고, 지출의 날짜나 장소는 바뀌지 않습니다."),
+    writes: true
+  ) { invocation, context in
+    try context.ledger.addPhotos(
+      Array(invocation.arguments.dropFirst()), to: invocation.arguments[0],
+      limit: try context.photoLimit(invocation), dryRun: invocation.isDryRun
+    ) { addition, after in
+      let words = context.words
+      let (trip, expense) = (addition.entry.trip, addition.entry.expense)
+      let id = try context.shortID(of: expense, in: after)
+      let done = words.addedPhotos(addition, id: id)
+      return Outcome(
+        json: [
+          JSONMember("expense", .object(try context.view(of: expense, on: trip, in: after).members)),
+          JSONMember("added", .array(addition.added.map { JSON($0) })),
+          JSONMember("known", .array(addition.known.map { JSON($0) })),
+        ], text: [invocation.isDryRun ? words.dryRun(done) : done], isConfirmation: true)
+    }
+  }
+
+  static let list = CommandSpec(
+    path: ["photo", "list"],
+    summary: Phrase("List the photos of an expense or a trip", "지출이나 여행의 사진 목록"),
+    arguments: [ArgumentSpec(name: "EXPENSE", isRequired: false)],
+    options: [OptionSpec("trip", value: "TRIP", Help.trip), OptionSpec("all", Help.allTrips)],
+    examples: [
+      Example("dot photo list", Phrase("of the current trip", "현재 여행의 사진")),
+      Example("dot photo list k3f9", Phrase("of one expense", "지출 하나의 사진")),
+    ]
+  ) { invocation, context in
+    try context.ledger.read { snapshot in
+      let photos = try context.photos(invocation, in: snapshot)
+      let ids = try context.shortIDs(in: snapshot)
+      let words = context.words
+      let sizes = try photos.map { try $0.bytes(in: snapshot.home) }
+      var table = Table(columns: [
+        .init(), .init(alignment: .right), .init(), .init(flexible: true, minimum: 8, optional: 1),
+        .init(optional: 2), .init(alignment: .right), .init(optional: 3),
+      ])
+      table.rows = zip(photos, sizes).map { photo, size in
+        .row([
+          .init(ids.short(photo.expense.id.text), .dim), .init(String(photo.number)),
+          .init(photo.expense.date.description), .init(photo.expense.memo ?? ""),
+          .init(photo.name.fileExtension),
+          .init(size.map(words.size) ?? words.missing, size == nil ? .red : nil),
+          .init(String(photo.name.hash.prefix(12)), .dim),
+        ])
+      }
+      return Outcome(
+        json: [
+          JSONMember(
+            "photos", .array(zip(photos, sizes).map { .object(PhotoRow(photo: $0, bytes: $1).members) }))
+        ], text: photos.isEmpty ? [words.noPhotos] : context.lines(table))
+    }
+  }
+
+  static let show = CommandSpec(
+    path: ["photo", "show"],
+    summary: Phrase("Show what a photo says of itself", "사진에 적힌 정보 보기"),
+    arguments: [ArgumentSpec(name: "EXPENSE"), ArgumentSpec(name: "N", isRequired: false)],
+    examples: [
+      Example("dot photo show k3f9", Phrase("all photos of an expense", "지출의 모든 사진")),
+      Example("dot photo show k3f9 2", Phrase("the second", "두 번째 사진")),
+    ]
+  ) { invocation, context in
+    try context.ledger.read { snapshot in
+      let photos =
+        invocation.arguments.count > 1
+        ? [try snapshot.photo(invocation.arguments[1], of: invocation.arguments[0])]
+        : try snapshot.photos(of: invocation.arguments[0])
+      let users = photos.isEmpty ? [:] : try snapshot.photoUsers()
+      let ids = try context.shortIDs(in: snapshot)
+      let views = try photos.map { photo in
+        try PhotoDetails(photo, users: users[photo.name] ?? [], in: snapshot.home)
+      }
+      return Outcome(
+        json: [JSONMember("photos", .array(views.map { .object($0.members) }))],
+        text: views.isEmpty
+          ? [context.words.noPhotos]
+          : Array(views.map { $0.lines(context, ids) }.joined(separator: [""])))
+    }
+  }
+
+  static let remove = CommandSpec(
+    path: ["photo", "remove"],
+    summary: Phrase("Take a photo off an expense, or erase it for good", "지출에서 사진 빼기, 또는 완전히 지우기"),
+    arguments: [ArgumentSpec(name: "EXPENSE"), ArgumentSpec(name: "N")],
+    options: [OptionSpec("purge", Help.purge)],
+    examples: [
+      Example(
+        "dot photo remove k3f9 2", Phrase("the second; `dot undo` brings it back", "두 번째 사진, `dot undo`로 되돌림")
+      ),
+      Example("dot photo remove k3f9 3f9c", Phrase("by the start of its hash", "해시의 앞자리로")),
+      Example(
+        "dot photo remove k3f9 2 --purge",
+        Phrase("erase it for good; says what will go, and asks", "완전히 지움, 지울 것을 알려 주고 물어봄")),
+    ],
+    notes: Phrase(
+      "N is the photo's number, or the start of its hash. Without `--purge` the file stays beside the ledger, so that `dot undo` can bring it back. With it, the photo goes from every expense and from the history, its file is removed, and nothing brings it back.",
+      "N은 사진의 번호이거나 해시의 앞자리입니다. `--purge`가 없으면 파일은 장부에 남고 `dot undo`로 되돌릴 수 있습니다. `--purge`를 쓰면 모든 지출과 변경 기록에서 사진을 빼고 파일을 지우며, 되살릴 수 없습니다."
+    ),
+    writes: true
+  ) { invocation, context in
+    if invocation.has("purge") { return try purge(invocation, context) }
+    return try context.ledger.removePhoto(
+      invocation.arguments[1], from: invocation.arguments[0], dryRun: invocation.isDryRun
+    ) { photo, after in
+      let words = context.words
+      let done = words.removedPhoto(photo, id: try context.shortID(of: photo.expense, in: after))
+      let (trip, expense) = try after.expense(named: photo.expense.id.text)
+      return Outcome(
+        json: [
+          JSONMember("removed", JSON(photo.name)),
+          JSONMember("expense", .object(try context.view(of: expense, on: trip, in: after).members)),
+        ],
+        text: invocation.isDryRun ? [words.dryRun(done)] : [done, words.undoBringsBack],
+        isConfirmation: true)
+    }
+  }
+}
+
+extension PhotoCommands {
+  fileprivate static func purge(_ invocation: Invocation, _ context: Context) throws -> Outcome {
+    let (expense, photo) = (invocation.arguments[0], invocation.arguments[1])
+    let words = context.words
+    var purge = try context.ledger.photoPurge(photo, from: expense)
+    let preview = words.purging(purge)
+    if invocation.isDryRun {
+      try context.show(preview: preview)
+    } else {
+      try context.confirm(
+        preview, question: words.askPurge, command: "photo remove \(expense) \(photo) --purge")
+      purge = try context.ledger.purgePhoto(photo, from: expense)
+    }
+    let done = words.purged(purge)
+    return Outcome(
+      json: [
+        JSONMember(
+          "purged",
+          [
+            "hash": .string(purge.name.hash), "bytes": purge.bytes.map { .integer($0) } ?? .null,
+            "expenses": .array(purge.users.map { JSON($0.expense.id) }), "changes": .integer(purge.changes),
+          ])
+      ], text: [invocation.isDryRun ? words.dryRun(done) : done], isConfirmation: true)
+  }
+}
+
+extension Context {
+  /// The photos of the expense that is named, of the trip, or of all trips.
+  func photos(_ invocation: Invocation, in snapshot: Snapshot) throws -> [KeptPhoto] {
+    let ways = [
+      invocation.arguments.isEmpty ? nil : "EXPENSE", invocation.has("trip") ? "--trip" : nil,
+      invocation.has("all") ? "--all" : nil,
+    ].compactMap { $0 }
+    if ways.count > 1 { throw UsageError.conflict(ways[0], ways[1]) }
+    if let expense = invocation.arguments.first { return try snapshot.photos(of: expense) }
+    let trips =
+      invocation.has("all")
+      ? try snapshot.trips() : [try trip(named: invocation.value("trip"), in: snapshot)]
+    return try trips.flatMap { try snapshot.photos(of: $0) }
+  }
+
+  func shortIDs(in snapshot: Snapshot) throws -> ShortIdentifiers {
+    ShortIdentifiers(try snapshot.trips().flatMap { try snapshot.expenses(of: $0.id).map(\.id.text) })
+  }
+
+  func shortID(of expense: TripDetailInfo, in snapshot: Snapshot) throws -> String {
+    try shortIDs(in: snapshot).short(expense.id.text)
+  }
+
+  /// Bytes that a photo may have: as typed, else as set, else as usual.
+  func photoLimit(_ invocation: Invocation) throws -> Int? {
+    if let text = invocation.value("max-size") { return try ByteSize(text).bytes }
+    return try settings.photoLimit
+  }
+
+  var progressBar: ProgressBar {
+    ProgressBar(
+      streams: streams, environment: environment, quiet: globals.isQuiet || globals.isJSON,
+      ascii: words.isASCII)
+  }
+}

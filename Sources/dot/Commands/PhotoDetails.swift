@@ -1,0 +1,105 @@
+import TripLedger
+
+/// A photo of a list, as JSON.
+struct PhotoRow {
+  let photo: KeptPhoto
+  /// `nil` where there is no such file.
+  let bytes: Int?
+
+  var members: [JSONMember] {
+    [
+      JSONMember("expense", JSON(photo.expense.id)), JSONMember("number", .integer(photo.number)),
+      JSONMember("path", JSON(photo.name)), JSONMember("hash", .string(photo.name.hash)),
+      JSONMember("type", JSON(ImageType(fileExtension: photo.name.fileExtension)?.name)),
+      JSONMember("bytes", bytes.map { .integer($0) } ?? .null),
+    ]
+  }
+}
+
+/// All that a photo says of itself, and who names it.
+struct PhotoDetails {
+  let photo: KeptPhoto
+  let users: [KeptPhoto]
+  let path: String
+  let bytes: Int
+  /// `nil` for a file of no known type.
+  let metadata: PhotoMetadata?
+
+  init(_ photo: KeptPhoto, users: [KeptPhoto], in home: HomeFolder) throws {
+    self.photo = photo
+    self.users = users
+    path = home.absolute(photo.name.path)
+    guard let bytes = try photo.bytes(in: home) else {
+      throw HomeError.damaged(file: path, problem: .missing)
+    }
+    self.bytes = bytes
+    let path = path
+    metadata = try home.reportingHome(path) { try PhotoMetadata(path: path) }
+  }
+
+  var members: [JSONMember] {
+    let taken: JSON =
+      metadata?.taken.map { taken in
+        ["date": JSON(taken.day), "time": JSON(taken.time), "zone": JSON(taken.zone)]
+      } ?? .null
+    let camera: JSON =
+      metadata.flatMap { metadata in
+        metadata.make == nil && metadata.model == nil
+          ? nil : ["make": JSON(metadata.make), "model": JSON(metadata.model)]
+      } ?? .null
+    return PhotoRow(photo: photo, bytes: bytes).members.filter { $0.key != "type" } + [
+      JSONMember("type", JSON(metadata?.type.name)), JSONMember("taken", taken),
+      JSONMember("gpsTime", JSON(metadata?.satelliteTime)),
+      JSONMember("position", metadata?.position?.json ?? .null), JSONMember("camera", camera),
+      JSONMember("width", metadata?.size.map { .integer($0.width) } ?? .null),
+      JSONMember("height", metadata?.size.map { .integer($0.height) } ?? .null),
+      JSONMember("orientation", metadata?.orientation.map { .integer($0) } ?? .null),
+      JSONMember("expenses", .array(users.map { JSON($0.expense.id) })),
+    ]
+  }
+
+  func lines(_ context: Context, _ ids: ShortIdentifiers) -> [String] {
+    let words = context.words
+    var rows: [(String, String)] = [
+      (words.photoLabel, "\(photo.number)"),
+      (words.typeLabel, metadata?.type.name ?? words.unknownType), (words.bytesLabel, words.bytes(bytes)),
+    ]
+    if let taken = metadata?.taken {
+      rows.append((words.takenLabel, words.date(taken.day) + " \(taken.time)"))
+      if let zone = taken.zone { rows.append((words.zoneLabel, zone.description)) }
+    } else {
+      rows.append((words.takenLabel, words.notSaid))
+    }
+    if let time = metadata?.satelliteTime { rows.append((words.gpsTimeLabel, time.description)) }
+    if let position = metadata?.position {
+      rows.append((words.positionLabel, "\(position.latitude),\(position.longitude)"))
+    }
+    let camera = [metadata?.make, metadata?.model].compactMap { $0 }
+    if !camera.isEmpty { rows.append((words.cameraLabel, camera.joined(separator: " "))) }
+    if let size = metadata?.size { rows.append((words.pixelsLabel, "\(size.width) x \(size.height)")) }
+    if let orientation = metadata?.orientation {
+      rows.append((words.orientationLabel, words.orientation(orientation)))
+    }
+    rows.append(("SHA-256", photo.name.hash))
+    rows.append((words.fileLabel, path))
+    rows.append(
+      (
+        words.expensesLabel,
+        words.list(users.map { "\(ids.short($0.expense.id.text)) \(words.short($0.expense))" })
+      ))
+    return context.fields(rows)
+  }
+}
+
+extension KeptPhoto {
+  /// `nil` where the file is not there, or is none.
+  func bytes(in home: HomeFolder) throws -> Int? { Files.regularSize(home.absolute(name.path)) }
+}
+
+extension PhotoTime {
+  var zone: Zone? { offset.map { .offset($0) } }
+}
+
+extension Position {
+  var json: JSON { .object(members) }
+}

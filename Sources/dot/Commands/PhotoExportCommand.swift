@@ -1,0 +1,128 @@
+import TripLedger
+
+/// `dot photo export`
+enum PhotoExportCommand {
+  static let spec = CommandSpec(
+    path: ["photo", "export"],
+    summary: Phrase("Copy photos out of the ledger", "장부의 사진을 폴더로 내보내기"),
+    arguments: [ArgumentSpec(name: "EXPENSE", isRequired: false)],
+    options: [
+      OptionSpec("output", value: "DIR", Help.photoOutput), OptionSpec("trip", value: "TRIP", Help.trip),
+      OptionSpec("all", Help.allTrips), OptionSpec("strip-location", Help.stripLocation),
+      OptionSpec("max-size", value: "SIZE", Help.exportMaxSize),
+    ],
+    examples: [
+      Example("dot photo export --trip Osaka --output osaka", Phrase("of a trip", "여행의 사진")),
+      Example(
+        "dot photo export k3f9 --output share --strip-location",
+        Phrase("copies that don't say where they were taken", "찍은 곳을 뺀 사본")),
+    ],
+    notes: Phrase(
+      "Originals stay as they are, and nothing in DIR is overwritten. Without a position go JPEG, PNG, WebP and HEIC; other types are left out then, and named.",
+      "원본은 그대로이고 DIR의 파일은 덮어쓰지 않습니다. 위치를 뺄 수 있는 형식은 JPEG, PNG, WebP, HEIC이며, 다른 형식은 내보내지 않고 알려 줍니다.")
+  ) { invocation, context in
+    guard let output = invocation.value("output") else {
+      throw UsageError.missingOption(name: "--output", command: "photo export")
+    }
+    let strips = invocation.has("strip-location")
+    let limit = try invocation.value("max-size").map { try ByteSize($0).bytes } ?? nil
+    return try context.ledger.read { snapshot in
+      let photos = try context.photos(invocation, in: snapshot)
+      var items: [PhotoExport.Item] = []
+      if !photos.isEmpty {
+        let export = PhotoExport(
+          to: try ExportFolder(output, outside: snapshot.home), from: snapshot.home,
+          stripsLocation: strips, limit: limit)
+        var bar = context.progressBar
+        defer { bar.remove() }
+        for (index, photo) in photos.enumerated() {
+          bar.draw(done: index, total: photos.count, label: context.words.copyingPhotos)
+          items.append(try export.export(photo))
+        }
+      }
+      return outcome(items, to: output, strips: strips, context)
+    }
+  }
+
+  private static func outcome(
+    _ items: [PhotoExport.Item], to output: String, strips: Bool, _ context: Context
+  ) -> Outcome {
+    let words = context.words
+    var counts = Counts()
+    var warnings: [String] = []
+    var damaged: [String] = []
+    for item in items {
+      let id = "\(item.photo.expense.id.text.prefix(8)) \(item.photo.number)"
+      switch item.outcome {
+      case .written, .there:
+        if case .written = item.outcome { counts.written += 1 } else { counts.there += 1 }
+        if item.isStripped { counts.stripped += 1 } else { counts.without += 1 }
+      case .notStripped(let error):
+        counts.notStripped += 1
+        warnings.append(words.notStripped(id, item.photo.name, error))
+      case .tooLarge(let bytes, let limit):
+        counts.tooLarge += 1
+        warnings.append(words.notExported(id, bytes: bytes, limit: limit))
+      case .damaged: damaged.append(item.photo.name.path)
+      }
+    }
+    var json: [JSONMember] = [
+      JSONMember("output", .string(output)), JSONMember("exported", .integer(counts.written)),
+      JSONMember("there", .integer(counts.there)),
+    ]
+    if strips {
+      json += [
+        JSONMember("stripped", .integer(counts.stripped)), JSONMember("without", .integer(counts.without)),
+        JSONMember("notStripped", .integer(counts.notStripped)),
+      ]
+    }
+    json += [
+      JSONMember("tooLarge", .integer(counts.tooLarge)),
+      JSONMember("files", .array(items.map { self.json($0) })),
+    ]
+    // What was asked for is not there: a script must see that.
+    let failure: (any Error)? =
+      damaged.isEmpty
+      ? (counts.notStripped + counts.tooLarge > 0
+        ? PhotosLeftOut(count: counts.notStripped + counts.tooLarge) : nil)
+      : PhotosFlawed(files: damaged)
+    return Outcome(
+      json: json,
+      text: items.isEmpty ? [words.noPhotos] : words.exportedPhotos(counts, to: output, strips: strips),
+      isConfirmation: failure == nil && !items.isEmpty, warnings: warnings, failure: failure)
+  }
+
+  /// How many photos went which way.
+  struct Counts {
+    var written = 0
+    /// The same file was there.
+    var there = 0
+    /// Of both: something that says, or may say, where it was taken is not in the copy.
+    var stripped = 0
+    var without = 0
+    var notStripped = 0
+    var tooLarge = 0
+  }
+
+  private static func json(_ item: PhotoExport.Item) -> JSON {
+    let (state, file): (String, String?) =
+      switch item.outcome {
+      case .written(let path): ("written", path)
+      case .there(let path): ("there", path)
+      case .notStripped: ("not-stripped", nil)
+      case .tooLarge: ("too-large", nil)
+      case .damaged(.missing): ("missing", nil)
+      case .damaged: ("spoilt", nil)
+      }
+    return [
+      "expense": JSON(item.photo.expense.id), "number": .integer(item.photo.number),
+      "path": JSON(item.photo.name), "state": .string(state), "file": JSON(file),
+      "stripped": .bool(item.isStripped),
+    ]
+  }
+}
+
+/// What an export ends with that had to leave photos out.
+struct PhotosLeftOut: Error, Hashable {
+  let count: Int
+}

@@ -1,0 +1,48 @@
+import TripLedger
+
+/// `dot photo verify`
+enum PhotoVerifyCommand {
+  static let spec = CommandSpec(
+    path: ["photo", "verify"],
+    summary: Phrase("Read every photo and compare it with its hash", "모든 사진을 읽어 해시와 비교하기"),
+    examples: [
+      Example("dot photo verify", Phrase("exit 3 where one is missing or spoilt", "없거나 상한 사진이 있으면 종료 코드 3"))
+    ]
+  ) { _, context in
+    var bar = context.progressBar
+    let words = context.words
+    let verification: PhotoVerification
+    do {
+      defer { bar.remove() }
+      verification = try context.ledger.verifyPhotos { done, total in
+        bar.draw(done: done, total: total, label: words.readingPhotos)
+      }
+    }
+    let flaws = verification.flaws
+    let json: [JSONMember] = [
+      JSONMember("ok", .bool(flaws.isEmpty)), JSONMember("good", .integer(verification.good)),
+      JSONMember("bytes", .integer(verification.bytes)),
+      JSONMember(
+        "flaws",
+        .array(
+          flaws.map { flaw in
+            [
+              "path": JSON(flaw.name), "code": .string(flaw.kind.rawValue),
+              "expenses": .array(flaw.users.map { JSON($0.expense.id) }),
+            ]
+          })),
+    ]
+    let lines = flaws.map { flaw in
+      words.flaw(flaw, file: context.ledger.home.absolute(flaw.name.path))
+    }
+    return Outcome(
+      json: json, text: lines + [words.verified(verification)],
+      failure: flaws.isEmpty ? nil : PhotosFlawed(files: flaws.map(\.name.path)))
+  }
+}
+
+/// What a command ends with where photos of the ledger are missing or spoilt.
+struct PhotosFlawed: Error, Hashable {
+  /// Relative to the home folder.
+  let files: [String]
+}

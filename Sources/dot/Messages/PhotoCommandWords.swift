@@ -1,0 +1,188 @@
+import TripLedger
+
+extension Help {
+  // Options of photos.
+  static let maxSize = Phrase(
+    "largest photo taken: 300MB, 1GB, none; default 100MB", "받을 사진의 최대 크기: 300MB, 1GB, none, 기본값 100MB")
+  static let exportMaxSize = Phrase(
+    "leave out photos that are larger: 10MB", "이보다 큰 사진은 내보내지 않음: 10MB")
+  static let photoOutput = Phrase("the folder to write to, made where needed", "내보낼 폴더, 없으면 만듦")
+  static let stripLocation = Phrase(
+    "write copies that don't say where they were taken", "찍은 곳을 뺀 사본으로 내보내기")
+  static let allTrips = Phrase("of all trips", "모든 여행")
+  static let purge = Phrase(
+    "erase it for good, from the history too", "변경 기록에서도 완전히 지움")
+}
+
+/// Words of `dot photo`.
+extension Words {
+  var noPhotos: String { say("No photos", "사진이 없습니다") }
+  var missing: String { say("missing", "없음") }
+  var typeLabel: String { say("Type", "형식") }
+  var unknownType: String { say("unknown", "알 수 없음") }
+  var bytesLabel: String { say("Size", "크기") }
+  var takenLabel: String { say("Taken", "찍은 때") }
+  var notSaid: String { say("not said", "적혀 있지 않음") }
+  var gpsTimeLabel: String { say("GPS time", "GPS 시각") }
+  var positionLabel: String { say("Position", "위치") }
+  var cameraLabel: String { say("Camera", "카메라") }
+  var pixelsLabel: String { say("Pixels", "픽셀") }
+  var orientationLabel: String { say("Orientation", "방향") }
+  var fileLabel: String { say("File", "파일") }
+  var expensesLabel: String { say("Expenses", "지출") }
+  var readingPhotos: String { say("reading photos", "사진 읽는 중") }
+  var copyingPhotos: String { say("copying photos", "사진 복사 중") }
+
+  func photos(_ count: Int) -> String { say(count == 1 ? "1 photo" : "\(count) photos", "사진 \(count)장") }
+
+  /// `1,234,567 bytes (1.2 MB)`.
+  func bytes(_ count: Int) -> String {
+    let exact = say("\(Grouping.thousands(String(count))) bytes", "\(Grouping.thousands(String(count)))바이트")
+    return count < 1000 ? exact : "\(exact) (\(size(count)))"
+  }
+
+  /// A round size that lets a file pass: `124MB`.
+  func roundedUp(_ bytes: Int) -> String {
+    bytes < 1_000_000 ? "\((bytes + 999) / 1000)kB" : "\((bytes + 999_999) / 1_000_000)MB"
+  }
+
+  /// How a picture is to be turned, as Exif numbers it.
+  func orientation(_ number: Int) -> String {
+    let turn =
+      switch number {
+      case 1: say("upright", "그대로")
+      case 2: say("mirrored", "좌우 반전")
+      case 3: say("to be turned by 180°", "180° 돌려야 함")
+      case 4: say("mirrored, to be turned by 180°", "상하 반전")
+      case 5: say("mirrored, to be turned by 270° clockwise", "좌우 반전, 시계 방향 270° 돌려야 함")
+      case 6: say("to be turned by 90° clockwise", "시계 방향으로 90° 돌려야 함")
+      case 7: say("mirrored, to be turned by 90° clockwise", "좌우 반전, 시계 방향 90° 돌려야 함")
+      default: say("to be turned by 270° clockwise", "시계 방향으로 270° 돌려야 함")
+      }
+    return "\(number) (\(turn))"
+  }
+
+  func addedPhotos(_ addition: PhotoAddition, id: String) -> String {
+    let count = addition.entry.expense.photos.count
+    let known =
+      addition.known.isEmpty
+      ? ""
+      : say(
+        " (\(photos(addition.known.count)) it had already)", " (이미 있는 사진 \(addition.known.count)장)")
+    return say(
+      "Added \(photos(addition.added.count)) to expense \(id), which has \(count) now\(known)",
+      "지출 \(id)에 사진 \(addition.added.count)장을 더해 모두 \(count)장입니다\(known)")
+  }
+
+  func removedPhoto(_ photo: KeptPhoto, id: String) -> String {
+    let left = photo.expense.photos.count - 1
+    return say(
+      "Took photo \(photo.number) (\(photo.name.hash.prefix(12))) off expense \(id), which has \(left) now",
+      "지출 \(id)에서 사진 \(photo.number)(\(photo.name.hash.prefix(12)))을 뺐습니다. 남은 사진 \(left)장")
+  }
+
+  // MARK: Erasing
+
+  func purging(_ purge: PhotoPurge) -> [String] {
+    let users = purge.users.map { "\($0.expense.id.text.prefix(8)) \(short($0.expense))" }
+    let size = purge.bytes.map { " (\(bytes($0)))" } ?? ""
+    return [
+      say(
+        "The photo \(purge.name.hash.prefix(12))\(size) will be erased for good, with its file:",
+        "사진 \(purge.name.hash.prefix(12))\(size)와 그 파일을 완전히 지웁니다:"),
+      "  "
+        + (users.isEmpty
+          ? say("from no expense that there is now", "지금 이 사진을 쓰는 지출은 없음")
+          : say("from \(list(users))", "지출 \(list(users))")),
+      "  " + say("from \(changes(purge.changes)) of the history", "변경 기록 \(purge.changes)건"),
+      say(
+        "This can't be undone. Copies outside the ledger, as in backups, stay.",
+        "되돌릴 수 없습니다. 백업처럼 장부 밖에 있는 사본은 남습니다."),
+    ]
+  }
+
+  var askPurge: String { say("Erase it?", "완전히 지울까요?") }
+
+  func purged(_ purge: PhotoPurge) -> String {
+    let count = purge.users.count
+    return say(
+      "Erased photo \(purge.name.hash.prefix(12)) from \(count) \(count == 1 ? "expense" : "expenses") and \(changes(purge.changes)), for good",
+      "사진 \(purge.name.hash.prefix(12))을 지출 \(count)건과 변경 기록 \(purge.changes)건에서 완전히 지웠습니다")
+  }
+
+  private func changes(_ count: Int) -> String { count == 1 ? "1 change" : "\(count) changes" }
+
+  /// What is left to say of photos that a change had.
+  func erasedPhotos(_ count: Int) -> String {
+    say("\(photos(count)) of it erased for good", "사진 \(count)장은 완전히 지워짐")
+  }
+
+  // MARK: Verifying
+
+  func flaw(_ flaw: PhotoVerification.Flaw, file: String) -> String {
+    let what =
+      switch flaw.kind {
+      case .missing: say("missing", "없음")
+      case .spoilt: say("spoilt: its content is not what its name says", "상함: 내용이 이름과 다름")
+      case .unreadable: say("can't be read", "읽을 수 없음")
+      }
+    let users = list(flaw.users.map { "\($0.expense.id.text.prefix(8)) \(short($0.expense))" })
+    return "\(file.printable): \(what) (\(users))"
+  }
+
+  func verified(_ verification: PhotoVerification) -> String {
+    let good = say(
+      "\(photos(verification.good)) as \(verification.good == 1 ? "it" : "they") came in (\(size(verification.bytes)))",
+      "그대로인 사진 \(verification.good)장(\(size(verification.bytes)))")
+    guard !verification.flaws.isEmpty else { return good }
+    return good
+      + say(
+        ", \(verification.flaws.count) missing or spoilt", ", 없거나 상한 사진 \(verification.flaws.count)장")
+  }
+
+  // MARK: Exporting
+
+  func exportedPhotos(_ counts: PhotoExportCommand.Counts, to output: String, strips: Bool) -> [String] {
+    var lines = [
+      say(
+        "Exported \(photos(counts.written)) to \(quoted(output))",
+        "\(quoted(output)) 폴더로 사진 \(counts.written)장을 내보냈습니다")
+        + (counts.there == 0
+          ? ""
+          : say(", \(counts.there) were there already", ", \(counts.there)장은 이미 있었습니다"))
+    ]
+    if strips {
+      lines.append(
+        say(
+          "Location: taken out of \(counts.stripped), none in \(counts.without), not to be taken out of \(counts.notStripped)",
+          "위치: 뺀 사진 \(counts.stripped)장, 원래 없던 사진 \(counts.without)장, 뺄 수 없어 내보내지 않은 사진 \(counts.notStripped)장"
+        ))
+    }
+    if counts.tooLarge > 0 {
+      lines.append(
+        say("\(photos(counts.tooLarge)) over the size left out", "크기를 넘어 내보내지 않은 사진 \(counts.tooLarge)장"))
+    }
+    return lines
+  }
+
+  /// `id` names the expense and the photo's number.
+  func notStripped(_ id: String, _ name: ImageName, _ error: PhotoStripError) -> String {
+    let why =
+      switch error {
+      case .unsupported(let type):
+        say(
+          "dot can't take the location out of a \(type.name.uppercased()) like this one",
+          "이런 \(type.name.uppercased()) 파일에서는 위치를 뺄 수 없습니다")
+      case .damaged: say("it is cut short or damaged", "파일이 잘렸거나 손상되었습니다")
+      case .notAPhoto: say("it is not a picture that dot knows", "dot이 아는 사진 형식이 아닙니다")
+      }
+    return say(
+      "photo \(id) (\(name.fileName)) was left out: \(why)", "사진 \(id)(\(name.fileName))은 내보내지 않았습니다: \(why)")
+  }
+
+  func notExported(_ id: String, bytes: Int, limit: Int) -> String {
+    say(
+      "photo \(id) was left out: it has \(self.bytes(bytes)), more than \(self.bytes(limit))",
+      "사진 \(id)은 내보내지 않았습니다: \(self.bytes(bytes))로, \(self.bytes(limit))를 넘습니다")
+  }
+}

@@ -1,0 +1,33 @@
+import TripLedger
+
+@testable import dot
+
+extension ErrorRow {
+  static let photos: [ErrorRow] = [
+    ErrorRow("not-a-size", .usage, names: ["abc"], hints: ["10MB", "none"]) {
+      ModelError.notASize(value: $0)
+    },
+    ErrorRow(
+      "photo-too-large", .refused, names: ["abc", "123,456,789", "100,000,000"],
+      hints: ["--max-size 124MB", "photos.max-size 124MB"]
+    ) {
+      LedgerError.photoTooLarge(path: $0, bytes: 123_456_789, limit: 100_000_000)
+    },
+    ErrorRow("photo-too-large", .refused, names: ["abc", "1,001", "1,000"], hints: ["--max-size 2kB"]) {
+      LedgerError.photoTooLarge(path: $0, bytes: 1001, limit: 1000)
+    },
+    ErrorRow("no-such-photo", .refused, names: ["abc", "0abc", "2"], hints: ["dot photo list 0abc"]) {
+      LedgerError.noSuchPhoto(name: $0, expense: "0abc", count: 2)
+    },
+    ErrorRow("ambiguous-photo", .refused, names: ["abc", "2"], hints: ["dot photo show 0abc 1"]) {
+      LedgerError.ambiguousPhoto(
+        name: $0,
+        candidates: [Candidate(id: "0abc 1", label: "3f9c.jpg"), Candidate(id: "0abc 2", label: "3f9d.jpg")])
+    },
+    ErrorRow("inside-ledger", .refused, names: ["abc"], hints: []) { LedgerError.insideLedger(path: $0) },
+    ErrorRow("photos-flawed", .home, names: ["abc", "2"], hints: ["dot check"]) {
+      PhotosFlawed(files: [$0, "images/3f/3f9c.jpg"])
+    },
+    ErrorRow("photos-left-out", .refused, names: ["2"]) { _ in PhotosLeftOut(count: 2) },
+  ]
+}

@@ -1,0 +1,149 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TripLedger
+
+/// A photo that two expenses name, brought, edited, removed and undone before it is erased.
+@Suite struct PhotoPurgeTests {
+  private let fixture: LedgerFixture
+  private let trip: TripInfo
+  private let expense: TripDetailInfo
+  private let other: TripDetailInfo
+  private let secret: ImageName
+  private let kept: ImageName
+
+  init() throws {
+    fixture = try LedgerFixture()
+    trip = try fixture.trip()
+    let paths = [try fixture.file("kept.bin", "kept"), try fixture.file("secret.bin", "secret")]
+    expense = try fixture.spend("500", on: trip, "2025-09-06") { $0.photos = paths }
+    other = try fixture.spend("700", on: trip, "2025-09-07") { $0.photos = [paths[1]] }
+    (kept, secret) = (expense.photos[0], expense.photos[1])
+    try fixture.edit(expense) { $0.memo = "lunch" }
+    _ = try fixture.ledger.removePhoto("2", from: expense.id.text)
+    _ = try fixture.ledger.undo()
+    let third = try fixture.file("third.bin", "third")
+    _ = try fixture.ledger.addPhotos([third], to: expense.id.text)
+  }
+
+  /// Files below the home folder in whose name or content the photo's hash stands.
+  private func traces() throws -> [String] {
+    try fixture.tree().keys.filter { name in
+      if name.contains(secret.hash) { return true }
+      let path = fixture.home.absolute(name)
+      guard Files.regularSize(path) != nil else { return false }
+      let data = try Data(contentsOf: URL(fileURLWithPath: path))
+      return String(decoding: data, as: UTF8.self).contains(secret.hash)
+    }
+  }
+
+  private func requireErased() throws {
+    #expect(try traces() == [])
+    let report = try fixture.ledger.check()
+    #expect(report.findings.isEmpty && report.counts.photos == 2)
+    #expect(try fixture.ledger.verifyPhotos().good == 2)
+    let expenses = try fixture.expenses(of: trip)
+    #expect(expenses[0].photos.first == kept && expenses[0].photos.count == 2)
+    #expect(expenses[0].memo == "lunch" && expenses[1].photos.isEmpty)
+  }
+
+  @Test func everywhere() throws {
+    let announced = try fixture.ledger.photoPurge("2", from: expense.id.text)
+    #expect(announced.users.map(\.expense.id) == [expense.id, other.id])
+    // Two `spend`, an edit, a removal, its undo and an addition.
+    #expect(announced.changes == 6 && announced.bytes == 6)
+    #expect(try fixture.ledger.purgePhoto("2", from: expense.id.text) == announced)
+    try requireErased()
+    #expect(try fixture.home.list("history").count == 7)
+  }
+
+  @Test("What was done before it can still be undone and done again, without the photo")
+  func undo() throws {
+    _ = try fixture.ledger.purgePhoto("2", from: expense.id.text)
+    var commands: [String] = []
+    for _ in 0..<5 { commands.append(try fixture.ledger.undo().command) }
+    // The removal was undone before.
+    #expect(commands == ["photo add", "expense edit", "spend", "spend", "trip create"])
+    #expect(try traces() == [])
+    for _ in 0..<5 { _ = try fixture.ledger.redo() }
+    try requireErased()
+  }
+
+  private struct Interruption: Error {}
+
+  /// Erases a photo up to a step, of as many as there are.
+  private func interrupt(_ name: String, _ expense: TripDetailInfo, at stop: Int) throws {
+    var steps = 0
+    #expect(throws: Interruption.self) {
+      try fixture.ledger.purgePhoto(name, from: expense.id.text) { _ in
+        if steps == stop { throw Interruption() }
+        steps += 1
+      }
+    }
+    #expect(steps == stop)
+  }
+
+  @Test("Interrupted before any of its nine steps, the same command finishes it", arguments: 0..<9)
+  func interruption(_ stop: Int) throws {
+    let name = stop.isMultiple(of: 2) ? "2" : String(secret.hash.prefix(8))
+    try interrupt(name, expense, at: stop)
+    #expect(try fixture.expenses(of: trip)[0].photos[1] == secret)
+    // Six changes, the day of the other expense, the file: before the last step it is missing, and told of.
+    let problems = try fixture.ledger.check().findings.map(\.kind)
+    #expect(problems == (stop < 8 ? [] : [.missingPhoto(path: secret.path)]))
+    #expect(try fixture.ledger.purgePhoto(name, from: expense.id.text).name == secret)
+    try requireErased()
+    #expect(throws: LedgerError.self) {
+      try fixture.ledger.purgePhoto(String(secret.hash), from: expense.id.text)
+    }
+  }
+
+  @Test(
+    "A photo that only earlier versions name is found by its hash, and again when interrupted",
+    arguments: 0..<9)
+  func historyAlone(_ stop: Int) throws {
+    _ = try fixture.ledger.removePhoto("1", from: other.id.text)
+    _ = try fixture.ledger.removePhoto("2", from: expense.id.text)
+    try fixture.ledger.deleteExpense(other.id)
+    let name = String(secret.hash.prefix(12))
+    try interrupt(name, other, at: stop)
+    #expect(try fixture.ledger.check().problems.isEmpty)
+    _ = try fixture.ledger.purgePhoto(name, from: other.id.text)
+    #expect(try traces() == [])
+    #expect(try fixture.ledger.check().findings.isEmpty)
+    #expect(throws: LedgerError.self) { try fixture.ledger.purgePhoto(name, from: expense.id.text) }
+  }
+
+  @Test("Unknown members of changes and records stay")
+  func unknownMembers() throws {
+    let file =
+      "history/"
+      + (try #require(
+        try fixture.home.list("history").first { name in
+          try fixture.text("history/\(name)").contains("\"spend\"")
+        }))
+    try fixture.rewrite(file, "\"images\"", "\"future\": [1,  2],\n  \"images\"")
+    _ = try fixture.ledger.purgePhoto("2", from: expense.id.text)
+    let text = try fixture.text(file)
+    #expect(text.contains("\"future\": [1,  2],\n") && text.contains("\"purged\": 1,\n"))
+    #expect(try fixture.ledger.check().findings.isEmpty)
+  }
+
+  @Test("A copy that a syncing program left may name the photo, so nothing is done")
+  func copies() throws {
+    let day = "trips/\(trip.id)/days/2025-09-06"
+    try fixture.write(
+      try fixture.text(day + ".json"), to: day + ".sync-conflict-20250907-101112-ABCDEFG.json")
+    let before = try fixture.tree()
+    #expect(throws: HistoryError.self) { try fixture.ledger.purgePhoto("2", from: expense.id.text) }
+    #expect(try fixture.tree() == before)
+  }
+
+  @Test("Half a copy that an interrupted command left goes too")
+  func temporaries() throws {
+    try fixture.write("secr", to: "tmp/photo-0123456789abc.part")
+    _ = try fixture.ledger.purgePhoto("2", from: expense.id.text)
+    #expect(try fixture.home.list("tmp").isEmpty)
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TripLedger
+
+/// The trip is from 5 to 9 September 2025; today is the 8th.
+@Suite struct PhotoProposerTests {
+  private let fixture: LedgerFixture
+  private let trip: TripInfo
+
+  init() throws {
+    fixture = try LedgerFixture()
+    trip = try fixture.trip()
+  }
+
+  private func keep(_ name: String, _ bytes: [UInt8]) throws {
+    let path = fixture.folder("photos/" + name)
+    try FileManager.default.createDirectory(atPath: Paths.parent(of: path), withIntermediateDirectories: true)
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+  }
+
+  private func photo(_ taken: String?, _ at: (Double, Double)? = nil, offset: String? = nil) -> [UInt8] {
+    MadePhoto(taken: taken, offset: offset, at: at).jpeg()
+  }
+
+  private func proposals(
+    limit: Int? = nil, locate: @escaping (Position) -> Locality? = { _ in nil }
+  ) throws -> PhotoProposals {
+    try fixture.ledger.read { snapshot in
+      try PhotoProposer(
+        for: trip, in: snapshot, today: try day("2025-09-08"), limit: limit, locate: locate
+      ).proposals(from: fixture.folder("photos/"))
+    }
+  }
+
+  private func names(_ proposals: PhotoProposals) -> [[String]] {
+    proposals.proposals.map { $0.group.photos.map { Paths.name(of: $0.path) } }
+  }
+
+  @Test("Groups by time over folders; a place of the trip that is near, and the currency of where it was")
+  func proposed() throws {
+    let place = try fixture.spend("1", on: trip, "2025-09-05") {
+      $0.place = "이치란"
+      $0.position = try? Position(parsing: "34.6687,135.5013")
+    }.place
+    try keep("b/2.jpg", photo("2025:09:06 19:05:30", (34.6690, 135.5010), offset: "+09:00"))
+    try keep("a/3.jpg", photo("2025:09:06 19:20:00"))
+    try keep("1.jpg", photo("2025:09:07 08:00:00", (16.06, 108.22)))
+    let cities = Cities()
+    let found = try proposals { position in
+      cities.nearest(to: position).map { Locality(city: $0.city, distance: $0.distance) }
+    }
+    #expect(names(found) == [["2.jpg", "3.jpg"], ["1.jpg"]])
+    let (first, second) = (found.proposals[0], found.proposals[1])
+    #expect(first.date.description == "2025-09-06" && first.time.description == "19:05:30")
+    #expect(first.zone == .offset(32_400) && first.place?.id == place && first.currency.code == "JPY")
+    #expect(second.place == nil && second.currency.code == "VND" && second.locality?.city.name == "Da Nang")
+    #expect(second.zone == nil)
+    #expect(found.skipped == PhotoProposals.Skipped() && found.obstacles.isEmpty)
+  }
+
+  @Test("What is left out, and why")
+  func leftOut() throws {
+    let known = photo("2025:09:06 12:00:00")
+    try keep("known under another name.jpg", known)
+    _ = try fixture.spend("5", on: trip) {
+      $0.photos = [fixture.folder("photos/known under another name.jpg")]
+    }
+    // As long as the known one, and another photo.
+    try keep("as long.jpg", photo("2025:09:06 12:00:01"))
+    try keep("copy.jpg", photo("2025:09:06 12:00:01"))
+    try keep("before.jpg", photo("2025:09:03 12:00:00"))
+    try keep("day before.jpg", photo("2025:09:04 12:00:00"))
+    try keep("tomorrow.jpg", photo("2025:09:09 12:00:00"))
+    try keep("undated.jpg", photo(nil))
+    try keep("receipt.pdf", Array("%PDF-1.7".utf8))
+    try keep("notes.txt", Array("notes".utf8))
+    try keep("empty.jpg", [])
+    try keep("._as long.jpg", photo("2025:09:06 12:00:00"))
+    try keep(".hidden/x.jpg", photo("2025:09:06 12:00:00"))
+    let found = try proposals()
+    #expect(names(found) == [["day before.jpg"], ["as long.jpg"]])
+    #expect(
+      found.skipped
+        == PhotoProposals.Skipped(
+          known: 1, repeated: 1, outsideTrip: 2, undated: 2, otherFiles: 2, tooLarge: 0, unreadable: 0))
+    #expect(try proposals(limit: 10).skipped.tooLarge == 3 && proposals(limit: 10).proposals.isEmpty)
+  }
+
+  @Test("Links are named and not followed, a pipe is not waited for, and what can't be read is named")
+  func obstacles() throws {
+    try keep("a/1.jpg", photo("2025:09:06 12:00:00"))
+    try keep("a/locked/2.jpg", photo("2025:09:06 12:00:00"))
+    let files = FileManager.default
+    let loop = fixture.folder("photos/a/loop")
+    try files.createSymbolicLink(atPath: loop, withDestinationPath: fixture.folder("photos"))
+    try #require(mkfifo(fixture.folder("photos/pipe.jpg"), 0o600) == 0)
+    #expect(names(try proposals()).flatMap { $0 }.sorted() == ["1.jpg"])
+    let found = try proposals()
+    #expect(found.obstacles == [.link(path: loop)] && found.skipped.repeated == 1)
+    #expect(throws: FileError.self) {
+      try PhotoWalk(fixture.folder("nowhere")).run(obstacle: { _ in }, file: { _ in })
+    }
+  }
+
+  @Test("The walk goes by name, tells how far it is, and ends at a depth")
+  func walk() throws {
+    for name in ["b.jpg", "a/z.jpg", "a/B.jpg", "c/d/e.jpg"] { try keep(name, [1]) }
+    let deep = String(repeating: "x/", count: 70)
+    try keep(deep + "y.jpg", [1])
+    var met: [String] = []
+    var obstacles: [PhotoWalk.Obstacle] = []
+    var last = (0, 0)
+    try PhotoWalk(fixture.folder("photos")).run(
+      progress: { last = ($0, $1) }, obstacle: { obstacles.append($0) }
+    ) { met.append(String($0.path.dropFirst(fixture.folder("photos/").count))) }
+    #expect(met == ["a/B.jpg", "a/z.jpg", "b.jpg", "c/d/e.jpg"])
+    #expect(obstacles.count == 1 && last.0 > 0 && last.0 <= last.1)
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TripLedger
+
+@Suite struct StrippedCopyTests {
+  private static let photo: MadePhoto = {
+    var photo = MadePhoto(taken: "2025:09:06 19:05:30", offset: "+09:00", at: (34.6687, 135.5013))
+    photo.main = [(0x10F, .text("Sample")), (0x110, .text("Camera 7")), (0x112, .short(6))]
+    photo.setSatelliteTime("2025:09:06", 10, 5, 30)
+    return photo
+  }()
+
+  private static func bytes(of copy: StrippedCopy) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    try copy.forEachPiece { bytes += $0 }
+    #expect(bytes.count == copy.count)
+    return bytes
+  }
+
+  private static func segment(_ code: UInt8, _ data: [UInt8]) -> [UInt8] {
+    [0xFF, code, UInt8((data.count + 2) >> 8), UInt8((data.count + 2) & 255)] + data
+  }
+
+  private static let frame: [UInt8] = segment(0xC0, [8, 1, 0xE0, 2, 0x80, 1, 1, 0x11, 0])
+  private static let tables = segment(0xDB, [UInt8](repeating: 1, count: 65))
+  /// Stuffed, restarted and filled bytes, and what looks like a marker of nothing.
+  private static let scan: [UInt8] =
+    segment(0xDA, [1, 1, 0, 0, 63, 0]) + [1, 0xFF, 0, 2, 0xFF, 0xD0, 3, 0xFF, 0xFF]
+  private static let exif = segment(0xE1, Array("Exif\0\0".utf8) + photo.tiff)
+  private static let jfif = segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0])
+  private static let secret = Array("GPSLatitude 34.6687".utf8)
+
+  /// Two scans with tables between them, and everything that may hold a position.
+  private static let jpeg: [UInt8] =
+    [0xFF, 0xD8] + jfif + exif + segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + secret)
+    + segment(0xE1, Array("http://ns.adobe.com/xmp/extension/\0".utf8) + secret)
+    + segment(0xED, Array("Photoshop 3.0\0".utf8) + secret) + segment(0xFE, secret)
+    + segment(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1, 7]) + segment(0xE2, Array("MPF\0".utf8) + secret)
+    + segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1]) + tables + frame + scan
+    + segment(0xC4, [0, 1]) + segment(0xFE, secret) + scan + [0xFF, 0xD9] + [0xFF, 0xD8] + exif + secret
+
+  @Test("JPEG keeps the picture, the colours, orientation and date, and nothing else")
+  func jpeg() throws {
+    let copy = try StrippedCopy(of: RandomAccess(Self.jpeg))
+    #expect(copy.removesLocation)
+    let bytes = try Self.bytes(of: copy)
+    let picture =
+      Self.segment(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1, 7])
+      + Self.segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1]) + Self.tables + Self.frame
+      + Self.scan
+      + Self.segment(0xC4, [0, 1]) + Self.scan + [0xFF, 0xD9]
+    #expect(bytes.starts(with: [0xFF, 0xD8] + Self.jfif + [0xFF, 0xE1]))
+    #expect(bytes.suffix(picture.count) == picture[...])
+    try requireKept(bytes)
+    // What has nothing to lose stays without loss.
+    let again = try StrippedCopy(of: RandomAccess(bytes))
+    #expect(try !again.removesLocation && Self.bytes(of: again) == bytes)
+  }
+
+  private func requireKept(_ bytes: [UInt8]) throws {
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("GPSLatitude"))
+    let metadata = try #require(PhotoMetadata(reading: RandomAccess(bytes)))
+    #expect(metadata.position == nil && metadata.satelliteTime == nil)
+    #expect(metadata.make == "Sample" && metadata.model == "Camera 7" && metadata.orientation == 6)
+    #expect(metadata.taken?.day.description == "2025-09-06" && metadata.taken?.time.description == "19:05:30")
+    #expect(metadata.taken?.offset == 32_400)
+    #expect(metadata.size == PixelSize(width: 640, height: 480))
+  }
+
+  @Test func png() throws {
+    let before = Self.photo.png()
+    let copy = try StrippedCopy(of: RandomAccess(before + Self.secret))
+    #expect(copy.removesLocation)
+    let bytes = try Self.bytes(of: copy)
+    try requireKept(bytes)
+    #expect(CRC32.checksum(of: Array("IEND".utf8)) == 0xAE42_6082)
+    let again = try StrippedCopy(of: RandomAccess(bytes))
+    #expect(try !again.removesLocation && Self.bytes(of: again) == bytes)
+  }
+
+  @Test func webp() throws {
+    // Exif and XMP are announced; 640 × 480.
+    let before = Self.photo.webp("VP8X", [0x0C, 0, 0, 0, 0x7F, 2, 0, 0xDF, 1, 0])
+    let copy = try StrippedCopy(of: RandomAccess(before))
+    #expect(copy.removesLocation)
+    let bytes = try Self.bytes(of: copy)
+    try requireKept(bytes)
+    // The flag of Exif stays, that of XMP goes; the size in the head is right.
+    #expect(bytes[20] == 0x08 && Int(bytes[4]) + 256 * Int(bytes[5]) == bytes.count - 8)
+  }
+
+  @Test("HEIC keeps its length and every offset; Exif is overwritten in its place")
+  func heic() throws {
+    let before = Self.photo.heic(turns: [("irot", 3)])
+    let copy = try StrippedCopy(of: RandomAccess(before))
+    #expect(copy.removesLocation)
+    let bytes = try Self.bytes(of: copy)
+    #expect(bytes.count == before.count)
+    try requireKept(bytes)
+    let again = try StrippedCopy(of: RandomAccess(bytes))
+    #expect(try !again.removesLocation && Self.bytes(of: again) == bytes)
+    // Boxes that nobody knows become free space, what is behind the last one goes.
+    let more: [UInt8] = [0, 0, 0, 27] + Array("mpvd".utf8) + Self.secret
+    let longer = try Self.bytes(of: try StrippedCopy(of: RandomAccess(before + more + [1, 2])))
+    #expect(longer == bytes + [0, 0, 0, 27] + Array("free".utf8) + [UInt8](repeating: 0, count: 19))
+    // Exif in several pieces is not put together again.
+    #expect(throws: PhotoStripError.unsupported(.heic)) {
+      try StrippedCopy(of: RandomAccess(Self.photo.heic(parts: 2)))
+    }
+  }
+
+  @Test("A photo cut anywhere is refused, or is whole and without a position")
+  func cut() throws {
+    for (type, whole) in [("jpeg", Self.jpeg), ("png", Self.photo.png())] {
+      var refused = 0
+      for count in stride(from: 12, to: whole.count, by: 3) {
+        do {
+          let bytes = try Self.bytes(of: try StrippedCopy(of: RandomAccess(Array(whole.prefix(count)))))
+          #expect(PhotoMetadata(reading: RandomAccess(bytes))?.position == nil)
+        } catch is PhotoStripError { refused += 1 }
+      }
+      #expect(refused > 20, "\(type)")
+    }
+  }
+
+  @Test("Types that can't be taken apart are refused", arguments: [ImageType.tiff, .gif, .pdf])
+  func unsupported(_ type: ImageType) throws {
+    let starts: [ImageType: String] = [.tiff: "MM\0*\0\0\0\u{8}", .gif: "GIF89a", .pdf: "%PDF-1.7"]
+    let bytes = Array((starts[type] ?? "").utf8)
+    #expect(throws: PhotoStripError.unsupported(type)) { try StrippedCopy(of: RandomAccess(bytes)) }
+    #expect(throws: PhotoStripError.notAPhoto) { try StrippedCopy(of: RandomAccess(Array("text".utf8))) }
+  }
+}
