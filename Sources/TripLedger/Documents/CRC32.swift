@@ -5,7 +5,7 @@ struct CRC32 {
 
   /// The polynomial of iSCSI, for seals (RFC 3720, appendix B.4).
   static let castagnoli = CRC32(reflected: 0x82F6_3B78)
-  /// The polynomial of Ethernet, for ZIP archives (ITU-T V.42).
+  /// The polynomial of Ethernet, for ZIP archives and PNG (ITU-T V.42).
   static let ethernet = CRC32(reflected: 0xEDB8_8320)
 
   private init(reflected polynomial: UInt32) {
@@ -23,4 +23,11 @@ struct CRC32 {
   }
 
   var value: UInt32 { ~state }
+
+  /// The check of bytes in memory, by the polynomial of `kind`.
+  static func checksum(of bytes: some Sequence<UInt8>, _ kind: CRC32) -> UInt32 {
+    var crc = kind
+    crc.update(bytes)
+    return crc.value
+  }
 }

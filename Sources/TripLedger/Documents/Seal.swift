@@ -12,9 +12,5 @@ enum Seal {
   /// Whether a JSON value is a text that can only be a seal.
   static func isOfThisKind(_ value: RawJSON) -> Bool { value.bytes.starts(with: "\"\(kind)".utf8) }
 
-  static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    var crc = CRC32.castagnoli
-    crc.update(bytes)
-    return crc.value
-  }
+  static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 { CRC32.checksum(of: bytes, .castagnoli) }
 }

@@ -59,11 +59,10 @@ extension Ledger {
           progress(index + 1, files.count)
         }
         let bytes = Array(list.utf8)
-        var checksum = CRC32.ethernet
-        checksum.update(bytes)
         try zip.begin(
           ZipWriter.Entry(
-            name: LedgerArchive.folder + LedgerArchive.sums, size: bytes.count, checksum: checksum.value))
+            name: LedgerArchive.folder + LedgerArchive.sums, size: bytes.count,
+            checksum: CRC32.checksum(of: bytes, .ethernet)))
         try zip.append(bytes)
         try zip.finish()
       }

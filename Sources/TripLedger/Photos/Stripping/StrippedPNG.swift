@@ -27,23 +27,12 @@ extension StrippedCopy {
       let exif = KeptExif(metadata)
       if name == "IHDR", !exif.isEmpty {
         let data = Array("eXIf".utf8) + exif.tiff
-        add(KeptExif.big(data.count - 4, 4) + data + KeptExif.big(Int(CRC32.checksum(of: data)), 4))
+        add(
+          KeptExif.big(data.count - 4, 4) + data + KeptExif.big(Int(CRC32.checksum(of: data, .ethernet)), 4))
       }
       guard name == "IEND" else { continue }
       if offset < file.count { removesLocation = true }
       return
     }
-  }
-}
-
-/// The checksum of PNG's chunks (ISO 3309: reflected polynomial `0xEDB88320`).
-enum CRC32 {
-  static func checksum(of bytes: [UInt8]) -> UInt32 {
-    var crc: UInt32 = 0xFFFF_FFFF
-    for byte in bytes {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
-    }
-    return crc ^ 0xFFFF_FFFF
   }
 }
