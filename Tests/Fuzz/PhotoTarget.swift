@@ -29,5 +29,23 @@ extension FuzzTarget {
         "the camera is called \(text.debugDescription)")
     }
     try require(PhotoMetadata(reading: RandomAccess(bytes)) == photo, "read twice in two ways")
+    try requireStripped(bytes)
   }
+}
+
+/// A copy without a position has none, and nothing more to take out.
+private func requireStripped(_ bytes: [UInt8]) throws {
+  func stripped(_ bytes: [UInt8]) throws -> (copy: StrippedCopy, bytes: [UInt8]) {
+    let copy = try StrippedCopy(of: RandomAccess(bytes))
+    var result: [UInt8] = []
+    try copy.forEachPiece { result += $0 }
+    try require(result.count == copy.count, "\(result.count) bytes of \(copy.count)")
+    return (copy, result)
+  }
+  guard let once = try accepted(PhotoStripError.self, by: { try stripped(bytes) }) else { return }
+  let metadata = PhotoMetadata(reading: RandomAccess(once.bytes))
+  try require(metadata != nil, "a copy is no photo")
+  try require(metadata?.position == nil && metadata?.satelliteTime == nil, "a copy says where it was taken")
+  let twice = try stripped(once.bytes)
+  try require(!twice.copy.removesLocation && twice.bytes == once.bytes, "a copy has something to lose")
 }

@@ -3,13 +3,16 @@ extension PhotoMetadata {
   mutating func readJPEG(_ file: ByteRegion) {
     var offset = 2
     var hasExif = false
+    var stray = 0
     // A photo has some dozen segments; colour profiles and depth maps make it hundreds.
     for _ in 0..<4096 {
       guard let mark = file.number(at: offset, bytes: 1, .big),
         let code = file.number(at: offset + 1, bytes: 1, .big)
       else { return }
       guard mark == 0xFF else {
-        // Some programs count a segment too short: the next one is looked for.
+        // Some programs count a segment too short by a few bytes: the next one is looked for.
+        stray += 1
+        guard stray <= 64 else { return }
         offset += 1
         continue
       }

@@ -6,36 +6,22 @@ import Testing
 
 /// Photos that other programs wrote, in every format and both orders of bytes, judged by another program.
 @Suite struct ExifToolTests {
-  private static let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-  private static let python = root + "/.build/venv/bin/python"
-  private static let tools = ["/usr/bin/exiftool", "/usr/bin/convert"]
-
-  /// Whether everything is there that writes and judges; `.ci/run` installs it.
-  private static var canJudge: Bool {
-    tools.allSatisfy(FileManager.default.isExecutableFile(atPath:))
-      && (try? run(python, ["-c", "import PIL, pillow_heif"])) != nil
-  }
-
-  private static let samples = root + "/.build/sample-photos"
-
-  /// Where everything is installed by a script, a missing tool is a failure.
-  private static let mustJudge = ProcessInfo.processInfo.environment["CI"] == "true"
-
   @Test(
     "What is read is what exiftool reads",
     .enabled(
-      if: canJudge || mustJudge,
+      if: SamplePhotos.canBeMade,
       "needs exiftool, ImageMagick, and Scripts/requirements.txt installed in .build/venv"))
   func agrees() throws {
     let folder = try TemporaryFolder()
-    _ = try Self.run(Self.python, [Self.root + "/Scripts/make-photo-corpus", folder.path])
-    let samples = Self.root + "/SampleData/osaka/photos"
+    _ = try OutsideTool.run(
+      SamplePhotos.python, [SamplePhotos.root + "/Scripts/make-photo-corpus", folder.path])
+    let samples = SamplePhotos.root + "/SampleData/osaka/photos"
     let fields = [
       "DateTimeOriginal", "OffsetTimeOriginal", "GPSDateStamp", "GPSTimeStamp", "GPSLatitude", "GPSLongitude",
       "GPSLatitudeRef", "GPSLongitudeRef", "Make", "Model", "Orientation", "Rotation", "ImageWidth",
       "ImageHeight", "ThumbnailOffset", "ThumbnailLength", "FileType",
     ]
-    let answer = try Self.run(
+    let answer = try OutsideTool.run(
       "/usr/bin/exiftool",
       ["-j", "-n", "-charset", "UTF8"] + fields.map { "-" + $0 } + [folder.path, samples])
     let judged = try #require(try JSONSerialization.jsonObject(with: answer) as? [[String: Any]])
@@ -57,7 +43,7 @@ import Testing
   @Test(
     "Of pictures that other projects test with, what is read is what exiftool reads",
     .enabled(
-      if: mustJudge || FileManager.default.fileExists(atPath: samples + "/complete"),
+      if: SamplePhotos.areFetched,
       "needs exiftool, and what Scripts/fetch-sample-photos fetches to .build/sample-photos"))
   func agreesOnRealPhotos() throws {
     let fields = [
@@ -66,9 +52,9 @@ import Testing
       "IFD0:Model", "IFD0:Orientation", "Rotation", "ImageWidth", "ImageHeight", "IFD1:ThumbnailOffset",
       "IFD1:ThumbnailLength", "FileType", "Warning", "Error",
     ]
-    let answer = try Self.run(
+    let answer = try OutsideTool.run(
       "/usr/bin/exiftool",
-      ["-j", "-n", "-r", "-G1", "-charset", "UTF8"] + fields.map { "-" + $0 } + [Self.samples],
+      ["-j", "-n", "-r", "-G1", "-charset", "UTF8"] + fields.map { "-" + $0 } + [SamplePhotos.fetched],
       // Some of the pictures are damaged on purpose.
       mayEndWith: [0, 1])
     var (compared, dated, placed) = (0, 0, 0)
@@ -189,25 +175,5 @@ import Testing
       fields["GPSDateStamp"] = stamp.flatMap { Day(exif: $0) == nil ? nil : String($0) }
       expected = Judge(fields)
     }
-  }
-
-  private struct Failed: Error { let status: Int32 }
-
-  private static func run(_ program: String, _ arguments: [String], mayEndWith statuses: [Int32] = [0]) throws
-    -> Data
-  {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard statuses.contains(process.terminationStatus) else {
-      throw Failed(status: process.terminationStatus)
-    }
-    return data
   }
 }

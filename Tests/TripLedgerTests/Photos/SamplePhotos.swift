@@ -1,0 +1,23 @@
+import Foundation
+import TestSupport
+
+/// Photos to judge by: those that a script makes, and those that other projects test with.
+enum SamplePhotos {
+  static let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+  static let python = root + "/.build/venv/bin/python"
+  /// What `Scripts/fetch-sample-photos` fetched.
+  static let fetched = root + "/.build/sample-photos"
+
+  /// Whether everything is there that makes and judges them.
+  static var canBeMade: Bool {
+    OutsideTool.areRequired
+      || OutsideTool.canRun("/usr/bin/exiftool", "/usr/bin/convert")
+        && (try? OutsideTool.run(python, ["-c", "import PIL, pillow_heif"])) != nil
+  }
+
+  static var areFetched: Bool {
+    OutsideTool.areRequired
+      || OutsideTool.canRun("/usr/bin/exiftool")
+        && FileManager.default.fileExists(atPath: fetched + "/complete")
+  }
+}
