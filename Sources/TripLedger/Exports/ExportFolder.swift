@@ -33,6 +33,11 @@ package struct ExportFolder: Sendable {
       throw LedgerError.insideLedger(path: path)
     }
     try Files.makeFolder(path)
+    // Through `..` and folders that were not there before, it may lead into the ledger after all.
+    guard !(Files.resolved(path) + "/").hasPrefix(Files.resolved(home.path) + "/") else {
+      try? Files.removeEmptyFolder(path)
+      throw LedgerError.insideLedger(path: path)
+    }
   }
 
   /// Writes a file under the first of its names that is free, or has the same bytes.
@@ -70,6 +75,9 @@ package struct ExportFolder: Sendable {
     }
     throw FileError(.write, path + "/" + name(1), code: EEXIST)
   }
+
+  /// Makes the names of what was written durable.
+  package func flush() throws { try Files.flushFolder(path) }
 
   /// Gives a file its name; `false` where something has it.
   private func place(_ temporary: String, at target: String) throws -> Bool {

@@ -19,13 +19,21 @@ package enum LedgerArchive {
     package var documents = 0
     package var photos = 0
     package var bytes = 0
-    /// What lies in the home folder and is no file: links, pipes. It is left out.
+    /// What lies in the home folder and can't be packed: links, pipes, names that `dot` gives no file.
     package var leftOut: [String] = []
 
     mutating func count(_ name: String, size: Int) {
       if name.hasPrefix("images/") { photos += 1 } else { documents += 1 }
       bytes += size
     }
+  }
+
+  /// Whether a path can stand in an archive and be unpacked anywhere: plain ASCII, no part of it empty or hidden.
+  static func isPackable(_ name: String) -> Bool {
+    name.utf8.count <= 1024 && name.utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x5C }
+      && name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+        !$0.isEmpty && !$0.hasPrefix(".")
+      }
   }
 
   /// `sum  name` on a line.
@@ -43,12 +51,12 @@ extension Ledger {
   {
     try read { snapshot in
       var summary = LedgerArchive.Summary()
-      let files = try home.archived(leavingOut: &summary.leftOut)
+      let files = try home.archived(with: snapshot.pending, leavingOut: &summary.leftOut)
       try output.write { write in
         var zip = ZipWriter(write)
         var list = ""
-        for (index, name) in files.enumerated() {
-          let path = home.absolute(name)
+        for (index, (name, source)) in files.enumerated() {
+          let path = home.absolute(source)
           let sums = try home.reportingHome(path) { try Files.sums(path) }
           try zip.begin(
             ZipWriter.Entry(name: LedgerArchive.folder + name, size: sums.size, checksum: sums.checksum))
@@ -72,22 +80,31 @@ extension Ledger {
 }
 
 extension HomeFolder {
-  /// Every regular file of the ledger, in the order of their names; not what is hidden, nor temporary files.
-  fileprivate func archived(leavingOut others: inout [String]) throws -> [String] {
-    var files: [String] = []
+  /// Every regular file of the ledger, in the order of their names, and where it lies; not what is hidden, nor
+  /// temporary files, but for the photos of a change that a read-only folder could not take in yet.
+  fileprivate func archived(
+    with pending: Change?, leavingOut others: inout [String]
+  ) throws -> [(name: String, source: String)] {
+    var files: [(name: String, source: String)] = []
     func walk(_ folder: String) throws {
       for entry in try reportingHome(absolute(folder), { try entries(in: folder) }) {
         switch entry.kind {
         case .folder where entry.path == "tmp": continue
         case .folder: try walk(entry.path)
         case .file where entry.path == LedgerArchive.sums || entry.name.hasPrefix("."): continue
-        case .file: files.append(entry.path)
+        case .file where !LedgerArchive.isPackable(LedgerArchive.folder + entry.path):
+          others.append(entry.path)
+        case .file: files.append((entry.path, entry.path))
         default: others.append(entry.path)
         }
       }
     }
     try walk("")
-    return files.sorted()
+    for image in pending?.images ?? [] where !files.contains(where: { $0.name == image.path }) {
+      let staged = "tmp/" + image.fileName
+      if Files.regularSize(absolute(staged)) != nil { files.append((image.path, staged)) }
+    }
+    return files.sorted { $0.name < $1.name }
   }
 }
 

@@ -46,6 +46,9 @@ package struct OutputFile {
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw FileError(.open, path) }
     defer { close(descriptor) }
+    // What others could not read stays so.
+    var status = stat()
+    if stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
     do {
       try body { try Self.write($0, to: descriptor, path) }
       try Files.flush(descriptor, path)

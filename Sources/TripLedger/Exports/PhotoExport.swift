@@ -31,6 +31,9 @@ package struct PhotoExport {
     self.limit = limit
   }
 
+  /// Makes what was exported durable.
+  package func flush() throws { try folder.flush() }
+
   /// - Throws: `FileError` where the folder can't be written, `HomeError` for a link in the image folder.
   package func export(_ photo: KeptPhoto) throws -> Item {
     var isStripped = false
@@ -40,7 +43,7 @@ package struct PhotoExport {
     let state = try images.state(of: photo.name)
     guard case .intact(let bytes) = state else { return item(.damaged(state)) }
     if let limit, bytes > limit { return item(.tooLarge(bytes: bytes, limit: limit)) }
-    let name = PhotoFileName(of: photo)
+    let name = PhotoFileName(of: photo, isNeutral: stripsLocation)
     let source = images.home.absolute(photo.name.path)
     do {
       let result = try folder.write({ name.text(attempt: $0) }) { take in

@@ -6,14 +6,16 @@ package struct PhotoFileName: Hashable, Sendable {
   private let stem: String
   private let fileExtension: String
 
-  /// Letters of the memo at most; with four bytes each, names stay far below the 255 bytes of file systems.
-  private static let limit = 40
+  /// Letters of the memo at most, and their bytes, so that names stay below the 255 bytes of file systems.
+  private static let (limit, byteLimit) = (40, 160)
 
-  package init(of photo: KeptPhoto) {
+  /// `isNeutral` leaves out what may say where it was: the memo and the title.
+  package init(of photo: KeptPhoto, isNeutral: Bool = false) {
     let expense = photo.expense
     let memo = Self.slug(expense.memo ?? "")
     let time = expense.time.map { "_" + $0.description.filter { $0 != ":" } } ?? ""
-    let subject = [memo, Self.slug(photo.trip.title), "photo"].first { !$0.isEmpty } ?? "photo"
+    let named = [memo, Self.slug(photo.trip.title)].first { !$0.isEmpty } ?? "photo"
+    let subject = isNeutral ? "photo" : named
     stem = "\(expense.date)\(time)_\(subject)_\(photo.number)"
     fileExtension = photo.name.fileExtension
   }
@@ -32,6 +34,7 @@ package struct PhotoFileName: Hashable, Sendable {
           || $0.properties.generalCategory == .nonspacingMark
       }
       if isPlain, character.unicodeScalars.count <= 4 {
+        guard slug.utf8.count + character.utf8.count <= byteLimit else { break }
         slug.append(character)
         length += 1
       } else if !slug.isEmpty, !slug.hasSuffix("-") {

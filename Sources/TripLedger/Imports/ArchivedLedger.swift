@@ -61,15 +61,18 @@ package struct ArchivedLedger {
   package func restore(
     to home: HomeFolder, clock: Clock, dryRun: Bool, progress: (Int, Int) -> Void = { _, _ in }
   ) throws -> LedgerArchive.Summary {
-    if try home.exists, try !Files.isFolder(home.path) || !Files.list(home.path).isEmpty {
-      throw ArchiveError.homeNotEmpty(path: home.path)
-    }
+    try Self.requireEmpty(home)
     if dryRun { return try verify(progress: progress) }
-    let path = home.path.hasSuffix("/") ? String(home.path.dropLast()) : home.path
-    let beside = HomeFolder(path: path + ".restoring-\(Identifier<ArchivedLedger>())")
-    return try home.reportingHome(beside.path) {
-      let newFolders = try Files.makeFolder(beside.path)
+    return try home.reportingHome(home.path) {
+      let newFolders = try Files.makeFolder(home.path)
+      // A link stays one, and a first command that begins a ledger there meanwhile waits.
+      let path = Files.resolved(home.path)
+      let lock = try LockedFolder(path, .exclusive)
+      defer { withExtendedLifetime(lock) {} }
+      let beside = HomeFolder(path: path + ".restoring-\(Identifier<ArchivedLedger>())")
       do {
+        try Self.requireEmpty(home)
+        try Files.makeFolder(beside.path)
         let summary = try unpack(into: beside, progress: progress)
         try Self.requireClean(beside, of: zip.path, clock: clock)
         try Files.rename(beside.path, to: path)
@@ -77,9 +80,17 @@ package struct ArchivedLedger {
         return summary
       } catch {
         try? Self.remove(beside.path)
-        for folder in newFolders.dropLast().reversed() { try? Files.removeEmptyFolder(folder) }
+        for folder in newFolders.reversed() { try? Files.removeEmptyFolder(folder) }
         throw error
       }
+    }
+  }
+
+  private static func requireEmpty(_ home: HomeFolder) throws {
+    guard try home.exists else { return }
+    let path = Files.resolved(home.path)
+    guard Files.isFolder(path), try home.reportingHome(path, { try Files.list(path).isEmpty }) else {
+      throw ArchiveError.homeNotEmpty(path: home.path)
     }
   }
 

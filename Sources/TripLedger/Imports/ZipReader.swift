@@ -141,12 +141,18 @@ package final class ZipReader {
         guard rest.number16(at: 10) == 0, rest.number16(at: 8) & 1 == 0 else {
           throw ArchiveError.compressed(path: path, entry: name)
         }
-        guard Self.isSafe(name), seen.insert(name).inserted else {
+        guard LedgerArchive.isPackable(name), seen.insert(name).inserted else {
           throw ArchiveError.badName(path: path, entry: name)
         }
         let extra = Array(bytes[offset + 46 + nameLength..<offset + 46 + nameLength + extraLength])
         entries.append(try entry(name, rest, extra))
         offset = end
+      }
+      // Bytes that several files share would be read again and again.
+      var last = 0
+      for entry in entries.sorted(by: { $0.header < $1.header }) {
+        guard entry.header >= last else { throw ArchiveError.notAnArchive(path: path) }
+        last = entry.header + 30 + entry.name.utf8.count + entry.size
       }
       return entries
     }
@@ -180,11 +186,6 @@ package final class ZipReader {
       return []
     }
 
-    private static func isSafe(_ name: String) -> Bool {
-      let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-      return name.utf8.count <= 1024
-        && parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") && !$0.contains("\\") && !$0.contains("\0") }
-    }
   }
 }
 

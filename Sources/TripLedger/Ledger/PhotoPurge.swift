@@ -39,29 +39,48 @@ extension Ledger {
     var purge = try photoPurge(photo, from: expense)
     try alone { snapshot in
       purge = try snapshot.purge(photo, from: expense)
-      // What an interrupted command left may be the picture.
-      ChangeWriter(home: home, notices: notices).sweepTemporaries(except: [])
-      for next in purge.steps {
-        switch next {
-        case .history(let file):
-          try step(file)
-          guard var document = try home.document(at: file, as: .change) else { continue }
-          try home.reportingHome(home.absolute(file)) { try document.purgeChange(of: purge.name.hash) }
-          try home.replace(file, with: home.format.bytes(of: document))
-        case .day(let day):
-          try step(day.relative)
-          guard var document = try home.document(day) else { continue }
-          try home.reportingHome(home.absolute(day.relative)) {
-            try document.purgeExpenses(of: purge.name.hash)
-          }
-          try home.write(document, to: day.relative)
-        case .file(let file):
-          try step(file)
-          try erase(file)
-        }
+      // From here on it is done as a whole, or said that it is not.
+      let held = HeldSignals()
+      defer { withExtendedLifetime(held) {} }
+      try eraseTemporaries()
+      do { try carryOut(purge, step) } catch let error as HomeError {
+        throw PurgeError(expense: purge.expense, hash: purge.name.hash, error)
       }
     }
     return purge
+  }
+
+  private func carryOut(_ purge: PhotoPurge, _ step: (String) throws -> Void) throws {
+    for next in purge.steps {
+      switch next {
+      case .history(let file):
+        try step(file)
+        guard var document = try home.document(at: file, as: .change) else { continue }
+        try home.reportingHome(home.absolute(file)) { try document.purgeChange(of: purge.name.hash) }
+        try home.replace(file, with: home.format.bytes(of: document))
+      case .day(let day):
+        try step(day.relative)
+        guard var document = try home.document(day) else { continue }
+        try home.reportingHome(home.absolute(day.relative)) {
+          try document.purgeExpenses(of: purge.name.hash)
+        }
+        try home.write(document, to: day.relative)
+      case .file(let file):
+        try step(file)
+        try erase(file)
+      }
+    }
+  }
+
+  /// What an interrupted command left may be the picture.
+  private func eraseTemporaries() throws {
+    let folder = home.absolute("tmp")
+    let names = try home.list("tmp")
+    if names.isEmpty { return }
+    try home.reportingHome(folder) {
+      for name in names { try Files.remove(folder + "/" + name) }
+      try Files.flushFolder(folder)
+    }
   }
 
   private func erase(_ file: String) throws {
@@ -104,13 +123,36 @@ extension Snapshot {
     // What such a file holds is not known here, and the photo's name may be in it.
     if let file = uncounted.first { throw HistoryError.uncountedFile(file: file) }
     purge.steps += days
-    let folder = "images/\(image.hash.prefix(2))"
-    for file in try home.list(folder) where file.hasPrefix(image.hash + ".") {
-      purge.steps.append(.file(folder + "/" + file))
-      purge.bytes = Files.regularSize(home.absolute(folder + "/" + file)) ?? purge.bytes
+    for file in try files(of: image) {
+      purge.steps.append(.file(file))
+      purge.bytes = Files.regularSize(home.absolute(file)) ?? purge.bytes
     }
     if let anchor { purge.steps = purge.steps.filter { $0 != anchor } + [anchor] }
     return purge
+  }
+
+  /// Every file with the photo's hash in its name: the photo, and copies of it that syncing programs left.
+  ///
+  /// - Throws: `HistoryError.uncountedFile` for what may hold it and can't be looked into or removed: a copy of a whole
+  ///   folder, a folder by its name, a file that a syncing program keeps elsewhere.
+  private func files(of image: ImageName) throws -> [String] {
+    for name in try home.list("") where name != "images" && name != "history" {
+      guard name.hasPrefix("images") || name.hasPrefix("history") else { continue }
+      throw HistoryError.uncountedFile(file: name)
+    }
+    var files: [String] = []
+    for folder in try home.list("images") where folder.hasPrefix(image.hash.prefix(2)) {
+      let path = "images/" + folder
+      guard Files.isFolder(home.absolute(path)) else { continue }
+      for name in try home.list(path) where name.contains(image.hash) {
+        let file = path + "/" + name
+        guard !Files.isFolder(home.absolute(file)), CloudPlaceholder.original(of: file) == nil else {
+          throw HistoryError.uncountedFile(file: file)
+        }
+        files.append(file)
+      }
+    }
+    return files
   }
 
   /// The photo of an expense, or of one of its earlier versions.

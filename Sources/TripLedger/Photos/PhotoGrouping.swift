@@ -34,8 +34,8 @@ package struct PhotoGroup: Hashable, Sendable {
 
   package var taken: PhotoTime { photos[0].taken }
 
-  /// The offset that the first photo with one tells.
-  package var offset: Int? { photos.lazy.compactMap(\.taken.offset).first }
+  /// The offset that the first photo tells: that of another says nothing of its time.
+  package var offset: Int? { taken.offset }
 
   /// Whether a photo that comes next by time belongs to the group; one without a position goes by time alone.
   private func takes(_ photo: FoundPhoto) -> Bool {

@@ -28,7 +28,16 @@ enum ExportPlacesCommand {
   private static func run(_ format: Format, _ invocation: Invocation, _ context: Context) throws -> Outcome {
     let export = ExportCommand(format: format.rawValue, invocation: invocation, context: context)
     let journey = try context.ledger.read { snapshot in
-      Journey(try export.filed(in: snapshot), of: try export.trips(in: snapshot))
+      // JSON has a way to write any text; XML is read by programs that show it as it is.
+      if format == .geojson {
+        return Journey(try export.filed(in: snapshot), of: try export.trips(in: snapshot))
+      }
+      let trips = try export.trips(in: snapshot).map { trip in
+        var trip = trip
+        trip.title = trip.title.printable
+        return trip
+      }
+      return Journey(try export.shown(in: snapshot), of: trips)
     }
     let json: JSON
     let text: String

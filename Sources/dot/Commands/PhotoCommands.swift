@@ -30,7 +30,8 @@ enum PhotoCommands {
           JSONMember("expense", .object(try context.view(of: expense, on: trip, in: after).members)),
           JSONMember("added", .array(addition.added.map { JSON($0) })),
           JSONMember("known", .array(addition.known.map { JSON($0) })),
-        ], text: [invocation.isDryRun ? words.dryRun(done) : done], isConfirmation: true)
+        ], text: [invocation.isDryRun ? words.dryRun(done) : done], isConfirmation: true,
+        warnings: context.warnings(ofUnknownTypes: Array(invocation.arguments.dropFirst())))
     }
   }
 
@@ -141,12 +142,15 @@ extension PhotoCommands {
     let words = context.words
     var purge = try context.ledger.photoPurge(photo, from: expense)
     let preview = words.purging(purge)
+    let hash = purge.name.hash
     if invocation.isDryRun {
       try context.show(preview: preview)
     } else {
       try context.confirm(
-        preview, question: words.askPurge, command: "photo remove \(expense) \(photo) --purge")
-      purge = try context.ledger.purgePhoto(photo, from: expense)
+        preview, question: words.askPurge,
+        command: "photo remove \(purge.expense.text.prefix(8)) \(hash.prefix(12)) --purge")
+      // By its hash it is the photo that was shown, whatever was changed while the question stood.
+      purge = try context.ledger.purgePhoto(hash, from: purge.expense.text)
     }
     let done = words.purged(purge)
     return Outcome(
@@ -162,6 +166,11 @@ extension PhotoCommands {
 }
 
 extension Context {
+  /// A warning for each file that is no picture by its content, whatever its name says.
+  func warnings(ofUnknownTypes paths: [String]) -> [String] {
+    paths.filter { (try? PhotoMetadata(path: $0)) == nil }.map(words.unknownPhotoType)
+  }
+
   /// The photos of the expense that is named, of the trip, or of all trips.
   func photos(_ invocation: Invocation, in snapshot: Snapshot) throws -> [KeptPhoto] {
     let ways = [

@@ -39,6 +39,7 @@ enum PhotoExportCommand {
           bar.draw(done: index, total: photos.count, label: context.words.copyingPhotos)
           items.append(try export.export(photo))
         }
+        try export.flush()
       }
       return outcome(items, to: output, strips: strips, context)
     }

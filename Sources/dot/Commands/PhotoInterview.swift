@@ -31,9 +31,17 @@ struct PhotoInterview {
       case .skip: skipped += 1
       case .value(let draft):
         let trip = trip.id.text
-        let entry = try context.ledger.spend(draft, dryRun: isDryRun) { try $0.trip(named: trip) }
-        saved.append(entry.expense)
-        try say(words.recorded(entry.expense, trip: entry.trip, id: "\(entry.expense.id.text.prefix(8))"))
+        do {
+          let entry = try context.ledger.spend(draft, dryRun: isDryRun) { try $0.trip(named: trip) }
+          saved.append(entry.expense)
+          let done = words.recorded(entry.expense, trip: entry.trip, id: "\(entry.expense.id.text.prefix(8))")
+          try say(isDryRun ? words.dryRun(done) : done)
+        } catch let error as LedgerError {
+          // A photo that went away meanwhile takes nothing from the others.
+          let explanation = Explanation(error, in: words)
+          for line in [explanation.message] + explanation.hints { try say(line) }
+          skipped += 1
+        }
       }
       left -= 1
     }
@@ -83,7 +91,11 @@ struct PhotoInterview {
       let begun = all.filter { $0.key.hasPrefix(wanted) || $0.korean.hasPrefix(text) }
       // A whole name wins over one that only begins with it.
       if begun.count == 1 { return begun[0] }
-      return try TripLedger.Category(named: text)
+      do { return try TripLedger.Category(named: text) } catch ModelError.unknownCategory
+        where begun.count > 1
+      {
+        throw ModelError.unknownCategory(value: text, suggestions: begun.map(\.key), all: all.map(\.key))
+      }
     }
   }
 

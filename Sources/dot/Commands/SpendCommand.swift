@@ -142,10 +142,7 @@ enum SpendCommand {
         category: expense.category, on: expense.date, today: context.today(trip)
       ).map(words.passed)
     }
-    let known = Set(ImageType.allCases.map(\.fileExtension))
-    for (path, photo) in zip(draft.photos, expense.photos) where !known.contains(photo.fileExtension) {
-      warnings.append(words.unknownPhotoType(path))
-    }
+    warnings += context.warnings(ofUnknownTypes: draft.photos)
     if let photos { warnings += photos.warnings(words) }
     return Outcome(
       json: [

@@ -15,7 +15,7 @@ extension Words {
   }
 
   func leftOut(_ file: String) -> String {
-    say("\(quoted(file)) is no file and was left out", "\(quoted(file)): 파일이 아니라서 담지 않았습니다")
+    say("\(quoted(file)) is no file of the ledger and was left out", "\(quoted(file)): 장부의 파일이 아니라서 담지 않았습니다")
   }
 
   private func files(_ summary: LedgerArchive.Summary) -> String {
@@ -44,7 +44,9 @@ extension ArchiveError: ExplainedError {
   func message(in words: Words) -> String {
     switch self {
     case .notAnArchive(let path):
-      words.say("\(words.excerpt(path)) holds no ledger", "\(words.excerpt(path)): 장부가 담긴 파일이 아닙니다")
+      words.say(
+        "\(words.excerpt(path)) holds no ledger, or is cut off",
+        "\(words.excerpt(path)): 장부가 담긴 파일이 아니거나 잘렸습니다")
     case .compressed(let path, let entry):
       words.say(
         "\(words.quoted(entry)) in \(words.quoted(path)) is compressed",

@@ -4,16 +4,18 @@ import TripLedger
 extension Words {
   func map(of places: MapPlaces, _ report: DayReport) -> MapSheet {
     let trip = report.account?.trip
-    let title = trip?.title ?? say("All trips", "모든 여행")
+    let title = trip?.title.printable ?? say("All trips", "모든 여행")
     let total = money(report.total, provisional: report.isProvisional)
     var facts = trip.map { [dates(of: $0), people($0.people)] } ?? []
     facts.append(totalLabel + " " + total)
     if !report.unconverted.isEmpty { facts.append(unconvertedCount(report.unconverted.count)) }
     let marks = places.places.map { place in
       MapSheet.Mark(
-        position: place.position, name: place.identifier, amount: worth(place),
-        detail: [place.identifier, worth(place) + " " + report.currency.code, items(place.rows.count)]
-          .joined(separator: dot), size: place.total.minorUnits)
+        position: place.position, name: place.identifier.printable, amount: worth(place),
+        detail: [
+          place.identifier.printable, worth(place) + " " + report.currency.code, items(place.rows.count),
+        ]
+        .joined(separator: dot), size: place.total.minorUnits)
     }
     return MapSheet(
       title: title, subtitle: facts.joined(separator: dot),
@@ -44,7 +46,7 @@ extension Words {
   }
 
   private func description(of places: MapPlaces, _ report: DayReport) -> String {
-    let listed = places.places.prefix(20).map { "\($0.identifier) \(worth($0))" }
+    let listed = places.places.prefix(20).map { "\($0.identifier.printable) \(worth($0))" }
     let rest = places.places.count - listed.count
     let more = rest > 0 ? say(", and \(rest) more", " 외 \(rest)곳") : ""
     return say(

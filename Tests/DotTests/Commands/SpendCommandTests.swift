@@ -90,7 +90,7 @@ struct SpendCommandTests {
       ("spend 5 --category food --at 1,2", 2, "position-without-place", "--place"),
       ("spend 5 --category food --place A --at 91,2", 2, "not-a-position", "34.6687"),
       ("spend 5 --category food --trip Kyoto", 1, "no-such-trip", "dot trip list"),
-      ("spend 5 --category food --photo /nowhere.jpg", 1, "photo-unreadable", "--photo"),
+      ("spend 5 --category food --photo /nowhere.jpg", 1, "photo-unreadable", "check the path"),
       ("spend 5 --category food --photo /tmp", 1, "not-a-photo", ""),
       ("spend 5 --category food --rate 2 --currency JPY --rate 3", 2, "repeated-option", ""),
     ])

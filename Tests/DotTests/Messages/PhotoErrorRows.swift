@@ -3,7 +3,13 @@ import TripLedger
 @testable import dot
 
 extension ErrorRow {
+  private static let expense = ExpenseID("0abc123456789") ?? ExpenseID()
+  private static let hash = "3f9c" + String(repeating: "0", count: 60)
+
   static let photos: [ErrorRow] = [
+    ErrorRow("half-erased", .home, names: ["3f9c00000000", "abc"], hints: ["3f9c00000000", "--yes"]) {
+      PurgeError(expense: expense, hash: hash, .system(FileError(.write, $0, code: 28)))
+    },
     ErrorRow("not-a-size", .usage, names: ["abc"], hints: ["10MB", "none"]) {
       ModelError.notASize(value: $0)
     },

@@ -54,8 +54,32 @@ struct LedgerArchiveTests {
     try fixture.write("{}", to: "people.json")
     try FileManager.default.createSymbolicLink(
       atPath: fixture.home.absolute("images"), withDestinationPath: "/etc")
+    // Names that can't be unpacked everywhere, or that two would share.
+    for name in ["e\u{301}.txt", "a\\b.txt", "two\nlines"] { try fixture.write("x", to: name) }
     let summary = try archive()
-    #expect(summary.leftOut == ["images"] && summary.documents == 10)
+    #expect(summary.leftOut.sorted() == ["a\\b.txt", "e\u{301}.txt", "images", "two\nlines"].sorted())
+    #expect(summary.documents == 10)
+    #expect(try ArchivedLedger(file).verify().documents == 10)
+  }
+
+  @Test("A link to an empty folder stays one; one to a full folder is refused")
+  func links() throws {
+    try archive()
+    let (folder, link) = (fixture.folder("real"), fixture.folder("link"))
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder)
+    _ = try restore(file, to: link)
+    #expect(try contents(folder) == contents(fixture.home.path) && Files.isLink(link))
+    #expect(throws: ArchiveError.homeNotEmpty(path: link)) { try restore(file, to: link) }
+  }
+
+  @Test("What others may not read, they may not read in a new export either")
+  func mode() throws {
+    try Data().write(to: URL(fileURLWithPath: file))
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+    try archive()
+    #expect(
+      try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
   }
 
   @Test("A ledger is never restored over anything")

@@ -140,6 +140,27 @@ import Testing
     #expect(try fixture.tree() == before)
   }
 
+  @Test("Copies of the file alone go with it; what can't be looked into stops it")
+  func copiesOfTheFile() throws {
+    let folder = "images/\(secret.hash.prefix(2))"
+    for name in ["\(secret.hash) (1).jpg", "\(secret.hash)-MacBook.jpg"] {
+      try fixture.write("secret", to: folder + "/" + name)
+    }
+    try fixture.write("secret", to: folder + " 2/\(secret.hash).jpg")
+    for obstacle in ["images 2/x", "history 2/x.json", folder + "/.\(secret.fileName).icloud"] {
+      try fixture.write("x", to: obstacle)
+      let before = try fixture.tree()
+      #expect(throws: HistoryError.self, "\(obstacle)") {
+        try fixture.ledger.purgePhoto("2", from: expense.id.text)
+      }
+      #expect(try fixture.tree() == before)
+      try Files.remove(fixture.home.absolute(obstacle))
+      try? Files.removeEmptyFolder(fixture.home.absolute(Paths.parent(of: obstacle)))
+    }
+    _ = try fixture.ledger.purgePhoto("2", from: expense.id.text)
+    #expect(try fixture.tree().keys.filter { $0.contains(secret.hash) } == [])
+  }
+
   @Test("Half a copy that an interrupted command left goes too")
   func temporaries() throws {
     try fixture.write("secr", to: "tmp/photo-0123456789abc.part")

@@ -111,6 +111,39 @@ import Testing
     }
   }
 
+  @Test("What stands behind the fields of a segment goes")
+  func padded() throws {
+    let adobe = Self.segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1] + Self.secret)
+    let jfif = Self.segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0] + Self.secret)
+    let picture = Self.tables + Self.frame + Self.scan + [0xFF, 0xD9]
+    let copy = try StrippedCopy(of: RandomAccess([0xFF, 0xD8] + jfif + adobe + picture))
+    #expect(copy.removesLocation)
+    #expect(
+      try Self.bytes(of: copy) == [0xFF, 0xD8] + Self.jfif
+        + Self.segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1]) + picture)
+  }
+
+  @Test(
+    "A PNG that only a text turns is refused, as the copy would lie on its side",
+    arguments: [
+      ("tEXt", "Raw profile type exif\0\nexif\n", true), ("zTXt", "Raw profile type APP1\0", true),
+      ("iTXt", "XML:com.adobe.xmp\0\0\0\0\0<tiff:Orientation>3</tiff:Orientation>", true),
+      ("iTXt", "XML:com.adobe.xmp\0\u{1}\0\0\0packed", true),
+      ("iTXt", "XML:com.adobe.xmp\0\0\0\0\0<x:xmpmeta/>", false), ("tEXt", "Comment\0Orientation", false),
+    ])
+  func turnedByText(_ name: String, _ text: String, _ isRefused: Bool) throws {
+    let data = Array(name.utf8) + Array(text.utf8)
+    let chunk = KeptExif.big(data.count - 4, 4) + data + [0, 0, 0, 0]
+    let bare = MadePhoto().png()
+    // Behind the signature and `IHDR`: 8 + 25.
+    let png = Array(bare[..<33]) + chunk + bare[33...]
+    if isRefused {
+      #expect(throws: PhotoStripError.unsupported(.png)) { try StrippedCopy(of: RandomAccess(png)) }
+    } else {
+      #expect(try StrippedCopy(of: RandomAccess(png)).removesLocation)
+    }
+  }
+
   @Test("A photo cut anywhere is refused, or is whole and without a position")
   func cut() throws {
     for (type, whole) in [("jpeg", Self.jpeg), ("png", Self.photo.png())] {

@@ -11,7 +11,7 @@ extension StrippedCopy {
   ]
   /// Boxes of `meta` that are needed to find the pictures.
   private static let structure: Set<String> = [
-    "hdlr", "pitm", "iloc", "iinf", "iprp", "iref", "idat", "dinf", "grpl", "ipro", "free",
+    "hdlr", "pitm", "iloc", "iinf", "iprp", "iref", "idat", "dinf", "grpl", "ipro",
   ]
 
   /// HEIF (ISO/IEC 23008-12): what may hold a position is overwritten in its place.
@@ -44,7 +44,7 @@ extension StrippedCopy {
       let whole = start..<part.body.range.upperBound
       start = whole.upperBound
       guard !Self.structure.contains(part.name) else { continue }
-      removesLocation = true
+      if part.name != "free" { removesLocation = true }
       patches += try blank(part, whole)
     }
     try emit(patches, upTo: end)
@@ -57,6 +57,7 @@ extension StrippedCopy {
       let places = parts.first(named: "iloc")
     else { throw PhotoStripError.damaged }
     var patches: [Patch] = []
+    var total = 0
     for item in items where !Self.pictures.contains(item.type) {
       guard ["Exif", "mime", "uri "].contains(item.type),
         let content = ItemLocation(of: item.id, in: places)?
@@ -64,6 +65,9 @@ extension StrippedCopy {
         // Several extents were put together, and are none of the file.
         content.source === file.source
       else { throw PhotoStripError.unsupported(.heic) }
+      // Extents may be forged to lie over each other.
+      total += content.count
+      guard total <= 64 << 20 else { throw PhotoStripError.unsupported(.heic) }
       var bytes = [UInt8](repeating: item.type == "mime" ? 0x20 : 0, count: content.count)
       if item.type == "Exif" {
         let skipped = content.number(at: 0, bytes: 4, .big)

@@ -36,7 +36,14 @@ extension StrippedCopy {
         kept = nil
       }
       if isNeeded {
-        keep(segment)
+        let length = Self.length(code, body)
+        if let length, length < body.count, let needed = body.bytes(at: 0, count: length) {
+          // What stands behind the fields that the segment has is none of the picture's.
+          add([0xFF, UInt8(code)] + KeptExif.big(length + 2, 2) + needed)
+          removesLocation = true
+        } else {
+          keep(segment)
+        }
       } else if !body.begins(with: "Exif\0\0") || body.hasPositionDirectory {
         removesLocation = true
       }
@@ -57,6 +64,20 @@ extension StrippedCopy {
     case 0xE2: body.begins(with: "ICC_PROFILE\0")
     case 0xEE: body.begins(with: "Adobe")
     default: false
+    }
+  }
+
+  /// The bytes that JFIF (with its thumbnail) and Adobe's segment have; `nil` of others, which are kept whole.
+  private static func length(_ code: Int, _ body: ByteRegion) -> Int? {
+    switch code {
+    case 0xE0:
+      guard let width = body.number(at: 12, bytes: 1, .big), let height = body.number(at: 13, bytes: 1, .big)
+      else {
+        return nil
+      }
+      return 14 + 3 * width * height
+    case 0xEE: return 12
+    default: return nil
     }
   }
 

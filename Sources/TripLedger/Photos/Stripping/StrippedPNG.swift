@@ -20,6 +20,9 @@ extension StrippedCopy {
       } else if name.utf8.first.map({ $0 & 0x20 == 0 }) == true {
         // A chunk that has to be understood, and is not.
         throw PhotoStripError.unsupported(.png)
+      } else if metadata.orientation == nil, body.mayTurnPicture(name) {
+        // Without it the copy would lie on its side.
+        throw PhotoStripError.unsupported(.png)
       } else if name != "tIME", name != "eXIf" || body.hasPositionDirectory {
         removesLocation = true
       }
@@ -34,5 +37,23 @@ extension StrippedCopy {
       if offset < file.count { removesLocation = true }
       return
     }
+  }
+}
+
+extension ByteRegion {
+  /// Whether a chunk of text may say how the picture is to be turned: Exif or XMP in a profile, as older programs
+  /// write it, or XMP that speaks of an orientation.
+  fileprivate func mayTurnPicture(_ name: String) -> Bool {
+    guard ["tEXt", "zTXt", "iTXt"].contains(name) else { return false }
+    if ["Raw profile type exif", "Raw profile type APP1", "Raw profile type xmp"].contains(where: {
+      begins(with: $0)
+    }) {
+      return true
+    }
+    guard begins(with: "XML:com.adobe.xmp\0") else { return false }
+    // A byte behind the keyword says whether the text is compressed, and then it can't be looked into.
+    let isCompressed = number(at: 18, bytes: 1, .big) != 0
+    guard !isCompressed, let bytes = bytes(at: 0, count: min(count, 1 << 20)) else { return true }
+    return count > 1 << 20 || String(decoding: bytes, as: UTF8.self).contains("Orientation")
   }
 }

@@ -25,6 +25,7 @@ extension StrippedCopy {
         chunks += [
           .bytes(Array("VP8X".utf8) + KeptExif.big(length, 4).reversed() + [flag]), .range(rest.range),
         ]
+      case "ANMF" where !body.isPlainFrame, "ALPH" where !isExtended: throw PhotoStripError.unsupported(.webp)
       case "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP":
         chunks.append(.range(chunk.range))
         if chunk.count < 8 + length + length % 2 { chunks.append(.bytes([0])) }
@@ -54,5 +55,19 @@ extension StrippedCopy {
       case .range(let range): keep(range)
       }
     }
+  }
+}
+
+extension ByteRegion {
+  /// Whether a frame of an animation holds a picture and nothing else, behind the 16 bytes that place it.
+  fileprivate var isPlainFrame: Bool {
+    var offset = 16
+    while offset < count {
+      guard let name = name(at: offset), ["ALPH", "VP8 ", "VP8L"].contains(name),
+        let length = number(at: offset + 4, bytes: 4, .little)
+      else { return false }
+      offset += 8 + length + length % 2
+    }
+    return true
   }
 }
