@@ -10,6 +10,17 @@ package struct CheckReport: Hashable, Sendable {
   package var problems: [Finding] { findings.filter { !$0.isNote } }
   package var notes: [Finding] { findings.filter(\.isNote) }
 
+  /// Adds what went wrong with reading, unless something of the kind is told already: a call that fails once may
+  /// not fail again where the same is looked through.
+  mutating func note(_ error: FileError, in home: HomeFolder) {
+    let isTold = findings.contains { finding in
+      if case .unreadable = finding.kind { true } else { false }
+    }
+    if isTold { return }
+    let file = error.path.hasPrefix(home.path + "/") ? String(error.path.dropFirst(home.path.count + 1)) : "."
+    findings.append(Finding(.unreadable(error), in: file))
+  }
+
   package struct Counts: Hashable, Sendable {
     package var trips = 0
     package var expenses = 0
@@ -39,8 +50,10 @@ extension Ledger {
     var check = HomeCheck(home: home, progress: progress)
     var report = check.run()
     if report.findings.contains(where: \.kind.mayBeOfCopies) {
-      // What keeps the copies from being looked at is among the findings.
-      do { report.copies = try home.planOfCopies().verdicts } catch is HomeError {}
+      // Damage that keeps the copies from being looked at is among the findings.
+      do { report.copies = try home.planOfCopies().verdicts } catch HomeError.system(let error) {
+        report.note(error, in: home)
+      } catch is HomeError {}
     }
     return report
   }

@@ -7,8 +7,9 @@ extension Ledger {
     dryRun: Bool = false, progress: ((Int, Int) -> Void)? = nil
   ) throws -> (repairs: [Repair], report: CheckReport) {
     guard try home.exists else { return ([], CheckReport()) }
-    let copies = try settleCopies(dryRun: dryRun)
+    let (copies, obstacle) = try settleCopies(dryRun: dryRun)
     var (repairs, report) = try repair(dryRun: dryRun, progress: progress)
+    if let obstacle { report.note(obstacle, in: home) }
     let settled = copies.verdicts.filter { !$0.isLeft }
     let files = Set(settled.map(\.file))
     repairs =
@@ -19,13 +20,17 @@ extension Ledger {
 
   /// What keeps the copies from being looked at is told among the findings, and keeps nothing else from being
   /// repaired; what goes wrong with writing ends the command.
-  private func settleCopies(dryRun: Bool) throws -> CopyPlan {
+  private func settleCopies(dryRun: Bool) throws -> (plan: CopyPlan, obstacle: FileError?) {
     let plan: CopyPlan
-    do { plan = try planOfCopies() } catch HomeError.damaged { return CopyPlan() } catch HomeError.system {
-      return CopyPlan()
+    do { plan = try planOfCopies() } catch HomeError.damaged {
+      return (CopyPlan(), nil)
+    } catch HomeError.system(
+      let error)
+    {
+      return (CopyPlan(), error)
     }
-    if dryRun || plan.isEmpty { return plan }
-    do { return try mergeCopies() } catch HomeError.damaged { return CopyPlan() }
+    if dryRun || plan.isEmpty { return (plan, nil) }
+    do { return (try mergeCopies(), nil) } catch HomeError.damaged { return (CopyPlan(), nil) }
   }
 
   private func repair(
