@@ -35,7 +35,7 @@ struct GroupView {
   func lines(_ context: Context) -> [String] {
     let body =
       report.groups.isEmpty ? [context.words.noExpenses] : context.lines(table(context))
-    return base.lines(context, body: body)
+    return base.lines(context, body: [""] + body)
   }
 
   private func table(_ context: Context) -> Table {

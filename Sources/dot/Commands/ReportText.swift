@@ -5,7 +5,13 @@ extension ReportView {
   func lines(_ context: Context) -> [String] {
     let words = context.words
     let rows = report.days.flatMap(\.rows)
-    let body = rows.isEmpty ? [words.noExpenses] : context.lines(isSummary ? summary(words) : table(words))
+    let body: [String]
+    if rows.isEmpty {
+      body = ["", words.noExpenses]
+    } else {
+      // The table begins with a heading of its own; days do so with a blank.
+      body = isSummary ? [""] + context.lines(summary(words)) : context.lines(table(words))
+    }
     return lines(context, body: body + (explains ? explanation(of: rows, context) : []))
   }
 
@@ -14,7 +20,7 @@ extension ReportView {
     let words = context.words
     let title = words.reportTitle(report.account?.trip, in: report.currency)
     var lines = title.wrapped(toWidth: context.columns ?? .max).map { context.palette(.bold, $0) }
-    lines += [""] + body
+    lines += body
     lines += [""] + context.lines(ReportFigures(report: report, pace: pace, today: today).table(words))
     let rows = report.days.flatMap(\.rows)
     let notes = words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(rows)
