@@ -6,7 +6,7 @@ struct FuzzTarget: Sendable {
   let check: @Sendable ([UInt8]) throws -> Void
 
   static let all: [FuzzTarget] = [
-    .amounts, .arguments, .changes, .dates, .documents, .ecb, .json, .lines, .names, .photos,
+    .amounts, .archives, .arguments, .changes, .dates, .documents, .ecb, .json, .lines, .names, .photos,
   ]
 }
 
