@@ -8,23 +8,14 @@ package struct HledgerJournal: JournalDialect {
     "commodity 1000.\(String(repeating: "0", count: currency.minorDigits)) \(currency)"
   }
 
-  package func declaration(of account: Journal.Account, since day: Day) -> String {
-    "account " + account.parts.joined(separator: ":")
-  }
-
-  package func price(_ price: Journal.Price) -> String {
-    "P \(price.date) \(price.currency) \(price.base) \(price.quote)"
-  }
-
   package func entry(_ filed: FiledExpense) -> [String] {
     let expense = filed.expense
     // A value of a tag ends at a comma, a description at a semicolon.
     let notes =
       filed.notes.map { ($0.name, Plain.line($0.value, reserved: ",;")) }
       + expense.tags.map { ("tag", Plain.line($0, reserved: ",;")) }
-    return ["\(expense.date) * (\(expense.id)) \(Plain.line(filed.payee, reserved: ";"))"]
-      + notes.map { "    ; \($0.0): \($0.1)" }
-      + filed.plainPostings
+    return [heading(of: filed, Plain.line(filed.payee, reserved: ";"))]
+      + notes.map { note($0.0, $0.1) } + filed.plainPostings
   }
 }
 

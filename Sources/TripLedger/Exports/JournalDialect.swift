@@ -23,6 +23,24 @@ extension Journal {
   }
 }
 
+/// What `hledger` and `ledger` write in one way.
+extension JournalDialect {
+  package func declaration(of account: Journal.Account, since day: Day) -> String {
+    "account " + account.parts.joined(separator: ":")
+  }
+
+  package func price(_ price: Journal.Price) -> String {
+    "P \(price.date) \(price.currency) \(price.base) \(price.quote)"
+  }
+
+  /// The first line of an entry.
+  func heading(of filed: FiledExpense, _ payee: String) -> String {
+    "\(filed.expense.date) * (\(filed.expense.id)) \(payee)"
+  }
+
+  func note(_ name: String, _ value: String) -> String { "    ; \(name): \(value)" }
+}
+
 /// What a person typed, made fit for a format that has no way to write some characters.
 enum Plain {
   /// The text on one line; of `reserved`, the characters that mean something there, come their full-width
