@@ -15,20 +15,14 @@ struct GroupCommandTests {
   private let traveller: Traveller
 
   init() throws {
-    traveller = try Traveller()
-    try traveller.createOsaka()
-    try traveller.store("2025-09-04", "2025-09-05")
-    for line in [
+    traveller = try .inOsaka(
       "refund 500 --category food --date 2025-09-06 --pay cash",
       "spend 12000 --category food --date 2025-09-06 --time 19:05 --tag 저녁 --place 난바 --pay card",
       "spend 12.50 --currency USD --category etc --date 2025-09-07",
-      "spend 20 --currency USD --category telecom --date 2025-08-20 --memo eSIM",
-    ] { traveller.text(line) }
+      "spend 20 --currency USD --category telecom --date 2025-08-20 --memo eSIM")
   }
 
-  private func lines(_ line: String) -> [String] {
-    traveller.text(line).split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
-  }
+  private func lines(_ line: String) -> [String] { traveller.words(of: line) }
 
   @Test func text() {
     let lines = lines("report --by-category")

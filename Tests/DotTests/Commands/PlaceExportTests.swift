@@ -9,17 +9,13 @@ struct PlaceExportTests {
   private let traveller: Traveller
 
   init() throws {
-    traveller = try Traveller()
-    try traveller.createOsaka()
-    try traveller.store("2025-09-04", "2025-09-05")
-    for line in [
+    traveller = try .inOsaka(
       "spend 3000 --category food --date 2025-09-06 --time 19:00 --place 난바 --at 34.6671,135.5006 --memo '저녁 <b>'",
       "spend 1200 --category transport --date 2025-09-06 --time 09:00 --zone +09:00 --place 오사카역 --at 34.70240,135.4959",
       "spend 10 --currency USD --category sights --date 2025-09-07 --place 난바",
       "spend 400 --category cafe --date 2025-09-08 --place '기온 \"까페\"' --at 35.0037,135.7752 --tag 교토",
       "spend 90 --category etc --date 2025-09-08 --place 어딘가", "spend 80 --category etc --date 2025-09-08",
-      "spend 20 --currency USD --category etc --date 2025-08-20 --place 난바",
-    ] { traveller.text(line) }
+      "spend 20 --currency USD --category etc --date 2025-08-20 --place 난바")
   }
 
   /// The file alone is GeoJSON, without a member of ours.

@@ -64,6 +64,21 @@ final class Traveller {
       "trip create Osaka --budget 300000 --currency JPY --start 2025-09-05 --end 2025-09-09 --people 2")
   }
 
+  /// That trip with what these lines spend, and the rates of Friday, 5 September: 100 JPY = 937.88 KRW,
+  /// 1 USD = 1,392.7 KRW. Of Monday the 8th, nothing is known.
+  static func inOsaka(_ lines: String...) throws -> Traveller {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    try traveller.store("2025-09-04", "2025-09-05")
+    for line in lines { traveller.text(line) }
+    return traveller
+  }
+
+  /// The lines that a command prints, but empty ones, with one blank between words.
+  func words(of line: String) -> [String] {
+    text(line).split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+  }
+
   static func words(_ line: String) -> [String] {
     var words: [String] = []
     var word: String?
