@@ -58,7 +58,7 @@ extension CommandTable {
       PhotoVerifyCommand.spec, PhotoExportCommand.spec, PhotoProposeCommand.spec,
       PlaceCommands.list, PlaceSearchCommand.spec, PlaceCommands.edit, PlaceCommands.merge,
       PlaceCommands.delete,
-      ReportCommand.spec, LeftCommand.spec,
+      ReportCommand.spec, LeftCommand.spec, CalendarCommand.spec, GapsCommand.spec,
       PlaceMapCommand.spec,
       ImportLinesCommand.spec, ExportLinesCommand.spec, ExportTableCommands.csv, ExportTableCommands.json,
     ] + ExportJournalCommands.all + ExportPlacesCommand.specs + [

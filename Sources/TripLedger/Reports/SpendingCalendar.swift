@@ -1,0 +1,62 @@
+/// What was spent on each day of the months that a trip or a report touches.
+package struct SpendingCalendar: Hashable, Sendable {
+  package struct Month: Hashable, Sendable {
+    package let year: Int
+    /// 1 … 12.
+    package let month: Int
+    /// From Monday to Sunday; `nil` outside the month.
+    package let weeks: [[DaySpending?]]
+    package let total: Amount
+  }
+
+  package struct DaySpending: Hashable, Sendable {
+    package let date: Day
+    /// `nil` where nothing was recorded.
+    package let total: Amount?
+    package let isProvisional: Bool
+    /// Expenses that no rate reaches, which the total is without.
+    package let unconverted: Int
+    package let isOfTrip: Bool
+  }
+
+  /// Months rise; those without a day of the trip and without an expense are left out.
+  package let months: [Month]
+
+  package init(_ report: DayReport) throws {
+    let sections = Dictionary(uniqueKeysWithValues: report.days.map { ($0.date, $0) })
+    let trip = report.account?.trip
+    var days = Set(sections.keys)
+    if let trip, let end = trip.end, end - trip.start < 3660 {
+      for offset in 0...(end - trip.start) { days.insert(trip.start + offset) }
+    }
+    let firsts = Set(days.map(\.firstOfMonth)).sorted()
+    months = try firsts.map { first in
+      let length = first.daysInMonth
+      let inMonth = (0..<length).map { offset -> DaySpending in
+        let date = first + offset
+        let section = sections[date]
+        return DaySpending(
+          date: date, total: section?.total, isProvisional: section?.isProvisional ?? false,
+          unconverted: section?.unconverted ?? 0, isOfTrip: trip?.contains(date) ?? false)
+      }
+      // Monday is the first of the week (ISO 8601).
+      let lead = first.weekday.rawValue
+      let cells: [DaySpending?] = Array(repeating: nil, count: lead) + inMonth
+      let filled = cells + Array(repeating: nil, count: (7 - cells.count % 7) % 7)
+      return Month(
+        year: first.components.year, month: first.components.month,
+        weeks: stride(from: 0, to: filled.count, by: 7).map { Array(filled[$0..<$0 + 7]) },
+        total: try Amount.sum(inMonth.compactMap(\.total), in: report.currency))
+    }
+  }
+}
+
+extension Day {
+  fileprivate var firstOfMonth: Day { self - (components.day - 1) }
+
+  fileprivate var daysInMonth: Int {
+    // The first of the next month is 28 to 31 days on.
+    let next = (28...31).first { (self + $0).components.day == 1 }
+    return next ?? 31
+  }
+}

@@ -1,0 +1,127 @@
+import TripLedger
+
+/// `dot calendar`
+enum CalendarCommand {
+  static let spec = CommandSpec(
+    path: ["calendar"],
+    summary: Phrase("Show months with what each day cost", "달력에 날짜별 지출 보기"),
+    options: ReportCommand.filters,
+    examples: [
+      Example("dot calendar", Phrase("the months of the current trip", "현재 여행의 달")),
+      Example("dot calendar --all --category food --in KRW", Phrase("what was eaten, ever", "지금까지 먹은 것")),
+    ],
+    notes: Phrase(
+      "Weeks begin on Monday. Days outside the trip are pale; · is a day of the trip without spending.",
+      "한 주는 월요일부터입니다. 여행 밖의 날은 흐리게, 지출이 없는 여행일은 ·로 표시합니다.")
+  ) { invocation, context in
+    let filter = try ReportCommand.filter(invocation)
+    return try context.ledger.read { snapshot in
+      let rates = try context.rateBook(in: snapshot)
+      let report = try ReportCommand.report(invocation, context, snapshot, rates, filter: filter)
+      let view = CalendarView(
+        calendar: try SpendingCalendar(report), report: report, today: context.today(report.account?.trip))
+      return Outcome(json: view.json, text: view.lines(context))
+    }
+  }
+}
+
+/// Months as JSON and as grids.
+struct CalendarView {
+  let calendar: SpendingCalendar
+  let report: DayReport
+  let today: Day
+
+  var json: [JSONMember] {
+    let months = calendar.months.map { month -> JSON in
+      let days = month.weeks.joined().compactMap(\.self).filter { $0.total != nil || $0.isOfTrip }
+      return [
+        "month": .string(Self.name(of: month)), "total": .string(month.total.plain),
+        "days": .array(
+          days.map {
+            [
+              "date": JSON($0.date), "total": JSON($0.total?.plain), "provisional": .bool($0.isProvisional),
+              "unconverted": .integer($0.unconverted),
+            ]
+          }),
+      ]
+    }
+    return [
+      JSONMember("trip", JSON(report.account?.trip.id)), JSONMember("currency", JSON(report.currency)),
+      JSONMember("months", .array(months)), JSONMember("total", .string(report.total.plain)),
+      JSONMember("unconverted", .integer(report.unconverted.count)),
+    ]
+  }
+
+  func lines(_ context: Context) -> [String] {
+    let words = context.words
+    guard !calendar.months.isEmpty else { return [words.noExpenses] }
+    let cells = calendar.months.flatMap { $0.weeks.joined().compactMap(\.self) }.map(text)
+    let width = max(5, cells.map(\.displayWidth).max() ?? 0)
+    let fits = context.columns.map { 7 * width + 6 <= $0 } ?? true
+    let blocks = calendar.months.map { month in
+      [heading(month, words, context.palette)]
+        + (fits ? grid(month, width, words, context.palette) : list(month, words))
+    }
+    let rows = report.days.flatMap(\.rows)
+    let notes = words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(rows)
+    return Array(blocks.joined(separator: [""])) + (notes.isEmpty ? [] : [""] + context.wrapped(notes))
+  }
+
+  private static func name(of month: SpendingCalendar.Month) -> String {
+    "\(month.year)-" + (month.month < 10 ? "0" : "") + "\(month.month)"
+  }
+
+  private func heading(_ month: SpendingCalendar.Month, _ words: Words, _ palette: Palette) -> String {
+    let days = month.weeks.joined().compactMap(\.self)
+    let missing = days.reduce(0) { $0 + $1.unconverted }
+    let parts =
+      [
+        Self.name(of: month),
+        words.money(month.total, provisional: days.contains { $0.isProvisional }),
+      ] + (missing > 0 ? [words.missing(missing)] : [])
+    return palette(.bold, parts.joined(separator: words.dot))
+  }
+
+  /// What stands below a day's number.
+  private func text(of day: SpendingCalendar.DaySpending) -> String {
+    let mark = day.unconverted > 0 ? "+?" : ""
+    guard let total = day.total else { return day.isOfTrip && day.date <= today ? "·" : "" }
+    return (day.isProvisional ? "~" : "") + total.grouped + mark
+  }
+
+  private func grid(
+    _ month: SpendingCalendar.Month, _ width: Int, _ words: Words, _ palette: Palette
+  ) -> [String] {
+    let monday = Day(number: 4)  // 1970-01-05
+    func line(_ cells: [(String, Style?)]) -> String {
+      let texts = cells.map { cell -> String in
+        let text = words.isASCII ? cell.0.replacing("·", with: "-") : cell.0
+        return String(repeating: " ", count: max(0, width - text.displayWidth)) + palette(cell.1, text)
+      }
+      return texts.joined(separator: " ").trimmedAtEnd
+    }
+    var lines = [line((0..<7).map { (words.weekday(monday + $0), .dim) })]
+    for week in month.weeks {
+      lines.append(
+        line(
+          week.map { day in
+            guard let day else { return ("", nil) }
+            return ("\(day.date.components.day)", day.date == today ? .bold : day.isOfTrip ? nil : .dim)
+          }))
+      let amounts = week.map { $0.map { ($0.total == nil ? ($0, nil) : ($0, Style.cyan)) } }
+      lines.append(line(amounts.map { $0.map { (text(of: $0.0), $0.1) } ?? ("", nil) }))
+    }
+    return lines.filter { !$0.isEmpty }
+  }
+
+  /// One day a line, where the grid has no room.
+  private func list(_ month: SpendingCalendar.Month, _ words: Words) -> [String] {
+    month.weeks.joined().compactMap(\.self).filter { $0.total != nil }.map {
+      words.date($0.date) + " " + text(of: $0)
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmedAtEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
+}

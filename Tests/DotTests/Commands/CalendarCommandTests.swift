@@ -1,0 +1,78 @@
+import Testing
+
+@testable import dot
+
+/// The expenses of `ReportCommandTests`, and its sums: 11,500 JPY on Saturday the 6th, 1,856 on the 7th, about 1,485
+/// on the 8th, which is today, and one in August that no rate reaches.
+@Suite("dot calendar")
+struct CalendarCommandTests {
+  private let traveller: Traveller
+
+  init() throws {
+    traveller = try Traveller()
+    try traveller.createOsaka()
+    try traveller.store("2025-09-04", "2025-09-05")
+    for line in [
+      "spend 10 --currency USD --category food --date 2025-09-08",
+      "refund 500 --category food --date 2025-09-06",
+      "spend 12000 --category food --date 2025-09-06",
+      "spend 12.50 --currency USD --category etc --date 2025-09-07",
+      "spend 20 --currency USD --category telecom --date 2025-08-20 --memo eSIM",
+    ] { traveller.text(line) }
+  }
+
+  private func lines(_ line: String, columns: Int? = nil) -> [String] {
+    traveller(line, columns: columns).out.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map {
+        $0.split(separator: " ").joined(separator: " ")
+      }
+  }
+
+  /// 1 August 2025 was a Friday, 1 September a Monday.
+  private static let months = [
+    "2025-08 · 0 JPY · without 1 unconverted", "Mon Tue Wed Thu Fri Sat Sun", "1 2 3", "4 5 6 7 8 9 10",
+    "11 12 13 14 15 16 17", "18 19 20 21 22 23 24", "0+?", "25 26 27 28 29 30 31", "",
+    "2025-09 · ~14,841 JPY", "Mon Tue Wed Thu Fri Sat Sun", "1 2 3 4 5 6 7",
+    // The 5th is a day of the trip without spending; the 9th is still to come.
+    "· 11,500 1,856", "8 9 10 11 12 13 14", "~1,485", "15 16 17 18 19 20 21", "22 23 24 25 26 27 28", "29 30",
+    "",
+  ]
+
+  @Test func text() {
+    #expect(lines("calendar").starts(with: Self.months))
+    #expect(lines("calendar", columns: 60).starts(with: Self.months))
+    let grid = traveller.text("calendar").split(separator: "\n")
+    // Seven columns of six, for `11,500`, with a space between: Friday's end in column 34, Saturday's in 41.
+    #expect(grid.contains("                                 · 11,500  1,856"))
+    #expect(lines("calendar --lang ko").contains("월 화 수 목 금 토 일"))
+  }
+
+  @Test("Where the grid has no room, a line for each day with spending")
+  func narrow() {
+    let narrow = lines("calendar", columns: 40)
+    #expect(
+      narrow.starts(with: [
+        "2025-08 · 0 JPY · without 1 unconverted", "2025-08-20 Wed 0+?", "", "2025-09 · ~14,841 JPY",
+        "2025-09-06 Sat 11,500", "2025-09-07 Sun 1,856", "2025-09-08 Mon ~1,485", "",
+      ]))
+  }
+
+  @Test func json() throws {
+    let calendar = try traveller.json("calendar")
+    #expect(calendar["total"] == "14841" && calendar["currency"] == "JPY" && calendar["unconverted"] == 1)
+    let months = calendar["months"]?.list ?? []
+    #expect(months.map { $0["month"]?.text } == ["2025-08", "2025-09"])
+    #expect(months.map { $0["total"]?.text } == ["0", "14841"])
+    #expect(months.last?["days"]?.list?.map { $0["date"]?.text } == (5...9).map { "2025-09-0\($0)" })
+    #expect(months.last?["days"]?.list?.map { $0["total"]?.text } == [nil, "11500", "1856", "1485", nil])
+    #expect(try traveller.json("calendar --all --category telecom")["months"]?.list?.count == 1)
+  }
+
+  @Test("A trip without expenses shows its days, an empty ledger says so")
+  func empty() throws {
+    let other = try Traveller()
+    try other.createOsaka()
+    #expect(other.text("calendar").contains("2025-09 · 0 JPY"))
+    #expect(other.text("calendar --all") == "No expenses\n")
+  }
+}
