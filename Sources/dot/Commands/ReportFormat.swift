@@ -76,7 +76,8 @@ struct ReportRendering {
     case .csv:
       let mark = invocation.has("bom") ? "\u{FEFF}" : ""
       return mark + rows.map { $0.text + CSVLine.lineEnd }.joined()
-    case .markdown: return ReportMarkdown(view: view, groups: groups, words: context.forFile.words).inReadingOrder()
+    case .markdown:
+      return ReportMarkdown(view: view, groups: groups, words: context.forFile.words).inReadingOrder()
     }
   }
 

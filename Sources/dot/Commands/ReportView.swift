@@ -44,7 +44,8 @@ struct ReportView {
       JSONMember("days", .array(days)), JSONMember("total", .string(report.total.plain)),
       JSONMember("budget", JSON(report.account?.trip.budget?.plain)),
       JSONMember("remaining", JSON(report.account?.remaining?.plain)),
-      JSONMember("unconverted", .array(try report.unconverted.map { .object(try self.members(of: $0, rates)) })),
+      JSONMember(
+        "unconverted", .array(try report.unconverted.map { .object(try self.members(of: $0, rates)) })),
       JSONMember(
         "pace",
         pace.map { pace in
