@@ -62,12 +62,12 @@ struct GroupView {
       })
   }
 
-  private func paid(_ group: GroupReport.Group) -> String {
+  func paid(_ group: GroupReport.Group) -> String {
     ((try? group.paid()) ?? []).map(\.grouped).joined(separator: " ")
   }
 
   /// A sum of nothing is no zero.
-  private func worth(_ group: GroupReport.Group, _ words: Words) -> String {
+  func worth(_ group: GroupReport.Group, _ words: Words) -> String {
     group.unconverted == group.rows.count
       ? words.noWorth : (group.isProvisional ? "~" : "") + group.total.grouped
   }

@@ -101,13 +101,16 @@ struct ReportFigures {
   let today: Day
 
   func table(_ words: Words) -> Table {
-    let rows = totals(words) + (report.account.map { figures(of: $0, words) } ?? [])
-    return Table(
+    Table(
       columns: [.init(), .init(alignment: .right), .init()],
-      rows: rows.map { .row([.init($0.name, .dim), .init($0.amount, .bold), .init($0.note, .dim)]) })
+      rows: rows(words).map { .row([.init($0.name, .dim), .init($0.amount, .bold), .init($0.note, .dim)]) })
   }
 
-  private struct Figure {
+  func rows(_ words: Words) -> [Figure] {
+    totals(words) + (report.account.map { figures(of: $0, words) } ?? [])
+  }
+
+  struct Figure {
     let name: String
     let amount: String
     var note = ""
