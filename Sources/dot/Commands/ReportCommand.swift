@@ -31,6 +31,12 @@ enum ReportCommand {
       Example(
         "dot report --format markdown --output osaka.md", Phrase("a document of it", "문서로 쓰기")),
       Example(
+        "dot report --format html --output osaka.html",
+        Phrase("a page to look at, print or send", "보고 인쇄하고 보낼 수 있는 웹페이지")),
+      Example(
+        "dot report --format html --receipts --output receipts.html",
+        Phrase("for an employer, with numbered receipts", "영수증에 번호를 붙인 제출용")),
+      Example(
         "dot report --all --from 2025-09-01", Phrase("every trip, in the home currency", "모든 여행을 홈 통화로")),
     ],
     notes: Phrase(
@@ -40,6 +46,7 @@ enum ReportCommand {
   ) { invocation, context in
     let kind = try grouping(invocation)
     let format = try ReportFormat(invocation, context)
+    let pages = format == .html ? try PageMaker(invocation) : nil
     let rendering = try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
       let report = try report(invocation, context, snapshot, rates, filter: filter(invocation))
@@ -51,7 +58,7 @@ enum ReportCommand {
         view: view, groups: groups,
         json: format == .json
           ? try groups?.json(context, snapshot, rates) ?? view.json(context, snapshot, rates) : [],
-        rows: format == .csv ? try ReportRows.rows(view, groups, rates: rates) : [])
+        rows: format == .csv ? try ReportRows.rows(view, groups, rates: rates) : [], pages: pages)
     }
     return try rendering.outcome(format, invocation, context)
   }

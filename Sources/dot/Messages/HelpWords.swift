@@ -144,6 +144,14 @@ enum Help {
     "put every line into this trip, by title or id", "모든 줄을 이 여행으로, 여행 이름이나 id")
   static let gapPhotos = Phrase("photos of this folder that no expense has", "이 폴더에서 지출에 없는 사진도")
   static let format = Phrase("how it is written, default text", "쓰는 형식, 기본값은 text")
+  static let pagePhotos = Phrase(
+    "how photos go into a page (--format html), default embed", "웹페이지(--format html)에 사진을 넣는 방법, 기본값은 embed")
+  static let pageMaxSize = Phrase(
+    "photos in a page, altogether at most, default 20MB; none is no limit",
+    "웹페이지에 넣는 사진 전체 크기, 기본값 20MB, none은 제한 없음")
+  static let receipts = Phrase(
+    "number the photos as receipts and show them at the end (--format html)",
+    "사진을 영수증으로 보고 번호를 붙여 끝에 싣기(--format html)")
   static let bom = Phrase("with the mark that Excel knows UTF-8 by", "엑셀이 UTF-8을 알아보게 표시를 붙임")
   static let output = Phrase("write to this file", "이 파일에 쓰기")
   static let importFrom = Phrase("only from this date on", "이 날짜부터만")

@@ -31,6 +31,10 @@ package struct PageFile: Hashable, Sendable {
   /// `nil` where it can't be read.
   package let bytes: Int?
   package let reason: Reason
+
+  package init(type: ImageType?, bytes: Int?, reason: Reason) {
+    (self.type, self.bytes, self.reason) = (type, bytes, reason)
+  }
 }
 
 /// Makes pictures for pages out of kept photos.
