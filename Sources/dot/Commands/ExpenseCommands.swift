@@ -18,7 +18,7 @@ enum ExpenseCommands {
     try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
       let report = try ReportCommand.report(invocation, context, snapshot, rates, filter: filter)
-      let rows = report.days.flatMap(\.rows)
+      let rows = report.expenses
       let words = context.words
       let ids = ShortIdentifiers(
         try snapshot.trips().flatMap { try snapshot.expenses(of: $0.id).map(\.id.text) })

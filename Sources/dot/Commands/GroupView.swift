@@ -12,7 +12,7 @@ struct GroupView {
     let groups = try report.groups.map { group -> JSON in
       var members = [
         JSONMember("key", JSON(group.key)), JSONMember("total", .string(group.total.plain)),
-        JSONMember("count", .integer(group.rows.count)),
+        JSONMember("count", .integer(group.count)),
         JSONMember("share", JSON(group.share?.description)),
         JSONMember("unconverted", .integer(group.unconverted)),
         JSONMember("provisional", .bool(group.isProvisional)),
@@ -56,7 +56,7 @@ struct GroupView {
           .init(isByCurrency ? paid(group) : ""),
           .init(worth(group, words), group.total.minorUnits < 0 ? .red : .bold),
           .init(group.share?.description ?? "", .dim),
-          .init(bar(group, context), .cyan), .init("\(group.rows.count)", .dim),
+          .init(bar(group, context), .cyan), .init("\(group.count)", .dim),
           .init(group.unconverted > 0 ? words.unconvertedCount(group.unconverted) : "", .dim),
         ])
       })
@@ -68,7 +68,7 @@ struct GroupView {
 
   /// A sum of nothing is no zero.
   private func worth(_ group: GroupReport.Group, _ words: Words) -> String {
-    group.unconverted == group.rows.count
+    group.unconverted == group.count
       ? words.noWorth : (group.isProvisional ? "~" : "") + group.total.grouped
   }
 

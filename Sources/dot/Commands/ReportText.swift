@@ -32,7 +32,7 @@ extension ReportView {
   /// A block a converted row: what was paid, and how it became the figure of the report.
   private func explanation(of rows: [DayReport.Row], _ context: Context) -> [String] {
     let words = context.words
-    let blocks = rows.compactMap { row -> [String]? in
+    let blocks = rows.undivided.compactMap { row -> [String]? in
       guard let converted = row.converted,
         let view = try? ExplainView(converted, of: row.expense.amount), view.isConversion
       else { return nil }
@@ -122,7 +122,7 @@ struct ReportFigures {
     ]
     if let home = report.homeTotal {
       // A sum of nothing is no zero.
-      let isUnknown = home.missing > 0 && home.missing == report.days.reduce(0) { $0 + $1.rows.count }
+      let isUnknown = home.missing > 0 && home.missing == report.expenses.count
       rows.append(
         Figure(
           name: words.totalHomeLabel,

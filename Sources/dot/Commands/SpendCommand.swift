@@ -112,7 +112,7 @@ enum SpendCommand {
     let words = context.words
     let (account, rates) = try context.account(trip, in: after)
     let view = try context.view(of: expense, on: trip, in: after)
-    let id = ShortIdentifiers(account.items.map(\.expense.id.text)).short(expense.id.text)
+    let id = ShortIdentifiers(account.expenses.map(\.expense.id.text)).short(expense.id.text)
     let done = words.recorded(expense, trip: trip, id: id)
     var text = [invocation.isDryRun ? words.dryRun(done) : done]
     if let converted = view.converted {
@@ -138,9 +138,7 @@ enum SpendCommand {
     }
     var warnings: [String] = []
     if !draft.isRefund {
-      warnings = try account.limitsPassed(
-        category: expense.category, on: expense.date, today: context.today(trip)
-      ).map(words.passed)
+      warnings = try account.limitsPassed(by: expense, today: context.today(trip)).map(words.passed)
     }
     warnings += context.warnings(ofUnknownTypes: draft.photos)
     if let photos { warnings += photos.warnings(words) }
