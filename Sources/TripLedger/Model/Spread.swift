@@ -32,6 +32,11 @@ package struct SpreadPart: Hashable, Sendable {
   /// From 1 to `count`.
   package let number: Int
   package let count: Int
+
+  package init(number: Int, count: Int) {
+    self.number = number
+    self.count = count
+  }
 }
 
 extension Amount {

@@ -122,6 +122,8 @@ struct ExpenseView {
     if let place { rows.append((words.placeLabel, words.place(place))) }
     if let pay = expense.pay { rows.append((words.payLabel, words.payment(pay))) }
     if !expense.tags.isEmpty { rows.append((words.tagsLabel, words.list(expense.tags))) }
+    if let spread = expense.spread { rows.append((words.spreadLabel, words.spread(spread))) }
+    if expense.isOffPace { rows.append((words.paceLabel, words.offPace)) }
     for photo in expense.photos { rows.append((words.photoLabel, context.ledger.home.absolute(photo.path))) }
     if let converted {
       if !converted.conversion.legs.isEmpty {

@@ -18,12 +18,16 @@ extension ReportView {
   /// What stands around the body of a report: the title above it, figures and notes below.
   func lines(_ context: Context, body: [String]) -> [String] {
     let words = context.words
-    let title = words.reportTitle(report.account?.trip, in: report.currency)
+    let title =
+      words.reportTitle(report.account?.trip, in: report.currency)
+      + (report.untimed == nil ? "" : words.dot + words.homeTimeTitle)
     var lines = title.wrapped(toWidth: context.columns ?? .max).map { context.palette(.bold, $0) }
     lines += body
     lines += [""] + context.lines(ReportFigures(report: report, pace: pace, today: today).table(words))
     let rows = report.days.flatMap(\.rows)
-    let notes = words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(rows)
+    let notes =
+      words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(rows)
+      + (report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? [])
     let charged = charges.lines(words, isSummary: isSummary)
     for block in [charged, notes] where !block.isEmpty { lines += [""] + context.wrapped(block) }
     return lines
@@ -86,7 +90,7 @@ extension ReportView {
     let isOver = (row.balance?.amount.minorUnits ?? 0) < 0
     return [
       .init(expense.time?.minutes ?? "", .dim), .init(words.category(expense.category)),
-      .init(expense.memo ?? ""), .init(row.place?.identifier ?? "", .dim),
+      .init(words.memo(row)), .init(row.place?.identifier ?? "", .dim),
       .init(words.photoMark(expense.photos.count)), .init(words.money(expense.amount)),
       .init(row.converted.map { figure($0.amount, $0.isProvisional) } ?? words.noWorth, .bold),
       .init(row.balance.map { figure($0.amount, $0.isProvisional) } ?? "", isOver ? .red : .dim),
@@ -157,6 +161,13 @@ struct ReportFigures {
         Figure(
           name: words.perDayLeftLabel, amount: money(allowance),
           note: words.forDaysLeft(days, isBefore: today < trip.start)))
+    }
+    // After the trip it is what was spent.
+    if let forecast = pace.forecast, pace.daysLeft != 0 {
+      rows.append(
+        Figure(
+          name: words.forecastLabel, amount: money(forecast),
+          note: pace.forecastRemaining.map(words.forecastNote) ?? ""))
     }
     return rows
   }
