@@ -49,7 +49,7 @@ package struct MapSVG {
       svg.element("rect", ["class": "paper", "width": "100%", "height": "100%"])
       svg.element("text", ["class": "title", "x": Self.edge.short, "y": "38"], sheet.title)
       svg.element("text", ["class": "note", "x": Self.edge.short, "y": "60"], sheet.subtitle)
-      draw(looks, ways, &svg)
+      draw(looks, looks.indices, ways, &svg)
       drawLegend(at: legend, &svg)
       for (number, note) in notes.enumerated() {
         svg.element(
@@ -67,9 +67,10 @@ package struct MapSVG {
       least: Set(positions).count == 1 ? 3 : 0.15)
   }
 
-  /// The main panel is the first.
-  func draw(_ looks: [Look], _ ways: [[GeoPoint]], _ svg: inout XMLWriter) {
-    for (number, look) in looks.enumerated() {
+  /// Draws some of the panels; the first of all is the main one.
+  func draw(_ looks: [Look], _ numbers: some Sequence<Int>, _ ways: [[GeoPoint]], _ svg: inout XMLWriter) {
+    for number in numbers {
+      let look = looks[number]
       let closer = looks.dropFirst().filter { !$0.isOverview && $0.panel.span < 0.7 * look.panel.span }
       draw(
         look, number, frames: look.isOverview ? [looks[0].panel] : closer.map(\.panel), ways, &svg)

@@ -19,6 +19,7 @@ package struct BurnDown: Hashable, Sendable {
   package let points: [Point]
   /// Dated after the last point that has an `actual`, and so in no figure of it.
   package let later: Amount
+  /// How many expenses that are, or parts of them.
   package let laterCount: Int
 
   /// Longer trips are not drawn by days.
@@ -33,11 +34,13 @@ package struct BurnDown: Hashable, Sendable {
     let byDay = Dictionary(grouping: account.items, by: \.expense.date)
 
     var spent = Amount.zero(trip.currency)
-    var (isProvisional, unconverted) = (false, 0)
+    var isProvisional = false
+    // The parts of one that is spread are one expense.
+    var unconverted: Set<ExpenseID> = []
     func take(_ items: [TripAccount.Item]) throws {
       spent = try spent + Amount.sum(items.compactMap(\.converted?.amount), in: trip.currency)
       isProvisional = isProvisional || items.contains { $0.converted?.isProvisional == true }
-      unconverted += items.count { $0.converted == nil }
+      unconverted.formUnion(items.filter { $0.converted == nil }.map(\.expense.id))
     }
 
     try take(account.items.filter { $0.expense.date < trip.start })
@@ -52,13 +55,13 @@ package struct BurnDown: Hashable, Sendable {
         date: date,
         planned: trip.end == nil ? nil : Amount(minorUnits: try left.rounded(), currency: trip.currency),
         actual: isPast ? try budget - spent : nil, isProvisional: isPast && isProvisional,
-        unconverted: isPast ? unconverted : 0)
+        unconverted: isPast ? unconverted.count : 0)
     }
     self.budget = budget
     self.opening = opening
     let end = min(last, today)
     let after = account.items.filter { $0.expense.date > max(end, trip.start - 1) }
     later = try Amount.sum(after.compactMap(\.converted?.amount), in: trip.currency)
-    laterCount = after.count
+    laterCount = Set(after.map(\.expense.id)).count
   }
 }

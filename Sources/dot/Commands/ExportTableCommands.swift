@@ -74,14 +74,17 @@ enum ExportTableCommands {
       "GitHub 방식의 Markdown으로 요약, 분류별 지출, 날짜별 표를 씁니다. 입력한 내용은 모두 글자 그대로 보입니다.")
   ) { export in
     let context = export.context
-    let view = try context.ledger.read { snapshot in
+    let filter = try ReportCommand.filter(export.invocation)
+    let (view, planned) = try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
       let report = try ReportCommand.report(
-        export.invocation, context, snapshot, rates, filter: ReportCommand.filter(export.invocation))
-      return try ReportView(report, context, rates: rates)
+        export.invocation, context, snapshot, rates, filter: filter)
+      return (try ReportView(report, context, rates: rates), try report.account?.planned() ?? [])
     }
     let text = ReportMarkdown(view: view, groups: nil, words: context.forFile.words).document(
-      byCategory: GroupView(report: try GroupReport(view.report, by: .category), base: view))
+      byCategory: GroupView(
+        report: try GroupReport(view.report, by: .category), base: view, planned: planned,
+        isWhole: filter == ExpenseFilter()))
     return try export.outcome(
       text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init),
       count: view.report.days.reduce(0) { $0 + $1.rows.count }, json: [JSONMember("markdown", .string(text))])
@@ -91,7 +94,7 @@ enum ExportTableCommands {
   private static let columns = JSONColumns([
     "id", "trip", "title", "amount", "currency", "category", "date", "time", "zone", "memo", "photos",
     "place.identifier", "place.latitude", "place.longitude", "pay", "tags", "charged.amount",
-    "charged.currency",
+    "charged.currency", "offPace", "spread",
     "converted.amount", "converted.currency", "converted.rate", "converted.unit", "converted.rateDate",
     "converted.source", "converted.provisional",
   ])

@@ -36,7 +36,7 @@ struct DayChart {
         total: try Amount.sum(sections.map(\.total), in: report.currency),
         isUnknown: !rows.isEmpty && rows.allSatisfy { $0.converted == nil },
         isProvisional: sections.contains(where: \.isProvisional),
-        unconverted: sections.reduce(0) { $0 + $1.unconverted }, isInside: span.isInside)
+        unconverted: rows.unconvertedCount, isInside: span.isInside)
     }
   }
 

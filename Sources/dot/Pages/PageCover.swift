@@ -34,6 +34,7 @@ struct PageCover {
       facts.text(
         [words.dates(of: trip), trip.length.map(words.days), words.people(trip.people)]
           .compactMap { $0 }.joined(separator: words.dot))
+      if report.untimed != nil { facts.text(words.dot + words.homeTimeTitle) }
       if let place = trip.place {
         facts.text(words.dot)
         facts.typed(place)
@@ -74,20 +75,26 @@ struct PageCover {
   }
 
   private func figures(to cover: inout HTMLBuilder) {
-    let rows = ReportFigures(report: report, pace: page.view.pace, today: page.view.today).rows(words)
+    var rows = ReportFigures(report: report, pace: page.view.pace, today: page.view.today).rows(words)
     // Those behind the totals are of the whole trip, whatever is shown.
     let totals = report.homeTotal == nil ? 1 : 2
-    let missing = report.account?.unconverted.count ?? 0
+    let isWhole = page.filter == ExpenseFilter()
+    if isWhole, rows.count > totals, rows[totals].name == words.spentLabel,
+      rows[totals].amount == rows[0].amount
+    {
+      // The total again; its share of the budget stands at the bar.
+      rows.remove(at: totals)
+    }
     cover.element("dl", [.cssClass: "figures"]) { list in
       for (number, figure) in rows.enumerated() {
-        var notes = [figure.note].filter { !$0.isEmpty }
-        if number >= totals, missing > 0 { notes.append(words.missing(missing)) }
-        if number >= totals, page.filter != ExpenseFilter() { notes.append(words.wholeTrip) }
+        var notes = [figure.note].filter { !$0.isEmpty && $0 != words.missing(report.unconverted.count) }
+        if number >= totals, !isWhole { notes.append(words.wholeTrip) }
+        let lacks = number < totals ? lacksRows || number == 1 && lacksHome : lacksExpenses
         list.element("div", [.cssClass: number == 0 ? "first" : nil]) { cell in
           cell.element("dt", figure.name)
           cell.element("dd") { value in
             value.element("span", [.cssClass: figure.amount.hasPrefix("-") ? "amount over" : "amount"]) {
-              Self.write(figure.amount, to: &$0)
+              Self.write(figure.amount, isStarred: lacks, to: &$0)
             }
             for note in notes { value.element("span", [.cssClass: "note"], note) }
           }
@@ -96,19 +103,31 @@ struct PageCover {
     }
   }
 
+  /// Whether a total, or a figure of the whole trip, is without expenses that no rate reaches.
+  private var lacksRows: Bool { !report.unconverted.isEmpty }
+  private var lacksHome: Bool { (report.homeTotal?.missing ?? 0) > 0 }
+  private var lacksExpenses: Bool { report.account?.unconverted.isEmpty == false }
+
   /// The code of the currency is smaller than the figure.
-  private static func write(_ amount: String, to page: inout HTMLBuilder) {
-    guard let space = amount.lastIndex(of: " ") else { return page.text(amount) }
-    page.text(String(amount[..<space]))
-    page.text(" ")
+  private static func write(_ amount: String, isStarred: Bool, to page: inout HTMLBuilder) {
+    let star = isStarred ? "*" : ""
+    guard let space = amount.lastIndex(of: " ") else { return page.text(amount + star) }
+    page.text(amount[..<space] + star + " ")
     page.element("span", [.cssClass: "code"], String(amount[amount.index(after: space)...]))
   }
 
   /// What has to be known before a figure is believed.
   private func warnings(to cover: inout HTMLBuilder) {
     var lines: [String] = []
-    if !report.unconverted.isEmpty {
-      lines.append(words.unconvertedHeading(report.unconverted.count, in: report.currency))
+    if lacksRows {
+      lines.append("* " + words.unconvertedHeading(report.unconverted.count, in: report.currency))
+    }
+    if let account = report.account, lacksExpenses {
+      let line = "* " + words.unconvertedHeading(account.unconverted.count, in: account.trip.currency)
+      if !lines.contains(line) { lines.append(line) }
+    }
+    if let home = report.homeTotal, lacksHome, home.missing != report.unconverted.count {
+      lines.append("* " + words.unconvertedHeading(home.missing, in: home.amount.currency))
     }
     let isProvisional =
       report.isProvisional || report.account?.isProvisional == true

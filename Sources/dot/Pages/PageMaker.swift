@@ -43,9 +43,13 @@ struct PageMaker {
     let sheet = words.map(of: places, view.report)
     let rows = groups?.groups.flatMap(\.rows) ?? view.report.days.flatMap(\.rows)
     let album = isSummary ? PhotoAlbum() : try self.album(rows, to: path, context)
+    let bars = try groups ?? GroupReport(view.report, by: .category)
+    let account = view.report.account
+    let isWhole = filter == ExpenseFilter() && account?.trip.currency == view.report.currency
     let page = ReportPage(
-      view: view, groups: groups, bars: try groups ?? GroupReport(view.report, by: .category),
-      burnDown: try view.report.account.flatMap { try BurnDown($0, on: view.today) },
+      view: view, groups: groups, bars: bars,
+      plans: isWhole && bars.kind == .category ? try account?.planned() ?? [] : [],
+      burnDown: try account.flatMap { try BurnDown($0, on: view.today) },
       map: MapFigure(sheet).map { ($0, sheet) }, filter: filter, album: album, hasReceipts: hasReceipts,
       isSummary: isSummary, words: words, showsFiles: photos == .link)
     let warnings = album.notShown.map { context.words.photosNotShown($0.count, $0.reason, limit: limit) }

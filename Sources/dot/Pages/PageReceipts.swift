@@ -8,7 +8,7 @@ struct PageReceipts {
 
   func write(to main: inout HTMLBuilder) {
     page.section(words.receiptsHeading, "receipts", &main) { part in
-      let without = page.rows.count { $0.expense.photos.isEmpty }
+      let without = page.rows.filter { $0.expense.photos.isEmpty }.expenseCount
       if page.album.photos.isEmpty {
         part.element("p", [.cssClass: "caption"], words.noReceipts)
       } else if without > 0 {

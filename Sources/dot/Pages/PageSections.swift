@@ -3,6 +3,29 @@ import TripLedger
 /// The expenses: a section a day, or a group, each with its rows.
 struct PageSections {
   let page: ReportPage
+  /// Of the columns, in pixels; `nil` of the one that takes what is left.
+  private let widths: [Int?]
+
+  init(page: ReportPage) {
+    self.page = page
+    let words = page.words
+    let rows = page.rows
+    func width(_ title: String, _ texts: [String], least: Int = 0) -> Int {
+      // 8.3 pixels hold a bold digit, and two columns of a terminal a syllable of Korean.
+      max(least, (texts.map(\.displayWidth) + [title.displayWidth - 1]).max() ?? 0) * 83 / 10 + 12
+    }
+    func figure(_ amount: Amount?) -> String { amount.map { "~" + $0.grouped } ?? "" }
+    let hasGroups = page.groups != nil
+    widths =
+      [
+        hasGroups ? 104 : 56,
+        width(words.categoryLabel, rows.map { words.category($0.expense.category) }), nil,
+        width(words.paidLabel, rows.map { words.money($0.expense.amount) }),
+        width(page.report.currency.code, rows.map { figure($0.converted?.amount) }),
+      ]
+      + (!hasGroups && page.trip?.budget != nil
+        ? [width(words.leftLabel, rows.map { figure($0.balance?.amount) })] : [])
+  }
 
   private var words: Words { page.words }
   private var report: DayReport { page.report }
@@ -11,17 +34,17 @@ struct PageSections {
     guard !page.rows.isEmpty, !page.isSummary else { return }
     page.section(words.expensesHeading, "expenses", &main) { part in
       if let groups = page.groups {
-        let chart = CategoryChart(report: groups, words: words)
+        let chart = CategoryChart(report: groups, plans: [], words: words)
         for (number, group) in groups.groups.enumerated() {
           let share = group.share.map { "\($0) %" }
-          let notes = [share, words.items(group.rows.count), unconverted(group.unconverted)]
+          let notes = [share, words.items(group.count), unconverted(group.unconverted)]
           section(
             "group-\(number + 1)", words.groupName(group, groups), notes.compactMap { $0 },
             chart.worth(group), group.rows, &part)
         }
       } else {
         for day in report.days {
-          let isUnknown = day.unconverted == day.rows.count
+          let isUnknown = day.rows.allSatisfy { $0.converted == nil }
           let total = isUnknown ? words.noWorth : (day.isProvisional ? "~" : "") + day.total.grouped
           let notes = [page.trip.map { words.dayOfTrip(day.date, $0) }, unconverted(day.unconverted)]
           section(
@@ -45,6 +68,7 @@ struct PageSections {
       }
       section.line()
       section.element("table", [.role: "table"]) { table in
+        columns(&table)
         head(&table)
         table.element("tbody", [.role: "rowgroup"]) { body in
           for row in rows {
@@ -58,6 +82,15 @@ struct PageSections {
   }
 
   private var hasBalance: Bool { page.groups == nil && page.trip?.budget != nil }
+
+  /// As wide as their longest text anywhere in the report, so that sections line up below each other.
+  private func columns(_ table: inout HTMLBuilder) {
+    table.element("colgroup") { group in
+      for width in widths {
+        group.void("col", [.width: width.map { "\($0)" }])
+      }
+    }
+  }
 
   private func head(_ table: inout HTMLBuilder) {
     var names = [
@@ -80,13 +113,16 @@ struct PageSections {
     }
     let expense = row.expense
     let time = expense.time?.minutes ?? ""
+    // On a phone an amount that says the same twice stands once.
+    let isSame = expense.amount == row.converted?.amount
     cells.element("td", [.cssClass: "time", .role: "cell"]) { cell in
       if page.groups != nil { cell.element("span", [.cssClass: "date"], words.shortDate(expense.date) + " ") }
       cell.text(time)
     }
     cells.element("td", [.cssClass: "category", .role: "cell"], words.category(expense.category))
     cells.element("td", [.cssClass: "what", .role: "cell"]) { what(row, &$0) }
-    cells.element("td", [.cssClass: "paid", .role: "cell", .label: words.paidLabel]) { cell in
+    cells.element("td", [.cssClass: isSame ? "paid same" : "paid", .role: "cell", .label: words.paidLabel]) {
+      cell in
       cell.text(words.money(expense.amount))
       if page.hasReceipts, let converted = row.converted, expense.amount.currency != report.currency {
         cell.element(
@@ -110,6 +146,10 @@ struct PageSections {
     let expense = row.expense
     if let memo = expense.memo { cell.typed(memo, [.cssClass: "memo"]) }
     cell.element("span", [.cssClass: "about"]) { about in
+      for mark in words.marks(expense, part: row.part) {
+        about.element("span", [.cssClass: "mark"], mark)
+        about.text(" ")
+      }
       if page.trip == nil, page.groups?.kind != .trip {
         about.typed(row.trip.title, [.cssClass: "trip"])
         about.text(" ")
@@ -127,7 +167,7 @@ struct PageSections {
         about.text(" ")
       }
     }
-    let photos = page.album.photos(of: expense)
+    let photos = page.album.photos(of: row)
     guard !photos.isEmpty else { return }
     if page.hasReceipts {
       cell.element("span", [.cssClass: "receipts"]) { line in

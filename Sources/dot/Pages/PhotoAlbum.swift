@@ -35,22 +35,23 @@ struct PhotoAlbum {
     for row in rows {
       for name in row.expense.photos {
         if let number = numbers[name] {
-          if photos[number - 1].rows.last?.expense.id != row.expense.id {
-            photos[number - 1].rows.append(row)
+          if !photos[number - 1].rows.contains(where: { $0.expense.id == row.expense.id }) {
+            photos[number - 1].rows.append(row.undivided)
           }
           continue
         }
         photos.append(
           Photo(
-            name: name, number: photos.count + 1, content: try make(name), file: file(name), rows: [row]))
+            name: name, number: photos.count + 1, content: try make(name), file: file(name),
+            rows: [row.undivided]))
         numbers[name] = photos.count
       }
     }
   }
 
-  /// The photos of an expense, in its order.
-  func photos(of expense: TripDetailInfo) -> [Photo] {
-    expense.photos.compactMap { numbers[$0].map { photos[$0 - 1] } }
+  /// The photos of an expense, in its order; of one that is spread over days they stand with the first.
+  func photos(of row: DayReport.Row) -> [Photo] {
+    (row.part?.number ?? 1) == 1 ? row.expense.photos.compactMap { numbers[$0].map { photos[$0 - 1] } } : []
   }
 
   /// Bytes of the pictures in it.
@@ -71,8 +72,6 @@ struct PhotoAlbum {
 }
 
 extension PhotoAlbum.Photo {
-  /// Whether its content is in the page more than once: every part that shows it has another id.
-  var id: String { "photo-\(number)" }
   var receiptID: String { "receipt-\(number)" }
 
   /// The picture, or a tile that says what there is instead.

@@ -7,6 +7,8 @@ struct ReportPage {
   let groups: GroupReport?
   /// The bars on the cover: by category, or by what the report is put together.
   let bars: GroupReport
+  /// Budgets by category, where the bars are of the whole trip and in its currency.
+  let plans: [Planned]
   let burnDown: BurnDown?
   let map: (figure: MapFigure, sheet: MapSheet)?
   let filter: ExpenseFilter
@@ -82,7 +84,7 @@ struct ReportPage {
     guard !rows.isEmpty else { return }
     let kind = bars.kind
     section(words.groupsHeading(kind), "bars", &main) {
-      CategoryChart(report: bars, words: words).write(to: &$0)
+      CategoryChart(report: bars, plans: plans, words: words).write(to: &$0)
     }
     if let days = try? DayChart(report, words: words), days.columns.count > 1 {
       section(words.dailyHeading, "daily", &main) { part in
@@ -119,7 +121,7 @@ struct ReportPage {
   private func mapSection(to main: inout HTMLBuilder) {
     guard let map else { return }
     section(words.mapHeading, "places", &main) { part in
-      part.figure(map.figure)
+      part.element("div", [.cssClass: "maps"]) { $0.figure(map.figure) }
       part.element("ol", [.cssClass: "spots"]) { list in
         for mark in map.sheet.marks {
           list.element("li") { item in

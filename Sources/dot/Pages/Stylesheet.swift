@@ -93,12 +93,16 @@ struct Stylesheet {
     """
 
   private static let charts = """
-    .bars { list-style: none; margin: 0; padding: 0; display: grid; gap: .85rem; }
-    .bars li { display: grid; grid-template-columns: 1fr auto minmax(5.5rem, auto); gap: .15rem 1rem; align-items: baseline; }
-    .bars .share { color: var(--soft); font-size: .85rem; text-align: right; }
-    .bars .sum { font-weight: 600; text-align: right; }
-    .bars svg, .bars .note { grid-column: 1 / -1; }
-    .bars .note { color: var(--soft); font-size: .78rem; }
+    .bars { list-style: none; margin: 0; padding: 0; display: grid; gap: .55rem; }
+    .bars li { display: grid; grid-template-columns: minmax(5.5rem, 11rem) 1fr 3.6rem minmax(5.5rem, auto); gap: 0 1rem; align-items: center; }
+    .bars .name { grid-area: 1 / 1; }
+    .bars svg { grid-area: 1 / 2; }
+    .bars .share { grid-area: 1 / 3; color: var(--soft); font-size: .85rem; text-align: right; }
+    .bars .sum { grid-area: 1 / 4; font-weight: 600; text-align: right; }
+    .bars .note { grid-column: 2 / -1; color: var(--soft); font-size: .78rem; }
+    .bars .note.over { color: var(--over); }
+    .bar { overflow: visible; }
+    line.plan { stroke: var(--ink); stroke-width: 1.5; }
     svg { display: block; }
     .chart { overflow: visible; }
     .bar .track { fill: var(--track); }
@@ -113,7 +117,9 @@ struct Stylesheet {
     .key { white-space: nowrap; margin-right: .9rem; }
     .key svg { display: inline-block; vertical-align: .1em; }
 
-    .map { width: 100%; height: auto; border-radius: .5rem; }
+    .maps { display: flex; flex-wrap: wrap; gap: .8rem; }
+    .map { width: 100%; height: auto; border-radius: .4rem; }
+    .map.closer { flex: 1 1 19rem; width: auto; min-width: 0; max-width: 100%; }
     .map text { fill: var(--ink); }
     .map .sea { fill: var(--sea); } .map .land { fill: var(--land); stroke: var(--land); stroke-width: .6; }
     .map .coast { fill: none; stroke: var(--coast); stroke-width: .8; }
@@ -137,23 +143,21 @@ struct Stylesheet {
     h3 { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .7rem; margin: 0; padding-bottom: .4rem; border-bottom: 1.5px solid var(--ink); font-size: 1.05rem; font-weight: 650; font-variant-numeric: tabular-nums; }
     h3 .where { color: var(--soft); font-size: .85rem; font-weight: 400; }
     h3 .sum { margin-left: auto; }
-    table { width: 100%; border-collapse: collapse; font-size: .9rem; }
+    table { width: 100%; border-collapse: collapse; font-size: .9rem; table-layout: fixed; }
     th { color: var(--soft); font-size: .72rem; font-weight: 500; text-align: left; padding: .35rem .5rem .1rem 0; white-space: nowrap; }
     td { vertical-align: baseline; padding: .45rem .5rem .45rem 0; border-bottom: 1px solid var(--hair); }
     tr:last-child td { border-bottom: 0; }
     .time { color: var(--soft); white-space: nowrap; }
-    .category { white-space: nowrap; }
-    td.what { width: 50%; }
     .memo { display: block; }
     .about { color: var(--soft); font-size: .82rem; }
     .place::before { content: "@ "; opacity: .7; }
     .pay { border: 1px solid var(--line); border-radius: .25rem; padding: 0 .3rem; font-size: .72rem; }
     .tag { color: var(--value); }
     .trip { font-weight: 600; }
+    .mark { color: var(--ink); background: var(--track); border-radius: .25rem; padding: 0 .3rem; font-size: .72rem; }
     th.paid, th.sum, th.left, td.paid, td.sum, td.left { text-align: right; }
     td.paid, td.left { color: var(--soft); }
     td.left.over { color: var(--over); }
-    td.paid, td.sum, td.left { white-space: nowrap; }
     td.sum { font-weight: 600; }
     th:last-child, td:last-child { padding-right: 0; }
     .rate { display: block; white-space: normal; font-size: .72rem; max-width: 13rem; margin-left: auto; }
@@ -189,20 +193,29 @@ struct Stylesheet {
       .figures .first .amount { font-size: 2rem; }
       .amount { font-size: 1.15rem; }
       .spots { columns: 1; }
-      .map .label { font-size: 17px; stroke-width: 4px; } .map .degree { font-size: 14px; }
+      .map:not(.closer) .label { font-size: 17px; stroke-width: 4px; }
+      .map:not(.closer) .degree { font-size: 15px; }
+      .bars { gap: .8rem; }
+      .bars li { grid-template-columns: 1fr auto minmax(5.5rem, auto); gap: .15rem 1rem; align-items: baseline; }
+      .bars .share { grid-area: 1 / 2; } .bars .sum { grid-area: 1 / 3; }
+      .bars svg { grid-area: 2 / 1 / 3 / 4; }
+      .bars .note { grid-column: 1 / -1; }
+      h3 { display: grid; grid-template-columns: 1fr auto; }
+      h3 .sum { grid-area: 1 / 2; } h3 .where { grid-column: 1 / -1; }
       thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
       table, tbody { display: block; }
-      tr { display: grid; grid-template-columns: auto auto 1fr auto; gap: .1rem .6rem; padding: .6rem 0; border-bottom: 1px solid var(--hair); align-items: baseline; }
+      colgroup { display: none; }
+      tr { display: grid; grid-template-columns: auto 1fr auto; grid-template-rows: auto auto 1fr; gap: .05rem .7rem; padding: .6rem 0 .7rem; border-bottom: 1px solid var(--hair); align-items: baseline; }
       tr:last-child { border-bottom: 0; }
-      td, td.what { padding: 0; border: 0; width: auto; min-width: 0; }
-      td.what { grid-area: 1 / 1 / 2 / 4; }
-      td.sum { grid-area: 1 / 4 / 2 / 5; font-size: 1rem; align-self: start; }
-      td.time { grid-area: 2 / 1; } td.category { grid-area: 2 / 2; color: var(--soft); }
-      td.paid { grid-area: 2 / 3 / 3 / 5; white-space: normal; } td.left { grid-area: 3 / 3 / 4 / 5; }
-      td.time, td.category, td.paid, td.left { font-size: .8rem; }
-      td.time:empty { display: none; } td.left:empty { display: none; }
+      td { padding: 0; border: 0; min-width: 0; }
+      td.time { grid-area: 1 / 1; } td.category { grid-area: 1 / 2; color: var(--soft); }
+      td.paid { grid-area: 1 / 3; } td.paid.same { display: none; }
+      td.what { grid-area: 2 / 1 / 4 / 3; }
+      td.sum { grid-area: 2 / 3; font-size: 1rem; } td.left { grid-area: 3 / 3; align-self: start; }
+      td.time, td.category, td.paid, td.left { font-size: .78rem; }
+      td.time:empty { display: none; }
       td.time:empty + td.category { grid-column: 1 / 3; }
-      td.paid::before, td.left::before { content: attr(data-label) " "; opacity: .75; }
+      td.left:not(:empty)::before { content: attr(data-label) " "; opacity: .75; }
       .rate { max-width: none; }
     }
 
@@ -225,7 +238,7 @@ struct Stylesheet {
       .part { margin-top: 9mm; }
       .warnings { border: 1px solid var(--line); }
       h2, h3, thead, .caption { break-after: avoid; }
-      tr, .bars li, .figures div, .cover, .chart, .map, .photos, .receipt, figure { break-inside: avoid; }
+      tr, .bars li, .figures div, .cover, .chart, .map, .maps, .photos, .receipt, figure { break-inside: avoid; }
       tr { break-after: auto; }
       .day table tbody tr:first-child { break-before: avoid; }
       .photo img { height: 20mm; }
