@@ -22,6 +22,7 @@ enum ReportCommand {
       OptionSpec("by-day", Help.byDay)
     ] + GroupKind.allCases.map { OptionSpec("by-" + $0.rawValue, Help.by($0)) } + [
       OptionSpec("summary", Help.summary), OptionSpec("explain", Help.explain),
+      OptionSpec("chart", Help.chart),
     ] + filters + ReportFormat.options,
     examples: [
       Example("dot report --by-day", Phrase("the current trip", "현재 여행")),
@@ -40,12 +41,15 @@ enum ReportCommand {
   ) { invocation, context in
     let kind = try grouping(invocation)
     let format = try ReportFormat(invocation, context)
+    // Drawings are for eyes; by something else than days, the bars of the groups are drawn already.
+    let isWatched = context.streams.isOutputTTY && ReportRendering.file(invocation) == nil
+    let charts = invocation.has("chart") || (isWatched && kind == nil)
     let rendering = try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
       let report = try report(invocation, context, snapshot, rates, filter: filter(invocation))
       let view = try ReportView(
         report, context, rates: rates, isSummary: kind != nil || invocation.has("summary"),
-        explains: invocation.has("explain"))
+        explains: invocation.has("explain"), charts: charts)
       let groups = try kind.map { GroupView(report: try GroupReport(report, by: $0), base: view) }
       return ReportRendering(
         view: view, groups: groups,
