@@ -24,13 +24,13 @@ struct ChartScale: Hashable {
 
   /// Round amounts across it, zero not among them: 1, 2 or 5 with zeros, at most four above zero.
   var steps: [Int64] {
-    let size = max(most, least == .min ? .max : -least)
+    // Ten times the largest amount is none of 64 bits.
+    let size = Int128(max(most.magnitude, least.magnitude))
     guard size > 0 else { return [] }
-    var power: Int64 = 1
+    var power: Int128 = 1
     while power <= size / 40 { power *= 10 }
     let step = [1, 2, 5, 10].map { power * $0 }.first { size / $0 <= 4 } ?? size
-    let first = -(least == .min ? .max : -least) / step
-    return (first...(most / step)).map { $0 * step }.filter { $0 != 0 }
+    return (Int128(least) / step...Int128(most) / step).map { Int64($0 * step) }.filter { $0 != 0 }
   }
 
   /// `43.21%`: a place on a line from 0 to `whole`.

@@ -75,7 +75,10 @@ struct PageCover {
   }
 
   private func figures(to cover: inout HTMLBuilder) {
-    var rows = ReportFigures(report: report, pace: page.view.pace, today: page.view.today).rows(words)
+    var rows = ReportFigures(
+      // An employer has no use for what may still be spent.
+      report: report, pace: page.hasReceipts ? nil : page.view.pace, today: page.view.today
+    ).rows(words)
     // Those behind the totals are of the whole trip, whatever is shown.
     let totals = report.homeTotal == nil ? 1 : 2
     let isWhole = page.filter == ExpenseFilter()

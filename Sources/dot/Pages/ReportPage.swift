@@ -13,7 +13,7 @@ struct ReportPage {
   let map: (figure: MapFigure, sheet: MapSheet)?
   let filter: ExpenseFilter
   let album: PhotoAlbum
-  /// Whether photos are receipts, numbered and shown at the end.
+  /// Whether photos are receipts, numbered and shown at the end, and only what an employer needs stands before them.
   let hasReceipts: Bool
   /// Whether rows are left out.
   let isSummary: Bool
@@ -86,6 +86,7 @@ struct ReportPage {
     section(words.groupsHeading(kind), "bars", &main) {
       CategoryChart(report: bars, plans: plans, words: words).write(to: &$0)
     }
+    guard !hasReceipts else { return }
     if let days = try? DayChart(report, words: words), days.columns.count > 1 {
       section(words.dailyHeading, "daily", &main) { part in
         part.element("p", [.cssClass: "caption"], words.amountsNote(report.currency))
@@ -119,7 +120,7 @@ struct ReportPage {
   }
 
   private func mapSection(to main: inout HTMLBuilder) {
-    guard let map else { return }
+    guard let map, !hasReceipts else { return }
     section(words.mapHeading, "places", &main) { part in
       part.element("div", [.cssClass: "maps"]) { $0.figure(map.figure) }
       part.element("ol", [.cssClass: "spots"]) { list in

@@ -234,11 +234,19 @@ struct Stylesheet {
       body { font-size: 10pt; line-height: 1.4; }
       main { max-width: none; padding: 0; }
       a { color: inherit; text-decoration: none; }
-      .part { margin-top: 9mm; }
+      .part { margin-top: 8mm; }
+      #bars, #daily, #burn-down { break-inside: avoid; }
+      .budget { margin-top: 6mm; }
+      .figures { grid-template-columns: repeat(4, 1fr); gap: 4mm; margin-top: 6mm; }
+      .amount { font-size: 1.1rem; }
+      .warnings { margin-top: 5mm; padding: 1.5mm 3mm; }
+      .bars { gap: .3rem; }
+      .map:not(.closer) .label { font-size: 10px; } .map:not(.closer) .degree { font-size: 8px; }
       .warnings { border: 1px solid var(--line); }
       h2, h3, thead, .caption { break-after: avoid; }
       tr, .bars li, .figures div, .cover, .chart, .map, .maps, .photos, .receipt, figure { break-inside: avoid; }
       tr { break-after: auto; }
+      .chart + .caption { break-before: avoid; }
       .day table tbody tr:first-child { break-before: avoid; }
       .photo img { height: 20mm; }
       .photo:target img { height: 20mm; max-height: 20mm; }

@@ -15,7 +15,8 @@ import TripLedger
   private static let readers = [
     "", "report", "report --by-category", "report --by-currency", "report --by-payment", "report --by-place",
     "report --by-month", "report --by-trip --all", "report --summary", "report --explain", "report --charged",
-    "report --format csv", "report --format markdown", "report --by-place --format csv",
+    "report --format csv", "report --format markdown", "report --format html",
+    "report --format html --receipts", "report --format html --by-place", "report --by-place --format csv",
     "report --by-place --format markdown", "report --by-trip --all --format csv",
     "trip list", "trip list --past", "trip show", "expense list", "expense list --all", "expense show ID",
     "search x", "search INJECTED", "left", "left --explain", "calendar", "gaps",

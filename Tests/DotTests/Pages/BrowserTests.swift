@@ -1,0 +1,169 @@
+import Foundation
+import TestSupport
+import Testing
+import TripLedger
+
+@testable import dot
+
+/// Pages in a real browser: on a phone and on a desk, light and dark. Pictures of them stay in `.build/pages`.
+@Suite("Pages in Chromium", .serialized)
+struct BrowserTests {
+  private static let python = Samples.root + "/.build/venv/bin/python"
+  private static let pictures = Samples.root + "/.build/pages"
+
+  private static var canBrowse: Bool {
+    OutsideTool.areRequired
+      || OutsideTool.canRun("/usr/bin/chromium")
+        && (try? OutsideTool.run(python, ["-c", "import playwright"])) != nil
+  }
+
+  private struct Look: Decodable {
+    let page: String
+    let width: Int
+    let window: Int
+    let scheme: String
+    let requests: [String]
+    let console: [String]
+    let images: Int
+    let broken: Int
+    let turned: Int
+    let sizes: [String]
+    let memos: [String]
+    let title: String
+    let lang: String
+    let elements: [String]
+    let handlers: Int
+    let ids: [String]
+    let lost: [String]
+    let unnamed: Int
+    let paper: String
+  }
+
+  /// Opens pages, and holds them to what every page has to keep.
+  private func browse(_ pages: [String]) throws -> [Look] {
+    let answer = try OutsideTool.run(
+      Self.python, [Samples.root + "/Tests/Pages/browse.py", Self.pictures] + pages)
+    let looks = try JSONDecoder().decode([Look].self, from: answer)
+    #expect(looks.count == 4 * pages.count)
+    for look in looks {
+      let name = "\(look.page) at \(look.window), \(look.scheme)"
+      #expect(look.console == [], "\(name)")
+      #expect(look.requests.allSatisfy { $0.hasPrefix("file://") }, "\(name): \(look.requests)")
+      #expect(look.requests.count == 1 || look.page.hasPrefix("link"), "\(name): \(look.requests)")
+      #expect(look.width == look.window, "\(name) is \(look.width) wide")
+      #expect(look.broken == 0 && look.turned == 0 && look.unnamed == 0, "\(name)")
+      #expect(!look.elements.contains("script") && look.handlers == 0, "\(name): \(look.elements)")
+      #expect(Set(look.ids).count == look.ids.count, "\(name): ids stand twice")
+      #expect(look.lost == [], "\(name)")
+    }
+    for (light, dark) in zip(looks.filter { $0.scheme == "light" }, looks.filter { $0.scheme == "dark" }) {
+      #expect(light.paper != dark.paper)
+    }
+    return looks
+  }
+
+  @Test(
+    "The sample trip, in both languages, by days, by groups and with receipts",
+    .enabled(if: canBrowse, "needs chromium, and Scripts/requirements.txt in .build/venv"))
+  func sample() throws {
+    var pages: [String] = []
+    let traveller = try Traveller()
+    for language in ["en", "ko"] {
+      let demo = try traveller.json("demo --lang \(language)")
+      traveller.environment["DOT_HOME"] = try #require(demo["home"]?.text)
+      traveller.environment["DOT_NOW"] = try #require(demo["now"]?.text)
+      for (name, options) in [
+        ("osaka", ""), ("receipts", "--receipts"), ("places", "--by-place --in KRW"),
+        ("link", "--photos link"),
+        ("all", "--all --by-month"),
+      ] {
+        let file = traveller.folder("\(name)-\(language).html")
+        traveller.text("report --format html \(options) --lang \(language) --output \(file)")
+        pages.append(file)
+      }
+    }
+    let looks = try browse(pages)
+    for look in looks {
+      #expect(look.images == 7, "\(look.page)")
+      #expect(look.lang == (look.page.hasSuffix("-ko.html") ? "ko" : "en"))
+      #expect(look.elements.contains("svg"))
+    }
+    #expect(FileManager.default.fileExists(atPath: Self.pictures + "/receipts-en.pdf"))
+  }
+
+  /// What people, or those who mean them ill, may have typed.
+  private static let hostile = [
+    "</script><script>alert(1)</script>", "\"onmouseover=\"alert(1)", "'><svg onload=alert(1)>",
+    "=cmd|' /C calc'!A0", "photo\u{202E}gpj.exe\u{2066}", "<img src=x onerror=alert(1)>", "`${alert(1)}`",
+    "&lt;b&gt; &amp; &#x3C;script>", "--><!--<style>*{display:none}", "]]><bdi></bdi>{{7*7}}",
+    "שלום \u{200F} عالم",
+    "javascript:alert(1)", String(repeating: "한없이긴메모", count: 1666) + "LONG",
+    String(repeating: "M", count: 10_000),
+  ]
+
+  @Test(
+    "Hostile texts show as text, and break neither a phone's width nor a line",
+    .enabled(if: canBrowse, "needs chromium, and Scripts/requirements.txt in .build/venv"))
+  func hostile() throws {
+    let traveller = try Traveller()
+    try traveller.json(
+      "trip create '<b>Osaka</b> \u{202E}&amp;' --budget 1000 --currency JPY --start 2025-09-05 --end 2025-09-09"
+    )
+    let lines = try Self.hostile.enumerated().map { number, text in
+      let name = text.count > 200 ? String(text.prefix(200)) : text
+      let line: [String: Any] = [
+        "trip": "<b>Osaka</b> \u{202E}&amp;", "amount": "100", "currency": "JPY", "category": "food",
+        "date": "2025-09-06", "time": "10:\(10 + number)", "memo": text, "tags": [name],
+        "place": ["identifier": name, "latitude": 34.6 + Double(number) / 100, "longitude": 135.5],
+      ]
+      return String(decoding: try JSONSerialization.data(withJSONObject: line), as: UTF8.self)
+    }
+    let imported = traveller("import jsonl -", input: lines.joined(separator: "\n") + "\n")
+    #expect(imported.exit == 0, "\(imported.err)")
+    var pages: [String] = []
+    for (name, options) in [("hostile", ""), ("hostile-places", "--by-place --tag javascript:alert(1)")] {
+      let file = traveller.folder(name + ".html")
+      traveller.text("report --format html \(options) --output \(file)")
+      pages.append(file)
+    }
+    for look in try browse(pages) {
+      #expect(look.title == "<b>Osaka</b> \\u{202E}&amp;")
+      let expected = look.page == "hostile.html" ? Self.hostile : ["javascript:alert(1)"]
+      #expect(look.memos == expected.map(\.printable), "\(look.page) at \(look.window)")
+    }
+  }
+
+  @Test(
+    "Previews stand upright, and what can't be shown is a tile",
+    .enabled(if: canBrowse, "needs chromium, and Scripts/requirements.txt in .build/venv"))
+  func photos() throws {
+    let traveller = try Traveller()
+    // No program may make what is to be a tile.
+    traveller.environment["PATH"] = traveller.folder("nothing")
+    try traveller.createOsaka()
+    var photo = MadePhoto(taken: "2025:09:06 19:05:00", at: (34.6687, 135.5013))
+    photo.main = [(0x112, .short(6))]
+    photo.thumbnail = Array(try Data(contentsOf: URL(fileURLWithPath: Samples.photo("ramen.jpg"))))
+    // Too large to go whole, so that the preview is taken.
+    let large = photo.jpeg() + [UInt8](repeating: 0, count: 300_000)
+    for (name, bytes) in [
+      ("turned.jpg", large), ("a.heic", MadePhoto().heic()), ("b.pdf", Array("%PDF-1.4\n%%EOF\n".utf8)),
+    ] {
+      let file = traveller.folder(name)
+      try Data(bytes).write(to: URL(fileURLWithPath: file))
+      traveller.text("spend 100 --category food --date 2025-09-06 --photo \(file) --no-exif")
+    }
+    var pages: [String] = []
+    for (name, options) in [("tiles", ""), ("tiles-receipts", "--receipts")] {
+      let file = traveller.folder(name + ".html")
+      let ran = traveller("report --format html \(options) --output \(file)")
+      #expect(ran.exit == 0 && ran.err.contains("not shown"), "\(ran.err)")
+      pages.append(file)
+    }
+    for look in try browse(pages) {
+      // The sample is 800 × 600, or so: turned by 90° it stands.
+      let sizes = look.sizes.map { $0.split(separator: "x").compactMap { Int($0) } }
+      if look.page == "tiles.html" { #expect(sizes.count == 1 && sizes[0][0] < sizes[0][1], "\(look.sizes)") }
+    }
+  }
+}

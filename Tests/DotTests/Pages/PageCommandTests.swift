@@ -1,0 +1,192 @@
+import Foundation
+import TestSupport
+import Testing
+import TripLedger
+
+@testable import dot
+
+/// The expenses of `ReportCommandTests`, whose figures are worked out there, with photos.
+@Suite("dot report --format html")
+struct PageCommandTests {
+  private let traveller: Traveller
+
+  init() throws {
+    traveller = try .inOsaka(
+      "spend 10 --currency USD --category food --time 09:00 --memo 점심 --date 2025-09-08",
+      "refund 500 --category food --date 2025-09-06 --pay cash",
+      "spend 12000 --category food --date 2025-09-06 --time 19:05:30 --tag 저녁 --place 난바 --pay card --photo \(Samples.photo("ramen.jpg"))",
+      "spend 12.50 --currency USD --category etc --date 2025-09-07 --photo \(Samples.photo("receipt.jpg"))",
+      "spend 20 --currency USD --category telecom --date 2025-08-20 --memo eSIM")
+  }
+
+  /// The text of a page without its elements and its style: what stands between tags, a bar between them.
+  private func words(_ line: String) throws -> String {
+    let html = traveller.text("report --format html " + line)
+    let body = try #require(html.firstRange(of: "<body>")).upperBound
+    var text = ""
+    var isTag = false
+    for character in html[body...] {
+      if character == "<" {
+        isTag = true
+        if text.last != "|" { text.append("|") }
+      } else if character == ">" {
+        isTag = false
+      } else if !isTag, !character.isNewline {
+        text.append(character)
+      }
+    }
+    return text
+  }
+
+  @Test("The cover: a total, and what it leaves out, can't be read apart")
+  func cover() throws {
+    let words = try words("")
+    for part in [
+      "|Osaka|2025-09-05 – 2025-09-09 · 5 days · 2 people|As of 2025-09-08 · day 4 of 5|",
+      "|Budget 300,000 JPY|~4.9 % spent|", "|Total|~14,841* |JPY|", "|Total at home|~139,193* |KRW|",
+      "|Left|~285,159* |JPY|", "|Per person|~7,421* |JPY|2 people|",
+      "|Average a day|~3,710* |JPY|over 4 days|",
+      "|Allowance a day|~143,322* |JPY|",
+      "|* 1 expense could not be converted to JPY. It is in no total. |Notes|",
+      "|~ marks a figure that a nearer rate could still change. |Notes|",
+    ] { #expect(words.contains(part), "\(part) in \(words)") }
+    // It would be the total again.
+    #expect(!words.contains("|Spent|"))
+  }
+
+  @Test("Days, rows and balances are those of the text")
+  func rows() throws {
+    let words = try words("")
+    for part in [
+      "|2025-08-20 Wed|before the trip · 1 unconverted|—|",
+      "|telecom|eSIM|20.00 USD|—|", "|2025-09-06 Sat|day 2|11,500|",
+      "|19:05|food|난바| |card| |#저녁| |12,000 JPY|12,000|288,000|", "|food|cash| |-500 JPY|-500|288,500|",
+      "|09:00|food|점심|10.00 USD|~1,485|~285,159|",
+      "|2025-08-20 20.00 USD |eSIM| (no rate of USD on or before 2025-08-20)|",
+      "~ provisional: the rates of 2025-09-08 (Korea Eximbank) are not known yet.",
+    ] { #expect(words.contains(part), "\(part) in \(words)") }
+  }
+
+  @Test("Filters say what they leave, and figures of the whole trip that they are")
+  func filtered() throws {
+    let words = try words("--category food --in KRW --from 2025-09-06")
+    // 112,546 − 4,689 + 13,927
+    for part in [
+      "|Only: from 2025-09-06 · food|", "|Total|~121,784 |KRW|",
+      "|Spent|~14,841* |JPY|4.9 % of 300,000 JPY|whole trip|",
+    ] { #expect(words.contains(part), "\(part) in \(words)") }
+  }
+
+  @Test("Groups stand in place of days; a summary has no rows; several trips have no budget")
+  func shapes() throws {
+    let groups = try words("--by-category")
+    #expect(groups.contains("|food|") && groups.contains("87.5 %") && groups.contains("3 expenses"))
+    #expect(groups.contains("|09-06 |19:05|") && !groups.contains("|day 2|"))
+    let summary = try words("--summary")
+    #expect(summary.contains("Where the money went") && !summary.contains("12,000 JPY"))
+    let all = try words("--all")
+    #expect(all.contains("|All trips|") && all.contains("|~139,193* |KRW|") && !all.contains("Budget"))
+    #expect(!all.contains("The budget, day by day"))
+  }
+
+  @Test("Korean")
+  func korean() throws {
+    let html = traveller.text("report --format html --lang ko")
+    #expect(html.contains("<html lang=\"ko\">"))
+    for part in ["어디에 썼나", "지출 내역", "~14,841*", "어느 합계에도 들어 있지 않습니다"] { #expect(html.contains(part)) }
+  }
+
+  @Test("Nothing is run, and nothing comes from elsewhere")
+  func policy() throws {
+    for line in ["", "--receipts", "--photos none", "--by-place", "--photos link"] {
+      let html = traveller.text("report --format html " + line)
+      let policy = try #require(html.firstRange(of: "http-equiv=\"Content-Security-Policy\" content=\""))
+        .upperBound
+      let files = line == "--photos link" ? " &#39;self&#39; file:" : ""
+      #expect(
+        html[policy...].hasPrefix(
+          "default-src &#39;none&#39;; style-src &#39;\(Stylesheet.page.source)&#39;; img-src data:\(files); base-uri &#39;none&#39;; form-action &#39;none&#39;\""
+        ))
+      for word in ["<script", "http://", "https://", " style=", "<link", "javascript:", "<iframe"] {
+        #expect(!html.contains(word), "\(word) in \(line)")
+      }
+    }
+  }
+
+  @Test("Photos: embedded, linked, or none")
+  func photos() throws {
+    let embedded = traveller.text("report --format html")
+    #expect(embedded.components(separatedBy: "<img src=\"data:image/jpeg;base64,").count == 3)
+    let file = traveller.folder("trip report.html")
+    traveller.text("report --format html --photos link --output '\(file)'")
+    let linked = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(linked.components(separatedBy: "<img src=\"./.local/share/dot/images/").count == 3)
+    let printed = traveller.text("report --format html --photos link")
+    #expect(printed.contains("<img src=\"file:///"))
+    #expect(!traveller.text("report --format html --photos none").contains("<img"))
+    #expect(!traveller.text("report --format html --summary").contains("<img"))
+  }
+
+  @Test("Photos past the limit become tiles, and that is said")
+  func limit() throws {
+    let ran = traveller("report --format html --max-size 16kB")
+    #expect(ran.exit == 0)
+    #expect(ran.out.components(separatedBy: "<img ").count == 2)
+    #expect(ran.out.contains("left out: the page would be too large"))
+    #expect(
+      ran.err
+        == "warning: 1 photo is named, not shown: the page would pass 16,000 bytes (16 kB) of photos (--max-size)\n",
+      "\(ran.err)")
+  }
+
+  @Test("Receipts are numbered in the order of the rows, which refer to them")
+  func receipts() throws {
+    let html = traveller.text("report --format html --receipts")
+    let (first, second) = (
+      try #require(html.firstRange(of: "<a href=\"#receipt-1\">1</a>")),
+      try #require(html.firstRange(of: "<a href=\"#receipt-2\">2</a>"))
+    )
+    #expect(first.lowerBound < second.lowerBound)
+    let text = try words("--receipts")
+    #expect(text.contains("|Receipt 1|2025-09-06 Sat 19:05 · food · 12,000 JPY|"), "\(text)")
+    let hash = SHA256.hexadecimal(
+      of: try Data(contentsOf: URL(fileURLWithPath: Samples.photo("receipt.jpg"))))
+    #expect(text.contains("|SHA-256 \(hash.prefix(16)) · JPG|"))
+    #expect(text.contains("|Without a receipt: 3 expenses|"))
+    // The rate that an accountant asks for.
+    #expect(text.contains("1,392.7 KRW per 1 USD"))
+    // Where the traveller was, and what may still be spent, is none of an employer's business.
+    #expect(!text.contains("Allowance a day") && !html.contains("class=\"map\""))
+  }
+
+  @Test(
+    "What excludes each other is wrong usage",
+    arguments: [
+      "report --photos none", "report --receipts", "report --max-size 1MB", "report --format csv --receipts",
+      "report --format html --receipts --photos none", "report --format html --receipts --summary",
+      "report --format html --photos link --max-size 1MB", "report --format html --photos all",
+      "report --format html --max-size many",
+    ])
+  func usage(line: String) {
+    let ran = traveller(line)
+    #expect(ran.exit == 2 && ran.out.isEmpty, "\(line): \(ran.err)")
+  }
+
+  @Test("A spread expense shows its parts, and its photo once")
+  func spread() throws {
+    traveller.text(
+      "spend 10000 --category lodging --date 2025-09-05 --spread 2025-09-05..2025-09-07 --memo 호텔 --photo \(Samples.photo("castle.jpg"))"
+    )
+    let words = try words("")
+    #expect(words.contains("|호텔|part 1 of 3| |") && words.contains("|호텔|part 3 of 3| |"))
+    let html = traveller.text("report --format html")
+    #expect(html.components(separatedBy: "<img ").count == 4)
+  }
+
+  @Test("An empty trip has a page as well")
+  func empty() throws {
+    traveller.text("trip create Empty --start 2025-10-01 --end 2025-10-02")
+    let html = traveller.text("report --format html --trip Empty")
+    #expect(html.contains("No expenses") && html.hasSuffix("</html>\n"))
+  }
+}

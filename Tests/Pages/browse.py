@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+"""Opens pages in headless Chromium and tells what a test has to know, as JSON on standard output.
+
+    browse.py FOLDER PAGE...
+
+Each page is looked at on a phone and on a desk, light and dark; pictures of it go to FOLDER, and a PDF."""
+
+import json
+import pathlib
+import sys
+
+from playwright.sync_api import sync_playwright
+
+LOOK = """() => ({
+  width: document.documentElement.scrollWidth,
+  window: window.innerWidth,
+  images: document.images.length,
+  broken: [...document.images].filter(image => !(image.complete && image.naturalWidth > 0)).length,
+  sizes: [...document.images].map(image => image.naturalWidth + "x" + image.naturalHeight),
+  turned: [...document.images].filter(image =>
+    image.hasAttribute("width") && Math.abs(
+      image.getAttribute("width") / image.getAttribute("height") - image.naturalWidth / image.naturalHeight)
+    > 0.05).length,
+  memos: [...document.querySelectorAll(".memo")].map(memo => memo.textContent),
+  title: document.querySelector("h1").textContent,
+  lang: document.documentElement.lang,
+  elements: [...new Set([...document.querySelectorAll("*")].map(element => element.localName))].sort(),
+  handlers: [...document.querySelectorAll("*")].flatMap(element => [...element.attributes])
+    .filter(attribute => attribute.name.startsWith("on") || attribute.name === "style").length,
+  ids: [...document.querySelectorAll("[id]")].map(element => element.id),
+  lost: [...document.querySelectorAll("a[href^='#']")].map(link => decodeURIComponent(link.hash.slice(1)))
+    .filter(id => !document.getElementById(id)),
+  unnamed: [...document.querySelectorAll("svg[role=img]")].filter(drawing => !drawing.querySelector("title"))
+    .length + [...document.images].filter(image => !image.alt).length,
+  paper: getComputedStyle(document.body).backgroundColor,
+})"""
+
+
+def look(browser, page, folder, width, scheme):
+    context = browser.new_context(viewport={"width": width, "height": 800}, color_scheme=scheme)
+    tab = context.new_page()
+    requests, said = [], []
+    tab.on("request", lambda request: requests.append(request.url))
+    tab.on("console", lambda message: said.append(message.text))
+    tab.on("pageerror", lambda error: said.append(str(error)))
+    tab.on("dialog", lambda dialog: (said.append("dialog"), dialog.dismiss()))
+    tab.goto(page.as_uri(), wait_until="load")
+    seen = tab.evaluate(LOOK)
+    tab.screenshot(path=folder / f"{page.stem}-{width}-{scheme}.png", full_page=True)
+    if width > 1000 and scheme == "light":
+        tab.pdf(path=folder / f"{page.stem}.pdf", prefer_css_page_size=True)
+    context.close()
+    own = [url for url in requests if not url.startswith("data:")]
+    return {"page": page.name, "width": width, "scheme": scheme, "requests": own, "console": said, **seen}
+
+
+def main():
+    folder = pathlib.Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        seen = [
+            look(browser, pathlib.Path(page).resolve(), folder, width, scheme)
+            for page in sys.argv[2:]
+            for width in (360, 1280)
+            for scheme in ("light", "dark")
+        ]
+        browser.close()
+    json.dump(seen, sys.stdout)
+
+
+main()
