@@ -33,9 +33,7 @@ struct ReportView {
       JSONMember("budget", JSON(report.account?.trip.budget?.plain)),
       JSONMember("remaining", JSON(report.account?.remaining?.plain)),
       JSONMember("unconverted", .array(try report.unconverted.map { try row($0, rates) })),
-      JSONMember(
-        "pace",
-        pace.map { .object($0.members) } ?? .null),
+      JSONMember("pace", pace.map { .object($0.members) } ?? .null),
       JSONMember("day", .string(report.untimed == nil ? "local" : "home")),
       JSONMember("untimed", report.untimed.map { .integer($0) } ?? .null),
       JSONMember("markup", charges.markup.json),
