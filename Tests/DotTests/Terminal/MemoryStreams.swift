@@ -9,6 +9,8 @@ final class MemoryStreams {
   private var input: ArraySlice<UInt8>
   private let isTTY: Bool
   private let columns: Int?
+  /// What happens elsewhere when so much has been said on standard error.
+  var meanwhile: (_ err: String) -> Void = { _ in }
 
   init(input: some Sequence<UInt8>, isTTY: Bool = false, columns: Int? = nil) {
     self.input = Array(input)[...]
@@ -29,7 +31,10 @@ final class MemoryStreams {
       isInputTTY: isTTY, isOutputTTY: isTTY, isErrorTTY: isTTY, columns: columns,
       input: read,
       output: { [self] in out += $0 },
-      error: { [self] in err += $0 },
+      error: { [self] in
+        err += $0
+        meanwhile(err)
+      },
       hidingInput: { [self] (readLine) throws(StreamError) in
         let line = try readLine(read)
         hiddenLines.append(line)
