@@ -10,6 +10,17 @@ struct ReportView {
   let explains: Bool
   let charges: ReportCharges
 
+  init(
+    _ report: DayReport, _ context: Context, rates: RateBook, isSummary: Bool = false, explains: Bool = false
+  ) throws {
+    self.report = report
+    pace = try report.account.map { try Pace($0, on: context.today($0.trip)) }
+    today = context.today(report.account?.trip)
+    self.isSummary = isSummary
+    self.explains = explains
+    charges = try ReportCharges(report.days.flatMap(\.rows), rates: rates)
+  }
+
   // MARK: JSON
 
   func json(_ context: Context, _ snapshot: Snapshot, _ rates: RateBook) throws -> [JSONMember] {
@@ -23,7 +34,8 @@ struct ReportView {
         JSONMember("date", JSON(section.date)), JSONMember("total", .string(section.total.plain)),
       ]
       if !isSummary {
-        members.append(JSONMember("expenses", .array(try section.rows.map { try row($0, rates) })))
+        members.append(
+          JSONMember("expenses", .array(try section.rows.map { .object(try self.members(of: $0, rates)) })))
       }
       return .object(members)
     }
@@ -32,24 +44,42 @@ struct ReportView {
       JSONMember("days", .array(days)), JSONMember("total", .string(report.total.plain)),
       JSONMember("budget", JSON(report.account?.trip.budget?.plain)),
       JSONMember("remaining", JSON(report.account?.remaining?.plain)),
-      JSONMember("unconverted", .array(try report.unconverted.map { try row($0, rates) })),
+      JSONMember(
+        "unconverted", .array(try report.unconverted.map { .object(try self.members(of: $0, rates)) })),
       JSONMember(
         "pace",
-        pace.map { pace in
-          [
-            "average": JSON(pace.average?.plain), "allowance": JSON(pace.allowance?.plain),
-            "today": .string(pace.today.plain), "left": JSON(pace.left?.plain),
-            "daysLeft": pace.daysLeft.map { .integer($0) } ?? .null,
-          ]
-        } ?? .null),
+        pace.map { .object($0.members) } ?? .null),
+      JSONMember("day", .string(report.untimed == nil ? "local" : "home")),
+      JSONMember("untimed", report.untimed.map { .integer($0) } ?? .null),
       JSONMember("markup", charges.markup.json),
       JSONMember("uncomparedCharges", .integer(charges.markup.unknown)),
     ]
   }
 
-  private func row(_ row: DayReport.Row, _ rates: RateBook) throws -> JSON {
+  /// What tells a part from its expense, and a day at home from the traveller's.
+  private func place(of row: DayReport.Row) -> [JSONMember] {
+    let whole = row.whole.expense
+    var members = [
+      JSONMember("part", row.part.map { .integer($0.number) } ?? .null),
+      JSONMember("parts", row.part.map { .integer($0.count) } ?? .null),
+    ]
+    if row.part != nil {
+      members.append(
+        JSONMember(
+          "whole",
+          ["amount": .string(whole.amount.plain), "date": JSON(whole.date), "time": JSON(whole.time)]))
+    }
+    if row.isMoved {
+      members.append(
+        JSONMember("local", ["date": JSON(whole.date), "time": JSON(whole.time), "zone": JSON(whole.zone)]))
+    }
+    return members
+  }
+
+  /// An expense with what the report adds to it.
+  func members(of row: DayReport.Row, _ rates: RateBook) throws -> [JSONMember] {
     var view = try ExpenseView(row, rates: rates)
     view.explains = explains
-    return .object(view.members + [JSONMember("balance", JSON(row.balance?.amount.plain))])
+    return view.members + [JSONMember("balance", JSON(row.balance?.amount.plain))] + place(of: row)
   }
 }

@@ -108,12 +108,8 @@ struct Program {
   private func show(_ outcome: Outcome, _ globals: GlobalOptions, _ words: Words? = nil) throws {
     // A refused command leaves standard output empty, as JSON too.
     if outcome.failure != nil, outcome.json.isEmpty, outcome.text.isEmpty { return }
-    if globals.isJSON {
-      var members = [JSONMember("schema", 1)] + outcome.json
-      if !outcome.warnings.isEmpty {
-        members.append(JSONMember("warnings", .array(outcome.warnings.map { .string($0) })))
-      }
-      try streams.write(out: Self.text(of: JSON.object(members)) + "\n")
+    if globals.isJSON || outcome.isObject {
+      try streams.write(out: outcome.object + "\n")
       return
     }
     let isSilent = globals.isQuiet && outcome.isConfirmation

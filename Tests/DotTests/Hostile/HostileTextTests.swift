@@ -15,6 +15,8 @@ import TripLedger
   private static let readers = [
     "", "report", "report --by-category", "report --by-currency", "report --by-payment", "report --by-place",
     "report --by-month", "report --by-trip --all", "report --summary", "report --explain", "report --charged",
+    "report --format csv", "report --format markdown", "report --by-place --format csv",
+    "report --by-place --format markdown", "report --by-trip --all --format csv",
     "trip list", "trip list --past", "trip show", "expense list", "expense list --all", "expense show ID",
     "search x", "search INJECTED", "left", "left --explain", "calendar", "gaps",
     "gaps --photos /tmp/nonexistent", "place map", "export geojson", "export gpx",
@@ -31,7 +33,8 @@ import TripLedger
     "check", "undo --dry-run", "redo --dry-run",
     "photo list", "photo show ID", "photo remove ID 1 --dry-run", "photo remove ID 1 --purge --dry-run",
     "photo verify", "photo propose /nonexistent",
-    "log prune --older-than 1d --dry-run", "export jsonl", "export csv --all", "export json",
+    "log prune --older-than 1d --dry-run", "export jsonl", "export csv --all", "export markdown",
+    "export markdown --all", "export json",
     "export hledger",
     "export ledger", "export beancount", "spend 5 --category food --dry-run",
     "expense edit ID --amount 5 --dry-run", "trip edit TRIP --people 3 --dry-run",
@@ -59,7 +62,8 @@ import TripLedger
     "rates convert 5 X", "rates fetch --from X", "fav add X", "fav remove X", "config get X",
     "config set X 1",
     "config set language X", "rates target set X 5", "help X", "currency search X", "report --in X",
-    "report --category X", "report --tag X", "report --pay X", "--lang X report", "--color X report",
+    "report --category X", "report --format X", "report --format csv --output X/X", "report --tag X",
+    "report --pay X", "--lang X report", "--color X report",
     "report --lang=X", "--home X report", "--home X/ report", "export zip --output X/X", "verify X",
     "restore X", "import jsonl X", "report extra X",
   ]
