@@ -23,6 +23,7 @@ enum ReportCommand {
     ] + GroupKind.allCases.map { OptionSpec("by-" + $0.rawValue, Help.by($0)) } + [
       OptionSpec("summary", Help.summary), OptionSpec("explain", Help.explain),
       OptionSpec("day", value: "local|home", Help.day),
+      OptionSpec("chart", Help.chart),
     ] + filters + ReportFormat.options,
     examples: [
       Example("dot report --by-day", Phrase("the current trip", "현재 여행")),
@@ -52,13 +53,16 @@ enum ReportCommand {
     if let day = invocation.value("day"), !["local", "home"].contains(day) {
       throw UsageError.badValue(option: "--day", value: day, allowed: ["local", "home"])
     }
+    // Drawings are for eyes; by something else than days, the bars of the groups are drawn already.
+    let isWatched = context.streams.isOutputTTY && ReportRendering.file(invocation) == nil
+    let charts = invocation.has("chart") || (isWatched && kind == nil)
     let rendering = try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
       let filter = try filter(invocation)
       let report = try report(invocation, context, snapshot, rates, filter: filter)
       let view = try ReportView(
         report, context, rates: rates, isSummary: kind != nil || invocation.has("summary"),
-        explains: invocation.has("explain"))
+        explains: invocation.has("explain"), charts: charts)
       let groups = try kind.map { kind in
         GroupView(
           report: try GroupReport(report, by: kind), base: view,

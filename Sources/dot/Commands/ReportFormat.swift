@@ -38,6 +38,7 @@ enum ReportFormat: String, CaseIterable {
     if invocation.has("explain"), self != .text, self != .json {
       throw .conflict("--explain", "--format \(rawValue)")
     }
+    if invocation.has("chart"), self != .text { throw .conflict("--chart", "--format \(rawValue)") }
   }
 }
 

@@ -30,7 +30,9 @@ extension ReportView {
       + (report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? [])
     let charged = charges.lines(words, isSummary: isSummary)
     for block in [charged, notes] where !block.isEmpty { lines += [""] + context.wrapped(block) }
-    return lines
+    // The whole trip's budget, whatever the report was filtered for.
+    guard charts, let account = report.account else { return lines }
+    return lines + ((try? context.drawings(account, on: today)) ?? [])
   }
 
   /// A block a converted row: what was paid, and how it became the figure of the report.

@@ -9,15 +9,19 @@ struct ReportView {
   /// Whether it tells how each converted figure came about.
   let explains: Bool
   let charges: ReportCharges
+  /// Whether lines for people end with drawings of the budget.
+  var charts = false
 
   init(
-    _ report: DayReport, _ context: Context, rates: RateBook, isSummary: Bool = false, explains: Bool = false
+    _ report: DayReport, _ context: Context, rates: RateBook, isSummary: Bool = false, explains: Bool = false,
+    charts: Bool = false
   ) throws {
     self.report = report
     pace = try report.account.map { try Pace($0, on: context.today($0.trip)) }
     today = context.today(report.account?.trip)
     self.isSummary = isSummary
     self.explains = explains
+    self.charts = charts
     charges = try ReportCharges(report.days.flatMap(\.rows), rates: rates)
   }
 

@@ -154,6 +154,8 @@ enum Help {
   static let importTrip = Phrase(
     "put every line into this trip, by title or id", "모든 줄을 이 여행으로, 여행 이름이나 id")
   static let gapPhotos = Phrase("photos of this folder that no expense has", "이 폴더에서 지출에 없는 사진도")
+  static let chart = Phrase(
+    "draw the budget and what is left of it by day, as on a terminal", "터미널이 아니어도 예산과 날짜별 잔액을 그림으로")
   static let format = Phrase("how it is written, default text", "쓰는 형식, 기본값은 text")
   static let pagePhotos = Phrase(
     "how photos go into a page (--format html), default embed", "웹페이지(--format html)에 사진을 넣는 방법, 기본값은 embed")
