@@ -78,7 +78,10 @@ enum ExpenseCommands {
       OptionSpec("amount", value: "AMOUNT", Help.amount),
       OptionSpec("category", value: "CATEGORY", Help.category),
     ] + SpendCommand.details(isNew: false) + [
-      OptionSpec("clear", value: "NAMES", repeatable: true, Help.clearExpense),
+      OptionSpec(
+        "clear", value: "NAMES",
+        kind: .names(ExpenseDraft.clearable),
+        repeatable: true, Help.clearExpense),
       OptionSpec("trip", value: "TRIP", Help.moveTrip),
     ],
     examples: [
