@@ -79,7 +79,10 @@ enum ExpenseCommands {
       OptionSpec("category", value: "CATEGORY", Help.category),
     ] + SpendCommand.details(isNew: false) + [
       OptionSpec("on-pace", Help.onPace),
-      OptionSpec("clear", value: "NAMES", repeatable: true, Help.clearExpense),
+      OptionSpec(
+        "clear", value: "NAMES",
+        kind: .names(ExpenseDraft.clearable),
+        repeatable: true, Help.clearExpense),
       OptionSpec("trip", value: "TRIP", Help.moveTrip),
     ],
     examples: [

@@ -26,7 +26,7 @@ import TripLedger
     "rates quota",
     "rates sources", "rates target list", "rates target check", "fav list", "config list",
     "config get language",
-    "currency search x", "help", "help spend", "trip delete", "expense delete ID", "log",
+    "currency search x", "completions bash", "doctor", "help", "help spend", "help spend --man", "trip delete", "expense delete ID", "log",
     "expense history ID",
     "place list", "place list --trip TRIP", "place search x", "place search INJECTED",
     "place search --near 1,2 --within 5km", "place edit INJECTED --name A --dry-run",
@@ -65,7 +65,8 @@ import TripLedger
     "report --category X", "report --format X", "report --format csv --output X/X", "report --tag X",
     "report --pay X", "--lang X report", "--color X report",
     "report --lang=X", "--home X report", "--home X/ report", "export zip --output X/X", "verify X",
-    "restore X", "import jsonl X", "report extra X",
+    "restore X", "import jsonl X", "report extra X", "completions X", "completions bash --name X",
+    "help spend --man --name X", "help --man --output X",
   ]
 
   /// A ledger in which every text is hostile, with what the command lines name.
