@@ -39,7 +39,8 @@ enum ReportCommand {
     let kind = try grouping(invocation)
     return try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
-      let report = try report(invocation, context, snapshot, rates, filter: filter(invocation))
+      let report = try report(
+        invocation, context, snapshot, rates, filter: try filter(invocation, context, in: snapshot))
       let pace = try report.account.map { try Pace($0, on: context.today($0.trip)) }
       let today = context.today(report.account?.trip)
       let view = ReportView(
@@ -84,14 +85,19 @@ enum ReportCommand {
       filter: filter, rates: rates)
   }
 
-  static func filter(_ invocation: Invocation) throws -> ExpenseFilter {
+  static func filter(
+    _ invocation: Invocation, _ context: Context, in snapshot: Snapshot
+  ) throws -> ExpenseFilter {
     var filter = ExpenseFilter()
-    filter.from = try invocation.day("from")
-    filter.to = try invocation.day("to")
+    filter.known = try snapshot.categories()
+    filter.from = try context.day("from", of: invocation, in: snapshot)
+    filter.to = try context.day("to", of: invocation, in: snapshot)
     if let from = filter.from, let to = filter.to, to < from {
       throw UsageError.backwards(from: from, to: to)
     }
-    filter.categories = try invocation.all("category").map { try Category(named: $0).key }
+    filter.categories = try invocation.all("category").map {
+      try Category(named: $0, among: filter.known).key
+    }
     filter.tags = invocation.all("tag")
     filter.pays = try invocation.all("pay").map { try Payment(named: $0) }
     return filter
