@@ -19,8 +19,8 @@ enum AgainCommand {
       Example("dot again k3f9 --date yesterday", Phrase("a certain one, for yesterday", "지출 하나를 골라 어제 날짜로")),
     ],
     notes: Phrase(
-      "Amount, currency, category, memo, place, way of payment, tags and zone are repeated; photos, a rate and a card's charge belong to the one time. It goes into the same trip, as a refund where it was one.",
-      "금액, 통화, 분류, 메모, 장소, 결제 수단, 태그, 시간대를 되풀이합니다. 사진, 환율, 카드 청구액은 그때의 것이라 옮기지 않습니다. 같은 여행에 기록하고, 환불이었으면 환불로 기록합니다."
+      "Amount, currency, category, memo, place, way of payment, tags, zone and --off-pace are repeated; photos, a rate, a card's charge and a spread belong to the one time. It goes into the same trip, as a refund where it was one.",
+      "금액, 통화, 분류, 메모, 장소, 결제 수단, 태그, 시간대, --off-pace를 되풀이합니다. 사진, 환율, 카드 청구액, 나눌 기간은 그때의 것이라 옮기지 않습니다. 같은 여행에 기록하고, 환불이었으면 환불로 기록합니다."
     ),
     writes: true
   ) { invocation, context in
@@ -78,6 +78,7 @@ extension ExpenseDraft {
       currency = expense.amount.currency.code
     }
     category = category ?? expense.category
+    if expense.isOffPace { isOffPace = true }
     if !cleared.contains("zone") { zone = zone ?? expense.zone }
     if !cleared.contains("memo") { memo = memo ?? expense.memo }
     if !cleared.contains("pay") { pay = pay ?? expense.pay }

@@ -66,7 +66,7 @@ enum ExportTableCommands {
   private static let columns = [
     "id", "trip", "title", "amount", "currency", "category", "date", "time", "zone", "memo", "photos",
     "place.identifier", "place.latitude", "place.longitude", "pay", "tags", "charged.amount",
-    "charged.currency",
+    "charged.currency", "offPace", "spread",
     "converted.amount", "converted.currency", "converted.rate", "converted.unit", "converted.rateDate",
     "converted.source", "converted.provisional",
   ]

@@ -22,12 +22,14 @@ enum ReportCommand {
       OptionSpec("by-day", Help.byDay)
     ] + GroupKind.allCases.map { OptionSpec("by-" + $0.rawValue, Help.by($0)) } + [
       OptionSpec("summary", Help.summary), OptionSpec("explain", Help.explain),
+      OptionSpec("day", value: "local|home", Help.day),
     ] + filters,
     examples: [
       Example("dot report --by-day", Phrase("the current trip", "현재 여행")),
       Example("dot report --by-category --from 2025-09-06", Phrase("where the money went", "어디에 썼는지")),
       Example("dot report --by-place --category food", Phrase("what each place cost", "장소마다 쓴 금액")),
       Example("dot report --in KRW --summary", Phrase("totals a day, in won", "하루 합계를 원화로")),
+      Example("dot report --day home", Phrase("by the dates and times at home", "집의 날짜와 시각으로")),
       Example(
         "dot report --all --from 2025-09-01", Phrase("every trip, in the home currency", "모든 여행을 홈 통화로")),
     ],
@@ -37,10 +39,13 @@ enum ReportCommand {
     )
   ) { invocation, context in
     let kind = try grouping(invocation)
+    if let day = invocation.value("day"), !["local", "home"].contains(day) {
+      throw UsageError.badValue(option: "--day", value: day, allowed: ["local", "home"])
+    }
     return try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
-      let report = try report(
-        invocation, context, snapshot, rates, filter: try filter(invocation, context, in: snapshot))
+      let filter = try filter(invocation, context, in: snapshot)
+      let report = try report(invocation, context, snapshot, rates, filter: filter)
       let pace = try report.account.map { try Pace($0, on: context.today($0.trip)) }
       let today = context.today(report.account?.trip)
       let view = ReportView(
@@ -50,7 +55,9 @@ enum ReportCommand {
       guard let kind else {
         return Outcome(json: try view.json(context, snapshot, rates), text: view.lines(context))
       }
-      let groups = GroupView(report: try GroupReport(report, by: kind), base: view)
+      let groups = GroupView(
+        report: try GroupReport(report, by: kind), base: view,
+        planned: try report.account?.planned() ?? [], isWhole: filter == ExpenseFilter())
       return Outcome(json: try groups.json(context, snapshot, rates), text: groups.lines(context))
     }
   }
@@ -82,7 +89,8 @@ enum ReportCommand {
     return try DayReport(
       accounts, isOverall: invocation.has("all"),
       in: try invocation.value("in").map { try Currency($0) } ?? own, home: snapshot.homeCurrency,
-      filter: filter, rates: rates)
+      filter: filter, rates: rates,
+      homeTime: invocation.value("day") == "home" ? HomeTime(context.clock) : nil)
   }
 
   static func filter(

@@ -114,7 +114,8 @@ enum TripCommands {
     try context.ledger.read { snapshot in
       let trip = try context.trip(named: invocation.arguments.first, in: snapshot)
       let view = try context.view(of: trip, in: snapshot)
-      return Outcome(json: [JSONMember("trip", view.json)], text: view.lines(context))
+      return Outcome(
+        json: [JSONMember("trip", view.json)] + (try view.figures), text: view.lines(context))
     }
   }
 
