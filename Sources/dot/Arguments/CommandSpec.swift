@@ -28,6 +28,8 @@ struct ArgumentSpec: Sendable {
   let name: String
   var isRequired = true
   var isRepeatable = false
+  /// Whether the command asks for it where it is missing, and refuses only where nobody can be asked.
+  var isAsked = false
   /// What it is of, where the name doesn't tell.
   var kind: ValueKind?
 

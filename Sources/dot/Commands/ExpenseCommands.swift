@@ -8,15 +8,17 @@ enum ExpenseCommands {
     options: ReportCommand.filters,
     examples: [Example("dot expense list --category food", Phrase("what was eaten", "먹은 것"))]
   ) { invocation, context in
-    try listing(invocation, context, filter: try ReportCommand.filter(invocation), nothing: \.noExpenses)
+    try listing(invocation, context, nothing: \.noExpenses)
   }
 
   /// The expenses that a filter takes, one a line.
   static func listing(
-    _ invocation: Invocation, _ context: Context, filter: ExpenseFilter, nothing: KeyPath<Words, String>
+    _ invocation: Invocation, _ context: Context, text: String? = nil, nothing: KeyPath<Words, String>
   ) throws -> Outcome {
     try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
+      var filter = try ReportCommand.filter(invocation, context, in: snapshot)
+      filter.text = text
       let report = try ReportCommand.report(invocation, context, snapshot, rates, filter: filter)
       let rows = report.expenses
       let words = context.words
@@ -92,7 +94,14 @@ enum ExpenseCommands {
     ],
     writes: true
   ) { invocation, context in
-    var draft = try SpendCommand.draft(invocation, context)
+    var draft = try SpendCommand.draft(invocation, context) {
+      // Today where the expense is, or where it goes.
+      try context.ledger.read { snapshot in
+        let (trip, expense) = try snapshot.expense(named: invocation.arguments[0])
+        let target = try invocation.value("trip").map { try snapshot.trip(named: $0) } ?? trip
+        return context.clock.now(in: try invocation.zone("zone") ?? expense.zone ?? target.zone).day
+      }
+    }
     if invocation.has("on-pace") {
       if invocation.has("off-pace") { throw UsageError.conflict("--on-pace", "--off-pace") }
       draft.isOffPace = false
@@ -148,11 +157,10 @@ enum SearchCommand {
       Example("dot search ramen", Phrase("in every trip, unless --trip names one", "모든 여행에서, --trip으로 하나만"))
     ]
   ) { invocation, context in
-    var filter = try ReportCommand.filter(invocation)
-    filter.text = invocation.arguments[0]
     if invocation.arguments[0].isEmpty { throw ModelError.badText(field: "TEXT", limit: 200) }
     let everywhere = invocation.has("trip") ? invocation : invocation.adding(flag: "all")
-    return try ExpenseCommands.listing(everywhere, context, filter: filter, nothing: \.nothingFound)
+    return try ExpenseCommands.listing(
+      everywhere, context, text: invocation.arguments[0], nothing: \.nothingFound)
   }
 }
 

@@ -58,7 +58,7 @@ enum ReportCommand {
     let charts = invocation.has("chart") || (isWatched && kind == nil)
     let rendering = try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
-      let filter = try filter(invocation)
+      let filter = try filter(invocation, context, in: snapshot)
       let report = try report(invocation, context, snapshot, rates, filter: filter)
       let view = try ReportView(
         report, context, rates: rates, isSummary: kind != nil || invocation.has("summary"),
@@ -108,14 +108,19 @@ enum ReportCommand {
       homeTime: invocation.value("day") == "home" ? HomeTime(context.clock) : nil)
   }
 
-  static func filter(_ invocation: Invocation) throws -> ExpenseFilter {
+  static func filter(
+    _ invocation: Invocation, _ context: Context, in snapshot: Snapshot
+  ) throws -> ExpenseFilter {
     var filter = ExpenseFilter()
-    filter.from = try invocation.day("from")
-    filter.to = try invocation.day("to")
+    filter.known = try snapshot.categories()
+    filter.from = try context.day("from", of: invocation, in: snapshot)
+    filter.to = try context.day("to", of: invocation, in: snapshot)
     if let from = filter.from, let to = filter.to, to < from {
       throw UsageError.backwards(from: from, to: to)
     }
-    filter.categories = try invocation.all("category").map { try Category(named: $0).key }
+    filter.categories = try invocation.all("category").map {
+      try Category(named: $0, among: filter.known).key
+    }
     filter.tags = invocation.all("tag")
     filter.pays = try invocation.all("pay").map { try Payment(named: $0) }
     return filter

@@ -30,8 +30,11 @@ enum TripCommands {
     ],
     writes: true
   ) { invocation, context in
-    var draft = try draft(invocation)
+    var draft = try draft(invocation, context)
     draft.title = invocation.arguments.first
+    let today = { context.clock.now(in: draft.zone).day }
+    draft.start = try invocation.day("start", looking: { .planned($0) }, today: today)
+    draft.end = try invocation.day("end", looking: { .from(draft.start ?? $0) }, today: today)
     var outcome = try context.ledger.createTrip(draft, dryRun: invocation.isDryRun) { trip, after in
       let view = try context.view(of: trip, in: after)
       let id = ShortIdentifiers(try after.trips().map(\.id.text)).short(trip.id.text)
@@ -137,8 +140,14 @@ enum TripCommands {
     ],
     writes: true
   ) { invocation, context in
-    var draft = try draft(invocation)
+    var draft = try draft(invocation, context)
     draft.title = invocation.value("title")
+    for (name, member) in [("start", \TripDraft.start), ("end", \TripDraft.end)] {
+      // What is put right lies near the trip as it is, whether that is past or to come.
+      let trip = { try context.ledger.read { try $0.trip(named: invocation.arguments[0]) } }
+      draft[keyPath: member] = try invocation.day(
+        name, looking: { _ in .around(try trip().start) }, today: { context.today(try trip()) })
+    }
     draft.clear = invocation.all("clear").flatMap { $0.split(separator: ",").map(String.init) }
     return try context.ledger.editTrip(
       named: invocation.arguments[0], draft, dryRun: invocation.isDryRun
@@ -198,12 +207,10 @@ enum TripCommands {
     }
   }
 
-  private static func draft(_ invocation: Invocation) throws -> TripDraft {
+  private static func draft(_ invocation: Invocation, _ context: Context) throws -> TripDraft {
     var draft = TripDraft()
     draft.budget = invocation.value("budget")
     draft.currency = invocation.value("currency")
-    draft.start = try invocation.day("start")
-    draft.end = try invocation.day("end")
     draft.people = try invocation.count("people")
     draft.place = invocation.value("place")
     draft.zone = try invocation.zone("zone")
@@ -215,7 +222,8 @@ enum TripCommands {
       }
       return (parts[0], parts[1])
     }
-    let keys = try draft.categoryBudgets.map { try Category(named: $0.category).key }
+    let known = draft.categoryBudgets.isEmpty ? [] : try context.ledger.read { try $0.categories() }
+    let keys = try draft.categoryBudgets.map { try Category(named: $0.category, among: known).key }
     for (index, key) in keys.enumerated() where keys[..<index].contains(key) {
       throw UsageError.repeated(option: "--category-budget \(key)")
     }

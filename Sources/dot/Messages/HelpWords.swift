@@ -65,7 +65,8 @@ enum Help {
   static let newCurrency = Phrase("currency paid in, default: the trip's", "낸 통화, 기본값은 여행 통화")
   static let date = Phrase("civil date", "날짜")
   static let newDate = Phrase(
-    "civil date, default the photo's, else today", "날짜, 기본값은 사진의 날짜, 없으면 오늘")
+    "date, as 2025-09-06, 09-06, fri, yesterday or 2d; default the photo's, else today",
+    "날짜: 2025-09-06, 09-06, 금, 어제, 2d 등, 기본값은 사진의 날짜, 없으면 오늘")
   static let time = Phrase("local time", "현지 시각")
   static let newTime = Phrase("local time, default now (none with --date)", "현지 시각, 기본값은 지금(--date를 쓰면 없음)")
   static let zone = Phrase("time zone of the expense", "지출한 곳의 시간대")
@@ -86,6 +87,11 @@ enum Help {
   static let clearExpense = Phrase(
     "empty members: time, zone, memo, photos, place, pay, rate, charged, tags, spread",
     "비울 항목: time, zone, memo, photos, place, pay, rate, charged, tags, spread")
+  static let clearAgain = Phrase(
+    "leave out: zone, memo, place, pay, tags", "옮기지 않을 항목: zone, memo, place, pay, tags")
+  static let againTrip = Phrase("the last expense of this trip", "이 여행의 마지막 지출")
+  static let categoryKorean = Phrase("its Korean name", "한국어 이름")
+  static let categoryIcon = Phrase("a sign shown before it: 🎁", "앞에 보일 아이콘: 🎁")
   static let charged = Phrase(
     "what the card charged for it: 118,500KRW; without a code, in the home currency",
     "카드에 청구된 금액: 118,500KRW, 통화가 없으면 홈 통화")
