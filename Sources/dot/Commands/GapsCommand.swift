@@ -15,7 +15,8 @@ enum GapsCommand {
     notes: Phrase(
       "Days count up to today; refunds need no receipt.", "날짜는 오늘까지만 세고, 환불에는 영수증이 필요 없습니다.")
   ) { invocation, context in
-    let (trip, gaps, proposer, ids, commands, isCurrent) = try context.ledger.read { snapshot in
+    let (trip, gaps, proposer, ids, commands, isCurrent) = try context.ledger.read {
+      snapshot -> (TripInfo, Gaps, PhotoProposer, ShortIdentifiers, [ExpenseID: String], Bool) in
       let trip = try context.trip(named: invocation.value("trip"), in: snapshot)
       let (account, rates) = try context.account(trip, in: snapshot)
       let today = context.today(trip)
@@ -25,7 +26,7 @@ enum GapsCommand {
         })
       return (
         trip, Gaps(account, on: today), try PhotoProposer(for: trip, in: snapshot, today: today), ids,
-        try commands(account, rates, trip: ids.short(trip.id.text)),
+        try Self.commands(account, rates, trip: ids.short(trip.id.text)),
         try context.standingTrip(in: snapshot)?.id == trip.id
       )
     }

@@ -66,13 +66,14 @@ enum ReportCommand {
       let groups = try kind.map { kind in
         GroupView(
           report: try GroupReport(report, by: kind), base: view,
-          planned: try report.account?.planned() ?? [], isWhole: filter == ExpenseFilter())
+          planned: try report.account?.planned() ?? [], isWhole: filter.takesAll)
       }
       return ReportRendering(
         view: view, groups: groups,
         json: format == .json
           ? try groups?.json(context, snapshot, rates) ?? view.json(context, snapshot, rates) : [],
-        rows: format == .csv ? try ReportRows.rows(view, groups, rates: rates) : [], pages: pages)
+        rows: format == .csv ? try ReportRows.rows(view, groups, rates: rates) : [], pages: pages,
+        filter: filter)
     }
     return try rendering.outcome(format, invocation, context)
   }
