@@ -11,6 +11,7 @@ package struct MapFigure {
   package init?(_ sheet: MapSheet) {
     var map = MapSVG(sheet)
     map.width = 640
+    map.closerWidth = 312
     map.idPrefix = "map-"
     let ways = sheet.routes.map { MapRoute($0).points }
     guard let main = map.mainPanel(at: (1, 1), height: 400, ways) else { return nil }

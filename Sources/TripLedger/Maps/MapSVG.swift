@@ -12,6 +12,8 @@ package struct MapSVG {
 
   /// Of the drawing, in pixels.
   var width = 960.0
+  /// Of each closer look, where they need not share a row: as high as it is wide.
+  var closerWidth: Double?
   /// What the ids of this drawing begin with, among others in one page.
   var idPrefix = ""
   static let edge = 16.0
@@ -99,10 +101,10 @@ package struct MapSVG {
   private func panel(
     _ number: Int, of count: Int, below main: MapPanel, around points: [GeoPoint], least: Double
   ) -> MapPanel? {
-    let width = (self.width - Self.edge * Double(count + 1)) / Double(count)
+    let width = closerWidth ?? (self.width - Self.edge * Double(count + 1)) / Double(count)
     return MapPanel(
       left: Self.edge + Double(number) * (width + Self.edge), top: main.bottom + Self.edge, width: width,
-      height: 340, around: points, least: least)
+      height: closerWidth ?? 340, around: points, least: least)
   }
 
   /// Places that lie close together on the map though there is much more of it: three or more, the largest

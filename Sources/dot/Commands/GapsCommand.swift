@@ -15,38 +15,55 @@ enum GapsCommand {
     notes: Phrase(
       "Days count up to today; refunds need no receipt.", "날짜는 오늘까지만 세고, 환불에는 영수증이 필요 없습니다.")
   ) { invocation, context in
-    let (trip, gaps, proposer, ids, commands, isCurrent) = try context.ledger.read {
-      snapshot -> (TripInfo, Gaps, PhotoProposer, ShortIdentifiers, [ExpenseID: String], Bool) in
+    var (view, proposer) = try context.ledger.read { snapshot in
       let trip = try context.trip(named: invocation.value("trip"), in: snapshot)
-      let (account, rates) = try context.account(trip, in: snapshot)
-      let today = context.today(trip)
-      let ids = ShortIdentifiers(
-        try snapshot.trips().flatMap { trip in
-          try [trip.id.text] + snapshot.expenses(of: trip.id).map(\.id.text)
-        })
-      return (
-        trip, Gaps(account, on: today), try PhotoProposer(for: trip, in: snapshot, today: today), ids,
-        try Self.commands(account, rates, trip: ids.short(trip.id.text)),
-        try context.standingTrip(in: snapshot)?.id == trip.id
-      )
+      let view = try GapsView(trip, context, snapshot)
+      return (view, try PhotoProposer(for: trip, in: snapshot, today: context.today(trip)))
     }
     // The folder may be large: nobody waits for the ledger meanwhile.
-    let folder = invocation.value("photos")
-    let photos = try folder.map { folder in
+    view.folder = invocation.value("photos")
+    view.photos = try view.folder.map { folder in
       var bar = context.progressBar
       defer { bar.remove() }
       return try proposer.proposals(from: folder) { done, total in
         bar.draw(done: done, total: total, label: context.words.lookingThrough)
       }
     }
-    let view = GapsView(
-      trip: trip, gaps: gaps, folder: folder, photos: photos, short: ids.short, commands: commands,
-      ofTrip: isCurrent ? "" : " --trip \(ids.short(trip.id.text))")
     return Outcome(json: view.json, text: view.lines(context))
+  }
+}
+
+/// Gaps as JSON and as lines, each with the command that closes it.
+struct GapsView {
+  let trip: TripInfo
+  let gaps: Gaps
+  /// The folder that was looked through, and what no expense has in it.
+  var folder: String?
+  var photos: PhotoProposals?
+  let short: (String) -> String
+  /// What gives an expense a rate, or a final one; none where one can only wait.
+  let commands: [ExpenseID: String]
+  /// The option that names the trip, with a blank before it, where another is the current one.
+  let ofTrip: String
+
+  private static let shown = 10
+
+  init(_ trip: TripInfo, _ context: Context, _ snapshot: Snapshot) throws {
+    let (account, rates) = try context.account(trip, in: snapshot)
+    let ids = ShortIdentifiers(
+      try snapshot.trips().flatMap { trip in
+        try [trip.id.text] + snapshot.expenses(of: trip.id).map(\.id.text)
+      })
+    self.trip = trip
+    gaps = Gaps(account, on: context.today(trip))
+    short = ids.short
+    commands = try Self.closing(account, rates, trip: ids.short(trip.id.text))
+    let isCurrent = try context.standingTrip(in: snapshot)?.id == trip.id
+    ofTrip = isCurrent ? "" : " --trip \(ids.short(trip.id.text))"
   }
 
   /// What closes the gap of each expense that has no rate, or no final one.
-  private static func commands(
+  private static func closing(
     _ account: TripAccount, _ rates: RateBook, trip: String
   ) throws -> [ExpenseID: String] {
     let fetch = "dot rates fetch --trip \(trip)"
@@ -68,22 +85,6 @@ enum GapsCommand {
     }
     return Dictionary(pairs) { first, _ in first }
   }
-}
-
-/// Gaps as JSON and as lines, each with the command that closes it.
-struct GapsView {
-  let trip: TripInfo
-  let gaps: Gaps
-  /// The folder that was looked through, and what no expense has in it.
-  let folder: String?
-  let photos: PhotoProposals?
-  let short: (String) -> String
-  /// What gives an expense a rate, or a final one; none where one can only wait.
-  let commands: [ExpenseID: String]
-  /// The option that names the trip, with a blank before it, where another is the current one.
-  let ofTrip: String
-
-  private static let shown = 10
 
   var json: [JSONMember] {
     func ids(_ expenses: [TripDetailInfo]) -> JSON { .array(expenses.map { JSON($0.id) }) }

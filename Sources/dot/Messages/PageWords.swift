@@ -10,11 +10,13 @@ extension Words {
     trip.map { say("\($0.title) – travel ledger", "\($0.title) – 여행 가계부") } ?? allTrips
   }
 
-  /// `5 – 9 September 2025` would need a calendar's words: ISO dates are read everywhere.
-  func asOf(_ day: Day, _ state: String) -> String { say("As of \(day): \(state)", "\(day) 기준 · \(state)") }
+  /// `As of 2025-09-08 · day 4 of 5`.
+  func asOf(_ day: Day, _ state: String?) -> String {
+    [say("As of \(day)", "\(day) 기준"), state].compactMap { $0 }.joined(separator: dot)
+  }
 
   var categoriesHeading: String { say("Where the money went", "어디에 썼나") }
-  var dailyHeading: String { say("Day by day", "날마다") }
+  var dailyHeading: String { say("Day by day", "하루하루") }
   var burnDownHeading: String { say("The budget, day by day", "예산은 이렇게 줄었다") }
   var mapHeading: String { say("On the map", "지도에서") }
   var expensesHeading: String { say("Expenses", "지출 내역") }

@@ -26,7 +26,7 @@ struct BurnDownChart {
         let y = scale.y(step).short
         svg.element("line", [.cssClass: "grid", .x1: "0", .x2: "100%", .y1: y, .y2: y], "")
         svg.element(
-          "text", [.cssClass: "axis", .x: "0", .y: (scale.y(step) - 4).short],
+          "text", [.cssClass: "axis", .x: "100%", .y: (scale.y(step) - 4).short, .textAnchor: "end"],
           Amount(minorUnits: step, currency: burnDown.budget.currency).brief)
       }
       let zero = scale.y(0).short

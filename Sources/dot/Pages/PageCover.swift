@@ -42,7 +42,7 @@ struct PageCover {
     }
     let state = page.trip.map { words.state($0.state(on: page.view.today)) }
     cover.element(
-      "p", [.cssClass: "asof"], words.asOf(page.view.today, state ?? words.amountsIn(report.currency)))
+      "p", [.cssClass: "asof"], words.asOf(page.view.today, state))
   }
 
   /// How much of the budget is spent; passed, it is full.

@@ -11,8 +11,8 @@ struct PageSections {
     let words = page.words
     let rows = page.rows
     func width(_ title: String, _ texts: [String], least: Int = 0) -> Int {
-      // 8.3 pixels hold a bold digit, and two columns of a terminal a syllable of Korean.
-      max(least, (texts.map(\.displayWidth) + [title.displayWidth - 1]).max() ?? 0) * 83 / 10 + 12
+      // 9.3 pixels hold a bold digit, and two columns of a terminal a syllable of Korean.
+      max(least, (texts.map(\.displayWidth) + [title.displayWidth - 1]).max() ?? 0) * 93 / 10 + 12
     }
     func figure(_ amount: Amount?) -> String { amount.map { "~" + $0.grouped } ?? "" }
     let hasGroups = page.groups != nil
@@ -121,15 +121,8 @@ struct PageSections {
     }
     cells.element("td", [.cssClass: "category", .role: "cell"], words.category(expense.category))
     cells.element("td", [.cssClass: "what", .role: "cell"]) { what(row, &$0) }
-    cells.element("td", [.cssClass: isSame ? "paid same" : "paid", .role: "cell", .label: words.paidLabel]) {
-      cell in
-      cell.text(words.money(expense.amount))
-      if page.hasReceipts, let converted = row.converted, expense.amount.currency != report.currency {
-        cell.element(
-          "span", [.cssClass: "rate"],
-          words.origin(of: converted.conversion, from: expense.amount.currency))
-      }
-    }
+    cells.element(
+      "td", [.cssClass: isSame ? "paid same" : "paid", .role: "cell"], words.money(expense.amount))
     cells.element(
       "td", [.cssClass: "sum", .role: "cell"],
       row.converted.map { figure($0.amount, $0.isProvisional) } ?? words.noWorth)
@@ -166,6 +159,10 @@ struct PageSections {
         about.typed("#" + tag, [.cssClass: "tag"])
         about.text(" ")
       }
+    }
+    if page.hasReceipts, let converted = row.converted, expense.amount.currency != report.currency {
+      cell.element(
+        "span", [.cssClass: "rate"], words.origin(of: converted.conversion, from: expense.amount.currency))
     }
     let photos = page.album.photos(of: row)
     guard !photos.isEmpty else { return }

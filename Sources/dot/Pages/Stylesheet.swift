@@ -78,12 +78,12 @@ struct Stylesheet {
     .asof { color: var(--soft); font-size: .9rem; margin: .1rem 0 0; }
     .only { display: inline-block; margin: .9rem 0 0; padding: .15rem .7rem; border: 1px solid var(--line); border-radius: 1rem; font-size: .85rem; }
     .budget { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; margin: 2.2rem 0 .35rem; font-size: .9rem; font-variant-numeric: tabular-nums; }
-    .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(10.5rem, 1fr)); gap: 1.5rem 1.5rem; margin: 2.2rem 0 0; }
+    .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(10.5rem, 1fr)); gap: 1.5rem 1.2rem; margin: 2.2rem 0 0; }
     .figures div { border-top: 1px solid var(--line); padding-top: .55rem; min-width: 0; }
     .figures .first { border-top: 2px solid var(--ink); }
     dt { color: var(--soft); font-size: .82rem; }
     dd { margin: 0; }
-    .amount { display: block; font-size: 1.4rem; font-weight: 600; line-height: 1.3; letter-spacing: -.01em; }
+    .amount { display: block; font-size: 1.25rem; font-weight: 600; line-height: 1.3; letter-spacing: -.01em; }
     .code { font-size: .62em; font-weight: 500; color: var(--soft); letter-spacing: .02em; }
     dd .note { display: block; color: var(--soft); font-size: .78rem; line-height: 1.4; }
     .warnings { margin-top: 1.8rem; padding: .7rem 1rem; border-radius: .5rem; background: var(--warn); color: var(--warn-ink); font-size: .85rem; }
@@ -119,7 +119,7 @@ struct Stylesheet {
 
     .maps { display: flex; flex-wrap: wrap; gap: .8rem; }
     .map { width: 100%; height: auto; border-radius: .4rem; }
-    .map.closer { flex: 1 1 19rem; width: auto; min-width: 0; max-width: 100%; }
+    .map.closer { flex: 1 1 13rem; width: auto; min-width: 0; max-width: 100%; }
     .map text { fill: var(--ink); }
     .map .sea { fill: var(--sea); } .map .land { fill: var(--land); stroke: var(--land); stroke-width: .6; }
     .map .coast { fill: none; stroke: var(--coast); stroke-width: .8; }
@@ -160,7 +160,7 @@ struct Stylesheet {
     td.left.over { color: var(--over); }
     td.sum { font-weight: 600; }
     th:last-child, td:last-child { padding-right: 0; }
-    .rate { display: block; white-space: normal; font-size: .72rem; max-width: 13rem; margin-left: auto; }
+    .rate { display: block; color: var(--soft); font-size: .75rem; }
     .receipts { display: block; font-size: .82rem; color: var(--soft); }
     .photos { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .5rem; }
     .photo { display: block; }
@@ -216,7 +216,6 @@ struct Stylesheet {
       td.time:empty { display: none; }
       td.time:empty + td.category { grid-column: 1 / 3; }
       td.left:not(:empty)::before { content: attr(data-label) " "; opacity: .75; }
-      .rate { max-width: none; }
     }
 
     """
