@@ -16,8 +16,15 @@ enum Help {
   static let globalOptions = Phrase("Options of every command:", "모든 명령의 옵션:")
   static let repeatable = Phrase(" (may be repeated)", " (여러 번 쓸 수 있음)")
   static let more = Phrase(
-    "`dot help COMMAND` or `dot COMMAND --help` tells more. Without a command, dot shows where you stand.",
-    "`dot help 명령`이나 `dot 명령 --help`로 자세히 볼 수 있습니다. 명령 없이 dot만 쓰면 지금 상황을 보여 줍니다.")
+    "`dot COMMAND --help` shows examples and options, `dot help COMMAND` tells all. Without a command, dot shows where you stand.",
+    "`dot 명령 --help`는 예와 옵션을, `dot help 명령`은 모든 것을 보여 줍니다. 명령 없이 dot만 쓰면 지금 상황을 보여 줍니다.")
+
+  /// Where the rest of a short help stands.
+  static func longer(_ command: String) -> Phrase {
+    Phrase(
+      "`dot help \(command)` tells more, with the options of every command.",
+      "`dot help \(command)`로 모든 명령의 옵션까지 자세히 볼 수 있습니다.")
+  }
 
   // Options of every command.
   static let home = Phrase("keep the ledger in this folder", "장부가 있는 폴더")
@@ -178,6 +185,10 @@ enum Help {
   // Options of what goes with the shell.
   static let programName = Phrase(
     "what the program is called here, default: as it was called", "여기서 쓰는 프로그램 이름, 기본값은 부른 이름")
+
+  static let man = Phrase("as a page of the manual, in roff", "roff로 된 설명서로 출력")
+  static let manOutput = Phrase(
+    "write every page to this folder, with --man", "--man과 함께, 모든 쪽을 이 폴더에 쓰기")
 
   // Options of check.
   static let fix = Phrase("repair what loses nothing", "잃을 것이 없는 것만 고치기")
