@@ -8,6 +8,9 @@ struct LeftTemplate: Equatable {
     case currency, title
   }
 
+  /// `{left}, {allowance}, …`
+  static let names = Name.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")
+
   private enum Piece: Equatable {
     case text(String)
     case name(Name)
