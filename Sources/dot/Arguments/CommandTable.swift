@@ -62,7 +62,7 @@ extension CommandTable {
       ReportCommand.spec, LeftCommand.spec, CalendarCommand.spec, GapsCommand.spec,
       PlaceMapCommand.spec,
       ImportLinesCommand.spec, ExportLinesCommand.spec, ExportTableCommands.csv, ExportTableCommands.markdown,
-      ExportTableCommands.json,
+      ExportWorkbookCommand.spec, ExportTableCommands.json,
     ] + ExportJournalCommands.all + ExportPlacesCommand.specs + [
       ArchiveCommands.export, ArchiveCommands.verify, ArchiveCommands.restore,
       HistoryCommands.log, PruneCommand.spec, HistoryCommands.undo, HistoryCommands.redo,
