@@ -1,6 +1,6 @@
 import TripLedger
 
-/// A line with names in braces, which a shell prompt fills with figures: `{left} of {allowance}`.
+/// The line that `left --format` fills with figures, for a shell prompt: `{left} of {allowance}`.
 struct LeftTemplate: Equatable {
   /// What a name stands for; a figure that there is not is empty.
   enum Name: String, CaseIterable {
@@ -8,58 +8,13 @@ struct LeftTemplate: Equatable {
     case currency, title
   }
 
-  private enum Piece: Equatable {
-    case text(String)
-    case name(Name)
+  private let template: Template
+
+  init(parsing text: String) throws(TemplateError) {
+    template = try Template(parsing: text, names: Name.allCases.map(\.rawValue))
   }
 
-  private let pieces: [Piece]
-
-  /// `{{` and `}}` are braces.
-  ///
-  /// - Throws: `LeftTemplateError` for a name that is not one, and for a brace that stands alone.
-  init(parsing text: String) throws(LeftTemplateError) {
-    var pieces: [Piece] = []
-    var plain = ""
-    var rest = text[...]
-    while let character = rest.popFirst() {
-      switch character {
-      case "{" where rest.first == "{", "}" where rest.first == "}":
-        plain.append(character)
-        rest.removeFirst()
-      case "{":
-        guard let end = rest.firstIndex(of: "}") else { throw .openBrace(template: text) }
-        let word = String(rest[..<end])
-        guard let name = Name(rawValue: word) else {
-          throw .unknownName(
-            word, suggestions: Spelling.nearest(to: word, among: Name.allCases.map(\.rawValue)))
-        }
-        pieces += [.text(plain), .name(name)]
-        plain = ""
-        rest = rest[rest.index(after: end)...]
-      case "}": throw .openBrace(template: text)
-      default: plain.append(character)
-      }
-    }
-    self.pieces = pieces + [.text(plain)]
-  }
-
-  /// One line, harmless on a terminal.
-  func line(_ value: (Name) -> String?) -> String {
-    pieces.map { piece in
-      switch piece {
-      case .text(let text): text
-      case .name(let name): value(name) ?? ""
-      }
-    }.joined().printable
-  }
-}
-
-/// What is wrong with a template.
-enum LeftTemplateError: Error, Hashable {
-  case unknownName(String, suggestions: [String])
-  /// A brace without its other half.
-  case openBrace(template: String)
+  func line(_ value: (Name) -> String?) -> String { template.line { Name(rawValue: $0).flatMap(value) } }
 }
 
 /// What `left` has to tell, for lines, JSON and templates alike.
