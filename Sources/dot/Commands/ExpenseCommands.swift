@@ -5,7 +5,7 @@ enum ExpenseCommands {
   static let list = CommandSpec(
     path: ["expense", "list"],
     summary: Phrase("List expenses with their ids", "지출 목록과 id"),
-    options: ReportCommand.filters + ListFields.options,
+    options: ReportCommand.filters + ListFields.options(ExpenseView.names),
     examples: [
       Example("dot expense list --category food", Phrase("what was eaten", "먹은 것")),
       Example(
@@ -86,7 +86,10 @@ enum ExpenseCommands {
       OptionSpec("category", value: "CATEGORY", Help.category),
     ] + SpendCommand.details(isNew: false) + [
       OptionSpec("on-pace", Help.onPace),
-      OptionSpec("clear", value: "NAMES", repeatable: true, Help.clearExpense),
+      OptionSpec(
+        "clear", value: "NAMES",
+        kind: .names(ExpenseDraft.clearable),
+        repeatable: true, Help.clearExpense),
       OptionSpec("trip", value: "TRIP", Help.moveTrip),
     ],
     examples: [
@@ -154,7 +157,7 @@ enum SearchCommand {
     path: ["search"],
     summary: Phrase("Find expenses by a word in memo, place, tag or category", "메모·장소·태그·분류에서 찾기"),
     arguments: [ArgumentSpec(name: "TEXT")],
-    options: ReportCommand.filters.filter { $0.name != "all" } + ListFields.options,
+    options: ReportCommand.filters.filter { $0.name != "all" } + ListFields.options(ExpenseView.names),
     examples: [
       Example("dot search ramen", Phrase("in every trip, unless --trip names one", "모든 여행에서, --trip으로 하나만"))
     ]

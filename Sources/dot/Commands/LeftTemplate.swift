@@ -1,6 +1,6 @@
 import TripLedger
 
-/// The line that `left --format` fills with figures, for a shell prompt: `{left} of {allowance}`.
+/// A line with names in braces, which a shell prompt fills with figures: `{left} of {allowance}`.
 struct LeftTemplate: Equatable {
   /// What a name stands for; a figure that there is not is empty.
   enum Name: String, CaseIterable {
@@ -10,11 +10,25 @@ struct LeftTemplate: Equatable {
 
   private let template: Template
 
-  init(parsing text: String) throws(TemplateError) {
-    template = try Template(parsing: text, names: Name.allCases.map(\.rawValue))
+  /// - Throws: `LeftTemplateError` for a name that is not one, and for a brace that stands alone.
+  init(parsing text: String) throws(LeftTemplateError) {
+    do { template = try Template(parsing: text, names: Name.allCases.map(\.rawValue)) } catch {
+      throw switch error {
+      case .unknownName(let name, let suggestions, _): .unknownName(name, suggestions: suggestions)
+      case .openBrace(let text): .openBrace(template: text)
+      }
+    }
   }
 
+  /// One line, harmless on a terminal.
   func line(_ value: (Name) -> String?) -> String { template.line { Name(rawValue: $0).flatMap(value) } }
+}
+
+/// What is wrong with a template.
+enum LeftTemplateError: Error, Hashable {
+  case unknownName(String, suggestions: [String])
+  /// A brace without its other half.
+  case openBrace(template: String)
 }
 
 /// What `left` has to tell, for lines, JSON and templates alike.

@@ -6,18 +6,21 @@ struct ListFields {
   private let chosen: [String]?
   private let template: Template?
 
-  static let options: [OptionSpec] = [
-    OptionSpec("fields", value: "NAMES", Help.fields), OptionSpec("format", value: "TEXT", Help.lineFormat),
-  ]
+  /// `names` are those of members; those of an object inside are behind a point.
+  static func options(_ names: [String]) -> [OptionSpec] {
+    [
+      OptionSpec("fields", value: "NAMES", kind: .names(names), Help.fields),
+      OptionSpec("format", value: "TEXT", Help.lineFormat),
+    ]
+  }
 
-  /// `known` are the names of members; those of an object inside are behind a point.
   init(_ invocation: Invocation, _ context: Context, known: [String]) throws {
     chosen = invocation.value("fields")?.split(separator: ",").map { $0.filter { $0 != " " } }
     if let unknown = chosen?.first(where: { !known.contains($0) }) {
       throw UsageError.badValue(option: "--fields", value: unknown, allowed: known)
     }
     if chosen != nil, !context.globals.isJSON {
-      throw UsageError.missingOption(name: "--json", command: invocation.command.name + " --fields")
+      throw UsageError.needs("--fields", "--json")
     }
     let format = invocation.value("format")
     if format != nil, context.globals.isJSON { throw UsageError.conflict("--format", "--json") }

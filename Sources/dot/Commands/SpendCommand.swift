@@ -12,7 +12,7 @@ enum SpendCommand {
       OptionSpec("memo", value: "TEXT", Help.memo),
       OptionSpec("photo", value: "FILE", repeatable: true, Help.photo),
       OptionSpec("max-size", value: "SIZE", Help.maxSize),
-      OptionSpec("place", value: "NAME", Help.place),
+      OptionSpec("place", value: "NAME", kind: .place, Help.place),
       OptionSpec("at", value: "LAT,LON", Help.at),
       OptionSpec("pay", value: "cash|card|account", Help.pay),
       OptionSpec("rate", value: "RATE", Help.rate),

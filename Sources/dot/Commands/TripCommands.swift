@@ -63,7 +63,7 @@ enum TripCommands {
     options: [
       OptionSpec("past", Help.past), OptionSpec("ongoing", Help.ongoing), OptionSpec("current", Help.current),
       OptionSpec("upcoming", Help.upcoming),
-    ] + ListFields.options,
+    ] + ListFields.options(TripView.names),
     examples: [Example("dot trip list --upcoming", Phrase("trips to come", "예정된 여행"))]
   ) { invocation, context in
     let fields = try ListFields(invocation, context, known: TripView.names)
@@ -126,7 +126,10 @@ enum TripCommands {
     summary: Phrase("Change what a trip says", "여행 정보 고치기"),
     arguments: [ArgumentSpec(name: "TRIP")],
     options: [OptionSpec("title", value: "TITLE", Help.title_)] + details(isNew: false) + [
-      OptionSpec("clear", value: "NAMES", repeatable: true, Help.clearTrip)
+      OptionSpec(
+        "clear", value: "NAMES",
+        kind: .names(TripDraft.clearable), repeatable: true,
+        Help.clearTrip)
     ],
     examples: [
       Example("dot trip edit Osaka --end 2025-09-10", Phrase("one day longer", "하루 더")),

@@ -169,6 +169,10 @@ enum Help {
   static let output = Phrase("write to this file", "이 파일에 쓰기")
   static let importFrom = Phrase("only from this date on", "이 날짜부터만")
 
+  // Options of what goes with the shell.
+  static let programName = Phrase(
+    "what the program is called here, default: as it was called", "여기서 쓰는 프로그램 이름, 기본값은 부른 이름")
+
   // Options of check.
   static let fix = Phrase("repair what loses nothing", "잃을 것이 없는 것만 고치기")
   static let accept = Phrase(

@@ -86,7 +86,7 @@ extension Words {
   }
 }
 
-extension TemplateError: ExplainedError {
+extension LeftTemplateError: ExplainedError {
   var code: String {
     switch self {
     case .unknownName: "unknown-name"
@@ -98,10 +98,10 @@ extension TemplateError: ExplainedError {
 
   func message(in words: Words) -> String {
     switch self {
-    case .unknownName(let name, _, _):
+    case .unknownName(let name, _):
       words.say(
-        "\(words.quoted("{" + name + "}")) is nothing that `--format` knows here",
-        "\(words.topic("{" + name + "}")) 여기서 `--format`에 쓸 수 있는 항목이 아닙니다")
+        "\(words.quoted("{" + name + "}")) is no figure of `dot left`",
+        "\(words.topic("{" + name + "}")) `dot left`의 항목이 아닙니다")
     case .openBrace(let template):
       words.say(
         "\(words.quoted(template)) has a brace without its other half",
@@ -111,11 +111,11 @@ extension TemplateError: ExplainedError {
 
   func hints(in words: Words) -> [String] {
     switch self {
-    case .unknownName(_, let suggestions, let known):
+    case .unknownName(_, let suggestions):
       words.didYouMean(suggestions.map { "{\($0)}" })
         + [
           words.say("there are: ", "쓸 수 있는 항목: ")
-            + words.list(known.map { "{\($0)}" })
+            + words.list(LeftTemplate.Name.allCases.map { "{\($0.rawValue)}" })
         ]
     case .openBrace: [words.say("write `{{` for a brace", "중괄호 자체는 `{{`로 쓰세요")]
     }

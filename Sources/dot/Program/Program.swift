@@ -11,6 +11,7 @@ struct Program {
   static let version = "0.1.0"
 
   func run(_ arguments: [String]) -> ExitStatus {
+    if complete(arguments) { return .done }
     var parser = ArgumentParser(table: table)
     let request: ArgumentParser.Request
     do { request = try parser.parse(arguments) } catch {
@@ -77,7 +78,7 @@ struct Program {
     try Settings(folder: try Folders(home: globals.home, environment: environment).config)
   }
 
-  private func clock() throws -> Clock {
+  func clock() throws -> Clock {
     guard let text = environment["DOT_NOW"], !text.isEmpty else { return Clock() }
     guard let instant = Instant(text) else { throw EnvironmentError.badNow(value: text) }
     return Clock(standIn: instant)
@@ -86,7 +87,7 @@ struct Program {
   // MARK: Saying it
 
   /// Language: the option, then `DOT_LANG`, then the setting, then the locale.
-  private func words(_ globals: GlobalOptions, settings: Settings?) -> Words {
+  func words(_ globals: GlobalOptions, settings: Settings?) -> Words {
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     let locale = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG") ?? ""
     let language =

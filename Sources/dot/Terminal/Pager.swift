@@ -78,7 +78,8 @@ struct Pager {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     posix_spawn_file_actions_adddup2(&actions, reading, STDIN_FILENO)
     var process: pid_t = 0
-    let arguments = ["sh", "-c", command].map { strdup($0) }
+    let words: [String] = ["sh", "-c", command]
+    let arguments = words.map { strdup($0) }
     let variables = environment.map { strdup($0) }
     defer { for text in arguments + variables { free(text) } }
     return posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments + [nil], variables + [nil]) == 0

@@ -15,7 +15,10 @@ import TripLedger
   private static let readers = [
     "", "report", "report --by-category", "report --by-currency", "report --by-payment", "report --by-place",
     "report --by-month", "report --by-trip --all", "report --summary", "report --explain", "report --charged",
-    "trip list", "trip list --past", "trip show", "expense list", "expense list --all", "expense show ID",
+    "trip list", "trip list --format '{title} {place}'",
+    "expense list --all --format '{memo} {place} {tags}'",
+    "again ID --dry-run", "again --dry-run", "category list", "category rename food meal",
+    "trip list --past", "trip show", "expense list", "expense list --all", "expense show ID",
     "search x", "search INJECTED", "left", "left --explain", "calendar", "gaps",
     "gaps --photos /tmp/nonexistent", "place map", "export geojson", "export gpx",
     "export kml", "rates today", "rates show CNY",
@@ -24,7 +27,8 @@ import TripLedger
     "rates quota",
     "rates sources", "rates target list", "rates target check", "fav list", "config list",
     "config get language",
-    "currency search x", "help", "help spend", "trip delete", "expense delete ID", "log",
+    "currency search x", "completions bash", "doctor", "help", "help spend", "help spend --man",
+    "trip delete", "expense delete ID", "log",
     "expense history ID",
     "place list", "place list --trip TRIP", "place search x", "place search INJECTED",
     "place search --near 1,2 --within 5km", "place edit INJECTED --name A --dry-run",
@@ -50,6 +54,10 @@ import TripLedger
     "place list --trip X", "place edit X --name A", "place edit X --at X", "place merge X X",
     "place delete X",
     "place search X", "place search --near X", "place search --near 1,2 --within X",
+    "spend 5 X", "spend 5 food X @X --dry-run", "again X", "again --clear X", "category add X",
+    "category add gift --korean X", "category add gift --icon X", "category rename X gift",
+    "category rename food X", "expense list --format X", "expense list --format {X}",
+    "expense list --json --fields X", "search X --format '{memo} X'",
     "spend X --category food", "spend 5 --category X", "spend 5 --category food --photo X",
     "spend 5 --category food --date X", "spend 5 --category food --time X", "spend 5 --category food --pay X",
     "spend 5 --category food --rate X", "spend 5 --category food --at X --place X",
@@ -61,7 +69,8 @@ import TripLedger
     "config set language X", "rates target set X 5", "help X", "currency search X", "report --in X",
     "report --category X", "report --tag X", "report --pay X", "--lang X report", "--color X report",
     "report --lang=X", "--home X report", "--home X/ report", "export zip --output X/X", "verify X",
-    "restore X", "import jsonl X", "report extra X",
+    "restore X", "import jsonl X", "report extra X", "completions X", "completions bash --name X",
+    "help spend --man --name X", "help --man --output X",
   ]
 
   /// A ledger in which every text is hostile, with what the command lines name.
