@@ -17,8 +17,8 @@ extension MapSVG {
     ]
     // There is nothing beyond the poles.
     let sea = panel.sea
-    svg.element("clipPath", ["id": "panel\(number)"]) { $0.element("rect", box) }
-    svg.element("g", ["clip-path": "url(#panel\(number))"]) { svg in
+    svg.element("clipPath", ["id": "\(idPrefix)panel\(number)"]) { $0.element("rect", box) }
+    svg.element("g", ["clip-path": "url(#\(idPrefix)panel\(number))"]) { svg in
       svg.element(
         "rect",
         [
@@ -249,7 +249,7 @@ extension MapSVG {
 
 extension Double {
   /// At most two decimals, without zeros at the end.
-  var short: String {
+  package var short: String {
     let hundredths = Int((self * 100).rounded())
     var text = DecimalText.plain(magnitude: hundredths.magnitude, scale: 2, negative: hundredths < 0)
     while text.hasSuffix("0") { text.removeLast() }

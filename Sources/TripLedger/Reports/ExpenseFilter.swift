@@ -13,6 +13,10 @@ package struct ExpenseFilter: Hashable, Sendable {
 
   package init() {}
 
+  package var takesAll: Bool {
+    from == nil && to == nil && categories.isEmpty && tags.isEmpty && pays.isEmpty && text == nil
+  }
+
   package func takes(_ expense: TripDetailInfo, place: MapInfo?) -> Bool {
     if let from, expense.date < from { return false }
     if let to, expense.date > to { return false }

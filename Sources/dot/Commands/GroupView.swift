@@ -102,12 +102,12 @@ struct GroupView {
     return [.init(plan.budget.grouped, .dim), .init(left, plan.remaining.minorUnits < 0 ? .red : .dim)]
   }
 
-  private func paid(_ group: GroupReport.Group) -> String {
+  func paid(_ group: GroupReport.Group) -> String {
     ((try? group.paid()) ?? []).map(\.grouped).joined(separator: " ")
   }
 
   /// A sum of nothing is no zero.
-  private func worth(_ group: GroupReport.Group, _ words: Words) -> String {
+  func worth(_ group: GroupReport.Group, _ words: Words) -> String {
     group.unconverted == group.count
       ? words.noWorth : (group.isProvisional ? "~" : "") + group.total.grouped
   }

@@ -79,7 +79,7 @@ enum TripCommands {
           settings: context.settings, home: snapshot.homeCurrency)
       }
       let words = context.words
-      let rows: [Table.Row] = views.map { view in
+      let rows: [Table.Row] = try views.map { view in
         let trip = view.account.trip
         return .row([
           .init(trip.id == current ? "*" : ""), .init(ids.short(trip.id.text), .dim),
@@ -87,6 +87,9 @@ enum TripCommands {
           .init(words.dates(of: trip)), .init(words.state(trip.state(on: context.today(trip)))),
           .init((view.account.isProvisional ? "~" : "") + view.account.spent.grouped),
           .init(trip.budget?.grouped ?? ""), .init(trip.currency.code),
+          .init(
+            context.streams.isOutputTTY
+              ? try context.sparkline(view.account, on: view.today, columns: 20) : "", .cyan),
         ])
       }
       let table = Table(
@@ -95,6 +98,7 @@ enum TripCommands {
           .init(title: words.datesLabel), .init(title: words.stateLabel, optional: 2),
           .init(title: words.spentLabel, alignment: .right),
           .init(title: words.budgetLabel, alignment: .right, optional: 3), .init(),
+          .init(title: context.streams.isOutputTTY ? words.spendingLabel : "", optional: 0),
         ], hasHeader: true, rows: rows)
       let nothing = trips.isEmpty ? words.noTripsYet + ": dot trip create" : words.noTripsOfThisKind
       let lines = fields.lines(views.map(\.members))
@@ -116,8 +120,9 @@ enum TripCommands {
     try context.ledger.read { snapshot in
       let trip = try context.trip(named: invocation.arguments.first, in: snapshot)
       let view = try context.view(of: trip, in: snapshot)
+      let drawings = context.streams.isOutputTTY ? try context.drawings(view.account, on: view.today) : []
       return Outcome(
-        json: [JSONMember("trip", view.json)] + (try view.figures), text: view.lines(context))
+        json: [JSONMember("trip", view.json)] + (try view.figures), text: view.lines(context) + drawings)
     }
   }
 

@@ -129,17 +129,24 @@ struct TripView {
     if !account.unconverted.isEmpty {
       rows.append((words.unconvertedLabel, "\(account.unconverted.count)"))
     }
-    return context.fields(rows) + worthLines(words).dropFirst()
+    return context.fields(rows) + context.wrapped(Array(worthLines(words).dropFirst()))
   }
 }
 
 extension Context {
-  /// Names and values in two columns; a long value goes on below itself.
+  /// Names and values in two columns; a long value goes on below itself, and stands below its name where the
+  /// terminal has no room beside it.
   func fields(_ rows: [(name: String, value: String)]) -> [String] {
     let indent = (rows.map(\.name.displayWidth).max() ?? 0) + 2
+    if let columns, columns - indent < 12 {
+      return rows.flatMap { row in
+        row.name.wrapped(toWidth: columns).map { palette(.dim, $0) }
+          + row.value.printable.wrapped(toWidth: max(columns - 2, 2)).map { "  " + $0 }
+      }
+    }
     return rows.flatMap { row -> [String] in
       let value = row.value.printable
-      let parts = columns.map { value.wrapped(toWidth: max($0 - indent, 10)) } ?? [value]
+      let parts = columns.map { value.wrapped(toWidth: $0 - indent) } ?? [value]
       let name = row.name.padded(toWidth: indent, alignment: .left)
       return parts.enumerated().map { index, part in
         (index == 0 ? palette(.dim, name) : String(repeating: " ", count: indent)) + part

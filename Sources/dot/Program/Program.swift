@@ -9,6 +9,8 @@ struct Program {
   var table = CommandTable.standard
 
   static let version = "0.1.0"
+  /// The date of this version, for the manual; no clock of a machine that runs it can be before.
+  static let released = "2026-11-21"
 
   func run(_ arguments: [String]) -> ExitStatus {
     if complete(arguments) { return .done }
@@ -33,8 +35,9 @@ struct Program {
       return .done
     case .help(let path):
       let words = words(globals, settings: try? settings(globals))
-      let lines = HelpText(table: table, words: words, palette: palette(globals), columns: streams.columns)
-        .lines(for: path)
+      let help = HelpText(
+        table: table, words: words, palette: palette(globals), columns: streams.columns, isShort: true)
+      let lines = help.lines(for: path)
       try show(
         Outcome(json: [JSONMember("help", .string(lines.joined(separator: "\n")))], text: lines), globals)
       return .done
@@ -110,12 +113,8 @@ struct Program {
   private func show(_ outcome: Outcome, _ globals: GlobalOptions, _ words: Words? = nil) throws {
     // A refused command leaves standard output empty, as JSON too.
     if outcome.failure != nil, outcome.json.isEmpty, outcome.text.isEmpty { return }
-    if globals.isJSON {
-      var members = [JSONMember("schema", 1)] + outcome.json
-      if !outcome.warnings.isEmpty {
-        members.append(JSONMember("warnings", .array(outcome.warnings.map { .string($0) })))
-      }
-      try streams.write(out: Self.text(of: JSON.object(members)) + "\n")
+    if globals.isJSON || outcome.isObject {
+      try streams.write(out: outcome.object + "\n")
       return
     }
     let isSilent = globals.isQuiet && outcome.isConfirmation
