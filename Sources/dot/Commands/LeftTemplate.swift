@@ -8,6 +8,9 @@ struct LeftTemplate: Equatable {
     case currency, title
   }
 
+  /// `{left}, {allowance}, …`
+  static let names = Name.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")
+
   private let template: Template
 
   /// - Throws: `LeftTemplateError` for a name that is not one, and for a brace that stands alone.

@@ -115,7 +115,7 @@ extension LeftTemplateError: ExplainedError {
       words.didYouMean(suggestions.map { "{\($0)}" })
         + [
           words.say("there are: ", "쓸 수 있는 항목: ")
-            + words.list(LeftTemplate.Name.allCases.map { "{\($0.rawValue)}" })
+            + LeftTemplate.names
         ]
     case .openBrace: [words.say("write `{{` for a brace", "중괄호 자체는 `{{`로 쓰세요")]
     }
