@@ -95,6 +95,8 @@ enum UsageError: Error, Hashable {
   case extraArgument(value: String, command: String)
   /// Two options that exclude each other.
   case conflict(String, String)
+  /// An option that says nothing without another.
+  case needs(String, String)
   /// A range of dates that ends before it begins.
   case backwards(from: Day, to: Day)
   case tooManyDays(from: Day, to: Day)

@@ -10,7 +10,7 @@ enum AgainCommand {
       OptionSpec("amount", value: "AMOUNT", Help.amount),
       OptionSpec("category", value: "CATEGORY", Help.category),
     ] + SpendCommand.details(isNew: true) + [
-      OptionSpec("clear", value: "NAMES", repeatable: true, Help.clearAgain),
+      OptionSpec("clear", value: "NAMES", kind: .names(clearable), repeatable: true, Help.clearAgain),
       OptionSpec("trip", value: "TRIP", Help.againTrip),
     ],
     examples: [

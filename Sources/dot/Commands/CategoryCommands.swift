@@ -4,7 +4,7 @@ import TripLedger
 enum CategoryCommands {
   private static let names = [
     OptionSpec("korean", value: "NAME", Help.categoryKorean),
-    OptionSpec("icon", value: "ICON", Help.categoryIcon),
+    OptionSpec("icon", value: "ICON", kind: .free, Help.categoryIcon),
   ]
 
   static let list = CommandSpec(
@@ -33,7 +33,7 @@ enum CategoryCommands {
   static let add = CommandSpec(
     path: ["category", "add"],
     summary: Phrase("Add a category of your own", "나만의 분류 만들기"),
-    arguments: [ArgumentSpec(name: "KEY")],
+    arguments: [ArgumentSpec(name: "KEY", kind: .free)],
     options: names,
     examples: [
       Example("dot category add gift --korean 선물 --icon 🎁", Phrase("presents", "선물"))
@@ -56,7 +56,7 @@ enum CategoryCommands {
   static let rename = CommandSpec(
     path: ["category", "rename"],
     summary: Phrase("Give a category another name", "분류 이름 바꾸기"),
-    arguments: [ArgumentSpec(name: "CATEGORY"), ArgumentSpec(name: "KEY", isRequired: false)],
+    arguments: [ArgumentSpec(name: "CATEGORY"), ArgumentSpec(name: "KEY", isRequired: false, kind: .free)],
     options: names,
     examples: [
       Example(

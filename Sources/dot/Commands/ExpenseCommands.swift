@@ -5,8 +5,13 @@ enum ExpenseCommands {
   static let list = CommandSpec(
     path: ["expense", "list"],
     summary: Phrase("List expenses with their ids", "지출 목록과 id"),
-    options: ReportCommand.filters,
-    examples: [Example("dot expense list --category food", Phrase("what was eaten", "먹은 것"))]
+    options: ReportCommand.filters + ListFields.options(ExpenseView.names),
+    examples: [
+      Example("dot expense list --category food", Phrase("what was eaten", "먹은 것")),
+      Example(
+        "dot expense list --from fri --format '{date} {amount} {memo}'",
+        Phrase("since Friday, a line each", "금요일부터, 한 건에 한 줄씩")),
+    ]
   ) { invocation, context in
     try listing(invocation, context, nothing: \.noExpenses)
   }
@@ -15,7 +20,8 @@ enum ExpenseCommands {
   static func listing(
     _ invocation: Invocation, _ context: Context, text: String? = nil, nothing: KeyPath<Words, String>
   ) throws -> Outcome {
-    try context.ledger.read { snapshot in
+    let fields = try ListFields(invocation, context, known: ExpenseView.names)
+    return try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
       var filter = try ReportCommand.filter(invocation, context, in: snapshot)
       filter.text = text
@@ -44,13 +50,12 @@ enum ExpenseCommands {
             .init(report.account == nil ? row.trip.title : "", .dim),
           ])
         })
+      let records = try rows.map { try ExpenseView($0, in: invocation, rates: rates).members }
+      let lines = fields.lines(records)
       return Outcome(
-        json: [
-          JSONMember(
-            "expenses",
-            .array(try rows.map { .object(try ExpenseView($0, in: invocation, rates: rates).members) }))
-        ],
-        text: rows.isEmpty ? [words[keyPath: nothing]] : context.lines(table))
+        json: [JSONMember("expenses", .array(records.map(fields.json)))],
+        text: lines ?? (rows.isEmpty ? [words[keyPath: nothing]] : context.lines(table)),
+        isVerbatim: lines != nil)
     }
   }
 
@@ -152,7 +157,7 @@ enum SearchCommand {
     path: ["search"],
     summary: Phrase("Find expenses by a word in memo, place, tag or category", "메모·장소·태그·분류에서 찾기"),
     arguments: [ArgumentSpec(name: "TEXT")],
-    options: ReportCommand.filters.filter { $0.name != "all" },
+    options: ReportCommand.filters.filter { $0.name != "all" } + ListFields.options(ExpenseView.names),
     examples: [
       Example("dot search ramen", Phrase("in every trip, unless --trip names one", "모든 여행에서, --trip으로 하나만"))
     ]

@@ -10,8 +10,8 @@ struct SpendWords {
 
   static let arguments = [
     ArgumentSpec(name: "AMOUNT", isAsked: true), ArgumentSpec(name: "CATEGORY", isRequired: false),
-    ArgumentSpec(name: "@PLACE", isRequired: false),
-    ArgumentSpec(name: "MEMO", isRequired: false, isRepeatable: true),
+    ArgumentSpec(name: "@PLACE", isRequired: false, kind: .free),
+    ArgumentSpec(name: "MEMO", isRequired: false, isRepeatable: true, kind: .free),
   ]
 
   /// - Throws: `UsageError.conflict` where an option says the same once more.

@@ -63,10 +63,11 @@ enum TripCommands {
     options: [
       OptionSpec("past", Help.past), OptionSpec("ongoing", Help.ongoing), OptionSpec("current", Help.current),
       OptionSpec("upcoming", Help.upcoming),
-    ],
+    ] + ListFields.options(TripView.names),
     examples: [Example("dot trip list --upcoming", Phrase("trips to come", "예정된 여행"))]
   ) { invocation, context in
-    try context.ledger.read { snapshot in
+    let fields = try ListFields(invocation, context, known: TripView.names)
+    return try context.ledger.read { snapshot in
       let trips = try snapshot.trips()
       let shown = trips.filter { isWanted($0.state(on: context.today($0)), by: invocation) }
       let current = try context.standingTrip(in: snapshot)?.id
@@ -100,9 +101,10 @@ enum TripCommands {
           .init(title: context.streams.isOutputTTY ? words.spendingLabel : "", optional: 0),
         ], hasHeader: true, rows: rows)
       let nothing = trips.isEmpty ? words.noTripsYet + ": dot trip create" : words.noTripsOfThisKind
+      let lines = fields.lines(views.map(\.members))
       return Outcome(
-        json: [JSONMember("trips", .array(views.map(\.json)))],
-        text: shown.isEmpty ? [nothing] : context.lines(table))
+        json: [JSONMember("trips", .array(views.map { fields.json($0.members) }))],
+        text: lines ?? (shown.isEmpty ? [nothing] : context.lines(table)), isVerbatim: lines != nil)
     }
   }
 

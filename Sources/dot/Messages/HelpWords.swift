@@ -94,6 +94,11 @@ enum Help {
   static let clearExpense = Phrase(
     "empty members: time, zone, memo, photos, place, pay, rate, charged, tags, spread",
     "비울 항목: time, zone, memo, photos, place, pay, rate, charged, tags, spread")
+  static let fields = Phrase(
+    "with --json, only these members: id,date,amount", "--json과 함께, 이 항목만: id,date,amount")
+  static let lineFormat = Phrase(
+    "a line each, with members in braces: '{date} {amount} {memo}'",
+    "한 건에 한 줄, 중괄호 안의 항목을 채움: '{date} {amount} {memo}'")
   static let clearAgain = Phrase(
     "leave out: zone, memo, place, pay, tags", "옮기지 않을 항목: zone, memo, place, pay, tags")
   static let againTrip = Phrase("the last expense of this trip", "이 여행의 마지막 지출")

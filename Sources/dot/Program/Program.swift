@@ -120,13 +120,24 @@ struct Program {
     let isSilent = globals.isQuiet && outcome.isConfirmation
     if !outcome.text.isEmpty, !isSilent {
       let lines = outcome.isVerbatim ? outcome.text : outcome.text.flatMap(fitting)
-      try streams.write(out: lines.joined(separator: "\n") + "\n")
+      let text = lines.joined(separator: "\n") + "\n"
+      if !isPaged(text, lines.count, outcome, globals) { try streams.write(out: text) }
     }
     if !globals.isQuiet, let words, !outcome.warnings.isEmpty {
       let palette = errorPalette(globals)
       let lines = outcome.warnings.map { palette(.yellow, words.warning) + " " + $0 }
       try streams.write(err: lines.joined(separator: "\n") + "\n")
     }
+  }
+
+  /// Whether a pager has shown what is longer than the screen; where nobody is to be kept waiting, none does.
+  private func isPaged(
+    _ text: String, _ lines: Int, _ outcome: Outcome, _ globals: GlobalOptions
+  ) -> Bool {
+    guard streams.isOutputTTY, let rows = streams.rows, lines >= rows, !globals.isNoInput,
+      !outcome.isConfirmation, let pager = Pager(environment: environment)
+    else { return false }
+    return streams.page(pager, text)
   }
 
   private static func text(of json: JSON) -> String {
