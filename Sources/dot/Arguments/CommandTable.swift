@@ -73,6 +73,6 @@ extension CommandTable {
       FavouriteCommands.list, FavouriteCommands.add, FavouriteCommands.remove, FavouriteCommands.move,
       CurrencyCommands.search,
       ConfigCommands.list, ConfigCommands.get, ConfigCommands.set, ConfigCommands.unset, ConfigCommands.key,
-      CheckCommand.spec, CompletionsCommand.spec, DemoCommand.spec, HelpCommand.spec,
+      CheckCommand.spec, DoctorCommand.spec, CompletionsCommand.spec, DemoCommand.spec, HelpCommand.spec,
     ])
 }
