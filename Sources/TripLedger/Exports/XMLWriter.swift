@@ -1,7 +1,12 @@
 /// Writes XML 1.0, one element a line. Everything that is passed in is escaped here and nowhere else.
 struct XMLWriter {
-  private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  private(set) var text: String
   private var depth = 0
+
+  /// What goes into another document has no declaration of its own.
+  init(isPart: Bool = false) {
+    text = isPart ? "" : "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  }
 
   typealias Attributes = KeyValuePairs<String, String>
 

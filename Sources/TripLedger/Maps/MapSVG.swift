@@ -10,7 +10,12 @@ package struct MapSVG {
     var isOverview = false
   }
 
-  static let width = 960.0
+  /// Of the drawing, in pixels.
+  var width = 960.0
+  /// Of each closer look, where they need not share a row: as high as it is wide.
+  var closerWidth: Double?
+  /// What the ids of this drawing begin with, among others in one page.
+  var idPrefix = ""
   static let edge = 16.0
   /// Places that the list names; the others are counted.
   private static let listed = 12
@@ -22,15 +27,8 @@ package struct MapSVG {
 
   /// The file; `nil` without a place to show.
   package func text() -> String? {
-    let positions = sheet.marks.map(\.position)
     let ways = sheet.routes.map { MapRoute($0).points }
-    let frame = (width: Self.width - 2 * Self.edge, height: 520.0)
-    guard
-      let main = MapPanel(
-        left: Self.edge, top: 76, width: frame.width, height: frame.height,
-        around: positions.map(GeoPoint.init), passing: ways.flatMap { $0 },
-        least: Set(positions).count == 1 ? 3 : 0.15)
-    else { return nil }
+    guard let main = mainPanel(at: (Self.edge, 76), height: 520, ways) else { return nil }
     let details = details(of: main)
 
     var drawing = XMLWriter()
@@ -43,8 +41,8 @@ package struct MapSVG {
     drawing.element(
       "svg",
       [
-        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(Self.width.short) \(height.short)",
-        "width": Self.width.short, "height": height.short, "role": "img", "aria-labelledby": "title desc",
+        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(width.short) \(height.short)",
+        "width": width.short, "height": height.short, "role": "img", "aria-labelledby": "title desc",
       ]
     ) { svg in
       svg.element("title", ["id": "title"], sheet.title)
@@ -53,10 +51,7 @@ package struct MapSVG {
       svg.element("rect", ["class": "paper", "width": "100%", "height": "100%"])
       svg.element("text", ["class": "title", "x": Self.edge.short, "y": "38"], sheet.title)
       svg.element("text", ["class": "note", "x": Self.edge.short, "y": "60"], sheet.subtitle)
-      for (number, look) in looks.enumerated() {
-        let closer = details.filter { !$0.isOverview && $0.panel.span < 0.7 * look.panel.span }
-        draw(look, number, frames: look.isOverview ? [main] : closer.map(\.panel), ways, &svg)
-      }
+      draw(looks, looks.indices, ways, &svg)
       drawLegend(at: legend, &svg)
       for (number, note) in notes.enumerated() {
         svg.element(
@@ -66,9 +61,27 @@ package struct MapSVG {
     return drawing.text
   }
 
+  func mainPanel(at corner: (x: Double, y: Double), height: Double, _ ways: [[GeoPoint]]) -> MapPanel? {
+    let positions = sheet.marks.map(\.position)
+    return MapPanel(
+      left: corner.x, top: corner.y, width: width - 2 * corner.x, height: height,
+      around: positions.map(GeoPoint.init), passing: ways.flatMap { $0 },
+      least: Set(positions).count == 1 ? 3 : 0.15)
+  }
+
+  /// Draws some of the panels; the first of all is the main one.
+  func draw(_ looks: [Look], _ numbers: some Sequence<Int>, _ ways: [[GeoPoint]], _ svg: inout XMLWriter) {
+    for number in numbers {
+      let look = looks[number]
+      let closer = looks.dropFirst().filter { !$0.isOverview && $0.panel.span < 0.7 * look.panel.span }
+      draw(
+        look, number, frames: look.isOverview ? [looks[0].panel] : closer.map(\.panel), ways, &svg)
+    }
+  }
+
   /// Up to two closer looks, at circles that lie on top of each other, and a view from further away where the
   /// map is so close that no coast says where it is.
-  private func details(of main: MapPanel) -> [Look] {
+  func details(of main: MapPanel) -> [Look] {
     var looks = crowds(in: main, of: sheet.marks.map { GeoPoint($0.position) })
     // A crowd may have a crowd of its own: an airport far out, and a town.
     if let first = looks.first, let look = panel(0, of: 2, below: main, around: first, least: 0.03),
@@ -88,10 +101,10 @@ package struct MapSVG {
   private func panel(
     _ number: Int, of count: Int, below main: MapPanel, around points: [GeoPoint], least: Double
   ) -> MapPanel? {
-    let width = (Self.width - Self.edge * Double(count + 1)) / Double(count)
+    let width = closerWidth ?? (self.width - Self.edge * Double(count + 1)) / Double(count)
     return MapPanel(
       left: Self.edge + Double(number) * (width + Self.edge), top: main.bottom + Self.edge, width: width,
-      height: 340, around: points, least: least)
+      height: closerWidth ?? 340, around: points, least: least)
   }
 
   /// Places that lie close together on the map though there is much more of it: three or more, the largest
@@ -124,7 +137,7 @@ package struct MapSVG {
   // MARK: Legend
 
   private func drawLegend(at top: Double, _ svg: inout XMLWriter) {
-    let middle = Self.width - 300
+    let middle = width - 300
     svg.element("text", ["class": "head", "x": Self.edge.short, "y": top.short], sheet.words.places)
     let shown = sheet.marks.prefix(Self.listed)
     let rows = (shown.count + 1) / 2
@@ -190,7 +203,7 @@ package struct MapSVG {
       var lines: [String] = []
       for word in note.split(separator: " ", omittingEmptySubsequences: false) {
         let longer = (lines.last.map { $0 + " " } ?? "") + word
-        if lines.isEmpty || MapLabels.width(of: longer) > Self.width - 2 * Self.edge {
+        if lines.isEmpty || MapLabels.width(of: longer) > width - 2 * Self.edge {
           lines.append(String(word))
         } else {
           lines[lines.count - 1] = longer

@@ -14,10 +14,10 @@ enum CalendarCommand {
       "Weeks begin on Monday. Days outside the trip are pale; · is a day of the trip without spending.",
       "한 주는 월요일부터입니다. 여행 밖의 날은 흐리게, 지출이 없는 여행일은 ·로 표시합니다.")
   ) { invocation, context in
-    let filter = try ReportCommand.filter(invocation)
     return try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
-      let report = try ReportCommand.report(invocation, context, snapshot, rates, filter: filter)
+      let report = try ReportCommand.report(
+        invocation, context, snapshot, rates, filter: ReportCommand.filter(invocation, context, in: snapshot))
       let view = CalendarView(
         calendar: try SpendingCalendar(report), report: report, today: context.today(report.account?.trip))
       return Outcome(json: view.json, text: view.lines(context))
@@ -55,12 +55,14 @@ struct CalendarView {
   func lines(_ context: Context) -> [String] {
     let words = context.words
     guard !calendar.months.isEmpty else { return [words.noExpenses] }
-    let cells = calendar.months.flatMap { $0.weeks.joined().compactMap(\.self) }.map(text)
+    let days = calendar.months.flatMap { $0.weeks.joined().compactMap(\.self) }
+    let cells = days.map(text)
+    let largest = days.compactMap(\.total?.minorUnits).max() ?? 0
     let width = max(5, cells.map(\.displayWidth).max() ?? 0)
     let fits = context.columns.map { 7 * width + 6 <= $0 } ?? true
     let blocks = calendar.months.map { month in
-      [heading(month, words, context.palette)]
-        + (fits ? grid(month, width, words, context.palette) : list(month, words))
+      context.wrapped(heading(month, words), style: .bold)
+        + (fits ? grid(month, width, words, context.palette) : list(month, largest, context))
     }
     let rows = report.days.flatMap(\.rows)
     let notes = words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(rows)
@@ -71,14 +73,14 @@ struct CalendarView {
     "\(month.year)-" + (month.month < 10 ? "0" : "") + "\(month.month)"
   }
 
-  private func heading(_ month: SpendingCalendar.Month, _ words: Words, _ palette: Palette) -> String {
+  private func heading(_ month: SpendingCalendar.Month, _ words: Words) -> String {
     let days = month.weeks.joined().compactMap(\.self)
     let parts =
       [
         Self.name(of: month),
         words.money(month.total, provisional: days.contains { $0.isProvisional }),
       ] + (month.unconverted > 0 ? [words.missing(month.unconverted)] : [])
-    return palette(.bold, parts.joined(separator: words.dot))
+    return parts.joined(separator: words.dot)
   }
 
   /// What stands below a day's number.
@@ -94,7 +96,7 @@ struct CalendarView {
     let monday = Day(number: 4)  // 1970-01-05
     func line(_ cells: [(String, Style?)]) -> String {
       let texts = cells.map { cell -> String in
-        let text = words.isASCII ? cell.0.replacing("·", with: "-") : cell.0
+        let text = shown(cell.0, words)
         return String(repeating: " ", count: max(0, width - text.displayWidth)) + palette(cell.1, text)
       }
       return texts.joined(separator: " ").trimmedAtEnd
@@ -113,11 +115,29 @@ struct CalendarView {
     return lines.filter { !$0.isEmpty }
   }
 
-  /// One day a line, where the grid has no room.
-  private func list(_ month: SpendingCalendar.Month, _ words: Words) -> [String] {
-    month.weeks.joined().compactMap(\.self).filter { $0.total != nil }.map {
-      words.date($0.date) + " " + text(of: $0)
-    }
+  /// One day a line, where the grid has no room: days of the trip and those with expenses, with bars.
+  private func list(_ month: SpendingCalendar.Month, _ largest: Int64, _ context: Context) -> [String] {
+    let words = context.words
+    let days = month.weeks.joined().compactMap(\.self).filter { !text(of: $0).isEmpty }
+    let columns = max(4, min(20, (context.columns ?? 40) - 24))
+    let table = Table(
+      columns: [
+        .init(alignment: .right), .init(), .init(alignment: .right), .init(optional: 1),
+      ],
+      rows: days.map { day in
+        let bar = Bars.horizontal(
+          part: day.total?.minorUnits ?? 0, whole: largest, columns: columns, ascii: words.isASCII)
+        return .row([
+          .init("\(day.date.components.day)", day.date == today ? .bold : day.isOfTrip ? nil : .dim),
+          .init(words.weekday(day.date), .dim), .init(shown(text(of: day), words)),
+          .init(largest > 0 ? bar : "", .cyan),
+        ])
+      })
+    return context.lines(table)
+  }
+
+  private func shown(_ text: String, _ words: Words) -> String {
+    words.isASCII ? text.replacing("·", with: "-") : text
   }
 }
 

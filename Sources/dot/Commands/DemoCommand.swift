@@ -28,10 +28,7 @@ enum DemoCommand {
       let (account, rates) = try context.account(trip, in: snapshot)
       let report = try DayReport(
         [account], in: trip.currency, home: snapshot.homeCurrency, filter: ExpenseFilter(), rates: rates)
-      let today = context.today(trip)
-      let view = ReportView(
-        report: report, pace: try Pace(account, on: today), today: today, isSummary: false,
-        explains: false, charges: try ReportCharges(report.days.flatMap(\.rows), rates: rates))
+      let view = try ReportView(report, context, rates: rates)
       let rows = try rates.board(of: board.day, previous: board.previous, home: snapshot.homeCurrency) {
         try context.settings.cashEstimate($0)
       }

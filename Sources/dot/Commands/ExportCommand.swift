@@ -29,7 +29,7 @@ struct ExportCommand {
 
   /// The expenses that were asked for, in the order of reports.
   func filed(in snapshot: Snapshot) throws -> [FiledExpense] {
-    let filter = try ReportCommand.filter(invocation)
+    let filter = try ReportCommand.filter(invocation, context, in: snapshot)
     return try snapshot.filed(try trips(in: snapshot), filter)
   }
 
@@ -43,7 +43,8 @@ struct ExportCommand {
   /// `json` stands for them in the object of `--json` where they are printed.
   func outcome(_ lines: [String], lineEnd: String = "\n", count: Int, json: [JSONMember]) throws -> Outcome {
     guard let path = invocation.value("output"), path != "-" else {
-      let ending = lineEnd.dropLast()
+      // The line feed comes with the line; CR and LF together are one character.
+      let ending = String(lineEnd.unicodeScalars.dropLast())
       return Outcome(json: json, text: lines.map { $0 + ending }, isVerbatim: true)
     }
     try context.write(lines.map { $0 + lineEnd }.joined(), to: path, command: "export \(format)")

@@ -1,6 +1,6 @@
 import TripLedger
 
-/// `dot export csv` and `dot export json`
+/// `dot export csv`, `dot export json` and `dot export markdown`
 enum ExportTableCommands {
   static let csv = ExportCommand.spec(
     "csv",
@@ -16,28 +16,27 @@ enum ExportTableCommands {
       "한 줄에 지출 하나이고, 열 이름은 지출의 JSON과 같습니다. 스프레드시트가 수식으로 볼 글자 앞에는 작은따옴표를 붙입니다.")
   ) { export in
     let context = export.context
-    return try context.ledger.read { snapshot in
+    // Nobody waits for the ledger while a question is asked.
+    let rows = try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
       let filed = try export.shown(in: snapshot)
       let target = try export.invocation.value("in").map { try Currency($0) }
-      let rows = try filed.map { filed in
+      return try filed.map { filed in
         let view = try ExpenseView(
           trip: filed.trip, expense: filed.expense, place: filed.place,
           converted: try rates.convert(filed.expense, to: target ?? filed.trip.currency), rates: rates)
         return CSVLine(
-          columns.map {
-            field($0, of: .object(view.members + [JSONMember("title", .string(filed.trip.title))]))
-          })
+          columns.fields(of: view.members + [JSONMember("title", .string(filed.trip.title))]))
       }
-      var lines = ([CSVLine(columns)] + rows).map(\.text)
-      if export.invocation.has("bom") { lines[0] = "\u{FEFF}" + lines[0] }
-      return try export.outcome(
-        lines, lineEnd: CSVLine.lineEnd, count: rows.count,
-        json: [
-          JSONMember("columns", .array(columns.map { .string($0) })),
-          JSONMember("rows", .array(rows.map { .array($0.fields.map { .string($0) }) })),
-        ])
     }
+    var lines = ([CSVLine(columns.paths)] + rows).map(\.text)
+    if export.invocation.has("bom") { lines[0] = "\u{FEFF}" + lines[0] }
+    return try export.outcome(
+      lines, lineEnd: CSVLine.lineEnd, count: rows.count,
+      json: [
+        JSONMember("columns", .array(columns.paths.map { .string($0) })),
+        JSONMember("rows", .array(rows.map { .array($0.fields.map { .string($0) }) })),
+      ])
   }
 
   static let json = CommandSpec(
@@ -62,33 +61,43 @@ enum ExportTableCommands {
       [String(decoding: object.bytes, as: UTF8.self).printableJSON], count: members.0, json: members.1)
   }
 
+  static let markdown = ExportCommand.spec(
+    "markdown",
+    summary: Phrase("Write a trip as a document", "여행을 문서로 내보내기"),
+    options: [OptionSpec("in", value: "CUR", Help.inCurrency)],
+    examples: [
+      Example("dot export markdown --output osaka.md", Phrase("the current trip, into a file", "현재 여행을 파일로")),
+      Example("dot export markdown --all --in KRW", Phrase("every trip, in won", "모든 여행을 원화로")),
+    ],
+    notes: Phrase(
+      "GitHub-flavoured Markdown: the figures, where the money went, and a table of each day. Whatever was typed shows as text.",
+      "GitHub 방식의 Markdown으로 요약, 분류별 지출, 날짜별 표를 씁니다. 입력한 내용은 모두 글자 그대로 보입니다.")
+  ) { export in
+    let context = export.context
+    let (view, planned, isWhole) = try context.ledger.read { snapshot in
+      let filter = try ReportCommand.filter(export.invocation, context, in: snapshot)
+      let rates = try context.rateBook(in: snapshot)
+      let report = try ReportCommand.report(
+        export.invocation, context, snapshot, rates, filter: filter)
+      return (
+        try ReportView(report, context, rates: rates), try report.account?.planned() ?? [], filter.takesAll
+      )
+    }
+    let text = ReportMarkdown(view: view, groups: nil, words: context.forFile.words).document(
+      byCategory: GroupView(
+        report: try GroupReport(view.report, by: .category), base: view, planned: planned,
+        isWhole: isWhole))
+    return try export.outcome(
+      text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init),
+      count: view.report.expenses.count, json: [JSONMember("markdown", .string(text))])
+  }
+
   /// The keys of an expense's JSON, those of objects in it behind a point.
-  private static let columns = [
+  private static let columns = JSONColumns([
     "id", "trip", "title", "amount", "currency", "category", "date", "time", "zone", "memo", "photos",
     "place.identifier", "place.latitude", "place.longitude", "pay", "tags", "charged.amount",
     "charged.currency", "offPace", "spread",
     "converted.amount", "converted.currency", "converted.rate", "converted.unit", "converted.rateDate",
     "converted.source", "converted.provisional",
-  ]
-
-  /// The value at a path of keys as a field; several values stand with `;` between them.
-  private static func field(_ path: String, of json: JSON) -> String {
-    var value = json
-    for key in path.split(separator: ".") {
-      guard case .object(let members) = value, let member = members.first(where: { $0.key == key }) else {
-        return ""
-      }
-      value = member.value
-    }
-    return text(of: value)
-  }
-
-  private static func text(of value: JSON) -> String {
-    switch value {
-    case .null, .object: ""
-    case .string(let text): text
-    case .array(let values): values.map(text(of:)).joined(separator: ";")
-    case .bool, .integer, .raw: String(decoding: value.bytes, as: UTF8.self)
-    }
-  }
+  ])
 }

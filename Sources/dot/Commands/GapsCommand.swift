@@ -15,28 +15,20 @@ enum GapsCommand {
     notes: Phrase(
       "Days count up to today; refunds need no receipt.", "날짜는 오늘까지만 세고, 환불에는 영수증이 필요 없습니다.")
   ) { invocation, context in
-    let (trip, gaps, proposer, ids) = try context.ledger.read { snapshot in
+    var (view, proposer) = try context.ledger.read { snapshot in
       let trip = try context.trip(named: invocation.value("trip"), in: snapshot)
-      let (account, _) = try context.account(trip, in: snapshot)
-      let today = context.today(trip)
-      let ids = ShortIdentifiers(
-        try snapshot.trips().flatMap { trip in
-          try [trip.id.text] + snapshot.expenses(of: trip.id).map(\.id.text)
-        })
-      return (
-        trip, Gaps(account, on: today), try PhotoProposer(for: trip, in: snapshot, today: today), ids
-      )
+      let view = try GapsView(trip, context, snapshot)
+      return (view, try PhotoProposer(for: trip, in: snapshot, today: context.today(trip)))
     }
     // The folder may be large: nobody waits for the ledger meanwhile.
-    let folder = invocation.value("photos")
-    let photos = try folder.map { folder in
+    view.folder = invocation.value("photos")
+    view.photos = try view.folder.map { folder in
       var bar = context.progressBar
       defer { bar.remove() }
       return try proposer.proposals(from: folder) { done, total in
         bar.draw(done: done, total: total, label: context.words.lookingThrough)
       }
     }
-    let view = GapsView(trip: trip, gaps: gaps, folder: folder, photos: photos, short: ids.short)
     return Outcome(json: view.json, text: view.lines(context))
   }
 }
@@ -46,11 +38,53 @@ struct GapsView {
   let trip: TripInfo
   let gaps: Gaps
   /// The folder that was looked through, and what no expense has in it.
-  let folder: String?
-  let photos: PhotoProposals?
+  var folder: String?
+  var photos: PhotoProposals?
   let short: (String) -> String
+  /// What gives an expense a rate, or a final one; none where one can only wait.
+  let commands: [ExpenseID: String]
+  /// The option that names the trip, with a blank before it, where another is the current one.
+  let ofTrip: String
 
   private static let shown = 10
+
+  init(_ trip: TripInfo, _ context: Context, _ snapshot: Snapshot) throws {
+    let (account, rates) = try context.account(trip, in: snapshot)
+    let ids = ShortIdentifiers(
+      try snapshot.trips().flatMap { trip in
+        try [trip.id.text] + snapshot.expenses(of: trip.id).map(\.id.text)
+      })
+    self.trip = trip
+    gaps = Gaps(account, on: context.today(trip))
+    short = ids.short
+    commands = try Self.closing(account, rates, trip: ids.short(trip.id.text))
+    let isCurrent = try context.standingTrip(in: snapshot)?.id == trip.id
+    ofTrip = isCurrent ? "" : " --trip \(ids.short(trip.id.text))"
+  }
+
+  /// What closes the gap of each expense that has no rate, or no final one.
+  private static func closing(
+    _ account: TripAccount, _ rates: RateBook, trip: String
+  ) throws -> [ExpenseID: String] {
+    let fetch = "dot rates fetch --trip \(trip)"
+    let pairs = try account.items.compactMap { item -> (ExpenseID, String)? in
+      let expense = item.expense
+      guard let converted = item.converted else {
+        // A currency that nobody serves can only be typed.
+        let missing = try rates.lacking(expense.amount.currency, account.trip.currency, on: expense.date)
+        let isServed = rates.routing.source(for: missing) != nil
+        return (expense.id, isServed ? fetch : "dot rates set \(missing) RATE --date \(expense.date)")
+      }
+      guard let provisional = converted.conversion.provisional else { return nil }
+      switch provisional.reason {
+      case .unknown: return (expense.id, fetch)
+      case .mayChange: return nil
+      case .suspect:
+        return (expense.id, "dot rates accept \(provisional.currency) --date \(provisional.date)")
+      }
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
 
   var json: [JSONMember] {
     func ids(_ expenses: [TripDetailInfo]) -> JSON { .array(expenses.map { JSON($0.id) }) }
@@ -72,12 +106,15 @@ struct GapsView {
     let count = photos?.proposals.reduce(0) { $0 + $1.group.photos.count } ?? 0
     guard !gaps.isEmpty || count > 0 else { return [words.noGaps(trip)] }
     var blocks: [[String]] = []
-    func add(_ heading: String, _ rows: [String], _ command: String) {
+    func add(_ heading: String, _ rows: [String], _ commands: [String]) {
       guard !rows.isEmpty else { return }
       let rest = rows.count - Self.shown
+      let shown = rows.prefix(Self.shown) + (rest > 0 ? [words.more(rest)] : [])
+      let arrow = words.isASCII ? "-> " : "→ "
       blocks.append(
-        [context.palette(.bold, "\(heading) (\(rows.count))")] + rows.prefix(Self.shown).map { "  " + $0 }
-          + (rest > 0 ? ["  " + words.more(rest)] : []) + ["  → ".ascii(words) + words.commandLine(command)])
+        context.wrapped("\(heading) (\(rows.count))", style: .bold)
+          + shown.flatMap { context.wrapped($0, indent: 2) }
+          + commands.flatMap { context.wrapped(arrow + words.commandLine($0), indent: 2) })
     }
     func row(_ expense: TripDetailInfo) -> String {
       [short(expense.id.text), "\(expense.date)", words.money(expense.amount), expense.memo?.printable ?? ""]
@@ -86,18 +123,34 @@ struct GapsView {
     let example = gaps.withoutReceipt.first.map { short($0.id.text) } ?? "ID"
     add(
       words.daysWithout, gaps.days.map(words.date),
-      "dot spend AMOUNT --category CATEGORY --date \(gaps.days.first.map { "\($0)" } ?? "DATE")")
-    add(words.withoutReceipt, gaps.withoutReceipt.map(row), "dot photo add \(example) FILE")
-    add(words.withoutRate, gaps.unconverted.map(row), "dot rates fetch --trip \(short(trip.id.text))")
-    add(words.withProvisional, gaps.provisional.map(row), "dot rates fetch --trip \(short(trip.id.text))")
+      ["dot spend AMOUNT --category CATEGORY --date \(gaps.days.first.map { "\($0)" } ?? "DATE")\(ofTrip)"])
+    add(words.withoutReceipt, gaps.withoutReceipt.map(row), ["dot photo add \(example) FILE"])
+    add(words.withoutRate, gaps.unconverted.map(row), gaps.unconverted.compactMap { commands[$0.id] }.unique)
+    add(
+      words.withProvisional, gaps.provisional.map(row), gaps.provisional.compactMap { commands[$0.id] }.unique
+    )
     if let folder, count > 0 {
       let paths = photos?.proposals.flatMap { $0.group.photos.map(\.path.printable) } ?? []
-      add(words.photosWithout, paths, "dot photo propose \(folder.printable)")
+      add(words.photosWithout, paths, ["dot photo propose \(folder.shellWord)\(ofTrip)"])
     }
     return Array(blocks.joined(separator: [""]))
   }
 }
 
+extension [String] {
+  /// Each once, in the order in which it came first, and few enough to be read.
+  fileprivate var unique: [String] {
+    Array(reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.prefix(5))
+  }
+}
+
 extension String {
-  fileprivate func ascii(_ words: Words) -> String { words.isASCII ? replacing("→", with: "->") : self }
+  /// As a shell takes it for one word.
+  fileprivate var shellWord: String {
+    let isPlain = utf8.allSatisfy { byte in
+      byte >= 0x80 || "/._-~+,:@%".utf8.contains(byte) || (0x30...0x39).contains(byte)
+        || (0x41...0x5A).contains(byte & 0xDF)
+    }
+    return (isPlain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'").printable
+  }
 }

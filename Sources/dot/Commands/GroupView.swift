@@ -11,12 +11,12 @@ struct GroupView {
   let isWhole: Bool
 
   /// The budgets that may stand beside the groups: what they are of is what the groups are of.
-  private var shown: [Planned] {
+  var shown: [Planned] {
     let trip = report.days.account?.trip
     return report.kind == .category && isWhole && report.days.currency == trip?.currency ? planned : []
   }
 
-  private func plan(of group: GroupReport.Group) -> Planned? { shown.first { $0.category == group.key } }
+  func plan(of group: GroupReport.Group) -> Planned? { shown.first { $0.category == group.key } }
 
   // MARK: JSON
 
@@ -102,12 +102,12 @@ struct GroupView {
     return [.init(plan.budget.grouped, .dim), .init(left, plan.remaining.minorUnits < 0 ? .red : .dim)]
   }
 
-  private func paid(_ group: GroupReport.Group) -> String {
+  func paid(_ group: GroupReport.Group) -> String {
     ((try? group.paid()) ?? []).map(\.grouped).joined(separator: " ")
   }
 
   /// A sum of nothing is no zero.
-  private func worth(_ group: GroupReport.Group, _ words: Words) -> String {
+  func worth(_ group: GroupReport.Group, _ words: Words) -> String {
     group.unconverted == group.count
       ? words.noWorth : (group.isProvisional ? "~" : "") + group.total.grouped
   }

@@ -6,7 +6,7 @@ enum LeftCommand {
     path: ["left"],
     summary: Phrase("Say what can still be spent today", "오늘 더 쓸 수 있는 금액"),
     options: [
-      OptionSpec("trip", value: "TRIP", Help.trip), OptionSpec("format", value: "TEXT", Help.format),
+      OptionSpec("trip", value: "TRIP", Help.trip), OptionSpec("format", value: "TEXT", Help.template),
     ],
     examples: [
       Example("dot left", Phrase("today's allowance less today's spending", "오늘 쓸 수 있는 금액에서 오늘 지출을 뺌")),

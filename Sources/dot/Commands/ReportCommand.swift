@@ -23,13 +23,22 @@ enum ReportCommand {
     ] + GroupKind.allCases.map { OptionSpec("by-" + $0.rawValue, Help.by($0)) } + [
       OptionSpec("summary", Help.summary), OptionSpec("explain", Help.explain),
       OptionSpec("day", value: "local|home", Help.day),
-    ] + filters,
+      OptionSpec("chart", Help.chart),
+    ] + filters + ReportFormat.options,
     examples: [
       Example("dot report --by-day", Phrase("the current trip", "현재 여행")),
       Example("dot report --by-category --from 2025-09-06", Phrase("where the money went", "어디에 썼는지")),
       Example("dot report --by-place --category food", Phrase("what each place cost", "장소마다 쓴 금액")),
       Example("dot report --in KRW --summary", Phrase("totals a day, in won", "하루 합계를 원화로")),
       Example("dot report --day home", Phrase("by the dates and times at home", "집의 날짜와 시각으로")),
+      Example(
+        "dot report --format markdown --output osaka.md", Phrase("a document of it", "문서로 쓰기")),
+      Example(
+        "dot report --format html --output osaka.html",
+        Phrase("a page to look at, print or send", "보고 인쇄하고 보낼 수 있는 웹페이지")),
+      Example(
+        "dot report --format html --receipts --output receipts.html",
+        Phrase("for an employer, with numbered receipts", "영수증에 번호를 붙인 제출용")),
       Example(
         "dot report --all --from 2025-09-01", Phrase("every trip, in the home currency", "모든 여행을 홈 통화로")),
     ],
@@ -39,27 +48,34 @@ enum ReportCommand {
     )
   ) { invocation, context in
     let kind = try grouping(invocation)
+    let format = try ReportFormat(invocation, context)
+    let pages = format == .html ? try PageMaker(invocation) : nil
     if let day = invocation.value("day"), !["local", "home"].contains(day) {
       throw UsageError.badValue(option: "--day", value: day, allowed: ["local", "home"])
     }
-    return try context.ledger.read { snapshot in
+    // Drawings are for eyes; by something else than days, the bars of the groups are drawn already.
+    let isWatched = context.streams.isOutputTTY && ReportRendering.file(invocation) == nil
+    let charts = invocation.has("chart") || (isWatched && kind == nil)
+    let rendering = try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
-      let filter = try filter(invocation)
+      let filter = try filter(invocation, context, in: snapshot)
       let report = try report(invocation, context, snapshot, rates, filter: filter)
-      let pace = try report.account.map { try Pace($0, on: context.today($0.trip)) }
-      let today = context.today(report.account?.trip)
-      let view = ReportView(
-        report: report, pace: pace, today: today, isSummary: kind != nil || invocation.has("summary"),
-        explains: invocation.has("explain"),
-        charges: try ReportCharges(report.days.flatMap(\.rows), rates: rates))
-      guard let kind else {
-        return Outcome(json: try view.json(context, snapshot, rates), text: view.lines(context))
+      let view = try ReportView(
+        report, context, rates: rates, isSummary: kind != nil || invocation.has("summary"),
+        explains: invocation.has("explain"), charts: charts)
+      let groups = try kind.map { kind in
+        GroupView(
+          report: try GroupReport(report, by: kind), base: view,
+          planned: try report.account?.planned() ?? [], isWhole: filter.takesAll)
       }
-      let groups = GroupView(
-        report: try GroupReport(report, by: kind), base: view,
-        planned: try report.account?.planned() ?? [], isWhole: filter == ExpenseFilter())
-      return Outcome(json: try groups.json(context, snapshot, rates), text: groups.lines(context))
+      return ReportRendering(
+        view: view, groups: groups,
+        json: format == .json
+          ? try groups?.json(context, snapshot, rates) ?? view.json(context, snapshot, rates) : [],
+        rows: format == .csv ? try ReportRows.rows(view, groups, rates: rates) : [], pages: pages,
+        filter: filter)
     }
+    return try rendering.outcome(format, invocation, context)
   }
 
   /// What the report is put together by; `nil` is by day. Figures are explained where rows are shown.
@@ -93,14 +109,19 @@ enum ReportCommand {
       homeTime: invocation.value("day") == "home" ? HomeTime(context.clock) : nil)
   }
 
-  static func filter(_ invocation: Invocation) throws -> ExpenseFilter {
+  static func filter(
+    _ invocation: Invocation, _ context: Context, in snapshot: Snapshot
+  ) throws -> ExpenseFilter {
     var filter = ExpenseFilter()
-    filter.from = try invocation.day("from")
-    filter.to = try invocation.day("to")
+    filter.known = try snapshot.categories()
+    filter.from = try context.day("from", of: invocation, in: snapshot)
+    filter.to = try context.day("to", of: invocation, in: snapshot)
     if let from = filter.from, let to = filter.to, to < from {
       throw UsageError.backwards(from: from, to: to)
     }
-    filter.categories = try invocation.all("category").map { try Category(named: $0).key }
+    filter.categories = try invocation.all("category").map {
+      try Category(named: $0, among: filter.known).key
+    }
     filter.tags = invocation.all("tag")
     filter.pays = try invocation.all("pay").map { try Payment(named: $0) }
     return filter

@@ -30,7 +30,9 @@ extension ReportView {
       + (report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? [])
     let charged = charges.lines(words, isSummary: isSummary)
     for block in [charged, notes] where !block.isEmpty { lines += [""] + context.wrapped(block) }
-    return lines
+    // The whole trip's budget, whatever the report was filtered for.
+    guard charts, let account = report.account else { return lines }
+    return lines + ((try? context.drawings(account, on: today)) ?? [])
   }
 
   /// A block a converted row: what was paid, and how it became the figure of the report.
@@ -105,13 +107,16 @@ struct ReportFigures {
   let today: Day
 
   func table(_ words: Words) -> Table {
-    let rows = totals(words) + (report.account.map { figures(of: $0, words) } ?? [])
-    return Table(
+    Table(
       columns: [.init(), .init(alignment: .right), .init()],
-      rows: rows.map { .row([.init($0.name, .dim), .init($0.amount, .bold), .init($0.note, .dim)]) })
+      rows: rows(words).map { .row([.init($0.name, .dim), .init($0.amount, .bold), .init($0.note, .dim)]) })
   }
 
-  private struct Figure {
+  func rows(_ words: Words) -> [Figure] {
+    totals(words) + (report.account.map { figures(of: $0, words) } ?? [])
+  }
+
+  struct Figure {
     let name: String
     let amount: String
     var note = ""

@@ -9,6 +9,21 @@ struct ReportView {
   /// Whether it tells how each converted figure came about.
   let explains: Bool
   let charges: ReportCharges
+  /// Whether lines for people end with drawings of the budget.
+  var charts = false
+
+  init(
+    _ report: DayReport, _ context: Context, rates: RateBook, isSummary: Bool = false, explains: Bool = false,
+    charts: Bool = false
+  ) throws {
+    self.report = report
+    pace = try report.account.map { try Pace($0, on: context.today($0.trip)) }
+    today = context.today(report.account?.trip)
+    self.isSummary = isSummary
+    self.explains = explains
+    self.charts = charts
+    charges = try ReportCharges(report.days.flatMap(\.rows), rates: rates)
+  }
 
   // MARK: JSON
 
@@ -23,7 +38,8 @@ struct ReportView {
         JSONMember("date", JSON(section.date)), JSONMember("total", .string(section.total.plain)),
       ]
       if !isSummary {
-        members.append(JSONMember("expenses", .array(try section.rows.map { try row($0, rates) })))
+        members.append(
+          JSONMember("expenses", .array(try section.rows.map { .object(try self.members(of: $0, rates)) })))
       }
       return .object(members)
     }
@@ -32,7 +48,8 @@ struct ReportView {
       JSONMember("days", .array(days)), JSONMember("total", .string(report.total.plain)),
       JSONMember("budget", JSON(report.account?.trip.budget?.plain)),
       JSONMember("remaining", JSON(report.account?.remaining?.plain)),
-      JSONMember("unconverted", .array(try report.unconverted.map { try row($0, rates) })),
+      JSONMember(
+        "unconverted", .array(try report.unconverted.map { .object(try self.members(of: $0, rates)) })),
       JSONMember("pace", pace.map { .object($0.members) } ?? .null),
       JSONMember("day", .string(report.untimed == nil ? "local" : "home")),
       JSONMember("untimed", report.untimed.map { .integer($0) } ?? .null),
@@ -61,9 +78,10 @@ struct ReportView {
     return members
   }
 
-  private func row(_ row: DayReport.Row, _ rates: RateBook) throws -> JSON {
+  /// An expense with what the report adds to it.
+  func members(of row: DayReport.Row, _ rates: RateBook) throws -> [JSONMember] {
     var view = try ExpenseView(row, rates: rates)
     view.explains = explains
-    return .object(view.members + [JSONMember("balance", JSON(row.balance?.amount.plain))] + place(of: row))
+    return view.members + [JSONMember("balance", JSON(row.balance?.amount.plain))] + place(of: row)
   }
 }

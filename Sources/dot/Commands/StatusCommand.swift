@@ -43,16 +43,14 @@ enum StatusCommand {
       if !account.unconverted.isEmpty {
         rows.append((words.unconvertedLabel, "\(account.unconverted.count)"))
       }
-      var text = [context.palette(.bold, head.joined(separator: words.dot))] + context.fields(rows)
-      if let budget = trip.budget, !words.isASCII || budget.minorUnits > 0 {
-        let bar = Bars.horizontal(
-          part: account.spent.minorUnits, whole: budget.minorUnits,
-          columns: min(40, (context.columns ?? 60) - 4),
-          ascii: words.isASCII)
-        text.append(
-          "[" + context.palette(account.remaining.map { $0.minorUnits < 0 } == true ? .red : .green, bar)
-            + "]")
+      if context.streams.isOutputTTY {
+        let days = try context.sparkline(account, on: today, columns: min(60, (context.columns ?? 80) - 20))
+        // A single day has nothing to stand beside.
+        if days.displayWidth > 1 { rows.append((words.spendingLabel, days)) }
       }
+      var text = context.wrapped([head.joined(separator: words.dot)]).map { context.palette(.bold, $0) }
+      text += context.fields(rows)
+      text += context.budgetBar(account, on: today)
       text.append(words.nextUseful(trip, hasExpenses: !account.items.isEmpty))
       return Outcome(
         json: [

@@ -40,22 +40,26 @@ struct TripView {
   private var trip: TripInfo { account.trip }
 
   /// The members of `trip` that the contract of the program names, and more.
-  var json: JSON {
+  var json: JSON { .object(members) }
+
+  var members: [JSONMember] {
     let state =
       switch trip.state(on: today) {
       case .upcoming: "upcoming"
       case .ongoing: "ongoing"
       case .ended: "ended"
       }
+    let budgets = trip.categoryBudgets.map { JSONMember($0.category, .string($0.amount.plain)) }
     return [
-      "id": JSON(trip.id), "title": .string(trip.title), "people": .integer(trip.people),
-      "currency": JSON(trip.currency), "budget": JSON(trip.budget?.plain), "start": JSON(trip.start),
-      "end": JSON(trip.end), "state": .string(state), "spent": JSON(account.spent.plain),
-      "remaining": JSON(account.remaining?.plain), "place": JSON(trip.place), "zone": JSON(trip.zone),
-      "dailyBudget": JSON(trip.dailyBudget?.plain),
-      "categoryBudgets": .object(
-        trip.categoryBudgets.map { JSONMember($0.category, .string($0.amount.plain)) }),
-      "unconverted": .integer(account.unconverted.count), "worth": worthJSON,
+      JSONMember("id", JSON(trip.id)), JSONMember("title", .string(trip.title)),
+      JSONMember("people", .integer(trip.people)), JSONMember("currency", JSON(trip.currency)),
+      JSONMember("budget", JSON(trip.budget?.plain)), JSONMember("start", JSON(trip.start)),
+      JSONMember("end", JSON(trip.end)), JSONMember("state", .string(state)),
+      JSONMember("spent", JSON(account.spent.plain)),
+      JSONMember("remaining", JSON(account.remaining?.plain)), JSONMember("place", JSON(trip.place)),
+      JSONMember("zone", JSON(trip.zone)), JSONMember("dailyBudget", JSON(trip.dailyBudget?.plain)),
+      JSONMember("categoryBudgets", .object(budgets)),
+      JSONMember("unconverted", .integer(account.unconverted.count)), JSONMember("worth", worthJSON),
     ]
   }
 
@@ -126,17 +130,24 @@ struct TripView {
     if !account.unconverted.isEmpty {
       rows.append((words.unconvertedLabel, "\(account.unconverted.count)"))
     }
-    return context.fields(rows) + worthLines(words).dropFirst()
+    return context.fields(rows) + context.wrapped(Array(worthLines(words).dropFirst()))
   }
 }
 
 extension Context {
-  /// Names and values in two columns; a long value goes on below itself.
+  /// Names and values in two columns; a long value goes on below itself, and stands below its name where the
+  /// terminal has no room beside it.
   func fields(_ rows: [(name: String, value: String)]) -> [String] {
     let indent = (rows.map(\.name.displayWidth).max() ?? 0) + 2
+    if let columns, columns - indent < 12 {
+      return rows.flatMap { row in
+        row.name.wrapped(toWidth: columns).map { palette(.dim, $0) }
+          + row.value.printable.wrapped(toWidth: max(columns - 2, 2)).map { "  " + $0 }
+      }
+    }
     return rows.flatMap { row -> [String] in
       let value = row.value.printable
-      let parts = columns.map { value.wrapped(toWidth: max($0 - indent, 10)) } ?? [value]
+      let parts = columns.map { value.wrapped(toWidth: $0 - indent) } ?? [value]
       let name = row.name.padded(toWidth: indent, alignment: .left)
       return parts.enumerated().map { index, part in
         (index == 0 ? palette(.dim, name) : String(repeating: " ", count: indent)) + part

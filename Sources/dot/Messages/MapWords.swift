@@ -41,7 +41,7 @@ extension Words {
       ? "—" : (place.isProvisional ? "~" : "") + place.total.grouped
   }
 
-  private func items(_ count: Int) -> String {
+  func items(_ count: Int) -> String {
     say(count == 1 ? "1 expense" : "\(count) expenses", "지출 \(count)건")
   }
 

@@ -5,10 +5,54 @@ extension Words {
 
   /// The first line of a report of one trip, or of all.
   func reportTitle(_ trip: TripInfo?, in currency: Currency) -> String {
-    let amounts = say("amounts in \(currency)", "금액 단위 \(currency)")
-    guard let trip else { return [say("All trips", "모든 여행"), amounts].joined(separator: dot) }
-    return [trip.title.printable, dates(of: trip), people(trip.people), amounts].joined(separator: dot)
+    guard let trip else { return [allTrips, amountsIn(currency)].joined(separator: dot) }
+    return [trip.title.printable, dates(of: trip), people(trip.people), amountsIn(currency)]
+      .joined(separator: dot)
   }
+
+  var allTrips: String { say("All trips", "모든 여행") }
+
+  func amountsIn(_ currency: Currency) -> String { say("amounts in \(currency)", "금액 단위 \(currency)") }
+
+  func wroteReport(to path: String) -> String {
+    say("Wrote the report to \(quoted(path))", "보고서를 \(quoted(path)) 파일에 썼습니다")
+  }
+
+  // Drawings.
+  /// Beside a budget bar: `81.5 % spent, │ day 4 of 5`.
+  func barNote(_ share: String, day: (gone: Int, of: Int)?) -> String {
+    let spent = say("\(share) % spent", "\(share) % 지출")
+    guard let day else { return spent }
+    let mark = BudgetBar.mark(ascii: isASCII)
+    return spent + ", " + mark + " " + state(.ongoing(day: day.gone, of: day.of))
+  }
+
+  /// Over a burn-down, with what its lines are.
+  func burnDownTitle(_ currency: Currency, hasPlan: Bool, isProvisional: Bool, missing: Int) -> String {
+    let title = say("Left of the budget by day, in \(currency)", "날짜별 남은 예산, \(currency)")
+    let plan = hasPlan ? [(isASCII ? "--- " : "··· ") + say("spent evenly", "고르게 쓸 때")] : []
+    let notes =
+      (isProvisional ? [say("~ provisional", "~ 잠정")] : []) + (missing > 0 ? [self.missing(missing)] : [])
+    return plan.isEmpty && notes.isEmpty ? title : "\(title) (\(list(plan + notes)))"
+  }
+
+  var spendingLabel: String { say("By day", "일별") }
+
+  // Over the tables of a document.
+  var figuresHeading: String { say("Summary", "요약") }
+  var figureHeading: String { say("Figure", "항목") }
+  var noteHeading: String { say("Note", "비고") }
+  var daysHeading: String { say("Days", "날짜별") }
+  var dayLabel: String { say("Day", "여행일") }
+  var timeLabel: String { say("Time", "시각") }
+  var expensesSheet: String { say("Expenses", "지출 내역") }
+  var rateUnitLabel: String { say("Per", "단위") }
+  var rateDateLabel: String { say("Rate of", "환율 날짜") }
+  var provisionalLabel: String { say("Provisional", "잠정") }
+  var chargedCurrencyLabel: String { say("Charged in", "청구 통화") }
+  var latitudeLabel: String { say("Latitude", "위도") }
+  var longitudeLabel: String { say("Longitude", "경도") }
+  var photosLabel: String { say("Photos", "사진") }
 
   func sectionTitle(_ section: DayReport.Section, trip: TripInfo?) -> String {
     var parts = [date(section.date)]

@@ -10,10 +10,19 @@ struct Outcome {
   var isConfirmation = false
   /// Whether the lines are data for other programs, never to be broken to the width of a terminal.
   var isVerbatim = false
+  /// Whether the object is what people get, too: a command was asked for JSON in another way than by `--json`.
+  var isObject = false
   /// Sentences that go to standard error, or into `warnings`.
   var warnings: [String] = []
   /// An error to report after the output, as for a board that could not be refreshed.
   var failure: (any Error)?
+
+  /// The one JSON object, with the warnings in it.
+  var object: String {
+    var members = [JSONMember("schema", 1)] + json
+    if !warnings.isEmpty { members.append(JSONMember("warnings", .array(warnings.map { .string($0) }))) }
+    return String(decoding: JSON.object(members).bytes, as: UTF8.self).printableJSON
+  }
 }
 
 /// What a command works with.
@@ -41,6 +50,17 @@ struct Context {
   /// Says something on the way to a person who may like to know; never part of the result.
   func mention(_ line: String) {
     if !globals.isQuiet, !globals.isJSON { try? streams.write(err: line + "\n") }
+  }
+
+  /// The same for what goes into a file: no width to keep to, no colours, UTF-8.
+  var forFile: Context {
+    let streams = Streams(
+      isInputTTY: streams.isInputTTY, isOutputTTY: false, isErrorTTY: streams.isErrorTTY, columns: nil,
+      input: streams.input, output: streams.output, error: streams.error, hidingInput: streams.hidingInput)
+    return Context(
+      ledger: ledger, settings: settings, currentTrip: currentTrip, folders: folders, clock: clock,
+      globals: globals, words: Words(language: words.language), streams: streams, environment: environment,
+      table: table, path: path, palette: Palette(enabled: false))
   }
 
   func lines(_ table: Table) -> [String] {

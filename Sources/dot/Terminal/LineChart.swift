@@ -25,6 +25,10 @@ struct LineChart {
   let points: [Point]
   /// What the vertical axis says of a value.
   let valueLabel: (Int128) -> String
+  /// A second series behind the line, a value for each point, drawn dotted.
+  var guide: [Int128?] = []
+  /// What the vertical axis takes in besides the values.
+  var reach: [Int128] = []
 
   /// The chart as lines without line feeds or spaces at their ends: the drawing, the axis and the dates.
   ///
@@ -33,7 +37,9 @@ struct LineChart {
   /// those of the true highest and lowest value; from five rows up the middle between them has one too.
   /// Labels too wide to stand beside the drawing stand above and below it. The first and the last point are
   /// labelled, on two lines where they don't fit on one, and the middle one where there is room.
-  func lines(width: Int, height: Int, ascii: Bool) -> [String] {
+  func lines(
+    width: Int, height: Int, ascii: Bool, palette: Palette = Palette(enabled: false)
+  ) -> [String] {
     let width = min(max(width, LineChart.widths.lowerBound), LineChart.widths.upperBound)
     let rows = min(max(height, LineChart.heights.lowerBound), LineChart.heights.upperBound)
     let labels = rowLabels(DotPlot(columns: 1, rows: rows, ascii: ascii))
@@ -42,14 +48,17 @@ struct LineChart {
     let gutter = isBeside ? labelWidth : 0
 
     let plot = DotPlot(columns: width - gutter - 1, rows: rows, ascii: ascii)
-    let scale = LevelScale(points.compactMap(\.value), levels: plot.levels)
+    let scale = scale(plot)
+    let guideRows = guideRows(plot, scale)
     var lines: [String] = []
     for (row, drawing) in plot.lines(points.map { $0.value.flatMap { scale?.level(of: $0) } }).enumerated() {
       let label = labels[row]
       let beside = isBeside ? label ?? "" : ""
       let mark = ascii ? (label == nil ? "|" : "+") : (label == nil ? "│" : "┤")
       let space = beside.isEmpty ? "" : " "
-      lines.append(((beside + space).padded(toWidth: gutter, alignment: .right) + mark + drawing).trimmed)
+      lines.append(
+        (beside + space).padded(toWidth: gutter, alignment: .right) + mark
+          + painted(drawing, guide: guideRows.map { $0 == row }, ascii: ascii, palette))
     }
     if !isBeside, let scale {
       lines.insert(contentsOf: valueLabel(scale.high).printable.wrapped(toWidth: width), at: 0)
@@ -63,9 +72,45 @@ struct LineChart {
     return lines + dates.map(LineChart.line).filter { !$0.isEmpty }
   }
 
+  private func scale(_ plot: DotPlot) -> LevelScale? {
+    let values = points.compactMap(\.value)
+    return values.isEmpty ? nil : LevelScale(values + guide.compactMap(\.self) + reach, levels: plot.levels)
+  }
+
+  /// The row of the guide in each column, on the straight line between its neighbours; nil where it has a gap.
+  private func guideRows(_ plot: DotPlot, _ scale: LevelScale?) -> [Int?] {
+    let steps = plot.columns - 1
+    return (0..<plot.columns).map { column in
+      guard let scale, guide.count > 1, steps > 0 else { return nil }
+      let (index, rest) = (column * (guide.count - 1)).quotientAndRemainder(dividingBy: steps)
+      guard let from = guide[index], let to = guide[min(index + 1, guide.count - 1)] else { return nil }
+      // Money: far from the ends of `Int128`.
+      return plot.row(ofLevel: scale.level(of: from + (to - from) * Int128(rest) / Int128(steps)))
+    }
+  }
+
+  /// A row of the drawing, with the guide where the line is not; without spaces at its end.
+  private func painted(_ drawing: String, guide: [Bool], ascii: Bool, _ palette: Palette) -> String {
+    let cells = zip(drawing, guide).map { cell, isGuide -> (Character, Style?) in
+      if cell != " " { return (cell, .cyan) }
+      return isGuide ? (ascii ? "-" : "·", .dim) : (" ", nil)
+    }
+    var text = ""
+    var run = ""
+    var style: Style?
+    for (cell, next) in cells.dropLast(cells.reversed().prefix { $0.0 == " " }.count) {
+      if next != style {
+        text += palette(style, run)
+        (run, style) = ("", next)
+      }
+      run.append(cell)
+    }
+    return text + palette(style, run)
+  }
+
   /// The labels of the vertical axis by their rows, 0 at the top.
   private func rowLabels(_ plot: DotPlot) -> [Int: String] {
-    guard let scale = LevelScale(points.compactMap(\.value), levels: plot.levels) else { return [:] }
+    guard let scale = scale(plot) else { return [:] }
     var labels: [Int: String] = [:]
     for value in [scale.high, scale.low] {
       labels[plot.row(ofLevel: scale.level(of: value))] = valueLabel(value).printable

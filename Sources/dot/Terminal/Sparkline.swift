@@ -6,9 +6,12 @@ struct Sparkline {
   private static let asciiMarks: [Character] = ["_", ".", "-", "=", "^"]
 
   let values: [Int128?]
+  /// What the levels take in besides the values, such as zero for sums.
+  let reach: [Int128]
 
-  init(_ values: [Int128?]) {
+  init(_ values: [Int128?], reaching reach: [Int128] = []) {
     self.values = values
+    self.reach = reach
   }
 
   /// The line, as wide as there are values and at most `columns` wide, gaps at its ends included.
@@ -19,7 +22,7 @@ struct Sparkline {
   func line(columns: Int, ascii: Bool) -> String {
     let marks = ascii ? Sparkline.asciiMarks : Sparkline.blocks
     let width = min(max(0, columns), values.count)
-    guard let scale = LevelScale(values.compactMap(\.self), levels: marks.count) else {
+    guard let scale = LevelScale(values.compactMap(\.self) + reach, levels: marks.count) else {
       return String(repeating: " ", count: width)
     }
     // The first of the lowest and of the highest, in order; one place where all are equal.

@@ -92,7 +92,11 @@ struct HelpTextTests {
     let traveller = try Traveller()
     let direct = traveller("trip create --help")
     #expect(direct.exit == 0 && direct.err == "")
-    #expect(traveller("help trip create").out == direct.out)
+    let long = traveller("help trip create").out
+    #expect(long.contains("--no-input") && !direct.out.contains("--no-input"))
+    for line in direct.out.split(separator: "\n") where !line.contains("`dot help trip create`") {
+      #expect(long.contains(line))
+    }
     #expect(traveller("--help trip create").out == direct.out)
     #expect(traveller("trip").out == traveller("help trip").out)
     #expect(traveller("--help").out == traveller("help").out)

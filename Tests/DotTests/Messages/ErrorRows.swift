@@ -41,7 +41,7 @@ private struct Unexplained: Error {}
 extension ErrorRow {
   static let all =
     lines + archives + photos + pace + check + money + model + ledger + history + home + file + rates
-    + otherRates + settings + usage + program
+    + otherRates + settings + usage + typing + program
 
   private static let day = Day(number: 20_337)  // 2025-09-06
   private static func candidates(_ text: String) -> [Candidate] {

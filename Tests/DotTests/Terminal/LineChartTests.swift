@@ -25,6 +25,34 @@ private func pad(_ count: Int) -> String { String(repeating: " ", count: count) 
       ])
   }
 
+  @Test("A guide is dotted where the line is not, and counts for the axis")
+  func guide() {
+    // 17 columns, five levels from 0 to 8, two apart: the guide falls by 1 in two columns, so by a level in four; the
+    // line lies on 4 up to the middle, where it ends.
+    let points = [4, 4, nil].enumerated().map { LineChart.Point(label: "d\($0.offset)", value: $0.element) }
+    let chart = LineChart(points: points, valueLabel: { "\($0)" }, guide: [8, 4, 0])
+    #expect(
+      chart.lines(width: 20, height: 5, ascii: true) == [
+        "8 +----",
+        "  |    ----",
+        "4 +*.......*---",
+        "  |            ----",
+        "0 +                -",
+        "  ++-------+-------+",
+        "   d0     d1      d2",
+      ])
+    let coloured = chart.lines(width: 20, height: 5, ascii: true, palette: Palette(enabled: true))
+    #expect(coloured[2] == "4 +\u{1B}[36m*.......*\u{1B}[0m\u{1B}[2m---\u{1B}[0m")
+  }
+
+  @Test("Zero belongs to an axis that reaches it")
+  func reach() {
+    let points = [6, 8].enumerated().map { LineChart.Point(label: "d\($0.offset)", value: $0.element) }
+    let lines = LineChart(points: points, valueLabel: { "\($0)" }, reach: [0]).lines(
+      width: 20, height: 5, ascii: true)
+    #expect(lines.first?.hasPrefix("8 +") == true && lines.dropFirst(4).first == "0 +")
+  }
+
   @Test func brailleChart() {
     // 17 columns of two dots for 34 values: one a column of dots, eight levels, a gap of two.
     let wave: [Int128?] = [0, 1, 2, 3, 4, 5, 6, 7]

@@ -24,9 +24,11 @@ package struct StrippedCopy {
     }
   }
 
-  init(of source: RandomAccess) throws {
+  /// With an `orientation` the copy is turned that way, whatever the original says.
+  init(of source: RandomAccess, orientation: Int? = nil) throws {
     self.source = source
-    guard let metadata = PhotoMetadata(reading: source) else { throw PhotoStripError.notAPhoto }
+    guard var metadata = PhotoMetadata(reading: source) else { throw PhotoStripError.notAPhoto }
+    if let orientation { metadata.orientation = orientation }
     let file = ByteRegion(source)
     switch metadata.type {
     case .jpeg: try planJPEG(file, metadata)

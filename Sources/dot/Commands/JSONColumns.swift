@@ -1,0 +1,31 @@
+import TripLedger
+
+/// JSON objects as rows of a table: a column a key, those of objects in it behind a point.
+struct JSONColumns {
+  let paths: [String]
+
+  init(_ paths: [String]) { self.paths = paths }
+
+  /// The fields of one object; several values of a key stand with `;` between them, what there is not is empty.
+  func fields(of members: [JSONMember]) -> [String] {
+    paths.map { path in
+      var value = JSON.object(members)
+      for key in path.split(separator: ".") {
+        guard case .object(let members) = value, let member = members.first(where: { $0.key == key }) else {
+          return ""
+        }
+        value = member.value
+      }
+      return Self.text(of: value).printable
+    }
+  }
+
+  private static func text(of value: JSON) -> String {
+    switch value {
+    case .null, .object: ""
+    case .string(let text): text
+    case .array(let values): values.map(text(of:)).joined(separator: ";")
+    case .bool, .integer, .raw: String(decoding: value.bytes, as: UTF8.self)
+    }
+  }
+}

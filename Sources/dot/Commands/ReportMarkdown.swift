@@ -1,0 +1,157 @@
+import TripLedger
+
+/// A report as a document: headings, figures and tables in GitHub-flavoured Markdown.
+struct ReportMarkdown {
+  let view: ReportView
+  let groups: GroupView?
+  let words: Words
+
+  private var report: DayReport { view.report }
+
+  /// As on a terminal: the body, then the figures and the notes.
+  func inReadingOrder() -> String {
+    var writer = MarkdownWriter()
+    title(&writer)
+    if let groups {
+      table(of: groups, &writer)
+    } else if report.days.isEmpty {
+      writer.paragraph(words.noExpenses)
+    } else if view.isSummary {
+      dayTotals(&writer)
+    } else {
+      days(&writer)
+    }
+    writer.heading(2, words.figuresHeading)
+    figures(&writer)
+    notes(&writer)
+    return writer.text
+  }
+
+  /// To be read from the front: the figures, where the money went, then the days and their totals.
+  func document(byCategory: GroupView) -> String {
+    var writer = MarkdownWriter()
+    title(&writer)
+    figures(&writer)
+    guard !report.days.isEmpty else {
+      writer.paragraph(words.noExpenses)
+      return writer.text
+    }
+    writer.heading(2, words.groupHeading(.category))
+    table(of: byCategory, &writer)
+    writer.heading(2, words.daysHeading)
+    dayTotals(&writer)
+    days(&writer)
+    notes(&writer)
+    return writer.text
+  }
+
+  private func title(_ writer: inout MarkdownWriter) {
+    guard let trip = report.account?.trip else {
+      writer.heading(1, words.allTrips)
+      writer.paragraph(words.amountsIn(report.currency))
+      return
+    }
+    writer.heading(1, trip.title.printable)
+    let parts = [words.dates(of: trip), words.people(trip.people), words.amountsIn(report.currency)]
+    writer.paragraph(parts.joined(separator: words.dot))
+  }
+
+  private func days(_ writer: inout MarkdownWriter) {
+    for section in report.days {
+      writer.heading(2, words.sectionTitle(section, trip: report.account?.trip))
+      writer.table(
+        [
+          .init(words.timeLabel), .init(words.categoryLabel), .init(words.memoLabel), .init(words.placeLabel),
+          .init(words.tagsLabel), .init(words.photosLabel, isNumber: true),
+          .init(words.paidLabel, isNumber: true), .init(report.currency.code, isNumber: true),
+          .init(words.leftLabel, isNumber: true),
+        ], section.rows.map(cells))
+    }
+  }
+
+  private func cells(_ row: DayReport.Row) -> [String] {
+    let expense = row.expense
+    return [
+      expense.time?.minutes ?? "", words.category(expense.category), words.memo(row),
+      row.place?.identifier ?? "", words.list(expense.tags),
+      expense.photos.isEmpty ? "" : "\(expense.photos.count)", words.money(expense.amount),
+      row.converted.map { figure($0.amount, $0.isProvisional) } ?? words.noWorth,
+      row.balance.map { figure($0.amount, $0.isProvisional) } ?? "",
+    ].map(\.printable)
+  }
+
+  private func figure(_ amount: Amount, _ isProvisional: Bool) -> String {
+    (isProvisional ? "~" : "") + amount.grouped
+  }
+
+  private func dayTotals(_ writer: inout MarkdownWriter) {
+    writer.table(
+      [
+        .init(words.dateLabel), .init(words.dayLabel), .init(report.currency.code, isNumber: true),
+        .init(words.countHeading, isNumber: true), .init(words.unconvertedLabel, isNumber: true),
+      ],
+      report.days.map { section in
+        [
+          words.date(section.date),
+          report.account.map { words.dayOfTrip(section.date, $0.trip) } ?? "",
+          figure(section.total, section.isProvisional), "\(section.rows.expenseCount)",
+          section.unconverted > 0 ? "\(section.unconverted)" : "",
+        ]
+      })
+  }
+
+  private func table(of view: GroupView, _ writer: inout MarkdownWriter) {
+    let groups = view.report
+    guard !groups.groups.isEmpty || !view.shown.isEmpty else {
+      writer.paragraph(words.noExpenses)
+      return
+    }
+    // Budgets stand beside what they are of.
+    let plans = view.shown
+    func cells(_ plan: Planned?) -> [String] {
+      plans.isEmpty
+        ? [] : [plan?.budget.grouped ?? "", plan.map { figure($0.remaining, $0.isProvisional) } ?? ""]
+    }
+    let rows = groups.groups.map { group in
+      [
+        words.groupName(group, groups).printable,
+        groups.kind == .currency ? view.paid(group) : "", view.worth(group, words),
+        group.share?.description ?? "",
+      ] + cells(view.plan(of: group)) + [
+        "\(group.count)", group.unconverted > 0 ? "\(group.unconverted)" : "",
+      ]
+    }
+    let unspent = plans.filter { $0.count == 0 }.map { plan in
+      [words.category(plan.category).printable, "", plan.spent.grouped, ""] + cells(plan) + ["0", ""]
+    }
+    writer.table(
+      [
+        .init(words.groupHeading(groups.kind)), .init(words.paidLabel, isNumber: true),
+        .init(report.currency.code, isNumber: true), .init("%", isNumber: true),
+      ]
+        + (plans.isEmpty
+          ? [] : [.init(words.plannedHeading, isNumber: true), .init(words.leftLabel, isNumber: true)])
+        + [.init(words.countHeading, isNumber: true), .init(words.unconvertedLabel, isNumber: true)],
+      rows + unspent)
+  }
+
+  private func figures(_ writer: inout MarkdownWriter) {
+    let rows = ReportFigures(report: report, pace: view.pace, today: view.today).rows(words)
+    writer.table(
+      [.init(words.figureHeading), .init(words.amountLabel, isNumber: true), .init(words.noteHeading)],
+      rows.map { [$0.name, $0.amount, $0.note] })
+  }
+
+  private func notes(_ writer: inout MarkdownWriter) {
+    let rows = report.days.flatMap(\.rows)
+    for block in [
+      view.charges.lines(words, isSummary: view.isSummary),
+      words.unconvertedNote(report.unconverted, in: report.currency), words.provisionalNotes(rows),
+    ] where !block.isEmpty {
+      // Lines that belong to the first of a block are indented.
+      let items = block.filter { $0.hasPrefix("  ") }.map { String($0.dropFirst(2)) }
+      for line in block where !line.hasPrefix("  ") { writer.paragraph(line) }
+      writer.list(items)
+    }
+  }
+}

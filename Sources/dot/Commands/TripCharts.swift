@@ -1,0 +1,80 @@
+import TripLedger
+
+/// Drawings of how a trip's money goes, for terminals.
+extension Context {
+  private static let widestBar = 42
+
+  /// All that there is to draw of a trip's budget, each after a blank.
+  func drawings(_ account: TripAccount, on today: Day) throws -> [String] {
+    [budgetBar(account, on: today), try burnDown(account, on: today)]
+      .flatMap { $0.isEmpty ? [] : [""] + $0 }
+  }
+
+  /// The budget and what is spent of it, on one line, with what it says where there is room; nothing without one.
+  func budgetBar(_ account: TripAccount, on today: Day) -> [String] {
+    guard let budget = account.trip.budget, budget.minorUnits > 0, let share = account.share(of: budget)
+    else { return [] }
+    let place: (gone: Int, of: Int)? =
+      if case .ongoing(let day, let length?) = account.trip.state(on: today) { (day, length) } else { nil }
+    let bar = BudgetBar(spent: account.spent.minorUnits, budget: budget.minorUnits, days: place)
+    func line(_ width: Int) -> String {
+      bar.line(columns: min(width, Self.widestBar), ascii: words.isASCII, palette: palette)
+    }
+    let note = words.barNote(share, day: place)
+    guard let columns else { return [line(Self.widestBar) + "  " + note] }
+    // A bar of less than a dozen columns says little: the note then goes below it.
+    let beside = columns - note.displayWidth - 2
+    return beside >= 12
+      ? [line(beside) + "  " + palette(.dim, note)]
+      : [line(columns)] + wrapped([note]).map { palette(.dim, $0) }
+  }
+
+  /// What is left of the budget at the end of each day, beside what spending evenly would leave.
+  ///
+  /// Nothing without a budget, before the trip, or for a trip of a single day.
+  func burnDown(_ account: TripAccount, on today: Day) throws -> [String] {
+    guard let burnDown = try BurnDown(account, on: today), burnDown.points.count > 1,
+      today >= account.trip.start
+    else { return [] }
+    let currency = account.trip.currency
+    func value(_ amount: Amount) -> Int128 { Int128(amount.minorUnits) }
+    // The first morning stands before the first evening.
+    let morning = LineChart.Point(label: account.trip.start.description, value: value(burnDown.opening))
+    let evenings = burnDown.points.map {
+      LineChart.Point(label: $0.date.description, value: $0.actual.map(value))
+    }
+    let hasPlan = account.trip.end != nil
+    let plan =
+      hasPlan ? [max(0, value(burnDown.opening))] + burnDown.points.map { $0.planned.map(value) } : []
+    let chart = LineChart(
+      points: [morning] + evenings,
+      valueLabel: { Amount(minorUnits: Int64(clamping: $0), currency: currency).grouped },
+      guide: plan, reach: [0])
+    let width = min(columns ?? LineChart.usualWidth, 100)
+    let missing = burnDown.points.last { $0.actual != nil }?.unconverted ?? 0
+    return words.burnDownTitle(
+      currency, hasPlan: hasPlan, isProvisional: burnDown.points.contains { $0.isProvisional },
+      missing: missing
+    ).wrapped(toWidth: columns ?? .max).map { palette(.bold, $0) }
+      + chart.lines(width: width, height: width < 50 ? 6 : 8, ascii: words.isASCII, palette: palette)
+  }
+
+  /// What each day of a trip cost, up to today; at most `columns` wide, blank before the trip.
+  ///
+  /// Longer trips have several days in a column: as many in each, summed up.
+  func sparkline(_ account: TripAccount, on today: Day, columns: Int) throws -> String {
+    let trip = account.trip
+    let last = min(trip.end ?? today, today)
+    guard columns > 0, last >= trip.start else { return "" }
+    let length = last - trip.start + 1
+    let share = (length + columns - 1) / columns
+    var values = [Int128?](repeating: nil, count: (length + share - 1) / share)
+    for item in account.items {
+      guard let amount = item.converted?.amount, item.expense.date >= trip.start, item.expense.date <= last
+      else { continue }
+      let place = (item.expense.date - trip.start) / share
+      values[place] = (values[place] ?? 0) + Int128(amount.minorUnits)
+    }
+    return Sparkline(values, reaching: [0]).line(columns: columns, ascii: words.isASCII)
+  }
+}

@@ -1,0 +1,201 @@
+import TripLedger
+
+/// The words of a report as a page.
+extension Words {
+  var tripReport: String { say("Travel ledger", "여행 가계부") }
+  var expenseReport: String { say("Expense report with receipts", "영수증 첨부 지출 보고서") }
+
+  /// What the page is called in a list of tabs or files.
+  func pageTitle(_ trip: TripInfo?) -> String {
+    trip.map { say("\($0.title) – travel ledger", "\($0.title) – 여행 가계부") } ?? allTrips
+  }
+
+  /// `As of 2025-09-08 · day 4 of 5`.
+  func asOf(_ day: Day, _ state: String?) -> String {
+    [say("As of \(day)", "\(day) 기준"), state].compactMap { $0 }.joined(separator: dot)
+  }
+
+  var categoriesHeading: String { say("Where the money went", "어디에 썼나") }
+  var dailyHeading: String { say("Day by day", "하루하루") }
+  var burnDownHeading: String { say("The budget, day by day", "예산은 이렇게 줄었다") }
+  var mapHeading: String { say("On the map", "지도에서") }
+  var expensesHeading: String { say("Expenses", "지출 내역") }
+  var receiptsHeading: String { say("Receipts", "영수증") }
+  var notesHeading: String { say("Notes", "참고") }
+
+  /// Over the bars of groups.
+  func groupsHeading(_ kind: GroupKind) -> String {
+    switch kind {
+    case .category: categoriesHeading
+    case .currency: say("By currency", "통화별")
+    case .payment: say("By way of payment", "결제 수단별")
+    case .place: say("By place", "장소별")
+    case .month: say("By month", "월별")
+    case .trip: say("By trip", "여행별")
+    }
+  }
+
+  // MARK: Charts
+
+  func amountsNote(_ currency: Currency) -> String { say("Amounts in \(currency)", "금액 단위 \(currency)") }
+  func daysChartTitle(_ currency: Currency) -> String {
+    say("Spending a day, in \(currency)", "하루 지출(\(currency))")
+  }
+  var beforeTrip: String { say("before the trip", "여행 전") }
+  var afterTrip: String { say("after the trip", "여행 후") }
+  var beforeLabel: String { say("before", "여행 전") }
+  var afterLabel: String { say("after", "여행 후") }
+  /// `09-06`: the year stands over the drawing.
+  func shortDate(_ day: Day) -> String { String(day.description.suffix(5)) }
+
+  func burnDownTitle(_ currency: Currency) -> String {
+    say("What is left of the budget at the end of each day, in \(currency)", "하루가 끝날 때 남은 예산(\(currency))")
+  }
+  func burnDownOpening(_ burnDown: BurnDown) -> String {
+    let (budget, opening) = (money(burnDown.budget), money(burnDown.opening))
+    return burnDown.budget == burnDown.opening
+      ? say("Budget \(budget)", "예산 \(budget)")
+      : say(
+        "Budget \(budget), \(opening) of it left on the first morning",
+        "예산 \(budget) 중 여행 첫날 아침에 \(opening) 남음")
+  }
+  func planned(_ amount: Amount) -> String { say("(planned \(amount.grouped))", "(계획 \(amount.grouped))") }
+  var plannedLine: String { say("planned, spent evenly", "고르게 쓰는 계획") }
+  var actualLine: String { say("as it went", "실제") }
+  func laterNote(_ burnDown: BurnDown) -> String {
+    let items = self.items(burnDown.laterCount)
+    return say(
+      "Not in the line, dated later: \(items), \(money(burnDown.later))",
+      "나중 날짜라서 선에 없음: \(items), \(money(burnDown.later))")
+  }
+  func usedOfBudget(_ percent: String) -> String { say("\(percent) % spent", "\(percent) % 지출") }
+  func overBudget(by amount: Amount) -> String { say("over by \(money(amount))", "\(money(amount)) 초과") }
+
+  // MARK: What is shown
+
+  /// The filters of a report; empty where it shows everything.
+  func shown(_ filter: ExpenseFilter) -> String {
+    var parts: [String] = []
+    switch (filter.from, filter.to) {
+    case (let from?, let to?): parts.append(from == to ? "\(from)" : "\(from) – \(to)")
+    case (let from?, nil): parts.append(say("from \(from)", "\(from)부터"))
+    case (nil, let to?): parts.append(say("up to \(to)", "\(to)까지"))
+    case (nil, nil): break
+    }
+    if !filter.categories.isEmpty { parts.append(list(filter.categories.map(category))) }
+    if !filter.tags.isEmpty { parts.append(list(filter.tags.map { "#" + $0 })) }
+    if !filter.pays.isEmpty { parts.append(list(filter.pays.map(payment))) }
+    return parts.isEmpty ? "" : say("Only: ", "일부만 표시: ") + parts.joined(separator: dot)
+  }
+
+  var wholeTrip: String { say("whole trip", "여행 전체") }
+
+  // MARK: Notes
+
+  func unconvertedHeading(_ count: Int, in currency: Currency) -> String {
+    say(
+      count == 1
+        ? "1 expense could not be converted to \(currency). It is in no total."
+        : "\(count) expenses could not be converted to \(currency). They are in no total.",
+      "\(currency) 환산을 하지 못한 지출 \(count)건은 어느 합계에도 들어 있지 않습니다.")
+  }
+
+  /// Why figures are marked, without the commands that would settle it: who reads a page may have no `dot`.
+  func provisionalReasons(_ rows: [DayReport.Row]) -> [String] {
+    var notes: [String] = []
+    for case let reason? in rows.map({ $0.converted?.conversion.provisional }) {
+      let source = source(reason.source)
+      let note: String =
+        switch reason.reason {
+        case .unknown:
+          say(
+            "~ provisional: the rates of \(reason.date) (\(source)) are not known yet.",
+            "~ 잠정: \(reason.date) \(source) 환율을 아직 알지 못합니다.")
+        case .mayChange:
+          say(
+            "~ provisional: the rates of \(reason.date) (\(source)) may still change.",
+            "~ 잠정: \(reason.date) \(source) 환율이 아직 바뀔 수 있습니다.")
+        case .suspect(let suspicion):
+          say(
+            "~ provisional: \(rate(suspicion.rate)) on \(reason.date) (\(source)) is far off the rate before it, which is used until it is looked at.",
+            "~ 잠정: \(reason.date) \(source) 환율(\(rate(suspicion.rate)))이 이전과 크게 달라 확인 전까지 이전 환율을 씁니다.")
+        }
+      if !notes.contains(note) { notes.append(note) }
+    }
+    return notes
+  }
+
+  var provisionalMark: String {
+    say("~ marks a figure that a nearer rate could still change.", "~는 더 가까운 날의 환율이 나오면 바뀔 수 있는 금액입니다.")
+  }
+  var conversionNote: String {
+    say(
+      "Each expense is converted by the rate of its own day and rounded once; every total is the sum of the figures shown.",
+      "지출마다 그날의 환율로 환산해 한 번만 반올림했고, 합계는 보이는 금액의 합입니다.")
+  }
+  func madeBy(_ version: String, on day: Day) -> String {
+    say("Made with dot \(version) on \(day)", "dot \(version) · \(day) 작성")
+  }
+
+  // MARK: Photos
+
+  func photoAlt(_ number: Int, of count: Int, _ row: DayReport.Row) -> String {
+    let memo = row.expense.memo ?? row.place?.identifier ?? category(row.expense.category)
+    let short = memo.count > 80 ? String(memo.prefix(80)) + "…" : memo
+    return say("Photo", "사진") + (count > 1 ? " \(number)" : "") + ": " + short
+  }
+  func receipt(_ number: Int) -> String { say("Receipt \(number)", "영수증 \(number)") }
+  func receiptReference(_ numbers: [Int]) -> String {
+    say("Receipt", "영수증") + " " + list(numbers.map { "\($0)" })
+  }
+  var previewOnly: String { say("reduced preview", "축소 이미지") }
+  var noReceipts: String { say("None of these expenses has a receipt.", "영수증이 있는 지출이 없습니다.") }
+  func withoutReceipt(_ count: Int) -> String {
+    say("Without a receipt: \(items(count))", "영수증 없음: \(items(count))")
+  }
+
+  func kind(_ type: ImageType?, extension fileExtension: String) -> String {
+    (type?.name ?? fileExtension).uppercased()
+  }
+
+  func reason(_ reason: PageFile.Reason) -> String {
+    switch reason {
+    case .noPreview: say("no preview", "미리보기 없음")
+    case .noRoom: say("left out: the page would be too large", "파일이 너무 커져 넣지 않음")
+    case .position: say("left out: its position can't be removed", "위치 정보를 뺄 수 없어 넣지 않음")
+    case .missing: say("the file is missing", "파일이 없음")
+    case .damaged: say("the file is damaged", "파일이 손상됨")
+    }
+  }
+
+  /// Photos that the page names and does not show.
+  func photosNamed(_ count: Int, _ reason: PageFile.Reason) -> String {
+    say(count == 1 ? "1 photo" : "\(count) photos", "사진 \(count)장") + ": " + self.reason(reason)
+  }
+
+  /// What became of photos that are not shown, for standard error.
+  func photosNotShown(_ count: Int, _ reason: PageFile.Reason, limit: Int) -> String {
+    let photos = say(count == 1 ? "1 photo is" : "\(count) photos are", "사진 \(count)장")
+    return switch reason {
+    case .noPreview:
+      say(
+        "\(photos) named, not shown: browsers don't show the file, or it is large and has no preview",
+        "\(photos)은 이름만 적었습니다. 브라우저가 보여 주지 못하는 형식이거나, 크고 미리보기가 없습니다")
+    case .noRoom:
+      say(
+        "\(photos) named, not shown: the page would pass \(bytes(limit)) of photos (--max-size)",
+        "\(photos)은 이름만 적었습니다. 사진이 \(bytes(limit))를 넘게 됩니다 (--max-size)")
+    case .position:
+      say(
+        "\(photos) named, not shown: the position in it can't be taken out",
+        "\(photos)은 이름만 적었습니다. 위치 정보를 뺄 수 없습니다")
+    case .missing:
+      say(
+        "\(photos) missing in the home folder: dot photo verify", "\(photos)이 홈 폴더에 없습니다: dot photo verify")
+    case .damaged:
+      say("\(photos) damaged: dot photo verify", "\(photos)이 손상되었습니다: dot photo verify")
+    }
+  }
+
+  var makingPreviews: String { say("Preparing photos", "사진 준비") }
+}

@@ -1,0 +1,77 @@
+import TripLedger
+
+/// The groups of a report as bars, the largest across the whole width: a drawing a group, with its text beside it.
+struct CategoryChart {
+  let report: GroupReport
+  /// Budgets by category, where they can stand beside what is shown.
+  let plans: [Planned]
+  let words: Words
+
+  func write(to page: inout HTMLBuilder) {
+    let plans = Dictionary(self.plans.map { ($0.category, $0) }) { first, _ in first }
+    let keys = Set(report.groups.map(\.key))
+    let whole = Double(
+      (report.groups.map(\.total.minorUnits.magnitude) + plans.values.map(\.budget.minorUnits.magnitude))
+        .max() ?? 0)
+    page.element("ul", [.cssClass: "bars"]) { list in
+      for (number, group) in report.groups.enumerated() {
+        list.element("li") { item in
+          item.element("span", [.cssClass: "name", .id: "group-\(number + 1)-name"]) {
+            $0.typed(words.groupName(group, report))
+          }
+          item.element("span", [.cssClass: "share"], group.share.map { "\($0) %" } ?? "")
+          item.element("span", [.cssClass: "sum"], worth(group))
+          let plan = group.key.flatMap { plans[$0] }
+          bar(group, plan, whole, &item)
+          if let plan {
+            item.element(
+              "span", [.cssClass: plan.remaining.minorUnits < 0 ? "note over" : "note"], words.planned(plan))
+          }
+          if group.unconverted > 0, plan == nil {
+            item.element("span", [.cssClass: "note"], words.unconvertedCount(group.unconverted))
+          }
+        }
+        list.line()
+      }
+      // Planned for, and nothing spent.
+      for plan in self.plans where !keys.contains(plan.category) {
+        list.element("li") { item in
+          item.element("span", [.cssClass: "name"]) { $0.typed(words.category(plan.category)) }
+          item.element("span", [.cssClass: "note"], words.planned(plan))
+        }
+      }
+    }
+  }
+
+  private func bar(
+    _ group: GroupReport.Group, _ plan: Planned?, _ whole: Double, _ page: inout HTMLBuilder
+  ) {
+    let title = [words.groupName(group, report), worth(group), group.share.map { "\($0) %" } ?? ""]
+    page.element("svg", [.cssClass: "bar", .width: "100%", .height: "8", .role: "img"]) { svg in
+      svg.element("title", title.filter { !$0.isEmpty }.joined(separator: words.dot))
+      svg.element(
+        "rect", [.cssClass: "track", .width: "100%", .height: "8", .rx: "4"], "")
+      defer {
+        if let budget = plan?.budget.minorUnits {
+          let place = ChartScale.percent(Double(budget), of: whole)
+          svg.element("line", [.cssClass: "plan", .x1: place, .x2: place, .y1: "-2", .y2: "10"], "")
+        }
+      }
+      let part = Double(group.total.minorUnits.magnitude)
+      guard part > 0 else { return }
+      svg.element(
+        "rect",
+        [
+          .cssClass: group.total.minorUnits < 0
+            ? "refund" : plan.map { $0.remaining.minorUnits < 0 } == true ? "over" : "value",
+          .width: ChartScale.percent(part, of: whole), .height: "8", .rx: "4",
+        ], "")
+    }
+  }
+
+  /// A sum of nothing is no zero.
+  func worth(_ group: GroupReport.Group) -> String {
+    group.unconverted == group.count
+      ? words.noWorth : (group.isProvisional ? "~" : "") + group.total.grouped
+  }
+}

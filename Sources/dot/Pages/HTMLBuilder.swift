@@ -1,0 +1,108 @@
+import TripLedger
+
+/// Writes HTML. Every text and attribute is escaped here and nowhere else.
+///
+/// Names of elements and attributes, and the one style sheet, are the program's own; nothing that a person typed can
+/// become one, and an address is a `PageAddress`.
+struct HTMLBuilder {
+  private(set) var html = ""
+
+  /// Those that pages use. None of them runs anything or loads anything.
+  enum Attribute: String {
+    case ariaHidden = "aria-hidden"
+    case ariaLabel = "aria-label"
+    case ariaLabelledBy = "aria-labelledby"
+    case charset, content, lang, name, role, scope, colspan, alt, id, datetime
+    case httpEquiv = "http-equiv"
+    case cssClass = "class"
+    case label = "data-label"
+    // Drawings.
+    case viewBox, width, height, x, y, x1, y1, x2, y2, cx, cy, r, rx, overflow
+    case textAnchor = "text-anchor"
+  }
+
+  typealias Attributes = KeyValuePairs<Attribute, String?>
+
+  /// An element around others; attributes without a value are left out.
+  mutating func element(
+    _ name: StaticString, _ attributes: Attributes = [:], _ inside: (inout HTMLBuilder) throws -> Void
+  ) rethrows {
+    open(name, attributes)
+    try inside(&self)
+    html += "</\(name)>"
+  }
+
+  /// An element with a text.
+  mutating func element(_ name: StaticString, _ attributes: Attributes, _ text: String) {
+    element(name, attributes) { $0.text(text) }
+  }
+
+  mutating func element(_ name: StaticString, _ text: String) { element(name, [:], text) }
+
+  /// An element that has no end.
+  mutating func void(_ name: StaticString, _ attributes: Attributes) { open(name, attributes) }
+
+  /// A text in the page's own words.
+  mutating func text(_ text: String) { html += Self.escaped(text) }
+
+  /// A text that a person typed: whatever direction it runs in, what stands beside it stays where it is.
+  mutating func typed(_ text: String, _ attributes: Attributes = [:]) { element("bdi", attributes, text) }
+
+  /// A line feed, for those who read the source.
+  mutating func line() { html += "\n" }
+
+  mutating func link(
+    to address: PageAddress, _ attributes: Attributes = [:], _ inside: (inout HTMLBuilder) throws -> Void
+  ) rethrows {
+    html += "<a href=\"\(Self.escaped(address.text))\""
+    write(attributes)
+    html += ">"
+    try inside(&self)
+    html += "</a>"
+  }
+
+  mutating func image(_ address: PageAddress, _ attributes: Attributes) {
+    html += "<img src=\"\(Self.escaped(address.text))\""
+    write(attributes)
+    html += ">"
+  }
+
+  /// The style of the page, which its policy names by its hash.
+  mutating func style(_ sheet: Stylesheet) { html += "<style>\(sheet.text)</style>" }
+
+  mutating func figure(_ map: MapFigure) { html += map.markup }
+
+  mutating func doctype() { html += "<!doctype html>\n" }
+
+  private mutating func open(_ name: StaticString, _ attributes: Attributes) {
+    html += "<\(name)"
+    write(attributes)
+    html += ">"
+  }
+
+  private mutating func write(_ attributes: Attributes) {
+    for case (let name, let value?) in attributes {
+      html += " \(name.rawValue)=\"\(Self.escaped(value))\""
+    }
+  }
+
+  /// What means something to HTML is told by references; what would steer or turn a line is made visible.
+  static func escaped(_ text: String) -> String {
+    let text = text.printable
+    guard text.utf8.contains(where: { "&<>\"'`".utf8.contains($0) }) else { return text }
+    var escaped: [UInt8] = []
+    escaped.reserveCapacity(text.utf8.count + 32)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): escaped += "&amp;".utf8
+      case UInt8(ascii: "<"): escaped += "&lt;".utf8
+      case UInt8(ascii: ">"): escaped += "&gt;".utf8
+      case UInt8(ascii: "\""): escaped += "&quot;".utf8
+      case UInt8(ascii: "'"): escaped += "&#39;".utf8
+      case UInt8(ascii: "`"): escaped += "&#96;".utf8
+      default: escaped.append(byte)
+      }
+    }
+    return String(decoding: escaped, as: UTF8.self)
+  }
+}

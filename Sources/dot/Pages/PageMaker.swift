@@ -1,0 +1,107 @@
+import TripLedger
+
+/// What a command line says about pages, and the page that comes of it.
+struct PageMaker {
+  let photos: PhotoAlbum.Mode
+  let hasReceipts: Bool
+  let isSummary: Bool
+  /// Bytes of photos that go into the page.
+  let limit: Int
+
+  static let options = [
+    OptionSpec(
+      "photos", value: PhotoAlbum.Mode.allCases.map(\.rawValue).joined(separator: "|"), Help.pagePhotos),
+    OptionSpec("max-size", value: "SIZE", Help.pageMaxSize), OptionSpec("receipts", Help.receipts),
+  ]
+
+  /// 20 MB: what most mail takes once it is encoded.
+  private static let usualLimit = 20_000_000
+
+  init(_ invocation: Invocation) throws {
+    let name = invocation.value("photos") ?? PhotoAlbum.Mode.embed.rawValue
+    guard let mode = PhotoAlbum.Mode(rawValue: name) else {
+      throw UsageError.badValue(
+        option: "--photos", value: name, allowed: PhotoAlbum.Mode.allCases.map(\.rawValue))
+    }
+    photos = mode
+    hasReceipts = invocation.has("receipts")
+    isSummary = invocation.has("summary")
+    if hasReceipts, mode == .none { throw UsageError.conflict("--receipts", "--photos none") }
+    if hasReceipts, isSummary { throw UsageError.conflict("--receipts", "--summary") }
+    if invocation.has("max-size"), mode != .embed {
+      throw UsageError.conflict("--max-size", "--photos \(name)")
+    }
+    limit = try invocation.value("max-size").map { try ByteSize($0).bytes ?? .max } ?? Self.usualLimit
+  }
+
+  /// The page, and what has to be said of it. `path` is the file that it goes to.
+  func page(
+    _ view: ReportView, _ groups: GroupReport?, filter: ExpenseFilter, to path: String?, _ context: Context
+  ) throws -> (text: String, warnings: [String]) {
+    let words = context.forFile.words
+    let places = try MapPlaces(view.report)
+    let sheet = words.map(of: places, view.report)
+    let rows = groups?.groups.flatMap(\.rows) ?? view.report.days.flatMap(\.rows)
+    let album = isSummary ? PhotoAlbum() : try self.album(rows, to: path, context)
+    let bars = try groups ?? GroupReport(view.report, by: .category)
+    let account = view.report.account
+    let isWhole = filter == ExpenseFilter() && account?.trip.currency == view.report.currency
+    let page = ReportPage(
+      view: view, groups: groups, bars: bars,
+      plans: isWhole && bars.kind == .category ? try account?.planned() ?? [] : [],
+      burnDown: try account.flatMap { try BurnDown($0, on: view.today) },
+      map: MapFigure(sheet).map { ($0, sheet) }, filter: filter, album: album, hasReceipts: hasReceipts,
+      isSummary: isSummary, words: words, showsFiles: photos == .link)
+    let warnings = album.notShown.map { context.words.photosNotShown($0.count, $0.reason, limit: limit) }
+    return (page.text(), warnings)
+  }
+
+  // MARK: Photos
+
+  private func album(_ rows: [DayReport.Row], to path: String?, _ context: Context) throws -> PhotoAlbum {
+    let home = context.ledger.home
+    switch photos {
+    case .none: return PhotoAlbum()
+    case .link:
+      return PhotoAlbum(rows) {
+        address(of: $0, in: home, from: path)
+      } make: { name in
+        let type = ImageType(fileExtension: name.fileExtension)
+        let isShown = [.jpeg, .png, .webp, .gif].contains(type)
+        guard let size = Files.regularSize(home.absolute(name.path)) else {
+          return .file(PageFile(type: type, bytes: nil, reason: .missing))
+        }
+        return isShown
+          ? .linked(address(of: name, in: home, from: path))
+          : .file(PageFile(type: type, bytes: size, reason: .noPreview))
+      }
+    case .embed:
+      var maker = PictureMaker(
+        home: home, purpose: hasReceipts ? .receipts : .thumbnails,
+        tools: PreviewTool.installed(environment: context.environment), room: limit)
+      var bar = context.progressBar
+      defer { bar.remove() }
+      let count = Set(rows.flatMap(\.expense.photos)).count
+      var done = 0
+      return try PhotoAlbum(rows) {
+        // What is given to others tells nothing of where its maker keeps files, unless it has to stand beside them.
+        path == nil || hasReceipts ? nil : address(of: $0, in: home, from: path)
+      } make: { name in
+        bar.draw(done: done, total: count, label: context.words.makingPreviews)
+        done += 1
+        return switch try maker.make(name) {
+        case .picture(let picture): .picture(picture)
+        case .file(let file): .file(file)
+        }
+      }
+    }
+  }
+
+  /// A photo of the home folder, from where the page will be; where nobody knows that, by its whole path.
+  private func address(of name: ImageName, in home: HomeFolder, from path: String?) -> PageAddress {
+    let file = Files.resolved(home.absolute(name.path))
+    guard let path else { return .file(file) }
+    let whole = path.hasPrefix("/") ? path : Files.workingFolder + "/" + path
+    return .file(file, from: Files.resolved(Paths.parent(of: whole)))
+  }
+}

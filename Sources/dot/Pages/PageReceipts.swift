@@ -1,0 +1,46 @@
+import TripLedger
+
+/// The receipts of an employer's copy, each on its own, in the order of the rows that refer to them.
+struct PageReceipts {
+  let page: ReportPage
+
+  private var words: Words { page.words }
+
+  func write(to main: inout HTMLBuilder) {
+    page.section(words.receiptsHeading, "receipts", &main) { part in
+      let without = page.rows.filter { $0.whole.expense.photos.isEmpty }.expenseCount
+      if page.album.photos.isEmpty {
+        part.element("p", [.cssClass: "caption"], words.noReceipts)
+      } else if without > 0 {
+        part.element("p", [.cssClass: "caption"], words.withoutReceipt(without))
+      }
+      for photo in page.album.photos {
+        part.line()
+        part.element("figure", [.cssClass: "receipt", .id: photo.receiptID]) { figure in
+          figure.element("figcaption") { caption(photo, &$0) }
+          photo.write(to: &figure, alt: words.receipt(photo.number), words)
+        }
+      }
+    }
+  }
+
+  private func caption(_ photo: PhotoAlbum.Photo, _ caption: inout HTMLBuilder) {
+    caption.element("b", words.receipt(photo.number))
+    for row in photo.rows {
+      // The receipt of a hotel is over the whole of it, on the day that it was paid.
+      let expense = row.whole.expense
+      caption.element("span", [.cssClass: "line"]) { line in
+        let when = words.date(expense.date) + (expense.time.map { " " + $0.minutes } ?? "")
+        line.text(
+          [when, words.category(expense.category), words.money(expense.amount)].joined(separator: words.dot))
+        if let memo = expense.memo {
+          line.text(words.dot)
+          line.typed(memo.count > 120 ? String(memo.prefix(120)) + "…" : memo)
+        }
+      }
+    }
+    var facts = ["SHA-256 \(photo.name.hash.prefix(16))", photo.name.fileExtension.uppercased()]
+    if case .picture(let picture) = photo.content, picture.isPreview { facts.append(words.previewOnly) }
+    caption.element("span", [.cssClass: "line hash"], facts.joined(separator: words.dot))
+  }
+}

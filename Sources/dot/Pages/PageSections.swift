@@ -1,0 +1,194 @@
+import TripLedger
+
+/// The expenses: a section a day, or a group, each with its rows.
+struct PageSections {
+  let page: ReportPage
+  /// Of the columns, in pixels; `nil` of the one that takes what is left.
+  private let widths: [Int?]
+
+  init(page: ReportPage) {
+    self.page = page
+    let words = page.words
+    let rows = page.rows
+    func width(_ title: String, _ texts: [String], least: Int = 0) -> Int {
+      // 9.3 pixels hold a bold digit, and two columns of a terminal a syllable of Korean.
+      max(least, (texts.map(\.displayWidth) + [title.displayWidth - 1]).max() ?? 0) * 93 / 10 + 12
+    }
+    func figure(_ amount: Amount?) -> String { amount.map { "~" + $0.grouped } ?? "" }
+    let hasGroups = page.groups != nil
+    widths =
+      [
+        hasGroups ? 104 : 56,
+        width(words.categoryLabel, rows.map { words.category($0.expense.category) }), nil,
+        width(words.paidLabel, rows.map { words.money($0.expense.amount) }),
+        width(page.report.currency.code, rows.map { figure($0.converted?.amount) }),
+      ]
+      + (!hasGroups && page.trip?.budget != nil
+        ? [width(words.leftLabel, rows.map { figure($0.balance?.amount) })] : [])
+  }
+
+  private var words: Words { page.words }
+  private var report: DayReport { page.report }
+
+  func write(to main: inout HTMLBuilder) {
+    guard !page.rows.isEmpty, !page.isSummary else { return }
+    page.section(words.expensesHeading, "expenses", &main) { part in
+      if let groups = page.groups {
+        let chart = CategoryChart(report: groups, plans: [], words: words)
+        for (number, group) in groups.groups.enumerated() {
+          let share = group.share.map { "\($0) %" }
+          let notes = [share, words.items(group.count), unconverted(group.unconverted)]
+          section(
+            "group-\(number + 1)", words.groupName(group, groups), notes.compactMap { $0 },
+            chart.worth(group), group.rows, &part)
+        }
+      } else {
+        for day in report.days {
+          let isUnknown = day.rows.allSatisfy { $0.converted == nil }
+          let total = isUnknown ? words.noWorth : (day.isProvisional ? "~" : "") + day.total.grouped
+          let notes = [page.trip.map { words.dayOfTrip(day.date, $0) }, unconverted(day.unconverted)]
+          section(
+            "day-\(day.date)", words.date(day.date), notes.compactMap { $0 }, total, day.rows, &part)
+        }
+      }
+    }
+  }
+
+  private func unconverted(_ count: Int) -> String? { count > 0 ? words.unconvertedCount(count) : nil }
+
+  private func section(
+    _ id: String, _ title: String, _ notes: [String], _ total: String, _ rows: [DayReport.Row],
+    _ part: inout HTMLBuilder
+  ) {
+    part.element("section", [.id: id, .cssClass: "day", .ariaLabelledBy: id + "-title"]) { section in
+      section.element("h3", [.id: id + "-title"]) { heading in
+        heading.typed(title)
+        heading.element("span", [.cssClass: "where"], notes.joined(separator: words.dot))
+        heading.element("span", [.cssClass: "sum"], total)
+      }
+      section.line()
+      section.element("table", [.role: "table"]) { table in
+        columns(&table)
+        head(&table)
+        table.element("tbody", [.role: "rowgroup"]) { body in
+          for row in rows {
+            body.line()
+            body.element("tr", [.role: "row"]) { cells(row, &$0) }
+          }
+        }
+      }
+    }
+    part.line()
+  }
+
+  private var hasBalance: Bool { page.groups == nil && page.trip?.budget != nil }
+
+  /// As wide as their longest text anywhere in the report, so that sections line up below each other.
+  private func columns(_ table: inout HTMLBuilder) {
+    table.element("colgroup") { group in
+      for width in widths {
+        group.void("col", [.width: width.map { "\($0)" }])
+      }
+    }
+  }
+
+  private func head(_ table: inout HTMLBuilder) {
+    var names = [
+      ("time", page.groups == nil ? words.timeLabel : words.dateLabel), ("category", words.categoryLabel),
+      ("what", words.memoLabel), ("paid", words.paidLabel), ("sum", report.currency.code),
+    ]
+    if hasBalance { names.append(("left", words.leftLabel)) }
+    table.element("thead", [.role: "rowgroup"]) { head in
+      head.element("tr", [.role: "row"]) { row in
+        for (name, text) in names {
+          row.element("th", [.cssClass: name, .scope: "col", .role: "columnheader"], text)
+        }
+      }
+    }
+  }
+
+  private func cells(_ row: DayReport.Row, _ cells: inout HTMLBuilder) {
+    func figure(_ amount: Amount, _ isProvisional: Bool) -> String {
+      (isProvisional ? "~" : "") + amount.grouped
+    }
+    let expense = row.expense
+    let time = expense.time?.minutes ?? ""
+    // On a phone an amount that says the same twice stands once.
+    let isSame = expense.amount == row.converted?.amount
+    cells.element("td", [.cssClass: "time", .role: "cell"]) { cell in
+      if page.groups != nil { cell.element("span", [.cssClass: "date"], words.shortDate(expense.date) + " ") }
+      cell.text(time)
+    }
+    cells.element("td", [.cssClass: "category", .role: "cell"], words.category(expense.category))
+    cells.element("td", [.cssClass: "what", .role: "cell"]) { what(row, &$0) }
+    cells.element(
+      "td", [.cssClass: isSame ? "paid same" : "paid", .role: "cell"], words.money(expense.amount))
+    cells.element(
+      "td", [.cssClass: "sum", .role: "cell"],
+      row.converted.map { figure($0.amount, $0.isProvisional) } ?? words.noWorth)
+    if hasBalance {
+      let isOver = (row.balance?.amount.minorUnits ?? 0) < 0
+      cells.element(
+        "td", [.cssClass: isOver ? "left over" : "left", .role: "cell", .label: words.leftLabel],
+        row.balance.map { figure($0.amount, $0.isProvisional) } ?? "")
+    }
+  }
+
+  /// Memo, place, tags and photos.
+  private func what(_ row: DayReport.Row, _ cell: inout HTMLBuilder) {
+    let expense = row.expense
+    if let memo = expense.memo { cell.typed(memo, [.cssClass: "memo"]) }
+    cell.element("span", [.cssClass: "about"]) { about in
+      for mark in words.marks(expense, part: row.part) {
+        about.element("span", [.cssClass: "mark"], mark)
+        about.text(" ")
+      }
+      if page.trip == nil, page.groups?.kind != .trip {
+        about.typed(row.trip.title, [.cssClass: "trip"])
+        about.text(" ")
+      }
+      if let place = row.place {
+        about.typed(place.identifier, [.cssClass: "place"])
+        about.text(" ")
+      }
+      if let pay = expense.pay {
+        about.element("span", [.cssClass: "pay"], words.payment(pay))
+        about.text(" ")
+      }
+      for tag in expense.tags {
+        about.typed("#" + tag, [.cssClass: "tag"])
+        about.text(" ")
+      }
+    }
+    if page.hasReceipts, let converted = row.converted, expense.amount.currency != report.currency {
+      cell.element(
+        "span", [.cssClass: "rate"], words.origin(of: converted.conversion, from: expense.amount.currency))
+    }
+    let photos = page.album.photos(of: row)
+    guard !photos.isEmpty else { return }
+    if page.hasReceipts {
+      cell.element("span", [.cssClass: "receipts"]) { line in
+        line.text(words.receiptsHeading)
+        for photo in photos {
+          line.text(" ")
+          line.link(to: .part(photo.receiptID)) { $0.text("\(photo.number)") }
+        }
+      }
+      return
+    }
+    cell.element("span", [.cssClass: "photos"]) { shelf in
+      for (number, photo) in photos.enumerated() {
+        let alt = words.photoAlt(number + 1, of: photos.count, row)
+        let id = "photo-\(expense.id)-\(number + 1)"
+        shelf.element("span", [.cssClass: "photo", .id: id]) { frame in
+          switch photo.content {
+          // A picture that is chosen grows, without a script.
+          case .picture: frame.link(to: .part(id)) { photo.write(to: &$0, alt: alt, words) }
+          case .linked(let address): frame.link(to: address) { photo.write(to: &$0, alt: alt, words) }
+          case .file: photo.write(to: &frame, alt: alt, words)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import TripLedger
+
+/// The photos of a report, in the order of its rows, each as it can be shown.
+struct PhotoAlbum {
+  /// How photos go into a page.
+  enum Mode: String, CaseIterable { case embed, link, none }
+
+  enum Content {
+    case picture(PagePicture)
+    /// An image file that stays where it is.
+    case linked(PageAddress)
+    case file(PageFile)
+  }
+
+  struct Photo {
+    let name: ImageName
+    /// From 1 on; a photo of several expenses has one number.
+    let number: Int
+    let content: Content
+    /// Where the file is, where the page may say so.
+    let file: PageAddress?
+    var rows: [DayReport.Row]
+  }
+
+  private(set) var photos: [Photo] = []
+  private var numbers: [ImageName: Int] = [:]
+
+  /// Without photos.
+  init() {}
+
+  /// `make` says how one is shown; `file` where it is.
+  init(
+    _ rows: [DayReport.Row], file: (ImageName) -> PageAddress?, make: (ImageName) throws -> Content
+  ) rethrows {
+    for row in rows {
+      for name in row.expense.photos {
+        if let number = numbers[name] {
+          if !photos[number - 1].rows.contains(where: { $0.expense.id == row.expense.id }) {
+            photos[number - 1].rows.append(row.undivided)
+          }
+          continue
+        }
+        photos.append(
+          Photo(
+            name: name, number: photos.count + 1, content: try make(name), file: file(name),
+            rows: [row.undivided]))
+        numbers[name] = photos.count
+      }
+    }
+  }
+
+  /// The photos of an expense, in its order; of one that is spread over days they stand with the first.
+  func photos(of row: DayReport.Row) -> [Photo] {
+    (row.part?.number ?? 1) == 1 ? row.expense.photos.compactMap { numbers[$0].map { photos[$0 - 1] } } : []
+  }
+
+  /// Bytes of the pictures in it.
+  var bytes: Int {
+    photos.reduce(0) { sum, photo in
+      if case .picture(let picture) = photo.content { sum + picture.bytes.count } else { sum }
+    }
+  }
+
+  /// How many photos are not shown, for each reason there is.
+  var notShown: [(reason: PageFile.Reason, count: Int)] {
+    let reasons = photos.compactMap { if case .file(let file) = $0.content { file.reason } else { nil } }
+    return [PageFile.Reason.noPreview, .noRoom, .position, .missing, .damaged].compactMap { reason in
+      let count = reasons.count { $0 == reason }
+      return count > 0 ? (reason, count) : nil
+    }
+  }
+}
+
+extension PhotoAlbum.Photo {
+  var receiptID: String { "receipt-\(number)" }
+
+  /// The picture, or a tile that says what there is instead.
+  func write(to page: inout HTMLBuilder, alt: String, _ words: Words) {
+    switch content {
+    case .picture(let picture):
+      page.image(
+        .data(picture),
+        [.alt: alt, .width: picture.size.map { "\($0.width)" }, .height: picture.size.map { "\($0.height)" }])
+    case .linked(let address): page.image(address, [.alt: alt])
+    case .file(let note): tile(note, to: &page, alt: alt, words)
+    }
+  }
+
+  private func tile(_ note: PageFile, to page: inout HTMLBuilder, alt: String, _ words: Words) {
+    func inside(_ tile: inout HTMLBuilder) {
+      tile.element("b", words.kind(note.type, extension: name.fileExtension))
+      tile.element("span", [.cssClass: "file"], "\(name.hash.prefix(12))….\(name.fileExtension)")
+      let size = note.bytes.map { words.bytes($0) + words.dot } ?? ""
+      tile.element("span", size + words.reason(note.reason))
+    }
+    if let file, note.bytes != nil {
+      page.link(to: file, [.cssClass: "tile", .ariaLabel: alt], inside)
+    } else {
+      page.element("span", [.cssClass: "tile", .role: "img", .ariaLabel: alt], inside)
+    }
+  }
+}

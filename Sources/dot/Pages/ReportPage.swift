@@ -1,0 +1,149 @@
+import TripLedger
+
+/// A report as one file that browsers show and print: no script, nothing from elsewhere.
+struct ReportPage {
+  let view: ReportView
+  /// Where it is put together by something else than days.
+  let groups: GroupReport?
+  /// The bars on the cover: by category, or by what the report is put together.
+  let bars: GroupReport
+  /// Budgets by category, where the bars are of the whole trip and in its currency.
+  let plans: [Planned]
+  let burnDown: BurnDown?
+  let map: (figure: MapFigure, sheet: MapSheet)?
+  let filter: ExpenseFilter
+  let album: PhotoAlbum
+  /// Whether photos are receipts, numbered and shown at the end.
+  let hasReceipts: Bool
+  /// Whether rows are left out.
+  let isSummary: Bool
+  let words: Words
+  /// What `img-src` allows, besides what is in the page.
+  let showsFiles: Bool
+
+  var report: DayReport { view.report }
+  var trip: TripInfo? { report.account?.trip }
+  var rows: [DayReport.Row] { groups?.groups.flatMap(\.rows) ?? report.days.flatMap(\.rows) }
+
+  func text() -> String {
+    var page = HTMLBuilder()
+    page.doctype()
+    page.element("html", [.lang: words.language.rawValue]) { html in
+      html.line()
+      html.element("head") { head(&$0) }
+      html.line()
+      html.element("body") { body in
+        body.line()
+        body.element("main") { main in
+          PageCover(page: self).write(to: &main)
+          if rows.isEmpty { main.element("p", [.cssClass: "empty"], words.noExpenses) }
+          charts(to: &main)
+          mapSection(to: &main)
+          if !isSummary || groups != nil { PageSections(page: self).write(to: &main) }
+          if hasReceipts { PageReceipts(page: self).write(to: &main) }
+          PageNotes(page: self).write(to: &main)
+        }
+        body.line()
+      }
+      html.line()
+    }
+    page.line()
+    return page.html
+  }
+
+  /// What the page may do: show its own style and pictures, and nothing else.
+  var policy: String {
+    [
+      "default-src 'none'", "style-src '\(Stylesheet.page.source)'",
+      "img-src data:" + (showsFiles ? " 'self' file:" : ""), "base-uri 'none'", "form-action 'none'",
+    ].joined(separator: "; ")
+  }
+
+  private func head(_ head: inout HTMLBuilder) {
+    head.line()
+    head.void("meta", [.charset: "utf-8"])
+    head.line()
+    head.void("meta", [.httpEquiv: "Content-Security-Policy", .content: policy])
+    head.line()
+    for (name, content) in [
+      ("viewport", "width=device-width, initial-scale=1"), ("color-scheme", "light dark"),
+      ("referrer", "no-referrer"), ("robots", "noindex"), ("generator", "dot \(Program.version)"),
+    ] {
+      head.void("meta", [.name: name, .content: content])
+      head.line()
+    }
+    head.element("title", words.pageTitle(trip))
+    head.line()
+    head.style(.page)
+    head.line()
+  }
+
+  // MARK: Charts
+
+  private func charts(to main: inout HTMLBuilder) {
+    guard !rows.isEmpty else { return }
+    let kind = bars.kind
+    section(words.groupsHeading(kind), "bars", &main) {
+      CategoryChart(report: bars, plans: plans, words: words).write(to: &$0)
+    }
+    if let days = try? DayChart(report, words: words), days.columns.count > 1 {
+      section(words.dailyHeading, "daily", &main) { part in
+        part.element("p", [.cssClass: "caption"], words.amountsNote(report.currency))
+        days.write(to: &part)
+      }
+    }
+    guard let burnDown, burnDown.points.contains(where: { $0.actual != nil }) else { return }
+    section(words.burnDownHeading, "burn-down", &main) { part in
+      part.element("p", [.cssClass: "caption"]) { caption in
+        caption.text(words.burnDownOpening(burnDown) + words.dot)
+        Self.key("actual", words.actualLine, &caption)
+        if burnDown.points[0].planned != nil { Self.key("planned", words.plannedLine, &caption) }
+      }
+      BurnDownChart(burnDown: burnDown, words: words).write(to: &part)
+      var notes: [String] = []
+      if burnDown.laterCount > 0 { notes.append(words.laterNote(burnDown)) }
+      if let missing = burnDown.points.map(\.unconverted).max(), missing > 0 {
+        notes.append(words.unconvertedCount(missing))
+      }
+      for note in notes { part.element("p", [.cssClass: "caption"], note) }
+    }
+  }
+
+  private static func key(_ name: String, _ text: String, _ page: inout HTMLBuilder) {
+    page.element("span", [.cssClass: "key"]) { key in
+      key.element("svg", [.width: "22", .height: "8", .ariaHidden: "true"]) {
+        $0.element("line", [.cssClass: name, .x1: "2", .x2: "20", .y1: "4", .y2: "4"], "")
+      }
+      key.text(" " + text)
+    }
+  }
+
+  private func mapSection(to main: inout HTMLBuilder) {
+    guard let map else { return }
+    section(words.mapHeading, "places", &main) { part in
+      part.element("div", [.cssClass: "maps"]) { $0.figure(map.figure) }
+      part.element("ol", [.cssClass: "spots"]) { list in
+        for mark in map.sheet.marks {
+          list.element("li") { item in
+            item.typed(mark.name, [.cssClass: "name"])
+            item.element("span", [.cssClass: "sum"], mark.amount)
+          }
+        }
+      }
+      for note in map.sheet.notes { part.element("p", [.cssClass: "caption"], note) }
+    }
+  }
+
+  /// A part of the page under a heading.
+  func section(
+    _ heading: String, _ id: String, _ page: inout HTMLBuilder, _ inside: (inout HTMLBuilder) -> Void
+  ) {
+    page.line()
+    page.element("section", [.id: id, .cssClass: "part", .ariaLabelledBy: id + "-heading"]) { section in
+      section.element("h2", [.id: id + "-heading"], heading)
+      section.line()
+      inside(&section)
+    }
+    page.line()
+  }
+}

@@ -1,0 +1,252 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import TripLedger
+
+/// How a page looks: one sheet, which the page's policy names by its hash, so that no other is taken.
+struct Stylesheet {
+  let text: String
+
+  /// `sha256-…`, as a Content Security Policy writes it (CSP level 3, 2.3.1).
+  var source: String {
+    var hash = SHA256()
+    hash.update(Array(text.utf8))
+    return "sha256-" + Data(hash.finish()).base64EncodedString()
+  }
+
+  static let page = Stylesheet(text: colours + letters + cover + charts + rows + receipts + phone + print)
+
+  private static let colours = """
+
+    :root {
+      color-scheme: light dark;
+      --paper: #fdfcf9; --card: #ffffff; --ink: #1f2930; --soft: #5d6a74; --line: #e4e0d6; --hair: #efece4;
+      --value: #2b6c8f; --aside: #9db8c7; --refund: #6b8f5b; --over: #b23418; --track: #ece8de;
+      --sea: #e3eef5; --land: #f8f5ec; --coast: #8aa0ae; --border: #c3b9a5; --net: #5b7f99;
+      --spot: #d9482b; --spot-edge: #b23418; --warn: #fbf3dc; --warn-ink: #6b5310;
+    }
+    @media (prefers-color-scheme: dark) {
+      :root {
+        --paper: #12181d; --card: #182027; --ink: #e4ebf0; --soft: #9dabb6; --line: #2c363e; --hair: #222b32;
+        --value: #7dbfe0; --aside: #45616f; --refund: #93bd80; --over: #ff8f73; --track: #263038;
+        --sea: #18242e; --land: #2a3138; --coast: #60717e; --border: #57534a; --net: #5b7f99;
+        --spot: #ff7a59; --spot-edge: #ff9c83; --warn: #2d2815; --warn-ink: #e8d28a;
+      }
+    }
+
+    """
+
+  private static let letters = """
+    * { box-sizing: border-box; }
+    html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+    body {
+      margin: 0; background: var(--paper); color: var(--ink);
+      font: 16px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Apple SD Gothic Neo", "Malgun Gothic",
+        "Noto Sans CJK KR", "Noto Sans KR", "Noto Sans", sans-serif;
+    }
+    main { max-width: 50rem; margin: 0 auto; padding: 3.5rem 1.5rem 4rem; overflow-wrap: anywhere; }
+    :lang(ko) main { word-break: keep-all; }
+    h1, h2 {
+      font-family: ui-serif, "Iowan Old Style", "Palatino Linotype", Palatino, Charter, Georgia,
+        "Noto Serif", serif;
+      font-weight: 600; line-height: 1.15; letter-spacing: -.01em; text-wrap: balance;
+    }
+    :lang(ko) h1, :lang(ko) h2 { font-family: inherit; font-weight: 700; letter-spacing: -.02em; }
+    h1 { font-size: clamp(2.1rem, 8vw, 3.4rem); margin: 0; }
+    h2 { font-size: 1.45rem; margin: 0 0 .9rem; }
+    p { margin: 0 0 .6rem; }
+    a { color: var(--value); text-decoration-thickness: 1px; text-underline-offset: .15em; }
+    bdi { unicode-bidi: isolate; }
+    .sum, .paid, .left, .amount, .share, .time, .axis, .figure { font-variant-numeric: tabular-nums lining-nums; }
+    .part { margin-top: 3.2rem; }
+    .caption { color: var(--soft); font-size: .85rem; }
+    .over { color: var(--over); }
+    .empty { margin: 3rem 0; color: var(--soft); }
+    #notes { color: var(--soft); font-size: .85rem; border-top: 1px solid var(--line); padding-top: 1.6rem; }
+    #notes h2 { font-size: 1.05rem; color: var(--ink); }
+    #notes ul { margin: 0 0 .8rem; padding-left: 1.2rem; }
+    .made { margin-top: 1.6rem; }
+
+    """
+
+  private static let cover = """
+    .kicker { color: var(--value); font-size: .8rem; font-weight: 600; letter-spacing: .09em; text-transform: uppercase; margin: 0 0 .5rem; }
+    :lang(ko) .kicker { letter-spacing: .04em; }
+    .facts { font-size: 1.05rem; margin: .8rem 0 0; }
+    .asof { color: var(--soft); font-size: .9rem; margin: .1rem 0 0; }
+    .only { display: inline-block; margin: .9rem 0 0; padding: .15rem .7rem; border: 1px solid var(--line); border-radius: 1rem; font-size: .85rem; }
+    .budget { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; margin: 2.2rem 0 .35rem; font-size: .9rem; font-variant-numeric: tabular-nums; }
+    .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(10.5rem, 1fr)); gap: 1.5rem 1.2rem; margin: 2.2rem 0 0; }
+    .figures div { border-top: 1px solid var(--line); padding-top: .55rem; min-width: 0; }
+    .figures .first { border-top: 2px solid var(--ink); }
+    dt { color: var(--soft); font-size: .82rem; }
+    dd { margin: 0; }
+    .amount { display: block; font-size: 1.25rem; font-weight: 600; line-height: 1.3; letter-spacing: -.01em; }
+    .code { font-size: .62em; font-weight: 500; color: var(--soft); letter-spacing: .02em; }
+    dd .note { display: block; color: var(--soft); font-size: .78rem; line-height: 1.4; }
+    .warnings { margin-top: 1.8rem; padding: .7rem 1rem; border-radius: .5rem; background: var(--warn); color: var(--warn-ink); font-size: .85rem; }
+    .warnings p { margin: 0; }
+    .warnings a { color: inherit; }
+
+    """
+
+  private static let charts = """
+    .bars { list-style: none; margin: 0; padding: 0; display: grid; gap: .55rem; }
+    .bars li { display: grid; grid-template-columns: minmax(5.5rem, 11rem) 1fr 3.6rem minmax(5.5rem, auto); gap: 0 1rem; align-items: center; }
+    .bars .name { grid-area: 1 / 1; }
+    .bars svg { grid-area: 1 / 2; }
+    .bars .share { grid-area: 1 / 3; color: var(--soft); font-size: .85rem; text-align: right; }
+    .bars .sum { grid-area: 1 / 4; font-weight: 600; text-align: right; }
+    .bars .note { grid-column: 2 / -1; color: var(--soft); font-size: .78rem; }
+    .bars .note.over { color: var(--over); }
+    .bar { overflow: visible; }
+    line.plan { stroke: var(--ink); stroke-width: 1.5; }
+    svg { display: block; }
+    .chart { overflow: visible; }
+    .bar .track { fill: var(--track); }
+    rect.value { fill: var(--value); } rect.aside { fill: var(--aside); }
+    rect.refund { fill: var(--refund); } rect.over { fill: var(--over); }
+    .grid { stroke: var(--hair); stroke-width: 1; } .base { stroke: var(--line); stroke-width: 1; }
+    .chart text { font-size: 11px; fill: var(--soft); }
+    .chart .figure { fill: var(--ink); font-weight: 600; }
+    line.planned { stroke: var(--soft); stroke-width: 1.5; stroke-dasharray: 2 4; stroke-linecap: round; }
+    line.actual { stroke: var(--value); stroke-width: 2.5; stroke-linecap: round; }
+    .dot { fill: var(--value); stroke: var(--paper); stroke-width: 1.5; } .dot.over { fill: var(--over); }
+    .key { white-space: nowrap; margin-right: .9rem; }
+    .key svg { display: inline-block; vertical-align: .1em; }
+
+    .maps { display: flex; flex-wrap: wrap; gap: .8rem; }
+    .map { width: 100%; height: auto; border-radius: .4rem; }
+    .map.closer { flex: 1 1 13rem; width: auto; min-width: 0; max-width: 100%; }
+    .map text { fill: var(--ink); }
+    .map .sea { fill: var(--sea); } .map .land { fill: var(--land); stroke: var(--land); stroke-width: .6; }
+    .map .coast { fill: none; stroke: var(--coast); stroke-width: .8; }
+    .map .border { fill: none; stroke: var(--border); stroke-width: .8; stroke-dasharray: 3 2; }
+    .map .net { fill: none; stroke: var(--net); stroke-width: .5; opacity: .3; }
+    .map .frame { fill: none; stroke: var(--line); }
+    .map .route { fill: none; stroke: var(--value); stroke-width: 1.6; stroke-linejoin: round; opacity: .8; }
+    .map .spent { fill: var(--spot); fill-opacity: .45; stroke: var(--spot-edge); stroke-width: 1; }
+    .map .nothing { fill: var(--paper); fill-opacity: .7; stroke: var(--soft); stroke-width: 1.4; stroke-dasharray: 2 1.5; }
+    .map .detail { fill: none; stroke: var(--soft); stroke-width: 1.2; stroke-dasharray: 5 3; }
+    .map .scale { fill: none; stroke: var(--ink); stroke-width: 1.2; }
+    .map .degree { font-size: 10px; fill: var(--soft); }
+    .map .label { font-size: 12px; paint-order: stroke; stroke: var(--paper); stroke-width: 3px; stroke-opacity: .85; stroke-linejoin: round; }
+    .spots { columns: 2; column-gap: 2.5rem; margin: 1.1rem 0 1rem; padding: 0; list-style: none; font-size: .9rem; }
+    .spots li { display: flex; justify-content: space-between; gap: 1rem; padding: .22rem 0; border-bottom: 1px solid var(--hair); break-inside: avoid; }
+
+    """
+
+  private static let rows = """
+    .day { margin-top: 2.1rem; }
+    h3 { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .7rem; margin: 0; padding-bottom: .4rem; border-bottom: 1.5px solid var(--ink); font-size: 1.05rem; font-weight: 650; font-variant-numeric: tabular-nums; }
+    h3 .where { color: var(--soft); font-size: .85rem; font-weight: 400; }
+    h3 .sum { margin-left: auto; }
+    table { width: 100%; border-collapse: collapse; font-size: .9rem; table-layout: fixed; }
+    th { color: var(--soft); font-size: .72rem; font-weight: 500; text-align: left; padding: .35rem .5rem .1rem 0; white-space: nowrap; }
+    td { vertical-align: baseline; padding: .45rem .5rem .45rem 0; border-bottom: 1px solid var(--hair); }
+    tr:last-child td { border-bottom: 0; }
+    .time { color: var(--soft); white-space: nowrap; }
+    .memo { display: block; }
+    .about { color: var(--soft); font-size: .82rem; }
+    .place::before { content: "@ "; opacity: .7; }
+    .pay { border: 1px solid var(--line); border-radius: .25rem; padding: 0 .3rem; font-size: .72rem; }
+    .tag { color: var(--value); }
+    .trip { font-weight: 600; }
+    .mark { color: var(--ink); background: var(--track); border-radius: .25rem; padding: 0 .3rem; font-size: .72rem; }
+    th.paid, th.sum, th.left, td.paid, td.sum, td.left { text-align: right; }
+    td.paid, td.left { color: var(--soft); }
+    td.left.over { color: var(--over); }
+    td.sum { font-weight: 600; }
+    th:last-child, td:last-child { padding-right: 0; }
+    .rate { display: block; color: var(--soft); font-size: .75rem; }
+    .receipts { display: block; font-size: .82rem; color: var(--soft); }
+    .photos { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .5rem; }
+    .photo { display: block; }
+    .photo img { display: block; height: 5.5rem; width: auto; max-width: 100%; border-radius: .3rem; background: var(--track); }
+    .photo:target { flex-basis: 100%; }
+    .photo:target img { height: auto; max-height: 85vh; max-width: 100%; }
+    .tile { display: inline-flex; flex-direction: column; gap: .1rem; justify-content: center; min-height: 5.5rem; padding: .6rem .9rem; border: 1px dashed var(--border); border-radius: .3rem; color: var(--soft); font-size: .75rem; text-decoration: none; max-width: 100%; }
+    .tile b { color: var(--ink); font-size: .9rem; letter-spacing: .05em; }
+    .tile .file { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: .7rem; }
+
+    """
+
+  private static let receipts = """
+    .receipt { margin: 1.8rem 0 0; padding: 1.2rem 0 0; border-top: 1px solid var(--line); }
+    .receipt figcaption { margin-bottom: .8rem; font-size: .9rem; }
+    .receipt b { font-size: 1.05rem; }
+    .receipt .line { display: block; }
+    .receipt .hash { color: var(--soft); font-size: .75rem; font-variant-numeric: tabular-nums; }
+    .receipt img { display: block; max-width: 100%; width: auto; height: auto; max-height: 60rem; border: 1px solid var(--line); }
+
+    """
+
+  /// Rows become two lines each: what it was and how much, then the rest in small.
+  private static let phone = """
+    @media screen and (max-width: 40rem) {
+      main { padding: 2rem 1.1rem 3rem; }
+      .part { margin-top: 2.6rem; }
+      .figures { grid-template-columns: 1fr 1fr; gap: 1.1rem 1rem; }
+      .figures .first { grid-column: 1 / -1; }
+      .figures .first .amount { font-size: 2rem; }
+      .amount { font-size: 1.15rem; }
+      .spots { columns: 1; }
+      .map:not(.closer) .label { font-size: 17px; stroke-width: 4px; }
+      .map:not(.closer) .degree { font-size: 15px; }
+      .bars { gap: .8rem; }
+      .bars li { grid-template-columns: 1fr auto minmax(5.5rem, auto); gap: .15rem 1rem; align-items: baseline; }
+      .bars .share { grid-area: 1 / 2; } .bars .sum { grid-area: 1 / 3; }
+      .bars svg { grid-area: 2 / 1 / 3 / 4; }
+      .bars .note { grid-column: 1 / -1; }
+      h3 { display: grid; grid-template-columns: 1fr auto; }
+      h3 .sum { grid-area: 1 / 2; } h3 .where { grid-column: 1 / -1; }
+      thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+      table, tbody { display: block; }
+      colgroup { display: none; }
+      tr { display: grid; grid-template-columns: auto 1fr auto; grid-template-rows: auto auto 1fr; gap: .05rem .7rem; padding: .6rem 0 .7rem; border-bottom: 1px solid var(--hair); align-items: baseline; }
+      tr:last-child { border-bottom: 0; }
+      td { padding: 0; border: 0; min-width: 0; }
+      td.time { grid-area: 1 / 1; } td.category { grid-area: 1 / 2; color: var(--soft); }
+      td.paid { grid-area: 1 / 3; } td.paid.same { display: none; }
+      td.what { grid-area: 2 / 1 / 4 / 3; }
+      td.sum { grid-area: 2 / 3; font-size: 1rem; } td.left { grid-area: 3 / 3; align-self: start; }
+      td.time, td.category, td.paid, td.left { font-size: .78rem; }
+      td.time:empty { display: none; }
+      td.time:empty + td.category { grid-column: 1 / 3; }
+      td.left:not(:empty)::before { content: attr(data-label) " "; opacity: .75; }
+    }
+
+    """
+
+  private static let print = """
+    @page { size: A4; margin: 16mm 15mm 18mm; }
+    @media print {
+      :root {
+        color-scheme: light;
+        --paper: #ffffff; --card: #ffffff; --ink: #000000; --soft: #474747; --line: #b8b8b8; --hair: #dddddd;
+        --value: #2b6c8f; --aside: #9db8c7; --refund: #6b8f5b; --over: #b23418; --track: #eeeeee;
+        --sea: #ffffff; --land: #f0f0f0; --coast: #777777; --border: #aaaaaa; --net: #888888;
+        --spot: #d9482b; --spot-edge: #b23418; --warn: #ffffff; --warn-ink: #000000;
+      }
+      * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+      body { font-size: 10pt; line-height: 1.4; }
+      main { max-width: none; padding: 0; }
+      a { color: inherit; text-decoration: none; }
+      .part { margin-top: 9mm; }
+      .warnings { border: 1px solid var(--line); }
+      h2, h3, thead, .caption { break-after: avoid; }
+      tr, .bars li, .figures div, .cover, .chart, .map, .maps, .photos, .receipt, figure { break-inside: avoid; }
+      tr { break-after: auto; }
+      .day table tbody tr:first-child { break-before: avoid; }
+      .photo img { height: 20mm; }
+      .photo:target img { height: 20mm; max-height: 20mm; }
+      #receipts { break-before: page; }
+      .receipt { margin-top: 8mm; }
+      .receipt img { max-height: 205mm; }
+      .receipts a { text-decoration: underline; }
+    }
+
+    """
+}

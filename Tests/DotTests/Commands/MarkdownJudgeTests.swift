@@ -1,0 +1,111 @@
+import Foundation
+import TestSupport
+import Testing
+import TripLedger
+
+@testable import dot
+
+/// Markdown as GitHub's own renderer reads it.
+@Suite("GitHub's renderer shows what was typed")
+struct MarkdownJudgeTests {
+  private static let python = Samples.root + "/.build/venv/bin/python"
+
+  /// Prints the blocks of the rendered page: headings, paragraphs and items as their text, tables as lists of rows;
+  /// and every element that stands in it.
+  private static let script = """
+    import html.parser, json, sys
+    import cmarkgfm
+    from cmarkgfm.cmark import Options
+    class Page(html.parser.HTMLParser):
+        def __init__(self):
+            super().__init__(convert_charrefs=True)
+            self.texts, self.tables, self.names, self.open = [], [], set(), None
+        def handle_starttag(self, tag, attributes):
+            self.names.add(tag)
+            if tag == "table": self.tables.append([])
+            if tag == "tr": self.tables[-1].append([])
+            if tag in ("td", "th"): self.tables[-1][-1].append(""); self.open = "cell"
+            if tag in ("h1", "h2", "p", "li"): self.texts.append(""); self.open = "text"
+        def handle_endtag(self, tag):
+            if tag in ("td", "th", "h1", "h2", "p", "li"): self.open = None
+        def handle_data(self, data):
+            if self.open == "cell": self.tables[-1][-1][-1] += data
+            if self.open == "text": self.texts[-1] += data
+    page = Page()
+    source = open(sys.argv[1], encoding="utf-8", newline="").read()
+    page.feed(cmarkgfm.github_flavored_markdown_to_html(source, options=Options.CMARK_OPT_UNSAFE))
+    page.close()
+    print(json.dumps({"texts": page.texts, "tables": page.tables, "names": sorted(page.names)}))
+    """
+
+  private struct Page: Decodable {
+    let texts: [String]
+    let tables: [[[String]]]
+    let names: [String]
+  }
+
+  private func page(_ markdown: String, _ traveller: Traveller) throws -> Page {
+    let file = traveller.folder("page.md")
+    try markdown.write(toFile: file, atomically: true, encoding: .utf8)
+    return try JSONDecoder().decode(
+      Page.self, from: try OutsideTool.run(Self.python, ["-c", Self.script, file]))
+  }
+
+  private static let canJudge: Bool = {
+    OutsideTool.areRequired
+      || (try? OutsideTool.run(python, ["-c", "import cmarkgfm"])) != nil
+  }()
+
+  @Test(
+    "Every memo, tag and place comes back equal, and nothing but tables, headings and lists is made of them",
+    .enabled(if: canJudge, "needs Scripts/requirements.txt installed in .build/venv"))
+  func comesBack() throws {
+    for traveller in try HostileExpenses.ledgers(announcing: "MarkdownJudgeTests") {
+      let rows = try traveller.json("expense list")["expenses"]?.list ?? []
+      for command in ["report --format markdown", "export markdown"] {
+        let page = try page(traveller.text(command), traveller)
+        // Links of addresses with an `@` are made of plain text by GitHub itself.
+        #expect(
+          Set(page.names).subtracting(["a"]).isSubset(
+            of: ["h1", "h2", "li", "p", "table", "tbody", "td", "th", "thead", "tr", "ul"]),
+          "\(page.names)")
+        var found: [[String?]] = []
+        for table in page.tables {
+          // Tables of days, and only those, say what was paid; columns that are blank all day are left out.
+          guard let header = table.first, header.contains("Paid") else { continue }
+          found += table.dropFirst().map { row in
+            ["Memo", "Tags", "Place"].map { name in header.firstIndex(of: name).map { row[$0] } }
+          }
+        }
+        #expect(found.count == rows.count)
+        for (row, expense) in zip(found, rows) {
+          #expect((row[0] ?? "") == (expense["memo"]?.text?.printable ?? ""))
+          let tags = expense["tags"]?.list?.compactMap { $0.text?.printable } ?? []
+          #expect((row[1] ?? "") == tags.joined(separator: ", "))
+          #expect((row[2] ?? "") == (expense["place"]?["identifier"]?.text?.printable ?? ""))
+        }
+      }
+    }
+  }
+
+  @Test(
+    "A hostile title is a heading like any other",
+    .enabled(if: canJudge, "needs Scripts/requirements.txt installed in .build/venv"),
+    arguments: HostileExpenses.texts.filter { $0.count < 200 })
+  func title(_ text: String) throws {
+    let traveller = try Traveller()
+    let file = traveller.folder("a.jsonl")
+    try traveller.json("trip create TITLE --currency JPY --start 2025-09-01")
+    let line = JSON.object([
+      JSONMember("amount", "5"), JSONMember("category", "food"), JSONMember("date", "2025-09-02"),
+      JSONMember("currency", "USD"), JSONMember("memo", .string(text)),
+    ])
+    try String(decoding: line.bytes, as: UTF8.self).write(toFile: file, atomically: true, encoding: .utf8)
+    traveller.text("import jsonl \(file) --trip TITLE")
+    // The only expense has no rate: its memo stands in a list, too.
+    let page = try page(traveller.text("report --format markdown"), traveller)
+    #expect(
+      page.texts.contains { $0.hasPrefix("2025-09-02 5.00 USD \(text.printable): no rate") }, "\(page.texts)")
+    #expect(page.tables.first?.last?.contains(text.printable) == true)
+  }
+}
