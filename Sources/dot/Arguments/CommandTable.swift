@@ -62,7 +62,7 @@ extension CommandTable {
       ReportCommand.spec, LeftCommand.spec, CalendarCommand.spec, GapsCommand.spec,
       PlaceMapCommand.spec,
       ImportLinesCommand.spec, ExportLinesCommand.spec, ExportTableCommands.csv, ExportTableCommands.markdown,
-      ExportTableCommands.json,
+      ExportWorkbookCommand.spec, ExportTableCommands.json,
     ] + ExportJournalCommands.all + ExportPlacesCommand.specs + [
       ArchiveCommands.export, ArchiveCommands.verify, ArchiveCommands.restore,
       HistoryCommands.log, PruneCommand.spec, HistoryCommands.undo, HistoryCommands.redo,
@@ -73,6 +73,6 @@ extension CommandTable {
       FavouriteCommands.list, FavouriteCommands.add, FavouriteCommands.remove, FavouriteCommands.move,
       CurrencyCommands.search,
       ConfigCommands.list, ConfigCommands.get, ConfigCommands.set, ConfigCommands.unset, ConfigCommands.key,
-      CheckCommand.spec, CompletionsCommand.spec, DemoCommand.spec, HelpCommand.spec,
+      CheckCommand.spec, DoctorCommand.spec, CompletionsCommand.spec, DemoCommand.spec, HelpCommand.spec,
     ])
 }

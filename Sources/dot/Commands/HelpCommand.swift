@@ -12,7 +12,7 @@ enum HelpCommand {
     ],
     examples: [
       Example("dot help trip create", Phrase("everything about it, examples first", "예부터 모두 보여 줌")),
-      Example("dot help trip create --man | man -l -", Phrase("as a page of the manual", "설명서로 보기")),
+      Example("dot help trip create --man > trip.1", Phrase("as a page of the manual", "설명서로 보기")),
       Example(
         "dot help --man --output man1", Phrase("every page into a folder", "모든 설명서를 폴더에")),
     ],
