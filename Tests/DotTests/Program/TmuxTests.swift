@@ -45,10 +45,14 @@ final class TerminalScreen {
   }
 
   /// The screen once it shows a text; waits for it, ten seconds at most.
-  func wait(for text: String, _ location: SourceLocation = #_sourceLocation) throws -> String {
+  ///
+  /// What is wrapped at the edge of the window counts as one line where `joined`.
+  func wait(for text: String, joined: Bool = false, _ location: SourceLocation = #_sourceLocation) throws
+    -> String
+  {
     let deadline = ContinuousClock.now + .seconds(10)
     while ContinuousClock.now < deadline {
-      let screen = try screen
+      let screen = joined ? try run(["capture-pane", "-p", "-J"]) : try screen
       if screen.contains(text) { return screen }
       sched_yield()
     }
@@ -72,7 +76,7 @@ struct TmuxTests {
   func tables(_ columns: Int) throws {
     let traveller = try traveller()
     let screen = try TerminalScreen(traveller, columns: columns)
-    try screen.type("clear; dot expense list; echo end")
+    try screen.type("clear; dot expense list; echo en''d")
     try screen.press("Enter")
     let lines = try screen.wait(for: "\nend\n").split(separator: "\n").map(String.init)
     let shown = Array(lines.prefix { $0 != "end" })
@@ -82,7 +86,7 @@ struct TmuxTests {
     #expect(Set(shown.map(\.displayWidth)).count == 1, "\(shown)")
     #expect(shown[0].contains("12,000 JPY") && shown[1].contains("850 JPY") && shown[2].contains("3,200 JPY"))
     #expect(shown[0].contains("이치란 라멘 곱빼기와 교자 한 접시") == (columns == 120))
-    try screen.type("clear; dot report --by-category; echo end")
+    try screen.type("clear; dot report --by-category; echo en''d")
     try screen.press("Enter")
     let report = try screen.wait(for: "\nend\n")
     #expect(report.contains("🎁 선물") && report.contains("12,000"))
@@ -97,7 +101,7 @@ struct TmuxTests {
     _ = try screen.wait(for: "금액(JPY), q 끝내기: ")
     try screen.type("1.2만")
     try screen.press("Enter")
-    let asked = try screen.wait(for: "12 🎁 선물): ")
+    let asked = try screen.wait(for: "12 🎁 선물): ", joined: true)
     #expect(asked.contains("1.2만"))
     try screen.type("선")
     try screen.press("Enter")
