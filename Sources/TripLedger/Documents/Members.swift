@@ -37,6 +37,16 @@ struct Members {
     do { return try reader.null() ? nil : try reader.integer() } catch { throw Self.badValue(key, raw) }
   }
 
+  /// `true` or `false`; `false` where it is missing or `null`.
+  mutating func flag(_ key: String) throws -> Bool {
+    guard let raw = take(key) else { return false }
+    switch String(decoding: raw.bytes, as: UTF8.self) {
+    case "true": return true
+    case "false", "null": return false
+    default: throw Self.badValue(key, raw)
+    }
+  }
+
   /// A JSON number without an exponent, kept to the digit.
   mutating func number(_ key: String) throws -> ExactDecimal? {
     guard let raw = take(key) else { return nil }

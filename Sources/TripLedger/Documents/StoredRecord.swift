@@ -96,6 +96,8 @@ extension TripDetailInfo: StoredRecord {
       rate: try members.object("rate").map { try GivenRate(reading: $0) },
       entered: try members.required("entered", Instant.init(_:)))
     charged = try members.object("charged").map { try Amount(charged: $0, for: amount) }
+    isOffPace = try members.flag("offPace")
+    spread = try members.value("spread") { try Spread(parsing: $0) }
     changed = try members.required("changed", Instant.init(_:))
     unknown = members.rest
   }
@@ -117,6 +119,8 @@ extension TripDetailInfo: StoredRecord {
     list.add("rate", json: rate?.json)
     list.add(
       "charged", json: charged.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] })
+    if isOffPace { list.add("offPace", json: true) }
+    list.add("spread", spread)
     list.add("entered", entered)
     list.add("changed", changed)
     return .object(list.members + unknown)

@@ -91,6 +91,8 @@ extension FiledExpense {
     add("position", place?.position.map { "\($0.latitude),\($0.longitude)" })
     add("rate", expense.rate?.typed)
     add("charged", expense.charged.map { "\($0.plain) \($0.currency)" })
+    if expense.isOffPace { add("off-pace", "yes") }
+    add("spread", expense.spread?.description)
     for photo in expense.photos { add("document", photo.path) }
     return notes
   }

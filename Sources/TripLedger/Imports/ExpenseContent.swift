@@ -19,7 +19,8 @@ struct ExpenseContent {
       id: expense.id, amount: expense.amount, category: expense.category, memo: expense.memo,
       date: expense.date, time: expense.time, zone: expense.zone, pay: expense.pay, tags: expense.tags,
       rate: expense.rate.map { GivenRate(base: $0.base, unit: $0.unit, quote: $0.quote) },
-      charged: expense.charged, entered: Instant(seconds: 0, offset: 0))
+      charged: expense.charged, isOffPace: expense.isOffPace, spread: expense.spread,
+      entered: Instant(seconds: 0, offset: 0))
   }
 
   /// Whether a line says the same; a place without a position means any of that name.

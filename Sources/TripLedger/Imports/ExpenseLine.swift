@@ -9,7 +9,7 @@ package struct ExpenseLine: Sendable {
 
   package static let keys = [
     "id", "trip", "amount", "currency", "category", "date", "time", "zone", "memo", "pay", "tags", "place",
-    "rate", "charged", "photos",
+    "rate", "charged", "offPace", "spread", "photos",
   ]
 
   package init(reading line: [UInt8]) throws(LineFlaw) {
@@ -46,6 +46,9 @@ package struct ExpenseLine: Sendable {
     case "pay": draft.pay = try Self.value(key, &reader) { try? Payment(named: $0) }
     case "tags": draft.tags = try Self.list(key, &reader)
     case "rate": draft.rate = try Self.text(key, &reader)
+    case "offPace": draft.isOffPace = try Self.flag(key, &reader)
+    case "spread":
+      if let text = try Self.text(key, &reader) { draft.spread = try Spread(parsing: text) }
     case "photos": draft.photos = try Self.list(key, &reader)
     case "place": try Self.object(key, &reader) { try takePlace($0, &$1) }
     case "charged":
@@ -132,6 +135,16 @@ extension ExpenseLine {
     guard let text = try text(key, &reader) else { return nil }
     guard let value = parse(text) else { throw JSONError(.badValue(key: key, value: text), at: 0) }
     return value
+  }
+
+  private static func flag(_ key: String, _ reader: inout JSONReader) throws -> Bool? {
+    let raw = try reader.raw()
+    switch String(decoding: raw.bytes, as: UTF8.self) {
+    case "true": return true
+    case "false": return false
+    case "null": return nil
+    default: throw badValue(key, raw)
+    }
   }
 
   private static func number(_ key: String, _ reader: inout JSONReader) throws -> ExactDecimal? {

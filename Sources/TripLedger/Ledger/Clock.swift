@@ -12,6 +12,9 @@ package struct Clock: Sendable {
     return now.at(offset: Zone.localOffset(at: now))
   }
 
+  /// Seconds east of Greenwich that the machine's clock shows at `instant`.
+  package func offset(at instant: Instant) -> Int { standIn?.offset ?? Zone.localOffset(at: instant) }
+
   /// Now, where `zone` is given, by its clocks.
   package func now(in zone: Zone?) -> Instant {
     zone.map { now.at(offset: $0.offset(at: now)) } ?? now

@@ -22,6 +22,9 @@ package struct ExpenseDraft: Sendable {
   /// What a card took, as typed, above zero like the amount: `118,500KRW`; without a code it is at home.
   package var charged: String?
   package var tags: [String] = []
+  /// Whether it stays out of the pace.
+  package var isOffPace: Bool?
+  package var spread: Spread?
   package var isRefund = false
   /// Members to be emptied by an edit: names of `ExpenseDraft.clearable`.
   package var clear: [String] = []
@@ -29,7 +32,7 @@ package struct ExpenseDraft: Sendable {
   package var acceptsUnlikelyRate = false
 
   package static let clearable = [
-    "time", "zone", "memo", "photos", "place", "pay", "rate", "charged", "tags",
+    "time", "zone", "memo", "photos", "place", "pay", "rate", "charged", "tags", "spread",
   ]
 
   package init() {}
@@ -159,11 +162,14 @@ extension TripDetailInfo {
     if draft.clear.contains("rate") { rate = nil }
     if draft.clear.contains("charged") { charged = nil }
     if draft.clear.contains("tags") { tags = [] }
+    if draft.clear.contains("spread") { spread = nil }
 
     if let time = draft.time { self.time = time }
     if let zone = draft.zone { self.zone = zone }
     if let memo = draft.memo { self.memo = try Text.memo(memo) }
     if let pay = draft.pay { self.pay = pay }
+    if let isOffPace = draft.isOffPace { self.isOffPace = isOffPace }
+    if let spread = draft.spread { self.spread = spread }
     for tag in try draft.tags.map({ try Text.name($0, field: "tag") }) where !tags.contains(tag) {
       tags.append(tag)
     }

@@ -16,7 +16,8 @@ package struct MapPlaces {
     package let total: Amount
     package let rows: [DayReport.Row]
 
-    package var unconverted: Int { rows.count { $0.converted == nil } }
+    package var count: Int { rows.expenseCount }
+    package var unconverted: Int { rows.unconvertedCount }
     package var isProvisional: Bool { rows.contains { $0.converted?.isProvisional == true } }
   }
 
@@ -28,7 +29,9 @@ package struct MapPlaces {
       guard let place = row.place, let position = place.position else { continue }
       let trip = routes.firstIndex { $0.trip == row.trip.id } ?? routes.endIndex
       if trip == routes.endIndex { routes.append((row.trip.id, [])) }
-      if routes[trip].positions.last != position { routes[trip].positions.append(position) }
+      // Who stays for a week goes there once.
+      let isFirst = row.part.map { $0.number == 1 } ?? true
+      if isFirst, routes[trip].positions.last != position { routes[trip].positions.append(position) }
       spots[Spot(identifier: place.identifier, position: position), default: []].append(row)
     }
     self.routes = routes.map(\.positions)
@@ -40,8 +43,8 @@ package struct MapPlaces {
       (other.total.minorUnits, one.identifier, one.rows[0].expense.id)
         < (one.total.minorUnits, other.identifier, other.rows[0].expense.id)
     }
-    unplaced = rows.filter { $0.place != nil && $0.place?.position == nil }
-    placeless = rows.filter { $0.place == nil }
+    unplaced = rows.filter { $0.place != nil && $0.place?.position == nil }.undivided
+    placeless = rows.filter { $0.place == nil }.undivided
   }
 
   /// Places of one name and position are one, of whichever trip.

@@ -4,7 +4,8 @@
 //     │  trips/<trip>/trip.json
 //     │
 //     ├─ TripDetailInfo ──── an expense: amount and currency as paid, category, civil date (and time),
-//     │    trips/<trip>/days/<date>.json      memo, tags, payment, a rate given with it
+//     │    trips/<trip>/days/<date>.json      memo, tags, payment, a rate given with it; maybe a Spread,
+//     │    │                                  the days that reports share it over
 //     │    │
 //     │    ├─ ImageName ──── its photos, in order, named by their content
 //     │    │    images/<first two>/<sha-256>.<ext>

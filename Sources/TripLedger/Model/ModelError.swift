@@ -16,4 +16,8 @@ package enum ModelError: Error, Hashable, Sendable {
   /// Empty, or longer than the number of characters allowed.
   case badText(field: String, limit: Int)
   case endBeforeStart(start: Day, end: Day)
+  /// Not two dates with `..` between them, the first one first.
+  case notASpread(value: String)
+  /// A payment shared over more days than `limit`.
+  case spreadTooLong(value: String, days: Int, limit: Int)
 }

@@ -20,6 +20,10 @@ package struct TripDetailInfo: Hashable, Sendable {
   package var rate: GivenRate?
   /// What a card or bank took for it: of the amount's sign, in another currency than it was paid in.
   package var charged: Amount?
+  /// Whether it counts for the budget only: not for the average, today or the allowance.
+  package var isOffPace: Bool
+  /// The days that its amount is shared over, where those are not just its date.
+  package var spread: Spread?
   /// When it was entered, for the order within a day.
   package var entered: Instant
   package var changed: Instant
@@ -29,7 +33,7 @@ package struct TripDetailInfo: Hashable, Sendable {
     id: ExpenseID = ExpenseID(), amount: Amount, category: String, photos: [ImageName] = [],
     memo: String? = nil, date: Day, time: TimeOfDay? = nil, zone: Zone? = nil, place: PlaceID? = nil,
     pay: Payment? = nil, tags: [String] = [], rate: GivenRate? = nil, charged: Amount? = nil,
-    entered: Instant
+    isOffPace: Bool = false, spread: Spread? = nil, entered: Instant
   ) {
     self.id = id
     self.amount = amount
@@ -44,6 +48,8 @@ package struct TripDetailInfo: Hashable, Sendable {
     self.tags = tags
     self.rate = rate
     self.charged = charged
+    self.isOffPace = isOffPace
+    self.spread = spread
     self.entered = entered
     self.changed = entered
   }

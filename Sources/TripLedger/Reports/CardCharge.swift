@@ -24,6 +24,20 @@ package struct CardCharge: Hashable, Sendable {
       base.amount.minorUnits == 0 ? nil : try charged.fraction.percent(above: base.amount.fraction)
     }
   }
+
+  private init(_ whole: CardCharge, shareOf part: SpreadPart) throws {
+    paid = whole.paid.share(of: part)
+    charged = whole.charged.share(of: part)
+    impliedRate = whole.impliedRate
+    base = whole.base?.share(of: part)
+    extra = try base.map { [charged] in try charged - $0.amount }
+    markup = whole.markup
+  }
+
+  /// What of it falls on a part of a spread; rate and markup are the whole's.
+  package func share(of part: SpreadPart?) throws -> CardCharge {
+    try part.map { try CardCharge(self, shareOf: $0) } ?? self
+  }
 }
 
 /// What the cards of some expenses took above the base rates, in each currency that they charged in.

@@ -7,9 +7,12 @@ package struct DayReport {
   /// Days rise; only those with expenses.
   package let days: [Section]
   package let total: Amount
+  /// Expenses that no rate reaches, each once and undivided, at its own date.
   package let unconverted: [Row]
   /// The total in the home currency, where that is another: the sum of each expense's worth there.
   package let homeTotal: Worth?
+  /// Expenses left where they are for want of a time or zone; `nil` where days are the traveller's own.
+  package let untimed: Int?
 
   package struct Section {
     package let date: Day
@@ -23,14 +26,20 @@ package struct DayReport {
 
   package struct Row {
     package let trip: TripInfo
+    /// As its day shows it: a part of a spread expense has that day, its share of the amount and no time; read
+    /// by home's clock, an expense has the date, time and zone of there.
     package let expense: TripDetailInfo
     package let place: MapInfo?
-    /// In the report currency.
+    /// In the report currency; of a part, its share of the one conversion.
     package let converted: Converted?
     /// The currency whose rate is missing, where it is not converted.
     package let missing: Currency?
     /// The budget left after it, in the trip's currency; `nil` over several trips.
     package let balance: TripAccount.Balance?
+    /// Which part it is of an expense that is spread over days; `nil` for any other.
+    package let part: SpreadPart?
+    /// As it was recorded, whole, with its worth in the report currency.
+    package let whole: TripAccount.Valued
   }
 
   /// A sum, and how many expenses are missing from it.
@@ -40,24 +49,27 @@ package struct DayReport {
     package let isProvisional: Bool
   }
 
-  /// One account alone is a report of that trip, unless it `isOverall`.
+  /// One account alone is a report of that trip, unless it `isOverall`. With `homeTime` days are home's.
   package init(
     _ accounts: [TripAccount], isOverall: Bool = false, in currency: Currency, home: Currency,
-    filter: ExpenseFilter, rates: RateBook
+    filter: ExpenseFilter, rates: RateBook, homeTime: HomeTime? = nil
   ) throws {
     let single = accounts.count == 1 && !isOverall ? accounts.first : nil
     let rows = try accounts.flatMap { account in
-      try account.items.compactMap { item -> Row? in
+      let items =
+        try homeTime.map { time in try account.items { time.read($0, of: account.trip) } } ?? account.items
+      return try items.compactMap { item -> Row? in
         let place = item.expense.place.flatMap { account.places[$0] }
         guard filter.takes(item.expense, place: place) else { return nil }
-        let converted =
-          currency == account.trip.currency ? item.converted : try rates.convert(item.expense, to: currency)
+        let whole = item.whole.expense
+        let worth =
+          currency == account.trip.currency ? item.whole.converted : try rates.convert(whole, to: currency)
         let missing =
-          converted == nil
-          ? try rates.lacking(item.expense.amount.currency, currency, on: item.expense.date) : nil
+          worth == nil ? try rates.lacking(whole.amount.currency, currency, on: whole.date) : nil
         return Row(
-          trip: account.trip, expense: item.expense, place: place, converted: converted, missing: missing,
-          balance: single == nil || converted == nil ? nil : item.balance)
+          trip: account.trip, expense: item.expense, place: place, converted: worth?.share(of: item.part),
+          missing: missing, balance: single == nil || worth == nil ? nil : item.balance, part: item.part,
+          whole: TripAccount.Valued(expense: whole, converted: worth))
       }
     }
     let byDay = Dictionary(grouping: rows, by: \.expense.date)
@@ -65,32 +77,72 @@ package struct DayReport {
       let rows = byDay[date] ?? []
       return Section(
         date: date, total: try Amount.sum(rows.compactMap(\.converted?.amount), in: currency),
-        rows: accounts.count == 1 ? rows : Self.inOrder(rows))
+        rows: accounts.count == 1 ? rows : rows.inOrder)
     }
     account = single
     self.currency = currency
     total = try Amount.sum(days.map(\.total), in: currency)
-    unconverted = days.flatMap(\.rows).filter { $0.converted == nil }
+    unconverted = days.flatMap(\.rows).filter { $0.converted == nil }.undivided
     homeTotal = home == currency ? nil : try Self.worth(of: rows, in: home, rates)
+    untimed = homeTime.map { _ in
+      rows.count { $0.part == nil && $0.whole.expense.instant(of: $0.trip) == nil }
+    }
   }
 
   package var isProvisional: Bool {
     days.contains { $0.rows.contains { $0.converted?.isProvisional == true } }
   }
 
+  /// The expenses of which anything is shown, each once, whole, and in the order of their own dates.
+  package var expenses: [Row] { days.flatMap(\.rows).undivided }
+
   private static func worth(of rows: [Row], in home: Currency, _ rates: RateBook) throws -> Worth {
-    let values = try rows.map { try rates.convert($0.expense, to: home) }
+    let values = try rows.map { row in
+      (id: row.expense.id, worth: try rates.convert(row.whole.expense, to: home)?.share(of: row.part))
+    }
     return Worth(
-      amount: try Amount.sum(values.compactMap(\.?.amount), in: home),
-      missing: values.count { $0 == nil }, isProvisional: values.contains { $0?.isProvisional == true })
+      amount: try Amount.sum(values.compactMap(\.worth?.amount), in: home),
+      missing: Set(values.filter { $0.worth == nil }.map(\.id)).count,
+      isProvisional: values.contains { $0.worth?.isProvisional == true })
+  }
+}
+
+extension DayReport.Row {
+  /// The expense of which this is a part, or which another clock dated, as it was recorded.
+  package var undivided: DayReport.Row {
+    DayReport.Row(
+      trip: trip, expense: whole.expense, place: place, converted: whole.converted, missing: missing,
+      balance: part == nil ? balance : nil, part: nil, whole: whole)
   }
 
-  /// Several trips on one day: by time (none last), then by entry.
-  private static func inOrder(_ rows: [Row]) -> [Row] {
-    rows.enumerated().sorted { left, right in
+  /// Whether its day and time are those of another clock than the traveller's.
+  package var isMoved: Bool {
+    part == nil
+      && (expense.date, expense.time, expense.zone)
+        != (whole.expense.date, whole.expense.time, whole.expense.zone)
+  }
+}
+
+extension [DayReport.Row] {
+  /// Each expense once and as it was recorded, by its date, time (none last) and entry.
+  package var undivided: [DayReport.Row] {
+    guard contains(where: { $0.part != nil || $0.isMoved }) else { return self }
+    var seen: Set<ExpenseID> = []
+    return filter { seen.insert($0.expense.id).inserted }.map(\.undivided).inOrder
+  }
+
+  /// How many expenses they are, the parts of one counted once.
+  package var expenseCount: Int { Set(map(\.expense.id)).count }
+
+  /// Expenses that no rate reaches, each counted once.
+  package var unconvertedCount: Int { Set(filter { $0.converted == nil }.map(\.expense.id)).count }
+
+  /// By date, inside a day by time (none last), then by entry.
+  fileprivate var inOrder: [DayReport.Row] {
+    enumerated().sorted { left, right in
       let (one, other) = (left.element.expense, right.element.expense)
-      return (one.time?.seconds ?? 86_400, one.entered, left.offset)
-        < (other.time?.seconds ?? 86_400, other.entered, right.offset)
+      return (one.date, one.time?.seconds ?? 86_400, one.entered, left.offset)
+        < (other.date, other.time?.seconds ?? 86_400, other.entered, right.offset)
     }.map(\.element)
   }
 }

@@ -16,9 +16,11 @@ package struct Gaps: Hashable, Sendable {
     days =
       trip.start > last
       ? [] : (0...(last - trip.start)).map { trip.start + $0 }.filter { !spent.contains($0) }
-    withoutReceipt = account.items.map(\.expense).filter { $0.photos.isEmpty && $0.amount.minorUnits > 0 }
+    withoutReceipt = account.expenses.map(\.expense).filter {
+      $0.photos.isEmpty && $0.amount.minorUnits > 0
+    }
     unconverted = account.unconverted
-    provisional = account.items.filter { $0.converted?.isProvisional == true }.map(\.expense)
+    provisional = account.expenses.filter { $0.converted?.isProvisional == true }.map(\.expense)
   }
 
   package var isEmpty: Bool {

@@ -22,8 +22,10 @@ package struct GroupReport {
     /// In the order of the report by day.
     package let rows: [DayReport.Row]
 
+    /// How many expenses it has, or parts of.
+    package var count: Int { rows.expenseCount }
     /// How many of its expenses no rate reaches: they count in no total.
-    package var unconverted: Int { rows.count { $0.converted == nil } }
+    package var unconverted: Int { rows.unconvertedCount }
     package var isProvisional: Bool { rows.contains { $0.converted?.isProvisional == true } }
 
     /// What was paid in each currency, before any conversion, by the currencies' codes.

@@ -1,6 +1,7 @@
 /// How the spending goes against the days: all in the trip's currency.
 ///
-/// Pace days are the trip's dates. Expenses dated outside them count for the budget, not for the pace.
+/// Pace days are the trip's dates. Expenses dated outside them, and those that were kept off the pace, count for
+/// the budget and not for the pace. Of a spread expense each part counts on its own day.
 package struct Pace: Hashable, Sendable {
   /// Pace spending up to today, a day; `nil` before the trip.
   package let average: Amount?
@@ -13,21 +14,41 @@ package struct Pace: Hashable, Sendable {
   package let today: Amount
   /// Allowance less today's spending.
   package let left: Amount?
+  /// What the trip will have cost in the end, if the days to come cost what the days so far did on average, or what
+  /// is booked for them already where that is more. After the trip it is what was spent; `nil` before the trip and
+  /// without a last day.
+  package let forecast: Amount?
+  /// The budget less the forecast; below zero where it will be passed.
+  package let forecastRemaining: Amount?
 
   package init(_ account: TripAccount, on today: Day) throws {
     let trip = account.trip
     let currency = trip.currency
-    let isPace = { (expense: TripDetailInfo) in trip.contains(expense.date) }
-    self.today = try account.spent { isPace($0) && $0.date == today }
+    func spent(_ days: (Day) -> Bool) throws -> Amount {
+      try account.spent { !$0.isOffPace && trip.contains($0.date) && days($0.date) }
+    }
+    let ofToday = try spent { $0 == today }
+    self.today = ofToday
 
     let last = trip.end.map { min($0, today) } ?? today
+    var forecast: Amount?
     if today >= trip.start {
-      let soFar = try account.spent { isPace($0) && $0.date <= today }
-      let days = Fraction(1, over: Int128(last - trip.start + 1))
-      average = try Amount(rounding: soFar.fraction * days, to: currency)
+      let soFar = try spent { $0 <= today }
+      let days = Int128(last - trip.start + 1)
+      average = try Amount(rounding: soFar.fraction * Fraction(1, over: days), to: currency)
+      if let end = trip.end {
+        // Everything but what is booked ahead, and the average of each day to come: rounded as one fraction.
+        let without = try account.spent - spent { $0 > today }
+        let units = Int128(without.minorUnits) * days + Int128(soFar.minorUnits) * Int128(end - last)
+        let projected = try Amount(
+          rounding: Fraction(units, over: days * .powerOfTen(currency.minorDigits)), to: currency)
+        forecast = projected.minorUnits < account.spent.minorUnits ? account.spent : projected
+      }
     } else {
       average = nil
     }
+    self.forecast = forecast
+    forecastRemaining = try trip.budget.flatMap { budget in try forecast.map { try budget - $0 } }
 
     let first = max(today, trip.start)
     daysLeft = trip.end.map { max(0, $0 - first + 1) }
@@ -35,13 +56,13 @@ package struct Pace: Hashable, Sendable {
     if daysLeft == 0 {
       allowance = nil
     } else if let budget = trip.budget, let daysLeft {
-      let free = try budget - account.spent + self.today
+      let free = try budget - account.spent + ofToday
       allowance = Amount(
         minorUnits: Int64(Int(free.minorUnits).floorDivided(by: daysLeft)), currency: currency)
     } else {
       allowance = trip.dailyBudget
     }
     self.allowance = allowance
-    left = try allowance.map { [today = self.today] in try $0 - today }
+    left = try allowance.map { try $0 - ofToday }
   }
 }

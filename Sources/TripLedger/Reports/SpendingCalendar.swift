@@ -7,6 +7,8 @@ package struct SpendingCalendar: Hashable, Sendable {
     /// From Monday to Sunday; `nil` outside the month.
     package let weeks: [[DaySpending?]]
     package let total: Amount
+    /// Expenses that no rate reaches, each counted once.
+    package let unconverted: Int
   }
 
   package struct DaySpending: Hashable, Sendable {
@@ -46,7 +48,8 @@ package struct SpendingCalendar: Hashable, Sendable {
       return Month(
         year: first.components.year, month: first.components.month,
         weeks: stride(from: 0, to: filled.count, by: 7).map { Array(filled[$0..<$0 + 7]) },
-        total: try Amount.sum(inMonth.compactMap(\.total), in: report.currency))
+        total: try Amount.sum(inMonth.compactMap(\.total), in: report.currency),
+        unconverted: inMonth.flatMap { sections[$0.date]?.rows ?? [] }.unconvertedCount)
     }
   }
 }

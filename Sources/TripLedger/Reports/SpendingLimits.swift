@@ -8,8 +8,16 @@ package enum PassedLimit: Hashable, Sendable {
 }
 
 extension TripAccount {
-  /// Which limits stand passed, as they concern one expense of `category` on `day`.
-  package func limitsPassed(category: String, on day: Day, today: Day) throws -> [PassedLimit] {
+  /// Which limits an expense has passed. One that is spread over today counts as today's, one that stays out of
+  /// the pace is of no day.
+  package func limitsPassed(by expense: TripDetailInfo, today: Day) throws -> [PassedLimit] {
+    let day = expense.spread.map { $0.contains(today) ? today : $0.first } ?? expense.date
+    return try limitsPassed(category: expense.category, on: expense.isOffPace ? nil : day, today: today)
+  }
+
+  /// Which limits stand passed, as they concern one expense of `category` on `day`; without one, only those
+  /// that are of no day.
+  package func limitsPassed(category: String, on day: Day?, today: Day) throws -> [PassedLimit] {
     var passed: [PassedLimit] = []
     if let over = remaining?.belowZero { passed.append(.budget(over: over)) }
     if let budget = trip.categoryBudgets.first(where: { $0.category == category })?.amount,
@@ -17,7 +25,7 @@ extension TripAccount {
     {
       passed.append(.category(category, over: over))
     }
-    guard day == today, trip.contains(day) else { return passed }
+    guard let day, day == today, trip.contains(day) else { return passed }
     let pace = try Pace(self, on: today)
     if let daily = trip.dailyBudget, let over = try (daily - pace.today).belowZero {
       passed.append(.dailyBudget(over: over))

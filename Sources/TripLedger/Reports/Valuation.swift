@@ -5,6 +5,11 @@ package struct Converted: Hashable, Sendable {
   package let conversion: Conversion
 
   package var isProvisional: Bool { conversion.isProvisional }
+
+  /// Its share of a part of a spread: the conversion stays the one of the whole.
+  package func share(of part: SpreadPart?) -> Converted {
+    part.map { Converted(amount: amount.share(of: $0), conversion: conversion) } ?? self
+  }
 }
 
 extension RateBook {

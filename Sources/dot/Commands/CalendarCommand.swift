@@ -75,12 +75,11 @@ struct CalendarView {
 
   private func heading(_ month: SpendingCalendar.Month, _ words: Words) -> String {
     let days = month.weeks.joined().compactMap(\.self)
-    let missing = days.reduce(0) { $0 + $1.unconverted }
     let parts =
       [
         Self.name(of: month),
         words.money(month.total, provisional: days.contains { $0.isProvisional }),
-      ] + (missing > 0 ? [words.missing(missing)] : [])
+      ] + (month.unconverted > 0 ? [words.missing(month.unconverted)] : [])
     return parts.joined(separator: words.dot)
   }
 

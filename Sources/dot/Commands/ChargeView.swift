@@ -47,7 +47,9 @@ struct ReportCharges {
   let rows: [(row: DayReport.Row, charge: CardCharge)]
   let markup: CardMarkup
 
+  /// A charge for an expense that is spread over days is told once and whole.
   init(_ rows: [DayReport.Row], rates: RateBook) throws {
+    let rows = rows.undivided
     self.rows = try rows.compactMap { row in try CardCharge(row.expense, rates: rates).map { (row, $0) } }
     markup = try CardMarkup(rows.map(\.expense), rates: rates)
   }

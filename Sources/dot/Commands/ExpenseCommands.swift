@@ -18,7 +18,7 @@ enum ExpenseCommands {
     try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
       let report = try ReportCommand.report(invocation, context, snapshot, rates, filter: filter)
-      let rows = report.days.flatMap(\.rows)
+      let rows = report.expenses
       let words = context.words
       let ids = ShortIdentifiers(
         try snapshot.trips().flatMap { try snapshot.expenses(of: $0.id).map(\.id.text) })
@@ -35,7 +35,7 @@ enum ExpenseCommands {
           return .row([
             .init(ids.short(row.expense.id.text), .dim), .init(row.expense.date.description),
             .init(row.expense.time?.minutes ?? ""),
-            .init(words.category(row.expense.category)), .init(row.expense.memo ?? ""),
+            .init(words.category(row.expense.category)), .init(words.memo(row)),
             .init(row.place?.identifier ?? "", .dim), .init(words.photoMark(row.expense.photos.count)),
             .init(words.money(row.expense.amount)), .init(hasWorth ? worth : ""),
             // Over several trips, which one it was.
@@ -78,6 +78,7 @@ enum ExpenseCommands {
       OptionSpec("amount", value: "AMOUNT", Help.amount),
       OptionSpec("category", value: "CATEGORY", Help.category),
     ] + SpendCommand.details(isNew: false) + [
+      OptionSpec("on-pace", Help.onPace),
       OptionSpec("clear", value: "NAMES", repeatable: true, Help.clearExpense),
       OptionSpec("trip", value: "TRIP", Help.moveTrip),
     ],
@@ -89,6 +90,10 @@ enum ExpenseCommands {
     writes: true
   ) { invocation, context in
     var draft = try SpendCommand.draft(invocation, context)
+    if invocation.has("on-pace") {
+      if invocation.has("off-pace") { throw UsageError.conflict("--on-pace", "--off-pace") }
+      draft.isOffPace = false
+    }
     draft.amount = invocation.value("amount")
     draft.clear = invocation.all("clear").flatMap { $0.split(separator: ",").map(String.init) }
     return try context.ledger.editExpense(

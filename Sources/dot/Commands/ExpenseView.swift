@@ -44,6 +44,9 @@ struct ExpenseView {
   /// Whether JSON and lines tell how the worth came about.
   var explains = false
 
+  /// As it was recorded, with its worth: the same, but for a part of a spread or by another clock.
+  private let whole: TripAccount.Valued
+
   init(
     trip: TripInfo, expense: TripDetailInfo, place: MapInfo?, converted: Converted?, rates: RateBook
   ) throws {
@@ -52,11 +55,12 @@ struct ExpenseView {
     self.place = place
     self.converted = converted
     charge = try CardCharge(expense, rates: rates)
+    whole = TripAccount.Valued(expense: expense, converted: converted)
   }
 
   init(_ row: DayReport.Row, rates: RateBook) throws {
-    try self.init(
-      trip: row.trip, expense: row.expense, place: row.place, converted: row.converted, rates: rates)
+    (trip, expense, place, converted, whole) = (row.trip, row.expense, row.place, row.converted, row.whole)
+    charge = try CardCharge(row.whole.expense, rates: rates)?.share(of: row.part)
   }
 
   /// An expense of a list is worth what it is in its own trip's currency, unless `--in` says another.
@@ -64,7 +68,7 @@ struct ExpenseView {
     let currency = try invocation.value("in").map { try Currency($0) } ?? row.trip.currency
     try self.init(
       trip: row.trip, expense: row.expense, place: row.place,
-      converted: try rates.convert(row.expense, to: currency), rates: rates)
+      converted: try rates.convert(row.whole.expense, to: currency), rates: rates)
   }
 
   /// The members of an expense; a report adds its own behind them.
@@ -89,6 +93,7 @@ struct ExpenseView {
       JSONMember(
         "charged",
         expense.charged.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] } ?? .null),
+      JSONMember("offPace", .bool(expense.isOffPace)), JSONMember("spread", JSON(expense.spread)),
       JSONMember(
         "converted",
         converted.map { .object(ConvertedView($0, from: expense.amount.currency).members) } ?? .null),
@@ -98,7 +103,9 @@ struct ExpenseView {
 
   /// How the worth came about; `nil` where nothing was converted.
   var explanation: ExplainView? {
-    converted.flatMap { try? ExplainView($0, of: expense.amount) }.flatMap { $0.isConversion ? $0 : nil }
+    whole.converted.flatMap { try? ExplainView($0, of: whole.expense.amount) }.flatMap {
+      $0.isConversion ? $0 : nil
+    }
   }
 
   /// Every member with its name, for `expense show`.
@@ -115,6 +122,8 @@ struct ExpenseView {
     if let place { rows.append((words.placeLabel, words.place(place))) }
     if let pay = expense.pay { rows.append((words.payLabel, words.payment(pay))) }
     if !expense.tags.isEmpty { rows.append((words.tagsLabel, words.list(expense.tags))) }
+    if let spread = expense.spread { rows.append((words.spreadLabel, words.spread(spread))) }
+    if expense.isOffPace { rows.append((words.paceLabel, words.offPace)) }
     for photo in expense.photos { rows.append((words.photoLabel, context.ledger.home.absolute(photo.path))) }
     if let converted {
       if !converted.conversion.legs.isEmpty {

@@ -81,7 +81,8 @@ enum ExportTableCommands {
       return try ReportView(report, context, rates: rates)
     }
     let text = ReportMarkdown(view: view, groups: nil, words: context.forFile.words).document(
-      byCategory: GroupView(report: try GroupReport(view.report, by: .category), base: view))
+      byCategory: GroupView(
+        report: try GroupReport(view.report, by: .category), base: view, planned: [], isWhole: false))
     return try export.outcome(
       text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init),
       count: view.report.days.reduce(0) { $0 + $1.rows.count }, json: [JSONMember("markdown", .string(text))])
@@ -91,7 +92,7 @@ enum ExportTableCommands {
   private static let columns = JSONColumns([
     "id", "trip", "title", "amount", "currency", "category", "date", "time", "zone", "memo", "photos",
     "place.identifier", "place.latitude", "place.longitude", "pay", "tags", "charged.amount",
-    "charged.currency",
+    "charged.currency", "offPace", "spread",
     "converted.amount", "converted.currency", "converted.rate", "converted.unit", "converted.rateDate",
     "converted.source", "converted.provisional",
   ])

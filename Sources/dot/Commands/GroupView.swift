@@ -5,6 +5,18 @@ struct GroupView {
   let report: GroupReport
   /// What both kinds of report say alike: the trip, its figures, what is not converted, what cards took.
   let base: ReportView
+  /// Budgets by category, of the whole trip.
+  let planned: [Planned]
+  /// Whether no filter leaves anything out.
+  let isWhole: Bool
+
+  /// The budgets that may stand beside the groups: what they are of is what the groups are of.
+  private var shown: [Planned] {
+    let trip = report.days.account?.trip
+    return report.kind == .category && isWhole && report.days.currency == trip?.currency ? planned : []
+  }
+
+  private func plan(of group: GroupReport.Group) -> Planned? { shown.first { $0.category == group.key } }
 
   // MARK: JSON
 
@@ -12,11 +24,18 @@ struct GroupView {
     let groups = try report.groups.map { group -> JSON in
       var members = [
         JSONMember("key", JSON(group.key)), JSONMember("total", .string(group.total.plain)),
-        JSONMember("count", .integer(group.rows.count)),
+        JSONMember("count", .integer(group.count)),
         JSONMember("share", JSON(group.share?.description)),
         JSONMember("unconverted", .integer(group.unconverted)),
         JSONMember("provisional", .bool(group.isProvisional)),
       ]
+      if report.kind == .category {
+        let plan = plan(of: group)
+        members += [
+          JSONMember("budget", JSON(plan?.budget.plain)),
+          JSONMember("remaining", JSON(plan?.remaining.plain)),
+        ]
+      }
       if report.kind == .trip { members.append(JSONMember("title", JSON(group.rows.first?.trip.title))) }
       let paid = try group.paid().map { amount -> JSON in
         ["amount": .string(amount.plain), "currency": JSON(amount.currency)]
@@ -27,39 +46,60 @@ struct GroupView {
     let head = days.prefix { $0.key != "days" }
     return head + [
       JSONMember("by", .string(report.kind.rawValue)), JSONMember("groups", .array(groups)),
-    ] + days.dropFirst(head.count + 1)
+    ] + (report.kind == .category ? [JSONMember("planned", .array(planned.map(\.json)))] : [])
+      + days.dropFirst(head.count + 1)
   }
 
   // MARK: Lines
 
   func lines(_ context: Context) -> [String] {
     let body =
-      report.groups.isEmpty ? [context.words.noExpenses] : context.lines(table(context))
-    return base.lines(context, body: [""] + body)
+      report.groups.isEmpty && shown.isEmpty ? [context.words.noExpenses] : context.lines(table(context))
+    var note: [String] = []
+    if report.kind == .category, shown.isEmpty, !planned.isEmpty, let trip = report.days.account?.trip {
+      note = [""] + context.wrapped([context.words.plansLeftOut(trip)])
+    }
+    return base.lines(context, body: [""] + body + note)
   }
 
   private func table(_ context: Context) -> Table {
     let words = context.words
     let isByCurrency = report.kind == .currency
+    let hasPlans = !shown.isEmpty
+    let rows = report.groups.map { group in
+      Table.Row.row(
+        [
+          .init(words.groupName(group, report)),
+          .init(isByCurrency ? paid(group) : ""),
+          .init(worth(group, words), group.total.minorUnits < 0 ? .red : .bold),
+          .init(group.share?.description ?? "", .dim),
+        ] + cells(plan(of: group)) + [
+          .init(bar(group, context), .cyan), .init("\(group.count)", .dim),
+          .init(group.unconverted > 0 ? words.unconvertedCount(group.unconverted) : "", .dim),
+        ])
+    }
+    let unspent = shown.filter { $0.count == 0 }.map { plan in
+      Table.Row.row(
+        [.init(words.category(plan.category)), .init(""), .init(plan.spent.grouped, .dim), .init("")]
+          + cells(plan) + [.init(""), .init("0", .dim), .init("")])
+    }
     return Table(
       columns: [
         .init(title: words.groupHeading(report.kind), flexible: true, minimum: 8),
         .init(title: isByCurrency ? words.paidLabel : "", alignment: .right, optional: 3),
         .init(title: report.days.currency.code, alignment: .right),
         .init(title: "%", alignment: .right, optional: 4),
+        .init(title: hasPlans ? words.plannedHeading : "", alignment: .right, optional: 6),
+        .init(title: hasPlans ? words.leftLabel : "", alignment: .right, optional: 7),
         .init(optional: 1), .init(title: words.countHeading, alignment: .right, optional: 2),
         .init(optional: 5),
-      ], hasHeader: true,
-      rows: report.groups.map { group in
-        .row([
-          .init(words.groupName(group, report)),
-          .init(isByCurrency ? paid(group) : ""),
-          .init(worth(group, words), group.total.minorUnits < 0 ? .red : .bold),
-          .init(group.share?.description ?? "", .dim),
-          .init(bar(group, context), .cyan), .init("\(group.rows.count)", .dim),
-          .init(group.unconverted > 0 ? words.unconvertedCount(group.unconverted) : "", .dim),
-        ])
-      })
+      ], hasHeader: true, rows: rows + unspent)
+  }
+
+  private func cells(_ plan: Planned?) -> [Table.Cell] {
+    guard let plan else { return [.init(""), .init("")] }
+    let left = (plan.isProvisional ? "~" : "") + plan.remaining.grouped
+    return [.init(plan.budget.grouped, .dim), .init(left, plan.remaining.minorUnits < 0 ? .red : .dim)]
   }
 
   func paid(_ group: GroupReport.Group) -> String {
@@ -68,7 +108,7 @@ struct GroupView {
 
   /// A sum of nothing is no zero.
   func worth(_ group: GroupReport.Group, _ words: Words) -> String {
-    group.unconverted == group.rows.count
+    group.unconverted == group.count
       ? words.noWorth : (group.isProvisional ? "~" : "") + group.total.grouped
   }
 
@@ -79,5 +119,16 @@ struct GroupView {
     let columns = max(8, min(30, (context.columns ?? 80) - 50))
     return Bars.horizontal(
       part: group.total.minorUnits, whole: whole, columns: columns, ascii: context.words.isASCII)
+  }
+}
+
+extension Planned {
+  /// A member of `planned`.
+  var json: JSON {
+    [
+      "category": .string(category), "budget": .string(budget.plain), "spent": .string(spent.plain),
+      "remaining": .string(remaining.plain), "count": .integer(count), "unconverted": .integer(unconverted),
+      "provisional": .bool(isProvisional),
+    ]
   }
 }

@@ -40,7 +40,7 @@ enum PlaceMapCommand {
       [
         "identifier": .string(place.identifier), "latitude": .number(place.position.latitude),
         "longitude": .number(place.position.longitude), "total": .string(place.total.plain),
-        "count": .integer(place.rows.count), "unconverted": .integer(place.unconverted),
+        "count": .integer(place.count), "unconverted": .integer(place.unconverted),
         "provisional": .bool(place.isProvisional),
       ]
     }

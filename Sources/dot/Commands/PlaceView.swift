@@ -16,7 +16,7 @@ struct PlaceView {
   init(_ place: MapInfo, of account: TripAccount, cities: Cities) throws {
     trip = account.trip
     self.place = place
-    let items = account.items.filter { $0.expense.place == place.id }
+    let items = account.expenses.filter { $0.expense.place == place.id }
     count = items.count
     paid = try Dictionary(grouping: items.map(\.expense.amount), by: \.currency)
       .sorted { $0.key < $1.key }.map { try Amount.sum($0.value, in: $0.key) }

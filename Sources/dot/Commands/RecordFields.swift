@@ -24,6 +24,8 @@ struct RecordFields {
       fields.append(
         (words.rateLabel, "\(rate.base)" + (rate.unit == 1 ? "" : "/\(rate.unit)") + " \(rate.quote)"))
     }
+    if let spread = expense.spread { fields.append((words.spreadLabel, words.spread(spread))) }
+    if expense.isOffPace { fields.append((words.paceLabel, words.offPace)) }
     if let charged = expense.charged { fields.append((words.chargedLabel, words.money(charged))) }
     return fields
   }

@@ -22,13 +22,14 @@ enum ReportCommand {
       OptionSpec("by-day", Help.byDay)
     ] + GroupKind.allCases.map { OptionSpec("by-" + $0.rawValue, Help.by($0)) } + [
       OptionSpec("summary", Help.summary), OptionSpec("explain", Help.explain),
-      OptionSpec("chart", Help.chart),
+      OptionSpec("chart", Help.chart), OptionSpec("day", value: "local|home", Help.day),
     ] + filters + ReportFormat.options,
     examples: [
       Example("dot report --by-day", Phrase("the current trip", "현재 여행")),
       Example("dot report --by-category --from 2025-09-06", Phrase("where the money went", "어디에 썼는지")),
       Example("dot report --by-place --category food", Phrase("what each place cost", "장소마다 쓴 금액")),
       Example("dot report --in KRW --summary", Phrase("totals a day, in won", "하루 합계를 원화로")),
+      Example("dot report --day home", Phrase("by the dates and times at home", "집의 날짜와 시각으로")),
       Example(
         "dot report --format markdown --output osaka.md", Phrase("a document of it", "문서로 쓰기")),
       Example(
@@ -40,17 +41,25 @@ enum ReportCommand {
     )
   ) { invocation, context in
     let kind = try grouping(invocation)
+    if let day = invocation.value("day"), !["local", "home"].contains(day) {
+      throw UsageError.badValue(option: "--day", value: day, allowed: ["local", "home"])
+    }
     let format = try ReportFormat(invocation, context)
     // Drawings are for eyes; by something else than days, the bars of the groups are drawn already.
     let isWatched = context.streams.isOutputTTY && ReportRendering.file(invocation) == nil
     let charts = invocation.has("chart") || (isWatched && kind == nil)
     let rendering = try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
-      let report = try report(invocation, context, snapshot, rates, filter: filter(invocation))
+      let filter = try filter(invocation)
+      let report = try report(invocation, context, snapshot, rates, filter: filter)
       let view = try ReportView(
         report, context, rates: rates, isSummary: kind != nil || invocation.has("summary"),
         explains: invocation.has("explain"), charts: charts)
-      let groups = try kind.map { GroupView(report: try GroupReport(report, by: $0), base: view) }
+      let groups = try kind.map { kind in
+        GroupView(
+          report: try GroupReport(report, by: kind), base: view,
+          planned: try report.account?.planned() ?? [], isWhole: filter == ExpenseFilter())
+      }
       return ReportRendering(
         view: view, groups: groups,
         json: format == .json
@@ -87,7 +96,8 @@ enum ReportCommand {
     return try DayReport(
       accounts, isOverall: invocation.has("all"),
       in: try invocation.value("in").map { try Currency($0) } ?? own, home: snapshot.homeCurrency,
-      filter: filter, rates: rates)
+      filter: filter, rates: rates,
+      homeTime: invocation.value("day") == "home" ? HomeTime(context.clock) : nil)
   }
 
   static func filter(_ invocation: Invocation) throws -> ExpenseFilter {

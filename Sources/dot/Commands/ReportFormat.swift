@@ -5,7 +5,7 @@ enum ReportFormat: String, CaseIterable {
   case text, json, csv, markdown
 
   static let options = [
-    OptionSpec("format", value: allCases.map(\.rawValue).joined(separator: "|"), Help.format),
+    OptionSpec("format", value: allCases.map(\.rawValue).joined(separator: "|"), Help.reportFormat),
     OptionSpec("output", value: "FILE", Help.output), OptionSpec("bom", Help.bom),
   ]
 

@@ -72,7 +72,7 @@ struct ReportMarkdown {
   private func cells(_ row: DayReport.Row) -> [String] {
     let expense = row.expense
     return [
-      expense.time?.minutes ?? "", words.category(expense.category), expense.memo ?? "",
+      expense.time?.minutes ?? "", words.category(expense.category), words.memo(row),
       row.place?.identifier ?? "", words.list(expense.tags),
       expense.photos.isEmpty ? "" : "\(expense.photos.count)", words.money(expense.amount),
       row.converted.map { figure($0.amount, $0.isProvisional) } ?? words.noWorth,
@@ -116,7 +116,7 @@ struct ReportMarkdown {
         [
           words.groupName(group, groups).printable,
           groups.kind == .currency ? view.paid(group) : "", view.worth(group, words),
-          group.share?.description ?? "", "\(group.rows.count)",
+          group.share?.description ?? "", "\(group.count)",
           group.unconverted > 0 ? "\(group.unconverted)" : "",
         ]
       })

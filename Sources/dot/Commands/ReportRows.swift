@@ -7,7 +7,8 @@ enum ReportRows {
     "date", "time", "zone", "id", "trip", "title", "category", "memo", "place.identifier", "pay", "tags",
     "amount",
     "currency", "converted.amount", "converted.currency", "converted.rate", "converted.unit",
-    "converted.rateDate", "converted.source", "converted.provisional", "balance",
+    "converted.rateDate", "converted.source", "converted.provisional", "balance", "part", "parts",
+    "offPace",
   ])
 
   static func rows(_ view: ReportView, _ groups: GroupView?, rates: RateBook) throws -> [CSVLine] {
@@ -48,7 +49,7 @@ enum ReportRows {
           }
         return CSVLine(
           [
-            group.key?.printable ?? "", group.total.plain, report.days.currency.code, "\(group.rows.count)",
+            group.key?.printable ?? "", group.total.plain, report.days.currency.code, "\(group.count)",
             group.share?.description ?? "", "\(group.unconverted)", "\(group.isProvisional)",
           ] + more)
       }

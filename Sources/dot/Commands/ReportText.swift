@@ -18,12 +18,16 @@ extension ReportView {
   /// What stands around the body of a report: the title above it, figures and notes below.
   func lines(_ context: Context, body: [String]) -> [String] {
     let words = context.words
-    let title = words.reportTitle(report.account?.trip, in: report.currency)
+    let title =
+      words.reportTitle(report.account?.trip, in: report.currency)
+      + (report.untimed == nil ? "" : words.dot + words.homeTimeTitle)
     var lines = title.wrapped(toWidth: context.columns ?? .max).map { context.palette(.bold, $0) }
     lines += body
     lines += [""] + context.lines(ReportFigures(report: report, pace: pace, today: today).table(words))
     let rows = report.days.flatMap(\.rows)
-    let notes = words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(rows)
+    let notes =
+      words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(rows)
+      + (report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? [])
     let charged = charges.lines(words, isSummary: isSummary)
     for block in [charged, notes] where !block.isEmpty { lines += [""] + context.wrapped(block) }
     // The whole trip's budget, whatever the report was filtered for.
@@ -34,7 +38,7 @@ extension ReportView {
   /// A block a converted row: what was paid, and how it became the figure of the report.
   private func explanation(of rows: [DayReport.Row], _ context: Context) -> [String] {
     let words = context.words
-    let blocks = rows.compactMap { row -> [String]? in
+    let blocks = rows.undivided.compactMap { row -> [String]? in
       guard let converted = row.converted,
         let view = try? ExplainView(converted, of: row.expense.amount), view.isConversion
       else { return nil }
@@ -88,7 +92,7 @@ extension ReportView {
     let isOver = (row.balance?.amount.minorUnits ?? 0) < 0
     return [
       .init(expense.time?.minutes ?? "", .dim), .init(words.category(expense.category)),
-      .init(expense.memo ?? ""), .init(row.place?.identifier ?? "", .dim),
+      .init(words.memo(row)), .init(row.place?.identifier ?? "", .dim),
       .init(words.photoMark(expense.photos.count)), .init(words.money(expense.amount)),
       .init(row.converted.map { figure($0.amount, $0.isProvisional) } ?? words.noWorth, .bold),
       .init(row.balance.map { figure($0.amount, $0.isProvisional) } ?? "", isOver ? .red : .dim),
@@ -127,7 +131,7 @@ struct ReportFigures {
     ]
     if let home = report.homeTotal {
       // A sum of nothing is no zero.
-      let isUnknown = home.missing > 0 && home.missing == report.days.reduce(0) { $0 + $1.rows.count }
+      let isUnknown = home.missing > 0 && home.missing == report.expenses.count
       rows.append(
         Figure(
           name: words.totalHomeLabel,
@@ -162,6 +166,14 @@ struct ReportFigures {
         Figure(
           name: words.perDayLeftLabel, amount: money(allowance),
           note: words.forDaysLeft(days, isBefore: today < trip.start)))
+    }
+    // After the trip it is what was spent.
+    if let forecast = pace.forecast, pace.daysLeft != 0 {
+      rows.append(
+        Figure(
+          name: words.forecastLabel, amount: money(forecast),
+          note: pace.forecastRemaining.map { words.forecastNote($0, provisional: account.isProvisional) }
+            ?? ""))
     }
     return rows
   }

@@ -52,22 +52,38 @@ struct ReportView {
         "unconverted", .array(try report.unconverted.map { .object(try self.members(of: $0, rates)) })),
       JSONMember(
         "pace",
-        pace.map { pace in
-          [
-            "average": JSON(pace.average?.plain), "allowance": JSON(pace.allowance?.plain),
-            "today": .string(pace.today.plain), "left": JSON(pace.left?.plain),
-            "daysLeft": pace.daysLeft.map { .integer($0) } ?? .null,
-          ]
-        } ?? .null),
+        pace.map { .object($0.members) } ?? .null),
+      JSONMember("day", .string(report.untimed == nil ? "local" : "home")),
+      JSONMember("untimed", report.untimed.map { .integer($0) } ?? .null),
       JSONMember("markup", charges.markup.json),
       JSONMember("uncomparedCharges", .integer(charges.markup.unknown)),
     ]
+  }
+
+  /// What tells a part from its expense, and a day at home from the traveller's.
+  private func place(of row: DayReport.Row) -> [JSONMember] {
+    let whole = row.whole.expense
+    var members = [
+      JSONMember("part", row.part.map { .integer($0.number) } ?? .null),
+      JSONMember("parts", row.part.map { .integer($0.count) } ?? .null),
+    ]
+    if row.part != nil {
+      members.append(
+        JSONMember(
+          "whole",
+          ["amount": .string(whole.amount.plain), "date": JSON(whole.date), "time": JSON(whole.time)]))
+    }
+    if row.isMoved {
+      members.append(
+        JSONMember("local", ["date": JSON(whole.date), "time": JSON(whole.time), "zone": JSON(whole.zone)]))
+    }
+    return members
   }
 
   /// An expense with what the report adds to it.
   func members(of row: DayReport.Row, _ rates: RateBook) throws -> [JSONMember] {
     var view = try ExpenseView(row, rates: rates)
     view.explains = explains
-    return view.members + [JSONMember("balance", JSON(row.balance?.amount.plain))]
+    return view.members + [JSONMember("balance", JSON(row.balance?.amount.plain))] + place(of: row)
   }
 }

@@ -18,6 +18,7 @@ enum SpendCommand {
       OptionSpec("rate", value: "RATE", Help.rate),
       OptionSpec("charged", value: "AMOUNT", Help.charged),
       OptionSpec("tag", value: "TAG", repeatable: true, Help.tag),
+      OptionSpec("spread", value: "FIRST..LAST", Help.spread), OptionSpec("off-pace", Help.offPace),
     ]
   }
 
@@ -39,6 +40,12 @@ enum SpendCommand {
       Example(
         "dot spend 85 --currency USD --category shopping --pay card --charged 118,500KRW",
         Phrase("with what the card charged for it", "카드 청구액과 함께")),
+      Example(
+        "dot spend 60000 --category lodging --spread 2025-09-05..2025-09-09",
+        Phrase("a hotel, shared over its days", "숙박비를 묵는 날에 나누어")),
+      Example(
+        "dot spend 60000 --category shopping --off-pace",
+        Phrase("what says nothing of the other days", "하루 평균에 넣지 않을 지출")),
       Example(
         "dot spend 2400 --category food --photo x.jpg --no-exif",
         Phrase("dated today, whatever the photo says", "사진에 적힌 날짜를 쓰지 않고 오늘로")),
@@ -85,6 +92,8 @@ enum SpendCommand {
     draft.rate = invocation.value("rate")
     draft.charged = invocation.value("charged")
     draft.tags = invocation.all("tag")
+    draft.spread = try invocation.value("spread").map { try Spread(parsing: $0) }
+    draft.isOffPace = invocation.has("off-pace") ? true : nil
     draft.acceptsUnlikelyRate = context.globals.isYes
     return draft
   }
@@ -112,7 +121,7 @@ enum SpendCommand {
     let words = context.words
     let (account, rates) = try context.account(trip, in: after)
     let view = try context.view(of: expense, on: trip, in: after)
-    let id = ShortIdentifiers(account.items.map(\.expense.id.text)).short(expense.id.text)
+    let id = ShortIdentifiers(account.expenses.map(\.expense.id.text)).short(expense.id.text)
     let done = words.recorded(expense, trip: trip, id: id)
     var text = [invocation.isDryRun ? words.dryRun(done) : done]
     if let converted = view.converted {
@@ -124,6 +133,8 @@ enum SpendCommand {
         words.noRateYet(
           missing, on: expense.date, today: context.today(trip), source: rates.routing.source(for: missing)))
     }
+    if let spread = expense.spread { text.append(words.shared(expense.amount, over: spread)) }
+    if expense.isOffPace { text.append(words.keptOffPace) }
     if let charge = view.charge { text.append(words.charge(charge)) }
     if !expense.photos.isEmpty { text.append(words.keptPhotos(expense.photos.count)) }
     let photos = try entry.filling.map { filling in
@@ -138,9 +149,7 @@ enum SpendCommand {
     }
     var warnings: [String] = []
     if !draft.isRefund {
-      warnings = try account.limitsPassed(
-        category: expense.category, on: expense.date, today: context.today(trip)
-      ).map(words.passed)
+      warnings = try account.limitsPassed(by: expense, today: context.today(trip)).map(words.passed)
     }
     warnings += context.warnings(ofUnknownTypes: draft.photos)
     if let photos { warnings += photos.warnings(words) }

@@ -116,7 +116,8 @@ enum TripCommands {
       let trip = try context.trip(named: invocation.arguments.first, in: snapshot)
       let view = try context.view(of: trip, in: snapshot)
       let drawings = context.streams.isOutputTTY ? try context.drawings(view.account, on: view.today) : []
-      return Outcome(json: [JSONMember("trip", view.json)], text: view.lines(context) + drawings)
+      return Outcome(
+        json: [JSONMember("trip", view.json)] + (try view.figures), text: view.lines(context) + drawings)
     }
   }
 

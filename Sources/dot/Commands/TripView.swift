@@ -77,6 +77,32 @@ struct TripView {
     ] + (worth.conversion.provisional.map { [words.provisional($0)] } ?? [])
   }
 
+  /// The members beside `trip` that `trip show` has.
+  var figures: [JSONMember] {
+    get throws {
+      [
+        JSONMember("pace", .object(try Pace(account, on: today).members)),
+        JSONMember("planned", .array(try account.planned().map(\.json))),
+      ]
+    }
+  }
+
+  private func lines(of pace: Pace, _ words: Words) -> [(String, String)] {
+    func money(_ amount: Amount) -> String { words.money(amount, provisional: account.isProvisional) }
+    var rows: [(String, String)] = []
+    if let average = pace.average { rows.append((words.averageLabel, money(average))) }
+    if let allowance = pace.allowance, let days = pace.daysLeft {
+      let note = words.forDaysLeft(days, isBefore: today < trip.start)
+      rows.append((words.perDayLeftLabel, money(allowance) + ", " + note))
+    }
+    if let forecast = pace.forecast, pace.daysLeft != 0 {
+      let note =
+        pace.forecastRemaining.map { ", " + words.forecastNote($0, provisional: account.isProvisional) } ?? ""
+      rows.append((words.forecastLabel, money(forecast) + note))
+    }
+    return rows
+  }
+
   /// Every member with its name, for `trip show`.
   func lines(_ context: Context) -> [String] {
     let words = context.words
@@ -91,10 +117,10 @@ struct TripView {
       rows.append((words.leftLabel, words.money(remaining, provisional: account.isProvisional)))
     }
     if let daily = trip.dailyBudget { rows.append((words.dailyBudgetLabel, words.money(daily))) }
-    for budget in trip.categoryBudgets {
-      let spent = (try? account.spent(on: budget.category)) ?? .zero(trip.currency)
-      rows.append((words.category(budget.category), words.spent(spent, of: budget.amount)))
+    for plan in (try? account.planned()) ?? [] {
+      rows.append((words.category(plan.category), words.planned(plan)))
     }
+    if let pace = try? Pace(account, on: today) { rows += lines(of: pace, words) }
     if let place = trip.place { rows.append((words.placeLabel, place)) }
     if let zone = trip.zone { rows.append((words.zoneLabel, zone.description)) }
     if !account.unconverted.isEmpty {

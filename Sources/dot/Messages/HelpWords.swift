@@ -84,11 +84,17 @@ enum Help {
   static let trip = Phrase("the trip, by title or id; default the current one", "여행 이름이나 id, 기본값은 현재 여행")
   static let moveTrip = Phrase("move it to this trip", "이 여행으로 옮김")
   static let clearExpense = Phrase(
-    "empty members: time, zone, memo, photos, place, pay, rate, charged, tags",
-    "비울 항목: time, zone, memo, photos, place, pay, rate, charged, tags")
+    "empty members: time, zone, memo, photos, place, pay, rate, charged, tags, spread",
+    "비울 항목: time, zone, memo, photos, place, pay, rate, charged, tags, spread")
   static let charged = Phrase(
     "what the card charged for it: 118,500KRW; without a code, in the home currency",
     "카드에 청구된 금액: 118,500KRW, 통화가 없으면 홈 통화")
+  static let offPace = Phrase(
+    "count it for the budget, not for the daily average and allowance",
+    "예산에는 넣고, 하루 평균과 오늘 쓸 금액에는 넣지 않음")
+  static let onPace = Phrase("count it for the daily average again", "하루 평균에 다시 넣음")
+  static let spread = Phrase(
+    "share it over these days: 2025-09-05..2025-09-09", "여러 날에 나누기: 2025-09-05..2025-09-09")
   static let explain = Phrase(
     "show how each converted figure was worked out", "환산한 금액마다 계산 과정을 보여 줌")
 
@@ -117,6 +123,11 @@ enum Help {
   static let filterCategory = Phrase("only this category", "이 분류만")
   static let filterTag = Phrase("only with this tag", "이 태그만")
   static let filterPay = Phrase("only paid like this", "이 결제 수단만")
+  static let day = Phrase(
+    "days as the traveller lived them (the default), or as they were at home",
+    "여행지 날짜(local, 기본값) 또는 집 날짜(home) 기준")
+  static let format = Phrase(
+    "one line of your own: '{left} of {allowance}'", "원하는 모양의 한 줄: '{left}/{allowance}'")
   static let inCurrency = Phrase("currency of the report", "보고서 통화")
 
   // Options of rates.
@@ -145,7 +156,7 @@ enum Help {
   static let gapPhotos = Phrase("photos of this folder that no expense has", "이 폴더에서 지출에 없는 사진도")
   static let chart = Phrase(
     "draw the budget and what is left of it by day, as on a terminal", "터미널이 아니어도 예산과 날짜별 잔액을 그림으로")
-  static let format = Phrase("how it is written, default text", "쓰는 형식, 기본값은 text")
+  static let reportFormat = Phrase("how it is written, default text", "쓰는 형식, 기본값은 text")
   static let bom = Phrase("with the mark that Excel knows UTF-8 by", "엑셀이 UTF-8을 알아보게 표시를 붙임")
   static let output = Phrase("write to this file", "이 파일에 쓰기")
   static let importFrom = Phrase("only from this date on", "이 날짜부터만")

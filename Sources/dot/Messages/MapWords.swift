@@ -13,7 +13,7 @@ extension Words {
       MapSheet.Mark(
         position: place.position, name: place.identifier.printable, amount: worth(place),
         detail: [
-          place.identifier.printable, worth(place) + " " + report.currency.code, items(place.rows.count),
+          place.identifier.printable, worth(place) + " " + report.currency.code, items(place.count),
         ]
         .joined(separator: dot), size: place.total.minorUnits)
     }
@@ -37,7 +37,7 @@ extension Words {
   }
 
   private func worth(_ place: MapPlaces.Place) -> String {
-    place.unconverted == place.rows.count
+    place.unconverted == place.count
       ? "—" : (place.isProvisional ? "~" : "") + place.total.grouped
   }
 

@@ -13,6 +13,8 @@ extension ModelError: ExplainedError {
     case .notASize: "not-a-size"
     case .badText: "bad-text"
     case .endBeforeStart: "end-before-start"
+    case .notASpread: "not-a-spread"
+    case .spreadTooLong: "spread-too-long"
     }
   }
 
@@ -53,6 +55,14 @@ extension ModelError: ExplainedError {
       words.say(
         "the last day, \(end), is before the first, \(start)",
         "마지막 날 \(Particle.attach(("이", "가"), to: "\(end)")) 첫날 \(start)보다 앞섭니다")
+    case .notASpread(let value):
+      words.say(
+        "\(words.quoted(value)) is not a row of days", "\(words.topic(value)) 이어지는 날짜가 아닙니다")
+    case .spreadTooLong(let value, let days, let limit):
+      words.say(
+        "\(words.quoted(value)) is \(words.days(days)); a payment can be shared over \(limit) at most",
+        "\(words.quoted(value))은(는) \(words.days(days))입니다. 한 지출은 \(limit)일까지 나눌 수 있습니다"
+          .resolvingParticles)
     }
   }
 
@@ -79,6 +89,13 @@ extension ModelError: ExplainedError {
       [words.say("as in 10MB, 1.5GB or none", "10MB, 1.5GB, none처럼 쓰세요")]
     case .endBeforeStart:
       [words.say("give both with `--start` and `--end`", "`--start`와 `--end`를 함께 쓰세요")]
+    case .notASpread:
+      [
+        words.say(
+          "write the first and the last day like 2025-09-05..2025-09-09",
+          "첫날과 마지막 날을 2025-09-05..2025-09-09처럼 쓰세요")
+      ]
+    case .spreadTooLong: []
     }
   }
 }

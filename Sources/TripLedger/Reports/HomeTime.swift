@@ -1,0 +1,20 @@
+/// Reads expenses by the clocks at home: where the machine is, with the rules that hold there on each day.
+package struct HomeTime: Sendable {
+  private let clock: Clock
+
+  package init(_ clock: Clock) { self.clock = clock }
+
+  /// The same moment by home's date, time and zone; `nil` where the time or the zone of an expense is not known,
+  /// and for a part of a spread, which is a day and not a moment.
+  ///
+  /// Its zone is the expense's own, else the trip's.
+  func read(_ expense: TripDetailInfo, of trip: TripInfo) -> TripDetailInfo? {
+    guard expense.spread == nil, let instant = expense.instant(of: trip) else { return nil }
+    let home = instant.at(offset: clock.offset(at: instant))
+    var read = expense
+    read.date = home.day
+    read.time = home.time
+    read.zone = .offset(home.offset)
+    return read
+  }
+}

@@ -1,0 +1,107 @@
+import TripLedger
+
+/// A line with names in braces, which a shell prompt fills with figures: `{left} of {allowance}`.
+struct LeftTemplate: Equatable {
+  /// What a name stands for; a figure that there is not is empty.
+  enum Name: String, CaseIterable {
+    case left, allowance, today, average, remaining, forecast, forecastRemaining, daysLeft, day, days
+    case currency, title
+  }
+
+  /// `{left}, {allowance}, …`
+  static let names = Name.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")
+
+  private enum Piece: Equatable {
+    case text(String)
+    case name(Name)
+  }
+
+  private let pieces: [Piece]
+
+  /// `{{` and `}}` are braces.
+  ///
+  /// - Throws: `LeftTemplateError` for a name that is not one, and for a brace that stands alone.
+  init(parsing text: String) throws(LeftTemplateError) {
+    var pieces: [Piece] = []
+    var plain = ""
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      switch character {
+      case "{" where rest.first == "{", "}" where rest.first == "}":
+        plain.append(character)
+        rest.removeFirst()
+      case "{":
+        guard let end = rest.firstIndex(of: "}") else { throw .openBrace(template: text) }
+        let word = String(rest[..<end])
+        guard let name = Name(rawValue: word) else {
+          throw .unknownName(
+            word, suggestions: Spelling.nearest(to: word, among: Name.allCases.map(\.rawValue)))
+        }
+        pieces += [.text(plain), .name(name)]
+        plain = ""
+        rest = rest[rest.index(after: end)...]
+      case "}": throw .openBrace(template: text)
+      default: plain.append(character)
+      }
+    }
+    self.pieces = pieces + [.text(plain)]
+  }
+
+  /// One line, harmless on a terminal.
+  func line(_ value: (Name) -> String?) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .name(let name): value(name) ?? ""
+      }
+    }.joined().printable
+  }
+}
+
+/// What is wrong with a template.
+enum LeftTemplateError: Error, Hashable {
+  case unknownName(String, suggestions: [String])
+  /// A brace without its other half.
+  case openBrace(template: String)
+}
+
+/// What `left` has to tell, for lines, JSON and templates alike.
+struct LeftFigures {
+  let account: TripAccount
+  let pace: Pace
+  let today: Day
+
+  private var trip: TripInfo { account.trip }
+
+  /// Amounts grouped and without their currency; `nil` for what there is not.
+  func value(_ name: LeftTemplate.Name) -> String? {
+    switch name {
+    case .left: pace.left?.grouped
+    case .allowance: pace.allowance?.grouped
+    case .today: pace.today.grouped
+    case .average: pace.average?.grouped
+    case .remaining: account.remaining?.grouped
+    case .forecast: pace.forecast?.grouped
+    case .forecastRemaining: pace.forecastRemaining?.grouped
+    case .daysLeft: pace.daysLeft.map { "\($0)" }
+    case .day:
+      if case .ongoing(let day, _) = trip.state(on: today) { "\(day)" } else { nil }
+    case .days: trip.length.map { "\($0)" }
+    case .currency: trip.currency.code
+    case .title: trip.title
+    }
+  }
+}
+
+extension Pace {
+  /// The members of `pace`, as reports, trips and `left` have them.
+  var members: [JSONMember] {
+    [
+      JSONMember("average", JSON(average?.plain)), JSONMember("allowance", JSON(allowance?.plain)),
+      JSONMember("today", .string(today.plain)), JSONMember("left", JSON(left?.plain)),
+      JSONMember("daysLeft", daysLeft.map { .integer($0) } ?? .null),
+      JSONMember("forecast", JSON(forecast?.plain)),
+      JSONMember("forecastRemaining", JSON(forecastRemaining?.plain)),
+    ]
+  }
+}
