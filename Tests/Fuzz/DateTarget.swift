@@ -10,6 +10,20 @@ extension FuzzTarget {
       try require(Day(year: year, month: month, day: date) == day, "\(day) and back")
       try require((day + 1) - day == 1 && (day + 1).weekday != day.weekday, "the day after \(day)")
     }
+    if let phrase = DayPhrase(text) {
+      let today = Day(number: 20_339)
+      let (before, after) = (
+        phrase.day(today: today, looking: .upTo(today)), phrase.day(today: today, looking: .from(today))
+      )
+      let near = phrase.day(today: today, looking: .around(today))
+      try require(near == before || near == after, "\(text) is near \(near.map { "\($0)" } ?? "nothing")")
+      switch phrase {
+      case .whole, .offset: try require(before == after, "\(text) is one date")
+      case .weekday, .monthAndDay:
+        guard let before, let after else { throw Violation("\(text) is no date") }
+        try require(before <= today && after >= today, "\(text) lies between \(before) and \(after)")
+      }
+    }
     if let time = TimeOfDay(text) {
       try require((0..<86_400).contains(time.seconds), "\(text) is \(time.seconds) seconds")
       try require(TimeOfDay(time.description) == time, "\(time) and back")

@@ -63,8 +63,9 @@ class Call:
         return self.name == "write" and self.descriptor() in (1, 2)
 
     def touches(self, folder: Path) -> bool:
-        inside = str(folder)
-        return any(path == inside or path.startswith(inside + "/") for path in self.paths)
+        # A ledger out of an archive is put together beside the place that it takes in the end.
+        inside, beside = str(folder), f"{folder}.restoring-"
+        return any(path == inside or path.startswith((inside + "/", beside)) for path in self.paths)
 
     def changes(self, folder: Path) -> bool:
         """Whether it changes something under the folder or flushes it."""

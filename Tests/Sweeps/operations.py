@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Callable
 
 from .calls import traced
-from .prepared import conflict, edit_by_hand, outdate
+from .prepared import archive, conflict, edit_by_hand, outdate
 from .program import Machine, Program
 
 SAMPLES = Path(__file__).resolve().parents[2] / "SampleData"
@@ -158,6 +158,10 @@ OPERATIONS = [
     Operation("rates set", "rates set", ["rates", "set", "USD", "1390", "--date", "2025-09-05"]),
     Operation(
         "first trip of all", "trip create", ["trip", "create", "Busan", "--start", "2025-09-08"], fresh=True,
+        after=["trip", "create", "Jeju", "--start", "2025-09-09"],
+    ),
+    Operation(
+        "restore", "restore", ["restore", "ledger.zip"], fresh=True, prepare=archive,
         after=["trip", "create", "Jeju", "--start", "2025-09-09"],
     ),
     Operation(

@@ -73,3 +73,15 @@ def edit_by_hand(_: Program, machine: Machine, ids: Ids) -> Machine:
         raise RuntimeError(f"no amount to change in {path}")
     path.write_bytes(changed)
     return machine.at(EVENING)
+
+
+def archive(program: Program, machine: Machine, _: Ids) -> Machine:
+    """A machine without a ledger, and beside it the archive of another's."""
+    other = program.empty_machine()
+    program.must(other, ["trip", "create", "Busan", "--start", "2025-09-05"])
+    (other.root / "p.gif").write_bytes(b"GIF89a of an archive")
+    words = ["spend", "90", "--category", "etc", "--date", "2025-09-06", "--time", "07:00", "--photo", "p.gif"]
+    program.must(other, words)
+    program.must(other, ["export", "zip", "--output", str(machine.root / "ledger.zip")])
+    other.remove()
+    return machine

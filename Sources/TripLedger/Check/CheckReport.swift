@@ -42,12 +42,16 @@ package struct CheckReport: Hashable, Sendable {
 extension Ledger {
   /// Looks through the whole home folder and changes nothing, however damaged it is.
   ///
-  /// `progress` is told how many files are done, and of how many.
-  package func check(progress: ((Int, Int) -> Void)? = nil) throws -> CheckReport {
+  /// `progress` is told how many files are done, and of how many. Without `readingPhotos` nothing is said of
+  /// photos.
+  package func check(
+    readingPhotos: Bool = true, progress: ((Int, Int) -> Void)? = nil
+  ) throws -> CheckReport {
     guard try home.exists else { return CheckReport() }
     let lock = try locked(.shared)
     defer { withExtendedLifetime(lock) {} }
     var check = HomeCheck(home: home, progress: progress)
+    check.readsPhotos = readingPhotos
     var report = check.run()
     if report.findings.contains(where: \.kind.mayBeOfCopies) {
       // Damage that keeps the copies from being looked at is among the findings.

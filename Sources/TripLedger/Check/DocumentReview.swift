@@ -117,7 +117,7 @@ struct DocumentReview {
 
   private mutating func take(_ record: Document.Record, at place: Finding.Place) throws {
     switch file {
-    case .document(.gate): break
+    case .document(.gate): _ = try OwnCategory(reading: record.body)
     case .document(.trip(let id)):
       let trip = try TripInfo(reading: record.body)
       self.trip = trip

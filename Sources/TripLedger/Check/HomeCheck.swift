@@ -4,6 +4,8 @@
 struct HomeCheck {
   let home: HomeFolder
   let progress: ((Int, Int) -> Void)?
+  /// Whether photos are read from end to end, which takes longer than all the rest.
+  var readsPhotos = true
   var report = CheckReport()
 
   /// A committed change that the documents may not have taken in yet: they are looked at as it will leave them.
@@ -55,7 +57,7 @@ struct HomeCheck {
     if folders.contains("rates") { checkRates() }
     checkHistory(history)
     checkLostDocuments()
-    checkImages(exists: folders.contains("images"))
+    if readsPhotos { checkImages(exists: folders.contains("images")) }
     if folders.contains("tmp") { checkTemporaries() }
     report.findings.sort()
     return report

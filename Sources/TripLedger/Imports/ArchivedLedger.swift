@@ -89,9 +89,12 @@ package struct ArchivedLedger {
   private static func requireEmpty(_ home: HomeFolder) throws {
     guard try home.exists else { return }
     let path = Files.resolved(home.path)
-    guard Files.isFolder(path), try home.reportingHome(path, { try Files.list(path).isEmpty }) else {
-      throw ArchiveError.homeNotEmpty(path: home.path)
+    let isEmpty = try home.reportingHome(path) {
+      do { return try Files.list(path).isEmpty } catch let error as FileError where error.number == ENOTDIR {
+        return false
+      }
     }
+    guard isEmpty else { throw ArchiveError.homeNotEmpty(path: home.path) }
   }
 
   private func unpack(into home: HomeFolder, progress: (Int, Int) -> Void) throws -> LedgerArchive.Summary {
@@ -140,6 +143,7 @@ package struct ArchivedLedger {
       throw ArchiveError.noLedger(path: archive, problem: DocumentPath.gate.relative)
     }
     let report = try Ledger(home: home, clock: clock).check()
+    for case .unreadable(let error) in report.problems.map(\.kind) { throw error }
     if let problem = report.problems.first {
       throw ArchiveError.noLedger(path: archive, problem: problem.file)
     }

@@ -86,6 +86,8 @@ package struct ExpenseLine: Sendable {
     draft.amount = draft.isRefund ? String(amount.dropFirst()) : amount
     if hasCharge {
       guard let chargedAmount else { throw Self.missing("amount") }
+      // Lines have plain numbers: what people may type besides is not for them.
+      _ = try ExactDecimal(parsing: chargedAmount)
       guard let chargedCurrency else { throw Self.missing("currency") }
       // Below zero exactly where the amount is: money that came back.
       guard chargedAmount.hasPrefix("-") == draft.isRefund else {

@@ -8,6 +8,7 @@ struct LineImporter {
   /// Where lines go that name no trip.
   private let standing: TripInfo?
   private let rates: RateBook
+  private let categories: [Category]
   private var places = PlaceShelf()
   private var named: [String: Result<TripInfo, LedgerError>] = [:]
   /// What the ledger keeps under each id; only looked for where lines have ids.
@@ -36,6 +37,7 @@ struct LineImporter {
       plan.trip == nil && plan.lines.lines.contains { $0.line.trip == nil }
       ? try plan.standing(snapshot) : nil
     rates = try snapshot.rateBook(now: now)
+    categories = try snapshot.categories()
     bad = plan.lines.bad
     stored =
       plan.lines.lines.contains { $0.line.id != nil } ? try Self.index(of: trips, in: snapshot) : [:]
@@ -131,7 +133,7 @@ struct LineImporter {
     guard let date = draft.date else { throw JSONError(.missing("date"), at: 0) }
     var expense = TripDetailInfo(
       id: line.id ?? ExpenseID(), amount: draft.isRefund ? amount.negated : amount,
-      category: try Category(named: draft.category ?? "").key, date: date,
+      category: try Category(named: draft.category ?? "", among: categories).key, date: date,
       // A microsecond apart: the order of the lines stays the order of the expenses, over all trips.
       entered: time.later(microseconds: done.imported))
     expense.changed = time

@@ -55,13 +55,13 @@ extension Ledger {
     telling: (Entry, Snapshot) throws -> Told = { (entry: Entry, _: Snapshot) in entry }
   ) throws -> Told {
     // What is wrong by itself is told before what depends on the ledger.
-    _ = try ExactDecimal(parsing: draft.amount ?? "")
-    let category = try Category(named: draft.category ?? "").key
+    let typed = try TypedAmount(draft.amount ?? "")
+    let given = try draft.currency.map { try Currency($0) }
     let command = draft.isRefund ? "refund" : "spend"
     return try change(command, dryRun: dryRun, telling: telling) { snapshot, transaction in
+      let category = try Category(named: draft.category ?? "", among: snapshot.categories()).key
       let trip = try trip(snapshot)
-      let currency = try draft.currency.map { try Currency($0) } ?? trip.currency
-      let amount = try Amount(parsing: draft.amount ?? "", currency: currency, sign: .positive)
+      let amount = try typed.amount(given: given, standing: trip.currency, sign: .positive)
       let now = clock.now(in: draft.zone ?? trip.zone)
       var draft = draft
       let filling = try draft.fillFromPhotos(
@@ -90,16 +90,17 @@ extension Ledger {
       let trip = try target.map { try snapshot.trip(named: $0) } ?? source
       var expense = before
       if draft.amount != nil || draft.currency != nil {
-        let currency = try draft.currency.map { try Currency($0) } ?? before.amount.currency
         let magnitude = before.amount.minorUnits < 0 ? before.amount.negated : before.amount
-        let amount = try Amount(
-          parsing: draft.amount ?? magnitude.plain, currency: currency, sign: .positive)
+        let amount = try TypedAmount(draft.amount ?? magnitude.plain).amount(
+          given: draft.currency.map { try Currency($0) }, standing: before.amount.currency, sign: .positive)
         // A refund stays a refund.
         expense.amount = before.amount.minorUnits < 0 ? amount.negated : amount
         // A rate of another currency says nothing of this one.
-        if currency != before.amount.currency { expense.rate = nil }
+        if amount.currency != before.amount.currency { expense.rate = nil }
       }
-      if let category = draft.category { expense.category = try Category(named: category).key }
+      if let category = draft.category {
+        expense.category = try Category(named: category, among: snapshot.categories()).key
+      }
       if let date = draft.date { expense.date = date }
       var places = PlaceShelf()
       if trip.id != source.id, draft.place == nil, !draft.clear.contains("place"), let place = expense.place {

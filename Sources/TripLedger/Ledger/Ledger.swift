@@ -40,7 +40,7 @@ package struct Ledger {
     return try body(snapshot(gate, overlay: pending))
   }
 
-  private func snapshot(_ gate: Gate?, overlay: Change? = nil) -> Snapshot {
+  func snapshot(_ gate: Gate?, overlay: Change? = nil) -> Snapshot {
     Snapshot(
       home: home, gate: gate ?? Gate(home: .won, format: home.format), overlay: overlay, notices: notices)
   }

@@ -46,6 +46,14 @@ package enum LedgerError: Error, Hashable, Sendable {
   case nothingToEdit
   /// A member that `--clear` does not know.
   case notClearable(name: String, known: [String])
+  /// No expense yet, so none to be repeated.
+  case nothingToRepeat
+  /// A key of a category that is no lower-case word.
+  case badCategory(value: String)
+  /// A key or name that another category has.
+  case categoryTaken(name: String)
+  /// Another key for a category that every ledger has.
+  case builtInCategory(key: String)
 }
 
 /// One of several that a name may mean.

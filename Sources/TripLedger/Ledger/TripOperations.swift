@@ -19,8 +19,8 @@ package struct TripDraft: Sendable {
   package init() {}
 
   /// Keys of the categories that it gives a budget.
-  fileprivate var categories: Set<String> {
-    get throws { Set(try categoryBudgets.map { try Category(named: $0.category).key }) }
+  fileprivate func categories(among known: [Category]) throws -> Set<String> {
+    Set(try categoryBudgets.map { try Category(named: $0.category, among: known).key })
   }
 }
 
@@ -31,11 +31,14 @@ extension Ledger {
     telling: (TripInfo, Snapshot) throws -> Told = { (trip: TripInfo, _: Snapshot) in trip }
   ) throws -> Told {
     try change("trip create", dryRun: dryRun, telling: telling) { snapshot, transaction in
-      let currency = try draft.currency.map { try Currency($0) } ?? snapshot.homeCurrency
+      // A budget that says its currency says the trip's too.
+      let currency =
+        try draft.currency.map { try Currency($0) }
+        ?? draft.budget.flatMap { try TypedAmount($0).currency } ?? snapshot.homeCurrency
       var trip = TripInfo(
         title: try draft.title.map { try Text.title($0) } ?? Self.defaultTitle(among: try snapshot.trips()),
         currency: currency, start: draft.start ?? clock.now(in: draft.zone).day, created: transaction.time)
-      try trip.apply(draft)
+      try trip.apply(draft, among: try snapshot.categories())
       trip = try trip.validated()
       try transaction.put(trip, in: .trip(trip.id))
       return trip
@@ -58,7 +61,7 @@ extension Ledger {
       let before = trip
       if let code = draft.currency {
         let currency = try Currency(code)
-        let categories = try draft.categories
+        let categories = try draft.categories(among: try snapshot.categories())
         let stale =
           (trip.budget != nil && draft.budget == nil && !draft.clear.contains("budget"))
           || (trip.dailyBudget != nil && draft.dailyBudget == nil && !draft.clear.contains("daily-budget"))
@@ -72,7 +75,7 @@ extension Ledger {
       }
       if let title = draft.title { trip.title = try Text.title(title) }
       if let start = draft.start { trip.start = start }
-      try trip.apply(draft)
+      try trip.apply(draft, among: try snapshot.categories())
       guard trip != before else { throw LedgerError.nothingToEdit }
       trip.changed = transaction.time
       trip = try trip.validated()
@@ -100,7 +103,7 @@ extension Ledger {
 
 extension TripInfo {
   /// Takes over what a draft says of everything but title, currency and first day.
-  fileprivate mutating func apply(_ draft: TripDraft) throws {
+  fileprivate mutating func apply(_ draft: TripDraft, among known: [Category]) throws {
     if let unknown = draft.clear.first(where: { !TripDraft.clearable.contains($0) }) {
       throw LedgerError.notClearable(name: unknown, known: TripDraft.clearable)
     }
@@ -115,14 +118,15 @@ extension TripInfo {
     if let end = draft.end { self.end = end }
     if let place = draft.place { self.place = try Text.name(place, field: "place") }
     if let zone = draft.zone { self.zone = zone }
-    if let text = draft.budget { budget = try Amount(parsing: text, currency: currency, sign: .zeroOrMore) }
-    if let text = draft.dailyBudget {
-      dailyBudget = try Amount(parsing: text, currency: currency, sign: .zeroOrMore)
+    let currency = self.currency
+    func amount(_ text: String) throws(MoneyError) -> Amount {
+      try TypedAmount(text).amount(given: currency, standing: currency, sign: .zeroOrMore)
     }
+    if let text = draft.budget { budget = try amount(text) }
+    if let text = draft.dailyBudget { dailyBudget = try amount(text) }
     for given in draft.categoryBudgets {
-      let category = try Category(named: given.category).key
-      let entry = CategoryBudget(
-        category: category, amount: try Amount(parsing: given.amount, currency: currency, sign: .zeroOrMore))
+      let category = try Category(named: given.category, among: known).key
+      let entry = CategoryBudget(category: category, amount: try amount(given.amount))
       categoryBudgets.removeAll { $0.category == category }
       categoryBudgets.append(entry)
     }

@@ -43,8 +43,8 @@ package struct MapPlaces {
       (other.total.minorUnits, one.identifier, one.rows[0].expense.id)
         < (one.total.minorUnits, other.identifier, other.rows[0].expense.id)
     }
-    unplaced = rows.filter { $0.place != nil && $0.place?.position == nil }
-    placeless = rows.filter { $0.place == nil }
+    unplaced = rows.filter { $0.place != nil && $0.place?.position == nil }.undivided
+    placeless = rows.filter { $0.place == nil }.undivided
   }
 
   /// Places of one name and position are one, of whichever trip.

@@ -98,10 +98,10 @@ extension MapSVG {
     let middleY = middle.latitude - panel.center.y
     var lines: [[MapPoint]] = []
     var labels: [(x: Double, y: Double, text: String)] = []
-    for count in Int(
-      ((middleX - across) / wide).rounded(.up))...Int(((middleX + across) / wide).rounded(.down))
+    for count in stride(
+      from: ((middleX - across) / wide).rounded(.up), through: (middleX + across) / wide, by: 1)
     {
-      let longitude = Double(count) * wide
+      let longitude = count * wide
       let x = panel.pixel(GeoPoint(longitude: longitude, latitude: middleY)).x
       lines.append([MapPoint(x: x, y: panel.sea.lowerBound), MapPoint(x: x, y: panel.sea.upperBound)])
       labels.append(
@@ -109,10 +109,8 @@ extension MapSVG {
     }
     let low = max(-89, middleY - panel.span / 2)
     let high = min(89, middleY + panel.span / 2)
-    for count in Int(
-      (low / step).rounded(.up))...max(Int((low / step).rounded(.up)), Int((high / step).rounded(.down)))
-    {
-      let latitude = Double(count) * step
+    for count in stride(from: (low / step).rounded(.up), through: high / step, by: 1) {
+      let latitude = count * step
       let y = panel.pixel(GeoPoint(longitude: middleX, latitude: latitude)).y
       lines.append([MapPoint(x: panel.left, y: y), MapPoint(x: panel.right, y: y)])
       if y > panel.top + 14, y < panel.bottom - 20 {

@@ -3,6 +3,8 @@ package struct Category: Hashable, Sendable {
   /// A lower-case word, as in files and JSON.
   package let key: String
   package let korean: String
+  /// A sign or two before its name in lists, where somebody chose one.
+  package let icon: String?
 
   /// The categories every ledger has, in the order in which they are shown.
   package static let builtIn: [Category] = [
@@ -14,20 +16,34 @@ package struct Category: Hashable, Sendable {
     Category(key: "medical", korean: "의료"),
   ]
 
-  package init(key: String, korean: String) {
+  package static func isBuiltIn(_ key: String) -> Bool { builtIn.contains { $0.key == key } }
+
+  package init(key: String, korean: String, icon: String? = nil) {
     self.key = key
     self.korean = korean
+    self.icon = icon
   }
 
-  /// Finds a category by its key or its Korean name.
-  package init(named name: String, among known: [Category] = builtIn) throws(ModelError) {
+  /// Finds a category by its key or its Korean name; a built-in one also by the name it had at first.
+  package init(named name: String, among known: [Category]) throws(ModelError) {
     let wanted = name.lowercased()
-    guard let found = known.first(where: { $0.key == wanted || $0.korean == name }) else {
+    let first = Self.builtIn.first { $0.korean == name }?.key
+    guard let found = known.first(where: { $0.key == wanted || $0.korean == name || $0.key == first }) else {
       throw .unknownCategory(
-        value: name, suggestions: Spelling.nearest(to: wanted, among: known.map(\.key)), all: known.map(\.key)
-      )
+        value: name, suggestions: known.suggestions(for: wanted), all: known.map(\.key))
     }
     self = found
+  }
+}
+
+extension [Category] {
+  /// Keys that a mistyped name may have meant, by key or by Korean name.
+  fileprivate func suggestions(for word: String) -> [String] {
+    let near = Spelling.nearest(to: word, among: flatMap { [$0.key, $0.korean] })
+    return near.reduce(into: []) { keys, name in
+      guard let key = first(where: { $0.key == name || $0.korean == name })?.key else { return }
+      if !keys.contains(key) { keys.append(key) }
+    }
   }
 }
 

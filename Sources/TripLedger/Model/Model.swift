@@ -4,7 +4,8 @@
 //     │  trips/<trip>/trip.json
 //     │
 //     ├─ TripDetailInfo ──── an expense: amount and currency as paid, category, civil date (and time),
-//     │    trips/<trip>/days/<date>.json      memo, tags, payment, a rate given with it
+//     │    trips/<trip>/days/<date>.json      memo, tags, payment, a rate given with it; maybe a Spread,
+//     │    │                                  the days that reports share it over
 //     │    │
 //     │    ├─ ImageName ──── its photos, in order, named by their content
 //     │    │    images/<first two>/<sha-256>.<ext>
@@ -13,6 +14,9 @@
 //     │                    ▼
 //     └─ MapInfo ─────────── a place: the name a person gave, and its position where it is known
 //          trips/<trip>/places.json
+//
+//   OwnCategory ──────────── a category that a person made, or what they changed of a built-in Category
+//     ledger.json
 //
 //   ExchangeRate ─────────── base units of quote for unit units of currency, on one date, from one source
 //     rates/<source>/<date>.json

@@ -31,18 +31,11 @@ package struct Amount: Hashable, Sendable {
     self.init(minorUnits: number.negative ? -magnitude : magnitude, currency: currency)
   }
 
-  /// Reads an amount with the code of its currency behind it: `118,500KRW`, `12.50 usd`.
+  /// Reads an amount that may have its currency with it: `118,500KRW`, `12.50 usd`, `€12`, `1.2만`.
   ///
-  /// Without a code it is in `currency`.
+  /// Without one it is in `currency`.
   package init(parsing text: String, otherwise currency: Currency, sign: Sign) throws(MoneyError) {
-    let digits = text.lastIndex { !$0.isLetter }.map { text[...$0] } ?? ""
-    let code = text[digits.endIndex...]
-    guard !digits.isEmpty else { throw .notANumber(value: text) }
-    let written = code.isEmpty ? currency : try Currency(String(code))
-    let number = code.isEmpty || digits.last != " " ? digits : digits.dropLast()
-    do { try self.init(parsing: String(number), currency: written, sign: sign) } catch {
-      throw if case .notANumber = error { .notANumber(value: text) } else { error }
-    }
+    self = try TypedAmount(text).amount(standing: currency, sign: sign)
   }
 
   /// The value in whole units, before any rounding.

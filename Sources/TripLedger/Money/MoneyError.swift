@@ -13,6 +13,10 @@ package enum MoneyError: Error, Hashable, Sendable {
   case unknownCurrency(value: String, suggestions: [String])
   /// A code that ISO 4217 lists without a minor unit (gold, test codes): nobody pays with it.
   case notMoney(value: String)
+  /// A sign that several currencies have; `choices` are the codes of the likeliest.
+  case ambiguousSymbol(value: String, symbol: String, choices: [String])
+  /// An amount with another currency than the one it was said to be in.
+  case twoCurrencies(value: String, written: String, given: String)
   /// A sum or product left the range of 64 (or 128) bits.
   case overflow
 }

@@ -8,8 +8,14 @@ package struct ExpenseFilter: Hashable, Sendable {
   package var pays: [Payment] = []
   /// Part of memo, place, tag or category, in any case.
   package var text: String?
+  /// The ledger's categories, whose Korean names are looked through too.
+  package var known = Category.builtIn
 
   package init() {}
+
+  package var takesAll: Bool {
+    from == nil && to == nil && categories.isEmpty && tags.isEmpty && pays.isEmpty && text == nil
+  }
 
   package func takes(_ expense: TripDetailInfo, place: MapInfo?) -> Bool {
     if let from, expense.date < from { return false }
@@ -18,7 +24,7 @@ package struct ExpenseFilter: Hashable, Sendable {
     if !tags.isEmpty, !tags.contains(where: expense.tags.contains) { return false }
     if !pays.isEmpty, !(expense.pay.map(pays.contains) ?? false) { return false }
     guard let text else { return true }
-    let korean = Category.builtIn.first { $0.key == expense.category }?.korean
+    let korean = known.first { $0.key == expense.category }?.korean
     let fields = [expense.memo, place?.identifier, expense.category, korean] + expense.tags
     return fields.contains { $0?.lowercased().contains(text.lowercased()) ?? false }
   }

@@ -123,8 +123,8 @@ struct ArgumentParser {
   }
 
   private func checkArguments(of command: CommandSpec) throws {
-    for (index, argument) in command.arguments.enumerated() where argument.isRequired && index >= words.count
-    {
+    let needed = command.arguments.enumerated().filter { $0.element.isRequired && !$0.element.isAsked }
+    for (index, argument) in needed where index >= words.count {
       throw UsageError.missingArgument(name: argument.name, command: command.name)
     }
     if words.count > command.arguments.count, command.arguments.last?.isRepeatable != true {

@@ -1,6 +1,6 @@
 import TripLedger
 
-/// A command as users see it: parsing, help and suggestions all come from this.
+/// A command as users see it: parsing, help, suggestions, completions and the manual all come from this.
 struct CommandSpec: Sendable {
   /// Its words: `["trip", "create"]`.
   let path: [String]
@@ -28,6 +28,12 @@ struct ArgumentSpec: Sendable {
   let name: String
   var isRequired = true
   var isRepeatable = false
+  /// Whether the command asks for it where it is missing, and refuses only where nobody can be asked.
+  var isAsked = false
+  /// What it is of, where the name doesn't tell.
+  var kind: ValueKind?
+
+  var values: ValueKind { kind ?? ValueKind(placeholder: name) ?? .free }
 }
 
 /// A `--name`, with or without a value.
@@ -37,18 +43,24 @@ struct OptionSpec: Sendable {
   var short: Character?
   /// What the value is called in the help; a flag has none.
   var value: String?
+  /// What the value is of, where what it is called doesn't tell.
+  var kind: ValueKind?
   var isRepeatable = false
   let help: Phrase
 
   init(
-    _ name: String, short: Character? = nil, value: String? = nil, repeatable: Bool = false, _ help: Phrase
+    _ name: String, short: Character? = nil, value: String? = nil, kind: ValueKind? = nil,
+    repeatable: Bool = false, _ help: Phrase
   ) {
     self.name = name
     self.short = short
     self.value = value
+    self.kind = kind
     isRepeatable = repeatable
     self.help = help
   }
+
+  var values: ValueKind { kind ?? value.flatMap(ValueKind.init(placeholder:)) ?? .free }
 }
 
 /// A line to try, and what it does.

@@ -50,7 +50,7 @@ extension CommandTable {
       StatusCommand.spec,
       TripCommands.create, TripCommands.list, TripCommands.show, TripCommands.edit, TripCommands.delete,
       TripCommands.use,
-      SpendCommand.spend, SpendCommand.refund,
+      SpendCommand.spend, SpendCommand.refund, AgainCommand.spec,
       ExpenseCommands.list, ExpenseCommands.show, ExpenseCommands.edit, ExpenseCommands.delete,
       ExpenseHistoryCommand.spec,
       SearchCommand.spec,
@@ -58,10 +58,11 @@ extension CommandTable {
       PhotoVerifyCommand.spec, PhotoExportCommand.spec, PhotoProposeCommand.spec,
       PlaceCommands.list, PlaceSearchCommand.spec, PlaceCommands.edit, PlaceCommands.merge,
       PlaceCommands.delete,
+      CategoryCommands.list, CategoryCommands.add, CategoryCommands.rename,
       ReportCommand.spec, LeftCommand.spec, CalendarCommand.spec, GapsCommand.spec,
       PlaceMapCommand.spec,
       ImportLinesCommand.spec, ExportLinesCommand.spec, ExportTableCommands.csv, ExportTableCommands.markdown,
-      ExportTableCommands.json,
+      ExportWorkbookCommand.spec, ExportTableCommands.json,
     ] + ExportJournalCommands.all + ExportPlacesCommand.specs + [
       ArchiveCommands.export, ArchiveCommands.verify, ArchiveCommands.restore,
       HistoryCommands.log, PruneCommand.spec, HistoryCommands.undo, HistoryCommands.redo,
@@ -72,6 +73,6 @@ extension CommandTable {
       FavouriteCommands.list, FavouriteCommands.add, FavouriteCommands.remove, FavouriteCommands.move,
       CurrencyCommands.search,
       ConfigCommands.list, ConfigCommands.get, ConfigCommands.set, ConfigCommands.unset, ConfigCommands.key,
-      CheckCommand.spec, DemoCommand.spec, HelpCommand.spec,
+      CheckCommand.spec, DoctorCommand.spec, CompletionsCommand.spec, DemoCommand.spec, HelpCommand.spec,
     ])
 }

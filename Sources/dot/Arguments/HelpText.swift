@@ -6,6 +6,8 @@ struct HelpText {
   let words: Words
   let palette: Palette
   let columns: Int?
+  /// Without notes and the options of every command, as `--help` shows it.
+  var isShort = false
 
   func lines(for path: [String]) -> [String] {
     if !path.isEmpty, let command = table.command(path) { return lines(for: command) }
@@ -45,6 +47,7 @@ struct HelpText {
     if !command.allOptions.isEmpty {
       lines += [""] + heading(Help.options) + listing(command.allOptions.map(entry))
     }
+    if isShort { return lines + [""] + wrapped(words(Help.longer(command.name))) }
     lines += [""] + heading(Help.globalOptions) + listing(GlobalOption.allCases.map { entry($0.spec) })
     if let notes = command.notes { lines += [""] + wrapped(words(notes)) }
     return lines

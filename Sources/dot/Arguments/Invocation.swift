@@ -29,9 +29,21 @@ struct Invocation: Sendable {
 
   var isDryRun: Bool { has("dry-run") }
 
-  func day(_ name: String) throws(ModelError) -> Day? {
+  /// The date of an option.
+  ///
+  /// `today` is asked for only where the date depends on it; `looking` says which of several dates is meant,
+  /// and without it the last one up to today is.
+  func day(
+    _ name: String, looking: (_ today: Day) throws -> DayPhrase.Direction = { .upTo($0) },
+    today: () throws -> Day
+  ) throws -> Day? {
     guard let text = value(name) else { return nil }
-    guard let day = Day(text) else { throw .notADay(value: text) }
+    guard let phrase = DayPhrase(text) else { throw ModelError.notADay(value: text) }
+    if case .whole(let day) = phrase { return day }
+    let today = try today()
+    guard let day = phrase.day(today: today, looking: try looking(today)) else {
+      throw ModelError.notADay(value: text)
+    }
     return day
   }
 
@@ -83,6 +95,8 @@ enum UsageError: Error, Hashable {
   case extraArgument(value: String, command: String)
   /// Two options that exclude each other.
   case conflict(String, String)
+  /// An option that says nothing without another.
+  case needs(String, String)
   /// A range of dates that ends before it begins.
   case backwards(from: Day, to: Day)
   case tooManyDays(from: Day, to: Day)

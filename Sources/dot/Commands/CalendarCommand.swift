@@ -14,10 +14,10 @@ enum CalendarCommand {
       "Weeks begin on Monday. Days outside the trip are pale; · is a day of the trip without spending.",
       "한 주는 월요일부터입니다. 여행 밖의 날은 흐리게, 지출이 없는 여행일은 ·로 표시합니다.")
   ) { invocation, context in
-    let filter = try ReportCommand.filter(invocation)
     return try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
-      let report = try ReportCommand.report(invocation, context, snapshot, rates, filter: filter)
+      let report = try ReportCommand.report(
+        invocation, context, snapshot, rates, filter: ReportCommand.filter(invocation, context, in: snapshot))
       let view = CalendarView(
         calendar: try SpendingCalendar(report), report: report, today: context.today(report.account?.trip))
       return Outcome(json: view.json, text: view.lines(context))

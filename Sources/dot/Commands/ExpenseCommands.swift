@@ -5,18 +5,26 @@ enum ExpenseCommands {
   static let list = CommandSpec(
     path: ["expense", "list"],
     summary: Phrase("List expenses with their ids", "지출 목록과 id"),
-    options: ReportCommand.filters,
-    examples: [Example("dot expense list --category food", Phrase("what was eaten", "먹은 것"))]
+    options: ReportCommand.filters + ListFields.options(ExpenseView.names),
+    examples: [
+      Example("dot expense list --category food", Phrase("what was eaten", "먹은 것")),
+      Example(
+        "dot expense list --from fri --format '{date} {amount} {memo}'",
+        Phrase("since Friday, a line each", "금요일부터, 한 건에 한 줄씩")),
+    ]
   ) { invocation, context in
-    try listing(invocation, context, filter: try ReportCommand.filter(invocation), nothing: \.noExpenses)
+    try listing(invocation, context, nothing: \.noExpenses)
   }
 
   /// The expenses that a filter takes, one a line.
   static func listing(
-    _ invocation: Invocation, _ context: Context, filter: ExpenseFilter, nothing: KeyPath<Words, String>
+    _ invocation: Invocation, _ context: Context, text: String? = nil, nothing: KeyPath<Words, String>
   ) throws -> Outcome {
-    try context.ledger.read { snapshot in
+    let fields = try ListFields(invocation, context, known: ExpenseView.names)
+    return try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
+      var filter = try ReportCommand.filter(invocation, context, in: snapshot)
+      filter.text = text
       let report = try ReportCommand.report(invocation, context, snapshot, rates, filter: filter)
       let rows = report.expenses
       let words = context.words
@@ -42,13 +50,12 @@ enum ExpenseCommands {
             .init(report.account == nil ? row.trip.title : "", .dim),
           ])
         })
+      let records = try rows.map { try ExpenseView($0, in: invocation, rates: rates).members }
+      let lines = fields.lines(records)
       return Outcome(
-        json: [
-          JSONMember(
-            "expenses",
-            .array(try rows.map { .object(try ExpenseView($0, in: invocation, rates: rates).members) }))
-        ],
-        text: rows.isEmpty ? [words[keyPath: nothing]] : context.lines(table))
+        json: [JSONMember("expenses", .array(records.map(fields.json)))],
+        text: lines ?? (rows.isEmpty ? [words[keyPath: nothing]] : context.lines(table)),
+        isVerbatim: lines != nil)
     }
   }
 
@@ -79,7 +86,10 @@ enum ExpenseCommands {
       OptionSpec("category", value: "CATEGORY", Help.category),
     ] + SpendCommand.details(isNew: false) + [
       OptionSpec("on-pace", Help.onPace),
-      OptionSpec("clear", value: "NAMES", repeatable: true, Help.clearExpense),
+      OptionSpec(
+        "clear", value: "NAMES",
+        kind: .names(ExpenseDraft.clearable),
+        repeatable: true, Help.clearExpense),
       OptionSpec("trip", value: "TRIP", Help.moveTrip),
     ],
     examples: [
@@ -89,7 +99,14 @@ enum ExpenseCommands {
     ],
     writes: true
   ) { invocation, context in
-    var draft = try SpendCommand.draft(invocation, context)
+    var draft = try SpendCommand.draft(invocation, context) {
+      // Today where the expense is, or where it goes.
+      try context.ledger.read { snapshot in
+        let (trip, expense) = try snapshot.expense(named: invocation.arguments[0])
+        let target = try invocation.value("trip").map { try snapshot.trip(named: $0) } ?? trip
+        return context.clock.now(in: try invocation.zone("zone") ?? expense.zone ?? target.zone).day
+      }
+    }
     if invocation.has("on-pace") {
       if invocation.has("off-pace") { throw UsageError.conflict("--on-pace", "--off-pace") }
       draft.isOffPace = false
@@ -140,16 +157,15 @@ enum SearchCommand {
     path: ["search"],
     summary: Phrase("Find expenses by a word in memo, place, tag or category", "메모·장소·태그·분류에서 찾기"),
     arguments: [ArgumentSpec(name: "TEXT")],
-    options: ReportCommand.filters.filter { $0.name != "all" },
+    options: ReportCommand.filters.filter { $0.name != "all" } + ListFields.options(ExpenseView.names),
     examples: [
       Example("dot search ramen", Phrase("in every trip, unless --trip names one", "모든 여행에서, --trip으로 하나만"))
     ]
   ) { invocation, context in
-    var filter = try ReportCommand.filter(invocation)
-    filter.text = invocation.arguments[0]
     if invocation.arguments[0].isEmpty { throw ModelError.badText(field: "TEXT", limit: 200) }
     let everywhere = invocation.has("trip") ? invocation : invocation.adding(flag: "all")
-    return try ExpenseCommands.listing(everywhere, context, filter: filter, nothing: \.nothingFound)
+    return try ExpenseCommands.listing(
+      everywhere, context, text: invocation.arguments[0], nothing: \.nothingFound)
   }
 }
 

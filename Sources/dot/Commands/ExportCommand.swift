@@ -29,7 +29,7 @@ struct ExportCommand {
 
   /// The expenses that were asked for, in the order of reports.
   func filed(in snapshot: Snapshot) throws -> [FiledExpense] {
-    let filter = try ReportCommand.filter(invocation)
+    let filter = try ReportCommand.filter(invocation, context, in: snapshot)
     return try snapshot.filed(try trips(in: snapshot), filter)
   }
 

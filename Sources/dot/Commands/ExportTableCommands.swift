@@ -74,20 +74,22 @@ enum ExportTableCommands {
       "GitHub 방식의 Markdown으로 요약, 분류별 지출, 날짜별 표를 씁니다. 입력한 내용은 모두 글자 그대로 보입니다.")
   ) { export in
     let context = export.context
-    let filter = try ReportCommand.filter(export.invocation)
-    let (view, planned) = try context.ledger.read { snapshot in
+    let (view, planned, isWhole) = try context.ledger.read { snapshot in
+      let filter = try ReportCommand.filter(export.invocation, context, in: snapshot)
       let rates = try context.rateBook(in: snapshot)
       let report = try ReportCommand.report(
         export.invocation, context, snapshot, rates, filter: filter)
-      return (try ReportView(report, context, rates: rates), try report.account?.planned() ?? [])
+      return (
+        try ReportView(report, context, rates: rates), try report.account?.planned() ?? [], filter.takesAll
+      )
     }
     let text = ReportMarkdown(view: view, groups: nil, words: context.forFile.words).document(
       byCategory: GroupView(
         report: try GroupReport(view.report, by: .category), base: view, planned: planned,
-        isWhole: filter == ExpenseFilter()))
+        isWhole: isWhole))
     return try export.outcome(
       text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init),
-      count: view.report.days.reduce(0) { $0 + $1.rows.count }, json: [JSONMember("markdown", .string(text))])
+      count: view.report.expenses.count, json: [JSONMember("markdown", .string(text))])
   }
 
   /// The keys of an expense's JSON, those of objects in it behind a point.

@@ -42,7 +42,7 @@ enum FavouriteCommands {
   static let move = CommandSpec(
     path: ["fav", "move"],
     summary: Phrase("Move a favourite to a place in the list", "즐겨찾기 순서 바꾸기"),
-    arguments: [ArgumentSpec(name: "CUR"), ArgumentSpec(name: "PLACE")],
+    arguments: [ArgumentSpec(name: "CUR"), ArgumentSpec(name: "PLACE", kind: .free)],
     examples: [Example("dot fav move USD 1", Phrase("to the top", "맨 위로"))],
     writes: true
   ) { invocation, context in

@@ -6,7 +6,19 @@ enum HelpCommand {
     path: ["help"],
     summary: Phrase("Tell what a command does", "명령 설명 보기"),
     arguments: [ArgumentSpec(name: "COMMAND", isRequired: false, isRepeatable: true)],
-    examples: [Example("dot help trip create", Phrase("with examples first", "예부터 보여 줌"))]
+    options: [
+      OptionSpec("man", Help.man), OptionSpec("output", value: "DIR", Help.manOutput),
+      OptionSpec("name", value: "NAME", Help.programName),
+    ],
+    examples: [
+      Example("dot help trip create", Phrase("everything about it, examples first", "예부터 모두 보여 줌")),
+      Example("dot help trip create --man > trip.1", Phrase("as a page of the manual", "설명서로 보기")),
+      Example(
+        "dot help --man --output man1", Phrase("every page into a folder", "모든 설명서를 폴더에")),
+    ],
+    notes: Phrase(
+      "`--help` behind a command is shorter: examples, usage and its own options.",
+      "명령 뒤에 쓰는 `--help`는 더 짧아서 예, 사용법, 그 명령의 옵션만 보여 줍니다.")
   ) { invocation, context in
     let path = invocation.arguments
     guard path.isEmpty || !context.table.group(path).isEmpty else {
@@ -15,9 +27,42 @@ enum HelpCommand {
         name: path.joined(separator: " "),
         suggestions: context.table.suggestions(for: known, path[known.count]))
     }
-    let help = HelpText(
-      table: context.table, words: context.words, palette: context.palette, columns: context.columns)
-    let lines = help.lines(for: path)
-    return Outcome(json: [JSONMember("help", .string(lines.joined(separator: "\n")))], text: lines)
+    guard invocation.has("man") else {
+      for option in ["output", "name"] where invocation.has(option) {
+        throw UsageError.missingOption(name: "--man", command: "help")
+      }
+      let help = HelpText(
+        table: context.table, words: context.words, palette: context.palette, columns: context.columns)
+      let lines = help.lines(for: path)
+      return Outcome(json: [JSONMember("help", .string(lines.joined(separator: "\n")))], text: lines)
+    }
+    let manual = Manual(
+      table: context.table, words: Words(language: context.words.language),
+      program: try context.programName(invocation))
+    guard let folder = invocation.value("output") else {
+      let lines = manual.lines(for: path)
+      return Outcome(
+        json: [
+          JSONMember("page", .string(manual.name(of: path) + ".1")),
+          JSONMember("man", .string(lines.joined(separator: "\n") + "\n")),
+        ], text: lines, isVerbatim: true)
+    }
+    return try write(manual, path, into: folder, context)
+  }
+
+  /// A file for each page: all of them, or those of a command and what stands below it.
+  private static func write(_ manual: Manual, _ path: [String], into folder: String, _ context: Context)
+    throws
+    -> Outcome
+  {
+    let paths = manual.paths.filter { $0.starts(with: path) }
+    let files = paths.map { manual.name(of: $0) + ".1" }
+    for (path, file) in zip(paths, files) {
+      let text = manual.lines(for: path).joined(separator: "\n") + "\n"
+      try OutputFile(folder + "/" + file).write(Array(text.utf8))
+    }
+    return Outcome(
+      json: [JSONMember("pages", .array(files.map { .string($0) })), JSONMember("output", .string(folder))],
+      text: [context.words.wrotePages(files.count, into: folder)], isConfirmation: true)
   }
 }

@@ -14,8 +14,9 @@ enum LeftCommand {
         "dot left --format '{left} of {allowance} {currency}'", Phrase("for a shell prompt", "셸 프롬프트에")),
     ],
     notes: Phrase(
-      "Allowance = (budget − everything spent except today's) ÷ days left with today, rounded down. Expenses dated outside the trip count for the budget, not for the pace.",
-      "오늘 쓸 수 있는 금액 = (예산 − 오늘 것을 뺀 모든 지출) ÷ 오늘을 포함해 남은 날, 버림. 여행 기간 밖의 지출은 예산에서는 빼지만 하루 평균에는 넣지 않습니다.")
+      "Allowance = (budget − everything spent except today's) ÷ days left with today, rounded down. Expenses dated outside the trip count for the budget, not for the pace. The forecast is what the trip will have cost if the days to come are like those so far. --format takes \(LeftTemplate.names); {{ is a brace.",
+      "오늘 쓸 수 있는 금액 = (예산 − 오늘 것을 뺀 모든 지출) ÷ 오늘을 포함해 남은 날, 버림. 여행 기간 밖의 지출은 예산에서는 빼지만 하루 평균에는 넣지 않습니다. 예상 지출은 남은 날도 지금까지와 같을 때 여행이 끝난 뒤의 지출입니다. --format에 쓸 수 있는 항목: \(LeftTemplate.names). {{는 중괄호입니다."
+    )
   ) { invocation, context in
     let template = try invocation.value("format").map { try LeftTemplate(parsing: $0) }
     return try context.ledger.read { snapshot in
@@ -42,7 +43,8 @@ enum LeftCommand {
         text = [trip.budget == nil ? words.noAllowance : words.noLastDay]
       }
       if let forecast = pace.forecast, pace.daysLeft != 0 {
-        let note = pace.forecastRemaining.map { [words.forecastNote($0)] } ?? []
+        let note =
+          pace.forecastRemaining.map { [words.forecastNote($0, provisional: account.isProvisional)] } ?? []
         text.append(([words.forecastLabel + " " + money(forecast)] + note).joined(separator: words.dot))
       }
       if !account.unconverted.isEmpty { text.append(words.missing(account.unconverted.count)) }

@@ -8,51 +8,23 @@ struct LeftTemplate: Equatable {
     case currency, title
   }
 
-  private enum Piece: Equatable {
-    case text(String)
-    case name(Name)
-  }
+  /// `{left}, {allowance}, …`
+  static let names = Name.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")
 
-  private let pieces: [Piece]
+  private let template: Template
 
-  /// `{{` and `}}` are braces.
-  ///
   /// - Throws: `LeftTemplateError` for a name that is not one, and for a brace that stands alone.
   init(parsing text: String) throws(LeftTemplateError) {
-    var pieces: [Piece] = []
-    var plain = ""
-    var rest = text[...]
-    while let character = rest.popFirst() {
-      switch character {
-      case "{" where rest.first == "{", "}" where rest.first == "}":
-        plain.append(character)
-        rest.removeFirst()
-      case "{":
-        guard let end = rest.firstIndex(of: "}") else { throw .openBrace(template: text) }
-        let word = String(rest[..<end])
-        guard let name = Name(rawValue: word) else {
-          throw .unknownName(
-            word, suggestions: Spelling.nearest(to: word, among: Name.allCases.map(\.rawValue)))
-        }
-        pieces += [.text(plain), .name(name)]
-        plain = ""
-        rest = rest[rest.index(after: end)...]
-      case "}": throw .openBrace(template: text)
-      default: plain.append(character)
+    do { template = try Template(parsing: text, names: Name.allCases.map(\.rawValue)) } catch {
+      throw switch error {
+      case .unknownName(let name, let suggestions, _): .unknownName(name, suggestions: suggestions)
+      case .openBrace(let text): .openBrace(template: text)
       }
     }
-    self.pieces = pieces + [.text(plain)]
   }
 
   /// One line, harmless on a terminal.
-  func line(_ value: (Name) -> String?) -> String {
-    pieces.map { piece in
-      switch piece {
-      case .text(let text): text
-      case .name(let name): value(name) ?? ""
-      }
-    }.joined().printable
-  }
+  func line(_ value: (Name) -> String?) -> String { template.line { Name(rawValue: $0).flatMap(value) } }
 }
 
 /// What is wrong with a template.

@@ -10,11 +10,6 @@ struct PhotoInterview {
   private var saved: [TripDetailInfo] = []
   private var skipped = 0
 
-  private enum Answer<Value> {
-    case value(Value)
-    case skip, quit
-  }
-
   init(trip: TripInfo, limit: Int?, isDryRun: Bool, prompt: Prompt, context: Context) {
     (self.trip, self.limit, self.isDryRun, self.prompt, self.context) = (
       trip, limit, isDryRun, prompt, context
@@ -38,8 +33,7 @@ struct PhotoInterview {
           try say(isDryRun ? words.dryRun(done) : done)
         } catch let error as LedgerError {
           // A photo that went away meanwhile takes nothing from the others.
-          let explanation = Explanation(error, in: words)
-          for line in [explanation.message] + explanation.hints { try say(line) }
+          try interview.explain(error)
           skipped += 1
         }
       }
@@ -51,18 +45,23 @@ struct PhotoInterview {
       text: [isDryRun ? words.dryRun(done) : done] + words.leftOut(found.skipped), isConfirmation: true)
   }
 
-  private func say(_ line: String) throws { try context.streams.write(err: line.printable + "\n") }
+  private var interview: Interview { Interview(prompt: prompt, context: context, canSkip: true) }
 
-  private func draft(_ proposal: PhotoProposal) throws -> Answer<ExpenseDraft> {
+  private func say(_ line: String) throws { try interview.say(line) }
+
+  private func draft(_ proposal: PhotoProposal) throws -> Interview.Answer<ExpenseDraft> {
     var draft = ExpenseDraft()
-    switch try amount(proposal.currency) {
+    switch try interview.amount(
+      context.words.askAmount(proposal.currency), standing: proposal.currency)
+    {
     case .skip: return .skip
     case .quit: return .quit
     case .value(let amount):
       draft.amount = amount.plain
       draft.currency = amount.currency.code
     }
-    switch try category() {
+    let categories = try context.ledger.read { try $0.categories() }
+    switch try interview.category(context.words.askCategory(categories), among: categories) {
     case .skip: return .skip
     case .quit: return .quit
     case .value(let category): draft.category = category.key
@@ -75,52 +74,5 @@ struct PhotoInterview {
     draft.place = proposal.place?.identifier
     draft.position = proposal.place?.position
     return .value(draft)
-  }
-
-  private func amount(_ currency: Currency) throws -> Answer<Amount> {
-    try ask(context.words.askAmount(currency)) { text in
-      try Amount(parsing: text, otherwise: currency, sign: .positive)
-    }
-  }
-
-  private func category() throws -> Answer<TripLedger.Category> {
-    let all = TripLedger.Category.builtIn
-    return try ask(context.words.askCategory(all)) { text in
-      if let number = Int(text), all.indices.contains(number - 1) { return all[number - 1] }
-      let wanted = text.lowercased()
-      let begun = all.filter { $0.key.hasPrefix(wanted) || $0.korean.hasPrefix(text) }
-      // A whole name wins over one that only begins with it.
-      if begun.count == 1 { return begun[0] }
-      do { return try TripLedger.Category(named: text) } catch ModelError.unknownCategory
-        where begun.count > 1
-      {
-        throw ModelError.unknownCategory(value: text, suggestions: begun.map(\.key), all: all.map(\.key))
-      }
-    }
-  }
-
-  /// Asks until the answer is one; `s` skips, `q` and the end of the input quit.
-  private func ask<Value>(_ question: String, _ read: (String) throws -> Value) throws -> Answer<Value> {
-    while true {
-      guard let line = try prompt.ask(question) else { return .quit }
-      let text = line.trimmingBlanks
-      switch text.lowercased() {
-      case "": continue
-      case "s": return .skip
-      case "q": return .quit
-      default: break
-      }
-      do { return .value(try read(text)) } catch let error as any ExplainedError {
-        let explanation = Explanation(error, in: context.words)
-        for line in [explanation.message] + explanation.hints { try say(line) }
-      }
-    }
-  }
-}
-
-extension String {
-  /// Without blanks at both ends.
-  fileprivate var trimmingBlanks: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

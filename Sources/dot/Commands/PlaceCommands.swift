@@ -33,7 +33,9 @@ enum PlaceCommands {
     arguments: [ArgumentSpec(name: "PLACE")],
     options: [
       OptionSpec("name", value: "NAME", Help.placeName), OptionSpec("at", value: "LAT,LON", Help.at),
-      OptionSpec("clear", value: "NAMES", repeatable: true, Help.clearPlace), tripOption,
+      OptionSpec(
+        "clear", value: "NAMES", kind: .names(PlaceDraft.clearable), repeatable: true, Help.clearPlace),
+      tripOption,
     ],
     examples: [
       Example(

@@ -16,10 +16,10 @@ enum PlaceMapCommand {
       "원의 넓이는 그곳에서 쓴 금액에 비례하고, 선은 지출의 날짜와 시각 순서입니다. 스크립트도 외부 주소도 없는 파일 하나이며, 해안선은 대략적입니다(Natural Earth)."
     )
   ) { invocation, context in
-    let filter = try ReportCommand.filter(invocation)
     let (json, text, count) = try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
-      let report = try ReportCommand.report(invocation, context, snapshot, rates, filter: filter)
+      let report = try ReportCommand.report(
+        invocation, context, snapshot, rates, filter: ReportCommand.filter(invocation, context, in: snapshot))
       let places = try MapPlaces(report)
       let sheet = context.words.map(of: places, report)
       guard let text = MapSVG(sheet).text() else { throw MapError.nothingToShow }

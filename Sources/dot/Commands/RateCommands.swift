@@ -5,23 +5,28 @@ enum RateCommands {
   static let convert = CommandSpec(
     path: ["rates", "convert"],
     summary: Phrase("Convert an amount by stored rates", "저장된 환율로 환산하기"),
-    arguments: [ArgumentSpec(name: "AMOUNT"), ArgumentSpec(name: "CUR")],
+    arguments: [ArgumentSpec(name: "AMOUNT"), ArgumentSpec(name: "CUR", isRequired: false)],
     options: [
       OptionSpec("to", value: "CUR", Help.toCurrency), OptionSpec("date", value: "DATE", Help.rateDate),
       OptionSpec("cash", Help.cash), OptionSpec("explain", Help.explain),
     ],
     examples: [
       Example(
-        "dot rates convert 12000 JPY", Phrase("into the home currency, by the latest rate", "홈 통화로, 최근 환율로")),
+        "dot rates convert 12000JPY", Phrase("into the home currency, by the latest rate", "홈 통화로, 최근 환율로")),
       Example(
         "dot rates convert 100 USD --to JPY --date 2025-09-05", Phrase("a cross rate of a day", "어느 날의 교차 환율")
       ),
       Example("dot rates convert 12000 JPY --explain", Phrase("how the figure came about", "계산 과정까지")),
     ]
   ) { invocation, context in
-    let currency = try Currency(invocation.arguments[1])
-    let amount = try Amount(parsing: invocation.arguments[0], currency: currency, sign: .positive)
-    let day = try invocation.day("date") ?? context.today()
+    let typed = try TypedAmount(invocation.arguments[0])
+    let given = try invocation.arguments.dropFirst().first.map { try Currency($0) }
+    guard let standing = given ?? typed.currency else {
+      throw UsageError.missingArgument(name: "CUR", command: invocation.command.name)
+    }
+    let amount = try typed.amount(given: given, standing: standing, sign: .positive)
+    let currency = amount.currency
+    let day = try context.day("date", of: invocation) ?? context.today()
     return try context.ledger.read { snapshot in
       let target = try invocation.value("to").map { try Currency($0) } ?? snapshot.homeCurrency
       let rates = try context.rateBook(in: snapshot)
@@ -80,7 +85,7 @@ enum RateCommands {
     if let unit = manual.unit, !GivenRate.units.contains(unit) {
       throw UsageError.badValue(option: "--unit", value: "\(unit)", allowed: GivenRate.units.map(String.init))
     }
-    manual.day = try invocation.day("date")
+    manual.day = try context.day("date", of: invocation)
     manual.acceptsUnlikely = context.globals.isYes
     let before = try context.ledger.read { try figures(in: $0, context) }
     return try context.ledger.setRate(manual, dryRun: invocation.isDryRun) { rate, after in
@@ -102,7 +107,7 @@ enum RateCommands {
     writes: true
   ) { invocation, context in
     let before = try context.ledger.read { try figures(in: $0, context) }
-    let day = try invocation.day("date")
+    let day = try context.day("date", of: invocation)
     return try context.ledger.unsetRate(
       of: invocation.arguments[0], on: day, dryRun: invocation.isDryRun
     ) { rate, after in
@@ -168,7 +173,7 @@ enum RateCommands {
     ],
     writes: true
   ) { invocation, context in
-    guard let day = try invocation.day("date") else {
+    guard let day = try context.day("date", of: invocation) else {
       throw UsageError.missingOption(name: "--date", command: "rates accept")
     }
     let before = try context.ledger.read { try figures(in: $0, context) }

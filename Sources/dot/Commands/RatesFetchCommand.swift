@@ -102,12 +102,14 @@ enum RatesFetchCommand {
     if invocation.has("again"), !invocation.has("date") {
       throw UsageError.missingOption(name: "--date", command: "rates fetch --again")
     }
-    if let date = try invocation.day("date") { return [date] }
+    // Dates of rates are those of Seoul.
+    let seoul = { context.clock.now.inSeoul.day }
+    if let date = try invocation.day("date", today: seoul) { return [date] }
     if !range.isEmpty {
-      guard let from = try invocation.day("from") else {
+      guard let from = try invocation.day("from", today: seoul) else {
         throw UsageError.missingOption(name: "--from", command: "rates fetch")
       }
-      let to = try invocation.day("to") ?? context.clock.now.inSeoul.day
+      let to = try invocation.day("to", today: seoul) ?? context.clock.now.inSeoul.day
       guard from <= to else { throw UsageError.backwards(from: from, to: to) }
       guard to - from < 3700 else { throw UsageError.tooManyDays(from: from, to: to) }
       return Array(from...to)

@@ -17,7 +17,7 @@ enum RatesImportCommand {
       "이미 저장된 날짜는 그대로 둡니다. eurofxref-hist.zip을 먼저 풀어 주세요."),
     writes: true
   ) { invocation, context in
-    let from = try invocation.day("from")
+    let from = try context.day("from", of: invocation)
     let days = try ECBHistory.days(ofFile: invocation.arguments[0], read: context.clock.now)
       .filter { day in from.map { $0 <= day.date } ?? true }
     let store = HomeRateStore(ledger: context.ledger)

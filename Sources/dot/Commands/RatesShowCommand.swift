@@ -10,7 +10,7 @@ enum RatesShowCommand {
     examples: [Example("dot rates show JPY", Phrase("from what is stored, offline", "저장된 것에서, 오프라인으로"))]
   ) { invocation, context in
     let currency = try Currency(invocation.arguments[0])
-    let day = try invocation.day("date") ?? context.today()
+    let day = try context.day("date", of: invocation) ?? context.today()
     return try context.ledger.read { snapshot in
       guard currency != snapshot.homeCurrency else { throw LedgerError.rateOfItself(currency: currency.code) }
       let rates = try context.rateBook(in: snapshot)

@@ -58,7 +58,7 @@ enum ReportCommand {
     let charts = invocation.has("chart") || (isWatched && kind == nil)
     let rendering = try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
-      let filter = try filter(invocation)
+      let filter = try filter(invocation, context, in: snapshot)
       let report = try report(invocation, context, snapshot, rates, filter: filter)
       let view = try ReportView(
         report, context, rates: rates, isSummary: kind != nil || invocation.has("summary"),
@@ -66,13 +66,14 @@ enum ReportCommand {
       let groups = try kind.map { kind in
         GroupView(
           report: try GroupReport(report, by: kind), base: view,
-          planned: try report.account?.planned() ?? [], isWhole: filter == ExpenseFilter())
+          planned: try report.account?.planned() ?? [], isWhole: filter.takesAll)
       }
       return ReportRendering(
         view: view, groups: groups,
         json: format == .json
           ? try groups?.json(context, snapshot, rates) ?? view.json(context, snapshot, rates) : [],
-        rows: format == .csv ? try ReportRows.rows(view, groups, rates: rates) : [], pages: pages)
+        rows: format == .csv ? try ReportRows.rows(view, groups, rates: rates) : [], pages: pages,
+        filter: filter)
     }
     return try rendering.outcome(format, invocation, context)
   }
@@ -108,14 +109,19 @@ enum ReportCommand {
       homeTime: invocation.value("day") == "home" ? HomeTime(context.clock) : nil)
   }
 
-  static func filter(_ invocation: Invocation) throws -> ExpenseFilter {
+  static func filter(
+    _ invocation: Invocation, _ context: Context, in snapshot: Snapshot
+  ) throws -> ExpenseFilter {
     var filter = ExpenseFilter()
-    filter.from = try invocation.day("from")
-    filter.to = try invocation.day("to")
+    filter.known = try snapshot.categories()
+    filter.from = try context.day("from", of: invocation, in: snapshot)
+    filter.to = try context.day("to", of: invocation, in: snapshot)
     if let from = filter.from, let to = filter.to, to < from {
       throw UsageError.backwards(from: from, to: to)
     }
-    filter.categories = try invocation.all("category").map { try Category(named: $0).key }
+    filter.categories = try invocation.all("category").map {
+      try Category(named: $0, among: filter.known).key
+    }
     filter.tags = invocation.all("tag")
     filter.pays = try invocation.all("pay").map { try Payment(named: $0) }
     return filter

@@ -52,6 +52,8 @@ struct ReportRendering {
   let rows: [CSVLine]
   /// What a page is made with; `nil` of other formats.
   var pages: PageMaker?
+  /// What was asked for.
+  let filter: ExpenseFilter
 
   /// The file of `--output`; `-` is standard output.
   static func file(_ invocation: Invocation) -> String? {
@@ -91,7 +93,7 @@ struct ReportRendering {
       return ReportMarkdown(view: view, groups: groups, words: context.forFile.words).inReadingOrder()
     case .html:
       let page = try (pages ?? PageMaker(invocation)).page(
-        view, groups?.report, filter: ReportCommand.filter(invocation), to: Self.file(invocation), context)
+        view, groups?.report, filter: filter, to: Self.file(invocation), context)
       warnings += page.warnings
       return page.text
     }

@@ -12,7 +12,7 @@ enum SpendCommand {
       OptionSpec("memo", value: "TEXT", Help.memo),
       OptionSpec("photo", value: "FILE", repeatable: true, Help.photo),
       OptionSpec("max-size", value: "SIZE", Help.maxSize),
-      OptionSpec("place", value: "NAME", Help.place),
+      OptionSpec("place", value: "NAME", kind: .place, Help.place),
       OptionSpec("at", value: "LAT,LON", Help.at),
       OptionSpec("pay", value: "cash|card|account", Help.pay),
       OptionSpec("rate", value: "RATE", Help.rate),
@@ -25,14 +25,15 @@ enum SpendCommand {
   static let spend = CommandSpec(
     path: ["spend"],
     summary: Phrase("Record what was spent", "지출 기록하기"),
-    arguments: [ArgumentSpec(name: "AMOUNT")],
+    arguments: SpendWords.arguments,
     options: [OptionSpec("category", value: "CATEGORY", Help.category)] + details(isNew: true) + [
       OptionSpec("no-exif", Help.noExif), OptionSpec("trip", value: "TRIP", Help.trip),
     ],
     examples: [
+      Example("dot spend 12000 food ramen @이치란", Phrase("in short: category, memo, place", "짧게: 분류, 메모, 장소")),
       Example("dot spend 12000 --category food --photo x.jpg", Phrase("lunch, with its receipt", "점심과 영수증")),
       Example(
-        "dot spend 12.50 --currency USD --category shopping --pay card --date 2025-09-07",
+        "dot spend 12.50USD shopping --pay card --date yesterday",
         Phrase("in another currency, on another day", "다른 통화, 다른 날짜")),
       Example(
         "dot spend 1800 --category 식비 --place '이치란 도톤보리' --at 34.6687,135.5013",
@@ -52,15 +53,18 @@ enum SpendCommand {
       Example("dot spend - < lines.jsonl", Phrase("one line of JSON each", "한 줄에 하나씩, JSON으로")),
     ],
     notes: Phrase(
-      "Categories: \(Category.builtIn.map(\.key).joined(separator: ", ")). A typed rate is into the trip's currency, or into the home currency when the trip's own was paid.",
-      "분류: \(Category.builtIn.map { "\($0.korean)(\($0.key))" }.joined(separator: ", ")). 입력한 환율은 여행 통화 기준이고, 여행 통화로 냈다면 홈 통화 기준입니다."
+      "An amount may have its currency with it: 12.50USD, €12, 1.2만원. On a terminal, what is missing is asked for. Categories: \(Category.builtIn.map(\.key).joined(separator: ", ")). A typed rate is into the trip's currency, or into the home currency when the trip's own was paid.",
+      "금액에 통화를 붙여 12.50USD, €12, 1.2만원처럼 쓸 수 있습니다. 터미널에서는 빠진 것을 물어봅니다. 분류: \(Category.builtIn.map { "\($0.korean)(\($0.key))" }.joined(separator: ", ")). 입력한 환율은 여행 통화 기준이고, 여행 통화로 냈다면 홈 통화 기준입니다."
     ),
     writes: true
   ) { invocation, context in
-    guard invocation.arguments[0] == "-" else { return try record(invocation, context, isRefund: false) }
+    guard invocation.arguments.first == "-" else { return try record(invocation, context, isRefund: false) }
     // Each line says everything of its own expense, but where all of them go.
     for option in invocation.command.options where option.name != "trip" && invocation.has(option.name) {
       throw UsageError.conflict("-", "--" + option.name)
+    }
+    if invocation.arguments.count > 1 {
+      throw UsageError.extraArgument(value: invocation.arguments[1], command: invocation.command.name)
     }
     return try ImportLinesCommand.take("-", invocation, context)
   }
@@ -68,7 +72,7 @@ enum SpendCommand {
   static let refund = CommandSpec(
     path: ["refund"],
     summary: Phrase("Record money that came back", "환불 기록하기"),
-    arguments: [ArgumentSpec(name: "AMOUNT")],
+    arguments: SpendWords.arguments,
     options: spend.options,
     examples: [
       Example("dot refund 1500 --category transport --memo '보증금'", Phrase("a deposit returned", "돌려받은 보증금"))
@@ -76,11 +80,14 @@ enum SpendCommand {
     writes: true
   ) { invocation, context in try record(invocation, context, isRefund: true) }
 
-  static func draft(_ invocation: Invocation, _ context: Context) throws -> ExpenseDraft {
+  /// What the options say; `today` is the traveller's, where a date depends on it.
+  static func draft(
+    _ invocation: Invocation, _ context: Context, today: () throws -> Day
+  ) throws -> ExpenseDraft {
     var draft = ExpenseDraft()
     draft.currency = invocation.value("currency")
     draft.category = invocation.value("category")
-    draft.date = try invocation.day("date")
+    draft.date = try invocation.day("date", today: today)
     draft.time = try invocation.time("time")
     draft.zone = try invocation.zone("zone")
     draft.memo = invocation.value("memo")
@@ -99,22 +106,55 @@ enum SpendCommand {
   }
 
   private static func record(_ invocation: Invocation, _ context: Context, isRefund: Bool) throws -> Outcome {
-    var draft = try draft(invocation, context)
-    draft.amount = invocation.arguments[0]
+    let typed = try SpendWords(invocation)
+    var draft = try draft(invocation, context) { try context.today(for: invocation) }
+    draft.amount = typed.amount
+    draft.category = draft.category ?? typed.category
+    draft.memo = draft.memo ?? typed.memo
+    draft.place = draft.place ?? typed.place
     draft.isRefund = isRefund
     draft.readsPhotos = !invocation.has("no-exif")
     if let amount = draft.amount, amount.hasPrefix("-") {
       throw UsageError.negativeSpending(value: amount)
     }
-    guard draft.category != nil else {
-      throw UsageError.missingOption(name: "--category", command: invocation.command.name)
-    }
+    try ask(for: &draft, invocation, context)
     return try context.ledger.spend(
       draft, dryRun: invocation.isDryRun, on: { try context.trip(named: invocation.value("trip"), in: $0) },
       telling: { entry, after in try outcome(of: entry, draft, after, invocation, context) })
   }
 
-  private static func outcome(
+  /// Asks for the amount and the category where they are missing and somebody is there.
+  private static func ask(
+    for draft: inout ExpenseDraft, _ invocation: Invocation, _ context: Context
+  ) throws {
+    guard draft.amount == nil || draft.category == nil else { return }
+    guard let prompt = context.prompt else {
+      let command = invocation.command.name
+      guard draft.amount != nil else { throw UsageError.missingArgument(name: "AMOUNT", command: command) }
+      throw UsageError.missingOption(name: "--category", command: command)
+    }
+    let (trip, categories) = try context.ledger.read { snapshot in
+      (try context.trip(named: invocation.value("trip"), in: snapshot), try snapshot.categories())
+    }
+    let interview = Interview(prompt: prompt, context: context)
+    let given = try draft.currency.map { try Currency($0) }
+    if let amount = draft.amount {
+      _ = try TypedAmount(amount).amount(given: given, standing: trip.currency, sign: .positive)
+    } else {
+      let question = context.words.askSpent(given ?? trip.currency)
+      guard case .value(let amount) = try interview.amount(question, given: given, standing: trip.currency)
+      else { throw ConfirmationError.declined }
+      (draft.amount, draft.currency) = (amount.plain, amount.currency.code)
+    }
+    guard draft.category == nil else { return }
+    let question = context.words.askCategory(categories, indent: "")
+    guard case .value(let category) = try interview.category(question, among: categories) else {
+      throw ConfirmationError.declined
+    }
+    draft.category = category.key
+  }
+
+  static func outcome(
     of entry: Entry, _ draft: ExpenseDraft, _ after: Snapshot, _ invocation: Invocation, _ context: Context
   ) throws -> Outcome {
     let (trip, expense) = (entry.trip, entry.expense)
@@ -141,7 +181,8 @@ enum SpendCommand {
       PhotoView(
         filling: filling, expense: expense,
         place: try after.places(of: trip.id).first { $0.id == expense.place }, id: id,
-        hasTypedCurrency: draft.currency != nil)
+        hasTypedCurrency: draft.currency != nil
+          || (try? TypedAmount(draft.amount ?? ""))?.currency != nil)
     }
     if let photos { text += photos.lines(words) }
     if let remaining = account.remaining, let budget = trip.budget {

@@ -30,8 +30,11 @@ enum TripCommands {
     ],
     writes: true
   ) { invocation, context in
-    var draft = try draft(invocation)
+    var draft = try draft(invocation, context)
     draft.title = invocation.arguments.first
+    let today = { context.clock.now(in: draft.zone).day }
+    draft.start = try invocation.day("start", looking: { .planned($0) }, today: today)
+    draft.end = try invocation.day("end", looking: { .from(draft.start ?? $0) }, today: today)
     var outcome = try context.ledger.createTrip(draft, dryRun: invocation.isDryRun) { trip, after in
       let view = try context.view(of: trip, in: after)
       let id = ShortIdentifiers(try after.trips().map(\.id.text)).short(trip.id.text)
@@ -60,10 +63,11 @@ enum TripCommands {
     options: [
       OptionSpec("past", Help.past), OptionSpec("ongoing", Help.ongoing), OptionSpec("current", Help.current),
       OptionSpec("upcoming", Help.upcoming),
-    ],
+    ] + ListFields.options(TripView.names),
     examples: [Example("dot trip list --upcoming", Phrase("trips to come", "예정된 여행"))]
   ) { invocation, context in
-    try context.ledger.read { snapshot in
+    let fields = try ListFields(invocation, context, known: TripView.names)
+    return try context.ledger.read { snapshot in
       let trips = try snapshot.trips()
       let shown = trips.filter { isWanted($0.state(on: context.today($0)), by: invocation) }
       let current = try context.standingTrip(in: snapshot)?.id
@@ -97,9 +101,10 @@ enum TripCommands {
           .init(title: context.streams.isOutputTTY ? words.spendingLabel : "", optional: 0),
         ], hasHeader: true, rows: rows)
       let nothing = trips.isEmpty ? words.noTripsYet + ": dot trip create" : words.noTripsOfThisKind
+      let lines = fields.lines(views.map(\.members))
       return Outcome(
-        json: [JSONMember("trips", .array(views.map(\.json)))],
-        text: shown.isEmpty ? [nothing] : context.lines(table))
+        json: [JSONMember("trips", .array(views.map { fields.json($0.members) }))],
+        text: lines ?? (shown.isEmpty ? [nothing] : context.lines(table)), isVerbatim: lines != nil)
     }
   }
 
@@ -126,7 +131,10 @@ enum TripCommands {
     summary: Phrase("Change what a trip says", "여행 정보 고치기"),
     arguments: [ArgumentSpec(name: "TRIP")],
     options: [OptionSpec("title", value: "TITLE", Help.title_)] + details(isNew: false) + [
-      OptionSpec("clear", value: "NAMES", repeatable: true, Help.clearTrip)
+      OptionSpec(
+        "clear", value: "NAMES",
+        kind: .names(TripDraft.clearable), repeatable: true,
+        Help.clearTrip)
     ],
     examples: [
       Example("dot trip edit Osaka --end 2025-09-10", Phrase("one day longer", "하루 더")),
@@ -134,8 +142,14 @@ enum TripCommands {
     ],
     writes: true
   ) { invocation, context in
-    var draft = try draft(invocation)
+    var draft = try draft(invocation, context)
     draft.title = invocation.value("title")
+    for (name, member) in [("start", \TripDraft.start), ("end", \TripDraft.end)] {
+      // What is put right lies near the trip as it is, whether that is past or to come.
+      let trip = { try context.ledger.read { try $0.trip(named: invocation.arguments[0]) } }
+      draft[keyPath: member] = try invocation.day(
+        name, looking: { _ in .around(try trip().start) }, today: { context.today(try trip()) })
+    }
     draft.clear = invocation.all("clear").flatMap { $0.split(separator: ",").map(String.init) }
     return try context.ledger.editTrip(
       named: invocation.arguments[0], draft, dryRun: invocation.isDryRun
@@ -195,12 +209,10 @@ enum TripCommands {
     }
   }
 
-  private static func draft(_ invocation: Invocation) throws -> TripDraft {
+  private static func draft(_ invocation: Invocation, _ context: Context) throws -> TripDraft {
     var draft = TripDraft()
     draft.budget = invocation.value("budget")
     draft.currency = invocation.value("currency")
-    draft.start = try invocation.day("start")
-    draft.end = try invocation.day("end")
     draft.people = try invocation.count("people")
     draft.place = invocation.value("place")
     draft.zone = try invocation.zone("zone")
@@ -212,7 +224,8 @@ enum TripCommands {
       }
       return (parts[0], parts[1])
     }
-    let keys = try draft.categoryBudgets.map { try Category(named: $0.category).key }
+    let known = draft.categoryBudgets.isEmpty ? [] : try context.ledger.read { try $0.categories() }
+    let keys = try draft.categoryBudgets.map { try Category(named: $0.category, among: known).key }
     for (index, key) in keys.enumerated() where keys[..<index].contains(key) {
       throw UsageError.repeated(option: "--category-budget \(key)")
     }

@@ -40,22 +40,26 @@ struct TripView {
   private var trip: TripInfo { account.trip }
 
   /// The members of `trip` that the contract of the program names, and more.
-  var json: JSON {
+  var json: JSON { .object(members) }
+
+  var members: [JSONMember] {
     let state =
       switch trip.state(on: today) {
       case .upcoming: "upcoming"
       case .ongoing: "ongoing"
       case .ended: "ended"
       }
+    let budgets = trip.categoryBudgets.map { JSONMember($0.category, .string($0.amount.plain)) }
     return [
-      "id": JSON(trip.id), "title": .string(trip.title), "people": .integer(trip.people),
-      "currency": JSON(trip.currency), "budget": JSON(trip.budget?.plain), "start": JSON(trip.start),
-      "end": JSON(trip.end), "state": .string(state), "spent": JSON(account.spent.plain),
-      "remaining": JSON(account.remaining?.plain), "place": JSON(trip.place), "zone": JSON(trip.zone),
-      "dailyBudget": JSON(trip.dailyBudget?.plain),
-      "categoryBudgets": .object(
-        trip.categoryBudgets.map { JSONMember($0.category, .string($0.amount.plain)) }),
-      "unconverted": .integer(account.unconverted.count), "worth": worthJSON,
+      JSONMember("id", JSON(trip.id)), JSONMember("title", .string(trip.title)),
+      JSONMember("people", .integer(trip.people)), JSONMember("currency", JSON(trip.currency)),
+      JSONMember("budget", JSON(trip.budget?.plain)), JSONMember("start", JSON(trip.start)),
+      JSONMember("end", JSON(trip.end)), JSONMember("state", .string(state)),
+      JSONMember("spent", JSON(account.spent.plain)),
+      JSONMember("remaining", JSON(account.remaining?.plain)), JSONMember("place", JSON(trip.place)),
+      JSONMember("zone", JSON(trip.zone)), JSONMember("dailyBudget", JSON(trip.dailyBudget?.plain)),
+      JSONMember("categoryBudgets", .object(budgets)),
+      JSONMember("unconverted", .integer(account.unconverted.count)), JSONMember("worth", worthJSON),
     ]
   }
 
@@ -96,7 +100,8 @@ struct TripView {
       rows.append((words.perDayLeftLabel, money(allowance) + ", " + note))
     }
     if let forecast = pace.forecast, pace.daysLeft != 0 {
-      let note = pace.forecastRemaining.map { ", " + words.forecastNote($0) } ?? ""
+      let note =
+        pace.forecastRemaining.map { ", " + words.forecastNote($0, provisional: account.isProvisional) } ?? ""
       rows.append((words.forecastLabel, money(forecast) + note))
     }
     return rows

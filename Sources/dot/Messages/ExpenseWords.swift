@@ -1,10 +1,6 @@
 import TripLedger
 
 extension Words {
-  func category(_ key: String) -> String {
-    say(key, Category.builtIn.first { $0.key == key }?.korean ?? key)
-  }
-
   func payment(_ payment: Payment) -> String {
     say(payment.rawValue, payment.korean)
   }

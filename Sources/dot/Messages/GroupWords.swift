@@ -23,7 +23,7 @@ extension Words {
       return report.kind == .place ? say("(no place)", "(장소 없음)") : say("(not given)", "(지정 안 함)")
     }
     switch report.kind {
-    case .category: return category(key)
+    case .category: return categoryWithIcon(key)
     case .payment: return Payment(rawValue: key).map(payment) ?? key
     case .currency, .place, .month: return key
     case .trip:

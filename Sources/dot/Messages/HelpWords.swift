@@ -16,8 +16,15 @@ enum Help {
   static let globalOptions = Phrase("Options of every command:", "모든 명령의 옵션:")
   static let repeatable = Phrase(" (may be repeated)", " (여러 번 쓸 수 있음)")
   static let more = Phrase(
-    "`dot help COMMAND` or `dot COMMAND --help` tells more. Without a command, dot shows where you stand.",
-    "`dot help 명령`이나 `dot 명령 --help`로 자세히 볼 수 있습니다. 명령 없이 dot만 쓰면 지금 상황을 보여 줍니다.")
+    "`dot COMMAND --help` shows examples and options, `dot help COMMAND` tells all. Without a command, dot shows where you stand.",
+    "`dot 명령 --help`는 예와 옵션을, `dot help 명령`은 모든 것을 보여 줍니다. 명령 없이 dot만 쓰면 지금 상황을 보여 줍니다.")
+
+  /// Where the rest of a short help stands.
+  static func longer(_ command: String) -> Phrase {
+    Phrase(
+      "`dot help \(command)` tells more, with the options of every command.",
+      "`dot help \(command)`로 모든 명령의 옵션까지 자세히 볼 수 있습니다.")
+  }
 
   // Options of every command.
   static let home = Phrase("keep the ledger in this folder", "장부가 있는 폴더")
@@ -65,7 +72,8 @@ enum Help {
   static let newCurrency = Phrase("currency paid in, default: the trip's", "낸 통화, 기본값은 여행 통화")
   static let date = Phrase("civil date", "날짜")
   static let newDate = Phrase(
-    "civil date, default the photo's, else today", "날짜, 기본값은 사진의 날짜, 없으면 오늘")
+    "date, as 2025-09-06, 09-06, fri, yesterday or 2d; default the photo's, else today",
+    "날짜: 2025-09-06, 09-06, 금, 어제, 2d 등, 기본값은 사진의 날짜, 없으면 오늘")
   static let time = Phrase("local time", "현지 시각")
   static let newTime = Phrase("local time, default now (none with --date)", "현지 시각, 기본값은 지금(--date를 쓰면 없음)")
   static let zone = Phrase("time zone of the expense", "지출한 곳의 시간대")
@@ -86,6 +94,16 @@ enum Help {
   static let clearExpense = Phrase(
     "empty members: time, zone, memo, photos, place, pay, rate, charged, tags, spread",
     "비울 항목: time, zone, memo, photos, place, pay, rate, charged, tags, spread")
+  static let fields = Phrase(
+    "with --json, only these members: id,date,amount", "--json과 함께, 이 항목만: id,date,amount")
+  static let lineFormat = Phrase(
+    "a line each, with members in braces: '{date} {amount} {memo}'",
+    "한 건에 한 줄, 중괄호 안의 항목을 채움: '{date} {amount} {memo}'")
+  static let clearAgain = Phrase(
+    "leave out: zone, memo, place, pay, tags", "옮기지 않을 항목: zone, memo, place, pay, tags")
+  static let againTrip = Phrase("the last expense of this trip", "이 여행의 마지막 지출")
+  static let categoryKorean = Phrase("its Korean name", "한국어 이름")
+  static let categoryIcon = Phrase("a sign shown before it: 🎁", "앞에 보일 아이콘: 🎁")
   static let charged = Phrase(
     "what the card charged for it: 118,500KRW; without a code, in the home currency",
     "카드에 청구된 금액: 118,500KRW, 통화가 없으면 홈 통화")
@@ -168,6 +186,14 @@ enum Help {
   static let bom = Phrase("with the mark that Excel knows UTF-8 by", "엑셀이 UTF-8을 알아보게 표시를 붙임")
   static let output = Phrase("write to this file", "이 파일에 쓰기")
   static let importFrom = Phrase("only from this date on", "이 날짜부터만")
+
+  // Options of what goes with the shell.
+  static let programName = Phrase(
+    "what the program is called here, default: as it was called", "여기서 쓰는 프로그램 이름, 기본값은 부른 이름")
+
+  static let man = Phrase("as a page of the manual, in roff", "roff로 된 설명서로 출력")
+  static let manOutput = Phrase(
+    "write every page to this folder, with --man", "--man과 함께, 모든 쪽을 이 폴더에 쓰기")
 
   // Options of check.
   static let fix = Phrase("repair what loses nothing", "잃을 것이 없는 것만 고치기")

@@ -31,13 +31,17 @@ extension LedgerError: ExplainedError {
     case .currencyWithoutBudget: "currency-without-budget"
     case .nothingToEdit: "nothing-to-edit"
     case .notClearable: "not-clearable"
+    case .nothingToRepeat: "nothing-to-repeat"
+    case .badCategory: "bad-category"
+    case .categoryTaken: "category-taken"
+    case .builtInCategory: "built-in-category"
     }
   }
 
   var exit: ExitStatus {
     switch self {
     case .positionWithoutPlace, .placeIntoItself, .chargedAsPaid, .rateOfItself, .rateNotIntoHome,
-      .notClearable:
+      .notClearable, .badCategory:
       .usage
     default: .refused
     }
@@ -146,6 +150,19 @@ extension LedgerError: ExplainedError {
       words.say("there is nothing to change", "바꿀 것이 없습니다")
     case .notClearable(let name, _):
       words.say("\(words.quoted(name)) can't be cleared", "\(words.topic(name)) 비울 수 있는 항목이 아닙니다")
+    case .nothingToRepeat:
+      words.say("there is no expense to repeat", "되풀이할 지출이 없습니다")
+    case .badCategory(let value):
+      words.say(
+        "\(words.quoted(value)) can't be the key of a category",
+        "\(words.topic(value)) 분류의 KEY로 쓸 수 없습니다")
+    case .categoryTaken(let name):
+      words.say(
+        "there is a category \(words.quoted(name)) already", "\(words.quoted(name)) 분류가 이미 있습니다")
+    case .builtInCategory(let key):
+      words.say(
+        "\(words.quoted(key)) is a built-in category and keeps its key",
+        "\(words.topic(key)) 기본 분류여서 KEY를 바꿀 수 없습니다")
     }
   }
 
@@ -248,6 +265,18 @@ extension LedgerError: ExplainedError {
       ]
     case .notClearable(_, let known):
       [words.say("can be cleared: ", "비울 수 있는 항목: ") + words.list(known.map(\.printable))]
+    case .nothingToRepeat:
+      [words.listing("dot spend 12000 food", words.say("records one", "지출 기록하기"))]
+    case .badCategory:
+      [words.say("use a lower-case word like gift or date-night", "gift, date-night처럼 영어 소문자로 쓰세요")]
+    case .categoryTaken:
+      [words.listing("dot category list", words.say("all categories", "모든 분류"))]
+    case .builtInCategory(let key):
+      [
+        words.listing(
+          "dot category rename \(key.printable) --korean NAME",
+          words.say("changes how it is shown", "보이는 이름 바꾸기"))
+      ]
     }
   }
 }

@@ -70,10 +70,18 @@ extension ModelError: ExplainedError {
     switch self {
     case .unknownCategory(_, let suggestions, let all):
       words.didYouMean(suggestions)
-        + [words.say("categories: ", "분류: ") + words.list(all.map { words.categoryKey($0) })]
+        + [
+          words.say("categories: ", "분류: ") + words.list(all.map { words.categoryKey($0) }),
+          words.listing("dot category add KEY", words.say("adds one of your own", "나만의 분류 만들기")),
+        ]
     case .unknownPayment:
       [words.say("use ", "사용할 수 있는 값: ") + words.either(Payment.allCases.map(\.rawValue))]
-    case .notADay: [words.say("write dates like 2025-09-06", "날짜는 2025-09-06처럼 쓰세요")]
+    case .notADay:
+      [
+        words.say(
+          "write dates like 2025-09-06, 09-06, today, yesterday, 2d (two days ago) or fri",
+          "날짜는 2025-09-06, 09-06, 오늘, 어제, 2d(이틀 전), 금요일처럼 쓰세요")
+      ]
     case .notATime: [words.say("write times like 19:05 or 19:05:30", "시각은 19:05나 19:05:30처럼 쓰세요")]
     case .notAZone: [words.say("write zones like Asia/Tokyo or +09:00", "시간대는 Asia/Tokyo나 +09:00처럼 쓰세요")]
     case .notAPosition, .positionOutOfRange(_, isSwapped: false):
@@ -108,15 +116,17 @@ extension Words {
     case "place": say("name of a place", "장소 이름")
     case "tag": say("tag", "태그")
     case "memo": say("memo", "메모")
+    case "korean": say("Korean name", "한국어 이름")
+    case "icon": say("icon", "아이콘")
     default: quoted(name)
     }
   }
 
   /// A category as it is typed, with its Korean name for readers of Korean.
   fileprivate func categoryKey(_ key: String) -> String {
-    guard language == .korean, let category = Category.builtIn.first(where: { $0.key == key }) else {
+    guard language == .korean, let category = categories.first(where: { $0.key == key }) else {
       return key.printable
     }
-    return "\(category.key)(\(category.korean))"
+    return "\(category.key)(\(category.korean))".printable
   }
 }

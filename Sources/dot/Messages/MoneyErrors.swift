@@ -11,6 +11,8 @@ extension MoneyError: ExplainedError {
     case .tooLarge: "too-large"
     case .unknownCurrency: "unknown-currency"
     case .notMoney: "not-money"
+    case .ambiguousSymbol: "ambiguous-currency"
+    case .twoCurrencies: "two-currencies"
     case .overflow: "overflow"
     }
   }
@@ -48,6 +50,14 @@ extension MoneyError: ExplainedError {
       words.say(
         "\(words.quoted(value)) stands in ISO 4217, but nobody can pay with it",
         "\(words.topic(value)) ISO 4217에 있지만 지불에 쓰는 통화가 아닙니다")
+    case .ambiguousSymbol(let value, let symbol, let choices):
+      words.say(
+        "\(words.quoted(symbol)) in \(words.quoted(value)) can be \(words.either(choices))",
+        "\(words.quoted(value))의 \(words.topic(symbol)) \(words.either(choices))일 수 있습니다")
+    case .twoCurrencies(let value, let written, let given):
+      words.say(
+        "\(words.quoted(value)) is in \(written.printable), not in \(given.printable)",
+        "\(words.topic(value)) \(given.printable) 금액이 아니라 \(written.printable) 금액입니다")
     case .overflow:
       words.say("a result is too large to be exact", "계산 결과가 너무 커서 정확히 나타낼 수 없습니다")
     }
@@ -56,7 +66,7 @@ extension MoneyError: ExplainedError {
   func hints(in words: Words) -> [String] {
     switch self {
     case .notANumber:
-      [words.say("write it like 12000, 12,000 or 12.50", "12000, 12,000, 12.50처럼 쓰세요")]
+      [words.say("write it like 12000, 12,000 or 12.50", "12000, 12,000, 12.50, 1.2만처럼 쓰세요")]
     case .ambiguousComma(_, let asDecimal, let asThousands):
       [
         words.say(
@@ -79,6 +89,13 @@ extension MoneyError: ExplainedError {
             "currencies are codes of ISO 4217: KRW, JPY, USD, EUR", "통화는 ISO 4217 코드로 씁니다: KRW, JPY, USD, EUR"
           )
         ]
+    case .ambiguousSymbol(_, _, let choices):
+      [
+        words.say(
+          "write the code behind the number: \(words.list(choices.map { "12" + $0 }))",
+          "숫자 뒤에 통화 코드를 쓰세요: \(words.list(choices.map { "12" + $0 }))")
+      ]
+    case .twoCurrencies: [words.say("say the currency once", "통화는 한 번만 쓰세요")]
     case .notMoney, .overflow: []
     }
   }

@@ -100,6 +100,13 @@ extension Words {
       "\(currency) 환산을 하지 못한 지출 \(count)건은 어느 합계에도 들어 있지 않습니다.")
   }
 
+  func homeLacks(_ count: Int, in currency: Currency) -> String {
+    say(
+      "\(items(count)) could not be converted to \(currency), and the total at home is without "
+        + (count == 1 ? "it." : "them."),
+      "\(currency) 환산을 하지 못한 지출 \(count)건은 홈 통화 합계에 들어 있지 않습니다.")
+  }
+
   /// Why figures are marked, without the commands that would settle it: who reads a page may have no `dot`.
   func provisionalReasons(_ rows: [DayReport.Row]) -> [String] {
     var notes: [String] = []
@@ -145,9 +152,8 @@ extension Words {
     return say("Photo", "사진") + (count > 1 ? " \(number)" : "") + ": " + short
   }
   func receipt(_ number: Int) -> String { say("Receipt \(number)", "영수증 \(number)") }
-  func receiptReference(_ numbers: [Int]) -> String {
-    say("Receipt", "영수증") + " " + list(numbers.map { "\($0)" })
-  }
+  /// Before the numbers of receipts.
+  func receiptLabel(_ count: Int) -> String { say(count == 1 ? "Receipt" : "Receipts", "영수증") }
   var previewOnly: String { say("reduced preview", "축소 이미지") }
   var noReceipts: String { say("None of these expenses has a receipt.", "영수증이 있는 지출이 없습니다.") }
   func withoutReceipt(_ count: Int) -> String {

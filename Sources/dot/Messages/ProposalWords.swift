@@ -43,9 +43,14 @@ extension Words {
     say("  Amount in \(currency) (s skips, q quits): ", "  금액(\(currency)), s 건너뛰기, q 끝내기: ")
   }
 
-  func askCategory(_ all: [TripLedger.Category]) -> String {
-    let names = all.enumerated().map { "\($0.offset + 1) \(category($0.element.key))" }
-    return say("  Category (\(list(names))): ", "  분류(\(list(names))): ")
+  func askCategory(_ all: [TripLedger.Category], indent: String = "  ") -> String {
+    let names = all.enumerated().map { "\($0.offset + 1) \(categoryWithIcon($0.element.key))" }
+    return indent + say("Category (\(list(names))): ", "분류(\(list(names))): ")
+  }
+
+  /// The amount of an expense that is typed in words, for `dot spend` with nothing behind it.
+  func askSpent(_ currency: Currency) -> String {
+    say("Amount in \(currency) (q quits): ", "금액(\(currency)), q 끝내기: ")
   }
 
   func interviewed(saved: Int, skipped: Int, left: Int) -> String {

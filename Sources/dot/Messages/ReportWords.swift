@@ -45,6 +45,14 @@ extension Words {
   var daysHeading: String { say("Days", "날짜별") }
   var dayLabel: String { say("Day", "여행일") }
   var timeLabel: String { say("Time", "시각") }
+  var marksHeading: String { say("Marks", "표시") }
+  var expensesSheet: String { say("Expenses", "지출 내역") }
+  var rateUnitLabel: String { say("Per", "단위") }
+  var rateDateLabel: String { say("Rate of", "환율 날짜") }
+  var provisionalLabel: String { say("Provisional", "잠정") }
+  var chargedCurrencyLabel: String { say("Charged in", "청구 통화") }
+  var latitudeLabel: String { say("Latitude", "위도") }
+  var longitudeLabel: String { say("Longitude", "경도") }
   var photosLabel: String { say("Photos", "사진") }
 
   func sectionTitle(_ section: DayReport.Section, trip: TripInfo?) -> String {

@@ -1,3 +1,5 @@
+import TripLedger
+
 extension UsageError: ExplainedError {
   var code: String {
     switch self {
@@ -11,6 +13,7 @@ extension UsageError: ExplainedError {
     case .missingOption: "missing-option"
     case .extraArgument: "extra-argument"
     case .conflict: "conflicting-options"
+    case .needs: "missing-option"
     case .backwards: "end-before-start"
     case .tooManyDays: "too-many-days"
     case .negativeSpending: "negative-spending"
@@ -55,6 +58,10 @@ extension UsageError: ExplainedError {
       words.say(
         "\(words.quoted(one)) and \(words.quoted(other)) exclude each other",
         "\(words.quoted(one)) 옵션과 \(words.quoted(other)) 옵션은 함께 쓸 수 없습니다")
+    case .needs(let option, let other):
+      words.say(
+        "\(words.quoted(option)) needs \(words.quoted(other)) beside it",
+        "\(words.topic(option)) \(words.quoted(other)) 옵션과 함께 써야 합니다")
     case .backwards(let from, let to):
       words.say(
         "the last day, \(to), is before the first, \(from)",
@@ -75,8 +82,9 @@ extension UsageError: ExplainedError {
       words.didYouMean(suggestions.map { "dot " + $0 }) + [words.help(of: "")]
     case .unknownOption(_, let command, let suggestions):
       words.didYouMean(suggestions) + [words.help(of: command)]
-    case .missingValue, .unexpectedValue, .repeated, .conflict, .backwards, .tooManyDays: []
-    case .badValue(_, _, let allowed): words.allowed(allowed)
+    case .missingValue, .unexpectedValue, .repeated, .conflict, .needs, .backwards, .tooManyDays: []
+    case .badValue(_, let value, let allowed):
+      words.didYouMean(Spelling.nearest(to: value, among: allowed)) + words.allowed(allowed)
     case .missingArgument(_, let command), .missingOption(_, let command): [words.help(of: command)]
     case .extraArgument(_, let command):
       [

@@ -27,6 +27,8 @@ struct Words: Sendable {
   let language: Language
   /// Whether the terminal shows more than ASCII.
   var isASCII = false
+  /// The ledger's categories, for what they are called.
+  var categories = Category.builtIn
 
   func callAsFunction(_ phrase: Phrase) -> String {
     say(phrase.english, phrase.korean)

@@ -168,7 +168,7 @@ struct PageSections {
     guard !photos.isEmpty else { return }
     if page.hasReceipts {
       cell.element("span", [.cssClass: "receipts"]) { line in
-        line.text(words.receiptsHeading)
+        line.text(words.receiptLabel(photos.count))
         for photo in photos {
           line.text(" ")
           line.link(to: .part(photo.receiptID)) { $0.text("\(photo.number)") }

@@ -134,6 +134,7 @@ struct Stylesheet {
     .map .degree { font-size: 10px; fill: var(--soft); }
     .map .label { font-size: 12px; paint-order: stroke; stroke: var(--paper); stroke-width: 3px; stroke-opacity: .85; stroke-linejoin: round; }
     .spots { columns: 2; column-gap: 2.5rem; margin: 1.1rem 0 1rem; padding: 0; list-style: none; font-size: .9rem; }
+    .spots .sum { flex: none; }
     .spots li { display: flex; justify-content: space-between; gap: 1rem; padding: .22rem 0; border-bottom: 1px solid var(--hair); break-inside: avoid; }
 
     """

@@ -9,8 +9,11 @@ struct Program {
   var table = CommandTable.standard
 
   static let version = "0.1.0"
+  /// The date of this version, for the manual; no clock of a machine that runs it can be before.
+  static let released = "2026-11-21"
 
   func run(_ arguments: [String]) -> ExitStatus {
+    if complete(arguments) { return .done }
     var parser = ArgumentParser(table: table)
     let request: ArgumentParser.Request
     do { request = try parser.parse(arguments) } catch {
@@ -32,8 +35,9 @@ struct Program {
       return .done
     case .help(let path):
       let words = words(globals, settings: try? settings(globals))
-      let lines = HelpText(table: table, words: words, palette: palette(globals), columns: streams.columns)
-        .lines(for: path)
+      let help = HelpText(
+        table: table, words: words, palette: palette(globals), columns: streams.columns, isShort: true)
+      let lines = help.lines(for: path)
       try show(
         Outcome(json: [JSONMember("help", .string(lines.joined(separator: "\n")))], text: lines), globals)
       return .done
@@ -52,6 +56,7 @@ struct Program {
       // Whatever is told of the ledger's files can be typed in any folder.
       let home = folders.home.hasPrefix("/") ? folders.home : Files.workingFolder + "/" + folders.home
       let ledger = Ledger(home: HomeFolder(path: home), clock: clock)
+      words.categories = ledger.home.categoriesForMessages
       let context = Context(
         ledger: ledger, settings: settings,
         currentTrip: CurrentTrip(folder: folders.state), folders: folders, clock: clock, globals: globals,
@@ -76,7 +81,7 @@ struct Program {
     try Settings(folder: try Folders(home: globals.home, environment: environment).config)
   }
 
-  private func clock() throws -> Clock {
+  func clock() throws -> Clock {
     guard let text = environment["DOT_NOW"], !text.isEmpty else { return Clock() }
     guard let instant = Instant(text) else { throw EnvironmentError.badNow(value: text) }
     return Clock(standIn: instant)
@@ -85,7 +90,7 @@ struct Program {
   // MARK: Saying it
 
   /// Language: the option, then `DOT_LANG`, then the setting, then the locale.
-  private func words(_ globals: GlobalOptions, settings: Settings?) -> Words {
+  func words(_ globals: GlobalOptions, settings: Settings?) -> Words {
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     let locale = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG") ?? ""
     let language =
@@ -115,13 +120,24 @@ struct Program {
     let isSilent = globals.isQuiet && outcome.isConfirmation
     if !outcome.text.isEmpty, !isSilent {
       let lines = outcome.isVerbatim ? outcome.text : outcome.text.flatMap(fitting)
-      try streams.write(out: lines.joined(separator: "\n") + "\n")
+      let text = lines.joined(separator: "\n") + "\n"
+      if !isPaged(text, lines.count, outcome, globals) { try streams.write(out: text) }
     }
     if !globals.isQuiet, let words, !outcome.warnings.isEmpty {
       let palette = errorPalette(globals)
       let lines = outcome.warnings.map { palette(.yellow, words.warning) + " " + $0 }
       try streams.write(err: lines.joined(separator: "\n") + "\n")
     }
+  }
+
+  /// Whether a pager has shown what is longer than the screen; where nobody is to be kept waiting, none does.
+  private func isPaged(
+    _ text: String, _ lines: Int, _ outcome: Outcome, _ globals: GlobalOptions
+  ) -> Bool {
+    guard streams.isOutputTTY, let rows = streams.rows, lines >= rows, !globals.isNoInput,
+      !outcome.isConfirmation, let pager = Pager(environment: environment)
+    else { return false }
+    return streams.page(pager, text)
   }
 
   private static func text(of json: JSON) -> String {

@@ -12,10 +12,14 @@ struct Descriptor {
   var isTTY: Bool { isatty(number) == 1 }
 
   /// The columns of the terminal behind the descriptor; nil where there is none or it doesn't say.
-  var windowColumns: Int? {
+  var windowColumns: Int? { window.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
+
+  /// The lines of it.
+  var windowRows: Int? { window.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
+
+  private var window: winsize? {
     var size = winsize()
-    guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    return ioctl(number, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 
   /// Writes all bytes of the text, however many calls that takes.

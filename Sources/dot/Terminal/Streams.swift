@@ -14,12 +14,17 @@ struct Streams {
   let isErrorTTY: Bool
   /// The columns that standard output should keep to; nil where it goes into a pipe or a file.
   let columns: Int?
+  /// The lines that the terminal behind standard output shows at once; nil where there is none.
+  var rows: Int?
 
   let input: Input
   let output: (String) throws(StreamError) -> Void
   let error: (String) throws(StreamError) -> Void
   /// Reads a line from standard input while nothing that is typed appears.
   let hidingInput: (_ readLine: (Input) throws(StreamError) -> String?) throws(StreamError) -> String?
+
+  /// Shows a text with a pager on the terminal; false where that could not be run.
+  var page: (Pager, String) -> Bool = { $0.show($1) }
 
   func write(out text: String) throws(StreamError) { try output(text) }
 
@@ -65,6 +70,7 @@ extension Streams {
     return Streams(
       isInputTTY: input.isTTY, isOutputTTY: output.isTTY, isErrorTTY: error.isTTY,
       columns: columns(environment: environment, isTTY: output.isTTY, window: output.windowColumns),
+      rows: output.windowRows,
       input: input.read(atMost:), output: output.write(_:), error: error.write(_:),
       hidingInput: input.hidingInput(_:))
   }

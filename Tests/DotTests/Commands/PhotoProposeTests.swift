@@ -80,7 +80,33 @@ struct PhotoProposeTests {
     let before = try contents(of: traveller.folder.path)
     let ran = traveller("photo propose \(photos) -n", input: "700\ncafe\nq\n", isTTY: true)
     #expect(ran.exit == 0 && ran.out.hasPrefix("Dry run"))
+    // Each answer, too, says that it was not kept.
+    #expect(ran.err.contains("Dry run") && ran.err.contains("700"), "\(ran.err)")
     #expect(try contents(of: traveller.folder.path) == before)
+  }
+
+  @Test("A photo that goes away between two questions takes nothing from the others")
+  func gone() throws {
+    let first = photos + "/1.jpg"
+    let ran = traveller("photo propose \(photos)", input: "700\ncafe\n800\ncafe\nq\n", isTTY: true) {
+      if $0.contains("1 of 3") { try? FileManager.default.removeItem(atPath: first) }
+    }
+    #expect(ran.exit == 0 && ran.err.contains(first))
+    #expect(ran.out.contains("1 expense recorded, 1 skipped, 1 not asked about"))
+    let expenses = try traveller.json("expense list")["expenses"]
+    #expect(expenses?.list?.count == 2 && expenses?[1]?["amount"] == "800")
+  }
+
+  @Test("A beginning that fits several categories names them, and is asked again")
+  func ambiguous() throws {
+    let ran = traveller("photo propose \(photos)", input: "700\nta\nq\n", isTTY: true)
+    #expect(ran.out.contains("1 expense recorded"))
+    let two = traveller("photo propose \(photos)", input: "700\nt\ntransport\nq\n", isTTY: true)
+    #expect(
+      two.err.contains("did you mean ‘transport’, ‘taxi’ or ‘telecom’?")
+        && two.out.contains("1 expense recorded"))
+    let expenses = try traveller.json("expense list")["expenses"]
+    #expect(expenses?[1]?["category"] == "taxi" && expenses?[2]?["category"] == "transport")
   }
 
   @Test func korean() {

@@ -221,4 +221,31 @@ struct SpendPhotoTests {
     #expect(try spend("--photo \(sea)")["photoPlace"]?["city"] == .null)
     #expect(traveller.text("spend 500 --category food --photo \(sea)").contains("Taken at 30,-45, more than"))
   }
+
+  @Test("What is no picture is kept and told of, whatever its name says")
+  func unknownType() throws {
+    let text = traveller.folder("text.jpg")
+    try Data("only text".utf8).write(to: URL(fileURLWithPath: text))
+    let spent = try traveller.json("spend 5 --category food --photo \(text)")
+    #expect(spent["warnings"]?.list?.contains { $0.text?.contains("text.jpg") == true } == true)
+    let id = try #require(spent["expense"]?["id"]?.text)
+    try Data("another".utf8).write(to: URL(fileURLWithPath: text))
+    let added = try traveller.json("photo add \(id) \(text)")
+    #expect(added["warnings"]?.list?.contains { $0.text?.contains("text.jpg") == true } == true)
+  }
+
+  @Test("A spoilt photo is whole again when it is given once more")
+  func repaired() throws {
+    let photo = try keep("again.jpg", MadePhoto())
+    let id = try traveller.spend("5 --category food --photo \(photo)")
+    let stored = try #require(try traveller.json("expense show \(id)")["expense"]?["photos"]?[0]?.text)
+    let path = traveller.home + "/" + stored
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    try Data("spoilt".utf8).write(to: URL(fileURLWithPath: path))
+    #expect(traveller("photo verify").exit == 3)
+    traveller.text("expense edit \(id) --photo \(photo)")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == whole)
+    #expect(traveller("photo verify").exit == 0)
+  }
 }

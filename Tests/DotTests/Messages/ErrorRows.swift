@@ -40,8 +40,8 @@ private struct Unexplained: Error {}
 /// A row for every case of every error, with a text of our choice wherever one was typed or read.
 extension ErrorRow {
   static let all =
-    lines + archives + photos + check + money + model + ledger + history + home + file + rates + otherRates
-    + settings + usage + program
+    lines + archives + photos + pace + check + money + model + ledger + history + home + file + rates
+    + otherRates + settings + usage + typing + program
 
   private static let day = Day(number: 20_337)  // 2025-09-06
   private static func candidates(_ text: String) -> [Candidate] {

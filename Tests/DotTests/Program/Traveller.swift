@@ -29,8 +29,12 @@ final class Traveller {
 
   /// Runs a line as a shell would split it: `'…'` and `"…"` hold words together.
   @discardableResult
-  func callAsFunction(_ line: String, input: String = "", isTTY: Bool = false, columns: Int? = nil) -> Ran {
+  func callAsFunction(
+    _ line: String, input: String = "", isTTY: Bool = false, columns: Int? = nil,
+    meanwhile: @escaping (_ err: String) -> Void = { _ in }
+  ) -> Ran {
     let streams = MemoryStreams(input, isTTY: isTTY, columns: columns)
+    streams.meanwhile = meanwhile
     let exit = Program(environment: environment, streams: streams.streams).run(Self.words(line))
     return Ran(exit: exit.rawValue, out: streams.out, err: streams.err)
   }

@@ -9,15 +9,23 @@ final class MemoryStreams {
   private var input: ArraySlice<UInt8>
   private let isTTY: Bool
   private let columns: Int?
+  private let rows: Int?
+  /// What pagers were given to show, with their commands.
+  private(set) var pages: [(command: String, text: String)] = []
+  /// Whether a pager can be run.
+  var hasPager = true
+  /// What happens elsewhere when so much has been said on standard error.
+  var meanwhile: (_ err: String) -> Void = { _ in }
 
-  init(input: some Sequence<UInt8>, isTTY: Bool = false, columns: Int? = nil) {
+  init(input: some Sequence<UInt8>, isTTY: Bool = false, columns: Int? = nil, rows: Int? = nil) {
+    self.rows = rows
     self.input = Array(input)[...]
     self.isTTY = isTTY
     self.columns = columns
   }
 
-  convenience init(_ input: String = "", isTTY: Bool = false, columns: Int? = nil) {
-    self.init(input: input.utf8, isTTY: isTTY, columns: columns)
+  convenience init(_ input: String = "", isTTY: Bool = false, columns: Int? = nil, rows: Int? = nil) {
+    self.init(input: input.utf8, isTTY: isTTY, columns: columns, rows: rows)
   }
 
   var streams: Streams {
@@ -26,14 +34,21 @@ final class MemoryStreams {
       return Array(input.prefix(limit))
     }
     return Streams(
-      isInputTTY: isTTY, isOutputTTY: isTTY, isErrorTTY: isTTY, columns: columns,
+      isInputTTY: isTTY, isOutputTTY: isTTY, isErrorTTY: isTTY, columns: columns, rows: rows,
       input: read,
       output: { [self] in out += $0 },
-      error: { [self] in err += $0 },
+      error: { [self] in
+        err += $0
+        meanwhile(err)
+      },
       hidingInput: { [self] (readLine) throws(StreamError) in
         let line = try readLine(read)
         hiddenLines.append(line)
         return line
+      },
+      page: { [self] pager, text in
+        if hasPager { pages.append((pager.command, text)) }
+        return hasPager
       })
   }
 }

@@ -173,6 +173,18 @@ struct LedgerArchiveTests {
     }
   }
 
+  @Test("Files that share their bytes are refused, so that a small archive unpacks to no large folder")
+  func overlapping() throws {
+    try write([("dot-ledger/ledger.json", "{}"), ("dot-ledger/x.json", "{}")])
+    var bytes = try #require(try Files.read(file, limit: 1 << 20))
+    let names = bytes.indices.filter { bytes[$0...].starts(with: "dot-ledger/x.json".utf8) }
+    // The last stands in the directory, behind the four bytes of where its header begins.
+    let offset = try #require(names.last) - 4
+    bytes.replaceSubrange(offset..<offset + 4, with: [0, 0, 0, 0])
+    try Data(bytes).write(to: URL(fileURLWithPath: file))
+    #expect(throws: ArchiveError.notAnArchive(path: file)) { try ArchivedLedger(file) }
+  }
+
   @Test("What is no ledger is not restored")
   func noLedger() throws {
     for files in [[("dot-ledger/ledger.json", "{}")], [("dot-ledger/x.txt", "x")], []] as [[(String, String)]]

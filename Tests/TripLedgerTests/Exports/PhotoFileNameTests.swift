@@ -11,6 +11,11 @@ import Testing
       (nil, "00:00", "2025-09-06_0000_Osaka-2025_2.jpg"), ("…!", nil, "2025-09-06_Osaka-2025_2.jpg"),
       ("café \u{65}\u{301}\u{202E}x", nil, "2025-09-06_café-\u{65}\u{301}-x_2.jpg"),
       (String(repeating: "가", count: 200), nil, "2025-09-06_\(String(repeating: "가", count: 40))_2.jpg"),
+      // Letters in pieces take six bytes each here: 160 have room for 26.
+      (
+        String(repeating: "\u{1100}\u{1161}", count: 200), nil,
+        "2025-09-06_\(String(repeating: "\u{1100}\u{1161}", count: 26))_2.jpg"
+      ),
     ] as [(String?, String?, String)])
   func names(_ memo: String?, _ time: String?, _ expected: String) throws {
     let fixture = try LedgerFixture()
@@ -21,6 +26,8 @@ import Testing
       date: try day("2025-09-06"), time: time.flatMap { TimeOfDay($0) }, entered: fixture.now)
     let photo = KeptPhoto(trip: trip, expense: expense, number: 2, name: name)
     #expect(PhotoFileName(of: photo).text() == expected)
+    let hour = time.map { "_" + $0.filter { $0 != ":" } } ?? ""
+    #expect(PhotoFileName(of: photo, isNeutral: true).text() == "2025-09-06\(hour)_photo_2.jpg")
     #expect(PhotoFileName(of: photo).text(attempt: 3) == expected.dropLast(4) + "-3.jpg")
   }
 }

@@ -17,22 +17,22 @@ import Testing
 
   @Test(arguments: names)
   func isFoundByKeyAndKoreanName(_ key: String, _ korean: String) throws {
-    #expect(try Category(named: key).korean == korean)
-    #expect(try Category(named: key.uppercased()).key == key)
-    #expect(try Category(named: korean).key == key)
+    #expect(try Category(named: key, among: Category.builtIn).korean == korean)
+    #expect(try Category(named: key.uppercased(), among: Category.builtIn).key == key)
+    #expect(try Category(named: korean, among: Category.builtIn).key == key)
   }
 
   @Test func koreanInLettersIsTheSameName() throws {
     // 식비 as a macOS file name has it: in conjoining jamo.
     let jamo = "\u{1109}\u{1175}\u{11A8}\u{1107}\u{1175}"
-    #expect(try Category(named: jamo).key == "food")
+    #expect(try Category(named: jamo, among: Category.builtIn).key == "food")
   }
 
   @Test(arguments: [("fodo", ["food"]), ("Taxis", ["taxi"]), ("xyzzy", []), ("", []), ("food ", ["food"])])
   func suggestsForAnUnknownOne(_ name: String, _ suggestions: [String]) {
     let all = Self.names.map(\.0)
     #expect(throws: ModelError.unknownCategory(value: name, suggestions: suggestions, all: all)) {
-      try Category(named: name)
+      try Category(named: name, among: Category.builtIn)
     }
   }
 

@@ -5,6 +5,8 @@ import Testing
 struct AmountWithCodeTests {
   @Test(arguments: [
     ("118,500KRW", "118500 KRW"), ("12.50 usd", "12.50 USD"), ("7", "7.00 EUR"), ("0.5kwd", "0.500 KWD"),
+    ("USD 5", "5.00 USD"),
+    ("5원", "5 KRW"),
   ])
   func reads(_ text: String, _ result: String) throws {
     let amount = try Amount(parsing: text, otherwise: .euro, sign: .positive)
@@ -13,8 +15,8 @@ struct AmountWithCodeTests {
 
   @Test(arguments: [
     ("", MoneyError.notANumber(value: "")), ("EUR", .notANumber(value: "EUR")),
-    ("USD 5", .notANumber(value: "USD 5")), ("5  USD", .notANumber(value: "5  USD")),
-    ("5원", .unknownCurrency(value: "원", suggestions: ["KPW", "KRW"])), ("5XAU", .notMoney(value: "XAU")),
+    ("5  USD", .notANumber(value: "5  USD")),
+    ("5크로네", .unknownCurrency(value: "크로네", suggestions: ["DKK", "NOK"])), ("5XAU", .notMoney(value: "XAU")),
   ])
   func refuses(_ text: String, _ error: MoneyError) {
     #expect(throws: error) { try Amount(parsing: text, otherwise: .euro, sign: .positive) }

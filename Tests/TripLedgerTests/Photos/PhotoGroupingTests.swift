@@ -64,4 +64,17 @@ import Testing
     #expect(groups.map { $0.photos.map(\.path) } == expected, "\(name)")
     #expect(groups.flatMap(\.photos).count == photos.count)
   }
+
+  @Test("The offset is the first photo's: another's says nothing of its time")
+  func offset() throws {
+    func photo(_ path: String, _ time: String, _ offset: Int?) throws -> FoundPhoto {
+      let taken = PhotoTime(
+        day: try day("2025-09-06"), time: try #require(TimeOfDay(time)), offset: offset)
+      return FoundPhoto(path: path, size: 1, taken: taken, position: nil)
+    }
+    for (first, second) in [(nil, 32_400), (32_400, nil), (32_400, 0)] as [(Int?, Int?)] {
+      let groups = PhotoGroup.groups(of: [try photo("a", "12:00", first), try photo("b", "12:05", second)])
+      #expect(groups.map(\.offset) == [first])
+    }
+  }
 }

@@ -91,6 +91,31 @@ import Testing
     #expect(bytes[20] == 0x08 && Int(bytes[4]) + 256 * Int(bytes[5]) == bytes.count - 8)
   }
 
+  @Test(
+    "Frames of an animation that hold more than a picture, and transparency of none, are refused",
+    arguments: [
+      ("ANMF", "VP8 ", true), ("ANMF", "VP8L", true), ("ANMF", "EXIF", false), ("ANMF", "ICCP", false),
+      ("ALPH", "VP8 ", false),
+    ])
+  func animated(_ name: String, _ inner: String, _ isTaken: Bool) throws {
+    let frame = [UInt8](repeating: 0, count: 16) + Array(inner.utf8) + [2, 0, 0, 0, 7, 7]
+    let photo = RandomAccess(Self.photo.webp(name, frame))
+    if isTaken {
+      #expect(try StrippedCopy(of: photo).removesLocation)
+    } else {
+      #expect(throws: PhotoStripError.unsupported(.webp)) { try StrippedCopy(of: photo) }
+    }
+  }
+
+  @Test("HEIC with more to overwrite than a picture has is refused")
+  func vast() throws {
+    let count = (64 << 20) + 1
+    let box = KeptExif.big(count + 8, 4) + Array("mpvd".utf8) + [UInt8](repeating: 7, count: count)
+    #expect(throws: PhotoStripError.unsupported(.heic)) {
+      try StrippedCopy(of: RandomAccess(Self.photo.heic() + box))
+    }
+  }
+
   @Test("HEIC keeps its length and every offset; Exif is overwritten in its place")
   func heic() throws {
     let before = Self.photo.heic(turns: [("irot", 3)])

@@ -61,5 +61,8 @@ struct SampleTripTests {
     #expect(pace.left?.plain == "19097")
     // (119,325 + 18,664 + 46,436 + 17,420) ÷ 4 = 50,461.25
     #expect(pace.average?.plain == "50461")
+    // 244,386 + 50,461.25 for the 9th
+    #expect(pace.forecast?.plain == "294847")
+    #expect(pace.forecastRemaining?.plain == "5153")
   }
 }

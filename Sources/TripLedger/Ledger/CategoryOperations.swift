@@ -1,0 +1,128 @@
+/// What a person says of a category; `nil` was not said, an empty text takes away what was there.
+package struct CategoryDraft: Sendable {
+  package var korean: String?
+  package var icon: String?
+
+  package init(korean: String? = nil, icon: String? = nil) {
+    self.korean = korean
+    self.icon = icon
+  }
+}
+
+/// A category that got another name, and how much of the ledger goes by the new one.
+package struct RenamedCategory: Hashable, Sendable {
+  package let old: Category
+  package let new: Category
+  package var expenses = 0
+  package var budgets = 0
+}
+
+extension Ledger {
+  package func addCategory<Told>(
+    _ key: String, _ draft: CategoryDraft, dryRun: Bool = false, telling: (Category, Snapshot) throws -> Told
+  ) throws -> Told {
+    try change("category add", dryRun: dryRun, telling: telling) { snapshot, transaction in
+      let known = try snapshot.categories()
+      try known.requireFree(key: key)
+      var record = OwnCategory(key: key, changed: transaction.time)
+      try record.apply(draft, among: known)
+      try transaction.put(record, in: .gate)
+      return Category(key: key, korean: record.korean ?? key, icon: record.icon)
+    }
+  }
+
+  /// Gives a category other names; with another key, every expense and budget goes over to it.
+  package func renameCategory<Told>(
+    named name: String, to newKey: String?, _ draft: CategoryDraft, dryRun: Bool = false,
+    telling: (RenamedCategory, Snapshot) throws -> Told
+  ) throws -> Told {
+    try change("category rename", dryRun: dryRun, telling: telling) { snapshot, transaction in
+      let known = try snapshot.categories()
+      let old = try Category(named: name, among: known)
+      let stored = try snapshot.records(.gate, as: OwnCategory.self).first { $0.key == old.key }
+      let key = newKey ?? old.key
+      let others = known.filter { $0.key != old.key }
+      if key != old.key {
+        guard !Category.isBuiltIn(old.key) else { throw LedgerError.builtInCategory(key: old.key) }
+        try others.requireFree(key: key)
+      }
+      var record = OwnCategory(key: key, changed: transaction.time)
+      (record.korean, record.icon, record.unknown) = (stored?.korean, stored?.icon, stored?.unknown ?? [])
+      try record.apply(draft, among: others)
+      let isSame = key == old.key && record.korean == stored?.korean && record.icon == stored?.icon
+      guard !isSame else { throw LedgerError.nothingToEdit }
+      if key != old.key { try transaction.remove(old.key, from: .gate) }
+      try transaction.put(record, in: .gate)
+      let builtIn = Category.builtIn.first { $0.key == key }
+      var renamed = RenamedCategory(
+        old: old,
+        new: Category(key: key, korean: record.korean ?? builtIn?.korean ?? key, icon: record.icon))
+      if key != old.key { try renamed.takeOver(snapshot, &transaction) }
+      return renamed
+    }
+  }
+}
+
+extension RenamedCategory {
+  fileprivate mutating func takeOver(_ snapshot: Snapshot, _ transaction: inout Transaction) throws {
+    for var trip in try snapshot.trips() {
+      if let index = trip.categoryBudgets.firstIndex(where: { $0.category == old.key }) {
+        let amount = trip.categoryBudgets[index].amount
+        trip.categoryBudgets[index] = TripInfo.CategoryBudget(category: new.key, amount: amount)
+        trip.changed = transaction.time
+        try transaction.put(trip, in: .trip(trip.id))
+        budgets += 1
+      }
+      for day in try snapshot.days(of: trip.id) {
+        for var expense in try snapshot.expenses(of: trip.id, on: day) where expense.category == old.key {
+          expense.category = new.key
+          expense.changed = transaction.time
+          try transaction.put(expense, in: .day(trip.id, day))
+          expenses += 1
+        }
+      }
+    }
+  }
+}
+
+extension OwnCategory {
+  fileprivate mutating func apply(_ draft: CategoryDraft, among others: [Category]) throws {
+    if let korean = draft.korean {
+      self.korean = korean.isEmpty ? nil : try others.freeName(korean, key: key)
+    }
+    if let icon = draft.icon { self.icon = icon.isEmpty ? nil : try Self.icon(icon) }
+  }
+
+  /// One or two signs without blanks; nothing that could be taken for a name or a number.
+  private static func icon(_ text: String) throws(ModelError) -> String {
+    let isSign = text.unicodeScalars.allSatisfy { scalar in
+      !scalar.properties.isWhitespace
+        && ![.control, .privateUse, .unassigned, .lineSeparator]
+          .contains(scalar.properties.generalCategory)
+    }
+    guard text.count <= 2, isSign, text.utf8.count <= 64, !text.allSatisfy(\.isASCII) else {
+      throw .badText(field: "icon", limit: 2)
+    }
+    return text
+  }
+}
+
+extension [Category] {
+  /// Refuses a key that is none, or that another category has.
+  fileprivate func requireFree(key: String) throws(LedgerError) {
+    guard OwnCategory.isKey(key) else { throw .badCategory(value: key) }
+    // What a person types is looked up in names too.
+    guard !contains(where: { $0.key == key || $0.korean == key }) else { throw .categoryTaken(name: key) }
+  }
+
+  /// A name that no other category has, under which no built-in one is known, and that is no number.
+  fileprivate func freeName(_ text: String, key: String) throws -> String {
+    let name = try Text.name(text, field: "korean")
+    guard name.count <= 20, Int(name) == nil else { throw ModelError.badText(field: "korean", limit: 20) }
+    let isTaken =
+      contains { $0.korean == name || $0.key == name.lowercased() }
+      || Category.builtIn.contains { $0.key != key && $0.korean == name }
+    guard !isTaken else { throw LedgerError.categoryTaken(name: name) }
+    return name
+  }
+}

@@ -1,0 +1,146 @@
+/// An amount as people type it, with or without its currency: `12000`, `12,000JPY`, `€12`, `1.2만`, `3만5천원`.
+///
+/// The currency stands before or behind the number, as its ISO 4217 code, its symbol, or a Korean name. A symbol
+/// that several currencies have is refused with all of them, whatever the currency of a trip.
+package struct TypedAmount: Hashable, Sendable {
+  /// As typed, for messages.
+  package let text: String
+  /// The currency that was written, if any.
+  package let currency: Currency?
+  /// The number in plain digits, after 만 and its like were taken into it.
+  private let number: String
+
+  package init(_ text: String) throws(MoneyError) {
+    self.text = text
+    let isMinus = text.hasPrefix("-")
+    var body = (isMinus ? text.dropFirst() : text[...])
+    let before = Self.taken(from: &body, atStart: true)
+    let behind = Self.taken(from: &body, atStart: false)
+    guard before == nil || behind == nil else { throw .notANumber(value: text) }
+    guard let plain = Self.plain(body) else { throw .notANumber(value: text) }
+    number = (isMinus ? "-" : "") + plain
+    // What is no number is no currency either: `0x1F`.
+    do { _ = try DecimalText(number) } catch { throw error.naming(text, for: number) }
+    guard let name = before ?? behind else {
+      currency = nil
+      return
+    }
+    currency = try Self.currency(name, of: text)
+  }
+
+  /// The amount in the currency written, else in the one given, else in `standing`.
+  ///
+  /// - Throws: `MoneyError.twoCurrencies` where another is written than given.
+  package func amount(given: Currency? = nil, standing: Currency, sign: Amount.Sign) throws(MoneyError)
+    -> Amount
+  {
+    if let currency, let given, currency != given {
+      throw .twoCurrencies(value: text, written: currency.code, given: given.code)
+    }
+    do {
+      return try Amount(parsing: number, currency: currency ?? given ?? standing, sign: sign)
+    } catch { throw error.naming(text, for: number) }
+  }
+
+  // MARK: The currency
+
+  /// Takes off what is no part of a number, with the blank between both; `nil` where there is nothing.
+  private static func taken(from body: inout Substring, atStart: Bool) -> String? {
+    func isNumber(_ character: Character) -> Bool {
+      character.isASCII && !character.isLetter && !CurrencySymbol.isAny(character)
+        || Self.units.contains { $0.name == character }
+    }
+    let name = atStart ? body.prefix { !isNumber($0) } : body.suffix(while: { !isNumber($0) })
+    guard !name.isEmpty, name.count < body.count else { return nil }
+    body = atStart ? body.dropFirst(name.count) : body.dropLast(name.count)
+    if atStart, body.first == " " { body = body.dropFirst() }
+    if !atStart, body.last == " " { body = body.dropLast() }
+    return String(name)
+  }
+
+  private static func currency(_ name: String, of text: String) throws(MoneyError) -> Currency {
+    if let symbol = CurrencySymbol.find(name) {
+      guard symbol.codes.count == 1 else {
+        throw .ambiguousSymbol(value: text, symbol: name, choices: symbol.codes)
+      }
+      return try Currency(symbol.codes[0])
+    }
+    // Digits of other scripts and the like belong to a number that is none.
+    guard name.allSatisfy(\.isLetter) else { throw .notANumber(value: text) }
+    return try Currency(name)
+  }
+
+  // MARK: 만 and its like
+
+  private static let units: [(name: Character, zeros: Int)] = [
+    ("억", 8), ("만", 4), ("천", 3), ("백", 2), ("십", 1),
+  ]
+
+  /// `1.2만` as `12000`, `3만5천` as `35000`; without such a word the text itself, `nil` for what is no number.
+  ///
+  /// Parts fall in size; only a part that stands alone may have a point.
+  private static func plain(_ body: Substring) -> String? {
+    guard body.contains(where: { character in units.contains { $0.name == character } }) else {
+      return String(body)
+    }
+    var total = Int64(0)
+    var scale = 0
+    var room = Int.max
+    var parts = 0
+    var rest = body
+    while !rest.isEmpty {
+      let digits = rest.prefix { character in !units.contains { $0.name == character } }
+      rest = rest.dropFirst(digits.count)
+      let zeros = takenZeros(from: &rest)
+      guard let number = try? DecimalText(String(digits)), !number.negative, zeros < room,
+        number.scale == 0 || parts == 0
+      else { return nil }
+      // `3만50000` says two things at once.
+      if parts > 0 {
+        guard scale == 0, number.coefficient > 0, number.coefficient < power(room - zeros) else { return nil }
+      }
+      let (value, isTooLarge) = number.coefficient.multipliedReportingOverflow(by: power(zeros))
+      let (sum, overflow) = total.addingReportingOverflow(value)
+      guard !isTooLarge, !overflow else { return String(repeating: "9", count: 19) }
+      (total, scale, room, parts) = (sum, number.scale, zeros, parts + 1)
+    }
+    while scale > 0, total % 10 == 0 { (total, scale) = (total / 10, scale - 1) }
+    return DecimalText.plain(magnitude: total, scale: scale, negative: false)
+  }
+
+  /// The zeros of a unit at the start, or of two that are one, as in 천만.
+  private static func takenZeros(from rest: inout Substring) -> Int {
+    func next() -> Int? { units.first { $0.name == rest.first }?.zeros }
+    guard let first = next() else { return 0 }
+    rest = rest.dropFirst()
+    guard first < 4, let second = next(), second >= 4 else { return first }
+    rest = rest.dropFirst()
+    return first + second
+  }
+
+  private static func power(_ zeros: Int) -> Int64 { (0..<zeros).reduce(1) { power, _ in power * 10 } }
+}
+
+extension Substring {
+  fileprivate func suffix(while isTaken: (Character) -> Bool) -> Substring {
+    self[(lastIndex { !isTaken($0) }.map { index(after: $0) } ?? startIndex)...]
+  }
+}
+
+extension MoneyError {
+  /// The same, about the text as it was typed instead of the number read from it.
+  fileprivate func naming(_ text: String, for number: String) -> MoneyError {
+    guard text != number else { return self }
+    return switch self {
+    case .notANumber: .notANumber(value: text)
+    case .tooManyDecimals(_, let currency, let digits):
+      .tooManyDecimals(value: text, currency: currency, minorDigits: digits)
+    case .ambiguousComma(_, let decimal, let thousands):
+      .ambiguousComma(value: text, asDecimal: decimal, asThousands: thousands)
+    case .zero: .zero(value: text)
+    case .negative: .negative(value: text)
+    case .tooLarge: .tooLarge(value: text)
+    default: self
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// What a value is of: which ones completions offer for it.
+enum ValueKind: Hashable, Sendable {
+  /// Nothing that could be known beforehand: an amount, a note, a new name.
+  case free
+  /// One of these words.
+  case choice([String])
+  /// Some of these words, with commas between them.
+  case names([String])
+  case file, folder
+  case trip, expense, place, tag, change
+  case category
+  /// A category, an equals sign and an amount.
+  case categoryBudget
+  case currency, date, zone
+  /// Somebody who publishes rates; somebody who takes a key.
+  case source, service
+  /// A setting; what the setting before it may be.
+  case setting, settingValue
+  /// Words of a command.
+  case command
+
+  /// What a value is of by what the help calls it; `nil` for a name that nobody has thought about.
+  init?(placeholder: String) {
+    switch placeholder {
+    case "FILE", "FILE|-": self = .file
+    case "DIR": self = .folder
+    case "TRIP": self = .trip
+    case "EXPENSE", "ID": self = .expense
+    case "PLACE", "FROM", "INTO": self = .place
+    case "TAG": self = .tag
+    case "CHANGE": self = .change
+    case "CATEGORY": self = .category
+    case "CATEGORY=AMOUNT": self = .categoryBudget
+    case "CUR": self = .currency
+    case "DATE": self = .date
+    case "ZONE": self = .zone
+    case "SOURCE": self = .source
+    case "SERVICE": self = .service
+    case "KEY": self = .setting
+    case "VALUE": self = .settingValue
+    case "COMMAND": self = .command
+    case "AMOUNT", "RATE", "N", "TEXT", "TITLE", "NAME", "NAMES", "HH:MM", "LAT,LON", "SIZE", "AGE",
+      "DISTANCE":
+      self = .free
+    default:
+      let words = placeholder.split(separator: "|").map(String.init)
+      guard words.count > 1, placeholder == placeholder.lowercased() else { return nil }
+      self = .choice(words)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import TripLedger
+
+/// `dot again`
+enum AgainCommand {
+  static let spec = CommandSpec(
+    path: ["again"],
+    summary: Phrase("Repeat an expense, dated now", "지출 하나를 지금 날짜로 한 번 더 기록하기"),
+    arguments: [ArgumentSpec(name: "ID", isRequired: false)],
+    options: [
+      OptionSpec("amount", value: "AMOUNT", Help.amount),
+      OptionSpec("category", value: "CATEGORY", Help.category),
+    ] + SpendCommand.details(isNew: true) + [
+      OptionSpec("clear", value: "NAMES", kind: .names(clearable), repeatable: true, Help.clearAgain),
+      OptionSpec("trip", value: "TRIP", Help.againTrip),
+    ],
+    examples: [
+      Example("dot again", Phrase("the last one entered, once more", "마지막에 기록한 지출을 한 번 더")),
+      Example("dot again --amount 1300 --memo 곱빼기", Phrase("with another amount and memo", "금액과 메모만 바꿔서")),
+      Example("dot again k3f9 --date yesterday", Phrase("a certain one, for yesterday", "지출 하나를 골라 어제 날짜로")),
+    ],
+    notes: Phrase(
+      "Amount, currency, category, memo, place, way of payment, tags, zone and --off-pace are repeated; photos, a rate, a card's charge and a spread belong to the one time. It goes into the same trip, as a refund where it was one.",
+      "금액, 통화, 분류, 메모, 장소, 결제 수단, 태그, 시간대, --off-pace를 되풀이합니다. 사진, 환율, 카드 청구액, 나눌 기간은 그때의 것이라 옮기지 않습니다. 같은 여행에 기록하고, 환불이었으면 환불로 기록합니다."
+    ),
+    writes: true
+  ) { invocation, context in
+    if let id = invocation.arguments.first, invocation.has("trip") {
+      throw UsageError.conflict(id, "--trip")
+    }
+    let (trip, expense, place) = try context.ledger.read { snapshot in
+      let (trip, expense) = try original(invocation, context, snapshot)
+      return (trip, expense, try snapshot.places(of: trip.id).first { $0.id == expense.place })
+    }
+    var draft = try SpendCommand.draft(invocation, context) {
+      context.clock.now(in: try invocation.zone("zone") ?? expense.zone ?? trip.zone).day
+    }
+    let cleared = invocation.all("clear").flatMap { $0.split(separator: ",").map(String.init) }
+    if let unknown = cleared.first(where: { !clearable.contains($0) }) {
+      throw LedgerError.notClearable(name: unknown, known: clearable)
+    }
+    draft.amount = invocation.value("amount")
+    draft.fill(from: expense, place, but: cleared)
+    var outcome = try context.ledger.spend(
+      draft, dryRun: invocation.isDryRun, on: { try $0.trip(named: trip.id.text) },
+      telling: { entry, after in
+        try SpendCommand.outcome(of: entry, draft, after, invocation, context)
+      })
+    outcome.text.insert(context.words.repeating(expense), at: 0)
+    outcome.json.append(JSONMember("repeats", JSON(expense.id)))
+    return outcome
+  }
+
+  /// What may be left out of the repetition.
+  static let clearable = ["zone", "memo", "place", "pay", "tags"]
+
+  /// The expense named, else the one entered last in the trip named or current, else in any.
+  private static func original(
+    _ invocation: Invocation, _ context: Context, _ snapshot: Snapshot
+  ) throws -> (TripInfo, TripDetailInfo) {
+    if let id = invocation.arguments.first { return try snapshot.expense(named: id) }
+    let named = try invocation.value("trip").map { try snapshot.trip(named: $0) }
+    let trips = try (named ?? context.standingTrip(in: snapshot)).map { [$0] } ?? snapshot.trips()
+    guard !trips.isEmpty else { throw LedgerError.noTrips }
+    let all = try trips.flatMap { trip in try snapshot.expenses(of: trip.id).map { (trip, $0) } }
+    guard let last = all.max(by: { $0.1.entered < $1.1.entered }) else { throw LedgerError.nothingToRepeat }
+    return last
+  }
+}
+
+extension ExpenseDraft {
+  /// Takes over what it does not say itself.
+  fileprivate mutating func fill(from expense: TripDetailInfo, _ place: MapInfo?, but cleared: [String]) {
+    isRefund = expense.amount.minorUnits < 0
+    if amount == nil {
+      amount = (isRefund ? expense.amount.negated : expense.amount).plain
+      currency = currency ?? expense.amount.currency.code
+    } else if currency == nil, (try? TypedAmount(amount ?? ""))?.currency == nil {
+      currency = expense.amount.currency.code
+    }
+    category = category ?? expense.category
+    if expense.isOffPace { isOffPace = true }
+    if !cleared.contains("zone") { zone = zone ?? expense.zone }
+    if !cleared.contains("memo") { memo = memo ?? expense.memo }
+    if !cleared.contains("pay") { pay = pay ?? expense.pay }
+    if !cleared.contains("tags") { tags = expense.tags + tags }
+    if !cleared.contains("place"), self.place == nil, let place {
+      (self.place, position) = (place.identifier, position ?? place.position)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import TripLedger
+
+/// `dot category …`
+enum CategoryCommands {
+  private static let names = [
+    OptionSpec("korean", value: "NAME", Help.categoryKorean),
+    OptionSpec("icon", value: "ICON", kind: .free, Help.categoryIcon),
+  ]
+
+  static let list = CommandSpec(
+    path: ["category", "list"],
+    summary: Phrase("List what expenses can be for", "지출 분류 목록"),
+    examples: [Example("dot category list", Phrase("built-in ones, then your own", "기본 분류, 그다음 직접 만든 분류"))]
+  ) { _, context in
+    let categories = try context.ledger.read { try $0.categories() }
+    let words = context.words
+    let table = Table(
+      columns: [
+        .init(alignment: .right), .init(title: words.categoryLabel), .init(title: words.koreanLabel),
+        .init(title: words.iconLabel), .init(optional: 1),
+      ], hasHeader: true,
+      rows: categories.enumerated().map { index, category in
+        .row([
+          .init("\(index + 1)", .dim), .init(category.key, .bold), .init(category.korean),
+          .init(category.icon ?? ""),
+          .init(TripLedger.Category.isBuiltIn(category.key) ? "" : words.ownCategory, .dim),
+        ])
+      })
+    return Outcome(
+      json: [JSONMember("categories", .array(categories.map(json)))], text: context.lines(table))
+  }
+
+  static let add = CommandSpec(
+    path: ["category", "add"],
+    summary: Phrase("Add a category of your own", "나만의 분류 만들기"),
+    arguments: [ArgumentSpec(name: "KEY", kind: .free)],
+    options: names,
+    examples: [
+      Example("dot category add gift --korean 선물 --icon 🎁", Phrase("presents", "선물"))
+    ],
+    notes: Phrase(
+      "KEY is a lower-case word (letters, digits, hyphens), as in accounts of hledger and beancount.",
+      "KEY는 소문자 낱말(영문자, 숫자, 붙임표)이고, hledger나 beancount 계정 이름에도 쓰입니다."),
+    writes: true
+  ) { invocation, context in
+    let draft = CategoryDraft(korean: invocation.value("korean"), icon: invocation.value("icon"))
+    return try context.ledger.addCategory(invocation.arguments[0], draft, dryRun: invocation.isDryRun) {
+      category, _ in
+      let done = context.words.added(category)
+      return Outcome(
+        json: [JSONMember("category", json(category))],
+        text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
+    }
+  }
+
+  static let rename = CommandSpec(
+    path: ["category", "rename"],
+    summary: Phrase("Give a category another name", "분류 이름 바꾸기"),
+    arguments: [ArgumentSpec(name: "CATEGORY"), ArgumentSpec(name: "KEY", isRequired: false, kind: .free)],
+    options: names,
+    examples: [
+      Example(
+        "dot category rename gift present",
+        Phrase("with every expense and budget, in one step", "모든 지출과 예산까지 한 번에")),
+      Example("dot category rename food --korean 밥값 --icon 🍜", Phrase("only how it is shown", "보이는 이름만")),
+    ],
+    notes: Phrase(
+      "Built-in categories keep their key, but can be shown otherwise. An empty text takes a name or icon away.",
+      "기본 분류의 KEY는 바꿀 수 없지만 보이는 이름은 바꿀 수 있습니다. 빈 값을 주면 이름이나 아이콘을 없앱니다."),
+    writes: true
+  ) { invocation, context in
+    let draft = CategoryDraft(korean: invocation.value("korean"), icon: invocation.value("icon"))
+    return try context.ledger.renameCategory(
+      named: invocation.arguments[0], to: invocation.arguments.dropFirst().first, draft,
+      dryRun: invocation.isDryRun
+    ) { renamed, _ in
+      let done = context.words.renamed(renamed)
+      return Outcome(
+        json: [
+          JSONMember("category", json(renamed.new)), JSONMember("old", .string(renamed.old.key)),
+          JSONMember("expenses", .integer(renamed.expenses)),
+          JSONMember("budgets", .integer(renamed.budgets)),
+        ],
+        text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
+    }
+  }
+
+  private static func json(_ category: TripLedger.Category) -> JSON {
+    [
+      "key": .string(category.key), "korean": .string(category.korean), "icon": JSON(category.icon),
+      "builtIn": .bool(TripLedger.Category.isBuiltIn(category.key)),
+    ]
+  }
+}

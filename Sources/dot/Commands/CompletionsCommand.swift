@@ -1,0 +1,48 @@
+import TripLedger
+
+/// `dot completions`
+enum CompletionsCommand {
+  static let spec = CommandSpec(
+    path: ["completions"],
+    summary: Phrase("Print what makes a shell complete command lines", "셸 자동 완성 스크립트 출력하기"),
+    arguments: [ArgumentSpec(name: "SHELL", kind: .choice(Shell.allCases.map(\.rawValue)))],
+    options: [OptionSpec("name", value: "NAME", kind: .free, Help.programName)],
+    examples: [
+      Example(
+        "dot completions bash > ~/.local/share/bash-completion/completions/dot",
+        Phrase("for bash, from the next shell on", "bash, 다음에 여는 셸부터")),
+      Example(
+        "dot completions zsh > ~/.zfunc/_dot",
+        Phrase("for zsh, where ~/.zfunc is in fpath", "zsh, fpath에 ~/.zfunc가 있을 때")),
+      Example(
+        "dot completions fish > ~/.config/fish/completions/dot.fish", Phrase("for fish", "fish")),
+    ],
+    notes: Phrase(
+      "The script asks the program while you type: commands, options, and what this ledger holds, such as trips, places, tags and expenses. It never changes anything.",
+      "스크립트는 입력하는 동안 프로그램에 물어 명령, 옵션, 그리고 이 장부에 있는 여행·장소·태그·지출을 보여 줍니다. 아무것도 바꾸지 않습니다.")
+  ) { invocation, context in
+    let word = invocation.arguments[0]
+    guard let shell = Shell(rawValue: word) else {
+      throw UsageError.badValue(option: "SHELL", value: word, allowed: Shell.allCases.map(\.rawValue))
+    }
+    let script = CompletionScript(shell: shell, name: try context.programName(invocation))
+    return Outcome(
+      json: [
+        JSONMember("shell", .string(shell.rawValue)), JSONMember("name", .string(script.name)),
+        JSONMember("script", .string(script.lines.joined(separator: "\n") + "\n")),
+      ],
+      text: script.lines, isVerbatim: true)
+  }
+}
+
+extension Context {
+  /// What the program is called: as `--name` says, else as it was called, else `dot`.
+  func programName(_ invocation: Invocation) throws(UsageError) -> String {
+    if let name = invocation.value("name") {
+      guard CompletionScript.isName(name) else { throw .badValue(option: "--name", value: name, allowed: []) }
+      return name
+    }
+    let name = path.split(separator: "/").last.map(String.init) ?? "dot"
+    return CompletionScript.isName(name) ? name : "dot"
+  }
+}

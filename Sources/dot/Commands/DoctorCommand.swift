@@ -1,0 +1,179 @@
+import TripLedger
+
+/// `dot doctor`
+enum DoctorCommand {
+  static let spec = CommandSpec(
+    path: ["doctor"],
+    summary: Phrase("Look whether all is well with this machine and the ledger", "이 컴퓨터와 장부가 괜찮은지 살펴보기"),
+    examples: [
+      Example("dot doctor", Phrase("a line for each thing, with what to do about it", "항목마다 한 줄, 할 일과 함께"))
+    ],
+    notes: Phrase(
+      "Nothing is changed, and nobody is asked over the network. Photos are not read: `dot check` does that. Exit 3 where the ledger is damaged, otherwise 0.",
+      "아무것도 바꾸지 않고 네트워크도 쓰지 않습니다. 사진은 읽지 않으니 `dot check`를 쓰세요. 장부가 손상되었으면 종료 코드 3, 아니면 0입니다.")
+  ) { _, context in
+    let examination = Examination(context)
+    let checks = examination.checks(in: context.words)
+    return Outcome(
+      json: [
+        JSONMember("ok", .bool(examination.failure == nil)),
+        JSONMember("version", .string(Program.version)),
+        JSONMember("program", JSON(examination.program)),
+        JSONMember(
+          "folders",
+          [
+            "ledger": .string(context.folders.home), "settings": .string(context.folders.config),
+            "state": .string(context.folders.state),
+          ]),
+        JSONMember("checks", .array(examination.checks(in: Words(language: .english)).map(\.json))),
+      ],
+      text: checks.flatMap { $0.lines(context) }, failure: examination.failure)
+  }
+}
+
+/// One thing that was looked at.
+struct DoctorCheck {
+  enum Status: String {
+    case good, advice, broken
+  }
+
+  let status: Status
+  /// What it is about: a word that never changes.
+  let code: String
+  let message: String
+  /// What can be done.
+  var hint: String?
+
+  var json: JSON {
+    [
+      "code": .string(code), "status": .string(status.rawValue), "message": .string(message),
+      "hint": JSON(hint),
+    ]
+  }
+
+  func lines(_ context: Context) -> [String] {
+    let (mark, style): (String, Style) =
+      switch status {
+      case .good: (context.words.isASCII ? "ok" : "✓", .green)
+      case .advice: ("!", .yellow)
+      case .broken: (context.words.isASCII ? "X" : "✗", .red)
+      }
+    let indent = context.words.isASCII ? 4 : 3
+    let text = message + (hint.map { (context.words.isASCII ? " - " : " — ") + $0 } ?? "")
+    let parts = context.columns.map { text.wrapped(toWidth: max(10, $0 - indent)) } ?? [text]
+    return parts.enumerated().map { index, part in
+      index == 0
+        ? context.palette(style, mark) + String(repeating: " ", count: indent - mark.displayWidth) + part
+        : String(repeating: " ", count: indent) + part
+    }
+  }
+}
+
+/// What was found of machine and ledger, before it is put into words.
+struct Examination {
+  enum Home {
+    case missing
+    case checked(CheckReport)
+    case refused(any Error)
+  }
+
+  /// A program of the name `dot` that is not this one.
+  struct Other: Equatable {
+    let path: String
+    let isGraphviz: Bool
+    /// Whether it stands before this one in the path.
+    let isFirst: Bool
+  }
+
+  let context: Context
+  /// The file of this program.
+  let program: String?
+  let home: Home
+  let newestChange: Instant?
+  let curl: (path: String, version: String?)?
+  /// Who takes a key, and whether there is one.
+  let keys: [(source: RateSourceName, isThere: Bool)]
+  let other: Other?
+
+  init(_ context: Context) {
+    self.context = context
+    let environment = context.environment
+    program = Machine.ownPath(calledAs: context.path)
+    do {
+      home =
+        try context.ledger.home.exists
+        ? .checked(try context.ledger.check(readingPhotos: false)) : .missing
+    } catch { home = .refused(error) }
+    newestChange = try? context.ledger.glance { try $0.newestChange }
+    curl = Machine.curl(environment)
+    keys = RateSourceName.askable.filter(\.profile.needsKey).map { source in
+      let variable = environment["DOT_\(source.rawValue.uppercased())_KEY"] ?? ""
+      return (source, !variable.isEmpty || (try? context.settings.key(of: source)) ?? nil != nil)
+    }
+    let all = Machine.programs(named: "dot", in: environment["PATH"] ?? "")
+    let own = program.map(Files.resolved)
+    other = all.enumerated().first { own != Files.resolved($0.element) }.map { index, path in
+      // Graphviz comes with a family of programs.
+      let folder = path.dropLast("/dot".count)
+      let isGraphviz = !Machine.programs(named: "neato", in: String(folder)).isEmpty
+      return Other(path: path, isGraphviz: isGraphviz, isFirst: index == 0)
+    }
+  }
+
+  /// What makes the command fail.
+  var failure: (any Error)? {
+    switch home {
+    case .missing: nil
+    case .checked(let report): report.problems.isEmpty ? nil : ProblemsFound(count: report.problems.count)
+    case .refused(let error): error
+    }
+  }
+
+  func checks(in words: Words) -> [DoctorCheck] {
+    var checks = [
+      DoctorCheck(status: .good, code: "program", message: words.doctorProgram(program))
+    ]
+    if let other { checks.append(words.doctor(other, own: program)) }
+    checks.append(words.doctor(home, at: context.folders.home))
+    checks.append(words.doctorFolders(config: context.folders.config, state: context.folders.state))
+    checks += keys.map { words.doctorKey($0.source, isThere: $0.isThere) }
+    checks.append(words.doctorCurl(curl, isOffline: context.environment["DOT_OFFLINE"] == "1"))
+    checks.append(clock(words))
+    checks.append(zone(words))
+    checks.append(terminal(words))
+    return checks
+  }
+
+  private func clock(_ words: Words) -> DoctorCheck {
+    let now = context.clock.now
+    let isStandIn = context.environment["DOT_NOW"].map { !$0.isEmpty } ?? false
+    // A day's grace, for whoever was ahead when it was written.
+    if let released = Day(Program.released), now.day < released - 1, !isStandIn {
+      return words.doctorClock(now, before: "\(released)", isChange: false)
+    }
+    if let newest = newestChange, now + 86_400 < newest, !isStandIn {
+      return words.doctorClock(now, before: "\(newest)", isChange: true)
+    }
+    return words.doctorClock(now, isStandIn: isStandIn)
+  }
+
+  private func zone(_ words: Words) -> DoctorCheck {
+    guard Machine.knowsZones else { return words.doctorNoZones() }
+    let given = context.environment["TZ"] ?? ""
+    // The C library takes a name that it doesn't know for UTC.
+    let name = given.hasPrefix(":") ? String(given.dropFirst()) : given
+    if name.contains("/"), !name.hasPrefix("/"), Zone(name) == nil { return words.doctorBadZone(name) }
+    return words.doctorZone(
+      name.isEmpty ? Machine.zoneName : name, offset: Zone.offset(context.clock.now.offset))
+  }
+
+  private func terminal(_ words: Words) -> DoctorCheck {
+    let environment = context.environment
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    let encoding = locale.lowercased()
+    let isUTF8 = encoding.contains("utf-8") || encoding.contains("utf8")
+    return words.doctorTerminal(
+      locale: locale, isUTF8: isUTF8, terminal: environment["TERM"] ?? "",
+      columns: context.streams.isOutputTTY ? context.columns : nil)
+  }
+}

@@ -1,0 +1,34 @@
+import TripLedger
+
+/// `dot export xlsx`
+enum ExportWorkbookCommand {
+  static let spec = ExportCommand.spec(
+    "xlsx",
+    summary: Phrase("Write a trip as a workbook", "여행을 엑셀 파일로 내보내기"),
+    options: [OptionSpec("in", value: "CUR", Help.inCurrency)],
+    examples: [
+      Example("dot export xlsx --output osaka.xlsx", Phrase("the current trip", "현재 여행")),
+      Example("dot export xlsx --all --in KRW --output all.xlsx", Phrase("every trip, in won", "모든 여행을 원화로")),
+    ],
+    notes: Phrase(
+      "Sheets of expenses, days and categories; totals are formulas. Whatever was typed is a text, never a formula. Amounts of more than 15 digits, which a sheet would round, are written as texts.",
+      "지출, 날짜별, 분류 시트이고 합계는 수식입니다. 입력한 내용은 늘 글자이고 수식이 되지 않습니다. 시트가 반올림할 15자리가 넘는 금액은 글자로 씁니다.")
+  ) { export in
+    let (invocation, context) = (export.invocation, export.context)
+    guard let path = invocation.value("output") else {
+      throw UsageError.missingOption(name: "--output", command: "export xlsx")
+    }
+    let (bytes, count) = try context.ledger.read { snapshot in
+      let rates = try context.rateBook(in: snapshot)
+      let report = try ReportCommand.report(
+        invocation, context, snapshot, rates, filter: ReportCommand.filter(invocation, context, in: snapshot))
+      let view = try ReportView(report, context, rates: rates)
+      let workbook = try ReportWorkbook(view, rates: rates, words: context.forFile.words).workbook()
+      return (try WorkbookWriter.bytes(workbook), report.expenses.count)
+    }
+    try context.file(path, for: "export xlsx").write(bytes)
+    return Outcome(
+      json: [JSONMember("exported", .integer(count)), JSONMember("output", .string(path))],
+      text: [context.words.exported(count, to: path)], isConfirmation: true)
+  }
+}

@@ -1,0 +1,82 @@
+import TripLedger
+
+/// Which members of its records a list shows: chosen of the JSON with `--fields`, or put into lines with `--format`.
+struct ListFields {
+  /// As `--fields` names them; `nil` where all are shown.
+  private let chosen: [String]?
+  private let template: Template?
+
+  /// `names` are those of members; those of an object inside are behind a point.
+  static func options(_ names: [String]) -> [OptionSpec] {
+    [
+      OptionSpec("fields", value: "NAMES", kind: .names(names), Help.fields),
+      OptionSpec("format", value: "TEXT", Help.lineFormat),
+    ]
+  }
+
+  init(_ invocation: Invocation, _ context: Context, known: [String]) throws {
+    chosen = invocation.value("fields")?.split(separator: ",").map { $0.filter { $0 != " " } }
+    if let unknown = chosen?.first(where: { !known.contains($0) }) {
+      throw UsageError.badValue(option: "--fields", value: unknown, allowed: known)
+    }
+    if chosen != nil, !context.globals.isJSON {
+      throw UsageError.needs("--fields", "--json")
+    }
+    let format = invocation.value("format")
+    if format != nil, context.globals.isJSON { throw UsageError.conflict("--format", "--json") }
+    template = try format.map { try Template(parsing: $0, names: known) }
+  }
+
+  /// A record as JSON, with what was chosen of it in the order in which it was.
+  func json(_ members: [JSONMember]) -> JSON {
+    guard let chosen else { return .object(members) }
+    return .object(chosen.map { name in JSONMember(name, Self.member(name, of: members) ?? .null) })
+  }
+
+  /// The records as lines, `nil` without a template.
+  func lines(_ records: [[JSONMember]]) -> [String]? {
+    template.map { template in
+      records.map { members in template.line { Self.member($0, of: members)?.shown } }
+    }
+  }
+
+  private static func member(_ name: String, of members: [JSONMember]) -> JSON? {
+    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+    guard let value = members.first(where: { $0.key == parts[0] })?.value else { return nil }
+    guard parts.count == 2 else { return value }
+    guard case .object(let inner) = value else { return nil }
+    return member(parts[1], of: inner)
+  }
+}
+
+extension JSON {
+  /// As text in a line: texts as they are, lists with commas; an object by its first member, as a place by its name.
+  fileprivate var shown: String {
+    switch self {
+    case .null: ""
+    case .string(let text): text
+    case .array(let elements): elements.map(\.shown).joined(separator: ", ")
+    case .object(let members): members.first?.value.shown ?? ""
+    case .bool, .integer, .raw: String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}
+
+extension ExpenseView {
+  /// What `--fields` and `--format` may name.
+  static let names = [
+    "id", "trip", "amount", "currency", "category", "date", "time", "zone", "memo", "photos", "place",
+    "place.identifier", "place.latitude", "place.longitude", "pay", "tags", "charged", "charged.amount",
+    "charged.currency", "offPace", "spread", "converted", "converted.amount", "converted.currency",
+    "converted.rate", "converted.unit", "converted.rateDate", "converted.source", "converted.provisional",
+  ]
+}
+
+extension TripView {
+  /// What `--fields` and `--format` may name.
+  static let names = [
+    "id", "title", "people", "currency", "budget", "start", "end", "state", "spent", "remaining", "place",
+    "zone", "dailyBudget", "categoryBudgets", "unconverted", "worth", "worth.amount", "worth.currency",
+    "worth.cash",
+  ]
+}

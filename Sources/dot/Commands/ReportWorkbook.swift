@@ -1,0 +1,161 @@
+import TripLedger
+
+/// A report as a workbook: its expenses, its days, its categories. Sums are formulas over the expenses.
+struct ReportWorkbook {
+  let view: ReportView
+  let words: Words
+  private let rows: [DayReport.Row]
+  private let expenses: [[Workbook.Cell]]
+
+  init(_ view: ReportView, rates: RateBook, words: Words) throws {
+    self.view = view
+    self.words = words
+    let rows = view.report.days.flatMap(\.rows)
+    self.rows = rows
+    expenses = try rows.map { try Self.cells(of: $0, view.members(of: $0, rates), words) }
+  }
+
+  private var report: DayReport { view.report }
+
+  func workbook() throws -> Workbook {
+    let category = try GroupReport(report, by: .category)
+    return Workbook([
+      sheet(words.expensesSheet, Self.titles(words, report.currency), expenses), days(),
+      categories(category),
+    ])
+  }
+
+  // MARK: Expenses
+
+  private static let dayColumn = 0
+  private static let categoryColumn = 3
+  private static let worthColumn = 11
+
+  private static func titles(_ words: Words, _ currency: Currency) -> [String] {
+    [
+      words.dateLabel, words.timeLabel, words.zoneLabel, words.categoryLabel, words.memoLabel,
+      words.placeLabel, words.payLabel, words.tagsLabel, words.photosLabel, words.paidLabel,
+      words.currencyLabel, currency.code, words.rateLabel, words.rateUnitLabel, words.rateDateLabel,
+      words.sourceLabel, words.provisionalLabel, words.leftLabel, words.chargedLabel,
+      words.chargedCurrencyLabel, words.latitudeLabel, words.longitudeLabel, words.tripLabel, "Id",
+      words.marksHeading,
+    ]
+  }
+
+  private static let columns = JSONColumns([
+    "converted.rate", "converted.unit", "converted.source", "place.latitude", "place.longitude", "photos",
+  ])
+
+  private static func cells(
+    of row: DayReport.Row, _ members: [JSONMember], _ words: Words
+  ) -> [Workbook.Cell] {
+    let expense = row.expense
+    let fields = columns.fields(of: members)
+    func text(_ text: String?) -> Workbook.Cell {
+      text.flatMap { $0.isEmpty ? nil : .text($0.printable) } ?? .blank
+    }
+    func number(_ text: String) -> Workbook.Cell { text.isEmpty ? .blank : .number(text) }
+    let rateDate = row.converted?.conversion.rateDate
+    return [
+      .day(expense.date), text(expense.time?.description), text(expense.zone?.description),
+      text(words.category(expense.category)), text(expense.memo), text(row.place?.identifier),
+      text(expense.pay.map(words.payment)), text(words.list(expense.tags)), text(fields[5]),
+      .amount(expense.amount), text(expense.amount.currency.code),
+      row.converted.map { .amount($0.amount) } ?? .blank, number(fields[0]), number(fields[1]),
+      rateDate.map { .day($0) } ?? .blank, text(fields[2]),
+      row.converted?.isProvisional == true ? .text("~") : .blank,
+      row.balance.map { .amount($0.amount) } ?? .blank, expense.charged.map { .amount($0) } ?? .blank,
+      text(expense.charged?.currency.code), number(fields[3]), number(fields[4]), text(row.trip.title),
+      text(expense.id.text), text(words.list(words.marks(expense, part: row.part))),
+    ]
+  }
+
+  // MARK: Sums
+
+  /// Whether every worth is a number in the sheet, and sums of them are.
+  private var sumsAreExact: Bool {
+    rows.allSatisfy { $0.converted.map { Workbook.isExact($0.amount.plain) } ?? true }
+  }
+
+  /// What the expenses cost whose `column` says what the first cell of this row says.
+  private func sum(of column: Int, row: Int, is amount: Amount) -> Workbook.Cell {
+    guard sumsAreExact else { return .amount(amount) }
+    func range(_ column: Int) -> String {
+      let letter = Workbook.letters(column)
+      return Workbook.quoted(words.expensesSheet) + "!$\(letter)$2:$\(letter)$\(rows.count + 1)"
+    }
+    let key = Workbook.reference(column: 0, row: row)
+    return .formula("SUMIFS(\(range(Self.worthColumn)),\(range(column)),\(key))", amount)
+  }
+
+  /// A row that sums up the columns of money and numbers above it.
+  private func total(of rows: [[Workbook.Cell]], in columns: [Int], counts: [Int: Int]) -> [Workbook.Cell] {
+    let width = rows.first?.count ?? 0
+    return (0..<width).map { column in
+      if column == 0 { return .text(words.totalLabel) }
+      if let count = counts[column] { return .number("\(count)") }
+      guard columns.contains(column) else { return .blank }
+      guard sumsAreExact else { return .amount(report.total) }
+      let (first, last) = (
+        Workbook.reference(column: column, row: 1), Workbook.reference(column: column, row: rows.count)
+      )
+      return .formula("SUM(\(first):\(last))", report.total)
+    }
+  }
+
+  private func days() -> Workbook.Sheet {
+    let rows = report.days.enumerated().map { place, section -> [Workbook.Cell] in
+      [
+        .day(section.date),
+        report.account.map { .text(words.dayOfTrip(section.date, $0.trip)) } ?? .blank,
+        sum(of: Self.dayColumn, row: place + 1, is: section.total), .number("\(section.rows.count)"),
+        .number("\(section.unconverted)"),
+      ]
+    }
+    let count = report.expenses.count
+    let end = rows.isEmpty ? [] : [total(of: rows, in: [2], counts: [3: count, 4: report.unconverted.count])]
+    return sheet(
+      words.daysHeading,
+      [words.dateLabel, words.dayLabel, report.currency.code, words.countHeading, words.unconvertedLabel],
+      rows + end)
+  }
+
+  private func categories(_ groups: GroupReport) -> Workbook.Sheet {
+    let rows = groups.groups.enumerated().map { place, group -> [Workbook.Cell] in
+      [
+        .text(words.groupName(group, groups).printable),
+        sum(of: Self.categoryColumn, row: place + 1, is: group.total),
+        group.share.map { .number($0.description) } ?? .blank, .number("\(group.count)"),
+        .number("\(group.unconverted)"),
+      ]
+    }
+    let count = report.expenses.count
+    let end = rows.isEmpty ? [] : [total(of: rows, in: [1], counts: [3: count, 4: report.unconverted.count])]
+    return sheet(
+      words.groupHeading(.category),
+      [
+        words.groupHeading(.category), report.currency.code, "%", words.countHeading, words.unconvertedLabel,
+      ], rows + end)
+  }
+
+  // MARK: Columns
+
+  /// Columns are as wide as what stands in them, within reason.
+  private func sheet(_ name: String, _ titles: [String], _ rows: [[Workbook.Cell]]) -> Workbook.Sheet {
+    let columns = titles.enumerated().map { place, title in
+      let widths = rows.map { $0.indices.contains(place) ? Self.width(of: $0[place]) : 0 }
+      return Workbook.Column(title, width: min(50, max(title.displayWidth, widths.max() ?? 0) + 2))
+    }
+    return Workbook.Sheet(name: name, columns: columns, rows: rows)
+  }
+
+  private static func width(of cell: Workbook.Cell) -> Int {
+    switch cell {
+    case .blank: 0
+    case .text(let text): text.displayWidth
+    case .number(let number): number.utf8.count
+    case .amount(let amount), .formula(_, let amount): amount.grouped.utf8.count
+    case .day: 10
+    }
+  }
+}

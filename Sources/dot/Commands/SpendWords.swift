@@ -1,0 +1,36 @@
+import TripLedger
+
+/// The words behind `dot spend`: an amount, then in short a category, a memo, and a place with `@`.
+struct SpendWords {
+  /// `nil` where it has to be asked for.
+  let amount: String?
+  private(set) var category: String?
+  private(set) var memo: String?
+  private(set) var place: String?
+
+  static let arguments = [
+    ArgumentSpec(name: "AMOUNT", isAsked: true), ArgumentSpec(name: "CATEGORY", isRequired: false),
+    ArgumentSpec(name: "@PLACE", isRequired: false, kind: .free),
+    ArgumentSpec(name: "MEMO", isRequired: false, isRepeatable: true, kind: .free),
+  ]
+
+  /// - Throws: `UsageError.conflict` where an option says the same once more.
+  init(_ invocation: Invocation) throws(UsageError) {
+    amount = invocation.arguments.first
+    var plain: [String] = []
+    for word in invocation.arguments.dropFirst() {
+      guard word.hasPrefix("@"), word.count > 1 else {
+        plain.append(word)
+        continue
+      }
+      guard place == nil else { throw .extraArgument(value: word, command: invocation.command.name) }
+      place = String(word.dropFirst())
+    }
+    category = plain.first
+    if plain.count > 1 { memo = plain.dropFirst().joined(separator: " ") }
+    let options = [(category, "category"), (memo, "memo"), (place.map { "@" + $0 }, "place")]
+    for case (let word?, let option) in options where invocation.has(option) {
+      throw .conflict(word, "--" + option)
+    }
+  }
+}

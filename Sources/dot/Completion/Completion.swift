@@ -1,0 +1,167 @@
+/// What may stand where the cursor is.
+struct Completion {
+  struct Choice: Hashable {
+    let value: String
+    /// What it is, in a few words; empty where the value says it all.
+    var note = ""
+    /// Whether more of the same word may follow: no space comes behind it.
+    var isOpen = false
+  }
+
+  var choices: [Choice] = []
+  var paths = Paths.none
+  /// What of the word stands before the value: `--trip=`.
+  var prefix = ""
+
+  /// What the shell itself knows better.
+  enum Paths { case none, files, folders }
+
+  static let nothing = Completion()
+}
+
+/// Tells by the table of commands what may follow a command line.
+struct Completer {
+  let table: CommandTable
+  let words: Words
+  /// Offers values: the kind, and what has been typed of it.
+  let values: (ValueKind, ValueQuery) -> [Completion.Choice]
+
+  /// `line` has the words behind the program's name; the last one is being typed and may be empty.
+  func completion(of line: [String]) -> Completion {
+    let typed = line.last ?? ""
+    let before = TypedWords(line.dropLast(), table: table)
+    let path = table.longestPath(in: before.plain)
+    let command = table.command(path)
+    func query(_ text: String, arguments: [String] = []) -> ValueQuery {
+      ValueQuery(text: text, arguments: arguments, trip: before.values["--trip"])
+    }
+    if let name = before.waiting {
+      return completion(option(name, of: command)?.values ?? .free, query(typed))
+    }
+    if !before.isEnded, typed == "-" || ArgumentParser.isOption(typed) {
+      guard let sign = typed.firstIndex(of: "=") else { return options(of: command, typed, before) }
+      let name = String(typed[..<sign])
+      guard typed.hasPrefix("--"), let option = option(name, of: command), option.value != nil else {
+        return .nothing
+      }
+      var found = completion(option.values, query(String(typed[typed.index(after: sign)...])))
+      found.prefix = name + "="
+      return found
+    }
+    let arguments = Array(before.plain.dropFirst(path.count))
+    var found = Completion()
+    if arguments.isEmpty { found.choices = matching(typed, nextWords(behind: path)) }
+    if let spec = command?.argument(arguments.count) {
+      let more = completion(spec.values, query(typed, arguments: arguments))
+      found.choices += more.choices
+      found.paths = more.paths
+    }
+    return found
+  }
+
+  private func option(_ name: String, of command: CommandSpec?) -> OptionSpec? {
+    ((command?.allOptions ?? []) + GlobalOption.allCases.map(\.spec)).first { $0.isCalled(name) }
+  }
+
+  private func options(of command: CommandSpec?, _ typed: String, _ before: TypedWords) -> Completion {
+    let all = (command?.allOptions ?? []) + GlobalOption.allCases.map(\.spec)
+    let free = all.filter { option in option.isRepeatable || !before.options.contains(where: option.isCalled)
+    }
+    let choices = free.map { Completion.Choice(value: "--" + $0.name, note: words($0.help)) }
+    return Completion(choices: matching(typed, choices))
+  }
+
+  /// The words that can follow `path`, each once, with the summary of the one command or the names of several.
+  private func nextWords(behind path: [String]) -> [Completion.Choice] {
+    var choices: [Completion.Choice] = []
+    for command in table.group(path) where command.path.count > path.count {
+      let next = command.path[path.count]
+      if choices.contains(where: { $0.value == next }) { continue }
+      let all = table.group(path + [next])
+      let names = all.compactMap { $0.path.dropFirst(path.count + 1).first }
+      let note = names.isEmpty ? words(command.summary) : words.list(names)
+      choices.append(Completion.Choice(value: next, note: note))
+    }
+    return choices
+  }
+
+  private func completion(_ kind: ValueKind, _ query: ValueQuery) -> Completion {
+    switch kind {
+    case .free: .nothing
+    case .file: Completion(paths: .files)
+    case .folder: Completion(paths: .folders)
+    case .choice(let words):
+      Completion(choices: matching(query.text, words.map { Completion.Choice(value: $0) }))
+    case .names(let names): Completion(choices: list(of: names, query.text))
+    case .command: Completion(choices: matching(query.text, nextWords(behind: query.arguments)))
+    default: Completion(choices: matching(query.text, values(kind, query)))
+    }
+  }
+
+  /// What can come next in a list with commas.
+  private func list(of names: [String], _ typed: String) -> [Completion.Choice] {
+    let done = typed.split(separator: ",", omittingEmptySubsequences: false).dropLast().map(String.init)
+    let start = done.map { $0 + "," }.joined()
+    return matching(typed, names.filter { !done.contains($0) }.map { Completion.Choice(value: start + $0) })
+  }
+
+  /// Those that what was typed may become. Case doesn't matter.
+  private func matching(_ typed: String, _ choices: [Completion.Choice]) -> [Completion.Choice] {
+    let wanted = typed.lowercased()
+    return choices.filter { $0.value.lowercased().hasPrefix(wanted) }
+  }
+}
+
+/// What somebody has typed of a value.
+struct ValueQuery {
+  let text: String
+  /// The words of the command line that stand before it, without the command.
+  var arguments: [String] = []
+  /// What `--trip` says.
+  var trip: String?
+}
+
+/// The words before the one that is being typed.
+private struct TypedWords {
+  /// Those that are neither options nor their values.
+  private(set) var plain: [String] = []
+  private(set) var options: [String] = []
+  private(set) var values: [String: String] = [:]
+  /// An option that the next word is the value of.
+  private(set) var waiting: String?
+  private(set) var isEnded = false
+
+  init(_ words: some Sequence<String>, table: CommandTable) {
+    for word in words {
+      if let name = waiting {
+        values[name] = word
+        waiting = nil
+      } else if isEnded || !ArgumentParser.isOption(word) {
+        plain.append(word)
+      } else if word == "--" {
+        isEnded = true
+      } else if word.hasPrefix("--"), let sign = word.firstIndex(of: "=") {
+        options.append(String(word[..<sign]))
+        values[String(word[..<sign])] = String(word[word.index(after: sign)...])
+      } else {
+        options.append(word)
+        if GlobalOption.find(word)?.spec.value != nil || table.takesValue(word) { waiting = word }
+      }
+    }
+  }
+}
+
+extension CommandSpec {
+  /// The argument at a position; a repeatable one stands for all that follow.
+  fileprivate func argument(_ index: Int) -> ArgumentSpec? {
+    if index < arguments.count { return arguments[index] }
+    return arguments.last.flatMap { $0.isRepeatable ? $0 : nil }
+  }
+}
+
+extension OptionSpec {
+  /// Whether a name with its dashes, long or short, means this option.
+  fileprivate func isCalled(_ name: String) -> Bool {
+    "--" + self.name == name || short.map { "-\($0)" } == name
+  }
+}

@@ -1,0 +1,190 @@
+import TripLedger
+
+/// Values that completions offer: what this ledger holds, and what the program knows.
+///
+/// Never fails: what can't be read is not offered.
+struct LedgerValues {
+  let ledger: Ledger
+  let currentTrip: CurrentTrip?
+  let settings: Settings?
+  let words: Words
+
+  func choices(_ kind: ValueKind, _ query: ValueQuery) -> [Completion.Choice] {
+    switch kind {
+    case .trip: look { try trips($0, query) }
+    case .expense: look { try expenses($0, query) }
+    case .place: look { try places($0, query) }
+    case .tag: look { try tags($0, query) }
+    case .change: look(changes)
+    case .category: categories(query)
+    case .categoryBudget: categories(query).map { Choice(value: $0.value + "=", note: $0.note, isOpen: true) }
+    case .currency: currencies(query)
+    case .date: look { try dates($0, query) }
+    case .zone: ZoneNames.beside(query.text).map { Choice(value: $0, isOpen: $0.hasSuffix("/")) }
+    case .source: RateSourceName.askable.map(source)
+    case .service: RateSourceName.askable.filter(\.profile.needsKey).map(source)
+    case .setting: SettingKey.names.filter { !$0.hasSuffix(".CUR") }.map { Choice(value: $0) }
+    case .settingValue: settingValues(query)
+    case .free, .choice, .names, .file, .folder, .command: []
+    }
+  }
+
+  private typealias Choice = Completion.Choice
+
+  private func look(_ body: (Snapshot) throws -> [Choice]) -> [Choice] { (try? ledger.glance(body)) ?? [] }
+
+  // MARK: What the ledger holds
+
+  /// The trip that is meant, where one is.
+  private func trip(_ query: ValueQuery, in snapshot: Snapshot) throws -> TripInfo? {
+    if let name = query.trip { return try snapshot.trip(named: name) }
+    if let id = try currentTrip?.of(snapshot.gate), let trip = try snapshot.trip(id) { return trip }
+    let trips = try snapshot.trips()
+    return trips.count == 1 ? trips[0] : nil
+  }
+
+  /// The latest first: by title where that is one's own, by id where it is not or where an id is typed.
+  private func trips(_ snapshot: Snapshot, _ query: ValueQuery) throws -> [Choice] {
+    let all = try snapshot.trips()
+    return named(
+      all.reversed().map { (name: $0.title, id: $0.id.text, note: words.dates(of: $0)) }, query)
+  }
+
+  private func places(_ snapshot: Snapshot, _ query: ValueQuery) throws -> [Choice] {
+    guard let trip = try trip(query, in: snapshot) else { return [] }
+    return named(
+      try snapshot.places(of: trip.id).map { place in
+        let position = place.position.map { "\($0.latitude), \($0.longitude)" }
+        return (name: place.identifier, id: place.id.text, note: position ?? "")
+      }, query)
+  }
+
+  private func named(_ all: [(name: String, id: String, note: String)], _ query: ValueQuery) -> [Choice] {
+    let ids = ShortIdentifiers(all.map(\.id))
+    let counts = Dictionary(all.map { ($0.name.lowercased(), 1) }, uniquingKeysWith: +)
+    return all.flatMap { record -> [Choice] in
+      let byID = Choice(
+        value: ids.short(record.id), note: note([record.name.printable, record.note]))
+      guard counts[record.name.lowercased()] == 1, Self.canBeTyped(record.name) else { return [byID] }
+      let byName = Choice(value: record.name, note: record.note)
+      let isID = query.text.utf8.count >= 2 && record.id.hasPrefix(query.text.lowercased())
+      return isID ? [byName, byID] : [byName]
+    }
+  }
+
+  /// The latest first; of the trip that is meant, and of all trips where it has none that fits.
+  private func expenses(_ snapshot: Snapshot, _ query: ValueQuery) throws -> [Choice] {
+    let typed = query.text.lowercased()
+    func fitting(_ trips: [TripInfo]) throws -> [Choice] {
+      let all = try trips.flatMap { try snapshot.expenses(of: $0.id) }
+      let ids = ShortIdentifiers(all.map(\.id.text))
+      return all.reversed().filter { $0.id.text.hasPrefix(typed) }.map { expense in
+        let short = ids.short(expense.id.text)
+        return Choice(
+          value: short.utf8.count < typed.utf8.count ? expense.id.text : short,
+          note: note([
+            "\(expense.date)", words.money(expense.amount), words.category(expense.category).printable,
+            expense.memo?.printable ?? "",
+          ]))
+      }
+    }
+    let own = try trip(query, in: snapshot).map { try fitting([$0]) } ?? []
+    return own.isEmpty ? try fitting(snapshot.trips()) : own
+  }
+
+  /// The most used first.
+  private func tags(_ snapshot: Snapshot, _ query: ValueQuery) throws -> [Choice] {
+    let trips = try trip(query, in: snapshot).map { [$0] } ?? snapshot.trips()
+    var counts: [String: Int] = [:]
+    for trip in trips {
+      for tag in try snapshot.expenses(of: trip.id).flatMap(\.tags) where Self.canBeTyped(tag) {
+        counts[tag, default: 0] += 1
+      }
+    }
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { Choice(value: $0.key, note: "×\($0.value)") }
+  }
+
+  private func changes(_ snapshot: Snapshot) throws -> [Choice] {
+    var changes: [Change] = []
+    try History(of: snapshot).forEach { entry in
+      changes.append(entry.change)
+      return changes.count < 30 ? .on : .enough
+    }
+    let ids = ShortIdentifiers(changes.map(\.id.text))
+    return changes.map { change in
+      Choice(
+        value: ids.short(change.id.text),
+        note: note(["\(change.time.day) \(change.time.time.minutes)", change.command.printable]))
+    }
+  }
+
+  /// Today, and the days of the trip up to it, the latest first.
+  private func dates(_ snapshot: Snapshot, _ query: ValueQuery) throws -> [Choice] {
+    let trip = try trip(query, in: snapshot)
+    let today = ledger.clock.now(in: trip?.zone).day
+    var days = [today]
+    if let trip {
+      let last = min(trip.end ?? today, max(today, trip.start))
+      if trip.start <= last { days += (max(trip.start, last - 30)...last).reversed().filter { $0 != today } }
+    }
+    return days.map { day in
+      Choice(
+        value: "\(day)", note: note([words.weekday(day), trip.map { words.dayOfTrip(day, $0) } ?? ""]))
+    }
+  }
+
+  // MARK: What the program knows
+
+  /// By their keys; by their Korean names where Korean is typed.
+  private func categories(_ query: ValueQuery) -> [Choice] {
+    let isASCII = query.text.utf8.allSatisfy { $0 < 0x80 }
+    return ledger.home.categoriesForMessages.map {
+      isASCII ? Choice(value: $0.key, note: $0.korean) : Choice(value: $0.korean, note: $0.key)
+    }
+  }
+
+  /// The traveller's own before anything is typed, then all that are money.
+  private func currencies(_ query: ValueQuery) -> [Choice] {
+    var own = (try? settings?.favourites) ?? []
+    own +=
+      (try? ledger.glance { snapshot in
+        let meant = try trip(query, in: snapshot).map { [$0.currency] } ?? []
+        return meant + [snapshot.homeCurrency] + (try snapshot.trips().map(\.currency))
+      }) ?? []
+    var codes: [String] = []
+    for code in own.map(\.code) where !codes.contains(code) { codes.append(code) }
+    if !query.text.isEmpty || codes.count < 2 {
+      codes += CurrencyEntry.all().filter { $0.minorDigits != nil && !codes.contains($0.code) }.map(\.code)
+    }
+    return codes.filter { $0.hasPrefix(query.text.uppercased()) }.compactMap { code in
+      CurrencyEntry.find(code).map { Choice(value: code, note: words.say($0.english, $0.korean)) }
+    }
+  }
+
+  private func source(_ name: RateSourceName) -> Choice {
+    Choice(value: name.rawValue, note: words.source(name))
+  }
+
+  private func settingValues(_ query: ValueQuery) -> [Choice] {
+    guard let key = query.arguments.first.flatMap({ try? SettingKey(named: $0) }) else { return [] }
+    return switch key {
+    case .language: Language.allCases.map { Choice(value: $0.rawValue) }
+    case .riseColor: ["red", "green"].map { Choice(value: $0) }
+    case .home: currencies(ValueQuery(text: query.text))
+    case .rateSource, .rateFallback: RateSourceName.askable.map(source)
+    case .cashPercent, .address, .photoLimit: []
+    }
+  }
+
+  // MARK: Text
+
+  /// Whether a name can go to a shell as it is: nothing in it that can't be seen, and no option.
+  private static func canBeTyped(_ name: String) -> Bool {
+    name == name.printable && !ArgumentParser.isOption(name) && name.contains { $0 != " " }
+  }
+
+  private func note(_ parts: [String]) -> String {
+    parts.filter { !$0.isEmpty }.joined(separator: words.isASCII ? ", " : " · ")
+  }
+}

@@ -1,0 +1,50 @@
+import TripLedger
+
+/// Words of `dot category …` and `dot again`.
+extension Words {
+  /// What a category is called: its key, or its Korean name.
+  func category(_ key: String) -> String {
+    say(key, categories.first { $0.key == key }?.korean ?? key).printable
+  }
+
+  /// The same with its icon before it.
+  func categoryWithIcon(_ key: String) -> String {
+    let icon = isASCII ? nil : categories.first { $0.key == key }?.icon
+    return (icon.map { $0.printable + " " } ?? "") + category(key)
+  }
+
+  var koreanLabel: String { say("Korean", "이름") }
+  var iconLabel: String { say("Icon", "아이콘") }
+  var ownCategory: String { say("own", "직접 만듦") }
+
+  private func shown(_ category: TripLedger.Category) -> String {
+    let icon = isASCII ? nil : category.icon
+    return (icon.map { $0 + " " } ?? "")
+      + (category.key == category.korean ? category.key : "\(category.key)(\(category.korean))")
+  }
+
+  func added(_ category: TripLedger.Category) -> String {
+    say("Added the category \(shown(category))", "분류를 만들었습니다: \(shown(category))")
+  }
+
+  func renamed(_ renamed: RenamedCategory) -> String {
+    let (old, new) = (renamed.old, renamed.new)
+    guard old.key != new.key else {
+      return say(
+        "\(old.key) is shown as \(shown(new)) now",
+        "\(old.key) 분류를 이제 \(shown(new))(으)로 보여 줍니다".resolvingParticles)
+    }
+    let counts = [
+      "\(renamed.expenses) expense\(renamed.expenses == 1 ? "" : "s")",
+      "\(renamed.budgets) budget\(renamed.budgets == 1 ? "" : "s")",
+    ]
+    return say(
+      "\(old.key) is \(shown(new)) now, with \(counts.joined(separator: " and "))",
+      "\(old.key) 분류를 \(shown(new))(으)로 바꿨습니다: 지출 \(renamed.expenses)건, 예산 \(renamed.budgets)개"
+        .resolvingParticles)
+  }
+
+  func repeating(_ expense: TripDetailInfo) -> String {
+    say("Again: \(short(expense))", "한 번 더: \(short(expense))")
+  }
+}

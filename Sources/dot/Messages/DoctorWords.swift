@@ -1,0 +1,161 @@
+import TripLedger
+
+extension Words {
+  func doctorProgram(_ path: String?) -> String {
+    let version = "dot \(Program.version) (\(Program.released))"
+    return path.map { version + say(" at ", ", ") + $0.printable } ?? version
+  }
+
+  func doctor(_ other: Examination.Other, own: String?) -> DoctorCheck {
+    let name = other.isGraphviz ? say("Graphviz's", "Graphviz의") : say("another", "다른")
+    let path = other.path.printable
+    guard other.isFirst else {
+      return DoctorCheck(
+        status: .good, code: "other-dot",
+        message: say(
+          "`dot` is this program; \(name) comes after it: \(path)",
+          "`dot`은 이 프로그램이고, \(name) dot은 그 뒤에 있습니다: \(path)"))
+    }
+    let called = own?.split(separator: "/").last.map(String.init) ?? "dot"
+    let hint =
+      called == "dot"
+      ? say(
+        "put this one's folder first in PATH, or install it with `make install NAME=dot-ledger`",
+        "이 프로그램의 폴더를 PATH 앞에 두거나 `make install NAME=dot-ledger`로 설치하세요")
+      : say("call this one `\(called.printable)`", "이 프로그램은 `\(called.printable)`로 부르세요")
+    return DoctorCheck(
+      status: .advice, code: "other-dot",
+      message: say("`dot` in the path is \(name): \(path)", "경로의 `dot`은 \(name) dot입니다: \(path)"), hint: hint)
+  }
+
+  func doctor(_ home: Examination.Home, at folder: String) -> DoctorCheck {
+    let path = quoted(folder)
+    switch home {
+    case .missing:
+      return DoctorCheck(
+        status: .good, code: "ledger",
+        message: say("no ledger yet in \(path)", "\(path)에는 아직 장부가 없습니다"),
+        hint: commandLine("dot trip create"))
+    case .refused(let error):
+      return DoctorCheck(
+        status: .broken, code: "ledger",
+        message: say("the ledger in \(path): ", "\(path)의 장부: ") + Explanation(error, in: self).message,
+        hint: commandLine("dot check"))
+    case .checked(let report) where report.problems.isEmpty:
+      return DoctorCheck(
+        status: .good, code: "ledger",
+        message: say(
+          "the ledger in \(path) is sound; photos were not read", "\(path)의 장부는 온전합니다(사진은 읽지 않음)"))
+    case .checked(let report):
+      let count = report.problems.count
+      return DoctorCheck(
+        status: .broken, code: "ledger",
+        message: say(
+          count == 1 ? "the ledger in \(path) has 1 problem" : "the ledger in \(path) has \(count) problems",
+          "\(path)의 장부에 문제가 \(count)개 있습니다"),
+        hint: commandLine("dot check"))
+    }
+  }
+
+  func doctorFolders(config: String, state: String) -> DoctorCheck {
+    DoctorCheck(
+      status: .good, code: "folders",
+      message: say(
+        "settings in \(quoted(config)), state in \(quoted(state))",
+        "설정 \(quoted(config)), 상태 \(quoted(state))"))
+  }
+
+  func doctorKey(_ source: RateSourceName, isThere: Bool) -> DoctorCheck {
+    let name = self.source(source)
+    if isThere {
+      return DoctorCheck(
+        status: .good, code: "key-\(source.rawValue)",
+        message: say("a key of \(name) is stored", "\(name) 인증키가 저장되어 있습니다"))
+    }
+    return DoctorCheck(
+      status: source == .eximbank ? .advice : .good, code: "key-\(source.rawValue)",
+      message: say("no key of \(name)", "\(name) 인증키 없음"),
+      hint: say("for its rates: ", "환율을 받으려면: ") + commandLine("dot config key \(source.rawValue)"))
+  }
+
+  func doctorCurl(_ curl: (path: String, version: String?)?, isOffline: Bool) -> DoctorCheck {
+    guard let curl else {
+      return DoctorCheck(
+        status: .advice, code: "curl", message: say("no `curl` in the path", "경로에 `curl`이 없습니다"),
+        hint: say("install it to ask for rates", "환율을 받으려면 설치하세요"))
+    }
+    guard let version = curl.version else {
+      return DoctorCheck(
+        status: .advice, code: "curl",
+        message: say(
+          "\(curl.path.printable) does not answer as curl does", "\(curl.path.printable)이(가) curl처럼 답하지 않습니다"),
+        hint: say("install curl again", "curl을 다시 설치하세요"))
+    }
+    let offline = isOffline ? say("; DOT_OFFLINE keeps it from being used", ", DOT_OFFLINE으로 쓰지 않는 중") : ""
+    return DoctorCheck(
+      status: .good, code: "curl", message: "curl \(version.printable), \(curl.path.printable)" + offline)
+  }
+
+  func doctorClock(_ now: Instant, isStandIn: Bool) -> DoctorCheck {
+    DoctorCheck(
+      status: isStandIn ? .advice : .good, code: "clock",
+      message: isStandIn
+        ? say("DOT_NOW stands in for the clock: \(now)", "DOT_NOW가 시계를 대신합니다: \(now)")
+        : say(
+          "the clock says \(date(now.day)) \(now.time.minutes)", "시계: \(date(now.day)) \(now.time.minutes)"),
+      hint: isStandIn ? say("unset it for the real time", "실제 시각을 쓰려면 해제하세요") : nil)
+  }
+
+  func doctorClock(_ now: Instant, before other: String, isChange: Bool) -> DoctorCheck {
+    DoctorCheck(
+      status: .advice, code: "clock",
+      message: isChange
+        ? say(
+          "the clock says \(now), which is before the last change, \(other)",
+          "시계 \(now)가 마지막 변경 \(other)보다 앞섭니다")
+        : say(
+          "the clock says \(now), which is before this version was made, \(other)",
+          "시계 \(now)가 이 버전이 나온 \(other)보다 앞섭니다"),
+      hint: say("set the machine's clock", "컴퓨터의 시계를 맞추세요"))
+  }
+
+  func doctorZone(_ name: String?, offset: Zone) -> DoctorCheck {
+    DoctorCheck(
+      status: .good, code: "zone",
+      message: say("time zone ", "시간대 ") + (name.map { $0.printable + ", " } ?? "") + offset.description)
+  }
+
+  func doctorBadZone(_ name: String) -> DoctorCheck {
+    DoctorCheck(
+      status: .advice, code: "zone",
+      message: say(
+        "TZ is \(quoted(name)), which this system takes for UTC", "TZ \(quoted(name))은(는) 모르는 시간대라 UTC로 봅니다"),
+      hint: say("set it to a name like Asia/Seoul", "Asia/Seoul 같은 이름으로 바꾸세요"))
+  }
+
+  func doctorNoZones() -> DoctorCheck {
+    DoctorCheck(
+      status: .advice, code: "zone", message: say("no time zones are known here", "이 컴퓨터에는 시간대 정보가 없습니다"),
+      hint: say("install the package `tzdata`", "`tzdata` 패키지를 설치하세요"))
+  }
+
+  func doctorTerminal(locale: String, isUTF8: Bool, terminal: String, columns: Int?) -> DoctorCheck {
+    let name = locale.isEmpty ? say("no locale", "로캘 없음") : locale.printable
+    guard isUTF8 else {
+      return DoctorCheck(
+        status: .advice, code: "terminal",
+        message: say("\(name): Korean may not be shown", "\(name): 한글이 보이지 않을 수 있습니다"),
+        hint: say("set LANG to a UTF-8 locale such as C.UTF-8", "LANG을 ko_KR.UTF-8 같은 UTF-8 로캘로 바꾸세요"))
+    }
+    guard terminal != "dumb" else {
+      return DoctorCheck(
+        status: .advice, code: "terminal",
+        message: say("\(name), and TERM says dumb: no colour", "\(name), TERM이 dumb이라 색이 없습니다"),
+        hint: say("set TERM to what the terminal is", "TERM을 터미널에 맞게 바꾸세요"))
+    }
+    let width = columns.map { say(", \($0) columns", ", \($0)칸") } ?? ""
+    return DoctorCheck(
+      status: .good, code: "terminal",
+      message: say("\(name): Korean can be shown", "\(name): 한글을 표시할 수 있습니다") + width)
+  }
+}

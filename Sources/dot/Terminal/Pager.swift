@@ -1,0 +1,88 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The program that a person reads long texts with.
+struct Pager {
+  /// A line of the shell.
+  let command: String
+  /// `NAME=value`.
+  private let environment: [String]
+
+  /// What `DOT_PAGER` says, else `PAGER`, else `less`; `nil` where no pager is wanted or can be.
+  init?(environment: [String: String]) {
+    if environment["TERM"] == "dumb" { return nil }
+    let chosen = environment["DOT_PAGER"] ?? environment["PAGER"]
+    if chosen == nil, !Self.isThere("less", in: environment["PATH"] ?? "") { return nil }
+    let command = (chosen ?? "less -FRX").split(separator: " ").joined(separator: " ")
+    guard !command.isEmpty, command != "cat" else { return nil }
+    self.command = command
+    // A pager without options of its own ends at once with what fits, shows colours and leaves the text there.
+    let habits = ["LESS": "FRX", "LV": "-c"].merging(environment) { $1 }
+    self.environment = habits.filter { !($0.key.hasPrefix("DOT_") && $0.key.contains("KEY")) }
+      .map { "\($0.key)=\($0.value)" }.sorted()
+  }
+
+  private static func isThere(_ program: String, in path: String) -> Bool {
+    path.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
+  }
+
+  /// Shows the text until its reader has had enough; false where the program could not be run.
+  func show(_ text: String) -> Bool {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return false }
+    let (reading, writing) = (ends[0], ends[1])
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // Ctrl-C is for the pager, as long as it runs.
+    var (ignoring, before) = (sigaction(), sigaction())
+    #if canImport(Glibc)
+      ignoring.__sigaction_handler.sa_handler = SIG_IGN
+    #else
+      ignoring.__sigaction_u.__sa_handler = SIG_IGN
+    #endif
+    sigaction(SIGINT, &ignoring, &before)
+    defer { sigaction(SIGINT, &before, nil) }
+    let process = spawn(reading: reading)
+    close(reading)
+    guard let process else {
+      close(writing)
+      return false
+    }
+    // Who closes the pager early has read enough.
+    try? Descriptor(number: writing, stream: .output).write(text)
+    close(writing)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let exit = status & 0x7F == 0 ? (status >> 8) & 0xFF : 0
+    return exit != 126 && exit != 127
+  }
+
+  private func spawn(reading: Int32) -> pid_t? {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    guard posix_spawnattr_init(&attributes) == 0 else { return nil }
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGPIPE, SIGINT] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    posix_spawn_file_actions_adddup2(&actions, reading, STDIN_FILENO)
+    var process: pid_t = 0
+    let words: [String] = ["sh", "-c", command]
+    let arguments = words.map { strdup($0) }
+    let variables = environment.map { strdup($0) }
+    defer { for text in arguments + variables { free(text) } }
+    return posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments + [nil], variables + [nil]) == 0
+      ? process : nil
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import TestSupport
+import Testing
+import TripLedger
+
+@testable import dot
+
+@Suite("dot doctor")
+struct DoctorCommandTests {
+  /// Status and message of a check; of English words.
+  private func check(_ code: String, _ traveller: Traveller) throws -> (
+    status: String, message: String, hint: String?
+  ) {
+    let ran = traveller("doctor --json")
+    let checks = try ran.json()["checks"]
+    for index in 0..<20 {
+      guard let found = checks?[index] else { break }
+      if found["code"]?.text == code {
+        return (found["status"]?.text ?? "", found["message"]?.text ?? "", found["hint"]?.text)
+      }
+    }
+    return ("none", "", nil)
+  }
+
+  private func program(_ name: String, _ text: String, in folder: String) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let path = folder + "/" + name
+    try "#!/bin/sh\n\(text)\n".write(toFile: path, atomically: false, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+  }
+
+  @Test("A line for each thing; nothing is changed, and a sound ledger is exit 0")
+  func sound() throws {
+    let traveller = try Traveller()
+    #expect(
+      try check("ledger", traveller) == ("good", "no ledger yet in ‘\(traveller.home)’", "`dot trip create`"))
+    try traveller.createOsaka()
+    try traveller.spend("5 --category food --photo \(Samples.photo("ramen.jpg"))")
+    let before = try contents(of: traveller.folder.path)
+    let ran = traveller("doctor")
+    #expect(ran.exit == 0 && ran.err == "")
+    #expect(ran.out.split(separator: "\n").allSatisfy { "✓!✗".contains($0.prefix(1)) })
+    #expect(ran.out.contains("dot \(Program.version)"))
+    #expect(ran.out.contains("the ledger in ‘\(traveller.home)’ is sound"))
+    #expect(traveller("doctor --lang ko").out.contains("장부는 온전합니다"))
+    #expect(try contents(of: traveller.folder.path) == before)
+    #expect(try traveller.json("doctor")["folders"]?["ledger"]?.text == traveller.home)
+  }
+
+  @Test("A damaged ledger is exit 3, with everything else told all the same")
+  func damaged() throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    let gate = traveller.home + "/ledger.json"
+    let text = try String(contentsOfFile: gate, encoding: .utf8)
+    try text.replacing("KRW", with: "USD").write(toFile: gate, atomically: false, encoding: .utf8)
+    let ran = traveller("doctor")
+    #expect(ran.exit == 3)
+    #expect(ran.out.contains("✗  the ledger in ‘\(traveller.home)’ has 1 problem — `dot check`"))
+    #expect(ran.out.contains("curl"))
+    let json = traveller("doctor --json")
+    #expect(json.exit == 3)
+    #expect(try json.json()["ok"] == false)
+  }
+
+  @Test("A key is told of and never shown")
+  func key() throws {
+    let traveller = try Traveller()
+    #expect(try check("key-eximbank", traveller).status == "advice")
+    #expect(try check("key-openexchangerates", traveller).status == "good")
+    #expect(traveller("config key eximbank", input: "Canary7Key\n").exit == 0)
+    #expect(try check("key-eximbank", traveller).status == "good")
+    for line in ["doctor", "doctor --json"] { #expect(!traveller(line).out.contains("Canary7Key")) }
+    let other = try Traveller(["DOT_EXIMBANK_KEY": "Canary7Key"])
+    #expect(try check("key-eximbank", other).status == "good")
+  }
+
+  @Test("curl: missing, strange, and its version")
+  func curl() throws {
+    let traveller = try Traveller()
+    let folder = traveller.folder("bin")
+    traveller.environment["PATH"] = folder
+    #expect(
+      try check("curl", traveller) == ("advice", "no `curl` in the path", "install it to ask for rates"))
+    try program("curl", "echo nonsense", in: folder)
+    #expect(try check("curl", traveller).status == "advice")
+    try program("curl", "echo \"curl 9.9.9 (x) $*\"; env >\(traveller.folder("asked"))", in: folder)
+    traveller.environment["DOT_EXIMBANK_KEY"] = "Canary7Key"
+    let found = try check("curl", traveller)
+    #expect(found.status == "good" && found.message.hasPrefix("curl 9.9.9, \(folder)/curl"))
+    let seen = try String(contentsOfFile: traveller.folder("asked"), encoding: .utf8)
+    #expect(!seen.contains("Canary7Key"))
+  }
+
+  @Test("Another dot in the path is named, and Graphviz's by its family")
+  func otherDot() throws {
+    let traveller = try Traveller()
+    let folder = traveller.folder("bin")
+    traveller.environment["PATH"] = folder
+    #expect(try check("other-dot", traveller).status == "none")
+    try program("dot", "exit 1", in: folder)
+    #expect(try check("other-dot", traveller).message == "`dot` in the path is another: \(folder)/dot")
+    try program("neato", "exit 1", in: folder)
+    let found = try check("other-dot", traveller)
+    #expect(found.status == "advice" && found.message == "`dot` in the path is Graphviz's: \(folder)/dot")
+    // A link to this program before it, and all is well.
+    let mine = traveller.folder("mine")
+    try FileManager.default.createDirectory(atPath: mine, withIntermediateDirectories: true)
+    let own = try #require(Machine.ownPath(calledAs: ""))
+    try FileManager.default.createSymbolicLink(atPath: mine + "/dot", withDestinationPath: own)
+    traveller.environment["PATH"] = mine + ":" + folder
+    #expect(try check("other-dot", traveller).status == "good")
+    traveller.environment["PATH"] = mine
+    #expect(try check("other-dot", traveller).status == "none")
+  }
+
+  @Test("The clock, the zone and the terminal")
+  func machine() throws {
+    let traveller = try Traveller()
+    #expect(
+      try check("clock", traveller).message.hasPrefix("DOT_NOW stands in for the clock: 2025-09-08T12:00:00"))
+    traveller.environment["DOT_NOW"] = nil
+    #expect(try check("clock", traveller).status == "good")
+    traveller.environment["TZ"] = "Asia/Soul"
+    #expect(try check("zone", traveller).message == "TZ is ‘Asia/Soul’, which this system takes for UTC")
+    traveller.environment["TZ"] = "Asia/Seoul"
+    #expect(try check("zone", traveller).message.hasPrefix("time zone Asia/Seoul"))
+    #expect(try check("terminal", traveller) == ("good", "en_US.UTF-8: Korean can be shown", nil))
+    traveller.environment["LANG"] = "C"
+    #expect(try check("terminal", traveller).status == "advice")
+    traveller.environment["LC_ALL"] = "ko_KR.utf8"
+    traveller.environment["TERM"] = "dumb"
+    #expect(try check("terminal", traveller).message.contains("TERM says dumb"))
+  }
+
+  @Test("A change of the future makes the clock doubtful")
+  func future() throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    let name = try #require(try Files.list(traveller.home + "/history").last)
+    let file = traveller.home + "/history/" + name
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let year = String(name.prefix(4))
+    let later = text.replacing("\"committed\": \"\(year)", with: "\"committed\": \"2999")
+    #expect(later != text)
+    try HostileHome.withoutSeal(later).write(toFile: file, atomically: false, encoding: .utf8)
+    traveller.environment["DOT_NOW"] = nil
+    let found = try check("clock", traveller)
+    #expect(found.status == "advice" && found.message.contains("before the last change, 2999-"))
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import TestSupport
+import Testing
+import TripLedger
+
+@testable import dot
+
+/// Workbooks as openpyxl and LibreOffice read them.
+@Suite("Spreadsheets read the workbooks as they were meant")
+struct WorkbookJudgeTests {
+  private static let python = Samples.root + "/.build/venv/bin/python"
+
+  /// Every cell of every sheet: its kind (`s` text, `n` number, `d` date, `f` formula) and its value as text. With a
+  /// second name, also writes the workbook there without what its formulas came to.
+  private static let script = """
+    import datetime, decimal, json, re, sys, warnings, zipfile
+    import openpyxl
+    warnings.simplefilter("error")
+    def cell(cell):
+        value = cell.value
+        if value is None: return None
+        if isinstance(value, datetime.datetime): return ["d", value.date().isoformat()]
+        if cell.data_type == "f": return ["f", value]
+        if cell.data_type == "n": return ["n", format(decimal.Decimal(repr(value)), "f")]
+        # ECMA-376, part 1, 22.9.2.19: openpyxl leaves these to its callers.
+        return [cell.data_type, re.sub(r"_x([0-9A-Fa-f]{4})_", lambda m: chr(int(m[1], 16)), value)]
+    def sheets(**options):
+        book = openpyxl.load_workbook(sys.argv[1], **options)
+        return [[[cell(c) for c in row] for row in sheet.iter_rows()] for sheet in book], [s.freeze_panes for s in book]
+    formulas, frozen = sheets()
+    values, _ = sheets(data_only=True)
+    if len(sys.argv) > 2:
+        with zipfile.ZipFile(sys.argv[1]) as old, zipfile.ZipFile(sys.argv[2], "w") as new:
+            for name in old.namelist():
+                new.writestr(name, re.sub(rb"(</f>\\s*)<v>[^<]*</v>", rb"\\1", old.read(name)))
+    print(json.dumps({"formulas": formulas, "values": values, "frozen": frozen}))
+    """
+
+  private struct Book: Decodable {
+    let formulas: [[[[String]?]]]
+    let values: [[[[String]?]]]
+    let frozen: [String?]
+  }
+
+  private static let canJudge =
+    OutsideTool.areRequired || (try? OutsideTool.run(python, ["-c", "import openpyxl"])) != nil
+
+  private func export(_ traveller: Traveller, _ options: String = "") throws -> String {
+    let file = traveller.folder("export\(options.filter(\.isLetter)).xlsx")
+    traveller.text("export xlsx \(options) --output \(file)")
+    return file
+  }
+
+  private func decimal(_ text: String?) throws -> Fraction? {
+    guard let text else { return nil }
+    return try ExactDecimal(parsing: text.hasSuffix(".0") ? String(text.dropLast(2)) : text).fraction
+  }
+
+  @Test(
+    "openpyxl reads every cell equal, and nothing that was typed is a formula",
+    .enabled(if: canJudge, "needs Scripts/requirements.txt installed in .build/venv"))
+  func cells() throws {
+    for traveller in try HostileExpenses.ledgers(announcing: "WorkbookJudgeTests.cells") {
+      let file = try export(traveller)
+      let book = try JSONDecoder().decode(
+        Book.self, from: try OutsideTool.run(Self.python, ["-c", Self.script, file]))
+      #expect(book.frozen == ["A2", "A2", "A2"])
+      let report = try traveller.json("report")
+      let expenses = (report["days"]?.list ?? []).flatMap { $0["expenses"]?.list ?? [] }
+      let rows = book.formulas[0].dropFirst()
+      #expect(rows.count == expenses.count && expenses.count > 20)
+      for (row, expense) in zip(rows, expenses) {
+        #expect(row[0] == ["d", expense["date"]?.text ?? ""])
+        let texts: [(Int, String?)] = [
+          (1, expense["time"]?.text), (4, expense["memo"]?.text?.printable),
+          (5, expense["place"]?["identifier"]?.text?.printable), (6, expense["pay"]?.text),
+          (7, expense["tags"]?.list?.compactMap { $0.text?.printable }.joined(separator: ", ")),
+          (10, expense["currency"]?.text), (23, expense["id"]?.text),
+        ]
+        for (column, text) in texts {
+          #expect(row[column] == text.flatMap { $0.isEmpty ? nil : ["s", $0] }, "\(column)")
+        }
+        let numbers: [(Int, String?)] = [
+          (9, expense["amount"]?.text), (11, expense["converted"]?["amount"]?.text),
+          (12, expense["converted"]?["rate"]?.text), (17, expense["balance"]?.text),
+        ]
+        for (column, number) in numbers {
+          #expect(row[column]?.first == number.map { _ in "n" })
+          #expect(try decimal(row[column]?.last) == decimal(number), "\(column)")
+        }
+        #expect(!row.contains { $0?.first == "f" })
+      }
+      // What the sums came to when they were written is what the report says.
+      for (sheet, column) in [(1, 2), (2, 1)] {
+        let formulas = book.formulas[sheet].dropFirst().map { $0[column]?.first }
+        #expect(formulas.allSatisfy { $0 == "f" })
+        #expect(try decimal(book.values[sheet].last?[column]?.last) == decimal(report["total"]?.text))
+      }
+      let days = book.values[1].dropFirst().dropLast()
+      #expect(days.map { $0[0]?.last } == report["days"]?.list?.map { $0["date"]?.text })
+      for (row, day) in zip(days, report["days"]?.list ?? []) {
+        #expect(try decimal(row[2]?.last) == decimal(day["total"]?.text))
+      }
+    }
+  }
+
+  @Test(
+    "LibreOffice works out the sums that the report has",
+    .enabled(
+      if: canJudge && OutsideTool.canRun(Office.program),
+      "needs Scripts/requirements.txt in .build/venv, and LibreOffice (libreoffice-calc-nogui)"))
+  func sums() throws {
+    let folder = try TemporaryFolder()
+    let travellers = try HostileExpenses.ledgers(announcing: "WorkbookJudgeTests.sums")
+    let files = try travellers.enumerated().map { place, traveller in
+      let bare = folder("\(place).xlsx")
+      _ = try OutsideTool.run(Self.python, ["-c", Self.script, try export(traveller), bare])
+      return bare
+    }
+    // Every sheet, numbers as they are stored rather than as they are shown.
+    let output = try Office.convert(
+      files, to: "csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,true,false,false,false,-1", in: folder)
+    for (place, traveller) in travellers.enumerated() {
+      for (sheet, column, line) in [("Days", 2, "report"), ("Category", 1, "report --by-category")] {
+        let text = try String(contentsOfFile: "\(output)/\(place)-\(sheet).csv", encoding: .utf8)
+        let rows = text.split(separator: "\n").dropFirst().map {
+          $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        }
+        let report = try traveller.json(line)
+        let totals = (report["days"]?.list ?? report["groups"]?.list ?? []).map { $0["total"]?.text ?? "" }
+        let currency = try Currency(report["currency"]?.text ?? "")
+        #expect(rows.count == totals.count + 1)
+        for (row, total) in zip(rows, totals + [report["total"]?.text ?? ""]) {
+          // Sums of binary fractions are off in the 16th digit, which no sheet shows.
+          let shown = try Amount(
+            rounding: ExactDecimal(parsing: Self.short(row[column])).fraction, to: currency)
+          #expect(shown.plain == total, "\(place) \(sheet) \(row)")
+        }
+      }
+    }
+  }
+
+  /// Twelve decimals of a number are more than any currency has.
+  private static func short(_ number: String) -> String {
+    guard let point = number.firstIndex(of: ".") else { return number }
+    return String(number[...point]) + number[number.index(after: point)...].prefix(12)
+  }
+
+  @Test("The same ledger gives the same bytes, and a file is needed")
+  func reproducible() throws {
+    let traveller = try Traveller.inOsaka("spend 1200 --category food --date 2025-09-06")
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: export(traveller)))
+    let again = traveller.folder("again.xlsx")
+    #expect(
+      try traveller.json("export xlsx --output \(again)") == [
+        "schema": 1, "exported": 1, "output": .text(again),
+      ])
+    #expect(
+      try Data(contentsOf: URL(fileURLWithPath: again)) == bytes && bytes.starts(with: Array("PK".utf8)))
+    #expect(try traveller("export xlsx --json").error()["code"] == "missing-option")
+    #expect(traveller("export xlsx").exit == 2)
+    #expect(try traveller("export xlsx --json --output \(again)").error()["code"] == "confirmation-needed")
+  }
+
+  @Test("Amounts that a sheet would round are texts, and so are their sums")
+  func huge() throws {
+    let traveller = try Traveller.inOsaka(
+      "spend 1000000000000000 --category food --date 2025-09-06", "spend 5 --category food --date 2025-09-06")
+    let file = try export(traveller)
+    let sheets = try ["2", "3"].map {
+      try OutsideTool.text("/usr/bin/unzip", ["-p", file, "xl/worksheets/sheet\($0).xml"])
+    }
+    for sheet in sheets { #expect(!sheet.contains("<f>") && sheet.contains(">1000000000000005<")) }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import dot
+
+/// Real shells on a pseudo-terminal, with the scripts that the program prints: the words they end up with after
+/// a line, a tab and a return.
+@Suite(
+  "Completions in bash, zsh and fish",
+  .enabled(if: OutsideTool.canRun("/usr/bin/python3", "/usr/bin/bash", "/usr/bin/zsh", "/usr/bin/fish")))
+struct ShellTests {
+  /// Each begins with a letter of its own.
+  private static let titles = [
+    "Plain title", "It's", "Hash#\"quote\"", "Dollar$HOME", "Tick`date`", "Back\\slash", "Excited!",
+    "Sign=equals:colon@at", "Many;|&<>(x)[y]{z,w}*?", "~tilde  two  spaces", "한국 여행",
+    "Quoted 'all' \"of\" `it` $x \\y !",
+  ]
+
+  private func typed(_ shell: String, _ line: String, _ traveller: Traveller, name: String = "dot") throws
+    -> [String]
+  {
+    // The tool takes the ledger from its environment.
+    let settings = traveller.environment.map { "\($0.key)=\($0.value)" }
+    let data = try OutsideTool.run(
+      "/usr/bin/env",
+      settings + [
+        "/usr/bin/python3", Samples.root + "/Tests/Shells/type", shell, BuiltProgram.path, line, name,
+      ])
+    return try JSONDecoder().decode([String].self, from: data)
+  }
+
+  @Test("Whatever a title holds reaches the program as it is", arguments: Shell.allCases)
+  func titles(_ shell: Shell) throws {
+    let traveller = try Traveller()
+    for title in Self.titles {
+      let streams = MemoryStreams("", isTTY: false, columns: nil)
+      let made = Program(environment: traveller.environment, streams: streams.streams).run([
+        "trip", "create", title,
+      ])
+      #expect(made == .done, "\(streams.err)")
+    }
+    for title in Self.titles {
+      for quote in ["", "'", "\""] {
+        // An unquoted tilde is the shell's own.
+        if title.hasPrefix("~"), quote.isEmpty { continue }
+        let line = "dot trip show \(quote)\(title.prefix(1))"
+        #expect(try typed(shell.rawValue, line, traveller) == ["trip", "show", title], "\(line)")
+      }
+    }
+  }
+
+  @Test("Commands, options, values with an equals sign, files, folders", arguments: Shell.allCases)
+  func kinds(_ shell: Shell) throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    try Data().write(to: URL(fileURLWithPath: traveller.folder("receipt one.jpg")))
+    let folder = traveller.folder.path
+    let lines: [(String, [String])] = [
+      ("dot tri", ["trip"]), ("dot rates conv", ["rates", "convert"]),
+      ("dot report --summ", ["report", "--summary"]),
+      ("dot report --trip=os", ["report", "--trip=Osaka"]),
+      ("dot spend 5 --category 식", ["spend", "5", "--category", "식비"]),
+      ("dot spend 5 --photo \(folder)/rec", ["spend", "5", "--photo", folder + "/receipt one.jpg"]),
+      ("dot spend 5 --photo=\(folder)/rec", ["spend", "5", "--photo=" + folder + "/receipt one.jpg"]),
+      ("dot spend 5 --zone Asia/Seo", ["spend", "5", "--zone", "Asia/Seoul"]),
+    ]
+    for (line, words) in lines { #expect(try typed(shell.rawValue, line, traveller) == words, "\(line)") }
+    #expect(
+      try typed(shell.rawValue, "dot-ledger trip show o", traveller, name: "dot-ledger") == [
+        "trip", "show", "Osaka",
+      ])
+  }
+
+  @Test("A name that a shell would read something into is refused")
+  func names() throws {
+    let traveller = try Traveller()
+    for name in ["a b", "$(x)", "a;b", "../x", "a/b", "", "\u{1B}"] {
+      #expect(traveller("completions bash --name '\(name)'").exit == 2, "\(name)")
+    }
+    #expect(traveller("completions tcsh").exit == 2)
+    #expect(try traveller.json("completions fish --name dot-ledger")["name"] == "dot-ledger")
+  }
+}

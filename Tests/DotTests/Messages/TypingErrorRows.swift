@@ -1,0 +1,28 @@
+import TripLedger
+
+@testable import dot
+
+/// What people type in short, and what lists are asked for.
+extension ErrorRow {
+  static let typing: [ErrorRow] = [
+    ErrorRow("ambiguous-currency", .usage, names: ["abc", "JPY", "CNY"], hints: ["12JPY", "12CNY"]) {
+      MoneyError.ambiguousSymbol(value: $0, symbol: $0, choices: ["JPY", "CNY"])
+    },
+    ErrorRow("two-currencies", .usage, names: ["abc", "USD", "JPY"], hints: []) {
+      MoneyError.twoCurrencies(value: $0, written: "USD", given: "JPY")
+    },
+    ErrorRow("nothing-to-repeat", .refused, hints: ["dot spend"]) { _ in LedgerError.nothingToRepeat },
+    ErrorRow("bad-category", .usage, names: ["abc"], hints: ["gift"]) { LedgerError.badCategory(value: $0) },
+    ErrorRow("category-taken", .refused, names: ["abc"], hints: ["dot category list"]) {
+      LedgerError.categoryTaken(name: $0)
+    },
+    ErrorRow("built-in-category", .refused, names: ["abc"], hints: ["--korean"]) {
+      LedgerError.builtInCategory(key: $0)
+    },
+    ErrorRow("missing-option", .usage, names: ["abc", "--json"]) { UsageError.needs($0, "--json") },
+    ErrorRow("unknown-name", .usage, names: ["{abc}"], hints: ["{date}?", "{amount}"]) {
+      TemplateError.unknownName($0, suggestions: ["date"], known: ["date", "amount", $0])
+    },
+    ErrorRow("open-brace", .usage, names: ["abc"], hints: ["{{"]) { TemplateError.openBrace(template: $0) },
+  ]
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+import TripLedger
+
+@testable import dot
+
+/// A row of docs/conventions.md: a command line, and what its answer has in it.
+struct Convention: Sendable, CustomTestStringConvertible {
+  let line: String
+  /// `0` where the command goes well.
+  let exit: Int32
+  let answer: String
+
+  var testDescription: String { line }
+
+  static let page = try? String(contentsOfFile: Samples.root + "/docs/conventions.md", encoding: .utf8)
+
+  static let all: [Convention] = (page ?? "").split(separator: "\n").compactMap { row in
+    let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    guard cells.count == 3, cells[0].hasPrefix("`dot "), cells[0].hasSuffix("`") else { return nil }
+    let parts = cells[2].split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3 else { return nil }
+    return Convention(
+      line: String(cells[0].dropFirst(5).dropLast()),
+      exit: Int32(parts[0].trimmingCharacters(in: .whitespaces)) ?? 0,
+      answer: parts[1])
+  }
+}
+
+@Suite("docs/conventions.md")
+struct ConventionsTests {
+  private func traveller() throws -> (Traveller, id: String) {
+    let traveller = try Traveller.inOsaka("spend 1 etc @Empty --date fri", "undo")
+    let id = try traveller.spend(
+      "1200 food ramen @이치란 --date fri --photo \(Samples.photo("ramen.jpg")) --no-exif")
+    return (traveller, id)
+  }
+
+  @Test("Every row of the tables is read")
+  func read() throws {
+    let page = try #require(Convention.page)
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `dot ") }
+    #expect(rows.count == Convention.all.count && rows.count > 70)
+    for heading in ["Dates", "Amounts", "In short", "Lists", "Slips", "What takes something away"] {
+      #expect(page.contains("\n## \(heading)\n"))
+    }
+  }
+
+  @Test("Every row is true", arguments: Convention.all)
+  func isTrue(_ row: Convention) throws {
+    let (traveller, id) = try traveller()
+    if row.line.contains("Empty") {
+      let other = try traveller.spend("1 etc @Empty")
+      traveller.text("expense delete \(other) --yes")
+    }
+    let line = row.line.replacing(" ID", with: " " + id)
+    let ran = traveller(line)
+    if row.exit == 0 {
+      #expect((ran.out + ran.err).contains(row.answer), "\(ran.out)\(ran.err)")
+      // What an error says stands in its hints or its message.
+      #expect(ran.exit == 0 || (ran.out == "" && ran.err.contains(row.answer)), "\(ran.err)")
+    } else {
+      #expect(ran.exit == row.exit && ran.out == "", "\(ran.out)\(ran.err)")
+      let json = line.contains(" --json") ? ran : traveller(line + " --json")
+      #expect(try json.error()["code"] == .text(row.answer))
+    }
+  }
+
+  @Test(
+    "What takes something away shows it, asks, and takes no for an answer",
+    arguments: [
+      ("trip delete Osaka", "1 expense"), ("expense delete ID", "1,200 JPY"),
+      ("photo remove ID 1 --purge", ""), ("log prune --older-than 0d", "change"),
+    ])
+  func asks(_ line: String, _ preview: String) throws {
+    let (traveller, id) = try traveller()
+    let line = line.replacing("ID", with: id)
+    let before = try contents(of: traveller.home)
+    for answer in ["n\n", "\n", "", "nein\n"] {
+      let ran = traveller(line, input: answer, isTTY: true)
+      #expect(ran.exit == 1 && ran.out == "" && ran.err.contains("[y/N]"), "\(ran.err)")
+      #expect(ran.err.contains(preview) && ran.err.contains("dot: declined, nothing was changed"))
+      #expect(try contents(of: traveller.home) == before)
+    }
+    for yes in ["y\n", "예\n"] {
+      let (traveller, other) = try self.traveller()
+      #expect(traveller(line.replacing(id, with: other), input: yes, isTTY: true).exit == 0)
+    }
+  }
+}

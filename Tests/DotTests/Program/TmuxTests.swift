@@ -1,0 +1,152 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import dot
+
+/// A terminal with a screen: the built program in a window of tmux, of so many columns.
+final class TerminalScreen {
+  private static let tmux = "/usr/bin/tmux"
+  static let canRun = OutsideTool.canRun(tmux)
+
+  private let socket: String
+  private let traveller: Traveller
+
+  init(_ traveller: Traveller, columns: Int, rows: Int = 24) throws {
+    self.traveller = traveller
+    // Each window has a server of its own, so that tests don't meet.
+    socket = traveller.folder("tmux")
+    let variables = traveller.environment.merging([
+      "PATH": Self.path, "TERM": "screen-256color", "LC_ALL": "C.UTF-8", "PS1": "$ ", "DOT_LANG": "ko",
+    ]) { $1 }
+    _ = try run(
+      ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "env", "-i"]
+        + variables.map { "\($0.key)=\($0.value)" }.sorted() + ["/bin/sh"])
+  }
+
+  deinit { _ = try? run(["kill-server"]) }
+
+  private static let path =
+    BuiltProgram.path.split(separator: "/").dropLast()
+    .reduce("") { $0 + "/" + $1 } + ":/usr/bin:/bin"
+
+  @discardableResult
+  private func run(_ arguments: [String]) throws -> String {
+    String(decoding: try OutsideTool.run(Self.tmux, ["-u", "-S", socket] + arguments), as: UTF8.self)
+  }
+
+  /// Types a text as keys, without a line feed.
+  func type(_ text: String) throws { try run(["send-keys", "-l", text]) }
+  /// Presses a key by tmux's name: `Enter`, `C-c`.
+  func press(_ key: String) throws { try run(["send-keys", key]) }
+
+  var screen: String {
+    get throws { try run(["capture-pane", "-p"]) }
+  }
+
+  /// The screen once it shows a text; waits for it, ten seconds at most.
+  ///
+  /// What is wrapped at the edge of the window counts as one line where `joined`.
+  func wait(for text: String, joined: Bool = false, _ location: SourceLocation = #_sourceLocation) throws
+    -> String
+  {
+    let deadline = ContinuousClock.now + .seconds(10)
+    while ContinuousClock.now < deadline {
+      let screen = joined ? try run(["capture-pane", "-p", "-J"]) : try screen
+      if screen.contains(text) { return screen }
+      sched_yield()
+    }
+    let screen = try screen
+    Issue.record("never shown: \(text)\n\(screen)", sourceLocation: location)
+    return screen
+  }
+}
+
+@Suite(
+  "In a real terminal", .enabled(if: TerminalScreen.canRun, "tmux is not installed"), .serialized)
+struct TmuxTests {
+  private func traveller() throws -> Traveller {
+    try Traveller.inOsaka(
+      "spend 12000 food '난바 역 앞 이치란 라멘 곱빼기와 교자 한 접시, 그리고 생맥주 두 잔' '@이치란 도톤보리' --date fri",
+      "spend 850 cafe 말차 @난바 --date 09-06", "category add gift --korean 선물 --icon 🎁",
+      "spend 3200 gift 기념품 --date 09-07")
+  }
+
+  @Test("Tables fit the window, with Korean text in columns", arguments: [40, 80, 120])
+  func tables(_ columns: Int) throws {
+    let traveller = try traveller()
+    let screen = try TerminalScreen(traveller, columns: columns)
+    try screen.type("clear; dot expense list; echo en''d")
+    try screen.press("Enter")
+    let lines = try screen.wait(for: "\nend\n").split(separator: "\n").map(String.init)
+    let shown = Array(lines.prefix { $0 != "end" })
+    #expect(shown.count == 3, "\(lines)")
+    // What is wider than the window would be on a second line; what fits ends in one column.
+    #expect(shown.allSatisfy { $0.displayWidth <= columns })
+    #expect(Set(shown.map(\.displayWidth)).count == 1, "\(shown)")
+    #expect(shown[0].contains("12,000 JPY") && shown[1].contains("850 JPY") && shown[2].contains("3,200 JPY"))
+    #expect(shown[0].contains("이치란 라멘 곱빼기와 교자 한 접시") == (columns == 120))
+    try screen.type("clear; dot report --by-category; echo en''d")
+    try screen.press("Enter")
+    let report = try screen.wait(for: "\nend\n")
+    #expect(report.contains("🎁 선물") && report.contains("12,000"))
+  }
+
+  @Test("The questions of spend can be answered", arguments: [40, 80, 120])
+  func prompt(_ columns: Int) throws {
+    let traveller = try traveller()
+    let screen = try TerminalScreen(traveller, columns: columns)
+    try screen.type("clear; dot spend")
+    try screen.press("Enter")
+    _ = try screen.wait(for: "금액(JPY), q 끝내기: ")
+    try screen.type("1.2만")
+    try screen.press("Enter")
+    let asked = try screen.wait(for: "12 🎁 선물): ", joined: true)
+    #expect(asked.contains("1.2만"))
+    try screen.type("선")
+    try screen.press("Enter")
+    let done = try screen.wait(for: "지출 12,000 JPY")
+    #expect(done.contains("선물"))
+    #expect(try traveller.json("expense list --from today")["expenses"]?[0]?["category"] == "gift")
+  }
+
+  @Test("Ctrl-C at a question leaves the terminal sane and the files as they were")
+  func interrupted() throws {
+    let traveller = try traveller()
+    let before = try contents(of: traveller.home)
+    let screen = try TerminalScreen(traveller, columns: 80)
+    try screen.type("clear; dot spend; echo status $?")
+    try screen.press("Enter")
+    _ = try screen.wait(for: "금액(JPY), q 끝내기: ")
+    try screen.type("12")
+    try screen.press("C-c")
+    // The shell is asked by a line that has to appear while it is typed.
+    try screen.type("stty -a | grep -o ' echo ' ; echo still here")
+    try screen.press("Enter")
+    let shown = try screen.wait(for: "\nstill here\n")
+    #expect(shown.contains("grep -o ' echo '") && shown.contains("\n echo\n"))
+    #expect(try contents(of: traveller.home) == before)
+  }
+
+  @Test("What is longer than the window is paged, and what fits is not")
+  func paged() throws {
+    guard OutsideTool.canRun("/usr/bin/less") else { return }
+    let traveller = try traveller()
+    for number in 1...30 {
+      traveller.text("spend \(number) etc 물건\(number) --date 09-07 --time 09:\(number + 10)")
+    }
+    let screen = try TerminalScreen(traveller, columns: 80, rows: 10)
+    try screen.type("clear; dot expense list; echo en''d")
+    try screen.press("Enter")
+    let first = try screen.wait(for: "물건1 ")
+    #expect(!first.contains("물건30"))
+    try screen.press("G")
+    _ = try screen.wait(for: "물건30")
+    try screen.press("q")
+    _ = try screen.wait(for: "\nend\n")
+    try screen.type("clear; dot expense list --category cafe; echo en''d")
+    try screen.press("Enter")
+    let short = try screen.wait(for: "\nend\n")
+    #expect(short.contains("말차"))
+  }
+}

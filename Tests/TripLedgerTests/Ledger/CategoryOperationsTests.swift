@@ -1,0 +1,129 @@
+import Testing
+
+@testable import TripLedger
+
+@Suite("Categories of one's own")
+struct CategoryOperationsTests {
+  private let fixture: LedgerFixture
+
+  init() throws { fixture = try LedgerFixture() }
+
+  private func add(_ key: String, _ korean: String? = nil, _ icon: String? = nil) throws {
+    try fixture.ledger.addCategory(key, CategoryDraft(korean: korean, icon: icon)) { _, _ in }
+  }
+
+  private func categories() throws -> [TripLedger.Category] {
+    try fixture.ledger.read { try $0.categories() }
+  }
+
+  @Test("A category is a record of ledger.json, which any program of this format keeps")
+  func stored() throws {
+    try fixture.trip()
+    try add("gift", "선물", "🎁")
+    let gate = try #require(try fixture.home.gate(for: .shared))
+    #expect(gate.writes == HomeFormat.current.writes)
+    let bytes = try #require(try Files.read(fixture.home.absolute("ledger.json"), limit: 1 << 20))
+    #expect(
+      String(decoding: bytes, as: UTF8.self).contains(
+        #"{"key":"gift","korean":"선물","icon":"🎁","changed":"2025-09-06T12:00:00+09:00"}"#))
+    #expect(try categories().last == Category(key: "gift", korean: "선물", icon: "🎁"))
+    // The home currency is written past the history and leaves them alone.
+    try fixture.ledger.setHomeCurrency(.euro, dryRun: false)
+    #expect(try categories().count == 12)
+  }
+
+  @Test func aFirstChangeCanBeACategory() throws {
+    try add("gift")
+    #expect(try categories().last == Category(key: "gift", korean: "gift"))
+    _ = try fixture.ledger.undo()
+    #expect(try categories() == Category.builtIn)
+  }
+
+  @Test("A key takes its expenses and budgets with it, in one step and one undo")
+  func renamed() throws {
+    try add("gift", "선물")
+    let osaka = try fixture.trip { $0.categoryBudgets = [("gift", "5000"), ("food", "1000")] }
+    let kyoto = try fixture.trip("Kyoto")
+    let expenses = [
+      try fixture.spend("100", on: osaka, "2025-09-05") { $0.category = "선물" },
+      try fixture.spend("200", on: kyoto, "2025-09-06") { $0.category = "GIFT" },
+    ]
+    let food = try fixture.spend("300", on: osaka, "2025-09-05")
+    let renamed = try fixture.ledger.renameCategory(
+      named: "gift", to: "present", CategoryDraft(), telling: { renamed, _ in renamed })
+    #expect(renamed.expenses == 2 && renamed.budgets == 1)
+    #expect(renamed.new == Category(key: "present", korean: "선물"))
+    func found() throws -> [String] {
+      try fixture.ledger.read { snapshot in
+        try (expenses + [food]).map { try snapshot.expense(named: $0.id.text).expense.category }
+          + (try snapshot.trip(osaka.id)?.categoryBudgets.map(\.category) ?? [])
+      }
+    }
+    #expect(try found() == ["present", "present", "food", "present", "food"])
+    #expect(try categories().map(\.key).suffix(2) == ["medical", "present"])
+    _ = try fixture.ledger.undo()
+    #expect(try found() == ["gift", "gift", "food", "gift", "food"])
+    #expect(try categories().map(\.key).suffix(2) == ["medical", "gift"])
+  }
+
+  @Test("A built-in one is shown otherwise, and still found by its first name")
+  func builtIn() throws {
+    try fixture.trip()
+    try fixture.ledger.renameCategory(
+      named: "식비", to: nil, CategoryDraft(korean: "밥값", icon: "🍜")
+    ) { _, _ in }
+    let known = try categories()
+    #expect(known.count == 11 && known[2] == Category(key: "food", korean: "밥값", icon: "🍜"))
+    for name in ["food", "밥값", "식비"] { #expect(try Category(named: name, among: known).key == "food") }
+    try fixture.ledger.renameCategory(
+      named: "food", to: nil, CategoryDraft(korean: "", icon: "")
+    ) { _, _ in }
+    #expect(try categories()[2] == Category(key: "food", korean: "식비"))
+  }
+
+  @Test(
+    "Keys",
+    arguments: [
+      ("Gift", .badCategory(value: "Gift")), ("", .badCategory(value: "")),
+      ("2go", .badCategory(value: "2go")),
+      ("a b", .badCategory(value: "a b")), ("선물", .badCategory(value: "선물")),
+      ("a:b", .badCategory(value: "a:b")), ("a-", .badCategory(value: "a-")),
+      ("food", .categoryTaken(name: "food")), ("date-night2", nil),
+    ] as [(String, LedgerError?)])
+  func keys(_ key: String, _ error: LedgerError?) throws {
+    try fixture.trip()
+    guard let error else { return try add(key) }
+    #expect(throws: error) { try add(key) }
+  }
+
+  @Test("Names and icons that would be mistaken for something else")
+  func names() throws {
+    try add("gift", "선물", "🎁")
+    for taken in ["식비", "선물", "food", "Food"] {
+      #expect(throws: LedgerError.categoryTaken(name: taken)) { try add("other", taken) }
+    }
+    for bad in ["12", " ", String(repeating: "가", count: 21)] {
+      #expect(throws: ModelError.self) { try add("other", bad) }
+    }
+    for bad in ["abc", "x", "🎁🎁🎁", "\u{1B}", "1", " "] {
+      #expect(throws: ModelError.badText(field: "icon", limit: 2)) { try add("other", nil, bad) }
+    }
+    #expect(throws: LedgerError.builtInCategory(key: "food")) {
+      try fixture.ledger.renameCategory(named: "food", to: "meal", CategoryDraft()) { _, _ in }
+    }
+    #expect(throws: LedgerError.categoryTaken(name: "food")) {
+      try fixture.ledger.renameCategory(named: "gift", to: "food", CategoryDraft()) { _, _ in }
+    }
+    #expect(throws: LedgerError.nothingToEdit) {
+      try fixture.ledger.renameCategory(named: "gift", to: "gift", CategoryDraft(korean: "선물")) { _, _ in }
+    }
+    #expect(try categories().count == 12)
+  }
+
+  @Test("What the program does not know of a category stays")
+  func unknownMembers() throws {
+    let raw = RawJSON(checked: Array(#"{"key":"gift","color":"red"}"#.utf8)[...])
+    let category = try OwnCategory(reading: raw)
+    #expect(String(decoding: category.json.bytes, as: UTF8.self).hasSuffix(#""color":"red"}"#))
+  }
+}

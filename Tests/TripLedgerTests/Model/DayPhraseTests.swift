@@ -1,0 +1,64 @@
+import Testing
+
+@testable import TripLedger
+
+/// Today is Monday 2025-09-08.
+@Suite struct DayPhraseTests {
+  private static let monday = Day(number: 20_339)
+
+  @Test(
+    "Of what happened: the last such day, today included",
+    arguments: [
+      ("2025-09-06", "2025-09-06"), ("2031-01-01", "2031-01-01"), ("today", "2025-09-08"),
+      ("오늘", "2025-09-08"), ("Yesterday", "2025-09-07"), ("어제", "2025-09-07"), ("그저께", "2025-09-06"),
+      ("그제", "2025-09-06"), ("0d", "2025-09-08"), ("2d", "2025-09-06"), ("+3d", "2025-09-11"),
+      ("내일", "2025-09-09"), ("모레", "2025-09-10"), ("tomorrow", "2025-09-09"),
+      ("mon", "2025-09-08"), ("sun", "2025-09-07"), ("FRI", "2025-09-05"), ("friday", "2025-09-05"),
+      ("금", "2025-09-05"), ("금요일", "2025-09-05"), ("tue", "2025-09-02"), ("화요일", "2025-09-02"),
+      ("09-08", "2025-09-08"), ("09-07", "2025-09-07"), ("09-09", "2024-09-09"), ("12-31", "2024-12-31"),
+      ("02-29", "2024-02-29"), ("8d", "2025-08-31"), ("251d", "2024-12-31"),
+    ])
+  func past(_ text: String, _ date: String) throws {
+    let phrase = try #require(DayPhrase(text))
+    #expect(phrase.day(today: Self.monday, looking: .upTo(Self.monday)) == Day(date))
+  }
+
+  @Test(
+    "Of what is planned: the next weekday, today included, but the nearest day of a month",
+    arguments: [
+      ("mon", "2025-09-08"), ("fri", "2025-09-12"), ("sun", "2025-09-14"), ("09-05", "2025-09-05"),
+      // 2025-03-09 is 183 days back, 2026-03-09 182 ahead; 03-10 is 182 days back and 183 ahead.
+      ("03-09", "2026-03-09"), ("03-10", "2025-03-10"), ("01-05", "2026-01-05"), ("2d", "2025-09-06"),
+    ])
+  func planned(_ text: String, _ date: String) throws {
+    let phrase = try #require(DayPhrase(text))
+    #expect(phrase.day(today: Self.monday, looking: .planned(Self.monday)) == Day(date))
+  }
+
+  @Test(arguments: [("fri", "2025-09-05", "2025-09-12"), ("09-07", "2025-09-07", "2026-09-07")])
+  func fromAndAround(_ text: String, _ near: String, _ next: String) throws {
+    let phrase = try #require(DayPhrase(text))
+    #expect(phrase.day(today: Self.monday, looking: .from(Self.monday)) == Day(next))
+    #expect(phrase.day(today: Self.monday, looking: .around(Self.monday)) == Day(near))
+  }
+
+  @Test("A leap day is found over a century that has none")
+  func leapDay() throws {
+    let phrase = try #require(DayPhrase("02-29"))
+    let day = try #require(Day("1903-05-01"))
+    #expect(phrase.day(today: day, looking: .upTo(day)) == Day("1896-02-29"))
+    let before = try #require(Day("1897-05-01"))
+    #expect(phrase.day(today: before, looking: .from(before)) == Day("1904-02-29"))
+  }
+
+  @Test(arguments: [
+    "", "d", "2", "2 d", "-2d", "+d", "99999d", "１d", "9-6", "09/06", "9월 6일", "13-01", "02-30", "fr", "frid",
+    "금욜", "2025-9-6", "20250906", "2025-02-29", "today ", "week",
+  ])
+  func refused(_ text: String) { #expect(DayPhrase(text) == nil) }
+
+  @Test func beyondTheCalendar() throws {
+    let first = try #require(Day("0001-01-01"))
+    #expect(DayPhrase("yesterday")?.day(today: first, looking: .upTo(first)) == nil)
+  }
+}

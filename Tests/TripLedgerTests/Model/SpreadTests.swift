@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+@testable import TripLedger
+
+struct SpreadTests {
+  @Test(arguments: [
+    ("2025-09-05..2025-09-09", 5), ("2025-09-05..2025-09-05", 1), ("2024-02-28..2024-03-01", 3),
+    ("2024-01-01..2024-12-31", 366),
+  ])
+  func isRead(text: String, count: Int) throws {
+    let spread = try Spread(parsing: text)
+    #expect(spread.count == count)
+    #expect(spread.description == text)
+    #expect(spread.contains(spread.first) && spread.contains(spread.last))
+    #expect(!spread.contains(spread.first - 1) && !spread.contains(spread.last + 1))
+  }
+
+  @Test(arguments: [
+    "", "2025-09-05", "2025-09-05..", "..2025-09-09", "2025-09-05...2025-09-09", "2025-09-05.2025-09-09",
+    "2025-09-05..2025-09-31", "2025-09-09..2025-09-05", "5..9", " 2025-09-05..2025-09-09",
+    "2025-09-05..2025-09-09..2025-09-10", "2025-09-05–2025-09-09",
+  ])
+  func isNone(text: String) {
+    #expect(throws: ModelError.notASpread(value: text)) { try Spread(parsing: text) }
+  }
+
+  @Test func isTooLong() {
+    let text = "2025-01-01..2026-01-02"
+    #expect(throws: ModelError.spreadTooLong(value: text, days: 367, limit: 366)) {
+      try Spread(parsing: text)
+    }
+  }
+
+  /// Rounded towards zero; what is missing goes to the first.
+  @Test(arguments: [
+    ("10000", "JPY", 3, ["3334", "3333", "3333"]), ("-10000", "JPY", 3, ["-3334", "-3333", "-3333"]),
+    ("10.00", "USD", 3, ["3.34", "3.33", "3.33"]), ("3", "JPY", 5, ["1", "1", "1", "0", "0"]),
+    ("-3", "JPY", 5, ["-1", "-1", "-1", "0", "0"]), ("14850", "JPY", 4, ["3713", "3713", "3712", "3712"]),
+    ("7", "JPY", 1, ["7"]), ("0.002", "KWD", 2, ["0.001", "0.001"]),
+  ])
+  func isShared(whole: String, currency: String, days: Int, parts: [String]) throws {
+    let whole = try amount(whole, currency)
+    let shares = (1...days).map { whole.share(of: SpreadPart(number: $0, count: days)) }
+    #expect(shares.map(\.plain) == parts)
+  }
+
+  @Test func sharesAddUp() throws {
+    var random = SeededGenerator(announcing: "sharesAddUp")
+    for _ in 0..<2000 {
+      let units = Int64.random(in: -1_000_000_000_000_000...1_000_000_000_000_000, using: &random)
+      let whole = Amount(minorUnits: units, currency: try Currency("USD"))
+      let days = Int.random(in: 1...366, using: &random)
+      let shares = (1...days).map { whole.share(of: SpreadPart(number: $0, count: days)).minorUnits }
+      #expect(shares.reduce(0, +) == units)
+      #expect((shares.max() ?? 0) - (shares.min() ?? 0) <= 1)
+    }
+  }
+
+  @Test func itsRecord() throws {
+    var expense = TripDetailInfo(
+      amount: try amount("3", "JPY"), category: "lodging", date: try day("2025-08-01"),
+      entered: try instant("2025-09-05T12:00:00+09:00"))
+    let plain = String(decoding: expense.body.bytes, as: UTF8.self)
+    #expect(!plain.contains("offPace") && !plain.contains("spread"))
+    expense.isOffPace = true
+    expense.spread = try Spread(parsing: "2025-09-05..2025-09-09")
+    let text = String(decoding: expense.body.bytes, as: UTF8.self)
+    #expect(text.contains(#""offPace":true,"spread":"2025-09-05..2025-09-09","entered""#))
+    #expect(try TripDetailInfo(reading: expense.body) == expense)
+    for (good, bad) in [("true,", "1,"), ("..2025", "-2025"), ("2025-09-09\"", "2027-09-09\"")] {
+      let spoilt = RawJSON(checked: Array(text.replacing(good, with: bad).utf8)[...])
+      #expect(throws: JSONError.self) { try TripDetailInfo(reading: spoilt) }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import TripLedger
+
+@Suite struct TypedAmountTests {
+  @Test(
+    "Read in the currency written, else in yen",
+    arguments: [
+      ("12000", "12000 JPY"), ("12,000", "12000 JPY"), ("12000JPY", "12000 JPY"), ("12.50USD", "12.50 USD"),
+      ("12.5 usd", "12.50 USD"), ("USD12.50", "12.50 USD"), ("USD 12.50", "12.50 USD"), ("€12", "12.00 EUR"),
+      ("12€", "12.00 EUR"), ("€ 12", "12.00 EUR"), ("₩12,000", "12000 KRW"), ("￦12000", "12000 KRW"),
+      ("£3.20", "3.20 GBP"), ("₫45,000", "45000 VND"), ("₱99", "99.00 PHP"), ("₹5", "5.00 INR"),
+      ("฿100", "100.00 THB"), ("₺1", "1.00 TRY"), ("₴1", "1.00 UAH"), ("₽1", "1.00 RUB"),
+      ("12000원", "12000 KRW"), ("500엔", "500 JPY"), ("20유로", "20.00 EUR"),
+      ("1.2만", "12000 JPY"), ("3만5천", "35000 JPY"), ("3만5천원", "35000 KRW"), ("1만2000", "12000 JPY"),
+      ("2천만원", "20000000 KRW"), ("5천", "5000 JPY"), ("1억2천만", "120000000 JPY"), ("5백", "500 JPY"),
+      ("1.2만USD", "12000.00 USD"), ("1.00005만USD", "10000.50 USD"), ("10,000만", "100000000 JPY"),
+    ])
+  func reads(_ text: String, _ result: String) throws {
+    let amount = try TypedAmount(text).amount(standing: try Currency("JPY"), sign: .positive)
+    #expect("\(amount.plain) \(amount.currency)" == result)
+  }
+
+  @Test(
+    "Refused, with the text as typed",
+    arguments: [
+      ("", .notANumber(value: "")), ("JPY", .notANumber(value: "JPY")), ("만", .notANumber(value: "만")),
+      ("만원", .notANumber(value: "만원")), ("１２", .notANumber(value: "１２")),
+      ("１２JPY", .notANumber(value: "１２JPY")), ("12１", .notANumber(value: "12１")),
+      ("0x1F", .notANumber(value: "0x1F")), ("1e5", .notANumber(value: "1e5")),
+      ("nan", .notANumber(value: "nan")), ("USD12USD", .notANumber(value: "USD12USD")),
+      ("3만50000", .notANumber(value: "3만50000")), ("3만12천", .notANumber(value: "3만12천")),
+      ("3천5만", .notANumber(value: "3천5만")), ("1.2만5천", .notANumber(value: "1.2만5천")),
+      ("3만5.5천", .notANumber(value: "3만5.5천")), ("3만0천", .notANumber(value: "3만0천")),
+      ("1,2만", .notANumber(value: "1,2만")), ("US$5", .notANumber(value: "US$5")),
+      ("24,70", .ambiguousComma(value: "24,70", asDecimal: "24.70", asThousands: "2470")),
+      ("24,70EUR", .ambiguousComma(value: "24,70EUR", asDecimal: "24.70", asThousands: "2470")),
+      ("12.5JPY", .tooManyDecimals(value: "12.5JPY", currency: "JPY", minorDigits: 0)),
+      ("1.00005만", .tooManyDecimals(value: "1.00005만", currency: "JPY", minorDigits: 0)),
+      ("-5", .negative(value: "-5")), ("-5USD", .negative(value: "-5USD")), ("€-5", .negative(value: "€-5")),
+      ("0원", .zero(value: "0원")), ("900000000000000000억", .tooLarge(value: "900000000000000000억")),
+      ("5XAU", .notMoney(value: "XAU")), ("12k", .unknownCurrency(value: "k", suggestions: [])),
+      ("¥1200", .ambiguousSymbol(value: "¥1200", symbol: "¥", choices: ["JPY", "CNY"])),
+      ("1200￥", .ambiguousSymbol(value: "1200￥", symbol: "￥", choices: ["JPY", "CNY"])),
+      (
+        "$5",
+        .ambiguousSymbol(value: "$5", symbol: "$", choices: ["USD", "CAD", "AUD", "HKD", "TWD", "SGD"])
+      ),
+    ] as [(String, MoneyError)])
+  func refuses(_ text: String, _ error: MoneyError) throws {
+    let yen = try Currency("JPY")
+    #expect(throws: error) { try TypedAmount(text).amount(standing: yen, sign: .positive) }
+  }
+
+  @Test func twoCurrencies() throws {
+    let amount = try TypedAmount("12USD")
+    let error = MoneyError.twoCurrencies(value: "12USD", written: "USD", given: "JPY")
+    let yen = try Currency("JPY")
+    #expect(throws: error) { try amount.amount(given: yen, standing: yen, sign: .positive) }
+    // What stands where nothing was said gives way.
+    #expect(try amount.amount(standing: yen, sign: .positive).currency == .dollar)
+    #expect(try amount.amount(given: .dollar, standing: yen, sign: .positive).plain == "12.00")
+    #expect(try TypedAmount("12").amount(given: .dollar, standing: yen, sign: .positive).plain == "12.00")
+  }
+
+  @Test("Every symbol stands once, and for currencies that there are")
+  func symbols() throws {
+    #expect(Set(CurrencySymbol.all.map(\.symbol)).count == CurrencySymbol.all.count)
+    for symbol in CurrencySymbol.all {
+      for code in symbol.codes { #expect(try Currency(code).code == code) }
+      #expect(CurrencyEntry.find(symbol.symbol.uppercased()) == nil)
+    }
+  }
+}
