@@ -85,7 +85,7 @@ enum ExportTableCommands {
         report: try GroupReport(view.report, by: .category), base: view, planned: [], isWhole: false))
     return try export.outcome(
       text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init),
-      count: view.report.days.reduce(0) { $0 + $1.rows.count }, json: [JSONMember("markdown", .string(text))])
+      count: view.report.expenses.count, json: [JSONMember("markdown", .string(text))])
   }
 
   /// The keys of an expense's JSON, those of objects in it behind a point.

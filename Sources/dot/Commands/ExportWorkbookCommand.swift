@@ -24,7 +24,7 @@ enum ExportWorkbookCommand {
         invocation, context, snapshot, rates, filter: ReportCommand.filter(invocation))
       let view = try ReportView(report, context, rates: rates)
       let workbook = try ReportWorkbook(view, rates: rates, words: context.forFile.words).workbook()
-      return (try WorkbookWriter.bytes(workbook), report.days.reduce(0) { $0 + $1.rows.count })
+      return (try WorkbookWriter.bytes(workbook), report.expenses.count)
     }
     try context.file(path, for: "export xlsx").write(bytes)
     return Outcome(
