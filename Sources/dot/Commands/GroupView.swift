@@ -116,7 +116,9 @@ struct GroupView {
   private func bar(_ group: GroupReport.Group, _ context: Context) -> String {
     let whole = report.groups.map(\.total.minorUnits).max() ?? 0
     guard whole > 0 else { return "" }
-    let columns = max(8, min(30, (context.columns ?? 80) - 50))
+    // What stands beside it; budgets take two columns more.
+    let others = shown.isEmpty ? 50 : 68
+    let columns = max(8, min(30, (context.columns ?? 80) - others))
     return Bars.horizontal(
       part: group.total.minorUnits, whole: whole, columns: columns, ascii: context.words.isASCII)
   }

@@ -52,7 +52,9 @@ struct ReportMarkdown {
       return
     }
     writer.heading(1, trip.title.printable)
-    let parts = [words.dates(of: trip), words.people(trip.people), words.amountsIn(report.currency)]
+    let parts =
+      [words.dates(of: trip), words.people(trip.people), words.amountsIn(report.currency)]
+      + (report.untimed == nil ? [] : [words.homeTimeTitle])
     writer.paragraph(parts.joined(separator: words.dot))
   }
 
@@ -147,6 +149,7 @@ struct ReportMarkdown {
     for block in [
       view.charges.lines(words, isSummary: view.isSummary),
       words.unconvertedNote(report.unconverted, in: report.currency), words.provisionalNotes(rows),
+      report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? [],
     ] where !block.isEmpty {
       // Lines that belong to the first of a block are indented.
       let items = block.filter { $0.hasPrefix("  ") }.map { String($0.dropFirst(2)) }
