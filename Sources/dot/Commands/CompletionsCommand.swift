@@ -9,13 +9,15 @@ enum CompletionsCommand {
     options: [OptionSpec("name", value: "NAME", kind: .free, Help.programName)],
     examples: [
       Example(
-        "dot completions bash > ~/.local/share/bash-completion/completions/dot",
-        Phrase("for bash, from the next shell on", "bash, 다음에 여는 셸부터")),
+        "dot completions bash > ~/.dot.bash",
+        Phrase("for bash, with source ~/.dot.bash in ~/.bashrc", "bash, ~/.bashrc에 source ~/.dot.bash를 적고")),
       Example(
         "dot completions zsh > ~/.zfunc/_dot",
         Phrase("for zsh, where ~/.zfunc is in fpath", "zsh, fpath에 ~/.zfunc가 있을 때")),
       Example(
-        "dot completions fish > ~/.config/fish/completions/dot.fish", Phrase("for fish", "fish")),
+        "dot completions fish > ~/.dot.fish",
+        Phrase(
+          "for fish, with source ~/.dot.fish in config.fish", "fish, config.fish에 source ~/.dot.fish를 적고")),
     ],
     notes: Phrase(
       "The script asks the program while you type: commands, options, and what this ledger holds, such as trips, places, tags and expenses. It never changes anything.",

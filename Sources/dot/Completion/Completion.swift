@@ -133,18 +133,21 @@ private struct TypedWords {
 
   init(_ words: some Sequence<String>, table: CommandTable) {
     for word in words {
-      if let name = waiting {
+      // An option is nobody's value, but of the one that it is written to.
+      if let name = waiting, !ArgumentParser.isOption(word) {
         values[name] = word
         waiting = nil
       } else if isEnded || !ArgumentParser.isOption(word) {
         plain.append(word)
       } else if word == "--" {
-        isEnded = true
+        (isEnded, waiting) = (true, nil)
       } else if word.hasPrefix("--"), let sign = word.firstIndex(of: "=") {
+        waiting = nil
         options.append(String(word[..<sign]))
         values[String(word[..<sign])] = String(word[word.index(after: sign)...])
       } else {
         options.append(word)
+        waiting = nil
         if GlobalOption.find(word)?.spec.value != nil || table.takesValue(word) { waiting = word }
       }
     }

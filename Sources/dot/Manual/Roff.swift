@@ -25,11 +25,17 @@ enum Roff {
   /// A sentence, with what stands between backticks in bold.
   static func sentence(_ text: String) -> String {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count % 2 == 1 else { return escaped(text) }
+    guard parts.count % 2 == 1 else { return breakable(escaped(text)) }
     let line = parts.enumerated().map { index, part in
-      part.isEmpty ? "" : index % 2 == 1 ? bold(part) : inLine(part)
+      part.isEmpty ? "" : index % 2 == 1 ? bold(part) : breakable(inLine(part))
     }.joined()
     return line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
+  }
+
+  /// A word that no line may hold can be broken behind its commas.
+  private static func breakable(_ text: String) -> String {
+    text.split(separator: " ", omittingEmptySubsequences: false)
+      .map { $0.count > 40 ? String($0).replacing(",", with: ",\\:") : String($0) }.joined(separator: " ")
   }
 
   /// An argument of a macro.

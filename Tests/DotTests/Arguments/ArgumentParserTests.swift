@@ -112,7 +112,7 @@ struct ArgumentParserTests {
       ("trip nonsense", .unknownCommand(name: "trip nonsense", suggestions: [])),
       ("spned --help", .unknownCommand(name: "spned", suggestions: ["spend"])),
       ("trip craete -h", .unknownCommand(name: "trip craete", suggestions: ["trip create"])),
-      ("gaps", .unknownCommand(name: "gaps", suggestions: [])),
+      ("nonsense", .unknownCommand(name: "nonsense", suggestions: [])),
       (
         "spend 5 --catgory food",
         .unknownOption(name: "--catgory", command: "spend", suggestions: ["--category"])

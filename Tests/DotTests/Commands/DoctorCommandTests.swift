@@ -84,7 +84,7 @@ struct DoctorCommandTests {
       try check("curl", traveller) == ("advice", "no `curl` in the path", "install it to ask for rates"))
     try program("curl", "echo nonsense", in: folder)
     #expect(try check("curl", traveller).status == "advice")
-    try program("curl", "echo \"curl 9.9.9 (x) $*\"; env >\(traveller.folder("asked"))", in: folder)
+    try program("curl", "echo \"curl 9.9.9 (x) $*\"; /usr/bin/env >\(traveller.folder("asked"))", in: folder)
     traveller.environment["DOT_EXIMBANK_KEY"] = "Canary7Key"
     let found = try check("curl", traveller)
     #expect(found.status == "good" && found.message.hasPrefix("curl 9.9.9, \(folder)/curl"))

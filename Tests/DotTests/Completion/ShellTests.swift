@@ -40,13 +40,14 @@ struct ShellTests {
       ])
       #expect(made == .done, "\(streams.err)")
     }
-    for title in Self.titles {
-      for quote in ["", "'", "\""] {
-        // An unquoted tilde is the shell's own.
-        if title.hasPrefix("~"), quote.isEmpty { continue }
-        let line = "dot trip show \(quote)\(title.prefix(1))"
-        #expect(try typed(shell.rawValue, line, traveller) == ["trip", "show", title], "\(line)")
-      }
+    // Each with one of the ways to begin a word, and what ends in a quotation mark or `!` with those that it meets.
+    var lines = Self.titles.enumerated().map { ($1, ["", "'", "\""][$0 % 3]) }.filter { $0.0.first != "~" }
+    lines += [
+      ("Hash#\"quote\"", "\""), ("Excited!", "\""), ("~tilde  two  spaces", "'"), ("Tick`date`", "\""),
+    ]
+    for (title, quote) in lines {
+      let line = "dot trip show \(quote)\(title.prefix(1))"
+      #expect(try typed(shell.rawValue, line, traveller) == ["trip", "show", title], "\(line)")
     }
   }
 
