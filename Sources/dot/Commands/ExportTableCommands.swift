@@ -89,7 +89,7 @@ enum ExportTableCommands {
         isWhole: isWhole))
     return try export.outcome(
       text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init),
-      count: view.report.days.reduce(0) { $0 + $1.rows.count }, json: [JSONMember("markdown", .string(text))])
+      count: view.report.expenses.count, json: [JSONMember("markdown", .string(text))])
   }
 
   /// The keys of an expense's JSON, those of objects in it behind a point.

@@ -20,11 +20,11 @@ enum ExportWorkbookCommand {
     }
     let (bytes, count) = try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
-      let filter = try ReportCommand.filter(invocation, context, in: snapshot)
-      let report = try ReportCommand.report(invocation, context, snapshot, rates, filter: filter)
+      let report = try ReportCommand.report(
+        invocation, context, snapshot, rates, filter: ReportCommand.filter(invocation, context, in: snapshot))
       let view = try ReportView(report, context, rates: rates)
       let workbook = try ReportWorkbook(view, rates: rates, words: context.forFile.words).workbook()
-      return (try WorkbookWriter.bytes(workbook), report.days.reduce(0) { $0 + $1.rows.count })
+      return (try WorkbookWriter.bytes(workbook), report.expenses.count)
     }
     try context.file(path, for: "export xlsx").write(bytes)
     return Outcome(

@@ -11,12 +11,12 @@ struct GroupView {
   let isWhole: Bool
 
   /// The budgets that may stand beside the groups: what they are of is what the groups are of.
-  private var shown: [Planned] {
+  var shown: [Planned] {
     let trip = report.days.account?.trip
     return report.kind == .category && isWhole && report.days.currency == trip?.currency ? planned : []
   }
 
-  private func plan(of group: GroupReport.Group) -> Planned? { shown.first { $0.category == group.key } }
+  func plan(of group: GroupReport.Group) -> Planned? { shown.first { $0.category == group.key } }
 
   // MARK: JSON
 

@@ -43,7 +43,8 @@ enum LeftCommand {
         text = [trip.budget == nil ? words.noAllowance : words.noLastDay]
       }
       if let forecast = pace.forecast, pace.daysLeft != 0 {
-        let note = pace.forecastRemaining.map { [words.forecastNote($0)] } ?? []
+        let note =
+          pace.forecastRemaining.map { [words.forecastNote($0, provisional: account.isProvisional)] } ?? []
         text.append(([words.forecastLabel + " " + money(forecast)] + note).joined(separator: words.dot))
       }
       if !account.unconverted.isEmpty { text.append(words.missing(account.unconverted.count)) }

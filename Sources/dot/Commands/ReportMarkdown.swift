@@ -72,7 +72,7 @@ struct ReportMarkdown {
   private func cells(_ row: DayReport.Row) -> [String] {
     let expense = row.expense
     return [
-      expense.time?.minutes ?? "", words.category(expense.category), expense.memo ?? "",
+      expense.time?.minutes ?? "", words.category(expense.category), words.memo(row),
       row.place?.identifier ?? "", words.list(expense.tags),
       expense.photos.isEmpty ? "" : "\(expense.photos.count)", words.money(expense.amount),
       row.converted.map { figure($0.amount, $0.isProvisional) } ?? words.noWorth,
@@ -94,7 +94,7 @@ struct ReportMarkdown {
         [
           words.date(section.date),
           report.account.map { words.dayOfTrip(section.date, $0.trip) } ?? "",
-          figure(section.total, section.isProvisional), "\(section.rows.count)",
+          figure(section.total, section.isProvisional), "\(section.rows.expenseCount)",
           section.unconverted > 0 ? "\(section.unconverted)" : "",
         ]
       })
@@ -102,24 +102,37 @@ struct ReportMarkdown {
 
   private func table(of view: GroupView, _ writer: inout MarkdownWriter) {
     let groups = view.report
-    guard !groups.groups.isEmpty else {
+    guard !groups.groups.isEmpty || !view.shown.isEmpty else {
       writer.paragraph(words.noExpenses)
       return
+    }
+    // Budgets stand beside what they are of.
+    let plans = view.shown
+    func cells(_ plan: Planned?) -> [String] {
+      plans.isEmpty
+        ? [] : [plan?.budget.grouped ?? "", plan.map { figure($0.remaining, $0.isProvisional) } ?? ""]
+    }
+    let rows = groups.groups.map { group in
+      [
+        words.groupName(group, groups).printable,
+        groups.kind == .currency ? view.paid(group) : "", view.worth(group, words),
+        group.share?.description ?? "",
+      ] + cells(view.plan(of: group)) + [
+        "\(group.count)", group.unconverted > 0 ? "\(group.unconverted)" : "",
+      ]
+    }
+    let unspent = plans.filter { $0.count == 0 }.map { plan in
+      [words.category(plan.category).printable, "", plan.spent.grouped, ""] + cells(plan) + ["0", ""]
     }
     writer.table(
       [
         .init(words.groupHeading(groups.kind)), .init(words.paidLabel, isNumber: true),
         .init(report.currency.code, isNumber: true), .init("%", isNumber: true),
-        .init(words.countHeading, isNumber: true), .init(words.unconvertedLabel, isNumber: true),
-      ],
-      groups.groups.map { group in
-        [
-          words.groupName(group, groups).printable,
-          groups.kind == .currency ? view.paid(group) : "", view.worth(group, words),
-          group.share?.description ?? "", "\(group.rows.count)",
-          group.unconverted > 0 ? "\(group.unconverted)" : "",
-        ]
-      })
+      ]
+        + (plans.isEmpty
+          ? [] : [.init(words.plannedHeading, isNumber: true), .init(words.leftLabel, isNumber: true)])
+        + [.init(words.countHeading, isNumber: true), .init(words.unconvertedLabel, isNumber: true)],
+      rows + unspent)
   }
 
   private func figures(_ writer: inout MarkdownWriter) {

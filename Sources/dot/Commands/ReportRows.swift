@@ -7,7 +7,8 @@ enum ReportRows {
     "date", "time", "zone", "id", "trip", "title", "category", "memo", "place.identifier", "pay", "tags",
     "amount",
     "currency", "converted.amount", "converted.currency", "converted.rate", "converted.unit",
-    "converted.rateDate", "converted.source", "converted.provisional", "balance",
+    "converted.rateDate", "converted.source", "converted.provisional", "balance", "offPace", "spread", "part",
+    "parts",
   ])
 
   static func rows(_ view: ReportView, _ groups: GroupView?, rates: RateBook) throws -> [CSVLine] {
@@ -23,7 +24,7 @@ enum ReportRows {
     [CSVLine(["date", "total", "currency", "count", "unconverted", "provisional"])]
       + report.days.map { section in
         CSVLine([
-          "\(section.date)", section.total.plain, report.currency.code, "\(section.rows.count)",
+          "\(section.date)", section.total.plain, report.currency.code, "\(section.rows.expenseCount)",
           "\(section.unconverted)", "\(section.isProvisional)",
         ])
       }
@@ -48,7 +49,7 @@ enum ReportRows {
           }
         return CSVLine(
           [
-            group.key?.printable ?? "", group.total.plain, report.days.currency.code, "\(group.rows.count)",
+            group.key?.printable ?? "", group.total.plain, report.days.currency.code, "\(group.count)",
             group.share?.description ?? "", "\(group.unconverted)", "\(group.isProvisional)",
           ] + more)
       }

@@ -172,7 +172,8 @@ struct ReportFigures {
       rows.append(
         Figure(
           name: words.forecastLabel, amount: money(forecast),
-          note: pace.forecastRemaining.map(words.forecastNote) ?? ""))
+          note: pace.forecastRemaining.map { words.forecastNote($0, provisional: account.isProvisional) }
+            ?? ""))
     }
     return rows
   }

@@ -50,9 +50,7 @@ struct ReportView {
       JSONMember("remaining", JSON(report.account?.remaining?.plain)),
       JSONMember(
         "unconverted", .array(try report.unconverted.map { .object(try self.members(of: $0, rates)) })),
-      JSONMember(
-        "pace",
-        pace.map { .object($0.members) } ?? .null),
+      JSONMember("pace", pace.map { .object($0.members) } ?? .null),
       JSONMember("day", .string(report.untimed == nil ? "local" : "home")),
       JSONMember("untimed", report.untimed.map { .integer($0) } ?? .null),
       JSONMember("markup", charges.markup.json),

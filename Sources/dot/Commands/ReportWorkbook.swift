@@ -38,6 +38,7 @@ struct ReportWorkbook {
       words.currencyLabel, currency.code, words.rateLabel, words.rateUnitLabel, words.rateDateLabel,
       words.sourceLabel, words.provisionalLabel, words.leftLabel, words.chargedLabel,
       words.chargedCurrencyLabel, words.latitudeLabel, words.longitudeLabel, words.tripLabel, "Id",
+      words.marksHeading,
     ]
   }
 
@@ -65,7 +66,7 @@ struct ReportWorkbook {
       row.converted?.isProvisional == true ? .text("~") : .blank,
       row.balance.map { .amount($0.amount) } ?? .blank, expense.charged.map { .amount($0) } ?? .blank,
       text(expense.charged?.currency.code), number(fields[3]), number(fields[4]), text(row.trip.title),
-      text(expense.id.text),
+      text(expense.id.text), text(words.list(words.marks(expense, part: row.part))),
     ]
   }
 
@@ -111,7 +112,7 @@ struct ReportWorkbook {
         .number("\(section.unconverted)"),
       ]
     }
-    let count = self.rows.count
+    let count = report.expenses.count
     let end = rows.isEmpty ? [] : [total(of: rows, in: [2], counts: [3: count, 4: report.unconverted.count])]
     return sheet(
       words.daysHeading,
@@ -124,11 +125,11 @@ struct ReportWorkbook {
       [
         .text(words.groupName(group, groups).printable),
         sum(of: Self.categoryColumn, row: place + 1, is: group.total),
-        group.share.map { .number($0.description) } ?? .blank, .number("\(group.rows.count)"),
+        group.share.map { .number($0.description) } ?? .blank, .number("\(group.count)"),
         .number("\(group.unconverted)"),
       ]
     }
-    let count = self.rows.count
+    let count = report.expenses.count
     let end = rows.isEmpty ? [] : [total(of: rows, in: [1], counts: [3: count, 4: report.unconverted.count])]
     return sheet(
       words.groupHeading(.category),

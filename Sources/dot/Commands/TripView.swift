@@ -100,7 +100,8 @@ struct TripView {
       rows.append((words.perDayLeftLabel, money(allowance) + ", " + note))
     }
     if let forecast = pace.forecast, pace.daysLeft != 0 {
-      let note = pace.forecastRemaining.map { ", " + words.forecastNote($0) } ?? ""
+      let note =
+        pace.forecastRemaining.map { ", " + words.forecastNote($0, provisional: account.isProvisional) } ?? ""
       rows.append((words.forecastLabel, money(forecast) + note))
     }
     return rows

@@ -27,7 +27,8 @@ struct Manual {
   func lines(for path: [String]) -> [String] {
     let command = path.isEmpty ? nil : table.command(path)
     var lines = [
-      ".\\\" " + words.say("Made by", "만든 명령:") + " dot help --man",
+      // What `make uninstall` knows its pages by.
+      ".\\\" Made by: dot help --man --name \(program)",
       ".TH \(Roff.argument(name(of: path).uppercased())) 1 \(Program.released) "
         + Roff.argument("dot " + Program.version) + " " + Roff.argument(words(ManualWords.title)),
       // Names of commands and files stay in one piece.

@@ -44,8 +44,8 @@ extension Words {
     case .checked(let report) where report.problems.isEmpty:
       return DoctorCheck(
         status: .good, code: "ledger",
-        message: say("the ledger in \(path) is sound", "\(path)의 장부는 온전합니다")
-          + say(", its photos not looked at: ", ", 사진은 보지 않음: ") + counts(report.counts))
+        message: say(
+          "the ledger in \(path) is sound; photos were not read", "\(path)의 장부는 온전합니다(사진은 읽지 않음)"))
     case .checked(let report):
       let count = report.problems.count
       return DoctorCheck(

@@ -5,10 +5,12 @@ extension Words {
   var forecastLabel: String { say("Forecast", "예상 지출") }
 
   /// What the forecast leaves of the budget, or passes it by.
-  func forecastNote(_ remaining: Amount) -> String {
-    remaining.minorUnits < 0
-      ? say("\(money(remaining.negated)) over the budget", "예산을 \(money(remaining.negated)) 초과")
-      : say("\(money(remaining)) of the budget left", "예산 \(money(remaining)) 남음")
+  func forecastNote(_ remaining: Amount, provisional: Bool) -> String {
+    let isOver = remaining.minorUnits < 0
+    let amount = money(isOver ? remaining.negated : remaining, provisional: provisional)
+    return isOver
+      ? say("\(amount) over the budget", "예산을 \(amount) 초과")
+      : say("\(amount) of the budget left", "예산 \(amount) 남음")
   }
 
   /// Over the column of budgets by category.
@@ -114,8 +116,7 @@ extension LeftTemplateError: ExplainedError {
     case .unknownName(_, let suggestions):
       words.didYouMean(suggestions.map { "{\($0)}" })
         + [
-          words.say("there are: ", "쓸 수 있는 항목: ")
-            + LeftTemplate.names
+          words.say("there are: ", "쓸 수 있는 항목: ") + LeftTemplate.names
         ]
     case .openBrace: [words.say("write `{{` for a brace", "중괄호 자체는 `{{`로 쓰세요")]
     }

@@ -45,6 +45,7 @@ extension Words {
   var daysHeading: String { say("Days", "날짜별") }
   var dayLabel: String { say("Day", "여행일") }
   var timeLabel: String { say("Time", "시각") }
+  var marksHeading: String { say("Marks", "표시") }
   var expensesSheet: String { say("Expenses", "지출 내역") }
   var rateUnitLabel: String { say("Per", "단위") }
   var rateDateLabel: String { say("Rate of", "환율 날짜") }

@@ -8,7 +8,7 @@ struct PageReceipts {
 
   func write(to main: inout HTMLBuilder) {
     page.section(words.receiptsHeading, "receipts", &main) { part in
-      let without = page.rows.filter { $0.expense.photos.isEmpty }.expenseCount
+      let without = page.rows.filter { $0.whole.expense.photos.isEmpty }.expenseCount
       if page.album.photos.isEmpty {
         part.element("p", [.cssClass: "caption"], words.noReceipts)
       } else if without > 0 {
@@ -27,7 +27,8 @@ struct PageReceipts {
   private func caption(_ photo: PhotoAlbum.Photo, _ caption: inout HTMLBuilder) {
     caption.element("b", words.receipt(photo.number))
     for row in photo.rows {
-      let expense = row.expense
+      // The receipt of a hotel is over the whole of it, on the day that it was paid.
+      let expense = row.whole.expense
       caption.element("span", [.cssClass: "line"]) { line in
         let when = words.date(expense.date) + (expense.time.map { " " + $0.minutes } ?? "")
         line.text(

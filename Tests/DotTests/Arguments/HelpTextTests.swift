@@ -34,8 +34,10 @@ struct HelpTextTests {
     }
     for example in command.examples {
       var words = Traveller.words(example.line)
-      // Where a shell reads a file, the program reads no word.
-      if let redirection = words.firstIndex(of: "<") { words.removeSubrange(redirection...) }
+      // Where a shell reads or writes a file, the program reads no word.
+      if let redirection = words.firstIndex(where: { $0 == "<" || $0 == ">" }) {
+        words.removeSubrange(redirection...)
+      }
       #expect(words.first == "dot")
       var parser = ArgumentParser(table: .standard)
       guard case .run(let invocation) = try parser.parse(Array(words.dropFirst())) else {

@@ -52,8 +52,9 @@ struct CalendarCommandTests {
     let narrow = lines("calendar", columns: 40)
     #expect(
       narrow.starts(with: [
-        "2025-08 · 0 JPY · without 1 unconverted", "2025-08-20 Wed 0+?", "", "2025-09 · ~14,841 JPY",
-        "2025-09-06 Sat 11,500", "2025-09-07 Sun 1,856", "2025-09-08 Mon ~1,485", "",
+        // Bars of 16 columns: 11,500 is the most, 1,856 is 2.6 of them, 1,485 2.1.
+        "2025-08 · 0 JPY · without 1 unconverted", "20 Wed 0+?", "", "2025-09 · ~14,841 JPY", "5 Fri ·",
+        "6 Sat 11,500 ████████████████", "7 Sun 1,856 ██▌", "8 Mon ~1,485 ██", "",
       ]))
   }
 

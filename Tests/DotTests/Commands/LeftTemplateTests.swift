@@ -6,7 +6,7 @@ struct LeftTemplateTests {
   @Test(arguments: [
     ("{left}", "left"), ("", ""), ("plain", "plain"), ("{left}{left}", "leftleft"),
     ("{{left}}", "{left}"), ("{{{left}}}", "{left}"), ("a {day}/{days} b", "a day/days b"), ("{{", "{"),
-    ("{title} — {currency}", "title — currency"), ("\u{1B}[31m{left}", #"\u{1B}[31mleft"#), ("a\nb", "a␊b"),
+    ("{title} — {currency}", "title — currency"), ("\u{1B}[31m{left}", "␛[31mleft"), ("a\nb", "a␊b"),
   ])
   func isFilled(template: String, line: String) throws {
     #expect(try LeftTemplate(parsing: template).line { $0.rawValue } == line)

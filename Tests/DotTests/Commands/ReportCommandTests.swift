@@ -50,6 +50,8 @@ struct ReportCommandTests {
         "Average a day ~3,710 JPY over 4 days",
         // (300,000 − 13,356 before today) ÷ 2
         "Allowance a day ~143,322 JPY for 2 days, today included",
+        // 14,841 + 3,710.25 for the 9th
+        "Forecast ~18,551 JPY ~281,449 JPY of the budget left",
         "Not converted to JPY, and in no total of it (1):",
         "2025-08-20 20.00 USD eSIM: no rate of USD on or before 2025-08-20; dot rates set USD RATE --date 2025-08-20",
         "~ provisional: the rates of 2025-09-08 (Korea Eximbank) are not known yet: dot rates fetch",

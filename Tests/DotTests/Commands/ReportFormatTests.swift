@@ -89,7 +89,8 @@ struct ReportFormatTests {
       rows[0] == [
         "date", "time", "zone", "id", "trip", "title", "category", "memo", "place.identifier", "pay", "tags",
         "amount", "currency", "converted.amount", "converted.currency", "converted.rate", "converted.unit",
-        "converted.rateDate", "converted.source", "converted.provisional", "balance",
+        "converted.rateDate", "converted.source", "converted.provisional", "balance", "offPace",
+        "spread", "part", "parts",
       ])
     let chosen = rows.dropFirst().map { row in [0, 1, 5, 6, 7, 8, 10, 11, 12, 13, 19, 20].map { row[$0] } }
     #expect(

@@ -55,9 +55,9 @@ struct TerminalWidthTests {
     }
   }
 
-  /// Blocks, lines, braille, arrows and dots: what a person typed is not translated.
+  /// Blocks, lines, braille and dots that only the program draws: what a person typed is not translated.
   private static let drawings: Set<UInt32> = Set(
-    Array(0x2500...0x259F) + Array(0x2800...0x28FF) + [0x2192, 0xB7])
+    Array(0x2500...0x259F) + Array(0x2800...0x28FF) + [0xB7])
 
   /// A text without sequences that choose colours.
   private static func plain(_ text: String) -> String {

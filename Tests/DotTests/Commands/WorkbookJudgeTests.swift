@@ -13,7 +13,7 @@ struct WorkbookJudgeTests {
   /// Every cell of every sheet: its kind (`s` text, `n` number, `d` date, `f` formula) and its value as text. With a
   /// second name, also writes the workbook there without what its formulas came to.
   private static let script = """
-    import datetime, json, re, sys, warnings, zipfile
+    import datetime, decimal, json, re, sys, warnings, zipfile
     import openpyxl
     warnings.simplefilter("error")
     def cell(cell):
@@ -21,7 +21,7 @@ struct WorkbookJudgeTests {
         if value is None: return None
         if isinstance(value, datetime.datetime): return ["d", value.date().isoformat()]
         if cell.data_type == "f": return ["f", value]
-        if cell.data_type == "n": return ["n", repr(value)]
+        if cell.data_type == "n": return ["n", format(decimal.Decimal(repr(value)), "f")]
         # ECMA-376, part 1, 22.9.2.19: openpyxl leaves these to its callers.
         return [cell.data_type, re.sub(r"_x([0-9A-Fa-f]{4})_", lambda m: chr(int(m[1], 16)), value)]
     def sheets(**options):
@@ -119,7 +119,7 @@ struct WorkbookJudgeTests {
     }
     // Every sheet, numbers as they are stored rather than as they are shown.
     let output = try Office.convert(
-      files, to: "csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,false,false,false,false,-1", in: folder)
+      files, to: "csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,true,false,false,false,-1", in: folder)
     for (place, traveller) in travellers.enumerated() {
       for (sheet, column, line) in [("Days", 2, "report"), ("Category", 1, "report --by-category")] {
         let text = try String(contentsOfFile: "\(output)/\(place)-\(sheet).csv", encoding: .utf8)

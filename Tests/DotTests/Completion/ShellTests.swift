@@ -6,10 +6,10 @@ import Testing
 
 /// Real shells on a pseudo-terminal, with the scripts that the program prints: the words they end up with after
 /// a line, a tab and a return.
-@Suite("Completions in bash, zsh and fish", .enabled(if: ShellTests.canRun))
+@Suite(
+  "Completions in bash, zsh and fish",
+  .enabled(if: OutsideTool.canRun("/usr/bin/python3", "/usr/bin/bash", "/usr/bin/zsh", "/usr/bin/fish")))
 struct ShellTests {
-  static let canRun = OutsideTool.canRun("/usr/bin/python3", "/usr/bin/bash", "/usr/bin/zsh", "/usr/bin/fish")
-
   /// Each begins with a letter of its own.
   private static let titles = [
     "Plain title", "It's", "Hash#\"quote\"", "Dollar$HOME", "Tick`date`", "Back\\slash", "Excited!",

@@ -7,7 +7,7 @@ extension ErrorRow {
     ErrorRow("not-a-spread", .usage, names: ["abc"], hints: ["2025-09-05..2025-09-09"]) {
       ModelError.notASpread(value: $0)
     },
-    ErrorRow("spread-too-long", .usage, names: ["abc", "367", "366"], hints: []) {
+    ErrorRow("spread-too-long", .usage, names: ["abc", "367", "366"]) {
       ModelError.spreadTooLong(value: $0, days: 367, limit: 366)
     },
     ErrorRow("unknown-name", .usage, names: ["{abc}"], hints: ["{left}", "{forecast}", "{title}"]) {

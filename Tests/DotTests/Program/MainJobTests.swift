@@ -18,6 +18,7 @@ import Testing
 ///     left             300,000 − 12,000       =   288,000
 ///     per person        12,000 ÷ 2            =     6,000
 ///     average a day     12,000 ÷ 4 days so far (5th to 8th) = 3,000
+///     forecast          12,000 + 3,000 × 1 day to come (9th) = 15,000, of 300,000 left 285,000
 ///     allowance        (300,000 − 0) ÷ 2 days left (8th, 9th) = 150,000; left today 138,000
 @Suite("The main job")
 struct MainJobTests {
@@ -121,6 +122,7 @@ struct MainJobTests {
         "Per person 6,000 JPY 2 people",
         "Average a day 3,000 JPY over 4 days",
         "Allowance a day 150,000 JPY for 2 days, today included",
+        "Forecast 15,000 JPY 285,000 JPY of the budget left",
       ])
     try checkTraces()
   }
@@ -180,6 +182,7 @@ struct MainJobTests {
     #expect(
       report["pace"] == [
         "average": "3000", "allowance": "150000", "today": "12000", "left": "138000", "daysLeft": 2,
+        "forecast": "15000", "forecastRemaining": "285000",
       ])
 
     let atHome = try run(["report", "--in", "KRW", "--json"]).json()

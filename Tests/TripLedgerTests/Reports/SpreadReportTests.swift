@@ -164,7 +164,7 @@ struct SpreadReportTests {
     try publish()
     let currencies = try ["JPY", "KRW", "USD", "EUR"].map { try Currency($0) }
     for target in ["JPY", "USD", "KRW"] {
-      let trip = try fixture.trip(target) { $0.budget = "100000" }
+      let trip = try fixture.trip(target) { ($0.currency, $0.budget) = (target, "100000") }
       let count = Int.random(in: 20...50, using: &random)
       let expenses = try (0..<count).map { _ in
         let currency = try #require(currencies.randomElement(using: &random))
