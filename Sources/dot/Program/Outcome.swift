@@ -59,7 +59,8 @@ struct Context {
       input: streams.input, output: streams.output, error: streams.error, hidingInput: streams.hidingInput)
     return Context(
       ledger: ledger, settings: settings, currentTrip: currentTrip, folders: folders, clock: clock,
-      globals: globals, words: Words(language: words.language), streams: streams, environment: environment,
+      globals: globals, words: Words(language: words.language, categories: words.categories),
+      streams: streams, environment: environment,
       table: table, path: path, palette: Palette(enabled: false))
   }
 
