@@ -38,8 +38,9 @@ extension SettingError: ExplainedError {
 
   func hints(in words: Words) -> [String] {
     switch self {
-    case .unknownKey(_, let known):
-      [words.say("settings: ", "설정 항목: ") + words.list(known.map(\.printable))]
+    case .unknownKey(let name, let known):
+      words.didYouMean(Spelling.nearest(to: name, among: known))
+        + [words.say("settings: ", "설정 항목: ") + words.list(known.map(\.printable))]
     case .badValue(_, _, let allowed): words.allowed(allowed)
     case .unknownService(_, let known):
       [words.say("services: ", "서비스: ") + words.list(known.map(\.printable))]
