@@ -25,7 +25,7 @@ extension FuzzTarget {
         try require(
           words.contains { $0 == value || $0.hasSuffix("=" + value) }, "--\(option.name) has \(value)")
       }
-      _ = try accepted(ModelError.self) { try invocation.day(option.name) }
+      _ = try accepted(ModelError.self) { try invocation.day(option.name, today: { Day(number: 20_339) }) }
       _ = try accepted(ModelError.self) { try invocation.time(option.name) }
       _ = try accepted(ModelError.self) { try invocation.zone(option.name) }
       _ = try accepted(ModelError.self) { try invocation.count(option.name) }
