@@ -11,6 +11,8 @@ let package = Package(
   targets: [
     .target(name: "TripLedger"),
     .executableTarget(name: "dot", dependencies: ["TripLedger"]),
+    // Makes up the ledgers that are measured; no product, and nothing depends on it.
+    .executableTarget(name: "ledger-maker", dependencies: ["TripLedger"], path: "Tests/Benchmarks/Maker"),
     .target(name: "TestSupport", dependencies: ["TripLedger"], path: "Tests/Support"),
     .testTarget(name: "TripLedgerTests", dependencies: ["TripLedger", "TestSupport"]),
     .testTarget(name: "DotTests", dependencies: ["dot", "TripLedger", "TestSupport"]),

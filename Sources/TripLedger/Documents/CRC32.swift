@@ -1,6 +1,7 @@
 /// A cyclic redundancy check of 32 bits, fed piece by piece.
 struct CRC32 {
-  private let table: [UInt32]
+  /// Eight tables of 256: what a byte does to the check when 0 … 7 bytes follow it in one step.
+  private let tables: [UInt32]
   private var state: UInt32 = ~0
 
   /// The polynomial of iSCSI, for seals (RFC 3720, appendix B.4).
@@ -9,15 +10,42 @@ struct CRC32 {
   static let ethernet = CRC32(reflected: 0xEDB8_8320)
 
   private init(reflected polynomial: UInt32) {
-    table = (0..<256).map { byte in
+    var tables = (0..<256).map { byte in
       (0..<8).reduce(UInt32(byte)) { crc, _ in crc & 1 == 1 ? (crc >> 1) ^ polynomial : crc >> 1 }
     }
+    for index in 256..<8 * 256 {
+      let before = tables[index - 256]
+      tables.append(tables[Int(before & 0xFF)] ^ (before >> 8))
+    }
+    self.tables = tables
   }
 
   mutating func update(_ bytes: some Sequence<UInt8>) {
+    let isDone: Void? = bytes.withContiguousStorageIfAvailable { update(UnsafeRawBufferPointer($0)) }
+    if isDone == nil { Array(bytes).withUnsafeBytes { update($0) } }
+  }
+
+  /// Eight bytes a step ("slicing by 8"; Kounavis and Berry, 2005), then the rest one by one.
+  mutating func update(_ bytes: UnsafeRawBufferPointer) {
     var crc = state
-    table.withUnsafeBufferPointer { table in
-      for byte in bytes { crc = table[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] ^ (crc >> 8) }
+    tables.withUnsafeBufferPointer { table in
+      var index = 0
+      while index + 8 <= bytes.count {
+        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        let low = UInt32(truncatingIfNeeded: word) ^ crc
+        let high = UInt32(truncatingIfNeeded: word >> 32)
+        crc =
+          table[7 * 256 + Int(low & 0xFF)] ^ table[6 * 256 + Int(low >> 8 & 0xFF)]
+          ^ table[5 * 256 + Int(low >> 16 & 0xFF)] ^ table[4 * 256 + Int(low >> 24)]
+        crc ^=
+          table[3 * 256 + Int(high & 0xFF)] ^ table[2 * 256 + Int(high >> 8 & 0xFF)]
+          ^ table[256 + Int(high >> 16 & 0xFF)] ^ table[Int(high >> 24)]
+        index += 8
+      }
+      while index < bytes.count {
+        crc = table[Int(UInt8(truncatingIfNeeded: crc) ^ bytes[index])] ^ (crc >> 8)
+        index += 1
+      }
     }
     state = crc
   }

@@ -194,13 +194,11 @@ extension Document.Record {
     reading reader: inout JSONReader, _ layout: DocumentLayout, _ leniently: Bool
   ) throws {
     let start = reader.position
-    let body = try reader.raw()
-    var inner = JSONReader(body)
-    var id: String?
-    guard inner.isAtObject() else { throw JSONError(.wrongType, at: start) }
-    try inner.object { key, reader in
-      if key == layout.identifierKey { id = try reader.string() } else { _ = try reader.raw() }
+    guard reader.isAtObject() else {
+      _ = try reader.raw()
+      throw JSONError(.wrongType, at: start)
     }
+    let (body, id) = try reader.object(namedBy: layout.identifierKey)
     guard let id = id ?? (leniently ? "" : nil) else {
       throw JSONError(.missing(layout.identifierKey), at: start)
     }

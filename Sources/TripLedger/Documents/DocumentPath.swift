@@ -91,10 +91,10 @@ package struct DocumentLayout: Hashable, Sendable {
   /// holds what many documents do.
   var maximumSize: Int { isChange ? 1 << 30 : 64 << 20 }
 
-  static let ledger = DocumentLayout("dot.ledger", records: "categories", identifier: "key")
-  static let trip = DocumentLayout("dot.trip", records: "trip", isSingle: true)
-  static let places = DocumentLayout("dot.places", records: "places")
-  static let day = DocumentLayout("dot.day", records: "expenses")
-  static let rates = DocumentLayout("dot.rates", records: "rates", identifier: "pair")
-  static let change = DocumentLayout("dot.change", records: "edits", identifier: "edit")
+  package static let ledger = DocumentLayout("dot.ledger", records: "categories", identifier: "key")
+  package static let trip = DocumentLayout("dot.trip", records: "trip", isSingle: true)
+  package static let places = DocumentLayout("dot.places", records: "places")
+  package static let day = DocumentLayout("dot.day", records: "expenses")
+  package static let rates = DocumentLayout("dot.rates", records: "rates", identifier: "pair")
+  package static let change = DocumentLayout("dot.change", records: "edits", identifier: "edit")
 }

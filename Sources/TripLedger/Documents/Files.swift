@@ -50,8 +50,14 @@ package enum Files {
     guard fstat(descriptor, &status) == 0 else { throw FileError(.read, path) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw DocumentProblem.notAFile }
     guard status.st_size <= limit else { throw DocumentProblem.tooLarge(bytes: Int(status.st_size)) }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(Int(status.st_size) + 1)
+    // One byte more than there should be: to have read less is to have read all.
+    var bytes = try [UInt8](unsafeUninitializedCapacity: Int(status.st_size) + 1) { buffer, count in
+      var got = unistd_read(descriptor, buffer.baseAddress, buffer.count)
+      while got < 0, errno == EINTR { got = unistd_read(descriptor, buffer.baseAddress, buffer.count) }
+      guard got >= 0 else { throw FileError(.read, path) }
+      count = got
+    }
+    if bytes.count == Int(status.st_size) { return bytes }
     while try readChunk(descriptor, path, into: &bytes) > 0 {
       guard bytes.count <= limit else { throw DocumentProblem.tooLarge(bytes: bytes.count) }
     }

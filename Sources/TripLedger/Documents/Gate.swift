@@ -37,7 +37,7 @@ package struct Gate: Hashable, Sendable {
     return gate
   }
 
-  var document: Document {
+  package var document: Document {
     let head: [JSONMember] = [
       JSONMember("reads", .integer(reads)), JSONMember("writes", .integer(writes)),
       JSONMember("ledger", JSON(ledger)), JSONMember("home", JSON(home)),

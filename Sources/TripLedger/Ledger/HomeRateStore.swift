@@ -41,7 +41,7 @@ extension RateDay {
 }
 
 extension RateDay {
-  var document: Document {
+  package var document: Document {
     Document(
       layout: .rates, head: [JSONMember("asked", JSON(asked))],
       records: rates.map { Document.Record(id: $0.recordID, body: $0.body) })

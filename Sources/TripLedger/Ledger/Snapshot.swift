@@ -169,13 +169,11 @@ package final class Snapshot {
   /// Every expense of a trip: days rise, inside a day by time (none last), then by entry.
   package func expenses(of trip: TripID) throws -> [TripDetailInfo] {
     try days(of: trip).flatMap { day in
-      try expenses(of: trip, on: day).enumerated()
-        .sorted { left, right in
-          let end = TimeOfDay(secondsSinceMidnight: 86_400)
-          return (left.element.time ?? end, left.element.entered, left.offset)
-            < (right.element.time ?? end, right.element.entered, right.offset)
-        }
-        .map(\.element)
+      let expenses = try expenses(of: trip, on: day)
+      let end = TimeOfDay(secondsSinceMidnight: 86_400)
+      let order = expenses.enumerated().map { ($1.time ?? end, $1.entered, $0) }
+      // Keys are sorted instead of expenses, which take long to move.
+      return order.sorted { $0 < $1 }.map { expenses[$0.2] }
     }
   }
 

@@ -8,23 +8,37 @@ package struct Day: Hashable, Sendable {
   /// `nil` where the calendar has no such date; years 1 to 9999.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
+    if day > 28, day > Self.length(ofMonth: month, year: year) { return nil }
     // Howard Hinnant's days_from_civil: years begin in March, so that the leap day is the last.
     let shifted = month > 2 ? year : year - 1
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
     let yearOfEra = shifted - era * 400
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
     number = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-    guard components == (year, month, day) else { return nil }
+  }
+
+  private static func length(ofMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
   }
 
   /// Reads `2025-09-06` and nothing else.
   package init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-      let year = bytes[0..<4].decimalValue, let month = bytes[5..<7].decimalValue,
-      let day = bytes[8..<10].decimalValue
+    guard let day = text.withBytes({ Day(digits: $0[...]) }) else { return nil }
+    self = day
+  }
+
+  /// Reads the ten bytes of `2025-09-06`.
+  init?(digits bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    let start = bytes.startIndex
+    guard bytes.count == 10, bytes[start + 4] == UInt8(ascii: "-"), bytes[start + 7] == UInt8(ascii: "-"),
+      let century = bytes.base.twoDigits(at: start), let year = bytes.base.twoDigits(at: start + 2),
+      let month = bytes.base.twoDigits(at: start + 5), let day = bytes.base.twoDigits(at: start + 8)
     else { return nil }
-    self.init(year: year, month: month, day: day)
+    self.init(year: century * 100 + year, month: month, day: day)
   }
 
   package var components: (year: Int, month: Int, day: Int) {
@@ -82,6 +96,10 @@ package struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertibl
 
   /// Reads `HH:MM` and `HH:MM:SS`.
   package init?(_ text: String) {
+    if let usual = text.withBytes({ TimeOfDay(usual: $0[...]) }) {
+      self = usual
+      return
+    }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Array($0.utf8) }
     guard (2...3).contains(parts.count), parts.allSatisfy({ $0.count == 2 }) else { return nil }
     let values = parts.compactMap { $0[...].decimalValue }
@@ -89,6 +107,16 @@ package struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertibl
       return nil
     }
     seconds = values[0] * 3600 + values[1] * 60 + (values.count == 3 ? values[2] : 0)
+  }
+
+  /// Reads the five bytes of `19:05`, as whole minutes are written.
+  init?(usual bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    let start = bytes.startIndex
+    guard bytes.count == 5, bytes[start + 2] == UInt8(ascii: ":"),
+      let hour = bytes.base.twoDigits(at: start), let minute = bytes.base.twoDigits(at: start + 3),
+      hour < 24, minute < 60
+    else { return nil }
+    seconds = hour * 3600 + minute * 60
   }
 
   package static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }

@@ -20,7 +20,7 @@ package struct Identifier<Record>: Hashable, Sendable {
 
   /// `nil` for anything that is not a whole id.
   package init?(_ text: String) {
-    guard text.utf8.count == Self.length, text.utf8.allSatisfy(Crockford.alphabet.contains) else {
+    guard text.utf8.count == Self.length, text.utf8.allSatisfy({ Crockford.values[Int($0)] < 32 }) else {
       return nil
     }
     self.text = text
@@ -39,6 +39,13 @@ package typealias PlaceID = Identifier<MapInfo>
 /// Digits and letters without i, l, o and u.
 enum Crockford {
   static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+
+  /// What each byte stands for; 255 for those that stand for nothing.
+  static let values: [UInt8] = {
+    var values = [UInt8](repeating: 255, count: 256)
+    for (value, byte) in alphabet.enumerated() { values[Int(byte)] = UInt8(value) }
+    return values
+  }()
 }
 
 /// The shortest prefixes, of at least four characters, that tell ids apart.

@@ -23,6 +23,10 @@ package struct Instant: Hashable, Sendable {
 
   /// Reads ISO 8601 with an offset: `2025-09-08T12:00:00+09:00`, `…T12:00Z`, fractions of a second.
   package init?(_ text: String) {
+    if let usual = text.withBytes({ Instant(usual: $0[...]) }) {
+      self = usual
+      return
+    }
     let halves = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
     guard halves.count == 2, let day = Day(String(halves[0])) else { return nil }
     guard let mark = halves[1].firstIndex(where: { "Zz+-".contains($0) }) else { return nil }
@@ -41,6 +45,26 @@ package struct Instant: Hashable, Sendable {
     }
     self.init(
       seconds: day.number * 86_400 + time.seconds - offset, microseconds: micro, offset: offset)
+  }
+
+  /// Reads the 25 bytes of `2025-09-08T12:00:00+09:00`, as whole seconds are written.
+  init?(usual bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    let start = bytes.startIndex
+    let base = bytes.base
+    let colon = UInt8(ascii: ":")
+    guard bytes.count == 25, base[start + 10] == UInt8(ascii: "T"), base[start + 13] == colon,
+      base[start + 16] == colon, base[start + 22] == colon,
+      let day = Day(digits: base[start..<start + 10]),
+      let hour = base.twoDigits(at: start + 11), let minute = base.twoDigits(at: start + 14),
+      let second = base.twoDigits(at: start + 17), hour < 24, minute < 60, second < 60,
+      let hours = base.twoDigits(at: start + 20), let minutes = base.twoDigits(at: start + 23),
+      minutes < 60, hours * 60 + minutes <= 18 * 60
+    else { return nil }
+    let sign = base[start + 19]
+    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }
+    let offset = (hours * 3600 + minutes * 60) * (sign == UInt8(ascii: "-") ? -1 : 1)
+    self.init(
+      seconds: day.number * 86_400 + hour * 3600 + minute * 60 + second - offset, offset: offset)
   }
 
   /// The system's clock, told at `offset`.

@@ -7,6 +7,10 @@ package struct Currency: Hashable, Sendable {
 
   /// Takes a code in any case.
   package init(_ code: String) throws(MoneyError) {
+    if let digits = CurrencyEntry.usual[code] {
+      self.init(code: code, minorDigits: digits)
+      return
+    }
     let capital = code.uppercased()
     guard let entry = CurrencyEntry.find(capital) else {
       throw .unknownCurrency(value: code, suggestions: CurrencyEntry.suggestions(for: capital))
@@ -39,6 +43,10 @@ package struct CurrencyEntry: Sendable {
   package let minorDigits: Int?
   package let english: String
   package let korean: String
+
+  /// The minor digits of every currency one can pay in, by its code in capitals.
+  static let usual = Dictionary(
+    uniqueKeysWithValues: all().compactMap { entry in entry.minorDigits.map { (entry.code, $0) } })
 
   /// Every row of the list, by code.
   package static func all() -> [CurrencyEntry] {

@@ -8,6 +8,10 @@ struct DecimalText {
   let scale: Int
 
   init(_ text: String) throws(MoneyError) {
+    if let usual = text.withBytes({ DecimalText(usual: $0[...]) }) {
+      self = usual
+      return
+    }
     var body = Substring(text)
     negative = body.first == "-"
     if negative { body = body.dropFirst() }
@@ -43,6 +47,30 @@ struct DecimalText {
     guard decimals.utf8.count <= 18 else { throw .tooLarge(value: text) }
     coefficient = digits
     scale = decimals.utf8.count
+  }
+
+  /// Reads what documents hold: digits without commas, not more than 18 of them.
+  init?(usual bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    let isNegative = bytes.first == UInt8(ascii: "-")
+    var value = Int64(0)
+    var digits = 0
+    var point: Int?
+    for byte in isNegative ? bytes.dropFirst() : bytes {
+      let digit = byte &- UInt8(ascii: "0")
+      if digit < 10 {
+        value = value &* 10 &+ Int64(digit)
+        digits += 1
+        if digits > 18 { return nil }
+      } else if byte == UInt8(ascii: "."), point == nil, digits > 0 {
+        point = digits
+      } else {
+        return nil
+      }
+    }
+    guard digits > 0, point != digits else { return nil }
+    negative = isNegative
+    coefficient = value
+    scale = point.map { digits - $0 } ?? 0
   }
 
   /// Digits with a point before the last `scale` of them.

@@ -81,7 +81,13 @@ package struct Fraction: Hashable, Sendable {
 
   private static func greatestCommonDivisor(_ left: Int128, _ right: Int128) -> Int128 {
     var (larger, smaller) = (left.magnitude, right.magnitude)
-    while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
-    return max(Int128(larger), 1)
+    // The processor divides 64 bits by itself, and most numbers fit from the first or second step on.
+    while smaller > UInt128(UInt64.max) || (smaller != 0 && larger > UInt128(UInt64.max)) {
+      (larger, smaller) = (smaller, larger % smaller)
+    }
+    if smaller == 0 { return max(Int128(larger), 1) }
+    var (long, short) = (UInt64(larger), UInt64(smaller))
+    while short != 0 { (long, short) = (short, long % short) }
+    return Int128(long)
   }
 }

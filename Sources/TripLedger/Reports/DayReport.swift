@@ -24,7 +24,9 @@ package struct DayReport {
     package var unconverted: Int { rows.count { $0.converted == nil } }
   }
 
-  package struct Row {
+  /// A class that never changes, and so as good as a value: reports of many trips move rows about more than
+  /// they read them, and two expenses are long.
+  package final class Row: Sendable {
     package let trip: TripInfo
     /// As its day shows it: a part of a spread expense has that day, its share of the amount and no time; read
     /// by home's clock, an expense has the date, time and zone of there.
@@ -40,6 +42,20 @@ package struct DayReport {
     package let part: SpreadPart?
     /// As it was recorded, whole, with its worth in the report currency.
     package let whole: TripAccount.Valued
+
+    init(
+      trip: TripInfo, expense: TripDetailInfo, place: MapInfo?, converted: Converted?, missing: Currency?,
+      balance: TripAccount.Balance?, part: SpreadPart?, whole: TripAccount.Valued
+    ) {
+      self.trip = trip
+      self.expense = expense
+      self.place = place
+      self.converted = converted
+      self.missing = missing
+      self.balance = balance
+      self.part = part
+      self.whole = whole
+    }
   }
 
   /// A sum, and how many expenses are missing from it.

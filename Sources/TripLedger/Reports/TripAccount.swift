@@ -11,7 +11,9 @@ package struct TripAccount {
   package let places: [PlaceID: MapInfo]
 
   /// An expense as it was recorded, and its worth.
-  package struct Valued {
+  ///
+  /// A class that never changes, and so as good as a value, which items and rows share.
+  package final class Valued: Sendable {
     package let expense: TripDetailInfo
     /// In the currency of the account or report that has it; `nil` where no rate reaches it.
     package let converted: Converted?
@@ -22,7 +24,8 @@ package struct TripAccount {
     }
   }
 
-  package struct Item {
+  /// A class for the same reason.
+  package final class Item: Sendable {
     /// As its day shows it; see `TripDetailInfo.parts`.
     package let expense: TripDetailInfo
     /// In the trip's currency; of a part, its share of the one conversion.
@@ -33,6 +36,16 @@ package struct TripAccount {
     package let whole: Valued
     /// `nil` for an expense that is not spread.
     package let part: SpreadPart?
+
+    init(
+      expense: TripDetailInfo, converted: Converted?, balance: Balance?, whole: Valued, part: SpreadPart?
+    ) {
+      self.expense = expense
+      self.converted = converted
+      self.balance = balance
+      self.whole = whole
+      self.part = part
+    }
   }
 
   /// What a nearer rate for an expense before it could still change is provisional.
@@ -46,8 +59,14 @@ package struct TripAccount {
     expenses = try snapshot.expenses(of: trip.id).map {
       Valued(expense: $0, converted: try rates.convert($0, to: trip.currency))
     }
-    let shown = expenses.flatMap { whole in
-      whole.expense.parts.map { Shown(expense: $0.expense, part: $0.part, whole: whole) }
+    var shown: [Shown] = []
+    shown.reserveCapacity(expenses.count)
+    for whole in expenses {
+      if whole.expense.spread == nil {
+        shown.append(Shown(expense: whole.expense, part: nil, whole: whole))
+      } else {
+        shown += whole.expense.parts.map { Shown(expense: $0.expense, part: $0.part, whole: whole) }
+      }
     }
     // What the ledger gave is in order, until a part of it stands elsewhere.
     let isOrdered = expenses.allSatisfy { $0.expense.spread == nil }

@@ -49,7 +49,7 @@ struct ReportCharges {
 
   /// A charge for an expense that is spread over days is told once and whole.
   init(_ rows: [DayReport.Row], rates: RateBook) throws {
-    let rows = rows.undivided
+    let rows = rows.filter { $0.expense.charged != nil }.undivided
     self.rows = try rows.compactMap { row in try CardCharge(row.expense, rates: rates).map { (row, $0) } }
     markup = try CardMarkup(rows.map(\.expense), rates: rates)
   }

@@ -25,6 +25,8 @@ import Testing
 
   @Test("The text goes in as it is, early ends are silent, and a program that isn't there is told of")
   func shows() throws {
+    // As the program does: otherwise the end of a pager is the end of the process that feeds it.
+    signal(SIGPIPE, SIG_IGN)
     let folder = try Traveller().folder
     let copy = folder("copy")
     let text = String(repeating: "라멘 12,000 JPY\n", count: 20_000)
