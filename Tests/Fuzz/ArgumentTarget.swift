@@ -12,7 +12,7 @@ extension FuzzTarget {
     guard case .run(let invocation) = request else { return }
     let command = invocation.command
     try require(table.command(command.path)?.path == command.path, "no such command: \(command.path)")
-    let required = command.arguments.filter(\.isRequired).count
+    let required = command.arguments.filter { $0.isRequired && !$0.isAsked }.count
     try require(invocation.arguments.count >= required, "words are missing: \(words)")
     try require(
       command.arguments.last?.isRepeatable == true || invocation.arguments.count <= command.arguments.count,

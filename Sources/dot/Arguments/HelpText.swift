@@ -62,7 +62,10 @@ struct HelpText {
     return usage + " " + words(Help.anyOptions)
   }
 
-  private func synopsis(_ lines: [String]) -> [String] { heading(Help.usage) + lines.map { "  " + $0 } }
+  private func synopsis(_ lines: [String]) -> [String] {
+    heading(Help.usage)
+      + lines.flatMap { $0.wrapped(toWidth: columns.map { $0 - 2 } ?? .max) }.map { "  " + $0 }
+  }
 
   private func heading(_ phrase: Phrase) -> [String] { [palette(.bold, words(phrase))] }
 

@@ -40,7 +40,7 @@ enum ValueKind: Hashable, Sendable {
     case "VALUE": self = .settingValue
     case "COMMAND": self = .command
     case "AMOUNT", "RATE", "N", "TEXT", "TITLE", "NAME", "NAMES", "HH:MM", "LAT,LON", "SIZE", "AGE",
-      "DISTANCE":
+      "DISTANCE", "FIRST..LAST":
       self = .free
     default:
       let words = placeholder.split(separator: "|").map(String.init)

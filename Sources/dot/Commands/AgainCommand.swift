@@ -45,7 +45,8 @@ enum AgainCommand {
       telling: { entry, after in
         try SpendCommand.outcome(of: entry, draft, after, invocation, context)
       })
-    outcome.text.insert(context.words.repeating(expense), at: 0)
+    // Of a dry run, too, the first words are that nothing changed.
+    outcome.text.insert(context.words.repeating(expense), at: invocation.isDryRun ? 1 : 0)
     outcome.json.append(JSONMember("repeats", JSON(expense.id)))
     return outcome
   }
@@ -62,7 +63,8 @@ enum AgainCommand {
     let trips = try (named ?? context.standingTrip(in: snapshot)).map { [$0] } ?? snapshot.trips()
     guard !trips.isEmpty else { throw LedgerError.noTrips }
     let all = try trips.flatMap { trip in try snapshot.expenses(of: trip.id).map { (trip, $0) } }
-    guard let last = all.max(by: { $0.1.entered < $1.1.entered }) else { throw LedgerError.nothingToRepeat }
+    // Of two that were entered at one instant, the one that reports show last.
+    guard let last = all.max(by: { $0.1.entered <= $1.1.entered }) else { throw LedgerError.nothingToRepeat }
     return last
   }
 }

@@ -43,7 +43,9 @@ extension Words {
   }
 
   func deleted(_ place: MapInfo) -> String {
-    say("Deleted the place \(quoted(place.identifier))", "장소를 지웠습니다: \(quoted(place.identifier))")
+    say(
+      "Deleted the place \(quoted(place.identifier)); `dot undo` brings it back",
+      "장소를 지웠습니다: \(quoted(place.identifier)). `dot undo`로 되돌립니다")
   }
 
   func moreCities(_ count: Int) -> String {

@@ -130,7 +130,7 @@ struct PlaceCommandTests {
     let id = try traveller.spend("5 --category food --place Empty")
     #expect(traveller("place delete Empty").exit == 1)
     traveller.text("expense edit \(id) --clear place")
-    #expect(traveller.text("place delete Empty") == "Deleted the place ‘Empty’\n")
+    #expect(traveller.text("place delete Empty").hasPrefix("Deleted the place ‘Empty’; `dot undo`"))
     #expect(try places().count == 3)
     traveller.text("undo")
     #expect(try places().count == 4)

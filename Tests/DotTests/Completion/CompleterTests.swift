@@ -71,7 +71,7 @@ struct CompleterTests {
       ("config set", "lang", ["language"]), ("config set language", "", ["en", "ko"]),
       ("config key", "", ["eximbank", "openexchangerates"]), ("completions", "", ["bash", "zsh", "fish"]),
       ("help rates ta", "", []), ("help rates target", "s", ["set"]), ("spend 5", "--memo=--x", []),
-      ("spend -n 5 --dat", "", []), ("spend --dry-run 5", "--dr", []), ("-- --memo", "", []),
+      ("spend -n 5 food --dat", "", []), ("spend --dry-run 5", "--dr", []), ("-- --memo", "", []),
       ("trip show --home /nowhere/at/all", "", []),
       (
         "spend 5 --trip Osaka --date", "2025-09-0",

@@ -20,7 +20,7 @@ extension ErrorRow {
       LedgerError.builtInCategory(key: $0)
     },
     ErrorRow("missing-option", .usage, names: ["abc", "--json"]) { UsageError.needs($0, "--json") },
-    ErrorRow("unknown-name", .usage, names: ["{abc}"], hints: ["{date}?", "{amount}"]) {
+    ErrorRow("unknown-name", .usage, names: ["{abc}"], hints: ["{date}", "{amount}"]) {
       TemplateError.unknownName($0, suggestions: ["date"], known: ["date", "amount", $0])
     },
     ErrorRow("open-brace", .usage, names: ["abc"], hints: ["{{"]) { TemplateError.openBrace(template: $0) },

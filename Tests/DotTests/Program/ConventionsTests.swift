@@ -70,7 +70,7 @@ struct ConventionsTests {
     "What takes something away shows it, asks, and takes no for an answer",
     arguments: [
       ("trip delete Osaka", "1 expense"), ("expense delete ID", "1,200 JPY"),
-      ("photo remove ID 1 --purge", ""), ("log prune --older-than 0d", "change"),
+      ("photo remove ID 1 --purge", "photo"), ("log prune --older-than 0d", "change"),
     ])
   func asks(_ line: String, _ preview: String) throws {
     let (traveller, id) = try traveller()
@@ -79,7 +79,7 @@ struct ConventionsTests {
     for answer in ["n\n", "\n", "", "nein\n"] {
       let ran = traveller(line, input: answer, isTTY: true)
       #expect(ran.exit == 1 && ran.out == "" && ran.err.contains("[y/N]"), "\(ran.err)")
-      #expect(ran.err.contains(preview) && ran.err.contains("dot: declined, nothing was changed"))
+      #expect(ran.err.contains(preview) && ran.err.contains("declined, nothing was changed"))
       #expect(try contents(of: traveller.home) == before)
     }
     for yes in ["y\n", "예\n"] {

@@ -43,11 +43,11 @@ struct ChargedExpenseTests {
   @Test func refused() throws {
     #expect(throws: LedgerError.chargedAsPaid(currency: "JPY")) { try spend("12000JPY") }
     #expect(throws: LedgerError.chargedAsPaid(currency: "KRW")) { try spend("12000", currency: "KRW") }
-    #expect(throws: MoneyError.negative(value: "-5")) { try spend("-5KRW") }
-    #expect(throws: MoneyError.zero(value: "0")) { try spend("0 KRW") }
+    #expect(throws: MoneyError.negative(value: "-5KRW")) { try spend("-5KRW") }
+    #expect(throws: MoneyError.zero(value: "0 KRW")) { try spend("0 KRW") }
     #expect(throws: MoneyError.notANumber(value: "KRW")) { try spend("KRW") }
     #expect(throws: MoneyError.notANumber(value: "12 5KRW")) { try spend("12 5KRW") }
-    #expect(throws: MoneyError.tooManyDecimals(value: "1.5", currency: "KRW", minorDigits: 0)) {
+    #expect(throws: MoneyError.tooManyDecimals(value: "1.5KRW", currency: "KRW", minorDigits: 0)) {
       try spend("1.5KRW")
     }
     #expect(throws: (any Error).self) { try spend("5XYW") }
