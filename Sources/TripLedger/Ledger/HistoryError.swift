@@ -25,5 +25,10 @@ package enum UndoObstacle: Hashable, Sendable {
   case tripIsGone(by: ChangeName?)
   case placeIsGone(of: TripInfo, by: ChangeName?)
 
-  package enum Needed: Hashable, Sendable { case trip, place }
+  /// What comes back would be of a category that the ledger does not have any more.
+  case categoryIsGone(key: String)
+  /// Two categories would go by one name.
+  case categoryNameTaken(name: String)
+
+  package enum Needed: Hashable, Sendable { case trip, place, category }
 }

@@ -114,6 +114,11 @@ extension Transaction {
         throw HistoryError.cantTakeBack(change: target.name, because: obstacle)
       }
     }
+    if let obstacle = try after.categoryObstacle(
+      from: snapshot, restoring: change.edits, history, after: target)
+    {
+      throw HistoryError.cantTakeBack(change: target.name, because: obstacle)
+    }
     try after.noticeMissingPhotos(of: change.edits)
   }
 }
@@ -140,6 +145,37 @@ extension Snapshot {
         let isRestored = edits.contains { $0.record == expense.recordID && $0.new != nil }
         let by = try history.lastChange(of: isRestored ? place.text : expense.recordID, after: target)
         return isRestored ? .placeIsGone(of: trip, by: by) : .usedSince(.place, by: .expense(expense), of: by)
+      }
+    }
+    return nil
+  }
+
+  /// A category that would go though something is of it, come back under the name of another, or be missing to
+  /// what comes back.
+  fileprivate func categoryObstacle(
+    from before: Snapshot, restoring edits: [Change.Edit], _ history: History, after target: Change
+  ) throws -> UndoObstacle? {
+    let known = try categories()
+    let keys = Set(known.map(\.key))
+    for edit in edits {
+      // What is of an unknown category already does not get worse.
+      for key in try edit.newCategories() where !keys.contains(key) { return .categoryIsGone(key: key) }
+    }
+    guard edits.contains(where: { $0.document == .gate }) else { return nil }
+    var names: Set<String> = []
+    for category in known {
+      for name in Set([category.key, category.korean]) where !names.insert(name).inserted {
+        return .categoryNameTaken(name: name)
+      }
+    }
+    let lost = Set(try before.categories().map(\.key)).subtracting(keys)
+    if lost.isEmpty { return nil }
+    for trip in try trips() {
+      let uses =
+        try trip.categoryBudgets.map { ($0.category, RecordSubject.trip(trip), trip.recordID) }
+        + expenses(of: trip.id).map { ($0.category, RecordSubject.expense($0), $0.recordID) }
+      for (category, subject, record) in uses where lost.contains(category) {
+        return .usedSince(.category, by: subject, of: try history.lastChange(of: record, after: target))
       }
     }
     return nil
@@ -183,6 +219,22 @@ extension DocumentPath {
     switch self {
     case .trip(let trip), .places(let trip), .day(let trip, _): trip
     case .gate, .rates: nil
+    }
+  }
+}
+
+extension Change.Edit {
+  /// The categories that a record has by the edit, and had not before.
+  fileprivate func newCategories() throws -> Set<String> {
+    try Self.categories(of: new, in: document).subtracting(Self.categories(of: old, in: document))
+  }
+
+  private static func categories(of body: RawJSON?, in document: DocumentPath) throws -> Set<String> {
+    guard let body else { return [] }
+    return switch document {
+    case .day: [try TripDetailInfo(reading: body).category]
+    case .trip: Set(try TripInfo(reading: body).categoryBudgets.map(\.category))
+    case .gate, .places, .rates: []
     }
   }
 }

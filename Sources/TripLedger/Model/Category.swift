@@ -28,7 +28,11 @@ package struct Category: Hashable, Sendable {
   package init(named name: String, among known: [Category]) throws(ModelError) {
     let wanted = name.lowercased()
     let first = Self.builtIn.first { $0.korean == name }?.key
-    guard let found = known.first(where: { $0.key == wanted || $0.korean == name || $0.key == first }) else {
+    // A key is nobody else's; names may be found by two, in ledgers that were put together.
+    guard
+      let found = known.first(where: { $0.key == wanted })
+        ?? known.first(where: { $0.korean == name || $0.key == first })
+    else {
       throw .unknownCategory(
         value: name, suggestions: known.suggestions(for: wanted), all: known.map(\.key))
     }

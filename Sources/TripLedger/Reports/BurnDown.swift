@@ -21,6 +21,8 @@ package struct BurnDown: Hashable, Sendable {
   package let later: Amount
   /// How many expenses that are, or parts of them.
   package let laterCount: Int
+  /// Those among them that no rate reaches: `later` is without them.
+  package let laterUnconverted: Int
 
   /// Longer trips are not drawn by days.
   private static let limit = 3660
@@ -63,5 +65,6 @@ package struct BurnDown: Hashable, Sendable {
     let after = account.items.filter { $0.expense.date > max(end, trip.start - 1) }
     later = try Amount.sum(after.compactMap(\.converted?.amount), in: trip.currency)
     laterCount = Set(after.map(\.expense.id)).count
+    laterUnconverted = Set(after.filter { $0.converted == nil }.map(\.expense.id)).count
   }
 }

@@ -71,6 +71,7 @@ package struct DayReport {
     filter: ExpenseFilter, rates: RateBook, homeTime: HomeTime? = nil
   ) throws {
     let single = accounts.count == 1 && !isOverall ? accounts.first : nil
+    var pictured: Set<ExpenseID> = []
     let rows = try accounts.flatMap { account in
       let items =
         try homeTime.map { time in try account.items { time.read($0, of: account.trip) } } ?? account.items
@@ -82,8 +83,11 @@ package struct DayReport {
           currency == account.trip.currency ? item.whole.converted : try rates.convert(whole, to: currency)
         let missing =
           worth == nil ? try rates.lacking(whole.amount.currency, currency, on: whole.date) : nil
+        var shown = item.expense
+        // Photos stand with the first part that is shown: a report from its second day on has them too.
+        if item.part != nil, pictured.insert(whole.id).inserted { shown.photos = whole.photos }
         return Row(
-          trip: account.trip, expense: item.expense, place: place, converted: worth?.share(of: item.part),
+          trip: account.trip, expense: shown, place: place, converted: worth?.share(of: item.part),
           missing: missing, balance: single == nil || worth == nil ? nil : item.balance, part: item.part,
           whole: TripAccount.Valued(expense: whole, converted: worth))
       }

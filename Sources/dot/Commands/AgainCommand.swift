@@ -27,6 +27,10 @@ enum AgainCommand {
     if let id = invocation.arguments.first, invocation.has("trip") {
       throw UsageError.conflict(id, "--trip")
     }
+    // The number of another currency is another amount.
+    if invocation.has("currency"), !invocation.has("amount") {
+      throw UsageError.missingOption(name: "--amount", command: invocation.command.name)
+    }
     let (trip, expense, place) = try context.ledger.read { snapshot in
       let (trip, expense) = try original(invocation, context, snapshot)
       return (trip, expense, try snapshot.places(of: trip.id).first { $0.id == expense.place })

@@ -17,6 +17,7 @@ enum ArchiveCommands {
     guard let path = invocation.value("output") else {
       throw UsageError.missingOption(name: "--output", command: "export zip")
     }
+    if path == "-" { throw UsageError.badValue(option: "--output", value: path, allowed: ["FILE"]) }
     let file = try context.file(path, for: "export zip")
     // A backup of damage would be found out when it is needed.
     let report = try context.ledger.check()

@@ -70,7 +70,7 @@ struct CalendarView {
   }
 
   private static func name(of month: SpendingCalendar.Month) -> String {
-    "\(month.year)-" + (month.month < 10 ? "0" : "") + "\(month.month)"
+    month.weeks.joined().compactMap(\.self).first.map { String($0.date.description.dropLast(3)) } ?? ""
   }
 
   private func heading(_ month: SpendingCalendar.Month, _ words: Words) -> String {

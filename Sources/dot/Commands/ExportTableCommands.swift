@@ -53,7 +53,8 @@ enum ExportTableCommands {
     let members = try context.ledger.read { snapshot in
       let name = invocation.value("trip")
       let trips = try name.map { [try snapshot.trip(named: $0)] } ?? snapshot.trips()
-      return (trips.count, try LedgerJSON.members(snapshot, trips: trips, withRates: name == nil))
+      let count = try trips.reduce(0) { try $0 + snapshot.expenses(of: $1.id).count }
+      return (count, try LedgerJSON.members(snapshot, trips: trips, withRates: name == nil))
     }
     let object = JSON.object([JSONMember("schema", 1)] + members.1)
     let export = ExportCommand(format: "json", invocation: invocation, context: context)

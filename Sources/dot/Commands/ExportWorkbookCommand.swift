@@ -18,6 +18,7 @@ enum ExportWorkbookCommand {
     guard let path = invocation.value("output") else {
       throw UsageError.missingOption(name: "--output", command: "export xlsx")
     }
+    if path == "-" { throw UsageError.badValue(option: "--output", value: path, allowed: ["FILE"]) }
     let (bytes, count) = try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
       let report = try ReportCommand.report(

@@ -15,8 +15,14 @@ struct ListFields {
   }
 
   init(_ invocation: Invocation, _ context: Context, known: [String]) throws {
-    chosen = invocation.value("fields")?.split(separator: ",").map { $0.filter { $0 != " " } }
-    if let unknown = chosen?.first(where: { !known.contains($0) }) {
+    chosen = invocation.value("fields").map { text in
+      // An object has no key twice.
+      text.split(separator: ",").reduce(into: [String]()) { names, name in
+        let name = name.filter { $0 != " " }
+        if !names.contains(name) { names.append(name) }
+      }
+    }
+    if let unknown = chosen.map({ $0.first { !known.contains($0) } ?? ($0.isEmpty ? "" : nil) }) ?? nil {
       throw UsageError.badValue(option: "--fields", value: unknown, allowed: known)
     }
     if chosen != nil, !context.globals.isJSON {

@@ -88,19 +88,38 @@ extension Words {
         "\(self.subject(subject)) 기록이 그 뒤에 바뀌었습니다\(by(change))")
     case .usedSince(let needed, let subject, let change):
       say(
-        "\(self.subject(subject)), added since\(by(change)), needs the \(needed == .trip ? "trip" : "place") that would go",
-        "그 뒤에 추가된 \(self.subject(subject)) 기록에 사라질 \(needed == .trip ? "여행" : "장소") 기록이 필요합니다\(by(change))")
+        "\(self.subject(subject)), added since\(by(change)), needs the \(name(of: needed)) that would go",
+        "그 뒤에 추가된 \(self.subject(subject)) 기록에 사라질 \(name(of: needed)) 기록이 필요합니다\(by(change))")
     case .tripIsGone(let change):
       say("its trip is gone\(by(change))", "여행이 지워졌습니다\(by(change))")
     case .placeIsGone(let trip, let change):
       say(
         "its place in \(quoted(trip.title)) is gone\(by(change))",
         "\(quoted(trip.title)) 여행의 장소가 지워졌습니다\(by(change))")
+    case .categoryIsGone(let key):
+      say("its category \(quoted(key)) is gone", "\(quoted(key)) 분류가 없어졌습니다")
+    case .categoryNameTaken(let name):
+      say("two categories would be called \(quoted(name))", "\(quoted(name)) 이름의 분류가 둘이 됩니다")
+    }
+  }
+
+  private func name(of needed: UndoObstacle.Needed) -> String {
+    switch needed {
+    case .trip: say("trip", "여행")
+    case .place: say("place", "장소")
+    case .category: say("category", "분류")
     }
   }
 
   fileprivate func hints(_ obstacle: UndoObstacle) -> [String] {
     switch obstacle {
+    case .categoryIsGone(let key):
+      return [say("give it back first: ", "먼저 분류를 만드세요: ") + commandLine("dot category add \(key)")]
+    case .categoryNameTaken(let name):
+      return [
+        say("give the other one another name first: ", "다른 쪽의 이름부터 바꾸세요: ")
+          + commandLine("dot category rename \(name) --korean NAME")
+      ]
     case .changedSince(_, let change), .usedSince(_, _, let change), .tripIsGone(let change),
       .placeIsGone(_, let change):
       guard let change else {

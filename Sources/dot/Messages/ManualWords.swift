@@ -25,8 +25,8 @@ enum ManualWords {
       "예에서는 여기 설치된 이름을 쓰고, 다른 글에서는 `dot`이라고 부릅니다. id는 앞 네 글자 이상이면 됩니다. 옵션은 어디에나 쓸 수 있고 `--` 뒤에는 옵션이 없습니다."
     ),
     Phrase(
-      "Amounts are plain decimals with commas only between thousands. Dates are written 2025-09-06, times 19:05, zones Asia/Tokyo or +09:00, positions 34.6687,135.5013. Data goes to standard output, everything else to standard error.",
-      "금액은 십진수로 쓰고 쉼표는 천 단위에만 씁니다. 날짜는 2025-09-06, 시각은 19:05, 시간대는 Asia/Tokyo나 +09:00, 위치는 34.6687,135.5013처럼 씁니다. 결과는 표준 출력으로, 나머지는 표준 오류로 나갑니다."
+      "Amounts are decimals with commas only between thousands, with or without their currency: 12,000, 12.50USD, €12, 1.2만. Dates are written 2025-09-06, 09-06, fri, 2d or yesterday, times 19:05, zones Asia/Tokyo or +09:00, positions 34.6687,135.5013. Data goes to standard output, everything else to standard error.",
+      "금액은 십진수로 쓰고 쉼표는 천 단위에만 쓰며, 12,000, 12.50USD, €12, 1.2만처럼 통화를 붙여도 됩니다. 날짜는 2025-09-06, 09-06, 금, 2d, 어제, 시각은 19:05, 시간대는 Asia/Tokyo나 +09:00, 위치는 34.6687,135.5013처럼 씁니다. 결과는 표준 출력으로, 나머지는 표준 오류로 나갑니다."
     ),
   ]
 

@@ -64,9 +64,10 @@ extension Words {
   var actualLine: String { say("as it went", "실제") }
   func laterNote(_ burnDown: BurnDown) -> String {
     let items = self.items(burnDown.laterCount)
+    let missing = burnDown.laterUnconverted > 0 ? dot + unconvertedCount(burnDown.laterUnconverted) : ""
     return say(
-      "Not in the line, dated later: \(items), \(money(burnDown.later))",
-      "나중 날짜라서 선에 없음: \(items), \(money(burnDown.later))")
+      "Not in the line, dated later: \(items), \(money(burnDown.later))\(missing)",
+      "나중 날짜라서 선에 없음: \(items), \(money(burnDown.later))\(missing)")
   }
   func usedOfBudget(_ percent: String) -> String { say("\(percent) % spent", "\(percent) % 지출") }
   func overBudget(by amount: Amount) -> String { say("over by \(money(amount))", "\(money(amount)) 초과") }

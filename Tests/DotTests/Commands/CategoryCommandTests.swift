@@ -71,31 +71,27 @@ struct CategoryCommandTests {
     #expect(ran.exit == 2 && ran.err.contains("‘gift’"))
   }
 
-  @Test("What is left of one that was undone is shown by its key, and is no damage")
-  func undone() throws {
-    try traveller.spend("5 gift")
-    let log = try traveller.json("log")["changes"]
-    let added = log?.list?.first { $0["command"] == "category add" }?["id"]?.text
-    traveller.text("undo \(try #require(added))")
-    #expect(traveller.text("expense list --lang ko").contains("gift"))
-    #expect(try traveller.json("check")["ok"] == true)
-  }
-
   @Test(
-    "Refused",
+    "No category goes under what is of it, comes back under another's name, or is missing to what comes back",
     arguments: [
-      ("category add food", 1, "category-taken"), ("category add Gift", 2, "bad-category"),
-      ("category add a --korean 선물", 1, "category-taken"), ("category add a --icon abc", 2, "bad-text"),
-      ("category rename food meal", 1, "built-in-category"),
-      ("category rename gifd a", 2, "unknown-category"),
-      ("category rename gift", 1, "nothing-to-edit"), ("category rename gift food", 1, "category-taken"),
-      ("category add", 2, "missing-argument"),
-    ])
-  func refused(_ line: String, _ exit: Int32, _ code: String) throws {
+      (["spend 3 gift"], "needs the category"), (["trip edit Osaka --category-budget gift=100"], "trip"),
+      (["category rename gift present", "spend 4 present"], "needs the category"),
+      (["category rename gift present", "category rename food --korean gift"], "two categories"),
+      (["spend 3 gift", "expense delete ID --yes", "category rename gift present"], "‘gift’ is gone"),
+    ] as [([String], String)])
+  func undone(_ lines: [String], _ said: String) throws {
+    // What is taken back is the last change but one.
+    var id = ""
+    for line in lines {
+      let ran = try traveller.json(line.replacing("ID", with: id))
+      id = ran["expense"]?["id"]?.text ?? id
+    }
+    let log = try #require(try traveller.json("log")["changes"]?.list)
+    let change = try #require(log[1]["id"]?.text)
     let before = try contents(of: traveller.home)
-    let ran = traveller(line + " --json")
-    #expect(ran.exit == exit && ran.out == "")
-    #expect(try ran.error()["code"] == .text(code))
+    let refused = traveller("undo \(change)")
+    #expect(refused.exit == 1 && refused.err.contains(said), "\(refused.out)\(refused.err)")
     #expect(try contents(of: traveller.home) == before)
+    #expect(try traveller.json("check")["ok"] == true)
   }
 }

@@ -129,6 +129,7 @@ extension ErrorRow {
     let obstacles: [UndoObstacle] = [
       .changedSince(.expense(expense), by: later), .usedSince(.trip, by: .expense(expense), of: later),
       .usedSince(.place, by: .expense(expense), of: later), .tripIsGone(by: later),
+      .usedSince(.category, by: .expense(expense), of: later),
     ]
     return [
       ErrorRow("no-such-change", .refused, names: ["abc"], hints: ["dot log"]) {
