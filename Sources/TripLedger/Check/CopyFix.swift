@@ -21,7 +21,8 @@ extension Ledger {
       transaction.append(plan.edits)
       return plan
     }
-    try putAway(plan)
+    let failure = try putAway(plan)
+    plan.failure = plan.failure ?? failure
     plan.verdicts = plan.verdicts.map { verdict in
       // The second version of a marked file is told under the file that it was found in.
       guard let file = told[verdict.file] else { return verdict }
@@ -33,12 +34,18 @@ extension Ledger {
 
   /// Removes the copies of a plan whose records are durable by now, with what they say above their records
   /// taken over.
-  func putAway(_ plan: CopyPlan) throws {
+  ///
+  /// - Returns: the first failure of reading, for which copies may have been left.
+  @discardableResult
+  func putAway(_ plan: CopyPlan) throws -> FileError? {
     if plan.heads.isEmpty {
       let lock = try locked(.exclusive)
       defer { withExtendedLifetime(lock) {} }
-      return try home.putAway(plan, asOf: try home.planOfCopies())
+      let now = try home.planOfCopies()
+      try home.putAway(plan, asOf: now)
+      return now.failure
     }
+    var failure: FileError?
     try alone { [home] _ in
       // Others may have written since the plan was made: what counts now is worked out anew.
       var now = try home.planOfCopies()
@@ -49,7 +56,9 @@ extension Ledger {
       }
       now.heads = [:]
       try home.putAway(plan, asOf: now)
+      failure = now.failure
     }
+    return failure
   }
 
   /// Makes an ordinary copy of the second version in each file with git's markers, and of the file the first;

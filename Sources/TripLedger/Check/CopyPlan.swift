@@ -12,6 +12,8 @@ package struct CopyPlan: Hashable, Sendable {
   var marked: [DocumentPath: (ours: MarkedVersion, theirs: MarkedVersion)] = [:]
   /// The gate that takes the place of one that is missing.
   var gate: (file: String, document: Document)?
+  /// The first document that could not be read, where one could not.
+  var failure: FileError?
 
   package var isEmpty: Bool { verdicts.isEmpty }
 
@@ -78,10 +80,18 @@ struct CopyPlanner {
 
   // MARK: Reading
 
+  /// What can't be read is not trusted, and told of: the call may have failed only once.
+  private mutating func bytes(of location: DocumentPath) -> [UInt8]? {
+    do {
+      return try Files.read(home.absolute(location.relative), limit: location.layout.maximumSize)
+    } catch {
+      if plan.failure == nil { plan.failure = error as? FileError }
+      return nil
+    }
+  }
+
   private mutating func findMarkers(in location: DocumentPath) {
-    guard let bytes = try? Files.read(home.absolute(location.relative), limit: location.layout.maximumSize),
-      ConflictMarkers.stand(in: bytes)
-    else { return }
+    guard let bytes = bytes(of: location), ConflictMarkers.stand(in: bytes) else { return }
     damaged.insert(location)
     guard let conflict = ConflictMarkers(bytes) else { return }
     let ours = DocumentReview(conflict.ours, of: .document(location), format: home.format)
@@ -202,7 +212,7 @@ struct CopyPlanner {
       if let ours = plan.marked[location]?.ours.document {
         documents[location] = ours
       } else if location.isDay || wanted.contains(location) {
-        let bytes = try? Files.read(home.absolute(location.relative), limit: location.layout.maximumSize)
+        let bytes = bytes(of: location)
         let review = bytes.map { DocumentReview($0, of: .document(location), format: home.format) }
         if let review, review.isWellFormed, review.seal != .broken, let document = review.document {
           documents[location] = document

@@ -29,8 +29,11 @@ extension Ledger {
     {
       return (CopyPlan(), error)
     }
-    if dryRun || plan.isEmpty { return (plan, nil) }
-    do { return (try mergeCopies(), nil) } catch HomeError.damaged { return (CopyPlan(), nil) }
+    if dryRun || plan.isEmpty { return (plan, plan.failure) }
+    do {
+      let merged = try mergeCopies()
+      return (merged, merged.failure ?? plan.failure)
+    } catch HomeError.damaged { return (CopyPlan(), nil) }
   }
 
   private func repair(

@@ -91,9 +91,9 @@ struct TmuxTests {
     #expect(Set(shown.map(\.displayWidth)).count == 1, "\(shown)")
     #expect(shown[0].contains("12,000 JPY") && shown[1].contains("850 JPY") && shown[2].contains("3,200 JPY"))
     #expect(shown[0].contains("이치란 라멘 곱빼기와 교자 한 접시") == (columns == 120))
-    try screen.type("clear; dot report --by-category; echo en''d")
+    try screen.type("clear; dot report --by-category; echo do''ne")
     try screen.press("Enter")
-    let report = try screen.wait(for: "\nend\n")
+    let report = try screen.wait(for: "\ndone\n")
     #expect(report.contains("🎁 선물") && report.contains("12,000"))
   }
 
@@ -149,9 +149,9 @@ struct TmuxTests {
     _ = try screen.wait(for: "물건30")
     try screen.press("q")
     _ = try screen.wait(for: "\nend\n")
-    try screen.type("clear; dot expense list --category cafe; echo en''d")
+    try screen.type("clear; dot expense list --category cafe; echo do''ne")
     try screen.press("Enter")
-    let short = try screen.wait(for: "\nend\n")
+    let short = try screen.wait(for: "\ndone\n")
     #expect(short.contains("말차"))
   }
 }
