@@ -34,7 +34,9 @@ package struct Curl: HTTPTransport {
 
   package func get(_ url: String, within seconds: Double) throws(RateError) -> HTTPAnswer {
     guard var address = WebAddress(url) else { throw .badURL }
-    guard let program = Self.find("curl", in: environment["PATH"] ?? "") else { throw .curlMissing }
+    guard let program = InstalledPrograms.first(named: "curl", in: environment["PATH"] ?? "") else {
+      throw .curlMissing
+    }
     let start = ChildProcess.monotonic()
     let end = min(limits.whole, seconds)
     var cookies: [(name: String, value: String)] = []
@@ -133,11 +135,6 @@ package struct Curl: HTTPTransport {
     case 35, 51, 53, 54, 58, 59, 60, 66, 77, 80, 82, 83, 90, 91: .insecure
     default: .curlFailed(code: exitCode)
     }
-  }
-
-  /// Only absolute folders of the path: an empty one would mean wherever the traveller stands.
-  static func find(_ name: String, in path: String) -> String? {
-    path.split(separator: ":").map { "\($0)/\(name)" }.first { $0.hasPrefix("/") && access($0, X_OK) == 0 }
   }
 
   /// Seconds with three decimals, whatever the locale.

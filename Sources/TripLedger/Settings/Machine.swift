@@ -8,16 +8,6 @@
 
 /// What this machine has, beside the ledger.
 package enum Machine {
-  /// Every program of a name in the folders of `PATH`, in the order in which they would be found.
-  package static func programs(named name: String, in path: String) -> [String] {
-    path.split(separator: ":").map { "\($0)/\(name)" }.filter { $0.hasPrefix("/") && isProgram($0) }
-  }
-
-  private static func isProgram(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
-  }
-
   /// The file of the running program, where the system tells or where it was called by its path.
   package static func ownPath(calledAs path: String) -> String? {
     #if os(Linux)
@@ -39,7 +29,9 @@ package enum Machine {
 
   /// The `curl` that would ask for rates, and what it says of its version; `nil` where there is none.
   package static func curl(_ environment: [String: String]) -> (path: String, version: String?)? {
-    guard let program = Curl.find("curl", in: environment["PATH"] ?? "") else { return nil }
+    guard let program = InstalledPrograms.first(named: "curl", in: environment["PATH"] ?? "") else {
+      return nil
+    }
     let child = ChildProcess(
       program: program, arguments: ["-q", "--version"], environment: Curl.childEnvironment(environment))
     guard let outcome = child.run(input: [], limit: 1 << 16, seconds: 5), outcome.ending == .exit(0) else {

@@ -110,12 +110,12 @@ struct Examination {
       let variable = environment["DOT_\(source.rawValue.uppercased())_KEY"] ?? ""
       return (source, !variable.isEmpty || (try? context.settings.key(of: source)) ?? nil != nil)
     }
-    let all = Machine.programs(named: "dot", in: environment["PATH"] ?? "")
+    let all = InstalledPrograms.all(named: "dot", in: environment["PATH"] ?? "")
     let own = program.map(Files.resolved)
     other = all.enumerated().first { own != Files.resolved($0.element) }.map { index, path in
       // Graphviz comes with a family of programs.
       let folder = path.dropLast("/dot".count)
-      let isGraphviz = !Machine.programs(named: "neato", in: String(folder)).isEmpty
+      let isGraphviz = !InstalledPrograms.all(named: "neato", in: String(folder)).isEmpty
       return Other(path: path, isGraphviz: isGraphviz, isFirst: index == 0)
     }
   }

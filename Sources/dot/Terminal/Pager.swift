@@ -4,6 +4,8 @@
   import Darwin
 #endif
 
+import TripLedger
+
 /// The program that a person reads long texts with.
 struct Pager {
   /// A line of the shell.
@@ -15,7 +17,9 @@ struct Pager {
   init?(environment: [String: String]) {
     if environment["TERM"] == "dumb" { return nil }
     let chosen = environment["DOT_PAGER"] ?? environment["PAGER"]
-    if chosen == nil, !Self.isThere("less", in: environment["PATH"] ?? "") { return nil }
+    if chosen == nil, InstalledPrograms.first(named: "less", in: environment["PATH"] ?? "") == nil {
+      return nil
+    }
     let command = (chosen ?? "less -FRX").split(separator: " ").joined(separator: " ")
     guard !command.isEmpty, command != "cat" else { return nil }
     self.command = command
@@ -23,10 +27,6 @@ struct Pager {
     let habits = ["LESS": "FRX", "LV": "-c"].merging(environment) { $1 }
     self.environment = habits.filter { !($0.key.hasPrefix("DOT_") && $0.key.contains("KEY")) }
       .map { "\($0.key)=\($0.value)" }.sorted()
-  }
-
-  private static func isThere(_ program: String, in path: String) -> Bool {
-    path.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
   }
 
   /// Shows the text until its reader has had enough; false where the program could not be run.

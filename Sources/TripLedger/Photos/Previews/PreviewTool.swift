@@ -27,7 +27,7 @@ package struct PreviewTool: Hashable, Sendable {
   package static func installed(environment: [String: String]) -> [PreviewTool] {
     let base = environment["TMPDIR"].flatMap { isPlain($0) ? $0 : nil } ?? "/tmp"
     return Kind.allCases.compactMap { kind in
-      Curl.find(kind.rawValue, in: environment["PATH"] ?? "").map {
+      InstalledPrograms.first(named: kind.rawValue, in: environment["PATH"] ?? "").map {
         PreviewTool(kind: kind, program: $0, temporary: base)
       }
     }

@@ -1,0 +1,26 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The programs of this machine, found as a shell finds them.
+package enum InstalledPrograms {
+  /// Every program of a name in the folders of `PATH`, in the order in which they would be found.
+  ///
+  /// Only absolute folders: an empty one would mean wherever the traveller stands.
+  package static func all(named name: String, in path: String) -> [String] {
+    path.split(separator: ":").map { "\($0)/\(name)" }.filter { $0.hasPrefix("/") && isProgram($0) }
+  }
+
+  package static func first(named name: String, in path: String) -> String? {
+    all(named: name, in: path).first
+  }
+
+  private static func isProgram(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+  }
+}
