@@ -13,8 +13,8 @@ struct HomeCheck {
   private var pendingEdits: [DocumentPath: [Change.Edit]] = [:]
   /// Paths of documents that expenses and changes stand in, each once.
   var files: [String] = []
-  /// The document of each expense: an index of `files`.
-  private var expenses: [ExpenseID: Int32] = [:]
+  /// The document of each expense, by the bits of its id: an index of `files`.
+  private var expenses: [UInt128: Int32] = [:]
   /// The expenses that name a photo: an index of `files` and a record.
   var photoUses: [ImageName: [(file: Int32, record: String)]] = [:]
   /// Photos that the history names, with the first document that does.
@@ -24,11 +24,14 @@ struct HomeCheck {
   /// How many records each document should hold at least, by the changes that the history has.
   var recordsByHistory: [DocumentPath: Int] = [:]
 
+  private var scanner: DayScanner
+  private var outlines: [ExpenseOutline] = []
   private var done = 0
   private var total = 0
 
   init(home: HomeFolder, progress: ((Int, Int) -> Void)? = nil) {
     self.home = home
+    scanner = DayScanner(version: home.format.reads)
     self.progress = progress
   }
 
@@ -237,7 +240,7 @@ struct HomeCheck {
     var days: [Day: FolderEntry] = [:]
     let entries = list(folder)
     for entry in entries {
-      if case .day(_, let day) = DocumentPath(relative: entry.path) {
+      if let day = Day(nameOfDocument: entry.name) {
         days[day] = entry
       } else {
         checkStray(entry, beside: entries)
@@ -246,24 +249,47 @@ struct HomeCheck {
     return days
   }
 
+  /// Takes in a day of which, at a quick glance, nothing is to be told; every other is looked at closely.
+  private mutating func takeSound(_ entry: FolderEntry, _ day: Day, _ places: Set<PlaceID>?) -> Bool {
+    guard entry.kind == .file,
+      let bytes = try? Files.read(home.absolute(entry.path), limit: DocumentLayout.day.maximumSize)
+    else { return false }
+    let isSound = bytes.withUnsafeBufferPointer { bytes in
+      scanner.scan(bytes, of: day, into: &outlines)
+        && outlines.allSatisfy { outline in
+          guard outline.whole == nil, expenses[outline.id] == nil else { return false }
+          guard let places, !outline.place.isEmpty else { return true }
+          return PlaceID(String(decoding: bytes[outline.place], as: UTF8.self)).map(places.contains) ?? false
+        }
+    }
+    guard isSound, Set(outlines.map(\.id)).count == outlines.count else { return false }
+    seen.insert(entry.path)
+    step()
+    let file = index(of: entry.path)
+    for outline in outlines { expenses[outline.id] = file }
+    report.counts.expenses += outlines.count
+    return true
+  }
+
   /// How many expenses the day has.
   private mutating func checkDay(
     _ day: Day, of trip: TripID, _ entry: FolderEntry?, _ places: Set<PlaceID>?
   ) -> Int {
     let location = DocumentPath.day(trip, day)
+    if let entry, pendingEdits[location] == nil, takeSound(entry, day, places) { return outlines.count }
     let read = entry.flatMap { review($0, as: .document(location)) }
     let expenses = afterPending(read?.expenses ?? [], of: location)
     if expenses.isEmpty { return 0 }
     let file = index(of: location.relative)
     for item in expenses {
       let expense = item.record
-      if let first = self.expenses[expense.id] {
+      if let first = self.expenses[expense.id.bits] {
         // Twice in one document was told of there.
         if first != file {
           add(.repeatedExpense(first: files[Int(first)]), in: location.relative, at: item.place)
         }
       } else {
-        self.expenses[expense.id] = file
+        self.expenses[expense.id.bits] = file
         report.counts.expenses += 1
       }
       if let place = expense.place, let places, !places.contains(place) {

@@ -19,7 +19,6 @@ package enum DocumentPath: Hashable, Sendable {
 
   package init?(relative: String) {
     let parts = relative.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    func day(_ name: String) -> Day? { name.hasSuffix(".json") ? Day(String(name.dropLast(5))) : nil }
     switch parts.count {
     case 1 where relative == "ledger.json": self = .gate
     case 3 where parts[0] == "trips":
@@ -30,10 +29,12 @@ package enum DocumentPath: Hashable, Sendable {
       default: return nil
       }
     case 3 where parts[0] == "rates":
-      guard let source = RateSourceName(rawValue: parts[1]), let date = day(parts[2]) else { return nil }
+      guard let source = RateSourceName(rawValue: parts[1]), let date = Day(nameOfDocument: parts[2]) else {
+        return nil
+      }
       self = .rates(source, date)
     case 4 where parts[0] == "trips" && parts[2] == "days":
-      guard let trip = TripID(parts[1]), let date = day(parts[3]) else { return nil }
+      guard let trip = TripID(parts[1]), let date = Day(nameOfDocument: parts[3]) else { return nil }
       self = .day(trip, date)
     default: return nil
     }
@@ -47,6 +48,18 @@ package enum DocumentPath: Hashable, Sendable {
     case .day: .day
     case .rates: .rates
     }
+  }
+}
+
+extension Day {
+  /// Reads `2025-09-06.json` and nothing else.
+  init?(nameOfDocument name: String) {
+    let length = 10
+    let day = name.withBytes { bytes in
+      bytes[min(length, bytes.count)...].elementsEqual(".json".utf8) ? Day(digits: bytes[..<length]) : nil
+    }
+    guard let day else { return nil }
+    self = day
   }
 }
 

@@ -1,7 +1,9 @@
 /// The checksum at the end of a document: CRC-32C (Castagnoli) of every byte before it.
 enum Seal {
-  static func text(of bytes: ArraySlice<UInt8>) -> String {
-    let digits = String(checksum(bytes), radix: 16)
+  static func text(of bytes: ArraySlice<UInt8>) -> String { text(of: checksum(bytes)) }
+
+  static func text(of checksum: UInt32) -> String {
+    let digits = String(checksum, radix: 16)
     return kind + String(repeating: "0", count: 8 - digits.utf8.count) + digits
   }
 

@@ -23,6 +23,24 @@ package final class Snapshot {
     self.notices = notices
   }
 
+  /// What another thread needs to look at the same moment, while the lock is held.
+  struct Seed: Sendable {
+    fileprivate let home: HomeFolder
+    fileprivate let gate: Gate
+    fileprivate let overlay: [DocumentPath: [Change.Edit]]
+    fileprivate let pending: Change?
+    fileprivate let notices: Notices
+  }
+
+  var seed: Seed {
+    Seed(home: home, gate: gate, overlay: overlay, pending: pending, notices: notices)
+  }
+
+  init(_ seed: Seed) {
+    (home, gate, overlay) = (seed.home, seed.gate, seed.overlay)
+    (pending, notices) = (seed.pending, seed.notices)
+  }
+
   /// The ledger as `edits` will leave `snapshot`.
   init(_ snapshot: Snapshot, after edits: [Change.Edit]) {
     home = snapshot.home
@@ -33,6 +51,9 @@ package final class Snapshot {
   }
 
   package var homeCurrency: Currency { gate.home }
+
+  /// Whether what stands on the disk is not what counts.
+  func isOverlaid(_ location: DocumentPath) -> Bool { overlay[location] != nil }
 
   package func document(_ location: DocumentPath) throws -> Document? {
     if let known = documents[location] { return known }
@@ -58,15 +79,23 @@ package final class Snapshot {
 
   /// Every trip: by first day, then by when it was created.
   package func trips() throws -> [TripInfo] {
-    try tripIDs().compactMap { id in
-      let trip = try trip(id)
-      guard try trip != nil || expenses(of: id).isEmpty else {
-        throw HomeError.damaged(file: home.absolute(DocumentPath.trip(id).relative), problem: .missing)
-      }
-      return trip
-    }.sorted {
-      ($0.start, $0.created, $0.id) < ($1.start, $1.created, $1.id)
+    let ids = try tripIDs()
+    // A few are not worth a thread, and may be asked for again.
+    let trips =
+      ids.count < 64
+      ? try ids.compactMap(existing)
+      : try shared(ids, among: Threads.cores) { reader in { try $0.compactMap(reader.snapshot.existing) } }
+        .flatMap(\.self)
+    return trips.sorted { ($0.start, $0.created, $0.id) < ($1.start, $1.created, $1.id) }
+  }
+
+  /// A trip whose folder is there; `nil` where there is nothing in it.
+  private func existing(_ id: TripID) throws -> TripInfo? {
+    let trip = try trip(id)
+    guard try trip != nil || expenses(of: id).isEmpty else {
+      throw HomeError.damaged(file: home.absolute(DocumentPath.trip(id).relative), problem: .missing)
     }
+    return trip
   }
 
   private func tripIDs() throws -> [TripID] {
@@ -80,7 +109,9 @@ package final class Snapshot {
   }
 
   package func trip(_ id: TripID) throws -> TripInfo? {
-    for name in try home.list("trips/\(id)") { noticeCopy("trips/\(id)/" + name) }
+    for name in try home.list("trips/\(id)") where !["days", "places.json", "trip.json"].contains(name) {
+      noticeCopy("trips/\(id)/" + name)
+    }
     let trip = try records(.trip(id), as: TripInfo.self).first
     // A copied folder would count every expense twice.
     guard let trip, trip.id != id else { return trip }
@@ -120,18 +151,22 @@ package final class Snapshot {
 
   /// The dates that name documents in a folder, rising, with those of a change not taken in yet.
   func dayNames(in folder: String, _ day: (DocumentPath) -> Day?) throws -> [Day] {
-    var stored: [DocumentPath] = []
+    var days: [Day] = []
     for name in try home.list(folder) {
-      let file = folder + "/" + name
-      if let location = DocumentPath(relative: file) {
-        stored.append(location)
-      } else if let original = CloudPlaceholder.original(of: file), DocumentPath(relative: original) != nil {
-        throw HomeError.damaged(file: home.absolute(original), problem: .notDownloaded)
-      } else {
-        noticeUncounted(file)
+      // Nearly all are this, and what follows takes longer than reading the file.
+      if let day = Day(nameOfDocument: name) {
+        days.append(day)
+        continue
       }
+      let file = folder + "/" + name
+      if let original = CloudPlaceholder.original(of: file), DocumentPath(relative: original) != nil {
+        throw HomeError.damaged(file: home.absolute(original), problem: .notDownloaded)
+      }
+      noticeUncounted(file)
     }
-    return Set((stored + overlay.keys).compactMap(day)).sorted()
+    // Names are sorted, and so are the dates that they begin with.
+    let added = overlay.keys.compactMap(day)
+    return added.isEmpty ? days : Set(days + added).sorted()
   }
 
   /// Notes a file or folder that has a place among documents but the name of none.
@@ -168,28 +203,7 @@ package final class Snapshot {
 
   /// Every expense of a trip: days rise, inside a day by time (none last), then by entry.
   package func expenses(of trip: TripID) throws -> [TripDetailInfo] {
-    try days(of: trip).flatMap { day in
-      let expenses = try expenses(of: trip, on: day)
-      let end = TimeOfDay(secondsSinceMidnight: 86_400)
-      let order = expenses.enumerated().map { ($1.time ?? end, $1.entered, $0) }
-      // Keys are sorted instead of expenses, which take long to move.
-      return order.sorted { $0 < $1 }.map { expenses[$0.2] }
-    }
-  }
-
-  /// The expense that a whole id or a prefix of at least four characters means, among all trips.
-  package func expense(named name: String) throws -> (trip: TripInfo, expense: TripDetailInfo) {
-    var found: [(trip: TripInfo, expense: TripDetailInfo)] = []
-    for trip in try trips() {
-      found += Self.matches(prefix: name, in: try expenses(of: trip.id), id: \.id.text).map { (trip, $0) }
-    }
-    guard let match = found.first else { throw LedgerError.noSuchExpense(name: name) }
-    guard found.count == 1 else {
-      throw LedgerError.ambiguousExpense(
-        name: name,
-        candidates: found.map { Candidate(id: $0.expense.id.text, label: $0.expense.label) })
-    }
-    return match
+    try days(of: trip).flatMap { try expenses(of: trip, on: $0).inOrder }
   }
 
   private static func matches<Record>(prefix: String, in all: [Record], id: (Record) -> String) -> [Record] {
@@ -201,5 +215,15 @@ package final class Snapshot {
 
   package func places(of trip: TripID) throws -> [MapInfo] {
     try records(.places(trip), as: MapInfo.self)
+  }
+}
+
+extension [TripDetailInfo] {
+  /// Those of one day: by time (none last), then by entry.
+  var inOrder: Self {
+    let end = TimeOfDay(secondsSinceMidnight: 86_400)
+    let order = enumerated().map { ($1.time ?? end, $1.entered, $0) }
+    // Keys are sorted instead of expenses, which take long to move.
+    return order.sorted { $0 < $1 }.map { self[$0.2] }
   }
 }

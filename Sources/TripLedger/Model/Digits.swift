@@ -1,5 +1,6 @@
 extension UnsafeBufferPointer<UInt8> {
   /// The number that two ASCII digits write, `nil` for anything else. Both lie in the buffer.
+  @inline(__always)
   func twoDigits(at index: Int) -> Int? {
     let (tens, ones) = (self[index] &- UInt8(ascii: "0"), self[index + 1] &- UInt8(ascii: "0"))
     return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil

@@ -25,6 +25,9 @@ package struct Identifier<Record>: Hashable, Sendable {
     }
     self.text = text
   }
+
+  /// The 65 bits that the characters stand for.
+  var bits: UInt128 { text.utf8.reduce(0) { $0 << 5 | UInt128(Crockford.values[Int($1)]) } }
 }
 
 extension Identifier: Comparable, CustomStringConvertible {
@@ -50,7 +53,7 @@ enum Crockford {
 
 /// The shortest prefixes, of at least four characters, that tell ids apart.
 package struct ShortIdentifiers {
-  private let lengths: [String: Int]
+  let lengths: [String: Int]
 
   package init(_ ids: some Sequence<String>) {
     let sorted = Set(ids).sorted()

@@ -4,7 +4,7 @@
 package final class RateBook {
   private let shelf: RateShelf
   package let routing: RateRouting
-  private let now: Instant
+  let now: Instant
   private var conversions: [ConversionKey: Conversion?] = [:]
   private var middles: [Currency]?
 

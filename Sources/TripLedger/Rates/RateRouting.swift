@@ -43,7 +43,7 @@ extension RateSourceName {
   ]
 
   /// Among equal dates the lower one counts.
-  var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  package var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   /// Whether a rate between two currencies can be among the source's at all.
   func canHold(_ one: Currency, _ other: Currency) -> Bool {

@@ -8,10 +8,18 @@ final class RateShelf {
   private var newest: [RateSourceName: Day?] = [:]
 
   /// The rate in use of a pair at some date.
-  struct Reading: Hashable {
+  ///
+  /// A class that never changes, and so as good as a value: it is handed about more than it is read, and holds up
+  /// to three rates.
+  final class Reading {
     let rate: ExchangeRate
     /// A newer rate that is not in use.
     let suspicion: Suspicion?
+
+    init(rate: ExchangeRate, suspicion: Suspicion?) {
+      self.rate = rate
+      self.suspicion = suspicion
+    }
   }
 
   private struct DayKey: Hashable {
@@ -86,8 +94,9 @@ final class RateShelf {
 
   /// Goes back until it is certain which rate is in use, then forward again.
   private func reading(_ key: PairKey, _ first: (rate: ExchangeRate, index: Int)) throws -> Reading {
-    let known = readings[key] ?? [:]
-    if let done = known[first.rate.date] { return done }
+    // Nothing else may hold the dictionary, or every entry would copy it.
+    func known(_ rate: ExchangeRate) -> Reading? { readings[key]?[rate.date] }
+    if let done = known(first.rate) { return done }
     var rates = [first.rate]
     var index = first.index
     var start: (index: Int, rate: ExchangeRate)?
@@ -100,11 +109,11 @@ final class RateShelf {
       }
       rates.append(older.rate)
       index = older.index
-      if done == nil, known[older.rate.date] != nil { done = rates.count - 1 }
+      if done == nil, known(older.rate) != nil { done = rates.count - 1 }
       let candidate = rates.count - RateTrust.agreeing
       if try RateTrust.agree(rates, from: candidate) { start = (candidate, rates[candidate]) }
       // Newer ones than what is known may still be settled by those that agree with them.
-      if start == nil, let done, candidate >= done, let reading = known[rates[done].date] {
+      if start == nil, let done, candidate >= done, let reading = known(rates[done]) {
         start = (done, reading.rate)
       }
     }
@@ -151,12 +160,11 @@ final class RateShelf {
 extension RateDay {
   /// The rate between two currencies, whichever way it was published.
   func rate(_ one: Currency, _ other: Currency) -> ExchangeRate? {
-    var reverse: ExchangeRate?
-    for rate in rates {
-      if rate.currency == one, rate.quote == other { return rate }
-      if reverse == nil, rate.currency == other, rate.quote == one { reverse = rate }
-    }
-    return reverse
+    // Looked for by its place: to copy each rate would take longer than to look at it.
+    let index =
+      rates.firstIndex { $0.currency == one && $0.quote == other }
+      ?? rates.firstIndex { $0.currency == other && $0.quote == one }
+    return index.map { rates[$0] }
   }
 }
 

@@ -13,11 +13,23 @@ package struct DayReport {
   package let homeTotal: Worth?
   /// Expenses left where they are for want of a time or zone; `nil` where days are the traveller's own.
   package let untimed: Int?
+  /// The other way in which a summary was put together, if any: what has no row, by the key of its group.
+  let groupLumps: [String?: Lump]
+  /// The trips that such keys may name.
+  let trips: [TripInfo]
+  /// Of a report over several trips: every expense of theirs, whether or not it is shown.
+  package let met: IdentifierIndex?
 
   package struct Section {
     package let date: Day
     package let total: Amount
+    /// Of a summary over several trips only those of which something is to be said.
     package let rows: [Row]
+    /// What has no row.
+    let lump: Lump
+
+    /// How many expenses it has, or parts of.
+    package var count: Int { lump.count + rows.expenseCount }
 
     package var isProvisional: Bool { rows.contains { $0.converted?.isProvisional == true } }
     /// How many of its expenses no rate reaches.
@@ -78,45 +90,65 @@ package struct DayReport {
       return try items.compactMap { item -> Row? in
         let place = item.expense.place.flatMap { account.places[$0] }
         guard filter.takes(item.expense, place: place) else { return nil }
-        let whole = item.whole.expense
         let worth =
-          currency == account.trip.currency ? item.whole.converted : try rates.convert(whole, to: currency)
-        let missing =
-          worth == nil ? try rates.lacking(whole.amount.currency, currency, on: whole.date) : nil
+          currency == account.trip.currency
+          ? item.whole.converted : try rates.convert(item.whole.expense, to: currency)
+        let missing = worth == nil ? try rates.lacking(item.whole.expense, in: currency) : nil
         var shown = item.expense
         // Photos stand with the first part that is shown: a report from its second day on has them too.
-        if item.part != nil, pictured.insert(whole.id).inserted { shown.photos = whole.photos }
+        if item.part != nil, pictured.insert(shown.id).inserted { shown.photos = item.whole.expense.photos }
         return Row(
           trip: account.trip, expense: shown, place: place, converted: worth?.share(of: item.part),
           missing: missing, balance: single == nil || worth == nil ? nil : item.balance, part: item.part,
-          whole: TripAccount.Valued(expense: whole, converted: worth))
+          whole: TripAccount.Valued(expense: item.whole.expense, converted: worth))
       }
     }
+    let overall = accounts.count == 1 ? rows : rows.inOrder
+    try self.init(
+      overall, lumps: [:], account: single, in: currency,
+      homeTotal: home == currency ? nil : try Self.worth(of: rows, in: home, rates),
+      untimed: homeTime.map { _ in
+        rows.count { $0.part == nil && $0.whole.expense.instant(of: $0.trip) == nil }
+      })
+  }
+
+  /// Puts rows, which are in order, and lumps together by day.
+  init(
+    _ rows: [Row], lumps: [Day: Lump], groupLumps: [String?: Lump] = [:], trips: [TripInfo] = [],
+    met: IdentifierIndex? = nil, account: TripAccount? = nil, in currency: Currency, homeTotal: Worth?,
+    untimed: Int? = nil
+  ) throws {
     let byDay = Dictionary(grouping: rows, by: \.expense.date)
-    days = try byDay.keys.sorted().map { date in
-      let rows = byDay[date] ?? []
+    days = try Set(byDay.keys).union(lumps.keys).sorted().map { date in
+      let (rows, lump) = (byDay[date] ?? [], lumps[date] ?? Lump())
+      let total = try Amount.sum(rows.compactMap(\.converted?.amount), in: currency)
       return Section(
-        date: date, total: try Amount.sum(rows.compactMap(\.converted?.amount), in: currency),
-        rows: accounts.count == 1 ? rows : rows.inOrder)
+        date: date, total: try total + Amount(minorUnits: lump.total, currency: currency), rows: rows,
+        lump: lump)
     }
-    account = single
+    self.account = account
     self.currency = currency
     total = try Amount.sum(days.map(\.total), in: currency)
     unconverted = days.flatMap(\.rows).filter { $0.converted == nil }.undivided
-    homeTotal = home == currency ? nil : try Self.worth(of: rows, in: home, rates)
-    untimed = homeTime.map { _ in
-      rows.count { $0.part == nil && $0.whole.expense.instant(of: $0.trip) == nil }
-    }
+    self.homeTotal = homeTotal
+    self.untimed = untimed
+    self.groupLumps = groupLumps
+    self.trips = trips
+    self.met = met
   }
 
   package var isProvisional: Bool {
     days.contains { $0.rows.contains { $0.converted?.isProvisional == true } }
   }
 
-  /// The expenses of which anything is shown, each once, whole, and in the order of their own dates.
+  /// The expenses of which anything is shown, each once, whole, and in the order of their own dates. Of a summary
+  /// over several trips only those that have a row.
   package var expenses: [Row] { days.flatMap(\.rows).undivided }
 
-  private static func worth(of rows: [Row], in home: Currency, _ rates: RateBook) throws -> Worth {
+  /// How many expenses anything is shown of.
+  package var expenseCount: Int { days.reduce(expenses.count) { $0 + $1.lump.count } }
+
+  static func worth(of rows: [Row], in home: Currency, _ rates: RateBook) throws -> Worth {
     let values = try rows.map { row in
       (id: row.expense.id, worth: try rates.convert(row.whole.expense, to: home)?.share(of: row.part))
     }
@@ -158,7 +190,7 @@ extension [DayReport.Row] {
   package var unconvertedCount: Int { Set(filter { $0.converted == nil }.map(\.expense.id)).count }
 
   /// By date, inside a day by time (none last), then by entry.
-  fileprivate var inOrder: [DayReport.Row] {
+  var inOrder: [DayReport.Row] {
     enumerated().sorted { left, right in
       let (one, other) = (left.element.expense, right.element.expense)
       return (one.date, one.time?.seconds ?? 86_400, one.entered, left.offset)

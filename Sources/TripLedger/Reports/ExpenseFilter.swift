@@ -24,8 +24,13 @@ package struct ExpenseFilter: Hashable, Sendable {
     if !tags.isEmpty, !tags.contains(where: expense.tags.contains) { return false }
     if !pays.isEmpty, !(expense.pay.map(pays.contains) ?? false) { return false }
     guard let text else { return true }
-    let korean = known.first { $0.key == expense.category }?.korean
-    let fields = [expense.memo, place?.identifier, expense.category, korean] + expense.tags
-    return fields.contains { $0?.lowercased().contains(text.lowercased()) ?? false }
+    let search = TextSearch(text)
+    let fields = [expense.memo, place?.identifier].compactMap(\.self) + names(of: expense.category)
+    return (fields + expense.tags).contains(where: search.isFound)
+  }
+
+  /// What a category can be found by.
+  func names(of category: String) -> [String] {
+    [category] + (known.first { $0.key == category }.map { [$0.korean] } ?? [])
   }
 }

@@ -19,18 +19,24 @@ package struct GroupReport {
     package let total: Amount
     /// Of the report's total; `nil` where that is zero.
     package let share: Share?
-    /// In the order of the report by day.
+    /// In the order of the report by day; of a summary over several trips only those of which something is to
+    /// be said.
     package let rows: [DayReport.Row]
+    /// What has no row.
+    let lump: Lump
+    /// Of a group that is a trip.
+    package let trip: TripInfo?
 
     /// How many expenses it has, or parts of.
-    package var count: Int { rows.expenseCount }
+    package var count: Int { lump.count + rows.expenseCount }
     /// How many of its expenses no rate reaches: they count in no total.
     package var unconverted: Int { rows.unconvertedCount }
     package var isProvisional: Bool { rows.contains { $0.converted?.isProvisional == true } }
 
     /// What was paid in each currency, before any conversion, by the currencies' codes.
     package func paid() throws -> [Amount] {
-      let amounts = Dictionary(grouping: rows.map(\.expense.amount), by: \.currency)
+      let lumps = lump.paid.map { Amount(minorUnits: $1, currency: $0) }
+      let amounts = Dictionary(grouping: rows.map(\.expense.amount) + lumps, by: \.currency)
       return try amounts.keys.sorted().map { try Amount.sum(amounts[$0] ?? [], in: $0) }
     }
   }
@@ -39,31 +45,43 @@ package struct GroupReport {
     self.kind = kind
     days = report
     let grouped = Dictionary(grouping: report.days.flatMap(\.rows)) { kind.key(of: $0) }
-    let sums = try grouped.map { key, rows in
+    let keys = Set(grouped.keys).union(report.groupLumps.keys)
+    let sums = try keys.map { key in
+      let (rows, lump) = (grouped[key] ?? [], report.groupLumps[key] ?? Lump())
       let total = try Amount.sum(rows.compactMap(\.converted?.amount), in: report.currency)
-      return (key: key, total: total, rows: rows)
+      return (
+        key: key, total: try total + Amount(minorUnits: lump.total, currency: report.currency), rows: rows,
+        lump: lump
+      )
     }.sorted { left, right in
       if kind != .month, left.total != right.total { return left.total.minorUnits > right.total.minorUnits }
       guard let one = left.key, let other = right.key else { return left.key != nil }
       return one < other
     }
     let shares = Share.shares(of: sums.map(\.total.minorUnits))
+    let trips = Dictionary(uniqueKeysWithValues: report.trips.map { ($0.id.text, $0) })
     groups = sums.enumerated().map { place, sum in
-      Group(key: sum.key, total: sum.total, share: shares?[place], rows: sum.rows)
+      let trip = kind == .trip ? sum.rows.first?.trip ?? sum.key.flatMap { trips[$0] } : nil
+      return Group(
+        key: sum.key, total: sum.total, share: shares?[place], rows: sum.rows, lump: sum.lump, trip: trip)
     }
   }
 }
 
 extension GroupKind {
   /// The key of the group that a row belongs to.
-  func key(of row: DayReport.Row) -> String? {
+  func key(of row: DayReport.Row) -> String? { key(of: row.expense, row.trip, row.place) }
+
+  func key(of expense: TripDetailInfo, _ trip: TripInfo, _ place: MapInfo?) -> String? {
     switch self {
-    case .category: row.expense.category
-    case .currency: row.expense.amount.currency.code
-    case .payment: row.expense.pay?.rawValue
-    case .place: row.place?.identifier
-    case .month: String(row.expense.date.description.dropLast(3))
-    case .trip: row.trip.id.text
+    case .category: expense.category
+    case .currency: expense.amount.currency.code
+    case .payment: expense.pay?.rawValue
+    case .place: place?.identifier
+    case .month: Self.month(of: expense.date)
+    case .trip: trip.id.text
     }
   }
+
+  static func month(of day: Day) -> String { String(day.description.dropLast(3)) }
 }

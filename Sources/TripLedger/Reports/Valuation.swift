@@ -36,6 +36,11 @@ extension RateBook {
     try latest(from, onOrBefore: date) == nil && from != .won ? from : target
   }
 
+  /// The same of an expense.
+  func lacking(_ expense: TripDetailInfo, in target: Currency) throws -> Currency {
+    try lacking(expense.amount.currency, target, on: expense.date)
+  }
+
   /// What an amount is worth on a date.
   package func convert(_ amount: Amount, to currency: Currency, on date: Day) throws -> Converted? {
     guard let conversion = try conversion(from: amount.currency, to: currency, on: date) else { return nil }

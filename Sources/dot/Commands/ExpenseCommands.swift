@@ -29,7 +29,7 @@ enum ExpenseCommands {
       let rows = report.expenses
       let words = context.words
       let ids = ShortIdentifiers(
-        try snapshot.trips().flatMap { try snapshot.expenses(of: $0.id).map(\.id.text) })
+        of: rows.map(\.expense.id.text), among: try report.met ?? snapshot.expenseIDs())
       let hasWorth = invocation.has("in")
       let table = Table(
         columns: [

@@ -50,10 +50,9 @@ struct GapsView {
 
   init(_ trip: TripInfo, _ context: Context, _ snapshot: Snapshot) throws {
     let (account, rates) = try context.account(trip, in: snapshot)
-    let ids = ShortIdentifiers(
-      try snapshot.trips().flatMap { trip in
-        try [trip.id.text] + snapshot.expenses(of: trip.id).map(\.id.text)
-      })
+    var all = try snapshot.expenseIDs()
+    for trip in try snapshot.trips() { all.add(trip.id) }
+    let ids = ShortIdentifiers(of: [trip.id.text] + account.expenses.map(\.expense.id.text), among: all)
     self.trip = trip
     gaps = Gaps(account, on: context.today(trip))
     short = ids.short

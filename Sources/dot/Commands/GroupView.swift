@@ -36,7 +36,7 @@ struct GroupView {
           JSONMember("remaining", JSON(plan?.remaining.plain)),
         ]
       }
-      if report.kind == .trip { members.append(JSONMember("title", JSON(group.rows.first?.trip.title))) }
+      if report.kind == .trip { members.append(JSONMember("title", JSON(group.trip?.title))) }
       let paid = try group.paid().map { amount -> JSON in
         ["amount": .string(amount.plain), "currency": JSON(amount.currency)]
       }

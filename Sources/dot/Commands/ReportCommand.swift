@@ -59,9 +59,13 @@ enum ReportCommand {
     let rendering = try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
       let filter = try filter(invocation, context, in: snapshot)
-      let report = try report(invocation, context, snapshot, rates, filter: filter)
+      let isSummary = kind != nil || invocation.has("summary")
+      let report = try report(
+        invocation, context, snapshot, rates, filter: filter,
+        // A page has more to show than sums.
+        isSummary: isSummary && pages == nil && !invocation.has("explain"), by: kind)
       let view = try ReportView(
-        report, context, rates: rates, isSummary: kind != nil || invocation.has("summary"),
+        report, context, rates: rates, isSummary: isSummary,
         explains: invocation.has("explain"), charts: charts)
       let groups = try kind.map { kind in
         GroupView(
@@ -94,19 +98,27 @@ enum ReportCommand {
 
   static func report(
     _ invocation: Invocation, _ context: Context, _ snapshot: Snapshot, _ rates: RateBook,
-    filter: ExpenseFilter
+    filter: ExpenseFilter, isSummary: Bool = false, by kind: GroupKind? = nil
   ) throws -> DayReport {
     if invocation.has("all"), invocation.has("trip") { throw UsageError.conflict("--all", "--trip") }
-    let trips =
-      invocation.has("all")
-      ? try snapshot.trips() : [try context.trip(named: invocation.value("trip"), in: snapshot)]
-    let accounts = try trips.map { try TripAccount($0, in: snapshot, rates: rates) }
-    let own = invocation.has("all") ? snapshot.homeCurrency : trips[0].currency
-    return try DayReport(
-      accounts, isOverall: invocation.has("all"),
-      in: try invocation.value("in").map { try Currency($0) } ?? own, home: snapshot.homeCurrency,
-      filter: filter, rates: rates,
-      homeTime: invocation.value("day") == "home" ? HomeTime(context.clock) : nil)
+    let currency = try invocation.value("in").map { try Currency($0) }
+    let homeTime = invocation.value("day") == "home" ? HomeTime(context.clock) : nil
+    guard invocation.has("all") else {
+      let trip = try context.trip(named: invocation.value("trip"), in: snapshot)
+      return try DayReport(
+        [try TripAccount(trip, in: snapshot, rates: rates)], in: currency ?? trip.currency,
+        home: snapshot.homeCurrency, filter: filter, rates: rates, homeTime: homeTime)
+    }
+    let trips = try snapshot.trips()
+    if let homeTime {
+      return try DayReport(
+        try trips.map { try TripAccount($0, in: snapshot, rates: rates) }, isOverall: true,
+        in: currency ?? snapshot.homeCurrency, home: snapshot.homeCurrency, filter: filter, rates: rates,
+        homeTime: homeTime)
+    }
+    let request = DayReport.Request(
+      in: currency ?? snapshot.homeCurrency, filter: filter, isSummary: isSummary, by: kind)
+    return try DayReport(over: trips, request, in: snapshot, rates: rates)
   }
 
   static func filter(

@@ -96,7 +96,7 @@ struct ReportMarkdown {
         [
           words.date(section.date),
           report.account.map { words.dayOfTrip(section.date, $0.trip) } ?? "",
-          figure(section.total, section.isProvisional), "\(section.rows.expenseCount)",
+          figure(section.total, section.isProvisional), "\(section.count)",
           section.unconverted > 0 ? "\(section.unconverted)" : "",
         ]
       })

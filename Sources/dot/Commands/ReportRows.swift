@@ -24,7 +24,7 @@ enum ReportRows {
     [CSVLine(["date", "total", "currency", "count", "unconverted", "provisional"])]
       + report.days.map { section in
         CSVLine([
-          "\(section.date)", section.total.plain, report.currency.code, "\(section.rows.expenseCount)",
+          "\(section.date)", section.total.plain, report.currency.code, "\(section.count)",
           "\(section.unconverted)", "\(section.isProvisional)",
         ])
       }
@@ -44,7 +44,7 @@ enum ReportRows {
         let more: [String] =
           switch report.kind {
           case .currency: try group.paid().map(\.plain)
-          case .trip: [group.rows.first?.trip.title.printable ?? ""]
+          case .trip: [group.trip?.title.printable ?? ""]
           case .category, .payment, .place, .month: []
           }
         return CSVLine(

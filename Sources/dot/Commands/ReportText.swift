@@ -6,7 +6,7 @@ extension ReportView {
     let words = context.words
     let rows = report.days.flatMap(\.rows)
     let body: [String]
-    if rows.isEmpty {
+    if report.days.isEmpty {
       body = ["", words.noExpenses]
     } else {
       // The table begins with a heading of its own; days do so with a blank.
@@ -131,7 +131,7 @@ struct ReportFigures {
     ]
     if let home = report.homeTotal {
       // A sum of nothing is no zero.
-      let isUnknown = home.missing > 0 && home.missing == report.expenses.count
+      let isUnknown = home.missing > 0 && home.missing == report.expenseCount
       rows.append(
         Figure(
           name: words.totalHomeLabel,

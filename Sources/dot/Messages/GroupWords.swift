@@ -27,8 +27,8 @@ extension Words {
     case .payment: return Payment(rawValue: key).map(payment) ?? key
     case .currency, .place, .month: return key
     case .trip:
-      let title = group.rows.first?.trip.title ?? key
-      let isShared = report.groups.contains { $0.key != key && $0.rows.first?.trip.title == title }
+      let title = group.trip?.title ?? key
+      let isShared = report.groups.contains { $0.key != key && $0.trip?.title == title }
       return isShared ? "\(title) (\(key.prefix(4)))" : title
     }
   }

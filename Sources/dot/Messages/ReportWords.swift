@@ -111,14 +111,14 @@ extension Words {
       }
   }
 
-  /// Why figures are marked, once for each reason.
+  /// Why figures are marked, once for each reason: by date, then by currency.
   func provisionalNotes(_ rows: [DayReport.Row]) -> [String] {
-    var notes: [String] = []
-    for case let reason? in rows.map({ $0.converted?.conversion.provisional }) {
-      let note = provisional(reason)
-      if !notes.contains(note) { notes.append(note) }
+    let reasons = Set(rows.compactMap { $0.converted?.conversion.provisional })
+    let notes = reasons.sorted {
+      ($0.date, $0.currency, $0.source.rank) < ($1.date, $1.currency, $1.source.rank)
     }
-    return notes
+    .map(provisional)
+    return notes.enumerated().filter { !notes[..<$0].contains($1) }.map(\.element)
   }
 
   func missing(_ count: Int) -> String { say("without \(count) unconverted", "미환산 \(count)건 제외") }

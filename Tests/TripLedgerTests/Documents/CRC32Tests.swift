@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TripLedger
@@ -11,6 +12,24 @@ import Testing
       crc.update("1234".utf8)
       crc.update("56789".utf8)
       #expect(crc.value == value)
+    }
+  }
+
+  /// In pieces of any length, as a division bit by bit.
+  @Test func agreesWithTheDefinition() {
+    var random = SeededGenerator(announcing: #function)
+    for length in [0, 1, 3, 4, 15, 16, 17, 31, 32, 33, 100, 1000] {
+      let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
+      var divided: UInt32 = ~0
+      for byte in bytes {
+        divided ^= UInt32(byte)
+        for _ in 0..<8 { divided = divided & 1 == 1 ? divided >> 1 ^ 0x82F6_3B78 : divided >> 1 }
+      }
+      var crc = CRC32.castagnoli
+      let cut = Int.random(in: 0...length, using: &random)
+      crc.update(bytes[..<cut])
+      crc.update(bytes[cut...])
+      #expect(crc.value == ~divided, "length \(length), cut at \(cut), seed \(random.seed)")
     }
   }
 }

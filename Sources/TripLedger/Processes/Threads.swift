@@ -1,0 +1,54 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Work that is shared out among the processor's cores.
+enum Threads {
+  /// How many can run at once.
+  static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  /// Runs `body` on `count` threads, each with its number, of which the last is the caller's, and waits for all.
+  ///
+  /// Where the system gives no more threads, the caller's does their work too.
+  static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    let started = (0..<max(0, count - 1)).map { number in start { body(number) } }
+    if count > 0 { body(count - 1) }
+    for (number, thread) in started.enumerated() {
+      if let thread { pthread_join(thread, nil) } else { body(number) }
+    }
+  }
+
+  private static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
+    let job = Unmanaged.passRetained(Job(work))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    if pthread_create(&thread, nil, runJob, job.toOpaque()) == 0 { return thread }
+    job.release()
+    return nil
+  }
+}
+
+private final class Job: Sendable {
+  let work: @Sendable () -> Void
+
+  init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+}
+
+#if canImport(Darwin)
+  private func runJob(_ job: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<Job>.fromOpaque(job).takeRetainedValue().work()
+    return nil
+  }
+#else
+  private func runJob(_ job: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let job { Unmanaged<Job>.fromOpaque(job).takeRetainedValue().work() }
+    return nil
+  }
+#endif

@@ -1,0 +1,159 @@
+/// Goes through the expenses of one trip after another for a report over several.
+struct OverallGatherer {
+  private let request: DayReport.Request
+  private let reader: DayReader
+  private let rates: RateBook
+  private var filter: OutlineFilter
+  private var worths: DayWorths
+  /// In the home currency, where that is another.
+  private var homeWorths: DayWorths?
+  private var noted: Set<Note> = []
+  private var sums = OverallSums()
+
+  /// Of expenses whose worth could still change, one is enough to say so.
+  private struct Note: Hashable {
+    let day: Day
+    let currency: Int
+    let group: String?
+  }
+
+  init(_ request: DayReport.Request, _ reader: DayReader, rates: RateBook) {
+    self.request = request
+    self.reader = reader
+    self.rates = rates
+    filter = OutlineFilter(request.filter)
+    worths = DayWorths(rates, in: request.currency)
+    let home = reader.snapshot.homeCurrency
+    homeWorths = home == request.currency ? nil : DayWorths(rates, in: home)
+  }
+
+  mutating func sums(of trips: some Sequence<TripInfo>) throws -> OverallSums {
+    sums = OverallSums()
+    for trip in trips { try add(trip) }
+    return sums
+  }
+
+  private mutating func add(_ trip: TripInfo) throws {
+    let snapshot = reader.snapshot
+    let places = Dictionary(uniqueKeysWithValues: try snapshot.places(of: trip.id).map { ($0.id, $0) })
+    for day in try snapshot.days(of: trip.id) {
+      try reader.read(trip.id, day)
+      worths.go(to: day)
+      homeWorths?.go(to: day)
+      var lump = Lump()
+      var kept: [TripDetailInfo] = []
+      for outline in reader.outlines {
+        sums.meet(outline.id)
+        switch filter.takes(outline, on: day, in: reader, places: places) {
+        case false?: continue
+        case true? where request.isSummary && outline.whole == nil:
+          let group = group(outline, trip, day, places)
+          if try isSummedUp(amount: outline.minorUnits, outline.currency, day, group, &lump) { continue }
+          kept.append(try reader.expense(outline))
+        default:
+          let expense = try reader.expense(outline)
+          if try !request.isSummary || !isSummedUp(expense, trip, places, &lump) { kept.append(expense) }
+        }
+      }
+      try sums.add(lump, on: day)
+      try addRows(of: kept.inOrder, trip, places)
+    }
+  }
+
+  // MARK: Sums
+
+  /// Adds an amount to the sums, unless something must be said of it by itself.
+  private mutating func isSummedUp(
+    amount minorUnits: Int64, _ currency: Int, _ day: Day, _ group: String?, _ lump: inout Lump
+  ) throws -> Bool {
+    let paid = reader.currency(at: currency)
+    let worth = try worths.worth(of: paid, at: currency)
+    let homeWorth = try homeWorths?.worth(of: paid, at: currency)
+    guard let units = try worth.of(minorUnits) else { return false }
+    let homeUnits = try homeWorth?.of(minorUnits)
+    if homeWorth != nil, homeUnits == nil { return false }
+    if worth.isProvisional || homeWorth?.isProvisional == true,
+      noted.insert(Note(day: day, currency: currency, group: group)).inserted
+    {
+      return false
+    }
+    try lump.add(units)
+    if let homeUnits { try sums.addHome(homeUnits) }
+    if request.kind != nil {
+      try sums.add(units, paid: Amount(minorUnits: minorUnits, currency: paid), to: group)
+    }
+    return true
+  }
+
+  /// The same of an expense that was read wholly: one whose worth depends on more, or that the filter leaves out,
+  /// is none of the sums.
+  private mutating func isSummedUp(
+    _ expense: TripDetailInfo, _ trip: TripInfo, _ places: [PlaceID: MapInfo], _ lump: inout Lump
+  ) throws -> Bool {
+    let place = expense.place.flatMap { places[$0] }
+    guard expense.rate == nil, expense.charged == nil, expense.spread == nil,
+      request.filter.takes(expense, place: place)
+    else { return false }
+    let group = request.kind?.key(of: expense, trip, place)
+    let currency = reader.index(of: expense.amount.currency)
+    return try isSummedUp(amount: expense.amount.minorUnits, currency, expense.date, group, &lump)
+  }
+
+  private func group(
+    _ outline: ExpenseOutline, _ trip: TripInfo, _ day: Day, _ places: [PlaceID: MapInfo]
+  ) -> String? {
+    func text(_ span: ExpenseOutline.Span) -> String? { span.isEmpty ? nil : reader.text(span) }
+    switch request.kind {
+    case .category: return reader.text(outline.category)
+    case .currency: return reader.currency(at: outline.currency).code
+    case .payment: return text(outline.pay)
+    case .place: return text(outline.place).flatMap(PlaceID.init).flatMap { places[$0]?.identifier }
+    case .month: return GroupKind.month(of: day)
+    case .trip: return trip.id.text
+    case nil: return nil
+    }
+  }
+
+  // MARK: Rows
+
+  private mutating func addRows(
+    of expenses: [TripDetailInfo], _ trip: TripInfo, _ places: [PlaceID: MapInfo]
+  ) throws {
+    for expense in expenses {
+      let worth = try rates.convert(expense, to: request.currency)
+      let missing = worth == nil ? try rates.lacking(expense, in: request.currency) : nil
+      let whole = TripAccount.Valued(expense: expense, converted: worth)
+      let place = expense.place.flatMap { places[$0] }
+      var photos = expense.photos
+      for (part, number) in expense.parts where request.filter.takes(part, place: place) {
+        var shown = part
+        // They stand with the first part that is shown.
+        shown.photos = photos
+        photos = []
+        sums.add(
+          DayReport.Row(
+            trip: trip, expense: shown, place: place, converted: worth?.share(of: number), missing: missing,
+            balance: nil, part: number, whole: whole))
+      }
+    }
+  }
+}
+
+extension OverallSums {
+  /// Of all trips, shared out among threads.
+  static func gathered(
+    of trips: [TripInfo], _ request: DayReport.Request, in snapshot: Snapshot, rates: RateBook,
+    threads: Int = Threads.cores, scans: Bool = true
+  ) throws -> OverallSums {
+    let (now, routing) = (rates.now, rates.routing)
+    let parts = try snapshot.shared(trips, among: threads, scans: scans) { reader in
+      let rates = try reader.snapshot.rateBook(now: now, routing: routing)
+      var gatherer = OverallGatherer(request, reader, rates: rates)
+      return { try gatherer.sums(of: $0) }
+    }
+    var sums = OverallSums()
+    for part in parts { try sums.add(part) }
+    if sums.met.hasRepetition { try snapshot.nameRepetition(in: trips) }
+    return sums
+  }
+}

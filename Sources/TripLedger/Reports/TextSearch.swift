@@ -1,0 +1,49 @@
+/// Looks for a text in any case, as `String.contains` does between texts in lower case.
+struct TextSearch {
+  private let lowercased: String
+  /// The bytes of a text of plain characters; `nil` of any other.
+  private let plain: [UInt8]?
+
+  init(_ text: String) {
+    lowercased = text.lowercased()
+    let bytes = Array(lowercased.utf8)
+    plain = !bytes.isEmpty && bytes.withUnsafeBufferPointer(Self.isPlain) ? bytes : nil
+  }
+
+  func isFound(in text: String) -> Bool { text.lowercased().contains(lowercased) }
+
+  /// The same of bytes that are well-formed UTF-8.
+  func isFound(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let plain, Self.isPlain(bytes) else { return isFound(in: String(decoding: bytes, as: UTF8.self)) }
+    guard bytes.count >= plain.count else { return false }
+    return (0...(bytes.count - plain.count)).contains { start in
+      plain.indices.allSatisfy { Self.lowercase(bytes[start + $0]) == plain[$0] }
+    }
+  }
+
+  private static func lowercase(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+
+  /// Whether every character is one scalar that no other scalars are equal to, and has a case only in ASCII:
+  /// then bytes tell as much as characters. So are printable ASCII, most CJK, kana without voice marks apart, and
+  /// Hangul syllables.
+  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index < bytes.count {
+      let first = bytes[index]
+      if (0x20..<0x7F).contains(first) {
+        index += 1
+        continue
+      }
+      guard (0xE3...0xED).contains(first), index + 2 < bytes.count else { return false }
+      let scalar =
+        UInt32(first & 0x0F) << 12 | UInt32(bytes[index + 1] & 0x3F) << 6 | UInt32(bytes[index + 2] & 0x3F)
+      switch scalar {
+      case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3: index += 3
+      default: return false
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,32 @@
+/// What sums and filters need of an expense, where it stands in its document; the rest is read when it is
+/// asked for.
+///
+/// Good only as long as the `DayReader` that gave it stays at the same document.
+package struct ExpenseOutline {
+  /// Bytes of a document, from its start.
+  struct Span {
+    var start: Int32 = 0
+    var end: Int32 = 0
+
+    /// An empty text counts as none: nothing is looked for in it.
+    var isEmpty: Bool { start == end }
+  }
+
+  /// The bits of its id.
+  var id: UInt128 = 0
+  /// As paid; below zero for a refund.
+  var minorUnits: Int64 = 0
+  /// Where the currency stands among those that the reader has met.
+  var currency = 0
+  /// The whole record.
+  var line = Span()
+  var category = Span()
+  var memo = Span()
+  var place = Span()
+  var pay = Span()
+  /// With quotation marks and commas between them.
+  var tags = Span()
+  /// Where the expense stands among those of the document that were read wholly, because there is more to it:
+  /// of it nothing else is known here.
+  var whole: Int?
+}

@@ -1,0 +1,108 @@
+import Synchronization
+
+extension Snapshot {
+  /// Shares trips, or whatever stands for them, out among threads, in parts that follow one another. Each thread
+  /// makes itself ready by `begin`, with a reader of its own, and then works on one part after another.
+  ///
+  /// - Returns: what was made of each part, in the order of the trips.
+  /// - Throws: what went wrong with the first part that failed.
+  func shared<Trip: Sendable, Part: Sendable>(
+    _ trips: [Trip], among threads: Int, scans: Bool = true,
+    _ begin: @escaping @Sendable (DayReader) throws -> (ArraySlice<Trip>) throws -> Part
+  ) throws -> [Part] {
+    // More parts than threads, so that none is left with the longest; neighbours share their days' rates.
+    let size = max(8, trips.count / (threads * 8))
+    let starts = Array(stride(from: 0, to: trips.count, by: size))
+    let count = min(threads, starts.count)
+    let board = Mutex(Board<Part>(count: starts.count))
+    let seed = seed
+    withExtendedLifetime(self) {
+      Threads.run(count) { _ in
+        let work = Result { try begin(DayReader(Snapshot(seed), scans: scans)) }
+        while let part = board.withLock({ $0.next() }) {
+          let trips = trips[starts[part]..<min(starts[part] + size, trips.count)]
+          let outcome = Result { try work.get()(trips) }
+          board.withLock { $0.outcomes[part] = outcome }
+        }
+      }
+    }
+    return try board.withLock { try $0.outcomes.compactMap { try $0?.get() } }
+  }
+
+  /// Goes through the days of some trips, on several threads.
+  ///
+  /// - Returns: what `take` made of each day, in the order of trips and days.
+  func eachDay<Found: Sendable>(
+    of trips: [TripInfo], _ take: @escaping @Sendable (TripInfo, DayReader) throws -> [Found]
+  ) throws -> [Found] {
+    try shared(trips, among: Threads.cores) { reader in
+      { trips in
+        try trips.flatMap { trip in
+          try reader.snapshot.days(of: trip.id).flatMap { day in
+            try reader.read(trip.id, day)
+            return try take(trip, reader)
+          }
+        }
+      }
+    }.flatMap(\.self)
+  }
+
+  /// The ids of all expenses of the ledger.
+  package func expenseIDs() throws -> IdentifierIndex {
+    let ids = try eachDay(of: try trips()) { _, reader in reader.outlines.map(\.id) }
+    var index = IdentifierIndex()
+    for id in ids { index.add(id) }
+    return index
+  }
+
+  /// The expense that a whole id or a prefix of at least four characters means, among all trips.
+  package func expense(named name: String) throws -> (trip: TripInfo, expense: TripDetailInfo) {
+    let found = try expenses(prefix: name.lowercased())
+    guard let match = found.first else { throw LedgerError.noSuchExpense(name: name) }
+    guard found.count == 1 else {
+      // One that stands in two places is damage, and no question of which is meant.
+      if Set(found.map(\.expense.id)).count < found.count { try nameRepetition(in: found.map(\.trip)) }
+      throw LedgerError.ambiguousExpense(
+        name: name,
+        candidates: found.map { Candidate(id: $0.expense.id.text, label: $0.expense.label) })
+    }
+    return match
+  }
+
+  private func expenses(prefix: String) throws -> [(trip: TripInfo, expense: TripDetailInfo)] {
+    let values = prefix.utf8.map { Crockford.values[Int($0)] }
+    guard (4...ExpenseID.length).contains(values.count), values.allSatisfy({ $0 < 32 }) else { return [] }
+    let bits = values.reduce(UInt128(0)) { $0 << 5 | UInt128($1) }
+    let rest = UInt128(5 * (ExpenseID.length - values.count))
+    return try eachDay(of: try trips()) { trip, reader in
+      try reader.outlines.filter { $0.id >> rest == bits }.map { try reader.expense($0) }.inOrder
+        .map { (trip, $0) }
+    }
+  }
+
+  /// Tells which expense stands in two places.
+  ///
+  /// - Throws: `HomeError.damaged`.
+  func nameRepetition(in trips: [TripInfo]) throws {
+    let snapshot = Snapshot(seed)
+    for trip in trips {
+      for day in try snapshot.days(of: trip.id) { _ = try snapshot.expenses(of: trip.id, on: day) }
+    }
+  }
+}
+
+/// Which parts are taken, and what became of them.
+private struct Board<Part: Sendable>: Sendable {
+  var outcomes: [Result<Part, any Error>?]
+  private var taken = 0
+
+  init(count: Int) { outcomes = Array(repeating: nil, count: count) }
+
+  /// The next part to be done; none once one has failed.
+  mutating func next() -> Int? {
+    let hasFailed = outcomes[..<taken].contains { if case .failure? = $0 { true } else { false } }
+    guard !hasFailed, taken < outcomes.count else { return nil }
+    taken += 1
+    return taken - 1
+  }
+}

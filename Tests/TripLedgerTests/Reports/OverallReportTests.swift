@@ -1,0 +1,214 @@
+import TestSupport
+import Testing
+
+@testable import TripLedger
+
+/// A report over all trips says the same however it is put together: by threads or one after another, by outlines
+/// or by whole expenses, by sums or by rows.
+struct OverallReportTests {
+  private let fixture: LedgerFixture
+
+  init() throws { fixture = try LedgerFixture(at: "2025-09-20T12:00:00+09:00") }
+
+  /// Trips with expenses of every kind, days whose rates are there, missing or still awaited, and one document
+  /// that was edited by hand.
+  private func fill(_ random: inout SeededGenerator) throws -> [TripInfo] {
+    for (date, rates) in [
+      ("2025-09-05", ["JPY": "940/100", "USD": "1390", "EUR": "1600"]),
+      ("2025-09-09", ["JPY": "937.77/100", "USD": "1391.2", "KWD": "4555.5"]),
+      ("2025-09-11", ["VND": "5.27/100"]),
+    ] { try fixture.publish(date, rates) }
+    var trips: [TripInfo] = []
+    for number in 0..<Int.random(in: 1...12, using: &random) {
+      let trip = try fixture.trip("Trip \(number % 7)") { draft in
+        draft.currency = ["JPY", "USD", "KRW"][number % 3]
+        draft.start = Day("2025-09-0\(1 + number % 9)")
+        draft.end = nil
+      }
+      var expenses: [TripDetailInfo] = []
+      let place = try fixture.spend("1", on: trip, "2025-09-0\(1 + number % 9)") {
+        $0.place = "Ramen bar \(number % 2)"
+      }
+      for _ in 0..<Int.random(in: 0...12, using: &random) {
+        let date = "2025-09-\(Int.random(in: 10...16, using: &random))"
+        expenses.append(
+          try RandomExpenses.expense(on: date, places: [place.place].compactMap(\.self), using: &random))
+      }
+      try fixture.store(expenses, in: trip)
+      trips.append(trip)
+    }
+    try unseal(trips, &random)
+    return trips
+  }
+
+  /// A document without a seal is read like any other.
+  private func unseal(_ trips: [TripInfo], _ random: inout SeededGenerator) throws {
+    guard let trip = trips.randomElement(using: &random) else { return }
+    let days = try fixture.ledger.read { try $0.days(of: trip.id) }
+    guard let day = days.randomElement(using: &random) else { return }
+    let file = fixture.home.absolute(DocumentPath.day(trip.id, day).relative)
+    let text = String(decoding: try #require(try Files.read(file, limit: 1 << 20)), as: UTF8.self)
+    let end = try #require(text.range(of: ",\n  \"seal\""))
+    try Files.remove(file)
+    try Files.create(file, Array((text[..<end.lowerBound] + "\n}\n").utf8))
+  }
+
+  static let filters: [ExpenseFilter] = {
+    var dates = ExpenseFilter()
+    (dates.from, dates.to) = (Day("2025-09-11"), Day("2025-09-14"))
+    var kinds = ExpenseFilter()
+    (kinds.categories, kinds.pays) = (["food", "own thing"], [.cash, .card])
+    var tags = ExpenseFilter()
+    tags.tags = ["가족", "A,B"]
+    let texts = ["라멘", "RAMEN", "é", "식비", "bar 1", "b", "İ", "straße", "가"].map { text in
+      var filter = ExpenseFilter()
+      filter.text = text
+      return filter
+    }
+    return [ExpenseFilter(), dates, kinds, tags] + texts
+  }()
+
+  /// All that a summary tells.
+  private struct Told: Equatable {
+    let days: [String]
+    let groups: [String]
+    let totals: [String]
+    let unconverted: [String]
+    let reasons: Set<Conversion.Provisional>
+
+    init(_ report: DayReport, by kind: GroupKind?) throws {
+      days = report.days.map {
+        "\($0.date) \($0.total.plain) \($0.count) \($0.unconverted) \($0.isProvisional)"
+      }
+      groups =
+        try kind.map { kind in
+          try GroupReport(report, by: kind).groups.map { group in
+            let paid = try group.paid().map { "\($0.plain)\($0.currency)" }
+            return "\(group.key ?? "–") \(group.trip?.title ?? "") \(group.total.plain) \(group.count) "
+              + "\(group.unconverted) \(group.isProvisional) \(group.share.map(\.description) ?? "–") \(paid)"
+          }
+        } ?? []
+      let home = report.homeTotal.map { "\($0.amount.plain) \($0.missing) \($0.isProvisional)" }
+      totals = [
+        report.total.plain, home ?? "", "\(report.isProvisional)", "\(report.expenseCount)",
+        "\(report.unconverted.count)",
+      ]
+      unconverted = report.unconverted.map(\.expense.id.text)
+      reasons = Set(report.days.flatMap(\.rows).compactMap { $0.converted?.conversion.provisional })
+    }
+  }
+
+  /// All that a row tells.
+  private func lines(_ report: DayReport) -> [String] {
+    report.days.flatMap(\.rows).map { row in
+      let part = row.part.map { "\($0.number)/\($0.count)" } ?? ""
+      return "\(row.trip.id) \(row.expense) \(row.whole.expense.id) \(row.place?.identifier ?? "") "
+        + "\(row.converted?.amount.plain ?? "–") \(row.missing?.code ?? "") \(part)"
+    }
+  }
+
+  @Test func saysTheSameHoweverItIsMade() throws {
+    var random = SeededGenerator(announcing: #function)
+    let trips = try fill(&random)
+    try fixture.ledger.read { snapshot in
+      let rates = try snapshot.rateBook(now: fixture.now)
+      let accounts = try snapshot.trips().map { try TripAccount($0, in: snapshot, rates: rates) }
+      #expect(accounts.count == trips.count)
+      for filter in Self.filters {
+        let currency = try Currency(["KRW", "JPY", "EUR"].randomElement(using: &random) ?? "KRW")
+        let rows = try DayReport(
+          accounts, isOverall: true, in: currency, home: .won, filter: filter, rates: rates)
+        for (threads, scans) in [(1, true), (3, true), (2, false)] {
+          let note = "seed \(random.seed), \(currency), \(filter), \(threads) threads, scans: \(scans)"
+          func report(isSummary: Bool, _ kind: GroupKind?) throws -> DayReport {
+            try DayReport(
+              over: accounts.map(\.trip),
+              DayReport.Request(in: currency, filter: filter, isSummary: isSummary, by: kind),
+              in: snapshot, rates: rates, threads: threads, scans: scans)
+          }
+          #expect(lines(try report(isSummary: false, nil)) == lines(rows), "\(note)")
+          for kind in [nil, GroupKind.allCases.randomElement(using: &random)] {
+            let sums = try report(isSummary: true, kind)
+            #expect(try Told(sums, by: kind) == Told(rows, by: kind), "\(note), by \(kind as Any)")
+          }
+        }
+      }
+    }
+  }
+
+  /// Three expenses at 9.4 won: 100 and 50 yen and back 25 of them: 940 + 470 − 235.
+  @Test func sumsHaveNoRows() throws {
+    try fixture.publish("2025-09-05", ["JPY": "940/100"])
+    let trip = try fixture.trip()
+    for (amount, category) in [("100", "food"), ("50", "cafe")] {
+      try fixture.spend(amount, on: trip, "2025-09-05") { $0.category = category }
+    }
+    try fixture.store(
+      [
+        TripDetailInfo(
+          amount: Amount(minorUnits: -25, currency: try Currency("JPY")), category: "food",
+          date: try day("2025-09-06"), entered: fixture.now)
+      ], in: trip)
+    try fixture.ledger.read { snapshot in
+      let rates = try snapshot.rateBook(now: fixture.now)
+      let report = try DayReport(
+        over: try snapshot.trips(), DayReport.Request(in: .won, isSummary: true, by: .category),
+        in: snapshot, rates: rates)
+      #expect(report.days.map(\.total.plain) == ["1410", "-235"])
+      #expect(report.days.map(\.count) == [2, 1] && report.total.plain == "1175")
+      #expect(
+        try GroupReport(report, by: .category).groups.map { "\($0.key ?? "") \($0.total.plain)" } == [
+          "food 705", "cafe 470",
+        ])
+    }
+  }
+
+  @Test func anExpenseInTwoPlacesIsDamage() throws {
+    let trip = try fixture.trip()
+    let other = try fixture.trip("Kyoto")
+    let expense = try fixture.spend("100", on: trip, "2025-09-05")
+    try fixture.store([expense], in: other)
+    try fixture.ledger.read { snapshot in
+      let rates = try snapshot.rateBook(now: fixture.now)
+      let trips = try snapshot.trips()
+      let error = #expect(throws: HomeError.self) {
+        try DayReport(over: trips, DayReport.Request(in: .won), in: snapshot, rates: rates)
+      }
+      guard case .damaged(_, .repeated(let id, _))? = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(id == expense.id.text)
+      #expect(throws: HomeError.self) { try snapshot.expense(named: expense.id.text) }
+    }
+  }
+
+  /// The first trip with something wrong is the one that is told of, whichever thread comes first.
+  @Test func damageIsToldOfTheFirstTrip() throws {
+    var files: [String] = []
+    for number in 1...40 {
+      let trip = try fixture.trip("Trip \(number)") {
+        $0.start = Day("2025-08-01").map { $0 + number }
+        $0.end = nil
+      }
+      try fixture.spend("100", on: trip, "2025-09-05")
+      files.append(fixture.home.absolute(DocumentPath.day(trip.id, try day("2025-09-05")).relative))
+    }
+    for number in [37, 12, 25] {
+      let text = String(decoding: try #require(try Files.read(files[number], limit: 1 << 20)), as: UTF8.self)
+      try Files.remove(files[number])
+      try Files.create(files[number], Array(text.replacing("100", with: "900").utf8))
+    }
+    try fixture.ledger.read { snapshot in
+      let rates = try snapshot.rateBook(now: fixture.now)
+      let trips = try snapshot.trips()
+      for threads in [1, 2, 4] {
+        #expect(throws: HomeError.damaged(file: files[12], problem: .brokenSeal)) {
+          try DayReport(
+            over: trips, DayReport.Request(in: .won, isSummary: true), in: snapshot, rates: rates,
+            threads: threads)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TripLedger
+
+/// What is scanned is what the reader of all documents reads, and nothing else is scanned.
+struct DayScannerTests {
+  private static let date = "2025-09-06"
+  private static let stamps =
+    #""entered":"2025-09-06T09:05:00+09:00","changed":"2025-09-06T09:05:00+09:00""#
+
+  /// A sealed document with the lines given, laid out as the writer does.
+  private static func document(_ lines: [String], tail: String = "") -> [UInt8] {
+    let body =
+      "{\n  \"format\": \"dot.day\",\n  \"version\": 1,\n  \"expenses\": [\n"
+      + lines.map { "    " + $0 }.joined(separator: ",\n") + "\n  ],\n  " + tail
+    return sealed(body)
+  }
+
+  private static func sealed(_ body: String) -> [UInt8] {
+    let bytes = Array(body.utf8)
+    return bytes + Array("\"seal\": \"\(Seal.text(of: bytes[...]))\"\n}\n".utf8)
+  }
+
+  private static func scanned(_ bytes: [UInt8], of date: String = date) throws -> [ExpenseOutline]? {
+    var scanner = DayScanner(version: 1)
+    var outlines: [ExpenseOutline] = []
+    let day = try day(date)
+    return bytes.withUnsafeBufferPointer { scanner.scan($0, of: day, into: &outlines) } ? outlines : nil
+  }
+
+  private static let plain =
+    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"12.50","currency":"USD","category":"food",\#(stamps)}"#
+
+  /// Every member that an outline has, each at its place.
+  static let taken: [String] = [
+    plain,
+    #"{"id":"zzzzzzzzzzzzz","date":"2025-09-06","time":"23:59","zone":"+09:00","amount":"-1200","currency":"JPY","category":"cafe","memo":"라멘 두 그릇","place":"0000000000000","pay":"account","tags":["a","가족"],\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cys","date":"2025-09-06","amount":"0.001","currency":"KWD","category":"my own","memo":"","pay":"cash",\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cyt","date":"2025-09-06","amount":"1000000000000000","currency":"KRW","category":"etc","tags":["x"],\#(stamps)}"#,
+  ]
+
+  @Test(arguments: taken)
+  func isScanned(line: String) throws {
+    let outlines = try #require(try Self.scanned(Self.document([line])))
+    #expect(outlines.count == 1 && outlines[0].whole == nil)
+  }
+
+  /// There is more to these than an outline says, or something else about them: their line is read wholly.
+  static let more: [String] = [
+    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","time":"23:59:30","amount":"1","currency":"JPY","category":"food",\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","photos":["images/ab/abc.jpg"],\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","memo":"a\"b",\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","rate":{"base":"9","unit":1,"quote":"KRW"},\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food",\#(stamps),"new":1}"#,
+    #"{"id":"1gthjxm6x3cyr","amount":"1","date":"2025-09-06","currency":"JPY","category":"food",\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cyr","date":"2025-09-07","amount":"1","currency":"JPY","category":"food",\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1.5","currency":"JPY","category":"food",\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1.5","currency":"USD","category":"food",\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"0","currency":"JPY","category":"food",\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1000000000000001","currency":"JPY","category":"food",\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"XXX","category":"food",\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"jpy","category":"food",\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","pay":"gold",\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","zone":"Nowhere/City","amount":"1","currency":"JPY","category":"food",\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","entered":"2025-09-06T24:05:00+09:00","changed":"2025-09-06T09:05:00+09:00"}"#,
+    #"{"id":"1gthjxm6x3cyr"}"#,
+  ]
+
+  @Test(arguments: more)
+  func isLeftToBeReadWholly(line: String) throws {
+    let outlines = try #require(try Self.scanned(Self.document([Self.plain, line])))
+    #expect(outlines.map { $0.whole != nil } == [false, true])
+    let text = Self.document([Self.plain, line])
+    let span = outlines[1].line
+    #expect(String(decoding: text[Int(span.start)..<Int(span.end)], as: UTF8.self) == line)
+  }
+
+  static let declined: [(why: String, bytes: [UInt8])] = {
+    let good = document([plain])
+    func changed(_ old: String, _ new: String) -> [UInt8] {
+      let body = good.dropLast(Array("\"seal\": \"crc32c:00000000\"\n}\n".utf8).count)
+      return sealed(String(decoding: body, as: UTF8.self).replacing(old, with: new))
+    }
+    return [
+      ("a broken seal", Array(String(decoding: good, as: UTF8.self).replacing("12.50", with: "12.51").utf8)),
+      ("no seal", Array(String(decoding: good, as: UTF8.self).prefix { $0 != "s" }.utf8)),
+      ("something behind it", good + [0x0A]),
+      ("cut off", good.dropLast()),
+      ("no expenses", sealed("{\n  \"format\": \"dot.day\",\n  \"version\": 1,\n  \"expenses\": [],\n  ")),
+      ("another version", changed("\"version\": 1", "\"version\": 2")),
+      ("another format", changed("dot.day", "dot.trip")),
+      ("a member more in the head", changed("\"version\": 1,", "\"version\": 1,\n  \"x\": 1,")),
+      ("a member behind the list", document([plain], tail: "\"x\": 1,\n  ")),
+      ("other line ends", changed("\n", "\r\n")),
+      ("no id first", changed("{\"id\"", "{ \"id\"")),
+      ("an id that is none", changed("1gthjxm6x3cyr", "1gthjxm6x3cyu")),
+      ("a capital in the id", changed("1gthjxm6x3cyr", "1GTHJXM6X3CYR")),
+      ("nothing", []),
+    ]
+  }()
+
+  @Test(arguments: declined)
+  func isDeclined(why: String, bytes: [UInt8]) throws {
+    #expect(try Self.scanned(bytes) == nil, "\(why)")
+  }
+
+  @Test func ofAnotherDayIsReadWholly() throws {
+    let outlines = try Self.scanned(Self.document([Self.plain]), of: "2025-09-07")
+    #expect(outlines?.map(\.whole) == [0])
+  }
+
+  // MARK: Differential
+
+  /// What the scanner took agrees with the strict reader and with Foundation's decoder.
+  private func compare(_ outlines: [ExpenseOutline], of bytes: [UInt8], _ scanner: DayScanner, _ note: String)
+    throws
+  {
+    let document = try Document(reading: bytes, as: .day)
+    let judged = try JudgedJSON.foundation(bytes)
+    guard case .object(let members) = judged, case .array(let all)? = members["expenses"] else {
+      Issue.record("no list of expenses for Foundation: \(note)")
+      return
+    }
+    #expect(document.records.count == outlines.count && all.count == outlines.count, "\(note)")
+    for (index, outline) in outlines.enumerated() where outline.whole == nil {
+      let expense = try TripDetailInfo(reading: document.records[index].body)
+      func text(_ span: ExpenseOutline.Span) -> String? {
+        span.isEmpty
+          ? nil : String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
+      }
+      let currency = scanner.currencies[outline.currency]
+      #expect(expense.id.bits == outline.id, "\(note)")
+      #expect(expense.amount == Amount(minorUnits: outline.minorUnits, currency: currency), "\(note)")
+      #expect(expense.category == text(outline.category) ?? "", "\(note)")
+      #expect((expense.memo ?? "") == text(outline.memo) ?? "", "\(note)")
+      #expect(expense.place?.text == text(outline.place), "\(note)")
+      #expect(expense.pay?.rawValue == text(outline.pay), "\(note)")
+      let tags = expense.tags.map { "\"\($0)\"" }.joined(separator: ",")
+      #expect(tags == text(outline.tags) ?? "", "\(note)")
+      #expect(
+        expense.rate == nil && expense.charged == nil && expense.spread == nil && !expense.isOffPace
+          && expense.photos.isEmpty && expense.unknown.isEmpty, "\(note)")
+      guard case .object(let own) = all[index] else { continue }
+      guard case .string(let amount)? = own["amount"] else { continue }
+      let digits = String(String.UnicodeScalarView(amount))
+      #expect(
+        try Amount(parsing: digits, currency: currency, sign: .anyButZero) == expense.amount, "\(note)")
+      #expect(own["memo"] == (expense.memo.map { .string(Array($0.unicodeScalars)) }), "\(note)")
+    }
+  }
+
+  @Test func whatTheWriterWritesIsScannedAlike() throws {
+    var random = SeededGenerator(announcing: #function)
+    for round in 0..<300 {
+      let expenses = try (0..<Int.random(in: 1...8, using: &random)).map { _ in
+        try RandomExpenses.expense(on: "2025-09-06", using: &random)
+      }
+      let bytes = Document(
+        layout: .day, records: expenses.map { Document.Record(id: $0.recordID, body: $0.body) }
+      ).bytes
+      var scanner = DayScanner(version: 1)
+      var outlines: [ExpenseOutline] = []
+      let isScanned = try bytes.withUnsafeBufferPointer {
+        scanner.scan($0, of: try day("2025-09-06"), into: &outlines)
+      }
+      let note = "seed \(random.seed), round \(round)"
+      #expect(isScanned, "\(note)")
+      #expect(outlines.map { $0.whole == nil } == expenses.map(RandomExpenses.isPlain), "\(note)")
+      try compare(outlines, of: bytes, scanner, note)
+    }
+  }
+
+  /// Bytes replaced, left out, put in, doubled and cut off, then sealed anew, so that the seal hides nothing.
+  @Test func whatWasSpoiltIsReadAlikeOrDeclined() throws {
+    var random = SeededGenerator(announcing: #function)
+    let start = try day("2025-09-06")
+    var accepted = 0
+    for round in 0..<6000 {
+      let expenses = try (0..<3).map { _ in try RandomExpenses.expense(on: "2025-09-06", using: &random) }
+      let whole = Document(
+        layout: .day, records: expenses.map { Document.Record(id: $0.recordID, body: $0.body) }
+      ).bytes
+      var body = Array(whole[..<(whole.count - Array("\"seal\": \"crc32c:00000000\"\n}\n".utf8).count)])
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let at = Int.random(in: 0..<body.count, using: &random)
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: body[at] = Self.likely.randomElement(using: &random) ?? 0
+        case 1: body.remove(at: at)
+        case 2: body.insert(Self.likely.randomElement(using: &random) ?? 0, at: at)
+        case 3: body.insert(contentsOf: body[at..<min(at + 20, body.count)], at: at)
+        default: body[at] = UInt8.random(in: 0...255, using: &random)
+        }
+      }
+      let bytes = body + Array("\"seal\": \"\(Seal.text(of: body[...]))\"\n}\n".utf8)
+      var scanner = DayScanner(version: 1)
+      var outlines: [ExpenseOutline] = []
+      guard bytes.withUnsafeBufferPointer({ scanner.scan($0, of: start, into: &outlines) }) else { continue }
+      // A line that is left to the reader may be wrong, and then the document is no longer scanned.
+      guard outlines.allSatisfy({ $0.whole == nil || Self.isOneObject(bytes, $0.line) }) else { continue }
+      guard Set(outlines.map(\.id)).count == outlines.count else { continue }
+      accepted += 1
+      try compare(outlines, of: bytes, scanner, "seed \(random.seed), round \(round)")
+    }
+    #expect(accepted > 300, "too few were taken to say anything: \(accepted), seed \(random.seed)")
+  }
+
+  private static func isOneObject(_ bytes: [UInt8], _ line: ExpenseOutline.Span) -> Bool {
+    var reader = JSONReader(Array(bytes[Int(line.start)..<Int(line.end)]))
+    return (try? reader.object(namedBy: "id")) != nil && (try? reader.end()) != nil
+  }
+
+  /// What JSON is made of, digits, and the beginnings of longer characters.
+  private static let likely = Array("\"\\{}[]:,.-0123456789abz \n\u{E9}라".utf8)
+}
