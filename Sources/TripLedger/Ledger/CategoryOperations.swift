@@ -17,6 +17,13 @@ package struct RenamedCategory: Hashable, Sendable {
   package var budgets = 0
 }
 
+extension Snapshot {
+  /// The built-in categories as they are called here, then those of one's own as they were added.
+  package func categories() throws -> [Category] {
+    Category.all(with: try records(.gate, as: OwnCategory.self))
+  }
+}
+
 extension Ledger {
   package func addCategory<Told>(
     _ key: String, _ draft: CategoryDraft, dryRun: Bool = false, telling: (Category, Snapshot) throws -> Told
