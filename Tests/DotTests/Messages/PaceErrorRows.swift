@@ -10,11 +10,5 @@ extension ErrorRow {
     ErrorRow("spread-too-long", .usage, names: ["abc", "367", "366"]) {
       ModelError.spreadTooLong(value: $0, days: 367, limit: 366)
     },
-    ErrorRow("unknown-name", .usage, names: ["{abc}"], hints: ["{left}", "{forecast}", "{title}"]) {
-      LeftTemplateError.unknownName($0, suggestions: ["left"])
-    },
-    ErrorRow("open-brace", .usage, names: ["abc"], hints: ["{{"]) {
-      LeftTemplateError.openBrace(template: $0)
-    },
   ]
 }
