@@ -57,7 +57,7 @@ extension Ledger {
       (record.korean, record.icon, record.unknown) = (stored?.korean, stored?.icon, stored?.unknown ?? [])
       try record.apply(draft, among: others)
       let isSame = key == old.key && record.korean == stored?.korean && record.icon == stored?.icon
-      guard !isSame else { throw LedgerError.nothingToEdit }
+      guard !isSame else { throw LedgerError.nothingToEdit(.category) }
       if key != old.key { try transaction.remove(old.key, from: .gate) }
       try transaction.put(record, in: .gate)
       let builtIn = Category.builtIn.first { $0.key == key }

@@ -126,10 +126,12 @@ extension ErrorRow {
     let expense = TripDetailInfo(
       amount: Amount(minorUnits: 500, currency: .won), category: "food", date: day,
       entered: Instant(seconds: 0, offset: 0))
+    let trip = TripInfo(
+      title: "Osaka", people: 1, currency: .won, start: day, created: Instant(seconds: 0, offset: 0))
     let obstacles: [UndoObstacle] = [
       .changedSince(.expense(expense), by: later), .usedSince(.trip, by: .expense(expense), of: later),
       .usedSince(.place, by: .expense(expense), of: later), .tripIsGone(by: later),
-      .usedSince(.category, by: .expense(expense), of: later),
+      .usedSince(.category, by: .expense(expense), of: later), .placeIsGone(of: trip, by: later),
     ]
     return [
       ErrorRow("no-such-change", .refused, names: ["abc"], hints: ["dot log"]) {
@@ -148,6 +150,21 @@ extension ErrorRow {
       },
       ErrorRow("not-undone", .refused, names: ["abc"], hints: ["dot undo"]) {
         HistoryError.notUndone(change: change($0))
+      },
+      ErrorRow("cant-take-back", .refused, names: ["abc", "trip delete"], hints: ["dot category add abc"]) {
+        HistoryError.cantTakeBack(change: later, because: .categoryIsGone(key: $0))
+      },
+      ErrorRow(
+        "cant-take-back", .refused, names: ["abc", "trip delete"],
+        hints: ["dot category rename abc --korean NAME"]
+      ) {
+        HistoryError.cantTakeBack(change: later, because: .categoryNameTaken(name: $0))
+      },
+      ErrorRow(
+        "cant-take-back", .refused, names: ["abc", "guest gift"],
+        hints: ["dot category rename 'guest gift' --korean NAME"]
+      ) {
+        HistoryError.cantTakeBack(change: change($0), because: .categoryNameTaken(name: "guest gift"))
       },
       ErrorRow("uncounted-file", .refused, names: ["abc"], hints: ["dot check"]) {
         HistoryError.uncountedFile(file: $0)
@@ -229,7 +246,18 @@ extension ErrorRow {
     ) {
       LedgerError.currencyWithoutBudget(title: $0, from: "JPY", to: "USD")
     },
-    ErrorRow("nothing-to-edit", .refused, hints: ["--memo"]) { _ in LedgerError.nothingToEdit },
+    ErrorRow("nothing-to-edit", .refused, hints: ["dot expense edit ID --memo TEXT"]) { _ in
+      LedgerError.nothingToEdit(.expense)
+    },
+    ErrorRow("nothing-to-edit", .refused, hints: ["dot trip edit TRIP --budget A"]) { _ in
+      LedgerError.nothingToEdit(.trip)
+    },
+    ErrorRow("nothing-to-edit", .refused, hints: ["dot place edit PLACE --name NAME"]) { _ in
+      LedgerError.nothingToEdit(.place)
+    },
+    ErrorRow("nothing-to-edit", .refused, hints: ["dot category rename CATEGORY --korean NAME"]) { _ in
+      LedgerError.nothingToEdit(.category)
+    },
     ErrorRow("not-clearable", .usage, names: ["abc"], hints: ["memo"]) {
       LedgerError.notClearable(name: $0, known: ["memo", $0])
     },

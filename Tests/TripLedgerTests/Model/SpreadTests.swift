@@ -60,7 +60,9 @@ struct SpreadTests {
     }
   }
 
-  @Test(arguments: ["fri", "fri..", "..mon", "fri.mon", "fri...mon", "fri..mon..tue", "fri..soon", "02-30..03-01"])
+  @Test(arguments: [
+    "fri", "fri..", "..mon", "fri.mon", "fri...mon", "fri..mon..tue", "fri..soon", "02-30..03-01",
+  ])
   func isNotTyped(text: String) throws {
     let today = try day("2025-09-08")
     #expect(throws: ModelError.notASpread(value: text)) { try Spread(typed: text) { today } }
