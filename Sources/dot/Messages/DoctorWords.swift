@@ -65,6 +65,11 @@ extension Words {
         "설정 \(quoted(config)), 상태 \(quoted(state))"))
   }
 
+  func doctorFolders(_ obstacle: any Error) -> DoctorCheck {
+    DoctorCheck(
+      status: .broken, code: "folders", message: Explanation(obstacle, in: self).message, hint: ofMachine)
+  }
+
   func doctorKey(_ source: RateSourceName, isThere: Bool) -> DoctorCheck {
     let name = self.source(source)
     if isThere {

@@ -63,6 +63,30 @@ struct DoctorCommandTests {
     #expect(try json.json()["ok"] == false)
   }
 
+  @Test(
+    "Settings, a key or a current trip that can't be read are told, with everything else, and are exit 3",
+    arguments: ["config/settings.json", "config/eximbank.key", "state/current.json"])
+  func obstacle(_ name: String) throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    let folder = name.hasPrefix("config") ? traveller.config : traveller.state
+    let file = folder + name.drop { $0 != "/" }
+    try? FileManager.default.removeItem(atPath: file)
+    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
+    let ran = traveller("doctor --lang en")
+    #expect(ran.exit == 3 && ran.err.contains("‘\(file)’ is damaged"), "\(ran.err)")
+    #expect(
+      ran.out.contains("✗  ‘\(file)’ is damaged: it is not a regular file — correct the file"), "\(ran.out)")
+    #expect(ran.out.contains("✓  the ledger in ‘\(traveller.home)’ is sound"))
+    let found = try check("folders", traveller)
+    #expect(found.status == "broken" && found.hint?.contains("remove it") == true)
+    // What other commands say of it leads here, and not to a check of the ledger.
+    let report = traveller("rates fetch")
+    #expect(!report.err.contains("dot check"), "\(report.err)")
+    try FileManager.default.removeItem(atPath: file)
+    #expect(traveller("doctor").exit == 0)
+  }
+
   @Test("A key is told of and never shown")
   func key() throws {
     let traveller = try Traveller()

@@ -299,6 +299,12 @@ extension ErrorRow {
       ErrorRow("quota-damaged", .rates, names: ["abc", "3", "2"], hints: []) {
         RateError.quotaDamaged(path: $0, .newer(version: 3, known: 2))
       },
+      ErrorRow("damaged", .home, names: ["/config/dot/eximbank.key"], hints: ["seal", "dot doctor"]) { _ in
+        HomeError.damaged(file: "/config/dot/eximbank.key", problem: .notAFile)
+      },
+      ErrorRow("damaged", .home, names: ["/config/abc/settings.json"], hints: ["seal", "dot doctor"]) {
+        HomeError.damaged(file: "/config/\($0)/settings.json", problem: .brokenSeal)
+      },
       ErrorRow("newer-document", .home, names: ["abc", "3", "2"], hints: ["dot"]) {
         HomeError.damaged(file: $0, problem: .newer(version: 3, known: 2))
       },
