@@ -55,13 +55,6 @@ struct PhotoAlbum {
     row.expense.photos.compactMap { numbers[$0].map { photos[$0 - 1] } }
   }
 
-  /// Bytes of the pictures in it.
-  var bytes: Int {
-    photos.reduce(0) { sum, photo in
-      if case .picture(let picture) = photo.content { sum + picture.bytes.count } else { sum }
-    }
-  }
-
   /// How many photos are not shown, for each reason there is.
   var notShown: [(reason: PageFile.Reason, count: Int)] {
     let reasons = photos.compactMap { if case .file(let file) = $0.content { file.reason } else { nil } }
