@@ -74,7 +74,9 @@ struct PageCommandTests {
     for part in [
       "|Only: from 2025-09-06 · food|", "|Total|~121,784 |KRW|",
       "|Spent|~14,841* |JPY|4.9 % of 300,000 JPY|whole trip|",
+      "|The budget, day by day|Budget 300,000 JPY · whole trip · |",
     ] { #expect(words.contains(part), "\(part) in \(words)") }
+    #expect(try self.words("").contains("|The budget, day by day|Budget 300,000 JPY · |"))
   }
 
   @Test("Groups stand in place of days; a summary has no rows; several trips have no budget")
