@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TripLedger
 
@@ -199,5 +200,19 @@ struct CompleterTests {
       #expect(asked(traveller, "spend 5", last: "선") == [], "\(korean)")
       #expect(asked(traveller, "report --category", last: "숙") == ["숙박비"])
     }
+  }
+
+  @Test("A word tells what it does alone, or which others follow it, each once")
+  func notes() throws {
+    // Not cut, as fish's answer is.
+    let notes = Dictionary(
+      answer(try Traveller(), ["zsh", ""]).dropFirst().map { line in
+        let parts = line.split(separator: "\t").flatMap { $0.components(separatedBy: " -- ") }
+        return (parts[0], parts.last ?? "")
+      }
+    ) { first, _ in first }
+    #expect(notes["category"] == "list, add, rename")
+    #expect(notes["rates"]?.components(separatedBy: "target").count == 2)
+    #expect(notes["log"] == Words(language: .english)(HistoryCommands.log.summary))
   }
 }
