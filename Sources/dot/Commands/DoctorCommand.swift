@@ -23,7 +23,7 @@ enum DoctorCommand {
         JSONMember(
           "folders",
           [
-            "ledger": .string(context.folders.home), "settings": .string(context.folders.config),
+            "ledger": .string(context.ledger.home.path), "settings": .string(context.folders.config),
             "state": .string(context.folders.state),
           ]),
         JSONMember("checks", .array(examination.checks(in: Words(language: .english)).map(\.json))),
@@ -86,6 +86,8 @@ struct Examination {
     let isFirst: Bool
   }
 
+  enum KeyPlace { case variable, file }
+
   let context: Context
   /// The file of this program.
   let program: String?
@@ -94,8 +96,8 @@ struct Examination {
   let obstacle: (any Error)?
   let newestChange: Instant?
   let curl: (path: String, version: String?)?
-  /// Who takes a key, and whether there is one.
-  let keys: [(source: RateSourceName, isThere: Bool)]
+  /// Who takes a key, and where one is that they would be asked with.
+  let keys: [(source: RateSourceName, place: KeyPlace?)]
   let other: Other?
 
   init(_ context: Context) {
@@ -117,7 +119,8 @@ struct Examination {
     curl = Machine.curl(environment)
     keys = RateSourceName.askable.filter(\.profile.needsKey).map { source in
       let variable = environment["DOT_\(source.rawValue.uppercased())_KEY"] ?? ""
-      return (source, !variable.isEmpty || (try? context.settings.key(of: source)) ?? nil != nil)
+      let stored = (try? context.settings.key(of: source)) ?? nil
+      return (source, !variable.isEmpty ? .variable : stored.map { _ in .file })
     }
     let all = InstalledPrograms.all(named: "dot", in: environment["PATH"] ?? "")
     let own = program.map(Files.resolved)
@@ -144,11 +147,11 @@ struct Examination {
       DoctorCheck(status: .good, code: "program", message: words.doctorProgram(program))
     ]
     if let other { checks.append(words.doctor(other, own: program)) }
-    checks.append(words.doctor(home, at: context.folders.home))
+    checks.append(words.doctor(home, at: context.ledger.home.path))
     checks.append(
       obstacle.map(words.doctorFolders)
         ?? words.doctorFolders(config: context.folders.config, state: context.folders.state))
-    checks += keys.map { words.doctorKey($0.source, isThere: $0.isThere) }
+    checks += keys.map { words.doctorKey($0.source, $0.place) }
     checks.append(words.doctorCurl(curl, isOffline: context.environment["DOT_OFFLINE"] == "1"))
     checks.append(clock(words))
     checks.append(zone(words))

@@ -96,7 +96,21 @@ struct DoctorCommandTests {
     #expect(try check("key-eximbank", traveller).status == "good")
     for line in ["doctor", "doctor --json"] { #expect(!traveller(line).out.contains("Canary7Key")) }
     let other = try Traveller(["DOT_EXIMBANK_KEY": "Canary7Key"])
-    #expect(try check("key-eximbank", other).status == "good")
+    #expect(
+      try check("key-eximbank", other) == ("good", "DOT_EXIMBANK_KEY has a key of Korea Eximbank", nil))
+    // The variable counts, whatever is stored.
+    traveller.environment["DOT_EXIMBANK_KEY"] = "Canary8Key"
+    #expect(try check("key-eximbank", traveller).message.hasPrefix("DOT_EXIMBANK_KEY"))
+    traveller.environment["DOT_EXIMBANK_KEY"] = ""
+    #expect(try check("key-eximbank", traveller).message == "a key of Korea Eximbank is stored")
+  }
+
+  @Test("A folder that was named from here is told so that it means the same elsewhere")
+  func relativeHome() throws {
+    let traveller = try Traveller(["DOT_HOME": "nowhere-near/ledger"])
+    let path = Files.workingFolder + "/nowhere-near/ledger"
+    #expect(try check("ledger", traveller).message == "no ledger yet in ‘\(path)’")
+    #expect(try traveller.json("doctor")["folders"]?["ledger"] == .text(path))
   }
 
   @Test("curl: missing, strange, and its version")
