@@ -247,3 +247,26 @@ extension ExchangeRate: StoredRecord {
     return .object(list.members + unknown)
   }
 }
+
+extension OwnCategory: StoredRecord {
+  package var recordID: String { key }
+
+  package init(reading raw: RawJSON) throws {
+    var members = try Members(raw)
+    key = try members.required("key") { $0 }
+    korean = try members.text("korean")
+    icon = try members.text("icon")
+    // One that was written by hand may not say when.
+    changed = try members.value("changed", Instant.init(_:)) ?? Instant(seconds: 0, offset: 0)
+    unknown = members.rest
+  }
+
+  package var json: JSON {
+    var list = MemberList()
+    list.add("key", key)
+    list.add("korean", korean)
+    list.add("icon", icon)
+    list.add("changed", changed)
+    return .object(list.members + unknown)
+  }
+}

@@ -67,6 +67,16 @@ extension Workbook {
     return column < 26 ? last : letters(column / 26 - 1) + last
   }
 
+  /// Whether a condition of `SUMIFS` that says the text means that text and nothing else: in others sheets see signs
+  /// that stand for any text, comparisons, numbers, dates or truth values.
+  package static func meansItself(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, !"=<>".unicodeScalars.contains(first) else { return false }
+    return !text.unicodeScalars.contains {
+      "*?~".unicodeScalars.contains($0) || $0.properties.numericType != nil
+    }
+      && !["true", "false"].contains(text.lowercased())
+  }
+
   /// A sheet's name as a formula says it.
   package static func quoted(_ name: String) -> String { "'" + name.replacing("'", with: "''") + "'" }
 }

@@ -17,6 +17,13 @@ package struct RenamedCategory: Hashable, Sendable {
   package var budgets = 0
 }
 
+extension Snapshot {
+  /// The built-in categories as they are called here, then those of one's own as they were added.
+  package func categories() throws -> [Category] {
+    Category.all(with: try records(.gate, as: OwnCategory.self))
+  }
+}
+
 extension Ledger {
   package func addCategory<Told>(
     _ key: String, _ draft: CategoryDraft, dryRun: Bool = false, telling: (Category, Snapshot) throws -> Told
@@ -50,7 +57,7 @@ extension Ledger {
       (record.korean, record.icon, record.unknown) = (stored?.korean, stored?.icon, stored?.unknown ?? [])
       try record.apply(draft, among: others)
       let isSame = key == old.key && record.korean == stored?.korean && record.icon == stored?.icon
-      guard !isSame else { throw LedgerError.nothingToEdit }
+      guard !isSame else { throw LedgerError.nothingToEdit(.category) }
       if key != old.key { try transaction.remove(old.key, from: .gate) }
       try transaction.put(record, in: .gate)
       let builtIn = Category.builtIn.first { $0.key == key }

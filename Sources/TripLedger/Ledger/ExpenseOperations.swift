@@ -109,7 +109,7 @@ extension Ledger {
       }
       try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
       guard expense != before || trip.id != source.id || transaction.bringsPhotos else {
-        throw LedgerError.nothingToEdit
+        throw LedgerError.nothingToEdit(.expense)
       }
       expense.changed = transaction.time
       if (source.id, before.date) != (trip.id, expense.date) {

@@ -43,7 +43,7 @@ package enum LedgerError: Error, Hashable, Sendable {
   /// A trip's currency can't change under a budget that is not given anew.
   case currencyWithoutBudget(title: String, from: String, to: String)
   /// An edit that names nothing to change.
-  case nothingToEdit
+  case nothingToEdit(Editable)
   /// A member that `--clear` does not know.
   case notClearable(name: String, known: [String])
   /// No expense yet, so none to be repeated.
@@ -55,6 +55,9 @@ package enum LedgerError: Error, Hashable, Sendable {
   /// Another key for a category that every ledger has.
   case builtInCategory(key: String)
 }
+
+/// What a person may change.
+package enum Editable: Hashable, Sendable { case trip, expense, place, category }
 
 /// One of several that a name may mean.
 package struct Candidate: Hashable, Sendable {

@@ -42,7 +42,7 @@ extension Ledger {
       if draft.clear.contains("at") { place.position = nil }
       if let name = draft.name { place.identifier = try Text.name(name, field: "place") }
       if let position = draft.position { place.position = position }
-      guard place != before else { throw LedgerError.nothingToEdit }
+      guard place != before else { throw LedgerError.nothingToEdit(.place) }
       if let twin = try snapshot.places(of: trip.id).first(where: {
         $0.id != place.id && $0.isTwin(of: place)
       }) {

@@ -76,7 +76,7 @@ extension Ledger {
       if let title = draft.title { trip.title = try Text.title(title) }
       if let start = draft.start { trip.start = start }
       try trip.apply(draft, among: try snapshot.categories())
-      guard trip != before else { throw LedgerError.nothingToEdit }
+      guard trip != before else { throw LedgerError.nothingToEdit(.trip) }
       trip.changed = transaction.time
       trip = try trip.validated()
       try transaction.put(trip, in: .trip(trip.id))

@@ -16,8 +16,9 @@ package enum ModelError: Error, Hashable, Sendable {
   /// Empty, or longer than the number of characters allowed.
   case badText(field: String, limit: Int)
   case endBeforeStart(start: Day, end: Day)
-  /// Not two dates with `..` between them, the first one first.
+  /// Not two dates with `..` between them.
   case notASpread(value: String)
+  case spreadBackwards(first: Day, last: Day)
   /// A payment shared over more days than `limit`.
   case spreadTooLong(value: String, days: Int, limit: Int)
 }

@@ -21,46 +21,9 @@ package struct OwnCategory: Hashable, Sendable {
   }
 }
 
-extension OwnCategory: StoredRecord {
-  package var recordID: String { key }
-
-  package init(reading raw: RawJSON) throws {
-    var members = try Members(raw)
-    key = try members.required("key") { $0 }
-    korean = try members.text("korean")
-    icon = try members.text("icon")
-    // One that was written by hand may not say when.
-    changed = try members.value("changed", Instant.init(_:)) ?? Instant(seconds: 0, offset: 0)
-    unknown = members.rest
-  }
-
-  package var json: JSON {
-    var list = MemberList()
-    list.add("key", key)
-    list.add("korean", korean)
-    list.add("icon", icon)
-    list.add("changed", changed)
-    return .object(list.members + unknown)
-  }
-}
-
-extension Snapshot {
-  /// The built-in categories as they are called here, then those of one's own as they were added.
-  package func categories() throws -> [Category] {
-    Category.all(with: try records(.gate, as: OwnCategory.self))
-  }
-}
-
-extension HomeFolder {
-  /// The same for messages, which can't fail: the built-in ones where the ledger can't be read.
-  package var categoriesForMessages: [Category] {
-    let own = (try? document(.gate))?.records.compactMap { try? OwnCategory(reading: $0.body) }
-    return Category.all(with: own ?? [])
-  }
-}
-
 extension Category {
-  fileprivate static func all(with own: [OwnCategory]) -> [Category] {
+  /// The built-in categories as they are called here, then those of one's own as they were added.
+  static func all(with own: [OwnCategory]) -> [Category] {
     let builtIn = builtIn.map { category in
       guard let changed = own.first(where: { $0.key == category.key }) else { return category }
       return Category(key: category.key, korean: changed.korean ?? category.korean, icon: changed.icon)

@@ -6,15 +6,45 @@ package struct Spread: Hashable, Sendable {
   /// Days that a payment can be shared over: a year, whether it leaps or not.
   package static let limit = 366
 
-  /// Reads `2025-09-05..2025-09-09`; one day alone is a spread over that day.
+  /// Reads `2025-09-05..2025-09-09`, as files and lines have it; one day alone is a spread over that day.
   package init(parsing text: String) throws(ModelError) {
-    let halves = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard halves.count == 3, halves[1].isEmpty, let first = Day(String(halves[0])),
-      let last = Day(String(halves[2])), first <= last
-    else { throw .notASpread(value: text) }
+    guard let (first, last) = Self.halves(of: text, Day.init(_:)) else { throw .notASpread(value: text) }
+    try self.init(from: first, to: last, typed: text)
+  }
+
+  /// Reads two dates as people write them: `09-05..09-07`, `fri..mon`, `yesterday..+2d`.
+  ///
+  /// The first is the one nearest to today. The last goes on from it: the next weekday, the nearest day of a month,
+  /// so that one before the first is a mistake and not almost a year.
+  package init(typed text: String, today: () throws -> Day) throws {
+    guard let (first, last) = Self.halves(of: text, DayPhrase.init(_:)) else {
+      throw ModelError.notASpread(value: text)
+    }
+    if case (.whole(let first), .whole(let last)) = (first, last) {
+      try self.init(from: first, to: last, typed: text)
+      return
+    }
+    let today = try today()
+    guard let start = first.day(today: today, looking: .around(today)),
+      let end = last.day(today: today, looking: .planned(start))
+    else { throw ModelError.notASpread(value: text) }
+    try self.init(from: start, to: end, typed: text)
+  }
+
+  private init(from first: Day, to last: Day, typed text: String) throws(ModelError) {
+    guard first <= last else { throw .spreadBackwards(first: first, last: last) }
     self.first = first
     self.last = last
     guard count <= Self.limit else { throw .spreadTooLong(value: text, days: count, limit: Self.limit) }
+  }
+
+  /// What stands on both sides of `..`; `nil` where one of them can't be read.
+  private static func halves<Half>(of text: String, _ read: (String) -> Half?) -> (Half, Half)? {
+    let halves = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard halves.count == 3, halves[1].isEmpty, let first = read(String(halves[0])),
+      let last = read(String(halves[2]))
+    else { return nil }
+    return (first, last)
   }
 
   package var count: Int { last - first + 1 }

@@ -25,4 +25,10 @@ package struct Folders: Hashable, Sendable {
     config = try folder("XDG_CONFIG_HOME", ".config")
     state = try folder("XDG_STATE_HOME", ".local/state")
   }
+
+  /// Whether a file is of this machine by its name, which no document of a ledger has.
+  package static func isOfMachine(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    return ["settings.json", "current.json"].contains(name) || name.hasSuffix(".key")
+  }
 }

@@ -18,6 +18,12 @@ package struct Settings: Sendable {
     self.values = values
   }
 
+  /// Nothing but defaults, for whoever goes on beside settings that can't be read.
+  package init(unread path: String) {
+    folder = PrivateFolder(path: path)
+    values = [:]
+  }
+
   /// The value of a setting as it was set; `nil` for the default.
   package func value(_ key: SettingKey) -> String? { values[key.name] }
 
@@ -152,6 +158,9 @@ package struct CurrentTrip: Sendable {
   private static let file = "current.json"
 
   package init(folder path: String) { folder = PrivateFolder(path: path) }
+
+  /// - Throws: `HomeError` where what is remembered can't be read.
+  package func requireReadable() throws { _ = try folder.document(Self.file, as: .currentTrip) }
 
   package func of(_ ledger: Gate) throws -> TripID? {
     guard let body = try folder.document(Self.file, as: .currentTrip)?[ledger.ledger.text] else { return nil }

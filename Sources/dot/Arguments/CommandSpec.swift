@@ -12,6 +12,8 @@ struct CommandSpec: Sendable {
   var notes: Phrase?
   /// Whether it changes anything, and so takes `--dry-run`.
   var writes = false
+  /// Whether it runs beside settings that can't be read, and tells of them itself.
+  var tellsOfSettings = false
   let run: @Sendable (Invocation, Context) throws -> Outcome
 
   var name: String { path.joined(separator: " ") }

@@ -9,7 +9,7 @@ enum AgainCommand {
     options: [
       OptionSpec("amount", value: "AMOUNT", Help.amount),
       OptionSpec("category", value: "CATEGORY", Help.category),
-    ] + SpendCommand.details(isNew: true) + [
+    ] + SpendCommand.details(.repeated) + [
       OptionSpec("clear", value: "NAMES", kind: .names(clearable), repeatable: true, Help.clearAgain),
       OptionSpec("trip", value: "TRIP", Help.againTrip),
     ],

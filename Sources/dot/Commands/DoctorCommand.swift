@@ -9,8 +9,9 @@ enum DoctorCommand {
       Example("dot doctor", Phrase("a line for each thing, with what to do about it", "항목마다 한 줄, 할 일과 함께"))
     ],
     notes: Phrase(
-      "Nothing is changed, and nobody is asked over the network. Photos are not read: `dot check` does that. Exit 3 where the ledger is damaged, otherwise 0.",
-      "아무것도 바꾸지 않고 네트워크도 쓰지 않습니다. 사진은 읽지 않으니 `dot check`를 쓰세요. 장부가 손상되었으면 종료 코드 3, 아니면 0입니다.")
+      "Nothing is changed, and nobody is asked over the network. Photos are not read: `dot check` does that. Exit 3 where the ledger or a file of settings is damaged, otherwise 0.",
+      "아무것도 바꾸지 않고 네트워크도 쓰지 않습니다. 사진은 읽지 않으니 `dot check`를 쓰세요. 장부나 설정 파일이 손상되었으면 종료 코드 3, 아니면 0입니다."),
+    tellsOfSettings: true
   ) { _, context in
     let examination = Examination(context)
     let checks = examination.checks(in: context.words)
@@ -22,7 +23,7 @@ enum DoctorCommand {
         JSONMember(
           "folders",
           [
-            "ledger": .string(context.folders.home), "settings": .string(context.folders.config),
+            "ledger": .string(context.ledger.home.path), "settings": .string(context.folders.config),
             "state": .string(context.folders.state),
           ]),
         JSONMember("checks", .array(examination.checks(in: Words(language: .english)).map(\.json))),
@@ -85,14 +86,18 @@ struct Examination {
     let isFirst: Bool
   }
 
+  enum KeyPlace { case variable, file }
+
   let context: Context
   /// The file of this program.
   let program: String?
   let home: Home
+  /// What keeps settings, keys or the current trip from being read.
+  let obstacle: (any Error)?
   let newestChange: Instant?
   let curl: (path: String, version: String?)?
-  /// Who takes a key, and whether there is one.
-  let keys: [(source: RateSourceName, isThere: Bool)]
+  /// Who takes a key, and where one is that they would be asked with.
+  let keys: [(source: RateSourceName, place: KeyPlace?)]
   let other: Other?
 
   init(_ context: Context) {
@@ -104,11 +109,18 @@ struct Examination {
         try context.ledger.home.exists
         ? .checked(try context.ledger.check(readingPhotos: false)) : .missing
     } catch { home = .refused(error) }
+    do {
+      let settings = try Settings(folder: context.folders.config)
+      for source in RateSourceName.askable where source.profile.needsKey { _ = try settings.key(of: source) }
+      try context.currentTrip.requireReadable()
+      obstacle = nil
+    } catch { obstacle = error }
     newestChange = try? context.ledger.glance { try $0.newestChange }
     curl = Machine.curl(environment)
     keys = RateSourceName.askable.filter(\.profile.needsKey).map { source in
       let variable = environment["DOT_\(source.rawValue.uppercased())_KEY"] ?? ""
-      return (source, !variable.isEmpty || (try? context.settings.key(of: source)) ?? nil != nil)
+      let stored = (try? context.settings.key(of: source)) ?? nil
+      return (source, !variable.isEmpty ? .variable : stored.map { _ in .file })
     }
     let all = InstalledPrograms.all(named: "dot", in: environment["PATH"] ?? "")
     let own = program.map(Files.resolved)
@@ -123,8 +135,9 @@ struct Examination {
   /// What makes the command fail.
   var failure: (any Error)? {
     switch home {
-    case .missing: nil
-    case .checked(let report): report.problems.isEmpty ? nil : ProblemsFound(count: report.problems.count)
+    case .missing: obstacle
+    case .checked(let report):
+      report.problems.isEmpty ? obstacle : ProblemsFound(count: report.problems.count)
     case .refused(let error): error
     }
   }
@@ -134,9 +147,11 @@ struct Examination {
       DoctorCheck(status: .good, code: "program", message: words.doctorProgram(program))
     ]
     if let other { checks.append(words.doctor(other, own: program)) }
-    checks.append(words.doctor(home, at: context.folders.home))
-    checks.append(words.doctorFolders(config: context.folders.config, state: context.folders.state))
-    checks += keys.map { words.doctorKey($0.source, isThere: $0.isThere) }
+    checks.append(words.doctor(home, at: context.ledger.home.path))
+    checks.append(
+      obstacle.map(words.doctorFolders)
+        ?? words.doctorFolders(config: context.folders.config, state: context.folders.state))
+    checks += keys.map { words.doctorKey($0.source, $0.place) }
     checks.append(words.doctorCurl(curl, isOffline: context.environment["DOT_OFFLINE"] == "1"))
     checks.append(clock(words))
     checks.append(zone(words))

@@ -84,7 +84,7 @@ enum ExpenseCommands {
     options: [
       OptionSpec("amount", value: "AMOUNT", Help.amount),
       OptionSpec("category", value: "CATEGORY", Help.category),
-    ] + SpendCommand.details(isNew: false) + [
+    ] + SpendCommand.details(.edited) + [
       OptionSpec("on-pace", Help.onPace),
       OptionSpec(
         "clear", value: "NAMES",

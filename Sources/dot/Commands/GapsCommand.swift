@@ -142,14 +142,3 @@ extension [String] {
     Array(reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.prefix(5))
   }
 }
-
-extension String {
-  /// As a shell takes it for one word.
-  fileprivate var shellWord: String {
-    let isPlain = utf8.allSatisfy { byte in
-      byte >= 0x80 || "/._-~+,:@%".utf8.contains(byte) || (0x30...0x39).contains(byte)
-        || (0x41...0x5A).contains(byte & 0xDF)
-    }
-    return (isPlain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'").printable
-  }
-}

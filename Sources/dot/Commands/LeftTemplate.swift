@@ -13,25 +13,13 @@ struct LeftTemplate: Equatable {
 
   private let template: Template
 
-  /// - Throws: `LeftTemplateError` for a name that is not one, and for a brace that stands alone.
-  init(parsing text: String) throws(LeftTemplateError) {
-    do { template = try Template(parsing: text, names: Name.allCases.map(\.rawValue)) } catch {
-      throw switch error {
-      case .unknownName(let name, let suggestions, _): .unknownName(name, suggestions: suggestions)
-      case .openBrace(let text): .openBrace(template: text)
-      }
-    }
+  /// - Throws: `TemplateError` for a name that is not one, and for a brace that stands alone.
+  init(parsing text: String) throws(TemplateError) {
+    template = try Template(parsing: text, names: Name.allCases.map(\.rawValue))
   }
 
   /// One line, harmless on a terminal.
   func line(_ value: (Name) -> String?) -> String { template.line { Name(rawValue: $0).flatMap(value) } }
-}
-
-/// What is wrong with a template.
-enum LeftTemplateError: Error, Hashable {
-  case unknownName(String, suggestions: [String])
-  /// A brace without its other half.
-  case openBrace(template: String)
 }
 
 /// What `left` has to tell, for lines, JSON and templates alike.

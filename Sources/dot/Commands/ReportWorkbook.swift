@@ -121,10 +121,16 @@ struct ReportWorkbook {
   }
 
   private func categories(_ groups: GroupReport) -> Workbook.Sheet {
-    let rows = groups.groups.enumerated().map { place, group -> [Workbook.Cell] in
-      [
-        .text(words.groupName(group, groups).printable),
-        sum(of: Self.categoryColumn, row: place + 1, is: group.total),
+    let names = groups.groups.map { words.groupName($0, groups).printable }
+    // Ledgers that were put together may have two of one name; sheets don't tell capitals from small letters.
+    let counts = Dictionary(names.map { ($0.lowercased(), 1) }, uniquingKeysWith: +)
+    let rows = zip(groups.groups, names).enumerated().map { place, row -> [Workbook.Cell] in
+      let (group, name) = row
+      let isSummed = Workbook.meansItself(name) && counts[name.lowercased()] == 1
+      return [
+        .text(name),
+        isSummed
+          ? sum(of: Self.categoryColumn, row: place + 1, is: group.total) : .amount(group.total),
         group.share.map { .number($0.description) } ?? .blank, .number("\(group.count)"),
         .number("\(group.unconverted)"),
       ]

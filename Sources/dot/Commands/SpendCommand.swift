@@ -2,12 +2,23 @@ import TripLedger
 
 /// `dot spend` and `dot refund`
 enum SpendCommand {
-  /// What can be said of an expense, when it is recorded and when it is edited.
-  static func details(isNew: Bool) -> [OptionSpec] {
-    [
-      OptionSpec("currency", value: "CUR", isNew ? Help.newCurrency : Help.currency),
-      OptionSpec("date", value: "DATE", isNew ? Help.newDate : Help.date),
-      OptionSpec("time", value: "HH:MM", isNew ? Help.newTime : Help.time),
+  /// When something is said of an expense; what holds where it is not said differs.
+  enum Occasion {
+    case recorded, repeated, edited
+  }
+
+  /// What can be said of an expense.
+  static func details(_ occasion: Occasion) -> [OptionSpec] {
+    let (currency, date, time) =
+      switch occasion {
+      case .recorded: (Help.newCurrency, Help.newDate, Help.newTime)
+      case .repeated: (Help.againCurrency, Help.againDate, Help.newTime)
+      case .edited: (Help.currency, Help.date, Help.time)
+      }
+    return [
+      OptionSpec("currency", value: "CUR", currency),
+      OptionSpec("date", value: "DATE", date),
+      OptionSpec("time", value: "HH:MM", time),
       OptionSpec("zone", value: "ZONE", Help.zone),
       OptionSpec("memo", value: "TEXT", Help.memo),
       OptionSpec("photo", value: "FILE", repeatable: true, Help.photo),
@@ -26,7 +37,7 @@ enum SpendCommand {
     path: ["spend"],
     summary: Phrase("Record what was spent", "지출 기록하기"),
     arguments: SpendWords.arguments,
-    options: [OptionSpec("category", value: "CATEGORY", Help.category)] + details(isNew: true) + [
+    options: [OptionSpec("category", value: "CATEGORY", Help.category)] + details(.recorded) + [
       OptionSpec("no-exif", Help.noExif), OptionSpec("trip", value: "TRIP", Help.trip),
     ],
     examples: [
@@ -99,7 +110,7 @@ enum SpendCommand {
     draft.rate = invocation.value("rate")
     draft.charged = invocation.value("charged")
     draft.tags = invocation.all("tag")
-    draft.spread = try invocation.value("spread").map { try Spread(parsing: $0) }
+    draft.spread = try invocation.value("spread").map { try Spread(typed: $0, today: today) }
     draft.isOffPace = invocation.has("off-pace") ? true : nil
     draft.acceptsUnlikelyRate = context.globals.isYes
     return draft

@@ -71,15 +71,17 @@ struct Completer {
     return Completion(choices: matching(typed, choices))
   }
 
-  /// The words that can follow `path`, each once, with the summary of the one command or the names of several.
+  /// The words that can follow `path`, each once, with the summary of the command that they make, or the words of
+  /// those that only begin with them.
   private func nextWords(behind path: [String]) -> [Completion.Choice] {
     var choices: [Completion.Choice] = []
     for command in table.group(path) where command.path.count > path.count {
       let next = command.path[path.count]
       if choices.contains(where: { $0.value == next }) { continue }
-      let all = table.group(path + [next])
-      let names = all.compactMap { $0.path.dropFirst(path.count + 1).first }
-      let note = names.isEmpty ? words(command.summary) : words.list(names)
+      var names: [String] = []
+      for name in table.group(path + [next]).compactMap({ $0.path.dropFirst(path.count + 1).first })
+      where !names.contains(name) { names.append(name) }
+      let note = table.command(path + [next]).map { words($0.summary) } ?? words.list(names)
       choices.append(Completion.Choice(value: next, note: note))
     }
     return choices

@@ -141,7 +141,7 @@ struct LedgerValues {
     let isASCII = query.text.utf8.allSatisfy { $0 < 0x80 }
     return ledger.home.categoriesForMessages.map {
       isASCII ? Choice(value: $0.key, note: $0.korean) : Choice(value: $0.korean, note: $0.key)
-    }
+    }.filter { Self.canBeTyped($0.value) }
   }
 
   /// The traveller's own before anything is typed, then all that are money.

@@ -65,12 +65,20 @@ extension Words {
         "설정 \(quoted(config)), 상태 \(quoted(state))"))
   }
 
-  func doctorKey(_ source: RateSourceName, isThere: Bool) -> DoctorCheck {
+  func doctorFolders(_ obstacle: any Error) -> DoctorCheck {
+    DoctorCheck(
+      status: .broken, code: "folders", message: Explanation(obstacle, in: self).message, hint: ofMachine)
+  }
+
+  func doctorKey(_ source: RateSourceName, _ place: Examination.KeyPlace?) -> DoctorCheck {
     let name = self.source(source)
-    if isThere {
+    if let place {
+      let variable = "DOT_\(source.rawValue.uppercased())_KEY"
       return DoctorCheck(
         status: .good, code: "key-\(source.rawValue)",
-        message: say("a key of \(name) is stored", "\(name) 인증키가 저장되어 있습니다"))
+        message: place == .file
+          ? say("a key of \(name) is stored", "\(name) 인증키가 저장되어 있습니다")
+          : say("\(variable) has a key of \(name)", "\(variable)에 \(name) 인증키가 있습니다"))
     }
     return DoctorCheck(
       status: source == .eximbank ? .advice : .good, code: "key-\(source.rawValue)",

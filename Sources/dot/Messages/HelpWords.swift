@@ -101,6 +101,11 @@ enum Help {
     "한 건에 한 줄, 중괄호 안의 항목을 채움: '{date} {amount} {memo}'")
   static let clearAgain = Phrase(
     "leave out: zone, memo, place, pay, tags", "옮기지 않을 항목: zone, memo, place, pay, tags")
+  static let againCurrency = Phrase(
+    "another currency, with --amount; default: the one that was paid in", "다른 통화, --amount와 함께, 기본값은 그때 낸 통화")
+  static let againDate = Phrase(
+    "date, as 2025-09-06, 09-06, fri, yesterday or 2d; default today",
+    "날짜: 2025-09-06, 09-06, 금, 어제, 2d 등, 기본값은 오늘")
   static let againTrip = Phrase("the last expense of this trip", "이 여행의 마지막 지출")
   static let categoryKorean = Phrase("its Korean name", "한국어 이름")
   static let categoryIcon = Phrase("a sign shown before it: 🎁", "앞에 보일 아이콘: 🎁")
@@ -112,7 +117,8 @@ enum Help {
     "예산에는 넣고, 하루 평균과 오늘 쓸 금액에는 넣지 않음")
   static let onPace = Phrase("count it for the daily average again", "하루 평균에 다시 넣음")
   static let spread = Phrase(
-    "share it over these days: 2025-09-05..2025-09-09", "여러 날에 나누기: 2025-09-05..2025-09-09")
+    "share it over these days: 2025-09-05..2025-09-09, 09-05..09-09, fri..mon",
+    "여러 날에 나누기: 2025-09-05..2025-09-09, 09-05..09-09, 금..월")
   static let explain = Phrase(
     "show how each converted figure was worked out", "환산한 금액마다 계산 과정을 보여 줌")
 

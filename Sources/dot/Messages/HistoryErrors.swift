@@ -114,11 +114,11 @@ extension Words {
   fileprivate func hints(_ obstacle: UndoObstacle) -> [String] {
     switch obstacle {
     case .categoryIsGone(let key):
-      return [say("give it back first: ", "먼저 분류를 만드세요: ") + commandLine("dot category add \(key)")]
+      return [say("give it back first: ", "먼저 분류를 만드세요: ") + commandLine("dot category add \(key.shellWord)")]
     case .categoryNameTaken(let name):
       return [
         say("give the other one another name first: ", "다른 쪽의 이름부터 바꾸세요: ")
-          + commandLine("dot category rename \(name) --korean NAME")
+          + commandLine("dot category rename \(name.shellWord) --korean NAME")
       ]
     case .changedSince(_, let change), .usedSince(_, _, let change), .tripIsGone(let change),
       .placeIsGone(_, let change):

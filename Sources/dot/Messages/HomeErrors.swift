@@ -74,6 +74,8 @@ extension HomeError: ExplainedError {
         words.say(
           "install the newest dot; nothing was changed", "최신 dot을 설치하세요. 바뀐 것은 없습니다")
       ]
+    case .damaged(let file, _) where Folders.isOfMachine(file):
+      return [words.ofMachine, words.listing("dot doctor", words.say("looks at the others", "다른 파일도 살펴봄"))]
     case .damaged(_, .brokenSeal):
       return [words.acceptance, words.checkFirst]
     case .damaged(_, .notDownloaded):
@@ -129,6 +131,13 @@ extension Words {
 
   fileprivate var checkFirst: String {
     listing("dot check", say("tells all that is wrong, and what to do", "잘못된 것을 모두 찾아 할 일을 알려 줌"))
+  }
+
+  /// What can be done about a file outside of the ledger.
+  var ofMachine: String {
+    say(
+      "correct the file by hand and delete its seal, or remove it: the ledger does not need it",
+      "파일을 직접 고치고 봉인(seal)을 지우거나, 파일을 지우세요. 장부에는 필요 없는 파일입니다")
   }
 
   /// Where in the file the problem is, counted from byte 1; `nil` where that is not known.

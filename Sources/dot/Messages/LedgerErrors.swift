@@ -254,14 +254,9 @@ extension LedgerError: ExplainedError {
           "give the budgets anew in \(to.printable) with `--budget`, or empty them with `--clear budget,daily-budget,category-budget`",
           "`--budget`으로 \(to.printable) 예산을 다시 정하거나 `--clear budget,daily-budget,category-budget`으로 비우세요")
       ]
-    case .nothingToEdit:
+    case .nothingToEdit(let subject):
       [
-        words.say("name what is to change, as in ", "바꿀 것을 지정하세요: ")
-          + words.either([
-            words.commandLine("dot expense edit ID --memo TEXT"),
-            words.commandLine("dot trip edit TRIP --budget A"),
-            words.commandLine("dot place edit PLACE --name NAME"),
-          ])
+        words.say("name what is to change, as in ", "바꿀 것을 지정하세요: ") + words.commandLine(subject.edit)
       ]
     case .notClearable(_, let known):
       [words.say("can be cleared: ", "비울 수 있는 항목: ") + words.list(known.map(\.printable))]
@@ -295,6 +290,18 @@ extension Words {
     case .manual: say("typed", "직접 입력")
     case .eximbank: say("Eximbank", "한국수출입은행")
     case .frankfurter, .openexchangerates, .ecb: self.source(source)
+    }
+  }
+}
+
+extension Editable {
+  /// An edit of it that names something.
+  fileprivate var edit: String {
+    switch self {
+    case .expense: "dot expense edit ID --memo TEXT"
+    case .trip: "dot trip edit TRIP --budget A"
+    case .place: "dot place edit PLACE --name NAME"
+    case .category: "dot category rename CATEGORY --korean NAME"
     }
   }
 }

@@ -12,7 +12,7 @@ extension ModelError: ExplainedError {
     case .notACount: "not-a-count"
     case .notASize: "not-a-size"
     case .badText: "bad-text"
-    case .endBeforeStart: "end-before-start"
+    case .endBeforeStart, .spreadBackwards: "end-before-start"
     case .notASpread: "not-a-spread"
     case .spreadTooLong: "spread-too-long"
     }
@@ -51,7 +51,7 @@ extension ModelError: ExplainedError {
       words.say(
         "the \(words.field(field)) must have 1 to \(limit) characters",
         "\(Particle.attach(("은", "는"), to: words.field(field))) 1~\(limit)자여야 합니다")
-    case .endBeforeStart(let start, let end):
+    case .endBeforeStart(let start, let end), .spreadBackwards(let start, let end):
       words.say(
         "the last day, \(end), is before the first, \(start)",
         "마지막 날 \(Particle.attach(("이", "가"), to: "\(end)")) 첫날 \(start)보다 앞섭니다")
@@ -100,10 +100,10 @@ extension ModelError: ExplainedError {
     case .notASpread:
       [
         words.say(
-          "write the first and the last day like 2025-09-05..2025-09-09",
-          "첫날과 마지막 날을 2025-09-05..2025-09-09처럼 쓰세요")
+          "write the first and the last day like 2025-09-05..2025-09-09, 09-05..09-09 or fri..mon",
+          "첫날과 마지막 날을 2025-09-05..2025-09-09, 09-05..09-09, 금..월처럼 쓰세요")
       ]
-    case .spreadTooLong: []
+    case .spreadBackwards, .spreadTooLong: []
     }
   }
 }

@@ -87,38 +87,3 @@ extension Words {
       "시각이나 시간대가 없는 지출 \(count)건은 기록한 날짜에 그대로 두었습니다.")
   }
 }
-
-extension LeftTemplateError: ExplainedError {
-  var code: String {
-    switch self {
-    case .unknownName: "unknown-name"
-    case .openBrace: "open-brace"
-    }
-  }
-
-  var exit: ExitStatus { .usage }
-
-  func message(in words: Words) -> String {
-    switch self {
-    case .unknownName(let name, _):
-      words.say(
-        "\(words.quoted("{" + name + "}")) is no figure of `dot left`",
-        "\(words.topic("{" + name + "}")) `dot left`의 항목이 아닙니다")
-    case .openBrace(let template):
-      words.say(
-        "\(words.quoted(template)) has a brace without its other half",
-        "\(words.quoted(template))에 짝이 없는 중괄호가 있습니다")
-    }
-  }
-
-  func hints(in words: Words) -> [String] {
-    switch self {
-    case .unknownName(_, let suggestions):
-      words.didYouMean(suggestions.map { "{\($0)}" })
-        + [
-          words.say("there are: ", "쓸 수 있는 항목: ") + LeftTemplate.names
-        ]
-    case .openBrace: [words.say("write `{{` for a brace", "중괄호 자체는 `{{`로 쓰세요")]
-    }
-  }
-}

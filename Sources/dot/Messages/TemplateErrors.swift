@@ -14,8 +14,8 @@ extension TemplateError: ExplainedError {
     switch self {
     case .unknownName(let name, _, _):
       words.say(
-        "\(words.quoted("{" + name + "}")) is nothing that the list has",
-        "\(words.topic("{" + name + "}")) 이 목록에 있는 항목이 아닙니다")
+        "\(words.quoted("{" + name + "}")) is nothing that can be shown here",
+        "\(words.topic("{" + name + "}")) 여기에 나타낼 수 있는 항목이 아닙니다")
     case .openBrace(let template):
       words.say(
         "\(words.quoted(template)) has a brace without its other half",

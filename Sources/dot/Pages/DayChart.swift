@@ -82,7 +82,7 @@ struct DayChart {
     var spans: [Span] = []
     var start = first
     while start <= last {
-      // 31 days on is always in the next month, or on the first day of the one after February.
+      // 28 days on is never beyond the next month, and from there its first day is found.
       var next = start + 28
       while next.components.month == start.components.month { next = next + 1 }
       next = next - (next.components.day - 1)

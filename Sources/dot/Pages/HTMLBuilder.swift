@@ -12,12 +12,12 @@ struct HTMLBuilder {
     case ariaHidden = "aria-hidden"
     case ariaLabel = "aria-label"
     case ariaLabelledBy = "aria-labelledby"
-    case charset, content, lang, name, role, scope, colspan, alt, id, datetime
+    case charset, content, lang, name, role, scope, alt, id
     case httpEquiv = "http-equiv"
     case cssClass = "class"
     case label = "data-label"
     // Drawings.
-    case viewBox, width, height, x, y, x1, y1, x2, y2, cx, cy, r, rx, overflow
+    case width, height, x, y, x1, y1, x2, y2, cx, cy, r, rx
     case textAnchor = "text-anchor"
   }
 

@@ -49,16 +49,10 @@ struct PhotoAlbum {
     }
   }
 
-  /// The photos of an expense, in its order; of one that is spread over days they stand with the first.
+  /// The photos of a row, in its order; of an expense that is spread over days they stand with the first that is
+  /// shown.
   func photos(of row: DayReport.Row) -> [Photo] {
-    (row.part?.number ?? 1) == 1 ? row.expense.photos.compactMap { numbers[$0].map { photos[$0 - 1] } } : []
-  }
-
-  /// Bytes of the pictures in it.
-  var bytes: Int {
-    photos.reduce(0) { sum, photo in
-      if case .picture(let picture) = photo.content { sum + picture.bytes.count } else { sum }
-    }
+    row.expense.photos.compactMap { numbers[$0].map { photos[$0 - 1] } }
   }
 
   /// How many photos are not shown, for each reason there is.

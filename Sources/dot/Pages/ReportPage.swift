@@ -96,7 +96,9 @@ struct ReportPage {
     guard let burnDown, burnDown.points.contains(where: { $0.actual != nil }) else { return }
     section(words.burnDownHeading, "burn-down", &main) { part in
       part.element("p", [.cssClass: "caption"]) { caption in
-        caption.text(words.burnDownOpening(burnDown) + words.dot)
+        // Whatever the page is filtered by, a budget is the whole trip's.
+        let scope = filter == ExpenseFilter() ? [] : [words.wholeTrip]
+        caption.text(([words.burnDownOpening(burnDown)] + scope).joined(separator: words.dot) + words.dot)
         Self.key("actual", words.actualLine, &caption)
         if burnDown.points[0].planned != nil { Self.key("planned", words.plannedLine, &caption) }
       }

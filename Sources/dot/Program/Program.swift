@@ -50,7 +50,7 @@ struct Program {
     var words = words(globals, settings: nil)
     do {
       let folders = try Folders(home: globals.home, environment: environment)
-      let settings = try Settings(folder: folders.config)
+      let settings = try settings(in: folders, for: invocation.command)
       words = self.words(globals, settings: settings)
       let clock = try clock()
       // Whatever is told of the ledger's files can be typed in any folder.
@@ -74,6 +74,13 @@ struct Program {
       return .done
     } catch {
       return report(error, globals, words)
+    }
+  }
+
+  private func settings(in folders: Folders, for command: CommandSpec) throws -> Settings {
+    do { return try Settings(folder: folders.config) } catch {
+      guard command.tellsOfSettings else { throw error }
+      return Settings(unread: folders.config)
     }
   }
 

@@ -63,6 +63,30 @@ struct DoctorCommandTests {
     #expect(try json.json()["ok"] == false)
   }
 
+  @Test(
+    "Settings, a key or a current trip that can't be read are told, with everything else, and are exit 3",
+    arguments: ["config/settings.json", "config/eximbank.key", "state/current.json"])
+  func obstacle(_ name: String) throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    let folder = name.hasPrefix("config") ? traveller.config : traveller.state
+    let file = folder + name.drop { $0 != "/" }
+    try? FileManager.default.removeItem(atPath: file)
+    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
+    let ran = traveller("doctor --lang en")
+    #expect(ran.exit == 3 && ran.err.contains("‘\(file)’ is damaged"), "\(ran.err)")
+    #expect(
+      ran.out.contains("✗  ‘\(file)’ is damaged: it is not a regular file — correct the file"), "\(ran.out)")
+    #expect(ran.out.contains("✓  the ledger in ‘\(traveller.home)’ is sound"))
+    let found = try check("folders", traveller)
+    #expect(found.status == "broken" && found.hint?.contains("remove it") == true)
+    // What other commands say of it leads here, and not to a check of the ledger.
+    let report = traveller("rates fetch")
+    #expect(!report.err.contains("dot check"), "\(report.err)")
+    try FileManager.default.removeItem(atPath: file)
+    #expect(traveller("doctor").exit == 0)
+  }
+
   @Test("A key is told of and never shown")
   func key() throws {
     let traveller = try Traveller()
@@ -72,7 +96,21 @@ struct DoctorCommandTests {
     #expect(try check("key-eximbank", traveller).status == "good")
     for line in ["doctor", "doctor --json"] { #expect(!traveller(line).out.contains("Canary7Key")) }
     let other = try Traveller(["DOT_EXIMBANK_KEY": "Canary7Key"])
-    #expect(try check("key-eximbank", other).status == "good")
+    #expect(
+      try check("key-eximbank", other) == ("good", "DOT_EXIMBANK_KEY has a key of Korea Eximbank", nil))
+    // The variable counts, whatever is stored.
+    traveller.environment["DOT_EXIMBANK_KEY"] = "Canary8Key"
+    #expect(try check("key-eximbank", traveller).message.hasPrefix("DOT_EXIMBANK_KEY"))
+    traveller.environment["DOT_EXIMBANK_KEY"] = ""
+    #expect(try check("key-eximbank", traveller).message == "a key of Korea Eximbank is stored")
+  }
+
+  @Test("A folder that was named from here is told so that it means the same elsewhere")
+  func relativeHome() throws {
+    let traveller = try Traveller(["DOT_HOME": "nowhere-near/ledger"])
+    let path = Files.workingFolder + "/nowhere-near/ledger"
+    #expect(try check("ledger", traveller).message == "no ledger yet in ‘\(path)’")
+    #expect(try traveller.json("doctor")["folders"]?["ledger"] == .text(path))
   }
 
   @Test("curl: missing, strange, and its version")

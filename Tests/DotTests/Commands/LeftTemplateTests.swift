@@ -12,20 +12,22 @@ struct LeftTemplateTests {
     #expect(try LeftTemplate(parsing: template).line { $0.rawValue } == line)
   }
 
+  private static let names = LeftTemplate.Name.allCases.map(\.rawValue)
+
   @Test func whatThereIsNotIsEmpty() throws {
     #expect(try LeftTemplate(parsing: "[{left}]").line { _ in nil } == "[]")
   }
 
   @Test(arguments: ["{", "}", "{left", "left}", "{left}}", "{{}"])
   func braceAlone(template: String) {
-    #expect(throws: LeftTemplateError.openBrace(template: template)) { try LeftTemplate(parsing: template) }
+    #expect(throws: TemplateError.openBrace(template: template)) { try LeftTemplate(parsing: template) }
   }
 
   @Test(arguments: [
     ("{lef}", "lef", ["left"]), ("{Left}", "Left", ["left"]), ("{}", "", []), ("{a b}", "a b", []),
   ])
   func noSuchName(template: String, name: String, suggestions: [String]) {
-    #expect(throws: LeftTemplateError.unknownName(name, suggestions: suggestions)) {
+    #expect(throws: TemplateError.unknownName(name, suggestions: suggestions, known: Self.names)) {
       try LeftTemplate(parsing: template)
     }
   }

@@ -185,6 +185,17 @@ struct LineCommandTests {
     #expect(traveller("export jsonl --all --trip Osaka").exit == 2)
   }
 
+  @Test("`export json` tells how many expenses it wrote, not how many trips")
+  func countsOfJSON() throws {
+    try fill()
+    let file = traveller.folder("ledger.json")
+    #expect(traveller.text("export json --output \(file)") == "Wrote 5 expenses to ‘\(file)’\n")
+    let done = try traveller.json("export json --trip Kyoto --yes --output \(file)")
+    #expect(done == ["schema": 1, "exported": 1, "output": .text(file)])
+    traveller.text("trip create Empty")
+    #expect(try traveller.json("export json --trip Empty --yes --output \(file)")["exported"] == 0)
+  }
+
   private func photos() throws -> String {
     let expense = try traveller.json("expense list --trip Osaka --category food")["expenses"]?.list?.first
     let paths = expense?["photos"]?.list?.compactMap(\.text) ?? []

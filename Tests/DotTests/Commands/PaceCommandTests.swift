@@ -140,13 +140,36 @@ struct PaceCommandTests {
   }
 
   @Test(arguments: [
-    ("2025-09-05", "not-a-spread"), ("2025-09-09..2025-09-05", "not-a-spread"),
-    ("2025-09-05..2026-09-06", "spread-too-long"),
+    ("2025-09-05", "not-a-spread"), ("2025-09-09..2025-09-05", "end-before-start"),
+    ("2025-09-05..2026-09-06", "spread-too-long"), ("09-07..09-05", "end-before-start"),
+    ("today..2d", "end-before-start"), ("fri..someday", "not-a-spread"), ("fri-mon", "not-a-spread"),
   ])
   func noSpread(text: String, code: String) throws {
     let ran = traveller("spend 5 --category food --spread \(text) --json")
     #expect(ran.exit == 2)
     #expect(try ran.error()["code"] == .text(code))
+  }
+
+  /// It is the evening of Sunday the 7th; on Kiritimati, the 8th.
+  @Test(arguments: [
+    ("09-05..09-07", "2025-09-05..2025-09-07"), ("fri..mon", "2025-09-05..2025-09-08"),
+    ("어제..+1d", "2025-09-06..2025-09-08"),
+    ("today..today --zone Pacific/Kiritimati", "2025-09-08..2025-09-08"),
+    ("2025-08-30..09-02", "2025-08-30..2025-09-02"),
+  ])
+  func typedSpread(text: String, spread: String) throws {
+    let id = try traveller.spend("5 --category food")
+    for line in ["spend 5 --category food", "expense edit \(id)", "again"] {
+      let expense = try traveller.json("\(line) --spread \(text)")["expense"]
+      #expect(expense?["spread"] == .text(spread), "\(line)")
+    }
+  }
+
+  @Test("Lines from elsewhere have whole dates only")
+  func spreadOfLines() throws {
+    let line = #"{"amount":"5","category":"food","date":"2025-09-05","spread":"fri..mon"}"#
+    let ran = traveller("import jsonl - --trip Osaka", input: line + "\n")
+    #expect(ran.exit == 2 && ran.err.contains("‘fri..mon’ is not a row of days"), "\(ran.err)")
   }
 
   /// The explanation is the whole's: parts are no conversions of their own.

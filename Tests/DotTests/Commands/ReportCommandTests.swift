@@ -15,14 +15,7 @@ import Testing
 struct ReportCommandTests {
   private let traveller: Traveller
 
-  init() throws {
-    traveller = try .inOsaka(
-      "spend 10 --currency USD --category food --time 09:00 --memo 점심 --date 2025-09-08",
-      "refund 500 --category food --date 2025-09-06 --pay cash",
-      "spend 12000 --category food --date 2025-09-06 --time 19:05:30 --tag 저녁 --place 난바 --pay card",
-      "spend 12.50 --currency USD --category etc --date 2025-09-07",
-      "spend 20 --currency USD --category telecom --date 2025-08-20 --memo eSIM")
-  }
+  init() throws { traveller = try .withReport() }
 
   private func lines(_ line: String) -> [String] { traveller.words(of: line) }
 
@@ -200,5 +193,17 @@ struct LeftCommandTests {
     try traveller.json("trip edit A --daily-budget 50 --clear budget")
     #expect(try traveller.json("left")["left"] == "50")
     #expect(traveller("left --trip B").exit == 1)
+  }
+}
+
+extension Traveller {
+  /// The expenses above; `memo` is that of the one that no rate reaches.
+  static func withReport(memo: String = "eSIM") throws -> Traveller {
+    try .inOsaka(
+      "spend 10 --currency USD --category food --time 09:00 --memo 점심 --date 2025-09-08",
+      "refund 500 --category food --date 2025-09-06 --pay cash",
+      "spend 12000 --category food --date 2025-09-06 --time 19:05:30 --tag 저녁 --place 난바 --pay card",
+      "spend 12.50 --currency USD --category etc --date 2025-09-07",
+      "spend 20 --currency USD --category telecom --date 2025-08-20 --memo '\(memo)'")
   }
 }

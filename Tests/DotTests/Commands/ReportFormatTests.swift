@@ -8,14 +8,7 @@ import Testing
 struct ReportFormatTests {
   private let traveller: Traveller
 
-  init() throws {
-    traveller = try .inOsaka(
-      "spend 10 --currency USD --category food --time 09:00 --memo 점심 --date 2025-09-08",
-      "refund 500 --category food --date 2025-09-06 --pay cash",
-      "spend 12000 --category food --date 2025-09-06 --time 19:05:30 --tag 저녁 --place 난바 --pay card",
-      "spend 12.50 --currency USD --category etc --date 2025-09-07",
-      "spend 20 --currency USD --category telecom --date 2025-08-20 --memo '=1+1'")
-  }
+  init() throws { traveller = try .withReport(memo: "=1+1") }
 
   private static let groupings = [
     "", "--summary", "--by-category", "--by-currency", "--by-payment", "--by-place", "--by-month",

@@ -172,4 +172,29 @@ struct WorkbookJudgeTests {
     }
     for sheet in sheets { #expect(!sheet.contains("<f>") && sheet.contains(">1000000000000005<")) }
   }
+
+  @Test(
+    "Of a category whose name would mean others in a formula, or that is another's, the figure stands alone")
+  func names() throws {
+    let traveller = try Traveller.inOsaka(
+      "category add gift --korean 선물", "category add gift-set --korean 선물*",
+      "category add parcel --korean 소포",
+      "spend 100 gift --date 2025-09-06", "spend 20 gift-set --date 2025-09-06",
+      "spend 3 parcel --date 2025-09-06")
+    func sheet() throws -> String {
+      let file = traveller.folder("names.xlsx")
+      traveller.text("export xlsx --lang ko --yes --output \(file)")
+      return try OutsideTool.text("/usr/bin/unzip", ["-p", file, "xl/worksheets/sheet3.xml"])
+        .split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
+    }
+    #expect(try sheet().components(separatedBy: "<f>SUMIFS(").count == 3)
+    #expect(try sheet().contains("<c r=\"B3\" s=\"5\"><v>20</v></c>"))
+    // As a device that never saw the other's may have called it.
+    let gate = traveller.home + "/ledger.json"
+    let text = try String(contentsOfFile: gate, encoding: .utf8)
+    try HostileHome.withoutSeal(text.replacing("소포", with: "선물")).write(
+      toFile: gate, atomically: false, encoding: .utf8)
+    #expect(!(try sheet().contains("<f>SUMIFS(")))
+    #expect(try sheet().contains("<f>SUM(B2:B4)</f><v>123</v>"))
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TripLedger
 
@@ -184,5 +185,34 @@ struct CompleterTests {
     let lines = answer(traveller, ["fish", "trip", "show", ""])
     #expect(lines.count == 3)
     #expect(lines[1].contains("\tosaka · from 2025-09-09") && lines[2].contains("\tOsaka · from 2025-09-08"))
+  }
+
+  @Test("A category of a ledger from elsewhere is offered only where its name can be typed")
+  func strangeCategories() throws {
+    let traveller = try Traveller.inOsaka("category add gift --korean 선물")
+    let gate = traveller.home + "/ledger.json"
+    let text = try String(contentsOfFile: gate, encoding: .utf8)
+    for (key, korean) in [("a\\u001b[31mb", "선물\\n둘"), ("-x", "--선물"), ("\\u202eb", "선\\u202e물")] {
+      let strange = text.replacing("\"gift\"", with: "\"\(key)\"").replacing("선물", with: korean)
+      try HostileHome.withoutSeal(strange).write(toFile: gate, atomically: false, encoding: .utf8)
+      let builtIn = TripLedger.Category.builtIn
+      #expect(asked(traveller, "spend 5").filter { !builtIn.map(\.key).contains($0) } == [], "\(key)")
+      #expect(asked(traveller, "spend 5", last: "선") == [], "\(korean)")
+      #expect(asked(traveller, "report --category", last: "숙") == ["숙박비"])
+    }
+  }
+
+  @Test("A word tells what it does alone, or which others follow it, each once")
+  func notes() throws {
+    // Not cut, as fish's answer is.
+    let notes = Dictionary(
+      answer(try Traveller(), ["zsh", ""]).dropFirst().map { line in
+        let parts = line.split(separator: "\t").flatMap { $0.components(separatedBy: " -- ") }
+        return (parts[0], parts.last ?? "")
+      }
+    ) { first, _ in first }
+    #expect(notes["category"] == "list, add, rename")
+    #expect(notes["rates"]?.components(separatedBy: "target").count == 2)
+    #expect(notes["log"] == Words(language: .english)(HistoryCommands.log.summary))
   }
 }

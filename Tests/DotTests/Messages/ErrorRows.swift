@@ -43,8 +43,8 @@ extension ErrorRow {
     lines + archives + photos + pace + check + money + model + ledger + history + home + file + rates
     + otherRates + settings + usage + typing + program
 
-  private static let day = Day(number: 20_337)  // 2025-09-06
-  private static func candidates(_ text: String) -> [Candidate] {
+  static let day = Day(number: 20_337)  // 2025-09-06
+  static func candidates(_ text: String) -> [Candidate] {
     [Candidate(id: "0abc123456789", label: text), Candidate(id: "0abd123456789", label: "Kyoto")]
   }
 
@@ -118,48 +118,6 @@ extension ErrorRow {
     },
   ]
 
-  private static let history: [ErrorRow] = {
-    @Sendable func change(_ command: String) -> ChangeName {
-      Change(time: Instant(seconds: 1_757_300_400, offset: 32_400), command: command).name
-    }
-    let later = change("trip delete")
-    let expense = TripDetailInfo(
-      amount: Amount(minorUnits: 500, currency: .won), category: "food", date: day,
-      entered: Instant(seconds: 0, offset: 0))
-    let obstacles: [UndoObstacle] = [
-      .changedSince(.expense(expense), by: later), .usedSince(.trip, by: .expense(expense), of: later),
-      .usedSince(.place, by: .expense(expense), of: later), .tripIsGone(by: later),
-      .usedSince(.category, by: .expense(expense), of: later),
-    ]
-    return [
-      ErrorRow("no-such-change", .refused, names: ["abc"], hints: ["dot log"]) {
-        HistoryError.noSuchChange(name: $0)
-      },
-      ErrorRow("ambiguous-change", .refused, names: ["abc", "2"], hints: ["dot log 0abc123456789", "abc"]) {
-        HistoryError.ambiguousChange(name: $0, candidates: candidates($0))
-      },
-      ErrorRow("nothing-to-undo", .refused, hints: ["dot log"]) { _ in HistoryError.nothingToUndo },
-      ErrorRow("nothing-to-redo", .refused, hints: ["dot redo"]) { _ in HistoryError.nothingToRedo },
-      ErrorRow("is-an-undo", .refused, names: ["abc"], hints: ["dot redo \(later.id)"]) {
-        HistoryError.isAnUndo(change: change($0), original: later, isUndone: true)
-      },
-      ErrorRow("already-undone", .refused, names: ["abc"], hints: ["dot redo"]) {
-        HistoryError.alreadyUndone(change: change($0))
-      },
-      ErrorRow("not-undone", .refused, names: ["abc"], hints: ["dot undo"]) {
-        HistoryError.notUndone(change: change($0))
-      },
-      ErrorRow("uncounted-file", .refused, names: ["abc"], hints: ["dot check"]) {
-        HistoryError.uncountedFile(file: $0)
-      },
-    ]
-      + obstacles.map { obstacle in
-        ErrorRow("cant-take-back", .refused, names: ["abc", "trip delete"], hints: ["dot undo \(later.id)"]) {
-          HistoryError.cantTakeBack(change: change($0), because: obstacle)
-        }
-      }
-  }()
-
   private static let ledger: [ErrorRow] = [
     ErrorRow("no-such-trip", .refused, names: ["abc"], hints: ["Osaka", "dot trip list"]) {
       LedgerError.noSuchTrip(name: $0, suggestions: ["Osaka", $0])
@@ -229,7 +187,18 @@ extension ErrorRow {
     ) {
       LedgerError.currencyWithoutBudget(title: $0, from: "JPY", to: "USD")
     },
-    ErrorRow("nothing-to-edit", .refused, hints: ["--memo"]) { _ in LedgerError.nothingToEdit },
+    ErrorRow("nothing-to-edit", .refused, hints: ["dot expense edit ID --memo TEXT"]) { _ in
+      LedgerError.nothingToEdit(.expense)
+    },
+    ErrorRow("nothing-to-edit", .refused, hints: ["dot trip edit TRIP --budget A"]) { _ in
+      LedgerError.nothingToEdit(.trip)
+    },
+    ErrorRow("nothing-to-edit", .refused, hints: ["dot place edit PLACE --name NAME"]) { _ in
+      LedgerError.nothingToEdit(.place)
+    },
+    ErrorRow("nothing-to-edit", .refused, hints: ["dot category rename CATEGORY --korean NAME"]) { _ in
+      LedgerError.nothingToEdit(.category)
+    },
     ErrorRow("not-clearable", .usage, names: ["abc"], hints: ["memo"]) {
       LedgerError.notClearable(name: $0, known: ["memo", $0])
     },
@@ -270,6 +239,12 @@ extension ErrorRow {
     } + [
       ErrorRow("quota-damaged", .rates, names: ["abc", "3", "2"], hints: []) {
         RateError.quotaDamaged(path: $0, .newer(version: 3, known: 2))
+      },
+      ErrorRow("damaged", .home, names: ["/config/dot/eximbank.key"], hints: ["seal", "dot doctor"]) { _ in
+        HomeError.damaged(file: "/config/dot/eximbank.key", problem: .notAFile)
+      },
+      ErrorRow("damaged", .home, names: ["/config/abc/settings.json"], hints: ["seal", "dot doctor"]) {
+        HomeError.damaged(file: "/config/\($0)/settings.json", problem: .brokenSeal)
       },
       ErrorRow("newer-document", .home, names: ["abc", "3", "2"], hints: ["dot"]) {
         HomeError.damaged(file: $0, problem: .newer(version: 3, known: 2))

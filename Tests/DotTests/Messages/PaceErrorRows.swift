@@ -7,14 +7,11 @@ extension ErrorRow {
     ErrorRow("not-a-spread", .usage, names: ["abc"], hints: ["2025-09-05..2025-09-09"]) {
       ModelError.notASpread(value: $0)
     },
+    ErrorRow("end-before-start", .usage, names: ["2025-09-06", "2025-09-05"]) { _ in
+      ModelError.spreadBackwards(first: Day(number: 20_337), last: Day(number: 20_336))
+    },
     ErrorRow("spread-too-long", .usage, names: ["abc", "367", "366"]) {
       ModelError.spreadTooLong(value: $0, days: 367, limit: 366)
-    },
-    ErrorRow("unknown-name", .usage, names: ["{abc}"], hints: ["{left}", "{forecast}", "{title}"]) {
-      LeftTemplateError.unknownName($0, suggestions: ["left"])
-    },
-    ErrorRow("open-brace", .usage, names: ["abc"], hints: ["{{"]) {
-      LeftTemplateError.openBrace(template: $0)
     },
   ]
 }

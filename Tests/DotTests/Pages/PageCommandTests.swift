@@ -74,7 +74,9 @@ struct PageCommandTests {
     for part in [
       "|Only: from 2025-09-06 · food|", "|Total|~121,784 |KRW|",
       "|Spent|~14,841* |JPY|4.9 % of 300,000 JPY|whole trip|",
+      "|The budget, day by day|Budget 300,000 JPY · whole trip · |",
     ] { #expect(words.contains(part), "\(part) in \(words)") }
+    #expect(try self.words("").contains("|The budget, day by day|Budget 300,000 JPY · |"))
   }
 
   @Test("Groups stand in place of days; a summary has no rows; several trips have no budget")
@@ -181,6 +183,34 @@ struct PageCommandTests {
     #expect(words.contains("|호텔|part 1 of 3| |") && words.contains("|호텔|part 3 of 3| |"))
     let html = traveller.text("report --format html")
     #expect(html.components(separatedBy: "<img ").count == 4)
+  }
+
+  @Test("Where a filter takes the first part, photos and the receipt stand with the first that is shown")
+  func cutSpread() throws {
+    traveller.text(
+      "spend 10000 --category lodging --date 2025-09-05 --spread 2025-09-05..2025-09-07 --memo 호텔 --photo \(Samples.photo("castle.jpg"))"
+    )
+    let from = "--category lodging --from 2025-09-06"
+    let receipts = try words("--receipts " + from)
+    #expect(receipts.contains("|호텔|part 2 of 3| |Receipt |1|"), "\(receipts)")
+    #expect(receipts.contains("|호텔|part 3 of 3| |3,333 JPY|"), "\(receipts)")
+    // It is of the whole, on the day that it was paid.
+    #expect(receipts.contains("|Receipt 1|2025-09-05 Fri · lodging · 10,000 JPY · |호텔|"), "\(receipts)")
+    let html = traveller.text("report --format html \(from)")
+    #expect(html.components(separatedBy: "<img ").count == 2)
+    let days = try traveller.json("report \(from)")["days"]
+    #expect(days?[0]?["expenses"]?[0]?["photos"]?.list?.count == 1)
+    #expect(days?[1]?["expenses"]?[0]?["photos"] == [])
+  }
+
+  @Test("What is dated later is told below the line of the budget, with what no rate reaches")
+  func later() throws {
+    let note = "|Not in the line, dated later: "
+    #expect(!(try words("").contains(note)))
+    traveller.text("spend 900 --category food --date 2025-09-09")
+    #expect(try words("").contains(note + "1 expense, 900 JPY|"))
+    traveller.text("spend 300 --currency VND --category food --date 2025-09-09")
+    #expect(try words("").contains(note + "2 expenses, 900 JPY · 1 unconverted|"))
   }
 
   @Test("An empty trip has a page as well")

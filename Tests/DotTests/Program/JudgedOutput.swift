@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A JSON value as Foundation reads it, written in tests as literals.
@@ -25,20 +26,19 @@ enum Judged: Equatable {
 }
 
 extension Judged: Decodable {
-  init(from decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer()
-    if value.decodeNil() {
-      self = .null
-    } else if let bool = try? value.decode(Bool.self) {
-      self = .bool(bool)
-    } else if let number = try? value.decode(Double.self) {
-      self = .number(number)
-    } else if let text = try? value.decode(String.self) {
-      self = .text(text)
-    } else if let list = try? value.decode([Judged].self) {
-      self = .list(list)
-    } else {
-      self = .object(try value.decode([String: Judged].self))
+  init(from decoder: any Decoder) throws { self.init(try JudgedJSON(from: decoder)) }
+
+  private init(_ json: JudgedJSON) {
+    switch json {
+    case .null: self = .null
+    case .bool(let bool): self = .bool(bool)
+    case .number(let number): self = .number(number)
+    case .string(let scalars):
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: scalars)
+      self = .text(String(text))
+    case .array(let values): self = .list(values.map(Judged.init))
+    case .object(let members): self = .object(members.mapValues(Judged.init))
     }
   }
 }

@@ -125,6 +125,8 @@ struct TmuxTests {
     _ = try screen.wait(for: "금액(JPY), q 끝내기:")
     try screen.type("12")
     try screen.press("C-c")
+    // What is typed before the program has put the terminal back goes with the question.
+    _ = try screen.wait(for: "12^C\n$")
     // The shell is asked by a line that has to appear while it is typed.
     try screen.type("stty -a | grep -o ' echo ' ; echo still here")
     try screen.press("Enter")

@@ -313,4 +313,61 @@ struct CopyFixTests {
     let same = results[0] == results[1]
     #expect(same, "it matters which device puts it together")
   }
+
+  // MARK: What could not be read
+
+  /// A path longer than the system takes: its folder can be listed, the file not opened, by the superuser neither.
+  @Test func aDocumentThatCannotBeReadIsTold() throws {
+    let home = try SmallHome()
+    let copy = "\(home.tripFile.dropLast(5)) (1).json"
+    try home.copy(home.tripFile, to: copy)
+    try home.remove("history")
+    let long = try LongPath(in: home.fixture.folder.path, for: home.day5)
+    try FileManager.default.moveItem(atPath: home.home.path, toPath: long.path)
+    defer { try? FileManager.default.moveItem(atPath: long.path, toPath: home.home.path) }
+    let ledger = Ledger(home: HomeFolder(path: long.path), clock: Clock(standIn: home.fixture.now))
+
+    let plan = try ledger.planOfCopies()
+    #expect(plan.verdicts.map(\.file) == [copy])
+    let failure = try #require(plan.failure)
+    #expect(failure.operation == .open && failure.number == ENAMETOOLONG)
+    #expect([home.day5, home.day6].contains(String(failure.path.dropFirst(long.path.utf8.count + 1))))
+    // What becomes of the copy may depend on what could not be read, so the command does not end as if all were well.
+    let (_, report) = try ledger.fix(dryRun: true)
+    #expect(report.problems.contains { $0.kind == .unreadable(failure) && failure.path.hasSuffix($0.file) })
+  }
+
+  @Test("A call that failed only once is told, but not beside what keeps failing")
+  func aFailureIsTold() {
+    let home = HomeFolder(path: "/home")
+    let error = FileError(.read, "/home/trips/a.json", code: EIO)
+    var report = CheckReport()
+    report.note(error, in: home)
+    #expect(report.problems == [Finding(.unreadable(error), in: "trips/a.json")])
+    report.note(FileError(.read, "/home/trips/b.json", code: EIO), in: home)
+    #expect(report.problems.count == 1)
+    var other = CheckReport()
+    other.note(FileError(.list, "/elsewhere", code: EIO), in: home)
+    #expect(other.problems.map(\.file) == ["."])
+  }
+}
+
+/// A folder so deep that a file in it has one byte more in its path than the system takes.
+private struct LongPath {
+  let path: String
+
+  /// Makes the folders above `path`, which itself nothing has yet.
+  init(in folder: String, for file: String) throws {
+    // `PATH_MAX` counts the zero at the end.
+    var rest = Int(PATH_MAX) - 1 - file.utf8.count - folder.utf8.count
+    var path = folder
+    while rest > 0 {
+      // No name of nothing may be left over.
+      let length = rest > 202 ? 200 : rest == 202 ? 199 : rest - 1
+      path += "/" + String(repeating: "x", count: length)
+      rest -= length + 1
+    }
+    try Files.makeFolder(Paths.parent(of: path))
+    self.path = path
+  }
 }

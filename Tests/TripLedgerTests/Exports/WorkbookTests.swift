@@ -21,6 +21,19 @@ import Testing
     #expect(Workbook.isExact(text) == isExact)
   }
 
+  @Test(
+    "A condition that a sheet would read something into",
+    arguments: [
+      ("food", true), ("숙박비", true), ("🎁 gift", true), ("a-b", true), ("a=b", true), ("", false),
+      ("gift*", false),
+      ("g?ft", false), ("~", false), ("=food", false), ("<>", false), (">a", false), ("1.5", false),
+      ("3월", false),
+      ("½", false), ("true", false), ("FALSE", false), ("truely", true),
+    ])
+  func condition(_ text: String, _ meansItself: Bool) {
+    #expect(Workbook.meansItself(text) == meansItself)
+  }
+
   @Test("Days count from 30 December 1899, and are texts while 1900 counts as a leap year")
   func serials() throws {
     // 2025-09-05 is 20,336 days after 1970-01-01, and that is day 25,569.

@@ -114,7 +114,7 @@ struct CategoryOperationsTests {
     #expect(throws: LedgerError.categoryTaken(name: "food")) {
       try fixture.ledger.renameCategory(named: "gift", to: "food", CategoryDraft()) { _, _ in }
     }
-    #expect(throws: LedgerError.nothingToEdit) {
+    #expect(throws: LedgerError.nothingToEdit(.category)) {
       try fixture.ledger.renameCategory(named: "gift", to: "gift", CategoryDraft(korean: "선물")) { _, _ in }
     }
     #expect(try categories().count == 12)

@@ -151,9 +151,9 @@ struct TripOperationsTests {
   @Test func nothingToEditIsRefused() throws {
     let trip = try fixture.trip { $0.budget = "5" }
     let before = try fixture.tree()
-    #expect(throws: LedgerError.nothingToEdit) { try edit(trip) { _ in } }
-    #expect(throws: LedgerError.nothingToEdit) { try edit(trip) { $0.budget = "5" } }
-    #expect(throws: LedgerError.nothingToEdit) { try edit(trip) { $0.clear = ["zone"] } }
+    #expect(throws: LedgerError.nothingToEdit(.trip)) { try edit(trip) { _ in } }
+    #expect(throws: LedgerError.nothingToEdit(.trip)) { try edit(trip) { $0.budget = "5" } }
+    #expect(throws: LedgerError.nothingToEdit(.trip)) { try edit(trip) { $0.clear = ["zone"] } }
     #expect(try fixture.tree() == before)
   }
 
@@ -187,7 +187,7 @@ struct TripOperationsTests {
       #expect(throws: LedgerError.currencyWithoutBudget(title: "Osaka", from: "JPY", to: "USD")) {
         try attempt()
       }
-    case nil: #expect(throws: LedgerError.nothingToEdit) { try attempt() }
+    case nil: #expect(throws: LedgerError.nothingToEdit(.trip)) { try attempt() }
     }
   }
 

@@ -18,11 +18,62 @@ struct SpreadTests {
 
   @Test(arguments: [
     "", "2025-09-05", "2025-09-05..", "..2025-09-09", "2025-09-05...2025-09-09", "2025-09-05.2025-09-09",
-    "2025-09-05..2025-09-31", "2025-09-09..2025-09-05", "5..9", " 2025-09-05..2025-09-09",
+    "2025-09-05..2025-09-31", "5..9", "09-05..09-07", "fri..mon", " 2025-09-05..2025-09-09",
     "2025-09-05..2025-09-09..2025-09-10", "2025-09-05–2025-09-09",
   ])
   func isNone(text: String) {
     #expect(throws: ModelError.notASpread(value: text)) { try Spread(parsing: text) }
+  }
+
+  @Test func isBackwards() throws {
+    let error = ModelError.spreadBackwards(first: try day("2025-09-09"), last: try day("2025-09-05"))
+    let text = "2025-09-09..2025-09-05"
+    #expect(throws: error) { try Spread(parsing: text) }
+    // Whole dates don't ask what today is.
+    #expect(throws: error) { try Spread(typed: text) { throw CancellationError() } }
+  }
+
+  /// Today is Monday 2025-09-08.
+  @Test(arguments: [
+    ("2025-09-05..2025-09-09", "2025-09-05..2025-09-09"), ("09-05..09-07", "2025-09-05..2025-09-07"),
+    // Friday was three days ago, Thursday comes in three.
+    ("fri..mon", "2025-09-05..2025-09-08"), ("thu..fri", "2025-09-11..2025-09-12"),
+    ("mon..mon", "2025-09-08..2025-09-08"), ("월..수", "2025-09-08..2025-09-10"),
+    ("어제..내일", "2025-09-07..2025-09-09"), ("2d..today", "2025-09-06..2025-09-08"),
+    ("12-30..01-02", "2025-12-30..2026-01-02"), ("01-30..02-02", "2026-01-30..2026-02-02"),
+    ("2025-08-29..mon", "2025-08-29..2025-09-01"), ("09-05..2025-09-09", "2025-09-05..2025-09-09"),
+  ])
+  func isTyped(text: String, spread: String) throws {
+    let today = try day("2025-09-08")
+    #expect(try Spread(typed: text) { today }.description == spread)
+  }
+
+  @Test(arguments: [
+    ("09-09..09-05", "2025-09-09", "2025-09-05"), ("today..2d", "2025-09-08", "2025-09-06"),
+    // Nearest to January is December before it.
+    ("01-05..12-30", "2026-01-05", "2025-12-30"), ("fri..2025-09-04", "2025-09-05", "2025-09-04"),
+  ])
+  func isTypedBackwards(text: String, first: String, last: String) throws {
+    let today = try day("2025-09-08")
+    #expect(throws: ModelError.spreadBackwards(first: try day(first), last: try day(last))) {
+      try Spread(typed: text) { today }
+    }
+  }
+
+  @Test(arguments: [
+    "fri", "fri..", "..mon", "fri.mon", "fri...mon", "fri..mon..tue", "fri..soon", "02-30..03-01",
+  ])
+  func isNotTyped(text: String) throws {
+    let today = try day("2025-09-08")
+    #expect(throws: ModelError.notASpread(value: text)) { try Spread(typed: text) { today } }
+  }
+
+  @Test("Beyond the calendar there is nothing to share over")
+  func isBeyond() throws {
+    let first = try day("0001-01-01")
+    #expect(throws: ModelError.notASpread(value: "yesterday..today")) {
+      try Spread(typed: "yesterday..today") { first }
+    }
   }
 
   @Test func isTooLong() {

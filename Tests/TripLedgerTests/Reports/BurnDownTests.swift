@@ -33,17 +33,18 @@ struct BurnDownTests {
   @Test(
     "Planned and actual, to today",
     arguments: [
-      ("2025-09-01", [String?](repeating: nil, count: 5), "32000", 6),
-      ("2025-09-06", ["70000", "55000", nil, nil, nil], "7000", 4),
-      ("2025-09-08", ["70000", "55000", "52000", "52000", nil], "4000", 1),
-      ("2026-01-01", ["70000", "55000", "52000", "52000", "52000"], "4000", 1),
+      ("2025-09-01", [String?](repeating: nil, count: 5), "32000", 6, 1),
+      ("2025-09-06", ["70000", "55000", nil, nil, nil], "7000", 4, 1),
+      ("2025-09-08", ["70000", "55000", "52000", "52000", nil], "4000", 1, 0),
+      ("2026-01-01", ["70000", "55000", "52000", "52000", "52000"], "4000", 1, 0),
     ])
-  func actual(today: String, expected: [String?], later: String, count: Int) throws {
+  func actual(today: String, expected: [String?], later: String, count: Int, unconverted: Int) throws {
     let burnDown = try #require(try burnDown(on: today, osaka))
     #expect(burnDown.opening.plain == "80000")
     #expect(burnDown.points.map(\.planned?.plain) == ["64000", "48000", "32000", "16000", "0"])
     #expect(burnDown.points.map(\.actual?.plain) == expected)
     #expect(burnDown.later.plain == later && burnDown.laterCount == count)
+    #expect(burnDown.laterUnconverted == unconverted)
   }
 
   @Test("What no rate reaches is counted from its day on")

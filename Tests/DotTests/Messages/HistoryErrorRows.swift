@@ -1,0 +1,65 @@
+import TripLedger
+
+@testable import dot
+
+/// What keeps a change from being taken back, and what the history does not have.
+extension ErrorRow {
+  static let history: [ErrorRow] = {
+    @Sendable func change(_ command: String) -> ChangeName {
+      Change(time: Instant(seconds: 1_757_300_400, offset: 32_400), command: command).name
+    }
+    let later = change("trip delete")
+    let expense = TripDetailInfo(
+      amount: Amount(minorUnits: 500, currency: .won), category: "food", date: day,
+      entered: Instant(seconds: 0, offset: 0))
+    let trip = TripInfo(
+      title: "Osaka", people: 1, currency: .won, start: day, created: Instant(seconds: 0, offset: 0))
+    let obstacles: [UndoObstacle] = [
+      .changedSince(.expense(expense), by: later), .usedSince(.trip, by: .expense(expense), of: later),
+      .usedSince(.place, by: .expense(expense), of: later), .tripIsGone(by: later),
+      .usedSince(.category, by: .expense(expense), of: later), .placeIsGone(of: trip, by: later),
+    ]
+    return [
+      ErrorRow("no-such-change", .refused, names: ["abc"], hints: ["dot log"]) {
+        HistoryError.noSuchChange(name: $0)
+      },
+      ErrorRow("ambiguous-change", .refused, names: ["abc", "2"], hints: ["dot log 0abc123456789", "abc"]) {
+        HistoryError.ambiguousChange(name: $0, candidates: candidates($0))
+      },
+      ErrorRow("nothing-to-undo", .refused, hints: ["dot log"]) { _ in HistoryError.nothingToUndo },
+      ErrorRow("nothing-to-redo", .refused, hints: ["dot redo"]) { _ in HistoryError.nothingToRedo },
+      ErrorRow("is-an-undo", .refused, names: ["abc"], hints: ["dot redo \(later.id)"]) {
+        HistoryError.isAnUndo(change: change($0), original: later, isUndone: true)
+      },
+      ErrorRow("already-undone", .refused, names: ["abc"], hints: ["dot redo"]) {
+        HistoryError.alreadyUndone(change: change($0))
+      },
+      ErrorRow("not-undone", .refused, names: ["abc"], hints: ["dot undo"]) {
+        HistoryError.notUndone(change: change($0))
+      },
+      ErrorRow("cant-take-back", .refused, names: ["abc", "trip delete"], hints: ["dot category add abc"]) {
+        HistoryError.cantTakeBack(change: later, because: .categoryIsGone(key: $0))
+      },
+      ErrorRow(
+        "cant-take-back", .refused, names: ["abc", "trip delete"],
+        hints: ["dot category rename abc --korean NAME"]
+      ) {
+        HistoryError.cantTakeBack(change: later, because: .categoryNameTaken(name: $0))
+      },
+      ErrorRow(
+        "cant-take-back", .refused, names: ["abc", "guest gift"],
+        hints: ["dot category rename 'guest gift' --korean NAME"]
+      ) {
+        HistoryError.cantTakeBack(change: change($0), because: .categoryNameTaken(name: "guest gift"))
+      },
+      ErrorRow("uncounted-file", .refused, names: ["abc"], hints: ["dot check"]) {
+        HistoryError.uncountedFile(file: $0)
+      },
+    ]
+      + obstacles.map { obstacle in
+        ErrorRow("cant-take-back", .refused, names: ["abc", "trip delete"], hints: ["dot undo \(later.id)"]) {
+          HistoryError.cantTakeBack(change: change($0), because: obstacle)
+        }
+      }
+  }()
+}
