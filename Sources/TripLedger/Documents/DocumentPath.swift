@@ -18,8 +18,8 @@ package enum DocumentPath: Hashable, Sendable {
   }
 
   package init?(relative: String) {
-    let parts = relative.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    func day(_ name: String) -> Day? { name.hasSuffix(".json") ? Day(String(name.dropLast(5))) : nil }
+    let parts = relative.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
     switch parts.count {
     case 1 where relative == "ledger.json": self = .gate
     case 3 where parts[0] == "trips":
@@ -30,12 +30,22 @@ package enum DocumentPath: Hashable, Sendable {
       default: return nil
       }
     case 3 where parts[0] == "rates":
-      guard let source = RateSourceName(rawValue: parts[1]), let date = day(parts[2]) else { return nil }
+      guard let source = RateSourceName(rawValue: parts[1]), let date = Self.day(ofName: parts[2]) else {
+        return nil
+      }
       self = .rates(source, date)
     case 4 where parts[0] == "trips" && parts[2] == "days":
-      guard let trip = TripID(parts[1]), let date = day(parts[3]) else { return nil }
+      guard let trip = TripID(parts[1]), let date = Self.day(ofName: parts[3]) else { return nil }
       self = .day(trip, date)
     default: return nil
+    }
+  }
+
+  /// The date of a document that is named by one: `2025-09-06.json`.
+  static func day(ofName name: String) -> Day? {
+    name.withBytes { bytes in
+      guard bytes.count == 15, bytes.suffix(5).elementsEqual(".json".utf8) else { return nil }
+      return Day(digits: bytes[..<10])
     }
   }
 

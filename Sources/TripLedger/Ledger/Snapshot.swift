@@ -30,6 +30,8 @@ package final class Snapshot {
     overlay = snapshot.overlay.merging(Dictionary(grouping: edits, by: \.document)) { $0 + $1 }
     pending = snapshot.pending
     notices = snapshot.notices
+    // What the edits leave alone need not be read again.
+    documents = snapshot.documents.filter { overlay[$0.key] == nil }
   }
 
   package var homeCurrency: Currency { gate.home }
@@ -90,7 +92,9 @@ package final class Snapshot {
 
   /// The trip that `name` means: a whole id, a prefix of at least four characters, or a title.
   package func trip(named name: String) throws -> TripInfo {
-    try Self.trip(named: name, among: try trips())
+    // A whole id, which stands before every title, needs none of the other trips to be read.
+    if let id = TripID(name.lowercased()), let trip = try trip(id) { return trip }
+    return try Self.trip(named: name, among: try trips())
   }
 
   static func trip(named name: String, among all: [TripInfo]) throws(LedgerError) -> TripInfo {
@@ -118,20 +122,24 @@ package final class Snapshot {
     }
   }
 
-  /// The dates that name documents in a folder, rising, with those of a change not taken in yet.
+  /// The dates that name documents in a folder of nothing else, rising, with those of a change not taken in yet.
   func dayNames(in folder: String, _ day: (DocumentPath) -> Day?) throws -> [Day] {
-    var stored: [DocumentPath] = []
-    for name in try home.list(folder) {
+    var stored: [Day] = []
+    var others: [String] = []
+    try home.forEachName(in: folder) { name in
+      if let day = DocumentPath.day(ofName: name) { stored.append(day) } else { others.append(name) }
+      return true
+    }
+    for name in others.sorted() {
       let file = folder + "/" + name
-      if let location = DocumentPath(relative: file) {
-        stored.append(location)
-      } else if let original = CloudPlaceholder.original(of: file), DocumentPath(relative: original) != nil {
+      if let original = CloudPlaceholder.original(of: file), DocumentPath(relative: original) != nil {
         throw HomeError.damaged(file: home.absolute(original), problem: .notDownloaded)
       } else {
         noticeUncounted(file)
       }
     }
-    return Set((stored + overlay.keys).compactMap(day)).sorted()
+    let changed = overlay.keys.compactMap(day)
+    return changed.isEmpty ? stored.sorted() : Set(stored + changed).sorted()
   }
 
   /// Notes a file or folder that has a place among documents but the name of none.
