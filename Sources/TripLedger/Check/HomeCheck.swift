@@ -240,7 +240,7 @@ struct HomeCheck {
     var days: [Day: FolderEntry] = [:]
     let entries = list(folder)
     for entry in entries {
-      if let day = Day(nameOfDocument: entry.name) {
+      if let day = DocumentPath.day(ofName: entry.name) {
         days[day] = entry
       } else {
         checkStray(entry, beside: entries)

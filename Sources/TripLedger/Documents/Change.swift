@@ -28,6 +28,9 @@ package struct Change: Hashable, Sendable {
 
     /// `trips/…/days/2025-09-06.json#k3f9…`: one record of one document.
     var name: String { "\(document.relative)#\(record)" }
+
+    /// Bytes that it has in a document, or a few more: no name is longer.
+    var sizeAtMost: Int { 120 + (old?.bytes.count ?? 4) + (new?.bytes.count ?? 4) }
   }
 
   package init(time: Instant, command: String) {
@@ -40,6 +43,8 @@ package struct Change: Hashable, Sendable {
   ///
   /// A change may edit a record twice, to leave a version in the history that does not come to count.
   var netEdits: [Edit] {
+    // Nearly all changes edit no record twice, whatever document it stands in.
+    if Set(edits.map(\.record)).count == edits.count { return edits.filter { $0.old != $0.new } }
     struct Name: Hashable {
       let document: DocumentPath
       let record: String
@@ -71,7 +76,7 @@ package struct Change: Hashable, Sendable {
         "edit": .string(edit.name), "old": edit.old.map { .raw($0) } ?? .null,
         "new": edit.new.map { .raw($0) } ?? .null,
       ]
-      return Document.Record(id: edit.name, body: RawJSON(checked: json.bytes[...]))
+      return Document.Record(id: edit.name, body: RawJSON(checked: json.bytes(atMost: edit.sizeAtMost)[...]))
     }
     return Document(layout: .change, head: head, records: records)
   }

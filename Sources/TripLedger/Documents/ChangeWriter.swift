@@ -1,6 +1,7 @@
 /// Carries a change into the home folder: everything prepared, then the commit, then the names.
 ///
-/// 1. Photos and rewritten documents stand in `tmp/`, flushed: what needs room on the disk is done.
+/// 1. Photos and rewritten documents stand in `tmp/`, flushed: what needs room on the disk is done. Of many
+///    documents at once the file system is flushed as a whole, which takes less than flushing each.
 /// 2. `history/pending.json` is written, flushed and named: from here on the change has happened.
 /// 3. Photos and documents get their names, the folders are flushed.
 /// 4. The pending file gets its place in the history.
@@ -12,6 +13,8 @@ struct ChangeWriter {
   let notices: Notices
 
   static let pending = "history/pending.json"
+  /// Of more documents than these the whole file system is flushed once, instead of each of them.
+  private static let many = 32
 
   private var pendingPath: String { home.absolute(Self.pending) }
   private var temporaryFolder: String { home.absolute("tmp") }
@@ -78,10 +81,12 @@ struct ChangeWriter {
         try makeFolder(temporaryFolder)
         for image in change.images { try makeFolder(Paths.parent(of: home.absolute(image.path))) }
       }
-      for (index, (location, edits)) in change.editsByDocument.enumerated() {
+      let editsByDocument = change.editsByDocument
+      let isFlushedAtOnce = editsByDocument.count > Self.many && Files.canFlushAll
+      for (index, (location, edits)) in editsByDocument.enumerated() {
         let file = home.absolute(location.relative)
         var document = try home.document(location) ?? Document(layout: location.layout)
-        document.apply(edits.filter { edit in canTake(edit, document, of: change) })
+        document.apply(takeable(edits, document, of: change))
         guard !document.isEmpty else {
           prepared.documents.append((file, nil))
           continue
@@ -92,10 +97,11 @@ struct ChangeWriter {
         try home.reportingHome(file) {
           try makeFolder(Paths.parent(of: file))
           try Files.remove(temporary)
-          try Files.create(temporary, bytes)
+          try Files.create(temporary, bytes, flushed: !isFlushedAtOnce)
           prepared.documents.append((file, temporary))
         }
       }
+      if isFlushedAtOnce { try home.reportingHome(pendingPath) { try Files.flushAll(in: temporaryFolder) } }
       return prepared
     } catch {
       prepared.discard()
@@ -110,13 +116,15 @@ struct ChangeWriter {
     }
   }
 
-  /// Whether a record is what the change knew or made of it. A pending change that came from another device
-  /// may be older than what stands here; that stays, and is told of.
-  private func canTake(_ edit: Change.Edit, _ document: Document, of change: Change) -> Bool {
-    let current = document[edit.record]
-    if current == edit.old || current == edit.new { return true }
-    notices.add(.keptNewer(document: edit.document.relative, record: edit.record, command: change.command))
-    return false
+  /// The edits of records that are what the change knew or made of them. A pending change that came from
+  /// another device may be older than what stands here; that stays, and is told of.
+  private func takeable(_ edits: [Change.Edit], _ document: Document, of change: Change) -> [Change.Edit] {
+    let current = document.bodies(of: edits.map(\.record))
+    return edits.filter { edit in
+      if current[edit.record] == edit.old || current[edit.record] == edit.new { return true }
+      notices.add(.keptNewer(document: edit.document.relative, record: edit.record, command: change.command))
+      return false
+    }
   }
 
   private func writePending(_ change: Change) throws {
@@ -148,10 +156,13 @@ struct ChangeWriter {
     for (file, temporary) in prepared.documents {
       if let temporary { try Files.rename(temporary, to: file) } else { try Files.remove(file) }
     }
+    let emptied = Set(prepared.documents.filter { $0.temporary == nil }.map { Paths.parent(of: $0.file) })
     for folder in Set(prepared.documents.map { Paths.parent(of: $0.file) }).sorted() {
-      guard try Files.exists(folder) else { continue }
+      // Only one that lost a file may be gone, or have nothing left in it.
+      let mayBeEmpty = emptied.contains(folder)
+      guard try !mayBeEmpty || Files.exists(folder) else { continue }
       try Files.flushFolder(folder)
-      try removeIfEmpty(folder)
+      if mayBeEmpty { try removeIfEmpty(folder) }
     }
     try Files.rename(pendingPath, to: home.absolute("history/" + change.fileName))
     try Files.flushFolder(Paths.parent(of: pendingPath))
@@ -179,14 +190,22 @@ struct ChangeWriter {
 
 extension Change {
   /// The edits of each document, in the order in which the documents first appear.
-  fileprivate var editsByDocument: [(DocumentPath, [Edit])] {
-    var order: [DocumentPath] = []
-    var grouped: [DocumentPath: [Edit]] = [:]
+  fileprivate var editsByDocument: [(document: DocumentPath, edits: [Edit])] {
+    var grouped: [(document: DocumentPath, edits: [Edit])] = []
+    var indices: [DocumentPath: Int] = [:]
+    var index = 0
     for edit in netEdits {
-      if grouped[edit.document] == nil { order.append(edit.document) }
-      grouped[edit.document, default: []].append(edit)
+      // Edits of one document mostly follow one another.
+      if grouped.isEmpty || grouped[index].document != edit.document {
+        index = indices[edit.document] ?? grouped.count
+      }
+      if index == grouped.count {
+        indices[edit.document] = index
+        grouped.append((edit.document, []))
+      }
+      grouped[index].edits.append(edit)
     }
-    return order.map { ($0, grouped[$0] ?? []) }
+    return grouped
   }
 
   /// `20250908T030000.000000Z-8asyc6153wgh8.json`: the same, whichever machine finishes the change.

@@ -178,6 +178,15 @@ package struct Document: Hashable, Sendable {
 
   package subscript(id: String) -> RawJSON? { records.first { $0.id == id }?.body }
 
+  /// What stands under some ids; nothing of those that it has no record of.
+  func bodies(of ids: [String]) -> [String: RawJSON] {
+    let wanted = Set(ids)
+    return records.reduce(into: [:]) { found, record in
+      // Of records that share an id the first counts, as everywhere.
+      if wanted.contains(record.id), found[record.id] == nil { found[record.id] = record.body }
+    }
+  }
+
   /// The text of a head member, `nil` where it is missing or `null`.
   package func text(_ key: String) throws(DocumentProblem) -> String? {
     guard let bytes = head.first(where: { $0.key == key })?.value.bytes else { return nil }

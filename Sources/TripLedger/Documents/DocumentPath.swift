@@ -18,7 +18,8 @@ package enum DocumentPath: Hashable, Sendable {
   }
 
   package init?(relative: String) {
-    let parts = relative.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let parts = relative.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
     switch parts.count {
     case 1 where relative == "ledger.json": self = .gate
     case 3 where parts[0] == "trips":
@@ -29,14 +30,22 @@ package enum DocumentPath: Hashable, Sendable {
       default: return nil
       }
     case 3 where parts[0] == "rates":
-      guard let source = RateSourceName(rawValue: parts[1]), let date = Day(nameOfDocument: parts[2]) else {
+      guard let source = RateSourceName(rawValue: parts[1]), let date = Self.day(ofName: parts[2]) else {
         return nil
       }
       self = .rates(source, date)
     case 4 where parts[0] == "trips" && parts[2] == "days":
-      guard let trip = TripID(parts[1]), let date = Day(nameOfDocument: parts[3]) else { return nil }
+      guard let trip = TripID(parts[1]), let date = Self.day(ofName: parts[3]) else { return nil }
       self = .day(trip, date)
     default: return nil
+    }
+  }
+
+  /// The date of a document that is named by one: `2025-09-06.json`.
+  static func day(ofName name: String) -> Day? {
+    name.withBytes { bytes in
+      guard bytes.count == 15, bytes.suffix(5).elementsEqual(".json".utf8) else { return nil }
+      return Day(digits: bytes[..<10])
     }
   }
 
@@ -48,18 +57,6 @@ package enum DocumentPath: Hashable, Sendable {
     case .day: .day
     case .rates: .rates
     }
-  }
-}
-
-extension Day {
-  /// Reads `2025-09-06.json` and nothing else.
-  init?(nameOfDocument name: String) {
-    let length = 10
-    let day = name.withBytes { bytes in
-      bytes[min(length, bytes.count)...].elementsEqual(".json".utf8) ? Day(digits: bytes[..<length]) : nil
-    }
-    guard let day else { return nil }
-    self = day
   }
 }
 

@@ -90,14 +90,16 @@ package enum Files {
     }
   }
 
-  /// Writes a new file and flushes it to the disk. Nothing may have the path yet.
-  package static func create(_ path: String, _ bytes: [UInt8], mode: mode_t = 0o644) throws {
+  /// Writes a new file and, unless `flushAll` follows, flushes it to the disk. Nothing may have the path yet.
+  package static func create(
+    _ path: String, _ bytes: [UInt8], mode: mode_t = 0o644, flushed: Bool = true
+  ) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw FileError(.open, path) }
     defer { close(descriptor) }
     do {
       try write(descriptor, path, bytes)
-      try flush(descriptor, path)
+      if flushed { try flush(descriptor, path) }
     } catch {
       try? remove(path)
       throw error
@@ -216,25 +218,34 @@ package enum Files {
   }
 
   /// Names in a folder, sorted; none where there is no such folder.
+  package static func list(_ path: String) throws -> [String] {
+    var names: [String] = []
+    try forEachName(in: path) { name in
+      names.append(name)
+      return true
+    }
+    return names.sorted()
+  }
+
+  /// Looks at the names in a folder, in no order, for as long as `goesOn` says so; at none where there is no such
+  /// folder.
   ///
   /// `FileManager` takes a folder whose reading fails midway for a shorter one, which would leave expenses out.
-  package static func list(_ path: String) throws -> [String] {
+  static func forEachName(in path: String, _ goesOn: (String) -> Bool) throws {
     guard let folder = opendir(path) else {
-      if errno == ENOENT { return [] }
+      if errno == ENOENT { return }
       throw FileError(.list, path)
     }
     defer { closedir(folder) }
-    var names: [String] = []
     while true {
       errno = 0
       guard let entry = readdir(folder) else { break }
       let name = withUnsafePointer(to: &entry.pointee.d_name) { bytes in
         bytes.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if name != ".", name != ".." { names.append(name) }
+      if name != ".", name != "..", !goesOn(name) { return }
     }
     guard errno == 0 else { throw FileError(.list, path) }
-    return names.sorted()
   }
 
   /// Removes a folder that is empty; one that holds something stays.

@@ -54,6 +54,12 @@ package struct HomeFolder: Sendable {
     return try reportingHome(absolute(relative)) { try Files.list(absolute(relative)) }
   }
 
+  /// Looks at the names in a folder of the home, in no order, for as long as `goesOn` says so.
+  func forEachName(in relative: String, _ goesOn: (String) -> Bool) throws {
+    try requireOwnFolder(relative)
+    try reportingHome(absolute(relative)) { try Files.forEachName(in: absolute(relative), goesOn) }
+  }
+
   /// Turns what can go wrong with a file into errors of the home folder, with the file's name.
   package func reportingHome<Result>(_ file: String, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let problem as DocumentProblem {

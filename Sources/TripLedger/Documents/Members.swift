@@ -3,6 +3,8 @@ struct Members {
   private var members: [(key: String, value: RawJSON)] = []
 
   init(_ raw: RawJSON) throws {
+    // As many as most records have.
+    members.reserveCapacity(16)
     var reader = JSONReader(raw)
     try reader.object { key, reader in members.append((key, try reader.raw())) }
   }

@@ -186,9 +186,7 @@ struct LineImporter {
 extension Change {
   /// Bytes that it has as a document, or a few more: names of edits and images are never longer.
   fileprivate var sizeAtMost: Int {
-    edits.reduce(1000 + images.count * 100) { size, edit in
-      size + 120 + (edit.old?.bytes.count ?? 4) + (edit.new?.bytes.count ?? 4)
-    }
+    edits.reduce(1000 + images.count * 100) { $0 + $1.sizeAtMost }
   }
 }
 

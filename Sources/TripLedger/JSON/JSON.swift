@@ -52,8 +52,12 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
 
 extension JSON {
   /// The value on one line, in UTF-8, without a final newline.
-  package var bytes: [UInt8] {
+  package var bytes: [UInt8] { bytes(atMost: 0) }
+
+  /// The same, in memory for that many bytes; should they not be enough, it grows.
+  func bytes(atMost size: Int) -> [UInt8] {
     var output: [UInt8] = []
+    output.reserveCapacity(size)
     write(to: &output)
     return output
   }
@@ -66,9 +70,9 @@ extension JSON {
     case .string(let value): Self.write(value, to: &output)
     case .raw(let raw): output += raw.bytes
     case .array(let elements):
-      Self.write(elements, between: ("[", "]"), to: &output) { $0.write(to: &$1) }
+      Self.write(elements, between: (UInt8(ascii: "["), UInt8(ascii: "]")), to: &output) { $0.write(to: &$1) }
     case .object(let members):
-      Self.write(members, between: ("{", "}"), to: &output) { member, output in
+      Self.write(members, between: (UInt8(ascii: "{"), UInt8(ascii: "}")), to: &output) { member, output in
         Self.write(member.key, to: &output)
         output.append(UInt8(ascii: ":"))
         member.value.write(to: &output)
@@ -77,32 +81,45 @@ extension JSON {
   }
 
   private static func write<Element>(
-    _ elements: [Element], between brackets: (String, String), to output: inout [UInt8],
+    _ elements: [Element], between brackets: (UInt8, UInt8), to output: inout [UInt8],
     _ writeElement: (Element, inout [UInt8]) -> Void
   ) {
-    output += brackets.0.utf8
+    output.append(brackets.0)
     for (index, element) in elements.enumerated() {
       if index > 0 { output.append(UInt8(ascii: ",")) }
       writeElement(element, &output)
     }
-    output += brackets.1.utf8
+    output.append(brackets.1)
   }
 
   static func write(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
-      case 0x0A: output += "\\n".utf8
-      case 0x0D: output += "\\r".utf8
-      case 0x09: output += "\\t".utf8
-      case 0..<0x20, 0x7F:
-        let digits = Array("0123456789abcdef".utf8)
-        output += "\\u00".utf8
-        output += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      default: output.append(byte)
+    text.withBytes { bytes in
+      var copied = 0
+      for (index, byte) in bytes.enumerated() where needsEscape(byte) {
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<index]))
+        writeEscape(byte, to: &output)
+        copied = index + 1
       }
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied...]))
     }
     output.append(UInt8(ascii: "\""))
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+  }
+
+  private static func writeEscape(_ byte: UInt8, to output: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
+    case 0x0A: output += "\\n".utf8
+    case 0x0D: output += "\\r".utf8
+    case 0x09: output += "\\t".utf8
+    default:
+      let digits = Array("0123456789abcdef".utf8)
+      output += "\\u00".utf8
+      output += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
   }
 }

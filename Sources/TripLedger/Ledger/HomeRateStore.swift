@@ -73,10 +73,20 @@ extension Snapshot {
     }
   }
 
+  /// Whether any day of a source is stored, as far as one name tells: not every one of thousands is looked at.
+  package func holdsRates(of source: RateSourceName) throws -> Bool {
+    var isOnDisk = false
+    try home.forEachName(in: "rates/\(source.rawValue)") { name in
+      isOnDisk = DocumentPath.day(ofName: name) != nil
+      return !isOnDisk
+    }
+    return try isOnDisk || !rateDates(source).isEmpty
+  }
+
   /// The rates of this moment, read as they are needed.
   package func rateBook(now: Instant, routing: RateRouting = .eximbank) throws -> RateBook {
-    var dates: [RateSourceName: [Day]] = [:]
-    for source in RateSourceName.allCases { dates[source] = try rateDates(source) }
-    return RateBook(dates: dates, now: now, routing: routing) { [self] in try rateDay($0, $1) }
+    RateBook(now: now, routing: routing, list: { [self] in try rateDates($0) }) { [self] in
+      try rateDay($0, $1)
+    }
   }
 }

@@ -48,6 +48,8 @@ package final class Snapshot {
     overlay = snapshot.overlay.merging(Dictionary(grouping: edits, by: \.document)) { $0 + $1 }
     pending = snapshot.pending
     notices = snapshot.notices
+    // What the edits leave alone need not be read again.
+    documents = snapshot.documents.filter { overlay[$0.key] == nil }
   }
 
   package var homeCurrency: Currency { gate.home }
@@ -121,7 +123,9 @@ package final class Snapshot {
 
   /// The trip that `name` means: a whole id, a prefix of at least four characters, or a title.
   package func trip(named name: String) throws -> TripInfo {
-    try Self.trip(named: name, among: try trips())
+    // A whole id, which stands before every title, needs none of the other trips to be read.
+    if let id = TripID(name.lowercased()), let trip = try trip(id) { return trip }
+    return try Self.trip(named: name, among: try trips())
   }
 
   static func trip(named name: String, among all: [TripInfo]) throws(LedgerError) -> TripInfo {
@@ -149,24 +153,24 @@ package final class Snapshot {
     }
   }
 
-  /// The dates that name documents in a folder, rising, with those of a change not taken in yet.
+  /// The dates that name documents in a folder of nothing else, rising, with those of a change not taken in yet.
   func dayNames(in folder: String, _ day: (DocumentPath) -> Day?) throws -> [Day] {
-    var days: [Day] = []
-    for name in try home.list(folder) {
-      // Nearly all are this, and what follows takes longer than reading the file.
-      if let day = Day(nameOfDocument: name) {
-        days.append(day)
-        continue
-      }
+    var stored: [Day] = []
+    var others: [String] = []
+    try home.forEachName(in: folder) { name in
+      if let day = DocumentPath.day(ofName: name) { stored.append(day) } else { others.append(name) }
+      return true
+    }
+    for name in others.sorted() {
       let file = folder + "/" + name
       if let original = CloudPlaceholder.original(of: file), DocumentPath(relative: original) != nil {
         throw HomeError.damaged(file: home.absolute(original), problem: .notDownloaded)
+      } else {
+        noticeUncounted(file)
       }
-      noticeUncounted(file)
     }
-    // Names are sorted, and so are the dates that they begin with.
-    let added = overlay.keys.compactMap(day)
-    return added.isEmpty ? days : Set(days + added).sorted()
+    let changed = overlay.keys.compactMap(day)
+    return changed.isEmpty ? stored.sorted() : Set(stored + changed).sorted()
   }
 
   /// Notes a file or folder that has a place among documents but the name of none.

@@ -71,7 +71,14 @@ extension Day: Comparable, CustomStringConvertible, Strideable {
   /// `2025-09-06`.
   package var description: String {
     let (year, month, day) = components
-    return "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))"
+    guard (0...9999).contains(year) else { return "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))" }
+    return String(digits: 10) { text in
+      text.add(year, width: 4)
+      text.add("-")
+      text.add(month, width: 2)
+      text.add("-")
+      text.add(day, width: 2)
+    }
   }
 
   /// `20250906`, as some services ask for it.
@@ -122,7 +129,13 @@ package struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertibl
   package static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
 
   /// `19:05`, without seconds.
-  package var minutes: String { "\((seconds / 3600).padded(2)):\((seconds / 60 % 60).padded(2))" }
+  package var minutes: String {
+    String(digits: 5) { text in
+      text.add(seconds / 3600, width: 2)
+      text.add(":")
+      text.add(seconds / 60 % 60, width: 2)
+    }
+  }
 
   /// `19:05`, or `19:05:30` where the seconds are not zero.
   package var description: String {

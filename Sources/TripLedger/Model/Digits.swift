@@ -14,3 +14,41 @@ extension String {
     return Array(utf8).withUnsafeBufferPointer(body)
   }
 }
+
+/// Puts ASCII together in memory that is large enough: digits of a known width, and signs between them.
+struct DigitWriter {
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+  fileprivate var count = 0
+
+  fileprivate init(_ buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
+
+  mutating func add(_ sign: Unicode.Scalar) {
+    buffer[count] = UInt8(ascii: sign)
+    count += 1
+  }
+
+  /// Zeros in front up to `width`, which the number must not pass.
+  mutating func add(_ number: Int, width: Int) {
+    var rest = number
+    for index in (count..<count + width).reversed() {
+      buffer[index] = UInt8(ascii: "0") + UInt8(rest % 10)
+      rest /= 10
+    }
+    count += width
+  }
+
+  mutating func removeTrailingZeros() {
+    while count > 0, buffer[count - 1] == UInt8(ascii: "0") { count -= 1 }
+  }
+}
+
+extension String {
+  /// The text that `write` puts together, of at most `capacity` bytes.
+  init(digits capacity: Int, _ write: (inout DigitWriter) -> Void) {
+    self.init(unsafeUninitializedCapacity: capacity) { buffer in
+      var writer = DigitWriter(buffer)
+      write(&writer)
+      return writer.count
+    }
+  }
+}

@@ -47,24 +47,42 @@ package struct Instant: Hashable, Sendable {
       seconds: day.number * 86_400 + time.seconds - offset, microseconds: micro, offset: offset)
   }
 
-  /// Reads the 25 bytes of `2025-09-08T12:00:00+09:00`, as whole seconds are written.
+  /// Reads `2025-09-08T12:00:00+09:00`, with up to six digits of a second's fraction, as it is written.
   init?(usual bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     let start = bytes.startIndex
     let base = bytes.base
     let colon = UInt8(ascii: ":")
-    guard bytes.count == 25, base[start + 10] == UInt8(ascii: "T"), base[start + 13] == colon,
-      base[start + 16] == colon, base[start + 22] == colon,
+    // The offset stands at the end, wherever a fraction has moved it to.
+    let zone = bytes.endIndex - 6
+    guard bytes.count == 25 || (27...32).contains(bytes.count), base[start + 10] == UInt8(ascii: "T"),
+      base[start + 13] == colon, base[start + 16] == colon, base[zone + 3] == colon,
       let day = Day(digits: base[start..<start + 10]),
       let hour = base.twoDigits(at: start + 11), let minute = base.twoDigits(at: start + 14),
       let second = base.twoDigits(at: start + 17), hour < 24, minute < 60, second < 60,
-      let hours = base.twoDigits(at: start + 20), let minutes = base.twoDigits(at: start + 23),
+      let micro = Self.microseconds(base[start + 19..<zone]),
+      let hours = base.twoDigits(at: zone + 1), let minutes = base.twoDigits(at: zone + 4),
       minutes < 60, hours * 60 + minutes <= 18 * 60
     else { return nil }
-    let sign = base[start + 19]
+    let sign = base[zone]
     guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }
     let offset = (hours * 3600 + minutes * 60) * (sign == UInt8(ascii: "-") ? -1 : 1)
     self.init(
-      seconds: day.number * 86_400 + hour * 3600 + minute * 60 + second - offset, offset: offset)
+      seconds: day.number * 86_400 + hour * 3600 + minute * 60 + second - offset, microseconds: micro,
+      offset: offset)
+  }
+
+  /// Reads `.5` or `.000001`, and nothing as no fraction; at most six digits.
+  private static func microseconds(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    if bytes.isEmpty { return 0 }
+    guard bytes.first == UInt8(ascii: "."), (2...7).contains(bytes.count) else { return nil }
+    var value = 0
+    for byte in bytes.dropFirst() {
+      let digit = byte &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      value = value * 10 + Int(digit)
+    }
+    for _ in bytes.count..<7 { value *= 10 }
+    return value
   }
 
   /// The system's clock, told at `offset`.
@@ -108,10 +126,40 @@ extension Instant: Comparable, CustomStringConvertible {
 
   /// `2025-09-08T12:00:00+09:00`, with a fraction where there is one.
   package var description: String {
+    let (year, month, date) = day.components
+    let time = time.seconds
+    // Years that no calendar here reads are written all the same.
+    guard (0...9999).contains(year) else { return "\(day)T\(clock)\(Zone.text(offset: offset))" }
+    return String(digits: 32) { text in
+      text.add(year, width: 4)
+      text.add("-")
+      text.add(month, width: 2)
+      text.add("-")
+      text.add(date, width: 2)
+      text.add("T")
+      text.add(time / 3600, width: 2)
+      text.add(":")
+      text.add(time / 60 % 60, width: 2)
+      text.add(":")
+      text.add(time % 60, width: 2)
+      if microseconds > 0 {
+        text.add(".")
+        text.add(microseconds, width: 6)
+        text.removeTrailingZeros()
+      }
+      text.add(offset < 0 ? "-" : "+")
+      text.add(abs(offset) / 3600, width: 2)
+      text.add(":")
+      text.add(abs(offset) / 60 % 60, width: 2)
+    }
+  }
+
+  /// `12:00:00`, with a fraction where there is one.
+  private var clock: String {
     let clock = time.seconds % 60 == 0 ? "\(time):00" : "\(time)"
     var fraction = microseconds == 0 ? "" : "." + microseconds.padded(6)
     while fraction.hasSuffix("0") { fraction.removeLast() }
-    return "\(day)T\(clock)\(fraction)\(Zone.text(offset: offset))"
+    return clock + fraction
   }
 }
 

@@ -15,23 +15,29 @@ package final class RateBook {
   }
 
   /// - Parameters:
-  ///   - dates: the dates known of each source, rising.
   ///   - now: tells which empty days are closed.
   ///   - routing: tells whose missing days are still awaited.
+  ///   - list: tells the dates known of a source, rising, when they are needed: of money that needs no
+  ///     conversion never.
   ///   - load: reads a day when it is needed, each at most once.
   package init(
-    dates: [RateSourceName: [Day]], now: Instant, routing: RateRouting = .eximbank,
+    now: Instant, routing: RateRouting = .eximbank, list: @escaping (RateSourceName) throws -> [Day],
     load: @escaping (RateSourceName, Day) throws -> RateDay?
   ) {
-    shelf = RateShelf(dates: dates, load: load)
+    shelf = RateShelf(list: list, load: load)
     self.now = now
     self.routing = routing
   }
 
+  package convenience init(
+    dates: [RateSourceName: [Day]], now: Instant, routing: RateRouting = .eximbank,
+    load: @escaping (RateSourceName, Day) throws -> RateDay?
+  ) {
+    self.init(now: now, routing: routing, list: { dates[$0] ?? [] }, load: load)
+  }
+
   package convenience init(_ store: any RateStore, now: Instant, routing: RateRouting = .eximbank) throws {
-    var dates: [RateSourceName: [Day]] = [:]
-    for source in RateSourceName.allCases { dates[source] = try store.rateDates(source) }
-    self.init(dates: dates, now: now, routing: routing) { try store.rateDay($0, $1) }
+    self.init(now: now, routing: routing, list: { try store.rateDates($0) }) { try store.rateDay($0, $1) }
   }
 
   /// How `from` becomes `target` on a date: by the rate given, else by the newest on or before it.
@@ -56,7 +62,7 @@ package final class RateBook {
   package func latest(_ currency: Currency, onOrBefore date: Day) throws -> ExchangeRate? {
     var best: ExchangeRate?
     for source in [RateSourceName.manual, .eximbank] {
-      for day in shelf.known(source, upTo: date) {
+      for day in try shelf.known(source, upTo: date) {
         if let best, best.date >= day { break }
         guard let found = try shelf.day(source, day)?.rates.first(where: { $0.currency == currency }),
           let rate = try shelf.reading(source, found.currency, found.quote, upTo: day)?.rate
@@ -69,9 +75,11 @@ package final class RateBook {
   }
 
   /// The dates in a range of which a source's rates or its empty answer are stored, rising.
-  func storedDates(from: Day, to: Day) -> [Day] {
+  func storedDates(from: Day, to: Day) throws -> [Day] {
     var found: Set<Day> = []
-    for dates in shelf.dates.values { found.formUnion(dates.filter { from <= $0 && $0 <= to }) }
+    for source in RateSourceName.allCases {
+      found.formUnion(try shelf.dates(source).filter { from <= $0 && $0 <= to })
+    }
     return found.sorted()
   }
 
@@ -155,9 +163,9 @@ package final class RateBook {
   /// typed.
   private func possibleMiddles() throws -> [Currency] {
     if let middles { return middles }
-    let sources = RateSourceName.allCases.filter { shelf.dates[$0]?.isEmpty == false }
+    let sources = try RateSourceName.allCases.filter { try !shelf.dates($0).isEmpty }
     var found = Set(sources.compactMap(\.pivot))
-    for date in shelf.dates[.manual] ?? [] {
+    for date in try shelf.dates(.manual) {
       for rate in try shelf.day(.manual, date)?.rates ?? [] { found.formUnion([rate.currency, rate.quote]) }
     }
     let sorted = found.sorted()

@@ -1,6 +1,7 @@
-/// The stored rate days of all sources, each read at most once.
+/// The stored rate days of all sources, each read at most once, and looked for when they are needed.
 final class RateShelf {
-  let dates: [RateSourceName: [Day]]
+  private let list: (RateSourceName) throws -> [Day]
+  private var dates: [RateSourceName: [Day]] = [:]
   private let load: (RateSourceName, Day) throws -> RateDay?
   private var days: [DayKey: RateDay?] = [:]
   private var readings: [PairKey: [Day: Reading]] = [:]
@@ -40,30 +41,41 @@ final class RateShelf {
     }
   }
 
-  init(dates: [RateSourceName: [Day]], load: @escaping (RateSourceName, Day) throws -> RateDay?) {
-    self.dates = dates
+  /// `list` tells the dates known of a source, rising; `load` reads one of them.
+  init(
+    list: @escaping (RateSourceName) throws -> [Day],
+    load: @escaping (RateSourceName, Day) throws -> RateDay?
+  ) {
+    self.list = list
     self.load = load
+  }
+
+  /// The dates known of a source, rising.
+  func dates(_ source: RateSourceName) throws -> [Day] {
+    if let known = dates[source] { return known }
+    let found = try list(source)
+    dates[source] = found
+    return found
   }
 
   func day(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
     let key = DayKey(source: source, date: date)
     if let done = days[key] { return done }
-    let isKnown = dates[source]?.containsSorted(date) ?? false
-    let day = isKnown ? try load(source, date) : nil
+    let day = try dates(source).containsSorted(date) ? try load(source, date) : nil
     days[key] = .some(day)
     return day
   }
 
   /// The dates of a source up to one, newest first.
-  func known(_ source: RateSourceName, upTo date: Day) -> ReversedCollection<ArraySlice<Day>> {
-    let all = dates[source] ?? []
+  func known(_ source: RateSourceName, upTo date: Day) throws -> ReversedCollection<ArraySlice<Day>> {
+    let all = try dates(source)
     return all[..<all.firstSorted(above: date)].reversed()
   }
 
   /// The newest date of which a source's rates are stored.
   func newestPublished(_ source: RateSourceName) throws -> Day? {
     if let done = newest[source] { return done }
-    let found = try dates[source]?.last { try day(source, $0)?.isPublished == true }
+    let found = try dates(source).last { try day(source, $0)?.isPublished == true }
     newest[source] = .some(found)
     return found
   }
@@ -75,7 +87,7 @@ final class RateShelf {
     _ source: RateSourceName, _ one: Currency, _ other: Currency, upTo date: Day, floor: Day? = nil
   ) throws -> Reading? {
     let key = PairKey(source, one, other)
-    let start = (dates[source] ?? []).firstSorted(above: date) - 1
+    let start = try dates(source).firstSorted(above: date) - 1
     guard let first = try next(key, from: start, floor: floor) else { return nil }
     if source == .manual { return Reading(rate: first.rate, suspicion: nil) }
     return try reading(key, first)
@@ -139,7 +151,7 @@ final class RateShelf {
   ///
   /// Remembers where there is none: a currency that a source lacks is looked for only once.
   private func next(_ key: PairKey, from top: Int, floor: Day?) throws -> (rate: ExchangeRate, index: Int)? {
-    let dates = dates[key.source] ?? []
+    let dates = try dates(key.source)
     var index = top
     var found: ExchangeRate?
     while index >= 0 {

@@ -10,7 +10,7 @@ extension Context {
   /// Which source serves which currency; of a ledger with the Eximbank's rates it is the Eximbank, whether
   /// or not its key is at hand, so that figures don't depend on the machine.
   func routing(in snapshot: Snapshot) throws -> RateRouting {
-    let isKnown = try !snapshot.rateDates(.eximbank).isEmpty
+    let isKnown = try snapshot.holdsRates(of: .eximbank)
     return settings.routing(hasEximbank: try isKnown || key(of: .eximbank) != nil)
   }
 

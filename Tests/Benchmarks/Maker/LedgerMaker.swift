@@ -7,6 +7,9 @@ struct LedgerMaker {
   private var journal: BufferedFile
   private var beancount: BufferedFile
   private var lines: BufferedFile
+  /// Given to expenses at equal distances.
+  private var photos: PhotoMaker
+  private var made = 0
 
   private static let currencies: [(code: String, price: Int, unit: Int)] = [
     // Hundredths of a won for `unit` units, to begin with.
@@ -21,8 +24,9 @@ struct LedgerMaker {
   private static let firstDay = Day(number: 17_897)  // 2019-01-01
   private static let span = 2_200
 
-  init(folder: String, seed: UInt64) {
+  init(folder: String, seed: UInt64, photos: Int = 0) {
     self.folder = folder
+    self.photos = PhotoMaker(home: folder + "/home", count: photos)
     random = MakerRandom(state: seed)
     _ = try? Files.makeFolder(folder)
     journal = BufferedFile(folder + "/ledger.journal")
@@ -32,6 +36,7 @@ struct LedgerMaker {
 
   mutating func make(expenses: Int, trips: Int) throws {
     try write(Gate(home: .won).document, "ledger.json")
+    photos.expenses = expenses
     try makeRates()
     let perTrip = max(1, expenses / trips)
     var left = expenses
@@ -111,9 +116,13 @@ struct LedgerMaker {
       category: Self.categories[random.below(Self.categories.count)], date: date, time: time,
       entered: entered)
     if random.below(4) > 0 { expense.memo = Self.memos[random.below(Self.memos.count)] }
+    // Something to search for that few have.
+    made += 1
+    if made % 10_000 == 5000 { expense.memo = "여권 재발급" }
     if random.below(8) == 0 { expense.tags = ["가족"] }
     let pay = Payment.allCases[random.below(Payment.allCases.count)]
     expense.pay = pay
+    expense.photos = try photos.ofNextExpense()
     let memo = expense.memo ?? "-"
     journal.write(
       "\(date) \(memo)\n  expenses:\(expense.category)  \(amount.plain) \(currency)\n  assets:\(pay.rawValue)\n"

@@ -1,0 +1,43 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+#if os(Linux)
+  /// `syncfs` of unistd.h, which the module of the C library leaves out with all that is only Linux's.
+  @_silgen_name("syncfs") private func syncfs(_ descriptor: Int32) -> Int32
+#endif
+
+extension Files {
+  /// Whether this system can flush a whole file system and tell when that failed.
+  ///
+  /// Linux can since 5.8; before, `syncfs` said nothing of pages that could not be written.
+  static let canFlushAll: Bool = {
+    #if os(Linux)
+      var names = utsname()
+      guard uname(&names) == 0 else { return false }
+      let release = withUnsafeBytes(of: &names.release) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      let numbers = release.split(separator: ".").prefix(2).compactMap { Int($0) }
+      return numbers.count == 2 && (numbers[0], numbers[1]) >= (5, 8)
+    #else
+      return false
+    #endif
+  }()
+
+  /// Waits until the disk has everything that was written to the file system of a folder, in one go.
+  ///
+  /// Only where `canFlushAll`.
+  static func flushAll(in folder: String) throws {
+    #if os(Linux)
+      let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw FileError(.open, folder) }
+      defer { close(descriptor) }
+      guard syncfs(descriptor) == 0 else { throw FileError(.flush, folder) }
+    #endif
+  }
+}

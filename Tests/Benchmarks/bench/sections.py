@@ -1,0 +1,235 @@
+"""What is measured, a section each: a function that runs it and returns Markdown."""
+
+import os, re, time
+from dataclasses import dataclass
+from pathlib import Path
+
+from .ledgers import Ledger, empty, made, own_trip, without_expenses
+from .measuring import Command, Runs, calls, in_turn, ratio, seconds, table
+from .programs import Programs
+from .totals import check_sums
+
+#: A memo that few expenses have, and one that many have, among those that the maker gives.
+MEMOS = {"few": "재발급", "many": "라멘"}
+REPORT = ["report", "--by-day", "--summary", "--all", "--in", "KRW"]
+HEADS = ["", "wall, median", "least–most", "processor"]
+
+
+@dataclass
+class Bench:
+    programs: Programs
+    sizes: list[int]
+    rounds: int
+    #: Whether to run what takes minutes or gigabytes over a million expenses.
+    slow: bool
+    #: Seconds that such a run may take.
+    limit: float
+    scratch: Path
+
+    def __post_init__(self) -> None:
+        self.kept: dict[tuple[str, int], Runs] = {}
+
+    def ledger(self, size: int, photos: int = 0) -> Ledger:
+        return made(self.programs, size, max(1, size // 500), photos)
+
+    @property
+    def largest(self) -> Ledger:
+        return self.ledger(max(self.sizes))
+
+    def dot(self, ledger: Ledger, *words: str | Path, **more) -> Command:
+        return Command([self.programs.dot, *words], ledger, **more)
+
+    def cat(self, ledger: Ledger) -> Command:
+        return Command(["find", ledger.home / "trips", "-path", "*/days/*.json", "-exec", "cat", "{}", "+"], ledger)
+
+    def is_slow(self, size: int) -> bool:
+        return size > 100_000
+
+    def run(self, commands: dict[str, Command]) -> dict[str, Runs]:
+        return in_turn(commands, self.rounds, self.limit)
+
+
+def totals(bench: Bench) -> str:
+    lines = []
+    for size in bench.sizes:
+        agreeing, left = check_sums(bench.programs, bench.ledger(size), bench.slow or not bench.is_slow(size))
+        more = f"; {', '.join(left)} not asked" if left else ""
+        lines.append(f"- {size:,} expenses: the same sums of every currency by {', '.join(agreeing)}{more}.")
+    return "\n".join(lines) + "\n"
+
+
+def report(bench: Bench) -> str:
+    parts = []
+    for size in bench.sizes:
+        ledger = bench.ledger(size)
+        count, size_of_documents = ledger.documents()
+        commands = {
+            "`find … -exec cat {} +`": bench.cat(ledger),
+            f"`dot {' '.join(REPORT)}`": bench.dot(ledger, *REPORT),
+            "`dot report --by-category --all`": bench.dot(ledger, "report", "--by-category", "--all"),
+            "`ledger bal`": Command(["ledger", "-f", ledger.journal, "bal"], ledger, is_slow=bench.is_slow(size)),
+        }
+        if bench.slow or not bench.is_slow(size):
+            slow = bench.is_slow(size)
+            commands["`hledger bal -D`"] = Command(["hledger", "-f", ledger.journal, "bal", "-D"], ledger, is_slow=slow)
+            commands["`bean-check`"] = Command(["bean-check", "--no-cache", ledger.beancount], ledger, is_slow=slow)
+        runs = bench.run(commands)
+        others = [runs.get(f"`{name}`") for name in ("find … -exec cat {} +", "ledger bal", "hledger bal -D")]
+        rows = [found.row(name, *others) for name, found in runs.items()]
+        gone = [name for name in commands if name not in runs]
+        parts.append(
+            f"{size:,} expenses in {len(ledger.trips):,} trips and {count:,} day documents of "
+            f"{size_of_documents / 1e6:.0f} MB"
+            + (f"; {', '.join(gone)}: longer than {bench.limit:.0f} s" if gone else "")
+            + "\n\n" + table([*HEADS, "÷ cat", "÷ ledger", "÷ hledger", "peak memory"], rows)
+        )  # fmt: skip
+        bench.kept["report", size] = list(runs.values())[1]
+    if len(bench.sizes) > 1:
+        each = [f"{bench.kept['report', size].wall / size * 1e6:.2f} µs of {size:,}" for size in bench.sizes]
+        parts.append("An expense in the first report takes " + ", ".join(each) + ".\n")
+    return "\n".join(parts)
+
+
+def startup(bench: Bench) -> str:
+    small, large = bench.ledger(min(bench.sizes)).copied("small-left"), bench.largest.copied("large-left")
+    for ledger in (small, large):
+        trip = ledger.trips[len(ledger.trips) // 2]
+        ledger.told(bench.programs.dot, "trip", "use", trip)
+    bare = "a program that prints a line"
+    runs = in_turn(
+        {
+            bare: Command([bench.programs.line], small),
+            "`dot --version`": bench.dot(small, "--version"),
+            f"`dot left`, among {small.expenses:,}": bench.dot(small, "left"),
+            f"`dot left`, among {large.expenses:,}": bench.dot(large, "left"),
+        },
+        max(100, bench.rounds),
+    )
+    for ledger in (small, large):
+        ledger.remove()
+    return table([*HEADS, "÷ bare", "peak memory"], [found.row(name, runs[bare]) for name, found in runs.items()])
+
+
+def spend(bench: Bench) -> str:
+    words = ["spend", "12000", "--category", "food"]
+    lines, found = [], {}
+    ledgers = {0: empty(bench.programs)}
+    for size in sorted({1000, max(bench.sizes)}):
+        ledgers[size] = bench.ledger(size).copied(f"spend-{size}")
+    for size, ledger in ledgers.items():
+        trip = own_trip(bench.programs, ledger)
+        found[size] = calls(bench.dot(ledger, *words))
+        lines.append(f"- among {size:,}: {found[size].count} system calls, {found[size].written:,} bytes written")
+    lines.append(f"\nOf the last: {found[max(found)].kinds()}.\n")
+    # Side by side, with a day that is laid back to what it was before each run.
+    ledger = ledgers[max(ledgers)]
+    day = f"trips/{trip}/days/2025-06-01.json"
+    document = (ledger.home / day).read_bytes()
+    writes = [re.match(r"write\((?!1,|2,).*= ([0-9]+)$", line) for line in found[max(found)].lines]
+    sizes = [match.group(1) for match in writes if match]
+    restore = lambda: (ledger.home / day).write_bytes(document)  # noqa: E731
+    bare = "the same flushed renames alone"
+    runs = in_turn(
+        {
+            bare: Command([bench.programs.flushes, ledger.home, day, *sizes], ledger, before=restore),
+            "`dot spend`": bench.dot(ledger, *words, before=restore),
+        },
+        max(50, bench.rounds),
+    )
+    for ledger in ledgers.values():
+        ledger.remove()
+    rows = [found.row(name, runs[bare]) for name, found in runs.items()]
+    return "\n".join(lines) + "\n" + table([*HEADS, "÷ bare", "peak memory"], rows)
+
+
+def trip(bench: Bench) -> str:
+    lines, commands = [], {}
+    for size in sorted({min(bench.sizes), max(bench.sizes)}):
+        ledger = bench.ledger(size)
+        chosen = ledger.trips[0]
+        command = bench.dot(ledger, "report", "--trip", chosen)
+        opened = calls(command).opened(ledger.home)
+        foreign = [path for path in opened if path.startswith("trips/") and not path.startswith(f"trips/{chosen}")]
+        lines.append(
+            f"- among {size:,}: {sum('/days/' in path for path in opened)} day documents opened, "
+            f"{len(foreign)} files and folders of other trips" + (f" ({foreign[0]} …)" if foreign else "")
+        )
+        commands[f"`dot report --trip`, among {size:,}"] = command
+    runs = in_turn(commands, max(20, bench.rounds))
+    base = next(iter(runs.values()))
+    rows = [found.row(name, base) for name, found in runs.items()]
+    return "\n".join(lines) + "\n\n" + table([*HEADS, "÷ first", "peak memory"], rows)
+
+
+def search(bench: Bench) -> str:
+    ledger = bench.largest
+    base = f"`dot {' '.join(REPORT)}`"
+    runs = bench.run(
+        {
+            base: bench.dot(ledger, *REPORT),
+            "`dot search`, a word that few have": bench.dot(ledger, "search", MEMOS["few"], accepted=(0, 1)),
+            "`dot search`, a word that many have": bench.dot(ledger, "search", MEMOS["many"]),
+            "`dot report --all --summary --category food`": bench.dot(
+                ledger, "report", "--all", "--summary", "--category", "food"),
+            "`dot report --by-category --all`": bench.dot(ledger, "report", "--by-category", "--all"),
+        }
+    )  # fmt: skip
+    return table([*HEADS, "÷ report", "peak memory"], [found.row(name, runs[base]) for name, found in runs.items()])
+
+
+def listing(bench: Bench) -> str:
+    ledger, output = bench.largest, str(bench.scratch / "listing")
+    lines = Command(["wc", "-l", output], ledger)
+    runs = bench.run({"`dot report --all > FILE`": bench.dot(ledger, "report", "--all", output=output)})
+    runs |= bench.run({"`wc -l FILE`": lines})
+    size = os.path.getsize(output)
+    os.remove(output)
+    rows = [found.row(name, runs["`wc -l FILE`"]) for name, found in runs.items()]
+    return f"{size / 1e6:.0f} MB of output.\n\n" + table([*HEADS, "÷ wc", "peak memory"], rows)
+
+
+def imports(bench: Bench) -> str:
+    count = 100_000
+    rows = made(bench.programs, count, 50)
+    ledger = without_expenses(bench.programs, rows)
+    # Both go on in one ledger: the undo of a round leaves it as it was. Files that were removed a moment ago make
+    # new ones slower (ext4 doesn't give their places to others for some seconds), so each round waits for that.
+    take = bench.dot(ledger, "import", "jsonl", rows.folder / "lines.jsonl", before=lambda: time.sleep(6))
+    undo = bench.dot(ledger, "undo")
+    runs = in_turn({"`dot import jsonl`": take, "`dot undo` of it": undo}, bench.rounds)
+    documents, size = rows.documents()
+    each = count / runs["`dot import jsonl`"].wall
+    ledger.remove()
+    return (
+        f"{count:,} lines into {documents:,} day documents of {size / 1e6:.0f} MB, in one change: {each:,.0f} a "
+        f"second.\n\n" + table([*HEADS, "peak memory"], [found.row(name) for name, found in runs.items()])
+    )  # fmt: skip
+
+
+def check(bench: Bench) -> str:
+    size, photos = max(bench.sizes), 10_000
+    plain, pictured = bench.largest, bench.ledger(max(bench.sizes), photos)
+    cat = "`find … -exec cat {} +`"
+    hash_all = ["find", pictured.home / "images", "-type", "f", "-exec", "sha256sum", "{}", "+"]
+    runs = bench.run(
+        {
+            cat: bench.cat(plain),
+            f"`dot check` of {size:,} expenses": bench.dot(plain, "check"),
+            f"`sha256sum` of {photos:,} photos of 100 kB": Command(hash_all, pictured),
+            "`dot check` of both": bench.dot(pictured, "check"),
+        }
+    )
+    return table([*HEADS, "÷ cat", "peak memory"], [found.row(name, runs[cat]) for name, found in runs.items()])
+
+
+SECTIONS = {
+    "totals": ("Sums that all programs agree on", totals),
+    "report": ("A report over everything", report),
+    "startup": ("Start-up", startup),
+    "spend": ("One expense", spend),
+    "trip": ("A trip's report", trip),
+    "search": ("Search and filters", search),
+    "listing": ("The full listing", listing),
+    "import": ("Import", imports),
+    "check": ("Check", check),
+}
