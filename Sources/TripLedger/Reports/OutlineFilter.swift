@@ -25,8 +25,10 @@ struct OutlineFilter {
     if !filter.pays.isEmpty, !filter.pays.contains(where: { $0.rawValue == reader.text(outline.pay) }) {
       return false
     }
-    if !filter.tags.isEmpty || (text != nil && !outline.tags.isEmpty) { return nil }
+    if !filter.tags.isEmpty { return outline.tags.isEmpty ? false : nil }
     guard let text else { return true }
+    // What is not in all of them together is in none.
+    if !outline.tags.isEmpty, reader.withBytes(outline.tags, text.mayBeFound) { return nil }
     if isFound(category) { return true }
     if !outline.place.isEmpty {
       guard let place = PlaceID(reader.text(outline.place)) else { return nil }

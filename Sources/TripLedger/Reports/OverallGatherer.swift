@@ -52,7 +52,10 @@ struct OverallGatherer {
           kept.append(try reader.expense(outline))
         default:
           let expense = try reader.expense(outline)
-          if try !request.isSummary || !isSummedUp(expense, trip, places, &lump) { kept.append(expense) }
+          let place = expense.place.flatMap { places[$0] }
+          // Of one that is spread over days its parts are taken or not.
+          if expense.spread == nil, !request.filter.takes(expense, place: place) { continue }
+          if try !request.isSummary || !isSummedUp(expense, trip, place, &lump) { kept.append(expense) }
         }
       }
       try sums.add(lump, on: day)
@@ -85,15 +88,11 @@ struct OverallGatherer {
     return true
   }
 
-  /// The same of an expense that was read wholly: one whose worth depends on more, or that the filter leaves out,
-  /// is none of the sums.
+  /// The same of an expense that was read wholly; one whose worth depends on more is none of the sums.
   private mutating func isSummedUp(
-    _ expense: TripDetailInfo, _ trip: TripInfo, _ places: [PlaceID: MapInfo], _ lump: inout Lump
+    _ expense: TripDetailInfo, _ trip: TripInfo, _ place: MapInfo?, _ lump: inout Lump
   ) throws -> Bool {
-    let place = expense.place.flatMap { places[$0] }
-    guard expense.rate == nil, expense.charged == nil, expense.spread == nil,
-      request.filter.takes(expense, place: place)
-    else { return false }
+    guard expense.rate == nil, expense.charged == nil, expense.spread == nil else { return false }
     let group = request.kind?.key(of: expense, trip, place)
     let currency = reader.index(of: expense.amount.currency)
     return try isSummedUp(amount: expense.amount.minorUnits, currency, expense.date, group, &lump)

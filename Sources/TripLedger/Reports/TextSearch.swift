@@ -14,7 +14,15 @@ struct TextSearch {
 
   /// The same of bytes that are well-formed UTF-8.
   func isFound(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let plain, Self.isPlain(bytes) else { return isFound(in: String(decoding: bytes, as: UTF8.self)) }
+    isFoundPlainly(in: bytes) ?? isFound(in: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Whether the bytes don't rule it out that the text is in a part of them.
+  func mayBeFound(in bytes: UnsafeBufferPointer<UInt8>) -> Bool { isFoundPlainly(in: bytes) ?? true }
+
+  /// `nil` where the bytes of one of them don't tell.
+  private func isFoundPlainly(in bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
+    guard let plain, Self.isPlain(bytes) else { return nil }
     guard bytes.count >= plain.count else { return false }
     return (0...(bytes.count - plain.count)).contains { start in
       plain.indices.allSatisfy { Self.lowercase(bytes[start + $0]) == plain[$0] }

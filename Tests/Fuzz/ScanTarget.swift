@@ -1,0 +1,42 @@
+@testable import TripLedger
+
+extension FuzzTarget {
+  /// Lines of a day document, which the scanner reads as the reader of all documents does, or leaves to it.
+  ///
+  /// Head and seal are put around them, so that no line is declined for want of those.
+  static let scan = FuzzTarget(name: "scan") { bytes in
+    var body = Array("{\n  \"format\": \"dot.day\",\n  \"version\": 1,\n  \"expenses\": [\n    ".utf8)
+    body += bytes
+    body += "\n  ],\n  ".utf8
+    let document = body + Array("\"seal\": \"\(Seal.text(of: body[...]))\"\n}\n".utf8)
+    guard let date = Day("2025-09-06") else { throw Violation("no date") }
+    var scanner = DayScanner(version: 1)
+    var outlines: [ExpenseOutline] = []
+    guard document.withUnsafeBufferPointer({ scanner.scan($0, of: date, into: &outlines) }) else { return }
+    for outline in outlines where outline.whole != nil {
+      var reader = JSONReader(Array(document[Int(outline.line.start)..<Int(outline.line.end)]))
+      // One that is no object alone has the document declined in the end.
+      guard (try? reader.object(namedBy: "id")) != nil, (try? reader.end()) != nil else { return }
+    }
+    guard Set(outlines.map(\.id)).count == outlines.count else { return }
+    let read = try Document(reading: document, as: .day)
+    try require(read.records.count == outlines.count, "\(outlines.count) for \(read.records.count)")
+    for (outline, record) in zip(outlines, read.records) where outline.whole == nil {
+      let expense = try TripDetailInfo(reading: record.body)
+      let amount = Amount(minorUnits: outline.minorUnits, currency: scanner.currencies[outline.currency])
+      try require(expense.id.bits == outline.id && expense.amount == amount, "\(amount) for \(expense)")
+      try require(expense.date == date, "\(expense.date)")
+      try require(
+        expense.rate == nil && expense.charged == nil && expense.spread == nil && expense.photos.isEmpty
+          && expense.unknown.isEmpty && !expense.isOffPace, "more than an outline: \(expense)")
+      for (span, text) in [
+        (outline.category, expense.category), (outline.memo, expense.memo ?? ""),
+        (outline.place, expense.place?.text ?? ""), (outline.pay, expense.pay?.rawValue ?? ""),
+        (outline.tags, expense.tags.map { "\"\($0)\"" }.joined(separator: ",")),
+      ] {
+        let found = document[Int(span.start)..<Int(span.end)]
+        try require(found.elementsEqual(text.utf8), "\(String(decoding: found, as: UTF8.self)) for \(text)")
+      }
+    }
+  }
+}
