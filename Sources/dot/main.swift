@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -11,7 +6,7 @@
   import Darwin
 #endif
 
-let environment = ProcessInfo.processInfo.environment
+let environment = ProcessEnvironment.variables()
 let program = Program(
   environment: environment, streams: .standard(environment: environment), path: CommandLine.arguments[0])
 exit(program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

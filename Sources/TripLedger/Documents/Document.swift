@@ -116,7 +116,9 @@ package struct Document: Hashable, Sendable {
 
   /// The whole file: keys in a fixed order, one record a line, the seal last, a final newline.
   func bytes(version: Int) -> [UInt8] {
-    var output = Array("{\n".utf8)
+    var output: [UInt8] = []
+    output.reserveCapacity(records.reduce(1000) { $0 + $1.body.bytes.count + 8 })
+    output += "{\n".utf8
     func member(_ key: String, _ value: JSON) {
       output += "  ".utf8
       JSON.write(key, to: &output)

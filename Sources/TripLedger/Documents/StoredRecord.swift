@@ -10,7 +10,8 @@ package protocol StoredRecord {
 }
 
 extension StoredRecord {
-  var body: RawJSON { RawJSON(checked: json.bytes[...]) }
+  /// Most records have fewer than 256 bytes.
+  var body: RawJSON { RawJSON(checked: json.bytes(atMost: 256)[...]) }
 }
 
 extension TripInfo: StoredRecord {

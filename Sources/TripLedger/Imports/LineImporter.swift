@@ -10,6 +10,7 @@ struct LineImporter {
   private let rates: RateBook
   private let categories: [Category]
   private var places = PlaceShelf()
+  private var random = BatchedRandom()
   private var named: [String: Result<TripInfo, LedgerError>] = [:]
   /// What the ledger keeps under each id; only looked for where lines have ids.
   private let stored: [String: Stored]
@@ -81,7 +82,8 @@ struct LineImporter {
     let line = numbered.line
     let trip = try trip(of: line)
     let isKnown = line.id.map { stored[$0.text] != nil || earlier[$0] != nil } ?? false
-    var expense = try expense(of: line, on: trip, transaction.time, isKnown: isKnown)
+    let newID = line.id ?? ExpenseID(using: &random)
+    var expense = try expense(of: line, newID, on: trip, transaction.time, isKnown: isKnown)
     let place = try line.draft.placeName
     if let id = line.id {
       let photos = try photos(of: line) { try ImageFolder(home: snapshot.home).name(of: $0) }
@@ -123,16 +125,16 @@ struct LineImporter {
   }
 
   /// The expense without its place and photos; the rate of one that is there already is not judged again.
-  private func expense(of line: ExpenseLine, on trip: TripInfo, _ time: Instant, isKnown: Bool) throws
-    -> TripDetailInfo
-  {
+  private func expense(
+    of line: ExpenseLine, _ id: ExpenseID, on trip: TripInfo, _ time: Instant, isKnown: Bool
+  ) throws -> TripDetailInfo {
     var draft = line.draft
     draft.acceptsUnlikelyRate = plan.acceptsUnlikelyRates || isKnown
     let currency = try draft.currency.map { try Currency($0) } ?? trip.currency
     let amount = try Amount(parsing: draft.amount ?? "", currency: currency, sign: .positive)
     guard let date = draft.date else { throw JSONError(.missing("date"), at: 0) }
     var expense = TripDetailInfo(
-      id: line.id ?? ExpenseID(), amount: draft.isRefund ? amount.negated : amount,
+      id: id, amount: draft.isRefund ? amount.negated : amount,
       category: try Category(named: draft.category ?? "", among: categories).key, date: date,
       // A microsecond apart: the order of the lines stays the order of the expenses, over all trips.
       entered: time.later(microseconds: done.imported))

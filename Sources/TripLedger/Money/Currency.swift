@@ -45,8 +45,17 @@ package struct CurrencyEntry: Sendable {
   package let korean: String
 
   /// The minor digits of every currency one can pay in, by its code in capitals.
-  static let usual = Dictionary(
-    uniqueKeysWithValues: all().compactMap { entry in entry.minorDigits.map { (entry.code, $0) } })
+  ///
+  /// Every command makes it, so the names are left where they are.
+  static let usual: [String: Int] = CurrencyTable.rows.withUTF8Buffer { table in
+    var digits: [String: Int] = [:]
+    for row in table.split(separator: UInt8(ascii: "\n")) {
+      let fields = row.split(separator: UInt8(ascii: "\t"), maxSplits: 3, omittingEmptySubsequences: false)
+      guard fields.count == 4, let digit = [UInt8](fields[2])[...].decimalValue else { continue }
+      digits[String(decoding: fields[0], as: UTF8.self)] = digit
+    }
+    return digits
+  }
 
   /// Every row of the list, by code.
   package static func all() -> [CurrencyEntry] {

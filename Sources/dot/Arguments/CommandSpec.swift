@@ -5,16 +5,36 @@ struct CommandSpec: Sendable {
   /// Its words: `["trip", "create"]`.
   let path: [String]
   let summary: Phrase
-  var arguments: [ArgumentSpec] = []
-  var options: [OptionSpec] = []
-  var examples: [Example] = []
-  /// What the lines above can't say, shown at the end of the help.
-  var notes: Phrase?
+  let arguments: [ArgumentSpec]
+  let options: [OptionSpec]
+  let examples: [Example]
+  /// Put together only for help: every command makes the whole table.
+  private let makeNotes: @Sendable () -> Phrase?
   /// Whether it changes anything, and so takes `--dry-run`.
-  var writes = false
+  let writes: Bool
   /// Whether it runs beside settings that can't be read, and tells of them itself.
-  var tellsOfSettings = false
+  let tellsOfSettings: Bool
   let run: @Sendable (Invocation, Context) throws -> Outcome
+
+  init(
+    path: [String], summary: Phrase, arguments: [ArgumentSpec] = [], options: [OptionSpec] = [],
+    examples: [Example] = [], notes: @autoclosure @escaping @Sendable () -> Phrase? = nil,
+    writes: Bool = false, tellsOfSettings: Bool = false,
+    run: @escaping @Sendable (Invocation, Context) throws -> Outcome
+  ) {
+    self.path = path
+    self.summary = summary
+    self.arguments = arguments
+    self.options = options
+    self.examples = examples
+    makeNotes = notes
+    self.writes = writes
+    self.tellsOfSettings = tellsOfSettings
+    self.run = run
+  }
+
+  /// What the lines above can't say, shown at the end of the help.
+  var notes: Phrase? { makeNotes() }
 
   var name: String { path.joined(separator: " ") }
 

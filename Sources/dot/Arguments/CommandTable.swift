@@ -20,11 +20,13 @@ struct CommandTable: Sendable {
 
   /// Whether any command has an option of this name that takes a value.
   func takesValue(_ name: String) -> Bool {
-    commands.contains { command in
-      command.allOptions.contains {
-        $0.value != nil && ("--" + $0.name == name || $0.short.map { "-\($0)" } == name)
-      }
+    // Looked for in all commands, so it is compared without its dashes.
+    if name.hasPrefix("--") {
+      let long = String(name.dropFirst(2))
+      return commands.contains { $0.options.contains { $0.name == long && $0.value != nil } }
     }
+    guard name.count == 2, name.first == "-", let short = name.last else { return false }
+    return commands.contains { $0.options.contains { $0.short == short && $0.value != nil } }
   }
 
   /// Whether any command has a flag of this letter.

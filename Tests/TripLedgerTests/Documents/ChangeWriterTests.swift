@@ -284,4 +284,24 @@ struct ChangeWriterTests {
     #expect(ledger.notices.all.first == .photoMissing(file: photo.path))
     #expect(try ledger.check().problems.map(\.kind) == [.missingPhoto(path: photo.path)])
   }
+
+  /// Above 32 documents they are flushed together, and named as ever.
+  @Test(arguments: [32, 33, 80])
+  func writesManyDocuments(count: Int) throws {
+    let trip = try fixture.trip()
+    let first = try day("2025-03-01")
+    try fixture.ledger.change("many", telling: { _, _ in }) { _, transaction in
+      for number in 0..<count {
+        let amount = Amount(minorUnits: Int64(number + 1), currency: trip.currency)
+        let expense = TripDetailInfo(
+          amount: amount, category: "food", date: first + number, entered: fixture.now)
+        try transaction.put(expense, in: .day(trip.id, expense.date))
+      }
+    }
+    #expect(try fixture.expenses(of: trip).map(\.amount.minorUnits) == (1...Int64(count)).map { $0 })
+    #expect(try Files.list(fixture.home.absolute("tmp")) == [])
+    #expect(try !Files.exists(fixture.home.absolute(ChangeWriter.pending)))
+    _ = try fixture.ledger.undo()
+    #expect(try fixture.expenses(of: trip) == [])
+  }
 }

@@ -25,6 +25,16 @@ import Testing
     #expect(try Files.read(folder("empty"), limit: 0) == [])
   }
 
+  /// That the disk has them only a power cut tells (Tests/Sweeps); here that they are as they were written.
+  @Test func flushesManyAtOnce() throws {
+    for number in 0..<40 { try Files.create(folder("\(number)"), bytes("\(number)"), flushed: false) }
+    guard Files.canFlushAll else { return }
+    try Files.flushAll(in: folder.path)
+    #expect(try Files.list(folder.path).count == 40)
+    #expect(try Files.read(folder("39"), limit: 10) == bytes("39"))
+    #expect(throws: FileError.self) { try Files.flushAll(in: folder("none")) }
+  }
+
   @Test func aMissingFileIsNone() throws {
     #expect(try Files.read(folder("none"), limit: 10) == nil)
     #expect(try Files.read(folder("none/none"), limit: 10) == nil)

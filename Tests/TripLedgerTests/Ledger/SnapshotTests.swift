@@ -38,6 +38,27 @@ struct SnapshotTests {
     #expect(try find(name) == id)
   }
 
+  /// By its whole id a trip is found whatever has become of the others, which are not read.
+  @Test func aWholeIDNeedsNoOtherTrip() throws {
+    _ = try store("aaaa111111111", "one")
+    _ = try store("bbbb111111111", "two")
+    try fixture.write("{", to: "trips/bbbb111111111/trip.json")
+    #expect(try find("aaaa111111111") == "aaaa111111111")
+    for name in ["one", "aaaa", "aaaa111111112"] {
+      #expect(throws: HomeError.self, "\(name)") { try find(name) }
+    }
+  }
+
+  @Test func oneNameTellsThatRatesAreThere() throws {
+    func holds() throws -> Bool { try fixture.ledger.read { try $0.holdsRates(of: .eximbank) } }
+    #expect(try !holds())
+    _ = try store("aaaa111111111", "one")
+    try fixture.write("", to: "rates/eximbank/notes.txt")
+    #expect(try !holds())
+    try fixture.publish("2025-09-05", ["USD": "1390"])
+    #expect(try holds())
+  }
+
   @Test func ambiguousTripsListCandidates() throws {
     _ = try store("aaaa222222222", "two", start: "2025-09-02")
     _ = try store("aaaa111111111", "one", start: "2025-09-01")

@@ -207,6 +207,21 @@ struct RateBookTests {
     #expect(try base("VND", "2025-09-08") == "0.054")
   }
 
+  /// Money that stays what it is needs no rates: not even their dates are looked for.
+  @Test func looksForNoDatesWithoutNeed() throws {
+    var listed: [RateSourceName] = []
+    let book = RateBook(
+      now: try instant("2025-09-23T08:00:00+09:00"),
+      list: { source in
+        listed.append(source)
+        return []
+      }, load: { _, _ in nil })
+    _ = try convert(book, "JPY", "JPY", "2025-09-09")
+    #expect(listed == [])
+    for _ in 0..<2 { _ = try convert(book, "USD", "JPY", "2025-09-09") }
+    #expect(Set(listed) == Set(RateSourceName.allCases) && listed.count == RateSourceName.allCases.count)
+  }
+
   /// A day is read once however often it is needed, and not at all when it can't matter.
   @Test func readsLittle() throws {
     var reads: [Day] = []

@@ -1,0 +1,26 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The system's random numbers, fetched 32 at a time: one by one the asking takes longer than what they are for.
+struct BatchedRandom: RandomNumberGenerator {
+  private var numbers: [UInt64] = []
+
+  mutating func next() -> UInt64 {
+    if numbers.isEmpty { numbers = Self.fetched() }
+    return numbers.popLast() ?? UInt64.random(in: .min ... .max)
+  }
+
+  /// None where the system gives only one at a time.
+  private static func fetched() -> [UInt64] {
+    #if os(Linux)
+      var numbers = [UInt64](repeating: 0, count: 32)
+      let isFilled = numbers.withUnsafeMutableBytes { getentropy($0.baseAddress, $0.count) == 0 }
+      return isFilled ? numbers : []
+    #else
+      return []
+    #endif
+  }
+}
