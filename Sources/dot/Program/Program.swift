@@ -6,13 +6,15 @@ struct Program {
   let streams: Streams
   /// How it was called: `dot`, or a path.
   var path = "dot"
-  var table = CommandTable.standard
+  var table: CommandTable { .standard }
 
   static let version = "0.1.0"
   /// The date of this version, for the manual; no clock of a machine that runs it can be before.
   static let released = "2026-11-21"
 
   func run(_ arguments: [String]) -> ExitStatus {
+    // Scripts ask for it often, and to make the table of commands takes longer than all the rest.
+    if arguments == ["--version"] { return answered(.version, GlobalOptions()) }
     if complete(arguments) { return .done }
     var parser = ArgumentParser(table: table)
     let request: ArgumentParser.Request
@@ -20,10 +22,14 @@ struct Program {
       let globals = Self.globalsDespiteErrors(arguments, parser.globals)
       return report(error, globals, words(globals, settings: try? settings(globals)))
     }
-    do { return try answer(request, parser.globals) } catch StreamError.readerGone {
+    return answered(request, parser.globals)
+  }
+
+  private func answered(_ request: ArgumentParser.Request, _ globals: GlobalOptions) -> ExitStatus {
+    do { return try answer(request, globals) } catch StreamError.readerGone {
       return .done
     } catch {
-      return report(error, parser.globals, words(parser.globals, settings: try? settings(parser.globals)))
+      return report(error, globals, words(globals, settings: try? settings(globals)))
     }
   }
 
