@@ -257,16 +257,22 @@ struct HomeCheck {
     let isSound = bytes.withUnsafeBufferPointer { bytes in
       scanner.scan(bytes, of: day, into: &outlines)
         && outlines.allSatisfy { outline in
-          guard outline.whole == nil, expenses[outline.id] == nil else { return false }
+          guard outline.whole == nil else { return false }
           guard let places, !outline.place.isEmpty else { return true }
           return PlaceID(String(decoding: bytes[outline.place], as: UTF8.self)).map(places.contains) ?? false
         }
     }
-    guard isSound, Set(outlines.map(\.id)).count == outlines.count else { return false }
+    guard isSound else { return false }
+    let file = index(of: entry.path)
+    for (place, outline) in outlines.enumerated() {
+      guard let known = expenses.updateValue(file, forKey: outline.id) else { continue }
+      // One that was met before is told of by who looks closely, as if nothing of this day had been taken in.
+      expenses[outline.id] = known
+      for outline in outlines[..<place] { expenses[outline.id] = nil }
+      return false
+    }
     seen.insert(entry.path)
     step()
-    let file = index(of: entry.path)
-    for outline in outlines { expenses[outline.id] = file }
     report.counts.expenses += outlines.count
     return true
   }

@@ -29,20 +29,25 @@ struct CRC32 {
   mutating func update(_ bytes: UnsafeRawBufferPointer) {
     var crc = state
     tables.withUnsafeBufferPointer { table in
-      /// What four bytes do to the check when `rest` bytes follow them.
-      func step(_ word: UInt32, _ rest: Int) -> UInt32 {
-        let first = table[(rest + 3) * 256 + Int(word & 0xFF)]
-        let second = table[(rest + 2) * 256 + Int(word >> 8 & 0xFF)]
-        let third = table[(rest + 1) * 256 + Int(word >> 16 & 0xFF)]
-        return first ^ second ^ third ^ table[rest * 256 + Int(word >> 24)]
-      }
-      func word(_ index: Int) -> UInt32 {
-        UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self))
-      }
       var index = 0
       while index + 16 <= bytes.count {
-        let (first, second) = (step(word(index) ^ crc, 12), step(word(index + 4), 8))
-        crc = first ^ second ^ step(word(index + 8), 4) ^ step(word(index + 12), 0)
+        let head = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        let tail = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index + 8, as: UInt64.self))
+        let low = UInt32(truncatingIfNeeded: head) ^ crc
+        let high = UInt32(truncatingIfNeeded: head >> 32)
+        crc =
+          table[15 * 256 + Int(low & 0xFF)] ^ table[14 * 256 + Int(low >> 8 & 0xFF)]
+          ^ table[13 * 256 + Int(low >> 16 & 0xFF)] ^ table[12 * 256 + Int(low >> 24)]
+        crc ^=
+          table[11 * 256 + Int(high & 0xFF)] ^ table[10 * 256 + Int(high >> 8 & 0xFF)]
+          ^ table[9 * 256 + Int(high >> 16 & 0xFF)] ^ table[8 * 256 + Int(high >> 24)]
+        let (third, last) = (UInt32(truncatingIfNeeded: tail), UInt32(truncatingIfNeeded: tail >> 32))
+        crc ^=
+          table[7 * 256 + Int(third & 0xFF)] ^ table[6 * 256 + Int(third >> 8 & 0xFF)]
+          ^ table[5 * 256 + Int(third >> 16 & 0xFF)] ^ table[4 * 256 + Int(third >> 24)]
+        crc ^=
+          table[3 * 256 + Int(last & 0xFF)] ^ table[2 * 256 + Int(last >> 8 & 0xFF)]
+          ^ table[256 + Int(last >> 16 & 0xFF)] ^ table[Int(last >> 24)]
         index += 16
       }
       while index < bytes.count {
