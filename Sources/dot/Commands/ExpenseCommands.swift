@@ -31,7 +31,7 @@ enum ExpenseCommands {
       let ids = ShortIdentifiers(
         of: rows.map(\.expense.id.text), among: try report.met ?? snapshot.expenseIDs())
       let hasWorth = invocation.has("in")
-      let table = Table(
+      lazy var table = Table(
         columns: [
           .init(), .init(), .init(optional: 3), .init(optional: 4), .init(flexible: true, minimum: 8),
           .init(flexible: true, minimum: 6, optional: 1), .init(optional: 2), .init(alignment: .right),
@@ -50,11 +50,14 @@ enum ExpenseCommands {
             .init(report.account == nil ? row.trip.title : "", .dim),
           ])
         })
-      let records = try rows.map { try ExpenseView($0, in: invocation, rates: rates).members }
+      // Of a long list, what a table doesn't show takes as long to put together as the table.
+      let isTable = !context.globals.isJSON && !fields.makesLines
+      let records =
+        isTable ? [] : try rows.map { try ExpenseView($0, in: invocation, rates: rates).members }
       let lines = fields.lines(records)
       return Outcome(
         json: [JSONMember("expenses", .array(records.map(fields.json)))],
-        text: lines ?? (rows.isEmpty ? [words[keyPath: nothing]] : context.lines(table)),
+        text: !isTable ? lines ?? [] : rows.isEmpty ? [words[keyPath: nothing]] : context.lines(table),
         isVerbatim: lines != nil)
     }
   }

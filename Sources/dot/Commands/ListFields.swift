@@ -33,6 +33,9 @@ struct ListFields {
     template = try format.map { try Template(parsing: $0, names: known) }
   }
 
+  /// Whether it makes lines, so that no table is shown.
+  var makesLines: Bool { template != nil }
+
   /// A record as JSON, with what was chosen of it in the order in which it was.
   func json(_ members: [JSONMember]) -> JSON {
     guard let chosen else { return .object(members) }
