@@ -28,6 +28,9 @@ extension Change {
   ///
   /// - Throws: as `Edit.requireRecord`, for the first that is not one.
   func requireRecords() throws {
-    for edit in edits { if let new = edit.new { try edit.requireRecord(new) } }
+    // Of a large import this is a sixth of the work.
+    try Threads.inParts(edits) { edits in
+      for edit in edits { if let new = edit.new { try edit.requireRecord(new) } }
+    }
   }
 }

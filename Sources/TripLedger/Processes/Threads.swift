@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -20,6 +22,22 @@ enum Threads {
     for (number, thread) in started.enumerated() {
       if let thread { pthread_join(thread, nil) } else { body(number) }
     }
+  }
+
+  /// Hands a list over in parts that follow one another, each on a thread of its own where there are many items.
+  ///
+  /// - Throws: what the first part that failed threw.
+  static func inParts<Item: Sendable>(
+    _ items: [Item], _ body: @escaping @Sendable (ArraySlice<Item>) throws -> Void
+  ) throws {
+    let count = items.count < 1000 ? 1 : cores
+    let failures = Mutex<[Int: any Error]>([:])
+    run(count) { number in
+      let part = items[(items.count * number / count)..<(items.count * (number + 1) / count)]
+      do { try body(part) } catch { failures.withLock { $0[number] = error } }
+    }
+    let failed = failures.withLock { $0 }
+    if let first = failed.keys.min(), let error = failed[first] { throw error }
   }
 
   private static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {

@@ -124,7 +124,8 @@ struct OverallGatherer {
       let whole = TripAccount.Valued(expense: expense, converted: worth)
       let place = expense.place.flatMap { places[$0] }
       var photos = expense.photos
-      for (part, number) in expense.parts where request.filter.takes(part, place: place) {
+      // Of one that is not spread, the filter has been asked.
+      for (part, number) in expense.parts where number == nil || request.filter.takes(part, place: place) {
         var shown = part
         // They stand with the first part that is shown.
         shown.photos = photos

@@ -92,9 +92,9 @@ def own_trip(programs: Programs, ledger: Ledger) -> str:
     return trip
 
 
-def without_expenses(programs: Programs, rows: Ledger) -> Ledger:
-    """The trips and rates of a ledger, for its `lines.jsonl` to be imported."""
-    ledger = rows.copied("to-import")
-    for days in (ledger.home / "trips").glob("*/days"):
-        shutil.rmtree(days)
-    return ledger
+def without_expenses(rows: Ledger, name: str) -> Ledger:
+    """The trips and rates of a ledger in a new folder, for its `lines.jsonl` to be imported."""
+    folder = rows.folder.with_name(name)
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(rows.home, folder / "home", ignore=lambda _, names: [name for name in names if name == "days"])
+    return Ledger(folder, rows.expenses)

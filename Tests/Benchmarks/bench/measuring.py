@@ -30,6 +30,10 @@ class Runs:
     processor: list[float] = field(default_factory=list)
     peaks: list[float] = field(default_factory=list)
 
+    def add(self, found: tuple[float, float, float]) -> None:
+        for values, value in zip((self.walls, self.processor, self.peaks), found):
+            values.append(value)
+
     @property
     def wall(self) -> float:
         return statistics.median(self.walls)
@@ -75,8 +79,7 @@ def in_turn(commands: dict[str, Command], rounds: int, limit: float = 3600) -> d
         for name, command in list(left.items()):
             found = run_once(command, limit)
             if found:
-                for values, value in zip((runs[name].walls, runs[name].processor, runs[name].peaks), found):
-                    values.append(value)
+                runs[name].add(found)
             if command.is_slow:
                 del left[name]
     return {name: found for name, found in runs.items() if found.walls}
