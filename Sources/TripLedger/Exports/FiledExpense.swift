@@ -28,10 +28,6 @@ extension Snapshot {
       }
     }
     guard trips.count > 1 else { return rows }
-    return rows.enumerated().sorted { left, right in
-      let (one, other) = (left.element.expense, right.element.expense)
-      return (one.date, one.time?.seconds ?? 86_400, one.entered, left.offset)
-        < (other.date, other.time?.seconds ?? 86_400, other.entered, right.offset)
-    }.map(\.element)
+    return rows.inOrder(of: \.expense)
   }
 }

@@ -221,13 +221,3 @@ package final class Snapshot {
     try records(.places(trip), as: MapInfo.self)
   }
 }
-
-extension [TripDetailInfo] {
-  /// Those of one day: by time (none last), then by entry.
-  var inOrder: Self {
-    let end = TimeOfDay(secondsSinceMidnight: 86_400)
-    let order = enumerated().map { ($1.time ?? end, $1.entered, $0) }
-    // Keys are sorted instead of expenses, which take long to move.
-    return order.sorted { $0 < $1 }.map { self[$0.2] }
-  }
-}

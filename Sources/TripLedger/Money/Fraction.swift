@@ -53,6 +53,24 @@ package struct Fraction: Hashable, Sendable {
     return result
   }
 
+  /// A whole number times this, as the nearest integer, halves away from zero: the one place where what an
+  /// amount is worth is rounded.
+  package func rounded(times units: Int64) throws(MoneyError) -> Int64 {
+    guard numerator >= 0, let over = UInt64(exactly: denominator), let times = UInt64(exactly: numerator)
+    else {
+      let result = try (Fraction(Int128(units), over: 1) * self).rounded()
+      guard result != .min else { throw .overflow }
+      return result
+    }
+    let product = units.magnitude.multipliedFullWidth(by: times)
+    // A quotient of more than 64 bits would trap.
+    guard product.high < over else { throw .overflow }
+    let (quotient, rest) = over.dividingFullWidth(product)
+    guard quotient < UInt64(Int64.max) else { throw .overflow }
+    let magnitude = Int64(quotient) + (rest >= over - rest ? 1 : 0)
+    return units < 0 ? -magnitude : magnitude
+  }
+
   /// The decimal it equals, or the one nearest to it with 10 significant digits.
   package func decimal() throws(MoneyError) -> (value: ExactDecimal, isExact: Bool) {
     if let exact = exactDecimal() { return (exact, true) }

@@ -80,6 +80,17 @@ package struct Conversion: Hashable, Sendable {
     legs.contains { if case .charged = $0.origin { true } else { false } }
   }
 
+  /// Minor units of `target` for one minor unit of `currency`, exact.
+  func minorUnitFactor(from currency: Currency, to target: Currency) throws(MoneyError) -> Fraction {
+    try factor * Fraction(.powerOfTen(target.minorDigits), over: .powerOfTen(currency.minorDigits))
+  }
+
+  /// What an amount becomes, rounded once, halves away from zero.
+  func convert(_ amount: Amount, to target: Currency) throws(MoneyError) -> Amount {
+    let factor = try minorUnitFactor(from: amount.currency, to: target)
+    return Amount(minorUnits: try factor.rounded(times: amount.minorUnits), currency: target)
+  }
+
   init(_ legs: [Leg], on date: Day) throws(MoneyError) {
     var factor = Fraction.one
     for leg in legs { factor = try factor * leg.factor }

@@ -189,12 +189,5 @@ extension [DayReport.Row] {
   /// Expenses that no rate reaches, each counted once.
   package var unconvertedCount: Int { Set(filter { $0.converted == nil }.map(\.expense.id)).count }
 
-  /// By date, inside a day by time (none last), then by entry.
-  var inOrder: [DayReport.Row] {
-    enumerated().sorted { left, right in
-      let (one, other) = (left.element.expense, right.element.expense)
-      return (one.date, one.time?.seconds ?? 86_400, one.entered, left.offset)
-        < (other.date, other.time?.seconds ?? 86_400, other.entered, right.offset)
-    }.map(\.element)
-  }
+  var inOrder: [DayReport.Row] { inOrder(of: \.expense) }
 }

@@ -4,9 +4,9 @@ struct OverallGatherer {
   private let reader: DayReader
   private let rates: RateBook
   private var filter: OutlineFilter
-  private var worths: DayWorths
+  private var converter: DayConverter
   /// In the home currency, where that is another.
-  private var homeWorths: DayWorths?
+  private var homeConverter: DayConverter?
   private var noted: Set<Note> = []
   private var sums = OverallSums()
 
@@ -22,9 +22,9 @@ struct OverallGatherer {
     self.reader = reader
     self.rates = rates
     filter = OutlineFilter(request.filter)
-    worths = DayWorths(rates, in: request.currency)
+    converter = DayConverter(rates, to: request.currency)
     let home = reader.snapshot.homeCurrency
-    homeWorths = home == request.currency ? nil : DayWorths(rates, in: home)
+    homeConverter = home == request.currency ? nil : DayConverter(rates, to: home)
   }
 
   mutating func sums(of trips: some Sequence<TripInfo>) throws -> OverallSums {
@@ -38,8 +38,8 @@ struct OverallGatherer {
     let places = Dictionary(uniqueKeysWithValues: try snapshot.places(of: trip.id).map { ($0.id, $0) })
     for day in try snapshot.days(of: trip.id) {
       try reader.read(trip.id, day)
-      worths.go(to: day)
-      homeWorths?.go(to: day)
+      converter.move(to: day)
+      homeConverter?.move(to: day)
       var lump = Lump()
       var kept: [TripDetailInfo] = []
       for outline in reader.outlines {
@@ -70,10 +70,10 @@ struct OverallGatherer {
     amount minorUnits: Int64, _ currency: Int, _ day: Day, _ group: String?, _ lump: inout Lump
   ) throws -> Bool {
     let paid = reader.currency(at: currency)
-    let worth = try worths.worth(of: paid, at: currency)
-    let homeWorth = try homeWorths?.worth(of: paid, at: currency)
-    guard let units = try worth.of(minorUnits) else { return false }
-    let homeUnits = try homeWorth?.of(minorUnits)
+    let worth = try converter.rate(of: paid, at: currency)
+    let homeWorth = try homeConverter?.rate(of: paid, at: currency)
+    guard let units = try worth.convert(minorUnits) else { return false }
+    let homeUnits = try homeWorth?.convert(minorUnits)
     if homeWorth != nil, homeUnits == nil { return false }
     if worth.isProvisional || homeWorth?.isProvisional == true,
       noted.insert(Note(day: day, currency: currency, group: group)).inserted

@@ -70,7 +70,7 @@ package struct TripAccount {
     }
     // What the ledger gave is in order, until a part of it stands elsewhere.
     let isOrdered = expenses.allSatisfy { $0.expense.spread == nil }
-    items = try Self.items(isOrdered ? shown : Self.inOrder(shown), of: trip)
+    items = try Self.items(isOrdered ? shown : shown.inOrder(of: \.expense), of: trip)
     spent = try Amount.sum(expenses.compactMap(\.converted?.amount), in: trip.currency)
     places = Dictionary(uniqueKeysWithValues: try snapshot.places(of: trip.id).map { ($0.id, $0) })
   }
@@ -81,21 +81,13 @@ package struct TripAccount {
     let shown = items.map { item in
       Shown(expense: dated(item.expense) ?? item.expense, part: item.part, whole: item.whole)
     }
-    return try Self.items(Self.inOrder(shown), of: trip)
+    return try Self.items(shown.inOrder(of: \.expense), of: trip)
   }
 
   private struct Shown {
     let expense: TripDetailInfo
     let part: SpreadPart?
     let whole: Valued
-  }
-
-  private static func inOrder(_ shown: [Shown]) -> [Shown] {
-    shown.enumerated().sorted { left, right in
-      let (one, other) = (left.element.expense, right.element.expense)
-      return (one.date, one.time?.seconds ?? 86_400, one.entered, left.offset)
-        < (other.date, other.time?.seconds ?? 86_400, other.entered, right.offset)
-    }.map(\.element)
   }
 
   /// With the budget that is left after each.

@@ -27,8 +27,7 @@ extension RateBook {
       let conversion = try conversion(
         from: expense.amount.currency, to: currency, on: expense.date, given: expense.rate)
     else { return nil }
-    let exact = try expense.amount.fraction * conversion.factor
-    return Converted(amount: try Amount(rounding: exact, to: currency), conversion: conversion)
+    return Converted(amount: try conversion.convert(expense.amount, to: currency), conversion: conversion)
   }
 
   /// Which of two currencies has no rate on or before a date, where one can't be converted into the other.
@@ -44,7 +43,6 @@ extension RateBook {
   /// What an amount is worth on a date.
   package func convert(_ amount: Amount, to currency: Currency, on date: Day) throws -> Converted? {
     guard let conversion = try conversion(from: amount.currency, to: currency, on: date) else { return nil }
-    let exact = try amount.fraction * conversion.factor
-    return Converted(amount: try Amount(rounding: exact, to: currency), conversion: conversion)
+    return Converted(amount: try conversion.convert(amount, to: currency), conversion: conversion)
   }
 }

@@ -52,6 +52,38 @@ import Testing
     #expect(throws: MoneyError.overflow) { try Fraction(1, over: .max) * Fraction(1, over: 2) }
   }
 
+  /// 1/2 and 3/2 are rounded away from zero, 1/3 towards it; the last two take more than 64 bits.
+  @Test(
+    arguments: [
+      (1, 2, 1, 1), (1, 2, -1, -1), (1, 2, 3, 2), (1, 3, 1, 0), (2, 3, 1, 1), (1, 1, -7, -7),
+      (Int128(UInt64.max), Int128(UInt64.max) - 1, 5, 5), (Int128.max, Int128.max - 1, -3, -3),
+    ] as [(Int128, Int128, Int64, Int64)])
+  func aProductIsRoundedOnce(_ n: Int128, _ d: Int128, _ units: Int64, _ rounded: Int64) throws {
+    #expect(try Fraction(n, over: d).rounded(times: units) == rounded)
+  }
+
+  @Test(arguments: [Int128(UInt64.max), 10_000, Int128.max / 4])
+  func aProductThatDoesNotFitIsAnError(factor: Int128) {
+    #expect(throws: MoneyError.overflow) {
+      try Fraction(factor, over: 1).rounded(times: 1_000_000_000_000_000)
+    }
+  }
+
+  /// Long factors and short ones go different ways.
+  @Test func aProductIsRoundedLikeTheFraction() throws {
+    var generator = SeededGenerator(announcing: #function)
+    for _ in 0..<2000 {
+      let units = Int64.random(in: -1_000_000_000...1_000_000_000, using: &generator)
+      let factor = Fraction(
+        .random(in: 1...(Bool.random(using: &generator) ? 1_000_000 : 1 << 80), using: &generator),
+        over: .random(in: 1...(1 << 62), using: &generator))
+      let product = try? (Fraction(Int128(units), over: 1) * factor).rounded()
+      #expect(
+        (try? factor.rounded(times: units)) == product,
+        "\(units) × \(factor.numerator)/\(factor.denominator), seed \(generator.seed)")
+    }
+  }
+
   @Test func cancelsCrosswiseBeforeItMultiplies() throws {
     #expect(try Fraction(.max, over: 3) * Fraction(3, over: .max) == .one)
     #expect(try Fraction(.max, over: 2).inverse * Fraction(.max, over: 2) == .one)
