@@ -1,13 +1,6 @@
 import Dispatch
 import Synchronization
-
 import TripLedger
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A server on a loopback port of its own that answers each connection as the script says.
 package final class StubServer: Sendable {

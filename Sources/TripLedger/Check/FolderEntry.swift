@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// What a name in a folder stands for, told without following it.
 package enum FileKind: Hashable, Sendable {
   case file, folder, symbolicLink, pipe, socket, device

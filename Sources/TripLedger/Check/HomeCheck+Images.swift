@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension HomeCheck {
   /// Hashes every photo and tells which of those that are named are not there.
   mutating func checkImages(exists: Bool) {

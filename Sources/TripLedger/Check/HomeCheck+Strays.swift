@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension HomeCheck {
   /// Tells of a name that no part of the ledger has. `siblings` are the names in its folder.
   mutating func checkStray(_ entry: FolderEntry, beside siblings: [FolderEntry] = []) {

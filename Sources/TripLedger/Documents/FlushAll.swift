@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 #if os(Linux)
   /// `syncfs` of unistd.h, which the module of the C library leaves out with all that is only Linux's.
   @_silgen_name("syncfs") private func syncfs(_ descriptor: Int32) -> Int32

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Keeps Ctrl-C and a request to end waiting for as long as it lives; they come through behind it.
 final class HeldSignals {
   private var before = sigset_t()

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The ledger's folder: its gate, its documents, and the change that may be under way.
 package struct HomeFolder: Sendable {
   package let path: String

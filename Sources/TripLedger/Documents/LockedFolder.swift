@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A lock on a folder's own descriptor (`flock`): nothing is left behind, whatever ends the process.
 package final class LockedFolder {
   package enum Mode: Sendable { case shared, exclusive }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A folder that is held open, whose files are found by name alone, without going down the path anew for each.
 final class OpenFolder {
   private let descriptor: Int32

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension HomeFolder {
   /// Looks at each folder below the home that leads to a path: nothing is read or written through a
   /// symbolic link, which could lead anywhere. The home folder itself may be one.

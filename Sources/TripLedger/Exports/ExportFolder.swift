@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A folder outside the ledger that files are exported to; what it has already is never overwritten.
 package struct ExportFolder: Sendable {
   package let path: String

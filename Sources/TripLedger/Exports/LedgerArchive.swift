@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A whole ledger in one ZIP file: documents, photos and history under `dot-ledger/`, and the list of their sums.
 ///
 /// Unpacked by any program it is a home folder. The same ledger gives the same bytes, on any machine.

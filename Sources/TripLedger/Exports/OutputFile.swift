@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A file that a person asked an export to be written to, anywhere but in the ledger.
 package struct OutputFile {
   package let path: String

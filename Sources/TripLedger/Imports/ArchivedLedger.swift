@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A ledger in a ZIP file that `LedgerArchive` wrote.
 package struct ArchivedLedger {
   private let zip: ZipReader

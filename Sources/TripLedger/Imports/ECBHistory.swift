@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Reads the files of the European Central Bank: `eurofxref-hist.csv` and the daily `eurofxref.csv`.
 ///
 /// A header `Date,USD,JPY,…,`, then one line a date, the newest first; each price is for one euro. Lines end

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The lines of a file, each one expense; those that are none are found out here, all of them.
 ///
 /// Lines end in a line feed, with or without a carriage return before it; the last needs none. Empty lines

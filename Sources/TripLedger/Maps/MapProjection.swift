@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// How points of the earth come to lie on paper: right at the middle of the map, in degrees of arc there.
 ///
 /// Meridians and parallels are straight and evenly spaced, narrowed as they are at the middle latitude; around

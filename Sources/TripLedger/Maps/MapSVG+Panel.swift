@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension MapSVG {
   /// Draws one panel: land, net, way, circles and names, from the bottom up.
   func draw(

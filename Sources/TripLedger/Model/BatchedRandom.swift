@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The system's random numbers, fetched 32 at a time: one by one the asking takes longer than what they are for.
 struct BatchedRandom: RandomNumberGenerator {
   private var numbers: [UInt64] = []

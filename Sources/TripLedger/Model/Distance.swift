@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension Position {
   /// Metres along the great circle, which is off by at most half a percent.
   package func distance(to other: Position) -> Double { point.distance(to: other.point) }

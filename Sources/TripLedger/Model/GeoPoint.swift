@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A point on the earth for drawing, in degrees; binary, which is good for pictures and never for records.
 ///
 /// Longitudes may lie outside of ±180, where a line goes on over the antimeridian.

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A moment, with the offset of the clock that told it.
 package struct Instant: Hashable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z.

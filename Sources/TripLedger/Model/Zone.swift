@@ -1,10 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 import Synchronization
 
 /// Where a clock hangs: a fixed offset, or a place whose rules the system knows.

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Looks through a folder and those in it, by name; one folder's names are in memory at a time, and no file is.
 ///
 /// Names that begin with a dot are passed over, macOS's `._x.jpg` among them. Links are not followed, so that none

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Bytes that can be read anywhere: those of an opened regular file, a window at a time, or of an array.
 ///
 /// What lies outside, can't be read, or comes after `budget` bytes is `nil`, so that no file, however its

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A program that is given some input, read to its end or its limits, and always waited for.
 struct ChildProcess {
   /// An absolute path.

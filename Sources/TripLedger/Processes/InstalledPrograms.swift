@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The programs of this machine, found as a shell finds them.
 package enum InstalledPrograms {
   /// Every program of a name in the folders of `PATH`, in the order in which they would be found.

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// HTTP through a child `curl`, which keeps TLS and proxies out of this program.
 package struct Curl: HTTPTransport {
   /// Seconds for name, connection and TLS; then for a whole request.

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Goes through bytes of which one knows what to expect.
 struct ByteCursor {
   let bytes: UnsafeBufferPointer<UInt8>

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// What this machine has, beside the ledger.
 package enum Machine {
   /// The file of the running program, where the system tells or where it was called by its path.

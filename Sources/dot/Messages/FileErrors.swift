@@ -1,13 +1,5 @@
 import TripLedger
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A file outside the home folder.
 extension FileError: ExplainedError {
   var code: String { isMissing ? "no-such-file" : "file-failed" }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TripLedger
 
 /// One open file descriptor as a stream of bytes.
 struct Descriptor {

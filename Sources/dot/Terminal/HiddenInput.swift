@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TripLedger
 
 extension Descriptor {
   /// Reads a line while the terminal shows nothing of what is typed, and puts it back as it was.

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 import TripLedger
 
 /// The program that a person reads long texts with.

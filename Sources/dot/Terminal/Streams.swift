@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TripLedger
 
 /// The three standard streams, and what is known of the terminal behind them.
 struct Streams {

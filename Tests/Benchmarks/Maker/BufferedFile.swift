@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TripLedger
 
 /// A file that is written from its beginning, in large pieces, and not flushed.
 final class BufferedFile {

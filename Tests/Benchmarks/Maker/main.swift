@@ -1,11 +1,5 @@
 import TripLedger
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 // ledger-maker FOLDER EXPENSES TRIPS [SEED [PHOTOS]]
 //
 // Writes one made-up ledger four times: as a home folder (through the program's own writer), as lines for

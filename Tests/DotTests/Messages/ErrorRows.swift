@@ -2,14 +2,6 @@ import TripLedger
 
 @testable import dot
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// One error case: what scripts see of it, and what its sentence has to name.
 struct ErrorRow: Sendable, CustomStringConvertible {
   let code: String

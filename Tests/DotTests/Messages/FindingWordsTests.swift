@@ -3,14 +3,6 @@ import TripLedger
 
 @testable import dot
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 @Suite("The words of check")
 struct FindingWordsTests {
   /// Every kind of finding, with a text of our choice wherever one was read.

@@ -2,14 +2,6 @@ import TripLedger
 
 @testable import dot
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Every case of `RateError` but `quotaDamaged`, which stands with the other damaged documents.
 extension ErrorRow {
   private static let won = Currency.won

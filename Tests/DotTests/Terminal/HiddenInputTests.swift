@@ -1,10 +1,6 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 import Dispatch
 import Testing
+import TripLedger
 
 @testable import dot
 

@@ -1,9 +1,5 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 import Testing
+import TripLedger
 
 /// A terminal without a screen: one end is the person, the other what a program has for standard input.
 final class PseudoTerminal: Sendable {

@@ -1,11 +1,7 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 import Dispatch
 import Synchronization
 import Testing
+import TripLedger
 
 @testable import dot
 

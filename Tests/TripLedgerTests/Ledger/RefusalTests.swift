@@ -4,12 +4,6 @@ import Testing
 
 @testable import TripLedger
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// What is refused changes not one byte; what is only tried does neither.
 struct RefusalTests {
   let fixture: LedgerFixture

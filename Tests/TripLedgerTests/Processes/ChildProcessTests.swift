@@ -2,12 +2,6 @@ import Testing
 
 @testable import TripLedger
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 struct ChildProcessTests {
   private func run(
     _ script: String, input: String = "", limit: Int = 1000, seconds: Double = 10

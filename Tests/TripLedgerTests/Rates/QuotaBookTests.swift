@@ -3,12 +3,6 @@ import Testing
 
 @testable import TripLedger
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 struct QuotaBookTests {
   private let folder: TemporaryFolder
   private let monday: Instant

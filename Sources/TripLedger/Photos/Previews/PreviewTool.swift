@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A program of others that makes small JPEG files of photos, where one is installed.
 ///
 /// It is started without a shell, with an environment of its own, for a limited time, and sees the photo under a
