@@ -76,22 +76,3 @@ extension ImageName {
     }
   }
 }
-
-/// The SHA-256 of a file, read in pieces; no link is followed and no pipe waited for.
-struct ImageDigest {
-  let hexadecimal: String
-
-  /// - Throws: `FileError`.
-  init(_ path: String) throws {
-    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(.open, path) }
-    defer { close(descriptor) }
-    var hash = SHA256()
-    var chunk: [UInt8] = []
-    while try Files.readChunk(descriptor, path, into: &chunk) > 0 {
-      hash.update(chunk)
-      chunk.removeAll(keepingCapacity: true)
-    }
-    hexadecimal = hash.finish().hexadecimal
-  }
-}

@@ -28,46 +28,25 @@ package struct FileError: Error, Hashable, Sendable {
 
 /// The calls to the file system that must be flushed or bounded, which `FileManager` can't promise.
 package enum Files {
-  /// Reads a regular file whole; follows no symbolic link and waits for no pipe.
-  ///
-  /// - Returns: `nil` where there is no such file.
-  package static func read(_ path: String, limit: Int) throws -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      if errno == ENOENT { return nil }
-      if errno == ELOOP { throw DocumentProblem.link }
-      throw FileError(.open, path)
+  /// Reads what there is into a buffer, at most as much as fits; 0 at the end of the file.
+  static func read(
+    _ descriptor: Int32, _ path: String, into buffer: UnsafeMutableRawBufferPointer
+  ) throws -> Int {
+    while true {
+      let count = unistd_read(descriptor, buffer.baseAddress, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw FileError(.read, path) }
+      return count
     }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileError(.read, path) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw DocumentProblem.notAFile }
-    guard status.st_size <= limit else { throw DocumentProblem.tooLarge(bytes: Int(status.st_size)) }
-    // One byte more than there should be: to have read less is to have read all.
-    var bytes = try [UInt8](unsafeUninitializedCapacity: Int(status.st_size) + 1) { buffer, count in
-      var got = unistd_read(descriptor, buffer.baseAddress, buffer.count)
-      while got < 0, errno == EINTR { got = unistd_read(descriptor, buffer.baseAddress, buffer.count) }
-      guard got >= 0 else { throw FileError(.read, path) }
-      count = got
-    }
-    if bytes.count == Int(status.st_size) { return bytes }
-    while try readChunk(descriptor, path, into: &bytes) > 0 {
-      guard bytes.count <= limit else { throw DocumentProblem.tooLarge(bytes: bytes.count) }
-    }
-    return bytes
   }
 
   /// Appends up to 64 KiB to `bytes`; 0 at the end of the file.
   package static func readChunk(_ descriptor: Int32, _ path: String, into bytes: inout [UInt8]) throws -> Int
   {
     try withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
-      while true {
-        let count = unistd_read(descriptor, buffer.baseAddress, buffer.count)
-        if count < 0, errno == EINTR { continue }
-        guard count >= 0 else { throw FileError(.read, path) }
-        bytes.append(contentsOf: buffer[..<count])
-        return count
-      }
+      let count = try read(descriptor, path, into: buffer)
+      bytes.append(contentsOf: buffer[..<count])
+      return count
     }
   }
 

@@ -52,3 +52,24 @@ extension String {
     }
   }
 }
+
+extension ArraySlice<UInt8> {
+  /// The number that ASCII digits write, `nil` for anything else; at most nine digits.
+  var decimalValue: Int? {
+    guard !isEmpty, count <= 9 else { return nil }
+    var value = 0
+    for byte in self {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return value
+  }
+}
+
+extension Int {
+  /// Decimal digits with zeros in front up to `width`.
+  func padded(_ width: Int) -> String {
+    let digits = String(self)
+    return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits
+  }
+}
