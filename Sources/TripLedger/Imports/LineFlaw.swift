@@ -4,6 +4,7 @@ package enum LineFlaw: Error, Hashable, Sendable {
   case money(MoneyError)
   case model(ModelError)
   case ledger(LedgerError)
+  case photo(PhotoError)
   /// A key that a line does not have.
   case unknownKey(String, suggestions: [String])
   /// A number, or another value, where only a string will do.
@@ -25,6 +26,7 @@ package enum LineFlaw: Error, Hashable, Sendable {
     case let error as MoneyError: self = .money(error)
     case let error as ModelError: self = .model(error)
     case let error as LedgerError: self = .ledger(error)
+    case let error as PhotoError: self = .photo(error)
     default: return nil
     }
   }

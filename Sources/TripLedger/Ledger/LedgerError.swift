@@ -15,13 +15,6 @@ package enum LedgerError: Error, Hashable, Sendable {
   case placeIntoItself(name: String)
   /// An edit that makes two places one in all but their ids.
   case placeTaken(name: String, from: String, into: String)
-  /// A photo that can't be read, from outside the home folder.
-  case unreadablePhoto(FileError)
-  /// A path given as a photo that is a folder, a device or a pipe.
-  case notAPhoto(path: String)
-  case emptyPhoto(path: String)
-  /// A photo of more bytes than are allowed.
-  case photoTooLarge(path: String, bytes: Int, limit: Int)
   /// An expense has `count` photos, and none of them has this number or begins with these digits.
   case noSuchPhoto(name: String, expense: String, count: Int)
   case ambiguousPhoto(name: String, candidates: [Candidate])

@@ -50,7 +50,7 @@ extension ExpenseDraft {
     guard readsPhotos, !photos.isEmpty else { return nil }
     let read = try photos.map { path in
       do { return (path: path, metadata: try PhotoMetadata(path: path)) } catch let error as FileError {
-        throw LedgerError.unreadablePhoto(error)
+        throw PhotoError.unreadable(error)
       }
     }
     var filling = PhotoFilling(date: .unknown)

@@ -82,14 +82,14 @@ package struct ImageFolder {
     _ path: String, limit: Int? = nil, _ take: ([UInt8]) throws -> Void
   ) throws -> ImageName {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw LedgerError.unreadablePhoto(FileError(.open, path)) }
+    guard descriptor >= 0 else { throw PhotoError.unreadable(FileError(.open, path)) }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw LedgerError.unreadablePhoto(FileError(.read, path)) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw LedgerError.notAPhoto(path: path) }
+    guard fstat(descriptor, &status) == 0 else { throw PhotoError.unreadable(FileError(.read, path)) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw PhotoError.notAFile(path: path) }
     func requireFits(_ bytes: Int) throws {
       guard let limit, bytes > limit else { return }
-      throw LedgerError.photoTooLarge(path: path, bytes: bytes, limit: limit)
+      throw PhotoError.tooLarge(path: path, bytes: bytes, limit: limit)
     }
     try requireFits(Int(status.st_size))
     var hash = SHA256()
@@ -101,7 +101,7 @@ package struct ImageFolder {
       do { if try Files.readChunk(descriptor, path, into: &chunk) == 0 { break } } catch let error
         as FileError
       {
-        throw LedgerError.unreadablePhoto(error)
+        throw PhotoError.unreadable(error)
       }
       if first.isEmpty { first = Array(chunk.prefix(64)) }
       // A file that grows while it is read must not get past the limit.
@@ -110,7 +110,7 @@ package struct ImageFolder {
       hash.update(chunk)
       try take(chunk)
     }
-    guard !first.isEmpty else { throw LedgerError.emptyPhoto(path: path) }
+    guard !first.isEmpty else { throw PhotoError.empty(path: path) }
     let digest = hash.finish().hexadecimal
     // A file of another type is kept under the extension it came with.
     let file = Paths.name(of: path).lowercased()
@@ -119,7 +119,7 @@ package struct ImageFolder {
     guard
       let name = ImageName(hash: digest, fileExtension: fileExtension)
         ?? ImageName(hash: digest, fileExtension: "bin")
-    else { throw LedgerError.notAPhoto(path: path) }
+    else { throw PhotoError.notAFile(path: path) }
     return name
   }
 }

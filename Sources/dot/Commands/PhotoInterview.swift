@@ -31,7 +31,7 @@ struct PhotoInterview {
           saved.append(entry.expense)
           let done = words.recorded(entry.expense, trip: entry.trip, id: "\(entry.expense.id.text.prefix(8))")
           try say(isDryRun ? words.dryRun(done) : done)
-        } catch let error as LedgerError {
+        } catch let error as any ExplainedError where error is LedgerError || error is PhotoError {
           // A photo that went away meanwhile takes nothing from the others.
           try interview.explain(error)
           skipped += 1

@@ -14,10 +14,6 @@ extension LedgerError: ExplainedError {
     case .placeInUse: "place-in-use"
     case .placeIntoItself: "place-into-itself"
     case .placeTaken: "place-taken"
-    case .unreadablePhoto: "photo-unreadable"
-    case .notAPhoto: "not-a-photo"
-    case .emptyPhoto: "photo-empty"
-    case .photoTooLarge: "photo-too-large"
     case .noSuchPhoto: "no-such-photo"
     case .ambiguousPhoto: "ambiguous-photo"
     case .insideLedger: "inside-ledger"
@@ -86,20 +82,6 @@ extension LedgerError: ExplainedError {
       words.say(
         "the trip has another place \(words.quoted(name)) there",
         "그 자리에 \(words.quoted(name)) 장소가 이미 있습니다")
-    case .unreadablePhoto(let error):
-      words.say(
-        "can't read the photo \(words.quoted(error.path)): \(words.systemReason(error.number))",
-        "사진 \(words.object(error.path)) 읽을 수 없습니다: \(words.systemReason(error.number))")
-    case .notAPhoto(let path):
-      words.say(
-        "\(words.quoted(path)) can't be kept as a photo: it is not a regular file",
-        "\(words.topic(path)) 일반 파일이 아니어서 사진으로 보관할 수 없습니다")
-    case .emptyPhoto(let path):
-      words.say("the photo \(words.quoted(path)) is empty", "사진 \(words.topic(path)) 비어 있습니다")
-    case .photoTooLarge(let path, let bytes, let limit):
-      words.say(
-        "the photo \(words.quoted(path)) has \(words.bytes(bytes)), more than the limit of \(words.bytes(limit))",
-        "사진 \(words.topic(path)) \(words.bytes(bytes))로, 한도 \(words.bytes(limit))를 넘습니다")
     case .noSuchPhoto(let name, let expense, let count):
       words.say(
         "the expense \(expense) has \(words.photos(count)), and none of them is \(words.quoted(name))",
@@ -200,21 +182,6 @@ extension LedgerError: ExplainedError {
           "dot place merge \(from.printable) \(into.printable)",
           words.say("makes one of both", "두 장소를 하나로 합침"))
       ]
-    case .unreadablePhoto:
-      [words.say("check the path of the photo", "사진의 경로를 확인하세요")]
-    case .notAPhoto, .emptyPhoto: []
-    case .photoTooLarge(_, let bytes, _):
-      [
-        words.say(
-          "to allow it once, add `--max-size \(words.roundedUp(bytes))`",
-          "한 번만 허용하려면 `--max-size \(words.roundedUp(bytes))`를 더하세요")
-      ]
-        + (bytes < 1_000_000
-          ? []
-          : [
-            words.listing(
-              "dot config set photos.max-size \(words.roundedUp(bytes))", words.say("for always", "앞으로 계속"))
-          ])
     case .noSuchPhoto(let name, let expense, _):
       (name.utf8.count < 4 && !name.utf8.allSatisfy { (48...57).contains($0) }
         ? [

@@ -55,6 +55,7 @@ extension Words {
     case .money(let error): return error.message(in: self)
     case .model(let error): return error.message(in: self)
     case .ledger(let error): return error.message(in: self)
+    case .photo(let error): return error.message(in: self)
     case .unknownKey(let key, let suggestions):
       let near =
         suggestions.first.map { say(" (did you mean \(quoted($0))?)", " (혹시 \(quoted($0))인가요?)") } ?? ""

@@ -145,10 +145,10 @@ extension ErrorRow {
       LedgerError.placeTaken(name: $0, from: "0abc123456789", into: "0abd123456789")
     },
     ErrorRow("photo-unreadable", .refused, names: ["abc"], hints: []) {
-      LedgerError.unreadablePhoto(FileError(.open, $0, code: ENOENT))
+      PhotoError.unreadable(FileError(.open, $0, code: ENOENT))
     },
-    ErrorRow("not-a-photo", .refused, names: ["abc"]) { LedgerError.notAPhoto(path: $0) },
-    ErrorRow("photo-empty", .refused, names: ["abc"]) { LedgerError.emptyPhoto(path: $0) },
+    ErrorRow("not-a-photo", .refused, names: ["abc"]) { PhotoError.notAFile(path: $0) },
+    ErrorRow("photo-empty", .refused, names: ["abc"]) { PhotoError.empty(path: $0) },
     ErrorRow("position-without-place", .usage, hints: ["--place"]) { _ in LedgerError.positionWithoutPlace },
     ErrorRow(
       "unlikely-rate", .refused, names: ["abc", "938.28", "100", "2025-09-06"], hints: ["--yes"]

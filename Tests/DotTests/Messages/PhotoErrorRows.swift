@@ -17,10 +17,10 @@ extension ErrorRow {
       "photo-too-large", .refused, names: ["abc", "123,456,789", "100,000,000"],
       hints: ["--max-size 124MB", "photos.max-size 124MB"]
     ) {
-      LedgerError.photoTooLarge(path: $0, bytes: 123_456_789, limit: 100_000_000)
+      PhotoError.tooLarge(path: $0, bytes: 123_456_789, limit: 100_000_000)
     },
     ErrorRow("photo-too-large", .refused, names: ["abc", "1,001", "1,000"], hints: ["--max-size 2kB"]) {
-      LedgerError.photoTooLarge(path: $0, bytes: 1001, limit: 1000)
+      PhotoError.tooLarge(path: $0, bytes: 1001, limit: 1000)
     },
     ErrorRow("no-such-photo", .refused, names: ["abc", "0abc", "2"], hints: ["dot photo list 0abc"]) {
       LedgerError.noSuchPhoto(name: $0, expense: "0abc", count: 2)

@@ -259,7 +259,7 @@ struct ImportTests {
       try take(Self.line(#""photos":["\#(missing.dropFirst(fixture.folder.path.count + 1))"]"#))
     } throws: { error in
       guard case .badLines(let lines, 1)? = error as? LineImportError,
-        case .ledger(.unreadablePhoto(let error)) = lines[0].flaw
+        case .photo(.unreadable(let error)) = lines[0].flaw
       else { return false }
       return error.path == missing && error.isMissing
     }

@@ -62,7 +62,7 @@ import Testing
   @Test("A file over the limit is refused before it is copied")
   func limit() throws {
     let path = try fixture.file("b.bin", "12345")
-    #expect(throws: LedgerError.photoTooLarge(path: path, bytes: 5, limit: 4)) {
+    #expect(throws: PhotoError.tooLarge(path: path, bytes: 5, limit: 4)) {
       try fixture.ledger.addPhotos([path], to: expense.id.text, limit: 4)
     }
     #expect(try fixture.home.list("tmp").isEmpty)

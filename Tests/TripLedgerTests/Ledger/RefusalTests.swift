@@ -58,7 +58,7 @@ struct RefusalTests {
   static let badPhotos: [Case] = [
     photo("missing") { path in
       { error in
-        if case LedgerError.unreadablePhoto(FileError(.open, path, code: ENOENT)) = error {
+        if case PhotoError.unreadable(FileError(.open, path, code: ENOENT)) = error {
           true
         } else {
           false
@@ -67,17 +67,17 @@ struct RefusalTests {
     } make: { _ in
     },
     photo("folder") { path in
-      { if case LedgerError.notAPhoto(path) = $0 { true } else { false } }
+      { if case PhotoError.notAFile(path) = $0 { true } else { false } }
     } make: { path in
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     },
     photo("pipe") { path in
-      { if case LedgerError.notAPhoto(path) = $0 { true } else { false } }
+      { if case PhotoError.notAFile(path) = $0 { true } else { false } }
     } make: { path in
       try #require(mkfifo(path, 0o600) == 0)
     },
     photo("empty") { path in
-      { if case LedgerError.emptyPhoto(path) = $0 { true } else { false } }
+      { if case PhotoError.empty(path) = $0 { true } else { false } }
     } make: { path in
       try Files.create(path, [])
     },
@@ -92,8 +92,8 @@ struct RefusalTests {
       refusal: { error in
         let path =
           switch error {
-          case LedgerError.unreadablePhoto(let error): error.path
-          case LedgerError.notAPhoto(let path), LedgerError.emptyPhoto(let path): path
+          case PhotoError.unreadable(let error): error.path
+          case PhotoError.notAFile(let path), PhotoError.empty(let path): path
           default: ""
           }
         return path.hasSuffix("/bad") && refusal(path)(error)
