@@ -24,7 +24,7 @@ package struct Curl: HTTPTransport {
     self.limits = limits
   }
 
-  package func get(_ url: String, within seconds: Double) throws(RateError) -> HTTPAnswer {
+  package func get(_ url: String, within seconds: Double) throws(HTTPError) -> HTTPAnswer {
     guard var address = WebAddress(url) else { throw .badURL }
     guard let program = InstalledPrograms.first(named: "curl", in: environment["PATH"] ?? "") else {
       throw .curlMissing
@@ -55,7 +55,7 @@ package struct Curl: HTTPTransport {
 
   private func request(
     _ address: WebAddress, cookies: [(name: String, value: String)], program: String, seconds: Double
-  ) throws(RateError) -> HTTPMessage {
+  ) throws(HTTPError) -> HTTPMessage {
     let connect = min(limits.connect, seconds)
     let child = ChildProcess(
       program: program,
@@ -116,7 +116,7 @@ package struct Curl: HTTPTransport {
   }
 
   /// curl(1), "EXIT CODES".
-  static func error(exitCode: Int) -> RateError {
+  static func error(exitCode: Int) -> HTTPError {
     switch exitCode {
     case 1, 8: .notHTTP
     case 3: .badURL

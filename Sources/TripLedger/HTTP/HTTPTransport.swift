@@ -1,7 +1,7 @@
 /// Fetches one address. Tests have one without a network.
 package protocol HTTPTransport: Sendable {
   /// Follows redirects within the host; takes at most `seconds` for all of it.
-  func get(_ url: String, within seconds: Double) throws(RateError) -> HTTPAnswer
+  func get(_ url: String, within seconds: Double) throws(HTTPError) -> HTTPAnswer
 }
 
 package struct HTTPAnswer: Hashable, Sendable {

@@ -13,20 +13,24 @@ struct PatientTransport: Sendable {
     var retries = Self.backOff[...]
     while true {
       let left = Self.patience - (stopwatch.seconds() - start)
-      guard left > 0 else { throw .timedOut(.withRetries) }
+      guard left > 0 else { throw .retriesTimedOut }
       try count()
       do throws(RateError) {
-        let answer = try transport.get(url, within: left)
+        let answer = try get(url, within: left)
         let error = RateError.httpStatus(answer.status)
         guard error.isPassing else { return answer }
         throw error
       } catch {
-        if error == .timedOut(.whole), stopwatch.seconds() - start >= Self.patience {
-          throw .timedOut(.withRetries)
+        if error == .http(.timedOut(.whole)), stopwatch.seconds() - start >= Self.patience {
+          throw .retriesTimedOut
         }
         guard error.isPassing, let pause = retries.popFirst() else { throw error }
         stopwatch.pause(pause)
       }
     }
+  }
+
+  private func get(_ url: String, within seconds: Double) throws(RateError) -> HTTPAnswer {
+    do { return try transport.get(url, within: seconds) } catch { throw RateError(error) }
   }
 }

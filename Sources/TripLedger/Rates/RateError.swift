@@ -10,27 +10,17 @@ package enum RateError: Error, Hashable, Sendable {
   case noKey
   /// Not letters and digits only.
   case badKey
-  /// Not `https://host/…`, and not `http` to this machine either.
+  /// The address of the source is not `https://host/…`, and not `http` to this machine either.
   case badURL
-  case curlMissing
   case quotaUsedUp(used: Int, limit: Int, resetsAt: Instant)
   case quotaDamaged(path: String, DocumentProblem)
   case quotaFile(FileError)
 
   // On the way.
-  case couldNotResolve
-  case couldNotConnect
-  case insecure
-  case connectionReset
-  case timedOut(Phase)
-  case redirectElsewhere(origin: String)
-  case tooManyRedirects(limit: Int)
+  case http(HTTPError)
   case httpStatus(Int)
-  /// The answer does not begin as HTTP does.
-  case notHTTP
-  case tooLarge(limit: Int)
-  /// An exit code of curl that has no case of its own; below zero for the signal that ended it.
-  case curlFailed(code: Int)
+  /// No answer in the time that there is for a question with all its retries.
+  case retriesTimedOut
 
   // What the source said, with HTTP 200 all the same.
   /// `result` 2.
@@ -63,21 +53,19 @@ package enum RateError: Error, Hashable, Sendable {
   case nothingPublished(since: Day)
   case noRate(currency: Currency, on: Day)
 
-  package enum Phase: Hashable, Sendable {
-    case connect, whole, withRetries
-  }
-
   package enum AnswerKind: Hashable, Sendable {
     case html, text
   }
 }
 
 extension RateError {
+  init(_ error: HTTPError) { self = error == .badURL ? .badURL : .http(error) }
+
   /// Whether the same question may well be answered a moment later.
   var isPassing: Bool {
     switch self {
     case .with(_, let error): error.isPassing
-    case .connectionReset: true
+    case .http(.connectionReset): true
     case .httpStatus(let status): (500...599).contains(status)
     default: false
     }
@@ -91,7 +79,7 @@ extension RateError {
     return switch self {
     case .with(let source, let error): .with(source, error.hiding(secret))
     case .refused(let status, let message): .refused(status: status, message: clear(message))
-    case .redirectElsewhere(let origin): .redirectElsewhere(origin: clear(origin))
+    case .http(.redirectElsewhere(let origin)): .http(.redirectElsewhere(origin: clear(origin)))
     case .badRow(let currency, let field, let value):
       .badRow(currency: clear(currency), field: field, value: clear(value))
     default: self
@@ -101,7 +89,7 @@ extension RateError {
   /// The same error as one of a source, where it makes a difference whose it is.
   package func of(_ source: RateSourceName) -> RateError {
     switch self {
-    case .with, .offline, .curlMissing, .quotaDamaged, .quotaFile, .nothingStored, .noRate: self
+    case .with, .offline, .http(.curlMissing), .quotaDamaged, .quotaFile, .nothingStored, .noRate: self
     default: source == .eximbank ? self : .with(source, self)
     }
   }

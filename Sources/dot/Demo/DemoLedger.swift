@@ -68,7 +68,7 @@ struct DemoLedger {
 
 /// Answers with the published days that the program carries, and with nothing for other dates.
 struct SampleTransport: HTTPTransport {
-  func get(_ url: String, within seconds: Double) throws(RateError) -> HTTPAnswer {
+  func get(_ url: String, within seconds: Double) throws(HTTPError) -> HTTPAnswer {
     let sample = SampleFiles.rates.first { rate in
       url.contains("searchdate=" + "\(rate.day)".filter { $0 != "-" })
     }

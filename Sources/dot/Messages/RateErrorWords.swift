@@ -32,11 +32,16 @@ extension Words {
   func message(_ error: RateError, of who: Publisher) -> String {
     switch error {
     case .with: internalError("\(error)")
-    case .offline, .noKey, .badKey, .badURL, .curlMissing, .quotaUsedUp, .quotaDamaged, .quotaFile:
+    case .offline, .noKey, .badKey, .badURL, .quotaUsedUp, .quotaDamaged, .quotaFile:
       beforeAsking(error, who)
-    case .couldNotResolve, .couldNotConnect, .insecure, .connectionReset, .timedOut, .redirectElsewhere,
-      .tooManyRedirects, .httpStatus, .notHTTP, .tooLarge, .curlFailed:
-      onTheWay(error, who)
+    case .http(let error): onTheWay(error, who)
+    case .httpStatus(let status):
+      say(
+        "the server of \(who) answered with HTTP status \(status)",
+        "\(who.korean) 서버가 HTTP 상태 \(Particle.attach(("으로", "로"), to: "\(status)")) 응답했습니다")
+    case .retriesTimedOut:
+      say(
+        "\(who) gave no answer in time, even when asked again", "여러 번 요청했지만 \(who.korean)의 응답을 제때 받지 못했습니다")
     case .dataCodeRefused, .keyRefused, .dailyLimit, .unknownResult, .tooManyCalls, .refused, .emptyBody,
       .notJSON, .brokenJSON, .unexpectedJSON, .badRow, .noUsableRow:
       inTheAnswer(error, who)
@@ -59,12 +64,7 @@ extension Words {
     case .badKey:
       say(
         "the key of \(who) must be letters and digits only", "\(who.korean) 인증키는 영문자와 숫자로만 되어 있어야 합니다")
-    case .badURL:
-      say(
-        "the address set for \(who) is not one of the form https://host/path",
-        "설정된 \(who.korean) 주소가 https://호스트/경로 꼴이 아닙니다")
-    case .curlMissing:
-      say("the program curl, which asks for rates, can't be started", "환율을 받는 데 쓰는 curl을 실행할 수 없습니다")
+    case .badURL: badAddress(of: who)
     case .quotaUsedUp(let used, let limit, _) where used < limit:
       // The source counts what other machines ask for with the same key, too.
       say(
@@ -84,8 +84,17 @@ extension Words {
     }
   }
 
-  fileprivate func onTheWay(_ error: RateError, _ who: Publisher) -> String {
+  fileprivate func badAddress(of who: Publisher) -> String {
+    say(
+      "the address set for \(who) is not one of the form https://host/path",
+      "설정된 \(who.korean) 주소가 https://호스트/경로 꼴이 아닙니다")
+  }
+
+  fileprivate func onTheWay(_ error: HTTPError, _ who: Publisher) -> String {
     switch error {
+    case .badURL: badAddress(of: who)
+    case .curlMissing:
+      say("the program curl, which asks for rates, can't be started", "환율을 받는 데 쓰는 curl을 실행할 수 없습니다")
     case .couldNotResolve:
       say("the server of \(who) was not found by its name", "\(who.korean) 서버의 이름을 찾을 수 없습니다")
     case .couldNotConnect:
@@ -101,9 +110,6 @@ extension Words {
         "the server of \(who) could not be reached in time", "\(who.korean) 서버에 제때 연결되지 않았습니다")
     case .timedOut(.whole):
       say("the answer of \(who) did not come in time", "\(who.korean)의 응답이 제때 오지 않았습니다")
-    case .timedOut(.withRetries):
-      say(
-        "\(who) gave no answer in time, even when asked again", "여러 번 요청했지만 \(who.korean)의 응답을 제때 받지 못했습니다")
     case .redirectElsewhere(let origin):
       say(
         "the answer leads to another server, \(quoted(origin)), which is not followed",
@@ -111,10 +117,6 @@ extension Words {
     case .tooManyRedirects(let limit):
       say(
         "the server of \(who) led on more than \(limit) times", "\(who.korean) 서버가 \(limit)번 넘게 다른 주소로 넘겼습니다")
-    case .httpStatus(let status):
-      say(
-        "the server of \(who) answered with HTTP status \(status)",
-        "\(who.korean) 서버가 HTTP 상태 \(Particle.attach(("으로", "로"), to: "\(status)")) 응답했습니다")
     case .notHTTP:
       say("what came back is not HTTP", "돌아온 응답이 HTTP가 아닙니다")
     case .tooLarge(let limit):
@@ -124,7 +126,6 @@ extension Words {
       say("curl was ended by signal \(-code)", "curl이 시그널 \(-code) 때문에 끝났습니다")
     case .curlFailed(let code):
       say("curl failed with exit code \(code)", "curl이 종료 코드 \(code)번으로 실패했습니다")
-    default: internalError("\(error)")
     }
   }
 

@@ -8,23 +8,12 @@ extension RateError: ExplainedError {
     case .noKey: "no-key"
     case .badKey: "bad-key"
     case .badURL: "bad-rate-address"
-    case .curlMissing: "curl-missing"
     case .quotaUsedUp: "quota-used-up"
     case .quotaDamaged: "quota-damaged"
     case .quotaFile: "quota-failed"
-    case .couldNotResolve: "host-not-found"
-    case .couldNotConnect: "connection-failed"
-    case .insecure: "connection-insecure"
-    case .connectionReset: "connection-reset"
-    case .timedOut(.connect): "connect-timeout"
-    case .timedOut(.whole): "answer-timeout"
-    case .timedOut(.withRetries): "retries-timeout"
-    case .redirectElsewhere: "redirect-refused"
-    case .tooManyRedirects: "too-many-redirects"
+    case .http(let error): error.code
     case .httpStatus: "http-status"
-    case .notHTTP: "not-http"
-    case .tooLarge: "answer-too-large"
-    case .curlFailed: "curl-failed"
+    case .retriesTimedOut: "retries-timeout"
     case .dataCodeRefused: "data-code-refused"
     case .keyRefused: "key-refused"
     case .dailyLimit: "daily-limit"
@@ -86,8 +75,8 @@ extension RateError: ExplainedError {
       ]
     case .noKey: words.gettingKey(of: .eximbank)
     case .badKey: [words.storingKey(of: .eximbank)]
-    case .badURL: words.usualAddress(of: .eximbank)
-    case .curlMissing:
+    case .badURL, .http(.badURL): words.usualAddress(of: .eximbank)
+    case .http(.curlMissing):
       [words.say("install curl, or add its folder to PATH", "curl을 설치하거나 curl이 있는 폴더를 PATH에 더하세요")]
     case .quotaUsedUp, .dailyLimit: [words.reset(of: self), words.typeRate]
     case .quotaDamaged(let path, _):
@@ -97,22 +86,23 @@ extension RateError: ExplainedError {
           "\(words.object(path)) 지우면 0부터 다시 셉니다. 오늘 이미 한 요청은 세지 않게 됩니다")
       ]
     case .quotaFile: [words.say("check the path and its permissions", "경로와 권한을 확인하세요")]
-    case .couldNotResolve, .couldNotConnect, .connectionReset, .timedOut, .curlFailed:
+    case .http(.couldNotResolve), .http(.couldNotConnect), .http(.connectionReset), .http(.timedOut),
+      .http(.curlFailed), .retriesTimedOut:
       [words.say("check the network, then try again", "네트워크를 확인하고 다시 해 보세요"), words.storedRates]
-    case .insecure:
+    case .http(.insecure):
       [
         words.say(
           "check this machine's date, and whether a proxy or a guest network stands in between",
           "이 컴퓨터의 날짜가 맞는지, 중간에 프록시나 공용 와이파이가 끼어 있는지 확인하세요")
       ]
-    case .redirectElsewhere, .tooManyRedirects, .notHTTP, .notJSON(.html):
+    case .http(.redirectElsewhere), .http(.tooManyRedirects), .http(.notHTTP), .notJSON(.html):
       [
         words.say(
           "on a guest network, sign in with a browser first, then try again",
           "공용 와이파이라면 브라우저로 먼저 로그인하고 다시 해 보세요")
       ]
-    case .httpStatus, .tooLarge, .unknownResult, .emptyBody, .notJSON(.text), .brokenJSON, .unexpectedJSON,
-      .badRow, .noUsableRow, .dataCodeRefused, .refused, .tooManyCalls:
+    case .httpStatus, .http(.tooLarge), .unknownResult, .emptyBody, .notJSON(.text), .brokenJSON,
+      .unexpectedJSON, .badRow, .noUsableRow, .dataCodeRefused, .refused, .tooManyCalls:
       [words.say("try again later", "나중에 다시 해 보세요"), words.storedRates]
     case .keyRefused:
       [
@@ -178,5 +168,25 @@ extension Words {
     return say(
       "it starts again on \(seoul.day) at \(seoul.time) in Seoul (+09:00)",
       "서울 시각 \(seoul.day) \(seoul.time)(+09:00)에 다시 시작됩니다")
+  }
+}
+
+extension HTTPError {
+  fileprivate var code: String {
+    switch self {
+    case .badURL: "bad-rate-address"
+    case .curlMissing: "curl-missing"
+    case .couldNotResolve: "host-not-found"
+    case .couldNotConnect: "connection-failed"
+    case .insecure: "connection-insecure"
+    case .connectionReset: "connection-reset"
+    case .timedOut(.connect): "connect-timeout"
+    case .timedOut(.whole): "answer-timeout"
+    case .redirectElsewhere: "redirect-refused"
+    case .tooManyRedirects: "too-many-redirects"
+    case .notHTTP: "not-http"
+    case .tooLarge: "answer-too-large"
+    case .curlFailed: "curl-failed"
+    }
   }
 }

@@ -18,7 +18,7 @@ extension ErrorRow {
     ErrorRow("bad-rate-address", .rates, hints: ["dot config unset eximbank.url", "DOT_EXIMBANK_URL"]) { _ in
       RateError.badURL
     },
-    ErrorRow("curl-missing", .rates, names: ["curl"], hints: ["PATH"]) { _ in RateError.curlMissing },
+    ErrorRow("curl-missing", .rates, names: ["curl"], hints: ["PATH"]) { _ in RateError.http(.curlMissing) },
     ErrorRow("quota-used-up", .rates, names: ["1000"], hints: ["2025-09-09", "00:00"]) { _ in
       RateError.quotaUsedUp(used: 1000, limit: 1000, resetsAt: midnight)
     },
@@ -28,26 +28,26 @@ extension ErrorRow {
     ErrorRow("quota-failed", .rates, names: ["abc"], hints: []) {
       RateError.quotaFile(FileError(.open, $0, code: EACCES))
     },
-    ErrorRow("host-not-found", .rates, hints: []) { _ in RateError.couldNotResolve },
-    ErrorRow("connection-failed", .rates, hints: []) { _ in RateError.couldNotConnect },
-    ErrorRow("connection-insecure", .rates, hints: []) { _ in RateError.insecure },
-    ErrorRow("connection-reset", .rates, hints: []) { _ in RateError.connectionReset },
-    ErrorRow("connect-timeout", .rates, hints: []) { _ in RateError.timedOut(.connect) },
-    ErrorRow("answer-timeout", .rates, hints: []) { _ in RateError.timedOut(.whole) },
-    ErrorRow("retries-timeout", .rates, hints: []) { _ in RateError.timedOut(.withRetries) },
+    ErrorRow("host-not-found", .rates, hints: []) { _ in RateError.http(.couldNotResolve) },
+    ErrorRow("connection-failed", .rates, hints: []) { _ in RateError.http(.couldNotConnect) },
+    ErrorRow("connection-insecure", .rates, hints: []) { _ in RateError.http(.insecure) },
+    ErrorRow("connection-reset", .rates, hints: []) { _ in RateError.http(.connectionReset) },
+    ErrorRow("connect-timeout", .rates, hints: []) { _ in RateError.http(.timedOut(.connect)) },
+    ErrorRow("answer-timeout", .rates, hints: []) { _ in RateError.http(.timedOut(.whole)) },
+    ErrorRow("retries-timeout", .rates, hints: []) { _ in RateError.retriesTimedOut },
     ErrorRow("redirect-refused", .rates, names: ["abc"], hints: []) {
-      RateError.redirectElsewhere(origin: $0)
+      RateError.http(.redirectElsewhere(origin: $0))
     },
     ErrorRow("too-many-redirects", .rates, names: ["3"], hints: []) { _ in
-      RateError.tooManyRedirects(limit: 3)
+      RateError.http(.tooManyRedirects(limit: 3))
     },
     ErrorRow("http-status", .rates, names: ["503"], hints: []) { _ in RateError.httpStatus(503) },
-    ErrorRow("not-http", .rates, names: ["HTTP"], hints: []) { _ in RateError.notHTTP },
+    ErrorRow("not-http", .rates, names: ["HTTP"], hints: []) { _ in RateError.http(.notHTTP) },
     ErrorRow("answer-too-large", .rates, names: ["2097152"], hints: []) { _ in
-      RateError.tooLarge(limit: 2 << 20)
+      RateError.http(.tooLarge(limit: 2 << 20))
     },
-    ErrorRow("curl-failed", .rates, names: ["27"], hints: []) { _ in RateError.curlFailed(code: 27) },
-    ErrorRow("curl-failed", .rates, names: [" 9"], hints: []) { _ in RateError.curlFailed(code: -9) },
+    ErrorRow("curl-failed", .rates, names: ["27"], hints: []) { _ in RateError.http(.curlFailed(code: 27)) },
+    ErrorRow("curl-failed", .rates, names: [" 9"], hints: []) { _ in RateError.http(.curlFailed(code: -9)) },
     ErrorRow("data-code-refused", .rates, names: ["2"], hints: []) { _ in RateError.dataCodeRefused },
     ErrorRow("key-refused", .rates, names: ["3"], hints: ["koreaexim.go.kr", "dot config key eximbank"]) {
       _ in

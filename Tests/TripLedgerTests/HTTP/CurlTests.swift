@@ -14,7 +14,7 @@ struct CurlTests {
 
   private func get(
     _ server: StubServer, scheme: String = "http", limits: Curl.Limits = Curl.Limits()
-  ) throws(RateError) -> HTTPAnswer {
+  ) throws(HTTPError) -> HTTPAnswer {
     try Curl(environment: Self.path, limits: limits).get(
       "\(scheme)://127.0.0.1:\(server.port)/rates?authkey=SECRET", within: 30)
   }
@@ -61,14 +61,14 @@ struct CurlTests {
       #expect(try get(server).status == 200)
       #expect(server.requests.last == "GET /\(location)")
     } else {
-      #expect(throws: RateError.redirectElsewhere(origin: origin)) { try get(server) }
+      #expect(throws: HTTPError.redirectElsewhere(origin: origin)) { try get(server) }
       #expect(server.requests.count == 1)
     }
   }
 
   @Test func fourthRedirectIsOneTooMany() throws {
     let server = StubServer(Array(repeating: StubServer.redirect("/again"), count: 5))
-    #expect(throws: RateError.tooManyRedirects(limit: 3)) { try get(server) }
+    #expect(throws: HTTPError.tooManyRedirects(limit: 3)) { try get(server) }
     #expect(server.requests.count == 4)
   }
 
@@ -80,7 +80,7 @@ struct CurlTests {
   }
 
   @Test(arguments: [
-    (StubServer.Step.reset, RateError.connectionReset),
+    (StubServer.Step.reset, HTTPError.connectionReset),
     (.send(""), .connectionReset),
     (.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[{"), .connectionReset),
     (.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n[{"), .connectionReset),
@@ -88,9 +88,9 @@ struct CurlTests {
     (.flood, .tooLarge(limit: 2 << 20)),
     (.spaces((2 << 20) + 1), .tooLarge(limit: 2 << 20)),
   ])
-  func whatGoesWrong(step: StubServer.Step, error: RateError) throws {
+  func whatGoesWrong(step: StubServer.Step, error: HTTPError) throws {
     let server = StubServer([step])
-    let result = Result { () throws(RateError) in try get(server).body.count }
+    let result = Result { () throws(HTTPError) in try get(server).body.count }
     #expect(result == .failure(error))
     #expect(server.requests.count == 1)
   }
@@ -102,18 +102,18 @@ struct CurlTests {
 
   @Test func timeLimits() throws {
     let slow = StubServer([.hold("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n[")])
-    #expect(throws: RateError.timedOut(.whole)) {
+    #expect(throws: HTTPError.timedOut(.whole)) {
       try get(slow, limits: .init(connect: 0.2, whole: 0.4))
     }
     let silent = StubServer([.silence])
-    #expect(throws: RateError.timedOut(.connect)) {
+    #expect(throws: HTTPError.timedOut(.connect)) {
       try get(silent, scheme: "https", limits: .init(connect: 0.2, whole: 10))
     }
   }
 
   @Test func noTLSWhereItIsAskedFor() throws {
     let server = StubServer([.blurt("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]")])
-    #expect(throws: RateError.insecure) { try get(server, scheme: "https") }
+    #expect(throws: HTTPError.insecure) { try get(server, scheme: "https") }
   }
 
   @Test func nobodyListens() throws {
@@ -121,22 +121,22 @@ struct CurlTests {
     _ = try? get(server)
     // The script is over, and the port closed with it.
     server.waitForEnd()
-    #expect(throws: RateError.couldNotConnect) { try get(server) }
+    #expect(throws: HTTPError.couldNotConnect) { try get(server) }
   }
 
   @Test(arguments: [
-    (1, RateError.notHTTP), (3, .badURL), (5, .couldNotResolve), (6, .couldNotResolve),
+    (1, HTTPError.notHTTP), (3, .badURL), (5, .couldNotResolve), (6, .couldNotResolve),
     (7, .couldNotConnect), (18, .connectionReset), (28, .timedOut(.whole)), (35, .insecure),
     (52, .connectionReset), (56, .connectionReset), (60, .insecure), (77, .insecure),
     (2, .curlFailed(code: 2)), (99, .curlFailed(code: 99)),
   ])
-  func exitCodes(code: Int, error: RateError) {
+  func exitCodes(code: Int, error: HTTPError) {
     #expect(Curl.error(exitCode: code) == error)
   }
 
   @Test func noCurl() {
     for path in [[:], ["PATH": ""], ["PATH": ".:relative"], ["PATH": "/nowhere"]] {
-      #expect(throws: RateError.curlMissing) {
+      #expect(throws: HTTPError.curlMissing) {
         try Curl(environment: path).get("https://example.com/", within: 1)
       }
     }
@@ -151,7 +151,7 @@ struct CurlTests {
   ])
   func badAddresses(text: String) {
     #expect(WebAddress(text) == nil)
-    #expect(throws: RateError.badURL) { try Curl(environment: Self.path).get(text, within: 1) }
+    #expect(throws: HTTPError.badURL) { try Curl(environment: Self.path).get(text, within: 1) }
   }
 
   @Test(arguments: [

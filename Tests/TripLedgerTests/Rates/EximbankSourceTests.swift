@@ -6,7 +6,7 @@ import Testing
 
 /// Answers by the script, and keeps what was asked.
 final class ScriptedTransport: HTTPTransport {
-  typealias Reply = Result<HTTPAnswer, RateError>
+  typealias Reply = Result<HTTPAnswer, HTTPError>
   private let state: Mutex<(replies: [Reply], urls: [String], limits: [Double])>
 
   init(_ replies: [Reply]) { state = Mutex((replies, [], [])) }
@@ -18,7 +18,7 @@ final class ScriptedTransport: HTTPTransport {
   var urls: [String] { state.withLock { $0.urls } }
   var limits: [Double] { state.withLock { $0.limits } }
 
-  func get(_ url: String, within seconds: Double) throws(RateError) -> HTTPAnswer {
+  func get(_ url: String, within seconds: Double) throws(HTTPError) -> HTTPAnswer {
     let reply = state.withLock { state -> Reply in
       state.urls.append(url)
       state.limits.append(seconds)
@@ -130,16 +130,17 @@ struct EximbankSourceTests {
       ([status(500), status(503), empty], nil, 3, [1.0, 3.0]),
       ([.failure(.connectionReset), empty], nil, 2, [1]),
       (
-        [.failure(.connectionReset), status(502), .failure(.connectionReset), empty], .connectionReset, 3,
+        [.failure(.connectionReset), status(502), .failure(.connectionReset), empty], .http(.connectionReset),
+        3,
         [1, 3]
       ),
       ([status(500), status(500), status(504), empty], .httpStatus(504), 3, [1, 3]),
       // Nothing else would be better a moment later.
       ([status(404), empty], .httpStatus(404), 1, []),
       ([status(429), empty], .httpStatus(429), 1, []),
-      ([.failure(.timedOut(.connect)), empty], .timedOut(.connect), 1, []),
-      ([.failure(.couldNotResolve), empty], .couldNotResolve, 1, []),
-      ([.failure(.insecure), empty], .insecure, 1, []),
+      ([.failure(.timedOut(.connect)), empty], .http(.timedOut(.connect)), 1, []),
+      ([.failure(.couldNotResolve), empty], .http(.couldNotResolve), 1, []),
+      ([.failure(.insecure), empty], .http(.insecure), 1, []),
     ] as [([ScriptedTransport.Reply], RateError?, Int, [Double])])
   func retries(replies: [ScriptedTransport.Reply], error: RateError?, calls: Int, pauses: [Double]) throws {
     let transport = ScriptedTransport(replies)
@@ -159,7 +160,7 @@ struct EximbankSourceTests {
   @Test func patienceEnds() throws {
     let slow = FakeTime(step: 20)
     let transport = ScriptedTransport(Array(repeating: .failure(.connectionReset), count: 5))
-    #expect(throws: RateError.timedOut(.withRetries)) {
+    #expect(throws: RateError.retriesTimedOut) {
       try source(transport, time: slow).ask(try day("2025-09-05"), at: now)
     }
     // Started at 0, first look at 20, one second of pause, second look at 41, three more, then 64.
@@ -206,7 +207,7 @@ struct EximbankSourceTests {
       #expect(!"\(error)".lowercased().contains("secret1") && !String(reflecting: error).contains("SECRET1"))
     }
     let transport = ScriptedTransport([.failure(.redirectElsewhere(origin: "https://secret1.example"))])
-    #expect(throws: RateError.redirectElsewhere(origin: "…")) {
+    #expect(throws: RateError.http(.redirectElsewhere(origin: "…"))) {
       try source(transport).ask(try day("2025-09-05"), at: now)
     }
   }

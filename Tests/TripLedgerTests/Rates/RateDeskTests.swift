@@ -117,17 +117,18 @@ struct RateDeskTests {
     #expect(store.saved == [try day("2025-09-09")])
   }
 
-  @Test(arguments: [RateError.offline, .noKey, .connectionReset, .dailyLimit])
+  @Test(arguments: [RateError.offline, .noKey, .http(.connectionReset), .dailyLimit])
   func nothingStored(error: RateError) throws {
     let source = try ScriptedSource(failing: ["2025-09-08": error])
     #expect(throws: error) { try board(MemoryStore(), source, "2025-09-08T12:00:00+09:00") }
   }
 
   @Test func thePreviousDayNeverSpoilsTheBoard() throws {
-    let source = try ScriptedSource(published: ["2025-09-08"], failing: ["2025-09-05": .connectionReset])
+    let source = try ScriptedSource(
+      published: ["2025-09-08"], failing: ["2025-09-05": .http(.connectionReset)])
     let board = try board(MemoryStore(), source, "2025-09-08T12:00:00+09:00")
     #expect(!board.stale && board.date == board.requested)
-    #expect(board.previousDate == nil && board.previousError == .connectionReset)
+    #expect(board.previousDate == nil && board.previousError == .http(.connectionReset))
     #expect(board.previous == nil)
   }
 

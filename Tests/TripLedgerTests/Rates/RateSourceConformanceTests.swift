@@ -230,14 +230,14 @@ struct RateSourceConformanceTests {
   @Test(
     arguments: SourceUnderTest.all,
     [
-      ("reset", [.reset, .reset, .reset], RateError.connectionReset),
-      ("slow", [.hold("HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\n[")], .timedOut(.whole)),
-      ("huge", [.flood], .tooLarge(limit: Curl.bodyLimit)),
-      ("huge, announced", [.spaces(Curl.bodyLimit + 1)], .tooLarge(limit: Curl.bodyLimit)),
-      ("no HTTP", [.send("hello\r\n\r\n")], .notHTTP),
+      ("reset", [.reset, .reset, .reset], RateError.http(.connectionReset)),
+      ("slow", [.hold("HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\n[")], .http(.timedOut(.whole))),
+      ("huge", [.flood], .http(.tooLarge(limit: Curl.bodyLimit))),
+      ("huge, announced", [.spaces(Curl.bodyLimit + 1)], .http(.tooLarge(limit: Curl.bodyLimit))),
+      ("no HTTP", [.send("hello\r\n\r\n")], .http(.notHTTP)),
       (
         "elsewhere", [StubServer.redirect("https://canary7f3a.example/?app_id=CANARY7f3a")],
-        .redirectElsewhere(origin: "…")
+        .http(.redirectElsewhere(origin: "…"))
       ),
       ("elsewhere, plain", [StubServer.redirect("http://192.0.2.1/")], nil),
     ] as [(String, [StubServer.Step], RateError?)])
@@ -255,9 +255,9 @@ struct RateSourceConformanceTests {
     let error = try #require(result.failure)
     if let expected = fault.error {
       // A host's name is no secret to a source without a key.
-      let named = RateError.redirectElsewhere(origin: "https://canary7f3a.example")
+      let named = RateError.http(.redirectElsewhere(origin: "https://canary7f3a.example"))
       #expect(error.plain == expected || (source.quotaIsNil(now) && error.plain == named), "\(fault.name)")
-    } else if case .redirectElsewhere = error.plain {
+    } else if case .http(.redirectElsewhere) = error.plain {
     } else {
       Issue.record("\(fault.name): \(error)")
     }

@@ -99,9 +99,9 @@ struct UTCSourceDeskTests {
     let store = MemoryStore()
     let source = try DatedSource(["2025-09-08": "1.17"])
     _ = try board(store, source, "2025-09-08T12:00:00Z")
-    source.fail(with: .with(.frankfurter, .couldNotConnect))
+    source.fail(with: .with(.frankfurter, .http(.couldNotConnect)))
     let stale = try board(store, source, "2025-09-08T14:00:00Z")
-    #expect(stale.stale && stale.error == .with(.frankfurter, .couldNotConnect))
+    #expect(stale.stale && stale.error == .with(.frankfurter, .http(.couldNotConnect)))
     #expect(stale.day.rates.count == 1 && stale.state == .askFailed)
   }
 
