@@ -121,7 +121,7 @@ struct ErrorWordsTests {
   }
 
   private static func page() throws -> String {
-    let file = #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/docs/errors.md"
+    let file = #filePath.split(separator: "/").dropLast(5).joined(separator: "/") + "/docs/errors.md"
     let bytes = try #require(try Files.read("/" + file, limit: 1 << 20))
     return String(decoding: bytes, as: UTF8.self)
   }
