@@ -85,6 +85,18 @@ package struct CurrencyEntry: Sendable {
     }
   }
 
+  /// The rows whose code, number or names contain `text`, in any case, by code.
+  package static func search(_ text: String) -> [CurrencyEntry] {
+    // Korean says 엔화, 위안화 and 유로화 of what is named 엔, 위안 and 유로.
+    let texts = [text, text.count > 1 && text.hasSuffix("화") ? String(text.dropLast()) : text]
+      .map { $0.lowercased() }
+    return all().filter { entry in
+      [entry.code, entry.number, entry.english, entry.korean].contains { field in
+        texts.contains { field.lowercased().contains($0) }
+      }
+    }
+  }
+
   private init?(row: Slice<UnsafeBufferPointer<UInt8>>) {
     let fields = row.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }

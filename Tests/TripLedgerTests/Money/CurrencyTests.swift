@@ -50,6 +50,36 @@ import Testing
     }
   }
 
+  @Test(
+    "Names are those that people use, in both languages",
+    arguments: [
+      ("JPY", "Japanese Yen", "일본 엔"), ("KRW", "South Korean Won", "대한민국 원"),
+      ("CNY", "Chinese Yuan", "중국 위안"), ("EUR", "Euro", "유로"), ("GBP", "British Pound", "영국 파운드"),
+      ("TWD", "New Taiwan Dollar", "대만 달러"), ("VND", "Vietnamese Dong", "베트남 동"),
+      ("THB", "Thai Baht", "태국 바트"), ("KGS", "Kyrgyzstani Som", "키르기스스탄 솜"),
+      ("HRK", "Croatian Kuna", "크로아티아 쿠나"), ("XCG", "Caribbean Guilder", "카리브 길더"),
+    ])
+  func names(_ code: String, _ english: String, _ korean: String) throws {
+    let entry = try #require(CurrencyEntry.find(code))
+    #expect((entry.english, entry.korean) == (english, korean))
+  }
+
+  @Test(
+    "Found by code, number and name, in any case and both languages; 화 at the end may stand or not",
+    arguments: [
+      ("달러", ["USD", "AUD", "TWD", "HKD"]), ("dollar", ["USD", "AUD", "TWD", "HKD"]), ("엔", ["JPY"]),
+      ("엔화", ["JPY"]), ("위안화", ["CNY"]), ("유로화", ["EUR"]), ("파운드", ["GBP", "EGP"]), ("대만", ["TWD"]),
+      ("북한", ["KPW"]), ("KWD", ["KWD"]), ("392", ["JPY"]), ("yuan", ["CNY"]),
+    ])
+  func search(_ text: String, _ codes: [String]) {
+    let found = CurrencyEntry.search(text).map(\.code)
+    #expect(Set(codes).isSubset(of: found))
+    #expect(found == found.sorted() && found.count < CurrencyEntry.all().count / 3)
+  }
+
+  @Test("A text that stands nowhere finds nothing", arguments: ["nonsense", "없는화"])
+  func searchNothing(_ text: String) { #expect(CurrencyEntry.search(text).isEmpty) }
+
   @Test func sortsByCode() throws {
     let sorted = try ["USD", "KWD", "JPY", "KRW"].map { try Currency($0) }.sorted()
     #expect(sorted.map(\.code) == ["JPY", "KRW", "KWD", "USD"])

@@ -9,7 +9,9 @@ import Testing
       ("VN", "Vietnam", "베트남", "VND"), ("KR", "South Korea", "한국", "KRW"), ("JP", "Japan", "일본", "JPY"),
       ("US", "United States", "미국", "USD"), ("HR", "Croatia", "크로아티아", "EUR"),
       ("BG", "Bulgaria", "불가리아", "EUR"), ("XK", "Kosovo", "코소보", "EUR"), ("TW", "Taiwan", "대만", "TWD"),
-      ("CW", "Curaçao", "퀴라소", "XCG"), ("AQ", "Antarctica", "남극", nil),
+      ("CW", "Curaçao", "퀴라소", "XCG"), ("HK", "Hong Kong", "홍콩", "HKD"),
+      ("CI", "Côte d’Ivoire", "코트디부아르", "XOF"), ("ZA", "South Africa", "남아프리카 공화국", "ZAR"),
+      ("AQ", "Antarctica", "남극 대륙", nil),
     ] as [(String, String, String, String?)])
   func country(_ code: String, _ name: String, _ korean: String, _ currency: String?) throws {
     let country = try #require(Country(code: code))

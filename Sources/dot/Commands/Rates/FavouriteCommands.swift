@@ -91,10 +91,7 @@ enum CurrencyCommands {
     arguments: [ArgumentSpec(name: "TEXT")],
     examples: [Example("dot currency search 달러", Phrase("every dollar", "모든 달러"))]
   ) { invocation, context in
-    let text = invocation.arguments[0].lowercased()
-    let found = CurrencyEntry.all().filter { entry in
-      [entry.code, entry.number, entry.english, entry.korean].contains { $0.lowercased().contains(text) }
-    }
+    let found = CurrencyEntry.search(invocation.arguments[0])
     let words = context.words
     let table = Table(
       columns: [
