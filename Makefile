@@ -19,6 +19,7 @@ mandir ?= $(PREFIX)/share/man
 bashdir ?= $(PREFIX)/share/bash-completion/completions
 zshdir ?= $(PREFIX)/share/zsh/site-functions
 fishdir ?= $(PREFIX)/share/fish/vendor_completions.d
+docdir ?= $(PREFIX)/share/doc/$(NAME)
 
 ifeq ($(shell uname -s),Linux)
   STATIC ?= -Xswiftc -static-executable
@@ -42,18 +43,20 @@ endif
 
 install: $(PROGRAM)
 	install -d "$(DESTDIR)$(bindir)" "$(DESTDIR)$(mandir)/man1" "$(DESTDIR)$(mandir)/ko/man1" \
-	  "$(DESTDIR)$(bashdir)" "$(DESTDIR)$(zshdir)" "$(DESTDIR)$(fishdir)"
+	  "$(DESTDIR)$(bashdir)" "$(DESTDIR)$(zshdir)" "$(DESTDIR)$(fishdir)" "$(DESTDIR)$(docdir)"
 	install -m 755 "$(PROGRAM)" "$(DESTDIR)$(bindir)/$(NAME)"
 	"$(PROGRAM)" help --man --lang en --name "$(NAME)" --output "$(DESTDIR)$(mandir)/man1" --quiet
 	"$(PROGRAM)" help --man --lang ko --name "$(NAME)" --output "$(DESTDIR)$(mandir)/ko/man1" --quiet
 	"$(PROGRAM)" completions bash --name "$(NAME)" >"$(DESTDIR)$(bashdir)/$(NAME)"
 	"$(PROGRAM)" completions zsh --name "$(NAME)" >"$(DESTDIR)$(zshdir)/_$(NAME)"
 	"$(PROGRAM)" completions fish --name "$(NAME)" >"$(DESTDIR)$(fishdir)/$(NAME).fish"
+	install -m 644 LICENSE NOTICE "$(DESTDIR)$(docdir)"
 
 # Pages are those that say that this program made them: Graphviz's dot.1 stays, and so does any other.
 uninstall:
 	rm -f "$(DESTDIR)$(bindir)/$(NAME)" "$(DESTDIR)$(bashdir)/$(NAME)" "$(DESTDIR)$(zshdir)/_$(NAME)" \
-	  "$(DESTDIR)$(fishdir)/$(NAME).fish"
+	  "$(DESTDIR)$(fishdir)/$(NAME).fish" "$(DESTDIR)$(docdir)/LICENSE" "$(DESTDIR)$(docdir)/NOTICE"
+	rmdir "$(DESTDIR)$(docdir)" 2>/dev/null || true
 	for page in "$(DESTDIR)$(mandir)/man1/$(NAME).1" "$(DESTDIR)$(mandir)/man1/$(NAME)"-*.1 \
 	  "$(DESTDIR)$(mandir)/ko/man1/$(NAME).1" "$(DESTDIR)$(mandir)/ko/man1/$(NAME)"-*.1; do \
 	  if [ -f "$$page" ] && head -n 1 "$$page" | grep -q -e ' dot help --man --name $(NAME)$$'; then rm -f "$$page"; fi; \

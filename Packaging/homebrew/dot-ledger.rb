@@ -5,6 +5,7 @@ class DotLedger < Formula
   desc "Travel budget and expense ledger for the command-line"
   head ENV.fetch("DOT_REPOSITORY", Pathname.new(__dir__).parent.parent.to_s), using: :git
   version "0.1.0"
+  license "Apache-2.0"
 
   depends_on xcode: ["26.0", :build] if OS.mac?
   depends_on macos: :sequoia if OS.mac?
