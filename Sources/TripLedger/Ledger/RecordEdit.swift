@@ -32,6 +32,25 @@ package enum RecordEdit: Hashable, Sendable {
   }
 }
 
+extension RecordEdit {
+  package enum Kind: CaseIterable, Sendable { case trip, expense, place, rate, category }
+
+  package var kind: Kind {
+    switch self {
+    case .trip: .trip
+    case .expense: .expense
+    case .place: .place
+    case .rate: .rate
+    case .category: .category
+    }
+  }
+
+  /// Of an expense only.
+  package var expenseID: ExpenseID? {
+    if case .expense(let versions, _) = self { versions.latest?.id } else { nil }
+  }
+}
+
 extension HomeFolder {
   /// The records of a change, decoded.
   package func recordEdits(of entry: History.Entry) throws -> [RecordEdit] {

@@ -41,3 +41,12 @@ package struct TargetCheck: Hashable, Sendable {
     isMet = try conversion.map { try target.isMet(by: $0.factor) } ?? false
   }
 }
+
+extension TargetCheck {
+  /// The newest rate for the target's unit, with at most 10 significant digits where it is a cross.
+  package var current: ExactDecimal? {
+    guard let conversion else { return nil }
+    let unit = Fraction(Int128(target.price.unit), over: 1)
+    return try? (conversion.factor * unit).decimal().value
+  }
+}

@@ -74,3 +74,18 @@ package struct CardMarkup: Hashable, Sendable {
     unknown = charges.count { $0.base == nil }
   }
 }
+
+extension CardCharge {
+  /// Units of the currency paid in that the implied rate is told for: those of the base rate it stands beside.
+  package var unit: Int {
+    guard let legs = base?.conversion.legs, legs.count == 1,
+      case .rate(let rate, inverted: false) = legs[0].origin
+    else { return 1 }
+    return rate.unit
+  }
+
+  /// Units charged for `unit` units paid.
+  package var ratePerUnit: Fraction {
+    get throws { try impliedRate * Fraction(Int128(unit), over: 1) }
+  }
+}

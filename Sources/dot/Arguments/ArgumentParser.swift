@@ -44,7 +44,7 @@ struct ArgumentParser {
       throw unknownCommand(path, next)
     }
     try read(Self.dropping(path, from: rest), of: command)
-    return .run(Invocation(command: command, arguments: words, values: values))
+    return .run(Invocation(table: table, command: command, arguments: words, values: values))
   }
 
   private mutating func takeGlobals(_ arguments: [String]) throws -> [String] {

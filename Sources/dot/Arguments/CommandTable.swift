@@ -1,6 +1,6 @@
 import TripLedger
 
-/// Every command of the program, in the order in which help lists them.
+/// Commands by their words. Those of the program are `CommandTable.standard`.
 struct CommandTable: Sendable {
   let commands: [CommandSpec]
 
@@ -44,37 +44,4 @@ struct CommandTable: Sendable {
     }
     return near.map { (path + [$0]).joined(separator: " ") }
   }
-}
-
-extension CommandTable {
-  static let standard = CommandTable(
-    commands: [
-      StatusCommand.spec,
-      TripCommands.create, TripCommands.list, TripCommands.show, TripCommands.edit, TripCommands.delete,
-      TripCommands.use,
-      SpendCommand.spend, SpendCommand.refund, AgainCommand.spec,
-      ExpenseCommands.list, ExpenseCommands.show, ExpenseCommands.edit, ExpenseCommands.delete,
-      ExpenseHistoryCommand.spec,
-      SearchCommand.spec,
-      PhotoCommands.add, PhotoCommands.list, PhotoCommands.show, PhotoCommands.remove,
-      PhotoVerifyCommand.spec, PhotoExportCommand.spec, PhotoProposeCommand.spec,
-      PlaceCommands.list, PlaceSearchCommand.spec, PlaceCommands.edit, PlaceCommands.merge,
-      PlaceCommands.delete,
-      CategoryCommands.list, CategoryCommands.add, CategoryCommands.rename,
-      ReportCommand.spec, LeftCommand.spec, CalendarCommand.spec, GapsCommand.spec,
-      PlaceMapCommand.spec,
-      ImportLinesCommand.spec, ExportLinesCommand.spec, ExportTableCommands.csv, ExportTableCommands.markdown,
-      ExportWorkbookCommand.spec, ExportTableCommands.json,
-    ] + ExportJournalCommands.all + ExportPlacesCommand.specs + [
-      ArchiveCommands.export, ArchiveCommands.verify, ArchiveCommands.restore,
-      HistoryCommands.log, PruneCommand.spec, HistoryCommands.undo, HistoryCommands.redo,
-      RatesTodayCommand.spec, RatesShowCommand.spec, RatesHistoryCommands.history,
-      RatesHistoryCommands.chart, RateCommands.convert, RatesFetchCommand.spec, RatesImportCommand.spec,
-      RateCommands.set, RateCommands.unset, RateCommands.accept, RateCommands.quota, RateCommands.sources,
-      TargetCommands.set, TargetCommands.list, TargetCommands.remove, TargetCommands.check,
-      FavouriteCommands.list, FavouriteCommands.add, FavouriteCommands.remove, FavouriteCommands.move,
-      CurrencyCommands.search,
-      ConfigCommands.list, ConfigCommands.get, ConfigCommands.set, ConfigCommands.unset, ConfigCommands.key,
-      CheckCommand.spec, DoctorCommand.spec, CompletionsCommand.spec, DemoCommand.spec, HelpCommand.spec,
-    ])
 }

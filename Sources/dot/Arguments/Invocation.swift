@@ -2,11 +2,14 @@ import TripLedger
 
 /// A command line that has been read: which command, with which words and options.
 struct Invocation: Sendable {
+  /// The commands that it was read by.
+  let table: CommandTable
   let command: CommandSpec
   let arguments: [String]
   private var values: [String: [String]]
 
-  init(command: CommandSpec, arguments: [String], values: [String: [String]] = [:]) {
+  init(table: CommandTable, command: CommandSpec, arguments: [String], values: [String: [String]] = [:]) {
+    self.table = table
     self.command = command
     self.arguments = arguments
     self.values = values
@@ -67,39 +70,4 @@ struct Invocation: Sendable {
     else { throw .notACount(value: text) }
     return count
   }
-}
-
-/// What a command line says before its command is known to be right.
-struct GlobalOptions: Sendable {
-  var home: String?
-  var language: Language?
-  var color: ColorChoice = .auto
-  var isJSON = false
-  var isQuiet = false
-  var isYes = false
-  var isNoInput = false
-  var wantsHelp = false
-  var wantsVersion = false
-}
-
-/// What is wrong with a command line.
-enum UsageError: Error, Hashable {
-  case unknownCommand(name: String, suggestions: [String])
-  case unknownOption(name: String, command: String, suggestions: [String])
-  case missingValue(option: String, value: String)
-  case unexpectedValue(option: String)
-  case badValue(option: String, value: String, allowed: [String])
-  case repeated(option: String)
-  case missingArgument(name: String, command: String)
-  case missingOption(name: String, command: String)
-  case extraArgument(value: String, command: String)
-  /// Two options that exclude each other.
-  case conflict(String, String)
-  /// An option that says nothing without another.
-  case needs(String, String)
-  /// A range of dates that ends before it begins.
-  case backwards(from: Day, to: Day)
-  case tooManyDays(from: Day, to: Day)
-  /// `spend -5`: amounts are positive, a refund has a command of its own.
-  case negativeSpending(value: String)
 }

@@ -75,8 +75,3 @@ struct SampleTransport: HTTPTransport {
     return HTTPAnswer(status: 200, body: Array((sample.map { "\($0.answer)" } ?? "[]").utf8))
   }
 }
-
-enum DemoError: Error, Hashable {
-  /// A file embedded in the program can't be read: the program itself is broken.
-  case damagedSample(String)
-}

@@ -29,8 +29,8 @@ struct Manual {
     var lines = [
       // What `make uninstall` knows its pages by.
       ".\\\" Made by: dot help --man --name \(program)",
-      ".TH \(Roff.argument(name(of: path).uppercased())) 1 \(Program.released) "
-        + Roff.argument("dot " + Program.version) + " " + Roff.argument(words(ManualWords.title)),
+      ".TH \(Roff.argument(name(of: path).uppercased())) 1 \(Release.released) "
+        + Roff.argument("dot " + Release.version) + " " + Roff.argument(words(ManualWords.title)),
       // Names of commands and files stay in one piece.
       ".nh", ".ad l",
     ]

@@ -25,7 +25,7 @@ extension Words {
     "\(rate.currency)\(rate.unit == 1 ? "" : "(\(rate.unit))") \(rate.base) \(rate.quote)"
   }
 
-  func count(_ count: Int, of kind: ChangeView.Kind) -> String {
+  func count(_ count: Int, of kind: RecordEdit.Kind) -> String {
     let plural = count == 1 ? "" : "s"
     return switch kind {
     case .trip: say("\(count) trip\(plural)", "여행 \(count)개")

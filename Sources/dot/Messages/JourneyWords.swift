@@ -19,7 +19,7 @@ extension Words {
 }
 
 extension Help {
-  static func exportPlaces(_ format: ExportPlacesCommand.Format) -> Phrase {
+  static func exportPlaces(_ format: PlaceFormat) -> Phrase {
     switch format {
     case .geojson: Phrase("Write places and the route as GeoJSON", "장소와 이동 경로를 GeoJSON으로 내보내기")
     case .gpx: Phrase("Write places and the route as GPX", "장소와 이동 경로를 GPX로 내보내기")

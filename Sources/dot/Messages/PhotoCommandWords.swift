@@ -142,7 +142,7 @@ extension Words {
 
   // MARK: Exporting
 
-  func exportedPhotos(_ counts: PhotoExportCommand.Counts, to output: String, strips: Bool) -> [String] {
+  func exportedPhotos(_ counts: PhotoExportCounts, to output: String, strips: Bool) -> [String] {
     var lines = [
       say(
         "Exported \(photos(counts.written)) to \(quoted(output))",

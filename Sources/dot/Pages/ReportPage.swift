@@ -67,7 +67,7 @@ struct ReportPage {
     head.line()
     for (name, content) in [
       ("viewport", "width=device-width, initial-scale=1"), ("color-scheme", "light dark"),
-      ("referrer", "no-referrer"), ("robots", "noindex"), ("generator", "dot \(Program.version)"),
+      ("referrer", "no-referrer"), ("robots", "noindex"), ("generator", "dot \(Release.version)"),
     ] {
       head.void("meta", [.name: name, .content: content])
       head.line()

@@ -8,10 +8,6 @@ struct Program {
   var path = "dot"
   var table: CommandTable { .standard }
 
-  static let version = "0.1.0"
-  /// The date of this version, for the manual; no clock of a machine that runs it can be before.
-  static let released = "2026-11-21"
-
   func run(_ arguments: [String]) -> ExitStatus {
     // Scripts ask for it often, and to make the table of commands takes longer than all the rest.
     if arguments == ["--version"] { return answered(.version, GlobalOptions()) }
@@ -36,8 +32,8 @@ struct Program {
   private func answer(_ request: ArgumentParser.Request, _ globals: GlobalOptions) throws -> ExitStatus {
     switch request {
     case .version:
-      let json: [JSONMember] = [JSONMember("version", .string(Self.version))]
-      try show(Outcome(json: json, text: ["dot \(Self.version)"]), globals)
+      let json: [JSONMember] = [JSONMember("version", .string(Release.version))]
+      try show(Outcome(json: json, text: ["dot \(Release.version)"]), globals)
       return .done
     case .help(let path):
       let words = words(globals, settings: try? settings(globals))
@@ -66,7 +62,7 @@ struct Program {
       let context = Context(
         ledger: ledger, settings: settings,
         currentTrip: CurrentTrip(folder: folders.state), folders: folders, clock: clock, globals: globals,
-        words: words, streams: streams, environment: environment, table: table, path: path,
+        words: words, streams: streams, environment: environment, path: path,
         palette: palette(globals))
       var outcome = try invocation.command.run(invocation, context)
       outcome.warnings += ledger.notices.all.map(words.notice)
@@ -191,14 +187,4 @@ struct Program {
     }
     return globals
   }
-}
-
-/// A change was made, but its result could not be written out.
-struct DoneButUnsaid: Error, Equatable {
-  let error: StreamError
-}
-
-enum EnvironmentError: Error, Hashable {
-  /// `DOT_NOW` is no instant with an offset.
-  case badNow(value: String)
 }

@@ -53,7 +53,7 @@ struct ChangeView {
   /// The change in a few words: the one thing it is about, or how many of which kind.
   func summary(_ words: Words) -> String {
     var parts: [String] = []
-    for kind in Kind.allCases {
+    for kind in RecordEdit.Kind.allCases {
       let edits = edits.filter { $0.kind == kind }
       guard let first = edits.first else { continue }
       // A place that came with an expense says nothing that the expense doesn't.
@@ -79,27 +79,9 @@ struct ChangeView {
       + (change.purged > 0 ? [words.erasedPhotos(change.purged)] : [])
   }
 
-  enum Kind: CaseIterable { case trip, expense, place, rate, category }
-
-  private func count(_ kind: Kind) -> Int {
+  private func count(_ kind: RecordEdit.Kind) -> Int {
     // An expense that was moved counts once.
     kind == .expense
       ? Set(edits.compactMap(\.expenseID)).count : edits.reduce(0) { $0 + ($1.kind == kind ? 1 : 0) }
-  }
-}
-
-extension RecordEdit {
-  var kind: ChangeView.Kind {
-    switch self {
-    case .trip: .trip
-    case .expense: .expense
-    case .place: .place
-    case .rate: .rate
-    case .category: .category
-    }
-  }
-
-  var expenseID: ExpenseID? {
-    if case .expense(let versions, _) = self { versions.latest?.id } else { nil }
   }
 }

@@ -1,19 +1,6 @@
 import TripLedger
 
 extension CardCharge {
-  /// Units of the currency paid in that the implied rate is told for: those of the base rate it stands beside.
-  var unit: Int {
-    guard let legs = base?.conversion.legs, legs.count == 1,
-      case .rate(let rate, inverted: false) = legs[0].origin
-    else { return 1 }
-    return rate.unit
-  }
-
-  /// Units charged for `unit` units paid.
-  var ratePerUnit: Fraction {
-    get throws { try impliedRate * Fraction(Int128(unit), over: 1) }
-  }
-
   /// The member `markup` of an expense.
   var json: JSON {
     let rate = try? ratePerUnit.decimal()

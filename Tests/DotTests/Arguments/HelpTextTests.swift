@@ -107,7 +107,7 @@ struct HelpTextTests {
     let unknown = traveller("help trip craete")
     #expect(unknown.exit == 2 && unknown.out == "")
     #expect(unknown.err.contains("did you mean ‘dot trip create’?"))
-    #expect(traveller("--version").out == "dot \(Program.version)\n")
-    #expect(try traveller.json("--version")["version"] == .text(Program.version))
+    #expect(traveller("--version").out == "dot \(Release.version)\n")
+    #expect(try traveller.json("--version")["version"] == .text(Release.version))
   }
 }

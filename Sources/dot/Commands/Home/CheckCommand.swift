@@ -66,18 +66,7 @@ enum CheckCommand {
   }
 }
 
-/// What `check` ends with where not all is well.
-struct ProblemsFound: Error {
-  let count: Int
-  /// Whether `check --fix` could do something about it that was not asked for.
-  let canFix: Bool
-  /// A document of which nothing but the seal is wrong.
-  let acceptable: String?
-
-  init(count: Int, canFix: Bool = false, acceptable: String? = nil) {
-    (self.count, self.canFix, self.acceptable) = (count, canFix, acceptable)
-  }
-
+extension ProblemsFound {
   init(_ view: CheckView) {
     let problems = view.report.problems
     let sealed = problems.first { $0.kind == .damage(.brokenSeal) }?.file

@@ -18,7 +18,7 @@ enum DoctorCommand {
     return Outcome(
       json: [
         JSONMember("ok", .bool(examination.failure == nil)),
-        JSONMember("version", .string(Program.version)),
+        JSONMember("version", .string(Release.version)),
         JSONMember("program", JSON(examination.program)),
         JSONMember(
           "folders",
@@ -32,19 +32,7 @@ enum DoctorCommand {
   }
 }
 
-/// One thing that was looked at.
-struct DoctorCheck {
-  enum Status: String {
-    case good, advice, broken
-  }
-
-  let status: Status
-  /// What it is about: a word that never changes.
-  let code: String
-  let message: String
-  /// What can be done.
-  var hint: String?
-
+extension DoctorCheck {
   var json: JSON {
     [
       "code": .string(code), "status": .string(status.rawValue), "message": .string(message),
@@ -72,33 +60,17 @@ struct DoctorCheck {
 
 /// What was found of machine and ledger, before it is put into words.
 struct Examination {
-  enum Home {
-    case missing
-    case checked(CheckReport)
-    case refused(any Error)
-  }
-
-  /// A program of the name `dot` that is not this one.
-  struct Other: Equatable {
-    let path: String
-    let isGraphviz: Bool
-    /// Whether it stands before this one in the path.
-    let isFirst: Bool
-  }
-
-  enum KeyPlace { case variable, file }
-
   let context: Context
   /// The file of this program.
   let program: String?
-  let home: Home
+  let home: ExaminedLedger
   /// What keeps settings, keys or the current trip from being read.
   let obstacle: (any Error)?
   let newestChange: Instant?
   let curl: (path: String, version: String?)?
   /// Who takes a key, and where one is that they would be asked with.
   let keys: [(source: RateSourceName, place: KeyPlace?)]
-  let other: Other?
+  let other: OtherProgram?
 
   init(_ context: Context) {
     self.context = context
@@ -128,7 +100,7 @@ struct Examination {
       // Graphviz comes with a family of programs.
       let folder = path.dropLast("/dot".count)
       let isGraphviz = !InstalledPrograms.all(named: "neato", in: String(folder)).isEmpty
-      return Other(path: path, isGraphviz: isGraphviz, isFirst: index == 0)
+      return OtherProgram(path: path, isGraphviz: isGraphviz, isFirst: index == 0)
     }
   }
 
@@ -144,7 +116,9 @@ struct Examination {
 
   func checks(in words: Words) -> [DoctorCheck] {
     var checks = [
-      DoctorCheck(status: .good, code: "program", message: words.doctorProgram(program))
+      DoctorCheck(
+        status: .good, code: "program",
+        message: words.doctorProgram(program, version: "dot \(Release.version) (\(Release.released))"))
     ]
     if let other { checks.append(words.doctor(other, own: program)) }
     checks.append(words.doctor(home, at: context.ledger.home.path))
@@ -163,7 +137,7 @@ struct Examination {
     let now = context.clock.now
     let isStandIn = context.environment["DOT_NOW"].map { !$0.isEmpty } ?? false
     // A day's grace, for whoever was ahead when it was written.
-    if let released = Day(Program.released), now.day < released - 1, !isStandIn {
+    if let released = Day(Release.released), now.day < released - 1, !isStandIn {
       return words.doctorClock(now, before: "\(released)", isChange: false)
     }
     if let newest = newestChange, now + 86_400 < newest, !isStandIn {

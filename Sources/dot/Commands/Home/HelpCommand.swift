@@ -21,23 +21,23 @@ enum HelpCommand {
       "명령 뒤에 쓰는 `--help`는 더 짧아서 예, 사용법, 그 명령의 옵션만 보여 줍니다.")
   ) { invocation, context in
     let path = invocation.arguments
-    guard path.isEmpty || !context.table.group(path).isEmpty else {
-      let known = context.table.longestPath(in: path)
+    guard path.isEmpty || !invocation.table.group(path).isEmpty else {
+      let known = invocation.table.longestPath(in: path)
       throw UsageError.unknownCommand(
         name: path.joined(separator: " "),
-        suggestions: context.table.suggestions(for: known, path[known.count]))
+        suggestions: invocation.table.suggestions(for: known, path[known.count]))
     }
     guard invocation.has("man") else {
       for option in ["output", "name"] where invocation.has(option) {
         throw UsageError.missingOption(name: "--man", command: "help")
       }
       let help = HelpText(
-        table: context.table, words: context.words, palette: context.palette, columns: context.columns)
+        table: invocation.table, words: context.words, palette: context.palette, columns: context.columns)
       let lines = help.lines(for: path)
       return Outcome(json: [JSONMember("help", .string(lines.joined(separator: "\n")))], text: lines)
     }
     let manual = Manual(
-      table: context.table, words: Words(language: context.words.language),
+      table: invocation.table, words: Words(language: context.words.language),
       program: try context.programName(invocation))
     guard let folder = invocation.value("output") else {
       let lines = manual.lines(for: path)

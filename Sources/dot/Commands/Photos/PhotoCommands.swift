@@ -199,9 +199,4 @@ extension Context {
     return try settings.photoLimit
   }
 
-  var progressBar: ProgressBar {
-    ProgressBar(
-      streams: streams, environment: environment, quiet: globals.isQuiet || globals.isJSON,
-      ascii: words.isASCII)
-  }
 }

@@ -49,7 +49,7 @@ enum PhotoExportCommand {
     _ items: [PhotoExport.Item], to output: String, strips: Bool, _ context: Context
   ) -> Outcome {
     let words = context.words
-    var counts = Counts()
+    var counts = PhotoExportCounts()
     var warnings: [String] = []
     var damaged: [String] = []
     for item in items {
@@ -93,18 +93,6 @@ enum PhotoExportCommand {
       isConfirmation: failure == nil && !items.isEmpty, warnings: warnings, failure: failure)
   }
 
-  /// How many photos went which way.
-  struct Counts {
-    var written = 0
-    /// The same file was there.
-    var there = 0
-    /// Of both: something that says, or may say, where it was taken is not in the copy.
-    var stripped = 0
-    var without = 0
-    var notStripped = 0
-    var tooLarge = 0
-  }
-
   private static func json(_ item: PhotoExport.Item) -> JSON {
     let (state, file): (String, String?) =
       switch item.outcome {
@@ -121,9 +109,4 @@ enum PhotoExportCommand {
       "stripped": .bool(item.isStripped),
     ]
   }
-}
-
-/// What an export ends with that had to leave photos out.
-struct PhotosLeftOut: Error, Hashable {
-  let count: Int
 }

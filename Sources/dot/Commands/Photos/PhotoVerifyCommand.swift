@@ -40,9 +40,3 @@ enum PhotoVerifyCommand {
       failure: flaws.isEmpty ? nil : PhotosFlawed(files: flaws.map(\.name.path)))
   }
 }
-
-/// What a command ends with where photos of the ledger are missing or spoilt.
-struct PhotosFlawed: Error, Hashable {
-  /// Relative to the home folder.
-  let files: [String]
-}

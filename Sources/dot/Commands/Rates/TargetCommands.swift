@@ -134,20 +134,3 @@ private struct TargetView {
       ])
   }
 }
-
-extension TargetCheck {
-  /// The newest rate for the target's unit, with at most 10 significant digits where it is a cross.
-  var current: ExactDecimal? {
-    guard let conversion else { return nil }
-    let unit = Fraction(Int128(target.price.unit), over: 1)
-    return try? (conversion.factor * unit).decimal().value
-  }
-}
-
-/// What `rates target` can't do, or has to say by its exit status.
-enum TargetError: Error, Hashable {
-  /// No target at all, or none of the currency named.
-  case noTarget(currency: String?, known: [String])
-  /// All that were checked; at least one is not met.
-  case notMet([TargetCheck])
-}

@@ -2,13 +2,9 @@ import TripLedger
 
 /// `dot export geojson`, `gpx` and `kml`
 enum ExportPlacesCommand {
-  enum Format: String, CaseIterable {
-    case geojson, gpx, kml
-  }
+  static let specs = PlaceFormat.allCases.map(spec)
 
-  static let specs = Format.allCases.map(spec)
-
-  private static func spec(_ format: Format) -> CommandSpec {
+  private static func spec(_ format: PlaceFormat) -> CommandSpec {
     let name = format.rawValue
     return CommandSpec(
       path: ["export", name],
@@ -25,7 +21,9 @@ enum ExportPlacesCommand {
     }
   }
 
-  private static func run(_ format: Format, _ invocation: Invocation, _ context: Context) throws -> Outcome {
+  private static func run(_ format: PlaceFormat, _ invocation: Invocation, _ context: Context) throws
+    -> Outcome
+  {
     let export = ExportCommand(format: format.rawValue, invocation: invocation, context: context)
     let journey = try context.ledger.read { snapshot in
       // JSON has a way to write any text; XML is read by programs that show it as it is.

@@ -18,9 +18,6 @@ extension Context {
     return trips.count == 1 ? trips[0] : nil
   }
 
-  /// Today by the traveller's watch: in the trip's zone, else the machine's.
-  func today(_ trip: TripInfo? = nil) -> Day { clock.now(in: trip?.zone).day }
-
   /// The account of one trip, with the rates of now.
   func account(_ trip: TripInfo, in snapshot: Snapshot) throws -> (account: TripAccount, rates: RateBook) {
     let rates = try rateBook(in: snapshot)

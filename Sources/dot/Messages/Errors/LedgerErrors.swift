@@ -244,9 +244,6 @@ extension LedgerError: ExplainedError {
 }
 
 extension Words {
-  /// A command to type and what it does.
-  func listing(_ command: String, _ purpose: String) -> String { "\(commandLine(command)): \(purpose)" }
-
   fileprivate func prefixTooShort(_ name: String) -> [String] {
     name.count < 4 && name.utf8.allSatisfy { $0 < 0x80 }
       ? [say("an id is named by at least its first 4 characters", "id는 앞의 4자 이상을 써야 합니다")] : []

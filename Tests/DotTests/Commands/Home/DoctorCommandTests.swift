@@ -40,7 +40,7 @@ struct DoctorCommandTests {
     let ran = traveller("doctor")
     #expect(ran.exit == 0 && ran.err == "")
     #expect(ran.out.split(separator: "\n").allSatisfy { "✓!✗".contains($0.prefix(1)) })
-    #expect(ran.out.contains("dot \(Program.version)"))
+    #expect(ran.out.contains("dot \(Release.version)"))
     #expect(ran.out.contains("the ledger in ‘\(traveller.home)’ is sound"))
     #expect(traveller("doctor --lang ko").out.contains("장부는 온전합니다"))
     #expect(try contents(of: traveller.folder.path) == before)

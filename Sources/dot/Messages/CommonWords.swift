@@ -14,6 +14,9 @@ extension Words {
   /// Something to type, as in `dot trip list`.
   func commandLine(_ text: String) -> String { "`\(text.printable)`" }
 
+  /// A command to type and what it does.
+  func listing(_ command: String, _ purpose: String) -> String { "\(commandLine(command)): \(purpose)" }
+
   /// The start of a text that may be of any length, in quotation marks.
   func excerpt(_ text: String) -> String {
     text.count > 200 ? quoted(text.prefix(200) + (isASCII ? "..." : "…")) : quoted(text)

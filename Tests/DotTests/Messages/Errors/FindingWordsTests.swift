@@ -85,7 +85,7 @@ struct FindingWordsTests {
 
   @Test("docs/check.md has every code, and no other")
   func documented() throws {
-    let file = #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/docs/check.md"
+    let file = #filePath.split(separator: "/").dropLast(5).joined(separator: "/") + "/docs/check.md"
     let page = String(decoding: try #require(try Files.read("/" + file, limit: 1 << 20)), as: UTF8.self)
     let codes = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
       .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }

@@ -1,12 +1,11 @@
 import TripLedger
 
 extension Words {
-  func doctorProgram(_ path: String?) -> String {
-    let version = "dot \(Program.version) (\(Program.released))"
+  func doctorProgram(_ path: String?, version: String) -> String {
     return path.map { version + say(" at ", ", ") + $0.printable } ?? version
   }
 
-  func doctor(_ other: Examination.Other, own: String?) -> DoctorCheck {
+  func doctor(_ other: OtherProgram, own: String?) -> DoctorCheck {
     let name = other.isGraphviz ? say("Graphviz's", "Graphviz의") : say("another", "다른")
     let path = other.path.printable
     guard other.isFirst else {
@@ -28,7 +27,7 @@ extension Words {
       message: say("`dot` in the path is \(name): \(path)", "경로의 `dot`은 \(name) dot입니다: \(path)"), hint: hint)
   }
 
-  func doctor(_ home: Examination.Home, at folder: String) -> DoctorCheck {
+  func doctor(_ home: ExaminedLedger, at folder: String) -> DoctorCheck {
     let path = quoted(folder)
     switch home {
     case .missing:
@@ -70,7 +69,7 @@ extension Words {
       status: .broken, code: "folders", message: Explanation(obstacle, in: self).message, hint: ofMachine)
   }
 
-  func doctorKey(_ source: RateSourceName, _ place: Examination.KeyPlace?) -> DoctorCheck {
+  func doctorKey(_ source: RateSourceName, _ place: KeyPlace?) -> DoctorCheck {
     let name = self.source(source)
     if let place {
       let variable = "DOT_\(source.rawValue.uppercased())_KEY"

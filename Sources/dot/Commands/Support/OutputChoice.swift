@@ -1,0 +1,18 @@
+import TripLedger
+
+/// Where an export goes.
+extension Context {
+  /// Writes an export to a file that a person named; one that is there is replaced only when they say so.
+  func write(_ text: String, to path: String, command: String) throws {
+    try file(path, for: command).write(Array(text.utf8))
+  }
+
+  /// The file that an export goes to; asks before one that is there is replaced.
+  func file(_ path: String, for command: String) throws -> OutputFile {
+    let file = OutputFile(path)
+    if file.replaces {
+      try confirm([words.replacement(of: path)], question: words.askReplace, command: command)
+    }
+    return file
+  }
+}

@@ -1,0 +1,69 @@
+import TripLedger
+
+/// What a command works with.
+struct Context {
+  let ledger: Ledger
+  let settings: Settings
+  let currentTrip: CurrentTrip
+  let folders: Folders
+  let clock: Clock
+  let globals: GlobalOptions
+  let words: Words
+  let streams: Streams
+  let environment: [String: String]
+  /// How the program was called.
+  let path: String
+  /// Colours of standard output.
+  let palette: Palette
+
+  var columns: Int? { streams.columns }
+
+  /// Today by the traveller's watch: in the trip's zone, else the machine's.
+  func today(_ trip: TripInfo? = nil) -> Day { clock.now(in: trip?.zone).day }
+
+  var progressBar: ProgressBar {
+    ProgressBar(
+      streams: streams, environment: environment, quiet: globals.isQuiet || globals.isJSON,
+      ascii: words.isASCII)
+  }
+
+  /// `nil` where nobody can be asked.
+  var prompt: Prompt? { Prompt(streams: streams, noInput: globals.isNoInput || globals.isJSON) }
+
+  /// Says something on the way to a person who may like to know; never part of the result.
+  func mention(_ line: String) {
+    if !globals.isQuiet, !globals.isJSON { try? streams.write(err: line + "\n") }
+  }
+
+  /// The same for what goes into a file: no width to keep to, no colours, UTF-8.
+  var forFile: Context {
+    let streams = Streams(
+      isInputTTY: streams.isInputTTY, isOutputTTY: false, isErrorTTY: streams.isErrorTTY, columns: nil,
+      input: streams.input, output: streams.output, error: streams.error, hidingInput: streams.hidingInput)
+    return Context(
+      ledger: ledger, settings: settings, currentTrip: currentTrip, folders: folders, clock: clock,
+      globals: globals, words: Words(language: words.language, categories: words.categories),
+      streams: streams, environment: environment,
+      path: path, palette: Palette(enabled: false))
+  }
+
+  func lines(_ table: Table) -> [String] {
+    table.lines(width: columns, palette: palette, ascii: words.isASCII)
+  }
+
+  /// Says on standard error what will go; with `--json` that holds nothing but an error.
+  func show(preview: [String]) throws {
+    guard !globals.isJSON else { return }
+    for line in preview { try streams.write(err: line + "\n") }
+  }
+
+  /// Asks before something is taken away, unless `--yes` was given; without a terminal it is refused.
+  ///
+  /// `preview` says what will go, on standard error.
+  func confirm(_ preview: [String], question: String, command: String) throws {
+    if globals.isYes { return }
+    try show(preview: preview)
+    guard let prompt else { throw ConfirmationError.needed(command: command) }
+    guard try prompt.confirm(question) else { throw ConfirmationError.declined }
+  }
+}

@@ -1,0 +1,57 @@
+import TripLedger
+
+/// Why nothing was taken away.
+enum ConfirmationError: Error, Hashable {
+  /// Nobody can be asked, and `--yes` was not given.
+  case needed(command: String)
+  case declined
+}
+
+/// A variable of the environment that can't be what it says.
+enum EnvironmentError: Error, Hashable {
+  /// `DOT_NOW` is no instant with an offset.
+  case badNow(value: String)
+}
+
+/// A change was made, but its result could not be written out.
+struct DoneButUnsaid: Error, Equatable {
+  let error: StreamError
+}
+
+/// What `check` ends with where not all is well.
+struct ProblemsFound: Error {
+  let count: Int
+  /// Whether `check --fix` could do something about it that was not asked for.
+  let canFix: Bool
+  /// A document of which nothing but the seal is wrong.
+  let acceptable: String?
+
+  init(count: Int, canFix: Bool = false, acceptable: String? = nil) {
+    (self.count, self.canFix, self.acceptable) = (count, canFix, acceptable)
+  }
+}
+
+/// What a command ends with where photos of the ledger are missing or spoilt.
+struct PhotosFlawed: Error, Hashable {
+  /// Relative to the home folder.
+  let files: [String]
+}
+
+/// What an export ends with that had to leave photos out.
+struct PhotosLeftOut: Error, Hashable {
+  let count: Int
+}
+
+/// What `rates target` can't do, or has to say by its exit status.
+enum TargetError: Error, Hashable {
+  /// No target at all, or none of the currency named.
+  case noTarget(currency: String?, known: [String])
+  /// All that were checked; at least one is not met.
+  case notMet([TargetCheck])
+}
+
+/// Why there is no demo.
+enum DemoError: Error, Hashable {
+  /// A file embedded in the program can't be read: the program itself is broken.
+  case damagedSample(String)
+}

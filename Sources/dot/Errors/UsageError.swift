@@ -1,0 +1,23 @@
+import TripLedger
+
+/// What is wrong with a command line.
+enum UsageError: Error, Hashable {
+  case unknownCommand(name: String, suggestions: [String])
+  case unknownOption(name: String, command: String, suggestions: [String])
+  case missingValue(option: String, value: String)
+  case unexpectedValue(option: String)
+  case badValue(option: String, value: String, allowed: [String])
+  case repeated(option: String)
+  case missingArgument(name: String, command: String)
+  case missingOption(name: String, command: String)
+  case extraArgument(value: String, command: String)
+  /// Two options that exclude each other.
+  case conflict(String, String)
+  /// An option that says nothing without another.
+  case needs(String, String)
+  /// A range of dates that ends before it begins.
+  case backwards(from: Day, to: Day)
+  case tooManyDays(from: Day, to: Day)
+  /// `spend -5`: amounts are positive, a refund has a command of its own.
+  case negativeSpending(value: String)
+}

@@ -1,0 +1,46 @@
+import TripLedger
+
+extension Words {
+  /// What could not be done with which path, and why.
+  func failure(_ error: FileError) -> String {
+    let path = quoted(error.path)
+    let object = Particle.attach(("을", "를"), to: path)
+    let what =
+      switch error.operation {
+      case .open: say("can't open \(path)", "\(object) 열 수 없습니다")
+      case .read: say("can't read \(path)", "\(object) 읽을 수 없습니다")
+      case .write: say("can't write \(path)", "\(object) 쓸 수 없습니다")
+      case .flush: say("can't flush \(path) to the disk", "\(object) 디스크에 기록할 수 없습니다")
+      case .rename: say("can't put \(path) in its place", "\(object) 제자리에 옮길 수 없습니다")
+      case .remove: say("can't remove \(path)", "\(object) 지울 수 없습니다")
+      case .list: say("can't list the folder \(path)", "\(path) 폴더의 목록을 볼 수 없습니다")
+      case .lock: say("can't lock the folder \(path)", "\(path) 폴더를 잠글 수 없습니다")
+      case .makeFolder: say("can't make the folder \(path)", "\(path) 폴더를 만들 수 없습니다")
+      }
+    return what + ": " + systemReason(error.number)
+  }
+}
+
+/// The common ones of the system's reasons, in both languages.
+enum SystemReason {
+  static func phrase(_ code: Int32) -> Phrase? {
+    switch code {
+    case ENOENT: Phrase("no such file or folder", "그런 파일이나 폴더가 없습니다")
+    case EACCES, EPERM: Phrase("permission denied", "권한이 없습니다")
+    case EROFS: Phrase("the file system is read-only", "읽기 전용 파일 시스템입니다")
+    case ENOSPC: Phrase("no space left on the disk", "디스크에 남은 공간이 없습니다")
+    case EDQUOT: Phrase("the disk quota is used up", "디스크 할당량을 다 썼습니다")
+    case EIO: Phrase("the disk reports an input/output error", "디스크 입출력 오류입니다")
+    case EISDIR: Phrase("it is a folder", "폴더입니다")
+    case ENOTDIR: Phrase("a part of the path is not a folder", "경로 중간에 폴더가 아닌 것이 있습니다")
+    case EEXIST: Phrase("it exists already", "이미 있습니다")
+    case ELOOP: Phrase("it leads through too many symbolic links", "심볼릭 링크가 너무 많이 이어집니다")
+    case ENAMETOOLONG: Phrase("the name is too long", "이름이 너무 깁니다")
+    case EMFILE, ENFILE: Phrase("too many files are open", "열린 파일이 너무 많습니다")
+    case EBADF: Phrase("it is closed", "닫혀 있습니다")
+    default: nil
+    }
+  }
+
+  static func isFullDisk(_ code: Int32) -> Bool { code == ENOSPC || code == EDQUOT }
+}
