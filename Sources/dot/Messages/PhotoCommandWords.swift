@@ -186,3 +186,15 @@ extension Words {
       "사진 \(id)은 내보내지 않았습니다: \(self.bytes(bytes))로, \(self.bytes(limit))를 넘습니다")
   }
 }
+
+/// How many photos went which way.
+struct PhotoExportCounts {
+  var written = 0
+  /// The same file was there.
+  var there = 0
+  /// Of both: something that says, or may say, where it was taken is not in the copy.
+  var stripped = 0
+  var without = 0
+  var notStripped = 0
+  var tooLarge = 0
+}
