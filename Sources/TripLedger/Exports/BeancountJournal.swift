@@ -18,11 +18,11 @@ package struct BeancountJournal: JournalDialect {
     "\(price.date) price \(price.currency) \(price.base) \(price.quote)"
   }
 
-  package func entry(_ filed: FiledExpense) -> [String] {
-    let expense = filed.expense
+  package func entry(_ row: Row) -> [String] {
+    let expense = row.expense
     let tags = expense.tags.filter(Self.isTag)
     let others = expense.tags.filter { !Self.isTag($0) }
-    var metadata = [(name: "id", value: expense.id.text)] + filed.notes
+    var metadata = [(name: "id", value: expense.id.text)] + row.notes
     if !others.isEmpty { metadata.append((name: "tags", value: others.joined(separator: ", "))) }
     var seen: [String: Int] = [:]
     let lines = metadata.map { item in
@@ -31,9 +31,9 @@ package struct BeancountJournal: JournalDialect {
       let name = seen[item.name] == 1 ? item.name : "\(item.name)-\(seen[item.name] ?? 0)"
       return "  \(name): \(Self.quoted(item.value))"
     }
-    let head = "\(expense.date) * \(Self.quoted(filed.payee))" + tags.map { " #" + $0 }.joined()
+    let head = "\(expense.date) * \(Self.quoted(row.payee))" + tags.map { " #" + $0 }.joined()
     let amount = expense.amount
-    let postings = [(filed.account, amount), (filed.counterAccount, amount.negated)].map {
+    let postings = [(row.account, amount), (row.counterAccount, amount.negated)].map {
       "  \(Self.name(of: $0))  \($1.plain) \($1.currency)"
     }
     return [head] + lines + postings

@@ -19,11 +19,11 @@ package struct ExpenseLineWriter {
   /// The line without its line feed; what there is not is left out.
   ///
   /// Photos are whole paths into this ledger, so that another one on this machine can take them.
-  package func line(_ filed: FiledExpense) -> JSON {
-    let expense = filed.expense
+  package func line(_ row: Row) -> JSON {
+    let expense = row.expense
     var list = MemberList()
     list.add("id", expense.id)
-    list.add("trip", names[filed.trip.id] ?? filed.trip.id.text)
+    list.add("trip", names[row.trip.id] ?? row.trip.id.text)
     list.add("amount", expense.amount.plain)
     list.add("currency", expense.amount.currency)
     list.add("category", expense.category)
@@ -33,7 +33,7 @@ package struct ExpenseLineWriter {
     list.add("memo", expense.memo)
     list.add("pay", expense.pay?.rawValue)
     list.add("tags", list: expense.tags)
-    list.add("place", json: filed.place.map(Self.json))
+    list.add("place", json: row.place.map(Self.json))
     list.add("rate", expense.rate?.typed)
     list.add(
       "charged",

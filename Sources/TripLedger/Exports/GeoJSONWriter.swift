@@ -9,8 +9,8 @@ package enum GeoJSONWriter {
   }
 
   private static func feature(_ stop: Journey.Stop) throws -> JSON {
-    let expenses = stop.expenses.map { filed -> JSON in
-      let expense = filed.expense
+    let expenses = stop.expenses.map { row -> JSON in
+      let expense = row.expense
       return [
         "id": JSON(expense.id), "date": JSON(expense.date), "time": JSON(expense.time),
         "amount": .string(expense.amount.plain), "currency": JSON(expense.amount.currency),

@@ -8,18 +8,18 @@ package struct HledgerJournal: JournalDialect {
     "commodity 1000.\(String(repeating: "0", count: currency.minorDigits)) \(currency)"
   }
 
-  package func entry(_ filed: FiledExpense) -> [String] {
-    let expense = filed.expense
+  package func entry(_ row: Row) -> [String] {
+    let expense = row.expense
     // A value of a tag ends at a comma, a description at a semicolon.
     let notes =
-      filed.notes.map { ($0.name, Plain.line($0.value, reserved: ",;")) }
+      row.notes.map { ($0.name, Plain.line($0.value, reserved: ",;")) }
       + expense.tags.map { ("tag", Plain.line($0, reserved: ",;")) }
-    return [heading(of: filed, Plain.line(filed.payee, reserved: ";"))]
-      + notes.map { note($0.0, $0.1) } + filed.plainPostings
+    return [heading(of: row, Plain.line(row.payee, reserved: ";"))]
+      + notes.map { note($0.0, $0.1) } + row.plainPostings
   }
 }
 
-extension FiledExpense {
+extension Row {
   /// The two amounts, in the way that `hledger` and `ledger` share.
   var plainPostings: [String] {
     let rows = [(account, expense.amount), (counterAccount, expense.amount.negated)].map {

@@ -1,7 +1,7 @@
 /// Expenses as double entries, ready for any program of plain-text accounting.
 ///
 /// What an expense was for takes what was paid, in the currency it was paid in; what it was paid with gives it.
-package struct Journal: Hashable, Sendable {
+package struct Journal: Sendable {
   /// Where an amount stands.
   package enum Account: Hashable, Comparable, Sendable {
     /// A category's key.
@@ -19,7 +19,7 @@ package struct Journal: Hashable, Sendable {
   }
 
   /// Days rise, inside a day by time.
-  package let entries: [FiledExpense]
+  package let entries: [Row]
   /// Of the days that the entries need, each pair once a day; rising.
   package let prices: [Price]
   /// Every currency of entries and prices, by code.
@@ -28,7 +28,7 @@ package struct Journal: Hashable, Sendable {
   package let accounts: [Account]
 
   /// The rates are those by which the entries are converted into the home currency and into their trip's.
-  package init(_ entries: [FiledExpense], home: Currency, rates: RateBook) throws {
+  package init(_ entries: [Row], home: Currency, rates: RateBook) throws {
     self.entries = entries
     var prices = PriceList()
     for entry in entries {
@@ -74,7 +74,7 @@ package struct Journal: Hashable, Sendable {
   }
 }
 
-extension FiledExpense {
+extension Row {
   package var account: Journal.Account { .expenses(expense.category) }
   package var counterAccount: Journal.Account { .assets(expense.pay) }
 

@@ -5,7 +5,7 @@ package protocol JournalDialect: Sendable {
   func declaration(of currency: Currency, since day: Day) -> String
   func declaration(of account: Journal.Account, since day: Day) -> String
   func price(_ price: Journal.Price) -> String
-  func entry(_ filed: FiledExpense) -> [String]
+  func entry(_ row: Row) -> [String]
 }
 
 extension Journal {
@@ -34,8 +34,8 @@ extension JournalDialect {
   }
 
   /// The first line of an entry.
-  func heading(of filed: FiledExpense, _ payee: String) -> String {
-    "\(filed.expense.date) * (\(filed.expense.id)) \(payee)"
+  func heading(of row: Row, _ payee: String) -> String {
+    "\(row.expense.date) * (\(row.expense.id)) \(payee)"
   }
 
   func note(_ name: String, _ value: String) -> String { "    ; \(name): \(value)" }

@@ -13,7 +13,7 @@ package struct Journey {
     package let identifier: String
     package let position: Position
     /// In the order of the report.
-    package let expenses: [FiledExpense]
+    package let expenses: [Row]
 
     /// What was paid in each currency, by their codes.
     func paid() throws -> [Amount] {
@@ -26,8 +26,8 @@ package struct Journey {
 
     /// A line an expense, the same in every language: `2025-09-05 15:30 2860 JPY food 이치란`.
     var lines: [String] {
-      expenses.map { filed in
-        let expense = filed.expense
+      expenses.map { row in
+        let expense = row.expense
         let words = [
           expense.date.description, expense.time?.minutes, expense.amount.plain,
           expense.amount.currency.code, expense.category, expense.memo,
@@ -50,22 +50,22 @@ package struct Journey {
     package let expense: TripDetailInfo
   }
 
-  package init(_ expenses: [FiledExpense], of trips: [TripInfo]) {
-    var spots: [Spot: [FiledExpense]] = [:]
+  package init(_ expenses: [Row], of trips: [TripInfo]) {
+    var spots: [Spot: [Row]] = [:]
     var order: [Spot] = []
     var ways: [TripID: [Point]] = [:]
     var left = 0
-    for filed in expenses {
-      guard let place = filed.place, let position = place.position else {
+    for row in expenses {
+      guard let place = row.place, let position = place.position else {
         left += 1
         continue
       }
       let spot = Spot(identifier: place.identifier, position: position)
       if spots[spot] == nil { order.append(spot) }
-      spots[spot, default: []].append(filed)
-      if ways[filed.trip.id]?.last?.position != position {
-        let point = Point(identifier: place.identifier, position: position, expense: filed.expense)
-        ways[filed.trip.id, default: []].append(point)
+      spots[spot, default: []].append(row)
+      if ways[row.trip.id]?.last?.position != position {
+        let point = Point(identifier: place.identifier, position: position, expense: row.expense)
+        ways[row.trip.id, default: []].append(point)
       }
     }
     stops = order.map { Stop(identifier: $0.identifier, position: $0.position, expenses: spots[$0] ?? []) }

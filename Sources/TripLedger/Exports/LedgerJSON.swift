@@ -5,12 +5,12 @@ package enum LedgerJSON {
   {
     let writer = try ExpenseLineWriter(snapshot)
     let list = try trips.map { trip -> JSON in
-      let filed = try snapshot.filed([trip], ExpenseFilter())
+      let rows = try snapshot.rows(of: [trip], ExpenseFilter())
       let places = try snapshot.places(of: trip.id)
       return .object(
         members(of: trip) + [
           JSONMember("places", .array(places.map(json))),
-          JSONMember("expenses", .array(filed.map(writer.line))),
+          JSONMember("expenses", .array(rows.map(writer.line))),
         ])
     }
     let head = [JSONMember("home", JSON(snapshot.homeCurrency)), JSONMember("trips", .array(list))]

@@ -12,14 +12,14 @@ package struct LedgerJournal: JournalDialect {
 
   package func declaration(of currency: Currency, since day: Day) -> String { "commodity \(currency)" }
 
-  package func entry(_ filed: FiledExpense) -> [String] {
-    let tags = filed.expense.tags
-    let notes = filed.notes + (tags.isEmpty ? [] : [("tag", tags.joined(separator: ", "))])
-    return [heading(of: filed, Plain.line(filed.payee, reserved: ";", bytes: Self.limit))]
+  package func entry(_ row: Row) -> [String] {
+    let tags = row.expense.tags
+    let notes = row.notes + (tags.isEmpty ? [] : [("tag", tags.joined(separator: ", "))])
+    return [heading(of: row, Plain.line(row.payee, reserved: ";", bytes: Self.limit))]
       + notes.map { name, value in
         // Words between colons are tags, and what stands in brackets is a date.
         let reserved = ["time", "zone"].contains(name) ? "" : ":[];"
         return note(name, Plain.line(value, reserved: reserved, bytes: Self.limit))
-      } + filed.plainPostings
+      } + row.plainPostings
   }
 }

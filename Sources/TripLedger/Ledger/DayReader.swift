@@ -27,9 +27,7 @@ package final class DayReader {
     if scans, try scan(trip, day) { return }
     wholes = try snapshot.expenses(of: trip, on: day)
     outlines = wholes.enumerated().map { index, expense in
-      var outline = ExpenseOutline()
-      (outline.id, outline.whole) = (expense.id.bits, index)
-      return outline
+      outline(expense, at: index)
     }
   }
 
@@ -56,10 +54,21 @@ package final class DayReader {
       guard let expense = try? expense(on: outlines[index].line), expense.date == day,
         expense.id.bits == outlines[index].id
       else { return false }
-      outlines[index].whole = wholes.count
+      outlines[index] = outline(expense, at: wholes.count)
       wholes.append(expense)
     }
     return true
+  }
+
+  /// The outline of an expense that was read wholly.
+  private func outline(_ expense: TripDetailInfo, at index: Int) -> ExpenseOutline {
+    var outline = ExpenseOutline()
+    outline.id = expense.id.bits
+    outline.minorUnits = expense.amount.minorUnits
+    outline.currency = scanner.index(of: expense.amount.currency)
+    outline.whole = index
+    outline.isPlain = expense.rate == nil && expense.charged == nil && expense.spread == nil
+    return outline
   }
 
   private func expense(on line: ExpenseOutline.Span) throws -> TripDetailInfo {
@@ -82,13 +91,45 @@ package final class DayReader {
   /// The currency that an outline's number stands for.
   func currency(at index: Int) -> Currency { scanner.currencies[index] }
 
-  /// The number that outlines have for a currency.
-  func index(of currency: Currency) -> Int { scanner.index(of: currency) }
+  func category(of outline: ExpenseOutline) -> String {
+    outline.whole.map { wholes[$0].category } ?? text(outline.category)
+  }
 
-  func text(_ span: ExpenseOutline.Span) -> String { String(decoding: bytes[span], as: UTF8.self) }
+  /// The way of payment, as documents write it.
+  func payment(of outline: ExpenseOutline) -> String? {
+    if let whole = outline.whole { return wholes[whole].pay?.rawValue }
+    return outline.pay.isEmpty ? nil : text(outline.pay)
+  }
 
-  /// Looks at the bytes of a text.
-  func withBytes<Result>(
+  func place(of outline: ExpenseOutline) throws -> PlaceID? {
+    if let whole = outline.whole { return wholes[whole].place }
+    if outline.place.isEmpty { return nil }
+    return try PlaceID(text(outline.place)) ?? expense(outline).place
+  }
+
+  func tags(of outline: ExpenseOutline) throws -> [String] {
+    outline.whole == nil && outline.tags.isEmpty ? [] : try expense(outline).tags
+  }
+
+  /// Looks at the bytes of the memo, which are none where there is no memo.
+  func withMemo<Result>(
+    of outline: ExpenseOutline, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    guard let whole = outline.whole else { return try withBytes(outline.memo, body) }
+    return try Array((wholes[whole].memo ?? "").utf8).withUnsafeBufferPointer(body)
+  }
+
+  /// Looks at bytes in which those of every tag stand.
+  func withTags<Result>(
+    of outline: ExpenseOutline, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    guard let whole = outline.whole else { return try withBytes(outline.tags, body) }
+    return try Array(wholes[whole].tags.joined(separator: ",").utf8).withUnsafeBufferPointer(body)
+  }
+
+  private func text(_ span: ExpenseOutline.Span) -> String { String(decoding: bytes[span], as: UTF8.self) }
+
+  private func withBytes<Result>(
     _ span: ExpenseOutline.Span, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {
     try bytes[span].withUnsafeBufferPointer(body)

@@ -5,26 +5,26 @@ package struct MapPlaces {
   /// Of each trip, the positions in the order of the report, each once as long as the traveller stayed.
   package let routes: [[Position]]
   /// Rows with a place whose position nobody gave.
-  package let unplaced: [DayReport.Row]
+  package let unplaced: [Row]
   /// Rows without a place.
-  package let placeless: [DayReport.Row]
+  package let placeless: [Row]
 
   package struct Place {
     package let identifier: String
     package let position: Position
     /// In the report currency, of what could be converted.
     package let total: Amount
-    package let rows: [DayReport.Row]
+    package let rows: [Row]
 
     package var count: Int { rows.expenseCount }
     package var unconverted: Int { rows.unconvertedCount }
     package var isProvisional: Bool { rows.contains { $0.converted?.isProvisional == true } }
   }
 
-  package init(_ report: DayReport) throws {
-    let rows = report.days.flatMap(\.rows)
+  package init(_ report: Report) throws {
+    let rows = report.rows
     var routes: [(trip: TripID, positions: [Position])] = []
-    var spots: [Spot: [DayReport.Row]] = [:]
+    var spots: [Spot: [Row]] = [:]
     for row in rows {
       guard let place = row.place, let position = place.position else { continue }
       let trip = routes.firstIndex { $0.trip == row.trip.id } ?? routes.endIndex

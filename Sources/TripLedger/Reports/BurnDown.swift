@@ -33,24 +33,24 @@ package struct BurnDown: Hashable, Sendable {
     let last = trip.end ?? max(trip.start, today)
     guard let budget = trip.budget, last - trip.start < Self.limit else { return nil }
     let length = last - trip.start + 1
-    let byDay = Dictionary(grouping: account.items, by: \.expense.date)
+    let byDay = Dictionary(grouping: account.rows, by: \.expense.date)
 
     var spent = Amount.zero(trip.currency)
     var isProvisional = false
     // The parts of one that is spread are one expense.
     var unconverted: Set<ExpenseID> = []
-    func take(_ items: [TripAccount.Item]) throws {
-      spent = try spent + Amount.sum(items.compactMap(\.converted?.amount), in: trip.currency)
-      isProvisional = isProvisional || items.contains { $0.converted?.isProvisional == true }
-      unconverted.formUnion(items.filter { $0.converted == nil }.map(\.expense.id))
+    func add(_ rows: [Row]) throws {
+      spent = try spent + Amount.sum(rows.compactMap(\.converted?.amount), in: trip.currency)
+      isProvisional = isProvisional || rows.contains { $0.converted?.isProvisional == true }
+      unconverted.formUnion(rows.filter { $0.converted == nil }.map(\.expense.id))
     }
 
-    try take(account.items.filter { $0.expense.date < trip.start })
+    try add(account.rows.filter { $0.expense.date < trip.start })
     let opening = try budget - spent
     let free = max(0, opening.minorUnits)
     points = try (0..<length).map { number in
       let date = trip.start + number
-      try take(byDay[date] ?? [])
+      try add(byDay[date] ?? [])
       let left = Fraction(Int128(free) * Int128(length - number - 1), over: Int128(length))
       let isPast = date <= today
       return Point(
@@ -62,7 +62,7 @@ package struct BurnDown: Hashable, Sendable {
     self.budget = budget
     self.opening = opening
     let end = min(last, today)
-    let after = account.items.filter { $0.expense.date > max(end, trip.start - 1) }
+    let after = account.rows.filter { $0.expense.date > max(end, trip.start - 1) }
     later = try Amount.sum(after.compactMap(\.converted?.amount), in: trip.currency)
     laterCount = Set(after.map(\.expense.id)).count
     laterUnconverted = Set(after.filter { $0.converted == nil }.map(\.expense.id)).count

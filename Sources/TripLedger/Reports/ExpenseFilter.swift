@@ -1,4 +1,4 @@
-/// Which expenses a list or report is about; an empty filter takes all.
+/// Which expenses a list or report is about; an empty filter lets all through.
 package struct ExpenseFilter: Hashable, Sendable {
   package var from: Day?
   package var to: Day?
@@ -13,20 +13,8 @@ package struct ExpenseFilter: Hashable, Sendable {
 
   package init() {}
 
-  package var takesAll: Bool {
+  package var isEmpty: Bool {
     from == nil && to == nil && categories.isEmpty && tags.isEmpty && pays.isEmpty && text == nil
-  }
-
-  package func takes(_ expense: TripDetailInfo, place: MapInfo?) -> Bool {
-    if let from, expense.date < from { return false }
-    if let to, expense.date > to { return false }
-    if !categories.isEmpty, !categories.contains(expense.category) { return false }
-    if !tags.isEmpty, !tags.contains(where: expense.tags.contains) { return false }
-    if !pays.isEmpty, !(expense.pay.map(pays.contains) ?? false) { return false }
-    guard let text else { return true }
-    let search = TextSearch(text)
-    let fields = [expense.memo, place?.identifier].compactMap(\.self) + names(of: expense.category)
-    return (fields + expense.tags).contains(where: search.isFound)
   }
 
   /// What a category can be found by.

@@ -12,7 +12,7 @@ package struct Gaps: Hashable, Sendable {
   package init(_ account: TripAccount, on today: Day) {
     let trip = account.trip
     let last = min(trip.end ?? today, today)
-    let spent = Set(account.items.map(\.expense.date))
+    let spent = Set(account.rows.map(\.expense.date))
     days =
       trip.start > last
       ? [] : (0...(last - trip.start)).map { trip.start + $0 }.filter { !spent.contains($0) }

@@ -4,11 +4,14 @@ package struct HomeTime: Sendable {
 
   package init(_ clock: Clock) { self.clock = clock }
 
+  /// A row as the clocks at home date it; where they don't, it stays where it is.
+  func read(_ row: Row) -> Row { read(row.expense, of: row.trip).map(row.showing) ?? row }
+
   /// The same moment by home's date, time and zone; `nil` where the time or the zone of an expense is not known,
   /// and for a part of a spread, which is a day and not a moment.
   ///
   /// Its zone is the expense's own, else the trip's.
-  func read(_ expense: TripDetailInfo, of trip: TripInfo) -> TripDetailInfo? {
+  private func read(_ expense: TripDetailInfo, of trip: TripInfo) -> TripDetailInfo? {
     guard expense.spread == nil, let instant = expense.instant(of: trip) else { return nil }
     let home = instant.at(offset: clock.offset(at: instant))
     var read = expense

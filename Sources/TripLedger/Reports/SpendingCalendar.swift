@@ -24,7 +24,7 @@ package struct SpendingCalendar: Hashable, Sendable {
   /// Months rise; those without a day of the trip and without an expense are left out.
   package let months: [Month]
 
-  package init(_ report: DayReport) throws {
+  package init(_ report: Report) throws {
     let sections = Dictionary(uniqueKeysWithValues: report.days.map { ($0.date, $0) })
     let trip = report.account?.trip
     var days = Set(sections.keys)
@@ -45,11 +45,12 @@ package struct SpendingCalendar: Hashable, Sendable {
       let lead = first.weekday.rawValue
       let cells: [DaySpending?] = Array(repeating: nil, count: lead) + inMonth
       let filled = cells + Array(repeating: nil, count: (7 - cells.count % 7) % 7)
+      var subtotal = Subtotal(in: report.currency)
+      for day in inMonth { if let section = sections[day.date] { try subtotal.add(section.subtotal) } }
       return Month(
         year: first.components.year, month: first.components.month,
         weeks: stride(from: 0, to: filled.count, by: 7).map { Array(filled[$0..<$0 + 7]) },
-        total: try Amount.sum(inMonth.compactMap(\.total), in: report.currency),
-        unconverted: inMonth.flatMap { sections[$0.date]?.rows ?? [] }.unconvertedCount)
+        total: subtotal.amount, unconverted: subtotal.unconverted)
     }
   }
 }

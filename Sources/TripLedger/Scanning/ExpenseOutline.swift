@@ -26,7 +26,10 @@ package struct ExpenseOutline {
   var pay = Span()
   /// With quotation marks and commas between them.
   var tags = Span()
-  /// Where the expense stands among those of the document that were read wholly, because there is more to it:
-  /// of it nothing else is known here.
+  /// Where the expense stands among those of the document that were read wholly, because there is more to it: the
+  /// spans are of none of these.
   var whole: Int?
+  /// Whether its worth follows from amount, currency and date alone, and it has one row: no rate of its own, no
+  /// charge of a card, not spread over days.
+  var isPlain = true
 }

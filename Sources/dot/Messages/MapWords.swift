@@ -2,7 +2,7 @@ import TripLedger
 
 /// The words on a map.
 extension Words {
-  func map(of places: MapPlaces, _ report: DayReport) -> MapSheet {
+  func map(of places: MapPlaces, _ report: Report) -> MapSheet {
     let trip = report.account?.trip
     let title = trip?.title.printable ?? say("All trips", "모든 여행")
     let total = money(report.total, provisional: report.isProvisional)
@@ -45,7 +45,7 @@ extension Words {
     say(count == 1 ? "1 expense" : "\(count) expenses", "지출 \(count)건")
   }
 
-  private func description(of places: MapPlaces, _ report: DayReport) -> String {
+  private func description(of places: MapPlaces, _ report: Report) -> String {
     let listed = places.places.prefix(20).map { "\($0.identifier.printable) \(worth($0))" }
     let rest = places.places.count - listed.count
     let more = rest > 0 ? say(", and \(rest) more", " 외 \(rest)곳") : ""
@@ -55,8 +55,8 @@ extension Words {
   }
 
   /// What the map leaves out, and why.
-  private func notes(on places: MapPlaces, _ report: DayReport) -> [String] {
-    func sum(_ rows: [DayReport.Row]) -> String {
+  private func notes(on places: MapPlaces, _ report: Report) -> [String] {
+    func sum(_ rows: [Row]) -> String {
       let total = try? Amount.sum(rows.compactMap(\.converted?.amount), in: report.currency)
       return total.map { money($0) } ?? ""
     }

@@ -46,7 +46,7 @@ extension Words {
   }
 
   /// A memo with the marks behind it.
-  func memo(_ row: DayReport.Row) -> String {
+  func memo(_ row: Row) -> String {
     ([row.expense.memo].compactMap(\.self) + marks(row.expense, part: row.part)).joined(separator: dot)
   }
 

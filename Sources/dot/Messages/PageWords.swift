@@ -109,7 +109,7 @@ extension Words {
   }
 
   /// Why figures are marked, without the commands that would settle it: who reads a page may have no `dot`.
-  func provisionalReasons(_ rows: [DayReport.Row]) -> [String] {
+  func provisionalReasons(_ rows: [Row]) -> [String] {
     var notes: [String] = []
     for case let reason? in rows.map({ $0.converted?.conversion.provisional }) {
       let source = source(reason.source)
@@ -147,7 +147,7 @@ extension Words {
 
   // MARK: Photos
 
-  func photoAlt(_ number: Int, of count: Int, _ row: DayReport.Row) -> String {
+  func photoAlt(_ number: Int, of count: Int, _ row: Row) -> String {
     let memo = row.expense.memo ?? row.place?.identifier ?? category(row.expense.category)
     let short = memo.count > 80 ? String(memo.prefix(80)) + "…" : memo
     return say("Photo", "사진") + (count > 1 ? " \(number)" : "") + ": " + short

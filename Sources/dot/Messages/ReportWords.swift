@@ -55,7 +55,7 @@ extension Words {
   var longitudeLabel: String { say("Longitude", "경도") }
   var photosLabel: String { say("Photos", "사진") }
 
-  func sectionTitle(_ section: DayReport.Section, trip: TripInfo?) -> String {
+  func sectionTitle(_ section: Report.Section, trip: TripInfo?) -> String {
     var parts = [date(section.date)]
     if let trip { parts.append(dayOfTrip(section.date, trip)) }
     parts.append(money(section.total, provisional: section.isProvisional))
@@ -96,7 +96,7 @@ extension Words {
       : say("for \(days(count)), today included", "오늘 포함 \(days(count))")
   }
 
-  func unconvertedNote(_ rows: [DayReport.Row], in currency: Currency) -> [String] {
+  func unconvertedNote(_ rows: [Row], in currency: Currency) -> [String] {
     guard !rows.isEmpty else { return [] }
     let heading = say(
       "Not converted to \(currency), and in no total of it (\(rows.count)):",
@@ -104,7 +104,7 @@ extension Words {
     return [heading]
       + rows.map { row in
         let memo = row.expense.memo.map { " " + $0.printable } ?? ""
-        let missing = row.missing ?? row.expense.amount.currency
+        let missing = row.missingCurrency ?? row.expense.amount.currency
         let hint = "dot rates set \(missing) RATE --date \(row.expense.date)"
         return "  \(row.expense.date) \(money(row.expense.amount))\(memo): "
           + noRate(missing, on: row.expense.date) + "; \(hint)"
@@ -112,7 +112,7 @@ extension Words {
   }
 
   /// Why figures are marked, once for each reason: by date, then by currency.
-  func provisionalNotes(_ rows: [DayReport.Row]) -> [String] {
+  func provisionalNotes(_ rows: [Row]) -> [String] {
     let reasons = Set(rows.compactMap { $0.converted?.conversion.provisional })
     let notes = reasons.sorted {
       ($0.date, $0.currency, $0.source.rank) < ($1.date, $1.currency, $1.source.rank)

@@ -25,7 +25,7 @@ struct DayChart {
   /// More columns than these are months.
   private static let limit = 62
 
-  init(_ report: DayReport, words: Words) throws {
+  init(_ report: Report, words: Words) throws {
     self.words = words
     currency = report.currency
     columns = try Self.spans(report, words).map { span in
@@ -49,7 +49,7 @@ struct DayChart {
     var isInside = true
   }
 
-  private static func spans(_ report: DayReport, _ words: Words) -> [Span] {
+  private static func spans(_ report: Report, _ words: Words) -> [Span] {
     guard let first = report.days.first?.date, let last = report.days.last?.date else { return [] }
     guard let trip = report.account?.trip else { return spans(from: first, to: last, words) }
     let end = trip.end ?? max(last, trip.start)

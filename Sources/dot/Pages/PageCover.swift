@@ -5,7 +5,7 @@ struct PageCover {
   let page: ReportPage
 
   private var words: Words { page.words }
-  private var report: DayReport { page.report }
+  private var report: Report { page.report }
 
   func write(to main: inout HTMLBuilder) {
     main.line()
@@ -108,7 +108,7 @@ struct PageCover {
 
   /// Whether a total, or a figure of the whole trip, is without expenses that no rate reaches.
   private var lacksRows: Bool { !report.unconverted.isEmpty }
-  private var lacksHome: Bool { (report.homeTotal?.missing ?? 0) > 0 }
+  private var lacksHome: Bool { (report.homeTotal?.unconverted ?? 0) > 0 }
   private var lacksExpenses: Bool { report.account?.unconverted.isEmpty == false }
 
   /// The code of the currency is smaller than the figure.
@@ -129,8 +129,8 @@ struct PageCover {
       let line = "* " + words.unconvertedHeading(account.unconverted.count, in: account.trip.currency)
       if !lines.contains(line) { lines.append(line) }
     }
-    if let home = report.homeTotal, lacksHome, home.missing != report.unconverted.count {
-      lines.append("* " + words.homeLacks(home.missing, in: home.amount.currency))
+    if let home = report.homeTotal, lacksHome, home.unconverted != report.unconverted.count {
+      lines.append("* " + words.homeLacks(home.unconverted, in: home.amount.currency))
     }
     let isProvisional =
       report.isProvisional || report.account?.isProvisional == true

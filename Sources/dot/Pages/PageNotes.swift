@@ -5,10 +5,9 @@ struct PageNotes {
   let page: ReportPage
 
   private var words: Words { page.words }
-  private var report: DayReport { page.report }
+  private var report: Report { page.report }
 
   func write(to main: inout HTMLBuilder) {
-    let rows = report.days.flatMap(\.rows)
     page.section(words.notesHeading, "notes", &main) { part in
       if !report.unconverted.isEmpty {
         part.element("p", words.unconvertedHeading(report.unconverted.count, in: report.currency))
@@ -16,7 +15,7 @@ struct PageNotes {
           for row in report.unconverted { list.element("li") { unconverted(row, &$0) } }
         }
       }
-      for reason in words.provisionalReasons(rows) { part.element("p", reason) }
+      for reason in words.provisionalReasons(report.noted) { part.element("p", reason) }
       if let untimed = report.untimed, untimed > 0 { part.element("p", words.untimed(untimed)) }
       charges(&part)
       for (reason, count) in page.album.notShown {
@@ -27,8 +26,8 @@ struct PageNotes {
     }
   }
 
-  private func unconverted(_ row: DayReport.Row, _ item: inout HTMLBuilder) {
-    let missing = row.missing ?? row.expense.amount.currency
+  private func unconverted(_ row: Row, _ item: inout HTMLBuilder) {
+    let missing = row.missingCurrency ?? row.expense.amount.currency
     item.text("\(row.expense.date) \(words.money(row.expense.amount)) ")
     if let memo = row.expense.memo {
       item.typed(memo)

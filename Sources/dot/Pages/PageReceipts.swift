@@ -8,7 +8,7 @@ struct PageReceipts {
 
   func write(to main: inout HTMLBuilder) {
     page.section(words.receiptsHeading, "receipts", &main) { part in
-      let without = page.rows.filter { $0.whole.expense.photos.isEmpty }.expenseCount
+      let without = page.rows.filter { $0.recorded.photos.isEmpty }.expenseCount
       if page.album.photos.isEmpty {
         part.element("p", [.cssClass: "caption"], words.noReceipts)
       } else if without > 0 {
@@ -28,7 +28,7 @@ struct PageReceipts {
     caption.element("b", words.receipt(photo.number))
     for row in photo.rows {
       // The receipt of a hotel is over the whole of it, on the day that it was paid.
-      let expense = row.whole.expense
+      let expense = row.recorded
       caption.element("span", [.cssClass: "line"]) { line in
         let when = words.date(expense.date) + (expense.time.map { " " + $0.minutes } ?? "")
         line.text(

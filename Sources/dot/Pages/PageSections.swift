@@ -28,7 +28,7 @@ struct PageSections {
   }
 
   private var words: Words { page.words }
-  private var report: DayReport { page.report }
+  private var report: Report { page.report }
 
   func write(to main: inout HTMLBuilder) {
     guard !page.rows.isEmpty, !page.isSummary else { return }
@@ -57,7 +57,7 @@ struct PageSections {
   private func unconverted(_ count: Int) -> String? { count > 0 ? words.unconvertedCount(count) : nil }
 
   private func section(
-    _ id: String, _ title: String, _ notes: [String], _ total: String, _ rows: [DayReport.Row],
+    _ id: String, _ title: String, _ notes: [String], _ total: String, _ rows: [Row],
     _ part: inout HTMLBuilder
   ) {
     part.element("section", [.id: id, .cssClass: "day", .ariaLabelledBy: id + "-title"]) { section in
@@ -107,7 +107,7 @@ struct PageSections {
     }
   }
 
-  private func cells(_ row: DayReport.Row, _ cells: inout HTMLBuilder) {
+  private func cells(_ row: Row, _ cells: inout HTMLBuilder) {
     func figure(_ amount: Amount, _ isProvisional: Bool) -> String {
       (isProvisional ? "~" : "") + amount.grouped
     }
@@ -135,7 +135,7 @@ struct PageSections {
   }
 
   /// Memo, place, tags and photos.
-  private func what(_ row: DayReport.Row, _ cell: inout HTMLBuilder) {
+  private func what(_ row: Row, _ cell: inout HTMLBuilder) {
     let expense = row.expense
     if let memo = expense.memo { cell.typed(memo, [.cssClass: "memo"]) }
     cell.element("span", [.cssClass: "about"]) { about in

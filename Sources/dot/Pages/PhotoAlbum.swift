@@ -19,7 +19,7 @@ struct PhotoAlbum {
     let content: Content
     /// Where the file is, where the page may say so.
     let file: PageAddress?
-    var rows: [DayReport.Row]
+    var rows: [Row]
   }
 
   private(set) var photos: [Photo] = []
@@ -30,7 +30,7 @@ struct PhotoAlbum {
 
   /// `make` says how one is shown; `file` where it is.
   init(
-    _ rows: [DayReport.Row], file: (ImageName) -> PageAddress?, make: (ImageName) throws -> Content
+    _ rows: [Row], file: (ImageName) -> PageAddress?, make: (ImageName) throws -> Content
   ) rethrows {
     for row in rows {
       for name in row.expense.photos {
@@ -51,7 +51,7 @@ struct PhotoAlbum {
 
   /// The photos of a row, in its order; of an expense that is spread over days they stand with the first that is
   /// shown.
-  func photos(of row: DayReport.Row) -> [Photo] {
+  func photos(of row: Row) -> [Photo] {
     row.expense.photos.compactMap { numbers[$0].map { photos[$0 - 1] } }
   }
 

@@ -21,9 +21,9 @@ struct ReportPage {
   /// What `img-src` allows, besides what is in the page.
   let showsFiles: Bool
 
-  var report: DayReport { view.report }
+  var report: Report { view.report }
   var trip: TripInfo? { report.account?.trip }
-  var rows: [DayReport.Row] { groups?.groups.flatMap(\.rows) ?? report.days.flatMap(\.rows) }
+  var rows: [Row] { groups?.groups.flatMap(\.rows) ?? report.rows }
 
   func text() -> String {
     var page = HTMLBuilder()

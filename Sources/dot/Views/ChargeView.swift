@@ -31,15 +31,20 @@ extension CardMarkup {
 
 /// What cards charged for the rows of a report.
 struct ReportCharges {
-  let rows: [(row: DayReport.Row, charge: CardCharge)]
+  let rows: [(row: Row, charge: CardCharge)]
   let markup: CardMarkup
+  private let byExpense: [ExpenseID: CardCharge]
 
   /// A charge for an expense that is spread over days is told once and whole.
-  init(_ rows: [DayReport.Row], rates: RateBook) throws {
+  init(_ rows: [Row], rates: RateBook) throws {
     let rows = rows.filter { $0.expense.charged != nil }.undivided
     self.rows = try rows.compactMap { row in try CardCharge(row.expense, rates: rates).map { (row, $0) } }
+    byExpense = Dictionary(self.rows.map { ($0.row.expense.id, $0.charge) }) { first, _ in first }
     markup = try CardMarkup(rows.map(\.expense), rates: rates)
   }
+
+  /// What of a charge falls on a row.
+  func charge(of row: Row) throws -> CardCharge? { try byExpense[row.expense.id]?.share(of: row.part) }
 
   /// A line a charge, unless only totals are shown, and one for each currency charged in.
   func lines(_ words: Words, isSummary: Bool) -> [String] {

@@ -33,42 +33,30 @@ struct ConvertedView {
 
 /// An expense as JSON and as lines.
 struct ExpenseView {
-  let trip: TripInfo
-  let expense: TripDetailInfo
-  let place: MapInfo?
-  let converted: Converted?
+  let row: Row
   /// What a card charged for it, against the base rate.
   let charge: CardCharge?
-  /// The currency whose rate is missing, where there is no worth.
-  var missing: Currency?
   /// Whether JSON and lines tell how the worth came about.
   var explains = false
 
-  /// As it was recorded, with its worth: the same, but for a part of a spread or by another clock.
-  private let whole: TripAccount.Valued
+  var trip: TripInfo { row.trip }
+  var expense: TripDetailInfo { row.expense }
+  var place: MapInfo? { row.place }
+  var converted: Converted? { row.converted }
 
-  init(
-    trip: TripInfo, expense: TripDetailInfo, place: MapInfo?, converted: Converted?, rates: RateBook
-  ) throws {
-    self.trip = trip
-    self.expense = expense
-    self.place = place
-    self.converted = converted
-    charge = try CardCharge(expense, rates: rates)
-    whole = TripAccount.Valued(expense: expense, converted: converted)
+  init(_ row: Row, charge: CardCharge?) {
+    self.row = row
+    self.charge = charge
   }
 
-  init(_ row: DayReport.Row, rates: RateBook) throws {
-    (trip, expense, place, converted, whole) = (row.trip, row.expense, row.place, row.converted, row.whole)
-    charge = try CardCharge(row.whole.expense, rates: rates)?.share(of: row.part)
+  init(_ row: Row, rates: RateBook) throws {
+    self.init(row, charge: try CardCharge(row.recorded, rates: rates)?.share(of: row.part))
   }
 
   /// An expense of a list is worth what it is in its own trip's currency, unless `--in` says another.
-  init(_ row: DayReport.Row, in invocation: Invocation, rates: RateBook) throws {
+  init(_ row: Row, in invocation: Invocation, rates: RateBook) throws {
     let currency = try invocation.value("in").map { try Currency($0) } ?? row.trip.currency
-    try self.init(
-      trip: row.trip, expense: row.expense, place: row.place,
-      converted: try rates.convert(row.whole.expense, to: currency), rates: rates)
+    try self.init(row.converted(to: currency, by: rates), rates: rates)
   }
 
   /// The members of an expense; a report adds its own behind them.
@@ -103,7 +91,7 @@ struct ExpenseView {
 
   /// How the worth came about; `nil` where nothing was converted.
   var explanation: ExplainView? {
-    whole.converted.flatMap { try? ExplainView($0, of: whole.expense.amount) }.flatMap {
+    row.undivided.converted.flatMap { try? ExplainView($0, of: row.recorded.amount) }.flatMap {
       $0.isConversion ? $0 : nil
     }
   }
@@ -131,7 +119,8 @@ struct ExpenseView {
         rows.append((words.rateLabel, words.origin(of: converted.conversion, from: expense.amount.currency)))
       }
     } else {
-      rows.append((words.worthLabel, words.noRate(missing ?? expense.amount.currency, on: expense.date)))
+      rows.append(
+        (words.worthLabel, words.noRate(row.missingCurrency ?? expense.amount.currency, on: expense.date)))
     }
     if let charge { rows.append((words.chargedLabel, words.charge(charge))) }
     guard explains, let explanation else {

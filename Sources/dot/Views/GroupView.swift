@@ -1,27 +1,30 @@
 import TripLedger
 
-/// A report by something other than days, as JSON and as lines.
+/// The groups of a report by something else than days, with the budgets beside them.
 struct GroupView {
   let report: GroupReport
-  /// What both kinds of report say alike: the trip, its figures, what is not converted, what cards took.
-  let base: ReportView
   /// Budgets by category, of the whole trip.
   let planned: [Planned]
-  /// Whether no filter leaves anything out.
-  let isWhole: Bool
+
+  init(_ report: GroupReport, planned: [Planned]) {
+    self.report = report
+    self.planned = planned
+  }
 
   /// The budgets that may stand beside the groups: what they are of is what the groups are of.
   var shown: [Planned] {
-    let trip = report.days.account?.trip
-    return report.kind == .category && isWhole && report.days.currency == trip?.currency ? planned : []
+    let trip = report.report.account?.trip
+    return report.kind == .category && report.report.filter.isEmpty
+      && report.report.currency == trip?.currency ? planned : []
   }
 
   func plan(of group: GroupReport.Group) -> Planned? { shown.first { $0.category == group.key } }
 
   // MARK: JSON
 
-  func json(_ context: Context, _ snapshot: Snapshot, _ rates: RateBook) throws -> [JSONMember] {
-    let groups = try report.groups.map { group -> JSON in
+  /// The members of the report by day, with groups in the place of the days.
+  func json(days: [JSONMember]) throws -> [JSONMember] {
+    let groups = report.groups.map { group -> JSON in
       var members = [
         JSONMember("key", JSON(group.key)), JSONMember("total", .string(group.total.plain)),
         JSONMember("count", .integer(group.count)),
@@ -37,12 +40,11 @@ struct GroupView {
         ]
       }
       if report.kind == .trip { members.append(JSONMember("title", JSON(group.trip?.title))) }
-      let paid = try group.paid().map { amount -> JSON in
+      let paid = group.paid.map { amount -> JSON in
         ["amount": .string(amount.plain), "currency": JSON(amount.currency)]
       }
       return .object(members + [JSONMember("paid", .array(paid))])
     }
-    let days = try base.json(context, snapshot, rates)
     let head = days.prefix { $0.key != "days" }
     return head + [
       JSONMember("by", .string(report.kind.rawValue)), JSONMember("groups", .array(groups)),
@@ -52,14 +54,15 @@ struct GroupView {
 
   // MARK: Lines
 
+  /// What stands between the title and the figures.
   func lines(_ context: Context) -> [String] {
     let body =
       report.groups.isEmpty && shown.isEmpty ? [context.words.noExpenses] : context.lines(table(context))
     var note: [String] = []
-    if report.kind == .category, shown.isEmpty, !planned.isEmpty, let trip = report.days.account?.trip {
+    if report.kind == .category, shown.isEmpty, !planned.isEmpty, let trip = report.report.account?.trip {
       note = [""] + context.wrapped([context.words.plansLeftOut(trip)])
     }
-    return base.lines(context, body: [""] + body + note)
+    return [""] + body + note
   }
 
   private func table(_ context: Context) -> Table {
@@ -87,7 +90,7 @@ struct GroupView {
       columns: [
         .init(title: words.groupHeading(report.kind), flexible: true, minimum: 8),
         .init(title: isByCurrency ? words.paidLabel : "", alignment: .right, optional: 3),
-        .init(title: report.days.currency.code, alignment: .right),
+        .init(title: report.report.currency.code, alignment: .right),
         .init(title: "%", alignment: .right, optional: 4),
         .init(title: hasPlans ? words.plannedHeading : "", alignment: .right, optional: 6),
         .init(title: hasPlans ? words.leftLabel : "", alignment: .right, optional: 7),
@@ -103,7 +106,7 @@ struct GroupView {
   }
 
   func paid(_ group: GroupReport.Group) -> String {
-    ((try? group.paid()) ?? []).map(\.grouped).joined(separator: " ")
+    group.paid.map(\.grouped).joined(separator: " ")
   }
 
   /// A sum of nothing is no zero.

@@ -1,55 +1,81 @@
 import TripLedger
 
-/// A report by day, as JSON and as lines.
+/// A report with all that its renderers need of the ledger, which is free by then.
 struct ReportView {
-  let report: DayReport
+  let report: Report
+  /// Where it is put together by something else than days.
+  let groups: GroupView?
+  /// Budgets by category, of the whole trip.
+  let planned: [Planned]
   let pace: Pace?
   let today: Day
-  let isSummary: Bool
-  /// Whether it tells how each converted figure came about.
-  let explains: Bool
+  /// The trip's own members, for JSON.
+  let trip: TripView?
   let charges: ReportCharges
-  /// Whether lines for people end with drawings of the budget.
-  var charts = false
+  let options: Options
 
-  init(
-    _ report: DayReport, _ context: Context, rates: RateBook, isSummary: Bool = false, explains: Bool = false,
-    charts: Bool = false
-  ) throws {
-    self.report = report
-    pace = try report.account.map { try Pace($0, on: context.today($0.trip)) }
-    today = context.today(report.account?.trip)
-    self.isSummary = isSummary
-    self.explains = explains
-    self.charts = charts
-    charges = try ReportCharges(report.days.flatMap(\.rows), rates: rates)
+  /// What is shown of it.
+  struct Options {
+    var isSummary = false
+    /// Whether it tells how each converted figure came about.
+    var explains = false
+    /// Whether lines for people end with drawings of the budget.
+    var charts = false
+    /// Whether the trip's own members are shown.
+    var hasTrip = false
   }
 
-  // MARK: JSON
-
-  func json(_ context: Context, _ snapshot: Snapshot, _ rates: RateBook) throws -> [JSONMember] {
-    let trip = try report.account.map { account in
-      try TripView(
-        account, today: today, rates: rates, settings: context.settings, home: snapshot.homeCurrency
-      ).json
+  init(
+    _ report: Report, by kind: GroupKind? = nil, options: Options = Options(), _ context: Context,
+    home: Currency, rates: RateBook
+  ) throws {
+    self.report = report
+    self.options = options
+    today = context.today(report.account?.trip)
+    pace = try report.account.map { [today] in try Pace($0, on: today) }
+    planned = try report.account?.planned() ?? []
+    groups = try kind.map { [planned] in try GroupView(GroupReport(report, by: $0), planned: planned) }
+    trip = try (options.hasTrip ? report.account : nil).map { [today] account in
+      try TripView(account, today: today, rates: rates, settings: context.settings, home: home)
     }
+    charges = try ReportCharges(report.noted, rates: rates)
+  }
+
+  var isSummary: Bool { options.isSummary }
+  var explains: Bool { options.explains }
+}
+
+/// Writes a report as the members of a JSON object.
+struct JSONRenderer: ReportRenderer {
+  func render(_ view: ReportView) throws -> RenderedReport {
+    RenderedReport(content: .object(try view.json()))
+  }
+}
+
+extension ReportView {
+  func json() throws -> [JSONMember] {
+    let days = try daysJSON()
+    return try groups?.json(days: days) ?? days
+  }
+
+  private func daysJSON() throws -> [JSONMember] {
     let days = try report.days.map { section -> JSON in
       var members = [
         JSONMember("date", JSON(section.date)), JSONMember("total", .string(section.total.plain)),
       ]
       if !isSummary {
         members.append(
-          JSONMember("expenses", .array(try section.rows.map { .object(try self.members(of: $0, rates)) })))
+          JSONMember("expenses", .array(try section.rows.map { .object(try self.members(of: $0)) })))
       }
       return .object(members)
     }
     return [
-      JSONMember("trip", trip ?? .null), JSONMember("currency", JSON(report.currency)),
+      JSONMember("trip", trip?.json ?? .null), JSONMember("currency", JSON(report.currency)),
       JSONMember("days", .array(days)), JSONMember("total", .string(report.total.plain)),
       JSONMember("budget", JSON(report.account?.trip.budget?.plain)),
       JSONMember("remaining", JSON(report.account?.remaining?.plain)),
       JSONMember(
-        "unconverted", .array(try report.unconverted.map { .object(try self.members(of: $0, rates)) })),
+        "unconverted", .array(try report.unconverted.map { .object(try self.members(of: $0)) })),
       JSONMember("pace", pace.map { .object($0.members) } ?? .null),
       JSONMember("day", .string(report.untimed == nil ? "local" : "home")),
       JSONMember("untimed", report.untimed.map { .integer($0) } ?? .null),
@@ -59,8 +85,8 @@ struct ReportView {
   }
 
   /// What tells a part from its expense, and a day at home from the traveller's.
-  private func place(of row: DayReport.Row) -> [JSONMember] {
-    let whole = row.whole.expense
+  private func place(of row: Row) -> [JSONMember] {
+    let whole = row.recorded
     var members = [
       JSONMember("part", row.part.map { .integer($0.number) } ?? .null),
       JSONMember("parts", row.part.map { .integer($0.count) } ?? .null),
@@ -79,8 +105,8 @@ struct ReportView {
   }
 
   /// An expense with what the report adds to it.
-  func members(of row: DayReport.Row, _ rates: RateBook) throws -> [JSONMember] {
-    var view = try ExpenseView(row, rates: rates)
+  func members(of row: Row) throws -> [JSONMember] {
+    var view = ExpenseView(row, charge: try charges.charge(of: row))
     view.explains = explains
     return view.members + [JSONMember("balance", JSON(row.balance?.amount.plain))] + place(of: row)
   }

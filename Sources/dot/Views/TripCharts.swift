@@ -69,10 +69,10 @@ extension Context {
     let length = last - trip.start + 1
     let share = (length + columns - 1) / columns
     var values = [Int128?](repeating: nil, count: (length + share - 1) / share)
-    for item in account.items {
-      guard let amount = item.converted?.amount, item.expense.date >= trip.start, item.expense.date <= last
+    for row in account.rows {
+      guard let amount = row.converted?.amount, row.expense.date >= trip.start, row.expense.date <= last
       else { continue }
-      let place = (item.expense.date - trip.start) / share
+      let place = (row.expense.date - trip.start) / share
       values[place] = (values[place] ?? 0) + Int128(amount.minorUnits)
     }
     return Sparkline(values, reaching: [0]).line(columns: columns, ascii: words.isASCII)

@@ -30,8 +30,8 @@ struct JournalTests {
     }
     return try Journal(
       [
-        FiledExpense(trip: trip, expense: deposit, place: nil),
-        FiledExpense(trip: trip, expense: ramen, place: place),
+        Row(deposit, of: trip, place: nil),
+        Row(ramen, of: trip, place: place),
       ], home: won, rates: rates)
   }
 

@@ -284,7 +284,7 @@ struct ImportTests {
   func order() throws {
     let trips = ["Kyoto", "Osaka", "Kyoto", "Osaka"]
     try take(trips.enumerated().map { Self.line(trip: $1, amount: "\($0 + 1)") }.joined(separator: "\n"))
-    let filed = try fixture.ledger.read { try $0.filed(try $0.trips(), ExpenseFilter()) }
+    let filed = try fixture.ledger.read { try $0.rows(of: try $0.trips(), ExpenseFilter()) }
     #expect(filed.map(\.expense.amount.minorUnits) == [1, 2, 3, 4])
     #expect(filed.map(\.trip.title) == trips)
   }

@@ -88,13 +88,15 @@ final class LedgerFixture {
   }
 
   func report(
-    _ trips: [TripInfo], in currency: String, home: String = "KRW", filter: ExpenseFilter = ExpenseFilter()
-  ) throws -> DayReport {
+    _ trips: [TripInfo], in currency: String, filter: ExpenseFilter = ExpenseFilter()
+  ) throws -> Report {
     try ledger.read { snapshot in
       let rates = try snapshot.rateBook(now: now)
-      let accounts = try trips.map { try TripAccount($0, in: snapshot, rates: rates) }
-      return try DayReport(
-        accounts, in: try Currency(currency), home: try Currency(home), filter: filter, rates: rates)
+      let request = Report.Request(in: try Currency(currency), filter: filter)
+      guard trips.count == 1 else { return try Report(over: trips, request, in: snapshot, rates: rates) }
+      return try Report(
+        of: try TripAccount(trips[0], in: snapshot, rates: rates), request, home: snapshot.homeCurrency,
+        rates: rates)
     }
   }
 

@@ -18,8 +18,17 @@ struct ExpenseFilterTests {
     ({ $0.text = "9000" }, false), ({ ($0.text, $0.categories) = ("ramen", ["cafe"]) }, false),
   ]
 
+  private func matches(
+    _ filter: ExpenseFilter, _ expense: TripDetailInfo, _ place: MapInfo? = nil
+  ) throws -> Bool {
+    let trip = TripInfo(
+      title: "T", currency: expense.amount.currency, start: expense.date, created: expense.entered)
+    var matcher = FilterMatcher(filter)
+    return try matcher.matches(Row(expense, of: trip, place: place))
+  }
+
   @Test(arguments: rows.indices)
-  func takes(index: Int) throws {
+  func matches(index: Int) throws {
     let (change, expected) = Self.rows[index]
     let now = try instant("2025-09-06T12:00Z")
     let expense = TripDetailInfo(
@@ -28,7 +37,7 @@ struct ExpenseFilterTests {
     var filter = ExpenseFilter()
     change(&filter)
     #expect(
-      filter.takes(expense, place: MapInfo(identifier: "도톤보리", position: nil, changed: now)) == expected)
+      try matches(filter, expense, MapInfo(identifier: "도톤보리", position: nil, changed: now)) == expected)
   }
 
   @Test func whatIsNotThereIsNotFound() throws {
@@ -37,11 +46,11 @@ struct ExpenseFilterTests {
       entered: try instant("2025-09-06T12:00Z"))
     var filter = ExpenseFilter()
     filter.pays = [.cash]
-    #expect(!filter.takes(expense, place: nil))
+    #expect(try !matches(filter, expense))
     filter = ExpenseFilter()
     filter.text = "own"
-    #expect(filter.takes(expense, place: nil))
+    #expect(try matches(filter, expense))
     filter.text = "nil"
-    #expect(!filter.takes(expense, place: nil))
+    #expect(try !matches(filter, expense))
   }
 }

@@ -88,13 +88,13 @@ import Testing
     #expect(rows(nothing) == ["가 500 – 1 0", "나 -500 – 1 0"])
     let empty = try GroupReport(
       try fixture.report([fixture.trip("Nara")], in: "JPY"), by: .category)
-    #expect(empty.groups.isEmpty && empty.days.total.minorUnits == 0)
+    #expect(empty.groups.isEmpty && empty.report.total.minorUnits == 0)
   }
 
   @Test func paid() throws {
     let trip = try trip()
     let food = try GroupReport(try fixture.report([trip], in: "JPY"), by: .category).groups[0]
-    #expect(try food.paid().map { "\($0.plain) \($0.currency)" } == ["5.00 EUR", "1000 JPY", "2.00 USD"])
+    #expect(food.paid.map { "\($0.plain) \($0.currency)" } == ["5.00 EUR", "1000 JPY", "2.00 USD"])
   }
 
   @Test("However they are put together, the totals are those of the report by day")

@@ -31,13 +31,15 @@ struct HomeTimeTests {
   }
 
   private func lines(_ trip: TripInfo, at home: String?, _ filter: ExpenseFilter = ExpenseFilter()) throws
-    -> (lines: [String], report: DayReport)
+    -> (lines: [String], report: Report)
   {
     let report = try fixture.ledger.read { snapshot in
       let rates = try snapshot.rateBook(now: fixture.now)
-      return try DayReport(
-        [try TripAccount(trip, in: snapshot, rates: rates)], in: trip.currency, home: trip.currency,
-        filter: filter, rates: rates, homeTime: try home.map { HomeTime(Clock(standIn: try instant($0))) })
+      let request = Report.Request(
+        in: trip.currency, filter: filter,
+        homeTime: try home.map { HomeTime(Clock(standIn: try instant($0))) })
+      return try Report(
+        of: try TripAccount(trip, in: snapshot, rates: rates), request, home: trip.currency, rates: rates)
     }
     let lines = report.days.map { section in
       "\(section.date) "
@@ -50,7 +52,7 @@ struct HomeTimeTests {
   @Test func asItWasLived() throws {
     let (lines, report) = try lines(try trip(), at: nil)
     #expect(lines == ["2025-09-08 1@23:50", "2025-09-09 3@07:30 6@10:00 2@20:00 4@22:00 5@–"])
-    #expect(report.untimed == nil && !report.days.flatMap(\.rows).contains { $0.isMoved })
+    #expect(report.untimed == nil && !report.rows.contains { $0.isMoved })
   }
 
   /// In Seoul: 8th 23:50, 9th 20:00; then 07:30 − (−10 h) + 9 h is 02:30 of the 10th, 22:00 is 17:00 of it.
@@ -61,11 +63,11 @@ struct HomeTimeTests {
     #expect(report.untimed == 2)
     #expect(report.total.plain == "21")
     // The balance runs in home's order to what is left.
-    #expect(report.days.flatMap(\.rows).last?.balance?.amount == report.account?.remaining)
+    #expect(report.rows.last?.balance?.amount == report.account?.remaining)
     let moved = try #require(report.days.last?.rows.first)
     #expect(moved.isMoved && moved.expense.zone == .offset(32_400))
     #expect(
-      moved.whole.expense.date.description == "2025-09-09" && moved.undivided.expense == moved.whole.expense)
+      moved.recorded.date.description == "2025-09-09" && moved.undivided.expense == moved.recorded)
     var filter = ExpenseFilter()
     filter.from = try day("2025-09-10")
     #expect(

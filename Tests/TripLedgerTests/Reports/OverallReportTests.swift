@@ -68,42 +68,46 @@ struct OverallReportTests {
     return [ExpenseFilter(), dates, kinds, tags] + texts
   }()
 
-  /// All that a summary tells.
-  private struct Told: Equatable {
+  /// All that a summary shows.
+  private struct Figures: Equatable {
     let days: [String]
     let groups: [String]
     let totals: [String]
     let unconverted: [String]
     let reasons: Set<Conversion.Provisional>
 
-    init(_ report: DayReport, by kind: GroupKind?) throws {
+    init(_ report: Report, by kind: GroupKind?) throws {
       days = report.days.map {
         "\($0.date) \($0.total.plain) \($0.count) \($0.unconverted) \($0.isProvisional)"
       }
       groups =
         try kind.map { kind in
           try GroupReport(report, by: kind).groups.map { group in
-            let paid = try group.paid().map { "\($0.plain)\($0.currency)" }
+            let paid = group.paid.map { "\($0.plain)\($0.currency)" }
             return "\(group.key ?? "–") \(group.trip?.title ?? "") \(group.total.plain) \(group.count) "
               + "\(group.unconverted) \(group.isProvisional) \(group.share.map(\.description) ?? "–") \(paid)"
           }
         } ?? []
-      let home = report.homeTotal.map { "\($0.amount.plain) \($0.missing) \($0.isProvisional)" }
+      let home = report.homeTotal.map { "\($0.amount.plain) \($0.unconverted) \($0.isProvisional)" }
       totals = [
         report.total.plain, home ?? "", "\(report.isProvisional)", "\(report.expenseCount)",
         "\(report.unconverted.count)",
       ]
       unconverted = report.unconverted.map(\.expense.id.text)
-      reasons = Set(report.days.flatMap(\.rows).compactMap { $0.converted?.conversion.provisional })
+      reasons = Set(report.noted.compactMap { $0.converted?.conversion.provisional })
     }
   }
 
-  /// All that a row tells.
-  private func lines(_ report: DayReport) -> [String] {
-    report.days.flatMap(\.rows).map { row in
+  private func sum(_ subtotals: [Subtotal?]) -> Int64 {
+    subtotals.compactMap { $0?.amount.minorUnits }.reduce(0, +)
+  }
+
+  /// All that rows show.
+  private func lines(_ rows: [Row]) -> [String] {
+    rows.map { row in
       let part = row.part.map { "\($0.number)/\($0.count)" } ?? ""
-      return "\(row.trip.id) \(row.expense) \(row.whole.expense.id) \(row.place?.identifier ?? "") "
-        + "\(row.converted?.amount.plain ?? "–") \(row.missing?.code ?? "") \(part)"
+      return "\(row.trip.id) \(row.expense) \(row.recorded.id) \(row.place?.identifier ?? "") "
+        + "\(row.converted?.amount.plain ?? "–") \(row.missingCurrency?.code ?? "") \(part)"
     }
   }
 
@@ -116,20 +120,31 @@ struct OverallReportTests {
       #expect(accounts.count == trips.count)
       for filter in Self.filters {
         let currency = try Currency(["KRW", "JPY", "EUR"].randomElement(using: &random) ?? "KRW")
-        let rows = try DayReport(
-          accounts, isOverall: true, in: currency, home: .won, filter: filter, rates: rates)
+        // Where days are those at home, rows may go to other days.
+        let homeTime = Bool.random(using: &random) ? HomeTime(Clock(standIn: fixture.now)) : nil
+        let request = Report.Request(in: currency, filter: filter, homeTime: homeTime)
+        // What the reports of each trip alone show.
+        let single = try accounts.map { try Report(of: $0, request, home: .won, rates: rates) }
+        let rows = single.flatMap(\.rows).inOrder
+        let full = try Report(
+          over: accounts.map(\.trip), request, in: snapshot, rates: rates, threads: 1, scans: false)
+        #expect(full.untimed == homeTime.map { _ in single.compactMap(\.untimed).reduce(0, +) })
+        #expect(full.homeTotal?.amount.minorUnits == (currency == .won ? nil : sum(single.map(\.homeTotal))))
+        #expect(full.total.minorUnits == rows.compactMap(\.converted?.amount.minorUnits).reduce(0, +))
         for (threads, scans) in [(1, true), (3, true), (2, false)] {
           let note = "seed \(random.seed), \(currency), \(filter), \(threads) threads, scans: \(scans)"
-          func report(isSummary: Bool, _ kind: GroupKind?) throws -> DayReport {
-            try DayReport(
+          func report(isSummary: Bool, _ kind: GroupKind?) throws -> Report {
+            try Report(
               over: accounts.map(\.trip),
-              DayReport.Request(in: currency, filter: filter, isSummary: isSummary, by: kind),
+              Report.Request(
+                in: currency, filter: filter, isSummary: isSummary, by: kind, homeTime: homeTime),
               in: snapshot, rates: rates, threads: threads, scans: scans)
           }
-          #expect(lines(try report(isSummary: false, nil)) == lines(rows), "\(note)")
+          #expect(lines(try report(isSummary: false, nil).rows) == lines(rows), "\(note)")
           for kind in [nil, GroupKind.allCases.randomElement(using: &random)] {
             let sums = try report(isSummary: true, kind)
-            #expect(try Told(sums, by: kind) == Told(rows, by: kind), "\(note), by \(kind as Any)")
+            #expect(sums.rows.isEmpty)
+            #expect(try Figures(sums, by: kind) == Told(rows, by: kind), "\(note), by \(kind as Any)")
           }
         }
       }
@@ -151,11 +166,11 @@ struct OverallReportTests {
       ], in: trip)
     try fixture.ledger.read { snapshot in
       let rates = try snapshot.rateBook(now: fixture.now)
-      let report = try DayReport(
-        over: try snapshot.trips(), DayReport.Request(in: .won, isSummary: true, by: .category),
+      let report = try Report(
+        over: try snapshot.trips(), Report.Request(in: .won, isSummary: true, by: .category),
         in: snapshot, rates: rates)
       #expect(report.days.map(\.total.plain) == ["1410", "-235"])
-      #expect(report.days.map(\.count) == [2, 1] && report.total.plain == "1175")
+      #expect(report.rows.isEmpty && report.days.map(\.count) == [2, 1] && report.total.plain == "1175")
       #expect(
         try GroupReport(report, by: .category).groups.map { "\($0.key ?? "") \($0.total.plain)" } == [
           "food 705", "cafe 470",
@@ -172,7 +187,7 @@ struct OverallReportTests {
       let rates = try snapshot.rateBook(now: fixture.now)
       let trips = try snapshot.trips()
       let error = #expect(throws: HomeError.self) {
-        try DayReport(over: trips, DayReport.Request(in: .won), in: snapshot, rates: rates)
+        try Report(over: trips, Report.Request(in: .won), in: snapshot, rates: rates)
       }
       guard case .damaged(_, .repeated(let id, _))? = error else {
         Issue.record("\(String(describing: error))")
@@ -204,8 +219,8 @@ struct OverallReportTests {
       let trips = try snapshot.trips()
       for threads in [1, 2, 4] {
         #expect(throws: HomeError.damaged(file: files[12], problem: .brokenSeal)) {
-          try DayReport(
-            over: trips, DayReport.Request(in: .won, isSummary: true), in: snapshot, rates: rates,
+          try Report(
+            over: trips, Report.Request(in: .won, isSummary: true), in: snapshot, rates: rates,
             threads: threads)
         }
       }

@@ -33,7 +33,7 @@ struct SampleTripTests {
     #expect(report.total.plain == "244386")
     #expect(report.account?.remaining?.plain == "55614")
     #expect(report.unconverted.map(\.expense.memo) == ["일본 eSIM 5일 ×2"])
-    #expect(report.days.flatMap(\.rows).count == 29)
+    #expect(report.rows.count == 29)
     // What was forgotten the day before has no time and stands last.
     #expect(report.days[4].rows.last?.expense.amount.plain == "864")
     #expect(report.days[6].rows.last?.balance?.amount.plain == "55614")

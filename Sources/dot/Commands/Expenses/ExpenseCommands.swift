@@ -29,7 +29,7 @@ enum ExpenseCommands {
       let rows = report.expenses
       let words = context.words
       let ids = ShortIdentifiers(
-        of: rows.map(\.expense.id.text), among: try report.met ?? snapshot.expenseIDs())
+        of: rows.map(\.expense.id.text), among: try report.identifiers ?? snapshot.expenseIDs())
       let hasWorth = invocation.has("in")
       lazy var table = Table(
         columns: [

@@ -56,7 +56,7 @@ struct GapsView {
     self.trip = trip
     gaps = Gaps(account, on: context.today(trip))
     short = ids.short
-    commands = try Self.closing(account, rates, trip: ids.short(trip.id.text))
+    commands = Self.closing(account, rates, trip: ids.short(trip.id.text))
     let isCurrent = try context.standingTrip(in: snapshot)?.id == trip.id
     ofTrip = isCurrent ? "" : " --trip \(ids.short(trip.id.text))"
   }
@@ -64,13 +64,13 @@ struct GapsView {
   /// What closes the gap of each expense that has no rate, or no final one.
   private static func closing(
     _ account: TripAccount, _ rates: RateBook, trip: String
-  ) throws -> [ExpenseID: String] {
+  ) -> [ExpenseID: String] {
     let fetch = "dot rates fetch --trip \(trip)"
-    let pairs = try account.items.compactMap { item -> (ExpenseID, String)? in
-      let expense = item.expense
-      guard let converted = item.converted else {
+    let pairs = account.rows.compactMap { row -> (ExpenseID, String)? in
+      let expense = row.expense
+      guard let converted = row.converted else {
         // A currency that nobody serves can only be typed.
-        let missing = try rates.lacking(expense.amount.currency, account.trip.currency, on: expense.date)
+        let missing = row.missingCurrency ?? expense.amount.currency
         let isServed = rates.routing.source(for: missing) != nil
         return (expense.id, isServed ? fetch : "dot rates set \(missing) RATE --date \(expense.date)")
       }

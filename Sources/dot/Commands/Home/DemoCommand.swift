@@ -26,9 +26,11 @@ enum DemoCommand {
     return try demo.ledger.read { snapshot in
       let trip = try context.trip(named: words.demoTitle, in: snapshot)
       let (account, rates) = try context.account(trip, in: snapshot)
-      let report = try DayReport(
-        [account], in: trip.currency, home: snapshot.homeCurrency, filter: ExpenseFilter(), rates: rates)
-      let view = try ReportView(report, context, rates: rates)
+      let report = try Report(
+        of: account, Report.Request(in: trip.currency), home: snapshot.homeCurrency, rates: rates)
+      let view = try ReportView(
+        report, options: ReportView.Options(hasTrip: true), context, home: snapshot.homeCurrency, rates: rates
+      )
       let rows = try rates.board(of: board.day, previous: board.previous, home: snapshot.homeCurrency) {
         try context.settings.cashEstimate($0)
       }
@@ -38,7 +40,7 @@ enum DemoCommand {
         json: [
           JSONMember("home", .string(demo.home.path)), JSONMember("now", JSON(DemoLedger.now)),
           JSONMember("board", .object(boardView.json)),
-          JSONMember("report", .object(try view.json(context, snapshot, rates))),
+          JSONMember("report", .object(try view.json())),
         ],
         text: boardView.lines(context) + [words.cashNote, ""] + view.lines(context) + [""]
           + words.demoNext(folder: demo.home.path, variables: variables, program: context.path))

@@ -17,7 +17,8 @@ enum CalendarCommand {
     return try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
       let report = try ReportCommand.report(
-        invocation, context, snapshot, rates, filter: ReportCommand.filter(invocation, context, in: snapshot))
+        invocation, context, snapshot, rates, filter: ReportCommand.filter(invocation, context, in: snapshot),
+        isSummary: true)
       let view = CalendarView(
         calendar: try SpendingCalendar(report), report: report, today: context.today(report.account?.trip))
       return Outcome(json: view.json, text: view.lines(context))
@@ -28,7 +29,7 @@ enum CalendarCommand {
 /// Months as JSON and as grids.
 struct CalendarView {
   let calendar: SpendingCalendar
-  let report: DayReport
+  let report: Report
   let today: Day
 
   var json: [JSONMember] {
@@ -64,8 +65,8 @@ struct CalendarView {
       context.wrapped(heading(month, words), style: .bold)
         + (fits ? grid(month, width, words, context.palette) : list(month, largest, context))
     }
-    let rows = report.days.flatMap(\.rows)
-    let notes = words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(rows)
+    let notes =
+      words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(report.noted)
     return Array(blocks.joined(separator: [""])) + (notes.isEmpty ? [] : [""] + context.wrapped(notes))
   }
 

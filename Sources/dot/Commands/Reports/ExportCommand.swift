@@ -28,14 +28,14 @@ struct ExportCommand {
   }
 
   /// The expenses that were asked for, in the order of reports.
-  func filed(in snapshot: Snapshot) throws -> [FiledExpense] {
+  func rows(in snapshot: Snapshot) throws -> [Row] {
     let filter = try ReportCommand.filter(invocation, context, in: snapshot)
-    return try snapshot.filed(try trips(in: snapshot), filter)
+    return try snapshot.rows(of: try trips(in: snapshot), filter)
   }
 
   /// The same for formats that have no way to write what would steer a terminal.
-  func shown(in snapshot: Snapshot) throws -> [FiledExpense] {
-    try filed(in: snapshot).map { $0.showing(\.printable) }
+  func printableRows(in snapshot: Snapshot) throws -> [Row] {
+    try rows(in: snapshot).map { $0.showingTexts(\.printable) }
   }
 
   /// Prints the lines, or writes them to the file of `--output`.

@@ -32,7 +32,7 @@ enum ExportJournalCommands {
     ) { export in
       let context = export.context
       return try context.ledger.read { snapshot in
-        let entries = try export.shown(in: snapshot)
+        let entries = try export.printableRows(in: snapshot)
         let journal = try Journal(
           entries, home: snapshot.homeCurrency, rates: try context.rateBook(in: snapshot))
         let titles = try export.trips(in: snapshot).map(\.title.printable)

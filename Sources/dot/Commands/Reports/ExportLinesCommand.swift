@@ -16,7 +16,7 @@ enum ExportLinesCommand {
   ) { export in
     let lines = try export.context.ledger.read { snapshot in
       let writer = try ExpenseLineWriter(snapshot)
-      return try export.filed(in: snapshot).map(writer.line)
+      return try export.rows(in: snapshot).map(writer.line)
     }
     return try export.outcome(
       lines.map { String(decoding: $0.bytes, as: UTF8.self).printableJSON }, count: lines.count,

@@ -19,14 +19,10 @@ enum ExportTableCommands {
     // Nobody waits for the ledger while a question is asked.
     let rows = try context.ledger.read { snapshot in
       let rates = try context.rateBook(in: snapshot)
-      let filed = try export.shown(in: snapshot)
-      let target = try export.invocation.value("in").map { try Currency($0) }
-      return try filed.map { filed in
-        let view = try ExpenseView(
-          trip: filed.trip, expense: filed.expense, place: filed.place,
-          converted: try rates.convert(filed.expense, to: target ?? filed.trip.currency), rates: rates)
+      return try export.printableRows(in: snapshot).map { row in
+        let view = try ExpenseView(row, in: export.invocation, rates: rates)
         return CSVLine(
-          columns.fields(of: view.members + [JSONMember("title", .string(filed.trip.title))]))
+          columns.fields(of: view.members + [JSONMember("title", .string(row.trip.title))]))
       }
     }
     var lines = ([CSVLine(columns.paths)] + rows).map(\.text)
@@ -75,22 +71,14 @@ enum ExportTableCommands {
       "GitHub 방식의 Markdown으로 요약, 분류별 지출, 날짜별 표를 씁니다. 입력한 내용은 모두 글자 그대로 보입니다.")
   ) { export in
     let context = export.context
-    let (view, planned, isWhole) = try context.ledger.read { snapshot in
-      let filter = try ReportCommand.filter(export.invocation, context, in: snapshot)
-      let rates = try context.rateBook(in: snapshot)
-      let report = try ReportCommand.report(
-        export.invocation, context, snapshot, rates, filter: filter)
-      return (
-        try ReportView(report, context, rates: rates), try report.account?.planned() ?? [], filter.takesAll
-      )
+    let view = try context.ledger.read { snapshot in
+      try ReportCommand.view(export.invocation, context, in: snapshot)
     }
-    let text = ReportMarkdown(view: view, groups: nil, words: context.forFile.words).document(
-      byCategory: GroupView(
-        report: try GroupReport(view.report, by: .category), base: view, planned: planned,
-        isWhole: isWhole))
+    let rendered = try ReportFormat.document.renderer(export.invocation, context).render(view)
+    let text = String(decoding: rendered.bytes, as: UTF8.self)
     return try export.outcome(
       text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init),
-      count: view.report.expenses.count, json: [JSONMember("markdown", .string(text))])
+      count: view.report.expenseCount, json: [JSONMember("markdown", .string(text))])
   }
 
   /// The keys of an expense's JSON, those of objects in it behind a point.

@@ -19,17 +19,13 @@ enum ExportWorkbookCommand {
       throw UsageError.missingOption(name: "--output", command: "export xlsx")
     }
     if path == "-" { throw UsageError.badValue(option: "--output", value: path, allowed: ["FILE"]) }
-    let (bytes, count) = try context.ledger.read { snapshot in
-      let rates = try context.rateBook(in: snapshot)
-      let report = try ReportCommand.report(
-        invocation, context, snapshot, rates, filter: ReportCommand.filter(invocation, context, in: snapshot))
-      let view = try ReportView(report, context, rates: rates)
-      let workbook = try ReportWorkbook(view, rates: rates, words: context.forFile.words).workbook()
-      return (try WorkbookWriter.bytes(workbook), report.expenses.count)
-    }
-    try context.file(path, for: "export xlsx").write(bytes)
+    let view = try context.ledger.read { try ReportCommand.view(invocation, context, in: $0) }
+    let rendered = try ReportFormat.workbook.renderer(invocation, context).render(view)
+    try context.file(path, for: "export xlsx").write(rendered.bytes)
     return Outcome(
-      json: [JSONMember("exported", .integer(count)), JSONMember("output", .string(path))],
-      text: [context.words.exported(count, to: path)], isConfirmation: true)
+      json: [
+        JSONMember("exported", .integer(view.report.expenseCount)), JSONMember("output", .string(path)),
+      ],
+      text: [context.words.exported(view.report.expenseCount, to: path)], isConfirmation: true)
   }
 }

@@ -35,7 +35,7 @@ enum PlaceMapCommand {
       isConfirmation: true)
   }
 
-  private static func json(_ places: MapPlaces, _ report: DayReport) -> [JSONMember] {
+  private static func json(_ places: MapPlaces, _ report: Report) -> [JSONMember] {
     let list = places.places.map { place -> JSON in
       [
         "identifier": .string(place.identifier), "latitude": .number(place.position.latitude),

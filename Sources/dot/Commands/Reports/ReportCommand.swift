@@ -49,37 +49,32 @@ enum ReportCommand {
   ) { invocation, context in
     let kind = try grouping(invocation)
     let format = try ReportFormat(invocation, context)
-    let pages = format == .html ? try PageMaker(invocation) : nil
+    let renderer = try format.renderer(invocation, context)
     if let day = invocation.value("day"), !["local", "home"].contains(day) {
       throw UsageError.badValue(option: "--day", value: day, allowed: ["local", "home"])
     }
     // Drawings are for eyes; by something else than days, the bars of the groups are drawn already.
-    let isWatched = context.streams.isOutputTTY && ReportRendering.file(invocation) == nil
-    let charts = invocation.has("chart") || (isWatched && kind == nil)
-    let rendering = try context.ledger.read { snapshot in
+    let isWatched = context.streams.isOutputTTY && ReportFormat.file(invocation) == nil
+    var options = ReportView.Options()
+    options.isSummary = kind != nil || invocation.has("summary")
+    options.explains = invocation.has("explain")
+    options.charts = invocation.has("chart") || (isWatched && kind == nil)
+    options.hasTrip = format == .json
+    let view = try context.ledger.read { [options] snapshot in
       let rates = try context.rateBook(in: snapshot)
-      let filter = try filter(invocation, context, in: snapshot)
-      let isSummary = kind != nil || invocation.has("summary")
       let report = try report(
-        invocation, context, snapshot, rates, filter: filter,
+        invocation, context, snapshot, rates, filter: try filter(invocation, context, in: snapshot),
         // A page has more to show than sums.
-        isSummary: isSummary && pages == nil && !invocation.has("explain"), by: kind)
-      let view = try ReportView(
-        report, context, rates: rates, isSummary: isSummary,
-        explains: invocation.has("explain"), charts: charts)
-      let groups = try kind.map { kind in
-        GroupView(
-          report: try GroupReport(report, by: kind), base: view,
-          planned: try report.account?.planned() ?? [], isWhole: filter.takesAll)
-      }
-      return ReportRendering(
-        view: view, groups: groups,
-        json: format == .json
-          ? try groups?.json(context, snapshot, rates) ?? view.json(context, snapshot, rates) : [],
-        rows: format == .csv ? try ReportRows.rows(view, groups, rates: rates) : [], pages: pages,
-        filter: filter)
+        isSummary: options.isSummary && format != .html && !options.explains, by: kind)
+      return try ReportView(
+        report, by: kind, options: options, context, home: snapshot.homeCurrency, rates: rates)
     }
-    return try rendering.outcome(format, invocation, context)
+    let rendered = try renderer.render(view)
+    guard let path = ReportFormat.file(invocation) else { return rendered.outcome }
+    try context.file(path, for: "report").write(rendered.bytes)
+    return Outcome(
+      json: [JSONMember("format", .string(format.rawValue)), JSONMember("output", .string(path))],
+      text: [context.words.wroteReport(to: path)], isConfirmation: true, warnings: rendered.warnings)
   }
 
   /// What the report is put together by; `nil` is by day. Figures are explained where rows are shown.
@@ -99,26 +94,29 @@ enum ReportCommand {
   static func report(
     _ invocation: Invocation, _ context: Context, _ snapshot: Snapshot, _ rates: RateBook,
     filter: ExpenseFilter, isSummary: Bool = false, by kind: GroupKind? = nil
-  ) throws -> DayReport {
+  ) throws -> Report {
     if invocation.has("all"), invocation.has("trip") { throw UsageError.conflict("--all", "--trip") }
     let currency = try invocation.value("in").map { try Currency($0) }
-    let homeTime = invocation.value("day") == "home" ? HomeTime(context.clock) : nil
-    guard invocation.has("all") else {
-      let trip = try context.trip(named: invocation.value("trip"), in: snapshot)
-      return try DayReport(
-        [try TripAccount(trip, in: snapshot, rates: rates)], in: currency ?? trip.currency,
-        home: snapshot.homeCurrency, filter: filter, rates: rates, homeTime: homeTime)
+    let home = snapshot.homeCurrency
+    func request(_ usual: Currency) -> Report.Request {
+      Report.Request(
+        in: currency ?? usual, filter: filter, isSummary: isSummary, by: kind,
+        homeTime: invocation.value("day") == "home" ? HomeTime(context.clock) : nil)
     }
-    let trips = try snapshot.trips()
-    if let homeTime {
-      return try DayReport(
-        try trips.map { try TripAccount($0, in: snapshot, rates: rates) }, isOverall: true,
-        in: currency ?? snapshot.homeCurrency, home: snapshot.homeCurrency, filter: filter, rates: rates,
-        homeTime: homeTime)
+    if invocation.has("all") {
+      return try Report(over: try snapshot.trips(), request(home), in: snapshot, rates: rates)
     }
-    let request = DayReport.Request(
-      in: currency ?? snapshot.homeCurrency, filter: filter, isSummary: isSummary, by: kind)
-    return try DayReport(over: trips, request, in: snapshot, rates: rates)
+    let trip = try context.trip(named: invocation.value("trip"), in: snapshot)
+    let account = try TripAccount(trip, in: snapshot, rates: rates)
+    return try Report(of: account, request(trip.currency), home: home, rates: rates)
+  }
+
+  /// A report by day with all its rows, as exports write it.
+  static func view(_ invocation: Invocation, _ context: Context, in snapshot: Snapshot) throws -> ReportView {
+    let rates = try context.rateBook(in: snapshot)
+    let report = try report(
+      invocation, context, snapshot, rates, filter: try filter(invocation, context, in: snapshot))
+    return try ReportView(report, context, home: snapshot.homeCurrency, rates: rates)
   }
 
   static func filter(

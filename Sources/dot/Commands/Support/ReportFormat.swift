@@ -1,14 +1,19 @@
 import TripLedger
 
 /// What a report can be written as.
-enum ReportFormat: String, CaseIterable {
+enum ReportFormat: String {
   case text, json, csv, markdown, html
+  /// Of `export markdown` and `export xlsx`.
+  case document, workbook
+
+  /// What `--format` may name.
+  private static let named: [ReportFormat] = [.text, .json, .csv, .markdown, .html]
 
   static let options =
     [
-      OptionSpec("format", value: allCases.map(\.rawValue).joined(separator: "|"), Help.format),
+      OptionSpec("format", value: named.map(\.rawValue).joined(separator: "|"), Help.format),
       OptionSpec("output", value: "FILE", Help.output), OptionSpec("bom", Help.bom),
-    ] + PageMaker.options
+    ] + PageRenderer.options
 
   /// The one that a command line asks for: that of `--format`, else JSON with `--json`, else text.
   ///
@@ -19,12 +24,12 @@ enum ReportFormat: String, CaseIterable {
       try check(invocation)
       return
     }
-    guard let format = Self(rawValue: name) else {
-      throw .badValue(option: "--format", value: name, allowed: Self.allCases.map(\.rawValue))
+    guard let format = Self.named.first(where: { $0.rawValue == name }) else {
+      throw .badValue(option: "--format", value: name, allowed: Self.named.map(\.rawValue))
     }
     self = format
     // With a file, the object of `--json` says what became of it.
-    if context.globals.isJSON, format != .json, ReportRendering.file(invocation) == nil {
+    if context.globals.isJSON, format != .json, Self.file(invocation) == nil {
       throw .conflict("--json", "--format \(name)")
     }
     try check(invocation)
@@ -32,7 +37,7 @@ enum ReportFormat: String, CaseIterable {
 
   private func check(_ invocation: Invocation) throws(UsageError) {
     if invocation.has("bom"), self != .csv { throw .conflict("--bom", "--format \(rawValue)") }
-    if self != .html, let option = PageMaker.options.first(where: { invocation.has($0.name) }) {
+    if self != .html, let option = PageRenderer.options.first(where: { invocation.has($0.name) }) {
       throw .conflict("--" + option.name, "--format \(rawValue)")
     }
     if invocation.has("explain"), self != .text, self != .json {
@@ -40,64 +45,23 @@ enum ReportFormat: String, CaseIterable {
     }
     if invocation.has("chart"), self != .text { throw .conflict("--chart", "--format \(rawValue)") }
   }
-}
-
-/// A report that is ready to be written in any format. It holds all it needs, so that the ledger is free meanwhile.
-struct ReportRendering {
-  let view: ReportView
-  /// Where it is put together by something else than days.
-  let groups: GroupView?
-  /// What the format needs of the ledger, and nothing where it is another.
-  let json: [JSONMember]
-  let rows: [CSVLine]
-  /// What a page is made with; `nil` of other formats.
-  var pages: PageMaker?
-  /// What was asked for.
-  let filter: ExpenseFilter
 
   /// The file of `--output`; `-` is standard output.
   static func file(_ invocation: Invocation) -> String? {
     invocation.value("output").flatMap { $0 == "-" ? nil : $0 }
   }
 
-  /// Prints the report, or writes it to the file of `--output`.
-  func outcome(_ format: ReportFormat, _ invocation: Invocation, _ context: Context) throws -> Outcome {
-    var warnings: [String] = []
-    guard let path = Self.file(invocation) else {
-      switch format {
-      case .text: return Outcome(json: json, text: lines(context))
-      case .json: return Outcome(json: json, text: [], isObject: true)
-      case .csv, .markdown, .html:
-        let text = try self.text(format, invocation, context, &warnings)
-        return Outcome(
-          json: [], text: [String(text.unicodeScalars.dropLast())], isVerbatim: true, warnings: warnings)
-      }
-    }
-    try context.write(try text(format, invocation, context, &warnings), to: path, command: "report")
-    return Outcome(
-      json: [JSONMember("format", .string(format.rawValue)), JSONMember("output", .string(path))],
-      text: [context.words.wroteReport(to: path)], isConfirmation: true, warnings: warnings)
-  }
-
-  /// The whole report as the text of a file: the one place that chooses who writes it.
-  private func text(
-    _ format: ReportFormat, _ invocation: Invocation, _ context: Context, _ warnings: inout [String]
-  ) throws -> String {
-    switch format {
-    case .text: return lines(context.forFile).map { $0 + "\n" }.joined()
-    case .json: return Outcome(json: json, text: []).object + "\n"
-    case .csv:
-      let mark = invocation.has("bom") ? "\u{FEFF}" : ""
-      return mark + rows.map { $0.text + CSVLine.lineEnd }.joined()
-    case .markdown:
-      return ReportMarkdown(view: view, groups: groups, words: context.forFile.words).inReadingOrder()
-    case .html:
-      let page = try (pages ?? PageMaker(invocation)).page(
-        view, groups?.report, filter: filter, to: Self.file(invocation), context)
-      warnings += page.warnings
-      return page.text
+  /// Who writes a report in this format: the one place that chooses.
+  func renderer(_ invocation: Invocation, _ context: Context) throws -> any ReportRenderer {
+    let file = Self.file(invocation)
+    switch self {
+    case .text: return TextRenderer(context: file == nil ? context : context.forFile)
+    case .json: return JSONRenderer()
+    case .csv: return CSVRenderer(hasByteOrderMark: invocation.has("bom"))
+    case .markdown: return MarkdownRenderer(layout: .report, words: context.forFile.words)
+    case .html: return try PageRenderer(invocation, to: file, context)
+    case .document: return MarkdownRenderer(layout: .document, words: context.forFile.words)
+    case .workbook: return WorkbookRenderer(words: context.forFile.words)
     }
   }
-
-  private func lines(_ context: Context) -> [String] { groups?.lines(context) ?? view.lines(context) }
 }

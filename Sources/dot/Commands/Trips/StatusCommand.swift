@@ -51,7 +51,7 @@ enum StatusCommand {
       var text = context.wrapped([head.joined(separator: words.dot)]).map { context.palette(.bold, $0) }
       text += context.fields(rows)
       text += context.budgetBar(account, on: today)
-      text.append(words.nextUseful(trip, hasExpenses: !account.items.isEmpty))
+      text.append(words.nextUseful(trip, hasExpenses: !account.rows.isEmpty))
       return Outcome(
         json: [
           JSONMember("trip", view.json), JSONMember("date", JSON(today)),

@@ -1,12 +1,15 @@
 import TripLedger
 
-/// What a command line says about pages, and the page that comes of it.
-struct PageMaker {
+/// Writes a report as a page for browsers, as a command line asks for it.
+struct PageRenderer: ReportRenderer {
   let photos: PhotoAlbum.Mode
   let hasReceipts: Bool
   let isSummary: Bool
   /// Bytes of photos that go into the page.
   let limit: Int
+  /// The file that the page goes to; `nil` where that is not known.
+  let path: String?
+  let context: Context
 
   static let options = [
     OptionSpec(
@@ -17,7 +20,8 @@ struct PageMaker {
   /// 20 MB: what most mail takes once it is encoded.
   private static let usualLimit = 20_000_000
 
-  init(_ invocation: Invocation) throws {
+  init(_ invocation: Invocation, to path: String?, _ context: Context) throws {
+    (self.path, self.context) = (path, context)
     let name = invocation.value("photos") ?? PhotoAlbum.Mode.embed.rawValue
     guard let mode = PhotoAlbum.Mode(rawValue: name) else {
       throw UsageError.badValue(
@@ -34,31 +38,29 @@ struct PageMaker {
     limit = try invocation.value("max-size").map { try ByteSize($0).bytes ?? .max } ?? Self.usualLimit
   }
 
-  /// The page, and what has to be said of it. `path` is the file that it goes to.
-  func page(
-    _ view: ReportView, _ groups: GroupReport?, filter: ExpenseFilter, to path: String?, _ context: Context
-  ) throws -> (text: String, warnings: [String]) {
+  func render(_ view: ReportView) throws -> RenderedReport {
+    let (groups, filter) = (view.groups?.report, view.report.filter)
     let words = context.forFile.words
     let places = try MapPlaces(view.report)
     let sheet = words.map(of: places, view.report)
-    let rows = groups?.groups.flatMap(\.rows) ?? view.report.days.flatMap(\.rows)
-    let album = isSummary ? PhotoAlbum() : try self.album(rows, to: path, context)
+    let rows = groups?.groups.flatMap(\.rows) ?? view.report.rows
+    let album = isSummary ? PhotoAlbum() : try self.album(rows)
     let bars = try groups ?? GroupReport(view.report, by: .category)
     let account = view.report.account
     let isWhole = filter == ExpenseFilter() && account?.trip.currency == view.report.currency
     let page = ReportPage(
       view: view, groups: groups, bars: bars,
-      plans: isWhole && bars.kind == .category ? try account?.planned() ?? [] : [],
+      plans: isWhole && bars.kind == .category ? view.planned : [],
       burnDown: try account.flatMap { try BurnDown($0, on: view.today) },
       map: MapFigure(sheet).map { ($0, sheet) }, filter: filter, album: album, hasReceipts: hasReceipts,
       isSummary: isSummary, words: words, showsFiles: photos == .link)
     let warnings = album.notShown.map { context.words.photosNotShown($0.count, $0.reason, limit: limit) }
-    return (page.text(), warnings)
+    return RenderedReport(content: .text(page.text()), warnings: warnings)
   }
 
   // MARK: Photos
 
-  private func album(_ rows: [DayReport.Row], to path: String?, _ context: Context) throws -> PhotoAlbum {
+  private func album(_ rows: [Row]) throws -> PhotoAlbum {
     let home = context.ledger.home
     switch photos {
     case .none: return PhotoAlbum()

@@ -1,12 +1,37 @@
 import TripLedger
 
-/// A report as a document: headings, figures and tables in GitHub-flavoured Markdown.
-struct ReportMarkdown {
+/// Writes a report as headings, figures and tables in GitHub-flavoured Markdown.
+struct MarkdownRenderer: ReportRenderer {
+  enum Layout {
+    /// As on a terminal: the body, then the figures and the notes.
+    case report
+    /// To be read from the front: the figures, where the money went, then the days and their totals.
+    case document
+  }
+
+  let layout: Layout
+  let words: Words
+
+  func render(_ view: ReportView) throws -> RenderedReport {
+    let markdown = ReportMarkdown(view: view, groups: view.groups, words: words)
+    return switch layout {
+    case .report: RenderedReport(content: .text(markdown.inReadingOrder()))
+    case .document:
+      RenderedReport(
+        content: .text(
+          markdown.document(
+            byCategory: GroupView(try GroupReport(view.report, by: .category), planned: view.planned))))
+    }
+  }
+}
+
+/// One report on its way to Markdown.
+private struct ReportMarkdown {
   let view: ReportView
   let groups: GroupView?
   let words: Words
 
-  private var report: DayReport { view.report }
+  private var report: Report { view.report }
 
   /// As on a terminal: the body, then the figures and the notes.
   func inReadingOrder() -> String {
@@ -71,7 +96,7 @@ struct ReportMarkdown {
     }
   }
 
-  private func cells(_ row: DayReport.Row) -> [String] {
+  private func cells(_ row: Row) -> [String] {
     let expense = row.expense
     return [
       expense.time?.minutes ?? "", words.category(expense.category), words.memo(row),
@@ -145,10 +170,9 @@ struct ReportMarkdown {
   }
 
   private func notes(_ writer: inout MarkdownWriter) {
-    let rows = report.days.flatMap(\.rows)
     for block in [
       view.charges.lines(words, isSummary: view.isSummary),
-      words.unconvertedNote(report.unconverted, in: report.currency), words.provisionalNotes(rows),
+      words.unconvertedNote(report.unconverted, in: report.currency), words.provisionalNotes(report.noted),
       report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? [],
     ] where !block.isEmpty {
       // Lines that belong to the first of a block are indented.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TripLedger
 
-struct DayReportTests {
+struct ReportTests {
   let fixture: LedgerFixture
 
   init() throws { fixture = try LedgerFixture() }
@@ -33,7 +33,7 @@ struct DayReportTests {
     #expect(report.account?.unconverted.count == 1)
     // At home: 950 × 10 − 4,750 + 2,800 + 2,850 of the 7th, and one that is missing.
     #expect(report.homeTotal?.amount.plain == "10400")
-    #expect(report.homeTotal?.missing == 1)
+    #expect(report.homeTotal?.unconverted == 1)
   }
 
   @Test func atHomeAlready() throws {
@@ -139,7 +139,7 @@ struct DayReportTests {
       }
       try fixture.store(expenses, in: trip)
       let report = try fixture.report([trip], in: target)
-      let rows = report.days.flatMap(\.rows)
+      let rows = report.rows
       #expect(Set(rows.map(\.expense.id)) == Set(expenses.map(\.id)))
       #expect(rows.count == count)
       for section in report.days {
@@ -161,7 +161,7 @@ struct DayReportTests {
     }
   }
 
-  private func units(_ rows: [DayReport.Row]) -> Int64 {
+  private func units(_ rows: [Row]) -> Int64 {
     rows.compactMap(\.converted?.amount.minorUnits).reduce(0, +)
   }
 }

@@ -1,7 +1,15 @@
 import TripLedger
 
-/// A report as rows of a table for spreadsheets, after one of names.
-enum ReportRows {
+/// Writes a report as a table for spreadsheets, with names in its first row.
+struct CSVRenderer: ReportRenderer {
+  /// Some spreadsheets take a file for UTF-8 only with a mark at its head.
+  let hasByteOrderMark: Bool
+
+  func render(_ view: ReportView) throws -> RenderedReport {
+    let lines = try Self.rows(view).map { $0.text + CSVLine.lineEnd }
+    return RenderedReport(content: .text((hasByteOrderMark ? "\u{FEFF}" : "") + lines.joined()))
+  }
+
   /// By day: an expense a row, as `report --json` has it.
   private static let columns = JSONColumns([
     "date", "time", "zone", "id", "trip", "title", "category", "memo", "place.identifier", "pay", "tags",
@@ -11,16 +19,16 @@ enum ReportRows {
     "parts",
   ])
 
-  static func rows(_ view: ReportView, _ groups: GroupView?, rates: RateBook) throws -> [CSVLine] {
-    if let groups { return try self.groups(groups.report) }
+  private static func rows(_ view: ReportView) throws -> [CSVLine] {
+    if let groups = view.groups { return self.groups(groups.report) }
     if view.isSummary { return days(view.report) }
-    let rows = try view.report.days.flatMap(\.rows).map { row in
-      try view.members(of: row, rates) + [JSONMember("title", .string(row.trip.title))]
+    let rows = try view.report.rows.map { row in
+      try view.members(of: row) + [JSONMember("title", .string(row.trip.title))]
     }
     return [CSVLine(columns.paths)] + rows.map { CSVLine(columns.fields(of: $0)) }
   }
 
-  private static func days(_ report: DayReport) -> [CSVLine] {
+  private static func days(_ report: Report) -> [CSVLine] {
     [CSVLine(["date", "total", "currency", "count", "unconverted", "provisional"])]
       + report.days.map { section in
         CSVLine([
@@ -31,7 +39,7 @@ enum ReportRows {
   }
 
   /// What was paid stands beside the totals where a group has one currency.
-  private static func groups(_ report: GroupReport) throws -> [CSVLine] {
+  private static func groups(_ report: GroupReport) -> [CSVLine] {
     let extra: [String] =
       switch report.kind {
       case .currency: ["paid"]
@@ -39,17 +47,17 @@ enum ReportRows {
       case .category, .payment, .place, .month: []
       }
     let names = ["key", "total", "currency", "count", "share", "unconverted", "provisional"] + extra
-    return try [CSVLine(names)]
+    return [CSVLine(names)]
       + report.groups.map { group in
         let more: [String] =
           switch report.kind {
-          case .currency: try group.paid().map(\.plain)
+          case .currency: group.paid.map(\.plain)
           case .trip: [group.trip?.title.printable ?? ""]
           case .category, .payment, .place, .month: []
           }
         return CSVLine(
           [
-            group.key?.printable ?? "", group.total.plain, report.days.currency.code, "\(group.count)",
+            group.key?.printable ?? "", group.total.plain, report.report.currency.code, "\(group.count)",
             group.share?.description ?? "", "\(group.unconverted)", "\(group.isProvisional)",
           ] + more)
       }

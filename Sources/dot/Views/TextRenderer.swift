@@ -1,10 +1,16 @@
 import TripLedger
 
-/// A report by day as lines for a terminal.
+/// Writes a report as lines for a terminal, or for a file as lines of any width.
+struct TextRenderer: ReportRenderer {
+  let context: Context
+
+  func render(_ view: ReportView) -> RenderedReport { RenderedReport(content: .lines(view.lines(context))) }
+}
+
 extension ReportView {
   func lines(_ context: Context) -> [String] {
+    if let groups { return lines(context, body: groups.lines(context)) }
     let words = context.words
-    let rows = report.days.flatMap(\.rows)
     let body: [String]
     if report.days.isEmpty {
       body = ["", words.noExpenses]
@@ -12,11 +18,11 @@ extension ReportView {
       // The table begins with a heading of its own; days do so with a blank.
       body = isSummary ? [""] + context.lines(summary(words)) : context.lines(table(words))
     }
-    return lines(context, body: body + (explains ? explanation(of: rows, context) : []))
+    return lines(context, body: body + (explains ? explanation(of: report.expenses, context) : []))
   }
 
   /// What stands around the body of a report: the title above it, figures and notes below.
-  func lines(_ context: Context, body: [String]) -> [String] {
+  private func lines(_ context: Context, body: [String]) -> [String] {
     let words = context.words
     let title =
       words.reportTitle(report.account?.trip, in: report.currency)
@@ -24,21 +30,20 @@ extension ReportView {
     var lines = title.wrapped(toWidth: context.columns ?? .max).map { context.palette(.bold, $0) }
     lines += body
     lines += [""] + context.lines(ReportFigures(report: report, pace: pace, today: today).table(words))
-    let rows = report.days.flatMap(\.rows)
     let notes =
-      words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(rows)
+      words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(report.noted)
       + (report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? [])
     let charged = charges.lines(words, isSummary: isSummary)
     for block in [charged, notes] where !block.isEmpty { lines += [""] + context.wrapped(block) }
     // The whole trip's budget, whatever the report was filtered for.
-    guard charts, let account = report.account else { return lines }
+    guard options.charts, let account = report.account else { return lines }
     return lines + ((try? context.drawings(account, on: today)) ?? [])
   }
 
   /// A block a converted row: what was paid, and how it became the figure of the report.
-  private func explanation(of rows: [DayReport.Row], _ context: Context) -> [String] {
+  private func explanation(of rows: [Row], _ context: Context) -> [String] {
     let words = context.words
-    let blocks = rows.undivided.compactMap { row -> [String]? in
+    let blocks = rows.compactMap { row -> [String]? in
       guard let converted = row.converted,
         let view = try? ExplainView(converted, of: row.expense.amount), view.isConversion
       else { return nil }
@@ -84,7 +89,7 @@ extension ReportView {
       ], hasHeader: true, rows: rows)
   }
 
-  private func cells(_ row: DayReport.Row, _ words: Words) -> [Table.Cell] {
+  private func cells(_ row: Row, _ words: Words) -> [Table.Cell] {
     func figure(_ amount: Amount, _ isProvisional: Bool) -> String {
       (isProvisional ? "~" : "") + amount.grouped
     }
@@ -102,7 +107,7 @@ extension ReportView {
 
 /// The figures at the end of a report: what they are called, how much, and over what.
 struct ReportFigures {
-  let report: DayReport
+  let report: Report
   let pace: Pace?
   let today: Day
 
@@ -131,13 +136,13 @@ struct ReportFigures {
     ]
     if let home = report.homeTotal {
       // A sum of nothing is no zero.
-      let isUnknown = home.missing > 0 && home.missing == report.expenseCount
+      let isUnknown = home.unconverted > 0 && home.unconverted == report.expenseCount
       rows.append(
         Figure(
           name: words.totalHomeLabel,
           amount: isUnknown
             ? (words.isASCII ? "-" : "—") : words.money(home.amount, provisional: home.isProvisional),
-          note: missing(home.missing)))
+          note: missing(home.unconverted)))
     }
     return rows
   }

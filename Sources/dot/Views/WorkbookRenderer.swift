@@ -1,21 +1,31 @@
 import TripLedger
 
+/// Writes a report as a workbook.
+struct WorkbookRenderer: ReportRenderer {
+  let words: Words
+
+  func render(_ view: ReportView) throws -> RenderedReport {
+    let workbook = try ReportWorkbook(view, words: words).workbook()
+    return RenderedReport(content: .bytes(try WorkbookWriter.bytes(workbook)))
+  }
+}
+
 /// A report as a workbook: its expenses, its days, its categories. Sums are formulas over the expenses.
-struct ReportWorkbook {
+private struct ReportWorkbook {
   let view: ReportView
   let words: Words
-  private let rows: [DayReport.Row]
+  private let rows: [Row]
   private let expenses: [[Workbook.Cell]]
 
-  init(_ view: ReportView, rates: RateBook, words: Words) throws {
+  init(_ view: ReportView, words: Words) throws {
     self.view = view
     self.words = words
-    let rows = view.report.days.flatMap(\.rows)
+    let rows = view.report.rows
     self.rows = rows
-    expenses = try rows.map { try Self.cells(of: $0, view.members(of: $0, rates), words) }
+    expenses = try rows.map { try Self.cells(of: $0, view.members(of: $0), words) }
   }
 
-  private var report: DayReport { view.report }
+  private var report: Report { view.report }
 
   func workbook() throws -> Workbook {
     let category = try GroupReport(report, by: .category)
@@ -47,7 +57,7 @@ struct ReportWorkbook {
   ])
 
   private static func cells(
-    of row: DayReport.Row, _ members: [JSONMember], _ words: Words
+    of row: Row, _ members: [JSONMember], _ words: Words
   ) -> [Workbook.Cell] {
     let expense = row.expense
     let fields = columns.fields(of: members)

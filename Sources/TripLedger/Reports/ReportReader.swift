@@ -1,0 +1,134 @@
+/// Reads the expenses of one trip after another and adds them up, for a report over several.
+struct ReportReader {
+  private let request: Report.Request
+  private let reader: DayReader
+  private let rates: RateBook
+  private var matcher: FilterMatcher
+  private var converter: DayConverter
+  /// Into the home currency, where that is another.
+  private var homeConverter: DayConverter?
+  private var noted: Set<Note> = []
+  private var accumulator: ReportAccumulator
+
+  /// Of expenses whose worth could still change, one a day and currency is enough to say why.
+  private struct Note: Hashable {
+    let day: Day
+    let currency: Int
+  }
+
+  init(_ request: Report.Request, _ reader: DayReader, rates: RateBook) {
+    self.request = request
+    self.reader = reader
+    self.rates = rates
+    matcher = FilterMatcher(request.filter)
+    converter = DayConverter(rates, to: request.currency)
+    let home = reader.snapshot.homeCurrency
+    homeConverter = home == request.currency ? nil : DayConverter(rates, to: home)
+    accumulator = ReportAccumulator(request, home: home)
+  }
+
+  mutating func read(_ trips: some Sequence<TripInfo>) throws -> ReportAccumulator {
+    accumulator = ReportAccumulator(request, home: reader.snapshot.homeCurrency)
+    for trip in trips { try read(trip) }
+    return accumulator
+  }
+
+  private mutating func read(_ trip: TripInfo) throws {
+    let snapshot = reader.snapshot
+    let places = Dictionary(uniqueKeysWithValues: try snapshot.places(of: trip.id).map { ($0.id, $0) })
+    for day in try snapshot.days(of: trip.id) {
+      try reader.read(trip.id, day)
+      converter.move(to: day)
+      homeConverter?.move(to: day)
+      var subtotal = Subtotal(in: request.currency)
+      var homeSubtotal = accumulator.homeTotal.map { Subtotal(in: $0.currency) }
+      var whole: [TripDetailInfo] = []
+      for outline in reader.outlines {
+        accumulator.add(identifier: outline.id)
+        // Only of an expense that is one row, on its own day, does the outline say all that counts.
+        if outline.isPlain, request.homeTime == nil {
+          let candidate = OutlinedExpense(outline: outline, date: day, reader: reader, places: places)
+          guard try matcher.matches(candidate) else { continue }
+          if request.isSummary {
+            if try add(candidate, of: trip, to: &subtotal, &homeSubtotal) {
+              let expense = try reader.expense(outline)
+              accumulator.note(try row(for: expense, of: trip, places))
+            }
+            continue
+          }
+        }
+        whole.append(try reader.expense(outline))
+      }
+      try accumulator.add(subtotal, home: homeSubtotal, on: day)
+      for expense in whole.inOrder {
+        for part in try row(for: expense, of: trip, places).parts {
+          let row = request.homeTime?.read(part) ?? part
+          if try matcher.matches(row) { try accumulator.add(row, rates: rates) }
+        }
+      }
+    }
+  }
+
+  private func row(
+    for expense: TripDetailInfo, of trip: TripInfo, _ places: [PlaceID: MapInfo]
+  ) throws -> Row {
+    let place = expense.place.flatMap { places[$0] }
+    return try rates.row(for: expense, of: trip, place: place, in: request.currency)
+  }
+
+  /// Adds an expense without making a row of it.
+  ///
+  /// - Returns: whether a note has to be made of it.
+  private mutating func add(
+    _ expense: OutlinedExpense, of trip: TripInfo, to subtotal: inout Subtotal, _ home: inout Subtotal?
+  ) throws -> Bool {
+    let (units, index) = (expense.outline.minorUnits, expense.outline.currency)
+    let currency = reader.currency(at: index)
+    let rate = try converter.rate(of: currency, at: index)
+    let worth = try rate.convert(units)
+    try subtotal.add(worth, isProvisional: rate.isProvisional)
+    if let homeRate = try homeConverter?.rate(of: currency, at: index) {
+      try home?.add(try homeRate.convert(units), isProvisional: homeRate.isProvisional)
+    }
+    if let kind = request.kind {
+      try accumulator.add(
+        worth, isProvisional: rate.isProvisional, paid: Amount(minorUnits: units, currency: currency),
+        to: try kind.key(of: expense, trip))
+    }
+    return worth == nil
+      || rate.isProvisional && noted.insert(Note(day: expense.date, currency: index)).inserted
+  }
+}
+
+extension GroupKind {
+  /// The key of the group that an expense without a row belongs to.
+  fileprivate func key(of expense: OutlinedExpense, _ trip: TripInfo) throws -> String? {
+    switch self {
+    case .category: expense.category
+    case .currency: expense.reader.currency(at: expense.outline.currency).code
+    case .payment: expense.payment
+    case .place: try expense.place?.identifier
+    case .month: Self.month(of: expense.date)
+    case .trip: trip.id.text
+    }
+  }
+}
+
+extension ReportAccumulator {
+  /// What the expenses of some trips add up to, read by several threads.
+  static func reading(
+    _ trips: [TripInfo], _ request: Report.Request, in snapshot: Snapshot, rates: RateBook, threads: Int,
+    scans: Bool
+  ) throws -> ReportAccumulator {
+    let (now, routing) = (rates.now, rates.routing)
+    let parts = try snapshot.shared(trips, among: threads, scans: scans) { reader in
+      let rates = try reader.snapshot.rateBook(now: now, routing: routing)
+      var report = ReportReader(request, reader, rates: rates)
+      return { try report.read($0) }
+    }
+    var all = ReportAccumulator(request, home: snapshot.homeCurrency)
+    for part in parts { try all.add(part) }
+    if all.identifiers.hasRepetition { try snapshot.nameRepetition(in: trips) }
+    return all
+  }
+}
