@@ -51,8 +51,10 @@ extension Ledger {
     let found = try home.acceptable(file)
     let document: Document
     if case .document(let location) = file {
+      var pending: Change?
       // Damage to the change under way is told when there is something to write.
-      let pending = try? ChangeWriter(home: home, notices: notices).pendingChange()
+      do { pending = try ChangeWriter(home: home, notices: notices).pendingChange() } catch HomeError.damaged
+      {}
       document = found.document.after(pending, as: location)
     } else {
       document = found.document

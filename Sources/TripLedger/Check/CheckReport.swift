@@ -17,8 +17,7 @@ package struct CheckReport: Hashable, Sendable {
       if case .unreadable = finding.kind { true } else { false }
     }
     if isTold { return }
-    let file = error.path.hasPrefix(home.path + "/") ? String(error.path.dropFirst(home.path.count + 1)) : "."
-    findings.append(Finding(.unreadable(error), in: file))
+    findings.append(Finding(.unreadable(error), in: home.relative(error.path)))
   }
 
   package struct Counts: Hashable, Sendable {
@@ -60,6 +59,13 @@ extension Ledger {
       } catch is HomeError {}
     }
     return report
+  }
+}
+
+extension HomeFolder {
+  /// A path as findings name it: from the home folder, which itself, and whatever is not in it, is a dot.
+  func relative(_ path: String) -> String {
+    path.hasPrefix(self.path + "/") ? String(path.dropFirst(self.path.count + 1)) : "."
   }
 }
 

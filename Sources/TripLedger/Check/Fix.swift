@@ -33,7 +33,12 @@ extension Ledger {
     do {
       let merged = try mergeCopies()
       return (merged, merged.failure ?? plan.failure)
-    } catch HomeError.damaged { return (CopyPlan(), nil) }
+    } catch HomeError.damaged {
+      // Nothing was merged, for damage that is found again below.
+      var plan = plan
+      plan.verdicts.removeAll { !$0.isLeft }
+      return (plan, plan.failure)
+    }
   }
 
   private func repair(
@@ -48,28 +53,33 @@ extension Ledger {
     // Damage can keep the change that is under way from being finished, but not the rest from being repaired.
     if !dryRun { do { _ = try gateToWrite() } catch HomeError.damaged {} }
     var check = HomeCheck(home: home, progress: progress)
-    let found = check.run()
-    let repairs = home.repairs(for: found)
-    if dryRun || repairs.isEmpty { return (repairs, found) }
-    try home.requireOwnFolder("tmp")
-    for repair in repairs { try home.carryOut(repair) }
-    check = HomeCheck(home: home, progress: progress)
-    return (repairs, check.run())
+    var report = check.run()
+    var repairs = report.findings.compactMap { finding in
+      finding.repair.map { Repair(file: finding.file, action: $0) }
+    }
+    var obstacle: FileError?
+    do { repairs += try home.leftTemporaries() } catch let error as FileError { obstacle = error }
+    if !dryRun, !repairs.isEmpty {
+      try home.requireOwnFolder("tmp")
+      for repair in repairs { try home.carryOut(repair) }
+      check = HomeCheck(home: home, progress: progress)
+      report = check.run()
+    }
+    if let obstacle { report.note(obstacle, in: home) }
+    return (repairs, report)
   }
 }
 
 extension HomeFolder {
-  fileprivate func repairs(for report: CheckReport) -> [Repair] {
-    var repairs = report.findings.compactMap { finding in
-      finding.repair.map { Repair(file: finding.file, action: $0) }
-    }
+  /// - Throws: `FileError`.
+  fileprivate func leftTemporaries() throws -> [Repair] {
     // A change that is not finished may need what stands there.
-    if (try? Files.exists(absolute(ChangeWriter.pending))) == false {
-      for entry in (try? entries(in: "tmp")) ?? [] where entry.kind != .folder {
-        repairs.append(Repair(file: entry.path, action: .removeTemporary))
-      }
+    guard try !Files.exists(absolute(ChangeWriter.pending)), try Files.isFolder(absolute("tmp")) else {
+      return []
     }
-    return repairs
+    return try entries(in: "tmp").filter { $0.kind != .folder }.map {
+      Repair(file: $0.path, action: .removeTemporary)
+    }
   }
 
   fileprivate func carryOut(_ repair: Repair) throws {

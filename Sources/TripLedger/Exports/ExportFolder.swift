@@ -61,7 +61,7 @@ package struct ExportFolder: Sendable {
     for attempt in 1..<10_000 {
       let target = path + "/" + name(attempt)
       if try place(temporary, at: target) { return .written(path: target) }
-      if Files.regularSize(target) == size, try ImageDigest(target).hexadecimal == digest {
+      if try Files.regularSize(target) == size, try ImageDigest(target).hexadecimal == digest {
         return .there(path: target)
       }
     }

@@ -139,13 +139,12 @@ package enum Files {
   /// - Returns: the folders that were not there, parents first.
   @discardableResult
   package static func makeFolder(_ path: String, mode: mode_t = 0o755) throws -> [String] {
-    if try exists(path) {
-      var status = stat()
-      guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFDIR else {
-        throw FileError(.makeFolder, path, code: ENOTDIR)
-      }
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFDIR else { throw FileError(.makeFolder, path, code: ENOTDIR) }
       return []
     }
+    guard errno == ENOENT else { throw FileError(.makeFolder, path) }
     let parent = Paths.parent(of: path)
     let parents = parent == path ? [] : try makeFolder(parent, mode: mode)
     do {
@@ -177,16 +176,6 @@ package enum Files {
     if access(path, F_OK) == 0 { return true }
     guard errno == ENOENT else { throw FileError(.open, path) }
     return false
-  }
-
-  /// Bytes of a file, following no symbolic link; 0 where there is none.
-  package static func size(_ path: String) throws -> Int {
-    var status = stat()
-    guard lstat(path, &status) == 0 else {
-      if errno == ENOENT { return 0 }
-      throw FileError(.read, path)
-    }
-    return Int(status.st_size)
   }
 
   /// Names in a folder, sorted; none where there is no such folder.

@@ -144,7 +144,7 @@ package struct ArchivedLedger {
   private static func remove(_ folder: String) throws {
     for name in try Files.list(folder) {
       let path = folder + "/" + name
-      if Files.isFolder(path) { try remove(path) } else { try Files.remove(path) }
+      if try Files.isFolder(path) { try remove(path) } else { try Files.remove(path) }
     }
     try Files.removeEmptyFolder(folder)
   }

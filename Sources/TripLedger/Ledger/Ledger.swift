@@ -77,7 +77,7 @@ package struct Ledger {
       let told = try telling(result, Snapshot(snapshot, after: transaction.change.edits))
       // What was undone without an edit must not come up again as the next to be undone.
       guard
-        !transaction.change.edits.isEmpty || transaction.change.undoes != nil || transaction.bringsPhotos
+        try !transaction.change.edits.isEmpty || transaction.change.undoes != nil || transaction.bringsPhotos
       else {
         transaction.discard()
         return told

@@ -125,7 +125,7 @@ extension Snapshot {
     purge.steps += days
     for file in try files(of: image) {
       purge.steps.append(.file(file))
-      purge.bytes = Files.regularSize(home.absolute(file)) ?? purge.bytes
+      purge.bytes = try home.regularSize(file) ?? purge.bytes
     }
     if let anchor { purge.steps = purge.steps.filter { $0 != anchor } + [anchor] }
     return purge
@@ -143,10 +143,10 @@ extension Snapshot {
     var files: [String] = []
     for folder in try home.list("images") where folder.hasPrefix(image.hash.prefix(2)) {
       let path = "images/" + folder
-      guard Files.isFolder(home.absolute(path)) else { continue }
+      guard try home.isFolder(path) else { continue }
       for name in try home.list(path) where name.contains(image.hash) {
         let file = path + "/" + name
-        guard !Files.isFolder(home.absolute(file)), CloudPlaceholder.original(of: file) == nil else {
+        guard try !home.isFolder(file), CloudPlaceholder.original(of: file) == nil else {
           throw HistoryError.uncountedFile(file: file)
         }
         files.append(file)
@@ -166,7 +166,9 @@ extension Snapshot {
       case .noSuchPhoto, .noSuchExpense: break
       default: throw error
       }
-      guard prefix.utf8.count >= 4, let history = try? history(ofExpense: name) else { throw error }
+      guard prefix.utf8.count >= 4 else { throw error }
+      let history: ExpenseHistory
+      do { history = try self.history(ofExpense: name) } catch is LedgerError { throw error }
       var found: Set<ImageName> = []
       for version in history.versions {
         for placed in [version.old, version.new] {

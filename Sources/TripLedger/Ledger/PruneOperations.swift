@@ -70,7 +70,7 @@ extension Snapshot {
     }
     // What such a file holds is not known here, and it may name any photo.
     if let file = uncounted.first { throw HistoryError.uncountedFile(file: file) }
-    for folder in try home.list("images") where Files.isFolder(home.absolute("images/" + folder)) {
+    for folder in try home.list("images") where try home.isFolder("images/" + folder) {
       for name in try home.list("images/" + folder) {
         guard let image = ImageName(path: "images/\(folder)/\(name)"), !named.contains(image) else {
           continue
@@ -81,9 +81,7 @@ extension Snapshot {
     }
     pruning.historyFiles.reverse()
     pruning.bytes = try (pruning.historyFiles + pruning.imageFiles)
-      .reduce(0) { sum, file in
-        try home.reportingHome(home.absolute(file)) { try sum + Files.size(home.absolute(file)) }
-      }
+      .reduce(0) { sum, file in try sum + (home.regularSize(file) ?? 0) }
     return pruning
   }
 

@@ -25,7 +25,7 @@ extension Ledger {
       let history = try History(of: snapshot)
       let undo = try name.map { try history.undo(of: $0) } ?? history.newestUndo()
       try transaction.takeBack(undo, snapshot, history)
-      return (try? undo.undoes.map { try history.entry(named: $0.text).change }) ?? undo
+      return try undo.undoes.flatMap { try history.kept($0)?.change } ?? undo
     }
   }
 }
@@ -86,10 +86,15 @@ extension History {
   fileprivate func original(behind entry: Entry) throws -> Entry {
     var entry = entry
     while let target = entry.change.undoes {
-      guard let next = try? self.entry(named: target.text) else { return entry }
+      guard let next = try kept(target) else { return entry }
       entry = next
     }
     return entry
+  }
+
+  /// A change by its whole id; `nil` where it was pruned.
+  fileprivate func kept(_ id: Identifier<Change>) throws -> Entry? {
+    do { return try entry(named: id.text) } catch HistoryError.noSuchChange { return nil }
   }
 }
 

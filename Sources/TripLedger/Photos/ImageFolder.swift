@@ -39,9 +39,9 @@ package struct ImageFolder {
       try home.requireOwnFolders(above: name.path)
       let target = home.absolute(name.path)
       // It could not get its name once the change has happened.
-      guard !Files.isFolder(target) else { throw HomeError.damaged(file: target, problem: .notAFile) }
+      guard try !home.isFolder(name.path) else { throw HomeError.damaged(file: target, problem: .notAFile) }
       try home.reportingHome(temporary) {
-        if isIntact(name, size: Files.regularSize(temporary)) {
+        if try isIntact(name, size: Files.regularSize(temporary)) {
           try Files.remove(temporary)
         } else {
           try Files.flush(descriptor, temporary)
@@ -61,16 +61,14 @@ package struct ImageFolder {
   /// Whether the folder has this photo with the bytes that its name tells; a spoilt copy is replaced.
   ///
   /// Only a regular file of as many bytes is opened.
-  private func isIntact(_ name: ImageName, size: Int?) -> Bool {
+  private func isIntact(_ name: ImageName, size: Int?) throws -> Bool {
     let path = home.absolute(name.path)
-    guard let size, Files.regularSize(path) == size else { return false }
+    guard let size, try Files.regularSize(path) == size else { return false }
     return (try? self.name(of: path))?.hash == name.hash
   }
 
   /// Whether a copy waits to be taken up: the folder lacks the photo, or has it spoilt.
-  func isStaged(_ name: ImageName) -> Bool {
-    (try? Files.exists(home.absolute("tmp/" + name.fileName))) == true
-  }
+  func isStaged(_ name: ImageName) throws -> Bool { try home.regularSize("tmp/" + name.fileName) != nil }
 
   /// Removes a staged copy that no change took up.
   func unstage(_ name: ImageName) {

@@ -12,14 +12,10 @@ extension ImageFolder {
     try home.requireOwnFolders(above: name.path)
     let path = home.absolute(name.path)
     // A link, a folder or a pipe is not what was kept.
-    guard let size = Files.regularSize(path) else {
-      do { return try Files.exists(path) || Files.isLink(path) ? .spoilt : .missing } catch let error
-        as FileError
-      {
-        return .unreadable(error)
-      }
-    }
     do {
+      guard let size = try Files.regularSize(path) else {
+        return try Files.exists(path) || Files.isLink(path) ? .spoilt : .missing
+      }
       return try ImageDigest(path).hexadecimal == name.hash ? .intact(bytes: size) : .spoilt
     } catch let error as FileError {
       return .unreadable(error)

@@ -23,6 +23,6 @@ import Testing
     let fixture = try LedgerFixture()
     try fixture.trip()
     _ = try ExportFolder(fixture.folder("homely"), outside: fixture.home)
-    #expect(Files.isFolder(fixture.folder("homely")))
+    #expect(try Files.isFolder(fixture.folder("homely")))
   }
 }

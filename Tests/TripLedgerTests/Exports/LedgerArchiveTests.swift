@@ -216,7 +216,8 @@ struct LedgerArchiveTests {
     var files: [String: [UInt8]] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {
       let path = folder + "/" + name
-      if !Files.isFolder(path), !name.hasPrefix("tmp/") { files[name] = try Files.read(path, limit: 1 << 20) }
+      guard try !Files.isFolder(path), !name.hasPrefix("tmp/") else { continue }
+      files[name] = try Files.read(path, limit: 1 << 20)
     }
     return files
   }
