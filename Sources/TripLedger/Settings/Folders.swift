@@ -29,6 +29,7 @@ package struct Folders: Hashable, Sendable {
   /// Whether a file is of this machine by its name, which no document of a ledger has.
   package static func isOfMachine(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
-    return ["settings.json", "current.json"].contains(name) || name.hasSuffix(".key")
+    return ["settings.json", "targets.json", "current.json"].contains(name) || QuotaBook.isName(name)
+      || name.hasSuffix(".key")
   }
 }
