@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Callable
 
 from .calls import traced
-from .prepared import archive, conflict, edit_by_hand, outdate
+from .prepared import archive, conflict, edit_by_hand, outdate, share_photo
 from .program import Machine, Program
 
 SAMPLES = Path(__file__).resolve().parents[2] / "SampleData"
@@ -170,6 +170,10 @@ OPERATIONS = [
     ),
     Operation(
         "log prune", "log prune", ["log", "prune", "--older-than", "90d", "--yes"], prepare=outdate, stepwise=True,
+    ),
+    Operation(
+        "photo remove --purge", "photo remove", ["photo", "remove", "{castle}", "1", "--purge", "--yes"],
+        prepare=share_photo, stepwise=True, settled="no-such-photo",
     ),
     Operation("check --fix of a copy", "check", ["check", "--fix"], prepare=conflict, stepwise=True),
     Operation(
