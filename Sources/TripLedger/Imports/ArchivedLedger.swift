@@ -50,9 +50,13 @@ package struct ArchivedLedger {
   /// Makes a home folder of it: beside the place first, then, looked over and flushed, by one renaming.
   ///
   /// - Throws: `ArchiveError.homeNotEmpty` where there is a folder with anything in it; what was there stays.
+  ///   `LedgerError.insideLedger` for a place in another ledger.
   package func restore(
-    to home: HomeFolder, clock: Clock, dryRun: Bool, progress: (Int, Int) -> Void = { _, _ in }
+    to home: HomeFolder, outside folders: ProtectedFolders, clock: Clock, dryRun: Bool,
+    progress: (Int, Int) -> Void = { _, _ in }
   ) throws -> LedgerArchive.Summary {
+    // A ledger's own folder, where it is empty, may be restored to.
+    try folders.requireOutside(folderOf: home.path)
     try Self.requireEmpty(home)
     if dryRun { return try verify(progress: progress) }
     return try home.reportingHome(home.path) {

@@ -19,6 +19,7 @@ enum DemoCommand {
     let base = context.environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
     let name = "dot-demo-" + Identifier<DemoLedger>().text
     let demo = DemoLedger(folder: (base.hasSuffix("/") ? String(base.dropLast()) : base) + "/" + name)
+    try context.folders.protected.requireOutside(demo.folder)
     try demo.build(title: words.demoTitle)
 
     let context = context.standing(in: demo)
