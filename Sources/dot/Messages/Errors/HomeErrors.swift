@@ -1,5 +1,13 @@
 import TripLedger
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 extension HomeError: ExplainedError {
   var code: String {
     switch self {
@@ -7,6 +15,7 @@ extension HomeError: ExplainedError {
     case .damaged: "damaged"
     case .newerToRead: "newer-to-read"
     case .newerToWrite: "newer-to-write"
+    case .system(let error) where error.number == ESTALE: "home-moved"
     case .system(let error): SystemReason.isFullDisk(error.number) ? "disk-full" : "home-failed"
     case .unfinished: "unfinished"
     case .uncertain: "uncertain"
@@ -43,8 +52,16 @@ extension HomeError: ExplainedError {
         "this ledger can be read but not changed by this dot: changes need format \(needed), it knows format \(known)",
         "이 dot으로는 이 장부를 읽을 수만 있습니다: 바꾸려면 형식 \(Particle.attach(("이", "가"), to: "\(needed)")) 필요하고, 이 dot은 형식 \(known)까지 압니다"
       )
+    case .system(let error) where error.number == ESTALE:
+      return words.say(
+        "the ledger's folder \(words.quoted(error.path)) was moved or replaced while dot was at work",
+        "작업하는 동안 장부 폴더 \(words.object(error.path)) 누가 옮기거나 바꿨습니다")
     case .system(let error):
       return words.failure(error)
+    case .unfinished(let error) where error.number == ESTALE:
+      return words.say(
+        "the change is saved, but in a folder that was moved meanwhile: \(words.quoted(error.path)) is another one now, or gone",
+        "변경은 저장되었지만 그 폴더가 그사이 옮겨졌습니다. 지금 \(words.quoted(error.path))에는 다른 폴더가 있거나 아무것도 없습니다")
     case .unfinished(let error):
       return words.say(
         "the change is saved, but its files are not all up to date: ",
@@ -90,7 +107,20 @@ extension HomeError: ExplainedError {
       ]
     case .damaged:
       return [words.checkFirst]
+    case .system(let error) where error.number == ESTALE:
+      return [
+        words.say(
+          "put the folder back in its place, or name the new one with `--home DIR`, then try again; nothing was changed",
+          "폴더를 제자리에 돌려놓거나 `--home 폴더`로 새 위치를 알려 준 뒤 다시 해 보세요. 바뀐 것은 없습니다")
+      ]
+    case .unfinished(let error) where error.number == ESTALE:
+      return [
+        words.say(
+          "don't enter it again: `dot log --home DIR` shows it where the folder is now",
+          "다시 입력하지 마세요. 폴더를 찾아 `dot log --home 폴더`로 확인할 수 있습니다")
+      ]
     case .system(let error):
+      if error.number == EFBIG { return [words.raiseFileLimit] }
       return SystemReason.isFullDisk(error.number)
         ? [words.say("make room on the disk, then try again", "디스크 공간을 비우고 다시 해 보세요")]
         : [words.say("check the path and its permissions", "경로와 권한을 확인하세요")]

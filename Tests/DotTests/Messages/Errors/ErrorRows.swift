@@ -250,6 +250,18 @@ extension ErrorRow {
       ErrorRow("home-failed", .home, names: ["abc"], hints: []) {
         HomeError.system(FileError(.rename, $0, code: EACCES))
       },
+      ErrorRow("home-moved", .home, names: ["abc"], hints: ["--home"]) {
+        HomeError.system(FileError(.open, $0, code: ESTALE))
+      },
+      ErrorRow("unfinished", .home, names: ["abc"], hints: ["dot log --home DIR"]) {
+        HomeError.unfinished(FileError(.open, $0, code: ESTALE))
+      },
+      ErrorRow("home-failed", .home, names: ["abc", "larger than is allowed"], hints: ["ulimit -f"]) {
+        HomeError.system(FileError(.write, $0, code: EFBIG))
+      },
+      ErrorRow("file-failed", .refused, names: ["abc", "larger than is allowed"], hints: ["ulimit -f"]) {
+        FileError(.write, $0, code: EFBIG)
+      },
       ErrorRow("disk-full", .home, names: ["abc"], hints: []) {
         HomeError.system(FileError(.write, $0, code: ENOSPC))
       },
