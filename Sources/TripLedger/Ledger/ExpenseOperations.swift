@@ -171,9 +171,7 @@ extension TripDetailInfo {
     if let pay = draft.pay { self.pay = pay }
     if let isOffPace = draft.isOffPace { self.isOffPace = isOffPace }
     if let spread = draft.spread { self.spread = spread }
-    for tag in try draft.tags.map({ try Text.name($0, field: "tag") }) where !tags.contains(tag) {
-      tags.append(tag)
-    }
+    tags.appendNew(try draft.tags.map { try Text.name($0, field: "tag") })
     if let typed = draft.rate {
       rate = try snapshot.givenRate(
         typed, of: amount.currency, on: date, trip: trip, now: now, rates: rates,
