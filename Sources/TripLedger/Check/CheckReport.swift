@@ -47,9 +47,9 @@ extension Ledger {
   package func check(
     readingPhotos: Bool = true, progress: ((Int, Int) -> Void)? = nil
   ) throws -> CheckReport {
-    guard try home.exists else { return CheckReport() }
-    let lock = try locked(.shared)
-    defer { withExtendedLifetime(lock) {} }
+    guard try isThere else { return CheckReport() }
+    let ledger = try locked(.shared)
+    defer { ledger.unlock() }
     var check = HomeCheck(home: home, progress: progress)
     check.readsPhotos = readingPhotos
     var report = check.run()
@@ -59,6 +59,7 @@ extension Ledger {
         report.note(error, in: home)
       } catch is HomeError {}
     }
+    try ledger.home.requireInPlace()
     return report
   }
 }

@@ -6,7 +6,7 @@ extension Ledger {
   package func fix(
     dryRun: Bool = false, progress: ((Int, Int) -> Void)? = nil
   ) throws -> (repairs: [Repair], report: CheckReport) {
-    guard try home.exists else { return ([], CheckReport()) }
+    guard try isThere else { return ([], CheckReport()) }
     let (copies, obstacle) = try settleCopies(dryRun: dryRun)
     var (repairs, report) = try repair(dryRun: dryRun, progress: progress)
     if let obstacle { report.note(obstacle, in: home) }
@@ -39,22 +39,24 @@ extension Ledger {
   private func repair(
     dryRun: Bool, progress: ((Int, Int) -> Void)?
   ) throws -> (repairs: [Repair], report: CheckReport) {
-    let lock = try locked(dryRun ? .shared : .exclusive)
-    defer { withExtendedLifetime(lock) {} }
+    let ledger = try locked(dryRun ? .shared : .exclusive)
+    defer { ledger.unlock() }
     do { _ = try home.gate(for: .exclusive) } catch HomeError.damaged {
       var check = HomeCheck(home: home, progress: progress)
       return ([], check.run())
     }
     // Damage can keep the change that is under way from being finished, but not the rest from being repaired.
-    if !dryRun { do { _ = try gateToWrite() } catch HomeError.damaged {} }
+    if !dryRun { do { _ = try ledger.gateToWrite() } catch HomeError.damaged {} }
     var check = HomeCheck(home: home, progress: progress)
     let found = check.run()
     let repairs = home.repairs(for: found)
     if dryRun || repairs.isEmpty { return (repairs, found) }
     try home.requireOwnFolder("tmp")
-    for repair in repairs { try home.carryOut(repair) }
+    for repair in repairs { try ledger.home.carryOut(repair) }
     check = HomeCheck(home: home, progress: progress)
-    return (repairs, check.run())
+    let report = check.run()
+    try ledger.home.requireInPlace()
+    return (repairs, report)
   }
 }
 
@@ -76,6 +78,7 @@ extension HomeFolder {
     let path = absolute(repair.file)
     // A folder may have become a link since it was looked through.
     try requireOwnFolders(above: repair.file)
+    try requireInPlace()
     try reportingHome(path) {
       switch repair.action {
       case .seal:
@@ -87,7 +90,7 @@ extension HomeFolder {
         try replace(repair.file, with: sealed)
       case .move(let target):
         try requireOwnFolders(above: target)
-        try Files.makeFolder(Paths.parent(of: absolute(target)))
+        try makeFolder(above: target)
         try Files.rename(path, to: absolute(target))
         try Files.flushFolder(Paths.parent(of: absolute(target)))
         try Files.flushFolder(Paths.parent(of: path))

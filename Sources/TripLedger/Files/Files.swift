@@ -80,13 +80,16 @@ package enum Files {
 
   /// Replaces a file in one step: written beside it, flushed, renamed over it, the name flushed.
   ///
-  /// `temporary` is a path on the same file system that nothing else uses.
+  /// `temporary` is a path on the same file system that nothing else uses. What `obstacle` throws, at the last
+  /// moment, keeps the file as it is.
   package static func replace(
-    _ path: String, with bytes: [UInt8], temporary: String, mode: mode_t = 0o644
+    _ path: String, with bytes: [UInt8], temporary: String, mode: mode_t = 0o644,
+    unless obstacle: () throws -> Void = {}
   ) throws {
     try remove(temporary)
     do {
       try create(temporary, bytes, mode: mode)
+      try obstacle()
       try rename(temporary, to: path)
     } catch {
       try? remove(temporary)
@@ -134,11 +137,13 @@ package enum Files {
     guard unlink(path) == 0 || errno == ENOENT else { throw FileError(.remove, path) }
   }
 
-  /// Makes a folder and its parents, each flushed into the folder above it.
+  /// Makes a folder and its parents, each flushed into the folder above it; `root`, where given, has to be there.
   ///
   /// - Returns: the folders that were not there, parents first.
   @discardableResult
-  package static func makeFolder(_ path: String, mode: mode_t = 0o755) throws -> [String] {
+  package static func makeFolder(_ path: String, mode: mode_t = 0o755, below root: String? = nil) throws
+    -> [String]
+  {
     if try exists(path) {
       var status = stat()
       guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFDIR else {
@@ -146,8 +151,9 @@ package enum Files {
       }
       return []
     }
+    guard path != root else { throw FileError(.makeFolder, path, code: ENOENT) }
     let parent = Paths.parent(of: path)
-    let parents = parent == path ? [] : try makeFolder(parent, mode: mode)
+    let parents = parent == path ? [] : try makeFolder(parent, mode: mode, below: root)
     do {
       guard mkdir(path, mode) == 0 || errno == EEXIST else { throw FileError(.makeFolder, path) }
       try flushFolder(parent)

@@ -37,13 +37,13 @@ extension Ledger {
   ) throws -> PhotoPurge {
     // Nothing is written, not even a folder, before it is known that there is such a photo.
     var purge = try photoPurge(photo, from: expense)
-    try alone { snapshot in
+    try alone { ledger, snapshot in
       purge = try snapshot.purge(photo, from: expense)
       // From here on it is done as a whole, or said that it is not.
       let held = HeldSignals()
       defer { withExtendedLifetime(held) {} }
-      try eraseTemporaries()
-      do { try carryOut(purge, step) } catch let error as HomeError {
+      try ledger.eraseTemporaries()
+      do { try ledger.carryOut(purge, step) } catch let error as HomeError {
         throw PurgeError(expense: purge.expense, hash: purge.name.hash, error)
       }
     }
@@ -85,6 +85,7 @@ extension Ledger {
 
   private func erase(_ file: String) throws {
     try home.requireOwnFolders(above: file)
+    try home.requireInPlace()
     let path = home.absolute(file)
     try home.reportingHome(path) {
       try Files.remove(path)

@@ -25,11 +25,11 @@ extension Ledger {
       return Pruning()
     }
     var pruning = Pruning()
-    try alone { snapshot in
+    try alone { ledger, snapshot in
       pruning = try snapshot.pruning(before: before)
       // A change must not come back after a power cut without the photos that it names.
-      try remove(pruning.historyFiles)
-      try remove(pruning.imageFiles)
+      try ledger.remove(pruning.historyFiles)
+      try ledger.remove(pruning.imageFiles)
       for folder in Set(pruning.imageFiles.map(Paths.parent(of:))) {
         let path = home.absolute(folder)
         try home.reportingHome(path) { try Files.removeEmptyFolder(path) }
@@ -42,6 +42,7 @@ extension Ledger {
   private func remove(_ files: [String]) throws {
     for file in files {
       try home.requireOwnFolders(above: file)
+      try home.requireInPlace()
       try home.reportingHome(home.absolute(file)) { try Files.remove(home.absolute(file)) }
     }
     for folder in Set(files.map(Paths.parent(of:))).sorted() {

@@ -24,8 +24,8 @@ package struct ImageFolder {
     let folder = home.absolute("tmp")
     let temporary = folder + "/photo-\(Identifier<ImageName>()).part"
     try home.requireOwnFolder("tmp")
+    try home.makeFolder("tmp")
     let descriptor = try home.reportingHome(temporary) {
-      try Files.makeFolder(folder)
       let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
       guard descriptor >= 0 else { throw FileError(.open, temporary) }
       return descriptor
