@@ -89,10 +89,11 @@ extension HomeFolder {
         guard review.isWellFormed, review.seal == .missing, let sealed = review.resealed else { return }
         try replace(repair.file, with: sealed)
       case .move(let target):
+        guard let image = ImageName(path: target) else { return }
         try requireOwnFolders(above: target)
-        try makeFolder(above: target)
-        try Files.rename(path, to: absolute(target))
-        try Files.flushFolder(Paths.parent(of: absolute(target)))
+        let images = ImageFiles(home: self)
+        _ = try images.makeFolder(above: image)
+        try images.move(repair.file, to: target, replacing: true)
         try Files.flushFolder(Paths.parent(of: path))
       case .removeCopy(let original):
         try requireOwnFolders(above: original)

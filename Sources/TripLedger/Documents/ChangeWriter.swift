@@ -18,6 +18,7 @@ struct ChangeWriter {
 
   private var pendingPath: String { home.absolute(Self.pending) }
   private var temporaryFolder: String { home.absolute("tmp") }
+  private var images: ImageFiles { ImageFiles(home: home) }
 
   func pendingChange() throws -> Change? {
     let change = try home.change(at: Self.pending)
@@ -75,9 +76,10 @@ struct ChangeWriter {
       for relative in [Self.pending] + change.images.map(\.path) {
         try home.requireOwnFolders(above: relative)
       }
-      for file in [Self.pending, "tmp/"] + change.images.map(\.path) {
-        prepared.newFolders += try home.makeFolder(above: file)
+      for folder in [Paths.parent(of: Self.pending), "tmp"] {
+        prepared.newFolders += try home.makeFolder(folder)
       }
+      for image in change.images { prepared.newFolders += try images.makeFolder(above: image) }
       let editsByDocument = change.editsByDocument
       let isFlushedAtOnce = editsByDocument.count > Self.many && Files.canFlushAll
       for (index, (location, edits)) in editsByDocument.enumerated() {
@@ -130,7 +132,8 @@ struct ChangeWriter {
     do {
       // From here on the change counts: it must not be in a folder that nobody looks for it in.
       try Files.replace(
-        pendingPath, with: bytes, temporary: temporaryFolder + "/\(change.id).json", unless: home.requireInPlace)
+        pendingPath, with: bytes, temporary: temporaryFolder + "/\(change.id).json",
+        unless: home.requireInPlace)
     } catch let error as FileError {
       // It may have its name already, but not for sure on the disk: a command that failed must not happen later.
       try? Files.remove(pendingPath)
@@ -144,13 +147,13 @@ struct ChangeWriter {
 
   private func place(_ prepared: Prepared, of change: Change) throws {
     for image in change.images {
-      let staged = temporaryFolder + "/" + image.fileName
-      let target = home.absolute(image.path)
       // Whoever tried before may have moved it, and the ledger may have had it already.
-      do { try Files.rename(staged, to: target) } catch let error as FileError where error.isMissing {
-        if try !Files.exists(target) { notices.add(.photoMissing(file: image.path)) }
+      do {
+        try images.move("tmp/" + image.fileName, to: image.path, replacing: true)
+      } catch HomeError.system(let error) where error.isMissing {
+        if try images.item(at: image.path) == nil { notices.add(.photoMissing(file: image.path)) }
+        try Files.flushFolder(Paths.parent(of: home.absolute(image.path)))
       }
-      try Files.flushFolder(Paths.parent(of: target))
     }
     for (file, temporary) in prepared.documents {
       // Another folder at the path would have documents of the same names.

@@ -26,7 +26,8 @@ package struct FileError: Error, Hashable, Sendable {
   package var reason: String { String(cString: strerror(number)) }
 }
 
-/// The calls to the file system that must be flushed or bounded, which `FileManager` can't promise.
+/// The calls to the file system that must be flushed or bounded, which `FileManager` can't promise. What it manages of
+/// the image folder goes through `ImageFiles`.
 package enum Files {
   /// Reads what there is into a buffer, at most as much as fits; 0 at the end of the file.
   static func read(

@@ -95,6 +95,8 @@ package struct ArchivedLedger {
 
   private func unpack(into home: HomeFolder, progress: (Int, Int) -> Void) throws -> LedgerArchive.Summary {
     var folders: Set<String> = [home.path]
+    // To wait for the disk at each of many files takes a hundred times as long as writing them.
+    let isFlushedAtOnce = files.count > 32 && Files.canFlushAll
     let summary = try forEachFile(progress: progress) { name, copy in
       let path = home.absolute(name)
       let folder = Paths.parent(of: path)
@@ -103,8 +105,9 @@ package struct ArchivedLedger {
       guard descriptor >= 0 else { throw FileError(.open, path) }
       defer { close(descriptor) }
       try copy { try Files.write(descriptor, path, $0) }
-      try Files.flush(descriptor, path)
+      if !isFlushedAtOnce { try Files.flush(descriptor, path) }
     }
+    if isFlushedAtOnce { try Files.flushAll(in: home.path) }
     for folder in folders.sorted() { try Files.flushFolder(folder) }
     return summary
   }

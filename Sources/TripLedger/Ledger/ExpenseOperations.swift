@@ -108,7 +108,7 @@ extension Ledger {
           .map { try places.place($0.identifier, $0.position, of: trip.id, snapshot, &transaction) }
       }
       try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
-      guard expense != before || trip.id != source.id || transaction.bringsPhotos else {
+      guard try expense != before || trip.id != source.id || transaction.bringsPhotos else {
         throw LedgerError.nothingToEdit(.expense)
       }
       expense.changed = transaction.time

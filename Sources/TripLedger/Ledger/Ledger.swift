@@ -97,7 +97,7 @@ package struct Ledger {
       let told = try telling(result, Snapshot(snapshot, after: transaction.change.edits))
       // What was undone without an edit must not come up again as the next to be undone.
       guard
-        !transaction.change.edits.isEmpty || transaction.change.undoes != nil || transaction.bringsPhotos
+        try !transaction.change.edits.isEmpty || transaction.change.undoes != nil || transaction.bringsPhotos
       else {
         transaction.discard()
         return told
@@ -115,6 +115,8 @@ package struct Ledger {
   }
 
   private func commit(_ change: Change, gate: Gate?, of snapshot: Snapshot) throws {
+    // Another folder's temporary files are not ours to remove.
+    try home.requireInPlace()
     if gate == nil { try write(snapshot.gate) }
     if let gate { try raise(gate) }
     let writer = writer

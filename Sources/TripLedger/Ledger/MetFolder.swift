@@ -1,13 +1,5 @@
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Remembers which folder a command has found at the ledger's path, from one lock to the next.
 final class MetFolder: Sendable {
   private let identity = Mutex<FolderIdentity?>(nil)

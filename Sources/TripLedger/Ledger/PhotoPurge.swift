@@ -85,13 +85,10 @@ extension Ledger {
 
   private func erase(_ file: String) throws {
     try home.requireOwnFolders(above: file)
-    try home.requireInPlace()
-    let path = home.absolute(file)
-    try home.reportingHome(path) {
-      try Files.remove(path)
-      try Files.flushFolder(Paths.parent(of: path))
-      try Files.removeEmptyFolder(Paths.parent(of: path))
-    }
+    try ImageFiles(home: home).remove(file)
+    // `FileManager` would remove what is in the folder with it.
+    let folder = Paths.parent(of: home.absolute(file))
+    try home.reportingHome(folder) { try Files.removeEmptyFolder(folder) }
   }
 }
 
@@ -126,7 +123,7 @@ extension Snapshot {
     purge.steps += days
     for file in try files(of: image) {
       purge.steps.append(.file(file))
-      purge.bytes = Files.regularSize(home.absolute(file)) ?? purge.bytes
+      purge.bytes = try ImageFiles(home: home).item(at: file)?.bytes ?? purge.bytes
     }
     if let anchor { purge.steps = purge.steps.filter { $0 != anchor } + [anchor] }
     return purge
@@ -142,12 +139,13 @@ extension Snapshot {
       throw HistoryError.uncountedFile(file: name)
     }
     var files: [String] = []
-    for folder in try home.list("images") where folder.hasPrefix(image.hash.prefix(2)) {
+    let images = ImageFiles(home: home)
+    for folder in try images.list("images") where folder.hasPrefix(image.hash.prefix(2)) {
       let path = "images/" + folder
-      guard Files.isFolder(home.absolute(path)) else { continue }
-      for name in try home.list(path) where name.contains(image.hash) {
+      guard try images.item(at: path) == .folder else { continue }
+      for name in try images.list(path) where name.contains(image.hash) {
         let file = path + "/" + name
-        guard !Files.isFolder(home.absolute(file)), CloudPlaceholder.original(of: file) == nil else {
+        guard try images.item(at: file) != .folder, CloudPlaceholder.original(of: file) == nil else {
           throw HistoryError.uncountedFile(file: file)
         }
         files.append(file)

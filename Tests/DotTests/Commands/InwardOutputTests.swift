@@ -21,7 +21,8 @@ struct InwardOutputTests {
     let writing = CommandTable.standard.commands.filter { spec in
       spec.options.contains { $0.name == "output" }
     }
-    #expect(Set(writing.map(\.name)) == Set(Self.commands.map { $0.split(separator: " --")[0] }.map(String.init)))
+    #expect(
+      Set(writing.map(\.name)) == Set(Self.commands.map { $0.split(separator: " --")[0] }.map(String.init)))
   }
 
   private func traveller() throws -> Traveller {

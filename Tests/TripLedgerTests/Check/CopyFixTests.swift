@@ -112,7 +112,9 @@ struct CopyFixTests {
     #expect(try met.expenses(of: osaka).map(\.amount.minorUnits).sorted() == [1, 2])
   }
 
-  @Test("A merge of two moves can't be taken back: the expense would stand on both days", arguments: [false, true])
+  @Test(
+    "A merge of two moves can't be taken back: the expense would stand on both days",
+    arguments: [false, true])
   func mergeOfTwoMoves(toTrips: Bool) throws {
     var shared: (trips: [TripInfo], expense: TripDetailInfo)?
     let devices = try TwoDevices { fixture in

@@ -6,7 +6,8 @@ import Testing
 struct ArrayNewTests {
   @Test(
     arguments: [
-      ([], [], []), (["a"], [], ["a"]), ([], ["b", "a", "b"], ["b", "a"]), (["a", "b"], ["c", "a"], ["a", "b", "c"]),
+      ([], [], []), (["a"], [], ["a"]), ([], ["b", "a", "b"], ["b", "a"]),
+      (["a", "b"], ["c", "a"], ["a", "b", "c"]),
       (["a", "a"], ["a"], ["a", "a"]),
     ] as [([String], [String], [String])])
   func appended(_ before: [String], _ more: [String], _ after: [String]) {

@@ -1,13 +1,5 @@
 import TripLedger
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension HomeError: ExplainedError {
   var code: String {
     switch self {

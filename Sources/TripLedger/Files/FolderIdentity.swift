@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// What a folder is, whatever it is called.
 struct FolderIdentity: Hashable, Sendable {
   private let device: UInt64
