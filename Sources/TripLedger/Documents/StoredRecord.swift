@@ -232,6 +232,14 @@ extension ExchangeRate: StoredRecord {
     unknown = members.rest
   }
 
+  /// `nil` for a pair with a currency that this program does not know: no figure of its can need that rate.
+  static func known(reading raw: RawJSON) throws -> ExchangeRate? {
+    do { return try ExchangeRate(reading: raw) } catch let error as JSONError {
+      guard case .unknownCurrency(key: "pair", _) = error.reason else { throw error }
+      return nil
+    }
+  }
+
   package var json: JSON {
     var list = MemberList()
     list.add("pair", recordID)

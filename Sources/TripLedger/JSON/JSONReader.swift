@@ -363,6 +363,8 @@ package struct JSONError: Error, Hashable, Sendable {
     case missing(String)
     /// A member whose value is not one of those it can have.
     case badValue(key: String, value: String)
+    /// A currency, by its form, that the table of this program does not have.
+    case unknownCurrency(key: String, code: String)
   }
   package let reason: Reason
   /// Bytes from the start of what was read.

@@ -52,8 +52,10 @@ extension Snapshot {
   package func rateDay(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
     let location = DocumentPath.rates(source, date)
     guard let document = try document(location) else { return nil }
-    let rates = try records(location, as: ExchangeRate.self)
     let file = home.absolute(location.relative)
+    let rates = try home.reportingHome(file) {
+      try document.records.compactMap { try ExchangeRate.known(reading: $0.body) }
+    }
     for rate in rates where rate.date != date || rate.source != source {
       throw HomeError.damaged(
         file: file, problem: .misplaced(key: "date", value: "\(rate.source.rawValue) \(rate.date)"))

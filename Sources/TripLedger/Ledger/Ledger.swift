@@ -5,10 +5,10 @@ package struct Ledger {
   /// What is noticed on the way, whatever was asked.
   package let notices: Notices
 
-  package init(home: HomeFolder, clock: Clock, notices: Notices = Notices()) {
+  package init(home: HomeFolder, clock: Clock) {
     self.home = home
     self.clock = clock
-    self.notices = notices
+    notices = clock.notices
   }
 
   /// Looks at the ledger while nobody changes it.

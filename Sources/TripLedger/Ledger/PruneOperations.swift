@@ -92,7 +92,7 @@ extension Snapshot {
     notices.all.compactMap { notice in
       switch notice {
       case .notCounted(let file), .conflictCopy(let file): file
-      case .writtenByNewer, .finished, .keptNewer, .photoMissing: nil
+      case .writtenByNewer, .finished, .keptNewer, .photoMissing, .zoneWithoutRules, .machineZoneUnknown: nil
       }
     }
   }

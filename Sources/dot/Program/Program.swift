@@ -91,9 +91,12 @@ struct Program {
   }
 
   func clock() throws -> Clock {
-    guard let text = environment["DOT_NOW"], !text.isEmpty else { return Clock() }
+    let zones = ZoneDatabase(environment: environment)
+    guard let text = environment["DOT_NOW"], !text.isEmpty else {
+      return Clock(zoneVariable: environment["TZ"], zones: zones)
+    }
     guard let instant = Instant(text) else { throw EnvironmentError.badNow(value: text) }
-    return Clock(standIn: instant)
+    return Clock(standIn: instant, zones: zones)
   }
 
   // MARK: Saying it

@@ -107,7 +107,9 @@ enum ExpenseCommands {
       try context.ledger.read { snapshot in
         let (trip, expense) = try snapshot.expense(named: invocation.arguments[0])
         let target = try invocation.value("trip").map { try snapshot.trip(named: $0) } ?? trip
-        return context.clock.now(in: try invocation.zone("zone") ?? expense.zone ?? target.zone).day
+        return context.clock.now(
+          in: try invocation.zone("zone", in: context.clock.zones) ?? expense.zone ?? target.zone
+        ).day
       }
     }
     if invocation.has("on-pace") {

@@ -100,7 +100,7 @@ enum SpendCommand {
     draft.category = invocation.value("category")
     draft.date = try invocation.day("date", today: today)
     draft.time = try invocation.time("time")
-    draft.zone = try invocation.zone("zone")
+    draft.zone = try invocation.zone("zone", in: context.clock.zones)
     draft.memo = invocation.value("memo")
     draft.photos = invocation.all("photo")
     draft.photoLimit = try context.photoLimit(invocation)

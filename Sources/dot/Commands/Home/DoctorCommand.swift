@@ -147,11 +147,14 @@ struct Examination {
   }
 
   private func zone(_ words: Words) -> DoctorCheck {
-    guard Machine.knowsZones else { return words.doctorNoZones() }
+    let zones = context.clock.zones
+    do { _ = try zones.rules(of: "Asia/Seoul") } catch {
+      // The clock of this machine may have rules of its own, but those of a trip are not to be had.
+      return words.doctorNoZones(error)
+    }
+    if let name = context.clock.unknownZoneVariable { return words.doctorBadZone(name) }
     let given = context.environment["TZ"] ?? ""
-    // The C library takes a name that it doesn't know for UTC.
     let name = given.hasPrefix(":") ? String(given.dropFirst()) : given
-    if name.contains("/"), !name.hasPrefix("/"), Zone(name) == nil { return words.doctorBadZone(name) }
     return words.doctorZone(
       name.isEmpty ? Machine.zoneName : name, offset: Zone.offset(context.clock.now.offset))
   }

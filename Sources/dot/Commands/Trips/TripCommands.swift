@@ -215,7 +215,7 @@ enum TripCommands {
     draft.currency = invocation.value("currency")
     draft.people = try invocation.count("people")
     draft.place = invocation.value("place")
-    draft.zone = try invocation.zone("zone")
+    draft.zone = try invocation.zone("zone", in: context.clock.zones)
     draft.dailyBudget = invocation.value("daily-budget")
     draft.categoryBudgets = try invocation.all("category-budget").map { text in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

@@ -4,6 +4,7 @@ extension HomeError: ExplainedError {
   var code: String {
     switch self {
     case .damaged(_, .newer): "newer-document"
+    case .damaged(_, let problem) where problem.unknownCurrency != nil: "currency-not-known"
     case .damaged: "damaged"
     case .newerToRead: "newer-to-read"
     case .newerToWrite: "newer-to-write"
@@ -24,6 +25,8 @@ extension HomeError: ExplainedError {
       return words.say(
         "\(words.quoted(file)) was written by a newer dot: it has version \(version), this dot reads up to \(known)",
         "\(words.quoted(file)) 파일은 더 새로운 dot이 썼습니다: 파일은 버전 \(version), 이 dot은 버전 \(known)까지 읽습니다")
+    case .damaged(let file, let problem) where problem.unknownCurrency != nil:
+      return words.quoted(file) + ": " + words.reason(problem)
     case .damaged(let file, .missing):
       return words.say(
         "\(words.quoted(file)) is missing, though other files need it",
@@ -74,6 +77,8 @@ extension HomeError: ExplainedError {
         words.say(
           "install the newest dot; nothing was changed", "최신 dot을 설치하세요. 바뀐 것은 없습니다")
       ]
+    case .damaged(_, let problem) where problem.unknownCurrency != nil:
+      return [words.newerCurrencies, words.checkFirst]
     case .damaged(let file, _) where Folders.isOfMachine(file):
       return [words.ofMachine, words.listing("dot doctor", words.say("looks at the others", "다른 파일도 살펴봄"))]
     case .damaged(_, .brokenSeal):
@@ -140,12 +145,19 @@ extension Words {
       "파일을 직접 고치고 봉인(seal)을 지우거나, 파일을 지우세요. 장부에는 필요 없는 파일입니다")
   }
 
+  /// What can be done about a currency that is not in the table of this program.
+  var newerCurrencies: String {
+    say(
+      "install the newest dot, which may know it; nothing was changed",
+      "이 통화를 알 수도 있는 최신 dot을 설치하세요. 바뀐 것은 없습니다")
+  }
+
   /// Where in the file the problem is, counted from byte 1; `nil` where that is not known.
   func place(of problem: DocumentProblem) -> String? {
     guard case .notJSON(let error) = problem else { return nil }
     // Members are looked at apart from their file, and know no place in it.
     switch error.reason {
-    case .missing, .badValue, .wrongType: if error.offset == 0 { return nil }
+    case .missing, .badValue, .unknownCurrency, .wrongType: if error.offset == 0 { return nil }
     default: break
     }
     return say("byte \(error.offset + 1)", "\(error.offset + 1)번째 바이트")
@@ -216,6 +228,20 @@ extension Words {
       say(
         "\(excerpt(key)) can't be \(excerpt(value))",
         "\(topic(key)) \(excerpt(value))일 수 없습니다")
+    case .unknownCurrency(_, let code):
+      say(
+        "this dot does not know the currency \(code), so its amounts can't be counted",
+        "이 dot은 통화 \(code)의 소수 자릿수를 몰라 금액을 셀 수 없습니다")
     }
+  }
+}
+
+extension DocumentProblem {
+  /// The currency that this program does not know, where that is the problem: the document is not damaged.
+  var unknownCurrency: String? {
+    guard case .notJSON(let error) = self, case .unknownCurrency(_, let code) = error.reason else {
+      return nil
+    }
+    return code
   }
 }

@@ -92,6 +92,19 @@ extension ErrorRow {
     ErrorRow("not-a-date", .usage, names: ["abc"], hints: ["2025-09-06"]) { ModelError.notADay(value: $0) },
     ErrorRow("not-a-time", .usage, names: ["abc"], hints: ["19:05"]) { ModelError.notATime(value: $0) },
     ErrorRow("not-a-zone", .usage, names: ["abc"], hints: ["Asia/Tokyo"]) { ModelError.notAZone(value: $0) },
+    ErrorRow("zone-not-looked-up", .refused, names: ["abc"], hints: ["+09:00", "tzdata"]) {
+      ZoneLookupError(name: $0, problem: .noDatabase)
+    },
+    ErrorRow(
+      "zone-not-looked-up", .refused, names: ["Asia/Tokyo", "/zones/abc"], hints: ["+09:00", "tzdata"]
+    ) {
+      ZoneLookupError(name: "Asia/Tokyo", problem: .unreadable(FileError(.read, "/zones/\($0)", code: EIO)))
+    },
+    ErrorRow(
+      "zone-not-looked-up", .refused, names: ["Asia/Tokyo", "/zones/abc"], hints: ["+09:00", "tzdata"]
+    ) {
+      ZoneLookupError(name: "Asia/Tokyo", problem: .malformed(path: "/zones/\($0)"))
+    },
     ErrorRow("not-a-position", .usage, names: ["abc"], hints: ["34.6687,135.5013"]) {
       ModelError.notAPosition(value: $0)
     },
@@ -229,6 +242,13 @@ extension ErrorRow {
         RateError.quotaDamaged(path: "/state/\($0).json", problem($0))
       }
     } + [
+      ErrorRow(
+        "currency-not-known", .home, names: ["/home/abc.json", "XYZ"], hints: ["dot", "dot check"]
+      ) {
+        HomeError.damaged(
+          file: "/home/\($0).json",
+          problem: .notJSON(JSONError(.unknownCurrency(key: "currency", code: "XYZ"), at: 0)))
+      },
       ErrorRow("quota-damaged", .rates, names: ["abc", "3", "2"], hints: []) {
         RateError.quotaDamaged(path: $0, .newer(version: 3, known: 2))
       },
