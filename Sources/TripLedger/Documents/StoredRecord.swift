@@ -226,6 +226,12 @@ extension ExchangeRate: StoredRecord {
     wireBuy = try members.value("wireBuy", decimal)
     wireSell = try members.value("wireSell", decimal)
     accepted = try members.value("accepted", Instant.init(_:))
+    leaptFrom = try members.value("leaptFrom", Day.init(_:))
+    level = try members.value("level") { text in
+      let ends = text.split(separator: "/", omittingEmptySubsequences: false).map { Day(String($0)) }
+      guard ends.count == 2, let first = ends[0], let last = ends[1], first <= last else { return nil }
+      return first...last
+    }
     guard base.isPositive, GivenRate.units.contains(unit) else {
       throw JSONError(.badValue(key: "base", value: "\(base)/\(unit)"), at: 0)
     }
@@ -242,6 +248,8 @@ extension ExchangeRate: StoredRecord {
     list.add("wireBuy", wireBuy)
     list.add("wireSell", wireSell)
     list.add("accepted", accepted)
+    list.add("leaptFrom", leaptFrom)
+    list.add("level", level.map { "\($0.lowerBound)/\($0.upperBound)" })
     list.add("date", date)
     list.add("source", source.rawValue)
     list.add("changed", changed)

@@ -32,7 +32,7 @@ extension RateBook {
 
   /// Which of two currencies has no rate on or before a date, where one can't be converted into the other.
   package func lacking(_ from: Currency, _ target: Currency, on date: Day) throws -> Currency {
-    try latest(from, onOrBefore: date) == nil && from != .won ? from : target
+    try hasPrice(from, on: date) ? target : from
   }
 
   /// The same of an expense.

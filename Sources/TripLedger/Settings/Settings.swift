@@ -45,6 +45,18 @@ package struct Settings: Sendable {
     try store(key.name, value)
   }
 
+  /// The settings as they would be with another value.
+  package func changed(_ key: SettingKey, to value: String?) throws -> Settings {
+    if let value { try Self.check(value, for: key) }
+    var values = values
+    values[key.name] = value
+    return Settings(folder: folder, values: values)
+  }
+
+  private init(folder: PrivateFolder, values: [String: String]) {
+    (self.folder, self.values) = (folder, values)
+  }
+
   private func store(_ key: String, _ value: String?) throws {
     try folder.change(Self.file, as: .settings) { document in
       let body: JSON? = value.map { ["key": .string(key), "value": .string($0)] }

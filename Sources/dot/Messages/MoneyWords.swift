@@ -31,7 +31,9 @@ extension Words {
   func origin(of conversion: Conversion, from currency: Currency) -> String {
     let legs = conversion.legs.map { leg in
       switch leg.origin {
-      case .rate(let rate, _): "\(self.rate(rate)), \(rate.date), \(source(rate.source))"
+      case .rate(let rate, _):
+        "\(self.rate(rate)), \(rate.date), \(source(rate.source))"
+          + (leg.insteadOf.map { " (\(insteadOf($0)))" } ?? "")
       case .given(let given):
         ratio(base: given.base, quote: given.quote, unit: given.unit, currency: currency)
           + say(", given with the expense", ", 지출과 함께 입력")
@@ -40,6 +42,11 @@ extension Words {
       }
     }
     return legs.joined(separator: "; ")
+  }
+
+  /// Beside another source than the one that leads.
+  func insteadOf(_ leading: RateSourceName) -> String {
+    say("instead of \(source(leading))", "\(source(leading)) 대신")
   }
 
   var estimate: String { say("estimate", "추정") }
@@ -80,6 +87,10 @@ extension Words {
       return say(
         "~ provisional: the rates of \(provisional.date) (\(source)) may still change until that day is over (UTC)",
         "~ 잠정: \(provisional.date) \(source) 환율은 그날(UTC)이 끝날 때까지 바뀔 수 있습니다")
+    case .old(let used):
+      return say(
+        "~ provisional: no rate of \(provisional.currency) within 10 days of \(provisional.date); that of \(used) is used",
+        "~ 잠정: \(provisional.date) 이전 10일 안에 \(provisional.currency) 환율이 없어 \(used) 환율을 씁니다")
     case .suspect(let suspicion):
       let accept = "dot rates accept \(provisional.currency) --date \(provisional.date)"
       let (before, after) = (rate(suspicion.previous), rate(suspicion.rate))

@@ -111,14 +111,27 @@ extension Words {
       }
   }
 
-  /// Why figures are marked, once for each reason: by date, then by currency.
+  /// Whose rates stand in for others, and why figures are marked, once for each reason: by date, then by currency.
   func provisionalNotes(_ rows: [DayReport.Row]) -> [String] {
     let reasons = Set(rows.compactMap { $0.converted?.conversion.provisional })
     let notes = reasons.sorted {
       ($0.date, $0.currency, $0.source.rank) < ($1.date, $1.currency, $1.source.rank)
     }
     .map(provisional)
-    return notes.enumerated().filter { !notes[..<$0].contains($1) }.map(\.element)
+    return substituteNotes(rows) + notes.enumerated().filter { !notes[..<$0].contains($1) }.map(\.element)
+  }
+
+  /// Which figures are by another source than the one that leads, once for each pair of sources.
+  func substituteNotes(_ rows: [DayReport.Row]) -> [String] {
+    var notes: [String] = []
+    for leg in rows.flatMap({ $0.converted?.conversion.legs ?? [] }) {
+      guard let rate = leg.rate, let leading = leg.insteadOf else { continue }
+      let note = say(
+        "\(rate.subject): rates of \(source(rate.source)), as \(source(leading)) has none within 10 days",
+        "\(rate.subject): 10일 안의 \(source(leading)) 환율이 없어 \(source(rate.source)) 환율 사용")
+      if !notes.contains(note) { notes.append(note) }
+    }
+    return notes
   }
 
   func missing(_ count: Int) -> String { say("without \(count) unconverted", "미환산 \(count)건 제외") }

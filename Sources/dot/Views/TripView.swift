@@ -27,7 +27,7 @@ struct TripView {
       cash = nil
       let missing = try rates.lacking(account.trip.currency, home, on: today)
       self.missing = missing
-      source = rates.routing.source(for: missing)
+      source = rates.routing.leadingSource(of: missing)
       return
     }
     (missing, source) = (nil, nil)

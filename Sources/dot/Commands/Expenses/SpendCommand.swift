@@ -182,7 +182,8 @@ enum SpendCommand {
       let missing = try rates.lacking(expense.amount.currency, trip.currency, on: expense.date)
       text.append(
         words.noRateYet(
-          missing, on: expense.date, today: context.today(trip), source: rates.routing.source(for: missing)))
+          missing, on: expense.date, today: context.today(trip),
+          source: rates.routing.leadingSource(of: missing)))
     }
     if let spread = expense.spread { text.append(words.shared(expense.amount, over: spread)) }
     if expense.isOffPace { text.append(words.keptOffPace) }
