@@ -26,7 +26,7 @@ package enum LedgerError: Error, Hashable, Sendable {
   case unlikelyRate(typed: String, known: String, unit: Int, date: Day, source: RateSourceName)
   case noSuchManualRate(currency: String, date: Day?)
   /// A manual rate into a currency that is not the home currency.
-  case rateNotIntoHome(typed: String, home: String)
+  case rateNotIntoHome(typed: String, currency: String, home: String)
   /// No rate of a currency on a date waits to be accepted.
   case noSuspectRate(currency: String, date: Day)
   /// A charge in the currency that was paid in, which says nothing of a rate.

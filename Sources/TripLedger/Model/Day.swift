@@ -5,6 +5,9 @@ package struct Day: Hashable, Sendable {
 
   package init(number: Int) { self.number = number }
 
+  /// Every date that can be written: 0001-01-01 to 9999-12-31.
+  package static let all = Day(number: -719_162)...Day(number: 2_932_896)
+
   /// `nil` where the calendar has no such date; years 1 to 9999.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }

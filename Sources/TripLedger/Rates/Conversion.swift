@@ -63,6 +63,20 @@ package struct Conversion: Hashable, Sendable {
   package let legs: [Leg]
   /// The date of the older leg; the expense's own where no rate of a date was needed.
   package let rateDate: Day
+  /// The date that it is for.
+  package let date: Day
+
+  /// A rate of more days before the date that it converts for is called old.
+  package static let oldAfter = 30
+
+  /// Days from a rate's date to the one that it converts for; `nil` where it is not old.
+  package func age(of rate: ExchangeRate) -> Int? {
+    let age = date - rate.date
+    return age > Self.oldAfter ? age : nil
+  }
+
+  /// Days since its oldest rate; `nil` where none is old.
+  package var age: Int? { legs.compactMap { $0.rate.flatMap(age(of:)) }.max() }
 
   package var provisional: Provisional? { legs.lazy.compactMap(\.provisional).first }
   package var isProvisional: Bool { provisional != nil }
@@ -96,6 +110,7 @@ package struct Conversion: Hashable, Sendable {
     for leg in legs { factor = try factor * leg.factor }
     self.factor = factor
     self.legs = legs
+    self.date = date
     rateDate = legs.compactMap { $0.rate?.date }.min() ?? date
   }
 }

@@ -35,9 +35,9 @@ extension RateBook {
     try latest(from, onOrBefore: date) == nil && from != .won ? from : target
   }
 
-  /// The same of an expense.
-  func lacking(_ expense: TripDetailInfo, in target: Currency) throws -> Currency {
-    try lacking(expense.amount.currency, target, on: expense.date)
+  /// The same of an expense: with a rate of its own, of the currency that this leads to.
+  package func lacking(_ expense: TripDetailInfo, in target: Currency) throws -> Currency {
+    try lacking(expense.rate?.quote ?? expense.amount.currency, target, on: expense.date)
   }
 
   /// What an amount is worth on a date.

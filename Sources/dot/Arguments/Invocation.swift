@@ -45,7 +45,7 @@ struct Invocation: Sendable {
     if case .whole(let day) = phrase { return day }
     let today = try today()
     guard let day = phrase.day(today: today, looking: try looking(today)) else {
-      throw ModelError.notADay(value: text)
+      throw ModelError.dayBeyondCalendar(value: text)
     }
     return day
   }

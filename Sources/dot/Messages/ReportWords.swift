@@ -90,10 +90,15 @@ extension Words {
   func over(_ days: Int) -> String { say("over \(self.days(days))", "\(self.days(days)) 동안") }
 
   /// Over how many days an allowance goes; before the trip today is none of them.
-  func forDaysLeft(_ count: Int, isBefore: Bool) -> String {
+  private func forDaysLeft(_ count: Int, isBefore: Bool) -> String {
     isBefore
       ? say("for the \(days(count)) of the trip", "여행 \(days(count)) 동안")
       : say("for \(days(count)), today included", "오늘 포함 \(days(count))")
+  }
+
+  /// What an allowance a day goes by: the days left, or without a last day the daily budget.
+  func allowanceNote(_ pace: Pace, isBefore: Bool) -> String {
+    pace.daysLeft.map { forDaysLeft($0, isBefore: isBefore) } ?? say("the daily budget", "하루 예산")
   }
 
   func unconvertedNote(_ rows: [DayReport.Row], in currency: Currency) -> [String] {

@@ -67,7 +67,8 @@ struct Program {
       var outcome = try invocation.command.run(invocation, context)
       outcome.warnings += ledger.notices.all.map(words.notice)
       do { try show(outcome, globals, words) } catch let error as StreamError {
-        guard invocation.command.writes, !invocation.isDryRun, error != .readerGone else { throw error }
+        guard invocation.command.writes, !invocation.isDryRun, !outcome.changedNothing, error != .readerGone
+        else { throw error }
         throw DoneButUnsaid(error: error)
       }
       guard let failure = outcome.failure else { return .done }

@@ -28,6 +28,7 @@ struct ConvertedView {
         JSONMember("source", sources.isEmpty ? .null : .string(sources.joined(separator: "+"))),
         JSONMember("provisional", .bool(conversion.isProvisional)),
       ] + (rate?.isExact == false ? [JSONMember("rateExact", false)] : [])
+      + (conversion.age.map { [JSONMember("rateAge", .integer($0))] } ?? [])
   }
 }
 

@@ -70,7 +70,7 @@ struct GapsView {
       let expense = item.expense
       guard let converted = item.converted else {
         // A currency that nobody serves can only be typed.
-        let missing = try rates.lacking(expense.amount.currency, account.trip.currency, on: expense.date)
+        let missing = try rates.lacking(expense, in: account.trip.currency)
         let isServed = rates.routing.source(for: missing) != nil
         return (expense.id, isServed ? fetch : "dot rates set \(missing) RATE --date \(expense.date)")
       }

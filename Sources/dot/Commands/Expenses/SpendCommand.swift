@@ -179,7 +179,7 @@ enum SpendCommand {
       if !converted.conversion.legs.isEmpty { text.append(words.worth(converted, of: expense.amount)) }
       if let reason = converted.conversion.provisional { text.append(words.provisional(reason)) }
     } else {
-      let missing = try rates.lacking(expense.amount.currency, trip.currency, on: expense.date)
+      let missing = try rates.lacking(expense, in: trip.currency)
       text.append(
         words.noRateYet(
           missing, on: expense.date, today: context.today(trip), source: rates.routing.source(for: missing)))
@@ -204,6 +204,7 @@ enum SpendCommand {
       warnings = try account.limitsPassed(by: expense, today: context.today(trip)).map(words.passed)
     }
     warnings += context.warnings(ofUnknownTypes: draft.photos)
+    warnings += try context.warnings(ofRateOf: expense, worth: view.converted, on: trip, id: id, in: after)
     if let photos { warnings += photos.warnings(words) }
     return Outcome(
       json: [

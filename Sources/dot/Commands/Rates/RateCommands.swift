@@ -90,8 +90,20 @@ enum RateCommands {
     let before = try context.ledger.read { try figures(in: $0, context) }
     return try context.ledger.setRate(manual, dryRun: invocation.isDryRun) { rate, after in
       let moved = try figures(in: after, context).count { before[$0.key] != $0.value }
-      return outcome(rate, context.words.set(rate), moved: moved, invocation, context)
+      var done = outcome(rate, context.words.set(rate), moved: moved, invocation, context)
+      done.warnings = try warnings(of: rate, in: after, context)
+      return done
     }
+  }
+
+  /// That no rate leads on from the home currency to the current trip's, in which its figures are.
+  private static func warnings(
+    of rate: ExchangeRate, in snapshot: Snapshot, _ context: Context
+  ) throws -> [String] {
+    guard let trip = try context.standingTrip(in: snapshot), trip.currency != rate.quote,
+      try context.rateBook(in: snapshot).conversion(from: rate.quote, to: trip.currency, on: rate.date) == nil
+    else { return [] }
+    return [context.words.leadsNowhere(rate, to: trip)]
   }
 
   static let unset = CommandSpec(

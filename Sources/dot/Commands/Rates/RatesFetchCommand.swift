@@ -79,7 +79,9 @@ enum RatesFetchCommand {
     let others = json.dropFirst().map { JSON.object($0) }
     return Outcome(
       json: json[0] + (others.isEmpty ? [] : [JSONMember("others", .array(others))]),
-      text: lines.isEmpty ? [context.words.nothingToFetch] : lines, warnings: warnings)
+      text: lines.isEmpty ? [context.words.nothingToFetch] : lines,
+      changedNothing: fetched.allSatisfy { $0.summary.fetched.isEmpty && $0.summary.empty.isEmpty },
+      warnings: warnings)
   }
 
   /// The source that was named; else those that serve the currencies of the trip, or the first of all.
@@ -94,6 +96,9 @@ enum RatesFetchCommand {
       return ([main] + serving).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
   }
+
+  /// Days that one command asks for at most: ten years.
+  private static let limit = 3700
 
   private static func chosenDates(_ invocation: Invocation, _ context: Context) throws -> [Day] {
     let range = ["from", "to"].filter(invocation.has)
@@ -111,13 +116,17 @@ enum RatesFetchCommand {
       }
       let to = try invocation.day("to", today: seoul) ?? context.clock.now.inSeoul.day
       guard from <= to else { throw UsageError.backwards(from: from, to: to) }
-      guard to - from < 3700 else { throw UsageError.tooManyDays(from: from, to: to) }
+      guard to - from < limit else { throw UsageError.tooManyDays(from: from, to: to) }
       return Array(from...to)
     }
     return try context.ledger.read { snapshot in
       let trip = try context.trip(named: invocation.value("trip"), in: snapshot)
       let today = context.clock.now.inSeoul.day
-      var dates = trip.start <= today ? Array(trip.start...min(trip.end ?? today, today)) : []
+      let last = min(trip.end ?? today, today)
+      guard last - trip.start < limit else {
+        throw UsageError.tripTooLong(title: trip.title, from: trip.start, to: last)
+      }
+      var dates = trip.start <= last ? Array(trip.start...last) : []
       dates += try snapshot.days(of: trip.id).filter { !trip.contains($0) }
       // A weekend's rate is the Friday's, which may lie before the trip.
       dates += dates.filter(\.weekday.isWeekend).map { $0.weekday == .saturday ? $0 - 1 : $0 - 2 }

@@ -107,7 +107,7 @@ extension LedgerError: ExplainedError {
         "\(date)에 직접 입력한 \(currency.printable) 환율이 없습니다")
     case .noSuchManualRate(let currency, nil):
       words.say("there is no manual rate of \(currency.printable)", "직접 입력한 \(currency.printable) 환율이 없습니다")
-    case .rateNotIntoHome(let typed, let home):
+    case .rateNotIntoHome(let typed, _, let home):
       words.say(
         "\(words.quoted(typed)) is not a rate into \(home), the home currency",
         "\(words.topic(typed)) 홈 통화 \(home) 기준 환율이 아닙니다")
@@ -207,8 +207,12 @@ extension LedgerError: ExplainedError {
         words.listing(
           "dot rates show \(currency)", words.say("the rates that are stored", "저장된 환율"))
       ]
-    case .rateNotIntoHome(_, let home):
-      [words.say("type what one unit costs in \(home)", "1단위가 몇 \(home)인지 쓰세요")]
+    case .rateNotIntoHome(_, let currency, let home):
+      [
+        words.listing(
+          "dot rates set \(currency) RATE\(home)",
+          words.say("what one unit costs in \(home)", "1단위가 몇 \(home)인지 쓰기"))
+      ]
     case .noSuspectRate(let currency, _):
       [
         words.listing(

@@ -90,6 +90,9 @@ extension ErrorRow {
       ModelError.unknownPayment(value: $0)
     },
     ErrorRow("not-a-date", .usage, names: ["abc"], hints: ["2025-09-06"]) { ModelError.notADay(value: $0) },
+    ErrorRow("date-out-of-range", .usage, names: ["abc", "9999-12-31"]) {
+      ModelError.dayBeyondCalendar(value: $0)
+    },
     ErrorRow("not-a-time", .usage, names: ["abc"], hints: ["19:05"]) { ModelError.notATime(value: $0) },
     ErrorRow("not-a-zone", .usage, names: ["abc"], hints: ["Asia/Tokyo"]) { ModelError.notAZone(value: $0) },
     ErrorRow("not-a-position", .usage, names: ["abc"], hints: ["34.6687,135.5013"]) {
@@ -166,8 +169,8 @@ extension ErrorRow {
     ErrorRow("no-such-manual-rate", .refused, names: ["abc"], hints: ["dot rates show"]) {
       LedgerError.noSuchManualRate(currency: $0, date: nil)
     },
-    ErrorRow("rate-not-into-home", .usage, names: ["abc", "KRW"], hints: ["KRW"]) {
-      LedgerError.rateNotIntoHome(typed: $0, home: "KRW")
+    ErrorRow("rate-not-into-home", .usage, names: ["abc", "KRW"], hints: ["dot rates set VND RATEKRW"]) {
+      LedgerError.rateNotIntoHome(typed: $0, currency: "VND", home: "KRW")
     },
     ErrorRow("no-suspect-rate", .refused, names: ["abc", "2025-09-06"], hints: ["dot rates show"]) {
       LedgerError.noSuspectRate(currency: $0, date: day)
@@ -327,6 +330,10 @@ extension ErrorRow {
       // 3653 days later: ten years of which 2028 and 2032 are leap years, and a day.
       UsageError.tooManyDays(from: day, to: day + 3653)
     },
+    ErrorRow(
+      "too-many-days", .usage, names: ["abc", "2025-09-06", "2035-09-07"],
+      hints: ["dot trip edit abc --start DATE", "dot rates fetch --from DATE --to DATE"]
+    ) { UsageError.tripTooLong(title: $0, from: day, to: day + 3653) },
     ErrorRow("end-before-start", .usage, names: ["2025-09-06", "2025-09-05"]) { _ in
       UsageError.backwards(from: day, to: day - 1)
     },
