@@ -28,8 +28,9 @@ package struct RateDesk {
 
     let before = try walkBack(
       from: shown.date - 1, at: now, asking: error == nil, newest: &newest, days: Self.walkBack)
-    if shown.asked == now, before.day?.asked == now, error == nil {
-      // Both came in just now, the newer one first: only now can it be seen whether its rates leapt.
+    if walk.isNew, before.isNew {
+      // The newer one came in first: only now can it be seen whether its rates leapt. Of a day that was stored
+      // before, figures may be final.
       let stored = RateShelf(list: { try store.rateDates($0) }, load: { try store.rateDay($0, $1) })
       let judged = try shown.judged(among: stored)
       if judged != shown { try store.save(judged) }
@@ -57,23 +58,25 @@ package struct RateDesk {
 
   /// Goes back over days without rates to the first with some.
   ///
-  /// Never goes over a day that is not known, nor over an error.
+  /// Never goes over a day that is not known, nor over an error. The day is new if an answer of just now brought it.
   private func walkBack(
     from start: Day, at now: Instant, asking: Bool, newest: inout Day?, days: Int = walkBack + 1
-  ) throws -> (day: RateDay?, error: RateError?) {
+  ) throws -> (day: RateDay?, isNew: Bool, error: RateError?) {
     for date in (0..<days).lazy.map({ start - $0 }) {
       let (decision, stored) = try decide(date, at: now, newest: newest)
       switch decision {
-      case .stored: return (stored, nil)
+      case .stored: return (stored, false, nil)
       case .closed, .weekend, .notBefore, .notAgainToday, .future: continue
       case .mayAsk:
-        guard asking else { return (stored.flatMap { $0.isPublished ? $0 : nil }, nil) }
+        guard asking else { return (stored.flatMap { $0.isPublished ? $0 : nil }, false, nil) }
         let answer: SourceAnswer
-        do throws(RateError) { answer = try source.ask(date, at: now) } catch { return (nil, error) }
-        if let day = try keep(answer, asked: date, at: now, newest: &newest) { return (day, nil) }
+        do throws(RateError) { answer = try source.ask(date, at: now) } catch { return (nil, false, error) }
+        if let kept = try keep(answer, asked: date, at: now, newest: &newest) {
+          return (kept.day, kept.isNew, nil)
+        }
       }
     }
-    return (nil, nil)
+    return (nil, false, nil)
   }
 
   func decide(
@@ -88,10 +91,11 @@ package struct RateDesk {
 
   /// Keeps an answer under the date it is truly of; the date asked for, where that differs, as empty.
   ///
-  /// - Returns: the day that the answer is of, as it is stored; `nil` for an empty answer.
+  /// - Returns: the day that the answer is of, as it is stored, and whether the answer was stored; `nil` for an empty
+  ///   answer.
   func keep(
     _ answer: SourceAnswer, asked date: Day, at now: Instant, newest: inout Day?
-  ) throws -> RateDay? {
+  ) throws -> (day: RateDay, isNew: Bool)? {
     try keepEarlier(answer.earlier, at: now, newest: newest)
     if answer.date != date {
       // Rates that came along before stay, though nothing new is to be had of their date.
@@ -101,11 +105,11 @@ package struct RateDesk {
     guard let own = answer.date else { return nil }
     // What is settled changes only when it is asked for itself.
     if own != date, try isSettled(own, at: now, newest: newest) {
-      return try store.rateDay(source.name, own).flatMap { $0.isPublished ? $0 : nil }
+      return try store.rateDay(source.name, own).flatMap { $0.isPublished ? ($0, false) : nil }
     }
     newest = max(newest ?? own, own)
     try store.save(RateDay(source: source.name, date: own, rates: answer.rates, asked: now))
-    return try store.rateDay(source.name, own)
+    return try store.rateDay(source.name, own).map { ($0, true) }
   }
 
   /// Adds rates to days that are not known wholly, and leaves these to be asked for.
