@@ -27,7 +27,7 @@ extension FuzzTarget {
       }
       _ = try accepted(ModelError.self) { try invocation.day(option.name, today: { Day(number: 20_339) }) }
       _ = try accepted(ModelError.self) { try invocation.time(option.name) }
-      _ = try accepted(ModelError.self) { try invocation.zone(option.name) }
+      _ = try accepted(ModelError.self) { try invocation.zone(option.name, in: ZoneDatabase()) }
       _ = try accepted(ModelError.self) { try invocation.count(option.name) }
     }
   }

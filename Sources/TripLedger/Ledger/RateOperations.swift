@@ -57,11 +57,12 @@ extension Ledger {
   ) throws -> Told {
     try change("rates set", dryRun: dryRun, telling: telling) { snapshot, transaction in
       let currency = try Currency(manual.currency)
-      let day = manual.day ?? clock.now.day
+      let day = manual.day ?? clock.now(in: nil).day
       let given = try GivenRate(parsing: manual.rate, quote: snapshot.homeCurrency, unit: manual.unit ?? 1)
       guard given.quote != currency else { throw LedgerError.rateOfItself(currency: currency.code) }
       guard given.quote == snapshot.homeCurrency else {
-        throw LedgerError.rateNotIntoHome(typed: manual.rate, home: snapshot.homeCurrency.code)
+        throw LedgerError.rateNotIntoHome(
+          typed: manual.rate, currency: currency.code, home: snapshot.homeCurrency.code)
       }
       // What is typed in place of a slip is far off that slip.
       let isCorrection =

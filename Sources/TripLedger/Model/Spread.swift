@@ -27,7 +27,7 @@ package struct Spread: Hashable, Sendable {
     let today = try today()
     guard let start = first.day(today: today, looking: .around(today)),
       let end = last.day(today: today, looking: .planned(start))
-    else { throw ModelError.notASpread(value: text) }
+    else { throw ModelError.dayBeyondCalendar(value: text) }
     try self.init(from: start, to: end, typed: text)
   }
 

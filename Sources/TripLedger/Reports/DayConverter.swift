@@ -10,16 +10,25 @@ struct DayConverter {
   /// How minor units of one currency become those of the target on a day.
   enum Rate {
     case same
-    case factor(Fraction, isProvisional: Bool)
+    case factor(Fraction, isProvisional: Bool, noted: NotedExpenses)
     case none
 
-    var isProvisional: Bool { if case .factor(_, isProvisional: true) = self { true } else { false } }
+    var isProvisional: Bool { if case .factor(_, isProvisional: true, _) = self { true } else { false } }
+
+    /// Which of the expenses that it converts are kept for the notes of a report.
+    var noted: NotedExpenses {
+      switch self {
+      case .same: .none
+      case .factor(_, _, let noted): noted
+      case .none: .all
+      }
+    }
 
     /// Minor units of the target; `nil` without a rate.
     func convert(_ minorUnits: Int64) throws(MoneyError) -> Int64? {
       switch self {
       case .same: return minorUnits
-      case .factor(let factor, isProvisional: _): return try factor.rounded(times: minorUnits)
+      case .factor(let factor, _, _): return try factor.rounded(times: minorUnits)
       case .none: return nil
       }
     }
@@ -51,6 +60,7 @@ struct DayConverter {
     if currency == target { return .same }
     guard let conversion = try rates.conversion(from: currency, to: target, on: day) else { return .none }
     return .factor(
-      try conversion.minorUnitFactor(from: currency, to: target), isProvisional: conversion.isProvisional)
+      try conversion.minorUnitFactor(from: currency, to: target), isProvisional: conversion.isProvisional,
+      noted: conversion.noted)
   }
 }

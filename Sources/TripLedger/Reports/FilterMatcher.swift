@@ -13,6 +13,7 @@ protocol FilterCandidate {
 struct FilterMatcher {
   private let filter: ExpenseFilter
   private let isEmpty: Bool
+  private let tags: Set<String>
   private let text: TextSearch?
   /// Whether the text is part of the name of a category, of those that were met, which are few.
   private var categories: [String: Bool] = [:]
@@ -20,6 +21,7 @@ struct FilterMatcher {
   init(_ filter: ExpenseFilter) {
     self.filter = filter
     isEmpty = filter.isEmpty
+    tags = Set(filter.tags)
     text = filter.text.map(TextSearch.init)
   }
 
@@ -33,10 +35,7 @@ struct FilterMatcher {
       let payment = candidate.payment
       if !filter.pays.contains(where: { $0.rawValue == payment }) { return false }
     }
-    if !filter.tags.isEmpty {
-      let tags = try candidate.tags
-      if !filter.tags.contains(where: tags.contains) { return false }
-    }
+    if !tags.isEmpty, try !candidate.tags.contains(where: tags.contains) { return false }
     guard let text else { return true }
     if isFound(text, inNamesOf: category) { return true }
     return try candidate.contains(text)

@@ -7,17 +7,22 @@ package struct HomeTime: Sendable {
   /// A row as the clocks at home date it; where they don't, it stays where it is.
   func read(_ row: Row) -> Row { read(row.expense, of: row.trip).map(row.showing) ?? row }
 
-  /// The same moment by home's date, time and zone; `nil` where the time or the zone of an expense is not known,
-  /// and for a part of a spread, which is a day and not a moment.
+  /// The same moment by home's date, time and zone; `nil` where the time, the zone or its rules are not known, and
+  /// for a part of a spread, which is a day and not a moment.
   ///
   /// Its zone is the expense's own, else the trip's.
   private func read(_ expense: TripDetailInfo, of trip: TripInfo) -> TripDetailInfo? {
-    guard expense.spread == nil, let instant = expense.instant(of: trip) else { return nil }
+    guard expense.spread == nil, let instant = instant(of: expense, on: trip) else { return nil }
     let home = instant.at(offset: clock.offset(at: instant))
     var read = expense
     read.date = home.day
     read.time = home.time
     read.zone = .offset(home.offset)
     return read
+  }
+
+  /// When an expense was; `nil` where the time, the zone or its rules are not known.
+  func instant(of expense: TripDetailInfo, on trip: TripInfo) -> Instant? {
+    expense.instant(of: trip, by: clock, instead: .dateAsEntered)
   }
 }

@@ -9,8 +9,8 @@ package struct Report {
   package let subtotal: Subtotal
   /// The total in the home currency, where that is another: the sum of each expense's worth there.
   package let homeTotal: Subtotal?
-  /// Rows that notes are about, in order: without a worth, with one that could still change (of a summary over
-  /// several trips one a day and currency), charged by a card.
+  /// Rows that notes are about, in order: without a worth, by an old rate, charged by a card, and with a worth that
+  /// could still change or is another source's (of a summary over several trips one a day and currency).
   package let noted: [Row]
   /// Expenses left where they are for want of a time or zone; `nil` where days are the traveller's own.
   package let untimed: Int?

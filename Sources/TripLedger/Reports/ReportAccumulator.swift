@@ -34,7 +34,9 @@ struct ReportAccumulator: Sendable {
     if let home = homeTotal?.currency {
       try homeTotal?.add(row, worth: try rates.convert(row.recorded, to: home)?.share(of: row.part))
     }
-    if request.homeTime != nil, row.part == nil, row.recorded.instant(of: row.trip) == nil { untimed += 1 }
+    if let homeTime = request.homeTime, row.part == nil, homeTime.instant(of: row.recorded, on: row.trip) == nil {
+      untimed += 1
+    }
     if !request.isSummary { rows.append(row) }
     if row.isNotable { note(row) }
   }
@@ -77,10 +79,24 @@ struct ReportAccumulator: Sendable {
   }
 }
 
+/// Which of the expenses that are converted alike on one day a report keeps for its notes.
+enum NotedExpenses {
+  case none, one, all
+}
+
+extension Conversion {
+  /// An old rate is noted with the number of its expenses; one is enough to say that a nearer rate could still come,
+  /// or that another source stands in.
+  var noted: NotedExpenses {
+    if isOld { return .all }
+    return isProvisional || legs.contains { $0.insteadOf != nil } ? .one : .none
+  }
+}
+
 extension Row {
-  /// Whether a note below a report is about it: it has no worth, a nearer rate could still change that, or a card
+  /// Whether a note below a report is about it: it has no worth, how it was converted has to be said, or a card
   /// charged for it.
   fileprivate var isNotable: Bool {
-    converted.map(\.isProvisional) ?? true || recorded.charged != nil
+    converted.map { $0.conversion.noted != .none } ?? true || recorded.charged != nil
   }
 }

@@ -10,7 +10,7 @@ struct ReportReader {
   private var noted: Set<Note> = []
   private var accumulator: ReportAccumulator
 
-  /// Of expenses whose worth could still change, one a day and currency is enough to say why.
+  /// Where one of the expenses that are converted alike is enough.
   private struct Note: Hashable {
     let day: Day
     let currency: Int
@@ -95,8 +95,11 @@ struct ReportReader {
         worth, isProvisional: rate.isProvisional, paid: Amount(minorUnits: units, currency: currency),
         to: try kind.key(of: expense, trip))
     }
-    return worth == nil
-      || rate.isProvisional && noted.insert(Note(day: expense.date, currency: index)).inserted
+    return switch rate.noted {
+    case .none: false
+    case .one: noted.insert(Note(day: expense.date, currency: index)).inserted
+    case .all: true
+    }
   }
 }
 
@@ -121,6 +124,8 @@ extension ReportAccumulator {
     scans: Bool
   ) throws -> ReportAccumulator {
     let (now, routing) = (rates.now, rates.routing)
+    // The zones without rules that the clock notices at home come in the order of the trips.
+    let threads = request.homeTime == nil ? threads : 1
     let parts = try snapshot.shared(trips, among: threads, scans: scans) { reader in
       let rates = try reader.snapshot.rateBook(now: now, routing: routing)
       var report = ReportReader(request, reader, rates: rates)

@@ -45,7 +45,7 @@ struct Invocation: Sendable {
     if case .whole(let day) = phrase { return day }
     let today = try today()
     guard let day = phrase.day(today: today, looking: try looking(today)) else {
-      throw ModelError.notADay(value: text)
+      throw ModelError.dayBeyondCalendar(value: text)
     }
     return day
   }
@@ -56,10 +56,10 @@ struct Invocation: Sendable {
     return time
   }
 
-  func zone(_ name: String) throws(ModelError) -> Zone? {
+  /// A name is looked up in `zones`.
+  func zone(_ name: String, in zones: ZoneDatabase) throws -> Zone? {
     guard let text = value(name) else { return nil }
-    guard let zone = Zone(text) else { throw .notAZone(value: text) }
-    return zone
+    return try zones.zone(typed: text)
   }
 
   /// A whole number from one up.

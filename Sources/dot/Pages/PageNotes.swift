@@ -16,6 +16,7 @@ struct PageNotes {
         }
       }
       for reason in words.provisionalReasons(report.noted) { part.element("p", reason) }
+      for note in words.oldRateNotes(report.noted) { part.element("p", note) }
       if let untimed = report.untimed, untimed > 0 { part.element("p", words.untimed(untimed)) }
       charges(&part)
       for (reason, count) in page.album.notShown {

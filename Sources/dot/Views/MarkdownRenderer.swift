@@ -173,6 +173,7 @@ private struct ReportMarkdown {
     for block in [
       view.charges.lines(words, isSummary: view.isSummary),
       words.unconvertedNote(report.unconverted, in: report.currency), words.provisionalNotes(report.noted),
+      words.oldRateNotes(report.noted),
       report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? [],
     ] where !block.isEmpty {
       // Lines that belong to the first of a block are indented.

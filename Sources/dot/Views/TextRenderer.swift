@@ -32,6 +32,7 @@ extension ReportView {
     lines += [""] + context.lines(ReportFigures(report: report, pace: pace, today: today).table(words))
     let notes =
       words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(report.noted)
+      + words.oldRateNotes(report.noted)
       + (report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? [])
     let charged = charges.lines(words, isSummary: isSummary)
     for block in [charged, notes] where !block.isEmpty { lines += [""] + context.wrapped(block) }
@@ -166,11 +167,11 @@ struct ReportFigures {
       let note = words.over(last - trip.start + 1)
       rows.append(Figure(name: words.averageLabel, amount: money(average), note: note))
     }
-    if let allowance = pace.allowance, let days = pace.daysLeft {
+    if let allowance = pace.allowance {
       rows.append(
         Figure(
           name: words.perDayLeftLabel, amount: money(allowance),
-          note: words.forDaysLeft(days, isBefore: today < trip.start)))
+          note: words.allowanceNote(pace, isBefore: today < trip.start)))
     }
     // After the trip it is what was spent.
     if let forecast = pace.forecast, pace.daysLeft != 0 {

@@ -19,6 +19,9 @@ final class LedgerFixture {
 
   var ledger: Ledger { Ledger(home: home, clock: Clock(standIn: now)) }
 
+  /// What nothing may be exported into.
+  var protected: ProtectedFolders { ProtectedFolders(ledgers: [home.path]) }
+
   // MARK: Doing
 
   /// A trip to Osaka in yen, 5 to 9 September 2025; `change` says what is different.

@@ -31,7 +31,7 @@ enum RandomExpenses {
       expense.time = TimeOfDay(secondsSinceMidnight: 60 * Int.random(in: 0..<1440, using: &random))
     }
     if chance(4, &random) {
-      expense.zone = Zone(["+09:00", "Asia/Tokyo"].randomElement(using: &random) ?? "")
+      expense.zone = Zone(["+09:00", "Asia/Tokyo", "Asia/New_City"].randomElement(using: &random) ?? "")
     }
     if chance(2, &random) { expense.memo = memos.randomElement(using: &random) }
     if chance(3, &random) { expense.place = places.randomElement(using: &random) }

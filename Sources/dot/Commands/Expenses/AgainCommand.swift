@@ -36,7 +36,8 @@ enum AgainCommand {
       return (trip, expense, try snapshot.places(of: trip.id).first { $0.id == expense.place })
     }
     var draft = try SpendCommand.draft(invocation, context) {
-      context.clock.now(in: try invocation.zone("zone") ?? expense.zone ?? trip.zone).day
+      context.clock.now(in: try invocation.zone("zone", in: context.clock.zones) ?? expense.zone ?? trip.zone)
+        .day
     }
     let cleared = invocation.all("clear").flatMap { $0.split(separator: ",").map(String.init) }
     if let unknown = cleared.first(where: { !clearable.contains($0) }) {

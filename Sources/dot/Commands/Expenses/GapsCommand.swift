@@ -71,12 +71,12 @@ struct GapsView {
       guard let converted = row.converted else {
         // A currency that nobody serves can only be typed.
         let missing = row.missingCurrency ?? expense.amount.currency
-        let isServed = rates.routing.source(for: missing) != nil
+        let isServed = rates.routing.leadingSource(of: missing) != nil
         return (expense.id, isServed ? fetch : "dot rates set \(missing) RATE --date \(expense.date)")
       }
       guard let provisional = converted.conversion.provisional else { return nil }
       switch provisional.reason {
-      case .unknown: return (expense.id, fetch)
+      case .unknown, .old: return (expense.id, fetch)
       case .mayChange: return nil
       case .suspect:
         return (expense.id, "dot rates accept \(provisional.currency) --date \(provisional.date)")

@@ -100,7 +100,7 @@ enum SpendCommand {
     draft.category = invocation.value("category")
     draft.date = try invocation.day("date", today: today)
     draft.time = try invocation.time("time")
-    draft.zone = try invocation.zone("zone")
+    draft.zone = try invocation.zone("zone", in: context.clock.zones)
     draft.memo = invocation.value("memo")
     draft.photos = invocation.all("photo")
     draft.photoLimit = try context.photoLimit(invocation)
@@ -179,10 +179,11 @@ enum SpendCommand {
       if !converted.conversion.legs.isEmpty { text.append(words.worth(converted, of: expense.amount)) }
       if let reason = converted.conversion.provisional { text.append(words.provisional(reason)) }
     } else {
-      let missing = try rates.lacking(expense.amount.currency, trip.currency, on: expense.date)
+      let missing = try rates.lacking(expense, in: trip.currency)
       text.append(
         words.noRateYet(
-          missing, on: expense.date, today: context.today(trip), source: rates.routing.source(for: missing)))
+          missing, on: expense.date, today: context.today(trip),
+          source: rates.routing.leadingSource(of: missing)))
     }
     if let spread = expense.spread { text.append(words.shared(expense.amount, over: spread)) }
     if expense.isOffPace { text.append(words.keptOffPace) }
@@ -204,6 +205,7 @@ enum SpendCommand {
       warnings = try account.limitsPassed(by: expense, today: context.today(trip)).map(words.passed)
     }
     warnings += context.warnings(ofUnknownTypes: draft.photos)
+    warnings += try context.warnings(ofRateOf: expense, worth: view.converted, on: trip, id: id, in: after)
     if let photos { warnings += photos.warnings(words) }
     return Outcome(
       json: [

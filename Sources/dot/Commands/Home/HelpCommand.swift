@@ -57,9 +57,11 @@ enum HelpCommand {
   {
     let paths = manual.paths.filter { $0.starts(with: path) }
     let files = paths.map { manual.name(of: $0) + ".1" }
-    for (path, file) in zip(paths, files) {
+    // Each is looked at before the first is written.
+    let outputs = try files.map { try OutputFile(folder + "/" + $0, outside: context.folders.protected) }
+    for (path, output) in zip(paths, outputs) {
       let text = manual.lines(for: path).joined(separator: "\n") + "\n"
-      try OutputFile(folder + "/" + file).write(Array(text.utf8))
+      try output.write(Array(text.utf8))
     }
     return Outcome(
       json: [JSONMember("pages", .array(files.map { .string($0) })), JSONMember("output", .string(folder))],

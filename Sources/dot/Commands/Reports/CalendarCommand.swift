@@ -67,6 +67,7 @@ struct CalendarView {
     }
     let notes =
       words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(report.noted)
+      + words.oldRateNotes(report.noted)
     return Array(blocks.joined(separator: [""])) + (notes.isEmpty ? [] : [""] + context.wrapped(notes))
   }
 

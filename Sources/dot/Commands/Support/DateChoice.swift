@@ -18,7 +18,7 @@ extension Context {
 
   /// Today in the zone given, else in that of the trip that the command is about, else in the machine's.
   private func today(for invocation: Invocation, in snapshot: Snapshot) throws -> Day {
-    if let zone = try invocation.zone("zone") { return clock.now(in: zone).day }
+    if let zone = try invocation.zone("zone", in: clock.zones) { return clock.now(in: zone).day }
     guard !invocation.has("all"), invocation.command.allOptions.contains(where: { $0.name == "trip" }) else {
       return today()
     }

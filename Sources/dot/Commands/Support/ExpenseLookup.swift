@@ -1,6 +1,20 @@
 import TripLedger
 
 extension Context {
+  /// That the rate typed with an expense is into a currency from which none leads to the trip's, and into which
+  /// one would count.
+  func warnings(
+    ofRateOf expense: TripDetailInfo, worth: Converted?, on trip: TripInfo, id: String, in snapshot: Snapshot
+  ) throws -> [String] {
+    guard worth == nil, let rate = expense.rate, rate.quote != trip.currency else { return [] }
+    let paid = expense.amount.currency
+    let known = try [trip.currency, snapshot.homeCurrency].filter { currency in
+      guard currency != paid, currency != rate.quote else { return false }
+      return try rateBook(in: snapshot).conversion(from: currency, to: trip.currency, on: expense.date) != nil
+    }
+    return [words.unreachable(rate, of: paid, from: trip.currency, known: known, id: id)]
+  }
+
   /// An expense with its place and worth.
   func view(of expense: TripDetailInfo, on trip: TripInfo, in snapshot: Snapshot) throws -> ExpenseView {
     let rates = try rateBook(in: snapshot)

@@ -7,7 +7,7 @@ enum ReportFormat: String {
   case document, workbook
 
   /// What `--format` may name.
-  private static let named: [ReportFormat] = [.text, .json, .csv, .markdown, .html]
+  static let named: [ReportFormat] = [.text, .json, .csv, .markdown, .html]
 
   static let options =
     [

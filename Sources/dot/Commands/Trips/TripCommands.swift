@@ -35,6 +35,7 @@ enum TripCommands {
     let today = { context.clock.now(in: draft.zone).day }
     draft.start = try invocation.day("start", looking: { .planned($0) }, today: today)
     draft.end = try invocation.day("end", looking: { .from(draft.start ?? $0) }, today: today)
+    try context.confirmLength(from: draft.start ?? today(), to: draft.end ?? today(), invocation)
     var outcome = try context.ledger.createTrip(draft, dryRun: invocation.isDryRun) { trip, after in
       let view = try context.view(of: trip, in: after)
       let id = ShortIdentifiers(try after.trips().map(\.id.text)).short(trip.id.text)
@@ -151,6 +152,12 @@ enum TripCommands {
         name, looking: { _ in .around(try trip().start) }, today: { context.today(try trip()) })
     }
     draft.clear = invocation.all("clear").flatMap { $0.split(separator: ",").map(String.init) }
+    if draft.start != nil || draft.end != nil || draft.clear.contains("end") {
+      let trip = try context.ledger.read { try $0.trip(named: invocation.arguments[0]) }
+      let end = draft.end ?? (draft.clear.contains("end") ? nil : trip.end)
+      try context.confirmLength(
+        from: draft.start ?? trip.start, to: end ?? context.today(trip), invocation)
+    }
     return try context.ledger.editTrip(
       named: invocation.arguments[0], draft, dryRun: invocation.isDryRun
     ) { trip, after in
@@ -215,7 +222,7 @@ enum TripCommands {
     draft.currency = invocation.value("currency")
     draft.people = try invocation.count("people")
     draft.place = invocation.value("place")
-    draft.zone = try invocation.zone("zone")
+    draft.zone = try invocation.zone("zone", in: context.clock.zones)
     draft.dailyBudget = invocation.value("daily-budget")
     draft.categoryBudgets = try invocation.all("category-budget").map { text in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -244,6 +251,13 @@ enum TripCommands {
 }
 
 extension Context {
+  /// Asks whether a trip of more than two years is meant; one without a last day goes on until today.
+  fileprivate func confirmLength(from start: Day, to end: Day, _ invocation: Invocation) throws {
+    guard end - start >= TripInfo.likelyLength, !invocation.isDryRun else { return }
+    try confirm(
+      [words.longTrip(from: start, to: end)], question: words.askLongTrip, command: invocation.command.name)
+  }
+
   /// Two trips of one title can only be told apart by their ids.
   fileprivate func warningsOfNamesakes(of trip: TripInfo, in snapshot: Snapshot) throws -> [String] {
     let hasNamesake = try snapshot.trips().contains { $0.id != trip.id && $0.title == trip.title }
