@@ -1,14 +1,3 @@
-/// What a filter asks of an expense, whether it is a row or only outlined.
-protocol FilterCandidate {
-  var date: Day { get }
-  var category: String { get }
-  /// The way of payment, as documents write it.
-  var payment: String? { get }
-  var tags: [String] { get throws }
-  /// Whether a text is part of the memo, the name of the place or a tag.
-  func contains(_ text: TextSearch) throws -> Bool
-}
-
 /// Applies a filter to one expense after another.
 struct FilterMatcher {
   private let filter: ExpenseFilter
@@ -25,7 +14,7 @@ struct FilterMatcher {
     text = filter.text.map(TextSearch.init)
   }
 
-  mutating func matches(_ candidate: some FilterCandidate) throws -> Bool {
+  mutating func matches(_ candidate: some ReportCandidate) throws -> Bool {
     if isEmpty { return true }
     if let from = filter.from, candidate.date < from { return false }
     if let to = filter.to, candidate.date > to { return false }
@@ -46,38 +35,5 @@ struct FilterMatcher {
     let isFound = filter.names(of: category).contains(where: text.isFound)
     categories[category] = isFound
     return isFound
-  }
-}
-
-extension Row: FilterCandidate {
-  var date: Day { expense.date }
-  var category: String { expense.category }
-  var payment: String? { expense.pay?.rawValue }
-  var tags: [String] { expense.tags }
-
-  func contains(_ text: TextSearch) -> Bool {
-    [expense.memo, place?.identifier].compactMap(\.self).contains(where: text.isFound)
-      || expense.tags.contains(where: text.isFound)
-  }
-}
-
-/// An expense of which no more was read than its outline, with what a report needs to put it into words.
-struct OutlinedExpense: FilterCandidate {
-  let outline: ExpenseOutline
-  let date: Day
-  let reader: DayReader
-  let places: [PlaceID: MapInfo]
-
-  var category: String { reader.category(of: outline) }
-  var payment: String? { reader.payment(of: outline) }
-  var tags: [String] { get throws { try reader.tags(of: outline) } }
-  var place: MapInfo? { get throws { try reader.place(of: outline).flatMap { places[$0] } } }
-
-  func contains(_ text: TextSearch) throws -> Bool {
-    if reader.withMemo(of: outline, text.isFound) { return true }
-    if let name = try place?.identifier, text.isFound(in: name) { return true }
-    // What is not in all of them together is in none.
-    guard reader.withTags(of: outline, text.mayBeFound) else { return false }
-    return try tags.contains(where: text.isFound)
   }
 }

@@ -38,7 +38,7 @@ package struct GroupReport {
   package init(_ report: Report, by kind: GroupKind) throws {
     self.kind = kind
     self.report = report
-    let rows = Dictionary(grouping: report.rows) { kind.key(of: $0) }
+    let rows = try Dictionary(grouping: report.rows) { try kind.key(of: $0) }
     let subtotals = try report.subtotals(by: kind).sorted { left, right in
       if kind != .month, left.value.amount != right.value.amount {
         return left.value.amount.minorUnits > right.value.amount.minorUnits
@@ -67,17 +67,15 @@ extension Report {
 }
 
 extension GroupKind {
-  /// The key of the group that a row belongs to.
-  func key(of row: Row) -> String? {
+  /// The key of the group that an expense belongs to.
+  func key(of expense: some ReportCandidate) throws -> String? {
     switch self {
-    case .category: row.expense.category
-    case .currency: row.expense.amount.currency.code
-    case .payment: row.expense.pay?.rawValue
-    case .place: row.place?.identifier
-    case .month: Self.month(of: row.expense.date)
-    case .trip: row.trip.id.text
+    case .category: expense.category
+    case .currency: expense.currencyPaid.code
+    case .payment: expense.payment
+    case .place: try expense.place?.identifier
+    case .month: String(expense.date.description.dropLast(3))
+    case .trip: expense.tripID.text
     }
   }
-
-  static func month(of day: Day) -> String { String(day.description.dropLast(3)) }
 }

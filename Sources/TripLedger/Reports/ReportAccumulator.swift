@@ -34,7 +34,9 @@ struct ReportAccumulator: Sendable {
     if let home = homeTotal?.currency {
       try homeTotal?.add(row, worth: try rates.convert(row.recorded, to: home)?.share(of: row.part))
     }
-    if let homeTime = request.homeTime, row.part == nil, homeTime.instant(of: row.recorded, on: row.trip) == nil {
+    if let homeTime = request.homeTime, row.part == nil,
+      homeTime.instant(of: row.recorded, on: row.trip) == nil
+    {
       untimed += 1
     }
     if !request.isSummary { rows.append(row) }

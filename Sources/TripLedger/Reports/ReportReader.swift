@@ -47,10 +47,11 @@ struct ReportReader {
         accumulator.add(identifier: outline.id)
         // Only of an expense that is one row, on its own day, does the outline say all that counts.
         if outline.isPlain, request.homeTime == nil {
-          let candidate = OutlinedExpense(outline: outline, date: day, reader: reader, places: places)
+          let candidate = OutlinedExpense(
+            outline: outline, tripID: trip.id, date: day, reader: reader, places: places)
           guard try matcher.matches(candidate) else { continue }
           if request.isSummary {
-            if try add(candidate, of: trip, to: &subtotal, &homeSubtotal) {
+            if try add(candidate, to: &subtotal, &homeSubtotal) {
               let expense = try reader.expense(outline)
               accumulator.note(try row(for: expense, of: trip, places))
             }
@@ -80,10 +81,10 @@ struct ReportReader {
   ///
   /// - Returns: whether a note has to be made of it.
   private mutating func add(
-    _ expense: OutlinedExpense, of trip: TripInfo, to subtotal: inout Subtotal, _ home: inout Subtotal?
+    _ expense: OutlinedExpense, to subtotal: inout Subtotal, _ home: inout Subtotal?
   ) throws -> Bool {
     let (units, index) = (expense.outline.minorUnits, expense.outline.currency)
-    let currency = reader.currency(at: index)
+    let currency = expense.currencyPaid
     let rate = try converter.rate(of: currency, at: index)
     let worth = try rate.convert(units)
     try subtotal.add(worth, isProvisional: rate.isProvisional)
@@ -93,26 +94,12 @@ struct ReportReader {
     if let kind = request.kind {
       try accumulator.add(
         worth, isProvisional: rate.isProvisional, paid: Amount(minorUnits: units, currency: currency),
-        to: try kind.key(of: expense, trip))
+        to: try kind.key(of: expense))
     }
     return switch rate.noted {
     case .none: false
     case .one: noted.insert(Note(day: expense.date, currency: index)).inserted
     case .all: true
-    }
-  }
-}
-
-extension GroupKind {
-  /// The key of the group that an expense without a row belongs to.
-  fileprivate func key(of expense: OutlinedExpense, _ trip: TripInfo) throws -> String? {
-    switch self {
-    case .category: expense.category
-    case .currency: expense.reader.currency(at: expense.outline.currency).code
-    case .payment: expense.payment
-    case .place: try expense.place?.identifier
-    case .month: Self.month(of: expense.date)
-    case .trip: trip.id.text
     }
   }
 }

@@ -10,10 +10,12 @@ struct OverallReportTests {
 
   init() throws { fixture = try LedgerFixture(at: "2025-09-20T12:00:00+09:00") }
 
-  /// Trips with expenses of every kind, days whose rates are there, missing or still awaited, and one document
-  /// that was edited by hand.
+  /// Trips with expenses of every kind, days whose rates are there, old, missing or still awaited, and one
+  /// document that was edited by hand.
   private func fill(_ random: inout SeededGenerator) throws -> [TripInfo] {
     for (date, rates) in [
+      // Of the 10th, dong are worth what they were 33 days before.
+      ("2025-08-08", ["VND": "5.25/100"]),
       ("2025-09-05", ["JPY": "940/100", "USD": "1390", "EUR": "1600"]),
       ("2025-09-09", ["JPY": "937.77/100", "USD": "1391.2", "KWD": "4555.5"]),
       ("2025-09-11", ["VND": "5.27/100"]),
@@ -75,6 +77,7 @@ struct OverallReportTests {
     let totals: [String]
     let unconverted: [String]
     let reasons: Set<Conversion.Provisional>
+    let oldRates: [ExchangeRate: Int]
 
     init(_ report: Report, by kind: GroupKind?) throws {
       days = report.days.map {
@@ -94,7 +97,13 @@ struct OverallReportTests {
         "\(report.unconverted.count)",
       ]
       unconverted = report.unconverted.map(\.expense.id.text)
-      reasons = Set(report.noted.compactMap { $0.converted?.conversion.provisional })
+      let conversions = report.noted.undivided.compactMap { $0.converted?.conversion }
+      reasons = Set(conversions.compactMap(\.provisional))
+      oldRates = conversions.reduce(into: [:]) { counts, conversion in
+        for rate in conversion.legs.compactMap(\.rate) where conversion.age(of: rate) != nil {
+          counts[rate, default: 0] += 1
+        }
+      }
     }
   }
 

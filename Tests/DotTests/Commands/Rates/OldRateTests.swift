@@ -49,4 +49,15 @@ struct OldRateTests {
     #expect(
       traveller.text("report --lang ko --format \(format)").contains("지출 2건의 날짜보다 최대 35일 앞선 환율"))
   }
+
+  /// Two expenses of one day count as two, also where no row is shown.
+  @Test(arguments: ["report", "report --summary", "report --by-category", "calendar"])
+  func overAllTrips(command: String) throws {
+    for date in ["2025-09-08", "2025-09-08", "2025-09-04", "2025-09-03"] {
+      try traveller.spend("4700 --currency KRW --category food --date \(date)")
+    }
+    #expect(
+      traveller.text("\(command) --all --in JPY").contains(
+        "Old rate: 940 KRW per 100 JPY, 2025-08-04, typed: up to 35 days before 3 expenses"))
+  }
 }

@@ -1,0 +1,50 @@
+/// What filters and groups ask of an expense, whether it is a row or only outlined.
+protocol ReportCandidate {
+  var tripID: TripID { get }
+  var date: Day { get }
+  var currencyPaid: Currency { get }
+  var category: String { get }
+  /// The way of payment, as documents write it.
+  var payment: String? { get }
+  var place: MapInfo? { get throws }
+  var tags: [String] { get throws }
+  /// Whether a text is part of the memo, the name of the place or a tag.
+  func contains(_ text: TextSearch) throws -> Bool
+}
+
+extension Row: ReportCandidate {
+  var tripID: TripID { trip.id }
+  var date: Day { expense.date }
+  var currencyPaid: Currency { expense.amount.currency }
+  var category: String { expense.category }
+  var payment: String? { expense.pay?.rawValue }
+  var tags: [String] { expense.tags }
+
+  func contains(_ text: TextSearch) -> Bool {
+    [expense.memo, place?.identifier].compactMap(\.self).contains(where: text.isFound)
+      || expense.tags.contains(where: text.isFound)
+  }
+}
+
+/// An expense of which no more was read than its outline, with what a report needs to put it into words.
+struct OutlinedExpense: ReportCandidate {
+  let outline: ExpenseOutline
+  let tripID: TripID
+  let date: Day
+  let reader: DayReader
+  let places: [PlaceID: MapInfo]
+
+  var currencyPaid: Currency { reader.currency(at: outline.currency) }
+  var category: String { reader.category(of: outline) }
+  var payment: String? { reader.payment(of: outline) }
+  var tags: [String] { get throws { try reader.tags(of: outline) } }
+  var place: MapInfo? { get throws { try reader.place(of: outline).flatMap { places[$0] } } }
+
+  func contains(_ text: TextSearch) throws -> Bool {
+    if reader.withMemo(of: outline, text.isFound) { return true }
+    if let name = try place?.identifier, text.isFound(in: name) { return true }
+    // What is not in all of them together is in none.
+    guard reader.withTags(of: outline, text.mayBeFound) else { return false }
+    return try tags.contains(where: text.isFound)
+  }
+}
