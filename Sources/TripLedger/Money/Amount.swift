@@ -18,7 +18,11 @@ package struct Amount: Hashable, Sendable {
 
   /// Reads an amount that a person or a file gave; every refusal names the text as given.
   package init(parsing text: String, currency: Currency, sign: Sign) throws(MoneyError) {
-    let number = try DecimalText(text)
+    try self.init(DecimalText(text), of: text, currency: currency, sign: sign)
+  }
+
+  /// The same of a number that was read from `text`.
+  init(_ number: DecimalText, of text: String, currency: Currency, sign: Sign) throws(MoneyError) {
     guard number.scale <= currency.minorDigits else {
       throw .tooManyDecimals(value: text, currency: currency.code, minorDigits: currency.minorDigits)
     }

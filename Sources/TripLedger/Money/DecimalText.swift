@@ -2,7 +2,7 @@
 ///
 /// ASCII digits, commas only as correct thousands groups, at most one point with digits on both
 /// sides. No exponents, no other scripts' digits, no plus sign.
-struct DecimalText {
+struct DecimalText: Hashable, Sendable {
   let negative: Bool
   let coefficient: Int64
   let scale: Int

@@ -44,7 +44,8 @@ struct ArgumentParser {
       throw unknownCommand(path, next)
     }
     try read(Self.dropping(path, from: rest), of: command)
-    return .run(Invocation(table: table, command: command, arguments: words, values: values))
+    return .run(
+      Invocation(table: table, command: command, arguments: words, values: try readValues(of: command)))
   }
 
   private mutating func takeGlobals(_ arguments: [String]) throws -> [String] {
@@ -120,6 +121,13 @@ struct ArgumentParser {
       }
     }
     try checkArguments(of: command)
+  }
+
+  /// The values of the options given, each read once; the first that can't be read is the error.
+  private func readValues(of command: CommandSpec) throws -> [String: [any Sendable]] {
+    try command.allOptions.reduce(into: [:]) { read, option in
+      if let texts = values[option.name] { read[option.name] = try texts.map(option.read) }
+    }
   }
 
   private func checkArguments(of command: CommandSpec) throws {

@@ -6,15 +6,15 @@ enum GlobalOption: CaseIterable {
 
   var spec: OptionSpec {
     switch self {
-    case .home: OptionSpec("home", value: "DIR", Help.home)
-    case .json: OptionSpec("json", Help.json)
-    case .lang: OptionSpec("lang", value: "en|ko", Help.lang)
-    case .color: OptionSpec("color", value: "auto|always|never", Help.color)
-    case .quiet: OptionSpec("quiet", short: "q", Help.quiet)
-    case .yes: OptionSpec("yes", short: "y", Help.yes)
-    case .noInput: OptionSpec("no-input", Help.noInput)
-    case .help: OptionSpec("help", short: "h", Help.help)
-    case .version: OptionSpec("version", Help.version)
+    case .home: OptionSpec(Option("home", "DIR"), Help.home)
+    case .json: OptionSpec(Flag("json"), Help.json)
+    case .lang: OptionSpec(Option("lang", "en|ko"), Help.lang)
+    case .color: OptionSpec(Option("color", "auto|always|never"), Help.color)
+    case .quiet: OptionSpec(Flag("quiet", short: "q"), Help.quiet)
+    case .yes: OptionSpec(Flag("yes", short: "y"), Help.yes)
+    case .noInput: OptionSpec(Flag("no-input"), Help.noInput)
+    case .help: OptionSpec(Flag("help", short: "h"), Help.help)
+    case .version: OptionSpec(Flag("version"), Help.version)
     }
   }
 
@@ -48,8 +48,4 @@ enum GlobalOption: CaseIterable {
     case .version: options.wantsVersion = true
     }
   }
-}
-
-extension OptionSpec {
-  static let dryRun = OptionSpec("dry-run", short: "n", Help.dryRun)
 }

@@ -65,7 +65,7 @@ struct ExpenseView {
 
   /// An expense of a list is worth what it is in its own trip's currency, unless `--in` says another.
   init(_ row: DayReport.Row, in invocation: Invocation, rates: RateBook) throws {
-    let currency = try invocation.value("in").map { try Currency($0) } ?? row.trip.currency
+    let currency = invocation[.reportCurrency] ?? row.trip.currency
     try self.init(
       trip: row.trip, expense: row.expense, place: row.place,
       converted: try rates.convert(row.whole.expense, to: currency), rates: rates)

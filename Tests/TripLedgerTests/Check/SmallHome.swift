@@ -17,7 +17,7 @@ final class SmallHome {
     fixture = try LedgerFixture()
     trip = try fixture.trip { draft in
       draft.budget = "300000"
-      draft.categoryBudgets = [("food", "200000"), ("cafe", "100000")]
+      draft.categoryBudgets = [.init(category: "food", amount: "200000"), .init(category: "cafe", amount: "100000")]
     }
     let photo = try fixture.file("ticket.png", "a photo")
     first = try fixture.spend("1000", on: trip, "2025-09-05") { $0.photos = [photo] }

@@ -19,9 +19,9 @@ struct ChargedExpenseTests {
   private func spend(_ charged: String?, currency: String? = nil, isRefund: Bool = false) throws -> Entry {
     var draft = ExpenseDraft()
     draft.amount = "12000"
-    draft.currency = currency
+    draft.currency = try currency.map { try Currency($0) }
     draft.category = "food"
-    draft.charged = charged
+    draft.charged = try charged.map { try TypedAmount($0) }
     draft.isRefund = isRefund
     return try ledger.spend(draft) { try #require(try $0.trips().first) }
   }

@@ -39,7 +39,7 @@ final class LedgerFixture {
     _ amount: String, on trip: TripInfo, _ date: String? = nil,
     _ change: (inout ExpenseDraft) -> Void = { _ in }
   ) throws -> TripDetailInfo {
-    try ledger.spend(.food(amount, date, change)) { try $0.trip(named: trip.id.text) }.expense
+    try ledger.spend(.food(try TypedAmount(amount), date, change)) { try $0.trip(named: trip.id.text) }.expense
   }
 
   @discardableResult
@@ -162,7 +162,7 @@ final class LedgerFixture {
 
 extension ExpenseDraft {
   static func food(
-    _ amount: String, _ date: String? = nil, _ change: (inout ExpenseDraft) -> Void = { _ in }
+    _ amount: TypedAmount, _ date: String? = nil, _ change: (inout ExpenseDraft) -> Void = { _ in }
   ) -> ExpenseDraft {
     var draft = ExpenseDraft()
     draft.amount = amount

@@ -7,7 +7,7 @@ struct RateOperationsTests {
 
   init() throws { fixture = try LedgerFixture() }
 
-  private func manual(_ currency: String, _ rate: String, _ date: String? = nil, isSure: Bool = false)
+  private func manual(_ currency: Currency, _ rate: TypedRate, _ date: String? = nil, isSure: Bool = false)
     -> ManualRate
   {
     var manual = ManualRate(currency: currency, rate: rate)
@@ -26,11 +26,9 @@ struct RateOperationsTests {
   }
 
   @Test func takesAUnitOfItsOwn() throws {
-    var rate = manual("JPY", "938.28")
-    rate.unit = 100
-    #expect(try fixture.ledger.setRate(rate).unit == 100)
-    rate.unit = 7
-    #expect(throws: MoneyError.notANumber(value: "938.28")) { try fixture.ledger.setRate(rate) }
+    let rate: TypedRate = "938.28"
+    #expect(try fixture.ledger.setRate(manual("JPY", try #require(rate.per(100)))).unit == 100)
+    #expect(rate.per(7) == nil)
   }
 
   /// One rate a currency and date; others of the date stay.

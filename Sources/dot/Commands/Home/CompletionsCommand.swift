@@ -6,7 +6,7 @@ enum CompletionsCommand {
     path: ["completions"],
     summary: Phrase("Print what makes a shell complete command lines", "셸 자동 완성 스크립트 출력하기"),
     arguments: [ArgumentSpec(name: "SHELL", kind: .choice(Shell.allCases.map(\.rawValue)))],
-    options: [OptionSpec("name", value: "NAME", kind: .free, Help.programName)],
+    options: [OptionSpec(.name, Help.programName)],
     examples: [
       Example(
         "dot completions bash > ~/.dot.bash",
@@ -40,7 +40,7 @@ enum CompletionsCommand {
 extension Context {
   /// What the program is called: as `--name` says, else as it was called, else `dot`.
   func programName(_ invocation: Invocation) throws(UsageError) -> String {
-    if let name = invocation.value("name") {
+    if let name = invocation[.name] {
       guard CompletionScript.isName(name) else { throw .badValue(option: "--name", value: name, allowed: []) }
       return name
     }

@@ -6,9 +6,9 @@ enum RatesFetchCommand {
     path: ["rates", "fetch"],
     summary: Phrase("Fetch the rates that are missing", "빠진 환율 받기"),
     options: [
-      OptionSpec("date", value: "DATE", Help.fetchDate), OptionSpec("again", Help.again),
-      OptionSpec("from", value: "DATE", Help.fetchFrom), OptionSpec("to", value: "DATE", Help.fetchTo),
-      OptionSpec("trip", value: "TRIP", Help.fetchTrip), OptionSpec("source", value: "SOURCE", Help.source),
+      OptionSpec(.date, Help.fetchDate), OptionSpec(.again, Help.again),
+      OptionSpec(.from, Help.fetchFrom), OptionSpec(.to, Help.fetchTo),
+      OptionSpec(.trip, Help.fetchTrip), OptionSpec(.source, Help.source),
     ],
     examples: [
       Example(
@@ -22,7 +22,7 @@ enum RatesFetchCommand {
   ) { invocation, context in
     let dates = try chosenDates(invocation, context)
     let sources = try chosenSources(invocation, context)
-    let again = invocation.has("again")
+    let again = invocation[.again]
     if invocation.isDryRun {
       let missing = try sources.map { source in
         (source, try context.rateDesk(source).missing(dates, again: again, at: context.clock.now))
@@ -84,38 +84,38 @@ enum RatesFetchCommand {
 
   /// The source that was named; else those that serve the currencies of the trip, or the first of all.
   private static func chosenSources(_ invocation: Invocation, _ context: Context) throws -> [RateSourceName] {
-    if let name = invocation.value("source") { return [try RateSourceName(asked: name)] }
+    if let source = invocation[.source] { return [source] }
     let routing = try context.askedRouting()
     let main = routing.order.first ?? .frankfurter
-    guard !["date", "from", "to"].contains(where: invocation.has) else { return [main] }
+    guard invocation[.date] == nil, invocation[.from] == nil, invocation[.to] == nil else { return [main] }
     return try context.ledger.read { snapshot in
-      let trip = try context.trip(named: invocation.value("trip"), in: snapshot)
+      let trip = try context.trip(named: invocation[.trip], in: snapshot)
       let serving = try context.currencies(of: trip, in: snapshot).compactMap(routing.source(for:))
       return ([main] + serving).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
   }
 
   private static func chosenDates(_ invocation: Invocation, _ context: Context) throws -> [Day] {
-    let range = ["from", "to"].filter(invocation.has)
-    let ways = [invocation.has("date"), !range.isEmpty, invocation.has("trip")].count { $0 }
+    let hasRange = invocation[.from] != nil || invocation[.to] != nil
+    let ways = [invocation[.date] != nil, hasRange, invocation[.trip] != nil].count { $0 }
     guard ways <= 1 else { throw UsageError.conflict("--date", "--from/--to/--trip") }
-    if invocation.has("again"), !invocation.has("date") {
+    if invocation[.again], invocation[.date] == nil {
       throw UsageError.missingOption(name: "--date", command: "rates fetch --again")
     }
     // Dates of rates are those of Seoul.
     let seoul = { context.clock.now.inSeoul.day }
-    if let date = try invocation.day("date", today: seoul) { return [date] }
-    if !range.isEmpty {
-      guard let from = try invocation.day("from", today: seoul) else {
+    if let date = try invocation[.date]?.day(today: seoul) { return [date] }
+    if hasRange {
+      guard let from = try invocation[.from]?.day(today: seoul) else {
         throw UsageError.missingOption(name: "--from", command: "rates fetch")
       }
-      let to = try invocation.day("to", today: seoul) ?? context.clock.now.inSeoul.day
+      let to = try invocation[.to]?.day(today: seoul) ?? context.clock.now.inSeoul.day
       guard from <= to else { throw UsageError.backwards(from: from, to: to) }
       guard to - from < 3700 else { throw UsageError.tooManyDays(from: from, to: to) }
       return Array(from...to)
     }
     return try context.ledger.read { snapshot in
-      let trip = try context.trip(named: invocation.value("trip"), in: snapshot)
+      let trip = try context.trip(named: invocation[.trip], in: snapshot)
       let today = context.clock.now.inSeoul.day
       var dates = trip.start <= today ? Array(trip.start...min(trip.end ?? today, today)) : []
       dates += try snapshot.days(of: trip.id).filter { !trip.contains($0) }

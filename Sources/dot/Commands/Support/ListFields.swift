@@ -9,26 +9,21 @@ struct ListFields {
   /// `names` are those of members; those of an object inside are behind a point.
   static func options(_ names: [String]) -> [OptionSpec] {
     [
-      OptionSpec("fields", value: "NAMES", kind: .names(names), Help.fields),
-      OptionSpec("format", value: "TEXT", Help.lineFormat),
+      OptionSpec(.fields.offering(.names(names)), Help.fields),
+      OptionSpec(.template, Help.lineFormat),
     ]
   }
 
   init(_ invocation: Invocation, _ context: Context, known: [String]) throws {
-    chosen = invocation.value("fields").map { text in
-      // An object has no key twice.
-      text.split(separator: ",").reduce(into: [String]()) { names, name in
-        let name = name.filter { $0 != " " }
-        if !names.contains(name) { names.append(name) }
-      }
-    }
+    // An object has no key twice.
+    chosen = invocation[.fields]?.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     if let unknown = chosen.map({ $0.first { !known.contains($0) } ?? ($0.isEmpty ? "" : nil) }) ?? nil {
       throw UsageError.badValue(option: "--fields", value: unknown, allowed: known)
     }
     if chosen != nil, !context.globals.isJSON {
       throw UsageError.needs("--fields", "--json")
     }
-    let format = invocation.value("format")
+    let format = invocation[.template]
     if format != nil, context.globals.isJSON { throw UsageError.conflict("--format", "--json") }
     template = try format.map { try Template(parsing: $0, names: known) }
   }

@@ -6,39 +6,36 @@ enum ReportFormat: String, CaseIterable {
 
   static let options =
     [
-      OptionSpec("format", value: allCases.map(\.rawValue).joined(separator: "|"), Help.format),
-      OptionSpec("output", value: "FILE", Help.output), OptionSpec("bom", Help.bom),
+      OptionSpec(.reportFormat, Help.format),
+      OptionSpec(.output, Help.output), OptionSpec(.bom, Help.bom),
     ] + PageMaker.options
 
   /// The one that a command line asks for: that of `--format`, else JSON with `--json`, else text.
   ///
   /// - Throws: `UsageError` for what is no format, and for options that this one has no use for.
   init(_ invocation: Invocation, _ context: Context) throws(UsageError) {
-    guard let name = invocation.value("format") else {
+    guard let format = invocation[.reportFormat] else {
       self = context.globals.isJSON ? .json : .text
       try check(invocation)
       return
     }
-    guard let format = Self(rawValue: name) else {
-      throw .badValue(option: "--format", value: name, allowed: Self.allCases.map(\.rawValue))
-    }
     self = format
     // With a file, the object of `--json` says what became of it.
     if context.globals.isJSON, format != .json, ReportRendering.file(invocation) == nil {
-      throw .conflict("--json", "--format \(name)")
+      throw .conflict("--json", "--format \(format.rawValue)")
     }
     try check(invocation)
   }
 
   private func check(_ invocation: Invocation) throws(UsageError) {
-    if invocation.has("bom"), self != .csv { throw .conflict("--bom", "--format \(rawValue)") }
-    if self != .html, let option = PageMaker.options.first(where: { invocation.has($0.name) }) {
+    if invocation[.bom], self != .csv { throw .conflict("--bom", "--format \(rawValue)") }
+    if self != .html, let option = PageMaker.options.first(where: invocation.has) {
       throw .conflict("--" + option.name, "--format \(rawValue)")
     }
-    if invocation.has("explain"), self != .text, self != .json {
+    if invocation[.explain], self != .text, self != .json {
       throw .conflict("--explain", "--format \(rawValue)")
     }
-    if invocation.has("chart"), self != .text { throw .conflict("--chart", "--format \(rawValue)") }
+    if invocation[.chart], self != .text { throw .conflict("--chart", "--format \(rawValue)") }
   }
 }
 
@@ -57,7 +54,7 @@ struct ReportRendering {
 
   /// The file of `--output`; `-` is standard output.
   static func file(_ invocation: Invocation) -> String? {
-    invocation.value("output").flatMap { $0 == "-" ? nil : $0 }
+    invocation[.output].flatMap { $0 == "-" ? nil : $0 }
   }
 
   /// Prints the report, or writes it to the file of `--output`.
@@ -87,7 +84,7 @@ struct ReportRendering {
     case .text: return lines(context.forFile).map { $0 + "\n" }.joined()
     case .json: return Outcome(json: json, text: []).object + "\n"
     case .csv:
-      let mark = invocation.has("bom") ? "\u{FEFF}" : ""
+      let mark = invocation[.bom] ? "\u{FEFF}" : ""
       return mark + rows.map { $0.text + CSVLine.lineEnd }.joined()
     case .markdown:
       return ReportMarkdown(view: view, groups: groups, words: context.forFile.words).inReadingOrder()

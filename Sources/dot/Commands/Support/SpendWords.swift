@@ -3,7 +3,7 @@ import TripLedger
 /// The words behind `dot spend`: an amount, then in short a category, a memo, and a place with `@`.
 struct SpendWords {
   /// `nil` where it has to be asked for.
-  let amount: String?
+  let amount: TypedAmount?
   private(set) var category: String?
   private(set) var memo: String?
   private(set) var place: String?
@@ -15,22 +15,24 @@ struct SpendWords {
   ]
 
   /// - Throws: `UsageError.conflict` where an option says the same once more.
-  init(_ invocation: Invocation) throws(UsageError) {
-    amount = invocation.arguments.first
+  init(_ invocation: Invocation) throws {
+    amount = try invocation.arguments.first.map { try TypedAmount($0) }
     var plain: [String] = []
     for word in invocation.arguments.dropFirst() {
       guard word.hasPrefix("@"), word.count > 1 else {
         plain.append(word)
         continue
       }
-      guard place == nil else { throw .extraArgument(value: word, command: invocation.command.name) }
+      guard place == nil else { throw UsageError.extraArgument(value: word, command: invocation.command.name) }
       place = String(word.dropFirst())
     }
     category = plain.first
     if plain.count > 1 { memo = plain.dropFirst().joined(separator: " ") }
-    let options = [(category, "category"), (memo, "memo"), (place.map { "@" + $0 }, "place")]
-    for case (let word?, let option) in options where invocation.has(option) {
-      throw .conflict(word, "--" + option)
+    func check(_ word: String?, against option: Option<String>) throws(UsageError) {
+      if let word, invocation[option] != nil { throw .conflict(word, "--" + option.name) }
     }
+    try check(category, against: .category)
+    try check(memo, against: .memo)
+    try check(place.map { "@" + $0 }, against: .place)
   }
 }

@@ -1,0 +1,19 @@
+import TripLedger
+
+// What a person types, written in tests as a literal that is known to be right.
+
+extension TypedAmount: @retroactive ExpressibleByStringLiteral {
+  package init(stringLiteral text: String) { self = literal(text) { try TypedAmount($0) } }
+}
+
+extension TypedRate: @retroactive ExpressibleByStringLiteral {
+  package init(stringLiteral text: String) { self = literal(text) { try TypedRate($0) } }
+}
+
+extension Currency: @retroactive ExpressibleByStringLiteral {
+  package init(stringLiteral code: String) { self = literal(code) { try Currency($0) } }
+}
+
+private func literal<Value>(_ text: String, _ read: (String) throws -> Value) -> Value {
+  do { return try read(text) } catch { fatalError("‘\(text)’ in a test: \(error)") }
+}
