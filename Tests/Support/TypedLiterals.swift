@@ -2,15 +2,15 @@ import TripLedger
 
 // What a person types, written in tests as a literal that is known to be right.
 
-extension TypedAmount: @retroactive ExpressibleByStringLiteral {
+extension TypedAmount: ExpressibleByStringLiteral {
   package init(stringLiteral text: String) { self = literal(text) { try TypedAmount($0) } }
 }
 
-extension TypedRate: @retroactive ExpressibleByStringLiteral {
+extension TypedRate: ExpressibleByStringLiteral {
   package init(stringLiteral text: String) { self = literal(text) { try TypedRate($0) } }
 }
 
-extension Currency: @retroactive ExpressibleByStringLiteral {
+extension Currency: ExpressibleByStringLiteral {
   package init(stringLiteral code: String) { self = literal(code) { try Currency($0) } }
 }
 

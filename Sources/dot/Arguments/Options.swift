@@ -1,6 +1,7 @@
 import TripLedger
 
-// Every option of the program. A command lists those that it takes, each with its own help.
+// The options that several commands share. A command lists those that it takes, each with its own help; an option of
+// one command is beside it.
 
 // MARK: Names and texts
 
@@ -30,10 +31,6 @@ extension Option where Value == [String] {
       text.split(separator: ",").map { String($0.filter { $0 != " " }) }
     }
   }
-}
-
-extension Option where Value == LeftTemplate {
-  static var leftTemplate: Self { Self("format", "TEXT") { try LeftTemplate(parsing: $0) } }
 }
 
 // MARK: Dates and times
@@ -68,19 +65,6 @@ extension Option where Value == Zone {
       return zone
     }
   }
-}
-
-extension Option where Value == Age {
-  static var olderThan: Self { Self("older-than", "AGE") { try Age($0) } }
-}
-
-/// Whose dates and times a report shows: those of the places, or those at home.
-enum DayBasis: String, CaseIterable, Sendable {
-  case local, home
-}
-
-extension Option where Value == DayBasis {
-  static var day: Self { Self("day") }
 }
 
 // MARK: Money and rates
@@ -160,20 +144,6 @@ extension Option where Value == Position {
   private static func position(_ name: String) -> Self {
     Self(name, "LAT,LON") { try Position(parsing: $0) }
   }
-}
-
-extension Option where Value == TypedDistance {
-  static var within: Self { Self("within", "DISTANCE") { try TypedDistance($0) } }
-}
-
-// MARK: Formats
-
-extension Option where Value == ReportFormat {
-  static var reportFormat: Self { Self("format") }
-}
-
-extension Option where Value == PhotoAlbum.Mode {
-  static var pagePhotos: Self { Self("photos") }
 }
 
 // MARK: Flags

@@ -100,3 +100,7 @@ struct PageMaker {
     return .file(file, from: Files.resolved(Paths.parent(of: whole)))
   }
 }
+
+extension Option where Value == PhotoAlbum.Mode {
+  static var pagePhotos: Self { Self("photos") }
+}

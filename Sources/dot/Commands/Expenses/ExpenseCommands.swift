@@ -89,9 +89,7 @@ enum ExpenseCommands {
       OptionSpec(.category, Help.category),
     ] + SpendCommand.details(.edited) + [
       OptionSpec(.onPace, Help.onPace),
-      OptionSpec(.clear, value: "NAMES",
-        kind: .names(ExpenseDraft.clearable),
-        repeatable: true, Help.clearExpense),
+      OptionSpec(.clear.offering(.names(ExpenseDraft.clearable)), repeatable: true, Help.clearExpense),
       OptionSpec(.trip, Help.moveTrip),
     ],
     examples: [

@@ -54,3 +54,7 @@ struct Age: Sendable {
     days = number * factor
   }
 }
+
+extension Option where Value == Age {
+  static var olderThan: Self { Self("older-than", "AGE") { try Age($0) } }
+}

@@ -103,6 +103,20 @@ enum PlaceSearchCommand {
   }
 }
 
+extension Context {
+  /// The places of all trips that satisfy a condition.
+  fileprivate func everyPlace(
+    in snapshot: Snapshot, cities: Cities, where isWanted: (MapInfo) -> Bool
+  ) throws -> [PlaceView] {
+    try snapshot.trips().flatMap { trip -> [PlaceView] in
+      let wanted = try snapshot.places(of: trip.id).filter(isWanted)
+      guard !wanted.isEmpty else { return [] }
+      let account = try account(trip, in: snapshot).account
+      return try wanted.map { try PlaceView($0, of: account, cities: cities) }
+    }
+  }
+}
+
 /// A distance as it is typed: `5km`, `500m`.
 struct TypedDistance: Sendable {
   let metres: Double
@@ -116,4 +130,8 @@ struct TypedDistance: Sendable {
     else { throw .badValue(option: "--within", value: text, allowed: ["5km", "500m"]) }
     self.metres = metres * factor
   }
+}
+
+extension Option where Value == TypedDistance {
+  static var within: Self { Self("within", "DISTANCE") { try TypedDistance($0) } }
 }

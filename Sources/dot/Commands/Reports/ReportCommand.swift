@@ -131,7 +131,16 @@ enum ReportCommand {
       try Category(named: $0, among: filter.known).key
     }
     filter.tags = invocation[all: .tag]
-    filter.pays = try invocation[all: .pay]
+    filter.pays = invocation[all: .pay]
     return filter
   }
+}
+
+/// Whose dates and times a report shows: those of the places, or those at home.
+enum DayBasis: String, CaseIterable, Sendable {
+  case local, home
+}
+
+extension Option where Value == DayBasis {
+  static var day: Self { Self("day") }
 }

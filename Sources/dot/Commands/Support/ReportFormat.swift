@@ -98,3 +98,7 @@ struct ReportRendering {
 
   private func lines(_ context: Context) -> [String] { groups?.lines(context) ?? view.lines(context) }
 }
+
+extension Option where Value == ReportFormat {
+  static var reportFormat: Self { Self("format") }
+}

@@ -61,3 +61,7 @@ enum LeftCommand {
     }
   }
 }
+
+extension Option where Value == LeftTemplate {
+  static var leftTemplate: Self { Self("format", "TEXT") { try LeftTemplate(parsing: $0) } }
+}

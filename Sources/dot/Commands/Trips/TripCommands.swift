@@ -131,9 +131,7 @@ enum TripCommands {
     summary: Phrase("Change what a trip says", "여행 정보 고치기"),
     arguments: [ArgumentSpec(name: "TRIP")],
     options: [OptionSpec(.title, Help.title_)] + details(isNew: false) + [
-      OptionSpec(.clear, value: "NAMES",
-        kind: .names(TripDraft.clearable), repeatable: true,
-        Help.clearTrip)
+      OptionSpec(.clear.offering(.names(TripDraft.clearable)), repeatable: true, Help.clearTrip)
     ],
     examples: [
       Example("dot trip edit Osaka --end 2025-09-10", Phrase("one day longer", "하루 더")),
