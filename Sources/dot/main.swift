@@ -1,6 +1,7 @@
 import TripLedger
 
 let environment = ProcessEnvironment.variables()
+let words = ProcessArguments.words()
 let program = Program(
-  environment: environment, streams: .standard(environment: environment), path: CommandLine.arguments[0])
-exit(program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  environment: environment, streams: .standard(environment: environment), path: words.first ?? "dot")
+exit(program.run(Array(words.dropFirst())).rawValue)

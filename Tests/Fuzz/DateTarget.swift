@@ -38,8 +38,9 @@ extension FuzzTarget {
     }
     if let zone = Zone(text) {
       try require(Zone(zone.description) == zone, "\(zone) and back")
-      let offset = zone.offset(at: Instant(seconds: 1_757_300_400, offset: 0))
-      try require(abs(offset) <= 18 * 3600, "\(zone) is \(offset) seconds off")
+      if let offset = try? ZoneDatabase().offset(of: zone, at: Instant(seconds: 1_757_300_400, offset: 0)) {
+        try require(abs(offset) <= 18 * 3600, "\(zone) is \(offset) seconds off")
+      }
       if case .named(let name) = zone {
         try require(!name.contains("..") && !name.hasPrefix("/"), "the zone leads elsewhere: \(name)")
       }

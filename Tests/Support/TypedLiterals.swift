@@ -10,8 +10,12 @@ extension TypedRate: ExpressibleByStringLiteral {
   package init(stringLiteral text: String) { self = literal(text) { try TypedRate($0) } }
 }
 
-extension Currency: ExpressibleByStringLiteral {
-  package init(stringLiteral code: String) { self = literal(code) { try Currency($0) } }
+extension CategoryAmount {
+  package init(_ category: String, _ amount: TypedAmount) { self.init(category: category, amount: amount) }
+}
+
+extension Currency {
+  package static let yen = literal("JPY") { try Currency($0) }
 }
 
 private func literal<Value>(_ text: String, _ read: (String) throws -> Value) -> Value {

@@ -112,6 +112,9 @@ def paths_of(arguments: tuple[str, ...], folder: str) -> tuple[str, ...]:
                 found.append(unescaped(match[1]))
         elif match := STRING.match(argument):
             text = unescaped(match[1])
+            # An empty one stands for the descriptor beside it.
+            if not text:
+                continue
             found.append(text if text.startswith("/") else f"{folder}/{text}")
     return tuple(found)
 

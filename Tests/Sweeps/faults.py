@@ -19,6 +19,8 @@ ERRORS = {
     "EROFS": "the file system is read-only",
     "EMFILE": "too many files are open",
 }
+#: What a call that reads may come to as well.
+READ_ERRORS = ["EIO", "EMFILE", "EACCES"]
 #: Fails from some call on, together with the call itself. Not `write` and `openat`: nothing could be said then.
 PERSISTENT = ["fsync", "fdatasync", "syncfs", "rename", "mkdir", "unlink", "rmdir", "ftruncate", "fchmod"]
 #: Calls that read, or make sure of something, under the home folder: they may fail as well.
@@ -119,7 +121,7 @@ def error_sweep(
     run = trace(judge, ["--json"])
     cases = [(call, error, lasting) for call in run.changing for error in ERRORS for lasting in (False, True)]
     if reads:
-        cases += [(call, error, call.position % 2 == 0) for call in run.reading for error in ("EIO", "EMFILE")]
+        cases += [(call, error, lasting) for call in run.reading for error in READ_ERRORS for lasting in (False, True)]
     cases = spread(cases, most, seed)
     list(pool.map(lambda case: fail(judge, tally, run, *case), cases))
 

@@ -17,11 +17,13 @@ from .crowd import crowd_sweep
 from .damage import damage_sweep, without_seals
 from .faults import error_sweep, kill_sweep
 from .figures import Figures
+from .moved import moved_sweep
 from .mutations import chosen, mutation_sweep
 from .operations import SAMPLES, Fixture, available, build
 from .powercut import power_sweep, refusal_sweep
 from .program import Program
-from .readers import reader_sweep
+from .outputs import export_sweep, inward_sweep
+from .readers import crowded_reader_sweep, reader_sweep
 from .state import Judge
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -97,6 +99,28 @@ def reads(session: Session) -> None:
         reader_sweep(session.program, machine, tally, session.pool, most, session.seed("reads"))
 
 
+def threads(session: Session) -> None:
+    with session.figures.sweep("failing reads on several threads") as tally:
+        most = 40 if session.short else 1500
+        crowded_reader_sweep(session.program, tally, session.pool, most, session.seed("threads"))
+
+
+def moves(session: Session) -> None:
+    with session.figures.sweep("folder moved meanwhile") as tally:
+        most = 6 if session.short else 100
+        for judge in session.judges(tally):
+            if not judge.operation.fresh and not judge.operation.online:
+                moved_sweep(judge, tally, session.pool, most, session.seed(f"moved {judge.operation.name}"))
+
+
+def outputs(session: Session) -> None:
+    with session.figures.sweep("failing exports") as tally:
+        most = 30 if session.short else 1000
+        export_sweep(session.program, session.fixture, tally, session.pool, most, session.seed("exports"))
+    with session.figures.sweep("outputs that point inward") as tally:
+        inward_sweep(session.program, session.fixture, tally, session.pool)
+
+
 def power(session: Session) -> None:
     with session.figures.sweep("power cuts, model") as tally:
         each, most = (24, 60) if session.short else (64, 3000)
@@ -153,8 +177,8 @@ def crowds(session: Session) -> None:
 
 
 SWEEPS = {
-    "kill": kills, "error": errors, "reads": reads, "space": spaces, "power": power,
-    "refusal": refusals, "ext4": disks,
+    "kill": kills, "error": errors, "reads": reads, "threads": threads, "outputs": outputs, "moved": moves,
+    "space": spaces, "power": power, "refusal": refusals, "ext4": disks,
     "crowd": crowds, "damage": damaged, "mutations": mutations,
 }  # fmt: skip
 
@@ -166,12 +190,23 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--only", default="", help="these sweeps: " + ", ".join(SWEEPS))
     parser.add_argument("--operation", action="append", default=[], help="operations whose name has this text")
     parser.add_argument("--require-all", action="store_true", help="fail where something had to be skipped")
-    parser.add_argument("--seed", default="1", help="for everything that is sampled")
+    parser.add_argument("--seed", help="for everything that is sampled; otherwise the commit")
     parser.add_argument("--jobs", type=int, default=2, help="runs at the same time")
     parser.add_argument("--report", type=Path, help="write the figures into this page")
     parser.add_argument("--violations", type=Path, help="write all violations into this file")
     parser.add_argument("--keep", action="store_true", help="leave the scratch folder")
-    return parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
+    options.seed = options.seed or commit()
+    return options
+
+
+def commit() -> str:
+    """What is checked out, so that each change tries other samples; 1 where there is no repository."""
+    try:
+        run = subprocess.run(["git", "rev-parse", "--short=12", "HEAD"], cwd=ROOT, capture_output=True, text=True)
+    except OSError:
+        return "1"
+    return run.stdout.strip() if run.returncode == 0 else "1"
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Callable
 
 from .calls import traced
-from .prepared import archive, conflict, edit_by_hand, outdate
+from .prepared import archive, conflict, edit_by_hand, outdate, share_photo
 from .program import Machine, Program
 
 SAMPLES = Path(__file__).resolve().parents[2] / "SampleData"
@@ -96,6 +96,8 @@ class Operation:
     #: them: reports are still as before or as after, `dot check` finds nothing that was not there before, and
     #: the command done once more gives what an undisturbed run gives.
     stepwise: bool = False
+    #: Codes of what `dot check` may find between two of the steps, until the command is done once more.
+    between: frozenset[str] = frozenset()
     #: How doing it once more may be refused: nothing was left to do, but for the note in the history.
     settled: str | None = None
     #: The ordinary command that must work afterwards.
@@ -170,6 +172,10 @@ OPERATIONS = [
     ),
     Operation(
         "log prune", "log prune", ["log", "prune", "--older-than", "90d", "--yes"], prepare=outdate, stepwise=True,
+    ),
+    Operation(
+        "photo remove --purge", "photo remove", ["photo", "remove", "{castle}", "1", "--purge", "--yes"],
+        prepare=share_photo, stepwise=True, between=frozenset({"missing-photo"}), settled="no-such-photo",
     ),
     Operation("check --fix of a copy", "check", ["check", "--fix"], prepare=conflict, stepwise=True),
     Operation(

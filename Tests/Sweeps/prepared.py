@@ -85,3 +85,12 @@ def archive(program: Program, machine: Machine, _: Ids) -> Machine:
     program.must(other, ["export", "zip", "--output", str(machine.root / "ledger.zip")])
     other.remove()
     return machine
+
+
+def share_photo(program: Program, machine: Machine, ids: Ids) -> Machine:
+    """A photo that two expenses of a day name, that an old change names, and of which a syncing program left a copy."""
+    program.must(machine, ["expense", "edit", ids["lunch"], "--photo", "tiny.gif"])
+    program.must(machine, ["expense", "edit", ids["castle"], "--memo", "the gate"])
+    photo = next((machine.home / "images").rglob("*.gif"))
+    photo.with_name(f"{photo.stem} (1).gif").write_bytes(photo.read_bytes())
+    return machine.at(FORENOON)

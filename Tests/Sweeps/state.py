@@ -219,7 +219,7 @@ class Judge:
             names = {0: "before", last: "after"}
             seen, wanted = ([names.get(n, f"part {n}") for n in sorted(group)] for group in (found, allowed))
             return [f"the state is {' or '.join(seen)}, not {' or '.join(wanted)}"]
-        wrong = self.check_problems(machine, set() if done else self.known)
+        wrong = self.check_problems(machine, set() if done else self.known, between=not done)
         histories = [{count} for count in self.histories]
         if self.operation.stepwise:
             allowed = {last}
@@ -238,11 +238,16 @@ class Judge:
             return [*wrong, f"the next command: {outcome.brief()}"]
         return wrong + self.after_problems(machine, found & allowed, histories)
 
-    def check_problems(self, machine: Machine, known: set[tuple[str, str]], when: str = "") -> list[str]:
-        """What `dot check` finds, apart from what is known."""
+    def check_problems(
+        self, machine: Machine, known: set[tuple[str, str]], when: str = "", between: bool = False
+    ) -> list[str]:
+        """What `dot check` finds, apart from what is known, and from what may be found `between` two steps."""
         found, failure = self.findings(machine)
         wrong = [f"{when}{failure}"] if failure else []
-        if news := sorted(found - known):
+        news = sorted(found - known)
+        if between:
+            news = [(file, code) for file, code in news if code not in self.operation.between]
+        if news:
             wrong.append(f"{when}`dot check` finds {news}")
         return wrong
 

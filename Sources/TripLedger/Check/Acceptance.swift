@@ -46,13 +46,16 @@ extension Ledger {
   ///
   /// - Throws: `CheckError` where there is nothing to accept or the document is not well-formed; `HomeError`.
   package func acceptance(of file: HomeFile) throws -> Acceptance {
-    let lock = try locked(.shared)
-    defer { withExtendedLifetime(lock) {} }
+    let ledger = try locked(.shared)
+    defer { ledger.unlock() }
+    let home = ledger.home
     let found = try home.acceptable(file)
     let document: Document
     if case .document(let location) = file {
+      var pending: Change?
       // Damage to the change under way is told when there is something to write.
-      let pending = try? ChangeWriter(home: home, notices: notices).pendingChange()
+      do { pending = try ChangeWriter(home: home, notices: notices).pendingChange() } catch HomeError.damaged
+      {}
       document = found.document.after(pending, as: location)
     } else {
       document = found.document
@@ -69,8 +72,9 @@ extension Ledger {
   ///
   /// - Throws: `CheckError.changedMeanwhile` when the document is not the one that was looked at.
   package func accept(_ acceptance: Acceptance) throws {
-    let lock = try locked(.exclusive)
-    defer { withExtendedLifetime(lock) {} }
+    let ledger = try locked(.exclusive)
+    defer { ledger.unlock() }
+    let home = ledger.home
     let file = acceptance.file
     let found = try home.acceptable(file)
     guard found.digest == acceptance.digest else {
@@ -87,17 +91,18 @@ extension Ledger {
     }
     _ = try home.gate(for: .exclusive)
     let accepted = found.document.after(
-      try ChangeWriter(home: home, notices: notices).pendingChange(), as: location)
+      try ledger.writer.pendingChange(), as: location)
     try home.replace(file.relative, with: found.resealed)
-    let gate = try gateToWrite()
+    let gate = try ledger.gateToWrite()
     // Compared again, as what was under way is in the document and in the history by now.
     var change = Change(time: clock.now, command: "check --accept")
     change.edits = try home.differences(of: accepted, file).filter(\.isInHistory).map {
       Change.Edit(document: location, record: $0.record, old: $0.old, new: $0.new)
     }
-    if change.edits.isEmpty { return }
-    if let gate { try raise(gate) }
-    try ChangeWriter(home: home, notices: notices).commit(change)
+    // Where the folder went away, so did the history.
+    if change.edits.isEmpty { return try home.requireInPlace() }
+    if let gate { try ledger.raise(gate) }
+    try ledger.writer.commit(change)
   }
 }
 

@@ -17,8 +17,7 @@ package struct CheckReport: Hashable, Sendable {
       if case .unreadable = finding.kind { true } else { false }
     }
     if isTold { return }
-    let file = error.path.hasPrefix(home.path + "/") ? String(error.path.dropFirst(home.path.count + 1)) : "."
-    findings.append(Finding(.unreadable(error), in: file))
+    findings.append(Finding(.unreadable(error), in: home.relative(error.path)))
   }
 
   package struct Counts: Hashable, Sendable {
@@ -47,9 +46,9 @@ extension Ledger {
   package func check(
     readingPhotos: Bool = true, progress: ((Int, Int) -> Void)? = nil
   ) throws -> CheckReport {
-    guard try home.exists else { return CheckReport() }
-    let lock = try locked(.shared)
-    defer { withExtendedLifetime(lock) {} }
+    guard try isThere else { return CheckReport() }
+    let ledger = try locked(.shared)
+    defer { ledger.unlock() }
     var check = HomeCheck(home: home, progress: progress)
     check.readsPhotos = readingPhotos
     var report = check.run()
@@ -59,7 +58,15 @@ extension Ledger {
         report.note(error, in: home)
       } catch is HomeError {}
     }
+    try ledger.home.requireInPlace()
     return report
+  }
+}
+
+extension HomeFolder {
+  /// A path as findings name it: from the home folder, which itself, and whatever is not in it, is a dot.
+  func relative(_ path: String) -> String {
+    path.hasPrefix(self.path + "/") ? String(path.dropFirst(self.path.count + 1)) : "."
   }
 }
 

@@ -1,10 +1,10 @@
 extension Ledger {
   /// What `mergeCopies` would do. Writes nothing, and takes the ledger however damaged it is.
   package func planOfCopies() throws -> CopyPlan {
-    guard try home.exists else { return CopyPlan() }
-    let lock = try locked(.shared)
-    defer { withExtendedLifetime(lock) {} }
-    return try home.planOfCopies()
+    guard try isThere else { return CopyPlan() }
+    let ledger = try locked(.shared)
+    defer { ledger.unlock() }
+    return try ledger.home.planOfCopies()
   }
 
   /// Puts together what copies and git's conflict markers hold with the ledger, in one change, and then removes
@@ -13,7 +13,7 @@ extension Ledger {
   /// Interrupted at any point, it is simply done again: what is in the ledger or its history by then is not
   /// taken over twice, and a copy goes only after the change is durable, and only as it was read.
   package func mergeCopies() throws -> CopyPlan {
-    guard try home.exists else { return CopyPlan() }
+    guard try isThere else { return CopyPlan() }
     let told = try settleMarkers()
     var plan = try change("check --fix", telling: { (plan: CopyPlan, _: Snapshot) in plan }) {
       [home] _, transaction in
@@ -39,14 +39,16 @@ extension Ledger {
   @discardableResult
   func putAway(_ plan: CopyPlan) throws -> FileError? {
     if plan.heads.isEmpty {
-      let lock = try locked(.exclusive)
-      defer { withExtendedLifetime(lock) {} }
+      let ledger = try locked(.exclusive)
+      defer { ledger.unlock() }
+      let home = ledger.home
       let now = try home.planOfCopies()
       try home.putAway(plan, asOf: now)
       return now.failure
     }
     var failure: FileError?
-    try alone { [home] _ in
+    try alone { ledger, _ in
+      let home = ledger.home
       // Others may have written since the plan was made: what counts now is worked out anew.
       var now = try home.planOfCopies()
       for (location, head) in now.heads.sorted(by: { $0.key.relative < $1.key.relative }) {
@@ -66,8 +68,9 @@ extension Ledger {
   ///
   /// - Returns: for each copy that was made, the file that it was in.
   private func settleMarkers() throws -> [String: String] {
-    let lock = try locked(.exclusive)
-    defer { withExtendedLifetime(lock) {} }
+    let ledger = try locked(.exclusive)
+    defer { ledger.unlock() }
+    let home = ledger.home
     let plan = try home.planOfCopies()
     // Nothing is changed beside a gate that does not say who may write, unless it is one of the files to settle.
     do { _ = try home.gate(for: .exclusive) } catch HomeError.damaged(let file, let problem) {
@@ -123,12 +126,13 @@ extension HomeFolder {
   fileprivate func putAway(_ verdict: CopyVerdict, seen: [UInt8]?) throws {
     let file = absolute(verdict.file)
     for path in [verdict.file, verdict.original] { try requireOwnFolders(above: path) }
+    try requireInPlace()
     try reportingHome(file) {
       // A syncing program holds no lock: what it has written since is looked at the next time.
       if let seen, try Files.read(file, limit: DocumentLayout.change.maximumSize) != seen { return }
       if verdict.outcome == .takesPlace {
         let target = absolute(verdict.original)
-        try Files.makeFolder(Paths.parent(of: target))
+        try makeFolder(above: verdict.original)
         try Files.rename(file, to: target)
         try Files.flushFolder(Paths.parent(of: target))
       } else {

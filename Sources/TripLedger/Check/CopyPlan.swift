@@ -42,20 +42,25 @@ struct MarkedVersion: Sendable {
 /// Finds the copies in a home folder and works out what becomes of them. Writes nothing; the caller holds a lock.
 struct CopyPlanner {
   private let home: HomeFolder
-  private let pending: Change?
+  private var pending: Change?
+  /// Changes that stand in copies alone, and will take their place in the history.
+  private var copiedChanges: [Change] = []
+  /// A file for which the history can't be known whole, where there is one. What was removed, moved or replaced
+  /// is told by the history alone, so nothing is merged then.
+  private var historyGap: String?
   private var plan = CopyPlan()
   /// The ledger's documents as far as they matter.
   private var documents: [DocumentPath: Document] = [:]
   /// Documents of the ledger that can't be trusted.
   private var damaged: Set<DocumentPath> = []
 
-  init(home: HomeFolder) {
-    self.home = home
-    pending = try? ChangeWriter(home: home, notices: Notices()).pendingChange()
-  }
+  init(home: HomeFolder) { self.home = home }
 
   /// - Throws: `FileError` or `HomeError` where a folder can't be looked through.
   mutating func run() throws -> CopyPlan {
+    do { pending = try ChangeWriter(home: home, notices: Notices()).pendingChange() } catch {
+      noteGap(ChangeWriter.pending, error)
+    }
     var found: [(copy: ConflictCopy, kind: FileKind)] = []
     var locations: [DocumentPath] = []
     try home.forEachFile { entry in
@@ -118,11 +123,11 @@ struct CopyPlanner {
         leave(copy.relative, of: original, .notAFile(kind))
         continue
       }
-      if let link = home.link(above: original) {
-        leave(copy.relative, of: original, .blocked(by: link))
-        continue
-      }
       do {
+        if let link = try home.link(above: original) {
+          leave(copy.relative, of: original, .blocked(by: link))
+          continue
+        }
         switch copy.original {
         case .document(let location):
           if let document = try reviewed(copy, as: .document(location)) {
@@ -132,8 +137,11 @@ struct CopyPlanner {
         case .change(let path): try settle(copy, ofChange: path)
         }
       } catch let error as FileError {
+        if case .change = copy.original { noteGap(copy.relative) }
+        if plan.failure == nil { plan.failure = error }
         leave(copy.relative, of: original, .unreadable(error))
       } catch {
+        if case .change = copy.original { noteGap(copy.relative) }
         let problem = error as? DocumentProblem ?? .notAFile
         leave(copy.relative, of: original, .damaged(Finding(.damage(problem), in: copy.relative)))
       }
@@ -171,23 +179,30 @@ struct CopyPlanner {
   private mutating func settle(_ copy: ConflictCopy, of name: ImageName) throws {
     let digest = try ImageDigest(home.absolute(copy.relative)).hexadecimal
     guard digest == name.hash else { return leave(copy.relative, of: name.path, .differs) }
-    let original = try? ImageDigest(home.absolute(name.path)).hexadecimal
+    let original: String?
+    do { original = try ImageDigest(home.absolute(name.path)).hexadecimal } catch let error as FileError
+      where error.isMissing || error.number == ELOOP
+    {
+      original = nil
+    }
     let outcome: CopyVerdict.Outcome = original == digest ? .known : .takesPlace
     plan.verdicts.append(CopyVerdict(file: copy.relative, original: name.path, outcome: outcome))
   }
 
   /// A change is written once and never again, so two of one name are equal or one of them is spoilt.
   private mutating func settle(_ copy: ConflictCopy, ofChange path: String) throws {
-    guard let bytes = try Files.read(home.absolute(copy.relative), limit: DocumentLayout.change.maximumSize)
-    else {
-      return
+    let limit = DocumentLayout.change.maximumSize
+    guard let bytes = try Files.read(home.absolute(copy.relative), limit: limit) else { return }
+    let original: [UInt8]?
+    do { original = try Files.read(home.absolute(path), limit: limit) } catch is DocumentProblem {
+      return leave(copy.relative, of: path, .differs)
     }
-    let original = try? Files.read(home.absolute(path), limit: DocumentLayout.change.maximumSize)
-    if original == bytes || (path == ChangeWriter.pending && historyHas(bytes)) {
+    if try original == bytes || (path == ChangeWriter.pending && historyHas(bytes)) {
       plan.seen[copy.relative] = bytes
       plan.verdicts.append(CopyVerdict(file: copy.relative, original: path, outcome: .known))
-    } else if original == .some(nil), path != ChangeWriter.pending, let file = HomeFile(relative: path) {
-      guard try reviewed(copy, as: file) != nil else { return }
+    } else if original == nil, path != ChangeWriter.pending, let file = HomeFile(relative: path) {
+      guard let document = try reviewed(copy, as: file) else { return noteGap(copy.relative) }
+      copiedChanges.append(try Change(reading: document))
       plan.verdicts.append(CopyVerdict(file: copy.relative, original: path, outcome: .takesPlace))
     } else {
       leave(copy.relative, of: path, .differs)
@@ -195,13 +210,14 @@ struct CopyPlanner {
   }
 
   /// Whether a change that was under way on another device has got its place in the history.
-  private func historyHas(_ bytes: [UInt8]) -> Bool {
+  private func historyHas(_ bytes: [UInt8]) throws -> Bool {
+    // What is no change has no place there.
     guard let document = try? Document(reading: bytes, as: .change),
       let change = try? Change(reading: document),
-      let name = try? home.list("history").first(where: { $0.hasSuffix("Z-\(change.id).json") })
+      let name = try Files.list(home.absolute("history")).first(where: { $0.hasSuffix("Z-\(change.id).json") }
+      )
     else { return false }
-    return (try? Files.read(home.absolute("history/" + name), limit: DocumentLayout.change.maximumSize))
-      == bytes
+    return try Files.read(home.absolute("history/" + name), limit: DocumentLayout.change.maximumSize) == bytes
   }
 
   /// Reads every day, since an expense may have moved, and the other documents that there are copies of.
@@ -229,7 +245,13 @@ struct CopyPlanner {
   // MARK: Merging
 
   private mutating func merge(_ copies: [DocumentCopy]) {
-    var merger = CopyMerger(documents: documents, memory: memory(for: copies))
+    let memory = memory(for: copies)
+    if let historyGap {
+      plan.marked = [:]
+      for copy in copies { leave(copy.file, of: copy.location.relative, .blocked(by: historyGap)) }
+      return
+    }
+    var merger = CopyMerger(documents: documents, memory: memory)
     plan.verdicts += merger.settleMoves()
     let unusableDay = damaged.filter(\.isDay).map(\.relative).min()
     // A trip comes before what belongs to it, and days before the places that they name.
@@ -252,9 +274,8 @@ struct CopyPlanner {
     }
   }
 
-  /// What the history knows of the records in the copies. A change that can't be read tells nothing: then more
-  /// is added than need be, and nothing is lost.
-  private func memory(for copies: [DocumentCopy]) -> ChangeMemory {
+  /// What the history knows of the records in the copies, as far as it can be read.
+  private mutating func memory(for copies: [DocumentCopy]) -> ChangeMemory {
     var keys: Set<ChangeMemory.Key> = []
     for copy in copies {
       for record in copy.document.records + (documents[copy.location]?.records ?? []) {
@@ -266,14 +287,34 @@ struct CopyPlanner {
     }
     var memory = ChangeMemory(of: keys)
     if keys.isEmpty { return memory }
-    for name in (try? home.list("history")) ?? [] {
-      guard case .change = HomeFile(relative: "history/" + name),
-        let change = try? home.change(at: "history/" + name)
-      else { continue }
-      memory.learn(change)
+    var names: [String] = []
+    do { names = try home.list("history") } catch { noteGap("history", error) }
+    for file in names.map({ "history/" + $0 }) {
+      do {
+        switch HomeFile(relative: file) {
+        case .change:
+          if let change = try home.change(at: file) { memory.learn(change) } else { noteGap(file) }
+        case .pending: break
+        case .document, nil:
+          // A change that a syncing program keeps elsewhere, or one that lost its name.
+          if let original = CloudPlaceholder.original(of: file) {
+            noteGap(original)
+          } else if file.hasSuffix(".json"), ConflictCopy(relative: file) == nil {
+            noteGap(file)
+          }
+        }
+      } catch { noteGap(file, error) }
     }
+    for change in copiedChanges { memory.learn(change) }
     if let pending { memory.learn(pending) }
     return memory
+  }
+
+  /// Remembers a file for which the history is not known whole; an error of the system is told of as well, since
+  /// the call may have failed only once.
+  private mutating func noteGap(_ file: String, _ error: (any Error)? = nil) {
+    historyGap = historyGap ?? file
+    if case HomeError.system(let failure)? = error, plan.failure == nil { plan.failure = failure }
   }
 
   private mutating func leave(_ file: String, of original: String, _ reason: CopyVerdict.Reason) {
@@ -288,11 +329,10 @@ extension DocumentReview {
 
 extension HomeFolder {
   /// The folder on the way to a path that is a symbolic link, relative to the home folder.
-  func link(above relative: String) -> String? {
-    do { try requireOwnFolders(above: relative) } catch HomeError.damaged(let file, _) {
-      return String(file.dropFirst(path.count + 1))
-    } catch {}
-    return nil
+  ///
+  /// - Throws: `FileError`.
+  func link(above relative: String) throws -> String? {
+    try foldersAbove(relative).first { try Files.isLink(absolute($0)) }
   }
 }
 

@@ -131,7 +131,10 @@ struct DocumentReview {
         throw DocumentProblem.misplaced(key: "date", value: "\(expense.date)")
       }
     case .document(.rates(let source, let date)):
-      let rate = try ExchangeRate(reading: record.body)
+      guard let rate = try ExchangeRate.known(reading: record.body) else {
+        add(.unusedRate(pair: record.id), at: place)
+        return
+      }
       rates.append(rate)
       guard rate.date == date else { throw DocumentProblem.misplaced(key: "date", value: "\(rate.date)") }
       guard rate.source == source else {
@@ -201,7 +204,7 @@ extension JSONError {
   /// The member that it is about.
   var member: String? {
     switch reason {
-    case .missing(let key), .badValue(let key, _), .duplicateKey(let key): key
+    case .missing(let key), .badValue(let key, _), .unknownCurrency(let key, _), .duplicateKey(let key): key
     default: nil
     }
   }

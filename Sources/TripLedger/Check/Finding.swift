@@ -67,6 +67,8 @@ package struct Finding: Hashable, Sendable {
     /// The categories' budgets together are above the trip's; `sum` is `nil` where it is too large to tell.
     case budgetsAboveBudget(sum: Amount?, budget: Amount)
     case readOnlyHome(needed: Int, known: Int)
+    /// A rate of a currency that this program does not know; no figure needs it.
+    case unusedRate(pair: String)
   }
 }
 
@@ -86,7 +88,7 @@ extension Finding.Kind {
   package var isNote: Bool {
     switch self {
     case .unsealed, .unfinishedChange, .unknownFile, .folderAmongTemporaries, .budgetsAboveBudget,
-      .readOnlyHome, .missingOldPhoto:
+      .readOnlyHome, .missingOldPhoto, .unusedRate:
       true
     default: false
     }
@@ -118,6 +120,7 @@ extension Finding.Kind {
     case .folderAmongTemporaries: "folder-in-tmp"
     case .budgetsAboveBudget: "budgets-above-budget"
     case .readOnlyHome: "newer-to-write"
+    case .unusedRate: "unused-rate"
     }
   }
 }
@@ -134,6 +137,7 @@ extension DocumentProblem {
       case .duplicateKey: "duplicate-key"
       case .missing: "missing-member"
       case .wrongType, .badValue: "bad-value"
+      case .unknownCurrency: "currency-not-known"
       }
     case .conflictMarkers: "conflict-markers"
     case .notDownloaded: "not-downloaded"

@@ -6,7 +6,7 @@ extension Ledger {
   package func fix(
     dryRun: Bool = false, progress: ((Int, Int) -> Void)? = nil
   ) throws -> (repairs: [Repair], report: CheckReport) {
-    guard try home.exists else { return ([], CheckReport()) }
+    guard try isThere else { return ([], CheckReport()) }
     let (copies, obstacle) = try settleCopies(dryRun: dryRun)
     var (repairs, report) = try repair(dryRun: dryRun, progress: progress)
     if let obstacle { report.note(obstacle, in: home) }
@@ -33,49 +33,61 @@ extension Ledger {
     do {
       let merged = try mergeCopies()
       return (merged, merged.failure ?? plan.failure)
-    } catch HomeError.damaged { return (CopyPlan(), nil) }
+    } catch HomeError.damaged {
+      // Nothing was merged, for damage that is found again below.
+      var plan = plan
+      plan.verdicts.removeAll { !$0.isLeft }
+      return (plan, plan.failure)
+    }
   }
 
   private func repair(
     dryRun: Bool, progress: ((Int, Int) -> Void)?
   ) throws -> (repairs: [Repair], report: CheckReport) {
-    let lock = try locked(dryRun ? .shared : .exclusive)
-    defer { withExtendedLifetime(lock) {} }
+    let ledger = try locked(dryRun ? .shared : .exclusive)
+    defer { ledger.unlock() }
     do { _ = try home.gate(for: .exclusive) } catch HomeError.damaged {
       var check = HomeCheck(home: home, progress: progress)
       return ([], check.run())
     }
     // Damage can keep the change that is under way from being finished, but not the rest from being repaired.
-    if !dryRun { do { _ = try gateToWrite() } catch HomeError.damaged {} }
+    if !dryRun { do { _ = try ledger.gateToWrite() } catch HomeError.damaged {} }
     var check = HomeCheck(home: home, progress: progress)
-    let found = check.run()
-    let repairs = home.repairs(for: found)
-    if dryRun || repairs.isEmpty { return (repairs, found) }
-    try home.requireOwnFolder("tmp")
-    for repair in repairs { try home.carryOut(repair) }
-    check = HomeCheck(home: home, progress: progress)
-    return (repairs, check.run())
+    var report = check.run()
+    var repairs = report.findings.compactMap { finding in
+      finding.repair.map { Repair(file: finding.file, action: $0) }
+    }
+    var obstacle: FileError?
+    do { repairs += try home.leftTemporaries() } catch let error as FileError { obstacle = error }
+    if !dryRun, !repairs.isEmpty {
+      try home.requireOwnFolder("tmp")
+      for repair in repairs { try ledger.home.carryOut(repair) }
+      check = HomeCheck(home: home, progress: progress)
+      report = check.run()
+    }
+    try ledger.home.requireInPlace()
+    if let obstacle { report.note(obstacle, in: home) }
+    return (repairs, report)
   }
 }
 
 extension HomeFolder {
-  fileprivate func repairs(for report: CheckReport) -> [Repair] {
-    var repairs = report.findings.compactMap { finding in
-      finding.repair.map { Repair(file: finding.file, action: $0) }
-    }
+  /// - Throws: `FileError`.
+  fileprivate func leftTemporaries() throws -> [Repair] {
     // A change that is not finished may need what stands there.
-    if (try? Files.exists(absolute(ChangeWriter.pending))) == false {
-      for entry in (try? entries(in: "tmp")) ?? [] where entry.kind != .folder {
-        repairs.append(Repair(file: entry.path, action: .removeTemporary))
-      }
+    guard try !Files.exists(absolute(ChangeWriter.pending)), try Files.isFolder(absolute("tmp")) else {
+      return []
     }
-    return repairs
+    return try entries(in: "tmp").filter { $0.kind != .folder }.map {
+      Repair(file: $0.path, action: .removeTemporary)
+    }
   }
 
   fileprivate func carryOut(_ repair: Repair) throws {
     let path = absolute(repair.file)
     // A folder may have become a link since it was looked through.
     try requireOwnFolders(above: repair.file)
+    try requireInPlace()
     try reportingHome(path) {
       switch repair.action {
       case .seal:
@@ -86,10 +98,11 @@ extension HomeFolder {
         guard review.isWellFormed, review.seal == .missing, let sealed = review.resealed else { return }
         try replace(repair.file, with: sealed)
       case .move(let target):
+        guard let image = ImageName(path: target) else { return }
         try requireOwnFolders(above: target)
-        try Files.makeFolder(Paths.parent(of: absolute(target)))
-        try Files.rename(path, to: absolute(target))
-        try Files.flushFolder(Paths.parent(of: absolute(target)))
+        let images = ImageFiles(home: self)
+        _ = try images.makeFolder(above: image)
+        try images.move(repair.file, to: target, replacing: true)
         try Files.flushFolder(Paths.parent(of: path))
       case .removeCopy(let original):
         try requireOwnFolders(above: original)

@@ -1,19 +1,3 @@
-/// What a name in a folder stands for, told without following it.
-package enum FileKind: Hashable, Sendable {
-  case file, folder, symbolicLink, pipe, socket, device
-
-  fileprivate init(_ mode: mode_t) {
-    switch mode & S_IFMT {
-    case S_IFREG: self = .file
-    case S_IFDIR: self = .folder
-    case S_IFLNK: self = .symbolicLink
-    case S_IFIFO: self = .pipe
-    case S_IFSOCK: self = .socket
-    default: self = .device
-    }
-  }
-}
-
 /// A name in a folder of the home.
 struct FolderEntry {
   /// Relative to the home folder, which itself is `""`.

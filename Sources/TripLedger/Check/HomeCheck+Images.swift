@@ -12,8 +12,17 @@ extension HomeCheck {
     // Photos of a change under way may not have reached their folder.
     for image in pending?.images ?? [] where !present.contains(image) {
       let staged = "tmp/" + image.fileName
-      guard home.link(above: staged) == nil, let digest = try? ImageDigest(home.absolute(staged)).hexadecimal
-      else { continue }
+      let digest: String
+      do {
+        guard try home.link(above: staged) == nil else { continue }
+        digest = try ImageDigest(home.absolute(staged)).hexadecimal
+      } catch let error as FileError {
+        if error.isMissing { continue }
+        // What is wrong with it is told here, and not again at each expense that names it.
+        present.insert(image)
+        add(error)
+        continue
+      } catch { continue }
       present.insert(image)
       if digest != image.hash { add(.spoiltPhoto(users: users(of: image)), in: staged) }
     }
@@ -56,7 +65,8 @@ extension HomeCheck {
     }
     // It is there, if not where it belongs.
     present.insert(name)
-    let isOwn = home.link(above: name.path) == nil
+    var isOwn = false
+    do { isOwn = try home.link(above: name.path) == nil } catch let error as FileError { add(error) } catch {}
     add(
       .misplacedPhoto(belongs: name.path), in: entry.path, repair: isOwn ? .move(to: name.path) : nil)
   }

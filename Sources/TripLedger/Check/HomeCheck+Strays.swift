@@ -4,7 +4,7 @@ extension HomeCheck {
     switch entry.kind {
     case .symbolicLink: add(.symbolicLink, in: entry.path)
     case .pipe, .socket, .device: add(.notAFile(entry.kind), in: entry.path)
-    case .file: checkStrayFile(entry, beside: siblings)
+    case .file: reporting { try $0.checkStrayFile(entry, beside: siblings) }
     case .folder:
       let before = report.findings.count
       checkStrayFolder(entry.path, depth: 0)
@@ -12,16 +12,17 @@ extension HomeCheck {
     }
   }
 
-  private mutating func checkStrayFile(_ entry: FolderEntry, beside siblings: [FolderEntry] = []) {
+  /// - Throws: `FileError`.
+  private mutating func checkStrayFile(_ entry: FolderEntry, beside siblings: [FolderEntry] = []) throws {
     if let copy = ConflictCopy(relative: entry.path) {
       let original = copy.original.relative
-      let isSame = holdTheSame(original, entry.path)
+      let isSame = try holdTheSame(original, entry.path)
       return add(
         .conflictCopy(original: original), in: entry.path, repair: isSame ? .removeCopy(of: original) : nil)
     }
-    guard looksLikeDocument(entry.path) else { return add(.unknownFile, in: entry.path) }
-    let twin = siblings.first {
-      HomeFile(relative: $0.path) != nil && $0.size == entry.size && holdTheSame($0.path, entry.path)
+    guard try looksLikeDocument(entry.path) else { return add(.unknownFile, in: entry.path) }
+    let twin = try siblings.first {
+      try HomeFile(relative: $0.path) != nil && $0.size == entry.size && holdTheSame($0.path, entry.path)
     }
     add(.strayDocument, in: entry.path, repair: twin.map { .removeCopy(of: $0.path) })
   }
@@ -32,29 +33,49 @@ extension HomeCheck {
     for entry in list(folder) {
       switch entry.kind {
       case .folder: checkStrayFolder(entry.path, depth: depth + 1)
-      case .file where ConflictCopy(relative: entry.path) != nil || looksLikeDocument(entry.path):
-        checkStrayFile(entry)
+      case .file:
+        reporting { check in
+          guard try ConflictCopy(relative: entry.path) != nil || check.looksLikeDocument(entry.path) else {
+            return
+          }
+          try check.checkStrayFile(entry)
+        }
       default: break
       }
     }
   }
 
+  /// Goes on after what can't be read, and tells of it.
+  private mutating func reporting(_ body: (inout HomeCheck) throws -> Void) {
+    do { try body(&self) } catch let error as FileError { add(error) } catch {}
+  }
+
   /// Whether a file begins as the documents of a ledger do.
-  private func looksLikeDocument(_ path: String) -> Bool {
-    let descriptor = open(home.absolute(path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
+  ///
+  /// - Throws: `FileError`.
+  private func looksLikeDocument(_ relative: String) throws -> Bool {
+    let path = home.absolute(relative)
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return false }
+      throw FileError(.open, path)
+    }
     defer { close(descriptor) }
     var start: [UInt8] = []
-    guard (try? Files.readChunk(descriptor, path, into: &start)) != nil else { return false }
+    _ = try Files.readChunk(descriptor, path, into: &start)
     let text = String(decoding: start.prefix(512), as: UTF8.self)
     return text.contains("\"format\"") && text.contains("\"dot.")
   }
 
-  private func holdTheSame(_ left: String, _ right: String) -> Bool {
-    guard home.link(above: left) == nil, home.link(above: right) == nil,
-      let left = try? Files.read(home.absolute(left), limit: DocumentLayout.day.maximumSize),
-      let right = try? Files.read(home.absolute(right), limit: DocumentLayout.day.maximumSize)
-    else { return false }
-    return left == right
+  /// - Throws: `FileError`.
+  private func holdTheSame(_ left: String, _ right: String) throws -> Bool {
+    func bytes(_ relative: String) throws -> [UInt8]? {
+      guard try home.link(above: relative) == nil else { return nil }
+      do {
+        return try Files.read(home.absolute(relative), limit: DocumentLayout.day.maximumSize)
+      } catch is DocumentProblem { return nil }
+    }
+    guard let left = try bytes(left) else { return false }
+    return try left == bytes(right)
   }
 }

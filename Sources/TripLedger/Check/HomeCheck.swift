@@ -53,9 +53,7 @@ struct HomeCheck {
     let history = HistoryFiles(folders.contains("history") ? list("history") : [])
     checkPending(history.pending)
     let trips = folders.contains("trips") ? list("trips") : []
-    if !hasGate, (try? home.holdsLedger) != false {
-      add(.damage(.missing), in: DocumentPath.gate.relative)
-    }
+    if !hasGate { checkMissingGate() }
     checkTrips(trips)
     if folders.contains("rates") { checkRates() }
     checkHistory(history)
@@ -72,6 +70,12 @@ struct HomeCheck {
     _ kind: Finding.Kind, in file: String, at place: Finding.Place? = nil, repair: Repair.Action? = nil
   ) {
     report.findings.append(Finding(kind, in: file, at: place, repair: repair))
+  }
+
+  /// Tells of what could not be read, once.
+  mutating func add(_ error: FileError) {
+    let finding = Finding(.unreadable(error), in: home.relative(error.path))
+    if !report.findings.contains(finding) { report.findings.append(finding) }
   }
 
   /// The names in a folder; one that can't be listed is told of.
@@ -157,6 +161,16 @@ struct HomeCheck {
       add(
         .readOnlyHome(needed: gate.writes, known: known.writes), in: entry.path,
         at: Finding.Place(member: "writes"))
+    }
+  }
+
+  /// Only a ledger that was never started has no gate.
+  private mutating func checkMissingGate() {
+    do {
+      if try home.holdsLedger { add(.damage(.missing), in: DocumentPath.gate.relative) }
+    } catch HomeError.system(let error) { add(error) } catch {
+      // A link among the folders, which is told of; that there is no gate is told as well.
+      add(.damage(.missing), in: DocumentPath.gate.relative)
     }
   }
 

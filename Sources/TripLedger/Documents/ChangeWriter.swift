@@ -18,6 +18,7 @@ struct ChangeWriter {
 
   private var pendingPath: String { home.absolute(Self.pending) }
   private var temporaryFolder: String { home.absolute("tmp") }
+  private var images: ImageFiles { ImageFiles(home: home) }
 
   func pendingChange() throws -> Change? {
     let change = try home.change(at: Self.pending)
@@ -70,17 +71,15 @@ struct ChangeWriter {
 
   private func prepare(_ change: Change) throws -> Prepared {
     var prepared = Prepared()
-    func makeFolder(_ path: String) throws { prepared.newFolders += try Files.makeFolder(path) }
     do {
       try home.requireOwnFolder("tmp")
       for relative in [Self.pending] + change.images.map(\.path) {
         try home.requireOwnFolders(above: relative)
       }
-      try home.reportingHome(pendingPath) {
-        try makeFolder(Paths.parent(of: pendingPath))
-        try makeFolder(temporaryFolder)
-        for image in change.images { try makeFolder(Paths.parent(of: home.absolute(image.path))) }
+      for folder in [Paths.parent(of: Self.pending), "tmp"] {
+        prepared.newFolders += try home.makeFolder(folder)
       }
+      for image in change.images { prepared.newFolders += try images.makeFolder(above: image) }
       let editsByDocument = change.editsByDocument
       let isFlushedAtOnce = editsByDocument.count > Self.many && Files.canFlushAll
       for (index, (location, edits)) in editsByDocument.enumerated() {
@@ -94,8 +93,8 @@ struct ChangeWriter {
         let temporary = temporaryFolder + "/\(change.id)-\(index).json"
         let bytes = home.format.bytes(of: document)
         try requireReadable(bytes, location.layout, file)
+        prepared.newFolders += try home.makeFolder(above: location.relative)
         try home.reportingHome(file) {
-          try makeFolder(Paths.parent(of: file))
           try Files.remove(temporary)
           try Files.create(temporary, bytes, flushed: !isFlushedAtOnce)
           prepared.documents.append((file, temporary))
@@ -131,7 +130,10 @@ struct ChangeWriter {
     let bytes = home.format.bytes(of: change.document)
     try requireReadable(bytes, .change, pendingPath)
     do {
-      try Files.replace(pendingPath, with: bytes, temporary: temporaryFolder + "/\(change.id).json")
+      // From here on the change counts: it must not be in a folder that nobody looks for it in.
+      try Files.replace(
+        pendingPath, with: bytes, temporary: temporaryFolder + "/\(change.id).json",
+        unless: home.requireInPlace)
     } catch let error as FileError {
       // It may have its name already, but not for sure on the disk: a command that failed must not happen later.
       try? Files.remove(pendingPath)
@@ -145,15 +147,17 @@ struct ChangeWriter {
 
   private func place(_ prepared: Prepared, of change: Change) throws {
     for image in change.images {
-      let staged = temporaryFolder + "/" + image.fileName
-      let target = home.absolute(image.path)
       // Whoever tried before may have moved it, and the ledger may have had it already.
-      do { try Files.rename(staged, to: target) } catch let error as FileError where error.isMissing {
-        if try !Files.exists(target) { notices.add(.photoMissing(file: image.path)) }
+      do {
+        try images.move("tmp/" + image.fileName, to: image.path, replacing: true)
+      } catch HomeError.system(let error) where error.isMissing {
+        if try images.item(at: image.path) == nil { notices.add(.photoMissing(file: image.path)) }
+        try Files.flushFolder(Paths.parent(of: home.absolute(image.path)))
       }
-      try Files.flushFolder(Paths.parent(of: target))
     }
     for (file, temporary) in prepared.documents {
+      // Another folder at the path would have documents of the same names.
+      try home.requireInPlace()
       if let temporary { try Files.rename(temporary, to: file) } else { try Files.remove(file) }
     }
     let emptied = Set(prepared.documents.filter { $0.temporary == nil }.map { Paths.parent(of: $0.file) })
@@ -164,8 +168,10 @@ struct ChangeWriter {
       try Files.flushFolder(folder)
       if mayBeEmpty { try removeIfEmpty(folder) }
     }
+    try home.requireInPlace()
     try Files.rename(pendingPath, to: home.absolute("history/" + change.fileName))
     try Files.flushFolder(Paths.parent(of: pendingPath))
+    try home.requireInPlace()
   }
 
   /// A trip that is gone leaves no empty folders.

@@ -1,5 +1,6 @@
 extension DocumentPath {
-  /// A record that this document holds, decoded; `nil` for one of `ledger.json`, which has no type of its own.
+  /// A record that this document holds, decoded; `nil` for one of `ledger.json`, which has no type of its own, and
+  /// for a rate of a currency that this program does not know.
   ///
   /// - Throws: `JSONError` or `MoneyError` for what is not one.
   func record(reading body: RawJSON) throws -> (any StoredRecord)? {
@@ -8,7 +9,7 @@ extension DocumentPath {
     case .trip: try TripInfo(reading: body)
     case .places: try MapInfo(reading: body)
     case .day: try TripDetailInfo(reading: body)
-    case .rates: try ExchangeRate(reading: body)
+    case .rates: try ExchangeRate.known(reading: body)
     }
   }
 }

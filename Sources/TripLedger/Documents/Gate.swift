@@ -72,7 +72,7 @@ extension HomeFolder {
   private func holdsFiles(_ folder: String) throws -> Bool {
     try list(folder).contains { name in
       let path = folder + "/" + name
-      return try Files.isFolder(absolute(path)) ? holdsFiles(path) : !name.hasPrefix(".")
+      return try isFolder(path) ? holdsFiles(path) : !name.hasPrefix(".")
     }
   }
 }

@@ -2,6 +2,8 @@
 package struct HomeFolder: Sendable {
   package let path: String
   let format: HomeFormat
+  /// The lock that is held on it, where one is.
+  private(set) var lock: LockedFolder?
 
   package init(path: String, format: HomeFormat = .current) {
     self.path = path
@@ -11,6 +13,34 @@ package struct HomeFolder: Sendable {
   /// Whether there is anything at the path; what can't be looked at is not taken for an empty ledger.
   package var exists: Bool {
     get throws { try reportingHome(path) { try Files.exists(path) } }
+  }
+
+  /// The same folder while it is locked.
+  func locked(by lock: LockedFolder) -> HomeFolder {
+    var home = self
+    home.lock = lock
+    return home
+  }
+
+  /// Makes sure, where the folder is locked, that its path still leads to it: nothing may be written into another
+  /// that took its place, and what was read from another counts for nothing.
+  ///
+  /// - Throws: `HomeError.system` with `ESTALE`.
+  func requireInPlace() throws { try reportingHome(path) { try lock?.requireInPlace() } }
+
+  /// Makes a folder of the home and those above it, but never the home itself.
+  ///
+  /// - Returns: the folders that were not there, parents first.
+  @discardableResult
+  func makeFolder(_ relative: String) throws -> [String] {
+    try requireInPlace()
+    return try reportingHome(absolute(relative)) { try Files.makeFolder(absolute(relative), below: path) }
+  }
+
+  /// The same for the folder that a file is to stand in.
+  @discardableResult
+  func makeFolder(above relative: String) throws -> [String] {
+    relative.contains("/") ? try makeFolder(Paths.parent(of: relative)) : []
   }
 
   package func absolute(_ relative: String) -> String { path + "/" + relative }
@@ -52,6 +82,13 @@ package struct HomeFolder: Sendable {
     try reportingHome(absolute(relative)) { try Files.forEachName(in: absolute(relative), goesOn) }
   }
 
+  /// Of a file that is missing because the folder went away, that it did.
+  private func cause(of error: FileError) -> FileError {
+    guard error.isMissing, let lock else { return error }
+    do throws(FileError) { try lock.requireInPlace() } catch let moved { return moved }
+    return error
+  }
+
   /// Turns what can go wrong with a file into errors of the home folder, with the file's name.
   package func reportingHome<Result>(_ file: String, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let problem as DocumentProblem {
@@ -62,7 +99,7 @@ package struct HomeFolder: Sendable {
       throw HomeError.damaged(file: file, problem: .badMoney(error))
     } catch let error as FileError {
       throw error.operation == .lock && error.number == EWOULDBLOCK
-        ? HomeError.locked(path: error.path) : HomeError.system(error)
+        ? HomeError.locked(path: error.path) : HomeError.system(cause(of: error))
     }
   }
 }

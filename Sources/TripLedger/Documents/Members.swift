@@ -23,8 +23,13 @@ struct Members {
   /// A text that `parse` understands, or nothing where it is missing or `null`.
   mutating func value<Value>(_ key: String, _ parse: (String) throws -> Value?) throws -> Value? {
     guard let text = try text(key) else { return nil }
-    guard let value = try? parse(text) else { throw JSONError(.badValue(key: key, value: text), at: 0) }
-    return value
+    do {
+      if let value = try parse(text) { return value }
+    } catch MoneyError.unknownCurrency(let code, _) where code.isCurrencyCode {
+      // A newer program may know it: currencies are no part of the format.
+      throw JSONError(.unknownCurrency(key: key, code: code), at: 0)
+    } catch {}
+    throw JSONError(.badValue(key: key, value: text), at: 0)
   }
 
   /// A text that must be there.

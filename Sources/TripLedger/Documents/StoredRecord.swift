@@ -226,10 +226,24 @@ extension ExchangeRate: StoredRecord {
     wireBuy = try members.value("wireBuy", decimal)
     wireSell = try members.value("wireSell", decimal)
     accepted = try members.value("accepted", Instant.init(_:))
+    leaptFrom = try members.value("leaptFrom", Day.init(_:))
+    level = try members.value("level") { text in
+      let ends = text.split(separator: "/", omittingEmptySubsequences: false).map { Day(String($0)) }
+      guard ends.count == 2, let first = ends[0], let last = ends[1], first <= last else { return nil }
+      return first...last
+    }
     guard base.isPositive, GivenRate.units.contains(unit) else {
       throw JSONError(.badValue(key: "base", value: "\(base)/\(unit)"), at: 0)
     }
     unknown = members.rest
+  }
+
+  /// `nil` for a pair with a currency that this program does not know: no figure of its can need that rate.
+  static func known(reading raw: RawJSON) throws -> ExchangeRate? {
+    do { return try ExchangeRate(reading: raw) } catch let error as JSONError {
+      guard case .unknownCurrency(key: "pair", _) = error.reason else { throw error }
+      return nil
+    }
   }
 
   package var json: JSON {
@@ -242,6 +256,8 @@ extension ExchangeRate: StoredRecord {
     list.add("wireBuy", wireBuy)
     list.add("wireSell", wireSell)
     list.add("accepted", accepted)
+    list.add("leaptFrom", leaptFrom)
+    list.add("level", level.map { "\($0.lowerBound)/\($0.upperBound)" })
     list.add("date", date)
     list.add("source", source.rawValue)
     list.add("changed", changed)

@@ -10,10 +10,11 @@ extension HomeFolder {
     let file = absolute(relative)
     try requireOwnFolder("tmp")
     try requireOwnFolders(above: relative)
+    try makeFolder("tmp")
+    try makeFolder(above: relative)
     try reportingHome(file) {
-      try Files.makeFolder(absolute("tmp"))
-      try Files.makeFolder(Paths.parent(of: file))
-      try Files.replace(file, with: bytes, temporary: absolute("tmp/\(Identifier<Document>()).json"))
+      try Files.replace(
+        file, with: bytes, temporary: absolute("tmp/\(Identifier<Document>()).json"), unless: requireInPlace)
     }
   }
 }

@@ -10,26 +10,11 @@ package struct ExportFolder: Sendable {
 
   /// Makes the folder where it is not there.
   ///
-  /// - Throws: `LedgerError.insideLedger`; `FileError`.
-  package init(_ path: String, outside home: HomeFolder) throws {
+  /// - Throws: `LedgerError.insideLedger` and `insideOwnFolder`, before it is made; `FileError`.
+  package init(_ path: String, outside folders: ProtectedFolders) throws {
     self.path = path
-    // Looked at before it is made, as far as there is something to look at.
-    var existing = path.hasPrefix("/") ? path : Files.workingFolder + "/" + path
-    var rest = ""
-    while try !Files.exists(existing), existing != "/" {
-      rest = "/" + Paths.name(of: existing) + rest
-      existing = Paths.parent(of: existing)
-    }
-    let target = Files.resolved(existing) + rest + "/"
-    guard !target.hasPrefix(Files.resolved(home.path) + "/") else {
-      throw LedgerError.insideLedger(path: path)
-    }
+    try folders.requireOutside(path)
     try Files.makeFolder(path)
-    // Through `..` and folders that were not there before, it may lead into the ledger after all.
-    guard !(Files.resolved(path) + "/").hasPrefix(Files.resolved(home.path) + "/") else {
-      try? Files.removeEmptyFolder(path)
-      throw LedgerError.insideLedger(path: path)
-    }
   }
 
   /// Writes a file under the first of its names that is free, or has the same bytes.
@@ -61,7 +46,7 @@ package struct ExportFolder: Sendable {
     for attempt in 1..<10_000 {
       let target = path + "/" + name(attempt)
       if try place(temporary, at: target) { return .written(path: target) }
-      if Files.regularSize(target) == size, try ImageDigest(target).hexadecimal == digest {
+      if try Files.regularSize(target) == size, try ImageDigest(target).hexadecimal == digest {
         return .there(path: target)
       }
     }

@@ -1,6 +1,10 @@
 /// Places and ways as GPX 1.1: a waypoint a place, a route a trip.
 package enum GPXWriter {
-  package static func text(_ journey: Journey) throws -> String {
+  /// Times by `clock`, which has the rules of zones.
+  package static func text(_ journey: Journey, clock: Clock) throws -> String {
+    func time(_ expense: TripDetailInfo, _ trip: TripInfo) -> Instant? {
+      expense.instant(of: trip, by: clock, instead: .noTime)
+    }
     var xml = XMLWriter()
     try xml.element(
       "gpx",
@@ -14,7 +18,7 @@ package enum GPXWriter {
       for stop in journey.stops {
         let paid = try stop.paid().map { "\($0.plain) \($0.currency)" }.joined(separator: ", ")
         xml.element("wpt", place(stop.position)) { xml in
-          if let time = stop.expenses.first.flatMap({ $0.expense.instant(of: $0.trip) }) {
+          if let time = stop.expenses.first.flatMap({ time($0.expense, $0.trip) }) {
             xml.element("time", [:], time.utc)
           }
           xml.element("name", [:], stop.identifier)
@@ -27,7 +31,7 @@ package enum GPXWriter {
           xml.element("name", [:], route.trip.title)
           for point in route.points {
             xml.element("rtept", place(point.position)) { xml in
-              if let time = point.expense.instant(of: route.trip) { xml.element("time", [:], time.utc) }
+              if let time = time(point.expense, route.trip) { xml.element("time", [:], time.utc) }
               xml.element("name", [:], point.identifier)
               xml.element("cmt", [:], point.expense.date.description)
             }

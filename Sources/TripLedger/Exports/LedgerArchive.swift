@@ -94,7 +94,7 @@ extension HomeFolder {
     try walk("")
     for image in pending?.images ?? [] where !files.contains(where: { $0.name == image.path }) {
       let staged = "tmp/" + image.fileName
-      if Files.regularSize(absolute(staged)) != nil { files.append((image.path, staged)) }
+      if try regularSize(staged) != nil { files.append((image.path, staged)) }
     }
     return files.sorted { $0.name < $1.name }
   }

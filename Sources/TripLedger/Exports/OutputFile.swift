@@ -1,8 +1,16 @@
 /// A file that a person asked an export to be written to, anywhere but in the ledger.
 package struct OutputFile {
   package let path: String
+  /// What the path leads to.
+  private let target: String
 
-  package init(_ path: String) { self.path = path }
+  /// - Throws: `LedgerError.insideLedger` and `insideOwnFolder`; `FileError`. Nothing has been written then.
+  package init(_ path: String, outside folders: ProtectedFolders) throws {
+    self.path = path
+    target = try folders.target(of: path)
+    // Without its slash the name could be a file's.
+    guard !path.hasSuffix("/") else { throw FileError(.open, path, code: EISDIR) }
+  }
 
   /// Whether a file is there that writing would replace; a device or a pipe only takes what it is given.
   package var replaces: Bool {
@@ -19,11 +27,7 @@ package struct OutputFile {
   /// out as it is, and then, too, the file is as it was.
   package func write(_ body: (_ write: @escaping ([UInt8]) throws -> Void) throws -> Void) throws {
     do {
-      if try Files.exists(path), !replaces {
-        try pass(body)
-      } else {
-        try replace(Files.resolved(path), body)
-      }
+      if try Files.exists(path), !replaces { try pass(body) } else { try replace(body) }
     } catch let failure as WriteFailure {
       throw FileError(failure.error.operation, path, code: failure.error.number)
     }
@@ -32,7 +36,7 @@ package struct OutputFile {
   /// Told apart from what reading for the file may throw.
   private struct WriteFailure: Error { let error: FileError }
 
-  private func replace(_ target: String, _ body: (@escaping ([UInt8]) throws -> Void) throws -> Void) throws {
+  private func replace(_ body: (@escaping ([UInt8]) throws -> Void) throws -> Void) throws {
     let folder = Paths.parent(of: target)
     let temporary = folder + "/.dot-\(Identifier<OutputFile>()).part"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)

@@ -26,7 +26,8 @@ package struct FileError: Error, Hashable, Sendable {
   package var reason: String { String(cString: strerror(number)) }
 }
 
-/// The calls to the file system that must be flushed or bounded, which `FileManager` can't promise.
+/// The calls to the file system that must be flushed or bounded, which `FileManager` can't promise. What it manages of
+/// the image folder goes through `ImageFiles`.
 package enum Files {
   /// Reads what there is into a buffer, at most as much as fits; 0 at the end of the file.
   static func read(
@@ -80,13 +81,16 @@ package enum Files {
 
   /// Replaces a file in one step: written beside it, flushed, renamed over it, the name flushed.
   ///
-  /// `temporary` is a path on the same file system that nothing else uses.
+  /// `temporary` is a path on the same file system that nothing else uses. What `obstacle` throws, at the last
+  /// moment, keeps the file as it is.
   package static func replace(
-    _ path: String, with bytes: [UInt8], temporary: String, mode: mode_t = 0o644
+    _ path: String, with bytes: [UInt8], temporary: String, mode: mode_t = 0o644,
+    unless obstacle: () throws -> Void = {}
   ) throws {
     try remove(temporary)
     do {
       try create(temporary, bytes, mode: mode)
+      try obstacle()
       try rename(temporary, to: path)
     } catch {
       try? remove(temporary)
@@ -134,23 +138,27 @@ package enum Files {
     guard unlink(path) == 0 || errno == ENOENT else { throw FileError(.remove, path) }
   }
 
-  /// Makes a folder and its parents, each flushed into the folder above it.
+  /// Makes a folder and its parents, each flushed into the folder above it; `root`, where given, has to be there.
+  ///
+  /// Without `flushed` the caller flushes the file system once, after all of them.
   ///
   /// - Returns: the folders that were not there, parents first.
   @discardableResult
-  package static func makeFolder(_ path: String, mode: mode_t = 0o755) throws -> [String] {
-    if try exists(path) {
-      var status = stat()
-      guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFDIR else {
-        throw FileError(.makeFolder, path, code: ENOTDIR)
-      }
+  package static func makeFolder(
+    _ path: String, mode: mode_t = 0o755, below root: String? = nil, flushed: Bool = true
+  ) throws -> [String] {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFDIR else { throw FileError(.makeFolder, path, code: ENOTDIR) }
       return []
     }
+    guard errno == ENOENT else { throw FileError(.makeFolder, path) }
+    guard path != root else { throw FileError(.makeFolder, path, code: ENOENT) }
     let parent = Paths.parent(of: path)
-    let parents = parent == path ? [] : try makeFolder(parent, mode: mode)
+    let parents = parent == path ? [] : try makeFolder(parent, mode: mode, below: root, flushed: flushed)
     do {
       guard mkdir(path, mode) == 0 || errno == EEXIST else { throw FileError(.makeFolder, path) }
-      try flushFolder(parent)
+      if flushed { try flushFolder(parent) }
     } catch {
       for folder in [path] + parents.reversed() { try? removeEmptyFolder(folder) }
       throw error
@@ -177,16 +185,6 @@ package enum Files {
     if access(path, F_OK) == 0 { return true }
     guard errno == ENOENT else { throw FileError(.open, path) }
     return false
-  }
-
-  /// Bytes of a file, following no symbolic link; 0 where there is none.
-  package static func size(_ path: String) throws -> Int {
-    var status = stat()
-    guard lstat(path, &status) == 0 else {
-      if errno == ENOENT { return 0 }
-      throw FileError(.read, path)
-    }
-    return Int(status.st_size)
   }
 
   /// Names in a folder, sorted; none where there is no such folder.

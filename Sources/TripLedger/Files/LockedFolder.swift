@@ -1,8 +1,10 @@
 /// A lock on a folder's own descriptor (`flock`): nothing is left behind, whatever ends the process.
-package final class LockedFolder {
+package final class LockedFolder: Sendable {
   package enum Mode: Sendable { case shared, exclusive }
 
   private let descriptor: Int32
+  private let path: String
+  let identity: FolderIdentity
 
   /// Waits up to `patience` seconds for the lock.
   ///
@@ -16,8 +18,9 @@ package final class LockedFolder {
       do {
         try Self.wait(for: descriptor, mode, path, &waited, patience)
         // Who waited may hold a folder that a refused first command has removed meanwhile.
-        if try Self.isStill(descriptor, path) {
-          self.descriptor = descriptor
+        let identity = try FolderIdentity(ofOpened: descriptor, path)
+        if try FolderIdentity(path) == identity {
+          (self.descriptor, self.path, self.identity) = (descriptor, path, identity)
           return
         }
       } catch {
@@ -42,12 +45,15 @@ package final class LockedFolder {
     }
   }
 
-  /// Whether a path still leads to the folder that is open.
-  static func isStill(_ descriptor: Int32, _ path: String) throws -> Bool {
-    var (held, named) = (stat(), stat())
-    guard fstat(descriptor, &held) == 0, stat(path, &named) == 0 else { throw FileError(.open, path) }
-    return held.st_ino == named.st_ino && held.st_dev == named.st_dev
+  /// Makes sure that the path still leads to the folder that is locked, and not to nothing or another.
+  ///
+  /// - Throws: `FileError` with `ESTALE`.
+  func requireInPlace() throws(FileError) {
+    guard try FolderIdentity(path) == identity else { throw FileError(.open, path, code: ESTALE) }
   }
+
+  /// Lets others have the folder, whoever may still hold this.
+  func unlock() { flock(descriptor, LOCK_UN) }
 
   deinit { close(descriptor) }
 }

@@ -50,9 +50,13 @@ package struct ArchivedLedger {
   /// Makes a home folder of it: beside the place first, then, looked over and flushed, by one renaming.
   ///
   /// - Throws: `ArchiveError.homeNotEmpty` where there is a folder with anything in it; what was there stays.
+  ///   `LedgerError.insideLedger` for a place in another ledger.
   package func restore(
-    to home: HomeFolder, clock: Clock, dryRun: Bool, progress: (Int, Int) -> Void = { _, _ in }
+    to home: HomeFolder, outside folders: ProtectedFolders, clock: Clock, dryRun: Bool,
+    progress: (Int, Int) -> Void = { _, _ in }
   ) throws -> LedgerArchive.Summary {
+    // A ledger's own folder, where it is empty, may be restored to.
+    try folders.requireOutside(folderOf: home.path)
     try Self.requireEmpty(home)
     if dryRun { return try verify(progress: progress) }
     return try home.reportingHome(home.path) {
@@ -91,17 +95,23 @@ package struct ArchivedLedger {
 
   private func unpack(into home: HomeFolder, progress: (Int, Int) -> Void) throws -> LedgerArchive.Summary {
     var folders: Set<String> = [home.path]
+    // To wait for the disk at each of many files takes a hundred times as long as writing them.
+    let isFlushedAtOnce = files.count > 32 && Files.canFlushAll
     let summary = try forEachFile(progress: progress) { name, copy in
       let path = home.absolute(name)
       let folder = Paths.parent(of: path)
-      if folders.insert(folder).inserted { try Files.makeFolder(folder) }
+      if folders.insert(folder).inserted { try Files.makeFolder(folder, flushed: !isFlushedAtOnce) }
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
       guard descriptor >= 0 else { throw FileError(.open, path) }
       defer { close(descriptor) }
       try copy { try Files.write(descriptor, path, $0) }
-      try Files.flush(descriptor, path)
+      if !isFlushedAtOnce { try Files.flush(descriptor, path) }
     }
-    for folder in folders.sorted() { try Files.flushFolder(folder) }
+    if isFlushedAtOnce {
+      try Files.flushAll(in: home.path)
+    } else {
+      for folder in folders.sorted() { try Files.flushFolder(folder) }
+    }
     return summary
   }
 
@@ -144,7 +154,7 @@ package struct ArchivedLedger {
   private static func remove(_ folder: String) throws {
     for name in try Files.list(folder) {
       let path = folder + "/" + name
-      if Files.isFolder(path) { try remove(path) } else { try Files.remove(path) }
+      if try Files.isFolder(path) { try remove(path) } else { try Files.remove(path) }
     }
     try Files.removeEmptyFolder(folder)
   }

@@ -42,7 +42,7 @@ extension Ledger {
     telling: (ImportedLines, Snapshot) throws -> Told = { (done: ImportedLines, _: Snapshot) in done }
   ) throws -> Told {
     try change(lines.command, dryRun: dryRun, telling: telling) { snapshot, transaction in
-      var importer = try LineImporter(lines, snapshot, now: transaction.time)
+      var importer = try LineImporter(lines, snapshot, now: transaction.time, zones: clock.zones)
       for (index, line) in lines.lines.lines.enumerated() {
         try importer.take(line, &transaction)
         progress(index + 1)

@@ -9,6 +9,7 @@ struct LineImporter {
   private let standing: TripInfo?
   private let rates: RateBook
   private let categories: [Category]
+  private let zones: ZoneDatabase
   private var places = PlaceShelf()
   private var random = BatchedRandom()
   private var named: [String: Result<TripInfo, LedgerError>] = [:]
@@ -28,8 +29,9 @@ struct LineImporter {
     let body: RawJSON
   }
 
-  init(_ plan: LineImport, _ snapshot: Snapshot, now: Instant) throws {
+  init(_ plan: LineImport, _ snapshot: Snapshot, now: Instant, zones: ZoneDatabase) throws {
     self.plan = plan
+    self.zones = zones
     self.snapshot = snapshot
     let trips = try snapshot.trips()
     self.trips = trips
@@ -129,6 +131,7 @@ struct LineImporter {
     of line: ExpenseLine, _ id: ExpenseID, on trip: TripInfo, _ time: Instant, isKnown: Bool
   ) throws -> TripDetailInfo {
     var draft = line.draft
+    try check(draft.zone)
     draft.acceptsUnlikelyRate = plan.acceptsUnlikelyRates || isKnown
     guard let typed = draft.amount else { throw JSONError(.missing("amount"), at: 0) }
     let amount = try typed.amount(given: draft.currency, standing: trip.currency, sign: .positive)
@@ -141,6 +144,15 @@ struct LineImporter {
     expense.changed = time
     try expense.applyWords(of: draft, trip: trip, snapshot, now: time, rates: rates)
     return expense
+  }
+
+  /// A slip of the keyboard is refused where this machine can tell; where it has no zone files, no line can be
+  /// judged by them.
+  private func check(_ zone: Zone?) throws {
+    guard case .named(let name)? = zone else { return }
+    do { _ = try zones.rules(of: name) } catch .unknown {
+      throw JSONError(.badValue(key: "zone", value: name), at: 0)
+    } catch {}
   }
 
   /// The photos of a line, each once: those that the ledger has, by their names in it, and files.

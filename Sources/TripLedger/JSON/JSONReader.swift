@@ -87,7 +87,7 @@ package struct JSONReader {
   private mutating func container(
     open: Unicode.Scalar, close: Unicode.Scalar, _ item: (inout JSONReader) throws -> Void
   ) throws {
-    skipSpace()
+    try refuseOther(than: UInt8(ascii: open))
     try expect(UInt8(ascii: open))
     depth += 1
     guard depth <= maximumDepth else { throw JSONError(.tooDeep, at: position) }
@@ -106,7 +106,7 @@ package struct JSONReader {
   }
 
   package mutating func string() throws -> String {
-    skipSpace()
+    try refuseOther(than: UInt8(ascii: "\""))
     let start = position
     let content = try skipString()
     if !content.hasEscapes {
@@ -255,7 +255,7 @@ package struct JSONReader {
       if reader.isAtString() {
         name = try reader.string()
       } else {
-        flaw = JSONError(.unexpected, at: reader.cursor - start)
+        flaw = JSONError(.wrongType, at: reader.cursor - start)
         try reader.skip()
       }
     }
@@ -330,6 +330,16 @@ package struct JSONReader {
     for byte in "\(word)".utf8 { try expect(byte) }
   }
 
+  /// Refuses a value of another kind than the one that begins with a byte; what is no value at all is refused as
+  /// such.
+  private mutating func refuseOther(than byte: UInt8) throws {
+    skipSpace()
+    guard let next = peek, next != byte else { return }
+    let start = position
+    try skip()
+    throw JSONError(.wrongType, at: start)
+  }
+
   private mutating func expect(_ byte: UInt8) throws {
     guard let next = peek else { throw JSONError(.truncated, at: position) }
     guard next == byte else { throw JSONError(.unexpected, at: position) }
@@ -363,6 +373,8 @@ package struct JSONError: Error, Hashable, Sendable {
     case missing(String)
     /// A member whose value is not one of those it can have.
     case badValue(key: String, value: String)
+    /// A currency, by its form, that the table of this program does not have.
+    case unknownCurrency(key: String, code: String)
   }
   package let reason: Reason
   /// Bytes from the start of what was read.

@@ -43,6 +43,9 @@ package struct Entry: Hashable, Sendable {
   package let expense: TripDetailInfo
   /// What its photos said, where they were read for it.
   package var filling: PhotoFilling?
+  /// The charge and the rate that an edit took away, as they spoke of another amount or currency.
+  package var droppedCharge: Amount?
+  package var droppedRate: GivenRate?
 }
 
 extension Ledger {
@@ -87,13 +90,10 @@ extension Ledger {
       let trip = try target.map { try snapshot.trip(named: $0) } ?? source
       var expense = before
       if draft.amount != nil || draft.currency != nil {
-        let magnitude = before.amount.minorUnits < 0 ? before.amount.negated : before.amount
-        let amount = try (draft.amount ?? TypedAmount(plain: magnitude.plain)).amount(
-          given: draft.currency, standing: before.amount.currency, sign: .positive)
-        // A refund stays a refund.
-        expense.amount = before.amount.minorUnits < 0 ? amount.negated : amount
-        // A rate of another currency says nothing of this one.
-        if amount.currency != before.amount.currency { expense.rate = nil }
+        expense.amount = try before.amount(editedBy: draft)
+        // A rate of another currency says nothing of this one, nor a charge of another amount.
+        if expense.amount.currency != before.amount.currency { expense.rate = nil }
+        if try before.chargeInDoubt(draft) != nil { expense.charged = nil }
       }
       if let category = draft.category {
         expense.category = try Category(named: category, among: snapshot.categories()).key
@@ -105,7 +105,7 @@ extension Ledger {
           .map { try places.place($0.identifier, $0.position, of: trip.id, snapshot, &transaction) }
       }
       try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
-      guard expense != before || trip.id != source.id || transaction.bringsPhotos else {
+      guard try expense != before || trip.id != source.id || transaction.bringsPhotos else {
         throw LedgerError.nothingToEdit(.expense)
       }
       expense.changed = transaction.time
@@ -113,7 +113,10 @@ extension Ledger {
         try transaction.remove(before.recordID, from: .day(source.id, before.date))
       }
       try transaction.put(expense, in: .day(trip.id, expense.date))
-      return Entry(trip: trip, expense: expense)
+      var entry = Entry(trip: trip, expense: expense)
+      if expense.charged == nil { entry.droppedCharge = try before.chargeInDoubt(draft) }
+      if expense.rate == nil, !draft.clear.contains("rate") { entry.droppedRate = before.rate }
+      return entry
     }
   }
 
@@ -126,6 +129,23 @@ extension Ledger {
 }
 
 extension TripDetailInfo {
+  /// What was charged for another amount than a draft makes of it, where the draft says nothing of the charge.
+  package func chargeInDoubt(_ draft: ExpenseDraft) throws -> Amount? {
+    guard let charged, draft.amount != nil, draft.charged == nil, !draft.clear.contains("charged") else {
+      return nil
+    }
+    return try amount(editedBy: draft) == amount ? nil : charged
+  }
+
+  /// A refund stays a refund.
+  fileprivate func amount(editedBy draft: ExpenseDraft) throws -> Amount {
+    let isRefund = amount.minorUnits < 0
+    // The number of an amount that stays is taken for the new currency.
+    let edited = try (draft.amount ?? TypedAmount(numberOf: isRefund ? amount.negated : amount)).amount(
+      given: draft.currency, standing: amount.currency, sign: .positive)
+    return isRefund ? edited.negated : edited
+  }
+
   /// Takes over what a draft says of everything but amount, category and date; photos come last,
   /// when nothing can be refused any more.
   fileprivate mutating func apply(
@@ -168,9 +188,7 @@ extension TripDetailInfo {
     if let pay = draft.pay { self.pay = pay }
     if let isOffPace = draft.isOffPace { self.isOffPace = isOffPace }
     if let spread = draft.spread { self.spread = spread }
-    for tag in try draft.tags.map({ try Text.name($0, field: "tag") }) where !tags.contains(tag) {
-      tags.append(tag)
-    }
+    tags.appendNew(try draft.tags.map { try Text.name($0, field: "tag") })
     if let typed = draft.rate {
       rate = try snapshot.givenRate(
         typed, of: amount.currency, on: date, trip: trip, now: now, rates: rates,

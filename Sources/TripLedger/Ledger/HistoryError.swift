@@ -24,6 +24,9 @@ package enum UndoObstacle: Hashable, Sendable {
   /// An expense would come back without the trip it belongs to.
   case tripIsGone(by: ChangeName?)
   case placeIsGone(of: TripInfo, by: ChangeName?)
+  /// An expense would come back into a trip while it stands in another document, of which a merge had left it there
+  /// alone, or where it was imported again.
+  case wouldCountTwice(TripDetailInfo, of: TripID, beside: DocumentPath)
 
   /// What comes back would be of a category that the ledger does not have any more.
   case categoryIsGone(key: String)

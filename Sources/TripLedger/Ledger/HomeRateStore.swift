@@ -15,13 +15,20 @@ package struct HomeRateStore: RateStore {
 
   package func save(_ day: RateDay) throws {
     try ledger.replace(.rates(day.source, day.date)) { snapshot in
-      day.keepingAcceptance(of: try snapshot.rateDay(day.source, day.date)).document
+      try day.keepingAcceptance(of: try snapshot.rateDay(day.source, day.date))
+        .judged(among: RateShelf(snapshot)).document
     }
   }
 
   /// Saves many days of which none is stored yet, as those of a file; `progress` is told how many are done.
   package func save(new days: [RateDay], progress: (Int) -> Void = { _ in }) throws {
-    try ledger.replace(days.map { (.rates($0.source, $0.date), $0.document) }, progress: progress)
+    let shelf = try ledger.read { snapshot in
+      let shelf = RateShelf(snapshot)
+      for day in days.sorted(by: { $0.date < $1.date }) { try shelf.add(day.judged(among: shelf)) }
+      return shelf
+    }
+    let judged = try days.map { try shelf.day($0.source, $0.date) ?? $0 }
+    try ledger.replace(judged.map { (.rates($0.source, $0.date), $0.document) }, progress: progress)
   }
 }
 
@@ -40,6 +47,12 @@ extension RateDay {
   }
 }
 
+extension RateShelf {
+  convenience init(_ snapshot: Snapshot) {
+    self.init(list: { try snapshot.rateDates($0) }, load: { try snapshot.rateDay($0, $1) })
+  }
+}
+
 extension RateDay {
   package var document: Document {
     Document(
@@ -52,8 +65,10 @@ extension Snapshot {
   package func rateDay(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
     let location = DocumentPath.rates(source, date)
     guard let document = try document(location) else { return nil }
-    let rates = try records(location, as: ExchangeRate.self)
     let file = home.absolute(location.relative)
+    let rates = try home.reportingHome(file) {
+      try document.records.compactMap { try ExchangeRate.known(reading: $0.body) }
+    }
     for rate in rates where rate.date != date || rate.source != source {
       throw HomeError.damaged(
         file: file, problem: .misplaced(key: "date", value: "\(rate.source.rawValue) \(rate.date)"))

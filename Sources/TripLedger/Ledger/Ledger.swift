@@ -4,40 +4,60 @@ package struct Ledger {
   package let clock: Clock
   /// What is noticed on the way, whatever was asked.
   package let notices: Notices
+  /// The folder that was met first, so that a command that locks it several times never goes on in another.
+  private let met: MetFolder
 
-  package init(home: HomeFolder, clock: Clock, notices: Notices = Notices()) {
+  package init(home: HomeFolder, clock: Clock) {
+    self.init(home: home, clock: clock, notices: clock.notices, met: MetFolder())
+  }
+
+  private init(home: HomeFolder, clock: Clock, notices: Notices, met: MetFolder) {
     self.home = home
     self.clock = clock
     self.notices = notices
+    self.met = met
+  }
+
+  var writer: ChangeWriter { ChangeWriter(home: home, notices: notices) }
+
+  /// Whether there is a folder to read; one that was there and is gone is no empty ledger.
+  var isThere: Bool {
+    get throws {
+      if try home.exists { return true }
+      try home.reportingHome(home.path) { try met.requireNone(at: home.path) }
+      return false
+    }
   }
 
   /// Looks at the ledger while nobody changes it.
   package func read<Result>(_ body: (Snapshot) throws -> Result) throws -> Result {
-    guard try home.exists else { return try body(snapshot(nil)) }
-    let writer = ChangeWriter(home: home, notices: notices)
-    var lock = try locked(.shared)
-    var gate = try home.gate(for: .shared)
-    var pending = try writer.pendingChange()
+    guard try isThere else { return try body(snapshot(nil)) }
+    var ledger = try locked(.shared)
+    defer { ledger.unlock() }
+    var gate = try ledger.home.gate(for: .shared)
+    var pending = try ledger.writer.pendingChange()
     if pending != nil {
       // A change was interrupted after its commit: take it in, unless this folder can't be written.
-      lock = nil
+      ledger.unlock()
       do {
-        lock = try locked(.exclusive)
-        gate = try gateToWrite()
+        ledger = try locked(.exclusive)
+        gate = try ledger.gateToWrite()
         pending = nil
       } catch let error as HomeError where error.leavesReading {
         // Given up first: a process that holds the exclusive lock would wait for itself.
-        lock = nil
-        lock = try locked(.shared)
-        pending = try writer.pendingChange()
-        gate = try home.gate(for: .shared)
+        ledger.unlock()
+        ledger = try locked(.shared)
+        pending = try ledger.writer.pendingChange()
+        gate = try ledger.home.gate(for: .shared)
       }
     }
-    defer { withExtendedLifetime(lock) {} }
     if let gate, gate.writes > home.format.writes {
       notices.add(.writtenByNewer(needed: gate.writes, known: home.format.writes))
     }
-    return try body(snapshot(gate, overlay: pending))
+    let result = try body(ledger.snapshot(gate, overlay: pending))
+    // Documents that went away with the folder would be taken for days without expenses.
+    try ledger.home.requireInPlace()
+    return result
   }
 
   func snapshot(_ gate: Gate?, overlay: Change? = nil) -> Snapshot {
@@ -61,15 +81,15 @@ package struct Ledger {
       }
     }
     var newFolders: [String] = []
-    if try !home.exists {
+    if try !isThere {
       // A refusal must leave no folder behind, so the change is tried on an empty ledger first.
       _ = try rehearse(command, snapshot(nil), telling, body)
       newFolders = try home.reportingHome(home.path) { try Files.makeFolder(home.path) }
     }
-    let lock = try locked(.exclusive)
-    defer { withExtendedLifetime(lock) {} }
-    let gate = try gateToWrite()
-    let snapshot = snapshot(gate)
+    let ledger = try locked(.exclusive)
+    defer { ledger.unlock() }
+    let gate = try ledger.gateToWrite()
+    let snapshot = ledger.snapshot(gate)
     var transaction = Transaction(
       snapshot: snapshot, change: Change(time: clock.now, command: command), rehearsal: false)
     do {
@@ -77,33 +97,42 @@ package struct Ledger {
       let told = try telling(result, Snapshot(snapshot, after: transaction.change.edits))
       // What was undone without an edit must not come up again as the next to be undone.
       guard
-        !transaction.change.edits.isEmpty || transaction.change.undoes != nil || transaction.bringsPhotos
+        try !transaction.change.edits.isEmpty || transaction.change.undoes != nil || transaction.bringsPhotos
       else {
         transaction.discard()
+        // Where the folder went away there was nothing to change, either.
+        try ledger.home.requireInPlace()
         return told
       }
-      try commit(transaction.change, gate: gate, of: snapshot)
+      try ledger.commit(transaction.change, gate: gate, of: snapshot)
       return told
     } catch let error as HomeError where error.mayHaveHappened {
       // Whoever finishes the change needs its photos, and the gate beside it.
       throw error
     } catch {
       transaction.discard()
-      if gate == nil { removeWhatABeginningLeft(newFolders) }
+      if gate == nil { ledger.removeWhatABeginningLeft(newFolders) }
       throw error
     }
   }
 
   private func commit(_ change: Change, gate: Gate?, of snapshot: Snapshot) throws {
+    // Another folder's temporary files are not ours to remove.
+    try home.requireInPlace()
     if gate == nil { try write(snapshot.gate) }
     if let gate { try raise(gate) }
-    let writer = ChangeWriter(home: home, notices: notices)
+    let writer = writer
     writer.sweepTemporaries(except: change.images)
     try writer.commit(change)
   }
 
   /// A first change that was refused leaves no ledger behind.
   private func removeWhatABeginningLeft(_ newFolders: [String]) {
+    do { try home.requireInPlace() } catch HomeError.system(let error) where error.number == ESTALE {
+      // What another folder in its place has is somebody else's.
+      return
+    } catch {}
+    if !newFolders.isEmpty { met.forget() }
     try? Files.remove(home.absolute(DocumentPath.gate.relative))
     for folder in [home.absolute("tmp")] + newFolders.reversed() { try? Files.removeEmptyFolder(folder) }
   }
@@ -121,30 +150,37 @@ package struct Ledger {
   /// Sets what the traveller thinks in. A setting: it stands outside the history.
   package func setHomeCurrency(_ currency: Currency, dryRun: Bool) throws {
     if dryRun { return try read { _ in _ = try home.gate(for: .exclusive) } }
-    try home.reportingHome(home.path) { _ = try Files.makeFolder(home.path) }
-    let lock = try locked(.exclusive)
-    defer { withExtendedLifetime(lock) {} }
-    var gate = try gateToWrite() ?? Gate(home: currency, format: home.format)
+    let ledger = try begun()
+    defer { ledger.unlock() }
+    var gate = try ledger.gateToWrite() ?? Gate(home: currency, format: home.format)
     gate.home = currency
-    try write(gate.raised(to: home.format))
+    try ledger.write(gate.raised(to: home.format))
   }
 
   /// Writes one document that stands outside the history, as a whole and at once.
   ///
   /// `document` is made from what is stored while nobody else can change it.
   func replace(_ location: DocumentPath, with document: (Snapshot) throws -> Document) throws {
-    try alone { try home.write(try document($0), to: location.relative) }
+    try alone { try $0.home.write(try document($1), to: location.relative) }
   }
 
   /// Runs in a ledger that exists, that nobody else reads or writes, and that has no unfinished change.
-  func alone(_ body: (Snapshot) throws -> Void) throws {
-    try home.reportingHome(home.path) { _ = try Files.makeFolder(home.path) }
-    let lock = try locked(.exclusive)
-    defer { withExtendedLifetime(lock) {} }
-    let known = try gateToWrite()
-    let snapshot = snapshot(known)
-    if let known { try raise(known) } else { try write(snapshot.gate) }
-    try body(snapshot)
+  ///
+  /// `body` gets the ledger while it is locked.
+  func alone(_ body: (Ledger, Snapshot) throws -> Void) throws {
+    let ledger = try begun()
+    defer { ledger.unlock() }
+    let known = try ledger.gateToWrite()
+    let snapshot = ledger.snapshot(known)
+    if let known { try ledger.raise(known) } else { try ledger.write(snapshot.gate) }
+    try body(ledger, snapshot)
+    try ledger.home.requireInPlace()
+  }
+
+  /// The ledger locked for writing, in a folder that is made where there was none.
+  private func begun() throws -> Ledger {
+    if try !isThere { try home.reportingHome(home.path) { _ = try Files.makeFolder(home.path) } }
+    return try locked(.exclusive)
   }
 
   /// Writes many such documents, each in one step, under one lock; the folders are flushed once, at the end.
@@ -153,7 +189,7 @@ package struct Ledger {
   /// how many are done after each.
   func replace(_ documents: [(DocumentPath, Document)], progress: (Int) -> Void) throws {
     guard !documents.isEmpty else { return }
-    try alone { _ in try writeAll(documents, progress: progress) }
+    try alone { ledger, _ in try ledger.writeAll(documents, progress: progress) }
   }
 
   private func writeAll(_ documents: [(DocumentPath, Document)], progress: (Int) -> Void) throws {
@@ -163,13 +199,14 @@ package struct Ledger {
       let file = home.absolute(location.relative)
       try home.requireOwnFolder("tmp")
       try home.requireOwnFolders(above: location.relative)
+      if folders.insert(Paths.parent(of: file)).inserted {
+        try home.makeFolder("tmp")
+        try home.makeFolder(above: location.relative)
+      }
       try home.reportingHome(file) {
-        if folders.insert(Paths.parent(of: file)).inserted {
-          try Files.makeFolder(home.absolute("tmp"))
-          try Files.makeFolder(Paths.parent(of: file))
-        }
         do {
           try Files.create(temporary, home.format.bytes(of: document))
+          try home.requireInPlace()
           try Files.rename(temporary, to: file)
         } catch {
           try? Files.remove(temporary)
@@ -181,16 +218,23 @@ package struct Ledger {
     for folder in folders.sorted() { try home.reportingHome(folder) { try Files.flushFolder(folder) } }
   }
 
-  func locked(_ mode: LockedFolder.Mode) throws -> LockedFolder? {
-    try home.reportingHome(home.path) { try LockedFolder(home.path, mode) }
+  /// The same ledger with its folder locked, until `unlock`; its own methods then hold to that folder.
+  func locked(_ mode: LockedFolder.Mode, patience: Double = 30) throws -> Ledger {
+    try home.reportingHome(home.path) {
+      let lock = try LockedFolder(home.path, mode, patience: patience)
+      try met.require(lock, at: home.path)
+      return Ledger(home: home.locked(by: lock), clock: clock, notices: notices, met: met)
+    }
   }
+
+  func unlock() { home.lock?.unlock() }
 
   /// The gate of a ledger that is about to be written, with an interrupted change carried to its end.
   ///
   /// The caller holds the exclusive lock. `nil` where no ledger has been started.
   func gateToWrite() throws -> Gate? {
     let gate = try home.gate(for: .exclusive)
-    let writer = ChangeWriter(home: home, notices: notices)
+    let writer = writer
     guard let gate, let pending = try writer.pendingChange() else { return gate }
     try raise(gate)
     try writer.finish(pending)

@@ -18,15 +18,17 @@ package enum LedgerError: Error, Hashable, Sendable {
   /// An expense has `count` photos, and none of them has this number or begins with these digits.
   case noSuchPhoto(name: String, expense: String, count: Int)
   case ambiguousPhoto(name: String, candidates: [Candidate])
-  /// A folder to export to that is the ledger's own, or in it.
+  /// A file or folder to write to that leads into the ledger's folder, or is that folder.
   case insideLedger(path: String)
+  /// The same with the folder for settings or the one for state.
+  case insideOwnFolder(path: String, folder: String)
   /// A position without a name.
   case positionWithoutPlace
   /// A typed rate more than five times off the last known one.
   case unlikelyRate(typed: String, known: String, unit: Int, date: Day, source: RateSourceName)
   case noSuchManualRate(currency: String, date: Day?)
   /// A manual rate into a currency that is not the home currency.
-  case rateNotIntoHome(typed: String, home: String)
+  case rateNotIntoHome(typed: String, currency: String, home: String)
   /// No rate of a currency on a date waits to be accepted.
   case noSuspectRate(currency: String, date: Day)
   /// A charge in the currency that was paid in, which says nothing of a rate.

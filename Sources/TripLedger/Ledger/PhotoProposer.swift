@@ -70,7 +70,7 @@ package struct PhotoProposer {
     var known: [Int: Set<String>] = [:]
     for name in try snapshot.photoUsers().keys {
       // One that is missing can't be told by its size; it comes back under the same name.
-      let size = Files.regularSize(snapshot.home.absolute(name.path)) ?? 0
+      let size = try snapshot.home.regularSize(name.path) ?? 0
       known[size, default: []].insert(name.hash)
     }
     self.known = known
@@ -141,8 +141,12 @@ package struct PhotoProposer {
     var repeated = 0
     let once = photos.filter { photo in
       guard counts[Key(size: photo.size, taken: photo.taken)] ?? 0 > 1 else { return true }
-      guard let hash = try? ImageDigest(photo.path).hexadecimal else { return true }
-      if hashes.insert(hash).inserted { return true }
+      do {
+        if hashes.insert(try ImageDigest(photo.path).hexadecimal).inserted { return true }
+      } catch let error as FileError {
+        stop(.unreadable(error))
+        return false
+      } catch { return true }
       repeated += 1
       return false
     }

@@ -37,13 +37,13 @@ extension Ledger {
   ) throws -> PhotoPurge {
     // Nothing is written, not even a folder, before it is known that there is such a photo.
     var purge = try photoPurge(photo, from: expense)
-    try alone { snapshot in
+    try alone { ledger, snapshot in
       purge = try snapshot.purge(photo, from: expense)
       // From here on it is done as a whole, or said that it is not.
       let held = HeldSignals()
       defer { withExtendedLifetime(held) {} }
-      try eraseTemporaries()
-      do { try carryOut(purge, step) } catch let error as HomeError {
+      try ledger.eraseTemporaries()
+      do { try ledger.carryOut(purge, step) } catch let error as HomeError {
         throw PurgeError(expense: purge.expense, hash: purge.name.hash, error)
       }
     }
@@ -85,12 +85,10 @@ extension Ledger {
 
   private func erase(_ file: String) throws {
     try home.requireOwnFolders(above: file)
-    let path = home.absolute(file)
-    try home.reportingHome(path) {
-      try Files.remove(path)
-      try Files.flushFolder(Paths.parent(of: path))
-      try Files.removeEmptyFolder(Paths.parent(of: path))
-    }
+    try ImageFiles(home: home).remove(file)
+    // `FileManager` would remove what is in the folder with it.
+    let folder = Paths.parent(of: home.absolute(file))
+    try home.reportingHome(folder) { try Files.removeEmptyFolder(folder) }
   }
 }
 
@@ -125,7 +123,7 @@ extension Snapshot {
     purge.steps += days
     for file in try files(of: image) {
       purge.steps.append(.file(file))
-      purge.bytes = Files.regularSize(home.absolute(file)) ?? purge.bytes
+      purge.bytes = try ImageFiles(home: home).item(at: file)?.bytes ?? purge.bytes
     }
     if let anchor { purge.steps = purge.steps.filter { $0 != anchor } + [anchor] }
     return purge
@@ -141,12 +139,13 @@ extension Snapshot {
       throw HistoryError.uncountedFile(file: name)
     }
     var files: [String] = []
-    for folder in try home.list("images") where folder.hasPrefix(image.hash.prefix(2)) {
+    let images = ImageFiles(home: home)
+    for folder in try images.list("images") where folder.hasPrefix(image.hash.prefix(2)) {
       let path = "images/" + folder
-      guard Files.isFolder(home.absolute(path)) else { continue }
-      for name in try home.list(path) where name.contains(image.hash) {
+      guard try images.item(at: path) == .folder else { continue }
+      for name in try images.list(path) where name.contains(image.hash) {
         let file = path + "/" + name
-        guard !Files.isFolder(home.absolute(file)), CloudPlaceholder.original(of: file) == nil else {
+        guard try images.item(at: file) != .folder, CloudPlaceholder.original(of: file) == nil else {
           throw HistoryError.uncountedFile(file: file)
         }
         files.append(file)
@@ -166,7 +165,9 @@ extension Snapshot {
       case .noSuchPhoto, .noSuchExpense: break
       default: throw error
       }
-      guard prefix.utf8.count >= 4, let history = try? history(ofExpense: name) else { throw error }
+      guard prefix.utf8.count >= 4 else { throw error }
+      let history: ExpenseHistory
+      do { history = try self.history(ofExpense: name) } catch is LedgerError { throw error }
       var found: Set<ImageName> = []
       for version in history.versions {
         for placed in [version.old, version.new] {

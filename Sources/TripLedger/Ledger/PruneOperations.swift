@@ -21,15 +21,17 @@ extension Ledger {
   ///
   /// Each file is one that nobody needs: interrupted, it has removed some of them, and can be repeated.
   package func prune(before: Instant) throws -> Pruning {
-    guard try read({ try History(of: $0).count > 0 || !$0.home.list("images").isEmpty }) else {
+    guard try read({ try History(of: $0).count > 0 || !ImageFiles(home: $0.home).list("images").isEmpty })
+    else {
       return Pruning()
     }
     var pruning = Pruning()
-    try alone { snapshot in
+    try alone { ledger, snapshot in
       pruning = try snapshot.pruning(before: before)
       // A change must not come back after a power cut without the photos that it names.
-      try remove(pruning.historyFiles)
-      try remove(pruning.imageFiles)
+      try ledger.remove(pruning.historyFiles) { [home] in try Files.remove(home.absolute($0)) }
+      let images = ImageFiles(home: ledger.home)
+      try ledger.remove(pruning.imageFiles) { try images.remove($0, flushed: false) }
       for folder in Set(pruning.imageFiles.map(Paths.parent(of:))) {
         let path = home.absolute(folder)
         try home.reportingHome(path) { try Files.removeEmptyFolder(path) }
@@ -39,10 +41,11 @@ extension Ledger {
   }
 
   /// Removes files, and flushes the folders they were in.
-  private func remove(_ files: [String]) throws {
+  private func remove(_ files: [String], _ remove: (String) throws -> Void) throws {
     for file in files {
       try home.requireOwnFolders(above: file)
-      try home.reportingHome(home.absolute(file)) { try Files.remove(home.absolute(file)) }
+      try home.requireInPlace()
+      try home.reportingHome(home.absolute(file)) { try remove(file) }
     }
     for folder in Set(files.map(Paths.parent(of:))).sorted() {
       try home.reportingHome(home.absolute(folder)) { try Files.flushFolder(home.absolute(folder)) }
@@ -70,8 +73,9 @@ extension Snapshot {
     }
     // What such a file holds is not known here, and it may name any photo.
     if let file = uncounted.first { throw HistoryError.uncountedFile(file: file) }
-    for folder in try home.list("images") where Files.isFolder(home.absolute("images/" + folder)) {
-      for name in try home.list("images/" + folder) {
+    let images = ImageFiles(home: home)
+    for folder in try images.list("images") where try images.item(at: "images/" + folder) == .folder {
+      for name in try images.list("images/" + folder) {
         guard let image = ImageName(path: "images/\(folder)/\(name)"), !named.contains(image) else {
           continue
         }
@@ -80,10 +84,8 @@ extension Snapshot {
       }
     }
     pruning.historyFiles.reverse()
-    pruning.bytes = try (pruning.historyFiles + pruning.imageFiles)
-      .reduce(0) { sum, file in
-        try home.reportingHome(home.absolute(file)) { try sum + Files.size(home.absolute(file)) }
-      }
+    for file in pruning.historyFiles { pruning.bytes += try home.regularSize(file) ?? 0 }
+    for file in pruning.imageFiles { pruning.bytes += try images.item(at: file)?.bytes ?? 0 }
     return pruning
   }
 
@@ -92,7 +94,7 @@ extension Snapshot {
     notices.all.compactMap { notice in
       switch notice {
       case .notCounted(let file), .conflictCopy(let file): file
-      case .writtenByNewer, .finished, .keptNewer, .photoMissing: nil
+      case .writtenByNewer, .finished, .keptNewer, .photoMissing, .zoneWithoutRules, .machineZoneUnknown: nil
       }
     }
   }

@@ -11,7 +11,8 @@ extension Snapshot {
     let rate = typed.rate(in: quote)
     guard rate.quote != currency else { throw LedgerError.rateOfItself(currency: currency.code) }
     try check(
-      rate, typed: typed.text, of: currency, on: day, now: now, rates: rates, acceptsUnlikely: acceptsUnlikely)
+      rate, typed: typed.text, of: currency, on: day, now: now, rates: rates,
+      acceptsUnlikely: acceptsUnlikely)
     return rate
   }
 
@@ -55,11 +56,12 @@ extension Ledger {
   ) throws -> Told {
     try change("rates set", dryRun: dryRun, telling: telling) { snapshot, transaction in
       let currency = manual.currency
-      let day = manual.day ?? clock.now.day
+      let day = manual.day ?? clock.now(in: nil).day
       let given = manual.rate.rate(in: snapshot.homeCurrency)
       guard given.quote != currency else { throw LedgerError.rateOfItself(currency: currency.code) }
       guard given.quote == snapshot.homeCurrency else {
-        throw LedgerError.rateNotIntoHome(typed: manual.rate.text, home: snapshot.homeCurrency.code)
+        throw LedgerError.rateNotIntoHome(
+          typed: manual.rate.text, currency: currency.code, home: snapshot.homeCurrency.code)
       }
       // What is typed in place of a slip is far off that slip.
       let isCorrection =

@@ -103,8 +103,8 @@ package final class Snapshot {
   private func tripIDs() throws -> [TripID] {
     let names = try home.list("trips")
     for name in names where TripID(name) == nil { noticeCopy("trips/" + name) }
-    for name in (try? home.list("")) ?? [] { noticeCopy(name) }
-    for name in (try? home.list("rates")) ?? [] { noticeCopy("rates/" + name) }
+    for name in try home.list("") { noticeCopy(name) }
+    for name in try home.list("rates") { noticeCopy("rates/" + name) }
     var ids = names.compactMap(TripID.init(_:))
     for case .trip(let id) in overlay.keys where !ids.contains(id) { ids.append(id) }
     return ids

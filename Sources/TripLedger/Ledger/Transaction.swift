@@ -69,7 +69,7 @@ package struct Transaction {
   }
 
   /// Whether the image folder lacks some photo of the change, or has it spoilt.
-  var bringsPhotos: Bool { change.images.contains(where: images.isStaged) }
+  var bringsPhotos: Bool { get throws { try change.images.contains(where: images.isStaged) } }
 
   /// Forgets photos that were staged for a change that did not come about.
   func discard() {

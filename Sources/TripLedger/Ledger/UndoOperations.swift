@@ -25,7 +25,7 @@ extension Ledger {
       let history = try History(of: snapshot)
       let undo = try name.map { try history.undo(of: $0) } ?? history.newestUndo()
       try transaction.takeBack(undo, snapshot, history)
-      return (try? undo.undoes.map { try history.entry(named: $0.text).change }) ?? undo
+      return try undo.undoes.flatMap { try history.kept($0)?.change } ?? undo
     }
   }
 }
@@ -86,10 +86,15 @@ extension History {
   fileprivate func original(behind entry: Entry) throws -> Entry {
     var entry = entry
     while let target = entry.change.undoes {
-      guard let next = try? self.entry(named: target.text) else { return entry }
+      guard let next = try kept(target) else { return entry }
       entry = next
     }
     return entry
+  }
+
+  /// A change by its whole id; `nil` where it was pruned.
+  fileprivate func kept(_ id: Identifier<Change>) throws -> Entry? {
+    do { return try entry(named: id.text) } catch HistoryError.noSuchChange { return nil }
   }
 }
 
@@ -108,6 +113,9 @@ extension Transaction {
       try restore(edit)
     }
     undoes(target)
+    if let obstacle = try snapshot.repetition(restoring: change.edits) {
+      throw HistoryError.cantTakeBack(change: target.name, because: obstacle)
+    }
     let after = Snapshot(snapshot, after: change.edits)
     for trip in Set(target.edits.compactMap(\.document.trip)).sorted() {
       if let obstacle = try after.obstacle(in: trip, restoring: change.edits, history, after: target) {
@@ -124,6 +132,28 @@ extension Transaction {
 }
 
 extension Snapshot {
+  /// An expense that would come back though it stands somewhere else.
+  fileprivate func repetition(restoring edits: [Change.Edit]) throws -> UndoObstacle? {
+    var restored: [ExpenseID: (expense: TripDetailInfo, trip: TripID)] = [:]
+    for edit in edits {
+      guard edit.old == nil, let new = edit.new, case .day(let trip, _) = edit.document else { continue }
+      let expense = try TripDetailInfo(reading: new)
+      restored[expense.id] = (expense, trip)
+    }
+    // What only moves leaves where it stood.
+    for edit in edits where edit.new == nil { ExpenseID(edit.record).map { restored[$0] = nil } }
+    if restored.isEmpty { return nil }
+    let ids = Set(restored.keys.map(\.bits))
+    let found = try eachDay(of: try trips()) { trip, reader in
+      try reader.outlines.filter { ids.contains($0.id) }.map { outline in
+        let expense = try reader.expense(outline)
+        return (id: expense.id, location: DocumentPath.day(trip.id, expense.date))
+      }
+    }
+    guard let first = found.first, let (expense, trip) = restored[first.id] else { return nil }
+    return .wouldCountTwice(expense, of: trip, beside: first.location)
+  }
+
   /// What would not hold together in a trip.
   fileprivate func obstacle(
     in id: TripID, restoring edits: [Change.Edit], _ history: History, after target: Change

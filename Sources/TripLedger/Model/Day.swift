@@ -5,16 +5,24 @@ package struct Day: Hashable, Sendable {
 
   package init(number: Int) { self.number = number }
 
+  /// Every date that can be written: 0001-01-01 to 9999-12-31.
+  package static let all = Day(number: -719_162)...Day(number: 2_932_896)
+
   /// `nil` where the calendar has no such date; years 1 to 9999.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
     if day > 28, day > Self.length(ofMonth: month, year: year) { return nil }
+    number = Self.number(year: year, month: month, day: day)
+  }
+
+  /// Days since 1970-01-01 of a date that the calendar has, in any year.
+  static func number(year: Int, month: Int, day: Int) -> Int {
     // Howard Hinnant's days_from_civil: years begin in March, so that the leap day is the last.
     let shifted = month > 2 ? year : year - 1
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
     let yearOfEra = shifted - era * 400
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    number = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
   private static func length(ofMonth month: Int, year: Int) -> Int {

@@ -68,25 +68,27 @@ package enum DayPhrase: Hashable, Sendable {
 
   /// The date that is meant; `nil` beyond the years 1 to 9999.
   package func day(today: Day, looking direction: Direction) -> Day? {
+    found(today: today, looking: direction).flatMap { Day.all.contains($0) ? $0 : nil }
+  }
+
+  private func found(today: Day, looking direction: Direction) -> Day? {
     switch self {
     case .whole(let day): return day
-    case .offset(let days):
-      let day = today + days
-      return (1...9999).contains(day.components.year) ? day : nil
+    case .offset(let days): return today + days
     case .weekday(let weekday):
-      if case .planned(let day) = direction { return self.day(today: today, looking: .from(day)) }
+      if case .planned(let day) = direction { return found(today: today, looking: .from(day)) }
       return Self.chosen(direction, before: { Self.last(weekday, upTo: $0) }) { day in
         Self.last(weekday, upTo: day + 6)
       }
     case .monthAndDay(let month, let number):
       // A leap day may be eight years away, over a century that has none.
-      func found(_ years: some Sequence<Int>, _ isWanted: (Day) -> Bool) -> Day? {
+      func first(_ years: some Sequence<Int>, _ isWanted: (Day) -> Bool) -> Day? {
         years.lazy.compactMap { Day(year: $0, month: month, day: number) }.first(where: isWanted)
       }
       return Self.chosen(direction) { day in
-        found(stride(from: day.components.year, to: day.components.year - 9, by: -1)) { $0 <= day }
+        first(stride(from: day.components.year, to: day.components.year - 9, by: -1)) { $0 <= day }
       } after: { day in
-        found(stride(from: day.components.year, to: day.components.year + 9, by: 1)) { $0 >= day }
+        first(stride(from: day.components.year, to: day.components.year + 9, by: 1)) { $0 >= day }
       }
     }
   }
@@ -125,7 +127,7 @@ package struct TypedDay: Hashable, Sendable {
     if case .whole(let day) = phrase { return day }
     let today = try today()
     guard let day = phrase.day(today: today, looking: try direction(today)) else {
-      throw ModelError.notADay(value: text)
+      throw ModelError.dayBeyondCalendar(value: text)
     }
     return day
   }

@@ -19,6 +19,10 @@ package struct ExchangeRate: Hashable, Sendable {
   package var wireSell: ExactDecimal?
   /// When a person said that a rate far off the one before it is right.
   package var accepted: Instant?
+  /// The date of the rate in use from which it was more than 20 % off when it arrived.
+  package var leaptFrom: Day?
+  /// The dates of five or more rates, this one the last to arrive, that leapt and agree: they are no slips.
+  package var level: ClosedRange<Day>?
   package var changed: Instant
   package var unknown: [JSONMember] = []
 
@@ -60,11 +64,6 @@ package struct GivenRate: Hashable, Sendable {
   }
 
   package static let units = [1, 10, 100, 1000, 10_000]
-
-  /// Reads a rate as it is typed; `quote` is the currency of a text that names none.
-  package init(parsing text: String, quote: Currency) throws(MoneyError) {
-    self = try TypedRate(text).rate(in: quote)
-  }
 
   /// Units of `quote` for one unit of the expense's currency, exact.
   package var factor: Fraction {

@@ -3,6 +3,8 @@ package enum ModelError: Error, Hashable, Sendable {
   case unknownCategory(value: String, suggestions: [String], all: [String])
   case unknownPayment(value: String)
   case notADay(value: String)
+  /// A date before the year 1 or after the year 9999.
+  case dayBeyondCalendar(value: String)
   case notATime(value: String)
   case notAZone(value: String)
   /// Not `latitude,longitude` in degrees.

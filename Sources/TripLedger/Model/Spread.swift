@@ -62,7 +62,7 @@ package struct TypedSpread: Hashable, Sendable {
     let today = try today()
     guard let start = first.day(today: today, looking: .around(today)),
       let end = last.day(today: today, looking: .planned(start))
-    else { throw ModelError.notASpread(value: text) }
+    else { throw ModelError.dayBeyondCalendar(value: text) }
     return try Spread(from: start, to: end, typed: text)
   }
 }

@@ -66,6 +66,9 @@ extension TripInfo {
     return .ongoing(day: today - start + 1, of: length)
   }
 
+  /// Days of two years: a longer trip is likelier a slip in one of its dates.
+  package static let likelyLength = 731
+
   /// Days of the trip, first and last included.
   package var length: Int? { end.map { $0 - start + 1 } }
 

@@ -1,73 +1,49 @@
-import Synchronization
-
-/// Where a clock hangs: a fixed offset, or a place whose rules the system knows.
+/// Where a clock hangs: a fixed offset, or a place, whose rules stand in the zone database of a machine.
 package enum Zone: Hashable, Sendable {
   /// Seconds east of Greenwich.
   case offset(Int)
-  /// A name of the time zone database: `Asia/Tokyo`.
+  /// A name as the time zone database forms them: `Asia/Tokyo`. Whether a machine knows it, `ZoneDatabase` says.
   case named(String)
 
-  /// Reads `+09:00`, `-0330`, `Z` and the names that this system has rules for.
+  /// Reads `+09:00`, `-0330`, `Z` and well-formed names.
   package init?(_ text: String) {
     if text.uppercased() == "Z" || text.uppercased() == "UTC" {
       self = .offset(0)
     } else if let offset = Self.offset(parsing: text) {
       self = .offset(offset)
-    } else if Self.isKnown(text) {
+    } else if Self.isWellFormed(text) {
       self = .named(text)
     } else {
       return nil
     }
   }
 
-  /// Seconds east of Greenwich at `instant`.
-  package func offset(at instant: Instant) -> Int {
-    switch self {
-    case .offset(let seconds): seconds
-    case .named(let name): Self.systemOffset(at: instant, zone: name)
-    }
-  }
-
-  /// The machine's own zone at `instant`.
+  /// Seconds east of Greenwich of the machine's own zone at `instant`.
   package static func localOffset(at instant: Instant) -> Int {
-    systemOffset(at: instant, zone: nil)
+    tzset()
+    var seconds = time_t(instant.seconds)
+    var local = tm()
+    localtime_r(&seconds, &local)
+    return local.tm_gmtoff
   }
 
-  /// `localtime_r` reads the zone from the environment, which is the process's: one at a time.
-  private static let environment = Mutex(())
+  /// The longest name that is taken; real ones have up to 32 characters.
+  private static let nameLimit = 64
 
-  private static func systemOffset(at instant: Instant, zone: String?) -> Int {
-    environment.withLock { _ in
-      let before = getenv("TZ").map { String(cString: $0) }
-      if let zone { setenv("TZ", zone, 1) }
-      tzset()
-      var seconds = time_t(instant.seconds)
-      var local = tm()
-      localtime_r(&seconds, &local)
-      if zone != nil {
-        if let before { setenv("TZ", before, 1) } else { unsetenv("TZ") }
-        tzset()
+  /// `Area/City`, maybe with a part more: letters, digits, `_`, `+` and `-`, each part beginning with a letter.
+  ///
+  /// Names without a slash are kept in the database for old systems' sake, and not taken.
+  private static func isWellFormed(_ name: String) -> Bool {
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return (2...4).contains(parts.count) && name.utf8.count <= nameLimit
+      && parts.allSatisfy { part in
+        part.first.map(isLetter) == true
+          && part.allSatisfy { isLetter($0) || (48...57).contains($0) || "_+-".utf8.contains($0) }
       }
-      return local.tm_gmtoff
-    }
   }
 
-  /// The C library takes an unknown name for UTC without a word, so the rules must be seen to exist.
-  private static func isKnown(_ name: String) -> Bool {
-    let plain = name.utf8.allSatisfy {
-      (65...90).contains($0) || (97...122).contains($0) || (48...57).contains($0) || "/_+-".utf8.contains($0)
-    }
-    guard plain, name.contains("/"), !name.hasPrefix("/") else { return false }
-    return ["/usr/share/zoneinfo/", "/var/db/timezone/zoneinfo/"].contains { isRules($0 + name) }
-  }
-
-  /// Whether a file holds zone rules (RFC 9636: `TZif` first); a folder like `America/Argentina` doesn't.
-  private static func isRules(_ path: String) -> Bool {
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    var magic: UInt32 = 0
-    return read(descriptor, &magic, 4) == 4 && UInt32(bigEndian: magic) == 0x545A_6966
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (65...90).contains(byte) || (97...122).contains(byte)
   }
 
   /// `+09:00`, `+0900` or `-03:30` in seconds; at most 18 hours.

@@ -35,13 +35,6 @@ package struct Amount: Hashable, Sendable {
     self.init(minorUnits: number.negative ? -magnitude : magnitude, currency: currency)
   }
 
-  /// Reads an amount that may have its currency with it: `118,500KRW`, `12.50 usd`, `€12`, `1.2만`.
-  ///
-  /// Without one it is in `currency`.
-  package init(parsing text: String, otherwise currency: Currency, sign: Sign) throws(MoneyError) {
-    self = try TypedAmount(text).amount(standing: currency, sign: sign)
-  }
-
   /// The value in whole units, before any rounding.
   package var fraction: Fraction {
     Fraction(Int128(minorUnits), over: .powerOfTen(currency.minorDigits))

@@ -116,3 +116,8 @@ package struct CurrencyEntry: Sendable {
     return Spelling.nearest(to: code, among: all().filter { $0.minorDigits != nil }.map(\.code))
   }
 }
+
+extension String {
+  /// Three capital letters, whether a currency has them or not.
+  var isCurrencyCode: Bool { utf8.count == 3 && utf8.allSatisfy { (65...90).contains($0) } }
+}

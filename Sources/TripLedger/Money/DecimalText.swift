@@ -73,6 +73,12 @@ struct DecimalText: Hashable, Sendable {
     scale = point.map { digits - $0 } ?? 0
   }
 
+  init(_ amount: Amount) {
+    negative = amount.minorUnits < 0
+    coefficient = Int64(clamping: amount.minorUnits.magnitude)
+    scale = amount.currency.minorDigits
+  }
+
   /// Digits with a point before the last `scale` of them.
   static func plain(magnitude: some BinaryInteger, scale: Int, negative: Bool) -> String {
     var digits = String(magnitude)

@@ -27,6 +27,10 @@ package struct Fraction: Hashable, Sendable {
     return Fraction(numerator, over: denominator)
   }
 
+  package static func + (left: Self, right: Self) throws(MoneyError) -> Self {
+    try left - Fraction(-right.numerator, over: right.denominator)
+  }
+
   package static func - (left: Self, right: Self) throws(MoneyError) -> Self {
     let shared = greatestCommonDivisor(left.denominator, right.denominator)
     let (one, first) = left.numerator.multipliedReportingOverflow(by: right.denominator / shared)
@@ -43,6 +47,19 @@ package struct Fraction: Hashable, Sendable {
   package func percent(above old: Self) throws(MoneyError) -> ExactDecimal {
     let hundredths = try (self * old.inverse - .one) * Fraction(10_000, over: 1)
     return ExactDecimal(coefficient: try hundredths.rounded(), scale: 2)
+  }
+
+  /// What is left of it without the decimals behind this many, as a fraction over a power of ten.
+  func cut(toDecimals digits: Int) throws(MoneyError) -> Self {
+    let scale = Int128.powerOfTen(digits)
+    let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
+    let (shifted, overflow) = whole.multipliedReportingOverflow(by: scale)
+    // The rest is smaller than the denominator, so that the quotient is smaller than the scale.
+    let product = rest.magnitude.multipliedFullWidth(by: scale.magnitude)
+    let decimals = Int128(denominator.magnitude.dividingFullWidth(product).quotient)
+    let (sum, carry) = shifted.addingReportingOverflow(decimals * numerator.signum())
+    guard !overflow, !carry else { throw .overflow }
+    return Fraction(sum, over: scale)
   }
 
   /// The nearest integer, halves away from zero.

@@ -33,13 +33,15 @@ package struct TypedAmount: Hashable, Sendable {
     (text, self.currency) = (number, currency)
   }
 
-  /// An amount that is there already.
-  package init(_ amount: Amount) throws(MoneyError) {
-    try self.init(plain: amount.plain, currency: amount.currency)
-  }
+  /// An amount in its own currency, as though it had been typed.
+  package init(_ amount: Amount) { self.init(numberOf: amount, currency: amount.currency) }
 
-  /// Whether it has a minus sign.
-  package var isNegative: Bool { number.negative }
+  /// The number of an amount alone, for another currency.
+  package init(numberOf amount: Amount) { self.init(numberOf: amount, currency: nil) }
+
+  private init(numberOf amount: Amount, currency: Currency?) {
+    (text, number, self.currency) = (amount.plain, DecimalText(amount), currency)
+  }
 
   /// The amount in the currency written, else in the one given, else in `standing`.
   ///

@@ -1,14 +1,10 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Photos beside the ledger, each named by its content, so that the same one is kept once.
 package struct ImageFolder {
   let home: HomeFolder
 
   package init(home: HomeFolder) { self.home = home }
+
+  var files: ImageFiles { ImageFiles(home: home) }
 
   /// The name that a file's content has in the folder; nothing is written.
   ///
@@ -21,39 +17,36 @@ package struct ImageFolder {
   ///
   /// It may not have more bytes than `limit`.
   func stage(_ path: String, limit: Int? = nil) throws -> ImageName {
-    let folder = home.absolute("tmp")
-    let temporary = folder + "/photo-\(Identifier<ImageName>()).part"
+    let part = "tmp/photo-\(Identifier<ImageName>()).part"
+    let temporary = home.absolute(part)
     try home.requireOwnFolder("tmp")
+    try home.makeFolder("tmp")
     let descriptor = try home.reportingHome(temporary) {
-      try Files.makeFolder(folder)
       let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
       guard descriptor >= 0 else { throw FileError(.open, temporary) }
       return descriptor
     }
     defer { close(descriptor) }
-    var left = temporary
+    var left = part
     do {
       let name = try read(path, limit: limit) { chunk in
         try home.reportingHome(temporary) { try Files.write(descriptor, temporary, chunk) }
       }
       try home.requireOwnFolders(above: name.path)
-      let target = home.absolute(name.path)
       // It could not get its name once the change has happened.
-      guard !Files.isFolder(target) else { throw HomeError.damaged(file: target, problem: .notAFile) }
-      try home.reportingHome(temporary) {
-        if isIntact(name, size: Files.regularSize(temporary)) {
-          try Files.remove(temporary)
-        } else {
-          try Files.flush(descriptor, temporary)
-          let staged = folder + "/" + name.fileName
-          try Files.rename(temporary, to: staged)
-          left = staged
-          try Files.flushFolder(folder)
-        }
+      guard try files.item(at: name.path) != .folder else {
+        throw HomeError.damaged(file: home.absolute(name.path), problem: .notAFile)
+      }
+      if try isIntact(name, size: files.item(at: part)?.bytes) {
+        try home.reportingHome(temporary) { try Files.remove(temporary) }
+      } else {
+        try home.reportingHome(temporary) { try Files.flush(descriptor, temporary) }
+        try files.move(part, to: "tmp/" + name.fileName, replacing: true)
+        left = "tmp/" + name.fileName
       }
       return name
     } catch {
-      try? Files.remove(left)
+      removeTemporary(left)
       throw error
     }
   }
@@ -61,20 +54,24 @@ package struct ImageFolder {
   /// Whether the folder has this photo with the bytes that its name tells; a spoilt copy is replaced.
   ///
   /// Only a regular file of as many bytes is opened.
-  private func isIntact(_ name: ImageName, size: Int?) -> Bool {
-    let path = home.absolute(name.path)
-    guard let size, Files.regularSize(path) == size else { return false }
-    return (try? self.name(of: path))?.hash == name.hash
+  private func isIntact(_ name: ImageName, size: Int?) throws -> Bool {
+    guard let size, try files.item(at: name.path) == .file(bytes: size) else { return false }
+    return (try? self.name(of: home.absolute(name.path)))?.hash == name.hash
   }
 
   /// Whether a copy waits to be taken up: the folder lacks the photo, or has it spoilt.
-  func isStaged(_ name: ImageName) -> Bool {
-    (try? Files.exists(home.absolute("tmp/" + name.fileName))) == true
-  }
+  func isStaged(_ name: ImageName) throws -> Bool { try files.item(at: "tmp/" + name.fileName) != nil }
 
   /// Removes a staged copy that no change took up.
-  func unstage(_ name: ImageName) {
-    try? FileManager.default.removeItem(atPath: home.absolute("tmp/" + name.fileName))
+  func unstage(_ name: ImageName) { removeTemporary("tmp/" + name.fileName) }
+
+  /// Removes a file that was only for now, without a look at it: where looking fails, too, it must not stay.
+  private func removeTemporary(_ relative: String) {
+    do { try home.requireInPlace() } catch HomeError.system(let error) where error.number == ESTALE {
+      // Another folder's temporary files are not ours to remove.
+      return
+    } catch {}
+    try? Files.remove(home.absolute(relative))
   }
 
   /// Reads a regular file in pieces and gives its name.

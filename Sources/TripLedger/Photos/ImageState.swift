@@ -10,18 +10,16 @@ extension ImageFolder {
   /// Reads a photo whole and compares it with its name. Nothing is followed out of the folder.
   package func state(of name: ImageName) throws -> ImageState {
     try home.requireOwnFolders(above: name.path)
-    let path = home.absolute(name.path)
-    // A link, a folder or a pipe is not what was kept.
-    guard let size = Files.regularSize(path) else {
-      do { return try Files.exists(path) || Files.isLink(path) ? .spoilt : .missing } catch let error
-        as FileError
-      {
-        return .unreadable(error)
-      }
-    }
     do {
-      return try ImageDigest(path).hexadecimal == name.hash ? .intact(bytes: size) : .spoilt
-    } catch let error as FileError {
+      switch try files.item(at: name.path) {
+      case nil: return .missing
+      // A link, a folder or a pipe is not what was kept.
+      case .folder, .other: return .spoilt
+      case .file(let bytes):
+        let digest = try ImageDigest(home.absolute(name.path))
+        return digest.hexadecimal == name.hash ? .intact(bytes: bytes) : .spoilt
+      }
+    } catch let error as FileError { return .unreadable(error) } catch HomeError.system(let error) {
       return .unreadable(error)
     }
   }

@@ -106,15 +106,16 @@ struct TIFFDirectory {
     return isSigned && number >= 1 << (8 * width - 1) ? nil : number
   }
 
-  /// Quotients of numbers without a sign, `limit` at most.
+  /// Quotients of numbers that are not negative, `limit` at most; some programs write all of them with a sign.
   func rationals(_ tag: Int, limit: Int) -> [Rational]? {
-    guard let (entry, values) = values(of: tag, width: [5: 8]), (1...limit).contains(entry.count) else {
-      return nil
-    }
+    guard let (entry, values) = values(of: tag, width: [5: 8, 10: 8]), (1...limit).contains(entry.count)
+    else { return nil }
+    let most = entry.type == 10 ? Int(Int32.max) : Int(UInt32.max)
     var list: [Rational] = []
     for index in 0..<entry.count {
       guard let numerator = region.number(at: values + 8 * index, bytes: 4, order),
-        let denominator = region.number(at: values + 8 * index + 4, bytes: 4, order)
+        let denominator = region.number(at: values + 8 * index + 4, bytes: 4, order),
+        numerator <= most, denominator <= most
       else { return nil }
       list.append(Rational(numerator: numerator, denominator: denominator))
     }

@@ -18,6 +18,8 @@ package struct Arithmetic: Hashable, Sendable {
     package let isInverted: Bool
     package let origin: Origin
     package let suspicion: Suspicion?
+    /// The source that leads for the currency, where the rate is another's.
+    package var insteadOf: RateSourceName?
     /// In `to`, not rounded.
     package let value: Fraction
   }
@@ -60,7 +62,8 @@ extension Arithmetic.Step {
     case .rate(let rate, let inverted):
       self.init(
         from: currency, to: inverted ? rate.currency : rate.quote, base: rate.base, unit: rate.unit,
-        isInverted: inverted, origin: .published(rate.source, rate.date), suspicion: suspicion, value: value)
+        isInverted: inverted, origin: .published(rate.source, rate.date), suspicion: suspicion,
+        insteadOf: leg.insteadOf, value: value)
     case .given(let given):
       self.init(
         from: currency, to: given.quote, base: given.base, unit: given.unit, isInverted: false,

@@ -47,18 +47,14 @@ package enum AskingSchedule {
 
   /// Whether nothing (more) will ever be published for a date without rates.
   ///
-  /// A Korean holiday counts as closed like any empty day, though it may not have been asked for: a
-  /// range passes over it.
+  /// A holiday is like any other day: the calendar in the program may be wrong, and only the source can tell.
   static func isClosed(
     _ date: Day, of source: RateSourceName = .eximbank, now: Instant, stored: RateDay?,
     laterIsPublished: Bool
   ) -> Bool {
     switch decide(date, of: source, now: now, stored: stored, laterIsPublished: laterIsPublished) {
     case .closed, .weekend: true
-    case .mayAsk:
-      isHoliday(date, of: source)
-        && (laterIsPublished || source.date(at: now) - date >= daysUntilClosed)
-    case .stored, .notBefore, .notAgainToday, .future: false
+    case .mayAsk, .stored, .notBefore, .notAgainToday, .future: false
     }
   }
 

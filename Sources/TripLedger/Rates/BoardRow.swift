@@ -104,7 +104,7 @@ extension RateDay {
   /// One or two of the day's rates.
   fileprivate func path(from currency: Currency, to home: Currency) -> RatePath? {
     func step(_ one: Currency, _ other: Currency) -> RatePath.Step? {
-      rate(one, other).map { RatePath.Step(rate: $0, start: one, suspicion: nil) }
+      rate(one, other).map { RatePath.Step(rate: $0, start: one) }
     }
     if let direct = step(currency, home) { return RatePath(steps: [direct]) }
     guard let pivot = source.pivot, let one = step(currency, pivot), let other = step(pivot, home) else {
@@ -115,20 +115,10 @@ extension RateDay {
 }
 
 extension RatePath {
-  var end: Currency {
-    steps.last.map { $0.rate.currency == $0.start ? $0.rate.quote : $0.rate.currency } ?? .won
-  }
+  var end: Currency { steps.last?.end ?? .won }
 
   /// The only rate of a path that uses it as it is.
   var asPublished: ExchangeRate? {
     steps.count == 1 && steps[0].rate.currency == steps[0].start ? steps[0].rate : nil
-  }
-
-  /// Without a word of what may still come.
-  func conversion() throws(MoneyError) -> Conversion {
-    let legs = steps.map {
-      Conversion.Leg(origin: .rate($0.rate, inverted: $0.rate.currency != $0.start), provisional: nil)
-    }
-    return try Conversion(legs, on: older)
   }
 }

@@ -11,6 +11,8 @@ package struct Conversion: Hashable, Sendable {
     }
     package let origin: Origin
     package let provisional: Provisional?
+    /// The source that leads for the currency, where it has no rate within the walk-back and another's is used.
+    package var insteadOf: RateSourceName?
 
     package var factor: Fraction {
       get throws(MoneyError) {
@@ -37,6 +39,8 @@ package struct Conversion: Hashable, Sendable {
       case mayChange
       /// The rate of the date moved too far to be used before it is accepted.
       case suspect(Suspicion)
+      /// No source has a rate within the walk-back: the one in use is of this date.
+      case old(Day)
     }
     /// The date nearest to the expense that keeps it from being final.
     package let date: Day
@@ -59,10 +63,24 @@ package struct Conversion: Hashable, Sendable {
 
   /// Units of the target for one unit of the currency paid in.
   package let factor: Fraction
-  /// None between equal currencies; else one to three, four where a given rate leads into a cross.
+  /// None between equal currencies; most often one or two, more where several sources meet.
   package let legs: [Leg]
   /// The date of the older leg; the expense's own where no rate of a date was needed.
   package let rateDate: Day
+  /// The date that it is for.
+  package let date: Day
+
+  /// A rate of more days before the date that it converts for is called old.
+  package static let oldAfter = 30
+
+  /// Days from a rate's date to the one that it converts for; `nil` where it is not old.
+  package func age(of rate: ExchangeRate) -> Int? {
+    let age = date - rate.date
+    return age > Self.oldAfter ? age : nil
+  }
+
+  /// Days since its oldest rate; `nil` where none is old.
+  package var age: Int? { legs.compactMap { $0.rate.flatMap(age(of:)) }.max() }
 
   package var provisional: Provisional? { legs.lazy.compactMap(\.provisional).first }
   package var isProvisional: Bool { provisional != nil }
@@ -96,6 +114,7 @@ package struct Conversion: Hashable, Sendable {
     for leg in legs { factor = try factor * leg.factor }
     self.factor = factor
     self.legs = legs
+    self.date = date
     rateDate = legs.compactMap { $0.rate?.date }.min() ?? date
   }
 }

@@ -46,9 +46,8 @@ package struct EximbankSource: RateSource {
     if isOffline { throw .offline }
     guard let key else { throw .noKey }
     guard Self.isKey(key) else { throw .badKey }
-    guard WebAddress(address) != nil, !address.contains("#") else { throw .badURL }
+    guard let url = Self.url(address, of: date, key: key) else { throw .badURL }
     let book = QuotaBook(folder: stateFolder, key: key)
-    let url = url(of: date, key: key)
     do throws(RateError) {
       let answer = try transport.get(url) { () throws(RateError) in try book.take(at: now) }
       guard answer.status == 200 else { throw RateError.httpStatus(answer.status) }
@@ -60,8 +59,11 @@ package struct EximbankSource: RateSource {
     }
   }
 
-  private func url(of date: Day, key: String) -> String {
+  /// What asks for a date; `nil` where nothing can be asked at the address.
+  static func url(_ address: String, of date: Day, key: String) -> String? {
+    guard !address.contains("#") else { return nil }
     let separator = address.contains("?") ? "&" : "?"
-    return "\(address)\(separator)authkey=\(key)&searchdate=\(date.compact)&data=AP01"
+    let url = "\(address)\(separator)authkey=\(key)&searchdate=\(date.compact)&data=AP01"
+    return WebAddress(url).map { _ in url }
   }
 }

@@ -98,8 +98,3 @@ package enum FrankfurterAnswer {
     .badRow(currency: String(currency.prefix(40)), field: field, value: String(value.prefix(40)))
   }
 }
-
-extension String {
-  /// Three capital letters, whether a currency has them or not.
-  var isCurrencyCode: Bool { utf8.count == 3 && utf8.allSatisfy { (65...90).contains($0) } }
-}

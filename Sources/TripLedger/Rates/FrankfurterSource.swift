@@ -26,32 +26,31 @@ package struct FrankfurterSource: RateSource {
   package func ask(_ date: Day, at now: Instant) throws(RateError) -> SourceAnswer {
     do throws(RateError) {
       if isOffline { throw .offline }
-      guard let url = url(of: date) else { throw .badURL }
+      guard let url = Self.url(address, of: date) else { throw .badURL }
       let answer = try transport.get(url) { () throws(RateError) in }
       if answer.status == 200 { return try FrankfurterAnswer.read(answer.body, of: date, asked: now) }
       guard let message = FrankfurterAnswer.message(in: answer.body) else {
         throw .httpStatus(answer.status)
       }
       // How version 1 says that it has nothing up to this date; version 2 has an empty list.
-      if answer.status == 404, message == "not found", version == "v1" { return .empty }
+      if answer.status == 404, message == "not found", Self.version(of: address) == "v1" { return .empty }
       throw .refused(status: answer.status, message: String(message.prefix(80)))
     } catch {
       throw error.of(name)
     }
   }
 
-  private var trimmed: Substring {
-    var text = Substring(address)
-    while text.hasSuffix("/") { text.removeLast() }
-    return text
+  private static func version(of address: String) -> String? {
+    WebAddress(address)?.path.split(separator: "/").last { $0 == "v1" || $0 == "v2" }.map(String.init)
   }
 
-  private var version: String? {
-    WebAddress(String(trimmed))?.path.split(separator: "/").last { $0 == "v1" || $0 == "v2" }.map(String.init)
-  }
-
-  private func url(of date: Day) -> String? {
-    guard !address.contains("#"), !address.contains("?"), let version else { return nil }
-    return version == "v1" ? "\(trimmed)/\(date)?base=EUR" : "\(trimmed)/rates?date=\(date)&base=EUR"
+  /// What asks for a date; `nil` where nothing can be asked at the address.
+  static func url(_ address: String, of date: Day) -> String? {
+    guard !address.contains("#"), !address.contains("?"), let version = version(of: address) else {
+      return nil
+    }
+    let folder = address.withoutSlashes
+    let url = version == "v1" ? "\(folder)/\(date)?base=EUR" : "\(folder)/rates?date=\(date)&base=EUR"
+    return WebAddress(url).map { _ in url }
   }
 }

@@ -36,8 +36,8 @@ package struct OpenExchangeRatesSource: RateSource {
       if isOffline { throw .offline }
       guard let key else { throw .noKey }
       guard EximbankSource.isKey(key) else { throw .badKey }
-      let url = url(of: date, isToday: date == name.date(at: now), key: key)
-      guard WebAddress(url) != nil, !address.contains("#"), !address.contains("?") else { throw .badURL }
+      let isToday = date == name.date(at: now)
+      guard let url = Self.url(address, of: date, isToday: isToday, key: key) else { throw .badURL }
       do throws(RateError) {
         let book = book(key)
         let answer = try transport.get(url) { () throws(RateError) in try book.take(at: now) }
@@ -58,9 +58,11 @@ package struct OpenExchangeRatesSource: RateSource {
     QuotaBook(folder: stateFolder, source: name, key: key, limit: name.profile.allowance?.limit ?? 0)
   }
 
-  private func url(of date: Day, isToday: Bool, key: String) -> String {
-    var folder = Substring(address)
-    while folder.hasSuffix("/") { folder.removeLast() }
-    return "\(folder)/\(isToday ? "latest" : "historical/\(date)").json?app_id=\(key)"
+  /// What asks for a date; `nil` where nothing can be asked at the address.
+  static func url(_ address: String, of date: Day, isToday: Bool, key: String) -> String? {
+    guard !address.contains("#"), !address.contains("?") else { return nil }
+    let file = isToday ? "latest" : "historical/\(date)"
+    let url = "\(address.withoutSlashes)/\(file).json?app_id=\(key)"
+    return WebAddress(url).map { _ in url }
   }
 }

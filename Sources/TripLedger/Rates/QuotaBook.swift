@@ -151,11 +151,30 @@ package struct QuotaBook: Sendable {
   }
 
   private func read() throws(RateError) -> Pages? {
+    do { return try Self.pages(at: path) } catch { throw wrapped(error) }
+  }
+
+  private static func pages(at path: String) throws -> Pages? {
+    guard let bytes = try Files.read(path, limit: 1 << 20) else { return nil }
+    let document = try Document(reading: bytes, as: layout)
+    return Pages(document: document, entries: try document.records.map { try Entry(reading: $0.body) })
+  }
+
+  /// What keeps the books in a folder from being read, whichever keys they count for.
+  package static func obstacles(in folder: String) -> [any Error] {
+    let home = HomeFolder(path: folder)
     do {
-      guard let bytes = try Files.read(path, limit: 1 << 20) else { return nil }
-      let document = try Document(reading: bytes, as: Self.layout)
-      return Pages(document: document, entries: try document.records.map { try Entry(reading: $0.body) })
-    } catch { throw wrapped(error) }
+      return try home.reportingHome(folder) { try Files.list(folder) }.filter(isName).compactMap { name in
+        let path = home.absolute(name)
+        do { _ = try home.reportingHome(path) { try pages(at: path) } } catch { return error }
+        return nil
+      }
+    } catch { return [error] }
+  }
+
+  /// Whether a file is a book by its name.
+  static func isName(_ name: some StringProtocol) -> Bool {
+    name.hasPrefix("quota-") && name.hasSuffix(".json")
   }
 
   private struct Pages {

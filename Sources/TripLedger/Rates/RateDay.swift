@@ -22,6 +22,6 @@ package protocol RateStore {
   func rateDay(_ source: RateSourceName, _ date: Day) throws -> RateDay?
   /// Every date of a source that was published or empty, rising.
   func rateDates(_ source: RateSourceName) throws -> [Day]
-  /// Durable when it returns.
+  /// Keeps a day as `RateDay.judged` has it; durable when it returns.
   func save(_ day: RateDay) throws
 }

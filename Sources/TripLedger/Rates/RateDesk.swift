@@ -24,10 +24,18 @@ package struct RateDesk {
     var newest = try newestPublished()
     let walk = try walkBack(from: today, at: now, asking: true, newest: &newest)
     let error = walk.day == nil ? walk.error ?? nothingPublished(since: today - Self.walkBack) : nil
-    guard let shown = try walk.day ?? storedDay(upTo: today) else { throw error ?? .nothingStored }
+    guard var shown = try walk.day ?? storedDay(upTo: today) else { throw error ?? .nothingStored }
 
     let before = try walkBack(
       from: shown.date - 1, at: now, asking: error == nil, newest: &newest, days: Self.walkBack)
+    if walk.isNew, before.isNew {
+      // The newer one came in first: only now can it be seen whether its rates leapt. Of a day that was stored
+      // before, figures may be final.
+      let stored = RateShelf(list: { try store.rateDates($0) }, load: { try store.rateDay($0, $1) })
+      let judged = try shown.judged(among: stored)
+      if judged != shown { try store.save(judged) }
+      shown = judged
+    }
     var whole = shown
     whole.rates = try rates(with: shown)
     let decision = try decide(today, at: now, newest: newest).decision
@@ -50,23 +58,25 @@ package struct RateDesk {
 
   /// Goes back over days without rates to the first with some.
   ///
-  /// Never goes over a day that is not known, nor over an error.
+  /// Never goes over a day that is not known, nor over an error. The day is new if an answer of just now brought it.
   private func walkBack(
     from start: Day, at now: Instant, asking: Bool, newest: inout Day?, days: Int = walkBack + 1
-  ) throws -> (day: RateDay?, error: RateError?) {
+  ) throws -> (day: RateDay?, isNew: Bool, error: RateError?) {
     for date in (0..<days).lazy.map({ start - $0 }) {
       let (decision, stored) = try decide(date, at: now, newest: newest)
       switch decision {
-      case .stored: return (stored, nil)
+      case .stored: return (stored, false, nil)
       case .closed, .weekend, .notBefore, .notAgainToday, .future: continue
       case .mayAsk:
-        guard asking else { return (stored.flatMap { $0.isPublished ? $0 : nil }, nil) }
+        guard asking else { return (stored.flatMap { $0.isPublished ? $0 : nil }, false, nil) }
         let answer: SourceAnswer
-        do throws(RateError) { answer = try source.ask(date, at: now) } catch { return (nil, error) }
-        if let day = try keep(answer, asked: date, at: now, newest: &newest) { return (day, nil) }
+        do throws(RateError) { answer = try source.ask(date, at: now) } catch { return (nil, false, error) }
+        if let kept = try keep(answer, asked: date, at: now, newest: &newest) {
+          return (kept.day, kept.isNew, nil)
+        }
       }
     }
-    return (nil, nil)
+    return (nil, false, nil)
   }
 
   func decide(
@@ -81,37 +91,44 @@ package struct RateDesk {
 
   /// Keeps an answer under the date it is truly of; the date asked for, where that differs, as empty.
   ///
-  /// - Returns: the day that the answer is of, as it is stored; `nil` for an empty answer.
+  /// - Returns: the day that the answer is of, as it is stored, and whether the answer was stored; `nil` for an empty
+  ///   answer.
   func keep(
     _ answer: SourceAnswer, asked date: Day, at now: Instant, newest: inout Day?
-  ) throws -> RateDay? {
-    try keepEarlier(answer.earlier)
+  ) throws -> (day: RateDay, isNew: Bool)? {
+    try keepEarlier(answer.earlier, at: now, newest: newest)
     if answer.date != date {
       // Rates that came along before stay, though nothing new is to be had of their date.
       let known = try store.rateDay(source.name, date)?.rates ?? []
       try store.save(RateDay(source: source.name, date: date, rates: known, asked: now))
     }
     guard let own = answer.date else { return nil }
-    newest = max(newest ?? own, own)
-    if own != date, let stored = try store.rateDay(source.name, own), AskingSchedule.isComplete(stored) {
-      return stored
+    // What is settled changes only when it is asked for itself.
+    if own != date, try isSettled(own, at: now, newest: newest) {
+      return try store.rateDay(source.name, own).flatMap { $0.isPublished ? ($0, false) : nil }
     }
-    let day = RateDay(source: source.name, date: own, rates: answer.rates, asked: now)
-    try store.save(day)
-    return day
+    newest = max(newest ?? own, own)
+    try store.save(RateDay(source: source.name, date: own, rates: answer.rates, asked: now))
+    return try store.rateDay(source.name, own).map { ($0, true) }
   }
 
   /// Adds rates to days that are not known wholly, and leaves these to be asked for.
-  private func keepEarlier(_ rates: [ExchangeRate]) throws {
+  private func keepEarlier(_ rates: [ExchangeRate], at now: Instant, newest: Day?) throws {
     for (date, found) in Dictionary(grouping: rates, by: \.date).sorted(by: { $0.key < $1.key }) {
+      if try isSettled(date, at: now, newest: newest) { continue }
       let stored = try store.rateDay(source.name, date)
-      if let stored, AskingSchedule.isComplete(stored) { continue }
       let others = (stored?.rates ?? []).filter { known in !found.contains { $0.isSamePair(as: known) } }
       // As if it had been asked for when it began: what is known then is never all of it.
       let asked = Instant(seconds: date.number * 86_400, offset: 0)
       let day = RateDay(source: source.name, date: date, rates: others + found, asked: asked)
       if day.rates.map(\.pairAndBase) != stored?.rates.map(\.pairAndBase) { try store.save(day) }
     }
+  }
+
+  /// Whether all that there will ever be of a date is stored: its rates, or that it has none.
+  private func isSettled(_ date: Day, at now: Instant, newest: Day?) throws -> Bool {
+    let (decision, stored) = try decide(date, at: now, newest: newest)
+    return decision == .closed || decision == .weekend || stored.map(AskingSchedule.isComplete) ?? false
   }
 
   /// How far back a board looks for the currencies that a day lacks.

@@ -4,11 +4,11 @@ package struct FetchSummary: Hashable, Sendable {
   package var fetched: [Day] = []
   /// Published and kept before.
   package var stored: [Day] = []
-  /// Nothing will come: weekends and holidays.
+  /// Nothing will come: weekends, and days that were asked for and are empty.
   package var closed: [Day] = []
   /// Asked for without an answer that settles it.
   package var empty: [Day] = []
-  /// Not asked for: too early, often enough today, or in the future.
+  /// Not asked for: too early, often enough today, in the future, or a holiday that is passed over.
   package var skipped: [Day] = []
   /// Not come to because of the error, with the date that failed.
   package var left: [Day] = []
@@ -17,19 +17,19 @@ package struct FetchSummary: Hashable, Sendable {
 
 extension RateDesk {
   /// The dates that `fetch` would ask for, rising.
-  package func missing(_ dates: some Sequence<Day>, again: Bool = false, at now: Instant) throws -> [Day] {
+  package func missing(
+    _ dates: some Sequence<Day>, again: Bool = false, passingHolidays: Bool = false, at now: Instant
+  ) throws -> [Day] {
     let newest = try newestPublished()
-    let dates = Set(dates)
-    return try dates.sorted().filter { date in
+    return try Set(dates).sorted().filter { date in
       let (decision, stored) = try decide(date, at: now, newest: newest)
-      return !isPassedOver(date, decision, among: dates) && decision.isWorthAsking(stored, again: again)
+      return !(passingHolidays && isHoliday(date, decision)) && decision.isWorthAsking(stored, again: again)
     }
   }
 
-  /// Whether a range leaves a holiday out. A lone date is asked for whatever the calendar says, so that
-  /// a day on which the bank did publish can always be had.
-  private func isPassedOver(_ date: Day, _ decision: AskingSchedule.Decision, among dates: Set<Day>) -> Bool {
-    dates.count > 1 && decision == .mayAsk && AskingSchedule.isHoliday(date, of: source.name)
+  /// Whether a call would most likely be for nothing. The date stays open until somebody asks for it.
+  private func isHoliday(_ date: Day, _ decision: AskingSchedule.Decision) -> Bool {
+    decision == .mayAsk && AskingSchedule.isHoliday(date, of: source.name)
   }
 
   /// Seconds between the beginnings of two calls.
@@ -37,23 +37,24 @@ extension RateDesk {
 
   /// Fills what is missing, each day kept as soon as it is there; what was got before an error stays.
   ///
-  /// `again` asks for empty and closed days once more, never for published days or weekends. `progress`
+  /// `again` asks for empty and closed days once more, never for published days or weekends.
+  /// `passingHolidays` leaves out Korean holidays of which nothing is known: in long ranges. `progress`
   /// hears of each date before it is asked for, with how many were asked for before it and how many there
   /// are to ask for in all. Throws only what the store throws.
   package func fetch(
-    _ dates: some Sequence<Day>, again: Bool = false, at now: Instant,
+    _ dates: some Sequence<Day>, again: Bool = false, passingHolidays: Bool = false, at now: Instant,
     progress: (_ done: Int, _ total: Int, _ date: Day) -> Void = { _, _, _ in }
   ) throws -> FetchSummary {
     var summary = FetchSummary()
     var newest = try newestPublished()
     var lastCall: Double?
     let dates = Set(dates)
-    let total = try missing(dates, again: again, at: now).count
+    let total = try missing(dates, again: again, passingHolidays: passingHolidays, at: now).count
     var done = 0
     for date in dates.sorted() {
       let (decision, stored) = try decide(date, at: now, newest: newest)
-      if isPassedOver(date, decision, among: dates) {
-        summary.closed.append(date)
+      if passingHolidays, isHoliday(date, decision) {
+        summary.skipped.append(date)
         continue
       }
       guard decision.isWorthAsking(stored, again: again) else {

@@ -14,7 +14,7 @@ final class RateShelf {
   /// to three rates.
   final class Reading {
     let rate: ExchangeRate
-    /// A newer rate that is not in use.
+    /// The newest rate that is not in use, where that is newer.
     let suspicion: Suspicion?
 
     init(rate: ExchangeRate, suspicion: Suspicion?) {
@@ -35,9 +35,7 @@ final class RateShelf {
 
     init(_ source: RateSourceName, _ one: Currency, _ other: Currency) {
       self.source = source
-      // A person may have typed both ways around; others publish one.
-      let isOrdered = source == .manual || one < other
-      (self.one, self.other) = isOrdered ? (one, other) : (other, one)
+      (self.one, self.other) = one < other ? (one, other) : (other, one)
     }
   }
 
@@ -66,10 +64,15 @@ final class RateShelf {
     return day
   }
 
-  /// The dates of a source up to one, newest first.
-  func known(_ source: RateSourceName, upTo date: Day) throws -> ReversedCollection<ArraySlice<Day>> {
-    let all = try dates(source)
-    return all[..<all.firstSorted(above: date)].reversed()
+  /// Takes in a day that is about to be stored.
+  func add(_ day: RateDay) throws {
+    var known = try dates(day.source)
+    let index = known.firstSorted(above: day.date)
+    if index == 0 || known[index - 1] != day.date { known.insert(day.date, at: index) }
+    dates[day.source] = known
+    days[DayKey(source: day.source, date: day.date)] = .some(day)
+    newest[day.source] = nil
+    (readings, holes) = ([:], [:])
   }
 
   /// The newest date of which a source's rates are stored.
@@ -80,78 +83,93 @@ final class RateShelf {
     return found
   }
 
+  // MARK: Typed
+
+  /// The newest rate that a person typed for a currency, dated on or before a date.
+  func typed(_ currency: Currency, upTo date: Day) throws -> ExchangeRate? {
+    let all = try dates(.manual)
+    for day in all[..<all.firstSorted(above: date)].reversed() {
+      if let rate = try self.day(.manual, day)?.rates.first(where: { $0.currency == currency }) {
+        return rate
+      }
+    }
+    return nil
+  }
+
+  // MARK: Published
+
   /// The rate in use between two currencies on or before a date, either way around.
-  ///
-  /// What is older than `floor` is not looked for, except to tell whether something newer is in use.
   func reading(
-    _ source: RateSourceName, _ one: Currency, _ other: Currency, upTo date: Day, floor: Day? = nil
+    _ source: RateSourceName, _ one: Currency, _ other: Currency, upTo date: Day
   ) throws -> Reading? {
     let key = PairKey(source, one, other)
-    let start = try dates(source).firstSorted(above: date) - 1
-    guard let first = try next(key, from: start, floor: floor) else { return nil }
-    if source == .manual { return Reading(rate: first.rate, suspicion: nil) }
-    return try reading(key, first)
+    var index = try dates(source).firstSorted(above: date)
+    var found: Day?
+    var suspect: ExchangeRate?
+    while let (rate, place) = try next(key, before: index) {
+      if found == nil {
+        if let done = readings[key]?[rate.date] { return done }
+        found = rate.date
+      }
+      if try isInUse(rate) {
+        let reading = Reading(
+          rate: rate, suspicion: suspect.map { Suspicion(rate: $0, previous: rate) })
+        readings[key, default: [:]][found ?? rate.date] = reading
+        return reading
+      }
+      suspect = suspect ?? rate
+      index = place
+    }
+    return nil
   }
 
   /// The rate of a pair that was published on a date, in use or not.
-  func reading(
+  func published(
     _ source: RateSourceName, _ one: Currency, _ other: Currency, on date: Day
-  ) throws -> (rate: ExchangeRate, suspicion: Suspicion?)? {
-    guard let rate = try day(source, date)?.rate(one, other) else { return nil }
-    let suspicion = try reading(source, one, other, upTo: date, floor: date)?.suspicion
-    return (rate, suspicion)
+  ) throws -> ExchangeRate? {
+    try day(source, date)?.rate(one, other)
   }
 
-  // MARK: What is in use
-
-  /// Goes back until it is certain which rate is in use, then forward again.
-  private func reading(_ key: PairKey, _ first: (rate: ExchangeRate, index: Int)) throws -> Reading {
-    // Nothing else may hold the dictionary, or every entry would copy it.
-    func known(_ rate: ExchangeRate) -> Reading? { readings[key]?[rate.date] }
-    if let done = known(first.rate) { return done }
-    var rates = [first.rate]
-    var index = first.index
-    var start: (index: Int, rate: ExchangeRate)?
-    var done: Int?
-    while start == nil {
-      let oldest = rates[rates.count - 1]
-      guard let older = try next(key, from: index - 1, floor: oldest.date - RateTrust.reach) else {
-        start = (rates.count - 1, oldest)
-        break
-      }
-      rates.append(older.rate)
-      index = older.index
-      if done == nil, known(older.rate) != nil { done = rates.count - 1 }
-      let candidate = rates.count - RateTrust.agreeing
-      if try RateTrust.agree(rates, from: candidate) { start = (candidate, rates[candidate]) }
-      // Newer ones than what is known may still be settled by those that agree with them.
-      if start == nil, let done, candidate >= done, let reading = known(rates[done]) {
-        start = (done, reading.rate)
-      }
+  /// The pair's published rates before a date, newest first, and after it, oldest first, while `isWanted`.
+  func neighbours(of rate: ExchangeRate, while isWanted: (ExchangeRate) throws -> Bool) throws
+    -> [ExchangeRate]
+  {
+    let key = PairKey(rate.source, rate.currency, rate.quote)
+    let dates = try dates(rate.source)
+    var found: [ExchangeRate] = []
+    var index = dates.firstSorted(above: rate.date - 1)
+    while let (older, place) = try next(key, before: index), try isWanted(older) {
+      found.append(older)
+      index = place
     }
-    guard let start else { return Reading(rate: first.rate, suspicion: nil) }
-    var used = start.rate
-    var reading = Reading(rate: used, suspicion: nil)
-    for rate in rates[..<start.index].reversed() {
-      if try rate.accepted != nil || RateTrust.isNear(rate, used) {
-        used = rate
-        reading = Reading(rate: rate, suspicion: nil)
-      } else {
-        reading = Reading(rate: used, suspicion: Suspicion(rate: rate, previous: used))
-      }
-      readings[key, default: [:]][rate.date] = reading
+    for date in dates[dates.firstSorted(above: rate.date)...] {
+      guard let newer = try published(rate.source, rate.currency, rate.quote, on: date) else { continue }
+      guard try isWanted(newer) else { break }
+      found.append(newer)
     }
-    if start.index == 0 { readings[key, default: [:]][used.date] = reading }
-    return reading
+    return found
   }
 
-  // MARK: What is published
+  /// Whether figures use a published rate: it did not leap, or a person or four other days say that it is right.
+  private func isInUse(_ rate: ExchangeRate) throws -> Bool {
+    if rate.leaptFrom == nil || rate.accepted != nil { return true }
+    let reach = rate.date - RateTrust.reach...rate.date + RateTrust.reach
+    let all = try dates(rate.source)
+    for date in all[all.firstSorted(above: reach.lowerBound - 1)..<all.firstSorted(above: reach.upperBound)] {
+      guard let day = try day(rate.source, date), let other = day.rate(rate.currency, rate.quote),
+        other.level?.contains(rate.date) == true, AskingSchedule.isComplete(day)
+      else { continue }
+      if try RateTrust.isNear(other, rate) { return true }
+    }
+    return false
+  }
 
-  /// The newest published rate of a pair from an index of the source's dates downwards.
+  /// The newest published rate of a pair below an index of the source's dates, and where it stands.
   ///
   /// Remembers where there is none: a currency that a source lacks is looked for only once.
-  private func next(_ key: PairKey, from top: Int, floor: Day?) throws -> (rate: ExchangeRate, index: Int)? {
+  private func next(_ key: PairKey, before end: Int) throws -> (rate: ExchangeRate, index: Int)? {
     let dates = try dates(key.source)
+    let top = end - 1
     var index = top
     var found: ExchangeRate?
     while index >= 0 {
@@ -159,13 +177,12 @@ final class RateShelf {
         index = hole.lowerBound - 1
         continue
       }
-      if let floor, dates[index] < floor { break }
       found = try day(key.source, dates[index])?.rate(key.one, key.other)
       if found != nil { break }
       index -= 1
     }
     if index < top, top - index > holes[key]?.count ?? 0 { holes[key] = (index + 1)...top }
-    return found.flatMap { rate in floor.map { rate.date >= $0 } ?? true ? (rate, index) : nil }
+    return found.map { ($0, index) }
   }
 }
 

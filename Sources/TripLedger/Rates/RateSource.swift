@@ -23,3 +23,25 @@ package struct SourceAnswer: Hashable, Sendable {
 
   package static let empty = SourceAnswer(date: Day(number: 0), rates: [])
 }
+
+extension RateSourceName {
+  /// Whether there is any date and key that the source could be asked for at an address.
+  package func canBeAsked(at address: String) -> Bool {
+    let day = Day(number: 0)
+    return switch self {
+    case .eximbank: EximbankSource.url(address, of: day, key: "k") != nil
+    case .frankfurter: FrankfurterSource.url(address, of: day) != nil
+    case .openexchangerates: OpenExchangeRatesSource.url(address, of: day, isToday: true, key: "k") != nil
+    case .manual, .ecb: false
+    }
+  }
+}
+
+extension String {
+  /// Without slashes at its end.
+  var withoutSlashes: Substring {
+    var text = self[...]
+    while text.hasSuffix("/") { text.removeLast() }
+    return text
+  }
+}

@@ -12,32 +12,58 @@ package struct Suspicion: Hashable, Sendable {
 
 /// Which of a pair's published rates are in use.
 ///
-/// A rate is, when
-/// - it is within 20 % of the rate in use before it, or
-/// - a person accepted it, or
-/// - no rate of the 30 days before it is stored: the first, and the first after a gap, since money may
-///   well move that far in a year, or
-/// - the four published rates before it lie within 20 % of it too: what five published days agree on is no
-///   slip. This also bounds how far back must be read.
-struct RateTrust {
+/// Decided once, when a rate arrives, and kept with it: a day that comes later can end a suspicion, but none can
+/// begin one about a rate that figures use already. A rate is suspect when it is more than 20 % off the rate in use
+/// before it, which is at most 30 days older, until
+/// - a person accepts it, or
+/// - five published days in a row, it among them, lie within 20 % of the one that came in last: all five are in
+///   use then.
+enum RateTrust {
   /// Published days that agree.
   static let agreeing = 5
   /// Days back to a rate that can still be called the one before.
   static let reach = 30
 
-  /// Whether a rate is within 20 % of an older one of its pair, for equal units: 20.00 % is.
-  static func isNear(_ rate: ExchangeRate, _ older: ExchangeRate) throws(MoneyError) -> Bool {
-    let straight = rate.currency == older.currency
-    let ratio = try rate.factor * (straight ? older.factor.inverse : older.factor)
+  /// Whether a rate is within 20 % of another of its pair, for equal units: 20.00 % is.
+  static func isNear(_ rate: ExchangeRate, _ other: ExchangeRate) throws(MoneyError) -> Bool {
+    let straight = rate.currency == other.currency
+    let ratio = try rate.factor * (straight ? other.factor.inverse : other.factor)
     let change = straight ? ratio : ratio.inverse
     let fifths = try change * Fraction(5, over: 1)
     return fifths.numerator >= fifths.denominator * 4 && fifths.numerator <= fifths.denominator * 6
   }
+}
 
-  /// Whether the rates from `index` on, newest first, agree with the one there.
-  static func agree(_ rates: [ExchangeRate], from index: Int) throws(MoneyError) -> Bool {
-    guard index >= 0, index + agreeing <= rates.count else { return false }
-    for older in rates[index + 1..<index + agreeing] where try !isNear(rates[index], older) { return false }
-    return true
+extension RateDay {
+  /// The day with what its rates look like beside those that are stored when it arrives.
+  func judged(among stored: RateShelf) throws -> RateDay {
+    guard source != .manual else { return self }
+    var day = self
+    for (index, rate) in rates.enumerated() {
+      (day.rates[index].leaptFrom, day.rates[index].level) = (nil, nil)
+      guard let leap = try stored.leap(of: rate) else { continue }
+      let run =
+        try [rate]
+        + stored.neighbours(of: rate) {
+          try $0.leaptFrom != nil && RateTrust.isNear(rate, $0)
+        }
+      let dates = run.map(\.date).sorted()
+      if dates.count >= RateTrust.agreeing, let first = dates.first, let last = dates.last {
+        day.rates[index].level = first...last
+      } else {
+        day.rates[index].leaptFrom = leap
+      }
+    }
+    return day
+  }
+}
+
+extension RateShelf {
+  /// The date of the rate in use from which a rate that arrives is too far off.
+  fileprivate func leap(of rate: ExchangeRate) throws -> Day? {
+    guard let before = try reading(rate.source, rate.currency, rate.quote, upTo: rate.date - 1)?.rate,
+      rate.date - before.date <= RateTrust.reach, try !RateTrust.isNear(rate, before)
+    else { return nil }
+    return before.date
   }
 }

@@ -6,10 +6,12 @@ package struct CardCharge: Hashable, Sendable {
   package let impliedRate: Fraction
   /// How the book leads there, without a rate given with the expense; `nil` where no rate does.
   package let base: Converted?
-  /// What was charged above the base worth; below zero where the card was cheaper, and for a refund that
-  /// gave back more.
+  /// What was paid at the base rate, before it is rounded to `base`; never zero, and of a part the whole's.
+  fileprivate let exactBase: Fraction?
+  /// What was charged above the rounded base worth; below zero where the card was cheaper, and for a refund
+  /// that gave back more.
   package let extra: Amount?
-  /// `extra` in per cent of the base worth, with two decimals; `nil` where that is zero.
+  /// What was charged above the exact base worth, in per cent of that, with two decimals.
   package let markup: ExactDecimal?
 
   /// `nil` for an expense without a charge.
@@ -19,10 +21,9 @@ package struct CardCharge: Hashable, Sendable {
     self.charged = charged
     impliedRate = try charged.fraction * expense.amount.fraction.inverse
     base = try rates.convert(expense.amount, to: charged.currency, on: expense.date)
+    exactBase = try base.map { try expense.amount.fraction * $0.conversion.factor }
     extra = try base.map { try charged - $0.amount }
-    markup = try base.flatMap { base in
-      base.amount.minorUnits == 0 ? nil : try charged.fraction.percent(above: base.amount.fraction)
-    }
+    markup = try exactBase.flatMap { try charged.markup(over: [$0]) }
   }
 
   private init(_ whole: CardCharge, shareOf part: SpreadPart) throws {
@@ -30,6 +31,7 @@ package struct CardCharge: Hashable, Sendable {
     charged = whole.charged.share(of: part)
     impliedRate = whole.impliedRate
     base = whole.base?.share(of: part)
+    exactBase = whole.exactBase
     extra = try base.map { [charged] in try charged - $0.amount }
     markup = whole.markup
   }
@@ -47,8 +49,10 @@ package struct CardMarkup: Hashable, Sendable {
     package let charged: Amount
     /// The sum of what is shown: each rounded by itself.
     package let base: Amount
+    /// `charged` − `base`, and so the sum of what is shown.
     package let extra: Amount
-    /// In per cent of `base`, with two decimals; `nil` where that is zero.
+    /// What was charged above the sum of the exact base worths, in per cent of that, with two decimals; `nil`
+    /// where it is zero, as of a payment and its refund.
     package let percent: ExactDecimal?
     package let count: Int
     package let isProvisional: Bool
@@ -68,7 +72,7 @@ package struct CardMarkup: Hashable, Sendable {
       let base = try Amount.sum(charges.compactMap(\.base?.amount), in: currency)
       return Total(
         charged: charged, base: base, extra: try charged - base,
-        percent: base.minorUnits == 0 ? nil : try charged.fraction.percent(above: base.fraction),
+        percent: try charged.markup(over: charges.compactMap(\.exactBase)),
         count: charges.count, isProvisional: charges.contains { $0.base?.isProvisional == true })
     }
     unknown = charges.count { $0.base == nil }
@@ -87,5 +91,25 @@ extension CardCharge {
   /// Units charged for `unit` units paid.
   package var ratePerUnit: Fraction {
     get throws { try impliedRate * Fraction(Int128(unit), over: 1) }
+  }
+}
+
+extension Amount {
+  /// How far it is above the sum of these, in per cent of that with two decimals; `nil` where the sum is zero.
+  ///
+  /// Exact where the sum is a fraction of 128 bits. Crossed rates of many days have no such common denominator:
+  /// of those each is cut to 12 decimals of a minor unit.
+  fileprivate func markup(over bases: [Fraction]) throws(MoneyError) -> ExactDecimal? {
+    do { return try percent(above: bases) } catch {
+      var cut: [Fraction] = []
+      for base in bases { cut.append(try base.cut(toDecimals: currency.minorDigits + 12)) }
+      return try percent(above: cut)
+    }
+  }
+
+  private func percent(above bases: [Fraction]) throws(MoneyError) -> ExactDecimal? {
+    var sum = Fraction(0, over: 1)
+    for base in bases { sum = try sum + base }
+    return sum.numerator == 0 ? nil : try fraction.percent(above: sum)
   }
 }

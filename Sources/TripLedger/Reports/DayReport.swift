@@ -107,8 +107,8 @@ package struct DayReport {
     try self.init(
       overall, lumps: [:], account: single, in: currency,
       homeTotal: home == currency ? nil : try Self.worth(of: rows, in: home, rates),
-      untimed: homeTime.map { _ in
-        rows.count { $0.part == nil && $0.whole.expense.instant(of: $0.trip) == nil }
+      untimed: homeTime.map { time in
+        rows.count { $0.part == nil && time.instant(of: $0.whole.expense, on: $0.trip) == nil }
       })
   }
 

@@ -4,7 +4,8 @@ package struct ExpenseFilter: Hashable, Sendable {
   package var to: Day?
   /// Keys; one of them, where there are any.
   package var categories: [String] = []
-  package var tags: [String] = []
+  package var tags: [String] = [] { didSet { wantedTags = Set(tags) } }
+  private var wantedTags: Set<String> = []
   package var pays: [Payment] = []
   /// Part of memo, place, tag or category, in any case.
   package var text: String?
@@ -21,7 +22,7 @@ package struct ExpenseFilter: Hashable, Sendable {
     if let from, expense.date < from { return false }
     if let to, expense.date > to { return false }
     if !categories.isEmpty, !categories.contains(expense.category) { return false }
-    if !tags.isEmpty, !tags.contains(where: expense.tags.contains) { return false }
+    if !tags.isEmpty, !expense.tags.contains(where: wantedTags.contains) { return false }
     if !pays.isEmpty, !(expense.pay.map(pays.contains) ?? false) { return false }
     guard let text else { return true }
     let search = TextSearch(text)

@@ -31,13 +31,16 @@ extension RateBook {
   }
 
   /// Which of two currencies has no rate on or before a date, where one can't be converted into the other.
+  ///
+  /// Where neither has one it is not the won, of which nobody types a rate.
   package func lacking(_ from: Currency, _ target: Currency, on date: Day) throws -> Currency {
-    try latest(from, onOrBefore: date) == nil && from != .won ? from : target
+    if try hasPrice(from, on: date) { return target }
+    return try from == .won && !hasPrice(target, on: date) ? target : from
   }
 
-  /// The same of an expense.
-  func lacking(_ expense: TripDetailInfo, in target: Currency) throws -> Currency {
-    try lacking(expense.amount.currency, target, on: expense.date)
+  /// The same of an expense: with a rate of its own, of the currency that this leads to.
+  package func lacking(_ expense: TripDetailInfo, in target: Currency) throws -> Currency {
+    try lacking(expense.rate?.quote ?? expense.amount.currency, target, on: expense.date)
   }
 
   /// What an amount is worth on a date.

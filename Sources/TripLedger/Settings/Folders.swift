@@ -6,6 +6,8 @@ package struct Folders: Hashable, Sendable {
   package let config: String
   /// The current trip and the quota book; of this machine only.
   package let state: String
+  /// The ledger that commands without `--home` use; `nil` where nothing says so.
+  private let usual: String?
 
   /// Reads `DOT_HOME`, `XDG_*_HOME` and `HOME`; `home`, where given, wins over all of them.
   package init(home: String?, environment: [String: String]) throws(HomeError) {
@@ -19,16 +21,26 @@ package struct Folders: Hashable, Sendable {
     func withoutSlash(_ path: String) -> String {
       path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }
-    let chosen =
-      if let given = home ?? value("DOT_HOME") { given } else { try folder("XDG_DATA_HOME", ".local/share") }
+    func usualHome() throws(HomeError) -> String {
+      if let given = value("DOT_HOME") { return given }
+      return try folder("XDG_DATA_HOME", ".local/share")
+    }
+    usual = try? usualHome()
+    let chosen = if let home { home } else { try usualHome() }
     self.home = withoutSlash(chosen)
     config = try folder("XDG_CONFIG_HOME", ".config")
     state = try folder("XDG_STATE_HOME", ".local/state")
   }
 
+  /// Where no output of a command may lead: the ledger in use and the usual one, settings and state.
+  package var protected: ProtectedFolders {
+    ProtectedFolders(ledgers: [home] + (usual.map { [$0] } ?? []), machine: [config, state])
+  }
+
   /// Whether a file is of this machine by its name, which no document of a ledger has.
   package static func isOfMachine(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
-    return ["settings.json", "current.json"].contains(name) || name.hasSuffix(".key")
+    return ["settings.json", "targets.json", "current.json"].contains(name) || QuotaBook.isName(name)
+      || name.hasSuffix(".key")
   }
 }

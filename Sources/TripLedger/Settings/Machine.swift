@@ -16,9 +16,6 @@ package enum Machine {
     return String(target[start...])
   }
 
-  /// Whether names of time zones are known here at all.
-  package static var knowsZones: Bool { Zone("Asia/Seoul") != nil }
-
   /// The `curl` that would ask for rates, and what it says of its version; `nil` where there is none.
   package static func curl(_ environment: [String: String]) -> (path: String, version: String?)? {
     guard let program = InstalledPrograms.first(named: "curl", in: environment["PATH"] ?? "") else {

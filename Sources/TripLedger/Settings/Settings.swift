@@ -45,6 +45,18 @@ package struct Settings: Sendable {
     try store(key.name, value)
   }
 
+  /// The settings as they would be with another value.
+  package func changed(_ key: SettingKey, to value: String?) throws -> Settings {
+    if let value { try Self.check(value, for: key) }
+    var values = values
+    values[key.name] = value
+    return Settings(folder: folder, values: values)
+  }
+
+  private init(folder: PrivateFolder, values: [String: String]) {
+    (self.folder, self.values) = (folder, values)
+  }
+
   private func store(_ key: String, _ value: String?) throws {
     try folder.change(Self.file, as: .settings) { document in
       let body: JSON? = value.map { ["key": .string(key), "value": .string($0)] }
@@ -71,9 +83,10 @@ package struct Settings: Sendable {
         try check(String(name), for: key, among: RateSourceName.askable.map(\.rawValue))
       }
     case .rateSource, .rateFallback: try check(value, for: key, among: RateSourceName.askable.map(\.rawValue))
-    case .address:
-      guard value.hasPrefix("https://") || value.hasPrefix("http://") else {
-        throw SettingError.badValue(key: key.name, value: value, allowed: ["https://…"])
+    case .address(let source):
+      guard source.canBeAsked(at: value) else {
+        let allowed = source == .frankfurter ? ["https://…/v1", "https://…/v2"] : ["https://…"]
+        throw SettingError.badValue(key: key.name, value: value, allowed: allowed)
       }
     }
   }
@@ -160,11 +173,18 @@ package struct CurrentTrip: Sendable {
   package init(folder path: String) { folder = PrivateFolder(path: path) }
 
   /// - Throws: `HomeError` where what is remembered can't be read.
-  package func requireReadable() throws { _ = try folder.document(Self.file, as: .currentTrip) }
+  package func requireReadable() throws {
+    for record in try folder.document(Self.file, as: .currentTrip)?.records ?? [] {
+      _ = try trip(in: record.body)
+    }
+  }
 
   package func of(_ ledger: Gate) throws -> TripID? {
-    guard let body = try folder.document(Self.file, as: .currentTrip)?[ledger.ledger.text] else { return nil }
-    return try folder.reading(Self.file) {
+    try folder.document(Self.file, as: .currentTrip)?[ledger.ledger.text].flatMap(trip)
+  }
+
+  private func trip(in body: RawJSON) throws -> TripID? {
+    try folder.reading(Self.file) {
       var members = try Members(body)
       return try members.value("trip", TripID.init(_:))
     }

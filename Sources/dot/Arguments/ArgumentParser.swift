@@ -9,7 +9,8 @@ struct ArgumentParser {
   let table: CommandTable
   private(set) var globals = GlobalOptions()
   private var words: [String] = []
-  private var values: [String: [String]] = [:]
+  /// What was typed for each option, in order; a flag has one empty text.
+  private(set) var texts: [String: [String]] = [:]
 
   init(table: CommandTable) { self.table = table }
 
@@ -101,21 +102,21 @@ struct ArgumentParser {
       let (name, attached) = Self.split(token)
       for name in Self.unbundled(name, command) {
         guard let option = command.option(name) else { throw unknown(name, of: command) }
-        if !option.isRepeatable, option.value != nil, values[option.name] != nil {
+        if !option.isRepeatable, option.value != nil, texts[option.name] != nil {
           throw UsageError.repeated(option: "--" + option.name)
         }
         guard let placeholder = option.value else {
           guard attached == nil else { throw UsageError.unexpectedValue(option: name) }
-          values[option.name] = [""]
+          texts[option.name] = [""]
           continue
         }
         if let attached {
-          values[option.name, default: []].append(attached)
+          texts[option.name, default: []].append(attached)
         } else {
           guard index < tokens.count, !Self.isOption(tokens[index]) || tokens[index] == "-" else {
             throw UsageError.missingValue(option: name, value: placeholder)
           }
-          values[option.name, default: []].append(tokens[index])
+          texts[option.name, default: []].append(tokens[index])
           index += 1
         }
       }
@@ -126,7 +127,7 @@ struct ArgumentParser {
   /// The values of the options given, each read once; the first that can't be read is the error.
   private func readValues(of command: CommandSpec) throws -> [String: [any Sendable]] {
     try command.allOptions.reduce(into: [:]) { read, option in
-      if let texts = values[option.name] { read[option.name] = try texts.map(option.read) }
+      read[option.name] = try texts[option.name]?.map(option.read)
     }
   }
 

@@ -38,6 +38,8 @@ struct CommandSpec: Sendable {
 
   var name: String { path.joined(separator: " ") }
 
+  func takes<Value>(_ option: Option<Value>) -> Bool { options.contains { $0.name == option.name } }
+
   /// Its own options and those that follow from what it is.
   var allOptions: [OptionSpec] {
     options + (writes ? [OptionSpec(.dryRun, Help.dryRun)] : [])
@@ -65,7 +67,8 @@ struct OptionSpec: Sendable {
   let short: Character?
   /// What the value is called in the help; a flag has none.
   let value: String?
-  private let kind: ValueKind?
+  /// What the value is of, where the placeholder does not say it.
+  let kind: ValueKind?
   let isRepeatable: Bool
   let help: Phrase
   /// Reads a value as `Invocation` has it.

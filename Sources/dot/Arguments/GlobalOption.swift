@@ -6,10 +6,10 @@ enum GlobalOption: CaseIterable {
 
   var spec: OptionSpec {
     switch self {
-    case .home: OptionSpec(Option("home", "DIR"), Help.home)
+    case .home: OptionSpec(.home, Help.home)
     case .json: OptionSpec(Flag("json"), Help.json)
-    case .lang: OptionSpec(Option("lang", "en|ko"), Help.lang)
-    case .color: OptionSpec(Option("color", "auto|always|never"), Help.color)
+    case .lang: OptionSpec(.language, Help.lang)
+    case .color: OptionSpec(.color, Help.color)
     case .quiet: OptionSpec(Flag("quiet", short: "q"), Help.quiet)
     case .yes: OptionSpec(Flag("yes", short: "y"), Help.yes)
     case .noInput: OptionSpec(Flag("no-input"), Help.noInput)
@@ -25,22 +25,12 @@ enum GlobalOption: CaseIterable {
     }
   }
 
-  func apply(_ value: String, to options: inout GlobalOptions) throws(UsageError) {
+  func apply(_ value: String, to options: inout GlobalOptions) throws {
     switch self {
-    case .home:
-      guard !value.isEmpty else { throw .missingValue(option: "--home", value: "DIR") }
-      options.home = value
+    case .home: options.home = try Option.home.read(value)
     case .json: options.isJSON = true
-    case .lang:
-      guard let language = Language(rawValue: value) else {
-        throw .badValue(option: "--lang", value: value, allowed: Language.allCases.map(\.rawValue))
-      }
-      options.language = language
-    case .color:
-      guard let choice = ColorChoice(rawValue: value) else {
-        throw .badValue(option: "--color", value: value, allowed: ColorChoice.allCases.map(\.rawValue))
-      }
-      options.color = choice
+    case .lang: options.language = try Option.language.read(value)
+    case .color: options.color = try Option.color.read(value)
     case .quiet: options.isQuiet = true
     case .yes: options.isYes = true
     case .noInput: options.isNoInput = true
@@ -48,4 +38,21 @@ enum GlobalOption: CaseIterable {
     case .version: options.wantsVersion = true
     }
   }
+}
+
+extension Option where Value == String {
+  fileprivate static var home: Self {
+    Self("home", "DIR") { path in
+      guard !path.isEmpty else { throw UsageError.missingValue(option: "--home", value: "DIR") }
+      return path
+    }
+  }
+}
+
+extension Option where Value == Language {
+  fileprivate static var language: Self { Self("lang") }
+}
+
+extension Option where Value == ColorChoice {
+  fileprivate static var color: Self { Self("color") }
 }

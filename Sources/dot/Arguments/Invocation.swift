@@ -19,11 +19,16 @@ struct Invocation: Sendable {
   }
 
   /// The value of an option, `nil` where it was not given.
-  subscript<Value>(option: Option<Value>) -> Value? { values[option.name]?.last as? Value }
+  subscript<Value>(option: Option<Value>) -> Value? { self[all: option].last }
 
   /// Every value of a repeatable option, in order.
   subscript<Value>(all option: Option<Value>) -> [Value] {
-    (values[option.name] ?? []).compactMap { $0 as? Value }
+    (values[option.name] ?? []).map { value in
+      guard let value = value as? Value else {
+        preconditionFailure("the table reads --\(option.name) as \(type(of: value)), not as \(Value.self)")
+      }
+      return value
+    }
   }
 
   subscript(flag: Flag) -> Bool { values[flag.name] != nil }

@@ -18,19 +18,12 @@ extension Option where Value == String {
   static var photoFolder: Self { Self("photos", "DIR") }
   static var place: Self { Self("place", "NAME") }
   static var tag: Self { Self("tag", "TAG") }
-  static var template: Self { Self("format", "TEXT") }
   static var title: Self { Self("title", "TITLE") }
   static var trip: Self { Self("trip", "TRIP") }
 }
 
 extension Option where Value == [String] {
   static var clear: Self { Self("clear", "NAMES") { $0.split(separator: ",").map(String.init) } }
-
-  static var fields: Self {
-    Self("fields", "NAMES") { text in
-      text.split(separator: ",").map { String($0.filter { $0 != " " }) }
-    }
-  }
 }
 
 // MARK: Dates and times
@@ -58,13 +51,8 @@ extension Option where Value == TimeOfDay {
   }
 }
 
-extension Option where Value == Zone {
-  static var zone: Self {
-    Self("zone", "ZONE") { text in
-      guard let zone = Zone(text) else { throw ModelError.notAZone(value: text) }
-      return zone
-    }
-  }
+extension Option where Value == TypedZone {
+  static var zone: Self { Self("zone", "ZONE") { try TypedZone($0) } }
 }
 
 // MARK: Money and rates

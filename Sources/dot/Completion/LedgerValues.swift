@@ -20,7 +20,8 @@ struct LedgerValues {
     case .categoryBudget: categories(query).map { Choice(value: $0.value + "=", note: $0.note, isOpen: true) }
     case .currency: currencies(query)
     case .date: look { try dates($0, query) }
-    case .zone: ZoneNames.beside(query.text).map { Choice(value: $0, isOpen: $0.hasSuffix("/")) }
+    case .zone:
+      ledger.clock.zones.names(beside: query.text).map { Choice(value: $0, isOpen: $0.hasSuffix("/")) }
     case .source: RateSourceName.askable.map(source)
     case .service: RateSourceName.askable.filter(\.profile.needsKey).map(source)
     case .setting: SettingKey.names.filter { !$0.hasSuffix(".CUR") }.map { Choice(value: $0) }

@@ -12,6 +12,8 @@ struct Outcome {
   var isVerbatim = false
   /// Whether the object is what people get, too: a command was asked for JSON in another way than by `--json`.
   var isObject = false
+  /// Whether a command that can change something changed nothing this time.
+  var changedNothing = false
   /// Sentences that go to standard error, or into `warnings`.
   var warnings: [String] = []
   /// An error to report after the output, as for a board that could not be refreshed.

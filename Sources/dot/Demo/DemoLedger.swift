@@ -11,6 +11,8 @@ struct DemoLedger {
   static let now = Instant(seconds: 1_757_332_800, offset: 9 * 3600)
 
   let folder: String
+  /// What memos, tags and names of places are written in; the figures are the same.
+  let language: Language
 
   var home: HomeFolder { HomeFolder(path: folder + "/ledger") }
   var ledger: Ledger { Ledger(home: home, clock: Clock(standIn: Self.now)) }
@@ -43,7 +45,8 @@ struct DemoLedger {
     let trip = try ledger(at: Day("2025-08-20"), nil).createTrip(draft)
 
     try unpackPhotos()
-    for line in "\(SampleFiles.expenses)".split(separator: "\n") {
+    let expenses = language == .korean ? SampleFiles.korean : SampleFiles.english
+    for line in "\(expenses)".split(separator: "\n") {
       var expense = try ExpenseLine(reading: Array(line.utf8)).draft
       expense.photos = expense.photos.map { folder + "/photos/" + $0 }
       // Each line is entered at its own moment, as a traveller would.

@@ -5,7 +5,7 @@
 /// The sample trip's files, with the rates published up to 2025-09-08.
 enum SampleFiles {
   /// The expenses as `import jsonl` reads them, in the order of entry, with a final newline.
-  static let expenses: StaticString = #"""
+  static let korean: StaticString = #"""
     {"amount":"23.90","currency":"USD","category":"telecom","date":"2025-08-20","time":"21:40","memo":"일본 eSIM 5일 ×2","pay":"card","tags":["준비"]}
     {"amount":"386000","currency":"KRW","category":"flight","date":"2025-08-27","time":"10:12","memo":"인천–간사이 왕복","pay":"card","tags":["준비","둘이서"]}
     {"amount":"15400","currency":"KRW","category":"etc","date":"2025-08-30","time":"22:05","memo":"여행자 보험 2인","pay":"account","tags":["준비"]}
@@ -35,6 +35,40 @@ enum SampleFiles {
     {"amount":"4200","currency":"JPY","category":"food","date":"2025-09-08","time":"12:40","memo":"니시키 시장 점심","pay":"cash","tags":["맛집"],"place":{"identifier":"니시키 시장","latitude":35.005,"longitude":135.7649}}
     {"amount":"1300","currency":"JPY","category":"cafe","date":"2025-09-08","time":"14:50","memo":"말차 라테 抹茶ラテ ×2","pay":"card","place":{"identifier":"야사카의 탑","latitude":34.9986,"longitude":135.7793}}
     {"amount":"9860","currency":"JPY","category":"food","date":"2025-09-08","time":"19:20","memo":"쓰루하시 야키니쿠 焼肉","pay":"card","tags":["맛집","둘이서"],"place":{"identifier":"쓰루하시","latitude":34.6654,"longitude":135.5302}}
+
+    """#
+
+  /// The same with memos, tags and names of places in English.
+  static let english: StaticString = #"""
+    {"amount":"23.90","currency":"USD","category":"telecom","date":"2025-08-20","time":"21:40","memo":"Japan eSIM, 5 days ×2","pay":"card","tags":["prep"]}
+    {"amount":"386000","currency":"KRW","category":"flight","date":"2025-08-27","time":"10:12","memo":"Incheon–Kansai return","pay":"card","tags":["prep","for-two"]}
+    {"amount":"15400","currency":"KRW","category":"etc","date":"2025-08-30","time":"22:05","memo":"travel insurance for 2","pay":"account","tags":["prep"]}
+    {"amount":"34000","currency":"KRW","category":"transport","date":"2025-09-05","time":"06:10","memo":"airport bus for 2","pay":"card","place":{"identifier":"Incheon Airport","latitude":37.4602,"longitude":126.4407}}
+    {"amount":"11200","currency":"JPY","category":"transport","date":"2025-09-05","time":"12:20","memo":"スルッと KANSAI 2-day pass ×2","pay":"card","tags":["pass","for-two"],"place":{"identifier":"Kansai Airport station","latitude":34.4362,"longitude":135.2441}}
+    {"amount":"1940","currency":"JPY","category":"transport","date":"2025-09-05","time":"12:34","memo":"Nankai express 関西空港→なんば","pay":"cash","place":{"identifier":"Kansai Airport station","latitude":34.4362,"longitude":135.2441},"photos":["ticket.jpg"]}
+    {"amount":"97200","currency":"JPY","category":"lodging","date":"2025-09-05","time":"14:05","memo":"Shinsaibashi hotel, 4 nights","pay":"card","tags":["for-two"],"place":{"identifier":"Shinsaibashi hotel","latitude":34.6746,"longitude":135.5008}}
+    {"amount":"1600","currency":"JPY","category":"lodging","date":"2025-09-05","time":"14:08","memo":"lodging tax 宿泊税, 4 nights","pay":"cash","place":{"identifier":"Shinsaibashi hotel","latitude":34.6746,"longitude":135.5008}}
+    {"amount":"2860","currency":"JPY","category":"food","date":"2025-09-05","time":"15:30","memo":"Ichiran Dotonbori ラーメン","pay":"cash","tags":["good-food"],"place":{"identifier":"Dotonbori","latitude":34.6687,"longitude":135.5013},"photos":["ramen.jpg"]}
+    {"amount":"900","currency":"JPY","category":"food","date":"2025-09-05","time":"19:40","memo":"10 takoyaki たこ焼き 🐙","pay":"cash","tags":["good-food","street"],"place":{"identifier":"Dotonbori","latitude":34.6687,"longitude":135.5013},"photos":["takoyaki.jpg","dotonbori.jpg"]}
+    {"amount":"1700","currency":"JPY","category":"cafe","date":"2025-09-06","time":"08:50","memo":"breakfast set モーニング ×2","pay":"cash","place":{"identifier":"Hozenji Yokocho","latitude":34.6679,"longitude":135.5025}}
+    {"amount":"1240","currency":"JPY","category":"transport","date":"2025-09-06","time":"09:35","memo":"metro day pass (weekend) ×2","pay":"cash","tags":["pass"],"place":{"identifier":"Namba station","latitude":34.6671,"longitude":135.5006}}
+    {"amount":"5600","currency":"JPY","category":"food","date":"2025-09-06","time":"12:50","memo":"seafood bowl 海鮮丼 at the market","pay":"cash","tags":["good-food"],"place":{"identifier":"Kuromon market","latitude":34.6654,"longitude":135.5063}}
+    {"amount":"1500","currency":"JPY","category":"etc","date":"2025-09-06","time":"13:40","memo":"umbrella deposit","pay":"cash","place":{"identifier":"Kuromon market","latitude":34.6654,"longitude":135.5063}}
+    {"amount":"2400","currency":"JPY","category":"sights","date":"2025-09-06","time":"15:20","memo":"castle tower 天守閣 ×2","pay":"card","tags":["for-two"],"place":{"identifier":"Osaka Castle","latitude":34.6873,"longitude":135.5262}}
+    {"amount":"3460","currency":"JPY","category":"food","date":"2025-09-06","time":"18:25","memo":"beer and yakisoba in the park","pay":"card","tags":["street"],"place":{"identifier":"Osaka Castle","latitude":34.6873,"longitude":135.5262},"photos":["castle.jpg"]}
+    {"amount":"1900","currency":"JPY","category":"taxi","date":"2025-09-06","time":"21:10","memo":"to the hotel, rain","pay":"cash"}
+    {"amount":"7000","currency":"JPY","category":"sights","date":"2025-09-07","time":"10:15","memo":"Kaiyukan 海遊館 ×2","pay":"card","tags":["for-two"],"place":{"identifier":"Kaiyukan","latitude":34.6545,"longitude":135.429},"photos":["aquarium.jpg"]}
+    {"amount":"864","currency":"JPY","category":"food","date":"2025-09-06","memo":"water and snacks, forgot yesterday","pay":"cash"}
+    {"amount":"2980","currency":"JPY","category":"food","date":"2025-09-07","time":"13:10","memo":"pad thai ผัดไทย for 2","pay":"card","tags":["good-food"],"place":{"identifier":"Dotonbori","latitude":34.6687,"longitude":135.5013}}
+    {"amount":"-1500","currency":"JPY","category":"etc","date":"2025-09-07","time":"14:20","memo":"umbrella deposit back","pay":"cash","place":{"identifier":"Kuromon market","latitude":34.6654,"longitude":135.5063}}
+    {"amount":"34820","currency":"JPY","category":"shopping","date":"2025-09-07","time":"15:31","memo":"duty-free gifts お土産","pay":"card","tags":["gift"],"place":{"identifier":"Ebisubashi","latitude":34.6691,"longitude":135.5014},"photos":["receipt.jpg"]}
+    {"amount":"12.50","currency":"USD","category":"telecom","date":"2025-09-07","time":"16:10","memo":"eSIM, 3 GB more","pay":"card"}
+    {"amount":"1280","currency":"JPY","category":"medical","date":"2025-09-07","time":"17:00","memo":"pharmacy: plasters, 湿布","pay":"cash","place":{"identifier":"Namba station","latitude":34.6671,"longitude":135.5006}}
+    {"amount":"1600","currency":"JPY","category":"sights","date":"2025-09-08","time":"10:30","memo":"shrine charms お守り ×2","pay":"cash","tags":["gift"],"place":{"identifier":"Fushimi Inari","latitude":34.9671,"longitude":135.7727}}
+    {"amount":"460","currency":"JPY","category":"transport","date":"2025-09-08","time":"11:45","memo":"Kyoto city bus ×2","pay":"cash"}
+    {"amount":"4200","currency":"JPY","category":"food","date":"2025-09-08","time":"12:40","memo":"lunch at the market","pay":"cash","tags":["good-food"],"place":{"identifier":"Nishiki market","latitude":35.005,"longitude":135.7649}}
+    {"amount":"1300","currency":"JPY","category":"cafe","date":"2025-09-08","time":"14:50","memo":"matcha latte 抹茶ラテ ×2","pay":"card","place":{"identifier":"Yasaka Pagoda","latitude":34.9986,"longitude":135.7793}}
+    {"amount":"9860","currency":"JPY","category":"food","date":"2025-09-08","time":"19:20","memo":"Tsuruhashi yakiniku 焼肉","pay":"card","tags":["good-food","for-two"],"place":{"identifier":"Tsuruhashi","latitude":34.6654,"longitude":135.5302}}
 
     """#
 

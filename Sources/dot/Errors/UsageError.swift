@@ -18,6 +18,8 @@ enum UsageError: Error, Hashable {
   /// A range of dates that ends before it begins.
   case backwards(from: Day, to: Day)
   case tooManyDays(from: Day, to: Day)
+  /// The same of the days of a trip.
+  case tripTooLong(title: String, from: Day, to: Day)
   /// `spend -5`: amounts are positive, a refund has a command of its own.
   case negativeSpending(value: String)
 }

@@ -27,6 +27,37 @@ extension Words {
       : say("\(mark)\(size) % under the base rate", "매매기준율보다 \(mark)\(size) % 낮음")
   }
 
+  /// Asks anew, as the charge was for another amount.
+  func askCharged(_ charged: Amount, of expense: TripDetailInfo) -> String {
+    let (charge, amount) = (money(charged), money(expense.amount))
+    return say(
+      "The card charged \(charge) for \(amount). What did it charge for the new amount? (s: unknown) ",
+      "\(amount)의 카드 청구액은 \(charge)였습니다. 새 금액의 청구액은? (s: 모름) ")
+  }
+
+  /// What an edit took away beside what it was asked for, and how it is set again.
+  func dropped(_ entry: Entry, id: String) -> [String] {
+    let edit = "dot expense edit \(id)"
+    var lines: [String] = []
+    if let charged = entry.droppedCharge {
+      let line = commandLine("\(edit) --charged AMOUNT\(charged.currency)")
+      lines.append(
+        say(
+          "The card's charge of \(money(charged)) was removed: it was for another amount. To set the new one: \(line)",
+          "금액이 바뀌어 이전 금액의 카드 청구액 \(money(charged)) 항목을 지웠습니다. 새로 입력하려면: \(line)"))
+    }
+    if let rate = entry.droppedRate {
+      let old =
+        "\(Grouping.thousands(rate.base.description))\(rate.unit == 1 ? "" : "/\(rate.unit)") \(rate.quote)"
+      let line = commandLine("\(edit) --rate RATE")
+      lines.append(
+        say(
+          "The rate typed with it, \(old), was removed: it was for another currency. To set one for \(entry.expense.amount.currency): \(line)",
+          "통화가 바뀌어 직접 입력했던 환율 \(old) 항목을 지웠습니다. \(entry.expense.amount.currency) 환율을 입력하려면: \(line)"))
+    }
+    return lines
+  }
+
   func chargesHeading(_ count: Int) -> String {
     say("Charged by card (\(count)):", "카드 청구액 (\(count)건):")
   }

@@ -1,6 +1,23 @@
 import TripLedger
 
 extension Words {
+  /// `No rate leads from the typed rate's EUR to JPY: type what 1 USD is in JPY or KRW: …`
+  func unreachable(
+    _ rate: GivenRate, of paid: Currency, from target: Currency, known: [Currency], id: String
+  ) -> String {
+    let names = known.reduce(into: [String]()) { if !$0.contains($1.code) { $0.append($1.code) } }
+    guard let first = names.first else {
+      return say(
+        "The typed rate is in \(rate.quote), and no rate leads from there to \(target)",
+        "입력한 환율은 \(rate.quote) 기준인데, \(rate.quote)에서 \(target)로 이어지는 환율이 없습니다")
+    }
+    let line = commandLine("dot expense edit \(id) --rate RATE\(first)")
+    return say(
+      "The typed rate is in \(rate.quote), and no rate leads from there to \(target); type what 1 \(paid) is in \(either(names)): \(line)",
+      "입력한 환율은 \(rate.quote) 기준인데, \(rate.quote)에서 \(target)로 이어지는 환율이 없습니다. 1 \(paid)의 값을 \(either(names))로 입력하세요: \(line)"
+    )
+  }
+
   func payment(_ payment: Payment) -> String {
     say(payment.rawValue, payment.korean)
   }

@@ -17,7 +17,8 @@ extension Words {
   /// `2025-09-08, Korea Eximbank`.
   func origin(of step: Arithmetic.Step) -> String {
     switch step.origin {
-    case .published(let source, let date): "\(date), \(self.source(source))"
+    case .published(let source, let date):
+      "\(date), \(self.source(source))" + (step.insteadOf.map { " (\(insteadOf($0)))" } ?? "")
     case .given: say("given with the expense", "지출과 함께 입력")
     case .charged: asCharged
     }

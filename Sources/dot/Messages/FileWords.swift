@@ -1,6 +1,12 @@
 import TripLedger
 
 extension Words {
+  var raiseFileLimit: String {
+    say(
+      "raise the limit on file sizes (`ulimit -f unlimited`), or use a file system that takes larger files",
+      "파일 크기 제한을 늘리거나(`ulimit -f unlimited`) 더 큰 파일을 담을 수 있는 파일 시스템을 쓰세요")
+  }
+
   /// What could not be done with which path, and why.
   func failure(_ error: FileError) -> String {
     let path = quoted(error.path)
@@ -30,6 +36,8 @@ enum SystemReason {
     case EROFS: Phrase("the file system is read-only", "읽기 전용 파일 시스템입니다")
     case ENOSPC: Phrase("no space left on the disk", "디스크에 남은 공간이 없습니다")
     case EDQUOT: Phrase("the disk quota is used up", "디스크 할당량을 다 썼습니다")
+    case ESTALE: Phrase("it was moved or replaced meanwhile", "그사이 옮겨지거나 바뀌었습니다")
+    case EFBIG: Phrase("the file would be larger than is allowed here", "허용된 파일 크기를 넘습니다")
     case EIO: Phrase("the disk reports an input/output error", "디스크 입출력 오류입니다")
     case EISDIR: Phrase("it is a folder", "폴더입니다")
     case ENOTDIR: Phrase("a part of the path is not a folder", "경로 중간에 폴더가 아닌 것이 있습니다")

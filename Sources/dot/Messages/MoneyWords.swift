@@ -31,7 +31,9 @@ extension Words {
   func origin(of conversion: Conversion, from currency: Currency) -> String {
     let legs = conversion.legs.map { leg in
       switch leg.origin {
-      case .rate(let rate, _): "\(self.rate(rate)), \(rate.date), \(source(rate.source))"
+      case .rate(let rate, _):
+        "\(self.rate(rate)), \(rate.date)\(age(conversion.age(of: rate))), \(source(rate.source))"
+          + (leg.insteadOf.map { " (\(insteadOf($0)))" } ?? "")
       case .given(let given):
         ratio(base: given.base, quote: given.quote, unit: given.unit, currency: currency)
           + say(", given with the expense", ", 지출과 함께 입력")
@@ -40,6 +42,32 @@ extension Words {
       }
     }
     return legs.joined(separator: "; ")
+  }
+
+  /// Beside another source than the one that leads.
+  func insteadOf(_ leading: RateSourceName) -> String {
+    say("instead of \(source(leading))", "\(source(leading)) 대신")
+  }
+
+  /// ` (69 days old)`; nothing for a rate that is not old.
+  private func age(_ days: Int?) -> String { days.map { say(" (\($0) days old)", "(\($0)일 전)") } ?? "" }
+
+  /// The old rates that rows of a report are converted by, once each: by date, then by currency.
+  func oldRateNotes(_ rows: [DayReport.Row]) -> [String] {
+    var ages: [ExchangeRate: [Int]] = [:]
+    for row in rows.undivided {
+      guard let conversion = row.converted?.conversion, conversion.age != nil else { continue }
+      for rate in conversion.legs.compactMap(\.rate) {
+        if let age = conversion.age(of: rate) { ages[rate, default: []].append(age) }
+      }
+    }
+    return ages.sorted { ($0.key.date, $0.key.currency) < ($1.key.date, $1.key.currency) }.map { rate, ages in
+      let age = ages.max() ?? 0
+      return say("Old rate: ", "오래된 환율: ") + "\(self.rate(rate)), \(rate.date), \(source(rate.source)): "
+        + (ages.count == 1
+          ? say("\(age) days before the expense", "지출 날짜보다 \(age)일 앞선 환율")
+          : say("up to \(age) days before \(ages.count) expenses", "지출 \(ages.count)건의 날짜보다 최대 \(age)일 앞선 환율"))
+    }
   }
 
   var estimate: String { say("estimate", "추정") }
@@ -80,6 +108,10 @@ extension Words {
       return say(
         "~ provisional: the rates of \(provisional.date) (\(source)) may still change until that day is over (UTC)",
         "~ 잠정: \(provisional.date) \(source) 환율은 그날(UTC)이 끝날 때까지 바뀔 수 있습니다")
+    case .old(let used):
+      return say(
+        "~ provisional: no rate of \(provisional.currency) within 10 days of \(provisional.date); that of \(used) is used",
+        "~ 잠정: \(provisional.date) 이전 10일 안에 \(provisional.currency) 환율이 없어 \(used) 환율을 씁니다")
     case .suspect(let suspicion):
       let accept = "dot rates accept \(provisional.currency) --date \(provisional.date)"
       let (before, after) = (rate(suspicion.previous), rate(suspicion.rate))

@@ -25,6 +25,8 @@ extension Words {
       say(
         "the photo \(quoted(file)) is nowhere to be found (see: dot check)",
         "사진 \(object(file)) 찾을 수 없습니다(확인: dot check)")
+    case .zoneWithoutRules(let name, let problem, let instead): withoutRules(name, problem, instead)
+    case .machineZoneUnknown(let name): unknownMachineZone(name)
     case .conflictCopy(let file):
       say(
         "\(quoted(file)) is a copy that a syncing program left: what it holds is not counted (see: dot check)",

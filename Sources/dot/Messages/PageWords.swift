@@ -110,7 +110,7 @@ extension Words {
 
   /// Why figures are marked, without the commands that would settle it: who reads a page may have no `dot`.
   func provisionalReasons(_ rows: [DayReport.Row]) -> [String] {
-    var notes: [String] = []
+    var notes = substituteNotes(rows)
     for case let reason? in rows.map({ $0.converted?.conversion.provisional }) {
       let source = source(reason.source)
       let note: String =
@@ -123,6 +123,10 @@ extension Words {
           say(
             "~ provisional: the rates of \(reason.date) (\(source)) may still change.",
             "~ 잠정: \(reason.date) \(source) 환율이 아직 바뀔 수 있습니다.")
+        case .old(let used):
+          say(
+            "~ provisional: no rate of \(reason.currency) within 10 days of \(reason.date); that of \(used) is used.",
+            "~ 잠정: \(reason.date) 이전 10일 안에 \(reason.currency) 환율이 없어 \(used) 환율을 씁니다.")
         case .suspect(let suspicion):
           say(
             "~ provisional: \(rate(suspicion.rate)) on \(reason.date) (\(source)) is far off the rate before it, which is used until it is looked at.",

@@ -183,6 +183,15 @@ extension Words {
       "\(rate.date) 직접 입력 환율을 지움: \(self.rate(rate))")
   }
 
+  /// `No rate leads on from KRW to JPY, the currency of ‘Osaka’; one that would: …`
+  func leadsNowhere(_ rate: ExchangeRate, to trip: TripInfo) -> String {
+    let line = commandLine("dot rates set \(trip.currency) RATE --date \(rate.date)")
+    return say(
+      "No rate leads on from \(rate.quote) to \(trip.currency), the currency of \(quoted(trip.title)); one that would: \(line)",
+      "\(rate.quote)에서 \(quoted(trip.title)) 여행의 통화 \(trip.currency)로 이어지는 환율이 없습니다. 입력하려면: \(line)"
+    )
+  }
+
   func moved(_ figures: Int) -> String {
     say(
       figures == 1 ? "1 converted figure moved" : "\(figures) converted figures moved",

@@ -90,10 +90,15 @@ extension Words {
   func over(_ days: Int) -> String { say("over \(self.days(days))", "\(self.days(days)) 동안") }
 
   /// Over how many days an allowance goes; before the trip today is none of them.
-  func forDaysLeft(_ count: Int, isBefore: Bool) -> String {
+  private func forDaysLeft(_ count: Int, isBefore: Bool) -> String {
     isBefore
       ? say("for the \(days(count)) of the trip", "여행 \(days(count)) 동안")
       : say("for \(days(count)), today included", "오늘 포함 \(days(count))")
+  }
+
+  /// What an allowance a day goes by: the days left, or without a last day the daily budget.
+  func allowanceNote(_ pace: Pace, isBefore: Bool) -> String {
+    pace.daysLeft.map { forDaysLeft($0, isBefore: isBefore) } ?? say("the daily budget", "하루 예산")
   }
 
   func unconvertedNote(_ rows: [DayReport.Row], in currency: Currency) -> [String] {
@@ -111,14 +116,27 @@ extension Words {
       }
   }
 
-  /// Why figures are marked, once for each reason: by date, then by currency.
+  /// Whose rates stand in for others, and why figures are marked, once for each reason: by date, then by currency.
   func provisionalNotes(_ rows: [DayReport.Row]) -> [String] {
     let reasons = Set(rows.compactMap { $0.converted?.conversion.provisional })
     let notes = reasons.sorted {
       ($0.date, $0.currency, $0.source.rank) < ($1.date, $1.currency, $1.source.rank)
     }
     .map(provisional)
-    return notes.enumerated().filter { !notes[..<$0].contains($1) }.map(\.element)
+    return substituteNotes(rows) + notes.enumerated().filter { !notes[..<$0].contains($1) }.map(\.element)
+  }
+
+  /// Which figures are by another source than the one that leads, once for each pair of sources.
+  func substituteNotes(_ rows: [DayReport.Row]) -> [String] {
+    var notes: [String] = []
+    for leg in rows.flatMap({ $0.converted?.conversion.legs ?? [] }) {
+      guard let rate = leg.rate, let leading = leg.insteadOf else { continue }
+      let note = say(
+        "\(rate.subject): rates of \(source(rate.source)), as \(source(leading)) has none within 10 days",
+        "\(rate.subject): 10일 안의 \(source(leading)) 환율이 없어 \(source(rate.source)) 환율 사용")
+      if !notes.contains(note) { notes.append(note) }
+    }
+    return notes
   }
 
   func missing(_ count: Int) -> String { say("without \(count) unconverted", "미환산 \(count)건 제외") }

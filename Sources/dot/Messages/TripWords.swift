@@ -41,6 +41,14 @@ extension Words {
   /// `1 photo`, `3 photos`: for English only.
   private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
+  func longTrip(from start: Day, to end: Day) -> String {
+    say(
+      "\(start) to \(end) is \(days(end - start + 1)), more than two years.",
+      "\(start)부터 \(end)까지는 \(days(end - start + 1))로 2년이 넘습니다.")
+  }
+
+  var askLongTrip: String { say("Are these the dates?", "이 날짜가 맞습니까?") }
+
   var askDelete: String { say("Delete it?", "지울까요?") }
 
   var noTripsYet: String { say("No trips yet", "아직 여행이 없습니다") }

@@ -58,12 +58,12 @@ struct PageMaker {
     switch photos {
     case .none: return PhotoAlbum()
     case .link:
-      return PhotoAlbum(rows) {
+      return try PhotoAlbum(rows) {
         address(of: $0, in: home, from: path)
       } make: { name in
         let type = ImageType(fileExtension: name.fileExtension)
         let isShown = [.jpeg, .png, .webp, .gif].contains(type)
-        guard let size = Files.regularSize(home.absolute(name.path)) else {
+        guard let size = try home.regularSize(name.path) else {
           return .file(PageFile(type: type, bytes: nil, reason: .missing))
         }
         return isShown

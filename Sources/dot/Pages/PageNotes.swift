@@ -17,6 +17,7 @@ struct PageNotes {
         }
       }
       for reason in words.provisionalReasons(rows) { part.element("p", reason) }
+      for note in words.oldRateNotes(rows) { part.element("p", note) }
       if let untimed = report.untimed, untimed > 0 { part.element("p", words.untimed(untimed)) }
       charges(&part)
       for (reason, count) in page.album.notShown {

@@ -67,7 +67,8 @@ struct Program {
       var outcome = try invocation.command.run(invocation, context)
       outcome.warnings += ledger.notices.all.map(words.notice)
       do { try show(outcome, globals, words) } catch let error as StreamError {
-        guard invocation.command.writes, !invocation.isDryRun, error != .readerGone else { throw error }
+        guard invocation.command.writes, !invocation.isDryRun, !outcome.changedNothing, error != .readerGone
+        else { throw error }
         throw DoneButUnsaid(error: error)
       }
       guard let failure = outcome.failure else { return .done }
@@ -91,9 +92,12 @@ struct Program {
   }
 
   func clock() throws -> Clock {
-    guard let text = environment["DOT_NOW"], !text.isEmpty else { return Clock() }
+    let zones = ZoneDatabase(environment: environment)
+    guard let text = environment["DOT_NOW"], !text.isEmpty else {
+      return Clock(zoneVariable: environment["TZ"], zones: zones)
+    }
     guard let instant = Instant(text) else { throw EnvironmentError.badNow(value: text) }
-    return Clock(standIn: instant)
+    return Clock(standIn: instant, zones: zones)
   }
 
   // MARK: Saying it

@@ -57,9 +57,11 @@ struct Streams {
 }
 
 extension Streams {
-  /// The streams of this process. A broken pipe becomes `.readerGone` instead of a signal that ends it.
+  /// The streams of this process. A broken pipe becomes `.readerGone` instead of a signal that ends it, and a file
+  /// that may not grow any more (`ulimit -f`) an error of the write.
   static func standard(environment: [String: String]) -> Streams {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     let input = Descriptor(number: STDIN_FILENO, stream: .input)
     let output = Descriptor(number: STDOUT_FILENO, stream: .output)
     let error = Descriptor(number: STDERR_FILENO, stream: .error)

@@ -27,7 +27,12 @@ struct ConvertedView {
         JSONMember("rateDate", JSON(conversion.rateDate)),
         JSONMember("source", sources.isEmpty ? .null : .string(sources.joined(separator: "+"))),
         JSONMember("provisional", .bool(conversion.isProvisional)),
-      ] + (rate?.isExact == false ? [JSONMember("rateExact", false)] : [])
+      ]
+      + conversion.legs.compactMap(\.insteadOf).prefix(1).map {
+        JSONMember("insteadOf", .string($0.rawValue))
+      }
+      + (rate?.isExact == false ? [JSONMember("rateExact", false)] : [])
+      + (conversion.age.map { [JSONMember("rateAge", .integer($0))] } ?? [])
   }
 }
 

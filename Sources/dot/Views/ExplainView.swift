@@ -44,11 +44,19 @@ struct ExplainView {
 
   private static func reason(_ reason: Conversion.Provisional) -> JSON {
     [
-      "reason": reason.suspicion == nil ? "unknown" : "suspect", "date": JSON(reason.date),
+      "reason": .string(name(of: reason)), "date": JSON(reason.date),
       "source": .string(reason.source.rawValue), "currency": JSON(reason.currency),
       "suspect": JSON(reason.suspicion?.rate.base), "previous": JSON(reason.suspicion?.previous.base),
       "previousDate": JSON(reason.suspicion?.previous.date),
     ]
+  }
+
+  private static func name(of reason: Conversion.Provisional) -> String {
+    switch reason.reason {
+    case .unknown, .mayChange: "unknown"
+    case .suspect: "suspect"
+    case .old: "old"
+    }
   }
 
   // MARK: Text

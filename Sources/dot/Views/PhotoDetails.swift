@@ -93,7 +93,7 @@ struct PhotoDetails {
 
 extension KeptPhoto {
   /// `nil` where the file is not there, or is none.
-  func bytes(in home: HomeFolder) throws -> Int? { Files.regularSize(home.absolute(name.path)) }
+  func bytes(in home: HomeFolder) throws -> Int? { try home.regularSize(name.path) }
 }
 
 extension PhotoTime {

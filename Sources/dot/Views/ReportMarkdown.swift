@@ -149,6 +149,7 @@ struct ReportMarkdown {
     for block in [
       view.charges.lines(words, isSummary: view.isSummary),
       words.unconvertedNote(report.unconverted, in: report.currency), words.provisionalNotes(rows),
+      words.oldRateNotes(rows),
       report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? [],
     ] where !block.isEmpty {
       // Lines that belong to the first of a block are indented.

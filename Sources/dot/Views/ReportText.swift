@@ -27,6 +27,7 @@ extension ReportView {
     let rows = report.days.flatMap(\.rows)
     let notes =
       words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(rows)
+      + words.oldRateNotes(rows)
       + (report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? [])
     let charged = charges.lines(words, isSummary: isSummary)
     for block in [charged, notes] where !block.isEmpty { lines += [""] + context.wrapped(block) }
@@ -161,11 +162,11 @@ struct ReportFigures {
       let note = words.over(last - trip.start + 1)
       rows.append(Figure(name: words.averageLabel, amount: money(average), note: note))
     }
-    if let allowance = pace.allowance, let days = pace.daysLeft {
+    if let allowance = pace.allowance {
       rows.append(
         Figure(
           name: words.perDayLeftLabel, amount: money(allowance),
-          note: words.forDaysLeft(days, isBefore: today < trip.start)))
+          note: words.allowanceNote(pace, isBefore: today < trip.start)))
     }
     // After the trip it is what was spent.
     if let forecast = pace.forecast, pace.daysLeft != 0 {

@@ -27,7 +27,7 @@ struct TripView {
       cash = nil
       let missing = try rates.lacking(account.trip.currency, home, on: today)
       self.missing = missing
-      source = rates.routing.source(for: missing)
+      source = rates.routing.leadingSource(of: missing)
       return
     }
     (missing, source) = (nil, nil)
@@ -95,8 +95,8 @@ struct TripView {
     func money(_ amount: Amount) -> String { words.money(amount, provisional: account.isProvisional) }
     var rows: [(String, String)] = []
     if let average = pace.average { rows.append((words.averageLabel, money(average))) }
-    if let allowance = pace.allowance, let days = pace.daysLeft {
-      let note = words.forDaysLeft(days, isBefore: today < trip.start)
+    if let allowance = pace.allowance {
+      let note = words.allowanceNote(pace, isBefore: today < trip.start)
       rows.append((words.perDayLeftLabel, money(allowance) + ", " + note))
     }
     if let forecast = pace.forecast, pace.daysLeft != 0 {

@@ -31,7 +31,7 @@ struct TerminalWidthTests {
   @Test(arguments: screens)
   func keepsToTheTerminal(_ screen: Screen) throws {
     let traveller = try Traveller(screen.environment)
-    traveller.environment["DOT_HOME"] = try traveller.json("demo")["home"]?.text
+    traveller.environment["DOT_HOME"] = try traveller.json("demo --lang ko")["home"]?.text
     traveller.environment["DOT_NOW"] = "2025-09-08T21:00:00+09:00"
     for line in Self.lines {
       let command = "\(line) \(screen.options)"

@@ -34,7 +34,7 @@ enum HostileExpenses {
   /// The sample trip, and four hundred expenses drawn from twenty currencies and all of those texts.
   static func ledgers(announcing test: String) throws -> [Traveller] {
     let sample = try Traveller()
-    let demo = try sample.json("demo")
+    let demo = try sample.json("demo --lang ko")
     sample.environment["DOT_HOME"] = demo["home"]?.text
     let random = try Traveller()
     try random.json("trip create Random --currency EUR --start 2025-09-01 --end 2025-09-30")

@@ -98,7 +98,7 @@ struct MainJobTests {
     #expect(board.contains("In cash about 2,864,100 KRW (estimate: base rate + 1.75 %)\n"))
 
     let spent = try run(Self.spend).out.split(separator: "\n")
-    #expect(spent.count >= 5)
+    try #require(spent.count >= 5)
     #expect(spent[0].hasPrefix("Spent 12,000 JPY, food, 2025-09-08 Mon 12:00, in ‘Osaka’ ("))
     #expect(spent[1] == "1 photo kept")
     #expect(spent[2] == "From the photo: date 2025-09-08, time 12:00, zone +09:00")

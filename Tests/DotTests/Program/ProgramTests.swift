@@ -175,6 +175,21 @@ struct ProgramTests {
     }
   }
 
+  @Test(
+    "Where the result can't be shown, only what changed something is said to be done",
+    arguments: [
+      (["check"], false), (["rates", "fetch", "--date", "2025-09-10"], false),
+      (["photo", "propose", "."], false), (["trip", "show"], false), (["trip", "create", "Kyoto"], true),
+    ])
+  func doneButUnsaid(arguments: [String], isDone: Bool) throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    let ran = try BuiltProgram.run(arguments, environment: traveller.environment, output: full)
+    #expect(ran.exit == 1 && ran.err.contains("can't write to standard output"), "\(ran.err)")
+    #expect(ran.err.contains("what was asked for is done") == isDone)
+  }
+
   @Test("Output that can't be written is an error; a reader who has gone is none")
   func output() throws {
     let traveller = try Traveller()

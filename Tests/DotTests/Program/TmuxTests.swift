@@ -49,6 +49,21 @@ final class TerminalScreen {
     get throws { try run(["capture-pane", "-p"]) }
   }
 
+  /// Waits until the program in the window hides what is typed, ten seconds at most.
+  func waitUntilHidden() throws {
+    let name = try run(["display-message", "-p", "#{pane_tty}"]).trimmingCharacters(in: .newlines)
+    let terminal = open(name, O_RDONLY | O_NOCTTY | O_CLOEXEC)
+    defer { close(terminal) }
+    let deadline = ContinuousClock.now + .seconds(10)
+    var settings = termios()
+    while ContinuousClock.now < deadline {
+      try #require(tcgetattr(terminal, &settings) == 0)
+      if settings.c_lflag & tcflag_t(ECHO) == 0 { return }
+      sched_yield()
+    }
+    Issue.record("what is typed is never hidden")
+  }
+
   /// The screen once it shows a text; waits for it, ten seconds at most.
   ///
   /// What is wrapped at the edge of the window counts as one line where `joined`.
@@ -75,6 +90,32 @@ struct TmuxTests {
       "spend 12000 food '난바 역 앞 이치란 라멘 곱빼기와 교자 한 접시, 그리고 생맥주 두 잔' '@이치란 도톤보리' --date fri",
       "spend 850 cafe 말차 @난바 --date 09-06", "category add gift --korean 선물 --icon 🎁",
       "spend 3200 gift 기념품 --date 09-07")
+  }
+
+  @Test("Ctrl-Z at a question for a key gives the terminal back, and fg hides what is typed again")
+  func stoppedAtAKey() throws {
+    let traveller = try Traveller()
+    let screen = try TerminalScreen(traveller, columns: 80)
+    try screen.type("clear; dot config key eximbank --lang en")
+    try screen.press("Enter")
+    _ = try screen.wait(for: "Eximbank")
+    try screen.type("Canary")
+    try screen.press("C-z")
+    _ = try screen.wait(for: "Stopped")
+    // A line of its own for the answer, which the command typed is not.
+    try screen.type("stty -a | grep -q ' echo ' && echo now sh''own")
+    try screen.press("Enter")
+    _ = try screen.wait(for: "\nnow shown\n")
+    try screen.type("fg; echo en''d")
+    try screen.press("Enter")
+    _ = try screen.wait(for: "dot config key eximbank --lang en\n")
+    try screen.waitUntilHidden()
+    try screen.type("Canary7Key")
+    try screen.press("Enter")
+    let shown = try screen.wait(for: "\nend\n")
+    #expect(!shown.contains("Canary"), "\(shown)")
+    let key = try String(contentsOfFile: traveller.config + "/eximbank.key", encoding: .utf8)
+    #expect(key == "Canary7Key\n")
   }
 
   @Test("Tables fit the window, with Korean text in columns", arguments: [40, 80, 120])

@@ -112,6 +112,44 @@ struct CopyFixTests {
     #expect(try met.expenses(of: osaka).map(\.amount.minorUnits).sorted() == [1, 2])
   }
 
+  @Test(
+    "A merge of two moves can't be taken back: the expense would stand on both days",
+    arguments: [false, true])
+  func mergeOfTwoMoves(toTrips: Bool) throws {
+    var shared: (trips: [TripInfo], expense: TripDetailInfo)?
+    let devices = try TwoDevices { fixture in
+      let trips = try ["Osaka", "Kyoto", "Nara"].map { try fixture.trip($0) }
+      shared = (trips, try fixture.spend("100", on: trips[0], "2025-09-06"))
+    }
+    let (trips, expense) = try #require(shared)
+    devices.here.now = try instant("2025-09-06T14:00:00+09:00")
+    devices.there.now = try instant("2025-09-06T15:00:00+09:00")
+    for (device, trip, date) in [(devices.here, 1, "2025-09-07"), (devices.there, 2, "2025-09-08")] {
+      try device.edit(expense, to: toTrips ? trips[trip] : nil) {
+        if !toTrips { $0.date = Day(date) }
+      }
+    }
+    let met = try devices.sync(winner: devices.here)
+    _ = try met.ledger.mergeCopies()
+    let merged = try met.tree()
+    #expect(try met.ledger.check().problems == [])
+    for dryRun in [true, false] {
+      let error = #expect(throws: HistoryError.self) { try met.ledger.undo(dryRun: dryRun) }
+      guard case .cantTakeBack(let change, .wouldCountTwice(let back, let trip, let other)) = error else {
+        Issue.record("\(error as Any)")
+        continue
+      }
+      #expect(change.command == "check --fix" && back.id == expense.id)
+      // The later move counts; the earlier one would come back.
+      #expect(toTrips ? trip == trips[1].id : back.date == Day("2025-09-07"))
+      #expect(try other == .day(trips[toTrips ? 2 : 0].id, day(toTrips ? "2025-09-06" : "2025-09-08")))
+    }
+    #expect(try met.tree() == merged)
+    // What the hint says does it.
+    try met.edit(expense, to: toTrips ? trips[1] : nil) { $0.date = Day("2025-09-07") }
+    #expect(try met.ledger.check().problems == [])
+  }
+
   /// Taken back, the ledger is what it was before the copies were merged.
   @Test func undone() throws {
     var trip: TripInfo?
@@ -271,7 +309,8 @@ struct CopyFixTests {
         let date = try #require(
           dates.filter { $0 != "\(expense.date)" }.randomElement(using: &generator))
         switch kind {
-        case 0: try device.edit(expense) { $0.amount = try TypedAmount("\(expense.amount.minorUnits + 1000)") }
+        case 0:
+          try device.edit(expense) { $0.amount = try TypedAmount("\(expense.amount.minorUnits + 1000)") }
         case 1: try device.edit(expense) { $0.date = Day(date) }
         case 2: try device.ledger.deleteExpense(expense.id)
         case 3: try device.edit(expense, to: trips.first { $0.id != trip.id })
@@ -349,25 +388,5 @@ struct CopyFixTests {
     var other = CheckReport()
     other.note(FileError(.list, "/elsewhere", code: EIO), in: home)
     #expect(other.problems.map(\.file) == ["."])
-  }
-}
-
-/// A folder so deep that a file in it has one byte more in its path than the system takes.
-private struct LongPath {
-  let path: String
-
-  /// Makes the folders above `path`, which itself nothing has yet.
-  init(in folder: String, for file: String) throws {
-    // `PATH_MAX` counts the zero at the end.
-    var rest = Int(PATH_MAX) - 1 - file.utf8.count - folder.utf8.count
-    var path = folder
-    while rest > 0 {
-      // No name of nothing may be left over.
-      let length = rest > 202 ? 200 : rest == 202 ? 199 : rest - 1
-      path += "/" + String(repeating: "x", count: length)
-      rest -= length + 1
-    }
-    try Files.makeFolder(Paths.parent(of: path))
-    self.path = path
   }
 }

@@ -111,6 +111,9 @@ extension Harm {
       try $0.forge($0.day5, "\"1000\"", "\"99999999999999999999\"")
     },
     Harm("a currency that is none", { ["bad-value \($0.day5) 5:5 \($0.first.id).currency"] }) {
+      try $0.forge($0.day5, "\"JPY\"", "\"JP1\"")
+    },
+    Harm("a currency of a newer program", { ["currency-not-known \($0.day5) 5:5 \($0.first.id).currency"] }) {
       try $0.forge($0.day5, "\"JPY\"", "\"JPX\"")
     },
     Harm("no category", { ["missing-member \($0.day6) 5:5 \($0.second.id).category"] }) {

@@ -181,7 +181,7 @@ import Testing
       (#"{"format":"dot.day","version":1,"expenses":[1]}"#, .notJSON(JSONError(.wrongType, at: 44))),
       (#"{"format":"dot.day","version":"1","expenses":[]}"#, .notJSON(JSONError(.wrongType, at: 30))),
       (#"{"format":"dot.day","format":"dot.day"}"#, .notJSON(JSONError(.duplicateKey("format"), at: 20))),
-      ("[]", .notJSON(JSONError(.unexpected, at: 0))), ("", .notJSON(JSONError(.truncated, at: 0))),
+      ("[]", .notJSON(JSONError(.wrongType, at: 0))), ("", .notJSON(JSONError(.truncated, at: 0))),
     ] as [(String, DocumentProblem)])
   func refuses(_ text: String, _ problem: DocumentProblem) {
     #expect(throws: problem) { try Self.read(text) }

@@ -46,7 +46,7 @@ import Testing
         "a.geojson", String(decoding: try GeoJSONWriter.json(journey).bytes, as: UTF8.self),
         "Feature Count: 4"
       ),
-      ("a.gpx", try GPXWriter.text(journey), "Feature Count: 3"),
+      ("a.gpx", try GPXWriter.text(journey, clock: Clock()), "Feature Count: 3"),
       ("a.kml", try KMLWriter.text(journey), "Feature Count: 4"),
     ] {
       try text.write(toFile: folder(name), atomically: false, encoding: .utf8)
@@ -77,7 +77,9 @@ import Testing
   func gpsbabel() throws {
     let folder = try TemporaryFolder()
     let journey = try journey()
-    for (format, text) in [("gpx", try GPXWriter.text(journey)), ("kml", try KMLWriter.text(journey))] {
+    for (format, text) in [
+      ("gpx", try GPXWriter.text(journey, clock: Clock())), ("kml", try KMLWriter.text(journey)),
+    ] {
       let file = folder("a." + format)
       try text.write(toFile: file, atomically: false, encoding: .utf8)
       _ = try Self.run("/usr/bin/xmllint", ["--noout", file])

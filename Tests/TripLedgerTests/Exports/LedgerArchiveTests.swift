@@ -20,13 +20,15 @@ struct LedgerArchiveTests {
 
   @discardableResult
   private func archive(_ ledger: Ledger? = nil, to path: String? = nil) throws -> LedgerArchive.Summary {
-    try (ledger ?? fixture.ledger).archive(to: OutputFile(path ?? file))
+    try (ledger ?? fixture.ledger).archive(
+      to: OutputFile(path ?? file, outside: fixture.protected))
   }
 
   private func restore(_ path: String, to folder: String) throws -> Ledger {
     let home = HomeFolder(path: folder)
     let clock = Clock(standIn: fixture.now)
-    _ = try ArchivedLedger(path).restore(to: home, clock: clock, dryRun: false)
+    _ = try ArchivedLedger(path).restore(
+      to: home, outside: fixture.protected, clock: clock, dryRun: false)
     return Ledger(home: home, clock: clock)
   }
 
@@ -45,6 +47,20 @@ struct LedgerArchiveTests {
       #expect(try archive(restored, to: fixture.folder("again.zip")) == summary)
       #expect(try Files.read(fixture.folder("again.zip"), limit: 1 << 20) == Files.read(file, limit: 1 << 20))
     }
+  }
+
+  @Test("No ledger is made inside another", arguments: [false, true])
+  func insideAnother(dryRun: Bool) throws {
+    try archive()
+    let before = try contents(fixture.home.path)
+    let inside = fixture.home.absolute("tmp/new/er")
+    #expect(throws: LedgerError.insideLedger(path: inside)) {
+      try ArchivedLedger(file).restore(
+        to: HomeFolder(path: inside), outside: fixture.protected, clock: Clock(standIn: fixture.now),
+        dryRun: dryRun)
+    }
+    #expect(try contents(fixture.home.path) == before)
+    #expect(try !Files.exists(fixture.home.absolute("tmp/new")))
   }
 
   @Test("What is hidden, temporary or no file stays outside")
@@ -216,7 +232,8 @@ struct LedgerArchiveTests {
     var files: [String: [UInt8]] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {
       let path = folder + "/" + name
-      if !Files.isFolder(path), !name.hasPrefix("tmp/") { files[name] = try Files.read(path, limit: 1 << 20) }
+      guard try !Files.isFolder(path), !name.hasPrefix("tmp/") else { continue }
+      files[name] = try Files.read(path, limit: 1 << 20)
     }
     return files
   }

@@ -55,16 +55,24 @@ import Testing
     }
   }
 
-  /// A refused first command removes the folder that it made, while another may wait for it.
   @Test func aFolderMadeAnewIsAnother() throws {
     let path = folder("home")
     try Files.makeFolder(path)
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY)
-    defer { close(descriptor) }
-    #expect(try LockedFolder.isStill(descriptor, path))
+    let lock = try LockedFolder(path, .exclusive)
+    try lock.requireInPlace()
+    let moved = FileError(.open, path, code: ESTALE)
     try Files.removeEmptyFolder(path)
-    #expect(throws: FileError(.open, path, code: ENOENT)) { try LockedFolder.isStill(descriptor, path) }
+    #expect(throws: moved) { try lock.requireInPlace() }
     try Files.makeFolder(path)
-    #expect(try !LockedFolder.isStill(descriptor, path))
+    #expect(throws: moved) { try lock.requireInPlace() }
+  }
+
+  @Test func unlockedItIsFreeForOthersWhoeverHoldsIt() throws {
+    let path = folder("home")
+    try Files.makeFolder(path)
+    let lock = try LockedFolder(path, .exclusive)
+    lock.unlock()
+    _ = try LockedFolder(path, .exclusive, patience: 0)
+    try lock.requireInPlace()
   }
 }

@@ -38,7 +38,7 @@ import Testing
   @Test func readsARecordWithItsName() throws {
     var reader = JSONReader(Array(#" [ {"x":{"id":"no"},"\u0069d":"a\n"} , {"ID":"no"}, {"id":5}]"#.utf8))
     var seen: [String?] = []
-    #expect(throws: JSONError(.unexpected, at: 6)) {
+    #expect(throws: JSONError(.wrongType, at: 6)) {
       try reader.array { seen.append(try $0.object(namedBy: "id").name) }
     }
     #expect(seen == ["a\n", nil])

@@ -124,6 +124,27 @@ import Testing
     #expect(try JudgedJSON.reader(Array(text.utf8)) == .number(0))
   }
 
+  /// A value of another kind is JSON all the same; what is none is refused as such.
+  @Test(
+    arguments: [
+      ("[]", .wrongType, 0), (" 5", .wrongType, 1), ("\"a\"", .wrongType, 0), ("null", .wrongType, 0),
+      ("[1,", .truncated, 3), ("nul", .truncated, 3), ("x", .unexpected, 0), ("", .truncated, 0),
+    ] as [(String, JSONError.Reason, Int)])
+  func refusesOtherThanObjects(_ text: String, _ reason: JSONError.Reason, _ offset: Int) {
+    #expect(throws: JSONError(reason, at: offset)) {
+      var reader = JSONReader(Array(text.utf8))
+      try reader.object { _, reader in _ = try reader.raw() }
+    }
+  }
+
+  @Test(arguments: ["{}", "5", "[]"])
+  func refusesOtherThanTexts(_ text: String) {
+    #expect(throws: JSONError(.wrongType, at: 0)) {
+      var reader = JSONReader(Array(text.utf8))
+      _ = try reader.string()
+    }
+  }
+
   @Test func neighboursDoNotCountAsDepth() throws {
     let bytes = Array(("[" + String(repeating: "[],", count: 100) + "{}]").utf8)
     #expect(try JudgedJSON.reader(bytes) == JudgedJSON.foundation(bytes))

@@ -32,7 +32,7 @@ import Testing
     try fixture.tree().keys.filter { name in
       if name.contains(secret.hash) { return true }
       let path = fixture.home.absolute(name)
-      guard Files.regularSize(path) != nil else { return false }
+      guard try Files.regularSize(path) != nil else { return false }
       let data = try Data(contentsOf: URL(fileURLWithPath: path))
       return String(decoding: data, as: UTF8.self).contains(secret.hash)
     }

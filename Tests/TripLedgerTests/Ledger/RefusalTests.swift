@@ -105,7 +105,7 @@ struct RefusalTests {
     let photo = try fixture.file("good.jpg", "photo")
     let trip = try fixture.trip()
     let spent = try fixture.spend("100", on: trip) { $0.place = "here" }
-    var draft = ExpenseDraft.food("100")
+    var draft = try ExpenseDraft.food("100")
     try row.change(&draft, photo, fixture.folder)
     let before = try fixture.tree()
     for isDryRun in [false, true] {
@@ -122,7 +122,7 @@ struct RefusalTests {
   @Test(arguments: refusals + badPhotos)
   func startsNothing(row: Case) throws {
     let photo = try fixture.file("good.jpg", "photo")
-    var draft = ExpenseDraft.food("100")
+    var draft = try ExpenseDraft.food("100")
     try row.change(&draft, photo, fixture.folder)
     let trip = TripInfo(
       title: "t", currency: try Currency("JPY"), start: try day("2025-09-05"), created: fixture.now)
@@ -157,11 +157,11 @@ struct RefusalTests {
     let other = try fixture.trip("Tokyo")
     let spent = try fixture.spend("100", on: trip) { $0.place = "here" }
     try fixture.publish("2025-09-05", ["JPY": "1000/100"])
-    _ = try fixture.ledger.setRate(ManualRate(currency: "JPY", rate: "9.5"))
+    _ = try fixture.ledger.setRate(ManualRate(currency: .yen, rate: "9.5"))
     let ledger = fixture.ledger
     let before = try fixture.tree()
 
-    var draft = ExpenseDraft.food("500")
+    var draft = try ExpenseDraft.food("500")
     (draft.photos, draft.place, draft.rate) = ([photo], "there", "9.4")
     let entry = try ledger.spend(draft, dryRun: true) { _ in trip }
     #expect(entry.expense.photos.map(\.hash) == [SHA256.hexadecimal(of: "photo".utf8)])
@@ -172,7 +172,7 @@ struct RefusalTests {
     tripDraft.title = "new"
     #expect(try ledger.createTrip(tripDraft, dryRun: true).title == "new")
     #expect(try ledger.editTrip(named: trip.id.text, tripDraft, dryRun: true).title == "new")
-    _ = try ledger.setRate(ManualRate(currency: "USD", rate: "1400"), dryRun: true)
+    _ = try ledger.setRate(ManualRate(currency: .dollar, rate: "1400"), dryRun: true)
     _ = try ledger.unsetRate(of: "JPY", on: nil, dryRun: true)
     try ledger.setHomeCurrency(try Currency("USD"), dryRun: true)
     #expect(try fixture.tree() == before)
@@ -180,7 +180,7 @@ struct RefusalTests {
 
   @Test func dryRunsStartNothing() throws {
     _ = try fixture.ledger.createTrip(TripDraft(), dryRun: true)
-    _ = try fixture.ledger.setRate(ManualRate(currency: "JPY", rate: "9.5"), dryRun: true)
+    _ = try fixture.ledger.setRate(ManualRate(currency: .yen, rate: "9.5"), dryRun: true)
     try fixture.ledger.setHomeCurrency(.won, dryRun: true)
     #expect(try !Files.exists(fixture.home.path))
   }

@@ -71,7 +71,7 @@ struct SpreadTests {
   @Test("Beyond the calendar there is nothing to share over")
   func isBeyond() throws {
     let first = try day("0001-01-01")
-    #expect(throws: ModelError.notASpread(value: "yesterday..today")) {
+    #expect(throws: ModelError.dayBeyondCalendar(value: "yesterday..today")) {
       try TypedSpread("yesterday..today").spread { first }
     }
   }

@@ -121,6 +121,30 @@ import Testing
     #expect(Self.read(photo.jpeg())?.position == nil)
   }
 
+  /// As an HMD Nokia 8.3 5G writes them: type 10, 60° 8' 48.14" N, 24° 54' 24.38" E. One below zero beside a side
+  /// says two things at once, so it is no position.
+  @Test(
+    "Degrees as signed rationals",
+    arguments: [
+      ([60, 1, 8, 1, 4814, 100], "60.146706,24.906772"), ([-60, 1, 8, 1, 4814, 100], nil),
+      ([60, 1, -8, 1, 4814, 100], nil), ([60, -1, 8, 1, 4814, 100], nil), ([-60, -1, 8, 1, 4814, 100], nil),
+    ] as [([Int], String?)], [true, false])
+  func signedRationals(_ example: (latitude: [Int], position: String?), _ isBig: Bool) {
+    func signed(_ numbers: [Int]) -> MadePhoto.Value {
+      let bytes = numbers.flatMap { number in
+        withUnsafeBytes(of: isBig ? Int32(number).bigEndian : Int32(number).littleEndian, Array.init)
+      }
+      return .raw(type: 10, count: numbers.count / 2, bytes)
+    }
+    var photo = MadePhoto(isBig: isBig)
+    photo.gps = [
+      (1, .text("N")), (2, signed(example.latitude)), (3, .text("E")),
+      (4, signed([24, 1, 54, 1, 2438, 100])),
+    ]
+    let position = Self.read(photo.jpeg())?.position
+    #expect(position.map { "\($0.latitude),\($0.longitude)" } == example.position)
+  }
+
   @Test(
     "Properties of an item turn it, in their order",
     arguments: [

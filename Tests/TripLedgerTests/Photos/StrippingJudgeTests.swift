@@ -14,7 +14,7 @@ struct StrippingJudgeTests {
     var pairs: [(String, String)] = []
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() {
       let path = folder + "/" + name
-      guard !Files.isFolder(path), let copy = try? StrippedCopy(of: path) else { continue }
+      guard try !Files.isFolder(path), let copy = try? StrippedCopy(of: path) else { continue }
       var bytes: [UInt8] = []
       try copy.forEachPiece { bytes += $0 }
       let file = target("\(pairs.count)." + (name.split(separator: ".").last.map(String.init) ?? "jpg"))

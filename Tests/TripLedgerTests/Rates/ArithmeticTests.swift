@@ -45,7 +45,8 @@ struct ArithmeticTests {
       ])
     #expect(
       try lines("-100", "USD", "KWD") == [
-        "USD→KWD × 0.305475/1 = -30.5475 openexchangerates 2025-09-05", "= -30.5475 3 -30.548",
+        "USD→KRW × 1392.7/1 = -139270 eximbank 2025-09-05",
+        "KRW→KWD ÷ 4554.13/1 = -30.58103304 eximbank 2025-09-05", "≈ -30.58103304 3 -30.581",
       ])
     let won = GivenRate(base: try decimal("938"), unit: 100, quote: .won)
     #expect(

@@ -38,10 +38,12 @@ struct KoreanHolidaysTests {
     let source = try ScriptedSource()
     let store = MemoryStore()
     let desk = RateDesk(store: store, source: source, stopwatch: FakeTime().stopwatch)
-    #expect(try desk.missing(dates, at: now) == [dates[4]])
-    let summary = try desk.fetch(dates, at: now)
+    #expect(try desk.missing(dates, passingHolidays: true, at: now) == [dates[4]])
+    let summary = try desk.fetch(dates, passingHolidays: true, at: now)
     #expect(source.asks == ["10-10"])
-    #expect(summary.closed == Array(dates.prefix(4)) + [dates[4]])
+    #expect(summary.closed == [dates[4]] && summary.skipped == Array(dates.prefix(4)))
+    // The dates of a trip are those that figures wait for: there each is asked for.
+    #expect(try desk.missing(dates, at: now) == Array(dates.prefix(4)))
     #expect(try desk.missing([dates[0]], at: now) == [dates[0]])
     _ = try desk.fetch([dates[0]], at: now)
     #expect(source.asks == ["10-10", "10-06"])
@@ -58,18 +60,14 @@ struct KoreanHolidaysTests {
     #expect(source.asks == ["10-09", "10-08", "10-07", "10-06", "10-03", "10-02", "10-01", "09-30", "09-29"])
   }
 
-  /// Not asked for, it counts as closed like an empty day: after three days or by a later rate.
-  @Test(
-    arguments: [
-      ("2025-10-08T12:00:00+09:00", false, false), ("2025-10-09T00:00:00+09:00", false, true),
-      ("2025-10-07T12:00:00+09:00", true, true), ("2025-10-06T12:00:00+09:00", false, false),
-    ])
-  func closed(now: String, later: Bool, isClosed: Bool) throws {
-    let date = try day("2025-10-06")
-    #expect(
-      try AskingSchedule.isClosed(date, now: instant(now), stored: nil, laterIsPublished: later) == isClosed)
+  /// What nobody asked for is open, however long ago and whatever the calendar says.
+  @Test(arguments: [
+    ("2025-10-07T12:00:00+09:00", true), ("2025-10-09T00:00:00+09:00", false),
+    ("2026-10-09T00:00:00+09:00", true),
+  ])
+  func openUntilAskedFor(now: String, later: Bool) throws {
     #expect(
       try !AskingSchedule.isClosed(
-        day("2025-09-30"), now: instant(now), stored: nil, laterIsPublished: later))
+        day("2025-10-06"), now: instant(now), stored: nil, laterIsPublished: later))
   }
 }

@@ -56,6 +56,19 @@ struct RateDeskTests {
     #expect(again.day == board.day && !again.stale)
   }
 
+  @Test func storedDayIsNotJudgedAgain() throws {
+    let store = MemoryStore()
+    let now = "2025-09-08T12:00:00+09:00"
+    let older = try RateFixtures.rate("USD", "1390", "2025-09-05")
+    let newer = try RateFixtures.rate("USD", "2000", "2025-09-08")
+    for rate in [newer, older] {
+      store.put(RateDay(source: .eximbank, date: rate.date, rates: [rate], asked: try instant(now)))
+    }
+    // Both were fetched in this very second, the newer one first: figures may use it already.
+    _ = try board(store, try ScriptedSource(), now)
+    #expect(try store.rateDay(.eximbank, newer.date)?.rates == [newer])
+  }
+
   @Test func seoulDateDecides() throws {
     let source = try ScriptedSource(published: ["2025-09-08", "2025-09-05"])
     let board = try board(MemoryStore(), source, "2025-09-07T20:00:00-07:00")

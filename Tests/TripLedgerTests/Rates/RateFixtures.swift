@@ -50,20 +50,29 @@ enum RateFixtures {
   }
 }
 
-/// Rate days in memory, in the order they were saved.
+/// Rate days in memory, in the order they were saved; those that it begins with came in by their dates.
 final class MemoryStore: RateStore {
   private(set) var days: [RateSourceName: [Day: RateDay]] = [:]
   private(set) var saved: [Day] = []
 
   init(_ days: [RateDay] = []) {
-    for day in days { self.days[day.source, default: [:]][day.date] = day }
+    for day in days.sorted(by: { $0.date < $1.date }) {
+      self.days[day.source, default: [:]][day.date] = (try? judged(day)) ?? day
+    }
+  }
+
+  /// Keeps a day as it is given, as what a person changes in it.
+  func put(_ day: RateDay) { days[day.source, default: [:]][day.date] = day }
+
+  private func judged(_ day: RateDay) throws -> RateDay {
+    try day.judged(among: RateShelf(list: { try self.rateDates($0) }, load: { try self.rateDay($0, $1) }))
   }
 
   func rateDay(_ source: RateSourceName, _ date: Day) throws -> RateDay? { days[source]?[date] }
   func rateDates(_ source: RateSourceName) throws -> [Day] { (days[source] ?? [:]).keys.sorted() }
 
   func save(_ day: RateDay) throws {
-    days[day.source, default: [:]][day.date] = day
+    days[day.source, default: [:]][day.date] = try judged(day)
     saved.append(day.date)
   }
 }

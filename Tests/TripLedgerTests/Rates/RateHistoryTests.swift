@@ -81,7 +81,7 @@ struct RateHistoryTests {
     ]
     let history = try RateHistory(
       of: try Currency("VND"), in: .won, from: try day("2025-09-01"), to: try day("2025-09-08"),
-      rates: try RateSourcesTests.book(rates))
+      rates: try RateSourcesTests.book(rates, routing: RateRouting(order: [.frankfurter])))
     // 1612 ÷ 31000 = 0.052: a tenth of a won takes 100. 1600 ÷ 32000 = 0.05.
     #expect(history.unit == 100)
     #expect(history.points.map(\.decimal.description) == ["5", "6", "5.2"])

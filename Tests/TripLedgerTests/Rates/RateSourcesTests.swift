@@ -10,7 +10,8 @@ struct RateSourcesTests {
         source: rates[0].source, date: rates[0].date, rates: rates,
         // A day later, when nothing of it changes any more.
         asked: try instant("\(rates[0].date + 1)T12:00:00+09:00"))
-    }
+      // Whether a rate leaps is judged when it arrives, so the order counts.
+    }.sorted { $0.date < $1.date }
   }
 
   static func book(
@@ -37,8 +38,9 @@ struct RateSourcesTests {
 
   /// - VND: 1,000,000 ÷ 30,800 × 1,622 = 52,662.33…
   /// - TWD: 500 ÷ 30.5 × 1,392.7 = 22,831.14…, by two sources.
-  /// - KWD in dollars: 1.234 ÷ 0.305475 = 4.0396…; back: 100 × 0.305475 = 30.5475, a half.
-  /// - EUR from yen: 12,000 ÷ 172.8 = 69.44…
+  /// - KWD in dollars: 1.234 × 4,554.13 ÷ 1,392.7 = 4.0351…; back: 30.5810…
+  /// - EUR from yen: 12,000 × 9.3788 ÷ 1,622 = 69.38…; the bank leads for yen, and has no euro that day.
+  /// - By dollars alone: 1.234 ÷ 0.305475 = 4.0396…; back: 100 × 0.305475 = 30.5475, a half.
   @Test(
     arguments: [
       ("12000", "JPY", "KRW", "112546", "eximbank"), ("250000", "IDR", "KRW", "21200", "eximbank"),
@@ -46,10 +48,8 @@ struct RateSourcesTests {
       ("12000", "KRW", "KRW", "12000", ""),
       ("1000000", "VND", "KRW", "52662", "frankfurter"),
       ("500", "TWD", "KRW", "22831", "openexchangerates eximbank"),
-      ("1.234", "KWD", "USD", "4.04", "openexchangerates"),
-      ("100", "USD", "KWD", "30.548", "openexchangerates"),
-      ("-100", "USD", "KWD", "-30.548", "openexchangerates"),
-      ("12000", "JPY", "EUR", "69.44", "frankfurter"),
+      ("1.234", "KWD", "USD", "4.04", "eximbank"), ("100", "USD", "KWD", "30.581", "eximbank"),
+      ("12000", "JPY", "EUR", "69.39", "eximbank frankfurter"),
     ])
   func toTheLastDigit(
     _ amount: String, _ from: String, _ to: String, _ result: String, _ sources: String
@@ -61,33 +61,35 @@ struct RateSourcesTests {
     #expect(worth.conversion.sources.map(\.rawValue).joined(separator: " ") == sources)
   }
 
-  /// Each row: what is stored beside Friday's dollar of the Eximbank, and whose rates win.
+  @Test(arguments: [
+    ("1.234", "KWD", "USD", "4.04"), ("100", "USD", "KWD", "30.548"), ("-100", "USD", "KWD", "-30.548"),
+  ])
+  func inDollars(_ amount: String, _ from: String, _ to: String, _ result: String) throws {
+    let paid = try Amount(parsing: amount, currency: try Currency(from), sign: .anyButZero)
+    let book = try Self.book(try Self.friday(), routing: RateRouting(order: [.openexchangerates]))
+    let worth = try #require(try book.convert(paid, to: try Currency(to), on: try day("2025-09-05")))
+    #expect(worth.amount.plain == result && worth.conversion.sources == [.openexchangerates])
+  }
+
+  /// Each row: what is stored beside Friday's dollar of the Eximbank, which leads, and whose rates win.
   @Test(
     arguments: [
       // The same date: the Eximbank before the others, a person before it.
       (["USD KRW 1390 05 openexchangerates"], "USD", "eximbank", 1),
       (["USD KRW 1400 05 manual"], "USD", "manual", 1),
-      // A newer one before an older one, two legs before one.
-      (["USD KRW 1390 06 openexchangerates"], "USD", "openexchangerates", 1),
-      (["EUR USD 1.17 06 frankfurter", "EUR KRW 1622 06 frankfurter"], "USD", "frankfurter", 2),
-      // Of one date: one leg before two.
-      (["EUR USD 1.17 05 frankfurter", "EUR KRW 1622 05 frankfurter"], "USD", "eximbank", 1),
-      // One source before two, even where the first of two comes earlier in the list.
+      // A newer one of another source changes nothing.
+      (["USD KRW 1390 06 openexchangerates"], "USD", "eximbank", 1),
+      (["EUR USD 1.17 06 frankfurter", "EUR KRW 1622 06 frankfurter"], "USD", "eximbank", 1),
+      // Nobody leads for Taiwan dollars; for the dollar in the middle the Eximbank does.
       (
         ["USD TWD 30.5 05 openexchangerates", "USD KRW 1390 05 openexchangerates"], "TWD",
-        "openexchangerates", 2
-      ),
-      (["USD TWD 30.5 05 openexchangerates"], "TWD", "openexchangerates eximbank", 2),
-      // The older of two legs decides: Friday's both before Saturday's and Thursday's.
-      (
-        ["USD TWD 30.5 06 openexchangerates", "USD KRW 1390 04 openexchangerates"], "TWD",
         "openexchangerates eximbank", 2
       ),
-      // What a person typed goes with any source.
+      (["USD TWD 30.5 05 openexchangerates"], "TWD", "openexchangerates eximbank", 2),
+      // What a person typed for the currency goes with any source.
       (
-        [
-          "USD TWD 30.5 05 manual", "EUR TWD 35 05 frankfurter", "EUR KRW 1622 05 frankfurter",
-        ], "TWD", "manual eximbank", 2
+        ["TWD KRW 46 05 manual", "EUR TWD 35 05 frankfurter", "EUR KRW 1622 05 frankfurter"], "TWD", "manual",
+        1
       ),
       // Two sources of equal shape: the first of the list.
       (
@@ -113,7 +115,7 @@ struct RateSourcesTests {
 
   @Test func routing() throws {
     func served(_ routing: RateRouting, _ code: String) throws -> RateSourceName? {
-      routing.source(for: try Currency(code))
+      routing.leadingSource(of: try Currency(code))
     }
     #expect(try served(.eximbank, "USD") == .eximbank)
     #expect(try served(.eximbank, "KRW") == .eximbank)
@@ -129,8 +131,8 @@ struct RateSourcesTests {
   /// Friday's dong from Frankfurter, spent on the Monday after: who is awaited.
   @Test(
     arguments: [
-      // Nobody serves it by the default routing.
-      ([.eximbank], [], nil),
+      // Nobody leads for it: the days of the source in use may still come.
+      ([.eximbank], [], "2025-09-08 frankfurter VND false"),
       ([.frankfurter], [], "2025-09-08 frankfurter VND false"),
       ([.eximbank, .frankfurter], [], "2025-09-08 frankfurter VND false"),
       // Empty on the day itself: not yet closed. Empty later: closed, and the Sunday is next.
@@ -149,7 +151,7 @@ struct RateSourcesTests {
       found.provisional.map { "\($0.date) \($0.source) \($0.currency) \($0.wasAsked)" } == reason)
     // Only the Eximbank never has anything on a weekend.
     let sunday = try #require(try book.conversion(from: try Currency("VND"), to: .euro, on: date - 1))
-    #expect(sunday.provisional?.date == (order == [.eximbank] ? nil : date - 1))
+    #expect(sunday.provisional?.date == date - 1)
     #expect(try book.conversion(from: try Currency("VND"), to: .euro, on: date - 3)?.isProvisional == false)
   }
 
@@ -168,9 +170,11 @@ struct RateSourcesTests {
     }
     #expect(try reason("USD", [.eximbank]) == "2025-09-05 eximbank USD")
     #expect(try reason("USD", [.openexchangerates]) == nil)
-    // The Eximbank has no Taiwan dollars: it would change nothing.
-    #expect(try reason("TWD", [.eximbank]) == nil)
-    #expect(try reason("USD", [.eximbank], [RateFixtures.rate("EUR", "1622", friday)]) == nil)
+    // Nobody leads for Taiwan dollars, and Frankfurter would come before Open Exchange Rates.
+    #expect(try reason("TWD", [.eximbank]) == "2025-09-05 frankfurter TWD")
+    // The bank's Friday has no dollars, but Thursday's may still come.
+    #expect(
+      try reason("USD", [.eximbank], [RateFixtures.rate("EUR", "1622", friday)]) == "2025-09-04 eximbank USD")
     #expect(try reason("USD", [.eximbank], [RateFixtures.rate("USD", "1400", friday, .manual)]) == nil)
   }
 

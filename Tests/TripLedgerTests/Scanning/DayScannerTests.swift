@@ -63,7 +63,7 @@ struct DayScannerTests {
     #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"XXX","category":"food",\#(stamps)}"#,
     #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"jpy","category":"food",\#(stamps)}"#,
     #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","pay":"gold",\#(stamps)}"#,
-    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","zone":"Nowhere/City","amount":"1","currency":"JPY","category":"food",\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","zone":"Nowhere City","amount":"1","currency":"JPY","category":"food",\#(stamps)}"#,
     #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","entered":"2025-09-06T24:05:00+09:00","changed":"2025-09-06T09:05:00+09:00"}"#,
     #"{"id":"1gthjxm6x3cyr"}"#,
   ]

@@ -31,7 +31,7 @@ enum RandomExpenses {
       expense.time = TimeOfDay(secondsSinceMidnight: 60 * Int.random(in: 0..<1440, using: &random))
     }
     if chance(4, &random) {
-      expense.zone = Zone(["+09:00", "Asia/Tokyo"].randomElement(using: &random) ?? "")
+      expense.zone = Zone(["+09:00", "Asia/Tokyo", "Asia/New_City"].randomElement(using: &random) ?? "")
     }
     if chance(2, &random) { expense.memo = memos.randomElement(using: &random) }
     if chance(3, &random) { expense.place = places.randomElement(using: &random) }
@@ -39,7 +39,7 @@ enum RandomExpenses {
     if chance(3, &random) { expense.tags = Array(tags.shuffled(using: &random).prefix(2)) }
     guard special else { return expense }
     if chance(12, &random), currency != .won {
-      expense.rate = try GivenRate(parsing: "938.28/100", quote: .won)
+      expense.rate = TypedRate("938.28/100").rate(in: .won)
     }
     if chance(12, &random), currency != .dollar {
       expense.charged = Amount(

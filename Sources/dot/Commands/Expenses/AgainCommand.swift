@@ -36,14 +36,14 @@ enum AgainCommand {
       return (trip, expense, try snapshot.places(of: trip.id).first { $0.id == expense.place })
     }
     var draft = try SpendCommand.draft(invocation, context) {
-      context.clock.now(in: invocation[.zone] ?? expense.zone ?? trip.zone).day
+      context.clock.now(in: try context.zone(of: invocation) ?? expense.zone ?? trip.zone).day
     }
     let cleared = invocation[all: .clear].flatMap { $0 }
     if let unknown = cleared.first(where: { !clearable.contains($0) }) {
       throw LedgerError.notClearable(name: unknown, known: clearable)
     }
     draft.amount = invocation[.amount]
-    try draft.fill(from: expense, place, but: cleared)
+    draft.fill(from: expense, place, but: cleared)
     var outcome = try context.ledger.spend(
       draft, dryRun: invocation.isDryRun, on: { try $0.trip(named: trip.id.text) },
       telling: { entry, after in
@@ -75,10 +75,10 @@ enum AgainCommand {
 
 extension ExpenseDraft {
   /// Takes over what it does not say itself.
-  fileprivate mutating func fill(from expense: TripDetailInfo, _ place: MapInfo?, but cleared: [String]) throws {
+  fileprivate mutating func fill(from expense: TripDetailInfo, _ place: MapInfo?, but cleared: [String]) {
     isRefund = expense.amount.minorUnits < 0
     if amount == nil {
-      amount = try TypedAmount(isRefund ? expense.amount.negated : expense.amount)
+      amount = TypedAmount(isRefund ? expense.amount.negated : expense.amount)
     } else if currency == nil, amount?.currency == nil {
       currency = expense.amount.currency
     }

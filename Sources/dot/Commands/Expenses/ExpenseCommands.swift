@@ -104,7 +104,7 @@ enum ExpenseCommands {
       try context.ledger.read { snapshot in
         let (trip, expense) = try snapshot.expense(named: invocation.arguments[0])
         let target = try invocation[.trip].map { try snapshot.trip(named: $0) } ?? trip
-        return context.clock.now(in: invocation[.zone] ?? expense.zone ?? target.zone).day
+        return context.clock.now(in: try context.zone(of: invocation) ?? expense.zone ?? target.zone).day
       }
     }
     if invocation[.onPace] {
@@ -113,15 +113,39 @@ enum ExpenseCommands {
     }
     draft.amount = invocation[.amount]
     draft.clear = invocation[all: .clear].flatMap { $0 }
+    try askForCharge(&draft, of: invocation.arguments[0], context)
     return try context.ledger.editExpense(
       named: invocation.arguments[0], draft, movingTo: invocation[.trip], dryRun: invocation.isDryRun
     ) { entry, after in
       let view = try context.view(of: entry.expense, on: entry.trip, in: after)
       let done = context.words.changed(entry.expense, id: invocation.arguments[0])
+      var warnings = context.words.dropped(entry, id: invocation.arguments[0])
+      if draft.rate != nil {
+        warnings += try context.warnings(
+          ofRateOf: entry.expense, worth: view.converted, on: entry.trip, id: invocation.arguments[0],
+          in: after)
+      }
       return Outcome(
         json: [JSONMember("expense", .object(view.members))],
         text: [invocation.isDryRun ? context.words.dryRun(done) : done] + view.lines(context),
-        isConfirmation: true)
+        isConfirmation: true, warnings: warnings)
+    }
+  }
+
+  /// Asks what the card took for a new amount, where the expense has a charge for the old one and somebody is
+  /// there; without an answer the charge is dropped.
+  private static func askForCharge(_ draft: inout ExpenseDraft, of name: String, _ context: Context) throws {
+    guard let prompt = context.prompt, draft.amount != nil else { return }
+    let (expense, charged) = try context.ledger.read { [draft] snapshot in
+      let expense = try snapshot.expense(named: name).expense
+      return (expense, try expense.chargeInDoubt(draft))
+    }
+    guard let charged else { return }
+    let interview = Interview(prompt: prompt, context: context, canSkip: true)
+    switch try interview.amount(context.words.askCharged(charged, of: expense), standing: charged.currency) {
+    case .value(let amount): draft.charged = TypedAmount(amount)
+    case .skip: break
+    case .quit: throw ConfirmationError.declined
     }
   }
 

@@ -70,13 +70,13 @@ struct GapsView {
       let expense = item.expense
       guard let converted = item.converted else {
         // A currency that nobody serves can only be typed.
-        let missing = try rates.lacking(expense.amount.currency, account.trip.currency, on: expense.date)
-        let isServed = rates.routing.source(for: missing) != nil
+        let missing = try rates.lacking(expense, in: account.trip.currency)
+        let isServed = rates.routing.leadingSource(of: missing) != nil
         return (expense.id, isServed ? fetch : "dot rates set \(missing) RATE --date \(expense.date)")
       }
       guard let provisional = converted.conversion.provisional else { return nil }
       switch provisional.reason {
-      case .unknown: return (expense.id, fetch)
+      case .unknown, .old: return (expense.id, fetch)
       case .mayChange: return nil
       case .suspect:
         return (expense.id, "dot rates accept \(provisional.currency) --date \(provisional.date)")

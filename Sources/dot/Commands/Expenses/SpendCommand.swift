@@ -100,7 +100,7 @@ enum SpendCommand {
     draft.category = invocation[.category]
     draft.date = try invocation[.date]?.day(today: today)
     draft.time = invocation[.time]
-    draft.zone = invocation[.zone]
+    draft.zone = try context.zone(of: invocation)
     draft.memo = invocation[.memo]
     draft.photos = invocation[all: .photo]
     draft.photoLimit = try context.photoLimit(invocation)
@@ -119,15 +119,21 @@ enum SpendCommand {
   private static func record(_ invocation: Invocation, _ context: Context, isRefund: Bool) throws -> Outcome {
     let typed = try SpendWords(invocation)
     var draft = try draft(invocation, context) { try context.today(for: invocation) }
-    draft.amount = typed.amount
     draft.category = draft.category ?? typed.category
     draft.memo = draft.memo ?? typed.memo
     draft.place = draft.place ?? typed.place
     draft.isRefund = isRefund
     draft.readsPhotos = !invocation[.noExif]
-    if let amount = draft.amount, amount.isNegative {
-      throw UsageError.negativeSpending(value: amount.text)
+    if let amount = typed.amount, amount.hasPrefix("-") {
+      throw UsageError.negativeSpending(value: amount)
     }
+    // What is missing is named before what is wrong, where nobody can be asked for it.
+    if context.prompt == nil {
+      let command = invocation.command.name
+      if typed.amount == nil { throw UsageError.missingArgument(name: "AMOUNT", command: command) }
+      if draft.category == nil { throw UsageError.missingOption(name: "--category", command: command) }
+    }
+    draft.amount = try typed.amount.map { try TypedAmount($0) }
     try ask(for: &draft, invocation, context)
     return try context.ledger.spend(
       draft, dryRun: invocation.isDryRun, on: { try context.trip(named: invocation[.trip], in: $0) },
@@ -138,12 +144,7 @@ enum SpendCommand {
   private static func ask(
     for draft: inout ExpenseDraft, _ invocation: Invocation, _ context: Context
   ) throws {
-    guard draft.amount == nil || draft.category == nil else { return }
-    guard let prompt = context.prompt else {
-      let command = invocation.command.name
-      guard draft.amount != nil else { throw UsageError.missingArgument(name: "AMOUNT", command: command) }
-      throw UsageError.missingOption(name: "--category", command: command)
-    }
+    guard let prompt = context.prompt, draft.amount == nil || draft.category == nil else { return }
     let (trip, categories) = try context.ledger.read { snapshot in
       (try context.trip(named: invocation[.trip], in: snapshot), try snapshot.categories())
     }
@@ -155,7 +156,7 @@ enum SpendCommand {
       let question = context.words.askSpent(given ?? trip.currency)
       guard case .value(let amount) = try interview.amount(question, given: given, standing: trip.currency)
       else { throw ConfirmationError.declined }
-      draft.amount = try TypedAmount(amount)
+      draft.amount = TypedAmount(amount)
     }
     guard draft.category == nil else { return }
     let question = context.words.askCategory(categories, indent: "")
@@ -179,10 +180,11 @@ enum SpendCommand {
       if !converted.conversion.legs.isEmpty { text.append(words.worth(converted, of: expense.amount)) }
       if let reason = converted.conversion.provisional { text.append(words.provisional(reason)) }
     } else {
-      let missing = try rates.lacking(expense.amount.currency, trip.currency, on: expense.date)
+      let missing = try rates.lacking(expense, in: trip.currency)
       text.append(
         words.noRateYet(
-          missing, on: expense.date, today: context.today(trip), source: rates.routing.source(for: missing)))
+          missing, on: expense.date, today: context.today(trip),
+          source: rates.routing.leadingSource(of: missing)))
     }
     if let spread = expense.spread { text.append(words.shared(expense.amount, over: spread)) }
     if expense.isOffPace { text.append(words.keptOffPace) }
@@ -203,6 +205,7 @@ enum SpendCommand {
       warnings = try account.limitsPassed(by: expense, today: context.today(trip)).map(words.passed)
     }
     warnings += context.warnings(ofUnknownTypes: draft.photos)
+    warnings += try context.warnings(ofRateOf: expense, worth: view.converted, on: trip, id: id, in: after)
     if let photos { warnings += photos.warnings(words) }
     return Outcome(
       json: [

@@ -57,7 +57,7 @@ enum ArchiveCommands {
     let path = invocation.arguments[0]
     let home = context.ledger.home
     let summary = try ArchivedLedger(path).restore(
-      to: home, clock: context.clock, dryRun: invocation.isDryRun)
+      to: home, outside: context.folders.protected, clock: context.clock, dryRun: invocation.isDryRun)
     let done = context.words.restored(summary, to: home.path)
     return Outcome(
       json: summary.members + [JSONMember("home", .string(home.path))],

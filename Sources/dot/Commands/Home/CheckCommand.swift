@@ -43,6 +43,7 @@ enum CheckCommand {
     let problems = report.problems.count
     return Outcome(
       json: view.json, text: view.lines(context), isConfirmation: invocation[.fix] && problems == 0,
+      changedNothing: repairs.isEmpty,
       failure: problems == 0 ? nil : ProblemsFound(view))
   }
 

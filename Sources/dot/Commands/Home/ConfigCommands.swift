@@ -94,11 +94,24 @@ enum ConfigCommands {
     } else {
       text = context.streams.isInputTTY ? nil : try context.streams.readLine()
     }
+    // With the first key of the Eximbank it leads for what it quotes.
+    let moved =
+      source == .eximbank ? try movedFigures(by: context.settings.routing(hasEximbank: true), context) : 0
     try context.settings.storeKey(text ?? "", of: source, dryRun: invocation.isDryRun)
     let done = context.words.storedKey(in: context.folders.config)
     return Outcome(
-      json: [JSONMember("key", .string(service)), JSONMember("stored", .bool(!invocation.isDryRun))],
-      text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
+      json: [
+        JSONMember("key", .string(service)), JSONMember("stored", .bool(!invocation.isDryRun)),
+        JSONMember("moved", .integer(moved)),
+      ],
+      text: [invocation.isDryRun ? context.words.dryRun(done) : done]
+        + (moved == 0 ? [] : [context.words.moved(moved)]), isConfirmation: true)
+  }
+
+  /// How many figures another routing moves.
+  private static func movedFigures(by routing: RateRouting, _ context: Context) throws -> Int {
+    let figures = try MovedFigures(context)
+    return try context.ledger.read { try figures.count(in: $0, context, routing: routing) }
   }
 
   /// Who takes a key.
@@ -117,16 +130,24 @@ enum ConfigCommands {
     -> Outcome
   {
     let key = try SettingKey(named: invocation.arguments[0])
+    var moved: Int?
     if key == .home {
       try context.ledger.setHomeCurrency(
         try value.map { try Currency($0) } ?? .won, dryRun: invocation.isDryRun)
     } else {
+      if case .rateSource = key {
+        let settings = try context.settings.changed(key, to: value)
+        let hasEximbank = try context.ledger.read { try context.hasEximbank(in: $0) }
+        moved = try movedFigures(by: settings.routing(hasEximbank: hasEximbank), context)
+      }
       try context.settings.set(key, to: value, dryRun: invocation.isDryRun)
     }
     let done = context.words.setting(key.name, value)
     return Outcome(
-      json: [JSONMember("key", .string(key.name)), JSONMember("value", JSON(value))],
-      text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
+      json: [JSONMember("key", .string(key.name)), JSONMember("value", JSON(value))]
+        + (moved.map { [JSONMember("moved", .integer($0))] } ?? []),
+      text: [invocation.isDryRun ? context.words.dryRun(done) : done]
+        + (moved.map { [context.words.moved($0)] } ?? []), isConfirmation: true)
   }
 
   private static func value(_ key: SettingKey, _ context: Context) throws -> String? {

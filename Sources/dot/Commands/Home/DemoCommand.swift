@@ -18,7 +18,9 @@ enum DemoCommand {
     let words = context.words
     let base = context.environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
     let name = "dot-demo-" + Identifier<DemoLedger>().text
-    let demo = DemoLedger(folder: (base.hasSuffix("/") ? String(base.dropLast()) : base) + "/" + name)
+    let demo = DemoLedger(
+      folder: (base.hasSuffix("/") ? String(base.dropLast()) : base) + "/" + name, language: words.language)
+    try context.folders.protected.requireOutside(demo.folder)
     try demo.build(title: words.demoTitle)
 
     let context = context.standing(in: demo)

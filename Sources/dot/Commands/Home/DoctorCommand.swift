@@ -64,8 +64,8 @@ struct Examination {
   /// The file of this program.
   let program: String?
   let home: ExaminedLedger
-  /// What keeps settings, keys or the current trip from being read.
-  let obstacle: (any Error)?
+  /// What keeps settings, keys, targets, the current trip or the counts of calls from being read: one for each file.
+  let obstacles: [any Error]
   let newestChange: Instant?
   let curl: (path: String, version: String?)?
   /// Who takes a key, and where one is that they would be asked with.
@@ -81,12 +81,7 @@ struct Examination {
         try context.ledger.home.exists
         ? .checked(try context.ledger.check(readingPhotos: false)) : .missing
     } catch { home = .refused(error) }
-    do {
-      let settings = try Settings(folder: context.folders.config)
-      for source in RateSourceName.askable where source.profile.needsKey { _ = try settings.key(of: source) }
-      try context.currentTrip.requireReadable()
-      obstacle = nil
-    } catch { obstacle = error }
+    obstacles = Self.obstacles(context)
     newestChange = try? context.ledger.glance { try $0.newestChange }
     curl = Machine.curl(environment)
     keys = RateSourceName.askable.filter(\.profile.needsKey).map { source in
@@ -107,11 +102,27 @@ struct Examination {
   /// What makes the command fail.
   var failure: (any Error)? {
     switch home {
-    case .missing: obstacle
+    case .missing: obstacles.first
     case .checked(let report):
-      report.problems.isEmpty ? obstacle : ProblemsFound(count: report.problems.count)
+      report.problems.isEmpty ? obstacles.first : ProblemsFound(count: report.problems.count)
     case .refused(let error): error
     }
+  }
+
+  private static func obstacles(_ context: Context) -> [any Error] {
+    let folder = context.folders.config
+    func obstacle(_ body: () throws -> Void) -> (any Error)? {
+      do { try body() } catch { return error }
+      return nil
+    }
+    let keys = RateSourceName.askable.filter(\.profile.needsKey).map { source in
+      obstacle { _ = try Settings(unread: folder).key(of: source) }
+    }
+    let documents = [
+      obstacle { _ = try Settings(folder: folder) }, obstacle { _ = try TargetList(folder: folder).all() },
+      obstacle { try context.currentTrip.requireReadable() },
+    ]
+    return (documents + keys).compactMap(\.self) + QuotaBook.obstacles(in: context.folders.state)
   }
 
   func checks(in words: Words) -> [DoctorCheck] {
@@ -122,9 +133,10 @@ struct Examination {
     ]
     if let other { checks.append(words.doctor(other, own: program)) }
     checks.append(words.doctor(home, at: context.ledger.home.path))
-    checks.append(
-      obstacle.map(words.doctorFolders)
-        ?? words.doctorFolders(config: context.folders.config, state: context.folders.state))
+    checks +=
+      obstacles.isEmpty
+      ? [words.doctorFolders(config: context.folders.config, state: context.folders.state)]
+      : obstacles.map(words.doctorFolders)
     checks += keys.map { words.doctorKey($0.source, $0.place) }
     checks.append(words.doctorCurl(curl, isOffline: context.environment["DOT_OFFLINE"] == "1"))
     checks.append(clock(words))
@@ -147,11 +159,14 @@ struct Examination {
   }
 
   private func zone(_ words: Words) -> DoctorCheck {
-    guard Machine.knowsZones else { return words.doctorNoZones() }
+    let zones = context.clock.zones
+    do { _ = try zones.rules(of: "Asia/Seoul") } catch {
+      // The clock of this machine may have rules of its own, but those of a trip are not to be had.
+      return words.doctorNoZones(error)
+    }
+    if let name = context.clock.unknownZoneVariable { return words.doctorBadZone(name) }
     let given = context.environment["TZ"] ?? ""
-    // The C library takes a name that it doesn't know for UTC.
     let name = given.hasPrefix(":") ? String(given.dropFirst()) : given
-    if name.contains("/"), !name.hasPrefix("/"), Zone(name) == nil { return words.doctorBadZone(name) }
     return words.doctorZone(
       name.isEmpty ? Machine.zoneName : name, offset: Zone.offset(context.clock.now.offset))
   }

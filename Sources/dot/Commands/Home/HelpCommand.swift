@@ -8,7 +8,7 @@ enum HelpCommand {
     arguments: [ArgumentSpec(name: "COMMAND", isRequired: false, isRepeatable: true)],
     options: [
       OptionSpec(.man, Help.man), OptionSpec(.outputFolder, Help.manOutput),
-      OptionSpec(.name, Help.programName),
+      OptionSpec(.programName, Help.programName),
     ],
     examples: [
       Example("dot help trip create", Phrase("everything about it, examples first", "예부터 모두 보여 줌")),
@@ -38,7 +38,7 @@ enum HelpCommand {
     }
     let manual = Manual(
       table: invocation.table, words: Words(language: context.words.language),
-      program: try context.programName(invocation))
+      program: context.programName(invocation))
     guard let folder = invocation[.outputFolder] else {
       let lines = manual.lines(for: path)
       return Outcome(
@@ -57,9 +57,11 @@ enum HelpCommand {
   {
     let paths = manual.paths.filter { $0.starts(with: path) }
     let files = paths.map { manual.name(of: $0) + ".1" }
-    for (path, file) in zip(paths, files) {
+    // Each is looked at before the first is written.
+    let outputs = try files.map { try OutputFile(folder + "/" + $0, outside: context.folders.protected) }
+    for (path, output) in zip(paths, outputs) {
       let text = manual.lines(for: path).joined(separator: "\n") + "\n"
-      try OutputFile(folder + "/" + file).write(Array(text.utf8))
+      try output.write(Array(text.utf8))
     }
     return Outcome(
       json: [JSONMember("pages", .array(files.map { .string($0) })), JSONMember("output", .string(folder))],

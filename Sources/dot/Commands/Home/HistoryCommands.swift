@@ -76,8 +76,8 @@ enum HistoryCommands {
       "그 뒤의 변경이 이어져 있으면 거절합니다. 잃는 것은 없으며 `dot redo`로 다시 적용합니다."),
     writes: true
   ) { invocation, context in
-    try context.ledger.undo(invocation.arguments.first, dryRun: invocation.isDryRun) { change, _ in
-      try told(change, invocation, context, isUndone: true)
+    try context.ledger.undo(invocation.arguments.first, dryRun: invocation.isDryRun) { change, after in
+      try told(change, after, invocation, context, isUndone: true)
     }
   }
 
@@ -91,21 +91,25 @@ enum HistoryCommands {
     ],
     writes: true
   ) { invocation, context in
-    try context.ledger.redo(invocation.arguments.first, dryRun: invocation.isDryRun) { change, _ in
-      try told(change, invocation, context, isUndone: false)
+    try context.ledger.redo(invocation.arguments.first, dryRun: invocation.isDryRun) { change, after in
+      try told(change, after, invocation, context, isUndone: false)
     }
   }
 
   private static func told(
-    _ change: Change, _ invocation: Invocation, _ context: Context, isUndone: Bool
+    _ change: Change, _ after: Snapshot, _ invocation: Invocation, _ context: Context, isUndone: Bool
   ) throws -> Outcome {
     let words = context.words
     let view = try ChangeView(change, isUndone: isUndone, in: context.ledger.home)
     let summary = view.summary(words)
     let done = isUndone ? words.undid(change.name, summary) : words.redid(change.name, summary)
+    let moved = try ConvertedFigures.moved(by: change, undone: isUndone, in: after) {
+      try context.rateBook(in: $0)
+    }
+    let lines = invocation.isDryRun ? [words.dryRun(done)] : [done] + (isUndone ? [words.redoBringsBack] : [])
     return Outcome(
-      json: [JSONMember("change", .object(view.members))],
-      text: invocation.isDryRun ? [words.dryRun(done)] : [done] + (isUndone ? [words.redoBringsBack] : []),
+      json: [JSONMember("change", .object(view.members)), JSONMember("moved", .integer(moved))],
+      text: lines + (change.editsRates ? [words.moved(moved)] : []),
       isConfirmation: true)
   }
 }

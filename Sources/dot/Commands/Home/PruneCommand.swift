@@ -41,8 +41,9 @@ enum PruneCommand {
   }
 }
 
-/// A number of days as it is typed: `90d`, `12w`.
+/// A number of days, read from `90d` or `12w`.
 struct Age: Sendable {
+  /// As typed.
   let text: String
   let days: Int
 

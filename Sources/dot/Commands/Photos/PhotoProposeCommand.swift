@@ -69,7 +69,8 @@ enum PhotoProposeCommand {
       JSONMember("skipped", found.skipped.json),
     ]
     let text = String(decoding: JSON.object([JSONMember("schema", 1)] + json).bytes, as: UTF8.self)
-    return Outcome(json: json, text: [text.printableJSON], isVerbatim: true, warnings: warnings)
+    return Outcome(
+      json: json, text: [text.printableJSON], isVerbatim: true, changedNothing: true, warnings: warnings)
   }
 }
 

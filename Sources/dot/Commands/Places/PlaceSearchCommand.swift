@@ -23,7 +23,9 @@ enum PlaceSearchCommand {
       "모든 여행의 장소와 GeoNames(geonames.org, CC BY 4.0)의 도시에서 오프라인으로 찾습니다.")
   ) { invocation, context in
     guard let middle = invocation[.near] else {
-      if invocation[.within] != nil { throw UsageError.missingOption(name: "--near", command: "place search") }
+      if invocation[.within] != nil {
+        throw UsageError.missingOption(name: "--near", command: "place search")
+      }
       guard let text = invocation.arguments.first else {
         throw UsageError.missingArgument(name: "TEXT", command: "place search")
       }
@@ -117,8 +119,8 @@ extension Context {
   }
 }
 
-/// A distance as it is typed: `5km`, `500m`.
-struct TypedDistance: Sendable {
+/// A distance, read from `5km` or `500m`.
+struct Distance: Sendable {
   let metres: Double
 
   init(_ text: String) throws(UsageError) {
@@ -132,6 +134,6 @@ struct TypedDistance: Sendable {
   }
 }
 
-extension Option where Value == TypedDistance {
-  static var within: Self { Self("within", "DISTANCE") { try TypedDistance($0) } }
+extension Option where Value == Distance {
+  static var within: Self { Self("within", "DISTANCE") { try Distance($0) } }
 }

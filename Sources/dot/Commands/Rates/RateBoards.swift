@@ -33,13 +33,13 @@ struct RateBoards {
     // What the board lacks comes from the source that serves it; a failure there never spoils the board.
     let shown = Set(main.day.rates.map(\.subject) + [main.source.pivot].compactMap { $0 })
     let lacking = first.filter { !shown.contains($0) }
-    let sources = lacking.compactMap(routing.source(for:)).reduce(into: [RateSourceName]()) {
+    let sources = lacking.compactMap(routing.leadingSource(of:)).reduce(into: [RateSourceName]()) {
       if !$0.contains($1), $1 != main.source { $0.append($1) }
     }
     for name in sources {
       do {
         let board = try context.rateDesk(name).board(requestedAt: context.clock.now)
-        others.append((board, lacking.filter { routing.source(for: $0) == name }))
+        others.append((board, lacking.filter { routing.leadingSource(of: $0) == name }))
       } catch let error as RateError {
         missed.append(error)
       }

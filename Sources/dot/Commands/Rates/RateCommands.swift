@@ -84,11 +84,23 @@ enum RateCommands {
       rate: try invocation.rate(try TypedRate(invocation.arguments[1])))
     manual.day = try context.day(.date, of: invocation)
     manual.acceptsUnlikely = context.globals.isYes
-    let before = try context.ledger.read { try figures(in: $0, context) }
+    let before = try MovedFigures(context)
     return try context.ledger.setRate(manual, dryRun: invocation.isDryRun) { rate, after in
-      let moved = try figures(in: after, context).count { before[$0.key] != $0.value }
-      return outcome(rate, context.words.set(rate), moved: moved, invocation, context)
+      let moved = try before.count(in: after, context)
+      var done = outcome(rate, context.words.set(rate), moved: moved, invocation, context)
+      done.warnings = try warnings(of: rate, in: after, context)
+      return done
     }
+  }
+
+  /// That no rate leads on from the home currency to the current trip's, in which its figures are.
+  private static func warnings(
+    of rate: ExchangeRate, in snapshot: Snapshot, _ context: Context
+  ) throws -> [String] {
+    guard let trip = try context.standingTrip(in: snapshot), trip.currency != rate.quote,
+      try context.rateBook(in: snapshot).conversion(from: rate.quote, to: trip.currency, on: rate.date) == nil
+    else { return [] }
+    return [context.words.leadsNowhere(rate, to: trip)]
   }
 
   static let unset = CommandSpec(
@@ -103,28 +115,14 @@ enum RateCommands {
     ],
     writes: true
   ) { invocation, context in
-    let before = try context.ledger.read { try figures(in: $0, context) }
+    let before = try MovedFigures(context)
     let day = try context.day(.date, of: invocation)
     return try context.ledger.unsetRate(
       of: invocation.arguments[0], on: day, dryRun: invocation.isDryRun
     ) { rate, after in
-      let moved = try figures(in: after, context).count { before[$0.key] != $0.value }
+      let moved = try before.count(in: after, context)
       return outcome(rate, context.words.unset(rate), moved: moved, invocation, context)
     }
-  }
-
-  /// What every expense is worth in its trip's currency and at home, to count what a rate moves.
-  private static func figures(in snapshot: Snapshot, _ context: Context) throws -> [String: [Amount?]] {
-    let rates = try context.rateBook(in: snapshot)
-    var figures: [String: [Amount?]] = [:]
-    for trip in try snapshot.trips() {
-      for expense in try snapshot.expenses(of: trip.id) {
-        figures[expense.id.text] = try [trip.currency, snapshot.homeCurrency].map {
-          try rates.convert(expense, to: $0)?.amount
-        }
-      }
-    }
-    return figures
   }
 
   private static func rateMembers(_ rate: ExchangeRate) -> [JSONMember] {
@@ -173,10 +171,10 @@ enum RateCommands {
     guard let day = try context.day(.date, of: invocation) else {
       throw UsageError.missingOption(name: "--date", command: "rates accept")
     }
-    let before = try context.ledger.read { try figures(in: $0, context) }
+    let before = try MovedFigures(context)
     return try context.ledger.acceptRate(of: invocation.arguments[0], on: day, dryRun: invocation.isDryRun) {
       rates, after in
-      let moved = try figures(in: after, context).count { before[$0.key] != $0.value }
+      let moved = try before.count(in: after, context)
       let done = rates.map { context.words.accepted($0) }
       return Outcome(
         json: [

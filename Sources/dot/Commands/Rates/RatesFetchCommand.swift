@@ -23,17 +23,24 @@ enum RatesFetchCommand {
     let dates = try chosenDates(invocation, context)
     let sources = try chosenSources(invocation, context)
     let again = invocation[.again]
+    // A range may be long, and the dates of a trip are few: only there a holiday is worth its call.
+    let passingHolidays = invocation[.from] != nil
     if invocation.isDryRun {
       let missing = try sources.map { source in
-        (source, try context.rateDesk(source).missing(dates, again: again, at: context.clock.now))
+        (
+          source,
+          try context.rateDesk(source).missing(
+            dates, again: again, passingHolidays: passingHolidays, at: context.clock.now)
+        )
       }
       return Outcome(
         json: [JSONMember("missing", .array(missing[0].1.map { JSON($0) }))],
         text: missing.map { context.words.wouldAsk($0.0, $0.1) })
     }
+    let figures = again ? try MovedFigures(context) : nil
     var fetched: [(source: RateSourceName, summary: FetchSummary)] = []
     for source in sources {
-      let summary = try fetch(dates, from: source, again: again, context)
+      let summary = try fetch(dates, from: source, again: again, passingHolidays: passingHolidays, context)
       if let error = summary.error {
         // What was received stays, and is worth a word before the error.
         context.words.fetched(fetched + [(source, summary)]).forEach(context.mention)
@@ -41,24 +48,26 @@ enum RatesFetchCommand {
       }
       fetched.append((source, summary))
     }
-    return try outcome(fetched, context)
+    let moved = try figures.map { figures in try context.ledger.read { try figures.count(in: $0, context) } }
+    return try outcome(fetched, moved: moved, context)
   }
 
   private static func fetch(
-    _ dates: [Day], from source: RateSourceName, again: Bool, _ context: Context
+    _ dates: [Day], from source: RateSourceName, again: Bool, passingHolidays: Bool, _ context: Context
   ) throws -> FetchSummary {
     var bar = ProgressBar(
       streams: context.streams, environment: context.environment,
       quiet: context.globals.isQuiet || context.globals.isJSON, ascii: context.words.isASCII)
     defer { bar.remove() }
-    return try context.rateDesk(source).fetch(dates, again: again, at: context.clock.now) {
-      done, total, day in
+    return try context.rateDesk(source).fetch(
+      dates, again: again, passingHolidays: passingHolidays, at: context.clock.now
+    ) { done, total, day in
       bar.draw(done: done, total: total, label: context.words.asking(day))
     }
   }
 
   private static func outcome(
-    _ fetched: [(source: RateSourceName, summary: FetchSummary)], _ context: Context
+    _ fetched: [(source: RateSourceName, summary: FetchSummary)], moved: Int?, _ context: Context
   ) throws -> Outcome {
     let lines = context.words.fetched(fetched)
     let json = fetched.map { source, summary -> [JSONMember] in
@@ -78,8 +87,12 @@ enum RatesFetchCommand {
     }
     let others = json.dropFirst().map { JSON.object($0) }
     return Outcome(
-      json: json[0] + (others.isEmpty ? [] : [JSONMember("others", .array(others))]),
-      text: lines.isEmpty ? [context.words.nothingToFetch] : lines, warnings: warnings)
+      json: json[0] + (others.isEmpty ? [] : [JSONMember("others", .array(others))])
+        + (moved.map { [JSONMember("moved", .integer($0))] } ?? []),
+      text: (lines.isEmpty ? [context.words.nothingToFetch] : lines)
+        + (moved.map { [context.words.moved($0)] } ?? []),
+      changedNothing: fetched.allSatisfy { $0.summary.fetched.isEmpty && $0.summary.empty.isEmpty },
+      warnings: warnings)
   }
 
   /// The source that was named; else those that serve the currencies of the trip, or the first of all.
@@ -90,10 +103,16 @@ enum RatesFetchCommand {
     guard invocation[.date] == nil, invocation[.from] == nil, invocation[.to] == nil else { return [main] }
     return try context.ledger.read { snapshot in
       let trip = try context.trip(named: invocation[.trip], in: snapshot)
-      let serving = try context.currencies(of: trip, in: snapshot).compactMap(routing.source(for:))
+      // What a source prices everything in has a price of its own.
+      let paid = try context.currencies(of: trip, in: snapshot)
+      let pivots = paid.compactMap { routing.leadingSource(of: $0)?.pivot }
+      let serving = (paid + pivots).compactMap(routing.leadingSource(of:))
       return ([main] + serving).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
   }
+
+  /// Days that one command asks for at most: ten years.
+  private static let limit = 3700
 
   private static func chosenDates(_ invocation: Invocation, _ context: Context) throws -> [Day] {
     let hasRange = invocation[.from] != nil || invocation[.to] != nil
@@ -111,13 +130,17 @@ enum RatesFetchCommand {
       }
       let to = try invocation[.to]?.day(today: seoul) ?? context.clock.now.inSeoul.day
       guard from <= to else { throw UsageError.backwards(from: from, to: to) }
-      guard to - from < 3700 else { throw UsageError.tooManyDays(from: from, to: to) }
+      guard to - from < limit else { throw UsageError.tooManyDays(from: from, to: to) }
       return Array(from...to)
     }
     return try context.ledger.read { snapshot in
       let trip = try context.trip(named: invocation[.trip], in: snapshot)
       let today = context.clock.now.inSeoul.day
-      var dates = trip.start <= today ? Array(trip.start...min(trip.end ?? today, today)) : []
+      let last = min(trip.end ?? today, today)
+      guard last - trip.start < limit else {
+        throw UsageError.tripTooLong(title: trip.title, from: trip.start, to: last)
+      }
+      var dates = trip.start <= last ? Array(trip.start...last) : []
       dates += try snapshot.days(of: trip.id).filter { !trip.contains($0) }
       // A weekend's rate is the Friday's, which may lie before the trip.
       dates += dates.filter(\.weekday.isWeekend).map { $0.weekday == .saturday ? $0 - 1 : $0 - 2 }

@@ -61,7 +61,7 @@ enum RatesHistoryCommands {
     return RateHistoryView(
       history: history, from: from, to: today, entries: try history.entries(from: from),
       newest: newest.rateDate,
-      source: routing.source(for: currency).flatMap { $0 == routing.order.first ? nil : $0 })
+      source: routing.leadingSource(of: currency).flatMap { $0 == routing.order.first ? nil : $0 })
   }
 }
 

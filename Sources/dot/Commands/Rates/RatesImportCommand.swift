@@ -23,7 +23,9 @@ enum RatesImportCommand {
     let store = HomeRateStore(ledger: context.ledger)
     let stored = Set(try store.rateDates(.ecb))
     let new = days.filter { !stored.contains($0.date) }
+    var moved: Int?
     if !invocation.isDryRun {
+      let figures = try MovedFigures(context)
       var bar = ProgressBar(
         streams: context.streams, environment: context.environment,
         quiet: context.globals.isQuiet || context.globals.isJSON, ascii: context.words.isASCII)
@@ -31,13 +33,16 @@ enum RatesImportCommand {
       try store.save(new: new) { done in
         if done % 100 == 0 { bar.draw(done: done, total: new.count, label: context.words.importing) }
       }
+      moved = try context.ledger.read { try figures.count(in: $0, context) }
     }
     let done = context.words.imported(new.map(\.date), stored: days.count - new.count)
     return Outcome(
       json: [
         JSONMember("imported", .integer(new.count)), JSONMember("stored", .integer(days.count - new.count)),
         JSONMember("from", JSON(days.first?.date)), JSONMember("to", JSON(days.last?.date)),
+        JSONMember("moved", moved.map { .integer($0) } ?? .null),
       ],
-      text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
+      text: [invocation.isDryRun ? context.words.dryRun(done) : done]
+        + (moved.map { [context.words.moved($0)] } ?? []), isConfirmation: true)
   }
 }

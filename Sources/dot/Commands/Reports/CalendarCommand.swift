@@ -65,7 +65,9 @@ struct CalendarView {
         + (fits ? grid(month, width, words, context.palette) : list(month, largest, context))
     }
     let rows = report.days.flatMap(\.rows)
-    let notes = words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(rows)
+    let notes =
+      words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(rows)
+      + words.oldRateNotes(rows)
     return Array(blocks.joined(separator: [""])) + (notes.isEmpty ? [] : [""] + context.wrapped(notes))
   }
 

@@ -8,7 +8,9 @@ struct ExportCommand {
 
   /// Exports write amounts as paid: there is no currency to show them in.
   static let options: [OptionSpec] =
-    ReportCommand.filters.filter { $0.name != "in" } + [OptionSpec(.output, Help.output)]
+    ReportCommand.filters.filter { $0.name != Option.reportCurrency.name } + [
+      OptionSpec(.output, Help.output)
+    ]
 
   static func spec(
     _ format: String, summary: Phrase, options: [OptionSpec] = [], examples: [Example], notes: Phrase? = nil,

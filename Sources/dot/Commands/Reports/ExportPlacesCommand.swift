@@ -44,7 +44,7 @@ enum ExportPlacesCommand {
       json = try GeoJSONWriter.json(journey)
       text = String(decoding: json.bytes, as: UTF8.self).printableJSON + "\n"
     case .gpx:
-      text = try GPXWriter.text(journey)
+      text = try GPXWriter.text(journey, clock: context.clock)
       json = .string(text)
     case .kml:
       text = try KMLWriter.text(journey)

@@ -12,14 +12,17 @@ extension Context {
     try invocation[option]?.day { try today(for: invocation, in: snapshot) }
   }
 
+  /// The zone given with `--zone`.
+  func zone(of invocation: Invocation) throws -> Zone? { try invocation[.zone]?.zone(in: clock.zones) }
+
   func today(for invocation: Invocation) throws -> Day {
     try ledger.read { try today(for: invocation, in: $0) }
   }
 
   /// Today in the zone given, else in that of the trip that the command is about, else in the machine's.
   private func today(for invocation: Invocation, in snapshot: Snapshot) throws -> Day {
-    if let zone = invocation[.zone] { return clock.now(in: zone).day }
-    guard !invocation[.all], invocation.command.allOptions.contains(where: { $0.name == "trip" }) else {
+    if let zone = try zone(of: invocation) { return clock.now(in: zone).day }
+    guard !invocation[.all], invocation.command.takes(.trip) else {
       return today()
     }
     if let name = invocation[.trip] { return today(try snapshot.trip(named: name)) }

@@ -1,6 +1,20 @@
 import TripLedger
 
 extension Context {
+  /// That the rate typed with an expense is into a currency from which none leads to the trip's, and into which
+  /// one would count.
+  func warnings(
+    ofRateOf expense: TripDetailInfo, worth: Converted?, on trip: TripInfo, id: String, in snapshot: Snapshot
+  ) throws -> [String] {
+    guard worth == nil, let rate = expense.rate, rate.quote != trip.currency else { return [] }
+    let paid = expense.amount.currency
+    let known = try [trip.currency, snapshot.homeCurrency].filter { currency in
+      guard currency != paid, currency != rate.quote else { return false }
+      return try rateBook(in: snapshot).conversion(from: currency, to: trip.currency, on: expense.date) != nil
+    }
+    return [words.unreachable(rate, of: paid, from: trip.currency, known: known, id: id)]
+  }
+
   /// An expense with its place and worth.
   func view(of expense: TripDetailInfo, on trip: TripInfo, in snapshot: Snapshot) throws -> ExpenseView {
     let rates = try rateBook(in: snapshot)
@@ -8,7 +22,7 @@ extension Context {
       trip: trip, expense: expense, place: try snapshot.places(of: trip.id).first { $0.id == expense.place },
       converted: try rates.convert(expense, to: trip.currency), rates: rates)
     if view.converted == nil {
-      view.missing = try rates.lacking(expense.amount.currency, trip.currency, on: expense.date)
+      view.missing = try rates.lacking(expense, in: trip.currency)
     }
     return view
   }

@@ -9,23 +9,16 @@ struct ListFields {
   /// `names` are those of members; those of an object inside are behind a point.
   static func options(_ names: [String]) -> [OptionSpec] {
     [
-      OptionSpec(.fields.offering(.names(names)), Help.fields),
-      OptionSpec(.template, Help.lineFormat),
+      OptionSpec(.fields(names), Help.fields), OptionSpec(.template(names), Help.lineFormat),
     ]
   }
 
   init(_ invocation: Invocation, _ context: Context, known: [String]) throws {
-    // An object has no key twice.
-    chosen = invocation[.fields]?.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    if let unknown = chosen.map({ $0.first { !known.contains($0) } ?? ($0.isEmpty ? "" : nil) }) ?? nil {
-      throw UsageError.badValue(option: "--fields", value: unknown, allowed: known)
-    }
+    (chosen, template) = (invocation[.fields(known)], invocation[.template(known)])
     if chosen != nil, !context.globals.isJSON {
       throw UsageError.needs("--fields", "--json")
     }
-    let format = invocation[.template]
-    if format != nil, context.globals.isJSON { throw UsageError.conflict("--format", "--json") }
-    template = try format.map { try Template(parsing: $0, names: known) }
+    if template != nil, context.globals.isJSON { throw UsageError.conflict("--format", "--json") }
   }
 
   /// Whether it makes lines, so that no table is shown.
@@ -50,6 +43,28 @@ struct ListFields {
     guard parts.count == 2 else { return value }
     guard case .object(let inner) = value else { return nil }
     return member(parts[1], of: inner)
+  }
+}
+
+extension Option where Value == [String] {
+  /// Names of members, each once: an object has no key twice.
+  fileprivate static func fields(_ known: [String]) -> Self {
+    Self("fields", "NAMES", kind: .names(known)) { text in
+      let names = text.split(separator: ",").reduce(into: [String]()) { names, name in
+        let name = name.filter { $0 != " " }
+        if !names.contains(name) { names.append(name) }
+      }
+      if let unknown = names.isEmpty ? "" : names.first(where: { !known.contains($0) }) {
+        throw UsageError.badValue(option: "--fields", value: unknown, allowed: known)
+      }
+      return names
+    }
+  }
+}
+
+extension Option where Value == Template {
+  fileprivate static func template(_ known: [String]) -> Self {
+    Self("format", "TEXT") { try Template(parsing: $0, names: known) }
   }
 }
 

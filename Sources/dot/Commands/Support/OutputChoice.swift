@@ -9,7 +9,7 @@ extension Context {
 
   /// The file that an export goes to; asks before one that is there is replaced.
   func file(_ path: String, for command: String) throws -> OutputFile {
-    let file = OutputFile(path)
+    let file = try OutputFile(path, outside: folders.protected)
     if file.replaces {
       try confirm([words.replacement(of: path)], question: words.askReplace, command: command)
     }

@@ -10,8 +10,11 @@ extension Context {
   /// Which source serves which currency; of a ledger with the Eximbank's rates it is the Eximbank, whether
   /// or not its key is at hand, so that figures don't depend on the machine.
   func routing(in snapshot: Snapshot) throws -> RateRouting {
-    let isKnown = try snapshot.holdsRates(of: .eximbank)
-    return settings.routing(hasEximbank: try isKnown || key(of: .eximbank) != nil)
+    settings.routing(hasEximbank: try hasEximbank(in: snapshot))
+  }
+
+  func hasEximbank(in snapshot: Snapshot) throws -> Bool {
+    try snapshot.holdsRates(of: .eximbank) || key(of: .eximbank) != nil
   }
 
   /// The key of a source: `DOT_…_KEY`, else the stored one.

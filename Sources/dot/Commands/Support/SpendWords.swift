@@ -2,8 +2,8 @@ import TripLedger
 
 /// The words behind `dot spend`: an amount, then in short a category, a memo, and a place with `@`.
 struct SpendWords {
-  /// `nil` where it has to be asked for.
-  let amount: TypedAmount?
+  /// As typed; `nil` where it has to be asked for.
+  let amount: String?
   private(set) var category: String?
   private(set) var memo: String?
   private(set) var place: String?
@@ -15,15 +15,17 @@ struct SpendWords {
   ]
 
   /// - Throws: `UsageError.conflict` where an option says the same once more.
-  init(_ invocation: Invocation) throws {
-    amount = try invocation.arguments.first.map { try TypedAmount($0) }
+  init(_ invocation: Invocation) throws(UsageError) {
+    amount = invocation.arguments.first
     var plain: [String] = []
     for word in invocation.arguments.dropFirst() {
       guard word.hasPrefix("@"), word.count > 1 else {
         plain.append(word)
         continue
       }
-      guard place == nil else { throw UsageError.extraArgument(value: word, command: invocation.command.name) }
+      guard place == nil else {
+        throw UsageError.extraArgument(value: word, command: invocation.command.name)
+      }
       place = String(word.dropFirst())
     }
     category = plain.first

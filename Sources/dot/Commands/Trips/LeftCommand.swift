@@ -33,8 +33,7 @@ enum LeftCommand {
         let parts = [
           words.allowanceLabel + " " + money(allowance),
           words.todayLabel + " " + money(pace.today),
-          pace.daysLeft.map { words.forDaysLeft($0, isBefore: isBefore) }
-            ?? words.state(trip.state(on: today)),
+          words.allowanceNote(pace, isBefore: isBefore),
         ]
         text.append(parts.joined(separator: words.dot))
       } else if pace.daysLeft == 0 {

@@ -29,11 +29,11 @@ enum StatusCommand {
       } else {
         rows.append((words.spentLabel, money(account.spent)))
       }
-      if let allowance = pace.allowance, let days = pace.daysLeft {
+      if let allowance = pace.allowance {
         rows.append(
           (
             words.perDayLeftLabel,
-            money(allowance) + ", " + words.forDaysLeft(days, isBefore: today < trip.start)
+            money(allowance) + ", " + words.allowanceNote(pace, isBefore: today < trip.start)
           ))
       }
       if trip.contains(today) {

@@ -35,6 +35,7 @@ enum TripCommands {
     let today = { context.clock.now(in: draft.zone).day }
     draft.start = try invocation[.start]?.day(looking: { .planned($0) }, today: today)
     draft.end = try invocation[.end]?.day(looking: { .from(draft.start ?? $0) }, today: today)
+    try context.confirmLength(from: draft.start ?? today(), to: draft.end ?? today(), invocation)
     var outcome = try context.ledger.createTrip(draft, dryRun: invocation.isDryRun) { trip, after in
       let view = try context.view(of: trip, in: after)
       let id = ShortIdentifiers(try after.trips().map(\.id.text)).short(trip.id.text)
@@ -149,6 +150,12 @@ enum TripCommands {
     draft.start = try day(invocation[.start])
     draft.end = try day(invocation[.end])
     draft.clear = invocation[all: .clear].flatMap { $0 }
+    if draft.start != nil || draft.end != nil || draft.clear.contains("end") {
+      let before = try trip()
+      let end = draft.end ?? (draft.clear.contains("end") ? nil : before.end)
+      try context.confirmLength(
+        from: draft.start ?? before.start, to: end ?? context.today(before), invocation)
+    }
     return try context.ledger.editTrip(
       named: invocation.arguments[0], draft, dryRun: invocation.isDryRun
     ) { trip, after in
@@ -213,7 +220,7 @@ enum TripCommands {
     draft.currency = invocation[.currency]
     draft.people = invocation[.people]
     draft.place = invocation[.place]
-    draft.zone = invocation[.zone]
+    draft.zone = try context.zone(of: invocation)
     draft.dailyBudget = invocation[.dailyBudget]
     draft.categoryBudgets = invocation[all: .categoryBudget]
     let known = draft.categoryBudgets.isEmpty ? [] : try context.ledger.read { try $0.categories() }
@@ -235,6 +242,13 @@ enum TripCommands {
 }
 
 extension Context {
+  /// Asks whether a trip of more than two years is meant; one without a last day goes on until today.
+  fileprivate func confirmLength(from start: Day, to end: Day, _ invocation: Invocation) throws {
+    guard end - start >= TripInfo.likelyLength, !invocation.isDryRun else { return }
+    try confirm(
+      [words.longTrip(from: start, to: end)], question: words.askLongTrip, command: invocation.command.name)
+  }
+
   /// Two trips of one title can only be told apart by their ids.
   fileprivate func warningsOfNamesakes(of trip: TripInfo, in snapshot: Snapshot) throws -> [String] {
     let hasNamesake = try snapshot.trips().contains { $0.id != trip.id && $0.title == trip.title }

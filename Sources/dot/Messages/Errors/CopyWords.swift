@@ -115,7 +115,9 @@ extension Words {
     case .damaged(let finding):
       say("it can't be trusted: \(message(of: finding))", "믿을 수 없는 파일입니다: \(message(of: finding))")
     case .blocked(let file):
-      say("it can't be merged while \(quoted(file)) is damaged", "\(quoted(file)) 파일이 손상되어 있어 합칠 수 없습니다")
+      say(
+        "it can't be merged while \(quoted(file)) is damaged or can't be read",
+        "\(quoted(file)) 파일이 손상되었거나 읽을 수 없어 합칠 수 없습니다")
     case .head(let key, let here, let there):
       say(
         "\(quoted(key)) is \(excerpt(text(here))) in the ledger and \(excerpt(text(there))) in the copy, which only you can decide",

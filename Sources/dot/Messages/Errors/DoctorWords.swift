@@ -140,9 +140,10 @@ extension Words {
       hint: say("set it to a name like Asia/Seoul", "Asia/Seoul 같은 이름으로 바꾸세요"))
   }
 
-  func doctorNoZones() -> DoctorCheck {
+  func doctorNoZones(_ problem: ZoneProblem) -> DoctorCheck {
     DoctorCheck(
-      status: .advice, code: "zone", message: say("no time zones are known here", "이 컴퓨터에는 시간대 정보가 없습니다"),
+      status: .advice, code: "zone",
+      message: say("time zones can't be looked up here: ", "이 컴퓨터에서는 시간대를 찾아볼 수 없습니다: ") + reason(problem),
       hint: say("install the package `tzdata`", "`tzdata` 패키지를 설치하세요"))
   }
 

@@ -7,4 +7,6 @@ extension FileError: ExplainedError {
   var exit: ExitStatus { .refused }
 
   func message(in words: Words) -> String { words.failure(self) }
+
+  func hints(in words: Words) -> [String] { number == EFBIG ? [words.raiseFileLimit] : [] }
 }

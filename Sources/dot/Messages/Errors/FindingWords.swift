@@ -73,6 +73,10 @@ extension Words {
       say("it is no part of the ledger and is left alone", "장부에 속하지 않아 그대로 둡니다")
     case .folderAmongTemporaries:
       say("a folder stands among the temporary files", "임시 파일 사이에 폴더가 있습니다")
+    case .unusedRate(let pair):
+      say(
+        "this dot does not know a currency of the rate \(excerpt(pair)), which is not used",
+        "환율 \(excerpt(pair))에 이 dot이 모르는 통화가 있어 쓰지 않습니다")
     case .budgetsAboveBudget(let sum?, let budget):
       say(
         "the budgets of the categories are \(money(sum)) together, above the trip's \(money(budget))",
@@ -91,6 +95,8 @@ extension Words {
     case .damage(.newer), .newerHome, .readOnlyHome:
       return [say("install the newest dot", "최신 dot을 설치하세요")]
     case .damage(.missing), .missingOldPhoto: return [restoreFile]
+    case .damage(let problem) where problem.unknownCurrency != nil:
+      return [newerCurrencies, correctable(finding.file)]
     case .lostDocument:
       return [
         restoreFile, say("what it held: ", "들어 있던 내용: ") + commandLine("dot log"),
@@ -158,7 +164,7 @@ extension Words {
         ]
     case .folderAmongTemporaries:
       return [say("move it away", "다른 곳으로 옮기세요")]
-    case .unfinishedChange, .unknownFile, .budgetsAboveBudget: return []
+    case .unfinishedChange, .unknownFile, .budgetsAboveBudget, .unusedRate: return []
     }
   }
 
@@ -213,7 +219,7 @@ extension DocumentProblem {
     switch self {
     case .notJSON(let error):
       switch error.reason {
-      case .duplicateKey, .missing, .badValue, .wrongType: true
+      case .duplicateKey, .missing, .badValue, .unknownCurrency, .wrongType: true
       default: false
       }
     case .duplicateRecord, .misplaced, .badMoney, .sealNotLast: true

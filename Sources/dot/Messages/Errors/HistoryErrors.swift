@@ -96,6 +96,10 @@ extension Words {
       say(
         "its place in \(quoted(trip.title)) is gone\(by(change))",
         "\(quoted(trip.title)) 여행의 장소가 지워졌습니다\(by(change))")
+    case .wouldCountTwice(let expense, _, let other):
+      say(
+        "\(subject(.expense(expense))) is in \(quoted(other.relative)) by now, and would count twice",
+        "\(subject(.expense(expense))) 기록이 지금 \(quoted(other.relative)) 파일에 있어 두 번 세게 됩니다")
     case .categoryIsGone(let key):
       say("its category \(quoted(key)) is gone", "\(quoted(key)) 분류가 없어졌습니다")
     case .categoryNameTaken(let name):
@@ -113,6 +117,12 @@ extension Words {
 
   fileprivate func hints(_ obstacle: UndoObstacle) -> [String] {
     switch obstacle {
+    case .wouldCountTwice(let expense, let trip, let other):
+      let target = other.trip == trip ? "" : " --trip \(trip.text)"
+      return [
+        say("to move it there instead: ", "그리로 옮기려면: ")
+          + commandLine("dot expense edit \(expense.id.text) --date \(expense.date)\(target)")
+      ]
     case .categoryIsGone(let key):
       return [say("give it back first: ", "먼저 분류를 만드세요: ") + commandLine("dot category add \(key.shellWord)")]
     case .categoryNameTaken(let name):

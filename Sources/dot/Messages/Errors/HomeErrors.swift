@@ -4,9 +4,11 @@ extension HomeError: ExplainedError {
   var code: String {
     switch self {
     case .damaged(_, .newer): "newer-document"
+    case .damaged(_, let problem) where problem.unknownCurrency != nil: "currency-not-known"
     case .damaged: "damaged"
     case .newerToRead: "newer-to-read"
     case .newerToWrite: "newer-to-write"
+    case .system(let error) where error.number == ESTALE: "home-moved"
     case .system(let error): SystemReason.isFullDisk(error.number) ? "disk-full" : "home-failed"
     case .unfinished: "unfinished"
     case .uncertain: "uncertain"
@@ -24,6 +26,8 @@ extension HomeError: ExplainedError {
       return words.say(
         "\(words.quoted(file)) was written by a newer dot: it has version \(version), this dot reads up to \(known)",
         "\(words.quoted(file)) 파일은 더 새로운 dot이 썼습니다: 파일은 버전 \(version), 이 dot은 버전 \(known)까지 읽습니다")
+    case .damaged(let file, let problem) where problem.unknownCurrency != nil:
+      return words.quoted(file) + ": " + words.reason(problem)
     case .damaged(let file, .missing):
       return words.say(
         "\(words.quoted(file)) is missing, though other files need it",
@@ -43,8 +47,16 @@ extension HomeError: ExplainedError {
         "this ledger can be read but not changed by this dot: changes need format \(needed), it knows format \(known)",
         "이 dot으로는 이 장부를 읽을 수만 있습니다: 바꾸려면 형식 \(Particle.attach(("이", "가"), to: "\(needed)")) 필요하고, 이 dot은 형식 \(known)까지 압니다"
       )
+    case .system(let error) where error.number == ESTALE:
+      return words.say(
+        "the ledger's folder \(words.quoted(error.path)) was moved or replaced while dot was at work",
+        "작업하는 동안 장부 폴더 \(words.object(error.path)) 누가 옮기거나 바꿨습니다")
     case .system(let error):
       return words.failure(error)
+    case .unfinished(let error) where error.number == ESTALE:
+      return words.say(
+        "the change is saved, but in a folder that was moved meanwhile: \(words.quoted(error.path)) is another one now, or gone",
+        "변경은 저장되었지만 그 폴더가 그사이 옮겨졌습니다. 지금 \(words.quoted(error.path))에는 다른 폴더가 있거나 아무것도 없습니다")
     case .unfinished(let error):
       return words.say(
         "the change is saved, but its files are not all up to date: ",
@@ -74,6 +86,8 @@ extension HomeError: ExplainedError {
         words.say(
           "install the newest dot; nothing was changed", "최신 dot을 설치하세요. 바뀐 것은 없습니다")
       ]
+    case .damaged(_, let problem) where problem.unknownCurrency != nil:
+      return [words.newerCurrencies, words.checkFirst]
     case .damaged(let file, _) where Folders.isOfMachine(file):
       return [words.ofMachine, words.listing("dot doctor", words.say("looks at the others", "다른 파일도 살펴봄"))]
     case .damaged(_, .brokenSeal):
@@ -90,7 +104,20 @@ extension HomeError: ExplainedError {
       ]
     case .damaged:
       return [words.checkFirst]
+    case .system(let error) where error.number == ESTALE:
+      return [
+        words.say(
+          "put the folder back in its place, or name the new one with `--home DIR`, then try again; nothing was changed",
+          "폴더를 제자리에 돌려놓거나 `--home 폴더`로 새 위치를 알려 준 뒤 다시 해 보세요. 바뀐 것은 없습니다")
+      ]
+    case .unfinished(let error) where error.number == ESTALE:
+      return [
+        words.say(
+          "don't enter it again: `dot log --home DIR` shows it where the folder is now",
+          "다시 입력하지 마세요. 폴더를 찾아 `dot log --home DIR`로 확인할 수 있습니다")
+      ]
     case .system(let error):
+      if error.number == EFBIG { return [words.raiseFileLimit] }
       return SystemReason.isFullDisk(error.number)
         ? [words.say("make room on the disk, then try again", "디스크 공간을 비우고 다시 해 보세요")]
         : [words.say("check the path and its permissions", "경로와 권한을 확인하세요")]
@@ -140,12 +167,19 @@ extension Words {
       "파일을 직접 고치고 봉인(seal)을 지우거나, 파일을 지우세요. 장부에는 필요 없는 파일입니다")
   }
 
+  /// What can be done about a currency that is not in the table of this program.
+  var newerCurrencies: String {
+    say(
+      "install the newest dot, which may know it; nothing was changed",
+      "이 통화를 알 수도 있는 최신 dot을 설치하세요. 바뀐 것은 없습니다")
+  }
+
   /// Where in the file the problem is, counted from byte 1; `nil` where that is not known.
   func place(of problem: DocumentProblem) -> String? {
     guard case .notJSON(let error) = problem else { return nil }
     // Members are looked at apart from their file, and know no place in it.
     switch error.reason {
-    case .missing, .badValue, .wrongType: if error.offset == 0 { return nil }
+    case .missing, .badValue, .unknownCurrency, .wrongType: if error.offset == 0 { return nil }
     default: break
     }
     return say("byte \(error.offset + 1)", "\(error.offset + 1)번째 바이트")
@@ -216,6 +250,20 @@ extension Words {
       say(
         "\(excerpt(key)) can't be \(excerpt(value))",
         "\(topic(key)) \(excerpt(value))일 수 없습니다")
+    case .unknownCurrency(_, let code):
+      say(
+        "this dot does not know the currency \(code), so its amounts can't be counted",
+        "이 dot은 통화 \(code)의 소수 자릿수를 몰라 금액을 셀 수 없습니다")
     }
+  }
+}
+
+extension DocumentProblem {
+  /// The currency that this program does not know, where that is the problem: the document is not damaged.
+  var unknownCurrency: String? {
+    guard case .notJSON(let error) = self, case .unknownCurrency(_, let code) = error.reason else {
+      return nil
+    }
+    return code
   }
 }

@@ -17,6 +17,7 @@ extension LedgerError: ExplainedError {
     case .noSuchPhoto: "no-such-photo"
     case .ambiguousPhoto: "ambiguous-photo"
     case .insideLedger: "inside-ledger"
+    case .insideOwnFolder: "inside-own-folder"
     case .positionWithoutPlace: "position-without-place"
     case .unlikelyRate: "unlikely-rate"
     case .noSuchManualRate: "no-such-manual-rate"
@@ -94,6 +95,10 @@ extension LedgerError: ExplainedError {
       words.say(
         "\(words.quoted(path)) is inside the ledger's own folder",
         "\(words.topic(path)) 장부 폴더 안에 있습니다")
+    case .insideOwnFolder(let path, let folder):
+      words.say(
+        "\(words.quoted(path)) is inside \(words.quoted(folder)), where dot keeps its settings or its state",
+        "\(words.topic(path)) dot이 설정이나 상태를 두는 \(words.quoted(folder)) 폴더 안에 있습니다")
     case .positionWithoutPlace:
       words.say("a position needs the name of a place", "좌표에는 장소 이름이 필요합니다")
     case .unlikelyRate(let typed, let known, let unit, let date, let source):
@@ -107,7 +112,7 @@ extension LedgerError: ExplainedError {
         "\(date)에 직접 입력한 \(currency.printable) 환율이 없습니다")
     case .noSuchManualRate(let currency, nil):
       words.say("there is no manual rate of \(currency.printable)", "직접 입력한 \(currency.printable) 환율이 없습니다")
-    case .rateNotIntoHome(let typed, let home):
+    case .rateNotIntoHome(let typed, _, let home):
       words.say(
         "\(words.quoted(typed)) is not a rate into \(home), the home currency",
         "\(words.topic(typed)) 홈 통화 \(home) 기준 환율이 아닙니다")
@@ -191,8 +196,8 @@ extension LedgerError: ExplainedError {
         + [words.listing("dot photo list \(expense)", words.say("its photos", "사진 목록"))]
     case .ambiguousPhoto(_, let candidates):
       words.candidates(candidates) { "dot photo show \($0.id)" }
-    case .insideLedger:
-      [words.say("choose a folder outside of it", "장부 밖의 폴더를 고르세요")]
+    case .insideLedger, .insideOwnFolder:
+      [words.say("choose a path outside of it; nothing was written", "그 밖의 경로를 고르세요. 아무것도 쓰지 않았습니다")]
     case .positionWithoutPlace:
       [words.say("add `--place NAME`", "`--place 이름`을 더하세요")]
     case .unlikelyRate(let typed, _, let unit, _, _):
@@ -207,8 +212,12 @@ extension LedgerError: ExplainedError {
         words.listing(
           "dot rates show \(currency)", words.say("the rates that are stored", "저장된 환율"))
       ]
-    case .rateNotIntoHome(_, let home):
-      [words.say("type what one unit costs in \(home)", "1단위가 몇 \(home)인지 쓰세요")]
+    case .rateNotIntoHome(_, let currency, let home):
+      [
+        words.listing(
+          "dot rates set \(currency) RATE\(home)",
+          words.say("what one unit costs in \(home)", "1단위가 몇 \(home)인지 쓰기"))
+      ]
     case .noSuspectRate(let currency, _):
       [
         words.listing(

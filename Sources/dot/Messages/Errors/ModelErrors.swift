@@ -6,6 +6,7 @@ extension ModelError: ExplainedError {
     case .unknownCategory: "unknown-category"
     case .unknownPayment: "unknown-payment"
     case .notADay: "not-a-date"
+    case .dayBeyondCalendar: "date-out-of-range"
     case .notATime: "not-a-time"
     case .notAZone: "not-a-zone"
     case .notAPosition, .positionOutOfRange: "not-a-position"
@@ -29,6 +30,10 @@ extension ModelError: ExplainedError {
     case .notADay(let value):
       words.say(
         "\(words.quoted(value)) is not a date of the calendar", "\(words.topic(value)) 달력에 있는 날짜가 아닙니다")
+    case .dayBeyondCalendar(let value):
+      words.say(
+        "\(words.quoted(value)) would be before 0001-01-01 or after 9999-12-31",
+        "\(words.topic(value)) 0001-01-01보다 앞서거나 9999-12-31보다 늦은 날짜입니다")
     case .notATime(let value):
       words.say("\(words.quoted(value)) is not a time of day", "\(words.topic(value)) 시각이 아닙니다")
     case .notAZone(let value):
@@ -82,6 +87,7 @@ extension ModelError: ExplainedError {
           "write dates like 2025-09-06, 09-06, today, yesterday, 2d (two days ago) or fri",
           "날짜는 2025-09-06, 09-06, 오늘, 어제, 2d(이틀 전), 금요일처럼 쓰세요")
       ]
+    case .dayBeyondCalendar: []
     case .notATime: [words.say("write times like 19:05 or 19:05:30", "시각은 19:05나 19:05:30처럼 쓰세요")]
     case .notAZone: [words.say("write zones like Asia/Tokyo or +09:00", "시간대는 Asia/Tokyo나 +09:00처럼 쓰세요")]
     case .notAPosition, .positionOutOfRange(_, isSwapped: false):

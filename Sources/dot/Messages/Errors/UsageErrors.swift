@@ -15,7 +15,7 @@ extension UsageError: ExplainedError {
     case .conflict: "conflicting-options"
     case .needs: "missing-option"
     case .backwards: "end-before-start"
-    case .tooManyDays: "too-many-days"
+    case .tooManyDays, .tripTooLong: "too-many-days"
     case .negativeSpending: "negative-spending"
     }
   }
@@ -69,6 +69,10 @@ extension UsageError: ExplainedError {
     case .tooManyDays(let from, let to):
       words.say(
         "\(from) to \(to) is more than ten years", "\(from)부터 \(to)까지는 10년이 넘습니다")
+    case .tripTooLong(let title, let from, let to):
+      words.say(
+        "trip \(words.quoted(title)) is more than ten years long, \(from) to \(to)",
+        "여행 \(words.quoted(title))의 기간은 \(from)부터 \(to)까지로 10년이 넘습니다")
     case .negativeSpending(let value):
       words.say(
         "\(words.quoted(value)) is below zero: what one spends is above zero",
@@ -83,6 +87,13 @@ extension UsageError: ExplainedError {
     case .unknownOption(_, let command, let suggestions):
       words.didYouMean(suggestions) + [words.help(of: command)]
     case .missingValue, .unexpectedValue, .repeated, .conflict, .needs, .backwards, .tooManyDays: []
+    case .tripTooLong(let title, _, _):
+      [
+        words.listing(
+          "dot trip edit \(title.shellWord) --start DATE", words.say("corrects its first day", "첫날 고치기")),
+        words.listing(
+          "dot rates fetch --from DATE --to DATE", words.say("asks for a part of it", "일부 기간만 받기")),
+      ]
     case .badValue(_, let value, let allowed):
       words.didYouMean(Spelling.nearest(to: value, among: allowed)) + words.allowed(allowed)
     case .missingArgument(_, let command), .missingOption(_, let command): [words.help(of: command)]

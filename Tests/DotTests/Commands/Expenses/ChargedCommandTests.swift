@@ -109,6 +109,70 @@ struct ChargedCommandTests {
     #expect(traveller.text("expense edit --help").contains("rate, charged, tags"))
   }
 
+  @Test("A charge for another amount is dropped, named, unless the new one is given")
+  func editedAmount() throws {
+    let edited = try traveller.json("expense edit \(shoes) --amount 90")
+    #expect(edited["expense"]?["charged"] == .null)
+    let warning =
+      "The card's charge of 118,500 KRW was removed: it was for another amount. "
+      + "To set the new one: `dot expense edit \(shoes) --charged AMOUNTKRW`"
+    #expect(edited["warnings"] == [.text(warning)])
+    traveller.text("undo")
+    #expect(traveller("expense edit \(shoes) --amount 90 --no-input").err.contains(warning))
+    traveller.text("undo")
+    #expect(
+      traveller("expense edit \(shoes) --amount 90 --no-input --lang ko").err.contains(
+        "이전 금액의 카드 청구액 118,500 KRW 항목을 지웠습니다"))
+    traveller.text("undo")
+    let given = try traveller.json("expense edit \(shoes) --amount 90 --charged 125000")
+    #expect(
+      given["expense"]?["charged"] == ["amount": "125000", "currency": "KRW"] && given["warnings"] == nil)
+    // The same amount anew, and a charge cleared by name, leave nothing to be told.
+    let same = try traveller.json("expense edit \(shoes) --amount 90.00 --memo boots")
+    #expect(same["expense"]?["charged"]?["amount"] == "125000" && same["warnings"] == nil)
+    #expect(try traveller.json("expense edit \(shoes) --amount 80 --clear charged")["warnings"] == nil)
+  }
+
+  @Test(
+    "On a terminal it is asked what was charged for the new amount",
+    arguments: [
+      ("126000\n", "126000"), ("12x\n130,000\n", "130000"), ("s\n", nil),
+    ] as [(String, String?)])
+  func askedOnATerminal(typed: String, charged: String?) throws {
+    let ran = traveller("expense edit \(shoes) --amount 90", input: typed, isTTY: true)
+    #expect(ran.exit == 0, "\(ran.err)")
+    #expect(
+      ran.err.contains("The card charged 118,500 KRW for 85.00 USD. What did it charge for the new amount?"))
+    let expense = try traveller.json("expense show \(shoes)")["expense"]
+    #expect(expense?["amount"] == "90.00")
+    #expect(expense?["charged"]?["amount"] == charged.map { .text($0) })
+    #expect(ran.err.contains("was removed") == (charged == nil))
+  }
+
+  @Test("No answer changes nothing")
+  func notAnswered() throws {
+    let before = try contents(of: traveller.home)
+    #expect(traveller("expense edit \(shoes) --amount 90", input: "q\n", isTTY: true).exit == 1)
+    #expect(try contents(of: traveller.home) == before)
+  }
+
+  @Test("A typed rate of another currency is dropped, named")
+  func editedCurrency() throws {
+    let id = try traveller.spend("5 --currency USD --category food --rate 150")
+    let edited = try traveller.json("expense edit \(id) --currency EUR")
+    #expect(
+      edited["warnings"] == [
+        .text(
+          "The rate typed with it, 150 JPY, was removed: it was for another currency. "
+            + "To set one for EUR: `dot expense edit \(id) --rate RATE`")
+      ])
+    traveller.text("undo")
+    #expect(try traveller.json("expense edit \(id) --currency EUR --rate 160")["warnings"] == nil)
+    traveller.text("undo")
+    #expect(
+      traveller("expense edit \(id) --currency EUR --lang ko").err.contains("직접 입력했던 환율 150 JPY 항목을 지웠습니다"))
+  }
+
   @Test(arguments: [
     ("85USD", "charged-as-paid"), ("0", "zero"), ("-5", "negative"), ("12.5KRW", "too-many-decimals"),
     ("5XAU", "not-money"), ("KRW", "not-a-number"),

@@ -151,4 +151,23 @@ struct SpendCommandTests {
     let ran = traveller("spend 1 --category etc")
     #expect(ran.exit == 1 && ran.err.contains("there are 2 trips, and none is the current one"))
   }
+
+  /// Of dong no rate is stored; yen and won lead to the trip's yen.
+  @Test("A typed rate from which none leads on names the currencies that one could be in")
+  func unreachableRate() throws {
+    let traveller = try Traveller.inOsaka()
+    let spent = try traveller.json("spend 5 food --currency USD --rate 26000VND")
+    let id = try #require(spent["expense"]?["id"]?.text)
+    #expect(spent["expense"]?["converted"] == .null)
+    let warning = try #require(spent["warnings"]?[0]?.text)
+    #expect(warning.contains("in VND, and no rate leads from there to JPY; type what 1 USD is in JPY or KRW"))
+    #expect(warning.contains("--rate RATEJPY`"))
+    #expect(traveller("spend 5 food --currency USD --rate 26000VND").out.contains("No rate of VND"))
+    #expect(
+      traveller("spend 5 food --currency USD --rate 26000VND --lang ko").err.contains(
+        "VND에서 JPY로 이어지는 환율이 없습니다"))
+    let edited = try traveller.json("expense edit \(id) --rate 25000VND")
+    #expect(edited["warnings"]?[0]?.text?.contains("dot expense edit \(id) --rate RATEJPY") == true)
+    #expect(try traveller.json("expense edit \(id) --rate 1390KRW")["warnings"] == nil)
+  }
 }

@@ -34,6 +34,9 @@ struct ConfigCommandTests {
       ("home", "usd", "USD", "KRW"), ("language", "ko", "ko", nil), ("cash-percent", "1.5", "1.5", "1.75"),
       ("cash-percent.JPY", "0.5", "0.5", "1.75"),
       ("eximbank.url", "https://a.example/x", "https://a.example/x", nil),
+      ("eximbank.url", "http://127.0.0.1:8080/x?y=z", "http://127.0.0.1:8080/x?y=z", nil),
+      ("frankfurter.url", "https://a.example/v1/", "https://a.example/v1/", nil),
+      ("openexchangerates.url", "https://a.example/api/", "https://a.example/api/", nil),
     ] as [(String, String, String, String?)])
   func roundTrip(_ key: String, _ typed: String, _ stored: String, _ usual: String?) throws {
     let before = try contents(of: traveller.folder.path)
@@ -53,6 +56,15 @@ struct ConfigCommandTests {
     ("set cash-percent 100", "bad-setting"), ("set cash-percent -1", "bad-setting"),
     ("set cash-percent.YEN 1", "unknown-currency"), ("set home YEN", "unknown-currency"),
     ("set eximbank.url nonsense", "bad-setting"), ("key naver", "unknown-service"),
+    // What every use would refuse: no way to reach it safely, nothing to add a question to, no version.
+    ("set eximbank.url http://a.example/x", "bad-setting"), ("set eximbank.url https://", "bad-setting"),
+    ("set eximbank.url https://a.example/x#y", "bad-setting"),
+    ("set eximbank.url https://a.example/é", "bad-setting"),
+    ("set frankfurter.url https://a.example", "bad-setting"),
+    ("set frankfurter.url https://a.example/v3", "bad-setting"),
+    ("set frankfurter.url https://a.example/v1?x=y", "bad-setting"),
+    ("set openexchangerates.url https://a.example/api?x=y", "bad-setting"),
+    ("set openexchangerates.url https://:80x/api", "bad-setting"),
     ("key eximbank", "not-a-key"),
   ])
   func refused(_ line: String, _ code: String) throws {

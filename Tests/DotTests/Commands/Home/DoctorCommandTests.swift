@@ -87,6 +87,31 @@ struct DoctorCommandTests {
     #expect(traveller("doctor").exit == 0)
   }
 
+  @Test("Every damaged file of this machine is named, each with a line of its own")
+  func damagedFiles() throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    traveller.text("config set cash-percent 2")
+    let files = [
+      traveller.config + "/settings.json", traveller.config + "/targets.json",
+      traveller.state + "/current.json", traveller.state + "/quota-eximbank-0123456789abcdef.json",
+    ]
+    for file in files { try "{".write(toFile: file, atomically: false, encoding: .utf8) }
+    let ran = traveller("doctor --lang en")
+    #expect(ran.exit == 3)
+    for file in files { #expect(ran.out.contains("✗  ‘\(file)’ is damaged"), "\(file)\n\(ran.out)") }
+    // One that is a document, but says what none can say.
+    for file in files { try FileManager.default.removeItem(atPath: file) }
+    traveller.text("trip use Osaka")
+    let current = try String(contentsOfFile: files[2], encoding: .utf8)
+    let trip = try #require(try Files.list(traveller.home + "/trips").first)
+    try current.components(separatedBy: ",\n  \"seal\"")[0].replacing(trip, with: "nowhere").appending(
+      "\n}\n"
+    )
+    .write(toFile: files[2], atomically: false, encoding: .utf8)
+    #expect(traveller("doctor --lang en").out.contains("✗  ‘\(files[2])’ is damaged"))
+  }
+
   @Test("A key is told of and never shown")
   func key() throws {
     let traveller = try Traveller()

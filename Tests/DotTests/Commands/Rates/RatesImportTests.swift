@@ -30,16 +30,18 @@ struct RatesImportTests {
   func days() throws {
     let rehearsed = try traveller.json("rates import \(file) -n")
     #expect(
-      rehearsed == ["schema": 1, "imported": 3, "stored": 0, "from": "2025-09-04", "to": "2025-09-08"])
+      rehearsed == [
+        "schema": 1, "imported": 3, "stored": 0, "from": "2025-09-04", "to": "2025-09-08", "moved": .null,
+      ])
     #expect(!FileManager.default.fileExists(atPath: traveller.home))
     #expect(
       try traveller.json("rates import \(file) --from 2025-09-05") == [
-        "schema": 1, "imported": 2, "stored": 0, "from": "2025-09-05", "to": "2025-09-08",
+        "schema": 1, "imported": 2, "stored": 0, "from": "2025-09-05", "to": "2025-09-08", "moved": 0,
       ])
     #expect(
       traveller.text("rates import \(file)")
-        == "Imported 1 day, 2025-09-04 to 2025-09-04; 2 days stored already\n")
-    #expect(traveller.text("rates import \(file) --lang ko") == "가져올 것 없음: 3일은 이미 있음\n")
+        == "Imported 1 day, 2025-09-04 to 2025-09-04; 2 days stored already\n0 converted figures moved\n")
+    #expect(traveller.text("rates import \(file) --lang ko") == "가져올 것 없음: 3일은 이미 있음\n환산 금액 0건이 바뀌었습니다\n")
     #expect(try traveller.json("rates import \(file)")["imported"] == 0)
     #expect(try traveller.json("rates import \(file) --from 2026-01-01")["from"] == .null)
     // 1,626.43 ÷ 1.1728 = 1,386.7922919…

@@ -49,6 +49,32 @@ struct PaceCommandTests {
     #expect(!traveller.text("report").contains("Forecast") && !traveller.text("left").contains("Forecast"))
   }
 
+  // MARK: Without a last day
+
+  /// The daily budget is the allowance, and stands wherever JSON has it: 60,000 − 40,000 of today are left.
+  @Test func openEndedWithADailyBudget() throws {
+    traveller.text("trip edit Osaka --daily-budget 60000 --clear end")
+    for line in ["report", "trip show", "report --by-month"] {
+      let pace = try #require(try traveller.json(line)["pace"])
+      #expect(pace["allowance"] == "60000" && pace["daysLeft"] == .null, "\(line)")
+    }
+    #expect(try traveller.json("")["allowance"] == "60000")
+    #expect(traveller.words(of: "report").contains("Allowance a day 60,000 JPY the daily budget"))
+    #expect(traveller.words(of: "report --by-month").contains("Allowance a day 60,000 JPY the daily budget"))
+    #expect(traveller.words(of: "trip show").contains("Allowance a day 60,000 JPY, the daily budget"))
+    #expect(traveller.words(of: "trip show --lang ko").contains("하루에 쓸 금액 60,000 JPY, 하루 예산"))
+    #expect(traveller.words(of: "").contains("Allowance a day 60,000 JPY, the daily budget"))
+    #expect(
+      traveller.words(of: "left").prefix(2) == [
+        "Left today 20,000 JPY", "Allowance today 60,000 JPY · Today 40,000 JPY · the daily budget",
+      ])
+    #expect(
+      traveller.text("report --format markdown").contains(
+        "| Allowance a day | 60,000 JPY | the daily budget |"))
+    let page = traveller.text("report --format html")
+    #expect(page.contains("Allowance a day") && page.contains("the daily budget"))
+  }
+
   // MARK: Planned
 
   @Test func budgetsStandBesideCategories() throws {

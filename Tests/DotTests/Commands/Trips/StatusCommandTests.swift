@@ -58,10 +58,10 @@ struct StatusCommandTests {
     #expect(ran.exit == 1 && ran.out == "" && ran.err.contains("dot trip use"))
   }
 
-  @Test("The demo's figures are those of the sample trip")
-  func demo() throws {
+  @Test("The demo's figures are those of the sample trip, in both languages", arguments: ["en", "ko"])
+  func demo(_ language: String) throws {
     let traveller = try Traveller()
-    let demo = try traveller.json("demo")
+    let demo = try traveller.json("demo --lang \(language)")
     #expect(demo["board"]?["date"] == "2025-09-08" && demo["board"]?["stale"] == false)
     #expect(demo["report"]?["total"] == "244386" && demo["report"]?["remaining"] == "55614")
     #expect(demo["report"]?["unconverted"]?.list?.count == 1)
@@ -91,5 +91,10 @@ struct StatusCommandTests {
     let korean = traveller("demo --lang ko", columns: 80)
     #expect(korean.out.contains("오사카 · 2025-09-05 – 2025-09-09") && korean.out.contains("여행 전"))
     #expect(korean.exit == 0)
+    // What a traveller would have written is in the language too.
+    let isHangul = { (character: Character) in ("가"..."힣").contains(character) }
+    #expect(english.out.contains("umbrella deposit back") && english.out.contains("Kuromon market"))
+    #expect(!english.out.contains(where: isHangul))
+    #expect(korean.out.contains("면세점 선물") && korean.out.contains("에비스바시"))
   }
 }

@@ -141,4 +141,70 @@ struct TripCommandTests {
     try traveller.createOsaka()
     #expect(try traveller.json("trip delete Osaka -y")["trip"]?["title"] == "Osaka")
   }
+
+  // MARK: Dates that are likelier slips
+
+  /// Two years have 731 days at most, both ends included.
+  @Test(arguments: [
+    ("--start 0225-09-05 --end 2025-09-09", true), ("--start 0225-09-05", true),
+    ("--start 2025-09-05 --end 2027-09-06", true), ("--start 2025-09-05 --end 2027-09-05", false),
+  ])
+  func tripOfMoreThanTwoYears(dates: String, isAsked: Bool) throws {
+    let traveller = try Traveller()
+    let ran = traveller("trip create Osaka \(dates) --json")
+    #expect(ran.exit == (isAsked ? 1 : 0))
+    guard isAsked else { return }
+    #expect(try ran.error()["code"] == "confirmation-needed" && ran.out == "")
+    #expect(try contents(of: traveller.home).isEmpty)
+    let asked = traveller("trip create Osaka \(dates)", input: "n\n", isTTY: true)
+    #expect(asked.exit == 1 && asked.err.contains("more than two years"))
+    #expect(asked.err.contains("Are these the dates?"))
+    #expect(traveller("trip create Osaka \(dates)", input: "y\n", isTTY: true).exit == 0)
+    try traveller.json("trip create Osaka \(dates) --yes")
+  }
+
+  @Test func tripEditedToMoreThanTwoYears() throws {
+    let traveller = try Traveller()
+    try traveller.createOsaka()
+    let ran = traveller("trip edit Osaka --start 0225-09-05 --json")
+    #expect(try ran.exit == 1 && ran.error()["code"] == "confirmation-needed")
+    try traveller.json("trip edit Osaka --start 0225-09-05 --yes")
+    // What is edited later has no date to ask about; nor does one that puts it right.
+    try traveller.json("trip edit Osaka --people 3")
+    try traveller.json("trip edit Osaka --start 2025-09-05")
+  }
+
+  /// The calendar ends on Friday 9999-12-31; the Monday after it is no date.
+  @Test(arguments: [
+    ("trip create Late --start 9999-12-31 --end mon", "mon"),
+    ("trip create Late --start 9999-12-31 --end 월", "월"),
+  ])
+  func beyondTheCalendar(line: String, value: String) throws {
+    let traveller = try Traveller()
+    let ran = traveller(line + " --json")
+    #expect(try ran.exit == 2 && ran.error()["code"] == "date-out-of-range")
+    #expect(ran.err.contains(value) && ran.err.contains("9999-12-31"))
+    #expect(try contents(of: traveller.home).isEmpty)
+  }
+
+  @Test func onTheLastDayOfTheCalendar() throws {
+    let traveller = try Traveller(["DOT_NOW": "9999-12-31T12:00:00+09:00"])
+    try traveller.json("trip create Late --start 9999-12-31 --end 9999-12-31 --budget 5000")
+    try traveller.spend("100 --category food")
+    for line in ["report", "left", "calendar", "trip show", "", "gaps"] { try traveller.json(line) }
+    for spread in ["today..+1d", "fri..mon"] {
+      let ran = traveller("spend 5 food --spread \(spread) --json")
+      #expect(try ran.exit == 2 && ran.error()["code"] == "date-out-of-range", "\(spread)")
+    }
+    #expect(try traveller("spend 5 food --date +1d --json").error()["code"] == "date-out-of-range")
+  }
+
+  @Test("Rates of a trip are asked for in ten years at most, as those of a range are")
+  func ratesOfALongTrip() throws {
+    let traveller = try Traveller()
+    try traveller.json("trip create Osaka --start 0225-09-05 --end 2025-09-09 --yes")
+    let ran = traveller("rates fetch --json")
+    #expect(try ran.exit == 2 && ran.error()["code"] == "too-many-days")
+    #expect(ran.err.contains("dot trip edit Osaka --start DATE") && ran.err.contains("0225-09-05"))
+  }
 }

@@ -90,8 +90,24 @@ extension ErrorRow {
       ModelError.unknownPayment(value: $0)
     },
     ErrorRow("not-a-date", .usage, names: ["abc"], hints: ["2025-09-06"]) { ModelError.notADay(value: $0) },
+    ErrorRow("date-out-of-range", .usage, names: ["abc", "9999-12-31"]) {
+      ModelError.dayBeyondCalendar(value: $0)
+    },
     ErrorRow("not-a-time", .usage, names: ["abc"], hints: ["19:05"]) { ModelError.notATime(value: $0) },
     ErrorRow("not-a-zone", .usage, names: ["abc"], hints: ["Asia/Tokyo"]) { ModelError.notAZone(value: $0) },
+    ErrorRow("zone-not-looked-up", .refused, names: ["abc"], hints: ["+09:00", "tzdata"]) {
+      ZoneLookupError(name: $0, problem: .noDatabase)
+    },
+    ErrorRow(
+      "zone-not-looked-up", .refused, names: ["Asia/Tokyo", "/zones/abc"], hints: ["+09:00", "tzdata"]
+    ) {
+      ZoneLookupError(name: "Asia/Tokyo", problem: .unreadable(FileError(.read, "/zones/\($0)", code: EIO)))
+    },
+    ErrorRow(
+      "zone-not-looked-up", .refused, names: ["Asia/Tokyo", "/zones/abc"], hints: ["+09:00", "tzdata"]
+    ) {
+      ZoneLookupError(name: "Asia/Tokyo", problem: .malformed(path: "/zones/\($0)"))
+    },
     ErrorRow("not-a-position", .usage, names: ["abc"], hints: ["34.6687,135.5013"]) {
       ModelError.notAPosition(value: $0)
     },
@@ -166,8 +182,8 @@ extension ErrorRow {
     ErrorRow("no-such-manual-rate", .refused, names: ["abc"], hints: ["dot rates show"]) {
       LedgerError.noSuchManualRate(currency: $0, date: nil)
     },
-    ErrorRow("rate-not-into-home", .usage, names: ["abc", "KRW"], hints: ["KRW"]) {
-      LedgerError.rateNotIntoHome(typed: $0, home: "KRW")
+    ErrorRow("rate-not-into-home", .usage, names: ["abc", "KRW"], hints: ["dot rates set VND RATEKRW"]) {
+      LedgerError.rateNotIntoHome(typed: $0, currency: "VND", home: "KRW")
     },
     ErrorRow("no-suspect-rate", .refused, names: ["abc", "2025-09-06"], hints: ["dot rates show"]) {
       LedgerError.noSuspectRate(currency: $0, date: day)
@@ -229,6 +245,13 @@ extension ErrorRow {
         RateError.quotaDamaged(path: "/state/\($0).json", problem($0))
       }
     } + [
+      ErrorRow(
+        "currency-not-known", .home, names: ["/home/abc.json", "XYZ"], hints: ["dot", "dot check"]
+      ) {
+        HomeError.damaged(
+          file: "/home/\($0).json",
+          problem: .notJSON(JSONError(.unknownCurrency(key: "currency", code: "XYZ"), at: 0)))
+      },
       ErrorRow("quota-damaged", .rates, names: ["abc", "3", "2"], hints: []) {
         RateError.quotaDamaged(path: $0, .newer(version: 3, known: 2))
       },
@@ -249,6 +272,18 @@ extension ErrorRow {
       },
       ErrorRow("home-failed", .home, names: ["abc"], hints: []) {
         HomeError.system(FileError(.rename, $0, code: EACCES))
+      },
+      ErrorRow("home-moved", .home, names: ["abc"], hints: ["--home"]) {
+        HomeError.system(FileError(.open, $0, code: ESTALE))
+      },
+      ErrorRow("unfinished", .home, names: ["abc"], hints: ["dot log --home DIR"]) {
+        HomeError.unfinished(FileError(.open, $0, code: ESTALE))
+      },
+      ErrorRow("home-failed", .home, names: ["abc"], hints: ["ulimit -f"]) {
+        HomeError.system(FileError(.write, $0, code: EFBIG))
+      },
+      ErrorRow("file-failed", .refused, names: ["abc"], hints: ["ulimit -f"]) {
+        FileError(.write, $0, code: EFBIG)
       },
       ErrorRow("disk-full", .home, names: ["abc"], hints: []) {
         HomeError.system(FileError(.write, $0, code: ENOSPC))
@@ -327,6 +362,10 @@ extension ErrorRow {
       // 3653 days later: ten years of which 2028 and 2032 are leap years, and a day.
       UsageError.tooManyDays(from: day, to: day + 3653)
     },
+    ErrorRow(
+      "too-many-days", .usage, names: ["abc", "2025-09-06", "2035-09-07"],
+      hints: ["dot trip edit abc --start DATE", "dot rates fetch --from DATE --to DATE"]
+    ) { UsageError.tripTooLong(title: $0, from: day, to: day + 3653) },
     ErrorRow("end-before-start", .usage, names: ["2025-09-06", "2025-09-05"]) { _ in
       UsageError.backwards(from: day, to: day - 1)
     },

@@ -32,7 +32,8 @@ struct FindingWordsTests {
     { _ in .unsealed }, { _ in .unfinishedChange }, { _ in .unknownFile }, { _ in .folderAmongTemporaries },
     { _ in .budgetsAboveBudget(sum: .zero(.won), budget: .zero(.euro)) },
     { _ in .budgetsAboveBudget(sum: nil, budget: .zero(.euro)) },
-    { _ in .readOnlyHome(needed: 2, known: 1) },
+    { _ in .readOnlyHome(needed: 2, known: 1) }, { .unusedRate(pair: $0) },
+    { .damage(.notJSON(JSONError(.unknownCurrency(key: $0, code: "XYZ"), at: 0))) },
   ]
 
   private func texts(_ text: String, _ words: Words) -> [[String]] {

@@ -37,6 +37,14 @@ extension ErrorRow {
       ErrorRow("not-undone", .refused, names: ["abc"], hints: ["dot undo"]) {
         HistoryError.notUndone(change: change($0))
       },
+      ErrorRow(
+        "cant-take-back", .refused, names: ["trip delete", "2025-09-07.json"],
+        hints: ["dot expense edit \(expense.id) --date 2025-09-06 --trip \(trip.id)"]
+      ) { _ in
+        HistoryError.cantTakeBack(
+          change: later,
+          because: .wouldCountTwice(expense, of: trip.id, beside: .day(TripID(), Day(number: 20_338))))
+      },
       ErrorRow("cant-take-back", .refused, names: ["abc", "trip delete"], hints: ["dot category add abc"]) {
         HistoryError.cantTakeBack(change: later, because: .categoryIsGone(key: $0))
       },

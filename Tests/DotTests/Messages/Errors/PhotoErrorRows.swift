@@ -31,6 +31,9 @@ extension ErrorRow {
         candidates: [Candidate(id: "0abc 1", label: "3f9c.jpg"), Candidate(id: "0abc 2", label: "3f9d.jpg")])
     },
     ErrorRow("inside-ledger", .refused, names: ["abc"], hints: []) { LedgerError.insideLedger(path: $0) },
+    ErrorRow("inside-own-folder", .refused, names: ["abc", "/c/dot"], hints: []) {
+      LedgerError.insideOwnFolder(path: $0, folder: "/c/dot")
+    },
     ErrorRow("photos-flawed", .home, names: ["abc", "2"], hints: ["dot check"]) {
       PhotosFlawed(files: [$0, "images/3f/3f9c.jpg"])
     },

@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+import TripLedger
+
+@testable import dot
+
+/// `ulimit -f`, which only the built program meets: the system would end it by a signal.
+@Suite("A limit on the size of files")
+struct FileLimitTests {
+  private func run(_ traveller: Traveller, _ line: String) throws -> Ran {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "ulimit -f 0; exec \"$0\" \(line) --json", BuiltProgram.path]
+    process.environment = traveller.environment
+    let (out, err) = (Pipe(), Pipe())
+    process.standardOutput = out
+    process.standardError = err
+    try process.run()
+    let text = out.fileHandleForReading.readDataToEndOfFile()
+    let errors = err.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    return Ran(
+      exit: process.terminationStatus, out: String(decoding: text, as: UTF8.self),
+      err: String(decoding: errors, as: UTF8.self))
+  }
+
+  @Test(
+    "It is an error with path, cause and hint, and nothing changes",
+    arguments: [
+      ("spend 1200 food", Int32(3), "home-failed"), ("undo", 3, "home-failed"),
+      ("spend 1 food --photo PHOTO", 3, "home-failed"), ("export csv --output FILE", 1, "file-failed"),
+      ("export zip --output FILE", 1, "file-failed"), ("config set cash-percent 1.5", 3, "home-failed"),
+    ])
+  func limited(_ line: String, _ exit: Int32, _ code: String) throws {
+    let traveller = try Traveller.inOsaka("spend 1 food")
+    let before = try contents(of: traveller.home)
+    let ran = try run(
+      traveller,
+      line.replacing("FILE", with: traveller.folder("out")).replacing(
+        "PHOTO", with: Samples.photo("ramen.jpg")))
+    #expect(ran.exit == exit && ran.out == "", "\(ran.err)")
+    let error = try ran.error()
+    #expect(error["code"] == .text(code))
+    #expect(error["message"]?.text?.contains("larger than is allowed") == true, "\(ran.err)")
+    #expect(error["message"]?.text?.contains(traveller.folder.path) == true)
+    #expect(error["hints"]?[0]?.text?.contains("ulimit -f unlimited") == true)
+    #expect(try contents(of: traveller.home) == before)
+    #expect(try !Files.exists(traveller.folder("out")))
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TripLedger
+
+@Suite("Copies are merged by a whole history, or not at all")
+struct HistoryGapTests {
+  /// What becomes of the change that removed an expense, and the file for which nothing is merged then.
+  enum HistoryHarm: CaseIterable, Sendable {
+    case emptied, cut, flipped, folder, renamed, kept, copyAlone
+
+    func befall(_ change: String, of fixture: LedgerFixture) throws -> String {
+      let path = fixture.home.absolute(change)
+      let text = try fixture.text(change)
+      switch self {
+      case .emptied: try fixture.write("", to: change)
+      case .cut: try fixture.write(String(text.dropLast(40)), to: change)
+      case .flipped:
+        // Its seal stays as it was.
+        try fixture.write(text.replacingOccurrences(of: "delete", with: "delite"), to: change)
+      case .folder:
+        try Files.remove(path)
+        try Files.makeFolder(path)
+      case .renamed:
+        try Files.rename(path, to: fixture.home.absolute("history/monday.json"))
+        return "history/monday.json"
+      case .kept:
+        try Files.rename(path, to: CloudPlaceholder.path(for: path))
+      case .copyAlone:
+        try Files.remove(path)
+        let copy = "\(change.dropLast(5)) (1).json"
+        try fixture.write(String(text.dropLast(40)), to: copy)
+        return copy
+      }
+      return change
+    }
+  }
+
+  /// An expense that was deleted here, and that the other device's older day still has.
+  private func deletion(copy name: String) throws -> (fixture: LedgerFixture, trip: TripInfo, change: String)
+  {
+    let fixture = try LedgerFixture()
+    let trip = try fixture.trip()
+    let gone = try fixture.spend("100", on: trip, "2025-09-06")
+    try fixture.spend("7", on: trip, "2025-09-06")
+    let day = DocumentPath.day(trip.id, try day("2025-09-06")).relative
+    try fixture.write(try fixture.text(day), to: "\(day.dropLast(5))\(name).json")
+    fixture.now = fixture.now + 60
+    try fixture.ledger.deleteExpense(gone.id)
+    let change = try #require(
+      try fixture.home.list("history").map { "history/" + $0 }.first {
+        try fixture.text($0).contains("expense delete")
+      })
+    return (fixture, trip, change)
+  }
+
+  @Test(
+    "A deleted expense does not come back where its deletion can't be read", arguments: HistoryHarm.allCases)
+  func historyIsNotWhole(_ harm: HistoryHarm) throws {
+    let (fixture, trip, change) = try deletion(copy: " (1)")
+    let file = try harm.befall(change, of: fixture)
+    let copies = try fixture.copies().filter { $0.hasPrefix("trips") }
+    let before = try fixture.tree()
+    let verdicts = try fixture.ledger.mergeCopies().verdicts.filter { copies.contains($0.file) }
+    #expect(verdicts.map(\.outcome) == [.left(.blocked(by: file))])
+    #expect(try fixture.tree() == before)
+    #expect(try fixture.expenses(of: trip).map(\.amount.minorUnits) == [7])
+    // It is no more than that: with its history whole, the copy is merged.
+    let report = try fixture.ledger.fix().report
+    #expect(report.copies.contains { $0.outcome == .left(.blocked(by: file)) })
+    #expect(report.problems.contains { $0.file == file } && report.problems.contains { $0.file == copies[0] })
+  }
+
+  @Test("What a change that stands in a copy alone removed does not come back")
+  func changeInACopyAlone() throws {
+    let (fixture, trip, change) = try deletion(copy: " (1)")
+    try Files.rename(
+      fixture.home.absolute(change), to: fixture.home.absolute("\(change.dropLast(5)) (1).json"))
+    #expect(try fixture.ledger.mergeCopies().verdicts.allSatisfy { !$0.isLeft })
+    #expect(try fixture.expenses(of: trip).map(\.amount.minorUnits) == [7])
+    #expect(try fixture.copies() == [])
+  }
+
+  /// The change has one byte more in its path than the system takes; the day and its copy have fewer.
+  @Test func aChangeThatCannotBeOpened() throws {
+    let (fixture, trip, change) = try deletion(copy: " 2")
+    let long = try LongPath(in: fixture.folder.path, for: change)
+    try FileManager.default.moveItem(atPath: fixture.home.path, toPath: long.path)
+    defer { try? FileManager.default.moveItem(atPath: long.path, toPath: fixture.home.path) }
+    let ledger = Ledger(home: HomeFolder(path: long.path), clock: Clock(standIn: fixture.now))
+    let plan = try ledger.planOfCopies()
+    #expect(plan.edits.isEmpty && plan.failure?.number == ENAMETOOLONG)
+    guard case .left(.blocked(let file)) = plan.verdicts.first?.outcome else {
+      Issue.record("merged: \(plan.verdicts)")
+      return
+    }
+    #expect(file.hasPrefix("history/") && plan.failure?.path == long.path + "/" + file)
+    _ = trip
+  }
+
+  @Test func markersStayWhereTheHistoryIsNotWhole() throws {
+    let (fixture, trip, change) = try deletion(copy: " (1)")
+    let day = DocumentPath.day(trip.id, try day("2025-09-06")).relative
+    let ours = try fixture.text(day).split(separator: "\n")
+    let theirs = try fixture.text("\(day.dropLast(5)) (1).json").split(separator: "\n")
+    try Files.remove(fixture.home.absolute("\(day.dropLast(5)) (1).json"))
+    let lines = ours.prefix(4) + ["<<<<<<< HEAD"] + ours.dropFirst(4) + ["======="] + theirs.dropFirst(4)
+    try fixture.write(lines.joined(separator: "\n") + "\n>>>>>>> phone\n", to: day)
+    try fixture.write("", to: change)
+    let before = try fixture.tree()
+    let (repairs, report) = try fixture.ledger.fix()
+    #expect(repairs == [] && report.copies.map(\.outcome) == [.left(.blocked(by: change))])
+    #expect(try fixture.tree() == before)
+  }
+}

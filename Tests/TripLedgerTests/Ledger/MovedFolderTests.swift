@@ -1,0 +1,157 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TripLedger
+
+/// What happens to a command while somebody renames the ledger's folder, or puts another in its place.
+@Suite("A folder that goes away meanwhile")
+struct MovedFolderTests {
+  private let fixture: LedgerFixture
+  private let trip: TripInfo
+  private let aside: String
+  /// A ledger of somebody else.
+  private let other: LedgerFixture
+
+  init() throws {
+    fixture = try LedgerFixture()
+    trip = try fixture.trip()
+    try fixture.spend("100", on: trip, "2025-09-06")
+    aside = fixture.folder("aside")
+    other = try LedgerFixture()
+    try other.trip("Other")
+  }
+
+  enum Replacement: CaseIterable { case nothing, emptyFolder, otherLedger, file }
+
+  private func move(_ replacement: Replacement) throws {
+    let files = FileManager.default
+    try files.moveItem(atPath: fixture.home.path, toPath: aside)
+    switch replacement {
+    case .nothing: break
+    case .emptyFolder:
+      try files.createDirectory(atPath: fixture.home.path, withIntermediateDirectories: false)
+    case .otherLedger: try files.copyItem(atPath: other.home.path, toPath: fixture.home.path)
+    case .file: try Data().write(to: URL(fileURLWithPath: fixture.home.path))
+    }
+  }
+
+  /// What stands at the old path must be what was put there, and the ledger as it was.
+  private func expectUntouched(_ replacement: Replacement, _ before: [String: Data]) throws {
+    #expect(try tree(aside) == before)
+    switch replacement {
+    case .nothing: #expect(try !Files.exists(fixture.home.path))
+    case .emptyFolder: #expect(try Files.list(fixture.home.path) == [])
+    case .otherLedger: #expect(try tree(fixture.home.path) == tree(other.home.path))
+    case .file: #expect(try Files.regularSize(fixture.home.path) == 0)
+    }
+  }
+
+  private func tree(_ folder: String) throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {
+      files[name] =
+        try Files.isFolder(folder + "/" + name)
+        ? nil : try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name))
+    }
+    return files
+  }
+
+  private var moved: HomeError { .system(FileError(.open, fixture.home.path, code: ESTALE)) }
+
+  @Test("A change is refused, and made in neither folder", arguments: Replacement.allCases)
+  func change(_ replacement: Replacement) throws {
+    let before = try tree(fixture.home.path)
+    #expect(throws: moved) {
+      try fixture.ledger.change("spend", telling: { _, _ in }) { snapshot, transaction in
+        let expense = try #require(try snapshot.expenses(of: trip.id).first)
+        try transaction.remove(expense.recordID, from: .day(trip.id, expense.date))
+        try move(replacement)
+      }
+    }
+    try expectUntouched(replacement, before)
+  }
+
+  @Test("A photo is staged in neither folder", arguments: Replacement.allCases)
+  func photo(_ replacement: Replacement) throws {
+    let before = try tree(fixture.home.path)
+    let photo = try fixture.file("a.jpg", "abc")
+    #expect(throws: moved) {
+      try fixture.ledger.change("spend", telling: { _, _ in }) { _, transaction in
+        try move(replacement)
+        _ = try transaction.add(photo: photo)
+      }
+    }
+    try expectUntouched(replacement, before)
+  }
+
+  @Test("Nothing is told of what was read in part", arguments: Replacement.allCases)
+  func read(_ replacement: Replacement) throws {
+    let before = try tree(fixture.home.path)
+    let error = #expect(throws: HomeError.self) {
+      try fixture.ledger.read { snapshot in
+        try move(replacement)
+        // Without the folder there is no day, and no damage either.
+        return try snapshot.expenses(of: trip.id).count
+      }
+    }
+    #expect(replacement == .file || error == moved, "\(error as Any)")
+    try expectUntouched(replacement, before)
+  }
+
+  @Test("A command that locks twice does not go on in another folder", arguments: Replacement.allCases)
+  func twice(_ replacement: Replacement) throws {
+    let before = try tree(fixture.home.path)
+    let ledger = fixture.ledger
+    _ = try ledger.read { try $0.trips() }
+    try move(replacement)
+    let steps: [() throws -> Void] = [
+      { try ledger.setHomeCurrency(.won, dryRun: false) },
+      {
+        try ledger.change("trip create", telling: { _, _ in }) { _, _ in Issue.record("a change was begun") }
+      },
+      { try ledger.alone { _, _ in Issue.record("a change was begun") } },
+      { _ = try ledger.read { _ in Issue.record("something was read") } },
+      { _ = try ledger.check() }, { _ = try ledger.fix() },
+    ]
+    for step in steps {
+      let error = #expect(throws: HomeError.self) { try step() }
+      // A file in the place of the folder can't even be opened as one.
+      #expect(replacement == .file || error == moved, "\(error as Any)")
+    }
+    try expectUntouched(replacement, before)
+  }
+
+  @Test("A photo is not called erased when its folder went away", arguments: Replacement.allCases)
+  func purge(_ replacement: Replacement) throws {
+    let photo = try fixture.file("a.jpg", "abc")
+    let expense = try fixture.spend("1", on: trip) { $0.photos = [photo] }
+    let before = try tree(fixture.home.path)
+    let error = #expect(throws: PurgeError.self) {
+      try fixture.ledger.purgePhoto("1", from: expense.id.text) { file in
+        if file.hasPrefix("history/") { try move(replacement) }
+      }
+    }
+    // A file in the place of the folder can't even be opened as one.
+    #expect(replacement == .file ? error?.cause != nil : error?.cause == moved, "\(error as Any)")
+    try expectUntouched(replacement, before)
+  }
+
+  @Test("A change that is saved is called so, whatever becomes of the folder then")
+  func behindTheCommit() throws {
+    let lock = try LockedFolder(fixture.home.path, .exclusive)
+    let home = fixture.home.locked(by: lock)
+    try lock.requireInPlace()
+    try move(.nothing)
+    #expect(throws: FileError(.open, home.path, code: ESTALE)) { try lock.requireInPlace() }
+    try FileManager.default.moveItem(atPath: aside, toPath: home.path)
+    try lock.requireInPlace()
+  }
+
+  @Test("Parents of the home are never made once it was there")
+  func parents() throws {
+    try FileManager.default.removeItem(atPath: fixture.home.path)
+    #expect(throws: HomeError.self) { try fixture.home.makeFolder("history/deeper") }
+    #expect(try !Files.exists(fixture.home.path))
+  }
+}

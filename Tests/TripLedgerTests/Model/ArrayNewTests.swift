@@ -1,0 +1,41 @@
+import Testing
+
+@testable import TripLedger
+
+@Suite("Appending what is new")
+struct ArrayNewTests {
+  @Test(
+    arguments: [
+      ([], [], []), (["a"], [], ["a"]), ([], ["b", "a", "b"], ["b", "a"]),
+      (["a", "b"], ["c", "a"], ["a", "b", "c"]),
+      (["a", "a"], ["a"], ["a", "a"]),
+    ] as [([String], [String], [String])])
+  func appended(_ before: [String], _ more: [String], _ after: [String]) {
+    var list = before
+    list.appendNew(more)
+    #expect(list == after)
+  }
+
+  /// Counts how often it is compared.
+  private struct Counted: Hashable {
+    nonisolated(unsafe) static var comparisons = 0
+    let value: Int
+
+    static func == (a: Self, b: Self) -> Bool {
+      comparisons += 1
+      return a.value == b.value
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(value) }
+  }
+
+  @Test("Every one is compared a few times, not with all others")
+  func linear() {
+    var list: [Counted] = []
+    list.appendNew((0..<20_000).map { Counted(value: $0 % 10_000) })
+    #expect(list.count == 10_000)
+    // Ten thousand are found again, and few others fall on the same place by their hash: one by one it would be
+    // 150 million.
+    #expect(Counted.comparisons < 200_000)
+  }
+}

@@ -1,0 +1,197 @@
+import Testing
+
+@testable import TripLedger
+
+/// Each currency has one source that leads: what arrives for another currency, from another source or for an earlier
+/// day changes no final figure.
+struct LeadingSourceTests {
+  private static let routing = RateRouting(order: [.eximbank, .frankfurter])
+
+  /// What an amount is worth before and after more arrives, as `amount`, with `~` where it is provisional.
+  private func worths(
+    _ amount: String, _ code: String, _ target: String = "KRW", on date: String, _ stored: [ExchangeRate],
+    _ more: [ExchangeRate], routing: RateRouting = routing
+  ) throws -> [String] {
+    try [stored, stored + more].map { rates in
+      let book = try RateSourcesTests.book(rates, routing: routing)
+      let paid = try Amount(parsing: amount, currency: try Currency(code), sign: .positive)
+      let worth = try #require(try book.convert(paid, to: try Currency(target), on: try day(date)))
+      return (worth.isProvisional ? "~" : "") + worth.amount.plain
+    }
+  }
+
+  private func eximbank(_ date: String = "2025-09-05", yen: String = "937.88") throws -> [ExchangeRate] {
+    try [
+      RateFixtures.rate("JPY", yen, unit: 100, date), RateFixtures.rate("EUR", "1622.43", date),
+      RateFixtures.rate("USD", "1392.7", date),
+    ]
+  }
+
+  private func frankfurter(_ date: String) throws -> [ExchangeRate] {
+    try [
+      RateFixtures.rate("EUR", "171.6", quote: "JPY", date, .frankfurter),
+      RateFixtures.rate("EUR", "1622.4", quote: "KRW", date, .frankfurter),
+      RateFixtures.rate("EUR", "30800", quote: "VND", date, .frankfurter),
+    ]
+  }
+
+  /// 10,000 × 9.3788 = 93,788 on the Friday; over the euro of the Saturday it would be 94,545.
+  @Test func saturdaysCrossesOfAnotherSourceLeaveFridaysRate() throws {
+    #expect(
+      try worths("10000", "JPY", on: "2025-09-06", eximbank(), frankfurter("2025-09-06"))
+        == ["93788", "93788"])
+  }
+
+  @Test func anImportOfAnotherSourceLeavesFridaysRate() throws {
+    let file = try frankfurter("2025-09-06").map {
+      try RateFixtures.rate("EUR", $0.base.description, quote: $0.quote.code, "2025-09-05", .ecb)
+    }
+    #expect(try worths("10000", "JPY", on: "2025-09-06", eximbank(), file) == ["93788", "93788"])
+  }
+
+  /// Monday's yen are awaited before and after.
+  @Test func aTypedEuroLeavesTheYen() throws {
+    let typed = [try RateFixtures.rate("EUR", "1700", "2025-09-08", .manual)]
+    #expect(
+      try worths("10000", "JPY", on: "2025-09-08", eximbank() + frankfurter("2025-09-08"), typed)
+        == ["~93788", "~93788"])
+    // A cross that has the euro in its middle: 1,000,000 ÷ 30,800 × 1,622.43 = 52,676.29…
+    #expect(
+      try worths("1000000", "VND", on: "2025-09-06", eximbank() + frankfurter("2025-09-06"), typed)
+        == ["52676", "52676"])
+  }
+
+  /// 1,000,000 ÷ 30,800 × 1,622.43 ÷ 9.3788 = 5,616.52…
+  @Test func anOlderTypedYenLeavesACrossFromDong() throws {
+    let typed = [try RateFixtures.rate("JPY", "10", "2025-09-04", .manual)]
+    let stored = try eximbank() + frankfurter("2025-09-05")
+    #expect(
+      try worths("1000000", "VND", "JPY", on: "2025-09-05", stored, typed) == ["5617", "5617"])
+    // Of the same date the typed one counts: 52,676.29… ÷ 10.
+    let newer = [try RateFixtures.rate("JPY", "10", "2025-09-05", .manual)]
+    #expect(
+      try worths("1000000", "VND", "JPY", on: "2025-09-05", stored, newer) == ["5617", "5268"])
+  }
+
+  /// Two rates of one publisher lead from dong to yen, and three of the leading ones.
+  @Test func fewerRatesAreNoReason() throws {
+    let stored = try eximbank("2025-09-19") + frankfurter("2025-09-19")
+    let worths = try worths(
+      "1000000", "VND", "JPY", on: "2025-09-19", stored, frankfurter("2025-09-01"))
+    #expect(worths == ["5617", "5617"])
+  }
+
+  /// Half as much a day before: had it come first, the yen of the Monday would have waited.
+  @Test func aLateDayMakesNoLaterRateSuspect() throws {
+    let store = MemoryStore(try RateSourcesTests.days(eximbank("2025-09-08")))
+    let now = try instant("2025-09-20T12:00:00+09:00")
+    func worth() throws -> String {
+      let book = try RateBook(store, now: now, routing: Self.routing)
+      let found = try #require(
+        try book.conversion(from: try Currency("JPY"), to: .won, on: try day("2025-09-08")))
+      return "\(found.isProvisional) \(found.rateDate)"
+    }
+    #expect(try worth() == "false 2025-09-08")
+    for late in try RateSourcesTests.days(eximbank("2025-09-05", yen: "468")) { try store.save(late) }
+    #expect(try worth() == "false 2025-09-08")
+  }
+
+  /// The Friday of Chuseok is a holiday in every calendar; nobody has asked the bank.
+  @Test func aHolidayIsOpenUntilItIsAskedFor() throws {
+    let before = try eximbank("2025-10-02")
+    let after = try eximbank("2025-10-10")
+    #expect(
+      try worths("10000", "JPY", on: "2025-10-03", before + after, eximbank("2025-10-03", yen: "950"))
+        == ["~93788", "95000"])
+  }
+
+  // MARK: Another source in place of the leading one
+
+  /// Ten days back is near enough, eleven are not: 10,000 ÷ 171.6 × 1,622.4 = 94,545.45…
+  @Test(arguments: [("2025-09-15", "eximbank"), ("2025-09-16", "frankfurter")])
+  func theWalkBack(_ date: String, _ source: String) throws {
+    let book = try RateSourcesTests.book(
+      try eximbank() + frankfurter("2025-09-12"), routing: Self.routing)
+    let found = try #require(try book.conversion(from: try Currency("JPY"), to: .won, on: try day(date)))
+    #expect(found.sources.map(\.rawValue) == [source] && found.isProvisional)
+    #expect(found.legs.allSatisfy { $0.insteadOf == (source == "eximbank" ? nil : .eximbank) })
+  }
+
+  /// Final only when the leading source is known to have nothing in all the eleven days.
+  @Test func finalInPlaceOfTheLeadingOne() throws {
+    let date = try day("2025-09-16")
+    func isFinal(openDay: Day?) throws -> Bool {
+      let empty = (date - 10...date).filter { $0 != openDay && !$0.weekday.isWeekend }.map {
+        RateDay(
+          source: .eximbank, date: $0, rates: [], asked: Instant(seconds: ($0 + 1).number * 86_400, offset: 0)
+        )
+      }
+      let book = try RateSourcesTests.book(
+        try frankfurter(date.description), empty: empty, routing: Self.routing)
+      return try #require(try book.conversion(from: try Currency("JPY"), to: .won, on: date)).isProvisional
+        == false
+    }
+    #expect(try isFinal(openDay: nil))
+    #expect(try !isFinal(openDay: date - 8))
+  }
+
+  /// A rate older than the walk-back, where nobody has a nearer one, is better than none, and never final.
+  @Test func anOldRateIsNeverFinal() throws {
+    let book = try RateSourcesTests.book(try eximbank("2025-08-01"), routing: Self.routing)
+    let found = try #require(
+      try book.conversion(from: try Currency("JPY"), to: .won, on: try day("2025-09-06")))
+    #expect(try found.rateDate == day("2025-08-01") && found.isProvisional)
+  }
+
+  // MARK: Ways
+
+  /// Won, euro and dollar may stand in the middle, and nothing else.
+  @Test(arguments: [
+    ("JPY", "KRW", [RateSourceName.eximbank, .frankfurter], "JPY-KRW"),
+    ("JPY", "USD", [.eximbank, .frankfurter], "JPY-KRW KRW-USD"),
+    ("VND", "KRW", [.eximbank, .frankfurter], "VND-EUR EUR-KRW"),
+    ("VND", "EUR", [.eximbank, .frankfurter], "VND-EUR"),
+    ("VND", "JPY", [.eximbank, .frankfurter], "VND-EUR EUR-KRW KRW-JPY"),
+    ("JPY", "KRW", [.frankfurter, .eximbank], "JPY-EUR EUR-KRW"),
+    ("JPY", "VND", [.frankfurter], "JPY-EUR EUR-VND"),
+    ("EUR", "KRW", [.frankfurter], "EUR-KRW"),
+  ])
+  func ways(_ from: String, _ target: String, _ order: [RateSourceName], _ way: String) throws {
+    let book = try RateSourcesTests.book(
+      try eximbank() + frankfurter("2025-09-05"), routing: RateRouting(order: order))
+    func found(_ from: String, _ target: String) throws -> Conversion {
+      try #require(
+        try book.conversion(from: try Currency(from), to: try Currency(target), on: try day("2025-09-05")))
+    }
+    let there = try found(from, target)
+    let stations = there.legs.compactMap { leg -> String? in
+      guard case .rate(let rate, let inverted) = leg.origin else { return nil }
+      return inverted ? "\(rate.quote)-\(rate.currency)" : "\(rate.currency)-\(rate.quote)"
+    }
+    #expect(stations.joined(separator: " ") == way)
+    #expect(try found(target, from).factor == there.factor.inverse)
+  }
+
+  /// A source given to the euro leads for the euro in the middle, too, and for nothing else.
+  @Test func aSourceOfOneCurrency() throws {
+    let routing = RateRouting(order: [.eximbank, .frankfurter], overrides: [.euro: .frankfurter])
+    let book = try RateSourcesTests.book(
+      try eximbank() + frankfurter("2025-09-05"), routing: routing)
+    let date = try day("2025-09-05")
+    #expect(try book.conversion(from: .euro, to: .won, on: date)?.factor == Fraction(16224, over: 10))
+    #expect(try book.conversion(from: try Currency("VND"), to: .won, on: date)?.sources == [.frankfurter])
+    #expect(try book.conversion(from: try Currency("JPY"), to: .won, on: date)?.sources == [.eximbank])
+  }
+
+  /// The currency that all is priced in can be typed, too: with Frankfurter first that is the euro.
+  @Test func aTypedEuroWithoutTheBank() throws {
+    let typed = [try RateFixtures.rate("EUR", "1700", "2025-09-05", .manual)]
+    let only = RateRouting(order: [.frankfurter])
+    let stored = try frankfurter("2025-09-05")
+    // 100 × 1,622.4 and 100 × 1,700; yen stay: 10,000 ÷ 171.6 × 1,622.4 = 94,545.45…
+    #expect(
+      try worths("100", "EUR", on: "2025-09-05", stored, typed, routing: only) == ["162240", "170000"])
+    #expect(
+      try worths("10000", "JPY", on: "2025-09-05", stored, typed, routing: only) == ["94545", "94545"])
+  }
+}
