@@ -37,6 +37,11 @@ package struct Gate: Hashable, Sendable {
     return gate
   }
 
+  /// Every category for messages, which can't fail: one that can't be read is left out.
+  var categoriesForMessages: [Category] {
+    Category.all(with: categories.compactMap { try? OwnCategory(reading: $0.body) })
+  }
+
   package var document: Document {
     let head: [JSONMember] = [
       JSONMember("reads", .integer(reads)), JSONMember("writes", .integer(writes)),
@@ -61,6 +66,11 @@ extension HomeFolder {
     let gate = try reportingHome(absolute("ledger.json")) { try Gate(reading: document) }
     try format.admit(gate, mode)
     return gate
+  }
+
+  /// Every category for messages: the built-in ones where the ledger can't be read.
+  var categoriesForMessages: [Category] {
+    (try? gate(for: .shared))?.categoriesForMessages ?? Category.builtIn
   }
 
   /// Whether anything stands there that only a ledger with a gate has.

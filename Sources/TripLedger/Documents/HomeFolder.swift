@@ -103,11 +103,3 @@ package struct HomeFolder: Sendable {
     }
   }
 }
-
-extension HomeFolder {
-  /// Every category for messages, which can't fail: the built-in ones where the ledger can't be read.
-  package var categoriesForMessages: [Category] {
-    let own = (try? document(.gate))?.records.compactMap { try? OwnCategory(reading: $0.body) }
-    return Category.all(with: own ?? [])
-  }
-}

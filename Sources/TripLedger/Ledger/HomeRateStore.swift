@@ -1,19 +1,58 @@
 /// Rate days as documents of the home folder. A published day is a fact, not a change of a person's:
 /// it is written at once, in one step, and stands outside the history.
-package struct HomeRateStore: RateStore {
+///
+/// Reads under one lock what is asked for next, too: a board looks back over weeks, a fetch goes forward over a range.
+/// What another way changes meanwhile it does not see: each board or fetch needs a new one.
+package final class HomeRateStore: RateStore {
   let ledger: Ledger
+  private var dates: [RateSourceName: [Day]] = [:]
+  /// Of each source the days that were read together; `nil` for a date of which nothing is stored.
+  private var blocks: [RateSourceName: [Day: RateDay?]] = [:]
+
+  /// Stored days that are read together on either side of one.
+  private static let reach = 16
 
   package init(ledger: Ledger) { self.ledger = ledger }
 
   package func rateDay(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
-    try ledger.read { try $0.rateDay(source, date) }
+    guard try rateDates(source).containsSorted(date) else { return nil }
+    if let known = blocks[source]?[date] { return known }
+    return try ledger.read { snapshot in
+      readBlock(source, around: date, snapshot)
+      return try blocks[source]?[date] ?? snapshot.rateDay(source, date)
+    }
   }
 
   package func rateDates(_ source: RateSourceName) throws -> [Day] {
-    try ledger.read { try $0.rateDates(source) }
+    if let known = dates[source] { return known }
+    return try ledger.read { snapshot in
+      readNewest(source, snapshot)
+      return try dates[source] ?? snapshot.rateDates(source)
+    }
   }
 
+  /// Reads the newest days of a source while the ledger is being read for something else.
+  package func readNewest(_ source: RateSourceName, _ snapshot: Snapshot) {
+    do { dates[source] = try snapshot.rateDates(source) } catch { return }
+    if let newest = dates[source]?.last { readBlock(source, around: newest, snapshot) }
+  }
+
+  /// Leaves out what can't be read: it is an error only for those who ask for it.
+  private func readBlock(_ source: RateSourceName, around date: Day, _ snapshot: Snapshot) {
+    let known = dates[source] ?? []
+    let index = known.firstSorted(above: date)
+    var block: [Day: RateDay?] = [:]
+    for date in known[max(0, index - Self.reach)..<min(known.count, index + Self.reach)] {
+      do { block[date] = .some(try snapshot.rateDay(source, date)) } catch {}
+    }
+    blocks[source] = block
+  }
+
+  /// What was written is read again.
+  private func forget(_ source: RateSourceName) { (dates[source], blocks[source]) = (nil, nil) }
+
   package func save(_ day: RateDay) throws {
+    defer { forget(day.source) }
     try ledger.replace(.rates(day.source, day.date)) { snapshot in
       try day.keepingAcceptance(of: try snapshot.rateDay(day.source, day.date))
         .judged(among: RateShelf(snapshot)).document
@@ -27,6 +66,7 @@ package struct HomeRateStore: RateStore {
       for day in days.sorted(by: { $0.date < $1.date }) { try shelf.add(day.judged(among: shelf)) }
       return shelf
     }
+    defer { days.map(\.source).forEach(forget) }
     let judged = try days.map { try shelf.day($0.source, $0.date) ?? $0 }
     try ledger.replace(judged.map { (.rates($0.source, $0.date), $0.document) }, progress: progress)
   }

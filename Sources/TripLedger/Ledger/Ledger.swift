@@ -4,18 +4,17 @@ package struct Ledger {
   package let clock: Clock
   /// What is noticed on the way, whatever was asked.
   package let notices: Notices
-  /// The folder that was met first, so that a command that locks it several times never goes on in another.
-  private let met: MetFolder
+  private let session: LedgerSession
 
   package init(home: HomeFolder, clock: Clock) {
-    self.init(home: home, clock: clock, notices: clock.notices, met: MetFolder())
+    self.init(home: home, clock: clock, notices: clock.notices, session: LedgerSession())
   }
 
-  private init(home: HomeFolder, clock: Clock, notices: Notices, met: MetFolder) {
+  private init(home: HomeFolder, clock: Clock, notices: Notices, session: LedgerSession) {
     self.home = home
     self.clock = clock
     self.notices = notices
-    self.met = met
+    self.session = session
   }
 
   var writer: ChangeWriter { ChangeWriter(home: home, notices: notices) }
@@ -24,7 +23,7 @@ package struct Ledger {
   var isThere: Bool {
     get throws {
       if try home.exists { return true }
-      try home.reportingHome(home.path) { try met.requireNone(at: home.path) }
+      try home.reportingHome(home.path) { try session.requireNone(at: home.path) }
       return false
     }
   }
@@ -60,8 +59,12 @@ package struct Ledger {
     return result
   }
 
+  /// Every category for messages, which can't fail.
+  package var categoriesForMessages: [Category] { session.categoriesForMessages(in: home) }
+
   func snapshot(_ gate: Gate?, overlay: Change? = nil) -> Snapshot {
-    Snapshot(
+    if let gate { session.keep(gate) }
+    return Snapshot(
       home: home, gate: gate ?? Gate(home: .won, format: home.format), overlay: overlay, notices: notices)
   }
 
@@ -75,9 +78,9 @@ package struct Ledger {
     _ body: (Snapshot, inout Transaction) throws -> Result
   ) throws -> Told {
     if dryRun {
-      return try read {
-        _ = try home.gate(for: .exclusive)
-        return try rehearse(command, $0, telling, body)
+      return try read { snapshot in
+        try home.format.admit(snapshot.gate, .exclusive)
+        return try rehearse(command, snapshot, telling, body)
       }
     }
     var newFolders: [String] = []
@@ -132,7 +135,7 @@ package struct Ledger {
       // What another folder in its place has is somebody else's.
       return
     } catch {}
-    if !newFolders.isEmpty { met.forget() }
+    if !newFolders.isEmpty { session.forget() }
     try? Files.remove(home.absolute(DocumentPath.gate.relative))
     for folder in [home.absolute("tmp")] + newFolders.reversed() { try? Files.removeEmptyFolder(folder) }
   }
@@ -149,7 +152,7 @@ package struct Ledger {
 
   /// Sets what the traveller thinks in. A setting: it stands outside the history.
   package func setHomeCurrency(_ currency: Currency, dryRun: Bool) throws {
-    if dryRun { return try read { _ in _ = try home.gate(for: .exclusive) } }
+    if dryRun { return try read { try home.format.admit($0.gate, .exclusive) } }
     let ledger = try begun()
     defer { ledger.unlock() }
     var gate = try ledger.gateToWrite() ?? Gate(home: currency, format: home.format)
@@ -222,8 +225,8 @@ package struct Ledger {
   func locked(_ mode: LockedFolder.Mode, patience: Double = 30) throws -> Ledger {
     try home.reportingHome(home.path) {
       let lock = try LockedFolder(home.path, mode, patience: patience)
-      try met.require(lock, at: home.path)
-      return Ledger(home: home.locked(by: lock), clock: clock, notices: notices, met: met)
+      try session.require(lock, at: home.path)
+      return Ledger(home: home.locked(by: lock), clock: clock, notices: notices, session: session)
     }
   }
 
@@ -239,7 +242,8 @@ package struct Ledger {
     try raise(gate)
     try writer.finish(pending)
     notices.add(.finished(command: pending.command, time: pending.time))
-    return gate
+    // The change that was finished may have been one of the categories in `ledger.json`.
+    return try home.gate(for: .exclusive)
   }
 
   private func write(_ gate: Gate) throws {

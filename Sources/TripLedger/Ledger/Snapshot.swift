@@ -59,7 +59,8 @@ package final class Snapshot {
 
   package func document(_ location: DocumentPath) throws -> Document? {
     if let known = documents[location] { return known }
-    var document = try home.document(location)
+    // It was read already, to see whether this program may read the rest.
+    var document = location == .gate ? gate.document : try home.document(location)
     if let edits = overlay[location] {
       document = document ?? Document(layout: location.layout)
       for edit in edits { document?.set(edit.record, to: edit.new) }

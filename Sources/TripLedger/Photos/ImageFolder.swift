@@ -27,7 +27,7 @@ package struct ImageFolder {
       return descriptor
     }
     defer { close(descriptor) }
-    var left = part
+    var temporaries = [part]
     do {
       let name = try read(path, limit: limit) { chunk in
         try home.reportingHome(temporary) { try Files.write(descriptor, temporary, chunk) }
@@ -41,12 +41,13 @@ package struct ImageFolder {
         try home.reportingHome(temporary) { try Files.remove(temporary) }
       } else {
         try home.reportingHome(temporary) { try Files.flush(descriptor, temporary) }
+        // Named before it is there: a move whose flush fails has happened.
+        temporaries.append("tmp/" + name.fileName)
         try files.move(part, to: "tmp/" + name.fileName, replacing: true)
-        left = "tmp/" + name.fileName
       }
       return name
     } catch {
-      removeTemporary(left)
+      temporaries.forEach(removeTemporary)
       throw error
     }
   }

@@ -140,7 +140,7 @@ struct LedgerValues {
   /// By their keys; by their Korean names where Korean is typed.
   private func categories(_ query: ValueQuery) -> [Choice] {
     let isASCII = query.text.utf8.allSatisfy { $0 < 0x80 }
-    return ledger.home.categoriesForMessages.map {
+    return ledger.categoriesForMessages.map {
       isASCII ? Choice(value: $0.key, note: $0.korean) : Choice(value: $0.korean, note: $0.key)
     }.filter { Self.canBeTyped($0.value) }
   }

@@ -42,7 +42,7 @@ struct Context {
       input: streams.input, output: streams.output, error: streams.error, hidingInput: streams.hidingInput)
     return Context(
       ledger: ledger, settings: settings, currentTrip: currentTrip, folders: folders, clock: clock,
-      globals: globals, words: Words(language: words.language, categories: words.categories),
+      globals: globals, words: Words(language: words.language, findCategories: words.findCategories),
       streams: streams, environment: environment,
       path: path, palette: Palette(enabled: false))
   }

@@ -27,8 +27,11 @@ struct Words: Sendable {
   let language: Language
   /// Whether the terminal shows more than ASCII.
   var isASCII = false
+  /// Finds the ledger's categories when the first of them is named: most messages name none.
+  var findCategories: @Sendable () -> [Category] = { Category.builtIn }
+
   /// The ledger's categories, for what they are called.
-  var categories = Category.builtIn
+  var categories: [Category] { findCategories() }
 
   func callAsFunction(_ phrase: Phrase) -> String {
     say(phrase.english, phrase.korean)

@@ -58,7 +58,7 @@ struct Program {
       // Whatever is told of the ledger's files can be typed in any folder.
       let home = folders.home.hasPrefix("/") ? folders.home : Files.workingFolder + "/" + folders.home
       let ledger = Ledger(home: HomeFolder(path: home), clock: clock)
-      words.categories = ledger.home.categoriesForMessages
+      words.findCategories = { ledger.categoriesForMessages }
       let context = Context(
         ledger: ledger, settings: settings,
         currentTrip: CurrentTrip(folder: folders.state), folders: folders, clock: clock, globals: globals,

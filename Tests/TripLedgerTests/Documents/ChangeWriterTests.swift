@@ -9,7 +9,7 @@ struct ChangeWriterTests {
 
   init() throws { fixture = try LedgerFixture() }
 
-  enum Operation: CaseIterable { case spend, move, deleteTrip, editTrip, setRate }
+  enum Operation: CaseIterable { case spend, move, deleteTrip, editTrip, setRate, addCategory }
 
   /// A ledger before and after one operation.
   struct Scene {
@@ -38,6 +38,7 @@ struct ChangeWriterTests {
       draft.title = "Kansai"
       _ = try fixture.ledger.editTrip(named: trip.id.text, draft)
     case .setRate: _ = try fixture.ledger.setRate(ManualRate(currency: .yen, rate: "9.4"))
+    case .addCategory: try fixture.ledger.addCategory("surf", CategoryDraft()) { _, _ in }
     }
     let (old, new) = (try LedgerFixture.tree(before), try fixture.tree())
     let touched = Set(old.keys).union(new.keys)
@@ -273,6 +274,15 @@ struct ChangeWriterTests {
         .finished(command: "expense edit", time: fixture.now),
       ])
     #expect(try fixture.tree() == before)
+  }
+
+  @Test func keepsAnAddedCategoryWhenTheHomeCurrencyIsSetNext() throws {
+    let ledger = try interrupted(try play(.addCategory), done: [], named: "cut")
+    try ledger.setHomeCurrency(.dollar, dryRun: false)
+    try ledger.read { snapshot in
+      let keys = try snapshot.categories().map(\.key)
+      #expect(keys.last == "surf" && snapshot.homeCurrency == .dollar)
+    }
   }
 
   @Test func aPhotoThatIsNowhereIsTold() throws {

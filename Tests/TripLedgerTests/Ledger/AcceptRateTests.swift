@@ -6,13 +6,12 @@ import Testing
 struct AcceptRateTests {
   private let folder: TemporaryFolder
   private let ledger: Ledger
-  private let store: HomeRateStore
+  private var store: HomeRateStore { HomeRateStore(ledger: ledger) }
 
   init() throws {
     folder = try TemporaryFolder()
     ledger = Ledger(
       home: HomeFolder(path: folder("home")), clock: Clock(standIn: try instant("2025-09-10T12:00:00+09:00")))
-    store = HomeRateStore(ledger: ledger)
     let rates = try [
       RateFixtures.rate("USD", "1000", "2025-09-04"), RateFixtures.rate("USD", "1300", "2025-09-05"),
       RateFixtures.rate("EUR", "1600", "2025-09-04"), RateFixtures.rate("EUR", "1601", "2025-09-05"),

@@ -13,20 +13,23 @@ struct RateBoards {
 
   /// Asks `source`, or whoever serves this machine; the stored days of any source stand in for a failure.
   init(_ source: RateSourceName?, _ context: Context) throws {
+    let store = HomeRateStore(ledger: context.ledger)
     let (first, routing, home) = try context.ledger.read { snapshot in
+      for source in RateSourceName.askable { store.readNewest(source, snapshot) }
       let trip = try context.standingTrip(in: snapshot)
       let paid = try trip.map { try context.currencies(of: $0, in: snapshot) } ?? []
       return (try context.settings.favourites + paid, try context.askedRouting(), snapshot.homeCurrency)
     }
     self.first = first
-    if source == nil, RateSourceName.eximbank.quotes(home), let known = try Self.knownOfficial(context) {
+    if source == nil, RateSourceName.eximbank.quotes(home), let known = try Self.knownOfficial(store, context)
+    {
       (main, replaced) = (known, nil)
     } else {
       (main, replaced) = try Self.asked(
         // A source without the home currency has nothing to say at home.
         source ?? routing.order.first { $0.quotes(home) } ?? .frankfurter,
         fallback: source == nil ? context.fallback : nil,
-        context,
+        store, context,
         orStored: source == nil)
     }
     guard source == nil else { return }
@@ -38,7 +41,7 @@ struct RateBoards {
     }
     for name in sources {
       do {
-        let board = try context.rateDesk(name).board(requestedAt: context.clock.now)
+        let board = try context.rateDesk(name, store).board(requestedAt: context.clock.now)
         others.append((board, lacking.filter { routing.leadingSource(of: $0) == name }))
       } catch let error as RateError {
         missed.append(error)
@@ -48,39 +51,44 @@ struct RateBoards {
 
   /// The board of a source, or of the one that the settings put in its place when it fails.
   private static func asked(
-    _ name: RateSourceName, fallback: RateSourceName?, _ context: Context, orStored: Bool
+    _ name: RateSourceName, fallback: RateSourceName?, _ store: HomeRateStore, _ context: Context,
+    orStored: Bool
   ) throws -> (RateBoard, replaced: RateError?) {
-    let meant = Result { try board(name, context, orStored: orStored) }
+    let meant = Result { try board(name, store, context, orStored: orStored) }
     let error: (any Error)? =
       switch meant {
       case .success(let board): board.error
       case .failure(let error): error
       }
     guard let error = error as? RateError, let fallback,
-      let other = try? board(fallback, context, orStored: false), other.error == nil
+      let other = try? board(fallback, store, context, orStored: false), other.error == nil
     else { return (try meant.get(), nil) }
     return (other, error)
   }
 
   /// The Eximbank's board without its key, where what is stored is all that there is to know today.
-  private static func knownOfficial(_ context: Context) throws -> RateBoard? {
+  private static func knownOfficial(_ store: HomeRateStore, _ context: Context) throws -> RateBoard? {
     guard try context.key(of: .eximbank) == nil, context.settings.value(.rateSource(nil)) == nil else {
       return nil
     }
     do {
-      let board = try context.rateDesk(.eximbank).board(requestedAt: context.clock.now)
+      let board = try context.rateDesk(.eximbank, store).board(requestedAt: context.clock.now)
       return board.error == nil ? board : nil
     } catch is RateError {
       return nil
     }
   }
 
-  private static func board(_ name: RateSourceName, _ context: Context, orStored: Bool) throws -> RateBoard {
+  private static func board(
+    _ name: RateSourceName, _ store: HomeRateStore, _ context: Context, orStored: Bool
+  ) throws -> RateBoard {
     let now = context.clock.now
-    do { return try context.rateDesk(name).board(requestedAt: now) } catch let error as RateError {
+    do { return try context.rateDesk(name, store).board(requestedAt: now) } catch let error as RateError {
       guard orStored else { throw error }
       for other in RateSourceName.askable where other != name {
-        if let stored = try context.rateDesk(other).storedBoard(at: now, because: error) { return stored }
+        if let stored = try context.rateDesk(other, store).storedBoard(at: now, because: error) {
+          return stored
+        }
       }
       throw error
     }

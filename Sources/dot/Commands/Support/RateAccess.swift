@@ -24,8 +24,8 @@ extension Context {
   }
 
   /// The desk that asks a source and keeps what it answers.
-  func rateDesk(_ source: RateSourceName) throws -> RateDesk {
-    RateDesk(store: HomeRateStore(ledger: ledger), source: try self.source(source))
+  func rateDesk(_ source: RateSourceName, _ store: HomeRateStore? = nil) throws -> RateDesk {
+    RateDesk(store: store ?? HomeRateStore(ledger: ledger), source: try self.source(source))
   }
 
   func source(_ name: RateSourceName) throws -> any RateSource {

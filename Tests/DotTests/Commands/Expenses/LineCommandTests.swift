@@ -236,4 +236,17 @@ struct LineCommandTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: traveller.folder.path)
     #expect(!names.contains { $0.hasSuffix(".part") })
   }
+
+  /// In quadratic time this would take an hour; it takes some seconds.
+  @Test("An expense with a hundred thousand tags takes linear time", .timeLimit(.minutes(5)))
+  func aHundredThousandTags() throws {
+    let tags = (0..<100_000).map { "\"t\($0)\"" }.joined(separator: ",")
+    try write(
+      #"{"trip":"Osaka","amount":"500","category":"food","date":"2025-09-06","tags":["# + tags + "]}")
+    #expect(try traveller.json("import jsonl \(file)")["imported"] == 1)
+    #expect(traveller.text("expense list --trip Osaka --tag t99999").contains("500 JPY"))
+    #expect(traveller.text("report --trip Osaka --tag t0").contains("500 JPY"))
+    #expect(traveller("check").exit == 0)
+    #expect(traveller.text("export jsonl --trip Osaka").contains(#""t99999""#))
+  }
 }

@@ -1,8 +1,10 @@
 import Synchronization
 
-/// Remembers which folder a command has found at the ledger's path, from one lock to the next.
-final class MetFolder: Sendable {
+/// What one command knows of its ledger from one lock to the next: which folder it found at the path, and what its
+/// `ledger.json` said when it was last read.
+final class LedgerSession: Sendable {
   private let identity = Mutex<FolderIdentity?>(nil)
+  private let categories = Mutex<[Category]?>(nil)
 
   /// - Throws: `FileError` with `ESTALE` where another folder was found before.
   func require(_ lock: LockedFolder, at path: String) throws(FileError) {
@@ -20,4 +22,16 @@ final class MetFolder: Sendable {
 
   /// A folder that the command has made and removed again is none.
   func forget() { identity.withLock { $0 = nil } }
+
+  /// Keeps what messages need of `ledger.json`, so that it need not be read for them.
+  func keep(_ gate: Gate) { categories.withLock { $0 = gate.categoriesForMessages } }
+
+  /// The categories as last read, else those of `folder`.
+  func categoriesForMessages(in folder: HomeFolder) -> [Category] {
+    categories.withLock { known in
+      let found = known ?? folder.categoriesForMessages
+      known = found
+      return found
+    }
+  }
 }
