@@ -94,10 +94,6 @@ extension Option where Value == TypedRate {
   private static func rate(_ name: String) -> Self { Self(name, "RATE") { try TypedRate($0) } }
 }
 
-extension Option where Value == RateSourceName {
-  static var source: Self { Self("source", "SOURCE") { try RateSourceName(asked: $0) } }
-}
-
 extension Option where Value == Payment {
   static var pay: Self { Self("pay", "cash|card|account") { try Payment(named: $0) } }
 }

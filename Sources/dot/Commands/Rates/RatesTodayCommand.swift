@@ -37,12 +37,15 @@ enum RatesTodayCommand {
   }
 }
 
-extension RateSourceName {
-  /// A source that a person wants to be asked.
-  init(asked name: String) throws(UsageError) {
-    guard let source = Self.askable.first(where: { $0.rawValue == name }) else {
-      throw .badValue(option: "--source", value: name, allowed: Self.askable.map(\.rawValue))
+extension Option where Value == RateSourceName {
+  /// A source that can be asked for rates.
+  static var source: Self {
+    Self("source", "SOURCE") { name in
+      guard let source = RateSourceName.askable.first(where: { $0.rawValue == name }) else {
+        throw UsageError.badValue(
+          option: "--source", value: name, allowed: RateSourceName.askable.map(\.rawValue))
+      }
+      return source
     }
-    self = source
   }
 }
