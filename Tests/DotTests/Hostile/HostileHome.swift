@@ -189,8 +189,9 @@ struct Spoiling: CustomTestStringConvertible, Sendable {
       try remove(file)
       try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
     },
-    Spoiling("unreadable") { file, _ in #expect(chmod(file, 0) == 0) },
   ]
+
+  static let unreadable = Spoiling("unreadable") { path, _ in #expect(chmod(path, 0) == 0) }
 
   static let ofFolders: [Spoiling] = [
     Spoiling("a link to another") { folder, outside in
@@ -209,6 +210,5 @@ struct Spoiling: CustomTestStringConvertible, Sendable {
       try remove(folder)
       #expect(mkfifo(folder, 0o600) == 0)
     },
-    Spoiling("unreadable") { folder, _ in #expect(chmod(folder, 0) == 0) },
   ]
 }

@@ -52,14 +52,10 @@ final class TerminalScreen {
   /// Waits until the program in the window hides what is typed, ten seconds at most.
   func waitUntilHidden() throws {
     let name = try run(["display-message", "-p", "#{pane_tty}"]).trimmingCharacters(in: .newlines)
-    let terminal = open(name, O_RDONLY | O_NOCTTY | O_CLOEXEC)
-    defer { close(terminal) }
     let deadline = ContinuousClock.now + .seconds(10)
-    var settings = termios()
     while ContinuousClock.now < deadline {
-      try #require(tcgetattr(terminal, &settings) == 0)
-      if settings.c_lflag & tcflag_t(ECHO) == 0 { return }
-      sched_yield()
+      let settings = try OutsideTool.run("/usr/bin/stty", ["-F", name, "-a"])
+      if String(decoding: settings, as: UTF8.self).contains(" -echo ") { return }
     }
     Issue.record("what is typed is never hidden")
   }
@@ -74,7 +70,6 @@ final class TerminalScreen {
     while ContinuousClock.now < deadline {
       let screen = joined ? try run(["capture-pane", "-p", "-J"]) : try screen
       if screen.contains(text) { return screen }
-      sched_yield()
     }
     let screen = try screen
     Issue.record("never shown: \(text)\n\(screen)", sourceLocation: location)

@@ -1,23 +1,16 @@
-import Dispatch
 import Testing
 import TripLedger
 
 @testable import dot
 
 @Suite struct HiddenInputTests {
-  /// A thread of its own: the program's side blocks the one that the test runs on.
-  private let person = DispatchQueue(label: "person")
-
   @Test func nothingTypedAppears() throws {
     let terminal = try PseudoTerminal()
-    person.async {
-      terminal.waitUntilHidden()
-      terminal.type("key123\n")
-    }
     let input = Descriptor(number: terminal.program, stream: .input)
     #expect(input.isTTY)
     let bytes = try input.hidingInput { (read) throws(StreamError) in
-      String(decoding: try read(100), as: UTF8.self)
+      terminal.type("key123\n")
+      return String(decoding: try read(100), as: UTF8.self)
     }
     #expect(bytes == "key123\n")
     #expect(terminal.isEchoing)
@@ -28,17 +21,14 @@ import TripLedger
 
   @Test func signalToStopRestoresTheTerminal() throws {
     let terminal = try PseudoTerminal()
-    let asking = Waiting(thread: pthread_self())
-    person.async {
-      terminal.waitUntilHidden()
-      terminal.type("k\u{4}")
-      pthread_kill(asking.thread, SIGINT)
-    }
     let input = Descriptor(number: terminal.program, stream: .input)
     #expect(throws: StreamError.interrupted) {
       try input.hidingInput { (read) throws(StreamError) in
         // The line goes on after an end of input in its middle, and can still be given up then.
-        String(decoding: try read(1) + read(1), as: UTF8.self)
+        terminal.type("k\u{4}")
+        let first = try read(1)
+        pthread_kill(pthread_self(), SIGINT)
+        return String(decoding: try first + read(1), as: UTF8.self)
       }
     }
     #expect(terminal.isEchoing)
@@ -55,8 +45,4 @@ import TripLedger
     }
     #expect(line == "k")
   }
-}
-
-private struct Waiting: @unchecked Sendable {
-  let thread: pthread_t
 }

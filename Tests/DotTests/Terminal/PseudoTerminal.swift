@@ -25,12 +25,6 @@ final class PseudoTerminal: Sendable {
     return tcgetattr(program, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
   }
 
-  /// Returns after ten seconds at the latest, so that a failure is one and no endless wait.
-  func waitUntilHidden() {
-    let deadline = ContinuousClock.now + .seconds(10)
-    while isEchoing, ContinuousClock.now < deadline { sched_yield() }
-  }
-
   func type(_ text: String) {
     _ = Array(text.utf8).withUnsafeBytes { write(person, $0.baseAddress, $0.count) }
   }
