@@ -9,16 +9,18 @@ struct ListFields {
   /// `names` are those of members; those of an object inside are behind a point.
   static func options(_ names: [String]) -> [OptionSpec] {
     [
-      OptionSpec(.fields(names), Help.fields), OptionSpec(.template(names), Help.lineFormat),
+      OptionSpec(.fields(names), Help.fields), OptionSpec(.template, Help.lineFormat),
     ]
   }
 
   init(_ invocation: Invocation, _ context: Context, known: [String]) throws {
-    (chosen, template) = (invocation[.fields(known)], invocation[.template(known)])
+    chosen = invocation[.fields(known)]
     if chosen != nil, !context.globals.isJSON {
       throw UsageError.needs("--fields", "--json")
     }
-    if template != nil, context.globals.isJSON { throw UsageError.conflict("--format", "--json") }
+    let format = invocation[.template]
+    if format != nil, context.globals.isJSON { throw UsageError.conflict("--format", "--json") }
+    template = try format.map { try Template(parsing: $0, names: known) }
   }
 
   /// Whether it makes lines, so that no table is shown.
@@ -62,10 +64,8 @@ extension Option where Value == [String] {
   }
 }
 
-extension Option where Value == Template {
-  fileprivate static func template(_ known: [String]) -> Self {
-    Self("format", "TEXT") { try Template(parsing: $0, names: known) }
-  }
+extension Option where Value == String {
+  fileprivate static var template: Self { Self("format", "TEXT") }
 }
 
 extension JSON {
