@@ -14,9 +14,10 @@ extension FuzzTarget {
       }
     }
     if let amount = try accepted(
-      MoneyError.self, by: { try Amount(parsing: text, otherwise: .dollar, sign: .anyButZero) })
+      MoneyError.self, by: { try TypedAmount(text).amount(standing: .dollar, sign: .anyButZero) })
     {
-      let again = try Amount(parsing: amount.plain + amount.currency.code, otherwise: .won, sign: .anyButZero)
+      let again = try TypedAmount(amount.plain + amount.currency.code).amount(
+        standing: .won, sign: .anyButZero)
       try require(again == amount, "\(amount) and back: \(again)")
     }
     try checkRate(text, quote: .won)
@@ -48,12 +49,12 @@ extension FuzzTarget {
   }
 
   private static func checkRate(_ text: String, quote: Currency) throws {
-    guard let rate = try accepted(MoneyError.self, by: { try GivenRate(parsing: text, quote: quote) }) else {
+    guard let rate = try accepted(MoneyError.self, by: { try TypedRate(text).rate(in: quote) }) else {
       return
     }
     try require(rate.base.isPositive && GivenRate.units.contains(rate.unit), "\(text) is read as \(rate)")
     let written = "\(rate.base)/\(rate.unit)\(rate.quote)"
-    try require(try GivenRate(parsing: written, quote: .won) == rate, "\(written) and back")
+    try require(try TypedRate(written).rate(in: .won) == rate, "\(written) and back")
     _ = rate.factor
   }
 

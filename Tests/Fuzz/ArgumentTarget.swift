@@ -8,7 +8,11 @@ extension FuzzTarget {
       .map { String(decoding: $0, as: UTF8.self) }
     let table = CommandTable.standard
     var parser = ArgumentParser(table: table)
-    guard let request = try accepted(UsageError.self, by: { try parser.parse(words) }) else { return }
+    guard
+      let request = try accepted(
+        UsageError.self, ModelError.self, MoneyError.self, TemplateError.self,
+        by: { try parser.parse(words) })
+    else { return }
     guard case .run(let invocation) = request else { return }
     let command = invocation.command
     try require(table.command(command.path)?.path == command.path, "no such command: \(command.path)")
@@ -19,16 +23,13 @@ extension FuzzTarget {
       "too many words: \(words)")
     try require(invocation.arguments.allSatisfy(words.contains), "words that nobody said: \(invocation)")
     for option in command.allOptions {
-      let values = invocation.all(option.name)
+      let values = parser.texts[option.name] ?? []
       try require(values.count <= 1 || option.isRepeatable, "--\(option.name) twice: \(words)")
       for value in values where option.value != nil {
         try require(
           words.contains { $0 == value || $0.hasSuffix("=" + value) }, "--\(option.name) has \(value)")
       }
-      _ = try accepted(ModelError.self) { try invocation.day(option.name, today: { Day(number: 20_339) }) }
-      _ = try accepted(ModelError.self) { try invocation.time(option.name) }
-      _ = try accepted(ModelError.self) { try invocation.zone(option.name, in: ZoneDatabase()) }
-      _ = try accepted(ModelError.self) { try invocation.count(option.name) }
+      try require(invocation.has(option) == !values.isEmpty, "--\(option.name) is lost: \(words)")
     }
   }
 }

@@ -18,14 +18,8 @@ extension FuzzTarget {
     try require(keys.isSubset(of: form), "an unknown key is taken: \(keys.subtracting(form))")
     try require(keys.isSuperset(of: ["amount", "category", "date"]), "a key that is needed is missing")
     try require(line.draft.date != nil, "a line without a date")
-    if let text = line.draft.amount {
-      _ = try accepted(MoneyError.self) { try Amount(parsing: text, currency: .won, sign: .positive) }
-    }
-    if let text = line.draft.charged {
-      _ = try accepted(MoneyError.self) { try Amount(parsing: text, otherwise: .won, sign: .positive) }
-    }
-    if let text = line.draft.rate {
-      _ = try accepted(MoneyError.self) { try GivenRate(parsing: text, quote: .won) }
+    for amount in [line.draft.amount, line.draft.charged] {
+      _ = try accepted(MoneyError.self) { try amount?.amount(standing: .won, sign: .positive) }
     }
   }
 }

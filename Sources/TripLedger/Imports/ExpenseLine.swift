@@ -37,7 +37,7 @@ package struct ExpenseLine: Sendable {
     case "id": id = try Self.value(key, &reader) { ExpenseID($0) }
     case "trip": trip = try Self.text(key, &reader)
     case "amount": amount = try Self.text(key, &reader)
-    case "currency": draft.currency = try Self.text(key, &reader)
+    case "currency": draft.currency = try Self.text(key, &reader).map { try Currency($0) }
     case "category": draft.category = try Self.text(key, &reader)
     case "date": draft.date = try Self.value(key, &reader) { Day($0) }
     case "time": draft.time = try Self.value(key, &reader) { TimeOfDay($0) }
@@ -45,7 +45,7 @@ package struct ExpenseLine: Sendable {
     case "memo": draft.memo = try Self.text(key, &reader)
     case "pay": draft.pay = try Self.value(key, &reader) { try? Payment(named: $0) }
     case "tags": draft.tags = try Self.list(key, &reader)
-    case "rate": draft.rate = try Self.text(key, &reader)
+    case "rate": draft.rate = try Self.text(key, &reader).map { try TypedRate($0) }
     case "offPace": draft.isOffPace = try Self.flag(key, &reader)
     case "spread":
       if let text = try Self.text(key, &reader) { draft.spread = try Spread(parsing: text) }
@@ -83,17 +83,18 @@ package struct ExpenseLine: Sendable {
     guard draft.category != nil else { throw Self.missing("category") }
     guard draft.date != nil else { throw Self.missing("date") }
     draft.isRefund = amount.hasPrefix("-")
-    draft.amount = draft.isRefund ? String(amount.dropFirst()) : amount
+    // Lines have plain numbers: what people may type besides is not for them.
+    draft.amount = try TypedAmount(plain: draft.isRefund ? String(amount.dropFirst()) : amount)
     if hasCharge {
       guard let chargedAmount else { throw Self.missing("amount") }
-      // Lines have plain numbers: what people may type besides is not for them.
-      _ = try ExactDecimal(parsing: chargedAmount)
       guard let chargedCurrency else { throw Self.missing("currency") }
       // Below zero exactly where the amount is: money that came back.
       guard chargedAmount.hasPrefix("-") == draft.isRefund else {
         throw JSONError(.badValue(key: "charged", value: chargedAmount), at: 0)
       }
-      draft.charged = (draft.isRefund ? String(chargedAmount.dropFirst()) : chargedAmount) + chargedCurrency
+      draft.charged = try TypedAmount(
+        plain: draft.isRefund ? String(chargedAmount.dropFirst()) : chargedAmount,
+        currency: try Currency(chargedCurrency))
     }
     switch (latitude, longitude) {
     case (nil, nil): break

@@ -133,8 +133,8 @@ struct LineImporter {
     var draft = line.draft
     try check(draft.zone)
     draft.acceptsUnlikelyRate = plan.acceptsUnlikelyRates || isKnown
-    let currency = try draft.currency.map { try Currency($0) } ?? trip.currency
-    let amount = try Amount(parsing: draft.amount ?? "", currency: currency, sign: .positive)
+    guard let typed = draft.amount else { throw JSONError(.missing("amount"), at: 0) }
+    let amount = try typed.amount(given: draft.currency, standing: trip.currency, sign: .positive)
     guard let date = draft.date else { throw JSONError(.missing("date"), at: 0) }
     var expense = TripDetailInfo(
       id: id, amount: draft.isRefund ? amount.negated : amount,

@@ -1,8 +1,8 @@
 /// What a person says of an expense; what is `nil` was not said.
 package struct ExpenseDraft: Sendable {
-  /// As typed, above zero; its sign comes from `isRefund`.
-  package var amount: String?
-  package var currency: String?
+  /// Above zero; its sign comes from `isRefund`.
+  package var amount: TypedAmount?
+  package var currency: Currency?
   package var category: String?
   package var date: Day?
   package var time: TimeOfDay?
@@ -17,10 +17,9 @@ package struct ExpenseDraft: Sendable {
   package var place: String?
   package var position: Position?
   package var pay: Payment?
-  /// As typed: `9.4`, `938.28/100`, `1390KRW`.
-  package var rate: String?
-  /// What a card took, as typed, above zero like the amount: `118,500KRW`; without a code it is at home.
-  package var charged: String?
+  package var rate: TypedRate?
+  /// What a card took, above zero like the amount; without a currency it is in the home currency.
+  package var charged: TypedAmount?
   package var tags: [String] = []
   /// Whether it stays out of the pace.
   package var isOffPace: Bool?
@@ -57,14 +56,12 @@ extension Ledger {
     _ draft: ExpenseDraft, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
     telling: (Entry, Snapshot) throws -> Told = { (entry: Entry, _: Snapshot) in entry }
   ) throws -> Told {
-    // What is wrong by itself is told before what depends on the ledger.
-    let typed = try TypedAmount(draft.amount ?? "")
-    let given = try draft.currency.map { try Currency($0) }
     let command = draft.isRefund ? "refund" : "spend"
     return try change(command, dryRun: dryRun, telling: telling) { snapshot, transaction in
       let category = try Category(named: draft.category ?? "", among: snapshot.categories()).key
       let trip = try trip(snapshot)
-      let amount = try typed.amount(given: given, standing: trip.currency, sign: .positive)
+      guard let typed = draft.amount else { throw MoneyError.notANumber(value: "") }
+      let amount = try typed.amount(given: draft.currency, standing: trip.currency, sign: .positive)
       let now = clock.now(in: draft.zone ?? trip.zone)
       var draft = draft
       let filling = try draft.fillFromPhotos(
@@ -143,8 +140,9 @@ extension TripDetailInfo {
   /// A refund stays a refund.
   fileprivate func amount(editedBy draft: ExpenseDraft) throws -> Amount {
     let isRefund = amount.minorUnits < 0
-    let edited = try TypedAmount(draft.amount ?? (isRefund ? amount.negated : amount).plain).amount(
-      given: draft.currency.map { try Currency($0) }, standing: amount.currency, sign: .positive)
+    // The number of an amount that stays is taken for the new currency.
+    let edited = try (draft.amount ?? TypedAmount(numberOf: isRefund ? amount.negated : amount)).amount(
+      given: draft.currency, standing: amount.currency, sign: .positive)
     return isRefund ? edited.negated : edited
   }
 
@@ -197,7 +195,7 @@ extension TripDetailInfo {
         acceptsUnlikely: draft.acceptsUnlikelyRate)
     }
     if let typed = draft.charged {
-      let taken = try Amount(parsing: typed, otherwise: snapshot.homeCurrency, sign: .positive)
+      let taken = try typed.amount(standing: snapshot.homeCurrency, sign: .positive)
       charged = amount.minorUnits < 0 ? taken.negated : taken
     }
     if let charged, charged.currency == amount.currency {

@@ -4,14 +4,15 @@ private let likelyRange: (Int128, Int128) = (1, 5)
 extension Snapshot {
   /// Reads a rate typed with an expense: into the trip's currency, or home where that is what was paid in.
   func givenRate(
-    _ typed: String, of currency: Currency, on day: Day, trip: TripInfo, now: Instant,
+    _ typed: TypedRate, of currency: Currency, on day: Day, trip: TripInfo, now: Instant,
     rates: RateBook? = nil, acceptsUnlikely: Bool
   ) throws -> GivenRate {
     let quote = currency == trip.currency ? homeCurrency : trip.currency
-    let rate = try GivenRate(parsing: typed, quote: quote)
+    let rate = typed.rate(in: quote)
     guard rate.quote != currency else { throw LedgerError.rateOfItself(currency: currency.code) }
     try check(
-      rate, typed: typed, of: currency, on: day, now: now, rates: rates, acceptsUnlikely: acceptsUnlikely)
+      rate, typed: typed.text, of: currency, on: day, now: now, rates: rates,
+      acceptsUnlikely: acceptsUnlikely)
     return rate
   }
 
@@ -35,15 +36,13 @@ extension Snapshot {
 
 /// A rate a person typed, for one date.
 package struct ManualRate: Sendable {
-  package var currency: String
-  /// `9.4`, `938.28/100`.
-  package var rate: String
-  package var unit: Int?
+  package var currency: Currency
+  package var rate: TypedRate
   /// Today where none is given.
   package var day: Day?
   package var acceptsUnlikely = false
 
-  package init(currency: String, rate: String) {
+  package init(currency: Currency, rate: TypedRate) {
     self.currency = currency
     self.rate = rate
   }
@@ -56,19 +55,19 @@ extension Ledger {
     telling: (ExchangeRate, Snapshot) throws -> Told = { (rate: ExchangeRate, _: Snapshot) in rate }
   ) throws -> Told {
     try change("rates set", dryRun: dryRun, telling: telling) { snapshot, transaction in
-      let currency = try Currency(manual.currency)
+      let currency = manual.currency
       let day = manual.day ?? clock.now(in: nil).day
-      let given = try GivenRate(parsing: manual.rate, quote: snapshot.homeCurrency, unit: manual.unit ?? 1)
+      let given = manual.rate.rate(in: snapshot.homeCurrency)
       guard given.quote != currency else { throw LedgerError.rateOfItself(currency: currency.code) }
       guard given.quote == snapshot.homeCurrency else {
         throw LedgerError.rateNotIntoHome(
-          typed: manual.rate, currency: currency.code, home: snapshot.homeCurrency.code)
+          typed: manual.rate.text, currency: currency.code, home: snapshot.homeCurrency.code)
       }
       // What is typed in place of a slip is far off that slip.
       let isCorrection =
         try snapshot.rateDay(.manual, day)?.rates.contains { $0.currency == currency } ?? false
       try snapshot.check(
-        given, typed: manual.rate, of: currency, on: day, now: clock.now,
+        given, typed: manual.rate.text, of: currency, on: day, now: clock.now,
         acceptsUnlikely: manual.acceptsUnlikely || isCorrection)
       let rate = ExchangeRate(
         currency: currency, unit: given.unit, base: given.base, quote: given.quote, date: day,

@@ -2,11 +2,11 @@
 package struct TripDraft: Sendable {
   package var title: String?
   package var people: Int?
-  package var currency: String?
-  /// Amounts as typed, in the trip's currency.
-  package var budget: String?
-  package var dailyBudget: String?
-  package var categoryBudgets: [(category: String, amount: String)] = []
+  package var currency: Currency?
+  /// Amounts in the trip's currency.
+  package var budget: TypedAmount?
+  package var dailyBudget: TypedAmount?
+  package var categoryBudgets: [CategoryAmount] = []
   package var start: Day?
   package var end: Day?
   package var place: String?
@@ -24,6 +24,18 @@ package struct TripDraft: Sendable {
   }
 }
 
+/// An amount for a category: `food=50000`.
+package struct CategoryAmount: Hashable, Sendable {
+  /// The key or a name of the category.
+  package let category: String
+  package let amount: TypedAmount
+
+  package init(category: String, amount: TypedAmount) {
+    self.category = category
+    self.amount = amount
+  }
+}
+
 extension Ledger {
   /// Creates a trip; what was not said has the defaults: "Trip N", the home currency, today, one person.
   package func createTrip<Told>(
@@ -32,9 +44,7 @@ extension Ledger {
   ) throws -> Told {
     try change("trip create", dryRun: dryRun, telling: telling) { snapshot, transaction in
       // A budget that says its currency says the trip's too.
-      let currency =
-        try draft.currency.map { try Currency($0) }
-        ?? draft.budget.flatMap { try TypedAmount($0).currency } ?? snapshot.homeCurrency
+      let currency = draft.currency ?? draft.budget?.currency ?? snapshot.homeCurrency
       var trip = TripInfo(
         title: try draft.title.map { try Text.title($0) } ?? Self.defaultTitle(among: try snapshot.trips()),
         currency: currency, start: draft.start ?? clock.now(in: draft.zone).day, created: transaction.time)
@@ -59,8 +69,7 @@ extension Ledger {
     try change("trip edit", dryRun: dryRun, telling: telling) { snapshot, transaction in
       var trip = try snapshot.trip(named: name)
       let before = trip
-      if let code = draft.currency {
-        let currency = try Currency(code)
+      if let currency = draft.currency {
         let categories = try draft.categories(among: try snapshot.categories())
         let stale =
           (trip.budget != nil && draft.budget == nil && !draft.clear.contains("budget"))
@@ -119,11 +128,11 @@ extension TripInfo {
     if let place = draft.place { self.place = try Text.name(place, field: "place") }
     if let zone = draft.zone { self.zone = zone }
     let currency = self.currency
-    func amount(_ text: String) throws(MoneyError) -> Amount {
-      try TypedAmount(text).amount(given: currency, standing: currency, sign: .zeroOrMore)
+    func amount(_ typed: TypedAmount) throws(MoneyError) -> Amount {
+      try typed.amount(given: currency, standing: currency, sign: .zeroOrMore)
     }
-    if let text = draft.budget { budget = try amount(text) }
-    if let text = draft.dailyBudget { dailyBudget = try amount(text) }
+    if let typed = draft.budget { budget = try amount(typed) }
+    if let typed = draft.dailyBudget { dailyBudget = try amount(typed) }
     for given in draft.categoryBudgets {
       let category = try Category(named: given.category, among: known).key
       let entry = CategoryBudget(category: category, amount: try amount(given.amount))

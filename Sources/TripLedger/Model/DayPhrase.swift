@@ -109,3 +109,26 @@ package enum DayPhrase: Hashable, Sendable {
     }
   }
 }
+
+/// A date as a person typed it.
+package struct TypedDay: Hashable, Sendable {
+  private let text: String
+  private let phrase: DayPhrase
+
+  package init(_ text: String) throws(ModelError) {
+    guard let phrase = DayPhrase(text) else { throw .notADay(value: text) }
+    (self.text, self.phrase) = (text, phrase)
+  }
+
+  /// The date that is meant; `today` is asked for only where it depends on it, and then `direction`, too.
+  package func day(
+    looking direction: (_ today: Day) throws -> DayPhrase.Direction = { .upTo($0) }, today: () throws -> Day
+  ) throws -> Day {
+    if case .whole(let day) = phrase { return day }
+    let today = try today()
+    guard let day = phrase.day(today: today, looking: try direction(today)) else {
+      throw ModelError.dayBeyondCalendar(value: text)
+    }
+    return day
+  }
+}

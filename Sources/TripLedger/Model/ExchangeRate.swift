@@ -65,10 +65,24 @@ package struct GivenRate: Hashable, Sendable {
 
   package static let units = [1, 10, 100, 1000, 10_000]
 
-  /// Reads a positive decimal, then optionally `/unit`, then optionally the code of the currency it is in.
-  package init(parsing text: String, quote: Currency, unit: Int = 1) throws(MoneyError) {
+  /// Units of `quote` for one unit of the expense's currency, exact.
+  package var factor: Fraction {
+    Fraction(Int128(base.coefficient), over: .powerOfTen(base.scale) * Int128(unit))
+  }
+}
+
+/// A rate as it is typed: a positive decimal, then optionally `/unit`, then optionally the code of its currency.
+package struct TypedRate: Hashable, Sendable {
+  /// As typed, for messages.
+  package let text: String
+  private let base: ExactDecimal
+  /// The number of units that was written, if any.
+  package private(set) var unit: Int?
+  private let quote: Currency?
+
+  package init(_ text: String) throws(MoneyError) {
     var body = text
-    var quote = quote
+    var quote: Currency?
     if let last = body.last, last.isLetter {
       let code = String(body.suffix(while: \.isLetter))
       guard code != body else { throw .notANumber(value: text) }
@@ -76,22 +90,27 @@ package struct GivenRate: Hashable, Sendable {
       body = String(body.dropLast(code.count))
     }
     let parts = body.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    let known = Self.units.first { parts.count == 2 ? parts[1] == String($0) : unit == $0 }
-    guard parts.count <= 2, let unit = known else {
-      throw .notANumber(value: text)
-    }
-    let base: ExactDecimal
+    let unit = parts.count == 2 ? GivenRate.units.first { parts[1] == String($0) } : nil
+    guard parts.count == 1 || unit != nil else { throw .notANumber(value: text) }
     do { base = try ExactDecimal(parsing: parts[0]) } catch {
       throw if case .notANumber = error { .notANumber(value: text) } else { error }
     }
     if base.coefficient == 0 { throw .zero(value: text) }
     if base.coefficient < 0 { throw .negative(value: text) }
-    self.init(base: base, unit: unit, quote: quote)
+    (self.text, self.unit, self.quote) = (text, unit, quote)
   }
 
-  /// Units of `quote` for one unit of the expense's currency, exact.
-  package var factor: Fraction {
-    Fraction(Int128(base.coefficient), over: .powerOfTen(base.scale) * Int128(unit))
+  /// The rate in the currency written, else in `quote`; for one unit where no other number was written.
+  package func rate(in quote: Currency) -> GivenRate {
+    GivenRate(base: base, unit: unit ?? 1, quote: self.quote ?? quote)
+  }
+
+  /// The same rate for a number of units that is said apart; `nil` for one that rates don't come in.
+  package func per(_ unit: Int) -> TypedRate? {
+    guard GivenRate.units.contains(unit) else { return nil }
+    var rate = self
+    rate.unit = unit
+    return rate
   }
 }
 

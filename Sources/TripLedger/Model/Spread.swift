@@ -12,26 +12,7 @@ package struct Spread: Hashable, Sendable {
     try self.init(from: first, to: last, typed: text)
   }
 
-  /// Reads two dates as people write them: `09-05..09-07`, `fri..mon`, `yesterday..+2d`.
-  ///
-  /// The first is the one nearest to today. The last goes on from it: the next weekday, the nearest day of a month,
-  /// so that one before the first is a mistake and not almost a year.
-  package init(typed text: String, today: () throws -> Day) throws {
-    guard let (first, last) = Self.halves(of: text, DayPhrase.init(_:)) else {
-      throw ModelError.notASpread(value: text)
-    }
-    if case (.whole(let first), .whole(let last)) = (first, last) {
-      try self.init(from: first, to: last, typed: text)
-      return
-    }
-    let today = try today()
-    guard let start = first.day(today: today, looking: .around(today)),
-      let end = last.day(today: today, looking: .planned(start))
-    else { throw ModelError.dayBeyondCalendar(value: text) }
-    try self.init(from: start, to: end, typed: text)
-  }
-
-  private init(from first: Day, to last: Day, typed text: String) throws(ModelError) {
+  fileprivate init(from first: Day, to last: Day, typed text: String) throws(ModelError) {
     guard first <= last else { throw .spreadBackwards(first: first, last: last) }
     self.first = first
     self.last = last
@@ -39,7 +20,7 @@ package struct Spread: Hashable, Sendable {
   }
 
   /// What stands on both sides of `..`; `nil` where one of them can't be read.
-  private static func halves<Half>(of text: String, _ read: (String) -> Half?) -> (Half, Half)? {
+  fileprivate static func halves<Half>(of text: String, _ read: (String) -> Half?) -> (Half, Half)? {
     let halves = text.split(separator: ".", omittingEmptySubsequences: false)
     guard halves.count == 3, halves[1].isEmpty, let first = read(String(halves[0])),
       let last = read(String(halves[2]))
@@ -55,6 +36,35 @@ package struct Spread: Hashable, Sendable {
 extension Spread: CustomStringConvertible {
   /// `2025-09-05..2025-09-09`.
   package var description: String { "\(first)..\(last)" }
+}
+
+/// The days of a spread as people type them: `09-05..09-07`, `fri..mon`, `yesterday..+2d`.
+package struct TypedSpread: Hashable, Sendable {
+  private let text: String
+  private let first: DayPhrase
+  private let last: DayPhrase
+
+  package init(_ text: String) throws(ModelError) {
+    guard let (first, last) = Spread.halves(of: text, DayPhrase.init(_:)) else {
+      throw .notASpread(value: text)
+    }
+    (self.text, self.first, self.last) = (text, first, last)
+  }
+
+  /// The days that are meant; `today` is asked for only where they depend on it.
+  ///
+  /// The first is the one nearest to today. The last goes on from it: the next weekday, the nearest day of a month,
+  /// so that one before the first is a mistake and not almost a year.
+  package func spread(today: () throws -> Day) throws -> Spread {
+    if case (.whole(let first), .whole(let last)) = (first, last) {
+      return try Spread(from: first, to: last, typed: text)
+    }
+    let today = try today()
+    guard let start = first.day(today: today, looking: .around(today)),
+      let end = last.day(today: today, looking: .planned(start))
+    else { throw ModelError.dayBeyondCalendar(value: text) }
+    return try Spread(from: start, to: end, typed: text)
+  }
 }
 
 /// Which of the days of a spread a part stands on.

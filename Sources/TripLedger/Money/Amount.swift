@@ -18,7 +18,11 @@ package struct Amount: Hashable, Sendable {
 
   /// Reads an amount that a person or a file gave; every refusal names the text as given.
   package init(parsing text: String, currency: Currency, sign: Sign) throws(MoneyError) {
-    let number = try DecimalText(text)
+    try self.init(DecimalText(text), of: text, currency: currency, sign: sign)
+  }
+
+  /// The same of a number that was read from `text`.
+  init(_ number: DecimalText, of text: String, currency: Currency, sign: Sign) throws(MoneyError) {
     guard number.scale <= currency.minorDigits else {
       throw .tooManyDecimals(value: text, currency: currency.code, minorDigits: currency.minorDigits)
     }
@@ -29,13 +33,6 @@ package struct Amount: Hashable, Sendable {
     if sign != .zeroOrMore, magnitude == 0 { throw .zero(value: text) }
     if sign != .anyButZero, number.negative { throw .negative(value: text) }
     self.init(minorUnits: number.negative ? -magnitude : magnitude, currency: currency)
-  }
-
-  /// Reads an amount that may have its currency with it: `118,500KRW`, `12.50 usd`, `€12`, `1.2만`.
-  ///
-  /// Without one it is in `currency`.
-  package init(parsing text: String, otherwise currency: Currency, sign: Sign) throws(MoneyError) {
-    self = try TypedAmount(text).amount(standing: currency, sign: sign)
   }
 
   /// The value in whole units, before any rounding.

@@ -2,7 +2,7 @@
 ///
 /// ASCII digits, commas only as correct thousands groups, at most one point with digits on both
 /// sides. No exponents, no other scripts' digits, no plus sign.
-struct DecimalText {
+struct DecimalText: Hashable, Sendable {
   let negative: Bool
   let coefficient: Int64
   let scale: Int
@@ -71,6 +71,12 @@ struct DecimalText {
     negative = isNegative
     coefficient = value
     scale = point.map { digits - $0 } ?? 0
+  }
+
+  init(_ amount: Amount) {
+    negative = amount.minorUnits < 0
+    coefficient = Int64(clamping: amount.minorUnits.magnitude)
+    scale = amount.currency.minorDigits
   }
 
   /// Digits with a point before the last `scale` of them.

@@ -7,8 +7,8 @@ package struct TypedAmount: Hashable, Sendable {
   package let text: String
   /// The currency that was written, if any.
   package let currency: Currency?
-  /// The number in plain digits, after 만 and its like were taken into it.
-  private let number: String
+  /// The number, after 만 and its like were taken into it.
+  private let number: DecimalText
 
   package init(_ text: String) throws(MoneyError) {
     self.text = text
@@ -18,14 +18,29 @@ package struct TypedAmount: Hashable, Sendable {
     let behind = Self.taken(from: &body, atStart: false)
     guard before == nil || behind == nil else { throw .notANumber(value: text) }
     guard let plain = Self.plain(body) else { throw .notANumber(value: text) }
-    number = (isMinus ? "-" : "") + plain
     // What is no number is no currency either: `0x1F`.
-    do { _ = try DecimalText(number) } catch { throw error.naming(text, for: number) }
+    do { number = try DecimalText((isMinus ? "-" : "") + plain) } catch { throw error.naming(text) }
     guard let name = before ?? behind else {
       currency = nil
       return
     }
     currency = try Self.currency(name, of: text)
+  }
+
+  /// A plain decimal, as lines and documents have them.
+  package init(plain number: String, currency: Currency? = nil) throws(MoneyError) {
+    self.number = try DecimalText(number)
+    (text, self.currency) = (number, currency)
+  }
+
+  /// An amount in its own currency, as though it had been typed.
+  package init(_ amount: Amount) { self.init(numberOf: amount, currency: amount.currency) }
+
+  /// The number of an amount alone, for another currency.
+  package init(numberOf amount: Amount) { self.init(numberOf: amount, currency: nil) }
+
+  private init(numberOf amount: Amount, currency: Currency?) {
+    (text, number, self.currency) = (amount.plain, DecimalText(amount), currency)
   }
 
   /// The amount in the currency written, else in the one given, else in `standing`.
@@ -37,9 +52,7 @@ package struct TypedAmount: Hashable, Sendable {
     if let currency, let given, currency != given {
       throw .twoCurrencies(value: text, written: currency.code, given: given.code)
     }
-    do {
-      return try Amount(parsing: number, currency: currency ?? given ?? standing, sign: sign)
-    } catch { throw error.naming(text, for: number) }
+    return try Amount(number, of: text, currency: currency ?? given ?? standing, sign: sign)
   }
 
   // MARK: The currency
@@ -129,16 +142,11 @@ extension Substring {
 
 extension MoneyError {
   /// The same, about the text as it was typed instead of the number read from it.
-  fileprivate func naming(_ text: String, for number: String) -> MoneyError {
-    guard text != number else { return self }
-    return switch self {
+  fileprivate func naming(_ text: String) -> MoneyError {
+    switch self {
     case .notANumber: .notANumber(value: text)
-    case .tooManyDecimals(_, let currency, let digits):
-      .tooManyDecimals(value: text, currency: currency, minorDigits: digits)
     case .ambiguousComma(_, let decimal, let thousands):
       .ambiguousComma(value: text, asDecimal: decimal, asThousands: thousands)
-    case .zero: .zero(value: text)
-    case .negative: .negative(value: text)
     case .tooLarge: .tooLarge(value: text)
     default: self
     }

@@ -51,18 +51,6 @@ package final class ZoneDatabase: Sendable {
     return try result.get()
   }
 
-  /// Reads a zone as a person types it: an offset, or a name that this machine has rules for.
-  ///
-  /// - Throws: `ModelError` for what is no zone, `ZoneLookupError` where this machine can't tell.
-  package func zone(typed text: String) throws -> Zone {
-    guard let zone = Zone(text) else { throw ModelError.notAZone(value: text) }
-    guard case .named(let name) = zone else { return zone }
-    do { _ = try rules(of: name) } catch .unknown { throw ModelError.notAZone(value: text) } catch {
-      throw ZoneLookupError(name: name, problem: error)
-    }
-    return zone
-  }
-
   /// Seconds east of Greenwich at `instant`.
   package func offset(of zone: Zone, at instant: Instant) throws(ZoneProblem) -> Int {
     switch zone {
@@ -131,10 +119,31 @@ package final class ZoneDatabase: Sendable {
       guard name.utf8.first.map({ (65...90).contains($0) }) == true, !name.contains(".") else { return nil }
       if isFolder(root + "/" + above + name) { return above + name + "/" }
       // Names without a slash are kept for old systems' sake, and not taken.
-      return above.isEmpty || (try? zone(typed: above + name)) == nil ? nil : above + name
+      return above.isEmpty || (try? TypedZone(above + name).zone(in: self)) == nil ? nil : above + name
     }
   }
 
   /// Whether names can be offered from a folder: of one that can't be looked at there are none.
   private func isFolder(_ path: String) -> Bool { (try? Files.isFolder(path)) == true }
+}
+
+/// A time zone as it is typed: an offset, or a name that may be one of a zone.
+package struct TypedZone: Hashable, Sendable {
+  private let zone: Zone
+
+  package init(_ text: String) throws(ModelError) {
+    guard let zone = Zone(text) else { throw .notAZone(value: text) }
+    self.zone = zone
+  }
+
+  /// The zone, where it is an offset or this machine has rules for its name.
+  ///
+  /// - Throws: `ModelError.notAZone` for a name without rules, `ZoneLookupError` where this machine can't tell.
+  package func zone(in zones: ZoneDatabase) throws -> Zone {
+    guard case .named(let name) = zone else { return zone }
+    do { _ = try zones.rules(of: name) } catch .unknown { throw ModelError.notAZone(value: name) } catch {
+      throw ZoneLookupError(name: name, problem: error)
+    }
+    return zone
+  }
 }

@@ -9,7 +9,8 @@ struct ArgumentParser {
   let table: CommandTable
   private(set) var globals = GlobalOptions()
   private var words: [String] = []
-  private var values: [String: [String]] = [:]
+  /// What was typed for each option, in order; a flag has one empty text.
+  private(set) var texts: [String: [String]] = [:]
 
   init(table: CommandTable) { self.table = table }
 
@@ -44,7 +45,8 @@ struct ArgumentParser {
       throw unknownCommand(path, next)
     }
     try read(Self.dropping(path, from: rest), of: command)
-    return .run(Invocation(table: table, command: command, arguments: words, values: values))
+    return .run(
+      Invocation(table: table, command: command, arguments: words, values: try readValues(of: command)))
   }
 
   private mutating func takeGlobals(_ arguments: [String]) throws -> [String] {
@@ -100,26 +102,33 @@ struct ArgumentParser {
       let (name, attached) = Self.split(token)
       for name in Self.unbundled(name, command) {
         guard let option = command.option(name) else { throw unknown(name, of: command) }
-        if !option.isRepeatable, option.value != nil, values[option.name] != nil {
+        if !option.isRepeatable, option.value != nil, texts[option.name] != nil {
           throw UsageError.repeated(option: "--" + option.name)
         }
         guard let placeholder = option.value else {
           guard attached == nil else { throw UsageError.unexpectedValue(option: name) }
-          values[option.name] = [""]
+          texts[option.name] = [""]
           continue
         }
         if let attached {
-          values[option.name, default: []].append(attached)
+          texts[option.name, default: []].append(attached)
         } else {
           guard index < tokens.count, !Self.isOption(tokens[index]) || tokens[index] == "-" else {
             throw UsageError.missingValue(option: name, value: placeholder)
           }
-          values[option.name, default: []].append(tokens[index])
+          texts[option.name, default: []].append(tokens[index])
           index += 1
         }
       }
     }
     try checkArguments(of: command)
+  }
+
+  /// The values of the options given, each read once; the first that can't be read is the error.
+  private func readValues(of command: CommandSpec) throws -> [String: [any Sendable]] {
+    try command.allOptions.reduce(into: [:]) { read, option in
+      read[option.name] = try texts[option.name]?.map(option.read)
+    }
   }
 
   private func checkArguments(of command: CommandSpec) throws {

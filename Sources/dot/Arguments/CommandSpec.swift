@@ -38,9 +38,11 @@ struct CommandSpec: Sendable {
 
   var name: String { path.joined(separator: " ") }
 
+  func takes<Value>(_ option: Option<Value>) -> Bool { options.contains { $0.name == option.name } }
+
   /// Its own options and those that follow from what it is.
   var allOptions: [OptionSpec] {
-    options + (writes ? [.dryRun] : [])
+    options + (writes ? [OptionSpec(.dryRun, Help.dryRun)] : [])
   }
 }
 
@@ -58,30 +60,41 @@ struct ArgumentSpec: Sendable {
   var values: ValueKind { kind ?? ValueKind(placeholder: name) ?? .free }
 }
 
-/// A `--name`, with or without a value.
+/// A `--name` of a command, with or without a value, and its help.
 struct OptionSpec: Sendable {
   /// Without the dashes.
   let name: String
-  var short: Character?
+  let short: Character?
   /// What the value is called in the help; a flag has none.
-  var value: String?
-  /// What the value is of, where what it is called doesn't tell.
-  var kind: ValueKind?
-  var isRepeatable = false
+  let value: String?
+  /// What the value is of, where the placeholder does not say it.
+  let kind: ValueKind?
+  let isRepeatable: Bool
   let help: Phrase
+  /// Reads a value as `Invocation` has it.
+  let read: @Sendable (String) throws -> any Sendable
 
-  init(
-    _ name: String, short: Character? = nil, value: String? = nil, kind: ValueKind? = nil,
-    repeatable: Bool = false, _ help: Phrase
-  ) {
-    self.name = name
-    self.short = short
-    self.value = value
-    self.kind = kind
+  init<Value>(_ option: Option<Value>, repeatable: Bool = false, _ help: Phrase) {
+    name = option.name
+    short = nil
+    value = option.placeholder
+    kind = option.kind
     isRepeatable = repeatable
     self.help = help
+    read = option.read
   }
 
+  init(_ flag: Flag, _ help: Phrase) {
+    name = flag.name
+    short = flag.short
+    value = nil
+    kind = nil
+    isRepeatable = false
+    self.help = help
+    read = { _ in true }
+  }
+
+  /// What completions offer for the value.
   var values: ValueKind { kind ?? value.flatMap(ValueKind.init(placeholder:)) ?? .free }
 }
 

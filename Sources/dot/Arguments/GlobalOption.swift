@@ -6,15 +6,15 @@ enum GlobalOption: CaseIterable {
 
   var spec: OptionSpec {
     switch self {
-    case .home: OptionSpec("home", value: "DIR", Help.home)
-    case .json: OptionSpec("json", Help.json)
-    case .lang: OptionSpec("lang", value: "en|ko", Help.lang)
-    case .color: OptionSpec("color", value: "auto|always|never", Help.color)
-    case .quiet: OptionSpec("quiet", short: "q", Help.quiet)
-    case .yes: OptionSpec("yes", short: "y", Help.yes)
-    case .noInput: OptionSpec("no-input", Help.noInput)
-    case .help: OptionSpec("help", short: "h", Help.help)
-    case .version: OptionSpec("version", Help.version)
+    case .home: OptionSpec(.home, Help.home)
+    case .json: OptionSpec(Flag("json"), Help.json)
+    case .lang: OptionSpec(.language, Help.lang)
+    case .color: OptionSpec(.color, Help.color)
+    case .quiet: OptionSpec(Flag("quiet", short: "q"), Help.quiet)
+    case .yes: OptionSpec(Flag("yes", short: "y"), Help.yes)
+    case .noInput: OptionSpec(Flag("no-input"), Help.noInput)
+    case .help: OptionSpec(Flag("help", short: "h"), Help.help)
+    case .version: OptionSpec(Flag("version"), Help.version)
     }
   }
 
@@ -25,22 +25,12 @@ enum GlobalOption: CaseIterable {
     }
   }
 
-  func apply(_ value: String, to options: inout GlobalOptions) throws(UsageError) {
+  func apply(_ value: String, to options: inout GlobalOptions) throws {
     switch self {
-    case .home:
-      guard !value.isEmpty else { throw .missingValue(option: "--home", value: "DIR") }
-      options.home = value
+    case .home: options.home = try Option.home.read(value)
     case .json: options.isJSON = true
-    case .lang:
-      guard let language = Language(rawValue: value) else {
-        throw .badValue(option: "--lang", value: value, allowed: Language.allCases.map(\.rawValue))
-      }
-      options.language = language
-    case .color:
-      guard let choice = ColorChoice(rawValue: value) else {
-        throw .badValue(option: "--color", value: value, allowed: ColorChoice.allCases.map(\.rawValue))
-      }
-      options.color = choice
+    case .lang: options.language = try Option.language.read(value)
+    case .color: options.color = try Option.color.read(value)
     case .quiet: options.isQuiet = true
     case .yes: options.isYes = true
     case .noInput: options.isNoInput = true
@@ -50,6 +40,19 @@ enum GlobalOption: CaseIterable {
   }
 }
 
-extension OptionSpec {
-  static let dryRun = OptionSpec("dry-run", short: "n", Help.dryRun)
+extension Option where Value == String {
+  fileprivate static var home: Self {
+    Self("home", "DIR") { path in
+      guard !path.isEmpty else { throw UsageError.missingValue(option: "--home", value: "DIR") }
+      return path
+    }
+  }
+}
+
+extension Option where Value == Language {
+  fileprivate static var language: Self { Self("lang") }
+}
+
+extension Option where Value == ColorChoice {
+  fileprivate static var color: Self { Self("color") }
 }

@@ -31,14 +31,17 @@ struct DemoLedger {
     try Files.makeFolder(folder, mode: 0o700)
     var draft = TripDraft()
     draft.title = title
-    draft.currency = "JPY"
-    draft.budget = "300000"
+    draft.currency = try Currency("JPY")
+    draft.budget = try TypedAmount("300000")
     draft.people = 2
     draft.start = Day("2025-09-05")
     draft.end = Day("2025-09-09")
     draft.place = "大阪"
     draft.zone = .offset(9 * 3600)
-    draft.categoryBudgets = [("food", "40000"), ("shopping", "50000")]
+    draft.categoryBudgets = [
+      CategoryAmount(category: "food", amount: try TypedAmount("40000")),
+      CategoryAmount(category: "shopping", amount: try TypedAmount("50000")),
+    ]
     let trip = try ledger(at: Day("2025-08-20"), nil).createTrip(draft)
 
     try unpackPhotos()

@@ -12,9 +12,8 @@ struct PageRenderer: ReportRenderer {
   let context: Context
 
   static let options = [
-    OptionSpec(
-      "photos", value: PhotoAlbum.Mode.allCases.map(\.rawValue).joined(separator: "|"), Help.pagePhotos),
-    OptionSpec("max-size", value: "SIZE", Help.pageMaxSize), OptionSpec("receipts", Help.receipts),
+    OptionSpec(.pagePhotos, Help.pagePhotos),
+    OptionSpec(.maxSize, Help.pageMaxSize), OptionSpec(.receipts, Help.receipts),
   ]
 
   /// 20 MB: what most mail takes once it is encoded.
@@ -22,20 +21,16 @@ struct PageRenderer: ReportRenderer {
 
   init(_ invocation: Invocation, to path: String?, _ context: Context) throws {
     (self.path, self.context) = (path, context)
-    let name = invocation.value("photos") ?? PhotoAlbum.Mode.embed.rawValue
-    guard let mode = PhotoAlbum.Mode(rawValue: name) else {
-      throw UsageError.badValue(
-        option: "--photos", value: name, allowed: PhotoAlbum.Mode.allCases.map(\.rawValue))
-    }
+    let mode = invocation[.pagePhotos] ?? .embed
     photos = mode
-    hasReceipts = invocation.has("receipts")
-    isSummary = invocation.has("summary")
+    hasReceipts = invocation[.receipts]
+    isSummary = invocation[.summary]
     if hasReceipts, mode == .none { throw UsageError.conflict("--receipts", "--photos none") }
     if hasReceipts, isSummary { throw UsageError.conflict("--receipts", "--summary") }
-    if invocation.has("max-size"), mode != .embed {
-      throw UsageError.conflict("--max-size", "--photos \(name)")
+    if invocation[.maxSize] != nil, mode != .embed {
+      throw UsageError.conflict("--max-size", "--photos \(mode.rawValue)")
     }
-    limit = try invocation.value("max-size").map { try ByteSize($0).bytes ?? .max } ?? Self.usualLimit
+    limit = invocation[.maxSize].map { $0.bytes ?? .max } ?? Self.usualLimit
   }
 
   func render(_ view: ReportView) throws -> RenderedReport {
@@ -106,4 +101,8 @@ struct PageRenderer: ReportRenderer {
     let whole = path.hasPrefix("/") ? path : Files.workingFolder + "/" + path
     return .file(file, from: Files.resolved(Paths.parent(of: whole)))
   }
+}
+
+extension Option where Value == PhotoAlbum.Mode {
+  static var pagePhotos: Self { Self("photos") }
 }

@@ -60,7 +60,7 @@ struct ExpenseView {
 
   /// An expense of a list is worth what it is in its own trip's currency, unless `--in` says another.
   init(_ row: Row, in invocation: Invocation, rates: RateBook) throws {
-    let currency = try invocation.value("in").map { try Currency($0) } ?? row.trip.currency
+    let currency = invocation[.reportCurrency] ?? row.trip.currency
     try self.init(row.converted(to: currency, by: rates), rates: rates)
   }
 

@@ -60,24 +60,24 @@ struct ParsedRow: Sendable, CustomStringConvertible {
 
 @Suite("Reading command lines")
 struct ArgumentParserTests {
-  private func parse(_ line: String) throws -> (ArgumentParser.Request, GlobalOptions) {
+  private func parse(_ line: String) throws -> (ArgumentParser.Request, ArgumentParser) {
     var parser = ArgumentParser(table: .standard)
     let request = try parser.parse(Traveller.words(line))
-    return (request, parser.globals)
+    return (request, parser)
   }
 
   @Test(arguments: ParsedRow.all)
   func reads(_ row: ParsedRow) throws {
-    let (request, globals) = try parse(row.line)
+    let (request, parser) = try parse(row.line)
     guard case .run(let invocation) = request else {
       Issue.record("\(row.line) runs nothing")
       return
     }
     #expect(invocation.command.name == row.command)
     #expect(invocation.arguments == row.words)
-    let names = invocation.command.allOptions.map(\.name).filter(invocation.has)
-    #expect(Dictionary(uniqueKeysWithValues: names.map { ($0, invocation.all($0)) }) == row.values)
-    #expect(globals.names == row.globals)
+    #expect(parser.texts == row.values)
+    #expect(Set(invocation.command.allOptions.filter(invocation.has).map(\.name)) == Set(row.values.keys))
+    #expect(parser.globals.names == row.globals)
   }
 
   @Test(arguments: [

@@ -309,7 +309,8 @@ struct CopyFixTests {
         let date = try #require(
           dates.filter { $0 != "\(expense.date)" }.randomElement(using: &generator))
         switch kind {
-        case 0: try device.edit(expense) { $0.amount = "\(expense.amount.minorUnits + 1000)" }
+        case 0:
+          try device.edit(expense) { $0.amount = try TypedAmount("\(expense.amount.minorUnits + 1000)") }
         case 1: try device.edit(expense) { $0.date = Day(date) }
         case 2: try device.ledger.deleteExpense(expense.id)
         case 3: try device.edit(expense, to: trips.first { $0.id != trip.id })

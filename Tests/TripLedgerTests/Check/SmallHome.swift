@@ -17,7 +17,7 @@ final class SmallHome {
     fixture = try LedgerFixture()
     trip = try fixture.trip { draft in
       draft.budget = "300000"
-      draft.categoryBudgets = [("food", "200000"), ("cafe", "100000")]
+      draft.categoryBudgets = [.init("food", "200000"), .init("cafe", "100000")]
     }
     let photo = try fixture.file("ticket.png", "a photo")
     first = try fixture.spend("1000", on: trip, "2025-09-05") { $0.photos = [photo] }
@@ -26,7 +26,7 @@ final class SmallHome {
       draft.memo = "라멘"
     }
     try fixture.publish("2025-09-05", ["JPY": "940/100", "USD": "1390"])
-    var rate = ManualRate(currency: "VND", rate: "5.35/100")
+    var rate = ManualRate(currency: try Currency("VND"), rate: "5.35/100")
     rate.day = Day("2025-09-05")
     _ = try fixture.ledger.setRate(rate)
   }

@@ -37,7 +37,7 @@ struct ChangeWriterTests {
       var draft = TripDraft()
       draft.title = "Kansai"
       _ = try fixture.ledger.editTrip(named: trip.id.text, draft)
-    case .setRate: _ = try fixture.ledger.setRate(ManualRate(currency: "JPY", rate: "9.4"))
+    case .setRate: _ = try fixture.ledger.setRate(ManualRate(currency: .yen, rate: "9.4"))
     case .addCategory: try fixture.ledger.addCategory("surf", CategoryDraft()) { _, _ in }
     }
     let (old, new) = (try LedgerFixture.tree(before), try fixture.tree())
@@ -164,7 +164,7 @@ struct ChangeWriterTests {
   /// Taking the only manual rate away, seen through the change alone.
   @Test func aManualDayWithoutRatesIsNone() throws {
     try fixture.trip()
-    _ = try fixture.ledger.setRate(ManualRate(currency: "JPY", rate: "9.4"))
+    _ = try fixture.ledger.setRate(ManualRate(currency: .yen, rate: "9.4"))
     let before = fixture.folder("before")
     try FileManager.default.copyItem(atPath: fixture.home.path, toPath: before)
     _ = try fixture.ledger.unsetRate(of: "JPY", on: nil)

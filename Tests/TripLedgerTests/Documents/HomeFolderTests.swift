@@ -142,7 +142,7 @@ struct HomeFolderTests {
   @Test func theUnknownOutlivesEverything() throws {
     let trip = try fixture.trip { $0.budget = "1000" }
     let spent = try fixture.spend("100", on: trip, "2025-09-06") { $0.place = "here" }
-    _ = try fixture.ledger.setRate(ManualRate(currency: "JPY", rate: "9.4"))
+    _ = try fixture.ledger.setRate(ManualRate(currency: .yen, rate: "9.4"))
     let unknown = "{ \"a\" : [1.50, \"\\u00e9\"] }"
     let base = "trips/\(trip.id)"
     let documents = [
@@ -165,7 +165,7 @@ struct HomeFolderTests {
     try fixture.edit(spent) {
       ($0.memo, $0.place, $0.position) = ("m", "here", try? Position(parsing: "1,2"))
     }
-    _ = try fixture.ledger.setRate(ManualRate(currency: "USD", rate: "1390"))
+    _ = try fixture.ledger.setRate(ManualRate(currency: .dollar, rate: "1390"))
     for path in documents {
       let text = try fixture.text(path)
       #expect(text.ranges(of: unknown).count == 2, "\(path): \(text)")

@@ -42,7 +42,7 @@ struct CategoryOperationsTests {
   @Test("A key takes its expenses and budgets with it, in one step and one undo")
   func renamed() throws {
     try add("gift", "선물")
-    let osaka = try fixture.trip { $0.categoryBudgets = [("gift", "5000"), ("food", "1000")] }
+    let osaka = try fixture.trip { $0.categoryBudgets = [.init("gift", "5000"), .init("food", "1000")] }
     let kyoto = try fixture.trip("Kyoto")
     let expenses = [
       try fixture.spend("100", on: osaka, "2025-09-05") { $0.category = "선물" },

@@ -12,16 +12,16 @@ struct ChargedExpenseTests {
     ledger = Ledger(
       home: HomeFolder(path: folder("home")), clock: Clock(standIn: try instant("2025-09-10T12:00:00+09:00")))
     var trip = TripDraft()
-    trip.currency = "JPY"
+    trip.currency = .yen
     _ = try ledger.createTrip(trip)
   }
 
   private func spend(_ charged: String?, currency: String? = nil, isRefund: Bool = false) throws -> Entry {
     var draft = ExpenseDraft()
     draft.amount = "12000"
-    draft.currency = currency
+    draft.currency = try currency.map { try Currency($0) }
     draft.category = "food"
-    draft.charged = charged
+    draft.charged = try charged.map { try TypedAmount($0) }
     draft.isRefund = isRefund
     return try ledger.spend(draft) { try #require(try $0.trips().first) }
   }
@@ -61,7 +61,7 @@ struct ChargedExpenseTests {
     #expect(try stored(entry).charged?.plain == "119000")
     // The charge can't become one in the currency paid in.
     var own = ExpenseDraft()
-    own.currency = "KRW"
+    own.currency = .won
     #expect(throws: LedgerError.chargedAsPaid(currency: "KRW")) {
       try ledger.editExpense(named: entry.expense.id.text, own)
     }

@@ -15,7 +15,7 @@ struct ExpenseOperationsTests {
   @Test func everythingThatWasSaidIsKept() throws {
     let (one, two) = (try fixture.file("1.jpg", "one"), try fixture.file("2.jpg", "two"))
     let spent = try fixture.spend("12.50", on: trip, "2025-09-07") {
-      $0.currency = "usd"
+      $0.currency = .dollar
       $0.category = "쇼핑"
       $0.time = TimeOfDay("19:05:30")
       $0.zone = Zone("+09:00")
@@ -161,12 +161,13 @@ struct ExpenseOperationsTests {
 
   /// A new currency keeps the digits, but not a rate that was another currency's.
   @Test func currencyAlone() throws {
-    let spent = try fixture.spend("12", on: trip) { ($0.currency, $0.rate) = ("USD", "148") }
-    let edited = try fixture.edit(spent) { $0.currency = "EUR" }
+    let spent = try fixture.spend("12", on: trip) { ($0.currency, $0.rate) = (.dollar, "148") }
+    let edited = try fixture.edit(spent) { $0.currency = .euro }
     #expect(edited.amount == (try amount("12", "EUR")))
     #expect(edited.rate == nil)
     #expect(
-      try fixture.edit(edited) { ($0.currency, $0.rate) = ("USD", "149") }.rate?.base == (try decimal("149")))
+      try fixture.edit(edited) { ($0.currency, $0.rate) = (.dollar, "149") }.rate?.base
+        == (try decimal("149")))
   }
 
   // MARK: Deleting
@@ -223,7 +224,9 @@ struct ExpenseOperationsTests {
     ("JPY", "0.0067usd", "0.0067", 1, "USD"),
   ])
   func givenRates(currency: String, typed: String, base: String, unit: Int, quote: String) throws {
-    let spent = try fixture.spend("100", on: trip) { ($0.currency, $0.rate) = (currency, typed) }
+    let spent = try fixture.spend("100", on: trip) {
+      ($0.currency, $0.rate) = (try Currency(currency), try TypedRate(typed))
+    }
     #expect(spent.rate == GivenRate(base: try decimal(base), unit: unit, quote: try Currency(quote)))
   }
 
@@ -238,7 +241,8 @@ struct ExpenseOperationsTests {
     try fixture.publish("2025-09-05", ["USD": "1400", "JPY": "1000/100"])
     func spend(isSure: Bool) throws -> TripDetailInfo {
       try fixture.spend("100", on: trip) {
-        ($0.currency, $0.rate, $0.acceptsUnlikelyRate) = (currency, typed, isSure)
+        ($0.currency, $0.rate) = (try Currency(currency), try TypedRate(typed))
+        $0.acceptsUnlikelyRate = isSure
       }
     }
     if let known {
@@ -255,6 +259,7 @@ struct ExpenseOperationsTests {
   @Test func laterRatesDontJudge() throws {
     try fixture.publish("2025-09-05", ["USD": "1400", "JPY": "1000/100"])
     #expect(
-      try fixture.spend("1", on: trip, "2025-09-04") { ($0.currency, $0.rate) = ("USD", "9999") }.rate != nil)
+      try fixture.spend("1", on: trip, "2025-09-04") { ($0.currency, $0.rate) = (.dollar, "9999") }.rate
+        != nil)
   }
 }

@@ -26,13 +26,15 @@ final class LedgerFixture {
 
   /// A trip to Osaka in yen, 5 to 9 September 2025; `change` says what is different.
   @discardableResult
-  func trip(_ title: String = "Osaka", _ change: (inout TripDraft) -> Void = { _ in }) throws -> TripInfo {
+  func trip(_ title: String = "Osaka", _ change: (inout TripDraft) throws -> Void = { _ in }) throws
+    -> TripInfo
+  {
     var draft = TripDraft()
     draft.title = title
-    draft.currency = "JPY"
+    draft.currency = .yen
     draft.start = Day("2025-09-05")
     draft.end = Day("2025-09-09")
-    change(&draft)
+    try change(&draft)
     return try ledger.createTrip(draft)
   }
 
@@ -40,17 +42,19 @@ final class LedgerFixture {
   @discardableResult
   func spend(
     _ amount: String, on trip: TripInfo, _ date: String? = nil,
-    _ change: (inout ExpenseDraft) -> Void = { _ in }
+    _ change: (inout ExpenseDraft) throws -> Void = { _ in }
   ) throws -> TripDetailInfo {
-    try ledger.spend(.food(amount, date, change)) { try $0.trip(named: trip.id.text) }.expense
+    try ledger.spend(.food(try TypedAmount(amount), date, change)) { try $0.trip(named: trip.id.text) }
+      .expense
   }
 
   @discardableResult
   func edit(
-    _ expense: TripDetailInfo, to trip: TripInfo? = nil, _ change: (inout ExpenseDraft) -> Void = { _ in }
+    _ expense: TripDetailInfo, to trip: TripInfo? = nil,
+    _ change: (inout ExpenseDraft) throws -> Void = { _ in }
   ) throws -> TripDetailInfo {
     var draft = ExpenseDraft()
-    change(&draft)
+    try change(&draft)
     return try ledger.editExpense(named: expense.id.text, draft, movingTo: trip?.id.text).expense
   }
 
@@ -67,7 +71,7 @@ final class LedgerFixture {
   /// Eximbank rates of one date, as `["JPY": "940/100", "USD": "1390"]`.
   func publish(_ date: String, _ rates: [String: String]) throws {
     let rates = try rates.sorted { $0.key < $1.key }.map { currency, typed in
-      let given = try GivenRate(parsing: typed, quote: .won)
+      let given = try TypedRate(typed).rate(in: .won)
       return ExchangeRate(
         currency: try Currency(currency), unit: given.unit, base: given.base, quote: .won,
         date: try day(date),
@@ -167,13 +171,13 @@ final class LedgerFixture {
 
 extension ExpenseDraft {
   static func food(
-    _ amount: String, _ date: String? = nil, _ change: (inout ExpenseDraft) -> Void = { _ in }
-  ) -> ExpenseDraft {
+    _ amount: TypedAmount, _ date: String? = nil, _ change: (inout ExpenseDraft) throws -> Void = { _ in }
+  ) rethrows -> ExpenseDraft {
     var draft = ExpenseDraft()
     draft.amount = amount
     draft.category = "food"
     draft.date = date.flatMap { Day($0) }
-    change(&draft)
+    try change(&draft)
     return draft
   }
 }

@@ -13,7 +13,9 @@ struct LedgerTests {
     let ledger = fixture.ledger
     try await withThrowingTaskGroup { group in
       for number in 1...8 {
-        group.addTask { _ = try ledger.spend(.food("\(number)", "2025-09-06")) { _ in trip } }
+        group.addTask {
+          _ = try ledger.spend(.food(try TypedAmount("\(number)"), "2025-09-06")) { _ in trip }
+        }
       }
       try await group.waitForAll()
     }

@@ -7,7 +7,7 @@ struct RateOperationsTests {
 
   init() throws { fixture = try LedgerFixture() }
 
-  private func manual(_ currency: String, _ rate: String, _ date: String? = nil, isSure: Bool = false)
+  private func manual(_ currency: Currency, _ rate: TypedRate, _ date: String? = nil, isSure: Bool = false)
     -> ManualRate
   {
     var manual = ManualRate(currency: currency, rate: rate)
@@ -17,7 +17,7 @@ struct RateOperationsTests {
   }
 
   @Test func isKeptAsTyped() throws {
-    let set = try fixture.ledger.setRate(manual("jpy", "938.28/100"))
+    let set = try fixture.ledger.setRate(manual(.yen, "938.28/100"))
     #expect(set.unit == 100 && set.quote == .won)
     #expect(set.base == (try decimal("938.28")))
     #expect(set.date == (try day("2025-09-06")))
@@ -26,18 +26,16 @@ struct RateOperationsTests {
   }
 
   @Test func takesAUnitOfItsOwn() throws {
-    var rate = manual("JPY", "938.28")
-    rate.unit = 100
-    #expect(try fixture.ledger.setRate(rate).unit == 100)
-    rate.unit = 7
-    #expect(throws: MoneyError.notANumber(value: "938.28")) { try fixture.ledger.setRate(rate) }
+    let rate: TypedRate = "938.28"
+    #expect(try fixture.ledger.setRate(manual(.yen, try #require(rate.per(100)))).unit == 100)
+    #expect(rate.per(7) == nil)
   }
 
   /// One rate a currency and date; others of the date stay.
   @Test func replacesTheOneOfItsDate() throws {
-    _ = try fixture.ledger.setRate(manual("JPY", "9.4", "2025-09-05"))
-    _ = try fixture.ledger.setRate(manual("USD", "1390", "2025-09-05"))
-    _ = try fixture.ledger.setRate(manual("JPY", "9.5", "2025-09-05"))
+    _ = try fixture.ledger.setRate(manual(.yen, "9.4", "2025-09-05"))
+    _ = try fixture.ledger.setRate(manual(.dollar, "1390", "2025-09-05"))
+    _ = try fixture.ledger.setRate(manual(.yen, "9.5", "2025-09-05"))
     let rates = try fixture.ledger.read { try $0.rateDay(.manual, try day("2025-09-05"))?.rates ?? [] }
     #expect(rates.map(\.base.description) == ["9.5", "1390"])
   }
@@ -48,19 +46,19 @@ struct RateOperationsTests {
     #expect(
       throws: LedgerError.unlikelyRate(
         typed: "940", known: "940", unit: 100, date: try day("2025-09-05"), source: .eximbank)
-    ) { try fixture.ledger.setRate(manual("JPY", "940")) }
+    ) { try fixture.ledger.setRate(manual(.yen, "940")) }
     #expect(throws: LedgerError.rateOfItself(currency: "KRW")) {
-      try fixture.ledger.setRate(manual("KRW", "1"))
+      try fixture.ledger.setRate(manual(.won, "1"))
     }
     #expect(try fixture.tree() == before)
-    #expect(try fixture.ledger.setRate(manual("JPY", "940", isSure: true)).base == ExactDecimal(940))
+    #expect(try fixture.ledger.setRate(manual(.yen, "940", isSure: true)).base == ExactDecimal(940))
   }
 
   @Test func unsetsTheNewestOrThatOfADate() throws {
     for (rate, date) in [("9.1", "2025-09-01"), ("9.2", "2025-09-02"), ("9.3", "2025-09-03")] {
-      _ = try fixture.ledger.setRate(manual("JPY", rate, date))
+      _ = try fixture.ledger.setRate(manual(.yen, try TypedRate(rate), date))
     }
-    _ = try fixture.ledger.setRate(manual("USD", "1390", "2025-09-04"))
+    _ = try fixture.ledger.setRate(manual(.dollar, "1390", "2025-09-04"))
     #expect(try fixture.ledger.unsetRate(of: "JPY", on: nil).base == (try decimal("9.3")))
     #expect(try fixture.ledger.unsetRate(of: "jpy", on: try day("2025-09-01")).base == (try decimal("9.1")))
     #expect(throws: LedgerError.noSuchManualRate(currency: "JPY", date: try day("2025-09-01"))) {

@@ -29,9 +29,6 @@ struct RefusalTests {
     row("no amount", MoneyError.notANumber(value: "")) { draft, _, _ in draft.amount = nil },
     row("zero", MoneyError.zero(value: "0")) { draft, _, _ in draft.amount = "0" },
     row("negative", MoneyError.negative(value: "-5")) { draft, _, _ in draft.amount = "-5" },
-    row("comma", MoneyError.ambiguousComma(value: "24,70", asDecimal: "24.70", asThousands: "2470")) {
-      draft, _, _ in draft.amount = "24,70"
-    },
     row("decimals", MoneyError.tooManyDecimals(value: "1.5", currency: "JPY", minorDigits: 0)) {
       draft, _, _ in
       draft.amount = "1.5"
@@ -39,8 +36,6 @@ struct RefusalTests {
     row("too much", MoneyError.tooLarge(value: "1000000000000001")) { draft, _, _ in
       draft.amount = "1000000000000001"
     },
-    row("currency", MoneyError.notMoney(value: "XAU")) { draft, _, _ in draft.currency = "XAU" },
-    row("rate", MoneyError.zero(value: "0")) { draft, _, _ in draft.rate = "0" },
     row("rate of itself", LedgerError.rateOfItself(currency: "JPY")) { draft, _, _ in draft.rate = "1JPY" },
     row("position", LedgerError.positionWithoutPlace) { draft, _, _ in
       draft.position = try Position(parsing: "1,2")
@@ -110,7 +105,7 @@ struct RefusalTests {
     let photo = try fixture.file("good.jpg", "photo")
     let trip = try fixture.trip()
     let spent = try fixture.spend("100", on: trip) { $0.place = "here" }
-    var draft = ExpenseDraft.food("100")
+    var draft = try ExpenseDraft.food("100")
     try row.change(&draft, photo, fixture.folder)
     let before = try fixture.tree()
     for isDryRun in [false, true] {
@@ -127,7 +122,7 @@ struct RefusalTests {
   @Test(arguments: refusals + badPhotos)
   func startsNothing(row: Case) throws {
     let photo = try fixture.file("good.jpg", "photo")
-    var draft = ExpenseDraft.food("100")
+    var draft = try ExpenseDraft.food("100")
     try row.change(&draft, photo, fixture.folder)
     let trip = TripInfo(
       title: "t", currency: try Currency("JPY"), start: try day("2025-09-05"), created: fixture.now)
@@ -162,11 +157,11 @@ struct RefusalTests {
     let other = try fixture.trip("Tokyo")
     let spent = try fixture.spend("100", on: trip) { $0.place = "here" }
     try fixture.publish("2025-09-05", ["JPY": "1000/100"])
-    _ = try fixture.ledger.setRate(ManualRate(currency: "JPY", rate: "9.5"))
+    _ = try fixture.ledger.setRate(ManualRate(currency: .yen, rate: "9.5"))
     let ledger = fixture.ledger
     let before = try fixture.tree()
 
-    var draft = ExpenseDraft.food("500")
+    var draft = try ExpenseDraft.food("500")
     (draft.photos, draft.place, draft.rate) = ([photo], "there", "9.4")
     let entry = try ledger.spend(draft, dryRun: true) { _ in trip }
     #expect(entry.expense.photos.map(\.hash) == [SHA256.hexadecimal(of: "photo".utf8)])
@@ -177,7 +172,7 @@ struct RefusalTests {
     tripDraft.title = "new"
     #expect(try ledger.createTrip(tripDraft, dryRun: true).title == "new")
     #expect(try ledger.editTrip(named: trip.id.text, tripDraft, dryRun: true).title == "new")
-    _ = try ledger.setRate(ManualRate(currency: "USD", rate: "1400"), dryRun: true)
+    _ = try ledger.setRate(ManualRate(currency: .dollar, rate: "1400"), dryRun: true)
     _ = try ledger.unsetRate(of: "JPY", on: nil, dryRun: true)
     try ledger.setHomeCurrency(try Currency("USD"), dryRun: true)
     #expect(try fixture.tree() == before)
@@ -185,7 +180,7 @@ struct RefusalTests {
 
   @Test func dryRunsStartNothing() throws {
     _ = try fixture.ledger.createTrip(TripDraft(), dryRun: true)
-    _ = try fixture.ledger.setRate(ManualRate(currency: "JPY", rate: "9.5"), dryRun: true)
+    _ = try fixture.ledger.setRate(ManualRate(currency: .yen, rate: "9.5"), dryRun: true)
     try fixture.ledger.setHomeCurrency(.won, dryRun: true)
     #expect(try !Files.exists(fixture.home.path))
   }

@@ -43,8 +43,8 @@ struct UndoOperationsTests {
     case .edit: try fixture.edit(spent) { ($0.amount, $0.memo) = ("7", "seven") }
     case .move: try fixture.edit(spent) { $0.date = Day("2025-09-08") }
     case .deleteExpense: try ledger.deleteExpense(spent.id)
-    case .setRate: _ = try ledger.setRate(ManualRate(currency: "USD", rate: "1400"))
-    case .setRateAgain: _ = try ledger.setRate(ManualRate(currency: "JPY", rate: "9.5"))
+    case .setRate: _ = try ledger.setRate(ManualRate(currency: .dollar, rate: "1400"))
+    case .setRateAgain: _ = try ledger.setRate(ManualRate(currency: .yen, rate: "9.5"))
     case .unsetRate: _ = try ledger.unsetRate(of: "JPY", on: nil)
     case .acceptRate: _ = try ledger.acceptRate(of: "EUR", on: try day("2025-09-05"))
     }
@@ -56,7 +56,7 @@ struct UndoOperationsTests {
     let photo = try fixture.file("a.jpg", "abc")
     let spent = try fixture.spend("100", on: trip) { ($0.photos, $0.place) = ([photo], "here") }
     try fixture.spend("200", on: trip, "2025-09-07")
-    _ = try fixture.ledger.setRate(ManualRate(currency: "JPY", rate: "9.4"))
+    _ = try fixture.ledger.setRate(ManualRate(currency: .yen, rate: "9.4"))
     try fixture.publish("2025-09-04", ["EUR": "1600"])
     // 25 % off: waits to be accepted.
     try fixture.publish("2025-09-05", ["EUR": "2000"])

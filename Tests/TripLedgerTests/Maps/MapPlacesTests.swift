@@ -14,7 +14,7 @@ import Testing
       _ currency: String = "JPY"
     ) throws {
       try fixture.spend(amount, on: trip, "2025-09-06") {
-        ($0.currency, $0.place, $0.time) = (currency, place, time.flatMap(TimeOfDay.init))
+        ($0.currency, $0.place, $0.time) = (try Currency(currency), place, time.flatMap(TimeOfDay.init))
         $0.position = try? position.map { try Position(parsing: $0) }
       }
     }

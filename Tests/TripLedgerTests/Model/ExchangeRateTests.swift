@@ -12,7 +12,7 @@ import Testing
   }
 }
 
-@Suite struct GivenRateTests {
+@Suite struct TypedRateTests {
   @Test(arguments: [
     ("938.28/100", "938.28", 100, "KRW"), ("9.4", "9.4", 1, "KRW"), ("1390KRW", "1390", 1, "KRW"),
     ("1390krw", "1390", 1, "KRW"), ("0.0072USD", "0.0072", 1, "USD"), ("938.28/100KRW", "938.28", 100, "KRW"),
@@ -20,7 +20,7 @@ import Testing
     ("94/10", "94", 10, "KRW"), ("9400/1000", "9400", 1000, "KRW"), ("54321/10000", "54321", 10_000, "KRW"),
   ])
   func reads(_ text: String, _ base: String, _ unit: Int, _ quote: String) throws {
-    let rate = try GivenRate(parsing: text, quote: .won)
+    let rate = try TypedRate(text).rate(in: .won)
     #expect("\(rate.base)" == base)
     #expect(rate.unit == unit)
     #expect(rate.quote.code == quote)
@@ -45,20 +45,20 @@ import Testing
       ("9,4", .ambiguousComma(value: "9,4", asDecimal: "9.4", asThousands: "94")),
     ] as [(String, MoneyError)])
   func refuses(_ text: String, _ error: MoneyError) {
-    #expect(throws: error) { try GivenRate(parsing: text, quote: .won) }
+    #expect(throws: error) { try TypedRate(text) }
   }
 
   @Test func refusesAnUnknownCurrency() {
-    #expect { try GivenRate(parsing: "1390원", quote: .won) } throws: { error in
+    let text = "1390원"
+    #expect { try TypedRate(text) } throws: { error in
       guard case .unknownCurrency(value: "원", suggestions: _) = error as? MoneyError else { return false }
       return true
     }
   }
 
   @Test func takesTheUnitGivenBeside() throws {
-    #expect(try GivenRate(parsing: "938.28", quote: .won, unit: 100).factor == Fraction(23_457, over: 2500))
-    #expect(throws: MoneyError.notANumber(value: "938.28")) {
-      try GivenRate(parsing: "938.28", quote: .won, unit: 7)
-    }
+    let rate: TypedRate = "938.28"
+    #expect(rate.per(100)?.rate(in: .won).factor == Fraction(23_457, over: 2500))
+    #expect(rate.per(7) == nil)
   }
 }

@@ -30,7 +30,7 @@ struct SpreadTests {
     let text = "2025-09-09..2025-09-05"
     #expect(throws: error) { try Spread(parsing: text) }
     // Whole dates don't ask what today is.
-    #expect(throws: error) { try Spread(typed: text) { throw CancellationError() } }
+    #expect(throws: error) { try TypedSpread(text).spread { throw CancellationError() } }
   }
 
   /// Today is Monday 2025-09-08.
@@ -45,7 +45,7 @@ struct SpreadTests {
   ])
   func isTyped(text: String, spread: String) throws {
     let today = try day("2025-09-08")
-    #expect(try Spread(typed: text) { today }.description == spread)
+    #expect(try TypedSpread(text).spread { today }.description == spread)
   }
 
   @Test(arguments: [
@@ -56,7 +56,7 @@ struct SpreadTests {
   func isTypedBackwards(text: String, first: String, last: String) throws {
     let today = try day("2025-09-08")
     #expect(throws: ModelError.spreadBackwards(first: try day(first), last: try day(last))) {
-      try Spread(typed: text) { today }
+      try TypedSpread(text).spread { today }
     }
   }
 
@@ -65,14 +65,14 @@ struct SpreadTests {
   ])
   func isNotTyped(text: String) throws {
     let today = try day("2025-09-08")
-    #expect(throws: ModelError.notASpread(value: text)) { try Spread(typed: text) { today } }
+    #expect(throws: ModelError.notASpread(value: text)) { try TypedSpread(text).spread { today } }
   }
 
   @Test("Beyond the calendar there is nothing to share over")
   func isBeyond() throws {
     let first = try day("0001-01-01")
     #expect(throws: ModelError.dayBeyondCalendar(value: "yesterday..today")) {
-      try Spread(typed: "yesterday..today") { first }
+      try TypedSpread("yesterday..today").spread { first }
     }
   }
 

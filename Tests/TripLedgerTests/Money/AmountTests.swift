@@ -176,15 +176,15 @@ import Testing
   func convertsAsByHand(_ text: String, _ code: String, _ rate: String, _ to: String, _ result: String) throws
   {
     let paid = try Amount(parsing: text, currency: Currency(code), sign: .anyButZero)
-    let given = try GivenRate(parsing: rate, quote: Currency(to))
+    let given = try TypedRate(rate).rate(in: Currency(to))
     let shown = try Amount(rounding: paid.fraction * given.factor, to: given.quote)
     #expect(shown.plain == result)
     #expect(shown.currency.code == to)
   }
 
   @Test func crossesWithoutRoundingBetween() throws {
-    let yen = try GivenRate(parsing: "938.28/100", quote: .won).factor
-    let dollar = try GivenRate(parsing: "1354.2925", quote: .won).factor
+    let yen = TypedRate("938.28/100").rate(in: .won).factor
+    let dollar = TypedRate("1354.2925").rate(in: .won).factor
     // 24.70 × 1354.2925 ÷ 9.3828 = 3565.143…
     let paid = Amount(minorUnits: 2470, currency: try Currency("USD"))
     let inYen = try Amount(rounding: paid.fraction * dollar * yen.inverse, to: Currency("JPY"))

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func twoCurrencies() throws {
-    let amount = try TypedAmount("12USD")
+    let amount = TypedAmount("12USD")
     let error = MoneyError.twoCurrencies(value: "12USD", written: "USD", given: "JPY")
     let yen = try Currency("JPY")
     #expect(throws: error) { try amount.amount(given: yen, standing: yen, sign: .positive) }

@@ -66,16 +66,16 @@ import Testing
   }
 
   @Test func typedNamesAreLookedUp() throws {
-    #expect(try ZoneDatabase().zone(typed: "Asia/Tokyo") == .named("Asia/Tokyo"))
+    #expect(try TypedZone("Asia/Tokyo").zone(in: ZoneDatabase()) == .named("Asia/Tokyo"))
     #expect(throws: ModelError.notAZone(value: "Nowhere/Land")) {
-      try ZoneDatabase().zone(typed: "Nowhere/Land")
+      try TypedZone("Nowhere/Land").zone(in: ZoneDatabase())
     }
     let none = ZoneDatabase(folders: [folder("none")])
-    #expect(try none.zone(typed: "+09:00") == .offset(32_400))
+    #expect(try TypedZone("+09:00").zone(in: none) == .offset(32_400))
     #expect(throws: ZoneLookupError(name: "Asia/Tokyo", problem: .noDatabase)) {
-      try none.zone(typed: "Asia/Tokyo")
+      try TypedZone("Asia/Tokyo").zone(in: none)
     }
-    #expect(throws: ModelError.notAZone(value: "Tokyo")) { try none.zone(typed: "Tokyo") }
+    #expect(throws: ModelError.notAZone(value: "Tokyo")) { try TypedZone("Tokyo") }
   }
 
   /// Any file cut short, or with any byte of its head changed, is rules or none, and never a crash.

@@ -20,9 +20,9 @@ import Testing
   private func trip() throws -> TripInfo {
     try fixture.publish("2025-09-05", ["JPY": "950/100", "USD": "1400"])
     let trip = try fixture.trip()
-    try fixture.spend("2.00", on: trip, "2025-08-30") { ($0.currency, $0.category) = ("EUR", "flight") }
+    try fixture.spend("2.00", on: trip, "2025-08-30") { ($0.currency, $0.category) = (.euro, "flight") }
     try fixture.spend("1000", on: trip, "2025-09-05") { ($0.pay, $0.place) = (.cash, "난바") }
-    try fixture.spend("2.00", on: trip, "2025-09-05") { ($0.currency, $0.pay) = ("USD", .card) }
+    try fixture.spend("2.00", on: trip, "2025-09-05") { ($0.currency, $0.pay) = (.dollar, .card) }
     try fixture.spend("700", on: trip, "2025-09-06") {
       ($0.category, $0.pay, $0.place) = ("taxi", .cash, "난바")
     }
@@ -30,7 +30,7 @@ import Testing
       ($0.category, $0.pay, $0.place, $0.isRefund) = ("cafe", .cash, "우메다", true)
     }
     try fixture.spend("5.00", on: trip, "2025-09-07") {
-      ($0.currency, $0.pay, $0.place) = ("EUR", .card, "우메다")
+      ($0.currency, $0.pay, $0.place) = (.euro, .card, "우메다")
     }
     return trip
   }
@@ -64,7 +64,7 @@ import Testing
 
   @Test func byTrip() throws {
     let osaka = try trip()
-    let busan = try fixture.trip("Busan") { $0.currency = "KRW" }
+    let busan = try fixture.trip("Busan") { $0.currency = .won }
     try fixture.spend("30000", on: busan, "2025-09-05")
     // In won: 9,500 + 2,800 + 6,650 − 2,850 = 16,100.
     let report = try GroupReport(try fixture.report([osaka, busan], in: "KRW"), by: .trip)
@@ -103,7 +103,7 @@ import Testing
     try fixture.publish("2025-09-05", ["JPY": "938.28/100", "USD": "1391.8", "VND": "5.35/100"])
     let currencies = try ["JPY", "KRW", "USD", "VND", "EUR"].map { try Currency($0) }
     let keys = ["food", "taxi", "cafe", "etc"]
-    let trips = try ["A", "B", "C"].map { try fixture.trip($0) { $0.currency = "USD" } }
+    let trips = try ["A", "B", "C"].map { try fixture.trip($0) { $0.currency = .dollar } }
     for trip in trips {
       let expenses = try (0..<60).map { _ in
         TripDetailInfo(

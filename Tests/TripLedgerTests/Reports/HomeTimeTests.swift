@@ -91,9 +91,9 @@ struct HomeTimeTests {
   @Test func convertedAtTheTravellersDate() throws {
     try fixture.publish("2025-09-05", ["USD": "1400"])
     try fixture.publish("2025-09-06", ["USD": "2000"])
-    let trip = try fixture.trip { $0.currency = "KRW" }
+    let trip = try fixture.trip { $0.currency = .won }
     try fixture.spend("1", on: trip, "2025-09-05") {
-      ($0.currency, $0.time, $0.zone) = ("USD", TimeOfDay("20:00"), Zone("America/New_York"))
+      ($0.currency, $0.time, $0.zone) = (.dollar, TimeOfDay("20:00"), Zone("America/New_York"))
     }
     let (lines, report) = try lines(trip, at: "2025-09-12T12:00:00+09:00")
     #expect(lines == ["2025-09-06 1.00@09:00"])

@@ -23,7 +23,7 @@ struct OverallReportTests {
     var trips: [TripInfo] = []
     for number in 0..<Int.random(in: 1...12, using: &random) {
       let trip = try fixture.trip("Trip \(number % 7)") { draft in
-        draft.currency = ["JPY", "USD", "KRW"][number % 3]
+        draft.currency = try Currency(["JPY", "USD", "KRW"][number % 3])
         draft.start = Day("2025-09-0\(1 + number % 9)")
         draft.end = nil
       }

@@ -118,7 +118,7 @@ struct PaceExamplesTests {
 
   @Test func plannedAgainstActual() throws {
     let trip = try fixture.trip {
-      $0.categoryBudgets = [("food", "80000"), ("cafe", "5000"), ("taxi", "100")]
+      $0.categoryBudgets = [.init("food", "80000"), .init("cafe", "5000"), .init("taxi", "100")]
     }
     var ride = try expense(150, "2025-09-20")
     ride.category = "taxi"

@@ -98,7 +98,7 @@ struct PaceTests {
 
   /// 10.00 over three days is 3.33; half a cent of an average goes up: 0.25 ÷ 2.
   @Test func centsAreRounded() throws {
-    let trip = try fixture.trip { ($0.currency, $0.budget, $0.end) = ("USD", "10.00", Day("2025-09-07")) }
+    let trip = try fixture.trip { ($0.currency, $0.budget, $0.end) = (.dollar, "10.00", Day("2025-09-07")) }
     #expect(try Pace(try fixture.account(trip), on: try day("2025-09-05")).allowance?.plain == "3.33")
     try fixture.spend("0.25", on: trip, "2025-09-05")
     #expect(try Pace(try fixture.account(trip), on: try day("2025-09-06")).average?.plain == "0.13")

@@ -17,8 +17,8 @@ struct ReportTests {
     try fixture.spend("300", on: trip, "2025-09-07")
     try fixture.spend("1000", on: trip, "2025-09-05") { $0.time = TimeOfDay("12:00") }
     try fixture.spend("500", on: trip, "2025-09-05") { ($0.time, $0.isRefund) = (TimeOfDay("20:00"), true) }
-    try fixture.spend("2.00", on: trip, "2025-09-05") { $0.currency = "USD" }
-    try fixture.spend("5.00", on: trip, "2025-09-05") { ($0.currency, $0.time) = ("EUR", TimeOfDay("08:00")) }
+    try fixture.spend("2.00", on: trip, "2025-09-05") { $0.currency = .dollar }
+    try fixture.spend("5.00", on: trip, "2025-09-05") { ($0.currency, $0.time) = (.euro, TimeOfDay("08:00")) }
 
     let report = try fixture.report([trip], in: "JPY")
     #expect(report.days.map(\.date.description) == ["2025-09-05", "2025-09-07"])
@@ -38,8 +38,8 @@ struct ReportTests {
 
   @Test func atHomeAlready() throws {
     try publish()
-    let trip = try fixture.trip { $0.currency = "KRW" }
-    try fixture.spend("1000", on: trip) { $0.currency = "JPY" }
+    let trip = try fixture.trip { $0.currency = .won }
+    try fixture.spend("1000", on: trip) { $0.currency = .yen }
     let report = try fixture.report([trip], in: "KRW")
     #expect(report.total.plain == "9500")
     #expect(report.homeTotal == nil)
@@ -59,7 +59,7 @@ struct ReportTests {
   @Test func aGivenRateCountsFirst() throws {
     try publish()
     let trip = try fixture.trip()
-    try fixture.spend("10.00", on: trip, "2025-09-05") { ($0.currency, $0.rate) = ("USD", "148.25") }
+    try fixture.spend("10.00", on: trip, "2025-09-05") { ($0.currency, $0.rate) = (.dollar, "148.25") }
     #expect(try fixture.report([trip], in: "JPY").total.plain == "1483")
     #expect(try fixture.report([trip], in: "KRW").total.plain == "14084")
   }
@@ -69,7 +69,7 @@ struct ReportTests {
   func provisional(date: String, expected: Bool) throws {
     try publish()
     let trip = try fixture.trip()
-    try fixture.spend("10.00", on: trip, date) { $0.currency = "USD" }
+    try fixture.spend("10.00", on: trip, date) { $0.currency = .dollar }
     let report = try fixture.report([trip], in: "JPY")
     #expect(report.isProvisional == expected)
     #expect(report.homeTotal?.isProvisional == expected)
@@ -87,7 +87,7 @@ struct ReportTests {
   @Test func severalTripsShareTheirDays() throws {
     try publish()
     let one = try fixture.trip("one") { $0.budget = "1000" }
-    let two = try fixture.trip("two") { $0.currency = "USD" }
+    let two = try fixture.trip("two") { $0.currency = .dollar }
     func spend(_ amount: String, _ trip: TripInfo, _ time: String?) throws {
       try fixture.spend(amount, on: trip, "2025-09-05") { $0.time = time.flatMap(TimeOfDay.init(_:)) }
       fixture.now = fixture.now + 1

@@ -39,10 +39,10 @@ struct SpendingLimitsTests {
     ("1001", "2025-08-20", { $0.budget = "1000" }, ["budget 1"]),
     // Past the whole budget there is no allowance left to speak of.
     ("1001", "2025-09-06", { $0.budget = "1000" }, ["budget 1"]),
-    ("100", "2025-09-06", { $0.categoryBudgets = [("food", "100"), ("cafe", "0")] }, []),
-    ("101", "2025-09-05", { $0.categoryBudgets = [("food", "100")] }, ["food 1"]),
+    ("100", "2025-09-06", { $0.categoryBudgets = [.init("food", "100"), .init("cafe", "0")] }, []),
+    ("101", "2025-09-05", { $0.categoryBudgets = [.init("food", "100")] }, ["food 1"]),
     (
-      "300", "2025-09-06", { ($0.budget, $0.categoryBudgets) = ("1000", [("food", "100")]) },
+      "300", "2025-09-06", { ($0.budget, $0.categoryBudgets) = ("1000", [.init("food", "100")]) },
       ["food 200", "allowance 50"]
     ),
     ("300", "2025-09-06", { ($0.budget, $0.dailyBudget) = ("1000", "200") }, ["daily 100", "allowance 50"]),
@@ -50,7 +50,7 @@ struct SpendingLimitsTests {
     ("201", "2025-09-06", { $0.dailyBudget = "200" }, ["daily 1"]),
     ("201", "2025-09-06", { ($0.budget, $0.dailyBudget, $0.end) = ("1000", "200", nil) }, ["daily 1"]),
     ("201", "2025-09-05", { $0.dailyBudget = "200" }, []),
-    ("0.5", "2025-09-06", { ($0.currency, $0.budget) = ("USD", "0") }, ["budget 0.50"]),
+    ("0.5", "2025-09-06", { ($0.currency, $0.budget) = (.dollar, "0") }, ["budget 0.50"]),
   ]
 
   @Test(arguments: rows.indices)
@@ -61,6 +61,7 @@ struct SpendingLimitsTests {
 
   @Test func anotherCategorysBudgetIsItsOwn() throws {
     #expect(
-      try passed(spent: "500", on: today, category: "cafe") { $0.categoryBudgets = [("food", "1")] } == [])
+      try passed(spent: "500", on: today, category: "cafe") { $0.categoryBudgets = [.init("food", "1")] }
+        == [])
   }
 }

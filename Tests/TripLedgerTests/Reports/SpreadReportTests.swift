@@ -28,7 +28,7 @@ struct SpreadReportTests {
     try fixture.publish("2025-09-06", ["JPY": "900/100", "USD": "2000"])
     try fixture.spend("1000", on: trip, "2025-09-06") { $0.time = TimeOfDay("08:00") }
     try fixture.spend("100.00", on: trip, "2025-09-05") {
-      $0.currency = "USD"
+      $0.currency = .dollar
       $0.time = TimeOfDay("07:00")
       try? over("2025-09-05..2025-09-08")(&$0)
     }
@@ -74,7 +74,7 @@ struct SpreadReportTests {
     try publish()
     let trip = try fixture.trip()
     try fixture.spend("10.00", on: trip, "2025-08-30") {
-      $0.currency = "EUR"
+      $0.currency = .euro
       try? over("2025-08-30..2025-09-02")(&$0)
     }
     let report = try fixture.report([trip], in: "JPY")
@@ -109,9 +109,9 @@ struct SpreadReportTests {
   /// 85.00 USD for which the card took 118,500 won: each won of it is shared, and told of whole.
   @Test func whatTheCardCharged() throws {
     try publish()
-    let trip = try fixture.trip { $0.currency = "KRW" }
+    let trip = try fixture.trip { $0.currency = .won }
     let expense = try fixture.spend("85.00", on: trip, "2025-09-05") {
-      $0.currency = "USD"
+      $0.currency = .dollar
       $0.charged = "118,501KRW"
       try? over("2025-09-05..2025-09-07")(&$0)
     }
@@ -164,7 +164,7 @@ struct SpreadReportTests {
     try publish()
     let currencies = try ["JPY", "KRW", "USD", "EUR"].map { try Currency($0) }
     for target in ["JPY", "USD", "KRW"] {
-      let trip = try fixture.trip(target) { ($0.currency, $0.budget) = (target, "100000") }
+      let trip = try fixture.trip(target) { ($0.currency, $0.budget) = (try Currency(target), "100000") }
       let count = Int.random(in: 20...50, using: &random)
       let expenses = try (0..<count).map { _ in
         let currency = try #require(currencies.randomElement(using: &random))

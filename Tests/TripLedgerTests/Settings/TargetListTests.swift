@@ -7,7 +7,7 @@ struct TargetListTests {
   private static func target(_ code: String, _ side: RateTarget.Direction, _ price: String) throws
     -> RateTarget
   {
-    RateTarget(try Currency(code), side, try GivenRate(parsing: price, quote: .won))
+    RateTarget(try Currency(code), side, try TypedRate(price).rate(in: .won))
   }
 
   @Test func keeps() throws {

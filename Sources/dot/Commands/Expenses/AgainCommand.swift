@@ -7,11 +7,11 @@ enum AgainCommand {
     summary: Phrase("Repeat an expense, dated now", "지출 하나를 지금 날짜로 한 번 더 기록하기"),
     arguments: [ArgumentSpec(name: "ID", isRequired: false)],
     options: [
-      OptionSpec("amount", value: "AMOUNT", Help.amount),
-      OptionSpec("category", value: "CATEGORY", Help.category),
+      OptionSpec(.amount, Help.amount),
+      OptionSpec(.category, Help.category),
     ] + SpendCommand.details(.repeated) + [
-      OptionSpec("clear", value: "NAMES", kind: .names(clearable), repeatable: true, Help.clearAgain),
-      OptionSpec("trip", value: "TRIP", Help.againTrip),
+      OptionSpec(.clear.offering(.names(clearable)), repeatable: true, Help.clearAgain),
+      OptionSpec(.trip, Help.againTrip),
     ],
     examples: [
       Example("dot again", Phrase("the last one entered, once more", "마지막에 기록한 지출을 한 번 더")),
@@ -24,11 +24,11 @@ enum AgainCommand {
     ),
     writes: true
   ) { invocation, context in
-    if let id = invocation.arguments.first, invocation.has("trip") {
+    if let id = invocation.arguments.first, invocation[.trip] != nil {
       throw UsageError.conflict(id, "--trip")
     }
     // The number of another currency is another amount.
-    if invocation.has("currency"), !invocation.has("amount") {
+    if invocation[.currency] != nil, invocation[.amount] == nil {
       throw UsageError.missingOption(name: "--amount", command: invocation.command.name)
     }
     let (trip, expense, place) = try context.ledger.read { snapshot in
@@ -36,14 +36,13 @@ enum AgainCommand {
       return (trip, expense, try snapshot.places(of: trip.id).first { $0.id == expense.place })
     }
     var draft = try SpendCommand.draft(invocation, context) {
-      context.clock.now(in: try invocation.zone("zone", in: context.clock.zones) ?? expense.zone ?? trip.zone)
-        .day
+      context.clock.now(in: try context.zone(of: invocation) ?? expense.zone ?? trip.zone).day
     }
-    let cleared = invocation.all("clear").flatMap { $0.split(separator: ",").map(String.init) }
+    let cleared = invocation[all: .clear].flatMap { $0 }
     if let unknown = cleared.first(where: { !clearable.contains($0) }) {
       throw LedgerError.notClearable(name: unknown, known: clearable)
     }
-    draft.amount = invocation.value("amount")
+    draft.amount = invocation[.amount]
     draft.fill(from: expense, place, but: cleared)
     var outcome = try context.ledger.spend(
       draft, dryRun: invocation.isDryRun, on: { try $0.trip(named: trip.id.text) },
@@ -64,7 +63,7 @@ enum AgainCommand {
     _ invocation: Invocation, _ context: Context, _ snapshot: Snapshot
   ) throws -> (TripInfo, TripDetailInfo) {
     if let id = invocation.arguments.first { return try snapshot.expense(named: id) }
-    let named = try invocation.value("trip").map { try snapshot.trip(named: $0) }
+    let named = try invocation[.trip].map { try snapshot.trip(named: $0) }
     let trips = try (named ?? context.standingTrip(in: snapshot)).map { [$0] } ?? snapshot.trips()
     guard !trips.isEmpty else { throw LedgerError.noTrips }
     let all = try trips.flatMap { trip in try snapshot.expenses(of: trip.id).map { (trip, $0) } }
@@ -79,10 +78,9 @@ extension ExpenseDraft {
   fileprivate mutating func fill(from expense: TripDetailInfo, _ place: MapInfo?, but cleared: [String]) {
     isRefund = expense.amount.minorUnits < 0
     if amount == nil {
-      amount = (isRefund ? expense.amount.negated : expense.amount).plain
-      currency = currency ?? expense.amount.currency.code
-    } else if currency == nil, (try? TypedAmount(amount ?? ""))?.currency == nil {
-      currency = expense.amount.currency.code
+      amount = TypedAmount(isRefund ? expense.amount.negated : expense.amount)
+    } else if currency == nil, amount?.currency == nil {
+      currency = expense.amount.currency
     }
     category = category ?? expense.category
     if expense.isOffPace { isOffPace = true }

@@ -30,7 +30,7 @@ enum ExpenseCommands {
       let words = context.words
       let ids = ShortIdentifiers(
         of: rows.map(\.expense.id.text), among: try report.identifiers ?? snapshot.expenseIDs())
-      let hasWorth = invocation.has("in")
+      let hasWorth = invocation[.reportCurrency] != nil
       lazy var table = Table(
         columns: [
           .init(), .init(), .init(optional: 3), .init(optional: 4), .init(flexible: true, minimum: 8),
@@ -66,7 +66,7 @@ enum ExpenseCommands {
     path: ["expense", "show"],
     summary: Phrase("Show one expense", "지출 하나를 자세히 보기"),
     arguments: [ArgumentSpec(name: "ID")],
-    options: [OptionSpec("explain", Help.explain)],
+    options: [OptionSpec(.explain, Help.explain)],
     examples: [
       Example("dot expense show k3f9", Phrase("by the first letters of its id", "id의 첫 글자들로")),
       Example("dot expense show k3f9 --explain", Phrase("and how its worth came about", "환산 과정까지")),
@@ -75,7 +75,7 @@ enum ExpenseCommands {
     try context.ledger.read { snapshot in
       let (trip, expense) = try snapshot.expense(named: invocation.arguments[0])
       var view = try context.view(of: expense, on: trip, in: snapshot)
-      view.explains = invocation.has("explain")
+      view.explains = invocation[.explain]
       return Outcome(json: [JSONMember("expense", .object(view.members))], text: view.lines(context))
     }
   }
@@ -85,15 +85,12 @@ enum ExpenseCommands {
     summary: Phrase("Change what an expense says", "지출 고치기"),
     arguments: [ArgumentSpec(name: "ID")],
     options: [
-      OptionSpec("amount", value: "AMOUNT", Help.amount),
-      OptionSpec("category", value: "CATEGORY", Help.category),
+      OptionSpec(.amount, Help.amount),
+      OptionSpec(.category, Help.category),
     ] + SpendCommand.details(.edited) + [
-      OptionSpec("on-pace", Help.onPace),
-      OptionSpec(
-        "clear", value: "NAMES",
-        kind: .names(ExpenseDraft.clearable),
-        repeatable: true, Help.clearExpense),
-      OptionSpec("trip", value: "TRIP", Help.moveTrip),
+      OptionSpec(.onPace, Help.onPace),
+      OptionSpec(.clear.offering(.names(ExpenseDraft.clearable)), repeatable: true, Help.clearExpense),
+      OptionSpec(.trip, Help.moveTrip),
     ],
     examples: [
       Example(
@@ -106,21 +103,19 @@ enum ExpenseCommands {
       // Today where the expense is, or where it goes.
       try context.ledger.read { snapshot in
         let (trip, expense) = try snapshot.expense(named: invocation.arguments[0])
-        let target = try invocation.value("trip").map { try snapshot.trip(named: $0) } ?? trip
-        return context.clock.now(
-          in: try invocation.zone("zone", in: context.clock.zones) ?? expense.zone ?? target.zone
-        ).day
+        let target = try invocation[.trip].map { try snapshot.trip(named: $0) } ?? trip
+        return context.clock.now(in: try context.zone(of: invocation) ?? expense.zone ?? target.zone).day
       }
     }
-    if invocation.has("on-pace") {
-      if invocation.has("off-pace") { throw UsageError.conflict("--on-pace", "--off-pace") }
+    if invocation[.onPace] {
+      if invocation[.offPace] { throw UsageError.conflict("--on-pace", "--off-pace") }
       draft.isOffPace = false
     }
-    draft.amount = invocation.value("amount")
-    draft.clear = invocation.all("clear").flatMap { $0.split(separator: ",").map(String.init) }
+    draft.amount = invocation[.amount]
+    draft.clear = invocation[all: .clear].flatMap { $0 }
     try askForCharge(&draft, of: invocation.arguments[0], context)
     return try context.ledger.editExpense(
-      named: invocation.arguments[0], draft, movingTo: invocation.value("trip"), dryRun: invocation.isDryRun
+      named: invocation.arguments[0], draft, movingTo: invocation[.trip], dryRun: invocation.isDryRun
     ) { entry, after in
       let view = try context.view(of: entry.expense, on: entry.trip, in: after)
       let done = context.words.changed(entry.expense, id: invocation.arguments[0])
@@ -148,7 +143,7 @@ enum ExpenseCommands {
     guard let charged else { return }
     let interview = Interview(prompt: prompt, context: context, canSkip: true)
     switch try interview.amount(context.words.askCharged(charged, of: expense), standing: charged.currency) {
-    case .value(let amount): draft.charged = "\(amount.plain)\(amount.currency)"
+    case .value(let amount): draft.charged = TypedAmount(amount)
     case .skip: break
     case .quit: throw ConfirmationError.declined
     }
@@ -192,7 +187,7 @@ enum SearchCommand {
     ]
   ) { invocation, context in
     if invocation.arguments[0].isEmpty { throw ModelError.badText(field: "TEXT", limit: 200) }
-    let everywhere = invocation.has("trip") ? invocation : invocation.adding(flag: "all")
+    let everywhere = invocation[.trip] != nil ? invocation : invocation.adding(.all)
     return try ExpenseCommands.listing(
       everywhere, context, text: invocation.arguments[0], nothing: \.nothingFound)
   }

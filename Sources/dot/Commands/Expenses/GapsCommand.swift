@@ -6,7 +6,7 @@ enum GapsCommand {
     path: ["gaps"],
     summary: Phrase("Find what the record of a trip lacks", "여행 기록에서 빠진 것 찾기"),
     options: [
-      OptionSpec("trip", value: "TRIP", Help.trip), OptionSpec("photos", value: "DIR", Help.gapPhotos),
+      OptionSpec(.trip, Help.trip), OptionSpec(.photoFolder, Help.gapPhotos),
     ],
     examples: [
       Example("dot gaps", Phrase("days, receipts and rates of the current trip", "현재 여행의 날짜, 영수증, 환율")),
@@ -16,12 +16,12 @@ enum GapsCommand {
       "Days count up to today; refunds need no receipt.", "날짜는 오늘까지만 세고, 환불에는 영수증이 필요 없습니다.")
   ) { invocation, context in
     var (view, proposer) = try context.ledger.read { snapshot in
-      let trip = try context.trip(named: invocation.value("trip"), in: snapshot)
+      let trip = try context.trip(named: invocation[.trip], in: snapshot)
       let view = try GapsView(trip, context, snapshot)
       return (view, try PhotoProposer(for: trip, in: snapshot, today: context.today(trip)))
     }
     // The folder may be large: nobody waits for the ledger meanwhile.
-    view.folder = invocation.value("photos")
+    view.folder = invocation[.photoFolder]
     view.photos = try view.folder.map { folder in
       var bar = context.progressBar
       defer { bar.remove() }

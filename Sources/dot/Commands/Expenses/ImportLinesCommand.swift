@@ -6,7 +6,7 @@ enum ImportLinesCommand {
     path: ["import", "jsonl"],
     summary: Phrase("Record expenses from lines of JSON", "JSON 줄에서 지출 가져오기"),
     arguments: [ArgumentSpec(name: "FILE|-")],
-    options: [OptionSpec("trip", value: "TRIP", Help.importTrip)],
+    options: [OptionSpec(.trip, Help.importTrip)],
     examples: [
       Example(
         "dot import jsonl osaka.jsonl --trip Osaka",
@@ -28,7 +28,7 @@ enum ImportLinesCommand {
     var lines = LineImport(
       isInput
         ? try ExpenseLines { try context.streams.input(1 << 16) } : try ExpenseLines(ofFile: file))
-    lines.trip = invocation.value("trip")
+    lines.trip = invocation[.trip]
     lines.standing = context.standingTrip
     lines.folder = isInput ? "." : Paths.parent(of: file)
     lines.acceptsUnlikelyRates = context.globals.isYes

@@ -16,20 +16,20 @@ enum SpendCommand {
       case .edited: (Help.currency, Help.date, Help.time)
       }
     return [
-      OptionSpec("currency", value: "CUR", currency),
-      OptionSpec("date", value: "DATE", date),
-      OptionSpec("time", value: "HH:MM", time),
-      OptionSpec("zone", value: "ZONE", Help.zone),
-      OptionSpec("memo", value: "TEXT", Help.memo),
-      OptionSpec("photo", value: "FILE", repeatable: true, Help.photo),
-      OptionSpec("max-size", value: "SIZE", Help.maxSize),
-      OptionSpec("place", value: "NAME", kind: .place, Help.place),
-      OptionSpec("at", value: "LAT,LON", Help.at),
-      OptionSpec("pay", value: "cash|card|account", Help.pay),
-      OptionSpec("rate", value: "RATE", Help.rate),
-      OptionSpec("charged", value: "AMOUNT", Help.charged),
-      OptionSpec("tag", value: "TAG", repeatable: true, Help.tag),
-      OptionSpec("spread", value: "FIRST..LAST", Help.spread), OptionSpec("off-pace", Help.offPace),
+      OptionSpec(.currency, currency),
+      OptionSpec(.date, date),
+      OptionSpec(.time, time),
+      OptionSpec(.zone, Help.zone),
+      OptionSpec(.memo, Help.memo),
+      OptionSpec(.photo, repeatable: true, Help.photo),
+      OptionSpec(.maxSize, Help.maxSize),
+      OptionSpec(.place.offering(.place), Help.place),
+      OptionSpec(.at, Help.at),
+      OptionSpec(.pay, Help.pay),
+      OptionSpec(.rate, Help.rate),
+      OptionSpec(.charged, Help.charged),
+      OptionSpec(.tag, repeatable: true, Help.tag),
+      OptionSpec(.spread, Help.spread), OptionSpec(.offPace, Help.offPace),
     ]
   }
 
@@ -37,8 +37,8 @@ enum SpendCommand {
     path: ["spend"],
     summary: Phrase("Record what was spent", "지출 기록하기"),
     arguments: SpendWords.arguments,
-    options: [OptionSpec("category", value: "CATEGORY", Help.category)] + details(.recorded) + [
-      OptionSpec("no-exif", Help.noExif), OptionSpec("trip", value: "TRIP", Help.trip),
+    options: [OptionSpec(.category, Help.category)] + details(.recorded) + [
+      OptionSpec(.noExif, Help.noExif), OptionSpec(.trip, Help.trip),
     ],
     examples: [
       Example("dot spend 12000 food ramen @이치란", Phrase("in short: category, memo, place", "짧게: 분류, 메모, 장소")),
@@ -71,7 +71,7 @@ enum SpendCommand {
   ) { invocation, context in
     guard invocation.arguments.first == "-" else { return try record(invocation, context, isRefund: false) }
     // Each line says everything of its own expense, but where all of them go.
-    for option in invocation.command.options where option.name != "trip" && invocation.has(option.name) {
+    for option in invocation.command.options where option.name != Option.trip.name && invocation.has(option) {
       throw UsageError.conflict("-", "--" + option.name)
     }
     if invocation.arguments.count > 1 {
@@ -96,22 +96,22 @@ enum SpendCommand {
     _ invocation: Invocation, _ context: Context, today: () throws -> Day
   ) throws -> ExpenseDraft {
     var draft = ExpenseDraft()
-    draft.currency = invocation.value("currency")
-    draft.category = invocation.value("category")
-    draft.date = try invocation.day("date", today: today)
-    draft.time = try invocation.time("time")
-    draft.zone = try invocation.zone("zone", in: context.clock.zones)
-    draft.memo = invocation.value("memo")
-    draft.photos = invocation.all("photo")
+    draft.currency = invocation[.currency]
+    draft.category = invocation[.category]
+    draft.date = try invocation[.date]?.day(today: today)
+    draft.time = invocation[.time]
+    draft.zone = try context.zone(of: invocation)
+    draft.memo = invocation[.memo]
+    draft.photos = invocation[all: .photo]
     draft.photoLimit = try context.photoLimit(invocation)
-    draft.place = invocation.value("place")
-    draft.position = try invocation.value("at").map { try Position(parsing: $0) }
-    draft.pay = try invocation.value("pay").map { try Payment(named: $0) }
-    draft.rate = invocation.value("rate")
-    draft.charged = invocation.value("charged")
-    draft.tags = invocation.all("tag")
-    draft.spread = try invocation.value("spread").map { try Spread(typed: $0, today: today) }
-    draft.isOffPace = invocation.has("off-pace") ? true : nil
+    draft.place = invocation[.place]
+    draft.position = invocation[.at]
+    draft.pay = invocation[.pay]
+    draft.rate = invocation[.rate]
+    draft.charged = invocation[.charged]
+    draft.tags = invocation[all: .tag]
+    draft.spread = try invocation[.spread]?.spread(today: today)
+    draft.isOffPace = invocation[.offPace] ? true : nil
     draft.acceptsUnlikelyRate = context.globals.isYes
     return draft
   }
@@ -119,18 +119,24 @@ enum SpendCommand {
   private static func record(_ invocation: Invocation, _ context: Context, isRefund: Bool) throws -> Outcome {
     let typed = try SpendWords(invocation)
     var draft = try draft(invocation, context) { try context.today(for: invocation) }
-    draft.amount = typed.amount
     draft.category = draft.category ?? typed.category
     draft.memo = draft.memo ?? typed.memo
     draft.place = draft.place ?? typed.place
     draft.isRefund = isRefund
-    draft.readsPhotos = !invocation.has("no-exif")
-    if let amount = draft.amount, amount.hasPrefix("-") {
+    draft.readsPhotos = !invocation[.noExif]
+    if let amount = typed.amount, amount.hasPrefix("-") {
       throw UsageError.negativeSpending(value: amount)
     }
+    // What is missing is named before what is wrong, where nobody can be asked for it.
+    if context.prompt == nil {
+      let command = invocation.command.name
+      if typed.amount == nil { throw UsageError.missingArgument(name: "AMOUNT", command: command) }
+      if draft.category == nil { throw UsageError.missingOption(name: "--category", command: command) }
+    }
+    draft.amount = try typed.amount.map { try TypedAmount($0) }
     try ask(for: &draft, invocation, context)
     return try context.ledger.spend(
-      draft, dryRun: invocation.isDryRun, on: { try context.trip(named: invocation.value("trip"), in: $0) },
+      draft, dryRun: invocation.isDryRun, on: { try context.trip(named: invocation[.trip], in: $0) },
       telling: { entry, after in try outcome(of: entry, draft, after, invocation, context) })
   }
 
@@ -138,24 +144,19 @@ enum SpendCommand {
   private static func ask(
     for draft: inout ExpenseDraft, _ invocation: Invocation, _ context: Context
   ) throws {
-    guard draft.amount == nil || draft.category == nil else { return }
-    guard let prompt = context.prompt else {
-      let command = invocation.command.name
-      guard draft.amount != nil else { throw UsageError.missingArgument(name: "AMOUNT", command: command) }
-      throw UsageError.missingOption(name: "--category", command: command)
-    }
+    guard let prompt = context.prompt, draft.amount == nil || draft.category == nil else { return }
     let (trip, categories) = try context.ledger.read { snapshot in
-      (try context.trip(named: invocation.value("trip"), in: snapshot), try snapshot.categories())
+      (try context.trip(named: invocation[.trip], in: snapshot), try snapshot.categories())
     }
     let interview = Interview(prompt: prompt, context: context)
-    let given = try draft.currency.map { try Currency($0) }
+    let given = draft.currency
     if let amount = draft.amount {
-      _ = try TypedAmount(amount).amount(given: given, standing: trip.currency, sign: .positive)
+      _ = try amount.amount(given: given, standing: trip.currency, sign: .positive)
     } else {
       let question = context.words.askSpent(given ?? trip.currency)
       guard case .value(let amount) = try interview.amount(question, given: given, standing: trip.currency)
       else { throw ConfirmationError.declined }
-      (draft.amount, draft.currency) = (amount.plain, amount.currency.code)
+      draft.amount = TypedAmount(amount)
     }
     guard draft.category == nil else { return }
     let question = context.words.askCategory(categories, indent: "")
@@ -193,8 +194,7 @@ enum SpendCommand {
       PhotoView(
         filling: filling, expense: expense,
         place: try after.places(of: trip.id).first { $0.id == expense.place }, id: id,
-        hasTypedCurrency: draft.currency != nil
-          || (try? TypedAmount(draft.amount ?? ""))?.currency != nil)
+        hasTypedCurrency: draft.currency != nil || draft.amount?.currency != nil)
     }
     if let photos { text += photos.lines(words) }
     if let remaining = account.remaining, let budget = trip.budget {

@@ -5,7 +5,7 @@ enum ArchiveCommands {
   static let export = CommandSpec(
     path: ["export", "zip"],
     summary: Phrase("Put the whole ledger into one file", "장부 전체를 파일 하나에 담기"),
-    options: [OptionSpec("output", value: "FILE", Help.output)],
+    options: [OptionSpec(.output, Help.output)],
     examples: [
       Example("dot export zip --output ledger.zip", Phrase("documents, photos and history", "문서, 사진, 기록"))
     ],
@@ -14,7 +14,7 @@ enum ArchiveCommands {
       "ZIP을 여는 어떤 프로그램으로도 열립니다. 푼 폴더에서는 `sha256sum -c SHA256SUMS`로, 파일 그대로는 `dot verify`로 확인합니다. 같은 장부는 늘 같은 바이트가 됩니다."
     )
   ) { invocation, context in
-    guard let path = invocation.value("output") else {
+    guard let path = invocation[.output] else {
       throw UsageError.missingOption(name: "--output", command: "export zip")
     }
     if path == "-" { throw UsageError.badValue(option: "--output", value: path, allowed: ["FILE"]) }

@@ -6,8 +6,8 @@ enum CheckCommand {
     path: ["check"],
     summary: Phrase("Look through the whole ledger for damage", "장부 전체에 손상이 없는지 검사"),
     options: [
-      OptionSpec("fix", Help.fix),
-      OptionSpec("accept", value: "FILE", Help.accept),
+      OptionSpec(.fix, Help.fix),
+      OptionSpec(.accept, Help.accept),
     ],
     examples: [
       Example("dot check", Phrase("every file; exit 3 if anything is wrong", "모든 파일을 검사, 문제가 있으면 종료 코드 3")),
@@ -18,8 +18,8 @@ enum CheckCommand {
     ],
     writes: true
   ) { invocation, context in
-    if let path = invocation.value("accept") {
-      if invocation.has("fix") { throw UsageError.conflict("--accept", "--fix") }
+    if let path = invocation[.accept] {
+      if invocation[.fix] { throw UsageError.conflict("--accept", "--fix") }
       return try accept(path, invocation, context)
     }
     var bar = ProgressBar(
@@ -32,17 +32,17 @@ enum CheckCommand {
     let report: CheckReport
     do {
       defer { bar.remove() }
-      if invocation.has("fix") {
+      if invocation[.fix] {
         (repairs, report) = try context.ledger.fix(dryRun: invocation.isDryRun, progress: progress)
       } else {
         report = try context.ledger.check(progress: progress)
       }
     }
     let view = CheckView(
-      report: report, repairs: invocation.has("fix") ? repairs : nil, isDryRun: invocation.isDryRun)
+      report: report, repairs: invocation[.fix] ? repairs : nil, isDryRun: invocation.isDryRun)
     let problems = report.problems.count
     return Outcome(
-      json: view.json, text: view.lines(context), isConfirmation: invocation.has("fix") && problems == 0,
+      json: view.json, text: view.lines(context), isConfirmation: invocation[.fix] && problems == 0,
       changedNothing: repairs.isEmpty,
       failure: problems == 0 ? nil : ProblemsFound(view))
   }

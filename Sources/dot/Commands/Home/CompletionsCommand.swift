@@ -6,7 +6,7 @@ enum CompletionsCommand {
     path: ["completions"],
     summary: Phrase("Print what makes a shell complete command lines", "셸 자동 완성 스크립트 출력하기"),
     arguments: [ArgumentSpec(name: "SHELL", kind: .choice(Shell.allCases.map(\.rawValue)))],
-    options: [OptionSpec("name", value: "NAME", kind: .free, Help.programName)],
+    options: [OptionSpec(.programName, Help.programName)],
     examples: [
       Example(
         "dot completions bash > ~/.dot.bash",
@@ -27,7 +27,7 @@ enum CompletionsCommand {
     guard let shell = Shell(rawValue: word) else {
       throw UsageError.badValue(option: "SHELL", value: word, allowed: Shell.allCases.map(\.rawValue))
     }
-    let script = CompletionScript(shell: shell, name: try context.programName(invocation))
+    let script = CompletionScript(shell: shell, name: context.programName(invocation))
     return Outcome(
       json: [
         JSONMember("shell", .string(shell.rawValue)), JSONMember("name", .string(script.name)),
@@ -39,12 +39,20 @@ enum CompletionsCommand {
 
 extension Context {
   /// What the program is called: as `--name` says, else as it was called, else `dot`.
-  func programName(_ invocation: Invocation) throws(UsageError) -> String {
-    if let name = invocation.value("name") {
-      guard CompletionScript.isName(name) else { throw .badValue(option: "--name", value: name, allowed: []) }
-      return name
-    }
+  func programName(_ invocation: Invocation) -> String {
+    if let name = invocation[.programName] { return name }
     let name = path.split(separator: "/").last.map(String.init) ?? "dot"
     return CompletionScript.isName(name) ? name : "dot"
+  }
+}
+
+extension Option where Value == String {
+  static var programName: Self {
+    Self("name", "NAME") { name in
+      guard CompletionScript.isName(name) else {
+        throw UsageError.badValue(option: "--name", value: name, allowed: [])
+      }
+      return name
+    }
   }
 }

@@ -7,8 +7,8 @@ enum HelpCommand {
     summary: Phrase("Tell what a command does", "명령 설명 보기"),
     arguments: [ArgumentSpec(name: "COMMAND", isRequired: false, isRepeatable: true)],
     options: [
-      OptionSpec("man", Help.man), OptionSpec("output", value: "DIR", Help.manOutput),
-      OptionSpec("name", value: "NAME", Help.programName),
+      OptionSpec(.man, Help.man), OptionSpec(.outputFolder, Help.manOutput),
+      OptionSpec(.programName, Help.programName),
     ],
     examples: [
       Example("dot help trip create", Phrase("everything about it, examples first", "예부터 모두 보여 줌")),
@@ -27,8 +27,8 @@ enum HelpCommand {
         name: path.joined(separator: " "),
         suggestions: invocation.table.suggestions(for: known, path[known.count]))
     }
-    guard invocation.has("man") else {
-      for option in ["output", "name"] where invocation.has(option) {
+    guard invocation[.man] else {
+      for option in invocation.command.options where option.name != Flag.man.name && invocation.has(option) {
         throw UsageError.missingOption(name: "--man", command: "help")
       }
       let help = HelpText(
@@ -38,8 +38,8 @@ enum HelpCommand {
     }
     let manual = Manual(
       table: invocation.table, words: Words(language: context.words.language),
-      program: try context.programName(invocation))
-    guard let folder = invocation.value("output") else {
+      program: context.programName(invocation))
+    guard let folder = invocation[.outputFolder] else {
       let lines = manual.lines(for: path)
       return Outcome(
         json: [

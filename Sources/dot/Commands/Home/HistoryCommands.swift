@@ -6,7 +6,7 @@ enum HistoryCommands {
     path: ["log"],
     summary: Phrase("Show what was changed, when, and by which command", "무엇을 언제 어떤 명령으로 바꾸었는지 보기"),
     arguments: [ArgumentSpec(name: "CHANGE", isRequired: false)],
-    options: [OptionSpec("limit", value: "N", Help.limit)],
+    options: [OptionSpec(.limit, Help.limit)],
     examples: [
       Example("dot log", Phrase("the last 20 changes, the newest first", "최근 변경 20건, 최신순")),
       Example("dot log 8asy", Phrase("one of them in full, record by record", "변경 하나를 기록별로 자세히")),
@@ -18,7 +18,7 @@ enum HistoryCommands {
     try context.ledger.read { snapshot in
       let history = try History(of: snapshot)
       guard let name = invocation.arguments.first else {
-        return try list(history, limit: try invocation.count("limit") ?? 20, context)
+        return try list(history, limit: invocation[.limit] ?? 20, context)
       }
       let view = try ChangeView(try history.entry(named: name), in: snapshot.home)
       let words = context.words

@@ -5,7 +5,7 @@ enum PruneCommand {
   static let spec = CommandSpec(
     path: ["log", "prune"],
     summary: Phrase("Remove old history and photos that nothing names any more", "오래된 변경 기록과 쓰이지 않는 사진 지우기"),
-    options: [OptionSpec("older-than", value: "AGE", Help.olderThan)],
+    options: [OptionSpec(.olderThan, Help.olderThan)],
     examples: [
       Example("dot log prune --older-than 90d --dry-run", Phrase("say what would go", "무엇이 지워질지 보기")),
       Example("dot log prune --older-than 52w", Phrase("says what will go, and asks", "지울 것을 알려 주고 물어봄")),
@@ -15,14 +15,11 @@ enum PruneCommand {
       "지출과 그 사진은 그대로입니다. 지운 기록은 취소하거나 되살릴 수 없습니다."),
     writes: true
   ) { invocation, context in
-    guard let age = invocation.value("older-than") else {
+    guard let age = invocation[.olderThan] else {
       throw UsageError.missingOption(name: "--older-than", command: "log prune")
     }
-    guard let days = days(age) else {
-      throw UsageError.badValue(option: "--older-than", value: age, allowed: ["90d", "12w"])
-    }
     let now = context.clock.now
-    let before = Instant(seconds: now.seconds - days * 86_400, offset: now.offset)
+    let before = Instant(seconds: now.seconds - age.days * 86_400, offset: now.offset)
     let words = context.words
     var pruning = try context.ledger.pruning(before: before)
     if pruning.changes + pruning.images > 0 {
@@ -30,7 +27,7 @@ enum PruneCommand {
       if invocation.isDryRun {
         try context.show(preview: preview)
       } else {
-        try context.confirm(preview, question: words.askPrune, command: "log prune --older-than \(age)")
+        try context.confirm(preview, question: words.askPrune, command: "log prune --older-than \(age.text)")
         pruning = try context.ledger.prune(before: before)
       }
     }
@@ -42,12 +39,23 @@ enum PruneCommand {
       ],
       text: [invocation.isDryRun ? words.dryRun(done) : done], isConfirmation: true)
   }
+}
 
-  /// `90d`, `12w`; `nil` for anything else.
-  private static func days(_ age: String) -> Int? {
-    guard let unit = age.last, let factor = ["d": 1, "w": 7][unit], age.utf8.count <= 6,
-      age.dropLast().utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(age.dropLast())
-    else { return nil }
-    return number * factor
+/// A number of days, read from `90d` or `12w`.
+struct Age: Sendable {
+  /// As typed.
+  let text: String
+  let days: Int
+
+  init(_ text: String) throws(UsageError) {
+    guard let unit = text.last, let factor = ["d": 1, "w": 7][unit], text.utf8.count <= 6,
+      text.dropLast().utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(text.dropLast())
+    else { throw .badValue(option: "--older-than", value: text, allowed: ["90d", "12w"]) }
+    self.text = text
+    days = number * factor
   }
+}
+
+extension Option where Value == Age {
+  static var olderThan: Self { Self("older-than", "AGE") { try Age($0) } }
 }

@@ -6,7 +6,7 @@ enum PhotoCommands {
     path: ["photo", "add"],
     summary: Phrase("Add photos to an expense", "지출에 사진 더하기"),
     arguments: [ArgumentSpec(name: "EXPENSE"), ArgumentSpec(name: "FILE", isRepeatable: true)],
-    options: [OptionSpec("max-size", value: "SIZE", Help.maxSize)],
+    options: [OptionSpec(.maxSize, Help.maxSize)],
     examples: [
       Example("dot photo add k3f9 a.jpg b.heic", Phrase("behind those it has", "있는 사진 뒤에")),
       Example(
@@ -39,7 +39,7 @@ enum PhotoCommands {
     path: ["photo", "list"],
     summary: Phrase("List the photos of an expense or a trip", "지출이나 여행의 사진 목록"),
     arguments: [ArgumentSpec(name: "EXPENSE", isRequired: false)],
-    options: [OptionSpec("trip", value: "TRIP", Help.trip), OptionSpec("all", Help.allTrips)],
+    options: [OptionSpec(.trip, Help.trip), OptionSpec(.all, Help.allTrips)],
     examples: [
       Example("dot photo list", Phrase("of the current trip", "현재 여행의 사진")),
       Example("dot photo list k3f9", Phrase("of one expense", "지출 하나의 사진")),
@@ -102,7 +102,7 @@ enum PhotoCommands {
     path: ["photo", "remove"],
     summary: Phrase("Take a photo off an expense, or erase it for good", "지출에서 사진 빼기, 또는 완전히 지우기"),
     arguments: [ArgumentSpec(name: "EXPENSE"), ArgumentSpec(name: "N")],
-    options: [OptionSpec("purge", Help.purge)],
+    options: [OptionSpec(.purge, Help.purge)],
     examples: [
       Example(
         "dot photo remove k3f9 2", Phrase("the second; `dot undo` brings it back", "두 번째 사진, `dot undo`로 되돌림")
@@ -118,7 +118,7 @@ enum PhotoCommands {
     ),
     writes: true
   ) { invocation, context in
-    if invocation.has("purge") { return try purge(invocation, context) }
+    if invocation[.purge] { return try purge(invocation, context) }
     return try context.ledger.removePhoto(
       invocation.arguments[1], from: invocation.arguments[0], dryRun: invocation.isDryRun
     ) { photo, after in
@@ -174,14 +174,14 @@ extension Context {
   /// The photos of the expense that is named, of the trip, or of all trips.
   func photos(_ invocation: Invocation, in snapshot: Snapshot) throws -> [KeptPhoto] {
     let ways = [
-      invocation.arguments.isEmpty ? nil : "EXPENSE", invocation.has("trip") ? "--trip" : nil,
-      invocation.has("all") ? "--all" : nil,
+      invocation.arguments.isEmpty ? nil : "EXPENSE", invocation[.trip] != nil ? "--trip" : nil,
+      invocation[.all] ? "--all" : nil,
     ].compactMap { $0 }
     if ways.count > 1 { throw UsageError.conflict(ways[0], ways[1]) }
     if let expense = invocation.arguments.first { return try snapshot.photos(of: expense) }
     let trips =
-      invocation.has("all")
-      ? try snapshot.trips() : [try trip(named: invocation.value("trip"), in: snapshot)]
+      invocation[.all]
+      ? try snapshot.trips() : [try trip(named: invocation[.trip], in: snapshot)]
     return try trips.flatMap { try snapshot.photos(of: $0) }
   }
 
@@ -195,7 +195,7 @@ extension Context {
 
   /// Bytes that a photo may have: as typed, else as set, else as usual.
   func photoLimit(_ invocation: Invocation) throws -> Int? {
-    if let text = invocation.value("max-size") { return try ByteSize(text).bytes }
+    if let size = invocation[.maxSize] { return size.bytes }
     return try settings.photoLimit
   }
 

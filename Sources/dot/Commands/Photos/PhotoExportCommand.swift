@@ -7,9 +7,9 @@ enum PhotoExportCommand {
     summary: Phrase("Copy photos out of the ledger", "장부의 사진을 폴더로 내보내기"),
     arguments: [ArgumentSpec(name: "EXPENSE", isRequired: false)],
     options: [
-      OptionSpec("output", value: "DIR", Help.photoOutput), OptionSpec("trip", value: "TRIP", Help.trip),
-      OptionSpec("all", Help.allTrips), OptionSpec("strip-location", Help.stripLocation),
-      OptionSpec("max-size", value: "SIZE", Help.exportMaxSize),
+      OptionSpec(.outputFolder, Help.photoOutput), OptionSpec(.trip, Help.trip),
+      OptionSpec(.all, Help.allTrips), OptionSpec(.stripLocation, Help.stripLocation),
+      OptionSpec(.maxSize, Help.exportMaxSize),
     ],
     examples: [
       Example("dot photo export --trip Osaka --output osaka", Phrase("of a trip", "여행의 사진")),
@@ -21,11 +21,11 @@ enum PhotoExportCommand {
       "Originals stay as they are, and nothing in DIR is overwritten. Without a position go JPEG, PNG, WebP and HEIC; other types are left out then, and named.",
       "원본은 그대로이고 DIR의 파일은 덮어쓰지 않습니다. 위치를 뺄 수 있는 형식은 JPEG, PNG, WebP, HEIC이며, 다른 형식은 내보내지 않고 알려 줍니다.")
   ) { invocation, context in
-    guard let output = invocation.value("output") else {
+    guard let output = invocation[.outputFolder] else {
       throw UsageError.missingOption(name: "--output", command: "photo export")
     }
-    let strips = invocation.has("strip-location")
-    let limit = try invocation.value("max-size").map { try ByteSize($0).bytes } ?? nil
+    let strips = invocation[.stripLocation]
+    let limit = invocation[.maxSize]?.bytes
     return try context.ledger.read { snapshot in
       let photos = try context.photos(invocation, in: snapshot)
       var items: [PhotoExport.Item] = []

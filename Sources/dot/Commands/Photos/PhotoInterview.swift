@@ -57,8 +57,7 @@ struct PhotoInterview {
     case .skip: return .skip
     case .quit: return .quit
     case .value(let amount):
-      draft.amount = amount.plain
-      draft.currency = amount.currency.code
+      draft.amount = TypedAmount(amount)
     }
     let categories = try context.ledger.read { try $0.categories() }
     switch try interview.category(context.words.askCategory(categories), among: categories) {

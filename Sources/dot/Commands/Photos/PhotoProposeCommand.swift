@@ -7,7 +7,7 @@ enum PhotoProposeCommand {
     summary: Phrase("Propose expenses from a folder of photos", "사진 폴더에서 지출 제안하기"),
     arguments: [ArgumentSpec(name: "DIR")],
     options: [
-      OptionSpec("trip", value: "TRIP", Help.trip), OptionSpec("max-size", value: "SIZE", Help.maxSize),
+      OptionSpec(.trip, Help.trip), OptionSpec(.maxSize, Help.maxSize),
     ],
     examples: [
       Example(
@@ -23,7 +23,7 @@ enum PhotoProposeCommand {
   ) { invocation, context in
     let limit = try context.photoLimit(invocation)
     let (trip, proposer) = try context.ledger.read { snapshot in
-      let trip = try context.trip(named: invocation.value("trip"), in: snapshot)
+      let trip = try context.trip(named: invocation[.trip], in: snapshot)
       let cities = Cities()
       let proposer = try PhotoProposer(
         for: trip, in: snapshot, today: context.today(trip), limit: limit,

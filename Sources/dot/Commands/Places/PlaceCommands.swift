@@ -2,7 +2,7 @@ import TripLedger
 
 /// `dot place list|edit|merge|delete`
 enum PlaceCommands {
-  private static let tripOption = OptionSpec("trip", value: "TRIP", Help.trip)
+  private static let tripOption = OptionSpec(.trip, Help.trip)
 
   static let list = CommandSpec(
     path: ["place", "list"],
@@ -14,7 +14,7 @@ enum PlaceCommands {
       "도시는 GeoNames(geonames.org) 자료입니다(CC BY 4.0). 가장 가까운 도시가 국경 너머일 수도 있습니다.")
   ) { invocation, context in
     try context.ledger.read { snapshot in
-      let trip = try context.trip(named: invocation.value("trip"), in: snapshot)
+      let trip = try context.trip(named: invocation[.trip], in: snapshot)
       let views = try context.placeViews(of: trip, in: snapshot, cities: Cities())
       let ids = try context.shortPlaceIDs(in: snapshot)
       var table = Table(columns: PlaceView.columns)
@@ -32,9 +32,8 @@ enum PlaceCommands {
     summary: Phrase("Change the name or position of a place", "장소의 이름이나 위치 고치기"),
     arguments: [ArgumentSpec(name: "PLACE")],
     options: [
-      OptionSpec("name", value: "NAME", Help.placeName), OptionSpec("at", value: "LAT,LON", Help.at),
-      OptionSpec(
-        "clear", value: "NAMES", kind: .names(PlaceDraft.clearable), repeatable: true, Help.clearPlace),
+      OptionSpec(.name, Help.placeName), OptionSpec(.at, Help.at),
+      OptionSpec(.clear.offering(.names(PlaceDraft.clearable)), repeatable: true, Help.clearPlace),
       tripOption,
     ],
     examples: [
@@ -46,13 +45,13 @@ enum PlaceCommands {
     writes: true
   ) { invocation, context in
     var draft = PlaceDraft()
-    draft.name = invocation.value("name")
-    draft.position = try invocation.value("at").map { try Position(parsing: $0) }
-    draft.clear = invocation.all("clear").flatMap { $0.split(separator: ",").map(String.init) }
+    draft.name = invocation[.name]
+    draft.position = invocation[.at]
+    draft.clear = invocation[all: .clear].flatMap { $0 }
     if draft.position != nil, draft.clear.contains("at") { throw UsageError.conflict("--at", "--clear at") }
     return try context.ledger.editPlace(
       named: invocation.arguments[0], draft, dryRun: invocation.isDryRun,
-      on: { try context.trip(named: invocation.value("trip"), in: $0) },
+      on: { try context.trip(named: invocation[.trip], in: $0) },
       telling: { entry, after in
         let id = try context.shortPlaceIDs(in: after).short(entry.place.id.text)
         return try context.outcome(
@@ -74,7 +73,7 @@ enum PlaceCommands {
   ) { invocation, context in
     try context.ledger.mergePlaces(
       named: invocation.arguments[0], into: invocation.arguments[1], dryRun: invocation.isDryRun,
-      on: { try context.trip(named: invocation.value("trip"), in: $0) },
+      on: { try context.trip(named: invocation[.trip], in: $0) },
       telling: { merger, after in
         var outcome = try context.outcome(
           context.words.merged(merger), of: merger.into, on: merger.trip, after, invocation)
@@ -94,7 +93,7 @@ enum PlaceCommands {
   ) { invocation, context in
     try context.ledger.deletePlace(
       named: invocation.arguments[0], dryRun: invocation.isDryRun,
-      on: { try context.trip(named: invocation.value("trip"), in: $0) },
+      on: { try context.trip(named: invocation[.trip], in: $0) },
       telling: { entry, after in
         try context.outcome(
           context.words.deleted(entry.place), of: entry.place, on: entry.trip, after, invocation)

@@ -10,8 +10,8 @@ enum PlaceSearchCommand {
     summary: Phrase("Find places and cities by name or position", "이름이나 위치로 장소와 도시 찾기"),
     arguments: [ArgumentSpec(name: "TEXT", isRequired: false)],
     options: [
-      OptionSpec("near", value: "LAT,LON", Help.near),
-      OptionSpec("within", value: "DISTANCE", Help.within),
+      OptionSpec(.near, Help.near),
+      OptionSpec(.within, Help.within),
     ],
     examples: [
       Example("dot place search 오사카", Phrase("in Korean, Japanese or English", "한국어, 일본어, 영어로")),
@@ -22,8 +22,10 @@ enum PlaceSearchCommand {
       "Looks through the places of every trip and the cities of GeoNames (geonames.org), CC BY 4.0; offline.",
       "모든 여행의 장소와 GeoNames(geonames.org, CC BY 4.0)의 도시에서 오프라인으로 찾습니다.")
   ) { invocation, context in
-    guard let text = invocation.value("near") else {
-      if invocation.has("within") { throw UsageError.missingOption(name: "--near", command: "place search") }
+    guard let middle = invocation[.near] else {
+      if invocation[.within] != nil {
+        throw UsageError.missingOption(name: "--near", command: "place search")
+      }
       guard let text = invocation.arguments.first else {
         throw UsageError.missingArgument(name: "TEXT", command: "place search")
       }
@@ -39,8 +41,7 @@ enum PlaceSearchCommand {
       }
     }
     if invocation.arguments.first != nil { throw UsageError.conflict("TEXT", "--near") }
-    let middle = try Position(parsing: text)
-    let limit = try invocation.value("within").map(metres) ?? 5000
+    let limit = invocation[.within]?.metres ?? 5000
     let cities = Cities()
     return try context.ledger.read { snapshot in
       let places = try context.everyPlace(in: snapshot, cities: cities) {
@@ -102,17 +103,6 @@ enum PlaceSearchCommand {
         JSONMember("cities", .array(shown.map { CityView.json($0.city, distance: $0.distance) })),
       ], text: text.isEmpty ? [words.nothingFound] : text)
   }
-
-  /// Reads `5km` and `500m`.
-  private static func metres(_ text: String) throws -> Double {
-    let lower = text.lowercased()
-    let (number, factor) =
-      lower.hasSuffix("km") ? (lower.dropLast(2), 1000.0) : (lower.dropLast(), lower.hasSuffix("m") ? 1.0 : 0)
-    guard factor > 0, let value = try? ExactDecimal(parsing: String(number)), value.coefficient >= 0,
-      let metres = Double(value.description), metres * factor <= 20_100_000
-    else { throw UsageError.badValue(option: "--within", value: text, allowed: ["5km", "500m"]) }
-    return metres * factor
-  }
 }
 
 extension Context {
@@ -127,4 +117,23 @@ extension Context {
       return try wanted.map { try PlaceView($0, of: account, cities: cities) }
     }
   }
+}
+
+/// A distance, read from `5km` or `500m`.
+struct Distance: Sendable {
+  let metres: Double
+
+  init(_ text: String) throws(UsageError) {
+    let lower = text.lowercased()
+    let (number, factor) =
+      lower.hasSuffix("km") ? (lower.dropLast(2), 1000.0) : (lower.dropLast(), lower.hasSuffix("m") ? 1.0 : 0)
+    guard factor > 0, let value = try? ExactDecimal(parsing: String(number)), value.coefficient >= 0,
+      let metres = Double(value.description), metres * factor <= 20_100_000
+    else { throw .badValue(option: "--within", value: text, allowed: ["5km", "500m"]) }
+    self.metres = metres * factor
+  }
+}
+
+extension Option where Value == Distance {
+  static var within: Self { Self("within", "DISTANCE") { try Distance($0) } }
 }

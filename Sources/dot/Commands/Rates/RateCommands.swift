@@ -7,8 +7,8 @@ enum RateCommands {
     summary: Phrase("Convert an amount by stored rates", "저장된 환율로 환산하기"),
     arguments: [ArgumentSpec(name: "AMOUNT"), ArgumentSpec(name: "CUR", isRequired: false)],
     options: [
-      OptionSpec("to", value: "CUR", Help.toCurrency), OptionSpec("date", value: "DATE", Help.rateDate),
-      OptionSpec("cash", Help.cash), OptionSpec("explain", Help.explain),
+      OptionSpec(.targetCurrency, Help.toCurrency), OptionSpec(.date, Help.rateDate),
+      OptionSpec(.cash, Help.cash), OptionSpec(.explain, Help.explain),
     ],
     examples: [
       Example(
@@ -26,9 +26,9 @@ enum RateCommands {
     }
     let amount = try typed.amount(given: given, standing: standing, sign: .positive)
     let currency = amount.currency
-    let day = try context.day("date", of: invocation) ?? context.today()
+    let day = try context.day(.date, of: invocation) ?? context.today()
     return try context.ledger.read { snapshot in
-      let target = try invocation.value("to").map { try Currency($0) } ?? snapshot.homeCurrency
+      let target = invocation[.targetCurrency] ?? snapshot.homeCurrency
       let rates = try context.rateBook(in: snapshot)
       guard let converted = try rates.convert(amount, to: target, on: day) else {
         throw RateError.noRate(currency: try rates.lacking(currency, target, on: day), on: day)
@@ -43,7 +43,7 @@ enum RateCommands {
         JSONMember("date", JSON(day)),
         JSONMember("converted", .object(ConvertedView(converted, from: currency).members)),
       ]
-      if invocation.has("cash") {
+      if invocation[.cash] {
         let home = snapshot.homeCurrency
         guard (currency == home) != (target == home) else {
           throw UsageError.conflict("--cash", "\(currency) → \(target)")
@@ -54,7 +54,7 @@ enum RateCommands {
         text.append(words.cashPrices(buy: buy, sell: sell, percent: estimate.percent))
         json += [JSONMember("cashBuy", .string(buy.plain)), JSONMember("cashSell", .string(sell.plain))]
       }
-      if invocation.has("explain") {
+      if invocation[.explain] {
         let view = try ExplainView(converted, of: amount)
         text += context.wrapped(view.lines(words))
         json.append(JSONMember("explain", .array(view.isConversion ? [view.json] : [])))
@@ -70,7 +70,7 @@ enum RateCommands {
     summary: Phrase("Type a rate into the home currency", "홈 통화로 환율 직접 입력"),
     arguments: [ArgumentSpec(name: "CUR"), ArgumentSpec(name: "RATE")],
     options: [
-      OptionSpec("unit", value: "N", Help.unit), OptionSpec("date", value: "DATE", Help.rateDate),
+      OptionSpec(.unit, Help.unit), OptionSpec(.date, Help.rateDate),
     ],
     examples: [
       Example(
@@ -79,13 +79,10 @@ enum RateCommands {
     ],
     writes: true
   ) { invocation, context in
-    var manual = ManualRate(currency: invocation.arguments[0], rate: invocation.arguments[1])
-    manual.unit = try invocation.count("unit")
-    if manual.unit != nil, manual.rate.contains("/") { throw UsageError.conflict("--unit", manual.rate) }
-    if let unit = manual.unit, !GivenRate.units.contains(unit) {
-      throw UsageError.badValue(option: "--unit", value: "\(unit)", allowed: GivenRate.units.map(String.init))
-    }
-    manual.day = try context.day("date", of: invocation)
+    var manual = ManualRate(
+      currency: try Currency(invocation.arguments[0]),
+      rate: try invocation.rate(try TypedRate(invocation.arguments[1])))
+    manual.day = try context.day(.date, of: invocation)
     manual.acceptsUnlikely = context.globals.isYes
     let before = try MovedFigures(context)
     return try context.ledger.setRate(manual, dryRun: invocation.isDryRun) { rate, after in
@@ -110,7 +107,7 @@ enum RateCommands {
     path: ["rates", "unset"],
     summary: Phrase("Remove a typed rate", "직접 입력한 환율 지우기"),
     arguments: [ArgumentSpec(name: "CUR")],
-    options: [OptionSpec("date", value: "DATE", Help.unsetDate)],
+    options: [OptionSpec(.date, Help.unsetDate)],
     examples: [
       Example(
         "dot rates unset JPY --date 2025-09-05",
@@ -119,7 +116,7 @@ enum RateCommands {
     writes: true
   ) { invocation, context in
     let before = try MovedFigures(context)
-    let day = try context.day("date", of: invocation)
+    let day = try context.day(.date, of: invocation)
     return try context.ledger.unsetRate(
       of: invocation.arguments[0], on: day, dryRun: invocation.isDryRun
     ) { rate, after in
@@ -148,10 +145,10 @@ enum RateCommands {
   static let quota = CommandSpec(
     path: ["rates", "quota"],
     summary: Phrase("Show how many calls are used", "지금까지 쓴 호출 수"),
-    options: [OptionSpec("source", value: "SOURCE", Help.source)],
+    options: [OptionSpec(.source, Help.source)],
     examples: [Example("dot rates quota", Phrase("of 1,000 a day in Seoul", "서울 기준 하루 1,000번 중"))]
   ) { invocation, context in
-    let source = try invocation.value("source").map { try RateSourceName(asked: $0) } ?? .eximbank
+    let source = invocation[.source] ?? .eximbank
     guard let quota = try context.source(source).quota(at: context.clock.now) else {
       if source.profile.needsKey { throw RateError.noKey.of(source) }
       return Outcome(json: [JSONMember("limit", nil)], text: [context.words.notCounted(source)])
@@ -163,7 +160,7 @@ enum RateCommands {
     path: ["rates", "accept"],
     summary: Phrase("Let a rate be used that moved more than 20 %", "20 % 넘게 움직인 환율을 쓰기로 함"),
     arguments: [ArgumentSpec(name: "CUR")],
-    options: [OptionSpec("date", value: "DATE", Help.acceptDate)],
+    options: [OptionSpec(.date, Help.acceptDate)],
     examples: [
       Example(
         "dot rates accept ARS --date 2025-09-08",
@@ -171,7 +168,7 @@ enum RateCommands {
     ],
     writes: true
   ) { invocation, context in
-    guard let day = try context.day("date", of: invocation) else {
+    guard let day = try context.day(.date, of: invocation) else {
       throw UsageError.missingOption(name: "--date", command: "rates accept")
     }
     let before = try MovedFigures(context)
@@ -249,5 +246,17 @@ private struct SourceRow {
       .init(days.last?.description ?? "", .dim), .init("\(days.count)"),
       .init(words.serving(source, serves)),
     ]
+  }
+}
+
+extension Invocation {
+  /// A rate for the number of units of `--unit`, unless it says its own.
+  func rate(_ rate: TypedRate) throws(UsageError) -> TypedRate {
+    guard let unit = self[.unit] else { return rate }
+    if rate.unit != nil { throw .conflict("--unit", rate.text) }
+    guard let rate = rate.per(unit) else {
+      throw .badValue(option: "--unit", value: "\(unit)", allowed: GivenRate.units.map(String.init))
+    }
+    return rate
   }
 }

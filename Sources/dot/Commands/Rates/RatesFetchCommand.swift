@@ -6,9 +6,9 @@ enum RatesFetchCommand {
     path: ["rates", "fetch"],
     summary: Phrase("Fetch the rates that are missing", "빠진 환율 받기"),
     options: [
-      OptionSpec("date", value: "DATE", Help.fetchDate), OptionSpec("again", Help.again),
-      OptionSpec("from", value: "DATE", Help.fetchFrom), OptionSpec("to", value: "DATE", Help.fetchTo),
-      OptionSpec("trip", value: "TRIP", Help.fetchTrip), OptionSpec("source", value: "SOURCE", Help.source),
+      OptionSpec(.date, Help.fetchDate), OptionSpec(.again, Help.again),
+      OptionSpec(.from, Help.fetchFrom), OptionSpec(.to, Help.fetchTo),
+      OptionSpec(.trip, Help.fetchTrip), OptionSpec(.source, Help.source),
     ],
     examples: [
       Example(
@@ -22,9 +22,9 @@ enum RatesFetchCommand {
   ) { invocation, context in
     let dates = try chosenDates(invocation, context)
     let sources = try chosenSources(invocation, context)
-    let again = invocation.has("again")
+    let again = invocation[.again]
     // A range may be long, and the dates of a trip are few: only there a holiday is worth its call.
-    let passingHolidays = invocation.has("from")
+    let passingHolidays = invocation[.from] != nil
     if invocation.isDryRun {
       let missing = try sources.map { source in
         (
@@ -97,12 +97,12 @@ enum RatesFetchCommand {
 
   /// The source that was named; else those that serve the currencies of the trip, or the first of all.
   private static func chosenSources(_ invocation: Invocation, _ context: Context) throws -> [RateSourceName] {
-    if let name = invocation.value("source") { return [try RateSourceName(asked: name)] }
+    if let source = invocation[.source] { return [source] }
     let routing = try context.askedRouting()
     let main = routing.order.first ?? .frankfurter
-    guard !["date", "from", "to"].contains(where: invocation.has) else { return [main] }
+    guard invocation[.date] == nil, invocation[.from] == nil, invocation[.to] == nil else { return [main] }
     return try context.ledger.read { snapshot in
-      let trip = try context.trip(named: invocation.value("trip"), in: snapshot)
+      let trip = try context.trip(named: invocation[.trip], in: snapshot)
       // What a source prices everything in has a price of its own.
       let paid = try context.currencies(of: trip, in: snapshot)
       let pivots = paid.compactMap { routing.leadingSource(of: $0)?.pivot }
@@ -115,26 +115,26 @@ enum RatesFetchCommand {
   private static let limit = 3700
 
   private static func chosenDates(_ invocation: Invocation, _ context: Context) throws -> [Day] {
-    let range = ["from", "to"].filter(invocation.has)
-    let ways = [invocation.has("date"), !range.isEmpty, invocation.has("trip")].count { $0 }
+    let hasRange = invocation[.from] != nil || invocation[.to] != nil
+    let ways = [invocation[.date] != nil, hasRange, invocation[.trip] != nil].count { $0 }
     guard ways <= 1 else { throw UsageError.conflict("--date", "--from/--to/--trip") }
-    if invocation.has("again"), !invocation.has("date") {
+    if invocation[.again], invocation[.date] == nil {
       throw UsageError.missingOption(name: "--date", command: "rates fetch --again")
     }
     // Dates of rates are those of Seoul.
     let seoul = { context.clock.now.inSeoul.day }
-    if let date = try invocation.day("date", today: seoul) { return [date] }
-    if !range.isEmpty {
-      guard let from = try invocation.day("from", today: seoul) else {
+    if let date = try invocation[.date]?.day(today: seoul) { return [date] }
+    if hasRange {
+      guard let from = try invocation[.from]?.day(today: seoul) else {
         throw UsageError.missingOption(name: "--from", command: "rates fetch")
       }
-      let to = try invocation.day("to", today: seoul) ?? context.clock.now.inSeoul.day
+      let to = try invocation[.to]?.day(today: seoul) ?? context.clock.now.inSeoul.day
       guard from <= to else { throw UsageError.backwards(from: from, to: to) }
       guard to - from < limit else { throw UsageError.tooManyDays(from: from, to: to) }
       return Array(from...to)
     }
     return try context.ledger.read { snapshot in
-      let trip = try context.trip(named: invocation.value("trip"), in: snapshot)
+      let trip = try context.trip(named: invocation[.trip], in: snapshot)
       let today = context.clock.now.inSeoul.day
       let last = min(trip.end ?? today, today)
       guard last - trip.start < limit else {

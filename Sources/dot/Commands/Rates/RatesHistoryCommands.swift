@@ -2,7 +2,7 @@ import TripLedger
 
 /// `dot rates history` and `dot rates chart`
 enum RatesHistoryCommands {
-  private static let days = OptionSpec("days", value: "N", Help.historyDays)
+  private static let days = OptionSpec(.days, Help.historyDays)
   private static let height = 12
 
   static let history = CommandSpec(
@@ -22,7 +22,7 @@ enum RatesHistoryCommands {
   static let chart = CommandSpec(
     path: ["rates", "chart"],
     summary: Phrase("Draw the stored rates of a currency", "저장된 환율을 그래프로 보기"),
-    arguments: [ArgumentSpec(name: "CUR")], options: [days, OptionSpec("ascii", Help.asciiChart)],
+    arguments: [ArgumentSpec(name: "CUR")], options: [days, OptionSpec(.ascii, Help.asciiChart)],
     examples: [Example("dot rates chart USD --days 90", Phrase("as wide as the terminal", "터미널 너비로"))],
     notes: Phrase(
       "Weekends and holidays keep the rate of the day before, as figures do; where a day's rate is missing, the line is broken.",
@@ -36,7 +36,7 @@ enum RatesHistoryCommands {
         points: series.calendar(from: view.from, to: view.to), valueLabel: series.label)
       let drawing = chart.lines(
         width: context.columns ?? LineChart.usualWidth, height: height,
-        ascii: context.words.isASCII || invocation.has("ascii"))
+        ascii: context.words.isASCII || invocation[.ascii])
       return Outcome(
         json: view.json, text: view.title(context) + drawing + view.footer(context))
     }
@@ -46,7 +46,7 @@ enum RatesHistoryCommands {
     _ invocation: Invocation, _ context: Context, _ snapshot: Snapshot
   ) throws -> RateHistoryView {
     let currency = try Currency(invocation.arguments[0])
-    let count = try invocation.count("days") ?? RateHistory.month
+    let count = invocation[.days] ?? RateHistory.month
     let (home, today) = (snapshot.homeCurrency, context.today())
     let from = today - (count - 1)
     guard count < 3700 else { throw UsageError.tooManyDays(from: from, to: today) }

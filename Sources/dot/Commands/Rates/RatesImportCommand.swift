@@ -6,7 +6,7 @@ enum RatesImportCommand {
     path: ["rates", "import"],
     summary: Phrase("Take rates from a file of the European Central Bank", "유럽중앙은행 파일에서 환율 가져오기"),
     arguments: [ArgumentSpec(name: "FILE")],
-    options: [OptionSpec("from", value: "DATE", Help.importFrom)],
+    options: [OptionSpec(.from, Help.importFrom)],
     examples: [
       Example("dot rates import eurofxref-hist.csv", Phrase("every day since 1999", "1999년부터 모든 날짜")),
       Example(
@@ -17,7 +17,7 @@ enum RatesImportCommand {
       "이미 저장된 날짜는 그대로 둡니다. eurofxref-hist.zip을 먼저 풀어 주세요."),
     writes: true
   ) { invocation, context in
-    let from = try context.day("from", of: invocation)
+    let from = try context.day(.from, of: invocation)
     let days = try ECBHistory.days(ofFile: invocation.arguments[0], read: context.clock.now)
       .filter { day in from.map { $0 <= day.date } ?? true }
     let store = HomeRateStore(ledger: context.ledger)

@@ -6,11 +6,11 @@ enum RatesShowCommand {
     path: ["rates", "show"],
     summary: Phrase("Show the latest stored rate of a currency", "저장된 최근 환율 보기"),
     arguments: [ArgumentSpec(name: "CUR")],
-    options: [OptionSpec("date", value: "DATE", Help.rateDate)],
+    options: [OptionSpec(.date, Help.rateDate)],
     examples: [Example("dot rates show JPY", Phrase("from what is stored, offline", "저장된 것에서, 오프라인으로"))]
   ) { invocation, context in
     let currency = try Currency(invocation.arguments[0])
-    let day = try context.day("date", of: invocation) ?? context.today()
+    let day = try context.day(.date, of: invocation) ?? context.today()
     return try context.ledger.read { snapshot in
       guard currency != snapshot.homeCurrency else { throw LedgerError.rateOfItself(currency: currency.code) }
       let rates = try context.rateBook(in: snapshot)

@@ -6,7 +6,7 @@ enum RatesTodayCommand {
     path: ["rates", "today"],
     summary: Phrase("Show today's rates, or the latest published ones", "오늘의 환율, 없으면 마지막 고시 환율"),
     options: [
-      OptionSpec("source", value: "SOURCE", Help.source), OptionSpec("all", Help.allCurrencies),
+      OptionSpec(.source, Help.source), OptionSpec(.all, Help.allCurrencies),
     ],
     examples: [
       Example(
@@ -18,9 +18,9 @@ enum RatesTodayCommand {
       "공식 환율은 한국수출입은행 매매기준율이며 무료 인증키를 한 번 넣어야 합니다: dot config key eximbank. 없으면 인증키가 필요 없는 Frankfurter의 환율을 씁니다. 받지 못해도 다른 곳에 묻지 않습니다(dot config set rates.fallback으로 바꿀 수 있음)."
     )
   ) { invocation, context in
-    let boards = try RateBoards(invocation.value("source").map { try RateSourceName(asked: $0) }, context)
+    let boards = try RateBoards(invocation[.source], context)
     return try context.ledger.read { snapshot in
-      let views = try boards.views(in: snapshot, context, showsAll: invocation.has("all"))
+      let views = try boards.views(in: snapshot, context, showsAll: invocation[.all])
       var text = views.flatMap { $0.lines(context) + [""] }.dropLast() + [context.words.cashNote]
       if try boards.lacksKey(context) { text.append(context.words.officialNeedsKey) }
       if let trip = try context.standingTrip(in: snapshot) {
@@ -37,12 +37,15 @@ enum RatesTodayCommand {
   }
 }
 
-extension RateSourceName {
-  /// A source that a person wants to be asked.
-  init(asked name: String) throws(UsageError) {
-    guard let source = Self.askable.first(where: { $0.rawValue == name }) else {
-      throw .badValue(option: "--source", value: name, allowed: Self.askable.map(\.rawValue))
+extension Option where Value == RateSourceName {
+  /// A source that can be asked for rates.
+  static var source: Self {
+    Self("source", "SOURCE") { name in
+      guard let source = RateSourceName.askable.first(where: { $0.rawValue == name }) else {
+        throw UsageError.badValue(
+          option: "--source", value: name, allowed: RateSourceName.askable.map(\.rawValue))
+      }
+      return source
     }
-    self = source
   }
 }

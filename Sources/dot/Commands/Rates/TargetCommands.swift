@@ -7,8 +7,8 @@ enum TargetCommands {
     summary: Phrase("Wait for a rate below or above so much", "기다리는 환율(목표) 정하기"),
     arguments: [ArgumentSpec(name: "CUR")],
     options: [
-      OptionSpec("below", value: "RATE", Help.targetBelow),
-      OptionSpec("above", value: "RATE", Help.targetAbove), OptionSpec("unit", value: "N", Help.unit),
+      OptionSpec(.below, Help.targetBelow),
+      OptionSpec(.above, Help.targetAbove), OptionSpec(.unit, Help.unit),
     ],
     examples: [
       Example("dot rates target set USD --below 1350", Phrase("in the home currency", "홈 통화 기준")),
@@ -20,20 +20,18 @@ enum TargetCommands {
     writes: true
   ) { invocation, context in
     let currency = try Currency(invocation.arguments[0])
-    let sides = RateTarget.Direction.allCases.filter { invocation.has($0.rawValue) }
-    guard let side = sides.first, let typed = invocation.value(side.rawValue) else {
-      throw UsageError.missingOption(name: "--below", command: "rates target set")
+    let side: (direction: RateTarget.Direction, rate: TypedRate)
+    switch (invocation[.below], invocation[.above]) {
+    case (nil, nil): throw UsageError.missingOption(name: "--below", command: "rates target set")
+    case (let below?, nil): side = (.below, below)
+    case (nil, let above?): side = (.above, above)
+    case (_?, _?): throw UsageError.conflict("--below", "--above")
     }
-    guard sides.count == 1 else { throw UsageError.conflict("--below", "--above") }
-    let unit = try invocation.count("unit")
-    if unit != nil, typed.contains("/") { throw UsageError.conflict("--unit", typed) }
-    if let unit, !GivenRate.units.contains(unit) {
-      throw UsageError.badValue(option: "--unit", value: "\(unit)", allowed: GivenRate.units.map(String.init))
-    }
+    let rate = try invocation.rate(side.rate)
     let home = try context.ledger.read { $0.homeCurrency }
-    let price = try GivenRate(parsing: typed, quote: home, unit: unit ?? 1)
+    let price = rate.rate(in: home)
     guard price.quote != currency else { throw LedgerError.rateOfItself(currency: currency.code) }
-    let target = RateTarget(currency, side, price)
+    let target = RateTarget(currency, side.direction, price)
     try context.targets.set(target, dryRun: invocation.isDryRun)
     let done = context.words.stored(target)
     return Outcome(

@@ -8,7 +8,9 @@ struct ExportCommand {
 
   /// Exports write amounts as paid: there is no currency to show them in.
   static let options: [OptionSpec] =
-    ReportCommand.filters.filter { $0.name != "in" } + [OptionSpec("output", value: "FILE", Help.output)]
+    ReportCommand.filters.filter { $0.name != Option.reportCurrency.name } + [
+      OptionSpec(.output, Help.output)
+    ]
 
   static func spec(
     _ format: String, summary: Phrase, options: [OptionSpec] = [], examples: [Example], notes: Phrase? = nil,
@@ -22,9 +24,9 @@ struct ExportCommand {
 
   /// The trips that were asked for: the one named or current, or with `--all` every one.
   func trips(in snapshot: Snapshot) throws -> [TripInfo] {
-    if invocation.has("all"), invocation.has("trip") { throw UsageError.conflict("--all", "--trip") }
-    return invocation.has("all")
-      ? try snapshot.trips() : [try context.trip(named: invocation.value("trip"), in: snapshot)]
+    if invocation[.all], invocation[.trip] != nil { throw UsageError.conflict("--all", "--trip") }
+    return invocation[.all]
+      ? try snapshot.trips() : [try context.trip(named: invocation[.trip], in: snapshot)]
   }
 
   /// The expenses that were asked for, in the order of reports.
@@ -42,7 +44,7 @@ struct ExportCommand {
   ///
   /// `json` stands for them in the object of `--json` where they are printed.
   func outcome(_ lines: [String], lineEnd: String = "\n", count: Int, json: [JSONMember]) throws -> Outcome {
-    guard let path = invocation.value("output"), path != "-" else {
+    guard let path = invocation[.output], path != "-" else {
       // The line feed comes with the line; CR and LF together are one character.
       let ending = String(lineEnd.unicodeScalars.dropLast())
       return Outcome(json: json, text: lines.map { $0 + ending }, isVerbatim: true)

@@ -51,7 +51,7 @@ enum ExportPlacesCommand {
       json = .string(text)
     }
     let warnings = journey.left > 0 ? [context.words.notExported(journey.left)] : []
-    guard let path = invocation.value("output"), path != "-" else {
+    guard let path = invocation[.output], path != "-" else {
       return Outcome(
         json: [JSONMember(format.rawValue, json)], text: [String(text.dropLast())], isVerbatim: true,
         warnings: warnings)

@@ -5,7 +5,7 @@ enum ExportTableCommands {
   static let csv = ExportCommand.spec(
     "csv",
     summary: Phrase("Write expenses as a table for spreadsheets", "지출을 스프레드시트용 표로 내보내기"),
-    options: [OptionSpec("in", value: "CUR", Help.inCurrency), OptionSpec("bom", Help.bom)],
+    options: [OptionSpec(.reportCurrency, Help.inCurrency), OptionSpec(.bom, Help.bom)],
     examples: [
       Example("dot export csv --output trip.csv", Phrase("the current trip, into a file", "현재 여행을 파일로")),
       Example(
@@ -26,7 +26,7 @@ enum ExportTableCommands {
       }
     }
     var lines = ([CSVLine(columns.paths)] + rows).map(\.text)
-    if export.invocation.has("bom") { lines[0] = "\u{FEFF}" + lines[0] }
+    if export.invocation[.bom] { lines[0] = "\u{FEFF}" + lines[0] }
     return try export.outcome(
       lines, lineEnd: CSVLine.lineEnd, count: rows.count,
       json: [
@@ -39,7 +39,7 @@ enum ExportTableCommands {
     path: ["export", "json"],
     summary: Phrase("Write the whole ledger as one JSON object", "장부 전체를 JSON 하나로 내보내기"),
     options: [
-      OptionSpec("trip", value: "TRIP", Help.trip), OptionSpec("output", value: "FILE", Help.output),
+      OptionSpec(.trip, Help.trip), OptionSpec(.output, Help.output),
     ],
     examples: [
       Example("dot export json --output ledger.json", Phrase("everything, with its rates", "환율까지 전부")),
@@ -47,7 +47,7 @@ enum ExportTableCommands {
     ]
   ) { invocation, context in
     let members = try context.ledger.read { snapshot in
-      let name = invocation.value("trip")
+      let name = invocation[.trip]
       let trips = try name.map { [try snapshot.trip(named: $0)] } ?? snapshot.trips()
       let count = try trips.reduce(0) { try $0 + snapshot.expenses(of: $1.id).count }
       return (count, try LedgerJSON.members(snapshot, trips: trips, withRates: name == nil))
@@ -61,7 +61,7 @@ enum ExportTableCommands {
   static let markdown = ExportCommand.spec(
     "markdown",
     summary: Phrase("Write a trip as a document", "여행을 문서로 내보내기"),
-    options: [OptionSpec("in", value: "CUR", Help.inCurrency)],
+    options: [OptionSpec(.reportCurrency, Help.inCurrency)],
     examples: [
       Example("dot export markdown --output osaka.md", Phrase("the current trip, into a file", "현재 여행을 파일로")),
       Example("dot export markdown --all --in KRW", Phrase("every trip, in won", "모든 여행을 원화로")),

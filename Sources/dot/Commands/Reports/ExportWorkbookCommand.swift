@@ -5,7 +5,7 @@ enum ExportWorkbookCommand {
   static let spec = ExportCommand.spec(
     "xlsx",
     summary: Phrase("Write a trip as a workbook", "여행을 엑셀 파일로 내보내기"),
-    options: [OptionSpec("in", value: "CUR", Help.inCurrency)],
+    options: [OptionSpec(.reportCurrency, Help.inCurrency)],
     examples: [
       Example("dot export xlsx --output osaka.xlsx", Phrase("the current trip", "현재 여행")),
       Example("dot export xlsx --all --in KRW --output all.xlsx", Phrase("every trip, in won", "모든 여행을 원화로")),
@@ -15,7 +15,7 @@ enum ExportWorkbookCommand {
       "지출, 날짜별, 분류 시트이고 합계는 수식입니다. 입력한 내용은 늘 글자이고 수식이 되지 않습니다. 시트가 반올림할 15자리가 넘는 금액은 글자로 씁니다.")
   ) { export in
     let (invocation, context) = (export.invocation, export.context)
-    guard let path = invocation.value("output") else {
+    guard let path = invocation[.output] else {
       throw UsageError.missingOption(name: "--output", command: "export xlsx")
     }
     if path == "-" { throw UsageError.badValue(option: "--output", value: path, allowed: ["FILE"]) }

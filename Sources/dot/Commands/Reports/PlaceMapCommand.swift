@@ -5,7 +5,7 @@ enum PlaceMapCommand {
   static let spec = CommandSpec(
     path: ["place", "map"],
     summary: Phrase("Draw where the money went, as an SVG map", "어디에서 썼는지 SVG 지도로 그리기"),
-    options: ReportCommand.filters + [OptionSpec("output", value: "FILE", Help.output)],
+    options: ReportCommand.filters + [OptionSpec(.output, Help.output)],
     examples: [
       Example("dot place map --output osaka.svg", Phrase("the current trip, into a file", "현재 여행을 파일로")),
       Example(
@@ -25,7 +25,7 @@ enum PlaceMapCommand {
       guard let text = MapSVG(sheet).text() else { throw MapError.nothingToShow }
       return (Self.json(places, report), text, places.places.count)
     }
-    guard let path = invocation.value("output"), path != "-" else {
+    guard let path = invocation[.output], path != "-" else {
       return Outcome(
         json: json + [JSONMember("svg", .string(text))], text: [String(text.dropLast())], isVerbatim: true)
     }

@@ -4,14 +4,14 @@ import TripLedger
 enum ReportCommand {
   /// Options that choose expenses, for reports and lists alike.
   static let filters: [OptionSpec] = [
-    OptionSpec("trip", value: "TRIP", Help.trip),
-    OptionSpec("all", Help.all),
-    OptionSpec("from", value: "DATE", Help.from),
-    OptionSpec("to", value: "DATE", Help.to),
-    OptionSpec("category", value: "CATEGORY", repeatable: true, Help.filterCategory),
-    OptionSpec("tag", value: "TAG", repeatable: true, Help.filterTag),
-    OptionSpec("pay", value: "cash|card|account", repeatable: true, Help.filterPay),
-    OptionSpec("in", value: "CUR", Help.inCurrency),
+    OptionSpec(.trip, Help.trip),
+    OptionSpec(.all, Help.all),
+    OptionSpec(.from, Help.from),
+    OptionSpec(.to, Help.to),
+    OptionSpec(.category, repeatable: true, Help.filterCategory),
+    OptionSpec(.tag, repeatable: true, Help.filterTag),
+    OptionSpec(.pay, repeatable: true, Help.filterPay),
+    OptionSpec(.reportCurrency, Help.inCurrency),
   ]
 
   static let spec = CommandSpec(
@@ -19,11 +19,11 @@ enum ReportCommand {
     summary: Phrase(
       "Report what was spent, day by day or put together otherwise", "날짜별, 또는 분류·장소 등으로 묶은 지출 보고서"),
     options: [
-      OptionSpec("by-day", Help.byDay)
-    ] + GroupKind.allCases.map { OptionSpec("by-" + $0.rawValue, Help.by($0)) } + [
-      OptionSpec("summary", Help.summary), OptionSpec("explain", Help.explain),
-      OptionSpec("day", value: "local|home", Help.day),
-      OptionSpec("chart", Help.chart),
+      OptionSpec(.byDay, Help.byDay)
+    ] + GroupKind.allCases.map { OptionSpec(.by($0), Help.by($0)) } + [
+      OptionSpec(.summary, Help.summary), OptionSpec(.explain, Help.explain),
+      OptionSpec(.day, Help.day),
+      OptionSpec(.chart, Help.chart),
     ] + filters + ReportFormat.options,
     examples: [
       Example("dot report --by-day", Phrase("the current trip", "현재 여행")),
@@ -50,15 +50,12 @@ enum ReportCommand {
     let kind = try grouping(invocation)
     let format = try ReportFormat(invocation, context)
     let renderer = try format.renderer(invocation, context)
-    if let day = invocation.value("day"), !["local", "home"].contains(day) {
-      throw UsageError.badValue(option: "--day", value: day, allowed: ["local", "home"])
-    }
     // Drawings are for eyes; by something else than days, the bars of the groups are drawn already.
     let isWatched = context.streams.isOutputTTY && ReportFormat.file(invocation) == nil
     var options = ReportView.Options()
-    options.isSummary = kind != nil || invocation.has("summary")
-    options.explains = invocation.has("explain")
-    options.charts = invocation.has("chart") || (isWatched && kind == nil)
+    options.isSummary = kind != nil || invocation[.summary]
+    options.explains = invocation[.explain]
+    options.charts = invocation[.chart] || (isWatched && kind == nil)
     options.hasTrip = format == .json
     let view = try context.ledger.read { [options] snapshot in
       let rates = try context.rateBook(in: snapshot)
@@ -79,14 +76,13 @@ enum ReportCommand {
 
   /// What the report is put together by; `nil` is by day. Figures are explained where rows are shown.
   private static func grouping(_ invocation: Invocation) throws -> GroupKind? {
-    let options = ["by-day"] + GroupKind.allCases.map { "by-" + $0.rawValue }
-    let given = options.filter(invocation.has)
-    if given.count > 1 { throw UsageError.conflict("--" + given[0], "--" + given[1]) }
-    let kind = GroupKind.allCases.first { invocation.has("by-" + $0.rawValue) }
-    if invocation.has("explain"),
-      let other = kind.map({ "by-" + $0.rawValue }) ?? (invocation.has("summary") ? "summary" : nil)
+    let given = ([.byDay] + GroupKind.allCases.map(Flag.by)).filter { invocation[$0] }
+    if given.count > 1 { throw UsageError.conflict("--" + given[0].name, "--" + given[1].name) }
+    let kind = GroupKind.allCases.first { invocation[.by($0)] }
+    if invocation[.explain],
+      let other = kind.map(Flag.by) ?? (invocation[.summary] ? .summary : nil)
     {
-      throw UsageError.conflict("--" + other, "--explain")
+      throw UsageError.conflict("--" + other.name, "--explain")
     }
     return kind
   }
@@ -95,18 +91,18 @@ enum ReportCommand {
     _ invocation: Invocation, _ context: Context, _ snapshot: Snapshot, _ rates: RateBook,
     filter: ExpenseFilter, isSummary: Bool = false, by kind: GroupKind? = nil
   ) throws -> Report {
-    if invocation.has("all"), invocation.has("trip") { throw UsageError.conflict("--all", "--trip") }
-    let currency = try invocation.value("in").map { try Currency($0) }
+    if invocation[.all], invocation[.trip] != nil { throw UsageError.conflict("--all", "--trip") }
+    let currency = invocation[.reportCurrency]
     let home = snapshot.homeCurrency
     func request(_ usual: Currency) -> Report.Request {
       Report.Request(
         in: currency ?? usual, filter: filter, isSummary: isSummary, by: kind,
-        homeTime: invocation.value("day") == "home" ? HomeTime(context.clock) : nil)
+        homeTime: invocation[.day] == .home ? HomeTime(context.clock) : nil)
     }
-    if invocation.has("all") {
+    if invocation[.all] {
       return try Report(over: try snapshot.trips(), request(home), in: snapshot, rates: rates)
     }
-    let trip = try context.trip(named: invocation.value("trip"), in: snapshot)
+    let trip = try context.trip(named: invocation[.trip], in: snapshot)
     let account = try TripAccount(trip, in: snapshot, rates: rates)
     return try Report(of: account, request(trip.currency), home: home, rates: rates)
   }
@@ -124,16 +120,25 @@ enum ReportCommand {
   ) throws -> ExpenseFilter {
     var filter = ExpenseFilter()
     filter.known = try snapshot.categories()
-    filter.from = try context.day("from", of: invocation, in: snapshot)
-    filter.to = try context.day("to", of: invocation, in: snapshot)
+    filter.from = try context.day(.from, of: invocation, in: snapshot)
+    filter.to = try context.day(.to, of: invocation, in: snapshot)
     if let from = filter.from, let to = filter.to, to < from {
       throw UsageError.backwards(from: from, to: to)
     }
-    filter.categories = try invocation.all("category").map {
+    filter.categories = try invocation[all: .category].map {
       try Category(named: $0, among: filter.known).key
     }
-    filter.tags = invocation.all("tag")
-    filter.pays = try invocation.all("pay").map { try Payment(named: $0) }
+    filter.tags = invocation[all: .tag]
+    filter.pays = invocation[all: .pay]
     return filter
   }
+}
+
+/// Whose dates and times a report shows: those of the places, or those at home.
+enum DayBasis: String, CaseIterable, Sendable {
+  case local, home
+}
+
+extension Option where Value == DayBasis {
+  static var day: Self { Self("day") }
 }

@@ -3,14 +3,17 @@ import TripLedger
 /// Which date a person means who writes `yesterday`, `fri` or `09-06`.
 extension Context {
   /// The date of an option about what happened: up to today by the watch of whoever it is about.
-  func day(_ option: String, of invocation: Invocation) throws -> Day? {
-    try invocation.day(option) { try ledger.read { try today(for: invocation, in: $0) } }
+  func day(_ option: Option<TypedDay>, of invocation: Invocation) throws -> Day? {
+    try invocation[option]?.day { try ledger.read { try today(for: invocation, in: $0) } }
   }
 
   /// The same where the ledger is being read.
-  func day(_ option: String, of invocation: Invocation, in snapshot: Snapshot) throws -> Day? {
-    try invocation.day(option) { try today(for: invocation, in: snapshot) }
+  func day(_ option: Option<TypedDay>, of invocation: Invocation, in snapshot: Snapshot) throws -> Day? {
+    try invocation[option]?.day { try today(for: invocation, in: snapshot) }
   }
+
+  /// The zone given with `--zone`.
+  func zone(of invocation: Invocation) throws -> Zone? { try invocation[.zone]?.zone(in: clock.zones) }
 
   func today(for invocation: Invocation) throws -> Day {
     try ledger.read { try today(for: invocation, in: $0) }
@@ -18,11 +21,11 @@ extension Context {
 
   /// Today in the zone given, else in that of the trip that the command is about, else in the machine's.
   private func today(for invocation: Invocation, in snapshot: Snapshot) throws -> Day {
-    if let zone = try invocation.zone("zone", in: clock.zones) { return clock.now(in: zone).day }
-    guard !invocation.has("all"), invocation.command.allOptions.contains(where: { $0.name == "trip" }) else {
+    if let zone = try zone(of: invocation) { return clock.now(in: zone).day }
+    guard !invocation[.all], invocation.command.takes(.trip) else {
       return today()
     }
-    if let name = invocation.value("trip") { return today(try snapshot.trip(named: name)) }
+    if let name = invocation[.trip] { return today(try snapshot.trip(named: name)) }
     return today(try standingTrip(in: snapshot))
   }
 }

@@ -9,26 +9,16 @@ struct ListFields {
   /// `names` are those of members; those of an object inside are behind a point.
   static func options(_ names: [String]) -> [OptionSpec] {
     [
-      OptionSpec("fields", value: "NAMES", kind: .names(names), Help.fields),
-      OptionSpec("format", value: "TEXT", Help.lineFormat),
+      OptionSpec(.fields(names), Help.fields), OptionSpec(.template, Help.lineFormat),
     ]
   }
 
   init(_ invocation: Invocation, _ context: Context, known: [String]) throws {
-    chosen = invocation.value("fields").map { text in
-      // An object has no key twice.
-      text.split(separator: ",").reduce(into: [String]()) { names, name in
-        let name = name.filter { $0 != " " }
-        if !names.contains(name) { names.append(name) }
-      }
-    }
-    if let unknown = chosen.map({ $0.first { !known.contains($0) } ?? ($0.isEmpty ? "" : nil) }) ?? nil {
-      throw UsageError.badValue(option: "--fields", value: unknown, allowed: known)
-    }
+    chosen = invocation[.fields(known)]
     if chosen != nil, !context.globals.isJSON {
       throw UsageError.needs("--fields", "--json")
     }
-    let format = invocation.value("format")
+    let format = invocation[.template]
     if format != nil, context.globals.isJSON { throw UsageError.conflict("--format", "--json") }
     template = try format.map { try Template(parsing: $0, names: known) }
   }
@@ -56,6 +46,26 @@ struct ListFields {
     guard case .object(let inner) = value else { return nil }
     return member(parts[1], of: inner)
   }
+}
+
+extension Option where Value == [String] {
+  /// Names of members, each once: an object has no key twice.
+  fileprivate static func fields(_ known: [String]) -> Self {
+    Self("fields", "NAMES", kind: .names(known)) { text in
+      let names = text.split(separator: ",").reduce(into: [String]()) { names, name in
+        let name = name.filter { $0 != " " }
+        if !names.contains(name) { names.append(name) }
+      }
+      if let unknown = names.isEmpty ? "" : names.first(where: { !known.contains($0) }) {
+        throw UsageError.badValue(option: "--fields", value: unknown, allowed: known)
+      }
+      return names
+    }
+  }
+}
+
+extension Option where Value == String {
+  fileprivate static var template: Self { Self("format", "TEXT") }
 }
 
 extension JSON {

@@ -1,54 +1,51 @@
 import TripLedger
 
 /// What a report can be written as.
-enum ReportFormat: String {
+enum ReportFormat: String, CaseIterable {
   case text, json, csv, markdown, html
   /// Of `export markdown` and `export xlsx`.
   case document, workbook
 
   /// What `--format` may name.
-  static let named: [ReportFormat] = [.text, .json, .csv, .markdown, .html]
+  static let allCases: [ReportFormat] = [.text, .json, .csv, .markdown, .html]
 
   static let options =
     [
-      OptionSpec("format", value: named.map(\.rawValue).joined(separator: "|"), Help.format),
-      OptionSpec("output", value: "FILE", Help.output), OptionSpec("bom", Help.bom),
+      OptionSpec(.reportFormat, Help.format),
+      OptionSpec(.output, Help.output), OptionSpec(.bom, Help.bom),
     ] + PageRenderer.options
 
   /// The one that a command line asks for: that of `--format`, else JSON with `--json`, else text.
   ///
   /// - Throws: `UsageError` for what is no format, and for options that this one has no use for.
   init(_ invocation: Invocation, _ context: Context) throws(UsageError) {
-    guard let name = invocation.value("format") else {
+    guard let format = invocation[.reportFormat] else {
       self = context.globals.isJSON ? .json : .text
       try check(invocation)
       return
     }
-    guard let format = Self.named.first(where: { $0.rawValue == name }) else {
-      throw .badValue(option: "--format", value: name, allowed: Self.named.map(\.rawValue))
-    }
     self = format
     // With a file, the object of `--json` says what became of it.
     if context.globals.isJSON, format != .json, Self.file(invocation) == nil {
-      throw .conflict("--json", "--format \(name)")
+      throw .conflict("--json", "--format \(format.rawValue)")
     }
     try check(invocation)
   }
 
   private func check(_ invocation: Invocation) throws(UsageError) {
-    if invocation.has("bom"), self != .csv { throw .conflict("--bom", "--format \(rawValue)") }
-    if self != .html, let option = PageRenderer.options.first(where: { invocation.has($0.name) }) {
+    if invocation[.bom], self != .csv { throw .conflict("--bom", "--format \(rawValue)") }
+    if self != .html, let option = PageRenderer.options.first(where: invocation.has) {
       throw .conflict("--" + option.name, "--format \(rawValue)")
     }
-    if invocation.has("explain"), self != .text, self != .json {
+    if invocation[.explain], self != .text, self != .json {
       throw .conflict("--explain", "--format \(rawValue)")
     }
-    if invocation.has("chart"), self != .text { throw .conflict("--chart", "--format \(rawValue)") }
+    if invocation[.chart], self != .text { throw .conflict("--chart", "--format \(rawValue)") }
   }
 
   /// The file of `--output`; `-` is standard output.
   static func file(_ invocation: Invocation) -> String? {
-    invocation.value("output").flatMap { $0 == "-" ? nil : $0 }
+    invocation[.output].flatMap { $0 == "-" ? nil : $0 }
   }
 
   /// Who writes a report in this format: the one place that chooses.
@@ -57,11 +54,15 @@ enum ReportFormat: String {
     switch self {
     case .text: return TextRenderer(context: file == nil ? context : context.forFile)
     case .json: return JSONRenderer()
-    case .csv: return CSVRenderer(hasByteOrderMark: invocation.has("bom"))
+    case .csv: return CSVRenderer(hasByteOrderMark: invocation[.bom])
     case .markdown: return MarkdownRenderer(layout: .report, words: context.forFile.words)
     case .html: return try PageRenderer(invocation, to: file, context)
     case .document: return MarkdownRenderer(layout: .document, words: context.forFile.words)
     case .workbook: return WorkbookRenderer(words: context.forFile.words)
     }
   }
+}
+
+extension Option where Value == ReportFormat {
+  static var reportFormat: Self { Self("format") }
 }

@@ -2,7 +2,7 @@ import TripLedger
 
 /// The words behind `dot spend`: an amount, then in short a category, a memo, and a place with `@`.
 struct SpendWords {
-  /// `nil` where it has to be asked for.
+  /// As typed; `nil` where it has to be asked for.
   let amount: String?
   private(set) var category: String?
   private(set) var memo: String?
@@ -23,14 +23,18 @@ struct SpendWords {
         plain.append(word)
         continue
       }
-      guard place == nil else { throw .extraArgument(value: word, command: invocation.command.name) }
+      guard place == nil else {
+        throw UsageError.extraArgument(value: word, command: invocation.command.name)
+      }
       place = String(word.dropFirst())
     }
     category = plain.first
     if plain.count > 1 { memo = plain.dropFirst().joined(separator: " ") }
-    let options = [(category, "category"), (memo, "memo"), (place.map { "@" + $0 }, "place")]
-    for case (let word?, let option) in options where invocation.has(option) {
-      throw .conflict(word, "--" + option)
+    func check(_ word: String?, against option: Option<String>) throws(UsageError) {
+      if let word, invocation[option] != nil { throw .conflict(word, "--" + option.name) }
     }
+    try check(category, against: .category)
+    try check(memo, against: .memo)
+    try check(place.map { "@" + $0 }, against: .place)
   }
 }

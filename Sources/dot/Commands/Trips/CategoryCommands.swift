@@ -3,8 +3,8 @@ import TripLedger
 /// `dot category …`
 enum CategoryCommands {
   private static let names = [
-    OptionSpec("korean", value: "NAME", Help.categoryKorean),
-    OptionSpec("icon", value: "ICON", kind: .free, Help.categoryIcon),
+    OptionSpec(.korean, Help.categoryKorean),
+    OptionSpec(.icon, Help.categoryIcon),
   ]
 
   static let list = CommandSpec(
@@ -43,7 +43,7 @@ enum CategoryCommands {
       "KEY는 소문자 낱말(영문자, 숫자, 붙임표)이고, hledger나 beancount 계정 이름에도 쓰입니다."),
     writes: true
   ) { invocation, context in
-    let draft = CategoryDraft(korean: invocation.value("korean"), icon: invocation.value("icon"))
+    let draft = CategoryDraft(korean: invocation[.korean], icon: invocation[.icon])
     return try context.ledger.addCategory(invocation.arguments[0], draft, dryRun: invocation.isDryRun) {
       category, _ in
       let done = context.words.added(category)
@@ -69,7 +69,7 @@ enum CategoryCommands {
       "기본 분류의 KEY는 바꿀 수 없지만 보이는 이름은 바꿀 수 있습니다. 빈 값을 주면 이름이나 아이콘을 없앱니다."),
     writes: true
   ) { invocation, context in
-    let draft = CategoryDraft(korean: invocation.value("korean"), icon: invocation.value("icon"))
+    let draft = CategoryDraft(korean: invocation[.korean], icon: invocation[.icon])
     return try context.ledger.renameCategory(
       named: invocation.arguments[0], to: invocation.arguments.dropFirst().first, draft,
       dryRun: invocation.isDryRun

@@ -6,7 +6,7 @@ enum LeftCommand {
     path: ["left"],
     summary: Phrase("Say what can still be spent today", "오늘 더 쓸 수 있는 금액"),
     options: [
-      OptionSpec("trip", value: "TRIP", Help.trip), OptionSpec("format", value: "TEXT", Help.template),
+      OptionSpec(.trip, Help.trip), OptionSpec(.leftTemplate, Help.template),
     ],
     examples: [
       Example("dot left", Phrase("today's allowance less today's spending", "오늘 쓸 수 있는 금액에서 오늘 지출을 뺌")),
@@ -18,10 +18,10 @@ enum LeftCommand {
       "오늘 쓸 수 있는 금액 = (예산 − 오늘 것을 뺀 모든 지출) ÷ 오늘을 포함해 남은 날, 버림. 여행 기간 밖의 지출은 예산에서는 빼지만 하루 평균에는 넣지 않습니다. 예상 지출은 남은 날도 지금까지와 같을 때 여행이 끝난 뒤의 지출입니다. --format에 쓸 수 있는 항목: \(LeftTemplate.names). {{는 중괄호입니다."
     )
   ) { invocation, context in
-    let template = try invocation.value("format").map { try LeftTemplate(parsing: $0) }
+    let template = invocation[.leftTemplate]
     return try context.ledger.read { snapshot in
       let words = context.words
-      let trip = try context.trip(named: invocation.value("trip"), in: snapshot)
+      let trip = try context.trip(named: invocation[.trip], in: snapshot)
       let (account, _) = try context.account(trip, in: snapshot)
       let today = context.today(trip)
       let pace = try Pace(account, on: today)
@@ -59,4 +59,8 @@ enum LeftCommand {
         text: line.map { [$0] } ?? text, isVerbatim: line != nil)
     }
   }
+}
+
+extension Option where Value == LeftTemplate {
+  static var leftTemplate: Self { Self("format", "TEXT") { try LeftTemplate(parsing: $0) } }
 }

@@ -4,15 +4,15 @@ import TripLedger
 enum TripCommands {
   private static func details(isNew: Bool) -> [OptionSpec] {
     [
-      OptionSpec("budget", value: "AMOUNT", Help.budget),
-      OptionSpec("currency", value: "CUR", isNew ? Help.newTripCurrency : Help.tripCurrency),
-      OptionSpec("start", value: "DATE", isNew ? Help.newStart : Help.start),
-      OptionSpec("end", value: "DATE", Help.end),
-      OptionSpec("people", value: "N", isNew ? Help.newPeople : Help.people),
-      OptionSpec("place", value: "NAME", Help.tripPlace),
-      OptionSpec("zone", value: "ZONE", Help.tripZone),
-      OptionSpec("category-budget", value: "CATEGORY=AMOUNT", repeatable: true, Help.categoryBudget),
-      OptionSpec("daily-budget", value: "AMOUNT", Help.dailyBudget),
+      OptionSpec(.budget, Help.budget),
+      OptionSpec(.currency, isNew ? Help.newTripCurrency : Help.tripCurrency),
+      OptionSpec(.start, isNew ? Help.newStart : Help.start),
+      OptionSpec(.end, Help.end),
+      OptionSpec(.people, isNew ? Help.newPeople : Help.people),
+      OptionSpec(.place, Help.tripPlace),
+      OptionSpec(.zone, Help.tripZone),
+      OptionSpec(.categoryBudget, repeatable: true, Help.categoryBudget),
+      OptionSpec(.dailyBudget, Help.dailyBudget),
     ]
   }
 
@@ -33,8 +33,8 @@ enum TripCommands {
     var draft = try draft(invocation, context)
     draft.title = invocation.arguments.first
     let today = { context.clock.now(in: draft.zone).day }
-    draft.start = try invocation.day("start", looking: { .planned($0) }, today: today)
-    draft.end = try invocation.day("end", looking: { .from(draft.start ?? $0) }, today: today)
+    draft.start = try invocation[.start]?.day(looking: { .planned($0) }, today: today)
+    draft.end = try invocation[.end]?.day(looking: { .from(draft.start ?? $0) }, today: today)
     try context.confirmLength(from: draft.start ?? today(), to: draft.end ?? today(), invocation)
     var outcome = try context.ledger.createTrip(draft, dryRun: invocation.isDryRun) { trip, after in
       let view = try context.view(of: trip, in: after)
@@ -62,8 +62,8 @@ enum TripCommands {
     path: ["trip", "list"],
     summary: Phrase("List trips by their first day", "여행 목록"),
     options: [
-      OptionSpec("past", Help.past), OptionSpec("ongoing", Help.ongoing), OptionSpec("current", Help.current),
-      OptionSpec("upcoming", Help.upcoming),
+      OptionSpec(.past, Help.past), OptionSpec(.ongoing, Help.ongoing), OptionSpec(.current, Help.current),
+      OptionSpec(.upcoming, Help.upcoming),
     ] + ListFields.options(TripView.names),
     examples: [Example("dot trip list --upcoming", Phrase("trips to come", "예정된 여행"))]
   ) { invocation, context in
@@ -131,11 +131,8 @@ enum TripCommands {
     path: ["trip", "edit"],
     summary: Phrase("Change what a trip says", "여행 정보 고치기"),
     arguments: [ArgumentSpec(name: "TRIP")],
-    options: [OptionSpec("title", value: "TITLE", Help.title_)] + details(isNew: false) + [
-      OptionSpec(
-        "clear", value: "NAMES",
-        kind: .names(TripDraft.clearable), repeatable: true,
-        Help.clearTrip)
+    options: [OptionSpec(.title, Help.title_)] + details(isNew: false) + [
+      OptionSpec(.clear.offering(.names(TripDraft.clearable)), repeatable: true, Help.clearTrip)
     ],
     examples: [
       Example("dot trip edit Osaka --end 2025-09-10", Phrase("one day longer", "하루 더")),
@@ -144,19 +141,20 @@ enum TripCommands {
     writes: true
   ) { invocation, context in
     var draft = try draft(invocation, context)
-    draft.title = invocation.value("title")
-    for (name, member) in [("start", \TripDraft.start), ("end", \TripDraft.end)] {
-      // What is put right lies near the trip as it is, whether that is past or to come.
-      let trip = { try context.ledger.read { try $0.trip(named: invocation.arguments[0]) } }
-      draft[keyPath: member] = try invocation.day(
-        name, looking: { _ in .around(try trip().start) }, today: { context.today(try trip()) })
+    draft.title = invocation[.title]
+    // What is put right lies near the trip as it is, whether that is past or to come.
+    let trip = { try context.ledger.read { try $0.trip(named: invocation.arguments[0]) } }
+    func day(_ typed: TypedDay?) throws -> Day? {
+      try typed?.day(looking: { _ in .around(try trip().start) }, today: { context.today(try trip()) })
     }
-    draft.clear = invocation.all("clear").flatMap { $0.split(separator: ",").map(String.init) }
+    draft.start = try day(invocation[.start])
+    draft.end = try day(invocation[.end])
+    draft.clear = invocation[all: .clear].flatMap { $0 }
     if draft.start != nil || draft.end != nil || draft.clear.contains("end") {
-      let trip = try context.ledger.read { try $0.trip(named: invocation.arguments[0]) }
-      let end = draft.end ?? (draft.clear.contains("end") ? nil : trip.end)
+      let before = try trip()
+      let end = draft.end ?? (draft.clear.contains("end") ? nil : before.end)
       try context.confirmLength(
-        from: draft.start ?? trip.start, to: end ?? context.today(trip), invocation)
+        from: draft.start ?? before.start, to: end ?? context.today(before), invocation)
     }
     return try context.ledger.editTrip(
       named: invocation.arguments[0], draft, dryRun: invocation.isDryRun
@@ -218,19 +216,13 @@ enum TripCommands {
 
   private static func draft(_ invocation: Invocation, _ context: Context) throws -> TripDraft {
     var draft = TripDraft()
-    draft.budget = invocation.value("budget")
-    draft.currency = invocation.value("currency")
-    draft.people = try invocation.count("people")
-    draft.place = invocation.value("place")
-    draft.zone = try invocation.zone("zone", in: context.clock.zones)
-    draft.dailyBudget = invocation.value("daily-budget")
-    draft.categoryBudgets = try invocation.all("category-budget").map { text in
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 2 else {
-        throw UsageError.badValue(option: "--category-budget", value: text, allowed: ["food=50000"])
-      }
-      return (parts[0], parts[1])
-    }
+    draft.budget = invocation[.budget]
+    draft.currency = invocation[.currency]
+    draft.people = invocation[.people]
+    draft.place = invocation[.place]
+    draft.zone = try context.zone(of: invocation)
+    draft.dailyBudget = invocation[.dailyBudget]
+    draft.categoryBudgets = invocation[all: .categoryBudget]
     let known = draft.categoryBudgets.isEmpty ? [] : try context.ledger.read { try $0.categories() }
     let keys = try draft.categoryBudgets.map { try Category(named: $0.category, among: known).key }
     for (index, key) in keys.enumerated() where keys[..<index].contains(key) {
@@ -240,12 +232,11 @@ enum TripCommands {
   }
 
   private static func isWanted(_ state: TripInfo.State, by invocation: Invocation) -> Bool {
-    let wanted = ["past", "ongoing", "current", "upcoming"].filter(invocation.has)
-    if wanted.isEmpty { return true }
+    let isAny = [Flag.past, .ongoing, .current, .upcoming].allSatisfy { !invocation[$0] }
     return switch state {
-    case .ended: wanted.contains("past")
-    case .ongoing: wanted.contains("ongoing") || wanted.contains("current")
-    case .upcoming: wanted.contains("upcoming")
+    case .ended: isAny || invocation[.past]
+    case .ongoing: isAny || invocation[.ongoing] || invocation[.current]
+    case .upcoming: isAny || invocation[.upcoming]
     }
   }
 }

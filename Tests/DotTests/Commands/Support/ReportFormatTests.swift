@@ -21,7 +21,7 @@ struct ReportFormatTests {
     #expect(traveller.text(line + "--format json") == traveller.text(line + "--json"))
     #expect(traveller.text(line + "--json --format json") == traveller.text(line + "--json"))
     #expect(traveller.text(line + "--format text") == traveller.text(line))
-    for format in ReportFormat.named {
+    for format in ReportFormat.allCases {
       let file = traveller.folder("out." + format.rawValue)
       let said = traveller.text(line + "--format \(format) --output \(file)")
       #expect(said == "Wrote the report to ‘\(file)’\n")
@@ -36,7 +36,7 @@ struct ReportFormatTests {
     _ = traveller("report --color always --output \(file)", isTTY: true, columns: 20)
     let plain = traveller.text("report")
     #expect(try String(contentsOfFile: file, encoding: .utf8) == plain)
-    for format in ReportFormat.named {
+    for format in ReportFormat.allCases {
       let refused = traveller("report --format \(format) --output \(file) --json")
       #expect(refused.exit == 1 && refused.out.isEmpty, "\(format)")
       #expect(try refused.error()["code"] == "confirmation-needed")

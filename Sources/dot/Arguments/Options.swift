@@ -1,0 +1,160 @@
+import TripLedger
+
+// The options that several commands share. A command lists those that it takes, each with its own help; an option of
+// one command is beside it.
+
+// MARK: Names and texts
+
+extension Option where Value == String {
+  static var category: Self { Self("category", "CATEGORY") }
+  static var icon: Self { Self("icon", "ICON", kind: .free) }
+  static var korean: Self { Self("korean", "NAME") }
+  static var memo: Self { Self("memo", "TEXT") }
+  static var name: Self { Self("name", "NAME") }
+  static var output: Self { Self("output", "FILE") }
+  static var outputFolder: Self { Self("output", "DIR") }
+  static var accept: Self { Self("accept", "FILE") }
+  static var photo: Self { Self("photo", "FILE") }
+  static var photoFolder: Self { Self("photos", "DIR") }
+  static var place: Self { Self("place", "NAME") }
+  static var tag: Self { Self("tag", "TAG") }
+  static var title: Self { Self("title", "TITLE") }
+  static var trip: Self { Self("trip", "TRIP") }
+}
+
+extension Option where Value == [String] {
+  static var clear: Self { Self("clear", "NAMES") { $0.split(separator: ",").map(String.init) } }
+}
+
+// MARK: Dates and times
+
+extension Option where Value == TypedDay {
+  static var date: Self { day("date") }
+  static var start: Self { day("start") }
+  static var end: Self { day("end") }
+  static var from: Self { day("from") }
+  static var to: Self { day("to") }
+
+  private static func day(_ name: String) -> Self { Self(name, "DATE") { try TypedDay($0) } }
+}
+
+extension Option where Value == TypedSpread {
+  static var spread: Self { Self("spread", "FIRST..LAST") { try TypedSpread($0) } }
+}
+
+extension Option where Value == TimeOfDay {
+  static var time: Self {
+    Self("time", "HH:MM") { text in
+      guard let time = TimeOfDay(text) else { throw ModelError.notATime(value: text) }
+      return time
+    }
+  }
+}
+
+extension Option where Value == TypedZone {
+  static var zone: Self { Self("zone", "ZONE") { try TypedZone($0) } }
+}
+
+// MARK: Money and rates
+
+extension Option where Value == TypedAmount {
+  static var amount: Self { amount("amount") }
+  static var budget: Self { amount("budget") }
+  static var charged: Self { amount("charged") }
+  static var dailyBudget: Self { amount("daily-budget") }
+
+  private static func amount(_ name: String) -> Self { Self(name, "AMOUNT") { try TypedAmount($0) } }
+}
+
+extension Option where Value == CategoryAmount {
+  static var categoryBudget: Self {
+    Self("category-budget", "CATEGORY=AMOUNT") { text in
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2 else {
+        throw UsageError.badValue(option: "--category-budget", value: text, allowed: ["food=50000"])
+      }
+      return CategoryAmount(category: parts[0], amount: try TypedAmount(parts[1]))
+    }
+  }
+}
+
+extension Option where Value == Currency {
+  static var currency: Self { currency("currency") }
+  static var targetCurrency: Self { currency("to") }
+  static var reportCurrency: Self { currency("in") }
+
+  private static func currency(_ name: String) -> Self { Self(name, "CUR") { try Currency($0) } }
+}
+
+extension Option where Value == TypedRate {
+  static var rate: Self { rate("rate") }
+  static var below: Self { rate("below") }
+  static var above: Self { rate("above") }
+
+  private static func rate(_ name: String) -> Self { Self(name, "RATE") { try TypedRate($0) } }
+}
+
+extension Option where Value == Payment {
+  static var pay: Self { Self("pay", "cash|card|account") { try Payment(named: $0) } }
+}
+
+// MARK: Numbers and sizes
+
+extension Option where Value == Int {
+  static var days: Self { count("days") }
+  static var limit: Self { count("limit") }
+  static var people: Self { count("people") }
+  static var unit: Self { count("unit") }
+
+  /// A whole number from 1 to 1,000,000.
+  private static func count(_ name: String) -> Self {
+    Self(name, "N") { text in
+      guard text.utf8.allSatisfy({ (48...57).contains($0) }), let count = Int(text),
+        (1...1_000_000).contains(count)
+      else { throw ModelError.notACount(value: text) }
+      return count
+    }
+  }
+}
+
+extension Option where Value == ByteSize {
+  static var maxSize: Self { Self("max-size", "SIZE") { try ByteSize($0) } }
+}
+
+extension Option where Value == Position {
+  static var at: Self { position("at") }
+  static var near: Self { position("near") }
+
+  private static func position(_ name: String) -> Self {
+    Self(name, "LAT,LON") { try Position(parsing: $0) }
+  }
+}
+
+// MARK: Flags
+
+extension Flag {
+  static let again = Flag("again")
+  static let all = Flag("all")
+  static let ascii = Flag("ascii")
+  static let bom = Flag("bom")
+  static let byDay = Flag("by-day")
+  static let cash = Flag("cash")
+  static let chart = Flag("chart")
+  static let current = Flag("current")
+  static let dryRun = Flag("dry-run", short: "n")
+  static let explain = Flag("explain")
+  static let fix = Flag("fix")
+  static let man = Flag("man")
+  static let noExif = Flag("no-exif")
+  static let offPace = Flag("off-pace")
+  static let ongoing = Flag("ongoing")
+  static let onPace = Flag("on-pace")
+  static let past = Flag("past")
+  static let purge = Flag("purge")
+  static let receipts = Flag("receipts")
+  static let stripLocation = Flag("strip-location")
+  static let summary = Flag("summary")
+  static let upcoming = Flag("upcoming")
+
+  static func by(_ kind: GroupKind) -> Flag { Flag("by-" + kind.rawValue) }
+}

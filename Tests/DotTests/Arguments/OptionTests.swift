@@ -1,0 +1,37 @@
+import Testing
+
+@testable import TripLedger
+@testable import dot
+
+@Suite("Values of options")
+struct OptionTests {
+  private func parse(_ line: String) throws -> Invocation {
+    var parser = ArgumentParser(table: .standard)
+    guard case .run(let invocation) = try parser.parse(Traveller.words(line)) else {
+      throw UsageError.unknownCommand(name: line, suggestions: [])
+    }
+    return invocation
+  }
+
+  @Test("The table reads them; what was not given is nil, false or empty")
+  func typed() throws {
+    let spend = try parse("spend 5 --date fri --pay card --tag a --tag b --off-pace --max-size 2MB")
+    // 2025-09-08 is a Monday.
+    #expect(try spend[.date]?.day(today: { try #require(Day("2025-09-08")) }) == Day("2025-09-05"))
+    #expect(spend[.pay] == .card && spend[.maxSize]?.bytes == 2_000_000)
+    #expect(spend[all: .tag] == ["a", "b"])
+    #expect(spend[.offPace] && !spend[.noExif])
+    #expect(spend[.time] == nil && spend[all: .photo].isEmpty)
+    let edit = try parse("trip edit T --clear zone,place --clear budget")
+    #expect(edit[all: .clear] == [["zone", "place"], ["budget"]])
+    #expect(try parse("report --day home --by-place")[.day] == .home)
+  }
+
+  @Test("The first that can't be read is the error, in the order of the table")
+  func refused() {
+    #expect(throws: ModelError.notATime(value: "25:00")) { try parse("spend 5 --pay cheque --time 25:00") }
+    #expect(throws: UsageError.badValue(option: "--day", value: "abroad", allowed: ["local", "home"])) {
+      try parse("report --day abroad")
+    }
+  }
+}
