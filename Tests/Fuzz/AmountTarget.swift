@@ -14,10 +14,10 @@ extension FuzzTarget {
       }
     }
     if let amount = try accepted(
-      MoneyError.self, by: { try TypedAmount(text).amount(standing: .dollar, sign: .anyButZero) })
+      MoneyError.self, by: { try TypedAmount(text).amount(fallback: .dollar, sign: .anyButZero) })
     {
       let again = try TypedAmount(amount.plain + amount.currency.code).amount(
-        standing: .won, sign: .anyButZero)
+        fallback: .won, sign: .anyButZero)
       try require(again == amount, "\(amount) and back: \(again)")
     }
     try checkRate(text, quote: .won)

@@ -17,10 +17,10 @@ extension FuzzTarget {
         }
       }
       if layout == .ledger {
-        let gate = try accepted(JSONError.self, MoneyError.self) { try Gate(reading: document) }
-        if let gate {
-          let again = try Gate(reading: Document(reading: gate.document.bytes, as: .ledger))
-          try require(again == gate, "\(gate) and back: \(again)")
+        let header = try accepted(JSONError.self, MoneyError.self) { try LedgerHeader(reading: document) }
+        if let header {
+          let again = try LedgerHeader(reading: Document(reading: header.document.bytes, as: .ledger))
+          try require(again == header, "\(header) and back: \(again)")
         }
       }
     }

@@ -19,7 +19,7 @@ extension FuzzTarget {
     try require(keys.isSuperset(of: ["amount", "category", "date"]), "a key that is needed is missing")
     try require(line.draft.date != nil, "a line without a date")
     for amount in [line.draft.amount, line.draft.charged] {
-      _ = try accepted(MoneyError.self) { try amount?.amount(standing: .won, sign: .positive) }
+      _ = try accepted(MoneyError.self) { try amount?.amount(fallback: .won, sign: .positive) }
     }
   }
 }

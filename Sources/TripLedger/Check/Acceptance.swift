@@ -1,6 +1,6 @@
 /// What it means to take a document without a fitting seal as it is.
 package struct Acceptance: Sendable {
-  package let file: HomeFile
+  package let file: LedgerFile
   /// Whether there is a seal, which does not fit.
   package let isSealBroken: Bool
   /// The records that are not what the history last made of them, and those it knows nothing of.
@@ -23,7 +23,7 @@ extension Ledger {
   /// The document of a path that a person typed: from the home folder, absolute, or from `workingFolder`.
   ///
   /// - Throws: `CheckError`.
-  package func document(atPath typed: String, workingFolder: String) throws(CheckError) -> HomeFile {
+  package func document(atPath typed: String, workingFolder: String) throws(CheckError) -> LedgerFile {
     let paths = typed.hasPrefix("/") ? [typed] : [home.absolute(typed), workingFolder + "/" + typed]
     let root = Files.resolved(home.path) + "/"
     var relatives: [String] = []
@@ -36,7 +36,7 @@ extension Ledger {
     guard let first = relatives.first(where: isThere) ?? relatives.first else {
       throw .outsideHome(path: typed)
     }
-    guard let file = HomeFile(relative: first), isThere(first) else {
+    guard let file = LedgerFile(relative: first), isThere(first) else {
       throw .notADocument(path: typed)
     }
     return file
@@ -44,8 +44,8 @@ extension Ledger {
 
   /// What accepting a document would take in; nothing is changed.
   ///
-  /// - Throws: `CheckError` where there is nothing to accept or the document is not well-formed; `HomeError`.
-  package func acceptance(of file: HomeFile) throws -> Acceptance {
+  /// - Throws: `CheckError` where there is nothing to accept or the document is not well-formed; `LedgerFolderError`.
+  package func acceptance(of file: LedgerFile) throws -> Acceptance {
     let ledger = try locked(.shared)
     defer { ledger.unlock() }
     let home = ledger.home
@@ -54,7 +54,8 @@ extension Ledger {
     if case .document(let location) = file {
       var pending: Change?
       // Damage to the change under way is told when there is something to write.
-      do { pending = try ChangeWriter(home: home, notices: notices).pendingChange() } catch HomeError.damaged
+      do { pending = try ChangeWriter(home: home, notices: notices).pendingChange() } catch LedgerFolderError
+        .damaged
       {}
       document = found.document.after(pending, as: location)
     } else {
@@ -80,20 +81,22 @@ extension Ledger {
     guard found.digest == acceptance.digest else {
       throw CheckError.changedMeanwhile(file: file.relative)
     }
-    guard case .document(let location) = file, location != .gate else {
-      if file == .document(.gate) {
-        let gate = try home.reportingHome(home.absolute(file.relative)) { try Gate(reading: found.document) }
-        try home.format.admit(gate, .exclusive)
+    guard case .document(let location) = file, location != .header else {
+      if file == .document(.header) {
+        let header = try home.reportingErrors(of: home.absolute(file.relative)) {
+          try LedgerHeader(reading: found.document)
+        }
+        try home.format.admit(header, .exclusive)
       } else {
-        _ = try home.gate(for: .exclusive)
+        _ = try home.header(for: .exclusive)
       }
       return try home.replace(file.relative, with: found.resealed)
     }
-    _ = try home.gate(for: .exclusive)
+    _ = try home.header(for: .exclusive)
     let accepted = found.document.after(
       try ledger.writer.pendingChange(), as: location)
     try home.replace(file.relative, with: found.resealed)
-    let gate = try ledger.gateToWrite()
+    let header = try ledger.headerForWriting()
     // Compared again, as what was under way is in the document and in the history by now.
     var change = Change(time: clock.now, command: "check --accept")
     change.edits = try home.differences(of: accepted, file).filter(\.isInHistory).map {
@@ -101,7 +104,7 @@ extension Ledger {
     }
     // Where the folder went away, so did the history.
     if change.edits.isEmpty { return try home.requireInPlace() }
-    if let gate { try ledger.raise(gate) }
+    if let header { try ledger.raise(header) }
     try ledger.writer.commit(change)
   }
 }
@@ -115,7 +118,7 @@ extension Document {
       let isUntouched =
         switch (document[edit.record], edit.old) {
         case (nil, nil): true
-        case (let stored?, let old?): stored.saysTheSame(as: old)
+        case (let stored?, let old?): stored.hasSameContent(as: old)
         default: false
         }
       if isUntouched { document.set(edit.record, to: edit.new) }
@@ -124,9 +127,9 @@ extension Document {
   }
 }
 
-extension HomeFolder {
+extension LedgerFolder {
   /// A document in which nothing is wrong but the seal, and the digest of its bytes.
-  fileprivate func acceptable(_ file: HomeFile) throws
+  fileprivate func acceptable(_ file: LedgerFile) throws
     -> (document: Document, resealed: [UInt8], digest: String)
   {
     let path = absolute(file.relative)
@@ -134,7 +137,7 @@ extension HomeFolder {
     let bytes: [UInt8]?
     do { bytes = try Files.read(path, limit: file.layout.maximumSize) } catch let problem as DocumentProblem {
       throw CheckError.notAcceptable(Finding(.damage(problem), in: file.relative))
-    } catch let error as FileError { throw HomeError.system(error) }
+    } catch let error as FileError { throw LedgerFolderError.system(error) }
     guard let bytes else { throw CheckError.notADocument(path: file.relative) }
     let review = DocumentReview(bytes, of: file, format: format)
     guard let document = review.document, let resealed = review.resealed, review.isWellFormed else {
@@ -147,7 +150,7 @@ extension HomeFolder {
   }
 
   /// How the records of a document differ from what the history last made of them.
-  fileprivate func differences(of document: Document, _ file: HomeFile) throws -> [Acceptance.Difference] {
+  fileprivate func differences(of document: Document, _ file: LedgerFile) throws -> [Acceptance.Difference] {
     guard case .document(let location) = file else {
       return document.records.map {
         Acceptance.Difference(record: $0.id, isInHistory: false, old: nil, new: $0.body)
@@ -161,7 +164,7 @@ extension HomeFolder {
           Acceptance.Difference(record: record.id, isInHistory: false, old: nil, new: record.body))
         continue
       }
-      if let last, last.saysTheSame(as: record.body) { continue }
+      if let last, last.hasSameContent(as: record.body) { continue }
       differences.append(
         Acceptance.Difference(record: record.id, isInHistory: true, old: last, new: record.body))
     }
@@ -176,8 +179,8 @@ extension HomeFolder {
   private func lastRecords(of location: DocumentPath) throws -> [String: RawJSON?] {
     var known: [String: RawJSON?] = [:]
     let folder = absolute("history")
-    guard try reportingHome(folder, { try Files.exists(folder) }) else { return known }
-    let history = HistoryFiles(try reportingHome(folder) { try entries(in: "history") })
+    guard try reportingErrors(of: folder, { try Files.exists(folder) }) else { return known }
+    let history = HistoryFiles(try reportingErrors(of: folder) { try entries(in: "history") })
     let needle = Array("\"\(location.relative)#".utf8)
     // What is still pending is the newest.
     for entry in history.changes + [history.pending].compactMap({ $0 }) {
@@ -185,8 +188,10 @@ extension HomeFolder {
       let path = absolute(entry.path)
       let read: [UInt8]?
       do {
-        read = try reportingHome(path) { try Files.read(path, limit: DocumentLayout.change.maximumSize) }
-      } catch HomeError.damaged { continue }
+        read = try reportingErrors(of: path) {
+          try Files.read(path, limit: DocumentLayout.change.maximumSize)
+        }
+      } catch LedgerFolderError.damaged { continue }
       guard let bytes = read,
         bytes.contains(needle),
         let document = try? format.document(reading: bytes, as: .change),
@@ -202,7 +207,7 @@ extension HomeFolder {
 
 extension RawJSON {
   /// Whether both have the same members with the same values, however they are spaced.
-  fileprivate func saysTheSame(as other: RawJSON) -> Bool {
+  fileprivate func hasSameContent(as other: RawJSON) -> Bool {
     if bytes == other.bytes { return true }
     guard let left = try? Members(self).rest, let right = try? Members(other).rest else { return false }
     return Set(left) == Set(right)

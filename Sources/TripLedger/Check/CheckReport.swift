@@ -5,14 +5,14 @@ package struct CheckReport: Hashable, Sendable {
   package internal(set) var findings: [Finding] = []
 
   /// What becomes of files beside real ones, and of files with git's markers, by file.
-  package internal(set) var copies: [CopyVerdict] = []
+  package internal(set) var copies: [CopyResolution] = []
 
   package var problems: [Finding] { findings.filter { !$0.isNote } }
   package var notes: [Finding] { findings.filter(\.isNote) }
 
   /// Adds what went wrong with reading, unless something of the kind is told already: a call that fails once may
   /// not fail again where the same is looked through.
-  mutating func note(_ error: FileError, in home: HomeFolder) {
+  mutating func note(_ error: FileError, in home: LedgerFolder) {
     let isTold = findings.contains { finding in
       if case .unreadable = finding.kind { true } else { false }
     }
@@ -49,21 +49,21 @@ extension Ledger {
     guard try isThere else { return CheckReport() }
     let ledger = try locked(.shared)
     defer { ledger.unlock() }
-    var check = HomeCheck(home: home, progress: progress)
+    var check = LedgerCheck(home: home, progress: progress)
     check.readsPhotos = readingPhotos
     var report = check.run()
     if report.findings.contains(where: \.kind.mayBeOfCopies) {
       // Damage that keeps the copies from being looked at is among the findings.
-      do { report.copies = try home.planOfCopies().verdicts } catch HomeError.system(let error) {
+      do { report.copies = try home.planOfCopies().verdicts } catch LedgerFolderError.system(let error) {
         report.note(error, in: home)
-      } catch is HomeError {}
+      } catch is LedgerFolderError {}
     }
     try ledger.home.requireInPlace()
     return report
   }
 }
 
-extension HomeFolder {
+extension LedgerFolder {
   /// A path as findings name it: from the home folder, which itself, and whatever is not in it, is a dot.
   func relative(_ path: String) -> String {
     path.hasPrefix(self.path + "/") ? String(path.dropFirst(self.path.count + 1)) : "."

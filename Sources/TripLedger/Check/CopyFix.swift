@@ -15,18 +15,18 @@ extension Ledger {
   package func mergeCopies() throws -> CopyPlan {
     guard try isThere else { return CopyPlan() }
     let told = try settleMarkers()
-    var plan = try change("check --fix", telling: { (plan: CopyPlan, _: Snapshot) in plan }) {
+    var plan = try change("check --fix", render: { (plan: CopyPlan, _: Snapshot) in plan }) {
       [home] _, transaction in
       let plan = try home.planOfCopies()
       transaction.append(plan.edits)
       return plan
     }
-    let failure = try putAway(plan)
+    let failure = try settle(plan)
     plan.failure = plan.failure ?? failure
     plan.verdicts = plan.verdicts.map { verdict in
       // The second version of a marked file is told under the file that it was found in.
       guard let file = told[verdict.file] else { return verdict }
-      return CopyVerdict(
+      return CopyResolution(
         file: file, original: verdict.original, outcome: verdict.outcome, records: verdict.records)
     }
     return plan
@@ -37,13 +37,13 @@ extension Ledger {
   ///
   /// - Returns: the first failure of reading, for which copies may have been left.
   @discardableResult
-  func putAway(_ plan: CopyPlan) throws -> FileError? {
+  func settle(_ plan: CopyPlan) throws -> FileError? {
     if plan.heads.isEmpty {
       let ledger = try locked(.exclusive)
       defer { ledger.unlock() }
       let home = ledger.home
       let now = try home.planOfCopies()
-      try home.putAway(plan, asOf: now)
+      try home.settle(plan, asOf: now)
       return now.failure
     }
     var failure: FileError?
@@ -57,7 +57,7 @@ extension Ledger {
         try home.write(document, to: location.relative)
       }
       now.heads = [:]
-      try home.putAway(plan, asOf: now)
+      try home.settle(plan, asOf: now)
       failure = now.failure
     }
     return failure
@@ -73,9 +73,9 @@ extension Ledger {
     let home = ledger.home
     let plan = try home.planOfCopies()
     // Nothing is changed beside a gate that does not say who may write, unless it is one of the files to settle.
-    do { _ = try home.gate(for: .exclusive) } catch HomeError.damaged(let file, let problem) {
-      let isSettled = plan.gate != nil || plan.marked[.gate] != nil
-      guard isSettled else { throw HomeError.damaged(file: file, problem: problem) }
+    do { _ = try home.header(for: .exclusive) } catch LedgerFolderError.damaged(let file, let problem) {
+      let isSettled = plan.header != nil || plan.marked[.header] != nil
+      guard isSettled else { throw LedgerFolderError.damaged(file: file, problem: problem) }
     }
     var told: [String: String] = [:]
     for (location, sides) in plan.marked.sorted(by: { $0.key.relative < $1.key.relative }) {
@@ -84,32 +84,32 @@ extension Ledger {
       try home.replace(location.relative, with: sides.ours.resealed)
       told[copy] = location.relative
     }
-    if let gate = plan.gate { try home.write(gate.document, to: DocumentPath.gate.relative) }
+    if let header = plan.header { try home.write(header.document, to: DocumentPath.header.relative) }
     return told
   }
 }
 
-extension HomeFolder {
+extension LedgerFolder {
   func planOfCopies() throws -> CopyPlan {
     var planner = CopyPlanner(home: self)
-    return try reportingHome(path) { try planner.run() }
+    return try reportingErrors(of: path) { try planner.run() }
   }
 
   /// A name that marks a file as a copy of a document, and that nothing has, or a file with just this content.
-  fileprivate func freeName(beside location: DocumentPath, for version: MarkedVersion) throws -> String {
+  fileprivate func freeName(beside location: DocumentPath, for version: ConflictVersion) throws -> String {
     let stem = location.relative.dropLast(".json".count)
     var number = 1
     while true {
       let name = "\(stem) (git\(number == 1 ? "" : " \(number)")).json"
       let file = absolute(name)
-      let there = try reportingHome(file) { try Files.read(file, limit: location.layout.maximumSize) }
+      let there = try reportingErrors(of: file) { try Files.read(file, limit: location.layout.maximumSize) }
       if there == nil || there == version.resealed { return name }
       number += 1
     }
   }
 
   /// `now` is the plan of this moment, with nothing of it left to be written above the records.
-  fileprivate func putAway(_ plan: CopyPlan, asOf now: CopyPlan) throws {
+  fileprivate func settle(_ plan: CopyPlan, asOf now: CopyPlan) throws {
     for verdict in plan.verdicts where !verdict.isLeft && ConflictCopy(relative: verdict.file) != nil {
       guard let latest = now.verdicts.first(where: { $0.file == verdict.file }) else { continue }
       // Its records are durable as they were read; what it says above them has to be so too.
@@ -118,16 +118,16 @@ extension HomeFolder {
       case .merged, .moved: if !now.heads.isEmpty { continue }
       case .known, .takesPlace: break
       }
-      try putAway(latest, seen: plan.seen[verdict.file])
+      try settle(latest, seen: plan.seen[verdict.file])
     }
   }
 
   /// Removes a copy whose content is durable, or puts it where it belongs.
-  fileprivate func putAway(_ verdict: CopyVerdict, seen: [UInt8]?) throws {
+  fileprivate func settle(_ verdict: CopyResolution, seen: [UInt8]?) throws {
     let file = absolute(verdict.file)
     for path in [verdict.file, verdict.original] { try requireOwnFolders(above: path) }
     try requireInPlace()
-    try reportingHome(file) {
+    try reportingErrors(of: file) {
       // A syncing program holds no lock: what it has written since is looked at the next time.
       if let seen, try Files.read(file, limit: DocumentLayout.change.maximumSize) != seen { return }
       if verdict.outcome == .takesPlace {
@@ -143,7 +143,7 @@ extension HomeFolder {
   }
 
   /// Flushes the folder that a copy stood in; a folder that was a copy itself goes with the last file in it.
-  private func removeEmptyFolders(of verdict: CopyVerdict) throws {
+  private func removeEmptyFolders(of verdict: CopyResolution) throws {
     var folders = verdict.file.split(separator: "/").dropLast()
     let real = verdict.original.split(separator: "/").dropLast()
     while !folders.isEmpty, folders != real.prefix(folders.count) {

@@ -10,11 +10,11 @@ struct CopyMerger {
   /// Documents of which members above the records change.
   private(set) var heads: [DocumentPath: [JSONMember]] = [:]
 
-  private let memory: ChangeMemory
+  private let memory: RecordVersionHistory
   /// The day that has an expense.
   private var days: [String: DocumentPath] = [:]
 
-  init(documents: [DocumentPath: Document], memory: ChangeMemory) {
+  init(documents: [DocumentPath: Document], memory: RecordVersionHistory) {
     self.documents = documents
     self.memory = memory
     for location in documents.keys.filter(\.isDay).sorted(by: { $0.relative < $1.relative }) {
@@ -34,25 +34,25 @@ struct CopyMerger {
   /// Leaves one of each expense that one device moved to another day while the other changed it where it was,
   /// so that a syncing program brought back the day it had left. Without a word of a move in the history, two
   /// records of one id are a person's to sort out.
-  mutating func settleMoves() -> [CopyVerdict] {
-    var verdicts: [CopyVerdict] = []
+  mutating func settleMoves() -> [CopyResolution] {
+    var verdicts: [CopyResolution] = []
     for (id, places) in Self.repeated(in: documents).sorted(by: { $0.key < $1.key }) {
       let versions = places.compactMap { place in
         documents[place]?[id].map { (place: place, body: $0, version: RecordVersion($0, in: place)) }
       }
-      guard let key = places.first.map({ ChangeMemory.Key(id, in: $0) }),
+      guard let key = places.first.map({ RecordVersionHistory.Key(id, in: $0) }),
         memory.hasMoved(key, between: places),
         let counting = versions.max(by: { $1.version.counts(over: $0.version) })
       else { continue }
       for other in versions where other.place != counting.place {
         set(id, in: other.place, to: nil)
-        let kind: RecordVerdict.Kind =
+        let kind: RecordResolution.Kind =
           other.version.isAsOld(as: counting.version) ? .ledgerCountsByText : .ledgerCounts
         verdicts.append(
-          CopyVerdict(
+          CopyResolution(
             file: other.place.relative, original: counting.place.relative, outcome: .moved,
             records: [
-              RecordVerdict(
+              RecordResolution(
                 document: other.place, record: id, kind: kind, here: counting.body, there: other.body,
                 movedTo: counting.place)
             ]))
@@ -63,10 +63,10 @@ struct CopyMerger {
   }
 
   /// Takes in one copy, wholly or not at all.
-  mutating func merge(_ copy: Document, of location: DocumentPath, from file: String) -> CopyVerdict {
+  mutating func merge(_ copy: Document, of location: DocumentPath, from file: String) -> CopyResolution {
     var attempt = self
-    func verdict(_ outcome: CopyVerdict.Outcome, _ records: [RecordVerdict] = []) -> CopyVerdict {
-      CopyVerdict(file: file, original: location.relative, outcome: outcome, records: records)
+    func verdict(_ outcome: CopyResolution.Outcome, _ records: [RecordResolution] = []) -> CopyResolution {
+      CopyResolution(file: file, original: location.relative, outcome: outcome, records: records)
     }
     if let reason = attempt.mergeHead(of: copy, into: location) { return verdict(.left(reason)) }
     var records = attempt.takeOut(missingIn: copy, of: location)
@@ -80,32 +80,32 @@ struct CopyMerger {
   // MARK: Records
 
   /// Removes what the device of the copy removed later than this ledger changed it.
-  private mutating func takeOut(missingIn copy: Document, of location: DocumentPath) -> [RecordVerdict] {
+  private mutating func takeOut(missingIn copy: Document, of location: DocumentPath) -> [RecordResolution] {
     let there = Set(copy.records.map(\.id))
     return (documents[location]?.records ?? []).compactMap { record in
       guard !there.contains(record.id),
         memory.removedLater(
-          RecordVersion(record.body, in: location), of: ChangeMemory.Key(record.id, in: location)),
-        !isReferredTo(record.id, in: location)
+          RecordVersion(record.body, in: location), of: RecordVersionHistory.Key(record.id, in: location)),
+        !isReferenced(record.id, in: location)
       else { return nil }
       set(record.id, in: location, to: nil)
-      return RecordVerdict(
+      return RecordResolution(
         document: location, record: record.id, kind: .removed, here: record.body, there: nil)
     }
   }
 
-  private mutating func merge(_ record: Document.Record, of location: DocumentPath) -> RecordVerdict? {
-    let key = ChangeMemory.Key(record.id, in: location)
+  private mutating func merge(_ record: Document.Record, of location: DocumentPath) -> RecordResolution? {
+    let key = RecordVersionHistory.Key(record.id, in: location)
     let there = RecordVersion(record.body, in: location)
     let home = documents[location]?[record.id] != nil ? location : days[record.id] ?? location
     guard let body = documents[home]?[record.id] else {
-      let stays = memory.removedLater(there, of: key) && !isReferredTo(record.id, in: location)
+      let stays = memory.removedLater(there, of: key) && !isReferenced(record.id, in: location)
       if stays {
         note(record, there, in: location, key)
       } else {
         set(record.id, in: location, to: record.body)
       }
-      return RecordVerdict(
+      return RecordResolution(
         document: location, record: record.id, kind: stays ? .staysRemoved : .added, here: nil,
         there: record.body)
     }
@@ -121,14 +121,14 @@ struct CopyMerger {
     } else {
       note(record, there, in: home, key)
     }
-    let kind: RecordVerdict.Kind =
+    let kind: RecordResolution.Kind =
       switch (isTied && !isKnown, counts) {
       case (false, true): .copyCounts
       case (false, false): .ledgerCounts
       case (true, true): .copyCountsByText
       case (true, false): .ledgerCountsByText
       }
-    return RecordVerdict(
+    return RecordResolution(
       document: location, record: record.id, kind: kind, here: body, there: record.body,
       movedTo: home == location ? nil : home)
   }
@@ -136,10 +136,11 @@ struct CopyMerger {
   /// Puts a version that does not count into the history: it comes into the ledger and is put away again, so
   /// that the change read forwards or backwards leaves what counts.
   private mutating func note(
-    _ record: Document.Record, _ version: RecordVersion, in location: DocumentPath, _ key: ChangeMemory.Key
+    _ record: Document.Record, _ version: RecordVersion, in location: DocumentPath,
+    _ key: RecordVersionHistory.Key
   ) {
     let isNoted = edits.contains { edit in
-      ChangeMemory.Key(edit.record, in: edit.document) == key
+      RecordVersionHistory.Key(edit.record, in: edit.document) == key
         && [edit.old, edit.new].contains { body in
           body.map { RecordVersion($0, in: edit.document) == version } ?? false
         }
@@ -161,7 +162,7 @@ struct CopyMerger {
   }
 
   /// Whether an expense names this place.
-  private func isReferredTo(_ record: String, in location: DocumentPath) -> Bool {
+  private func isReferenced(_ record: String, in location: DocumentPath) -> Bool {
     guard case .places(let trip) = location else { return false }
     return documents.contains { path, document in
       guard case .day(trip, _) = path else { return false }
@@ -171,7 +172,7 @@ struct CopyMerger {
 
   private func hasTrip(for location: DocumentPath) -> Bool {
     switch location {
-    case .gate, .trip, .rates: true
+    case .header, .trip, .rates: true
     case .places(let trip), .day(let trip, _):
       documents[location]?.records.isEmpty != false || documents[.trip(trip)]?.records.isEmpty == false
     }
@@ -179,7 +180,7 @@ struct CopyMerger {
 
   // MARK: What stands above the records
 
-  private mutating func mergeHead(of copy: Document, into location: DocumentPath) -> CopyVerdict.Reason? {
+  private mutating func mergeHead(of copy: Document, into location: DocumentPath) -> CopyResolution.Reason? {
     let document = documents[location] ?? Document(layout: location.layout)
     var head = document.head
     for member in copy.head {
@@ -217,7 +218,7 @@ struct CopyMerger {
       // Two ways to write one instant: the choice must not depend on which is the copy.
       if !(mine < theirs), !(theirs < mine) { return text(here) < text(there) ? there : here }
       return mine < theirs ? there : here
-    case (.gate, "reads"), (.gate, "writes"):
+    case (.header, "reads"), (.header, "writes"):
       guard let mine = Int(text(here)), let theirs = Int(text(there)) else { return nil }
       return mine < theirs ? there : here
     default: return nil

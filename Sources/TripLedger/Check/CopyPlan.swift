@@ -1,7 +1,7 @@
 /// What is to be done about all copies in a home folder, before any of it is done.
 package struct CopyPlan: Hashable, Sendable {
   /// By file.
-  package internal(set) var verdicts: [CopyVerdict] = []
+  package internal(set) var verdicts: [CopyResolution] = []
   /// The change that takes over what the copies know, to be applied one edit after the other.
   var edits: [Change.Edit] = []
   /// Documents whose members above the records change, and to what.
@@ -9,9 +9,9 @@ package struct CopyPlan: Hashable, Sendable {
   /// The bytes that were looked at, of each file that may go or take another's place.
   var seen: [String: [UInt8]] = [:]
   /// Documents in which git's markers stand, and the two versions.
-  var marked: [DocumentPath: (ours: MarkedVersion, theirs: MarkedVersion)] = [:]
+  var marked: [DocumentPath: (ours: ConflictVersion, theirs: ConflictVersion)] = [:]
   /// The gate that takes the place of one that is missing.
-  var gate: (file: String, document: Document)?
+  var header: (file: String, document: Document)?
   /// The first document that could not be read, where one could not.
   var failure: FileError?
 
@@ -25,7 +25,7 @@ package struct CopyPlan: Hashable, Sendable {
 }
 
 /// One of the two versions in a document with git's markers.
-struct MarkedVersion: Sendable {
+struct ConflictVersion: Sendable {
   let document: Document
   /// The file that it would be alone, in the version of the format that it was written in.
   let resealed: [UInt8]
@@ -41,7 +41,7 @@ struct MarkedVersion: Sendable {
 
 /// Finds the copies in a home folder and works out what becomes of them. Writes nothing; the caller holds a lock.
 struct CopyPlanner {
-  private let home: HomeFolder
+  private let home: LedgerFolder
   private var pending: Change?
   /// Changes that stand in copies alone, and will take their place in the history.
   private var copiedChanges: [Change] = []
@@ -54,9 +54,9 @@ struct CopyPlanner {
   /// Documents of the ledger that can't be trusted.
   private var damaged: Set<DocumentPath> = []
 
-  init(home: HomeFolder) { self.home = home }
+  init(home: LedgerFolder) { self.home = home }
 
-  /// - Throws: `FileError` or `HomeError` where a folder can't be looked through.
+  /// - Throws: `FileError` or `LedgerFolderError` where a folder can't be looked through.
   mutating func run() throws -> CopyPlan {
     do { pending = try ChangeWriter(home: home, notices: Notices()).pendingChange() } catch {
       noteGap(ChangeWriter.pending, error)
@@ -101,12 +101,12 @@ struct CopyPlanner {
     guard let conflict = ConflictMarkers(bytes) else { return }
     let ours = DocumentReview(conflict.ours, of: .document(location), format: home.format)
     let theirs = DocumentReview(conflict.theirs, of: .document(location), format: home.format)
-    guard let first = MarkedVersion(ours), let second = MarkedVersion(theirs) else {
+    guard let first = ConflictVersion(ours), let second = ConflictVersion(theirs) else {
       let finding = (ours.isWellFormed ? theirs : ours).firstDamage
       leave(location.relative, of: location.relative, finding.map { .damaged($0) } ?? .differs)
       return
     }
-    let newer = [first, second].compactMap { newerGate($0.document, in: location.relative) }
+    let newer = [first, second].compactMap { newerHeader($0.document, in: location.relative) }
     if let newer = newer.first {
       return leave(location.relative, of: location.relative, .damaged(newer))
     }
@@ -150,7 +150,7 @@ struct CopyPlanner {
   }
 
   /// The document in a copy, where it can be trusted.
-  private mutating func reviewed(_ copy: ConflictCopy, as file: HomeFile) throws -> Document? {
+  private mutating func reviewed(_ copy: ConflictCopy, as file: LedgerFile) throws -> Document? {
     guard let bytes = try Files.read(home.absolute(copy.relative), limit: file.layout.maximumSize) else {
       return nil
     }
@@ -160,7 +160,7 @@ struct CopyPlanner {
       leave(copy.relative, of: file.relative, .damaged(finding))
       return nil
     }
-    if let newer = newerGate(document, in: copy.relative) {
+    if let newer = newerHeader(document, in: copy.relative) {
       leave(copy.relative, of: file.relative, .damaged(newer))
       return nil
     }
@@ -169,11 +169,12 @@ struct CopyPlanner {
   }
 
   /// Why a gate is not for this program to take over.
-  private func newerGate(_ document: Document, in file: String) -> Finding? {
-    guard document.layout.format == DocumentLayout.ledger.format, let gate = try? Gate(reading: document),
-      gate.writes > home.format.writes || gate.reads > home.format.reads
+  private func newerHeader(_ document: Document, in file: String) -> Finding? {
+    guard document.layout.format == DocumentLayout.ledger.format,
+      let header = try? LedgerHeader(reading: document),
+      header.writes > home.format.writes || header.reads > home.format.reads
     else { return nil }
-    return Finding(.newerHome(needed: max(gate.reads, gate.writes), known: home.format.writes), in: file)
+    return Finding(.newerHome(needed: max(header.reads, header.writes), known: home.format.writes), in: file)
   }
 
   private mutating func settle(_ copy: ConflictCopy, of name: ImageName) throws {
@@ -185,8 +186,8 @@ struct CopyPlanner {
     {
       original = nil
     }
-    let outcome: CopyVerdict.Outcome = original == digest ? .known : .takesPlace
-    plan.verdicts.append(CopyVerdict(file: copy.relative, original: name.path, outcome: outcome))
+    let outcome: CopyResolution.Outcome = original == digest ? .known : .takesPlace
+    plan.verdicts.append(CopyResolution(file: copy.relative, original: name.path, outcome: outcome))
   }
 
   /// A change is written once and never again, so two of one name are equal or one of them is spoilt.
@@ -199,11 +200,11 @@ struct CopyPlanner {
     }
     if try original == bytes || (path == ChangeWriter.pending && historyHas(bytes)) {
       plan.seen[copy.relative] = bytes
-      plan.verdicts.append(CopyVerdict(file: copy.relative, original: path, outcome: .known))
-    } else if original == nil, path != ChangeWriter.pending, let file = HomeFile(relative: path) {
+      plan.verdicts.append(CopyResolution(file: copy.relative, original: path, outcome: .known))
+    } else if original == nil, path != ChangeWriter.pending, let file = LedgerFile(relative: path) {
       guard let document = try reviewed(copy, as: file) else { return noteGap(copy.relative) }
       copiedChanges.append(try Change(reading: document))
-      plan.verdicts.append(CopyVerdict(file: copy.relative, original: path, outcome: .takesPlace))
+      plan.verdicts.append(CopyResolution(file: copy.relative, original: path, outcome: .takesPlace))
     } else {
       leave(copy.relative, of: path, .differs)
     }
@@ -267,31 +268,31 @@ struct CopyPlanner {
     }
     plan.edits = merger.edits
     plan.heads = merger.heads
-    if documents[.gate] == nil, !damaged.contains(.gate), merger.documents[.gate] != nil,
-      let first = copies.filter({ $0.location == .gate }).min(by: { $0.file < $1.file })
+    if documents[.header] == nil, !damaged.contains(.header), merger.documents[.header] != nil,
+      let first = copies.filter({ $0.location == .header }).min(by: { $0.file < $1.file })
     {
-      plan.gate = (first.file, first.document)
+      plan.header = (first.file, first.document)
     }
   }
 
   /// What the history knows of the records in the copies, as far as it can be read.
-  private mutating func memory(for copies: [DocumentCopy]) -> ChangeMemory {
-    var keys: Set<ChangeMemory.Key> = []
+  private mutating func memory(for copies: [DocumentCopy]) -> RecordVersionHistory {
+    var keys: Set<RecordVersionHistory.Key> = []
     for copy in copies {
       for record in copy.document.records + (documents[copy.location]?.records ?? []) {
-        keys.insert(ChangeMemory.Key(record.id, in: copy.location))
+        keys.insert(RecordVersionHistory.Key(record.id, in: copy.location))
       }
     }
     for (id, places) in CopyMerger.repeated(in: documents) {
-      keys.insert(ChangeMemory.Key(id, in: places[0]))
+      keys.insert(RecordVersionHistory.Key(id, in: places[0]))
     }
-    var memory = ChangeMemory(of: keys)
+    var memory = RecordVersionHistory(of: keys)
     if keys.isEmpty { return memory }
     var names: [String] = []
     do { names = try home.list("history") } catch { noteGap("history", error) }
     for file in names.map({ "history/" + $0 }) {
       do {
-        switch HomeFile(relative: file) {
+        switch LedgerFile(relative: file) {
         case .change:
           if let change = try home.change(at: file) { memory.learn(change) } else { noteGap(file) }
         case .pending: break
@@ -314,11 +315,11 @@ struct CopyPlanner {
   /// the call may have failed only once.
   private mutating func noteGap(_ file: String, _ error: (any Error)? = nil) {
     historyGap = historyGap ?? file
-    if case HomeError.system(let failure)? = error, plan.failure == nil { plan.failure = failure }
+    if case LedgerFolderError.system(let failure)? = error, plan.failure == nil { plan.failure = failure }
   }
 
-  private mutating func leave(_ file: String, of original: String, _ reason: CopyVerdict.Reason) {
-    plan.verdicts.append(CopyVerdict(file: file, original: original, outcome: .left(reason)))
+  private mutating func leave(_ file: String, of original: String, _ reason: CopyResolution.Reason) {
+    plan.verdicts.append(CopyResolution(file: file, original: original, outcome: .left(reason)))
   }
 }
 
@@ -327,7 +328,7 @@ extension DocumentReview {
   fileprivate var firstDamage: Finding? { findings.first { !$0.isNote } }
 }
 
-extension HomeFolder {
+extension LedgerFolder {
   /// The folder on the way to a path that is a symbolic link, relative to the home folder.
   ///
   /// - Throws: `FileError`.
@@ -341,7 +342,7 @@ extension DocumentPath {
 
   fileprivate var rank: Int {
     switch self {
-    case .gate: 0
+    case .header: 0
     case .trip: 1
     case .day: 2
     case .places: 3
@@ -350,7 +351,7 @@ extension DocumentPath {
   }
 }
 
-extension HomeFolder {
+extension LedgerFolder {
   /// Every name under the home folder that could be a document's, a photo's or a copy's; no link is followed.
   fileprivate func forEachFile(_ body: (FolderEntry) throws -> Void) throws {
     func walk(_ folder: String, depth: Int) throws {

@@ -2,7 +2,7 @@
 struct DocumentReview {
   enum Seal { case fits, missing, broken }
 
-  let file: HomeFile
+  let file: LedgerFile
   private(set) var findings: [Finding] = []
   /// `nil` where the document can't be read at all.
   private(set) var document: Document?
@@ -11,7 +11,7 @@ struct DocumentReview {
   private(set) var seal: Seal = .fits
 
   // What it holds, by what kind of document it is.
-  private(set) var gate: Gate?
+  private(set) var header: LedgerHeader?
   private(set) var trip: TripInfo?
   private(set) var places: [MapInfo] = []
   private(set) var expenses: [Placed<TripDetailInfo>] = []
@@ -25,10 +25,10 @@ struct DocumentReview {
     let place: Finding.Place?
   }
 
-  private let format: HomeFormat
+  private let format: LedgerFormat
   private var lines: LineCounter
 
-  init(_ bytes: [UInt8], of file: HomeFile, format: HomeFormat) {
+  init(_ bytes: [UInt8], of file: LedgerFile, format: LedgerFormat) {
     self.file = file
     self.format = format
     lines = LineCounter(bytes)
@@ -117,7 +117,7 @@ struct DocumentReview {
 
   private mutating func take(_ record: Document.Record, at place: Finding.Place) throws {
     switch file {
-    case .document(.gate): _ = try OwnCategory(reading: record.body)
+    case .document(.header): _ = try CustomCategory(reading: record.body)
     case .document(.trip(let id)):
       let trip = try TripInfo(reading: record.body)
       self.trip = trip
@@ -155,7 +155,7 @@ struct DocumentReview {
     let head = Document(layout: document.layout, head: document.head)
     do {
       switch file {
-      case .document(.gate): gate = try Gate(reading: document)
+      case .document(.header): header = try LedgerHeader(reading: document)
       case .document(.rates(let source, _)):
         let asked = try head.text("asked")
         if let asked, Instant(asked) == nil { throw JSONError(.badValue(key: "asked", value: asked), at: 0) }

@@ -22,9 +22,9 @@ extension Ledger {
   /// repaired; what goes wrong with writing ends the command.
   private func settleCopies(dryRun: Bool) throws -> (plan: CopyPlan, obstacle: FileError?) {
     let plan: CopyPlan
-    do { plan = try planOfCopies() } catch HomeError.damaged {
+    do { plan = try planOfCopies() } catch LedgerFolderError.damaged {
       return (CopyPlan(), nil)
-    } catch HomeError.system(
+    } catch LedgerFolderError.system(
       let error)
     {
       return (CopyPlan(), error)
@@ -33,7 +33,7 @@ extension Ledger {
     do {
       let merged = try mergeCopies()
       return (merged, merged.failure ?? plan.failure)
-    } catch HomeError.damaged {
+    } catch LedgerFolderError.damaged {
       // Nothing was merged, for damage that is found again below.
       var plan = plan
       plan.verdicts.removeAll { !$0.isLeft }
@@ -46,13 +46,13 @@ extension Ledger {
   ) throws -> (repairs: [Repair], report: CheckReport) {
     let ledger = try locked(dryRun ? .shared : .exclusive)
     defer { ledger.unlock() }
-    do { _ = try home.gate(for: .exclusive) } catch HomeError.damaged {
-      var check = HomeCheck(home: home, progress: progress)
+    do { _ = try home.header(for: .exclusive) } catch LedgerFolderError.damaged {
+      var check = LedgerCheck(home: home, progress: progress)
       return ([], check.run())
     }
     // Damage can keep the change that is under way from being finished, but not the rest from being repaired.
-    if !dryRun { do { _ = try ledger.gateToWrite() } catch HomeError.damaged {} }
-    var check = HomeCheck(home: home, progress: progress)
+    if !dryRun { do { _ = try ledger.headerForWriting() } catch LedgerFolderError.damaged {} }
+    var check = LedgerCheck(home: home, progress: progress)
     var report = check.run()
     var repairs = report.findings.compactMap { finding in
       finding.repair.map { Repair(file: finding.file, action: $0) }
@@ -61,8 +61,8 @@ extension Ledger {
     do { repairs += try home.leftTemporaries() } catch let error as FileError { obstacle = error }
     if !dryRun, !repairs.isEmpty {
       try home.requireOwnFolder("tmp")
-      for repair in repairs { try ledger.home.carryOut(repair) }
-      check = HomeCheck(home: home, progress: progress)
+      for repair in repairs { try ledger.home.apply(repair) }
+      check = LedgerCheck(home: home, progress: progress)
       report = check.run()
     }
     try ledger.home.requireInPlace()
@@ -71,7 +71,7 @@ extension Ledger {
   }
 }
 
-extension HomeFolder {
+extension LedgerFolder {
   /// - Throws: `FileError`.
   fileprivate func leftTemporaries() throws -> [Repair] {
     // A change that is not finished may need what stands there.
@@ -83,15 +83,15 @@ extension HomeFolder {
     }
   }
 
-  fileprivate func carryOut(_ repair: Repair) throws {
+  fileprivate func apply(_ repair: Repair) throws {
     let path = absolute(repair.file)
     // A folder may have become a link since it was looked through.
     try requireOwnFolders(above: repair.file)
     try requireInPlace()
-    try reportingHome(path) {
+    try reportingErrors(of: path) {
       switch repair.action {
       case .seal:
-        guard let file = HomeFile(relative: repair.file),
+        guard let file = LedgerFile(relative: repair.file),
           let bytes = try Files.read(path, limit: file.layout.maximumSize)
         else { return }
         let review = DocumentReview(bytes, of: file, format: format)

@@ -11,7 +11,7 @@ struct FolderEntry {
   var path: String { folder.isEmpty ? name : folder + "/" + name }
 }
 
-extension HomeFolder {
+extension LedgerFolder {
   /// Looks at each name in a folder, in no order and one at a time; hidden names are left alone, but for
   /// what stands for a file that is elsewhere.
   ///

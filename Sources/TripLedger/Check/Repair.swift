@@ -19,7 +19,7 @@ package struct Repair: Hashable, Sendable {
     /// A file that an interrupted command left in `tmp/` was removed.
     case removeTemporary
     /// What a copy knows more was taken into the ledger or its history, and the copy removed.
-    indirect case merge(CopyVerdict)
+    indirect case merge(CopyResolution)
   }
 
   /// The word that scripts compare; listed in `docs/check.md`.

@@ -9,7 +9,7 @@
 /// Whoever finds a pending file does 3 and 4 again, with documents prepared anew; all may be repeated.
 /// The caller holds the exclusive lock.
 struct ChangeWriter {
-  let home: HomeFolder
+  let home: LedgerFolder
   let notices: Notices
 
   static let pending = "history/pending.json"
@@ -22,35 +22,37 @@ struct ChangeWriter {
 
   func pendingChange() throws -> Change? {
     let change = try home.change(at: Self.pending)
-    try home.reportingHome(pendingPath) { try change?.requireRecords() }
+    try home.reportingErrors(of: pendingPath) { try change?.requireRecords() }
     return change
   }
 
   /// Makes the change durable: once this returns it has happened.
   ///
-  /// - Throws: `HomeError.unfinished` where it has happened all the same, `uncertain` where only the disk
+  /// - Throws: `LedgerFolderError.unfinished` where it has happened all the same, `uncertain` where only the disk
   ///   knows; anything else, and it has not.
   func commit(_ change: Change) throws {
     var change = change
     // An undo stands behind what it takes back, even where another machine's clock was ahead.
     change.committed = max(.now(), change.committed ?? .now())
-    try home.reportingHome(pendingPath) { try change.requireRecords() }
+    try home.reportingErrors(of: pendingPath) { try change.requireRecords() }
     let prepared = try prepare(change)
-    do { try home.reportingHome(pendingPath) { try writePending(change) } } catch {
+    do { try home.reportingErrors(of: pendingPath) { try writePending(change) } } catch {
       prepared.discard()
       throw error
     }
-    do { try home.reportingHome(pendingPath) { try place(prepared, of: change) } } catch HomeError.system(
+    do {
+      try home.reportingErrors(of: pendingPath) { try place(prepared, of: change) }
+    } catch LedgerFolderError.system(
       let error)
     {
-      throw HomeError.unfinished(error)
+      throw LedgerFolderError.unfinished(error)
     }
   }
 
   /// Brings the documents to what a committed change says. Can be repeated.
   func finish(_ change: Change) throws {
     let prepared = try prepare(change)
-    try home.reportingHome(pendingPath) { try place(prepared, of: change) }
+    try home.reportingErrors(of: pendingPath) { try place(prepared, of: change) }
   }
 
   // MARK: The steps
@@ -94,13 +96,15 @@ struct ChangeWriter {
         let bytes = home.format.bytes(of: document)
         try requireReadable(bytes, location.layout, file)
         prepared.newFolders += try home.makeFolder(above: location.relative)
-        try home.reportingHome(file) {
+        try home.reportingErrors(of: file) {
           try Files.remove(temporary)
           try Files.create(temporary, bytes, flushed: !isFlushedAtOnce)
           prepared.documents.append((file, temporary))
         }
       }
-      if isFlushedAtOnce { try home.reportingHome(pendingPath) { try Files.flushAll(in: temporaryFolder) } }
+      if isFlushedAtOnce {
+        try home.reportingErrors(of: pendingPath) { try Files.flushAll(in: temporaryFolder) }
+      }
       return prepared
     } catch {
       prepared.discard()
@@ -111,7 +115,7 @@ struct ChangeWriter {
   /// What could not be read again could not be undone or finished either.
   private func requireReadable(_ bytes: [UInt8], _ layout: DocumentLayout, _ file: String) throws {
     guard bytes.count <= layout.maximumSize else {
-      throw HomeError.wouldBeTooLarge(file: file, bytes: bytes.count)
+      throw LedgerFolderError.wouldBeTooLarge(file: file, bytes: bytes.count)
     }
   }
 
@@ -137,9 +141,9 @@ struct ChangeWriter {
     } catch let error as FileError {
       // It may have its name already, but not for sure on the disk: a command that failed must not happen later.
       try? Files.remove(pendingPath)
-      guard (try? Files.exists(pendingPath)) == false else { throw HomeError.uncertain(error) }
+      guard (try? Files.exists(pendingPath)) == false else { throw LedgerFolderError.uncertain(error) }
       do { try Files.flushFolder(Paths.parent(of: pendingPath)) } catch let error as FileError {
-        throw HomeError.uncertain(error)
+        throw LedgerFolderError.uncertain(error)
       }
       throw error
     }
@@ -150,7 +154,7 @@ struct ChangeWriter {
       // Whoever tried before may have moved it, and the ledger may have had it already.
       do {
         try images.move("tmp/" + image.fileName, to: image.path, replacing: true)
-      } catch HomeError.system(let error) where error.isMissing {
+      } catch LedgerFolderError.system(let error) where error.isMissing {
         if try images.item(at: image.path) == nil { notices.add(.photoMissing(file: image.path)) }
         try Files.flushFolder(Paths.parent(of: home.absolute(image.path)))
       }

@@ -5,7 +5,7 @@ extension DocumentPath {
   /// - Throws: `JSONError` or `MoneyError` for what is not one.
   func record(reading body: RawJSON) throws -> (any StoredRecord)? {
     switch self {
-    case .gate: nil
+    case .header: nil
     case .trip: try TripInfo(reading: body)
     case .places: try MapInfo(reading: body)
     case .day: try TripDetailInfo(reading: body)

@@ -1,6 +1,6 @@
 /// Where a document lives in the home folder, and so what kind it is. Holds no other path.
 package enum DocumentPath: Hashable, Sendable {
-  case gate
+  case header
   case trip(TripID)
   case places(TripID)
   case day(TripID, Day)
@@ -9,7 +9,7 @@ package enum DocumentPath: Hashable, Sendable {
   /// Relative to the home folder.
   package var relative: String {
     switch self {
-    case .gate: "ledger.json"
+    case .header: "ledger.json"
     case .trip(let trip): "trips/\(trip)/trip.json"
     case .places(let trip): "trips/\(trip)/places.json"
     case .day(let trip, let day): "trips/\(trip)/days/\(day).json"
@@ -21,7 +21,7 @@ package enum DocumentPath: Hashable, Sendable {
     let parts = relative.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
     switch parts.count {
-    case 1 where relative == "ledger.json": self = .gate
+    case 1 where relative == "ledger.json": self = .header
     case 3 where parts[0] == "trips":
       guard let trip = TripID(parts[1]) else { return nil }
       switch parts[2] {
@@ -51,7 +51,7 @@ package enum DocumentPath: Hashable, Sendable {
 
   var layout: DocumentLayout {
     switch self {
-    case .gate: .ledger
+    case .header: .ledger
     case .trip: .trip
     case .places: .places
     case .day: .day

@@ -10,7 +10,7 @@
 /// file" means that something is not there. Bytes are written and flushed elsewhere
 /// ([why](../../../docs/decisions/2026-11-22-file-manager.md)). All paths are relative to the home folder.
 struct ImageFiles {
-  let home: HomeFolder
+  let home: LedgerFolder
 
   /// What stands under a name; a link is told as what it is.
   enum Item: Hashable, Sendable {
@@ -97,11 +97,11 @@ struct ImageFiles {
     try home.requireInPlace()
     // Of a file that is not there, nothing must go.
     guard try item(at: relative) != nil else {
-      throw HomeError.system(FileError(.rename, home.absolute(relative), code: ENOENT))
+      throw LedgerFolderError.system(FileError(.rename, home.absolute(relative), code: ENOENT))
     }
     if replacing, let known = try item(at: target) {
       guard known != .folder else {
-        throw HomeError.system(FileError(.rename, home.absolute(target), code: EISDIR))
+        throw LedgerFolderError.system(FileError(.rename, home.absolute(target), code: EISDIR))
       }
       try remove(target, flushed: false)
     }
@@ -115,7 +115,9 @@ struct ImageFiles {
   func remove(_ relative: String, flushed: Bool = true) throws {
     try home.requireInPlace()
     let item = try item(at: relative)
-    guard item != .folder else { throw HomeError.damaged(file: home.absolute(relative), problem: .notAFile) }
+    guard item != .folder else {
+      throw LedgerFolderError.damaged(file: home.absolute(relative), problem: .notAFile)
+    }
     if item != nil { try managed(.remove, relative) { try FileManager.default.removeItem(atPath: $0) } }
     // Whoever removed it before may have been stopped before the flush.
     let folder = Paths.parent(of: relative)
@@ -128,7 +130,7 @@ struct ImageFiles {
     _ operation: FileError.Operation, _ relative: String, _ body: (String) throws -> Result
   ) throws -> Result {
     let path = home.absolute(relative)
-    return try home.reportingHome(path) {
+    return try home.reportingErrors(of: path) {
       do { return try body(path) } catch let error as CocoaError { throw FileError(operation, path, error) }
     }
   }

@@ -32,12 +32,12 @@ package enum Notice: Hashable, Sendable {
   /// A file or folder that a syncing program left beside a real one; what it holds is counted nowhere.
   case conflictCopy(file: String)
   /// The rules of a zone that a trip or an expense names are not to be had on this machine.
-  case zoneWithoutRules(name: String, problem: ZoneProblem, instead: WithoutZone)
+  case zoneWithoutRules(name: String, problem: ZoneProblem, instead: ZoneFallback)
   /// `TZ` names a zone that can't be looked up, so that the machine's clock is told in UTC.
   case machineZoneUnknown(name: String)
 
   /// What is done without the rules of a zone.
-  package enum WithoutZone: Hashable, Sendable {
+  package enum ZoneFallback: Hashable, Sendable {
     /// The date and time of now are told by the machine's zone.
     case machineZone
     /// Expenses of the zone keep the date and time that they were entered with.

@@ -1,12 +1,12 @@
-extension HomeFolder {
+extension LedgerFolder {
   /// Looks at each folder below the home that leads to a path: nothing is read or written through a
   /// symbolic link, which could lead anywhere. The home folder itself may be one.
   ///
-  /// - Throws: `HomeError.damaged` that names the link; `HomeError.system`.
+  /// - Throws: `LedgerFolderError.damaged` that names the link; `LedgerFolderError.system`.
   func requireOwnFolders(above relative: String) throws {
     for folder in foldersAbove(relative).map(absolute) {
-      guard try !reportingHome(folder, { try Files.isLink(folder) }) else {
-        throw HomeError.damaged(file: folder, problem: .link)
+      guard try !reportingErrors(of: folder, { try Files.isLink(folder) }) else {
+        throw LedgerFolderError.damaged(file: folder, problem: .link)
       }
     }
   }
@@ -26,14 +26,14 @@ extension HomeFolder {
   func requireOwnFolder(_ relative: String) throws { try requireOwnFolders(above: relative + "/") }
 }
 
-extension HomeFolder {
+extension LedgerFolder {
   /// Whether a path of the home is a folder itself, and no link to one.
   func isFolder(_ relative: String) throws -> Bool {
-    try reportingHome(absolute(relative)) { try Files.isFolder(absolute(relative)) }
+    try reportingErrors(of: absolute(relative)) { try Files.isFolder(absolute(relative)) }
   }
 
   /// Bytes of a regular file of the home; `nil` for anything else, a symbolic link among it.
   package func regularSize(_ relative: String) throws -> Int? {
-    try reportingHome(absolute(relative)) { try Files.regularSize(absolute(relative)) }
+    try reportingErrors(of: absolute(relative)) { try Files.regularSize(absolute(relative)) }
   }
 }

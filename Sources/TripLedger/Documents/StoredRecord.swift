@@ -265,7 +265,7 @@ extension ExchangeRate: StoredRecord {
   }
 }
 
-extension OwnCategory: StoredRecord {
+extension CustomCategory: StoredRecord {
   package var recordID: String { key }
 
   package init(reading raw: RawJSON) throws {

@@ -1,4 +1,4 @@
-extension HomeFolder {
+extension LedgerFolder {
   /// Writes a document that stands outside the history as a whole and at once. The caller holds the
   /// exclusive lock, and has raised the gate to this format.
   func write(_ document: Document, to relative: String) throws {
@@ -12,7 +12,7 @@ extension HomeFolder {
     try requireOwnFolders(above: relative)
     try makeFolder("tmp")
     try makeFolder(above: relative)
-    try reportingHome(file) {
+    try reportingErrors(of: file) {
       try Files.replace(
         file, with: bytes, temporary: absolute("tmp/\(Identifier<Document>()).json"), unless: requireInPlace)
     }

@@ -1,7 +1,7 @@
 /// Places and ways as GPX 1.1: a waypoint a place, a route a trip.
 package enum GPXWriter {
   /// Times by `clock`, which has the rules of zones.
-  package static func text(_ journey: Journey, clock: Clock) throws -> String {
+  package static func text(_ journey: Itinerary, clock: Clock) throws -> String {
     func time(_ expense: TripDetailInfo, _ trip: TripInfo) -> Instant? {
       expense.instant(of: trip, by: clock, instead: .noTime)
     }

@@ -1,6 +1,6 @@
 /// Places and ways as GeoJSON (RFC 7946): a feature a place, then one a trip for the way.
 package enum GeoJSONWriter {
-  package static func json(_ journey: Journey) throws -> JSON {
+  package static func json(_ journey: Itinerary) throws -> JSON {
     let places = try journey.stops.map(feature)
     let ways = journey.routes.compactMap(feature)
     var members = [JSONMember("type", "FeatureCollection")]
@@ -8,7 +8,7 @@ package enum GeoJSONWriter {
     return .object(members + [JSONMember("features", .array(places + ways))])
   }
 
-  private static func feature(_ stop: Journey.Stop) throws -> JSON {
+  private static func feature(_ stop: Itinerary.Stop) throws -> JSON {
     let expenses = stop.expenses.map { row -> JSON in
       let expense = row.expense
       return [
@@ -32,7 +32,7 @@ package enum GeoJSONWriter {
     ]
   }
 
-  private static func feature(_ route: Journey.Route) -> JSON? {
+  private static func feature(_ route: Itinerary.Route) -> JSON? {
     let parts = MeridianCut.parts(route.points.map(\.position)).map { part -> JSON in
       .array(part.map { coordinates($0.longitude, $0.latitude) })
     }

@@ -28,7 +28,7 @@ package struct Journal: Sendable {
   package let accounts: [Account]
 
   /// The rates are those by which the entries are converted into the home currency and into their trip's.
-  package init(_ entries: [Row], home: Currency, rates: RateBook) throws {
+  package init(_ entries: [Row], home: Currency, rates: RateConverter) throws {
     self.entries = entries
     var prices = PriceList()
     for entry in entries {

@@ -1,6 +1,6 @@
 /// Places and ways as KML 2.2: a placemark a place, then one a trip for the way.
 package enum KMLWriter {
-  package static func text(_ journey: Journey) throws -> String {
+  package static func text(_ journey: Itinerary) throws -> String {
     var xml = XMLWriter()
     try xml.element("kml", ["xmlns": "http://www.opengis.net/kml/2.2"]) { xml in
       try xml.element("Document") { xml in
@@ -18,7 +18,7 @@ package enum KMLWriter {
     return xml.text
   }
 
-  private static func write(_ stop: Journey.Stop, _ xml: inout XMLWriter) throws {
+  private static func write(_ stop: Itinerary.Stop, _ xml: inout XMLWriter) throws {
     let paid = try stop.paid().map { "\($0.plain) \($0.currency)" }
     xml.element("Placemark") { xml in
       xml.element("name", [:], stop.identifier)
@@ -41,7 +41,7 @@ package enum KMLWriter {
     }
   }
 
-  private static func write(_ route: Journey.Route, _ xml: inout XMLWriter) {
+  private static func write(_ route: Itinerary.Route, _ xml: inout XMLWriter) {
     let parts = MeridianCut.parts(route.points.map(\.position))
     guard !parts.isEmpty else { return }
     xml.element("Placemark") { xml in

@@ -37,7 +37,7 @@ extension Ledger {
   ///
   /// Every file is read twice: for its sums, and to be copied, when the sums are compared again.
   ///
-  /// - Throws: `HomeError`, and `FileError` of the file that is written; it is then as it was.
+  /// - Throws: `LedgerFolderError`, and `FileError` of the file that is written; it is then as it was.
   package func archive(to output: OutputFile, progress: (Int, Int) -> Void = { _, _ in }) throws
     -> LedgerArchive.Summary
   {
@@ -49,11 +49,11 @@ extension Ledger {
         var list = ""
         for (index, (name, source)) in files.enumerated() {
           let path = home.absolute(source)
-          let sums = try home.reportingHome(path) { try Files.sums(path) }
+          let sums = try home.reportingErrors(of: path) { try Files.sums(path) }
           try zip.begin(
             ZipWriter.Entry(name: LedgerArchive.folder + name, size: sums.size, checksum: sums.checksum))
-          let copied = try home.reportingHome(path) { try Files.sums(path) { try zip.append($0) } }
-          guard copied == sums else { throw HomeError.system(FileError(.read, path, code: EAGAIN)) }
+          let copied = try home.reportingErrors(of: path) { try Files.sums(path) { try zip.append($0) } }
+          guard copied == sums else { throw LedgerFolderError.system(FileError(.read, path, code: EAGAIN)) }
           list += LedgerArchive.line(sums.hash, name)
           summary.count(name, size: sums.size)
           progress(index + 1, files.count)
@@ -71,7 +71,7 @@ extension Ledger {
   }
 }
 
-extension HomeFolder {
+extension LedgerFolder {
   /// Every regular file of the ledger, in the order of their names, and where it lies; not what is hidden, nor
   /// temporary files, but for the photos of a change that a read-only folder could not take in yet.
   fileprivate func archived(
@@ -79,7 +79,7 @@ extension HomeFolder {
   ) throws -> [(name: String, source: String)] {
     var files: [(name: String, source: String)] = []
     func walk(_ folder: String) throws {
-      for entry in try reportingHome(absolute(folder), { try entries(in: folder) }) {
+      for entry in try reportingErrors(of: absolute(folder), { try entries(in: folder) }) {
         switch entry.kind {
         case .folder where entry.path == "tmp": continue
         case .folder: try walk(entry.path)

@@ -18,13 +18,13 @@ package struct PhotoExport {
       case damaged(ImageState)
     }
 
-    package let photo: KeptPhoto
+    package let photo: StoredPhoto
     package let outcome: Outcome
     /// Whether something that says where it was taken is not in the copy.
     package let isStripped: Bool
   }
 
-  package init(to folder: ExportFolder, from home: HomeFolder, stripsLocation: Bool, limit: Int? = nil) {
+  package init(to folder: ExportFolder, from home: LedgerFolder, stripsLocation: Bool, limit: Int? = nil) {
     self.folder = folder
     images = ImageFolder(home: home)
     self.stripsLocation = stripsLocation
@@ -34,8 +34,8 @@ package struct PhotoExport {
   /// Makes what was exported durable.
   package func flush() throws { try folder.flush() }
 
-  /// - Throws: `FileError` where the folder can't be written, `HomeError` for a link in the image folder.
-  package func export(_ photo: KeptPhoto) throws -> Item {
+  /// - Throws: `FileError` where the folder can't be written, `LedgerFolderError` for a link in the image folder.
+  package func export(_ photo: StoredPhoto) throws -> Item {
     var isStripped = false
     func item(_ outcome: Item.Outcome) -> Item {
       Item(photo: photo, outcome: outcome, isStripped: isStripped)

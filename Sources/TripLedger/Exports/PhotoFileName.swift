@@ -10,7 +10,7 @@ package struct PhotoFileName: Hashable, Sendable {
   private static let (limit, byteLimit) = (40, 160)
 
   /// `isNeutral` leaves out what may say where it was: the memo and the title.
-  package init(of photo: KeptPhoto, isNeutral: Bool = false) {
+  package init(of photo: StoredPhoto, isNeutral: Bool = false) {
     let expense = photo.expense
     let memo = Self.slug(expense.memo ?? "")
     let time = expense.time.map { "_" + $0.description.filter { $0 != ":" } } ?? ""

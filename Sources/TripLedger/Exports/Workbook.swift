@@ -69,7 +69,7 @@ extension Workbook {
 
   /// Whether a condition of `SUMIFS` that says the text means that text and nothing else: in others sheets see signs
   /// that stand for any text, comparisons, numbers, dates or truth values.
-  package static func meansItself(_ text: String) -> Bool {
+  package static func isLiteral(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, !"=<>".unicodeScalars.contains(first) else { return false }
     return !text.unicodeScalars.contains {
       "*?~".unicodeScalars.contains($0) || $0.properties.numericType != nil

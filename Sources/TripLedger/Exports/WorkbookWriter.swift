@@ -4,7 +4,7 @@ package enum WorkbookWriter {
     let formats = NumberFormats(workbook)
     var parts: [(name: String, text: String)] = [
       ("[Content_Types].xml", contentTypes(workbook)), ("_rels/.rels", package_),
-      ("xl/workbook.xml", book(workbook)), ("xl/_rels/workbook.xml.rels", relations(workbook)),
+      ("xl/workbook.xml", converter(workbook)), ("xl/_rels/workbook.xml.rels", relations(workbook)),
       ("xl/styles.xml", formats.styles),
     ]
     for (place, sheet) in workbook.sheets.enumerated() {
@@ -52,7 +52,7 @@ package enum WorkbookWriter {
     return xml.text
   }
 
-  private static func book(_ workbook: Workbook) -> String {
+  private static func converter(_ workbook: Workbook) -> String {
     var xml = XMLWriter()
     xml.element("workbook", ["xmlns": main, "xmlns:r": office]) { xml in
       xml.element("sheets") { xml in

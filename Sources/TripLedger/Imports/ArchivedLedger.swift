@@ -52,20 +52,20 @@ package struct ArchivedLedger {
   /// - Throws: `ArchiveError.homeNotEmpty` where there is a folder with anything in it; what was there stays.
   ///   `LedgerError.insideLedger` for a place in another ledger.
   package func restore(
-    to home: HomeFolder, outside folders: ProtectedFolders, clock: Clock, dryRun: Bool,
+    to home: LedgerFolder, outside folders: ProtectedFolders, clock: Clock, dryRun: Bool,
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws -> LedgerArchive.Summary {
     // A ledger's own folder, where it is empty, may be restored to.
     try folders.requireOutside(folderOf: home.path)
     try Self.requireEmpty(home)
     if dryRun { return try verify(progress: progress) }
-    return try home.reportingHome(home.path) {
+    return try home.reportingErrors(of: home.path) {
       let newFolders = try Files.makeFolder(home.path)
       // A link stays one, and a first command that begins a ledger there meanwhile waits.
       let path = Files.resolved(home.path)
       let lock = try LockedFolder(path, .exclusive)
       defer { withExtendedLifetime(lock) {} }
-      let beside = HomeFolder(path: path + ".restoring-\(Identifier<ArchivedLedger>())")
+      let beside = LedgerFolder(path: path + ".restoring-\(Identifier<ArchivedLedger>())")
       do {
         try Self.requireEmpty(home)
         try Files.makeFolder(beside.path)
@@ -82,10 +82,10 @@ package struct ArchivedLedger {
     }
   }
 
-  private static func requireEmpty(_ home: HomeFolder) throws {
+  private static func requireEmpty(_ home: LedgerFolder) throws {
     guard try home.exists else { return }
     let path = Files.resolved(home.path)
-    let isEmpty = try home.reportingHome(path) {
+    let isEmpty = try home.reportingErrors(of: path) {
       do { return try Files.list(path).isEmpty } catch let error as FileError where error.number == ENOTDIR {
         return false
       }
@@ -93,7 +93,7 @@ package struct ArchivedLedger {
     guard isEmpty else { throw ArchiveError.homeNotEmpty(path: home.path) }
   }
 
-  private func unpack(into home: HomeFolder, progress: (Int, Int) -> Void) throws -> LedgerArchive.Summary {
+  private func unpack(into home: LedgerFolder, progress: (Int, Int) -> Void) throws -> LedgerArchive.Summary {
     var folders: Set<String> = [home.path]
     // To wait for the disk at each of many files takes a hundred times as long as writing them.
     let isFlushedAtOnce = files.count > 32 && Files.canFlushAll
@@ -140,9 +140,9 @@ package struct ArchivedLedger {
   }
 
   /// A ledger that could not be read is none to begin with.
-  private static func requireClean(_ home: HomeFolder, of archive: String, clock: Clock) throws {
-    guard try home.gate(for: .shared) != nil else {
-      throw ArchiveError.noLedger(path: archive, problem: DocumentPath.gate.relative)
+  private static func requireClean(_ home: LedgerFolder, of archive: String, clock: Clock) throws {
+    guard try home.header(for: .shared) != nil else {
+      throw ArchiveError.noLedger(path: archive, problem: DocumentPath.header.relative)
     }
     let report = try Ledger(home: home, clock: clock).check()
     for case .unreadable(let error) in report.problems.map(\.kind) { throw error }

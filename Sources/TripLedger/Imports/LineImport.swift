@@ -4,7 +4,7 @@ package struct LineImport {
   /// Where every line goes, whatever it says itself; an id, a prefix of one, or a title.
   package var trip: String?
   /// Where a line goes that names no trip; `nil` where it has to.
-  package var standing: (Snapshot) throws -> TripInfo? = { _ in nil }
+  package var fallback: (Snapshot) throws -> TripInfo? = { _ in nil }
   /// Where photos with relative paths are looked for.
   package var folder = "."
   /// Whether rates far off the last known ones are meant.
@@ -37,11 +37,11 @@ extension Ledger {
   /// `progress` is told how many lines have been looked at.
   ///
   /// - Throws: `LineImportError` for lines that can't be, all of them found in one go.
-  package func importLines<Told>(
+  package func importLines<Rendered>(
     _ lines: LineImport, dryRun: Bool = false, progress: (Int) -> Void = { _ in },
-    telling: (ImportedLines, Snapshot) throws -> Told = { (done: ImportedLines, _: Snapshot) in done }
-  ) throws -> Told {
-    try change(lines.command, dryRun: dryRun, telling: telling) { snapshot, transaction in
+    render: (ImportedLines, Snapshot) throws -> Rendered = { (done: ImportedLines, _: Snapshot) in done }
+  ) throws -> Rendered {
+    try change(lines.command, dryRun: dryRun, render: render) { snapshot, transaction in
       var importer = try LineImporter(lines, snapshot, now: transaction.time, zones: clock.zones)
       for (index, line) in lines.lines.lines.enumerated() {
         try importer.take(line, &transaction)

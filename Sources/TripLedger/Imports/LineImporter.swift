@@ -6,11 +6,11 @@ struct LineImporter {
   /// Where all lines go, if they go to one.
   private let target: TripInfo?
   /// Where lines go that name no trip.
-  private let standing: TripInfo?
-  private let rates: RateBook
+  private let fallback: TripInfo?
+  private let rates: RateConverter
   private let categories: [Category]
   private let zones: ZoneDatabase
-  private var places = PlaceShelf()
+  private var places = PlaceRegistry()
   private var random = BatchedRandom()
   private var named: [String: Result<TripInfo, LedgerError>] = [:]
   /// What the ledger keeps under each id; only looked for where lines have ids.
@@ -36,10 +36,10 @@ struct LineImporter {
     let trips = try snapshot.trips()
     self.trips = trips
     target = try plan.trip.map { name throws in try Snapshot.trip(named: name, among: trips) }
-    standing =
+    fallback =
       plan.trip == nil && plan.lines.lines.contains { $0.line.trip == nil }
-      ? try plan.standing(snapshot) : nil
-    rates = try snapshot.rateBook(now: now)
+      ? try plan.fallback(snapshot) : nil
+    rates = try snapshot.rateConverter(now: now)
     categories = try snapshot.categories()
     bad = plan.lines.bad
     stored =
@@ -117,8 +117,8 @@ struct LineImporter {
   private mutating func trip(of line: ExpenseLine) throws -> TripInfo {
     if let target { return target }
     guard let name = line.trip else {
-      guard let standing else { throw LineFlaw.noTrip }
-      return standing
+      guard let fallback else { throw LineFlaw.noTrip }
+      return fallback
     }
     if let known = named[name] { return try known.get() }
     let found = Result { () throws(LedgerError) in try Snapshot.trip(named: name, among: trips) }
@@ -134,7 +134,7 @@ struct LineImporter {
     try check(draft.zone)
     draft.acceptsUnlikelyRate = plan.acceptsUnlikelyRates || isKnown
     guard let typed = draft.amount else { throw JSONError(.missing("amount"), at: 0) }
-    let amount = try typed.amount(given: draft.currency, standing: trip.currency, sign: .positive)
+    let amount = try typed.amount(given: draft.currency, fallback: trip.currency, sign: .positive)
     guard let date = draft.date else { throw JSONError(.missing("date"), at: 0) }
     var expense = TripDetailInfo(
       id: id, amount: draft.isRefund ? amount.negated : amount,
@@ -169,7 +169,7 @@ struct LineImporter {
   private func kept(_ path: String) throws -> ImageName? {
     guard let name = ImageName(path: path) else { return nil }
     let file = snapshot.home.absolute(name.path)
-    return try snapshot.home.reportingHome(file) { try Files.exists(file) } ? name : nil
+    return try snapshot.home.reportingErrors(of: file) { try Files.exists(file) } ? name : nil
   }
 
   /// Whether the expense of an id is there, in the ledger or on an earlier line, with this content.
@@ -186,7 +186,7 @@ struct LineImporter {
   private mutating func storedContent(of id: ExpenseID) throws -> ExpenseContent? {
     guard let stored = stored[id.text] else { return nil }
     let file = snapshot.home.absolute(DocumentPath.day(stored.trip, stored.day).relative)
-    let expense = try snapshot.home.reportingHome(file) { try TripDetailInfo(reading: stored.body) }
+    let expense = try snapshot.home.reportingErrors(of: file) { try TripDetailInfo(reading: stored.body) }
     if storedPlaces[stored.trip] == nil {
       storedPlaces[stored.trip] = Dictionary(
         try snapshot.places(of: stored.trip).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -20,46 +20,47 @@ package struct RenamedCategory: Hashable, Sendable {
 extension Snapshot {
   /// The built-in categories as they are called here, then those of one's own as they were added.
   package func categories() throws -> [Category] {
-    Category.all(with: try records(.gate, as: OwnCategory.self))
+    Category.all(with: try records(.header, as: CustomCategory.self))
   }
 }
 
 extension Ledger {
-  package func addCategory<Told>(
-    _ key: String, _ draft: CategoryDraft, dryRun: Bool = false, telling: (Category, Snapshot) throws -> Told
-  ) throws -> Told {
-    try change("category add", dryRun: dryRun, telling: telling) { snapshot, transaction in
+  package func addCategory<Rendered>(
+    _ key: String, _ draft: CategoryDraft, dryRun: Bool = false,
+    render: (Category, Snapshot) throws -> Rendered
+  ) throws -> Rendered {
+    try change("category add", dryRun: dryRun, render: render) { snapshot, transaction in
       let known = try snapshot.categories()
       try known.requireFree(key: key)
-      var record = OwnCategory(key: key, changed: transaction.time)
+      var record = CustomCategory(key: key, changed: transaction.time)
       try record.apply(draft, among: known)
-      try transaction.put(record, in: .gate)
+      try transaction.put(record, in: .header)
       return Category(key: key, korean: record.korean ?? key, icon: record.icon)
     }
   }
 
   /// Gives a category other names; with another key, every expense and budget goes over to it.
-  package func renameCategory<Told>(
+  package func renameCategory<Rendered>(
     named name: String, to newKey: String?, _ draft: CategoryDraft, dryRun: Bool = false,
-    telling: (RenamedCategory, Snapshot) throws -> Told
-  ) throws -> Told {
-    try change("category rename", dryRun: dryRun, telling: telling) { snapshot, transaction in
+    render: (RenamedCategory, Snapshot) throws -> Rendered
+  ) throws -> Rendered {
+    try change("category rename", dryRun: dryRun, render: render) { snapshot, transaction in
       let known = try snapshot.categories()
       let old = try Category(named: name, among: known)
-      let stored = try snapshot.records(.gate, as: OwnCategory.self).first { $0.key == old.key }
+      let stored = try snapshot.records(.header, as: CustomCategory.self).first { $0.key == old.key }
       let key = newKey ?? old.key
       let others = known.filter { $0.key != old.key }
       if key != old.key {
         guard !Category.isBuiltIn(old.key) else { throw LedgerError.builtInCategory(key: old.key) }
         try others.requireFree(key: key)
       }
-      var record = OwnCategory(key: key, changed: transaction.time)
+      var record = CustomCategory(key: key, changed: transaction.time)
       (record.korean, record.icon, record.unknown) = (stored?.korean, stored?.icon, stored?.unknown ?? [])
       try record.apply(draft, among: others)
       let isSame = key == old.key && record.korean == stored?.korean && record.icon == stored?.icon
       guard !isSame else { throw LedgerError.nothingToEdit(.category) }
-      if key != old.key { try transaction.remove(old.key, from: .gate) }
-      try transaction.put(record, in: .gate)
+      if key != old.key { try transaction.remove(old.key, from: .header) }
+      try transaction.put(record, in: .header)
       let builtIn = Category.builtIn.first { $0.key == key }
       var renamed = RenamedCategory(
         old: old,
@@ -92,7 +93,7 @@ extension RenamedCategory {
   }
 }
 
-extension OwnCategory {
+extension CustomCategory {
   fileprivate mutating func apply(_ draft: CategoryDraft, among others: [Category]) throws {
     if let korean = draft.korean {
       self.korean = korean.isEmpty ? nil : try others.freeName(korean, key: key)
@@ -117,7 +118,7 @@ extension OwnCategory {
 extension [Category] {
   /// Refuses a key that is none, or that another category has.
   fileprivate func requireFree(key: String) throws(LedgerError) {
-    guard OwnCategory.isKey(key) else { throw .badCategory(value: key) }
+    guard CustomCategory.isKey(key) else { throw .badCategory(value: key) }
     // What a person types is looked up in names too.
     guard !contains(where: { $0.key == key || $0.korean == key }) else { throw .categoryTaken(name: key) }
   }

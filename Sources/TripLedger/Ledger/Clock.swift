@@ -43,7 +43,7 @@ package struct Clock: Sendable {
 
   /// Seconds east of Greenwich in `zone` at `instant`; `nil` where its rules are not to be had, which is noticed
   /// together with what is done `instead`.
-  func offset(of zone: Zone, at instant: Instant, instead: Notice.WithoutZone) -> Int? {
+  func offset(of zone: Zone, at instant: Instant, instead: Notice.ZoneFallback) -> Int? {
     do { return try zones.offset(of: zone, at: instant) } catch {
       notices.add(.zoneWithoutRules(name: "\(zone)", problem: error, instead: instead))
       return nil

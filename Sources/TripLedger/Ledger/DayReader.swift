@@ -32,7 +32,7 @@ package final class DayReader {
   }
 
   private func scan(_ trip: TripID, _ day: Day) throws -> Bool {
-    guard !snapshot.isOverlaid(.day(trip, day)) else { return false }
+    guard !snapshot.isOverridden(.day(trip, day)) else { return false }
     if folder?.trip != trip {
       let days = "trips/\(trip)/days"
       try snapshot.home.requireOwnFolder(days)
@@ -83,7 +83,7 @@ package final class DayReader {
   /// The whole expense.
   package func expense(_ outline: ExpenseOutline) throws -> TripDetailInfo {
     if let whole = outline.whole { return wholes[whole] }
-    return try snapshot.home.reportingHome(snapshot.home.absolute(location?.relative ?? "")) {
+    return try snapshot.home.reportingErrors(of: snapshot.home.absolute(location?.relative ?? "")) {
       try expense(on: outline.line)
     }
   }

@@ -1,7 +1,7 @@
 extension TripDetailInfo {
   /// When it was, as an instant in UTC, by its own zone or else that of its trip; `nil` where time, zone or the
   /// rules of the zone are not known. The clock notices the last, with what is done `instead`.
-  func instant(of trip: TripInfo, by clock: Clock, instead: Notice.WithoutZone) -> Instant? {
+  func instant(of trip: TripInfo, by clock: Clock, instead: Notice.ZoneFallback) -> Instant? {
     guard let time, let zone = zone ?? trip.zone else { return nil }
     let local = date.number * 86_400 + time.seconds
     func offset(_ second: Int) -> Int? {

@@ -51,17 +51,17 @@ package struct Entry: Hashable, Sendable {
 extension Ledger {
   /// Records an expense, or a refund, on the trip that `trip` chooses from what the ledger holds.
   ///
-  /// What the draft does not say may come from its photos; see `ExpenseDraft.readsPhotos`. `telling` runs before the commit, on the ledger as it will be.
-  package func spend<Told>(
+  /// What the draft does not say may come from its photos; see `ExpenseDraft.readsPhotos`. `render` runs before the commit, on the ledger as it will be.
+  package func spend<Rendered>(
     _ draft: ExpenseDraft, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
-    telling: (Entry, Snapshot) throws -> Told = { (entry: Entry, _: Snapshot) in entry }
-  ) throws -> Told {
+    render: (Entry, Snapshot) throws -> Rendered = { (entry: Entry, _: Snapshot) in entry }
+  ) throws -> Rendered {
     let command = draft.isRefund ? "refund" : "spend"
-    return try change(command, dryRun: dryRun, telling: telling) { snapshot, transaction in
+    return try change(command, dryRun: dryRun, render: render) { snapshot, transaction in
       let category = try Category(named: draft.category ?? "", among: snapshot.categories()).key
       let trip = try trip(snapshot)
       guard let typed = draft.amount else { throw MoneyError.notANumber(value: "") }
-      let amount = try typed.amount(given: draft.currency, standing: trip.currency, sign: .positive)
+      let amount = try typed.amount(given: draft.currency, fallback: trip.currency, sign: .positive)
       let now = clock.now(in: draft.zone ?? trip.zone)
       var draft = draft
       let filling = try draft.fillFromPhotos(
@@ -73,7 +73,7 @@ extension Ledger {
         // The time of now belongs to today and to no other day.
         time: draft.date == nil ? now.time : nil,
         entered: transaction.time)
-      var places = PlaceShelf()
+      var places = PlaceRegistry()
       try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
       if let near = filling?.place { expense.place = near }
       try transaction.put(expense, in: .day(trip.id, expense.date))
@@ -81,11 +81,11 @@ extension Ledger {
     }
   }
 
-  package func editExpense<Told>(
+  package func editExpense<Rendered>(
     named name: String, _ draft: ExpenseDraft, movingTo target: String? = nil, dryRun: Bool = false,
-    telling: (Entry, Snapshot) throws -> Told = { (entry: Entry, _: Snapshot) in entry }
-  ) throws -> Told {
-    try change("expense edit", dryRun: dryRun, telling: telling) { snapshot, transaction in
+    render: (Entry, Snapshot) throws -> Rendered = { (entry: Entry, _: Snapshot) in entry }
+  ) throws -> Rendered {
+    try change("expense edit", dryRun: dryRun, render: render) { snapshot, transaction in
       let (source, before) = try snapshot.expense(named: name)
       let trip = try target.map { try snapshot.trip(named: $0) } ?? source
       var expense = before
@@ -99,7 +99,7 @@ extension Ledger {
         expense.category = try Category(named: category, among: snapshot.categories()).key
       }
       if let date = draft.date { expense.date = date }
-      var places = PlaceShelf()
+      var places = PlaceRegistry()
       if trip.id != source.id, draft.place == nil, !draft.clear.contains("place"), let place = expense.place {
         expense.place = try snapshot.places(of: source.id).first { $0.id == place }
           .map { try places.place($0.identifier, $0.position, of: trip.id, snapshot, &transaction) }
@@ -121,7 +121,7 @@ extension Ledger {
   }
 
   package func deleteExpense(_ id: ExpenseID, dryRun: Bool = false) throws {
-    try change("expense delete", dryRun: dryRun, telling: { _, _ in }) { snapshot, transaction in
+    try change("expense delete", dryRun: dryRun, render: { _, _ in }) { snapshot, transaction in
       let (trip, expense) = try snapshot.expense(named: id.text)
       try transaction.remove(expense.recordID, from: .day(trip.id, expense.date))
     }
@@ -142,7 +142,7 @@ extension TripDetailInfo {
     let isRefund = amount.minorUnits < 0
     // The number of an amount that stays is taken for the new currency.
     let edited = try (draft.amount ?? TypedAmount(numberOf: isRefund ? amount.negated : amount)).amount(
-      given: draft.currency, standing: amount.currency, sign: .positive)
+      given: draft.currency, fallback: amount.currency, sign: .positive)
     return isRefund ? edited.negated : edited
   }
 
@@ -150,7 +150,7 @@ extension TripDetailInfo {
   /// when nothing can be refused any more.
   fileprivate mutating func apply(
     _ draft: ExpenseDraft, trip: TripInfo, _ snapshot: Snapshot, _ transaction: inout Transaction,
-    _ places: inout PlaceShelf
+    _ places: inout PlaceRegistry
   ) throws {
     try applyWords(of: draft, trip: trip, snapshot, now: transaction.time)
     if let name = try draft.placeName {
@@ -166,7 +166,7 @@ extension TripDetailInfo {
   ///
   /// `rates` tell whether a typed rate is likely; read anew where there are none.
   mutating func applyWords(
-    of draft: ExpenseDraft, trip: TripInfo, _ snapshot: Snapshot, now: Instant, rates: RateBook? = nil
+    of draft: ExpenseDraft, trip: TripInfo, _ snapshot: Snapshot, now: Instant, rates: RateConverter? = nil
   ) throws {
     if let unknown = draft.clear.first(where: { !ExpenseDraft.clearable.contains($0) }) {
       throw LedgerError.notClearable(name: unknown, known: ExpenseDraft.clearable)
@@ -195,7 +195,7 @@ extension TripDetailInfo {
         acceptsUnlikely: draft.acceptsUnlikelyRate)
     }
     if let typed = draft.charged {
-      let taken = try typed.amount(standing: snapshot.homeCurrency, sign: .positive)
+      let taken = try typed.amount(fallback: snapshot.homeCurrency, sign: .positive)
       charged = amount.minorUnits < 0 ? taken.negated : taken
     }
     if let charged, charged.currency == amount.currency {

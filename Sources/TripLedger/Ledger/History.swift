@@ -24,9 +24,9 @@ package struct History {
     files = try home.list("history").reversed().compactMap { name in
       let path = "history/" + name
       if let original = CloudPlaceholder.original(of: path) {
-        throw HomeError.damaged(file: home.absolute(original), problem: .notDownloaded)
+        throw LedgerFolderError.damaged(file: home.absolute(original), problem: .notDownloaded)
       }
-      switch HomeFile(relative: path) {
+      switch LedgerFile(relative: path) {
       case .change(_, let id): return File(path: path, id: id)
       case .pending: return nil
       case .document, nil:

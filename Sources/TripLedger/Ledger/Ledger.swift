@@ -1,16 +1,16 @@
 /// A person's ledger: everything it is asked or told goes through `read` or `change`.
 package struct Ledger {
-  package let home: HomeFolder
+  package let home: LedgerFolder
   package let clock: Clock
   /// What is noticed on the way, whatever was asked.
   package let notices: Notices
   private let session: LedgerSession
 
-  package init(home: HomeFolder, clock: Clock) {
+  package init(home: LedgerFolder, clock: Clock) {
     self.init(home: home, clock: clock, notices: clock.notices, session: LedgerSession())
   }
 
-  private init(home: HomeFolder, clock: Clock, notices: Notices, session: LedgerSession) {
+  private init(home: LedgerFolder, clock: Clock, notices: Notices, session: LedgerSession) {
     self.home = home
     self.clock = clock
     self.notices = notices
@@ -23,7 +23,7 @@ package struct Ledger {
   var isThere: Bool {
     get throws {
       if try home.exists { return true }
-      try home.reportingHome(home.path) { try session.requireNone(at: home.path) }
+      try home.reportingErrors(of: home.path) { try session.requireNone(at: home.path) }
       return false
     }
   }
@@ -33,27 +33,27 @@ package struct Ledger {
     guard try isThere else { return try body(snapshot(nil)) }
     var ledger = try locked(.shared)
     defer { ledger.unlock() }
-    var gate = try ledger.home.gate(for: .shared)
+    var header = try ledger.home.header(for: .shared)
     var pending = try ledger.writer.pendingChange()
     if pending != nil {
       // A change was interrupted after its commit: take it in, unless this folder can't be written.
       ledger.unlock()
       do {
         ledger = try locked(.exclusive)
-        gate = try ledger.gateToWrite()
+        header = try ledger.headerForWriting()
         pending = nil
-      } catch let error as HomeError where error.leavesReading {
+      } catch let error as LedgerFolderError where error.leavesReading {
         // Given up first: a process that holds the exclusive lock would wait for itself.
         ledger.unlock()
         ledger = try locked(.shared)
         pending = try ledger.writer.pendingChange()
-        gate = try ledger.home.gate(for: .shared)
+        header = try ledger.home.header(for: .shared)
       }
     }
-    if let gate, gate.writes > home.format.writes {
-      notices.add(.writtenByNewer(needed: gate.writes, known: home.format.writes))
+    if let header, header.writes > home.format.writes {
+      notices.add(.writtenByNewer(needed: header.writes, known: home.format.writes))
     }
-    let result = try body(ledger.snapshot(gate, overlay: pending))
+    let result = try body(ledger.snapshot(header, overlay: pending))
     // Documents that went away with the folder would be taken for days without expenses.
     try ledger.home.requireInPlace()
     return result
@@ -62,42 +62,43 @@ package struct Ledger {
   /// Every category for messages, which can't fail.
   package var categoriesForMessages: [Category] { session.categoriesForMessages(in: home) }
 
-  func snapshot(_ gate: Gate?, overlay: Change? = nil) -> Snapshot {
-    if let gate { session.keep(gate) }
+  func snapshot(_ header: LedgerHeader?, overlay: Change? = nil) -> Snapshot {
+    if let header { session.keep(header) }
     return Snapshot(
-      home: home, gate: gate ?? Gate(home: .won, format: home.format), overlay: overlay, notices: notices)
+      home: home, header: header ?? LedgerHeader(home: .won, format: home.format), overlay: overlay,
+      notices: notices)
   }
 
   /// Makes one change: all of what `body` puts into the transaction, or nothing of it.
   ///
-  /// `telling` puts together what there is to say, from the ledger as it will be. It runs before the commit,
+  /// `render` puts together what there is to say, from the ledger as it will be. It runs before the commit,
   /// so that what goes wrong with it refuses the change instead of leaving a person in doubt of it. With
   /// `dryRun` everything is checked and said, and nothing is written.
-  package func change<Result, Told>(
-    _ command: String, dryRun: Bool = false, telling: (Result, Snapshot) throws -> Told,
+  package func change<Result, Rendered>(
+    _ command: String, dryRun: Bool = false, render: (Result, Snapshot) throws -> Rendered,
     _ body: (Snapshot, inout Transaction) throws -> Result
-  ) throws -> Told {
+  ) throws -> Rendered {
     if dryRun {
       return try read { snapshot in
-        try home.format.admit(snapshot.gate, .exclusive)
-        return try rehearse(command, snapshot, telling, body)
+        try home.format.admit(snapshot.header, .exclusive)
+        return try simulate(command, snapshot, render, body)
       }
     }
     var newFolders: [String] = []
     if try !isThere {
       // A refusal must leave no folder behind, so the change is tried on an empty ledger first.
-      _ = try rehearse(command, snapshot(nil), telling, body)
-      newFolders = try home.reportingHome(home.path) { try Files.makeFolder(home.path) }
+      _ = try simulate(command, snapshot(nil), render, body)
+      newFolders = try home.reportingErrors(of: home.path) { try Files.makeFolder(home.path) }
     }
     let ledger = try locked(.exclusive)
     defer { ledger.unlock() }
-    let gate = try ledger.gateToWrite()
-    let snapshot = ledger.snapshot(gate)
+    let header = try ledger.headerForWriting()
+    let snapshot = ledger.snapshot(header)
     var transaction = Transaction(
-      snapshot: snapshot, change: Change(time: clock.now, command: command), rehearsal: false)
+      snapshot: snapshot, change: Change(time: clock.now, command: command), simulation: false)
     do {
       let result = try body(snapshot, &transaction)
-      let told = try telling(result, Snapshot(snapshot, after: transaction.change.edits))
+      let told = try render(result, Snapshot(snapshot, after: transaction.change.edits))
       // What was undone without an edit must not come up again as the next to be undone.
       guard
         try !transaction.change.edits.isEmpty || transaction.change.undoes != nil || transaction.bringsPhotos
@@ -107,57 +108,57 @@ package struct Ledger {
         try ledger.home.requireInPlace()
         return told
       }
-      try ledger.commit(transaction.change, gate: gate, of: snapshot)
+      try ledger.commit(transaction.change, header: header, of: snapshot)
       return told
-    } catch let error as HomeError where error.mayHaveHappened {
+    } catch let error as LedgerFolderError where error.mayHaveHappened {
       // Whoever finishes the change needs its photos, and the gate beside it.
       throw error
     } catch {
       transaction.discard()
-      if gate == nil { ledger.removeWhatABeginningLeft(newFolders) }
+      if header == nil { ledger.removePartialLedger(newFolders) }
       throw error
     }
   }
 
-  private func commit(_ change: Change, gate: Gate?, of snapshot: Snapshot) throws {
+  private func commit(_ change: Change, header: LedgerHeader?, of snapshot: Snapshot) throws {
     // Another folder's temporary files are not ours to remove.
     try home.requireInPlace()
-    if gate == nil { try write(snapshot.gate) }
-    if let gate { try raise(gate) }
+    if header == nil { try write(snapshot.header) }
+    if let header { try raise(header) }
     let writer = writer
     writer.sweepTemporaries(except: change.images)
     try writer.commit(change)
   }
 
   /// A first change that was refused leaves no ledger behind.
-  private func removeWhatABeginningLeft(_ newFolders: [String]) {
-    do { try home.requireInPlace() } catch HomeError.system(let error) where error.number == ESTALE {
+  private func removePartialLedger(_ newFolders: [String]) {
+    do { try home.requireInPlace() } catch LedgerFolderError.system(let error) where error.number == ESTALE {
       // What another folder in its place has is somebody else's.
       return
     } catch {}
     if !newFolders.isEmpty { session.forget() }
-    try? Files.remove(home.absolute(DocumentPath.gate.relative))
+    try? Files.remove(home.absolute(DocumentPath.header.relative))
     for folder in [home.absolute("tmp")] + newFolders.reversed() { try? Files.removeEmptyFolder(folder) }
   }
 
-  private func rehearse<Result, Told>(
-    _ command: String, _ snapshot: Snapshot, _ telling: (Result, Snapshot) throws -> Told,
+  private func simulate<Result, Rendered>(
+    _ command: String, _ snapshot: Snapshot, _ render: (Result, Snapshot) throws -> Rendered,
     _ body: (Snapshot, inout Transaction) throws -> Result
-  ) throws -> Told {
+  ) throws -> Rendered {
     var transaction = Transaction(
-      snapshot: snapshot, change: Change(time: clock.now, command: command), rehearsal: true)
+      snapshot: snapshot, change: Change(time: clock.now, command: command), simulation: true)
     let result = try body(snapshot, &transaction)
-    return try telling(result, Snapshot(snapshot, after: transaction.change.edits))
+    return try render(result, Snapshot(snapshot, after: transaction.change.edits))
   }
 
   /// Sets what the traveller thinks in. A setting: it stands outside the history.
   package func setHomeCurrency(_ currency: Currency, dryRun: Bool) throws {
-    if dryRun { return try read { try home.format.admit($0.gate, .exclusive) } }
+    if dryRun { return try read { try home.format.admit($0.header, .exclusive) } }
     let ledger = try begun()
     defer { ledger.unlock() }
-    var gate = try ledger.gateToWrite() ?? Gate(home: currency, format: home.format)
-    gate.home = currency
-    try ledger.write(gate.raised(to: home.format))
+    var header = try ledger.headerForWriting() ?? LedgerHeader(home: currency, format: home.format)
+    header.home = currency
+    try ledger.write(header.raised(to: home.format))
   }
 
   /// Writes one document that stands outside the history, as a whole and at once.
@@ -173,16 +174,16 @@ package struct Ledger {
   func alone(_ body: (Ledger, Snapshot) throws -> Void) throws {
     let ledger = try begun()
     defer { ledger.unlock() }
-    let known = try ledger.gateToWrite()
+    let known = try ledger.headerForWriting()
     let snapshot = ledger.snapshot(known)
-    if let known { try ledger.raise(known) } else { try ledger.write(snapshot.gate) }
+    if let known { try ledger.raise(known) } else { try ledger.write(snapshot.header) }
     try body(ledger, snapshot)
     try ledger.home.requireInPlace()
   }
 
   /// The ledger locked for writing, in a folder that is made where there was none.
   private func begun() throws -> Ledger {
-    if try !isThere { try home.reportingHome(home.path) { _ = try Files.makeFolder(home.path) } }
+    if try !isThere { try home.reportingErrors(of: home.path) { _ = try Files.makeFolder(home.path) } }
     return try locked(.exclusive)
   }
 
@@ -206,7 +207,7 @@ package struct Ledger {
         try home.makeFolder("tmp")
         try home.makeFolder(above: location.relative)
       }
-      try home.reportingHome(file) {
+      try home.reportingErrors(of: file) {
         do {
           try Files.create(temporary, home.format.bytes(of: document))
           try home.requireInPlace()
@@ -218,12 +219,12 @@ package struct Ledger {
       }
       progress(index + 1)
     }
-    for folder in folders.sorted() { try home.reportingHome(folder) { try Files.flushFolder(folder) } }
+    for folder in folders.sorted() { try home.reportingErrors(of: folder) { try Files.flushFolder(folder) } }
   }
 
   /// The same ledger with its folder locked, until `unlock`; its own methods then hold to that folder.
   func locked(_ mode: LockedFolder.Mode, patience: Double = 30) throws -> Ledger {
-    try home.reportingHome(home.path) {
+    try home.reportingErrors(of: home.path) {
       let lock = try LockedFolder(home.path, mode, patience: patience)
       try session.require(lock, at: home.path)
       return Ledger(home: home.locked(by: lock), clock: clock, notices: notices, session: session)
@@ -235,28 +236,28 @@ package struct Ledger {
   /// The gate of a ledger that is about to be written, with an interrupted change carried to its end.
   ///
   /// The caller holds the exclusive lock. `nil` where no ledger has been started.
-  func gateToWrite() throws -> Gate? {
-    let gate = try home.gate(for: .exclusive)
+  func headerForWriting() throws -> LedgerHeader? {
+    let header = try home.header(for: .exclusive)
     let writer = writer
-    guard let gate, let pending = try writer.pendingChange() else { return gate }
-    try raise(gate)
+    guard let header, let pending = try writer.pendingChange() else { return header }
+    try raise(header)
     try writer.finish(pending)
     notices.add(.finished(command: pending.command, time: pending.time))
     // The change that was finished may have been one of the categories in `ledger.json`.
-    return try home.gate(for: .exclusive)
+    return try home.header(for: .exclusive)
   }
 
-  private func write(_ gate: Gate) throws {
-    try home.write(gate.document, to: DocumentPath.gate.relative)
+  private func write(_ header: LedgerHeader) throws {
+    try home.write(header.document, to: DocumentPath.header.relative)
   }
 
   /// Keeps older programs out before the first document of this format is written.
-  func raise(_ gate: Gate) throws {
-    if gate.isOlder(than: home.format) { try write(gate.raised(to: home.format)) }
+  func raise(_ header: LedgerHeader) throws {
+    if header.isOlder(than: home.format) { try write(header.raised(to: home.format)) }
   }
 }
 
-extension HomeError {
+extension LedgerFolderError {
   /// Whether the change that it ended is there, or may be.
   fileprivate var mayHaveHappened: Bool {
     switch self {

@@ -24,10 +24,10 @@ final class LedgerSession: Sendable {
   func forget() { identity.withLock { $0 = nil } }
 
   /// Keeps what messages need of `ledger.json`, so that it need not be read for them.
-  func keep(_ gate: Gate) { categories.withLock { $0 = gate.categoriesForMessages } }
+  func keep(_ header: LedgerHeader) { categories.withLock { $0 = header.categoriesForMessages } }
 
   /// The categories as last read, else those of `folder`.
-  func categoriesForMessages(in folder: HomeFolder) -> [Category] {
+  func categoriesForMessages(in folder: LedgerFolder) -> [Category] {
     categories.withLock { known in
       let found = known ?? folder.categoriesForMessages
       known = found

@@ -8,7 +8,7 @@ package struct PhotoAddition: Hashable, Sendable {
 }
 
 /// A photo of an expense, by its place in the list.
-package struct KeptPhoto: Hashable, Sendable {
+package struct StoredPhoto: Hashable, Sendable {
   package let trip: TripInfo
   package let expense: TripDetailInfo
   /// From 1 up.
@@ -26,11 +26,11 @@ extension Ledger {
     try addPhotos(paths, to: name, limit: limit, dryRun: dryRun) { addition, _ in addition }
   }
 
-  package func addPhotos<Told>(
+  package func addPhotos<Rendered>(
     _ paths: [String], to name: String, limit: Int?, dryRun: Bool,
-    telling: (PhotoAddition, Snapshot) throws -> Told
-  ) throws -> Told {
-    try change("photo add", dryRun: dryRun, telling: telling) { snapshot, transaction in
+    render: (PhotoAddition, Snapshot) throws -> Rendered
+  ) throws -> Rendered {
+    try change("photo add", dryRun: dryRun, render: render) { snapshot, transaction in
       var (trip, expense) = try snapshot.expense(named: name)
       var added: [ImageName] = []
       var known: [ImageName] = []
@@ -55,14 +55,14 @@ extension Ledger {
   /// Takes a photo off an expense; the file stays, so that an undo can bring it back.
   ///
   /// `photo` is its number in the list, or at least the first 4 digits of its hash.
-  package func removePhoto(_ photo: String, from name: String, dryRun: Bool = false) throws -> KeptPhoto {
+  package func removePhoto(_ photo: String, from name: String, dryRun: Bool = false) throws -> StoredPhoto {
     try removePhoto(photo, from: name, dryRun: dryRun) { kept, _ in kept }
   }
 
-  package func removePhoto<Told>(
-    _ photo: String, from name: String, dryRun: Bool, telling: (KeptPhoto, Snapshot) throws -> Told
-  ) throws -> Told {
-    try change("photo remove", dryRun: dryRun, telling: telling) { snapshot, transaction in
+  package func removePhoto<Rendered>(
+    _ photo: String, from name: String, dryRun: Bool, render: (StoredPhoto, Snapshot) throws -> Rendered
+  ) throws -> Rendered {
+    try change("photo remove", dryRun: dryRun, render: render) { snapshot, transaction in
       let kept = try snapshot.photo(photo, of: name)
       var expense = kept.expense
       expense.photos.remove(at: kept.number - 1)
@@ -75,25 +75,25 @@ extension Ledger {
 
 extension Snapshot {
   /// The photos of an expense, in their order.
-  package func photos(of name: String) throws -> [KeptPhoto] {
+  package func photos(of name: String) throws -> [StoredPhoto] {
     let (trip, expense) = try expense(named: name)
-    return KeptPhoto.all(of: expense, trip)
+    return StoredPhoto.all(of: expense, trip)
   }
 
   /// The photos of a trip's expenses, by day and time.
-  package func photos(of trip: TripInfo) throws -> [KeptPhoto] {
-    try expenses(of: trip.id).flatMap { KeptPhoto.all(of: $0, trip) }
+  package func photos(of trip: TripInfo) throws -> [StoredPhoto] {
+    try expenses(of: trip.id).flatMap { StoredPhoto.all(of: $0, trip) }
   }
 
   /// The photo of an expense that a number or the start of a hash means.
-  package func photo(_ name: String, of expense: String) throws -> KeptPhoto {
+  package func photo(_ name: String, of expense: String) throws -> StoredPhoto {
     let (trip, expense) = try self.expense(named: expense)
-    return try KeptPhoto.choose(name, among: KeptPhoto.all(of: expense, trip), of: expense)
+    return try StoredPhoto.choose(name, among: StoredPhoto.all(of: expense, trip), of: expense)
   }
 
   /// Every photo that an expense names, with those expenses, in the order of trips and days.
-  package func photoUsers() throws -> [ImageName: [KeptPhoto]] {
-    var users: [ImageName: [KeptPhoto]] = [:]
+  package func photoUsers() throws -> [ImageName: [StoredPhoto]] {
+    var users: [ImageName: [StoredPhoto]] = [:]
     for trip in try trips() {
       for photo in try photos(of: trip) { users[photo.name, default: []].append(photo) }
     }
@@ -101,17 +101,17 @@ extension Snapshot {
   }
 }
 
-extension KeptPhoto {
-  static func all(of expense: TripDetailInfo, _ trip: TripInfo) -> [KeptPhoto] {
+extension StoredPhoto {
+  static func all(of expense: TripDetailInfo, _ trip: TripInfo) -> [StoredPhoto] {
     expense.photos.enumerated().map {
-      KeptPhoto(trip: trip, expense: expense, number: $0.offset + 1, name: $0.element)
+      StoredPhoto(trip: trip, expense: expense, number: $0.offset + 1, name: $0.element)
     }
   }
 
   /// A number has at most three digits; anything else is the start of a hash.
   static func choose(
-    _ name: String, among photos: [KeptPhoto], of expense: TripDetailInfo
-  ) throws(LedgerError) -> KeptPhoto {
+    _ name: String, among photos: [StoredPhoto], of expense: TripDetailInfo
+  ) throws(LedgerError) -> StoredPhoto {
     let prefix = name.lowercased()
     let isNumber = prefix.utf8.count < 4
     let matches = photos.filter { photo in

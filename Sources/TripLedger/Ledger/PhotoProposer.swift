@@ -27,7 +27,7 @@ package struct PhotoProposal: Hashable, Sendable {
 package struct PhotoProposals: Hashable, Sendable {
   package internal(set) var proposals: [PhotoProposal] = []
   package internal(set) var skipped = Skipped()
-  package internal(set) var obstacles: [PhotoWalk.Obstacle] = []
+  package internal(set) var obstacles: [PhotoScan.Obstacle] = []
 
   /// Files that no proposal has, and why.
   package struct Skipped: Hashable, Sendable {
@@ -84,11 +84,11 @@ package struct PhotoProposer {
   ) throws -> PhotoProposals {
     var result = PhotoProposals()
     var found: [FoundPhoto] = []
-    func stop(_ obstacle: PhotoWalk.Obstacle) {
+    func stop(_ obstacle: PhotoScan.Obstacle) {
       result.skipped.unreadable += 1
       result.obstacles.append(obstacle)
     }
-    try PhotoWalk(folder).run(progress: progress, obstacle: stop) { file in
+    try PhotoScan(folder).run(progress: progress, obstacle: stop) { file in
       let metadata: PhotoMetadata?
       do { metadata = try PhotoMetadata(path: file.path) } catch let error as FileError {
         stop(.unreadable(error))
@@ -129,7 +129,7 @@ package struct PhotoProposer {
 
   /// Leaves out files of equal content; only those of one size and second are read for it.
   private func withoutRepeated(
-    _ photos: [FoundPhoto], _ result: inout PhotoProposals, _ stop: (PhotoWalk.Obstacle) -> Void
+    _ photos: [FoundPhoto], _ result: inout PhotoProposals, _ stop: (PhotoScan.Obstacle) -> Void
   ) -> [FoundPhoto] {
     struct Key: Hashable {
       let size: Int

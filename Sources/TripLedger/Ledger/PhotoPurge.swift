@@ -5,7 +5,7 @@ package struct PhotoPurge: Hashable, Sendable {
   /// The expense that the command named.
   package let expense: ExpenseID
   /// Expenses that name it now.
-  package fileprivate(set) var users: [KeptPhoto] = []
+  package fileprivate(set) var users: [StoredPhoto] = []
   /// Changes of the history that name it.
   package fileprivate(set) var changes = 0
   /// Size of the file; `nil` where it is gone already.
@@ -40,28 +40,28 @@ extension Ledger {
     try alone { ledger, snapshot in
       purge = try snapshot.purge(photo, from: expense)
       // From here on it is done as a whole, or said that it is not.
-      let held = HeldSignals()
+      let held = DeferredSignals()
       defer { withExtendedLifetime(held) {} }
       try ledger.eraseTemporaries()
-      do { try ledger.carryOut(purge, step) } catch let error as HomeError {
+      do { try ledger.apply(purge, step) } catch let error as LedgerFolderError {
         throw PurgeError(expense: purge.expense, hash: purge.name.hash, error)
       }
     }
     return purge
   }
 
-  private func carryOut(_ purge: PhotoPurge, _ step: (String) throws -> Void) throws {
+  private func apply(_ purge: PhotoPurge, _ step: (String) throws -> Void) throws {
     for next in purge.steps {
       switch next {
       case .history(let file):
         try step(file)
         guard var document = try home.document(at: file, as: .change) else { continue }
-        try home.reportingHome(home.absolute(file)) { try document.purgeChange(of: purge.name.hash) }
+        try home.reportingErrors(of: home.absolute(file)) { try document.purgeChange(of: purge.name.hash) }
         try home.replace(file, with: home.format.bytes(of: document))
       case .day(let day):
         try step(day.relative)
         guard var document = try home.document(day) else { continue }
-        try home.reportingHome(home.absolute(day.relative)) {
+        try home.reportingErrors(of: home.absolute(day.relative)) {
           try document.purgeExpenses(of: purge.name.hash)
         }
         try home.write(document, to: day.relative)
@@ -77,7 +77,7 @@ extension Ledger {
     let folder = home.absolute("tmp")
     let names = try home.list("tmp")
     if names.isEmpty { return }
-    try home.reportingHome(folder) {
+    try home.reportingErrors(of: folder) {
       for name in names { try Files.remove(folder + "/" + name) }
       try Files.flushFolder(folder)
     }
@@ -88,7 +88,7 @@ extension Ledger {
     try ImageFiles(home: home).remove(file)
     // `FileManager` would remove what is in the folder with it.
     let folder = Paths.parent(of: home.absolute(file))
-    try home.reportingHome(folder) { try Files.removeEmptyFolder(folder) }
+    try home.reportingErrors(of: folder) { try Files.removeEmptyFolder(folder) }
   }
 }
 

@@ -6,7 +6,7 @@ package struct PhotoVerification: Hashable, Sendable {
 
     package let name: ImageName
     package let kind: Kind
-    package let users: [KeptPhoto]
+    package let users: [StoredPhoto]
   }
 
   /// Those that are as they were when they came in.
@@ -17,7 +17,7 @@ package struct PhotoVerification: Hashable, Sendable {
   package private(set) var flaws: [Flaw] = []
 
   /// Files with the contents that their names tell, of those that are named.
-  mutating func take(_ name: ImageName, _ state: ImageState, users: [KeptPhoto]) {
+  mutating func take(_ name: ImageName, _ state: ImageState, users: [StoredPhoto]) {
     switch state {
     case .intact(let size):
       good += 1

@@ -28,11 +28,11 @@ package struct PlaceMerger: Hashable, Sendable {
 
 extension Ledger {
   /// Gives a place another name or position; its expenses go with it.
-  package func editPlace<Told>(
+  package func editPlace<Rendered>(
     named name: String, _ draft: PlaceDraft, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
-    telling: (PlaceEntry, Snapshot) throws -> Told = { (entry: PlaceEntry, _: Snapshot) in entry }
-  ) throws -> Told {
-    try change("place edit", dryRun: dryRun, telling: telling) { snapshot, transaction in
+    render: (PlaceEntry, Snapshot) throws -> Rendered = { (entry: PlaceEntry, _: Snapshot) in entry }
+  ) throws -> Rendered {
+    try change("place edit", dryRun: dryRun, render: render) { snapshot, transaction in
       let trip = try trip(snapshot)
       var place = try snapshot.place(named: name, of: trip.id)
       let before = place
@@ -44,7 +44,7 @@ extension Ledger {
       if let position = draft.position { place.position = position }
       guard place != before else { throw LedgerError.nothingToEdit(.place) }
       if let twin = try snapshot.places(of: trip.id).first(where: {
-        $0.id != place.id && $0.isTwin(of: place)
+        $0.id != place.id && $0.isDuplicate(of: place)
       }) {
         throw LedgerError.placeTaken(name: place.identifier, from: place.id.text, into: twin.id.text)
       }
@@ -56,11 +56,11 @@ extension Ledger {
 
   /// Gives the expenses of one place another, and removes the first; a place without a position takes over that
   /// of the other.
-  package func mergePlaces<Told>(
+  package func mergePlaces<Rendered>(
     named from: String, into target: String, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
-    telling: (PlaceMerger, Snapshot) throws -> Told = { (merger: PlaceMerger, _: Snapshot) in merger }
-  ) throws -> Told {
-    try change("place merge", dryRun: dryRun, telling: telling) { snapshot, transaction in
+    render: (PlaceMerger, Snapshot) throws -> Rendered = { (merger: PlaceMerger, _: Snapshot) in merger }
+  ) throws -> Rendered {
+    try change("place merge", dryRun: dryRun, render: render) { snapshot, transaction in
       let trip = try trip(snapshot)
       let old = try snapshot.place(named: from, of: trip.id)
       var new = try snapshot.place(named: target, of: trip.id)
@@ -83,11 +83,11 @@ extension Ledger {
   }
 
   /// Removes a place that no expense names.
-  package func deletePlace<Told>(
+  package func deletePlace<Rendered>(
     named name: String, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
-    telling: (PlaceEntry, Snapshot) throws -> Told = { (entry: PlaceEntry, _: Snapshot) in entry }
-  ) throws -> Told {
-    try change("place delete", dryRun: dryRun, telling: telling) { snapshot, transaction in
+    render: (PlaceEntry, Snapshot) throws -> Rendered = { (entry: PlaceEntry, _: Snapshot) in entry }
+  ) throws -> Rendered {
+    try change("place delete", dryRun: dryRun, render: render) { snapshot, transaction in
       let trip = try trip(snapshot)
       let place = try snapshot.place(named: name, of: trip.id)
       let uses = try snapshot.expenses(of: trip.id).count { $0.place == place.id }
@@ -126,7 +126,7 @@ extension Snapshot {
 
 extension MapInfo {
   /// Whether `spend --place` would take both for one.
-  fileprivate func isTwin(of other: MapInfo) -> Bool {
+  fileprivate func isDuplicate(of other: MapInfo) -> Bool {
     identifier == other.identifier
       && (position == nil || other.position == nil || position == other.position)
   }

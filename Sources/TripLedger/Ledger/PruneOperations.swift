@@ -34,7 +34,7 @@ extension Ledger {
       try ledger.remove(pruning.imageFiles) { try images.remove($0, flushed: false) }
       for folder in Set(pruning.imageFiles.map(Paths.parent(of:))) {
         let path = home.absolute(folder)
-        try home.reportingHome(path) { try Files.removeEmptyFolder(path) }
+        try home.reportingErrors(of: path) { try Files.removeEmptyFolder(path) }
       }
     }
     return pruning
@@ -45,10 +45,10 @@ extension Ledger {
     for file in files {
       try home.requireOwnFolders(above: file)
       try home.requireInPlace()
-      try home.reportingHome(home.absolute(file)) { try remove(file) }
+      try home.reportingErrors(of: home.absolute(file)) { try remove(file) }
     }
     for folder in Set(files.map(Paths.parent(of:))).sorted() {
-      try home.reportingHome(home.absolute(folder)) { try Files.flushFolder(home.absolute(folder)) }
+      try home.reportingErrors(of: home.absolute(folder)) { try Files.flushFolder(home.absolute(folder)) }
     }
   }
 }

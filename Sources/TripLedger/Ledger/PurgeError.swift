@@ -2,9 +2,9 @@
 package struct PurgeError: Error, Hashable, Sendable {
   package let expense: ExpenseID
   package let hash: String
-  package let cause: HomeError
+  package let cause: LedgerFolderError
 
-  package init(expense: ExpenseID, hash: String, _ cause: HomeError) {
+  package init(expense: ExpenseID, hash: String, _ cause: LedgerFolderError) {
     (self.expense, self.hash, self.cause) = (expense, hash, cause)
   }
 }

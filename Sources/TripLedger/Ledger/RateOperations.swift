@@ -5,7 +5,7 @@ extension Snapshot {
   /// Reads a rate typed with an expense: into the trip's currency, or home where that is what was paid in.
   func givenRate(
     _ typed: TypedRate, of currency: Currency, on day: Day, trip: TripInfo, now: Instant,
-    rates: RateBook? = nil, acceptsUnlikely: Bool
+    rates: RateConverter? = nil, acceptsUnlikely: Bool
   ) throws -> GivenRate {
     let quote = currency == trip.currency ? homeCurrency : trip.currency
     let rate = typed.rate(in: quote)
@@ -18,10 +18,10 @@ extension Snapshot {
 
   fileprivate func check(
     _ rate: GivenRate, typed: String, of currency: Currency, on day: Day, now: Instant,
-    rates: RateBook? = nil, acceptsUnlikely: Bool
+    rates: RateConverter? = nil, acceptsUnlikely: Bool
   ) throws {
     guard !acceptsUnlikely,
-      let known = try (rates ?? rateBook(now: now)).conversion(from: currency, to: rate.quote, on: day)
+      let known = try (rates ?? rateConverter(now: now)).conversion(from: currency, to: rate.quote, on: day)
     else { return }
     let ratio = try rate.factor * known.factor.inverse
     let (one, five) = likelyRange
@@ -50,11 +50,11 @@ package struct ManualRate: Sendable {
 
 extension Ledger {
   /// Stores a manual rate into the home currency, in place of one typed before for that date.
-  package func setRate<Told>(
+  package func setRate<Rendered>(
     _ manual: ManualRate, dryRun: Bool = false,
-    telling: (ExchangeRate, Snapshot) throws -> Told = { (rate: ExchangeRate, _: Snapshot) in rate }
-  ) throws -> Told {
-    try change("rates set", dryRun: dryRun, telling: telling) { snapshot, transaction in
+    render: (ExchangeRate, Snapshot) throws -> Rendered = { (rate: ExchangeRate, _: Snapshot) in rate }
+  ) throws -> Rendered {
+    try change("rates set", dryRun: dryRun, render: render) { snapshot, transaction in
       let currency = manual.currency
       let day = manual.day ?? clock.now(in: nil).day
       let given = manual.rate.rate(in: snapshot.homeCurrency)
@@ -78,11 +78,11 @@ extension Ledger {
   }
 
   /// Removes the manual rate of a currency: that of a date, or the newest.
-  package func unsetRate<Told>(
+  package func unsetRate<Rendered>(
     of code: String, on day: Day?, dryRun: Bool = false,
-    telling: (ExchangeRate, Snapshot) throws -> Told = { (rate: ExchangeRate, _: Snapshot) in rate }
-  ) throws -> Told {
-    try change("rates unset", dryRun: dryRun, telling: telling) { snapshot, transaction in
+    render: (ExchangeRate, Snapshot) throws -> Rendered = { (rate: ExchangeRate, _: Snapshot) in rate }
+  ) throws -> Rendered {
+    try change("rates unset", dryRun: dryRun, render: render) { snapshot, transaction in
       let currency = try Currency(code)
       let days = try day.map { [$0] } ?? snapshot.rateDates(.manual).reversed()
       for day in days {
@@ -99,13 +99,13 @@ extension Ledger {
   /// source that published such a one.
   ///
   /// - Throws: `LedgerError.noSuspectRate` where none waits.
-  package func acceptRate<Told>(
+  package func acceptRate<Rendered>(
     of code: String, on day: Day, dryRun: Bool = false,
-    telling: ([ExchangeRate], Snapshot) throws -> Told = { (rates: [ExchangeRate], _: Snapshot) in rates }
-  ) throws -> Told {
-    try change("rates accept", dryRun: dryRun, telling: telling) { snapshot, transaction in
+    render: ([ExchangeRate], Snapshot) throws -> Rendered = { (rates: [ExchangeRate], _: Snapshot) in rates }
+  ) throws -> Rendered {
+    try change("rates accept", dryRun: dryRun, render: render) { snapshot, transaction in
       let currency = try Currency(code)
-      let waiting = try snapshot.rateBook(now: clock.now).suspicions(of: currency, on: day)
+      let waiting = try snapshot.rateConverter(now: clock.now).suspicions(of: currency, on: day)
       guard !waiting.isEmpty else { throw LedgerError.noSuspectRate(currency: currency.code, date: day) }
       return try waiting.map { suspicion in
         var rate = suspicion.rate

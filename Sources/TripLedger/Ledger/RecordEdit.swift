@@ -23,7 +23,7 @@ package enum RecordEdit: Hashable, Sendable {
       Versions(old: try edit.old.map(Record.init(reading:)), new: try edit.new.map(Record.init(reading:)))
     }
     switch edit.document {
-    case .gate: self = .category(edit.record)
+    case .header: self = .category(edit.record)
     case .trip: self = .trip(try versions())
     case .places(let trip): self = .place(try versions(), of: trip)
     case .day(let trip, _): self = .expense(try versions(), of: trip)
@@ -51,7 +51,7 @@ extension RecordEdit {
   }
 }
 
-extension HomeFolder {
+extension LedgerFolder {
   /// The records of a change, decoded.
   package func recordEdits(of entry: History.Entry) throws -> [RecordEdit] {
     try recordEdits(of: entry.change, in: entry.file)
@@ -59,7 +59,7 @@ extension HomeFolder {
 
   /// The same of a change that came from `file`.
   package func recordEdits(of change: Change, in file: String = "history") throws -> [RecordEdit] {
-    try reportingHome(absolute(file)) { try change.edits.map(RecordEdit.init) }
+    try reportingErrors(of: absolute(file)) { try change.edits.map(RecordEdit.init) }
   }
 }
 

@@ -82,7 +82,7 @@ extension Snapshot {
 
   /// Tells which expense stands in two places.
   ///
-  /// - Throws: `HomeError.damaged`.
+  /// - Throws: `LedgerFolderError.damaged`.
   func nameRepetition(in trips: [TripInfo]) throws {
     let snapshot = Snapshot(seed)
     for trip in trips {

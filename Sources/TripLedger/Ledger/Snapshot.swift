@@ -2,9 +2,9 @@
 ///
 /// Lives inside `Ledger.read` or `Ledger.change`, while the lock is held.
 package final class Snapshot {
-  package let home: HomeFolder
+  package let home: LedgerFolder
   /// What the ledger's gate says; a ledger that was never written has the default.
-  package let gate: Gate
+  package let header: LedgerHeader
   /// Edits that the documents on the disk don't have yet, applied as they are read: of a committed change
   /// that a read-only folder could not take in, or of the change that is being made.
   private let overlay: [DocumentPath: [Change.Edit]]
@@ -15,9 +15,9 @@ package final class Snapshot {
   /// Where each expense was met.
   private var seen: [ExpenseID: DocumentPath] = [:]
 
-  init(home: HomeFolder, gate: Gate, overlay: Change? = nil, notices: Notices = Notices()) {
+  init(home: LedgerFolder, header: LedgerHeader, overlay: Change? = nil, notices: Notices = Notices()) {
     self.home = home
-    self.gate = gate
+    self.header = header
     pending = overlay
     self.overlay = Dictionary(grouping: overlay?.edits ?? [], by: \.document)
     self.notices = notices
@@ -25,26 +25,26 @@ package final class Snapshot {
 
   /// What another thread needs to look at the same moment, while the lock is held.
   struct Seed: Sendable {
-    fileprivate let home: HomeFolder
-    fileprivate let gate: Gate
+    fileprivate let home: LedgerFolder
+    fileprivate let header: LedgerHeader
     fileprivate let overlay: [DocumentPath: [Change.Edit]]
     fileprivate let pending: Change?
     fileprivate let notices: Notices
   }
 
   var seed: Seed {
-    Seed(home: home, gate: gate, overlay: overlay, pending: pending, notices: notices)
+    Seed(home: home, header: header, overlay: overlay, pending: pending, notices: notices)
   }
 
   init(_ seed: Seed) {
-    (home, gate, overlay) = (seed.home, seed.gate, seed.overlay)
+    (home, header, overlay) = (seed.home, seed.header, seed.overlay)
     (pending, notices) = (seed.pending, seed.notices)
   }
 
   /// The ledger as `edits` will leave `snapshot`.
   init(_ snapshot: Snapshot, after edits: [Change.Edit]) {
     home = snapshot.home
-    gate = snapshot.gate
+    header = snapshot.header
     overlay = snapshot.overlay.merging(Dictionary(grouping: edits, by: \.document)) { $0 + $1 }
     pending = snapshot.pending
     notices = snapshot.notices
@@ -52,15 +52,15 @@ package final class Snapshot {
     documents = snapshot.documents.filter { overlay[$0.key] == nil }
   }
 
-  package var homeCurrency: Currency { gate.home }
+  package var homeCurrency: Currency { header.home }
 
   /// Whether what stands on the disk is not what counts.
-  func isOverlaid(_ location: DocumentPath) -> Bool { overlay[location] != nil }
+  func isOverridden(_ location: DocumentPath) -> Bool { overlay[location] != nil }
 
   package func document(_ location: DocumentPath) throws -> Document? {
     if let known = documents[location] { return known }
     // It was read already, to see whether this program may read the rest.
-    var document = location == .gate ? gate.document : try home.document(location)
+    var document = location == .header ? header.document : try home.document(location)
     if let edits = overlay[location] {
       document = document ?? Document(layout: location.layout)
       for edit in edits { document?.set(edit.record, to: edit.new) }
@@ -73,7 +73,7 @@ package final class Snapshot {
   package func records<Record: StoredRecord>(_ location: DocumentPath, as type: Record.Type) throws
     -> [Record]
   {
-    try home.reportingHome(home.absolute(location.relative)) {
+    try home.reportingErrors(of: home.absolute(location.relative)) {
       try document(location)?.records.map { try Record(reading: $0.body) } ?? []
     }
   }
@@ -96,7 +96,7 @@ package final class Snapshot {
   private func existing(_ id: TripID) throws -> TripInfo? {
     let trip = try trip(id)
     guard try trip != nil || expenses(of: id).isEmpty else {
-      throw HomeError.damaged(file: home.absolute(DocumentPath.trip(id).relative), problem: .missing)
+      throw LedgerFolderError.damaged(file: home.absolute(DocumentPath.trip(id).relative), problem: .missing)
     }
     return trip
   }
@@ -119,7 +119,7 @@ package final class Snapshot {
     // A copied folder would count every expense twice.
     guard let trip, trip.id != id else { return trip }
     let file = home.absolute(DocumentPath.trip(id).relative)
-    throw HomeError.damaged(file: file, problem: .misplaced(key: "id", value: trip.id.text))
+    throw LedgerFolderError.damaged(file: file, problem: .misplaced(key: "id", value: trip.id.text))
   }
 
   /// The trip that `name` means: a whole id, a prefix of at least four characters, or a title.
@@ -165,7 +165,7 @@ package final class Snapshot {
     for name in others.sorted() {
       let file = folder + "/" + name
       if let original = CloudPlaceholder.original(of: file), DocumentPath(relative: original) != nil {
-        throw HomeError.damaged(file: home.absolute(original), problem: .notDownloaded)
+        throw LedgerFolderError.damaged(file: home.absolute(original), problem: .notDownloaded)
       } else {
         noticeUncounted(file)
       }
@@ -193,12 +193,12 @@ package final class Snapshot {
     let expenses = try records(location, as: TripDetailInfo.self)
     for expense in expenses {
       guard expense.date == day else {
-        throw HomeError.damaged(
+        throw LedgerFolderError.damaged(
           file: home.absolute(location.relative), problem: .misplaced(key: "date", value: "\(expense.date)"))
       }
       // One that was moved on another device may stand in two days, and would count twice.
       if let first = seen.updateValue(location, forKey: expense.id), first != location {
-        throw HomeError.damaged(
+        throw LedgerFolderError.damaged(
           file: home.absolute(location.relative),
           problem: .repeated(expense.id.text, first: first.relative))
       }

@@ -3,7 +3,7 @@ package struct Transaction {
   private let snapshot: Snapshot
   private let images: ImageFolder
   /// Whether photos are only hashed: nothing may be written yet, or at all.
-  private let rehearsal: Bool
+  private let simulation: Bool
   private(set) var change: Change
   /// Where in the change the edit of a record stands.
   private var indices: [RecordName: Int] = [:]
@@ -13,10 +13,10 @@ package struct Transaction {
     let record: String
   }
 
-  init(snapshot: Snapshot, change: Change, rehearsal: Bool) {
+  init(snapshot: Snapshot, change: Change, simulation: Bool) {
     self.snapshot = snapshot
     self.change = change
-    self.rehearsal = rehearsal
+    self.simulation = simulation
     images = ImageFolder(home: snapshot.home)
   }
 
@@ -63,7 +63,7 @@ package struct Transaction {
   /// It may not have more bytes than `limit`.
   package mutating func add(photo path: String, limit: Int? = nil) throws -> ImageName {
     let name =
-      rehearsal ? try images.name(of: path, limit: limit) : try images.stage(path, limit: limit)
+      simulation ? try images.name(of: path, limit: limit) : try images.stage(path, limit: limit)
     if !change.images.contains(name) { change.images.append(name) }
     return name
   }

@@ -38,11 +38,11 @@ package struct CategoryAmount: Hashable, Sendable {
 
 extension Ledger {
   /// Creates a trip; what was not said has the defaults: "Trip N", the home currency, today, one person.
-  package func createTrip<Told>(
+  package func createTrip<Rendered>(
     _ draft: TripDraft, dryRun: Bool = false,
-    telling: (TripInfo, Snapshot) throws -> Told = { (trip: TripInfo, _: Snapshot) in trip }
-  ) throws -> Told {
-    try change("trip create", dryRun: dryRun, telling: telling) { snapshot, transaction in
+    render: (TripInfo, Snapshot) throws -> Rendered = { (trip: TripInfo, _: Snapshot) in trip }
+  ) throws -> Rendered {
+    try change("trip create", dryRun: dryRun, render: render) { snapshot, transaction in
       // A budget that says its currency says the trip's too.
       let currency = draft.currency ?? draft.budget?.currency ?? snapshot.homeCurrency
       var trip = TripInfo(
@@ -62,11 +62,11 @@ extension Ledger {
     return "Trip \(number)"
   }
 
-  package func editTrip<Told>(
+  package func editTrip<Rendered>(
     named name: String, _ draft: TripDraft, dryRun: Bool = false,
-    telling: (TripInfo, Snapshot) throws -> Told = { (trip: TripInfo, _: Snapshot) in trip }
-  ) throws -> Told {
-    try change("trip edit", dryRun: dryRun, telling: telling) { snapshot, transaction in
+    render: (TripInfo, Snapshot) throws -> Rendered = { (trip: TripInfo, _: Snapshot) in trip }
+  ) throws -> Rendered {
+    try change("trip edit", dryRun: dryRun, render: render) { snapshot, transaction in
       var trip = try snapshot.trip(named: name)
       let before = trip
       if let currency = draft.currency {
@@ -95,7 +95,7 @@ extension Ledger {
 
   /// Removes a trip with all that belongs to it; its photos stay for whoever takes this back.
   package func deleteTrip(_ id: TripID, dryRun: Bool = false) throws {
-    try change("trip delete", dryRun: dryRun, telling: { _, _ in }) { snapshot, transaction in
+    try change("trip delete", dryRun: dryRun, render: { _, _ in }) { snapshot, transaction in
       guard let trip = try snapshot.trip(id) else {
         throw LedgerError.noSuchTrip(name: id.text, suggestions: [])
       }
@@ -129,7 +129,7 @@ extension TripInfo {
     if let zone = draft.zone { self.zone = zone }
     let currency = self.currency
     func amount(_ typed: TypedAmount) throws(MoneyError) -> Amount {
-      try typed.amount(given: currency, standing: currency, sign: .zeroOrMore)
+      try typed.amount(given: currency, fallback: currency, sign: .zeroOrMore)
     }
     if let typed = draft.budget { budget = try amount(typed) }
     if let typed = draft.dailyBudget { dailyBudget = try amount(typed) }

@@ -2,29 +2,29 @@ extension Ledger {
   /// Takes a change back: the newest that is still in effect, or the one that `name` means.
   ///
   /// - Throws: `HistoryError.nothingToUndo`, and `HistoryError.cantTakeBack` where later changes stand on it.
-  package func undo<Told>(
+  package func undo<Rendered>(
     _ name: String? = nil, dryRun: Bool = false,
-    telling: (Change, Snapshot) throws -> Told = { (change: Change, _: Snapshot) in change }
-  ) throws -> Told {
-    try change("undo", dryRun: dryRun, telling: telling) { snapshot, transaction in
+    render: (Change, Snapshot) throws -> Rendered = { (change: Change, _: Snapshot) in change }
+  ) throws -> Rendered {
+    try change("undo", dryRun: dryRun, render: render) { snapshot, transaction in
       let history = try History(of: snapshot)
       let target = try name.map { try history.undoable($0) } ?? history.newestUndoable()
-      try transaction.takeBack(target, snapshot, history)
+      try transaction.revert(target, snapshot, history)
       return target
     }
   }
 
   /// Does again what was undone: by the newest undo, as long as nothing was changed since, or by name.
   ///
-  /// `telling` gets the change that is in effect again.
-  package func redo<Told>(
+  /// `render` gets the change that is in effect again.
+  package func redo<Rendered>(
     _ name: String? = nil, dryRun: Bool = false,
-    telling: (Change, Snapshot) throws -> Told = { (change: Change, _: Snapshot) in change }
-  ) throws -> Told {
-    try change("redo", dryRun: dryRun, telling: telling) { snapshot, transaction in
+    render: (Change, Snapshot) throws -> Rendered = { (change: Change, _: Snapshot) in change }
+  ) throws -> Rendered {
+    try change("redo", dryRun: dryRun, render: render) { snapshot, transaction in
       let history = try History(of: snapshot)
       let undo = try name.map { try history.undo(of: $0) } ?? history.newestUndo()
-      try transaction.takeBack(undo, snapshot, history)
+      try transaction.revert(undo, snapshot, history)
       return try undo.undoes.flatMap { try history.kept($0)?.change } ?? undo
     }
   }
@@ -100,7 +100,7 @@ extension History {
 
 extension Transaction {
   /// Puts every record back to what it was before `target`.
-  fileprivate mutating func takeBack(_ target: Change, _ snapshot: Snapshot, _ history: History) throws {
+  fileprivate mutating func revert(_ target: Change, _ snapshot: Snapshot, _ history: History) throws {
     // In their order, so that records which come back stand as they stood; none is there twice.
     for edit in target.netEdits {
       let current = try snapshot.document(edit.document)?[edit.record]
@@ -191,7 +191,7 @@ extension Snapshot {
       // What is of an unknown category already does not get worse.
       for key in try edit.newCategories() where !keys.contains(key) { return .categoryIsGone(key: key) }
     }
-    guard edits.contains(where: { $0.document == .gate }) else { return nil }
+    guard edits.contains(where: { $0.document == .header }) else { return nil }
     var names: Set<String> = []
     for category in known {
       for name in Set([category.key, category.korean]) where !names.insert(name).inserted {
@@ -218,7 +218,7 @@ extension Snapshot {
       guard let new = edit.new, case .day = edit.document else { continue }
       for photo in try TripDetailInfo(reading: new).photos {
         let path = home.absolute(photo.path)
-        if try !home.reportingHome(path, { try Files.exists(path) }) {
+        if try !home.reportingErrors(of: path, { try Files.exists(path) }) {
           notices.add(.photoMissing(file: photo.path))
         }
       }
@@ -248,7 +248,7 @@ extension DocumentPath {
   package var trip: TripID? {
     switch self {
     case .trip(let trip), .places(let trip), .day(let trip, _): trip
-    case .gate, .rates: nil
+    case .header, .rates: nil
     }
   }
 }
@@ -264,7 +264,7 @@ extension Change.Edit {
     return switch document {
     case .day: [try TripDetailInfo(reading: body).category]
     case .trip: Set(try TripInfo(reading: body).categoryBudgets.map(\.category))
-    case .gate, .places, .rates: []
+    case .header, .places, .rates: []
     }
   }
 }

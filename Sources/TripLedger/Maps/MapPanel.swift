@@ -94,7 +94,7 @@ extension MapPanel {
   func area(_ ring: [GeoPoint], turned: Double = 0) -> [MapPoint] {
     guard !isBehind(ring) else { return [] }
     var points = thinned(pixels(ring, turned))
-    guard points.count > 2, reaches(points), !isSpeck(points) else { return [] }
+    guard points.count > 2, reaches(points), !isTooSmall(points) else { return [] }
     // Sutherland and Hodgman: one side after the other is cut off.
     let (low, high) = (left - Self.margin, right + Self.margin)
     let (above, below) = (top - Self.margin, bottom + Self.margin)
@@ -146,7 +146,7 @@ extension MapPanel {
   }
 
   /// Whether an area is too small to be missed.
-  private func isSpeck(_ points: [MapPoint]) -> Bool {
+  private func isTooSmall(_ points: [MapPoint]) -> Bool {
     guard let first = points.first else { return true }
     return points.allSatisfy { abs($0.x - first.x) < 0.8 && abs($0.y - first.y) < 0.8 }
   }

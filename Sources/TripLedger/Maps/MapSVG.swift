@@ -82,10 +82,10 @@ package struct MapSVG {
   /// Up to two closer looks, at circles that lie on top of each other, and a view from further away where the
   /// map is so close that no coast says where it is.
   func details(of main: MapPanel) -> [Look] {
-    var looks = crowds(in: main, of: sheet.marks.map { GeoPoint($0.position) })
+    var looks = groupsOfPoints(in: main, of: sheet.marks.map { GeoPoint($0.position) })
     // A crowd may have a crowd of its own: an airport far out, and a town.
     if let first = looks.first, let look = panel(0, of: 2, below: main, around: first, least: 0.03),
-      let inner = crowds(in: look, of: first).first
+      let inner = groupsOfPoints(in: look, of: first).first
     {
       looks.insert(inner, at: 1)
     }
@@ -109,10 +109,10 @@ package struct MapSVG {
 
   /// Places that lie close together on the map though there is much more of it: three or more, the largest
   /// number of them first.
-  private func crowds(in panel: MapPanel, of points: [GeoPoint]) -> [[GeoPoint]] {
+  private func groupsOfPoints(in panel: MapPanel, of points: [GeoPoint]) -> [[GeoPoint]] {
     var rest = Set(points).map { ($0, panel.nearest($0)) }
       .sorted { ($0.1.x, $0.1.y) < ($1.1.x, $1.1.y) }
-    var crowds: [[GeoPoint]] = []
+    var groupsOfPoints: [[GeoPoint]] = []
     while let first = rest.popLast() {
       var crowd = [first]
       var next = 0
@@ -128,10 +128,12 @@ package struct MapSVG {
       }
       let (x, y) = (crowd.map(\.1.x), crowd.map(\.1.y))
       let spread = max((x.max() ?? 0) - (x.min() ?? 0), (y.max() ?? 0) - (y.min() ?? 0))
-      if crowd.count > 2, spread < 160, spread > 0 { crowds.append(crowd.map(\.0)) }
+      if crowd.count > 2, spread < 160, spread > 0 { groupsOfPoints.append(crowd.map(\.0)) }
     }
-    return crowds.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
-      .map(\.element)
+    return groupsOfPoints.enumerated().sorted {
+      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+    }
+    .map(\.element)
   }
 
   // MARK: Legend

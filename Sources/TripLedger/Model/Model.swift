@@ -15,7 +15,7 @@
 //     └─ MapInfo ─────────── a place: the name a person gave, and its position where it is known
 //          trips/<trip>/places.json
 //
-//   OwnCategory ──────────── a category that a person made, or what they changed of a built-in Category
+//   CustomCategory ──────────── a category that a person made, or what they changed of a built-in Category
 //     ledger.json
 //
 //   ExchangeRate ─────────── base units of quote for unit units of currency, on one date, from one source

@@ -43,16 +43,16 @@ package struct TypedAmount: Hashable, Sendable {
     (text, number, self.currency) = (amount.plain, DecimalText(amount), currency)
   }
 
-  /// The amount in the currency written, else in the one given, else in `standing`.
+  /// The amount in the currency written, else in the one given, else in `fallback`.
   ///
   /// - Throws: `MoneyError.twoCurrencies` where another is written than given.
-  package func amount(given: Currency? = nil, standing: Currency, sign: Amount.Sign) throws(MoneyError)
+  package func amount(given: Currency? = nil, fallback: Currency, sign: Amount.Sign) throws(MoneyError)
     -> Amount
   {
     if let currency, let given, currency != given {
       throw .twoCurrencies(value: text, written: currency.code, given: given.code)
     }
-    return try Amount(number, of: text, currency: currency ?? given ?? standing, sign: sign)
+    return try Amount(number, of: text, currency: currency ?? given ?? fallback, sign: sign)
   }
 
   // MARK: The currency

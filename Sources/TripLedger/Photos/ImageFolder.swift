@@ -1,8 +1,8 @@
 /// Photos beside the ledger, each named by its content, so that the same one is kept once.
 package struct ImageFolder {
-  let home: HomeFolder
+  let home: LedgerFolder
 
-  package init(home: HomeFolder) { self.home = home }
+  package init(home: LedgerFolder) { self.home = home }
 
   var files: ImageFiles { ImageFiles(home: home) }
 
@@ -21,7 +21,7 @@ package struct ImageFolder {
     let temporary = home.absolute(part)
     try home.requireOwnFolder("tmp")
     try home.makeFolder("tmp")
-    let descriptor = try home.reportingHome(temporary) {
+    let descriptor = try home.reportingErrors(of: temporary) {
       let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
       guard descriptor >= 0 else { throw FileError(.open, temporary) }
       return descriptor
@@ -30,17 +30,17 @@ package struct ImageFolder {
     var temporaries = [part]
     do {
       let name = try read(path, limit: limit) { chunk in
-        try home.reportingHome(temporary) { try Files.write(descriptor, temporary, chunk) }
+        try home.reportingErrors(of: temporary) { try Files.write(descriptor, temporary, chunk) }
       }
       try home.requireOwnFolders(above: name.path)
       // It could not get its name once the change has happened.
       guard try files.item(at: name.path) != .folder else {
-        throw HomeError.damaged(file: home.absolute(name.path), problem: .notAFile)
+        throw LedgerFolderError.damaged(file: home.absolute(name.path), problem: .notAFile)
       }
       if try isIntact(name, size: files.item(at: part)?.bytes) {
-        try home.reportingHome(temporary) { try Files.remove(temporary) }
+        try home.reportingErrors(of: temporary) { try Files.remove(temporary) }
       } else {
-        try home.reportingHome(temporary) { try Files.flush(descriptor, temporary) }
+        try home.reportingErrors(of: temporary) { try Files.flush(descriptor, temporary) }
         // Named before it is there: a move whose flush fails has happened.
         temporaries.append("tmp/" + name.fileName)
         try files.move(part, to: "tmp/" + name.fileName, replacing: true)
@@ -68,7 +68,7 @@ package struct ImageFolder {
 
   /// Removes a file that was only for now, without a look at it: where looking fails, too, it must not stay.
   private func removeTemporary(_ relative: String) {
-    do { try home.requireInPlace() } catch HomeError.system(let error) where error.number == ESTALE {
+    do { try home.requireInPlace() } catch LedgerFolderError.system(let error) where error.number == ESTALE {
       // Another folder's temporary files are not ours to remove.
       return
     } catch {}

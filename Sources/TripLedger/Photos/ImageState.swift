@@ -19,7 +19,7 @@ extension ImageFolder {
         let digest = try ImageDigest(home.absolute(name.path))
         return digest.hexadecimal == name.hash ? .intact(bytes: bytes) : .spoilt
       }
-    } catch let error as FileError { return .unreadable(error) } catch HomeError.system(let error) {
+    } catch let error as FileError { return .unreadable(error) } catch LedgerFolderError.system(let error) {
       return .unreadable(error)
     }
   }

@@ -43,7 +43,7 @@ package struct BoardRow: Hashable, Sendable {
   }
 }
 
-extension RateBook {
+extension RateConverter {
   /// A published day as prices in the home currency.
   ///
   /// Where the home currency is the one that all rows share, rows with it as their quote stand as they were

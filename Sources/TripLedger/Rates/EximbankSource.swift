@@ -12,7 +12,7 @@ package struct EximbankSource: RateSource {
   private let key: String?
   private let address: String
   private let isOffline: Bool
-  private let transport: PatientTransport
+  private let transport: RetryingTransport
   private let stateFolder: String
 
   /// Whatever is missing is an error only when something is asked.
@@ -25,7 +25,7 @@ package struct EximbankSource: RateSource {
     self.key = key
     self.address = address
     self.isOffline = isOffline
-    self.transport = PatientTransport(transport: transport, stopwatch: stopwatch)
+    self.transport = RetryingTransport(transport: transport, stopwatch: stopwatch)
     self.stateFolder = stateFolder
   }
 
@@ -39,7 +39,7 @@ package struct EximbankSource: RateSource {
 
   package func quota(at now: Instant) throws(RateError) -> Quota? {
     guard let key, Self.isKey(key) else { return nil }
-    return try QuotaBook(folder: stateFolder, key: key).quota(at: now)
+    return try QuotaStore(folder: stateFolder, key: key).quota(at: now)
   }
 
   package func ask(_ date: Day, at now: Instant) throws(RateError) -> SourceAnswer {
@@ -47,14 +47,14 @@ package struct EximbankSource: RateSource {
     guard let key else { throw .noKey }
     guard Self.isKey(key) else { throw .badKey }
     guard let url = Self.url(address, of: date, key: key) else { throw .badURL }
-    let book = QuotaBook(folder: stateFolder, key: key)
+    let converter = QuotaStore(folder: stateFolder, key: key)
     do throws(RateError) {
-      let answer = try transport.get(url) { () throws(RateError) in try book.take(at: now) }
+      let answer = try transport.get(url) { () throws(RateError) in try converter.take(at: now) }
       guard answer.status == 200 else { throw RateError.httpStatus(answer.status) }
       return SourceAnswer(
         date: date, rates: try EximbankAnswer.rates(in: answer.body, of: date, asked: now))
     } catch {
-      if error == .dailyLimit { try book.close(at: now) }
+      if error == .dailyLimit { try converter.close(at: now) }
       throw error.hiding(key)
     }
   }

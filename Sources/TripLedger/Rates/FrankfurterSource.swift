@@ -8,7 +8,7 @@ package struct FrankfurterSource: RateSource {
   package let name = RateSourceName.frankfurter
   private let address: String
   private let isOffline: Bool
-  private let transport: PatientTransport
+  private let transport: RetryingTransport
 
   /// `address` ends in `/v1` or `/v2`; whatever is wrong with it is an error only when something is asked.
   package init(
@@ -17,7 +17,7 @@ package struct FrankfurterSource: RateSource {
   ) {
     self.address = address
     self.isOffline = isOffline
-    self.transport = PatientTransport(transport: transport, stopwatch: stopwatch)
+    self.transport = RetryingTransport(transport: transport, stopwatch: stopwatch)
   }
 
   /// Calls are not counted: there is no limit to speak of.

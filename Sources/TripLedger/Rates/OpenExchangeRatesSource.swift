@@ -9,7 +9,7 @@ package struct OpenExchangeRatesSource: RateSource {
   private let key: String?
   private let address: String
   private let isOffline: Bool
-  private let transport: PatientTransport
+  private let transport: RetryingTransport
   private let stateFolder: String
 
   /// Whatever is missing is an error only when something is asked.
@@ -22,13 +22,13 @@ package struct OpenExchangeRatesSource: RateSource {
     self.key = key
     self.address = address
     self.isOffline = isOffline
-    self.transport = PatientTransport(transport: transport, stopwatch: stopwatch)
+    self.transport = RetryingTransport(transport: transport, stopwatch: stopwatch)
     self.stateFolder = stateFolder
   }
 
   package func quota(at now: Instant) throws(RateError) -> Quota? {
     guard let key, EximbankSource.isKey(key) else { return nil }
-    return try book(key).quota(at: now)
+    return try converter(key).quota(at: now)
   }
 
   package func ask(_ date: Day, at now: Instant) throws(RateError) -> SourceAnswer {
@@ -39,8 +39,8 @@ package struct OpenExchangeRatesSource: RateSource {
       let isToday = date == name.date(at: now)
       guard let url = Self.url(address, of: date, isToday: isToday, key: key) else { throw .badURL }
       do throws(RateError) {
-        let book = book(key)
-        let answer = try transport.get(url) { () throws(RateError) in try book.take(at: now) }
+        let converter = converter(key)
+        let answer = try transport.get(url) { () throws(RateError) in try converter.take(at: now) }
         if answer.status == 200 {
           return try OpenExchangeRatesAnswer.read(answer.body, of: date, asked: now)
         }
@@ -54,8 +54,8 @@ package struct OpenExchangeRatesSource: RateSource {
     }
   }
 
-  private func book(_ key: String) -> QuotaBook {
-    QuotaBook(folder: stateFolder, source: name, key: key, limit: name.profile.allowance?.limit ?? 0)
+  private func converter(_ key: String) -> QuotaStore {
+    QuotaStore(folder: stateFolder, source: name, key: key, limit: name.profile.allowance?.limit ?? 0)
   }
 
   /// What asks for a date; `nil` where nothing can be asked at the address.

@@ -15,7 +15,7 @@ package struct FetchSummary: Hashable, Sendable {
   package var error: RateError?
 }
 
-extension RateDesk {
+extension RateFetcher {
   /// The dates that `fetch` would ask for, rising.
   package func missing(
     _ dates: some Sequence<Day>, again: Bool = false, passingHolidays: Bool = false, at now: Instant

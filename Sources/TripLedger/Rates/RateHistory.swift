@@ -36,10 +36,10 @@ package struct RateHistory: Sendable {
 
   /// Reads the range, both dates included.
   package init(
-    of currency: Currency, in home: Currency, from: Day, to: Day, rates book: RateBook
+    of currency: Currency, in home: Currency, from: Day, to: Day, rates converter: RateConverter
   ) throws {
-    let paths = try book.storedDates(from: from, to: to).compactMap { date in
-      try book.published(from: currency, to: home, on: date).map { (date: date, path: $0) }
+    let paths = try converter.storedDates(from: from, to: to).compactMap { date in
+      try converter.published(from: currency, to: home, on: date).map { (date: date, path: $0) }
     }
     let newest = paths.last { !$0.path.isSuspect } ?? paths.last
     let unit =
@@ -59,7 +59,7 @@ package struct RateHistory: Sendable {
       from > to
       ? []
       : try (from...to).filter { date in
-        try !date.weekday.isWeekend && !priced.contains(date) && !book.isClosed(date, currency, home)
+        try !date.weekday.isWeekend && !priced.contains(date) && !converter.isClosed(date, currency, home)
       }
     self.currency = currency
     self.home = home
@@ -110,7 +110,7 @@ package struct RateHistory: Sendable {
   package static let year = 52 * 7
 }
 
-extension RateBook {
+extension RateConverter {
   /// Whether a source that quotes both currencies is known to have published nothing on a date.
   fileprivate func isClosed(_ date: Day, _ one: Currency, _ other: Currency) throws -> Bool {
     for source in RateSourceName.allCases where source.leads(one, other) {

@@ -5,7 +5,7 @@
 /// the pivot of the first source. Where the ways of two currencies to the root meet, the conversion turns: at most
 /// these three currencies stand in the middle. A typed rate comes first at either end, and counts nowhere else.
 struct RateResolver {
-  let shelf: RateShelf
+  let cache: RateCache
   let routing: RateRouting
   let now: Instant
   /// Whether a rate that waits to be accepted is taken for what it is.
@@ -41,7 +41,7 @@ struct RateResolver {
 
   /// Whether a currency has a price on a date, in whatever currency.
   func hasPrice(_ currency: Currency, on date: Day) throws -> Bool {
-    if try currency == routing.root || shelf.typed(currency, upTo: date) != nil { return true }
+    if try currency == routing.root || cache.typed(currency, upTo: date) != nil { return true }
     return try price(of: currency, on: date) != nil
   }
 
@@ -79,7 +79,7 @@ struct RateResolver {
 
   /// The rate that a person typed for a currency, unless the leading source has a newer one.
   private func typed(_ currency: Currency, on date: Day) throws -> RatePath.Step? {
-    guard let rate = try shelf.typed(currency, upTo: date) else { return nil }
+    guard let rate = try cache.typed(currency, upTo: date) else { return nil }
     // What everything is priced in has no price of its own: there it is the other currency's.
     let subject = currency == routing.root ? rate.quote : currency
     var step = RatePath.Step(rate: rate, start: currency)
@@ -100,7 +100,7 @@ struct RateResolver {
       return try substitute(for: nil, nil, currency, on: date)
     }
     let price = try price(of: currency, by: leading, on: date)
-    guard var price, price.date >= date - RateDesk.walkBack else {
+    guard var price, price.date >= date - RateFetcher.walkBack else {
       return try substitute(for: leading, price, currency, on: date)
     }
     let reason = try price.suspicion ?? open(leading, currency, from: date, to: price.date)
@@ -114,7 +114,7 @@ struct RateResolver {
   private func substitute(
     for leading: RateSourceName?, _ leadingPrice: Price?, _ currency: Currency, on date: Day
   ) throws -> Price? {
-    let limit = date - RateDesk.walkBack
+    let limit = date - RateFetcher.walkBack
     var old = leadingPrice.map { (price: $0, source: leading) }
     var awaited =
       try leadingPrice?.suspicion ?? leading.flatMap { try open($0, currency, from: date, to: limit) }
@@ -153,7 +153,7 @@ struct RateResolver {
   private func step(
     from start: Currency, to end: Currency, by source: RateSourceName, on date: Day
   ) throws -> RatePath.Step? {
-    guard let reading = try shelf.reading(source, start, end, upTo: date) else { return nil }
+    guard let reading = try cache.reading(source, start, end, upTo: date) else { return nil }
     guard let suspicion = reading.suspicion else { return RatePath.Step(rate: reading.rate, start: start) }
     if takesSuspects {
       return RatePath.Step(rate: suspicion.rate, start: start, suspicion: suspicion)
@@ -172,7 +172,7 @@ struct RateResolver {
   ) throws -> Conversion.Provisional? {
     var day = date
     while day >= last {
-      if let reason = try shelf.openness(of: source, day, now: now) {
+      if let reason = try cache.openness(of: source, day, now: now) {
         return Conversion.Provisional(date: day, source: source, currency: currency, reason: reason)
       }
       day = day - 1
@@ -181,7 +181,7 @@ struct RateResolver {
   }
 }
 
-extension RateShelf {
+extension RateCache {
   /// Why a source may still publish a date, or other rates than those stored; `nil` where it is settled.
   fileprivate func openness(
     of source: RateSourceName, _ date: Day, now: Instant

@@ -18,7 +18,7 @@ package struct RateTarget: Hashable, Sendable {
   /// Whether the price is below (or above) the target, and not just at it.
   ///
   /// `factor` is units of the target's quote for one unit of the currency.
-  package func isMet(by factor: Fraction) throws(MoneyError) -> Bool {
+  package func isReached(by factor: Fraction) throws(MoneyError) -> Bool {
     let ratio = try factor * price.factor.inverse
     return switch direction {
     case .below: ratio.numerator < ratio.denominator
@@ -32,13 +32,13 @@ package struct TargetCheck: Hashable, Sendable {
   package let target: RateTarget
   /// `nil` where no rate leads to the target's quote.
   package let conversion: Conversion?
-  package let isMet: Bool
+  package let isReached: Bool
 
   /// By the newest rate up to `date`, normally today.
-  package init(_ target: RateTarget, on date: Day, rates: RateBook) throws {
+  package init(_ target: RateTarget, on date: Day, rates: RateConverter) throws {
     self.target = target
     conversion = try rates.conversion(from: target.currency, to: target.price.quote, on: date)
-    isMet = try conversion.map { try target.isMet(by: $0.factor) } ?? false
+    isReached = try conversion.map { try target.isReached(by: $0.factor) } ?? false
   }
 }
 

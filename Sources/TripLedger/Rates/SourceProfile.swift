@@ -41,7 +41,7 @@ extension RateSourceName {
     case .eximbank:
       SourceProfile(
         needsKey: true, hub: .won, currencies: EximbankSource.currencies, calendar: .seoulWorkingDays,
-        allowance: .init(limit: QuotaBook.dailyLimit, period: .seoulDay))
+        allowance: .init(limit: QuotaStore.dailyLimit, period: .seoulDay))
     case .frankfurter:
       SourceProfile(needsKey: false, hub: .euro, currencies: nil, calendar: .utcDates, allowance: nil)
     case .openexchangerates:

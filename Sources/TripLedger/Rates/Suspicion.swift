@@ -18,7 +18,7 @@ package struct Suspicion: Hashable, Sendable {
 /// - a person accepts it, or
 /// - five published days in a row, it among them, lie within 20 % of the one that came in last: all five are in
 ///   use then.
-enum RateTrust {
+enum LeapRule {
   /// Published days that agree.
   static let agreeing = 5
   /// Days back to a rate that can still be called the one before.
@@ -36,7 +36,7 @@ enum RateTrust {
 
 extension RateDay {
   /// The day with what its rates look like beside those that are stored when it arrives.
-  func judged(among stored: RateShelf) throws -> RateDay {
+  func judged(among stored: RateCache) throws -> RateDay {
     guard source != .manual else { return self }
     var day = self
     for (index, rate) in rates.enumerated() {
@@ -45,10 +45,10 @@ extension RateDay {
       let run =
         try [rate]
         + stored.neighbours(of: rate) {
-          try $0.leaptFrom != nil && RateTrust.isNear(rate, $0)
+          try $0.leaptFrom != nil && LeapRule.isNear(rate, $0)
         }
       let dates = run.map(\.date).sorted()
-      if dates.count >= RateTrust.agreeing, let first = dates.first, let last = dates.last {
+      if dates.count >= LeapRule.agreeing, let first = dates.first, let last = dates.last {
         day.rates[index].level = first...last
       } else {
         day.rates[index].leaptFrom = leap
@@ -58,11 +58,11 @@ extension RateDay {
   }
 }
 
-extension RateShelf {
+extension RateCache {
   /// The date of the rate in use from which a rate that arrives is too far off.
   fileprivate func leap(of rate: ExchangeRate) throws -> Day? {
     guard let before = try reading(rate.source, rate.currency, rate.quote, upTo: rate.date - 1)?.rate,
-      rate.date - before.date <= RateTrust.reach, try !RateTrust.isNear(rate, before)
+      rate.date - before.date <= LeapRule.reach, try !LeapRule.isNear(rate, before)
     else { return nil }
     return before.date
   }

@@ -15,7 +15,7 @@ package struct CardCharge: Hashable, Sendable {
   package let markup: ExactDecimal?
 
   /// `nil` for an expense without a charge.
-  package init?(_ expense: TripDetailInfo, rates: RateBook) throws {
+  package init?(_ expense: TripDetailInfo, rates: RateConverter) throws {
     guard let charged = expense.charged else { return nil }
     paid = expense.amount
     self.charged = charged
@@ -63,7 +63,7 @@ package struct CardMarkup: Hashable, Sendable {
   /// Charges without a rate to compare them with: in no total.
   package let unknown: Int
 
-  package init(_ expenses: [TripDetailInfo], rates: RateBook) throws {
+  package init(_ expenses: [TripDetailInfo], rates: RateConverter) throws {
     let charges = try expenses.compactMap { try CardCharge($0, rates: rates) }
     let known = Dictionary(grouping: charges.filter { $0.base != nil }, by: \.charged.currency)
     totals = try known.keys.sorted().map { currency in

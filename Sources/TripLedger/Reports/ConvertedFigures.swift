@@ -14,7 +14,7 @@ package struct ConvertedFigures: Sendable {
   package init() {}
 
   /// The figures of a whole ledger.
-  package init(of snapshot: Snapshot, rates: RateBook) throws {
+  package init(of snapshot: Snapshot, rates: RateConverter) throws {
     for trip in try snapshot.trips() {
       for expense in try snapshot.expenses(of: trip.id) {
         try add(expense, trip: trip.currency, home: snapshot.homeCurrency, rates: rates)
@@ -23,7 +23,7 @@ package struct ConvertedFigures: Sendable {
   }
 
   package mutating func add(
-    _ expense: TripDetailInfo, trip: Currency, home: Currency, rates: RateBook
+    _ expense: TripDetailInfo, trip: Currency, home: Currency, rates: RateConverter
   ) throws {
     worths[expense.id] = Worth(
       inTrip: try rates.convert(expense, to: trip)?.amount,
@@ -32,7 +32,7 @@ package struct ConvertedFigures: Sendable {
 
   /// How many figures a change of rates moves that has just been taken back, or done again.
   package static func moved(
-    by change: Change, undone: Bool, in after: Snapshot, rates: (Snapshot) throws -> RateBook
+    by change: Change, undone: Bool, in after: Snapshot, rates: (Snapshot) throws -> RateConverter
   ) throws -> Int {
     guard change.editsRates else { return 0 }
     // The ledger as it was: with the change where it has just been undone, without it otherwise.

@@ -1,6 +1,6 @@
 /// Converts amounts of one day after another into a currency; the book is asked for each currency only once a day.
 struct DayConverter {
-  private let rates: RateBook
+  private let rates: RateConverter
   private let target: Currency
   private var day = Day(number: 0)
   /// By the reader's number of the currency.
@@ -34,7 +34,7 @@ struct DayConverter {
     }
   }
 
-  init(_ rates: RateBook, to target: Currency) {
+  init(_ rates: RateConverter, to target: Currency) {
     self.rates = rates
     self.target = target
   }

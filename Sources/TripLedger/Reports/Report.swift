@@ -56,7 +56,7 @@ package struct Report {
   }
 
   /// Of one trip.
-  package init(of account: TripAccount, _ request: Request, home: Currency, rates: RateBook) throws {
+  package init(of account: TripAccount, _ request: Request, home: Currency, rates: RateConverter) throws {
     var accumulator = ReportAccumulator(request, home: home)
     var matcher = FilterMatcher(request.filter)
     for row in try request.homeTime.map(account.rows(by:)) ?? account.rows
@@ -73,7 +73,7 @@ package struct Report {
   /// Trips are shared out among threads, each of which has a book of `rates` of its own; their order is that of
   /// `trips` again in the end.
   package init(
-    over trips: [TripInfo], _ request: Request, in snapshot: Snapshot, rates: RateBook,
+    over trips: [TripInfo], _ request: Request, in snapshot: Snapshot, rates: RateConverter,
     threads: Int = Threads.cores, scans: Bool = true
   ) throws {
     let accumulator = try ReportAccumulator.reading(

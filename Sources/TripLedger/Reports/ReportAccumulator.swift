@@ -24,7 +24,7 @@ struct ReportAccumulator: Sendable {
   }
 
   /// Adds a row that the filter let through.
-  mutating func add(_ row: Row, rates: RateBook) throws {
+  mutating func add(_ row: Row, rates: RateConverter) throws {
     try days[row.expense.date, default: Subtotal(in: request.currency)].add(row, worth: row.converted)
     if let kind = request.kind {
       try groups[kind.key(of: row), default: Subtotal(in: request.currency)]

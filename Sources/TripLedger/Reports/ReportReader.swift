@@ -2,7 +2,7 @@
 struct ReportReader {
   private let request: Report.Request
   private let reader: DayReader
-  private let rates: RateBook
+  private let rates: RateConverter
   private var matcher: FilterMatcher
   private var converter: DayConverter
   /// Into the home currency, where that is another.
@@ -16,7 +16,7 @@ struct ReportReader {
     let currency: Int
   }
 
-  init(_ request: Report.Request, _ reader: DayReader, rates: RateBook) {
+  init(_ request: Report.Request, _ reader: DayReader, rates: RateConverter) {
     self.request = request
     self.reader = reader
     self.rates = rates
@@ -107,14 +107,14 @@ struct ReportReader {
 extension ReportAccumulator {
   /// What the expenses of some trips add up to, read by several threads.
   static func reading(
-    _ trips: [TripInfo], _ request: Report.Request, in snapshot: Snapshot, rates: RateBook, threads: Int,
+    _ trips: [TripInfo], _ request: Report.Request, in snapshot: Snapshot, rates: RateConverter, threads: Int,
     scans: Bool
   ) throws -> ReportAccumulator {
     let (now, routing) = (rates.now, rates.routing)
     // The zones without rules that the clock notices at home come in the order of the trips.
     let threads = request.homeTime == nil ? threads : 1
     let parts = try snapshot.shared(trips, among: threads, scans: scans) { reader in
-      let rates = try reader.snapshot.rateBook(now: now, routing: routing)
+      let rates = try reader.snapshot.rateConverter(now: now, routing: routing)
       var report = ReportReader(request, reader, rates: rates)
       return { try report.read($0) }
     }

@@ -92,11 +92,11 @@ package final class Row: Sendable {
   }
 
   /// The same with its worth in another currency.
-  package func converted(to currency: Currency, by rates: RateBook) throws -> Row {
+  package func converted(to currency: Currency, by rates: RateConverter) throws -> Row {
     let worth = try rates.convert(recorded, to: currency)
     return Row(
       trip: trip, expense: expense, recorded: recorded, place: place, part: part, recordedWorth: worth,
-      missingCurrency: worth == nil ? try rates.lacking(recorded, in: currency) : nil,
+      missingCurrency: worth == nil ? try rates.missingCurrency(recorded, in: currency) : nil,
       balance: worth == nil ? nil : balance)
   }
 
@@ -111,7 +111,7 @@ package final class Row: Sendable {
   }
 }
 
-extension RateBook {
+extension RateConverter {
   /// The row of an expense with its worth in a currency.
   package func row(
     for expense: TripDetailInfo, of trip: TripInfo, place: MapInfo?, in currency: Currency
@@ -119,7 +119,7 @@ extension RateBook {
     let worth = try convert(expense, to: currency)
     return Row(
       expense, of: trip, place: place, converted: worth,
-      missingCurrency: worth == nil ? try lacking(expense, in: currency) : nil)
+      missingCurrency: worth == nil ? try missingCurrency(expense, in: currency) : nil)
   }
 }
 

@@ -1,5 +1,5 @@
 /// A limit that an expense has just carried its trip over.
-package enum PassedLimit: Hashable, Sendable {
+package enum ExceededLimit: Hashable, Sendable {
   /// `over` is above zero.
   case budget(over: Amount)
   case category(String, over: Amount)
@@ -10,15 +10,15 @@ package enum PassedLimit: Hashable, Sendable {
 extension TripAccount {
   /// Which limits an expense has passed. One that is spread over today counts as today's, one that stays out of
   /// the pace is of no day.
-  package func limitsPassed(by expense: TripDetailInfo, today: Day) throws -> [PassedLimit] {
+  package func limitsPassed(by expense: TripDetailInfo, today: Day) throws -> [ExceededLimit] {
     let day = expense.spread.map { $0.contains(today) ? today : $0.first } ?? expense.date
     return try limitsPassed(category: expense.category, on: expense.isOffPace ? nil : day, today: today)
   }
 
   /// Which limits stand passed, as they concern one expense of `category` on `day`; without one, only those
   /// that are of no day.
-  package func limitsPassed(category: String, on day: Day?, today: Day) throws -> [PassedLimit] {
-    var passed: [PassedLimit] = []
+  package func limitsPassed(category: String, on day: Day?, today: Day) throws -> [ExceededLimit] {
+    var passed: [ExceededLimit] = []
     if let over = remaining?.belowZero { passed.append(.budget(over: over)) }
     if let budget = trip.categoryBudgets.first(where: { $0.category == category })?.amount,
       let over = try (budget - spent(on: category)).belowZero

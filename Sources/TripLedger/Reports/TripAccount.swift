@@ -9,7 +9,7 @@ package struct TripAccount {
   package let spent: Amount
   package let places: [PlaceID: MapInfo]
 
-  package init(_ trip: TripInfo, in snapshot: Snapshot, rates: RateBook) throws {
+  package init(_ trip: TripInfo, in snapshot: Snapshot, rates: RateConverter) throws {
     self.trip = trip
     let places = Dictionary(uniqueKeysWithValues: try snapshot.places(of: trip.id).map { ($0.id, $0) })
     self.places = places

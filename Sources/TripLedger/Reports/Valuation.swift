@@ -12,7 +12,7 @@ package struct Converted: Hashable, Sendable {
   }
 }
 
-extension RateBook {
+extension RateConverter {
   /// Converts an expense as the rules of the ledger say; `nil` where no rate reaches it.
   ///
   /// In the currency of its charge it is worth exactly what was charged. In a third currency it is worth
@@ -33,14 +33,14 @@ extension RateBook {
   /// Which of two currencies has no rate on or before a date, where one can't be converted into the other.
   ///
   /// Where neither has one it is not the won, of which nobody types a rate.
-  package func lacking(_ from: Currency, _ target: Currency, on date: Day) throws -> Currency {
+  package func missingCurrency(_ from: Currency, _ target: Currency, on date: Day) throws -> Currency {
     if try hasPrice(from, on: date) { return target }
     return try from == .won && !hasPrice(target, on: date) ? target : from
   }
 
   /// The same of an expense: with a rate of its own, of the currency that this leads to.
-  package func lacking(_ expense: TripDetailInfo, in target: Currency) throws -> Currency {
-    try lacking(expense.rate?.quote ?? expense.amount.currency, target, on: expense.date)
+  package func missingCurrency(_ expense: TripDetailInfo, in target: Currency) throws -> Currency {
+    try missingCurrency(expense.rate?.quote ?? expense.amount.currency, target, on: expense.date)
   }
 
   /// What an amount is worth on a date.

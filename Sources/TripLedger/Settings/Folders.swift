@@ -10,9 +10,9 @@ package struct Folders: Hashable, Sendable {
   private let usual: String?
 
   /// Reads `DOT_HOME`, `XDG_*_HOME` and `HOME`; `home`, where given, wins over all of them.
-  package init(home: String?, environment: [String: String]) throws(HomeError) {
+  package init(home: String?, environment: [String: String]) throws(LedgerFolderError) {
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
-    func folder(_ variable: String, _ fallback: String) throws(HomeError) -> String {
+    func folder(_ variable: String, _ fallback: String) throws(LedgerFolderError) -> String {
       // The base directory rules say to ignore a path that is not absolute.
       if let base = value(variable), base.hasPrefix("/") { return base + "/dot" }
       guard let user = value("HOME") else { throw .nowhere }
@@ -21,7 +21,7 @@ package struct Folders: Hashable, Sendable {
     func withoutSlash(_ path: String) -> String {
       path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }
-    func usualHome() throws(HomeError) -> String {
+    func usualHome() throws(LedgerFolderError) -> String {
       if let given = value("DOT_HOME") { return given }
       return try folder("XDG_DATA_HOME", ".local/share")
     }
@@ -40,7 +40,7 @@ package struct Folders: Hashable, Sendable {
   /// Whether a file is of this machine by its name, which no document of a ledger has.
   package static func isOfMachine(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
-    return ["settings.json", "targets.json", "current.json"].contains(name) || QuotaBook.isName(name)
+    return ["settings.json", "targets.json", "current.json"].contains(name) || QuotaStore.isName(name)
       || name.hasSuffix(".key")
   }
 }

@@ -10,7 +10,7 @@ struct PrivateFolder {
 
   /// Names the file in whatever goes wrong with it.
   func reading<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
-    try HomeFolder(path: path).reportingHome(path + "/" + name, body)
+    try LedgerFolder(path: path).reportingErrors(of: path + "/" + name, body)
   }
 
   /// Changes one document while no other process does.

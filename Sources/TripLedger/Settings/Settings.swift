@@ -148,7 +148,7 @@ package struct Settings: Sendable {
     guard EximbankSource.isKey(key) else { throw SettingError.badAPIKey }
     if dryRun { return }
     let path = folder.path + "/" + Self.keyFile(of: service)
-    try HomeFolder(path: folder.path).reportingHome(path) {
+    try LedgerFolder(path: folder.path).reportingErrors(of: path) {
       try Files.makeFolder(folder.path, mode: 0o700)
       try Files.replace(path, with: Array((key + "\n").utf8), temporary: path + ".tmp", mode: 0o600)
     }
@@ -156,7 +156,7 @@ package struct Settings: Sendable {
 
   package func key(of service: RateSourceName) throws -> String? {
     let path = folder.path + "/" + Self.keyFile(of: service)
-    return try HomeFolder(path: folder.path).reportingHome(path) {
+    return try LedgerFolder(path: folder.path).reportingErrors(of: path) {
       try Files.read(path, limit: 4096).map {
         String(decoding: $0, as: UTF8.self).filter { !$0.isWhitespace }
       }
@@ -172,14 +172,14 @@ package struct CurrentTrip: Sendable {
 
   package init(folder path: String) { folder = PrivateFolder(path: path) }
 
-  /// - Throws: `HomeError` where what is remembered can't be read.
+  /// - Throws: `LedgerFolderError` where what is remembered can't be read.
   package func requireReadable() throws {
     for record in try folder.document(Self.file, as: .currentTrip)?.records ?? [] {
       _ = try trip(in: record.body)
     }
   }
 
-  package func of(_ ledger: Gate) throws -> TripID? {
+  package func of(_ ledger: LedgerHeader) throws -> TripID? {
     try folder.document(Self.file, as: .currentTrip)?[ledger.ledger.text].flatMap(trip)
   }
 
@@ -190,7 +190,7 @@ package struct CurrentTrip: Sendable {
     }
   }
 
-  package func set(_ trip: TripID, of ledger: Gate) throws {
+  package func set(_ trip: TripID, of ledger: LedgerHeader) throws {
     try folder.change(Self.file, as: .currentTrip) { document in
       let body: JSON = ["ledger": JSON(ledger.ledger), "trip": JSON(trip)]
       document.set(ledger.ledger.text, to: RawJSON(checked: body.bytes[...]))

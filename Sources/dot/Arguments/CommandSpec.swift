@@ -13,13 +13,13 @@ struct CommandSpec: Sendable {
   /// Whether it changes anything, and so takes `--dry-run`.
   let writes: Bool
   /// Whether it runs beside settings that can't be read, and tells of them itself.
-  let tellsOfSettings: Bool
+  let listsSettings: Bool
   let run: @Sendable (Invocation, Context) throws -> Outcome
 
   init(
     path: [String], summary: Phrase, arguments: [ArgumentSpec] = [], options: [OptionSpec] = [],
     examples: [Example] = [], notes: @autoclosure @escaping @Sendable () -> Phrase? = nil,
-    writes: Bool = false, tellsOfSettings: Bool = false,
+    writes: Bool = false, listsSettings: Bool = false,
     run: @escaping @Sendable (Invocation, Context) throws -> Outcome
   ) {
     self.path = path
@@ -29,7 +29,7 @@ struct CommandSpec: Sendable {
     self.examples = examples
     makeNotes = notes
     self.writes = writes
-    self.tellsOfSettings = tellsOfSettings
+    self.listsSettings = listsSettings
     self.run = run
   }
 

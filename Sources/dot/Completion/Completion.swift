@@ -29,7 +29,7 @@ struct Completer {
   /// `line` has the words behind the program's name; the last one is being typed and may be empty.
   func completion(of line: [String]) -> Completion {
     let typed = line.last ?? ""
-    let before = TypedWords(line.dropLast(), table: table)
+    let before = PrecedingWords(line.dropLast(), table: table)
     let path = table.longestPath(in: before.plain)
     let command = table.command(path)
     func query(_ text: String, arguments: [String] = []) -> ValueQuery {
@@ -63,7 +63,7 @@ struct Completer {
     ((command?.allOptions ?? []) + GlobalOption.allCases.map(\.spec)).first { $0.isCalled(name) }
   }
 
-  private func options(of command: CommandSpec?, _ typed: String, _ before: TypedWords) -> Completion {
+  private func options(of command: CommandSpec?, _ typed: String, _ before: PrecedingWords) -> Completion {
     let all = (command?.allOptions ?? []) + GlobalOption.allCases.map(\.spec)
     let free = all.filter { option in option.isRepeatable || !before.options.contains(where: option.isCalled)
     }
@@ -124,7 +124,7 @@ struct ValueQuery {
 }
 
 /// The words before the one that is being typed.
-private struct TypedWords {
+private struct PrecedingWords {
   /// Those that are neither options nor their values.
   private(set) var plain: [String] = []
   private(set) var options: [String] = []

@@ -39,7 +39,7 @@ struct LedgerValues {
   /// The trip that is meant, where one is.
   private func trip(_ query: ValueQuery, in snapshot: Snapshot) throws -> TripInfo? {
     if let name = query.trip { return try snapshot.trip(named: name) }
-    if let id = try currentTrip?.of(snapshot.gate), let trip = try snapshot.trip(id) { return trip }
+    if let id = try currentTrip?.of(snapshot.header), let trip = try snapshot.trip(id) { return trip }
     let trips = try snapshot.trips()
     return trips.count == 1 ? trips[0] : nil
   }
@@ -66,7 +66,7 @@ struct LedgerValues {
     return all.flatMap { record -> [Choice] in
       let byID = Choice(
         value: ids.short(record.id), note: note([record.name.printable, record.note]))
-      guard counts[record.name.lowercased()] == 1, Self.canBeTyped(record.name) else { return [byID] }
+      guard counts[record.name.lowercased()] == 1, Self.isTypable(record.name) else { return [byID] }
       let byName = Choice(value: record.name, note: record.note)
       let isID = query.text.utf8.count >= 2 && record.id.hasPrefix(query.text.lowercased())
       return isID ? [byName, byID] : [byName]
@@ -98,7 +98,7 @@ struct LedgerValues {
     let trips = try trip(query, in: snapshot).map { [$0] } ?? snapshot.trips()
     var counts: [String: Int] = [:]
     for trip in trips {
-      for tag in try snapshot.expenses(of: trip.id).flatMap(\.tags) where Self.canBeTyped(tag) {
+      for tag in try snapshot.expenses(of: trip.id).flatMap(\.tags) where Self.isTypable(tag) {
         counts[tag, default: 0] += 1
       }
     }
@@ -142,7 +142,7 @@ struct LedgerValues {
     let isASCII = query.text.utf8.allSatisfy { $0 < 0x80 }
     return ledger.categoriesForMessages.map {
       isASCII ? Choice(value: $0.key, note: $0.korean) : Choice(value: $0.korean, note: $0.key)
-    }.filter { Self.canBeTyped($0.value) }
+    }.filter { Self.isTypable($0.value) }
   }
 
   /// The traveller's own before anything is typed, then all that are money.
@@ -181,7 +181,7 @@ struct LedgerValues {
   // MARK: Text
 
   /// Whether a name can go to a shell as it is: nothing in it that can't be seen, and no option.
-  private static func canBeTyped(_ name: String) -> Bool {
+  private static func isTypable(_ name: String) -> Bool {
     name == name.printable && !ArgumentParser.isOption(name) && name.contains { $0 != " " }
   }
 

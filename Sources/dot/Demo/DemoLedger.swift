@@ -14,13 +14,13 @@ struct DemoLedger {
   /// What memos, tags and names of places are written in; the figures are the same.
   let language: Language
 
-  var home: HomeFolder { HomeFolder(path: folder + "/ledger") }
+  var home: LedgerFolder { LedgerFolder(path: folder + "/ledger") }
   var ledger: Ledger { Ledger(home: home, clock: Clock(standIn: Self.now)) }
   /// Asks the embedded answers; its calls are counted beside the ledger and not among the user's.
-  var desk: RateDesk {
+  var fetcher: RateFetcher {
     let stopwatch = Stopwatch(seconds: { 0 }, pause: { _ in })
-    return RateDesk(
-      store: HomeRateStore(ledger: ledger),
+    return RateFetcher(
+      store: RateFileStore(ledger: ledger),
       source: EximbankSource(
         key: "demo", transport: SampleTransport(), stateFolder: folder + "/state", stopwatch: stopwatch),
       stopwatch: stopwatch)
@@ -53,7 +53,7 @@ struct DemoLedger {
       _ = try ledger(at: expense.date, expense.time).spend(expense) { _ in trip }
     }
     let published = SampleFiles.rates.compactMap { Day("\($0.day)") }
-    _ = try desk.fetch(published, at: Self.now)
+    _ = try fetcher.fetch(published, at: Self.now)
   }
 
   private func ledger(at day: Day?, _ time: TimeOfDay?) -> Ledger {

@@ -14,7 +14,7 @@ enum EnvironmentError: Error, Hashable {
 }
 
 /// A change was made, but its result could not be written out.
-struct DoneButUnsaid: Error, Equatable {
+struct UnwrittenResult: Error, Equatable {
   let error: StreamError
 }
 
@@ -32,13 +32,13 @@ struct ProblemsFound: Error {
 }
 
 /// What a command ends with where photos of the ledger are missing or spoilt.
-struct PhotosFlawed: Error, Hashable {
+struct DamagedPhotos: Error, Hashable {
   /// Relative to the home folder.
   let files: [String]
 }
 
 /// What an export ends with that had to leave photos out.
-struct PhotosLeftOut: Error, Hashable {
+struct OmittedPhotos: Error, Hashable {
   let count: Int
 }
 

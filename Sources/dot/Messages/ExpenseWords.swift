@@ -62,7 +62,7 @@ extension Words {
     return say("Left \(left) of \(money(budget))", "예산 \(money(budget)) 중 \(left) 남음")
   }
 
-  func passed(_ limit: PassedLimit) -> String {
+  func passed(_ limit: ExceededLimit) -> String {
     switch limit {
     case .budget(let over):
       say("The budget is passed by \(money(over))", "예산을 \(money(over)) 초과했습니다")

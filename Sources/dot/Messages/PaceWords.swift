@@ -17,7 +17,7 @@ extension Words {
   var plannedHeading: String { say("Budget", "예산") }
 
   /// `17,420 of 30,000 JPY, 12,580 left`.
-  func planned(_ planned: Planned) -> String {
+  func planned(_ planned: CategoryBudgetUse) -> String {
     let (left, isOver) = (planned.remaining, planned.remaining.minorUnits < 0)
     return spent(planned.spent, of: planned.budget)
       + (isOver

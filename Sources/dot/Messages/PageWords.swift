@@ -101,7 +101,7 @@ extension Words {
       "\(currency) 환산을 하지 못한 지출 \(count)건은 어느 합계에도 들어 있지 않습니다.")
   }
 
-  func homeLacks(_ count: Int, in currency: Currency) -> String {
+  func notConvertedToHome(_ count: Int, in currency: Currency) -> String {
     say(
       "\(items(count)) could not be converted to \(currency), and the total at home is without "
         + (count == 1 ? "it." : "them."),
@@ -145,7 +145,7 @@ extension Words {
       "Each expense is converted by the rate of its own day and rounded once; every total is the sum of the figures shown.",
       "지출마다 그날의 환율로 환산해 한 번만 반올림했고, 합계는 보이는 금액의 합입니다.")
   }
-  func madeBy(_ version: String, on day: Day) -> String {
+  func generatedBy(_ version: String, on day: Day) -> String {
     say("Made with dot \(version) on \(day)", "dot \(version) · \(day) 작성")
   }
 

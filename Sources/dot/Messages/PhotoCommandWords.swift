@@ -74,7 +74,7 @@ extension Words {
       "지출 \(id)에 사진 \(addition.added.count)장을 더해 모두 \(count)장입니다\(known)")
   }
 
-  func removedPhoto(_ photo: KeptPhoto, id: String) -> String {
+  func removedPhoto(_ photo: StoredPhoto, id: String) -> String {
     let left = photo.expense.photos.count - 1
     return say(
       "Took photo \(photo.number) (\(photo.name.hash.prefix(12))) off expense \(id), which has \(left) now",

@@ -4,7 +4,7 @@ import TripLedger
 extension Words {
   var lookingThrough: String { say("looking through photos", "사진 살펴보는 중") }
 
-  func obstacle(_ obstacle: PhotoWalk.Obstacle) -> String {
+  func obstacle(_ obstacle: PhotoScan.Obstacle) -> String {
     switch obstacle {
     case .unreadable(let error): failure(error)
     case .link(let path):
@@ -53,7 +53,7 @@ extension Words {
     say("Amount in \(currency) (q quits): ", "금액(\(currency)), q 끝내기: ")
   }
 
-  func interviewed(saved: Int, skipped: Int, left: Int) -> String {
+  func questionsSummary(saved: Int, skipped: Int, left: Int) -> String {
     say(
       "\(saved) \(saved == 1 ? "expense" : "expenses") recorded, \(skipped) skipped, \(left) not asked about",
       "지출 \(saved)건 기록, \(skipped)건 건너뜀, \(left)건 묻지 않음")

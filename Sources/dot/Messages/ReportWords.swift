@@ -147,7 +147,7 @@ extension Words {
       "시작하기: dot trip create \"오사카\" --budget 300000 --currency JPY")
   }
 
-  func nextUseful(_ trip: TripInfo, hasExpenses: Bool) -> String {
+  func nextStep(_ trip: TripInfo, hasExpenses: Bool) -> String {
     let line = hasExpenses ? "dot report" : "dot spend 12000 --category food"
     return say("Next: \(line)", "다음: \(line)")
   }

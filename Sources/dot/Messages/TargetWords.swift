@@ -19,7 +19,7 @@ extension Words {
     }
     let now = "\(Grouping.thousands(current.description)) \(check.target.price.quote)"
     let origin = list(["\(conversion.rateDate)"] + conversion.sources.map(source))
-    return check.isMet
+    return check.isReached
       ? say("\(target): met, now \(now) (\(origin))", "\(target) · 도달, 지금 \(now) (\(origin))")
       : say("\(target): not met, now \(now) (\(origin))", "\(target) · 도달 못 함, 지금 \(now) (\(origin))")
   }
@@ -58,10 +58,10 @@ extension TargetError: ExplainedError {
       words.say(
         checks.count == 1
           ? "the target is not met"
-          : "\(checks.count { !$0.isMet }) of \(checks.count) targets are not met",
+          : "\(checks.count { !$0.isReached }) of \(checks.count) targets are not met",
         checks.count == 1
           ? "목표 환율에 아직 닿지 않았습니다"
-          : "목표 \(checks.count)개 중 \(checks.count { !$0.isMet })개에 아직 닿지 않았습니다")
+          : "목표 \(checks.count)개 중 \(checks.count { !$0.isReached })개에 아직 닿지 않았습니다")
     }
   }
 

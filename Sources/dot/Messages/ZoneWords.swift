@@ -2,7 +2,7 @@ import TripLedger
 
 /// What can't be told without the rules of a time zone.
 extension Words {
-  func withoutRules(_ name: String, _ problem: ZoneProblem, _ instead: Notice.WithoutZone) -> String {
+  func withoutRules(_ name: String, _ problem: ZoneProblem, _ instead: Notice.ZoneFallback) -> String {
     let what = say(
       "no rules for the time zone \(quoted(name)): \(reason(problem))",
       "시간대 \(quoted(name))의 규칙을 알 수 없습니다: \(reason(problem))")

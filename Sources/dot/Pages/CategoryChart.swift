@@ -4,7 +4,7 @@ import TripLedger
 struct CategoryChart {
   let report: GroupReport
   /// Budgets by category, where they can stand beside what is shown.
-  let plans: [Planned]
+  let plans: [CategoryBudgetUse]
   let words: Words
 
   func write(to page: inout HTMLBuilder) {
@@ -44,7 +44,7 @@ struct CategoryChart {
   }
 
   private func bar(
-    _ group: GroupReport.Group, _ plan: Planned?, _ whole: Double, _ page: inout HTMLBuilder
+    _ group: GroupReport.Group, _ plan: CategoryBudgetUse?, _ whole: Double, _ page: inout HTMLBuilder
   ) {
     let title = [words.groupName(group, report), worth(group), group.share.map { "\($0) %" } ?? ""]
     page.element("svg", [.cssClass: "bar", .width: "100%", .height: "8", .role: "img"]) { svg in

@@ -130,7 +130,7 @@ struct PageCover {
       if !lines.contains(line) { lines.append(line) }
     }
     if let home = report.homeTotal, lacksHome, home.unconverted != report.unconverted.count {
-      lines.append("* " + words.homeLacks(home.unconverted, in: home.amount.currency))
+      lines.append("* " + words.notConvertedToHome(home.unconverted, in: home.amount.currency))
     }
     let isProvisional =
       report.isProvisional || report.account?.isProvisional == true

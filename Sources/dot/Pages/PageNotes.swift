@@ -23,7 +23,7 @@ struct PageNotes {
         part.element("p", words.photosNamed(count, reason))
       }
       part.element("p", words.conversionNote)
-      part.element("p", [.cssClass: "made"], words.madeBy(Release.version, on: page.view.today))
+      part.element("p", [.cssClass: "made"], words.generatedBy(Release.version, on: page.view.today))
     }
   }
 

@@ -176,11 +176,11 @@ struct PageSections {
       }
       return
     }
-    cell.element("span", [.cssClass: "photos"]) { shelf in
+    cell.element("span", [.cssClass: "photos"]) { cache in
       for (number, photo) in photos.enumerated() {
         let alt = words.photoAlt(number + 1, of: photos.count, row)
         let id = "photo-\(expense.id)-\(number + 1)"
-        shelf.element("span", [.cssClass: "photo", .id: id]) { frame in
+        cache.element("span", [.cssClass: "photo", .id: id]) { frame in
           switch photo.content {
           // A picture that is chosen grows, without a script.
           case .picture: frame.link(to: .part(id)) { photo.write(to: &$0, alt: alt, words) }

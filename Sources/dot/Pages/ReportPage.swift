@@ -8,7 +8,7 @@ struct ReportPage {
   /// The bars on the cover: by category, or by what the report is put together.
   let bars: GroupReport
   /// Budgets by category, where the bars are of the whole trip and in its currency.
-  let plans: [Planned]
+  let plans: [CategoryBudgetUse]
   let burnDown: BurnDown?
   let map: (figure: MapFigure, sheet: MapSheet)?
   let filter: ExpenseFilter

@@ -12,7 +12,7 @@ extension Program {
       let words = words(globals, settings: settings)
       let values = folders.map { folders in
         LedgerValues(
-          ledger: Ledger(home: HomeFolder(path: folders.home), clock: (try? clock()) ?? Clock()),
+          ledger: Ledger(home: LedgerFolder(path: folders.home), clock: (try? clock()) ?? Clock()),
           currentTrip: CurrentTrip(folder: folders.state), settings: settings, words: words)
       }
       return Completer(table: table, words: words) { values?.choices($0, $1) ?? [] }

@@ -57,7 +57,7 @@ struct Program {
       let clock = try clock()
       // Whatever is told of the ledger's files can be typed in any folder.
       let home = folders.home.hasPrefix("/") ? folders.home : Files.workingFolder + "/" + folders.home
-      let ledger = Ledger(home: HomeFolder(path: home), clock: clock)
+      let ledger = Ledger(home: LedgerFolder(path: home), clock: clock)
       words.findCategories = { ledger.categoriesForMessages }
       let context = Context(
         ledger: ledger, settings: settings,
@@ -69,7 +69,7 @@ struct Program {
       do { try show(outcome, globals, words) } catch let error as StreamError {
         guard invocation.command.writes, !invocation.isDryRun, !outcome.changedNothing, error != .readerGone
         else { throw error }
-        throw DoneButUnsaid(error: error)
+        throw UnwrittenResult(error: error)
       }
       guard let failure = outcome.failure else { return .done }
       return report(failure, globals, words)
@@ -82,7 +82,7 @@ struct Program {
 
   private func settings(in folders: Folders, for command: CommandSpec) throws -> Settings {
     do { return try Settings(folder: folders.config) } catch {
-      guard command.tellsOfSettings else { throw error }
+      guard command.listsSettings else { throw error }
       return Settings(unread: folders.config)
     }
   }

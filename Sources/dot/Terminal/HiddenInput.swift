@@ -12,7 +12,7 @@ extension Descriptor {
     var before = termios()
     guard tcgetattr(number, &before) == 0 else { return try readLine(read(atMost:)) }
     let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-    let signals = WakingSignals(ending + [SIGTSTP, SIGCONT])
+    let signals = SignalWaiter(ending + [SIGTSTP, SIGCONT])
     defer {
       tcsetattr(number, TCSAFLUSH, &before)
       // Until the terminal is back, none of the signals does anything else.
@@ -25,7 +25,7 @@ extension Descriptor {
         if !ending.filter(signals.take).isEmpty { throw .interrupted }
         if signals.take(SIGTSTP) {
           tcsetattr(number, TCSADRAIN, &before)
-          signals.carryOut(SIGTSTP)
+          signals.apply(SIGTSTP)
         }
         // The shell may have changed the terminal while the program was stopped, by whatever signal.
         _ = signals.take(SIGCONT)

@@ -6,13 +6,13 @@ struct ChangeView {
   let isUndone: Bool
   private let edits: [RecordEdit]
 
-  init(_ entry: History.Entry, in home: HomeFolder) throws {
+  init(_ entry: History.Entry, in home: LedgerFolder) throws {
     change = entry.change
     isUndone = entry.isUndone
     edits = try home.recordEdits(of: entry)
   }
 
-  init(_ change: Change, isUndone: Bool, in home: HomeFolder) throws {
+  init(_ change: Change, isUndone: Bool, in home: LedgerFolder) throws {
     self.change = change
     self.isUndone = isUndone
     edits = try home.recordEdits(of: change)

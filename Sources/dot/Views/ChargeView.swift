@@ -36,7 +36,7 @@ struct ReportCharges {
   private let byExpense: [ExpenseID: CardCharge]
 
   /// A charge for an expense that is spread over days is told once and whole.
-  init(_ rows: [Row], rates: RateBook) throws {
+  init(_ rows: [Row], rates: RateConverter) throws {
     let rows = rows.filter { $0.expense.charged != nil }.undivided
     self.rows = try rows.compactMap { row in try CardCharge(row.expense, rates: rates).map { (row, $0) } }
     byExpense = Dictionary(self.rows.map { ($0.row.expense.id, $0.charge) }) { first, _ in first }

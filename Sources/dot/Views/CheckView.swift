@@ -85,7 +85,7 @@ struct CheckView {
   }
 
   /// What becomes of the copy that a finding is about.
-  private func verdict(on finding: Finding) -> CopyVerdict? {
+  private func verdict(on finding: Finding) -> CopyResolution? {
     report.copies.first { $0.file == finding.file }
   }
 

@@ -2,10 +2,10 @@ import TripLedger
 
 extension Repair {
   /// What became of a copy, where the repair is one.
-  var verdict: CopyVerdict? { if case .merge(let verdict) = action { verdict } else { nil } }
+  var verdict: CopyResolution? { if case .merge(let verdict) = action { verdict } else { nil } }
 }
 
-extension CopyVerdict {
+extension CopyResolution {
   /// Both versions of what differs, for programs.
   var json: JSON {
     var members = [
@@ -25,7 +25,7 @@ extension CopyVerdict {
   }
 }
 
-extension CopyVerdict.Reason {
+extension CopyResolution.Reason {
   /// The word that scripts compare; listed in `docs/check.md`.
   var code: String {
     switch self {
@@ -40,7 +40,7 @@ extension CopyVerdict.Reason {
   }
 }
 
-extension RecordVerdict {
+extension RecordResolution {
   fileprivate var json: JSON {
     [
       "document": .string(document.relative), "record": .string(record), "code": .string(kind.code),
@@ -50,7 +50,7 @@ extension RecordVerdict {
   }
 }
 
-extension RecordVerdict.Kind {
+extension RecordResolution.Kind {
   /// The word that scripts compare; listed in `docs/check.md`.
   fileprivate var code: String {
     switch self {

@@ -54,12 +54,12 @@ struct ExpenseView {
     self.charge = charge
   }
 
-  init(_ row: Row, rates: RateBook) throws {
+  init(_ row: Row, rates: RateConverter) throws {
     self.init(row, charge: try CardCharge(row.recorded, rates: rates)?.share(of: row.part))
   }
 
   /// An expense of a list is worth what it is in its own trip's currency, unless `--in` says another.
-  init(_ row: Row, in invocation: Invocation, rates: RateBook) throws {
+  init(_ row: Row, in invocation: Invocation, rates: RateConverter) throws {
     let currency = invocation[.reportCurrency] ?? row.trip.currency
     try self.init(row.converted(to: currency, by: rates), rates: rates)
   }

@@ -4,21 +4,21 @@ import TripLedger
 struct GroupView {
   let report: GroupReport
   /// Budgets by category, of the whole trip.
-  let planned: [Planned]
+  let planned: [CategoryBudgetUse]
 
-  init(_ report: GroupReport, planned: [Planned]) {
+  init(_ report: GroupReport, planned: [CategoryBudgetUse]) {
     self.report = report
     self.planned = planned
   }
 
   /// The budgets that may stand beside the groups: what they are of is what the groups are of.
-  var shown: [Planned] {
+  var shown: [CategoryBudgetUse] {
     let trip = report.report.account?.trip
     return report.kind == .category && report.report.filter.isEmpty
       && report.report.currency == trip?.currency ? planned : []
   }
 
-  func plan(of group: GroupReport.Group) -> Planned? { shown.first { $0.category == group.key } }
+  func plan(of group: GroupReport.Group) -> CategoryBudgetUse? { shown.first { $0.category == group.key } }
 
   // MARK: JSON
 
@@ -99,7 +99,7 @@ struct GroupView {
       ], hasHeader: true, rows: rows + unspent)
   }
 
-  private func cells(_ plan: Planned?) -> [Table.Cell] {
+  private func cells(_ plan: CategoryBudgetUse?) -> [Table.Cell] {
     guard let plan else { return [.init(""), .init("")] }
     let left = (plan.isProvisional ? "~" : "") + plan.remaining.grouped
     return [.init(plan.budget.grouped, .dim), .init(left, plan.remaining.minorUnits < 0 ? .red : .dim)]
@@ -127,7 +127,7 @@ struct GroupView {
   }
 }
 
-extension Planned {
+extension CategoryBudgetUse {
   /// A member of `planned`.
   var json: JSON {
     [

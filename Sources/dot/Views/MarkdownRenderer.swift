@@ -135,7 +135,7 @@ private struct ReportMarkdown {
     }
     // Budgets stand beside what they are of.
     let plans = view.shown
-    func cells(_ plan: Planned?) -> [String] {
+    func cells(_ plan: CategoryBudgetUse?) -> [String] {
       plans.isEmpty
         ? [] : [plan?.budget.grouped ?? "", plan.map { figure($0.remaining, $0.isProvisional) } ?? ""]
     }

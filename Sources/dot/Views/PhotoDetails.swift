@@ -2,7 +2,7 @@ import TripLedger
 
 /// A photo of a list, as JSON.
 struct PhotoRow {
-  let photo: KeptPhoto
+  let photo: StoredPhoto
   /// `nil` where there is no such file.
   let bytes: Int?
 
@@ -18,23 +18,23 @@ struct PhotoRow {
 
 /// All that a photo says of itself, and who names it.
 struct PhotoDetails {
-  let photo: KeptPhoto
-  let users: [KeptPhoto]
+  let photo: StoredPhoto
+  let users: [StoredPhoto]
   let path: String
   let bytes: Int
   /// `nil` for a file of no known type.
   let metadata: PhotoMetadata?
 
-  init(_ photo: KeptPhoto, users: [KeptPhoto], in home: HomeFolder) throws {
+  init(_ photo: StoredPhoto, users: [StoredPhoto], in home: LedgerFolder) throws {
     self.photo = photo
     self.users = users
     path = home.absolute(photo.name.path)
     guard let bytes = try photo.bytes(in: home) else {
-      throw HomeError.damaged(file: path, problem: .missing)
+      throw LedgerFolderError.damaged(file: path, problem: .missing)
     }
     self.bytes = bytes
     let path = path
-    metadata = try home.reportingHome(path) { try PhotoMetadata(path: path) }
+    metadata = try home.reportingErrors(of: path) { try PhotoMetadata(path: path) }
   }
 
   var members: [JSONMember] {
@@ -91,9 +91,9 @@ struct PhotoDetails {
   }
 }
 
-extension KeptPhoto {
+extension StoredPhoto {
   /// `nil` where the file is not there, or is none.
-  func bytes(in home: HomeFolder) throws -> Int? { try home.regularSize(name.path) }
+  func bytes(in home: LedgerFolder) throws -> Int? { try home.regularSize(name.path) }
 }
 
 extension PhotoTime {

@@ -6,7 +6,7 @@ struct ReportView {
   /// Where it is put together by something else than days.
   let groups: GroupView?
   /// Budgets by category, of the whole trip.
-  let planned: [Planned]
+  let planned: [CategoryBudgetUse]
   let pace: Pace?
   let today: Day
   /// The trip's own members, for JSON.
@@ -27,7 +27,7 @@ struct ReportView {
 
   init(
     _ report: Report, by kind: GroupKind? = nil, options: Options = Options(), _ context: Context,
-    home: Currency, rates: RateBook
+    home: Currency, rates: RateConverter
   ) throws {
     self.report = report
     self.options = options

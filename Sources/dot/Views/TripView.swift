@@ -16,7 +16,7 @@ struct TripView {
   /// Who serves it.
   private let source: RateSourceName?
 
-  init(_ account: TripAccount, today: Day, rates: RateBook, settings: Settings, home: Currency) throws {
+  init(_ account: TripAccount, today: Day, rates: RateConverter, settings: Settings, home: Currency) throws {
     self.account = account
     self.today = today
     self.home = home
@@ -25,7 +25,7 @@ struct TripView {
     else {
       worth = nil
       cash = nil
-      let missing = try rates.lacking(account.trip.currency, home, on: today)
+      let missing = try rates.missingCurrency(account.trip.currency, home, on: today)
       self.missing = missing
       source = rates.routing.leadingSource(of: missing)
       return

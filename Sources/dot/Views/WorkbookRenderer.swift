@@ -136,7 +136,7 @@ private struct ReportWorkbook {
     let counts = Dictionary(names.map { ($0.lowercased(), 1) }, uniquingKeysWith: +)
     let rows = zip(groups.groups, names).enumerated().map { place, row -> [Workbook.Cell] in
       let (group, name) = row
-      let isSummed = Workbook.meansItself(name) && counts[name.lowercased()] == 1
+      let isSummed = Workbook.isLiteral(name) && counts[name.lowercased()] == 1
       return [
         .text(name),
         isSummed

@@ -35,7 +35,7 @@ struct LedgerMaker {
   }
 
   mutating func make(expenses: Int, trips: Int) throws {
-    try write(Gate(home: .won).document, "ledger.json")
+    try write(LedgerHeader(home: .won).document, "ledger.json")
     photos.expenses = expenses
     try makeRates()
     let perTrip = max(1, expenses / trips)

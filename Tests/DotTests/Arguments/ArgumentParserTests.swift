@@ -62,7 +62,7 @@ struct ParsedRow: Sendable, CustomStringConvertible {
 struct ArgumentParserTests {
   private func parse(_ line: String) throws -> (ArgumentParser.Request, ArgumentParser) {
     var parser = ArgumentParser(table: .standard)
-    let request = try parser.parse(Traveller.words(line))
+    let request = try parser.parse(CLIHarness.words(line))
     return (request, parser)
   }
 
@@ -152,18 +152,18 @@ struct ArgumentParserTests {
 
   @Test("The form and the language of an error are heard, wherever they stand")
   func errorsOfErrors() throws {
-    let traveller = try Traveller()
+    let cli = try CLIHarness()
     for line in ["spend 5 --nonsense --json", "--json spend 5 --nonsense", "spend 5 --memo --json"] {
-      let ran = traveller(line)
+      let ran = cli(line)
       #expect(ran.exit == 2 && ran.out == "")
       #expect(try ran.error()["code"] == (line.contains("memo") ? "missing-value" : "unknown-option"))
     }
     for line in [
       "trip list --color blue --lang ko", "trip list --color blue --lang=ko", "nonsense --lang ko",
     ] {
-      #expect(traveller(line).err.contains("힌트: "))
+      #expect(cli(line).err.contains("힌트: "))
     }
-    #expect(traveller("trip list --lang fr").err.contains("hint: allowed: en, ko"))
+    #expect(cli("trip list --lang fr").err.contains("hint: allowed: en, ko"))
   }
 }
 

@@ -33,7 +33,7 @@ struct HelpTextTests {
       #expect(lines.prefix(5).contains("  " + first.line), "\(lines)")
     }
     for example in command.examples {
-      var words = Traveller.words(example.line)
+      var words = CLIHarness.words(example.line)
       // Where a shell reads or writes a file, the program reads no word.
       if let redirection = words.firstIndex(where: { $0 == "<" || $0 == ">" }) {
         words.removeSubrange(redirection...)
@@ -54,7 +54,7 @@ struct HelpTextTests {
       let lines = example.lines(toWidth: 38)
       for line in lines.dropLast() { #expect(line.hasSuffix(" \\")) }
       let joined = lines.map { $0.hasSuffix(" \\") ? String($0.dropLast()) : $0 }.joined()
-      #expect(Traveller.words(joined) == Traveller.words(example.line))
+      #expect(CLIHarness.words(joined) == CLIHarness.words(example.line))
     }
   }
 
@@ -91,23 +91,23 @@ struct HelpTextTests {
 
   @Test("Help is the same by every way, goes to standard output, and ends well")
   func ways() throws {
-    let traveller = try Traveller()
-    let direct = traveller("trip create --help")
+    let cli = try CLIHarness()
+    let direct = cli("trip create --help")
     #expect(direct.exit == 0 && direct.err == "")
-    let long = traveller("help trip create").out
+    let long = cli("help trip create").out
     #expect(long.contains("--no-input") && !direct.out.contains("--no-input"))
     for line in direct.out.split(separator: "\n") where !line.contains("`dot help trip create`") {
       #expect(long.contains(line))
     }
-    #expect(traveller("--help trip create").out == direct.out)
-    #expect(traveller("trip").out == traveller("help trip").out)
-    #expect(traveller("--help").out == traveller("help").out)
-    #expect(try traveller.json("help spend")["help"] == .text(String(traveller("help spend").out.dropLast())))
-    #expect(traveller("help trip create --lang ko").out.contains("예:\n"))
-    let unknown = traveller("help trip craete")
+    #expect(cli("--help trip create").out == direct.out)
+    #expect(cli("trip").out == cli("help trip").out)
+    #expect(cli("--help").out == cli("help").out)
+    #expect(try cli.json("help spend")["help"] == .text(String(cli("help spend").out.dropLast())))
+    #expect(cli("help trip create --lang ko").out.contains("예:\n"))
+    let unknown = cli("help trip craete")
     #expect(unknown.exit == 2 && unknown.out == "")
     #expect(unknown.err.contains("did you mean ‘dot trip create’?"))
-    #expect(traveller("--version").out == "dot \(Release.version)\n")
-    #expect(try traveller.json("--version")["version"] == .text(Release.version))
+    #expect(cli("--version").out == "dot \(Release.version)\n")
+    #expect(try cli.json("--version")["version"] == .text(Release.version))
   }
 }

@@ -25,40 +25,40 @@ struct InwardOutputTests {
       Set(writing.map(\.name)) == Set(Self.commands.map { $0.split(separator: " --")[0] }.map(String.init)))
   }
 
-  private func traveller() throws -> Traveller {
-    let traveller = try Traveller.inOsaka(
+  private func cli() throws -> CLIHarness {
+    let cli = try CLIHarness.inOsaka(
       "spend 1200 food ramen @이치란 --at 34.67,135.5 --date fri --no-exif --photo "
         + Samples.photo("ramen.jpg"))
     try FileManager.default.createSymbolicLink(
-      atPath: traveller.folder("link"), withDestinationPath: traveller.home)
-    return traveller
+      atPath: cli.folder("link"), withDestinationPath: cli.home)
+    return cli
   }
 
   @Test("With --yes or not, nothing is written", arguments: commands)
   func refused(_ command: String) throws {
-    let traveller = try traveller()
-    let before = try contents(of: traveller.home)
-    let listed = try FileManager.default.subpathsOfDirectory(atPath: traveller.home).sorted()
+    let cli = try cli()
+    let before = try contents(of: cli.home)
+    let listed = try FileManager.default.subpathsOfDirectory(atPath: cli.home).sorted()
     for target in ["/ledger.json", "/tmp/new", "/images", ""] {
-      for place in [traveller.home + target, traveller.folder("link") + target] {
+      for place in [cli.home + target, cli.folder("link") + target] {
         for yes in ["", " --yes"] {
-          let ran = traveller("\(command) --output \(place)\(yes) --json")
+          let ran = cli("\(command) --output \(place)\(yes) --json")
           #expect(ran.exit == 1 && ran.out == "", "\(ran.err)")
           #expect(try ran.error()["code"] == "inside-ledger")
         }
       }
     }
-    #expect(try contents(of: traveller.home) == before)
-    #expect(try FileManager.default.subpathsOfDirectory(atPath: traveller.home).sorted() == listed)
+    #expect(try contents(of: cli.home) == before)
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: cli.home).sorted() == listed)
   }
 
   @Test("Settings and state are not overwritten either")
   func own() throws {
-    let traveller = try traveller()
-    traveller.text("config set cash-percent 1.5")
-    for file in [traveller.config + "/settings.json", traveller.state + "/current.json"] {
+    let cli = try cli()
+    cli.text("config set cash-percent 1.5")
+    for file in [cli.config + "/settings.json", cli.state + "/current.json"] {
       let before = try contents(of: Paths.parent(of: file))
-      let ran = traveller("export csv --yes --json --output " + file)
+      let ran = cli("export csv --yes --json --output " + file)
       #expect(ran.exit == 1)
       #expect(try ran.error()["code"] == "inside-own-folder")
       #expect(try contents(of: Paths.parent(of: file)) == before)
@@ -67,22 +67,22 @@ struct InwardOutputTests {
 
   @Test("The usual ledger is safe from a command for another one")
   func usual() throws {
-    let traveller = try traveller()
-    let before = try contents(of: traveller.home)
-    let other = traveller.folder("other")
-    traveller.text("trip create Other --home " + other)
-    let ran = traveller("export csv --yes --json --home \(other) --output \(traveller.home)/ledger.json")
+    let cli = try cli()
+    let before = try contents(of: cli.home)
+    let other = cli.folder("other")
+    cli.text("trip create Other --home " + other)
+    let ran = cli("export csv --yes --json --home \(other) --output \(cli.home)/ledger.json")
     #expect(try ran.exit == 1 && ran.error()["code"] == "inside-ledger")
-    #expect(try contents(of: traveller.home) == before)
+    #expect(try contents(of: cli.home) == before)
   }
 
   @Test("A ledger is not restored into another one")
   func restore() throws {
-    let traveller = try traveller()
-    let file = traveller.folder("ledger.zip")
-    traveller.text("export zip --output " + file)
-    let ran = traveller("restore \(file) --json --home \(traveller.home)/tmp/again")
+    let cli = try cli()
+    let file = cli.folder("ledger.zip")
+    cli.text("export zip --output " + file)
+    let ran = cli("restore \(file) --json --home \(cli.home)/tmp/again")
     #expect(try ran.exit == 1 && ran.error()["code"] == "inside-ledger")
-    traveller.text("restore \(file) --home \(traveller.folder("again"))")
+    cli.text("restore \(file) --home \(cli.folder("again"))")
   }
 }

@@ -30,17 +30,17 @@ struct TerminalWidthTests {
 
   @Test(arguments: screens)
   func keepsToTheTerminal(_ screen: Screen) throws {
-    let traveller = try Traveller(screen.environment)
-    traveller.environment["DOT_HOME"] = try traveller.json("demo --lang ko")["home"]?.text
-    traveller.environment["DOT_NOW"] = "2025-09-08T21:00:00+09:00"
+    let cli = try CLIHarness(screen.environment)
+    cli.environment["DOT_HOME"] = try cli.json("demo --lang ko")["home"]?.text
+    cli.environment["DOT_NOW"] = "2025-09-08T21:00:00+09:00"
     for line in Self.lines {
       let command = "\(line) \(screen.options)"
       // What there is to be cut: every figure of the widest form, and of the one that is not cut at all.
-      var figures = Set(Self.figures(in: traveller(command, isTTY: true, columns: 200).out))
-      figures.formUnion(Self.figures(in: traveller(command, isTTY: true).out))
+      var figures = Set(Self.figures(in: cli(command, isTTY: true, columns: 200).out))
+      figures.formUnion(Self.figures(in: cli(command, isTTY: true).out))
       #expect(!figures.isEmpty)
       for width in Self.widths {
-        let ran = traveller(command, isTTY: true, columns: width)
+        let ran = cli(command, isTTY: true, columns: width)
         #expect(ran.exit == 0 && ran.err.isEmpty)
         for row in ran.out.split(separator: "\n") {
           let shown = Self.plain(String(row))

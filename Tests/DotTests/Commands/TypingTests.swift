@@ -5,22 +5,22 @@ import Testing
 /// Short ways to say an expense. It is noon on Monday 2025-09-08.
 @Suite("Typing less")
 struct TypingTests {
-  private let traveller: Traveller
+  private let cli: CLIHarness
 
-  init() throws { traveller = try Traveller.inOsaka() }
+  init() throws { cli = try CLIHarness.inOsaka() }
 
   @Test("The short form says what the options say")
   func shortForm() throws {
-    let short = try traveller.json("spend 12000 food ramen 곱빼기 '@이치란 도톤보리'")["expense"]
+    let short = try cli.json("spend 12000 food ramen 곱빼기 '@이치란 도톤보리'")["expense"]
     #expect(short?["category"] == "food" && short?["memo"] == "ramen 곱빼기" && short?["amount"] == "12000")
     #expect(short?["place"]?["identifier"] == "이치란 도톤보리")
     // The place may stand anywhere behind the amount, and is the one that options give a position.
-    let placed = try traveller.json("spend 900 @난바 카페 --at 34.6671,135.5006 --memo @역")["expense"]
+    let placed = try cli.json("spend 900 @난바 카페 --at 34.6671,135.5006 --memo @역")["expense"]
     #expect(placed?["category"] == "cafe" && placed?["memo"] == "@역")
     #expect(placed?["place"] == ["identifier": "난바", "latitude": 34.6671, "longitude": 135.5006])
-    #expect(try traveller.json("refund 500 food 보증금")["expense"]?["amount"] == "-500")
+    #expect(try cli.json("refund 500 food 보증금")["expense"]?["amount"] == "-500")
     // A lone @ is no place.
-    #expect(try traveller.json("spend 1 food dinner @ home")["expense"]?["memo"] == "dinner @ home")
+    #expect(try cli.json("spend 1 food dinner @ home")["expense"]?["memo"] == "dinner @ home")
   }
 
   @Test(
@@ -42,11 +42,11 @@ struct TypingTests {
       ("trip create Kyoto --budget 5만원 --daily-budget 3JPY", "two-currencies"),
     ])
   func refused(_ line: String, _ code: String) throws {
-    let before = try contents(of: traveller.home)
-    let ran = traveller(line + " --json", input: "")
+    let before = try contents(of: cli.home)
+    let ran = cli(line + " --json", input: "")
     #expect(ran.exit == 2 && ran.out == "")
     #expect(try ran.error()["code"] == .text(code))
-    #expect(try contents(of: traveller.home) == before)
+    #expect(try contents(of: cli.home) == before)
   }
 
   @Test("Today is the traveller's: the zone given, else the trip's")
@@ -54,21 +54,21 @@ struct TypingTests {
     // Noon in Seoul is still Sunday in Honolulu.
     #expect(try date("spend 1 food --date today --zone Pacific/Honolulu") == "2025-09-07")
     #expect(try date("spend 1 food --date yesterday") == "2025-09-07")
-    traveller.text("trip create Waikiki --start 09-05 --zone Pacific/Honolulu")
+    cli.text("trip create Waikiki --start 09-05 --zone Pacific/Honolulu")
     #expect(try date("spend 1 food --date yesterday") == "2025-09-06")
     #expect(try date("spend 1 food --date yesterday --trip Osaka") == "2025-09-07")
-    let id = try traveller.spend("1 food")
+    let id = try cli.spend("1 food")
     #expect(try date("expense edit \(id) --date 1d") == "2025-09-06")
     #expect(try date("expense edit \(id) --trip Osaka --date today") == "2025-09-08")
   }
 
-  private func date(_ line: String) throws -> Judged? { try traveller.json(line)["expense"]?["date"] }
+  private func date(_ line: String) throws -> Judged? { try cli.json(line)["expense"]?["date"] }
 
   @Test func againRepeats() throws {
-    let id = try traveller.spend(
+    let id = try cli.spend(
       "12.50USD food ramen '@이치란' --at 34.6687,135.5013 --pay card --tag 면 --date 2d --rate 148 --charged 17000KRW"
         + " --photo \(Samples.photo("ramen.jpg")) --no-exif --zone Asia/Tokyo --off-pace")
-    let again = try traveller.json("again --time 19:30")
+    let again = try cli.json("again --time 19:30")
     let expense = again["expense"]
     #expect(again["repeats"] == .text(id))
     #expect(expense?["amount"] == "12.50" && expense?["currency"] == "USD" && expense?["memo"] == "ramen")
@@ -81,51 +81,51 @@ struct TypingTests {
   }
 
   @Test func againWithChanges() throws {
-    let id = try traveller.spend("1200 food ramen @이치란 --tag 면")
-    try traveller.spend("300 taxi")
-    #expect(traveller.text("again").hasPrefix("Again: 300 JPY taxi 2025-09-08\nSpent 300 JPY, taxi, "))
-    let changed = try traveller.json(
+    let id = try cli.spend("1200 food ramen @이치란 --tag 면")
+    try cli.spend("300 taxi")
+    #expect(cli.text("again").hasPrefix("Again: 300 JPY taxi 2025-09-08\nSpent 300 JPY, taxi, "))
+    let changed = try cli.json(
       "again \(id.prefix(6)) --amount 9USD --category 카페 --memo 커피 --tag 둘 --clear place --date fri")[
         "expense"]
     #expect(changed?["amount"] == "9.00" && changed?["currency"] == "USD" && changed?["category"] == "cafe")
     #expect(changed?["memo"] == "커피" && changed?["tags"] == ["면", "둘"] && changed?["place"] == .null)
     #expect(changed?["date"] == "2025-09-05" && changed?["time"] == .null)
-    traveller.text("refund 500 food 보증금")
-    #expect(try traveller.json("again")["expense"]?["amount"] == "-500")
-    #expect(traveller.text("again \(id) --lang ko").hasPrefix("한 번 더: 1,200 JPY 식비 2025-09-08 ‘ramen’\n"))
+    cli.text("refund 500 food 보증금")
+    #expect(try cli.json("again")["expense"]?["amount"] == "-500")
+    #expect(cli.text("again \(id) --lang ko").hasPrefix("한 번 더: 1,200 JPY 식비 2025-09-08 ‘ramen’\n"))
   }
 
   @Test("Without a trip named, the last one of the current trip; nothing is nothing to repeat")
   func againTrips() throws {
-    traveller.text("spend 1 food")
-    traveller.text("trip create Kyoto")
-    let ran = traveller("again --json")
+    cli.text("spend 1 food")
+    cli.text("trip create Kyoto")
+    let ran = cli("again --json")
     #expect(ran.exit == 1)
     #expect(try ran.error()["code"] == "nothing-to-repeat")
-    #expect(try traveller.json("again --trip Osaka")["expense"]?["amount"] == "1")
+    #expect(try cli.json("again --trip Osaka")["expense"]?["amount"] == "1")
   }
 
   @Test("On a terminal, what is missing is asked for, and a mistake is explained and asked again")
   func asks() throws {
-    let ran = traveller("spend --memo 라멘", input: "abc\n\n1.2만\nfod\nc\ncafe\n", isTTY: true)
+    let ran = cli("spend --memo 라멘", input: "abc\n\n1.2만\nfod\nc\ncafe\n", isTTY: true)
     #expect(ran.exit == 0 && ran.out.contains("Spent 12,000 JPY, cafe, 2025-09-08 Mon 12:00"))
     #expect(ran.err.hasPrefix("Amount in JPY (q quits): ‘abc’ is not a number\n"))
     #expect(ran.err.contains("Category (1 transport, 2 lodging, 3 food, 4 cafe, "))
     #expect(ran.err.contains("‘fod’ is not a category\ndid you mean ‘food’?\n"))
     // What is there is not asked for.
-    let category = traveller("spend 5", input: "식\n", isTTY: true)
+    let category = cli("spend 5", input: "식\n", isTTY: true)
     #expect(category.out.contains("Spent 5 JPY, food") && !category.err.contains("Amount"))
-    let amount = traveller("spend --category taxi --currency USD", input: "12.5\n", isTTY: true)
+    let amount = cli("spend --category taxi --currency USD", input: "12.5\n", isTTY: true)
     #expect(amount.out.contains("Spent 12.50 USD, taxi"))
-    let korean = traveller("refund --lang ko", input: "500\n7\n", isTTY: true)
+    let korean = cli("refund --lang ko", input: "500\n7\n", isTTY: true)
     #expect(korean.out.hasPrefix("환불 500 JPY · 기타"))
     #expect(korean.err.hasPrefix("금액(JPY), q 끝내기: 분류(1 교통비, 2 숙박비, "))
   }
 
   @Test("Own categories are among the answers", arguments: ["12", "gif", "선", "gift", "선물"])
   func asksOwn(_ answer: String) throws {
-    traveller.text("category add gift --korean 선물 --icon 🎁")
-    let ran = traveller("spend 5", input: answer + "\n", isTTY: true)
+    cli.text("category add gift --korean 선물 --icon 🎁")
+    let ran = cli("spend 5", input: answer + "\n", isTTY: true)
     #expect(ran.out.contains("Spent 5 JPY, gift"), "\(ran.err)")
     #expect(ran.err.contains("12 🎁 gift)"))
   }
@@ -134,20 +134,20 @@ struct TypingTests {
     "Whoever leaves the question leaves everything as it was",
     arguments: [("spend", "q\n"), ("spend", ""), ("spend", "5\nq\n"), ("spend", "5\n"), ("spend 5", "Q\n")])
   func leaves(_ line: String, _ input: String) throws {
-    let before = try contents(of: traveller.home)
-    let ran = traveller(line, input: input, isTTY: true)
+    let before = try contents(of: cli.home)
+    let ran = cli(line, input: input, isTTY: true)
     #expect(ran.exit == 1 && ran.out == "" && ran.err.contains("declined, nothing was changed"))
-    #expect(try contents(of: traveller.home) == before)
+    #expect(try contents(of: cli.home) == before)
   }
 
   @Test("Nobody is asked with --no-input or --json, and before there is a trip there is nothing to ask")
   func doesNotAsk() throws {
     for line in ["spend --no-input", "spend --json", "spend 5 --no-input"] {
-      let ran = traveller(line, input: "5\nfood\n", isTTY: true)
+      let ran = cli(line, input: "5\nfood\n", isTTY: true)
       #expect(ran.exit == 2 && !ran.err.contains("Amount in"))
     }
-    let nobody = try Traveller()
+    let nobody = try CLIHarness()
     #expect(nobody("spend", input: "5\nfood\n", isTTY: true).err.contains("there is no trip yet"))
-    #expect(traveller("spend abc", input: "food\n", isTTY: true).exit == 2)
+    #expect(cli("spend abc", input: "food\n", isTTY: true).exit == 2)
   }
 }

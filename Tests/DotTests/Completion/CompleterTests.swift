@@ -7,15 +7,15 @@ import TripLedger
 @Suite("What may follow a command line")
 struct CompleterTests {
   /// The values offered for the last word; the words before it as a shell splits them.
-  private func asked(_ traveller: Traveller, _ line: String, last: String = "") -> [String] {
-    answer(traveller, ["fish"] + Traveller.words(line) + [last]).dropFirst().map {
+  private func asked(_ cli: CLIHarness, _ line: String, last: String = "") -> [String] {
+    answer(cli, ["fish"] + CLIHarness.words(line) + [last]).dropFirst().map {
       String($0.split(separator: "\t", omittingEmptySubsequences: false)[0])
     }
   }
 
-  private func answer(_ traveller: Traveller, _ arguments: [String]) -> [String] {
+  private func answer(_ cli: CLIHarness, _ arguments: [String]) -> [String] {
     let streams = MemoryStreams("", isTTY: false, columns: nil)
-    let exit = Program(environment: traveller.environment, streams: streams.streams)
+    let exit = Program(environment: cli.environment, streams: streams.streams)
       .run(["__complete"] + arguments)
     #expect(exit == .done && streams.err == "")
     return streams.out.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
@@ -23,16 +23,16 @@ struct CompleterTests {
 
   @Test("Every command and option of the table is offered, and nothing else")
   func table() throws {
-    let traveller = try Traveller()
+    let cli = try CLIHarness()
     let globals = GlobalOption.allCases.map { "--" + $0.spec.name }
     for command in CommandTable.standard.commands {
-      let options = asked(traveller, command.name, last: "--")
+      let options = asked(cli, command.name, last: "--")
       #expect(
         options.sorted() == (command.allOptions.map { "--" + $0.name } + globals).sorted(), "\(command.name)")
       for (index, word) in command.path.enumerated() {
         let before = Array(command.path.prefix(index))
         let next = CommandTable.standard.group(before).compactMap { $0.path.dropFirst(index).first }
-        let offered = asked(traveller, before.joined(separator: " "))
+        let offered = asked(cli, before.joined(separator: " "))
         #expect(offered.contains(word))
         #expect(Set(offered) == Set(next), "\(before)")
         #expect(offered.count == Set(offered).count)
@@ -80,93 +80,93 @@ struct CompleterTests {
       ),
     ] as [(String, String, [String])])
   func values(_ line: String, _ last: String, _ expected: [String]) throws {
-    let traveller = try Self.traveller()
-    #expect(asked(traveller, line, last: last) == expected)
+    let cli = try Self.cli()
+    #expect(asked(cli, line, last: last) == expected)
   }
 
-  private static func traveller() throws -> Traveller {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
-    try traveller.spend("5 --category food --place '이치란 도톤보리' --at 1,2 --tag noodles --memo 라멘")
-    try traveller.spend("6 --category cafe --tag noodles --tag late")
-    traveller.text("trip create Kyoto --start 2025-10-01")
-    return traveller
+  private static func cli() throws -> CLIHarness {
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    try cli.spend("5 --category food --place '이치란 도톤보리' --at 1,2 --tag noodles --memo 라멘")
+    try cli.spend("6 --category cafe --tag noodles --tag late")
+    cli.text("trip create Kyoto --start 2025-10-01")
+    return cli
   }
 
   @Test("Expenses come with what they are, the latest first; of another trip where this one has none")
   func expenses() throws {
-    let traveller = try Self.traveller()
-    traveller.text("trip use Osaka")
-    let lines = answer(traveller, ["fish", "expense", "show", ""])
+    let cli = try Self.cli()
+    cli.text("trip use Osaka")
+    let lines = answer(cli, ["fish", "expense", "show", ""])
     #expect(lines.count == 3 && lines[0] == "words")
     #expect(lines[1].hasSuffix("\t2025-09-08 · 6 JPY · cafe"))
     #expect(lines[2].hasSuffix("\t2025-09-08 · 5 JPY · food · 라멘"))
-    traveller.text("trip use Kyoto")
-    #expect(answer(traveller, ["fish", "expense", "show", ""]).count == 3)
+    cli.text("trip use Kyoto")
+    #expect(answer(cli, ["fish", "expense", "show", ""]).count == 3)
     let id = String(lines[1].prefix(4))
-    #expect(asked(traveller, "expense edit", last: String(id.prefix(2))).contains(id))
+    #expect(asked(cli, "expense edit", last: String(id.prefix(2))).contains(id))
   }
 
   @Test("Files and folders are left to the shell")
   func paths() throws {
-    let traveller = try Traveller()
-    #expect(answer(traveller, ["fish", "spend", "5", "--photo", ""]) == ["files"])
-    #expect(answer(traveller, ["zsh", "gaps", "--photos="]) == ["folders"])
-    #expect(answer(traveller, ["fish", "photo", "add", "abcd", "x"]) == ["files"])
-    #expect(answer(traveller, ["fish", "--home", "x"]) == ["folders"])
+    let cli = try CLIHarness()
+    #expect(answer(cli, ["fish", "spend", "5", "--photo", ""]) == ["files"])
+    #expect(answer(cli, ["zsh", "gaps", "--photos="]) == ["folders"])
+    #expect(answer(cli, ["fish", "photo", "add", "abcd", "x"]) == ["files"])
+    #expect(answer(cli, ["fish", "--home", "x"]) == ["folders"])
   }
 
   @Test("Nothing is said of a ledger that is damaged, and nothing is ever written")
   func damaged() throws {
-    let traveller = try Self.traveller()
-    let gate = traveller.home + "/ledger.json"
-    let text = try String(contentsOfFile: gate, encoding: .utf8)
-    try text.replacing("KRW", with: "USD").write(toFile: gate, atomically: false, encoding: .utf8)
-    let before = try contents(of: traveller.folder.path)
+    let cli = try Self.cli()
+    let header = cli.home + "/ledger.json"
+    let text = try String(contentsOfFile: header, encoding: .utf8)
+    try text.replacing("KRW", with: "USD").write(toFile: header, atomically: false, encoding: .utf8)
+    let before = try contents(of: cli.folder.path)
     for line in ["trip show", "expense show", "place edit", "undo", "spend 5 --tag", "spend 5 --date"] {
-      #expect(asked(traveller, line) == [], "\(line)")
+      #expect(asked(cli, line) == [], "\(line)")
     }
-    #expect(asked(traveller, "", last: "tr") == ["trip"])
-    #expect(try contents(of: traveller.folder.path) == before)
+    #expect(asked(cli, "", last: "tr") == ["trip"])
+    #expect(try contents(of: cli.folder.path) == before)
     for arguments in [[], ["tcsh"], ["bash"], ["bash", "dot "], ["zsh"], ["fish"]] {
-      _ = answer(traveller, arguments)
+      _ = answer(cli, arguments)
     }
-    #expect(!traveller("help").out.contains("__complete"))
+    #expect(!cli("help").out.contains("__complete"))
   }
 
   @Test("A change that was interrupted is seen, and left to the next command")
   func pending() throws {
-    let traveller = try Self.traveller()
-    let change = try #require(try Files.list(traveller.home + "/history").last)
-    try Files.rename(traveller.home + "/history/" + change, to: traveller.home + "/history/pending.json")
-    let before = try contents(of: traveller.folder.path)
-    #expect(asked(traveller, "trip show") == ["Kyoto", "Osaka"])
-    #expect(try contents(of: traveller.folder.path) == before)
+    let cli = try Self.cli()
+    let change = try #require(try Files.list(cli.home + "/history").last)
+    try Files.rename(cli.home + "/history/" + change, to: cli.home + "/history/pending.json")
+    let before = try contents(of: cli.folder.path)
+    #expect(asked(cli, "trip show") == ["Kyoto", "Osaka"])
+    #expect(try contents(of: cli.folder.path) == before)
   }
 
   @Test("Whoever writes is not waited for")
   func locked() throws {
-    let traveller = try Self.traveller()
-    let lock = try LockedFolder(traveller.home, .exclusive)
+    let cli = try Self.cli()
+    let lock = try LockedFolder(cli.home, .exclusive)
     defer { withExtendedLifetime(lock) {} }
     let start = ContinuousClock.now
-    #expect(asked(traveller, "trip show") == [])
+    #expect(asked(cli, "trip show") == [])
     #expect(ContinuousClock.now - start < .seconds(5))
   }
 
   @Test("What can't be seen is offered by id; nothing that was typed can steer a terminal")
   func hostile() throws {
-    let traveller = try Traveller()
+    let cli = try CLIHarness()
     let hostile = "N\u{1B}[31m\u{202E}\u{9B}"
     let exit = Program(
-      environment: traveller.environment, streams: MemoryStreams("", isTTY: false, columns: nil).streams
+      environment: cli.environment, streams: MemoryStreams("", isTTY: false, columns: nil).streams
     )
     .run(["trip", "create", hostile])
     #expect(exit == .done)
-    traveller.text("spend 5 --category food --memo '\(hostile)' --place '\(hostile)' --tag '\(hostile)'")
+    cli.text("spend 5 --category food --memo '\(hostile)' --place '\(hostile)' --tag '\(hostile)'")
     for line in ["trip show", "expense show", "place edit", "spend 5 --tag", "undo"] {
       for shell in ["zsh", "fish"] {
-        let lines = answer(traveller, [shell] + Traveller.words(line) + [""])
+        let lines = answer(cli, [shell] + CLIHarness.words(line) + [""])
         for line in lines {
           let rest = line.replacing("\t", with: " ")
           #expect(rest == rest.printable)
@@ -174,31 +174,31 @@ struct CompleterTests {
         }
       }
     }
-    #expect(asked(traveller, "trip show").map(\.count) == [4])
+    #expect(asked(cli, "trip show").map(\.count) == [4])
   }
 
   @Test("Two trips of one title are told apart by their ids")
   func namesakes() throws {
-    let traveller = try Traveller()
-    traveller.text("trip create Osaka")
-    traveller.text("trip create osaka --start 2025-09-09")
-    let lines = answer(traveller, ["fish", "trip", "show", ""])
+    let cli = try CLIHarness()
+    cli.text("trip create Osaka")
+    cli.text("trip create osaka --start 2025-09-09")
+    let lines = answer(cli, ["fish", "trip", "show", ""])
     #expect(lines.count == 3)
     #expect(lines[1].contains("\tosaka · from 2025-09-09") && lines[2].contains("\tOsaka · from 2025-09-08"))
   }
 
   @Test("A category of a ledger from elsewhere is offered only where its name can be typed")
   func strangeCategories() throws {
-    let traveller = try Traveller.inOsaka("category add gift --korean 선물")
-    let gate = traveller.home + "/ledger.json"
-    let text = try String(contentsOfFile: gate, encoding: .utf8)
+    let cli = try CLIHarness.inOsaka("category add gift --korean 선물")
+    let header = cli.home + "/ledger.json"
+    let text = try String(contentsOfFile: header, encoding: .utf8)
     for (key, korean) in [("a\\u001b[31mb", "선물\\n둘"), ("-x", "--선물"), ("\\u202eb", "선\\u202e물")] {
       let strange = text.replacing("\"gift\"", with: "\"\(key)\"").replacing("선물", with: korean)
-      try HostileHome.withoutSeal(strange).write(toFile: gate, atomically: false, encoding: .utf8)
+      try HostileHome.withoutSeal(strange).write(toFile: header, atomically: false, encoding: .utf8)
       let builtIn = TripLedger.Category.builtIn
-      #expect(asked(traveller, "spend 5").filter { !builtIn.map(\.key).contains($0) } == [], "\(key)")
-      #expect(asked(traveller, "spend 5", last: "선") == [], "\(korean)")
-      #expect(asked(traveller, "report --category", last: "숙") == ["숙박비"])
+      #expect(asked(cli, "spend 5").filter { !builtIn.map(\.key).contains($0) } == [], "\(key)")
+      #expect(asked(cli, "spend 5", last: "선") == [], "\(korean)")
+      #expect(asked(cli, "report --category", last: "숙") == ["숙박비"])
     }
   }
 
@@ -206,7 +206,7 @@ struct CompleterTests {
   func notes() throws {
     // Not cut, as fish's answer is.
     let notes = Dictionary(
-      answer(try Traveller(), ["zsh", ""]).dropFirst().map { line in
+      answer(try CLIHarness(), ["zsh", ""]).dropFirst().map { line in
         let parts = line.split(separator: "\t").flatMap { $0.components(separatedBy: " -- ") }
         return (parts[0], parts.last ?? "")
       }

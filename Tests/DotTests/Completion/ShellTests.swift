@@ -17,11 +17,11 @@ struct ShellTests {
     "Quoted 'all' \"of\" `it` $x \\y !",
   ]
 
-  private func typed(_ shell: String, _ line: String, _ traveller: Traveller, name: String = "dot") throws
+  private func typed(_ shell: String, _ line: String, _ cli: CLIHarness, name: String = "dot") throws
     -> [String]
   {
     // The tool takes the ledger from its environment.
-    let settings = traveller.environment.map { "\($0.key)=\($0.value)" }
+    let settings = cli.environment.map { "\($0.key)=\($0.value)" }
     let data = try OutsideTool.run(
       "/usr/bin/env",
       settings + [
@@ -32,10 +32,10 @@ struct ShellTests {
 
   @Test("Whatever a title holds reaches the program as it is", arguments: Shell.allCases)
   func titles(_ shell: Shell) throws {
-    let traveller = try Traveller()
+    let cli = try CLIHarness()
     for title in Self.titles {
       let streams = MemoryStreams("", isTTY: false, columns: nil)
-      let made = Program(environment: traveller.environment, streams: streams.streams).run([
+      let made = Program(environment: cli.environment, streams: streams.streams).run([
         "trip", "create", title,
       ])
       #expect(made == .done, "\(streams.err)")
@@ -47,16 +47,16 @@ struct ShellTests {
     ]
     for (title, quote) in lines {
       let line = "dot trip show \(quote)\(title.prefix(1))"
-      #expect(try typed(shell.rawValue, line, traveller) == ["trip", "show", title], "\(line)")
+      #expect(try typed(shell.rawValue, line, cli) == ["trip", "show", title], "\(line)")
     }
   }
 
   @Test("Commands, options, values with an equals sign, files, folders", arguments: Shell.allCases)
   func kinds(_ shell: Shell) throws {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
-    try Data().write(to: URL(fileURLWithPath: traveller.folder("receipt one.jpg")))
-    let folder = traveller.folder.path
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    try Data().write(to: URL(fileURLWithPath: cli.folder("receipt one.jpg")))
+    let folder = cli.folder.path
     let lines: [(String, [String])] = [
       ("dot tri", ["trip"]), ("dot rates conv", ["rates", "convert"]),
       ("dot report --summ", ["report", "--summary"]),
@@ -66,20 +66,20 @@ struct ShellTests {
       ("dot spend 5 --photo=\(folder)/rec", ["spend", "5", "--photo=" + folder + "/receipt one.jpg"]),
       ("dot spend 5 --zone Asia/Seo", ["spend", "5", "--zone", "Asia/Seoul"]),
     ]
-    for (line, words) in lines { #expect(try typed(shell.rawValue, line, traveller) == words, "\(line)") }
+    for (line, words) in lines { #expect(try typed(shell.rawValue, line, cli) == words, "\(line)") }
     #expect(
-      try typed(shell.rawValue, "dot-ledger trip show o", traveller, name: "dot-ledger") == [
+      try typed(shell.rawValue, "dot-ledger trip show o", cli, name: "dot-ledger") == [
         "trip", "show", "Osaka",
       ])
   }
 
   @Test("A name that a shell would read something into is refused")
   func names() throws {
-    let traveller = try Traveller()
+    let cli = try CLIHarness()
     for name in ["a b", "$(x)", "a;b", "../x", "a/b", "", "\u{1B}"] {
-      #expect(traveller("completions bash --name '\(name)'").exit == 2, "\(name)")
+      #expect(cli("completions bash --name '\(name)'").exit == 2, "\(name)")
     }
-    #expect(traveller("completions tcsh").exit == 2)
-    #expect(try traveller.json("completions fish --name dot-ledger")["name"] == "dot-ledger")
+    #expect(cli("completions tcsh").exit == 2)
+    #expect(try cli.json("completions fish --name dot-ledger")["name"] == "dot-ledger")
   }
 }

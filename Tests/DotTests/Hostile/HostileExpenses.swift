@@ -32,11 +32,11 @@ enum HostileExpenses {
   ]
 
   /// The sample trip, and four hundred expenses drawn from twenty currencies and all of those texts.
-  static func ledgers(announcing test: String) throws -> [Traveller] {
-    let sample = try Traveller()
+  static func ledgers(announcing test: String) throws -> [CLIHarness] {
+    let sample = try CLIHarness()
     let demo = try sample.json("demo --lang ko")
     sample.environment["DOT_HOME"] = demo["home"]?.text
-    let random = try Traveller()
+    let random = try CLIHarness()
     try random.json("trip create Random --currency EUR --start 2025-09-01 --end 2025-09-30")
     try random.store("2025-09-04", "2025-09-05")
     var generator = SeededGenerator(announcing: test)

@@ -19,19 +19,19 @@ final class HostileHome {
   static let readers = ["report", "trip list", "expense list --in KRW", "left", "rates show JPY"]
 
   init() throws {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
-    try traveller.store("2025-09-04", "2025-09-05")
-    traveller.text("rates set VND 5.35/100 --date 2025-09-05")
-    expense = try traveller.spend(
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    try cli.store("2025-09-04", "2025-09-05")
+    cli.text("rates set VND 5.35/100 --date 2025-09-05")
+    expense = try cli.spend(
       "1000 --category food --date 2025-09-05 --place Ichiran --at 34.6687,135.5013 --memo ramen")
-    let spent = try traveller.json(
+    let spent = try cli.json(
       "spend 500 --category cafe --date 2025-09-06 --photo \(Samples.photo("ramen.jpg"))")["expense"]
     photo = try #require(spent?["photos"]?[0]?.text)
-    trip = try #require(try Files.list(traveller.home + "/trips").first)
+    trip = try #require(try Files.list(cli.home + "/trips").first)
     template = try TemporaryFolder()
     let ledger = template("ledger")
-    try FileManager.default.copyItem(atPath: traveller.home, toPath: ledger)
+    try FileManager.default.copyItem(atPath: cli.home, toPath: ledger)
     // A change that waits to be finished: the last one, once more.
     let last = try #require(try Files.list(ledger + "/history").last)
     try FileManager.default.copyItem(atPath: ledger + "/history/" + last, toPath: template("pending.json"))
@@ -75,20 +75,20 @@ final class HostileHome {
   }
 
   /// Somebody with a fresh copy of the ledger, and the folder outside of it.
-  func traveller(pending: Bool) throws -> (Traveller, outside: String) {
-    let traveller = try Traveller()
+  func cli(pending: Bool) throws -> (CLIHarness, outside: String) {
+    let cli = try CLIHarness()
     try FileManager.default.createDirectory(
-      atPath: Paths.parent(of: traveller.home), withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: template("ledger"), toPath: traveller.home)
+      atPath: Paths.parent(of: cli.home), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: template("ledger"), toPath: cli.home)
     if pending {
       try FileManager.default.copyItem(
-        atPath: template("pending.json"), toPath: traveller.home + "/history/pending.json")
+        atPath: template("pending.json"), toPath: cli.home + "/history/pending.json")
     }
-    let outside = traveller.folder("outside")
+    let outside = cli.folder("outside")
     try FileManager.default.copyItem(atPath: template("outside"), toPath: outside)
     try FileManager.default.copyItem(
       atPath: template("pending.json"), toPath: outside + "/history/pending.json")
-    return (traveller, outside)
+    return (cli, outside)
   }
 
   /// A document as somebody leaves it who edited it by hand.

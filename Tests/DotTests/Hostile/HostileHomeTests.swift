@@ -26,11 +26,11 @@ import TripLedger
 
   @Test("The home folder itself may be a symbolic link")
   func linkedHome() throws {
-    let (traveller, _) = try home.traveller(pending: false)
-    let link = traveller.folder("link")
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: traveller.home)
+    let (cli, _) = try home.cli(pending: false)
+    let link = cli.folder("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: cli.home)
     for line in HostileHome.readers + home.writers {
-      let ran = traveller("--home \(link) \(line)")
+      let ran = cli("--home \(link) \(line)")
       #expect(ran.exit == 0, "\(line): \(ran.err)")
     }
   }
@@ -38,36 +38,36 @@ import TripLedger
   /// Runs each command with one file or folder spoilt: the reading ones on one copy of the ledger, unless
   /// there is a change to be taken in; each writing one on its own.
   private func tryAll(_ spoiling: Spoiling, _ names: [String]) throws {
-    let (healthy, _) = try home.traveller(pending: false)
+    let (healthy, _) = try home.cli(pending: false)
     let outputs = HostileHome.readers.map { healthy($0).out }
     let after = "report --all --json --in KRW"
     let reports = try home.writers.map { line in
-      let (healthy, _) = try home.traveller(pending: false)
+      let (healthy, _) = try home.cli(pending: false)
       #expect(healthy(line).exit == 0)
       return figures(healthy(after).out)
     }
     for name in names {
       let pending = name == "history/pending.json"
-      var copy: (Traveller, String)?
+      var copy: (CLIHarness, String)?
       for (line, expected) in zip(HostileHome.readers, outputs) {
         let isFresh = copy == nil || pending
-        let (traveller, outside) = try isFresh ? home.traveller(pending: pending) : try #require(copy)
-        copy = (traveller, outside)
-        try trial(isFresh ? spoiling : nil, spoiling, name, line, traveller, outside) { ran, context in
+        let (cli, outside) = try isFresh ? home.cli(pending: pending) : try #require(copy)
+        copy = (cli, outside)
+        try trial(isFresh ? spoiling : nil, spoiling, name, line, cli, outside) { ran, context in
           // Without a change only the pending one is taken in, which repeats what is there already.
           if ran.exit == 0 { #expect(ran.out == expected, "\(context): another result\n\(ran.err)") }
         }
       }
       for (line, expected) in zip(home.writers, reports) {
-        let (traveller, outside) = try home.traveller(pending: pending)
-        try trial(spoiling, spoiling, name, line, traveller, outside) { ran, context in
+        let (cli, outside) = try home.cli(pending: pending)
+        try trial(spoiling, spoiling, name, line, cli, outside) { ran, context in
           guard ran.exit == 0 else { return }
-          let report = traveller(after)
+          let report = cli(after)
           if report.exit == 0 {
             #expect(figures(report.out) == expected, "\(context): another report")
           } else {
             #expect(
-              report.exit == 3 && self.names(report.err, name, traveller), "\(context), then \(report.err)")
+              report.exit == 3 && self.names(report.err, name, cli), "\(context), then \(report.err)")
           }
         }
       }
@@ -75,24 +75,24 @@ import TripLedger
   }
 
   private func trial(
-    _ fresh: Spoiling?, _ spoiling: Spoiling, _ name: String, _ line: String, _ traveller: Traveller,
+    _ fresh: Spoiling?, _ spoiling: Spoiling, _ name: String, _ line: String, _ cli: CLIHarness,
     _ outside: String,
-    _ judge: (Ran, String) throws -> Void
+    _ judge: (RunResult, String) throws -> Void
   ) throws {
     let context = "\(name) is \(spoiling.testDescription), `\(line)`"
-    let victim = traveller.home + "/" + name
+    let victim = cli.home + "/" + name
     try fresh?.apply(victim, outside + "/" + name)
     // A sparse file is not looked through.
     let isHuge = spoiling.testDescription == "10 GB"
-    let before = isHuge ? [:] : try readable(traveller.home)
+    let before = isHuge ? [:] : try readable(cli.home)
     let outsideBefore = try contents(of: outside)
-    let ran = traveller(line)
+    let ran = cli(line)
     #expect([0, 1, 3].contains(ran.exit), "\(context): exit \(ran.exit) \(ran.err)")
     if ran.exit != 0 {
-      #expect(names(ran.err, name, traveller), "\(context): exit \(ran.exit) names no file: \(ran.err)")
+      #expect(names(ran.err, name, cli), "\(context): exit \(ran.exit) names no file: \(ran.err)")
       #expect(ran.out.isEmpty, "\(context): \(ran.out)")
       if !isHuge, name != "history/pending.json" {
-        #expect(try readable(traveller.home) == before, "\(context): a refused command changed the home")
+        #expect(try readable(cli.home) == before, "\(context): a refused command changed the home")
       }
     }
     #expect(!(ran.out + ran.err).contains("CANARY"), "\(context): read outside of the home")
@@ -102,8 +102,8 @@ import TripLedger
   }
 
   /// Whether an error speaks of the file, of a file below it, or of a folder above it.
-  private func names(_ message: String, _ name: String, _ traveller: Traveller) -> Bool {
-    message.contains(traveller.home + "/" + name)
+  private func names(_ message: String, _ name: String, _ cli: CLIHarness) -> Bool {
+    message.contains(cli.home + "/" + name)
   }
 
   /// What is in the home without opening what is no regular file.

@@ -82,22 +82,22 @@ import TripLedger
   ]
 
   /// A ledger in which every text is hostile, with what the command lines name.
-  private func ledger(_ more: [String: String] = [:]) throws -> (Traveller, trip: String, expense: String) {
-    let traveller = try Traveller(more)
-    try traveller.json(
+  private func ledger(_ more: [String: String] = [:]) throws -> (CLIHarness, trip: String, expense: String) {
+    let cli = try CLIHarness(more)
+    try cli.json(
       "trip create TITLEX --budget 300000 --currency JPY --start 2025-09-05 --end 2025-09-09 --place TPLACEX")
-    try traveller.store("2025-09-04", "2025-09-05")
-    try traveller.spend("9 --currency USD --category etc --date 2025-09-06 --rate 1400KRW")
-    let expense = try traveller.spend(
+    try cli.store("2025-09-04", "2025-09-05")
+    try cli.spend("9 --currency USD --category etc --date 2025-09-06 --rate 1400KRW")
+    let expense = try cli.spend(
       "50 --currency CNY --category food --date 2025-09-05 --memo MEMOX --tag TAGX --place PLACEX --at 1,2")
-    let trip = try #require(try Files.list(traveller.home + "/trips").first)
+    let trip = try #require(try Files.list(cli.home + "/trips").first)
     // Written from escapes, as a document may hold them.
     let escaped = Self.hostile.utf16.map { unit in
       let digits = String(unit, radix: 16)
       return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     }.joined()
-    for name in try contents(of: traveller.home).keys where name.hasSuffix(".json") {
-      let file = traveller.home + "/" + name
+    for name in try contents(of: cli.home).keys where name.hasSuffix(".json") {
+      let file = cli.home + "/" + name
       var text = try String(contentsOfFile: file, encoding: .utf8)
       for word in ["TITLEX", "TPLACEX", "MEMOX", "TAGX", "PLACEX", "위안화", "CNH", "일본 옌"] {
         text = text.replacing("\"\(word)\"", with: "\"\(escaped)\"")
@@ -106,12 +106,12 @@ import TripLedger
       try HostileHome.withoutSeal(text).write(toFile: file, atomically: false, encoding: .utf8)
     }
     // A file beside the days that nobody knows.
-    let day = traveller.home + "/trips/\(trip)/days/2025-09-05"
+    let day = cli.home + "/trips/\(trip)/days/2025-09-05"
     try FileManager.default.copyItem(atPath: day + ".json", toPath: day + Self.hostile + ".json")
-    return (traveller, trip, expense)
+    return (cli, trip, expense)
   }
 
-  private func check(_ ran: Ran, _ line: String) {
+  private func check(_ ran: RunResult, _ line: String) {
     // Records of CSV end with both characters, which steers nothing.
     for (stream, text) in [("out", ran.out.replacing("\"\r\n", with: "\"\n")), ("err", ran.err)] {
       let raw = text.unicodeScalars.filter { $0 != "\n" && Self.steers($0) }
@@ -132,7 +132,7 @@ import TripLedger
   }
 
   /// Those that are written to one stream as JSON hold the object alone.
-  private func checkJSON(_ ran: Ran, _ line: String) throws {
+  private func checkJSON(_ ran: RunResult, _ line: String) throws {
     check(ran, line)
     let text = ran.exit == 0 ? ran.out : ran.err
     #expect(throws: Never.self, "\(line): \(text)") {
@@ -142,15 +142,15 @@ import TripLedger
 
   @Test("Stored texts", arguments: ["en", "ko"])
   func stored(_ language: String) throws {
-    let (traveller, trip, expense) = try ledger(["DOT_LANG": language])
+    let (cli, trip, expense) = try ledger(["DOT_LANG": language])
     for line in Self.readers {
       let line = line.replacing("ID", with: expense).replacing("TRIP", with: trip)
-      check(traveller(line), line)
-      check(traveller(line, columns: 40), line + " on 40 columns")
-      try checkJSON(traveller(line + " --json"), line + " --json")
+      check(cli(line), line)
+      check(cli(line, columns: 40), line + " on 40 columns")
+      try checkJSON(cli(line + " --json"), line + " --json")
     }
-    #expect(try traveller.json("trip show \(trip)")["trip"]?["title"]?.text == Self.hostile)
-    let found = try traveller.json("expense show \(expense)")["expense"]
+    #expect(try cli.json("trip show \(trip)")["trip"]?["title"]?.text == Self.hostile)
+    let found = try cli.json("expense show \(expense)")["expense"]
     #expect(found?["memo"]?.text == Self.hostile && found?["tags"]?[0]?.text == Self.hostile)
     #expect(found?["place"]?["identifier"]?.text == Self.hostile)
   }
@@ -170,18 +170,18 @@ import TripLedger
 
   @Test("Texts of a command line", arguments: ["en", "ko"])
   func typed(_ language: String) throws {
-    let (traveller, _, expense) = try ledger(["DOT_LANG": language])
+    let (cli, _, expense) = try ledger(["DOT_LANG": language])
     for line in Self.arguments {
       let line = line.replacing("ID", with: expense).replacing("X", with: Self.hostile)
-      check(traveller(line), line)
-      try checkJSON(traveller("--json " + line), "--json " + line)
+      check(cli(line), line)
+      try checkJSON(cli("--json " + line), "--json " + line)
     }
     for name in ["DOT_NOW", "DOT_HOME", "DOT_EXIMBANK_URL", "DOT_EXIMBANK_KEY", "LC_ALL", "XDG_CONFIG_HOME"] {
-      let (traveller, _, _) = try ledger(["DOT_LANG": language])
-      traveller.environment[name] = name.hasSuffix("HOME") ? traveller.folder(Self.hostile) : Self.hostile
+      let (cli, _, _) = try ledger(["DOT_LANG": language])
+      cli.environment[name] = name.hasSuffix("HOME") ? cli.folder(Self.hostile) : Self.hostile
       for line in ["report", "spend 5 --category food", "rates today", "rates quota", "config list"] {
-        check(traveller(line), "\(name) `\(line)`")
-        try checkJSON(traveller("--json " + line), "\(name) `\(line)` --json")
+        check(cli(line), "\(name) `\(line)`")
+        try checkJSON(cli("--json " + line), "\(name) `\(line)` --json")
       }
     }
   }
@@ -199,8 +199,8 @@ import TripLedger
       ("days/2025-09-06.json", "\"base\":\"1400"), ("days/2025-09-06.json", "\"currency\":\"USD"),
       ("places.json", "\"latitude\":1"), ("places.json", "\"changed\":\"2025"), ("places.json", "\"id\":\""),
     ] {
-      let (traveller, trip, _) = try ledger(["DOT_LANG": language])
-      let path = traveller.home + "/trips/\(trip)/\(file)"
+      let (cli, trip, _) = try ledger(["DOT_LANG": language])
+      let path = cli.home + "/trips/\(trip)/\(file)"
       let text = try String(contentsOfFile: path, encoding: .utf8)
       #expect(text.contains(old), "\(file) has no \(old)")
       let new =
@@ -213,8 +213,8 @@ import TripLedger
       ] {
         try spoilt.write(toFile: path, atomically: false, encoding: .utf8)
         for line in ["report", "trip list", "expense list", "spend 5 --category food", ""] {
-          check(traveller(line), "\(file) with \(old), `\(line)`")
-          try checkJSON(traveller(line + " --json"), "\(file) with \(old), `\(line) --json`")
+          check(cli(line), "\(file) with \(old), `\(line)`")
+          try checkJSON(cli(line + " --json"), "\(file) with \(old), `\(line) --json`")
         }
       }
     }

@@ -48,16 +48,16 @@ struct ManualTests {
     "Help names the same commands and options",
     arguments: CommandTable.standard.commands.filter { !$0.path.isEmpty })
   func help(_ command: CommandSpec) throws {
-    let traveller = try Traveller()
+    let cli = try CLIHarness()
     func names(_ text: String) -> [String] {
       text.split(separator: "\n").filter { $0.hasPrefix("  -") }.compactMap { line in
         line.split(whereSeparator: { $0 == " " || $0 == "," }).first { $0.hasPrefix("--") }.map(String.init)
       }
     }
     let own = command.allOptions.map { "--" + $0.name }
-    #expect(names(traveller(command.name + " --help").out) == own)
+    #expect(names(cli(command.name + " --help").out) == own)
     #expect(
-      names(traveller("help " + command.name).out) == own + GlobalOption.allCases.map { "--" + $0.spec.name })
+      names(cli("help " + command.name).out) == own + GlobalOption.allCases.map { "--" + $0.spec.name })
   }
 
   @Test("Every page has the sections that people look for", arguments: Language.allCases)
@@ -88,27 +88,27 @@ struct ManualTests {
 
   @Test("Pages are called by the name that the program has, in the shell and in the table of pages")
   func names() throws {
-    let traveller = try Traveller()
-    let page = traveller.text("help spend --man --name dot-ledger")
+    let cli = try CLIHarness()
+    let page = cli.text("help spend --man --name dot-ledger")
     #expect(page.contains(".TH \"DOT\\-LEDGER\\-SPEND\" 1 "))
     #expect(page.contains("\\fBdot\\-ledger spend 12000 "))
     #expect(page.contains("\\fBdot\\-ledger\\fR(1)"))
     #expect(!page.contains("\\fBdot\\-spend"))
-    #expect(traveller("help spend --name x").exit == 2 && traveller("help --output x").exit == 2)
-    #expect(try traveller.json("help trip use --man")["page"] == "dot-trip-use.1")
+    #expect(cli("help spend --name x").exit == 2 && cli("help --output x").exit == 2)
+    #expect(try cli.json("help trip use --man")["page"] == "dot-trip-use.1")
   }
 
   @Test("Pages in files, one for each command and group")
   func files() throws {
-    let traveller = try Traveller()
-    let folder = traveller.folder("tmp")
-    traveller.text("help --man --output \(folder)")
+    let cli = try CLIHarness()
+    let folder = cli.folder("tmp")
+    cli.text("help --man --output \(folder)")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     #expect(names == Self.manual().paths.map { Self.manual().name(of: $0) + ".1" }.sorted())
     #expect(names.contains("dot.1") && names.contains("dot-trip.1") && names.contains("dot-trip-create.1"))
     let text = try String(contentsOfFile: folder + "/dot-trip-use.1", encoding: .utf8)
-    #expect(text == traveller.text("help trip use --man"))
-    #expect(traveller("help --man --output /nowhere/at/all").exit == 1)
+    #expect(text == cli.text("help trip use --man"))
+    #expect(cli("help --man --output /nowhere/at/all").exit == 1)
   }
 
   /// Fails where one of the three says anything of a page.
@@ -125,9 +125,9 @@ struct ManualTests {
     .enabled(if: OutsideTool.canRun("/usr/bin/groff", "/usr/bin/mandoc", "/usr/bin/man")),
     arguments: ["en", "ko"])
   func judged(_ language: String) throws {
-    let traveller = try Traveller()
-    let folder = traveller.folder("tmp")
-    traveller.text("help --man --output \(folder) --lang \(language)")
+    let cli = try CLIHarness()
+    let folder = cli.folder("tmp")
+    cli.text("help --man --output \(folder) --lang \(language)")
     _ = try OutsideTool.run("/usr/bin/bash", ["-c", Self.judge, "judge", folder])
     try ".TH X 1\n.SH \"NAME\nx \\- y\n.nosuch\n".write(
       toFile: folder + "/x.1", atomically: false, encoding: .utf8)

@@ -67,18 +67,18 @@ struct BrowserTests {
     .enabled(if: canBrowse, "needs chromium, and Scripts/requirements.txt in .build/venv"))
   func sample() throws {
     var pages: [String] = []
-    let traveller = try Traveller()
+    let cli = try CLIHarness()
     for language in ["en", "ko"] {
-      let demo = try traveller.json("demo --lang \(language)")
-      traveller.environment["DOT_HOME"] = try #require(demo["home"]?.text)
-      traveller.environment["DOT_NOW"] = try #require(demo["now"]?.text)
+      let demo = try cli.json("demo --lang \(language)")
+      cli.environment["DOT_HOME"] = try #require(demo["home"]?.text)
+      cli.environment["DOT_NOW"] = try #require(demo["now"]?.text)
       for (name, options) in [
         ("osaka", ""), ("receipts", "--receipts"), ("places", "--by-place --in KRW"),
         ("link", "--photos link"),
         ("all", "--all --by-month"),
       ] {
-        let file = traveller.folder("\(name)-\(language).html")
-        traveller.text("report --format html \(options) --lang \(language) --output \(file)")
+        let file = cli.folder("\(name)-\(language).html")
+        cli.text("report --format html \(options) --lang \(language) --output \(file)")
         pages.append(file)
       }
     }
@@ -105,8 +105,8 @@ struct BrowserTests {
     "Hostile texts show as text, and break neither a phone's width nor a line",
     .enabled(if: canBrowse, "needs chromium, and Scripts/requirements.txt in .build/venv"))
   func hostile() throws {
-    let traveller = try Traveller()
-    try traveller.json(
+    let cli = try CLIHarness()
+    try cli.json(
       "trip create '<b>Osaka</b> \u{202E}&amp;' --budget 1000 --currency JPY --start 2025-09-05 --end 2025-09-09"
     )
     let lines = try Self.hostile.enumerated().map { number, text in
@@ -118,12 +118,12 @@ struct BrowserTests {
       ]
       return String(decoding: try JSONSerialization.data(withJSONObject: line), as: UTF8.self)
     }
-    let imported = traveller("import jsonl -", input: lines.joined(separator: "\n") + "\n")
+    let imported = cli("import jsonl -", input: lines.joined(separator: "\n") + "\n")
     #expect(imported.exit == 0, "\(imported.err)")
     var pages: [String] = []
     for (name, options) in [("hostile", ""), ("hostile-places", "--by-place --tag javascript:alert(1)")] {
-      let file = traveller.folder(name + ".html")
-      traveller.text("report --format html \(options) --output \(file)")
+      let file = cli.folder(name + ".html")
+      cli.text("report --format html \(options) --output \(file)")
       pages.append(file)
     }
     for look in try browse(pages) {
@@ -137,10 +137,10 @@ struct BrowserTests {
     "Previews stand upright, and what can't be shown is a tile",
     .enabled(if: canBrowse, "needs chromium, and Scripts/requirements.txt in .build/venv"))
   func photos() throws {
-    let traveller = try Traveller()
+    let cli = try CLIHarness()
     // No program may make what is to be a tile.
-    traveller.environment["PATH"] = traveller.folder("nothing")
-    try traveller.createOsaka()
+    cli.environment["PATH"] = cli.folder("nothing")
+    try cli.createOsaka()
     var photo = MadePhoto(taken: "2025:09:06 19:05:00", at: (34.6687, 135.5013))
     photo.main = [(0x112, .short(6))]
     photo.thumbnail = Array(try Data(contentsOf: URL(fileURLWithPath: Samples.photo("ramen.jpg"))))
@@ -149,14 +149,14 @@ struct BrowserTests {
     for (name, bytes) in [
       ("turned.jpg", large), ("a.heic", MadePhoto().heic()), ("b.pdf", Array("%PDF-1.4\n%%EOF\n".utf8)),
     ] {
-      let file = traveller.folder(name)
+      let file = cli.folder(name)
       try Data(bytes).write(to: URL(fileURLWithPath: file))
-      traveller.text("spend 100 --category food --date 2025-09-06 --photo \(file) --no-exif")
+      cli.text("spend 100 --category food --date 2025-09-06 --photo \(file) --no-exif")
     }
     var pages: [String] = []
     for (name, options) in [("tiles", ""), ("tiles-receipts", "--receipts")] {
-      let file = traveller.folder(name + ".html")
-      let ran = traveller("report --format html \(options) --output \(file)")
+      let file = cli.folder(name + ".html")
+      let ran = cli("report --format html \(options) --output \(file)")
       #expect(ran.exit == 0 && ran.err.contains("not shown"), "\(ran.err)")
       pages.append(file)
     }

@@ -8,10 +8,10 @@ import TripLedger
 /// The expenses of `ReportCommandTests`, whose figures are worked out there, with photos.
 @Suite("dot report --format html")
 struct PageCommandTests {
-  private let traveller: Traveller
+  private let cli: CLIHarness
 
   init() throws {
-    traveller = try .inOsaka(
+    cli = try .inOsaka(
       "spend 10 --currency USD --category food --time 09:00 --memo 점심 --date 2025-09-08",
       "refund 500 --category food --date 2025-09-06 --pay cash",
       "spend 12000 --category food --date 2025-09-06 --time 19:05:30 --tag 저녁 --place 난바 --pay card --photo \(Samples.photo("ramen.jpg"))",
@@ -21,7 +21,7 @@ struct PageCommandTests {
 
   /// The text of a page without its elements and its style: what stands between tags, a bar between them.
   private func words(_ line: String) throws -> String {
-    let html = traveller.text("report --format html " + line)
+    let html = cli.text("report --format html " + line)
     let body = try #require(html.firstRange(of: "<body>")).upperBound
     var text = ""
     var isTag = false
@@ -93,7 +93,7 @@ struct PageCommandTests {
 
   @Test("Korean")
   func korean() throws {
-    let html = traveller.text("report --format html --lang ko")
+    let html = cli.text("report --format html --lang ko")
     #expect(html.contains("<html lang=\"ko\">"))
     for part in ["어디에 썼나", "지출 내역", "~14,841*", "어느 합계에도 들어 있지 않습니다"] { #expect(html.contains(part)) }
   }
@@ -101,7 +101,7 @@ struct PageCommandTests {
   @Test("Nothing is run, and nothing comes from elsewhere")
   func policy() throws {
     for line in ["", "--receipts", "--photos none", "--by-place", "--photos link"] {
-      let html = traveller.text("report --format html " + line)
+      let html = cli.text("report --format html " + line)
       let policy = try #require(html.firstRange(of: "http-equiv=\"Content-Security-Policy\" content=\""))
         .upperBound
       let files = line == "--photos link" ? " &#39;self&#39; file:" : ""
@@ -117,21 +117,21 @@ struct PageCommandTests {
 
   @Test("Photos: embedded, linked, or none")
   func photos() throws {
-    let embedded = traveller.text("report --format html")
+    let embedded = cli.text("report --format html")
     #expect(embedded.components(separatedBy: "<img src=\"data:image/jpeg;base64,").count == 3)
-    let file = traveller.folder("trip report.html")
-    traveller.text("report --format html --photos link --output '\(file)'")
+    let file = cli.folder("trip report.html")
+    cli.text("report --format html --photos link --output '\(file)'")
     let linked = try String(contentsOfFile: file, encoding: .utf8)
     #expect(linked.components(separatedBy: "<img src=\"./.local/share/dot/images/").count == 3)
-    let printed = traveller.text("report --format html --photos link")
+    let printed = cli.text("report --format html --photos link")
     #expect(printed.contains("<img src=\"file:///"))
-    #expect(!traveller.text("report --format html --photos none").contains("<img"))
-    #expect(!traveller.text("report --format html --summary").contains("<img"))
+    #expect(!cli.text("report --format html --photos none").contains("<img"))
+    #expect(!cli.text("report --format html --summary").contains("<img"))
   }
 
   @Test("Photos past the limit become tiles, and that is said")
   func limit() throws {
-    let ran = traveller("report --format html --max-size 16kB")
+    let ran = cli("report --format html --max-size 16kB")
     #expect(ran.exit == 0)
     #expect(ran.out.components(separatedBy: "<img ").count == 2)
     #expect(ran.out.contains("left out: the page would be too large"))
@@ -143,7 +143,7 @@ struct PageCommandTests {
 
   @Test("Receipts are numbered in the order of the rows, which refer to them")
   func receipts() throws {
-    let html = traveller.text("report --format html --receipts")
+    let html = cli.text("report --format html --receipts")
     let (first, second) = (
       try #require(html.firstRange(of: "<a href=\"#receipt-1\">1</a>")),
       try #require(html.firstRange(of: "<a href=\"#receipt-2\">2</a>"))
@@ -170,24 +170,24 @@ struct PageCommandTests {
       "report --format html --max-size many",
     ])
   func usage(line: String) {
-    let ran = traveller(line)
+    let ran = cli(line)
     #expect(ran.exit == 2 && ran.out.isEmpty, "\(line): \(ran.err)")
   }
 
   @Test("A spread expense shows its parts, and its photo once")
   func spread() throws {
-    traveller.text(
+    cli.text(
       "spend 10000 --category lodging --date 2025-09-05 --spread 2025-09-05..2025-09-07 --memo 호텔 --photo \(Samples.photo("castle.jpg"))"
     )
     let words = try words("")
     #expect(words.contains("|호텔|part 1 of 3| |") && words.contains("|호텔|part 3 of 3| |"))
-    let html = traveller.text("report --format html")
+    let html = cli.text("report --format html")
     #expect(html.components(separatedBy: "<img ").count == 4)
   }
 
   @Test("Where a filter takes the first part, photos and the receipt stand with the first that is shown")
   func cutSpread() throws {
-    traveller.text(
+    cli.text(
       "spend 10000 --category lodging --date 2025-09-05 --spread 2025-09-05..2025-09-07 --memo 호텔 --photo \(Samples.photo("castle.jpg"))"
     )
     let from = "--category lodging --from 2025-09-06"
@@ -196,9 +196,9 @@ struct PageCommandTests {
     #expect(receipts.contains("|호텔|part 3 of 3| |3,333 JPY|"), "\(receipts)")
     // It is of the whole, on the day that it was paid.
     #expect(receipts.contains("|Receipt 1|2025-09-05 Fri · lodging · 10,000 JPY · |호텔|"), "\(receipts)")
-    let html = traveller.text("report --format html \(from)")
+    let html = cli.text("report --format html \(from)")
     #expect(html.components(separatedBy: "<img ").count == 2)
-    let days = try traveller.json("report \(from)")["days"]
+    let days = try cli.json("report \(from)")["days"]
     #expect(days?[0]?["expenses"]?[0]?["photos"]?.list?.count == 1)
     #expect(days?[1]?["expenses"]?[0]?["photos"] == [])
   }
@@ -207,16 +207,16 @@ struct PageCommandTests {
   func later() throws {
     let note = "|Not in the line, dated later: "
     #expect(!(try words("").contains(note)))
-    traveller.text("spend 900 --category food --date 2025-09-09")
+    cli.text("spend 900 --category food --date 2025-09-09")
     #expect(try words("").contains(note + "1 expense, 900 JPY|"))
-    traveller.text("spend 300 --currency VND --category food --date 2025-09-09")
+    cli.text("spend 300 --currency VND --category food --date 2025-09-09")
     #expect(try words("").contains(note + "2 expenses, 900 JPY · 1 unconverted|"))
   }
 
   @Test("An empty trip has a page as well")
   func empty() throws {
-    traveller.text("trip create Empty --start 2025-10-01 --end 2025-10-02")
-    let html = traveller.text("report --format html --trip Empty")
+    cli.text("trip create Empty --start 2025-10-01 --end 2025-10-02")
+    let html = cli.text("report --format html --trip Empty")
     #expect(html.contains("No expenses") && html.hasSuffix("</html>\n"))
   }
 }

@@ -18,7 +18,7 @@ enum BuiltProgram {
 
   static func run(
     _ arguments: [String], environment: [String: String], in folder: String? = nil, output: FileHandle? = nil
-  ) throws -> Ran {
+  ) throws -> RunResult {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
@@ -34,7 +34,7 @@ enum BuiltProgram {
     let errors = err.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     #expect(process.terminationReason == .exit)
-    return Ran(
+    return RunResult(
       exit: process.terminationStatus, out: String(decoding: text, as: UTF8.self),
       err: String(decoding: errors, as: UTF8.self))
   }

@@ -29,11 +29,11 @@ struct Convention: Sendable, CustomTestStringConvertible {
 
 @Suite("docs/conventions.md")
 struct ConventionsTests {
-  private func traveller() throws -> (Traveller, id: String) {
-    let traveller = try Traveller.inOsaka("spend 1 etc @Empty --date fri", "undo")
-    let id = try traveller.spend(
+  private func cli() throws -> (CLIHarness, id: String) {
+    let cli = try CLIHarness.inOsaka("spend 1 etc @Empty --date fri", "undo")
+    let id = try cli.spend(
       "1200 food ramen @이치란 --date fri --photo \(Samples.photo("ramen.jpg")) --no-exif")
-    return (traveller, id)
+    return (cli, id)
   }
 
   @Test("Every row of the tables is read")
@@ -48,20 +48,20 @@ struct ConventionsTests {
 
   @Test("Every row is true", arguments: Convention.all)
   func isTrue(_ row: Convention) throws {
-    let (traveller, id) = try traveller()
+    let (cli, id) = try cli()
     if row.line.contains("Empty") {
-      let other = try traveller.spend("1 etc @Empty")
-      traveller.text("expense delete \(other) --yes")
+      let other = try cli.spend("1 etc @Empty")
+      cli.text("expense delete \(other) --yes")
     }
     let line = row.line.replacing(" ID", with: " " + id)
-    let ran = traveller(line)
+    let ran = cli(line)
     if row.exit == 0 {
       #expect((ran.out + ran.err).contains(row.answer), "\(ran.out)\(ran.err)")
       // What an error says stands in its hints or its message.
       #expect(ran.exit == 0 || (ran.out == "" && ran.err.contains(row.answer)), "\(ran.err)")
     } else {
       #expect(ran.exit == row.exit && ran.out == "", "\(ran.out)\(ran.err)")
-      let json = line.contains(" --json") ? ran : traveller(line + " --json")
+      let json = line.contains(" --json") ? ran : cli(line + " --json")
       #expect(try json.error()["code"] == .text(row.answer))
     }
   }
@@ -73,18 +73,18 @@ struct ConventionsTests {
       ("photo remove ID 1 --purge", "photo"), ("log prune --older-than 0d", "change"),
     ])
   func asks(_ line: String, _ preview: String) throws {
-    let (traveller, id) = try traveller()
+    let (cli, id) = try cli()
     let line = line.replacing("ID", with: id)
-    let before = try contents(of: traveller.home)
+    let before = try contents(of: cli.home)
     for answer in ["n\n", "\n", "", "nein\n"] {
-      let ran = traveller(line, input: answer, isTTY: true)
+      let ran = cli(line, input: answer, isTTY: true)
       #expect(ran.exit == 1 && ran.out == "" && ran.err.contains("[y/N]"), "\(ran.err)")
       #expect(ran.err.contains(preview) && ran.err.contains("declined, nothing was changed"))
-      #expect(try contents(of: traveller.home) == before)
+      #expect(try contents(of: cli.home) == before)
     }
     for yes in ["y\n", "예\n"] {
-      let (traveller, other) = try self.traveller()
-      #expect(traveller(line.replacing(id, with: other), input: yes, isTTY: true).exit == 0)
+      let (cli, other) = try self.cli()
+      #expect(cli(line.replacing(id, with: other), input: yes, isTTY: true).exit == 0)
     }
   }
 }

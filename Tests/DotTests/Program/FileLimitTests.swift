@@ -8,11 +8,11 @@ import TripLedger
 /// `ulimit -f`, which only the built program meets: the system would end it by a signal.
 @Suite("A limit on the size of files")
 struct FileLimitTests {
-  private func run(_ traveller: Traveller, _ line: String) throws -> Ran {
+  private func run(_ cli: CLIHarness, _ line: String) throws -> RunResult {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", "ulimit -f 0; exec \"$0\" \(line) --json", BuiltProgram.path]
-    process.environment = traveller.environment
+    process.environment = cli.environment
     let (out, err) = (Pipe(), Pipe())
     process.standardOutput = out
     process.standardError = err
@@ -21,7 +21,7 @@ struct FileLimitTests {
     let errors = err.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     #expect(process.terminationReason == .exit)
-    return Ran(
+    return RunResult(
       exit: process.terminationStatus, out: String(decoding: text, as: UTF8.self),
       err: String(decoding: errors, as: UTF8.self))
   }
@@ -34,19 +34,19 @@ struct FileLimitTests {
       ("export zip --output FILE", 1, "file-failed"), ("config set cash-percent 1.5", 3, "home-failed"),
     ])
   func limited(_ line: String, _ exit: Int32, _ code: String) throws {
-    let traveller = try Traveller.inOsaka("spend 1 food")
-    let before = try contents(of: traveller.home)
+    let cli = try CLIHarness.inOsaka("spend 1 food")
+    let before = try contents(of: cli.home)
     let ran = try run(
-      traveller,
-      line.replacing("FILE", with: traveller.folder("out")).replacing(
+      cli,
+      line.replacing("FILE", with: cli.folder("out")).replacing(
         "PHOTO", with: Samples.photo("ramen.jpg")))
     #expect(ran.exit == exit && ran.out == "", "\(ran.err)")
     let error = try ran.error()
     #expect(error["code"] == .text(code))
     #expect(error["message"]?.text?.contains("larger than is allowed") == true, "\(ran.err)")
-    #expect(error["message"]?.text?.contains(traveller.folder.path) == true)
+    #expect(error["message"]?.text?.contains(cli.folder.path) == true)
     #expect(error["hints"]?[0]?.text?.contains("ulimit -f unlimited") == true)
-    #expect(try contents(of: traveller.home) == before)
-    #expect(try !Files.exists(traveller.folder("out")))
+    #expect(try contents(of: cli.home) == before)
+    #expect(try !Files.exists(cli.folder("out")))
   }
 }

@@ -59,7 +59,7 @@ extension Judged: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Expre
 }
 
 /// What a run of the program left behind.
-struct Ran {
+struct RunResult {
   let exit: Int32
   let out: String
   let err: String

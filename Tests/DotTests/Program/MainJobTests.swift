@@ -31,17 +31,17 @@ struct MainJobTests {
   private static let photo =
     "images/dc/dca35f7b38ce7c27344d78c05db9c8a5fa87d220a7784bc37c08ac43ebd45051.jpg"
 
-  private let traveller: Traveller
+  private let cli: CLIHarness
   private let server: StubServer
 
   init() throws {
     server = StubServer([try Samples.published("2025-09-08"), try Samples.published("2025-09-05")])
-    traveller = try Traveller()
-    traveller.environment["DOT_OFFLINE"] = nil
-    traveller.environment["DOT_HOME"] = traveller.folder("ledger")
-    traveller.environment["DOT_EXIMBANK_KEY"] = "Canary7Key"
-    traveller.environment["DOT_EXIMBANK_URL"] = "http://127.0.0.1:\(server.port)/exchangeJSON"
-    try Self.original().write(to: URL(fileURLWithPath: traveller.folder("x.jpg")))
+    cli = try CLIHarness()
+    cli.environment["DOT_OFFLINE"] = nil
+    cli.environment["DOT_HOME"] = cli.folder("ledger")
+    cli.environment["DOT_EXIMBANK_KEY"] = "Canary7Key"
+    cli.environment["DOT_EXIMBANK_URL"] = "http://127.0.0.1:\(server.port)/exchangeJSON"
+    try Self.original().write(to: URL(fileURLWithPath: cli.folder("x.jpg")))
   }
 
   /// A photo that was taken right now.
@@ -53,9 +53,9 @@ struct MainJobTests {
     return photo
   }
 
-  private func run(_ arguments: [String]) throws -> Ran {
+  private func run(_ arguments: [String]) throws -> RunResult {
     let ran = try BuiltProgram.run(
-      arguments, environment: traveller.environment, in: traveller.folder.path)
+      arguments, environment: cli.environment, in: cli.folder.path)
     #expect(ran.exit == 0)
     #expect(ran.err == "")
     return ran
@@ -70,7 +70,7 @@ struct MainJobTests {
         "GET /exchangeJSON?authkey=Canary7Key&searchdate=20250905&data=AP01",
       ])
     let original = try Self.original()
-    let files = try contents(of: traveller.folder.path)
+    let files = try contents(of: cli.folder.path)
     #expect(files["x.jpg"] == original)
     #expect(files["ledger/" + Self.photo] == original)
     #expect(files.keys.count { $0.hasPrefix("ledger/images/") && $0.hasSuffix(".jpg") } == 1)

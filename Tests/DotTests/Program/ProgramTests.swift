@@ -13,30 +13,30 @@ struct ProgramTests {
       $0.writes && !["rates accept", "photo propose"].contains($0.name)
     })
   func dryRun(_ command: CommandSpec) throws {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
-    try traveller.store("2025-09-08")
-    let id = try traveller.spend("12000 --category food --photo \(Samples.photo("ramen.jpg"))")
-    traveller.text("rates set VND 0.05")
-    traveller.text("config set language en")
-    traveller.text("fav add JPY USD")
-    traveller.text("rates target set USD --above 1400")
-    try traveller.spend("7 --category food --place Ichiran --at 34.6687,135.5013")
-    try traveller.spend("7 --category food --place Ramen")
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    try cli.store("2025-09-08")
+    let id = try cli.spend("12000 --category food --photo \(Samples.photo("ramen.jpg"))")
+    cli.text("rates set VND 0.05")
+    cli.text("config set language en")
+    cli.text("fav add JPY USD")
+    cli.text("rates target set USD --above 1400")
+    try cli.spend("7 --category food --place Ichiran --at 34.6687,135.5013")
+    try cli.spend("7 --category food --place Ramen")
     if command.name == "place delete" {
-      traveller.text("expense edit \(id) --place Empty")
-      traveller.text("expense edit \(id) --clear place")
+      cli.text("expense edit \(id) --place Empty")
+      cli.text("expense edit \(id) --clear place")
     }
-    if command.name == "redo" { traveller.text("undo") }
-    let file = traveller.folder("eurofxref-hist.csv")
+    if command.name == "redo" { cli.text("undo") }
+    let file = cli.folder("eurofxref-hist.csv")
     try "Date,USD,\n2025-09-05,1.1697,\n".write(toFile: file, atomically: true, encoding: .utf8)
-    let lines = traveller.folder("lines.jsonl")
+    let lines = cli.folder("lines.jsonl")
     try #"{"amount":"5","category":"food","date":"2025-09-06"}"#.write(
       toFile: lines, atomically: true, encoding: .utf8)
-    let archive = traveller.folder("ledger.zip")
-    traveller.text("export zip --output \(archive)")
+    let archive = cli.folder("ledger.zip")
+    cli.text("export zip --output \(archive)")
     let rest = [
-      "restore": "\(archive) --home \(traveller.folder("restored"))",
+      "restore": "\(archive) --home \(cli.folder("restored"))",
       "import jsonl": "\(lines) --trip Osaka", "trip create": "Kyoto", "trip edit": "Osaka --people 3",
       "trip delete": "Osaka", "trip use": "Osaka",
       "spend": "5 --category food --place A --at 1,2 --photo \(Samples.photo("ticket.jpg"))",
@@ -53,58 +53,58 @@ struct ProgramTests {
       "undo": "", "redo": "", "log prune": "--older-than 0d",
     ]
     // Something to repair, which no other command may see: it would sweep it away.
-    if command.name == "check" { try Data([1]).write(to: URL(fileURLWithPath: traveller.home + "/tmp/left")) }
+    if command.name == "check" { try Data([1]).write(to: URL(fileURLWithPath: cli.home + "/tmp/left")) }
     let line = "\(command.name) \(try #require(rest[command.name]))"
-    let before = try contents(of: traveller.folder.path)
+    let before = try contents(of: cli.folder.path)
     for flags in ["--dry-run", "-n --json", "-nq"] {
-      let ran = traveller("\(line) \(flags)", input: "Key1\n")
+      let ran = cli("\(line) \(flags)", input: "Key1\n")
       #expect(ran.exit == 0, "\(ran.err)")
       if flags.contains("json") { #expect(try ran.json().keys.count > 1) }
       // What a fetch would ask for is what was asked, and stays with --quiet.
       if flags == "-nq", command.name != "rates fetch" { #expect(ran.out == "") }
       if flags == "--dry-run" { #expect(ran.out.hasPrefix("Dry run")) }
-      #expect(try contents(of: traveller.folder.path) == before, "\(flags)")
+      #expect(try contents(of: cli.folder.path) == before, "\(flags)")
     }
     // And then it does change something.
     if command.name != "trip use", command.name != "rates fetch" {
-      #expect(traveller(line + " --yes", input: "Key1\n").exit == 0)
-      #expect(try contents(of: traveller.folder.path) != before)
+      #expect(cli(line + " --yes", input: "Key1\n").exit == 0)
+      #expect(try contents(of: cli.folder.path) != before)
     }
   }
 
   @Test("A dry run says what would be")
-  func rehearsal() throws {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
-    let spent = try traveller.json("spend 301000 --category food --place 난바 --at 34.6,135.5 -n")
+  func simulation() throws {
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    let spent = try cli.json("spend 301000 --category food --place 난바 --at 34.6,135.5 -n")
     #expect(spent["remaining"] == "-1000")
     #expect(spent["warnings"] == ["The budget is passed by 1,000 JPY"])
     #expect(spent["expense"]?["place"]?["identifier"] == "난바")
-    #expect(try traveller.json("left")["today"] == "0")
+    #expect(try cli.json("left")["today"] == "0")
   }
 
   @Test("Quiet leaves out confirmations, not what was asked for")
   func quiet() throws {
-    let traveller = try Traveller()
-    #expect(traveller("trip create Osaka --budget 5 -q").out == "")
-    #expect(traveller("-q spend 9 --category food").err == "")
-    #expect(traveller("report -q").out.contains("9 KRW"))
-    #expect(traveller("trip use Kyoto -q").err.hasPrefix("dot: "))
-    #expect(try traveller("spend 9 --category food -q --json").json()["remaining"] == "-13")
+    let cli = try CLIHarness()
+    #expect(cli("trip create Osaka --budget 5 -q").out == "")
+    #expect(cli("-q spend 9 --category food").err == "")
+    #expect(cli("report -q").out.contains("9 KRW"))
+    #expect(cli("trip use Kyoto -q").err.hasPrefix("dot: "))
+    #expect(try cli("spend 9 --category food -q --json").json()["remaining"] == "-13")
   }
 
   @Test("--home wins over DOT_HOME, which wins over XDG_DATA_HOME and HOME")
   func homes() throws {
-    let traveller = try Traveller()
-    func ledger() throws -> Judged? { try traveller.json("config list")["folders"]?["ledger"] }
-    #expect(try ledger() == .text(traveller.folder(".local/share/dot")))
-    traveller.environment["XDG_DATA_HOME"] = "/data"
+    let cli = try CLIHarness()
+    func ledger() throws -> Judged? { try cli.json("config list")["folders"]?["ledger"] }
+    #expect(try ledger() == .text(cli.folder(".local/share/dot")))
+    cli.environment["XDG_DATA_HOME"] = "/data"
     #expect(try ledger() == "/data/dot")
-    traveller.environment["DOT_HOME"] = "/own/"
+    cli.environment["DOT_HOME"] = "/own/"
     #expect(try ledger() == "/own")
-    #expect(try traveller.json("config list --home /given")["folders"]?["ledger"] == "/given")
-    traveller.environment = ["DOT_NOW": "2025-09-08T12:00:00+09:00"]
-    let nowhere = traveller("report --json")
+    #expect(try cli.json("config list --home /given")["folders"]?["ledger"] == "/given")
+    cli.environment = ["DOT_NOW": "2025-09-08T12:00:00+09:00"]
+    let nowhere = cli("report --json")
     #expect(nowhere.exit == 3)
     #expect(try nowhere.error()["code"] == "no-home")
   }
@@ -119,55 +119,55 @@ struct ProgramTests {
       ("ko", ["DOT_LANG": "en"], "en"), ("en", ["DOT_LANG": "ko"], "ko"), ("", ["DOT_LANG": "ko_KR"], "ko"),
     ] as [(String, [String: String], String)])
   func languages(_ setting: String, _ variables: [String: String], _ language: String) throws {
-    let traveller = try Traveller()
-    if !setting.isEmpty { traveller.text("config set language \(setting)") }
-    traveller.environment.merge(variables) { $1 }
+    let cli = try CLIHarness()
+    if !setting.isEmpty { cli.text("config set language \(setting)") }
+    cli.environment.merge(variables) { $1 }
     let hint = language == "ko" ? "\n힌트: " : "\nhint: "
     // An unknown command is found out by the table, an unknown trip by the ledger.
     for line in ["nonsense", "spend 5 --nonsense", "trip use Osaka"] {
-      #expect(traveller(line).err.contains(hint))
+      #expect(cli(line).err.contains(hint))
     }
-    #expect(traveller("trip --help").out.hasPrefix(language == "ko" ? "사용법:" : "Usage:"))
-    #expect(traveller("trip use A --lang en").err.contains("\nhint: "))
-    #expect(traveller("trip use A --lang ko").err.contains("\n힌트: "))
+    #expect(cli("trip --help").out.hasPrefix(language == "ko" ? "사용법:" : "Usage:"))
+    #expect(cli("trip use A --lang en").err.contains("\nhint: "))
+    #expect(cli("trip use A --lang ko").err.contains("\n힌트: "))
   }
 
   @Test func clock() throws {
-    let traveller = try Traveller(["DOT_NOW": "yesterday"])
-    let ran = traveller("trip list --json")
+    let cli = try CLIHarness(["DOT_NOW": "yesterday"])
+    let ran = cli("trip list --json")
     #expect(ran.exit == 2)
     #expect(try ran.error()["code"] == "bad-now")
     // The civil date is that of its own offset: still the 7th in Honolulu.
-    traveller.environment["DOT_NOW"] = "2025-09-07T17:00:00-10:00"
-    #expect(try traveller.json("trip create")["trip"]?["start"] == "2025-09-07")
-    #expect(try traveller.json("trip create --zone Asia/Tokyo")["trip"]?["start"] == "2025-09-08")
+    cli.environment["DOT_NOW"] = "2025-09-07T17:00:00-10:00"
+    #expect(try cli.json("trip create")["trip"]?["start"] == "2025-09-07")
+    #expect(try cli.json("trip create --zone Asia/Tokyo")["trip"]?["start"] == "2025-09-08")
   }
 
   @Test("JSON is the same in every language, without colour")
   func notLocalised() throws {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
-    try traveller.spend("12000 --category food")
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    try cli.spend("12000 --category food")
     for line in ["report", "trip show", "expense list", "left", "config list", ""] {
-      let english = traveller(line + " --json --lang en --color always")
+      let english = cli(line + " --json --lang en --color always")
       #expect(english.exit == 0)
       #expect(
-        try english.json() == (try traveller(line + " --json --lang ko", isTTY: true, columns: 40).json()))
+        try english.json() == (try cli(line + " --json --lang ko", isTTY: true, columns: 40).json()))
     }
   }
 
   @Test("Damage is exit 3, with the file and nothing on standard output")
   func damage() throws {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
-    try traveller.spend("12000 --category food")
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    try cli.spend("12000 --category food")
     let name = try #require(
-      try contents(of: traveller.home).keys.first { $0.hasSuffix("days/2025-09-08.json") })
-    let path = traveller.home + "/" + name
+      try contents(of: cli.home).keys.first { $0.hasSuffix("days/2025-09-08.json") })
+    let path = cli.home + "/" + name
     let text = try String(contentsOfFile: path, encoding: .utf8)
     try text.replacing("12000", with: "13000").write(toFile: path, atomically: true, encoding: .utf8)
     for line in ["report", "left", "expense list", "", "spend 5 --category food", "trip show"] {
-      let ran = traveller(line + " --json")
+      let ran = cli(line + " --json")
       #expect(ran.exit == 3 && ran.out == "", "\(line)")
       let error = try ran.error()
       #expect(error["code"] == "damaged")
@@ -182,27 +182,27 @@ struct ProgramTests {
       (["photo", "propose", "."], false), (["trip", "show"], false), (["trip", "create", "Kyoto"], true),
     ])
   func doneButUnsaid(arguments: [String], isDone: Bool) throws {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
+    let cli = try CLIHarness()
+    try cli.createOsaka()
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
-    let ran = try BuiltProgram.run(arguments, environment: traveller.environment, output: full)
+    let ran = try BuiltProgram.run(arguments, environment: cli.environment, output: full)
     #expect(ran.exit == 1 && ran.err.contains("can't write to standard output"), "\(ran.err)")
     #expect(ran.err.contains("what was asked for is done") == isDone)
   }
 
   @Test("Output that can't be written is an error; a reader who has gone is none")
   func output() throws {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
+    let cli = try CLIHarness()
+    try cli.createOsaka()
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
     for arguments in [["trip", "list"], ["--help"], ["--version"], ["trip", "show", "--json"]] {
-      let ran = try BuiltProgram.run(arguments, environment: traveller.environment, output: full)
+      let ran = try BuiltProgram.run(arguments, environment: cli.environment, output: full)
       #expect(ran.exit == 1)
       #expect(ran.err.contains("can't write to standard output: no space left on the disk"))
       let pipe = Pipe()
       try pipe.fileHandleForReading.close()
       let alone = try BuiltProgram.run(
-        arguments, environment: traveller.environment, output: pipe.fileHandleForWriting)
+        arguments, environment: cli.environment, output: pipe.fileHandleForWriting)
       #expect(alone.exit == 0 && alone.err == "")
     }
   }

@@ -105,25 +105,25 @@ struct RateFailureTests {
   private static let question = "GET /exchangeJSON?authkey=Canary7Key&searchdate=20250908&data=AP01"
 
   /// Runs `rates today` against the failure; what it said. Looks for the key everywhere.
-  private func ask(_ failure: RateFailure, _ traveller: Traveller, _ line: String = "rates today") throws
-    -> Ran
+  private func ask(_ failure: RateFailure, _ cli: CLIHarness, _ line: String = "rates today") throws
+    -> RunResult
   {
     let server = StubServer(failure.steps)
-    traveller.connect(to: server)
-    traveller.environment.merge(failure.environment) { $1 }
+    cli.connect(to: server)
+    cli.environment.merge(failure.environment) { $1 }
     if let code = failure.curlExit {
-      let curl = traveller.folder("curl")
+      let curl = cli.folder("curl")
       try Files.create(curl, Array("#!/bin/sh\nexit \(code)\n".utf8), mode: 0o755)
-      traveller.environment["PATH"] = traveller.folder.path
+      cli.environment["PATH"] = cli.folder.path
     }
     // Without a key somebody else would be asked.
-    let ran = traveller(line + (failure.code == "no-key" ? " --source eximbank" : ""))
+    let ran = cli(line + (failure.code == "no-key" ? " --source eximbank" : ""))
     server.waitForEnd()
     #expect(server.requests == Array(repeating: Self.question, count: failure.steps.count))
     #expect(ran.exit == 4)
     let said = ran.out + ran.err
     #expect(!said.contains(RateFailure.canary))
-    for (name, data) in try contents(of: traveller.folder.path) {
+    for (name, data) in try contents(of: cli.folder.path) {
       #expect(data.range(of: Data(RateFailure.canary.utf8)) == nil, "\(name)")
     }
     return ran
@@ -131,32 +131,32 @@ struct RateFailureTests {
 
   @Test("With nothing stored, standard output is empty and nothing is kept", arguments: RateFailure.all)
   func nothingStored(_ failure: RateFailure) throws {
-    let traveller = try Traveller()
-    let ran = try ask(failure, traveller)
+    let cli = try CLIHarness()
+    let ran = try ask(failure, cli)
     #expect(ran.out == "")
     #expect(ran.err.hasPrefix("dot: " + failure.english + "\nhint: "))
-    #expect(!FileManager.default.fileExists(atPath: traveller.home))
+    #expect(!FileManager.default.fileExists(atPath: cli.home))
   }
 
   @Test("With something stored, that is shown and marked stale", arguments: RateFailure.all)
   func staleBoard(_ failure: RateFailure) throws {
-    let traveller = try Traveller(["DOT_LANG": "ko"])
-    try traveller.store("2025-09-04", "2025-09-05")
-    let before = try contents(of: traveller.home)
-    let ran = try ask(failure, traveller)
+    let cli = try CLIHarness(["DOT_LANG": "ko"])
+    try cli.store("2025-09-04", "2025-09-05")
+    let before = try contents(of: cli.home)
+    let ran = try ask(failure, cli)
     #expect(ran.out.contains("오래된 값: 2025-09-08 환율을 받지 못해 저장된 2025-09-05 환율을 보여 줍니다."))
     #expect(ran.out.contains("937.88"))
     #expect(ran.err.hasPrefix("dot: " + failure.korean + "\n힌트: "))
-    #expect(try contents(of: traveller.home) == before)
+    #expect(try contents(of: cli.home) == before)
   }
 
   @Test(
     "As JSON: a stale board, and an error with its code",
     arguments: RateFailure.all + RateFailure.slow)
   func json(_ failure: RateFailure) throws {
-    let traveller = try Traveller()
-    try traveller.store("2025-09-04", "2025-09-05")
-    let ran = try ask(failure, traveller, "--json rates today")
+    let cli = try CLIHarness()
+    try cli.store("2025-09-04", "2025-09-05")
+    let ran = try ask(failure, cli, "--json rates today")
     let board = try ran.json()
     #expect(board["stale"] == true)
     #expect(board["requested"] == "2025-09-08" && board["date"] == "2025-09-05")
@@ -169,14 +169,14 @@ struct RateFailureTests {
     let server = StubServer([
       StubServer.ok("null"), try Samples.published("2025-09-05"), try Samples.published("2025-09-04"),
     ])
-    let traveller = try Traveller()
-    traveller.connect(to: server)
-    let board = try traveller.json("rates today")
+    let cli = try CLIHarness()
+    cli.connect(to: server)
+    let board = try cli.json("rates today")
     #expect(board["date"] == "2025-09-05" && board["stale"] == false)
     #expect(board["quota"]?["used"] == 3)
     server.waitForEnd()
     // Asked ten minutes ago at the earliest: nothing is sent, and the board says when it is asked again.
-    let again = traveller("rates today")
+    let again = cli("rates today")
     #expect(again.exit == 0 && again.err == "")
     #expect(
       again.out.contains("are not published yet; this is the latest day. Asked again from 13:00 in Seoul."))
@@ -185,9 +185,9 @@ struct RateFailureTests {
   @Test("A failure of the previous day only warns")
   func previousDayFails() throws {
     let server = StubServer([try Samples.published("2025-09-08"), StubServer.ok("<html>")])
-    let traveller = try Traveller()
-    traveller.connect(to: server)
-    let ran = traveller("rates today --json")
+    let cli = try CLIHarness()
+    cli.connect(to: server)
+    let ran = cli("rates today --json")
     #expect(ran.exit == 0 && ran.err == "")
     let board = try ran.json()
     #expect(board["date"] == "2025-09-08" && board["stale"] == false)
@@ -198,10 +198,10 @@ struct RateFailureTests {
 
   @Test func result4ClosesTheDay() throws {
     let server = StubServer([StubServer.ok(#"[{"result":4}]"#), StubServer.ok("[]")])
-    let traveller = try Traveller()
-    traveller.connect(to: server)
-    #expect(traveller("rates today").exit == 4)
-    let again = traveller("rates today")
+    let cli = try CLIHarness()
+    cli.connect(to: server)
+    #expect(cli("rates today").exit == 4)
+    let again = cli("rates today")
     #expect(again.exit == 4)
     #expect(
       again.err.hasPrefix(
@@ -211,27 +211,27 @@ struct RateFailureTests {
 
         """))
     #expect(server.requests.count == 1)
-    #expect(try traveller.json("rates quota")["used"] == 1)
+    #expect(try cli.json("rates quota")["used"] == 1)
   }
 
   /// A book in which so many calls of the day are counted.
-  private func fill(_ used: Int, _ traveller: Traveller) throws {
-    let book = QuotaBook(folder: traveller.state, key: RateFailure.canary)
-    try Files.makeFolder(traveller.state, mode: 0o700)
+  private func fill(_ used: Int, _ cli: CLIHarness) throws {
+    let converter = QuotaStore(folder: cli.state, key: RateFailure.canary)
+    try Files.makeFolder(cli.state, mode: 0o700)
     let text = """
       {"format":"dot.quota","version":1,"days":[
       {"day":"2025-09-08","used":\(used),"closed":false,"changed":"2025-09-08T09:00:00+09:00"}]}
       """
-    try Files.create(book.path, Array(text.utf8))
+    try Files.create(converter.path, Array(text.utf8))
   }
 
   @Test func nothingIsSentAfterTheThousandth() throws {
     let server = StubServer([StubServer.ok("[]")])
-    let traveller = try Traveller()
-    traveller.connect(to: server)
-    try fill(1000, traveller)
+    let cli = try CLIHarness()
+    cli.connect(to: server)
+    try fill(1000, cli)
     for line in ["rates today", "rates fetch --date 2025-09-05"] {
-      let ran = traveller(line)
+      let ran = cli(line)
       #expect(ran.exit == 4 && ran.out == "")
       #expect(ran.err.contains("dot: today's calls to the Eximbank are used up: 1000 of 1000\n"))
     }
@@ -241,10 +241,10 @@ struct RateFailureTests {
   @Test("The thousandth call is sent, the one after it is not")
   func theLastCall() throws {
     let server = StubServer([try Samples.published("2025-09-08"), StubServer.ok("[]")])
-    let traveller = try Traveller()
-    traveller.connect(to: server)
-    try fill(999, traveller)
-    let ran = traveller("rates today --json")
+    let cli = try CLIHarness()
+    cli.connect(to: server)
+    try fill(999, cli)
+    let ran = cli("rates today --json")
     #expect(ran.exit == 0)
     #expect(try ran.json()["quota"]?["used"] == 1000)
     #expect(server.requests.count == 1)
@@ -253,10 +253,10 @@ struct RateFailureTests {
   @Test("From 900 calls on there is a warning", arguments: [(897, false), (898, true)])
   func warning(used: Int, warns: Bool) throws {
     let server = StubServer([try Samples.published("2025-09-08"), try Samples.published("2025-09-05")])
-    let traveller = try Traveller()
-    traveller.connect(to: server)
-    try fill(used, traveller)
-    let ran = traveller("rates today")
+    let cli = try CLIHarness()
+    cli.connect(to: server)
+    try fill(used, cli)
+    let ran = cli("rates today")
     #expect(ran.exit == 0)
     #expect(
       ran.err
@@ -269,9 +269,9 @@ struct RateFailureTests {
   func fetchFails() throws {
     for flag in ["", " --json"] {
       let server = StubServer([try Samples.published("2025-09-04"), StubServer.ok("<html>")])
-      let traveller = try Traveller()
-      traveller.connect(to: server)
-      let ran = traveller("rates fetch --from 2025-09-04 --to 2025-09-05" + flag)
+      let cli = try CLIHarness()
+      cli.connect(to: server)
+      let ran = cli("rates fetch --from 2025-09-04 --to 2025-09-05" + flag)
       #expect(ran.exit == 4 && ran.out == "")
       if flag.isEmpty {
         #expect(
@@ -281,7 +281,7 @@ struct RateFailureTests {
       } else {
         #expect(try ran.error()["code"] == "answer-html")
       }
-      #expect(try traveller.json("rates show JPY")["rate"]?["base"] == "941.72")
+      #expect(try cli.json("rates show JPY")["rate"]?["base"] == "941.72")
     }
   }
 }

@@ -43,11 +43,11 @@ struct SeoulDateTests {
   func exactRequests(offset: Int, index: Int) throws {
     let moment = Self.moments[index]
     let server = StubServer(try moment.answers.map { try $0.map(Samples.published) ?? StubServer.ok("[]") })
-    let traveller = try Traveller()
-    traveller.connect(to: server)
+    let cli = try CLIHarness()
+    cli.connect(to: server)
     let seoul = try #require(Instant("2025-09-08T\(moment.time)+09:00"))
-    traveller.environment["DOT_NOW"] = seoul.at(offset: offset).description
-    let board = try traveller.json("rates today")
+    cli.environment["DOT_NOW"] = seoul.at(offset: offset).description
+    let board = try cli.json("rates today")
     #expect(board["requested"] == "2025-09-08" && board["date"] == .text(moment.shown))
     server.waitForEnd()
     let dates = server.requests.compactMap { $0.split(separator: "searchdate=").last?.prefix(8) }.map(
@@ -56,8 +56,8 @@ struct SeoulDateTests {
 
     // What was empty is asked for again after ten minutes, and not a second sooner.
     if moment.answers[0] == nil {
-      traveller.environment["DOT_NOW"] = (seoul.at(offset: offset) + 599).description
-      #expect(try traveller.json("rates today")["stale"] == false)
+      cli.environment["DOT_NOW"] = (seoul.at(offset: offset) + 599).description
+      #expect(try cli.json("rates today")["stale"] == false)
     }
   }
 }

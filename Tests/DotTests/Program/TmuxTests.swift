@@ -10,13 +10,13 @@ final class TerminalScreen {
   static let canRun = OutsideTool.canRun(tmux)
 
   private let socket: String
-  private let traveller: Traveller
+  private let cli: CLIHarness
 
-  init(_ traveller: Traveller, columns: Int, rows: Int = 24) throws {
-    self.traveller = traveller
+  init(_ cli: CLIHarness, columns: Int, rows: Int = 24) throws {
+    self.cli = cli
     // Each window has a server of its own, so that tests don't meet.
-    socket = traveller.folder("tmux")
-    let variables = traveller.environment.merging([
+    socket = cli.folder("tmux")
+    let variables = cli.environment.merging([
       "PATH": Self.path, "TERM": "screen-256color", "LC_ALL": "C.UTF-8", "PS1": "$ ", "DOT_LANG": "ko",
     ]) { $1 }
     // The server lives on: what it kept open of this process would keep its end from being noticed.
@@ -80,8 +80,8 @@ final class TerminalScreen {
 @Suite(
   "In a real terminal", .enabled(if: TerminalScreen.canRun, "tmux is not installed"), .serialized)
 struct TmuxTests {
-  private func traveller() throws -> Traveller {
-    try Traveller.inOsaka(
+  private func cli() throws -> CLIHarness {
+    try CLIHarness.inOsaka(
       "spend 12000 food '난바 역 앞 이치란 라멘 곱빼기와 교자 한 접시, 그리고 생맥주 두 잔' '@이치란 도톤보리' --date fri",
       "spend 850 cafe 말차 @난바 --date 09-06", "category add gift --korean 선물 --icon 🎁",
       "spend 3200 gift 기념품 --date 09-07")
@@ -89,8 +89,8 @@ struct TmuxTests {
 
   @Test("Ctrl-Z at a question for a key gives the terminal back, and fg hides what is typed again")
   func stoppedAtAKey() throws {
-    let traveller = try Traveller()
-    let screen = try TerminalScreen(traveller, columns: 80)
+    let cli = try CLIHarness()
+    let screen = try TerminalScreen(cli, columns: 80)
     try screen.type("clear; dot config key eximbank --lang en")
     try screen.press("Enter")
     _ = try screen.wait(for: "Eximbank")
@@ -109,14 +109,14 @@ struct TmuxTests {
     try screen.press("Enter")
     let shown = try screen.wait(for: "\nend\n")
     #expect(!shown.contains("Canary"), "\(shown)")
-    let key = try String(contentsOfFile: traveller.config + "/eximbank.key", encoding: .utf8)
+    let key = try String(contentsOfFile: cli.config + "/eximbank.key", encoding: .utf8)
     #expect(key == "Canary7Key\n")
   }
 
   @Test("Tables fit the window, with Korean text in columns", arguments: [40, 80, 120])
   func tables(_ columns: Int) throws {
-    let traveller = try traveller()
-    let screen = try TerminalScreen(traveller, columns: columns)
+    let cli = try cli()
+    let screen = try TerminalScreen(cli, columns: columns)
     try screen.type("clear; dot expense list; echo en''d")
     try screen.press("Enter")
     let lines = try screen.wait(for: "\nend\n").split(separator: "\n").map(String.init)
@@ -135,8 +135,8 @@ struct TmuxTests {
 
   @Test("The questions of spend can be answered", arguments: [40, 80, 120])
   func prompt(_ columns: Int) throws {
-    let traveller = try traveller()
-    let screen = try TerminalScreen(traveller, columns: columns)
+    let cli = try cli()
+    let screen = try TerminalScreen(cli, columns: columns)
     try screen.type("clear; dot spend")
     try screen.press("Enter")
     _ = try screen.wait(for: "금액(JPY), q 끝내기:")
@@ -148,14 +148,14 @@ struct TmuxTests {
     try screen.press("Enter")
     let done = try screen.wait(for: "지출 12,000 JPY")
     #expect(done.contains("선물"))
-    #expect(try traveller.json("expense list --from today")["expenses"]?[0]?["category"] == "gift")
+    #expect(try cli.json("expense list --from today")["expenses"]?[0]?["category"] == "gift")
   }
 
   @Test("Ctrl-C at a question leaves the terminal sane and the files as they were")
   func interrupted() throws {
-    let traveller = try traveller()
-    let before = try contents(of: traveller.home)
-    let screen = try TerminalScreen(traveller, columns: 80)
+    let cli = try cli()
+    let before = try contents(of: cli.home)
+    let screen = try TerminalScreen(cli, columns: 80)
     try screen.type("clear; dot spend; echo status $?")
     try screen.press("Enter")
     _ = try screen.wait(for: "금액(JPY), q 끝내기:")
@@ -168,17 +168,17 @@ struct TmuxTests {
     try screen.press("Enter")
     let shown = try screen.wait(for: "\nstill here\n")
     #expect(shown.contains("grep -o ' echo '") && shown.contains("\n echo\n"))
-    #expect(try contents(of: traveller.home) == before)
+    #expect(try contents(of: cli.home) == before)
   }
 
   @Test("What is longer than the window is paged, and what fits is not")
   func paged() throws {
     guard OutsideTool.canRun("/usr/bin/less") else { return }
-    let traveller = try traveller()
+    let cli = try cli()
     for number in 1...30 {
-      traveller.text("spend \(number) etc 물건\(number) --date 09-07 --time 09:\(number + 10)")
+      cli.text("spend \(number) etc 물건\(number) --date 09-07 --time 09:\(number + 10)")
     }
-    let screen = try TerminalScreen(traveller, columns: 80, rows: 10)
+    let screen = try TerminalScreen(cli, columns: 80, rows: 10)
     try screen.type("clear; dot expense list; echo en''d")
     try screen.press("Enter")
     let first = try screen.wait(for: "물건1 ")

@@ -27,7 +27,7 @@ import Testing
   func shows() throws {
     // As the program does: otherwise the end of a pager is the end of the process that feeds it.
     signal(SIGPIPE, SIG_IGN)
-    let folder = try Traveller().folder
+    let folder = try CLIHarness().folder
     let copy = folder("copy")
     let text = String(repeating: "라멘 12,000 JPY\n", count: 20_000)
     let pager = try #require(
@@ -47,11 +47,11 @@ import Testing
 
   @Test("Only what is longer than the screen of a terminal is paged, and never for a program")
   func whenPaged() throws {
-    let traveller = try Traveller.inOsaka("spend 1 food", "spend 2 food", "spend 3 food")
-    traveller.environment["PAGER"] = "more"
+    let cli = try CLIHarness.inOsaka("spend 1 food", "spend 2 food", "spend 3 food")
+    cli.environment["PAGER"] = "more"
     func pages(_ line: String, isTTY: Bool = true, rows: Int? = 3) -> (pages: Int, out: String) {
       let streams = MemoryStreams("", isTTY: isTTY, columns: 80, rows: rows)
-      _ = Program(environment: traveller.environment, streams: streams.streams).run(Traveller.words(line))
+      _ = Program(environment: cli.environment, streams: streams.streams).run(CLIHarness.words(line))
       return (streams.pages.count, streams.out)
     }
     #expect(pages("expense list") == (1, ""))
@@ -60,12 +60,12 @@ import Testing
     #expect(pages("expense list", isTTY: false).pages == 0)
     #expect(pages("expense list --json").pages == 0 && pages("expense list --no-input").pages == 0)
     #expect(pages("spend 12USD food").pages == 0)
-    traveller.environment["DOT_PAGER"] = "cat"
+    cli.environment["DOT_PAGER"] = "cat"
     #expect(pages("expense list").out.contains("3 JPY"))
-    traveller.environment["DOT_PAGER"] = "more"
+    cli.environment["DOT_PAGER"] = "more"
     let streams = MemoryStreams("", isTTY: true, columns: 80, rows: 3)
     streams.hasPager = false
-    _ = Program(environment: traveller.environment, streams: streams.streams).run(["expense", "list"])
+    _ = Program(environment: cli.environment, streams: streams.streams).run(["expense", "list"])
     #expect(streams.out.contains("3 JPY"))
   }
 }

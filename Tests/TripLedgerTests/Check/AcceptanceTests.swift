@@ -120,12 +120,14 @@ import Testing
     try home.forge("ledger.json", "\"writes\": 1", "\"writes\": 2")
     try home.unseal(home.day5)
     let acceptance = try acceptance(home.day5)
-    #expect(throws: HomeError.newerToWrite(needed: 2, known: 1)) {
+    #expect(throws: LedgerFolderError.newerToWrite(needed: 2, known: 1)) {
       try home.fixture.ledger.accept(acceptance)
     }
     try home.unseal("ledger.json")
-    let gate = try self.acceptance("ledger.json")
-    #expect(throws: HomeError.newerToWrite(needed: 2, known: 1)) { try home.fixture.ledger.accept(gate) }
+    let header = try self.acceptance("ledger.json")
+    #expect(throws: LedgerFolderError.newerToWrite(needed: 2, known: 1)) {
+      try home.fixture.ledger.accept(header)
+    }
   }
 
   // MARK: Beside a change that was interrupted
@@ -175,7 +177,7 @@ import Testing
     try home.write(Array("{".utf8), to: ChangeWriter.pending)
     let acceptance = try acceptance(home.day5)
     let before = try home.fixture.tree()
-    #expect(throws: HomeError.self) { try home.fixture.ledger.accept(acceptance) }
+    #expect(throws: LedgerFolderError.self) { try home.fixture.ledger.accept(acceptance) }
     #expect(try home.fixture.tree() == before)
   }
 
@@ -184,7 +186,7 @@ import Testing
     let outside = try home.replaceByLink("tmp")
     let acceptance = try acceptance(home.day5)
     let before = try home.bytes(home.day5)
-    #expect(throws: HomeError.damaged(file: home.home.absolute("tmp"), problem: .link)) {
+    #expect(throws: LedgerFolderError.damaged(file: home.home.absolute("tmp"), problem: .link)) {
       try home.fixture.ledger.accept(acceptance)
     }
     #expect(try home.bytes(home.day5) == before && Files.list(outside) == [])

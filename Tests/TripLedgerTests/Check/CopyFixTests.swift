@@ -102,7 +102,7 @@ struct CopyFixTests {
     try devices.here.spend("1", on: osaka, "2025-09-06")
     try devices.there.spend("2", on: osaka, "2025-09-06")
     let met = try devices.sync(winner: devices.here)
-    try met.ledger.change("check --fix", telling: { _, _ in }) { [home = met.home] _, transaction in
+    try met.ledger.change("check --fix", render: { _, _ in }) { [home = met.home] _, transaction in
       transaction.append(try home.planOfCopies().edits)
     }
     let changes = try met.home.list("history")
@@ -185,7 +185,7 @@ struct CopyFixTests {
     let met = try devices.sync(winner: devices.here)
     for copy in try met.copies() { try Files.remove(met.home.absolute(copy)) }
     try met.write("\(start)\n<<<<<<< HEAD\n\(mine)\n=======\n\(theirs)\n>>>>>>> phone\n", to: day)
-    #expect(throws: HomeError.damaged(file: met.home.absolute(day), problem: .conflictMarkers)) {
+    #expect(throws: LedgerFolderError.damaged(file: met.home.absolute(day), problem: .conflictMarkers)) {
       try met.expenses(of: osaka)
     }
     #expect(try met.ledger.check().copies.map(\.outcome) == [.merged])
@@ -207,8 +207,8 @@ struct CopyFixTests {
     let orphan = "trips/0000000000000/days/2025-09-06 (1).json"
     try fixture.write(text, to: orphan)
     try fixture.rewrite(orphan, expense.id.text, "0000000000001")
-    let gate = try fixture.text("ledger.json")
-    try fixture.write(gate, to: "ledger (1).json")
+    let header = try fixture.text("ledger.json")
+    try fixture.write(header, to: "ledger (1).json")
     try fixture.rewrite("ledger (1).json", "KRW", "JPY")
     let image = "images/00/\(String(repeating: "0", count: 64))"
     try fixture.write("no such photo", to: image + " (1).jpg")
@@ -263,7 +263,7 @@ struct CopyFixTests {
       let plan = try fixture.ledger.planOfCopies()
       #expect(plan.heads.count == 1 && plan.edits.isEmpty)
       try fixture.write(asked[latest], to: file)
-      try fixture.ledger.putAway(plan)
+      try fixture.ledger.settle(plan)
       #expect(try fixture.text(file) == asked[kept])
       #expect(try fixture.copies() == [])
     }
@@ -279,7 +279,7 @@ struct CopyFixTests {
     #expect(plan.verdicts.map(\.outcome) == [.merged] && plan.heads.count == 1)
     try fixture.ledger.setHomeCurrency(try Currency("JPY"), dryRun: false)
     let before = try fixture.tree()
-    try fixture.ledger.putAway(plan)
+    try fixture.ledger.settle(plan)
     #expect(try fixture.tree() == before)
     #expect(try fixture.ledger.read { $0.homeCurrency.code } == "JPY")
   }
@@ -364,7 +364,7 @@ struct CopyFixTests {
     let long = try LongPath(in: home.fixture.folder.path, for: home.day5)
     try FileManager.default.moveItem(atPath: home.home.path, toPath: long.path)
     defer { try? FileManager.default.moveItem(atPath: long.path, toPath: home.home.path) }
-    let ledger = Ledger(home: HomeFolder(path: long.path), clock: Clock(standIn: home.fixture.now))
+    let ledger = Ledger(home: LedgerFolder(path: long.path), clock: Clock(standIn: home.fixture.now))
 
     let plan = try ledger.planOfCopies()
     #expect(plan.verdicts.map(\.file) == [copy])
@@ -378,7 +378,7 @@ struct CopyFixTests {
 
   @Test("A call that failed only once is told, but not beside what keeps failing")
   func aFailureIsTold() {
-    let home = HomeFolder(path: "/home")
+    let home = LedgerFolder(path: "/home")
     let error = FileError(.read, "/home/trips/a.json", code: EIO)
     var report = CheckReport()
     report.note(error, in: home)

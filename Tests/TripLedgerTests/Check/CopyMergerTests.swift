@@ -25,7 +25,7 @@ struct CopyMergerTests {
   private func merger(_ document: Document, removedAt hour: Int? = nil) -> CopyMerger {
     var trips = Document(layout: .trip)
     trips.set(trip.recordID, to: trip.body)
-    var memory = ChangeMemory(of: [ChangeMemory.Key(id.text, in: day)])
+    var memory = RecordVersionHistory(of: [RecordVersionHistory.Key(id.text, in: day)])
     if let hour {
       var change = Change(time: Instant(seconds: hour * 3600, offset: 0), command: "expense delete")
       let old = self.document(1, at: 0)[id.text]
@@ -41,7 +41,7 @@ struct CopyMergerTests {
     var here: (Int64, Int)?
     var there: (Int64, Int)?
     var removed: Int?
-    let kind: RecordVerdict.Kind?
+    let kind: RecordResolution.Kind?
     let amount: Int64?
     /// Amounts that the change holds, old and new.
     let history: Set<Int64>
@@ -93,7 +93,7 @@ struct CopyMergerTests {
   }
 
   @Test func whatBelongsToNoTrip() {
-    var merger = CopyMerger(documents: [:], memory: ChangeMemory(of: []))
+    var merger = CopyMerger(documents: [:], memory: RecordVersionHistory(of: []))
     #expect(merger.merge(document(5, at: 1), of: day, from: "copy").outcome == .left(.noTrip))
     #expect(merger.edits.isEmpty && merger.documents.isEmpty)
   }
@@ -121,7 +121,7 @@ struct CopyMergerTests {
         reading: Array("{\"format\":\"dot.rates\",\"version\":1,\(head),\"rates\":[]}".utf8), as: .rates)
     }
     let location = DocumentPath.rates(.eximbank, Day(number: 20_000))
-    var merger = CopyMerger(documents: [location: try rates(here)], memory: ChangeMemory(of: []))
+    var merger = CopyMerger(documents: [location: try rates(here)], memory: RecordVersionHistory(of: []))
     let verdict = merger.merge(try rates(there), of: location, from: "copy")
     #expect(verdict.isLeft == (expected == nil))
     let head = merger.documents[location].map { JSON.object($0.head).bytes } ?? []
@@ -130,9 +130,10 @@ struct CopyMergerTests {
 
   /// An edit by hand that was accepted keeps its `changed`: the history knows which of the two came first.
   @Test(
-    arguments: [(100, 116, RecordVerdict.Kind.ledgerCounts), (116, 100, .copyCounts)] as [(Int64, Int64, _)])
-  func ofOneInstantTheHistoryDecides(here: Int64, there: Int64, kind: RecordVerdict.Kind) throws {
-    var memory = ChangeMemory(of: [ChangeMemory.Key(id.text, in: day)])
+    arguments: [(100, 116, RecordResolution.Kind.ledgerCounts), (116, 100, .copyCounts)]
+      as [(Int64, Int64, _)])
+  func ofOneInstantTheHistoryDecides(here: Int64, there: Int64, kind: RecordResolution.Kind) throws {
+    var memory = RecordVersionHistory(of: [RecordVersionHistory.Key(id.text, in: day)])
     var accepted = Change(time: Instant(seconds: 9000, offset: 0), command: "check --accept")
     accepted.edits = [
       Change.Edit(

@@ -81,7 +81,7 @@ import Testing
     try home.unseal(home.day5)
     try home.forge("ledger.json", "\"writes\": 1", "\"writes\": 2")
     let before = try home.fixture.tree()
-    #expect(throws: HomeError.newerToWrite(needed: 2, known: 1)) { try home.fixture.ledger.fix() }
+    #expect(throws: LedgerFolderError.newerToWrite(needed: 2, known: 1)) { try home.fixture.ledger.fix() }
     #expect(try home.fixture.tree() == before)
   }
 
@@ -120,7 +120,7 @@ import Testing
     try home.unseal(home.day5)
     let outside = try home.replaceByLink("tmp")
     let before = try home.fixture.tree()
-    #expect(throws: HomeError.damaged(file: home.home.absolute("tmp"), problem: .link)) {
+    #expect(throws: LedgerFolderError.damaged(file: home.home.absolute("tmp"), problem: .link)) {
       try home.fixture.ledger.fix()
     }
     #expect(try home.fixture.tree() == before)
@@ -138,7 +138,7 @@ import Testing
     #expect(plan.verdicts.map(\.outcome) == [takesPlace ? .takesPlace : .known])
     let outside = try home.replaceByLink(Paths.parent(of: home.image))
     let before = try Files.list(outside)
-    try home.fixture.ledger.putAway(plan)
+    try home.fixture.ledger.settle(plan)
     #expect(try Files.list(outside) == before)
   }
 

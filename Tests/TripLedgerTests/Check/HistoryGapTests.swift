@@ -57,9 +57,9 @@ struct HistoryGapTests {
 
   @Test(
     "A deleted expense does not come back where its deletion can't be read", arguments: HistoryHarm.allCases)
-  func historyIsNotWhole(_ harm: HistoryHarm) throws {
+  func historyIsNotWhole(_ damage: HistoryHarm) throws {
     let (fixture, trip, change) = try deletion(copy: " (1)")
-    let file = try harm.befall(change, of: fixture)
+    let file = try damage.befall(change, of: fixture)
     let copies = try fixture.copies().filter { $0.hasPrefix("trips") }
     let before = try fixture.tree()
     let verdicts = try fixture.ledger.mergeCopies().verdicts.filter { copies.contains($0.file) }
@@ -88,7 +88,7 @@ struct HistoryGapTests {
     let long = try LongPath(in: fixture.folder.path, for: change)
     try FileManager.default.moveItem(atPath: fixture.home.path, toPath: long.path)
     defer { try? FileManager.default.moveItem(atPath: long.path, toPath: fixture.home.path) }
-    let ledger = Ledger(home: HomeFolder(path: long.path), clock: Clock(standIn: fixture.now))
+    let ledger = Ledger(home: LedgerFolder(path: long.path), clock: Clock(standIn: fixture.now))
     let plan = try ledger.planOfCopies()
     #expect(plan.edits.isEmpty && plan.failure?.number == ENAMETOOLONG)
     guard case .left(.blocked(let file)) = plan.verdicts.first?.outcome else {

@@ -31,7 +31,7 @@ final class SmallHome {
     _ = try fixture.ledger.setRate(rate)
   }
 
-  var home: HomeFolder { fixture.home }
+  var home: LedgerFolder { fixture.home }
   func check() throws -> CheckReport { try fixture.ledger.check() }
 
   // MARK: Its files

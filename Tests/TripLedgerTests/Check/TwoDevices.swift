@@ -78,7 +78,7 @@ extension LedgerFixture {
   func versions() throws -> [String: Set<[UInt8]>] {
     var versions: [String: Set<[UInt8]>] = [:]
     for name in try home.list("history") {
-      guard case .change = HomeFile(relative: "history/" + name) else { continue }
+      guard case .change = LedgerFile(relative: "history/" + name) else { continue }
       let document = try #require(try home.document(at: "history/" + name, as: .change))
       for edit in try Change(reading: document).edits {
         for body in [edit.old, edit.new] {

@@ -17,7 +17,7 @@ struct ChangeTests {
         document: .rates(.manual, try day("2025-09-05")), record: "JPY/KRW", old: raw(#"{"pair":"JPY/KRW"}"#),
         new: nil),
       .init(
-        document: .gate, record: "own", old: raw("{\n  \"key\": \"own\"\n}"), new: raw(#"{"key":"own"}"#)),
+        document: .header, record: "own", old: raw("{\n  \"key\": \"own\"\n}"), new: raw(#"{"key":"own"}"#)),
     ]
     return change
   }
@@ -64,7 +64,7 @@ struct ChangeTests {
     let text = #"{"format":"\#(layout.format)","version":1,"\#(layout.recordsKey)":\#(records)}"#
     let document = try Document(reading: Array(text.utf8), as: layout)
     var change = Change(time: try instant("2025-09-06T12:00Z"), command: "test")
-    change.edits = [.init(document: .gate, record: "x", old: document["x"], new: document["x"])]
+    change.edits = [.init(document: .header, record: "x", old: document["x"], new: document["x"])]
     #expect(try Change(reading: try Document(reading: change.document.bytes, as: .change)) == change)
 
     let deeper = text.replacing("[]", with: "[[]]")

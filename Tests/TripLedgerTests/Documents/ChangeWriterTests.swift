@@ -62,7 +62,7 @@ struct ChangeWriterTests {
       try Files.makeFolder(Paths.parent(of: path + "/" + file))
       try files.copyItem(atPath: scene.after + "/" + file, toPath: path + "/" + file)
     }
-    return Ledger(home: HomeFolder(path: path), clock: Clock(standIn: fixture.now))
+    return Ledger(home: LedgerFolder(path: path), clock: Clock(standIn: fixture.now))
   }
 
   private func documents(_ path: String) throws -> [String: String] {
@@ -80,7 +80,7 @@ struct ChangeWriterTests {
       #expect(try documents(ledger.home.path) == whole, "after \(count) of \(scene.touched)")
       #expect(try !Files.exists(ledger.home.absolute(ChangeWriter.pending)))
       let history = try ledger.home.list("history")
-      #expect(history.count == (try HomeFolder(path: scene.after).list("history").count))
+      #expect(history.count == (try LedgerFolder(path: scene.after).list("history").count))
       let last = try Files.read(ledger.home.absolute("history/\(history.last ?? "")"), limit: 1 << 20)
       #expect(last == scene.change.document.bytes)
 
@@ -143,9 +143,9 @@ struct ChangeWriterTests {
 
   /// Looks at the ledger before the change with the change laid over it.
   private func overlaid(_ scene: Scene) throws -> Look {
-    let home = HomeFolder(path: scene.before)
-    let gate = try #require(try home.gate(for: .shared))
-    return { try $0(Snapshot(home: home, gate: gate, overlay: scene.change)) }
+    let home = LedgerFolder(path: scene.before)
+    let header = try #require(try home.header(for: .shared))
+    return { try $0(Snapshot(home: home, header: header, overlay: scene.change)) }
   }
 
   private func seesTheSame(_ look: Look, _ scene: Scene) throws {
@@ -187,17 +187,17 @@ struct ChangeWriterTests {
     #expect {
       try fixture.ledger.spend(draft) {
         try $0.trip(named: trip.id.text)
-      } telling: { _, _ in
+      } render: { _, _ in
         try Files.makeFolder(target)
       }
     } throws: { error in
-      guard case HomeError.unfinished(let error) = error else { return false }
+      guard case LedgerFolderError.unfinished(let error) = error else { return false }
       return error.path == target && error.number == EISDIR
     }
     #expect(try Files.exists(fixture.home.absolute(ChangeWriter.pending)))
     #expect(try fixture.expenses(of: trip).map(\.amount.plain) == ["100"])
     // The next writer can't build on it, and says so.
-    #expect(throws: HomeError.self) { try fixture.spend("200", on: trip) }
+    #expect(throws: LedgerFolderError.self) { try fixture.spend("200", on: trip) }
     #expect(try fixture.expenses(of: trip).map(\.amount.plain) == ["100"])
 
     try Files.removeEmptyFolder(target)
@@ -215,14 +215,14 @@ struct ChangeWriterTests {
     try Files.create(fixture.home.absolute("images"), [])
     let before = try fixture.tree()
     let photo = try fixture.file("a.jpg", "abc")
-    #expect(throws: HomeError.self) { try fixture.spend("100", on: trip) { $0.photos = [photo] } }
+    #expect(throws: LedgerFolderError.self) { try fixture.spend("100", on: trip) { $0.photos = [photo] } }
     #expect(try fixture.tree() == before)
   }
 
   @Test func aFirstChangeThatFailsLeavesNothing() throws {
     try FileManager.default.createDirectory(atPath: fixture.home.path, withIntermediateDirectories: true)
     try Files.create(fixture.home.absolute("history"), [])
-    #expect(throws: HomeError.self) { try fixture.trip() }
+    #expect(throws: LedgerFolderError.self) { try fixture.trip() }
     #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.home.path) == ["history"])
   }
 
@@ -234,7 +234,7 @@ struct ChangeWriterTests {
     #expect {
       try fixture.spend("100", on: trip)
     } throws: { error in
-      if case HomeError.system = error { true } else { false }
+      if case LedgerFolderError.system = error { true } else { false }
     }
     #expect(try fixture.tree() == before)
   }
@@ -246,7 +246,7 @@ struct ChangeWriterTests {
     let before = try fixture.tree()
     for attempt in [{ _ = try fixture.ledger.read { try $0.trips() } }, { _ = try fixture.trip() }] {
       #expect { try attempt() } throws: { error in
-        guard case HomeError.damaged(let file, _) = error else { return false }
+        guard case LedgerFolderError.damaged(let file, _) = error else { return false }
         return file == fixture.home.absolute(ChangeWriter.pending)
       }
     }
@@ -300,7 +300,7 @@ struct ChangeWriterTests {
   func writesManyDocuments(count: Int) throws {
     let trip = try fixture.trip()
     let first = try day("2025-03-01")
-    try fixture.ledger.change("many", telling: { _, _ in }) { _, transaction in
+    try fixture.ledger.change("many", render: { _, _ in }) { _, transaction in
       for number in 0..<count {
         let amount = Amount(minorUnits: Int64(number + 1), currency: trip.currency)
         let expense = TripDetailInfo(

@@ -16,7 +16,8 @@ struct FrozenHomeTests {
     folder = try TemporaryFolder()
     try FileManager.default.copyItem(atPath: Self.original, toPath: folder("home"))
     ledger = Ledger(
-      home: HomeFolder(path: folder("home")), clock: Clock(standIn: try instant("2025-09-06T21:00:00+09:00")))
+      home: LedgerFolder(path: folder("home")),
+      clock: Clock(standIn: try instant("2025-09-06T21:00:00+09:00")))
   }
 
   private func trip(_ title: String) throws -> TripInfo { try ledger.read { try $0.trip(named: title) } }
@@ -26,7 +27,7 @@ struct FrozenHomeTests {
   @Test func countsWhatItCounted() throws {
     let (osaka, seoul) = (try trip("Osaka"), try trip("서울"))
     try ledger.read { snapshot in
-      let rates = try snapshot.rateBook(now: ledger.clock.now)
+      let rates = try snapshot.rateConverter(now: ledger.clock.now)
       #expect(try TripAccount(osaka, in: snapshot, rates: rates).spent.plain == "30597")
       #expect(try TripAccount(seoul, in: snapshot, rates: rates).spent.plain == "5000")
       let memos = try snapshot.expenses(of: osaka.id).map(\.memo)
@@ -50,10 +51,10 @@ struct FrozenHomeTests {
       let layout = file.hasPrefix("history/") ? DocumentLayout.change : DocumentPath(relative: file)?.layout
       guard let layout else { continue }
       let bytes = try #require(try Files.read(Self.original + "/" + file, limit: 1 << 20))
-      let document = try HomeFormat.current.document(reading: bytes, as: layout)
+      let document = try LedgerFormat.current.document(reading: bytes, as: layout)
       #expect(document.version == 1 && document.isSealed)
       #expect(
-        String(decoding: HomeFormat.current.bytes(of: document), as: UTF8.self)
+        String(decoding: LedgerFormat.current.bytes(of: document), as: UTF8.self)
           == String(decoding: bytes, as: UTF8.self))
       count += 1
     }

@@ -12,7 +12,7 @@ struct ImageFilesTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    files = ImageFiles(home: HomeFolder(path: folder.path))
+    files = ImageFiles(home: LedgerFolder(path: folder.path))
     image = try #require(ImageName(hash: "3f" + String(repeating: "0", count: 62), fileExtension: "jpg"))
     try Files.makeFolder(folder("tmp"))
   }
@@ -36,7 +36,7 @@ struct ImageFilesTests {
   func errors() throws {
     try write([1], to: "tmp/file")
     let below = "tmp/file/below"
-    func error(_ operation: FileError.Operation, _ relative: String, _ code: Int32) -> HomeError {
+    func error(_ operation: FileError.Operation, _ relative: String, _ code: Int32) -> LedgerFolderError {
       .system(FileError(operation, folder(relative), code: code))
     }
     #expect(throws: error(.read, below, ENOTDIR)) { try files.item(at: below) }
@@ -65,7 +65,7 @@ struct ImageFilesTests {
       try files.move("tmp/new", to: image.path, replacing: true)
       #expect(try files.item(at: "tmp/new") == nil)
     } else {
-      #expect(throws: HomeError.system(FileError(.rename, folder(image.path), code: EEXIST))) {
+      #expect(throws: LedgerFolderError.system(FileError(.rename, folder(image.path), code: EEXIST))) {
         try files.move("tmp/new", to: image.path, replacing: false)
       }
     }
@@ -75,8 +75,10 @@ struct ImageFilesTests {
   @Test("A folder is never removed with what is in it")
   func folderStays() throws {
     try write([1], to: "tmp/file")
-    #expect(throws: HomeError.damaged(file: folder("tmp"), problem: .notAFile)) { try files.remove("tmp") }
-    #expect(throws: HomeError.system(FileError(.rename, folder("tmp"), code: EISDIR))) {
+    #expect(throws: LedgerFolderError.damaged(file: folder("tmp"), problem: .notAFile)) {
+      try files.remove("tmp")
+    }
+    #expect(throws: LedgerFolderError.system(FileError(.rename, folder("tmp"), code: EISDIR))) {
       try files.move("tmp/file", to: "tmp", replacing: true)
     }
     try files.remove("tmp/file")

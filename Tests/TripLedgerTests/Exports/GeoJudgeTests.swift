@@ -16,7 +16,7 @@ import Testing
   private static var isCI: Bool { ProcessInfo.processInfo.environment["CI"] == "true" }
 
   /// A trip over the antimeridian and back, with names that would break out of any of the formats.
-  private func journey() throws -> Journey {
+  private func journey() throws -> Itinerary {
     let trip = TripInfo(
       title: "섬 <&\"']]> 여행", currency: try Currency("FJD"), start: try day("2025-09-05"),
       zone: .offset(12 * 3600), created: try instant("2025-09-01T00:00:00Z"))
@@ -31,7 +31,7 @@ import Testing
         memo: "memo \(number) <script>alert('x')</script> &amp; ]]>\n둘째 줄", date: trip.start + number,
         time: TimeOfDay("09:30"), place: place.id, entered: trip.created)
     }
-    return Journey(
+    return Itinerary(
       zip(expenses, places).map { Row($0, of: trip, place: $1) }, of: [trip])
   }
 

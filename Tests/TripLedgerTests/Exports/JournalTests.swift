@@ -25,7 +25,7 @@ struct JournalTests {
     let rate = ExchangeRate(
       currency: yen, unit: 100, base: try ExactDecimal(parsing: "940.12"), quote: won, date: start,
       source: .eximbank, changed: now)
-    let rates = RateBook(dates: [.eximbank: [start]], now: now) { _, date in
+    let rates = RateConverter(dates: [.eximbank: [start]], now: now) { _, date in
       RateDay(source: .eximbank, date: date, rates: [rate], asked: now)
     }
     return try Journal(

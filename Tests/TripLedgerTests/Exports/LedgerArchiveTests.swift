@@ -25,7 +25,7 @@ struct LedgerArchiveTests {
   }
 
   private func restore(_ path: String, to folder: String) throws -> Ledger {
-    let home = HomeFolder(path: folder)
+    let home = LedgerFolder(path: folder)
     let clock = Clock(standIn: fixture.now)
     _ = try ArchivedLedger(path).restore(
       to: home, outside: fixture.protected, clock: clock, dryRun: false)
@@ -56,7 +56,7 @@ struct LedgerArchiveTests {
     let inside = fixture.home.absolute("tmp/new/er")
     #expect(throws: LedgerError.insideLedger(path: inside)) {
       try ArchivedLedger(file).restore(
-        to: HomeFolder(path: inside), outside: fixture.protected, clock: Clock(standIn: fixture.now),
+        to: LedgerFolder(path: inside), outside: fixture.protected, clock: Clock(standIn: fixture.now),
         dryRun: dryRun)
     }
     #expect(try contents(fixture.home.path) == before)

@@ -24,7 +24,7 @@ import Testing
     let expense = TripDetailInfo(
       amount: try amount("5", "JPY"), category: "food", photos: [name, name], memo: memo,
       date: try day("2025-09-06"), time: time.flatMap { TimeOfDay($0) }, entered: fixture.now)
-    let photo = KeptPhoto(trip: trip, expense: expense, number: 2, name: name)
+    let photo = StoredPhoto(trip: trip, expense: expense, number: 2, name: name)
     #expect(PhotoFileName(of: photo).text() == expected)
     let hour = time.map { "_" + $0.filter { $0 != ":" } } ?? ""
     #expect(PhotoFileName(of: photo, isNeutral: true).text() == "2025-09-06\(hour)_photo_2.jpg")

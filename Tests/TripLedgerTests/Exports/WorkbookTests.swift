@@ -30,8 +30,8 @@ import Testing
       ("3월", false),
       ("½", false), ("true", false), ("FALSE", false), ("truely", true),
     ])
-  func condition(_ text: String, _ meansItself: Bool) {
-    #expect(Workbook.meansItself(text) == meansItself)
+  func condition(_ text: String, _ isLiteral: Bool) {
+    #expect(Workbook.isLiteral(text) == isLiteral)
   }
 
   @Test("Days count from 30 December 1899, and are texts while 1900 counts as a leap year")

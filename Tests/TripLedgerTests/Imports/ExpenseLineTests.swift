@@ -18,7 +18,7 @@ struct ExpenseLineTests {
     #expect(draft.date == (try day("2025-09-07")))
     #expect(draft.time == TimeOfDay("16:10") && draft.zone == .named("Asia/Tokyo") && draft.pay == .card)
     #expect(draft.tags == ["a", "b"] && draft.photos == ["b.jpg", "a.jpg"] && draft.rate == "1390KRW")
-    #expect(try draft.charged?.amount(standing: .dollar, sign: .positive) == amount("18000", "KRW"))
+    #expect(try draft.charged?.amount(fallback: .dollar, sign: .positive) == amount("18000", "KRW"))
     #expect(draft.place == "도톤보리")
     #expect(draft.position == (try Position(parsing: "34.6687,-135.5013")))
   }

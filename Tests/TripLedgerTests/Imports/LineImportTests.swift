@@ -43,9 +43,9 @@ struct ImportTests {
   }
 
   @Test("A line without a trip goes to the standing one, unless it says another")
-  func standing() throws {
+  func fallback() throws {
     let done = try take([Self.line(trip: nil), Self.line()].joined(separator: "\n")) { plan in
-      plan.standing = { [kyoto] _ in kyoto }
+      plan.fallback = { [kyoto] _ in kyoto }
     }
     #expect(done.trips.map(\.trip.title) == ["Osaka", "Kyoto"])
     #expect(done.trips.map(\.imported) == [1, 1])
@@ -151,7 +151,7 @@ struct ImportTests {
   }
 
   @Test("A dry run says the same and writes nothing")
-  func rehearsal() throws {
+  func simulation() throws {
     try fixture.file("b.jpg", "b")
     let text = Self.line(#""photos":["b.jpg"],"place":{"identifier":"A"}"#)
     let before = try fixture.tree()

@@ -6,12 +6,13 @@ import Testing
 struct AcceptRateTests {
   private let folder: TemporaryFolder
   private let ledger: Ledger
-  private var store: HomeRateStore { HomeRateStore(ledger: ledger) }
+  private var store: RateFileStore { RateFileStore(ledger: ledger) }
 
   init() throws {
     folder = try TemporaryFolder()
     ledger = Ledger(
-      home: HomeFolder(path: folder("home")), clock: Clock(standIn: try instant("2025-09-10T12:00:00+09:00")))
+      home: LedgerFolder(path: folder("home")),
+      clock: Clock(standIn: try instant("2025-09-10T12:00:00+09:00")))
     let rates = try [
       RateFixtures.rate("USD", "1000", "2025-09-04"), RateFixtures.rate("USD", "1300", "2025-09-05"),
       RateFixtures.rate("EUR", "1600", "2025-09-04"), RateFixtures.rate("EUR", "1601", "2025-09-05"),
@@ -23,7 +24,8 @@ struct AcceptRateTests {
   }
 
   private func used() throws -> String? {
-    try RateBook(store, now: ledger.clock.now).conversion(from: .dollar, to: .won, on: day("2025-09-05"))?
+    try RateConverter(store, now: ledger.clock.now).conversion(
+      from: .dollar, to: .won, on: day("2025-09-05"))?
       .legs[0].rate?.base.description
   }
 

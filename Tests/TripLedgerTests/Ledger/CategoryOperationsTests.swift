@@ -20,8 +20,8 @@ struct CategoryOperationsTests {
   func stored() throws {
     try fixture.trip()
     try add("gift", "선물", "🎁")
-    let gate = try #require(try fixture.home.gate(for: .shared))
-    #expect(gate.writes == HomeFormat.current.writes)
+    let header = try #require(try fixture.home.header(for: .shared))
+    #expect(header.writes == LedgerFormat.current.writes)
     let bytes = try #require(try Files.read(fixture.home.absolute("ledger.json"), limit: 1 << 20))
     #expect(
       String(decoding: bytes, as: UTF8.self).contains(
@@ -50,7 +50,7 @@ struct CategoryOperationsTests {
     ]
     let food = try fixture.spend("300", on: osaka, "2025-09-05")
     let renamed = try fixture.ledger.renameCategory(
-      named: "gift", to: "present", CategoryDraft(), telling: { renamed, _ in renamed })
+      named: "gift", to: "present", CategoryDraft(), render: { renamed, _ in renamed })
     #expect(renamed.expenses == 2 && renamed.budgets == 1)
     #expect(renamed.new == Category(key: "present", korean: "선물"))
     func found() throws -> [String] {
@@ -123,7 +123,7 @@ struct CategoryOperationsTests {
   @Test("What the program does not know of a category stays")
   func unknownMembers() throws {
     let raw = RawJSON(checked: Array(#"{"key":"gift","color":"red"}"#.utf8)[...])
-    let category = try OwnCategory(reading: raw)
+    let category = try CustomCategory(reading: raw)
     #expect(String(decoding: category.json.bytes, as: UTF8.self).hasSuffix(#""color":"red"}"#))
   }
 }

@@ -10,7 +10,8 @@ struct ChargedExpenseTests {
   init() throws {
     folder = try TemporaryFolder()
     ledger = Ledger(
-      home: HomeFolder(path: folder("home")), clock: Clock(standIn: try instant("2025-09-10T12:00:00+09:00")))
+      home: LedgerFolder(path: folder("home")),
+      clock: Clock(standIn: try instant("2025-09-10T12:00:00+09:00")))
     var trip = TripDraft()
     trip.currency = .yen
     _ = try ledger.createTrip(trip)

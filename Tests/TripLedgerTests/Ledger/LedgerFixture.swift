@@ -7,13 +7,13 @@ import Testing
 /// A ledger in a folder of its own, at a moment that passes only when a test says so.
 final class LedgerFixture {
   let folder: TemporaryFolder
-  let home: HomeFolder
+  let home: LedgerFolder
   var now: Instant
 
   /// The home folder itself is not made: the first change does that.
   init(at now: String = "2025-09-06T12:00:00+09:00") throws {
     folder = try TemporaryFolder()
-    home = HomeFolder(path: folder("home"))
+    home = LedgerFolder(path: folder("home"))
     self.now = try instant(now)
   }
 
@@ -66,7 +66,7 @@ final class LedgerFixture {
     }
   }
 
-  func publish(_ day: RateDay) throws { try HomeRateStore(ledger: ledger).save(day) }
+  func publish(_ day: RateDay) throws { try RateFileStore(ledger: ledger).save(day) }
 
   /// Eximbank rates of one date, as `["JPY": "940/100", "USD": "1390"]`.
   func publish(_ date: String, _ rates: [String: String]) throws {
@@ -90,7 +90,7 @@ final class LedgerFixture {
   func account(_ trip: TripInfo) throws -> TripAccount {
     try ledger.read { snapshot in
       let stored = try snapshot.trip(named: trip.id.text)
-      return try TripAccount(stored, in: snapshot, rates: try snapshot.rateBook(now: now))
+      return try TripAccount(stored, in: snapshot, rates: try snapshot.rateConverter(now: now))
     }
   }
 
@@ -98,7 +98,7 @@ final class LedgerFixture {
     _ trips: [TripInfo], in currency: String, filter: ExpenseFilter = ExpenseFilter()
   ) throws -> Report {
     try ledger.read { snapshot in
-      let rates = try snapshot.rateBook(now: now)
+      let rates = try snapshot.rateConverter(now: now)
       let request = Report.Request(in: try Currency(currency), filter: filter)
       guard trips.count == 1 else { return try Report(over: trips, request, in: snapshot, rates: rates) }
       return try Report(

@@ -57,13 +57,13 @@ struct MovedFolderTests {
     return files
   }
 
-  private var moved: HomeError { .system(FileError(.open, fixture.home.path, code: ESTALE)) }
+  private var moved: LedgerFolderError { .system(FileError(.open, fixture.home.path, code: ESTALE)) }
 
   @Test("A change is refused, and made in neither folder", arguments: Replacement.allCases)
   func change(_ replacement: Replacement) throws {
     let before = try tree(fixture.home.path)
     #expect(throws: moved) {
-      try fixture.ledger.change("spend", telling: { _, _ in }) { snapshot, transaction in
+      try fixture.ledger.change("spend", render: { _, _ in }) { snapshot, transaction in
         let expense = try #require(try snapshot.expenses(of: trip.id).first)
         try transaction.remove(expense.recordID, from: .day(trip.id, expense.date))
         try move(replacement)
@@ -77,7 +77,7 @@ struct MovedFolderTests {
     let before = try tree(fixture.home.path)
     let photo = try fixture.file("a.jpg", "abc")
     #expect(throws: moved) {
-      try fixture.ledger.change("spend", telling: { _, _ in }) { _, transaction in
+      try fixture.ledger.change("spend", render: { _, _ in }) { _, transaction in
         try move(replacement)
         _ = try transaction.add(photo: photo)
       }
@@ -88,7 +88,7 @@ struct MovedFolderTests {
   @Test("Nothing is told of what was read in part", arguments: Replacement.allCases)
   func read(_ replacement: Replacement) throws {
     let before = try tree(fixture.home.path)
-    let error = #expect(throws: HomeError.self) {
+    let error = #expect(throws: LedgerFolderError.self) {
       try fixture.ledger.read { snapshot in
         try move(replacement)
         // Without the folder there is no day, and no damage either.
@@ -108,14 +108,14 @@ struct MovedFolderTests {
     let steps: [() throws -> Void] = [
       { try ledger.setHomeCurrency(.won, dryRun: false) },
       {
-        try ledger.change("trip create", telling: { _, _ in }) { _, _ in Issue.record("a change was begun") }
+        try ledger.change("trip create", render: { _, _ in }) { _, _ in Issue.record("a change was begun") }
       },
       { try ledger.alone { _, _ in Issue.record("a change was begun") } },
       { _ = try ledger.read { _ in Issue.record("something was read") } },
       { _ = try ledger.check() }, { _ = try ledger.fix() },
     ]
     for step in steps {
-      let error = #expect(throws: HomeError.self) { try step() }
+      let error = #expect(throws: LedgerFolderError.self) { try step() }
       // A file in the place of the folder can't even be opened as one.
       #expect(replacement == .file || error == moved, "\(error as Any)")
     }
@@ -151,7 +151,7 @@ struct MovedFolderTests {
   @Test("Parents of the home are never made once it was there")
   func parents() throws {
     try FileManager.default.removeItem(atPath: fixture.home.path)
-    #expect(throws: HomeError.self) { try fixture.home.makeFolder("history/deeper") }
+    #expect(throws: LedgerFolderError.self) { try fixture.home.makeFolder("history/deeper") }
     #expect(try !Files.exists(fixture.home.path))
   }
 }

@@ -100,7 +100,7 @@ import Testing
     let found = try proposals()
     #expect(found.obstacles == [.link(path: loop)] && found.skipped.repeated == 1)
     #expect(throws: FileError.self) {
-      try PhotoWalk(fixture.folder("nowhere")).run(obstacle: { _ in }, file: { _ in })
+      try PhotoScan(fixture.folder("nowhere")).run(obstacle: { _ in }, file: { _ in })
     }
   }
 
@@ -110,9 +110,9 @@ import Testing
     let deep = String(repeating: "x/", count: 70)
     try keep(deep + "y.jpg", [1])
     var met: [String] = []
-    var obstacles: [PhotoWalk.Obstacle] = []
+    var obstacles: [PhotoScan.Obstacle] = []
     var last = (0, 0)
-    try PhotoWalk(fixture.folder("photos")).run(
+    try PhotoScan(fixture.folder("photos")).run(
       progress: { last = ($0, $1) }, obstacle: { obstacles.append($0) }
     ) { met.append(String($0.path.dropFirst(fixture.folder("photos/").count))) }
     #expect(met == ["a/B.jpg", "a/z.jpg", "b.jpg", "c/d/e.jpg"])

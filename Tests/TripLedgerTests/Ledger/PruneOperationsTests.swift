@@ -62,7 +62,9 @@ struct PruneOperationsTests {
     let day = try #require(try fixture.tree().keys.first { $0.contains("/days/") && $0.hasSuffix(".json") })
     try fixture.write("{", to: day)
     let before = try fixture.tree()
-    #expect(throws: HomeError.self) { try fixture.ledger.prune(before: try instant("2026-01-01T00:00:00Z")) }
+    #expect(throws: LedgerFolderError.self) {
+      try fixture.ledger.prune(before: try instant("2026-01-01T00:00:00Z"))
+    }
     #expect(try fixture.tree() == before)
   }
 
@@ -101,10 +103,10 @@ struct PruneOperationsTests {
     let history = fixture.home.absolute("history/")
     try Files.rename(history + name, to: history + ".\(name).icloud")
     let before = try fixture.tree()
-    #expect(throws: HomeError.damaged(file: history + name, problem: .notDownloaded)) {
+    #expect(throws: LedgerFolderError.damaged(file: history + name, problem: .notDownloaded)) {
       try fixture.ledger.prune(before: try instant("2026-01-01T00:00:00Z"))
     }
-    #expect(throws: HomeError.damaged(file: history + name, problem: .notDownloaded)) {
+    #expect(throws: LedgerFolderError.damaged(file: history + name, problem: .notDownloaded)) {
       try fixture.ledger.undo()
     }
     #expect(try fixture.tree() == before)

@@ -94,7 +94,8 @@ struct RateOperationsTests {
       try fixture.text("rates/eximbank/2025-09-05.json"), to: "rates/eximbank/2025-09-08.json")
     let file = fixture.home.absolute("rates/eximbank/2025-09-08.json")
     #expect(
-      throws: HomeError.damaged(file: file, problem: .misplaced(key: "date", value: "eximbank 2025-09-05"))
+      throws: LedgerFolderError.damaged(
+        file: file, problem: .misplaced(key: "date", value: "eximbank 2025-09-05"))
     ) { try fixture.ledger.read { try $0.rateDay(.eximbank, try day("2025-09-08")) } }
   }
 }

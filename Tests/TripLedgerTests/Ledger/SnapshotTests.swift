@@ -45,7 +45,7 @@ struct SnapshotTests {
     try fixture.write("{", to: "trips/bbbb111111111/trip.json")
     #expect(try find("aaaa111111111") == "aaaa111111111")
     for name in ["one", "aaaa", "aaaa111111112"] {
-      #expect(throws: HomeError.self, "\(name)") { try find(name) }
+      #expect(throws: LedgerFolderError.self, "\(name)") { try find(name) }
     }
   }
 
@@ -178,7 +178,7 @@ struct SnapshotTests {
     let file = DocumentPath.day(trip.id, try day("2025-09-06")).relative
     try fixture.rewrite(file, old, new)
     let before = try fixture.tree()
-    let expected = HomeError.damaged(file: fixture.home.absolute(file), problem: problem)
+    let expected = LedgerFolderError.damaged(file: fixture.home.absolute(file), problem: problem)
     #expect(throws: expected) { try fixture.expenses(of: trip) }
     #expect(throws: expected) {
       try fixture.edit(try expense("abcd111111111", "2025-09-06", nil, entered: "2025-09-06T01:00Z"))
@@ -194,7 +194,7 @@ struct SnapshotTests {
     let file = DocumentPath.day(trip.id, try day("2025-09-06")).relative
     let text = try fixture.text(file)
     try fixture.write(text.replacingOccurrences(of: "\"100\"", with: "\"900\""), to: file)
-    #expect(throws: HomeError.damaged(file: fixture.home.absolute(file), problem: .brokenSeal)) {
+    #expect(throws: LedgerFolderError.damaged(file: fixture.home.absolute(file), problem: .brokenSeal)) {
       try fixture.expenses(of: trip)
     }
   }
@@ -205,7 +205,9 @@ struct SnapshotTests {
     try fixture.write(
       try fixture.text(DocumentPath.trip(trip.id).relative), to: "trips/bbbb111111111/trip.json")
     let file = fixture.home.absolute("trips/bbbb111111111/trip.json")
-    #expect(throws: HomeError.damaged(file: file, problem: .misplaced(key: "id", value: trip.id.text))) {
+    #expect(
+      throws: LedgerFolderError.damaged(file: file, problem: .misplaced(key: "id", value: trip.id.text))
+    ) {
       try fixture.ledger.read { try $0.trips() }
     }
   }
@@ -225,7 +227,7 @@ struct SnapshotTests {
       let all = {
         try fixture.ledger.read { snapshot in try snapshot.trips().map { try snapshot.expenses(of: $0.id) } }
       }
-      let error = try #require(throws: HomeError.self) { try all() }
+      let error = try #require(throws: LedgerFolderError.self) { try all() }
       guard case .damaged(let file, .repeated(spent.id.text, let first)) = error else {
         Issue.record("\(error)")
         return
@@ -244,10 +246,10 @@ struct SnapshotTests {
     try fixture.spend("200", on: trip, "2025-09-06")
     let days = fixture.home.absolute("trips/\(trip.id)/days/")
     try Files.rename(days + "2025-09-05.json", to: days + ".2025-09-05.json.icloud")
-    #expect(throws: HomeError.damaged(file: days + "2025-09-05.json", problem: .notDownloaded)) {
+    #expect(throws: LedgerFolderError.damaged(file: days + "2025-09-05.json", problem: .notDownloaded)) {
       try fixture.expenses(of: trip)
     }
-    #expect(throws: HomeError.damaged(file: days + "2025-09-05.json", problem: .notDownloaded)) {
+    #expect(throws: LedgerFolderError.damaged(file: days + "2025-09-05.json", problem: .notDownloaded)) {
       try fixture.ledger.deleteTrip(trip.id)
     }
   }
@@ -260,7 +262,7 @@ struct SnapshotTests {
     let folder = fixture.home.absolute("trips/\(trip.id)/")
     try Files.rename(folder + name, to: folder + ".\(name).icloud")
     let before = try fixture.tree()
-    #expect(throws: HomeError.damaged(file: folder + name, problem: .notDownloaded)) {
+    #expect(throws: LedgerFolderError.damaged(file: folder + name, problem: .notDownloaded)) {
       try fixture.spend("200", on: trip, "2025-09-06") { $0.place = "there" }
     }
     #expect(try fixture.tree() == before)

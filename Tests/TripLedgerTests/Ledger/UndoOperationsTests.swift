@@ -19,7 +19,7 @@ struct UndoOperationsTests {
   private func state() throws -> [String: Set<String>] {
     var state: [String: Set<String>] = [:]
     for file in try fixture.tree(except: "history", "tmp", "images").keys where file.hasSuffix(".json") {
-      guard let location = DocumentPath(relative: file), location != .gate else { continue }
+      guard let location = DocumentPath(relative: file), location != .header else { continue }
       let document = try #require(try fixture.home.document(location))
       state[file] = Set(document.records.map { String(decoding: $0.body.bytes, as: UTF8.self) })
     }
@@ -127,10 +127,10 @@ struct UndoOperationsTests {
   }
 
   @Test(arguments: Standing.allCases)
-  func refusesWhereLaterChangesStandOnIt(standing: Standing) throws {
+  func refusesWhereLaterChangesStandOnIt(fallback: Standing) throws {
     let trip = try fixture.trip()
     var target = try fixture.lastChange()
-    switch standing {
+    switch fallback {
     case .editedSince:
       let spent = try fixture.spend("1", on: trip)
       target = try fixture.lastChange()
@@ -152,11 +152,11 @@ struct UndoOperationsTests {
       Issue.record("taken back")
     } catch HistoryError.cantTakeBack(let change, let obstacle) {
       #expect(change == target.name)
-      switch (standing, obstacle) {
+      switch (fallback, obstacle) {
       case (.editedSince, .changedSince(.expense, let by)),
         (.tripUsed, .usedSince(.trip, by: .expense, let by)),
         (.placeUsed, .usedSince(.place, by: .expense, let by)), (.tripGone, .tripIsGone(let by)):
-        #expect(by?.command == standing.command)
+        #expect(by?.command == fallback.command)
       default: Issue.record("\(obstacle)")
       }
     }
@@ -234,7 +234,7 @@ struct UndoOperationsTests {
     try fixture.spend("1", on: trip)
     var ahead = try fixture.lastChange()
     ahead.committed = Instant(seconds: Instant.now().seconds + 86_400, microseconds: 999_999, offset: 0)
-    let other = Ledger(home: HomeFolder(path: before), clock: Clock(standIn: fixture.now))
+    let other = Ledger(home: LedgerFolder(path: before), clock: Clock(standIn: fixture.now))
     try ChangeWriter(home: other.home, notices: Notices()).commit(ahead)
     #expect(try other.undo().id == ahead.id)
     var entries: [History.Entry] = []

@@ -9,7 +9,7 @@ struct AmountWithCodeTests {
     ("5원", "5 KRW"),
   ])
   func reads(_ text: String, _ result: String) throws {
-    let amount = try TypedAmount(text).amount(standing: .euro, sign: .positive)
+    let amount = try TypedAmount(text).amount(fallback: .euro, sign: .positive)
     #expect("\(amount.plain) \(amount.currency)" == result)
   }
 
@@ -19,7 +19,7 @@ struct AmountWithCodeTests {
     ("5크로네", .unknownCurrency(value: "크로네", suggestions: ["DKK", "NOK"])), ("5XAU", .notMoney(value: "XAU")),
   ])
   func refuses(_ text: String, _ error: MoneyError) {
-    #expect(throws: error) { try TypedAmount(text).amount(standing: .euro, sign: .positive) }
+    #expect(throws: error) { try TypedAmount(text).amount(fallback: .euro, sign: .positive) }
   }
 
   @Test(arguments: [

@@ -17,7 +17,7 @@ import Testing
       ("1.2만USD", "12000.00 USD"), ("1.00005만USD", "10000.50 USD"), ("10,000만", "100000000 JPY"),
     ])
   func reads(_ text: String, _ result: String) throws {
-    let amount = try TypedAmount(text).amount(standing: try Currency("JPY"), sign: .positive)
+    let amount = try TypedAmount(text).amount(fallback: try Currency("JPY"), sign: .positive)
     #expect("\(amount.plain) \(amount.currency)" == result)
   }
 
@@ -49,18 +49,18 @@ import Testing
     ] as [(String, MoneyError)])
   func refuses(_ text: String, _ error: MoneyError) throws {
     let yen = try Currency("JPY")
-    #expect(throws: error) { try TypedAmount(text).amount(standing: yen, sign: .positive) }
+    #expect(throws: error) { try TypedAmount(text).amount(fallback: yen, sign: .positive) }
   }
 
   @Test func twoCurrencies() throws {
     let amount = TypedAmount("12USD")
     let error = MoneyError.twoCurrencies(value: "12USD", written: "USD", given: "JPY")
     let yen = try Currency("JPY")
-    #expect(throws: error) { try amount.amount(given: yen, standing: yen, sign: .positive) }
+    #expect(throws: error) { try amount.amount(given: yen, fallback: yen, sign: .positive) }
     // What stands where nothing was said gives way.
-    #expect(try amount.amount(standing: yen, sign: .positive).currency == .dollar)
-    #expect(try amount.amount(given: .dollar, standing: yen, sign: .positive).plain == "12.00")
-    #expect(try TypedAmount("12").amount(given: .dollar, standing: yen, sign: .positive).plain == "12.00")
+    #expect(try amount.amount(fallback: yen, sign: .positive).currency == .dollar)
+    #expect(try amount.amount(given: .dollar, fallback: yen, sign: .positive).plain == "12.00")
+    #expect(try TypedAmount("12").amount(given: .dollar, fallback: yen, sign: .positive).plain == "12.00")
   }
 
   @Test("Every symbol stands once, and for currencies that there are")

@@ -114,7 +114,7 @@ struct ImageFolderTests {
     let file = DocumentPath.day(trip.id, try day("2025-09-06")).relative
     try fixture.write("{", to: file)
     let before = try fixture.tree()
-    #expect(throws: HomeError.self) { try fixture.spend("1", on: trip) { $0.photos = [path] } }
+    #expect(throws: LedgerFolderError.self) { try fixture.spend("1", on: trip) { $0.photos = [path] } }
     #expect(try fixture.tree() == before)
   }
 }

@@ -7,11 +7,11 @@ import Testing
 @Suite("Pictures for pages")
 struct PictureMakerTests {
   private let folder: TemporaryFolder
-  private let home: HomeFolder
+  private let home: LedgerFolder
 
   init() throws {
     folder = try TemporaryFolder()
-    home = HomeFolder(path: folder("home"))
+    home = LedgerFolder(path: folder("home"))
   }
 
   private static let sample = Array(

@@ -110,7 +110,7 @@ import Testing
   @Test("HEIC with more to overwrite than a picture has is refused")
   func vast() throws {
     let count = (64 << 20) + 1
-    let box = KeptExif.big(count + 8, 4) + Array("mpvd".utf8) + [UInt8](repeating: 7, count: count)
+    let box = MinimalExif.big(count + 8, 4) + Array("mpvd".utf8) + [UInt8](repeating: 7, count: count)
     #expect(throws: PhotoStripError.unsupported(.heic)) {
       try StrippedCopy(of: RandomAccess(Self.photo.heic() + box))
     }
@@ -158,7 +158,7 @@ import Testing
     ])
   func turnedByText(_ name: String, _ text: String, _ isRefused: Bool) throws {
     let data = Array(name.utf8) + Array(text.utf8)
-    let chunk = KeptExif.big(data.count - 4, 4) + data + [0, 0, 0, 0]
+    let chunk = MinimalExif.big(data.count - 4, 4) + data + [0, 0, 0, 0]
     let bare = MadePhoto().png()
     // Behind the signature and `IHDR`: 8 + 25.
     let png = Array(bare[..<33]) + chunk + bare[33...]

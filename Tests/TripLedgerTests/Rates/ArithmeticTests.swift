@@ -13,7 +13,7 @@ struct ArithmeticTests {
       entered: try instant("2025-09-05T12:00:00+09:00"))
     expense.charged = try charged.map { try Amount(parsing: $0, currency: target, sign: .anyButZero) }
     let worth = try #require(
-      try RateSourcesTests.book(try RateSourcesTests.friday()).convert(expense, to: target))
+      try RateSourcesTests.converter(try RateSourcesTests.friday()).convert(expense, to: target))
     let arithmetic = try Arithmetic(of: paid, by: worth.conversion, to: target)
     #expect(arithmetic.result == worth.amount && arithmetic.amount == paid)
     let steps = try arithmetic.steps.map { step in

@@ -163,15 +163,15 @@ private struct World {
     let count = [1, 3, 9, 24].randomElement(using: &random) ?? 1
     if Int.random(in: 0..<6, using: &random) == 0 {
       story.append("board of \(source)")
-      do { _ = try desk(source).board(requestedAt: now) } catch is RateError {}
+      do { _ = try fetcher(source).board(requestedAt: now) } catch is RateError {}
     } else {
       story.append("fetch \(start) and \(count - 1) more of \(source)")
       let passes = Bool.random(using: &random)
-      _ = try desk(source).fetch(start..<start + count, passingHolidays: passes, at: now)
+      _ = try fetcher(source).fetch(start..<start + count, passingHolidays: passes, at: now)
     }
   }
 
-  private func desk(_ name: RateSourceName) -> RateDesk {
+  private func fetcher(_ name: RateSourceName) -> RateFetcher {
     let days = published[name] ?? [:]
     let source = WorldSource(name: name) { date, now in
       func isOut(_ day: Day) -> Bool { days[day].map { day + $0.delay <= name.date(at: now) } ?? false }
@@ -192,7 +192,7 @@ private struct World {
       }
       return SourceAnswer(date: own, rates: rates, earlier: earlier)
     }
-    return RateDesk(store: store, source: source, stopwatch: FakeTime().stopwatch)
+    return RateFetcher(store: store, source: source, stopwatch: FakeTime().stopwatch)
   }
 
   /// A person types a rate or removes it, accepts one, imports, asks again, or has another source lead.
@@ -234,7 +234,7 @@ private struct World {
       story.append("import from \(from)")
     case 3:
       let source = RateSourceName.askable.randomElement(using: &random) ?? .eximbank
-      _ = try desk(source).fetch([date], again: true, at: now)
+      _ = try fetcher(source).fetch([date], again: true, at: now)
       story.append("again \(date) of \(source)")
     default:
       routing = Self.routing(&random)
@@ -249,8 +249,8 @@ private struct World {
 
   // MARK: Figures
 
-  private func book() throws -> RateBook {
-    RateBook(
+  private func converter() throws -> RateConverter {
+    RateConverter(
       now: now, routing: routing,
       list: { source in
         source == .manual ? typed.filter { !$0.value.isEmpty }.keys.sorted() : try store.rateDates(source)
@@ -262,7 +262,7 @@ private struct World {
   }
 
   private func figures() throws -> ConvertedFigures {
-    let rates = try book()
+    let rates = try converter()
     var figures = ConvertedFigures()
     for expense in expenses { try figures.add(expense, trip: trip, home: home, rates: rates) }
     return figures
@@ -273,7 +273,7 @@ private struct World {
     var found: [String: String] = [:]
     for expense in expenses {
       found[expense.id.text] = try [trip, home].map { target in
-        try book().conversion(from: expense.amount.currency, to: target, on: expense.date)
+        try converter().conversion(from: expense.amount.currency, to: target, on: expense.date)
           .map { try Amount(rounding: expense.amount.fraction * $0.factor, to: target).plain } ?? "—"
       }.joined(separator: " ")
     }
@@ -281,7 +281,7 @@ private struct World {
   }
 
   private mutating func remember() throws {
-    let rates = try book()
+    let rates = try converter()
     finals = [:]
     for expense in expenses {
       for target in Set([trip, home]) where target != expense.amount.currency {

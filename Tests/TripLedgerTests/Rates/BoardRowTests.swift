@@ -8,9 +8,9 @@ struct BoardRowTests {
   ) throws -> [BoardRow] {
     let day = try RateFixtures.published(date)
     let previous = try before.map { try RateFixtures.published($0) }
-    let book = try RateBook(
+    let converter = try RateConverter(
       MemoryStore([day] + (previous.map { [$0] } ?? [])), now: try instant("2025-09-20T12:00:00+09:00"))
-    return try book.board(of: day, previous: previous, home: home) { _ in try CashEstimate() }
+    return try converter.board(of: day, previous: previous, home: home) { _ in try CashEstimate() }
   }
 
   /// At home in the won the board is the bank's own, to the last digit.
@@ -71,9 +71,10 @@ struct BoardRowTests {
       RateFixtures.rate("EUR", "1.16", quote: "USD", "2025-09-04", .frankfurter),
       RateFixtures.rate("EUR", "174", quote: "JPY", "2025-09-04", .frankfurter),
     ])[0]
-    let book = try RateBook(MemoryStore([friday, thursday]), now: try instant("2025-09-06T12:00:00+09:00"))
+    let converter = try RateConverter(
+      MemoryStore([friday, thursday]), now: try instant("2025-09-06T12:00:00+09:00"))
     func rows(_ home: Currency) throws -> [BoardRow] {
-      try book.board(of: friday, previous: thursday, home: home) { _ in
+      try converter.board(of: friday, previous: thursday, home: home) { _ in
         try CashEstimate(percent: ExactDecimal(10))
       }
     }
@@ -105,12 +106,13 @@ struct BoardRowTests {
     let day = try RateSourcesTests.days([
       RateFixtures.rate("USD", "1300", "2025-09-05"), RateFixtures.rate("EUR", "1600", "2025-09-05"),
     ])[0]
-    let book = try RateBook(MemoryStore([before, day]), now: try instant("2025-09-06T12:00:00+09:00"))
-    let rows = try book.board(of: day, previous: before, home: .won) { _ in try CashEstimate() }
+    let converter = try RateConverter(
+      MemoryStore([before, day]), now: try instant("2025-09-06T12:00:00+09:00"))
+    let rows = try converter.board(of: day, previous: before, home: .won) { _ in try CashEstimate() }
     #expect(rows.map { $0.suspicion?.previous.base.description } == ["1000", nil])
     #expect(rows[0].decimal.description == "1300" && rows[0].changePercent?.description == "30")
     // A cross over it waits too.
-    let dollars = try book.board(of: day, previous: nil, home: .dollar) { _ in try CashEstimate() }
+    let dollars = try converter.board(of: day, previous: nil, home: .dollar) { _ in try CashEstimate() }
     #expect(dollars.map { $0.suspicion != nil } == [true, true])
   }
 

@@ -74,7 +74,7 @@ struct EximbankSourceTests {
   }
 
   private func used(_ key: String = "SECRET1") throws -> Int {
-    try QuotaBook(folder: folder.path, key: key).quota(at: now).used
+    try QuotaStore(folder: folder.path, key: key).quota(at: now).used
   }
 
   @Test func asksForOneDate() throws {
@@ -181,8 +181,8 @@ struct EximbankSourceTests {
   }
 
   @Test func thousandAndNoMore() throws {
-    let book = QuotaBook(folder: folder.path, key: "SECRET1")
-    for _ in 0..<999 { try book.take(at: now) }
+    let converter = QuotaStore(folder: folder.path, key: "SECRET1")
+    for _ in 0..<999 { try converter.take(at: now) }
     let transport = ScriptedTransport([Self.status(500), Self.empty])
     let resets = try instant("2025-09-09T00:00:00+09:00")
     // The thousandth is used by the first try; its retry is not sent.

@@ -37,15 +37,15 @@ struct KoreanHolidaysTests {
     let dates = try week.map { try day($0) }
     let source = try ScriptedSource()
     let store = MemoryStore()
-    let desk = RateDesk(store: store, source: source, stopwatch: FakeTime().stopwatch)
-    #expect(try desk.missing(dates, passingHolidays: true, at: now) == [dates[4]])
-    let summary = try desk.fetch(dates, passingHolidays: true, at: now)
+    let fetcher = RateFetcher(store: store, source: source, stopwatch: FakeTime().stopwatch)
+    #expect(try fetcher.missing(dates, passingHolidays: true, at: now) == [dates[4]])
+    let summary = try fetcher.fetch(dates, passingHolidays: true, at: now)
     #expect(source.asks == ["10-10"])
     #expect(summary.closed == [dates[4]] && summary.skipped == Array(dates.prefix(4)))
     // The dates of a trip are those that figures wait for: there each is asked for.
-    #expect(try desk.missing(dates, at: now) == Array(dates.prefix(4)))
-    #expect(try desk.missing([dates[0]], at: now) == [dates[0]])
-    _ = try desk.fetch([dates[0]], at: now)
+    #expect(try fetcher.missing(dates, at: now) == Array(dates.prefix(4)))
+    #expect(try fetcher.missing([dates[0]], at: now) == [dates[0]])
+    _ = try fetcher.fetch([dates[0]], at: now)
     #expect(source.asks == ["10-10", "10-06"])
     #expect(!AskingSchedule.isHoliday(dates[0], of: .frankfurter))
   }
@@ -53,9 +53,9 @@ struct KoreanHolidaysTests {
   /// The board asks as ever, though it might know better.
   @Test func todayIsAskedForAllTheSame() throws {
     let source = try ScriptedSource()
-    let desk = RateDesk(store: MemoryStore(), source: source, stopwatch: FakeTime().stopwatch)
+    let fetcher = RateFetcher(store: MemoryStore(), source: source, stopwatch: FakeTime().stopwatch)
     #expect(throws: RateError.self) {
-      try desk.board(requestedAt: try instant("2025-10-09T12:00:00+09:00"))
+      try fetcher.board(requestedAt: try instant("2025-10-09T12:00:00+09:00"))
     }
     #expect(source.asks == ["10-09", "10-08", "10-07", "10-06", "10-03", "10-02", "10-01", "09-30", "09-29"])
   }

@@ -13,9 +13,9 @@ struct LeadingSourceTests {
     _ more: [ExchangeRate], routing: RateRouting = routing
   ) throws -> [String] {
     try [stored, stored + more].map { rates in
-      let book = try RateSourcesTests.book(rates, routing: routing)
+      let converter = try RateSourcesTests.converter(rates, routing: routing)
       let paid = try Amount(parsing: amount, currency: try Currency(code), sign: .positive)
-      let worth = try #require(try book.convert(paid, to: try Currency(target), on: try day(date)))
+      let worth = try #require(try converter.convert(paid, to: try Currency(target), on: try day(date)))
       return (worth.isProvisional ? "~" : "") + worth.amount.plain
     }
   }
@@ -86,9 +86,9 @@ struct LeadingSourceTests {
     let store = MemoryStore(try RateSourcesTests.days(eximbank("2025-09-08")))
     let now = try instant("2025-09-20T12:00:00+09:00")
     func worth() throws -> String {
-      let book = try RateBook(store, now: now, routing: Self.routing)
+      let converter = try RateConverter(store, now: now, routing: Self.routing)
       let found = try #require(
-        try book.conversion(from: try Currency("JPY"), to: .won, on: try day("2025-09-08")))
+        try converter.conversion(from: try Currency("JPY"), to: .won, on: try day("2025-09-08")))
       return "\(found.isProvisional) \(found.rateDate)"
     }
     #expect(try worth() == "false 2025-09-08")
@@ -110,9 +110,9 @@ struct LeadingSourceTests {
   /// Ten days back is near enough, eleven are not: 10,000 ÷ 171.6 × 1,622.4 = 94,545.45…
   @Test(arguments: [("2025-09-15", "eximbank"), ("2025-09-16", "frankfurter")])
   func theWalkBack(_ date: String, _ source: String) throws {
-    let book = try RateSourcesTests.book(
+    let converter = try RateSourcesTests.converter(
       try eximbank() + frankfurter("2025-09-12"), routing: Self.routing)
-    let found = try #require(try book.conversion(from: try Currency("JPY"), to: .won, on: try day(date)))
+    let found = try #require(try converter.conversion(from: try Currency("JPY"), to: .won, on: try day(date)))
     #expect(found.sources.map(\.rawValue) == [source] && found.isProvisional)
     #expect(found.legs.allSatisfy { $0.insteadOf == (source == "eximbank" ? nil : .eximbank) })
   }
@@ -126,9 +126,10 @@ struct LeadingSourceTests {
           source: .eximbank, date: $0, rates: [], asked: Instant(seconds: ($0 + 1).number * 86_400, offset: 0)
         )
       }
-      let book = try RateSourcesTests.book(
+      let converter = try RateSourcesTests.converter(
         try frankfurter(date.description), empty: empty, routing: Self.routing)
-      return try #require(try book.conversion(from: try Currency("JPY"), to: .won, on: date)).isProvisional
+      return try #require(try converter.conversion(from: try Currency("JPY"), to: .won, on: date))
+        .isProvisional
         == false
     }
     #expect(try isFinal(openDay: nil))
@@ -137,9 +138,9 @@ struct LeadingSourceTests {
 
   /// A rate older than the walk-back, where nobody has a nearer one, is better than none, and never final.
   @Test func anOldRateIsNeverFinal() throws {
-    let book = try RateSourcesTests.book(try eximbank("2025-08-01"), routing: Self.routing)
+    let converter = try RateSourcesTests.converter(try eximbank("2025-08-01"), routing: Self.routing)
     let found = try #require(
-      try book.conversion(from: try Currency("JPY"), to: .won, on: try day("2025-09-06")))
+      try converter.conversion(from: try Currency("JPY"), to: .won, on: try day("2025-09-06")))
     #expect(try found.rateDate == day("2025-08-01") && found.isProvisional)
   }
 
@@ -157,11 +158,12 @@ struct LeadingSourceTests {
     ("EUR", "KRW", [.frankfurter], "EUR-KRW"),
   ])
   func ways(_ from: String, _ target: String, _ order: [RateSourceName], _ way: String) throws {
-    let book = try RateSourcesTests.book(
+    let converter = try RateSourcesTests.converter(
       try eximbank() + frankfurter("2025-09-05"), routing: RateRouting(order: order))
     func found(_ from: String, _ target: String) throws -> Conversion {
       try #require(
-        try book.conversion(from: try Currency(from), to: try Currency(target), on: try day("2025-09-05")))
+        try converter.conversion(
+          from: try Currency(from), to: try Currency(target), on: try day("2025-09-05")))
     }
     let there = try found(from, target)
     let stations = there.legs.compactMap { leg -> String? in
@@ -175,12 +177,13 @@ struct LeadingSourceTests {
   /// A source given to the euro leads for the euro in the middle, too, and for nothing else.
   @Test func aSourceOfOneCurrency() throws {
     let routing = RateRouting(order: [.eximbank, .frankfurter], overrides: [.euro: .frankfurter])
-    let book = try RateSourcesTests.book(
+    let converter = try RateSourcesTests.converter(
       try eximbank() + frankfurter("2025-09-05"), routing: routing)
     let date = try day("2025-09-05")
-    #expect(try book.conversion(from: .euro, to: .won, on: date)?.factor == Fraction(16224, over: 10))
-    #expect(try book.conversion(from: try Currency("VND"), to: .won, on: date)?.sources == [.frankfurter])
-    #expect(try book.conversion(from: try Currency("JPY"), to: .won, on: date)?.sources == [.eximbank])
+    #expect(try converter.conversion(from: .euro, to: .won, on: date)?.factor == Fraction(16224, over: 10))
+    #expect(
+      try converter.conversion(from: try Currency("VND"), to: .won, on: date)?.sources == [.frankfurter])
+    #expect(try converter.conversion(from: try Currency("JPY"), to: .won, on: date)?.sources == [.eximbank])
   }
 
   /// The currency that all is priced in can be typed, too: with Frankfurter first that is the euro.

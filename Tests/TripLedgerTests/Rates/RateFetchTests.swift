@@ -9,7 +9,7 @@ struct RateFetchTests {
     _ store: MemoryStore, _ source: ScriptedSource, _ dates: [String], again: Bool = false,
     now: String = "2025-09-12T12:00:00+09:00"
   ) throws -> FetchSummary {
-    try RateDesk(store: store, source: source, stopwatch: time.stopwatch).fetch(
+    try RateFetcher(store: store, source: source, stopwatch: time.stopwatch).fetch(
       try dates.map { try day($0) }, again: again, at: try instant(now))
   }
 

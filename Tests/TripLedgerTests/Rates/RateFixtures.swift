@@ -65,7 +65,7 @@ final class MemoryStore: RateStore {
   func put(_ day: RateDay) { days[day.source, default: [:]][day.date] = day }
 
   private func judged(_ day: RateDay) throws -> RateDay {
-    try day.judged(among: RateShelf(list: { try self.rateDates($0) }, load: { try self.rateDay($0, $1) }))
+    try day.judged(among: RateCache(list: { try self.rateDates($0) }, load: { try self.rateDay($0, $1) }))
   }
 
   func rateDay(_ source: RateSourceName, _ date: Day) throws -> RateDay? { days[source]?[date] }

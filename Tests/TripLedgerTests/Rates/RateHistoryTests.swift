@@ -10,7 +10,7 @@ struct RateHistoryTests {
     let closed = try empty.map { try RateFixtures.empty($0, asked: "2026-01-01T12:00:00+09:00") }
     return try RateHistory(
       of: try Currency("JPY"), in: .won, from: try day(from), to: try day(to),
-      rates: try RateSourcesTests.book(rates, empty: closed, now: "2026-01-01T12:00:00+09:00"))
+      rates: try RateSourcesTests.converter(rates, empty: closed, now: "2026-01-01T12:00:00+09:00"))
   }
 
   /// Monday the 1st to Thursday the 11th; the 3rd and the 9th to 10th are missing, the 4th was closed.
@@ -81,7 +81,7 @@ struct RateHistoryTests {
     ]
     let history = try RateHistory(
       of: try Currency("VND"), in: .won, from: try day("2025-09-01"), to: try day("2025-09-08"),
-      rates: try RateSourcesTests.book(rates, routing: RateRouting(order: [.frankfurter])))
+      rates: try RateSourcesTests.converter(rates, routing: RateRouting(order: [.frankfurter])))
     // 1612 ÷ 31000 = 0.052: a tenth of a won takes 100. 1600 ÷ 32000 = 0.05.
     #expect(history.unit == 100)
     #expect(history.points.map(\.decimal.description) == ["5", "6", "5.2"])

@@ -14,11 +14,11 @@ struct RateSourcesTests {
     }.sorted { $0.date < $1.date }
   }
 
-  static func book(
+  static func converter(
     _ rates: [ExchangeRate], empty: [RateDay] = [], routing: RateRouting = .eximbank,
     now: String = "2025-09-20T12:00:00+09:00"
-  ) throws -> RateBook {
-    try RateBook(MemoryStore(try days(rates) + empty), now: try instant(now), routing: routing)
+  ) throws -> RateConverter {
+    try RateConverter(MemoryStore(try days(rates) + empty), now: try instant(now), routing: routing)
   }
 
   /// Friday the 5th of September 2025, as different sources say it.
@@ -56,7 +56,7 @@ struct RateSourcesTests {
   ) throws {
     let paid = try Amount(parsing: amount, currency: try Currency(from), sign: .anyButZero)
     let worth = try #require(
-      try Self.book(try Self.friday()).convert(paid, to: try Currency(to), on: try day("2025-09-05")))
+      try Self.converter(try Self.friday()).convert(paid, to: try Currency(to), on: try day("2025-09-05")))
     #expect(worth.amount.plain == result)
     #expect(worth.conversion.sources.map(\.rawValue).joined(separator: " ") == sources)
   }
@@ -66,8 +66,8 @@ struct RateSourcesTests {
   ])
   func inDollars(_ amount: String, _ from: String, _ to: String, _ result: String) throws {
     let paid = try Amount(parsing: amount, currency: try Currency(from), sign: .anyButZero)
-    let book = try Self.book(try Self.friday(), routing: RateRouting(order: [.openexchangerates]))
-    let worth = try #require(try book.convert(paid, to: try Currency(to), on: try day("2025-09-05")))
+    let converter = try Self.converter(try Self.friday(), routing: RateRouting(order: [.openexchangerates]))
+    let worth = try #require(try converter.convert(paid, to: try Currency(to), on: try day("2025-09-05")))
     #expect(worth.amount.plain == result && worth.conversion.sources == [.openexchangerates])
   }
 
@@ -106,9 +106,9 @@ struct RateSourcesTests {
         parts[0], parts[2], quote: parts[1], "2025-09-\(parts[3])",
         try #require(RateSourceName(rawValue: parts[4])))
     }
-    let book = try Self.book(rates + [try RateFixtures.rate("USD", "1392.7", "2025-09-05")])
+    let converter = try Self.converter(rates + [try RateFixtures.rate("USD", "1392.7", "2025-09-05")])
     let found = try #require(
-      try book.conversion(from: try Currency(from), to: .won, on: try day("2025-09-07")))
+      try converter.conversion(from: try Currency(from), to: .won, on: try day("2025-09-07")))
     #expect(found.sources.map(\.rawValue).joined(separator: " ") == winner)
     #expect(found.legs.count == legs)
   }
@@ -145,14 +145,15 @@ struct RateSourcesTests {
       RateDay(source: .frankfurter, date: date, rates: [], asked: try instant($0))
     }
     let rates = [try RateFixtures.rate("EUR", "30800", quote: "VND", "2025-09-05", .frankfurter)]
-    let book = try Self.book(rates, empty: empty, routing: RateRouting(order: order))
-    let found = try #require(try book.conversion(from: try Currency("VND"), to: .euro, on: date))
+    let converter = try Self.converter(rates, empty: empty, routing: RateRouting(order: order))
+    let found = try #require(try converter.conversion(from: try Currency("VND"), to: .euro, on: date))
     #expect(
       found.provisional.map { "\($0.date) \($0.source) \($0.currency) \($0.wasAsked)" } == reason)
     // Only the Eximbank never has anything on a weekend.
-    let sunday = try #require(try book.conversion(from: try Currency("VND"), to: .euro, on: date - 1))
+    let sunday = try #require(try converter.conversion(from: try Currency("VND"), to: .euro, on: date - 1))
     #expect(sunday.provisional?.date == date - 1)
-    #expect(try book.conversion(from: try Currency("VND"), to: .euro, on: date - 3)?.isProvisional == false)
+    #expect(
+      try converter.conversion(from: try Currency("VND"), to: .euro, on: date - 3)?.isProvisional == false)
   }
 
   /// A figure by another source's rate of the very day is not final while the source that comes first may
@@ -164,8 +165,8 @@ struct RateSourcesTests {
       RateFixtures.rate("USD", "30.5", quote: "TWD", friday, .openexchangerates),
     ]
     func reason(_ code: String, _ order: [RateSourceName], _ more: [ExchangeRate] = []) throws -> String? {
-      let book = try Self.book(rates + more, routing: RateRouting(order: order))
-      let found = try book.conversion(from: try Currency(code), to: .won, on: try day(friday))
+      let converter = try Self.converter(rates + more, routing: RateRouting(order: order))
+      let found = try converter.conversion(from: try Currency(code), to: .won, on: try day(friday))
       return try #require(found).provisional.map { "\($0.date) \($0.source) \($0.currency)" }
     }
     #expect(try reason("USD", [.eximbank]) == "2025-09-05 eximbank USD")
@@ -184,14 +185,14 @@ struct RateSourcesTests {
     let rates = [try RateFixtures.rate("EUR", "1622", quote: "KRW", "2025-09-05", .frankfurter)]
     let friday = RateDay(
       source: .frankfurter, date: try day("2025-09-05"), rates: rates, asked: try instant(asked))
-    let book = try RateBook(
+    let converter = try RateConverter(
       MemoryStore([friday]), now: try instant("2025-09-06T12:00:00Z"),
       routing: RateRouting(order: [.frankfurter]))
-    let found = try #require(try book.conversion(from: .euro, to: .won, on: friday.date))
+    let found = try #require(try converter.conversion(from: .euro, to: .won, on: friday.date))
     #expect(found.isProvisional == isProvisional)
     if isProvisional { #expect(found.provisional?.wasAsked == true) }
     guard isProvisional else { return }
-    let sameDay = try RateBook(
+    let sameDay = try RateConverter(
       MemoryStore([friday]), now: try instant("2025-09-05T19:00:00Z"),
       routing: RateRouting(order: [.frankfurter]))
     #expect(try sameDay.conversion(from: .euro, to: .won, on: friday.date)?.provisional?.reason == .mayChange)
@@ -202,9 +203,10 @@ struct RateSourcesTests {
     let rates = try ["2025-04-17", "2025-04-22"].map {
       try RateFixtures.rate("EUR", "1.13", quote: "USD", $0, .ecb)
     }
-    let book = try Self.book(rates, routing: RateRouting(order: [.ecb]), now: "2025-04-25T12:00:00+09:00")
+    let converter = try Self.converter(
+      rates, routing: RateRouting(order: [.ecb]), now: "2025-04-25T12:00:00+09:00")
     func reason(_ date: String) throws -> Day? {
-      try #require(try book.conversion(from: .dollar, to: .euro, on: try day(date))).provisional?.date
+      try #require(try converter.conversion(from: .dollar, to: .euro, on: try day(date))).provisional?.date
     }
     #expect(try reason("2025-04-21") == nil)
     #expect(try reason("2025-04-22") == nil)
@@ -216,7 +218,8 @@ struct RateSourcesTests {
     var reads: [Day] = []
     let first = try day("2024-01-01")
     let dates = (0..<400).map { first + $0 }
-    let book = RateBook(dates: [.ecb: dates], now: try instant("2025-09-20T12:00:00+09:00")) { source, date in
+    let converter = RateConverter(dates: [.ecb: dates], now: try instant("2025-09-20T12:00:00+09:00")) {
+      source, date in
       reads.append(date)
       let rate = ExchangeRate(
         currency: .euro, unit: 1, base: ExactDecimal(1), quote: .dollar, date: date, source: source,
@@ -224,7 +227,7 @@ struct RateSourcesTests {
       return RateDay(source: source, date: date, rates: [rate], asked: rate.changed)
     }
     for date in dates.shuffled() {
-      #expect(try book.conversion(from: try Currency("VND"), to: .dollar, on: date) == nil)
+      #expect(try converter.conversion(from: try Currency("VND"), to: .dollar, on: date) == nil)
     }
     #expect(reads.count == Set(reads).count)
   }
@@ -244,12 +247,12 @@ struct RateSourcesTests {
     let days = Dictionary(grouping: rates, by: \.source).map {
       RateDay(source: $0.key, date: day, rates: $0.value, asked: asked)
     }
-    let book = try RateBook(MemoryStore(days), now: asked)
+    let converter = try RateConverter(MemoryStore(days), now: asked)
     let conversion = try #require(
-      try book.conversion(from: Currency("CNY"), to: Currency("VND"), on: day))
+      try converter.conversion(from: Currency("CNY"), to: Currency("VND"), on: day))
     #expect(conversion.factor == Fraction(19518 * 309105, over: 1_629_450))
     #expect(conversion.legs.count == 3 && conversion.sources == [.eximbank, .frankfurter])
-    let back = try #require(try book.conversion(from: Currency("VND"), to: Currency("CNY"), on: day))
+    let back = try #require(try converter.conversion(from: Currency("VND"), to: Currency("CNY"), on: day))
     #expect(back.factor == conversion.factor.inverse)
   }
 }

@@ -16,8 +16,8 @@ struct SuspicionTests {
     }
   }
 
-  private static func book(_ prices: [(String, String)]) throws -> RateBook {
-    try RateSourcesTests.book(try rates(prices))
+  private static func converter(_ prices: [(String, String)]) throws -> RateConverter {
+    try RateSourcesTests.converter(try rates(prices))
   }
 
   @Test(arguments: [
@@ -25,9 +25,9 @@ struct SuspicionTests {
     ("100000", true),
   ])
   func twentyPercent(_ price: String, _ isSuspect: Bool) throws {
-    let book = try Self.book([("2025-09-01", "1000"), ("2025-09-02", price)])
+    let converter = try Self.converter([("2025-09-01", "1000"), ("2025-09-02", price)])
     let found = try #require(
-      try book.conversion(from: .dollar, to: .won, on: try day("2025-09-02")))
+      try converter.conversion(from: .dollar, to: .won, on: try day("2025-09-02")))
     #expect(found.legs[0].rate?.base.description == (isSuspect ? "1000" : price))
     #expect(try found.rateDate == day(isSuspect ? "2025-09-01" : "2025-09-02"))
     #expect(found.isProvisional == isSuspect)
@@ -61,9 +61,9 @@ struct SuspicionTests {
   func inUse(_ prices: String, _ used: String) throws {
     let days = ["01", "02", "03", "04", "05", "08", "09"].map { "2025-09-\($0)" }
     let list = prices.split(separator: " ").map(String.init)
-    let book = try Self.book(Array(zip(days, list)))
+    let converter = try Self.converter(Array(zip(days, list)))
     let found = try days.prefix(list.count).map { date in
-      try book.conversion(from: .dollar, to: .won, on: try day(date))?.legs[0].rate?.base.description
+      try converter.conversion(from: .dollar, to: .won, on: try day(date))?.legs[0].rate?.base.description
     }
     #expect(found.compactMap(\.self).joined(separator: " ") == used)
   }
@@ -71,8 +71,8 @@ struct SuspicionTests {
   /// A rate of more than 30 days before is not the one before.
   @Test(arguments: [("2025-09-01", "2025-10-01", true), ("2025-09-01", "2025-10-02", false)])
   func afterAGap(_ first: String, _ second: String, _ isSuspect: Bool) throws {
-    let book = try Self.book([(first, "1000"), (second, "1300")])
-    let found = try #require(try book.conversion(from: .dollar, to: .won, on: try day(second)))
+    let converter = try Self.converter([(first, "1000"), (second, "1300")])
+    let found = try #require(try converter.conversion(from: .dollar, to: .won, on: try day(second)))
     #expect((found.provisional?.suspicion != nil) == isSuspect)
   }
 
@@ -82,9 +82,9 @@ struct SuspicionTests {
       RateFixtures.rate("JPY", "938", unit: 100, "2025-09-02"),
       RateFixtures.rate("JPY", "9.38", unit: 100, "2025-09-03"),
     ]
-    let book = try RateSourcesTests.book(rates)
+    let converter = try RateSourcesTests.converter(rates)
     let found = try #require(
-      try book.conversion(from: try Currency("JPY"), to: .won, on: try day("2025-09-03")))
+      try converter.conversion(from: try Currency("JPY"), to: .won, on: try day("2025-09-03")))
     #expect(found.legs[0].rate == rates[1] && found.provisional?.suspicion?.rate.base == rates[2].base)
   }
 
@@ -93,7 +93,7 @@ struct SuspicionTests {
     let other = try Self.rates([("2025-09-01", "1299"), ("2025-09-02", "1301")], .openexchangerates)
     let typed = try Self.rates([("2025-09-01", "10"), ("2025-09-02", "5000")], .manual)
     func used(_ rates: [ExchangeRate]) throws -> String? {
-      try RateSourcesTests.book(rates).conversion(from: .dollar, to: .won, on: try day("2025-09-02"))?
+      try RateSourcesTests.converter(rates).conversion(from: .dollar, to: .won, on: try day("2025-09-02"))?
         .legs[0].rate?.base.description
     }
     // The bank leads, though its rate waits and the other's does not.
@@ -110,14 +110,15 @@ struct SuspicionTests {
       RateFixtures.rate("EUR", "173", quote: "JPY", "2025-09-02", .frankfurter),
       RateFixtures.rate("EUR", "3000", quote: "VND", "2025-09-02", .frankfurter),
     ]
-    let book = try RateSourcesTests.book(rates)
+    let converter = try RateSourcesTests.converter(rates)
     let dong = try Currency("VND")
-    let found = try #require(try book.conversion(from: dong, to: try Currency("JPY"), on: day("2025-09-02")))
+    let found = try #require(
+      try converter.conversion(from: dong, to: try Currency("JPY"), on: day("2025-09-02")))
     #expect(found.factor == Fraction(173, over: 30_000))
     #expect(try found.rateDate == day("2025-09-01") && found.provisional?.currency == dong)
-    #expect(try book.suspicions(of: dong, on: day("2025-09-02")).map(\.rate.base) == [rates[3].base])
-    #expect(try book.suspicions(of: .euro, on: day("2025-09-02")) == [])
-    #expect(try book.suspicion(of: rates[3])?.previous == rates[1])
-    #expect(try book.suspicion(of: rates[2]) == nil)
+    #expect(try converter.suspicions(of: dong, on: day("2025-09-02")).map(\.rate.base) == [rates[3].base])
+    #expect(try converter.suspicions(of: .euro, on: day("2025-09-02")) == [])
+    #expect(try converter.suspicion(of: rates[3])?.previous == rates[1])
+    #expect(try converter.suspicion(of: rates[2]) == nil)
   }
 }

@@ -42,12 +42,12 @@ private final class DatedSource: RateSource {
 }
 
 struct UTCSourceDeskTests {
-  private func desk(_ store: MemoryStore, _ source: DatedSource) -> RateDesk {
-    RateDesk(store: store, source: source, stopwatch: FakeTime().stopwatch)
+  private func fetcher(_ store: MemoryStore, _ source: DatedSource) -> RateFetcher {
+    RateFetcher(store: store, source: source, stopwatch: FakeTime().stopwatch)
   }
 
   private func board(_ store: MemoryStore, _ source: DatedSource, _ now: String) throws -> RateBoard {
-    try desk(store, source).board(requestedAt: try instant(now))
+    try fetcher(store, source).board(requestedAt: try instant(now))
   }
 
   /// On a Sunday the Friday is found, under its own date; Saturday and Sunday are marked empty when asked.
@@ -110,12 +110,12 @@ struct UTCSourceDeskTests {
     let dong = try RateFixtures.rate("EUR", "30846", quote: "VND", "2025-09-05", .frankfurter)
     let source = try DatedSource(["2025-09-08": "1.17", "2025-09-05": "1.16"], others: [dong])
     let store = MemoryStore()
-    let desk = desk(store, source)
+    let fetcher = fetcher(store, source)
     let now = try instant("2025-09-08T12:00:00Z")
-    _ = try desk.fetch([try day("2025-09-08")], at: now)
+    _ = try fetcher.fetch([try day("2025-09-08")], at: now)
     let friday = try #require(try store.rateDay(.frankfurter, day("2025-09-05")))
     #expect(friday.rates == [dong] && !AskingSchedule.isComplete(friday))
-    #expect(try desk.missing([day("2025-09-05")], at: now) == [day("2025-09-05")])
+    #expect(try fetcher.missing([day("2025-09-05")], at: now) == [day("2025-09-05")])
     let board = try board(store, source, "2025-09-08T12:10:00Z")
     #expect(board.day.rates.map(\.recordID) == ["EUR/USD", "EUR/VND"])
     // The walk to the day before is answered with all of the Friday.
@@ -130,7 +130,7 @@ struct UTCSourceDeskTests {
     let store = MemoryStore()
     let start = try instant("2025-09-07T00:00:00Z")
     for number in 0..<10_000 {
-      _ = try desk(store, source).board(requestedAt: start + number * 8)
+      _ = try fetcher(store, source).board(requestedAt: start + number * 8)
     }
     // 80,000 seconds: 23 times the Sunday. The Saturday and the ten days before the Friday once each.
     #expect(source.asks.filter { $0 == "09-07" }.count == 23)
@@ -141,7 +141,7 @@ struct UTCSourceDeskTests {
     let source = try DatedSource(["2025-09-05": "1.16", "2025-09-08": "1.17"])
     let store = MemoryStore()
     var told: [String] = []
-    let summary = try desk(store, source).fetch(
+    let summary = try fetcher(store, source).fetch(
       (try day("2025-09-05"))...(try day("2025-09-10")), at: try instant("2025-09-08T12:00:00Z")
     ) { told.append("\($0)/\($1) \($2)") }
     #expect(told == ["0/4 2025-09-05", "1/4 2025-09-06", "2/4 2025-09-07", "3/4 2025-09-08"])

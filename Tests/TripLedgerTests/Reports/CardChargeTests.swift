@@ -16,8 +16,8 @@ struct CardChargeTests {
       charged: try charged.map { try money($0, currency) }, entered: try instant("\(date)T12:00:00+09:00"))
   }
 
-  private static func book() throws -> RateBook {
-    try RateBook(
+  private static func converter() throws -> RateConverter {
+    try RateConverter(
       MemoryStore([try RateFixtures.published("2025-09-05")]), now: try instant("2025-09-10T12:00:00+09:00"))
   }
 
@@ -28,7 +28,7 @@ struct CardChargeTests {
     let given = GivenRate(base: try decimal("9"), unit: 1, quote: .won)
     for rate in [nil, target == "KRW" ? given : nil] {
       let expense = try Self.expense("12000", "JPY", charged: "118500", rate: rate)
-      let worth = try #require(try Self.book().convert(expense, to: try Currency(target)))
+      let worth = try #require(try Self.converter().convert(expense, to: try Currency(target)))
       #expect(worth.amount.plain == result && !worth.isProvisional)
       #expect(worth.conversion.isCharged == (target == "KRW"))
       #expect(try worth.conversion.rateDate == day("2025-09-05"))
@@ -38,9 +38,9 @@ struct CardChargeTests {
   /// Where no rate is known the charge still tells what it cost.
   @Test func withoutAnyRate() throws {
     let expense = try Self.expense("1000000", "VND", charged: "54321")
-    #expect(try Self.book().convert(expense, to: .won)?.amount.plain == "54321")
-    #expect(try Self.book().convert(expense, to: .dollar) == nil)
-    let charge = try #require(try CardCharge(expense, rates: try Self.book()))
+    #expect(try Self.converter().convert(expense, to: .won)?.amount.plain == "54321")
+    #expect(try Self.converter().convert(expense, to: .dollar) == nil)
+    let charge = try #require(try CardCharge(expense, rates: try Self.converter()))
     #expect(charge.base == nil && charge.extra == nil && charge.markup == nil)
     #expect(charge.impliedRate == Fraction(54_321, over: 1_000_000))
   }
@@ -57,7 +57,7 @@ struct CardChargeTests {
     // A rate given with the expense is no base rate.
     let given = GivenRate(base: try decimal("9"), unit: 1, quote: .won)
     let expense = try Self.expense(paid, "JPY", charged: charged, rate: given)
-    let charge = try #require(try CardCharge(expense, rates: try Self.book()))
+    let charge = try #require(try CardCharge(expense, rates: try Self.converter()))
     #expect(charge.base?.amount.plain == base && charge.extra?.plain == extra)
     #expect(charge.markup?.description == markup)
   }
@@ -78,10 +78,10 @@ struct CardChargeTests {
     _ markup: String
   ) throws {
     let expense = try Self.expense(paid, code, charged: charged, currency)
-    let charge = try #require(try CardCharge(expense, rates: try Self.book()))
+    let charge = try #require(try CardCharge(expense, rates: try Self.converter()))
     #expect(charge.base?.amount.plain == base && charge.extra?.plain == extra)
     #expect(charge.markup?.description == markup)
-    let total = try #require(try CardMarkup([expense], rates: try Self.book()).totals.first)
+    let total = try #require(try CardMarkup([expense], rates: try Self.converter()).totals.first)
     #expect(total.base.plain == base && total.percent?.description == markup)
   }
 
@@ -89,7 +89,7 @@ struct CardChargeTests {
   /// where 21 ÷ 4,179 would be 0.5025… %.
   @Test func totalOfWhatIsNotRounded() throws {
     let expenses = try (1...3).map { _ in try Self.expense("1", "USD", charged: "1400") }
-    let total = try #require(try CardMarkup(expenses, rates: try Self.book()).totals.first)
+    let total = try #require(try CardMarkup(expenses, rates: try Self.converter()).totals.first)
     #expect(total.base.plain == "4179" && total.extra.plain == "21" && total.percent?.description == "0.52")
   }
 
@@ -114,7 +114,7 @@ struct CardChargeTests {
       try Self.expense("200", "USD", charged: "30900", "JPY", on: date.description)
     }
     let total = try #require(
-      try CardMarkup(expenses, rates: try RateBook(MemoryStore(days), now: now)).totals.first)
+      try CardMarkup(expenses, rates: try RateConverter(MemoryStore(days), now: now)).totals.first)
     #expect(total.count == 40 && total.charged.plain == "1236000" && total.percent?.description == "3")
   }
 
@@ -124,7 +124,7 @@ struct CardChargeTests {
       Self.expense("3000", "JPY", charged: nil), Self.expense("1000000", "VND", charged: "54321"),
       Self.expense("12000", "JPY", charged: "85", "USD"),
     ]
-    let markup = try CardMarkup(expenses, rates: try Self.book())
+    let markup = try CardMarkup(expenses, rates: try Self.converter())
     #expect(markup.unknown == 1 && markup.totals.map(\.charged.currency.code) == ["KRW", "USD"])
     // 118,500 − 9,200; 112,546 − 9,379; (109,300 − 103,166.8) ÷ 103,166.8 = 5.9449… %.
     let won = markup.totals[0]
@@ -133,6 +133,6 @@ struct CardChargeTests {
     // 85 − 80.81 = 4.19; 12,000 × 9.3788 ÷ 1,392.7 = 80.8110…, of which 85 is 5.1836… % more.
     let dollar = markup.totals[1]
     #expect(dollar.extra.plain == "4.19" && dollar.percent?.description == "5.18")
-    #expect(try CardMarkup([], rates: try Self.book()).totals.isEmpty)
+    #expect(try CardMarkup([], rates: try Self.converter()).totals.isEmpty)
   }
 }

@@ -11,7 +11,7 @@ struct DayConverterTests {
     try fixture.publish(
       "2025-09-05", ["JPY": "937.77/100", "USD": "1391.2", "VND": "5.27/100", "KWD": "4555.55"])
     try fixture.ledger.read { snapshot in
-      let rates = try snapshot.rateBook(now: fixture.now)
+      let rates = try snapshot.rateConverter(now: fixture.now)
       let currencies = try RandomExpenses.currencies.map { try Currency($0) }
       for target in currencies {
         var converter = DayConverter(rates, to: target)

@@ -34,7 +34,7 @@ struct HomeTimeTests {
     -> (lines: [String], report: Report)
   {
     let report = try fixture.ledger.read { snapshot in
-      let rates = try snapshot.rateBook(now: fixture.now)
+      let rates = try snapshot.rateConverter(now: fixture.now)
       let request = Report.Request(
         in: trip.currency, filter: filter,
         homeTime: try home.map { HomeTime(Clock(standIn: try instant($0))) })

@@ -124,7 +124,7 @@ struct OverallReportTests {
     var random = SeededGenerator(announcing: #function)
     let trips = try fill(&random)
     try fixture.ledger.read { snapshot in
-      let rates = try snapshot.rateBook(now: fixture.now)
+      let rates = try snapshot.rateConverter(now: fixture.now)
       let accounts = try snapshot.trips().map { try TripAccount($0, in: snapshot, rates: rates) }
       #expect(accounts.count == trips.count)
       for filter in Self.filters {
@@ -174,7 +174,7 @@ struct OverallReportTests {
           date: try day("2025-09-06"), entered: fixture.now)
       ], in: trip)
     try fixture.ledger.read { snapshot in
-      let rates = try snapshot.rateBook(now: fixture.now)
+      let rates = try snapshot.rateConverter(now: fixture.now)
       let report = try Report(
         over: try snapshot.trips(), Report.Request(in: .won, isSummary: true, by: .category),
         in: snapshot, rates: rates)
@@ -193,9 +193,9 @@ struct OverallReportTests {
     let expense = try fixture.spend("100", on: trip, "2025-09-05")
     try fixture.store([expense], in: other)
     try fixture.ledger.read { snapshot in
-      let rates = try snapshot.rateBook(now: fixture.now)
+      let rates = try snapshot.rateConverter(now: fixture.now)
       let trips = try snapshot.trips()
-      let error = #expect(throws: HomeError.self) {
+      let error = #expect(throws: LedgerFolderError.self) {
         try Report(over: trips, Report.Request(in: .won), in: snapshot, rates: rates)
       }
       guard case .damaged(_, .repeated(let id, _))? = error else {
@@ -203,7 +203,7 @@ struct OverallReportTests {
         return
       }
       #expect(id == expense.id.text)
-      #expect(throws: HomeError.self) { try snapshot.expense(named: expense.id.text) }
+      #expect(throws: LedgerFolderError.self) { try snapshot.expense(named: expense.id.text) }
     }
   }
 
@@ -224,10 +224,10 @@ struct OverallReportTests {
       try Files.create(files[number], Array(text.replacing("100", with: "900").utf8))
     }
     try fixture.ledger.read { snapshot in
-      let rates = try snapshot.rateBook(now: fixture.now)
+      let rates = try snapshot.rateConverter(now: fixture.now)
       let trips = try snapshot.trips()
       for threads in [1, 2, 4] {
-        #expect(throws: HomeError.damaged(file: files[12], problem: .brokenSeal)) {
+        #expect(throws: LedgerFolderError.damaged(file: files[12], problem: .brokenSeal)) {
           try Report(
             over: trips, Report.Request(in: .won, isSummary: true), in: snapshot, rates: rates,
             threads: threads)

@@ -118,7 +118,7 @@ struct SpreadReportTests {
     let report = try fixture.report([trip], in: "KRW")
     #expect(report.days.map(\.total.plain) == ["39501", "39500", "39500"])
     try fixture.ledger.read { snapshot in
-      let rates = try snapshot.rateBook(now: fixture.now)
+      let rates = try snapshot.rateConverter(now: fixture.now)
       let whole = try #require(try CardCharge(expense, rates: rates))
       let parts = try (1...3).map { try whole.share(of: SpreadPart(number: $0, count: 3)) }
       // 85 × 1,400 = 119,000.

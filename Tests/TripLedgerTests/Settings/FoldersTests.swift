@@ -39,6 +39,6 @@ struct FoldersTests {
     ["DOT_HOME": "/l", "XDG_CONFIG_HOME": "/c", "XDG_STATE_HOME": "s"],
   ])
   func nowhere(environment: [String: String]) {
-    #expect(throws: HomeError.nowhere) { try Folders(home: nil, environment: environment) }
+    #expect(throws: LedgerFolderError.nowhere) { try Folders(home: nil, environment: environment) }
   }
 }

@@ -96,7 +96,7 @@ struct SettingsTests {
     let file = path + "/settings.json"
     let text = try String(contentsOfFile: file, encoding: .utf8)
     try Data(text.replacing("\"ko\"", with: "\"en\"").utf8).write(to: URL(fileURLWithPath: file))
-    #expect(throws: HomeError.damaged(file: file, problem: .brokenSeal)) { try settings() }
+    #expect(throws: LedgerFolderError.damaged(file: file, problem: .brokenSeal)) { try settings() }
   }
 
   // MARK: The key
@@ -141,7 +141,7 @@ struct CurrentTripTests {
   @Test func isRememberedByLedger() throws {
     let folder = try TemporaryFolder()
     let current = CurrentTrip(folder: folder("state"))
-    let (home, work) = (Gate(home: .won), Gate(home: .won))
+    let (home, work) = (LedgerHeader(home: .won), LedgerHeader(home: .won))
     #expect(try current.of(home) == nil)
     let (one, two) = (TripID(), TripID())
     try current.set(one, of: home)

@@ -37,11 +37,12 @@ struct TargetListTests {
       ("USD", .above, "1392.6", true), ("USD", .above, "1392.7", false), ("JPY", .below, "9.4", true),
       ("JPY", .below, "937.88/100", false), ("JPY", .above, "937/100", true), ("VND", .below, "1", false),
     ] as [(String, RateTarget.Direction, String, Bool)])
-  func check(_ code: String, _ side: RateTarget.Direction, _ price: String, _ isMet: Bool) throws {
-    let book = try RateBook(
+  func check(_ code: String, _ side: RateTarget.Direction, _ price: String, _ isReached: Bool) throws {
+    let converter = try RateConverter(
       MemoryStore([try RateFixtures.published("2025-09-05")]), now: try instant("2025-09-05T12:00:00+09:00"))
-    let check = try TargetCheck(try Self.target(code, side, price), on: try day("2025-09-05"), rates: book)
-    #expect(check.isMet == isMet)
+    let check = try TargetCheck(
+      try Self.target(code, side, price), on: try day("2025-09-05"), rates: converter)
+    #expect(check.isReached == isReached)
     #expect((check.conversion == nil) == (code == "VND"))
   }
 }

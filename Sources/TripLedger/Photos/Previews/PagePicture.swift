@@ -60,7 +60,7 @@ package struct PictureMaker {
   /// Bytes of pictures that may still come.
   package private(set) var room: Int
 
-  package init(home: HomeFolder, purpose: Purpose, tools: [PreviewTool], room: Int) {
+  package init(home: LedgerFolder, purpose: Purpose, tools: [PreviewTool], room: Int) {
     images = ImageFolder(home: home)
     (self.purpose, self.tools, self.room) = (purpose, tools, room)
   }
@@ -70,7 +70,7 @@ package struct PictureMaker {
     case file(PageFile)
   }
 
-  /// - Throws: `HomeError` where a link leads out of the image folder.
+  /// - Throws: `LedgerFolderError` where a link leads out of the image folder.
   package mutating func make(_ name: ImageName) throws -> Made {
     let bytes: Int
     switch try images.state(of: name) {

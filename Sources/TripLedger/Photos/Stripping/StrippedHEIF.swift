@@ -78,7 +78,7 @@ extension StrippedCopy {
           if exif.hasPositionDirectory { removesLocation = true }
         }
         let kept =
-          [0, 0, 0, 6] + Array("Exif\0\0".utf8) + KeptExif(metadata, orientation: own.orientation).tiff
+          [0, 0, 0, 6] + Array("Exif\0\0".utf8) + MinimalExif(metadata, orientation: own.orientation).tiff
         guard kept.count <= bytes.count else { throw PhotoStripError.unsupported(.heic) }
         bytes.replaceSubrange(..<kept.count, with: kept)
       } else if content.bytes(at: 0, count: content.count)?.allSatisfy({ $0 == 0x20 || $0 == 0 }) != true {

@@ -5,7 +5,7 @@ extension StrippedCopy {
     guard let start = file.region(at: 0, count: 2) else { throw PhotoStripError.damaged }
     keep(start)
     var offset = 2
-    var kept = KeptExif(metadata).isEmpty ? nil : KeptExif(metadata)
+    var kept = MinimalExif(metadata).isEmpty ? nil : MinimalExif(metadata)
     var hasScan = false
     while true {
       guard file.number(at: offset, bytes: 1, .big) == 0xFF,
@@ -32,14 +32,14 @@ extension StrippedCopy {
       // JFIF wants to be the first; Exif comes right behind it.
       if let exif = kept, !(isFirst && code == 0xE0 && isNeeded) {
         let data = Array("Exif\0\0".utf8) + exif.tiff
-        add([0xFF, 0xE1] + KeptExif.big(data.count + 2, 2) + data)
+        add([0xFF, 0xE1] + MinimalExif.big(data.count + 2, 2) + data)
         kept = nil
       }
       if isNeeded {
         let length = Self.length(code, body)
         if let length, length < body.count, let needed = body.bytes(at: 0, count: length) {
           // What stands behind the fields that the segment has is none of the picture's.
-          add([0xFF, UInt8(code)] + KeptExif.big(length + 2, 2) + needed)
+          add([0xFF, UInt8(code)] + MinimalExif.big(length + 2, 2) + needed)
           removesLocation = true
         } else {
           keep(segment)

@@ -27,11 +27,12 @@ extension StrippedCopy {
         removesLocation = true
       }
       offset += 12 + length
-      let exif = KeptExif(metadata)
+      let exif = MinimalExif(metadata)
       if name == "IHDR", !exif.isEmpty {
         let data = Array("eXIf".utf8) + exif.tiff
         add(
-          KeptExif.big(data.count - 4, 4) + data + KeptExif.big(Int(CRC32.checksum(of: data, .ethernet)), 4))
+          MinimalExif.big(data.count - 4, 4) + data
+            + MinimalExif.big(Int(CRC32.checksum(of: data, .ethernet)), 4))
       }
       guard name == "IEND" else { continue }
       if offset < file.count { removesLocation = true }

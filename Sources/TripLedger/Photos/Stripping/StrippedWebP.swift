@@ -4,7 +4,7 @@ extension StrippedCopy {
     guard let size = file.number(at: 4, bytes: 4, .little), size >= 4,
       let end = file.region(at: 0, count: 8 + size)?.count
     else { throw PhotoStripError.damaged }
-    let exif = KeptExif(metadata)
+    let exif = MinimalExif(metadata)
     var chunks: [StrippedCopy.Piece] = []
     var isExtended = false
     var offset = 12
@@ -23,7 +23,7 @@ extension StrippedCopy {
         // Bit 3 says that Exif follows, bit 2 XMP.
         let flag = UInt8(flags & ~0x0C) | (exif.isEmpty ? 0 : 0x08)
         chunks += [
-          .bytes(Array("VP8X".utf8) + KeptExif.big(length, 4).reversed() + [flag]), .range(rest.range),
+          .bytes(Array("VP8X".utf8) + MinimalExif.big(length, 4).reversed() + [flag]), .range(rest.range),
         ]
       case "ANMF" where !body.isPlainFrame, "ALPH" where !isExtended: throw PhotoStripError.unsupported(.webp)
       case "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP":
@@ -39,7 +39,7 @@ extension StrippedCopy {
       let tiff = exif.tiff
       chunks.append(
         .bytes(
-          Array("EXIF".utf8) + KeptExif.big(tiff.count, 4).reversed() + tiff
+          Array("EXIF".utf8) + MinimalExif.big(tiff.count, 4).reversed() + tiff
             + (tiff.count % 2 == 0 ? [] : [0])))
     }
     let total = chunks.reduce(4) { sum, piece in
@@ -48,7 +48,7 @@ extension StrippedCopy {
       case .range(let range): sum + range.count
       }
     }
-    add(Array("RIFF".utf8) + KeptExif.big(total, 4).reversed() + Array("WEBP".utf8))
+    add(Array("RIFF".utf8) + MinimalExif.big(total, 4).reversed() + Array("WEBP".utf8))
     for case let piece in chunks {
       switch piece {
       case .bytes(let bytes): add(bytes)

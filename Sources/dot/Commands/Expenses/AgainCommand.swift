@@ -46,7 +46,7 @@ enum AgainCommand {
     draft.fill(from: expense, place, but: cleared)
     var outcome = try context.ledger.spend(
       draft, dryRun: invocation.isDryRun, on: { try $0.trip(named: trip.id.text) },
-      telling: { entry, after in
+      render: { entry, after in
         try SpendCommand.outcome(of: entry, draft, after, invocation, context)
       })
     // Of a dry run, too, the first words are that nothing changed.
@@ -64,7 +64,7 @@ enum AgainCommand {
   ) throws -> (TripInfo, TripDetailInfo) {
     if let id = invocation.arguments.first { return try snapshot.expense(named: id) }
     let named = try invocation[.trip].map { try snapshot.trip(named: $0) }
-    let trips = try (named ?? context.standingTrip(in: snapshot)).map { [$0] } ?? snapshot.trips()
+    let trips = try (named ?? context.defaultTrip(in: snapshot)).map { [$0] } ?? snapshot.trips()
     guard !trips.isEmpty else { throw LedgerError.noTrips }
     let all = try trips.flatMap { trip in try snapshot.expenses(of: trip.id).map { (trip, $0) } }
     // Of two that were entered at one instant, the one that reports show last.

@@ -22,7 +22,7 @@ enum ExpenseCommands {
   ) throws -> Outcome {
     let fields = try ListFields(invocation, context, known: ExpenseView.names)
     return try context.ledger.read { snapshot in
-      let rates = try context.rateBook(in: snapshot)
+      let rates = try context.rateConverter(in: snapshot)
       var filter = try ReportCommand.filter(invocation, context, in: snapshot)
       filter.text = text
       let report = try ReportCommand.report(invocation, context, snapshot, rates, filter: filter)
@@ -141,8 +141,8 @@ enum ExpenseCommands {
       return (expense, try expense.chargeInDoubt(draft))
     }
     guard let charged else { return }
-    let interview = Interview(prompt: prompt, context: context, canSkip: true)
-    switch try interview.amount(context.words.askCharged(charged, of: expense), standing: charged.currency) {
+    let interview = ExpenseQuestions(prompt: prompt, context: context, canSkip: true)
+    switch try interview.amount(context.words.askCharged(charged, of: expense), fallback: charged.currency) {
     case .value(let amount): draft.charged = TypedAmount(amount)
     case .skip: break
     case .quit: throw ConfirmationError.declined

@@ -57,13 +57,13 @@ struct GapsView {
     gaps = Gaps(account, on: context.today(trip))
     short = ids.short
     commands = Self.closing(account, rates, trip: ids.short(trip.id.text))
-    let isCurrent = try context.standingTrip(in: snapshot)?.id == trip.id
+    let isCurrent = try context.defaultTrip(in: snapshot)?.id == trip.id
     ofTrip = isCurrent ? "" : " --trip \(ids.short(trip.id.text))"
   }
 
   /// What closes the gap of each expense that has no rate, or no final one.
   private static func closing(
-    _ account: TripAccount, _ rates: RateBook, trip: String
+    _ account: TripAccount, _ rates: RateConverter, trip: String
   ) -> [ExpenseID: String] {
     let fetch = "dot rates fetch --trip \(trip)"
     let pairs = account.rows.compactMap { row -> (ExpenseID, String)? in

@@ -29,7 +29,7 @@ enum ImportLinesCommand {
       isInput
         ? try ExpenseLines { try context.streams.input(1 << 16) } : try ExpenseLines(ofFile: file))
     lines.trip = invocation[.trip]
-    lines.standing = context.standingTrip
+    lines.fallback = context.defaultTrip
     lines.folder = isInput ? "." : Paths.parent(of: file)
     lines.acceptsUnlikelyRates = context.globals.isYes
     lines.command = invocation.command.name
@@ -42,7 +42,7 @@ enum ImportLinesCommand {
       if total >= 2000, done % 500 == 0 {
         bar.draw(done: done, total: total, label: context.words.importing)
       }
-    } telling: { done, _ in
+    } render: { done, _ in
       let text = context.words.imported(done)
       return Outcome(
         json: [

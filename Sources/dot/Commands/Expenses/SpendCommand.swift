@@ -36,7 +36,7 @@ enum SpendCommand {
   static let spend = CommandSpec(
     path: ["spend"],
     summary: Phrase("Record what was spent", "지출 기록하기"),
-    arguments: SpendWords.arguments,
+    arguments: SpendArguments.arguments,
     options: [OptionSpec(.category, Help.category)] + details(.recorded) + [
       OptionSpec(.noExif, Help.noExif), OptionSpec(.trip, Help.trip),
     ],
@@ -83,7 +83,7 @@ enum SpendCommand {
   static let refund = CommandSpec(
     path: ["refund"],
     summary: Phrase("Record money that came back", "환불 기록하기"),
-    arguments: SpendWords.arguments,
+    arguments: SpendArguments.arguments,
     options: spend.options,
     examples: [
       Example("dot refund 1500 --category transport --memo '보증금'", Phrase("a deposit returned", "돌려받은 보증금"))
@@ -117,7 +117,7 @@ enum SpendCommand {
   }
 
   private static func record(_ invocation: Invocation, _ context: Context, isRefund: Bool) throws -> Outcome {
-    let typed = try SpendWords(invocation)
+    let typed = try SpendArguments(invocation)
     var draft = try draft(invocation, context) { try context.today(for: invocation) }
     draft.category = draft.category ?? typed.category
     draft.memo = draft.memo ?? typed.memo
@@ -137,7 +137,7 @@ enum SpendCommand {
     try ask(for: &draft, invocation, context)
     return try context.ledger.spend(
       draft, dryRun: invocation.isDryRun, on: { try context.trip(named: invocation[.trip], in: $0) },
-      telling: { entry, after in try outcome(of: entry, draft, after, invocation, context) })
+      render: { entry, after in try outcome(of: entry, draft, after, invocation, context) })
   }
 
   /// Asks for the amount and the category where they are missing and somebody is there.
@@ -148,13 +148,13 @@ enum SpendCommand {
     let (trip, categories) = try context.ledger.read { snapshot in
       (try context.trip(named: invocation[.trip], in: snapshot), try snapshot.categories())
     }
-    let interview = Interview(prompt: prompt, context: context)
+    let interview = ExpenseQuestions(prompt: prompt, context: context)
     let given = draft.currency
     if let amount = draft.amount {
-      _ = try amount.amount(given: given, standing: trip.currency, sign: .positive)
+      _ = try amount.amount(given: given, fallback: trip.currency, sign: .positive)
     } else {
       let question = context.words.askSpent(given ?? trip.currency)
-      guard case .value(let amount) = try interview.amount(question, given: given, standing: trip.currency)
+      guard case .value(let amount) = try interview.amount(question, given: given, fallback: trip.currency)
       else { throw ConfirmationError.declined }
       draft.amount = TypedAmount(amount)
     }
@@ -180,7 +180,7 @@ enum SpendCommand {
       if !converted.conversion.legs.isEmpty { text.append(words.worth(converted, of: expense.amount)) }
       if let reason = converted.conversion.provisional { text.append(words.provisional(reason)) }
     } else {
-      let missing = try rates.lacking(expense, in: trip.currency)
+      let missing = try rates.missingCurrency(expense, in: trip.currency)
       text.append(
         words.noRateYet(
           missing, on: expense.date, today: context.today(trip),

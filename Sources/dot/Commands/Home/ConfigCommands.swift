@@ -173,11 +173,11 @@ enum ConfigCommands {
       .home, .language, .cashPercent(nil), .riseColor, .rateSource(nil), .rateFallback,
       .photoLimit,
     ]
-    let standing = fixed + RateSourceName.askable.map { SettingKey.address($0) }
-    let names = Set(standing.map(\.name))
+    let fallback = fixed + RateSourceName.askable.map { SettingKey.address($0) }
+    let names = Set(fallback.map(\.name))
     let own = context.settings.all.filter {
       !names.contains($0.key) && (try? SettingKey(named: $0.key)) != nil
     }
-    return try standing.map { ($0.name, try value($0, context)) } + own.map { ($0.key, $0.value) }
+    return try fallback.map { ($0.name, try value($0, context)) } + own.map { ($0.key, $0.value) }
   }
 }

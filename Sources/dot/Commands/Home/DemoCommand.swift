@@ -23,8 +23,8 @@ enum DemoCommand {
     try context.folders.protected.requireOutside(demo.folder)
     try demo.build(title: words.demoTitle)
 
-    let context = context.standing(in: demo)
-    let board = try demo.desk.board(requestedAt: DemoLedger.now)
+    let context = context.moved(into: demo)
+    let board = try demo.fetcher.board(requestedAt: DemoLedger.now)
     return try demo.ledger.read { snapshot in
       let trip = try context.trip(named: words.demoTitle, in: snapshot)
       let (account, rates) = try context.account(trip, in: snapshot)
@@ -52,7 +52,7 @@ enum DemoCommand {
 
 extension Context {
   /// The same program, standing in the demo's folder on the demo's evening.
-  fileprivate func standing(in demo: DemoLedger) -> Context {
+  fileprivate func moved(into demo: DemoLedger) -> Context {
     Context(
       ledger: demo.ledger, settings: settings, currentTrip: CurrentTrip(folder: demo.folder + "/state"),
       folders: folders, clock: demo.ledger.clock, globals: globals, words: words, streams: streams,

@@ -11,9 +11,9 @@ enum DoctorCommand {
     notes: Phrase(
       "Nothing is changed, and nobody is asked over the network. Photos are not read: `dot check` does that. Exit 3 where the ledger or a file of settings is damaged, otherwise 0.",
       "아무것도 바꾸지 않고 네트워크도 쓰지 않습니다. 사진은 읽지 않으니 `dot check`를 쓰세요. 장부나 설정 파일이 손상되었으면 종료 코드 3, 아니면 0입니다."),
-    tellsOfSettings: true
+    listsSettings: true
   ) { _, context in
-    let examination = Examination(context)
+    let examination = Diagnosis(context)
     let checks = examination.checks(in: context.words)
     return Outcome(
       json: [
@@ -59,11 +59,11 @@ extension DoctorCheck {
 }
 
 /// What was found of machine and ledger, before it is put into words.
-struct Examination {
+struct Diagnosis {
   let context: Context
   /// The file of this program.
   let program: String?
-  let home: ExaminedLedger
+  let home: LedgerDiagnosis
   /// What keeps settings, keys, targets, the current trip or the counts of calls from being read: one for each file.
   let obstacles: [any Error]
   let newestChange: Instant?
@@ -122,7 +122,7 @@ struct Examination {
       obstacle { _ = try Settings(folder: folder) }, obstacle { _ = try TargetList(folder: folder).all() },
       obstacle { try context.currentTrip.requireReadable() },
     ]
-    return (documents + keys).compactMap(\.self) + QuotaBook.obstacles(in: context.folders.state)
+    return (documents + keys).compactMap(\.self) + QuotaStore.obstacles(in: context.folders.state)
   }
 
   func checks(in words: Words) -> [DoctorCheck] {

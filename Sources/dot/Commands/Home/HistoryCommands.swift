@@ -104,7 +104,7 @@ enum HistoryCommands {
     let summary = view.summary(words)
     let done = isUndone ? words.undid(change.name, summary) : words.redid(change.name, summary)
     let moved = try ConvertedFigures.moved(by: change, undone: isUndone, in: after) {
-      try context.rateBook(in: $0)
+      try context.rateConverter(in: $0)
     }
     let lines = invocation.isDryRun ? [words.dryRun(done)] : [done] + (isUndone ? [words.redoBringsBack] : [])
     return Outcome(

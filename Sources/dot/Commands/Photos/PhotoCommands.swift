@@ -172,7 +172,7 @@ extension Context {
   }
 
   /// The photos of the expense that is named, of the trip, or of all trips.
-  func photos(_ invocation: Invocation, in snapshot: Snapshot) throws -> [KeptPhoto] {
+  func photos(_ invocation: Invocation, in snapshot: Snapshot) throws -> [StoredPhoto] {
     let ways = [
       invocation.arguments.isEmpty ? nil : "EXPENSE", invocation[.trip] != nil ? "--trip" : nil,
       invocation[.all] ? "--all" : nil,

@@ -85,8 +85,8 @@ enum PhotoExportCommand {
     let failure: (any Error)? =
       damaged.isEmpty
       ? (counts.notStripped + counts.tooLarge > 0
-        ? PhotosLeftOut(count: counts.notStripped + counts.tooLarge) : nil)
-      : PhotosFlawed(files: damaged)
+        ? OmittedPhotos(count: counts.notStripped + counts.tooLarge) : nil)
+      : DamagedPhotos(files: damaged)
     return Outcome(
       json: json,
       text: items.isEmpty ? [words.noPhotos] : words.exportedPhotos(counts, to: output, strips: strips),

@@ -37,6 +37,6 @@ enum PhotoVerifyCommand {
     }
     return Outcome(
       json: json, text: lines + [words.verified(verification)],
-      failure: flaws.isEmpty ? nil : PhotosFlawed(files: flaws.map(\.name.path)))
+      failure: flaws.isEmpty ? nil : DamagedPhotos(files: flaws.map(\.name.path)))
   }
 }

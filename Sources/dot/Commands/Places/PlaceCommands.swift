@@ -52,7 +52,7 @@ enum PlaceCommands {
     return try context.ledger.editPlace(
       named: invocation.arguments[0], draft, dryRun: invocation.isDryRun,
       on: { try context.trip(named: invocation[.trip], in: $0) },
-      telling: { entry, after in
+      render: { entry, after in
         let id = try context.shortPlaceIDs(in: after).short(entry.place.id.text)
         return try context.outcome(
           context.words.placeDone(entry.place, id: id), of: entry.place, on: entry.trip, after, invocation)
@@ -74,7 +74,7 @@ enum PlaceCommands {
     try context.ledger.mergePlaces(
       named: invocation.arguments[0], into: invocation.arguments[1], dryRun: invocation.isDryRun,
       on: { try context.trip(named: invocation[.trip], in: $0) },
-      telling: { merger, after in
+      render: { merger, after in
         var outcome = try context.outcome(
           context.words.merged(merger), of: merger.into, on: merger.trip, after, invocation)
         outcome.json.append(JSONMember("merged", JSON(merger.from.id)))
@@ -94,7 +94,7 @@ enum PlaceCommands {
     try context.ledger.deletePlace(
       named: invocation.arguments[0], dryRun: invocation.isDryRun,
       on: { try context.trip(named: invocation[.trip], in: $0) },
-      telling: { entry, after in
+      render: { entry, after in
         try context.outcome(
           context.words.deleted(entry.place), of: entry.place, on: entry.trip, after, invocation)
       })

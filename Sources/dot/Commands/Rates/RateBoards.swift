@@ -13,10 +13,10 @@ struct RateBoards {
 
   /// Asks `source`, or whoever serves this machine; the stored days of any source stand in for a failure.
   init(_ source: RateSourceName?, _ context: Context) throws {
-    let store = HomeRateStore(ledger: context.ledger)
+    let store = RateFileStore(ledger: context.ledger)
     let (first, routing, home) = try context.ledger.read { snapshot in
       for source in RateSourceName.askable { store.readNewest(source, snapshot) }
-      let trip = try context.standingTrip(in: snapshot)
+      let trip = try context.defaultTrip(in: snapshot)
       let paid = try trip.map { try context.currencies(of: $0, in: snapshot) } ?? []
       return (try context.settings.favourites + paid, try context.askedRouting(), snapshot.homeCurrency)
     }
@@ -35,14 +35,14 @@ struct RateBoards {
     guard source == nil else { return }
     // What the board lacks comes from the source that serves it; a failure there never spoils the board.
     let shown = Set(main.day.rates.map(\.subject) + [main.source.pivot].compactMap { $0 })
-    let lacking = first.filter { !shown.contains($0) }
-    let sources = lacking.compactMap(routing.leadingSource(of:)).reduce(into: [RateSourceName]()) {
+    let missingCurrency = first.filter { !shown.contains($0) }
+    let sources = missingCurrency.compactMap(routing.leadingSource(of:)).reduce(into: [RateSourceName]()) {
       if !$0.contains($1), $1 != main.source { $0.append($1) }
     }
     for name in sources {
       do {
-        let board = try context.rateDesk(name, store).board(requestedAt: context.clock.now)
-        others.append((board, lacking.filter { routing.leadingSource(of: $0) == name }))
+        let board = try context.rateFetcher(name, store).board(requestedAt: context.clock.now)
+        others.append((board, missingCurrency.filter { routing.leadingSource(of: $0) == name }))
       } catch let error as RateError {
         missed.append(error)
       }
@@ -51,7 +51,7 @@ struct RateBoards {
 
   /// The board of a source, or of the one that the settings put in its place when it fails.
   private static func asked(
-    _ name: RateSourceName, fallback: RateSourceName?, _ store: HomeRateStore, _ context: Context,
+    _ name: RateSourceName, fallback: RateSourceName?, _ store: RateFileStore, _ context: Context,
     orStored: Bool
   ) throws -> (RateBoard, replaced: RateError?) {
     let meant = Result { try board(name, store, context, orStored: orStored) }
@@ -67,12 +67,12 @@ struct RateBoards {
   }
 
   /// The Eximbank's board without its key, where what is stored is all that there is to know today.
-  private static func knownOfficial(_ store: HomeRateStore, _ context: Context) throws -> RateBoard? {
+  private static func knownOfficial(_ store: RateFileStore, _ context: Context) throws -> RateBoard? {
     guard try context.key(of: .eximbank) == nil, context.settings.value(.rateSource(nil)) == nil else {
       return nil
     }
     do {
-      let board = try context.rateDesk(.eximbank, store).board(requestedAt: context.clock.now)
+      let board = try context.rateFetcher(.eximbank, store).board(requestedAt: context.clock.now)
       return board.error == nil ? board : nil
     } catch is RateError {
       return nil
@@ -80,13 +80,13 @@ struct RateBoards {
   }
 
   private static func board(
-    _ name: RateSourceName, _ store: HomeRateStore, _ context: Context, orStored: Bool
+    _ name: RateSourceName, _ store: RateFileStore, _ context: Context, orStored: Bool
   ) throws -> RateBoard {
     let now = context.clock.now
-    do { return try context.rateDesk(name, store).board(requestedAt: now) } catch let error as RateError {
+    do { return try context.rateFetcher(name, store).board(requestedAt: now) } catch let error as RateError {
       guard orStored else { throw error }
       for other in RateSourceName.askable where other != name {
-        if let stored = try context.rateDesk(other, store).storedBoard(at: now, because: error) {
+        if let stored = try context.rateFetcher(other, store).storedBoard(at: now, because: error) {
           return stored
         }
       }
@@ -95,7 +95,7 @@ struct RateBoards {
   }
 
   func views(in snapshot: Snapshot, _ context: Context, showsAll: Bool) throws -> [RateBoardView] {
-    let rates = try context.rateBook(in: snapshot)
+    let rates = try context.rateConverter(in: snapshot)
     return try ([(main, nil)] + others.map { ($0.board, $0.currencies) }).map {
       (board: RateBoard, only: [Currency]?) in
       let rows = try rates.board(of: board.day, previous: board.previous, home: snapshot.homeCurrency) {

@@ -21,17 +21,17 @@ enum RateCommands {
   ) { invocation, context in
     let typed = try TypedAmount(invocation.arguments[0])
     let given = try invocation.arguments.dropFirst().first.map { try Currency($0) }
-    guard let standing = given ?? typed.currency else {
+    guard let fallback = given ?? typed.currency else {
       throw UsageError.missingArgument(name: "CUR", command: invocation.command.name)
     }
-    let amount = try typed.amount(given: given, standing: standing, sign: .positive)
+    let amount = try typed.amount(given: given, fallback: fallback, sign: .positive)
     let currency = amount.currency
     let day = try context.day(.date, of: invocation) ?? context.today()
     return try context.ledger.read { snapshot in
       let target = invocation[.targetCurrency] ?? snapshot.homeCurrency
-      let rates = try context.rateBook(in: snapshot)
+      let rates = try context.rateConverter(in: snapshot)
       guard let converted = try rates.convert(amount, to: target, on: day) else {
-        throw RateError.noRate(currency: try rates.lacking(currency, target, on: day), on: day)
+        throw RateError.noRate(currency: try rates.missingCurrency(currency, target, on: day), on: day)
       }
       let words = context.words
       var text = [words.equation(amount, converted)]
@@ -97,8 +97,9 @@ enum RateCommands {
   private static func warnings(
     of rate: ExchangeRate, in snapshot: Snapshot, _ context: Context
   ) throws -> [String] {
-    guard let trip = try context.standingTrip(in: snapshot), trip.currency != rate.quote,
-      try context.rateBook(in: snapshot).conversion(from: rate.quote, to: trip.currency, on: rate.date) == nil
+    guard let trip = try context.defaultTrip(in: snapshot), trip.currency != rate.quote,
+      try context.rateConverter(in: snapshot).conversion(from: rate.quote, to: trip.currency, on: rate.date)
+        == nil
     else { return [] }
     return [context.words.leadsNowhere(rate, to: trip)]
   }

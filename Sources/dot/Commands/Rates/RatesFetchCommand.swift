@@ -29,7 +29,7 @@ enum RatesFetchCommand {
       let missing = try sources.map { source in
         (
           source,
-          try context.rateDesk(source).missing(
+          try context.rateFetcher(source).missing(
             dates, again: again, passingHolidays: passingHolidays, at: context.clock.now)
         )
       }
@@ -59,7 +59,7 @@ enum RatesFetchCommand {
       streams: context.streams, environment: context.environment,
       quiet: context.globals.isQuiet || context.globals.isJSON, ascii: context.words.isASCII)
     defer { bar.remove() }
-    return try context.rateDesk(source).fetch(
+    return try context.rateFetcher(source).fetch(
       dates, again: again, passingHolidays: passingHolidays, at: context.clock.now
     ) { done, total, day in
       bar.draw(done: done, total: total, label: context.words.asking(day))

@@ -50,9 +50,9 @@ enum RatesHistoryCommands {
     let (home, today) = (snapshot.homeCurrency, context.today())
     let from = today - (count - 1)
     guard count < 3700 else { throw UsageError.tooManyDays(from: from, to: today) }
-    let rates = try context.rateBook(in: snapshot)
+    let rates = try context.rateConverter(in: snapshot)
     guard currency != home, let newest = try rates.conversion(from: currency, to: home, on: today) else {
-      throw RateError.noRate(currency: try rates.lacking(currency, home, on: today), on: today)
+      throw RateError.noRate(currency: try rates.missingCurrency(currency, home, on: today), on: today)
     }
     // The first day's change is since a day before the range.
     let history = try RateHistory(

@@ -20,7 +20,7 @@ enum RatesImportCommand {
     let from = try context.day(.from, of: invocation)
     let days = try ECBHistory.days(ofFile: invocation.arguments[0], read: context.clock.now)
       .filter { day in from.map { $0 <= day.date } ?? true }
-    let store = HomeRateStore(ledger: context.ledger)
+    let store = RateFileStore(ledger: context.ledger)
     let stored = Set(try store.rateDates(.ecb))
     let new = days.filter { !stored.contains($0.date) }
     var moved: Int?

@@ -13,10 +13,11 @@ enum RatesShowCommand {
     let day = try context.day(.date, of: invocation) ?? context.today()
     return try context.ledger.read { snapshot in
       guard currency != snapshot.homeCurrency else { throw LedgerError.rateOfItself(currency: currency.code) }
-      let rates = try context.rateBook(in: snapshot)
+      let rates = try context.rateConverter(in: snapshot)
       let history = try RateHistory(yearOf: currency, in: snapshot.homeCurrency, upTo: day, rates: rates)
       guard let history, let latest = history.latest else {
-        throw RateError.noRate(currency: try rates.lacking(currency, snapshot.homeCurrency, on: day), on: day)
+        throw RateError.noRate(
+          currency: try rates.missingCurrency(currency, snapshot.homeCurrency, on: day), on: day)
       }
       let view = RateShowView(
         history: history, latest: latest, estimate: try context.settings.cashEstimate(currency))
@@ -27,7 +28,8 @@ enum RatesShowCommand {
 
 extension RateHistory {
   /// The year up to the newest price on or before a date; `nil` where there is none.
-  fileprivate init?(yearOf currency: Currency, in home: Currency, upTo day: Day, rates: RateBook) throws {
+  fileprivate init?(yearOf currency: Currency, in home: Currency, upTo day: Day, rates: RateConverter) throws
+  {
     guard currency != home, let newest = try rates.conversion(from: currency, to: home, on: day)?.rateDate
     else { return nil }
     let history = try Self(of: currency, in: home, from: newest - Self.year, to: day, rates: rates)

@@ -23,7 +23,7 @@ enum RatesTodayCommand {
       let views = try boards.views(in: snapshot, context, showsAll: invocation[.all])
       var text = views.flatMap { $0.lines(context) + [""] }.dropLast() + [context.words.cashNote]
       if try boards.lacksKey(context) { text.append(context.words.officialNeedsKey) }
-      if let trip = try context.standingTrip(in: snapshot) {
+      if let trip = try context.defaultTrip(in: snapshot) {
         let worth = try context.view(of: trip, in: snapshot).worthLines(context.words)
         if !worth.isEmpty { text += ["", context.palette(.bold, trip.title.printable)] + worth }
       }

@@ -82,7 +82,7 @@ enum TargetCommands {
     let targets = try context.targets.all().filter { currency == nil || $0.currency == currency }
     guard !targets.isEmpty else { throw try noTarget(currency, context) }
     let views = try views(context, targets)
-    guard views.allSatisfy(\.check.isMet) else { throw TargetError.notMet(views.map(\.check)) }
+    guard views.allSatisfy(\.check.isReached) else { throw TargetError.notMet(views.map(\.check)) }
     return Outcome(
       json: [JSONMember("targets", .array(views.map(\.json)))],
       text: views.map { context.words.state(of: $0.check) })
@@ -90,7 +90,7 @@ enum TargetCommands {
 
   private static func views(_ context: Context, _ targets: [RateTarget]) throws -> [TargetView] {
     try context.ledger.read { snapshot in
-      let rates = try context.rateBook(in: snapshot)
+      let rates = try context.rateConverter(in: snapshot)
       return try targets.map {
         TargetView(check: try TargetCheck($0, on: context.today(), rates: rates))
       }
@@ -125,7 +125,7 @@ private struct TargetView {
   var json: JSON {
     .object(
       Self.members(check.target) + [
-        JSONMember("met", .bool(check.isMet)), JSONMember("current", JSON(check.current)),
+        JSONMember("met", .bool(check.isReached)), JSONMember("current", JSON(check.current)),
         JSONMember("date", JSON(check.conversion?.rateDate)),
         JSONMember(
           "source", (check.conversion?.sources.first).map { .string($0.rawValue) } ?? .null),

@@ -15,7 +15,7 @@ enum CalendarCommand {
       "한 주는 월요일부터입니다. 여행 밖의 날은 흐리게, 지출이 없는 여행일은 ·로 표시합니다.")
   ) { invocation, context in
     return try context.ledger.read { snapshot in
-      let rates = try context.rateBook(in: snapshot)
+      let rates = try context.rateConverter(in: snapshot)
       let report = try ReportCommand.report(
         invocation, context, snapshot, rates, filter: ReportCommand.filter(invocation, context, in: snapshot),
         isSummary: true)

@@ -34,7 +34,7 @@ enum ExportJournalCommands {
       return try context.ledger.read { snapshot in
         let entries = try export.printableRows(in: snapshot)
         let journal = try Journal(
-          entries, home: snapshot.homeCurrency, rates: try context.rateBook(in: snapshot))
+          entries, home: snapshot.homeCurrency, rates: try context.rateConverter(in: snapshot))
         let titles = try export.trips(in: snapshot).map(\.title.printable)
         let lines = journal.lines(dialect(titles.joined(separator: ", ")))
         return try export.outcome(

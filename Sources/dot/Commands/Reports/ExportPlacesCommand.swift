@@ -28,14 +28,14 @@ enum ExportPlacesCommand {
     let journey = try context.ledger.read { snapshot in
       // JSON has a way to write any text; XML is read by programs that show it as it is.
       if format == .geojson {
-        return Journey(try export.rows(in: snapshot), of: try export.trips(in: snapshot))
+        return Itinerary(try export.rows(in: snapshot), of: try export.trips(in: snapshot))
       }
       let trips = try export.trips(in: snapshot).map { trip in
         var trip = trip
         trip.title = trip.title.printable
         return trip
       }
-      return Journey(try export.printableRows(in: snapshot), of: trips)
+      return Itinerary(try export.printableRows(in: snapshot), of: trips)
     }
     let json: JSON
     let text: String

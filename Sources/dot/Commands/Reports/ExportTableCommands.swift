@@ -18,7 +18,7 @@ enum ExportTableCommands {
     let context = export.context
     // Nobody waits for the ledger while a question is asked.
     let rows = try context.ledger.read { snapshot in
-      let rates = try context.rateBook(in: snapshot)
+      let rates = try context.rateConverter(in: snapshot)
       return try export.printableRows(in: snapshot).map { row in
         let view = try ExpenseView(row, in: export.invocation, rates: rates)
         return CSVLine(

@@ -17,7 +17,7 @@ enum PlaceMapCommand {
     )
   ) { invocation, context in
     let (json, text, count) = try context.ledger.read { snapshot in
-      let rates = try context.rateBook(in: snapshot)
+      let rates = try context.rateConverter(in: snapshot)
       let report = try ReportCommand.report(
         invocation, context, snapshot, rates, filter: ReportCommand.filter(invocation, context, in: snapshot))
       let places = try MapPlaces(report)

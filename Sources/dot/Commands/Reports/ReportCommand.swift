@@ -58,7 +58,7 @@ enum ReportCommand {
     options.charts = invocation[.chart] || (isWatched && kind == nil)
     options.hasTrip = format == .json
     let view = try context.ledger.read { [options] snapshot in
-      let rates = try context.rateBook(in: snapshot)
+      let rates = try context.rateConverter(in: snapshot)
       let report = try report(
         invocation, context, snapshot, rates, filter: try filter(invocation, context, in: snapshot),
         // A page has more to show than sums.
@@ -88,7 +88,7 @@ enum ReportCommand {
   }
 
   static func report(
-    _ invocation: Invocation, _ context: Context, _ snapshot: Snapshot, _ rates: RateBook,
+    _ invocation: Invocation, _ context: Context, _ snapshot: Snapshot, _ rates: RateConverter,
     filter: ExpenseFilter, isSummary: Bool = false, by kind: GroupKind? = nil
   ) throws -> Report {
     if invocation[.all], invocation[.trip] != nil { throw UsageError.conflict("--all", "--trip") }
@@ -109,7 +109,7 @@ enum ReportCommand {
 
   /// A report by day with all its rows, as exports write it.
   static func view(_ invocation: Invocation, _ context: Context, in snapshot: Snapshot) throws -> ReportView {
-    let rates = try context.rateBook(in: snapshot)
+    let rates = try context.rateConverter(in: snapshot)
     let report = try report(
       invocation, context, snapshot, rates, filter: try filter(invocation, context, in: snapshot))
     return try ReportView(report, context, home: snapshot.homeCurrency, rates: rates)

@@ -26,6 +26,6 @@ extension Context {
       return today()
     }
     if let name = invocation[.trip] { return today(try snapshot.trip(named: name)) }
-    return today(try standingTrip(in: snapshot))
+    return today(try defaultTrip(in: snapshot))
   }
 }

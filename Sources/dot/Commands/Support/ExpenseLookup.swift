@@ -10,14 +10,15 @@ extension Context {
     let paid = expense.amount.currency
     let known = try [trip.currency, snapshot.homeCurrency].filter { currency in
       guard currency != paid, currency != rate.quote else { return false }
-      return try rateBook(in: snapshot).conversion(from: currency, to: trip.currency, on: expense.date) != nil
+      return try rateConverter(in: snapshot).conversion(from: currency, to: trip.currency, on: expense.date)
+        != nil
     }
     return [words.unreachable(rate, of: paid, from: trip.currency, known: known, id: id)]
   }
 
   /// An expense with its place and worth.
   func view(of expense: TripDetailInfo, on trip: TripInfo, in snapshot: Snapshot) throws -> ExpenseView {
-    let rates = try rateBook(in: snapshot)
+    let rates = try rateConverter(in: snapshot)
     let place = try snapshot.places(of: trip.id).first { $0.id == expense.place }
     return try ExpenseView(
       rates.row(for: expense, of: trip, place: place, in: trip.currency), rates: rates)

@@ -3,8 +3,8 @@ import TripLedger
 /// How commands come to rates: what is stored, by the routing of this machine, and who is asked.
 extension Context {
   /// The rates of a snapshot.
-  func rateBook(in snapshot: Snapshot) throws -> RateBook {
-    try snapshot.rateBook(now: clock.now, routing: try routing(in: snapshot))
+  func rateConverter(in snapshot: Snapshot) throws -> RateConverter {
+    try snapshot.rateConverter(now: clock.now, routing: try routing(in: snapshot))
   }
 
   /// Which source serves which currency; of a ledger with the Eximbank's rates it is the Eximbank, whether
@@ -24,8 +24,8 @@ extension Context {
   }
 
   /// The desk that asks a source and keeps what it answers.
-  func rateDesk(_ source: RateSourceName, _ store: HomeRateStore? = nil) throws -> RateDesk {
-    RateDesk(store: store ?? HomeRateStore(ledger: ledger), source: try self.source(source))
+  func rateFetcher(_ source: RateSourceName, _ store: RateFileStore? = nil) throws -> RateFetcher {
+    RateFetcher(store: store ?? RateFileStore(ledger: ledger), source: try self.source(source))
   }
 
   func source(_ name: RateSourceName) throws -> any RateSource {

@@ -5,22 +5,25 @@ extension Context {
   /// The one named, else the current one, else the only one.
   func trip(named name: String?, in snapshot: Snapshot) throws -> TripInfo {
     if let name { return try snapshot.trip(named: name) }
-    if let trip = try standingTrip(in: snapshot) { return trip }
+    if let trip = try defaultTrip(in: snapshot) { return trip }
     let trips = try snapshot.trips()
     guard !trips.isEmpty else { throw LedgerError.noTrips }
     throw LedgerError.noCurrentTrip(candidates: trips.map { Candidate(id: $0.id.text, label: $0.title) })
   }
 
   /// The current trip, else the only one; `nil` where neither is.
-  func standingTrip(in snapshot: Snapshot) throws -> TripInfo? {
-    if let current = try currentTrip.of(snapshot.gate), let trip = try snapshot.trip(current) { return trip }
+  func defaultTrip(in snapshot: Snapshot) throws -> TripInfo? {
+    if let current = try currentTrip.of(snapshot.header), let trip = try snapshot.trip(current) {
+      return trip
+    }
     let trips = try snapshot.trips()
     return trips.count == 1 ? trips[0] : nil
   }
 
   /// The account of one trip, with the rates of now.
-  func account(_ trip: TripInfo, in snapshot: Snapshot) throws -> (account: TripAccount, rates: RateBook) {
-    let rates = try rateBook(in: snapshot)
+  func account(_ trip: TripInfo, in snapshot: Snapshot) throws -> (account: TripAccount, rates: RateConverter)
+  {
+    let rates = try rateConverter(in: snapshot)
     return (try TripAccount(trip, in: snapshot, rates: rates), rates)
   }
 }

@@ -8,7 +8,7 @@ enum StatusCommand {
   ) { _, context in
     try context.ledger.read { snapshot in
       let words = context.words
-      guard let trip = try context.standingTrip(in: snapshot) else {
+      guard let trip = try context.defaultTrip(in: snapshot) else {
         let trips = try snapshot.trips()
         guard trips.isEmpty else {
           throw LedgerError.noCurrentTrip(
@@ -51,7 +51,7 @@ enum StatusCommand {
       var text = context.wrapped([head.joined(separator: words.dot)]).map { context.palette(.bold, $0) }
       text += context.fields(rows)
       text += context.budgetBar(account, on: today)
-      text.append(words.nextUseful(trip, hasExpenses: !account.rows.isEmpty))
+      text.append(words.nextStep(trip, hasExpenses: !account.rows.isEmpty))
       return Outcome(
         json: [
           JSONMember("trip", view.json), JSONMember("date", JSON(today)),

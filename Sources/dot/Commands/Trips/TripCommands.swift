@@ -47,7 +47,7 @@ enum TripCommands {
         text: [invocation.isDryRun ? context.words.dryRun(done) : done, summary]
           + view.worthLines(context.words),
         isConfirmation: true, warnings: try context.warningsOfNamesakes(of: trip, in: after))
-      return (told, trip, after.gate)
+      return (told, trip, after.header)
     }
     if !invocation.isDryRun {
       // The trip is made, whether or not this machine can remember it as the current one.
@@ -71,9 +71,9 @@ enum TripCommands {
     return try context.ledger.read { snapshot in
       let trips = try snapshot.trips()
       let shown = trips.filter { isWanted($0.state(on: context.today($0)), by: invocation) }
-      let current = try context.standingTrip(in: snapshot)?.id
+      let current = try context.defaultTrip(in: snapshot)?.id
       let ids = ShortIdentifiers(trips.map(\.id.text))
-      let rates = try context.rateBook(in: snapshot)
+      let rates = try context.rateConverter(in: snapshot)
       let views = try shown.map { trip in
         try TripView(
           TripAccount(trip, in: snapshot, rates: rates), today: context.today(trip), rates: rates,
@@ -206,7 +206,7 @@ enum TripCommands {
   ) { invocation, context in
     try context.ledger.read { snapshot in
       let trip = try snapshot.trip(named: invocation.arguments[0])
-      if !invocation.isDryRun { try context.currentTrip.set(trip.id, of: snapshot.gate) }
+      if !invocation.isDryRun { try context.currentTrip.set(trip.id, of: snapshot.header) }
       let done = context.words.using(trip)
       return Outcome(
         json: [JSONMember("trip", try context.view(of: trip, in: snapshot).json)],

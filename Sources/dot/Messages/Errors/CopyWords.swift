@@ -3,7 +3,7 @@ import TripLedger
 /// What is said of copies that syncing programs leave, and of how they are put together with the ledger.
 extension Words {
   /// What `check --fix` did, or would do, with a copy.
-  func merged(_ verdict: CopyVerdict, isDryRun: Bool) -> String {
+  func merged(_ verdict: CopyResolution, isDryRun: Bool) -> String {
     let file = quoted(verdict.file)
     let original = quoted(verdict.original)
     switch verdict.outcome {
@@ -38,7 +38,7 @@ extension Words {
   }
 
   /// What becomes of one record, and why.
-  func merged(_ record: RecordVerdict) -> String {
+  func merged(_ record: RecordResolution) -> String {
     let name = record.record.printable
     let elsewhere = record.movedTo.map {
       say(" (the ledger has it in \(quoted($0.relative)))", "(장부에서는 \(quoted($0.relative))에 있음)")
@@ -69,7 +69,7 @@ extension Words {
   }
 
   /// The members of a record in which ledger and copy differ, with both values; of one that only one has, all.
-  func differences(of record: RecordVerdict) -> [String] {
+  func differences(of record: RecordResolution) -> [String] {
     let isInBoth = record.here != nil && record.there != nil
     return record.differences.map { key, here, there in
       let nothing = say("nothing", "없음")
@@ -85,7 +85,7 @@ extension Words {
   }
 
   /// What a person can do about a copy.
-  func hints(for verdict: CopyVerdict) -> [String] {
+  func hints(for verdict: CopyResolution) -> [String] {
     guard case .left(let reason) = verdict.outcome else {
       return [
         listing(
@@ -110,7 +110,7 @@ extension Words {
   }
 
   /// Why a copy is not put together with the ledger.
-  private func reason(_ reason: CopyVerdict.Reason) -> String {
+  private func reason(_ reason: CopyResolution.Reason) -> String {
     switch reason {
     case .damaged(let finding):
       say("it can't be trusted: \(message(of: finding))", "믿을 수 없는 파일입니다: \(message(of: finding))")

@@ -15,7 +15,7 @@ struct DoctorCheck {
 }
 
 /// A ledger as `doctor` finds it.
-enum ExaminedLedger {
+enum LedgerDiagnosis {
   case missing
   case checked(CheckReport)
   case refused(any Error)

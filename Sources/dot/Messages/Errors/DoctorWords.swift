@@ -27,7 +27,7 @@ extension Words {
       message: say("`dot` in the path is \(name): \(path)", "경로의 `dot`은 \(name) dot입니다: \(path)"), hint: hint)
   }
 
-  func doctor(_ home: ExaminedLedger, at folder: String) -> DoctorCheck {
+  func doctor(_ home: LedgerDiagnosis, at folder: String) -> DoctorCheck {
     let path = quoted(folder)
     switch home {
     case .missing:

@@ -62,9 +62,9 @@ extension Words {
         "it is a copy that a syncing program left beside \(quoted(original)): what it holds is not counted",
         "동기화 프로그램이 \(quoted(original)) 옆에 남긴 사본입니다. 그 안의 내용은 세지 않습니다")
     case .newerHome(let needed, let known):
-      HomeError.newerToRead(needed: needed, known: known).message(in: self)
+      LedgerFolderError.newerToRead(needed: needed, known: known).message(in: self)
     case .readOnlyHome(let needed, let known):
-      HomeError.newerToWrite(needed: needed, known: known).message(in: self)
+      LedgerFolderError.newerToWrite(needed: needed, known: known).message(in: self)
     case .unsealed:
       say("it has no seal, as after a change by hand", "직접 고친 뒤처럼 봉인이 없습니다")
     case .unfinishedChange:

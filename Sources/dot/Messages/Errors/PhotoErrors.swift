@@ -52,7 +52,7 @@ extension PhotoError: ExplainedError {
   }
 }
 
-extension PhotosFlawed: ExplainedError {
+extension DamagedPhotos: ExplainedError {
   var code: String { "photos-flawed" }
   var exit: ExitStatus { .home }
 
@@ -70,7 +70,7 @@ extension PhotosFlawed: ExplainedError {
   }
 }
 
-extension PhotosLeftOut: ExplainedError {
+extension OmittedPhotos: ExplainedError {
   var code: String { "photos-left-out" }
   var exit: ExitStatus { .refused }
 

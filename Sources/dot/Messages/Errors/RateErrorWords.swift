@@ -33,8 +33,8 @@ extension Words {
     switch error {
     case .with: internalError("\(error)")
     case .offline, .noKey, .badKey, .badURL, .quotaUsedUp, .quotaDamaged, .quotaFile:
-      beforeAsking(error, who)
-    case .http(let error): onTheWay(error, who)
+      requestProblem(error, who)
+    case .http(let error): transportProblem(error, who)
     case .httpStatus(let status):
       say(
         "the server of \(who) answered with HTTP status \(status)",
@@ -44,7 +44,7 @@ extension Words {
         "\(who) gave no answer in time, even when asked again", "여러 번 요청했지만 \(who.korean)의 응답을 제때 받지 못했습니다")
     case .dataCodeRefused, .keyRefused, .dailyLimit, .unknownResult, .tooManyCalls, .refused, .emptyBody,
       .notJSON, .brokenJSON, .unexpectedJSON, .badRow, .noUsableRow:
-      inTheAnswer(error, who)
+      answerProblem(error, who)
     case .nothingStored:
       say("no rates are stored yet", "저장된 환율이 아직 없습니다")
     case .nothingPublished(let day):
@@ -55,7 +55,7 @@ extension Words {
     }
   }
 
-  fileprivate func beforeAsking(_ error: RateError, _ who: Publisher) -> String {
+  fileprivate func requestProblem(_ error: RateError, _ who: Publisher) -> String {
     switch error {
     case .offline:
       say("offline: DOT_OFFLINE forbids the network", "오프라인: DOT_OFFLINE 때문에 네트워크를 쓰지 않습니다")
@@ -90,7 +90,7 @@ extension Words {
       "설정된 \(who.korean) 주소가 https://호스트/경로 꼴이 아닙니다")
   }
 
-  fileprivate func onTheWay(_ error: HTTPError, _ who: Publisher) -> String {
+  fileprivate func transportProblem(_ error: HTTPError, _ who: Publisher) -> String {
     switch error {
     case .badURL: badAddress(of: who)
     case .curlMissing:
@@ -129,7 +129,7 @@ extension Words {
     }
   }
 
-  fileprivate func inTheAnswer(_ error: RateError, _ who: Publisher) -> String {
+  fileprivate func answerProblem(_ error: RateError, _ who: Publisher) -> String {
     switch error {
     case .dataCodeRefused:
       say(

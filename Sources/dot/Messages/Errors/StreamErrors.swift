@@ -1,4 +1,4 @@
-extension DoneButUnsaid: ExplainedError {
+extension UnwrittenResult: ExplainedError {
   var code: String { error.code }
   var exit: ExitStatus { error.exit }
   func message(in words: Words) -> String { error.message(in: words) }

@@ -11,24 +11,24 @@ import Testing
 ///     together     151,299                   151,500         201    0.1328… %
 @Suite("--charged")
 struct ChargedCommandTests {
-  private let traveller: Traveller
+  private let cli: CLIHarness
   private let shoes: String
 
   init() throws {
-    traveller = try Traveller()
-    try traveller.createOsaka()
-    try traveller.store("2025-09-05", "2025-09-08")
-    shoes = try traveller.spend("85 --currency USD --category shopping --memo shoes --charged 118,500KRW")
+    cli = try CLIHarness()
+    try cli.createOsaka()
+    try cli.store("2025-09-05", "2025-09-08")
+    shoes = try cli.spend("85 --currency USD --category shopping --memo shoes --charged 118,500KRW")
   }
 
   private func both() throws {
-    try traveller.spend("5000 --category food --charged 46000")
-    try traveller.json("refund 10 --currency USD --category shopping --charged '13,000 KRW'")
+    try cli.spend("5000 --category food --charged 46000")
+    try cli.json("refund 10 --currency USD --category shopping --charged '13,000 KRW'")
   }
 
   @Test("Both amounts are stored, and told with the implied rate and the markup")
   func stored() throws {
-    let expense = try traveller.json("expense show \(shoes)")["expense"]
+    let expense = try cli.json("expense show \(shoes)")["expense"]
     #expect(expense?["amount"] == "85.00" && expense?["currency"] == "USD")
     #expect(expense?["charged"] == ["amount": "118500", "currency": "KRW"])
     #expect(
@@ -37,28 +37,28 @@ struct ChargedCommandTests {
         "percent": "0.17", "provisional": false,
       ])
     let line = "118,500 KRW charged: 1,394.12 KRW per 1 USD, +0.17 % over the base rate"
-    #expect(traveller.text("expense show \(shoes)").contains(line))
+    #expect(cli.text("expense show \(shoes)").contains(line))
     #expect(
-      traveller.text("expense show \(shoes) --lang ko").contains(
+      cli.text("expense show \(shoes) --lang ko").contains(
         "청구액 118,500 KRW: 1 USD에 1,394.12 KRW, 매매기준율보다 0.17 % 높음"))
     #expect(
-      traveller.text("spend 5000 --category food --charged 46000").contains(
+      cli.text("spend 5000 --category food --charged 46000").contains(
         "46,000 KRW charged: 920 KRW per 100 JPY, 1.95 % under the base rate"))
   }
 
   @Test("In the currency charged it is worth exactly that; in others what the day's rates say")
   func worth() throws {
-    let home = try traveller.json("report --in KRW")
+    let home = try cli.json("report --in KRW")
     let converted = home["days"]?[0]?["expenses"]?[0]?["converted"]
     #expect(converted?["amount"] == "118500" && converted?["source"] == "charged")
     #expect(home["total"] == "118500")
     // 118,303 ÷ 9.3828 = 12,608.496…
-    #expect(try traveller.json("report")["total"] == "12608")
+    #expect(try cli.json("report")["total"] == "12608")
   }
 
   @Test func report() throws {
     try both()
-    let report = try traveller.json("report")
+    let report = try cli.json("report")
     #expect(
       report["markup"] == [
         [
@@ -71,8 +71,8 @@ struct ChargedCommandTests {
     #expect(rows?.map { $0["markup"]?["extra"] } == ["197", "-914", "918"])
     #expect(rows?.map { $0["markup"]?["percent"] } == ["0.17", "-1.95", "-6.6"])
     #expect(rows?[2]["charged"] == ["amount": "-13000", "currency": "KRW"])
-    #expect(try traveller.json("report --in KRW")["total"] == "151500")
-    let lines = traveller.text("report").split(separator: "\n").map(String.init)
+    #expect(try cli.json("report --in KRW")["total"] == "151500")
+    let lines = cli.text("report").split(separator: "\n").map(String.init)
     for line in [
       "Charged by card (3):",
       "  2025-09-08 85.00 USD shoes: 118,500 KRW charged: 1,394.12 KRW per 1 USD, +0.17 % over the base rate",
@@ -80,19 +80,19 @@ struct ChargedCommandTests {
       "  2025-09-08 -10.00 USD: -13,000 KRW charged: 1,300 KRW per 1 USD, 6.6 % under the base rate",
       "  Markup: 201 KRW, +0.13 % of 151,299 KRW at the base rates (3 charges)",
     ] { #expect(lines.contains(line), "\(line)") }
-    let summary = traveller.text("report --summary --lang ko")
+    let summary = cli.text("report --summary --lang ko")
     #expect(summary.contains("추가 부담: 201 KRW, +0.13 %, 매매기준율로는 151,299 KRW (3건)"))
     #expect(!summary.contains("shoes"))
   }
 
   @Test("A charge that no base rate reaches is in no markup, and says so")
   func withoutBase() throws {
-    try traveller.spend("90000 --currency VND --category cafe --charged 5000")
-    let report = try traveller.json("report --in KRW")
+    try cli.spend("90000 --currency VND --category cafe --charged 5000")
+    let report = try cli.json("report --in KRW")
     // 118,500 + 5,000: what was charged needs no rate.
     #expect(report["total"] == "123500" && report["uncomparedCharges"] == 1)
     #expect(report["markup"]?[0]?["count"] == 1)
-    let text = traveller.text("report")
+    let text = cli.text("report")
     // 5,000 ÷ 90,000 = 0.0555555…
     #expect(text.contains("5,000 KRW charged: 0.0555556 KRW per 1 VND, no base rate to compare with"))
     #expect(text.contains("1 charge is in no markup: no base rate"))
@@ -100,37 +100,37 @@ struct ChargedCommandTests {
 
   @Test("Another charge, none any more, and none at all")
   func edit() throws {
-    let edited = try traveller.json("expense edit \(shoes) --charged 80EUR")["expense"]
+    let edited = try cli.json("expense edit \(shoes) --charged 80EUR")["expense"]
     #expect(edited?["charged"] == ["amount": "80.00", "currency": "EUR"])
-    let cleared = try traveller.json("expense edit \(shoes) --clear charged")["expense"]
+    let cleared = try cli.json("expense edit \(shoes) --clear charged")["expense"]
     #expect(cleared?["charged"] == .null && cleared?["markup"] == nil)
-    #expect(try traveller.json("report")["markup"] == [])
-    #expect(!traveller.text("report").contains("Charged by card"))
-    #expect(traveller.text("expense edit --help").contains("rate, charged, tags"))
+    #expect(try cli.json("report")["markup"] == [])
+    #expect(!cli.text("report").contains("Charged by card"))
+    #expect(cli.text("expense edit --help").contains("rate, charged, tags"))
   }
 
   @Test("A charge for another amount is dropped, named, unless the new one is given")
   func editedAmount() throws {
-    let edited = try traveller.json("expense edit \(shoes) --amount 90")
+    let edited = try cli.json("expense edit \(shoes) --amount 90")
     #expect(edited["expense"]?["charged"] == .null)
     let warning =
       "The card's charge of 118,500 KRW was removed: it was for another amount. "
       + "To set the new one: `dot expense edit \(shoes) --charged AMOUNTKRW`"
     #expect(edited["warnings"] == [.text(warning)])
-    traveller.text("undo")
-    #expect(traveller("expense edit \(shoes) --amount 90 --no-input").err.contains(warning))
-    traveller.text("undo")
+    cli.text("undo")
+    #expect(cli("expense edit \(shoes) --amount 90 --no-input").err.contains(warning))
+    cli.text("undo")
     #expect(
-      traveller("expense edit \(shoes) --amount 90 --no-input --lang ko").err.contains(
+      cli("expense edit \(shoes) --amount 90 --no-input --lang ko").err.contains(
         "이전 금액의 카드 청구액 118,500 KRW 항목을 지웠습니다"))
-    traveller.text("undo")
-    let given = try traveller.json("expense edit \(shoes) --amount 90 --charged 125000")
+    cli.text("undo")
+    let given = try cli.json("expense edit \(shoes) --amount 90 --charged 125000")
     #expect(
       given["expense"]?["charged"] == ["amount": "125000", "currency": "KRW"] && given["warnings"] == nil)
     // The same amount anew, and a charge cleared by name, leave nothing to be told.
-    let same = try traveller.json("expense edit \(shoes) --amount 90.00 --memo boots")
+    let same = try cli.json("expense edit \(shoes) --amount 90.00 --memo boots")
     #expect(same["expense"]?["charged"]?["amount"] == "125000" && same["warnings"] == nil)
-    #expect(try traveller.json("expense edit \(shoes) --amount 80 --clear charged")["warnings"] == nil)
+    #expect(try cli.json("expense edit \(shoes) --amount 80 --clear charged")["warnings"] == nil)
   }
 
   @Test(
@@ -139,11 +139,11 @@ struct ChargedCommandTests {
       ("126000\n", "126000"), ("12x\n130,000\n", "130000"), ("s\n", nil),
     ] as [(String, String?)])
   func askedOnATerminal(typed: String, charged: String?) throws {
-    let ran = traveller("expense edit \(shoes) --amount 90", input: typed, isTTY: true)
+    let ran = cli("expense edit \(shoes) --amount 90", input: typed, isTTY: true)
     #expect(ran.exit == 0, "\(ran.err)")
     #expect(
       ran.err.contains("The card charged 118,500 KRW for 85.00 USD. What did it charge for the new amount?"))
-    let expense = try traveller.json("expense show \(shoes)")["expense"]
+    let expense = try cli.json("expense show \(shoes)")["expense"]
     #expect(expense?["amount"] == "90.00")
     #expect(expense?["charged"]?["amount"] == charged.map { .text($0) })
     #expect(ran.err.contains("was removed") == (charged == nil))
@@ -151,26 +151,26 @@ struct ChargedCommandTests {
 
   @Test("No answer changes nothing")
   func notAnswered() throws {
-    let before = try contents(of: traveller.home)
-    #expect(traveller("expense edit \(shoes) --amount 90", input: "q\n", isTTY: true).exit == 1)
-    #expect(try contents(of: traveller.home) == before)
+    let before = try contents(of: cli.home)
+    #expect(cli("expense edit \(shoes) --amount 90", input: "q\n", isTTY: true).exit == 1)
+    #expect(try contents(of: cli.home) == before)
   }
 
   @Test("A typed rate of another currency is dropped, named")
   func editedCurrency() throws {
-    let id = try traveller.spend("5 --currency USD --category food --rate 150")
-    let edited = try traveller.json("expense edit \(id) --currency EUR")
+    let id = try cli.spend("5 --currency USD --category food --rate 150")
+    let edited = try cli.json("expense edit \(id) --currency EUR")
     #expect(
       edited["warnings"] == [
         .text(
           "The rate typed with it, 150 JPY, was removed: it was for another currency. "
             + "To set one for EUR: `dot expense edit \(id) --rate RATE`")
       ])
-    traveller.text("undo")
-    #expect(try traveller.json("expense edit \(id) --currency EUR --rate 160")["warnings"] == nil)
-    traveller.text("undo")
+    cli.text("undo")
+    #expect(try cli.json("expense edit \(id) --currency EUR --rate 160")["warnings"] == nil)
+    cli.text("undo")
     #expect(
-      traveller("expense edit \(id) --currency EUR --lang ko").err.contains("직접 입력했던 환율 150 JPY 항목을 지웠습니다"))
+      cli("expense edit \(id) --currency EUR --lang ko").err.contains("직접 입력했던 환율 150 JPY 항목을 지웠습니다"))
   }
 
   @Test(arguments: [
@@ -178,10 +178,10 @@ struct ChargedCommandTests {
     ("5XAU", "not-money"), ("KRW", "not-a-number"),
   ])
   func refused(charged: String, code: String) throws {
-    let before = try contents(of: traveller.home)
-    let ran = traveller("spend 1 --currency USD --category etc --charged=\(charged) --json")
+    let before = try contents(of: cli.home)
+    let ran = cli("spend 1 --currency USD --category etc --charged=\(charged) --json")
     #expect(ran.exit == 2 && ran.out == "")
     #expect(try ran.error()["code"] == .text(code))
-    #expect(try contents(of: traveller.home) == before)
+    #expect(try contents(of: cli.home) == before)
   }
 }

@@ -4,16 +4,16 @@ import Testing
 
 @Suite("dot spend and dot refund")
 struct SpendCommandTests {
-  private let traveller: Traveller
+  private let cli: CLIHarness
 
   init() throws {
-    traveller = try Traveller()
-    try traveller.createOsaka()
-    try traveller.store("2025-09-04", "2025-09-05", "2025-09-08")
+    cli = try CLIHarness()
+    try cli.createOsaka()
+    try cli.store("2025-09-04", "2025-09-05", "2025-09-08")
   }
 
   @Test func everyOption() throws {
-    let expense = try traveller.json(
+    let expense = try cli.json(
       "spend 12.50 --currency usd --category 통신 --date 2025-09-07 --time 16:10 --zone Asia/Tokyo --memo 'eSIM 3GB'"
         + " --photo \(Samples.photo("ticket.jpg")) --photo \(Samples.photo("ramen.jpg")) --place 난바 --at 34.6671,135.5006"
         + " --pay card --tag 준비 --tag 둘이서 --trip Osaka")["expense"]
@@ -35,35 +35,35 @@ struct SpendCommandTests {
   }
 
   @Test func aGivenDateHasNoTime() throws {
-    #expect(try traveller.json("spend 1 --category etc --date 2025-09-08")["expense"]?["time"] == .null)
-    #expect(try traveller.json("spend 1 --category etc")["expense"]?["time"] == "12:00")
+    #expect(try cli.json("spend 1 --category etc --date 2025-09-08")["expense"]?["time"] == .null)
+    #expect(try cli.json("spend 1 --category etc")["expense"]?["time"] == "12:00")
     // Noon in Seoul is four in the morning in London, and the evening before in Honolulu.
-    let london = try traveller.json("spend 1 --category etc --zone +01:00")["expense"]
+    let london = try cli.json("spend 1 --category etc --zone +01:00")["expense"]
     #expect(london?["date"] == "2025-09-08" && london?["time"] == "04:00")
-    let honolulu = try traveller.json("spend 1 --category etc --zone Pacific/Honolulu")["expense"]
+    let honolulu = try cli.json("spend 1 --category etc --zone Pacific/Honolulu")["expense"]
     #expect(honolulu?["date"] == "2025-09-07" && honolulu?["time"] == "17:00")
   }
 
   @Test func refund() throws {
-    try traveller.spend("12000 --category food")
-    let refund = try traveller.json("refund 1,500 --category food --memo 보증금")
+    try cli.spend("12000 --category food")
+    let refund = try cli.json("refund 1,500 --category food --memo 보증금")
     #expect(refund["expense"]?["amount"] == "-1500" && refund["remaining"] == "289500")
     #expect(
-      traveller.text("refund 500 --category food").hasPrefix("Refund of 500 JPY, food, 2025-09-08 Mon 12:00"))
+      cli.text("refund 500 --category food").hasPrefix("Refund of 500 JPY, food, 2025-09-08 Mon 12:00"))
     #expect(
-      traveller.text("refund 500 --category food --lang ko").hasPrefix("환불 500 JPY · 식비 · 2025-09-08 (월)"))
+      cli.text("refund 500 --category food --lang ko").hasPrefix("환불 500 JPY · 식비 · 2025-09-08 (월)"))
   }
 
   @Test func aRateOfItsOwn() throws {
     // 100 THB at 4.5 JPY each.
-    let baht = try traveller.json("spend 100 --currency THB --category etc --rate 4.5")["expense"]?[
+    let baht = try cli.json("spend 100 --currency THB --category etc --rate 4.5")["expense"]?[
       "converted"]
     #expect(baht?["amount"] == "450" && baht?["rate"] == "4.5" && baht?["source"] == "given")
-    let unlikely = traveller("spend 100 --currency USD --category etc --rate 1.4849 --json")
+    let unlikely = cli("spend 100 --currency USD --category etc --rate 1.4849 --json")
     #expect(unlikely.exit == 1 && unlikely.out == "")
     #expect(try unlikely.error()["code"] == "unlikely-rate")
     // 100 × 1.4849 = 148.49, rounded to 148.
-    let meant = try traveller.json("spend 100 --currency USD --category etc --rate 1.4849 --yes")
+    let meant = try cli.json("spend 100 --currency USD --category etc --rate 1.4849 --yes")
     #expect(meant["expense"]?["converted"]?["amount"] == "148")
   }
 
@@ -95,22 +95,22 @@ struct SpendCommandTests {
       ("spend 5 --category food --rate 2 --currency JPY --rate 3", 2, "repeated-option", ""),
     ])
   func refused(_ line: String, _ exit: Int32, _ code: String, _ hint: String) throws {
-    let before = try contents(of: traveller.folder.path)
-    let ran = traveller(line + " --json")
+    let before = try contents(of: cli.folder.path)
+    let ran = cli(line + " --json")
     #expect(ran.exit == exit && ran.out == "")
     let error = try ran.error()
     #expect(error["code"] == .text(code))
     let hints = error["hints"]?.list?.compactMap(\.text).joined(separator: "\n")
     #expect(hints?.contains(hint) == true || hint.isEmpty, "\(hints ?? "")")
-    let korean = traveller(line + " --lang ko")
+    let korean = cli(line + " --lang ko")
     #expect(korean.exit == exit && korean.out == "")
     #expect(korean.err.contains("니다") && (hint.isEmpty || korean.err.contains("\n힌트: ")))
-    #expect(try contents(of: traveller.folder.path) == before)
+    #expect(try contents(of: cli.folder.path) == before)
   }
 
   @Test("A refusal on a fresh machine leaves no folder behind")
   func fresh() throws {
-    let fresh = try Traveller()
+    let fresh = try CLIHarness()
     for line in [
       "spend 5 --category food", "trip create A --currency YEN", "trip use A", "report", "dot nonsense",
     ] {
@@ -122,52 +122,52 @@ struct SpendCommandTests {
   }
 
   @Test func warnings() throws {
-    try traveller.json("trip edit Osaka --category-budget food=10000 --daily-budget 20000")
-    let food = traveller("spend 12000 --category food")
+    try cli.json("trip edit Osaka --category-budget food=10000 --daily-budget 20000")
+    let food = cli("spend 12000 --category food")
     #expect(food.exit == 0)
     #expect(food.err.contains("warning: The budget for food is passed by 2,000 JPY\n"))
-    let daily = try traveller.json("spend 9000 --category etc")
+    let daily = try cli.json("spend 9000 --category etc")
     #expect(daily["warnings"] == ["The daily budget is passed by 1,000 JPY"])
-    let whole = traveller("spend 280000 --category flight --date 2025-08-01 --lang ko")
+    let whole = cli("spend 280000 --category flight --date 2025-08-01 --lang ko")
     // 12,000 + 9,000 + 280,000 − 300,000
     #expect(whole.err == "주의: 예산을 1,000 JPY 초과했습니다\n")
-    #expect(traveller("spend 1 --category etc -q").err == "")
-    #expect(traveller("refund 1 --category etc").err == "")
+    #expect(cli("spend 1 --category etc -q").err == "")
+    #expect(cli("refund 1 --category etc").err == "")
   }
 
   @Test func allowance() throws {
     // 300,000 ÷ 2 days left = 150,000 for today.
-    #expect(traveller("spend 150000 --category etc").err == "")
+    #expect(cli("spend 150000 --category etc").err == "")
     #expect(
-      traveller("spend 500 --category etc").err == "warning: Today's allowance is passed by 500 JPY\n")
-    #expect(traveller("spend 500 --category etc --date 2025-09-07").err == "")
+      cli("spend 500 --category etc").err == "warning: Today's allowance is passed by 500 JPY\n")
+    #expect(cli("spend 500 --category etc --date 2025-09-07").err == "")
   }
 
   @Test func chosenTrip() throws {
-    try traveller.json("trip create Kyoto --currency USD")
-    #expect(try traveller.json("spend 1.25 --category etc")["expense"]?["currency"] == "USD")
-    #expect(try traveller.json("spend 125 --category etc --trip Osaka")["remaining"] == "299875")
-    traveller.environment["XDG_STATE_HOME"] = traveller.folder("elsewhere")
-    let ran = traveller("spend 1 --category etc")
+    try cli.json("trip create Kyoto --currency USD")
+    #expect(try cli.json("spend 1.25 --category etc")["expense"]?["currency"] == "USD")
+    #expect(try cli.json("spend 125 --category etc --trip Osaka")["remaining"] == "299875")
+    cli.environment["XDG_STATE_HOME"] = cli.folder("elsewhere")
+    let ran = cli("spend 1 --category etc")
     #expect(ran.exit == 1 && ran.err.contains("there are 2 trips, and none is the current one"))
   }
 
   /// Of dong no rate is stored; yen and won lead to the trip's yen.
   @Test("A typed rate from which none leads on names the currencies that one could be in")
   func unreachableRate() throws {
-    let traveller = try Traveller.inOsaka()
-    let spent = try traveller.json("spend 5 food --currency USD --rate 26000VND")
+    let cli = try CLIHarness.inOsaka()
+    let spent = try cli.json("spend 5 food --currency USD --rate 26000VND")
     let id = try #require(spent["expense"]?["id"]?.text)
     #expect(spent["expense"]?["converted"] == .null)
     let warning = try #require(spent["warnings"]?[0]?.text)
     #expect(warning.contains("in VND, and no rate leads from there to JPY; type what 1 USD is in JPY or KRW"))
     #expect(warning.contains("--rate RATEJPY`"))
-    #expect(traveller("spend 5 food --currency USD --rate 26000VND").out.contains("No rate of VND"))
+    #expect(cli("spend 5 food --currency USD --rate 26000VND").out.contains("No rate of VND"))
     #expect(
-      traveller("spend 5 food --currency USD --rate 26000VND --lang ko").err.contains(
+      cli("spend 5 food --currency USD --rate 26000VND --lang ko").err.contains(
         "VND에서 JPY로 이어지는 환율이 없습니다"))
-    let edited = try traveller.json("expense edit \(id) --rate 25000VND")
+    let edited = try cli.json("expense edit \(id) --rate 25000VND")
     #expect(edited["warnings"]?[0]?.text?.contains("dot expense edit \(id) --rate RATEJPY") == true)
-    #expect(try traveller.json("expense edit \(id) --rate 1390KRW")["warnings"] == nil)
+    #expect(try cli.json("expense edit \(id) --rate 1390KRW")["warnings"] == nil)
   }
 }

@@ -7,25 +7,25 @@ import Testing
 /// The trip is from 5 to 9 September 2025, and it is noon of the 8th.
 @Suite("dot spend --photo")
 struct SpendPhotoTests {
-  private let traveller: Traveller
+  private let cli: CLIHarness
 
   init() throws {
-    traveller = try Traveller()
-    try traveller.createOsaka()
+    cli = try CLIHarness()
+    try cli.createOsaka()
   }
 
   private func keep(_ name: String, _ photo: MadePhoto) throws -> String {
-    try Data(photo.jpeg()).write(to: URL(fileURLWithPath: traveller.folder(name)))
-    return traveller.folder(name)
+    try Data(photo.jpeg()).write(to: URL(fileURLWithPath: cli.folder(name)))
+    return cli.folder(name)
   }
 
   @discardableResult
   private func spend(_ rest: String, _ location: SourceLocation = #_sourceLocation) throws -> Judged {
-    try traveller.json("spend 500 --category food " + rest, location)
+    try cli.json("spend 500 --category food " + rest, location)
   }
 
   @Test func everythingFromThePhoto() throws {
-    let ichiran = try traveller.spend("1 --category food --date 2025-09-05 --place 이치란 --at 34.6687,135.5013")
+    let ichiran = try cli.spend("1 --category food --date 2025-09-05 --place 이치란 --at 34.6687,135.5013")
     let photo = try keep(
       "a.jpg", MadePhoto(taken: "2025:09:06 19:05:30", offset: "+09:00", at: (34.6690, 135.5010)))
     let spent = try spend("--photo \(photo)")
@@ -35,15 +35,15 @@ struct SpendPhotoTests {
     #expect(expense?["place"] == ["identifier": "이치란", "latitude": 34.6687, "longitude": 135.5013])
     #expect(spent["filled"] == ["date": "photo", "time": "photo", "zone": "photo", "place": "photo"])
     #expect(spent["photoDate"] == ["date": "2025-09-06", "used": true, "reason": .null])
-    let shown = traveller.text("expense show \(ichiran)")
+    let shown = cli.text("expense show \(ichiran)")
     #expect(shown.contains("이치란"))
     // The place is the same one, not another of its name.
-    #expect(try traveller.json("check")["counts"]?["places"] == 1)
+    #expect(try cli.json("check")["counts"]?["places"] == 1)
 
-    let text = traveller.text("refund 100 --category food --photo \(photo)")
+    let text = cli.text("refund 100 --category food --photo \(photo)")
     #expect(text.contains("2025-09-06 Sat 19:05:30"))
     #expect(text.contains("\nFrom the photo: date 2025-09-06, time 19:05:30, zone +09:00, place ‘이치란’\n"))
-    let korean = traveller.text("spend 100 --category food --lang ko --photo \(photo)")
+    let korean = cli.text("spend 100 --category food --lang ko --photo \(photo)")
     #expect(korean.contains("\n사진에서 읽음: 날짜 2025-09-06, 시각 19:05:30, 시간대 +09:00, 장소 ‘이치란’\n"))
   }
 
@@ -67,21 +67,21 @@ struct SpendPhotoTests {
     #expect(spent["photoDate"]?["used"] == (reason == nil ? true : false))
     #expect(spent["photoDate"]?["reason"] == (reason.map { .text($0) } ?? .null))
     #expect(spent["filled"] == (reason == nil ? ["date": "photo", "time": "photo"] : [:]))
-    let text = traveller.text("spend 5 --category food --photo \(photo)")
+    let text = cli.text("spend 5 --category food --photo \(photo)")
     #expect(text.contains("Dated today: ") == (reason != nil))
     #expect(
-      traveller.text("spend 5 --category food --lang ko --photo \(photo)").contains("오늘 날짜로")
+      cli.text("spend 5 --category food --lang ko --photo \(photo)").contains("오늘 날짜로")
         == (reason != nil))
   }
 
   @Test("The day after the trip counts as well, and a trip without an end has none")
   func ends() throws {
     let photo = try keep("a.jpg", MadePhoto(taken: "2025:09:10 10:00:00"))
-    traveller.environment["DOT_NOW"] = "2025-09-20T12:00:00+09:00"
+    cli.environment["DOT_NOW"] = "2025-09-20T12:00:00+09:00"
     #expect(try spend("--photo \(photo)")["expense"]?["date"] == "2025-09-10")
     let late = try keep("b.jpg", MadePhoto(taken: "2025:09:11 10:00:00"))
     #expect(try spend("--photo \(late)")["expense"]?["date"] == "2025-09-20")
-    try traveller.json("trip create Open --currency JPY --start 2025-09-05")
+    try cli.json("trip create Open --currency JPY --start 2025-09-05")
     #expect(try spend("--photo \(late) --trip Open")["expense"]?["date"] == "2025-09-11")
   }
 
@@ -116,7 +116,7 @@ struct SpendPhotoTests {
     try spend("--place 난바 --date 2025-09-06")
     let known = try spend("--photo \(photo) --place 난바")
     #expect(known["expense"]?["place"]?["latitude"] == -33.45)
-    #expect(try traveller.json("check")["counts"]?["places"] == 2)
+    #expect(try cli.json("check")["counts"]?["places"] == 2)
     // A picture of another journey does not say where this place is.
     let old = try keep("b.jpg", MadePhoto(taken: "2019:01:01 10:00:00", at: (1, 1)))
     let other = try spend("--photo \(old) --place 우메다")
@@ -137,7 +137,7 @@ struct SpendPhotoTests {
     let spent = try spend("--photo \(photo)")
     #expect(spent["expense"]?["place"]?["identifier"] == (isNear ? "A" : nil))
     #expect(spent["filled"]?["place"] == (isNear ? "photo" : nil))
-    let text = traveller.text("spend 5 --category food --photo \(photo)")
+    let text = cli.text("spend 5 --category food --photo \(photo)")
     #expect(text.contains("--place NAME --at ") == !isNear)
   }
 
@@ -166,9 +166,9 @@ struct SpendPhotoTests {
       made.setSatelliteTime("2025:09:06", 10, 5, 30)
       let photo = try keep("a.jpg", made)
       #expect(try spend("--photo \(photo)")["warnings"]?.list?.count ?? 0 == (isOff ? 1 : 0), "\(taken)")
-      let ran = traveller("spend 5 --category food --photo \(photo)")
+      let ran = cli("spend 5 --category food --photo \(photo)")
       #expect(ran.exit == 0 && ran.err.contains("2025-09-06 10:05:30 UTC, more than a day apart") == isOff)
-      #expect(traveller("spend 5 --category food --lang ko --photo \(photo)").err.contains("하루 넘게") == isOff)
+      #expect(cli("spend 5 --category food --lang ko --photo \(photo)").err.contains("하루 넘게") == isOff)
     }
   }
 
@@ -178,12 +178,12 @@ struct SpendPhotoTests {
     let spent = try spend("--photo \(photo) --no-exif")
     #expect(spent["expense"]?["date"] == "2025-09-08" && spent["expense"]?["time"] == "12:00")
     #expect(spent["filled"] == nil && spent["photoDate"] == nil)
-    #expect(!traveller.text("spend 5 --category food --no-exif --photo \(photo)").contains("hoto:"))
-    let id = try traveller.spend("700 --category food")
-    let edited = try traveller.json("expense edit \(id) --photo \(photo)")["expense"]
+    #expect(!cli.text("spend 5 --category food --no-exif --photo \(photo)").contains("hoto:"))
+    let id = try cli.spend("700 --category food")
+    let edited = try cli.json("expense edit \(id) --photo \(photo)")["expense"]
     #expect(edited?["date"] == "2025-09-08" && edited?["time"] == "12:00" && edited?["zone"] == .null)
-    #expect(traveller("expense edit \(id) --no-exif --memo a").exit == 2)
-    #expect(traveller("spend - --no-exif", input: "{}").exit == 2)
+    #expect(cli("expense edit \(id) --no-exif --memo a").exit == 2)
+    #expect(cli("spend - --no-exif", input: "{}").exit == 2)
     // Without a photo there is nothing to tell.
     #expect(try spend("")["filled"] == nil)
   }
@@ -196,11 +196,11 @@ struct SpendPhotoTests {
     #expect(spent["photoPlace"]?["city"]?["name"] == "Da Nang")
     #expect(spent["photoPlace"]?["country"]?["name"] == "Vietnam")
     #expect(spent["photoPlace"]?["latitude"] == 16.0544)
-    let text = traveller.text("spend 500 --category food --photo \(photo)")
+    let text = cli.text("spend 500 --category food --photo \(photo)")
     #expect(text.contains("Taken at 16.0544,108.2022 (near Da Nang, Vietnam, "))
     #expect(text.contains("\nVietnam pays in VND, this is in JPY: if it was paid in VND, `dot expense edit "))
     #expect(
-      traveller.text("spend 500 --category food --lang ko --photo \(photo)").contains(
+      cli.text("spend 500 --category food --lang ko --photo \(photo)").contains(
         "베트남에서는 VND를 쓰지만 JPY로 적었습니다"))
 
     // What was typed wins.
@@ -209,7 +209,7 @@ struct SpendPhotoTests {
     #expect(try spend("--place A --at 1,2 --photo \(photo)")["photoPlace"] == .null)
     #expect(try spend("--no-exif --photo \(photo)")["photoPlace"] == nil)
     // At a place of the trip as well.
-    try traveller.spend("1 --category food --date 2025-09-05 --place Cong --at 16.0545,108.2022")
+    try cli.spend("1 --category food --date 2025-09-05 --place Cong --at 16.0545,108.2022")
     #expect(try spend("--photo \(photo)")["proposedCurrency"] == "VND")
     // A photo of another journey says nothing of this one.
     let old = try keep("o.jpg", MadePhoto(taken: "2024:09:06 19:05:30", at: (16.0544, 108.2022)))
@@ -219,33 +219,33 @@ struct SpendPhotoTests {
     // Far from every city.
     let sea = try keep("s.jpg", MadePhoto(taken: "2025:09:06 19:05:30", at: (30.0, -45.0)))
     #expect(try spend("--photo \(sea)")["photoPlace"]?["city"] == .null)
-    #expect(traveller.text("spend 500 --category food --photo \(sea)").contains("Taken at 30,-45, more than"))
+    #expect(cli.text("spend 500 --category food --photo \(sea)").contains("Taken at 30,-45, more than"))
   }
 
   @Test("What is no picture is kept and told of, whatever its name says")
   func unknownType() throws {
-    let text = traveller.folder("text.jpg")
+    let text = cli.folder("text.jpg")
     try Data("only text".utf8).write(to: URL(fileURLWithPath: text))
-    let spent = try traveller.json("spend 5 --category food --photo \(text)")
+    let spent = try cli.json("spend 5 --category food --photo \(text)")
     #expect(spent["warnings"]?.list?.contains { $0.text?.contains("text.jpg") == true } == true)
     let id = try #require(spent["expense"]?["id"]?.text)
     try Data("another".utf8).write(to: URL(fileURLWithPath: text))
-    let added = try traveller.json("photo add \(id) \(text)")
+    let added = try cli.json("photo add \(id) \(text)")
     #expect(added["warnings"]?.list?.contains { $0.text?.contains("text.jpg") == true } == true)
   }
 
   @Test("A spoilt photo is whole again when it is given once more")
   func repaired() throws {
     let photo = try keep("again.jpg", MadePhoto())
-    let id = try traveller.spend("5 --category food --photo \(photo)")
-    let stored = try #require(try traveller.json("expense show \(id)")["expense"]?["photos"]?[0]?.text)
-    let path = traveller.home + "/" + stored
+    let id = try cli.spend("5 --category food --photo \(photo)")
+    let stored = try #require(try cli.json("expense show \(id)")["expense"]?["photos"]?[0]?.text)
+    let path = cli.home + "/" + stored
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
     try Data("spoilt".utf8).write(to: URL(fileURLWithPath: path))
-    #expect(traveller("photo verify").exit == 3)
-    traveller.text("expense edit \(id) --photo \(photo)")
+    #expect(cli("photo verify").exit == 3)
+    cli.text("expense edit \(id) --photo \(photo)")
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == whole)
-    #expect(traveller("photo verify").exit == 0)
+    #expect(cli("photo verify").exit == 0)
   }
 }

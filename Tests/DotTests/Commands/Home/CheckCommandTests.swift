@@ -6,31 +6,31 @@ import TripLedger
 @testable import dot
 
 @Suite struct CheckCommandTests {
-  let traveller: Traveller
+  let cli: CLIHarness
   let expense: String
 
   init() throws {
-    traveller = try Traveller()
-    try traveller.createOsaka()
-    expense = try traveller.spend("1000 --category food --no-exif --photo \(Samples.photo("ramen.jpg"))")
+    cli = try CLIHarness()
+    try cli.createOsaka()
+    expense = try cli.spend("1000 --category food --no-exif --photo \(Samples.photo("ramen.jpg"))")
   }
 
   /// The one day of the trip, relative to the home folder.
   private func day() throws -> String {
-    let trip = try #require(try Files.list(traveller.home + "/trips").first)
+    let trip = try #require(try Files.list(cli.home + "/trips").first)
     return "trips/\(trip)/days/2025-09-08.json"
   }
 
   /// Changes a text in the day behind the program's back.
   private func flip(_ old: String, _ new: String) throws {
-    let path = URL(fileURLWithPath: traveller.home + "/" + (try day()))
+    let path = URL(fileURLWithPath: cli.home + "/" + (try day()))
     let text = String(decoding: try Data(contentsOf: path), as: UTF8.self)
     #expect(text.contains(old))
     try Data(text.replacingOccurrences(of: old, with: new).utf8).write(to: path)
   }
 
   @Test func clean() throws {
-    let ran = traveller("check")
+    let ran = cli("check")
     #expect(ran.exit == 0 && ran.err == "")
     #expect(
       ran.out == """
@@ -38,21 +38,21 @@ import TripLedger
         All is well.
 
         """)
-    let json = try traveller.json("check")
+    let json = try cli.json("check")
     #expect(json["ok"] == true && json["problems"] == [] && json["notes"] == [])
     #expect(json["counts"]?["expenses"] == 1 && json["counts"]?["changes"] == 2)
   }
 
   @Test func noLedgerYet() throws {
-    let nobody = try Traveller()
+    let nobody = try CLIHarness()
     #expect(try nobody.json("check")["ok"] == true)
     #expect(try !Files.exists(nobody.home))
   }
 
   @Test("The demo's ledger is clean")
   func demo() throws {
-    let home = try #require(try traveller.json("demo")["home"]?.text)
-    let json = try traveller.json("check --home \(home)")
+    let home = try #require(try cli.json("demo")["home"]?.text)
+    let json = try cli.json("check --home \(home)")
     #expect(json["problems"] == [] && json["notes"] == [])
     #expect(json["counts"]?["expenses"] == 29)
   }
@@ -61,7 +61,7 @@ import TripLedger
   func problems() throws {
     try flip("\"1000\"", "\"9000\"")
     let file = try day()
-    let ran = traveller("check")
+    let ran = cli("check")
     #expect(ran.exit == 3)
     #expect(
       ran.out == """
@@ -79,7 +79,7 @@ import TripLedger
         hint: `dot check --accept \(file)`: if you changed it by hand
 
         """)
-    let json = traveller("check --json")
+    let json = cli("check --json")
     #expect(json.exit == 3)
     #expect(try json.error()["code"] == "problems-found")
     let problem = try json.json()["problems"]?[0]
@@ -87,25 +87,25 @@ import TripLedger
     #expect(
       problem?["file"] == .text(file) && problem?["code"] == "broken-seal" && problem?["place"] == .null)
     // JSON is in one language.
-    #expect(try traveller("check --json --lang ko").json() == json.json())
+    #expect(try cli("check --json --lang ko").json() == json.json())
   }
 
   @Test("The place of a problem is told")
   func places() throws {
     try flip("\"food\"", "7")
-    let ran = traveller("check --json")
+    let ran = cli("check --json")
     let codes = try ran.json()["problems"]?.list?.map { $0["code"]?.text }
     #expect(codes == ["broken-seal", "bad-value"])
     #expect(try ran.json()["problems"]?[1]?["place"] == .text("5:5 \(expense).category"))
-    #expect(traveller("check").out.contains("line 5, record ‘\(expense)’, ‘category’\n"))
-    #expect(traveller("check --lang ko").out.contains("5행, 기록 ‘\(expense)’, ‘category’\n"))
+    #expect(cli("check").out.contains("line 5, record ‘\(expense)’, ‘category’\n"))
+    #expect(cli("check --lang ko").out.contains("5행, 기록 ‘\(expense)’, ‘category’\n"))
   }
 
   @Test("Lines fit the terminal", arguments: [40, 60, 100])
   func width(_ columns: Int) throws {
     try flip("\"1000\"", "\"9000\"")
     for language in ["en", "ko"] {
-      let ran = traveller("check --lang \(language) --color never", isTTY: true, columns: columns)
+      let ran = cli("check --lang \(language) --color never", isTTY: true, columns: columns)
       for line in ran.out.split(separator: "\n") {
         #expect(String(line).displayWidth <= columns, "\(line)")
       }
@@ -114,8 +114,8 @@ import TripLedger
 
   @Test("Names of files can't steer the terminal")
   func harmless() throws {
-    try Data([1]).write(to: URL(fileURLWithPath: traveller.home + "/a\u{1B}[31mb\nc"))
-    let ran = traveller("check")
+    try Data([1]).write(to: URL(fileURLWithPath: cli.home + "/a\u{1B}[31mb\nc"))
+    let ran = cli("check")
     #expect(ran.exit == 0 && !ran.out.contains("\u{1B}") && ran.out.contains("a␛[31mb␊c"))
   }
 
@@ -124,22 +124,22 @@ import TripLedger
   @Test("The difference is shown, the question asked, and the day sealed")
   func accept() throws {
     try flip("\"1000\"", "\"9000\"")
-    let before = try contents(of: traveller.home)
+    let before = try contents(of: cli.home)
     let line = "check --accept \(try day())"
-    #expect(traveller(line).exit == 1)
-    #expect(try traveller(line + " --json").error()["code"] == "confirmation-needed")
-    #expect(traveller(line, input: "n\n", isTTY: true).exit == 1)
-    let rehearsed = traveller(line + " -n")
+    #expect(cli(line).exit == 1)
+    #expect(try cli(line + " --json").error()["code"] == "confirmation-needed")
+    #expect(cli(line, input: "n\n", isTTY: true).exit == 1)
+    let rehearsed = cli(line + " -n")
     #expect(rehearsed.exit == 0 && rehearsed.out.hasPrefix("Dry run"))
-    #expect(try contents(of: traveller.home) == before)
+    #expect(try contents(of: cli.home) == before)
 
-    let ran = traveller(line + " --color never", input: "y\n", isTTY: true, columns: 200)
+    let ran = cli(line + " --color never", input: "y\n", isTTY: true, columns: 200)
     #expect(ran.exit == 0)
     #expect(ran.err.contains("\(expense)\n") && ran.err.contains("- amount: \"1000\"\n"))
     #expect(ran.err.contains("+ amount: \"9000\"\n"))
-    #expect(try traveller.json("check")["problems"] == [])
-    #expect(try traveller.json("expense show \(expense)")["expense"]?["amount"] == "9000")
-    let again = traveller(line + " --yes --json")
+    #expect(try cli.json("check")["problems"] == [])
+    #expect(try cli.json("expense show \(expense)")["expense"]?["amount"] == "9000")
+    let again = cli(line + " --yes --json")
     #expect(again.exit == 1)
     #expect(try again.error()["code"] == "nothing-to-accept")
   }
@@ -147,22 +147,22 @@ import TripLedger
   @Test("It stands in the history and can be undone")
   func acceptUndo() throws {
     try flip("\"1000\"", "\"9000\"")
-    let json = try traveller.json("check --accept \(traveller.home)/\(try day()) --yes")
+    let json = try cli.json("check --accept \(cli.home)/\(try day()) --yes")
     #expect(json["accepted"]?["file"] == .text(try day()) && json["accepted"]?["seal"] == "broken")
     #expect(json["accepted"]?["differences"]?[0]?["old"]?["amount"] == "1000")
-    #expect(traveller("log").out.contains("check --accept"))
-    traveller.text("undo")
-    #expect(try traveller.json("expense show \(expense)")["expense"]?["amount"] == "1000")
-    #expect(try traveller.json("check")["problems"] == [])
+    #expect(cli("log").out.contains("check --accept"))
+    cli.text("undo")
+    #expect(try cli.json("expense show \(expense)")["expense"]?["amount"] == "1000")
+    #expect(try cli.json("check")["problems"] == [])
   }
 
   @Test("What can't be accepted says why")
   func refused() throws {
-    #expect(try traveller("check --accept ../../x --yes --json").error()["code"] == "outside-ledger")
-    #expect(try traveller("check --accept trips/x --yes --json").error()["code"] == "not-a-document")
-    #expect(try traveller("check --fix --accept x --json").error()["code"] == "conflicting-options")
+    #expect(try cli("check --accept ../../x --yes --json").error()["code"] == "outside-ledger")
+    #expect(try cli("check --accept trips/x --yes --json").error()["code"] == "not-a-document")
+    #expect(try cli("check --fix --accept x --json").error()["code"] == "conflicting-options")
     try flip("\"1000\"", "\"abc\"")
-    let ran = traveller("check --accept \(try day()) --yes --json")
+    let ran = cli("check --accept \(try day()) --yes --json")
     #expect(ran.exit == 3 && ran.out == "")
     #expect(try ran.error()["code"] == "not-acceptable")
     #expect(try ran.error()["message"]?.text?.contains("amount") == true)
@@ -171,13 +171,13 @@ import TripLedger
   // MARK: --fix
 
   @Test func fix() throws {
-    try Data([1]).write(to: URL(fileURLWithPath: traveller.home + "/tmp/left"))
-    let ran = traveller("check --fix")
+    try Data([1]).write(to: URL(fileURLWithPath: cli.home + "/tmp/left"))
+    let ran = cli("check --fix")
     #expect(ran.exit == 0)
     #expect(ran.out.hasPrefix("removed ‘tmp/left’, left by an interrupted command\n\nLooked through: "))
-    #expect(traveller("check --fix").out.hasPrefix("There is nothing to repair"))
+    #expect(cli("check --fix").out.hasPrefix("There is nothing to repair"))
     try flip("\"1000\"", "\"9000\"")
-    let json = traveller("check --fix --json")
+    let json = cli("check --fix --json")
     #expect(json.exit == 3)
     #expect(try json.json()["repairs"] == [])
   }

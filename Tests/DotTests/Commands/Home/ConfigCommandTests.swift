@@ -5,12 +5,12 @@ import Testing
 
 @Suite("dot config")
 struct ConfigCommandTests {
-  private let traveller: Traveller
+  private let cli: CLIHarness
 
-  init() throws { traveller = try Traveller() }
+  init() throws { cli = try CLIHarness() }
 
   @Test func defaults() throws {
-    let list = try traveller.json("config list")
+    let list = try cli.json("config list")
     #expect(
       list["settings"] == [
         "home": "KRW", "language": nil, "rise-color": "red", "cash-percent": "1.75",
@@ -22,10 +22,10 @@ struct ConfigCommandTests {
     #expect(list["keys"] == ["eximbank": false, "openexchangerates": false])
     #expect(
       list["folders"] == [
-        "ledger": .text(traveller.home), "settings": .text(traveller.config), "state": .text(traveller.state),
+        "ledger": .text(cli.home), "settings": .text(cli.config), "state": .text(cli.state),
       ])
     // Looking leaves nothing behind.
-    #expect(try contents(of: traveller.folder.path).keys.sorted() == ["tmp"])
+    #expect(try contents(of: cli.folder.path).keys.sorted() == ["tmp"])
   }
 
   @Test(
@@ -39,14 +39,14 @@ struct ConfigCommandTests {
       ("openexchangerates.url", "https://a.example/api/", "https://a.example/api/", nil),
     ] as [(String, String, String, String?)])
   func roundTrip(_ key: String, _ typed: String, _ stored: String, _ usual: String?) throws {
-    let before = try contents(of: traveller.folder.path)
-    #expect(traveller("config set \(key) \(typed) -n").exit == 0)
-    #expect(try contents(of: traveller.folder.path) == before)
-    #expect(try traveller.json("config set \(key) \(typed)")["key"] == .text(key))
-    #expect(try traveller.json("config get \(key)")["value"] == .text(stored))
-    #expect(try traveller.json("config list")["settings"]?[key] == .text(stored))
-    #expect(traveller.text("config unset \(key) --lang en") == "\(key) has its default again\n")
-    let value = try traveller.json("config get \(key)")["value"]
+    let before = try contents(of: cli.folder.path)
+    #expect(cli("config set \(key) \(typed) -n").exit == 0)
+    #expect(try contents(of: cli.folder.path) == before)
+    #expect(try cli.json("config set \(key) \(typed)")["key"] == .text(key))
+    #expect(try cli.json("config get \(key)")["value"] == .text(stored))
+    #expect(try cli.json("config list")["settings"]?[key] == .text(stored))
+    #expect(cli.text("config unset \(key) --lang en") == "\(key) has its default again\n")
+    let value = try cli.json("config get \(key)")["value"]
     if let usual { #expect(value == .text(usual)) } else { #expect(value != .text(stored)) }
   }
 
@@ -68,44 +68,44 @@ struct ConfigCommandTests {
     ("key eximbank", "not-a-key"),
   ])
   func refused(_ line: String, _ code: String) throws {
-    let ran = traveller("config \(line) --json")
+    let ran = cli("config \(line) --json")
     #expect(ran.exit == 2 && ran.out == "")
     #expect(try ran.error()["code"] == .text(code))
-    #expect(try contents(of: traveller.folder.path).keys.sorted() == ["tmp"])
+    #expect(try contents(of: cli.folder.path).keys.sorted() == ["tmp"])
   }
 
   @Test("The home currency belongs to the ledger, the rest to the machine")
   func places() throws {
-    traveller.text("config set home USD")
-    traveller.text("config set cash-percent 2")
-    let elsewhere = traveller.folder("other")
-    #expect(try traveller.json("config get home --home \(elsewhere)")["value"] == "KRW")
-    #expect(try traveller.json("config get cash-percent --home \(elsewhere)")["value"] == "2")
-    #expect(try traveller.json("trip create")["trip"]?["currency"] == "USD")
+    cli.text("config set home USD")
+    cli.text("config set cash-percent 2")
+    let elsewhere = cli.folder("other")
+    #expect(try cli.json("config get home --home \(elsewhere)")["value"] == "KRW")
+    #expect(try cli.json("config get cash-percent --home \(elsewhere)")["value"] == "2")
+    #expect(try cli.json("trip create")["trip"]?["currency"] == "USD")
   }
 
   @Test("A key comes from standard input, is for its owner alone, and is never shown")
   func key() throws {
-    let ran = traveller("config key eximbank", input: "Canary7Key\nmore\n")
+    let ran = cli("config key eximbank", input: "Canary7Key\nmore\n")
     #expect(ran.exit == 0 && ran.err == "")
-    #expect(ran.out == "The key is stored in \(traveller.config), readable by you alone\n")
-    let path = traveller.config + "/eximbank.key"
+    #expect(ran.out == "The key is stored in \(cli.config), readable by you alone\n")
+    let path = cli.config + "/eximbank.key"
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "Canary7Key\n")
     func mode(_ path: String) throws -> Int? {
       try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
     #expect(try mode(path) == 0o600)
-    #expect(try mode(traveller.config) == 0o700)
+    #expect(try mode(cli.config) == 0o700)
     for line in [
       "config list", "config list --json", "rates quota", "rates today", "config get eximbank.url",
     ] {
-      let said = traveller(line)
+      let said = cli(line)
       #expect(!(said.out + said.err).contains("Canary7Key"), "\(line)")
     }
-    #expect(try traveller.json("config list")["keys"]?["eximbank"] == true)
-    #expect(try traveller.json("rates quota")["used"] == 0)
+    #expect(try cli.json("config list")["keys"]?["eximbank"] == true)
+    #expect(try cli.json("rates quota")["used"] == 0)
     for bad in ["", "\n", "two words!\n", "Canary7Key-\n", "키\n"] {
-      let refused = traveller("config key eximbank", input: bad)
+      let refused = cli("config key eximbank", input: bad)
       #expect(refused.exit == 2 && refused.out == "" && !refused.err.contains("Canary7Key"))
     }
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "Canary7Key\n")
@@ -115,18 +115,18 @@ struct ConfigCommandTests {
   func hidden() throws {
     for flag in ["", " --json"] {
       let terminal = MemoryStreams("Canary7Key\n", isTTY: true)
-      let program = Program(environment: traveller.environment, streams: terminal.streams)
-      #expect(program.run(Traveller.words("config key eximbank" + flag)) == .done)
+      let program = Program(environment: cli.environment, streams: terminal.streams)
+      #expect(program.run(CLIHarness.words("config key eximbank" + flag)) == .done)
       #expect(terminal.hiddenLines == ["Canary7Key"])
       #expect(terminal.err == "Korea Eximbank key (not shown): \n")
       #expect(!terminal.out.contains("Canary7Key"))
     }
-    let before = try contents(of: traveller.folder.path)
-    let rehearsed = traveller("config key eximbank --dry-run --json", input: "Another1\n")
+    let before = try contents(of: cli.folder.path)
+    let rehearsed = cli("config key eximbank --dry-run --json", input: "Another1\n")
     #expect(rehearsed.exit == 0)
     #expect(try rehearsed.json()["stored"] == false)
-    let never = traveller("config key eximbank --no-input", input: "Another1\n", isTTY: true)
+    let never = cli("config key eximbank --no-input", input: "Another1\n", isTTY: true)
     #expect(never.exit == 2 && never.out == "")
-    #expect(try contents(of: traveller.folder.path) == before)
+    #expect(try contents(of: cli.folder.path) == before)
   }
 }

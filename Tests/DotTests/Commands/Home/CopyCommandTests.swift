@@ -7,13 +7,13 @@ import TripLedger
 @Suite("Copies that a syncing program leaves")
 struct CopyCommandTests {
   /// The phone made the expense 1,200 an hour later, and added another; Syncthing kept the laptop's file.
-  private func scene(_ language: String) throws -> (traveller: Traveller, id: String, copy: String) {
-    let traveller = try Traveller(["DOT_LANG": language])
-    try traveller.createOsaka()
-    let id = try traveller.spend("1000 --category food --date 2025-09-05")
-    let trip = try #require(try Files.list(traveller.home + "/trips").first)
+  private func scene(_ language: String) throws -> (cli: CLIHarness, id: String, copy: String) {
+    let cli = try CLIHarness(["DOT_LANG": language])
+    try cli.createOsaka()
+    let id = try cli.spend("1000 --category food --date 2025-09-05")
+    let trip = try #require(try Files.list(cli.home + "/trips").first)
     let days = "trips/\(trip)/days/"
-    let text = try String(contentsOfFile: traveller.home + "/" + days + "2025-09-05.json", encoding: .utf8)
+    let text = try String(contentsOfFile: cli.home + "/" + days + "2025-09-05.json", encoding: .utf8)
     let record = try #require(text.split(separator: "\n").first { $0.contains(id) })
     let changed = record.replacingOccurrences(of: "\"1000\"", with: "\"1200\"")
       .replacingOccurrences(
@@ -24,8 +24,8 @@ struct CopyCommandTests {
     let theirs =
       text.components(separatedBy: ",\n  \"seal\"")[0].replacingOccurrences(
         of: record, with: changed + ",\n" + added) + "\n}\n"
-    try Data(theirs.utf8).write(to: URL(fileURLWithPath: traveller.home + "/" + copy))
-    return (traveller, id, copy)
+    try Data(theirs.utf8).write(to: URL(fileURLWithPath: cli.home + "/" + copy))
+    return (cli, id, copy)
   }
 
   @Test(arguments: [
@@ -36,37 +36,37 @@ struct CopyCommandTests {
     ("ko", "동기화 프로그램이 남긴 사본", "amount: 장부 \"1000\", 사본 \"1200\"", "사본에만 있어 장부에 더합니다", "합쳤습니다"),
   ])
   func met(_ language: String, _ warning: String, _ both: String, _ added: String, _ merged: String) throws {
-    let (traveller, id, copy) = try scene(language)
+    let (cli, id, copy) = try scene(language)
     // Never counted, never ignored.
-    #expect(try traveller.json("report")["total"]?.text == "1000")
-    let report = traveller("report")
+    #expect(try cli.json("report")["total"]?.text == "1000")
+    let report = cli("report")
     #expect(report.exit == 0 && report.err.contains(copy) && report.err.contains(warning))
     #expect(report.err.components(separatedBy: copy).count == 2, "told once")
 
-    let check = traveller("check")
+    let check = cli("check")
     #expect(check.exit == 3)
     for text in [copy, id, both, added, "dot check --fix"] { #expect((check.out + check.err).contains(text)) }
 
-    let before = try LedgerTree.of(traveller.home)
-    #expect(traveller("check --fix -n").out.contains(both))
-    #expect(try LedgerTree.of(traveller.home) == before)
+    let before = try LedgerTree.of(cli.home)
+    #expect(cli("check --fix -n").out.contains(both))
+    #expect(try LedgerTree.of(cli.home) == before)
 
-    let fix = traveller("check --fix")
+    let fix = cli("check --fix")
     #expect(fix.exit == 0, "\(fix.out)\(fix.err)")
     for text in [copy, both, added, merged] { #expect(fix.out.contains(text), "\(text)") }
-    #expect(try traveller.json("report")["total"]?.text == "1230")
-    #expect(!FileManager.default.fileExists(atPath: traveller.home + "/" + copy))
-    #expect(traveller("check").exit == 0)
-    let history = traveller("expense history \(id)").out
+    #expect(try cli.json("report")["total"]?.text == "1230")
+    #expect(!FileManager.default.fileExists(atPath: cli.home + "/" + copy))
+    #expect(cli("check").exit == 0)
+    let history = cli("expense history \(id)").out
     #expect(history.contains("1,000") && history.contains("1,200"))
-    #expect(traveller("undo").exit == 0)
-    #expect(try traveller.json("report")["total"]?.text == "1000")
+    #expect(cli("undo").exit == 0)
+    #expect(try cli.json("report")["total"]?.text == "1000")
   }
 
   @Test("Scripts get both versions")
   func json() throws {
-    let (traveller, id, copy) = try scene("en")
-    let ran = traveller("check --json")
+    let (cli, id, copy) = try scene("en")
+    let ran = cli("check --json")
     #expect(ran.exit == 3)
     let problem = try ran.json()["problems"]?[0]
     #expect(problem?["file"]?.text == copy && problem?["code"]?.text == "conflict-copy")

@@ -8,64 +8,64 @@ import TripLedger
 /// What is wrong in one place of the ledger, and a command that touches another.
 @Suite struct DamageTests {
   /// A trip whose third day was flipped in one digit behind our back.
-  private func damaged() throws -> (traveller: Traveller, file: String) {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
-    try traveller.spend("1000 --category food --date 2025-09-05")
-    let days = try Files.list(traveller.home + "/trips").map { traveller.home + "/trips/\($0)/days" }
+  private func damaged() throws -> (cli: CLIHarness, file: String) {
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    try cli.spend("1000 --category food --date 2025-09-05")
+    let days = try Files.list(cli.home + "/trips").map { cli.home + "/trips/\($0)/days" }
     let file = try #require(days.first) + "/2025-09-05.json"
     let text = try String(contentsOfFile: file, encoding: .utf8)
     try text.replacing("\"1000\"", with: "\"9000\"").write(toFile: file, atomically: true, encoding: .utf8)
-    return (traveller, file)
+    return (cli, file)
   }
 
   @Test(
     "A command that can't tell its result because of damage elsewhere changes nothing",
     arguments: ["spend 5 --category food", "refund 5 --category food", "trip edit Osaka --people 4"])
   func refuses(_ line: String) throws {
-    let (traveller, file) = try damaged()
-    let before = try contents(of: traveller.home)
-    let ran = traveller(line)
+    let (cli, file) = try damaged()
+    let before = try contents(of: cli.home)
+    let ran = cli(line)
     #expect(ran.exit == 3 && ran.out == "")
     #expect(ran.err.contains(file))
-    #expect(try contents(of: traveller.home) == before)
+    #expect(try contents(of: cli.home) == before)
   }
 
   @Test("A renamed day is told of wherever it is missing from the figures")
   func strays() throws {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
-    try traveller.spend("1000 --category food --date 2025-09-05")
-    let trip = try #require(try Files.list(traveller.home + "/trips").first)
-    let days = traveller.home + "/trips/\(trip)/days/"
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    try cli.spend("1000 --category food --date 2025-09-05")
+    let trip = try #require(try Files.list(cli.home + "/trips").first)
+    let days = cli.home + "/trips/\(trip)/days/"
     try Files.rename(days + "2025-09-05.json", to: days + "2025-09-05 (conflicted copy).json")
     for line in ["report", "left", "", "expense list", "spend 5 --category food"] {
-      #expect(traveller(line).err.contains("2025-09-05 (conflicted copy).json"), "\(line)")
+      #expect(cli(line).err.contains("2025-09-05 (conflicted copy).json"), "\(line)")
     }
-    let warnings = try traveller.json("report")["warnings"]
+    let warnings = try cli.json("report")["warnings"]
     #expect(warnings != nil && warnings != .null)
   }
 
   @Test("A trip's folder without its trip is damage, not an absence")
   func lostTrip() throws {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
-    try traveller.spend("1000 --category food --date 2025-09-05")
-    let trip = try #require(try Files.list(traveller.home + "/trips").first)
-    try Files.remove(traveller.home + "/trips/\(trip)/trip.json")
-    let ran = traveller("trip list")
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    try cli.spend("1000 --category food --date 2025-09-05")
+    let trip = try #require(try Files.list(cli.home + "/trips").first)
+    try Files.remove(cli.home + "/trips/\(trip)/trip.json")
+    let ran = cli("trip list")
     #expect(ran.exit == 3 && ran.err.contains("trips/\(trip)/trip.json"))
   }
 
   @Test("A spoilt copy of a photo is replaced when the photo comes again")
   func spoiltPhoto() throws {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
+    let cli = try CLIHarness()
+    try cli.createOsaka()
     let spend = "spend 5 --category food --photo \(Samples.photo("ramen.jpg"))"
-    let photo = try #require(try traveller.json(spend)["expense"]?["photos"]?[0]?.text)
-    let stored = traveller.home + "/" + photo
+    let photo = try #require(try cli.json(spend)["expense"]?["photos"]?[0]?.text)
+    let stored = cli.home + "/" + photo
     try Data("X".utf8).write(to: URL(fileURLWithPath: stored))
-    try traveller.json(spend)
+    try cli.json(spend)
     #expect(FileManager.default.contentsEqual(atPath: stored, andPath: Samples.photo("ramen.jpg")))
   }
 }

@@ -8,10 +8,10 @@ import TripLedger
 @Suite("dot doctor")
 struct DoctorCommandTests {
   /// Status and message of a check; of English words.
-  private func check(_ code: String, _ traveller: Traveller) throws -> (
+  private func check(_ code: String, _ cli: CLIHarness) throws -> (
     status: String, message: String, hint: String?
   ) {
-    let ran = traveller("doctor --json")
+    let ran = cli("doctor --json")
     let checks = try ran.json()["checks"]
     for index in 0..<20 {
       guard let found = checks?[index] else { break }
@@ -31,34 +31,34 @@ struct DoctorCommandTests {
 
   @Test("A line for each thing; nothing is changed, and a sound ledger is exit 0")
   func sound() throws {
-    let traveller = try Traveller()
+    let cli = try CLIHarness()
     #expect(
-      try check("ledger", traveller) == ("good", "no ledger yet in ‘\(traveller.home)’", "`dot trip create`"))
-    try traveller.createOsaka()
-    try traveller.spend("5 --category food --photo \(Samples.photo("ramen.jpg"))")
-    let before = try contents(of: traveller.folder.path)
-    let ran = traveller("doctor")
+      try check("ledger", cli) == ("good", "no ledger yet in ‘\(cli.home)’", "`dot trip create`"))
+    try cli.createOsaka()
+    try cli.spend("5 --category food --photo \(Samples.photo("ramen.jpg"))")
+    let before = try contents(of: cli.folder.path)
+    let ran = cli("doctor")
     #expect(ran.exit == 0 && ran.err == "")
     #expect(ran.out.split(separator: "\n").allSatisfy { "✓!✗".contains($0.prefix(1)) })
     #expect(ran.out.contains("dot \(Release.version)"))
-    #expect(ran.out.contains("the ledger in ‘\(traveller.home)’ is sound"))
-    #expect(traveller("doctor --lang ko").out.contains("장부는 온전합니다"))
-    #expect(try contents(of: traveller.folder.path) == before)
-    #expect(try traveller.json("doctor")["folders"]?["ledger"]?.text == traveller.home)
+    #expect(ran.out.contains("the ledger in ‘\(cli.home)’ is sound"))
+    #expect(cli("doctor --lang ko").out.contains("장부는 온전합니다"))
+    #expect(try contents(of: cli.folder.path) == before)
+    #expect(try cli.json("doctor")["folders"]?["ledger"]?.text == cli.home)
   }
 
   @Test("A damaged ledger is exit 3, with everything else told all the same")
   func damaged() throws {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
-    let gate = traveller.home + "/ledger.json"
-    let text = try String(contentsOfFile: gate, encoding: .utf8)
-    try text.replacing("KRW", with: "USD").write(toFile: gate, atomically: false, encoding: .utf8)
-    let ran = traveller("doctor")
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    let header = cli.home + "/ledger.json"
+    let text = try String(contentsOfFile: header, encoding: .utf8)
+    try text.replacing("KRW", with: "USD").write(toFile: header, atomically: false, encoding: .utf8)
+    let ran = cli("doctor")
     #expect(ran.exit == 3)
-    #expect(ran.out.contains("✗  the ledger in ‘\(traveller.home)’ has 1 problem — `dot check`"))
+    #expect(ran.out.contains("✗  the ledger in ‘\(cli.home)’ has 1 problem — `dot check`"))
     #expect(ran.out.contains("curl"))
-    let json = traveller("doctor --json")
+    let json = cli("doctor --json")
     #expect(json.exit == 3)
     #expect(try json.json()["ok"] == false)
   }
@@ -67,148 +67,148 @@ struct DoctorCommandTests {
     "Settings, a key or a current trip that can't be read are told, with everything else, and are exit 3",
     arguments: ["config/settings.json", "config/eximbank.key", "state/current.json"])
   func obstacle(_ name: String) throws {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
-    let folder = name.hasPrefix("config") ? traveller.config : traveller.state
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    let folder = name.hasPrefix("config") ? cli.config : cli.state
     let file = folder + name.drop { $0 != "/" }
     try? FileManager.default.removeItem(atPath: file)
     try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
-    let ran = traveller("doctor --lang en")
+    let ran = cli("doctor --lang en")
     #expect(ran.exit == 3 && ran.err.contains("‘\(file)’ is damaged"), "\(ran.err)")
     #expect(
       ran.out.contains("✗  ‘\(file)’ is damaged: it is not a regular file — correct the file"), "\(ran.out)")
-    #expect(ran.out.contains("✓  the ledger in ‘\(traveller.home)’ is sound"))
-    let found = try check("folders", traveller)
+    #expect(ran.out.contains("✓  the ledger in ‘\(cli.home)’ is sound"))
+    let found = try check("folders", cli)
     #expect(found.status == "broken" && found.hint?.contains("remove it") == true)
     // What other commands say of it leads here, and not to a check of the ledger.
-    let report = traveller("rates fetch")
+    let report = cli("rates fetch")
     #expect(!report.err.contains("dot check"), "\(report.err)")
     try FileManager.default.removeItem(atPath: file)
-    #expect(traveller("doctor").exit == 0)
+    #expect(cli("doctor").exit == 0)
   }
 
   @Test("Every damaged file of this machine is named, each with a line of its own")
   func damagedFiles() throws {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
-    traveller.text("config set cash-percent 2")
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    cli.text("config set cash-percent 2")
     let files = [
-      traveller.config + "/settings.json", traveller.config + "/targets.json",
-      traveller.state + "/current.json", traveller.state + "/quota-eximbank-0123456789abcdef.json",
+      cli.config + "/settings.json", cli.config + "/targets.json",
+      cli.state + "/current.json", cli.state + "/quota-eximbank-0123456789abcdef.json",
     ]
     for file in files { try "{".write(toFile: file, atomically: false, encoding: .utf8) }
-    let ran = traveller("doctor --lang en")
+    let ran = cli("doctor --lang en")
     #expect(ran.exit == 3)
     for file in files { #expect(ran.out.contains("✗  ‘\(file)’ is damaged"), "\(file)\n\(ran.out)") }
     // One that is a document, but says what none can say.
     for file in files { try FileManager.default.removeItem(atPath: file) }
-    traveller.text("trip use Osaka")
+    cli.text("trip use Osaka")
     let current = try String(contentsOfFile: files[2], encoding: .utf8)
-    let trip = try #require(try Files.list(traveller.home + "/trips").first)
+    let trip = try #require(try Files.list(cli.home + "/trips").first)
     try current.components(separatedBy: ",\n  \"seal\"")[0].replacing(trip, with: "nowhere").appending(
       "\n}\n"
     )
     .write(toFile: files[2], atomically: false, encoding: .utf8)
-    #expect(traveller("doctor --lang en").out.contains("✗  ‘\(files[2])’ is damaged"))
+    #expect(cli("doctor --lang en").out.contains("✗  ‘\(files[2])’ is damaged"))
   }
 
   @Test("A key is told of and never shown")
   func key() throws {
-    let traveller = try Traveller()
-    #expect(try check("key-eximbank", traveller).status == "advice")
-    #expect(try check("key-openexchangerates", traveller).status == "good")
-    #expect(traveller("config key eximbank", input: "Canary7Key\n").exit == 0)
-    #expect(try check("key-eximbank", traveller).status == "good")
-    for line in ["doctor", "doctor --json"] { #expect(!traveller(line).out.contains("Canary7Key")) }
-    let other = try Traveller(["DOT_EXIMBANK_KEY": "Canary7Key"])
+    let cli = try CLIHarness()
+    #expect(try check("key-eximbank", cli).status == "advice")
+    #expect(try check("key-openexchangerates", cli).status == "good")
+    #expect(cli("config key eximbank", input: "Canary7Key\n").exit == 0)
+    #expect(try check("key-eximbank", cli).status == "good")
+    for line in ["doctor", "doctor --json"] { #expect(!cli(line).out.contains("Canary7Key")) }
+    let other = try CLIHarness(["DOT_EXIMBANK_KEY": "Canary7Key"])
     #expect(
       try check("key-eximbank", other) == ("good", "DOT_EXIMBANK_KEY has a key of Korea Eximbank", nil))
     // The variable counts, whatever is stored.
-    traveller.environment["DOT_EXIMBANK_KEY"] = "Canary8Key"
-    #expect(try check("key-eximbank", traveller).message.hasPrefix("DOT_EXIMBANK_KEY"))
-    traveller.environment["DOT_EXIMBANK_KEY"] = ""
-    #expect(try check("key-eximbank", traveller).message == "a key of Korea Eximbank is stored")
+    cli.environment["DOT_EXIMBANK_KEY"] = "Canary8Key"
+    #expect(try check("key-eximbank", cli).message.hasPrefix("DOT_EXIMBANK_KEY"))
+    cli.environment["DOT_EXIMBANK_KEY"] = ""
+    #expect(try check("key-eximbank", cli).message == "a key of Korea Eximbank is stored")
   }
 
   @Test("A folder that was named from here is told so that it means the same elsewhere")
   func relativeHome() throws {
-    let traveller = try Traveller(["DOT_HOME": "nowhere-near/ledger"])
+    let cli = try CLIHarness(["DOT_HOME": "nowhere-near/ledger"])
     let path = Files.workingFolder + "/nowhere-near/ledger"
-    #expect(try check("ledger", traveller).message == "no ledger yet in ‘\(path)’")
-    #expect(try traveller.json("doctor")["folders"]?["ledger"] == .text(path))
+    #expect(try check("ledger", cli).message == "no ledger yet in ‘\(path)’")
+    #expect(try cli.json("doctor")["folders"]?["ledger"] == .text(path))
   }
 
   @Test("curl: missing, strange, and its version")
   func curl() throws {
-    let traveller = try Traveller()
-    let folder = traveller.folder("bin")
-    traveller.environment["PATH"] = folder
+    let cli = try CLIHarness()
+    let folder = cli.folder("bin")
+    cli.environment["PATH"] = folder
     #expect(
-      try check("curl", traveller) == ("advice", "no `curl` in the path", "install it to ask for rates"))
+      try check("curl", cli) == ("advice", "no `curl` in the path", "install it to ask for rates"))
     try program("curl", "echo nonsense", in: folder)
-    #expect(try check("curl", traveller).status == "advice")
-    try program("curl", "echo \"curl 9.9.9 (x) $*\"; /usr/bin/env >\(traveller.folder("asked"))", in: folder)
-    traveller.environment["DOT_EXIMBANK_KEY"] = "Canary7Key"
-    let found = try check("curl", traveller)
+    #expect(try check("curl", cli).status == "advice")
+    try program("curl", "echo \"curl 9.9.9 (x) $*\"; /usr/bin/env >\(cli.folder("asked"))", in: folder)
+    cli.environment["DOT_EXIMBANK_KEY"] = "Canary7Key"
+    let found = try check("curl", cli)
     #expect(found.status == "good" && found.message.hasPrefix("curl 9.9.9, \(folder)/curl"))
-    let seen = try String(contentsOfFile: traveller.folder("asked"), encoding: .utf8)
+    let seen = try String(contentsOfFile: cli.folder("asked"), encoding: .utf8)
     #expect(!seen.contains("Canary7Key"))
   }
 
   @Test("Another dot in the path is named, and Graphviz's by its family")
   func otherDot() throws {
-    let traveller = try Traveller()
-    let folder = traveller.folder("bin")
-    traveller.environment["PATH"] = folder
-    #expect(try check("other-dot", traveller).status == "none")
+    let cli = try CLIHarness()
+    let folder = cli.folder("bin")
+    cli.environment["PATH"] = folder
+    #expect(try check("other-dot", cli).status == "none")
     try program("dot", "exit 1", in: folder)
-    #expect(try check("other-dot", traveller).message == "`dot` in the path is another: \(folder)/dot")
+    #expect(try check("other-dot", cli).message == "`dot` in the path is another: \(folder)/dot")
     try program("neato", "exit 1", in: folder)
-    let found = try check("other-dot", traveller)
+    let found = try check("other-dot", cli)
     #expect(found.status == "advice" && found.message == "`dot` in the path is Graphviz's: \(folder)/dot")
     // A link to this program before it, and all is well.
-    let mine = traveller.folder("mine")
+    let mine = cli.folder("mine")
     try FileManager.default.createDirectory(atPath: mine, withIntermediateDirectories: true)
     let own = try #require(Machine.ownPath(calledAs: ""))
     try FileManager.default.createSymbolicLink(atPath: mine + "/dot", withDestinationPath: own)
-    traveller.environment["PATH"] = mine + ":" + folder
-    #expect(try check("other-dot", traveller).status == "good")
-    traveller.environment["PATH"] = mine
-    #expect(try check("other-dot", traveller).status == "none")
+    cli.environment["PATH"] = mine + ":" + folder
+    #expect(try check("other-dot", cli).status == "good")
+    cli.environment["PATH"] = mine
+    #expect(try check("other-dot", cli).status == "none")
   }
 
   @Test("The clock, the zone and the terminal")
   func machine() throws {
-    let traveller = try Traveller()
+    let cli = try CLIHarness()
     #expect(
-      try check("clock", traveller).message.hasPrefix("DOT_NOW stands in for the clock: 2025-09-08T12:00:00"))
-    traveller.environment["DOT_NOW"] = nil
-    #expect(try check("clock", traveller).status == "good")
-    traveller.environment["TZ"] = "Asia/Soul"
-    #expect(try check("zone", traveller).message == "TZ is ‘Asia/Soul’, which this system takes for UTC")
-    traveller.environment["TZ"] = "Asia/Seoul"
-    #expect(try check("zone", traveller).message.hasPrefix("time zone Asia/Seoul"))
-    #expect(try check("terminal", traveller) == ("good", "en_US.UTF-8: Korean can be shown", nil))
-    traveller.environment["LANG"] = "C"
-    #expect(try check("terminal", traveller).status == "advice")
-    traveller.environment["LC_ALL"] = "ko_KR.utf8"
-    traveller.environment["TERM"] = "dumb"
-    #expect(try check("terminal", traveller).message.contains("TERM says dumb"))
+      try check("clock", cli).message.hasPrefix("DOT_NOW stands in for the clock: 2025-09-08T12:00:00"))
+    cli.environment["DOT_NOW"] = nil
+    #expect(try check("clock", cli).status == "good")
+    cli.environment["TZ"] = "Asia/Soul"
+    #expect(try check("zone", cli).message == "TZ is ‘Asia/Soul’, which this system takes for UTC")
+    cli.environment["TZ"] = "Asia/Seoul"
+    #expect(try check("zone", cli).message.hasPrefix("time zone Asia/Seoul"))
+    #expect(try check("terminal", cli) == ("good", "en_US.UTF-8: Korean can be shown", nil))
+    cli.environment["LANG"] = "C"
+    #expect(try check("terminal", cli).status == "advice")
+    cli.environment["LC_ALL"] = "ko_KR.utf8"
+    cli.environment["TERM"] = "dumb"
+    #expect(try check("terminal", cli).message.contains("TERM says dumb"))
   }
 
   @Test("A change of the future makes the clock doubtful")
   func future() throws {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
-    let name = try #require(try Files.list(traveller.home + "/history").last)
-    let file = traveller.home + "/history/" + name
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    let name = try #require(try Files.list(cli.home + "/history").last)
+    let file = cli.home + "/history/" + name
     let text = try String(contentsOfFile: file, encoding: .utf8)
     let year = String(name.prefix(4))
     let later = text.replacing("\"committed\": \"\(year)", with: "\"committed\": \"2999")
     #expect(later != text)
     try HostileHome.withoutSeal(later).write(toFile: file, atomically: false, encoding: .utf8)
-    traveller.environment["DOT_NOW"] = nil
-    let found = try check("clock", traveller)
+    cli.environment["DOT_NOW"] = nil
+    let found = try check("clock", cli)
     #expect(found.status == "advice" && found.message.contains("before the last change, 2999-"))
   }
 }

@@ -6,22 +6,22 @@ import TripLedger
 
 @Suite("log, undo, redo, expense history, log prune")
 struct HistoryCommandTests {
-  let traveller: Traveller
+  let cli: CLIHarness
 
   init() throws {
-    traveller = try Traveller()
-    try traveller.createOsaka()
+    cli = try CLIHarness()
+    try cli.createOsaka()
   }
 
   /// Ids of the changes, the newest first.
-  private func changes() throws -> [Judged] { try traveller.json("log")["changes"]?.list ?? [] }
+  private func changes() throws -> [Judged] { try cli.json("log")["changes"]?.list ?? [] }
 
   @Test("The log tells what was done, the newest first, and marks what is undone")
   func log() throws {
-    let id = try traveller.spend("12000 --category food --memo ramen")
-    traveller.text("expense edit \(id) --amount 11800 --clear memo")
-    traveller.text("undo")
-    let lines = traveller.text("log").split(separator: "\n").map(String.init)
+    let id = try cli.spend("12000 --category food --memo ramen")
+    cli.text("expense edit \(id) --amount 11800 --clear memo")
+    cli.text("undo")
+    let lines = cli.text("log").split(separator: "\n").map(String.init)
     #expect(lines.count == 5)
     for (line, parts) in zip(
       lines,
@@ -44,126 +44,126 @@ struct HistoryCommandTests {
 
   @Test("A limit says how much older there is")
   func limit() throws {
-    for amount in 1...3 { try traveller.spend("\(amount) --category food") }
-    let log = try traveller.json("log --limit 2")
+    for amount in 1...3 { try cli.spend("\(amount) --category food") }
+    let log = try cli.json("log --limit 2")
     #expect(log["changes"]?.list?.count == 2)
     #expect(log["older"] == 2)
-    #expect(traveller.text("log --limit 2").contains("2 older: `dot log --limit 10`"))
-    #expect(traveller("log --limit 0").exit == 2)
+    #expect(cli.text("log --limit 2").contains("2 older: `dot log --limit 10`"))
+    #expect(cli("log --limit 0").exit == 2)
   }
 
   @Test("One change in full: each record, as it was and as it became")
   func oneChange() throws {
-    let id = try traveller.spend("12000 --category food --place 난바")
-    traveller.text("expense edit \(id) --date 2025-09-07")
+    let id = try cli.spend("12000 --category food --place 난바")
+    cli.text("expense edit \(id) --date 2025-09-07")
     let name = try #require(try changes()[0]["id"]?.text)
-    let records = try traveller.json("log \(name)")["change"]?["records"]?.list ?? []
+    let records = try cli.json("log \(name)")["change"]?["records"]?.list ?? []
     #expect(records.map { $0["id"] } == [.text(id), .text(id)])
     #expect(records[0]["new"] == .null && records[1]["old"] == .null)
     #expect(records[1]["new"]?["amount"] == "12000")
-    let text = traveller.text("log \(name.prefix(6))")
+    let text = cli.text("log \(name.prefix(6))")
     #expect(text.contains("- 12,000 JPY food 2025-09-08") && text.contains("+ 12,000 JPY food 2025-09-07"))
-    #expect(traveller("log zzzz").err.hasPrefix("dot: there is no change ‘zzzz’"))
+    #expect(cli("log zzzz").err.hasPrefix("dot: there is no change ‘zzzz’"))
   }
 
   @Test("A deleted trip comes back with its expenses, places and photos")
   func deletedTrip() throws {
-    try traveller.spend("12000 --category food --place 난바 --no-exif --photo \(Samples.photo("ramen.jpg"))")
-    try traveller.spend("500 --category cafe --date 2025-09-07")
-    let before = try traveller.json("report")
-    #expect(traveller.text("trip delete Osaka --yes").hasSuffix("`dot undo` brings it back.\n"))
-    #expect(try traveller.json("trip list")["trips"] == [])
-    let undone = traveller.text("undo")
+    try cli.spend("12000 --category food --place 난바 --no-exif --photo \(Samples.photo("ramen.jpg"))")
+    try cli.spend("500 --category cafe --date 2025-09-07")
+    let before = try cli.json("report")
+    #expect(cli.text("trip delete Osaka --yes").hasSuffix("`dot undo` brings it back.\n"))
+    #expect(try cli.json("trip list")["trips"] == [])
+    let undone = cli.text("undo")
     #expect(undone.hasPrefix("Undid `trip delete` ("))
     #expect(undone.contains("- ‘Osaka’, 2 expenses, - 난바"))
-    #expect(try traveller.json("report") == before)
-    #expect(try traveller.json("expense list")["expenses"]?.list?.last?["photos"]?.list?.count == 1)
-    #expect(traveller.text("redo").hasPrefix("Redid `trip delete` ("))
-    #expect(try traveller.json("trip list")["trips"] == [])
+    #expect(try cli.json("report") == before)
+    #expect(try cli.json("expense list")["expenses"]?.list?.last?["photos"]?.list?.count == 1)
+    #expect(cli.text("redo").hasPrefix("Redid `trip delete` ("))
+    #expect(try cli.json("trip list")["trips"] == [])
   }
 
   @Test("What later changes stand on is refused, with the command that comes first")
   func refused() throws {
-    let id = try traveller.spend("12000 --category food")
+    let id = try cli.spend("12000 --category food")
     let spend = try #require(try changes()[0]["id"]?.text)
-    traveller.text("expense edit \(id) --memo ramen")
+    cli.text("expense edit \(id) --memo ramen")
     let edit = try #require(try changes()[0]["id"]?.text)
-    let before = try contents(of: traveller.folder.path)
-    let ran = traveller("undo \(spend)")
+    let before = try contents(of: cli.folder.path)
+    let ran = cli("undo \(spend)")
     #expect(ran.exit == 1 && ran.out == "")
     #expect(
       ran.err.contains("the expense 12,000 JPY food 2025-09-08 was changed since by `expense edit`"))
     #expect(ran.err.contains("`dot undo \(edit)`"))
-    let korean = traveller("undo \(spend) --lang ko")
+    let korean = cli("undo \(spend) --lang ko")
     #expect(korean.err.contains("그 뒤에 바뀌었습니다") && korean.err.contains("`dot undo \(edit)`"))
-    #expect(try contents(of: traveller.folder.path) == before)
+    #expect(try contents(of: cli.folder.path) == before)
   }
 
   @Test("Fetched rates, settings and the current trip are no changes of a person's")
   func outside() throws {
-    try traveller.store("2025-09-08")
-    traveller.text("config set language en")
-    traveller.text("trip use Osaka")
+    try cli.store("2025-09-08")
+    cli.text("config set language en")
+    cli.text("trip use Osaka")
     #expect(try changes().map { $0["command"] } == ["trip create"])
-    traveller.text("rates set VND 0.05")
+    cli.text("rates set VND 0.05")
     #expect(try changes().first?["counts"]?["rates"] == 1)
-    #expect(traveller.text("undo").contains("+ VND 0.05 KRW 2025-09-08"))
-    #expect(traveller("rates unset VND").exit == 1)
+    #expect(cli.text("undo").contains("+ VND 0.05 KRW 2025-09-08"))
+    #expect(cli("rates unset VND").exit == 1)
   }
 
   @Test("The versions of one expense, also when it is deleted")
   func expenseHistory() throws {
-    let id = try traveller.spend("12000 --category food --memo ramen --place 난바")
-    traveller.text("expense edit \(id) --amount 11800 --pay card")
-    let lines = traveller.text("expense history \(id.prefix(6))").split(separator: "\n").map(String.init)
+    let id = try cli.spend("12000 --category food --memo ramen --place 난바")
+    cli.text("expense edit \(id) --amount 11800 --pay card")
+    let lines = cli.text("expense history \(id.prefix(6))").split(separator: "\n").map(String.init)
     #expect(lines[0] == "Expense \(id) in ‘Osaka’")
     #expect(lines[2].contains("recorded: trip Osaka, amount 12,000 JPY, category food"))
     #expect(lines[2].hasSuffix("memo ramen, place 난바"))
     #expect(lines[3].hasSuffix("expense edit  amount 12,000 JPY → 11,800 JPY, paid by – → card"))
-    traveller.text("expense delete \(id) --yes")
-    #expect(traveller.text("expense history \(id)").hasPrefix("Expense \(id), deleted"))
-    let versions = try traveller.json("expense history \(id)")["versions"]?.list ?? []
+    cli.text("expense delete \(id) --yes")
+    #expect(cli.text("expense history \(id)").hasPrefix("Expense \(id), deleted"))
+    let versions = try cli.json("expense history \(id)")["versions"]?.list ?? []
     #expect(versions.map { $0["command"] } == ["spend", "expense edit", "expense delete"])
     #expect(versions.map { $0["new"]?["amount"] } == ["12000", "11800", nil])
-    #expect(traveller("expense history zzzz").exit == 1)
+    #expect(cli("expense history zzzz").exit == 1)
   }
 
   @Test("Pruning asks, says what goes, and leaves expenses and their photos alone")
   func prune() throws {
-    let id = try traveller.spend("5 --category food --no-exif --photo \(Samples.photo("ramen.jpg"))")
-    try traveller.spend("6 --category food --no-exif --photo \(Samples.photo("ticket.jpg"))")
-    traveller.text("expense delete \(id) --yes")
-    let report = try traveller.json("report")
-    #expect(traveller.text("log prune --older-than 1d") == "Nothing to prune\n")
-    traveller.environment["DOT_NOW"] = "2026-09-08T12:00:00+09:00"
-    let before = try contents(of: traveller.home)
-    let refused = traveller("log prune --older-than 90d")
+    let id = try cli.spend("5 --category food --no-exif --photo \(Samples.photo("ramen.jpg"))")
+    try cli.spend("6 --category food --no-exif --photo \(Samples.photo("ticket.jpg"))")
+    cli.text("expense delete \(id) --yes")
+    let report = try cli.json("report")
+    #expect(cli.text("log prune --older-than 1d") == "Nothing to prune\n")
+    cli.environment["DOT_NOW"] = "2026-09-08T12:00:00+09:00"
+    let before = try contents(of: cli.home)
+    let refused = cli("log prune --older-than 90d")
     #expect(refused.exit == 1)
     #expect(
       refused.err.hasPrefix(
         "4 changes made before 2026-06-10 12:00 and 1 photo that nothing names any more ("))
-    #expect(try contents(of: traveller.home) == before)
-    let pruned = try traveller.json("log prune --older-than 12w --yes")
+    #expect(try contents(of: cli.home) == before)
+    let pruned = try cli.json("log prune --older-than 12w --yes")
     #expect(pruned["changes"] == 4 && pruned["photos"] == 1)
-    #expect(try traveller.json("log")["changes"] == [])
-    #expect(traveller("undo").err.hasPrefix("dot: there is nothing to undo"))
-    traveller.environment["DOT_NOW"] = "2025-09-08T12:00:00+09:00"
-    #expect(try traveller.json("report") == report)
+    #expect(try cli.json("log")["changes"] == [])
+    #expect(cli("undo").err.hasPrefix("dot: there is nothing to undo"))
+    cli.environment["DOT_NOW"] = "2025-09-08T12:00:00+09:00"
+    #expect(try cli.json("report") == report)
     for age in ["90", "d", "-1d", "1.5d", "9999999d"] {
-      #expect(traveller("log prune --older-than \(age)").exit == 2, "\(age)")
+      #expect(cli("log prune --older-than \(age)").exit == 2, "\(age)")
     }
-    #expect(traveller("log prune").exit == 2)
+    #expect(cli("log prune").exit == 2)
   }
 
   @Test("In Korean")
   func korean() throws {
-    traveller.environment["LANG"] = "ko_KR.UTF-8"
-    let id = try traveller.spend("12000 --category food --memo 라멘")
-    traveller.text("expense edit \(id) --amount 11800")
-    #expect(traveller.text("log").contains("11,800 JPY 식비 2025-09-08 ‘라멘’ (금액)"))
-    #expect(traveller.text("undo").hasPrefix("취소했습니다: `expense edit` ("))
-    #expect(traveller.text("redo").hasPrefix("다시 적용했습니다: `expense edit` ("))
-    #expect(traveller.text("expense history \(id)").contains("금액 12,000 JPY → 11,800 JPY"))
-    #expect(traveller("undo zzzz").err.hasPrefix("dot: ‘zzzz’ 변경이 없습니다"))
+    cli.environment["LANG"] = "ko_KR.UTF-8"
+    let id = try cli.spend("12000 --category food --memo 라멘")
+    cli.text("expense edit \(id) --amount 11800")
+    #expect(cli.text("log").contains("11,800 JPY 식비 2025-09-08 ‘라멘’ (금액)"))
+    #expect(cli.text("undo").hasPrefix("취소했습니다: `expense edit` ("))
+    #expect(cli.text("redo").hasPrefix("다시 적용했습니다: `expense edit` ("))
+    #expect(cli.text("expense history \(id)").contains("금액 12,000 JPY → 11,800 JPY"))
+    #expect(cli("undo zzzz").err.hasPrefix("dot: ‘zzzz’ 변경이 없습니다"))
   }
 }

@@ -7,19 +7,19 @@ import TripLedger
 
 @Suite("dot photo propose")
 struct PhotoProposeTests {
-  private let traveller: Traveller
-  private var photos: String { traveller.folder("photos") }
+  private let cli: CLIHarness
+  private var photos: String { cli.folder("photos") }
 
   init() throws {
-    traveller = try Traveller()
-    try traveller.createOsaka()
+    cli = try CLIHarness()
+    try cli.createOsaka()
     try FileManager.default.createDirectory(atPath: photos, withIntermediateDirectories: true)
     try keep("1.jpg", MadePhoto(taken: "2025:09:06 19:05:30", offset: "+09:00", at: (34.6690, 135.5010)))
     try keep("2.jpg", MadePhoto(taken: "2025:09:06 19:10:00"))
     try keep("3.jpg", MadePhoto(taken: "2025:09:07 08:00:00"))
     try keep("4.jpg", MadePhoto(taken: "2025:09:07 12:00:00"))
     try keep("5.jpg", MadePhoto(taken: "2025:06:01 12:00:00"))
-    try traveller.spend("1 --category food --date 2025-09-05 --place 이치란 --at 34.6687,135.5013")
+    try cli.spend("1 --category food --date 2025-09-05 --place 이치란 --at 34.6687,135.5013")
   }
 
   private func keep(_ name: String, _ photo: MadePhoto) throws {
@@ -28,89 +28,89 @@ struct PhotoProposeTests {
 
   @Test("Without a terminal the proposals are printed as JSON, asked for or not")
   func printed() throws {
-    let found = try traveller.json("photo propose \(photos)")
+    let found = try cli.json("photo propose \(photos)")
     #expect(found["trip"]?["title"] == "Osaka" && found["proposals"]?.list?.count == 3)
     let first = found["proposals"]?[0]
     #expect(first?["date"] == "2025-09-06" && first?["time"] == "19:05:30" && first?["zone"] == "+09:00")
     #expect(first?["place"]?["identifier"] == "이치란" && first?["currency"] == "JPY")
     #expect(first?["photos"] == [.text(photos + "/1.jpg"), .text(photos + "/2.jpg")])
     #expect(found["skipped"]?["outsideTrip"] == 1)
-    let plain = traveller("photo propose \(photos) --trip Osaka")
+    let plain = cli("photo propose \(photos) --trip Osaka")
     #expect(plain.exit == 0)
     #expect(try plain.json() == found)
-    let before = try contents(of: traveller.folder.path)
+    let before = try contents(of: cli.folder.path)
     #expect(
-      traveller("photo propose \(photos) --no-input --dry-run", isTTY: true).out.hasPrefix("{\"schema\":1,"))
-    #expect(try contents(of: traveller.folder.path) == before)
-    #expect(traveller("photo propose \(traveller.folder("nowhere"))").exit == 1)
+      cli("photo propose \(photos) --no-input --dry-run", isTTY: true).out.hasPrefix("{\"schema\":1,"))
+    #expect(try contents(of: cli.folder.path) == before)
+    #expect(cli("photo propose \(cli.folder("nowhere"))").exit == 1)
   }
 
   @Test("On a terminal each is asked for; what was answered is saved when one quits")
   func asked() throws {
     let input = "1.2.3\n1,200\nnonsense\n3\ns\n5.50 usd\n식\n"
-    let ran = traveller("photo propose \(photos)", input: input, isTTY: true)
+    let ran = cli("photo propose \(photos)", input: input, isTTY: true)
     #expect(ran.exit == 0, "\(ran.err)")
     #expect(ran.err.contains("1 of 3: 2025-09-06 Sat 19:05:30 +09:00, ‘이치란’"))
     #expect(ran.err.contains("2 photos: ‘1.jpg’, ‘2.jpg’") && ran.err.contains("‘1.2.3’"))
     #expect(ran.err.contains("Amount in JPY (s skips, q quits): "))
     #expect(ran.out.contains("2 expenses recorded, 1 skipped, 0 not asked about"))
     #expect(ran.out.contains("Left out: 1 not taken during the trip"))
-    let expenses = try traveller.json("expense list")["expenses"]
+    let expenses = try cli.json("expense list")["expenses"]
     #expect(
       expenses?.list?.count == 3 && expenses?[1]?["amount"] == "1200" && expenses?[1]?["category"] == "food")
     #expect(expenses?[1]?["photos"]?.list?.count == 2 && expenses?[1]?["place"]?["identifier"] == "이치란")
     #expect(expenses?[1]?["time"] == "19:05:30" && expenses?[1]?["zone"] == "+09:00")
     #expect(expenses?[2]?["amount"] == "5.50" && expenses?[2]?["currency"] == "USD")
     // Each is a change of its own, and those in the ledger are not proposed again.
-    traveller.text("undo")
-    let left = try traveller.json("photo propose \(photos)")
+    cli.text("undo")
+    let left = try cli.json("photo propose \(photos)")
     #expect(left["proposals"]?.list?.count == 2 && left["skipped"]?["known"] == 2)
-    #expect(try traveller.json("check")["counts"]?["places"] == 1)
+    #expect(try cli.json("check")["counts"]?["places"] == 1)
   }
 
   @Test("Quitting in the middle of one leaves it", arguments: ["q\n", "5\nq\n", "5\n", ""])
   func quitting(_ input: String) throws {
-    let ran = traveller("photo propose \(photos)", input: "700\ncafe\n" + input, isTTY: true)
+    let ran = cli("photo propose \(photos)", input: "700\ncafe\n" + input, isTTY: true)
     #expect(ran.exit == 0)
     #expect(ran.out.contains("1 expense recorded, 0 skipped, 2 not asked about"))
-    #expect(try traveller.json("expense list")["expenses"]?.list?.count == 2)
+    #expect(try cli.json("expense list")["expenses"]?.list?.count == 2)
   }
 
   @Test func rehearsed() throws {
-    let before = try contents(of: traveller.folder.path)
-    let ran = traveller("photo propose \(photos) -n", input: "700\ncafe\nq\n", isTTY: true)
+    let before = try contents(of: cli.folder.path)
+    let ran = cli("photo propose \(photos) -n", input: "700\ncafe\nq\n", isTTY: true)
     #expect(ran.exit == 0 && ran.out.hasPrefix("Dry run"))
     // Each answer, too, says that it was not kept.
     #expect(ran.err.contains("Dry run") && ran.err.contains("700"), "\(ran.err)")
-    #expect(try contents(of: traveller.folder.path) == before)
+    #expect(try contents(of: cli.folder.path) == before)
   }
 
   @Test("A photo that goes away between two questions takes nothing from the others")
   func gone() throws {
     let first = photos + "/1.jpg"
-    let ran = traveller("photo propose \(photos)", input: "700\ncafe\n800\ncafe\nq\n", isTTY: true) {
+    let ran = cli("photo propose \(photos)", input: "700\ncafe\n800\ncafe\nq\n", isTTY: true) {
       if $0.contains("1 of 3") { try? FileManager.default.removeItem(atPath: first) }
     }
     #expect(ran.exit == 0 && ran.err.contains(first))
     #expect(ran.out.contains("1 expense recorded, 1 skipped, 1 not asked about"))
-    let expenses = try traveller.json("expense list")["expenses"]
+    let expenses = try cli.json("expense list")["expenses"]
     #expect(expenses?.list?.count == 2 && expenses?[1]?["amount"] == "800")
   }
 
   @Test("A beginning that fits several categories names them, and is asked again")
   func ambiguous() throws {
-    let ran = traveller("photo propose \(photos)", input: "700\nta\nq\n", isTTY: true)
+    let ran = cli("photo propose \(photos)", input: "700\nta\nq\n", isTTY: true)
     #expect(ran.out.contains("1 expense recorded"))
-    let two = traveller("photo propose \(photos)", input: "700\nt\ntransport\nq\n", isTTY: true)
+    let two = cli("photo propose \(photos)", input: "700\nt\ntransport\nq\n", isTTY: true)
     #expect(
       two.err.contains("did you mean ‘transport’, ‘taxi’ or ‘telecom’?")
         && two.out.contains("1 expense recorded"))
-    let expenses = try traveller.json("expense list")["expenses"]
+    let expenses = try cli.json("expense list")["expenses"]
     #expect(expenses?[1]?["category"] == "taxi" && expenses?[2]?["category"] == "transport")
   }
 
   @Test func korean() {
-    let ran = traveller("photo propose \(photos) --lang ko", input: "700\n식비\nq\n", isTTY: true)
+    let ran = cli("photo propose \(photos) --lang ko", input: "700\n식비\nq\n", isTTY: true)
     #expect(ran.err.contains("1/3: ") && ran.out.contains("지출 1건 기록"))
   }
 
@@ -119,7 +119,7 @@ struct PhotoProposeTests {
     for number in 0..<23 {
       try FileManager.default.createSymbolicLink(atPath: photos + "/x\(number)", withDestinationPath: "/")
     }
-    let found = try traveller.json("photo propose \(photos)")
+    let found = try cli.json("photo propose \(photos)")
     #expect(found["skipped"]?["unreadable"] == 23 && found["warnings"]?.list?.count == 21)
     #expect(found["warnings"]?[20] == "and 3 more")
   }

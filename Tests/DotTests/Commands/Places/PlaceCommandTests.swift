@@ -7,19 +7,19 @@ import Testing
 /// The trip is in yen, from 5 to 9 September 2025; it is noon of the 8th.
 @Suite("dot place")
 struct PlaceCommandTests {
-  private let traveller: Traveller
+  private let cli: CLIHarness
 
   init() throws {
-    traveller = try Traveller()
-    try traveller.createOsaka()
-    try traveller.spend("1800 --category food --place Ichiran --at 34.6687,135.5013")
-    try traveller.spend("1200 --category food --place Ichiran")
-    try traveller.spend("90000 --category food --currency VND --place 'Cong Caphe' --at 16.0544,108.2022")
-    try traveller.spend("700 --category cafe --place Ichilan")
+    cli = try CLIHarness()
+    try cli.createOsaka()
+    try cli.spend("1800 --category food --place Ichiran --at 34.6687,135.5013")
+    try cli.spend("1200 --category food --place Ichiran")
+    try cli.spend("90000 --category food --currency VND --place 'Cong Caphe' --at 16.0544,108.2022")
+    try cli.spend("700 --category cafe --place Ichilan")
   }
 
   private func places() throws -> [Judged] {
-    try #require(try traveller.json("place list")["places"]?.list)
+    try #require(try cli.json("place list")["places"]?.list)
   }
 
   @Test func list() throws {
@@ -38,31 +38,31 @@ struct PlaceCommandTests {
     #expect(places[1]["country"]?["currency"] == "VND")
     #expect(places[2]["latitude"] == .null && places[2]["city"] == .null && places[2]["country"] == .null)
 
-    let lines = traveller.text("place list").split(separator: "\n")
+    let lines = cli.text("place list").split(separator: "\n")
     #expect(lines.count == 3)
     #expect(
       lines[0].contains("Ichiran") && lines[0].contains("Osaka, Japan") && lines[0].contains("3,000 JPY"))
     #expect(lines[1].contains("Da Nang, Vietnam") && lines[1].contains("90,000 VND"))
     #expect(lines[2].contains("no position"))
-    #expect(traveller.text("place list --lang ko").contains("베트남 다낭"))
+    #expect(cli.text("place list --lang ko").contains("베트남 다낭"))
 
-    traveller.text("trip create Empty")
-    #expect(traveller.text("place list --trip Empty") == "The trip has no places yet\n")
+    cli.text("trip create Empty")
+    #expect(cli.text("place list --trip Empty") == "The trip has no places yet\n")
   }
 
   @Test func edit() throws {
-    let before = try contents(of: traveller.home + "/trips")
-    let edited = try traveller.json("place edit ichiran --name '이치란 도톤보리' --at '34°40′7″N 135°30′5″E'")[
+    let before = try contents(of: cli.home + "/trips")
+    let edited = try cli.json("place edit ichiran --name '이치란 도톤보리' --at '34°40′7″N 135°30′5″E'")[
       "place"]
     #expect(edited?["identifier"] == "이치란 도톤보리" && edited?["expenses"] == 2)
     #expect(edited?["latitude"] == 34.668611 && edited?["longitude"] == 135.501389)
     #expect(try places()[0]["identifier"] == "이치란 도톤보리")
     let id = try #require(edited?["id"]?.text)
-    #expect(traveller.text("place edit \(id.prefix(6)) --clear at").contains("이치란 도톤보리"))
+    #expect(cli.text("place edit \(id.prefix(6)) --clear at").contains("이치란 도톤보리"))
     #expect(try places()[0]["latitude"] == .null)
-    traveller.text("undo")
-    traveller.text("undo")
-    #expect(try contents(of: traveller.home + "/trips") == before)
+    cli.text("undo")
+    cli.text("undo")
+    #expect(try contents(of: cli.home + "/trips") == before)
   }
 
   @Test(
@@ -82,22 +82,22 @@ struct PlaceCommandTests {
       ("search --near 91,0", "not-a-position", 2),
     ])
   func refused(_ line: String, _ code: String, _ exit: Int32) throws {
-    let before = try contents(of: traveller.home)
-    let ran = traveller("place \(line) --json")
+    let before = try contents(of: cli.home)
+    let ran = cli("place \(line) --json")
     #expect(ran.exit == exit && ran.out.isEmpty)
     #expect(ran.err.contains("\"code\":\"\(code)\""), "\(ran.err)")
-    #expect(try contents(of: traveller.home) == before)
+    #expect(try contents(of: cli.home) == before)
   }
 
   @Test func ambiguous() throws {
-    try traveller.spend("5 --category food --place Ichiran --at 35,135")
-    let ran = traveller("place edit Ichiran --name A")
+    try cli.spend("5 --category food --place Ichiran --at 35,135")
+    let ran = cli("place edit Ichiran --name A")
     #expect(ran.exit == 1)
     #expect(ran.err.contains("34.6687,135.5013") && ran.err.contains("35,135"))
     // And each can be named by its id.
     let ids = try places().filter { $0["identifier"] == "Ichiran" }.compactMap { $0["id"]?.text }
     #expect(ids.count == 2)
-    traveller.text("place merge \(ids[1]) \(ids[0])")
+    cli.text("place merge \(ids[1]) \(ids[0])")
     #expect(try places()[0]["expenses"] == 3)
   }
 
@@ -106,69 +106,69 @@ struct PlaceCommandTests {
       Dictionary(uniqueKeysWithValues: try places().map { ($0["identifier"]?.text ?? "", $0) })
     }
     let before = try byName()
-    let expenses = try traveller.json("expense list")
-    let merged = try traveller.json("place merge Ichiran Ichilan")
+    let expenses = try cli.json("expense list")
+    let merged = try cli.json("place merge Ichiran Ichilan")
     #expect(merged["moved"] == 2)
     // The one that stays had no position.
     #expect(merged["place"]?["identifier"] == "Ichilan" && merged["place"]?["latitude"] == 34.6687)
     #expect(merged["place"]?["expenses"] == 3 && merged["place"]?["spent"]?["amount"] == "3700")
     #expect(try places().map { $0["identifier"]?.text } == ["Cong Caphe", "Ichilan"])
     #expect(
-      try traveller.json("expense list")["expenses"]?.list?.filter { $0["place"]?["identifier"] == "Ichilan" }
+      try cli.json("expense list")["expenses"]?.list?.filter { $0["place"]?["identifier"] == "Ichilan" }
         .count == 3)
-    #expect(try traveller.json("check")["ok"] == true)
-    traveller.text("undo")
+    #expect(try cli.json("check")["ok"] == true)
+    cli.text("undo")
     // All of it in one step; the place that comes back stands behind the others.
     #expect(try byName() == before)
-    #expect(try traveller.json("expense list") == expenses)
-    let text = traveller.text("place merge Ichilan Ichiran")
+    #expect(try cli.json("expense list") == expenses)
+    let text = cli.text("place merge Ichilan Ichiran")
     #expect(text == "Merged ‘Ichilan’ into ‘Ichiran’, with 1 expense\n")
     #expect(try byName()["Ichiran"]?["latitude"] == 34.6687)
   }
 
   @Test func delete() throws {
-    let id = try traveller.spend("5 --category food --place Empty")
-    #expect(traveller("place delete Empty").exit == 1)
-    traveller.text("expense edit \(id) --clear place")
-    #expect(traveller.text("place delete Empty").hasPrefix("Deleted the place ‘Empty’; `dot undo`"))
+    let id = try cli.spend("5 --category food --place Empty")
+    #expect(cli("place delete Empty").exit == 1)
+    cli.text("expense edit \(id) --clear place")
+    #expect(cli.text("place delete Empty").hasPrefix("Deleted the place ‘Empty’; `dot undo`"))
     #expect(try places().count == 3)
-    traveller.text("undo")
+    cli.text("undo")
     #expect(try places().count == 4)
   }
 
   @Test("A search finds places of all trips and cities, in three languages")
   func search() throws {
-    traveller.text("trip create Kyoto --currency JPY")
-    try traveller.spend("5 --category food --trip Kyoto --place '오사카 라멘'")
+    cli.text("trip create Kyoto --currency JPY")
+    try cli.spend("5 --category food --trip Kyoto --place '오사카 라멘'")
     for text in ["오사카", "大阪", "osaka", "ＯＳＡＫＡ", "Ōsaka"] {
-      let found = try traveller.json("place search \(text)")
+      let found = try cli.json("place search \(text)")
       #expect(found["cities"]?[0]?["name"] == "Osaka", "\(text)")
       #expect(found["cities"]?[0]?["japanese"] == "大阪" && found["cities"]?[0]?["distance"] == .null)
     }
-    let places = try traveller.json("place search 오사카")["places"]?.list
+    let places = try cli.json("place search 오사카")["places"]?.list
     #expect(places?.map { $0["identifier"]?.text } == ["오사카 라멘"])
-    #expect(try traveller.json("place search ICHI")["places"]?.list?.count == 2)
-    #expect(try traveller.json("place search xyzzy") == ["schema": 1, "places": [], "cities": []])
-    #expect(traveller.text("place search xyzzy") == "Nothing found\n")
-    let text = traveller.text("place search 오사카")
+    #expect(try cli.json("place search ICHI")["places"]?.list?.count == 2)
+    #expect(try cli.json("place search xyzzy") == ["schema": 1, "places": [], "cities": []])
+    #expect(cli.text("place search xyzzy") == "Nothing found\n")
+    let text = cli.text("place search 오사카")
     #expect(text.hasPrefix("Your places\n") && text.contains("\nCities\nOsaka, Japan"))
-    #expect(traveller.text("place search 다낭 --lang ko").contains("베트남 다낭"))
+    #expect(cli.text("place search 다낭 --lang ko").contains("베트남 다낭"))
   }
 
   @Test("Around a position, the nearest first, over the antimeridian too")
   func near() throws {
-    try traveller.spend("5 --category food --place East --at -16.8,179.999")
-    try traveller.spend("5 --category food --place West --at -16.8,-179.99")
-    let found = try traveller.json("place search --near -16.8,-179.998")
+    try cli.spend("5 --category food --place East --at -16.8,179.999")
+    try cli.spend("5 --category food --place West --at -16.8,-179.99")
+    let found = try cli.json("place search --near -16.8,-179.998")
     #expect(found["places"]?.list?.map { $0["identifier"]?.text } == ["East", "West"])
     // 0.003° and 0.008° at 16.8° south: 111,195.08 m × cos 16.8° = 106,449 m a degree.
     #expect(found["places"]?[0]?["distance"] == 319 && found["places"]?[1]?["distance"] == 852)
     #expect(
-      try traveller.json("place search --near -16.8,-179.998 --within 500m")["places"]?.list?.count == 1)
+      try cli.json("place search --near -16.8,-179.998 --within 500m")["places"]?.list?.count == 1)
     // Where no city is within the distance, the nearest one is told.
-    let city = try traveller.json("place search --near 16.0544,108.2022 --within 1m")["cities"]
+    let city = try cli.json("place search --near 16.0544,108.2022 --within 1m")["cities"]
     #expect(city?.list?.count == 1 && city?[0]?["name"] == "Da Nang")
-    #expect(traveller.text("place search --near 34.6687,135.5013 --within 10km").contains("Ichiran"))
-    #expect(try traveller.json("place search --near 90,0") == ["schema": 1, "places": [], "cities": []])
+    #expect(cli.text("place search --near 34.6687,135.5013 --within 10km").contains("Ichiran"))
+    #expect(try cli.json("place search --near 90,0") == ["schema": 1, "places": [], "cities": []])
   }
 }

@@ -5,33 +5,33 @@ import Testing
 
 @Suite("dot rates")
 struct RateCommandTests {
-  private let traveller: Traveller
+  private let cli: CLIHarness
 
   init() throws {
-    traveller = try Traveller()
-    try traveller.createOsaka()
-    try traveller.store("2025-09-04", "2025-09-05", "2025-09-08")
+    cli = try CLIHarness()
+    try cli.createOsaka()
+    try cli.store("2025-09-04", "2025-09-05", "2025-09-08")
   }
 
   @Test func show() throws {
     #expect(
-      try traveller.json("rates show jpy")["rate"] == [
+      try cli.json("rates show jpy")["rate"] == [
         "currency": "JPY", "unit": 100, "base": "938.28", "quote": "KRW", "date": "2025-09-08",
         "source": "eximbank", "name": "일본 옌", "cashBuy": "954.6999", "cashSell": "921.8601",
         "previousDate": "2025-09-05", "change": "0.4",
       ])
     // On Sunday it is still Friday's: 937.88 − 941.72.
-    let sunday = try traveller.json("rates show JPY --date 2025-09-07")["rate"]
+    let sunday = try cli.json("rates show JPY --date 2025-09-07")["rate"]
     #expect(sunday?["date"] == "2025-09-05" && sunday?["change"] == "-3.84")
     // The first day that is stored has nothing before it.
-    let first = try traveller.json("rates show JPY --date 2025-09-04")["rate"]
+    let first = try cli.json("rates show JPY --date 2025-09-04")["rate"]
     #expect(first?["change"] == .null && first?["previousDate"] == .null)
     for line in ["rates show VND", "rates show JPY --date 2025-09-03"] {
-      let ran = traveller(line + " --json")
+      let ran = cli(line + " --json")
       #expect(ran.exit == 4 && ran.out == "")
       #expect(try ran.error()["code"] == "no-rate")
     }
-    #expect(traveller("rates show YEN").exit == 2)
+    #expect(cli("rates show YEN").exit == 2)
   }
 
   @Test(
@@ -46,106 +46,106 @@ struct RateCommandTests {
       ("5 KRW", "5", "1", 1, "2025-09-08"),
     ])
   func convert(_ line: String, _ amount: String, _ rate: String, _ unit: Int, _ date: String) throws {
-    let converted = try traveller.json("rates convert " + line)["converted"]
+    let converted = try cli.json("rates convert " + line)["converted"]
     #expect(converted?["amount"] == .text(amount) && converted?["rate"] == .text(rate))
     #expect(converted?["unit"] == .number(Double(unit)) && converted?["rateDate"] == .text(date))
   }
 
   @Test func cash() throws {
     // 112,593.6 × 1.0175 = 114,563.988 and × 0.9825 = 110,623.212; at 2 % 114,845.472 and 110,341.728
-    let usual = try traveller.json("rates convert 12000 JPY --cash")
+    let usual = try cli.json("rates convert 12000 JPY --cash")
     #expect(usual["cashBuy"] == "114564" && usual["cashSell"] == "110623")
     #expect(
-      traveller.text("rates convert 12000 JPY --cash").contains(
+      cli.text("rates convert 12000 JPY --cash").contains(
         "Cash, estimated at ±1.75 %: buying 114,564 KRW, selling 110,623 KRW\n"))
-    traveller.text("config set cash-percent.JPY 2")
-    let own = try traveller.json("rates convert 12000 JPY --cash")
+    cli.text("config set cash-percent.JPY 2")
+    let own = try cli.json("rates convert 12000 JPY --cash")
     #expect(own["cashBuy"] == "114845" && own["cashSell"] == "110342")
   }
 
   @Test func setAndUnset() throws {
-    try traveller.spend("12000 --category food")
-    try traveller.spend("10 --currency USD --category food")
-    try traveller.spend("12000 --category food --date 2025-09-07")
-    let before = try contents(of: traveller.folder.path)
+    try cli.spend("12000 --category food")
+    try cli.spend("10 --currency USD --category food")
+    try cli.spend("12000 --category food --date 2025-09-07")
+    let before = try contents(of: cli.folder.path)
     // What was paid today: yen at home, and dollars in the trip's yen. Not what was paid on Sunday.
-    let rehearsed = try traveller.json("rates set JPY 940/100 --dry-run")
+    let rehearsed = try cli.json("rates set JPY 940/100 --dry-run")
     #expect(rehearsed["moved"] == 2)
-    #expect(try contents(of: traveller.folder.path) == before)
-    let set = try traveller.json("rates set JPY 940/100")
+    #expect(try contents(of: cli.folder.path) == before)
+    let set = try cli.json("rates set JPY 940/100")
     #expect(
       set["rate"] == [
         "currency": "JPY", "unit": 100, "base": "940", "quote": "KRW", "date": "2025-09-08",
         "source": "manual",
       ])
     #expect(set["moved"] == 2)
-    #expect(try traveller.json("rates convert 12000 JPY")["converted"]?["amount"] == "112800")
-    #expect(traveller.text("rates set JPY 9.4").hasSuffix("\n0 converted figures moved\n"))
-    let stored = try contents(of: traveller.folder.path)
-    #expect(try traveller.json("rates unset JPY -n")["moved"] == 2)
-    #expect(try contents(of: traveller.folder.path) == stored)
-    #expect(try traveller.json("rates unset JPY --date 2025-09-08")["moved"] == 2)
-    #expect(try traveller.json("rates convert 12000 JPY")["converted"]?["amount"] == "112594")
-    #expect(try traveller.json("rates set VND 5.32 --unit 100")["rate"]?["unit"] == 100)
+    #expect(try cli.json("rates convert 12000 JPY")["converted"]?["amount"] == "112800")
+    #expect(cli.text("rates set JPY 9.4").hasSuffix("\n0 converted figures moved\n"))
+    let stored = try contents(of: cli.folder.path)
+    #expect(try cli.json("rates unset JPY -n")["moved"] == 2)
+    #expect(try contents(of: cli.folder.path) == stored)
+    #expect(try cli.json("rates unset JPY --date 2025-09-08")["moved"] == 2)
+    #expect(try cli.json("rates convert 12000 JPY")["converted"]?["amount"] == "112594")
+    #expect(try cli.json("rates set VND 5.32 --unit 100")["rate"]?["unit"] == 100)
     for (line, exit, code) in [
       ("rates unset JPY", 1, "no-such-manual-rate"), ("rates set KRW 1", 2, "rate-of-itself"),
       ("rates set JPY 0", 2, "zero"), ("rates set JPY 1 --unit 7", 2, "bad-value"),
       ("rates set JPY 938/100 --unit 100", 2, "conflicting-options"),
       ("rates set JPY 938", 1, "unlikely-rate"),
     ] as [(String, Int32, String)] {
-      let ran = traveller(line + " --json")
+      let ran = cli(line + " --json")
       #expect(ran.exit == exit && ran.out == "", "\(line)")
       #expect(try ran.error()["code"] == .text(code), "\(line)")
     }
     // 938 for one yen is 100 times the known 9.3828; who means it says so.
-    #expect(traveller("rates set JPY 938").err.contains("`938/100`"))
-    #expect(traveller("rates set JPY 938 -yq").exit == 0)
+    #expect(cli("rates set JPY 938").err.contains("`938/100`"))
+    #expect(cli("rates set JPY 938 -yq").exit == 0)
   }
 
   @Test func fetch() throws {
     let server = StubServer([try Samples.published("2025-09-03")])
-    traveller.connect(to: server)
-    let fetched = try traveller.json("rates fetch --from 2025-09-03 --to 2025-09-09")
+    cli.connect(to: server)
+    let fetched = try cli.json("rates fetch --from 2025-09-03 --to 2025-09-09")
     #expect(fetched["fetched"] == ["2025-09-03"] && fetched["closed"] == ["2025-09-06", "2025-09-07"])
     #expect(fetched["stored"] == ["2025-09-04", "2025-09-05", "2025-09-08"])
     #expect(fetched["skipped"] == ["2025-09-09"] && fetched["empty"] == [])
     server.waitForEnd()
     // All of the trip's dates so far are known, so nothing is sent.
     #expect(
-      traveller.text("rates fetch")
+      cli.text("rates fetch")
         == "Stored already: 2 (2025-09-05 … 2025-09-08)\nClosed: 2 (2025-09-06 … 2025-09-07)\n")
-    #expect(try traveller.json("rates quota")["used"] == 1)
+    #expect(try cli.json("rates quota")["used"] == 1)
     for (line, code) in [
       ("--date 2025-09-03 --trip Osaka", "conflicting-options"), ("--again", "missing-option"),
       ("--to 2025-09-03", "missing-option"), ("--from 2025-09-04 --to 2025-09-03", "end-before-start"),
       ("--from 2010-01-01", "too-many-days"),
     ] {
-      let ran = traveller("rates fetch \(line) --json")
+      let ran = cli("rates fetch \(line) --json")
       #expect(ran.exit == 2 && ran.out == "")
       #expect(try ran.error()["code"] == .text(code), "\(line)")
     }
   }
 
   @Test func quota() throws {
-    #expect(try traveller("rates quota --json").error()["code"] == "no-key")
-    traveller.environment["DOT_EXIMBANK_KEY"] = "Canary7Key"
+    #expect(try cli("rates quota --json").error()["code"] == "no-key")
+    cli.environment["DOT_EXIMBANK_KEY"] = "Canary7Key"
     #expect(
-      try traveller.json("rates quota") == [
+      try cli.json("rates quota") == [
         "schema": 1, "day": "2025-09-08", "used": 0, "limit": 1000,
         "resetsAt": "2025-09-09T00:00:00+09:00",
       ])
     // The evening in Honolulu is the next day in Seoul.
-    traveller.environment["DOT_NOW"] = "2025-09-08T17:00:00-10:00"
-    #expect(try traveller.json("rates quota")["day"] == "2025-09-09")
+    cli.environment["DOT_NOW"] = "2025-09-08T17:00:00-10:00"
+    #expect(try cli.json("rates quota")["day"] == "2025-09-09")
   }
 
   @Test("Weekends are never asked, and say so")
   func weekend() throws {
-    traveller.environment["DOT_NOW"] = "2025-09-07T12:00:00+09:00"
-    let board = try traveller.json("rates today")
+    cli.environment["DOT_NOW"] = "2025-09-07T12:00:00+09:00"
+    let board = try cli.json("rates today")
     #expect(board["requested"] == "2025-09-07" && board["date"] == "2025-09-05" && board["stale"] == false)
     #expect(board["rates"]?.list?.first { $0["currency"] == "CNY" }?["quotedAs"] == "CNH")
-    #expect(traveller.text("rates today").contains("No rates are published at weekends"))
+    #expect(cli.text("rates today").contains("No rates are published at weekends"))
   }
 }
 
@@ -160,31 +160,31 @@ struct RateCommandTests {
       ("1000000 KRW --to JPY", "104745", "108476"),
     ])
   func prices(_ line: String, _ buy: String, _ sell: String) throws {
-    let traveller = try Traveller()
-    try traveller.store("2025-09-08")
-    let answer = try traveller.json("rates convert \(line) --cash")
+    let cli = try CLIHarness()
+    try cli.store("2025-09-08")
+    let answer = try cli.json("rates convert \(line) --cash")
     #expect(answer["cashBuy"] == .text(buy) && answer["cashSell"] == .text(sell))
   }
 
   @Test func betweenTwoForeignCurrencies() throws {
-    let traveller = try Traveller()
-    try traveller.store("2025-09-08")
-    #expect(traveller("rates convert 5 USD --to JPY --cash").exit == 2)
+    let cli = try CLIHarness()
+    try cli.store("2025-09-08")
+    #expect(cli("rates convert 5 USD --to JPY --cash").exit == 2)
   }
 
   @Test("A rate is typed into the home currency only")
   func notHome() throws {
-    let ran = try Traveller()("rates set LAK 0.00006USD")
+    let ran = try CLIHarness()("rates set LAK 0.00006USD")
     #expect(ran.exit == 2 && ran.err.contains("KRW"))
   }
 
   @Test("The currency without a rate is the one that is named")
   func missing() throws {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
+    let cli = try CLIHarness()
+    try cli.createOsaka()
     #expect(
-      traveller.text("spend 1000 --currency KRW --category food --date 2025-08-20").contains("rate of JPY"))
-    let report = traveller.text("report")
+      cli.text("spend 1000 --currency KRW --category food --date 2025-08-20").contains("rate of JPY"))
+    let report = cli.text("report")
     #expect(report.contains("dot rates set JPY RATE --date 2025-08-20") && !report.contains("rates set KRW"))
   }
 }

@@ -5,19 +5,19 @@ import TripLedger
 
 @Suite("Looking at rates")
 struct RateLookTests {
-  private let traveller: Traveller
+  private let cli: CLIHarness
 
   /// Ten days of the Eximbank but one: Wednesday 2025-09-03 is missing.
   init() throws {
-    traveller = try Traveller()
-    try traveller.store(
+    cli = try CLIHarness()
+    try cli.store(
       "2025-08-26", "2025-08-27", "2025-08-28", "2025-08-29", "2025-09-01", "2025-09-02", "2025-09-04",
       "2025-09-05", "2025-09-08")
   }
 
   @Test("Highs and lows with their dates, and the change in per cent")
   func show() throws {
-    let shown = try traveller.json("rates show USD")
+    let shown = try cli.json("rates show USD")
     // 1,391.8 − 1,392.7 = −0.9, which is −0.0646… % of 1,392.7.
     #expect(shown["rate"]?["change"] == "-0.9" && shown["changePercent"] == "-0.06")
     for span in ["30", "52w"] {
@@ -25,12 +25,12 @@ struct RateLookTests {
       #expect(shown["low" + span] == ["base": "1386.3", "date": "2025-08-26"])
     }
     // Up to the first Monday of September the lowest and highest are the same two; on the first day, one.
-    let first = try traveller.json("rates show USD --date 2025-08-26")
+    let first = try cli.json("rates show USD --date 2025-08-26")
     #expect(first["changePercent"] == .null && first["high30"] == first["low30"])
-    let text = traveller.text("rates show USD")
+    let text = cli.text("rates show USD")
     #expect(text.contains("high 1,395.7 (2025-08-28), low 1,386.3 (2025-08-26)\n"))
     #expect(text.contains("▼ 0.9 (-0.06 %) since 2025-09-05\n"))
-    let korean = traveller.text("rates show USD --lang ko")
+    let korean = cli.text("rates show USD --lang ko")
     #expect(korean.contains("최고 1,395.7 (2025-08-28), 최저 1,386.3 (2025-08-26)\n"))
     #expect(korean.contains("▼ 0.9 (-0.06 %), 2025-09-05 대비\n"))
     // From 1,386.3 to 1,395.7 in eight levels: 0, 3.65, 7, 1.7, 1.04, 4.5, a gap, 5.6, 4.8, 4.1.
@@ -39,24 +39,24 @@ struct RateLookTests {
 
   @Test("A cross names its legs")
   func cross() throws {
-    traveller.text("config set home USD")
-    let shown = try traveller.json("rates show JPY")
+    cli.text("config set home USD")
+    let shown = try cli.json("rates show JPY")
     // 938.28 ÷ 1,391.8 = 0.67414858457…
     #expect(shown["rate"]?["base"] == "0.6741485846" && shown["rate"]?["unit"] == 100)
     #expect(shown["rate"]?["quote"] == "USD" && shown["baseExact"] == false)
     #expect(shown["legs"]?.list?.count == 2)
-    let text = traveller.text("rates show JPY")
+    let text = cli.text("rates show JPY")
     #expect(text.contains("938.28 KRW per 100 JPY") && text.contains("1,391.8 KRW per 1 USD"))
-    let history = try traveller.json("rates history JPY --days 14")
+    let history = try cli.json("rates history JPY --days 14")
     #expect(history["quote"] == "USD" && history["points"]?.list?.count == 9)
-    #expect(traveller.text("rates history JPY --days 14").contains("1,391.8 KRW per 1 USD"))
+    #expect(cli.text("rates history JPY --days 14").contains("1,391.8 KRW per 1 USD"))
     // The home currency has no rate in itself.
-    #expect(traveller("rates show USD --json").exit == 2)
+    #expect(cli("rates show USD --json").exit == 2)
   }
 
   @Test("A line a day, and what is missing")
   func history() throws {
-    let history = try traveller.json("rates history USD --days 14")
+    let history = try cli.json("rates history USD --days 14")
     #expect(history.keys == ["schema", "currency", "unit", "quote", "points", "gaps"])
     #expect(history["gaps"] == ["2025-09-03"])
     let points = try #require(history["points"]?.list)
@@ -69,20 +69,20 @@ struct RateLookTests {
     // 1,393.8 − 1,392.4 = 1.4, over the gap; 1.4 ÷ 1,392.4 = 0.1005… %.
     #expect(points[6]["change"] == "1.4" && points[6]["changePercent"] == "0.1")
     // The first day of a shorter range is compared with the day before the range.
-    let short = try traveller.json("rates history USD --days 1")
+    let short = try cli.json("rates history USD --days 1")
     #expect(short["points"]?.list?.count == 1 && short["points"]?[0]?["change"] == "-0.9")
-    let text = traveller.text("rates history USD --days 14")
+    let text = cli.text("rates history USD --days 14")
     #expect(text.hasPrefix("KRW per 1 USD, 2025-08-26 – 2025-09-08\n"))
     #expect(
       text.hasSuffix(
         "1 working day is missing: dot rates fetch --from 2025-09-03 --to 2025-09-03\n"), "\(text)")
-    #expect(traveller.text("rates history USD --days 14 --lang ko").contains("빠진 평일 1일"))
+    #expect(cli.text("rates history USD --days 14 --lang ko").contains("빠진 평일 1일"))
     for (line, exit, code) in [
       ("USD --days 0", 2, "not-a-count"), ("USD --days 3700", 2, "too-many-days"), ("VND", 4, "no-rate"),
       ("KRW", 4, "no-rate"),
     ] as [(String, Int32, String)] {
       for command in ["history", "chart"] {
-        let ran = traveller("rates \(command) \(line) --json")
+        let ran = cli("rates \(command) \(line) --json")
         #expect(ran.exit == exit && ran.out == "", "\(line)")
         #expect(try ran.error()["code"] == .text(code))
       }
@@ -91,11 +91,11 @@ struct RateLookTests {
 
   @Test("A range without a rate says how old the newest is")
   func old() throws {
-    traveller.environment["DOT_NOW"] = "2025-09-22T12:00:00+09:00"
-    let text = traveller.text("rates history USD --days 7")
+    cli.environment["DOT_NOW"] = "2025-09-22T12:00:00+09:00"
+    let text = cli.text("rates history USD --days 7")
     #expect(text.contains("the newest one is of 2025-09-08"))
-    #expect(traveller.text("rates chart USD --days 7") == text)
-    #expect(try traveller.json("rates history USD --days 7")["points"] == [])
+    #expect(cli.text("rates chart USD --days 7") == text)
+    #expect(try cli.json("rates history USD --days 7")["points"] == [])
   }
 
   @Test("A rate that is not used is marked, and counts for nothing")
@@ -106,27 +106,27 @@ struct RateLookTests {
     let slip = ExchangeRate(
       currency: try Currency("USD"), unit: 1, base: ExactDecimal(13_918), quote: .won, date: day,
       source: .eximbank, changed: now)
-    let ledger = Ledger(home: HomeFolder(path: traveller.home), clock: Clock(standIn: now))
-    try HomeRateStore(ledger: ledger).save(
+    let ledger = Ledger(home: LedgerFolder(path: cli.home), clock: Clock(standIn: now))
+    try RateFileStore(ledger: ledger).save(
       RateDay(source: .eximbank, date: day, rates: [slip], asked: now))
-    let points = try traveller.json("rates history USD")["points"]?.list
+    let points = try cli.json("rates history USD")["points"]?.list
     #expect(points?.last?["suspect"] == true && points?.last?["base"] == "13918")
-    #expect(try traveller.json("rates show USD")["high30"]?["base"] == "1395.7")
-    let lines = traveller.text("rates history USD --days 14")
+    #expect(try cli.json("rates show USD")["high30"]?["base"] == "1395.7")
+    let lines = cli.text("rates history USD --days 14")
     #expect(lines.contains("13,918.0!") && lines.contains("dot rates accept USD --date 2025-09-08"))
   }
 
   @Test("The chart has the exact highest and lowest rate, and its two ends")
   func chart() throws {
-    let chart = traveller.text("rates chart USD --days 14")
+    let chart = cli.text("rates chart USD --days 14")
     let lines = chart.split(separator: "\n")
     #expect(lines[1].hasPrefix("1,395.7 ┤") && lines[12].hasPrefix("1,386.3 ┤"), "\(chart)")
     #expect(lines[14].contains("2025-08-26") && lines[14].hasSuffix("2025-09-08"))
     #expect(lines[13].count == 80)
     #expect(
-      try traveller.json("rates chart USD --days 14") == traveller.json("rates history USD --days 14"))
+      try cli.json("rates chart USD --days 14") == cli.json("rates history USD --days 14"))
     // The gap is two intervals of 14 days wide; the weekends are drawn through.
-    let ascii = traveller.text("rates chart USD --days 14 --ascii")
+    let ascii = cli.text("rates chart USD --days 14 --ascii")
     #expect(
       ascii.split(separator: "\n").dropFirst().allSatisfy {
         $0.utf8.allSatisfy { $0 < 0x80 } || $0.contains("missing")
@@ -155,7 +155,7 @@ struct RateLookTests {
         "show USD", "history USD --days 14", "chart USD --days 14", "chart USD --days 14 --ascii",
         "target list",
       ] {
-        let ran = traveller("rates \(line) --lang \(language)", columns: columns)
+        let ran = cli("rates \(line) --lang \(language)", columns: columns)
         #expect(ran.exit == 0, "\(ran.err)")
         for row in ran.out.split(separator: "\n") {
           #expect(String(row).displayWidth <= columns, "\(line), \(columns): \(row)")
@@ -166,9 +166,9 @@ struct RateLookTests {
 
   @Test("A terminal without UTF-8 gets ASCII only")
   func ascii() {
-    traveller.environment["LANG"] = "C"
+    cli.environment["LANG"] = "C"
     for line in ["show USD", "history USD --days 14", "chart USD --days 14"] {
-      let ran = traveller("rates \(line)", isTTY: true, columns: 80)
+      let ran = cli("rates \(line)", isTTY: true, columns: 80)
       let plain = ran.out.utf8.allSatisfy { $0 < 0x80 }
       #expect(ran.exit == 0 && plain, "\(ran.out)")
     }

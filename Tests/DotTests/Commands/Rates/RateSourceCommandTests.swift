@@ -19,18 +19,18 @@ struct RateSourceCommandTests {
      {"date":"2025-09-07","base":"EUR","quote":"VND","rate":30900}]
     """#
 
-  private func traveller(_ steps: [StubServer.Step]) throws -> (Traveller, StubServer) {
+  private func cli(_ steps: [StubServer.Step]) throws -> (CLIHarness, StubServer) {
     let server = StubServer(steps)
-    let traveller = try Traveller([
+    let cli = try CLIHarness([
       "DOT_OFFLINE": "", "DOT_FRANKFURTER_URL": "http://127.0.0.1:\(server.port)/v2",
     ])
-    return (traveller, server)
+    return (cli, server)
   }
 
   @Test("Without a key the board is Frankfurter's, and says so")
   func withoutKey() throws {
-    let (traveller, server) = try traveller([StubServer.ok(Self.monday), StubServer.ok(Self.sunday)])
-    let board = try traveller.json("rates today")
+    let (cli, server) = try cli([StubServer.ok(Self.monday), StubServer.ok(Self.sunday)])
+    let board = try cli.json("rates today")
     #expect(board["source"] == "frankfurter" && board["date"] == "2025-09-08" && board["stale"] == false)
     let rows = try #require(board["rates"]?.list)
     #expect(rows.compactMap { $0["currency"]?.text } == ["EUR", "JPY", "VND"])
@@ -42,17 +42,17 @@ struct RateSourceCommandTests {
     // 1629.45 ÷ 30910.5 = 0.05271509681…: the first unit that costs a tenth of a won is 100.
     #expect(rows[2]["base"] == "5.271509681" && rows[2]["unit"] == 100)
     #expect(server.requests.count == 2)
-    let text = traveller.text("rates today")
+    let text = cli.text("rates today")
     #expect(text.hasPrefix("Frankfurter · 2025-09-08 Mon") && text.contains("dot config key eximbank"))
-    #expect(traveller("rates today --source eximbank").exit == 4)
+    #expect(cli("rates today --source eximbank").exit == 4)
   }
 
   @Test("At home in another currency, the Eximbank's board is exact crosses through the won")
   func otherHome() throws {
-    let traveller = try Traveller()
-    try traveller.store("2025-09-05", "2025-09-08")
-    traveller.text("config set home USD")
-    let board = try traveller.json("rates today")
+    let cli = try CLIHarness()
+    try cli.store("2025-09-05", "2025-09-08")
+    cli.text("config set home USD")
+    let board = try cli.json("rates today")
     #expect(board["source"] == "eximbank")
     let rows = try #require(board["rates"]?.list)
     // 938.28 ÷ 1391.8 = 0.6741485845…: dollars for 100 yen.
@@ -61,17 +61,17 @@ struct RateSourceCommandTests {
     let won = try #require(rows.first { $0["currency"] == "KRW" })
     // 1 ÷ 1391.8 = 0.000718494…: for 1,000 won 0.7184940365.
     #expect(won["base"] == "0.7184940365" && won["unit"] == 1000)
-    try traveller.createOsaka()
+    try cli.createOsaka()
     // 300,000 × 9.3828 ÷ 1391.8 = 2022.445753…
-    #expect(try traveller.json("trip show")["trip"]?["worth"]?["amount"] == "2022.45")
+    #expect(try cli.json("trip show")["trip"]?["worth"]?["amount"] == "2022.45")
   }
 
   @Test("What the board lacks for the trip comes from the source that serves it")
   func others() throws {
-    let (traveller, _) = try traveller([StubServer.ok(Self.monday), StubServer.ok(Self.sunday)])
-    try traveller.store("2025-09-05", "2025-09-08")
-    try traveller.json("trip create Hanoi --currency VND --start 2025-09-05")
-    let board = try traveller.json("rates today")
+    let (cli, _) = try cli([StubServer.ok(Self.monday), StubServer.ok(Self.sunday)])
+    try cli.store("2025-09-05", "2025-09-08")
+    try cli.json("trip create Hanoi --currency VND --start 2025-09-05")
+    let board = try cli.json("rates today")
     #expect(board["source"] == "eximbank")
     let other = try #require(board["others"]?.list?.first)
     #expect(other["source"] == "frankfurter")
@@ -80,21 +80,21 @@ struct RateSourceCommandTests {
 
   @Test("Nobody else is asked when a source fails, unless the settings say so")
   func fallback() throws {
-    let (traveller, server) = try traveller([StubServer.ok(Self.monday), StubServer.ok(Self.sunday)])
-    traveller.environment["DOT_EXIMBANK_KEY"] = "Key1"
-    traveller.environment["DOT_EXIMBANK_URL"] = "http://127.0.0.1:9/exchangeJSON"
-    #expect(traveller("rates today").exit == 4)
+    let (cli, server) = try cli([StubServer.ok(Self.monday), StubServer.ok(Self.sunday)])
+    cli.environment["DOT_EXIMBANK_KEY"] = "Key1"
+    cli.environment["DOT_EXIMBANK_URL"] = "http://127.0.0.1:9/exchangeJSON"
+    #expect(cli("rates today").exit == 4)
     #expect(server.requests.isEmpty)
-    traveller.text("config set rates.fallback frankfurter")
-    let ran = traveller("rates today")
+    cli.text("config set rates.fallback frankfurter")
+    let ran = cli("rates today")
     #expect(ran.exit == 0 && ran.out.hasPrefix("Frankfurter"))
     #expect(ran.err.hasPrefix("warning: "))
   }
 
   @Test("A rate that leapt is not used until it is accepted, and figures say so")
   func accept() throws {
-    let traveller = try Traveller()
-    try traveller.store("2025-09-05")
+    let cli = try CLIHarness()
+    try cli.store("2025-09-05")
     let monday = try #require(Day("2025-09-08"))
     let asked = try #require(Instant("2025-09-08T11:30:00+09:00"))
     // 1392.7 on Friday; twice that on Monday.
@@ -102,21 +102,21 @@ struct RateSourceCommandTests {
       currency: try Currency("USD"), unit: 1, base: try ExactDecimal(parsing: "2785.4"), quote: .won,
       date: monday,
       source: .eximbank, changed: asked)
-    let ledger = Ledger(home: HomeFolder(path: traveller.home), clock: Clock())
-    try HomeRateStore(ledger: ledger).save(
+    let ledger = Ledger(home: LedgerFolder(path: cli.home), clock: Clock())
+    try RateFileStore(ledger: ledger).save(
       RateDay(source: .eximbank, date: monday, rates: [leap], asked: asked))
-    try traveller.json("trip create NY --start 2025-09-05")
-    try traveller.spend("10 --currency USD --category food")
+    try cli.json("trip create NY --start 2025-09-05")
+    try cli.spend("10 --currency USD --category food")
 
-    let report = traveller.text("report")
+    let report = cli.text("report")
     #expect(report.contains("~13,927") && report.contains("dot rates accept USD --date 2025-09-08"))
-    let before = try contents(of: traveller.home)
-    #expect(traveller("rates accept USD --date 2025-09-08 -n").exit == 0)
-    #expect(try contents(of: traveller.home) == before)
-    #expect(try traveller.json("rates accept USD --date 2025-09-08")["moved"] == 1)
-    #expect(try traveller.json("report")["total"] == "27854")
-    #expect(traveller("rates accept USD --date 2025-09-08").exit == 1)
-    #expect(traveller("rates accept USD").exit == 2)
+    let before = try contents(of: cli.home)
+    #expect(cli("rates accept USD --date 2025-09-08 -n").exit == 0)
+    #expect(try contents(of: cli.home) == before)
+    #expect(try cli.json("rates accept USD --date 2025-09-08")["moved"] == 1)
+    #expect(try cli.json("report")["total"] == "27854")
+    #expect(cli("rates accept USD --date 2025-09-08").exit == 1)
+    #expect(cli("rates accept USD").exit == 2)
   }
 
   @Test("Open Exchange Rates with a key, which shows nowhere, and its calls counted by the month")
@@ -128,11 +128,11 @@ struct RateSourceCommandTests {
     }
     // Noon UTC of the Monday, and the last second of the Sunday.
     let server = StubServer([answer(1_757_332_800, "1391.8"), answer(1_757_289_599, "1390.3")])
-    let traveller = try Traveller([
+    let cli = try CLIHarness([
       "DOT_OFFLINE": "", "DOT_OPENEXCHANGERATES_URL": "http://127.0.0.1:\(server.port)/api",
       "DOT_OPENEXCHANGERATES_KEY": "Canary7Key", "DOT_NOW": "2025-09-08T22:00:00+09:00",
     ])
-    let board = try traveller.json("rates today --source openexchangerates")
+    let board = try cli.json("rates today --source openexchangerates")
     #expect(board["source"] == "openexchangerates" && board["date"] == "2025-09-08")
     let rows = try #require(board["rates"]?.list)
     let dollar = try #require(rows.first { $0["currency"] == "USD" })
@@ -141,23 +141,23 @@ struct RateSourceCommandTests {
     #expect(rows.first { $0["currency"] == "KWD" }?["base"] == "4558.794628")
     #expect(board["quota"]?["used"] == 2 && board["quota"]?["day"] == "2025-09-01")
     #expect(server.requests.allSatisfy { $0.contains("app_id=Canary7Key") })
-    for (name, data) in try contents(of: traveller.folder.path) {
+    for (name, data) in try contents(of: cli.folder.path) {
       #expect(data.range(of: Data("Canary7Key".utf8)) == nil, "\(name)")
     }
   }
 
   @Test("Sources tell who is asked and who serves what")
   func sources() throws {
-    let traveller = try Traveller(["DOT_EXIMBANK_KEY": "Key1"])
-    try traveller.store("2025-09-05")
-    traveller.text("config set rates.source.VND openexchangerates")
-    let rows = try #require(try traveller.json("rates sources")["sources"]?.list)
+    let cli = try CLIHarness(["DOT_EXIMBANK_KEY": "Key1"])
+    try cli.store("2025-09-05")
+    cli.text("config set rates.source.VND openexchangerates")
+    let rows = try #require(try cli.json("rates sources")["sources"]?.list)
     #expect(
       rows.compactMap { $0["name"]?.text } == [
         "manual", "eximbank", "frankfurter", "openexchangerates", "ecb",
       ])
     #expect(rows[1]["rank"] == 1 && rows[1]["hasKey"] == true && rows[1]["days"] == 1)
     #expect(rows[2]["rank"] == 2 && rows[2]["hasKey"] == .null && rows[3]["serves"] == ["VND"])
-    #expect(traveller.text("rates sources --lang ko").contains("한국수출입은행"))
+    #expect(cli.text("rates sources --lang ko").contains("한국수출입은행"))
   }
 }

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("dot rates target")
 struct TargetCommandTests {
-  private let traveller: Traveller
+  private let cli: CLIHarness
 
   /// The dollar is at 1,391.8 won and 100 yen at 938.28.
   init() throws {
-    traveller = try Traveller()
-    try traveller.store("2025-09-05", "2025-09-08")
+    cli = try CLIHarness()
+    try cli.store("2025-09-05", "2025-09-08")
   }
 
   @Test(
@@ -20,55 +20,55 @@ struct TargetCommandTests {
       ("JPY --above 9.38", true), ("JPY --below 93.82 --unit 10", false), ("JPY --above 0.0067USD", true),
       ("VND --below 1", false),
     ])
-  func met(_ line: String, _ isMet: Bool) throws {
-    try traveller.json("rates target set " + line)
+  func met(_ line: String, _ isReached: Bool) throws {
+    try cli.json("rates target set " + line)
     let code = line.prefix(3)
     for check in ["rates target check", "rates target check \(code)"] {
-      let ran = traveller(check + " --json")
-      #expect(ran.exit == (isMet ? 0 : 1), "\(ran.err)")
-      if isMet {
+      let ran = cli(check + " --json")
+      #expect(ran.exit == (isReached ? 0 : 1), "\(ran.err)")
+      if isReached {
         #expect(try ran.json()["targets"]?[0]?["met"] == true)
       } else {
         #expect(ran.out == "")
         #expect(try ran.error()["code"] == "target-not-met")
       }
     }
-    #expect(try traveller.json("rates target list")["targets"]?[0]?["met"] == .bool(isMet))
+    #expect(try cli.json("rates target list")["targets"]?[0]?["met"] == .bool(isReached))
   }
 
   @Test func everyTargetCounts() throws {
-    try traveller.json("rates target set USD --below 1392")
-    try traveller.json("rates target set JPY --below 930/100")
-    #expect(traveller("rates target check USD").exit == 0)
-    let ran = traveller("rates target check")
+    try cli.json("rates target set USD --below 1392")
+    try cli.json("rates target set JPY --below 930/100")
+    #expect(cli("rates target check USD").exit == 0)
+    let ran = cli("rates target check")
     #expect(ran.exit == 1 && ran.out == "")
     #expect(ran.err.contains("1 of 2 targets are not met") || ran.err.contains("1 of 2 targets is not met"))
     #expect(
       ran.err.contains(
         "JPY below 930 KRW per 100 JPY: not met, now 938.28 KRW (2025-09-08, Korea Eximbank)"))
-    let korean = traveller("rates target check --lang ko").err
+    let korean = cli("rates target check --lang ko").err
     #expect(korean.contains("목표 2개 중 1개") && korean.contains("930 KRW 미만 · 도달 못 함, 지금 938.28 KRW"))
   }
 
   @Test func listAndRemove() throws {
-    #expect(try traveller.json("rates target list")["targets"] == [])
-    #expect(traveller.text("rates target list").hasPrefix("No targets yet"))
-    let before = try contents(of: traveller.folder.path)
-    try traveller.json("rates target set USD --below 1350 -n")
-    #expect(try contents(of: traveller.folder.path) == before)
-    try traveller.json("rates target set USD --below 1350")
-    try traveller.json("rates target set USD --below 1360")
-    try traveller.json("rates target set USD --above 1400")
+    #expect(try cli.json("rates target list")["targets"] == [])
+    #expect(cli.text("rates target list").hasPrefix("No targets yet"))
+    let before = try contents(of: cli.folder.path)
+    try cli.json("rates target set USD --below 1350 -n")
+    #expect(try contents(of: cli.folder.path) == before)
+    try cli.json("rates target set USD --below 1350")
+    try cli.json("rates target set USD --below 1360")
+    try cli.json("rates target set USD --above 1400")
     #expect(
-      try traveller.json("rates target list")["targets"]?[0] == [
+      try cli.json("rates target list")["targets"]?[0] == [
         "currency": "USD", "direction": "below", "base": "1360", "unit": 1, "quote": "KRW", "met": false,
         "current": "1391.8", "date": "2025-09-08", "source": "eximbank",
       ])
-    let stored = try contents(of: traveller.folder.path)
-    #expect(try traveller.json("rates target remove USD -n")["targets"]?.list?.count == 2)
-    #expect(try contents(of: traveller.folder.path) == stored)
-    #expect(try traveller.json("rates target remove USD")["targets"]?.list?.count == 2)
-    #expect(try traveller.json("rates target list")["targets"] == [])
+    let stored = try contents(of: cli.folder.path)
+    #expect(try cli.json("rates target remove USD -n")["targets"]?.list?.count == 2)
+    #expect(try contents(of: cli.folder.path) == stored)
+    #expect(try cli.json("rates target remove USD")["targets"]?.list?.count == 2)
+    #expect(try cli.json("rates target list")["targets"] == [])
   }
 
   @Test(
@@ -82,16 +82,16 @@ struct TargetCommandTests {
       ("check USD", 1, "no-target"), ("chekc", 2, "unknown-command"),
     ] as [(String, Int32, String)])
   func refused(_ line: String, _ exit: Int32, _ code: String) throws {
-    let ran = traveller("rates target \(line) --json")
+    let ran = cli("rates target \(line) --json")
     #expect(ran.exit == exit && ran.out == "")
     #expect(try ran.error()["code"] == .text(code))
   }
 
   @Test("Help is there for the group and for each command")
   func help() {
-    let group = traveller.text("rates target")
+    let group = cli.text("rates target")
     #expect(group.contains("rates target check") && !group.contains("rates fetch"))
-    #expect(traveller.text("help rates target set").contains("--below"))
-    #expect(traveller("rates target chekc").err.contains("rates target check"))
+    #expect(cli.text("help rates target set").contains("--below"))
+    #expect(cli("rates target chekc").err.contains("rates target check"))
   }
 }

@@ -5,28 +5,28 @@ import Testing
 /// The trip is in yen, home is Korea, and nothing is stored.
 @Suite("A typed rate that leads nowhere names the one that would")
 struct TypedRateReachTests {
-  private let traveller: Traveller
+  private let cli: CLIHarness
 
   init() throws {
-    traveller = try Traveller()
-    try traveller.createOsaka()
+    cli = try CLIHarness()
+    try cli.createOsaka()
   }
 
   @Test func intoHome() throws {
     let line = "rates set VND 0.0532 --date 2025-09-05"
     let warning = "No rate leads on from KRW to JPY, the currency of ‘Osaka’; one that would: "
     #expect(
-      try traveller.json(line)["warnings"] == [
+      try cli.json(line)["warnings"] == [
         .text(warning + "`dot rates set JPY RATE --date 2025-09-05`")
       ])
-    #expect(traveller(line).err.contains(warning))
-    #expect(traveller(line + " --lang ko").err.contains("KRW에서 ‘Osaka’ 여행의 통화 JPY로 이어지는 환율이 없습니다"))
-    #expect(try traveller.json("rates set JPY 9.38 --date 2025-09-04")["warnings"] == nil)
-    #expect(try traveller.json(line)["warnings"] == nil)
+    #expect(cli(line).err.contains(warning))
+    #expect(cli(line + " --lang ko").err.contains("KRW에서 ‘Osaka’ 여행의 통화 JPY로 이어지는 환율이 없습니다"))
+    #expect(try cli.json("rates set JPY 9.38 --date 2025-09-04")["warnings"] == nil)
+    #expect(try cli.json(line)["warnings"] == nil)
   }
 
   @Test func intoAnother() throws {
-    let ran = traveller("rates set VND 0.0057JPY --json")
+    let ran = cli("rates set VND 0.0057JPY --json")
     #expect(try ran.exit == 2 && ran.error()["code"] == "rate-not-into-home")
     #expect(ran.err.contains("`dot rates set VND RATEKRW`: what one unit costs in KRW"))
   }

@@ -6,23 +6,23 @@ import Testing
 /// on the 8th, which is today, and one in August that no rate reaches.
 @Suite("dot calendar")
 struct CalendarCommandTests {
-  private let traveller: Traveller
+  private let cli: CLIHarness
 
   init() throws {
-    traveller = try Traveller()
-    try traveller.createOsaka()
-    try traveller.store("2025-09-04", "2025-09-05")
+    cli = try CLIHarness()
+    try cli.createOsaka()
+    try cli.store("2025-09-04", "2025-09-05")
     for line in [
       "spend 10 --currency USD --category food --date 2025-09-08",
       "refund 500 --category food --date 2025-09-06",
       "spend 12000 --category food --date 2025-09-06",
       "spend 12.50 --currency USD --category etc --date 2025-09-07",
       "spend 20 --currency USD --category telecom --date 2025-08-20 --memo eSIM",
-    ] { traveller.text(line) }
+    ] { cli.text(line) }
   }
 
   private func lines(_ line: String, columns: Int? = nil) -> [String] {
-    traveller(line, columns: columns).out.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    cli(line, columns: columns).out.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map {
         $0.split(separator: " ").joined(separator: " ")
       }
@@ -41,7 +41,7 @@ struct CalendarCommandTests {
   @Test func text() {
     #expect(lines("calendar").starts(with: Self.months))
     #expect(lines("calendar", columns: 60).starts(with: Self.months))
-    let grid = traveller.text("calendar").split(separator: "\n")
+    let grid = cli.text("calendar").split(separator: "\n")
     // Seven columns of six, for `11,500`, with a space between: Friday's end in column 34, Saturday's in 41.
     #expect(grid.contains("                                 · 11,500  1,856"))
     #expect(lines("calendar --lang ko").contains("월 화 수 목 금 토 일"))
@@ -59,19 +59,19 @@ struct CalendarCommandTests {
   }
 
   @Test func json() throws {
-    let calendar = try traveller.json("calendar")
+    let calendar = try cli.json("calendar")
     #expect(calendar["total"] == "14841" && calendar["currency"] == "JPY" && calendar["unconverted"] == 1)
     let months = calendar["months"]?.list ?? []
     #expect(months.map { $0["month"]?.text } == ["2025-08", "2025-09"])
     #expect(months.map { $0["total"]?.text } == ["0", "14841"])
     #expect(months.last?["days"]?.list?.map { $0["date"]?.text } == (5...9).map { "2025-09-0\($0)" })
     #expect(months.last?["days"]?.list?.map { $0["total"]?.text } == [nil, "11500", "1856", "1485", nil])
-    #expect(try traveller.json("calendar --all --category telecom")["months"]?.list?.count == 1)
+    #expect(try cli.json("calendar --all --category telecom")["months"]?.list?.count == 1)
   }
 
   @Test("A trip without expenses shows its days, an empty ledger says so")
   func empty() throws {
-    let other = try Traveller()
+    let other = try CLIHarness()
     try other.createOsaka()
     #expect(other.text("calendar").contains("2025-09 · 0 JPY"))
     #expect(other.text("calendar --all") == "No expenses\n")

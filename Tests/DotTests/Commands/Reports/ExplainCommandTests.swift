@@ -7,12 +7,12 @@ import TripLedger
 /// one Kuwaiti dinar is 4,563.28.
 @Suite("--explain")
 struct ExplainCommandTests {
-  private let traveller: Traveller
+  private let cli: CLIHarness
 
   init() throws {
-    traveller = try Traveller()
-    try traveller.createOsaka()
-    try traveller.store("2025-09-05", "2025-09-08")
+    cli = try CLIHarness()
+    try cli.createOsaka()
+    try cli.store("2025-09-05", "2025-09-08")
   }
 
   private static let bank = "2025-09-08, Korea Eximbank"
@@ -38,25 +38,25 @@ struct ExplainCommandTests {
       ("5 KRW", ["5 KRW: already in KRW, nothing to convert"]),
     ])
   func text(_ line: String, _ expected: [String]) {
-    let lines = traveller.text("rates convert \(line) --explain").split(separator: "\n").map(String.init)
+    let lines = cli.text("rates convert \(line) --explain").split(separator: "\n").map(String.init)
     #expect(Array(lines.suffix(expected.count)) == expected)
   }
 
   @Test("A half goes away from zero; a typed rate says that it is one")
   func half() throws {
-    traveller.text("rates set VND 5.35/100")
+    cli.text("rates set VND 5.35/100")
     // 45,000 × 5.35 ÷ 100 = 2,407.5
     #expect(
-      traveller.text("rates convert 45000 VND --explain").contains(
+      cli.text("rates convert 45000 VND --explain").contains(
         "45,000 VND × 5.35 ÷ 100 = 2,407.5 → 2,408 KRW (\(Self.rounded); 2025-09-08, typed)"))
     #expect(
-      traveller.text("rates convert 45000 VND --explain --lang ko").contains(
+      cli.text("rates convert 45000 VND --explain --lang ko").contains(
         "45,000 VND × 5.35 ÷ 100 = 2,407.5 → 2,408 KRW (한 번만 반올림, 절반은 0에서 먼 쪽으로; 2025-09-08, 직접 입력)"))
   }
 
   @Test func json() throws {
     #expect(
-      try traveller.json("rates convert 100 USD --to JPY --explain")["explain"] == [
+      try cli.json("rates convert 100 USD --to JPY --explain")["explain"] == [
         [
           "amount": "100.00", "currency": "USD",
           "steps": [
@@ -74,17 +74,17 @@ struct ExplainCommandTests {
           "result": "14834", "resultCurrency": "JPY", "provisional": [],
         ]
       ])
-    #expect(try traveller.json("rates convert 5 KRW --explain")["explain"] == [])
-    #expect(try traveller.json("rates convert 5 USD")["explain"] == nil)
+    #expect(try cli.json("rates convert 5 KRW --explain")["explain"] == [])
+    #expect(try cli.json("rates convert 5 USD")["explain"] == nil)
   }
 
   @Test("In a report a block a converted row, and none for what was paid in its currency")
   func report() throws {
-    try traveller.spend("10 --currency USD --category food --memo 점심 --date 2025-09-05")
-    try traveller.spend("500 --category cafe")
-    try traveller.spend("100 --currency USD --category etc --rate 148")
-    try traveller.spend("85 --currency USD --category shopping --charged 118500")
-    let lines = traveller.text("report --explain").split(separator: "\n").map(String.init)
+    try cli.spend("10 --currency USD --category food --memo 점심 --date 2025-09-05")
+    try cli.spend("500 --category cafe")
+    try cli.spend("100 --currency USD --category etc --rate 148")
+    try cli.spend("85 --currency USD --category shopping --charged 118500")
+    let lines = cli.text("report --explain").split(separator: "\n").map(String.init)
     let start = try #require(lines.firstIndex(of: "How each figure came about:"))
     #expect(
       lines[(start + 1)...].prefix(8) == [
@@ -99,42 +99,42 @@ struct ExplainCommandTests {
         // 118,303 ÷ 9.3828 = 12,608.49639766…
         "  118,303 KRW ÷ 938.28 × 100 ≈ 12,608.4964 → 12,608 JPY (\(Self.rounded); \(Self.bank))",
       ])
-    let rows = try traveller.json("report --explain")["days"]?.list?.flatMap { $0["expenses"]?.list ?? [] }
+    let rows = try cli.json("report --explain")["days"]?.list?.flatMap { $0["expenses"]?.list ?? [] }
     #expect(rows?.map { $0["explain"]?.list?.count } == [1, 0, 1, 1])
-    #expect(try traveller.json("report")["days"]?[0]?["expenses"]?[0]?["explain"] == nil)
+    #expect(try cli.json("report")["days"]?[0]?["expenses"]?[0]?["explain"] == nil)
     #expect(
-      traveller.text("report --explain --in KRW").contains(
+      cli.text("report --explain --in KRW").contains(
         "  85.00 USD → 118,500 KRW (what the card charged, as it is)"))
-    #expect(try traveller("report --explain --summary --json").error()["code"] == "conflicting-options")
+    #expect(try cli("report --explain --summary --json").error()["code"] == "conflicting-options")
   }
 
   @Test func expense() throws {
-    let id = try traveller.spend("12.50 --currency USD --category etc --date 2025-09-07")
+    let id = try cli.spend("12.50 --currency USD --category etc --date 2025-09-07")
     // 12.5 × 1,392.7 = 17,408.75; ÷ 9.3788 = 1,856.18096132…
     #expect(
-      traveller.text("expense show \(id) --explain").hasSuffix(
+      cli.text("expense show \(id) --explain").hasSuffix(
         """
 
         12.50 USD × 1,392.7 = 17,408.75 KRW (2025-09-05, Korea Eximbank)
         17,408.75 KRW ÷ 937.88 × 100 ≈ 1,856.180961 → 1,856 JPY (\(Self.rounded); 2025-09-05, Korea Eximbank)
 
         """))
-    let explain = try traveller.json("expense show \(id) --explain")["expense"]?["explain"]
+    let explain = try cli.json("expense show \(id) --explain")["expense"]?["explain"]
     #expect(explain?[0]?["exact"] == "1856.180961" && explain?[0]?["result"] == "1856")
-    #expect(try traveller.json("expense show \(id)")["expense"]?["explain"] == nil)
+    #expect(try cli.json("expense show \(id)")["expense"]?["explain"] == nil)
   }
 
   @Test("Why a figure can still change: a rate that leapt, with the one that is used")
   func suspect() throws {
     let now = try #require(Instant("2025-09-08T12:00:00+09:00"))
     let day = try #require(Day("2025-09-08"))
-    let ledger = Ledger(home: HomeFolder(path: traveller.home), clock: Clock(standIn: now))
+    let ledger = Ledger(home: LedgerFolder(path: cli.home), clock: Clock(standIn: now))
     let leapt = ExchangeRate(
       currency: .dollar, unit: 1, base: try ExactDecimal(parsing: "2000"), quote: .won, date: day,
       source: .eximbank, changed: now)
-    try HomeRateStore(ledger: ledger).save(
+    try RateFileStore(ledger: ledger).save(
       RateDay(source: .eximbank, date: day, rates: [leapt], asked: now))
-    let explain = try traveller.json("rates convert 100 USD --explain")["explain"]
+    let explain = try cli.json("rates convert 100 USD --explain")["explain"]
     #expect(explain?[0]?["result"] == "139270")
     #expect(
       explain?[0]?["provisional"] == [
@@ -143,7 +143,7 @@ struct ExplainCommandTests {
           "suspect": "2000", "previous": "1392.7", "previousDate": "2025-09-05",
         ]
       ])
-    let text = traveller.text("rates convert 100 USD --explain")
+    let text = cli.text("rates convert 100 USD --explain")
     #expect(text.split(separator: "~ provisional: ").count == 2)
     #expect(text.contains("2,000 KRW per 1 USD on 2025-09-08 (Korea Eximbank) is more than 20 % off"))
   }

@@ -20,14 +20,14 @@ struct ExportJudgesTests {
     let currency: String
   }
 
-  private func ledgers() throws -> [Traveller] {
+  private func ledgers() throws -> [CLIHarness] {
     try HostileExpenses.ledgers(announcing: "ExportJudgesTests")
   }
 
   /// The sums of `dot report`'s rows, as they were paid.
-  private func reported(_ traveller: Traveller) throws -> [Key: Amount] {
+  private func reported(_ cli: CLIHarness) throws -> [Key: Amount] {
     var sums: [Key: Amount] = [:]
-    for day in try traveller.json("report --by-day")["days"]?.list ?? [] {
+    for day in try cli.json("report --by-day")["days"]?.list ?? [] {
       for expense in day["expenses"]?.list ?? [] {
         let currency = try Currency(try #require(expense["currency"]?.text))
         let amount = try Amount(
@@ -58,16 +58,16 @@ struct ExportJudgesTests {
     return sums.filter { $0.value.minorUnits != 0 }
   }
 
-  private func export(_ format: String, _ traveller: Traveller) -> String {
-    let file = traveller.folder("export." + format)
-    traveller.text("export \(format) --output \(file)")
+  private func export(_ format: String, _ cli: CLIHarness) -> String {
+    let file = cli.folder("export." + format)
+    cli.text("export \(format) --output \(file)")
     return file
   }
 
   @Test("hledger, which is strict", .enabled(if: OutsideTool.canRun(hledger), "needs hledger"))
   func hledgerAgrees() throws {
-    for traveller in try ledgers() {
-      let file = export("hledger", traveller)
+    for cli in try ledgers() {
+      let file = export("hledger", cli)
       _ = try OutsideTool.run(Self.hledger, ["-f", file, "check", "--strict"])
       let table = try OutsideTool.text(
         Self.hledger, ["-f", file, "balance", "--daily", "--layout", "tidy", "-O", "csv"])
@@ -75,18 +75,18 @@ struct ExportJudgesTests {
         let fields = row.dropFirst().dropLast().split(separator: "\",\"", omittingEmptySubsequences: false)
         return [2, 0, 5, 4].map { String(fields[$0]) }.joined(separator: "\t")
       }
-      #expect(try judged(rows.joined(separator: "\n")) == reported(traveller))
+      #expect(try judged(rows.joined(separator: "\n")) == reported(cli))
     }
   }
 
   @Test("ledger, which is pedantic", .enabled(if: OutsideTool.canRun(ledger), "needs ledger"))
   func ledgerAgrees() throws {
     let format = #"%(format_date(date, "%Y-%m-%d"))\t%(account)\t%(quantity(amount))\t%(commodity(amount))\n"#
-    for traveller in try ledgers() {
-      let file = export("ledger", traveller)
+    for cli in try ledgers() {
+      let file = export("ledger", cli)
       let rows = try OutsideTool.text(
         Self.ledger, ["--args-only", "-f", file, "--pedantic", "register", "--format", format])
-      #expect(try judged(rows) == reported(traveller))
+      #expect(try judged(rows) == reported(cli))
     }
   }
 
@@ -103,11 +103,11 @@ struct ExportJudgesTests {
               print(entry.date, posting.account, posting.units.number, posting.units.currency, sep="\\t")
       sys.exit(str(errors) if errors else 0)
       """
-    for traveller in try ledgers() {
-      let file = export("beancount", traveller)
+    for cli in try ledgers() {
+      let file = export("beancount", cli)
       _ = try OutsideTool.run(Self.beanCheck, [file])
       let rows = try OutsideTool.text(Self.python, ["-c", script, file])
-      #expect(try judged(rows) == reported(traveller))
+      #expect(try judged(rows) == reported(cli))
     }
   }
 
@@ -118,12 +118,12 @@ struct ExportJudgesTests {
       import csv, json, sys
       print(json.dumps(list(csv.reader(open(sys.argv[1], newline="", encoding="utf-8"), strict=True))))
       """
-    for traveller in try ledgers() {
+    for cli in try ledgers() {
       let rows = try JSONDecoder().decode(
-        [[String]].self, from: try OutsideTool.run(Self.python, ["-c", script, export("csv", traveller)]))
-      let json = try traveller.json("export csv")
+        [[String]].self, from: try OutsideTool.run(Self.python, ["-c", script, export("csv", cli)]))
+      let json = try cli.json("export csv")
       #expect(rows.first == json["columns"]?.list?.compactMap(\.text))
-      let expenses = try traveller.json("expense list")["expenses"]?.list ?? []
+      let expenses = try cli.json("expense list")["expenses"]?.list ?? []
       #expect(rows.count == expenses.count + 1)
       for (row, expense) in zip(rows.dropFirst(), expenses) {
         #expect(Array(row[3...5]) == ["amount", "currency", "category"].map { expense[$0]?.text ?? "" })

@@ -12,17 +12,17 @@ import Testing
 ///     total                 13,356
 @Suite("dot report --by-…")
 struct GroupCommandTests {
-  private let traveller: Traveller
+  private let cli: CLIHarness
 
   init() throws {
-    traveller = try .inOsaka(
+    cli = try .inOsaka(
       "refund 500 --category food --date 2025-09-06 --pay cash",
       "spend 12000 --category food --date 2025-09-06 --time 19:05 --tag 저녁 --place 난바 --pay card",
       "spend 12.50 --currency USD --category etc --date 2025-09-07",
       "spend 20 --currency USD --category telecom --date 2025-08-20 --memo eSIM")
   }
 
-  private func lines(_ line: String) -> [String] { traveller.words(of: line) }
+  private func lines(_ line: String) -> [String] { cli.words(of: line) }
 
   @Test func text() {
     let lines = lines("report --by-category")
@@ -56,7 +56,7 @@ struct GroupCommandTests {
   }
 
   @Test func json() throws {
-    let report = try traveller.json("report --by-category")
+    let report = try cli.json("report --by-category")
     #expect(report["by"] == "category" && report["currency"] == "JPY" && report["total"] == "13356")
     #expect(report["trip"]?["title"] == "Osaka" && report["remaining"] == "286644")
     #expect(report["days"] == nil)
@@ -68,17 +68,17 @@ struct GroupCommandTests {
     #expect(groups.map { $0["unconverted"] } == [0, 0, 1])
     #expect(report["unconverted"]?.list?.map { $0["memo"] } == ["eSIM"])
 
-    let places = try traveller.json("report --by-place --in KRW")
+    let places = try cli.json("report --by-place --in KRW")
     #expect(places["groups"]?.list?.map { $0["key"] } == ["난바", .null])
     // 12,000 × 9.3788 = 112,545.6; −4,689.4 + 17,408.75 is −4,689 + 17,409.
     #expect(places["groups"]?.list?.map { $0["total"] } == ["112546", "12720"])
     #expect(places["remaining"] == "286644")
-    let trips = try traveller.json("report --by-trip --all")
+    let trips = try cli.json("report --by-trip --all")
     #expect(trips["trip"] == .null && trips["currency"] == "KRW" && trips["budget"] == .null)
     #expect(trips["groups"]?[0]?["title"] == "Osaka")
-    let nothing = try traveller.json("report --by-category --category medical")
+    let nothing = try cli.json("report --by-category --category medical")
     #expect(nothing["groups"] == .list([]) && nothing["total"] == "0")
-    #expect(try traveller.json("report --by-month --category telecom")["groups"]?[0]?["share"] == .null)
+    #expect(try cli.json("report --by-month --category telecom")["groups"]?[0]?["share"] == .null)
   }
 
   @Test("Filters say what is put together")
@@ -87,7 +87,7 @@ struct GroupCommandTests {
       ("--category food", ["food"]), ("--from 2025-09-07", ["etc"]), ("--pay cash --pay card", ["food"]),
       ("--tag 저녁", ["food"]), ("--to 2025-09-06", ["food", "telecom"]), ("--trip Osaka --pay account", []),
     ] as [(String, [Judged])] {
-      let groups = try traveller.json("report --by-category " + line)["groups"]?.list
+      let groups = try cli.json("report --by-category " + line)["groups"]?.list
       #expect(groups?.map { $0["key"] } == keys, "\(line)")
     }
   }
@@ -97,7 +97,7 @@ struct GroupCommandTests {
     for line in [
       "--by-category --by-place", "--by-day --by-month", "--by-category --explain", "--summary --explain",
     ] {
-      let ran = traveller("report \(line) --json")
+      let ran = cli("report \(line) --json")
       #expect(ran.exit == 2)
       #expect(try ran.error()["code"] == "conflicting-options")
     }
@@ -107,18 +107,18 @@ struct GroupCommandTests {
   func widths() {
     for language in ["en", "ko"] {
       for columns in [20, 30, 40, 60, 80, 120, 200] {
-        let out = traveller("report --by-category --lang \(language)", columns: columns).out
+        let out = cli("report --by-category --lang \(language)", columns: columns).out
         #expect(out.contains("11,500"))
         for line in out.split(separator: "\n").prefix(5) {
           #expect(line.description.displayWidth <= columns, "\(columns): \(line)")
         }
       }
     }
-    #expect(traveller("report --by-category", columns: 80).out.contains("█"))
-    #expect(!traveller("report --by-category", columns: 80).out.contains("\u{1B}"))
-    #expect(traveller("report --by-category --color always").out.contains("\u{1B}"))
-    traveller.environment["LANG"] = "C"
-    let ascii = traveller("report --by-category --color never", isTTY: true, columns: 80).out
+    #expect(cli("report --by-category", columns: 80).out.contains("█"))
+    #expect(!cli("report --by-category", columns: 80).out.contains("\u{1B}"))
+    #expect(cli("report --by-category --color always").out.contains("\u{1B}"))
+    cli.environment["LANG"] = "C"
+    let ascii = cli("report --by-category --color never", isTTY: true, columns: 80).out
     #expect(ascii.contains("##############################") && !ascii.contains("█"))
   }
 }

@@ -44,8 +44,8 @@ struct MarkdownJudgeTests {
     let names: [String]
   }
 
-  private func page(_ markdown: String, _ traveller: Traveller) throws -> Page {
-    let file = traveller.folder("page.md")
+  private func page(_ markdown: String, _ cli: CLIHarness) throws -> Page {
+    let file = cli.folder("page.md")
     try markdown.write(toFile: file, atomically: true, encoding: .utf8)
     return try JSONDecoder().decode(
       Page.self, from: try OutsideTool.run(Self.python, ["-c", Self.script, file]))
@@ -60,10 +60,10 @@ struct MarkdownJudgeTests {
     "Every memo, tag and place comes back equal, and nothing but tables, headings and lists is made of them",
     .enabled(if: canJudge, "needs Scripts/requirements.txt installed in .build/venv"))
   func comesBack() throws {
-    for traveller in try HostileExpenses.ledgers(announcing: "MarkdownJudgeTests") {
-      let rows = try traveller.json("expense list")["expenses"]?.list ?? []
+    for cli in try HostileExpenses.ledgers(announcing: "MarkdownJudgeTests") {
+      let rows = try cli.json("expense list")["expenses"]?.list ?? []
       for command in ["report --format markdown", "export markdown"] {
-        let page = try page(traveller.text(command), traveller)
+        let page = try page(cli.text(command), cli)
         // Links of addresses with an `@` are made of plain text by GitHub itself.
         #expect(
           Set(page.names).subtracting(["a"]).isSubset(
@@ -93,17 +93,17 @@ struct MarkdownJudgeTests {
     .enabled(if: canJudge, "needs Scripts/requirements.txt installed in .build/venv"),
     arguments: HostileExpenses.texts.filter { $0.count < 200 })
   func title(_ text: String) throws {
-    let traveller = try Traveller()
-    let file = traveller.folder("a.jsonl")
-    try traveller.json("trip create TITLE --currency JPY --start 2025-09-01")
+    let cli = try CLIHarness()
+    let file = cli.folder("a.jsonl")
+    try cli.json("trip create TITLE --currency JPY --start 2025-09-01")
     let line = JSON.object([
       JSONMember("amount", "5"), JSONMember("category", "food"), JSONMember("date", "2025-09-02"),
       JSONMember("currency", "USD"), JSONMember("memo", .string(text)),
     ])
     try String(decoding: line.bytes, as: UTF8.self).write(toFile: file, atomically: true, encoding: .utf8)
-    traveller.text("import jsonl \(file) --trip TITLE")
+    cli.text("import jsonl \(file) --trip TITLE")
     // The only expense has no rate: its memo stands in a list, too.
-    let page = try page(traveller.text("report --format markdown"), traveller)
+    let page = try page(cli.text("report --format markdown"), cli)
     #expect(
       page.texts.contains { $0.hasPrefix("2025-09-02 5.00 USD \(text.printable): no rate") }, "\(page.texts)")
     #expect(page.tables.first?.last?.contains(text.printable) == true)

@@ -27,13 +27,13 @@ struct OfficeCSVTests {
   func thereAndBack() throws {
     let folder = try TemporaryFolder()
     var files: [String] = []
-    for (place, traveller) in try HostileExpenses.ledgers(announcing: "OfficeCSVTests").enumerated() {
+    for (place, cli) in try HostileExpenses.ledgers(announcing: "OfficeCSVTests").enumerated() {
       for line in [
         "export csv", "export csv --bom --in KRW", "report --format csv", "report --by-place --format csv",
         "report --summary --format csv", "report --by-currency --format csv --bom",
       ] {
         files.append(folder("\(place)-\(files.count).csv"))
-        traveller.text("\(line) --output \(files[files.count - 1])")
+        cli.text("\(line) --output \(files[files.count - 1])")
       }
     }
     let output = try Office.convert(

@@ -6,10 +6,10 @@ import Testing
 /// Two days in Osaka and Kyoto; 1 USD = 148.4944… JPY by the rates of Friday, 5 September.
 @Suite("dot export geojson, gpx, kml; dot place map")
 struct PlaceExportTests {
-  private let traveller: Traveller
+  private let cli: CLIHarness
 
   init() throws {
-    traveller = try .inOsaka(
+    cli = try .inOsaka(
       "spend 3000 --category food --date 2025-09-06 --time 19:00 --place 난바 --at 34.6671,135.5006 --memo '저녁 <b>'",
       "spend 1200 --category transport --date 2025-09-06 --time 09:00 --zone +09:00 --place 오사카역 --at 34.70240,135.4959",
       "spend 10 --currency USD --category sights --date 2025-09-07 --place 난바",
@@ -20,7 +20,7 @@ struct PlaceExportTests {
 
   /// The file alone is GeoJSON, without a member of ours.
   private func collection(_ rest: String) throws -> Judged {
-    try JSONDecoder().decode(Judged.self, from: Data(traveller("export geojson" + rest).out.utf8))
+    try JSONDecoder().decode(Judged.self, from: Data(cli("export geojson" + rest).out.utf8))
   }
 
   @Test func geojson() throws {
@@ -34,16 +34,16 @@ struct PlaceExportTests {
     #expect(namba?["totals"]?.list?.map { $0["amount"] } == ["3000", "30.00"])
     #expect(namba?["expenses"]?[1]?["memo"] == "저녁 <b>")
     #expect(features[3]["geometry"]?["type"] == "LineString")
-    let text = traveller("export geojson").out
+    let text = cli("export geojson").out
     // As stored, to the digit; the way stays at 난바 from one visit to the next.
     #expect(text.contains("\"bbox\":[135.4959,34.6671,135.7752,35.0037]"))
     #expect(
       text.contains(
         "\"coordinates\":[[135.5006,34.6671],[135.4959,34.7024],[135.5006,34.6671],[135.7752,35.0037]]"))
     #expect(
-      traveller("export geojson").err
+      cli("export geojson").err
         == "warning: 2 expenses have no place with a position, and are not in the file\n")
-    let wrapped = try traveller("export geojson --json").json()
+    let wrapped = try cli("export geojson --json").json()
     #expect(
       wrapped["geojson"]?["features"] == collection["features"] && wrapped["warnings"]?.list?.count == 1)
   }
@@ -52,15 +52,15 @@ struct PlaceExportTests {
     let one = try collection(" --tag 교토")
     #expect(one["features"]?.list?.map { $0["geometry"]?["type"] } == ["Point"])
     #expect(
-      traveller("export geojson --category medical").out
+      cli("export geojson --category medical").out
         == "{\"type\":\"FeatureCollection\",\"features\":[]}\n")
-    #expect(traveller("export gpx --category medical").exit == 0)
-    #expect(try traveller("export kml --all --trip Osaka --json").error()["code"] == "conflicting-options")
-    #expect(try traveller("export kml --in KRW --json").error()["code"] == "unknown-option")
+    #expect(cli("export gpx --category medical").exit == 0)
+    #expect(try cli("export kml --all --trip Osaka --json").error()["code"] == "conflicting-options")
+    #expect(try cli("export kml --in KRW --json").error()["code"] == "unknown-option")
   }
 
   @Test func gpx() throws {
-    let text = traveller("export gpx").out
+    let text = cli("export gpx").out
     #expect(
       text.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<gpx version=\"1.1\" creator=\"dot\""))
     #expect(
@@ -71,7 +71,7 @@ struct PlaceExportTests {
   }
 
   @Test func kml() throws {
-    let text = traveller("export kml").out
+    let text = cli("export kml").out
     // Readers take a description for HTML.
     #expect(text.contains("2025-09-06 19:00 3000 JPY food 저녁 &amp;lt;b&amp;gt;&lt;br/&gt;2025-09-07"))
     #expect(
@@ -83,19 +83,19 @@ struct PlaceExportTests {
   @Test("A file is replaced only when somebody says so")
   func output() throws {
     for format in ["geojson", "gpx", "kml"] {
-      let path = traveller.folder("a." + format)
-      #expect(traveller.text("export \(format) --output \(path)").hasPrefix("Wrote 3 places to "))
+      let path = cli.folder("a." + format)
+      #expect(cli.text("export \(format) --output \(path)").hasPrefix("Wrote 3 places to "))
       let written = try String(contentsOfFile: path, encoding: .utf8)
-      #expect(written == traveller("export \(format)").out)
+      #expect(written == cli("export \(format)").out)
       #expect(
-        try traveller("export \(format) --output \(path) --json").error()["code"] == "confirmation-needed")
-      let again = try traveller("export \(format) --output \(path) --yes --json").json()
+        try cli("export \(format) --output \(path) --json").error()["code"] == "confirmation-needed")
+      let again = try cli("export \(format) --output \(path) --yes --json").json()
       #expect(again["places"] == 3 && again["routes"] == 1 && again["output"] == .text(path))
     }
   }
 
   @Test func map() throws {
-    let text = traveller("place map").out
+    let text = cli("place map").out
     #expect(text.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns="))
     #expect(text.contains("<title id=\"title\">Osaka</title>"))
     // 3,000 and 10 × 139,270 ÷ 937.88 = 1,485.
@@ -108,22 +108,22 @@ struct PlaceExportTests {
     #expect(text.contains("Not converted to JPY, and in no circle: 2025-08-20 20.00 USD 난바"))
     // The largest circle, and 30 × √(1,200 ÷ 4,485) = 15.52.
     #expect(text.contains("r=\"30\"") && text.contains("r=\"15.52\""))
-    #expect(traveller("place map --lang ko").out.contains("장소(JPY)"))
+    #expect(cli("place map --lang ko").out.contains("장소(JPY)"))
 
-    let json = try traveller.json("place map --in KRW")
+    let json = try cli.json("place map --in KRW")
     #expect(json["currency"] == "KRW" && json["withoutPosition"] == 1 && json["withoutPlace"] == 1)
     // 28,136.4 + 13,927; 11,254.56; 3,751.52.
     #expect(json["places"]?.list?.map { $0["total"] } == ["42063", "11255", "3752"])
     #expect(json["places"]?[0]?["unconverted"] == 1)
     #expect(json["svg"]?.text?.hasPrefix("<?xml") == true)
-    let path = traveller.folder("map.svg")
-    #expect(traveller.text("place map --output \(path)").hasPrefix("Drew 3 places into "))
+    let path = cli.folder("map.svg")
+    #expect(cli.text("place map --output \(path)").hasPrefix("Drew 3 places into "))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
-    #expect(try traveller("place map --output \(path) --json").error()["code"] == "confirmation-needed")
+    #expect(try cli("place map --output \(path) --json").error()["code"] == "confirmation-needed")
   }
 
   @Test func nothingToMap() throws {
-    let ran = traveller("place map --from 2025-09-08 --category etc --json")
+    let ran = cli("place map --from 2025-09-08 --category etc --json")
     #expect(ran.exit == 1 && ran.out.isEmpty)
     #expect(try ran.error()["code"] == "nothing-to-map")
   }

@@ -13,11 +13,11 @@ import Testing
 ///     total                 14,841, so 285,159 are left          139,193
 @Suite("dot report")
 struct ReportCommandTests {
-  private let traveller: Traveller
+  private let cli: CLIHarness
 
-  init() throws { traveller = try .withReport() }
+  init() throws { cli = try .withReport() }
 
-  private func lines(_ line: String) -> [String] { traveller.words(of: line) }
+  private func lines(_ line: String) -> [String] { cli.words(of: line) }
 
   @Test func text() {
     #expect(
@@ -60,7 +60,7 @@ struct ReportCommandTests {
   }
 
   @Test func json() throws {
-    let report = try traveller.json("report --by-day")
+    let report = try cli.json("report --by-day")
     #expect(report["currency"] == "JPY" && report["total"] == "14841")
     #expect(report["budget"] == "300000" && report["remaining"] == "285159")
     let days = try #require(report["days"]?.list)
@@ -73,20 +73,20 @@ struct ReportCommandTests {
     #expect(rows.map { $0["time"] } == [.null, "19:05:30", .null, .null, "09:00"])
     #expect(report["unconverted"] == .list([rows[0]]))
 
-    let summary = try traveller.json("report --summary")
+    let summary = try cli.json("report --summary")
     #expect(summary["days"]?[1]?.keys == ["date", "total"])
-    #expect(!traveller.text("report --summary").contains("난바"))
+    #expect(!cli.text("report --summary").contains("난바"))
   }
 
   @Test func inAnotherCurrency() throws {
-    let report = try traveller.json("report --in KRW")
+    let report = try cli.json("report --in KRW")
     #expect(report["currency"] == "KRW" && report["total"] == "139193")
     #expect(report["days"]?.list?.map { $0["total"] } == ["0", "107857", "17409", "13927"])
     // Budget and balances stay in the trip's currency.
     #expect(report["remaining"] == "285159")
     #expect(report["days"]?[1]?["expenses"]?[0]?["balance"] == "288000")
-    #expect(traveller("report --in XAU --json").exit == 2)
-    #expect(try traveller("report --in YEN --json").error()["code"] == "unknown-currency")
+    #expect(cli("report --in XAU --json").exit == 2)
+    #expect(try cli("report --in YEN --json").error()["code"] == "unknown-currency")
   }
 
   @Test("Filters choose what is shown and summed, and leave the budget alone")
@@ -97,16 +97,16 @@ struct ReportCommandTests {
       ("--from 2025-09-07 --to 2025-09-07", "1856"), ("--category medical", "0"),
       ("--category food --from 2025-09-08", "1485"), ("--trip Osaka", "14841"),
     ] {
-      let report = try traveller.json("report " + line)
+      let report = try cli.json("report " + line)
       #expect(report["total"] == .text(total), "\(line)")
       #expect(report["remaining"] == "285159", "\(line)")
     }
   }
 
   @Test func everyTrip() throws {
-    try traveller.json("trip create Busan --budget 100000 --start 2025-09-07")
-    try traveller.spend("4000 --category cafe --date 2025-09-07 --time 08:00")
-    let report = try traveller.json("report --all")
+    try cli.json("trip create Busan --budget 100000 --start 2025-09-07")
+    try cli.spend("4000 --category cafe --date 2025-09-07 --time 08:00")
+    let report = try cli.json("report --all")
     #expect(report["trip"] == .null && report["currency"] == "KRW")
     #expect(report["budget"] == .null && report["remaining"] == .null && report["pace"] == .null)
     #expect(report["total"] == "143193")
@@ -114,14 +114,14 @@ struct ReportCommandTests {
     // By time, none last, whichever trip they are of.
     #expect(sunday?.map { $0["amount"] } == ["4000", "12.50"])
     #expect(sunday?.map { $0["balance"] } == [.null, .null])
-    #expect(try traveller("report --all --trip Osaka --json").error()["code"] == "conflicting-options")
+    #expect(try cli("report --all --trip Osaka --json").error()["code"] == "conflicting-options")
     #expect(lines("report --all")[0] == "All trips · amounts in KRW")
   }
 
   @Test("A narrow terminal keeps the amounts and loses no digit")
   func narrow() {
     for (columns, language) in [(40, "en"), (40, "ko"), (80, "en"), (80, "ko"), (120, "ko")] {
-      let out = traveller("report --lang \(language)", columns: columns).out
+      let out = cli("report --lang \(language)", columns: columns).out
       #expect(out.contains("12,000") && out.contains("~1,485"))
       for line in out.split(separator: "\n").prefix(11) { #expect(line.description.displayWidth <= columns) }
     }
@@ -129,21 +129,21 @@ struct ReportCommandTests {
 
   @Test("What no rate reaches is never counted as zero")
   func noRates() throws {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
-    try traveller.spend("12000 --category food")
-    let lines = traveller.text("report").split(separator: "\n").map {
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    try cli.spend("12000 --category food")
+    let lines = cli.text("report").split(separator: "\n").map {
       $0.split(separator: " ").joined(separator: " ")
     }
     #expect(lines.contains("Total 12,000 JPY"))
     #expect(lines.contains("Total at home — without 1 unconverted"))
-    #expect(try traveller.json("report --in KRW")["unconverted"]?.list?.count == 1)
+    #expect(try cli.json("report --in KRW")["unconverted"]?.list?.count == 1)
   }
 
   @Test func nothing() throws {
-    try traveller.json("trip create Empty")
-    #expect(traveller.text("report").contains("\nNo expenses\n"))
-    #expect(try traveller.json("report")["days"] == [])
+    try cli.json("trip create Empty")
+    #expect(cli.text("report").contains("\nNo expenses\n"))
+    #expect(try cli.json("report")["days"] == [])
   }
 }
 
@@ -164,41 +164,41 @@ struct LeftCommandTests {
   func pace(
     _ today: String, _ left: String?, _ average: String?, _ spent: String, _ allowance: String?, _ days: Int
   ) throws {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
-    try traveller.spend("20000 --category flight --date 2025-08-20")
-    try traveller.spend("6000 --category food --date 2025-09-07")
-    try traveller.spend("12000 --category food")
-    traveller.environment["DOT_NOW"] = today + "T12:00:00+09:00"
-    let answer = try traveller.json("left")
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    try cli.spend("20000 --category flight --date 2025-08-20")
+    try cli.spend("6000 --category food --date 2025-09-07")
+    try cli.spend("12000 --category food")
+    cli.environment["DOT_NOW"] = today + "T12:00:00+09:00"
+    let answer = try cli.json("left")
     func judged(_ text: String?) -> Judged { text.map { .text($0) } ?? .null }
     #expect(answer["left"] == judged(left) && answer["average"] == judged(average))
     #expect(answer["today"] == .text(spent) && answer["allowance"] == judged(allowance))
     #expect(answer["daysLeft"] == .number(Double(days)) && answer["remaining"] == "262000")
     #expect(answer["date"] == .text(today) && answer["currency"] == "JPY")
-    let text = traveller.text("left")
+    let text = cli.text("left")
     // Before the trip there is no today in it yet.
     let (english, korean) =
       today < "2025-09-05" ? ("Allowance a day ", "하루에 쓸 금액 ") : ("Left today ", "오늘 남은 금액 ")
     #expect(text.hasPrefix(left == nil ? "The trip has ended\n" : english))
-    #expect(traveller.text("left --lang ko").hasPrefix(left == nil ? "끝난 여행입니다\n" : korean))
+    #expect(cli.text("left --lang ko").hasPrefix(left == nil ? "끝난 여행입니다\n" : korean))
   }
 
   @Test func withoutWhatItNeeds() throws {
-    let traveller = try Traveller()
-    try traveller.json("trip create A --start 2025-09-01")
-    #expect(traveller.text("left").hasPrefix("The trip has no budget to divide"))
-    try traveller.json("trip edit A --budget 100")
-    #expect(traveller.text("left").hasPrefix("The trip has no last day to count to"))
-    try traveller.json("trip edit A --daily-budget 50 --clear budget")
-    #expect(try traveller.json("left")["left"] == "50")
-    #expect(traveller("left --trip B").exit == 1)
+    let cli = try CLIHarness()
+    try cli.json("trip create A --start 2025-09-01")
+    #expect(cli.text("left").hasPrefix("The trip has no budget to divide"))
+    try cli.json("trip edit A --budget 100")
+    #expect(cli.text("left").hasPrefix("The trip has no last day to count to"))
+    try cli.json("trip edit A --daily-budget 50 --clear budget")
+    #expect(try cli.json("left")["left"] == "50")
+    #expect(cli("left --trip B").exit == 1)
   }
 }
 
-extension Traveller {
+extension CLIHarness {
   /// The expenses above; `memo` is that of the one that no rate reaches.
-  static func withReport(memo: String = "eSIM") throws -> Traveller {
+  static func withReport(memo: String = "eSIM") throws -> CLIHarness {
     try .inOsaka(
       "spend 10 --currency USD --category food --time 09:00 --memo 점심 --date 2025-09-08",
       "refund 500 --category food --date 2025-09-06 --pay cash",

@@ -25,8 +25,8 @@ struct WorkbookJudgeTests {
         # ECMA-376, part 1, 22.9.2.19: openpyxl leaves these to its callers.
         return [cell.data_type, re.sub(r"_x([0-9A-Fa-f]{4})_", lambda m: chr(int(m[1], 16)), value)]
     def sheets(**options):
-        book = openpyxl.load_workbook(sys.argv[1], **options)
-        return [[[cell(c) for c in row] for row in sheet.iter_rows()] for sheet in book], [s.freeze_panes for s in book]
+        converter = openpyxl.load_workbook(sys.argv[1], **options)
+        return [[[cell(c) for c in row] for row in sheet.iter_rows()] for sheet in converter], [s.freeze_panes for s in converter]
     formulas, frozen = sheets()
     values, _ = sheets(data_only=True)
     if len(sys.argv) > 2:
@@ -45,9 +45,9 @@ struct WorkbookJudgeTests {
   private static let canJudge =
     OutsideTool.areRequired || (try? OutsideTool.run(python, ["-c", "import openpyxl"])) != nil
 
-  private func export(_ traveller: Traveller, _ options: String = "") throws -> String {
-    let file = traveller.folder("export\(options.filter(\.isLetter)).xlsx")
-    traveller.text("export xlsx \(options) --output \(file)")
+  private func export(_ cli: CLIHarness, _ options: String = "") throws -> String {
+    let file = cli.folder("export\(options.filter(\.isLetter)).xlsx")
+    cli.text("export xlsx \(options) --output \(file)")
     return file
   }
 
@@ -60,14 +60,14 @@ struct WorkbookJudgeTests {
     "openpyxl reads every cell equal, and nothing that was typed is a formula",
     .enabled(if: canJudge, "needs Scripts/requirements.txt installed in .build/venv"))
   func cells() throws {
-    for traveller in try HostileExpenses.ledgers(announcing: "WorkbookJudgeTests.cells") {
-      let file = try export(traveller)
-      let book = try JSONDecoder().decode(
+    for cli in try HostileExpenses.ledgers(announcing: "WorkbookJudgeTests.cells") {
+      let file = try export(cli)
+      let converter = try JSONDecoder().decode(
         Book.self, from: try OutsideTool.run(Self.python, ["-c", Self.script, file]))
-      #expect(book.frozen == ["A2", "A2", "A2"])
-      let report = try traveller.json("report")
+      #expect(converter.frozen == ["A2", "A2", "A2"])
+      let report = try cli.json("report")
       let expenses = (report["days"]?.list ?? []).flatMap { $0["expenses"]?.list ?? [] }
-      let rows = book.formulas[0].dropFirst()
+      let rows = converter.formulas[0].dropFirst()
       #expect(rows.count == expenses.count && expenses.count > 20)
       for (row, expense) in zip(rows, expenses) {
         #expect(row[0] == ["d", expense["date"]?.text ?? ""])
@@ -92,11 +92,11 @@ struct WorkbookJudgeTests {
       }
       // What the sums came to when they were written is what the report says.
       for (sheet, column) in [(1, 2), (2, 1)] {
-        let formulas = book.formulas[sheet].dropFirst().map { $0[column]?.first }
+        let formulas = converter.formulas[sheet].dropFirst().map { $0[column]?.first }
         #expect(formulas.allSatisfy { $0 == "f" })
-        #expect(try decimal(book.values[sheet].last?[column]?.last) == decimal(report["total"]?.text))
+        #expect(try decimal(converter.values[sheet].last?[column]?.last) == decimal(report["total"]?.text))
       }
-      let days = book.values[1].dropFirst().dropLast()
+      let days = converter.values[1].dropFirst().dropLast()
       #expect(days.map { $0[0]?.last } == report["days"]?.list?.map { $0["date"]?.text })
       for (row, day) in zip(days, report["days"]?.list ?? []) {
         #expect(try decimal(row[2]?.last) == decimal(day["total"]?.text))
@@ -112,21 +112,21 @@ struct WorkbookJudgeTests {
   func sums() throws {
     let folder = try TemporaryFolder()
     let travellers = try HostileExpenses.ledgers(announcing: "WorkbookJudgeTests.sums")
-    let files = try travellers.enumerated().map { place, traveller in
+    let files = try travellers.enumerated().map { place, cli in
       let bare = folder("\(place).xlsx")
-      _ = try OutsideTool.run(Self.python, ["-c", Self.script, try export(traveller), bare])
+      _ = try OutsideTool.run(Self.python, ["-c", Self.script, try export(cli), bare])
       return bare
     }
     // Every sheet, numbers as they are stored rather than as they are shown.
     let output = try Office.convert(
       files, to: "csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,true,false,false,false,-1", in: folder)
-    for (place, traveller) in travellers.enumerated() {
+    for (place, cli) in travellers.enumerated() {
       for (sheet, column, line) in [("Days", 2, "report"), ("Category", 1, "report --by-category")] {
         let text = try String(contentsOfFile: "\(output)/\(place)-\(sheet).csv", encoding: .utf8)
         let rows = text.split(separator: "\n").dropFirst().map {
           $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
         }
-        let report = try traveller.json(line)
+        let report = try cli.json(line)
         let totals = (report["days"]?.list ?? report["groups"]?.list ?? []).map { $0["total"]?.text ?? "" }
         let currency = try Currency(report["currency"]?.text ?? "")
         #expect(rows.count == totals.count + 1)
@@ -148,25 +148,25 @@ struct WorkbookJudgeTests {
 
   @Test("The same ledger gives the same bytes, and a file is needed")
   func reproducible() throws {
-    let traveller = try Traveller.inOsaka("spend 1200 --category food --date 2025-09-06")
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: export(traveller)))
-    let again = traveller.folder("again.xlsx")
+    let cli = try CLIHarness.inOsaka("spend 1200 --category food --date 2025-09-06")
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: export(cli)))
+    let again = cli.folder("again.xlsx")
     #expect(
-      try traveller.json("export xlsx --output \(again)") == [
+      try cli.json("export xlsx --output \(again)") == [
         "schema": 1, "exported": 1, "output": .text(again),
       ])
     #expect(
       try Data(contentsOf: URL(fileURLWithPath: again)) == bytes && bytes.starts(with: Array("PK".utf8)))
-    #expect(try traveller("export xlsx --json").error()["code"] == "missing-option")
-    #expect(traveller("export xlsx").exit == 2)
-    #expect(try traveller("export xlsx --json --output \(again)").error()["code"] == "confirmation-needed")
+    #expect(try cli("export xlsx --json").error()["code"] == "missing-option")
+    #expect(cli("export xlsx").exit == 2)
+    #expect(try cli("export xlsx --json --output \(again)").error()["code"] == "confirmation-needed")
   }
 
   @Test("Amounts that a sheet would round are texts, and so are their sums")
   func huge() throws {
-    let traveller = try Traveller.inOsaka(
+    let cli = try CLIHarness.inOsaka(
       "spend 1000000000000000 --category food --date 2025-09-06", "spend 5 --category food --date 2025-09-06")
-    let file = try export(traveller)
+    let file = try export(cli)
     let sheets = try ["2", "3"].map {
       try OutsideTool.text("/usr/bin/unzip", ["-p", file, "xl/worksheets/sheet\($0).xml"])
     }
@@ -176,24 +176,24 @@ struct WorkbookJudgeTests {
   @Test(
     "Of a category whose name would mean others in a formula, or that is another's, the figure stands alone")
   func names() throws {
-    let traveller = try Traveller.inOsaka(
+    let cli = try CLIHarness.inOsaka(
       "category add gift --korean 선물", "category add gift-set --korean 선물*",
       "category add parcel --korean 소포",
       "spend 100 gift --date 2025-09-06", "spend 20 gift-set --date 2025-09-06",
       "spend 3 parcel --date 2025-09-06")
     func sheet() throws -> String {
-      let file = traveller.folder("names.xlsx")
-      traveller.text("export xlsx --lang ko --yes --output \(file)")
+      let file = cli.folder("names.xlsx")
+      cli.text("export xlsx --lang ko --yes --output \(file)")
       return try OutsideTool.text("/usr/bin/unzip", ["-p", file, "xl/worksheets/sheet3.xml"])
         .split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
     }
     #expect(try sheet().components(separatedBy: "<f>SUMIFS(").count == 3)
     #expect(try sheet().contains("<c r=\"B3\" s=\"5\"><v>20</v></c>"))
     // As a device that never saw the other's may have called it.
-    let gate = traveller.home + "/ledger.json"
-    let text = try String(contentsOfFile: gate, encoding: .utf8)
+    let header = cli.home + "/ledger.json"
+    let text = try String(contentsOfFile: header, encoding: .utf8)
     try HostileHome.withoutSeal(text.replacing("소포", with: "선물")).write(
-      toFile: gate, atomically: false, encoding: .utf8)
+      toFile: header, atomically: false, encoding: .utf8)
     #expect(!(try sheet().contains("<f>SUMIFS(")))
     #expect(try sheet().contains("<f>SUM(B2:B4)</f><v>123</v>"))
   }

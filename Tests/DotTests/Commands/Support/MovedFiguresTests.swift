@@ -9,8 +9,8 @@ import TripLedger
 @Suite("Moved figures")
 struct MovedFiguresTests {
   /// Two expenses in yen that only Frankfurter's rates reach so far, and one in won.
-  private func traveller() throws -> Traveller {
-    let traveller = try Traveller()
+  private func cli() throws -> CLIHarness {
+    let cli = try CLIHarness()
     let date = try #require(Day("2025-09-05"))
     let asked = try #require(Instant("2025-09-06T12:00:00Z"))
     let rates = try [("JPY", "172"), ("KRW", "1625.4"), ("USD", "1.17")].map { code, base in
@@ -19,53 +19,53 @@ struct MovedFiguresTests {
         date: date,
         source: .frankfurter, changed: asked)
     }
-    try HomeRateStore(ledger: Ledger(home: HomeFolder(path: traveller.home), clock: Clock())).save(
+    try RateFileStore(ledger: Ledger(home: LedgerFolder(path: cli.home), clock: Clock())).save(
       RateDay(source: .frankfurter, date: date, rates: rates, asked: asked))
-    try traveller.json("trip create Osaka --currency JPY --start 2025-09-05")
+    try cli.json("trip create Osaka --currency JPY --start 2025-09-05")
     for line in ["12000", "800", "5000 --currency KRW"] {
-      try traveller.spend("\(line) --category food --date 2025-09-05")
+      try cli.spend("\(line) --category food --date 2025-09-05")
     }
-    return traveller
+    return cli
   }
 
   @Test("Typed, undone and done again")
   func undoAndRedo() throws {
-    let traveller = try traveller()
+    let cli = try cli()
     // The yen at home and the won in yen.
-    #expect(try traveller.json("rates set JPY 9.6 --date 2025-09-05")["moved"] == 3)
-    #expect(traveller.text("undo -n").hasSuffix("\n3 converted figures moved\n"))
-    #expect(try traveller.json("undo")["moved"] == 3)
-    #expect(try traveller.json("redo")["moved"] == 3)
-    try traveller.spend("100 --category food --date 2025-09-05")
-    #expect(try traveller.json("undo")["moved"] == 0)
-    #expect(!traveller.text("redo").contains("moved"))
+    #expect(try cli.json("rates set JPY 9.6 --date 2025-09-05")["moved"] == 3)
+    #expect(cli.text("undo -n").hasSuffix("\n3 converted figures moved\n"))
+    #expect(try cli.json("undo")["moved"] == 3)
+    #expect(try cli.json("redo")["moved"] == 3)
+    try cli.spend("100 --category food --date 2025-09-05")
+    #expect(try cli.json("undo")["moved"] == 0)
+    #expect(!cli.text("redo").contains("moved"))
   }
 
   @Test("An import: of a date before any other")
   func imported() throws {
-    let traveller = try traveller()
-    try traveller.spend("700 --category food --date 2025-09-04")
-    let file = traveller.folder("eurofxref-hist.csv")
+    let cli = try cli()
+    try cli.spend("700 --category food --date 2025-09-04")
+    let file = cli.folder("eurofxref-hist.csv")
     try "Date,JPY,KRW,\n2025-09-05,170,1600,\n2025-09-04,171,1610,\n"
       .write(toFile: file, atomically: true, encoding: .utf8)
     // Only the 4th had no rate: Frankfurter leads on the 5th, whatever the file says.
-    #expect(try traveller.json("rates import \(file)")["moved"] == 1)
+    #expect(try cli.json("rates import \(file)")["moved"] == 1)
   }
 
   @Test("Another leading source, and the first key of the bank")
   func sources() throws {
-    let traveller = try traveller()
-    let file = traveller.folder("key.txt")
+    let cli = try cli()
+    let file = cli.folder("key.txt")
     try "Canary7Key\n".write(toFile: file, atomically: true, encoding: .utf8)
     // The rates of the only source there are stay in use, whoever leads.
-    #expect(try traveller.json("config set rates.source openexchangerates -n")["moved"] == 0)
-    #expect(try traveller.json("config set rates.source openexchangerates")["moved"] == 0)
-    #expect(try traveller.json("config unset rates.source")["moved"] == 0)
-    try traveller.store("2025-09-05")
+    #expect(try cli.json("config set rates.source openexchangerates -n")["moved"] == 0)
+    #expect(try cli.json("config set rates.source openexchangerates")["moved"] == 0)
+    #expect(try cli.json("config unset rates.source")["moved"] == 0)
+    try cli.store("2025-09-05")
     // The bank's rates lead as soon as they are there: 937.88 for 100 yen.
-    #expect(try traveller.json("config set rates.source frankfurter")["moved"] == 3)
-    #expect(traveller.text("config unset rates.source").hasSuffix("\n3 converted figures moved\n"))
-    #expect(try traveller.json("config set rates.source.JPY frankfurter")["moved"] == 3)
-    #expect(try traveller.json("config set language en")["moved"] == nil)
+    #expect(try cli.json("config set rates.source frankfurter")["moved"] == 3)
+    #expect(cli.text("config unset rates.source").hasSuffix("\n3 converted figures moved\n"))
+    #expect(try cli.json("config set rates.source.JPY frankfurter")["moved"] == 3)
+    #expect(try cli.json("config set language en")["moved"] == nil)
   }
 }

@@ -6,9 +6,9 @@ import Testing
 /// The expenses of `ReportCommandTests`, whose figures are worked out there.
 @Suite("dot report --format")
 struct ReportFormatTests {
-  private let traveller: Traveller
+  private let cli: CLIHarness
 
-  init() throws { traveller = try .withReport(memo: "=1+1") }
+  init() throws { cli = try .withReport(memo: "=1+1") }
 
   private static let groupings = [
     "", "--summary", "--by-category", "--by-currency", "--by-payment", "--by-place", "--by-month",
@@ -18,35 +18,35 @@ struct ReportFormatTests {
   @Test("JSON is that of --json, text is what the terminal gets", arguments: groupings)
   func same(_ grouping: String) throws {
     let line = "report \(grouping) "
-    #expect(traveller.text(line + "--format json") == traveller.text(line + "--json"))
-    #expect(traveller.text(line + "--json --format json") == traveller.text(line + "--json"))
-    #expect(traveller.text(line + "--format text") == traveller.text(line))
+    #expect(cli.text(line + "--format json") == cli.text(line + "--json"))
+    #expect(cli.text(line + "--json --format json") == cli.text(line + "--json"))
+    #expect(cli.text(line + "--format text") == cli.text(line))
     for format in ReportFormat.allCases {
-      let file = traveller.folder("out." + format.rawValue)
-      let said = traveller.text(line + "--format \(format) --output \(file)")
+      let file = cli.folder("out." + format.rawValue)
+      let said = cli.text(line + "--format \(format) --output \(file)")
       #expect(said == "Wrote the report to ‘\(file)’\n")
       #expect(
-        try String(contentsOfFile: file, encoding: .utf8) == traveller.text(line + "--format \(format)"))
+        try String(contentsOfFile: file, encoding: .utf8) == cli.text(line + "--format \(format)"))
     }
   }
 
   @Test("A file has no colours and no width to keep to, and is replaced only after a question")
   func file() throws {
-    let file = traveller.folder("report.txt")
-    _ = traveller("report --color always --output \(file)", isTTY: true, columns: 20)
-    let plain = traveller.text("report")
+    let file = cli.folder("report.txt")
+    _ = cli("report --color always --output \(file)", isTTY: true, columns: 20)
+    let plain = cli.text("report")
     #expect(try String(contentsOfFile: file, encoding: .utf8) == plain)
     for format in ReportFormat.allCases {
-      let refused = traveller("report --format \(format) --output \(file) --json")
+      let refused = cli("report --format \(format) --output \(file) --json")
       #expect(refused.exit == 1 && refused.out.isEmpty, "\(format)")
       #expect(try refused.error()["code"] == "confirmation-needed")
     }
     #expect(try String(contentsOfFile: file, encoding: .utf8) == plain)
-    let done = try traveller.json("report --format csv --yes --output \(file)")
+    let done = try cli.json("report --format csv --yes --output \(file)")
     #expect(done == ["schema": 1, "format": "csv", "output": .text(file)])
-    #expect(try traveller.json("report --yes --output \(file)")["format"] == "json")
-    #expect(try String(contentsOfFile: file, encoding: .utf8) == traveller.text("report --json"))
-    #expect(traveller.text("report --output - --format csv") == traveller.text("report --format csv"))
+    #expect(try cli.json("report --yes --output \(file)")["format"] == "json")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == cli.text("report --json"))
+    #expect(cli.text("report --output - --format csv") == cli.text("report --format csv"))
   }
 
   @Test(
@@ -56,19 +56,19 @@ struct ReportFormatTests {
       "--bom --format markdown", "--bom --json", "--explain --format csv", "--explain --format markdown",
     ])
   func conflicts(_ options: String) throws {
-    let ran = traveller("report " + options)
+    let ran = cli("report " + options)
     #expect(ran.exit == 2 && ran.out.isEmpty)
-    #expect(try traveller("report --json " + options).error()["code"] == "conflicting-options")
+    #expect(try cli("report --json " + options).error()["code"] == "conflicting-options")
   }
 
   @Test func unknown() throws {
-    let error = try traveller("report --format yaml --json").error()
+    let error = try cli("report --format yaml --json").error()
     #expect(error["code"] == "bad-value")
     #expect(error["hints"]?[0]?.text?.contains("text, json, csv, markdown") == true)
   }
 
   private func table(_ line: String) -> [[String]] {
-    let text = traveller.text(line)
+    let text = cli.text(line)
     #expect(text.hasSuffix("\"\r\n"))
     return text.split(separator: "\r\n").map { row in
       row.dropFirst().dropLast().split(separator: "\",\"", omittingEmptySubsequences: false).map(String.init)
@@ -122,11 +122,11 @@ struct ReportFormatTests {
         ["USD", "3341", "JPY", "3", "22.5", "1", "true", "42.50"],
       ])
     #expect(table("report --by-trip --all --format csv")[1].last == "Osaka")
-    #expect(traveller.text("report --format csv --bom").hasPrefix("\u{FEFF}\"date\""))
+    #expect(cli.text("report --format csv --bom").hasPrefix("\u{FEFF}\"date\""))
   }
 
   @Test func markdown() {
-    let text = traveller.text("report --format markdown")
+    let text = cli.text("report --format markdown")
     for part in [
       "# Osaka\n\n2025-09-05 – 2025-09-09 · 2 people · amounts in JPY\n",
       "\n## 2025-09-08 Mon · day 4 · \\~1,485 JPY\n",
@@ -138,22 +138,22 @@ struct ReportFormatTests {
       "\n\\~ provisional: the rates of 2025-09-08",
     ] { #expect(text.contains(part), "\(part)") }
     #expect(
-      traveller.text("report --by-category --format markdown --lang ko").contains(
+      cli.text("report --by-category --format markdown --lang ko").contains(
         "| 식비 | \\~12,985 | 87.5 | 3 |"))
-    #expect(traveller.text("report --from 2026-01-01 --format markdown").contains("\nNo expenses\n"))
+    #expect(cli.text("report --from 2026-01-01 --format markdown").contains("\nNo expenses\n"))
   }
 
   @Test("export markdown begins with the figures and has the same days")
   func document() throws {
-    let text = traveller.text("export markdown")
+    let text = cli.text("export markdown")
     let order = [
       "# Osaka", "| Figure |", "## Category", "| food | \\~12,985 | 87.5 | 3 |", "## Days",
       "| 2025-09-06 Sat | day 2 | 11,500 | 2 |", "## 2025-09-06 Sat",
     ]
     let places = order.map { text.range(of: $0)?.lowerBound }
     #expect(!places.contains(nil) && places.compactMap(\.self).sorted() == places.compactMap(\.self))
-    #expect(try traveller.json("export markdown")["markdown"]?.text == text)
-    #expect(traveller.text("export markdown --category etc --in KRW").contains("| 기타 |") == false)
-    #expect(traveller.text("export markdown --all").hasPrefix("# All trips\n\namounts in KRW\n"))
+    #expect(try cli.json("export markdown")["markdown"]?.text == text)
+    #expect(cli.text("export markdown --category etc --in KRW").contains("| 기타 |") == false)
+    #expect(cli.text("export markdown --all").hasPrefix("# All trips\n\namounts in KRW\n"))
   }
 }

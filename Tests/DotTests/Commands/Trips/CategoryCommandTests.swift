@@ -4,68 +4,68 @@ import Testing
 
 @Suite("dot category …")
 struct CategoryCommandTests {
-  private let traveller: Traveller
+  private let cli: CLIHarness
 
   init() throws {
-    traveller = try Traveller.inOsaka("category add gift --korean 선물 --icon 🎁")
+    cli = try CLIHarness.inOsaka("category add gift --korean 선물 --icon 🎁")
   }
 
   @Test func says() throws {
-    #expect(traveller.text("category add pet") == "Added the category pet\n")
+    #expect(cli.text("category add pet") == "Added the category pet\n")
     #expect(
-      try traveller.json("category add souvenir --korean 기념품 -n")["category"] == [
+      try cli.json("category add souvenir --korean 기념품 -n")["category"] == [
         "key": "souvenir", "korean": "기념품", "icon": .null, "builtIn": false,
       ])
     #expect(
-      traveller.text("category rename gift --korean 답례 --lang ko") == "gift 분류를 이제 🎁 gift(답례)로 보여 줍니다\n")
-    traveller.text("spend 5 gift")
+      cli.text("category rename gift --korean 답례 --lang ko") == "gift 분류를 이제 🎁 gift(답례)로 보여 줍니다\n")
+    cli.text("spend 5 gift")
     #expect(
-      traveller.text("category rename 답례 present")
+      cli.text("category rename 답례 present")
         == "gift is 🎁 present(답례) now, with 1 expense and 0 budgets\n")
-    let renamed = try traveller.json("category rename present gift")
+    let renamed = try cli.json("category rename present gift")
     #expect(renamed["old"] == "present" && renamed["expenses"] == 1 && renamed["budgets"] == 0)
-    #expect(traveller.text("undo").contains("category rename"))
-    #expect(traveller.text("category list").contains("12  gift") == false)
+    #expect(cli.text("undo").contains("category rename"))
+    #expect(cli.text("category list").contains("12  gift") == false)
   }
 
   @Test func list() throws {
-    let lines = traveller.words(of: "category list")
+    let lines = cli.words(of: "category list")
     #expect(lines[0] == "Category Korean Icon" && lines[3] == "3 food 식비")
     #expect(lines.last == "12 gift 선물 🎁 own")
-    let list = try traveller.json("category list")["categories"]
+    let list = try cli.json("category list")["categories"]
     #expect(list?.list?.count == 12)
     #expect(list?[0] == ["key": "transport", "korean": "교통비", "icon": .null, "builtIn": true])
   }
 
   @Test("Every command that resolves or shows a category knows it")
   func everywhere() throws {
-    let id = try traveller.spend("5000 선물 --date yesterday")
-    try traveller.spend("100 food")
-    #expect(traveller.text("spend 7 gift --lang ko").contains("· 선물 ·"))
-    #expect(try traveller.json("expense edit \(id) --category 식비")["expense"]?["category"] == "food")
-    #expect(try traveller.json("expense edit \(id) --category GIFT")["expense"]?["category"] == "gift")
-    #expect(try traveller.json("expense list --category 선물")["expenses"]?.list?.count == 2)
-    #expect(try traveller.json("search 선물")["expenses"]?.list?.count == 2)
-    #expect(traveller.text("report --by-category").contains("🎁 gift"))
-    #expect(traveller.text("report --lang ko").contains("선물"))
-    #expect(try traveller.json("report --by-category")["groups"]?[0]?["key"] == "gift")
-    let trip = try traveller.json("trip edit Osaka --category-budget 선물=6000")["trip"]
+    let id = try cli.spend("5000 선물 --date yesterday")
+    try cli.spend("100 food")
+    #expect(cli.text("spend 7 gift --lang ko").contains("· 선물 ·"))
+    #expect(try cli.json("expense edit \(id) --category 식비")["expense"]?["category"] == "food")
+    #expect(try cli.json("expense edit \(id) --category GIFT")["expense"]?["category"] == "gift")
+    #expect(try cli.json("expense list --category 선물")["expenses"]?.list?.count == 2)
+    #expect(try cli.json("search 선물")["expenses"]?.list?.count == 2)
+    #expect(cli.text("report --by-category").contains("🎁 gift"))
+    #expect(cli.text("report --lang ko").contains("선물"))
+    #expect(try cli.json("report --by-category")["groups"]?[0]?["key"] == "gift")
+    let trip = try cli.json("trip edit Osaka --category-budget 선물=6000")["trip"]
     #expect(trip?["categoryBudgets"] == ["gift": "6000"])
-    let warning = traveller("spend 2000 gift --lang ko").err
+    let warning = cli("spend 2000 gift --lang ko").err
     #expect(warning.contains("선물 예산을 1,007 JPY 초과했습니다"))
-    #expect(traveller.text("trip show --lang ko").contains("선물"))
-    #expect(traveller.text("export hledger").contains("expenses:gift"))
-    #expect(traveller.text("export beancount").contains("Expenses:Gift"))
-    let unknown = try traveller("spend 5 gifd --json").error()
+    #expect(cli.text("trip show --lang ko").contains("선물"))
+    #expect(cli.text("export hledger").contains("expenses:gift"))
+    #expect(cli.text("export beancount").contains("Expenses:Gift"))
+    let unknown = try cli("spend 5 gifd --json").error()
     #expect(unknown["hints"]?[0] == "did you mean ‘gift’?")
-    #expect(traveller("spend 5 gifd --lang ko").err.contains("gift(선물)"))
+    #expect(cli("spend 5 gifd --lang ko").err.contains("gift(선물)"))
   }
 
   @Test("Lines can be imported with it, where it is")
   func lines() throws {
     let line = #"{"amount":"5","category":"gift","date":"2025-09-06"}"# + "\n"
-    #expect(traveller("spend - --trip Osaka", input: line).exit == 0)
-    let elsewhere = try Traveller()
+    #expect(cli("spend - --trip Osaka", input: line).exit == 0)
+    let elsewhere = try CLIHarness()
     try elsewhere.createOsaka()
     let ran = elsewhere("spend - --trip Osaka", input: line)
     #expect(ran.exit == 2 && ran.err.contains("‘gift’"))
@@ -83,15 +83,15 @@ struct CategoryCommandTests {
     // What is taken back is the last change but one.
     var id = ""
     for line in lines {
-      let ran = try traveller.json(line.replacing("ID", with: id))
+      let ran = try cli.json(line.replacing("ID", with: id))
       id = ran["expense"]?["id"]?.text ?? id
     }
-    let log = try #require(try traveller.json("log")["changes"]?.list)
+    let log = try #require(try cli.json("log")["changes"]?.list)
     let change = try #require(log[1]["id"]?.text)
-    let before = try contents(of: traveller.home)
-    let refused = traveller("undo \(change)")
+    let before = try contents(of: cli.home)
+    let refused = cli("undo \(change)")
     #expect(refused.exit == 1 && refused.err.contains(said), "\(refused.out)\(refused.err)")
-    #expect(try contents(of: traveller.home) == before)
-    #expect(try traveller.json("check")["ok"] == true)
+    #expect(try contents(of: cli.home) == before)
+    #expect(try cli.json("check")["ok"] == true)
   }
 }

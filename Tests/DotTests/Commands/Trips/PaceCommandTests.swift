@@ -6,137 +6,137 @@ import Testing
 
 /// 480,000 yen for 5 to 9 September, on the evening of the 7th; see `docs/pace.md`.
 struct PaceCommandTests {
-  let traveller: Traveller
+  let cli: CLIHarness
 
   init() throws {
-    traveller = try Traveller(["DOT_NOW": "2025-09-07T21:00:00+09:00"])
-    try traveller.json(
+    cli = try CLIHarness(["DOT_NOW": "2025-09-07T21:00:00+09:00"])
+    try cli.json(
       "trip create Osaka --budget 480000 --currency JPY --start 2025-09-05 --end 2025-09-09 --category-budget food=80000 --category-budget cafe=5000"
     )
-    try traveller.spend("100000 --category flight --date 2025-08-20")
-    try traveller.spend("30000 --category food --date 2025-09-05")
-    try traveller.spend("50000 --category food --date 2025-09-06")
-    try traveller.spend("40000 --category etc")
+    try cli.spend("100000 --category flight --date 2025-08-20")
+    try cli.spend("30000 --category food --date 2025-09-05")
+    try cli.spend("50000 --category food --date 2025-09-06")
+    try cli.spend("40000 --category etc")
   }
 
   // MARK: Forecast
 
   @Test func theForecastIsEverywhere() throws {
     for line in ["report", "trip show", "report --by-month"] {
-      let pace = try #require(try traveller.json(line)["pace"])
+      let pace = try #require(try cli.json(line)["pace"])
       #expect(pace["forecast"] == "300000" && pace["forecastRemaining"] == "180000", "\(line)")
     }
-    let left = try traveller.json("left")
+    let left = try cli.json("left")
     #expect(left["forecast"] == "300000" && left["forecastRemaining"] == "180000" && left["left"] == "60000")
     #expect(
-      traveller.words(of: "left") == [
+      cli.words(of: "left") == [
         "Left today 60,000 JPY",
         "Allowance today 100,000 JPY · Today 40,000 JPY · for 3 days, today included",
         "Forecast 300,000 JPY · 180,000 JPY of the budget left",
       ])
-    #expect(traveller.words(of: "report").contains("Forecast 300,000 JPY 180,000 JPY of the budget left"))
-    #expect(traveller.words(of: "trip show").contains("Forecast 300,000 JPY, 180,000 JPY of the budget left"))
-    traveller.text("trip edit Osaka --budget 250000")
-    #expect(traveller.words(of: "report --lang ko").contains("예상 지출 300,000 JPY 예산을 50,000 JPY 초과"))
+    #expect(cli.words(of: "report").contains("Forecast 300,000 JPY 180,000 JPY of the budget left"))
+    #expect(cli.words(of: "trip show").contains("Forecast 300,000 JPY, 180,000 JPY of the budget left"))
+    cli.text("trip edit Osaka --budget 250000")
+    #expect(cli.words(of: "report --lang ko").contains("예상 지출 300,000 JPY 예산을 50,000 JPY 초과"))
   }
 
   @Test(arguments: [("2025-09-04T12:00:00+09:00", nil), ("2025-09-10T12:00:00+09:00", "300000")])
   func beforeAndAfter(now: String, forecast: String?) throws {
-    try traveller.spend("80000 --category food --date 2025-09-09")
-    traveller.environment["DOT_NOW"] = now
-    #expect(try traveller.json("left")["forecast"] == (forecast.map { .text($0) } ?? .null))
+    try cli.spend("80000 --category food --date 2025-09-09")
+    cli.environment["DOT_NOW"] = now
+    #expect(try cli.json("left")["forecast"] == (forecast.map { .text($0) } ?? .null))
     // What is told of the future is none where there is no future.
-    #expect(!traveller.text("report").contains("Forecast") && !traveller.text("left").contains("Forecast"))
+    #expect(!cli.text("report").contains("Forecast") && !cli.text("left").contains("Forecast"))
   }
 
   // MARK: Without a last day
 
   /// The daily budget is the allowance, and stands wherever JSON has it: 60,000 − 40,000 of today are left.
   @Test func openEndedWithADailyBudget() throws {
-    traveller.text("trip edit Osaka --daily-budget 60000 --clear end")
+    cli.text("trip edit Osaka --daily-budget 60000 --clear end")
     for line in ["report", "trip show", "report --by-month"] {
-      let pace = try #require(try traveller.json(line)["pace"])
+      let pace = try #require(try cli.json(line)["pace"])
       #expect(pace["allowance"] == "60000" && pace["daysLeft"] == .null, "\(line)")
     }
-    #expect(try traveller.json("")["allowance"] == "60000")
-    #expect(traveller.words(of: "report").contains("Allowance a day 60,000 JPY the daily budget"))
-    #expect(traveller.words(of: "report --by-month").contains("Allowance a day 60,000 JPY the daily budget"))
-    #expect(traveller.words(of: "trip show").contains("Allowance a day 60,000 JPY, the daily budget"))
-    #expect(traveller.words(of: "trip show --lang ko").contains("하루에 쓸 금액 60,000 JPY, 하루 예산"))
-    #expect(traveller.words(of: "").contains("Allowance a day 60,000 JPY, the daily budget"))
+    #expect(try cli.json("")["allowance"] == "60000")
+    #expect(cli.words(of: "report").contains("Allowance a day 60,000 JPY the daily budget"))
+    #expect(cli.words(of: "report --by-month").contains("Allowance a day 60,000 JPY the daily budget"))
+    #expect(cli.words(of: "trip show").contains("Allowance a day 60,000 JPY, the daily budget"))
+    #expect(cli.words(of: "trip show --lang ko").contains("하루에 쓸 금액 60,000 JPY, 하루 예산"))
+    #expect(cli.words(of: "").contains("Allowance a day 60,000 JPY, the daily budget"))
     #expect(
-      traveller.words(of: "left").prefix(2) == [
+      cli.words(of: "left").prefix(2) == [
         "Left today 20,000 JPY", "Allowance today 60,000 JPY · Today 40,000 JPY · the daily budget",
       ])
     #expect(
-      traveller.text("report --format markdown").contains(
+      cli.text("report --format markdown").contains(
         "| Allowance a day | 60,000 JPY | the daily budget |"))
-    let page = traveller.text("report --format html")
+    let page = cli.text("report --format html")
     #expect(page.contains("Allowance a day") && page.contains("the daily budget"))
   }
 
   // MARK: Planned
 
   @Test func budgetsStandBesideCategories() throws {
-    let lines = traveller.words(of: "report --by-category")
+    let lines = cli.words(of: "report --by-category")
     #expect(lines[1] == "Category JPY % Budget Left Items")
     #expect(lines[3].hasPrefix("food 80,000 36.4 80,000 0 "))
     #expect(lines[5] == "cafe 0 5,000 5,000 0")
-    let report = try traveller.json("report --by-category")
+    let report = try cli.json("report --by-category")
     #expect(report["groups"]?.list?.map { $0["budget"] } == [.null, "80000", .null])
     #expect(report["groups"]?.list?.map { $0["remaining"] } == [.null, "0", .null])
     let planned = report["planned"]
     #expect(planned?.list?.map { $0["category"] } == ["food", "cafe"])
     #expect(planned?.list?.map { $0["spent"] } == ["80000", "0"])
     #expect(planned?.list?.map { $0["remaining"] } == ["0", "5000"])
-    #expect(try traveller.json("trip show")["planned"] == planned)
-    #expect(traveller.words(of: "trip show").contains("cafe 0 of 5,000 JPY, 5,000 left"))
+    #expect(try cli.json("trip show")["planned"] == planned)
+    #expect(cli.words(of: "trip show").contains("cafe 0 of 5,000 JPY, 5,000 left"))
   }
 
   /// A part of the trip, or another currency, has no budget to stand beside.
   @Test(arguments: ["--from 2025-09-06", "--in KRW", "--pay cash", "--category food"])
   func budgetsAreOfTheWholeTrip(option: String) throws {
-    let text = traveller.text("report --by-category " + option)
+    let text = cli.text("report --by-category " + option)
     #expect(text.contains("Category budgets are of the whole trip, in JPY"))
-    let report = try traveller.json("report --by-category " + option)
+    let report = try cli.json("report --by-category " + option)
     #expect(report["groups"]?.list?.allSatisfy { $0["budget"] == .null } == true)
     #expect(report["planned"]?.list?.count == 2)
-    #expect(try traveller.json("report --by-category --all")["planned"] == [])
-    #expect(try traveller.json("report --by-place")["planned"] == nil)
+    #expect(try cli.json("report --by-category --all")["planned"] == [])
+    #expect(try cli.json("report --by-place")["planned"] == nil)
   }
 
   // MARK: Off the pace
 
   @Test func offThePace() throws {
-    let text = traveller.words(of: "spend 60000 --category shopping --memo camera --off-pace")
+    let text = cli.words(of: "spend 60000 --category shopping --memo camera --off-pace")
     #expect(text.contains("Off pace: it counts for the budget, not for the daily average"))
-    let left = try traveller.json("left")
+    let left = try cli.json("left")
     #expect(left["average"] == "40000" && left["allowance"] == "80000" && left["forecast"] == "360000")
-    let row = try #require(try traveller.json("report")["days"]?.list?.last?["expenses"]?.list?.last)
+    let row = try #require(try cli.json("report")["days"]?.list?.last?["expenses"]?.list?.last)
     #expect(row["offPace"] == true && row["part"] == .null && row["parts"] == .null)
-    #expect(traveller.text("report").contains("camera · off pace"))
-    #expect(traveller.text("expense list --lang ko").contains("camera · 하루 평균 제외"))
+    #expect(cli.text("report").contains("camera · off pace"))
+    #expect(cli.text("expense list --lang ko").contains("camera · 하루 평균 제외"))
     let id = try #require(row["id"]?.text)
-    #expect(traveller.words(of: "expense show \(id)").contains("Pace off pace"))
-    #expect(try traveller.json("expense edit \(id) --on-pace")["expense"]?["offPace"] == false)
-    #expect(try traveller.json("left")["average"] == "60000", "(120,000 + 60,000) ÷ 3")
-    #expect(traveller("expense edit \(id) --on-pace").exit == 1)
+    #expect(cli.words(of: "expense show \(id)").contains("Pace off pace"))
+    #expect(try cli.json("expense edit \(id) --on-pace")["expense"]?["offPace"] == false)
+    #expect(try cli.json("left")["average"] == "60000", "(120,000 + 60,000) ÷ 3")
+    #expect(cli("expense edit \(id) --on-pace").exit == 1)
     #expect(
-      try traveller("expense edit \(id) --on-pace --off-pace --json").error()["code"] == "conflicting-options"
+      try cli("expense edit \(id) --on-pace --off-pace --json").error()["code"] == "conflicting-options"
     )
-    traveller.text("undo")
-    #expect(try traveller.json("left")["average"] == "40000")
-    #expect(traveller.text("expense history \(id)").contains("off pace"))
+    cli.text("undo")
+    #expect(try cli.json("left")["average"] == "40000")
+    #expect(cli.text("expense history \(id)").contains("off pace"))
   }
 
   // MARK: Spread
 
   @Test func spread() throws {
-    let text = traveller.words(
+    let text = cli.words(
       of: "spend 150001 --category lodging --memo hotel --date 2025-09-05 --spread 2025-09-05..2025-09-09")
     #expect(
       text.contains("Shared over 2025-09-05..2025-09-09 (5 days): 30,001 JPY, then 30,000 JPY"))
-    let report = try traveller.json("report")
+    let report = try cli.json("report")
     let rows = try #require(report["days"]?.list?.flatMap { $0["expenses"]?.list ?? [] })
     let parts = rows.filter { $0["category"] == "lodging" }
     #expect(parts.map { $0["amount"] } == ["30001", "30000", "30000", "30000", "30000"])
@@ -146,23 +146,23 @@ struct PaceCommandTests {
     #expect(parts.allSatisfy { $0["whole"] == ["amount": "150001", "date": "2025-09-05", "time": .null] })
     #expect(parts[4]["date"] == "2025-09-09" && parts[4]["spread"] == "2025-09-05..2025-09-09")
     #expect(rows.last?["balance"] == report["remaining"] && report["remaining"] == "109999")
-    #expect(traveller.text("report").contains("hotel · part 5 of 5"))
-    #expect(traveller.text("report --lang ko").contains("hotel · 5일 중 5일째 몫"))
+    #expect(cli.text("report").contains("hotel · part 5 of 5"))
+    #expect(cli.text("report --lang ko").contains("hotel · 5일 중 5일째 몫"))
 
-    let listed = try traveller.json("expense list")["expenses"]?.list
+    let listed = try cli.json("expense list")["expenses"]?.list
     #expect(listed?.count == 5)
     let whole = try #require(listed?.first { $0["category"] == "lodging" })
     #expect(whole["amount"] == "150001" && whole["part"] == nil)
-    #expect(try traveller.json("expense list --from 2025-09-08")["expenses"]?.list?.count == 1)
-    #expect(try traveller.json("calendar")["months"]?.list?.last?["total"] == "270001")
-    #expect(try traveller.json("report --by-category")["groups"]?.list?[0]["count"] == 1)
+    #expect(try cli.json("expense list --from 2025-09-08")["expenses"]?.list?.count == 1)
+    #expect(try cli.json("calendar")["months"]?.list?.last?["total"] == "270001")
+    #expect(try cli.json("report --by-category")["groups"]?.list?[0]["count"] == 1)
 
     let id = try #require(whole["id"]?.text)
-    let edited = try traveller.json("expense edit \(id) --spread 2025-09-08..2025-09-09")
+    let edited = try cli.json("expense edit \(id) --spread 2025-09-08..2025-09-09")
     #expect(edited["expense"]?["spread"] == "2025-09-08..2025-09-09")
-    #expect(try traveller.json("expense edit \(id) --clear spread")["expense"]?["spread"] == .null)
-    traveller.text("undo")
-    #expect(traveller.text("expense show \(id)").contains("2025-09-08..2025-09-09 (2 days)"))
+    #expect(try cli.json("expense edit \(id) --clear spread")["expense"]?["spread"] == .null)
+    cli.text("undo")
+    #expect(cli.text("expense show \(id)").contains("2025-09-08..2025-09-09 (2 days)"))
   }
 
   @Test(arguments: [
@@ -171,7 +171,7 @@ struct PaceCommandTests {
     ("today..2d", "end-before-start"), ("fri..someday", "not-a-spread"), ("fri-mon", "not-a-spread"),
   ])
   func noSpread(text: String, code: String) throws {
-    let ran = traveller("spend 5 --category food --spread \(text) --json")
+    let ran = cli("spend 5 --category food --spread \(text) --json")
     #expect(ran.exit == 2)
     #expect(try ran.error()["code"] == .text(code))
   }
@@ -184,9 +184,9 @@ struct PaceCommandTests {
     ("2025-08-30..09-02", "2025-08-30..2025-09-02"),
   ])
   func typedSpread(text: String, spread: String) throws {
-    let id = try traveller.spend("5 --category food")
+    let id = try cli.spend("5 --category food")
     for line in ["spend 5 --category food", "expense edit \(id)", "again"] {
-      let expense = try traveller.json("\(line) --spread \(text)")["expense"]
+      let expense = try cli.json("\(line) --spread \(text)")["expense"]
       #expect(expense?["spread"] == .text(spread), "\(line)")
     }
   }
@@ -194,19 +194,19 @@ struct PaceCommandTests {
   @Test("Lines from elsewhere have whole dates only")
   func spreadOfLines() throws {
     let line = #"{"amount":"5","category":"food","date":"2025-09-05","spread":"fri..mon"}"#
-    let ran = traveller("import jsonl - --trip Osaka", input: line + "\n")
+    let ran = cli("import jsonl - --trip Osaka", input: line + "\n")
     #expect(ran.exit == 2 && ran.err.contains("‘fri..mon’ is not a row of days"), "\(ran.err)")
   }
 
   /// The explanation is the whole's: parts are no conversions of their own.
   @Test func explained() throws {
-    try traveller.json("rates set USD 1400 --date 2025-09-05")
-    try traveller.json("rates set JPY 950/100 --date 2025-09-05")
-    try traveller.spend(
+    try cli.json("rates set USD 1400 --date 2025-09-05")
+    try cli.json("rates set JPY 950/100 --date 2025-09-05")
+    try cli.spend(
       "100 --currency USD --category lodging --date 2025-09-05 --spread 2025-09-05..2025-09-08")
-    let text = traveller.text("report --explain")
+    let text = cli.text("report --explain")
     #expect(text.components(separatedBy: "14,737").count == 2)
-    let rows = try traveller.json("report --explain")["days"]?.list?.flatMap { $0["expenses"]?.list ?? [] }
+    let rows = try cli.json("report --explain")["days"]?.list?.flatMap { $0["expenses"]?.list ?? [] }
     let parts = rows?.filter { $0["currency"] == "USD" }
     #expect(parts?.map { $0["converted"]?["amount"] } == ["3685", "3684", "3684", "3684"])
   }
@@ -214,20 +214,20 @@ struct PaceCommandTests {
   // MARK: In and out
 
   @Test func throughLinesAndTables() throws {
-    try traveller.spend("9 --category lodging --spread 2025-09-05..2025-09-06 --off-pace --memo H")
+    try cli.spend("9 --category lodging --spread 2025-09-05..2025-09-06 --off-pace --memo H")
     let line = try #require(
-      traveller.text("export jsonl").split(separator: "\n").last { $0.contains("\"H\"") })
+      cli.text("export jsonl").split(separator: "\n").last { $0.contains("\"H\"") })
     #expect(line.contains(#""offPace":true,"spread":"2025-09-05..2025-09-06""#))
-    let again = traveller("import jsonl - --json", input: line + "\n")
+    let again = cli("import jsonl - --json", input: line + "\n")
     #expect(try again.json()["skipped"] == 1)
     let other = line.replacing("..2025-09-06", with: "..2025-09-07")
-    #expect(traveller("import jsonl -", input: other + "\n").exit == 2)
-    let csv = traveller.text("export csv")
+    #expect(cli("import jsonl -", input: other + "\n").exit == 2)
+    let csv = cli.text("export csv")
     #expect(csv.contains("\"offPace\",\"spread\"") && csv.contains("\"true\",\"2025-09-05..2025-09-06\""))
-    #expect(traveller.text("export hledger").contains("spread: 2025-09-05..2025-09-06"))
+    #expect(cli.text("export hledger").contains("spread: 2025-09-05..2025-09-06"))
     for bad in [#""offPace":1"#, #""offPace":"true""#, #""spread":"x""#, #""spread":1"#] {
       let line = #"{"amount":"5","category":"food","date":"2025-09-05",\#(bad)}"#
-      #expect(traveller("spend -", input: line + "\n").exit == 2, "\(bad)")
+      #expect(cli("spend -", input: line + "\n").exit == 2, "\(bad)")
     }
   }
 
@@ -242,18 +242,18 @@ struct PaceCommandTests {
     ("{{{left}}}", "{60,000}"),
   ])
   func format(template: String, line: String) throws {
-    let ran = traveller("left --format '\(template)'", isTTY: true, columns: 10)
+    let ran = cli("left --format '\(template)'", isTTY: true, columns: 10)
     #expect(ran.exit == 0 && ran.err == "" && ran.out == line + "\n")
-    #expect(try traveller.json("left --format '\(template)'")["line"] == .text(line))
+    #expect(try cli.json("left --format '\(template)'")["line"] == .text(line))
   }
 
   @Test func formatOfNothing() throws {
-    traveller.environment["DOT_NOW"] = "2025-09-10T12:00:00+09:00"
-    #expect(traveller.text("left --format '[{left}{day}]'") == "[]\n")
-    let ran = traveller("left --format '{lef}' --json")
+    cli.environment["DOT_NOW"] = "2025-09-10T12:00:00+09:00"
+    #expect(cli.text("left --format '[{left}{day}]'") == "[]\n")
+    let ran = cli("left --format '{lef}' --json")
     #expect(ran.exit == 2 && ran.out == "")
     #expect(try ran.error()["code"] == "unknown-name")
-    let nobody = try Traveller()
+    let nobody = try CLIHarness()
     let empty = nobody("left --format '{left}'")
     #expect(empty.exit == 1 && empty.out == "")
   }
@@ -261,19 +261,19 @@ struct PaceCommandTests {
   // MARK: A day at home
 
   @Test func dayAtHome() throws {
-    try traveller.spend(
+    try cli.spend(
       "1 --category cafe --date 2025-09-09 --time 07:30 --zone Pacific/Honolulu --memo line")
-    let lived = try traveller.json("report")
+    let lived = try cli.json("report")
     #expect(lived["day"] == "local" && lived["untimed"] == .null)
-    let home = try traveller.json("report --day home")
+    let home = try cli.json("report --day home")
     #expect(home["day"] == "home" && home["untimed"] == 4)
     #expect(home["total"] == lived["total"])
     let row = try #require(home["days"]?.list?.last?["expenses"]?.list?.last)
     #expect(row["date"] == "2025-09-10" && row["time"] == "02:30" && row["zone"] == "+09:00")
     #expect(row["local"] == ["date": "2025-09-09", "time": "07:30", "zone": "Pacific/Honolulu"])
-    let text = traveller.words(of: "report --day home")
+    let text = cli.words(of: "report --day home")
     #expect(text[0].hasSuffix("· days at home"))
     #expect(text.last == "4 expenses without a time or zone stay on their own days.")
-    #expect(try traveller("report --day work --json").error()["code"] == "bad-value")
+    #expect(try cli("report --day work --json").error()["code"] == "bad-value")
   }
 }

@@ -6,29 +6,29 @@ import TripLedger
 
 @Suite("dot alone, and dot demo")
 struct StatusCommandTests {
-  private func lines(_ ran: Ran) -> [String] {
+  private func lines(_ ran: RunResult) -> [String] {
     ran.out.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
   }
 
   @Test func fresh() throws {
-    let traveller = try Traveller()
+    let cli = try CLIHarness()
     #expect(
-      traveller.text("") == """
+      cli.text("") == """
         No trips yet
         Start one: dot trip create "Osaka" --budget 300000 --currency JPY
 
         """)
-    #expect(try traveller.json("") == ["schema": 1, "trip": nil])
-    #expect(try contents(of: traveller.folder.path).keys.sorted() == ["tmp"])
+    #expect(try cli.json("") == ["schema": 1, "trip": nil])
+    #expect(try contents(of: cli.folder.path).keys.sorted() == ["tmp"])
   }
 
   @Test func underWay() throws {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
-    #expect(lines(traveller("")).last == "Next: dot spend 12000 --category food")
-    try traveller.spend("6000 --category food --date 2025-09-07")
-    try traveller.spend("12000 --category food")
-    var shown = lines(traveller(""))
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    #expect(lines(cli("")).last == "Next: dot spend 12000 --category food")
+    try cli.spend("6000 --category food --date 2025-09-07")
+    try cli.spend("12000 --category food")
+    var shown = lines(cli(""))
     let bar = shown.remove(at: shown.count - 2)
     // Of 40 columns 6 % are 2.4, and the fourth of five days ends in the 32nd; `lines` leaves one blank of several.
     #expect(bar == "[██▍ │ ] 6.0 % spent, │ day 4 of 5")
@@ -40,41 +40,41 @@ struct StatusCommandTests {
         "Today 12,000 JPY · Left today 135,000 JPY",
         "Next: dot report",
       ])
-    let korean = lines(traveller("--lang ko"))
+    let korean = lines(cli("--lang ko"))
     #expect(korean.first == "Osaka · 2025-09-05 – 2025-09-09 · 5일 중 4일째")
     #expect(korean.contains("지출 300,000 JPY 중 18,000"))
-    let json = try traveller.json("")
+    let json = try cli.json("")
     #expect(json["today"] == "12000" && json["left"] == "135000" && json["allowance"] == "147000")
     #expect(json["trip"]?["remaining"] == "282000" && json["date"] == "2025-09-08")
   }
 
   @Test("Several trips without a current one are an error that lists them")
   func noneCurrent() throws {
-    let traveller = try Traveller()
-    try traveller.json("trip create A")
-    try traveller.json("trip create B")
-    traveller.environment["XDG_STATE_HOME"] = traveller.folder("elsewhere")
-    let ran = traveller("")
+    let cli = try CLIHarness()
+    try cli.json("trip create A")
+    try cli.json("trip create B")
+    cli.environment["XDG_STATE_HOME"] = cli.folder("elsewhere")
+    let ran = cli("")
     #expect(ran.exit == 1 && ran.out == "" && ran.err.contains("dot trip use"))
   }
 
   @Test("The demo's figures are those of the sample trip, in both languages", arguments: ["en", "ko"])
   func demo(_ language: String) throws {
-    let traveller = try Traveller()
-    let demo = try traveller.json("demo --lang \(language)")
+    let cli = try CLIHarness()
+    let demo = try cli.json("demo --lang \(language)")
     #expect(demo["board"]?["date"] == "2025-09-08" && demo["board"]?["stale"] == false)
     #expect(demo["report"]?["total"] == "244386" && demo["report"]?["remaining"] == "55614")
     #expect(demo["report"]?["unconverted"]?.list?.count == 1)
     #expect(demo["now"] == "2025-09-08T21:00:00+09:00")
     let home = try #require(demo["home"]?.text)
-    #expect(home.hasPrefix(traveller.folder("tmp")))
+    #expect(home.hasPrefix(cli.folder("tmp")))
     // Nothing of the traveller's own is touched, and what is shown can be tried.
-    #expect(!FileManager.default.fileExists(atPath: traveller.home))
-    #expect(!FileManager.default.fileExists(atPath: traveller.state))
-    traveller.environment["DOT_HOME"] = home
-    traveller.environment["DOT_NOW"] = "2025-09-08T21:00:00+09:00"
-    #expect(try traveller.json("report")["total"] == "244386")
-    for photo in try traveller.json("expense list")["expenses"]?.list?.flatMap({ $0["photos"]?.list ?? [] })
+    #expect(!FileManager.default.fileExists(atPath: cli.home))
+    #expect(!FileManager.default.fileExists(atPath: cli.state))
+    cli.environment["DOT_HOME"] = home
+    cli.environment["DOT_NOW"] = "2025-09-08T21:00:00+09:00"
+    #expect(try cli.json("report")["total"] == "244386")
+    for photo in try cli.json("expense list")["expenses"]?.list?.flatMap({ $0["photos"]?.list ?? [] })
       ?? []
     {
       #expect(FileManager.default.fileExists(atPath: home + "/" + (photo.text ?? "?")))
@@ -82,13 +82,13 @@ struct StatusCommandTests {
   }
 
   @Test func demoAsText() throws {
-    let traveller = try Traveller()
-    let english = traveller("demo")
+    let cli = try CLIHarness()
+    let english = cli("demo")
     #expect(english.exit == 0 && english.err == "")
     for part in ["Korea Eximbank · 2025-09-08 Mon", "244,386 JPY", "55,614 JPY", "export DOT_HOME="] {
       #expect(english.out.contains(part), "\(part)")
     }
-    let korean = traveller("demo --lang ko", columns: 80)
+    let korean = cli("demo --lang ko", columns: 80)
     #expect(korean.out.contains("오사카 · 2025-09-05 – 2025-09-09") && korean.out.contains("여행 전"))
     #expect(korean.exit == 0)
     // What a traveller would have written is in the language too.

@@ -5,20 +5,20 @@ import Testing
 @Suite("dot trip")
 struct TripCommandTests {
   @Test func defaults() throws {
-    let traveller = try Traveller()
-    let trip = try #require(try traveller.json("trip create")["trip"])
+    let cli = try CLIHarness()
+    let trip = try #require(try cli.json("trip create")["trip"])
     let expected: Judged = [
       "id": trip["id"] ?? nil, "title": "Trip 1", "people": 1, "currency": "KRW", "budget": nil,
       "start": "2025-09-08", "end": nil, "state": "ongoing", "spent": "0", "remaining": nil, "place": nil,
       "zone": nil, "dailyBudget": nil, "categoryBudgets": [:], "unconverted": 0, "worth": nil,
     ]
     #expect(trip == expected)
-    #expect(try traveller.json("trip create")["trip"]?["title"] == "Trip 2")
+    #expect(try cli.json("trip create")["trip"]?["title"] == "Trip 2")
   }
 
   @Test func everyOption() throws {
-    let traveller = try Traveller()
-    let trip = try traveller.json(
+    let cli = try CLIHarness()
+    let trip = try cli.json(
       "trip create Osaka --budget 300,000 --currency jpy --start 2025-09-05 --end 2025-09-09 --people 2 --place 大阪"
         + " --zone Asia/Tokyo --category-budget food=40000 --category-budget 쇼핑=50000 --daily-budget 60000")[
         "trip"]
@@ -36,59 +36,59 @@ struct TripCommandTests {
       ("2025-09-10", "ended", "ended", "끝남"),
     ])
   func states(_ today: String, _ state: String, _ english: String, _ korean: String) throws {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
-    traveller.environment["DOT_NOW"] = today + "T00:00:00+09:00"
-    #expect(try traveller.json("trip show")["trip"]?["state"] == .text(state))
-    #expect(traveller.text("trip show").contains(english))
-    #expect(traveller.text("trip show --lang ko").contains(korean))
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    cli.environment["DOT_NOW"] = today + "T00:00:00+09:00"
+    #expect(try cli.json("trip show")["trip"]?["state"] == .text(state))
+    #expect(cli.text("trip show").contains(english))
+    #expect(cli.text("trip show --lang ko").contains(korean))
     let option = ["upcoming": "--upcoming", "ongoing": "--current", "ended": "--past"]
     for (name, flag) in option {
-      let trips = try traveller.json("trip list \(flag)")["trips"]?.list
+      let trips = try cli.json("trip list \(flag)")["trips"]?.list
       #expect(trips?.count == (name == state ? 1 : 0), "\(flag)")
     }
   }
 
   @Test func list() throws {
-    let traveller = try Traveller()
-    #expect(traveller.text("trip list") == "No trips yet: dot trip create\n")
-    #expect(try traveller.json("trip list")["trips"] == [])
-    try traveller.createOsaka()
-    try traveller.json("trip create Kyoto --start 2025-08-01 --end 2025-08-01 --budget 10")
-    let titles = try traveller.json("trip list")["trips"]?.list?.map { $0["title"] }
+    let cli = try CLIHarness()
+    #expect(cli.text("trip list") == "No trips yet: dot trip create\n")
+    #expect(try cli.json("trip list")["trips"] == [])
+    try cli.createOsaka()
+    try cli.json("trip create Kyoto --start 2025-08-01 --end 2025-08-01 --budget 10")
+    let titles = try cli.json("trip list")["trips"]?.list?.map { $0["title"] }
     #expect(titles == ["Kyoto", "Osaka"])
-    let lines = traveller.text("trip list").split(separator: "\n")
+    let lines = cli.text("trip list").split(separator: "\n")
     #expect(lines.count == 3 && lines[1].hasPrefix("*") && lines[1].contains("Kyoto"))
-    #expect(traveller.text("trip list --upcoming") == "No such trips\n")
+    #expect(cli.text("trip list --upcoming") == "No such trips\n")
   }
 
   @Test func useAndNames() throws {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
-    let id = try #require(try traveller.json("trip show Osaka")["trip"]?["id"]?.text)
-    try traveller.json("trip create Kyoto")
-    #expect(try traveller.json("trip show")["trip"]?["title"] == "Kyoto")
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    let id = try #require(try cli.json("trip show Osaka")["trip"]?["id"]?.text)
+    try cli.json("trip create Kyoto")
+    #expect(try cli.json("trip show")["trip"]?["title"] == "Kyoto")
     for name in ["Osaka", id, String(id.prefix(4)), id.uppercased()] {
-      #expect(traveller.text("trip use \(name)") == "The current trip is now ‘Osaka’\n")
+      #expect(cli.text("trip use \(name)") == "The current trip is now ‘Osaka’\n")
     }
-    #expect(try traveller.json("trip show")["trip"]?["id"] == .text(id))
-    try traveller.json("trip create Osaka")
-    let ambiguous = traveller("trip use Osaka")
+    #expect(try cli.json("trip show")["trip"]?["id"] == .text(id))
+    try cli.json("trip create Osaka")
+    let ambiguous = cli("trip use Osaka")
     #expect(ambiguous.exit == 1)
     #expect(ambiguous.err.contains("‘Osaka’ can mean 2 trips\n") && ambiguous.err.contains(id))
-    let missing = traveller("trip use Osak")
+    let missing = cli("trip use Osak")
     #expect(missing.exit == 1 && missing.err.contains("did you mean ‘Osaka’?"))
-    #expect(traveller("trip use \(id.prefix(3))").err.contains("at least its first 4 characters"))
+    #expect(cli("trip use \(id.prefix(3))").err.contains("at least its first 4 characters"))
   }
 
   @Test func edit() throws {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
-    let trip = try traveller.json(
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    let trip = try cli.json(
       "trip edit Osaka --title Kansai --people 3 --end 2025-09-10 --daily-budget 9")
     #expect(trip["trip"]?["title"] == "Kansai" && trip["trip"]?["people"] == 3)
     #expect(trip["trip"]?["end"] == "2025-09-10" && trip["trip"]?["dailyBudget"] == "9")
-    let cleared = try traveller.json("trip edit Kansai --clear budget,end --clear daily-budget")["trip"]
+    let cleared = try cli.json("trip edit Kansai --clear budget,end --clear daily-budget")["trip"]
     #expect(cleared?["budget"] == .null && cleared?["end"] == .null && cleared?["dailyBudget"] == .null)
     let refused = [
       ("trip edit Kansai", 1, "nothing-to-edit"), ("trip edit Kansai --title Kansai", 1, "nothing-to-edit"),
@@ -101,45 +101,45 @@ struct TripCommandTests {
       ("trip create A --start 2025-02-29", 2, "not-a-date"),
       ("trip create '' ", 2, "bad-text"), ("trip create A --currency YEN", 2, "unknown-currency"),
     ]
-    let before = try contents(of: traveller.folder.path)
+    let before = try contents(of: cli.folder.path)
     for (line, exit, code) in refused {
-      let ran = traveller(line + " --json")
+      let ran = cli(line + " --json")
       #expect(ran.exit == exit && ran.out == "", "\(line)")
       #expect(try ran.error()["code"] == .text(code), "\(line)")
     }
-    #expect(try contents(of: traveller.folder.path) == before)
+    #expect(try contents(of: cli.folder.path) == before)
   }
 
   @Test("Deleting asks, and without an answer changes nothing")
   func delete() throws {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
-    try traveller.spend("12000 --category food --no-exif --photo \(Samples.photo("ramen.jpg"))")
-    let before = try contents(of: traveller.folder.path)
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    try cli.spend("12000 --category food --no-exif --photo \(Samples.photo("ramen.jpg"))")
+    let before = try contents(of: cli.folder.path)
     let preview =
       "Trip ‘Osaka’ (2025-09-05 – 2025-09-09) with 1 expense will be deleted."
       + " Its 1 photo will stay in the ledger's image folder.\n"
 
-    let alone = traveller("trip delete Osaka")
+    let alone = cli("trip delete Osaka")
     #expect(alone.exit == 1 && alone.out == "")
     #expect(alone.err.hasPrefix(preview + "dot: `dot trip delete` asks before it goes on"))
-    let asJSON = traveller("trip delete Osaka --json")
+    let asJSON = cli("trip delete Osaka --json")
     #expect(asJSON.exit == 1 && asJSON.out == "")
     #expect(try asJSON.error()["code"] == "confirmation-needed")
-    let declined = traveller("trip delete Osaka", input: "n\n", isTTY: true)
+    let declined = cli("trip delete Osaka", input: "n\n", isTTY: true)
     #expect(declined.exit == 1 && declined.out == "")
     #expect(declined.err.contains("Delete it? [y/N] ") && declined.err.contains("nothing was changed"))
-    let noInput = traveller("trip delete Osaka --no-input", input: "y\n", isTTY: true)
+    let noInput = cli("trip delete Osaka --no-input", input: "y\n", isTTY: true)
     #expect(noInput.exit == 1 && noInput.out == "" && !noInput.err.contains("[y/N]"))
-    let rehearsed = traveller("trip delete Osaka -n")
+    let rehearsed = cli("trip delete Osaka -n")
     #expect(rehearsed.exit == 0 && rehearsed.err == preview)
-    #expect(try contents(of: traveller.folder.path) == before)
+    #expect(try contents(of: cli.folder.path) == before)
 
-    let agreed = traveller("trip delete Osaka", input: "y\n", isTTY: true)
+    let agreed = cli("trip delete Osaka", input: "y\n", isTTY: true)
     #expect(agreed.exit == 0 && agreed.out.contains("Deleted trip") && !agreed.out.contains("with 1 expense"))
-    #expect(try traveller.json("trip list")["trips"] == [])
-    try traveller.createOsaka()
-    #expect(try traveller.json("trip delete Osaka -y")["trip"]?["title"] == "Osaka")
+    #expect(try cli.json("trip list")["trips"] == [])
+    try cli.createOsaka()
+    #expect(try cli.json("trip delete Osaka -y")["trip"]?["title"] == "Osaka")
   }
 
   // MARK: Dates that are likelier slips
@@ -150,28 +150,28 @@ struct TripCommandTests {
     ("--start 2025-09-05 --end 2027-09-06", true), ("--start 2025-09-05 --end 2027-09-05", false),
   ])
   func tripOfMoreThanTwoYears(dates: String, isAsked: Bool) throws {
-    let traveller = try Traveller()
-    let ran = traveller("trip create Osaka \(dates) --json")
+    let cli = try CLIHarness()
+    let ran = cli("trip create Osaka \(dates) --json")
     #expect(ran.exit == (isAsked ? 1 : 0))
     guard isAsked else { return }
     #expect(try ran.error()["code"] == "confirmation-needed" && ran.out == "")
-    #expect(try contents(of: traveller.home).isEmpty)
-    let asked = traveller("trip create Osaka \(dates)", input: "n\n", isTTY: true)
+    #expect(try contents(of: cli.home).isEmpty)
+    let asked = cli("trip create Osaka \(dates)", input: "n\n", isTTY: true)
     #expect(asked.exit == 1 && asked.err.contains("more than two years"))
     #expect(asked.err.contains("Are these the dates?"))
-    #expect(traveller("trip create Osaka \(dates)", input: "y\n", isTTY: true).exit == 0)
-    try traveller.json("trip create Osaka \(dates) --yes")
+    #expect(cli("trip create Osaka \(dates)", input: "y\n", isTTY: true).exit == 0)
+    try cli.json("trip create Osaka \(dates) --yes")
   }
 
   @Test func tripEditedToMoreThanTwoYears() throws {
-    let traveller = try Traveller()
-    try traveller.createOsaka()
-    let ran = traveller("trip edit Osaka --start 0225-09-05 --json")
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    let ran = cli("trip edit Osaka --start 0225-09-05 --json")
     #expect(try ran.exit == 1 && ran.error()["code"] == "confirmation-needed")
-    try traveller.json("trip edit Osaka --start 0225-09-05 --yes")
+    try cli.json("trip edit Osaka --start 0225-09-05 --yes")
     // What is edited later has no date to ask about; nor does one that puts it right.
-    try traveller.json("trip edit Osaka --people 3")
-    try traveller.json("trip edit Osaka --start 2025-09-05")
+    try cli.json("trip edit Osaka --people 3")
+    try cli.json("trip edit Osaka --start 2025-09-05")
   }
 
   /// The calendar ends on Friday 9999-12-31; the Monday after it is no date.
@@ -180,30 +180,30 @@ struct TripCommandTests {
     ("trip create Late --start 9999-12-31 --end 월", "월"),
   ])
   func beyondTheCalendar(line: String, value: String) throws {
-    let traveller = try Traveller()
-    let ran = traveller(line + " --json")
+    let cli = try CLIHarness()
+    let ran = cli(line + " --json")
     #expect(try ran.exit == 2 && ran.error()["code"] == "date-out-of-range")
     #expect(ran.err.contains(value) && ran.err.contains("9999-12-31"))
-    #expect(try contents(of: traveller.home).isEmpty)
+    #expect(try contents(of: cli.home).isEmpty)
   }
 
   @Test func onTheLastDayOfTheCalendar() throws {
-    let traveller = try Traveller(["DOT_NOW": "9999-12-31T12:00:00+09:00"])
-    try traveller.json("trip create Late --start 9999-12-31 --end 9999-12-31 --budget 5000")
-    try traveller.spend("100 --category food")
-    for line in ["report", "left", "calendar", "trip show", "", "gaps"] { try traveller.json(line) }
+    let cli = try CLIHarness(["DOT_NOW": "9999-12-31T12:00:00+09:00"])
+    try cli.json("trip create Late --start 9999-12-31 --end 9999-12-31 --budget 5000")
+    try cli.spend("100 --category food")
+    for line in ["report", "left", "calendar", "trip show", "", "gaps"] { try cli.json(line) }
     for spread in ["today..+1d", "fri..mon"] {
-      let ran = traveller("spend 5 food --spread \(spread) --json")
+      let ran = cli("spend 5 food --spread \(spread) --json")
       #expect(try ran.exit == 2 && ran.error()["code"] == "date-out-of-range", "\(spread)")
     }
-    #expect(try traveller("spend 5 food --date +1d --json").error()["code"] == "date-out-of-range")
+    #expect(try cli("spend 5 food --date +1d --json").error()["code"] == "date-out-of-range")
   }
 
   @Test("Rates of a trip are asked for in ten years at most, as those of a range are")
   func ratesOfALongTrip() throws {
-    let traveller = try Traveller()
-    try traveller.json("trip create Osaka --start 0225-09-05 --end 2025-09-09 --yes")
-    let ran = traveller("rates fetch --json")
+    let cli = try CLIHarness()
+    try cli.json("trip create Osaka --start 0225-09-05 --end 2025-09-09 --yes")
+    let ran = cli("rates fetch --json")
     #expect(try ran.exit == 2 && ran.error()["code"] == "too-many-days")
     #expect(ran.err.contains("dot trip edit Osaka --start DATE") && ran.err.contains("0225-09-05"))
   }

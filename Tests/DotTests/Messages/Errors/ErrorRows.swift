@@ -235,7 +235,7 @@ extension ErrorRow {
   private static let home: [ErrorRow] =
     problems.map { problem, name in
       ErrorRow("damaged", .home, names: ["/home/trips/abc.json"] + (name.isEmpty ? [] : [name]), hints: []) {
-        HomeError.damaged(file: "/home/trips/\($0).json", problem: problem($0))
+        LedgerFolderError.damaged(file: "/home/trips/\($0).json", problem: problem($0))
       }
     }
     + problems.map { problem, name in
@@ -248,7 +248,7 @@ extension ErrorRow {
       ErrorRow(
         "currency-not-known", .home, names: ["/home/abc.json", "XYZ"], hints: ["dot", "dot check"]
       ) {
-        HomeError.damaged(
+        LedgerFolderError.damaged(
           file: "/home/\($0).json",
           problem: .notJSON(JSONError(.unknownCurrency(key: "currency", code: "XYZ"), at: 0)))
       },
@@ -256,49 +256,49 @@ extension ErrorRow {
         RateError.quotaDamaged(path: $0, .newer(version: 3, known: 2))
       },
       ErrorRow("damaged", .home, names: ["/config/dot/eximbank.key"], hints: ["seal", "dot doctor"]) { _ in
-        HomeError.damaged(file: "/config/dot/eximbank.key", problem: .notAFile)
+        LedgerFolderError.damaged(file: "/config/dot/eximbank.key", problem: .notAFile)
       },
       ErrorRow("damaged", .home, names: ["/config/abc/settings.json"], hints: ["seal", "dot doctor"]) {
-        HomeError.damaged(file: "/config/\($0)/settings.json", problem: .brokenSeal)
+        LedgerFolderError.damaged(file: "/config/\($0)/settings.json", problem: .brokenSeal)
       },
       ErrorRow("newer-document", .home, names: ["abc", "3", "2"], hints: ["dot"]) {
-        HomeError.damaged(file: $0, problem: .newer(version: 3, known: 2))
+        LedgerFolderError.damaged(file: $0, problem: .newer(version: 3, known: 2))
       },
       ErrorRow("newer-to-read", .home, names: ["3", "2"], hints: ["dot"]) { _ in
-        HomeError.newerToRead(needed: 3, known: 2)
+        LedgerFolderError.newerToRead(needed: 3, known: 2)
       },
       ErrorRow("newer-to-write", .home, names: ["3", "2"], hints: ["dot"]) { _ in
-        HomeError.newerToWrite(needed: 3, known: 2)
+        LedgerFolderError.newerToWrite(needed: 3, known: 2)
       },
       ErrorRow("home-failed", .home, names: ["abc"], hints: []) {
-        HomeError.system(FileError(.rename, $0, code: EACCES))
+        LedgerFolderError.system(FileError(.rename, $0, code: EACCES))
       },
       ErrorRow("home-moved", .home, names: ["abc"], hints: ["--home"]) {
-        HomeError.system(FileError(.open, $0, code: ESTALE))
+        LedgerFolderError.system(FileError(.open, $0, code: ESTALE))
       },
       ErrorRow("unfinished", .home, names: ["abc"], hints: ["dot log --home DIR"]) {
-        HomeError.unfinished(FileError(.open, $0, code: ESTALE))
+        LedgerFolderError.unfinished(FileError(.open, $0, code: ESTALE))
       },
       ErrorRow("home-failed", .home, names: ["abc"], hints: ["ulimit -f"]) {
-        HomeError.system(FileError(.write, $0, code: EFBIG))
+        LedgerFolderError.system(FileError(.write, $0, code: EFBIG))
       },
       ErrorRow("file-failed", .refused, names: ["abc"], hints: ["ulimit -f"]) {
         FileError(.write, $0, code: EFBIG)
       },
       ErrorRow("disk-full", .home, names: ["abc"], hints: []) {
-        HomeError.system(FileError(.write, $0, code: ENOSPC))
+        LedgerFolderError.system(FileError(.write, $0, code: ENOSPC))
       },
       ErrorRow("unfinished", .home, names: ["abc"], hints: ["dot"]) {
-        HomeError.unfinished(FileError(.rename, $0, code: EIO))
+        LedgerFolderError.unfinished(FileError(.rename, $0, code: EIO))
       },
       ErrorRow("uncertain", .home, names: ["abc"], hints: ["dot log"]) {
-        HomeError.uncertain(FileError(.flush, $0, code: EIO))
+        LedgerFolderError.uncertain(FileError(.flush, $0, code: EIO))
       },
       ErrorRow("would-be-too-large", .home, names: ["abc", "70000000"], hints: []) {
-        HomeError.wouldBeTooLarge(file: $0, bytes: 70_000_000)
+        LedgerFolderError.wouldBeTooLarge(file: $0, bytes: 70_000_000)
       },
-      ErrorRow("locked", .home, names: ["abc", "30"], hints: ["dot"]) { HomeError.locked(path: $0) },
-      ErrorRow("no-home", .home, names: ["HOME"], hints: ["DOT_HOME"]) { _ in HomeError.nowhere },
+      ErrorRow("locked", .home, names: ["abc", "30"], hints: ["dot"]) { LedgerFolderError.locked(path: $0) },
+      ErrorRow("no-home", .home, names: ["HOME"], hints: ["DOT_HOME"]) { _ in LedgerFolderError.nowhere },
     ]
 
   private static let operations: [FileError.Operation] = [
@@ -387,7 +387,7 @@ extension ErrorRow {
     },
     ErrorRow("target-not-met", .refused, hints: ["1,350 KRW"]) { _ in
       let price = GivenRate(base: ExactDecimal(1350), unit: 1, quote: .won)
-      let rates = RateBook(dates: [:], now: Instant(seconds: 0, offset: 0)) { _, _ in nil }
+      let rates = RateConverter(dates: [:], now: Instant(seconds: 0, offset: 0)) { _, _ in nil }
       let check = try? TargetCheck(
         RateTarget(.euro, .below, price), on: Day(number: 20_000), rates: rates)
       return TargetError.notMet(check.map { [$0] } ?? [])

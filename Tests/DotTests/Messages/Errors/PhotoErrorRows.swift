@@ -35,8 +35,8 @@ extension ErrorRow {
       LedgerError.insideOwnFolder(path: $0, folder: "/c/dot")
     },
     ErrorRow("photos-flawed", .home, names: ["abc", "2"], hints: ["dot check"]) {
-      PhotosFlawed(files: [$0, "images/3f/3f9c.jpg"])
+      DamagedPhotos(files: [$0, "images/3f/3f9c.jpg"])
     },
-    ErrorRow("photos-left-out", .refused, names: ["2"]) { _ in PhotosLeftOut(count: 2) },
+    ErrorRow("photos-left-out", .refused, names: ["2"]) { _ in OmittedPhotos(count: 2) },
   ]
 }

@@ -1,0 +1,88 @@
+extension LedgerCheck {
+  /// Hashes every photo and tells which of those that are named are not there.
+  mutating func checkImages(exists: Bool) {
+    var present: Set<ImageName> = []
+    for shard in exists ? list("images") : [] {
+      if shard.kind == .folder {
+        for entry in list(shard.path) { checkImage(entry, &present) }
+      } else {
+        checkImage(shard, &present)
+      }
+    }
+    // Photos of a change under way may not have reached their folder.
+    for image in pending?.images ?? [] where !present.contains(image) {
+      let staged = "tmp/" + image.fileName
+      let digest: String
+      do {
+        guard try home.link(above: staged) == nil else { continue }
+        digest = try ImageDigest(home.absolute(staged)).hexadecimal
+      } catch let error as FileError {
+        if error.isMissing { continue }
+        // What is wrong with it is told here, and not again at each expense that names it.
+        present.insert(image)
+        add(error)
+        continue
+      } catch { continue }
+      present.insert(image)
+      if digest != image.hash { add(.spoiltPhoto(users: users(of: image)), in: staged) }
+    }
+    for (photo, uses) in photoUses where !present.contains(photo) {
+      for use in uses {
+        add(
+          .missingPhoto(path: photo.path), in: files[Int(use.file)],
+          at: Finding.Place(record: use.record, member: "photos"))
+      }
+    }
+    for (photo, file) in historyPhotos where photoUses[photo] == nil && !present.contains(photo) {
+      add(.missingOldPhoto(path: photo.path), in: files[Int(file)])
+    }
+    report.counts.leftoverPhotos =
+      present.filter { photoUses[$0] == nil && historyPhotos[$0] == nil }.count
+  }
+
+  private mutating func checkImage(_ entry: FolderEntry, _ present: inout Set<ImageName>) {
+    let name = ImageName(path: entry.path)
+    // Whatever is wrong with it is told of here, and not again at each expense that names it.
+    if let name { present.insert(name) }
+    guard expect(.file, entry) else { return }
+    step()
+    let digest: String
+    do { digest = try ImageDigest(home.absolute(entry.path)).hexadecimal } catch let error as FileError {
+      add(.unreadable(error), in: entry.path)
+      return
+    } catch { return }
+    if let name {
+      if name.hash == digest {
+        report.counts.photos += 1
+      } else {
+        add(.spoiltPhoto(users: users(of: name)), in: entry.path)
+      }
+      return
+    }
+    guard let name = ImageName(misplacedAt: entry), name.hash == digest else {
+      add(.misplacedPhoto(belongs: nil), in: entry.path)
+      return
+    }
+    // It is there, if not where it belongs.
+    present.insert(name)
+    var isOwn = false
+    do { isOwn = try home.link(above: name.path) == nil } catch let error as FileError { add(error) } catch {}
+    add(
+      .misplacedPhoto(belongs: name.path), in: entry.path, repair: isOwn ? .move(to: name.path) : nil)
+  }
+
+  private func users(of photo: ImageName) -> [PhotoUse] {
+    (photoUses[photo] ?? []).map { PhotoUse(file: files[Int($0.file)], record: $0.record) }
+  }
+}
+
+extension ImageName {
+  /// The name of a photo that stands in another folder, or beside itself as a copy.
+  fileprivate init?(misplacedAt entry: FolderEntry) {
+    if case .image(let name) = ConflictCopy(relative: entry.path)?.original {
+      self = name
+    } else {
+      self.init(path: "images/\(entry.name.prefix(2))/\(entry.name)")
+    }
+  }
+}

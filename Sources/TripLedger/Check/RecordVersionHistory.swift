@@ -1,0 +1,114 @@
+/// What the history tells of some records: which versions it has, and when they were removed.
+struct RecordVersionHistory {
+  /// A record wherever it stands: expenses keep their id when they move to another day.
+  struct Key: Hashable {
+    private let name: String
+
+    init(_ record: String, in location: DocumentPath) {
+      if case .day = location { name = record } else { name = "\(location.relative)#\(record)" }
+    }
+  }
+
+  /// A change that took the record out of the ledger, or brought one into it that was not there.
+  private struct Turn {
+    let isRemoval: Bool
+    let time: Instant
+    /// The versions that were taken away.
+    let versions: Set<RecordVersion>
+  }
+
+  private let keys: Set<Key>
+  private var turns: [Key: [Turn]] = [:]
+  private var versions: [Key: Set<RecordVersion>] = [:]
+  private var places: [Key: Set<DocumentPath>] = [:]
+  private var replaced: [Key: Set<RecordVersion>] = [:]
+
+  /// Remembers nothing but these.
+  init(of keys: Set<Key>) { self.keys = keys }
+
+  /// Takes in one change after the other, the oldest first.
+  mutating func learn(_ change: Change) {
+    struct Span {
+      let old: RecordVersion?
+      var new: RecordVersion?
+    }
+    var spans: [Key: [DocumentPath: Span]] = [:]
+    for edit in change.edits {
+      let key = Key(edit.record, in: edit.document)
+      guard keys.contains(key) else { continue }
+      let old = edit.old.map { RecordVersion($0, in: edit.document) }
+      let new = edit.new.map { RecordVersion($0, in: edit.document) }
+      for version in [old, new] { if let version { versions[key, default: []].insert(version) } }
+      places[key, default: []].insert(edit.document)
+      if let old, new != nil { replaced[key, default: []].insert(old) }
+      spans[key, default: [:]][edit.document, default: Span(old: old, new: new)].new = new
+    }
+    for (key, spans) in spans {
+      // A move takes a record out of one day and brings it into another.
+      let before = spans.values.compactMap(\.old)
+      let isThere = spans.values.contains { $0.new != nil }
+      guard before.isEmpty == isThere else { continue }
+      turns[key, default: []].append(Turn(isRemoval: !isThere, time: change.time, versions: Set(before)))
+    }
+  }
+
+  /// Whether some change has this version, as the one before or the one after.
+  func knows(_ version: RecordVersion, of key: Key) -> Bool { versions[key]?.contains(version) ?? false }
+
+  /// Whether some change put another version in the place of this one.
+  func hasReplaced(_ version: RecordVersion, of key: Key) -> Bool {
+    replaced[key]?.contains(version) ?? false
+  }
+
+  /// Whether changes have put the record into all of these documents.
+  func hasMoved(_ key: Key, between documents: [DocumentPath]) -> Bool {
+    places[key].map { $0.isSuperset(of: documents) } ?? false
+  }
+
+  /// Whether the record was taken out of the ledger after this version of it was made.
+  func removedLater(_ version: RecordVersion, of key: Key) -> Bool {
+    // Devices write into one history, so its order says less than the times.
+    let turns = (turns[key] ?? []).enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }
+    guard let last = turns.last?.element, last.isRemoval else { return false }
+    return last.versions.contains(version) || (version.changed.map { $0 < last.time } ?? false)
+  }
+}
+
+/// One version of a record, to be compared with another.
+struct RecordVersion: Hashable {
+  let changed: Instant?
+  /// The record as this program writes it, so that white space makes no difference.
+  let text: [UInt8]
+
+  init(_ body: RawJSON, in location: DocumentPath) {
+    do {
+      if let record = try location.record(reading: body) {
+        (changed, text) = (record.changed, record.json.bytes)
+      } else {
+        var members = try Members(body)
+        changed = try members.value("changed", Instant.init(_:))
+        text = Array(body.bytes)
+      }
+    } catch {
+      changed = nil
+      text = Array(body.bytes)
+    }
+  }
+
+  /// Whether this one counts over `other`: the newer, and of two of one instant the one that sorts last.
+  func counts(over other: RecordVersion) -> Bool {
+    isAsOld(as: other) ? other.text.lexicographicallyPrecedes(text) : isNewer(than: other)
+  }
+
+  func isAsOld(as other: RecordVersion) -> Bool { !isNewer(than: other) && !other.isNewer(than: self) }
+
+  private func isNewer(than other: RecordVersion) -> Bool {
+    switch (changed, other.changed) {
+    case (let mine?, let theirs?): mine > theirs
+    case (nil, _): false
+    case (_, nil): true
+    }
+  }
+}

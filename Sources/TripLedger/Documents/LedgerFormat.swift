@@ -1,0 +1,65 @@
+/// A version of the home folder's format, and how documents of the versions before become it.
+///
+/// Older documents are read as they are, brought up in memory, and written in this version when they are
+/// next changed. The gate tells older programs before the first of them is written.
+package struct LedgerFormat: Sendable {
+  /// The version that documents are written in, and that a program must know to read them.
+  let reads: Int
+  /// The version that a program must know to change the folder; never below `reads`.
+  let writes: Int
+  /// Step 0 makes a document of version 2 from one of version 1, and so on up to `reads`.
+  private let upgrades: [Upgrade]
+
+  typealias Upgrade = @Sendable (inout Document) throws -> Void
+
+  /// The format that this program knows.
+  package static let current = LedgerFormat(writes: 1, upgrades: [])
+
+  init(writes: Int, upgrades: [Upgrade]) {
+    reads = upgrades.count + 1
+    self.writes = max(writes, upgrades.count + 1)
+    self.upgrades = upgrades
+  }
+
+  /// Reads a document of this version or an older one.
+  func document(reading bytes: [UInt8], as layout: DocumentLayout) throws -> Document {
+    try upgraded(try Document(reading: bytes, as: layout.at(version: version(of: layout))))
+  }
+
+  /// A document as this version has it.
+  func upgraded(_ document: Document) throws -> Document {
+    var document = document
+    if document.version < version(of: document.layout) { try upgrade(&document, from: document.version) }
+    return document
+  }
+
+  func bytes(of document: Document) -> [UInt8] { document.bytes(version: version(of: document.layout)) }
+
+  /// The gate stays what it was in the first version: every program has to be able to read it.
+  private func version(of layout: DocumentLayout) -> Int {
+    layout.format == DocumentLayout.ledger.format ? layout.version : reads
+  }
+
+  /// Reads a change, whose records are of the version that it was written in itself.
+  func change(reading document: Document) throws -> Change {
+    var change = try Change(reading: document)
+    guard document.version < reads else { return change }
+    change.edits = try change.edits.map { edit in
+      func upgraded(_ body: RawJSON?) throws -> RawJSON? {
+        guard let body else { return nil }
+        var document = Document(
+          layout: edit.document.layout, records: [Document.Record(id: edit.record, body: body)])
+        try upgrade(&document, from: document.version)
+        return document.records.first?.body
+      }
+      return Change.Edit(
+        document: edit.document, record: edit.record, old: try upgraded(edit.old), new: try upgraded(edit.new)
+      )
+    }
+    return change
+  }
+
+  private func upgrade(_ document: inout Document, from version: Int) throws {
+    for step in upgrades[(version - 1)...] { try step(&document) }
+  }
+}

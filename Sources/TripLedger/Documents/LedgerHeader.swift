@@ -1,0 +1,98 @@
+/// `ledger.json`: which programs may read and write the home folder, and what holds for all of it.
+package struct LedgerHeader: Hashable, Sendable {
+  package let ledger: Identifier<LedgerHeader>
+  /// What the traveller thinks in.
+  package var home: Currency
+  /// Format versions needed to read and to write the folder.
+  package var reads: Int
+  package var writes: Int
+  var unknown: [JSONMember] = []
+  var categories: [Document.Record] = []
+
+  package init(home: Currency, format: LedgerFormat = .current) {
+    ledger = Identifier()
+    self.home = home
+    reads = format.reads
+    writes = format.writes
+  }
+
+  init(reading document: Document) throws {
+    var members = try Members(RawJSON(checked: JSON.object(document.head).bytes[...]))
+    reads = try members.integer("reads") ?? 1
+    writes = try members.integer("writes") ?? 1
+    ledger = try members.required("ledger", Identifier.init(_:))
+    home = try members.required("home") { try Currency($0) }
+    unknown = members.rest
+    categories = document.records
+  }
+
+  /// Whether the folder is of an older format, which its gate must stop saying before this one is written.
+  func isOlder(than format: LedgerFormat) -> Bool { reads < format.reads || writes < format.writes }
+
+  /// The same for a folder that is about to hold documents of `format`.
+  func raised(to format: LedgerFormat) -> LedgerHeader {
+    var header = self
+    header.reads = max(reads, format.reads)
+    header.writes = max(writes, format.writes)
+    return header
+  }
+
+  /// Every category for messages, which can't fail: one that can't be read is left out.
+  var categoriesForMessages: [Category] {
+    Category.all(with: categories.compactMap { try? CustomCategory(reading: $0.body) })
+  }
+
+  package var document: Document {
+    let head: [JSONMember] = [
+      JSONMember("reads", .integer(reads)), JSONMember("writes", .integer(writes)),
+      JSONMember("ledger", JSON(ledger)), JSONMember("home", JSON(home)),
+    ]
+    return Document(layout: .ledger, head: head + unknown, records: categories)
+  }
+}
+
+extension LedgerFolder {
+  /// The gate, which also decides whether this program may go on.
+  ///
+  /// - Returns: `nil` where no ledger has been started.
+  package func header(for mode: LockedFolder.Mode) throws -> LedgerHeader? {
+    guard let document = try document(.header) else {
+      // Empty folders are what a power cut may leave of a first change that was refused.
+      guard try !holdsLedger else {
+        throw LedgerFolderError.damaged(file: absolute("ledger.json"), problem: .missing)
+      }
+      return nil
+    }
+    let header = try reportingErrors(of: absolute("ledger.json")) { try LedgerHeader(reading: document) }
+    try format.admit(header, mode)
+    return header
+  }
+
+  /// Every category for messages: the built-in ones where the ledger can't be read.
+  var categoriesForMessages: [Category] {
+    (try? header(for: .shared))?.categoriesForMessages ?? Category.builtIn
+  }
+
+  /// Whether anything stands there that only a ledger with a gate has.
+  var holdsLedger: Bool {
+    get throws { try ["trips", "history", "rates/manual"].contains(where: holdsFiles) }
+  }
+
+  /// Whether there is anything but folders and hidden files below a folder.
+  private func holdsFiles(_ folder: String) throws -> Bool {
+    try list(folder).contains { name in
+      let path = folder + "/" + name
+      return try isFolder(path) ? holdsFiles(path) : !name.hasPrefix(".")
+    }
+  }
+}
+
+extension LedgerFormat {
+  /// Refuses a home folder that needs a newer program.
+  func admit(_ header: LedgerHeader, _ mode: LockedFolder.Mode) throws(LedgerFolderError) {
+    guard header.reads <= reads else { throw .newerToRead(needed: header.reads, known: reads) }
+    guard mode == .shared || header.writes <= writes else {
+      throw .newerToWrite(needed: header.writes, known: writes)
+    }
+  }
+}

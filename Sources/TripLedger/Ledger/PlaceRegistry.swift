@@ -1,0 +1,36 @@
+/// The places of trips while expenses come in: those there are, and those that the change makes.
+struct PlaceRegistry {
+  /// In the order of the document, by trip and name.
+  private var places: [TripID: [String: [MapInfo]]] = [:]
+
+  /// The place of a name in a trip: the one there is, or a new one.
+  ///
+  /// One name may stand at several positions; without a position it means the last of them.
+  mutating func place(
+    _ identifier: String, _ position: Position?, of trip: TripID, _ snapshot: Snapshot,
+    _ transaction: inout Transaction
+  ) throws -> PlaceID {
+    let namesakes = try named(identifier, of: trip, snapshot)
+    if let known = namesakes.last(where: { position == nil || $0.position == position }) { return known.id }
+    if let index = namesakes.lastIndex(where: { $0.position == nil }) {
+      var bare = namesakes[index]
+      bare.position = position
+      bare.changed = transaction.time
+      try transaction.put(bare, in: .places(trip))
+      places[trip]?[identifier]?[index] = bare
+      return bare.id
+    }
+    let new = MapInfo(identifier: identifier, position: position, changed: transaction.time)
+    try transaction.put(new, in: .places(trip))
+    places[trip]?[identifier, default: []].append(new)
+    return new.id
+  }
+
+  private mutating func named(_ identifier: String, of trip: TripID, _ snapshot: Snapshot) throws -> [MapInfo]
+  {
+    if places[trip] == nil {
+      places[trip] = Dictionary(grouping: try snapshot.places(of: trip), by: \.identifier)
+    }
+    return places[trip]?[identifier] ?? []
+  }
+}

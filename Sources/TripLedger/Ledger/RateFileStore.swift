@@ -1,0 +1,147 @@
+/// Rate days as documents of the home folder. A published day is a fact, not a change of a person's:
+/// it is written at once, in one step, and stands outside the history.
+///
+/// Reads under one lock what is asked for next, too: a board looks back over weeks, a fetch goes forward over a range.
+/// What another way changes meanwhile it does not see: each board or fetch needs a new one.
+package final class RateFileStore: RateStore {
+  let ledger: Ledger
+  private var dates: [RateSourceName: [Day]] = [:]
+  /// Of each source the days that were read together; `nil` for a date of which nothing is stored.
+  private var blocks: [RateSourceName: [Day: RateDay?]] = [:]
+
+  /// Stored days that are read together on either side of one.
+  private static let reach = 16
+
+  package init(ledger: Ledger) { self.ledger = ledger }
+
+  package func rateDay(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
+    guard try rateDates(source).containsSorted(date) else { return nil }
+    if let known = blocks[source]?[date] { return known }
+    return try ledger.read { snapshot in
+      readBlock(source, around: date, snapshot)
+      return try blocks[source]?[date] ?? snapshot.rateDay(source, date)
+    }
+  }
+
+  package func rateDates(_ source: RateSourceName) throws -> [Day] {
+    if let known = dates[source] { return known }
+    return try ledger.read { snapshot in
+      readNewest(source, snapshot)
+      return try dates[source] ?? snapshot.rateDates(source)
+    }
+  }
+
+  /// Reads the newest days of a source while the ledger is being read for something else.
+  package func readNewest(_ source: RateSourceName, _ snapshot: Snapshot) {
+    do { dates[source] = try snapshot.rateDates(source) } catch { return }
+    if let newest = dates[source]?.last { readBlock(source, around: newest, snapshot) }
+  }
+
+  /// Leaves out what can't be read: it is an error only for those who ask for it.
+  private func readBlock(_ source: RateSourceName, around date: Day, _ snapshot: Snapshot) {
+    let known = dates[source] ?? []
+    let index = known.firstSorted(above: date)
+    var block: [Day: RateDay?] = [:]
+    for date in known[max(0, index - Self.reach)..<min(known.count, index + Self.reach)] {
+      do { block[date] = .some(try snapshot.rateDay(source, date)) } catch {}
+    }
+    blocks[source] = block
+  }
+
+  /// What was written is read again.
+  private func forget(_ source: RateSourceName) { (dates[source], blocks[source]) = (nil, nil) }
+
+  package func save(_ day: RateDay) throws {
+    defer { forget(day.source) }
+    try ledger.replace(.rates(day.source, day.date)) { snapshot in
+      try day.keepingAcceptance(of: try snapshot.rateDay(day.source, day.date))
+        .judged(among: RateCache(snapshot)).document
+    }
+  }
+
+  /// Saves many days of which none is stored yet, as those of a file; `progress` is told how many are done.
+  package func save(new days: [RateDay], progress: (Int) -> Void = { _ in }) throws {
+    let cache = try ledger.read { snapshot in
+      let cache = RateCache(snapshot)
+      for day in days.sorted(by: { $0.date < $1.date }) { try cache.add(day.judged(among: cache)) }
+      return cache
+    }
+    defer { days.map(\.source).forEach(forget) }
+    let judged = try days.map { try cache.day($0.source, $0.date) ?? $0 }
+    try ledger.replace(judged.map { (.rates($0.source, $0.date), $0.document) }, progress: progress)
+  }
+}
+
+extension RateDay {
+  /// A person's word on a rate stands as long as the rate does, however often it is received.
+  func keepingAcceptance(of stored: RateDay?) -> RateDay {
+    guard let stored, stored.rates.contains(where: { $0.accepted != nil }) else { return self }
+    var day = self
+    day.rates = rates.map { rate in
+      var rate = rate
+      let same = stored.rates.first { $0.recordID == rate.recordID && $0.factor == rate.factor }
+      rate.accepted = rate.accepted ?? same?.accepted
+      return rate
+    }
+    return day
+  }
+}
+
+extension RateCache {
+  convenience init(_ snapshot: Snapshot) {
+    self.init(list: { try snapshot.rateDates($0) }, load: { try snapshot.rateDay($0, $1) })
+  }
+}
+
+extension RateDay {
+  package var document: Document {
+    Document(
+      layout: .rates, head: [JSONMember("asked", JSON(asked))],
+      records: rates.map { Document.Record(id: $0.recordID, body: $0.body) })
+  }
+}
+
+extension Snapshot {
+  package func rateDay(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
+    let location = DocumentPath.rates(source, date)
+    guard let document = try document(location) else { return nil }
+    let file = home.absolute(location.relative)
+    let rates = try home.reportingErrors(of: file) {
+      try document.records.compactMap { try ExchangeRate.known(reading: $0.body) }
+    }
+    for rate in rates where rate.date != date || rate.source != source {
+      throw LedgerFolderError.damaged(
+        file: file, problem: .misplaced(key: "date", value: "\(rate.source.rawValue) \(rate.date)"))
+    }
+    // A manual day was never asked for: its rates tell when they were typed, and without any it is none.
+    if source == .manual, rates.isEmpty { return nil }
+    let asked = try home.reportingErrors(of: file) { try document.text("asked") }.flatMap(Instant.init(_:))
+    guard let asked = asked ?? rates.map(\.changed).max() else {
+      throw LedgerFolderError.damaged(file: file, problem: .notJSON(JSONError(.missing("asked"), at: 0)))
+    }
+    return RateDay(source: source, date: date, rates: rates, asked: asked)
+  }
+
+  package func rateDates(_ source: RateSourceName) throws -> [Day] {
+    try dayNames(in: "rates/\(source.rawValue)") { location in
+      if case .rates(source, let day) = location { day } else { nil }
+    }
+  }
+
+  /// Whether any day of a source is stored, as far as one name tells: not every one of thousands is looked at.
+  package func holdsRates(of source: RateSourceName) throws -> Bool {
+    var isOnDisk = false
+    try home.forEachName(in: "rates/\(source.rawValue)") { name in
+      isOnDisk = DocumentPath.day(ofName: name) != nil
+      return !isOnDisk
+    }
+    return try isOnDisk || !rateDates(source).isEmpty
+  }
+
+  /// The rates of this moment, read as they are needed.
+  package func rateConverter(now: Instant, routing: RateRouting = .eximbank) throws -> RateConverter {
+    RateConverter(now: now, routing: routing, list: { [self] in try rateDates($0) }) { [self] in
+      try rateDay($0, $1)
+    }
+  }
+}

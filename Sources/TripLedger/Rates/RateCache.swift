@@ -1,0 +1,214 @@
+/// The stored rate days of all sources, each read at most once, and looked for when they are needed.
+final class RateCache {
+  private let list: (RateSourceName) throws -> [Day]
+  private var dates: [RateSourceName: [Day]] = [:]
+  private let load: (RateSourceName, Day) throws -> RateDay?
+  private var days: [DayKey: RateDay?] = [:]
+  private var readings: [PairKey: [Day: Reading]] = [:]
+  private var holes: [PairKey: ClosedRange<Int>] = [:]
+  private var newest: [RateSourceName: Day?] = [:]
+
+  /// The rate in use of a pair at some date.
+  ///
+  /// A class that never changes, and so as good as a value: it is handed about more than it is read, and holds up
+  /// to three rates.
+  final class Reading {
+    let rate: ExchangeRate
+    /// The newest rate that is not in use, where that is newer.
+    let suspicion: Suspicion?
+
+    init(rate: ExchangeRate, suspicion: Suspicion?) {
+      self.rate = rate
+      self.suspicion = suspicion
+    }
+  }
+
+  private struct DayKey: Hashable {
+    let source: RateSourceName
+    let date: Day
+  }
+
+  private struct PairKey: Hashable {
+    let source: RateSourceName
+    let one: Currency
+    let other: Currency
+
+    init(_ source: RateSourceName, _ one: Currency, _ other: Currency) {
+      self.source = source
+      (self.one, self.other) = one < other ? (one, other) : (other, one)
+    }
+  }
+
+  /// `list` tells the dates known of a source, rising; `load` reads one of them.
+  init(
+    list: @escaping (RateSourceName) throws -> [Day],
+    load: @escaping (RateSourceName, Day) throws -> RateDay?
+  ) {
+    self.list = list
+    self.load = load
+  }
+
+  /// The dates known of a source, rising.
+  func dates(_ source: RateSourceName) throws -> [Day] {
+    if let known = dates[source] { return known }
+    let found = try list(source)
+    dates[source] = found
+    return found
+  }
+
+  func day(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
+    let key = DayKey(source: source, date: date)
+    if let done = days[key] { return done }
+    let day = try dates(source).containsSorted(date) ? try load(source, date) : nil
+    days[key] = .some(day)
+    return day
+  }
+
+  /// Takes in a day that is about to be stored.
+  func add(_ day: RateDay) throws {
+    var known = try dates(day.source)
+    let index = known.firstSorted(above: day.date)
+    if index == 0 || known[index - 1] != day.date { known.insert(day.date, at: index) }
+    dates[day.source] = known
+    days[DayKey(source: day.source, date: day.date)] = .some(day)
+    newest[day.source] = nil
+    (readings, holes) = ([:], [:])
+  }
+
+  /// The newest date of which a source's rates are stored.
+  func newestPublished(_ source: RateSourceName) throws -> Day? {
+    if let done = newest[source] { return done }
+    let found = try dates(source).last { try day(source, $0)?.isPublished == true }
+    newest[source] = .some(found)
+    return found
+  }
+
+  // MARK: Typed
+
+  /// The newest rate that a person typed for a currency, dated on or before a date.
+  func typed(_ currency: Currency, upTo date: Day) throws -> ExchangeRate? {
+    let all = try dates(.manual)
+    for day in all[..<all.firstSorted(above: date)].reversed() {
+      if let rate = try self.day(.manual, day)?.rates.first(where: { $0.currency == currency }) {
+        return rate
+      }
+    }
+    return nil
+  }
+
+  // MARK: Published
+
+  /// The rate in use between two currencies on or before a date, either way around.
+  func reading(
+    _ source: RateSourceName, _ one: Currency, _ other: Currency, upTo date: Day
+  ) throws -> Reading? {
+    let key = PairKey(source, one, other)
+    var index = try dates(source).firstSorted(above: date)
+    var found: Day?
+    var suspect: ExchangeRate?
+    while let (rate, place) = try next(key, before: index) {
+      if found == nil {
+        if let done = readings[key]?[rate.date] { return done }
+        found = rate.date
+      }
+      if try isInUse(rate) {
+        let reading = Reading(
+          rate: rate, suspicion: suspect.map { Suspicion(rate: $0, previous: rate) })
+        readings[key, default: [:]][found ?? rate.date] = reading
+        return reading
+      }
+      suspect = suspect ?? rate
+      index = place
+    }
+    return nil
+  }
+
+  /// The rate of a pair that was published on a date, in use or not.
+  func published(
+    _ source: RateSourceName, _ one: Currency, _ other: Currency, on date: Day
+  ) throws -> ExchangeRate? {
+    try day(source, date)?.rate(one, other)
+  }
+
+  /// The pair's published rates before a date, newest first, and after it, oldest first, while `isWanted`.
+  func neighbours(of rate: ExchangeRate, while isWanted: (ExchangeRate) throws -> Bool) throws
+    -> [ExchangeRate]
+  {
+    let key = PairKey(rate.source, rate.currency, rate.quote)
+    let dates = try dates(rate.source)
+    var found: [ExchangeRate] = []
+    var index = dates.firstSorted(above: rate.date - 1)
+    while let (older, place) = try next(key, before: index), try isWanted(older) {
+      found.append(older)
+      index = place
+    }
+    for date in dates[dates.firstSorted(above: rate.date)...] {
+      guard let newer = try published(rate.source, rate.currency, rate.quote, on: date) else { continue }
+      guard try isWanted(newer) else { break }
+      found.append(newer)
+    }
+    return found
+  }
+
+  /// Whether figures use a published rate: it did not leap, or a person or four other days say that it is right.
+  private func isInUse(_ rate: ExchangeRate) throws -> Bool {
+    if rate.leaptFrom == nil || rate.accepted != nil { return true }
+    let reach = rate.date - LeapRule.reach...rate.date + LeapRule.reach
+    let all = try dates(rate.source)
+    for date in all[all.firstSorted(above: reach.lowerBound - 1)..<all.firstSorted(above: reach.upperBound)] {
+      guard let day = try day(rate.source, date), let other = day.rate(rate.currency, rate.quote),
+        other.level?.contains(rate.date) == true, AskingSchedule.isComplete(day)
+      else { continue }
+      if try LeapRule.isNear(other, rate) { return true }
+    }
+    return false
+  }
+
+  /// The newest published rate of a pair below an index of the source's dates, and where it stands.
+  ///
+  /// Remembers where there is none: a currency that a source lacks is looked for only once.
+  private func next(_ key: PairKey, before end: Int) throws -> (rate: ExchangeRate, index: Int)? {
+    let dates = try dates(key.source)
+    let top = end - 1
+    var index = top
+    var found: ExchangeRate?
+    while index >= 0 {
+      if let hole = holes[key], hole.contains(index) {
+        index = hole.lowerBound - 1
+        continue
+      }
+      found = try day(key.source, dates[index])?.rate(key.one, key.other)
+      if found != nil { break }
+      index -= 1
+    }
+    if index < top, top - index > holes[key]?.count ?? 0 { holes[key] = (index + 1)...top }
+    return found.map { ($0, index) }
+  }
+}
+
+extension RateDay {
+  /// The rate between two currencies, whichever way it was published.
+  func rate(_ one: Currency, _ other: Currency) -> ExchangeRate? {
+    // Looked for by its place: to copy each rate would take longer than to look at it.
+    let index =
+      rates.firstIndex { $0.currency == one && $0.quote == other }
+      ?? rates.firstIndex { $0.currency == other && $0.quote == one }
+    return index.map { rates[$0] }
+  }
+}
+
+extension [Day] {
+  func firstSorted(above date: Day) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] <= date { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  func containsSorted(_ date: Day) -> Bool {
+    let index = firstSorted(above: date)
+    return index > 0 && self[index - 1] == date
+  }
+}

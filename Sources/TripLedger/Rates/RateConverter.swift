@@ -1,0 +1,117 @@
+/// Which rate counts for which day.
+///
+/// Holds the days it has read: one book serves one report, and is made anew after a change of rates.
+package final class RateConverter {
+  private let cache: RateCache
+  package let routing: RateRouting
+  let now: Instant
+  private var conversions: [ConversionKey: Conversion?] = [:]
+
+  private struct ConversionKey: Hashable {
+    let from: Currency
+    let to: Currency
+    let date: Day
+  }
+
+  /// - Parameters:
+  ///   - now: tells which empty days are closed.
+  ///   - routing: tells which source leads for a currency.
+  ///   - list: tells the dates known of a source, rising, when they are needed: of money that needs no
+  ///     conversion never.
+  ///   - load: reads a day when it is needed, each at most once.
+  package init(
+    now: Instant, routing: RateRouting = .eximbank, list: @escaping (RateSourceName) throws -> [Day],
+    load: @escaping (RateSourceName, Day) throws -> RateDay?
+  ) {
+    cache = RateCache(list: list, load: load)
+    self.now = now
+    self.routing = routing
+  }
+
+  package convenience init(
+    dates: [RateSourceName: [Day]], now: Instant, routing: RateRouting = .eximbank,
+    load: @escaping (RateSourceName, Day) throws -> RateDay?
+  ) {
+    self.init(now: now, routing: routing, list: { dates[$0] ?? [] }, load: load)
+  }
+
+  package convenience init(_ store: any RateStore, now: Instant, routing: RateRouting = .eximbank) throws {
+    self.init(now: now, routing: routing, list: { try store.rateDates($0) }) { try store.rateDay($0, $1) }
+  }
+
+  /// How `from` becomes `target` on a date: by the rate given, else by the rates of the leading sources.
+  ///
+  /// - Returns: `nil` where no rate leads there.
+  /// - Throws: `MoneyError.overflow`, and what reading a day throws.
+  package func conversion(
+    from: Currency, to target: Currency, on date: Day, given: GivenRate? = nil
+  ) throws -> Conversion? {
+    if from == target { return try Conversion([], on: date) }
+    guard let given, given.quote != from else { return try known(from, target, date) }
+    let first = Conversion.Leg(origin: .given(given), provisional: nil)
+    if given.quote == target { return try Conversion([first], on: date) }
+    guard let rest = try known(given.quote, target, date) else { return nil }
+    return try Conversion([first] + rest.legs, on: date)
+  }
+
+  /// Whether a currency has any price on a date.
+  func hasPrice(_ currency: Currency, on date: Day) throws -> Bool {
+    try resolver.hasPrice(currency, on: date)
+  }
+
+  /// The dates in a range of which a source's rates or its empty answer are stored, rising.
+  func storedDates(from: Day, to: Day) throws -> [Day] {
+    var found: Set<Day> = []
+    for source in RateSourceName.allCases {
+      found.formUnion(try cache.dates(source).filter { from <= $0 && $0 <= to })
+    }
+    return found.sorted()
+  }
+
+  private func known(_ from: Currency, _ target: Currency, _ date: Day) throws -> Conversion? {
+    let key = ConversionKey(from: from, to: target, date: date)
+    if let done = conversions[key] { return done }
+    let conversion = try resolver.path(from: from, to: target, on: date)?.conversion(on: date)
+    conversions[key] = .some(conversion)
+    return conversion
+  }
+
+  private var resolver: RateResolver { RateResolver(cache: cache, routing: routing, now: now) }
+
+  /// The path of rates that were all published on one date; where there is none of rates in use, one of
+  /// rates that are not.
+  func published(from: Currency, to target: Currency, on date: Day) throws -> RatePath? {
+    if from == target { return nil }
+    for takesSuspects in [false, true] {
+      var resolver = resolver
+      resolver.takesSuspects = takesSuspects
+      let path = try resolver.path(from: from, to: target, on: date)
+      if let path, path.steps.allSatisfy({ $0.rate.date == date }) { return path }
+    }
+    return nil
+  }
+
+  func isClosed(_ source: RateSourceName, _ day: Day, _ stored: RateDay?) throws -> Bool {
+    try cache.isClosed(source, day, stored, now: now)
+  }
+
+  func storedDay(_ source: RateSourceName, _ date: Day) throws -> RateDay? { try cache.day(source, date) }
+
+  // MARK: Suspects
+
+  /// Why a published rate is not in use; `nil` where it is.
+  package func suspicion(of rate: ExchangeRate) throws -> Suspicion? {
+    guard rate.source != .manual else { return nil }
+    let found = try cache.reading(rate.source, rate.currency, rate.quote, upTo: rate.date)?.suspicion
+    // The day may be at hand as it came in, without what was made of it.
+    return found?.rate.date == rate.date && found?.rate.factor == rate.factor ? found : nil
+  }
+
+  /// The rates of a currency on a date that wait to be accepted, one a source.
+  package func suspicions(of currency: Currency, on date: Day) throws -> [Suspicion] {
+    try RateSourceName.allCases.flatMap { source in
+      try cache.day(source, date)?.rates.filter { $0.subject == currency }
+        .compactMap { try suspicion(of: $0) } ?? []
+    }
+  }
+}

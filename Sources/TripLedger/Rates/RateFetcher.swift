@@ -1,0 +1,192 @@
+/// Decides what to ask a source for, and keeps every answer as soon as it is there.
+///
+/// Throws `RateError`, and whatever the store throws.
+package struct RateFetcher {
+  /// How many days back a published one is looked for; the longest holidays are shorter.
+  package static let walkBack = 10
+
+  let store: any RateStore
+  let source: any RateSource
+  let stopwatch: Stopwatch
+
+  package init(store: any RateStore, source: any RateSource, stopwatch: Stopwatch = .system) {
+    self.store = store
+    self.source = source
+    self.stopwatch = stopwatch
+  }
+
+  /// The newest published day up to the source's own today, asked for where that may help.
+  ///
+  /// Where asking fails, the newest stored day is shown with the error beside it; where none is
+  /// stored, that error is thrown.
+  package func board(requestedAt now: Instant) throws -> RateBoard {
+    let today = source.name.date(at: now)
+    var newest = try newestPublished()
+    let walk = try walkBack(from: today, at: now, asking: true, newest: &newest)
+    let error = walk.day == nil ? walk.error ?? nothingPublished(since: today - Self.walkBack) : nil
+    guard var shown = try walk.day ?? storedDay(upTo: today) else { throw error ?? .nothingStored }
+
+    let before = try walkBack(
+      from: shown.date - 1, at: now, asking: error == nil, newest: &newest, days: Self.walkBack)
+    if walk.isNew, before.isNew {
+      // The newer one came in first: only now can it be seen whether its rates leapt. Of a day that was stored
+      // before, figures may be final.
+      let stored = RateCache(list: { try store.rateDates($0) }, load: { try store.rateDay($0, $1) })
+      let judged = try shown.judged(among: stored)
+      if judged != shown { try store.save(judged) }
+      shown = judged
+    }
+    var whole = shown
+    whole.rates = try rates(with: shown)
+    let decision = try decide(today, at: now, newest: newest).decision
+    let quota = Result { () throws(RateError) in try source.quota(at: now) }
+    return RateBoard(
+      requested: today, state: Self.state(decision, failed: error != nil), error: error, day: whole,
+      previous: before.day, previousError: before.error, nextAsk: decision.nextAsk,
+      quota: (try? quota.get()) ?? nil, quotaError: quota.failure)
+  }
+
+  /// The newest stored day as a stale board, where asking another source failed; `nil` with none stored.
+  package func storedBoard(at now: Instant, because error: RateError) throws -> RateBoard? {
+    let today = source.name.date(at: now)
+    guard let shown = try storedDay(upTo: today) else { return nil }
+    return RateBoard(
+      requested: today, state: .askFailed, error: error, day: shown,
+      previous: try storedDay(upTo: shown.date - 1), previousError: nil, nextAsk: nil, quota: nil,
+      quotaError: nil)
+  }
+
+  /// Goes back over days without rates to the first with some.
+  ///
+  /// Never goes over a day that is not known, nor over an error. The day is new if an answer of just now brought it.
+  private func walkBack(
+    from start: Day, at now: Instant, asking: Bool, newest: inout Day?, days: Int = walkBack + 1
+  ) throws -> (day: RateDay?, isNew: Bool, error: RateError?) {
+    for date in (0..<days).lazy.map({ start - $0 }) {
+      let (decision, stored) = try decide(date, at: now, newest: newest)
+      switch decision {
+      case .stored: return (stored, false, nil)
+      case .closed, .weekend, .notBefore, .notAgainToday, .future: continue
+      case .mayAsk:
+        guard asking else { return (stored.flatMap { $0.isPublished ? $0 : nil }, false, nil) }
+        let answer: SourceAnswer
+        do throws(RateError) { answer = try source.ask(date, at: now) } catch { return (nil, false, error) }
+        if let kept = try keep(answer, asked: date, at: now, newest: &newest) {
+          return (kept.day, kept.isNew, nil)
+        }
+      }
+    }
+    return (nil, false, nil)
+  }
+
+  func decide(
+    _ date: Day, at now: Instant, newest: Day?
+  ) throws -> (decision: AskingSchedule.Decision, stored: RateDay?) {
+    let stored = try store.rateDay(source.name, date)
+    let later = newest.map { $0 > date } ?? false
+    let decision = AskingSchedule.decide(
+      date, of: source.name, now: now, stored: stored, laterIsPublished: later)
+    return (decision, stored)
+  }
+
+  /// Keeps an answer under the date it is truly of; the date asked for, where that differs, as empty.
+  ///
+  /// - Returns: the day that the answer is of, as it is stored, and whether the answer was stored; `nil` for an empty
+  ///   answer.
+  func keep(
+    _ answer: SourceAnswer, asked date: Day, at now: Instant, newest: inout Day?
+  ) throws -> (day: RateDay, isNew: Bool)? {
+    try keepEarlier(answer.earlier, at: now, newest: newest)
+    if answer.date != date {
+      // Rates that came along before stay, though nothing new is to be had of their date.
+      let known = try store.rateDay(source.name, date)?.rates ?? []
+      try store.save(RateDay(source: source.name, date: date, rates: known, asked: now))
+    }
+    guard let own = answer.date else { return nil }
+    // What is settled changes only when it is asked for itself.
+    if own != date, try isSettled(own, at: now, newest: newest) {
+      return try store.rateDay(source.name, own).flatMap { $0.isPublished ? ($0, false) : nil }
+    }
+    newest = max(newest ?? own, own)
+    try store.save(RateDay(source: source.name, date: own, rates: answer.rates, asked: now))
+    return try store.rateDay(source.name, own).map { ($0, true) }
+  }
+
+  /// Adds rates to days that are not known wholly, and leaves these to be asked for.
+  private func keepEarlier(_ rates: [ExchangeRate], at now: Instant, newest: Day?) throws {
+    for (date, found) in Dictionary(grouping: rates, by: \.date).sorted(by: { $0.key < $1.key }) {
+      if try isSettled(date, at: now, newest: newest) { continue }
+      let stored = try store.rateDay(source.name, date)
+      let others = (stored?.rates ?? []).filter { known in !found.contains { $0.isSamePair(as: known) } }
+      // As if it had been asked for when it began: what is known then is never all of it.
+      let asked = Instant(seconds: date.number * 86_400, offset: 0)
+      let day = RateDay(source: source.name, date: date, rates: others + found, asked: asked)
+      if day.rates.map(\.pairAndBase) != stored?.rates.map(\.pairAndBase) { try store.save(day) }
+    }
+  }
+
+  /// Whether all that there will ever be of a date is stored: its rates, or that it has none.
+  private func isSettled(_ date: Day, at now: Instant, newest: Day?) throws -> Bool {
+    let (decision, stored) = try decide(date, at: now, newest: newest)
+    return decision == .closed || decision == .weekend || stored.map(AskingSchedule.isComplete) ?? false
+  }
+
+  /// How far back a board looks for the currencies that a day lacks.
+  private static let carried = 14
+
+  /// The rates of a day and, where the source mixes dates, the newest ones before it of other pairs.
+  private func rates(with shown: RateDay) throws -> [ExchangeRate] {
+    var rates = shown.rates
+    guard source.name.profile.calendar == .utcDates else { return rates }
+    let dates = try store.rateDates(source.name).reversed()
+    for date in dates where date < shown.date && shown.date - date <= Self.carried {
+      let older = try store.rateDay(source.name, date)?.rates ?? []
+      rates += older.filter { rate in !rates.contains { $0.isSamePair(as: rate) } }
+    }
+    return rates.sorted { ($0.currency, $0.quote) < ($1.currency, $1.quote) }
+  }
+
+  private func nothingPublished(since day: Day) -> RateError {
+    RateError.nothingPublished(since: day).of(source.name)
+  }
+
+  func newestPublished() throws -> Day? { try storedDay(upTo: nil)?.date }
+
+  private func storedDay(upTo last: Day?) throws -> RateDay? {
+    for date in try store.rateDates(source.name).reversed() where last.map({ date <= $0 }) ?? true {
+      if let day = try store.rateDay(source.name, date), day.isPublished { return day }
+    }
+    return nil
+  }
+
+  private static func state(_ today: AskingSchedule.Decision, failed: Bool) -> RateBoard.State {
+    switch today {
+    case .stored: .published
+    case _ where failed: .askFailed
+    case .weekend: .weekend
+    case .notAgainToday: .notPublishedToday
+    default: .notYetPublished
+    }
+  }
+}
+
+extension AskingSchedule.Decision {
+  fileprivate var nextAsk: Instant? {
+    if case .notBefore(let instant) = self { instant } else { nil }
+  }
+}
+
+extension Result {
+  fileprivate var failure: Failure? {
+    if case .failure(let error) = self { error } else { nil }
+  }
+}
+
+extension ExchangeRate {
+  fileprivate func isSamePair(as other: ExchangeRate) -> Bool {
+    currency == other.currency && quote == other.quote
+  }
+
+  /// What is published of a rate, without when it was received.
+  fileprivate var pairAndBase: [String] { [recordID, "\(base)/\(unit)"] }
+}

@@ -1,0 +1,79 @@
+import TripLedger
+
+/// Asks for what photos don't say, expense by expense; each that is answered is saved before the next question.
+struct PhotoQuestions {
+  let trip: TripInfo
+  let limit: Int?
+  let isDryRun: Bool
+  let prompt: Prompt
+  let context: Context
+  private var saved: [TripDetailInfo] = []
+  private var skipped = 0
+
+  init(trip: TripInfo, limit: Int?, isDryRun: Bool, prompt: Prompt, context: Context) {
+    (self.trip, self.limit, self.isDryRun, self.prompt, self.context) = (
+      trip, limit, isDryRun, prompt, context
+    )
+  }
+
+  mutating func run(_ found: PhotoProposals) throws -> Outcome {
+    let words = context.words
+    var left = found.proposals.count
+    asking: for (index, proposal) in found.proposals.enumerated() {
+      for line in words.proposal(proposal, index + 1, of: found.proposals.count) { try say(line) }
+      switch try draft(proposal) {
+      case .quit: break asking
+      case .skip: skipped += 1
+      case .value(let draft):
+        let trip = trip.id.text
+        do {
+          let entry = try context.ledger.spend(draft, dryRun: isDryRun) { try $0.trip(named: trip) }
+          saved.append(entry.expense)
+          let done = words.recorded(entry.expense, trip: entry.trip, id: "\(entry.expense.id.text.prefix(8))")
+          try say(isDryRun ? words.dryRun(done) : done)
+        } catch let error as any ExplainedError where error is LedgerError || error is PhotoError {
+          // A photo that went away meanwhile takes nothing from the others.
+          try interview.explain(error)
+          skipped += 1
+        }
+      }
+      left -= 1
+    }
+    let done = words.questionsSummary(saved: saved.count, skipped: skipped, left: left)
+    return Outcome(
+      json: [],
+      text: [isDryRun ? words.dryRun(done) : done] + words.leftOut(found.skipped), isConfirmation: true)
+  }
+
+  private var interview: ExpenseQuestions {
+    ExpenseQuestions(prompt: prompt, context: context, canSkip: true)
+  }
+
+  private func say(_ line: String) throws { try interview.say(line) }
+
+  private func draft(_ proposal: PhotoProposal) throws -> ExpenseQuestions.Answer<ExpenseDraft> {
+    var draft = ExpenseDraft()
+    switch try interview.amount(
+      context.words.askAmount(proposal.currency), fallback: proposal.currency)
+    {
+    case .skip: return .skip
+    case .quit: return .quit
+    case .value(let amount):
+      draft.amount = TypedAmount(amount)
+    }
+    let categories = try context.ledger.read { try $0.categories() }
+    switch try interview.category(context.words.askCategory(categories), among: categories) {
+    case .skip: return .skip
+    case .quit: return .quit
+    case .value(let category): draft.category = category.key
+    }
+    draft.date = proposal.date
+    draft.time = proposal.time
+    draft.zone = proposal.zone
+    draft.photos = proposal.group.photos.map(\.path)
+    draft.photoLimit = limit
+    draft.place = proposal.place?.identifier
+    draft.position = proposal.place?.position
+    return .value(draft)
+  }
+}

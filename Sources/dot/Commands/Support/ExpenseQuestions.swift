@@ -1,0 +1,66 @@
+import TripLedger
+
+/// Asks for what an expense has to say: one question until it is answered, a mistake explained and asked again.
+struct ExpenseQuestions {
+  let prompt: Prompt
+  let context: Context
+  /// Whether `s` leaves out what is asked about.
+  var canSkip = false
+
+  enum Answer<Value> {
+    case value(Value)
+    case skip, quit
+  }
+
+  func say(_ line: String) throws { try context.streams.write(err: line.printable + "\n") }
+
+  func explain(_ error: any ExplainedError) throws {
+    let explanation = Explanation(error, in: context.words)
+    for line in [explanation.message] + explanation.hints { try say(line) }
+  }
+
+  /// An amount in `given`, else in the currency that comes with it, else in `fallback`.
+  func amount(_ question: String, given: Currency? = nil, fallback: Currency) throws -> Answer<Amount> {
+    try ask(question) { text in
+      try TypedAmount(text).amount(given: given, fallback: fallback, sign: .positive)
+    }
+  }
+
+  /// A category by its number in the list, its English or Korean name, or the beginning of one.
+  func category(_ question: String, among all: [TripLedger.Category]) throws -> Answer<TripLedger.Category> {
+    try ask(question) { text in
+      if let number = Int(text), all.indices.contains(number - 1) { return all[number - 1] }
+      let wanted = text.lowercased()
+      let begun = all.filter { $0.key.hasPrefix(wanted) || $0.korean.hasPrefix(text) }
+      // A whole name wins over one that only begins with it.
+      if begun.count == 1 { return begun[0] }
+      do {
+        return try TripLedger.Category(named: text, among: all)
+      } catch ModelError.unknownCategory where begun.count > 1 {
+        throw ModelError.unknownCategory(value: text, suggestions: begun.map(\.key), all: all.map(\.key))
+      }
+    }
+  }
+
+  /// Asks until the answer is one; `q` and the end of the input quit.
+  private func ask<Value>(_ question: String, _ read: (String) throws -> Value) throws -> Answer<Value> {
+    while true {
+      guard let line = try prompt.ask(question) else { return .quit }
+      let text = line.trimmingBlanks
+      switch text.lowercased() {
+      case "": continue
+      case "s" where canSkip: return .skip
+      case "q": return .quit
+      default: break
+      }
+      do { return .value(try read(text)) } catch let error as any ExplainedError { try explain(error) }
+    }
+  }
+}
+
+extension String {
+  /// Without blanks at both ends.
+  fileprivate var trimmingBlanks: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

@@ -1,0 +1,40 @@
+import TripLedger
+
+/// The words behind `dot spend`: an amount, then in short a category, a memo, and a place with `@`.
+struct SpendArguments {
+  /// As typed; `nil` where it has to be asked for.
+  let amount: String?
+  private(set) var category: String?
+  private(set) var memo: String?
+  private(set) var place: String?
+
+  static let arguments = [
+    ArgumentSpec(name: "AMOUNT", isAsked: true), ArgumentSpec(name: "CATEGORY", isRequired: false),
+    ArgumentSpec(name: "@PLACE", isRequired: false, kind: .free),
+    ArgumentSpec(name: "MEMO", isRequired: false, isRepeatable: true, kind: .free),
+  ]
+
+  /// - Throws: `UsageError.conflict` where an option says the same once more.
+  init(_ invocation: Invocation) throws(UsageError) {
+    amount = invocation.arguments.first
+    var plain: [String] = []
+    for word in invocation.arguments.dropFirst() {
+      guard word.hasPrefix("@"), word.count > 1 else {
+        plain.append(word)
+        continue
+      }
+      guard place == nil else {
+        throw UsageError.extraArgument(value: word, command: invocation.command.name)
+      }
+      place = String(word.dropFirst())
+    }
+    category = plain.first
+    if plain.count > 1 { memo = plain.dropFirst().joined(separator: " ") }
+    func check(_ word: String?, against option: Option<String>) throws(UsageError) {
+      if let word, invocation[option] != nil { throw .conflict(word, "--" + option.name) }
+    }
+    try check(category, against: .category)
+    try check(memo, against: .memo)
+    try check(place.map { "@" + $0 }, against: .place)
+  }
+}

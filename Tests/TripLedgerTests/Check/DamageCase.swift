@@ -1,0 +1,216 @@
+import Foundation
+import Testing
+
+@testable import TripLedger
+
+/// One way of harming a ledger, and what `check` has to say of it.
+struct DamageCase: Sendable, CustomTestStringConvertible {
+  let name: String
+  /// `code file place` of each problem.
+  let problems: @Sendable (SmallHome) throws -> [String]
+  let inflict: @Sendable (SmallHome) throws -> Void
+
+  init(
+    _ name: String, _ problems: @escaping @Sendable (SmallHome) throws -> [String],
+    _ inflict: @escaping @Sendable (SmallHome) throws -> Void
+  ) {
+    (self.name, self.problems, self.inflict) = (name, problems, inflict)
+  }
+
+  var testDescription: String { name }
+}
+
+extension DamageCase {
+  static let bytes: [DamageCase] = [
+    DamageCase("a digit of an amount", { ["broken-seal \($0.day5)"] }) {
+      try $0.flip($0.day5, "\"1000\"", "\"9000\"")
+    },
+    DamageCase("a letter of a title", { ["broken-seal \($0.tripFile)"] }) {
+      try $0.flip($0.tripFile, "Osaka", "Osaki")
+    },
+    DamageCase("a digit of the seal", { ["broken-seal \($0.bank)"] }) { home in
+      let text = String(decoding: try home.bytes(home.bank), as: UTF8.self)
+      let digit = try #require(text.range(of: "crc32c:")).upperBound
+      let old = String(text[digit])
+      try home.flip(home.bank, "crc32c:\(old)", "crc32c:\(old == "0" ? "1" : "0")")
+    },
+    DamageCase("a bit of the seal's key", { ["broken-seal \($0.places)"] }) {
+      try $0.flip($0.places, "\"seal\"", "\"seam\"")
+    },
+    DamageCase("the gate's currency", { _ in ["broken-seal ledger.json"] }) {
+      try $0.flip("ledger.json", "KRW", "USD")
+    },
+    DamageCase("a change's command", { ["broken-seal \(try $0.change)"] }) {
+      try $0.flip($0.change, "\"spend\"", "\"spent\"")
+    },
+    DamageCase("CRLF under a seal", { ["broken-seal \($0.day5)"] }) { home in
+      let lines = try home.bytes(home.day5).split(separator: 0x0A, omittingEmptySubsequences: false)
+      try home.write(Array(lines.joined(separator: [0x0D, 0x0A])), to: home.day5)
+    },
+    DamageCase("a cut in the middle", { ["truncated \($0.day5) 5:41"] }) { home in
+      let lines = try home.bytes(home.day5).split(separator: 0x0A)
+      // `{`, format, version, expenses, and 40 bytes of the record.
+      try home.write(
+        Array(lines[..<4].joined(separator: [0x0A])) + [0x0A] + lines[4].prefix(40), to: home.day5)
+    },
+    DamageCase("a day that iCloud keeps elsewhere", { ["not-downloaded \($0.day5)"] }) { home in
+      let name = Paths.name(of: home.day5)
+      try home.write([0], to: Paths.parent(of: home.day5) + "/.\(name).icloud")
+      try home.remove(home.day5)
+    },
+    DamageCase("nothing left", { ["empty \($0.tripFile)"] }) { try $0.write([], to: $0.tripFile) },
+    DamageCase("an empty gate", { _ in ["empty ledger.json"] }) { try $0.write([], to: "ledger.json") },
+    DamageCase("zeros, as after a power cut", { ["not-json \($0.places) 1:1"] }) {
+      try $0.write([UInt8](repeating: 0, count: 300), to: $0.places)
+    },
+    DamageCase("another file", { ["not-json \($0.day6) 1:1"] }) {
+      try $0.write(Array("PNG".utf8), to: $0.day6)
+    },
+    DamageCase("something behind the end", { ["not-json \($0.day6) 9:1"] }) {
+      try $0.write($0.bytes($0.day6) + Array("}".utf8), to: $0.day6)
+    },
+    DamageCase("a byte order mark", { ["byte-order-mark \($0.day6) 1:1"] }) {
+      try $0.write([0xEF, 0xBB, 0xBF] + $0.bytes($0.day6), to: $0.day6)
+    },
+    // The memo is the sixth member of the record on line 5; the text starts where the value does.
+    DamageCase(
+      "bad UTF-8", { home in ["not-utf8 \(home.day6) \(try home.place(of: "\"라멘\"", in: home.day6))"] }
+    ) {
+      home in
+      var bytes = try home.bytes(home.day6)
+      let memo = Array("라멘".utf8)
+      let start = try #require(bytes.indices.first { bytes[$0...].starts(with: memo) })
+      bytes[start] = 0xFF
+      try home.write(bytes, to: home.day6)
+    },
+    // 30 arrays in a record in the list in the document: the last of them, in column 39, is level 33.
+    DamageCase("nested too deeply", { ["too-deep \($0.day5) 5:40"] }) { home in
+      let deep = String(repeating: "[", count: 30) + String(repeating: "]", count: 30)
+      try home.flip(home.day5, "{\"id\"", "{\"a\":\(deep),\"id\"")
+    },
+    DamageCase("a key twice", { ["duplicate-key \($0.day5) 5:12"] }) {
+      try $0.flip($0.day5, "{\"id\"", "{\"a\":1,\"a\":2,\"id\"")
+    },
+    DamageCase("a key of the document twice", { ["duplicate-key \($0.tripFile) 3:3"] }) {
+      try $0.flip($0.tripFile, "  \"version\"", "  \"format\":1,\n  \"version\"")
+    },
+    DamageCase("2 GiB", { ["too-large \($0.day5)"] }) { try $0.inflate($0.day5) },
+  ]
+
+  static let shapes: [DamageCase] = [
+    DamageCase("another format", { ["wrong-format \($0.day5)"] }) {
+      try $0.forge($0.day5, "dot.day", "dot.trip")
+    },
+    DamageCase("a newer version", { ["newer-document \($0.places)"] }) {
+      try $0.forge($0.places, "\"version\": 1", "\"version\": 2")
+    },
+    DamageCase("no version", { ["missing-member \($0.places) version"] }) {
+      try $0.forge($0.places, "  \"version\": 1,\n", "")
+    },
+    DamageCase("no list of records", { ["missing-member \($0.day5) expenses"] }) {
+      try $0.forge($0.day5, "\"expenses\"", "\"expense\"")
+    },
+    DamageCase("an amount that is none", { ["bad-value \($0.day5) 5:5 \($0.first.id).amount"] }) {
+      try $0.forge($0.day5, "\"1000\"", "\"1000.5\"")
+    },
+    DamageCase("an amount out of range", { ["bad-value \($0.day5) 5:5 \($0.first.id).amount"] }) {
+      try $0.forge($0.day5, "\"1000\"", "\"99999999999999999999\"")
+    },
+    DamageCase("a currency that is none", { ["bad-value \($0.day5) 5:5 \($0.first.id).currency"] }) {
+      try $0.forge($0.day5, "\"JPY\"", "\"JP1\"")
+    },
+    DamageCase(
+      "a currency of a newer program", { ["currency-not-known \($0.day5) 5:5 \($0.first.id).currency"] }
+    ) {
+      try $0.forge($0.day5, "\"JPY\"", "\"JPX\"")
+    },
+    DamageCase("no category", { ["missing-member \($0.day6) 5:5 \($0.second.id).category"] }) {
+      try $0.forge($0.day6, "\"category\":\"food\",", "")
+    },
+    DamageCase("a record without an id", { ["missing-member \($0.day6) 5:5 id"] }) {
+      try $0.forge($0.day6, "\"id\":\"\($0.second.id)\",", "")
+    },
+    DamageCase("an id that leads out", { ["bad-value \($0.day6) 5:5 ../../x.id"] }) {
+      try $0.forge($0.day6, "\"id\":\"\($0.second.id)\"", "\"id\":\"../../x\"")
+    },
+    DamageCase("a photo that leads out", { ["bad-value \($0.day5) 5:5 \($0.first.id).photos"] }) {
+      try $0.forge($0.day5, "images/", "images/../")
+    },
+    DamageCase(
+      "a latitude without a longitude",
+      { ["missing-member \($0.places) 5:5 \($0.second.placeText).longitude"] }
+    ) {
+      try $0.forge($0.places, "\"identifier\"", "\"latitude\":34.6,\"identifier\"")
+    },
+    DamageCase("a latitude of 200", { ["bad-value \($0.places) 5:5 \($0.second.placeText).latitude"] }) {
+      try $0.forge($0.places, "\"identifier\"", "\"latitude\":200,\"longitude\":1,\"identifier\"")
+    },
+    DamageCase("a trip that ends before it starts", { ["bad-value \($0.tripFile) 4:11 \($0.trip.id).end"] }) {
+      try $0.forge($0.tripFile, "2025-09-09", "2025-09-01")
+    },
+    DamageCase("a rate of zero", { ["bad-value \($0.bank) 6:5 JPY/KRW.base"] }) {
+      try $0.forge($0.bank, "\"940\"", "\"0\"")
+    },
+    DamageCase(
+      "the same expense twice in a day", { home in ["duplicate-record \(home.day5) 6:5 \(home.first.id)"] }
+    ) { home in
+      let line = try home.line(5, of: home.day5)
+      try home.forge(home.day5, line, line + ",\n" + line)
+    },
+    DamageCase(
+      "the same place twice", { home in ["duplicate-record \(home.places) 6:5 \(home.second.placeText)"] }
+    ) { home in
+      let line = try home.line(5, of: home.places)
+      try home.forge(home.places, line, line + ",\n" + line)
+    },
+    DamageCase(
+      "two bad records, both told of",
+      { home in
+        [
+          "bad-value \(home.day5) 5:5 \(home.first.id).amount",
+          "bad-value \(home.day5) 6:5 0000000000000.pay",
+        ]
+      }
+    ) { home in
+      let line = try home.line(5, of: home.day5)
+      let other = line.replacingOccurrences(of: home.first.id.text, with: "0000000000000")
+      try home.forge(
+        home.day5, line,
+        line.replacingOccurrences(of: "1000", with: "0") + ",\n"
+          + other.replacingOccurrences(of: "\"entered\"", with: "\"pay\":\"gold\",\"entered\""))
+    },
+    DamageCase("a gate without its ledger", { _ in ["missing-member ledger.json ledger"] }) { home in
+      try home.forge("ledger.json", "  \"ledger\": ", "  \"lodger\": ")
+    },
+    DamageCase("a gate of a newer program", { _ in ["newer-to-read ledger.json reads"] }) {
+      try $0.forge("ledger.json", "\"reads\": 1", "\"reads\": 2")
+    },
+    DamageCase("a change without a time", { ["missing-member \(try $0.change) time"] }) {
+      try $0.forge($0.change, "\"time\"", "\"hour\"")
+    },
+    DamageCase(
+      "a change of an unknown document",
+      { home in
+        ["bad-value \(try home.change) 10:5 x/y#\(home.first.id).edit"]
+      }
+    ) { try $0.forge($0.change, $0.day5, "x/y") },
+  ]
+}
+
+extension SmallHome {
+  fileprivate func line(_ number: Int, of file: String) throws -> String {
+    String(decoding: try bytes(file).split(separator: 0x0A)[number - 1], as: UTF8.self)
+  }
+
+  /// Where a text stood in a file, told by the history: the file itself is spoilt.
+  fileprivate func place(of text: String, in file: String) throws -> String {
+    let record = second.json.bytes
+    let start = try #require(String(decoding: record, as: UTF8.self).range(of: text)).lowerBound
+    let whole = String(decoding: record, as: UTF8.self)
+    return "5:\(5 + whole.distance(from: whole.startIndex, to: start))"
+  }
+}
+
+extension TripDetailInfo {
+  fileprivate var placeText: String { place?.text ?? "" }
+}

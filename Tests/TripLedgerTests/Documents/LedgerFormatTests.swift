@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@testable import TripLedger
+
+/// A version 2 as it might come: `memo` of an expense is called `note`, and every record of a day has a `kind`.
+private let second = LedgerFormat(
+  writes: 2,
+  upgrades: [
+    { document in
+      guard document.layout.format == "dot.day" else { return }
+      document.records = try document.records.map { record in
+        var reader = JSONReader(record.body)
+        var members: [JSONMember] = [JSONMember("kind", "expense")]
+        try reader.object { key, reader in
+          members.append(JSONMember(key == "memo" ? "note" : key, .raw(try reader.raw())))
+        }
+        return Document.Record(id: record.id, body: RawJSON(checked: JSON.object(members).bytes[...]))
+      }
+    }
+  ])
+
+/// Older folders are read as they are and become new with the next change; older programs keep out.
+struct LedgerFormatTests {
+  let fixture: LedgerFixture
+  let trip: TripInfo
+  let spent: TripDetailInfo
+
+  init() throws {
+    fixture = try LedgerFixture()
+    trip = try fixture.trip()
+    spent = try fixture.spend("100", on: trip, "2025-09-05") { $0.memo = "ramen" }
+    try fixture.spend("200", on: trip, "2025-09-06") { $0.memo = "udon" }
+  }
+
+  /// The same folder, as a program of the second version has it.
+  private var next: Ledger {
+    Ledger(home: LedgerFolder(path: fixture.home.path, format: second), clock: Clock(standIn: fixture.now))
+  }
+
+  private func dayText(_ date: String) throws -> String {
+    try fixture.text("trips/\(trip.id)/days/\(date).json")
+  }
+
+  /// Notes of all expenses, as the second version calls them: members that this program doesn't know.
+  private func notes(_ ledger: Ledger) throws -> [String] {
+    try ledger.read { snapshot in
+      try snapshot.expenses(of: trip.id).map { expense in
+        let note = expense.unknown.first { $0.key == "note" }
+        return note.map { String(decoding: $0.value.bytes, as: UTF8.self) } ?? "none"
+      }
+    }
+  }
+
+  @Test func readingChangesNothing() throws {
+    let before = try fixture.tree()
+    #expect(try notes(next) == ["\"ramen\"", "\"udon\""])
+    #expect(try fixture.tree() == before)
+    #expect(try fixture.expenses(of: trip).map(\.memo) == ["ramen", "udon"])
+  }
+
+  @Test func theNextChangeMigratesWhatItTouches() throws {
+    let untouched = try dayText("2025-09-06")
+    _ = try next.spend(.food("300", "2025-09-05")) { try $0.trip(named: trip.id.text) }
+    let day = try dayText("2025-09-05")
+    #expect(day.contains("\"version\": 2") && day.contains("\"note\":\"ramen\"") && !day.contains("memo"))
+    #expect(try dayText("2025-09-06") == untouched)
+    #expect(try notes(next) == ["\"ramen\"", "none", "\"udon\""])
+    let header = try fixture.text("ledger.json")
+    #expect(header.contains("\"reads\": 2") && header.contains("\"writes\": 2"))
+  }
+
+  /// A program of the first version is told, before it meets a document that it would half read.
+  @Test func anOlderProgramKeepsOut() throws {
+    _ = try next.spend(.food("300", "2025-09-05")) { try $0.trip(named: trip.id.text) }
+    let before = try fixture.tree()
+    #expect(throws: LedgerFolderError.newerToRead(needed: 2, known: 1)) { try fixture.expenses(of: trip) }
+    #expect(throws: LedgerFolderError.newerToRead(needed: 2, known: 1)) { try fixture.spend("1", on: trip) }
+    #expect(throws: LedgerFolderError.newerToRead(needed: 2, known: 1)) { try fixture.ledger.undo() }
+    #expect(try fixture.tree() == before)
+  }
+
+  /// Changes of the first version are undone by the second: their records are brought up too.
+  @Test func olderChangesCanBeUndone() throws {
+    _ = try next.undo()
+    #expect(try notes(next) == ["\"ramen\""])
+    _ = try next.redo()
+    #expect(try notes(next) == ["\"ramen\"", "\"udon\""])
+    #expect(try dayText("2025-09-06").contains("\"note\":\"udon\""))
+  }
+
+  /// An interrupted change of the first version is finished by the second, behind a raised gate.
+  @Test func anOlderPendingChangeIsFinished() throws {
+    let change = try fixture.lastChange()
+    let file = try #require(try fixture.home.list("history").last)
+    try Files.rename(
+      fixture.home.absolute("history/\(file)"), to: fixture.home.absolute(ChangeWriter.pending))
+    try Files.remove(fixture.home.absolute("trips/\(trip.id)/days/2025-09-06.json"))
+    #expect(try notes(next) == ["\"ramen\"", "\"udon\""])
+    #expect(try dayText("2025-09-06").contains("\"version\": 2"))
+    #expect(try fixture.text("ledger.json").contains("\"reads\": 2"))
+    #expect(try fixture.home.list("history").contains { $0.hasSuffix("-\(change.id).json") })
+  }
+
+  /// Given a seal again, a document stays in the version that it was written in: what a change holds would
+  /// else be taken for records of the new one.
+  @Test(arguments: [false, true])
+  func sealingLeavesTheVersion(accepting: Bool) throws {
+    let files = [
+      "history/" + (try #require(try fixture.home.list("history").last)),
+      "trips/\(trip.id)/days/2025-09-06.json",
+    ]
+    let before = try fixture.tree()
+    for file in files {
+      try fixture.rewrite(file, "\"format\"", "\"format\"")
+      if accepting { try next.accept(try next.acceptance(of: try #require(LedgerFile(relative: file)))) }
+    }
+    if !accepting { #expect(try next.fix().repairs.map(\.file) == files) }
+    #expect(try fixture.tree() == before)
+    _ = try next.undo()
+    _ = try next.redo()
+    #expect(try notes(next) == ["\"ramen\"", "\"udon\""])
+  }
+
+  /// A version that only writers need to know: this program reads on, and says why it will not write.
+  @Test func aNewerWriteVersionIsReadOnly() throws {
+    let strict = LedgerFormat(writes: 2, upgrades: [])
+    let home = LedgerFolder(path: fixture.home.path, format: strict)
+    _ = try Ledger(home: home, clock: Clock(standIn: fixture.now))
+      .spend(.food("300", "2025-09-05")) { try $0.trip(named: trip.id.text) }
+    let before = try fixture.tree()
+    let ledger = fixture.ledger
+    #expect(try ledger.read { try $0.expenses(of: trip.id).map(\.amount.plain) } == ["100", "300", "200"])
+    #expect(ledger.notices.all == [.writtenByNewer(needed: 2, known: 1)])
+    #expect(throws: LedgerFolderError.newerToWrite(needed: 2, known: 1)) { try fixture.spend("1", on: trip) }
+    #expect(throws: LedgerFolderError.newerToWrite(needed: 2, known: 1)) { try ledger.undo() }
+    #expect(throws: LedgerFolderError.newerToWrite(needed: 2, known: 1)) {
+      try fixture.publish("2025-09-05", ["USD": "1390"])
+    }
+    #expect(try fixture.tree() == before)
+  }
+}
