@@ -20,7 +20,7 @@ package struct Acceptance: Sendable {
 }
 
 extension Ledger {
-  /// The document of a path that a person typed: from the home folder, absolute, or from `workingFolder`.
+  /// The document of a path that a person typed: from the ledger folder, absolute, or from `workingFolder`.
   ///
   /// - Throws: `CheckError`.
   package func document(atPath typed: String, workingFolder: String) throws(CheckError) -> LedgerFile {

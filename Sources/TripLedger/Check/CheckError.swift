@@ -1,6 +1,6 @@
 /// Why `check` can't do what it was asked for.
 package enum CheckError: Error, Hashable, Sendable {
-  /// The path to accept is not under the home folder.
+  /// The path to accept is not under the ledger folder.
   case outsideHome(path: String)
   /// No document of the ledger has this path.
   case notADocument(path: String)

@@ -1,4 +1,4 @@
-/// What a whole home folder was found to hold, and all that is wrong with it.
+/// What a whole ledger folder was found to hold, and all that is wrong with it.
 package struct CheckReport: Hashable, Sendable {
   package var counts = Counts()
   /// By file, then by place.
@@ -39,7 +39,7 @@ package struct CheckReport: Hashable, Sendable {
 }
 
 extension Ledger {
-  /// Looks through the whole home folder and changes nothing, however damaged it is.
+  /// Looks through the whole ledger folder and changes nothing, however damaged it is.
   ///
   /// `progress` is told how many files are done, and of how many. Without `readingPhotos` nothing is said of
   /// photos.
@@ -64,7 +64,7 @@ extension Ledger {
 }
 
 extension LedgerFolder {
-  /// A path as findings name it: from the home folder, which itself, and whatever is not in it, is a dot.
+  /// A path as findings name it: from the ledger folder, which itself, and whatever is not in it, is a dot.
   func relative(_ path: String) -> String {
     path.hasPrefix(self.path + "/") ? String(path.dropFirst(self.path.count + 1)) : "."
   }

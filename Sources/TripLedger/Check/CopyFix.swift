@@ -64,7 +64,7 @@ extension Ledger {
   }
 
   /// Makes an ordinary copy of the second version in each file with git's markers, and of the file the first;
-  /// brings back a gate that is only there as a copy.
+  /// brings back a header that is only there as a copy.
   ///
   /// - Returns: for each copy that was made, the file that it was in.
   private func settleMarkers() throws -> [String: String] {
@@ -72,7 +72,7 @@ extension Ledger {
     defer { ledger.unlock() }
     let home = ledger.home
     let plan = try home.planOfCopies()
-    // Nothing is changed beside a gate that does not say who may write, unless it is one of the files to settle.
+    // Nothing is changed beside a header that does not say who may write, unless it is one of the files to settle.
     do { _ = try home.header(for: .exclusive) } catch LedgerFolderError.damaged(let file, let problem) {
       let isSettled = plan.header != nil || plan.marked[.header] != nil
       guard isSettled else { throw LedgerFolderError.damaged(file: file, problem: problem) }

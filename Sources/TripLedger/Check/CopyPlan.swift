@@ -1,4 +1,4 @@
-/// What is to be done about all copies in a home folder, before any of it is done.
+/// What is to be done about all copies in a ledger folder, before any of it is done.
 package struct CopyPlan: Hashable, Sendable {
   /// By file.
   package internal(set) var verdicts: [CopyResolution] = []
@@ -10,7 +10,7 @@ package struct CopyPlan: Hashable, Sendable {
   var seen: [String: [UInt8]] = [:]
   /// Documents in which git's markers stand, and the two versions.
   var marked: [DocumentPath: (ours: ConflictVersion, theirs: ConflictVersion)] = [:]
-  /// The gate that takes the place of one that is missing.
+  /// The header that takes the place of one that is missing.
   var header: (file: String, document: Document)?
   /// The first document that could not be read, where one could not.
   var failure: FileError?
@@ -39,7 +39,7 @@ struct ConflictVersion: Sendable {
   }
 }
 
-/// Finds the copies in a home folder and works out what becomes of them. Writes nothing; the caller holds a lock.
+/// Finds the copies in a ledger folder and works out what becomes of them. Writes nothing; the caller holds a lock.
 struct CopyPlanner {
   private let home: LedgerFolder
   private var pending: Change?
@@ -168,7 +168,7 @@ struct CopyPlanner {
     return document
   }
 
-  /// Why a gate is not for this program to take over.
+  /// Why a header is not for this program to take over.
   private func newerHeader(_ document: Document, in file: String) -> Finding? {
     guard document.layout.format == DocumentLayout.ledger.format,
       let header = try? LedgerHeader(reading: document),
@@ -329,7 +329,7 @@ extension DocumentReview {
 }
 
 extension LedgerFolder {
-  /// The folder on the way to a path that is a symbolic link, relative to the home folder.
+  /// The folder on the way to a path that is a symbolic link, relative to the ledger folder.
   ///
   /// - Throws: `FileError`.
   func link(above relative: String) throws -> String? {
@@ -352,7 +352,7 @@ extension DocumentPath {
 }
 
 extension LedgerFolder {
-  /// Every name under the home folder that could be a document's, a photo's or a copy's; no link is followed.
+  /// Every name under the ledger folder that could be a document's, a photo's or a copy's; no link is followed.
   fileprivate func forEachFile(_ body: (FolderEntry) throws -> Void) throws {
     func walk(_ folder: String, depth: Int) throws {
       for entry in try entries(in: folder) {

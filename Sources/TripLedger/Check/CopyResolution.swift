@@ -1,8 +1,8 @@
 /// What becomes of one file that stands beside a real one, or of the other version in a file with git's markers.
 package struct CopyResolution: Hashable, Sendable {
-  /// Relative to the home folder. With git's markers it is the real file itself.
+  /// Relative to the ledger folder. With git's markers it is the real file itself.
   package let file: String
-  /// The real file that it is a copy of, relative to the home folder.
+  /// The real file that it is a copy of, relative to the ledger folder.
   package let original: String
   package let outcome: Outcome
   /// The records in which it differs from the ledger.

@@ -1,6 +1,6 @@
-/// One thing that `check` has to say of a file of the home folder.
+/// One thing that `check` has to say of a file of the ledger folder.
 package struct Finding: Hashable, Sendable {
-  /// Relative to the home folder.
+  /// Relative to the ledger folder.
   package let file: String
   package let place: Place?
   package let kind: Kind

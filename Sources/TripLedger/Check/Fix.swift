@@ -1,8 +1,8 @@
 extension Ledger {
-  /// Repairs what can be repaired without losing anything, then looks through the home folder again.
+  /// Repairs what can be repaired without losing anything, then looks through the ledger folder again.
   ///
   /// With `dryRun` the repairs are those that would be made, and the report is of the folder as it is. Nothing
-  /// is repaired beside a gate that can't be trusted to say who may write.
+  /// is repaired beside a header that can't be trusted to say who may write.
   package func fix(
     dryRun: Bool = false, progress: ((Int, Int) -> Void)? = nil
   ) throws -> (repairs: [Repair], report: CheckReport) {

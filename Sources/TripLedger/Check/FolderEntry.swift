@@ -1,13 +1,13 @@
 /// A name in a folder of the home.
 struct FolderEntry {
-  /// Relative to the home folder, which itself is `""`.
+  /// Relative to the ledger folder, which itself is `""`.
   let folder: String
   let name: String
   let kind: FileKind
   /// Bytes of a file.
   let size: Int
 
-  /// Relative to the home folder.
+  /// Relative to the ledger folder.
   var path: String { folder.isEmpty ? name : folder + "/" + name }
 }
 
@@ -15,7 +15,7 @@ extension LedgerFolder {
   /// Looks at each name in a folder, in no order and one at a time; hidden names are left alone, but for
   /// what stands for a file that is elsewhere.
   ///
-  /// `""` is the home folder itself. A symbolic link in the place of a folder is not entered.
+  /// `""` is the ledger folder itself. A symbolic link in the place of a folder is not entered.
   ///
   /// - Throws: `FileError`.
   func forEachEntry(in folder: String, _ body: (FolderEntry) throws -> Void) throws {

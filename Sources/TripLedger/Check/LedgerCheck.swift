@@ -1,4 +1,4 @@
-/// Walks the home folder once and finds all that is wrong with it. The caller holds a lock.
+/// Walks the ledger folder once and finds all that is wrong with it. The caller holds a lock.
 ///
 /// One document is in memory at a time; of what was read only ids and the names of photos are kept.
 struct LedgerCheck {
@@ -148,7 +148,7 @@ struct LedgerCheck {
     return count
   }
 
-  // MARK: The gate and the change under way
+  // MARK: The header and the change under way
 
   private mutating func checkHeader(_ entry: FolderEntry) {
     guard let header = review(entry, as: .document(.header))?.header else { return }
@@ -164,12 +164,12 @@ struct LedgerCheck {
     }
   }
 
-  /// Only a ledger that was never started has no gate.
+  /// Only a ledger that was never started has no header.
   private mutating func checkMissingHeader() {
     do {
       if try home.holdsLedger { add(.damage(.missing), in: DocumentPath.header.relative) }
     } catch LedgerFolderError.system(let error) { add(error) } catch {
-      // A link among the folders, which is told of; that there is no gate is told as well.
+      // A link among the folders, which is told of; that there is no header is told as well.
       add(.damage(.missing), in: DocumentPath.header.relative)
     }
   }

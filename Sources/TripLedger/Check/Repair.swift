@@ -1,6 +1,6 @@
 /// What `check --fix` did, or would do, to a file: nothing that could lose anything.
 package struct Repair: Hashable, Sendable {
-  /// Relative to the home folder.
+  /// Relative to the ledger folder.
   package let file: String
   package let action: Action
 

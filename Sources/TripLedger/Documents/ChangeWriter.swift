@@ -1,4 +1,4 @@
-/// Carries a change into the home folder: everything prepared, then the commit, then the names.
+/// Carries a change into the ledger folder: everything prepared, then the commit, then the names.
 ///
 /// 1. Photos and rewritten documents stand in `tmp/`, flushed: what needs room on the disk is done. Of many
 ///    documents at once the file system is flushed as a whole, which takes less than flushing each.

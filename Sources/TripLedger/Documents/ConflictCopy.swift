@@ -1,4 +1,4 @@
-/// A file that a syncing program left beside a real one, told by its path in the home folder.
+/// A file that a syncing program left beside a real one, told by its path in the ledger folder.
 ///
 /// | program | beside `2025-09-06.json` |
 /// |---|---|
@@ -17,10 +17,10 @@ package struct ConflictCopy: Hashable, Sendable {
   package enum Original: Hashable, Sendable {
     case document(DocumentPath)
     case image(ImageName)
-    /// A document of the history, by its path relative to the home folder.
+    /// A document of the history, by its path relative to the ledger folder.
     case change(String)
 
-    /// Relative to the home folder.
+    /// Relative to the ledger folder.
     package var relative: String {
       switch self {
       case .document(let location): location.relative
@@ -43,7 +43,7 @@ package struct ConflictCopy: Hashable, Sendable {
   }
 
   package let original: Original
-  /// The copy's own path relative to the home folder.
+  /// The copy's own path relative to the ledger folder.
   package let relative: String
 
   /// `nil` for a real file and for what is no copy of one: temporary files of syncing programs have names that

@@ -235,7 +235,7 @@ package enum DocumentProblem: Error, Hashable, Sendable {
   case misplaced(key: String, value: String)
   case tooLarge(bytes: Int)
   case notAFile
-  /// A symbolic link, which could lead out of the home folder.
+  /// A symbolic link, which could lead out of the ledger folder.
   case link
   /// Something else shows that the file should be there.
   case missing

@@ -1,4 +1,4 @@
-/// Where a document lives in the home folder, and so what kind it is. Holds no other path.
+/// Where a document lives in the ledger folder, and so what kind it is. Holds no other path.
 package enum DocumentPath: Hashable, Sendable {
   case header
   case trip(TripID)
@@ -6,7 +6,7 @@ package enum DocumentPath: Hashable, Sendable {
   case day(TripID, Day)
   case rates(RateSourceName, Day)
 
-  /// Relative to the home folder.
+  /// Relative to the ledger folder.
   package var relative: String {
     switch self {
     case .header: "ledger.json"

@@ -8,7 +8,7 @@
 ///
 /// What `FileManager` does not promise is added: a name is durable once a method returns, and nothing but "no such
 /// file" means that something is not there. Bytes are written and flushed elsewhere
-/// ([why](../../../docs/decisions/2026-11-22-file-manager.md)). All paths are relative to the home folder.
+/// ([why](../../../docs/decisions/2026-11-22-file-manager.md)). All paths are relative to the ledger folder.
 struct ImageFiles {
   let home: LedgerFolder
 

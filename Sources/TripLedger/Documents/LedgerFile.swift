@@ -1,4 +1,4 @@
-/// A document of the home folder, of the ledger or of its history.
+/// A document of the ledger folder, of the ledger or of its history.
 package enum LedgerFile: Hashable, Sendable {
   case document(DocumentPath)
   /// The change that is being carried out.

@@ -1,4 +1,4 @@
-/// The ledger's folder: its gate, its documents, and the change that may be under way.
+/// The ledger's folder: its header, its documents, and the change that may be under way.
 package struct LedgerFolder: Sendable {
   package let path: String
   let format: LedgerFormat
@@ -91,7 +91,7 @@ package struct LedgerFolder: Sendable {
     return error
   }
 
-  /// Turns what can go wrong with a file into errors of the home folder, with the file's name.
+  /// Turns what can go wrong with a file into errors of the ledger folder, with the file's name.
   package func reportingErrors<Result>(of file: String, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let problem as DocumentProblem {
       throw LedgerFolderError.damaged(file: file, problem: problem)

@@ -1,4 +1,4 @@
-/// What is wrong with the home folder as a whole or with a file in it.
+/// What is wrong with the ledger folder as a whole or with a file in it.
 package enum LedgerFolderError: Error, Hashable, Sendable {
   /// A document that can't be trusted; `file` is its path.
   case damaged(file: String, problem: DocumentProblem)
@@ -6,7 +6,7 @@ package enum LedgerFolderError: Error, Hashable, Sendable {
   case newerToRead(needed: Int, known: Int)
   /// Written by a newer program, which says that version `known` can read but not write it.
   case newerToWrite(needed: Int, known: Int)
-  /// A call to the system failed on a path under the home folder.
+  /// A call to the system failed on a path under the ledger folder.
   case system(FileError)
   /// A change is committed, but a call to the system failed while its documents were brought up to it: the
   /// next command does it again.

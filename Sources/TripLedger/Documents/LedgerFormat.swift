@@ -1,7 +1,7 @@
-/// A version of the home folder's format, and how documents of the versions before become it.
+/// A version of the ledger folder's format, and how documents of the versions before become it.
 ///
 /// Older documents are read as they are, brought up in memory, and written in this version when they are
-/// next changed. The gate tells older programs before the first of them is written.
+/// next changed. The header tells older programs before the first of them is written.
 package struct LedgerFormat: Sendable {
   /// The version that documents are written in, and that a program must know to read them.
   let reads: Int
@@ -35,7 +35,7 @@ package struct LedgerFormat: Sendable {
 
   func bytes(of document: Document) -> [UInt8] { document.bytes(version: version(of: document.layout)) }
 
-  /// The gate stays what it was in the first version: every program has to be able to read it.
+  /// The header stays what it was in the first version: every program has to be able to read it.
   private func version(of layout: DocumentLayout) -> Int {
     layout.format == DocumentLayout.ledger.format ? layout.version : reads
   }

@@ -1,4 +1,4 @@
-/// `ledger.json`: which programs may read and write the home folder, and what holds for all of it.
+/// `ledger.json`: which programs may read and write the ledger folder, and what holds for all of it.
 package struct LedgerHeader: Hashable, Sendable {
   package let ledger: Identifier<LedgerHeader>
   /// What the traveller thinks in.
@@ -26,7 +26,7 @@ package struct LedgerHeader: Hashable, Sendable {
     categories = document.records
   }
 
-  /// Whether the folder is of an older format, which its gate must stop saying before this one is written.
+  /// Whether the folder is of an older format, which its header must stop saying before this one is written.
   func isOlder(than format: LedgerFormat) -> Bool { reads < format.reads || writes < format.writes }
 
   /// The same for a folder that is about to hold documents of `format`.
@@ -52,7 +52,7 @@ package struct LedgerHeader: Hashable, Sendable {
 }
 
 extension LedgerFolder {
-  /// The gate, which also decides whether this program may go on.
+  /// The header, which also decides whether this program may go on.
   ///
   /// - Returns: `nil` where no ledger has been started.
   package func header(for mode: LockedFolder.Mode) throws -> LedgerHeader? {
@@ -73,7 +73,7 @@ extension LedgerFolder {
     (try? header(for: .shared))?.categoriesForMessages ?? Category.builtIn
   }
 
-  /// Whether anything stands there that only a ledger with a gate has.
+  /// Whether anything stands there that only a ledger with a header has.
   var holdsLedger: Bool {
     get throws { try ["trips", "history", "rates/manual"].contains(where: holdsFiles) }
   }
@@ -88,7 +88,7 @@ extension LedgerFolder {
 }
 
 extension LedgerFormat {
-  /// Refuses a home folder that needs a newer program.
+  /// Refuses a ledger folder that needs a newer program.
   func admit(_ header: LedgerHeader, _ mode: LockedFolder.Mode) throws(LedgerFolderError) {
     guard header.reads <= reads else { throw .newerToRead(needed: header.reads, known: reads) }
     guard mode == .shared || header.writes <= writes else {

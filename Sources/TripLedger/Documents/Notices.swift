@@ -23,7 +23,7 @@ package enum Notice: Hashable, Sendable {
   /// A change that was interrupted after its commit has been carried to its end.
   case finished(command: String, time: Instant)
   /// A file among the documents that is none of them, so that what it holds is counted nowhere: a copy that
-  /// a syncing program left, or a renamed document. Relative to the home folder.
+  /// a syncing program left, or a renamed document. Relative to the ledger folder.
   case notCounted(file: String)
   /// A record that an interrupted change, finished now, found changed by somebody else: it stays as it is.
   case keptNewer(document: String, record: String, command: String)

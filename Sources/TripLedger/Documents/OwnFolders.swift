@@ -1,6 +1,6 @@
 extension LedgerFolder {
   /// Looks at each folder below the home that leads to a path: nothing is read or written through a
-  /// symbolic link, which could lead anywhere. The home folder itself may be one.
+  /// symbolic link, which could lead anywhere. The ledger folder itself may be one.
   ///
   /// - Throws: `LedgerFolderError.damaged` that names the link; `LedgerFolderError.system`.
   func requireOwnFolders(above relative: String) throws {

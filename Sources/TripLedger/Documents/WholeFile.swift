@@ -1,6 +1,6 @@
 extension LedgerFolder {
   /// Writes a document that stands outside the history as a whole and at once. The caller holds the
-  /// exclusive lock, and has raised the gate to this format.
+  /// exclusive lock, and has raised the header to this format.
   func write(_ document: Document, to relative: String) throws {
     try replace(relative, with: format.bytes(of: document))
   }

@@ -2,7 +2,7 @@
 package struct ExpenseLineWriter {
   /// How a line names each trip: by its title where that means no other one, else by its id.
   private let names: [TripID: String]
-  /// The home folder, absolute.
+  /// The ledger folder, absolute.
   private let home: String
 
   package init(_ snapshot: Snapshot) throws {

@@ -1,6 +1,6 @@
 /// A whole ledger in one ZIP file: documents, photos and history under `dot-ledger/`, and the list of their sums.
 ///
-/// Unpacked by any program it is a home folder. The same ledger gives the same bytes, on any machine.
+/// Unpacked by any program it is a ledger folder. The same ledger gives the same bytes, on any machine.
 package enum LedgerArchive {
   /// The folder that everything is in.
   static let folder = "dot-ledger/"
@@ -11,7 +11,7 @@ package enum LedgerArchive {
     package var documents = 0
     package var photos = 0
     package var bytes = 0
-    /// What lies in the home folder and can't be packed: links, pipes, names that `dot` gives no file.
+    /// What lies in the ledger folder and can't be packed: links, pipes, names that `dot` gives no file.
     package var leftOut: [String] = []
 
     mutating func count(_ name: String, size: Int) {

@@ -35,7 +35,7 @@ package struct ArchivedLedger {
     }
   }
 
-  /// Relative to the home folder.
+  /// Relative to the ledger folder.
   private static func name(_ entry: ZipReader.Entry) -> String {
     String(entry.name.dropFirst(LedgerArchive.folder.count))
   }
@@ -47,7 +47,7 @@ package struct ArchivedLedger {
     try forEachFile(progress: progress) { _, copy in try copy { _ in } }
   }
 
-  /// Makes a home folder of it: beside the place first, then, looked over and flushed, by one renaming.
+  /// Makes a ledger folder of it: beside the place first, then, looked over and flushed, by one renaming.
   ///
   /// - Throws: `ArchiveError.homeNotEmpty` where there is a folder with anything in it; what was there stays.
   ///   `LedgerError.insideLedger` for a place in another ledger.

@@ -165,7 +165,7 @@ struct LineImporter {
     return photos
   }
 
-  /// The photo of this ledger that a path relative to its home folder names.
+  /// The photo of this ledger that a path relative to its ledger folder names.
   private func kept(_ path: String) throws -> ImageName? {
     guard let name = ImageName(path: path) else { return nil }
     let file = snapshot.home.absolute(name.path)

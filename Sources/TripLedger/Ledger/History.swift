@@ -5,7 +5,7 @@ package struct History {
     package let change: Change
     /// Whether a later change took it back and was not taken back itself.
     package let isUndone: Bool
-    /// Relative to the home folder; that of the pending change while it is one.
+    /// Relative to the ledger folder; that of the pending change while it is one.
     package let file: String
   }
 

@@ -111,7 +111,7 @@ package struct Ledger {
       try ledger.commit(transaction.change, header: header, of: snapshot)
       return told
     } catch let error as LedgerFolderError where error.mayHaveHappened {
-      // Whoever finishes the change needs its photos, and the gate beside it.
+      // Whoever finishes the change needs its photos, and the header beside it.
       throw error
     } catch {
       transaction.discard()
@@ -233,7 +233,7 @@ package struct Ledger {
 
   func unlock() { home.lock?.unlock() }
 
-  /// The gate of a ledger that is about to be written, with an interrupted change carried to its end.
+  /// The header of a ledger that is about to be written, with an interrupted change carried to its end.
   ///
   /// The caller holds the exclusive lock. `nil` where no ledger has been started.
   func headerForWriting() throws -> LedgerHeader? {

@@ -6,7 +6,7 @@ package struct Pruning: Hashable, Sendable {
   package fileprivate(set) var images = 0
   /// Size of those files together.
   package fileprivate(set) var bytes = 0
-  /// Relative to the home folder, the oldest first: what is left after an interruption has no gap.
+  /// Relative to the ledger folder, the oldest first: what is left after an interruption has no gap.
   fileprivate var historyFiles: [String] = []
   fileprivate var imageFiles: [String] = []
 }

@@ -1,4 +1,4 @@
-/// Rate days as documents of the home folder. A published day is a fact, not a change of a person's:
+/// Rate days as documents of the ledger folder. A published day is a fact, not a change of a person's:
 /// it is written at once, in one step, and stands outside the history.
 ///
 /// Reads under one lock what is asked for next, too: a board looks back over weeks, a fetch goes forward over a range.

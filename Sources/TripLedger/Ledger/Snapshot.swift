@@ -3,7 +3,7 @@
 /// Lives inside `Ledger.read` or `Ledger.change`, while the lock is held.
 package final class Snapshot {
   package let home: LedgerFolder
-  /// What the ledger's gate says; a ledger that was never written has the default.
+  /// What the ledger's header says; a ledger that was never written has the default.
   package let header: LedgerHeader
   /// Edits that the documents on the disk don't have yet, applied as they are read: of a committed change
   /// that a read-only folder could not take in, or of the change that is being made.

@@ -15,7 +15,7 @@ package struct ImageName: Hashable, Sendable, CustomStringConvertible {
     self.fileExtension = fileExtension
   }
 
-  /// Reads `images/3f/3f9c….jpg`, the path relative to the home folder.
+  /// Reads `images/3f/3f9c….jpg`, the path relative to the ledger folder.
   package init?(path: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == "images" else { return nil }
@@ -26,7 +26,7 @@ package struct ImageName: Hashable, Sendable, CustomStringConvertible {
 
   package var fileName: String { "\(hash).\(fileExtension)" }
 
-  /// Relative to the home folder.
+  /// Relative to the ledger folder.
   package var path: String { "images/\(hash.prefix(2))/\(fileName)" }
 
   package var description: String { path }

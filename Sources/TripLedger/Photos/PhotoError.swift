@@ -1,6 +1,6 @@
 /// Why a file can't be kept as a photo.
 package enum PhotoError: Error, Hashable, Sendable {
-  /// It can't be read, from outside the home folder.
+  /// It can't be read, from outside the ledger folder.
   case unreadable(FileError)
   /// A folder, a device or a pipe.
   case notAFile(path: String)

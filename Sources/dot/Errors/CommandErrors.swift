@@ -33,7 +33,7 @@ struct ProblemsFound: Error {
 
 /// What a command ends with where photos of the ledger are missing or spoilt.
 struct DamagedPhotos: Error, Hashable {
-  /// Relative to the home folder.
+  /// Relative to the ledger folder.
   let files: [String]
 }
 

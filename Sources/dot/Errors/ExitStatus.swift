@@ -5,7 +5,7 @@ enum ExitStatus: Int32, Sendable {
   case refused = 1
   /// Wrong usage.
   case usage = 2
-  /// The home folder is damaged, too new, locked, unreadable or full.
+  /// The ledger folder is damaged, too new, locked, unreadable or full.
   case home = 3
   /// Rates can't be had.
   case rates = 4

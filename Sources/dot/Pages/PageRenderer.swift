@@ -94,7 +94,7 @@ struct PageRenderer: ReportRenderer {
     }
   }
 
-  /// A photo of the home folder, from where the page will be; where nobody knows that, by its whole path.
+  /// A photo of the ledger folder, from where the page will be; where nobody knows that, by its whole path.
   private func address(of name: ImageName, in home: LedgerFolder, from path: String?) -> PageAddress {
     let file = Files.resolved(home.absolute(name.path))
     guard let path else { return .file(file) }

@@ -6,7 +6,7 @@
 
 // flushes HOME DOCUMENT DOCUMENT-BYTES CHANGE-BYTES
 //
-// Writes and flushes what `dot spend` does to a home folder, and nothing else: a document and a change in `tmp/`,
+// Writes and flushes what `dot spend` does to a ledger folder, and nothing else: a document and a change in `tmp/`,
 // the change named and its folder flushed, the document named and its folder flushed, the change named again and
 // its folder flushed. DOCUMENT is relative to HOME.
 

@@ -7,7 +7,7 @@ import TripLedger
 
 /// A small ledger with one of everything, built once and copied for each trial.
 ///
-/// Beside it, outside of the home folder, stands a valid ledger with other amounts: what a symbolic link in
+/// Beside it, outside of the ledger folder, stands a valid ledger with other amounts: what a symbolic link in
 /// the home could lead to.
 final class HostileHome {
   private let template: TemporaryFolder
@@ -49,7 +49,7 @@ final class HostileHome {
     }
   }
 
-  /// Files of the home folder, each of another kind.
+  /// Files of the ledger folder, each of another kind.
   var files: [String] {
     [
       "ledger.json", "trips/\(trip)/trip.json", "trips/\(trip)/places.json",

@@ -5,7 +5,7 @@ import TripLedger
 
 @testable import dot
 
-/// Somebody with an empty home folder, who runs command lines in memory.
+/// Somebody with an empty ledger folder, who runs command lines in memory.
 ///
 /// It is noon on Monday 2025-09-08 in Seoul and Osaka; there is no network and no key.
 final class CLIHarness {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TripLedger
 
-/// The home folder of format version 1 in `Tests/Homes`, which every later program has to read.
+/// The ledger folder of format version 1 in `Tests/Homes`, which every later program has to read.
 struct FrozenHomeTests {
   static let original = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Homes/version-1").standardized.path
@@ -58,7 +58,7 @@ struct FrozenHomeTests {
           == String(decoding: bytes, as: UTF8.self))
       count += 1
     }
-    // The gate, two trips, places, three days, two days of rates, sixteen changes.
+    // The header, two trips, places, three days, two days of rates, sixteen changes.
     #expect(count == 25)
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TripLedger
 
-/// The gate of the home folder: who may read it, who may write it.
+/// The header of the ledger folder: who may read it, who may write it.
 struct LedgerFolderTests {
   let fixture: LedgerFixture
 

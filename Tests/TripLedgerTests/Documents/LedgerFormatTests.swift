@@ -89,7 +89,7 @@ struct LedgerFormatTests {
     #expect(try dayText("2025-09-06").contains("\"note\":\"udon\""))
   }
 
-  /// An interrupted change of the first version is finished by the second, behind a raised gate.
+  /// An interrupted change of the first version is finished by the second, behind a raised header.
   @Test func anOlderPendingChangeIsFinished() throws {
     let change = try fixture.lastChange()
     let file = try #require(try fixture.home.list("history").last)

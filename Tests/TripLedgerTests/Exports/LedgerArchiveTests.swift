@@ -34,7 +34,7 @@ struct LedgerArchiveTests {
 
   @Test("Out and in again it is the same ledger, and gives the same bytes")
   func roundTrip() throws {
-    // The gate, the trip, its places, two days, and the changes: a trip, two expenses, an edit.
+    // The header, the trip, its places, two days, and the changes: a trip, two expenses, an edit.
     let summary = try archive()
     #expect(summary.documents == 9 && summary.photos == 0 && summary.leftOut == [])
     #expect(try ArchivedLedger(file).verify() == summary)

@@ -10,7 +10,7 @@ final class LedgerFixture {
   let home: LedgerFolder
   var now: Instant
 
-  /// The home folder itself is not made: the first change does that.
+  /// The ledger folder itself is not made: the first change does that.
   init(at now: String = "2025-09-06T12:00:00+09:00") throws {
     folder = try TemporaryFolder()
     home = LedgerFolder(path: folder("home"))
@@ -115,7 +115,7 @@ final class LedgerFixture {
 
   // MARK: Files
 
-  /// Every file below the home folder with the SHA-256 of its bytes, and every folder.
+  /// Every file below the ledger folder with the SHA-256 of its bytes, and every folder.
   func tree(except ignored: String...) throws -> [String: String] {
     try Self.tree(home.path).filter { path, _ in !ignored.contains { path == $0 || path.hasPrefix($0 + "/") }
     }
@@ -141,7 +141,7 @@ final class LedgerFixture {
     try String(contentsOfFile: home.absolute(relative), encoding: .utf8)
   }
 
-  /// Writes a file below the home folder as a person or a newer program would.
+  /// Writes a file below the ledger folder as a person or a newer program would.
   func write(_ text: String, to relative: String) throws { try Self.write(text, to: home.absolute(relative)) }
 
   static func write(_ text: String, to path: String) throws {
@@ -161,7 +161,7 @@ final class LedgerFixture {
     try write(body + "\n", to: relative)
   }
 
-  /// A file outside of the home folder.
+  /// A file outside of the ledger folder.
   @discardableResult
   func file(_ name: String, _ text: String) throws -> String {
     try Self.write(text, to: folder(name))

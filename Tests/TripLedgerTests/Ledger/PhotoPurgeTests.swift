@@ -27,7 +27,7 @@ import Testing
     _ = try fixture.ledger.addPhotos([third], to: expense.id.text)
   }
 
-  /// Files below the home folder in whose name or content the photo's hash stands.
+  /// Files below the ledger folder in whose name or content the photo's hash stands.
   private func traces() throws -> [String] {
     try fixture.tree().keys.filter { name in
       if name.contains(secret.hash) { return true }

@@ -39,7 +39,7 @@ package struct PageFile: Hashable, Sendable {
 
 /// Makes pictures for pages out of kept photos.
 ///
-/// Nothing of the home folder is held meanwhile: photos never change under their names.
+/// Nothing of the ledger folder is held meanwhile: photos never change under their names.
 package struct PictureMaker {
   /// What the pictures are for.
   package enum Purpose: Sendable {

@@ -1,6 +1,6 @@
 import TripLedger
 
-/// A file outside the home folder.
+/// A file outside the ledger folder.
 extension FileError: ExplainedError {
   var code: String { isMissing ? "no-such-file" : "file-failed" }
 

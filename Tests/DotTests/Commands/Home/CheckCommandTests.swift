@@ -15,7 +15,7 @@ import TripLedger
     expense = try cli.spend("1000 --category food --no-exif --photo \(Samples.photo("ramen.jpg"))")
   }
 
-  /// The one day of the trip, relative to the home folder.
+  /// The one day of the trip, relative to the ledger folder.
   private func day() throws -> String {
     let trip = try #require(try Files.list(cli.home + "/trips").first)
     return "trips/\(trip)/days/2025-09-08.json"
