@@ -13,8 +13,8 @@ from .state import Judge, files, leftovers
 #: Errors, with the words in which the program tells them.
 ERRORS = {
     "ENOSPC": "no space left on the disk",
-    "EIO": "the disk reports an input/output error",
-    "EDQUOT": "the disk quota is used up",
+    "EIO": "the disk reported an input/output error",
+    "EDQUOT": "the disk quota is exceeded",
     "EACCES": "permission denied",
     "EROFS": "the file system is read-only",
     "EMFILE": "too many files are open",

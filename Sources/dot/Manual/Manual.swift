@@ -9,7 +9,7 @@ struct Manual {
   /// What the program is called where the pages are installed.
   let program: String
 
-  /// What every page is of: the program, the groups, the commands that have a name.
+  /// The subjects of pages: the program, the groups, the named commands.
   var paths: [[String]] {
     let named = table.commands.map(\.path).filter { !$0.isEmpty }
     var paths: [[String]] = [[]]
@@ -126,7 +126,7 @@ struct Manual {
   private func reference(_ path: [String]) -> String { Roff.bold(name(of: path)) + "(1)" }
 
   private var elsewhere: String {
-    words.say("They are told in ", "모든 명령에 공통인 내용은 ") + reference([]) + words.say(".", "에 있습니다.")
+    words.say("They are described in ", "모든 명령에 공통인 내용은 ") + reference([]) + words.say(".", "에 있습니다.")
   }
 
   /// The page above, those beside it, those below it.

@@ -22,7 +22,7 @@ enum Roff {
   static func bold(_ text: String) -> String { "\\fB" + escaped(text) + "\\fR" }
   static func italic(_ text: String) -> String { "\\fI" + escaped(text) + "\\fR" }
 
-  /// A sentence, with what stands between backticks in bold.
+  /// A sentence, with text between backticks in bold.
   static func sentence(_ text: String) -> String {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
     guard parts.count % 2 == 1 else { return breakable(escaped(text)) }

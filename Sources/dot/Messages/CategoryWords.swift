@@ -15,7 +15,7 @@ extension Words {
 
   var koreanLabel: String { say("Korean", "이름") }
   var iconLabel: String { say("Icon", "아이콘") }
-  var ownCategory: String { say("own", "직접 만듦") }
+  var ownCategory: String { say("custom", "직접 만듦") }
 
   private func shown(_ category: TripLedger.Category) -> String {
     let icon = isASCII ? nil : category.icon
@@ -31,15 +31,15 @@ extension Words {
     let (old, new) = (renamed.old, renamed.new)
     guard old.key != new.key else {
       return say(
-        "\(old.key) is shown as \(shown(new)) now",
-        "\(old.key) 분류를 이제 \(shown(new))(으)로 보여 줍니다".resolvingParticles)
+        "\(old.key) is now shown as \(shown(new))",
+        "\(old.key) 분류를 이제 \(shown(new))(으)로 표시합니다".resolvingParticles)
     }
     let counts = [
       "\(renamed.expenses) expense\(renamed.expenses == 1 ? "" : "s")",
       "\(renamed.budgets) budget\(renamed.budgets == 1 ? "" : "s")",
     ]
     return say(
-      "\(old.key) is \(shown(new)) now, with \(counts.joined(separator: " and "))",
+      "Renamed \(old.key) to \(shown(new)) in \(counts.joined(separator: " and "))",
       "\(old.key) 분류를 \(shown(new))(으)로 바꿨습니다: 지출 \(renamed.expenses)건, 예산 \(renamed.budgets)개"
         .resolvingParticles)
   }

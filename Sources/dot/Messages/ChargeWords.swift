@@ -4,7 +4,7 @@ import TripLedger
 extension Words {
   var chargedLabel: String { say("Card", "카드") }
 
-  /// `118,500 KRW charged: 1,394.12 KRW per 1 USD, +1.2 % over the base rate`.
+  /// `118,500 KRW charged: 1,394.12 KRW per 1 USD, +1.2% over the base rate`.
   func charge(_ charge: CardCharge) -> String {
     let implied = (try? charge.ratePerUnit).flatMap { try? $0.significant(6) }
     let rate =
@@ -17,17 +17,17 @@ extension Words {
     return say("\(money(charge.charged)) charged: ", "청구액 \(money(charge.charged)): ") + "\(rate), \(against)"
   }
 
-  /// `+1.2 % over the base rate`.
+  /// `+1.2% over the base rate`.
   private func over(_ percent: ExactDecimal, isProvisional: Bool) -> String {
     let mark = isProvisional ? "~" : ""
-    if percent.coefficient == 0 { return say("\(mark)the base rate itself", "\(mark)매매기준율과 같음") }
+    if percent.coefficient == 0 { return say("\(mark)same as the base rate", "\(mark)매매기준율과 같음") }
     let size = "\(percent)".drop { $0 == "-" }
     return percent.isPositive
-      ? say("\(mark)+\(size) % over the base rate", "매매기준율보다 \(mark)\(size) % 높음")
-      : say("\(mark)\(size) % under the base rate", "매매기준율보다 \(mark)\(size) % 낮음")
+      ? say("\(mark)+\(size)% over the base rate", "매매기준율보다 \(mark)\(size)% 높음")
+      : say("\(mark)\(size)% under the base rate", "매매기준율보다 \(mark)\(size)% 낮음")
   }
 
-  /// Asks anew, as the charge was for another amount.
+  /// Asks for the charge again, because the old one was for another amount.
   func askCharged(_ charged: Amount, of expense: TripDetailInfo) -> String {
     let (charge, amount) = (money(charged), money(expense.amount))
     return say(
@@ -35,7 +35,7 @@ extension Words {
       "\(amount)의 카드 청구액은 \(charge)였습니다. 새 금액의 청구액은? (s: 모름) ")
   }
 
-  /// What an edit took away beside what it was asked for, and how it is set again.
+  /// What an edit removed because it no longer fits, and how to enter it again.
   func dropped(_ entry: Entry, id: String) -> [String] {
     let edit = "dot expense edit \(id)"
     var lines: [String] = []
@@ -43,7 +43,7 @@ extension Words {
       let line = commandLine("\(edit) --charged AMOUNT\(charged.currency)")
       lines.append(
         say(
-          "The card's charge of \(money(charged)) was removed: it was for another amount. To set the new one: \(line)",
+          "Removed the card charge of \(money(charged)), which was for the old amount. To enter the new one: \(line)",
           "금액이 바뀌어 이전 금액의 카드 청구액 \(money(charged)) 항목을 지웠습니다. 새로 입력하려면: \(line)"))
     }
     if let rate = entry.droppedRate {
@@ -52,7 +52,7 @@ extension Words {
       let line = commandLine("\(edit) --rate RATE")
       lines.append(
         say(
-          "The rate typed with it, \(old), was removed: it was for another currency. To set one for \(entry.expense.amount.currency): \(line)",
+          "Removed the typed rate \(old), which was for another currency. To enter one for \(entry.expense.amount.currency): \(line)",
           "통화가 바뀌어 직접 입력했던 환율 \(old) 항목을 지웠습니다. \(entry.expense.amount.currency) 환율을 입력하려면: \(line)"))
     }
     return lines
@@ -62,22 +62,22 @@ extension Words {
     say("Charged by card (\(count)):", "카드 청구액 (\(count)건):")
   }
 
-  /// `Markup in KRW: 391 KRW, +2.25 % over 17,409 KRW at the base rates (1 charge)`.
+  /// `Markup in KRW: 391 KRW, +2.25% over 17,409 KRW at the base rates (1 charge)`.
   func markup(_ total: CardMarkup.Total) -> String {
     let mark = total.isProvisional ? "~" : ""
     let sign = total.percent.map { $0.isPositive ? "+" : "" } ?? ""
-    let percent = total.percent.map { ", \(mark)\(sign)\($0) %" } ?? ""
+    let percent = total.percent.map { ", \(mark)\(sign)\($0)%" } ?? ""
     let charges = say(total.count == 1 ? "1 charge" : "\(total.count) charges", "\(total.count)건")
     return say(
       "Markup: \(money(total.extra, provisional: total.isProvisional))\(percent) of \(money(total.base, provisional: total.isProvisional)) at the base rates (\(charges))",
-      "추가 부담: \(money(total.extra, provisional: total.isProvisional))\(percent), 매매기준율로는 \(money(total.base, provisional: total.isProvisional)) (\(charges))"
+      "카드 추가 비용: \(money(total.extra, provisional: total.isProvisional))\(percent), 매매기준율로는 \(money(total.base, provisional: total.isProvisional)) (\(charges))"
     )
   }
 
   func uncompared(_ count: Int) -> String {
     say(
       count == 1
-        ? "1 charge is in no markup: no base rate" : "\(count) charges are in no markup: no base rate",
+        ? "1 charge not compared: no base rate" : "\(count) charges not compared: no base rate",
       "매매기준율이 없어 비교하지 못한 청구 \(count)건")
   }
 }

@@ -1,14 +1,14 @@
 import TripLedger
 
-/// What the sentences of all errors share.
+/// Words that all errors share.
 extension Words {
   var hint: String { say("hint:", "힌트:") }
 
   var warning: String { say("warning:", "주의:") }
 
-  /// An error that nobody has written words for: a mistake of the program.
+  /// An error without words of its own: a bug in the program.
   func internalError(_ text: String) -> String {
-    say("a mistake inside dot: \(excerpt(text))", "dot 내부 오류: \(excerpt(text))")
+    say("internal error: \(excerpt(text))", "dot 내부 오류: \(excerpt(text))")
   }
 
   /// Something to type, as in `dot trip list`.
@@ -34,14 +34,14 @@ extension Words {
     return list(items.dropLast()) + say(" or ", " 또는 ") + last
   }
 
-  /// A question for each slip that has words near it, no hint where there are none.
+  /// A question that names up to three suggestions; empty without any.
   func didYouMean(_ suggestions: [String]) -> [String] {
     guard !suggestions.isEmpty else { return [] }
     let names = either(suggestions.prefix(3).map(quoted))
-    return [say("did you mean \(names)?", "혹시 \(names)인가요?")]
+    return [say("did you mean \(names)?", "혹시 \(names)입니까?")]
   }
 
-  /// A hint for each of several that a name may mean, the first ten of them.
+  /// A hint for each of the first ten records that a name matches.
   func candidates(_ candidates: [Candidate], command: (Candidate) -> String) -> [String] {
     let shown = candidates.prefix(10).map { candidate in
       commandLine(command(candidate)) + " " + quoted(candidate.label.withoutFinalSpace)
@@ -50,7 +50,7 @@ extension Words {
     return shown + (rest > 0 ? [say("and \(rest) more", "그 밖에 \(rest)개")] : [])
   }
 
-  /// What the system says of an `errno`, in the reader's language where it is a common one.
+  /// The system's text for an `errno`; common ones are in the user's language.
   func systemReason(_ code: Int32) -> String {
     guard let phrase = SystemReason.phrase(code) else { return FileError(.read, "", code: code).reason }
     return self(phrase)

@@ -1,7 +1,7 @@
 import TripLedger
 
 extension Words {
-  var notSet: String { say("(not set)", "(정하지 않음)") }
+  var notSet: String { say("(not set)", "(설정 안 됨)") }
   var keyStored: String { say("stored", "저장됨") }
   var ledgerFolder: String { say("ledger folder", "장부 폴더") }
   var settingsFolder: String { say("settings folder", "설정 폴더") }
@@ -11,11 +11,11 @@ extension Words {
   }
 
   func storedKey(in folder: String) -> String {
-    say("The key is stored in \(folder), readable by you alone", "인증키를 \(folder)에 본인만 읽을 수 있게 저장했습니다")
+    say("Stored the key in \(folder), readable only by you", "인증키를 \(folder)에 본인만 읽을 수 있게 저장했습니다")
   }
 
   func setting(_ key: String, _ value: String?) -> String {
-    guard let value else { return say("\(key) has its default again", "\(key) 설정을 기본값으로 되돌렸습니다") }
+    guard let value else { return say("Reset \(key) to its default", "\(key) 설정을 기본값으로 되돌렸습니다") }
     return "\(key) = \(value.printable)"
   }
 }

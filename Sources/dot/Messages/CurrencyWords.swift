@@ -13,5 +13,5 @@ extension Words {
     say(count == 1 ? "1 decimal" : "\(count) decimals", "소수 \(count)자리")
   }
 
-  var notPaidWith: String { say("no money", "화폐 아님") }
+  var notPaidWith: String { say("not used for payment", "결제용 아님") }
 }

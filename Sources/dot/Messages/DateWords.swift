@@ -23,18 +23,18 @@ extension Words {
 
   func state(_ state: TripInfo.State) -> String {
     switch state {
-    case .upcoming(let days): say("\(self.days(days)) to go", "\(days)일 남음")
-    case .ongoing(let day, let length?): say("day \(day) of \(length)", "\(length)일 중 \(day)일째")
-    case .ongoing(let day, nil): say("day \(day)", "\(day)일째")
+    case .upcoming(let days): say("\(self.days(days)) to go", "출발까지 \(days)일")
+    case .ongoing(let day, let length?): say("day \(day) of \(length)", "\(day)일차 (총 \(length)일)")
+    case .ongoing(let day, nil): say("day \(day)", "\(day)일차")
     case .ended: say("ended", "끝남")
     }
   }
 
-  /// Where a date lies in its trip.
+  /// Which day of its trip a date is.
   func dayOfTrip(_ day: Day, _ trip: TripInfo) -> String {
     if day < trip.start { return say("before the trip", "여행 전") }
     if let end = trip.end, day > end { return say("after the trip", "여행 후") }
     let number = day - trip.start + 1
-    return say("day \(number)", "\(number)일째")
+    return say("day \(number)", "\(number)일차")
   }
 }

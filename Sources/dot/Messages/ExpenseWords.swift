@@ -1,20 +1,20 @@
 import TripLedger
 
 extension Words {
-  /// `No rate leads from the typed rate's EUR to JPY: type what 1 USD is in JPY or KRW: …`
+  /// `The typed rate is in EUR, but no rate converts EUR to JPY; enter the price of 1 USD in JPY or KRW: …`
   func unreachable(
     _ rate: GivenRate, of paid: Currency, from target: Currency, known: [Currency], id: String
   ) -> String {
     let names = known.reduce(into: [String]()) { if !$0.contains($1.code) { $0.append($1.code) } }
     guard let first = names.first else {
       return say(
-        "The typed rate is in \(rate.quote), and no rate leads from there to \(target)",
-        "입력한 환율은 \(rate.quote) 기준인데, \(rate.quote)에서 \(target)로 이어지는 환율이 없습니다")
+        "The typed rate is in \(rate.quote), but no rate converts \(rate.quote) to \(target)",
+        "입력한 환율은 \(rate.quote) 기준인데, \(rate.quote)에서 \(target)로 환산할 환율이 없습니다")
     }
     let line = commandLine("dot expense edit \(id) --rate RATE\(first)")
     return say(
-      "The typed rate is in \(rate.quote), and no rate leads from there to \(target); type what 1 \(paid) is in \(either(names)): \(line)",
-      "입력한 환율은 \(rate.quote) 기준인데, \(rate.quote)에서 \(target)로 이어지는 환율이 없습니다. 1 \(paid)의 값을 \(either(names))로 입력하세요: \(line)"
+      "The typed rate is in \(rate.quote), but no rate converts \(rate.quote) to \(target); enter the price of 1 \(paid) in \(either(names)): \(line)",
+      "입력한 환율은 \(rate.quote) 기준인데, \(rate.quote)에서 \(target)로 환산할 환율이 없습니다. 1 \(paid)의 값을 \(either(names))로 입력하십시오: \(line)"
     )
   }
 
@@ -53,11 +53,15 @@ extension Words {
 
   func unknownPhotoType(_ path: String) -> String {
     say(
-      "\(quoted(path)) is kept as it is, but is not a picture that dot knows",
+      "\(quoted(path)) was kept as is, but is not an image format that dot knows",
       "\(quoted(path))은(는) dot이 아는 사진 형식이 아니지만 그대로 보관했습니다".resolvingParticles)
   }
 
   func leftAfter(_ remaining: Amount, of budget: Amount, provisional: Bool) -> String {
+    if remaining.minorUnits < 0 {
+      let over = money(remaining.negated, provisional: provisional)
+      return say("Over budget by \(over)", "예산 \(over) 초과")
+    }
     let left = (provisional ? "~" : "") + remaining.grouped
     return say("Left \(left) of \(money(budget))", "예산 \(money(budget)) 중 \(left) 남음")
   }
@@ -65,16 +69,16 @@ extension Words {
   func passed(_ limit: ExceededLimit) -> String {
     switch limit {
     case .budget(let over):
-      say("The budget is passed by \(money(over))", "예산을 \(money(over)) 초과했습니다")
+      say("Over budget by \(money(over))", "예산을 \(money(over)) 초과했습니다")
     case .category(let key, let over):
       say(
-        "The budget for \(category(key)) is passed by \(money(over))",
+        "Over the \(category(key)) budget by \(money(over))",
         "\(category(key)) 예산을 \(money(over)) 초과했습니다")
     case .dailyBudget(let over):
-      say("The daily budget is passed by \(money(over))", "하루 예산을 \(money(over)) 초과했습니다")
+      say("Over the daily budget by \(money(over))", "정한 하루 예산을 \(money(over)) 초과했습니다")
     case .allowance(let over):
       say(
-        "Today's allowance is passed by \(money(over))", "오늘 쓸 수 있는 금액을 \(money(over)) 초과했습니다")
+        "Over today's allowance by \(money(over))", "오늘 예산을 \(money(over)) 초과했습니다")
     }
   }
 
@@ -86,7 +90,7 @@ extension Words {
   }
 
   func noRate(_ currency: Currency, on day: Day) -> String {
-    say("no rate of \(currency) on or before \(day)", "\(day) 이전의 \(currency) 환율 없음")
+    say("no rate for \(currency) on or before \(day)", "\(day)까지의 \(currency) 환율 없음")
   }
 
   var noWorth: String { isASCII ? "-" : "—" }
@@ -97,10 +101,10 @@ extension Words {
   var categoryLabel: String { say("Category", "분류") }
   var dateLabel: String { say("Date", "날짜") }
   var memoLabel: String { say("Memo", "메모") }
-  var payLabel: String { say("Paid by", "결제") }
+  var payLabel: String { say("Paid by", "결제 수단") }
   var tagsLabel: String { say("Tags", "태그") }
   var photoLabel: String { say("Photo", "사진") }
-  var worthLabel: String { say("Worth", "환산") }
+  var worthLabel: String { say("Converted", "환산") }
   var rateLabel: String { say("Rate", "환율") }
-  var unconvertedLabel: String { say("Unconverted", "미환산") }
+  var unconvertedLabel: String { say("Not converted", "환산 안 됨") }
 }

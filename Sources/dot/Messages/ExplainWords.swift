@@ -24,9 +24,9 @@ extension Words {
     }
   }
 
-  var asCharged: String { say("what the card charged, as it is", "카드 청구액 그대로") }
+  var asCharged: String { say("as charged by the card", "카드 청구액 그대로") }
   var roundedOnce: String {
-    say("rounded once, half away from zero", "한 번만 반올림, 절반은 0에서 먼 쪽으로")
+    say("rounded once, half away from zero", "한 번만 반올림, 중간값은 0에서 먼 쪽으로")
   }
   var nothingToRound: String { say("exact, nothing to round", "정확히 떨어져 반올림 없음") }
 
@@ -36,5 +36,5 @@ extension Words {
       "\(money(amount)): 이미 \(amount.currency)이므로 환산하지 않음")
   }
 
-  var explainHeading: String { say("How each figure came about:", "환산 과정:") }
+  var explainHeading: String { say("How each figure was calculated:", "환산 과정:") }
 }

@@ -1,6 +1,6 @@
 import TripLedger
 
-/// An error that people are told of. The words of each kind live in `Messages/`.
+/// An error that is reported to the user. The words of each kind are in `Messages/`.
 protocol ExplainedError: Error {
   /// The word that scripts compare; it never changes once it is published in `docs/errors.md`.
   var code: String { get }

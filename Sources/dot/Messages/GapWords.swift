@@ -9,8 +9,8 @@ extension Words {
   var daysWithout: String { say("Days without spending", "지출이 없는 날") }
   var withoutReceipt: String { say("Expenses without a receipt", "영수증이 없는 지출") }
   var withoutRate: String { say("Expenses without a rate", "환율이 없는 지출") }
-  var withProvisional: String { say("Expenses with a provisional rate", "환율이 잠정인 지출") }
-  var photosWithout: String { say("Photos that no expense has", "지출에 없는 사진") }
+  var withProvisional: String { say("Expenses with a provisional rate", "잠정 환율을 쓴 지출") }
+  var photosWithout: String { say("Photos not attached to any expense", "어느 지출에도 없는 사진") }
 
   func more(_ count: Int) -> String { say("and \(count) more", "그 밖에 \(count)건") }
 }

@@ -17,7 +17,7 @@ extension Words {
   /// Over the column of how many expenses there are.
   var countHeading: String { say("Items", "건수") }
 
-  /// What a group is called; trips of one title are told apart by the start of their ids.
+  /// The name of a group; trips with the same title also show the start of their ids.
   func groupName(_ group: GroupReport.Group, _ report: GroupReport) -> String {
     guard let key = group.key else {
       return report.kind == .place ? say("(no place)", "(장소 없음)") : say("(not given)", "(지정 안 함)")

@@ -7,7 +7,7 @@ enum Help {
     "dot: a travel budget and expense ledger for the command line",
     "dot: 명령줄에서 쓰는 여행 예산·지출 장부")
   static let usage = Phrase("Usage:", "사용법:")
-  /// What stands for a command and for options in a synopsis.
+  /// Placeholders for a command and for options in a synopsis.
   static let anyCommand = Phrase("COMMAND", "명령")
   static let anyOptions = Phrase("[OPTIONS]", "[옵션]")
   static let commands = Phrase("Commands:", "명령:")
@@ -16,57 +16,57 @@ enum Help {
   static let globalOptions = Phrase("Options of every command:", "모든 명령의 옵션:")
   static let repeatable = Phrase(" (may be repeated)", " (여러 번 쓸 수 있음)")
   static let more = Phrase(
-    "`dot COMMAND --help` shows examples and options, `dot help COMMAND` tells all. Without a command, dot shows where you stand.",
-    "`dot 명령 --help`는 예와 옵션을, `dot help 명령`은 모든 것을 보여 줍니다. 명령 없이 dot만 쓰면 지금 상황을 보여 줍니다.")
+    "`dot COMMAND --help` shows examples and options; `dot help COMMAND` shows everything. Without a command, dot shows the current trip.",
+    "`dot 명령 --help`는 예와 옵션을, `dot help 명령`은 전체 설명을 보여 줍니다. 명령 없이 dot만 쓰면 현재 여행의 상황을 보여 줍니다.")
 
-  /// Where the rest of a short help stands.
+  /// Where to read the rest of a short help.
   static func longer(_ command: String) -> Phrase {
     Phrase(
-      "`dot help \(command)` tells more, with the options of every command.",
+      "`dot help \(command)` shows more, including the options of every command.",
       "`dot help \(command)`로 모든 명령의 옵션까지 자세히 볼 수 있습니다.")
   }
 
   // Options of every command.
-  static let home = Phrase("keep the ledger in this folder", "장부가 있는 폴더")
+  static let home = Phrase("use the ledger in this folder", "장부가 있는 폴더")
   static let json = Phrase("one JSON object on standard output", "결과를 JSON 객체 하나로 출력")
-  static let lang = Phrase("language of what people read", "메시지 언어")
-  static let color = Phrase("when to use colour", "색을 쓸지 정함")
-  static let quiet = Phrase("say nothing but what was asked for", "확인 메시지와 주의를 출력하지 않음")
+  static let lang = Phrase("language of messages", "메시지 언어")
+  static let color = Phrase("when to use colour", "언제 색을 쓸지")
+  static let quiet = Phrase("print only what was asked for", "확인 메시지와 주의를 출력하지 않음")
   static let yes = Phrase("answer every question with yes", "모든 질문에 예라고 답함")
-  static let noInput = Phrase("never ask", "아무것도 묻지 않음")
+  static let noInput = Phrase("never prompt", "아무것도 묻지 않음")
   static let help = Phrase("show help", "도움말 표시")
   static let version = Phrase("show the version", "버전 표시")
   static let dryRun = Phrase("check everything, change nothing", "검사만 하고 아무것도 바꾸지 않음")
 
   // Options of trips.
-  static let title_ = Phrase("what the trip is called", "여행 이름")
-  static let budget = Phrase("the whole budget, zero or more", "전체 예산(0 이상)")
+  static let title_ = Phrase("title of the trip", "여행 이름")
+  static let budget = Phrase("total budget, zero or more", "전체 예산(0 이상)")
   static let tripCurrency = Phrase("the trip's currency (ISO 4217)", "여행 통화(ISO 4217)")
   static let newTripCurrency = Phrase(
-    "the trip's currency (ISO 4217), default: home", "여행 통화(ISO 4217), 기본값은 홈 통화")
+    "the trip's currency (ISO 4217), default: home currency", "여행 통화(ISO 4217), 기본값은 홈 통화")
   static let start = Phrase("first day", "첫날")
   static let newStart = Phrase("first day, default today", "첫날, 기본값은 오늘")
   static let end = Phrase("last day", "마지막 날")
   static let people = Phrase("number of people", "인원")
   static let newPeople = Phrase("number of people, default 1", "인원, 기본값 1")
-  static let tripPlace = Phrase("where it goes", "여행지")
-  static let tripZone = Phrase("time zone there: Asia/Tokyo or +09:00", "현지 시간대: Asia/Tokyo 또는 +09:00")
+  static let tripPlace = Phrase("destination", "여행지")
+  static let tripZone = Phrase("local time zone: Asia/Tokyo or +09:00", "현지 시간대: Asia/Tokyo 또는 +09:00")
   static let categoryBudget = Phrase("budget of one category", "분류별 예산")
-  static let dailyBudget = Phrase("budget of a day", "하루 예산")
+  static let dailyBudget = Phrase("daily budget", "하루 예산")
   static let past = Phrase("only trips that have ended", "지난 여행만")
   static let ongoing = Phrase("only trips under way", "진행 중인 여행만")
   static let current = Phrase("the same as --ongoing", "--ongoing과 같음")
-  static let upcoming = Phrase("only trips to come", "예정된 여행만")
+  static let upcoming = Phrase("only upcoming trips", "예정된 여행만")
   static let clearTrip = Phrase(
-    "empty members: budget, daily-budget, category-budget, end, place, zone",
+    "fields to clear: budget, daily-budget, category-budget, end, place, zone",
     "비울 항목: budget, daily-budget, category-budget, end, place, zone")
 
   // Options of the history.
-  static let limit = Phrase("how many changes, default 20", "변경 몇 건까지, 기본값 20")
-  static let olderThan = Phrase("age in days or weeks: 90d, 12w", "날짜나 주 수: 90d, 12w")
+  static let limit = Phrase("number of changes, default 20", "변경 몇 건까지, 기본값 20")
+  static let olderThan = Phrase("age in days or weeks: 90d, 12w", "지난 날수나 주 수: 90d, 12w")
 
   // Options of expenses.
-  static let category = Phrase("what it was for, in English or Korean: food, 식비", "분류, 영어나 한국어로: food, 식비")
+  static let category = Phrase("category, in English or Korean: food, 식비", "분류, 영어나 한국어로: food, 식비")
   static let amount = Phrase("the amount paid", "낸 금액")
   static let currency = Phrase("currency paid in", "낸 통화")
   static let newCurrency = Phrase("currency paid in, default: the trip's", "낸 통화, 기본값은 여행 통화")
@@ -79,65 +79,65 @@ enum Help {
   static let zone = Phrase("time zone of the expense", "지출한 곳의 시간대")
   static let memo = Phrase("a note", "메모")
   static let photo = Phrase(
-    "a photo to keep beside the ledger, added to those there are", "장부 옆에 보관할 사진, 있는 것에 더함")
+    "photo to keep with the ledger, added to existing ones", "장부에 보관할 사진, 기존 사진에 추가")
   static let noExif = Phrase(
-    "take no date, time or place from photos", "사진에서 날짜, 시각, 장소를 읽지 않음")
+    "don't read date, time or place from photos", "사진에서 날짜, 시각, 장소를 읽지 않음")
   static let place = Phrase("name of the place", "장소 이름")
   static let at = Phrase("position of the place in degrees", "장소의 위도,경도")
-  static let pay = Phrase("how it was paid", "결제 수단")
+  static let pay = Phrase("payment method", "결제 수단")
   static let rate = Phrase(
     "exchange rate of this expense: 9.4, 938.28/100, or with its currency 1390KRW",
     "이 지출의 환율: 9.4, 938.28/100, 통화를 붙여 1390KRW")
-  static let tag = Phrase("a word to find it by, added to those there are", "찾기 쉽게 붙이는 말, 있는 것에 더함")
+  static let tag = Phrase("tag to find it by, added to existing ones", "찾기 쉽게 붙이는 태그, 기존 태그에 추가")
   static let trip = Phrase("the trip, by title or id; default the current one", "여행 이름이나 id, 기본값은 현재 여행")
   static let moveTrip = Phrase("move it to this trip", "이 여행으로 옮김")
   static let clearExpense = Phrase(
-    "empty members: time, zone, memo, photos, place, pay, rate, charged, tags, spread",
+    "fields to clear: time, zone, memo, photos, place, pay, rate, charged, tags, spread",
     "비울 항목: time, zone, memo, photos, place, pay, rate, charged, tags, spread")
   static let fields = Phrase(
-    "with --json, only these members: id,date,amount", "--json과 함께, 이 항목만: id,date,amount")
+    "with --json, only these fields: id,date,amount", "--json과 함께, 이 항목만: id,date,amount")
   static let lineFormat = Phrase(
-    "a line each, with members in braces: '{date} {amount} {memo}'",
+    "one line each, with fields in braces: '{date} {amount} {memo}'",
     "한 건에 한 줄, 중괄호 안의 항목을 채움: '{date} {amount} {memo}'")
   static let clearAgain = Phrase(
     "leave out: zone, memo, place, pay, tags", "옮기지 않을 항목: zone, memo, place, pay, tags")
   static let againCurrency = Phrase(
-    "another currency, with --amount; default: the one that was paid in", "다른 통화, --amount와 함께, 기본값은 그때 낸 통화")
+    "another currency, with --amount; default: the original one", "다른 통화, --amount와 함께, 기본값은 그때 낸 통화")
   static let againDate = Phrase(
     "date, as 2025-09-06, 09-06, fri, yesterday or 2d; default today",
     "날짜: 2025-09-06, 09-06, 금, 어제, 2d 등, 기본값은 오늘")
   static let againTrip = Phrase("the last expense of this trip", "이 여행의 마지막 지출")
   static let categoryKorean = Phrase("its Korean name", "한국어 이름")
-  static let categoryIcon = Phrase("a sign shown before it: 🎁", "앞에 보일 아이콘: 🎁")
+  static let categoryIcon = Phrase("icon shown before it: 🎁", "앞에 보일 아이콘: 🎁")
   static let charged = Phrase(
     "what the card charged for it: 118,500KRW; without a code, in the home currency",
     "카드에 청구된 금액: 118,500KRW, 통화가 없으면 홈 통화")
   static let offPace = Phrase(
-    "count it for the budget, not for the daily average and allowance",
-    "예산에는 넣고, 하루 평균과 오늘 쓸 금액에는 넣지 않음")
-  static let onPace = Phrase("count it for the daily average again", "하루 평균에 다시 넣음")
+    "count it in the budget, but not in the daily average and allowance",
+    "예산에는 넣고, 하루 평균과 하루 예산 계산에는 넣지 않음")
+  static let onPace = Phrase("count it in the daily average again", "하루 평균에 다시 넣음")
   static let spread = Phrase(
-    "share it over these days: 2025-09-05..2025-09-09, 09-05..09-09, fri..mon",
+    "spread it over these days: 2025-09-05..2025-09-09, 09-05..09-09, fri..mon",
     "여러 날에 나누기: 2025-09-05..2025-09-09, 09-05..09-09, 금..월")
   static let explain = Phrase(
-    "show how each converted figure was worked out", "환산한 금액마다 계산 과정을 보여 줌")
+    "show how each converted figure was calculated", "환산한 금액마다 계산 과정을 보여 줌")
 
   // Options of places.
-  static let placeName = Phrase("another name", "새 이름")
-  static let clearPlace = Phrase("empty members: at", "비울 항목: at")
-  static let near = Phrase("around this position in degrees", "이 위도,경도 주변에서")
-  static let within = Phrase("how far around it: 500m, 5km (the default)", "얼마나 가까이: 500m, 5km(기본값)")
+  static let placeName = Phrase("new name", "새 이름")
+  static let clearPlace = Phrase("fields to clear: at", "비울 항목: at")
+  static let near = Phrase("near this position, in degrees", "이 위도,경도 주변에서")
+  static let within = Phrase("distance from it: 500m, 5km (the default)", "그곳에서의 거리: 500m, 5km(기본값)")
 
   // Options of lists and reports.
-  static let byDay = Phrase("one section a day (the default)", "날짜별(기본값)")
+  static let byDay = Phrase("one section per day (the default)", "날짜별(기본값)")
   static func by(_ kind: GroupKind) -> Phrase {
     switch kind {
-    case .category: Phrase("one line a category", "분류별")
-    case .currency: Phrase("one line a currency paid in", "낸 통화별")
-    case .payment: Phrase("one line a way of payment", "결제 수단별")
-    case .place: Phrase("one line a place", "장소별")
-    case .month: Phrase("one line a month", "월별")
-    case .trip: Phrase("one line a trip", "여행별")
+    case .category: Phrase("one line per category", "분류별")
+    case .currency: Phrase("one line per currency paid in", "낸 통화별")
+    case .payment: Phrase("one line per payment method", "결제 수단별")
+    case .place: Phrase("one line per place", "장소별")
+    case .month: Phrase("one line per month", "월별")
+    case .trip: Phrase("one line per trip", "여행별")
     }
   }
   static let summary = Phrase("headings and totals only", "제목과 합계만")
@@ -146,27 +146,27 @@ enum Help {
   static let to = Phrase("up to this day", "이날까지")
   static let filterCategory = Phrase("only this category", "이 분류만")
   static let filterTag = Phrase("only with this tag", "이 태그만")
-  static let filterPay = Phrase("only paid like this", "이 결제 수단만")
+  static let filterPay = Phrase("only with this payment method", "이 결제 수단만")
   static let day = Phrase(
-    "days as the traveller lived them (the default), or as they were at home",
-    "여행지 날짜(local, 기본값) 또는 집 날짜(home) 기준")
+    "dates at the trip's local time (the default), or in this machine's time zone",
+    "여행지 시간(local, 기본값) 또는 이 컴퓨터의 시간대(home) 기준 날짜")
   static let template = Phrase(
-    "one line of your own: '{left} of {allowance}'", "원하는 모양의 한 줄: '{left}/{allowance}'")
+    "output format, one line: '{left} of {allowance}'", "출력 형식, 한 줄: '{left}/{allowance}'")
   static let inCurrency = Phrase("currency of the report", "보고서 통화")
 
   // Options of rates.
   static let source = Phrase(
-    "ask this source: eximbank, frankfurter, openexchangerates",
-    "물어볼 곳: eximbank, frankfurter, openexchangerates")
+    "source to ask: eximbank, frankfurter, openexchangerates",
+    "환율을 요청할 출처: eximbank, frankfurter, openexchangerates")
   static let unsetDate = Phrase("date of the rate, default the newest typed one", "환율 날짜, 기본값은 가장 최근에 입력한 것")
   static let acceptDate = Phrase("the date of the rate", "환율 날짜")
-  static let allCurrencies = Phrase("every currency that the source has", "출처에 있는 모든 통화")
+  static let allCurrencies = Phrase("every currency of the source", "출처에 있는 모든 통화")
   static let rateDate = Phrase("date of the rate, default today", "환율 날짜, 기본값은 오늘")
-  static let toCurrency = Phrase("into this currency, default: home", "바꿀 통화, 기본값은 홈 통화")
+  static let toCurrency = Phrase("target currency, default: home currency", "환산할 통화, 기본값은 홈 통화")
   static let cash = Phrase("also estimate the cash price", "현찰 가격도 추정")
-  static let unit = Phrase("units that the rate is for: 1, 10, 100 …", "환율의 단위: 1, 10, 100 …")
+  static let unit = Phrase("number of units the rate is for: 1, 10, 100 …", "환율의 단위: 1, 10, 100 …")
   static let fetchDate = Phrase("only this date", "이 날짜만")
-  static let again = Phrase("ask again for a date that was closed or empty", "휴일이거나 비었던 날짜도 다시 요청")
+  static let again = Phrase("fetch again a date that was closed or empty", "고시가 없었거나 비어 있던 날짜도 다시 요청")
   static let fetchFrom = Phrase("first date", "첫 날짜")
   static let fetchTo = Phrase("last date", "마지막 날짜")
   static let fetchTrip = Phrase("the dates of this trip", "이 여행의 날짜")
@@ -177,32 +177,33 @@ enum Help {
   static let targetAbove = Phrase("met when the rate is above this", "환율이 이보다 높으면 도달")
   static let importTrip = Phrase(
     "put every line into this trip, by title or id", "모든 줄을 이 여행으로, 여행 이름이나 id")
-  static let gapPhotos = Phrase("photos of this folder that no expense has", "이 폴더에서 지출에 없는 사진도")
+  static let gapPhotos = Phrase("also photos in this folder that no expense has", "이 폴더에서 어느 지출에도 없는 사진도")
   static let chart = Phrase(
-    "draw the budget and what is left of it by day, as on a terminal", "터미널이 아니어도 예산과 날짜별 잔액을 그림으로")
-  static let format = Phrase("how it is written, default text", "쓰는 형식, 기본값은 text")
+    "draw the budget and what is left by day, even without a terminal", "터미널이 아니어도 예산과 날짜별 잔액을 그래프로")
+  static let format = Phrase("output format, default text", "출력 형식, 기본값은 text")
   static let pagePhotos = Phrase(
-    "how photos go into a page (--format html), default embed", "웹페이지(--format html)에 사진을 넣는 방법, 기본값은 embed")
+    "how to include photos in a page (--format html), default embed",
+    "웹페이지(--format html)에 사진을 넣는 방법, 기본값은 embed")
   static let pageMaxSize = Phrase(
-    "photos in a page, altogether at most, default 20MB; none is no limit",
-    "웹페이지에 넣는 사진 전체 크기, 기본값 20MB, none은 제한 없음")
+    "total size of photos in a page, default 20MB; none: no limit",
+    "웹페이지에 넣는 사진의 전체 크기 한도, 기본값 20MB, none은 제한 없음")
   static let receipts = Phrase(
     "number the photos as receipts and show them at the end (--format html)",
     "사진을 영수증으로 보고 번호를 붙여 끝에 싣기(--format html)")
-  static let bom = Phrase("with the mark that Excel knows UTF-8 by", "엑셀이 UTF-8을 알아보게 표시를 붙임")
-  static let output = Phrase("write to this file", "이 파일에 쓰기")
+  static let bom = Phrase("with a UTF-8 byte order mark, for Excel", "엑셀용으로 UTF-8 BOM을 붙임")
+  static let output = Phrase("write to this file", "이 파일에 저장")
   static let importFrom = Phrase("only from this date on", "이 날짜부터만")
 
-  // Options of what goes with the shell.
+  // Options for shells and manual pages.
   static let programName = Phrase(
-    "what the program is called here, default: as it was called", "여기서 쓰는 프로그램 이름, 기본값은 부른 이름")
+    "name of the program, default: the one it was run by", "프로그램 이름, 기본값은 실행할 때 쓴 이름")
 
-  static let man = Phrase("as a page of the manual, in roff", "roff로 된 설명서로 출력")
+  static let man = Phrase("as a manual page, in roff", "roff 형식의 설명서로 출력")
   static let manOutput = Phrase(
-    "write every page to this folder, with --man", "--man과 함께, 모든 쪽을 이 폴더에 쓰기")
+    "write every page to this folder, with --man", "--man과 함께, 모든 설명서를 이 폴더에 저장")
 
   // Options of check.
-  static let fix = Phrase("repair what loses nothing", "잃을 것이 없는 것만 고치기")
+  static let fix = Phrase("repair what can be repaired without losing data", "잃는 것 없이 고칠 수 있는 것만 고치기")
   static let accept = Phrase(
     "show what was changed in a document by hand, and seal it", "문서에서 직접 고친 내용을 보여 주고 봉인하기")
 }

@@ -1,9 +1,9 @@
 import TripLedger
 
-/// What was done, and what became of it.
+/// Words of the change history, undo and redo.
 extension Words {
   var changeColumn: String { say("Change", "변경") }
-  var whenColumn: String { say("When", "언제") }
+  var whenColumn: String { say("When", "시각") }
   var commandColumn: String { say("Command", "명령") }
   var whatColumn: String { say("What", "내용") }
   var nothing: String { isASCII ? "-" : "–" }
@@ -38,7 +38,7 @@ extension Words {
 
   /// A record and what became of it: `+ 12,000 JPY food 2025-09-06 ‘ramen’`.
   ///
-  /// In short (`alone`) a change is told by the names of what changed, else by the values too.
+  /// With `alone`, a change lists only the fields that changed, else their values too.
   func line(of edit: RecordEdit, alone: Bool) -> String? {
     let fields = RecordFields(words: self)
     func line<Record>(
@@ -127,7 +127,7 @@ extension Words {
   var removed: String { say("deleted", "지움") }
   var historyIsCut: String {
     say(
-      "What was before is not in the history: it was pruned, or written by hand.",
+      "Earlier versions are not in the history: they were pruned, or written by hand.",
       "그 이전은 기록에 없습니다. 정리되었거나 직접 고친 것입니다.")
   }
 
@@ -135,8 +135,8 @@ extension Words {
 
   func pruning(_ pruning: Pruning, before time: Instant) -> String {
     say(
-      "\(counts(pruning, " made before \(moment(time))")) that nothing names any more (\(size(pruning.bytes))) will be removed for good.",
-      "\(moment(time)) 이전의 변경 \(pruning.changes)건과 어디에도 쓰이지 않는 사진 \(pruning.images)장(\(size(pruning.bytes)))을 완전히 지웁니다."
+      "\(counts(pruning, " made before \(moment(time))")) no longer in use (\(size(pruning.bytes))) will be removed for good.",
+      "\(moment(time)) 이전의 변경 \(pruning.changes)건과 더 이상 쓰이지 않는 사진 \(pruning.images)장(\(size(pruning.bytes)))을 완전히 지웁니다."
     )
   }
 
@@ -153,7 +153,7 @@ extension Words {
       + "\(pruning.images) photo\(pruning.images == 1 ? "" : "s")"
   }
 
-  var askPrune: String { say("Remove them?", "지울까요?") }
+  var askPrune: String { say("Remove them?", "지우시겠습니까?") }
 
   /// `12 kB`, in steps of a thousand.
   func size(_ bytes: Int) -> String {

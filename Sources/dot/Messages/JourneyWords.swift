@@ -8,13 +8,13 @@ extension Words {
       "장소 \(count)곳을 \(quoted(path)) 파일에 썼습니다")
   }
 
-  /// What geographic files have no room for.
+  /// Expenses that a file of places can't show.
   func notExported(_ count: Int) -> String {
     say(
       count == 1
-        ? "1 expense has no place with a position, and is not in the file"
-        : "\(count) expenses have no place with a position, and are not in the file",
-      "위치가 있는 장소가 없는 지출 \(count)건은 파일에 넣지 않았습니다")
+        ? "1 expense has no place with a position and was left out"
+        : "\(count) expenses have no place with a position and were left out",
+      "위치를 아는 장소가 없는 지출 \(count)건은 제외했습니다")
   }
 }
 
@@ -28,6 +28,6 @@ extension Help {
   }
 
   static let exportPlacesNotes = Phrase(
-    "Every place that has a position, with the expenses there and what was paid in each currency; and for each trip the route, in the order of date and time.",
+    "Includes every place with a position, its expenses and what was paid there in each currency, and the route of each trip in order of date and time.",
     "위치가 있는 장소마다 그곳의 지출과 통화별로 낸 금액, 그리고 여행마다 날짜와 시각 순서의 이동 경로를 씁니다.")
 }

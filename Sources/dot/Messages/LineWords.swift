@@ -2,14 +2,14 @@ import TripLedger
 
 /// The words of `import jsonl` and `export jsonl`.
 extension Words {
-  /// What an import did, and where several trips had a part in it, a line for each.
+  /// What an import did, with a line for each trip where there are several.
   func imported(_ done: ImportedLines) -> [String] {
     let skipped = done.skipped
     guard done.imported > 0 else {
-      guard skipped > 0 else { return [say("Nothing to import: there are no lines", "가져올 것 없음: 줄이 없습니다")] }
+      guard skipped > 0 else { return [say("Nothing to import: no lines", "가져올 것 없음: 줄이 없습니다")] }
       return [
         say(
-          "Nothing to import: \(skipped == 1 ? "1 expense was" : "\(skipped) expenses were") there already",
+          "Nothing to import: \(skipped == 1 ? "1 expense is" : "\(skipped) expenses are") already in the ledger",
           "가져올 것 없음: 지출 \(skipped)건은 이미 있음")
       ]
     }
@@ -18,7 +18,8 @@ extension Words {
     let there =
       skipped == 0
       ? ""
-      : say("; \(skipped == 1 ? "1 was" : "\(skipped) were") there already", ", 이미 있던 \(skipped)건은 건너뜀")
+      : say(
+        "; \(skipped == 1 ? "1 was" : "\(skipped) were") already in the ledger", ", 이미 있던 \(skipped)건은 건너뜀")
     let first = say(
       "Imported \(expenses(done.imported)) into \(single.map(quoted) ?? "\(with.count) trips"), \(days(done.days))\(there)",
       "\(single.map { "\(quoted($0))에" } ?? "여행 \(with.count)개에") 지출 \(done.imported)건 가져옴(\(days(done.days)))\(there)"
@@ -32,10 +33,10 @@ extension Words {
   }
 
   func replacement(of path: String) -> String {
-    say("\(quoted(path)) exists already and will be replaced", "\(quoted(path)) 파일이 이미 있어 덮어씁니다")
+    say("\(quoted(path)) already exists and will be replaced", "\(quoted(path)) 파일이 이미 있어 덮어씁니다")
   }
 
-  var askReplace: String { say("Replace it?", "덮어쓸까요?") }
+  var askReplace: String { say("Replace it?", "덮어쓰시겠습니까?") }
 
   private func expenses(_ count: Int) -> String {
     say(count == 1 ? "1 expense" : "\(count) expenses", "지출 \(count)건")

@@ -1,4 +1,4 @@
-/// The words of the manual that the table of commands doesn't have.
+/// The words of the manual that are not in the table of commands.
 enum ManualWords {
   static let title = Phrase("Manual of dot", "dot 설명서")
   static let summary = Phrase("travel budget and expense ledger", "여행 예산·지출 장부")
@@ -17,12 +17,12 @@ enum ManualWords {
 
   static let descriptions = [
     Phrase(
-      "`dot` keeps what you spend on journeys, in any currency, with photos of receipts, and tells what is left. Each expense is converted by the rate of its own day. Without a command it shows where you stand.",
-      "`dot`은 여행에서 쓴 돈을 어떤 통화로든 영수증 사진과 함께 적고, 남은 금액을 알려 줍니다. 지출마다 그날의 환율로 환산합니다. 명령 없이 쓰면 지금 상황을 보여 줍니다."
+      "`dot` records what you spend on trips, in any currency, with photos of receipts, and shows what is left. Each expense is converted at the rate of its own day. Without a command it shows the current trip.",
+      "`dot`은 여행에서 쓴 돈을 어떤 통화로든 영수증 사진과 함께 적고, 남은 금액을 알려 줍니다. 지출마다 그날의 환율로 환산합니다. 명령 없이 쓰면 현재 여행의 상황을 보여 줍니다."
     ),
     Phrase(
-      "Examples call the program by the name that it has here; other texts call it `dot`. Ids are shown and taken as prefixes of at least four characters. Options may stand anywhere; `--` ends them.",
-      "예에서는 여기 설치된 이름을 쓰고, 다른 글에서는 `dot`이라고 부릅니다. id는 앞 네 글자 이상이면 됩니다. 옵션은 어디에나 쓸 수 있고 `--` 뒤에는 옵션이 없습니다."
+      "Examples use the name the program is installed under; other text calls it `dot`. Ids can be shortened to their first four or more characters. Options may come anywhere; `--` ends them.",
+      "예에서는 설치된 이름을 쓰고, 다른 곳에서는 `dot`이라고 부릅니다. id는 앞의 네 글자 이상만 써도 됩니다. 옵션은 어디에나 쓸 수 있고 `--` 뒤에는 옵션이 없습니다."
     ),
     Phrase(
       "Amounts are decimals with commas only between thousands, with or without their currency: 12,000, 12.50USD, €12, 1.2만. Dates are written 2025-09-06, 09-06, fri, 2d or yesterday, times 19:05, zones Asia/Tokyo or +09:00, positions 34.6687,135.5013. Data goes to standard output, everything else to standard error.",
@@ -31,41 +31,41 @@ enum ManualWords {
   ]
 
   static let exits: [(String, Phrase)] = [
-    ("0", Phrase("done", "끝남")),
-    ("1", Phrase("understood, but refused or not found", "이해했지만 거절했거나 찾지 못함")),
+    ("0", Phrase("success", "성공")),
+    ("1", Phrase("refused or not found", "거절했거나 찾지 못함")),
     ("2", Phrase("wrong usage", "잘못된 사용법")),
     (
       "3",
       Phrase(
-        "the ledger's folder: damaged, of a newer program, locked, unreadable, disk full",
-        "장부 폴더: 손상, 더 새로운 프로그램의 형식, 잠김, 읽을 수 없음, 디스크 가득 참")
+        "ledger folder: damaged, written by a newer dot, locked, unreadable, disk full",
+        "장부 폴더: 손상, 더 새로운 dot이 씀, 잠김, 읽을 수 없음, 디스크 가득 참")
     ),
     ("4", Phrase("rates: network, key, quota, nothing stored", "환율: 네트워크, 인증키, 한도, 저장된 것 없음")),
-    ("130", Phrase("ended by Ctrl-C", "Ctrl-C로 끝냄")),
+    ("130", Phrase("interrupted by Ctrl-C", "Ctrl-C로 중단")),
   ]
 
   static let variables: [(String, Phrase)] = [
     (
       "DOT_HOME",
       Phrase(
-        "the ledger's folder; else $XDG_DATA_HOME/dot, else ~/.local/share/dot",
-        "장부 폴더. 없으면 $XDG_DATA_HOME/dot, 그것도 없으면 ~/.local/share/dot")
+        "ledger folder; otherwise $XDG_DATA_HOME/dot, otherwise ~/.local/share/dot",
+        "장부 폴더. 없으면 $XDG_DATA_HOME/dot, 이 변수도 없으면 ~/.local/share/dot")
     ),
     ("DOT_LANG", Phrase("language of messages: en or ko", "메시지 언어: en이나 ko")),
     (
       "DOT_NOW",
       Phrase(
-        "an instant with offset that stands in for the clock: 2025-09-08T12:00:00+09:00",
-        "시계를 대신하는 시각: 2025-09-08T12:00:00+09:00")
+        "time to use instead of the clock, with offset: 2025-09-08T12:00:00+09:00",
+        "시계 대신 쓸 시각: 2025-09-08T12:00:00+09:00")
     ),
-    ("DOT_OFFLINE", Phrase("1 for no network, ever", "1이면 네트워크를 쓰지 않음")),
+    ("DOT_OFFLINE", Phrase("1: never use the network", "1이면 네트워크를 쓰지 않음")),
     (
       "DOT_EXIMBANK_KEY, DOT_EXIMBANK_URL",
-      Phrase("key and address of the API, over the stored ones", "저장한 것보다 먼저 쓰는 인증키와 주소")
+      Phrase("key and address of the API, used instead of the stored ones", "저장한 것보다 먼저 쓰는 인증키와 주소")
     ),
     (
       "NO_COLOR, CLICOLOR_FORCE, COLUMNS, TERM",
-      Phrase("colour and width, as everywhere", "다른 프로그램과 같은 색과 너비 설정")
+      Phrase("colour and width, as in other programs", "다른 프로그램과 같은 색과 너비 설정")
     ),
   ]
 

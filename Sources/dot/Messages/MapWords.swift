@@ -1,6 +1,6 @@
 import TripLedger
 
-/// The words on a map.
+/// The words of maps.
 extension Words {
   func map(of places: MapPlaces, _ report: Report) -> MapSheet {
     let trip = report.account?.trip
@@ -26,13 +26,13 @@ extension Words {
         nothing: say("nothing spent in the end", "쓴 금액 없음(환불 등)"),
         route: say("route, in the order of the expenses", "이동 경로(지출 순서)"),
         places: say("Places, in \(report.currency)", "장소(\(report.currency))"),
-        more: { say($0 == 1 ? "and 1 place more" : "and \($0) places more", "그 밖에 \($0)곳") }),
+        more: { say($0 == 1 ? "and 1 more place" : "and \($0) more places", "그 밖에 \($0)곳") }),
       notes: notes(on: places, report))
   }
 
   func mapped(_ count: Int, to path: String) -> String {
     say(
-      "Drew \(count == 1 ? "1 place" : "\(count) places") into \(quoted(path))",
+      "Wrote a map of \(count == 1 ? "1 place" : "\(count) places") to \(quoted(path))",
       "장소 \(count)곳의 지도를 \(quoted(path)) 파일에 그렸습니다")
   }
 
@@ -67,12 +67,12 @@ extension Words {
         names.append(name)
       }
       notes.append(
-        say("Not on the map, for their places have no position", "위치가 없는 장소라서 지도에 없음")
+        say("Not on the map (no position)", "지도에 없음(위치 모름)")
           + ": \(items(places.unplaced.count)), \(sum(places.unplaced)) (\(list(names)))")
     }
     if !places.placeless.isEmpty {
       notes.append(
-        say("Not on the map, without a place", "장소가 없어서 지도에 없음")
+        say("Not on the map (no place)", "지도에 없음(장소 없음)")
           + ": \(items(places.placeless.count)), \(sum(places.placeless))")
     }
     if !report.unconverted.isEmpty {
@@ -81,16 +81,19 @@ extension Words {
           .filter { !$0.isEmpty }.joined(separator: " ")
       }
       notes.append(
-        say("Not converted to \(report.currency), and in no circle", "\(report.currency) 환산을 하지 못해 원에 넣지 않음")
+        say(
+          "Not converted to \(report.currency) (left out of the circles)",
+          "\(Particle.attach(("으로", "로"), to: report.currency.code)) 환산하지 못해 지도의 원에서 제외")
           + ": \(list(rows))")
     }
     if report.isProvisional {
-      notes.append(say("~ a nearer rate could still change this", "~ 더 가까운 날의 환율이 나오면 바뀔 수 있음"))
+      notes.append(
+        say("~ provisional: a nearer rate may still be published", "~ 잠정: 더 가까운 날의 환율이 나오면 바뀔 수 있음"))
     }
     notes.append(
       say(
-        "Coasts and borders: Natural Earth, coarse: mostly within 5 km, less so in the far north and south.",
-        "해안선과 국경: Natural Earth. 대략적이며 대부분 5 km 안에서 맞고, 고위도에서는 더 어긋납니다."))
+        "Coasts and borders: Natural Earth; mostly within 5 km, less accurate in the far north and south.",
+        "해안선과 국경: Natural Earth. 오차는 대부분 5 km 이내이고, 고위도에서는 더 큽니다."))
     return notes
   }
 }
@@ -101,14 +104,14 @@ extension MapError: ExplainedError {
 
   func message(in words: Words) -> String {
     words.say(
-      "none of these expenses has a place with a position, so there is nothing to draw",
-      "위치가 있는 장소에서 쓴 지출이 없어 그릴 것이 없습니다")
+      "nothing to draw: none of these expenses has a place with a position",
+      "그릴 것이 없습니다: 위치를 아는 장소의 지출이 없습니다")
   }
 
   func hints(in words: Words) -> [String] {
     [
       words.say(
-        "give one: dot expense edit ID --place NAME --at LATITUDE,LONGITUDE",
+        "add a position: dot expense edit ID --place NAME --at LATITUDE,LONGITUDE",
         "위치 넣기: dot expense edit ID --place 이름 --at 위도,경도")
     ]
   }

@@ -4,7 +4,7 @@ extension Words {
   /// `12,000 JPY`.
   func money(_ amount: Amount) -> String { "\(amount.grouped) \(amount.currency)" }
 
-  /// Marks a figure that a nearer rate could still change.
+  /// Marks a provisional figure with `~`.
   func money(_ amount: Amount, provisional: Bool) -> String { (provisional ? "~" : "") + money(amount) }
 
   func source(_ source: RateSourceName) -> String {
@@ -44,7 +44,7 @@ extension Words {
     return legs.joined(separator: "; ")
   }
 
-  /// Beside another source than the one that leads.
+  /// Shown beside a rate of another source than the leading one.
   func insteadOf(_ leading: RateSourceName) -> String {
     say("instead of \(source(leading))", "\(source(leading)) 대신")
   }
@@ -52,7 +52,7 @@ extension Words {
   /// ` (69 days old)`; nothing for a rate that is not old.
   private func age(_ days: Int?) -> String { days.map { say(" (\($0) days old)", "(\($0)일 전)") } ?? "" }
 
-  /// The old rates that rows of a report are converted by, once each: by date, then by currency.
+  /// The old rates used in a report, once each, by date, then by currency.
   func oldRateNotes(_ rows: [Row]) -> [String] {
     var ages: [ExchangeRate: [Int]] = [:]
     for row in rows.undivided {
@@ -72,7 +72,7 @@ extension Words {
 
   var estimate: String { say("estimate", "추정") }
 
-  /// What a budget is worth at home, and about what it costs in cash.
+  /// The converted amount, with the rates behind it.
   func worth(_ worth: Converted, of amount: Amount) -> String {
     say("Worth", "환산") + " \(money(worth.amount, provisional: worth.isProvisional))"
       + " (\(origin(of: worth.conversion, from: amount.currency)))"
@@ -80,11 +80,11 @@ extension Words {
 
   func cashWorth(_ amount: Amount, percent: ExactDecimal) -> String {
     say(
-      "In cash about \(money(amount)) (estimate: base rate + \(percent) %)",
-      "현찰로 사면 약 \(money(amount)) (추정: 매매기준율 + \(percent) %)")
+      "In cash about \(money(amount)) (estimate: base rate + \(percent)%)",
+      "현찰로 사면 약 \(money(amount)) (추정: 매매기준율 + \(percent)%)")
   }
 
-  /// `source` is whoever serves the currency; nobody, where it can only be typed.
+  /// `source` serves the currency; `nil` where its rate can only be typed.
   func noRateYet(_ currency: Currency, on day: Day, today: Day, source: RateSourceName?) -> String {
     let option = source == .eximbank ? "" : " --source \(source?.rawValue ?? "")"
     let next =
@@ -92,31 +92,31 @@ extension Words {
       ? "dot rates set \(currency) RATE --date \(day)"
       : day == today ? "dot rates today" : "dot rates fetch --date \(day)" + option
     return say(
-      "No rate of \(currency) for \(day) is stored yet: \(next)",
+      "No rate for \(currency) on \(day) is stored yet: \(next)",
       "\(day)의 \(currency) 환율이 아직 없습니다: \(next)")
   }
 
-  /// Why a figure could still change.
+  /// Why a figure is provisional.
   func provisional(_ provisional: Conversion.Provisional) -> String {
     let source = source(provisional.source)
     switch provisional.reason {
     case .unknown:
       return say(
-        "~ provisional: the rates of \(provisional.date) (\(source)) are not known yet: dot rates fetch",
+        "~ provisional: no rates for \(provisional.date) yet (\(source)): dot rates fetch",
         "~ 잠정: \(provisional.date) \(source) 환율을 아직 받지 못했습니다: dot rates fetch")
     case .mayChange:
       return say(
-        "~ provisional: the rates of \(provisional.date) (\(source)) may still change until that day is over (UTC)",
+        "~ provisional: the rates for \(provisional.date) (\(source)) may change until that day is over (UTC)",
         "~ 잠정: \(provisional.date) \(source) 환율은 그날(UTC)이 끝날 때까지 바뀔 수 있습니다")
     case .old(let used):
       return say(
-        "~ provisional: no rate of \(provisional.currency) within 10 days of \(provisional.date); that of \(used) is used",
+        "~ provisional: no rate for \(provisional.currency) in the 10 days up to \(provisional.date); the rate of \(used) is used",
         "~ 잠정: \(provisional.date) 이전 10일 안에 \(provisional.currency) 환율이 없어 \(used) 환율을 씁니다")
     case .suspect(let suspicion):
       let accept = "dot rates accept \(provisional.currency) --date \(provisional.date)"
       let (before, after) = (rate(suspicion.previous), rate(suspicion.rate))
       return say(
-        "~ provisional: \(after) on \(provisional.date) (\(source)) is more than 20 % off \(before) of \(suspicion.previous.date), which is used until: \(accept)",
+        "~ provisional: \(after) on \(provisional.date) (\(source)) is more than 20% off \(before) on \(suspicion.previous.date), which is used until you accept the new rate: \(accept)",
         "~ 잠정: \(provisional.date) \(source) 환율(\(after))이 \(suspicion.previous.date) 환율(\(before))과 20% 넘게 차이 나서, 확인할 때까지 이전 환율을 씁니다: \(accept)"
       )
     }

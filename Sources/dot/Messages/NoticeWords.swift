@@ -1,12 +1,12 @@
 import TripLedger
 
-/// What the ledger noticed on the way, said as a warning.
+/// Warnings about what was noticed while reading the ledger.
 extension Words {
   func notice(_ notice: Notice) -> String {
     switch notice {
     case .writtenByNewer(let needed, let known):
       say(
-        "this ledger was changed by a newer dot: this one can read it, but not change it (format \(needed), it knows format \(known))",
+        "this ledger was changed by a newer dot: this one can read it, but not change it (the ledger has format \(needed), this dot knows up to format \(known))",
         "더 새로운 dot이 바꾼 장부라서 이 dot으로는 읽을 수만 있습니다(장부는 형식 \(needed), 이 dot은 형식 \(known)까지)")
     case .finished(let command, let time):
       say(
@@ -14,23 +14,23 @@ extension Words {
         "중단되었던 \(commandLine(command)) 명령(\(time.day) \(time.time))을 마무리했습니다")
     case .notCounted(let file):
       say(
-        "\(quoted(file)) is no document of the ledger by its name: what it holds is not counted (see: dot check)",
-        "\(quoted(file)) 파일은 장부의 문서 이름이 아니어서 그 안의 내용을 세지 않았습니다(확인: dot check)")
+        "\(quoted(file)) is not named like a ledger document; its contents are not counted (see: dot check)",
+        "\(quoted(file)) 파일은 장부의 문서 이름이 아니어서 집계하지 않았습니다(확인: dot check)")
     case .keptNewer(let document, let record, let command):
       say(
-        "\(quoted(record)) in \(quoted(document)) was changed since an interrupted \(commandLine(command)) and stays as it is (see: dot log)",
-        "\(quoted(document))의 \(quoted(record)) 기록은 중단되었던 \(commandLine(command)) 명령 뒤에 바뀌어 그대로 두었습니다(확인: dot log)"
+        "\(quoted(record)) in \(quoted(document)) was changed after \(commandLine(command)) was interrupted and is left as is (see: dot log)",
+        "\(quoted(document))의 레코드 \(quoted(record)): 중단된 \(commandLine(command)) 명령보다 나중에 바뀌어 그대로 두었습니다(확인: dot log)"
       )
     case .photoMissing(let file):
       say(
-        "the photo \(quoted(file)) is nowhere to be found (see: dot check)",
+        "the photo \(quoted(file)) is missing (see: dot check)",
         "사진 \(object(file)) 찾을 수 없습니다(확인: dot check)")
     case .zoneWithoutRules(let name, let problem, let instead): withoutRules(name, problem, instead)
     case .machineZoneUnknown(let name): unknownMachineZone(name)
     case .conflictCopy(let file):
       say(
-        "\(quoted(file)) is a copy that a syncing program left: what it holds is not counted (see: dot check)",
-        "\(quoted(file)) 파일은 동기화 프로그램이 남긴 사본이라 그 안의 내용을 세지 않았습니다(확인: dot check)")
+        "\(quoted(file)) is a conflict copy left by a syncing program; its contents are not counted (see: dot check)",
+        "\(quoted(file)) 파일은 동기화 프로그램이 남긴 충돌 사본이어서 집계하지 않았습니다(확인: dot check)")
     }
   }
 }

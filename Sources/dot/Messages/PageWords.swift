@@ -1,11 +1,11 @@
 import TripLedger
 
-/// The words of a report as a page.
+/// The words of HTML reports.
 extension Words {
   var tripReport: String { say("Travel ledger", "여행 가계부") }
   var expenseReport: String { say("Expense report with receipts", "영수증 첨부 지출 보고서") }
 
-  /// What the page is called in a list of tabs or files.
+  /// The title of the page in a browser tab.
   func pageTitle(_ trip: TripInfo?) -> String {
     trip.map { say("\($0.title) – travel ledger", "\($0.title) – 여행 가계부") } ?? allTrips
   }
@@ -15,10 +15,10 @@ extension Words {
     [say("As of \(day)", "\(day) 기준"), state].compactMap { $0 }.joined(separator: dot)
   }
 
-  var categoriesHeading: String { say("Where the money went", "어디에 썼나") }
-  var dailyHeading: String { say("Day by day", "하루하루") }
-  var burnDownHeading: String { say("The budget, day by day", "예산은 이렇게 줄었다") }
-  var mapHeading: String { say("On the map", "지도에서") }
+  var categoriesHeading: String { say("Where the money went", "분류별 지출") }
+  var dailyHeading: String { say("Day by day", "일별 지출") }
+  var burnDownHeading: String { say("The budget, day by day", "남은 예산 추이") }
+  var mapHeading: String { say("Map", "지도") }
   var expensesHeading: String { say("Expenses", "지출 내역") }
   var receiptsHeading: String { say("Receipts", "영수증") }
   var notesHeading: String { say("Notes", "참고") }
@@ -28,7 +28,7 @@ extension Words {
     switch kind {
     case .category: categoriesHeading
     case .currency: say("By currency", "통화별")
-    case .payment: say("By way of payment", "결제 수단별")
+    case .payment: say("By payment method", "결제 수단별")
     case .place: say("By place", "장소별")
     case .month: say("By month", "월별")
     case .trip: say("By trip", "여행별")
@@ -39,13 +39,13 @@ extension Words {
 
   func amountsNote(_ currency: Currency) -> String { say("Amounts in \(currency)", "금액 단위 \(currency)") }
   func daysChartTitle(_ currency: Currency) -> String {
-    say("Spending a day, in \(currency)", "하루 지출(\(currency))")
+    say("Spending per day, in \(currency)", "하루 지출(\(currency))")
   }
   var beforeTrip: String { say("before the trip", "여행 전") }
   var afterTrip: String { say("after the trip", "여행 후") }
   var beforeLabel: String { say("before", "여행 전") }
   var afterLabel: String { say("after", "여행 후") }
-  /// `09-06`: the year stands over the drawing.
+  /// `09-06`: the year is shown above the chart.
   func shortDate(_ day: Day) -> String { String(day.description.suffix(5)) }
 
   func burnDownTitle(_ currency: Currency) -> String {
@@ -56,20 +56,20 @@ extension Words {
     return burnDown.budget == burnDown.opening
       ? say("Budget \(budget)", "예산 \(budget)")
       : say(
-        "Budget \(budget), \(opening) of it left on the first morning",
+        "Budget \(budget), \(opening) left on the first morning",
         "예산 \(budget) 중 여행 첫날 아침에 \(opening) 남음")
   }
   func planned(_ amount: Amount) -> String { say("(planned \(amount.grouped))", "(계획 \(amount.grouped))") }
-  var plannedLine: String { say("planned, spent evenly", "고르게 쓰는 계획") }
-  var actualLine: String { say("as it went", "실제") }
+  var plannedLine: String { say("plan, spent evenly", "고르게 쓸 때의 계획") }
+  var actualLine: String { say("actual", "실제") }
   func laterNote(_ burnDown: BurnDown) -> String {
     let items = self.items(burnDown.laterCount)
     let missing = burnDown.laterUnconverted > 0 ? dot + unconvertedCount(burnDown.laterUnconverted) : ""
     return say(
-      "Not in the line, dated later: \(items), \(money(burnDown.later))\(missing)",
-      "나중 날짜라서 선에 없음: \(items), \(money(burnDown.later))\(missing)")
+      "Not in the chart (dated later): \(items), \(money(burnDown.later))\(missing)",
+      "아직 오지 않은 날짜라 그래프에 없음: \(items), \(money(burnDown.later))\(missing)")
   }
-  func usedOfBudget(_ percent: String) -> String { say("\(percent) % spent", "\(percent) % 지출") }
+  func usedOfBudget(_ percent: String) -> String { say("\(percent)% spent", "\(percent)% 지출") }
   func overBudget(by amount: Amount) -> String { say("over by \(money(amount))", "\(money(amount)) 초과") }
 
   // MARK: What is shown
@@ -96,19 +96,19 @@ extension Words {
   func unconvertedHeading(_ count: Int, in currency: Currency) -> String {
     say(
       count == 1
-        ? "1 expense could not be converted to \(currency). It is in no total."
-        : "\(count) expenses could not be converted to \(currency). They are in no total.",
-      "\(currency) 환산을 하지 못한 지출 \(count)건은 어느 합계에도 들어 있지 않습니다.")
+        ? "1 expense could not be converted to \(currency) and is left out of totals."
+        : "\(count) expenses could not be converted to \(currency) and are left out of totals.",
+      "\(Particle.attach(("으로", "로"), to: currency.code)) 환산하지 못한 지출 \(count)건은 합계에서 제외했습니다.")
   }
 
   func notConvertedToHome(_ count: Int, in currency: Currency) -> String {
     say(
-      "\(items(count)) could not be converted to \(currency), and the total at home is without "
-        + (count == 1 ? "it." : "them."),
-      "\(currency) 환산을 하지 못한 지출 \(count)건은 홈 통화 합계에 들어 있지 않습니다.")
+      "\(items(count)) could not be converted to \(currency) and \(count == 1 ? "is" : "are")"
+        + " left out of the total in home currency.",
+      "\(Particle.attach(("으로", "로"), to: currency.code)) 환산하지 못한 지출 \(count)건은 홈 통화 합계에서 제외했습니다.")
   }
 
-  /// Why figures are marked, without the commands that would settle it: who reads a page may have no `dot`.
+  /// Why figures are marked, without commands: readers of a page may not have `dot`.
   func provisionalReasons(_ rows: [Row]) -> [String] {
     var notes = substituteNotes(rows)
     for case let reason? in rows.map({ $0.converted?.conversion.provisional }) {
@@ -117,19 +117,19 @@ extension Words {
         switch reason.reason {
         case .unknown:
           say(
-            "~ provisional: the rates of \(reason.date) (\(source)) are not known yet.",
-            "~ 잠정: \(reason.date) \(source) 환율을 아직 알지 못합니다.")
+            "~ provisional: no rates for \(reason.date) yet (\(source)).",
+            "~ 잠정: \(reason.date) \(source) 환율을 아직 받지 못했습니다.")
         case .mayChange:
           say(
-            "~ provisional: the rates of \(reason.date) (\(source)) may still change.",
+            "~ provisional: the rates for \(reason.date) (\(source)) may still change.",
             "~ 잠정: \(reason.date) \(source) 환율이 아직 바뀔 수 있습니다.")
         case .old(let used):
           say(
-            "~ provisional: no rate of \(reason.currency) within 10 days of \(reason.date); that of \(used) is used.",
+            "~ provisional: no rate for \(reason.currency) in the 10 days up to \(reason.date); the rate of \(used) is used.",
             "~ 잠정: \(reason.date) 이전 10일 안에 \(reason.currency) 환율이 없어 \(used) 환율을 씁니다.")
         case .suspect(let suspicion):
           say(
-            "~ provisional: \(rate(suspicion.rate)) on \(reason.date) (\(source)) is far off the rate before it, which is used until it is looked at.",
+            "~ provisional: \(rate(suspicion.rate)) on \(reason.date) (\(source)) is far off the rate before it, which is used until the new one is accepted.",
             "~ 잠정: \(reason.date) \(source) 환율(\(rate(suspicion.rate)))이 이전과 크게 달라 확인 전까지 이전 환율을 씁니다.")
         }
       if !notes.contains(note) { notes.append(note) }
@@ -138,11 +138,13 @@ extension Words {
   }
 
   var provisionalMark: String {
-    say("~ marks a figure that a nearer rate could still change.", "~는 더 가까운 날의 환율이 나오면 바뀔 수 있는 금액입니다.")
+    say(
+      "~ marks a provisional figure: a nearer rate may still be published.",
+      "~는 잠정 금액으로, 더 가까운 날의 환율이 나오면 바뀔 수 있습니다.")
   }
   var conversionNote: String {
     say(
-      "Each expense is converted by the rate of its own day and rounded once; every total is the sum of the figures shown.",
+      "Each expense is converted at the rate of its own day and rounded once; every total is the sum of the figures shown.",
       "지출마다 그날의 환율로 환산해 한 번만 반올림했고, 합계는 보이는 금액의 합입니다.")
   }
   func generatedBy(_ version: String, on day: Day) -> String {
@@ -179,30 +181,31 @@ extension Words {
     }
   }
 
-  /// Photos that the page names and does not show.
+  /// Photos that the page lists but does not show.
   func photosNamed(_ count: Int, _ reason: PageFile.Reason) -> String {
     say(count == 1 ? "1 photo" : "\(count) photos", "사진 \(count)장") + ": " + self.reason(reason)
   }
 
-  /// What became of photos that are not shown, for standard error.
+  /// Why photos are not shown, for standard error.
   func photosNotShown(_ count: Int, _ reason: PageFile.Reason, limit: Int) -> String {
     let photos = say(count == 1 ? "1 photo is" : "\(count) photos are", "사진 \(count)장")
     return switch reason {
     case .noPreview:
       say(
-        "\(photos) named, not shown: browsers don't show the file, or it is large and has no preview",
+        "\(photos) listed but not shown: browsers can't show the format, or the file is large and has no preview",
         "\(photos)은 이름만 적었습니다. 브라우저가 보여 주지 못하는 형식이거나, 크고 미리보기가 없습니다")
     case .noRoom:
       say(
-        "\(photos) named, not shown: the page would pass \(bytes(limit)) of photos (--max-size)",
+        "\(photos) listed but not shown: photos would exceed \(bytes(limit)) (--max-size)",
         "\(photos)은 이름만 적었습니다. 사진이 \(bytes(limit))를 넘게 됩니다 (--max-size)")
     case .position:
       say(
-        "\(photos) named, not shown: the position in it can't be taken out",
+        "\(photos) listed but not shown: the position can't be removed",
         "\(photos)은 이름만 적었습니다. 위치 정보를 뺄 수 없습니다")
     case .missing:
       say(
-        "\(photos) missing in the home folder: dot photo verify", "\(photos)이 홈 폴더에 없습니다: dot photo verify")
+        "\(photos) missing from the ledger folder: dot photo verify",
+        "\(photos)이 장부 폴더에 없습니다: dot photo verify")
     case .damaged:
       say("\(photos) damaged: dot photo verify", "\(photos)이 손상되었습니다: dot photo verify")
     }

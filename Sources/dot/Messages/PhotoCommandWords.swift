@@ -3,12 +3,12 @@ import TripLedger
 extension Help {
   // Options of photos.
   static let maxSize = Phrase(
-    "largest photo taken: 300MB, 1GB, none; default 100MB", "받을 사진의 최대 크기: 300MB, 1GB, none, 기본값 100MB")
+    "largest photo accepted: 300MB, 1GB, none; default 100MB", "사진의 최대 크기: 300MB, 1GB, none, 기본값 100MB")
   static let exportMaxSize = Phrase(
     "leave out photos that are larger: 10MB", "이보다 큰 사진은 내보내지 않음: 10MB")
-  static let photoOutput = Phrase("the folder to write to, made where needed", "내보낼 폴더, 없으면 만듦")
+  static let photoOutput = Phrase("folder to write to, created if missing", "내보낼 폴더, 없으면 만듦")
   static let stripLocation = Phrase(
-    "write copies that don't say where they were taken", "찍은 곳을 뺀 사본으로 내보내기")
+    "write copies without the location", "위치 정보를 뺀 사본으로 내보내기")
   static let allTrips = Phrase("of all trips", "모든 여행")
   static let purge = Phrase(
     "erase it for good, from the history too", "변경 기록에서도 완전히 지움")
@@ -21,8 +21,8 @@ extension Words {
   var typeLabel: String { say("Type", "형식") }
   var unknownType: String { say("unknown", "알 수 없음") }
   var bytesLabel: String { say("Size", "크기") }
-  var takenLabel: String { say("Taken", "찍은 때") }
-  var notSaid: String { say("not said", "적혀 있지 않음") }
+  var takenLabel: String { say("Taken", "촬영 시각") }
+  var notSaid: String { say("not recorded", "정보 없음") }
   var gpsTimeLabel: String { say("GPS time", "GPS 시각") }
   var positionLabel: String { say("Position", "위치") }
   var cameraLabel: String { say("Camera", "카메라") }
@@ -52,12 +52,12 @@ extension Words {
       switch number {
       case 1: say("upright", "그대로")
       case 2: say("mirrored", "좌우 반전")
-      case 3: say("to be turned by 180°", "180° 돌려야 함")
-      case 4: say("mirrored, to be turned by 180°", "상하 반전")
-      case 5: say("mirrored, to be turned by 270° clockwise", "좌우 반전, 시계 방향 270° 돌려야 함")
-      case 6: say("to be turned by 90° clockwise", "시계 방향으로 90° 돌려야 함")
-      case 7: say("mirrored, to be turned by 90° clockwise", "좌우 반전, 시계 방향 90° 돌려야 함")
-      default: say("to be turned by 270° clockwise", "시계 방향으로 270° 돌려야 함")
+      case 3: say("rotate 180°", "180° 회전")
+      case 4: say("mirrored, rotate 180°", "상하 반전")
+      case 5: say("mirrored, rotate 270° clockwise", "좌우 반전, 시계 방향으로 270° 회전")
+      case 6: say("rotate 90° clockwise", "시계 방향으로 90° 회전")
+      case 7: say("mirrored, rotate 90° clockwise", "좌우 반전, 시계 방향으로 90° 회전")
+      default: say("rotate 270° clockwise", "시계 방향으로 270° 회전")
       }
     return "\(number) (\(turn))"
   }
@@ -68,16 +68,16 @@ extension Words {
       addition.known.isEmpty
       ? ""
       : say(
-        " (\(photos(addition.known.count)) it had already)", " (이미 있는 사진 \(addition.known.count)장)")
+        " (\(photos(addition.known.count)) already there)", " (이미 있는 사진 \(addition.known.count)장)")
     return say(
-      "Added \(photos(addition.added.count)) to expense \(id), which has \(count) now\(known)",
+      "Added \(photos(addition.added.count)) to expense \(id), which now has \(count)\(known)",
       "지출 \(id)에 사진 \(addition.added.count)장을 더해 모두 \(count)장입니다\(known)")
   }
 
   func removedPhoto(_ photo: StoredPhoto, id: String) -> String {
     let left = photo.expense.photos.count - 1
     return say(
-      "Took photo \(photo.number) (\(photo.name.hash.prefix(12))) off expense \(id), which has \(left) now",
+      "Removed photo \(photo.number) (\(photo.name.hash.prefix(12))) from expense \(id), which now has \(left)",
       "지출 \(id)에서 사진 \(photo.number)(\(photo.name.hash.prefix(12)))을 뺐습니다. 남은 사진 \(left)장")
   }
 
@@ -92,16 +92,16 @@ extension Words {
         "사진 \(purge.name.hash.prefix(12))\(size)와 그 파일을 완전히 지웁니다:"),
       "  "
         + (users.isEmpty
-          ? say("from no expense that there is now", "지금 이 사진을 쓰는 지출은 없음")
+          ? say("from no current expense", "지금 이 사진을 쓰는 지출은 없음")
           : say("from \(list(users))", "지출 \(list(users))")),
-      "  " + say("from \(changes(purge.changes)) of the history", "변경 기록 \(purge.changes)건"),
+      "  " + say("from \(changes(purge.changes)) in the history", "변경 기록 \(purge.changes)건"),
       say(
-        "This can't be undone. Copies outside the ledger, as in backups, stay.",
+        "This can't be undone. Copies outside the ledger, such as backups, are not touched.",
         "되돌릴 수 없습니다. 백업처럼 장부 밖에 있는 사본은 남습니다."),
     ]
   }
 
-  var askPurge: String { say("Erase it?", "완전히 지울까요?") }
+  var askPurge: String { say("Erase it?", "완전히 지우시겠습니까?") }
 
   func purged(_ purge: PhotoPurge) -> String {
     let count = purge.users.count
@@ -114,7 +114,7 @@ extension Words {
 
   /// What is left to say of photos that a change had.
   func erasedPhotos(_ count: Int) -> String {
-    say("\(photos(count)) of it erased for good", "사진 \(count)장은 완전히 지워짐")
+    say("\(photos(count)) erased for good", "사진 \(count)장은 완전히 지워짐")
   }
 
   // MARK: Verifying
@@ -123,7 +123,7 @@ extension Words {
     let what =
       switch flaw.kind {
       case .missing: say("missing", "없음")
-      case .spoilt: say("spoilt: its content is not what its name says", "상함: 내용이 이름과 다름")
+      case .spoilt: say("damaged: its content does not match its name", "손상됨: 내용이 이름과 맞지 않음")
       case .unreadable: say("can't be read", "읽을 수 없음")
       }
     let users = list(flaw.users.map { "\($0.expense.id.text.prefix(8)) \(short($0.expense))" })
@@ -132,12 +132,12 @@ extension Words {
 
   func verified(_ verification: PhotoVerification) -> String {
     let good = say(
-      "\(photos(verification.good)) as \(verification.good == 1 ? "it" : "they") came in (\(size(verification.bytes)))",
-      "그대로인 사진 \(verification.good)장(\(size(verification.bytes)))")
+      "\(photos(verification.good)) unchanged (\(size(verification.bytes)))",
+      "이상 없는 사진 \(verification.good)장(\(size(verification.bytes)))")
     guard !verification.flaws.isEmpty else { return good }
     return good
       + say(
-        ", \(verification.flaws.count) missing or spoilt", ", 없거나 상한 사진 \(verification.flaws.count)장")
+        ", \(verification.flaws.count) missing or damaged", ", 없거나 손상된 사진 \(verification.flaws.count)장")
   }
 
   // MARK: Exporting
@@ -149,18 +149,20 @@ extension Words {
         "\(quoted(output)) 폴더로 사진 \(counts.written)장을 내보냈습니다")
         + (counts.there == 0
           ? ""
-          : say(", \(counts.there) were there already", ", \(counts.there)장은 이미 있었습니다"))
+          : say(", \(counts.there) were already there", ", \(counts.there)장은 이미 있었습니다"))
     ]
     if strips {
       lines.append(
         say(
-          "Location: taken out of \(counts.stripped), none in \(counts.without), not to be taken out of \(counts.notStripped)",
+          "Location: removed from \(counts.stripped), none in \(counts.without), could not be removed from \(counts.notStripped)",
           "위치: 뺀 사진 \(counts.stripped)장, 원래 없던 사진 \(counts.without)장, 뺄 수 없어 내보내지 않은 사진 \(counts.notStripped)장"
         ))
     }
     if counts.tooLarge > 0 {
       lines.append(
-        say("\(photos(counts.tooLarge)) over the size left out", "크기를 넘어 내보내지 않은 사진 \(counts.tooLarge)장"))
+        say(
+          "\(photos(counts.tooLarge)) over the size limit left out",
+          "크기 한도를 넘어 내보내지 않은 사진 \(counts.tooLarge)장"))
     }
     return lines
   }
@@ -171,10 +173,10 @@ extension Words {
       switch error {
       case .unsupported(let type):
         say(
-          "dot can't take the location out of a \(type.name.uppercased()) like this one",
+          "dot can't remove the location from a \(type.name.uppercased()) file like this one",
           "이런 \(type.name.uppercased()) 파일에서는 위치를 뺄 수 없습니다")
-      case .damaged: say("it is cut short or damaged", "파일이 잘렸거나 손상되었습니다")
-      case .notAPhoto: say("it is not a picture that dot knows", "dot이 아는 사진 형식이 아닙니다")
+      case .damaged: say("it is truncated or damaged", "파일이 잘렸거나 손상되었습니다")
+      case .notAPhoto: say("it is not an image format that dot knows", "dot이 아는 사진 형식이 아닙니다")
       }
     return say(
       "photo \(id) (\(name.fileName)) was left out: \(why)", "사진 \(id)(\(name.fileName))은 내보내지 않았습니다: \(why)")
@@ -182,7 +184,7 @@ extension Words {
 
   func notExported(_ id: String, bytes: Int, limit: Int) -> String {
     say(
-      "photo \(id) was left out: it has \(self.bytes(bytes)), more than \(self.bytes(limit))",
+      "photo \(id) was left out: it is \(self.bytes(bytes)), more than \(self.bytes(limit))",
       "사진 \(id)은 내보내지 않았습니다: \(self.bytes(bytes))로, \(self.bytes(limit))를 넘습니다")
   }
 }

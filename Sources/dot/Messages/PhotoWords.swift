@@ -1,6 +1,6 @@
 import TripLedger
 
-/// Words about what photos say of themselves.
+/// Words about what is read from photos.
 extension Words {
   func fromPhoto(_ members: [String]) -> String {
     say("From the photo: ", "사진에서 읽음: ") + list(members)
@@ -37,15 +37,15 @@ extension Words {
     let at = "\(position.latitude),\(position.longitude)"
     let city = near.map { say(" (near \(self.near($0)))", " (\(self.near($0)))") } ?? ""
     return say(
-      "Taken at \(at)\(city), more than 150 m from every place of the trip: dot expense edit \(id) --place NAME --at \(at)",
+      "Taken at \(at)\(city), more than 150 m from any place of the trip: dot expense edit \(id) --place NAME --at \(at)",
       "찍은 곳 \(at)\(city), 여행의 어느 장소와도 150 m 넘게 떨어짐: dot expense edit \(id) --place 이름 --at \(at)")
   }
 
-  /// Never carried out unasked: the nearest city may be across a border, and shops there may take other money.
+  /// Only suggested: the nearest city may be across a border, and shops there may take another currency.
   func proposed(_ currency: Currency, in country: Country, over recorded: Currency, id: String) -> String {
     let command = commandLine("dot expense edit \(id) --currency \(currency)")
     return say(
-      "\(country.name) pays in \(currency), this is in \(recorded): if it was paid in \(currency), \(command)",
+      "\(country.name) uses \(currency), but this was recorded in \(recorded); if it was paid in \(currency): \(command)",
       "\(country.korean)에서는 \(Particle.attach(("을", "를"), to: currency.code)) 쓰지만 \(Particle.attach(("으로", "로"), to: recorded.code)) 적었습니다. \(currency.code)였다면 \(command)"
     )
   }

@@ -18,7 +18,7 @@ extension Words {
         "\(city(found.city))에서 \(distance(found.distance))")
   }
 
-  /// Metres as a person reads them: `850 m`, `2.4 km`, `24 km`.
+  /// Metres, rounded for reading: `850 m`, `2.4 km`, `24 km`.
   func distance(_ metres: Double) -> String {
     let metres = Int(metres.rounded())
     if metres < 1000 { return "\(metres) m" }

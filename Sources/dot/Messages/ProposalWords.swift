@@ -2,7 +2,7 @@ import TripLedger
 
 /// Words of `dot photo propose`.
 extension Words {
-  var lookingThrough: String { say("looking through photos", "사진 살펴보는 중") }
+  var lookingThrough: String { say("scanning photos", "사진 살펴보는 중") }
 
   func obstacle(_ obstacle: PhotoScan.Obstacle) -> String {
     switch obstacle {
@@ -12,13 +12,13 @@ extension Words {
         "\(quoted(path)) is a link and was not followed",
         "\(quoted(path))은(는) 링크여서 따라가지 않았습니다".resolvingParticles)
     case .tooDeep(let path):
-      say("\(quoted(path)) lies too deep", "\(quoted(path))은(는) 너무 깊이 있습니다".resolvingParticles)
+      say("\(quoted(path)) is nested too deeply", "\(quoted(path))은(는) 너무 깊이 있습니다".resolvingParticles)
     }
   }
 
   func moreObstacles(_ count: Int) -> String { say("and \(count) more", "그 밖에 \(count)건") }
 
-  /// Where one stands, when and where it was, and the photos.
+  /// A proposal's number, date, place and photos.
   func proposal(_ proposal: PhotoProposal, _ number: Int, of total: Int) -> [String] {
     let when = date(proposal.date) + " \(proposal.time)" + (proposal.zone.map { " \($0)" } ?? "")
     var here: [String] = []
@@ -54,23 +54,24 @@ extension Words {
   }
 
   func questionsSummary(saved: Int, skipped: Int, left: Int) -> String {
-    say(
-      "\(saved) \(saved == 1 ? "expense" : "expenses") recorded, \(skipped) skipped, \(left) not asked about",
-      "지출 \(saved)건 기록, \(skipped)건 건너뜀, \(left)건 묻지 않음")
+    var parts = [say(saved == 1 ? "1 expense recorded" : "\(saved) expenses recorded", "지출 \(saved)건 기록")]
+    if skipped > 0 { parts.append(say("\(skipped) skipped", "\(skipped)건 건너뜀")) }
+    if left > 0 { parts.append(say("\(left) not asked about", "\(left)건은 묻지 않음")) }
+    return list(parts)
   }
 
   /// What no proposal has, and why; a line for each reason there is.
   func leftOut(_ skipped: PhotoProposals.Skipped) -> [String] {
-    let reasons: [(Int, String)] = [
-      (skipped.known, say("in the ledger already", "이미 장부에 있음")),
-      (skipped.repeated, say("a second time in the folder", "폴더 안에 겹침")),
-      (skipped.outsideTrip, say("not taken during the trip", "여행 기간 밖에 찍음")),
-      (skipped.undated, say("without a date", "날짜 없음")),
-      (skipped.otherFiles, say("no photo that dot knows", "dot이 아는 사진이 아님")),
-      (skipped.tooLarge, say("larger than the limit", "크기 한도를 넘음")),
-      (skipped.unreadable, say("could not be read", "읽을 수 없음")),
+    let reasons: [(Int, (Int) -> String)] = [
+      (skipped.known, { say("\($0) already in the ledger", "이미 장부에 있는 사진 \($0)장") }),
+      (skipped.repeated, { say("\($0) twice in the folder", "폴더 안에 두 번 있는 사진 \($0)장") }),
+      (skipped.outsideTrip, { say("\($0) not taken during the trip", "여행 기간 밖에 찍은 사진 \($0)장") }),
+      (skipped.undated, { say("\($0) without a date", "날짜가 없는 사진 \($0)장") }),
+      (skipped.otherFiles, { say("\($0) not an image format that dot knows", "dot이 모르는 형식의 파일 \($0)개") }),
+      (skipped.tooLarge, { say("\($0) larger than the limit", "크기 한도를 넘는 사진 \($0)장") }),
+      (skipped.unreadable, { say("\($0) could not be read", "읽을 수 없는 파일 \($0)개") }),
     ]
-    let parts = reasons.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return parts.isEmpty ? [] : [say("Left out: ", "뺀 파일: ") + list(parts)]
+    let parts = reasons.filter { $0.0 > 0 }.map { $0.1($0.0) }
+    return parts.isEmpty ? [] : [say("Left out: ", "제외: ") + list(parts)]
   }
 }

@@ -2,7 +2,7 @@ import TripLedger
 
 /// The words of `rates show`, `history`, `chart` and `import`.
 extension Words {
-  var legsLabel: String { say("Crossed from", "교차 환율") }
+  var legsLabel: String { say("Cross of", "재정환율") }
   var monthLabel: String { say("30 days", "30일") }
   var yearLabel: String { say("52 weeks", "52주") }
   var sparklineTitle: String { say("Last 30 days, the newest at the right:", "최근 30일, 오른쪽이 최근:") }
@@ -11,7 +11,7 @@ extension Words {
     (percent.coefficient > 0 ? "+" : "") + self.percent(percent)
   }
 
-  /// `▼ 0.9 (-0.06 %) since 2025-09-05`.
+  /// `▼ 0.9 (-0.06%) since 2025-09-05`.
   func change(of history: RateHistory) throws -> String {
     let change = change(try history.change())
     guard let previous = history.previous, let percent = try history.changePercent() else { return change }
@@ -38,12 +38,12 @@ extension Words {
 
   func noRates(of currency: Currency, from: Day, to: Day, newest: Day) -> String {
     say(
-      "No rates of \(currency) from \(from) to \(to) are stored; the newest one is of \(newest)",
+      "No rates for \(currency) are stored from \(from) to \(to); the newest is of \(newest)",
       "\(from)부터 \(to)까지 저장된 \(currency) 환율이 없습니다. 가장 최근 것은 \(newest) 환율입니다")
   }
 
   func crossed(_ point: RateHistory.Point, of currency: Currency) -> String {
-    say("Crossed, as on \(point.date): ", "교차 환율(\(point.date) 기준): ")
+    say("Cross rate, as of \(point.date): ", "재정환율(\(point.date) 기준): ")
       + origin(of: point.conversion, from: currency)
   }
 
@@ -58,10 +58,10 @@ extension Words {
 
   func imported(_ imported: [Day], stored: Int) -> String {
     guard let first = imported.first, let last = imported.last else {
-      return say("Nothing to import: \(days(stored)) stored already", "가져올 것 없음: \(stored)일은 이미 있음")
+      return say("Nothing to import: \(days(stored)) already stored", "가져올 것 없음: \(stored)일은 이미 있음")
     }
     return say(
-      "Imported \(days(imported.count)), \(first) to \(last); \(days(stored)) stored already",
+      "Imported \(days(imported.count)), \(first) to \(last); \(days(stored)) already stored",
       "\(imported.count)일 가져옴(\(first) ~ \(last)), 이미 있던 날 \(stored)일")
   }
 

@@ -13,11 +13,11 @@ extension Words {
       "공식 매매기준율을 보려면 koreaexim.go.kr(Open API)의 무료 인증키가 필요합니다: dot config key eximbank")
   }
 
-  func percent(_ percent: ExactDecimal) -> String { ((try? percent.fraction.fixed(2)) ?? "") + " %" }
+  func percent(_ percent: ExactDecimal) -> String { ((try? percent.fraction.fixed(2)) ?? "") + "%" }
 
   func emptyBoard(_ source: RateSourceName) -> String {
     say(
-      "\(self.source(source)) has no price of the home currency that day",
+      "\(self.source(source)) has no rate for the home currency on that day",
       "\(self.source(source))에는 그날 홈 통화 환율이 없습니다")
   }
 
@@ -36,11 +36,11 @@ extension Words {
 
   var cashNote: String {
     say(
-      "* estimate: base rate plus or minus the usual cash spread (1.75 % unless set: dot config set cash-percent)",
-      "* 추정: 매매기준율에 현찰 수수료율을 더하고 뺀 값(따로 정하지 않으면 1.75 %: dot config set cash-percent)")
+      "* estimate: base rate plus or minus the usual cash spread (1.75% unless set: dot config set cash-percent)",
+      "* 추정: 매매기준율에 현찰 수수료율을 더하고 뺀 값(따로 정하지 않으면 1.75%: dot config set cash-percent)")
   }
 
-  /// Up and down are told by sign, never by colour alone.
+  /// Up and down are shown by sign, never by colour alone.
   func change(
     _ change: ExactDecimal?, text: (ExactDecimal) -> String = { Grouping.thousands($0.description) }
   ) -> String {
@@ -50,36 +50,38 @@ extension Words {
     return (change.coefficient > 0 ? (isASCII ? "+" : "▲ ") : (isASCII ? "-" : "▼ ")) + size
   }
 
-  /// What there is to say of today, where the board shows another day.
+  /// Why the board shows another day than the one asked for.
   func boardState(_ board: RateBoard) -> String? {
     let next =
       board.nextAsk.map {
-        say(" Asked again from \($0.inSeoul.time) in Seoul.", " 서울 \($0.inSeoul.time)부터 다시 물어봅니다.")
+        say(
+          " The source is asked again from \($0.inSeoul.time) Seoul time.",
+          " 서울 시각 \($0.inSeoul.time)부터 다시 요청합니다.")
       } ?? ""
     switch board.state {
     case .published: return nil
     case .weekend:
       return say(
-        "No rates are published at weekends; this is the latest day.", "주말에는 고시하지 않아 마지막 고시일의 환율입니다.")
+        "No rates are published at weekends; showing the latest ones.", "주말에는 고시하지 않아 마지막 고시일의 환율입니다.")
     case .notYetPublished:
       return say(
-        "Today's rates (\(board.requested)) are not published yet; this is the latest day.",
+        "Today's rates (\(board.requested)) are not published yet; showing the latest ones.",
         "오늘(\(board.requested)) 환율은 아직 고시되지 않아 마지막 고시일의 환율입니다.") + next
     case .notPublishedToday:
       return say(
-        "No rates were published today (\(board.requested)); this is the latest day.",
+        "No rates were published today (\(board.requested)); showing the latest ones.",
         "오늘(\(board.requested))은 고시된 환율이 없어 마지막 고시일의 환율입니다.")
     case .askFailed:
       return say(
-        "STALE: the rates of \(board.requested) could not be had; these are stored ones of \(board.date).",
+        "STALE: could not fetch the rates for \(board.requested); showing the stored ones of \(board.date).",
         "오래된 값: \(board.requested) 환율을 받지 못해 저장된 \(board.date) 환율을 보여 줍니다.")
     }
   }
 
   func quotaWarning(_ quota: Quota) -> String {
     say(
-      "\(quota.used) of \(quota.limit) calls used; the count starts anew at \(quota.resetsAt)",
-      "호출 \(quota.limit)번 중 \(quota.used)번을 썼습니다. \(quota.resetsAt)에 새로 셉니다")
+      "\(quota.used) of \(quota.limit) calls used; the count resets at \(quota.resetsAt)",
+      "호출 \(quota.limit)번 중 \(quota.used)번을 썼습니다. \(quota.resetsAt)에 다시 0부터 셉니다")
   }
 
   func quota(_ quota: Quota) -> [String] {
@@ -87,10 +89,10 @@ extension Words {
       say(
         "\(quota.used) of \(quota.limit) calls used \(period(of: quota).english)",
         "\(period(of: quota).korean) 호출 \(quota.limit)번 중 \(quota.used)번 사용"),
-      say("The count starts anew at \(quota.resetsAt)", "\(quota.resetsAt)에 새로 셉니다"),
+      say("The count resets at \(quota.resetsAt)", "\(quota.resetsAt)에 다시 0부터 셉니다"),
     ]
       + (quota.closed
-        ? [say("The source says that no more are allowed today", "오늘은 더 받을 수 없다고 응답했습니다")] : [])
+        ? [say("The source allows no more calls today", "출처가 오늘은 더 받을 수 없다고 응답했습니다")] : [])
   }
 
   private func period(of quota: Quota) -> Phrase {
@@ -115,22 +117,22 @@ extension Words {
     let (rate, previous) = (suspicion.rate, suspicion.previous)
     let accept = "dot rates accept \(rate.subject) --date \(rate.date)"
     return say(
-      "! \(rate.subject) moved more than 20 % since \(previous.date); figures don't use it until: \(accept)",
-      "! \(rate.subject) 환율이 \(previous.date) 이후 20 % 넘게 움직여, 확인할 때까지 쓰지 않습니다: \(accept)")
+      "! \(rate.subject) moved more than 20% since \(previous.date); not used until you accept it: \(accept)",
+      "! \(rate.subject) 환율이 \(previous.date) 이후 20% 넘게 움직여, 확인할 때까지 쓰지 않습니다: \(accept)")
   }
 
   var keyLabel: String { say("Key", "인증키") }
   var latestLabel: String { say("Latest", "최근") }
   var daysLabel: String { say("Days", "날짜 수") }
-  var servesLabel: String { say("Serves", "담당 통화") }
+  var servesLabel: String { say("Serves", "제공 통화") }
   var noKeyNeeded: String { say("not needed", "필요 없음") }
 
-  /// Which currencies a source has, and which were given to it.
+  /// Which currencies a source has, and which are assigned to it.
   func serving(_ source: RateSourceName, _ given: [Currency]) -> String {
     let own =
       switch source {
-      case .manual: say("what you type", "직접 입력한 통화")
-      case .ecb: say("what you import", "가져온 통화")
+      case .manual: say("rates you enter", "직접 입력한 환율")
+      case .ecb: say("rates you import", "가져온 환율")
       default:
         source.profile.currencies.map { say("\($0.count) currencies", "\($0.count)개 통화") }
           ?? say("nearly all", "거의 모든 통화")
@@ -138,9 +140,9 @@ extension Words {
     return own + (given.isEmpty ? "" : "; " + list(given.map(\.code)))
   }
 
-  func asking(_ day: Day) -> String { say("Asking for \(day)", "\(day) 요청 중") }
+  func asking(_ day: Day) -> String { say("Fetching \(day)", "\(day) 받는 중") }
 
-  /// What became of the dates, for each source under its name where there are several.
+  /// The result for each date; with several sources, under the name of each.
   func fetched(_ all: [(source: RateSourceName, summary: FetchSummary)]) -> [String] {
     if all.count == 1 { return fetched(all[0].summary) }
     return all.flatMap { source, summary in
@@ -153,13 +155,13 @@ extension Words {
     func line(_ days: [Day], _ english: String, _ korean: String) -> String? {
       guard let first = days.first, let last = days.last else { return nil }
       let range = first == last ? "\(first)" : "\(first) … \(last)"
-      return say("\(english): \(days.count) (\(range))", "\(korean): 날짜 \(days.count)개 (\(range))")
+      return say("\(english): \(days.count) (\(range))", "\(korean): \(days.count)일 (\(range))")
     }
     let lines = [
-      line(summary.fetched, "Fetched", "받음"), line(summary.stored, "Stored already", "이미 있음"),
-      line(summary.closed, "Closed", "휴일"),
-      line(summary.empty, "Empty, asked again later", "비어 있음, 나중에 다시 요청"),
-      line(summary.skipped, "Not asked", "요청하지 않음"), line(summary.left, "Left for later", "나중에 받을 날짜"),
+      line(summary.fetched, "Fetched", "받음"), line(summary.stored, "Already stored", "이미 있음"),
+      line(summary.closed, "Closed", "고시 없음(주말·공휴일)"),
+      line(summary.empty, "Empty, will be asked again", "아직 고시 전, 나중에 다시 요청"),
+      line(summary.skipped, "Not asked", "요청하지 않음"), line(summary.left, "Left for later", "아직 받지 못한 날짜"),
     ]
     return lines.compactMap { $0 }
   }
@@ -168,33 +170,33 @@ extension Words {
     guard let first = days.first, let last = days.last else { return nothingToFetch }
     return say(
       "Dry run: would ask \(self.source(source)) for \(self.days(days.count)), \(first) … \(last)",
-      "시험 실행: \(self.source(source))에 \(first) … \(last) 사이 날짜 \(days.count)개를 요청할 것입니다")
+      "시험 실행: \(self.source(source))에 \(first) … \(last) 사이 \(days.count)일의 환율을 요청합니다")
   }
 
   var nothingToFetch: String { say("Nothing to fetch", "받을 날짜가 없습니다") }
 
   func set(_ rate: ExchangeRate) -> String {
-    say("Typed rate for \(rate.date): \(self.rate(rate))", "\(rate.date) 직접 입력 환율: \(self.rate(rate))")
+    say("Set the rate for \(rate.date): \(self.rate(rate))", "\(rate.date) 환율을 직접 입력했습니다: \(self.rate(rate))")
   }
 
   func unset(_ rate: ExchangeRate) -> String {
     say(
       "Removed the typed rate for \(rate.date): \(self.rate(rate))",
-      "\(rate.date) 직접 입력 환율을 지움: \(self.rate(rate))")
+      "\(rate.date) 환율(직접 입력)을 지웠습니다: \(self.rate(rate))")
   }
 
-  /// `No rate leads on from KRW to JPY, the currency of ‘Osaka’; one that would: …`
+  /// `No rate converts KRW to JPY, the currency of ‘Osaka’; to enter one: …`
   func leadsNowhere(_ rate: ExchangeRate, to trip: TripInfo) -> String {
     let line = commandLine("dot rates set \(trip.currency) RATE --date \(rate.date)")
     return say(
-      "No rate leads on from \(rate.quote) to \(trip.currency), the currency of \(quoted(trip.title)); one that would: \(line)",
-      "\(rate.quote)에서 \(quoted(trip.title)) 여행의 통화 \(trip.currency)로 이어지는 환율이 없습니다. 입력하려면: \(line)"
+      "No rate converts \(rate.quote) to \(trip.currency), the currency of \(quoted(trip.title)); to enter one: \(line)",
+      "\(rate.quote)에서 \(quoted(trip.title)) 여행의 통화 \(trip.currency)로 환산할 환율이 없습니다. 입력하려면: \(line)"
     )
   }
 
   func moved(_ figures: Int) -> String {
     say(
-      figures == 1 ? "1 converted figure moved" : "\(figures) converted figures moved",
+      figures == 1 ? "1 converted figure changed" : "\(figures) converted figures changed",
       "환산 금액 \(figures)건이 바뀌었습니다")
   }
 
@@ -204,7 +206,7 @@ extension Words {
 
   func cashPrices(buy: Amount, sell: Amount, percent: ExactDecimal) -> String {
     say(
-      "Cash, estimated at ±\(percent) %: buying \(money(buy)), selling \(money(sell))",
-      "현찰 추정(±\(percent) %): 살 때 \(money(buy)), 팔 때 \(money(sell))")
+      "Cash, estimated at ±\(percent)%: buying \(money(buy)), selling \(money(sell))",
+      "현찰 추정(±\(percent)%): 살 때 \(money(buy)), 팔 때 \(money(sell))")
   }
 }

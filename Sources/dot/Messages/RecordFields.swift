@@ -1,6 +1,6 @@
 import TripLedger
 
-/// What records say, label by label, so that two versions of one can be compared.
+/// The fields of records with their labels, so that two versions can be compared.
 struct RecordFields {
   typealias Field = (label: String, value: String)
 
@@ -54,7 +54,7 @@ struct RecordFields {
     ] + (rate.accepted.map { [(words.acceptedLabel, "\($0.day) \($0.time)")] } ?? [])
   }
 
-  /// What differs: `amount 12,000 JPY → 11,800 JPY`; what one of both lacks is shown as nothing.
+  /// What differs: `amount 12,000 JPY → 11,800 JPY`; a missing value is shown as `-`.
   func differences(from old: [Field], to new: [Field]) -> [String] {
     let labels = old.map(\.label) + new.map(\.label).filter { label in !old.contains { $0.label == label } }
     return labels.compactMap { label in
@@ -65,7 +65,7 @@ struct RecordFields {
     }
   }
 
-  /// The names only of what differs.
+  /// The labels of the fields that differ.
   func changedLabels(from old: [Field], to new: [Field]) -> [String] {
     let labels = old.map(\.label) + new.map(\.label).filter { label in !old.contains { $0.label == label } }
     return labels.filter { value($0, in: old) != value($0, in: new) }.map(words.inSentence)
@@ -77,6 +77,6 @@ struct RecordFields {
 }
 
 extension ImageName {
-  /// The first digits of its hash and its type, enough for a person to tell photos apart.
+  /// The first digits of its hash and its type, enough to distinguish photos.
   fileprivate var short: String { "\(hash.prefix(8)).\(fileExtension)" }
 }

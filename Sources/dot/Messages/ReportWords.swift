@@ -19,9 +19,9 @@ extension Words {
   }
 
   // Drawings.
-  /// Beside a budget bar: `81.5 % spent, │ day 4 of 5`.
+  /// Beside a budget bar: `81.5% spent, │ day 4 of 5`.
   func barNote(_ share: String, day: (gone: Int, of: Int)?) -> String {
-    let spent = say("\(share) % spent", "\(share) % 지출")
+    let spent = say("\(share)% spent", "\(share)% 지출")
     guard let day else { return spent }
     let mark = BudgetBar.mark(ascii: isASCII)
     return spent + ", " + mark + " " + state(.ongoing(day: day.gone, of: day.of))
@@ -29,7 +29,7 @@ extension Words {
 
   /// Over a burn-down, with what its lines are.
   func burnDownTitle(_ currency: Currency, hasPlan: Bool, isProvisional: Bool, missing: Int) -> String {
-    let title = say("Left of the budget by day, in \(currency)", "날짜별 남은 예산, \(currency)")
+    let title = say("Budget left by day, in \(currency)", "날짜별 남은 예산, \(currency)")
     let plan = hasPlan ? [(isASCII ? "--- " : "··· ") + say("spent evenly", "고르게 쓸 때")] : []
     let notes =
       (isProvisional ? [say("~ provisional", "~ 잠정")] : []) + (missing > 0 ? [self.missing(missing)] : [])
@@ -73,39 +73,39 @@ extension Words {
 
   var paidLabel: String { say("Paid", "낸 금액") }
   var totalLabel: String { say("Total", "합계") }
-  var totalHomeLabel: String { say("Total at home", "홈 통화 합계") }
+  var totalHomeLabel: String { say("Total in home currency", "홈 통화 합계") }
   var perPersonLabel: String { say("Per person", "1인당") }
-  var averageLabel: String { say("Average a day", "하루 평균") }
-  var perDayLeftLabel: String { say("Allowance a day", "하루에 쓸 금액") }
+  var averageLabel: String { say("Average per day", "하루 평균") }
+  var perDayLeftLabel: String { say("Allowance per day", "하루 예산") }
   var todayLabel: String { say("Today", "오늘") }
-  var leftTodayLabel: String { say("Left today", "오늘 남은 금액") }
-  var allowanceLabel: String { say("Allowance today", "오늘 쓸 수 있는 금액") }
+  var leftTodayLabel: String { say("Left today", "오늘 잔액") }
+  var allowanceLabel: String { say("Allowance today", "오늘 예산") }
 
-  /// `4.6 % of 300,000 JPY`.
+  /// `4.6% of 300,000 JPY`.
   func share(_ percent: String, of budget: Amount) -> String {
-    say("\(percent) % of \(money(budget))", "예산 \(money(budget))의 \(percent) %")
+    say("\(percent)% of \(money(budget))", "예산 \(money(budget))의 \(percent)%")
   }
 
   /// What an average is over: `4 days`.
   func over(_ days: Int) -> String { say("over \(self.days(days))", "\(self.days(days)) 동안") }
 
-  /// Over how many days an allowance goes; before the trip today is none of them.
+  /// How many days an allowance is for; before the trip today does not count.
   private func forDaysLeft(_ count: Int, isBefore: Bool) -> String {
     isBefore
       ? say("for the \(days(count)) of the trip", "여행 \(days(count)) 동안")
-      : say("for \(days(count)), today included", "오늘 포함 \(days(count))")
+      : say("for \(days(count)), including today", "오늘 포함 \(days(count))")
   }
 
-  /// What an allowance a day goes by: the days left, or without a last day the daily budget.
+  /// What an allowance per day is based on: the days left, or without a last day the daily budget.
   func allowanceNote(_ pace: Pace, isBefore: Bool) -> String {
-    pace.daysLeft.map { forDaysLeft($0, isBefore: isBefore) } ?? say("the daily budget", "하루 예산")
+    pace.daysLeft.map { forDaysLeft($0, isBefore: isBefore) } ?? say("the daily budget", "정한 하루 예산")
   }
 
   func unconvertedNote(_ rows: [Row], in currency: Currency) -> [String] {
     guard !rows.isEmpty else { return [] }
     let heading = say(
-      "Not converted to \(currency), and in no total of it (\(rows.count)):",
-      "\(currency) 환산을 하지 못해 \(currency) 합계에 넣지 않음 (\(rows.count)건):")
+      "Not converted to \(currency), left out of totals (\(rows.count)):",
+      "\(Particle.attach(("으로", "로"), to: currency.code)) 환산하지 못해 합계에서 제외 (\(rows.count)건):")
     return [heading]
       + rows.map { row in
         let memo = row.expense.memo.map { " " + $0.printable } ?? ""
@@ -116,7 +116,7 @@ extension Words {
       }
   }
 
-  /// Whose rates stand in for others, and why figures are marked, once for each reason: by date, then by currency.
+  /// Substitute sources, and why figures are provisional: each reason once, by date, then by currency.
   func provisionalNotes(_ rows: [Row]) -> [String] {
     let reasons = Set(rows.compactMap { $0.converted?.conversion.provisional })
     let notes = reasons.sorted {
@@ -126,20 +126,20 @@ extension Words {
     return substituteNotes(rows) + notes.enumerated().filter { !notes[..<$0].contains($1) }.map(\.element)
   }
 
-  /// Which figures are by another source than the one that leads, once for each pair of sources.
+  /// Which figures use another source than the leading one, once for each pair of sources.
   func substituteNotes(_ rows: [Row]) -> [String] {
     var notes: [String] = []
     for leg in rows.flatMap({ $0.converted?.conversion.legs ?? [] }) {
       guard let rate = leg.rate, let leading = leg.insteadOf else { continue }
       let note = say(
-        "\(rate.subject): rates of \(source(rate.source)), as \(source(leading)) has none within 10 days",
+        "\(rate.subject): rates from \(source(rate.source)), because \(source(leading)) has none within 10 days",
         "\(rate.subject): 10일 안의 \(source(leading)) 환율이 없어 \(source(rate.source)) 환율 사용")
       if !notes.contains(note) { notes.append(note) }
     }
     return notes
   }
 
-  func missing(_ count: Int) -> String { say("without \(count) unconverted", "미환산 \(count)건 제외") }
+  func missing(_ count: Int) -> String { say("\(items(count)) not converted", "환산 안 된 지출 \(count)건 제외") }
 
   var noTripNext: String {
     say(
@@ -156,11 +156,11 @@ extension Words {
   var noAllowance: String {
     say(
       "The trip has no budget to divide: dot trip edit TRIP --budget AMOUNT",
-      "나눌 예산이 없습니다: dot trip edit 여행 --budget 금액")
+      "여행 예산이 없습니다: dot trip edit 여행 --budget 금액")
   }
   var noLastDay: String {
     say(
-      "The trip has no last day to count to: dot trip edit TRIP --end DATE",
+      "The trip has no last day: dot trip edit TRIP --end DATE",
       "마지막 날이 정해지지 않았습니다: dot trip edit 여행 --end 날짜")
   }
 }

@@ -25,7 +25,7 @@ extension Words {
   }
 
   func stored(_ target: RateTarget) -> String {
-    say("Waiting for \(self.target(target))", "기다리는 환율로 저장: \(self.target(target))")
+    say("Set target: \(self.target(target))", "정했습니다: \(self.target(target))")
   }
 
   func removed(_ target: RateTarget) -> String {

@@ -9,8 +9,8 @@ extension Words {
 
   func namesake(_ trip: TripInfo) -> String {
     say(
-      "Another trip is called \(quoted(trip.title)), too: name them by their ids (dot trip list)",
-      "이름이 \(quoted(trip.title))인 여행이 또 있습니다. id로 구별하세요(dot trip list)")
+      "Another trip is also called \(quoted(trip.title)); use ids to tell them apart (dot trip list)",
+      "이름이 \(quoted(trip.title))인 여행이 또 있습니다. id로 구별하십시오(dot trip list)")
   }
 
   func edited(_ trip: TripInfo) -> String {
@@ -49,7 +49,7 @@ extension Words {
 
   var askLongTrip: String { say("Are these the dates?", "이 날짜가 맞습니까?") }
 
-  var askDelete: String { say("Delete it?", "지울까요?") }
+  var askDelete: String { say("Delete it?", "지우시겠습니까?") }
 
   var noTripsYet: String { say("No trips yet", "아직 여행이 없습니다") }
   var noTripsOfThisKind: String { say("No such trips", "해당하는 여행이 없습니다") }
@@ -59,20 +59,27 @@ extension Words {
   var stateLabel: String { say("State", "상태") }
   var peopleLabel: String { say("People", "인원") }
   var budgetLabel: String { say("Budget", "예산") }
-  var dailyBudgetLabel: String { say("Daily budget", "하루 예산") }
+  var dailyBudgetLabel: String { say("Daily budget", "정한 하루 예산") }
   var spentLabel: String { say("Spent", "지출") }
-  var leftLabel: String { say("Left", "남음") }
+  var leftLabel: String { say("Left", "잔액") }
+  /// What is left of a budget, or by how much it is exceeded, with its label.
+  func left(_ remaining: Amount, provisional: Bool) -> (label: String, amount: String) {
+    remaining.minorUnits < 0
+      ? (say("Over budget by", "예산 초과"), money(remaining.negated, provisional: provisional))
+      : (leftLabel, money(remaining, provisional: provisional))
+  }
+
   var placeLabel: String { say("Place", "장소") }
   var zoneLabel: String { say("Time zone", "시간대") }
   var none: String { say("none", "없음") }
 
   /// `17,420 of 30,000 JPY`.
   func spent(_ spent: Amount, of budget: Amount) -> String {
-    say("\(spent.grouped) of \(money(budget))", "\(money(budget)) 중 \(spent.grouped)")
+    say("\(spent.grouped) of \(money(budget))", "\(spent.grouped) / 예산 \(money(budget))")
   }
 
   func unconvertedCount(_ count: Int) -> String {
-    say("\(count) unconverted", "미환산 \(count)건")
+    say("\(count) not converted", "환산 안 됨 \(count)건")
   }
 }
 

@@ -11,7 +11,7 @@ enum Language: String, CaseIterable, Sendable {
   }
 }
 
-/// The same words in every language, side by side so that none can be missing.
+/// A text in both languages, side by side so that neither can be missing.
 struct Phrase: Sendable {
   let english: String
   let korean: String
@@ -22,7 +22,7 @@ struct Phrase: Sendable {
   }
 }
 
-/// Says things in one language. Every sentence a person reads is a method of an extension in this folder.
+/// The words of one language. Every sentence the program prints is a method of an extension in this folder.
 struct Words: Sendable {
   let language: Language
   /// Whether the terminal shows more than ASCII.
@@ -37,7 +37,7 @@ struct Words: Sendable {
     say(phrase.english, phrase.korean)
   }
 
-  /// Only the one that is needed is put together.
+  /// Evaluates only the text of the language in use.
   func say(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String) -> String {
     switch language {
     case .english: english()
@@ -45,7 +45,7 @@ struct Words: Sendable {
     }
   }
 
-  /// A word as typed or stored, in quotation marks, harmless on a terminal.
+  /// A value in quotation marks, without characters that would control a terminal.
   func quoted(_ text: String) -> String {
     isASCII ? "'\(text.printable)'" : "‘\(text.printable)’"
   }

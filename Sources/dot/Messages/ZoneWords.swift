@@ -1,6 +1,6 @@
 import TripLedger
 
-/// What can't be told without the rules of a time zone.
+/// Words for time zones that can't be looked up.
 extension Words {
   func withoutRules(_ name: String, _ problem: ZoneProblem, _ instead: Notice.ZoneFallback) -> String {
     let what = say(
@@ -9,9 +9,9 @@ extension Words {
     let done =
       switch instead {
       case .machineZone:
-        say("date and time of now are those of this machine's zone", "지금의 날짜와 시각은 이 컴퓨터의 시간대를 따랐습니다")
+        say("the current date and time are those of this machine's time zone", "현재 날짜와 시각은 이 컴퓨터의 시간대를 따랐습니다")
       case .dateAsEntered:
-        say("its expenses keep the date they were entered with", "이 시간대의 지출은 기록한 날짜 그대로 두었습니다")
+        say("its expenses keep their recorded dates", "이 시간대의 지출은 기록한 날짜 그대로 두었습니다")
       case .noTime:
         say("times in this zone are left out", "이 시간대의 시각은 뺐습니다")
       }
@@ -20,8 +20,8 @@ extension Words {
 
   func unknownMachineZone(_ name: String) -> String {
     say(
-      "TZ is \(quoted(name)), which this system has no rules for: this machine's clock was taken to be in UTC",
-      "TZ \(quoted(name))의 규칙이 이 시스템에 없어서 이 컴퓨터의 시계를 UTC로 보았습니다")
+      "TZ is \(quoted(name)), a time zone that this system does not know; UTC is used",
+      "TZ \(quoted(name)): 이 시스템이 모르는 시간대여서 UTC를 씁니다")
   }
 
   func reason(_ problem: ZoneProblem) -> String {

@@ -57,7 +57,7 @@ struct BurnDownChart {
   }
 
   private func marks(_ scale: ChartScale, _ svg: inout HTMLBuilder) {
-    // Many dots would hide the line.
+    // Many dots would cover the line.
     let isDotted = burnDown.points.count <= 31
     let shown = burnDown.points.enumerated().filter { $0.element.actual != nil }
     for (number, point) in shown {
@@ -71,7 +71,7 @@ struct BurnDownChart {
       ) { $0.element("title", said(point)) }
     }
     guard let (number, last) = shown.last, let amount = last.actual else { return }
-    // At the right edge the figure ends at its dot, else it stands over it.
+    // At the right edge the figure ends at its dot, else it is centred over it.
     let isAtEnd = Double(number + 1) > 0.8 * Double(burnDown.points.count)
     svg.element(
       "text",
@@ -102,7 +102,7 @@ struct BurnDownChart {
   // MARK: In words
 
   private var said: String {
-    // Of a long journey the ends are told, and where it stands.
+    // For a long trip, only the first and the latest point are listed.
     let points = burnDown.points
     let told = points.count <= 31 ? points : [points[0]] + points.filter { $0.actual != nil }.suffix(1)
     return words.burnDownOpening(burnDown) + ": " + told.map(said).joined(separator: "; ")

@@ -19,7 +19,7 @@ struct CategoryChart {
           item.element("span", [.cssClass: "name", .id: "group-\(number + 1)-name"]) {
             $0.typed(words.groupName(group, report))
           }
-          item.element("span", [.cssClass: "share"], group.share.map { "\($0) %" } ?? "")
+          item.element("span", [.cssClass: "share"], group.share.map { "\($0)%" } ?? "")
           item.element("span", [.cssClass: "sum"], worth(group))
           let plan = group.key.flatMap { plans[$0] }
           bar(group, plan, whole, &item)
@@ -33,7 +33,7 @@ struct CategoryChart {
         }
         list.line()
       }
-      // Planned for, and nothing spent.
+      // A category with a budget and no expenses.
       for plan in self.plans where !keys.contains(plan.category) {
         list.element("li") { item in
           item.element("span", [.cssClass: "name"]) { $0.typed(words.category(plan.category)) }
@@ -46,7 +46,7 @@ struct CategoryChart {
   private func bar(
     _ group: GroupReport.Group, _ plan: CategoryBudgetUse?, _ whole: Double, _ page: inout HTMLBuilder
   ) {
-    let title = [words.groupName(group, report), worth(group), group.share.map { "\($0) %" } ?? ""]
+    let title = [words.groupName(group, report), worth(group), group.share.map { "\($0)%" } ?? ""]
     page.element("svg", [.cssClass: "bar", .width: "100%", .height: "8", .role: "img"]) { svg in
       svg.element("title", title.filter { !$0.isEmpty }.joined(separator: words.dot))
       svg.element(
@@ -69,7 +69,7 @@ struct CategoryChart {
     }
   }
 
-  /// A sum of nothing is no zero.
+  /// The sum of nothing is shown as missing, not as zero.
   func worth(_ group: GroupReport.Group) -> String {
     group.unconverted == group.count
       ? words.noWorth : (group.isProvisional ? "~" : "") + group.total.grouped

@@ -2,7 +2,7 @@ import TripLedger
 
 /// From amounts to places on a drawing: heights in pixels, widths in per cent of the page's.
 ///
-/// Only drawings are measured so; amounts themselves are never anything but whole minor units.
+/// Floating point is only for drawing; amounts themselves are always whole minor units.
 struct ChartScale: Hashable {
   /// In minor units; zero lies between them, or at one of them.
   let least: Int64
@@ -24,7 +24,7 @@ struct ChartScale: Hashable {
 
   /// Round amounts across it, zero not among them: 1, 2 or 5 with zeros, at most four above zero.
   var steps: [Int64] {
-    // Ten times the largest amount is none of 64 bits.
+    // Ten times the largest amount exceeds 64 bits.
     let size = Int128(max(most.magnitude, least.magnitude))
     guard size > 0 else { return [] }
     var power: Int128 = 1
@@ -40,7 +40,7 @@ struct ChartScale: Hashable {
 }
 
 extension Amount {
-  /// Without decimals where they are all zero, for the scale of a drawing.
+  /// Without decimals where they are all zero, for the scale of a chart.
   var brief: String {
     let text = grouped
     guard let point = text.lastIndex(of: "."), text[point...].dropFirst().allSatisfy({ $0 == "0" }) else {

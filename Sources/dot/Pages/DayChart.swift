@@ -3,7 +3,7 @@ import TripLedger
 /// What each day cost, as columns: the days of the trip, with what was paid before and after it at the sides.
 struct DayChart {
   struct Column: Hashable {
-    /// In words, for those who don't see the drawing.
+    /// In words, for readers who can't see the chart.
     let name: String
     /// Below the column; empty where there is no room.
     let label: String

@@ -2,7 +2,7 @@ import TripLedger
 
 /// Writes HTML. Every text and attribute is escaped here and nowhere else.
 ///
-/// Names of elements and attributes, and the one style sheet, are the program's own; nothing that a person typed can
+/// Names of elements and attributes, and the one style sheet, are the program's own; nothing that the user typed can
 /// become one, and an address is a `PageAddress`.
 struct HTMLBuilder {
   private(set) var html = ""
@@ -45,7 +45,7 @@ struct HTMLBuilder {
   /// A text in the page's own words.
   mutating func text(_ text: String) { html += Self.escaped(text) }
 
-  /// A text that a person typed: whatever direction it runs in, what stands beside it stays where it is.
+  /// Typed text, isolated so that its writing direction does not affect what is beside it.
   mutating func typed(_ text: String, _ attributes: Attributes = [:]) { element("bdi", attributes, text) }
 
   /// A line feed, for those who read the source.
@@ -86,7 +86,7 @@ struct HTMLBuilder {
     }
   }
 
-  /// What means something to HTML is told by references; what would steer or turn a line is made visible.
+  /// Characters with a meaning in HTML become references; control and direction characters become visible.
   static func escaped(_ text: String) -> String {
     let text = text.printable
     guard text.utf8.contains(where: { "&<>\"'`".utf8.contains($0) }) else { return text }

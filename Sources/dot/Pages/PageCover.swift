@@ -76,7 +76,7 @@ struct PageCover {
 
   private func figures(to cover: inout HTMLBuilder) {
     var rows = ReportFigures(
-      // An employer has no use for what may still be spent.
+      // An employer does not need to know what is left to spend.
       report: report, pace: page.hasReceipts ? nil : page.view.pace, today: page.view.today
     ).rows(words)
     // Those behind the totals are of the whole trip, whatever is shown.
@@ -85,7 +85,7 @@ struct PageCover {
     if isWhole, rows.count > totals, rows[totals].name == words.spentLabel,
       rows[totals].amount == rows[0].amount
     {
-      // The total again; its share of the budget stands at the bar.
+      // The total is already shown; its share of the budget is beside the bar.
       rows.remove(at: totals)
     }
     cover.element("dl", [.cssClass: "figures"]) { list in
@@ -119,7 +119,7 @@ struct PageCover {
     page.element("span", [.cssClass: "code"], String(amount[amount.index(after: space)...]))
   }
 
-  /// What has to be known before a figure is believed.
+  /// Warnings that qualify the figures.
   private func warnings(to cover: inout HTMLBuilder) {
     var lines: [String] = []
     if lacksRows {

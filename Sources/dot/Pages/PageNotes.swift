@@ -1,6 +1,6 @@
 import TripLedger
 
-/// The end of a page: what a figure leaves out, and why it may still change.
+/// The notes at the end of a page: what figures leave out, and why they may change.
 struct PageNotes {
   let page: ReportPage
 

@@ -1,6 +1,6 @@
 import TripLedger
 
-/// Writes a report as a page for browsers, as a command line asks for it.
+/// Writes a report as a page for browsers, with the options for pages.
 struct PageRenderer: ReportRenderer {
   let photos: PhotoAlbum.Mode
   let hasReceipts: Bool
@@ -81,7 +81,7 @@ struct PageRenderer: ReportRenderer {
       let count = Set(rows.flatMap(\.expense.photos)).count
       var done = 0
       return try PhotoAlbum(rows) {
-        // What is given to others tells nothing of where its maker keeps files, unless it has to stand beside them.
+        // A page given to others does not show local paths, unless it links to files beside it.
         path == nil || hasReceipts ? nil : address(of: $0, in: home, from: path)
       } make: { name in
         bar.draw(done: done, total: count, label: context.words.makingPreviews)
@@ -94,7 +94,7 @@ struct PageRenderer: ReportRenderer {
     }
   }
 
-  /// A photo of the ledger folder, from where the page will be; where nobody knows that, by its whole path.
+  /// The path of a photo relative to the page; absolute where the page's folder is not known.
   private func address(of name: ImageName, in home: LedgerFolder, from path: String?) -> PageAddress {
     let file = Files.resolved(home.absolute(name.path))
     guard let path else { return .file(file) }

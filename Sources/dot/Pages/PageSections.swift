@@ -36,7 +36,7 @@ struct PageSections {
       if let groups = page.groups {
         let chart = CategoryChart(report: groups, plans: [], words: words)
         for (number, group) in groups.groups.enumerated() {
-          let share = group.share.map { "\($0) %" }
+          let share = group.share.map { "\($0)%" }
           let notes = [share, words.items(group.count), unconverted(group.unconverted)]
           section(
             "group-\(number + 1)", words.groupName(group, groups), notes.compactMap { $0 },
@@ -113,7 +113,7 @@ struct PageSections {
     }
     let expense = row.expense
     let time = expense.time?.minutes ?? ""
-    // On a phone an amount that says the same twice stands once.
+    // On a phone, an amount is not repeated in the same currency.
     let isSame = expense.amount == row.converted?.amount
     cells.element("td", [.cssClass: "time", .role: "cell"]) { cell in
       if page.groups != nil { cell.element("span", [.cssClass: "date"], words.shortDate(expense.date) + " ") }
@@ -182,7 +182,7 @@ struct PageSections {
         let id = "photo-\(expense.id)-\(number + 1)"
         cache.element("span", [.cssClass: "photo", .id: id]) { frame in
           switch photo.content {
-          // A picture that is chosen grows, without a script.
+          // A selected picture is enlarged, without a script.
           case .picture: frame.link(to: .part(id)) { photo.write(to: &$0, alt: alt, words) }
           case .linked(let address): frame.link(to: address) { photo.write(to: &$0, alt: alt, words) }
           case .file: photo.write(to: &frame, alt: alt, words)

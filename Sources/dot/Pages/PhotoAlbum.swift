@@ -1,6 +1,6 @@
 import TripLedger
 
-/// The photos of a report, in the order of its rows, each as it can be shown.
+/// The photos of a report in the order of its rows, in the form the page can show.
 struct PhotoAlbum {
   /// How photos go into a page.
   enum Mode: String, CaseIterable { case embed, link, none }
@@ -55,7 +55,7 @@ struct PhotoAlbum {
     row.expense.photos.compactMap { numbers[$0].map { photos[$0 - 1] } }
   }
 
-  /// How many photos are not shown, for each reason there is.
+  /// How many photos are not shown, by reason.
   var notShown: [(reason: PageFile.Reason, count: Int)] {
     let reasons = photos.compactMap { if case .file(let file) = $0.content { file.reason } else { nil } }
     return [PageFile.Reason.noPreview, .noRoom, .position, .missing, .damaged].compactMap { reason in
@@ -68,7 +68,7 @@ struct PhotoAlbum {
 extension PhotoAlbum.Photo {
   var receiptID: String { "receipt-\(number)" }
 
-  /// The picture, or a tile that says what there is instead.
+  /// The picture, or a tile that says why it is not shown.
   func write(to page: inout HTMLBuilder, alt: String, _ words: Words) {
     switch content {
     case .picture(let picture):

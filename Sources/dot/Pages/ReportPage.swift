@@ -13,7 +13,7 @@ struct ReportPage {
   let map: (figure: MapFigure, sheet: MapSheet)?
   let filter: ExpenseFilter
   let album: PhotoAlbum
-  /// Whether photos are receipts, numbered and shown at the end, and only what an employer needs stands before them.
+  /// Whether photos are receipts, numbered and shown at the end, and only what an employer needs comes before them.
   let hasReceipts: Bool
   /// Whether rows are left out.
   let isSummary: Bool

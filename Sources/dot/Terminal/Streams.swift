@@ -8,7 +8,7 @@ struct Streams {
   let isInputTTY: Bool
   let isOutputTTY: Bool
   let isErrorTTY: Bool
-  /// The columns that standard output should keep to; nil where it goes into a pipe or a file.
+  /// The columns that standard output should keep to; nil destination into a pipe or a file.
   let columns: Int?
   /// The lines that the terminal behind standard output shows at once; nil where there is none.
   var rows: Int?

@@ -1,6 +1,6 @@
 import TripLedger
 
-/// Writes a report as a table for spreadsheets, with names in its first row.
+/// Writes a report as rows for spreadsheets, after a header row.
 struct CSVRenderer: ReportRenderer {
   /// Some spreadsheets take a file for UTF-8 only with a mark at its head.
   let hasByteOrderMark: Bool
@@ -38,7 +38,7 @@ struct CSVRenderer: ReportRenderer {
       }
   }
 
-  /// What was paid stands beside the totals where a group has one currency.
+  /// The amount paid is shown beside the totals where a group has one currency.
   private static func groups(_ report: GroupReport) -> [CSVLine] {
     let extra: [String] =
       switch report.kind {

@@ -50,13 +50,13 @@ struct ChangeView {
 
   // MARK: Text
 
-  /// The change in a few words: the one thing it is about, or how many of which kind.
+  /// The change in a few words: its single record, or the number of records of each kind.
   func summary(_ words: Words) -> String {
     var parts: [String] = []
     for kind in RecordEdit.Kind.allCases {
       let edits = edits.filter { $0.kind == kind }
       guard let first = edits.first else { continue }
-      // A place that came with an expense says nothing that the expense doesn't.
+      // A place created with an expense is not listed on its own.
       if kind == .place, count(.expense) == 1 { continue }
       if let line = words.line(of: first, alone: true), edits.count == 1 || isOneRecord(edits) {
         parts.append(edits.count == 1 ? line : words.moved(edits) ?? line)
@@ -73,7 +73,7 @@ struct ChangeView {
     edits.count == 2 && Set(edits.compactMap(\.expenseID)).count == 1
   }
 
-  /// A line for each record, with what became of it.
+  /// A line for each record, with what happened to it.
   func lines(_ words: Words) -> [String] {
     edits.compactMap { words.line(of: $0, alone: false) }
       + (change.purged > 0 ? [words.erasedPhotos(change.purged)] : [])

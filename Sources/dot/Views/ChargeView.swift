@@ -29,13 +29,13 @@ extension CardMarkup {
   }
 }
 
-/// What cards charged for the rows of a report.
+/// The card charges of the rows of a report.
 struct ReportCharges {
   let rows: [(row: Row, charge: CardCharge)]
   let markup: CardMarkup
   private let byExpense: [ExpenseID: CardCharge]
 
-  /// A charge for an expense that is spread over days is told once and whole.
+  /// The charge of a spread expense is listed once, undivided.
   init(_ rows: [Row], rates: RateConverter) throws {
     let rows = rows.filter { $0.expense.charged != nil }.undivided
     self.rows = try rows.compactMap { row in try CardCharge(row.expense, rates: rates).map { (row, $0) } }

@@ -10,7 +10,7 @@ struct CheckView {
   // MARK: JSON
 
   var json: [JSONMember] {
-    // One language, whatever people read.
+    // JSON is in English in every language.
     let words = Words(language: .english)
     let counts = report.counts
     var members = [
@@ -150,7 +150,7 @@ extension Acceptance.Difference {
     guard isInHistory else { return new.map { (" ", $0) } }
     let gone = old.filter { member in !new.contains { $0 == member } }
     let come = new.filter { member in !old.contains { $0 == member } }
-    // A member's old value stands above its new one.
+    // The old value of a member comes above its new one.
     let keys = gone.map(\.key) + come.map(\.key).filter { key in !gone.contains { $0.key == key } }
     return keys.flatMap { key in
       gone.filter { $0.key == key }.map { ("-", $0) } + come.filter { $0.key == key }.map { ("+", $0) }

@@ -1,6 +1,6 @@
 import TripLedger
 
-/// What an expense is worth, as the member `converted`.
+/// The converted amount of an expense, as the member `converted`.
 struct ConvertedView {
   let members: [JSONMember]
 
@@ -41,7 +41,7 @@ struct ExpenseView {
   let row: Row
   /// What a card charged for it, against the base rate.
   let charge: CardCharge?
-  /// Whether JSON and lines tell how the worth came about.
+  /// Whether JSON and lines show how the amount was converted.
   var explains = false
 
   var trip: TripInfo { row.trip }
@@ -58,7 +58,7 @@ struct ExpenseView {
     self.init(row, charge: try CardCharge(row.recorded, rates: rates)?.share(of: row.part))
   }
 
-  /// An expense of a list is worth what it is in its own trip's currency, unless `--in` says another.
+  /// An expense in a list is converted to its own trip's currency, unless `--in` gives another.
   init(_ row: Row, in invocation: Invocation, rates: RateConverter) throws {
     let currency = invocation[.reportCurrency] ?? row.trip.currency
     try self.init(row.converted(to: currency, by: rates), rates: rates)
@@ -94,7 +94,7 @@ struct ExpenseView {
       + (explains ? [JSONMember("explain", .array(explanation.map { [$0.json] } ?? []))] : [])
   }
 
-  /// How the worth came about; `nil` where nothing was converted.
+  /// The steps of the conversion; `nil` where nothing was converted.
   var explanation: ExplainView? {
     row.undivided.converted.flatMap { try? ExplainView($0, of: row.recorded.amount) }.flatMap {
       $0.isConversion ? $0 : nil

@@ -11,7 +11,7 @@ struct GroupView {
     self.planned = planned
   }
 
-  /// The budgets that may stand beside the groups: what they are of is what the groups are of.
+  /// The budgets to show beside the groups, where both cover the same expenses.
   var shown: [CategoryBudgetUse] {
     let trip = report.report.account?.trip
     return report.kind == .category && report.report.filter.isEmpty
@@ -109,17 +109,17 @@ struct GroupView {
     group.paid.map(\.grouped).joined(separator: " ")
   }
 
-  /// A sum of nothing is no zero.
+  /// The sum of nothing is shown as missing, not as zero.
   func worth(_ group: GroupReport.Group, _ words: Words) -> String {
     group.unconverted == group.count
       ? words.noWorth : (group.isProvisional ? "~" : "") + group.total.grouped
   }
 
-  /// Its part of the largest group; nothing for what came back.
+  /// Its share of the largest group; nothing for refunds.
   private func bar(_ group: GroupReport.Group, _ context: Context) -> String {
     let whole = report.groups.map(\.total.minorUnits).max() ?? 0
     guard whole > 0 else { return "" }
-    // What stands beside it; budgets take two columns more.
+    // The width of the columns beside it; budgets take two more columns.
     let others = shown.isEmpty ? 50 : 68
     let columns = max(8, min(30, (context.columns ?? 80) - others))
     return Bars.horizontal(

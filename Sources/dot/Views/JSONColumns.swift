@@ -6,7 +6,7 @@ struct JSONColumns {
 
   init(_ paths: [String]) { self.paths = paths }
 
-  /// The fields of one object; several values of a key stand with `;` between them, what there is not is empty.
+  /// The fields of one object; several values of a key are joined with `;`, missing values are empty.
   func fields(of members: [JSONMember]) -> [String] {
     paths.map { path in
       var value = JSON.object(members)

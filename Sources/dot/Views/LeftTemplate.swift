@@ -2,7 +2,7 @@ import TripLedger
 
 /// A line with names in braces, which a shell prompt fills with figures: `{left} of {allowance}`.
 struct LeftTemplate: Equatable {
-  /// What a name stands for; a figure that there is not is empty.
+  /// The value of a name; missing figures are empty.
   enum Name: String, CaseIterable {
     case left, allowance, today, average, remaining, forecast, forecastRemaining, daysLeft, day, days
     case currency, title
@@ -13,7 +13,7 @@ struct LeftTemplate: Equatable {
 
   private let template: Template
 
-  /// - Throws: `TemplateError` for a name that is not one, and for a brace that stands alone.
+  /// - Throws: `TemplateError` for an unknown name, and for an unmatched brace.
   init(parsing text: String) throws(TemplateError) {
     template = try Template(parsing: text, names: Name.allCases.map(\.rawValue))
   }
@@ -22,7 +22,7 @@ struct LeftTemplate: Equatable {
   func line(_ value: (Name) -> String?) -> String { template.line { Name(rawValue: $0).flatMap(value) } }
 }
 
-/// What `left` has to tell, for lines, JSON and templates alike.
+/// The figures of `left`, for lines, JSON and templates.
 struct LeftFigures {
   let account: TripAccount
   let pace: Pace
@@ -30,7 +30,7 @@ struct LeftFigures {
 
   private var trip: TripInfo { account.trip }
 
-  /// Amounts grouped and without their currency; `nil` for what there is not.
+  /// Amounts grouped and without their currency; `nil` for missing values.
   func value(_ name: LeftTemplate.Name) -> String? {
     switch name {
     case .left: pace.left?.grouped

@@ -33,7 +33,7 @@ private struct ReportMarkdown {
 
   private var report: Report { view.report }
 
-  /// As on a terminal: the body, then the figures and the notes.
+  /// As on a terminal: rows, then figures and notes.
   func inReadingOrder() -> String {
     var writer = MarkdownWriter()
     title(&writer)
@@ -52,7 +52,7 @@ private struct ReportMarkdown {
     return writer.text
   }
 
-  /// To be read from the front: the figures, where the money went, then the days and their totals.
+  /// In reading order: figures, categories, then the days with their totals.
   func document(byCategory: GroupView) -> String {
     var writer = MarkdownWriter()
     title(&writer)
@@ -133,7 +133,7 @@ private struct ReportMarkdown {
       writer.paragraph(words.noExpenses)
       return
     }
-    // Budgets stand beside what they are of.
+    // Budgets are shown beside the groups they belong to.
     let plans = view.shown
     func cells(_ plan: CategoryBudgetUse?) -> [String] {
       plans.isEmpty

@@ -16,7 +16,7 @@ struct PhotoRow {
   }
 }
 
-/// All that a photo says of itself, and who names it.
+/// The metadata of a photo, and the expenses that use it.
 struct PhotoDetails {
   let photo: StoredPhoto
   let users: [StoredPhoto]
@@ -92,7 +92,7 @@ struct PhotoDetails {
 }
 
 extension StoredPhoto {
-  /// `nil` where the file is not there, or is none.
+  /// `nil` where the file is missing or not a photo.
   func bytes(in home: LedgerFolder) throws -> Int? { try home.regularSize(name.path) }
 }
 

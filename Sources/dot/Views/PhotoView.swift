@@ -1,6 +1,6 @@
 import TripLedger
 
-/// What came of the photos of an expense: which date it got and why, and what else they gave.
+/// What an expense took from its photos: the date and why, and other fields.
 struct PhotoView {
   let filling: PhotoFilling
   let expense: TripDetailInfo
@@ -10,7 +10,7 @@ struct PhotoView {
   let id: String
   /// The city that is nearest to where the photo was taken, with the distance in metres.
   private let near: (city: City, distance: Double)?
-  /// What is paid in there, where nobody said what was paid in and the trip's currency is another.
+  /// The currency used there, where none was given and the trip has another.
   private let proposal: Currency?
 
   init(

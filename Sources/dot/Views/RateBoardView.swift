@@ -6,7 +6,7 @@ struct RateBoardView {
   let rows: [BoardRow]
   /// Favourites, then the currencies of the current trip; the others follow in the source's order.
   var first: [Currency] = []
-  /// Whether currencies are shown to people that few of them meet.
+  /// Whether rarely used currencies are shown, too.
   var showsAll = true
 
   private var ordered: [BoardRow] {

@@ -37,7 +37,7 @@ struct RateSeries {
     }
   }
 
-  /// A price as a person reads it, with all its decimals.
+  /// A price with all its decimals, for reading.
   func label(_ value: Int128) -> String {
     guard let coefficient = Int64(exactly: value) else { return "\(value)e-\(scale)" }
     let decimal = ExactDecimal(coefficient: coefficient, scale: scale)
@@ -55,6 +55,6 @@ extension ExactDecimal {
 }
 
 extension LineChart {
-  /// Columns of a chart where nobody says how wide the terminal is.
+  /// Columns of a chart where the width of the terminal is not known.
   static let usualWidth = 80
 }

@@ -84,7 +84,7 @@ extension ReportView {
     ]
   }
 
-  /// What tells a part from its expense, and a day at home from the traveller's.
+  /// What distinguishes a part from its expense, and a date in this machine's zone from the recorded one.
   private func place(of row: Row) -> [JSONMember] {
     let whole = row.recorded
     var members = [

@@ -21,7 +21,7 @@ extension ReportView {
     return lines(context, body: body + (explains ? explanation(of: report.expenses, context) : []))
   }
 
-  /// What stands around the body of a report: the title above it, figures and notes below.
+  /// The parts around the body of a report: the title above it, figures and notes below.
   private func lines(_ context: Context, body: [String]) -> [String] {
     let words = context.words
     let title =
@@ -36,7 +36,7 @@ extension ReportView {
       + (report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? [])
     let charged = charges.lines(words, isSummary: isSummary)
     for block in [charged, notes] where !block.isEmpty { lines += [""] + context.wrapped(block) }
-    // The whole trip's budget, whatever the report was filtered for.
+    // The whole trip's budget, whatever the filters.
     guard options.charts, let account = report.account else { return lines }
     return lines + ((try? context.drawings(account, on: today)) ?? [])
   }
@@ -106,7 +106,7 @@ extension ReportView {
   }
 }
 
-/// The figures at the end of a report: what they are called, how much, and over what.
+/// The figures at the end of a report: name, amount and note.
 struct ReportFigures {
   let report: Report
   let pace: Pace?
@@ -136,7 +136,7 @@ struct ReportFigures {
         note: missing(report.unconverted.count))
     ]
     if let home = report.homeTotal {
-      // A sum of nothing is no zero.
+      // The sum of nothing is shown as missing, not as zero.
       let isUnknown = home.unconverted > 0 && home.unconverted == report.expenseCount
       rows.append(
         Figure(
@@ -148,7 +148,7 @@ struct ReportFigures {
     return rows
   }
 
-  /// Figures of the whole trip, whatever the report was filtered for.
+  /// Figures of the whole trip, whatever the filters.
   private func figures(of account: TripAccount, _ words: Words) -> [Figure] {
     let trip = account.trip
     func money(_ amount: Amount) -> String { words.money(amount, provisional: account.isProvisional) }

@@ -1,16 +1,16 @@
 import TripLedger
 
-/// Drawings of how a trip's money goes, for terminals.
+/// Charts of a trip's spending, for terminals.
 extension Context {
   private static let widestBar = 42
 
-  /// All that there is to draw of a trip's budget, each after a blank.
+  /// All charts of a trip's budget, each after a blank line.
   func drawings(_ account: TripAccount, on today: Day) throws -> [String] {
     [budgetBar(account, on: today), try burnDown(account, on: today)]
       .flatMap { $0.isEmpty ? [] : [""] + $0 }
   }
 
-  /// The budget and what is spent of it, on one line, with what it says where there is room; nothing without one.
+  /// A bar of the budget spent, on one line with its note where there is room; empty without a budget.
   func budgetBar(_ account: TripAccount, on today: Day) -> [String] {
     guard let budget = account.trip.budget, budget.minorUnits > 0, let share = account.share(of: budget)
     else { return [] }
@@ -38,7 +38,7 @@ extension Context {
     else { return [] }
     let currency = account.trip.currency
     func value(_ amount: Amount) -> Int128 { Int128(amount.minorUnits) }
-    // The first morning stands before the first evening.
+    // The first morning comes before the first evening.
     let morning = LineChart.Point(label: account.trip.start.description, value: value(burnDown.opening))
     let evenings = burnDown.points.map {
       LineChart.Point(label: $0.date.description, value: $0.actual.map(value))

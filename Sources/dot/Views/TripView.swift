@@ -4,16 +4,16 @@ import TripLedger
 struct TripView {
   let account: TripAccount
   let today: Day
-  /// What the budget is worth at home today, where a rate is known.
+  /// The budget in the home currency today, where a rate is known.
   let worth: Converted?
-  /// What that would cost in cash, and the percentage it is estimated with.
+  /// Its estimated price in cash, and the percentage of the estimate.
   let cash: (amount: Amount, percent: ExactDecimal)?
   /// The home currency.
   let home: Currency
 
-  /// The currency whose rate is missing, where the budget has no worth.
+  /// The currency whose rate is missing, where the budget can't be converted.
   private let missing: Currency?
-  /// Who serves it.
+  /// The source that serves it.
   private let source: RateSourceName?
 
   init(_ account: TripAccount, today: Day, rates: RateConverter, settings: Settings, home: Currency) throws {
@@ -69,7 +69,7 @@ struct TripView {
     return .object(members + [JSONMember("cash", .string(cash.amount.plain))])
   }
 
-  /// What the budget is worth, or that no rate says so; nothing without a budget abroad.
+  /// The budget in the home currency, or that no rate is known; empty without a budget in another currency.
   func worthLines(_ words: Words) -> [String] {
     guard let budget = trip.budget, home != budget.currency else { return [] }
     guard let worth, let cash else {
@@ -118,7 +118,7 @@ struct TripView {
       (words.spentLabel, words.money(account.spent, provisional: account.isProvisional)),
     ]
     if let remaining = account.remaining {
-      rows.append((words.leftLabel, words.money(remaining, provisional: account.isProvisional)))
+      rows.append(words.left(remaining, provisional: account.isProvisional))
     }
     if let daily = trip.dailyBudget { rows.append((words.dailyBudgetLabel, words.money(daily))) }
     for plan in (try? account.planned()) ?? [] {
@@ -135,7 +135,7 @@ struct TripView {
 }
 
 extension Context {
-  /// Names and values in two columns; a long value goes on below itself, and stands below its name where the
+  /// Names and values in two columns; a long value continues below itself, or goes below its name where the
   /// terminal has no room beside it.
   func fields(_ rows: [(name: String, value: String)]) -> [String] {
     let indent = (rows.map(\.name.displayWidth).max() ?? 0) + 2

@@ -82,7 +82,7 @@ private struct ReportWorkbook {
 
   // MARK: Sums
 
-  /// Whether every worth is a number in the sheet, and sums of them are.
+  /// Whether every converted amount and their sums are numbers in the sheet.
   private var sumsAreExact: Bool {
     rows.allSatisfy { $0.converted.map { Workbook.isExact($0.amount.plain) } ?? true }
   }
@@ -132,7 +132,7 @@ private struct ReportWorkbook {
 
   private func categories(_ groups: GroupReport) -> Workbook.Sheet {
     let names = groups.groups.map { words.groupName($0, groups).printable }
-    // Ledgers that were put together may have two of one name; sheets don't tell capitals from small letters.
+    // Merged ledgers may have two with the same name; sheet names are case-insensitive.
     let counts = Dictionary(names.map { ($0.lowercased(), 1) }, uniquingKeysWith: +)
     let rows = zip(groups.groups, names).enumerated().map { place, row -> [Workbook.Cell] in
       let (group, name) = row
@@ -156,7 +156,7 @@ private struct ReportWorkbook {
 
   // MARK: Columns
 
-  /// Columns are as wide as what stands in them, within reason.
+  /// Columns are as wide as their content, within limits.
   private func sheet(_ name: String, _ titles: [String], _ rows: [[Workbook.Cell]]) -> Workbook.Sheet {
     let columns = titles.enumerated().map { place, title in
       let widths = rows.map { $0.indices.contains(place) ? Self.width(of: $0[place]) : 0 }

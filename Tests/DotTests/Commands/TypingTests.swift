@@ -112,6 +112,7 @@ struct TypingTests {
     #expect(ran.err.hasPrefix("Amount in JPY (q quits): ‘abc’ is not a number\n"))
     #expect(ran.err.contains("Category (1 transport, 2 lodging, 3 food, 4 cafe, "))
     #expect(ran.err.contains("‘fod’ is not a category\ndid you mean ‘food’?\n"))
+    #expect(cli("spend 5 fod --lang ko").err.contains("혹시 ‘식비’입니까?\n"))
     // What is there is not asked for.
     let category = cli("spend 5", input: "식\n", isTTY: true)
     #expect(category.out.contains("Spent 5 JPY, food") && !category.err.contains("Amount"))
@@ -147,7 +148,7 @@ struct TypingTests {
       #expect(ran.exit == 2 && !ran.err.contains("Amount in"))
     }
     let nobody = try CLIHarness()
-    #expect(nobody("spend", input: "5\nfood\n", isTTY: true).err.contains("there is no trip yet"))
+    #expect(nobody("spend", input: "5\nfood\n", isTTY: true).err.contains("no trips yet"))
     #expect(cli("spend abc", input: "food\n", isTTY: true).exit == 2)
   }
 }

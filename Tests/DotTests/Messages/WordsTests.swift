@@ -65,7 +65,7 @@ struct WordsTests {
     #expect(english.dates(of: trip) == "2025-09-05 – 2025-09-09")
     #expect(Words(language: .english, isASCII: true).dates(of: trip) == "2025-09-05 - 2025-09-09")
     for (day, words, koreanWords) in [
-      (friday - 1, "before the trip", "여행 전"), (friday, "day 1", "1일째"), (friday + 4, "day 5", "5일째"),
+      (friday - 1, "before the trip", "여행 전"), (friday, "day 1", "1일차"), (friday + 4, "day 5", "5일차"),
       (friday + 5, "after the trip", "여행 후"),
     ] {
       #expect(english.dayOfTrip(day, trip) == words)

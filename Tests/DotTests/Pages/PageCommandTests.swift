@@ -43,12 +43,12 @@ struct PageCommandTests {
     let words = try words("")
     for part in [
       "|Osaka|2025-09-05 – 2025-09-09 · 5 days · 2 people|As of 2025-09-08 · day 4 of 5|",
-      "|Budget 300,000 JPY|~4.9 % spent|", "|Total|~14,841* |JPY|", "|Total at home|~139,193* |KRW|",
+      "|Budget 300,000 JPY|~4.9% spent|", "|Total|~14,841* |JPY|", "|Total in home currency|~139,193* |KRW|",
       "|Left|~285,159* |JPY|", "|Per person|~7,421* |JPY|2 people|",
-      "|Average a day|~3,710* |JPY|over 4 days|",
-      "|Allowance a day|~143,322* |JPY|",
-      "|* 1 expense could not be converted to JPY. It is in no total. |Notes|",
-      "|~ marks a figure that a nearer rate could still change. |Notes|",
+      "|Average per day|~3,710* |JPY|over 4 days|",
+      "|Allowance per day|~143,322* |JPY|",
+      "|* 1 expense could not be converted to JPY and is left out of totals. |Notes|",
+      "|~ marks a provisional figure: a nearer rate may still be published. |Notes|",
     ] { #expect(words.contains(part), "\(part) in \(words)") }
     // It would be the total again.
     #expect(!words.contains("|Spent|"))
@@ -58,12 +58,12 @@ struct PageCommandTests {
   func rows() throws {
     let words = try words("")
     for part in [
-      "|2025-08-20 Wed|before the trip · 1 unconverted|—|",
+      "|2025-08-20 Wed|before the trip · 1 not converted|—|",
       "|telecom|eSIM|20.00 USD|—|", "|2025-09-06 Sat|day 2|11,500|",
       "|19:05|food|난바| |card| |#저녁| |12,000 JPY|12,000|288,000|", "|food|cash| |-500 JPY|-500|288,500|",
       "|09:00|food|점심|10.00 USD|~1,485|~285,159|",
-      "|2025-08-20 20.00 USD |eSIM| (no rate of USD on or before 2025-08-20)|",
-      "~ provisional: the rates of 2025-09-08 (Korea Eximbank) are not known yet.",
+      "|2025-08-20 20.00 USD |eSIM| (no rate for USD on or before 2025-08-20)|",
+      "~ provisional: no rates for 2025-09-08 yet (Korea Eximbank).",
     ] { #expect(words.contains(part), "\(part) in \(words)") }
   }
 
@@ -73,7 +73,7 @@ struct PageCommandTests {
     // 112,546 − 4,689 + 13,927
     for part in [
       "|Only: from 2025-09-06 · food|", "|Total|~121,784 |KRW|",
-      "|Spent|~14,841* |JPY|4.9 % of 300,000 JPY|whole trip|",
+      "|Spent|~14,841* |JPY|4.9% of 300,000 JPY|whole trip|",
       "|The budget, day by day|Budget 300,000 JPY · whole trip · |",
     ] { #expect(words.contains(part), "\(part) in \(words)") }
     #expect(try self.words("").contains("|The budget, day by day|Budget 300,000 JPY · |"))
@@ -82,7 +82,7 @@ struct PageCommandTests {
   @Test("Groups stand in place of days; a summary has no rows; several trips have no budget")
   func shapes() throws {
     let groups = try words("--by-category")
-    #expect(groups.contains("|food|") && groups.contains("87.5 %") && groups.contains("3 expenses"))
+    #expect(groups.contains("|food|") && groups.contains("87.5%") && groups.contains("3 expenses"))
     #expect(groups.contains("|09-06 |19:05|") && !groups.contains("|day 2|"))
     let summary = try words("--summary")
     #expect(summary.contains("Where the money went") && !summary.contains("12,000 JPY"))
@@ -95,7 +95,7 @@ struct PageCommandTests {
   func korean() throws {
     let html = cli.text("report --format html --lang ko")
     #expect(html.contains("<html lang=\"ko\">"))
-    for part in ["어디에 썼나", "지출 내역", "~14,841*", "어느 합계에도 들어 있지 않습니다"] { #expect(html.contains(part)) }
+    for part in ["분류별 지출", "지출 내역", "~14,841*", "합계에서 제외했습니다"] { #expect(html.contains(part)) }
   }
 
   @Test("Nothing is run, and nothing comes from elsewhere")
@@ -137,7 +137,7 @@ struct PageCommandTests {
     #expect(ran.out.contains("left out: the page would be too large"))
     #expect(
       ran.err
-        == "warning: 1 photo is named, not shown: the page would pass 16,000 bytes (16 kB) of photos (--max-size)\n",
+        == "warning: 1 photo is listed but not shown: photos would exceed 16,000 bytes (16 kB) (--max-size)\n",
       "\(ran.err)")
   }
 
@@ -158,7 +158,7 @@ struct PageCommandTests {
     // The rate that an accountant asks for.
     #expect(text.contains("1,392.7 KRW per 1 USD"))
     // Where the traveller was, and what may still be spent, is none of an employer's business.
-    #expect(!text.contains("Allowance a day") && !html.contains("class=\"map\""))
+    #expect(!text.contains("Allowance per day") && !html.contains("class=\"map\""))
   }
 
   @Test(
@@ -205,12 +205,12 @@ struct PageCommandTests {
 
   @Test("What is dated later is told below the line of the budget, with what no rate reaches")
   func later() throws {
-    let note = "|Not in the line, dated later: "
+    let note = "|Not in the chart (dated later): "
     #expect(!(try words("").contains(note)))
     cli.text("spend 900 --category food --date 2025-09-09")
     #expect(try words("").contains(note + "1 expense, 900 JPY|"))
     cli.text("spend 300 --currency VND --category food --date 2025-09-09")
-    #expect(try words("").contains(note + "2 expenses, 900 JPY · 1 unconverted|"))
+    #expect(try words("").contains(note + "2 expenses, 900 JPY · 1 not converted|"))
   }
 
   @Test("An empty trip has a page as well")

@@ -43,7 +43,7 @@ struct FileLimitTests {
     #expect(ran.exit == exit && ran.out == "", "\(ran.err)")
     let error = try ran.error()
     #expect(error["code"] == .text(code))
-    #expect(error["message"]?.text?.contains("larger than is allowed") == true, "\(ran.err)")
+    #expect(error["message"]?.text?.contains("exceed the size limit") == true, "\(ran.err)")
     #expect(error["message"]?.text?.contains(cli.folder.path) == true)
     #expect(error["hints"]?[0]?.text?.contains("ulimit -f unlimited") == true)
     #expect(try contents(of: cli.home) == before)

@@ -83,19 +83,19 @@ struct MainJobTests {
     #expect(created.count == 3)
     #expect(created[0].hasPrefix("Created trip ‘Osaka’ ("))
     #expect(created[1] == "2025-09-05 – 2025-09-09, 5 days, 2 people")
-    #expect(created[2] == "No rate of JPY for 2025-09-08 is stored yet: dot rates today")
+    #expect(created[2] == "No rate for JPY on 2025-09-08 is stored yet: dot rates today")
 
     let board = try run(["rates", "today"]).out
     #expect(board.hasPrefix("Korea Eximbank · 2025-09-08 Mon · change since 2025-09-05\n"))
     let yen = try #require(board.split(separator: "\n").first { $0.hasPrefix("JPY 100 ") })
     #expect(
       yen.split(separator: " ") == [
-        "JPY", "100", "Japanese", "Yen", "938.28", "▲", "0.40", "0.04", "%", "954.70", "921.86",
+        "JPY", "100", "Japanese", "Yen", "938.28", "▲", "0.40", "0.04%", "954.70", "921.86",
       ])
     #expect(board.contains("\nOsaka\nBudget 300,000 JPY\n"))
     #expect(
       board.contains("Worth 2,814,840 KRW (938.28 KRW per 100 JPY, 2025-09-08, Korea Eximbank)\n"))
-    #expect(board.contains("In cash about 2,864,100 KRW (estimate: base rate + 1.75 %)\n"))
+    #expect(board.contains("In cash about 2,864,100 KRW (estimate: base rate + 1.75%)\n"))
 
     let spent = try run(Self.spend).out.split(separator: "\n")
     try #require(spent.count >= 5)
@@ -116,12 +116,12 @@ struct MainJobTests {
         "2025-09-08 Mon · day 4 · 12,000 JPY",
         "12:00 food 📷 12,000 JPY 12,000 288,000",
         "Total 12,000 JPY",
-        "Total at home 112,594 KRW",
-        "Spent 12,000 JPY 4.0 % of 300,000 JPY",
+        "Total in home currency 112,594 KRW",
+        "Spent 12,000 JPY 4.0% of 300,000 JPY",
         "Left 288,000 JPY",
         "Per person 6,000 JPY 2 people",
-        "Average a day 3,000 JPY over 4 days",
-        "Allowance a day 150,000 JPY for 2 days, today included",
+        "Average per day 3,000 JPY over 4 days",
+        "Allowance per day 150,000 JPY for 2 days, including today",
         "Forecast 15,000 JPY 285,000 JPY of the budget left",
       ])
     try checkTraces()

@@ -78,7 +78,7 @@ struct ProgramTests {
     try cli.createOsaka()
     let spent = try cli.json("spend 301000 --category food --place 난바 --at 34.6,135.5 -n")
     #expect(spent["remaining"] == "-1000")
-    #expect(spent["warnings"] == ["The budget is passed by 1,000 JPY"])
+    #expect(spent["warnings"] == ["Over budget by 1,000 JPY"])
     #expect(spent["expense"]?["place"]?["identifier"] == "난바")
     #expect(try cli.json("left")["today"] == "0")
   }
@@ -187,7 +187,7 @@ struct ProgramTests {
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
     let ran = try BuiltProgram.run(arguments, environment: cli.environment, output: full)
     #expect(ran.exit == 1 && ran.err.contains("can't write to standard output"), "\(ran.err)")
-    #expect(ran.err.contains("what was asked for is done") == isDone)
+    #expect(ran.err.contains("the command succeeded") == isDone)
   }
 
   @Test("Output that can't be written is an error; a reader who has gone is none")

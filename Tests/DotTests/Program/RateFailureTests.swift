@@ -29,7 +29,7 @@ struct RateFailure: Sendable, CustomStringConvertible {
   static let all = [
     RateFailure(
       code: "data-code-refused", steps: result(2),
-      english: "the Eximbank refused what was asked for (result 2: data code)",
+      english: "the Eximbank refused the request (result 2: data code)",
       korean: "한국수출입은행이 요청한 자료를 거절했습니다(결과 2: DATA 코드 오류)"),
     RateFailure(
       code: "key-refused", steps: result(3), english: "the Eximbank refused the key (result 3)",
@@ -39,47 +39,47 @@ struct RateFailure: Sendable, CustomStringConvertible {
       english: "the Eximbank says that today's calls are used up (result 4)",
       korean: "한국수출입은행이 오늘의 요청 횟수가 끝났다고 합니다(결과 4: 일일 제한횟수 마감)"),
     RateFailure(
-      code: "answer-empty", steps: ok(""), english: "the answer of the Eximbank is empty",
+      code: "answer-empty", steps: ok(""), english: "the answer from the Eximbank is empty",
       korean: "한국수출입은행의 응답이 비어 있습니다"),
     RateFailure(
       code: "answer-html", steps: ok("<html><body>점검 중 \(canary)</body></html>"),
       english: "the answer is a web page instead of rates", korean: "환율 대신 웹 페이지가 돌아왔습니다"),
     RateFailure(
       code: "answer-broken", steps: ok(#"[{"result":1,"cur_unit":"USD","#),
-      english: "the answer of the Eximbank is broken at byte 31",
+      english: "the answer from the Eximbank is not JSON at byte 31",
       korean: "한국수출입은행의 응답이 31번째 바이트에서 깨졌습니다"),
     RateFailure(
       code: "answer-bad-row", steps: ok(#"[{"result":1,"cur_unit":"USD","deal_bas_r":"\#(canary)"}]"#),
-      english: "the answer of the Eximbank has ‘…’ as ‘deal_bas_r’ of ‘USD’",
+      english: "the answer from the Eximbank has ‘…’ as ‘deal_bas_r’ of ‘USD’",
       korean: "한국수출입은행의 응답에서 ‘USD’의 ‘deal_bas_r’ 값이 ‘…’입니다"),
     RateFailure(
       code: "redirect-refused", steps: [StubServer.redirect("https://\(canary).example/?authkey=\(canary)")],
-      english: "the answer leads to another server, ‘…’, which is not followed",
-      korean: "응답이 다른 서버 ‘…’로 이어져 따라가지 않았습니다"),
+      english: "the answer is a redirect to another server, ‘…’, which is not followed",
+      korean: "응답이 다른 서버 ‘…’로 넘기는 것이어서 따라가지 않았습니다"),
     RateFailure(
       code: "connection-failed", environment: ["DOT_EXIMBANK_URL": "http://127.0.0.1:1/exchangeJSON"],
-      english: "no connection to the server of the Eximbank", korean: "한국수출입은행 서버에 연결할 수 없습니다"),
+      english: "can't connect to the server of the Eximbank", korean: "한국수출입은행 서버에 연결하지 못했습니다"),
     RateFailure(
       code: "connect-timeout", curlExit: 28,
-      english: "the server of the Eximbank could not be reached in time",
+      english: "connecting to the server of the Eximbank took too long",
       korean: "한국수출입은행 서버에 제때 연결되지 않았습니다"),
     RateFailure(
       code: "host-not-found", curlExit: 6,
-      english: "the server of the Eximbank was not found by its name",
-      korean: "한국수출입은행 서버의 이름을 찾을 수 없습니다"),
+      english: "can't find the server of the Eximbank by its name",
+      korean: "한국수출입은행 서버의 주소를 찾지 못했습니다"),
     RateFailure(
       code: "curl-missing", environment: ["PATH": "/nowhere"],
-      english: "the program curl, which asks for rates, can't be started",
+      english: "can't run curl, which fetches rates",
       korean: "환율을 받는 데 쓰는 curl을 실행할 수 없습니다"),
     RateFailure(
       code: "offline", environment: ["DOT_OFFLINE": "1"],
-      english: "offline: DOT_OFFLINE forbids the network", korean: "오프라인: DOT_OFFLINE 때문에 네트워크를 쓰지 않습니다"),
+      english: "offline: DOT_OFFLINE is set", korean: "오프라인: DOT_OFFLINE이 설정되어 네트워크를 쓰지 않습니다"),
     RateFailure(
       code: "no-key", environment: ["DOT_EXIMBANK_KEY": ""],
-      english: "there is no key for the rates of the Eximbank", korean: "한국수출입은행 환율을 받을 인증키가 없습니다"),
+      english: "no key for the Eximbank", korean: "한국수출입은행 환율을 받을 인증키가 없습니다"),
     RateFailure(
       code: "bad-key", environment: ["DOT_EXIMBANK_KEY": "\(canary)-?"],
-      english: "the key of the Eximbank must be letters and digits only",
+      english: "the key for the Eximbank must have only letters and digits",
       korean: "한국수출입은행 인증키는 영문자와 숫자로만 되어 있어야 합니다"),
   ]
 
@@ -87,10 +87,10 @@ struct RateFailure: Sendable, CustomStringConvertible {
   static let slow = [
     RateFailure(
       code: "answer-too-large", steps: [.spaces((2 << 20) + 1)],
-      english: "the answer of the Eximbank is larger than 2097152 bytes",
+      english: "the answer from the Eximbank is larger than 2097152 bytes",
       korean: "한국수출입은행의 응답이 2097152바이트보다 큽니다"),
     RateFailure(
-      code: "connection-reset", steps: reset, english: "the connection to the Eximbank broke off",
+      code: "connection-reset", steps: reset, english: "the connection to the Eximbank was lost",
       korean: "한국수출입은행과의 연결이 도중에 끊겼습니다"),
     RateFailure(
       code: "http-status",
@@ -179,7 +179,8 @@ struct RateFailureTests {
     let again = cli("rates today")
     #expect(again.exit == 0 && again.err == "")
     #expect(
-      again.out.contains("are not published yet; this is the latest day. Asked again from 13:00 in Seoul."))
+      again.out.contains(
+        "are not published yet; showing the latest ones. The source is asked again from 13:00 Seoul time."))
   }
 
   @Test("A failure of the previous day only warns")
@@ -206,8 +207,8 @@ struct RateFailureTests {
     #expect(
       again.err.hasPrefix(
         """
-        dot: the Eximbank takes no more calls today: 1 of 1000 were made from here
-        hint: it starts again on 2025-09-09 at 00:00 in Seoul (+09:00)
+        dot: the Eximbank accepts no more calls today: 1 of 1000 were made from this machine
+        hint: the count resets on 2025-09-09 at 00:00 in Seoul (+09:00)
 
         """))
     #expect(server.requests.count == 1)
@@ -261,7 +262,7 @@ struct RateFailureTests {
     #expect(
       ran.err
         == (warns
-          ? "warning: 900 of 1000 calls used; the count starts anew at 2025-09-09T00:00:00+09:00\n"
+          ? "warning: 900 of 1000 calls used; the count resets at 2025-09-09T00:00:00+09:00\n"
           : ""))
   }
 

@@ -16,18 +16,19 @@ enum AgainCommand {
     examples: [
       Example("dot again", Phrase("the last one entered, once more", "마지막에 기록한 지출을 한 번 더")),
       Example("dot again --amount 1300 --memo 곱빼기", Phrase("with another amount and memo", "금액과 메모만 바꿔서")),
-      Example("dot again k3f9 --date yesterday", Phrase("a certain one, for yesterday", "지출 하나를 골라 어제 날짜로")),
+      Example(
+        "dot again k3f9 --date yesterday", Phrase("a specific one, dated yesterday", "지출 하나를 골라 어제 날짜로")),
     ],
     notes: Phrase(
-      "Amount, currency, category, memo, place, way of payment, tags, zone and --off-pace are repeated; photos, a rate, a card's charge and a spread belong to the one time. It goes into the same trip, as a refund where it was one.",
-      "금액, 통화, 분류, 메모, 장소, 결제 수단, 태그, 시간대, --off-pace를 되풀이합니다. 사진, 환율, 카드 청구액, 나눌 기간은 그때의 것이라 옮기지 않습니다. 같은 여행에 기록하고, 환불이었으면 환불로 기록합니다."
+      "Copies amount, currency, category, memo, place, payment method, tags, zone and --off-pace, but not photos, a rate, a card charge or a spread. The copy goes into the same trip; a refund is repeated as a refund.",
+      "금액, 통화, 분류, 메모, 장소, 결제 수단, 태그, 시간대, --off-pace를 그대로 씁니다. 사진, 환율, 카드 청구액, 나눈 기간은 옮기지 않습니다. 같은 여행에 기록하고, 환불이었으면 환불로 기록합니다."
     ),
     writes: true
   ) { invocation, context in
     if let id = invocation.arguments.first, invocation[.trip] != nil {
       throw UsageError.conflict(id, "--trip")
     }
-    // The number of another currency is another amount.
+    // An amount means nothing in another currency: both have to be given.
     if invocation[.currency] != nil, invocation[.amount] == nil {
       throw UsageError.missingOption(name: "--amount", command: invocation.command.name)
     }
@@ -49,13 +50,13 @@ enum AgainCommand {
       render: { entry, after in
         try SpendCommand.outcome(of: entry, draft, after, invocation, context)
       })
-    // Of a dry run, too, the first words are that nothing changed.
+    // The output of a dry run begins with the line that nothing changed.
     outcome.text.insert(context.words.repeating(expense), at: invocation.isDryRun ? 1 : 0)
     outcome.json.append(JSONMember("repeats", JSON(expense.id)))
     return outcome
   }
 
-  /// What may be left out of the repetition.
+  /// The fields that `--clear` may leave out of the copy.
   static let clearable = ["zone", "memo", "place", "pay", "tags"]
 
   /// The expense named, else the one entered last in the trip named or current, else in any.
@@ -74,7 +75,7 @@ enum AgainCommand {
 }
 
 extension ExpenseDraft {
-  /// Takes over what it does not say itself.
+  /// Fills the fields that were not given from an earlier expense.
   fileprivate mutating func fill(from expense: TripDetailInfo, _ place: MapInfo?, but cleared: [String]) {
     isRefund = expense.amount.minorUnits < 0
     if amount == nil {

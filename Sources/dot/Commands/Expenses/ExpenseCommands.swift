@@ -4,13 +4,13 @@ import TripLedger
 enum ExpenseCommands {
   static let list = CommandSpec(
     path: ["expense", "list"],
-    summary: Phrase("List expenses with their ids", "지출 목록과 id"),
+    summary: Phrase("List expenses with their ids", "지출 목록 보기(id 포함)"),
     options: ReportCommand.filters + ListFields.options(ExpenseView.names),
     examples: [
-      Example("dot expense list --category food", Phrase("what was eaten", "먹은 것")),
+      Example("dot expense list --category food", Phrase("food expenses", "식비만")),
       Example(
         "dot expense list --from fri --format '{date} {amount} {memo}'",
-        Phrase("since Friday, a line each", "금요일부터, 한 건에 한 줄씩")),
+        Phrase("since Friday, one line each", "금요일부터, 한 건에 한 줄씩")),
     ]
   ) { invocation, context in
     try listing(invocation, context, nothing: \.noExpenses)
@@ -68,8 +68,8 @@ enum ExpenseCommands {
     arguments: [ArgumentSpec(name: "ID")],
     options: [OptionSpec(.explain, Help.explain)],
     examples: [
-      Example("dot expense show k3f9", Phrase("by the first letters of its id", "id의 첫 글자들로")),
-      Example("dot expense show k3f9 --explain", Phrase("and how its worth came about", "환산 과정까지")),
+      Example("dot expense show k3f9", Phrase("by the first letters of its id", "id의 앞 글자로")),
+      Example("dot expense show k3f9 --explain", Phrase("and how it was converted", "환산 과정까지")),
     ]
   ) { invocation, context in
     try context.ledger.read { snapshot in
@@ -82,7 +82,7 @@ enum ExpenseCommands {
 
   static let edit = CommandSpec(
     path: ["expense", "edit"],
-    summary: Phrase("Change what an expense says", "지출 고치기"),
+    summary: Phrase("Edit an expense", "지출 고치기"),
     arguments: [ArgumentSpec(name: "ID")],
     options: [
       OptionSpec(.amount, Help.amount),
@@ -95,12 +95,12 @@ enum ExpenseCommands {
     examples: [
       Example(
         "dot expense edit k3f9 --amount 1200 --memo ramen", Phrase("another amount and memo", "금액과 메모 고치기")),
-      Example("dot expense edit k3f9 --clear memo,place", Phrase("empty members", "항목 비우기")),
+      Example("dot expense edit k3f9 --clear memo,place", Phrase("clear fields", "항목 비우기")),
     ],
     writes: true
   ) { invocation, context in
     var draft = try SpendCommand.draft(invocation, context) {
-      // Today where the expense is, or where it goes.
+      // Today where the expense is, or destination.
       try context.ledger.read { snapshot in
         let (trip, expense) = try snapshot.expense(named: invocation.arguments[0])
         let target = try invocation[.trip].map { try snapshot.trip(named: $0) } ?? trip
@@ -153,7 +153,9 @@ enum ExpenseCommands {
     path: ["expense", "delete"],
     summary: Phrase("Delete an expense", "지출 지우기"),
     arguments: [ArgumentSpec(name: "ID")],
-    examples: [Example("dot expense delete k3f9", Phrase("says what will go, and asks", "지울 것을 알려 주고 물어봄"))],
+    examples: [
+      Example("dot expense delete k3f9", Phrase("shows what will be deleted, and asks", "지울 것을 알려 주고 물어봄"))
+    ],
     writes: true
   ) { invocation, context in
     let (expense, view) = try context.ledger.read { snapshot in

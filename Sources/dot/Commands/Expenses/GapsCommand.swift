@@ -4,13 +4,14 @@ import TripLedger
 enum GapsCommand {
   static let spec = CommandSpec(
     path: ["gaps"],
-    summary: Phrase("Find what the record of a trip lacks", "여행 기록에서 빠진 것 찾기"),
+    summary: Phrase("Find what is missing from a trip", "여행 기록에서 빠진 것 찾기"),
     options: [
       OptionSpec(.trip, Help.trip), OptionSpec(.photoFolder, Help.gapPhotos),
     ],
     examples: [
       Example("dot gaps", Phrase("days, receipts and rates of the current trip", "현재 여행의 날짜, 영수증, 환율")),
-      Example("dot gaps --photos ~/Pictures/osaka", Phrase("and photos that no expense has", "지출에 없는 사진까지")),
+      Example(
+        "dot gaps --photos ~/Pictures/osaka", Phrase("and photos that no expense has", "어느 지출에도 없는 사진까지")),
     ],
     notes: Phrase(
       "Days count up to today; refunds need no receipt.", "날짜는 오늘까지만 세고, 환불에는 영수증이 필요 없습니다.")
@@ -20,7 +21,7 @@ enum GapsCommand {
       let view = try GapsView(trip, context, snapshot)
       return (view, try PhotoProposer(for: trip, in: snapshot, today: context.today(trip)))
     }
-    // The folder may be large: nobody waits for the ledger meanwhile.
+    // The folder may be large, so the ledger is not locked meanwhile.
     view.folder = invocation[.photoFolder]
     view.photos = try view.folder.map { folder in
       var bar = context.progressBar

@@ -2,12 +2,12 @@ import TripLedger
 
 /// `dot spend` and `dot refund`
 enum SpendCommand {
-  /// When something is said of an expense; what holds where it is not said differs.
+  /// When an expense is described; the defaults of options differ.
   enum Occasion {
     case recorded, repeated, edited
   }
 
-  /// What can be said of an expense.
+  /// The options that describe an expense.
   static func details(_ occasion: Occasion) -> [OptionSpec] {
     let (currency, date, time) =
       switch occasion {
@@ -35,13 +35,14 @@ enum SpendCommand {
 
   static let spend = CommandSpec(
     path: ["spend"],
-    summary: Phrase("Record what was spent", "지출 기록하기"),
+    summary: Phrase("Record an expense", "지출 기록하기"),
     arguments: SpendArguments.arguments,
     options: [OptionSpec(.category, Help.category)] + details(.recorded) + [
       OptionSpec(.noExif, Help.noExif), OptionSpec(.trip, Help.trip),
     ],
     examples: [
-      Example("dot spend 12000 food ramen @이치란", Phrase("in short: category, memo, place", "짧게: 분류, 메모, 장소")),
+      Example(
+        "dot spend 12000 food ramen @이치란", Phrase("short form: category, memo, place", "짧게: 분류, 메모, 장소")),
       Example("dot spend 12000 --category food --photo x.jpg", Phrase("lunch, with its receipt", "점심과 영수증")),
       Example(
         "dot spend 12.50USD shopping --pay card --date yesterday",
@@ -54,23 +55,23 @@ enum SpendCommand {
         Phrase("with what the card charged for it", "카드 청구액과 함께")),
       Example(
         "dot spend 60000 --category lodging --spread 2025-09-05..2025-09-09",
-        Phrase("a hotel, shared over its days", "숙박비를 묵는 날에 나누어")),
+        Phrase("a hotel, spread over its days", "숙박비를 묵는 날에 나누어")),
       Example(
         "dot spend 60000 --category shopping --off-pace",
-        Phrase("what says nothing of the other days", "하루 평균에 넣지 않을 지출")),
+        Phrase("left out of the daily average", "하루 평균에 넣지 않을 지출")),
       Example(
         "dot spend 2400 --category food --photo x.jpg --no-exif",
         Phrase("dated today, whatever the photo says", "사진에 적힌 날짜를 쓰지 않고 오늘로")),
-      Example("dot spend - < lines.jsonl", Phrase("one line of JSON each", "한 줄에 하나씩, JSON으로")),
+      Example("dot spend - < lines.jsonl", Phrase("one JSON object per line", "한 줄에 하나씩, JSON으로")),
     ],
     notes: Phrase(
-      "An amount may have its currency with it: 12.50USD, €12, 1.2만원. On a terminal, what is missing is asked for. Categories: \(Category.builtIn.map(\.key).joined(separator: ", ")). A typed rate is into the trip's currency, or into the home currency when the trip's own was paid.",
+      "An amount may include its currency: 12.50USD, €12, 1.2만원. On a terminal, dot asks for what is missing. Categories: \(Category.builtIn.map(\.key).joined(separator: ", ")). A typed rate is in the trip's currency, or in the home currency for an expense in the trip's currency.",
       "금액에 통화를 붙여 12.50USD, €12, 1.2만원처럼 쓸 수 있습니다. 터미널에서는 빠진 것을 물어봅니다. 분류: \(Category.builtIn.map { "\($0.korean)(\($0.key))" }.joined(separator: ", ")). 입력한 환율은 여행 통화 기준이고, 여행 통화로 냈다면 홈 통화 기준입니다."
     ),
     writes: true
   ) { invocation, context in
     guard invocation.arguments.first == "-" else { return try record(invocation, context, isRefund: false) }
-    // Each line says everything of its own expense, but where all of them go.
+    // Lines carry everything but the trip that all of them go to.
     for option in invocation.command.options where option.name != Option.trip.name && invocation.has(option) {
       throw UsageError.conflict("-", "--" + option.name)
     }
@@ -82,7 +83,7 @@ enum SpendCommand {
 
   static let refund = CommandSpec(
     path: ["refund"],
-    summary: Phrase("Record money that came back", "환불 기록하기"),
+    summary: Phrase("Record a refund", "환불 기록하기"),
     arguments: SpendArguments.arguments,
     options: spend.options,
     examples: [
@@ -91,7 +92,7 @@ enum SpendCommand {
     writes: true
   ) { invocation, context in try record(invocation, context, isRefund: true) }
 
-  /// What the options say; `today` is the traveller's, where a date depends on it.
+  /// The values of the options; `today` is the local date that relative dates start from.
   static func draft(
     _ invocation: Invocation, _ context: Context, today: () throws -> Day
   ) throws -> ExpenseDraft {
@@ -140,7 +141,7 @@ enum SpendCommand {
       render: { entry, after in try outcome(of: entry, draft, after, invocation, context) })
   }
 
-  /// Asks for the amount and the category where they are missing and somebody is there.
+  /// Asks for a missing amount and category on a terminal.
   private static func ask(
     for draft: inout ExpenseDraft, _ invocation: Invocation, _ context: Context
   ) throws {

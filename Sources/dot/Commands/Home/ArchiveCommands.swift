@@ -4,14 +4,14 @@ import TripLedger
 enum ArchiveCommands {
   static let export = CommandSpec(
     path: ["export", "zip"],
-    summary: Phrase("Put the whole ledger into one file", "장부 전체를 파일 하나에 담기"),
+    summary: Phrase("Write the whole ledger to one file", "장부 전체를 파일 하나로 저장"),
     options: [OptionSpec(.output, Help.output)],
     examples: [
       Example("dot export zip --output ledger.zip", Phrase("documents, photos and history", "문서, 사진, 기록"))
     ],
     notes: Phrase(
-      "Any program for ZIP files opens it; `sha256sum -c SHA256SUMS` in the unpacked folder compares its files, `dot verify` the file as it is. The same ledger always gives the same bytes.",
-      "ZIP을 여는 어떤 프로그램으로도 열립니다. 푼 폴더에서는 `sha256sum -c SHA256SUMS`로, 파일 그대로는 `dot verify`로 확인합니다. 같은 장부는 늘 같은 바이트가 됩니다."
+      "Any ZIP program can open it. To check it, run `dot verify` on the file, or `sha256sum -c SHA256SUMS` in the extracted folder. The same ledger always gives the same bytes.",
+      "ZIP을 여는 프로그램이면 무엇으로든 열 수 있습니다. 파일은 `dot verify`로, 압축을 푼 폴더는 `sha256sum -c SHA256SUMS`로 확인합니다. 같은 장부는 항상 바이트까지 같은 파일이 됩니다."
     )
   ) { invocation, context in
     guard let path = invocation[.output] else {
@@ -19,7 +19,7 @@ enum ArchiveCommands {
     }
     if path == "-" { throw UsageError.badValue(option: "--output", value: path, allowed: ["FILE"]) }
     let file = try context.file(path, for: "export zip")
-    // A backup of damage would be found out when it is needed.
+    // A damaged backup would only be noticed when it is needed.
     let report = try context.ledger.check()
     guard report.problems.isEmpty else { throw ProblemsFound(count: report.problems.count) }
     let summary = try context.ledger.archive(to: file)
@@ -31,7 +31,7 @@ enum ArchiveCommands {
 
   static let verify = CommandSpec(
     path: ["verify"],
-    summary: Phrase("Compare a ledger in a file with its sums", "파일에 담은 장부 확인하기"),
+    summary: Phrase("Check a ledger archive against its checksums", "파일에 저장한 장부 확인하기"),
     arguments: [ArgumentSpec(name: "FILE")],
     examples: [Example("dot verify ledger.zip", Phrase("every byte of it", "모든 바이트를"))]
   ) { invocation, context in
@@ -43,15 +43,15 @@ enum ArchiveCommands {
 
   static let restore = CommandSpec(
     path: ["restore"],
-    summary: Phrase("Make a home folder of a ledger in a file", "파일에 담은 장부로 홈 폴더 만들기"),
+    summary: Phrase("Restore a ledger archive to a folder", "파일에 저장한 장부를 폴더로 복원하기"),
     arguments: [ArgumentSpec(name: "FILE")],
     examples: [
       Example("dot restore ledger.zip", Phrase("where no ledger is yet", "장부가 아직 없는 곳에")),
-      Example("dot restore ledger.zip --home ~/restored", Phrase("beside the present one", "지금 장부와 따로")),
+      Example("dot restore ledger.zip --home ~/restored", Phrase("next to the current one", "지금 장부와 따로")),
     ],
     notes: Phrase(
-      "A folder that holds anything is never written to. Everything is compared and checked before the folder gets its name.",
-      "무엇이든 들어 있는 폴더에는 쓰지 않습니다. 모든 파일을 확인하고 점검한 다음에 폴더에 이름을 붙입니다."),
+      "A folder that is not empty is never written to. Everything is verified before the folder gets its name.",
+      "비어 있지 않은 폴더에는 쓰지 않습니다. 모든 파일을 확인한 다음에 폴더를 제자리에 둡니다."),
     writes: true
   ) { invocation, context in
     let path = invocation.arguments[0]

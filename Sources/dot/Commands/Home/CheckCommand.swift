@@ -4,14 +4,16 @@ import TripLedger
 enum CheckCommand {
   static let spec = CommandSpec(
     path: ["check"],
-    summary: Phrase("Look through the whole ledger for damage", "장부 전체에 손상이 없는지 검사"),
+    summary: Phrase("Check the whole ledger for damage", "장부 전체에 손상이 없는지 검사"),
     options: [
       OptionSpec(.fix, Help.fix),
       OptionSpec(.accept, Help.accept),
     ],
     examples: [
       Example("dot check", Phrase("every file; exit 3 if anything is wrong", "모든 파일을 검사, 문제가 있으면 종료 코드 3")),
-      Example("dot check --fix", Phrase("repair what loses nothing", "잃을 것이 없는 것만 고치기")),
+      Example(
+        "dot check --fix", Phrase("repair what can be repaired without losing data", "잃는 것 없이 고칠 수 있는 것만 고치기")
+      ),
       Example(
         "dot check --accept 2025-09-08.json",
         Phrase("show what was changed by hand, and seal it", "직접 고친 내용을 보여 주고 봉인하기")),

@@ -4,7 +4,7 @@ import TripLedger
 enum CompletionsCommand {
   static let spec = CommandSpec(
     path: ["completions"],
-    summary: Phrase("Print what makes a shell complete command lines", "셸 자동 완성 스크립트 출력하기"),
+    summary: Phrase("Print a shell completion script", "셸 자동 완성 스크립트 출력하기"),
     arguments: [ArgumentSpec(name: "SHELL", kind: .choice(Shell.allCases.map(\.rawValue)))],
     options: [OptionSpec(.programName, Help.programName)],
     examples: [
@@ -20,8 +20,8 @@ enum CompletionsCommand {
           "for fish, with source ~/.dot.fish in config.fish", "fish, config.fish에 source ~/.dot.fish를 적고")),
     ],
     notes: Phrase(
-      "The script asks the program while you type: commands, options, and what this ledger holds, such as trips, places, tags and expenses. It never changes anything.",
-      "스크립트는 입력하는 동안 프로그램에 물어 명령, 옵션, 그리고 이 장부에 있는 여행·장소·태그·지출을 보여 줍니다. 아무것도 바꾸지 않습니다.")
+      "While you type, the script asks dot for commands, options, and the trips, places, tags and expenses of this ledger. It never changes anything.",
+      "입력하는 동안 스크립트가 dot에서 명령, 옵션, 이 장부의 여행·장소·태그·지출을 받아 보여 줍니다. 아무것도 바꾸지 않습니다.")
   ) { invocation, context in
     let word = invocation.arguments[0]
     guard let shell = Shell(rawValue: word) else {

@@ -4,7 +4,7 @@ import TripLedger
 enum ConfigCommands {
   static let list = CommandSpec(
     path: ["config", "list"],
-    summary: Phrase("List settings and where things live", "설정과 저장 위치 보기"),
+    summary: Phrase("List settings and folders", "설정과 저장 위치 보기"),
     examples: [Example("dot config list", Phrase("every setting, with its default", "모든 설정과 기본값"))]
   ) { _, context in
     let values = try values(context)
@@ -47,9 +47,9 @@ enum ConfigCommands {
     summary: Phrase("Change a setting", "설정 바꾸기"),
     arguments: [ArgumentSpec(name: "KEY"), ArgumentSpec(name: "VALUE")],
     examples: [
-      Example("dot config set home KRW", Phrase("what you think in", "생각하는 통화")),
+      Example("dot config set home KRW", Phrase("your home currency", "내 홈 통화")),
       Example("dot config set language ko", Phrase("English or Korean", "영어나 한국어")),
-      Example("dot config set cash-percent.JPY 1.5", Phrase("what your bank adds for cash", "은행의 현찰 수수료율")),
+      Example("dot config set cash-percent.JPY 1.5", Phrase("your bank's spread for cash", "은행의 현찰 수수료율")),
     ],
     notes: Phrase(
       "Keys: \(SettingKey.names.joined(separator: ", ")). The home currency is kept with the ledger, the rest on this machine.",
@@ -61,9 +61,9 @@ enum ConfigCommands {
 
   static let unset = CommandSpec(
     path: ["config", "unset"],
-    summary: Phrase("Return a setting to its default", "설정을 기본값으로"),
+    summary: Phrase("Return a setting to its default", "설정을 기본값으로 되돌리기"),
     arguments: [ArgumentSpec(name: "KEY")],
-    examples: [Example("dot config unset cash-percent", Phrase("1.75 % again", "다시 1.75 %"))],
+    examples: [Example("dot config unset cash-percent", Phrase("1.75% again", "다시 1.75%"))],
     writes: true
   ) { invocation, context in
     try change(invocation, context, to: nil)

@@ -51,7 +51,7 @@ enum DemoCommand {
 }
 
 extension Context {
-  /// The same program, standing in the demo's folder on the demo's evening.
+  /// The same context with the demo's ledger, settings and time.
   fileprivate func moved(into demo: DemoLedger) -> Context {
     Context(
       ledger: demo.ledger, settings: settings, currentTrip: CurrentTrip(folder: demo.folder + "/state"),

@@ -4,13 +4,14 @@ import TripLedger
 enum DoctorCommand {
   static let spec = CommandSpec(
     path: ["doctor"],
-    summary: Phrase("Look whether all is well with this machine and the ledger", "이 컴퓨터와 장부가 괜찮은지 살펴보기"),
+    summary: Phrase("Check this machine and the ledger for problems", "이 컴퓨터와 장부에 문제가 없는지 확인하기"),
     examples: [
-      Example("dot doctor", Phrase("a line for each thing, with what to do about it", "항목마다 한 줄, 할 일과 함께"))
+      Example("dot doctor", Phrase("one line per check, with what to do about it", "항목마다 한 줄, 할 일과 함께"))
     ],
     notes: Phrase(
-      "Nothing is changed, and nobody is asked over the network. Photos are not read: `dot check` does that. Exit 3 where the ledger or a file of settings is damaged, otherwise 0.",
-      "아무것도 바꾸지 않고 네트워크도 쓰지 않습니다. 사진은 읽지 않으니 `dot check`를 쓰세요. 장부나 설정 파일이 손상되었으면 종료 코드 3, 아니면 0입니다."),
+      "Changes nothing and does not use the network. Photos are not read; `dot check` does that. Exits with 3 if the ledger or a settings file is damaged, otherwise with 0.",
+      "아무것도 바꾸지 않고 네트워크도 쓰지 않습니다. 사진은 읽지 않으므로 사진까지 검사하려면 `dot check`를 쓰십시오. 장부나 설정 파일이 손상되었으면 종료 코드 3, 아니면 0입니다."
+    ),
     listsSettings: true
   ) { _, context in
     let examination = Diagnosis(context)
@@ -58,7 +59,7 @@ extension DoctorCheck {
   }
 }
 
-/// What was found of machine and ledger, before it is put into words.
+/// What `doctor` found on the machine and in the ledger, without words.
 struct Diagnosis {
   let context: Context
   /// The file of this program.
@@ -92,7 +93,7 @@ struct Diagnosis {
     let all = InstalledPrograms.all(named: "dot", in: environment["PATH"] ?? "")
     let own = program.map(Files.resolved)
     other = all.enumerated().first { own != Files.resolved($0.element) }.map { index, path in
-      // Graphviz comes with a family of programs.
+      // Graphviz installs other programs such as `neato` beside its `dot`.
       let folder = path.dropLast("/dot".count)
       let isGraphviz = !InstalledPrograms.all(named: "neato", in: String(folder)).isEmpty
       return OtherProgram(path: path, isGraphviz: isGraphviz, isFirst: index == 0)
@@ -148,7 +149,7 @@ struct Diagnosis {
   private func clock(_ words: Words) -> DoctorCheck {
     let now = context.clock.now
     let isStandIn = context.environment["DOT_NOW"].map { !$0.isEmpty } ?? false
-    // A day's grace, for whoever was ahead when it was written.
+    // One day of tolerance for time zones.
     if let released = Day(Release.released), now.day < released - 1, !isStandIn {
       return words.doctorClock(now, before: "\(released)", isChange: false)
     }
@@ -161,7 +162,7 @@ struct Diagnosis {
   private func zone(_ words: Words) -> DoctorCheck {
     let zones = context.clock.zones
     do { _ = try zones.rules(of: "Asia/Seoul") } catch {
-      // The clock of this machine may have rules of its own, but those of a trip are not to be had.
+      // The machine's own zone may still work, but the zone of a trip can't be looked up.
       return words.doctorNoZones(error)
     }
     if let name = context.clock.unknownZoneVariable { return words.doctorBadZone(name) }

@@ -4,7 +4,7 @@ import TripLedger
 enum HelpCommand {
   static let spec = CommandSpec(
     path: ["help"],
-    summary: Phrase("Tell what a command does", "명령 설명 보기"),
+    summary: Phrase("Show help for a command", "명령 설명 보기"),
     arguments: [ArgumentSpec(name: "COMMAND", isRequired: false, isRepeatable: true)],
     options: [
       OptionSpec(.man, Help.man), OptionSpec(.outputFolder, Help.manOutput),
@@ -12,12 +12,12 @@ enum HelpCommand {
     ],
     examples: [
       Example("dot help trip create", Phrase("everything about it, examples first", "예부터 모두 보여 줌")),
-      Example("dot help trip create --man > trip.1", Phrase("as a page of the manual", "설명서로 보기")),
+      Example("dot help trip create --man > trip.1", Phrase("as a manual page", "설명서로 보기")),
       Example(
         "dot help --man --output man1", Phrase("every page into a folder", "모든 설명서를 폴더에")),
     ],
     notes: Phrase(
-      "`--help` behind a command is shorter: examples, usage and its own options.",
+      "`--help` after a command is shorter: examples, usage and its own options.",
       "명령 뒤에 쓰는 `--help`는 더 짧아서 예, 사용법, 그 명령의 옵션만 보여 줍니다.")
   ) { invocation, context in
     let path = invocation.arguments
@@ -50,7 +50,7 @@ enum HelpCommand {
     return try write(manual, path, into: folder, context)
   }
 
-  /// A file for each page: all of them, or those of a command and what stands below it.
+  /// A file for each page: all of them, or those of a command and its subcommands.
   private static func write(_ manual: Manual, _ path: [String], into folder: String, _ context: Context)
     throws
     -> Outcome

@@ -4,15 +4,15 @@ import TripLedger
 enum HistoryCommands {
   static let log = CommandSpec(
     path: ["log"],
-    summary: Phrase("Show what was changed, when, and by which command", "무엇을 언제 어떤 명령으로 바꾸었는지 보기"),
+    summary: Phrase("Show what was changed, when, and by which command", "언제 어떤 명령으로 무엇을 바꾸었는지 보기"),
     arguments: [ArgumentSpec(name: "CHANGE", isRequired: false)],
     options: [OptionSpec(.limit, Help.limit)],
     examples: [
       Example("dot log", Phrase("the last 20 changes, the newest first", "최근 변경 20건, 최신순")),
-      Example("dot log 8asy", Phrase("one of them in full, record by record", "변경 하나를 기록별로 자세히")),
+      Example("dot log 8asy", Phrase("one of them in full, record by record", "변경 하나를 레코드별로 자세히")),
     ],
     notes: Phrase(
-      "Fetched rates, the quota, the current trip and settings are not changes of this kind.",
+      "Fetched rates, the quota, the current trip and settings are not part of this history.",
       "받아 온 환율, 호출 한도, 현재 여행, 설정은 여기에 들어가지 않습니다.")
   ) { invocation, context in
     try context.ledger.read { snapshot in
@@ -64,16 +64,16 @@ enum HistoryCommands {
 
   static let undo = CommandSpec(
     path: ["undo"],
-    summary: Phrase("Take back the last change, or one that you name", "마지막 변경, 또는 지정한 변경 취소하기"),
+    summary: Phrase("Undo the last change, or the one you name", "마지막 변경, 또는 지정한 변경 취소하기"),
     arguments: [ArgumentSpec(name: "CHANGE", isRequired: false)],
     examples: [
-      Example("dot undo", Phrase("again for the change before it", "한 번 더 하면 그 앞의 변경")),
+      Example("dot undo", Phrase("repeat it for the change before", "한 번 더 하면 그 앞의 변경")),
       Example("dot undo 8asy", Phrase("an older one, by its id in `dot log`", "`dot log`의 id로 더 오래된 변경")),
-      Example("dot undo --dry-run", Phrase("only say which it would be", "무엇이 취소될지만 보기")),
+      Example("dot undo --dry-run", Phrase("only show what would be undone", "취소될 변경만 보기")),
     ],
     notes: Phrase(
-      "Refused where later changes stand on it. Nothing is lost: `dot redo` does it again.",
-      "그 뒤의 변경이 이어져 있으면 거절합니다. 잃는 것은 없으며 `dot redo`로 다시 적용합니다."),
+      "Refused if later changes depend on it. Nothing is lost: `dot redo` does it again.",
+      "뒤의 변경이 그 변경에 의존하면 취소하지 않습니다. 잃는 것은 없으며 `dot redo`로 다시 적용할 수 있습니다."),
     writes: true
   ) { invocation, context in
     try context.ledger.undo(invocation.arguments.first, dryRun: invocation.isDryRun) { change, after in
@@ -83,7 +83,7 @@ enum HistoryCommands {
 
   static let redo = CommandSpec(
     path: ["redo"],
-    summary: Phrase("Do again what was undone", "취소한 변경 다시 적용하기"),
+    summary: Phrase("Redo what was undone", "취소한 변경 다시 적용하기"),
     arguments: [ArgumentSpec(name: "CHANGE", isRequired: false)],
     examples: [
       Example("dot redo", Phrase("right after an undo", "취소한 바로 뒤에")),

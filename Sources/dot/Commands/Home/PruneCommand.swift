@@ -4,14 +4,15 @@ import TripLedger
 enum PruneCommand {
   static let spec = CommandSpec(
     path: ["log", "prune"],
-    summary: Phrase("Remove old history and photos that nothing names any more", "오래된 변경 기록과 쓰이지 않는 사진 지우기"),
+    summary: Phrase("Remove old history and photos no longer in use", "오래된 변경 기록과 쓰이지 않는 사진 지우기"),
     options: [OptionSpec(.olderThan, Help.olderThan)],
     examples: [
-      Example("dot log prune --older-than 90d --dry-run", Phrase("say what would go", "무엇이 지워질지 보기")),
-      Example("dot log prune --older-than 52w", Phrase("says what will go, and asks", "지울 것을 알려 주고 물어봄")),
+      Example("dot log prune --older-than 90d --dry-run", Phrase("show what would be removed", "지울 것만 보기")),
+      Example(
+        "dot log prune --older-than 52w", Phrase("shows what will be deleted, and asks", "지울 것을 알려 주고 물어봄")),
     ],
     notes: Phrase(
-      "Expenses and their photos stay. What is removed can't be undone or brought back.",
+      "Expenses and their photos stay. What is removed can't be brought back.",
       "지출과 그 사진은 그대로입니다. 지운 기록은 취소하거나 되살릴 수 없습니다."),
     writes: true
   ) { invocation, context in

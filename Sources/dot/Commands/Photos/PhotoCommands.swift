@@ -8,12 +8,13 @@ enum PhotoCommands {
     arguments: [ArgumentSpec(name: "EXPENSE"), ArgumentSpec(name: "FILE", isRepeatable: true)],
     options: [OptionSpec(.maxSize, Help.maxSize)],
     examples: [
-      Example("dot photo add k3f9 a.jpg b.heic", Phrase("behind those it has", "있는 사진 뒤에")),
+      Example("dot photo add k3f9 a.jpg b.heic", Phrase("after the ones it has", "있는 사진 뒤에")),
       Example(
-        "dot photo add k3f9 poster.png --max-size 300MB", Phrase("one that is larger than usual", "아주 큰 사진")),
+        "dot photo add k3f9 poster.png --max-size 300MB",
+        Phrase("a photo over the usual size limit", "크기 한도를 넘는 사진")),
     ],
     notes: Phrase(
-      "The files stay as they are. The same photo is kept once, and nothing of the expense is moved by it.",
+      "The files stay unchanged. A photo is stored only once, and the expense's date and place don't change.",
       "원본 파일은 그대로입니다. 같은 사진은 한 번만 보관하고, 지출의 날짜나 장소는 바뀌지 않습니다."),
     writes: true
   ) { invocation, context in
@@ -73,7 +74,7 @@ enum PhotoCommands {
 
   static let show = CommandSpec(
     path: ["photo", "show"],
-    summary: Phrase("Show what a photo says of itself", "사진에 적힌 정보 보기"),
+    summary: Phrase("Show the metadata of a photo", "사진에 적힌 정보 보기"),
     arguments: [ArgumentSpec(name: "EXPENSE"), ArgumentSpec(name: "N", isRequired: false)],
     examples: [
       Example("dot photo show k3f9", Phrase("all photos of an expense", "지출의 모든 사진")),
@@ -100,7 +101,7 @@ enum PhotoCommands {
 
   static let remove = CommandSpec(
     path: ["photo", "remove"],
-    summary: Phrase("Take a photo off an expense, or erase it for good", "지출에서 사진 빼기, 또는 완전히 지우기"),
+    summary: Phrase("Remove a photo from an expense, or erase it for good", "지출에서 사진 빼기, 또는 완전히 지우기"),
     arguments: [ArgumentSpec(name: "EXPENSE"), ArgumentSpec(name: "N")],
     options: [OptionSpec(.purge, Help.purge)],
     examples: [
@@ -110,10 +111,10 @@ enum PhotoCommands {
       Example("dot photo remove k3f9 3f9c", Phrase("by the start of its hash", "해시의 앞자리로")),
       Example(
         "dot photo remove k3f9 2 --purge",
-        Phrase("erase it for good; says what will go, and asks", "완전히 지움, 지울 것을 알려 주고 물어봄")),
+        Phrase("erase it for good; shows what will be deleted, and asks", "완전히 지움, 지울 것을 알려 주고 물어봄")),
     ],
     notes: Phrase(
-      "N is the photo's number, or the start of its hash. Without `--purge` the file stays beside the ledger, so that `dot undo` can bring it back. With it, the photo goes from every expense and from the history, its file is removed, and nothing brings it back.",
+      "N is the photo's number, or the start of its hash. Without `--purge` the file stays in the ledger, so that `dot undo` can bring it back. With it, the photo is removed from every expense and from the history, its file is deleted, and nothing can bring it back.",
       "N은 사진의 번호이거나 해시의 앞자리입니다. `--purge`가 없으면 파일은 장부에 남고 `dot undo`로 되돌릴 수 있습니다. `--purge`를 쓰면 모든 지출과 변경 기록에서 사진을 빼고 파일을 지우며, 되살릴 수 없습니다."
     ),
     writes: true
@@ -149,7 +150,7 @@ extension PhotoCommands {
       try context.confirm(
         preview, question: words.askPurge,
         command: "photo remove \(purge.expense.text.prefix(8)) \(hash.prefix(12)) --purge")
-      // By its hash it is the photo that was shown, whatever was changed while the question stood.
+      // The hash still names the photo that was shown, whatever changed during the question.
       purge = try context.ledger.purgePhoto(hash, from: purge.expense.text)
     }
     let done = words.purged(purge)
@@ -166,7 +167,7 @@ extension PhotoCommands {
 }
 
 extension Context {
-  /// A warning for each file that is no picture by its content, whatever its name says.
+  /// A warning for each file whose content is not an image, whatever its name.
   func warnings(ofUnknownTypes paths: [String]) -> [String] {
     paths.filter { (try? PhotoMetadata(path: $0)) == nil }.map(words.unknownPhotoType)
   }
@@ -193,7 +194,7 @@ extension Context {
     try shortIDs(in: snapshot).short(expense.id.text)
   }
 
-  /// Bytes that a photo may have: as typed, else as set, else as usual.
+  /// The size limit of a photo in bytes: as typed, else as set, else the default.
   func photoLimit(_ invocation: Invocation) throws -> Int? {
     if let size = invocation[.maxSize] { return size.bytes }
     return try settings.photoLimit

@@ -15,10 +15,10 @@ enum PhotoExportCommand {
       Example("dot photo export --trip Osaka --output osaka", Phrase("of a trip", "여행의 사진")),
       Example(
         "dot photo export k3f9 --output share --strip-location",
-        Phrase("copies that don't say where they were taken", "찍은 곳을 뺀 사본")),
+        Phrase("copies without the location", "위치 정보를 뺀 사본")),
     ],
     notes: Phrase(
-      "Originals stay as they are, and nothing in DIR is overwritten. Without a position go JPEG, PNG, WebP and HEIC; other types are left out then, and named.",
+      "Originals stay unchanged, and nothing in DIR is overwritten. The location can be removed from JPEG, PNG, WebP and HEIC; with --strip-location, other types are left out and listed.",
       "원본은 그대로이고 DIR의 파일은 덮어쓰지 않습니다. 위치를 뺄 수 있는 형식은 JPEG, PNG, WebP, HEIC이며, 다른 형식은 내보내지 않고 알려 줍니다.")
   ) { invocation, context in
     guard let output = invocation[.outputFolder] else {
@@ -81,7 +81,7 @@ enum PhotoExportCommand {
       JSONMember("tooLarge", .integer(counts.tooLarge)),
       JSONMember("files", .array(items.map { self.json($0) })),
     ]
-    // What was asked for is not there: a script must see that.
+    // Something that was asked for is missing: scripts must notice.
     let failure: (any Error)? =
       damaged.isEmpty
       ? (counts.notStripped + counts.tooLarge > 0

@@ -12,12 +12,12 @@ enum PhotoProposeCommand {
     examples: [
       Example(
         "dot photo propose ~/Pictures/Osaka",
-        Phrase("asks for amount and category of each", "건마다 금액과 분류를 물어봄")),
+        Phrase("asks for the amount and category of each", "제안마다 금액과 분류를 물어봄")),
       Example(
         "dot photo propose DCIM --trip Osaka --json", Phrase("prints the proposals", "제안을 JSON으로 출력")),
     ],
     notes: Phrase(
-      "Photos belong together when they are at most 30 minutes and 150 m apart. Those of the ledger, and those taken outside the trip, are left out. Without a terminal the proposals are printed as JSON.",
+      "Photos taken at most 30 minutes and 150 m apart are grouped. Photos already in the ledger or taken outside the trip are left out. Without a terminal the proposals are printed as JSON.",
       "30분, 150 m 안에서 찍은 사진을 한 건으로 묶습니다. 이미 장부에 있거나 여행 기간 밖에 찍은 사진은 뺍니다. 터미널이 아니면 제안을 JSON으로 출력합니다."),
     writes: true
   ) { invocation, context in
@@ -51,7 +51,7 @@ enum PhotoProposeCommand {
     }
   }
 
-  /// A folder of thousands of links gives no thousands of lines.
+  /// At most a few warnings, even for a folder with thousands of links.
   private static func warnings(_ found: PhotoProposals, _ words: Words) -> [String] {
     let shown = 20
     let lines = found.obstacles.prefix(shown).map(words.obstacle)

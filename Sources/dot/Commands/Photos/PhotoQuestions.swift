@@ -1,6 +1,6 @@
 import TripLedger
 
-/// Asks for what photos don't say, expense by expense; each that is answered is saved before the next question.
+/// Asks for what photos can't provide, expense by expense, and saves each answer before the next question.
 struct PhotoQuestions {
   let trip: TripInfo
   let limit: Int?
@@ -32,7 +32,7 @@ struct PhotoQuestions {
           let done = words.recorded(entry.expense, trip: entry.trip, id: "\(entry.expense.id.text.prefix(8))")
           try say(isDryRun ? words.dryRun(done) : done)
         } catch let error as any ExplainedError where error is LedgerError || error is PhotoError {
-          // A photo that went away meanwhile takes nothing from the others.
+          // A photo that was removed meanwhile does not affect the others.
           try interview.explain(error)
           skipped += 1
         }

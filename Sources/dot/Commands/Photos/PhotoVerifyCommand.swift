@@ -6,7 +6,7 @@ enum PhotoVerifyCommand {
     path: ["photo", "verify"],
     summary: Phrase("Read every photo and compare it with its hash", "모든 사진을 읽어 해시와 비교하기"),
     examples: [
-      Example("dot photo verify", Phrase("exit 3 where one is missing or spoilt", "없거나 상한 사진이 있으면 종료 코드 3"))
+      Example("dot photo verify", Phrase("exit 3 if one is missing or damaged", "없거나 손상된 사진이 있으면 종료 코드 3"))
     ]
   ) { _, context in
     var bar = context.progressBar

@@ -6,11 +6,11 @@ enum PlaceCommands {
 
   static let list = CommandSpec(
     path: ["place", "list"],
-    summary: Phrase("List the places of a trip, with what was spent there", "여행의 장소와 거기서 쓴 금액"),
+    summary: Phrase("List the places of a trip, with what was spent there", "여행의 장소와 그곳에서 쓴 금액 보기"),
     options: [tripOption],
-    examples: [Example("dot place list", Phrase("with the city that is near", "가까운 도시와 함께"))],
+    examples: [Example("dot place list", Phrase("with the nearest city", "가까운 도시와 함께"))],
     notes: Phrase(
-      "Cities are those of GeoNames (geonames.org), CC BY 4.0. The nearest city may be across a border.",
+      "Cities are from GeoNames (geonames.org), CC BY 4.0. The nearest city may be across a border.",
       "도시는 GeoNames(geonames.org) 자료입니다(CC BY 4.0). 가장 가까운 도시가 국경 너머일 수도 있습니다.")
   ) { invocation, context in
     try context.ledger.read { snapshot in
@@ -40,7 +40,7 @@ enum PlaceCommands {
       Example(
         "dot place edit Ichiran --name '이치란 도톤보리' --at 34.6687,135.5013",
         Phrase("for all expenses that are there", "그곳의 모든 지출에")),
-      Example("dot place edit nkat --clear at", Phrase("by the first letters of its id", "id의 첫 글자들로")),
+      Example("dot place edit nkat --clear at", Phrase("by the first letters of its id", "id의 앞 글자로")),
     ],
     writes: true
   ) { invocation, context in
@@ -61,13 +61,13 @@ enum PlaceCommands {
 
   static let merge = CommandSpec(
     path: ["place", "merge"],
-    summary: Phrase("Make one place of two", "두 장소를 하나로 합치기"),
+    summary: Phrase("Merge two places into one", "두 장소를 하나로 합치기"),
     arguments: [ArgumentSpec(name: "FROM"), ArgumentSpec(name: "INTO")],
     options: [tripOption],
     examples: [
       Example(
         "dot place merge Ichiran '이치란 도톤보리'",
-        Phrase("its expenses go to the second, which stays", "지출은 뒤의 장소로 가고 앞의 장소는 없어짐"))
+        Phrase("its expenses move to the second, which stays", "지출은 뒤의 장소로 가고 앞의 장소는 없어짐"))
     ],
     writes: true
   ) { invocation, context in
@@ -85,7 +85,7 @@ enum PlaceCommands {
 
   static let delete = CommandSpec(
     path: ["place", "delete"],
-    summary: Phrase("Delete a place that no expense names", "쓰는 지출이 없는 장소 지우기"),
+    summary: Phrase("Delete a place that no expense uses", "어느 지출에도 쓰이지 않는 장소 지우기"),
     arguments: [ArgumentSpec(name: "PLACE")],
     options: [tripOption],
     examples: [Example("dot place delete Ichiran", Phrase("`dot undo` brings it back", "`dot undo`로 되돌림"))],
@@ -112,7 +112,7 @@ extension Context {
     ShortIdentifiers(try snapshot.trips().flatMap { try snapshot.places(of: $0.id).map(\.id.text) })
   }
 
-  /// What a command says that changed a place.
+  /// The result of a command that changed a place.
   fileprivate func outcome(
     _ done: String, of place: MapInfo, on trip: TripInfo, _ after: Snapshot, _ invocation: Invocation
   ) throws -> Outcome {

@@ -2,7 +2,7 @@ import TripLedger
 
 /// `dot place search`
 enum PlaceSearchCommand {
-  /// How many cities are told.
+  /// How many cities are listed.
   private static let limit = 20
 
   static let spec = CommandSpec(
@@ -16,10 +16,10 @@ enum PlaceSearchCommand {
     examples: [
       Example("dot place search 오사카", Phrase("in Korean, Japanese or English", "한국어, 일본어, 영어로")),
       Example(
-        "dot place search --near 34.6687,135.5013 --within 500m", Phrase("around a position", "어떤 위치 주변에서")),
+        "dot place search --near 34.6687,135.5013 --within 500m", Phrase("near a position", "어떤 위치 주변에서")),
     ],
     notes: Phrase(
-      "Looks through the places of every trip and the cities of GeoNames (geonames.org), CC BY 4.0; offline.",
+      "Searches the places of every trip and the cities of GeoNames (geonames.org), CC BY 4.0, offline.",
       "모든 여행의 장소와 GeoNames(geonames.org, CC BY 4.0)의 도시에서 오프라인으로 찾습니다.")
   ) { invocation, context in
     guard let middle = invocation[.near] else {
@@ -49,7 +49,7 @@ enum PlaceSearchCommand {
       }.map { view in (view, view.place.position?.distance(to: middle)) }
         .sorted { ($0.1 ?? 0) < ($1.1 ?? 0) }
       var near = cities.near(middle, within: limit)
-      // A place in the country is near no city, but a person wants to know which is the nearest.
+      // A rural place may be far from any city; the nearest one is still useful.
       if near.isEmpty, let nearest = cities.nearest(to: middle) { near = [nearest] }
       return try outcome(places, near.map { ($0.city, $0.distance) }, snapshot, context)
     }

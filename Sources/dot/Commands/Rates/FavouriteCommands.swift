@@ -12,7 +12,7 @@ enum FavouriteCommands {
 
   static let add = CommandSpec(
     path: ["fav", "add"],
-    summary: Phrase("Show currencies first on the board", "환율표 맨 위에 둘 통화 더하기"),
+    summary: Phrase("Add currencies to the top of the board", "환율표 맨 위에 둘 통화 더하기"),
     arguments: [ArgumentSpec(name: "CUR", isRepeatable: true)],
     examples: [Example("dot fav add JPY USD", Phrase("codes of ISO 4217", "ISO 4217 코드로"))],
     writes: true
@@ -27,7 +27,7 @@ enum FavouriteCommands {
 
   static let remove = CommandSpec(
     path: ["fav", "remove"],
-    summary: Phrase("Take currencies off the favourites", "즐겨찾기에서 통화 빼기"),
+    summary: Phrase("Remove currencies from the favourites", "즐겨찾기에서 통화 빼기"),
     arguments: [ArgumentSpec(name: "CUR", isRepeatable: true)],
     examples: [Example("dot fav remove USD", Phrase("the rates themselves stay", "환율 자체는 그대로 남음"))],
     writes: true
@@ -41,7 +41,7 @@ enum FavouriteCommands {
 
   static let move = CommandSpec(
     path: ["fav", "move"],
-    summary: Phrase("Move a favourite to a place in the list", "즐겨찾기 순서 바꾸기"),
+    summary: Phrase("Move a favourite to a position in the list", "즐겨찾기 순서 바꾸기"),
     arguments: [ArgumentSpec(name: "CUR"), ArgumentSpec(name: "PLACE", kind: .free)],
     examples: [Example("dot fav move USD 1", Phrase("to the top", "맨 위로"))],
     writes: true

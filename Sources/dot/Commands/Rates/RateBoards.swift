@@ -1,17 +1,17 @@
 import TripLedger
 
-/// The board that was asked for, and those of sources that serve what it lacks.
+/// The requested board, and those of the sources that serve the currencies missing from it.
 struct RateBoards {
   let main: RateBoard
   private(set) var others: [(board: RateBoard, currencies: [Currency])] = []
   /// The currencies to be shown first: favourites, then those of the current trip.
   private let first: [Currency]
-  /// Why the board is another source's than was meant to be asked.
+  /// Why the board is from another source than the one to be asked.
   private let replaced: RateError?
-  /// Why currencies are missing that another source serves.
+  /// Why currencies served by another source are missing.
   private var missed: [RateError] = []
 
-  /// Asks `source`, or whoever serves this machine; the stored days of any source stand in for a failure.
+  /// Asks `source`, or the machine's first source; if that fails, falls back to stored days of any source.
   init(_ source: RateSourceName?, _ context: Context) throws {
     let store = RateFileStore(ledger: context.ledger)
     let (first, routing, home) = try context.ledger.read { snapshot in
@@ -26,14 +26,14 @@ struct RateBoards {
       (main, replaced) = (known, nil)
     } else {
       (main, replaced) = try Self.asked(
-        // A source without the home currency has nothing to say at home.
+        // A source without the home currency has no rates to show.
         source ?? routing.order.first { $0.quotes(home) } ?? .frankfurter,
         fallback: source == nil ? context.fallback : nil,
         store, context,
         orStored: source == nil)
     }
     guard source == nil else { return }
-    // What the board lacks comes from the source that serves it; a failure there never spoils the board.
+    // Missing currencies come from the source that serves them; a failure there does not affect the board.
     let shown = Set(main.day.rates.map(\.subject) + [main.source.pivot].compactMap { $0 })
     let missingCurrency = first.filter { !shown.contains($0) }
     let sources = missingCurrency.compactMap(routing.leadingSource(of:)).reduce(into: [RateSourceName]()) {
@@ -49,7 +49,7 @@ struct RateBoards {
     }
   }
 
-  /// The board of a source, or of the one that the settings put in its place when it fails.
+  /// The board of a source, or of the fallback source in the settings if it fails.
   private static func asked(
     _ name: RateSourceName, fallback: RateSourceName?, _ store: RateFileStore, _ context: Context,
     orStored: Bool
@@ -66,7 +66,7 @@ struct RateBoards {
     return (other, error)
   }
 
-  /// The Eximbank's board without its key, where what is stored is all that there is to know today.
+  /// The Eximbank's stored board without a key, where no newer rates can exist today.
   private static func knownOfficial(_ store: RateFileStore, _ context: Context) throws -> RateBoard? {
     guard try context.key(of: .eximbank) == nil, context.settings.value(.rateSource(nil)) == nil else {
       return nil
@@ -107,7 +107,7 @@ struct RateBoards {
     }
   }
 
-  /// Whether the official rates are missing for want of a key alone.
+  /// Whether the official rates are missing only because there is no key.
   func lacksKey(_ context: Context) throws -> Bool {
     guard main.source != .eximbank, context.settings.value(.rateSource(nil)) == nil else { return false }
     return try context.key(of: .eximbank) == nil
@@ -123,12 +123,12 @@ struct RateBoards {
 }
 
 extension Context {
-  /// Who is asked: the Eximbank needs its key here and now, whatever the ledger has of it.
+  /// The source to ask: the Eximbank needs its key on this machine, whatever the ledger has stored.
   func askedRouting() throws -> RateRouting {
     settings.routing(hasEximbank: try key(of: .eximbank) != nil)
   }
 
-  /// Who may be asked when the first source fails.
+  /// The source to ask when the first one fails.
   fileprivate var fallback: RateSourceName? {
     settings.value(.rateFallback).flatMap(RateSourceName.init(rawValue:))
   }

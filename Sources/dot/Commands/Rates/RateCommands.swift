@@ -14,9 +14,9 @@ enum RateCommands {
       Example(
         "dot rates convert 12000JPY", Phrase("into the home currency, by the latest rate", "홈 통화로, 최근 환율로")),
       Example(
-        "dot rates convert 100 USD --to JPY --date 2025-09-05", Phrase("a cross rate of a day", "어느 날의 교차 환율")
+        "dot rates convert 100 USD --to JPY --date 2025-09-05", Phrase("a cross rate on a date", "그날의 재정환율")
       ),
-      Example("dot rates convert 12000 JPY --explain", Phrase("how the figure came about", "계산 과정까지")),
+      Example("dot rates convert 12000 JPY --explain", Phrase("with the calculation", "계산 과정까지")),
     ]
   ) { invocation, context in
     let typed = try TypedAmount(invocation.arguments[0])
@@ -67,7 +67,7 @@ enum RateCommands {
 
   static let set = CommandSpec(
     path: ["rates", "set"],
-    summary: Phrase("Type a rate into the home currency", "홈 통화로 환율 직접 입력"),
+    summary: Phrase("Enter a rate in the home currency", "홈 통화로 환율 직접 입력"),
     arguments: [ArgumentSpec(name: "CUR"), ArgumentSpec(name: "RATE")],
     options: [
       OptionSpec(.unit, Help.unit), OptionSpec(.date, Help.rateDate),
@@ -93,7 +93,7 @@ enum RateCommands {
     }
   }
 
-  /// That no rate leads on from the home currency to the current trip's, in which its figures are.
+  /// A warning that no rate converts the home currency to the current trip's.
   private static func warnings(
     of rate: ExchangeRate, in snapshot: Snapshot, _ context: Context
   ) throws -> [String] {
@@ -112,7 +112,7 @@ enum RateCommands {
     examples: [
       Example(
         "dot rates unset JPY --date 2025-09-05",
-        Phrase("of that day; the newest without", "그날 것, 없으면 가장 최근 것"))
+        Phrase("for that day; without --date, the newest", "그날의 환율, --date가 없으면 가장 최근 환율"))
     ],
     writes: true
   ) { invocation, context in
@@ -145,7 +145,7 @@ enum RateCommands {
 
   static let quota = CommandSpec(
     path: ["rates", "quota"],
-    summary: Phrase("Show how many calls are used", "지금까지 쓴 호출 수"),
+    summary: Phrase("Show how many calls have been used", "지금까지 쓴 호출 수"),
     options: [OptionSpec(.source, Help.source)],
     examples: [Example("dot rates quota", Phrase("of 1,000 a day in Seoul", "서울 기준 하루 1,000번 중"))]
   ) { invocation, context in
@@ -159,13 +159,13 @@ enum RateCommands {
 
   static let accept = CommandSpec(
     path: ["rates", "accept"],
-    summary: Phrase("Let a rate be used that moved more than 20 %", "20 % 넘게 움직인 환율을 쓰기로 함"),
+    summary: Phrase("Accept a rate that moved more than 20%", "20% 넘게 움직인 환율을 확인하고 쓰기"),
     arguments: [ArgumentSpec(name: "CUR")],
     options: [OptionSpec(.date, Help.acceptDate)],
     examples: [
       Example(
         "dot rates accept ARS --date 2025-09-08",
-        Phrase("it is right, however far it moved", "많이 움직였지만 맞는 환율"))
+        Phrase("a correct rate, despite the jump", "많이 움직였지만 맞는 환율"))
     ],
     writes: true
   ) { invocation, context in
@@ -189,13 +189,13 @@ enum RateCommands {
 
   static let sources = CommandSpec(
     path: ["rates", "sources"],
-    summary: Phrase("Show where rates come from, and who serves which currency", "환율 출처와 통화별 담당 보기"),
+    summary: Phrase("List rate sources and the currencies they serve", "환율 출처와 제공하는 통화 보기"),
     examples: [
-      Example("dot rates sources", Phrase("who is asked, and what is stored", "누구에게 묻고 무엇이 저장되었는지"))
+      Example("dot rates sources", Phrase("the order of sources, and what is stored", "출처의 순서와 저장된 환율"))
     ],
     notes: Phrase(
-      "The first of them that has a currency serves it. Who serves one is set with: dot config set rates.source.VND openexchangerates",
-      "통화마다 그 통화가 있는 첫 번째 출처가 맡습니다. 통화별로 정하기: dot config set rates.source.VND openexchangerates")
+      "The first source that has a currency serves it. To choose another: dot config set rates.source.VND openexchangerates",
+      "통화마다 그 통화를 고시하는 첫 번째 출처의 환율을 씁니다. 출처를 바꾸려면: dot config set rates.source.VND openexchangerates")
   ) { _, context in
     try context.ledger.read { snapshot in
       let routing = try context.routing(in: snapshot)
@@ -222,12 +222,12 @@ enum RateCommands {
 /// A source, as `rates sources` shows it.
 private struct SourceRow {
   let source: RateSourceName
-  /// Its place among those that are asked; `nil` for the others.
+  /// Its rank among the sources that are asked; `nil` for the others.
   let rank: Int?
   /// `nil` where it needs none.
   let hasKey: Bool?
   let days: [Day]
-  /// Currencies that were given to it by name.
+  /// Currencies assigned to it by name.
   let serves: [Currency]
 
   var json: JSON {

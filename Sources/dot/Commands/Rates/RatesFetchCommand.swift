@@ -4,7 +4,7 @@ import TripLedger
 enum RatesFetchCommand {
   static let spec = CommandSpec(
     path: ["rates", "fetch"],
-    summary: Phrase("Fetch the rates that are missing", "빠진 환율 받기"),
+    summary: Phrase("Fetch missing rates", "빠진 환율 받기"),
     options: [
       OptionSpec(.date, Help.fetchDate), OptionSpec(.again, Help.again),
       OptionSpec(.from, Help.fetchFrom), OptionSpec(.to, Help.fetchTo),
@@ -12,18 +12,18 @@ enum RatesFetchCommand {
     ],
     examples: [
       Example(
-        "dot rates fetch", Phrase("for the current trip and what was paid ahead", "현재 여행과 미리 낸 지출의 날짜")),
+        "dot rates fetch", Phrase("for the current trip and payments made ahead", "현재 여행과 미리 낸 지출의 날짜")),
       Example("dot rates fetch --from 2025-08-26 --to 2025-09-09", Phrase("for these dates", "이 기간")),
     ],
     notes: Phrase(
-      "Asks only for dates that are neither stored nor closed, one call a second. What was received stays, whatever happens later.",
-      "저장되지 않았고 휴일도 아닌 날짜만 1초에 한 번씩 요청합니다. 받은 것은 나중에 무슨 일이 있어도 남습니다."),
+      "Asks only for dates that are neither stored nor closed, one call per second. Rates already received are kept if a later call fails.",
+      "아직 저장되지 않았고 고시가 있을 날짜만 1초에 한 번씩 요청합니다. 이미 받은 환율은 뒤의 요청이 실패해도 남습니다."),
     writes: true
   ) { invocation, context in
     let dates = try chosenDates(invocation, context)
     let sources = try chosenSources(invocation, context)
     let again = invocation[.again]
-    // A range may be long, and the dates of a trip are few: only there a holiday is worth its call.
+    // Only the few dates of a trip are worth asking for on holidays; a range may be long.
     let passingHolidays = invocation[.from] != nil
     if invocation.isDryRun {
       let missing = try sources.map { source in
@@ -42,7 +42,7 @@ enum RatesFetchCommand {
     for source in sources {
       let summary = try fetch(dates, from: source, again: again, passingHolidays: passingHolidays, context)
       if let error = summary.error {
-        // What was received stays, and is worth a word before the error.
+        // What was received is kept, and reported before the error.
         context.words.fetched(fetched + [(source, summary)]).forEach(context.mention)
         throw error
       }
@@ -95,7 +95,7 @@ enum RatesFetchCommand {
       warnings: warnings)
   }
 
-  /// The source that was named; else those that serve the currencies of the trip, or the first of all.
+  /// The named source; else those that serve the currencies of the trip, or the first source.
   private static func chosenSources(_ invocation: Invocation, _ context: Context) throws -> [RateSourceName] {
     if let source = invocation[.source] { return [source] }
     let routing = try context.askedRouting()
@@ -103,7 +103,7 @@ enum RatesFetchCommand {
     guard invocation[.date] == nil, invocation[.from] == nil, invocation[.to] == nil else { return [main] }
     return try context.ledger.read { snapshot in
       let trip = try context.trip(named: invocation[.trip], in: snapshot)
-      // What a source prices everything in has a price of its own.
+      // A source's own base currency has a price, too.
       let paid = try context.currencies(of: trip, in: snapshot)
       let pivots = paid.compactMap { routing.leadingSource(of: $0)?.pivot }
       let serving = (paid + pivots).compactMap(routing.leadingSource(of:))
@@ -111,7 +111,7 @@ enum RatesFetchCommand {
     }
   }
 
-  /// Days that one command asks for at most: ten years.
+  /// The most days that one command asks for: ten years.
   private static let limit = 3700
 
   private static func chosenDates(_ invocation: Invocation, _ context: Context) throws -> [Day] {

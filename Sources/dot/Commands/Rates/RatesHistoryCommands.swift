@@ -10,7 +10,7 @@ enum RatesHistoryCommands {
     summary: Phrase("List the stored rates of a currency by day", "저장된 환율을 날짜별로 보기"),
     arguments: [ArgumentSpec(name: "CUR")], options: [days],
     examples: [
-      Example("dot rates history USD --days 14", Phrase("the newest last, offline", "최근 것이 아래로, 오프라인으로"))
+      Example("dot rates history USD --days 14", Phrase("the newest last, offline", "최근 환율이 아래로, 오프라인으로"))
     ]
   ) { invocation, context in
     try context.ledger.read { snapshot in
@@ -25,7 +25,7 @@ enum RatesHistoryCommands {
     arguments: [ArgumentSpec(name: "CUR")], options: [days, OptionSpec(.ascii, Help.asciiChart)],
     examples: [Example("dot rates chart USD --days 90", Phrase("as wide as the terminal", "터미널 너비로"))],
     notes: Phrase(
-      "Weekends and holidays keep the rate of the day before, as figures do; where a day's rate is missing, the line is broken.",
+      "Weekends and holidays keep the rate of the day before, as in conversions; where a day's rate is missing, the line is broken.",
       "주말과 휴일은 금액을 환산할 때처럼 직전 환율로 이어 그리고, 빠진 날은 선을 끊어 둡니다.")
   ) { invocation, context in
     try context.ledger.read { snapshot in
@@ -54,7 +54,7 @@ enum RatesHistoryCommands {
     guard currency != home, let newest = try rates.conversion(from: currency, to: home, on: today) else {
       throw RateError.noRate(currency: try rates.missingCurrency(currency, home, on: today), on: today)
     }
-    // The first day's change is since a day before the range.
+    // The change of the first day compares with a day before the range.
     let history = try RateHistory(
       of: currency, in: home, from: from - RateHistory.month, to: today, rates: rates)
     let routing = try context.routing(in: snapshot)
@@ -66,7 +66,7 @@ enum RatesHistoryCommands {
 }
 
 extension RateHistory {
-  /// A point, and how far it is from the one in use before it that has the same sources.
+  /// A point, and its change since the previous used point with the same sources.
   struct Entry {
     let point: Point
     let change: ExactDecimal?
@@ -92,9 +92,9 @@ private struct RateHistoryView {
   let from: Day
   let to: Day
   let entries: [RateHistory.Entry]
-  /// The newest rate of all, which may be before the range.
+  /// The newest stored rate, which may be before the range.
   let newest: Day
-  /// Who has to be asked by name for what is missing.
+  /// The source to name for the missing days.
   let source: RateSourceName?
 
   private var gaps: [Day] { history.gaps.filter { $0 >= from } }
@@ -144,7 +144,7 @@ private struct RateHistoryView {
         .init(words.list(entry.point.sources.map(words.source)), .dim),
       ])
     }
-    // What the newest day's source calls its rates.
+    // The newest day's source decides the label.
     let source = entries.last?.point.sources.first ?? .manual
     let table = Table(
       columns: [
@@ -156,7 +156,7 @@ private struct RateHistoryView {
     return title(context) + context.lines(table) + footer(context)
   }
 
-  /// What a person may do about days that are missing or not used, and the rates behind a cross.
+  /// Hints about days that are missing or not used, and the rates behind a cross.
   func footer(_ context: Context) -> [String] {
     let words = context.words
     var lines: [String] = []

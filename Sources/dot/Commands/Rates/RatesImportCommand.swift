@@ -4,7 +4,7 @@ import TripLedger
 enum RatesImportCommand {
   static let spec = CommandSpec(
     path: ["rates", "import"],
-    summary: Phrase("Take rates from a file of the European Central Bank", "유럽중앙은행 파일에서 환율 가져오기"),
+    summary: Phrase("Import rates from a file of the European Central Bank", "유럽중앙은행 파일에서 환율 가져오기"),
     arguments: [ArgumentSpec(name: "FILE")],
     options: [OptionSpec(.from, Help.importFrom)],
     examples: [
@@ -13,8 +13,8 @@ enum RatesImportCommand {
         "dot rates import eurofxref-hist.csv --from 2025-01-01", Phrase("only what is needed", "필요한 만큼만")),
     ],
     notes: Phrase(
-      "Days that are stored already stay as they are. The file is unpacked from eurofxref-hist.zip.",
-      "이미 저장된 날짜는 그대로 둡니다. eurofxref-hist.zip을 먼저 풀어 주세요."),
+      "Days that are stored already stay as they are. Unzip eurofxref-hist.zip to get the file.",
+      "이미 저장된 날짜는 그대로 둡니다. 파일은 eurofxref-hist.zip의 압축을 풀면 나옵니다."),
     writes: true
   ) { invocation, context in
     let from = try context.day(.from, of: invocation)

@@ -7,7 +7,7 @@ enum RatesShowCommand {
     summary: Phrase("Show the latest stored rate of a currency", "저장된 최근 환율 보기"),
     arguments: [ArgumentSpec(name: "CUR")],
     options: [OptionSpec(.date, Help.rateDate)],
-    examples: [Example("dot rates show JPY", Phrase("from what is stored, offline", "저장된 것에서, 오프라인으로"))]
+    examples: [Example("dot rates show JPY", Phrase("from what is stored, offline", "저장된 환율에서, 오프라인으로"))]
   ) { invocation, context in
     let currency = try Currency(invocation.arguments[0])
     let day = try context.day(.date, of: invocation) ?? context.today()
@@ -34,7 +34,7 @@ extension RateHistory {
     else { return nil }
     let history = try Self(of: currency, in: home, from: newest - Self.year, to: day, rates: rates)
     guard let latest = history.latest else { return nil }
-    // A path of two dates may be newer than the newest price of one date.
+    // A cross over rates of two dates may be newer than the newest single rate.
     self =
       latest.date == newest
       ? history : try Self(of: currency, in: home, from: latest.date - Self.year, to: day, rates: rates)

@@ -14,8 +14,8 @@ enum RatesTodayCommand {
       Example("dot rates today --source eximbank", Phrase("from this source and no other", "이 출처에서만")),
     ],
     notes: Phrase(
-      "The official rates are 매매기준율 of the Export-Import Bank of Korea; a free key is needed once: dot config key eximbank. Without it the board is Frankfurter's, which needs none. Where asking fails nobody else is asked, unless dot config set rates.fallback says so.",
-      "공식 환율은 한국수출입은행 매매기준율이며 무료 인증키를 한 번 넣어야 합니다: dot config key eximbank. 없으면 인증키가 필요 없는 Frankfurter의 환율을 씁니다. 받지 못해도 다른 곳에 묻지 않습니다(dot config set rates.fallback으로 바꿀 수 있음)."
+      "The official rates are 매매기준율 of the Export-Import Bank of Korea; a free key is needed once: dot config key eximbank. Without a key, the rates are Frankfurter's, which needs none. If a source fails, no other is asked, unless dot config set rates.fallback names one.",
+      "공식 환율은 한국수출입은행 매매기준율이며 무료 인증키를 한 번 넣어야 합니다: dot config key eximbank. 없으면 인증키가 필요 없는 Frankfurter의 환율을 씁니다. 받지 못해도 다른 출처에 요청하지 않습니다(dot config set rates.fallback으로 바꿀 수 있음)."
     )
   ) { invocation, context in
     let boards = try RateBoards(invocation[.source], context)

@@ -4,7 +4,7 @@ import TripLedger
 enum TargetCommands {
   static let set = CommandSpec(
     path: ["rates", "target", "set"],
-    summary: Phrase("Wait for a rate below or above so much", "기다리는 환율(목표) 정하기"),
+    summary: Phrase("Set a target for a rate", "목표 환율 정하기"),
     arguments: [ArgumentSpec(name: "CUR")],
     options: [
       OptionSpec(.below, Help.targetBelow),
@@ -15,7 +15,7 @@ enum TargetCommands {
       Example("dot rates target set JPY --below 930/100", Phrase("per 100 yen", "100엔 기준")),
     ],
     notes: Phrase(
-      "A currency has one target below and one above; a new one takes the place of the old.",
+      "A currency has one target below and one above; a new one replaces the old one.",
       "통화마다 아래쪽과 위쪽 목표를 하나씩 둘 수 있고, 새로 정하면 앞의 것을 대신합니다."),
     writes: true
   ) { invocation, context in
@@ -41,8 +41,8 @@ enum TargetCommands {
 
   static let list = CommandSpec(
     path: ["rates", "target", "list"],
-    summary: Phrase("List the rates that are waited for", "기다리는 환율 목록"),
-    examples: [Example("dot rates target list", Phrase("and how far each is", "지금 환율과 함께"))]
+    summary: Phrase("List target rates", "목표 환율 목록"),
+    examples: [Example("dot rates target list", Phrase("with the current rates", "지금 환율과 함께"))]
   ) { _, context in
     let views = try views(context, try context.targets.all())
     return Outcome(
@@ -68,15 +68,15 @@ enum TargetCommands {
 
   static let check = CommandSpec(
     path: ["rates", "target", "check"],
-    summary: Phrase("Tell by the exit status whether targets are met", "목표에 닿았는지 종료 코드로 알리기"),
+    summary: Phrase("Check by exit status whether targets are met", "목표 도달 여부를 종료 코드로 확인하기"),
     arguments: [ArgumentSpec(name: "CUR", isRequired: false)],
     examples: [
       Example("dot rates target check", Phrase("0 when every target is met, else 1", "모두 닿았으면 0, 아니면 1")),
       Example("dot rates target check USD", Phrase("only those of one currency", "한 통화의 목표만")),
     ],
     notes: Phrase(
-      "Goes by what is stored; `dot rates today` asks for more first.",
-      "저장된 환율로 판단합니다. 먼저 `dot rates today`로 새 환율을 받으세요.")
+      "Uses stored rates; run `dot rates today` first to fetch new ones.",
+      "저장된 환율로 판단합니다. 먼저 `dot rates today`로 새 환율을 받으십시오.")
   ) { invocation, context in
     let currency = try invocation.arguments.first.map { try Currency($0) }
     let targets = try context.targets.all().filter { currency == nil || $0.currency == currency }

@@ -4,14 +4,15 @@ import TripLedger
 enum CalendarCommand {
   static let spec = CommandSpec(
     path: ["calendar"],
-    summary: Phrase("Show months with what each day cost", "달력에 날짜별 지출 보기"),
+    summary: Phrase("Show a calendar with each day's spending", "달력에 날짜별 지출 보기"),
     options: ReportCommand.filters,
     examples: [
       Example("dot calendar", Phrase("the months of the current trip", "현재 여행의 달")),
-      Example("dot calendar --all --category food --in KRW", Phrase("what was eaten, ever", "지금까지 먹은 것")),
+      Example(
+        "dot calendar --all --category food --in KRW", Phrase("all food expenses, in won", "모든 식비를 원화로")),
     ],
     notes: Phrase(
-      "Weeks begin on Monday. Days outside the trip are pale; · is a day of the trip without spending.",
+      "Weeks begin on Monday. Days outside the trip are dimmed; · is a day of the trip without spending.",
       "한 주는 월요일부터입니다. 여행 밖의 날은 흐리게, 지출이 없는 여행일은 ·로 표시합니다.")
   ) { invocation, context in
     return try context.ledger.read { snapshot in
@@ -85,7 +86,7 @@ struct CalendarView {
     return parts.joined(separator: words.dot)
   }
 
-  /// What stands below a day's number.
+  /// The text below a day's number.
   private func text(of day: SpendingCalendar.DaySpending) -> String {
     let mark = day.unconverted > 0 ? "+?" : ""
     guard let total = day.total else { return day.isOfTrip && day.date <= today ? "·" : "" }

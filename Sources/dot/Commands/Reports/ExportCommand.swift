@@ -1,12 +1,12 @@
 import TripLedger
 
-/// What every `dot export …` has in common: which expenses it takes, and where the file goes.
+/// What every `dot export …` shares: which expenses it takes, and where the file goes.
 struct ExportCommand {
   let format: String
   let invocation: Invocation
   let context: Context
 
-  /// Exports write amounts as paid: there is no currency to show them in.
+  /// Exports write amounts as paid, so there is no `--in`.
   static let options: [OptionSpec] =
     ReportCommand.filters.filter { $0.name != Option.reportCurrency.name } + [
       OptionSpec(.output, Help.output)
@@ -35,17 +35,17 @@ struct ExportCommand {
     return try snapshot.rows(of: try trips(in: snapshot), filter)
   }
 
-  /// The same for formats that have no way to write what would steer a terminal.
+  /// The same for formats that can't escape control characters.
   func printableRows(in snapshot: Snapshot) throws -> [Row] {
     try rows(in: snapshot).map { $0.showingTexts(\.printable) }
   }
 
   /// Prints the lines, or writes them to the file of `--output`.
   ///
-  /// `json` stands for them in the object of `--json` where they are printed.
+  /// With `--json` and no file, `json` is printed in place of the lines.
   func outcome(_ lines: [String], lineEnd: String = "\n", count: Int, json: [JSONMember]) throws -> Outcome {
     guard let path = invocation[.output], path != "-" else {
-      // The line feed comes with the line; CR and LF together are one character.
+      // Swift reads CR and LF together as one character.
       let ending = String(lineEnd.unicodeScalars.dropLast())
       return Outcome(json: json, text: lines.map { $0 + ending }, isVerbatim: true)
     }

@@ -26,8 +26,8 @@ enum ExportJournalCommands {
         Example("dot export \(format) --all", Phrase("every trip", "모든 여행")),
       ],
       notes: Phrase(
-        "What was paid goes from assets:<pay> to expenses:<category>, in the currency it was paid in. The rates that dot converts by come as prices of one unit. Photos are paths into the home folder.",
-        "낸 금액은 낸 통화 그대로 assets:<결제>에서 expenses:<분류>로 옮깁니다. 환산에 쓰는 환율은 1단위의 가격으로 적습니다. 사진은 홈 폴더 안의 경로입니다."
+        "Each amount moves from assets:<pay> to expenses:<category>, in the currency it was paid in. The rates that dot converts with are written as prices of one unit. Photos are paths in the ledger folder.",
+        "낸 금액은 낸 통화 그대로 assets:<결제>에서 expenses:<분류>로 옮깁니다. 환산에 쓰는 환율은 1단위의 가격으로 적습니다. 사진은 장부 폴더 안의 경로입니다."
       )
     ) { export in
       let context = export.context

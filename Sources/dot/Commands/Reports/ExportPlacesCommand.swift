@@ -26,7 +26,7 @@ enum ExportPlacesCommand {
   {
     let export = ExportCommand(format: format.rawValue, invocation: invocation, context: context)
     let journey = try context.ledger.read { snapshot in
-      // JSON has a way to write any text; XML is read by programs that show it as it is.
+      // JSON can escape any text; programs that read XML show control characters as they are.
       if format == .geojson {
         return Itinerary(try export.rows(in: snapshot), of: try export.trips(in: snapshot))
       }

@@ -12,11 +12,11 @@ enum ExportTableCommands {
         "dot export csv --all --in KRW --bom --output all.csv", Phrase("for Excel, in won", "엑셀용, 원화로")),
     ],
     notes: Phrase(
-      "One expense a row; the columns are named like the JSON of an expense. A text that a spreadsheet would take for a formula gets an apostrophe before it.",
+      "One expense per row; the columns are named like the keys of an expense's JSON. Text that a spreadsheet would read as a formula gets an apostrophe before it.",
       "한 줄에 지출 하나이고, 열 이름은 지출의 JSON과 같습니다. 스프레드시트가 수식으로 볼 글자 앞에는 작은따옴표를 붙입니다.")
   ) { export in
     let context = export.context
-    // Nobody waits for the ledger while a question is asked.
+    // The ledger is not locked while a question is asked.
     let rows = try context.ledger.read { snapshot in
       let rates = try context.rateConverter(in: snapshot)
       return try export.printableRows(in: snapshot).map { row in
@@ -67,7 +67,7 @@ enum ExportTableCommands {
       Example("dot export markdown --all --in KRW", Phrase("every trip, in won", "모든 여행을 원화로")),
     ],
     notes: Phrase(
-      "GitHub-flavoured Markdown: the figures, where the money went, and a table of each day. Whatever was typed shows as text.",
+      "GitHub-flavoured Markdown: the figures, where the money went, and a table of each day. What you typed is shown as plain text.",
       "GitHub 방식의 Markdown으로 요약, 분류별 지출, 날짜별 표를 씁니다. 입력한 내용은 모두 글자 그대로 보입니다.")
   ) { export in
     let context = export.context

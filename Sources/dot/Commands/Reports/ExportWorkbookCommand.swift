@@ -4,15 +4,15 @@ import TripLedger
 enum ExportWorkbookCommand {
   static let spec = ExportCommand.spec(
     "xlsx",
-    summary: Phrase("Write a trip as a workbook", "여행을 엑셀 파일로 내보내기"),
+    summary: Phrase("Write a trip as an Excel workbook", "여행을 엑셀 파일로 내보내기"),
     options: [OptionSpec(.reportCurrency, Help.inCurrency)],
     examples: [
       Example("dot export xlsx --output osaka.xlsx", Phrase("the current trip", "현재 여행")),
       Example("dot export xlsx --all --in KRW --output all.xlsx", Phrase("every trip, in won", "모든 여행을 원화로")),
     ],
     notes: Phrase(
-      "Sheets of expenses, days and categories; totals are formulas. Whatever was typed is a text, never a formula. Amounts of more than 15 digits, which a sheet would round, are written as texts.",
-      "지출, 날짜별, 분류 시트이고 합계는 수식입니다. 입력한 내용은 늘 글자이고 수식이 되지 않습니다. 시트가 반올림할 15자리가 넘는 금액은 글자로 씁니다.")
+      "Sheets of expenses, days and categories; totals are formulas. What you typed is text, never a formula. Amounts of more than 15 digits, which a spreadsheet would round, are written as text.",
+      "지출, 날짜별, 분류 시트이고 합계는 수식입니다. 입력한 내용은 텍스트로 쓰므로 수식이 되지 않습니다. 스프레드시트에서 반올림되는 15자리 초과 금액도 텍스트로 씁니다.")
   ) { export in
     let (invocation, context) = (export.invocation, export.context)
     guard let path = invocation[.output] else {

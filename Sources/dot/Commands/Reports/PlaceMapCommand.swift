@@ -12,7 +12,7 @@ enum PlaceMapCommand {
         "dot place map --all --in KRW --output world.svg", Phrase("everywhere, in won", "모든 여행을 원화로")),
     ],
     notes: Phrase(
-      "The area of a circle goes with what was spent there; the line follows the expenses by date and time. One file without scripts or addresses; coasts are coarse (Natural Earth).",
+      "The area of a circle is proportional to what was spent there; the line follows the expenses by date and time. One file without scripts or external links; coastlines are coarse (Natural Earth).",
       "원의 넓이는 그곳에서 쓴 금액에 비례하고, 선은 지출의 날짜와 시각 순서입니다. 스크립트도 외부 주소도 없는 파일 하나이며, 해안선은 대략적입니다(Natural Earth)."
     )
   ) { invocation, context in

@@ -17,7 +17,7 @@ enum ReportCommand {
   static let spec = CommandSpec(
     path: ["report"],
     summary: Phrase(
-      "Report what was spent, day by day or put together otherwise", "날짜별, 또는 분류·장소 등으로 묶은 지출 보고서"),
+      "Report spending by day, category, place and more", "날짜별, 또는 분류·장소 등으로 묶은 지출 보고서"),
     options: [
       OptionSpec(.byDay, Help.byDay)
     ] + GroupKind.allCases.map { OptionSpec(.by($0), Help.by($0)) } + [
@@ -27,12 +27,12 @@ enum ReportCommand {
     ] + filters + ReportFormat.options,
     examples: [
       Example("dot report --by-day", Phrase("the current trip", "현재 여행")),
-      Example("dot report --by-category --from 2025-09-06", Phrase("where the money went", "어디에 썼는지")),
+      Example("dot report --by-category --from 2025-09-06", Phrase("where the money went", "분류별로 얼마 썼는지")),
       Example("dot report --by-place --category food", Phrase("what each place cost", "장소마다 쓴 금액")),
-      Example("dot report --in KRW --summary", Phrase("totals a day, in won", "하루 합계를 원화로")),
-      Example("dot report --day home", Phrase("by the dates and times at home", "집의 날짜와 시각으로")),
+      Example("dot report --in KRW --summary", Phrase("daily totals, in won", "일별 합계를 원화로")),
+      Example("dot report --day home", Phrase("by date and time in this machine's zone", "이 컴퓨터의 시간대로")),
       Example(
-        "dot report --format markdown --output osaka.md", Phrase("a document of it", "문서로 쓰기")),
+        "dot report --format markdown --output osaka.md", Phrase("as a document", "문서로 저장")),
       Example(
         "dot report --format html --output osaka.html",
         Phrase("a page to look at, print or send", "보고 인쇄하고 보낼 수 있는 웹페이지")),
@@ -43,14 +43,14 @@ enum ReportCommand {
         "dot report --all --from 2025-09-01", Phrase("every trip, in the home currency", "모든 여행을 홈 통화로")),
     ],
     notes: Phrase(
-      "Each expense is converted by the rate of its own day and rounded once; every total is the sum of what is shown. Groups come by falling total, then by key, months rise; shares are of the total and add up to exactly 100.0. Budget, balance and what is left are in the trip's currency and count the whole trip, whatever the filters show. ~ marks figures that a nearer rate could still change.",
-      "지출마다 그날의 환율로 환산해 한 번만 반올림하고, 합계는 보이는 금액의 합입니다. 묶음은 합계가 큰 것부터, 월은 차례로 나오고, 비율은 합계에 대한 것으로 더하면 정확히 100.0입니다. 예산·잔액·남은 금액은 여행 통화로, 필터와 상관없이 여행 전체를 셉니다. ~는 더 가까운 날의 환율이 나오면 바뀔 수 있는 금액입니다."
+      "Each expense is converted at the rate of its own day and rounded once; every total is the sum of what is shown. Groups are sorted by total, largest first, then by key; months by date. Shares are of the total and add up to exactly 100.0. Budget, balance and what is left are in the trip's currency and cover the whole trip, whatever the filters. ~ marks provisional figures: a nearer rate may still be published.",
+      "지출마다 그날의 환율로 환산해 한 번만 반올림하고, 합계는 보이는 금액의 합입니다. 묶음은 합계가 큰 것부터, 월은 차례로 나오고, 비율은 합계에 대한 것으로 더하면 정확히 100.0입니다. 예산·잔액·남은 금액은 여행 통화로, 조건과 상관없이 여행 전체를 셉니다. ~는 잠정 금액으로, 더 가까운 날의 환율이 나오면 바뀔 수 있습니다."
     )
   ) { invocation, context in
     let kind = try grouping(invocation)
     let format = try ReportFormat(invocation, context)
     let renderer = try format.renderer(invocation, context)
-    // Drawings are for eyes; by something else than days, the bars of the groups are drawn already.
+    // Only a terminal gets drawings; other groupings already draw the bars of their groups.
     let isWatched = context.streams.isOutputTTY && ReportFormat.file(invocation) == nil
     var options = ReportView.Options()
     options.isSummary = kind != nil || invocation[.summary]

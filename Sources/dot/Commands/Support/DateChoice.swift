@@ -1,8 +1,8 @@
 import TripLedger
 
-/// Which date a person means who writes `yesterday`, `fri` or `09-06`.
+/// Resolves dates such as `yesterday`, `fri` or `09-06`.
 extension Context {
-  /// The date of an option about what happened: up to today by the watch of whoever it is about.
+  /// The date of an option about the past: up to today in the zone of the expense or trip.
   func day(_ option: Option<TypedDay>, of invocation: Invocation) throws -> Day? {
     try invocation[option]?.day { try ledger.read { try today(for: invocation, in: $0) } }
   }

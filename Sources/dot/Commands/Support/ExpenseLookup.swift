@@ -1,8 +1,8 @@
 import TripLedger
 
 extension Context {
-  /// That the rate typed with an expense is into a currency from which none leads to the trip's, and into which
-  /// one would count.
+  /// A warning that no rate converts the currency of a typed rate to the trip's, with currencies that would
+  /// work.
   func warnings(
     ofRateOf expense: TripDetailInfo, worth: Converted?, on trip: TripInfo, id: String, in snapshot: Snapshot
   ) throws -> [String] {
@@ -16,7 +16,7 @@ extension Context {
     return [words.unreachable(rate, of: paid, from: trip.currency, known: known, id: id)]
   }
 
-  /// An expense with its place and worth.
+  /// An expense with its place and converted amount.
   func view(of expense: TripDetailInfo, on trip: TripInfo, in snapshot: Snapshot) throws -> ExpenseView {
     let rates = try rateConverter(in: snapshot)
     let place = try snapshot.places(of: trip.id).first { $0.id == expense.place }

@@ -1,10 +1,10 @@
 import TripLedger
 
-/// Asks for what an expense has to say: one question until it is answered, a mistake explained and asked again.
+/// Asks for the fields of an expense; a mistake is explained and the question is asked again.
 struct ExpenseQuestions {
   let prompt: Prompt
   let context: Context
-  /// Whether `s` leaves out what is asked about.
+  /// Whether `s` skips the expense that is asked about.
   var canSkip = false
 
   enum Answer<Value> {
@@ -32,7 +32,7 @@ struct ExpenseQuestions {
       if let number = Int(text), all.indices.contains(number - 1) { return all[number - 1] }
       let wanted = text.lowercased()
       let begun = all.filter { $0.key.hasPrefix(wanted) || $0.korean.hasPrefix(text) }
-      // A whole name wins over one that only begins with it.
+      // An exact name wins over one that only begins with it.
       if begun.count == 1 { return begun[0] }
       do {
         return try TripLedger.Category(named: text, among: all)

@@ -1,6 +1,6 @@
 import TripLedger
 
-/// Which members of its records a list shows: chosen of the JSON with `--fields`, or put into lines with `--format`.
+/// Which fields a list shows: chosen from the JSON with `--fields`, or formatted as lines with `--format`.
 struct ListFields {
   /// As `--fields` names them; `nil` where all are shown.
   private let chosen: [String]?

@@ -1,6 +1,6 @@
 import TripLedger
 
-/// What was converted before a person's act on rates, to say afterwards how many figures it moved.
+/// The converted figures before a change of rates, to count afterwards how many it changed.
 struct MovedFigures {
   private let before: ConvertedFigures
 
@@ -8,7 +8,7 @@ struct MovedFigures {
     before = try context.ledger.read { try ConvertedFigures(of: $0, rates: context.rateConverter(in: $0)) }
   }
 
-  /// `routing` is that of the machine, unless the act is about to change it.
+  /// `routing` is the machine's, unless the command changes it.
   func count(in after: Snapshot, _ context: Context, routing: RateRouting? = nil) throws -> Int {
     let rates = try after.rateConverter(
       now: context.clock.now, routing: routing ?? context.routing(in: after))

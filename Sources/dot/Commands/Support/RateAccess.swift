@@ -1,6 +1,6 @@
 import TripLedger
 
-/// How commands come to rates: what is stored, by the routing of this machine, and who is asked.
+/// How commands get rates: stored ones, routed as this machine is set, and the sources to ask.
 extension Context {
   /// The rates of a snapshot.
   func rateConverter(in snapshot: Snapshot) throws -> RateConverter {

@@ -17,7 +17,7 @@ enum ReportFormat: String, CaseIterable {
 
   /// The one that a command line asks for: that of `--format`, else JSON with `--json`, else text.
   ///
-  /// - Throws: `UsageError` for what is no format, and for options that this one has no use for.
+  /// - Throws: `UsageError` for an unknown format, and for options that do not apply to this one.
   init(_ invocation: Invocation, _ context: Context) throws(UsageError) {
     guard let format = invocation[.reportFormat] else {
       self = context.globals.isJSON ? .json : .text
@@ -25,7 +25,7 @@ enum ReportFormat: String, CaseIterable {
       return
     }
     self = format
-    // With a file, the object of `--json` says what became of it.
+    // With a file, `--json` reports what was written.
     if context.globals.isJSON, format != .json, Self.file(invocation) == nil {
       throw .conflict("--json", "--format \(format.rawValue)")
     }

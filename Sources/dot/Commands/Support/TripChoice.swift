@@ -1,8 +1,8 @@
 import TripLedger
 
-/// Which trip a command means.
+/// Which trip a command is about.
 extension Context {
-  /// The one named, else the current one, else the only one.
+  /// The named trip, else the current one, else the only one.
   func trip(named name: String?, in snapshot: Snapshot) throws -> TripInfo {
     if let name { return try snapshot.trip(named: name) }
     if let trip = try defaultTrip(in: snapshot) { return trip }
@@ -11,7 +11,7 @@ extension Context {
     throw LedgerError.noCurrentTrip(candidates: trips.map { Candidate(id: $0.id.text, label: $0.title) })
   }
 
-  /// The current trip, else the only one; `nil` where neither is.
+  /// The current trip, else the only one; `nil` where there is neither.
   func defaultTrip(in snapshot: Snapshot) throws -> TripInfo? {
     if let current = try currentTrip.of(snapshot.header), let trip = try snapshot.trip(current) {
       return trip

@@ -9,7 +9,7 @@ enum CategoryCommands {
 
   static let list = CommandSpec(
     path: ["category", "list"],
-    summary: Phrase("List what expenses can be for", "지출 분류 목록"),
+    summary: Phrase("List categories", "지출 분류 목록"),
     examples: [Example("dot category list", Phrase("built-in ones, then your own", "기본 분류, 그다음 직접 만든 분류"))]
   ) { _, context in
     let categories = try context.ledger.read { try $0.categories() }
@@ -55,7 +55,7 @@ enum CategoryCommands {
 
   static let rename = CommandSpec(
     path: ["category", "rename"],
-    summary: Phrase("Give a category another name", "분류 이름 바꾸기"),
+    summary: Phrase("Rename a category", "분류 이름 바꾸기"),
     arguments: [ArgumentSpec(name: "CATEGORY"), ArgumentSpec(name: "KEY", isRequired: false, kind: .free)],
     options: names,
     examples: [
@@ -65,7 +65,7 @@ enum CategoryCommands {
       Example("dot category rename food --korean 밥값 --icon 🍜", Phrase("only how it is shown", "보이는 이름만")),
     ],
     notes: Phrase(
-      "Built-in categories keep their key, but can be shown otherwise. An empty text takes a name or icon away.",
+      "Built-in categories keep their key, but their name and icon can be changed. An empty value removes a name or icon.",
       "기본 분류의 KEY는 바꿀 수 없지만 보이는 이름은 바꿀 수 있습니다. 빈 값을 주면 이름이나 아이콘을 없앱니다."),
     writes: true
   ) { invocation, context in

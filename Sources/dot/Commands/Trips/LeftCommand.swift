@@ -4,18 +4,18 @@ import TripLedger
 enum LeftCommand {
   static let spec = CommandSpec(
     path: ["left"],
-    summary: Phrase("Say what can still be spent today", "오늘 더 쓸 수 있는 금액"),
+    summary: Phrase("Show what can still be spent today", "오늘 더 쓸 수 있는 금액 보기"),
     options: [
       OptionSpec(.trip, Help.trip), OptionSpec(.leftTemplate, Help.template),
     ],
     examples: [
-      Example("dot left", Phrase("today's allowance less today's spending", "오늘 쓸 수 있는 금액에서 오늘 지출을 뺌")),
+      Example("dot left", Phrase("today's allowance less today's spending", "오늘 예산에서 오늘 지출을 뺌")),
       Example(
         "dot left --format '{left} of {allowance} {currency}'", Phrase("for a shell prompt", "셸 프롬프트에")),
     ],
     notes: Phrase(
-      "Allowance = (budget − everything spent except today's) ÷ days left with today, rounded down. Expenses dated outside the trip count for the budget, not for the pace. The forecast is what the trip will have cost if the days to come are like those so far. --format takes \(LeftTemplate.names); {{ is a brace.",
-      "오늘 쓸 수 있는 금액 = (예산 − 오늘 것을 뺀 모든 지출) ÷ 오늘을 포함해 남은 날, 버림. 여행 기간 밖의 지출은 예산에서는 빼지만 하루 평균에는 넣지 않습니다. 예상 지출은 남은 날도 지금까지와 같을 때 여행이 끝난 뒤의 지출입니다. --format에 쓸 수 있는 항목: \(LeftTemplate.names). {{는 중괄호입니다."
+      "Allowance = (budget − everything spent except today's) ÷ days left with today, rounded down. Expenses dated outside the trip count in the budget, but not in the pace. The forecast is what the trip will cost if the remaining days are like those so far. --format takes \(LeftTemplate.names); {{ prints a brace.",
+      "오늘 예산 = (예산 − 오늘 지출을 제외한 모든 지출) ÷ 오늘을 포함해 남은 날, 버림. 여행 기간 밖의 지출은 예산에서는 빼지만 하루 평균에는 넣지 않습니다. 예상 지출은 남은 날도 지금까지와 같을 때 여행이 끝난 뒤의 지출입니다. --format에 쓸 수 있는 항목: \(LeftTemplate.names). {{는 중괄호로 출력됩니다."
     )
   ) { invocation, context in
     let template = invocation[.leftTemplate]

@@ -1,10 +1,10 @@
 import TripLedger
 
-/// `dot` alone: where the traveller stands.
+/// `dot` alone: the current trip.
 enum StatusCommand {
   static let spec = CommandSpec(
     path: [],
-    summary: Phrase("Show where you stand: trip, day, spent, left", "지금 상황: 여행, 며칠째, 지출, 남은 금액")
+    summary: Phrase("Show the current trip: day, spent, left", "현재 여행의 상황: 며칠째, 지출, 잔액")
   ) { _, context in
     try context.ledger.read { snapshot in
       let words = context.words
@@ -25,7 +25,9 @@ enum StatusCommand {
       var rows: [(String, String)] = []
       if let budget = trip.budget {
         rows.append((words.spentLabel, words.spent(account.spent, of: budget)))
-        if let remaining = account.remaining { rows.append((words.leftLabel, money(remaining))) }
+        if let remaining = account.remaining {
+          rows.append(words.left(remaining, provisional: account.isProvisional))
+        }
       } else {
         rows.append((words.spentLabel, money(account.spent)))
       }
@@ -45,7 +47,7 @@ enum StatusCommand {
       }
       if context.streams.isOutputTTY {
         let days = try context.sparkline(account, on: today, columns: min(60, (context.columns ?? 80) - 20))
-        // A single day has nothing to stand beside.
+        // One bar alone compares with nothing.
         if days.displayWidth > 1 { rows.append((words.spendingLabel, days)) }
       }
       var text = context.wrapped([head.joined(separator: words.dot)]).map { context.palette(.bold, $0) }

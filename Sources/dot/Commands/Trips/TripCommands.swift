@@ -18,7 +18,7 @@ enum TripCommands {
 
   static let create = CommandSpec(
     path: ["trip", "create"],
-    summary: Phrase("Create a trip and make it the current one", "여행을 만들어 현재 여행으로 삼기"),
+    summary: Phrase("Create a trip and make it the current one", "여행을 만들어 현재 여행으로 정하기"),
     arguments: [ArgumentSpec(name: "TITLE", isRequired: false)],
     options: details(isNew: true),
     examples: [
@@ -50,7 +50,7 @@ enum TripCommands {
       return (told, trip, after.header)
     }
     if !invocation.isDryRun {
-      // The trip is made, whether or not this machine can remember it as the current one.
+      // The trip is created even if this machine can't store it as the current one.
       do { try context.currentTrip.set(outcome.1.id, of: outcome.2) } catch {
         outcome.0.warnings.append(Explanation(error, in: context.words).message)
       }
@@ -115,7 +115,7 @@ enum TripCommands {
     arguments: [ArgumentSpec(name: "TRIP", isRequired: false)],
     examples: [
       Example(
-        "dot trip show Osaka", Phrase("by title or id; the current trip without", "이름이나 id로, 없으면 현재 여행"))
+        "dot trip show Osaka", Phrase("by title or id; without one, the current trip", "이름이나 id로, 없으면 현재 여행"))
     ]
   ) { invocation, context in
     try context.ledger.read { snapshot in
@@ -129,7 +129,7 @@ enum TripCommands {
 
   static let edit = CommandSpec(
     path: ["trip", "edit"],
-    summary: Phrase("Change what a trip says", "여행 정보 고치기"),
+    summary: Phrase("Edit a trip", "여행 정보 고치기"),
     arguments: [ArgumentSpec(name: "TRIP")],
     options: [OptionSpec(.title, Help.title_)] + details(isNew: false) + [
       OptionSpec(.clear.offering(.names(TripDraft.clearable)), repeatable: true, Help.clearTrip)
@@ -142,7 +142,7 @@ enum TripCommands {
   ) { invocation, context in
     var draft = try draft(invocation, context)
     draft.title = invocation[.title]
-    // What is put right lies near the trip as it is, whether that is past or to come.
+    // A corrected date is near the trip's present dates, whether past or to come.
     let trip = { try context.ledger.read { try $0.trip(named: invocation.arguments[0]) } }
     func day(_ typed: TypedDay?) throws -> Day? {
       try typed?.day(looking: { _ in .around(try trip().start) }, today: { context.today(try trip()) })
@@ -172,7 +172,9 @@ enum TripCommands {
     path: ["trip", "delete"],
     summary: Phrase("Delete a trip with its expenses", "여행과 그 지출 지우기"),
     arguments: [ArgumentSpec(name: "TRIP")],
-    examples: [Example("dot trip delete Osaka", Phrase("says what will go, and asks", "지울 것을 알려 주고 물어봄"))],
+    examples: [
+      Example("dot trip delete Osaka", Phrase("shows what will be deleted, and asks", "지울 것을 알려 주고 물어봄"))
+    ],
     writes: true
   ) { invocation, context in
     let (trip, view, preview) = try context.ledger.read { snapshot in
@@ -201,7 +203,9 @@ enum TripCommands {
     path: ["trip", "use"],
     summary: Phrase("Make a trip the current one on this machine", "이 컴퓨터의 현재 여행 정하기"),
     arguments: [ArgumentSpec(name: "TRIP")],
-    examples: [Example("dot trip use Osaka", Phrase("spending goes there from now on", "이제부터 이 여행에 기록"))],
+    examples: [
+      Example("dot trip use Osaka", Phrase("new expenses go there from now on", "앞으로의 지출은 이 여행에 기록"))
+    ],
     writes: true
   ) { invocation, context in
     try context.ledger.read { snapshot in
@@ -249,7 +253,7 @@ extension Context {
       [words.longTrip(from: start, to: end)], question: words.askLongTrip, command: invocation.command.name)
   }
 
-  /// Two trips of one title can only be told apart by their ids.
+  /// Two trips with the same title differ only in their ids.
   fileprivate func warningsOfNamesakes(of trip: TripInfo, in snapshot: Snapshot) throws -> [String] {
     let hasNamesake = try snapshot.trips().contains { $0.id != trip.id && $0.title == trip.title }
     return hasNamesake ? [words.namesake(trip)] : []

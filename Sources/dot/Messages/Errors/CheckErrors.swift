@@ -22,13 +22,13 @@ extension CheckError: ExplainedError {
     switch self {
     case .outsideHome(let path):
       words.say(
-        "\(words.excerpt(path)) is not in the ledger's folder", "\(words.topic(path)) 장부 폴더 안에 있지 않습니다")
+        "\(words.excerpt(path)) is not in the ledger folder", "\(words.topic(path)) 장부 폴더 안에 있지 않습니다")
     case .notADocument(let path):
       words.say(
-        "\(words.excerpt(path)) is no document of the ledger", "\(words.topic(path)) 장부의 문서가 아닙니다")
+        "\(words.excerpt(path)) is not a document of the ledger", "\(words.topic(path)) 장부의 문서가 아닙니다")
     case .nothingToAccept(let file):
       words.say(
-        "there is nothing to accept: the seal of \(words.quoted(file)) fits",
+        "nothing to accept: the seal of \(words.quoted(file)) is valid",
         "받아들일 것이 없습니다: \(words.quoted(file)) 파일의 봉인은 내용과 맞습니다")
     case .notAcceptable(let finding):
       words.say(
@@ -36,7 +36,7 @@ extension CheckError: ExplainedError {
         "\(words.location(of: finding)): \(words.message(of: finding)). 받아들일 수 없습니다")
     case .changedMeanwhile(let file):
       words.say(
-        "\(words.quoted(file)) was changed after its difference was shown",
+        "\(words.quoted(file)) was changed after the differences were shown",
         "다른 점을 보여 준 뒤에 \(words.quoted(file)) 파일이 바뀌었습니다")
     }
   }
@@ -46,13 +46,13 @@ extension CheckError: ExplainedError {
     case .outsideHome, .notADocument:
       [
         words.listing(
-          "dot check", words.say("names the documents that have no fitting seal", "봉인이 맞지 않는 문서를 알려 줌"))
+          "dot check", words.say("lists the documents without a valid seal", "봉인이 맞지 않는 문서를 알려 줌"))
       ]
     case .nothingToAccept: []
     case .notAcceptable:
-      [words.say("correct that first, or put back a good copy from a backup", "그것부터 바로잡거나 백업에 있는 것으로 되돌리세요")]
+      [words.say("fix that first, or restore a good copy from a backup", "이 문제부터 바로잡거나 백업에서 복원하십시오")]
     case .changedMeanwhile:
-      [words.say("repeat the command to see it anew", "다시 실행해 새로 확인하세요")]
+      [words.say("repeat the command to see the new differences", "다시 실행해 바뀐 내용을 확인하십시오")]
     }
   }
 }
@@ -72,7 +72,9 @@ extension ProblemsFound: ExplainedError {
     var hints: [String] = []
     if canFix {
       hints.append(
-        words.listing("dot check --fix", words.say("repairs what loses nothing", "잃을 것이 없는 것만 고치기")))
+        words.listing(
+          "dot check --fix",
+          words.say("repairs what can be repaired without losing data", "잃는 것 없이 고칠 수 있는 것만 고치기")))
     }
     if let acceptable {
       hints.append(

@@ -1,10 +1,10 @@
 import TripLedger
 
-/// What `check` says of a whole ledger.
+/// Words of `check` about the whole ledger.
 extension Words {
   var checking: String { say("checking", "검사 중") }
 
-  /// The numbers of everything there is, in one sentence.
+  /// How many of each kind were checked, in one sentence.
   func counts(_ counts: CheckReport.Counts) -> String {
     var items = [
       say(amount(counts.trips, "trip"), "여행 \(counts.trips)개"),
@@ -17,19 +17,19 @@ extension Words {
     if counts.leftoverPhotos > 0 {
       items.append(
         say(
-          amount(counts.leftoverPhotos, "photo") + " that nothing names any more",
+          amount(counts.leftoverPhotos, "photo") + " no longer in use",
           "더 이상 쓰이지 않는 사진 \(counts.leftoverPhotos)장"))
     }
     if counts.temporaries > 0 {
       items.append(
         say(
-          amount(counts.temporaries, "temporary file") + " that the next change removes",
+          amount(counts.temporaries, "temporary file") + " to be removed by the next change",
           "다음 변경 때 지워질 임시 파일 \(counts.temporaries)개"))
     }
-    return say("Looked through: ", "검사한 것: ") + list(items)
+    return say("Checked ", "검사: ") + list(items)
   }
 
-  var allIsWell: String { say("All is well.", "모두 온전합니다.") }
+  var allIsWell: String { say("No problems found.", "문제가 없습니다.") }
 
   private func amount(_ count: Int, _ one: String, _ many: String? = nil) -> String {
     "\(count) \(count == 1 ? one : many ?? one + "s")"
@@ -42,31 +42,31 @@ extension Words {
     switch repair.action {
     case .seal:
       return isDryRun
-        ? say("would seal \(file)", "\(file) 파일을 봉인하게 됩니다") : say("sealed \(file)", "\(file) 파일을 봉인했습니다")
+        ? say("would seal \(file)", "\(file) 파일을 봉인할 예정입니다") : say("sealed \(file)", "\(file) 파일을 봉인했습니다")
     case .move(let target):
       let target = quoted(target)
       return isDryRun
-        ? say("would move \(file) to \(target)", "\(file) 파일을 \(target) 자리로 옮기게 됩니다")
+        ? say("would move \(file) to \(target)", "\(file) 파일을 \(target) 자리로 옮길 예정입니다")
         : say("moved \(file) to \(target)", "\(file) 파일을 \(target) 자리로 옮겼습니다")
     case .removeCopy(let original):
       let original = quoted(original)
       return isDryRun
         ? say(
           "would remove \(file), which is the same as \(original)",
-          "\(original) 파일과 똑같은 \(file) 파일을 지우게 됩니다")
+          "\(original) 파일과 똑같은 \(file) 파일을 지울 예정입니다")
         : say(
           "removed \(file), which is the same as \(original)",
           "\(original) 파일과 똑같은 \(file) 파일을 지웠습니다")
     case .merge(let verdict): return merged(verdict, isDryRun: isDryRun)
     case .removeTemporary:
       return isDryRun
-        ? say("would remove \(file), left by an interrupted command", "중단된 명령이 남긴 \(file) 파일을 지우게 됩니다")
+        ? say("would remove \(file), left by an interrupted command", "중단된 명령이 남긴 \(file) 파일을 지울 예정입니다")
         : say("removed \(file), left by an interrupted command", "중단된 명령이 남긴 \(file) 파일을 지웠습니다")
     }
   }
 
   var nothingToRepair: String {
-    say("There is nothing to repair without losing something.", "잃는 것 없이 고칠 수 있는 것이 없습니다.")
+    say("Nothing can be repaired without losing data.", "잃는 것 없이 고칠 수 있는 것이 없습니다.")
   }
 
   func dryRunHeading(_ line: String) -> String {
@@ -79,14 +79,14 @@ extension Words {
     let file = quoted(acceptance.file.relative)
     let seal =
       acceptance.isSealBroken
-      ? say("\(file) has a seal that does not fit.", "\(file) 파일의 봉인이 내용과 맞지 않습니다.")
+      ? say("The seal of \(file) does not match its content.", "\(file) 파일의 봉인이 내용과 맞지 않습니다.")
       : say("\(file) has no seal.", "\(file) 파일에 봉인이 없습니다.")
     return seal + " "
       + (acceptance.differences.isEmpty
         ? say(
-          "Its records are what the history says of them.", "기록은 변경 기록에 있는 그대로입니다.")
+          "Its records match the history.", "레코드는 변경 기록과 같습니다.")
         : say(
-          "This is how it differs from the history:", "변경 기록과 다른 점은 다음과 같습니다:"))
+          "It differs from the history:", "변경 기록과 다른 점은 다음과 같습니다:"))
   }
 
   func difference(_ difference: Acceptance.Difference) -> String {
@@ -94,12 +94,12 @@ extension Words {
     if !difference.isInHistory {
       return say("\(record) (not in the history)", "\(record) (변경 기록에 없음)")
     }
-    if difference.old == nil { return say("\(record) (new)", "\(record) (새 기록)") }
-    if difference.new == nil { return say("\(record) (gone)", "\(record) (없어짐)") }
+    if difference.old == nil { return say("\(record) (new)", "\(record) (새 레코드)") }
+    if difference.new == nil { return say("\(record) (removed)", "\(record) (삭제됨)") }
     return record
   }
 
-  var askAccept: String { say("Accept it as it is and seal it?", "이대로 받아들여 봉인할까요?") }
+  var askAccept: String { say("Accept it as it is and seal it?", "이대로 받아들여 봉인하시겠습니까?") }
 
   func accepted(_ file: String) -> String {
     say("Accepted and sealed \(quoted(file))", "\(quoted(file)) 파일을 받아들여 봉인했습니다")

@@ -1,31 +1,31 @@
 import TripLedger
 
-/// One thing that was looked at.
+/// One result of `dot doctor`.
 struct DoctorCheck {
   enum Status: String {
     case good, advice, broken
   }
 
   let status: Status
-  /// What it is about: a word that never changes.
+  /// What it is about: a code that never changes.
   let code: String
   let message: String
-  /// What can be done.
+  /// What can be done about it.
   var hint: String?
 }
 
-/// A ledger as `doctor` finds it.
+/// The state of the ledger that `doctor` found.
 enum LedgerDiagnosis {
   case missing
   case checked(CheckReport)
   case refused(any Error)
 }
 
-/// A program of the name `dot` that is not this one.
+/// Another program called `dot`.
 struct OtherProgram: Equatable {
   let path: String
   let isGraphviz: Bool
-  /// Whether it stands before this one in the path.
+  /// Whether it comes before this one on `PATH`.
   let isFirst: Bool
 }
 

@@ -6,25 +6,25 @@ extension Words {
   }
 
   func doctor(_ other: OtherProgram, own: String?) -> DoctorCheck {
-    let name = other.isGraphviz ? say("Graphviz's", "Graphviz의") : say("another", "다른")
+    let name = other.isGraphviz ? say("Graphviz's", "Graphviz의") : say("another program", "다른")
     let path = other.path.printable
     guard other.isFirst else {
       return DoctorCheck(
         status: .good, code: "other-dot",
         message: say(
-          "`dot` is this program; \(name) comes after it: \(path)",
-          "`dot`은 이 프로그램이고, \(name) dot은 그 뒤에 있습니다: \(path)"))
+          "`dot` is this program; \(name) comes later on PATH: \(path)",
+          "`dot`은 이 프로그램이고, \(name) dot은 PATH에서 뒤에 있습니다: \(path)"))
     }
     let called = own?.split(separator: "/").last.map(String.init) ?? "dot"
     let hint =
       called == "dot"
       ? say(
-        "put this one's folder first in PATH, or install it with `make install NAME=dot-ledger`",
-        "이 프로그램의 폴더를 PATH 앞에 두거나 `make install NAME=dot-ledger`로 설치하세요")
-      : say("call this one `\(called.printable)`", "이 프로그램은 `\(called.printable)`로 부르세요")
+        "put this program's folder first on PATH, or install it with `make install NAME=dot-ledger`",
+        "이 프로그램의 폴더를 PATH 앞에 두거나 `make install NAME=dot-ledger`로 설치하십시오")
+      : say("run this program as `\(called.printable)`", "이 프로그램은 `\(called.printable)` 이름으로 실행하십시오")
     return DoctorCheck(
       status: .advice, code: "other-dot",
-      message: say("`dot` in the path is \(name): \(path)", "경로의 `dot`은 \(name) dot입니다: \(path)"), hint: hint)
+      message: say("`dot` on PATH is \(name): \(path)", "PATH의 `dot`은 \(name) dot입니다: \(path)"), hint: hint)
   }
 
   func doctor(_ home: LedgerDiagnosis, at folder: String) -> DoctorCheck {
@@ -44,7 +44,7 @@ extension Words {
       return DoctorCheck(
         status: .good, code: "ledger",
         message: say(
-          "the ledger in \(path) is sound; photos were not read", "\(path)의 장부는 온전합니다(사진은 읽지 않음)"))
+          "no problems in the ledger in \(path) (photos were not read)", "\(path)의 장부에 문제가 없습니다(사진은 읽지 않음)"))
     case .checked(let report):
       let count = report.problems.count
       return DoctorCheck(
@@ -76,29 +76,30 @@ extension Words {
       return DoctorCheck(
         status: .good, code: "key-\(source.rawValue)",
         message: place == .file
-          ? say("a key of \(name) is stored", "\(name) 인증키가 저장되어 있습니다")
-          : say("\(variable) has a key of \(name)", "\(variable)에 \(name) 인증키가 있습니다"))
+          ? say("a key for \(name) is stored", "\(name) 인증키가 저장되어 있습니다")
+          : say("\(variable) has a key for \(name)", "\(variable)에 \(name) 인증키가 있습니다"))
     }
     return DoctorCheck(
       status: source == .eximbank ? .advice : .good, code: "key-\(source.rawValue)",
-      message: say("no key of \(name)", "\(name) 인증키 없음"),
-      hint: say("for its rates: ", "환율을 받으려면: ") + commandLine("dot config key \(source.rawValue)"))
+      message: say("no key for \(name)", "\(name) 인증키 없음"),
+      hint: say("to fetch its rates: ", "환율을 받으려면: ") + commandLine("dot config key \(source.rawValue)"))
   }
 
   func doctorCurl(_ curl: (path: String, version: String?)?, isOffline: Bool) -> DoctorCheck {
     guard let curl else {
       return DoctorCheck(
-        status: .advice, code: "curl", message: say("no `curl` in the path", "경로에 `curl`이 없습니다"),
-        hint: say("install it to ask for rates", "환율을 받으려면 설치하세요"))
+        status: .advice, code: "curl", message: say("`curl` is not on PATH", "PATH에 `curl`이 없습니다"),
+        hint: say("install it to fetch rates", "환율을 받으려면 설치하십시오"))
     }
     guard let version = curl.version else {
       return DoctorCheck(
         status: .advice, code: "curl",
         message: say(
-          "\(curl.path.printable) does not answer as curl does", "\(curl.path.printable)이(가) curl처럼 답하지 않습니다"),
-        hint: say("install curl again", "curl을 다시 설치하세요"))
+          "\(curl.path.printable) does not behave like curl", "curl처럼 동작하지 않는 프로그램입니다: \(curl.path.printable)"
+        ),
+        hint: say("install curl again", "curl을 다시 설치하십시오"))
     }
-    let offline = isOffline ? say("; DOT_OFFLINE keeps it from being used", ", DOT_OFFLINE으로 쓰지 않는 중") : ""
+    let offline = isOffline ? say("; not used because of DOT_OFFLINE", ", DOT_OFFLINE 때문에 쓰지 않음") : ""
     return DoctorCheck(
       status: .good, code: "curl", message: "curl \(version.printable), \(curl.path.printable)" + offline)
   }
@@ -107,10 +108,10 @@ extension Words {
     DoctorCheck(
       status: isStandIn ? .advice : .good, code: "clock",
       message: isStandIn
-        ? say("DOT_NOW stands in for the clock: \(now)", "DOT_NOW가 시계를 대신합니다: \(now)")
+        ? say("DOT_NOW replaces the clock: \(now)", "DOT_NOW가 시계를 대신합니다: \(now)")
         : say(
           "the clock says \(date(now.day)) \(now.time.minutes)", "시계: \(date(now.day)) \(now.time.minutes)"),
-      hint: isStandIn ? say("unset it for the real time", "실제 시각을 쓰려면 해제하세요") : nil)
+      hint: isStandIn ? say("unset it for the real time", "실제 시각을 쓰려면 해제하십시오") : nil)
   }
 
   func doctorClock(_ now: Instant, before other: String, isChange: Bool) -> DoctorCheck {
@@ -123,7 +124,7 @@ extension Words {
         : say(
           "the clock says \(now), which is before this version was made, \(other)",
           "시계 \(now)가 이 버전이 나온 \(other)보다 앞섭니다"),
-      hint: say("set the machine's clock", "컴퓨터의 시계를 맞추세요"))
+      hint: say("set the machine's clock", "컴퓨터의 시계를 맞추십시오"))
   }
 
   func doctorZone(_ name: String?, offset: Zone) -> DoctorCheck {
@@ -136,15 +137,16 @@ extension Words {
     DoctorCheck(
       status: .advice, code: "zone",
       message: say(
-        "TZ is \(quoted(name)), which this system takes for UTC", "TZ \(quoted(name))은(는) 모르는 시간대라 UTC로 봅니다"),
-      hint: say("set it to a name like Asia/Seoul", "Asia/Seoul 같은 이름으로 바꾸세요"))
+        "TZ is \(quoted(name)), a time zone that this system does not know; UTC is used",
+        "TZ \(quoted(name)): 이 시스템이 모르는 시간대여서 UTC를 씁니다"),
+      hint: say("set it to a name like Asia/Seoul", "Asia/Seoul 같은 이름으로 바꾸십시오"))
   }
 
   func doctorNoZones(_ problem: ZoneProblem) -> DoctorCheck {
     DoctorCheck(
       status: .advice, code: "zone",
       message: say("time zones can't be looked up here: ", "이 컴퓨터에서는 시간대를 찾아볼 수 없습니다: ") + reason(problem),
-      hint: say("install the package `tzdata`", "`tzdata` 패키지를 설치하세요"))
+      hint: say("install the package `tzdata`", "`tzdata` 패키지를 설치하십시오"))
   }
 
   func doctorTerminal(locale: String, isUTF8: Bool, terminal: String, columns: Int?) -> DoctorCheck {
@@ -153,13 +155,13 @@ extension Words {
       return DoctorCheck(
         status: .advice, code: "terminal",
         message: say("\(name): Korean may not be shown", "\(name): 한글이 보이지 않을 수 있습니다"),
-        hint: say("set LANG to a UTF-8 locale such as C.UTF-8", "LANG을 ko_KR.UTF-8 같은 UTF-8 로캘로 바꾸세요"))
+        hint: say("set LANG to a UTF-8 locale such as C.UTF-8", "LANG을 ko_KR.UTF-8 같은 UTF-8 로캘로 바꾸십시오"))
     }
     guard terminal != "dumb" else {
       return DoctorCheck(
         status: .advice, code: "terminal",
-        message: say("\(name), and TERM says dumb: no colour", "\(name), TERM이 dumb이라 색이 없습니다"),
-        hint: say("set TERM to what the terminal is", "TERM을 터미널에 맞게 바꾸세요"))
+        message: say("\(name), and TERM is dumb: no colour", "\(name), TERM이 dumb이라 색이 없습니다"),
+        hint: say("set TERM to the type of your terminal", "TERM을 터미널에 맞게 바꾸십시오"))
     }
     let width = columns.map { say(", \($0) columns", ", \($0)칸") } ?? ""
     return DoctorCheck(

@@ -1,6 +1,6 @@
 import TripLedger
 
-/// What `check` says of one file.
+/// Words of `check` about one file.
 extension Words {
   /// `trips/…/days/2025-09-08.json, line 5, record nx91s71kn26tz, amount`
   func location(of finding: Finding) -> String {
@@ -10,7 +10,9 @@ extension Words {
       if let column = place.column, place.record == nil, place.member == nil {
         parts.append(say("column \(column)", "\(column)열"))
       }
-      if let record = place.record { parts.append(say("record \(excerpt(record))", "기록 \(excerpt(record))")) }
+      if let record = place.record {
+        parts.append(say("record \(excerpt(record))", "레코드 \(excerpt(record))"))
+      }
       if let member = place.member { parts.append(excerpt(member)) }
     }
     return list(parts)
@@ -23,27 +25,27 @@ extension Words {
     case .byteOrderMark:
       say("it begins with a byte order mark, which JSON does not have", "JSON에 없는 바이트 순서 표시(BOM)로 시작합니다")
     case .repeatedExpense(let first):
-      say("the same expense stands in \(quoted(first)) too", "같은 지출이 \(quoted(first)) 파일에도 있습니다")
+      say("the same expense is also in \(quoted(first))", "같은 지출이 \(quoted(first)) 파일에도 있습니다")
     case .missingPlace(let id):
       say("the trip has no place \(quoted(id))", "여행에 장소 \(subject(id)) 없습니다")
     case .missingPhoto(let path):
-      say("the photo \(quoted(path)) is not there", "사진 \(subject(path)) 없습니다")
+      say("the photo \(quoted(path)) is missing", "사진 \(subject(path)) 없습니다")
     case .missingOldPhoto(let path):
       say(
-        "the photo \(quoted(path)), which an undo would need, is not there",
+        "the photo \(quoted(path)), which an undo would need, is missing",
         "취소할 때 필요한 사진 \(subject(path)) 없습니다")
     case .lostDocument(let records):
       say(
-        "it is not there, though the history put \(records) record\(records == 1 ? "" : "s") into it",
-        "변경 기록에는 기록 \(records)건이 있는데 파일이 없습니다")
+        "it is missing, but the history has \(records) record\(records == 1 ? "" : "s") of it",
+        "변경 기록에는 레코드 \(records)건이 있는데 파일이 없습니다")
     case .spoiltPhoto(let users):
       say(
-        "its content is not the one that its name tells; \(used(users))",
-        "내용이 이름에 적힌 것과 다릅니다. \(used(users))")
+        "its content does not match its name; \(used(users))",
+        "내용이 이름과 맞지 않습니다. \(used(users))")
     case .misplacedPhoto(let target?):
-      say("the photo belongs at \(quoted(target))", "사진이 있어야 할 자리는 \(quoted(target))입니다")
+      say("the photo should be at \(quoted(target))", "사진이 있어야 할 자리는 \(quoted(target))입니다")
     case .misplacedPhoto(nil):
-      say("its name is not that of a photo of the ledger", "장부의 사진 이름이 아닙니다")
+      say("its name is not that of a ledger photo", "장부의 사진 이름이 아닙니다")
     case .symbolicLink:
       say("it is a symbolic link, which is not followed", "따라가지 않는 심볼릭 링크입니다")
     case .notAFile(let kind):
@@ -55,35 +57,35 @@ extension Words {
         "it can't be read: \(systemReason(error.number))", "읽을 수 없습니다: \(systemReason(error.number))")
     case .strayDocument:
       say(
-        "it is a document under a name that is not read: what it holds is not counted",
-        "읽지 않는 이름으로 된 문서입니다. 그 안의 내용은 세지 않습니다")
+        "it is a document under a name that dot does not read; its contents are not counted",
+        "읽지 않는 이름의 문서여서 내용을 집계하지 않습니다")
     case .conflictCopy(let original):
       say(
-        "it is a copy that a syncing program left beside \(quoted(original)): what it holds is not counted",
-        "동기화 프로그램이 \(quoted(original)) 옆에 남긴 사본입니다. 그 안의 내용은 세지 않습니다")
+        "it is a conflict copy that a syncing program left beside \(quoted(original)); its contents are not counted",
+        "동기화 프로그램이 \(quoted(original)) 옆에 남긴 충돌 사본이어서 내용을 집계하지 않습니다")
     case .newerHome(let needed, let known):
       LedgerFolderError.newerToRead(needed: needed, known: known).message(in: self)
     case .readOnlyHome(let needed, let known):
       LedgerFolderError.newerToWrite(needed: needed, known: known).message(in: self)
     case .unsealed:
-      say("it has no seal, as after a change by hand", "직접 고친 뒤처럼 봉인이 없습니다")
+      say("it has no seal; it may have been edited by hand", "봉인이 없습니다. 직접 고친 파일일 수 있습니다")
     case .unfinishedChange:
       say("a change was interrupted; the next command finishes it", "중단된 변경이 있으며 다음 명령이 마무리합니다")
     case .unknownFile:
-      say("it is no part of the ledger and is left alone", "장부에 속하지 않아 그대로 둡니다")
+      say("it is not part of the ledger and is left alone", "장부에 속하지 않아 그대로 둡니다")
     case .folderAmongTemporaries:
-      say("a folder stands among the temporary files", "임시 파일 사이에 폴더가 있습니다")
+      say("there is a folder among the temporary files", "임시 파일 사이에 폴더가 있습니다")
     case .unusedRate(let pair):
       say(
-        "this dot does not know a currency of the rate \(excerpt(pair)), which is not used",
+        "the rate \(excerpt(pair)) is not used: this dot does not know one of its currencies",
         "환율 \(excerpt(pair))에 이 dot이 모르는 통화가 있어 쓰지 않습니다")
     case .budgetsAboveBudget(let sum?, let budget):
       say(
-        "the budgets of the categories are \(money(sum)) together, above the trip's \(money(budget))",
+        "the category budgets add up to \(money(sum)), more than the trip's budget of \(money(budget))",
         "분류별 예산의 합 \(money(sum))이 여행 예산 \(money(budget))보다 많습니다")
     case .budgetsAboveBudget(nil, let budget):
       say(
-        "the budgets of the categories are far above the trip's \(money(budget)) together",
+        "the category budgets add up to far more than the trip's budget of \(money(budget))",
         "분류별 예산의 합이 여행 예산 \(money(budget))보다 훨씬 많습니다")
     }
   }
@@ -93,13 +95,13 @@ extension Words {
     switch finding.kind {
     case .damage(.brokenSeal): return [acceptance(of: finding.file), restoreFile]
     case .damage(.newer), .newerHome, .readOnlyHome:
-      return [say("install the newest dot", "최신 dot을 설치하세요")]
+      return [say("install the newest dot", "최신 dot을 설치하십시오")]
     case .damage(.missing), .missingOldPhoto: return [restoreFile]
     case .damage(let problem) where problem.unknownCurrency != nil:
       return [newerCurrencies, correctable(finding.file)]
     case .lostDocument:
       return [
-        restoreFile, say("what it held: ", "들어 있던 내용: ") + commandLine("dot log"),
+        restoreFile, say("to see what it contained: ", "들어 있던 내용: ") + commandLine("dot log"),
       ]
     case .damage(.conflictMarkers): return [merges]
     case .damage(.notDownloaded): return [download]
@@ -109,51 +111,51 @@ extension Words {
         : [restoreFile]
     case .byteOrderMark:
       return [
-        say("save it as UTF-8 without a byte order mark", "바이트 순서 표시 없는 UTF-8로 저장하세요")
+        say("save it as UTF-8 without a byte order mark", "바이트 순서 표시 없는 UTF-8로 저장하십시오")
       ]
     case .empty: return [restoreFile]
-    case .unreadable: return [say("check its permissions and the disk", "권한과 디스크를 확인하세요")]
+    case .unreadable: return [say("check its permissions and the disk", "권한과 디스크를 확인하십시오")]
     case .notAFile, .notAFolder, .symbolicLink:
       return [
-        say("put the real one in its place, or move this away", "진짜를 그 자리에 두거나 이것을 다른 곳으로 옮기세요")
+        say("replace it with the real one, or move it away", "그 자리에 실제 파일이나 폴더를 두거나 다른 곳으로 옮기십시오")
       ]
     case .repeatedExpense:
       return [
         say(
-          "take one of the two out by hand, then ", "둘 중 하나를 직접 지운 다음 ")
+          "remove one of the two by hand, then ", "둘 중 하나를 직접 지운 다음 ")
           + commandLine("dot check --accept \(finding.file)")
       ]
     case .missingPlace:
       return [
-        say("give the expense its place again: ", "지출의 장소를 다시 정하세요: ")
+        say("set the place of the expense again: ", "지출의 장소를 다시 정하십시오: ")
           + commandLine("dot expense edit \(finding.place?.record ?? "ID") --place NAME")
       ]
     case .missingPhoto:
       let id = finding.place?.record
-      return [say("put it back from a backup", "백업에서 되돌려 놓으세요")]
+      return [say("restore it from a backup", "백업에서 복원하십시오")]
         + (id.map { id in
           [
-            say("or give it again: ", "또는 다시 넣으세요: ") + commandLine("dot expense edit \(id) --photo FILE"),
-            say("or take all photos off the expense: ", "또는 지출의 사진을 모두 빼세요: ")
+            say("or add it again: ", "또는 다시 넣으십시오: ") + commandLine("dot expense edit \(id) --photo FILE"),
+            say("or remove all photos from the expense: ", "또는 지출의 사진을 모두 빼십시오: ")
               + commandLine("dot expense edit \(id) --clear photos"),
           ]
         } ?? [])
     case .spoiltPhoto(let users):
       return users.isEmpty
-        ? [say("nothing needs it: remove it", "쓰이는 곳이 없으니 지우세요")]
+        ? [say("nothing uses it: remove it", "쓰이는 곳이 없으니 지우십시오")]
         : [
           restoreFile,
-          say("or record the photo anew: ", "또는 사진을 다시 넣으세요: ")
+          say("or add the photo again: ", "또는 사진을 다시 넣으십시오: ")
             + commandLine("dot expense edit \(users[0].record) --photo FILE"),
         ]
     case .misplacedPhoto:
-      return [say("move it out of the ledger's folder", "장부 폴더 밖으로 옮기세요")]
+      return [say("move it out of the ledger folder", "장부 폴더 밖으로 옮기십시오")]
     case .conflictCopy: return [merges]
     case .strayDocument:
       return [
         say(
-          "compare it with the real one; move it out of the folder once nothing in it is needed",
-          "진짜 파일과 견주어 보고, 필요한 내용이 없으면 폴더 밖으로 옮기세요")
+          "compare it with the real one; move it out of the folder once you no longer need its contents",
+          "실제 문서와 비교해 보고, 필요한 내용이 없으면 폴더 밖으로 옮기십시오")
       ]
     case .unsealed:
       return finding.repair == nil
@@ -163,7 +165,7 @@ extension Words {
             "dot check --accept \(finding.file)", say("shows the difference and seals it", "다른 점을 보여 주고 봉인"))
         ]
     case .folderAmongTemporaries:
-      return [say("move it away", "다른 곳으로 옮기세요")]
+      return [say("move it away", "다른 곳으로 옮기십시오")]
     case .unfinishedChange, .unknownFile, .budgetsAboveBudget, .unusedRate: return []
     }
   }
@@ -190,17 +192,17 @@ extension Words {
   }
 
   private var fixes: String {
-    listing("dot check --fix", say("puts this right", "이 문제를 바로잡음"))
+    listing("dot check --fix", say("fixes this", "이 문제를 바로잡음"))
   }
 
   private var merges: String {
     listing(
       "dot check --fix",
-      say("puts both versions together, record by record", "두 버전을 기록마다 합침"))
+      say("merges both versions, record by record", "두 버전을 레코드별로 합침"))
   }
 
   private var restoreFile: String {
-    say("put back a good copy from a backup", "백업에 있는 온전한 것으로 되돌리세요")
+    say("restore a good copy from a backup", "백업에서 온전한 파일을 복원하십시오")
   }
 
   private func acceptance(of file: String) -> String {
@@ -214,7 +216,7 @@ extension Words {
 }
 
 extension DocumentProblem {
-  /// Whether a person with a text editor can put it right.
+  /// Whether it can be corrected in a text editor.
   fileprivate var isRepairableByHand: Bool {
     switch self {
     case .notJSON(let error):

@@ -20,52 +20,52 @@ extension HistoryError: ExplainedError {
   func message(in words: Words) -> String {
     switch self {
     case .noSuchChange(let name):
-      words.say("there is no change \(words.quoted(name))", "\(words.quoted(name)) 변경이 없습니다")
+      words.say("no change with the id \(words.quoted(name))", "\(words.quoted(name)) 변경이 없습니다")
     case .ambiguousChange(let name, let candidates):
       words.say(
-        "\(words.quoted(name)) can mean \(candidates.count) changes",
+        "\(words.quoted(name)) matches \(candidates.count) changes",
         "\(words.quoted(name))에 맞는 변경이 \(candidates.count)건입니다")
     case .nothingToUndo:
-      words.say("there is nothing to undo", "취소할 변경이 없습니다")
+      words.say("nothing to undo", "취소할 변경이 없습니다")
     case .nothingToRedo:
       words.say(
-        "there is nothing to redo: the newest change is not an undo",
+        "nothing to redo: the newest change is not an undo",
         "다시 적용할 것이 없습니다: 마지막 변경이 취소가 아닙니다")
     case .isAnUndo(let change, _, _):
       words.say(
-        "\(words.change(change)) only takes another change back or forth",
+        "\(words.change(change)) is itself an undo or redo of another change",
         "\(words.change(change)) 명령은 다른 변경을 취소하거나 되살린 것입니다")
     case .alreadyUndone(let change):
-      words.say("\(words.change(change)) is undone already", "\(words.change(change)) 변경은 이미 취소되었습니다")
+      words.say("\(words.change(change)) is already undone", "\(words.change(change)) 변경은 이미 취소되었습니다")
     case .notUndone(let change):
       words.say("\(words.change(change)) is not undone", "\(words.change(change)) 변경은 취소되지 않았습니다")
     case .cantTakeBack(let change, let obstacle):
       words.say(
-        "can't take back \(words.change(change)): \(words.reason(obstacle))",
+        "can't revert \(words.change(change)): \(words.reason(obstacle))",
         "\(words.change(change)) 변경을 취소할 수 없습니다: \(words.reason(obstacle))")
     case .uncountedFile(let file):
       words.say(
-        "\(words.quoted(file)) is no document by its name, and may need photos that would go",
-        "\(words.quoted(file)) 파일은 장부의 문서 이름이 아니지만, 지워질 사진이 필요할 수 있습니다")
+        "\(words.quoted(file)) is not named like a ledger document, but may use photos that would be removed",
+        "\(words.quoted(file)) 파일은 장부의 문서 이름이 아니지만, 지워질 사진을 쓰고 있을 수 있습니다")
     }
   }
 
   func hints(in words: Words) -> [String] {
     switch self {
     case .noSuchChange, .nothingToUndo:
-      [words.say("`dot log` lists the changes", "`dot log`로 변경 목록을 보세요")]
+      [words.say("`dot log` lists the changes", "`dot log`로 변경 목록을 보십시오")]
     case .ambiguousChange(_, let candidates):
       words.candidates(candidates) { "dot log \($0.id)" }
     case .nothingToRedo:
       [
         words.say(
-          "`dot log` marks what is undone; `dot redo CHANGE` does one of them again",
-          "`dot log`에서 취소된 변경을 찾아 `dot redo 변경`으로 다시 적용하세요")
+          "`dot log` marks undone changes; `dot redo CHANGE` redoes one of them",
+          "`dot log`에서 취소된 변경을 찾아 `dot redo 변경`으로 다시 적용하십시오")
       ]
     case .isAnUndo(_, let original, let isUndone):
       [
         original.map { words.commandLine("dot \(isUndone ? "redo" : "undo") \($0.id)") }
-          ?? words.say("`dot log` lists the changes", "`dot log`로 변경 목록을 보세요")
+          ?? words.say("`dot log` lists the changes", "`dot log`로 변경 목록을 보십시오")
       ]
     case .alreadyUndone(let change): [words.commandLine("dot redo \(change.id)")]
     case .notUndone(let change): [words.commandLine("dot undo \(change.id)")]
@@ -88,20 +88,21 @@ extension Words {
         "\(self.subject(subject)) 기록이 그 뒤에 바뀌었습니다\(by(change))")
     case .usedSince(let needed, let subject, let change):
       say(
-        "\(self.subject(subject)), added since\(by(change)), needs the \(name(of: needed)) that would go",
-        "그 뒤에 추가된 \(self.subject(subject)) 기록에 사라질 \(name(of: needed)) 기록이 필요합니다\(by(change))")
+        "\(self.subject(subject)), added since\(by(change)), uses the \(name(of: needed)) that would be removed",
+        "그 뒤에 추가된 \(self.subject(subject)) 기록이 없어질 \(Particle.attach(("을", "를"), to: name(of: needed))) 씁니다\(by(change))"
+      )
     case .tripIsGone(let change):
-      say("its trip is gone\(by(change))", "여행이 지워졌습니다\(by(change))")
+      say("its trip was deleted\(by(change))", "여행이 지워졌습니다\(by(change))")
     case .placeIsGone(let trip, let change):
       say(
-        "its place in \(quoted(trip.title)) is gone\(by(change))",
+        "its place in \(quoted(trip.title)) was deleted\(by(change))",
         "\(quoted(trip.title)) 여행의 장소가 지워졌습니다\(by(change))")
     case .wouldCountTwice(let expense, _, let other):
       say(
-        "\(subject(.expense(expense))) is in \(quoted(other.relative)) by now, and would count twice",
+        "\(subject(.expense(expense))) is now in \(quoted(other.relative)) and would be counted twice",
         "\(subject(.expense(expense))) 기록이 지금 \(quoted(other.relative)) 파일에 있어 두 번 세게 됩니다")
     case .categoryIsGone(let key):
-      say("its category \(quoted(key)) is gone", "\(quoted(key)) 분류가 없어졌습니다")
+      say("its category \(quoted(key)) no longer exists", "\(quoted(key)) 분류가 없어졌습니다")
     case .categoryNameTaken(let name):
       say("two categories would be called \(quoted(name))", "\(quoted(name)) 이름의 분류가 둘이 됩니다")
     }
@@ -124,21 +125,23 @@ extension Words {
           + commandLine("dot expense edit \(expense.id.text) --date \(expense.date)\(target)")
       ]
     case .categoryIsGone(let key):
-      return [say("give it back first: ", "먼저 분류를 만드세요: ") + commandLine("dot category add \(key.shellWord)")]
+      return [
+        say("add it again first: ", "먼저 분류를 만드십시오: ") + commandLine("dot category add \(key.shellWord)")
+      ]
     case .categoryNameTaken(let name):
       return [
-        say("give the other one another name first: ", "다른 쪽의 이름부터 바꾸세요: ")
+        say("rename the other one first: ", "다른 쪽의 이름부터 바꾸십시오: ")
           + commandLine("dot category rename \(name.shellWord) --korean NAME")
       ]
     case .changedSince(_, let change), .usedSince(_, _, let change), .tripIsGone(let change),
       .placeIsGone(_, let change):
       guard let change else {
         return [
-          say("another change can be taken back by its name in `dot log`", "`dot log`에서 다른 변경을 골라 취소할 수 있습니다")
+          say("`dot log` lists other changes that can be undone", "`dot log`에서 다른 변경을 골라 취소할 수 있습니다")
         ]
       }
       let command = change.command == "undo" ? "redo" : "undo"
-      return [say("take that back first: ", "그것부터 되돌리세요: ") + commandLine("dot \(command) \(change.id)")]
+      return [say("revert that first: ", "그 변경부터 되돌리십시오: ") + commandLine("dot \(command) \(change.id)")]
     }
   }
 }

@@ -47,82 +47,82 @@ extension LedgerError: ExplainedError {
   func message(in words: Words) -> String {
     switch self {
     case .noSuchTrip(let name, _):
-      words.say("there is no trip \(words.quoted(name))", "\(words.quoted(name)) 여행이 없습니다")
+      words.say("no trip called \(words.quoted(name))", "\(words.quoted(name)) 여행이 없습니다")
     case .ambiguousTrip(let name, let candidates):
       words.say(
-        "\(words.quoted(name)) can mean \(candidates.count) trips",
+        "\(words.quoted(name)) matches \(candidates.count) trips",
         "\(words.quoted(name))에 맞는 여행이 \(candidates.count)개입니다")
     case .noCurrentTrip(let candidates):
       words.say(
-        "there are \(candidates.count) trips, and none is the current one",
+        "there are \(candidates.count) trips, but none is the current one",
         "여행이 \(candidates.count)개 있지만 현재 여행이 정해지지 않았습니다")
     case .noTrips:
-      words.say("there is no trip yet", "아직 여행이 없습니다")
+      words.say("no trips yet", "아직 여행이 없습니다")
     case .noSuchExpense(let name):
-      words.say("there is no expense \(words.quoted(name))", "\(words.quoted(name)) 지출이 없습니다")
+      words.say("no expense with the id \(words.quoted(name))", "\(words.quoted(name)) 지출이 없습니다")
     case .ambiguousExpense(let name, let candidates):
       words.say(
-        "\(words.quoted(name)) can mean \(candidates.count) expenses",
+        "\(words.quoted(name)) matches \(candidates.count) expenses",
         "\(words.quoted(name))에 맞는 지출이 \(candidates.count)개입니다")
     case .noSuchPlace(let name, _):
       words.say(
-        "the trip has no place \(words.quoted(name))", "이 여행에 \(words.quoted(name)) 장소가 없습니다")
+        "the trip has no place called \(words.quoted(name))", "이 여행에 \(words.quoted(name)) 장소가 없습니다")
     case .ambiguousPlace(let name, let candidates):
       words.say(
-        "\(words.quoted(name)) can mean \(candidates.count) places",
+        "\(words.quoted(name)) matches \(candidates.count) places",
         "\(words.quoted(name))에 맞는 장소가 \(candidates.count)곳입니다")
     case .placeInUse(let name, _, let count):
       words.say(
-        "the place \(words.quoted(name)) is of \(count == 1 ? "1 expense" : "\(count) expenses")",
+        "\(words.quoted(name)) is used by \(count == 1 ? "1 expense" : "\(count) expenses")",
         "\(words.quoted(name)) 장소를 쓰는 지출이 \(count)건 있습니다")
     case .placeIntoItself(let name):
       words.say(
-        "the place \(words.quoted(name)) can't be merged into itself",
+        "can't merge \(words.quoted(name)) into itself",
         "\(words.quoted(name)) 장소를 자기 자신과 합칠 수 없습니다")
     case .placeTaken(let name, _, _):
       words.say(
-        "the trip has another place \(words.quoted(name)) there",
+        "the trip already has a place called \(words.quoted(name)) there",
         "그 자리에 \(words.quoted(name)) 장소가 이미 있습니다")
     case .noSuchPhoto(let name, let expense, let count):
       words.say(
-        "the expense \(expense) has \(words.photos(count)), and none of them is \(words.quoted(name))",
+        "the expense \(expense) has \(words.photos(count)), but none is \(words.quoted(name))",
         "지출 \(expense)에는 사진이 \(count)장 있고, \(words.quoted(name))에 맞는 것이 없습니다")
     case .ambiguousPhoto(let name, let candidates):
       words.say(
-        "\(words.quoted(name)) can mean \(candidates.count) photos",
+        "\(words.quoted(name)) matches \(candidates.count) photos",
         "\(words.quoted(name))에 맞는 사진이 \(candidates.count)장입니다")
     case .insideLedger(let path):
       words.say(
-        "\(words.quoted(path)) is inside the ledger's own folder",
+        "\(words.quoted(path)) is inside the ledger folder",
         "\(words.topic(path)) 장부 폴더 안에 있습니다")
     case .insideOwnFolder(let path, let folder):
       words.say(
-        "\(words.quoted(path)) is inside \(words.quoted(folder)), where dot keeps its settings or its state",
+        "\(words.quoted(path)) is inside \(words.quoted(folder)), where dot keeps its settings or state",
         "\(words.topic(path)) dot이 설정이나 상태를 두는 \(words.quoted(folder)) 폴더 안에 있습니다")
     case .positionWithoutPlace:
       words.say("a position needs the name of a place", "좌표에는 장소 이름이 필요합니다")
     case .unlikelyRate(let typed, let known, let unit, let date, let source):
       words.say(
-        "the rate \(words.quoted(typed)) is more than 5 times off the last known one: \(known.printable) for \(unit) (\(date), \(words.publisher(source)))",
+        "the rate \(words.quoted(typed)) is off by more than a factor of 5 from the last known one: \(known.printable) for \(unit) (\(date), \(words.publisher(source)))",
         "환율 \(words.topic(typed)) 마지막으로 알려진 값과 5배 넘게 차이 납니다: \(unit)단위에 \(known.printable)(\(date), \(words.publisher(source)))"
       )
     case .noSuchManualRate(let currency, let date?):
       words.say(
-        "there is no manual rate of \(currency.printable) on \(date)",
+        "there is no manual rate for \(currency.printable) on \(date)",
         "\(date)에 직접 입력한 \(currency.printable) 환율이 없습니다")
     case .noSuchManualRate(let currency, nil):
-      words.say("there is no manual rate of \(currency.printable)", "직접 입력한 \(currency.printable) 환율이 없습니다")
+      words.say("there is no manual rate for \(currency.printable)", "직접 입력한 \(currency.printable) 환율이 없습니다")
     case .rateNotIntoHome(let typed, _, let home):
       words.say(
         "\(words.quoted(typed)) is not a rate into \(home), the home currency",
         "\(words.topic(typed)) 홈 통화 \(home) 기준 환율이 아닙니다")
     case .noSuspectRate(let currency, let date):
       words.say(
-        "no rate of \(currency.printable) on \(date) waits to be accepted",
+        "no rate for \(currency.printable) on \(date) is waiting to be accepted",
         "\(date)에 확인을 기다리는 \(currency.printable) 환율이 없습니다")
     case .chargedAsPaid(let currency):
       words.say(
-        "a charge in \(currency.printable) for what was paid in \(currency.printable) says nothing of a rate",
+        "an expense paid in \(currency.printable) can't have a card charge in \(currency.printable)",
         "\(currency.printable) 결제에는 \(currency.printable) 청구액을 적지 않습니다")
     case .rateOfItself(let currency):
       words.say(
@@ -130,25 +130,25 @@ extension LedgerError: ExplainedError {
         "\(currency.printable)에는 \(currency.printable) 환율이 필요 없습니다")
     case .currencyWithoutBudget(let title, let from, let to):
       words.say(
-        "the budgets of \(words.quoted(title)) are in \(from.printable) and would have no meaning in \(to.printable)",
+        "the budgets of \(words.quoted(title)) are in \(from.printable) and can't be kept in \(to.printable)",
         "여행 \(words.quoted(title))의 예산은 \(from.printable) 금액이어서 \(Particle.attach(("으로", "로"), to: to.printable)) 바꿀 수 없습니다"
       )
     case .nothingToEdit:
-      words.say("there is nothing to change", "바꿀 것이 없습니다")
+      words.say("nothing to change", "바꿀 것이 없습니다")
     case .notClearable(let name, _):
       words.say("\(words.quoted(name)) can't be cleared", "\(words.topic(name)) 비울 수 있는 항목이 아닙니다")
     case .nothingToRepeat:
-      words.say("there is no expense to repeat", "되풀이할 지출이 없습니다")
+      words.say("no expense to repeat", "다시 기록할 지출이 없습니다")
     case .badCategory(let value):
       words.say(
-        "\(words.quoted(value)) can't be the key of a category",
+        "\(words.quoted(value)) can't be a category key",
         "\(words.topic(value)) 분류의 KEY로 쓸 수 없습니다")
     case .categoryTaken(let name):
       words.say(
-        "there is a category \(words.quoted(name)) already", "\(words.quoted(name)) 분류가 이미 있습니다")
+        "there is already a category \(words.quoted(name))", "\(words.quoted(name)) 분류가 이미 있습니다")
     case .builtInCategory(let key):
       words.say(
-        "\(words.quoted(key)) is a built-in category and keeps its key",
+        "\(words.quoted(key)) is a built-in category; its key can't be changed",
         "\(words.topic(key)) 기본 분류여서 KEY를 바꿀 수 없습니다")
     }
   }
@@ -162,9 +162,9 @@ extension LedgerError: ExplainedError {
       words.candidates(candidates) { "dot trip show \($0.id)" }
     case .noCurrentTrip(let candidates):
       words.candidates(candidates) { "dot trip use \($0.id)" }
-        + [words.say("or name one with `--trip`", "또는 `--trip`으로 여행을 지정하세요")]
+        + [words.say("or name one with `--trip`", "또는 `--trip`으로 여행을 지정하십시오")]
     case .noTrips:
-      [words.listing("dot trip create TITLE", words.say("starts one", "새 여행 시작"))]
+      [words.listing("dot trip create TITLE", words.say("creates one", "새 여행 만들기"))]
     case .noSuchExpense(let name):
       words.prefixTooShort(name)
         + [words.listing("dot expense list", words.say("the expenses with their ids", "지출과 id 목록"))]
@@ -178,35 +178,35 @@ extension LedgerError: ExplainedError {
     case .placeInUse(_, let id, _):
       [
         words.listing(
-          "dot place merge \(id.printable) INTO", words.say("gives them another place", "다른 장소로 옮김"))
+          "dot place merge \(id.printable) INTO", words.say("moves them to another place", "다른 장소로 옮김"))
       ]
     case .placeIntoItself: []
     case .placeTaken(_, let from, let into):
       [
         words.listing(
           "dot place merge \(from.printable) \(into.printable)",
-          words.say("makes one of both", "두 장소를 하나로 합침"))
+          words.say("merges the two", "두 장소를 하나로 합침"))
       ]
     case .noSuchPhoto(let name, let expense, _):
       (name.utf8.count < 4 && !name.utf8.allSatisfy { (48...57).contains($0) }
         ? [
           words.say(
-            "a hash is named by at least its first 4 digits", "해시는 앞의 4자 이상을 써야 합니다")
+            "type at least the first 4 digits of a hash", "해시는 앞의 4자 이상을 써야 합니다")
         ] : [])
         + [words.listing("dot photo list \(expense)", words.say("its photos", "사진 목록"))]
     case .ambiguousPhoto(_, let candidates):
       words.candidates(candidates) { "dot photo show \($0.id)" }
     case .insideLedger, .insideOwnFolder:
-      [words.say("choose a path outside of it; nothing was written", "그 밖의 경로를 고르세요. 아무것도 쓰지 않았습니다")]
+      [words.say("choose a path outside of it; nothing was written", "그 밖의 경로를 고르십시오. 아무것도 쓰지 않았습니다")]
     case .positionWithoutPlace:
-      [words.say("add `--place NAME`", "`--place 이름`을 더하세요")]
+      [words.say("add `--place NAME`", "`--place 이름`을 더하십시오")]
     case .unlikelyRate(let typed, _, let unit, _, _):
       (unit > 1 && !typed.contains("/") && typed.last?.isASCII == true && typed.last?.isNumber == true
         ? [
           words.say("a rate for \(unit) is written ", "\(unit)단위 환율은 이렇게 씁니다: ")
             + words.commandLine("\(typed)/\(unit)")
         ] : [])
-        + [words.say("if it is meant, repeat the command with `--yes`", "맞는 값이면 `--yes`를 붙여 다시 하세요")]
+        + [words.say("if you mean it, repeat the command with `--yes`", "맞는 값이면 `--yes`를 붙여 다시 실행하십시오")]
     case .noSuchManualRate(let currency, _):
       [
         words.listing(
@@ -227,19 +227,19 @@ extension LedgerError: ExplainedError {
     case .currencyWithoutBudget(_, _, let to):
       [
         words.say(
-          "give the budgets anew in \(to.printable) with `--budget`, or empty them with `--clear budget,daily-budget,category-budget`",
-          "`--budget`으로 \(to.printable) 예산을 다시 정하거나 `--clear budget,daily-budget,category-budget`으로 비우세요")
+          "enter the budgets again in \(to.printable) with `--budget`, or clear them with `--clear budget,daily-budget,category-budget`",
+          "`--budget`으로 \(to.printable) 예산을 다시 정하거나 `--clear budget,daily-budget,category-budget`으로 비우십시오")
       ]
     case .nothingToEdit(let subject):
       [
-        words.say("name what is to change, as in ", "바꿀 것을 지정하세요: ") + words.commandLine(subject.edit)
+        words.say("say what to change, for example: ", "바꿀 것을 지정하십시오: ") + words.commandLine(subject.edit)
       ]
     case .notClearable(_, let known):
-      [words.say("can be cleared: ", "비울 수 있는 항목: ") + words.list(known.map(\.printable))]
+      [words.say("fields that can be cleared: ", "비울 수 있는 항목: ") + words.list(known.map(\.printable))]
     case .nothingToRepeat:
-      [words.listing("dot spend 12000 food", words.say("records one", "지출 기록하기"))]
+      [words.listing("dot spend 12000 food", words.say("records an expense", "지출 기록하기"))]
     case .badCategory:
-      [words.say("use a lower-case word like gift or date-night", "gift, date-night처럼 영어 소문자로 쓰세요")]
+      [words.say("use a lower-case word like gift or date-night", "gift, date-night처럼 영어 소문자로 쓰십시오")]
     case .categoryTaken:
       [words.listing("dot category list", words.say("all categories", "모든 분류"))]
     case .builtInCategory(let key):
@@ -255,7 +255,7 @@ extension LedgerError: ExplainedError {
 extension Words {
   fileprivate func prefixTooShort(_ name: String) -> [String] {
     name.count < 4 && name.utf8.allSatisfy { $0 < 0x80 }
-      ? [say("an id is named by at least its first 4 characters", "id는 앞의 4자 이상을 써야 합니다")] : []
+      ? [say("type at least the first 4 characters of an id", "id는 앞의 4자 이상을 써야 합니다")] : []
   }
 
   fileprivate func publisher(_ source: RateSourceName) -> String {
@@ -268,7 +268,7 @@ extension Words {
 }
 
 extension Editable {
-  /// An edit of it that names something.
+  /// An example of an edit.
   fileprivate var edit: String {
     switch self {
     case .expense: "dot expense edit ID --memo TEXT"

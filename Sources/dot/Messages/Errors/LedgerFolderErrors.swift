@@ -30,7 +30,7 @@ extension LedgerFolderError: ExplainedError {
       return words.quoted(file) + ": " + words.reason(problem)
     case .damaged(let file, .missing):
       return words.say(
-        "\(words.quoted(file)) is missing, though other files need it",
+        "\(words.quoted(file)) is missing, but other files need it",
         "다른 파일에 필요한 \(words.quoted(file)) 파일이 없습니다")
     case .damaged(let file, let problem):
       let name = words.quoted(file)
@@ -49,33 +49,33 @@ extension LedgerFolderError: ExplainedError {
       )
     case .system(let error) where error.number == ESTALE:
       return words.say(
-        "the ledger's folder \(words.quoted(error.path)) was moved or replaced while dot was at work",
-        "작업하는 동안 장부 폴더 \(words.object(error.path)) 누가 옮기거나 바꿨습니다")
+        "the ledger folder \(words.quoted(error.path)) was moved or replaced while dot was running",
+        "작업하는 동안 장부 폴더 \(words.subject(error.path)) 옮겨지거나 바뀌었습니다")
     case .system(let error):
       return words.failure(error)
     case .unfinished(let error) where error.number == ESTALE:
       return words.say(
-        "the change is saved, but in a folder that was moved meanwhile: \(words.quoted(error.path)) is another one now, or gone",
+        "the change is saved, but in a folder that has since been moved: \(words.quoted(error.path)) is now a different folder, or gone",
         "변경은 저장되었지만 그 폴더가 그사이 옮겨졌습니다. 지금 \(words.quoted(error.path))에는 다른 폴더가 있거나 아무것도 없습니다")
     case .unfinished(let error):
       return words.say(
-        "the change is saved, but its files are not all up to date: ",
+        "the change is saved, but not all files are up to date: ",
         "변경은 저장되었지만 파일을 모두 반영하지는 못했습니다: ") + words.failure(error)
     case .uncertain(let error):
       return words.say(
-        "whether the change is saved can't be told: ", "변경이 저장되었는지 알 수 없습니다: ") + words.failure(error)
+        "can't tell whether the change was saved: ", "변경이 저장되었는지 알 수 없습니다: ") + words.failure(error)
     case .wouldBeTooLarge(let file, let bytes):
       return words.say(
         "\(words.quoted(file)) would become too large (\(bytes) bytes); nothing was changed",
         "\(words.quoted(file)) 파일이 너무 커집니다(\(bytes)바이트). 바뀐 것은 없습니다")
     case .locked(let path):
       return words.say(
-        "another dot has kept \(words.quoted(path)) locked for more than 30 seconds",
+        "another dot has had \(words.quoted(path)) locked for more than 30 seconds",
         "다른 dot이 \(words.quoted(path)) 폴더를 30초 넘게 잠그고 있습니다")
     case .nowhere:
       return words.say(
-        "nothing says where ledger, settings and state are: HOME is not set",
-        "장부·설정·상태가 어디 있는지 알 수 없습니다: HOME이 설정되지 않았습니다")
+        "can't find a home directory: HOME is not set",
+        "홈 디렉터리를 찾을 수 없습니다: HOME이 설정되지 않았습니다")
     }
   }
 
@@ -84,72 +84,72 @@ extension LedgerFolderError: ExplainedError {
     case .damaged(_, .newer), .newerToRead, .newerToWrite:
       return [
         words.say(
-          "install the newest dot; nothing was changed", "최신 dot을 설치하세요. 바뀐 것은 없습니다")
+          "install the newest dot; nothing was changed", "최신 dot을 설치하십시오. 바뀐 것은 없습니다")
       ]
     case .damaged(_, let problem) where problem.unknownCurrency != nil:
       return [words.newerCurrencies, words.checkFirst]
     case .damaged(let file, _) where Folders.isOfMachine(file):
-      return [words.ofMachine, words.listing("dot doctor", words.say("looks at the others", "다른 파일도 살펴봄"))]
+      return [words.ofMachine, words.listing("dot doctor", words.say("checks the other files", "다른 파일도 확인"))]
     case .damaged(_, .brokenSeal):
       return [words.acceptance, words.checkFirst]
     case .damaged(_, .notDownloaded):
       return [words.download]
     case .damaged(_, .conflictMarkers):
-      return [words.say("both versions are put together by: dot check --fix", "두 판을 합치려면: dot check --fix")]
+      return [words.say("to merge both versions: dot check --fix", "두 버전을 합치려면: dot check --fix")]
     case .damaged(_, .link):
       return [
         words.say(
-          "put the file or folder itself in its place; only the home folder as a whole may be a link",
-          "그 자리에 파일이나 폴더 자체를 두세요. 링크는 홈 폴더 전체에만 쓸 수 있습니다")
+          "replace it with the file or folder itself; only the ledger folder as a whole may be a link",
+          "그 자리에 파일이나 폴더 자체를 두십시오. 링크는 장부 폴더 전체에만 쓸 수 있습니다")
       ]
     case .damaged:
       return [words.checkFirst]
     case .system(let error) where error.number == ESTALE:
       return [
         words.say(
-          "put the folder back in its place, or name the new one with `--home DIR`, then try again; nothing was changed",
-          "폴더를 제자리에 돌려놓거나 `--home 폴더`로 새 위치를 알려 준 뒤 다시 해 보세요. 바뀐 것은 없습니다")
+          "move the folder back, or give its new path with `--home DIR`, then try again; nothing was changed",
+          "폴더를 제자리로 되돌리거나 `--home 폴더`로 새 위치를 지정한 뒤 다시 시도하십시오. 바뀐 것은 없습니다")
       ]
     case .unfinished(let error) where error.number == ESTALE:
       return [
         words.say(
           "don't enter it again: `dot log --home DIR` shows it where the folder is now",
-          "다시 입력하지 마세요. 폴더를 찾아 `dot log --home DIR`로 확인할 수 있습니다")
+          "다시 입력하지 마십시오. 폴더를 찾아 `dot log --home DIR`로 확인할 수 있습니다")
       ]
     case .system(let error):
       if error.number == EFBIG { return [words.raiseFileLimit] }
       return SystemReason.isFullDisk(error.number)
-        ? [words.say("make room on the disk, then try again", "디스크 공간을 비우고 다시 해 보세요")]
-        : [words.say("check the path and its permissions", "경로와 권한을 확인하세요")]
+        ? [words.say("free some disk space, then try again", "디스크 공간을 비우고 다시 시도하십시오")]
+        : [words.say("check the path and its permissions", "경로와 권한을 확인하십시오")]
     case .uncertain(let error):
       return [
-        words.say("look at `dot log` before you repeat it", "다시 하기 전에 `dot log`를 확인하세요")
+        words.say("check `dot log` before you repeat the command", "다시 하기 전에 `dot log`를 확인하십시오")
       ] + LedgerFolderError.system(error).hints(in: words)
     case .wouldBeTooLarge:
-      return [words.say("make the change in parts", "나누어서 하세요")]
+      return [words.say("split the change into smaller ones", "변경을 여러 번으로 나누십시오")]
     case .unfinished(let error):
       return [
         words.say(
           "don't enter it again: the next dot command completes it, and until then every report counts it",
-          "다시 입력하지 마세요. 다음 dot 명령이 마무리하며, 그때까지도 모든 집계에 들어갑니다")
+          "다시 입력하지 마십시오. 다음 dot 명령이 마무리하며, 그 전에도 모든 보고서에 포함됩니다")
       ] + LedgerFolderError.system(error).hints(in: words)
     case .locked:
       return [
         words.say(
-          "wait for the other dot to end, or end it; the lock goes with it",
-          "다른 dot이 끝나기를 기다리거나 끝내세요. 그러면 잠금도 풀립니다")
+          "wait for the other dot to finish, or stop it; that releases the lock",
+          "다른 dot이 끝나기를 기다리거나 끝내십시오. 그러면 잠금도 풀립니다")
       ]
     case .nowhere:
       return [
         words.say(
           "set HOME, or DOT_HOME, XDG_CONFIG_HOME and XDG_STATE_HOME",
-          "HOME을 설정하거나 DOT_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME을 설정하세요")
+          "HOME을 설정하거나 DOT_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME을 설정하십시오")
       ]
     }
   }
 }
 
-/// What can be wrong with a document, said of a file that has been named.
+/// What can be wrong with a document, for a file that was already named.
 extension Words {
   fileprivate var acceptance: String {
     say("if you changed it by hand: ", "직접 고친 파일이면: ")
@@ -157,27 +157,27 @@ extension Words {
   }
 
   fileprivate var checkFirst: String {
-    listing("dot check", say("tells all that is wrong, and what to do", "잘못된 것을 모두 찾아 할 일을 알려 줌"))
+    listing("dot check", say("lists everything that is wrong and what to do", "잘못된 것을 모두 찾아 할 일을 알려 줌"))
   }
 
   /// What can be done about a file outside of the ledger.
   var ofMachine: String {
     say(
       "correct the file by hand and delete its seal, or remove it: the ledger does not need it",
-      "파일을 직접 고치고 봉인(seal)을 지우거나, 파일을 지우세요. 장부에는 필요 없는 파일입니다")
+      "파일을 직접 고치고 봉인(seal)을 지우거나, 파일을 지우십시오. 장부에는 필요 없는 파일입니다")
   }
 
   /// What can be done about a currency that is not in the table of this program.
   var newerCurrencies: String {
     say(
       "install the newest dot, which may know it; nothing was changed",
-      "이 통화를 알 수도 있는 최신 dot을 설치하세요. 바뀐 것은 없습니다")
+      "이 통화를 알 수도 있는 최신 dot을 설치하십시오. 바뀐 것은 없습니다")
   }
 
   /// Where in the file the problem is, counted from byte 1; `nil` where that is not known.
   func place(of problem: DocumentProblem) -> String? {
     guard case .notJSON(let error) = problem else { return nil }
-    // Members are looked at apart from their file, and know no place in it.
+    // Members are read apart from their file and don't know their position in it.
     switch error.reason {
     case .missing, .badValue, .unknownCurrency, .wrongType: if error.offset == 0 { return nil }
     default: break
@@ -186,18 +186,18 @@ extension Words {
   }
 
   var download: String {
-    say("download the folder in Finder, then try again", "Finder에서 폴더를 내려받은 뒤 다시 해 보세요")
+    say("download the folder in Finder, then try again", "Finder에서 폴더를 내려받은 뒤 다시 시도하십시오")
   }
 
   func reason(_ problem: DocumentProblem) -> String {
     switch problem {
     case .notJSON(let error): reason(error)
     case .notDownloaded:
-      say("only its name is on this machine, iCloud keeps the rest", "이 컴퓨터에는 이름만 있고 내용은 iCloud에 있습니다")
+      say("it is not downloaded: its content is still in iCloud", "내려받지 않은 파일입니다. 내용은 iCloud에 있습니다")
     case .conflictMarkers:
-      say("git's conflict markers stand in it", "git의 충돌 표시가 들어 있습니다")
+      say("it contains git conflict markers", "git의 충돌 표시가 들어 있습니다")
     case .brokenSeal:
-      say("its checksum (\"seal\") does not fit its content", "체크섬(\"seal\")이 내용과 맞지 않습니다")
+      say("its checksum (\"seal\") does not match its content", "체크섬(\"seal\")이 내용과 맞지 않습니다")
     case .sealNotLast:
       say("\"seal\" is not its last member", "\"seal\"이 마지막 항목이 아닙니다")
     case .wrongFormat(let found, let expected):
@@ -210,10 +210,10 @@ extension Words {
         "파일은 버전 \(version), 이 dot은 버전 \(known)까지 읽습니다")
     case .repeated(let id, let first):
       say(
-        "its record \(excerpt(id)) stands in \(quoted(first)) too, and would count twice",
-        "기록 \(subject(id)) \(quoted(first)) 파일에도 있어 두 번 세게 됩니다")
+        "its record \(excerpt(id)) is also in \(quoted(first)) and would be counted twice",
+        "레코드 \(subject(id)) \(quoted(first)) 파일에도 있어 두 번 세게 됩니다")
     case .duplicateRecord(let id):
-      say("it has two records \(excerpt(id))", "기록 \(subject(id)) 두 번 나옵니다")
+      say("it has two records \(excerpt(id))", "레코드 \(subject(id)) 두 번 나옵니다")
     case .misplaced(let key, let value):
       say(
         "\(quoted(key)) is \(excerpt(value)), which does not belong in this file",
@@ -224,10 +224,10 @@ extension Words {
       say("it is not a regular file", "일반 파일이 아닙니다")
     case .link:
       say(
-        "it is a symbolic link, and dot follows none",
+        "it is a symbolic link, which dot does not follow",
         "심볼릭 링크입니다. dot은 심볼릭 링크를 따라가지 않습니다")
     case .missing:
-      say("it is missing, though other files need it", "다른 파일에 필요한데 없습니다")
+      say("it is missing, but other files need it", "다른 파일에 필요한데 없습니다")
     case .badMoney(let error):
       error.message(in: self)
     }
@@ -240,10 +240,10 @@ extension Words {
     case .badUTF8: say("the text is not UTF-8", "UTF-8 텍스트가 아닙니다")
     case .loneSurrogate: say("half of a \\u pair is missing", "\\u 쌍의 한쪽이 없습니다")
     case .tooDeep: say("the JSON is nested too deeply", "JSON이 너무 깊게 겹쳐 있습니다")
-    case .wrongType: say("a value is of the wrong kind", "값의 종류가 맞지 않습니다")
+    case .wrongType: say("a value has the wrong type", "값의 형식이 맞지 않습니다")
     case .duplicateKey(let key):
       say(
-        "the key \(excerpt(key)) stands there twice", "키 \(subject(key)) 두 번 나옵니다")
+        "duplicate key \(excerpt(key))", "키 \(subject(key)) 두 번 나옵니다")
     case .missing(let key):
       say("\(excerpt(key)) is missing", "\(subject(key)) 없습니다")
     case .badValue(let key, let value):

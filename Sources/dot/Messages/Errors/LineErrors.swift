@@ -19,11 +19,11 @@ extension LineImportError: ExplainedError {
     switch self {
     case .badLines(_, let count):
       words.say(
-        "\(count == 1 ? "1 line" : "\(count) lines") can't be imported, so nothing was",
+        "\(count == 1 ? "1 line" : "\(count) lines") can't be imported, so nothing was imported",
         "\(count)줄을 가져올 수 없어 아무것도 가져오지 않았습니다")
     case .tooLarge(let limit):
       words.say(
-        "this is more than one import can hold: \(limit >> 20) MiB, as lines or in the ledger",
+        "too large for one import: the limit is \(limit >> 20) MiB, as lines or in the ledger",
         "한 번에 가져올 수 있는 크기를 넘습니다: 줄이나 장부 기준으로 \(limit >> 20) MiB")
     }
   }
@@ -36,7 +36,7 @@ extension LineImportError: ExplainedError {
         + (rest > 0
           ? [words.say(rest == 1 ? "and 1 more line" : "and \(rest) more lines", "그 밖에 \(rest)줄")] : [])
     case .tooLarge:
-      return [words.say("split the lines over several imports", "여러 번으로 나누어 가져오세요")]
+      return [words.say("split the lines over several imports", "여러 번으로 나누어 가져오십시오")]
     }
   }
 }
@@ -58,8 +58,8 @@ extension Words {
     case .photo(let error): return error.message(in: self)
     case .unknownKey(let key, let suggestions):
       let near =
-        suggestions.first.map { say(" (did you mean \(quoted($0))?)", " (혹시 \(quoted($0))인가요?)") } ?? ""
-      return say("there is no key \(excerpt(key))", "키 \(topic(key)) 없습니다") + near
+        suggestions.first.map { say(" (did you mean \(quoted($0))?)", " (혹시 \(quoted($0))입니까?)") } ?? ""
+      return say("unknown key \(excerpt(key))", "키 \(topic(key)) 없습니다") + near
     case .notAString(let key, let value):
       return say(
         "\(excerpt(key)) must be a string in quotation marks, not \(excerpt(value))",
@@ -69,14 +69,15 @@ extension Words {
     case .noTrip:
       return say("no \(quoted("trip"))", "\(quoted("trip")) 없음")
         + say(
-          ": name one in the line, or one for all lines with `--trip`", ": 줄에 적거나 `--trip`으로 모든 줄의 여행을 지정하세요")
+          ": name one in the line, or one for all lines with `--trip`", ": 줄에 적거나 `--trip`으로 모든 줄의 여행을 지정하십시오"
+        )
     case .differs(let id):
       return say(
-        "expense \(quoted(id.text)) is there already, with other content",
+        "expense \(quoted(id.text)) already exists with different content",
         "지출 \(topic(id.text)) 이미 있고 내용이 다릅니다")
     case .repeated(let id, let line):
       return say(
-        "line \(line) has the id \(quoted(id.text)) too, with other content",
+        "line \(line) also has the id \(quoted(id.text)), with different content",
         "\(line)번째 줄에도 id \(subject(id.text)) 있고 내용이 다릅니다")
     }
   }

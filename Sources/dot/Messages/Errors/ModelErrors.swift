@@ -26,10 +26,10 @@ extension ModelError: ExplainedError {
     case .unknownCategory(let value, _, _):
       words.say("\(words.quoted(value)) is not a category", "\(words.quoted(value)) 분류는 없습니다")
     case .unknownPayment(let value):
-      words.say("\(words.quoted(value)) is not a way to pay", "\(words.topic(value)) 결제 수단이 아닙니다")
+      words.say("\(words.quoted(value)) is not a payment method", "\(words.topic(value)) 결제 수단이 아닙니다")
     case .notADay(let value):
       words.say(
-        "\(words.quoted(value)) is not a date of the calendar", "\(words.topic(value)) 달력에 있는 날짜가 아닙니다")
+        "\(words.quoted(value)) is not a calendar date", "\(words.topic(value)) 달력에 있는 날짜가 아닙니다")
     case .dayBeyondCalendar(let value):
       words.say(
         "\(words.quoted(value)) would be before 0001-01-01 or after 9999-12-31",
@@ -44,11 +44,11 @@ extension ModelError: ExplainedError {
       words.say("\(words.quoted(value)) is not a position", "\(words.topic(value)) 좌표가 아닙니다")
     case .positionOutOfRange(let value, _):
       words.say(
-        "\(words.quoted(value)) is not on the earth: latitudes go from -90 to 90, longitudes from -180 to 180",
-        "\(words.topic(value)) 지구 위의 좌표가 아닙니다. 위도는 -90~90, 경도는 -180~180입니다")
+        "\(words.quoted(value)) is out of range: latitudes go from -90 to 90, longitudes from -180 to 180",
+        "\(words.topic(value)) 범위를 벗어난 좌표입니다. 위도는 -90~90, 경도는 -180~180입니다")
     case .notACount(let value):
       words.say(
-        "\(words.quoted(value)) is not a whole number from 1 up", "\(words.topic(value)) 1 이상의 정수가 아닙니다")
+        "\(words.quoted(value)) is not a whole number of 1 or more", "\(words.topic(value)) 1 이상의 정수가 아닙니다")
     case .notASize(let value):
       words.say(
         "\(words.quoted(value)) is not a size in bytes", "\(words.topic(value)) 파일 크기가 아닙니다")
@@ -58,14 +58,14 @@ extension ModelError: ExplainedError {
         "\(Particle.attach(("은", "는"), to: words.field(field))) 1~\(limit)자여야 합니다")
     case .endBeforeStart(let start, let end), .spreadBackwards(let start, let end):
       words.say(
-        "the last day, \(end), is before the first, \(start)",
+        "the last day (\(end)) is before the first day (\(start))",
         "마지막 날 \(Particle.attach(("이", "가"), to: "\(end)")) 첫날 \(start)보다 앞섭니다")
     case .notASpread(let value):
       words.say(
-        "\(words.quoted(value)) is not a row of days", "\(words.topic(value)) 이어지는 날짜가 아닙니다")
+        "\(words.quoted(value)) is not a range of dates", "\(words.topic(value)) 이어지는 날짜가 아닙니다")
     case .spreadTooLong(let value, let days, let limit):
       words.say(
-        "\(words.quoted(value)) is \(words.days(days)); a payment can be shared over \(limit) at most",
+        "\(words.quoted(value)) is \(words.days(days)); an expense can be spread over at most \(limit)",
         "\(words.quoted(value))은(는) \(words.days(days))입니다. 한 지출은 \(limit)일까지 나눌 수 있습니다"
           .resolvingParticles)
     }
@@ -74,7 +74,7 @@ extension ModelError: ExplainedError {
   func hints(in words: Words) -> [String] {
     switch self {
     case .unknownCategory(_, let suggestions, let all):
-      words.didYouMean(suggestions)
+      words.didYouMean(suggestions.map(words.category))
         + [
           words.say("categories: ", "분류: ") + words.list(all.map { words.categoryKey($0) }),
           words.listing("dot category add KEY", words.say("adds one of your own", "나만의 분류 만들기")),
@@ -85,29 +85,29 @@ extension ModelError: ExplainedError {
       [
         words.say(
           "write dates like 2025-09-06, 09-06, today, yesterday, 2d (two days ago) or fri",
-          "날짜는 2025-09-06, 09-06, 오늘, 어제, 2d(이틀 전), 금요일처럼 쓰세요")
+          "날짜는 2025-09-06, 09-06, 오늘, 어제, 2d(이틀 전), 금요일처럼 쓰십시오")
       ]
     case .dayBeyondCalendar: []
-    case .notATime: [words.say("write times like 19:05 or 19:05:30", "시각은 19:05나 19:05:30처럼 쓰세요")]
-    case .notAZone: [words.say("write zones like Asia/Tokyo or +09:00", "시간대는 Asia/Tokyo나 +09:00처럼 쓰세요")]
+    case .notATime: [words.say("write times like 19:05 or 19:05:30", "시각은 19:05나 19:05:30처럼 쓰십시오")]
+    case .notAZone: [words.say("write zones like Asia/Tokyo or +09:00", "시간대는 Asia/Tokyo나 +09:00처럼 쓰십시오")]
     case .notAPosition, .positionOutOfRange(_, isSwapped: false):
       [
         words.say(
           "write latitude,longitude in degrees, like 34.6687,135.5013",
-          "위도,경도를 도 단위로 34.6687,135.5013처럼 쓰세요")
+          "위도,경도를 도 단위로 34.6687,135.5013처럼 쓰십시오")
       ]
     case .positionOutOfRange(_, isSwapped: true):
-      [words.say("the latitude comes first, as in 34.6687,135.5013", "34.6687,135.5013처럼 위도를 먼저 쓰세요")]
+      [words.say("the latitude comes first, as in 34.6687,135.5013", "34.6687,135.5013처럼 위도를 먼저 쓰십시오")]
     case .notACount, .badText: []
     case .notASize:
-      [words.say("as in 10MB, 1.5GB or none", "10MB, 1.5GB, none처럼 쓰세요")]
+      [words.say("write sizes like 10MB, 1.5GB or none", "10MB, 1.5GB, none처럼 쓰십시오")]
     case .endBeforeStart:
-      [words.say("give both with `--start` and `--end`", "`--start`와 `--end`를 함께 쓰세요")]
+      [words.say("give both with `--start` and `--end`", "`--start`와 `--end`를 함께 쓰십시오")]
     case .notASpread:
       [
         words.say(
           "write the first and the last day like 2025-09-05..2025-09-09, 09-05..09-09 or fri..mon",
-          "첫날과 마지막 날을 2025-09-05..2025-09-09, 09-05..09-09, 금..월처럼 쓰세요")
+          "첫날과 마지막 날을 2025-09-05..2025-09-09, 09-05..09-09, 금..월처럼 쓰십시오")
       ]
     case .spreadBackwards, .spreadTooLong: []
     }
@@ -115,7 +115,7 @@ extension ModelError: ExplainedError {
 }
 
 extension Words {
-  /// What a person calls a member of a record.
+  /// The name of a record's field in messages.
   fileprivate func field(_ name: String) -> String {
     switch name {
     case "title": say("title", "여행 이름")

@@ -17,7 +17,7 @@ extension MoneyError: ExplainedError {
     }
   }
 
-  /// A sum that outgrew its range is nobody's slip of the finger.
+  /// An overflowing sum is not a mistake in the command line.
   var exit: ExitStatus { self == .overflow ? .refused : .usage }
 
   func message(in words: Words) -> String {
@@ -37,19 +37,19 @@ extension MoneyError: ExplainedError {
         "\(words.quoted(value)) has too many decimals: \(currency.printable) has \(digits)",
         "\(words.quoted(value))의 소수 자릿수가 너무 많습니다: \(currency.printable)의 소수는 \(digits)자리입니다")
     case .zero(let value):
-      words.say("\(words.quoted(value)) is not above zero", "\(words.topic(value)) 0보다 크지 않습니다")
+      words.say("\(words.quoted(value)) is not greater than zero", "\(words.topic(value)) 0보다 크지 않습니다")
     case .negative(let value):
       words.say("\(words.quoted(value)) is below zero", "\(words.topic(value)) 0보다 작습니다")
     case .tooLarge(let value):
       words.say("\(words.excerpt(value)) is too large", "\(words.topic(value)) 너무 큽니다")
     case .unknownCurrency(let value, _):
       words.say(
-        "\(words.quoted(value)) is not the code of a currency",
+        "\(words.quoted(value)) is not a currency code",
         "\(words.topic(value)) 통화 코드가 아닙니다")
     case .notMoney(let value):
       words.say(
-        "\(words.quoted(value)) stands in ISO 4217, but nobody can pay with it",
-        "\(words.topic(value)) ISO 4217에 있지만 지불에 쓰는 통화가 아닙니다")
+        "\(words.quoted(value)) is in ISO 4217, but is not used for payment",
+        "\(words.topic(value)) ISO 4217에 있지만 결제에 쓰는 통화가 아닙니다")
     case .ambiguousSymbol(let value, let symbol, let choices):
       words.say(
         "\(words.quoted(symbol)) in \(words.quoted(value)) can be \(words.either(choices))",
@@ -59,23 +59,23 @@ extension MoneyError: ExplainedError {
         "\(words.quoted(value)) is in \(written.printable), not in \(given.printable)",
         "\(words.topic(value)) \(given.printable) 금액이 아니라 \(written.printable) 금액입니다")
     case .overflow:
-      words.say("a result is too large to be exact", "계산 결과가 너무 커서 정확히 나타낼 수 없습니다")
+      words.say("the result is too large to be exact", "계산 결과가 너무 커서 정확히 나타낼 수 없습니다")
     }
   }
 
   func hints(in words: Words) -> [String] {
     switch self {
     case .notANumber:
-      [words.say("write it like 12000, 12,000 or 12.50", "12000, 12,000, 12.50, 1.2만처럼 쓰세요")]
+      [words.say("write it like 12000, 12,000 or 12.50", "12000, 12,000, 12.50, 1.2만처럼 쓰십시오")]
     case .ambiguousComma(_, let asDecimal, let asThousands):
       [
         words.say(
           "type \(words.quoted(asDecimal)) or \(words.quoted(asThousands)); commas only group thousands, as in 12,000",
-          "\(words.quoted(asDecimal)) 또는 \(words.direction(asThousands)) 쓰세요. 쉼표는 12,000처럼 천 단위에만 씁니다")
+          "\(words.quoted(asDecimal)) 또는 \(words.direction(asThousands)) 쓰십시오. 쉼표는 12,000처럼 천 단위에만 씁니다")
       ]
     case .tooManyDecimals: []
-    case .negative: [words.say("leave out the minus sign", "빼기 기호 없이 쓰세요")]
-    case .zero: [words.say("give a value above zero", "0보다 큰 값을 쓰세요")]
+    case .negative: [words.say("leave out the minus sign", "빼기 기호 없이 쓰십시오")]
+    case .zero: [words.say("give a value above zero", "0보다 큰 값을 쓰십시오")]
     case .tooLarge:
       [
         words.say(
@@ -86,16 +86,16 @@ extension MoneyError: ExplainedError {
       words.didYouMean(suggestions)
         + [
           words.say(
-            "currencies are codes of ISO 4217: KRW, JPY, USD, EUR", "통화는 ISO 4217 코드로 씁니다: KRW, JPY, USD, EUR"
+            "use ISO 4217 codes: KRW, JPY, USD, EUR", "통화는 ISO 4217 코드로 씁니다: KRW, JPY, USD, EUR"
           )
         ]
     case .ambiguousSymbol(_, _, let choices):
       [
         words.say(
-          "write the code behind the number: \(words.list(choices.map { "12" + $0 }))",
-          "숫자 뒤에 통화 코드를 쓰세요: \(words.list(choices.map { "12" + $0 }))")
+          "write the code after the number: \(words.list(choices.map { "12" + $0 }))",
+          "숫자 뒤에 통화 코드를 쓰십시오: \(words.list(choices.map { "12" + $0 }))")
       ]
-    case .twoCurrencies: [words.say("say the currency once", "통화는 한 번만 쓰세요")]
+    case .twoCurrencies: [words.say("give the currency only once", "통화는 한 번만 쓰십시오")]
     case .notMoney, .overflow: []
     }
   }

@@ -26,7 +26,7 @@ extension PhotoError: ExplainedError {
       words.say("the photo \(words.quoted(path)) is empty", "사진 \(words.topic(path)) 비어 있습니다")
     case .tooLarge(let path, let bytes, let limit):
       words.say(
-        "the photo \(words.quoted(path)) has \(words.bytes(bytes)), more than the limit of \(words.bytes(limit))",
+        "the photo \(words.quoted(path)) is \(words.bytes(bytes)), more than the limit of \(words.bytes(limit))",
         "사진 \(words.topic(path)) \(words.bytes(bytes))로, 한도 \(words.bytes(limit))를 넘습니다")
     }
   }
@@ -34,19 +34,20 @@ extension PhotoError: ExplainedError {
   func hints(in words: Words) -> [String] {
     switch self {
     case .unreadable:
-      [words.say("check the path of the photo", "사진의 경로를 확인하세요")]
+      [words.say("check the path of the photo", "사진의 경로를 확인하십시오")]
     case .notAFile, .empty: []
     case .tooLarge(_, let bytes, _):
       [
         words.say(
           "to allow it once, add `--max-size \(words.roundedUp(bytes))`",
-          "한 번만 허용하려면 `--max-size \(words.roundedUp(bytes))`를 더하세요")
+          "한 번만 허용하려면 `--max-size \(words.roundedUp(bytes))`를 더하십시오")
       ]
         + (bytes < 1_000_000
           ? []
           : [
             words.listing(
-              "dot config set photos.max-size \(words.roundedUp(bytes))", words.say("for always", "앞으로 계속"))
+              "dot config set photos.max-size \(words.roundedUp(bytes))",
+              words.say("to allow it always", "앞으로 계속 허용"))
           ])
     }
   }
@@ -58,14 +59,14 @@ extension DamagedPhotos: ExplainedError {
 
   func message(in words: Words) -> String {
     words.say(
-      "\(words.photos(files.count)) of the ledger \(files.count == 1 ? "is" : "are") missing or spoilt: \(words.list(files.map(\.printable)))",
-      "장부의 사진 \(files.count)장이 없거나 상했습니다: \(words.list(files.map(\.printable)))")
+      "\(words.photos(files.count)) of the ledger \(files.count == 1 ? "is" : "are") missing or damaged: \(words.list(files.map(\.printable)))",
+      "장부의 사진 \(files.count)장이 없거나 손상되었습니다: \(words.list(files.map(\.printable)))")
   }
 
   func hints(in words: Words) -> [String] {
     [
-      words.say("put them back from a backup", "백업에서 되돌려 놓으세요"),
-      words.listing("dot check", words.say("everything that is wrong", "잘못된 것 모두 보기")),
+      words.say("restore them from a backup", "백업에서 복원하십시오"),
+      words.listing("dot check", words.say("lists all problems", "모든 문제 보기")),
     ]
   }
 }

@@ -8,14 +8,14 @@ extension PurgeError: ExplainedError {
   func message(in words: Words) -> String {
     let reason = Explanation(cause, in: words).message
     return words.say(
-      "the photo \(hash.prefix(12)) is only half erased: \(reason)",
+      "the photo \(hash.prefix(12)) is only partly erased: \(reason)",
       "사진 \(hash.prefix(12)) 지우기가 중간에 멈췄습니다: \(reason)")
   }
 
   func hints(in words: Words) -> [String] {
     [
-      // Its number may be another photo's by now.
-      words.say("erase the rest, by its hash: ", "나머지를 해시로 지우기: ")
+      // Its number may now be another photo's.
+      words.say("to erase the rest, by its hash: ", "나머지를 해시로 지우기: ")
         + words.commandLine("dot photo remove \(expense.text.prefix(8)) \(hash.prefix(12)) --purge --yes")
     ]
   }

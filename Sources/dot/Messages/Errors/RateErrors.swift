@@ -42,14 +42,14 @@ extension RateError: ExplainedError {
     case .with(_, .keyRefused): return words.say("\(who) refused the key", "\(who.subject) 인증키를 거절했습니다")
     case .with(.frankfurter, .badURL):
       return words.say(
-        "the address set for \(who) is not one of the form https://host/v1 or https://host/v2",
+        "the address set for \(who) is not of the form https://host/v1 or https://host/v2",
         "설정된 \(who.korean) 주소가 https://호스트/v1 또는 https://호스트/v2 꼴이 아닙니다")
     case .with(_, let error): return words.message(error, of: who)
     default: return words.message(self, of: who)
     }
   }
 
-  /// Whose fault it is, or would be.
+  /// The source that the error is about.
   private var source: RateSourceName {
     if case .with(let source, _) = self { source } else { .eximbank }
   }
@@ -63,8 +63,8 @@ extension RateError: ExplainedError {
     case .with(_, .quotaUsedUp(_, _, let instant)):
       [
         words.say(
-          "it starts again on \(instant.at(offset: 0).day) at \(instant.at(offset: 0).time) UTC",
-          "협정 세계시(UTC) \(instant.at(offset: 0).day) \(instant.at(offset: 0).time)에 다시 시작됩니다"),
+          "the count resets on \(instant.at(offset: 0).day) at \(instant.at(offset: 0).time) UTC",
+          "협정 세계시(UTC) \(instant.at(offset: 0).day) \(instant.at(offset: 0).time)에 다시 0부터 셉니다"),
         words.typeRate,
       ]
     case .with(_, let error): error.hints(in: words)
@@ -77,41 +77,41 @@ extension RateError: ExplainedError {
     case .badKey: [words.storingKey(of: .eximbank)]
     case .badURL, .http(.badURL): words.usualAddress(of: .eximbank)
     case .http(.curlMissing):
-      [words.say("install curl, or add its folder to PATH", "curl을 설치하거나 curl이 있는 폴더를 PATH에 더하세요")]
+      [words.say("install curl, or add its folder to PATH", "curl을 설치하거나 curl이 있는 폴더를 PATH에 더하십시오")]
     case .quotaUsedUp, .dailyLimit: [words.reset(of: self), words.typeRate]
     case .quotaDamaged(let path, _):
       [
         words.say(
           "remove \(words.quoted(path)) to count from zero again; calls already made today are then not counted",
-          "\(words.object(path)) 지우면 0부터 다시 셉니다. 오늘 이미 한 요청은 세지 않게 됩니다")
+          "\(words.object(path)) 지우면 0부터 다시 셉니다. 오늘 이미 한 요청은 포함되지 않습니다")
       ]
-    case .quotaFile: [words.say("check the path and its permissions", "경로와 권한을 확인하세요")]
+    case .quotaFile: [words.say("check the path and its permissions", "경로와 권한을 확인하십시오")]
     case .http(.couldNotResolve), .http(.couldNotConnect), .http(.connectionReset), .http(.timedOut),
       .http(.curlFailed), .retriesTimedOut:
-      [words.say("check the network, then try again", "네트워크를 확인하고 다시 해 보세요"), words.storedRates]
+      [words.say("check the network, then try again", "네트워크를 확인하고 다시 시도하십시오"), words.storedRates]
     case .http(.insecure):
       [
         words.say(
-          "check this machine's date, and whether a proxy or a guest network stands in between",
-          "이 컴퓨터의 날짜가 맞는지, 중간에 프록시나 공용 와이파이가 끼어 있는지 확인하세요")
+          "check this machine's date, and whether a proxy or a guest network is in between",
+          "이 컴퓨터의 날짜가 맞는지, 중간에 프록시나 공용 와이파이가 끼어 있는지 확인하십시오")
       ]
     case .http(.redirectElsewhere), .http(.tooManyRedirects), .http(.notHTTP), .notJSON(.html):
       [
         words.say(
           "on a guest network, sign in with a browser first, then try again",
-          "공용 와이파이라면 브라우저로 먼저 로그인하고 다시 해 보세요")
+          "공용 와이파이라면 브라우저로 먼저 로그인하고 다시 시도하십시오")
       ]
     case .httpStatus, .http(.tooLarge), .unknownResult, .emptyBody, .notJSON(.text), .brokenJSON,
       .unexpectedJSON, .badRow, .noUsableRow, .dataCodeRefused, .refused, .tooManyCalls:
-      [words.say("try again later", "나중에 다시 해 보세요"), words.storedRates]
+      [words.say("try again later", "나중에 다시 시도하십시오"), words.storedRates]
     case .keyRefused:
       [
         words.say(
-          "keys run out after two years; get a new one for free at https://www.koreaexim.go.kr (Open API)",
-          "인증키는 2년이 지나면 만료됩니다. https://www.koreaexim.go.kr (Open API)에서 무료로 새로 받으세요"),
+          "keys expire after two years; get a new one for free at https://www.koreaexim.go.kr (Open API)",
+          "인증키는 2년이 지나면 만료됩니다. https://www.koreaexim.go.kr (Open API)에서 무료로 새로 받으십시오"),
         words.storingKey(of: .eximbank),
       ]
-    case .nothingStored: [words.listing("dot rates today", words.say("asks for them", "환율 받기"))]
+    case .nothingStored: [words.listing("dot rates today", words.say("fetches them", "환율 받기"))]
     case .nothingPublished: [words.typeRate]
     case .noRate(let currency, let day):
       [
@@ -119,9 +119,9 @@ extension RateError: ExplainedError {
           // What the bank does not quote comes from the source that needs no key.
           "dot rates fetch --date \(day)"
             + (RateSourceName.eximbank.quotes(currency) ? "" : " --source frankfurter"),
-          words.say("asks for that day", "그날의 환율 받기")),
+          words.say("fetches that day", "그날의 환율 받기")),
         words.listing(
-          "dot rates set \(currency) RATE --date \(day)", words.say("sets one by hand", "직접 입력")),
+          "dot rates set \(currency) RATE --date \(day)", words.say("enters one by hand", "직접 입력")),
       ]
     }
   }
@@ -138,8 +138,8 @@ extension Words {
       ? "https://openexchangerates.org/signup/free" : "https://www.koreaexim.go.kr (Open API)"
     let variable = "DOT_\(source.rawValue.uppercased())_KEY"
     return [
-      say("get a key for free at \(site)", "\(site)에서 무료로 인증키를 받으세요"), storingKey(of: source),
-      say("or set \(variable)", "또는 환경 변수 \(Particle.attach(("을", "를"), to: variable)) 설정하세요"),
+      say("get a free key at \(site)", "\(site)에서 무료로 인증키를 받으십시오"), storingKey(of: source),
+      say("or set \(variable)", "또는 환경 변수 \(Particle.attach(("을", "를"), to: variable)) 설정하십시오"),
     ]
   }
 
@@ -147,13 +147,13 @@ extension Words {
     let variable = "DOT_\(source.rawValue.uppercased())_URL"
     return [
       listing(
-        "dot config unset \(source.rawValue).url", say("returns to the usual address", "기본 주소로 되돌리기")),
-      say("or unset \(variable)", "또는 \(Particle.attach(("을", "를"), to: variable)) 지우세요"),
+        "dot config unset \(source.rawValue).url", say("restores the default address", "기본 주소로 되돌리기")),
+      say("or unset \(variable)", "또는 \(Particle.attach(("을", "를"), to: variable)) 지우십시오"),
     ]
   }
 
   fileprivate var typeRate: String {
-    listing("dot rates set CUR RATE", say("sets a rate by hand", "환율 직접 입력"))
+    listing("dot rates set CUR RATE", say("enters a rate by hand", "환율 직접 입력"))
   }
 
   fileprivate var storedRates: String {
@@ -162,12 +162,12 @@ extension Words {
 
   fileprivate func reset(of error: RateError) -> String {
     guard case .quotaUsedUp(_, _, let instant) = error else {
-      return say("it starts again at midnight in Seoul (+09:00)", "서울 시각 자정(+09:00)에 다시 시작됩니다")
+      return say("the count resets at midnight in Seoul (+09:00)", "서울 시각 자정(+09:00)에 다시 0부터 셉니다")
     }
     let seoul = instant.inSeoul
     return say(
-      "it starts again on \(seoul.day) at \(seoul.time) in Seoul (+09:00)",
-      "서울 시각 \(seoul.day) \(seoul.time)(+09:00)에 다시 시작됩니다")
+      "the count resets on \(seoul.day) at \(seoul.time) in Seoul (+09:00)",
+      "서울 시각 \(seoul.day) \(seoul.time)(+09:00)에 다시 0부터 셉니다")
   }
 }
 

@@ -19,16 +19,16 @@ extension RateFileError: ExplainedError {
 
   func message(in words: Words) -> String {
     switch self {
-    case .zipped: words.say("the file of rates is still packed (zip)", "환율 파일이 아직 압축되어 있습니다(zip)")
+    case .zipped: words.say("the file of rates is still zipped", "환율 파일이 아직 압축되어 있습니다(zip)")
     case .notRates:
       words.say(
-        "not a file of rates: it does not begin with a line of `Date` and currencies",
-        "환율 파일이 아닙니다: `Date`와 통화 코드가 적힌 줄로 시작하지 않습니다")
+        "not a file of rates: its first line is not `Date` followed by currency codes",
+        "환율 파일이 아닙니다: 첫 줄이 `Date`와 통화 코드가 아닙니다")
     case .noRates:
-      words.say("the file has no rate of any currency in use", "파일에 쓸 수 있는 환율이 하나도 없습니다")
+      words.say("the file has no usable rate", "파일에 쓸 수 있는 환율이 하나도 없습니다")
     case .columns(let found, let expected, let line):
       words.say(
-        "line \(line) has \(found) columns, the first one has \(expected)",
+        "line \(line) has \(found) columns, but the first line has \(expected)",
         "\(line)번째 줄은 \(found)열인데 첫 줄은 \(expected)열입니다")
     case .bad(let flaw, let value, let line, let column):
       words.say(
@@ -39,14 +39,14 @@ extension RateFileError: ExplainedError {
 
   func hints(in words: Words) -> [String] {
     switch self {
-    case .zipped: [words.say("unpack it first, for example with unzip", "먼저 압축을 푸세요(예: unzip)")]
+    case .zipped: [words.say("unzip it first", "먼저 압축을 푸십시오(예: unzip)")]
     case .notRates, .noRates:
       [
         words.say(
-          "eurofxref-hist.csv of the European Central Bank is such a file",
-          "유럽중앙은행의 eurofxref-hist.csv가 그런 파일입니다")
+          "use eurofxref-hist.csv from the European Central Bank",
+          "유럽중앙은행의 eurofxref-hist.csv를 쓰십시오")
       ]
-    case .columns, .bad: [words.say("nothing of the file was kept", "파일에서 아무것도 저장하지 않았습니다")]
+    case .columns, .bad: [words.say("nothing was imported from the file", "파일에서 아무것도 저장하지 않았습니다")]
     }
   }
 }
@@ -54,11 +54,11 @@ extension RateFileError: ExplainedError {
 extension Words {
   fileprivate func english(_ flaw: RateFileError.Flaw, _ value: String) -> String {
     switch flaw {
-    case .date: "\(excerpt(value)) is not a date, or one that is still to come"
-    case .repeatedDate: "\(excerpt(value)) stands on an earlier line already"
-    case .currency: "\(excerpt(value)) is not a code of a currency"
-    case .repeatedCurrency: "\(excerpt(value)) has a column already"
-    case .rate(let currency): "\(excerpt(value)) is not a rate of \(quoted(currency))"
+    case .date: "\(excerpt(value)) is not a date, or is in the future"
+    case .repeatedDate: "\(excerpt(value)) is already on an earlier line"
+    case .currency: "\(excerpt(value)) is not a currency code"
+    case .repeatedCurrency: "\(excerpt(value)) already has a column"
+    case .rate(let currency): "\(excerpt(value)) is not a rate for \(quoted(currency))"
     }
   }
 

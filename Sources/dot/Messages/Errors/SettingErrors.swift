@@ -25,14 +25,15 @@ extension SettingError: ExplainedError {
         "\(words.quoted(key)) 설정에 \(words.object(value)) 쓸 수 없습니다")
     case .unknownService(let name, _):
       words.say(
-        "\(words.quoted(name)) is not a service that takes a key", "\(words.topic(name)) 인증키를 쓰는 서비스가 아닙니다")
+        "\(words.quoted(name)) is not a service that uses a key", "\(words.topic(name)) 인증키를 쓰는 서비스가 아닙니다")
     case .notAFavourite(let currency, _):
       words.say(
-        "\(words.quoted(currency)) is not among the favourites", "\(words.topic(currency)) 즐겨찾기에 없습니다")
+        "\(words.quoted(currency)) is not a favourite", "\(words.topic(currency)) 즐겨찾기에 없습니다")
     case .badAPIKey:
       // The key itself is never shown.
       words.say(
-        "this is no key: it must be letters and digits only", "인증키가 아닙니다: 영문자와 숫자로만 되어 있어야 합니다")
+        "not a key: it is empty, or has other characters than letters and digits",
+        "인증키가 아닙니다: 비어 있거나 영문자와 숫자가 아닌 글자가 있습니다")
     }
   }
 
@@ -50,7 +51,7 @@ extension SettingError: ExplainedError {
       [
         words.say(
           "copy the whole key, without quotation marks, and type it again with ",
-          "따옴표 없이 인증키 전체를 복사해서 다시 입력하세요: ")
+          "따옴표 없이 인증키 전체를 복사해서 다시 입력하십시오: ")
           + words.commandLine("dot config key eximbank")
       ]
     }
@@ -58,7 +59,7 @@ extension SettingError: ExplainedError {
 }
 
 extension Words {
-  /// The values that may stand there, no hint where any may.
+  /// The values that are allowed; no hint where any value is.
   func allowed(_ values: [String]) -> [String] {
     guard !values.isEmpty else { return [] }
     let shown = values.map { isASCII ? $0.printable.spelledWithDots : $0.printable }

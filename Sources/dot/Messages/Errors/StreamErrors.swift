@@ -5,7 +5,7 @@ extension UnwrittenResult: ExplainedError {
   func hints(in words: Words) -> [String] {
     [
       words.say(
-        "what was asked for is done, only its result could not be shown", "요청한 일은 끝났고, 결과만 보여 주지 못했습니다")
+        "the command succeeded; only its result could not be shown", "명령은 끝났고, 결과만 보여 주지 못했습니다")
     ]
   }
 }
@@ -22,7 +22,7 @@ extension StreamError: ExplainedError {
 
   var exit: ExitStatus {
     switch self {
-    // Whoever reads has enough: `dot report | head` went well.
+    // The reader has enough: `dot report | head` is not a failure.
     case .readerGone: .done
     case .failed: .refused
     case .notText: .usage
@@ -33,7 +33,7 @@ extension StreamError: ExplainedError {
   func message(in words: Words) -> String {
     switch self {
     case .readerGone:
-      words.say("the reader of the output went away", "출력을 읽던 쪽이 먼저 끝났습니다")
+      words.say("the reader of the output closed it", "출력을 읽던 쪽이 먼저 끝났습니다")
     case .failed(.input, let code):
       words.say("can't read standard input: ", "표준 입력을 읽을 수 없습니다: ") + words.systemReason(code)
     case .failed(.output, let code):

@@ -25,7 +25,7 @@ extension UsageError: ExplainedError {
   func message(in words: Words) -> String {
     switch self {
     case .unknownCommand(let name, _):
-      words.say("there is no command \(words.quoted(name))", "\(words.quoted(name)) 명령은 없습니다")
+      words.say("\(words.quoted(name)) is not a command", "\(words.quoted(name)) 명령은 없습니다")
     case .unknownOption(let name, let command, _):
       words.say(
         "\(words.commandLine(Self.line(command))) has no option \(words.quoted(name))",
@@ -46,25 +46,29 @@ extension UsageError: ExplainedError {
       words.say(
         "\(words.commandLine(Self.line(command))) needs \(name.printable)",
         "\(words.commandLine(Self.line(command)))에 \(Particle.attach(("이", "가"), to: name.printable)) 필요합니다")
+    case .missingOption("--category", let command):
+      words.say(
+        "\(words.commandLine(Self.line(command))) needs a category",
+        "\(words.commandLine(Self.line(command)))에 분류가 필요합니다")
     case .missingOption(let name, let command):
       words.say(
         "\(words.commandLine(Self.line(command))) needs \(words.quoted(Self.dashed(name)))",
         "\(words.commandLine(Self.line(command)))에 \(words.quoted(Self.dashed(name))) 옵션이 필요합니다")
     case .extraArgument(let value, let command):
       words.say(
-        "\(words.commandLine(Self.line(command))) has no use for \(words.quoted(value))",
-        "\(words.commandLine(Self.line(command)))에 \(words.topic(value)) 필요 없습니다")
+        "unexpected argument \(words.quoted(value)) for \(words.commandLine(Self.line(command)))",
+        "\(words.commandLine(Self.line(command)))에는 인자 \(words.object(value)) 쓸 수 없습니다")
     case .conflict(let one, let other):
       words.say(
-        "\(words.quoted(one)) and \(words.quoted(other)) exclude each other",
+        "\(words.quoted(one)) and \(words.quoted(other)) can't be used together",
         "\(words.quoted(one)) 옵션과 \(words.quoted(other)) 옵션은 함께 쓸 수 없습니다")
     case .needs(let option, let other):
       words.say(
-        "\(words.quoted(option)) needs \(words.quoted(other)) beside it",
+        "\(words.quoted(option)) can only be used with \(words.quoted(other))",
         "\(words.topic(option)) \(words.quoted(other)) 옵션과 함께 써야 합니다")
     case .backwards(let from, let to):
       words.say(
-        "the last day, \(to), is before the first, \(from)",
+        "the last day (\(to)) is before the first day (\(from))",
         "마지막 날 \(Particle.attach(("이", "가"), to: "\(to)")) 첫날 \(from)보다 앞섭니다")
     case .tooManyDays(let from, let to):
       words.say(
@@ -75,7 +79,7 @@ extension UsageError: ExplainedError {
         "여행 \(words.quoted(title))의 기간은 \(from)부터 \(to)까지로 10년이 넘습니다")
     case .negativeSpending(let value):
       words.say(
-        "\(words.quoted(value)) is below zero: what one spends is above zero",
+        "\(words.quoted(value)) is below zero: an amount spent must be above zero",
         "\(words.topic(value)) 0보다 작습니다: 지출은 0보다 커야 합니다")
     }
   }
@@ -90,21 +94,26 @@ extension UsageError: ExplainedError {
     case .tripTooLong(let title, _, _):
       [
         words.listing(
-          "dot trip edit \(title.shellWord) --start DATE", words.say("corrects its first day", "첫날 고치기")),
+          "dot trip edit \(title.shellWord) --start DATE", words.say("changes its first day", "첫날 고치기")),
         words.listing(
-          "dot rates fetch --from DATE --to DATE", words.say("asks for a part of it", "일부 기간만 받기")),
+          "dot rates fetch --from DATE --to DATE", words.say("fetches a part of it", "일부 기간만 받기")),
       ]
     case .badValue(_, let value, let allowed):
       words.didYouMean(Spelling.nearest(to: value, among: allowed)) + words.allowed(allowed)
+    case .missingOption("--category", let command):
+      [
+        words.say("for example: ", "예: ") + words.commandLine("\(Self.line(command)) 1000 food"),
+        words.help(of: command),
+      ]
     case .missingArgument(_, let command), .missingOption(_, let command): [words.help(of: command)]
     case .extraArgument(_, let command):
       [
-        words.say("put a text of several words in quotation marks", "여러 낱말로 된 내용은 따옴표로 묶으세요"),
+        words.say("put quotation marks around text of several words", "여러 낱말로 된 내용은 따옴표로 묶으십시오"),
         words.help(of: command),
       ]
     case .negativeSpending(let value):
       [
-        words.say("money that came back: ", "돌려받은 돈이면: ")
+        words.say("for a refund: ", "돌려받은 돈이면: ")
           + words.commandLine("dot refund \(value.drop { $0 == "-" })")
       ]
     }
@@ -119,7 +128,7 @@ extension UsageError: ExplainedError {
 
 extension Words {
   fileprivate func help(of command: String) -> String {
-    listing(UsageError.line(command) + " --help", say("how it is used", "사용법"))
+    listing(UsageError.line(command) + " --help", say("shows how to use it", "사용법"))
   }
 }
 
@@ -137,8 +146,8 @@ extension ConfirmationError: ExplainedError {
     switch self {
     case .needed(let command):
       words.say(
-        "\(words.commandLine("dot " + command)) asks before it goes on, and nobody can be asked here",
-        "\(words.commandLine("dot " + command)) 명령은 확인이 필요하지만 여기서는 물어볼 수 없습니다")
+        "\(words.commandLine("dot " + command)) needs confirmation, but can't ask for it here",
+        "\(words.commandLine("dot " + command)) 명령은 확인이 필요하지만 지금은 물어볼 수 없습니다")
     case .declined:
       words.say("declined, nothing was changed", "취소했습니다. 바뀐 것은 없습니다")
     }
@@ -146,7 +155,7 @@ extension ConfirmationError: ExplainedError {
 
   func hints(in words: Words) -> [String] {
     switch self {
-    case .needed: [words.say("repeat the command with `--yes`", "`--yes`를 붙여 다시 하세요")]
+    case .needed: [words.say("repeat the command with `--yes`", "`--yes`를 붙여 다시 실행하십시오")]
     case .declined: []
     }
   }
@@ -165,12 +174,12 @@ extension EnvironmentError: ExplainedError {
     switch self {
     case .badNow(let value):
       words.say(
-        "DOT_NOW is \(words.quoted(value)), which is not an instant with an offset",
+        "DOT_NOW is \(words.quoted(value)), which is not a time with a UTC offset",
         "DOT_NOW 값 \(words.topic(value)) 시간대 오프셋이 있는 시각이 아닙니다")
     }
   }
 
   func hints(in words: Words) -> [String] {
-    [words.say("write it like 2025-09-08T12:00:00+09:00", "2025-09-08T12:00:00+09:00처럼 쓰세요")]
+    [words.say("write it like 2025-09-08T12:00:00+09:00", "2025-09-08T12:00:00+09:00처럼 쓰십시오")]
   }
 }

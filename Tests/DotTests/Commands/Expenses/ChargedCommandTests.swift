@@ -36,14 +36,14 @@ struct ChargedCommandTests {
         "rate": "1394.117647", "rateExact": false, "unit": 1, "base": "118303", "extra": "197",
         "percent": "0.17", "provisional": false,
       ])
-    let line = "118,500 KRW charged: 1,394.12 KRW per 1 USD, +0.17 % over the base rate"
+    let line = "118,500 KRW charged: 1,394.12 KRW per 1 USD, +0.17% over the base rate"
     #expect(cli.text("expense show \(shoes)").contains(line))
     #expect(
       cli.text("expense show \(shoes) --lang ko").contains(
-        "청구액 118,500 KRW: 1 USD에 1,394.12 KRW, 매매기준율보다 0.17 % 높음"))
+        "청구액 118,500 KRW: 1 USD에 1,394.12 KRW, 매매기준율보다 0.17% 높음"))
     #expect(
       cli.text("spend 5000 --category food --charged 46000").contains(
-        "46,000 KRW charged: 920 KRW per 100 JPY, 1.95 % under the base rate"))
+        "46,000 KRW charged: 920 KRW per 100 JPY, 1.95% under the base rate"))
   }
 
   @Test("In the currency charged it is worth exactly that; in others what the day's rates say")
@@ -75,13 +75,13 @@ struct ChargedCommandTests {
     let lines = cli.text("report").split(separator: "\n").map(String.init)
     for line in [
       "Charged by card (3):",
-      "  2025-09-08 85.00 USD shoes: 118,500 KRW charged: 1,394.12 KRW per 1 USD, +0.17 % over the base rate",
-      "  2025-09-08 5,000 JPY: 46,000 KRW charged: 920 KRW per 100 JPY, 1.95 % under the base rate",
-      "  2025-09-08 -10.00 USD: -13,000 KRW charged: 1,300 KRW per 1 USD, 6.6 % under the base rate",
-      "  Markup: 201 KRW, +0.13 % of 151,299 KRW at the base rates (3 charges)",
+      "  2025-09-08 85.00 USD shoes: 118,500 KRW charged: 1,394.12 KRW per 1 USD, +0.17% over the base rate",
+      "  2025-09-08 5,000 JPY: 46,000 KRW charged: 920 KRW per 100 JPY, 1.95% under the base rate",
+      "  2025-09-08 -10.00 USD: -13,000 KRW charged: 1,300 KRW per 1 USD, 6.6% under the base rate",
+      "  Markup: 201 KRW, +0.13% of 151,299 KRW at the base rates (3 charges)",
     ] { #expect(lines.contains(line), "\(line)") }
     let summary = cli.text("report --summary --lang ko")
-    #expect(summary.contains("추가 부담: 201 KRW, +0.13 %, 매매기준율로는 151,299 KRW (3건)"))
+    #expect(summary.contains("카드 추가 비용: 201 KRW, +0.13%, 매매기준율로는 151,299 KRW (3건)"))
     #expect(!summary.contains("shoes"))
   }
 
@@ -95,7 +95,7 @@ struct ChargedCommandTests {
     let text = cli.text("report")
     // 5,000 ÷ 90,000 = 0.0555555…
     #expect(text.contains("5,000 KRW charged: 0.0555556 KRW per 1 VND, no base rate to compare with"))
-    #expect(text.contains("1 charge is in no markup: no base rate"))
+    #expect(text.contains("1 charge not compared: no base rate"))
   }
 
   @Test("Another charge, none any more, and none at all")
@@ -106,7 +106,7 @@ struct ChargedCommandTests {
     #expect(cleared?["charged"] == .null && cleared?["markup"] == nil)
     #expect(try cli.json("report")["markup"] == [])
     #expect(!cli.text("report").contains("Charged by card"))
-    #expect(cli.text("expense edit --help").contains("rate, charged, tags"))
+    #expect(cli.words(of: "expense edit --help").joined(separator: " ").contains("rate, charged, tags"))
   }
 
   @Test("A charge for another amount is dropped, named, unless the new one is given")
@@ -114,8 +114,8 @@ struct ChargedCommandTests {
     let edited = try cli.json("expense edit \(shoes) --amount 90")
     #expect(edited["expense"]?["charged"] == .null)
     let warning =
-      "The card's charge of 118,500 KRW was removed: it was for another amount. "
-      + "To set the new one: `dot expense edit \(shoes) --charged AMOUNTKRW`"
+      "Removed the card charge of 118,500 KRW, which was for the old amount. "
+      + "To enter the new one: `dot expense edit \(shoes) --charged AMOUNTKRW`"
     #expect(edited["warnings"] == [.text(warning)])
     cli.text("undo")
     #expect(cli("expense edit \(shoes) --amount 90 --no-input").err.contains(warning))
@@ -146,7 +146,7 @@ struct ChargedCommandTests {
     let expense = try cli.json("expense show \(shoes)")["expense"]
     #expect(expense?["amount"] == "90.00")
     #expect(expense?["charged"]?["amount"] == charged.map { .text($0) })
-    #expect(ran.err.contains("was removed") == (charged == nil))
+    #expect(ran.err.contains("Removed the card charge") == (charged == nil))
   }
 
   @Test("No answer changes nothing")
@@ -163,8 +163,8 @@ struct ChargedCommandTests {
     #expect(
       edited["warnings"] == [
         .text(
-          "The rate typed with it, 150 JPY, was removed: it was for another currency. "
-            + "To set one for EUR: `dot expense edit \(id) --rate RATE`")
+          "Removed the typed rate 150 JPY, which was for another currency. "
+            + "To enter one for EUR: `dot expense edit \(id) --rate RATE`")
       ])
     cli.text("undo")
     #expect(try cli.json("expense edit \(id) --currency EUR --rate 160")["warnings"] == nil)

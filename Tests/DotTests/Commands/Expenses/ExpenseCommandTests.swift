@@ -85,7 +85,7 @@ struct ExpenseCommandTests {
     let preview = "The expense of 2025-09-08 Mon, 12,000 JPY ‘ramen shop’, will be deleted.\n"
     let alone = cli("expense delete \(id)")
     #expect(alone.exit == 1 && alone.out == "")
-    #expect(alone.err.hasPrefix(preview + "dot: `dot expense delete` asks"))
+    #expect(alone.err.hasPrefix(preview + "dot: `dot expense delete` needs confirmation"))
     #expect(try cli("expense delete \(id) --json").error()["code"] == "confirmation-needed")
     let declined = cli("expense delete \(id)", input: "\n", isTTY: true)
     #expect(declined.exit == 1 && declined.out == "" && declined.err.contains("declined"))
@@ -95,7 +95,7 @@ struct ExpenseCommandTests {
 
     let korean = cli("expense delete \(id) --lang ko", input: "네\n", isTTY: true)
     #expect(korean.exit == 0)
-    #expect(korean.err == "2025-09-08 (월) 지출 12,000 JPY ‘ramen shop’ 건을 지웁니다.\n지울까요? [y/N] ")
+    #expect(korean.err == "2025-09-08 (월) 지출 12,000 JPY ‘ramen shop’ 건을 지웁니다.\n지우시겠습니까? [y/N] ")
     #expect(korean.out.contains("지웠습니다"))
     #expect(try cli.json("expense list")["expenses"] == [])
     let other = try cli.spend("5 --category etc")

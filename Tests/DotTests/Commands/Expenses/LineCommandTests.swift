@@ -42,7 +42,7 @@ struct LineCommandTests {
     #expect(
       cli.text("import jsonl \(file) --trip Kyoto --lang ko") == "‘Kyoto’에 지출 3건 가져옴(2일)\n")
     #expect(cli.text("import jsonl \(file) -q") == "")
-    #expect(cli.text("import jsonl /dev/null") == "Nothing to import: there are no lines\n")
+    #expect(cli.text("import jsonl /dev/null") == "Nothing to import: no lines\n")
     #expect(cli.text("import jsonl /dev/null --lang ko") == "가져올 것 없음: 줄이 없습니다\n")
   }
 
@@ -81,7 +81,7 @@ struct LineCommandTests {
     let ran = cli("import jsonl \(file)")
     #expect(ran.exit == 2 && ran.out == "")
     let lines = ran.err.split(separator: "\n")
-    #expect(lines.first == "dot: 13 lines can't be imported, so nothing was")
+    #expect(lines.first == "dot: 13 lines can't be imported, so nothing was imported")
     #expect(lines.dropFirst().first == "hint: line 2: byte 1: this is not JSON")
     #expect(lines.count == 12 && lines.last == "hint: and 3 more lines")
     let korean = cli("import jsonl \(file) --lang ko").err
@@ -92,7 +92,7 @@ struct LineCommandTests {
     #expect(
       error["hints"] == [
         "line 1: ‘24,70’ can be read as ‘24.70’ or as ‘2470’",
-        "line 2: there is no key ‘trips’ (did you mean ‘trip’?)",
+        "line 2: unknown key ‘trips’ (did you mean ‘trip’?)",
       ])
     #expect(try contents(of: cli.home) == before)
   }
@@ -153,9 +153,10 @@ struct LineCommandTests {
     #expect(again.contains(other + "/images/"))
     #expect(
       cli("--home \(other) import jsonl -", input: again).out
-        == "Nothing to import: 5 expenses were there already\n")
+        == "Nothing to import: 5 expenses are already in the ledger\n")
     #expect(
-      cli("import jsonl -", input: again).out == "Nothing to import: 5 expenses were there already\n")
+      cli("import jsonl -", input: again).out
+        == "Nothing to import: 5 expenses are already in the ledger\n")
   }
 
   @Test("One line an expense, in the order of the report, with the keys in their order")

@@ -118,19 +118,23 @@ struct SpendCommandTests {
     }
     #expect(try contents(of: fresh.folder.path).keys.sorted() == ["tmp"])
     #expect(
-      fresh("spend 5 --category food").err.contains("there is no trip yet\nhint: `dot trip create TITLE`"))
+      fresh("spend 5 --category food").err.contains("no trips yet\nhint: `dot trip create TITLE`"))
   }
 
   @Test func warnings() throws {
     try cli.json("trip edit Osaka --category-budget food=10000 --daily-budget 20000")
     let food = cli("spend 12000 --category food")
     #expect(food.exit == 0)
-    #expect(food.err.contains("warning: The budget for food is passed by 2,000 JPY\n"))
+    #expect(food.err.contains("warning: Over the food budget by 2,000 JPY\n"))
     let daily = try cli.json("spend 9000 --category etc")
-    #expect(daily["warnings"] == ["The daily budget is passed by 1,000 JPY"])
+    #expect(daily["warnings"] == ["Over the daily budget by 1,000 JPY"])
     let whole = cli("spend 280000 --category flight --date 2025-08-01 --lang ko")
     // 12,000 + 9,000 + 280,000 − 300,000
     #expect(whole.err == "주의: 예산을 1,000 JPY 초과했습니다\n")
+    #expect(whole.out.contains("\n예산 1,000 JPY 초과\n"))
+    for line in ["", "trip show"] {
+      #expect(cli.words(of: line).contains("Over budget by 1,000 JPY"))
+    }
     #expect(cli("spend 1 --category etc -q").err == "")
     #expect(cli("refund 1 --category etc").err == "")
   }
@@ -139,7 +143,7 @@ struct SpendCommandTests {
     // 300,000 ÷ 2 days left = 150,000 for today.
     #expect(cli("spend 150000 --category etc").err == "")
     #expect(
-      cli("spend 500 --category etc").err == "warning: Today's allowance is passed by 500 JPY\n")
+      cli("spend 500 --category etc").err == "warning: Over today's allowance by 500 JPY\n")
     #expect(cli("spend 500 --category etc --date 2025-09-07").err == "")
   }
 
@@ -149,7 +153,7 @@ struct SpendCommandTests {
     #expect(try cli.json("spend 125 --category etc --trip Osaka")["remaining"] == "299875")
     cli.environment["XDG_STATE_HOME"] = cli.folder("elsewhere")
     let ran = cli("spend 1 --category etc")
-    #expect(ran.exit == 1 && ran.err.contains("there are 2 trips, and none is the current one"))
+    #expect(ran.exit == 1 && ran.err.contains("there are 2 trips, but none is the current one"))
   }
 
   /// Of dong no rate is stored; yen and won lead to the trip's yen.
@@ -160,12 +164,13 @@ struct SpendCommandTests {
     let id = try #require(spent["expense"]?["id"]?.text)
     #expect(spent["expense"]?["converted"] == .null)
     let warning = try #require(spent["warnings"]?[0]?.text)
-    #expect(warning.contains("in VND, and no rate leads from there to JPY; type what 1 USD is in JPY or KRW"))
+    #expect(
+      warning.contains("in VND, but no rate converts VND to JPY; enter the price of 1 USD in JPY or KRW"))
     #expect(warning.contains("--rate RATEJPY`"))
-    #expect(cli("spend 5 food --currency USD --rate 26000VND").out.contains("No rate of VND"))
+    #expect(cli("spend 5 food --currency USD --rate 26000VND").out.contains("No rate for VND"))
     #expect(
       cli("spend 5 food --currency USD --rate 26000VND --lang ko").err.contains(
-        "VND에서 JPY로 이어지는 환율이 없습니다"))
+        "VND에서 JPY로 환산할 환율이 없습니다"))
     let edited = try cli.json("expense edit \(id) --rate 25000VND")
     #expect(edited["warnings"]?[0]?.text?.contains("dot expense edit \(id) --rate RATEJPY") == true)
     #expect(try cli.json("expense edit \(id) --rate 1390KRW")["warnings"] == nil)

@@ -198,7 +198,9 @@ struct SpendPhotoTests {
     #expect(spent["photoPlace"]?["latitude"] == 16.0544)
     let text = cli.text("spend 500 --category food --photo \(photo)")
     #expect(text.contains("Taken at 16.0544,108.2022 (near Da Nang, Vietnam, "))
-    #expect(text.contains("\nVietnam pays in VND, this is in JPY: if it was paid in VND, `dot expense edit "))
+    #expect(
+      text.contains(
+        "\nVietnam uses VND, but this was recorded in JPY; if it was paid in VND: `dot expense edit "))
     #expect(
       cli.text("spend 500 --category food --lang ko --photo \(photo)").contains(
         "베트남에서는 VND를 쓰지만 JPY로 적었습니다"))

@@ -34,8 +34,8 @@ import TripLedger
     #expect(ran.exit == 0 && ran.err == "")
     #expect(
       ran.out == """
-        Looked through: 1 trip, 1 expense, 0 places, 1 photo, 0 days of rates, 2 changes
-        All is well.
+        Checked 1 trip, 1 expense, 0 places, 1 photo, 0 days of rates, 2 changes
+        No problems found.
 
         """)
     let json = try cli.json("check")
@@ -66,11 +66,11 @@ import TripLedger
     #expect(
       ran.out == """
         \(file)
-          its checksum ("seal") does not fit its content
+          its checksum ("seal") does not match its content
           if you changed it by hand: `dot check --accept \(file)`: shows the difference and seals it
-          put back a good copy from a backup
+          restore a good copy from a backup
 
-        Looked through: 1 trip, 1 expense, 0 places, 1 photo, 0 days of rates, 2 changes
+        Checked 1 trip, 1 expense, 0 places, 1 photo, 0 days of rates, 2 changes
 
         """)
     #expect(
@@ -98,7 +98,7 @@ import TripLedger
     #expect(codes == ["broken-seal", "bad-value"])
     #expect(try ran.json()["problems"]?[1]?["place"] == .text("5:5 \(expense).category"))
     #expect(cli("check").out.contains("line 5, record ‘\(expense)’, ‘category’\n"))
-    #expect(cli("check --lang ko").out.contains("5행, 기록 ‘\(expense)’, ‘category’\n"))
+    #expect(cli("check --lang ko").out.contains("5행, 레코드 ‘\(expense)’, ‘category’\n"))
   }
 
   @Test("Lines fit the terminal", arguments: [40, 60, 100])
@@ -174,8 +174,8 @@ import TripLedger
     try Data([1]).write(to: URL(fileURLWithPath: cli.home + "/tmp/left"))
     let ran = cli("check --fix")
     #expect(ran.exit == 0)
-    #expect(ran.out.hasPrefix("removed ‘tmp/left’, left by an interrupted command\n\nLooked through: "))
-    #expect(cli("check --fix").out.hasPrefix("There is nothing to repair"))
+    #expect(ran.out.hasPrefix("removed ‘tmp/left’, left by an interrupted command\n\nChecked "))
+    #expect(cli("check --fix").out.hasPrefix("Nothing can be repaired"))
     try flip("\"1000\"", "\"9000\"")
     let json = cli("check --fix --json")
     #expect(json.exit == 3)

@@ -45,7 +45,7 @@ struct ConfigCommandTests {
     #expect(try cli.json("config set \(key) \(typed)")["key"] == .text(key))
     #expect(try cli.json("config get \(key)")["value"] == .text(stored))
     #expect(try cli.json("config list")["settings"]?[key] == .text(stored))
-    #expect(cli.text("config unset \(key) --lang en") == "\(key) has its default again\n")
+    #expect(cli.text("config unset \(key) --lang en") == "Reset \(key) to its default\n")
     let value = try cli.json("config get \(key)")["value"]
     if let usual { #expect(value == .text(usual)) } else { #expect(value != .text(stored)) }
   }
@@ -88,7 +88,7 @@ struct ConfigCommandTests {
   func key() throws {
     let ran = cli("config key eximbank", input: "Canary7Key\nmore\n")
     #expect(ran.exit == 0 && ran.err == "")
-    #expect(ran.out == "The key is stored in \(cli.config), readable by you alone\n")
+    #expect(ran.out == "Stored the key in \(cli.config), readable only by you\n")
     let path = cli.config + "/eximbank.key"
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "Canary7Key\n")
     func mode(_ path: String) throws -> Int? {

@@ -30,10 +30,11 @@ struct CopyCommandTests {
 
   @Test(arguments: [
     (
-      "en", "is a copy that a syncing program left", "amount: \"1000\" in the ledger, \"1200\" in the copy",
+      "en", "is a conflict copy left by a syncing program",
+      "amount: \"1000\" in the ledger, \"1200\" in the copy",
       "only the copy has it; it is added", "merged"
     ),
-    ("ko", "동기화 프로그램이 남긴 사본", "amount: 장부 \"1000\", 사본 \"1200\"", "사본에만 있어 장부에 더합니다", "합쳤습니다"),
+    ("ko", "동기화 프로그램이 남긴 충돌 사본", "amount: 장부 \"1000\", 사본 \"1200\"", "사본에만 있어 장부에 더합니다", "합쳤습니다"),
   ])
   func met(_ language: String, _ warning: String, _ both: String, _ added: String, _ merged: String) throws {
     let (cli, id, copy) = try scene(language)

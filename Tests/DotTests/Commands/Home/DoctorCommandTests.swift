@@ -41,8 +41,8 @@ struct DoctorCommandTests {
     #expect(ran.exit == 0 && ran.err == "")
     #expect(ran.out.split(separator: "\n").allSatisfy { "✓!✗".contains($0.prefix(1)) })
     #expect(ran.out.contains("dot \(Release.version)"))
-    #expect(ran.out.contains("the ledger in ‘\(cli.home)’ is sound"))
-    #expect(cli("doctor --lang ko").out.contains("장부는 온전합니다"))
+    #expect(ran.out.contains("no problems in the ledger in ‘\(cli.home)’"))
+    #expect(cli("doctor --lang ko").out.contains("장부에 문제가 없습니다"))
     #expect(try contents(of: cli.folder.path) == before)
     #expect(try cli.json("doctor")["folders"]?["ledger"]?.text == cli.home)
   }
@@ -77,7 +77,7 @@ struct DoctorCommandTests {
     #expect(ran.exit == 3 && ran.err.contains("‘\(file)’ is damaged"), "\(ran.err)")
     #expect(
       ran.out.contains("✗  ‘\(file)’ is damaged: it is not a regular file — correct the file"), "\(ran.out)")
-    #expect(ran.out.contains("✓  the ledger in ‘\(cli.home)’ is sound"))
+    #expect(ran.out.contains("✓  no problems in the ledger in ‘\(cli.home)’"))
     let found = try check("folders", cli)
     #expect(found.status == "broken" && found.hint?.contains("remove it") == true)
     // What other commands say of it leads here, and not to a check of the ledger.
@@ -122,12 +122,12 @@ struct DoctorCommandTests {
     for line in ["doctor", "doctor --json"] { #expect(!cli(line).out.contains("Canary7Key")) }
     let other = try CLIHarness(["DOT_EXIMBANK_KEY": "Canary7Key"])
     #expect(
-      try check("key-eximbank", other) == ("good", "DOT_EXIMBANK_KEY has a key of Korea Eximbank", nil))
+      try check("key-eximbank", other) == ("good", "DOT_EXIMBANK_KEY has a key for Korea Eximbank", nil))
     // The variable counts, whatever is stored.
     cli.environment["DOT_EXIMBANK_KEY"] = "Canary8Key"
     #expect(try check("key-eximbank", cli).message.hasPrefix("DOT_EXIMBANK_KEY"))
     cli.environment["DOT_EXIMBANK_KEY"] = ""
-    #expect(try check("key-eximbank", cli).message == "a key of Korea Eximbank is stored")
+    #expect(try check("key-eximbank", cli).message == "a key for Korea Eximbank is stored")
   }
 
   @Test("A folder that was named from here is told so that it means the same elsewhere")
@@ -144,7 +144,7 @@ struct DoctorCommandTests {
     let folder = cli.folder("bin")
     cli.environment["PATH"] = folder
     #expect(
-      try check("curl", cli) == ("advice", "no `curl` in the path", "install it to ask for rates"))
+      try check("curl", cli) == ("advice", "`curl` is not on PATH", "install it to fetch rates"))
     try program("curl", "echo nonsense", in: folder)
     #expect(try check("curl", cli).status == "advice")
     try program("curl", "echo \"curl 9.9.9 (x) $*\"; /usr/bin/env >\(cli.folder("asked"))", in: folder)
@@ -162,10 +162,10 @@ struct DoctorCommandTests {
     cli.environment["PATH"] = folder
     #expect(try check("other-dot", cli).status == "none")
     try program("dot", "exit 1", in: folder)
-    #expect(try check("other-dot", cli).message == "`dot` in the path is another: \(folder)/dot")
+    #expect(try check("other-dot", cli).message == "`dot` on PATH is another program: \(folder)/dot")
     try program("neato", "exit 1", in: folder)
     let found = try check("other-dot", cli)
-    #expect(found.status == "advice" && found.message == "`dot` in the path is Graphviz's: \(folder)/dot")
+    #expect(found.status == "advice" && found.message == "`dot` on PATH is Graphviz's: \(folder)/dot")
     // A link to this program before it, and all is well.
     let mine = cli.folder("mine")
     try FileManager.default.createDirectory(atPath: mine, withIntermediateDirectories: true)
@@ -181,11 +181,13 @@ struct DoctorCommandTests {
   func machine() throws {
     let cli = try CLIHarness()
     #expect(
-      try check("clock", cli).message.hasPrefix("DOT_NOW stands in for the clock: 2025-09-08T12:00:00"))
+      try check("clock", cli).message.hasPrefix("DOT_NOW replaces the clock: 2025-09-08T12:00:00"))
     cli.environment["DOT_NOW"] = nil
     #expect(try check("clock", cli).status == "good")
     cli.environment["TZ"] = "Asia/Soul"
-    #expect(try check("zone", cli).message == "TZ is ‘Asia/Soul’, which this system takes for UTC")
+    #expect(
+      try check("zone", cli).message
+        == "TZ is ‘Asia/Soul’, a time zone that this system does not know; UTC is used")
     cli.environment["TZ"] = "Asia/Seoul"
     #expect(try check("zone", cli).message.hasPrefix("time zone Asia/Seoul"))
     #expect(try check("terminal", cli) == ("good", "en_US.UTF-8: Korean can be shown", nil))
@@ -193,7 +195,7 @@ struct DoctorCommandTests {
     #expect(try check("terminal", cli).status == "advice")
     cli.environment["LC_ALL"] = "ko_KR.utf8"
     cli.environment["TERM"] = "dumb"
-    #expect(try check("terminal", cli).message.contains("TERM says dumb"))
+    #expect(try check("terminal", cli).message.contains("TERM is dumb"))
   }
 
   @Test("A change of the future makes the clock doubtful")

@@ -63,7 +63,7 @@ struct HistoryCommandTests {
     #expect(records[1]["new"]?["amount"] == "12000")
     let text = cli.text("log \(name.prefix(6))")
     #expect(text.contains("- 12,000 JPY food 2025-09-08") && text.contains("+ 12,000 JPY food 2025-09-07"))
-    #expect(cli("log zzzz").err.hasPrefix("dot: there is no change ‘zzzz’"))
+    #expect(cli("log zzzz").err.hasPrefix("dot: no change with the id ‘zzzz’"))
   }
 
   @Test("A deleted trip comes back with its expenses, places and photos")
@@ -141,12 +141,12 @@ struct HistoryCommandTests {
     #expect(refused.exit == 1)
     #expect(
       refused.err.hasPrefix(
-        "4 changes made before 2026-06-10 12:00 and 1 photo that nothing names any more ("))
+        "4 changes made before 2026-06-10 12:00 and 1 photo no longer in use ("))
     #expect(try contents(of: cli.home) == before)
     let pruned = try cli.json("log prune --older-than 12w --yes")
     #expect(pruned["changes"] == 4 && pruned["photos"] == 1)
     #expect(try cli.json("log")["changes"] == [])
-    #expect(cli("undo").err.hasPrefix("dot: there is nothing to undo"))
+    #expect(cli("undo").err.hasPrefix("dot: nothing to undo"))
     cli.environment["DOT_NOW"] = "2025-09-08T12:00:00+09:00"
     #expect(try cli.json("report") == report)
     for age in ["90", "d", "-1d", "1.5d", "9999999d"] {

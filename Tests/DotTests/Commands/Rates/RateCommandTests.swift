@@ -57,7 +57,7 @@ struct RateCommandTests {
     #expect(usual["cashBuy"] == "114564" && usual["cashSell"] == "110623")
     #expect(
       cli.text("rates convert 12000 JPY --cash").contains(
-        "Cash, estimated at ±1.75 %: buying 114,564 KRW, selling 110,623 KRW\n"))
+        "Cash, estimated at ±1.75%: buying 114,564 KRW, selling 110,623 KRW\n"))
     cli.text("config set cash-percent.JPY 2")
     let own = try cli.json("rates convert 12000 JPY --cash")
     #expect(own["cashBuy"] == "114845" && own["cashSell"] == "110342")
@@ -80,7 +80,7 @@ struct RateCommandTests {
       ])
     #expect(set["moved"] == 2)
     #expect(try cli.json("rates convert 12000 JPY")["converted"]?["amount"] == "112800")
-    #expect(cli.text("rates set JPY 9.4").hasSuffix("\n0 converted figures moved\n"))
+    #expect(cli.text("rates set JPY 9.4").hasSuffix("\n0 converted figures changed\n"))
     let stored = try contents(of: cli.folder.path)
     #expect(try cli.json("rates unset JPY -n")["moved"] == 2)
     #expect(try contents(of: cli.folder.path) == stored)
@@ -113,7 +113,7 @@ struct RateCommandTests {
     // All of the trip's dates so far are known, so nothing is sent.
     #expect(
       cli.text("rates fetch")
-        == "Stored already: 2 (2025-09-05 … 2025-09-08)\nClosed: 2 (2025-09-06 … 2025-09-07)\n")
+        == "Already stored: 2 (2025-09-05 … 2025-09-08)\nClosed: 2 (2025-09-06 … 2025-09-07)\n")
     #expect(try cli.json("rates quota")["used"] == 1)
     for (line, code) in [
       ("--date 2025-09-03 --trip Osaka", "conflicting-options"), ("--again", "missing-option"),
@@ -150,7 +150,7 @@ struct RateCommandTests {
 }
 
 @Suite struct CashTests {
-  /// 938.28 won for 100 yen, and 1.75 % at the counter.
+  /// 938.28 won for 100 yen, and 1.75% at the counter.
   @Test(
     "Cash prices belong to the foreign currency, on whichever side of the counter it is",
     arguments: [
@@ -183,7 +183,7 @@ struct RateCommandTests {
     let cli = try CLIHarness()
     try cli.createOsaka()
     #expect(
-      cli.text("spend 1000 --currency KRW --category food --date 2025-08-20").contains("rate of JPY"))
+      cli.text("spend 1000 --currency KRW --category food --date 2025-08-20").contains("rate for JPY"))
     let report = cli.text("report")
     #expect(report.contains("dot rates set JPY RATE --date 2025-08-20") && !report.contains("rates set KRW"))
   }

@@ -29,10 +29,10 @@ struct RateLookTests {
     #expect(first["changePercent"] == .null && first["high30"] == first["low30"])
     let text = cli.text("rates show USD")
     #expect(text.contains("high 1,395.7 (2025-08-28), low 1,386.3 (2025-08-26)\n"))
-    #expect(text.contains("▼ 0.9 (-0.06 %) since 2025-09-05\n"))
+    #expect(text.contains("▼ 0.9 (-0.06%) since 2025-09-05\n"))
     let korean = cli.text("rates show USD --lang ko")
     #expect(korean.contains("최고 1,395.7 (2025-08-28), 최저 1,386.3 (2025-08-26)\n"))
-    #expect(korean.contains("▼ 0.9 (-0.06 %), 2025-09-05 대비\n"))
+    #expect(korean.contains("▼ 0.9 (-0.06%), 2025-09-05 대비\n"))
     // From 1,386.3 to 1,395.7 in eight levels: 0, 3.65, 7, 1.7, 1.04, 4.5, a gap, 5.6, 4.8, 4.1.
     #expect(text.contains("▁▅█▃▂▆ ▇▆▅\n"), "\(text)")
   }
@@ -93,7 +93,7 @@ struct RateLookTests {
   func old() throws {
     cli.environment["DOT_NOW"] = "2025-09-22T12:00:00+09:00"
     let text = cli.text("rates history USD --days 7")
-    #expect(text.contains("the newest one is of 2025-09-08"))
+    #expect(text.contains("the newest is of 2025-09-08"))
     #expect(cli.text("rates chart USD --days 7") == text)
     #expect(try cli.json("rates history USD --days 7")["points"] == [])
   }

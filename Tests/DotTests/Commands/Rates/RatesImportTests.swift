@@ -40,7 +40,7 @@ struct RatesImportTests {
       ])
     #expect(
       cli.text("rates import \(file)")
-        == "Imported 1 day, 2025-09-04 to 2025-09-04; 2 days stored already\n0 converted figures moved\n")
+        == "Imported 1 day, 2025-09-04 to 2025-09-04; 2 days already stored\n0 converted figures changed\n")
     #expect(cli.text("rates import \(file) --lang ko") == "가져올 것 없음: 3일은 이미 있음\n환산 금액 0건이 바뀌었습니다\n")
     #expect(try cli.json("rates import \(file)")["imported"] == 0)
     #expect(try cli.json("rates import \(file) --from 2026-01-01")["from"] == .null)

@@ -14,13 +14,13 @@ struct TypedRateReachTests {
 
   @Test func intoHome() throws {
     let line = "rates set VND 0.0532 --date 2025-09-05"
-    let warning = "No rate leads on from KRW to JPY, the currency of ‘Osaka’; one that would: "
+    let warning = "No rate converts KRW to JPY, the currency of ‘Osaka’; to enter one: "
     #expect(
       try cli.json(line)["warnings"] == [
         .text(warning + "`dot rates set JPY RATE --date 2025-09-05`")
       ])
     #expect(cli(line).err.contains(warning))
-    #expect(cli(line + " --lang ko").err.contains("KRW에서 ‘Osaka’ 여행의 통화 JPY로 이어지는 환율이 없습니다"))
+    #expect(cli(line + " --lang ko").err.contains("KRW에서 ‘Osaka’ 여행의 통화 JPY로 환산할 환율이 없습니다"))
     #expect(try cli.json("rates set JPY 9.38 --date 2025-09-04")["warnings"] == nil)
     #expect(try cli.json(line)["warnings"] == nil)
   }

@@ -30,7 +30,7 @@ struct CalendarCommandTests {
 
   /// 1 August 2025 was a Friday, 1 September a Monday.
   private static let months = [
-    "2025-08 · 0 JPY · without 1 unconverted", "Mon Tue Wed Thu Fri Sat Sun", "1 2 3", "4 5 6 7 8 9 10",
+    "2025-08 · 0 JPY · 1 expense not converted", "Mon Tue Wed Thu Fri Sat Sun", "1 2 3", "4 5 6 7 8 9 10",
     "11 12 13 14 15 16 17", "18 19 20 21 22 23 24", "0+?", "25 26 27 28 29 30 31", "",
     "2025-09 · ~14,841 JPY", "Mon Tue Wed Thu Fri Sat Sun", "1 2 3 4 5 6 7",
     // The 5th is a day of the trip without spending; the 9th is still to come.
@@ -53,7 +53,7 @@ struct CalendarCommandTests {
     #expect(
       narrow.starts(with: [
         // Bars of 16 columns: 11,500 is the most, 1,856 is 2.6 of them, 1,485 2.1.
-        "2025-08 · 0 JPY · without 1 unconverted", "20 Wed 0+?", "", "2025-09 · ~14,841 JPY", "5 Fri ·",
+        "2025-08 · 0 JPY · 1 expense not", "converted", "20 Wed 0+?", "", "2025-09 · ~14,841 JPY", "5 Fri ·",
         "6 Sat 11,500 ████████████████", "7 Sun 1,856 ██▌", "8 Mon ~1,485 ██", "",
       ]))
   }

@@ -51,7 +51,7 @@ struct ExplainCommandTests {
         "45,000 VND × 5.35 ÷ 100 = 2,407.5 → 2,408 KRW (\(Self.rounded); 2025-09-08, typed)"))
     #expect(
       cli.text("rates convert 45000 VND --explain --lang ko").contains(
-        "45,000 VND × 5.35 ÷ 100 = 2,407.5 → 2,408 KRW (한 번만 반올림, 절반은 0에서 먼 쪽으로; 2025-09-08, 직접 입력)"))
+        "45,000 VND × 5.35 ÷ 100 = 2,407.5 → 2,408 KRW (한 번만 반올림, 중간값은 0에서 먼 쪽으로; 2025-09-08, 직접 입력)"))
   }
 
   @Test func json() throws {
@@ -85,7 +85,7 @@ struct ExplainCommandTests {
     try cli.spend("100 --currency USD --category etc --rate 148")
     try cli.spend("85 --currency USD --category shopping --charged 118500")
     let lines = cli.text("report --explain").split(separator: "\n").map(String.init)
-    let start = try #require(lines.firstIndex(of: "How each figure came about:"))
+    let start = try #require(lines.firstIndex(of: "How each figure was calculated:"))
     #expect(
       lines[(start + 1)...].prefix(8) == [
         "2025-09-05 food 점심",
@@ -104,7 +104,7 @@ struct ExplainCommandTests {
     #expect(try cli.json("report")["days"]?[0]?["expenses"]?[0]?["explain"] == nil)
     #expect(
       cli.text("report --explain --in KRW").contains(
-        "  85.00 USD → 118,500 KRW (what the card charged, as it is)"))
+        "  85.00 USD → 118,500 KRW (as charged by the card)"))
     #expect(try cli("report --explain --summary --json").error()["code"] == "conflicting-options")
   }
 
@@ -145,6 +145,6 @@ struct ExplainCommandTests {
       ])
     let text = cli.text("rates convert 100 USD --explain")
     #expect(text.split(separator: "~ provisional: ").count == 2)
-    #expect(text.contains("2,000 KRW per 1 USD on 2025-09-08 (Korea Eximbank) is more than 20 % off"))
+    #expect(text.contains("2,000 KRW per 1 USD on 2025-09-08 (Korea Eximbank) is more than 20% off"))
   }
 }

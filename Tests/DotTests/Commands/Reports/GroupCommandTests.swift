@@ -32,25 +32,25 @@ struct GroupCommandTests {
         "Category JPY % Items",
         // 11,500 ÷ 13,356 = 86.103…, 1,856 ÷ 13,356 = 13.896…; the bar of 1,856 is 16.1 % of 30 columns.
         "food 11,500 86.1 ██████████████████████████████ 2", "etc 1,856 13.9 ████▊ 1",
-        "telecom — 0.0 1 1 unconverted",
+        "telecom — 0.0 1 1 not converted",
       ])
-    #expect(lines.contains("Total 13,356 JPY without 1 unconverted"))
+    #expect(lines.contains("Total 13,356 JPY 1 expense not converted"))
     #expect(
       lines.contains(
-        "2025-08-20 20.00 USD eSIM: no rate of USD on or before 2025-08-20; dot rates set USD RATE --date 2025-08-20"
+        "2025-08-20 20.00 USD eSIM: no rate for USD on or before 2025-08-20; dot rates set USD RATE --date 2025-08-20"
       ))
   }
 
   @Test func everyGrouping() {
     #expect(lines("report --by-currency")[2] == "JPY 11,500 11,500 86.1 ██████████████████████████████ 2")
-    #expect(lines("report --by-currency")[3] == "USD 32.50 1,856 13.9 ████▊ 2 1 unconverted")
+    #expect(lines("report --by-currency")[3] == "USD 32.50 1,856 13.9 ████▊ 2 1 not converted")
     #expect(lines("report --by-payment --lang ko")[2].hasPrefix("카드 12,000 89.8 █"))
     #expect(lines("report --by-payment --lang ko")[3].hasPrefix("(지정 안 함) 1,856 13.9 █"))
     // −500 ÷ 13,356 = −3.743…: down to −3.8, and of the missing tenth 89.847… lost less than this one.
     #expect(lines("report --by-payment --lang ko")[4] == "현금 -500 -3.7 1")
     #expect(lines("report --by-place")[2].hasPrefix("난바 12,000 89.8 █"))
     #expect(lines("report --by-place --lang ko")[3].hasPrefix("(장소 없음) 1,356 10.2 █"))
-    #expect(lines("report --by-month")[2] == "2025-08 — 0.0 1 1 unconverted")
+    #expect(lines("report --by-month")[2] == "2025-08 — 0.0 1 1 not converted")
     #expect(lines("report --by-trip --summary")[2].hasPrefix("Osaka 13,356 100.0 █"))
     #expect(lines("report --by-trip --tag nothing").contains("No expenses"))
   }

@@ -42,7 +42,7 @@ struct PlaceExportTests {
         "\"coordinates\":[[135.5006,34.6671],[135.4959,34.7024],[135.5006,34.6671],[135.7752,35.0037]]"))
     #expect(
       cli("export geojson").err
-        == "warning: 2 expenses have no place with a position, and are not in the file\n")
+        == "warning: 2 expenses have no place with a position and were left out\n")
     let wrapped = try cli("export geojson --json").json()
     #expect(
       wrapped["geojson"]?["features"] == collection["features"] && wrapped["warnings"]?.list?.count == 1)
@@ -103,9 +103,9 @@ struct PlaceExportTests {
       text.contains(
         "<desc id=\"desc\">A map of what was spent where, in JPY: 난바 4,485, 오사카역 1,200, 기온 &quot;까페&quot; 400</desc>"
       ))
-    #expect(text.contains("Not on the map, for their places have no position: 1 expense, 90 JPY (어딘가)"))
-    #expect(text.contains("Not on the map, without a place: 1 expense, 80 JPY"))
-    #expect(text.contains("Not converted to JPY, and in no circle: 2025-08-20 20.00 USD 난바"))
+    #expect(text.contains("Not on the map (no position): 1 expense, 90 JPY (어딘가)"))
+    #expect(text.contains("Not on the map (no place): 1 expense, 80 JPY"))
+    #expect(text.contains("Not converted to JPY (left out of the circles): 2025-08-20 20.00 USD 난바"))
     // The largest circle, and 30 × √(1,200 ÷ 4,485) = 15.52.
     #expect(text.contains("r=\"30\"") && text.contains("r=\"15.52\""))
     #expect(cli("place map --lang ko").out.contains("장소(JPY)"))
@@ -117,7 +117,7 @@ struct PlaceExportTests {
     #expect(json["places"]?[0]?["unconverted"] == 1)
     #expect(json["svg"]?.text?.hasPrefix("<?xml") == true)
     let path = cli.folder("map.svg")
-    #expect(cli.text("place map --output \(path)").hasPrefix("Drew 3 places into "))
+    #expect(cli.text("place map --output \(path)").hasPrefix("Wrote a map of 3 places to "))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
     #expect(try cli("place map --output \(path) --json").error()["code"] == "confirmation-needed")
   }

@@ -24,7 +24,7 @@ struct ReportCommandTests {
       lines("report") == [
         "Osaka · 2025-09-05 – 2025-09-09 · 2 people · amounts in JPY",
         "Paid JPY Left",
-        "2025-08-20 Wed · before the trip · 0 JPY · 1 unconverted",
+        "2025-08-20 Wed · before the trip · 0 JPY · 1 not converted",
         "telecom eSIM 20.00 USD —",
         "2025-09-06 Sat · day 2 · 11,500 JPY",
         "19:05 food 난바 12,000 JPY 12,000 288,000",
@@ -33,28 +33,28 @@ struct ReportCommandTests {
         "etc 12.50 USD 1,856 286,644",
         "2025-09-08 Mon · day 4 · ~1,485 JPY",
         "09:00 food 점심 10.00 USD ~1,485 ~285,159",
-        "Total ~14,841 JPY without 1 unconverted",
-        "Total at home ~139,193 KRW without 1 unconverted",
+        "Total ~14,841 JPY 1 expense not converted",
+        "Total in home currency ~139,193 KRW 1 expense not converted",
         // 14,841 ÷ 300,000 = 4.947 %
-        "Spent ~14,841 JPY 4.9 % of 300,000 JPY",
+        "Spent ~14,841 JPY 4.9% of 300,000 JPY",
         "Left ~285,159 JPY",
         // 14,841 ÷ 2 = 7,420.5 and ÷ 4 days = 3,710.25
         "Per person ~7,421 JPY 2 people",
-        "Average a day ~3,710 JPY over 4 days",
+        "Average per day ~3,710 JPY over 4 days",
         // (300,000 − 13,356 before today) ÷ 2
-        "Allowance a day ~143,322 JPY for 2 days, today included",
+        "Allowance per day ~143,322 JPY for 2 days, including today",
         // 14,841 + 3,710.25 for the 9th
         "Forecast ~18,551 JPY ~281,449 JPY of the budget left",
-        "Not converted to JPY, and in no total of it (1):",
-        "2025-08-20 20.00 USD eSIM: no rate of USD on or before 2025-08-20; dot rates set USD RATE --date 2025-08-20",
-        "~ provisional: the rates of 2025-09-08 (Korea Eximbank) are not known yet: dot rates fetch",
+        "Not converted to JPY, left out of totals (1):",
+        "2025-08-20 20.00 USD eSIM: no rate for USD on or before 2025-08-20; dot rates set USD RATE --date 2025-08-20",
+        "~ provisional: no rates for 2025-09-08 yet (Korea Eximbank): dot rates fetch",
       ])
   }
 
   @Test func korean() {
     let lines = lines("report --lang ko")
-    #expect(lines.contains("2025-08-20 (수) · 여행 전 · 0 JPY · 미환산 1건"))
-    #expect(lines.contains("2025-09-08 (월) · 4일째 · ~1,485 JPY"))
+    #expect(lines.contains("2025-08-20 (수) · 여행 전 · 0 JPY · 환산 안 됨 1건"))
+    #expect(lines.contains("2025-09-08 (월) · 4일차 · ~1,485 JPY"))
     #expect(lines.contains("09:00 식비 점심 10.00 USD ~1,485 ~285,159"))
     #expect(lines.contains("~ 잠정: 2025-09-08 한국수출입은행 환율을 아직 받지 못했습니다: dot rates fetch"))
   }
@@ -136,7 +136,7 @@ struct ReportCommandTests {
       $0.split(separator: " ").joined(separator: " ")
     }
     #expect(lines.contains("Total 12,000 JPY"))
-    #expect(lines.contains("Total at home — without 1 unconverted"))
+    #expect(lines.contains("Total in home currency — 1 expense not converted"))
     #expect(try cli.json("report --in KRW")["unconverted"]?.list?.count == 1)
   }
 
@@ -179,7 +179,7 @@ struct LeftCommandTests {
     let text = cli.text("left")
     // Before the trip there is no today in it yet.
     let (english, korean) =
-      today < "2025-09-05" ? ("Allowance a day ", "하루에 쓸 금액 ") : ("Left today ", "오늘 남은 금액 ")
+      today < "2025-09-05" ? ("Allowance per day ", "하루 예산 ") : ("Left today ", "오늘 잔액 ")
     #expect(text.hasPrefix(left == nil ? "The trip has ended\n" : english))
     #expect(cli.text("left --lang ko").hasPrefix(left == nil ? "끝난 여행입니다\n" : korean))
   }
@@ -189,7 +189,7 @@ struct LeftCommandTests {
     try cli.json("trip create A --start 2025-09-01")
     #expect(cli.text("left").hasPrefix("The trip has no budget to divide"))
     try cli.json("trip edit A --budget 100")
-    #expect(cli.text("left").hasPrefix("The trip has no last day to count to"))
+    #expect(cli.text("left").hasPrefix("The trip has no last day"))
     try cli.json("trip edit A --daily-budget 50 --clear budget")
     #expect(try cli.json("left")["left"] == "50")
     #expect(cli("left --trip B").exit == 1)

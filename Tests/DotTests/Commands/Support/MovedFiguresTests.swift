@@ -33,7 +33,7 @@ struct MovedFiguresTests {
     let cli = try cli()
     // The yen at home and the won in yen.
     #expect(try cli.json("rates set JPY 9.6 --date 2025-09-05")["moved"] == 3)
-    #expect(cli.text("undo -n").hasSuffix("\n3 converted figures moved\n"))
+    #expect(cli.text("undo -n").hasSuffix("\n3 converted figures changed\n"))
     #expect(try cli.json("undo")["moved"] == 3)
     #expect(try cli.json("redo")["moved"] == 3)
     try cli.spend("100 --category food --date 2025-09-05")
@@ -64,7 +64,7 @@ struct MovedFiguresTests {
     try cli.store("2025-09-05")
     // The bank's rates lead as soon as they are there: 937.88 for 100 yen.
     #expect(try cli.json("config set rates.source frankfurter")["moved"] == 3)
-    #expect(cli.text("config unset rates.source").hasSuffix("\n3 converted figures moved\n"))
+    #expect(cli.text("config unset rates.source").hasSuffix("\n3 converted figures changed\n"))
     #expect(try cli.json("config set rates.source.JPY frankfurter")["moved"] == 3)
     #expect(try cli.json("config set language en")["moved"] == nil)
   }

@@ -133,9 +133,9 @@ struct ReportFormatTests {
       "\n| Time | Category | Memo | Paid | JPY | Left |\n| --- | --- | --- | ---: | ---: | ---: |\n"
         + "| 09:00 | food | 점심 | 10.00 USD | \\~1,485 | \\~285,159 |\n",
       "\n## Summary\n\n| Figure | Amount | Note |\n| --- | ---: | --- |\n"
-        + "| Total | \\~14,841 JPY | without 1 unconverted |\n",
-      "\n- 2025-08-20 20.00 USD =1+1: no rate of USD on or before 2025-08-20; dot rates set USD RATE",
-      "\n\\~ provisional: the rates of 2025-09-08",
+        + "| Total | \\~14,841 JPY | 1 expense not converted |\n",
+      "\n- 2025-08-20 20.00 USD =1+1: no rate for USD on or before 2025-08-20; dot rates set USD RATE",
+      "\n\\~ provisional: no rates for 2025-09-08",
     ] { #expect(text.contains(part), "\(part)") }
     #expect(
       cli.text("report --by-category --format markdown --lang ko").contains(

@@ -17,11 +17,11 @@ struct CategoryCommandTests {
         "key": "souvenir", "korean": "기념품", "icon": .null, "builtIn": false,
       ])
     #expect(
-      cli.text("category rename gift --korean 답례 --lang ko") == "gift 분류를 이제 🎁 gift(답례)로 보여 줍니다\n")
+      cli.text("category rename gift --korean 답례 --lang ko") == "gift 분류를 이제 🎁 gift(답례)로 표시합니다\n")
     cli.text("spend 5 gift")
     #expect(
       cli.text("category rename 답례 present")
-        == "gift is 🎁 present(답례) now, with 1 expense and 0 budgets\n")
+        == "Renamed gift to 🎁 present(답례) in 1 expense and 0 budgets\n")
     let renamed = try cli.json("category rename present gift")
     #expect(renamed["old"] == "present" && renamed["expenses"] == 1 && renamed["budgets"] == 0)
     #expect(cli.text("undo").contains("category rename"))
@@ -31,7 +31,7 @@ struct CategoryCommandTests {
   @Test func list() throws {
     let lines = cli.words(of: "category list")
     #expect(lines[0] == "Category Korean Icon" && lines[3] == "3 food 식비")
-    #expect(lines.last == "12 gift 선물 🎁 own")
+    #expect(lines.last == "12 gift 선물 🎁 custom")
     let list = try cli.json("category list")["categories"]
     #expect(list?.list?.count == 12)
     #expect(list?[0] == ["key": "transport", "korean": "교통비", "icon": .null, "builtIn": true])
@@ -74,10 +74,12 @@ struct CategoryCommandTests {
   @Test(
     "No category goes under what is of it, comes back under another's name, or is missing to what comes back",
     arguments: [
-      (["spend 3 gift"], "needs the category"), (["trip edit Osaka --category-budget gift=100"], "trip"),
-      (["category rename gift present", "spend 4 present"], "needs the category"),
+      (["spend 3 gift"], "uses the category"), (["trip edit Osaka --category-budget gift=100"], "trip"),
+      (["category rename gift present", "spend 4 present"], "uses the category"),
       (["category rename gift present", "category rename food --korean gift"], "two categories"),
-      (["spend 3 gift", "expense delete ID --yes", "category rename gift present"], "‘gift’ is gone"),
+      (
+        ["spend 3 gift", "expense delete ID --yes", "category rename gift present"], "‘gift’ no longer exists"
+      ),
     ] as [([String], String)])
   func undone(_ lines: [String], _ said: String) throws {
     // What is taken back is the last change but one.

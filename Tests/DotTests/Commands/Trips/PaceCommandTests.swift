@@ -31,7 +31,7 @@ struct PaceCommandTests {
     #expect(
       cli.words(of: "left") == [
         "Left today 60,000 JPY",
-        "Allowance today 100,000 JPY · Today 40,000 JPY · for 3 days, today included",
+        "Allowance today 100,000 JPY · Today 40,000 JPY · for 3 days, including today",
         "Forecast 300,000 JPY · 180,000 JPY of the budget left",
       ])
     #expect(cli.words(of: "report").contains("Forecast 300,000 JPY 180,000 JPY of the budget left"))
@@ -59,20 +59,21 @@ struct PaceCommandTests {
       #expect(pace["allowance"] == "60000" && pace["daysLeft"] == .null, "\(line)")
     }
     #expect(try cli.json("")["allowance"] == "60000")
-    #expect(cli.words(of: "report").contains("Allowance a day 60,000 JPY the daily budget"))
-    #expect(cli.words(of: "report --by-month").contains("Allowance a day 60,000 JPY the daily budget"))
-    #expect(cli.words(of: "trip show").contains("Allowance a day 60,000 JPY, the daily budget"))
-    #expect(cli.words(of: "trip show --lang ko").contains("하루에 쓸 금액 60,000 JPY, 하루 예산"))
-    #expect(cli.words(of: "").contains("Allowance a day 60,000 JPY, the daily budget"))
+    #expect(cli.words(of: "report").contains("Allowance per day 60,000 JPY the daily budget"))
+    #expect(
+      cli.words(of: "report --by-month").contains("Allowance per day 60,000 JPY the daily budget"))
+    #expect(cli.words(of: "trip show").contains("Allowance per day 60,000 JPY, the daily budget"))
+    #expect(cli.words(of: "trip show --lang ko").contains("하루 예산 60,000 JPY, 정한 하루 예산"))
+    #expect(cli.words(of: "").contains("Allowance per day 60,000 JPY, the daily budget"))
     #expect(
       cli.words(of: "left").prefix(2) == [
         "Left today 20,000 JPY", "Allowance today 60,000 JPY · Today 40,000 JPY · the daily budget",
       ])
     #expect(
       cli.text("report --format markdown").contains(
-        "| Allowance a day | 60,000 JPY | the daily budget |"))
+        "| Allowance per day | 60,000 JPY | the daily budget |"))
     let page = cli.text("report --format html")
-    #expect(page.contains("Allowance a day") && page.contains("the daily budget"))
+    #expect(page.contains("Allowance per day") && page.contains("the daily budget"))
   }
 
   // MARK: Planned
@@ -97,7 +98,7 @@ struct PaceCommandTests {
   @Test(arguments: ["--from 2025-09-06", "--in KRW", "--pay cash", "--category food"])
   func budgetsAreOfTheWholeTrip(option: String) throws {
     let text = cli.text("report --by-category " + option)
-    #expect(text.contains("Category budgets are of the whole trip, in JPY"))
+    #expect(text.contains("Category budgets cover the whole trip, in JPY"))
     let report = try cli.json("report --by-category " + option)
     #expect(report["groups"]?.list?.allSatisfy { $0["budget"] == .null } == true)
     #expect(report["planned"]?.list?.count == 2)
@@ -109,7 +110,7 @@ struct PaceCommandTests {
 
   @Test func offThePace() throws {
     let text = cli.words(of: "spend 60000 --category shopping --memo camera --off-pace")
-    #expect(text.contains("Off pace: it counts for the budget, not for the daily average"))
+    #expect(text.contains("Off pace: it counts in the budget, but not in the daily average"))
     let left = try cli.json("left")
     #expect(left["average"] == "40000" && left["allowance"] == "80000" && left["forecast"] == "360000")
     let row = try #require(try cli.json("report")["days"]?.list?.last?["expenses"]?.list?.last)
@@ -135,7 +136,7 @@ struct PaceCommandTests {
     let text = cli.words(
       of: "spend 150001 --category lodging --memo hotel --date 2025-09-05 --spread 2025-09-05..2025-09-09")
     #expect(
-      text.contains("Shared over 2025-09-05..2025-09-09 (5 days): 30,001 JPY, then 30,000 JPY"))
+      text.contains("Spread over 2025-09-05..2025-09-09 (5 days): 30,001 JPY, then 30,000 JPY"))
     let report = try cli.json("report")
     let rows = try #require(report["days"]?.list?.flatMap { $0["expenses"]?.list ?? [] })
     let parts = rows.filter { $0["category"] == "lodging" }
@@ -147,7 +148,7 @@ struct PaceCommandTests {
     #expect(parts[4]["date"] == "2025-09-09" && parts[4]["spread"] == "2025-09-05..2025-09-09")
     #expect(rows.last?["balance"] == report["remaining"] && report["remaining"] == "109999")
     #expect(cli.text("report").contains("hotel · part 5 of 5"))
-    #expect(cli.text("report --lang ko").contains("hotel · 5일 중 5일째 몫"))
+    #expect(cli.text("report --lang ko").contains("hotel · 5/5일분"))
 
     let listed = try cli.json("expense list")["expenses"]?.list
     #expect(listed?.count == 5)
@@ -195,7 +196,7 @@ struct PaceCommandTests {
   func spreadOfLines() throws {
     let line = #"{"amount":"5","category":"food","date":"2025-09-05","spread":"fri..mon"}"#
     let ran = cli("import jsonl - --trip Osaka", input: line + "\n")
-    #expect(ran.exit == 2 && ran.err.contains("‘fri..mon’ is not a row of days"), "\(ran.err)")
+    #expect(ran.exit == 2 && ran.err.contains("‘fri..mon’ is not a range of dates"), "\(ran.err)")
   }
 
   /// The explanation is the whole's: parts are no conversions of their own.
@@ -272,8 +273,8 @@ struct PaceCommandTests {
     #expect(row["date"] == "2025-09-10" && row["time"] == "02:30" && row["zone"] == "+09:00")
     #expect(row["local"] == ["date": "2025-09-09", "time": "07:30", "zone": "Pacific/Honolulu"])
     let text = cli.words(of: "report --day home")
-    #expect(text[0].hasSuffix("· days at home"))
-    #expect(text.last == "4 expenses without a time or zone stay on their own days.")
+    #expect(text[0].hasSuffix("· in this machine's time zone"))
+    #expect(text.last == "4 expenses without a time or time zone keep their recorded dates.")
     #expect(try cli("report --day work --json").error()["code"] == "bad-value")
   }
 }

@@ -31,18 +31,18 @@ struct StatusCommandTests {
     var shown = lines(cli(""))
     let bar = shown.remove(at: shown.count - 2)
     // Of 40 columns 6 % are 2.4, and the fourth of five days ends in the 32nd; `lines` leaves one blank of several.
-    #expect(bar == "[██▍ │ ] 6.0 % spent, │ day 4 of 5")
+    #expect(bar == "[██▍ │ ] 6.0% spent, │ day 4 of 5")
     // (300,000 − 6,000) ÷ 2 days = 147,000, less today's 12,000
     #expect(
       shown == [
         "Osaka · 2025-09-05 – 2025-09-09 · day 4 of 5", "Spent 18,000 of 300,000 JPY", "Left 282,000 JPY",
-        "Allowance a day 147,000 JPY, for 2 days, today included",
+        "Allowance per day 147,000 JPY, for 2 days, including today",
         "Today 12,000 JPY · Left today 135,000 JPY",
         "Next: dot report",
       ])
     let korean = lines(cli("--lang ko"))
-    #expect(korean.first == "Osaka · 2025-09-05 – 2025-09-09 · 5일 중 4일째")
-    #expect(korean.contains("지출 300,000 JPY 중 18,000"))
+    #expect(korean.first == "Osaka · 2025-09-05 – 2025-09-09 · 4일차 (총 5일)")
+    #expect(korean.contains("지출 18,000 / 예산 300,000 JPY"))
     let json = try cli.json("")
     #expect(json["today"] == "12000" && json["left"] == "135000" && json["allowance"] == "147000")
     #expect(json["trip"]?["remaining"] == "282000" && json["date"] == "2025-09-08")

@@ -30,9 +30,10 @@ struct TripCommandTests {
   @Test(
     "Where today stands among the dates",
     arguments: [
-      ("2025-09-01", "upcoming", "4 days to go", "4일 남음"), ("2025-09-04", "upcoming", "1 day to go", "1일 남음"),
-      ("2025-09-05", "ongoing", "day 1 of 5", "5일 중 1일째"),
-      ("2025-09-09", "ongoing", "day 5 of 5", "5일 중 5일째"),
+      ("2025-09-01", "upcoming", "4 days to go", "출발까지 4일"),
+      ("2025-09-04", "upcoming", "1 day to go", "출발까지 1일"),
+      ("2025-09-05", "ongoing", "day 1 of 5", "1일차 (총 5일)"),
+      ("2025-09-09", "ongoing", "day 5 of 5", "5일차 (총 5일)"),
       ("2025-09-10", "ended", "ended", "끝남"),
     ])
   func states(_ today: String, _ state: String, _ english: String, _ korean: String) throws {
@@ -75,10 +76,10 @@ struct TripCommandTests {
     try cli.json("trip create Osaka")
     let ambiguous = cli("trip use Osaka")
     #expect(ambiguous.exit == 1)
-    #expect(ambiguous.err.contains("‘Osaka’ can mean 2 trips\n") && ambiguous.err.contains(id))
+    #expect(ambiguous.err.contains("‘Osaka’ matches 2 trips\n") && ambiguous.err.contains(id))
     let missing = cli("trip use Osak")
     #expect(missing.exit == 1 && missing.err.contains("did you mean ‘Osaka’?"))
-    #expect(cli("trip use \(id.prefix(3))").err.contains("at least its first 4 characters"))
+    #expect(cli("trip use \(id.prefix(3))").err.contains("at least the first 4 characters"))
   }
 
   @Test func edit() throws {
@@ -122,7 +123,7 @@ struct TripCommandTests {
 
     let alone = cli("trip delete Osaka")
     #expect(alone.exit == 1 && alone.out == "")
-    #expect(alone.err.hasPrefix(preview + "dot: `dot trip delete` asks before it goes on"))
+    #expect(alone.err.hasPrefix(preview + "dot: `dot trip delete` needs confirmation"))
     let asJSON = cli("trip delete Osaka --json")
     #expect(asJSON.exit == 1 && asJSON.out == "")
     #expect(try asJSON.error()["code"] == "confirmation-needed")

@@ -354,6 +354,9 @@ extension ErrorRow {
     ErrorRow("missing-option", .usage, names: ["--abc", "dot spend"], hints: ["dot spend --help"]) {
       UsageError.missingOption(name: $0, command: "spend")
     },
+    ErrorRow(
+      "missing-option", .usage, names: ["dot spend"], hints: ["dot spend 1000 food", "dot spend --help"]
+    ) { _ in UsageError.missingOption(name: "--category", command: "spend") },
     ErrorRow("extra-argument", .usage, names: ["abc", "dot spend"], hints: ["dot spend --help"]) {
       UsageError.extraArgument(value: $0, command: "spend")
     },
