@@ -1,7 +1,7 @@
 /// What a ledger folder contains, and everything that is wrong with it.
 package struct CheckReport: Hashable, Sendable {
   package var counts = Counts()
-  /// Sorted by file, then by place.
+  /// Sorted by file, then by location in it.
   package internal(set) var findings: [Finding] = []
 
   /// What happens to each conflict copy and each file with git's conflict markers, sorted by file.

@@ -77,8 +77,8 @@ extension Ledger {
     defer { ledger.unlock() }
     let home = ledger.home
     let plan = try home.planOfCopies()
-    // Nothing is written beside a damaged header, which can't say who may write, unless the header is being
-    // settled.
+    // Nothing is written beside a damaged header, which can't say who may write, unless the header is itself
+    // one of the files to settle.
     do { _ = try home.header(for: .exclusive) } catch LedgerFolderError.damaged(let file, let problem) {
       let isSettled = plan.header != nil || plan.marked[.header] != nil
       guard isSettled else { throw LedgerFolderError.damaged(file: file, problem: problem) }

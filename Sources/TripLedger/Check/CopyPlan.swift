@@ -47,7 +47,7 @@ struct CopyPlanner {
   private var pending: Change?
   /// Changes that exist only as copies, and will be added to the history.
   private var copiedChanges: [Change] = []
-  /// A file because of which the history is incomplete, if any.
+  /// A file that makes the history incomplete, if any.
   ///
   /// Only the history knows what was removed, moved or replaced, so nothing is merged then.
   private var historyGap: String?
@@ -314,7 +314,7 @@ struct CopyPlanner {
     return memory
   }
 
-  /// Remembers a file because of which the history is incomplete.
+  /// Remembers a file that makes the history incomplete.
   ///
   /// A system error is also reported, because the call may have failed only once.
   private mutating func noteGap(_ file: String, _ error: (any Error)? = nil) {

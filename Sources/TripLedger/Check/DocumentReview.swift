@@ -19,7 +19,7 @@ struct DocumentReview {
   private(set) var edits: [Change.Edit] = []
   private(set) var change: Change?
 
-  /// A record and its place in the file; a record of the pending change has no place yet.
+  /// A record and its location in the file; a record of the pending change has none yet.
   struct Placed<Record> {
     let record: Record
     let place: Finding.Place?
@@ -75,7 +75,7 @@ struct DocumentReview {
     findings.append(Finding(kind, in: file.relative, at: place, repair: repair))
   }
 
-  /// The place of a problem; `nil` if it concerns the whole file.
+  /// The location of a problem; `nil` if it concerns the whole file.
   private mutating func place(of problem: DocumentProblem) -> Finding.Place? {
     guard case .notJSON(let error) = problem else { return nil }
     if case .missing(let key) = error.reason, error.offset == 0 { return Finding.Place(member: key) }
@@ -95,7 +95,7 @@ struct DocumentReview {
   private mutating func reviewRecords() {
     var ids: Set<String> = []
     for record in document?.records ?? [] {
-      // A record that was upgraded from an older version has no place in the file.
+      // A record that was upgraded from an older version has no location in the file.
       let isAsWritten = document?.version == format.reads
       var place = isAsWritten ? lines.place(of: record.body.bytes.startIndex) : Finding.Place()
       place.record = record.id.isEmpty ? nil : record.id

@@ -16,7 +16,7 @@ package struct Finding: Hashable, Sendable {
 
   package var isNote: Bool { kind.isNote }
 
-  /// A place in a file: a line and a column from 1, a record, a member of it; whatever is known.
+  /// A location in a file: a line and a column from 1, a record, a member of it; whatever is known.
   package struct Place: Hashable, Sendable {
     package var line: Int?
     package var column: Int?
@@ -167,7 +167,7 @@ extension Finding.Place: CustomStringConvertible {
 }
 
 extension Finding: Comparable {
-  /// Sorted by file, then by place.
+  /// Sorted by file, then by location in it.
   package static func < (left: Finding, right: Finding) -> Bool { left.order < right.order }
 
   private var order: (String, Int, Int, String, String) {

@@ -63,7 +63,7 @@ extension LedgerCheck {
       add(.misplacedPhoto(belongs: nil), in: entry.path)
       return
     }
-    // It is there, though in the wrong place.
+    // It exists, though in the wrong folder.
     present.insert(name)
     var isOwn = false
     do { isOwn = try home.link(above: name.path) == nil } catch let error as FileError { add(error) } catch {}

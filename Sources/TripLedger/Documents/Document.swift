@@ -72,7 +72,7 @@ package struct Document: Hashable, Sendable {
     } catch let error as JSONError {
       // A newer version may have a shape that is not known here.
       if let written, written > layout.version { throw .newer(version: written, known: layout.version) }
-      // Markers that don't make two versions are fixed by hand, at the reported place.
+      // Markers that don't make two versions are fixed by hand, at the reported location.
       throw ConflictMarkers(bytes) == nil ? .notJSON(error) : .conflictMarkers
     } catch {
       throw .wrongFormat(found: "\(error)", expected: layout.format)

@@ -1,4 +1,4 @@
-/// The user's input for a category; `nil` was not given, an empty text removes the value.
+/// The user's input for a category; `nil` means not given, an empty text removes the value.
 package struct CategoryDraft: Sendable {
   package var korean: String?
   package var icon: String?

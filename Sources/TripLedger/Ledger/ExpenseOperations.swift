@@ -1,4 +1,4 @@
-/// The user's input for an expense; `nil` was not given.
+/// The user's input for an expense; `nil` means not given.
 package struct ExpenseDraft: Sendable {
   /// Above zero; the sign comes from `isRefund`.
   package var amount: TypedAmount?

@@ -104,7 +104,7 @@ package struct Ledger {
         try !transaction.change.edits.isEmpty || transaction.change.undoes != nil || transaction.bringsPhotos
       else {
         transaction.discard()
-        // If the folder is gone, there was nothing to compare with.
+        // If the folder is gone, “nothing to change” would be wrong, too.
         try ledger.home.requireInPlace()
         return told
       }

@@ -1,4 +1,4 @@
-/// The user's input for a place; `nil` was not given.
+/// The user's input for a place; `nil` means not given.
 package struct PlaceDraft: Sendable {
   package var name: String?
   package var position: Position?

@@ -2,7 +2,7 @@
 private let likelyRange: (Int128, Int128) = (1, 5)
 
 extension Snapshot {
-  /// Reads a rate typed with an expense: in the trip's currency, or for that in the home currency.
+  /// Reads a rate typed with an expense: in the trip's currency, or in home currency if the trip's was paid.
   func givenRate(
     _ typed: TypedRate, of currency: Currency, on day: Day, trip: TripInfo, now: Instant,
     rates: RateConverter? = nil, acceptsUnlikely: Bool

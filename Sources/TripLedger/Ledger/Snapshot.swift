@@ -7,8 +7,8 @@ package final class Snapshot {
   package let header: LedgerHeader
   /// Edits that are not in the documents on disk yet, applied as they are read.
   ///
-  /// They are from a committed change that can't be applied to a read-only folder, or from the change in
-  /// progress.
+  /// They belong to a committed change that can't be applied to a read-only folder, or to the change that is
+  /// being made.
   private let overlay: [DocumentPath: [Change.Edit]]
   /// The committed change among them, if any: the newest in the history.
   let pending: Change?

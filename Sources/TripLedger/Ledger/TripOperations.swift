@@ -1,4 +1,4 @@
-/// The user's input for a trip; `nil` was not given.
+/// The user's input for a trip; `nil` means not given.
 package struct TripDraft: Sendable {
   package var title: String?
   package var people: Int?

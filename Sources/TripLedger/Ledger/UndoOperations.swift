@@ -189,7 +189,7 @@ extension Snapshot {
     let known = try categories()
     let keys = Set(known.map(\.key))
     for edit in edits {
-      // An expense that already has an unknown category is not made worse.
+      // An edit that keeps an unknown category makes nothing worse.
       for key in try edit.newCategories() where !keys.contains(key) { return .categoryIsGone(key: key) }
     }
     guard edits.contains(where: { $0.document == .header }) else { return nil }
