@@ -75,7 +75,9 @@ struct DocumentReview {
     findings.append(Finding(kind, in: file.relative, at: place, repair: repair))
   }
 
-  /// The location of a problem; `nil` if it concerns the whole file.
+  /// The location of a problem; `nil` if it has none.
+  ///
+  /// A missing member at byte 0 concerns the whole file, and has no line and column.
   private mutating func place(of problem: DocumentProblem) -> Finding.Place? {
     guard case .notJSON(let error) = problem else { return nil }
     if case .missing(let key) = error.reason, error.offset == 0 { return Finding.Place(member: key) }
