@@ -1,26 +1,26 @@
-/// What it means to take a document without a fitting seal as it is.
+/// What accepting a document with a missing or broken seal would change.
 package struct Acceptance: Sendable {
   package let file: LedgerFile
-  /// Whether there is a seal, which does not fit.
+  /// Whether the document has a seal that doesn't match.
   package let isSealBroken: Bool
-  /// The records that are not what the history last made of them, and those it knows nothing of.
+  /// The records that differ from their last version in the history, and those the history doesn't mention.
   package let differences: [Difference]
-  /// SHA-256 of the bytes that were looked at.
+  /// SHA-256 of the bytes that were read.
   let digest: String
 
   package struct Difference: Hashable, Sendable {
     package let record: String
-    /// Whether the history says anything of the record.
+    /// Whether the history mentions the record.
     package let isInHistory: Bool
-    /// As the history knows it; `nil` where it was not there.
+    /// The version in the history; `nil` if the record was not there.
     package let old: RawJSON?
-    /// As the document has it; `nil` where it is gone.
+    /// The version in the document; `nil` if the record is gone.
     package let new: RawJSON?
   }
 }
 
 extension Ledger {
-  /// The document of a path that a person typed: from the ledger folder, absolute, or from `workingFolder`.
+  /// The document at a path the user typed: absolute, or relative to the ledger folder or `workingFolder`.
   ///
   /// - Throws: `CheckError`.
   package func document(atPath typed: String, workingFolder: String) throws(CheckError) -> LedgerFile {
@@ -42,9 +42,10 @@ extension Ledger {
     return file
   }
 
-  /// What accepting a document would take in; nothing is changed.
+  /// What accepting a document would change; writes nothing.
   ///
-  /// - Throws: `CheckError` where there is nothing to accept or the document is not well-formed; `LedgerFolderError`.
+  /// - Throws: `CheckError` if there is nothing to accept or the document is not well-formed;
+  ///   `LedgerFolderError`.
   package func acceptance(of file: LedgerFile) throws -> Acceptance {
     let ledger = try locked(.shared)
     defer { ledger.unlock() }
@@ -53,7 +54,7 @@ extension Ledger {
     let document: Document
     if case .document(let location) = file {
       var pending: Change?
-      // Damage to the change under way is told when there is something to write.
+      // Damage to the pending change is reported when there is something to write.
       do { pending = try ChangeWriter(home: home, notices: notices).pendingChange() } catch LedgerFolderError
         .damaged
       {}
@@ -66,12 +67,12 @@ extension Ledger {
       differences: try home.differences(of: document, file), digest: found.digest)
   }
 
-  /// Seals the document as it is and notes in the history what differs from it.
+  /// Seals the document as it is and records its differences in the history.
   ///
-  /// The seal comes first: no change can be carried out over a document that can't be trusted. Who is stopped
-  /// between the two has accepted the document, and only the note in the history is missing.
+  /// The seal comes first: a change can't be applied to a damaged document. If the command is interrupted
+  /// between the two steps, the document is accepted and only the entry in the history is missing.
   ///
-  /// - Throws: `CheckError.changedMeanwhile` when the document is not the one that was looked at.
+  /// - Throws: `CheckError.changedMeanwhile` if the document has changed since `acceptance` was made.
   package func accept(_ acceptance: Acceptance) throws {
     let ledger = try locked(.exclusive)
     defer { ledger.unlock() }
@@ -97,12 +98,12 @@ extension Ledger {
       try ledger.writer.pendingChange(), as: location)
     try home.replace(file.relative, with: found.resealed)
     let header = try ledger.headerForWriting()
-    // Compared again, as what was under way is in the document and in the history by now.
+    // Compared again, because the pending change is in the document and in the history by now.
     var change = Change(time: clock.now, command: "check --accept")
     change.edits = try home.differences(of: accepted, file).filter(\.isInHistory).map {
       Change.Edit(document: location, record: $0.record, old: $0.old, new: $0.new)
     }
-    // Where the folder went away, so did the history.
+    // If the ledger folder is gone, so is its history.
     if change.edits.isEmpty { return try home.requireInPlace() }
     if let header { try ledger.raise(header) }
     try ledger.writer.commit(change)
@@ -110,8 +111,10 @@ extension Ledger {
 }
 
 extension Document {
-  /// As the change under way will leave it. A record that is neither what the change found nor what it makes
-  /// of it was changed by hand, and stays as it is.
+  /// The document as the pending change will leave it.
+  ///
+  /// A record that matches neither the change's old nor its new version was edited by hand and stays as it
+  /// is.
   fileprivate func after(_ pending: Change?, as location: DocumentPath) -> Document {
     var document = self
     for edit in pending?.netEdits ?? [] where edit.document == location {
@@ -128,7 +131,7 @@ extension Document {
 }
 
 extension LedgerFolder {
-  /// A document in which nothing is wrong but the seal, and the digest of its bytes.
+  /// A document with nothing wrong but its seal, and the digest of its bytes.
   fileprivate func acceptable(_ file: LedgerFile) throws
     -> (document: Document, resealed: [UInt8], digest: String)
   {
@@ -149,7 +152,7 @@ extension LedgerFolder {
     return (document, resealed, SHA256.hexadecimal(of: bytes))
   }
 
-  /// How the records of a document differ from what the history last made of them.
+  /// The differences between a document's records and their last versions in the history.
   fileprivate func differences(of document: Document, _ file: LedgerFile) throws -> [Acceptance.Difference] {
     guard case .document(let location) = file else {
       return document.records.map {
@@ -175,16 +178,17 @@ extension LedgerFolder {
     return differences
   }
 
-  /// What the history last made of each record of a document, `nil` where it took it away.
+  /// The last version of each record of a document in the history; `nil` if it was removed.
   private func lastRecords(of location: DocumentPath) throws -> [String: RawJSON?] {
     var known: [String: RawJSON?] = [:]
     let folder = absolute("history")
     guard try reportingErrors(of: folder, { try Files.exists(folder) }) else { return known }
     let history = HistoryFiles(try reportingErrors(of: folder) { try entries(in: "history") })
     let needle = Array("\"\(location.relative)#".utf8)
-    // What is still pending is the newest.
+    // The pending change is the newest.
     for entry in history.changes + [history.pending].compactMap({ $0 }) {
-      // A damaged change says nothing that can be relied on, and is no reason to refuse; an error of the disk is.
+      // A damaged change is skipped: it can't be relied on, and is no reason to refuse. A system error is
+      // thrown.
       let path = absolute(entry.path)
       let read: [UInt8]?
       do {
@@ -206,7 +210,7 @@ extension LedgerFolder {
 }
 
 extension RawJSON {
-  /// Whether both have the same members with the same values, however they are spaced.
+  /// Whether both have the same members with the same values, ignoring white space.
   fileprivate func hasSameContent(as other: RawJSON) -> Bool {
     if bytes == other.bytes { return true }
     guard let left = try? Members(self).rest, let right = try? Members(other).rest else { return false }
@@ -226,7 +230,7 @@ extension [UInt8] {
 }
 
 extension Paths {
-  /// An absolute path without `.` and `..`, by its names alone.
+  /// An absolute path without `.` and `..`, resolved without looking at the disk.
   fileprivate static func withoutDots(_ path: String) -> String {
     var names: [Substring] = []
     for name in path.split(separator: "/") {

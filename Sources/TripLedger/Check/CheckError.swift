@@ -1,13 +1,13 @@
-/// Why `check` can't do what it was asked for.
+/// Why `check` can't do what was asked.
 package enum CheckError: Error, Hashable, Sendable {
-  /// The path to accept is not under the ledger folder.
+  /// The path to accept is not in the ledger folder.
   case outsideHome(path: String)
   /// No document of the ledger has this path.
   case notADocument(path: String)
-  /// The seal of the document is as it should be.
+  /// The document's seal is valid.
   case nothingToAccept(file: String)
   /// The document is not well-formed.
   case notAcceptable(Finding)
-  /// The document was changed after its difference was shown.
+  /// The document was changed after its differences were shown.
   case changedMeanwhile(file: String)
 }

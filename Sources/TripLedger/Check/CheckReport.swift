@@ -1,17 +1,18 @@
-/// What a whole ledger folder was found to hold, and all that is wrong with it.
+/// What a ledger folder contains, and everything that is wrong with it.
 package struct CheckReport: Hashable, Sendable {
   package var counts = Counts()
-  /// By file, then by place.
+  /// Sorted by file, then by location in it.
   package internal(set) var findings: [Finding] = []
 
-  /// What becomes of files beside real ones, and of files with git's markers, by file.
+  /// What happens to each conflict copy and each file with git's conflict markers, sorted by file.
   package internal(set) var copies: [CopyResolution] = []
 
   package var problems: [Finding] { findings.filter { !$0.isNote } }
   package var notes: [Finding] { findings.filter(\.isNote) }
 
-  /// Adds what went wrong with reading, unless something of the kind is told already: a call that fails once may
-  /// not fail again where the same is looked through.
+  /// Adds a system error, unless the same kind is already reported.
+  ///
+  /// A call that fails once may not fail again when the same file is read a second time.
   mutating func note(_ error: FileError, in home: LedgerFolder) {
     let isTold = findings.contains { finding in
       if case .unreadable = finding.kind { true } else { false }
@@ -24,12 +25,12 @@ package struct CheckReport: Hashable, Sendable {
     package var trips = 0
     package var expenses = 0
     package var places = 0
-    /// Photos with the content that their names tell.
+    /// Photos whose content matches their name.
     package var photos = 0
-    /// Those among them that no expense and no change names any more.
+    /// Photos that no expense and no change names any more.
     package var leftoverPhotos = 0
     package var rateDays = 0
-    /// Changes of the history.
+    /// Changes in the history.
     package var changes = 0
     /// Files that an interrupted command left in `tmp/`.
     package var temporaries = 0
@@ -39,10 +40,9 @@ package struct CheckReport: Hashable, Sendable {
 }
 
 extension Ledger {
-  /// Looks through the whole ledger folder and changes nothing, however damaged it is.
+  /// Checks the whole ledger folder without changing anything, however damaged it is.
   ///
-  /// `progress` is told how many files are done, and of how many. Without `readingPhotos` nothing is said of
-  /// photos.
+  /// `progress` gets the number of files done and the total. Without `readingPhotos` photos are not checked.
   package func check(
     readingPhotos: Bool = true, progress: ((Int, Int) -> Void)? = nil
   ) throws -> CheckReport {
@@ -53,7 +53,7 @@ extension Ledger {
     check.readsPhotos = readingPhotos
     var report = check.run()
     if report.findings.contains(where: \.kind.mayBeOfCopies) {
-      // Damage that keeps the copies from being looked at is among the findings.
+      // Damage that prevents reading the copies is among the findings.
       do { report.copies = try home.planOfCopies().verdicts } catch LedgerFolderError.system(let error) {
         report.note(error, in: home)
       } catch is LedgerFolderError {}
@@ -64,14 +64,16 @@ extension Ledger {
 }
 
 extension LedgerFolder {
-  /// A path as findings name it: from the ledger folder, which itself, and whatever is not in it, is a dot.
+  /// A path as findings show it, relative to the ledger folder.
+  ///
+  /// The folder itself, and any path outside it, is `.`.
   func relative(_ path: String) -> String {
     path.hasPrefix(self.path + "/") ? String(path.dropFirst(self.path.count + 1)) : "."
   }
 }
 
 extension Finding.Kind {
-  /// Whether it may have come of two devices, so that the copies are worth a look.
+  /// Whether two devices may have caused it, so that the copies are worth reading.
   fileprivate var mayBeOfCopies: Bool {
     switch self {
     case .conflictCopy, .damage(.conflictMarkers), .damage(.missing), .repeatedExpense, .misplacedPhoto,

@@ -1,5 +1,5 @@
 extension Ledger {
-  /// What `mergeCopies` would do. Writes nothing, and takes the ledger however damaged it is.
+  /// What `mergeCopies` would do. Writes nothing, and works however damaged the ledger is.
   package func planOfCopies() throws -> CopyPlan {
     guard try isThere else { return CopyPlan() }
     let ledger = try locked(.shared)
@@ -7,11 +7,13 @@ extension Ledger {
     return try ledger.home.planOfCopies()
   }
 
-  /// Puts together what copies and git's conflict markers hold with the ledger, in one change, and then removes
-  /// the copies.
+  /// Merges conflict copies and files with git's conflict markers into the ledger, in one change.
   ///
-  /// Interrupted at any point, it is simply done again: what is in the ledger or its history by then is not
-  /// taken over twice, and a copy goes only after the change is durable, and only as it was read.
+  /// The copies are removed afterwards.
+  ///
+  /// Safe to repeat after an interruption: what is already in the ledger or its history is not merged twice,
+  /// and a copy is removed only after the change is durable, and only if it has not changed since it was
+  /// read.
   package func mergeCopies() throws -> CopyPlan {
     guard try isThere else { return CopyPlan() }
     let told = try settleMarkers()
@@ -24,7 +26,7 @@ extension Ledger {
     let failure = try settle(plan)
     plan.failure = plan.failure ?? failure
     plan.verdicts = plan.verdicts.map { verdict in
-      // The second version of a marked file is told under the file that it was found in.
+      // The second version of a marked file is reported under the file it was found in.
       guard let file = told[verdict.file] else { return verdict }
       return CopyResolution(
         file: file, original: verdict.original, outcome: verdict.outcome, records: verdict.records)
@@ -32,10 +34,11 @@ extension Ledger {
     return plan
   }
 
-  /// Removes the copies of a plan whose records are durable by now, with what they say above their records
-  /// taken over.
+  /// Removes a plan's copies whose records are durable by now.
   ///
-  /// - Returns: the first failure of reading, for which copies may have been left.
+  /// The members above their records are written first.
+  ///
+  /// - Returns: the first error of reading, because of which copies may have been left.
   @discardableResult
   func settle(_ plan: CopyPlan) throws -> FileError? {
     if plan.heads.isEmpty {
@@ -49,7 +52,7 @@ extension Ledger {
     var failure: FileError?
     try alone { ledger, _ in
       let home = ledger.home
-      // Others may have written since the plan was made: what counts now is worked out anew.
+      // Another process may have written since the plan was made, so a new plan decides.
       var now = try home.planOfCopies()
       for (location, head) in now.heads.sorted(by: { $0.key.relative < $1.key.relative }) {
         var document = try home.document(location) ?? Document(layout: location.layout)
@@ -63,16 +66,19 @@ extension Ledger {
     return failure
   }
 
-  /// Makes an ordinary copy of the second version in each file with git's markers, and of the file the first;
-  /// brings back a header that is only there as a copy.
+  /// Splits each file with git's conflict markers in two.
   ///
-  /// - Returns: for each copy that was made, the file that it was in.
+  /// The second version becomes an ordinary copy, the first stays in the file. Also restores a header of
+  /// which only a copy exists.
+  ///
+  /// - Returns: for each new copy, the file it came from.
   private func settleMarkers() throws -> [String: String] {
     let ledger = try locked(.exclusive)
     defer { ledger.unlock() }
     let home = ledger.home
     let plan = try home.planOfCopies()
-    // Nothing is changed beside a header that does not say who may write, unless it is one of the files to settle.
+    // Nothing is written beside a damaged header, which can't say who may write, unless the header is itself
+    // one of the files to settle.
     do { _ = try home.header(for: .exclusive) } catch LedgerFolderError.damaged(let file, let problem) {
       let isSettled = plan.header != nil || plan.marked[.header] != nil
       guard isSettled else { throw LedgerFolderError.damaged(file: file, problem: problem) }
@@ -95,7 +101,7 @@ extension LedgerFolder {
     return try reportingErrors(of: path) { try planner.run() }
   }
 
-  /// A name that marks a file as a copy of a document, and that nothing has, or a file with just this content.
+  /// A name that marks a file as a copy of a document: unused, or of a file with exactly this content.
   fileprivate func freeName(beside location: DocumentPath, for version: ConflictVersion) throws -> String {
     let stem = location.relative.dropLast(".json".count)
     var number = 1
@@ -108,11 +114,11 @@ extension LedgerFolder {
     }
   }
 
-  /// `now` is the plan of this moment, with nothing of it left to be written above the records.
+  /// `now` is the current plan, whose members above the records have been written.
   fileprivate func settle(_ plan: CopyPlan, asOf now: CopyPlan) throws {
     for verdict in plan.verdicts where !verdict.isLeft && ConflictCopy(relative: verdict.file) != nil {
       guard let latest = now.verdicts.first(where: { $0.file == verdict.file }) else { continue }
-      // Its records are durable as they were read; what it says above them has to be so too.
+      // Its records are durable as they were read; the members above them must be, too.
       switch latest.outcome {
       case .left: continue
       case .merged, .moved: if !now.heads.isEmpty { continue }
@@ -122,13 +128,13 @@ extension LedgerFolder {
     }
   }
 
-  /// Removes a copy whose content is durable, or puts it where it belongs.
+  /// Removes a copy whose content is durable, or moves it to where it belongs.
   fileprivate func settle(_ verdict: CopyResolution, seen: [UInt8]?) throws {
     let file = absolute(verdict.file)
     for path in [verdict.file, verdict.original] { try requireOwnFolders(above: path) }
     try requireInPlace()
     try reportingErrors(of: file) {
-      // A syncing program holds no lock: what it has written since is looked at the next time.
+      // A syncing program holds no lock: what it has written since is read the next time.
       if let seen, try Files.read(file, limit: DocumentLayout.change.maximumSize) != seen { return }
       if verdict.outcome == .takesPlace {
         let target = absolute(verdict.original)
@@ -142,7 +148,7 @@ extension LedgerFolder {
     }
   }
 
-  /// Flushes the folder that a copy stood in; a folder that was a copy itself goes with the last file in it.
+  /// Flushes the folder a copy was in, and removes it if it was a copy of a folder and is empty now.
   private func removeEmptyFolders(of verdict: CopyResolution) throws {
     var folders = verdict.file.split(separator: "/").dropLast()
     let real = verdict.original.split(separator: "/").dropLast()

@@ -1,17 +1,17 @@
-/// Puts copies of documents together with a ledger, record by record. Pure: documents in, edits out.
+/// Merges copies of documents into a ledger, record by record. Pure: documents in, edits out.
 ///
-/// Whichever of two devices does it, and however often, the same versions count in the end; every version
-/// that does not is in the edits, if the history has not known it before.
+/// On whichever device it runs, and however often, the same versions win. Every version that loses is in the
+/// edits, unless the history already has it.
 struct CopyMerger {
-  /// The ledger as it is, then as it will be: every day, and every other document of which there is a copy.
+  /// The ledger's documents, updated by each merge: every day, and all others that have a copy.
   private(set) var documents: [DocumentPath: Document]
-  /// What the change holds, to be applied one after the other.
+  /// The change's edits, in the order in which they apply.
   private(set) var edits: [Change.Edit] = []
-  /// Documents of which members above the records change.
+  /// The new members above the records, of documents where they change.
   private(set) var heads: [DocumentPath: [JSONMember]] = [:]
 
   private let memory: RecordVersionHistory
-  /// The day that has an expense.
+  /// The day of each expense.
   private var days: [String: DocumentPath] = [:]
 
   init(documents: [DocumentPath: Document], memory: RecordVersionHistory) {
@@ -22,7 +22,7 @@ struct CopyMerger {
     }
   }
 
-  /// Expenses that stand in several days, by id.
+  /// Expenses that are in more than one day, by id.
   static func repeated(in documents: [DocumentPath: Document]) -> [String: [DocumentPath]] {
     var places: [String: [DocumentPath]] = [:]
     for location in documents.keys.filter(\.isDay).sorted(by: { $0.relative < $1.relative }) {
@@ -31,9 +31,12 @@ struct CopyMerger {
     return places.filter { $0.value.count > 1 }
   }
 
-  /// Leaves one of each expense that one device moved to another day while the other changed it where it was,
-  /// so that a syncing program brought back the day it had left. Without a word of a move in the history, two
-  /// records of one id are a person's to sort out.
+  /// Removes the duplicates that moved expenses can leave.
+  ///
+  /// If one device moves an expense to another day while another device edits it in place, a syncing program
+  /// restores the old day.
+  ///
+  /// If the history has no such move, two records with one id are left to the user.
   mutating func settleMoves() -> [CopyResolution] {
     var verdicts: [CopyResolution] = []
     for (id, places) in Self.repeated(in: documents).sorted(by: { $0.key < $1.key }) {
@@ -62,7 +65,7 @@ struct CopyMerger {
     return verdicts
   }
 
-  /// Takes in one copy, wholly or not at all.
+  /// Merges one copy, completely or not at all.
   mutating func merge(_ copy: Document, of location: DocumentPath, from file: String) -> CopyResolution {
     var attempt = self
     func verdict(_ outcome: CopyResolution.Outcome, _ records: [RecordResolution] = []) -> CopyResolution {
@@ -79,7 +82,7 @@ struct CopyMerger {
 
   // MARK: Records
 
-  /// Removes what the device of the copy removed later than this ledger changed it.
+  /// Removes the records that the copy's device removed after this ledger last changed them.
   private mutating func takeOut(missingIn copy: Document, of location: DocumentPath) -> [RecordResolution] {
     let there = Set(copy.records.map(\.id))
     return (documents[location]?.records ?? []).compactMap { record in
@@ -111,7 +114,7 @@ struct CopyMerger {
     }
     let here = RecordVersion(body, in: home)
     if here.text == there.text { return nil }
-    // Of two of one instant the history may know which came first, as after `check --accept`.
+    // If both have the same instant, the history may know which came first, as after `check --accept`.
     let isKnown = memory.hasReplaced(there, of: key) != memory.hasReplaced(here, of: key)
     let isTied = here.isAsOld(as: there)
     let counts = isTied && isKnown ? memory.hasReplaced(here, of: key) : there.counts(over: here)
@@ -133,8 +136,10 @@ struct CopyMerger {
       movedTo: home == location ? nil : home)
   }
 
-  /// Puts a version that does not count into the history: it comes into the ledger and is put away again, so
-  /// that the change read forwards or backwards leaves what counts.
+  /// Puts a losing version into the history.
+  ///
+  /// It is set in the ledger and replaced again, so that the change leaves the winner whether it is applied
+  /// or undone.
   private mutating func note(
     _ record: Document.Record, _ version: RecordVersion, in location: DocumentPath,
     _ key: RecordVersionHistory.Key
@@ -178,7 +183,7 @@ struct CopyMerger {
     }
   }
 
-  // MARK: What stands above the records
+  // MARK: Members above the records
 
   private mutating func mergeHead(of copy: Document, into location: DocumentPath) -> CopyResolution.Reason? {
     let document = documents[location] ?? Document(layout: location.layout)
@@ -205,7 +210,7 @@ struct CopyMerger {
     return nil
   }
 
-  /// The value that counts where two differ; `nil` where only a person can tell.
+  /// The value that wins if two differ; `nil` if only the user can decide.
   private static func choice(_ location: DocumentPath, _ key: String, _ here: RawJSON, _ there: RawJSON)
     -> RawJSON?
   {
@@ -215,7 +220,7 @@ struct CopyMerger {
       guard let mine = Instant(String(text(here).dropFirst().dropLast())),
         let theirs = Instant(String(text(there).dropFirst().dropLast()))
       else { return nil }
-      // Two ways to write one instant: the choice must not depend on which is the copy.
+      // One instant written in two ways: the choice must not depend on which is the copy.
       if !(mine < theirs), !(theirs < mine) { return text(here) < text(there) ? there : here }
       return mine < theirs ? there : here
     case (.header, "reads"), (.header, "writes"):

@@ -1,18 +1,18 @@
-/// What is to be done about all copies in a ledger folder, before any of it is done.
+/// What to do about all conflict copies in a ledger folder, worked out before any of it is done.
 package struct CopyPlan: Hashable, Sendable {
-  /// By file.
+  /// Sorted by file.
   package internal(set) var verdicts: [CopyResolution] = []
-  /// The change that takes over what the copies know, to be applied one edit after the other.
+  /// The edits that merge the copies, in the order in which they apply.
   var edits: [Change.Edit] = []
-  /// Documents whose members above the records change, and to what.
+  /// The new members above the records, of documents where they change.
   var heads: [DocumentPath: [JSONMember]] = [:]
-  /// The bytes that were looked at, of each file that may go or take another's place.
+  /// The bytes that were read from each file that may be removed or may replace another.
   var seen: [String: [UInt8]] = [:]
-  /// Documents in which git's markers stand, and the two versions.
+  /// Documents with git's conflict markers, and their two versions.
   var marked: [DocumentPath: (ours: ConflictVersion, theirs: ConflictVersion)] = [:]
-  /// The header that takes the place of one that is missing.
+  /// The header that replaces a missing one.
   var header: (file: String, document: Document)?
-  /// The first document that could not be read, where one could not.
+  /// The first document that could not be read, if any.
   var failure: FileError?
 
   package var isEmpty: Bool { verdicts.isEmpty }
@@ -24,13 +24,13 @@ package struct CopyPlan: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(verdicts) }
 }
 
-/// One of the two versions in a document with git's markers.
+/// One of the two versions in a document with git's conflict markers.
 struct ConflictVersion: Sendable {
   let document: Document
-  /// The file that it would be alone, in the version of the format that it was written in.
+  /// The version as a file of its own, in the format version it was written in.
   let resealed: [UInt8]
 
-  /// `nil` for one that can't be trusted but for its seal.
+  /// `nil` if more than its seal is wrong.
   fileprivate init?(_ review: DocumentReview) {
     guard review.isWellFormed, let document = review.document, let resealed = review.resealed else {
       return nil
@@ -39,24 +39,27 @@ struct ConflictVersion: Sendable {
   }
 }
 
-/// Finds the copies in a ledger folder and works out what becomes of them. Writes nothing; the caller holds a lock.
+/// Finds the conflict copies in a ledger folder and decides what to do with each.
+///
+/// Writes nothing; the caller holds a lock.
 struct CopyPlanner {
   private let home: LedgerFolder
   private var pending: Change?
-  /// Changes that stand in copies alone, and will take their place in the history.
+  /// Changes that exist only as copies, and will be added to the history.
   private var copiedChanges: [Change] = []
-  /// A file for which the history can't be known whole, where there is one. What was removed, moved or replaced
-  /// is told by the history alone, so nothing is merged then.
+  /// A file that makes the history incomplete, if any.
+  ///
+  /// Only the history knows what was removed, moved or replaced, so nothing is merged then.
   private var historyGap: String?
   private var plan = CopyPlan()
-  /// The ledger's documents as far as they matter.
+  /// The ledger's documents, as far as they are needed.
   private var documents: [DocumentPath: Document] = [:]
-  /// Documents of the ledger that can't be trusted.
+  /// Documents of the ledger that are damaged.
   private var damaged: Set<DocumentPath> = []
 
   init(home: LedgerFolder) { self.home = home }
 
-  /// - Throws: `FileError` or `LedgerFolderError` where a folder can't be looked through.
+  /// - Throws: `FileError` or `LedgerFolderError` if a folder can't be read.
   mutating func run() throws -> CopyPlan {
     do { pending = try ChangeWriter(home: home, notices: Notices()).pendingChange() } catch {
       noteGap(ChangeWriter.pending, error)
@@ -85,7 +88,7 @@ struct CopyPlanner {
 
   // MARK: Reading
 
-  /// What can't be read is not trusted, and told of: the call may have failed only once.
+  /// A file that can't be read counts as damaged and is reported: the call may have failed only once.
   private mutating func bytes(of location: DocumentPath) -> [UInt8]? {
     do {
       return try Files.read(home.absolute(location.relative), limit: location.layout.maximumSize)
@@ -114,7 +117,7 @@ struct CopyPlanner {
     plan.marked[location] = (first, second)
   }
 
-  /// Reads what was found beside the ledger; images and changes are settled at once.
+  /// Reads the copies that were found; images and changes are settled at once.
   private mutating func read(_ found: [(copy: ConflictCopy, kind: FileKind)]) -> [DocumentCopy] {
     var copies: [DocumentCopy] = []
     for (copy, kind) in found {
@@ -149,7 +152,7 @@ struct CopyPlanner {
     return copies
   }
 
-  /// The document in a copy, where it can be trusted.
+  /// The document in a copy, if it is valid.
   private mutating func reviewed(_ copy: ConflictCopy, as file: LedgerFile) throws -> Document? {
     guard let bytes = try Files.read(home.absolute(copy.relative), limit: file.layout.maximumSize) else {
       return nil
@@ -168,7 +171,7 @@ struct CopyPlanner {
     return document
   }
 
-  /// Why a header is not for this program to take over.
+  /// Why this program may not take over a header.
   private func newerHeader(_ document: Document, in file: String) -> Finding? {
     guard document.layout.format == DocumentLayout.ledger.format,
       let header = try? LedgerHeader(reading: document),
@@ -190,7 +193,7 @@ struct CopyPlanner {
     plan.verdicts.append(CopyResolution(file: copy.relative, original: name.path, outcome: outcome))
   }
 
-  /// A change is written once and never again, so two of one name are equal or one of them is spoilt.
+  /// A change is written once and never altered, so two with one name are equal or one of them is damaged.
   private mutating func settle(_ copy: ConflictCopy, ofChange path: String) throws {
     let limit = DocumentLayout.change.maximumSize
     guard let bytes = try Files.read(home.absolute(copy.relative), limit: limit) else { return }
@@ -210,9 +213,9 @@ struct CopyPlanner {
     }
   }
 
-  /// Whether a change that was under way on another device has got its place in the history.
+  /// Whether another device's pending change is in the history by now.
   private func historyHas(_ bytes: [UInt8]) throws -> Bool {
-    // What is no change has no place there.
+    // What is not a change can't be in the history.
     guard let document = try? Document(reading: bytes, as: .change),
       let change = try? Change(reading: document),
       let name = try Files.list(home.absolute("history")).first(where: { $0.hasSuffix("Z-\(change.id).json") }
@@ -221,7 +224,7 @@ struct CopyPlanner {
     return try Files.read(home.absolute("history/" + name), limit: DocumentLayout.change.maximumSize) == bytes
   }
 
-  /// Reads every day, since an expense may have moved, and the other documents that there are copies of.
+  /// Reads every day, because an expense may have moved, and the other documents that have copies.
   private mutating func readLedger(_ locations: [DocumentPath], with copies: [DocumentCopy]) {
     let wanted = Set(copies.map(\.location)).union(
       copies.compactMap { $0.location.trip.map(DocumentPath.trip) })
@@ -255,7 +258,7 @@ struct CopyPlanner {
     var merger = CopyMerger(documents: documents, memory: memory)
     plan.verdicts += merger.settleMoves()
     let unusableDay = damaged.filter(\.isDay).map(\.relative).min()
-    // A trip comes before what belongs to it, and days before the places that they name.
+    // A trip comes before its documents, and days before the places they name.
     for copy in copies.sorted(by: { ($0.location.rank, $0.file) < ($1.location.rank, $1.file) }) {
       let blocking =
         damaged.contains(copy.location)
@@ -275,7 +278,7 @@ struct CopyPlanner {
     }
   }
 
-  /// What the history knows of the records in the copies, as far as it can be read.
+  /// The history of the records in the copies, as far as it can be read.
   private mutating func memory(for copies: [DocumentCopy]) -> RecordVersionHistory {
     var keys: Set<RecordVersionHistory.Key> = []
     for copy in copies {
@@ -297,7 +300,7 @@ struct CopyPlanner {
           if let change = try home.change(at: file) { memory.learn(change) } else { noteGap(file) }
         case .pending: break
         case .document, nil:
-          // A change that a syncing program keeps elsewhere, or one that lost its name.
+          // A change that is not downloaded, or one that lost its name.
           if let original = CloudPlaceholder.original(of: file) {
             noteGap(original)
           } else if file.hasSuffix(".json"), ConflictCopy(relative: file) == nil {
@@ -311,8 +314,9 @@ struct CopyPlanner {
     return memory
   }
 
-  /// Remembers a file for which the history is not known whole; an error of the system is told of as well, since
-  /// the call may have failed only once.
+  /// Remembers a file that makes the history incomplete.
+  ///
+  /// A system error is also reported, because the call may have failed only once.
   private mutating func noteGap(_ file: String, _ error: (any Error)? = nil) {
     historyGap = historyGap ?? file
     if case LedgerFolderError.system(let failure)? = error, plan.failure == nil { plan.failure = failure }
@@ -324,12 +328,12 @@ struct CopyPlanner {
 }
 
 extension DocumentReview {
-  /// The first thing that is wrong with it.
+  /// The first finding that is not a note.
   fileprivate var firstDamage: Finding? { findings.first { !$0.isNote } }
 }
 
 extension LedgerFolder {
-  /// The folder on the way to a path that is a symbolic link, relative to the ledger folder.
+  /// The first folder on a path that is a symbolic link, relative to the ledger folder.
   ///
   /// - Throws: `FileError`.
   func link(above relative: String) throws -> String? {
@@ -352,7 +356,7 @@ extension DocumentPath {
 }
 
 extension LedgerFolder {
-  /// Every name under the ledger folder that could be a document's, a photo's or a copy's; no link is followed.
+  /// Visits every file that could belong to a document, a photo or a copy; follows no links.
   fileprivate func forEachFile(_ body: (FolderEntry) throws -> Void) throws {
     func walk(_ folder: String, depth: Int) throws {
       for entry in try entries(in: folder) {

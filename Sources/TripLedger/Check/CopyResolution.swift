@@ -1,42 +1,42 @@
-/// What becomes of one file that stands beside a real one, or of the other version in a file with git's markers.
+/// What happens to one conflict copy, or to the second version in a file with git's conflict markers.
 package struct CopyResolution: Hashable, Sendable {
-  /// Relative to the ledger folder. With git's markers it is the real file itself.
+  /// Relative to the ledger folder. For git's conflict markers it is the real file itself.
   package let file: String
-  /// The real file that it is a copy of, relative to the ledger folder.
+  /// The real file it is a copy of, relative to the ledger folder.
   package let original: String
   package let outcome: Outcome
-  /// The records in which it differs from the ledger.
+  /// The records that differ from the ledger's.
   package var records: [RecordResolution] = []
 
   package enum Outcome: Hashable, Sendable {
-    /// What it knows more than the ledger is taken over, and then it goes.
+    /// What the ledger doesn't have is merged, and the copy is removed.
     case merged
-    /// The ledger has all that is in it, so that it can go.
+    /// The ledger already has everything in it, so the copy can be removed.
     case known
-    /// The real file is missing or spoilt, and this takes its place as it is.
+    /// The real file is missing or damaged, and the copy replaces it unchanged.
     case takesPlace
-    /// A real day has an expense that was moved to another one, `original`, and loses it.
+    /// A real day loses an expense that was moved to another one, `original`.
     case moved
-    /// It stays where it is, for a person to decide.
+    /// It stays where it is, for the user to decide.
     case left(Reason)
   }
 
   package enum Reason: Hashable, Sendable {
-    /// It can't be trusted; `finding` is the first thing that is wrong with it.
+    /// It is damaged; `finding` is the first thing wrong with it.
     indirect case damaged(Finding)
-    /// The real file, or another that could hold the same expenses, can't be trusted.
+    /// The real file, or another that could hold the same expenses, is damaged.
     case blocked(by: String)
-    /// Both have this member above their records, with values that can't be put together.
+    /// Both have this member above their records, with values that can't be merged.
     case head(key: String, here: RawJSON, there: RawJSON)
-    /// What it holds belongs to a trip that the ledger does not have.
+    /// It belongs to a trip that the ledger does not have.
     case noTrip
-    /// Two documents of the history, or two images, that should be equal and are not.
+    /// Two changes, or two images, that should be equal but differ.
     case differs
     case notAFile(FileKind)
     case unreadable(FileError)
   }
 
-  /// The word that scripts compare; listed in `docs/check.md`.
+  /// The code that scripts compare; listed in `docs/check.md`.
   package var code: String {
     switch outcome {
     case .merged: "merged-copy"
@@ -50,35 +50,35 @@ package struct CopyResolution: Hashable, Sendable {
   package var isLeft: Bool { if case .left = outcome { true } else { false } }
 }
 
-/// What becomes of one record of a copy that is not the ledger's.
+/// What happens to one record that differs between a copy and the ledger.
 package struct RecordResolution: Hashable, Sendable {
-  /// The document in the name of which the copy has it.
+  /// The document that the copy is of.
   package let document: DocumentPath
   package let record: String
   package let kind: Kind
-  /// The ledger's version, `nil` where it has none.
+  /// The ledger's version, `nil` if it has none.
   package let here: RawJSON?
-  /// The copy's version, `nil` where it has none.
+  /// The copy's version, `nil` if it has none.
   package let there: RawJSON?
-  /// Where the ledger's version stands, when that is another day.
+  /// The day the ledger's version is in, if it is another one.
   package var movedTo: DocumentPath?
 
   package enum Kind: Hashable, Sendable {
     /// Only the copy has it.
     case added
-    /// Only the copy has it, because it was removed from the ledger later.
+    /// Only the copy has it, because the ledger removed it later.
     case staysRemoved
-    /// Only the ledger has it, because it was removed from the copy's later.
+    /// Only the ledger has it, because the copy's device removed it later.
     case removed
-    /// The copy's version was changed later and counts from now on.
+    /// The copy's version was changed later and wins.
     case copyCounts
-    /// The ledger's version was changed later and goes on to count.
+    /// The ledger's version was changed later and wins.
     case ledgerCounts
-    /// Both were changed at the same instant; the one whose text sorts last counts.
+    /// Both were changed at the same instant; the one whose text sorts last wins.
     case copyCountsByText, ledgerCountsByText
   }
 
-  /// Names of the members in which the versions differ, in the order in which they stand.
+  /// The members that differ, in the order of the record.
   package var differences: [(key: String, here: RawJSON?, there: RawJSON?)] {
     func members(_ raw: RawJSON?) -> [(String, RawJSON)] {
       guard let raw, let members = try? Members(raw) else { return [] }

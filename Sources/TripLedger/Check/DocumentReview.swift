@@ -1,16 +1,16 @@
-/// Everything that is wrong with one document by itself, and what it holds where that can be read.
+/// Everything that is wrong with one document by itself, and what it contains as far as that can be read.
 struct DocumentReview {
   enum Seal { case fits, missing, broken }
 
   let file: LedgerFile
   private(set) var findings: [Finding] = []
-  /// `nil` where the document can't be read at all.
+  /// `nil` if the document can't be read at all.
   private(set) var document: Document?
-  /// The same in the version that it was written in.
+  /// The same document in the version it was written in.
   private var asWritten: Document?
   private(set) var seal: Seal = .fits
 
-  // What it holds, by what kind of document it is.
+  // The decoded contents, by kind of document.
   private(set) var header: LedgerHeader?
   private(set) var trip: TripInfo?
   private(set) var places: [MapInfo] = []
@@ -19,7 +19,7 @@ struct DocumentReview {
   private(set) var edits: [Change.Edit] = []
   private(set) var change: Change?
 
-  /// A record and where it stands; a record of a change that is not carried out yet stands nowhere.
+  /// A record and its location in the file; a record of the pending change has none yet.
   struct Placed<Record> {
     let record: Record
     let place: Finding.Place?
@@ -55,17 +55,18 @@ struct DocumentReview {
     reviewRecords()
     reviewHead()
     noteBudgets()
-    // What is not sealed but otherwise as it should be can be sealed without losing anything.
+    // A well-formed document that is only unsealed can be sealed without losing anything.
     if seal == .missing { add(.unsealed, repair: isWellFormed ? .seal : nil) }
   }
 
-  /// Whether nothing but the seal stands in the way of using it.
+  /// Whether nothing is wrong but the seal.
   var isWellFormed: Bool {
     document != nil && findings.allSatisfy { $0.isNote || $0.kind == .damage(.brokenSeal) }
   }
 
-  /// The file with a seal that fits and nothing else changed: what a change of an older version holds is
-  /// brought up only by who reads it as a whole.
+  /// The file with a matching seal and nothing else changed.
+  ///
+  /// The records of an older change are upgraded only when the change is read as a whole.
   var resealed: [UInt8]? { asWritten.map { $0.bytes(version: $0.version) } }
 
   private mutating func add(
@@ -74,7 +75,9 @@ struct DocumentReview {
     findings.append(Finding(kind, in: file.relative, at: place, repair: repair))
   }
 
-  /// What is told of the whole file stands at byte 0, which is no place.
+  /// The location of a problem; `nil` if it has none.
+  ///
+  /// A missing member at byte 0 concerns the whole file, and has no line and column.
   private mutating func place(of problem: DocumentProblem) -> Finding.Place? {
     guard case .notJSON(let error) = problem else { return nil }
     if case .missing(let key) = error.reason, error.offset == 0 { return Finding.Place(member: key) }
@@ -94,7 +97,7 @@ struct DocumentReview {
   private mutating func reviewRecords() {
     var ids: Set<String> = []
     for record in document?.records ?? [] {
-      // A record that was brought up from an older version has no place in the file.
+      // A record that was upgraded from an older version has no location in the file.
       let isAsWritten = document?.version == format.reads
       var place = isAsWritten ? lines.place(of: record.body.bytes.startIndex) : Finding.Place()
       place.record = record.id.isEmpty ? nil : record.id
@@ -143,13 +146,13 @@ struct DocumentReview {
     case .pending, .change:
       let edit = try Change.Edit(reading: record)
       edits.append(edit)
-      // Records of an older version are brought up with the change as a whole.
+      // Records of an older version are upgraded with the change as a whole.
       guard document?.version == format.reads else { return }
       for body in [edit.old, edit.new] { if let body { try edit.requireRecord(body) } }
     }
   }
 
-  /// What stands above the records.
+  /// Checks the members above the records.
   private mutating func reviewHead() {
     guard let document else { return }
     let head = Document(layout: document.layout, head: document.head)
@@ -201,7 +204,7 @@ struct DocumentReview {
 }
 
 extension JSONError {
-  /// The member that it is about.
+  /// The member that the error is about.
   var member: String? {
     switch reason {
     case .missing(let key), .badValue(let key, _), .unknownCurrency(let key, _), .duplicateKey(let key): key
@@ -210,7 +213,7 @@ extension JSONError {
   }
 }
 
-/// Tells line and column of bytes that are asked for in rising order.
+/// Finds the lines and columns of byte offsets; fastest if they are asked for in ascending order.
 struct LineCounter {
   private let bytes: [UInt8]
   private var position = 0

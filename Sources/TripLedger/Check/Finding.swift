@@ -1,10 +1,10 @@
-/// One thing that `check` has to say of a file of the ledger folder.
+/// One thing that `check` reports about a file of the ledger folder.
 package struct Finding: Hashable, Sendable {
   /// Relative to the ledger folder.
   package let file: String
   package let place: Place?
   package let kind: Kind
-  /// What `check --fix` does about it, where that loses nothing.
+  /// What `check --fix` does about it, if that loses nothing.
   package let repair: Repair.Action?
 
   package init(_ kind: Kind, in file: String, at place: Place? = nil, repair: Repair.Action? = nil) {
@@ -16,7 +16,7 @@ package struct Finding: Hashable, Sendable {
 
   package var isNote: Bool { kind.isNote }
 
-  /// Where in a file: a line and a column from 1, a record, a member of it; whatever is known.
+  /// A location in a file: a line and a column from 1, a record, a member of it; whatever is known.
   package struct Place: Hashable, Sendable {
     package var line: Int?
     package var column: Int?
@@ -31,32 +31,32 @@ package struct Finding: Hashable, Sendable {
   }
 
   package enum Kind: Hashable, Sendable {
-    // Documents by themselves.
+    // One document by itself.
     case damage(DocumentProblem)
     case empty
     case byteOrderMark
-    // What documents say of each other.
-    /// The expense stands in `first` too.
+    // References between documents.
+    /// The expense is also in `first`.
     case repeatedExpense(first: String)
     case missingPlace(id: String)
     case missingPhoto(path: String)
-    /// The same of one that only the history names: an undo would bring back an expense without it.
+    /// The same for a photo that only the history names: an undo would restore an expense without it.
     case missingOldPhoto(path: String)
-    /// A document that the history filled and never emptied is not there.
+    /// A document that, by the history, holds records is missing.
     case lostDocument(records: Int)
     // Photos.
-    /// The content is not the one that the name tells; `users` are expenses, as file and record.
+    /// The content does not match the name; `users` are the expenses with the photo, as file and record.
     case spoiltPhoto(users: [PhotoUse])
-    /// `belongs` is the path that the content has by right, where the name tells the content.
+    /// `belongs` is the path where the content belongs, if the name matches the content.
     case misplacedPhoto(belongs: String?)
     // Files.
     case symbolicLink
     case notAFile(FileKind)
     case notAFolder(FileKind)
     case unreadable(FileError)
-    /// A document under a name that nobody reads.
+    /// A document under a name that no command reads.
     case strayDocument
-    /// A file that a syncing program left beside the one at `original`.
+    /// A copy that a syncing program left of the file at `original`.
     case conflictCopy(original: String)
     case newerHome(needed: Int, known: Int)
     // Notes.
@@ -64,10 +64,10 @@ package struct Finding: Hashable, Sendable {
     case unfinishedChange
     case unknownFile
     case folderAmongTemporaries
-    /// The categories' budgets together are above the trip's; `sum` is `nil` where it is too large to tell.
+    /// The categories' budgets add up to more than the trip's; `sum` is `nil` if it overflows.
     case budgetsAboveBudget(sum: Amount?, budget: Amount)
     case readOnlyHome(needed: Int, known: Int)
-    /// A rate of a currency that this program does not know; no figure needs it.
+    /// A rate of a currency that this program does not know; no amount needs it.
     case unusedRate(pair: String)
   }
 }
@@ -84,7 +84,7 @@ package struct PhotoUse: Hashable, Sendable {
 }
 
 extension Finding.Kind {
-  /// Whether it is worth knowing but nothing is wrong.
+  /// Whether it is only information, and nothing is wrong.
   package var isNote: Bool {
     switch self {
     case .unsealed, .unfinishedChange, .unknownFile, .folderAmongTemporaries, .budgetsAboveBudget,
@@ -94,7 +94,7 @@ extension Finding.Kind {
     }
   }
 
-  /// The word that scripts compare; listed in `docs/check.md`.
+  /// The code that scripts compare; listed in `docs/check.md`.
   package var code: String {
     switch self {
     case .damage(let problem): problem.code
@@ -167,7 +167,7 @@ extension Finding.Place: CustomStringConvertible {
 }
 
 extension Finding: Comparable {
-  /// By file, then by place.
+  /// Sorted by file, then by location in it.
   package static func < (left: Finding, right: Finding) -> Bool { left.order < right.order }
 
   private var order: (String, Int, Int, String, String) {

@@ -1,8 +1,8 @@
 extension Ledger {
-  /// Repairs what can be repaired without losing anything, then looks through the ledger folder again.
+  /// Repairs what can be repaired without losing anything, then checks the ledger folder again.
   ///
-  /// With `dryRun` the repairs are those that would be made, and the report is of the folder as it is. Nothing
-  /// is repaired beside a header that can't be trusted to say who may write.
+  /// With `dryRun` nothing is written: the repairs are those that would be made, and the report describes the
+  /// folder as it is. Nothing is repaired beside a damaged header, which can't say who may write.
   package func fix(
     dryRun: Bool = false, progress: ((Int, Int) -> Void)? = nil
   ) throws -> (repairs: [Repair], report: CheckReport) {
@@ -18,8 +18,10 @@ extension Ledger {
     return (repairs, report)
   }
 
-  /// What keeps the copies from being looked at is told among the findings, and keeps nothing else from being
-  /// repaired; what goes wrong with writing ends the command.
+  /// Merges the conflict copies, or only plans it with `dryRun`.
+  ///
+  /// An error that prevents reading the copies is among the findings, and other repairs go on; an error of
+  /// writing ends the command.
   private func settleCopies(dryRun: Bool) throws -> (plan: CopyPlan, obstacle: FileError?) {
     let plan: CopyPlan
     do { plan = try planOfCopies() } catch LedgerFolderError.damaged {
@@ -34,7 +36,7 @@ extension Ledger {
       let merged = try mergeCopies()
       return (merged, merged.failure ?? plan.failure)
     } catch LedgerFolderError.damaged {
-      // Nothing was merged, for damage that is found again below.
+      // Nothing was merged, because of damage that is found again below.
       var plan = plan
       plan.verdicts.removeAll { !$0.isLeft }
       return (plan, plan.failure)
@@ -50,7 +52,7 @@ extension Ledger {
       var check = LedgerCheck(home: home, progress: progress)
       return ([], check.run())
     }
-    // Damage can keep the change that is under way from being finished, but not the rest from being repaired.
+    // Damage can prevent finishing the pending change, but not the other repairs.
     if !dryRun { do { _ = try ledger.headerForWriting() } catch LedgerFolderError.damaged {} }
     var check = LedgerCheck(home: home, progress: progress)
     var report = check.run()
@@ -74,7 +76,7 @@ extension Ledger {
 extension LedgerFolder {
   /// - Throws: `FileError`.
   fileprivate func leftTemporaries() throws -> [Repair] {
-    // A change that is not finished may need what stands there.
+    // An unfinished change may need these files.
     guard try !Files.exists(absolute(ChangeWriter.pending)), try Files.isFolder(absolute("tmp")) else {
       return []
     }
@@ -85,7 +87,7 @@ extension LedgerFolder {
 
   fileprivate func apply(_ repair: Repair) throws {
     let path = absolute(repair.file)
-    // A folder may have become a link since it was looked through.
+    // A folder may have become a link since it was checked.
     try requireOwnFolders(above: repair.file)
     try requireInPlace()
     try reportingErrors(of: path) {
@@ -114,7 +116,7 @@ extension LedgerFolder {
         try Files.flushFolder(Paths.parent(of: path))
       case .removeTemporary:
         try Files.remove(path)
-      // Done in the one change that took over what the copies know.
+      // Done in the one change that merged the copies.
       case .merge: break
       }
     }

@@ -1,10 +1,10 @@
-/// A name in a folder of the home.
+/// A name in the ledger folder or a folder in it.
 struct FolderEntry {
-  /// Relative to the ledger folder, which itself is `""`.
+  /// Relative to the ledger folder, which is `""`.
   let folder: String
   let name: String
   let kind: FileKind
-  /// Bytes of a file.
+  /// The size of a file in bytes.
   let size: Int
 
   /// Relative to the ledger folder.
@@ -12,10 +12,11 @@ struct FolderEntry {
 }
 
 extension LedgerFolder {
-  /// Looks at each name in a folder, in no order and one at a time; hidden names are left alone, but for
-  /// what stands for a file that is elsewhere.
+  /// Visits each name in a folder, in no particular order and one at a time.
   ///
-  /// `""` is the ledger folder itself. A symbolic link in the place of a folder is not entered.
+  /// Skips hidden names, except placeholders of files that are not downloaded.
+  ///
+  /// `""` is the ledger folder itself. A symbolic link instead of a folder is not followed.
   ///
   /// - Throws: `FileError`.
   func forEachEntry(in folder: String, _ body: (FolderEntry) throws -> Void) throws {
@@ -35,14 +36,14 @@ extension LedgerFolder {
         guard errno == 0 else { throw FileError(.list, path) }
         return
       }
-      // The name is as long as it is, not as long as the type says.
+      // The name may be longer than the declared size of `d_name`.
       guard let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) else { return }
       let start = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
       let isHidden = start.pointee == CChar(bitPattern: UInt8(ascii: "."))
       if isHidden, CloudPlaceholder.original(of: String(cString: start)) == nil { continue }
       var status = stat()
       guard fstatat(descriptor, start, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-        // It went away between being listed and being looked at.
+        // It was removed between being listed and being read.
         if errno == ENOENT { continue }
         throw FileError(.read, path + "/" + String(cString: start))
       }
@@ -53,7 +54,7 @@ extension LedgerFolder {
     }
   }
 
-  /// The names in a folder in their order.
+  /// The entries of a folder, sorted.
   func entries(in folder: String) throws -> [FolderEntry] {
     var entries: [FolderEntry] = []
     try forEachEntry(in: folder) { entries.append($0) }

@@ -1,4 +1,4 @@
-/// What stands in `history/`: the change under way, the changes by their names, and the rest.
+/// The contents of `history/`: the pending change, the changes by name, and everything else.
 struct HistoryFiles {
   private(set) var pending: FolderEntry?
   private(set) var changes: [FolderEntry] = []
@@ -34,11 +34,11 @@ extension LedgerCheck {
     }
   }
 
-  /// Tells of documents that are not there though the history put records into them and took none out since.
+  /// Reports missing documents that, by the history, still hold records.
   ///
-  /// What was pruned only makes the number smaller.
+  /// Pruned changes only make the number smaller.
   mutating func checkLostDocuments() {
-    // What keeps a folder from being entered explains all that is in it.
+    // What prevents entering a folder explains everything missing in it.
     let told = report.findings.map(\.file)
     func isTold(_ file: String) -> Bool { told.contains { file == $0 || file.hasPrefix($0 + "/") } }
     let pending = Set(self.pending?.edits.map(\.document) ?? [])
@@ -50,7 +50,7 @@ extension LedgerCheck {
     }
   }
 
-  /// Remembers the photos that a change names: what it takes back with an undo.
+  /// Remembers the photos that a change names: an undo would need them.
   mutating func take(photosOf review: DocumentReview, in file: String) {
     var photos = review.change?.images ?? []
     for edit in review.edits {

@@ -1,5 +1,5 @@
 extension LedgerCheck {
-  /// Hashes every photo and tells which of those that are named are not there.
+  /// Hashes every photo and reports the named ones that are missing.
   mutating func checkImages(exists: Bool) {
     var present: Set<ImageName> = []
     for shard in exists ? list("images") : [] {
@@ -9,7 +9,7 @@ extension LedgerCheck {
         checkImage(shard, &present)
       }
     }
-    // Photos of a change under way may not have reached their folder.
+    // Photos of the pending change may not be in their folder yet.
     for image in pending?.images ?? [] where !present.contains(image) {
       let staged = "tmp/" + image.fileName
       let digest: String
@@ -18,7 +18,7 @@ extension LedgerCheck {
         digest = try ImageDigest(home.absolute(staged)).hexadecimal
       } catch let error as FileError {
         if error.isMissing { continue }
-        // What is wrong with it is told here, and not again at each expense that names it.
+        // A problem with it is reported here, and not again for each expense that names it.
         present.insert(image)
         add(error)
         continue
@@ -42,7 +42,7 @@ extension LedgerCheck {
 
   private mutating func checkImage(_ entry: FolderEntry, _ present: inout Set<ImageName>) {
     let name = ImageName(path: entry.path)
-    // Whatever is wrong with it is told of here, and not again at each expense that names it.
+    // Any problem with it is reported here, and not again for each expense that names it.
     if let name { present.insert(name) }
     guard expect(.file, entry) else { return }
     step()
@@ -63,7 +63,7 @@ extension LedgerCheck {
       add(.misplacedPhoto(belongs: nil), in: entry.path)
       return
     }
-    // It is there, if not where it belongs.
+    // It exists, though in the wrong folder.
     present.insert(name)
     var isOwn = false
     do { isOwn = try home.link(above: name.path) == nil } catch let error as FileError { add(error) } catch {}
@@ -77,7 +77,7 @@ extension LedgerCheck {
 }
 
 extension ImageName {
-  /// The name of a photo that stands in another folder, or beside itself as a copy.
+  /// The name of a photo that is in the wrong folder, or of which this is a copy.
   fileprivate init?(misplacedAt entry: FolderEntry) {
     if case .image(let name) = ConflictCopy(relative: entry.path)?.original {
       self = name

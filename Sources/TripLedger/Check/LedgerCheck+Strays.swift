@@ -1,5 +1,5 @@
 extension LedgerCheck {
-  /// Tells of a name that no part of the ledger has. `siblings` are the names in its folder.
+  /// Reports a name that does not belong to the ledger. `siblings` are the names in its folder.
   mutating func checkStray(_ entry: FolderEntry, beside siblings: [FolderEntry] = []) {
     switch entry.kind {
     case .symbolicLink: add(.symbolicLink, in: entry.path)
@@ -28,7 +28,7 @@ extension LedgerCheck {
     add(.strayDocument, in: entry.path, repair: twin.map { .removeCopy(of: $0.path) })
   }
 
-  /// Looks for documents in a folder that no part of the ledger has; other files are its owner's.
+  /// Looks for documents in a folder that does not belong to the ledger; other files there are the user's.
   private mutating func checkStrayFolder(_ folder: String, depth: Int) {
     guard depth < 16 else { return }
     for entry in list(folder) {
@@ -46,12 +46,12 @@ extension LedgerCheck {
     }
   }
 
-  /// Goes on after what can't be read, and tells of it.
+  /// Continues after an error of reading, and reports it.
   private mutating func reporting(_ body: (inout LedgerCheck) throws -> Void) {
     do { try body(&self) } catch let error as FileError { add(error) } catch {}
   }
 
-  /// Whether a file begins as the documents of a ledger do.
+  /// Whether a file starts like a ledger document.
   ///
   /// - Throws: `FileError`.
   private func looksLikeDocument(_ relative: String) throws -> Bool {

@@ -1,27 +1,27 @@
-/// Walks the ledger folder once and finds all that is wrong with it. The caller holds a lock.
+/// Walks the ledger folder once and finds everything that is wrong with it. The caller holds a lock.
 ///
-/// One document is in memory at a time; of what was read only ids and the names of photos are kept.
+/// Keeps one document in memory at a time; of earlier ones only ids and the names of photos.
 struct LedgerCheck {
   let home: LedgerFolder
   let progress: ((Int, Int) -> Void)?
-  /// Whether photos are read from end to end, which takes longer than all the rest.
+  /// Whether photos are read completely, which takes longer than everything else.
   var readsPhotos = true
   var report = CheckReport()
 
-  /// A committed change that the documents may not have taken in yet: they are looked at as it will leave them.
+  /// A committed change that the documents may not contain yet: they are checked as it will leave them.
   private(set) var pending: Change?
   private var pendingEdits: [DocumentPath: [Change.Edit]] = [:]
-  /// Paths of documents that expenses and changes stand in, each once.
+  /// Paths of the documents with expenses and of the changes, each once.
   var files: [String] = []
-  /// The document of each expense, by the bits of its id: an index of `files`.
+  /// The document of each expense, by the bits of its id, as an index of `files`.
   private var expenses: [UInt128: Int32] = [:]
-  /// The expenses that name a photo: an index of `files` and a record.
+  /// The expenses that name a photo, as an index of `files` and a record.
   var photoUses: [ImageName: [(file: Int32, record: String)]] = [:]
-  /// Photos that the history names, with the first document that does.
+  /// Photos that the history names, with the first file that does.
   var historyPhotos: [ImageName: Int32] = [:]
-  /// Files of documents that are there, or of which it has been told why they are not.
+  /// Files of documents that are present, or whose absence has been reported.
   var seen: Set<String> = []
-  /// How many records each document should hold at least, by the changes that the history has.
+  /// The number of records that each document should hold at least, by the history.
   var recordsByHistory: [DocumentPath: Int] = [:]
 
   private var scanner: DayScanner
@@ -49,7 +49,7 @@ struct LedgerCheck {
       default: checkStray(entry)
       }
     }
-    // The change under way comes first: everything else is seen with it.
+    // The pending change comes first: everything else is checked as it will leave it.
     let history = HistoryFiles(folders.contains("history") ? list("history") : [])
     checkPending(history.pending)
     let trips = folders.contains("trips") ? list("trips") : []
@@ -64,7 +64,7 @@ struct LedgerCheck {
     return report
   }
 
-  // MARK: What all parts use
+  // MARK: Shared by all parts
 
   mutating func add(
     _ kind: Finding.Kind, in file: String, at place: Finding.Place? = nil, repair: Repair.Action? = nil
@@ -72,13 +72,13 @@ struct LedgerCheck {
     report.findings.append(Finding(kind, in: file, at: place, repair: repair))
   }
 
-  /// Tells of what could not be read, once.
+  /// Reports an error of reading, once.
   mutating func add(_ error: FileError) {
     let finding = Finding(.unreadable(error), in: home.relative(error.path))
     if !report.findings.contains(finding) { report.findings.append(finding) }
   }
 
-  /// The names in a folder; one that can't be listed is told of.
+  /// The names in a folder; one that can't be listed is reported.
   mutating func list(_ folder: String) -> [FolderEntry] {
     do {
       return try home.entries(in: folder).filter { entry in
@@ -93,7 +93,7 @@ struct LedgerCheck {
     return []
   }
 
-  /// Whether an entry is what should stand there; else it is told of.
+  /// Whether an entry has the expected kind; if not, it is reported.
   mutating func expect(_ kind: FileKind, _ entry: FolderEntry) -> Bool {
     if entry.kind == kind { return true }
     switch entry.kind {
@@ -103,7 +103,7 @@ struct LedgerCheck {
     return false
   }
 
-  /// Reads a document and takes over what is wrong with it.
+  /// Reads a document and adds its problems to the report.
   mutating func review(_ entry: FolderEntry, as file: LedgerFile) -> DocumentReview? {
     if case .document = file { seen.insert(entry.path) }
     guard expect(.file, entry) else { return nil }
@@ -125,7 +125,7 @@ struct LedgerCheck {
 
   mutating func step() {
     done += 1
-    // The number of files was counted before, and may have been less.
+    // The total was counted in advance, and may be too small by now.
     if done % 64 == 0 { progress?(min(done, total), total) }
   }
 
@@ -134,7 +134,7 @@ struct LedgerCheck {
     return Int32(files.count - 1)
   }
 
-  /// How many files there are to read, told by their names alone.
+  /// The expected number of files to read, counted by their names alone.
   private func expectedFiles() -> Int {
     var count = 1
     func below(_ folder: String, _ depth: Int) {
@@ -148,7 +148,7 @@ struct LedgerCheck {
     return count
   }
 
-  // MARK: The header and the change under way
+  // MARK: The header and the pending change
 
   private mutating func checkHeader(_ entry: FolderEntry) {
     guard let header = review(entry, as: .document(.header))?.header else { return }
@@ -164,12 +164,12 @@ struct LedgerCheck {
     }
   }
 
-  /// Only a ledger that was never started has no header.
+  /// Only a ledger that was never started may have no header.
   private mutating func checkMissingHeader() {
     do {
       if try home.holdsLedger { add(.damage(.missing), in: DocumentPath.header.relative) }
     } catch LedgerFolderError.system(let error) { add(error) } catch {
-      // A link among the folders, which is told of; that there is no header is told as well.
+      // A link among the folders is reported; so is the missing header.
       add(.damage(.missing), in: DocumentPath.header.relative)
     }
   }
@@ -184,7 +184,7 @@ struct LedgerCheck {
     take(photosOf: review, in: entry.path)
   }
 
-  /// What the change under way makes of the records of a document.
+  /// The records of a document as the pending change leaves them.
   private func afterPending<Record: StoredRecord>(
     _ records: [DocumentReview.Placed<Record>], of document: DocumentPath
   ) -> [DocumentReview.Placed<Record>] {
@@ -233,7 +233,7 @@ struct LedgerCheck {
       tripReview??.trip.map { [.init(record: $0, place: nil)] } ?? [], of: .trip(id))
     report.counts.trips += trips.count
 
-    // Without trustworthy places nothing can be said of what refers to them.
+    // If places are damaged, references to them can't be checked.
     let placesReview = placesFile.map { review($0, as: .document(.places(id))) }
     let places = afterPending(
       (placesReview??.places ?? []).map { .init(record: $0, place: nil) }, of: .places(id))
@@ -263,7 +263,7 @@ struct LedgerCheck {
     return days
   }
 
-  /// Takes in a day of which, at a quick glance, nothing is to be told; every other is looked at closely.
+  /// Counts a day in which a quick check finds nothing wrong; every other day is checked in detail.
   private mutating func countValid(_ entry: FolderEntry, _ day: Day, _ places: Set<PlaceID>?) -> Bool {
     guard entry.kind == .file,
       let bytes = try? Files.read(home.absolute(entry.path), limit: DocumentLayout.day.maximumSize)
@@ -280,7 +280,7 @@ struct LedgerCheck {
     let file = index(of: entry.path)
     for (place, outline) in outlines.enumerated() {
       guard let known = expenses.updateValue(file, forKey: outline.id) else { continue }
-      // One that was met before is told of by who looks closely, as if nothing of this day had been taken in.
+      // The detailed check reports the repeated expense, so undo what this day has added.
       expenses[outline.id] = known
       for outline in outlines[..<place] { expenses[outline.id] = nil }
       return false
@@ -291,7 +291,7 @@ struct LedgerCheck {
     return true
   }
 
-  /// How many expenses the day has.
+  /// Returns the number of expenses in the day.
   private mutating func checkDay(
     _ day: Day, of trip: TripID, _ entry: FolderEntry?, _ places: Set<PlaceID>?
   ) -> Int {
@@ -304,7 +304,7 @@ struct LedgerCheck {
     for item in expenses {
       let expense = item.record
       if let first = self.expenses[expense.id.bits] {
-        // Twice in one document was told of there.
+        // A repetition in one document was reported with that document.
         if first != file {
           add(.repeatedExpense(first: files[Int(first)]), in: location.relative, at: item.place)
         }

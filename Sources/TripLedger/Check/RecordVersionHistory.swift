@@ -1,6 +1,6 @@
-/// What the history tells of some records: which versions it has, and when they were removed.
+/// The history of some records: which versions it contains, and when they were removed.
 struct RecordVersionHistory {
-  /// A record wherever it stands: expenses keep their id when they move to another day.
+  /// A record in any document: an expense keeps its id when it moves to another day.
   struct Key: Hashable {
     private let name: String
 
@@ -9,11 +9,11 @@ struct RecordVersionHistory {
     }
   }
 
-  /// A change that took the record out of the ledger, or brought one into it that was not there.
+  /// A change that removed the record from the ledger, or added it.
   private struct Turn {
     let isRemoval: Bool
     let time: Instant
-    /// The versions that were taken away.
+    /// The versions that were removed.
     let versions: Set<RecordVersion>
   }
 
@@ -23,10 +23,10 @@ struct RecordVersionHistory {
   private var places: [Key: Set<DocumentPath>] = [:]
   private var replaced: [Key: Set<RecordVersion>] = [:]
 
-  /// Remembers nothing but these.
+  /// Tracks only these records.
   init(of keys: Set<Key>) { self.keys = keys }
 
-  /// Takes in one change after the other, the oldest first.
+  /// Adds a change; they must come oldest first.
   mutating func learn(_ change: Change) {
     struct Span {
       let old: RecordVersion?
@@ -44,7 +44,7 @@ struct RecordVersionHistory {
       spans[key, default: [:]][edit.document, default: Span(old: old, new: new)].new = new
     }
     for (key, spans) in spans {
-      // A move takes a record out of one day and brings it into another.
+      // A move removes a record from one day and adds it to another.
       let before = spans.values.compactMap(\.old)
       let isThere = spans.values.contains { $0.new != nil }
       guard before.isEmpty == isThere else { continue }
@@ -52,22 +52,22 @@ struct RecordVersionHistory {
     }
   }
 
-  /// Whether some change has this version, as the one before or the one after.
+  /// Whether some change has this version, as the old or the new one.
   func knows(_ version: RecordVersion, of key: Key) -> Bool { versions[key]?.contains(version) ?? false }
 
-  /// Whether some change put another version in the place of this one.
+  /// Whether some change replaced this version with another.
   func hasReplaced(_ version: RecordVersion, of key: Key) -> Bool {
     replaced[key]?.contains(version) ?? false
   }
 
-  /// Whether changes have put the record into all of these documents.
+  /// Whether changes have added the record to all of these documents.
   func hasMoved(_ key: Key, between documents: [DocumentPath]) -> Bool {
     places[key].map { $0.isSuperset(of: documents) } ?? false
   }
 
-  /// Whether the record was taken out of the ledger after this version of it was made.
+  /// Whether the record was removed from the ledger after this version was made.
   func removedLater(_ version: RecordVersion, of key: Key) -> Bool {
-    // Devices write into one history, so its order says less than the times.
+    // Several devices write into one history, so the times are a better guide than its order.
     let turns = (turns[key] ?? []).enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }
@@ -76,10 +76,10 @@ struct RecordVersionHistory {
   }
 }
 
-/// One version of a record, to be compared with another.
+/// One version of a record, for comparison with another.
 struct RecordVersion: Hashable {
   let changed: Instant?
-  /// The record as this program writes it, so that white space makes no difference.
+  /// The record as this program writes it, so that white space does not matter.
   let text: [UInt8]
 
   init(_ body: RawJSON, in location: DocumentPath) {
@@ -97,7 +97,7 @@ struct RecordVersion: Hashable {
     }
   }
 
-  /// Whether this one counts over `other`: the newer, and of two of one instant the one that sorts last.
+  /// Whether this version wins over `other`: the newer one, and at the same instant the one that sorts last.
   func counts(over other: RecordVersion) -> Bool {
     isAsOld(as: other) ? other.text.lexicographicallyPrecedes(text) : isNewer(than: other)
   }

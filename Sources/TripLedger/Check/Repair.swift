@@ -1,4 +1,4 @@
-/// What `check --fix` did, or would do, to a file: nothing that could lose anything.
+/// What `check --fix` did, or would do, to a file. No repair can lose anything.
 package struct Repair: Hashable, Sendable {
   /// Relative to the ledger folder.
   package let file: String
@@ -10,19 +10,19 @@ package struct Repair: Hashable, Sendable {
   }
 
   package enum Action: Hashable, Sendable {
-    /// A well-formed document without a seal got one.
+    /// A well-formed document without a seal was sealed.
     case seal
-    /// A photo went where its content belongs.
+    /// A photo was moved to where its content belongs.
     case move(to: String)
     /// A file with the same bytes as another was removed.
     case removeCopy(of: String)
     /// A file that an interrupted command left in `tmp/` was removed.
     case removeTemporary
-    /// What a copy knows more was taken into the ledger or its history, and the copy removed.
+    /// What the ledger did not have in a copy was merged into it or its history, and the copy was removed.
     indirect case merge(CopyResolution)
   }
 
-  /// The word that scripts compare; listed in `docs/check.md`.
+  /// The code that scripts compare; listed in `docs/check.md`.
   package var code: String {
     switch action {
     case .seal: "sealed"

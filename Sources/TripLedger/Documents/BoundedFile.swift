@@ -1,7 +1,7 @@
 extension Files {
-  /// Reads a regular file whole; follows no symbolic link and waits for no pipe.
+  /// Reads a whole regular file; follows no symbolic link and waits for no pipe.
   ///
-  /// - Returns: `nil` where there is no such file.
+  /// - Returns: `nil` if there is no such file.
   package static func read(_ path: String, limit: Int) throws -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -14,7 +14,7 @@ extension Files {
     guard fstat(descriptor, &status) == 0 else { throw FileError(.read, path) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw DocumentProblem.notAFile }
     guard status.st_size <= limit else { throw DocumentProblem.tooLarge(bytes: Int(status.st_size)) }
-    // One byte more than there should be: to have read less is to have read all.
+    // Reads one byte more than expected: a shorter result means the file was read to its end.
     var bytes = try [UInt8](unsafeUninitializedCapacity: Int(status.st_size) + 1) { buffer, count in
       count = try read(descriptor, path, into: UnsafeMutableRawBufferPointer(buffer))
     }

@@ -1,35 +1,35 @@
-/// One change: every record it added, changed or removed, old and new.
+/// One change: every record it adds, changes or removes, with the old and new versions.
 ///
-/// Written and flushed as `history/pending.json` it *is* the commit. Replaying it gives the same
-/// documents however often, and read backwards it is the undo.
+/// Once written and flushed as `history/pending.json`, it is committed. Applying it gives the same documents
+/// however often it is done; applied in reverse, it is the undo.
 package struct Change: Hashable, Sendable {
   package let id: Identifier<Change>
-  /// What the clock of the command said.
+  /// The time by the command's clock.
   package let time: Instant
   /// The command that made it: `spend`, `trip delete`.
   package let command: String
-  /// When it was committed, by the machine's clock: its place in the history. `nil` before that.
+  /// When it was committed, by the machine's clock: its position in the history. `nil` before that.
   package var committed: Instant?
-  /// The change that it takes back: of an undo the one undone, of a redo the undo.
+  /// The change it reverts: for an undo the change undone, for a redo the undo.
   package var undoes: Identifier<Change>?
-  /// Photos that become part of the image folder with it.
+  /// Photos that it adds to the image folder.
   package var images: [ImageName] = []
   package var edits: [Edit] = []
-  /// How many photos were erased from it for good.
+  /// How many photos have been purged from it.
   package var purged = 0
 
   package struct Edit: Hashable, Sendable {
     package let document: DocumentPath
     package let record: String
-    /// `nil` where the record is new.
+    /// `nil` if the record is new.
     package var old: RawJSON?
-    /// `nil` where it is removed.
+    /// `nil` if the record is removed.
     package var new: RawJSON?
 
     /// `trips/…/days/2025-09-06.json#k3f9…`: one record of one document.
     var name: String { "\(document.relative)#\(record)" }
 
-    /// Bytes that it has in a document, or a few more: no name is longer.
+    /// The edit's size in a document in bytes, or slightly more: no name is longer.
     var sizeAtMost: Int { 120 + (old?.bytes.count ?? 4) + (new?.bytes.count ?? 4) }
   }
 
@@ -39,11 +39,11 @@ package struct Change: Hashable, Sendable {
     self.command = command
   }
 
-  /// One edit of each record: from what it was before the change to what it is after it.
+  /// One edit per record: from its version before the change to its version after it.
   ///
-  /// A change may edit a record twice, to leave a version in the history that does not come to count.
+  /// A change may edit a record twice, to record a losing version in the history.
   var netEdits: [Edit] {
-    // Nearly all changes edit no record twice, whatever document it stands in.
+    // Nearly no change edits a record twice, in any document.
     if Set(edits.map(\.record)).count == edits.count { return edits.filter { $0.old != $0.new } }
     struct Name: Hashable {
       let document: DocumentPath
@@ -116,7 +116,7 @@ extension Change.Edit {
   }
 }
 
-/// What a change is called in messages.
+/// What messages print of a change.
 package struct ChangeName: Hashable, Sendable {
   package let id: Identifier<Change>
   package let command: String

@@ -1,19 +1,20 @@
-/// Carries a change into the ledger folder: everything prepared, then the commit, then the names.
+/// Applies a change to the ledger folder: prepare everything, commit, then rename.
 ///
-/// 1. Photos and rewritten documents stand in `tmp/`, flushed: what needs room on the disk is done. Of many
-///    documents at once the file system is flushed as a whole, which takes less than flushing each.
-/// 2. `history/pending.json` is written, flushed and named: from here on the change has happened.
-/// 3. Photos and documents get their names, the folders are flushed.
-/// 4. The pending file gets its place in the history.
+/// 1. Photos and rewritten documents are written to `tmp/` and flushed, so everything that needs disk space
+///    is done. If there are many documents, the whole file system is flushed once, which takes less time.
+/// 2. `history/pending.json` is written, flushed and renamed into place: from here on the change has
+///    happened.
+/// 3. Photos and documents are renamed into place, and the folders are flushed.
+/// 4. The pending file is renamed to its name in the history.
 ///
-/// Whoever finds a pending file does 3 and 4 again, with documents prepared anew; all may be repeated.
-/// The caller holds the exclusive lock.
+/// A process that finds a pending file repeats 3 and 4 with newly prepared documents; every step can be
+/// repeated. The caller holds the exclusive lock.
 struct ChangeWriter {
   let home: LedgerFolder
   let notices: Notices
 
   static let pending = "history/pending.json"
-  /// Of more documents than these the whole file system is flushed once, instead of each of them.
+  /// Above this number of documents, the whole file system is flushed once instead of each document.
   private static let many = 32
 
   private var pendingPath: String { home.absolute(Self.pending) }
@@ -26,13 +27,13 @@ struct ChangeWriter {
     return change
   }
 
-  /// Makes the change durable: once this returns it has happened.
+  /// Makes the change durable: when this returns, it has happened.
   ///
-  /// - Throws: `LedgerFolderError.unfinished` where it has happened all the same, `uncertain` where only the disk
-  ///   knows; anything else, and it has not.
+  /// - Throws: `LedgerFolderError.unfinished` if the change has happened nevertheless, `uncertain` if that
+  ///   can't be determined. After any other error it has not happened.
   func commit(_ change: Change) throws {
     var change = change
-    // An undo stands behind what it takes back, even where another machine's clock was ahead.
+    // An undo comes after the change it reverts, even if another machine's clock was ahead.
     change.committed = max(.now(), change.committed ?? .now())
     try home.reportingErrors(of: pendingPath) { try change.requireRecords() }
     let prepared = try prepare(change)
@@ -49,7 +50,7 @@ struct ChangeWriter {
     }
   }
 
-  /// Brings the documents to what a committed change says. Can be repeated.
+  /// Applies a committed change to the documents. Can be repeated.
   func finish(_ change: Change) throws {
     let prepared = try prepare(change)
     try home.reportingErrors(of: pendingPath) { try place(prepared, of: change) }
@@ -57,14 +58,14 @@ struct ChangeWriter {
 
   // MARK: The steps
 
-  /// Documents under temporary names, each with the name it will have.
+  /// Documents under temporary names, each with its final name.
   private struct Prepared {
-    /// `temporary` is `nil` where the file goes.
+    /// `temporary` is `nil` if the file is removed.
     var documents: [(file: String, temporary: String?)] = []
-    /// Folders that were not there, parents first.
+    /// Folders that were created, parents first.
     var newFolders: [String] = []
 
-    /// Takes back what a change that did not come about left.
+    /// Removes what was prepared for a change that failed.
     func discard() {
       for case (_, let temporary?) in documents { try? Files.remove(temporary) }
       for folder in newFolders.reversed() { try? Files.removeEmptyFolder(folder) }
@@ -112,15 +113,17 @@ struct ChangeWriter {
     }
   }
 
-  /// What could not be read again could not be undone or finished either.
+  /// A file too large to be read again could be neither undone nor finished.
   private func requireReadable(_ bytes: [UInt8], _ layout: DocumentLayout, _ file: String) throws {
     guard bytes.count <= layout.maximumSize else {
       throw LedgerFolderError.wouldBeTooLarge(file: file, bytes: bytes.count)
     }
   }
 
-  /// The edits of records that are what the change knew or made of them. A pending change that came from
-  /// another device may be older than what stands here; that stays, and is told of.
+  /// The edits whose records match the change's old or new versions.
+  ///
+  /// A pending change from another device may be older than a record here; that record stays, and a notice is
+  /// added.
   private func takeable(_ edits: [Change.Edit], _ document: Document, of change: Change) -> [Change.Edit] {
     let current = document.bodies(of: edits.map(\.record))
     return edits.filter { edit in
@@ -134,12 +137,13 @@ struct ChangeWriter {
     let bytes = home.format.bytes(of: change.document)
     try requireReadable(bytes, .change, pendingPath)
     do {
-      // From here on the change counts: it must not be in a folder that nobody looks for it in.
+      // From here on the change counts, so it must not be written to a folder that replaced the ledger.
       try Files.replace(
         pendingPath, with: bytes, temporary: temporaryFolder + "/\(change.id).json",
         unless: home.requireInPlace)
     } catch let error as FileError {
-      // It may have its name already, but not for sure on the disk: a command that failed must not happen later.
+      // It may be in place but not safely on disk: a change that was reported as failed must not happen
+      // later.
       try? Files.remove(pendingPath)
       guard (try? Files.exists(pendingPath)) == false else { throw LedgerFolderError.uncertain(error) }
       do { try Files.flushFolder(Paths.parent(of: pendingPath)) } catch let error as FileError {
@@ -151,7 +155,7 @@ struct ChangeWriter {
 
   private func place(_ prepared: Prepared, of change: Change) throws {
     for image in change.images {
-      // Whoever tried before may have moved it, and the ledger may have had it already.
+      // An earlier attempt may have moved it, or the ledger may have had it already.
       do {
         try images.move("tmp/" + image.fileName, to: image.path, replacing: true)
       } catch LedgerFolderError.system(let error) where error.isMissing {
@@ -160,13 +164,13 @@ struct ChangeWriter {
       }
     }
     for (file, temporary) in prepared.documents {
-      // Another folder at the path would have documents of the same names.
+      // Another folder at this path would have documents of the same names.
       try home.requireInPlace()
       if let temporary { try Files.rename(temporary, to: file) } else { try Files.remove(file) }
     }
     let emptied = Set(prepared.documents.filter { $0.temporary == nil }.map { Paths.parent(of: $0.file) })
     for folder in Set(prepared.documents.map { Paths.parent(of: $0.file) }).sorted() {
-      // Only one that lost a file may be gone, or have nothing left in it.
+      // Only a folder that lost a file may be gone or empty.
       let mayBeEmpty = emptied.contains(folder)
       guard try !mayBeEmpty || Files.exists(folder) else { continue }
       try Files.flushFolder(folder)
@@ -178,7 +182,7 @@ struct ChangeWriter {
     try home.requireInPlace()
   }
 
-  /// A trip that is gone leaves no empty folders.
+  /// Removes the empty folders of a deleted trip.
   private func removeIfEmpty(_ folder: String) throws {
     var folder = folder
     while folder.hasPrefix(home.absolute("trips") + "/"), try Files.list(folder).isEmpty {
@@ -188,8 +192,9 @@ struct ChangeWriter {
     }
   }
 
-  /// Removes what interrupted commands left in `tmp/`, but not the photos of the change at hand. What can't
-  /// be removed stays: it is in nobody's way.
+  /// Removes what interrupted commands left in `tmp/`, except the photos of the current change.
+  ///
+  /// Errors are ignored: leftover files do no damage.
   func sweepTemporaries(except staged: [ImageName]) {
     let kept = Set(staged.map(\.fileName))
     for name in (try? home.list("tmp")) ?? [] where !kept.contains(name) {
@@ -199,13 +204,13 @@ struct ChangeWriter {
 }
 
 extension Change {
-  /// The edits of each document, in the order in which the documents first appear.
+  /// The edits grouped by document, in the order in which the documents first appear.
   fileprivate var editsByDocument: [(document: DocumentPath, edits: [Edit])] {
     var grouped: [(document: DocumentPath, edits: [Edit])] = []
     var indices: [DocumentPath: Int] = [:]
     var index = 0
     for edit in netEdits {
-      // Edits of one document mostly follow one another.
+      // Edits of one document are usually consecutive.
       if grouped.isEmpty || grouped[index].document != edit.document {
         index = indices[edit.document] ?? grouped.count
       }
@@ -218,7 +223,7 @@ extension Change {
     return grouped
   }
 
-  /// `20250908T030000.000000Z-8asyc6153wgh8.json`: the same, whichever machine finishes the change.
+  /// `20250908T030000.000000Z-8asyc6153wgh8.json`: the same on every machine that finishes the change.
   fileprivate var fileName: String {
     let now = (committed ?? .now()).at(offset: 0)
     let time = "\(now.time)".filter { $0 != ":" }

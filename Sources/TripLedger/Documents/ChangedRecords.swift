@@ -1,8 +1,10 @@
 extension DocumentPath {
-  /// A record that this document holds, decoded; `nil` for one of `ledger.json`, which has no type of its own, and
-  /// for a rate of a currency that this program does not know.
+  /// A decoded record of this document.
   ///
-  /// - Throws: `JSONError` or `MoneyError` for what is not one.
+  /// `nil` for a record of `ledger.json`, which has no type of its own, and for a rate of a currency that
+  /// this program does not know.
+  ///
+  /// - Throws: `JSONError` or `MoneyError` if the record is malformed.
   func record(reading body: RawJSON) throws -> (any StoredRecord)? {
     switch self {
     case .header: nil
@@ -15,9 +17,9 @@ extension DocumentPath {
 }
 
 extension Change.Edit {
-  /// Reads a record of the edit as its document will.
+  /// Checks that the document could hold a record of the edit.
   ///
-  /// - Throws: `JSONError`, `MoneyError` or `DocumentProblem` for one that the document could not hold.
+  /// - Throws: `JSONError`, `MoneyError` or `DocumentProblem` if it could not.
   func requireRecord(_ body: RawJSON) throws {
     guard let found = try document.record(reading: body), found.recordID != record else { return }
     throw DocumentProblem.misplaced(key: "edit", value: name)
@@ -25,11 +27,11 @@ extension Change.Edit {
 }
 
 extension Change {
-  /// Reads every record that the change brings, so that none which can't be read gets into its document.
+  /// Checks every new record of the change, so that no malformed record gets into a document.
   ///
-  /// - Throws: as `Edit.requireRecord`, for the first that is not one.
+  /// - Throws: as `Edit.requireRecord`, for the first malformed record.
   func requireRecords() throws {
-    // Of a large import this is a sixth of the work.
+    // This check is a sixth of the work of a large import.
     try Threads.inParts(edits) { edits in
       for edit in edits { if let new = edit.new { try edit.requireRecord(new) } }
     }

@@ -1,12 +1,12 @@
-/// What iCloud Drive leaves of a file whose content it keeps elsewhere: `.2025-09-06.json.icloud`.
+/// The placeholder iCloud Drive leaves for a file that is not downloaded: `.2025-09-06.json.icloud`.
 enum CloudPlaceholder {
-  /// The path of what would stand for a file.
+  /// The path of a file's placeholder.
   static func path(for file: String) -> String {
     let name = Paths.name(of: file)
     return String(file.dropLast(name.count)) + "." + name + ".icloud"
   }
 
-  /// The path of the file that is not on this machine; `nil` for any other name.
+  /// The path of the file that is not downloaded; `nil` if the name is not a placeholder's.
   static func original(of path: String) -> String? {
     let name = Paths.name(of: path)
     let (mark, ending) = (".", ".icloud")

@@ -1,4 +1,4 @@
-/// A file that a syncing program left beside a real one, told by its path in the ledger folder.
+/// A file that a syncing program left beside a real one, recognized by its path in the ledger folder.
 ///
 /// | program | beside `2025-09-06.json` |
 /// |---|---|
@@ -10,14 +10,14 @@
 /// | Google Drive, Explorer | `2025-09-06 (1).json`, `2025-09-06 - Copy.json` |
 /// | OneDrive | `2025-09-06-MacBook.json` |
 ///
-/// Their words change with language and version, so none is looked for: a copy is the name of a real file, then
-/// something that can't go on in it, then the extension. A whole folder may be such a copy too.
+/// The words vary with language and version, so they are not matched: a copy has the name of a real file,
+/// then characters that can't continue that name, then the extension. A whole folder may be such a copy, too.
 package struct ConflictCopy: Hashable, Sendable {
-  /// What a copy is one of.
+  /// What the copy is of.
   package enum Original: Hashable, Sendable {
     case document(DocumentPath)
     case image(ImageName)
-    /// A document of the history, by its path relative to the ledger folder.
+    /// A change in the history, by its path relative to the ledger folder.
     case change(String)
 
     /// Relative to the ledger folder.
@@ -46,8 +46,10 @@ package struct ConflictCopy: Hashable, Sendable {
   /// The copy's own path relative to the ledger folder.
   package let relative: String
 
-  /// `nil` for a real file and for what is no copy of one: temporary files of syncing programs have names that
-  /// begin otherwise (`.syncthing.…`, `~syncthing~…`, `.~lock…`).
+  /// `nil` for a real file and for a file that is not a copy of one.
+  ///
+  /// Temporary files of syncing programs have names that begin otherwise (`.syncthing.…`, `~syncthing~…`,
+  /// `.~lock…`).
   package init?(relative: String) {
     guard let path = Self.originalPath(of: relative), path != relative,
       let original = Original(relative: path)
@@ -56,7 +58,7 @@ package struct ConflictCopy: Hashable, Sendable {
     self.relative = relative
   }
 
-  /// Whether a folder's path is that of a copy of a whole folder, whatever stands in it.
+  /// Whether a path is that of a copy of a whole folder, whatever the folder contains.
   package static func isFolder(_ relative: String) -> Bool {
     ["trip.json", "2000-01-01.json", "0000000000000/trip.json", "eximbank/2000-01-01.json"].contains {
       let file = relative + "/" + $0
@@ -64,7 +66,7 @@ package struct ConflictCopy: Hashable, Sendable {
     }
   }
 
-  /// The path without what was put into it; the path itself where nothing was.
+  /// The path without the insertion of the syncing program; the path itself if there is none.
   private static func originalPath(of relative: String) -> String? {
     let parts = relative.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard let file = parts.last else { return nil }
@@ -117,7 +119,7 @@ package struct ConflictCopy: Hashable, Sendable {
       }
   }
 
-  /// Takes an extension off, has the rest looked at, and puts it on again.
+  /// Removes an extension, applies `stem` to the rest, and adds the extension again.
   private static func name(_ file: String, extension fileExtension: String, _ stem: (String) -> String?)
     -> String?
   {
@@ -130,7 +132,7 @@ package struct ConflictCopy: Hashable, Sendable {
     known.first { word in stem(name, length: word.utf8.count) { $0 == word } != nil }
   }
 
-  /// The first `length` bytes of a name, where they are a stem and what follows can't belong to it.
+  /// The first `length` bytes of a name, if they are a stem and what follows can't continue it.
   private static func stem(_ name: String, length: Int, _ isStem: (String) -> Bool) -> String? {
     let bytes = Array(name.utf8)
     guard bytes.count >= length else { return nil }

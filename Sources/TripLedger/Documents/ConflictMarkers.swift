@@ -1,14 +1,14 @@
-/// A file in which a merge of git's left both versions, between lines that begin with `<<<<<<< `.
+/// A file in which a git merge left both versions, between lines that begin with `<<<<<<< `.
 ///
-/// What git merged by itself stands in both; the older version that `diff3` and `zdiff3` show below `|||||||`
-/// stands in neither.
+/// What git merged by itself is in both; the older version that `diff3` and `zdiff3` show below `|||||||` is
+/// in neither.
 package struct ConflictMarkers: Hashable, Sendable {
-  /// The whole file with what stands above `=======`.
+  /// The whole file with the text above `=======`.
   package let ours: [UInt8]
-  /// The whole file with what stands below.
+  /// The whole file with the text below it.
   package let theirs: [UInt8]
 
-  /// `nil` where there is no conflict, or one that does not end.
+  /// `nil` if there is no conflict, or one without an end.
   package init?(_ bytes: [UInt8]) {
     enum Part { case both, ours, base, theirs }
     guard Self.stand(in: bytes) else { return nil }
@@ -34,7 +34,7 @@ package struct ConflictMarkers: Hashable, Sendable {
     self.theirs = theirs
   }
 
-  /// Whether a conflict begins somewhere. No document has such a line by itself: its texts hold no line ends.
+  /// Whether a conflict begins anywhere. No valid document has such a line: its texts contain no line ends.
   package static func stand(in bytes: [UInt8]) -> Bool {
     let start = Array("<<<<<<< ".utf8)
     if bytes.starts(with: start) { return true }
@@ -46,7 +46,7 @@ package struct ConflictMarkers: Hashable, Sendable {
     return false
   }
 
-  /// The character of which the line begins with seven, and then a space or the line's end.
+  /// The marker character if the line begins with seven of it, followed by a space or the line's end.
   private static func marker(of line: ArraySlice<UInt8>) -> UInt8? {
     guard let first = line.first, "<|=>".utf8.contains(first), line.prefix(7).count == 7,
       line.prefix(7).allSatisfy({ $0 == first })
@@ -57,7 +57,7 @@ package struct ConflictMarkers: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// The lines of a text, each with the line end that it has.
+  /// The lines of a text, each with its line end.
   fileprivate var lines: [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = startIndex

@@ -1,16 +1,16 @@
-/// A versioned JSON file: a head, records one a line, and a seal over the bytes before it.
+/// A versioned JSON file: a head, records one per line, and a seal over the bytes before it.
 ///
-/// Members that this program does not know are kept, bytes and all.
+/// Members that this program does not know are kept byte for byte.
 package struct Document: Hashable, Sendable {
   package let layout: DocumentLayout
-  /// The version that the file was written in.
+  /// The version the file was written in.
   package private(set) var version: Int
-  /// Members other than format, version, records and seal, in their order.
+  /// Members other than format, version, records and seal, in order.
   package var head: [JSONMember]
   package var records: [Record]
-  /// Whether the seal was there; a document edited by hand may have none.
+  /// Whether the file has a seal; a document edited by hand may have none.
   package private(set) var isSealed = true
-  /// Whether the seal was there and did not fit: only in a document that was read leniently.
+  /// Whether the seal does not match, which is only possible after reading leniently.
   package private(set) var isSealBroken = false
 
   package struct Record: Hashable, Sendable {
@@ -30,12 +30,12 @@ package struct Document: Hashable, Sendable {
     self.records = records
   }
 
-  /// Reads a file of the given layout.
+  /// Reads a file with the given layout.
   ///
-  /// What is read leniently, to be told about and not to be used, may have a broken seal, and its records may
+  /// A leniently read document is for reporting, not for use: its seal may be broken, and its records may
   /// repeat an id or have none (`""`).
   ///
-  /// - Throws: `DocumentProblem`: what is wrong, without the file's name.
+  /// - Throws: `DocumentProblem`, without the file's name.
   package init(
     reading bytes: [UInt8], as layout: DocumentLayout, leniently: Bool = false
   ) throws(DocumentProblem) {
@@ -52,7 +52,8 @@ package struct Document: Hashable, Sendable {
         case "format": format = try reader.string()
         case "version": written = try reader.integer()
         case "seal":
-          // The seal covers the bytes before its own key: `"seal"` is six, the colon and spaces follow.
+          // The seal covers the bytes before its own key. The reader is past `"seal"`, the colon and any
+          // spaces.
           let start = bytes[..<reader.position].lastRange(of: Array("\"seal\"".utf8)) ?? 0
           seal = (try reader.string(), start)
         case layout.recordsKey:
@@ -69,14 +70,15 @@ package struct Document: Hashable, Sendable {
     } catch let problem as DocumentProblem {
       throw problem
     } catch let error as JSONError {
-      // What a newer version holds need not have the shape that is known here.
+      // A newer version may have a shape that is not known here.
       if let written, written > layout.version { throw .newer(version: written, known: layout.version) }
-      // Markers that don't make two versions are put right by hand, at the place that is told.
+      // Markers that don't make two versions are fixed by hand, at the reported location.
       throw ConflictMarkers(bytes) == nil ? .notJSON(error) : .conflictMarkers
     } catch {
       throw .wrongFormat(found: "\(error)", expected: layout.format)
     }
-    // A broken seal explains every other oddity, so it is told first; a newer program may seal otherwise.
+    // A broken seal explains any other problem, so it is reported first; a newer program may seal
+    // differently.
     isSealed = seal != nil
     if let seal, seal.text != Seal.text(of: bytes[..<seal.start]) {
       if !Seal.isOfThisKind(seal.text), let written, written > layout.version {
@@ -84,7 +86,7 @@ package struct Document: Hashable, Sendable {
       }
       isSealBroken = true
     }
-    // One whose own key was spoilt looks like an unknown member: nobody else ends a document so.
+    // If the key of the seal is damaged, it looks like an unknown member. No other member ends a document.
     if seal == nil, case .raw(let last)? = head.last?.value, Seal.isOfThisKind(last) {
       isSealBroken = true
       head.removeLast()
@@ -98,7 +100,7 @@ package struct Document: Hashable, Sendable {
     for record in records where !ids.insert(record.id).inserted { throw .duplicateRecord(record.id) }
   }
 
-  /// The version of a document that has the shape of its layout.
+  /// The version of a document, if it matches its layout.
   private static func version(
     _ written: Int?, format: String?, hasRecords: Bool, in layout: DocumentLayout
   ) throws(DocumentProblem) -> Int {
@@ -114,7 +116,7 @@ package struct Document: Hashable, Sendable {
   /// The whole file in the layout's version.
   package var bytes: [UInt8] { bytes(version: layout.version) }
 
-  /// The whole file: keys in a fixed order, one record a line, the seal last, a final newline.
+  /// The whole file: keys in a fixed order, one record per line, the seal last, a final newline.
   func bytes(version: Int) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(records.reduce(1000) { $0 + $1.body.bytes.count + 8 })
@@ -145,10 +147,10 @@ package struct Document: Hashable, Sendable {
     return output
   }
 
-  /// Whether nothing is left that is worth a file.
+  /// Whether it holds nothing that needs a file.
   var isEmpty: Bool { records.isEmpty && head.isEmpty }
 
-  /// Replaces, adds (at the end) or removes the record of an id.
+  /// Replaces, appends or removes the record with an id.
   package mutating func set(_ id: String, to body: RawJSON?) {
     let index = records.firstIndex { $0.id == id }
     switch (index, body) {
@@ -159,9 +161,9 @@ package struct Document: Hashable, Sendable {
     }
   }
 
-  /// Carries out edits of records, at most one of each.
+  /// Applies edits, at most one per record.
   mutating func apply(_ edits: [Change.Edit]) {
-    // Looking for each record anew would take the square of the time.
+    // Searching for each record would take quadratic time.
     guard edits.count > 16 else {
       for edit in edits { set(edit.record, to: edit.new) }
       return
@@ -180,16 +182,16 @@ package struct Document: Hashable, Sendable {
 
   package subscript(id: String) -> RawJSON? { records.first { $0.id == id }?.body }
 
-  /// What stands under some ids; nothing of those that it has no record of.
+  /// The records with the given ids; ids without a record are left out.
   func bodies(of ids: [String]) -> [String: RawJSON] {
     let wanted = Set(ids)
     return records.reduce(into: [:]) { found, record in
-      // Of records that share an id the first counts, as everywhere.
+      // If records share an id, the first counts, as everywhere.
       if wanted.contains(record.id), found[record.id] == nil { found[record.id] = record.body }
     }
   }
 
-  /// The text of a head member, `nil` where it is missing or `null`.
+  /// The text of a member of the head; `nil` if it is missing or `null`.
   package func text(_ key: String) throws(DocumentProblem) -> String? {
     guard let bytes = head.first(where: { $0.key == key })?.value.bytes else { return nil }
     var reader = JSONReader(bytes)
@@ -200,7 +202,7 @@ package struct Document: Hashable, Sendable {
 }
 
 extension Document.Record {
-  /// Reads one record and finds its name in it.
+  /// Reads one record and finds its id.
   fileprivate init(
     reading reader: inout JSONReader, _ layout: DocumentLayout, _ leniently: Bool
   ) throws {
@@ -220,7 +222,7 @@ extension Document.Record {
 /// What can be wrong with the bytes of a document.
 package enum DocumentProblem: Error, Hashable, Sendable {
   case notJSON(JSONError)
-  /// Git's conflict markers stand in it, with both versions between them.
+  /// Contains git's conflict markers with both versions between them.
   case conflictMarkers
   /// A syncing program keeps its content elsewhere.
   case notDownloaded
@@ -229,15 +231,15 @@ package enum DocumentProblem: Error, Hashable, Sendable {
   case wrongFormat(found: String, expected: String)
   case newer(version: Int, known: Int)
   case duplicateRecord(String)
-  /// A record that stands in another document too, so that it would count twice; `first` is relative.
+  /// A record that is in another document too, and would count twice; `first` is a relative path.
   case repeated(String, first: String)
-  /// A reference, date or id that does not fit the file it stands in.
+  /// A reference, date or id that does not match the file it is in.
   case misplaced(key: String, value: String)
   case tooLarge(bytes: Int)
   case notAFile
   /// A symbolic link, which could lead out of the ledger folder.
   case link
-  /// Something else shows that the file should be there.
+  /// The file is missing, although something else shows that it should exist.
   case missing
   case badMoney(MoneyError)
 }

@@ -1,4 +1,4 @@
-/// Where a document lives in the ledger folder, and so what kind it is. Holds no other path.
+/// The path of a document in the ledger folder, and so its kind. Holds no other path.
 package enum DocumentPath: Hashable, Sendable {
   case header
   case trip(TripID)
@@ -41,7 +41,7 @@ package enum DocumentPath: Hashable, Sendable {
     }
   }
 
-  /// The date of a document that is named by one: `2025-09-06.json`.
+  /// The date in the name of a day document: `2025-09-06.json`.
   static func day(ofName name: String) -> Day? {
     name.withBytes { bytes in
       guard bytes.count == 15, bytes.suffix(5).elementsEqual(".json".utf8) else { return nil }
@@ -60,17 +60,17 @@ package enum DocumentPath: Hashable, Sendable {
   }
 }
 
-/// The shape of a kind of document: its name, its version, and where its records stand.
+/// The shape of a kind of document: its name, its version, and where its records are.
 package struct DocumentLayout: Hashable, Sendable {
-  /// The member `format`.
+  /// The value of the member `format`.
   package let format: String
-  /// The member `version` that this program writes.
+  /// The value of the member `version` that this program writes.
   package let version: Int
-  /// The member that holds the records.
+  /// The name of the member that holds the records.
   package let recordsKey: String
   /// Whether that member is one record instead of a list.
   package let isSingle: Bool
-  /// The member that names a record within its document.
+  /// The name of the member that identifies a record in its document.
   package let identifierKey: String
 
   init(_ format: String, version: Int = 1, records: String, isSingle: Bool = false, identifier: String = "id")
@@ -90,15 +90,17 @@ package struct DocumentLayout: Hashable, Sendable {
 
   private var isChange: Bool { format == Self.change.format }
 
-  /// Whether a record may stand in it more than once: a change may edit one twice, to leave a version in the
-  /// history that does not come to count.
+  /// Whether a record may be in it more than once.
+  ///
+  /// A change may edit a record twice, to record a losing version in the history.
   var mayRepeat: Bool { isChange }
 
-  /// A change holds the records of other documents, the trip's two levels further down.
+  /// A change contains records of other documents; those of a trip are nested two levels deeper.
   var maximumDepth: Int { JSONReader.maximumDepth + (isChange ? 2 : 0) }
 
-  /// No document of a person's ledger comes near this many bytes; what does is not one of ours. A change
-  /// holds what many documents do.
+  /// Larger files are not ours: no real document comes near this size, in bytes.
+  ///
+  /// A change contains the records of many documents.
   var maximumSize: Int { isChange ? 1 << 30 : 64 << 20 }
 
   package static let ledger = DocumentLayout("dot.ledger", records: "categories", identifier: "key")

@@ -4,25 +4,25 @@
   import Foundation
 #endif
 
-/// The image folder as `FileManager` manages it: folders and files made, listed, inspected, moved and removed.
+/// The image folder through `FileManager`: creates, lists, inspects, moves and removes its files and folders.
 ///
-/// What `FileManager` does not promise is added: a name is durable once a method returns, and nothing but "no such
-/// file" means that something is not there. Bytes are written and flushed elsewhere
+/// Adds what `FileManager` does not promise: a name is durable when a method returns, and only “no such file”
+/// means that a file is missing. Bytes are written and flushed elsewhere
 /// ([why](../../../docs/decisions/2026-11-22-file-manager.md)). All paths are relative to the ledger folder.
 struct ImageFiles {
   let home: LedgerFolder
 
-  /// What stands under a name; a link is told as what it is.
+  /// The kind of an item; a link is reported as a link.
   enum Item: Hashable, Sendable {
     case file(bytes: Int)
     case folder
     case other
 
-    /// `nil` for anything but a file.
+    /// The size of a file; `nil` for anything else.
     var bytes: Int? { if case .file(let bytes) = self { bytes } else { nil } }
   }
 
-  /// - Returns: `nil` where there is nothing.
+  /// - Returns: `nil` if there is no such item.
   func item(at relative: String) throws -> Item? {
     try managed(.read, relative) { path in
       let attributes: [FileAttributeKey: Any]
@@ -32,7 +32,7 @@ struct ImageFiles {
       }
       switch attributes[.type] as? FileAttributeType {
       case .typeRegular:
-        // An `NSNumber` on macOS, an integer of the file system's choice elsewhere.
+        // An `NSNumber` on macOS, an integer type of the file system's choice elsewhere.
         if let bytes = attributes[.size] as? Int { return .file(bytes: bytes) }
         guard let size = attributes[.size] as? any BinaryInteger else {
           throw FileError(.read, path, code: EIO)
@@ -44,10 +44,10 @@ struct ImageFiles {
     }
   }
 
-  /// Names in a folder, sorted; none where there is no such folder.
+  /// The names in a folder, sorted; empty if there is no such folder.
   ///
-  /// `FileManager` takes a folder whose reading fails midway for a shorter one. A photo that is not listed would be
-  /// called erased, so the names are read once more by calls that tell of it.
+  /// If reading a folder fails midway, `FileManager` returns a shorter list without an error. A missing name
+  /// would mean that the photo is erased, so the names are read again with calls that report such errors.
   func list(_ relative: String) throws -> [String] {
     try home.requireOwnFolder(relative)
     return try managed(.list, relative) { path in
@@ -61,15 +61,15 @@ struct ImageFiles {
         counted.append(name)
         return true
       }
-      // A list that was cut short is not used.
+      // Don't use a list that was cut short.
       if counted.count != names.count { return counted.sorted() }
       return names.sorted()
     }
   }
 
-  /// Makes the folder that an image is to stand in.
+  /// Creates the folder for an image.
   ///
-  /// - Returns: the folders that were not there, parents first, absolute.
+  /// - Returns: the absolute paths of the folders that were created, parents first.
   func makeFolder(above image: ImageName) throws -> [String] {
     let folder = Paths.parent(of: image.path)
     var made: [String] = []
@@ -92,10 +92,10 @@ struct ImageFiles {
     return made
   }
 
-  /// Gives a file another name. One that has the name goes, where `replacing` says so, and else keeps it.
+  /// Renames a file. An existing target is replaced if `replacing`, else it stays.
   func move(_ relative: String, to target: String, replacing: Bool) throws {
     try home.requireInPlace()
-    // Of a file that is not there, nothing must go.
+    // Without a source, the target must not be removed.
     guard try item(at: relative) != nil else {
       throw LedgerFolderError.system(FileError(.rename, home.absolute(relative), code: ENOENT))
     }
@@ -111,7 +111,7 @@ struct ImageFiles {
     }
   }
 
-  /// Removes a file; one that is not there is no error. A folder, with all that is in it, is never removed.
+  /// Removes a file; a missing file is not an error. A folder is never removed.
   func remove(_ relative: String, flushed: Bool = true) throws {
     try home.requireInPlace()
     let item = try item(at: relative)
@@ -119,13 +119,13 @@ struct ImageFiles {
       throw LedgerFolderError.damaged(file: home.absolute(relative), problem: .notAFile)
     }
     if item != nil { try managed(.remove, relative) { try FileManager.default.removeItem(atPath: $0) } }
-    // Whoever removed it before may have been stopped before the flush.
+    // An earlier attempt may have removed it and stopped before the flush.
     let folder = Paths.parent(of: relative)
     guard try flushed && self.item(at: folder) == .folder else { return }
     try managed(.flush, folder) { try Files.flushFolder($0) }
   }
 
-  /// Turns what `FileManager` throws into an error with the path and the system's reason.
+  /// Turns an error of `FileManager` into one with the path and the system's reason.
   private func managed<Result>(
     _ operation: FileError.Operation, _ relative: String, _ body: (String) throws -> Result
   ) throws -> Result {
@@ -137,10 +137,10 @@ struct ImageFiles {
 }
 
 extension FileError {
-  /// Of an error that `FileManager` threw: the call to the system that it stands for.
+  /// Makes a system error from one of `FileManager`.
   init(_ operation: Operation, _ path: String, _ error: any Error) {
     let cause = error as? CocoaError
-    // Spelled out, because the constant is not everywhere in reach.
+    // Spelled out, because the constant is not available on every platform.
     let posix = cause?.userInfo["NSUnderlyingError"] as? POSIXError
     let number =
       posix?.code.rawValue

@@ -1,12 +1,12 @@
-/// A document of the ledger folder, of the ledger or of its history.
+/// A file in the ledger folder: a document or a part of the history.
 package enum LedgerFile: Hashable, Sendable {
   case document(DocumentPath)
-  /// The change that is being carried out.
+  /// The pending change.
   case pending
-  /// A change of the history: the time in its name, and its id.
+  /// A change in the history: the time in its name, and its id.
   case change(stamp: String, Identifier<Change>)
 
-  /// `nil` for a path that no document has.
+  /// `nil` for any other path.
   package init?(relative: String) {
     if let path = DocumentPath(relative: relative) {
       self = .document(path)

@@ -1,8 +1,8 @@
-/// The ledger's folder: its header, its documents, and the change that may be under way.
+/// The ledger folder: its header, its documents, and the pending change if there is one.
 package struct LedgerFolder: Sendable {
   package let path: String
   let format: LedgerFormat
-  /// The lock that is held on it, where one is.
+  /// The lock held on the folder, if any.
   private(set) var lock: LockedFolder?
 
   package init(path: String, format: LedgerFormat = .current) {
@@ -10,27 +10,29 @@ package struct LedgerFolder: Sendable {
     self.format = format
   }
 
-  /// Whether there is anything at the path; what can't be looked at is not taken for an empty ledger.
+  /// Whether there is anything at the path. An unreadable folder is an error, not an empty ledger.
   package var exists: Bool {
     get throws { try reportingErrors(of: path) { try Files.exists(path) } }
   }
 
-  /// The same folder while it is locked.
+  /// The same folder, locked.
   func locked(by lock: LockedFolder) -> LedgerFolder {
     var home = self
     home.lock = lock
     return home
   }
 
-  /// Makes sure, where the folder is locked, that its path still leads to it: nothing may be written into another
-  /// that took its place, and what was read from another counts for nothing.
+  /// Checks that the path of a locked folder still leads to it.
+  ///
+  /// Nothing may be written to another folder that replaced it, and what was read from another does not
+  /// count.
   ///
   /// - Throws: `LedgerFolderError.system` with `ESTALE`.
   func requireInPlace() throws { try reportingErrors(of: path) { try lock?.requireInPlace() } }
 
-  /// Makes a folder of the home and those above it, but never the home itself.
+  /// Creates a folder in the ledger folder and those above it, but never the ledger folder itself.
   ///
-  /// - Returns: the folders that were not there, parents first.
+  /// - Returns: the folders that were created, parents first.
   @discardableResult
   func makeFolder(_ relative: String) throws -> [String] {
     try requireInPlace()
@@ -39,7 +41,7 @@ package struct LedgerFolder: Sendable {
     }
   }
 
-  /// The same for the folder that a file is to stand in.
+  /// Creates the folder for a file, in the same way.
   @discardableResult
   func makeFolder(above relative: String) throws -> [String] {
     relative.contains("/") ? try makeFolder(Paths.parent(of: relative)) : []
@@ -47,9 +49,9 @@ package struct LedgerFolder: Sendable {
 
   package func absolute(_ relative: String) -> String { path + "/" + relative }
 
-  /// A document as it stands on the disk; `nil` where there is none.
+  /// A document as it is on disk; `nil` if there is none.
   ///
-  /// - Throws: `LedgerFolderError` that names the file.
+  /// - Throws: `LedgerFolderError` with the file's path.
   package func document(_ location: DocumentPath) throws -> Document? {
     try document(at: location.relative, as: location.layout)
   }
@@ -66,32 +68,32 @@ package struct LedgerFolder: Sendable {
     }
   }
 
-  /// A change as it stands in `history/`; `nil` where there is no such file.
+  /// A change as it is in `history/`; `nil` if there is no such file.
   func change(at relative: String) throws -> Change? {
     guard let document = try document(at: relative, as: .change) else { return nil }
     return try reportingErrors(of: absolute(relative)) { try format.change(reading: document) }
   }
 
-  /// Names in a folder of the home.
+  /// The names in a folder of the ledger folder.
   package func list(_ relative: String) throws -> [String] {
     try requireOwnFolder(relative)
     return try reportingErrors(of: absolute(relative)) { try Files.list(absolute(relative)) }
   }
 
-  /// Looks at the names in a folder of the home, in no order, for as long as `goesOn` says so.
+  /// Visits the names in a folder of the ledger folder, in no particular order, while `goesOn` returns true.
   func forEachName(in relative: String, _ goesOn: (String) -> Bool) throws {
     try requireOwnFolder(relative)
     try reportingErrors(of: absolute(relative)) { try Files.forEachName(in: absolute(relative), goesOn) }
   }
 
-  /// Of a file that is missing because the folder went away, that it did.
+  /// If a file is missing because the ledger folder is gone, the error that says so.
   private func cause(of error: FileError) -> FileError {
     guard error.isMissing, let lock else { return error }
     do throws(FileError) { try lock.requireInPlace() } catch let moved { return moved }
     return error
   }
 
-  /// Turns what can go wrong with a file into errors of the ledger folder, with the file's name.
+  /// Turns errors of reading and writing into ledger folder errors with the file's path.
   package func reportingErrors<Result>(of file: String, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let problem as DocumentProblem {
       throw LedgerFolderError.damaged(file: file, problem: problem)

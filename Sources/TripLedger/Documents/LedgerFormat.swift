@@ -1,13 +1,13 @@
-/// A version of the ledger folder's format, and how documents of the versions before become it.
+/// A version of the ledger folder's format, with the upgrades from earlier versions.
 ///
-/// Older documents are read as they are, brought up in memory, and written in this version when they are
-/// next changed. The header tells older programs before the first of them is written.
+/// Older documents are read as they are, upgraded in memory, and written in this version when they next
+/// change. Before the first one is written, the header is updated, so that older programs stop.
 package struct LedgerFormat: Sendable {
   /// The version that documents are written in, and that a program must know to read them.
   let reads: Int
   /// The version that a program must know to change the folder; never below `reads`.
   let writes: Int
-  /// Step 0 makes a document of version 2 from one of version 1, and so on up to `reads`.
+  /// Step 0 turns a document of version 1 into one of version 2, and so on up to `reads`.
   private let upgrades: [Upgrade]
 
   typealias Upgrade = @Sendable (inout Document) throws -> Void
@@ -26,7 +26,7 @@ package struct LedgerFormat: Sendable {
     try upgraded(try Document(reading: bytes, as: layout.at(version: version(of: layout))))
   }
 
-  /// A document as this version has it.
+  /// A document upgraded to this version.
   func upgraded(_ document: Document) throws -> Document {
     var document = document
     if document.version < version(of: document.layout) { try upgrade(&document, from: document.version) }
@@ -35,12 +35,12 @@ package struct LedgerFormat: Sendable {
 
   func bytes(of document: Document) -> [UInt8] { document.bytes(version: version(of: document.layout)) }
 
-  /// The header stays what it was in the first version: every program has to be able to read it.
+  /// The header keeps its first version: every program must be able to read it.
   private func version(of layout: DocumentLayout) -> Int {
     layout.format == DocumentLayout.ledger.format ? layout.version : reads
   }
 
-  /// Reads a change, whose records are of the version that it was written in itself.
+  /// Reads a change and upgrades its records, which are in the version the change was written in.
   func change(reading document: Document) throws -> Change {
     var change = try Change(reading: document)
     guard document.version < reads else { return change }

@@ -1,7 +1,7 @@
-/// `ledger.json`: which programs may read and write the ledger folder, and what holds for all of it.
+/// `ledger.json`: which programs may read and write the ledger folder, and the settings of the whole ledger.
 package struct LedgerHeader: Hashable, Sendable {
   package let ledger: Identifier<LedgerHeader>
-  /// What the traveller thinks in.
+  /// The home currency.
   package var home: Currency
   /// Format versions needed to read and to write the folder.
   package var reads: Int
@@ -26,10 +26,10 @@ package struct LedgerHeader: Hashable, Sendable {
     categories = document.records
   }
 
-  /// Whether the folder is of an older format, which its header must stop saying before this one is written.
+  /// Whether the folder has an older format; its header must be raised before this format is written.
   func isOlder(than format: LedgerFormat) -> Bool { reads < format.reads || writes < format.writes }
 
-  /// The same for a folder that is about to hold documents of `format`.
+  /// The header for a folder that is about to hold documents of `format`.
   func raised(to format: LedgerFormat) -> LedgerHeader {
     var header = self
     header.reads = max(reads, format.reads)
@@ -37,7 +37,7 @@ package struct LedgerHeader: Hashable, Sendable {
     return header
   }
 
-  /// Every category for messages, which can't fail: one that can't be read is left out.
+  /// All categories, for messages, which must not fail: unreadable ones are left out.
   var categoriesForMessages: [Category] {
     Category.all(with: categories.compactMap { try? CustomCategory(reading: $0.body) })
   }
@@ -52,12 +52,12 @@ package struct LedgerHeader: Hashable, Sendable {
 }
 
 extension LedgerFolder {
-  /// The header, which also decides whether this program may go on.
+  /// Reads the header and checks that this program may use the folder.
   ///
-  /// - Returns: `nil` where no ledger has been started.
+  /// - Returns: `nil` if there is no ledger yet.
   package func header(for mode: LockedFolder.Mode) throws -> LedgerHeader? {
     guard let document = try document(.header) else {
-      // Empty folders are what a power cut may leave of a first change that was refused.
+      // A power cut during a first change that was refused may leave empty folders.
       guard try !holdsLedger else {
         throw LedgerFolderError.damaged(file: absolute("ledger.json"), problem: .missing)
       }
@@ -68,17 +68,17 @@ extension LedgerFolder {
     return header
   }
 
-  /// Every category for messages: the built-in ones where the ledger can't be read.
+  /// All categories, for messages: the built-in ones if the ledger can't be read.
   var categoriesForMessages: [Category] {
     (try? header(for: .shared))?.categoriesForMessages ?? Category.builtIn
   }
 
-  /// Whether anything stands there that only a ledger with a header has.
+  /// Whether there are files that only a ledger with a header has.
   var holdsLedger: Bool {
     get throws { try ["trips", "history", "rates/manual"].contains(where: holdsFiles) }
   }
 
-  /// Whether there is anything but folders and hidden files below a folder.
+  /// Whether a folder contains, at any depth, files that are not hidden.
   private func holdsFiles(_ folder: String) throws -> Bool {
     try list(folder).contains { name in
       let path = folder + "/" + name

@@ -1,9 +1,9 @@
-/// The members of one JSON object, taken out by name; what is left is unknown and kept.
+/// The members of one JSON object, removed by name; those left are unknown and kept.
 struct Members {
   private var members: [(key: String, value: RawJSON)] = []
 
   init(_ raw: RawJSON) throws {
-    // As many as most records have.
+    // Most records have no more members than this.
     members.reserveCapacity(16)
     var reader = JSONReader(raw)
     try reader.object { key, reader in members.append((key, try reader.raw())) }
@@ -20,19 +20,19 @@ struct Members {
     do { return try reader.optionalString() } catch { throw Self.badValue(key, raw) }
   }
 
-  /// A text that `parse` understands, or nothing where it is missing or `null`.
+  /// A text parsed by `parse`; `nil` if it is missing or `null`.
   mutating func value<Value>(_ key: String, _ parse: (String) throws -> Value?) throws -> Value? {
     guard let text = try text(key) else { return nil }
     do {
       if let value = try parse(text) { return value }
     } catch MoneyError.unknownCurrency(let code, _) where code.isCurrencyCode {
-      // A newer program may know it: currencies are no part of the format.
+      // A newer program may know it: currencies are not part of the format.
       throw JSONError(.unknownCurrency(key: key, code: code), at: 0)
     } catch {}
     throw JSONError(.badValue(key: key, value: text), at: 0)
   }
 
-  /// A text that must be there.
+  /// A text that is required.
   mutating func required<Value>(_ key: String, _ parse: (String) throws -> Value?) throws -> Value {
     guard let value = try value(key, parse) else { throw JSONError(.missing(key), at: 0) }
     return value
@@ -44,7 +44,7 @@ struct Members {
     do { return try reader.null() ? nil : try reader.integer() } catch { throw Self.badValue(key, raw) }
   }
 
-  /// `true` or `false`; `false` where it is missing or `null`.
+  /// `true` or `false`; `false` if it is missing or `null`.
   mutating func flag(_ key: String) throws -> Bool {
     guard let raw = take(key) else { return false }
     switch String(decoding: raw.bytes, as: UTF8.self) {
@@ -54,7 +54,7 @@ struct Members {
     }
   }
 
-  /// A JSON number without an exponent, kept to the digit.
+  /// A JSON number without an exponent, with exactly its digits.
   mutating func number(_ key: String) throws -> ExactDecimal? {
     guard let raw = take(key) else { return nil }
     var reader = JSONReader(raw)
@@ -65,7 +65,7 @@ struct Members {
     return value
   }
 
-  /// The texts of a list; none where it is missing.
+  /// A list of texts; empty if it is missing.
   mutating func list<Value>(_ key: String, _ parse: (String) throws -> Value?) throws -> [Value] {
     guard let raw = take(key) else { return [] }
     var values: [Value] = []
@@ -79,13 +79,13 @@ struct Members {
     return values
   }
 
-  /// The members of an object inside; `nil` where it is missing or `null`.
+  /// The members of a nested object; `nil` if it is missing or `null`.
   mutating func object(_ key: String) throws -> Members? {
     guard let raw = take(key), raw.bytes.elementsEqual("null".utf8) == false else { return nil }
     do { return try Members(raw) } catch { throw Self.badValue(key, raw) }
   }
 
-  /// What nobody took, in its order.
+  /// The members that were not removed, in order.
   var rest: [JSONMember] { members.map { JSONMember($0.key, .raw($0.value)) } }
 
   private static func badValue(_ key: String, _ raw: RawJSON) -> JSONError {
@@ -93,7 +93,7 @@ struct Members {
   }
 }
 
-/// Collects members to be written; what there is not is left out.
+/// Collects members to write; missing values are left out.
 struct MemberList {
   private(set) var members: [JSONMember] = []
 

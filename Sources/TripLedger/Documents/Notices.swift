@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Gathers what a ledger notices while it does what it was asked, for whoever tells people.
+/// Collects what the ledger notices during a command, to be printed afterwards.
 package final class Notices: Sendable {
   private let list = Mutex<[Notice]>([])
 
   package init() {}
 
-  /// Each once, in the order in which they came up.
+  /// Each notice once, in order of appearance.
   package var all: [Notice] { list.withLock { $0 } }
 
   func add(_ notice: Notice) {
@@ -16,33 +16,34 @@ package final class Notices: Sendable {
   }
 }
 
-/// Something a person should know of, whatever they asked.
+/// Something the user should know, whatever the command.
 package enum Notice: Hashable, Sendable {
-  /// The folder can be read but not changed: a program of format `needed` wrote it.
+  /// The folder can be read but not changed: a program with format `needed` wrote it.
   case writtenByNewer(needed: Int, known: Int)
-  /// A change that was interrupted after its commit has been carried to its end.
+  /// An interrupted change was finished after its commit.
   case finished(command: String, time: Instant)
-  /// A file among the documents that is none of them, so that what it holds is counted nowhere: a copy that
-  /// a syncing program left, or a renamed document. Relative to the ledger folder.
+  /// A file among the documents that is not one of them and is not counted; relative to the ledger folder.
+  ///
+  /// It is a copy that a syncing program left, or a renamed document.
   case notCounted(file: String)
-  /// A record that an interrupted change, finished now, found changed by somebody else: it stays as it is.
+  /// A record that was edited after an interrupted change, which is finished now; the record stays as it is.
   case keptNewer(document: String, record: String, command: String)
-  /// A photo of a change that was finished or taken back now is nowhere.
+  /// A photo of a change that was just finished or undone is missing.
   case photoMissing(file: String)
-  /// A file or folder that a syncing program left beside a real one; what it holds is counted nowhere.
+  /// A file or folder that a syncing program left beside a real one; its contents are not counted.
   case conflictCopy(file: String)
-  /// The rules of a zone that a trip or an expense names are not to be had on this machine.
+  /// The rules of a zone that a trip or an expense names are not available on this machine.
   case zoneWithoutRules(name: String, problem: ZoneProblem, instead: ZoneFallback)
-  /// `TZ` names a zone that can't be looked up, so that the machine's clock is told in UTC.
+  /// `TZ` names an unknown zone, so the machine's time is shown in UTC.
   case machineZoneUnknown(name: String)
 
   /// What is done without the rules of a zone.
   package enum ZoneFallback: Hashable, Sendable {
-    /// The date and time of now are told by the machine's zone.
+    /// The machine's zone determines the current date and time.
     case machineZone
-    /// Expenses of the zone keep the date and time that they were entered with.
+    /// Expenses in the zone keep the date and time they were entered with.
     case dateAsEntered
-    /// Times of the zone are left out.
+    /// Times in the zone are left out.
     case noTime
   }
 }

@@ -1,8 +1,10 @@
 extension LedgerFolder {
-  /// Looks at each folder below the home that leads to a path: nothing is read or written through a
-  /// symbolic link, which could lead anywhere. The ledger folder itself may be one.
+  /// Checks that no folder on the way to a path is a symbolic link.
   ///
-  /// - Throws: `LedgerFolderError.damaged` that names the link; `LedgerFolderError.system`.
+  /// Nothing is read or written through a link, which could lead anywhere. The ledger folder itself may be
+  /// one.
+  ///
+  /// - Throws: `LedgerFolderError.damaged` with the link's path; `LedgerFolderError.system`.
   func requireOwnFolders(above relative: String) throws {
     for folder in foldersAbove(relative).map(absolute) {
       guard try !reportingErrors(of: folder, { try Files.isLink(folder) }) else {
@@ -11,7 +13,7 @@ extension LedgerFolder {
     }
   }
 
-  /// The folders below the home that lead to a path, from the top.
+  /// The folders in the ledger folder that lead to a path, outermost first.
   func foldersAbove(_ relative: String) -> [String] {
     var folders: [String] = []
     var end = relative.startIndex
@@ -22,17 +24,17 @@ extension LedgerFolder {
     return folders
   }
 
-  /// The same of a folder and those above it.
+  /// Checks a folder itself and those above it.
   func requireOwnFolder(_ relative: String) throws { try requireOwnFolders(above: relative + "/") }
 }
 
 extension LedgerFolder {
-  /// Whether a path of the home is a folder itself, and no link to one.
+  /// Whether a path in the ledger folder is a folder, and not a link to one.
   func isFolder(_ relative: String) throws -> Bool {
     try reportingErrors(of: absolute(relative)) { try Files.isFolder(absolute(relative)) }
   }
 
-  /// Bytes of a regular file of the home; `nil` for anything else, a symbolic link among it.
+  /// The size of a regular file in the ledger folder in bytes; `nil` for anything else, including links.
   package func regularSize(_ relative: String) throws -> Int? {
     try reportingErrors(of: absolute(relative)) { try Files.regularSize(absolute(relative)) }
   }

@@ -1,11 +1,11 @@
-/// A record as a document keeps it: one JSON object on one line.
+/// A record as a document stores it: one JSON object on one line.
 ///
-/// Members that have no value are left out; unknown ones come back where they were read, at the end.
+/// Members without a value are left out; unknown ones are written back unchanged, at the end.
 package protocol StoredRecord {
   var recordID: String { get }
   var changed: Instant { get }
   var json: JSON { get }
-  /// - Throws: `JSONError` or `MoneyError` for a value that is not one.
+  /// - Throws: `JSONError` or `MoneyError` if the record is malformed.
   init(reading raw: RawJSON) throws
 }
 
@@ -129,7 +129,7 @@ extension TripDetailInfo: StoredRecord {
 }
 
 extension Amount {
-  /// What a card took for `paid`: of the same sign, in another currency.
+  /// Reads what the card charged for `paid`: an amount with the same sign, in another currency.
   fileprivate init(charged members: Members, for paid: Amount) throws {
     var members = members
     let currency = try members.required("currency") { try Currency($0) }
@@ -200,7 +200,7 @@ extension MapInfo: StoredRecord {
 }
 
 extension ExchangeRate: StoredRecord {
-  /// The pair as the market writes it: `JPY/KRW` is the price of yen in won.
+  /// The pair in market notation: `JPY/KRW` is the price of yen in won.
   package var recordID: String { "\(currency)/\(quote)" }
 
   package init(reading raw: RawJSON) throws {
@@ -210,7 +210,7 @@ extension ExchangeRate: StoredRecord {
       let codes = text.split(separator: "/", omittingEmptySubsequences: false)
       guard codes.count == 2 else { return nil }
       let pair = try codes.map { try Currency(String($0)) }
-      // It names the record: `jpy/KRW` beside `JPY/KRW` would be a second rate that no edit finds.
+      // The pair is the record's id: `jpy/KRW` beside `JPY/KRW` would be a second rate that no edit finds.
       return pair.map(\.code).joined(separator: "/") == text ? pair : nil
     }
     self.init(
@@ -238,7 +238,7 @@ extension ExchangeRate: StoredRecord {
     unknown = members.rest
   }
 
-  /// `nil` for a pair with a currency that this program does not know: no figure of its can need that rate.
+  /// `nil` for a pair with a currency that this program does not know: no amount can need that rate.
   static func known(reading raw: RawJSON) throws -> ExchangeRate? {
     do { return try ExchangeRate(reading: raw) } catch let error as JSONError {
       guard case .unknownCurrency(key: "pair", _) = error.reason else { throw error }
@@ -273,7 +273,7 @@ extension CustomCategory: StoredRecord {
     key = try members.required("key") { $0 }
     korean = try members.text("korean")
     icon = try members.text("icon")
-    // One that was written by hand may not say when.
+    // A category that was written by hand may have no time.
     changed = try members.value("changed", Instant.init(_:)) ?? Instant(seconds: 0, offset: 0)
     unknown = members.rest
   }

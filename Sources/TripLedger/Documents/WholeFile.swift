@@ -1,11 +1,12 @@
 extension LedgerFolder {
-  /// Writes a document that stands outside the history as a whole and at once. The caller holds the
-  /// exclusive lock, and has raised the header to this format.
+  /// Writes a document that is not part of the history, in one step.
+  ///
+  /// The caller holds the exclusive lock, and has raised the header to this format.
   func write(_ document: Document, to relative: String) throws {
     try replace(relative, with: format.bytes(of: document))
   }
 
-  /// Replaces a file in one step, flushed; neither it nor what is prepared for it goes through a link.
+  /// Replaces a file in one step, flushed. Neither the file nor its temporary file may be behind a link.
   func replace(_ relative: String, with bytes: [UInt8]) throws {
     let file = absolute(relative)
     try requireOwnFolder("tmp")

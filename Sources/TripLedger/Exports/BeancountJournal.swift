@@ -1,4 +1,4 @@
-/// The format of `beancount`, 2 and 3; `bean-check` accepts it.
+/// The journal format of `beancount` 2 and 3; `bean-check` accepts it.
 package struct BeancountJournal: JournalDialect {
   private let title: String
 
@@ -27,7 +27,7 @@ package struct BeancountJournal: JournalDialect {
     var seen: [String: Int] = [:]
     let lines = metadata.map { item in
       seen[item.name, default: 0] += 1
-      // A key stands once in an entry: the second photo is `document-2`.
+      // A key may be in an entry only once: the second photo is `document-2`.
       let name = seen[item.name] == 1 ? item.name : "\(item.name)-\(seen[item.name] ?? 0)"
       return "  \(name): \(Self.quoted(item.value))"
     }

@@ -1,19 +1,21 @@
-/// A record of comma-separated values (RFC 4180), with every field in quotes, so that programs that guess types
-/// of bare words (`1e5`, `2025-09`) leave texts alone.
+/// A record of comma-separated values (RFC 4180), with every field in quotes.
+///
+/// Programs that guess the types of unquoted fields (`1e5`, `2025-09`) then leave texts alone.
 package struct CSVLine: Hashable, Sendable {
   package let fields: [String]
 
   package init(_ fields: [String]) { self.fields = fields }
 
-  /// Without its line end, which is CR and LF.
+  /// The record without its line end, which is CR LF.
   package var text: String {
     fields.map { "\"" + Self.harmless($0).replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",")
   }
 
   package static let lineEnd = "\r\n"
 
-  /// What a spreadsheet would take for a formula gets an apostrophe before it, as the sheets themselves write
-  /// texts; numbers and offsets like `+09:00` stay as they are.
+  /// Prefixes an apostrophe to what a spreadsheet would read as a formula.
+  ///
+  /// Spreadsheets write such texts in the same way. Numbers and offsets like `+09:00` stay as they are.
   private static func harmless(_ field: String) -> String {
     guard let first = field.unicodeScalars.first(where: { $0 != " " }),
       "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(first)

@@ -1,8 +1,8 @@
-/// Writes expenses as the lines that `ExpenseLine` reads.
+/// Writes expenses as lines that `ExpenseLine` reads.
 package struct ExpenseLineWriter {
-  /// How a line names each trip: by its title where that means no other one, else by its id.
+  /// The name of each trip in a line: its title if no other trip matches it, else its id.
   private let names: [TripID: String]
-  /// The ledger folder, absolute.
+  /// The absolute path of the ledger folder.
   private let home: String
 
   package init(_ snapshot: Snapshot) throws {
@@ -16,9 +16,9 @@ package struct ExpenseLineWriter {
     home = path.hasPrefix("/") ? path : Files.resolved(path)
   }
 
-  /// The line without its line feed; what there is not is left out.
+  /// The line without its line feed; missing values are left out.
   ///
-  /// Photos are whole paths into this ledger, so that another one on this machine can take them.
+  /// Photos are absolute paths into this ledger, so that another ledger on this machine can import them.
   package func line(_ row: Row) -> JSON {
     let expense = row.expense
     var list = MemberList()
@@ -54,6 +54,6 @@ package struct ExpenseLineWriter {
 }
 
 extension GivenRate {
-  /// As a person would type it, with its currency: `938.28/100KRW`.
+  /// The rate as a user would type it, with its currency: `938.28/100KRW`.
   package var typed: String { "\(base)" + (unit == 1 ? "" : "/\(unit)") + quote.code }
 }

@@ -1,26 +1,26 @@
-/// A folder outside the ledger that files are exported to; what it has already is never overwritten.
+/// A folder outside the ledger to export files to; existing files are never overwritten.
 package struct ExportFolder: Sendable {
   package let path: String
 
   package enum Result: Hashable, Sendable {
     case written(path: String)
-    /// A file of the same bytes was there, so that an export can be repeated.
+    /// A file with the same bytes was already there, so an export can be repeated.
     case there(path: String)
   }
 
-  /// Makes the folder where it is not there.
+  /// Creates the folder if it doesn't exist.
   ///
-  /// - Throws: `LedgerError.insideLedger` and `insideOwnFolder`, before it is made; `FileError`.
+  /// - Throws: `LedgerError.insideLedger` and `insideOwnFolder`, before it is created; `FileError`.
   package init(_ path: String, outside folders: ProtectedFolders) throws {
     self.path = path
     try folders.requireOutside(path)
     try Files.makeFolder(path)
   }
 
-  /// Writes a file under the first of its names that is free, or has the same bytes.
+  /// Writes a file under the first of its names that is unused or has the same bytes.
   ///
-  /// `name` gives the name for each attempt, from 1 up. `content` is called once and hands over the bytes in
-  /// pieces; what it throws leaves nothing behind.
+  /// `name` returns the name for each attempt, from 1 up. `content` is called once and writes the bytes in
+  /// chunks; if it throws, no file is left.
   package func write(
     _ name: (Int) -> String, _ content: (([UInt8]) throws -> Void) throws -> Void
   ) throws -> Result {
@@ -53,14 +53,14 @@ package struct ExportFolder: Sendable {
     throw FileError(.write, path + "/" + name(1), code: EEXIST)
   }
 
-  /// Makes the names of what was written durable.
+  /// Makes the names of the written files durable.
   package func flush() throws { try Files.flushFolder(path) }
 
-  /// Gives a file its name; `false` where something has it.
+  /// Renames a file; `false` if the name is taken.
   private func place(_ temporary: String, at target: String) throws -> Bool {
     if link(temporary, target) == 0 { return true }
     if errno == EEXIST { return false }
-    // Some file systems, as those of memory cards, have no second names for a file.
+    // Some file systems, such as those of memory cards, don't support hard links.
     if try Files.exists(target) || Files.isLink(target) { return false }
     try Files.rename(temporary, to: target)
     return true

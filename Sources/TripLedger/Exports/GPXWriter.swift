@@ -1,6 +1,6 @@
-/// Places and ways as GPX 1.1: a waypoint a place, a route a trip.
+/// Writes places and routes as GPX 1.1: a waypoint per place, a route per trip.
 package enum GPXWriter {
-  /// Times by `clock`, which has the rules of zones.
+  /// Times use `clock`, which has the rules of zones.
   package static func text(_ journey: Itinerary, clock: Clock) throws -> String {
     func time(_ expense: TripDetailInfo, _ trip: TripInfo) -> Instant? {
       expense.instant(of: trip, by: clock, instead: .noTime)
@@ -42,7 +42,7 @@ package enum GPXWriter {
     return xml.text
   }
 
-  /// The schema has longitudes from −180 to below 180.
+  /// The schema allows longitudes from −180 to below 180.
   private static func place(_ position: Position) -> XMLWriter.Attributes {
     let longitude = position.longitude == ExactDecimal(180) ? ExactDecimal(-180) : position.longitude
     return ["lat": position.latitude.description, "lon": longitude.description]

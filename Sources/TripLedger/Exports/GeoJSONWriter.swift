@@ -1,4 +1,4 @@
-/// Places and ways as GeoJSON (RFC 7946): a feature a place, then one a trip for the way.
+/// Writes places and routes as GeoJSON (RFC 7946): a feature per place, then one per trip for its route.
 package enum GeoJSONWriter {
   package static func json(_ journey: Itinerary) throws -> JSON {
     let places = try journey.stops.map(feature)
@@ -54,7 +54,7 @@ package enum GeoJSONWriter {
     .array([.number(longitude), .number(latitude)])
   }
 
-  /// West, south, east, north; west is greater than east where the antimeridian lies between them (5.2).
+  /// West, south, east, north; west is greater than east if the antimeridian lies between them (5.2).
   private static func box(_ positions: [Position]) -> JSON? {
     let points = positions.map { (GeoPoint($0), $0) }
     guard let extent = MapExtent(around: points.map(\.0)) else { return nil }

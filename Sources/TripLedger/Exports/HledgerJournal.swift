@@ -1,4 +1,4 @@
-/// The journal format of `hledger`, 1.25 and later; `hledger check --strict` accepts it.
+/// The journal format of `hledger` 1.25 and later; `hledger check --strict` accepts it.
 package struct HledgerJournal: JournalDialect {
   package init() {}
 
@@ -10,7 +10,7 @@ package struct HledgerJournal: JournalDialect {
 
   package func entry(_ row: Row) -> [String] {
     let expense = row.expense
-    // A value of a tag ends at a comma, a description at a semicolon.
+    // A tag's value ends at a comma, a description at a semicolon.
     let notes =
       row.notes.map { ($0.name, Plain.line($0.value, reserved: ",;")) }
       + expense.tags.map { ("tag", Plain.line($0, reserved: ",;")) }
@@ -20,7 +20,7 @@ package struct HledgerJournal: JournalDialect {
 }
 
 extension Row {
-  /// The two amounts, in the way that `hledger` and `ledger` share.
+  /// The two postings, in the syntax that `hledger` and `ledger` share.
   var plainPostings: [String] {
     let rows = [(account, expense.amount), (counterAccount, expense.amount.negated)].map {
       (name: $0.parts.joined(separator: ":"), amount: "\($1.plain) \($1.currency)")

@@ -1,12 +1,12 @@
-/// Where expenses were made, as geographic formats tell it: the places, and the way between them.
+/// The places of expenses and the routes between them, for geographic formats.
 package struct Itinerary {
   /// In the order of the first expense at each.
   package let stops: [Stop]
-  /// Of each trip that went to more than one place, its way.
+  /// The route of each trip with more than one place.
   package let routes: [Route]
   /// The titles of the trips, joined.
   package let name: String
-  /// Expenses that are at no place with a position.
+  /// The number of expenses without a place that has a position.
   package let left: Int
 
   package struct Stop {
@@ -15,7 +15,7 @@ package struct Itinerary {
     /// In the order of the report.
     package let expenses: [Row]
 
-    /// What was paid in each currency, by their codes.
+    /// The amounts paid in each currency, sorted by currency code.
     func paid() throws -> [Amount] {
       let amounts = Dictionary(grouping: expenses.map(\.expense.amount), by: \.currency)
       return try amounts.keys.sorted().map { try Amount.sum(amounts[$0] ?? [], in: $0) }
@@ -24,7 +24,7 @@ package struct Itinerary {
     var first: Day? { expenses.first?.expense.date }
     var last: Day? { expenses.last?.expense.date }
 
-    /// A line an expense, the same in every language: `2025-09-05 15:30 2860 JPY food 이치란`.
+    /// A line per expense, the same in every language: `2025-09-05 15:30 2860 JPY food 이치란`.
     var lines: [String] {
       expenses.map { row in
         let expense = row.expense
@@ -39,14 +39,14 @@ package struct Itinerary {
 
   package struct Route {
     package let trip: TripInfo
-    /// In the order of date and time, each once as long as the traveller stayed.
+    /// By date and time; consecutive expenses at one place are one point.
     package let points: [Point]
   }
 
   package struct Point {
     package let identifier: String
     package let position: Position
-    /// The first expense there on that visit.
+    /// The first expense of that visit.
     package let expense: TripDetailInfo
   }
 
@@ -76,7 +76,7 @@ package struct Itinerary {
     self.left = left
   }
 
-  /// Places of one name and position are one, of whichever trip.
+  /// Places with the same name and position are one, whatever their trips.
   private struct Spot: Hashable {
     let identifier: String
     let position: Position

@@ -1,16 +1,17 @@
-/// Expenses as double entries, ready for any program of plain-text accounting.
+/// Expenses as double entries, for programs of plain-text accounting.
 ///
-/// What an expense was for takes what was paid, in the currency it was paid in; what it was paid with gives it.
+/// An amount is added to the category's account, in the currency it was paid in, and taken from the account
+/// of the payment method.
 package struct Journal: Sendable {
-  /// Where an amount stands.
+  /// The account of a posting.
   package enum Account: Hashable, Comparable, Sendable {
     /// A category's key.
     case expenses(String)
-    /// A way of payment; `nil` where none was said.
+    /// A payment method; `nil` if none is known.
     case assets(Payment?)
   }
 
-  /// What one unit of a currency cost on a date, as it was published.
+  /// The price of one unit of a currency on a date, as published.
   package struct Price: Hashable, Sendable {
     package let date: Day
     package let currency: Currency
@@ -18,16 +19,16 @@ package struct Journal: Sendable {
     package let quote: Currency
   }
 
-  /// Days rise, inside a day by time.
+  /// By day, then by time.
   package let entries: [Row]
-  /// Of the days that the entries need, each pair once a day; rising.
+  /// The rates of the days that the entries need, each pair once per day; ascending.
   package let prices: [Price]
-  /// Every currency of entries and prices, by code.
+  /// Every currency in entries and prices, by code.
   package let currencies: [Currency]
-  /// Every account of the entries, those of expenses first.
+  /// Every account in the entries, expense accounts first.
   package let accounts: [Account]
 
-  /// The rates are those by which the entries are converted into the home currency and into their trip's.
+  /// The rates are those that convert the entries into the home currency and their trip's currency.
   package init(_ entries: [Row], home: Currency, rates: RateConverter) throws {
     self.entries = entries
     var prices = PriceList()
@@ -45,10 +46,10 @@ package struct Journal: Sendable {
     accounts = Set(entries.flatMap { [$0.account, $0.counterAccount] }).sorted()
   }
 
-  /// The first day of anything in it.
+  /// The date of the first entry or price.
   var start: Day? { [entries.first?.expense.date, prices.first?.date].compactMap(\.self).min() }
 
-  /// Of rates of one pair and one date that several sources published, the first that was asked for.
+  /// Keeps one price per pair and date: if several sources published one, the first that is added.
   private struct PriceList {
     private struct Key: Hashable {
       let date: Day
@@ -60,7 +61,7 @@ package struct Journal: Sendable {
     mutating func add(_ rate: ExchangeRate) {
       let key = Key(date: rate.date, currency: rate.currency, quote: rate.quote)
       guard prices[key] == nil else { return }
-      // Units are powers of ten: dividing moves the point and loses nothing.
+      // Units are powers of ten: dividing moves the decimal point and loses nothing.
       let zeros = String(rate.unit).count - 1
       let base = ExactDecimal(coefficient: rate.base.coefficient, scale: rate.base.scale + zeros)
       prices[key] = Price(date: rate.date, currency: rate.currency, base: base, quote: rate.quote)
@@ -78,10 +79,10 @@ extension Row {
   package var account: Journal.Account { .expenses(expense.category) }
   package var counterAccount: Journal.Account { .assets(expense.pay) }
 
-  /// What a line says that has room for one name.
+  /// The text of a line with room for one name.
   var payee: String { expense.memo ?? place?.identifier ?? expense.category }
 
-  /// What an entry says beside its amounts, by name.
+  /// The values of an entry besides its amounts, by name.
   var notes: [(name: String, value: String)] {
     var notes: [(String, String)] = [("trip", trip.title)]
     func add(_ name: String, _ value: String?) { if let value { notes.append((name, value)) } }
@@ -108,7 +109,7 @@ extension Journal.Account {
     }
   }
 
-  /// The parts of its name, in lower case.
+  /// The parts of the account's name, in lower case.
   var parts: [String] {
     switch self {
     case .expenses(let category): ["expenses", category]

@@ -1,6 +1,6 @@
 /// How one program of plain-text accounting writes a journal.
 package protocol JournalDialect: Sendable {
-  /// Lines that stand before all others.
+  /// The lines before all others.
   func heading(_ journal: Journal) -> [String]
   func declaration(of currency: Currency, since day: Day) -> String
   func declaration(of account: Journal.Account, since day: Day) -> String
@@ -9,7 +9,7 @@ package protocol JournalDialect: Sendable {
 }
 
 extension Journal {
-  /// The whole journal, line by line: what it uses is declared first, then come prices and entries.
+  /// The lines of the whole journal: declarations first, then prices and entries.
   package func lines(_ dialect: some JournalDialect) -> [String] {
     guard let start else { return dialect.heading(self) }
     let blocks =
@@ -23,7 +23,7 @@ extension Journal {
   }
 }
 
-/// What `hledger` and `ledger` write in one way.
+/// What `hledger` and `ledger` write in the same way.
 extension JournalDialect {
   package func declaration(of account: Journal.Account, since day: Day) -> String {
     "account " + account.parts.joined(separator: ":")
@@ -41,15 +41,16 @@ extension JournalDialect {
   func note(_ name: String, _ value: String) -> String { "    ; \(name): \(value)" }
 }
 
-/// What a person typed, made fit for a format that has no way to write some characters.
+/// Adapts user input to formats that can't represent some characters.
 enum Plain {
-  /// The text on one line; of `reserved`, the characters that mean something there, come their full-width
-  /// twins, which look alike and mean nothing.
+  /// The text on one line, with the characters of `reserved` replaced by their full-width forms.
+  ///
+  /// Those look alike and have no meaning in the format.
   static func line(_ text: String, reserved: String = "") -> String {
     var line = ""
     for scalar in text.unicodeScalars {
       if scalar.properties.generalCategory == .control || scalar.properties.isWhitespace {
-        // Any run of white space is one blank: two of them begin a comment in some formats.
+        // White space is collapsed: two spaces begin a comment in some formats.
         if !line.isEmpty, line.last != " " { line.append(" ") }
       } else if scalar.value > 0x20, scalar.value < 0x7F, reserved.unicodeScalars.contains(scalar),
         let twin = Unicode.Scalar(scalar.value + 0xFEE0)
@@ -62,7 +63,7 @@ enum Plain {
     return line.trimmed
   }
 
-  /// The text, cut at a whole character where it has more than so many bytes, and then marked with `…`.
+  /// The text, cut at a whole character if it has more than `limit` bytes, and then marked with `…`.
   static func line(_ text: String, reserved: String = "", bytes limit: Int) -> String {
     let line = line(text, reserved: reserved)
     guard line.utf8.count > limit else { return line }

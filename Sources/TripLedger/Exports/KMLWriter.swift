@@ -1,4 +1,4 @@
-/// Places and ways as KML 2.2: a placemark a place, then one a trip for the way.
+/// Writes places and routes as KML 2.2: a placemark per place, then one per trip for its route.
 package enum KMLWriter {
   package static func text(_ journey: Itinerary) throws -> String {
     var xml = XMLWriter()
@@ -22,7 +22,7 @@ package enum KMLWriter {
     let paid = try stop.paid().map { "\($0.plain) \($0.currency)" }
     xml.element("Placemark") { xml in
       xml.element("name", [:], stop.identifier)
-      // Readers take the description for HTML, so what was typed is escaped as that first.
+      // Readers treat the description as HTML, so user input is escaped for HTML first.
       xml.element("description", [:], stop.lines.map(XMLWriter.escaped).joined(separator: "<br/>"))
       if let first = stop.first, let last = stop.last {
         xml.element("TimeSpan") { xml in

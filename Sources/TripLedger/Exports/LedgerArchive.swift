@@ -1,17 +1,17 @@
-/// A whole ledger in one ZIP file: documents, photos and history under `dot-ledger/`, and the list of their sums.
+/// A whole ledger in one ZIP file: documents, photos and history in `dot-ledger/`, with their checksums.
 ///
 /// Unpacked by any program it is a ledger folder. The same ledger gives the same bytes, on any machine.
 package enum LedgerArchive {
-  /// The folder that everything is in.
+  /// The folder that contains everything.
   static let folder = "dot-ledger/"
-  /// The list of SHA-256 sums, as `sha256sum -c` reads it.
+  /// The list of SHA-256 checksums, as `sha256sum -c` reads it.
   static let sums = "SHA256SUMS"
 
   package struct Summary: Hashable, Sendable {
     package var documents = 0
     package var photos = 0
     package var bytes = 0
-    /// What lies in the ledger folder and can't be packed: links, pipes, names that `dot` gives no file.
+    /// What can't be archived: links, pipes, and names that `dot` gives no file.
     package var leftOut: [String] = []
 
     mutating func count(_ name: String, size: Int) {
@@ -20,7 +20,7 @@ package enum LedgerArchive {
     }
   }
 
-  /// Whether a path can stand in an archive and be unpacked anywhere: plain ASCII, no part of it empty or hidden.
+  /// Whether a path can be archived and unpacked anywhere: plain ASCII, no part of it empty or hidden.
   static func isPackable(_ name: String) -> Bool {
     name.utf8.count <= 1024 && name.utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x5C }
       && name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
@@ -28,16 +28,16 @@ package enum LedgerArchive {
       }
   }
 
-  /// `sum  name` on a line.
+  /// A line `sum  name`.
   static func line(_ hash: [UInt8], _ name: String) -> String { hash.hexadecimal + "  " + name + "\n" }
 }
 
 extension Ledger {
-  /// Writes the ledger to a file while nobody changes it.
+  /// Writes the ledger to a file while no process changes it.
   ///
-  /// Every file is read twice: for its sums, and to be copied, when the sums are compared again.
+  /// Every file is read twice: for its checksums, and to be copied, when they are compared again.
   ///
-  /// - Throws: `LedgerFolderError`, and `FileError` of the file that is written; it is then as it was.
+  /// - Throws: `LedgerFolderError`, and `FileError` for the output file; it then stays as it was.
   package func archive(to output: OutputFile, progress: (Int, Int) -> Void = { _, _ in }) throws
     -> LedgerArchive.Summary
   {
@@ -72,8 +72,9 @@ extension Ledger {
 }
 
 extension LedgerFolder {
-  /// Every regular file of the ledger, in the order of their names, and where it lies; not what is hidden, nor
-  /// temporary files, but for the photos of a change that a read-only folder could not take in yet.
+  /// Every regular file of the ledger with its source, by name, without hidden and temporary files.
+  ///
+  /// Photos of a change that can't be applied to a read-only folder yet are included.
   fileprivate func archived(
     with pending: Change?, leavingOut others: inout [String]
   ) throws -> [(name: String, source: String)] {
@@ -101,14 +102,14 @@ extension LedgerFolder {
 }
 
 extension Files {
-  /// What a file's bytes come to.
+  /// The size and checksums of a file.
   struct Sums: Hashable {
     var size = 0
     var hash: [UInt8] = []
     var checksum: UInt32 = 0
   }
 
-  /// Reads a regular file in pieces; follows no symbolic link.
+  /// Reads a regular file in chunks; follows no symbolic link.
   static func sums(_ path: String, _ take: ([UInt8]) throws -> Void = { _ in }) throws -> Sums {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.open, path) }

@@ -1,6 +1,6 @@
-/// The whole ledger, or some trips of it, as one JSON object for other programs.
+/// The whole ledger, or some of its trips, as one JSON object for other programs.
 package enum LedgerJSON {
-  /// Trips with their places and expenses; then every stored day of rates, where the ledger is whole.
+  /// Trips with their places and expenses; then every stored day of rates, if the whole ledger is exported.
   package static func members(_ snapshot: Snapshot, trips: [TripInfo], withRates: Bool) throws -> [JSONMember]
   {
     let writer = try ExpenseLineWriter(snapshot)

@@ -1,8 +1,8 @@
-/// The journal format of `ledger`, 3.1 and later; `ledger --pedantic` accepts it.
+/// The journal format of `ledger` 3.1 and later; `ledger --pedantic` accepts it.
 package struct LedgerJournal: JournalDialect {
   package init() {}
 
-  /// Its lines hold 4,096 bytes at most.
+  /// The maximum size of a text in bytes: `ledger` reads lines of at most 4,096.
   private static let limit = 1000
 
   package func heading(_ journal: Journal) -> [String] {
@@ -17,7 +17,7 @@ package struct LedgerJournal: JournalDialect {
     let notes = row.notes + (tags.isEmpty ? [] : [("tag", tags.joined(separator: ", "))])
     return [heading(of: row, Plain.line(row.payee, reserved: ";", bytes: Self.limit))]
       + notes.map { name, value in
-        // Words between colons are tags, and what stands in brackets is a date.
+        // Words between colons are tags, and text in brackets is a date.
         let reserved = ["time", "zone"].contains(name) ? "" : ":[];"
         return note(name, Plain.line(value, reserved: reserved, bytes: Self.limit))
       } + row.plainPostings

@@ -1,5 +1,7 @@
-/// Writes GitHub-flavoured Markdown, block by block. Every text that is passed in is escaped here and nowhere else, so
-/// that a renderer shows it as it was typed.
+/// Writes GitHub-flavoured Markdown, block by block.
+///
+/// Every text that is passed in is escaped here and nowhere else, so that a renderer shows it as it was
+/// typed.
 package struct MarkdownWriter {
   package private(set) var text = ""
 
@@ -15,19 +17,19 @@ package struct MarkdownWriter {
     }
   }
 
-  /// A heading of a level from 1 to 6.
+  /// Writes a heading with a level from 1 to 6.
   package mutating func heading(_ level: Int, _ title: String) {
     add([String(repeating: "#", count: level) + " " + Self.escaped(title)])
   }
 
   package mutating func paragraph(_ text: String) { add([Self.opening(text)]) }
 
-  /// An item a line.
+  /// Writes one item per line.
   package mutating func list(_ items: [String]) {
     if !items.isEmpty { add(items.map { "- " + Self.opening($0) }) }
   }
 
-  /// Rows with a cell for each column; columns in which every row is blank are left out.
+  /// Writes rows with a cell for each column; columns in which every row is blank are left out.
   package mutating func table(_ columns: [Column], _ rows: [[String]]) {
     let shown = columns.indices.filter { place in
       rows.isEmpty || rows.contains { $0.indices.contains(place) && !$0[place].isEmpty }
@@ -44,7 +46,7 @@ package struct MarkdownWriter {
     text += (text.isEmpty ? "" : "\n") + lines.map { $0 + "\n" }.joined()
   }
 
-  /// A text that begins a line, where `-`, `+`, `=` and `1.` would begin something else.
+  /// Escapes a text at the start of a line, where `-`, `+`, `=` and `1.` have a meaning.
   private static func opening(_ text: String) -> String {
     let escaped = escaped(text)
     guard let first = escaped.unicodeScalars.first else { return escaped }
@@ -55,10 +57,13 @@ package struct MarkdownWriter {
     return String(escaped.unicodeScalars.prefix(digits)) + "\\" + String(rest)
   }
 
-  /// What means something inside a line is escaped: what HTML or a table acts on by a reference, as some renderers
-  /// know no backslash there, all else by a backslash.
+  /// Escapes characters with a meaning inside a line.
   ///
-  /// Spaces at the ends would be dropped, addresses would become links, and ends of lines would end the block.
+  /// Those of HTML or tables become references, because some renderers don't support a backslash there; all
+  /// others get a backslash.
+  ///
+  /// Otherwise spaces at the ends would be dropped, addresses would become links, and line ends would end the
+  /// block.
   static func escaped(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     let first = scalars.firstIndex { !$0.properties.isWhitespace } ?? scalars.count

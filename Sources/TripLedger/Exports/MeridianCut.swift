@@ -1,13 +1,14 @@
-/// Cuts lines where they cross the antimeridian, as RFC 7946 (3.1.9) asks for: without that, programs draw
-/// them around the world.
+/// Cuts lines at the antimeridian, as RFC 7946 (3.1.9) requires.
+///
+/// Otherwise programs draw them around the world.
 enum MeridianCut {
-  /// A point as it is written: degrees as they were stored, or worked out to seven decimals at a cut.
+  /// A point as it is written: degrees as they were stored, or computed to seven decimals at a cut.
   struct Point: Hashable {
     let longitude: ExactDecimal
     let latitude: ExactDecimal
   }
 
-  /// The parts of a line whose neighbours are joined by the shorter way; one part where nothing is cut.
+  /// The parts of a line, with neighbours joined by the shorter way; one part if nothing is cut.
   static func parts(_ positions: [Position]) -> [[Point]] {
     var parts: [[Point]] = []
     var part: [Point] = []
@@ -31,7 +32,7 @@ enum MeridianCut {
     if part.last != point { part.append(point) }
   }
 
-  /// The latitude at which the shorter way between two points crosses the antimeridian; `nil` where it doesn't.
+  /// The latitude at which the shorter way between two points crosses the antimeridian; `nil` if it doesn't.
   private static func crossing(from one: Position, to other: Position) -> ExactDecimal? {
     let (start, end) = (GeoPoint(one), GeoPoint(other))
     guard abs(end.longitude - start.longitude) > 180 else { return nil }

@@ -1,30 +1,31 @@
-/// A file that a person asked an export to be written to, anywhere but in the ledger.
+/// A file at a path from the user to export to, anywhere but in the ledger.
 package struct OutputFile {
   package let path: String
-  /// What the path leads to.
+  /// The file the path leads to.
   private let target: String
 
   /// - Throws: `LedgerError.insideLedger` and `insideOwnFolder`; `FileError`. Nothing has been written then.
   package init(_ path: String, outside folders: ProtectedFolders) throws {
     self.path = path
     target = try folders.target(of: path)
-    // Without its slash the name could be a file's.
+    // Without its slash, the name could be a file's.
     guard !path.hasSuffix("/") else { throw FileError(.open, path, code: EISDIR) }
   }
 
-  /// Whether a file is there that writing would replace; a device or a pipe only takes what it is given.
+  /// Whether writing would replace an existing file; a device or a pipe is only written to.
   package var replaces: Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Writes it whole: beside the path, flushed, then renamed. A link stays one.
+  /// Writes the file in one step: a temporary file beside it, flushed, then renamed. A link stays a link.
   ///
-  /// - Throws: `FileError` with the path that was asked for; the file is then as it was.
+  /// - Throws: `FileError` with the original path; the file then stays as it was.
   package func write(_ bytes: [UInt8]) throws { try write { try $0(bytes) } }
 
-  /// The same, piece by piece: `body` gets a function that writes the next one. What it throws of its own comes
-  /// out as it is, and then, too, the file is as it was.
+  /// Writes the file in chunks, in the same way: `body` gets a function that writes the next one.
+  ///
+  /// Errors of `body` itself are passed on; then, too, the file stays as it was.
   package func write(_ body: (_ write: @escaping ([UInt8]) throws -> Void) throws -> Void) throws {
     do {
       if try Files.exists(path), !replaces { try pass(body) } else { try replace(body) }
@@ -33,7 +34,7 @@ package struct OutputFile {
     }
   }
 
-  /// Told apart from what reading for the file may throw.
+  /// Distinguishes errors of writing from those of reading the data.
   private struct WriteFailure: Error { let error: FileError }
 
   private func replace(_ body: (@escaping ([UInt8]) throws -> Void) throws -> Void) throws {
@@ -42,7 +43,7 @@ package struct OutputFile {
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw FileError(.open, path) }
     defer { close(descriptor) }
-    // What others could not read stays so.
+    // A file that others could not read stays unreadable for them.
     var status = stat()
     if stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
     do {

@@ -3,16 +3,16 @@ package struct PhotoExport {
   private let folder: ExportFolder
   private let images: ImageFolder
   private let stripsLocation: Bool
-  /// Bytes that no photo may pass.
+  /// The maximum size of a photo in bytes.
   private let limit: Int?
 
-  /// What became of one photo.
+  /// The result for one photo.
   package struct Item: Hashable, Sendable {
     package enum Outcome: Hashable, Sendable {
       case written(path: String)
-      /// A file of the same bytes was there.
+      /// A file with the same bytes was already there.
       case there(path: String)
-      /// Its position could not be taken out, so nothing was written.
+      /// Its position could not be removed, so nothing was written.
       case notStripped(PhotoStripError)
       case tooLarge(bytes: Int, limit: Int)
       case damaged(ImageState)
@@ -20,7 +20,7 @@ package struct PhotoExport {
 
     package let photo: StoredPhoto
     package let outcome: Outcome
-    /// Whether something that says where it was taken is not in the copy.
+    /// Whether information about where it was taken is left out of the copy.
     package let isStripped: Bool
   }
 
@@ -31,10 +31,11 @@ package struct PhotoExport {
     self.limit = limit
   }
 
-  /// Makes what was exported durable.
+  /// Makes the exported files durable.
   package func flush() throws { try folder.flush() }
 
-  /// - Throws: `FileError` where the folder can't be written, `LedgerFolderError` for a link in the image folder.
+  /// - Throws: `FileError` if the folder can't be written, `LedgerFolderError` for a link in the image
+  ///   folder.
   package func export(_ photo: StoredPhoto) throws -> Item {
     var isStripped = false
     func item(_ outcome: Item.Outcome) -> Item {

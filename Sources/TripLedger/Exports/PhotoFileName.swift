@@ -1,15 +1,16 @@
-/// What an exported photo is called: `2025-09-06_1905_이치란-라멘_1.jpg`.
+/// The name of an exported photo: `2025-09-06_1905_이치란-라멘_1.jpg`.
 ///
-/// Date and time are the expense's, then its memo or else the trip's title, then the photo's number. Letters and
-/// digits of any script stay; everything else, slashes and points among it, becomes a hyphen.
+/// Date and time are the expense's, then come its memo or else the trip's title, and the photo's number.
+/// Letters and digits of any script are kept; everything else, including slashes and periods, becomes a
+/// hyphen.
 package struct PhotoFileName: Hashable, Sendable {
   private let stem: String
   private let fileExtension: String
 
-  /// Letters of the memo at most, and their bytes, so that names stay below the 255 bytes of file systems.
+  /// The maximum number of the memo's letters and of their bytes: file systems allow 255 bytes per name.
   private static let (limit, byteLimit) = (40, 160)
 
-  /// `isNeutral` leaves out what may say where it was: the memo and the title.
+  /// `isNeutral` leaves out the memo and the title, which may reveal where it was taken.
   package init(of photo: StoredPhoto, isNeutral: Bool = false) {
     let expense = photo.expense
     let memo = Self.slug(expense.memo ?? "")
@@ -20,7 +21,7 @@ package struct PhotoFileName: Hashable, Sendable {
     fileExtension = photo.name.fileExtension
   }
 
-  /// The name; from 2 on with the number of the attempt, where others have it already.
+  /// The name; from 2 on with the number of the attempt, if earlier names are taken.
   package func text(attempt: Int = 1) -> String {
     (attempt == 1 ? stem : "\(stem)-\(attempt)") + "." + fileExtension
   }

@@ -3,7 +3,7 @@ struct SheetWriter {
   let sheet: Workbook.Sheet
   let formats: NumberFormats
 
-  /// What a cell holds at most, in units of UTF-16.
+  /// The maximum length of a cell's text in UTF-16 code units.
   static let longestText = 32_767
 
   var text: String {
@@ -47,7 +47,7 @@ struct SheetWriter {
           }
           write("\(serial)", NumberFormats.day, at: place, &xml, isNumber: true)
         case .formula(let formula, let result):
-          // A sheet would round what it works out.
+          // A spreadsheet would round the result.
           guard Workbook.isExact(result.plain) else {
             write(result.plain, NumberFormats.text, at: place, &xml)
             continue
@@ -61,7 +61,7 @@ struct SheetWriter {
     }
   }
 
-  /// A number of more digits than a sheet keeps is written as a text, so that none is lost.
+  /// A number with more digits than a spreadsheet keeps is written as a text, so that none is lost.
   private func write(
     _ text: String, _ style: Int, at place: String, _ xml: inout XMLWriter, isNumber: Bool = false
   ) {
@@ -80,8 +80,10 @@ struct SheetWriter {
       ? NumberFormats.quoted : NumberFormats.text
   }
 
-  /// A text as a cell holds it: `_x0041_` would be read as `A` (ECMA-376, part 1, 22.9.2.19), and longer ones than
-  /// programs take are cut.
+  /// Escapes and shortens a text for a cell.
+  ///
+  /// `_x0041_` would be read as `A` (ECMA-376, part 1, 22.9.2.19), and programs don't accept texts that are
+  /// longer.
   static func stored(_ text: String) -> String {
     var text = text
     if text.utf16.count > longestText {

@@ -1,9 +1,9 @@
-/// A workbook as Office Open XML (ECMA-376, part 1) has it, before it is written.
+/// The contents of an Office Open XML workbook (ECMA-376, part 1).
 package struct Workbook {
   package struct Sheet {
     package let name: String
     package let columns: [Column]
-    /// A cell for each column, under a row of the columns' titles that stays in sight.
+    /// A cell for each column, below a frozen row of column titles.
     package let rows: [[Cell]]
 
     package init(name: String, columns: [Column], rows: [[Cell]]) {
@@ -15,7 +15,7 @@ package struct Workbook {
 
   package struct Column {
     package let title: String
-    /// In digits of the usual font.
+    /// In digits of the default font.
     package let width: Int
 
     package init(_ title: String, width: Int) {
@@ -26,14 +26,14 @@ package struct Workbook {
 
   package enum Cell: Hashable, Sendable {
     case blank
-    /// Never a formula, whatever it begins with.
+    /// Never a formula, whatever its first character.
     case text(String)
     /// A plain decimal, shown as it is.
     case number(String)
-    /// In the minor digits of its currency.
+    /// Shown with the minor digits of its currency.
     case amount(Amount)
     case day(Day)
-    /// What a sheet works out, and what comes out of it.
+    /// A formula and its result.
     case formula(String, Amount)
   }
 
@@ -43,22 +43,24 @@ package struct Workbook {
 }
 
 extension Workbook {
-  /// Sheets count in binary floating point, which keeps 15 significant digits of a decimal and no more (IEEE 754).
+  /// Spreadsheets use binary floating point, which keeps only 15 significant decimal digits (IEEE 754).
   static let exactDigits = 15
 
-  /// Whether a sheet keeps every digit of the number.
+  /// Whether a spreadsheet keeps every digit of the number.
   package static func isExact(_ decimal: String) -> Bool {
     let digits = decimal.utf8.filter { (0x30...0x39).contains($0) }.drop { $0 == 0x30 }
     return digits.count <= exactDigits
   }
 
-  /// The days since 30 December 1899, as sheets count them; they take 1900 for a leap year, so earlier ones have none.
+  /// The days since 30 December 1899, as in spreadsheets; `nil` before 1 March 1900.
+  ///
+  /// Spreadsheets count 29 February 1900, which did not exist, so earlier serials differ.
   static func serial(of day: Day) -> Int? {
     let serial = day.number + 25_569
     return serial > 60 ? serial : nil
   }
 
-  /// `A1`, columns and rows counted from 0.
+  /// `A1`; columns and rows start at 0.
   package static func reference(column: Int, row: Int) -> String { letters(column) + "\(row + 1)" }
 
   /// `A` … `Z`, `AA` …
@@ -67,8 +69,9 @@ extension Workbook {
     return column < 26 ? last : letters(column / 26 - 1) + last
   }
 
-  /// Whether a condition of `SUMIFS` that says the text means that text and nothing else: in others sheets see signs
-  /// that stand for any text, comparisons, numbers, dates or truth values.
+  /// Whether a `SUMIFS` condition with this text matches only the text itself.
+  ///
+  /// In other texts spreadsheets find wildcards, comparisons, numbers, dates or truth values.
   package static func isLiteral(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, !"=<>".unicodeScalars.contains(first) else { return false }
     return !text.unicodeScalars.contains {
@@ -77,6 +80,6 @@ extension Workbook {
       && !["true", "false"].contains(text.lowercased())
   }
 
-  /// A sheet's name as a formula says it.
+  /// A sheet's name as used in formulas.
   package static func quoted(_ name: String) -> String { "'" + name.replacing("'", with: "''") + "'" }
 }

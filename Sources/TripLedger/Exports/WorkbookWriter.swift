@@ -61,7 +61,7 @@ package enum WorkbookWriter {
             "sheet", ["name": sheet.name, "sheetId": "\(place + 1)", "r:id": "rId\(place + 1)"])
         }
       }
-      // Totals are worked out anew wherever the file is opened.
+      // Totals are recalculated whenever the file is opened.
       xml.element("calcPr", ["calcId": "0", "fullCalcOnLoad": "1"])
     }
     return xml.text
@@ -86,9 +86,9 @@ package enum WorkbookWriter {
   }
 }
 
-/// The formats of the cells of a workbook, by their numbers in it.
+/// The cell formats of a workbook, by number.
 struct NumberFormats {
-  /// The minor digits of currencies, each with a format of its own.
+  /// The minor digits of currencies; each has a format of its own.
   private let digits: [Int]
 
   init(_ workbook: Workbook) {
@@ -106,11 +106,11 @@ struct NumberFormats {
   static let plain = 0
   static let heading = 1
   static let text = 2
-  /// A text that begins like a formula, and stays one when somebody edits the cell.
+  /// For a text that begins like a formula; it stays a text after editing.
   static let quoted = 3
   static let day = 4
   private static let first = 5
-  /// Below are the formats that every program knows by number.
+  /// Lower numbers are built-in formats.
   private static let firstOwn = 164
 
   func amount(_ currency: Currency) -> Int {

@@ -1,7 +1,7 @@
 /// Writes a ZIP archive (PKWARE APPNOTE 6.3) of uncompressed files, front to back.
 ///
-/// The same files give the same bytes: names come in the order they are given, and every date is the first that
-/// the format has, 1 January 1980. Sizes and counts that 32 or 16 bits can't hold are written as ZIP64.
+/// The same files give the same bytes: entries keep their order, and every date is the format's first, 1
+/// January 1980. Sizes and counts that don't fit in 32 or 16 bits are written as ZIP64.
 package struct ZipWriter {
   private let write: ([UInt8]) throws -> Void
   private var offset = 0
@@ -10,14 +10,14 @@ package struct ZipWriter {
 
   package init(_ write: @escaping ([UInt8]) throws -> Void) { self.write = write }
 
-  /// What stands in an archive before the bytes of a file.
+  /// The information in an archive before the bytes of a file.
   package struct Entry {
     package let name: String
     package let size: Int
     package let checksum: UInt32
   }
 
-  /// Begins a file; exactly `entry.size` bytes have to follow.
+  /// Begins a file; exactly `entry.size` bytes must follow.
   package mutating func begin(_ entry: Entry) throws {
     let name = Array(entry.name.utf8)
     let isLarge = entry.size >= Self.limit32
@@ -32,7 +32,7 @@ package struct ZipWriter {
     let isFar = offset >= Self.limit32
     let central64 = (isLarge ? [entry.size, entry.size] : []) + (isFar ? [offset] : [])
     let extra = central64.isEmpty ? [] : LittleEndian.extra(1, central64)
-    // Made by Unix; a regular file that everybody may read.
+    // Made by Unix; a regular file that everyone may read.
     directory += LittleEndian.field32(0x0201_4B50) + LittleEndian.field16(3 << 8 | 45) + fields
     directory += LittleEndian.field16(extra.count) + [UInt8](repeating: 0, count: 6)
     directory += LittleEndian.field32(0o100644 << 16) + LittleEndian.field32(isFar ? Self.limit32 : offset)
@@ -76,7 +76,7 @@ package struct ZipWriter {
     + LittleEndian.field16(0x21)
 }
 
-/// Whole numbers as ZIP writes them.
+/// Whole numbers in little-endian byte order.
 enum LittleEndian {
   static func field16(_ value: Int) -> [UInt8] { bytes(value, 2) }
   static func field32(_ value: Int) -> [UInt8] { bytes(value, 4) }

@@ -1,4 +1,4 @@
-/// Keeps Ctrl-C and a request to end waiting for as long as it lives; they come through behind it.
+/// Defers SIGINT (Ctrl-C), SIGTERM and SIGHUP for its lifetime; they are delivered afterwards.
 final class DeferredSignals {
   private var before = sigset_t()
 

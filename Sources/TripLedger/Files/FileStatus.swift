@@ -1,8 +1,8 @@
-/// What a name in a folder stands for, told without following it.
+/// The kind of a directory entry; symbolic links are not followed.
 package enum FileKind: Hashable, Sendable {
   case file, folder, symbolicLink, pipe, socket, device
 
-  /// By `st_mode`.
+  /// From `st_mode`.
   init(_ mode: mode_t) {
     switch mode & S_IFMT {
     case S_IFREG: self = .file
@@ -15,21 +15,22 @@ package enum FileKind: Hashable, Sendable {
   }
 }
 
-/// What a path stands for, told without following it. Only what is missing counts as missing: whatever else keeps a path
-/// from being looked at is an error.
+/// The kind and size of what is at a path; symbolic links are not followed.
+///
+/// Only a missing file counts as missing: any other reason why a path can't be read is an error.
 extension Files {
   package static func isLink(_ path: String) throws -> Bool { try status(of: path)?.kind == .symbolicLink }
 
-  /// A folder itself, and no link to one.
+  /// Whether the path is a folder, and not a link to one.
   static func isFolder(_ path: String) throws -> Bool { try status(of: path)?.kind == .folder }
 
-  /// Bytes of a regular file; `nil` for anything else, a symbolic link among it.
+  /// The size of a regular file in bytes; `nil` for anything else, including links.
   package static func regularSize(_ path: String) throws -> Int? {
     guard let (kind, size) = try status(of: path), kind == .file else { return nil }
     return size
   }
 
-  /// `nil` where there is nothing, also where what should be a folder above it is a file.
+  /// `nil` if nothing is at the path, or if a folder above it is in fact a file.
   ///
   /// - Throws: `FileError`.
   private static func status(of path: String) throws -> (kind: FileKind, size: Int)? {

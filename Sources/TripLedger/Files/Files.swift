@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// A call to the system that failed, with the path it was about.
+/// A system call that failed, with its path.
 package struct FileError: Error, Hashable, Sendable {
   package enum Operation: String, Sendable {
     case open, read, write, flush, rename, remove, list, lock
@@ -22,14 +22,15 @@ package struct FileError: Error, Hashable, Sendable {
   }
 
   package var isMissing: Bool { number == ENOENT }
-  /// The system's own words: `No space left on device`.
+  /// The system's message: `No space left on device`.
   package var reason: String { String(cString: strerror(number)) }
 }
 
-/// The calls to the file system that must be flushed or bounded, which `FileManager` can't promise. What it manages of
-/// the image folder goes through `ImageFiles`.
+/// File system calls that must be flushed or bounded, which `FileManager` can't guarantee.
+///
+/// `ImageFiles` uses `FileManager` for its part of the image folder.
 package enum Files {
-  /// Reads what there is into a buffer, at most as much as fits; 0 at the end of the file.
+  /// Reads into a buffer, at most as much as fits; returns 0 at the end of the file.
   static func read(
     _ descriptor: Int32, _ path: String, into buffer: UnsafeMutableRawBufferPointer
   ) throws -> Int {
@@ -41,7 +42,7 @@ package enum Files {
     }
   }
 
-  /// Appends up to 64 KiB to `bytes`; 0 at the end of the file.
+  /// Appends up to 64 KiB to `bytes`; returns 0 at the end of the file.
   package static func readChunk(_ descriptor: Int32, _ path: String, into bytes: inout [UInt8]) throws -> Int
   {
     try withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
@@ -51,7 +52,9 @@ package enum Files {
     }
   }
 
-  /// Hands over a regular file in pieces of up to 64 KiB; follows no symbolic link and waits for no pipe.
+  /// Passes a regular file to `take` in chunks of up to 64 KiB.
+  ///
+  /// Follows no symbolic link and waits for no pipe.
   package static func forEachPiece(of path: String, _ take: ([UInt8]) throws -> Void) throws {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.open, path) }
@@ -63,7 +66,7 @@ package enum Files {
     }
   }
 
-  /// Writes a new file and, unless `flushAll` follows, flushes it to the disk. Nothing may have the path yet.
+  /// Writes a new file and, unless `flushAll` follows, flushes it to disk. The path must not exist.
   package static func create(
     _ path: String, _ bytes: [UInt8], mode: mode_t = 0o644, flushed: Bool = true
   ) throws {
@@ -79,10 +82,10 @@ package enum Files {
     }
   }
 
-  /// Replaces a file in one step: written beside it, flushed, renamed over it, the name flushed.
+  /// Replaces a file in one step: writes a temporary file, flushes it, renames it, and flushes the folder.
   ///
-  /// `temporary` is a path on the same file system that nothing else uses. What `obstacle` throws, at the last
-  /// moment, keeps the file as it is.
+  /// `temporary` is an otherwise unused path on the same file system. If `obstacle` throws, at the last
+  /// moment, the file stays as it is.
   package static func replace(
     _ path: String, with bytes: [UInt8], temporary: String, mode: mode_t = 0o644,
     unless obstacle: () throws -> Void = {}
@@ -111,8 +114,9 @@ package enum Files {
     }
   }
 
-  /// Waits until the disk has what was written. A flush that failed is never tried again: the
-  /// system may have dropped the pages that it could not write.
+  /// Waits until what was written is on disk.
+  ///
+  /// A failed flush is never repeated: the system may have dropped the pages that it could not write.
   package static func flush(_ descriptor: Int32, _ path: String) throws {
     #if canImport(Darwin)
       guard fcntl(descriptor, F_FULLFSYNC) != -1 else { throw FileError(.flush, path) }
@@ -133,16 +137,16 @@ package enum Files {
     guard unistd_rename(old, new) == 0 else { throw FileError(.rename, new) }
   }
 
-  /// Removes a file; one that is not there is no error.
+  /// Removes a file; a missing file is not an error.
   package static func remove(_ path: String) throws {
     guard unlink(path) == 0 || errno == ENOENT else { throw FileError(.remove, path) }
   }
 
-  /// Makes a folder and its parents, each flushed into the folder above it; `root`, where given, has to be there.
+  /// Creates a folder and its parents, each flushed into the folder above; `root`, if given, must exist.
   ///
   /// Without `flushed` the caller flushes the file system once, after all of them.
   ///
-  /// - Returns: the folders that were not there, parents first.
+  /// - Returns: the folders that were created, parents first.
   @discardableResult
   package static func makeFolder(
     _ path: String, mode: mode_t = 0o755, below root: String? = nil, flushed: Bool = true
@@ -166,28 +170,28 @@ package enum Files {
     return parents + [path]
   }
 
-  /// Where relative paths begin; a dot where the system can't tell.
+  /// The folder that relative paths start from; `.` if the system can't determine it.
   package static var workingFolder: String {
     guard let found = getcwd(nil, 0) else { return "." }
     defer { free(found) }
     return String(cString: found)
   }
 
-  /// The path that symbolic links lead to; the path itself where there is nothing.
+  /// The path after following symbolic links; the path itself if it does not exist.
   package static func resolved(_ path: String) -> String {
     guard let found = realpath(path, nil) else { return path }
     defer { free(found) }
     return String(cString: found)
   }
 
-  /// Whether there is anything at a path; that this can't be told is an error and no answer.
+  /// Whether anything is at a path; throws if that can't be determined.
   package static func exists(_ path: String) throws -> Bool {
     if access(path, F_OK) == 0 { return true }
     guard errno == ENOENT else { throw FileError(.open, path) }
     return false
   }
 
-  /// Names in a folder, sorted; none where there is no such folder.
+  /// The names in a folder, sorted; empty if there is no such folder.
   package static func list(_ path: String) throws -> [String] {
     var names: [String] = []
     try forEachName(in: path) { name in
@@ -197,10 +201,11 @@ package enum Files {
     return names.sorted()
   }
 
-  /// Looks at the names in a folder, in no order, for as long as `goesOn` says so; at none where there is no such
-  /// folder.
+  /// Visits the names in a folder, in no particular order, while `goesOn` returns true.
   ///
-  /// `FileManager` takes a folder whose reading fails midway for a shorter one, which would leave expenses out.
+  /// There are none if there is no such folder.
+  ///
+  /// If reading a folder fails midway, `FileManager` returns a shorter list, which would leave out expenses.
   static func forEachName(in path: String, _ goesOn: (String) -> Bool) throws {
     guard let folder = opendir(path) else {
       if errno == ENOENT { return }
@@ -218,7 +223,7 @@ package enum Files {
     guard errno == 0 else { throw FileError(.list, path) }
   }
 
-  /// Removes a folder that is empty; one that holds something stays.
+  /// Removes an empty folder; one that isn't empty stays.
   package static func removeEmptyFolder(_ path: String) throws {
     guard rmdir(path) == 0 || [ENOENT, ENOTEMPTY, EEXIST].contains(errno) else {
       throw FileError(.remove, path)
@@ -226,7 +231,7 @@ package enum Files {
   }
 }
 
-// The C names that Swift methods above would shadow.
+// The C functions that the Swift methods above would shadow.
 private func unistd_read(_ fd: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(fd, buffer, count)
 }
@@ -235,7 +240,7 @@ private func unistd_write(_ fd: Int32, _ buffer: UnsafeRawPointer?, _ count: Int
 }
 private func unistd_rename(_ old: String, _ new: String) -> Int32 { rename(old, new) }
 
-/// Slashes between names.
+/// Operations on path strings.
 package enum Paths {
   package static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }

@@ -1,12 +1,12 @@
 #if os(Linux)
-  /// `syncfs` of unistd.h, which the module of the C library leaves out with all that is only Linux's.
+  /// `syncfs` of unistd.h, which the C library's module leaves out, like everything specific to Linux.
   @_silgen_name("syncfs") private func syncfs(_ descriptor: Int32) -> Int32
 #endif
 
 extension Files {
-  /// Whether this system can flush a whole file system and tell when that failed.
+  /// Whether this system can flush a whole file system and report failures.
   ///
-  /// Linux can since 5.8; before, `syncfs` said nothing of pages that could not be written.
+  /// Linux can since 5.8; before, `syncfs` did not report pages that could not be written.
   static let canFlushAll: Bool = {
     #if os(Linux)
       var names = utsname()
@@ -21,9 +21,9 @@ extension Files {
     #endif
   }()
 
-  /// Waits until the disk has everything that was written to the file system of a folder, in one go.
+  /// Waits until everything written to a folder's file system is on disk, in one call.
   ///
-  /// Only where `canFlushAll`.
+  /// Requires `canFlushAll`.
   static func flushAll(in folder: String) throws {
     #if os(Linux)
       let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

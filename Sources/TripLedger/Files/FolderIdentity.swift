@@ -1,22 +1,22 @@
-/// What a folder is, whatever it is called.
+/// The identity of a folder, whatever its name.
 struct FolderIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
 
-  /// `nil` where there is nothing at the path.
+  /// `nil` if nothing is at the path.
   ///
-  /// - Throws: `FileError` where this can't be told.
+  /// - Throws: `FileError` if that can't be determined.
   init?(_ path: String) throws(FileError) {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      // Below a file there is nothing either.
+      // A path below a file doesn't exist either.
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw FileError(.open, path)
     }
     self.init(status)
   }
 
-  /// - Throws: `FileError` with the path, which is only named.
+  /// - Throws: `FileError` with `path`, which is used for nothing else.
   init(ofOpened descriptor: Int32, _ path: String) throws(FileError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError(.open, path) }

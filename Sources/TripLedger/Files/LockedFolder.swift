@@ -1,4 +1,4 @@
-/// A lock on a folder's own descriptor (`flock`): nothing is left behind, whatever ends the process.
+/// A lock on a folder's own descriptor (`flock`): it is released however the process ends.
 package final class LockedFolder: Sendable {
   package enum Mode: Sendable { case shared, exclusive }
 
@@ -8,16 +8,16 @@ package final class LockedFolder: Sendable {
 
   /// Waits up to `patience` seconds for the lock.
   ///
-  /// - Throws: `FileError` with `EWOULDBLOCK` when it stayed taken.
+  /// - Throws: `FileError` with `EWOULDBLOCK` if it is still locked then.
   package init(_ path: String, _ mode: Mode, patience: Double = 30) throws {
     var waited = 0.0
     while true {
-      // Assigned last: an initialiser that throws after it would run `deinit` too, and close twice.
+      // Assigned last: if the initialiser threw afterwards, `deinit` would close it a second time.
       let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       guard descriptor >= 0 else { throw FileError(.open, path) }
       do {
         try Self.wait(for: descriptor, mode, path, &waited, patience)
-        // Who waited may hold a folder that a refused first command has removed meanwhile.
+        // While we waited, a refused first command may have removed the folder.
         let identity = try FolderIdentity(ofOpened: descriptor, path)
         if try FolderIdentity(path) == identity {
           (self.descriptor, self.path, self.identity) = (descriptor, path, identity)
@@ -45,14 +45,14 @@ package final class LockedFolder: Sendable {
     }
   }
 
-  /// Makes sure that the path still leads to the folder that is locked, and not to nothing or another.
+  /// Checks that the path still leads to the locked folder.
   ///
   /// - Throws: `FileError` with `ESTALE`.
   func requireInPlace() throws(FileError) {
     guard try FolderIdentity(path) == identity else { throw FileError(.open, path, code: ESTALE) }
   }
 
-  /// Lets others have the folder, whoever may still hold this.
+  /// Releases the lock, even if references to this object remain.
   func unlock() { flock(descriptor, LOCK_UN) }
 
   deinit { close(descriptor) }

@@ -1,8 +1,8 @@
-/// A folder that is held open, whose files are found by name alone, without going down the path anew for each.
+/// An open folder, whose files are opened by name without resolving the path again.
 final class OpenFolder {
   private let descriptor: Int32
 
-  /// `nil` where there is no such folder, or a symbolic link in its place.
+  /// `nil` if there is no such folder, or if it is a symbolic link.
   init?(_ path: String) {
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     if descriptor < 0 { return nil }
@@ -10,9 +10,9 @@ final class OpenFolder {
 
   deinit { close(descriptor) }
 
-  /// Reads a regular file whole into a buffer, which grows as it must.
+  /// Reads a whole regular file into a buffer, which grows as needed.
   ///
-  /// - Returns: how many bytes it has; `nil` for anything but a file that could be read, which says nothing of why.
+  /// - Returns: the file's size in bytes; `nil` if it could not be read, for whatever reason.
   func read(_ name: String, limit: Int, into buffer: inout [UInt8]) -> Int? {
     let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -23,13 +23,13 @@ final class OpenFolder {
     }
     let size = Int(status.st_size)
     if buffer.count <= size { buffer = [UInt8](repeating: 0, count: 2 * size + 4096) }
-    // One byte more than there should be: to have read less is to have read all.
+    // Reads one byte more than expected: a shorter result means the file was read to its end.
     let count = buffer.withUnsafeMutableBytes { readFile(file, $0.baseAddress, size + 1) }
     return count == size ? size : nil
   }
 }
 
-// The C name that the method above would shadow.
+// The C function that the method above would shadow.
 private func readFile(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(file, buffer, count)
 }

@@ -1,9 +1,10 @@
 extension Files {
-  /// Links that a path may lead through, as the system allows.
+  /// The number of links a path may lead through, like the system's own limit.
   private static let maximumLinks = 40
 
-  /// Where a path leads: absolute, without `.` and `..`, every symbolic link followed, one that leads to nothing
-  /// among them. What is not there yet is taken for a folder or file to be made.
+  /// The absolute path a path leads to, without `.` and `..`, with every symbolic link followed.
+  ///
+  /// Links to nothing are followed, too. What does not exist yet is taken for a file or folder to be created.
   ///
   /// - Throws: `FileError` with the path.
   static func target(of path: String) throws -> String {
@@ -34,7 +35,7 @@ extension Files {
     return target.isEmpty ? "/" : target
   }
 
-  /// `nil` for what is no symbolic link, or is not there.
+  /// `nil` if it is not a symbolic link, or does not exist.
   private static func destination(ofLink link: String, for path: String) throws -> String? {
     try withUnsafeTemporaryAllocation(byteCount: Int(PATH_MAX), alignment: 1) { buffer in
       let start = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)

@@ -1,6 +1,6 @@
 /// HTTP through a child `curl`, which keeps TLS and proxies out of this program.
 package struct Curl: HTTPTransport {
-  /// Seconds for name, connection and TLS; then for a whole request.
+  /// Seconds for name lookup, connection and TLS; then for a whole request.
   package struct Limits: Hashable, Sendable {
     package var connect: Double = 10
     package var whole: Double = 20
@@ -11,14 +11,14 @@ package struct Curl: HTTPTransport {
     }
   }
 
-  /// The most bytes of a body; `--max-filesize` would let chunked ones through.
+  /// The maximum size of a body in bytes; `--max-filesize` does not limit chunked ones.
   package static let bodyLimit = 2 << 20
   package static let redirectLimit = 3
 
   private let environment: [String: String]
   private let limits: Limits
 
-  /// The environment is where `PATH`, proxies and certificates come from.
+  /// The environment provides `PATH`, proxies and certificates.
   package init(environment: [String: String], limits: Limits = Limits()) {
     self.environment = environment
     self.limits = limits
@@ -63,7 +63,7 @@ package struct Curl: HTTPTransport {
       environment: Self.childEnvironment(environment))
     let input = Self.configuration(for: address, cookies: cookies)
     guard input.count <= ChildProcess.inputLimit else { throw .badURL }
-    // Curl keeps its own time; ours only ends a curl that doesn't.
+    // Curl has its own timeouts; ours only ends a curl that ignores them.
     let limit = Self.bodyLimit + (256 << 10)
     guard let outcome = child.run(input: input, limit: limit, seconds: seconds + 1) else {
       throw .curlMissing
@@ -71,7 +71,7 @@ package struct Curl: HTTPTransport {
     switch outcome.ending {
     case .exit(0): break
     case .exit(28):
-      // Curl gives one code to both limits: before the later one, it was the earlier one.
+      // Curl has one code for both timeouts: if it came before the later limit, it was the earlier one.
       throw outcome.seconds < seconds * 0.99 && connect < seconds ? .timedOut(.connect) : .timedOut(.whole)
     case .exit(let code): throw Self.error(exitCode: code)
     case .signal(let number): throw .curlFailed(code: -number)
@@ -82,17 +82,17 @@ package struct Curl: HTTPTransport {
     return message
   }
 
-  /// Nothing in them tells what is asked for: other users of the machine can read them.
+  /// They must not reveal what is requested: other users of the machine can read them.
   static func arguments(for address: WebAddress, connect: Double, whole: Double) -> [String] {
     [
-      // First, or a `.curlrc` that says `insecure` or `verbose` is read before it.
+      // First, because otherwise a `.curlrc` with `insecure` or `verbose` is read before it.
       "-q", "--config", "-", "--silent", "--include", "--suppress-connect-headers", "--globoff",
       "--proto", "=" + address.scheme, "--proto-redir", "=" + address.scheme, "--max-redirs", "0",
       "--connect-timeout", milliseconds(connect), "--max-time", milliseconds(whole),
     ] + (address.isLoopback ? ["--noproxy", "*"] : [])
   }
 
-  /// What curl reads from its standard input: the address with the key, and the cookies.
+  /// The input of curl: the address with the key, and the cookies.
   static func configuration(
     for address: WebAddress, cookies: [(name: String, value: String)]
   ) -> [UInt8] {
@@ -107,7 +107,7 @@ package struct Curl: HTTPTransport {
     return Array(lines.utf8)
   }
 
-  /// Everything but our own keys.
+  /// The environment without our own keys.
   static func childEnvironment(_ environment: [String: String]) -> [String] {
     environment
       .filter { !($0.key.hasPrefix("DOT_") && $0.key.contains("KEY")) }
@@ -115,7 +115,7 @@ package struct Curl: HTTPTransport {
       .sorted()
   }
 
-  /// curl(1), "EXIT CODES".
+  /// curl(1), “EXIT CODES”.
   static func error(exitCode: Int) -> HTTPError {
     switch exitCode {
     case 1, 8: .notHTTP
@@ -129,7 +129,7 @@ package struct Curl: HTTPTransport {
     }
   }
 
-  /// Seconds with three decimals, whatever the locale.
+  /// Seconds with three decimals, in any locale.
   private static func milliseconds(_ seconds: Double) -> String {
     let whole = max(1, Int(seconds * 1000))
     return "\(whole / 1000).\((whole % 1000).padded(3))"

@@ -4,7 +4,7 @@ struct HTTPMessage {
   let headers: [(name: String, value: String)]
   let body: ArraySlice<UInt8>
 
-  /// `nil` where the bytes don't begin with a whole header block. Blocks of 1xx are passed over.
+  /// `nil` if the bytes don't begin with a complete header block. 1xx blocks are skipped.
   init?(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes
     while true {
@@ -13,7 +13,7 @@ struct HTTPMessage {
       while true {
         guard let line = Self.line(&rest) else { return nil }
         if line.isEmpty { break }
-        // A line that is no header is what it is: nothing that we ask for.
+        // A line that is not a header can't be one that we need.
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
         let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
         let value = line[line.index(after: colon)...].trimmed
@@ -25,10 +25,10 @@ struct HTTPMessage {
     }
   }
 
-  /// The first header of a name in lower case.
+  /// The value of the first header with a name in lower case.
   subscript(name: String) -> String? { headers.first { $0.name == name }?.value }
 
-  /// Names and values of the cookies that are set, without their attributes.
+  /// Names and values of the cookies that the answer sets, without their attributes.
   var cookies: [(name: String, value: String)] {
     headers.filter { $0.name == "set-cookie" }.compactMap { header in
       let pair = header.value.prefix { $0 != ";" }
@@ -48,7 +48,7 @@ struct HTTPMessage {
     return status
   }
 
-  /// The next line without its end; `nil` where none ends.
+  /// The next line without its line end; `nil` if there is no complete line.
   private static func line(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard let end = rest.firstIndex(of: 0x0A) else { return nil }
     let line = rest[..<end]

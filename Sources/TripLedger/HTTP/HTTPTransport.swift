@@ -1,6 +1,6 @@
-/// Fetches one address. Tests have one without a network.
+/// Fetches an address. Tests use one without a network.
 package protocol HTTPTransport: Sendable {
-  /// Follows redirects within the host; takes at most `seconds` for all of it.
+  /// Follows redirects within the host; takes at most `seconds` altogether.
   func get(_ url: String, within seconds: Double) throws(HTTPError) -> HTTPAnswer
 }
 
@@ -14,9 +14,9 @@ package struct HTTPAnswer: Hashable, Sendable {
   }
 }
 
-/// The time that passes while one waits, apart from the calendar.
+/// Measures elapsed time, independently of the calendar.
 package struct Stopwatch: Sendable {
-  /// Seconds on a clock that never goes back.
+  /// Seconds on a monotonic clock.
   package let seconds: @Sendable () -> Double
   package let pause: @Sendable (Double) -> Void
 

@@ -3,15 +3,15 @@ struct WebAddress: Hashable, Sendable {
   let scheme: String
   /// In lower case; IPv6 with its brackets.
   let host: String
-  /// `nil` where the address names none.
+  /// `nil` if the address has none.
   let port: Int?
   /// From the first slash on; at least `/`.
   let path: String
-  /// After the question mark.
+  /// The text after the question mark.
   let query: String?
 
   init?(_ text: String) {
-    // What a header or a configuration file could be broken with is not part of any address.
+    // Characters that could break a header or a configuration file are not allowed in any address.
     guard text.utf8.count <= 4096, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
     let lowered = text.lowercased()
     guard let scheme = ["https", "http"].first(where: { lowered.hasPrefix($0 + "://") }) else { return nil }
@@ -26,20 +26,20 @@ struct WebAddress: Hashable, Sendable {
     query = tail.count == 2 ? String(tail[1]) : nil
   }
 
-  /// Without path and query, which may hold a key.
+  /// The address without path and query, which may contain a key.
   var origin: String { "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") }
 
   var text: String { origin + path + (query.map { "?" + $0 } ?? "") }
 
   var isLoopback: Bool { Self.isLoopback(host) }
 
-  /// Whether a redirect may lead there: the same server, or `https` on the same host.
+  /// Whether a redirect to `next` is allowed: the same server, or `https` on the same host.
   func allows(_ next: WebAddress) -> Bool {
     guard next.host == host else { return false }
     return next.scheme == scheme ? next.effectivePort == effectivePort : next.scheme == "https"
   }
 
-  /// The address that a `Location` header means here.
+  /// The absolute address of a `Location` header.
   func resolved(_ location: String) -> String {
     if location.lowercased().hasPrefix("http://") || location.lowercased().hasPrefix("https://") {
       return location
@@ -50,7 +50,7 @@ struct WebAddress: Hashable, Sendable {
     return origin + path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex) + location
   }
 
-  /// The origin an address would have, for naming one that isn't followed.
+  /// The origin of an address, to name one that isn't followed.
   static func origin(of text: String) -> String {
     let authority = text.drop { $0 != "/" }.drop { $0 == "/" }.prefix { !"/?#".contains($0) }
     let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""

@@ -1,6 +1,6 @@
-/// A cyclic redundancy check of 32 bits, fed piece by piece.
+/// A 32-bit cyclic redundancy check, computed incrementally.
 struct CRC32 {
-  /// Sixteen tables of 256: what a byte does to the check when 0 … 15 bytes follow it in one step.
+  /// Sixteen tables of 256: how a byte changes the checksum if 0 … 15 bytes follow it in one step.
   private let tables: [UInt32]
   private var state: UInt32 = ~0
 
@@ -25,7 +25,9 @@ struct CRC32 {
     if isDone == nil { Array(bytes).withUnsafeBytes { update($0) } }
   }
 
-  /// Sixteen bytes a step ("slicing by 16"; after Kounavis and Berry, 2005), then the rest one by one.
+  /// Processes sixteen bytes per step, then the rest singly.
+  ///
+  /// “Slicing by 16”; after Kounavis and Berry, 2005.
   mutating func update(_ bytes: UnsafeRawBufferPointer) {
     var crc = state
     tables.withUnsafeBufferPointer { table in
@@ -60,7 +62,7 @@ struct CRC32 {
 
   var value: UInt32 { ~state }
 
-  /// The check of bytes in memory, by the polynomial of `kind`.
+  /// The checksum of bytes in memory, with the polynomial of `kind`.
   static func checksum(of bytes: some Sequence<UInt8>, _ kind: CRC32) -> UInt32 {
     var crc = kind
     crc.update(bytes)

@@ -1,4 +1,4 @@
-/// SHA-256 (FIPS 180-4), fed piece by piece.
+/// SHA-256 (FIPS 180-4), computed incrementally.
 package struct SHA256 {
   private var state: (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32) = (
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19
@@ -31,7 +31,7 @@ package struct SHA256 {
     if done == nil { Array(bytes).withUnsafeBytes { update($0) } }
   }
 
-  /// Pads what was given and returns the 32 bytes of the digest; nothing may be added after it.
+  /// Pads the input and returns the 32 bytes of the digest; nothing may be added afterwards.
   package mutating func finish() -> [UInt8] {
     let bits = length &* 8
     var padding: [UInt8] = [0x80]
@@ -49,7 +49,7 @@ package struct SHA256 {
     return hash.finish().hexadecimal
   }
 
-  /// Takes whole blocks of 64 bytes into the state.
+  /// Adds whole blocks of 64 bytes to the state.
   private mutating func digest(_ blocks: UnsafeRawBufferPointer) {
     guard !blocks.isEmpty else { return }
     var (h0, h1, h2, h3, h4, h5, h6, h7) = state
@@ -98,7 +98,7 @@ package struct SHA256 {
 }
 
 extension [UInt8] {
-  /// Two lower-case hexadecimal digits a byte.
+  /// Two lower-case hexadecimal digits per byte.
   package var hexadecimal: String {
     let digits = Array("0123456789abcdef".utf8)
     return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)

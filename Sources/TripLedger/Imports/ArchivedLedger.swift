@@ -2,12 +2,12 @@
 package struct ArchivedLedger {
   private let zip: ZipReader
   private let sums: [String: String]
-  /// The files of the ledger; without the list of sums.
+  /// The files of the ledger, without the list of checksums.
   private let files: [ZipReader.Entry]
 
-  /// Reads what the archive says it has.
+  /// Reads the archive's directory and its list of checksums.
   ///
-  /// - Throws: `ArchiveError` where a file stands in it without its sum, or the other way round.
+  /// - Throws: `ArchiveError` if a file has no checksum, or a checksum no file.
   package init(_ path: String) throws {
     zip = try ZipReader(path)
     let listName = LedgerArchive.folder + LedgerArchive.sums
@@ -35,33 +35,33 @@ package struct ArchivedLedger {
     }
   }
 
-  /// Relative to the ledger folder.
+  /// The path relative to the ledger folder.
   private static func name(_ entry: ZipReader.Entry) -> String {
     String(entry.name.dropFirst(LedgerArchive.folder.count))
   }
 
-  /// Compares every byte with the sums.
+  /// Compares every file with its checksum.
   ///
-  /// - Throws: `ArchiveError.damaged` at the first file whose bytes are others.
+  /// - Throws: `ArchiveError.damaged` for the first file that doesn't match.
   package func verify(progress: (Int, Int) -> Void = { _, _ in }) throws -> LedgerArchive.Summary {
     try forEachFile(progress: progress) { _, copy in try copy { _ in } }
   }
 
-  /// Makes a ledger folder of it: beside the place first, then, looked over and flushed, by one renaming.
+  /// Unpacks into a temporary folder beside the target, checks and flushes it, and renames it.
   ///
-  /// - Throws: `ArchiveError.homeNotEmpty` where there is a folder with anything in it; what was there stays.
-  ///   `LedgerError.insideLedger` for a place in another ledger.
+  /// - Throws: `ArchiveError.homeNotEmpty` if the target is not an empty folder; it stays as it is.
+  ///   `LedgerError.insideLedger` for a target in another ledger.
   package func restore(
     to home: LedgerFolder, outside folders: ProtectedFolders, clock: Clock, dryRun: Bool,
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws -> LedgerArchive.Summary {
-    // A ledger's own folder, where it is empty, may be restored to.
+    // Restoring to the ledger folder itself is allowed if it is empty.
     try folders.requireOutside(folderOf: home.path)
     try Self.requireEmpty(home)
     if dryRun { return try verify(progress: progress) }
     return try home.reportingErrors(of: home.path) {
       let newFolders = try Files.makeFolder(home.path)
-      // A link stays one, and a first command that begins a ledger there meanwhile waits.
+      // A symbolic link is kept, and a command that starts a ledger there meanwhile waits.
       let path = Files.resolved(home.path)
       let lock = try LockedFolder(path, .exclusive)
       defer { withExtendedLifetime(lock) {} }
@@ -95,7 +95,7 @@ package struct ArchivedLedger {
 
   private func unpack(into home: LedgerFolder, progress: (Int, Int) -> Void) throws -> LedgerArchive.Summary {
     var folders: Set<String> = [home.path]
-    // To wait for the disk at each of many files takes a hundred times as long as writing them.
+    // Flushing each of many files takes a hundred times as long as writing them.
     let isFlushedAtOnce = files.count > 32 && Files.canFlushAll
     let summary = try forEachFile(progress: progress) { name, copy in
       let path = home.absolute(name)
@@ -115,7 +115,7 @@ package struct ArchivedLedger {
     return summary
   }
 
-  /// Hands out each file with a way to read it once; its sum is compared behind the last byte.
+  /// Passes each file with a function that reads it once and compares its checksum at the end.
   private func forEachFile(
     progress: (Int, Int) -> Void,
     _ body: (_ name: String, _ copy: (([UInt8]) throws -> Void) throws -> Void) throws -> Void
@@ -139,7 +139,7 @@ package struct ArchivedLedger {
     return summary
   }
 
-  /// A ledger that could not be read is none to begin with.
+  /// Rejects an unpacked ledger that is damaged or missing.
   private static func requireClean(_ home: LedgerFolder, of archive: String, clock: Clock) throws {
     guard try home.header(for: .shared) != nil else {
       throw ArchiveError.noLedger(path: archive, problem: DocumentPath.header.relative)

@@ -1,16 +1,16 @@
-/// Reads the files of the European Central Bank: `eurofxref-hist.csv` and the daily `eurofxref.csv`.
+/// Reads the European Central Bank's files: `eurofxref-hist.csv` and the daily `eurofxref.csv`.
 ///
-/// A header `Date,USD,JPY,…,`, then one line a date, the newest first; each price is for one euro. Lines end
-/// in a comma of no meaning; `N/A` and nothing stand for no price. Dates are `2025-09-05` in the one file and
-/// `05 September 2025` in the other, which also has spaces after its commas. Columns of currencies that no
-/// longer exist are passed over. All of it counts, or nothing.
+/// A header `Date,USD,JPY,…,`, then one line per date, newest first; each rate is for one euro. Lines end
+/// with a comma without meaning; `N/A` or an empty field means no rate. Dates are `2025-09-05` in the first
+/// file and `05 September 2025` in the second, which also has spaces after its commas. Columns of currencies
+/// that no longer exist are skipped. Either the whole file is valid, or nothing is read.
 package enum ECBHistory {
-  /// Of a file that is taken: ten times the whole history.
+  /// The maximum size of a file: ten times the whole history.
   private static let limit = 1 << 24
 
-  /// The days of a file anywhere, rising.
+  /// The days in a file at any path, ascending.
   ///
-  /// - Throws: `FileError` where it can't be read, `RateFileError` for what is in it.
+  /// - Throws: `FileError` if it can't be read, `RateFileError` if its contents are invalid.
   package static func days(ofFile path: String, read: Instant) throws -> [RateDay] {
     let bytes: [UInt8]
     do {
@@ -30,7 +30,7 @@ package enum ECBHistory {
     return try days(in: bytes, read: read)
   }
 
-  /// The days of a file, rising.
+  /// The days in a file, ascending.
   ///
   /// `read` becomes `asked` of the days and `changed` of their rates.
   package static func days(in bytes: [UInt8], read: Instant) throws(RateFileError) -> [RateDay] {
@@ -43,7 +43,7 @@ package enum ECBHistory {
     while let line = lines.next() {
       if line.cells.allSatisfy(\.isEmpty) { continue }
       let text = String(decoding: line.cells[0], as: UTF8.self)
-      // Not a limit on what may be known: a rate of next week is a mistake of the file.
+      // A rate of next week is a mistake in the file.
       guard let date = day(text), date <= read.at(offset: 0).day + 1 else {
         throw .bad(.date, value: cut(text), line: line.number, column: 1)
       }
@@ -78,9 +78,9 @@ package enum ECBHistory {
 
   private enum Column: Equatable {
     case date
-    /// Without a currency where it no longer exists.
+    /// The currency is `nil` if it no longer exists.
     case currency(String, Currency?)
-    /// After the last comma.
+    /// The field after the last comma.
     case nothing
   }
 
@@ -105,7 +105,7 @@ package enum ECBHistory {
     return columns
   }
 
-  /// Plain digits with at most one point: the file has no other numbers.
+  /// Plain digits with at most one decimal point: the file has no other numbers.
   private static func price(_ text: String) -> ExactDecimal? {
     guard !text.contains(","), let value = try? ExactDecimal(parsing: text), PublishedNumber.isPrice(value)
     else { return nil }
@@ -129,12 +129,12 @@ package enum ECBHistory {
 
   private static func cut(_ text: String) -> String { String(text.prefix(40)) }
 
-  /// The lines of a file, one at a time: nothing is copied but the line at hand.
+  /// The lines of a file, one at a time: only the current line is copied.
   private struct Lines {
     struct Line {
-      /// From 1 on.
+      /// Starts at 1.
       let number: Int
-      /// Without spaces around them; at least one.
+      /// Without surrounding spaces; at least one.
       let cells: [ArraySlice<UInt8>]
     }
 
@@ -165,25 +165,25 @@ package enum ECBHistory {
   }
 }
 
-/// What is wrong with a file of rates; lines and columns count from 1.
+/// What is wrong with a file of rates; lines and columns start at 1.
 package enum RateFileError: Error, Hashable, Sendable {
-  /// The file as it is offered for download, still packed.
+  /// The file as it is downloaded, still compressed.
   case zipped
   /// Does not begin with a header of dates and currencies.
   case notRates
-  /// A header, but not one rate of a currency in use.
+  /// A header, but no rate of a current currency.
   case noRates
   case columns(found: Int, expected: Int, line: Int)
   case bad(Flaw, value: String, line: Int, column: Int)
 
   package enum Flaw: Hashable, Sendable {
-    /// No date of the calendar, or one that is still to come.
+    /// Not a calendar date, or a date in the future.
     case date
     case repeatedDate
-    /// Not three capital letters, or a value under no currency.
+    /// Not three capital letters, or a value without a currency.
     case currency
     case repeatedCurrency
-    /// No number, zero, below zero, or none that money has ever cost.
+    /// Not a number, zero, negative, or out of any realistic range.
     case rate(currency: String)
   }
 }

@@ -1,11 +1,11 @@
-/// What a line can say of an expense, so that a line and a stored expense can be compared.
+/// The values of an expense that a line can contain, to compare a line with a stored expense.
 struct ExpenseContent {
   private let trip: TripID
-  /// Without place, photos, and what only the ledger knows of it.
+  /// The values without place and photos, and without what only the ledger knows.
   private let words: TripDetailInfo
   private let place: String?
   private let position: Position?
-  /// Contents of the photos.
+  /// The content hashes of the photos.
   private let photos: [String]
 
   init(
@@ -23,7 +23,7 @@ struct ExpenseContent {
       entered: Instant(seconds: 0, offset: 0))
   }
 
-  /// Whether a line says the same; a place without a position means any of that name.
+  /// Whether a line has the same values; a place without a position matches any with that name.
   func isSaid(by line: ExpenseContent) -> Bool {
     (trip, words, place, photos) == (line.trip, line.words, line.place, line.photos)
       && (line.position == nil || line.position == position)

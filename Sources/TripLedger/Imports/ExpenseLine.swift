@@ -1,10 +1,10 @@
-/// One expense as a line of JSON, the form in which expenses go in and out of a ledger.
+/// One expense as a line of JSON, the format for importing and exporting expenses.
 ///
-/// An amount below zero is a refund. A key that the form does not have is an error.
+/// An amount below zero is a refund. An unknown key is an error.
 package struct ExpenseLine: Sendable {
   package var draft = ExpenseDraft()
   package private(set) var id: ExpenseID?
-  /// An id, a prefix of one, or a title.
+  /// An id, an id prefix, or a title.
   package private(set) var trip: String?
 
   package static let keys = [
@@ -19,7 +19,7 @@ package struct ExpenseLine: Sendable {
       try reader.end()
       try settle()
     } catch {
-      // Nothing here has other errors than those of JSON, money and the model.
+      // No other errors are possible here than those of JSON, money and the model.
       throw LineFlaw(error) ?? .json(JSONError(.unexpected, at: 0))
     }
   }
@@ -77,18 +77,18 @@ package struct ExpenseLine: Sendable {
     }
   }
 
-  /// Looks at what was read as a whole.
+  /// Checks and completes the values that were read.
   private mutating func settle() throws {
     guard let amount else { throw Self.missing("amount") }
     guard draft.category != nil else { throw Self.missing("category") }
     guard draft.date != nil else { throw Self.missing("date") }
     draft.isRefund = amount.hasPrefix("-")
-    // Lines have plain numbers: what people may type besides is not for them.
+    // Lines have plain numbers: other ways of typing numbers are not allowed.
     draft.amount = try TypedAmount(plain: draft.isRefund ? String(amount.dropFirst()) : amount)
     if hasCharge {
       guard let chargedAmount else { throw Self.missing("amount") }
       guard let chargedCurrency else { throw Self.missing("currency") }
-      // Below zero exactly where the amount is: money that came back.
+      // Negative exactly if the amount is: money that was refunded.
       guard chargedAmount.hasPrefix("-") == draft.isRefund else {
         throw JSONError(.badValue(key: "charged", value: chargedAmount), at: 0)
       }
@@ -109,7 +109,7 @@ package struct ExpenseLine: Sendable {
   }
 }
 
-/// Members of a line: each may be `null`, which says as much as leaving it out.
+/// Members of a line: each may be `null`, which means the same as leaving it out.
 extension ExpenseLine {
   private static func missing(_ key: String) -> JSONError { JSONError(.missing(key), at: 0) }
 
@@ -117,7 +117,7 @@ extension ExpenseLine {
     .unknownKey(key, suggestions: Spelling.nearest(to: key, among: known))
   }
 
-  /// Of any value only as much as a person needs to find it again.
+  /// The start of a value, enough to find it in the file.
   private static func shown(_ raw: RawJSON) -> String {
     String(decoding: raw.bytes.prefix(200), as: UTF8.self)
   }

@@ -1,27 +1,27 @@
-/// The lines of a file, each one expense; those that are none are found out here, all of them.
+/// The lines of a file, one expense each. All lines that are malformed are collected.
 ///
-/// Lines end in a line feed, with or without a carriage return before it; the last needs none. Empty lines
-/// and a byte order mark at the start mean nothing.
+/// Lines end with a line feed, with or without a carriage return before it; the last needs none. Empty lines
+/// and a byte order mark at the start are ignored.
 package struct ExpenseLines: Sendable {
   package private(set) var lines: [Numbered] = []
   private(set) var bad = BadLines()
 
   package struct Numbered: Sendable {
-    /// From 1 on.
+    /// Starts at 1.
     package let number: Int
     package let line: ExpenseLine
   }
 
-  /// Of all lines together, and of what becomes of them: even one day can hold it.
+  /// The maximum size of all lines, and of what they become: even a single day can hold it.
   package static let limit = DocumentLayout.day.maximumSize
-  /// Of what a change of that size can hold.
+  /// The maximum number of lines: a change of that size can hold them.
   package static let countLimit = 250_000
-  /// Of one line: a memo of 10,000 characters and a hundred photos are far below it.
+  /// The maximum size of a line: far above a memo of 10,000 characters with a hundred photos.
   package static let lineLimit = 1 << 20
 
-  /// Reads lines from chunks of bytes, of which an empty one is the end.
+  /// Reads lines from chunks of bytes; an empty chunk is the end.
   ///
-  /// - Throws: `LineImportError.tooLarge`, and what `chunk` throws.
+  /// - Throws: `LineImportError.tooLarge`, and the errors of `chunk`.
   package init(_ chunk: () throws -> [UInt8]) throws {
     var splitter = LineSplitter(lineLimit: Self.lineLimit)
     var size = 0
@@ -34,9 +34,9 @@ package struct ExpenseLines: Sendable {
     splitter.end { take($0, $1) }
   }
 
-  /// Reads a file anywhere, or a pipe that has a path.
+  /// Reads a file at any path, or a named pipe.
   ///
-  /// - Throws: `FileError` where it can't be read, and what the other initialiser throws.
+  /// - Throws: `FileError` if it can't be read, and the errors of the other initialiser.
   package init(ofFile path: String) throws {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.open, path) }
@@ -60,7 +60,7 @@ package struct ExpenseLines: Sendable {
   }
 }
 
-/// Cuts bytes into lines as they come; never holds more than a chunk and a line.
+/// Splits bytes into lines as they arrive; holds at most one chunk and one line.
 struct LineSplitter {
   enum Line: Hashable { case bytes([UInt8]), tooLong }
 
@@ -81,7 +81,7 @@ struct LineSplitter {
     keep(bytes[start...])
   }
 
-  /// The last line, where it has no line feed.
+  /// Passes the last line, if it has no line feed.
   mutating func end(_ take: (Int, Line) -> Void) {
     if !rest.isEmpty || isTooLong { finish(take) }
   }

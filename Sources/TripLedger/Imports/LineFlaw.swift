@@ -5,20 +5,20 @@ package enum LineFlaw: Error, Hashable, Sendable {
   case model(ModelError)
   case ledger(LedgerError)
   case photo(PhotoError)
-  /// A key that a line does not have.
+  /// A key that lines don't have.
   case unknownKey(String, suggestions: [String])
-  /// A number, or another value, where only a string will do.
+  /// A number or another value, although only a string is allowed.
   case notAString(key: String, value: String)
-  /// More bytes than a line may have.
+  /// A line above the maximum size in bytes.
   case tooLong(limit: Int)
-  /// No trip in the line, and none for all of them.
+  /// No trip in the line, and none for all lines.
   case noTrip
-  /// The ledger has an expense of this id that says something else.
+  /// The ledger has a different expense with this id.
   case differs(id: ExpenseID)
-  /// An earlier line has this id and says something else.
+  /// An earlier line has a different expense with this id.
   case repeated(id: ExpenseID, line: Int)
 
-  /// `nil` where the error is not about the line.
+  /// `nil` if the error is not about the line.
   init?(_ error: any Error) {
     switch error {
     case let flaw as LineFlaw: self = flaw
@@ -32,7 +32,7 @@ package enum LineFlaw: Error, Hashable, Sendable {
   }
 }
 
-/// A line that can't be imported; lines count from 1.
+/// A line that can't be imported; line numbers start at 1.
 package struct BadLine: Hashable, Sendable {
   package let number: Int
   package let flaw: LineFlaw
@@ -43,15 +43,15 @@ package struct BadLine: Hashable, Sendable {
   }
 }
 
-/// Why nothing of the lines was imported.
+/// Why nothing was imported.
 package enum LineImportError: Error, Hashable, Sendable {
-  /// The first of them, rising, and how many there are in all.
+  /// The first bad lines, ascending, and their total count.
   case badLines([BadLine], count: Int)
-  /// More bytes than one import can have, as lines or as what they would become.
+  /// Above the maximum size of one import in bytes, as lines or as the resulting change.
   case tooLarge(limit: Int)
 }
 
-/// Bad lines as they are found: the first ones kept, the others counted, whatever there are.
+/// Collects bad lines: keeps the first ones and counts the others.
 struct BadLines {
   static let shown = 10
 
@@ -60,13 +60,13 @@ struct BadLines {
 
   mutating func add(_ flaw: LineFlaw, line: Int) {
     count += 1
-    // Found in two rounds, each rising: only the lowest numbers of both are of interest.
+    // Found in two passes, each ascending: only the lowest numbers of both are kept.
     if first.count == Self.shown, let last = first.last, last.number < line { return }
     first.insert(BadLine(number: line, flaw: flaw), at: first.firstIndex { $0.number > line } ?? first.count)
     if first.count > Self.shown { first.removeLast() }
   }
 
-  /// - Throws: `LineImportError.badLines`, where there are any.
+  /// - Throws: `LineImportError.badLines` if there are any.
   func refuse() throws(LineImportError) {
     if count > 0 { throw .badLines(first, count: count) }
   }

@@ -1,28 +1,28 @@
-/// How lines are taken in.
+/// How lines are imported.
 package struct LineImport {
   package let lines: ExpenseLines
-  /// Where every line goes, whatever it says itself; an id, a prefix of one, or a title.
+  /// The trip of all lines, whatever trip they name; an id, an id prefix, or a title.
   package var trip: String?
-  /// Where a line goes that names no trip; `nil` where it has to.
+  /// The trip of lines that name none; `nil` if every line must name one.
   package var fallback: (Snapshot) throws -> TripInfo? = { _ in nil }
-  /// Where photos with relative paths are looked for.
+  /// The folder for photos with relative paths.
   package var folder = "."
-  /// Whether rates far off the last known ones are meant.
+  /// Whether to accept rates that are far off the last known ones.
   package var acceptsUnlikelyRates = false
-  /// As the history names it.
+  /// The command's name in the history.
   package var command = "import jsonl"
 
   package init(_ lines: ExpenseLines) { self.lines = lines }
 }
 
-/// What came of an import.
+/// The result of an import.
 package struct ImportedLines: Hashable, Sendable {
   package var imported = 0
-  /// Lines whose expense was there already, or stood on an earlier line.
+  /// Lines whose expense was already in the ledger or on an earlier line.
   package var skipped = 0
-  /// Days of trips that have expenses more.
+  /// The number of days that got more expenses, over all trips.
   package var days = 0
-  /// Every trip that a line was about, in the order of `trip list`.
+  /// Every trip of a line, in the order of `trip list`.
   package var trips: [Trip] = []
 
   package struct Trip: Hashable, Sendable {
@@ -34,9 +34,9 @@ package struct ImportedLines: Hashable, Sendable {
 extension Ledger {
   /// Records the expenses of all lines in one change, or none of them.
   ///
-  /// `progress` is told how many lines have been looked at.
+  /// `progress` gets the number of lines done.
   ///
-  /// - Throws: `LineImportError` for lines that can't be, all of them found in one go.
+  /// - Throws: `LineImportError` with all lines that can't be imported.
   package func importLines<Rendered>(
     _ lines: LineImport, dryRun: Bool = false, progress: (Int) -> Void = { _ in },
     render: (ImportedLines, Snapshot) throws -> Rendered = { (done: ImportedLines, _: Snapshot) in done }

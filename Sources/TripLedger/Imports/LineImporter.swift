@@ -1,11 +1,11 @@
-/// Puts lines into a transaction one after the other, and remembers what can't be put there.
+/// Adds lines to a transaction one after the other, and collects those that can't be imported.
 struct LineImporter {
   private let plan: LineImport
   private let snapshot: Snapshot
   private let trips: [TripInfo]
-  /// Where all lines go, if they go to one.
+  /// The trip of all lines, if there is one.
   private let target: TripInfo?
-  /// Where lines go that name no trip.
+  /// The trip of lines that name none.
   private let fallback: TripInfo?
   private let rates: RateConverter
   private let categories: [Category]
@@ -13,7 +13,7 @@ struct LineImporter {
   private var places = PlaceRegistry()
   private var random = BatchedRandom()
   private var named: [String: Result<TripInfo, LedgerError>] = [:]
-  /// What the ledger keeps under each id; only looked for where lines have ids.
+  /// The ledger's record of each id; only searched if lines have ids.
   private let stored: [String: Stored]
   private var storedPlaces: [TripID: [PlaceID: MapInfo]] = [:]
   private var earlier: [ExpenseID: (content: ExpenseContent, line: Int)] = [:]
@@ -58,7 +58,7 @@ struct LineImporter {
     return index
   }
 
-  /// - Throws: only what is not about the line.
+  /// - Throws: only errors that are not about the line.
   mutating func take(_ line: ExpenseLines.Numbered, _ transaction: inout Transaction) throws {
     do { try put(line, &transaction) } catch {
       guard let flaw = LineFlaw(error) else { throw error }
@@ -66,7 +66,7 @@ struct LineImporter {
     }
   }
 
-  /// - Throws: `LineImportError`, so that nothing of it stays.
+  /// - Throws: `LineImportError`, so that nothing is imported.
   func finish(_ transaction: Transaction) throws(LineImportError) -> ImportedLines {
     try bad.refuse()
     guard transaction.change.sizeAtMost <= ExpenseLines.limit else {
@@ -98,7 +98,7 @@ struct LineImporter {
       }
       earlier[id] = (content, numbered.number)
     }
-    // After a bad line nothing will be kept: the others are only looked at.
+    // After a bad line nothing will be written: the other lines are only checked.
     guard bad.count == 0 else {
       _ = try photos(of: line) { try ImageFolder(home: snapshot.home).name(of: $0) }
       return
@@ -126,7 +126,7 @@ struct LineImporter {
     return try found.get()
   }
 
-  /// The expense without its place and photos; the rate of one that is there already is not judged again.
+  /// The expense without its place and photos; the rate of an existing one is not checked again.
   private func expense(
     of line: ExpenseLine, _ id: ExpenseID, on trip: TripInfo, _ time: Instant, isKnown: Bool
   ) throws -> TripDetailInfo {
@@ -139,15 +139,16 @@ struct LineImporter {
     var expense = TripDetailInfo(
       id: id, amount: draft.isRefund ? amount.negated : amount,
       category: try Category(named: draft.category ?? "", among: categories).key, date: date,
-      // A microsecond apart: the order of the lines stays the order of the expenses, over all trips.
+      // A microsecond apart, so that expenses keep the order of the lines, across all trips.
       entered: time.later(microseconds: done.imported))
     expense.changed = time
     try expense.applyWords(of: draft, trip: trip, snapshot, now: time, rates: rates)
     return expense
   }
 
-  /// A slip of the keyboard is refused where this machine can tell; where it has no zone files, no line can be
-  /// judged by them.
+  /// Rejects an unknown zone.
+  ///
+  /// A machine without zone files can't check zones, and accepts them.
   private func check(_ zone: Zone?) throws {
     guard case .named(let name)? = zone else { return }
     do { _ = try zones.rules(of: name) } catch .unknown {
@@ -155,7 +156,7 @@ struct LineImporter {
     } catch {}
   }
 
-  /// The photos of a line, each once: those that the ledger has, by their names in it, and files.
+  /// The photos of a line, each once: names of photos in the ledger, and files.
   private func photos(of line: ExpenseLine, _ add: (String) throws -> ImageName) throws -> [ImageName] {
     var photos: [ImageName] = []
     for path in line.draft.photos {
@@ -165,14 +166,14 @@ struct LineImporter {
     return photos
   }
 
-  /// The photo of this ledger that a path relative to its ledger folder names.
+  /// The photo in this ledger with a path relative to its ledger folder.
   private func kept(_ path: String) throws -> ImageName? {
     guard let name = ImageName(path: path) else { return nil }
     let file = snapshot.home.absolute(name.path)
     return try snapshot.home.reportingErrors(of: file) { try Files.exists(file) } ? name : nil
   }
 
-  /// Whether the expense of an id is there, in the ledger or on an earlier line, with this content.
+  /// Whether an expense with this id and content is in the ledger or on an earlier line.
   private mutating func isThere(_ id: ExpenseID, _ content: ExpenseContent, _ number: Int) throws -> Bool {
     if let (known, line) = earlier[id] {
       guard known.isSaid(by: content) else { throw LineFlaw.repeated(id: id, line: line) }
@@ -198,7 +199,7 @@ struct LineImporter {
 }
 
 extension Change {
-  /// Bytes that it has as a document, or a few more: names of edits and images are never longer.
+  /// The change's size as a document in bytes, or slightly more: names of edits and images are never longer.
   fileprivate var sizeAtMost: Int {
     edits.reduce(1000 + images.count * 100) { $0 + $1.sizeAtMost }
   }

@@ -1,14 +1,14 @@
 /// Reads a ZIP archive of uncompressed files, as `ZipWriter` writes it.
 ///
-/// Archives may come from strangers: every offset and count is checked against what holds it, and names that lead
-/// out of the folder that they are unpacked into are refused.
+/// Archives may come from untrusted sources: every offset and count is checked against the size of what
+/// contains it, and names that lead out of the target folder are rejected.
 package struct ZipReader {
   package struct Entry: Hashable, Sendable {
-    /// Parts between slashes, none of them empty or of dots.
+    /// Parts separated by slashes, none of them empty or made of dots.
     package let name: String
     package let size: Int
     package let checksum: UInt32
-    /// Where its local header begins.
+    /// The offset of its local header.
     fileprivate let header: Int
   }
 
@@ -25,11 +25,11 @@ package struct ZipReader {
   init(_ source: RandomAccess, path: String) throws {
     self.source = source
     self.path = path
-    // What could not be read looks like the end of the file.
+    // After an error of reading, the file seems to end early; report the error instead.
     do { entries = try ZipDirectory(source, path).entries() } catch { throw source.failure ?? error }
   }
 
-  /// Reads a file in pieces and compares its checksum.
+  /// Reads a file in chunks and compares its checksum.
   package func read(_ entry: Entry, _ take: ([UInt8]) throws -> Void) throws {
     let damaged = ArchiveError.damaged(path: path, entry: entry.name)
     guard let head = ByteRegion(source).region(at: entry.header), head.field(at: 0, 4) == 0x0403_4B50,
@@ -51,7 +51,7 @@ package struct ZipReader {
   }
 }
 
-/// The list of files at the end of an archive.
+/// The directory at the end of an archive.
 private struct ZipDirectory {
   private let list: ByteRegion
   private let count: Int
@@ -60,7 +60,7 @@ private struct ZipDirectory {
   init(_ source: RandomAccess, _ path: String) throws {
     self.path = path
     let file = ByteRegion(source)
-    // What `ZipWriter` writes has no comment: the end is at the end.
+    // Archives from `ZipWriter` have no comment, so the end record is at the very end.
     guard let end = file.region(at: file.count - 22), end.field(at: 0, 4) == 0x0605_4B50,
       var count = end.field(at: 10, 2), var length = end.field(at: 12, 4), var start = end.field(at: 16, 4)
     else { throw ArchiveError.notAnArchive(path: path) }
@@ -98,7 +98,7 @@ private struct ZipDirectory {
       entries.append(try entry(name, fields, extra: fields.region(at: 46 + nameLength, count: extraLength)))
       offset += 46 + nameLength + extraLength + noteLength
     }
-    // Bytes that several files share would be read again and again.
+    // Files that share bytes would be read again and again.
     var last = 0
     for entry in entries.sorted(by: { $0.header < $1.header }) {
       guard entry.header >= last, entry.header <= list.range.lowerBound,
@@ -138,23 +138,23 @@ private struct ZipDirectory {
 }
 
 extension ByteRegion {
-  /// A number as ZIP writes it.
+  /// A number in ZIP's byte order.
   fileprivate func field(at offset: Int, _ bytes: Int) -> Int? { number(at: offset, bytes: bytes, .little) }
 }
 
-/// What can be wrong with an archive, and with where it is to go.
+/// What can be wrong with an archive, or with its target.
 package enum ArchiveError: Error, Hashable, Sendable {
   case notAnArchive(path: String)
-  /// A file in it is compressed or encrypted: another program has packed it.
+  /// A file in it is compressed or encrypted: another program made the archive.
   case compressed(path: String, entry: String)
-  /// A name that leads out of the folder, or stands there twice.
+  /// A name that leads out of the folder, or that is there twice.
   case badName(path: String, entry: String)
-  /// The bytes of a file are not those that were written.
+  /// The bytes of a file don't match its checksum.
   case damaged(path: String, entry: String)
-  /// The list of sums is not there, or names other files than the archive has.
+  /// The list of checksums is missing, or names other files than the archive contains.
   case incomplete(path: String, entry: String)
-  /// It holds no ledger, or one that `dot check` finds fault with.
+  /// It contains no ledger, or one in which `dot check` finds problems.
   case noLedger(path: String, problem: String)
-  /// A ledger is never written over another.
+  /// A restore never overwrites another ledger.
   case homeNotEmpty(path: String)
 }

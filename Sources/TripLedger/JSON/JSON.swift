@@ -6,7 +6,7 @@ package enum JSON: Hashable, Sendable {
   case string(String)
   case array([JSON])
   case object([JSONMember])
-  /// Bytes that were read and are written again as they were.
+  /// Bytes that were read and are written unchanged.
   case raw(RawJSON)
 }
 
@@ -39,12 +39,12 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
   }
   package init(nilLiteral: ()) { self = .null }
 
-  /// A JSON number with exactly these digits: degrees, not money.
+  /// A JSON number with exactly these digits: for degrees, not for money.
   package static func number(_ value: ExactDecimal) -> JSON {
     .raw(RawJSON(checked: Array(value.description.utf8)[...]))
   }
 
-  /// The text of a value that has one form in JSON: its description.
+  /// A text with the value's description; `null` for `nil`.
   package init(_ value: (some CustomStringConvertible)?) {
     self = value.map { .string($0.description) } ?? .null
   }
@@ -54,7 +54,7 @@ extension JSON {
   /// The value on one line, in UTF-8, without a final newline.
   package var bytes: [UInt8] { bytes(atMost: 0) }
 
-  /// The same, in memory for that many bytes; should they not be enough, it grows.
+  /// The same, with memory reserved for `size` bytes; it grows if they are not enough.
   func bytes(atMost size: Int) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(size)

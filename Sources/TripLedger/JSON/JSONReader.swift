@@ -1,17 +1,17 @@
-/// Reads JSON strictly, a value at a time, from bytes in memory.
+/// Reads JSON strictly, one value at a time, from bytes in memory.
 ///
-/// Refuses what RFC 8259 refuses, and also duplicate keys, bad UTF-8, a byte order mark, lone
-/// surrogates and nesting below `maximumDepth`.
+/// Rejects what RFC 8259 rejects, and also duplicate keys, malformed UTF-8, a byte order mark, lone
+/// surrogates and nesting deeper than `maximumDepth`.
 package struct JSONReader {
   package static let maximumDepth = 32
 
-  /// Shared with whoever holds them: nothing is copied to be read.
+  /// Shared with the caller: nothing is copied for reading.
   private let bytes: ArraySlice<UInt8>
   /// Index of the next byte in `bytes`.
   private var cursor: Int
   private let maximumDepth: Int
   private var depth = 0
-  /// The keys met so far of every object that is open, innermost last.
+  /// The keys read so far in every open object, innermost last.
   private var keys: [JSONKey] = []
 
   package init(_ bytes: [UInt8], maximumDepth: Int = maximumDepth) {
@@ -26,7 +26,7 @@ package struct JSONReader {
     cursor = bytes.startIndex
   }
 
-  /// Bytes from the start of what is read to the next one.
+  /// The offset of the next byte from the start of the input.
   package var position: Int { cursor - bytes.startIndex }
 
   /// Reads an object; `member` reads the value of each key.
@@ -34,7 +34,7 @@ package struct JSONReader {
     try members { key, reader in try member(try reader.text(of: key), &reader) }
   }
 
-  /// Reads an object, whose keys become texts only where somebody asks for it.
+  /// Reads an object; keys are converted to texts only when needed.
   private mutating func members(_ member: (JSONKey, inout JSONReader) throws -> Void) throws {
     let first = keys.count
     var many: Set<String>?
@@ -51,23 +51,23 @@ package struct JSONReader {
     keys.removeSubrange(first...)
   }
 
-  /// Whether an object, whose keys begin at an index of `keys`, has not had a key yet.
+  /// Whether the object whose keys start at index `first` of `keys` has not had a key yet.
   private mutating func isNew(_ key: JSONKey, from first: Int, _ many: inout Set<String>?) throws -> Bool {
-    // Comparing with each is the quicker way, but for an object of thousands it would take the square of it.
+    // Comparing with each key is faster, but takes quadratic time for an object with thousands.
     if many == nil, keys.count - first < 24 {
       for known in keys[first...] where try isSame(known, key) { return false }
       keys.append(key)
       return true
     }
     var known = try many ?? Set(keys[first...].map { try text(of: $0) })
-    // A second owner would copy the set for every key.
+    // With a second owner, the set would be copied for every key.
     many = nil
     defer { many = known }
     return known.insert(try text(of: key)).inserted
   }
 
   private func isSame(_ one: JSONKey, _ other: JSONKey) throws -> Bool {
-    // Bytes tell of ASCII; other texts may be written in two ways.
+    // ASCII without escapes is compared as bytes; other texts may be written in two ways.
     guard one.isPlain, other.isPlain else { return try text(of: one) == text(of: other) }
     return one.content.count == other.content.count && bytes[one.content].elementsEqual(bytes[other.content])
   }
@@ -131,7 +131,7 @@ package struct JSONReader {
     return decoded
   }
 
-  /// Checks a string and goes past it, without making a text of it.
+  /// Checks a string and skips it, without creating a text.
   private mutating func skipString() throws -> JSONKey {
     skipSpace()
     let start = position
@@ -155,7 +155,7 @@ package struct JSONReader {
     return JSONKey(content: content, isASCII: isASCII, hasEscapes: hasEscapes)
   }
 
-  /// How many bytes from here on stand for themselves in a string, and whether all of them are ASCII.
+  /// The number of bytes from here on that need no unescaping, and whether all of them are ASCII.
   private func plainBytes() -> (count: Int, isASCII: Bool) {
     bytes.withUnsafeBufferPointer { buffer in
       let first = cursor - bytes.startIndex
@@ -209,7 +209,7 @@ package struct JSONReader {
     return unit
   }
 
-  /// Reads a whole number; a fraction or exponent is refused.
+  /// Reads a whole number; rejects a fraction or exponent.
   package mutating func integer() throws -> Int {
     skipSpace()
     let start = position
@@ -220,7 +220,7 @@ package struct JSONReader {
     return value
   }
 
-  /// Consumes a `null`, where there is one.
+  /// Consumes a `null`, if it is next.
   package mutating func null() throws -> Bool {
     skipSpace()
     guard peek == UInt8(ascii: "n") else { return false }
@@ -233,7 +233,7 @@ package struct JSONReader {
     try null() ? nil : try string()
   }
 
-  /// Reads any value, checks it wholly and keeps its bytes.
+  /// Reads any value, checks it completely and returns its bytes.
   package mutating func raw() throws -> RawJSON {
     skipSpace()
     let start = cursor
@@ -241,9 +241,9 @@ package struct JSONReader {
     return RawJSON(checked: bytes[start..<cursor])
   }
 
-  /// Reads an object as `raw` does, and takes out the text of a member that names it.
+  /// Reads an object as `raw` does, and the text of the member that names it.
   ///
-  /// - Returns: without a name where it has no such member.
+  /// - Returns: no name if there is no such member.
   package mutating func object(namedBy key: String) throws -> (raw: RawJSON, name: String?) {
     skipSpace()
     let start = cursor
@@ -267,7 +267,7 @@ package struct JSONReader {
     key.isPlain ? bytes[key.content].elementsEqual(text.utf8) : (try? self.text(of: key)) == text
   }
 
-  /// Checks any value and goes past it.
+  /// Checks any value and skips it.
   private mutating func skip() throws {
     skipSpace()
     switch peek {
@@ -284,7 +284,7 @@ package struct JSONReader {
     }
   }
 
-  /// Nothing but white space is left.
+  /// Checks that only white space is left.
   package mutating func end() throws {
     skipSpace()
     guard cursor == bytes.endIndex else { throw JSONError(.unexpected, at: position) }
@@ -330,8 +330,9 @@ package struct JSONReader {
     for byte in "\(word)".utf8 { try expect(byte) }
   }
 
-  /// Refuses a value of another kind than the one that begins with a byte; what is no value at all is refused as
-  /// such.
+  /// Rejects a value of another kind than the one that begins with a byte.
+  ///
+  /// What is not a value at all is rejected as a syntax error.
   private mutating func refuseOther(than byte: UInt8) throws {
     skipSpace()
     guard let next = peek, next != byte else { return }
@@ -353,31 +354,31 @@ package struct JSONReader {
   private var peek: UInt8? { cursor < bytes.endIndex ? bytes[cursor] : nil }
 }
 
-/// The text of a string, where it stands, and how it may be compared.
+/// The content of a string, by its range, and how it can be compared.
 private struct JSONKey {
   /// Between the quotation marks.
   let content: Range<Int>
   let isASCII: Bool
   let hasEscapes: Bool
 
-  /// Whether the bytes are the text.
+  /// Whether the bytes equal the text.
   var isPlain: Bool { isASCII && !hasEscapes }
 }
 
-/// What is not JSON, or not the JSON that was expected, and where.
+/// A syntax error, or a value that was not expected, and its position.
 package struct JSONError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     case truncated, unexpected, badUTF8, loneSurrogate, tooDeep, wrongType
     case duplicateKey(String)
-    /// A member that must be there is not.
+    /// A required member is missing.
     case missing(String)
-    /// A member whose value is not one of those it can have.
+    /// A member whose value is not allowed.
     case badValue(key: String, value: String)
-    /// A currency, by its form, that the table of this program does not have.
+    /// A well-formed currency code that this program's table does not have.
     case unknownCurrency(key: String, code: String)
   }
   package let reason: Reason
-  /// Bytes from the start of what was read.
+  /// The offset in bytes from the start of the input.
   package let offset: Int
 
   package init(_ reason: Reason, at offset: Int) {

@@ -12,7 +12,7 @@ extension UnsafeBufferPointer<UInt8> {
         index += 1
         continue
       }
-      // What the second byte may be, which keeps out overlong forms, surrogates and what is past U+10FFFF.
+      // The allowed second bytes, which exclude overlong forms, surrogates and anything above U+10FFFF.
       let length: Int
       var second: ClosedRange<UInt8> = 0x80...0xBF
       switch first {

@@ -1,4 +1,4 @@
-/// What a person says of a category; `nil` was not said, an empty text takes away what was there.
+/// The user's input for a category; `nil` means not given, an empty text removes the value.
 package struct CategoryDraft: Sendable {
   package var korean: String?
   package var icon: String?
@@ -9,7 +9,7 @@ package struct CategoryDraft: Sendable {
   }
 }
 
-/// A category that got another name, and how much of the ledger goes by the new one.
+/// A renamed category, and how many expenses and budgets use its new name.
 package struct RenamedCategory: Hashable, Sendable {
   package let old: Category
   package let new: Category
@@ -18,7 +18,7 @@ package struct RenamedCategory: Hashable, Sendable {
 }
 
 extension Snapshot {
-  /// The built-in categories as they are called here, then those of one's own as they were added.
+  /// The built-in categories with their names in this ledger, then the user's own in order of creation.
   package func categories() throws -> [Category] {
     Category.all(with: try records(.header, as: CustomCategory.self))
   }
@@ -39,7 +39,7 @@ extension Ledger {
     }
   }
 
-  /// Gives a category other names; with another key, every expense and budget goes over to it.
+  /// Changes a category's names; if its key changes, every expense and budget is moved to the new key.
   package func renameCategory<Rendered>(
     named name: String, to newKey: String?, _ draft: CategoryDraft, dryRun: Bool = false,
     render: (RenamedCategory, Snapshot) throws -> Rendered
@@ -101,7 +101,7 @@ extension CustomCategory {
     if let icon = draft.icon { self.icon = icon.isEmpty ? nil : try Self.icon(icon) }
   }
 
-  /// One or two signs without blanks; nothing that could be taken for a name or a number.
+  /// One or two symbols without white space; nothing that could be mistaken for a name or a number.
   private static func icon(_ text: String) throws(ModelError) -> String {
     let isSign = text.unicodeScalars.allSatisfy { scalar in
       !scalar.properties.isWhitespace
@@ -116,14 +116,14 @@ extension CustomCategory {
 }
 
 extension [Category] {
-  /// Refuses a key that is none, or that another category has.
+  /// Rejects a malformed key, or one that another category has.
   fileprivate func requireFree(key: String) throws(LedgerError) {
     guard CustomCategory.isKey(key) else { throw .badCategory(value: key) }
-    // What a person types is looked up in names too.
+    // User input is looked up among names, too.
     guard !contains(where: { $0.key == key || $0.korean == key }) else { throw .categoryTaken(name: key) }
   }
 
-  /// A name that no other category has, under which no built-in one is known, and that is no number.
+  /// A name that no other category and no built-in one has, and that is not a number.
   fileprivate func freeName(_ text: String, key: String) throws -> String {
     let name = try Text.name(text, field: "korean")
     guard name.count <= 20, Int(name) == nil else { throw ModelError.badText(field: "korean", limit: 20) }

@@ -1,12 +1,12 @@
-/// Tells the time: the machine's clock, or an instant that stands in for it.
+/// Provides the current time: from the machine's clock, or a fixed instant instead of it.
 package struct Clock: Sendable {
   private let standIn: Instant?
   private let machineZone: MachineZone
   package let zones: ZoneDatabase
-  /// Takes what goes into figures and dates without the rules of a zone.
+  /// Receives notices about zones without rules.
   package let notices: Notices
 
-  /// `standIn` is told with its own offset, as if the machine's zone were that; `zoneVariable` is `TZ`.
+  /// `standIn` keeps its own offset, as if that were the machine's zone; `zoneVariable` is `TZ`.
   package init(
     standIn: Instant? = nil, zoneVariable: String? = nil, zones: ZoneDatabase = ZoneDatabase(),
     notices: Notices = Notices()
@@ -24,15 +24,16 @@ package struct Clock: Sendable {
     return now.at(offset: machineZone.offset(at: now))
   }
 
-  /// Seconds east of Greenwich that the machine's clock shows at `instant`.
+  /// The machine clock's offset at `instant`, in seconds east of Greenwich.
   package func offset(at instant: Instant) -> Int {
     if let standIn { return standIn.offset }
     if let name = machineZone.unknownName { notices.add(.machineZoneUnknown(name: name)) }
     return machineZone.offset(at: instant)
   }
 
-  /// Now by the clocks in `zone`; by the machine's where none is given, and where its rules are not to be had,
-  /// which is noticed.
+  /// The current time in `zone`, or in the machine's zone if `zone` is `nil`.
+  ///
+  /// If the zone's rules are not available, adds a notice and uses the machine's zone.
   package func now(in zone: Zone?) -> Instant {
     let now = self.now
     if let zone, let offset = offset(of: zone, at: now, instead: .machineZone) {
@@ -41,8 +42,9 @@ package struct Clock: Sendable {
     return now.at(offset: self.offset(at: now))
   }
 
-  /// Seconds east of Greenwich in `zone` at `instant`; `nil` where its rules are not to be had, which is noticed
-  /// together with what is done `instead`.
+  /// The offset of `zone` at `instant`, in seconds east of Greenwich.
+  ///
+  /// `nil` if the zone's rules are not available; a notice then says what is done `instead`.
   func offset(of zone: Zone, at instant: Instant, instead: Notice.ZoneFallback) -> Int? {
     do { return try zones.offset(of: zone, at: instant) } catch {
       notices.add(.zoneWithoutRules(name: "\(zone)", problem: error, instead: instead))
@@ -50,6 +52,6 @@ package struct Clock: Sendable {
     }
   }
 
-  /// What `TZ` says where nothing can be made of it.
+  /// The value of `TZ` if it can't be interpreted.
   package var unknownZoneVariable: String? { machineZone.unknownName }
 }

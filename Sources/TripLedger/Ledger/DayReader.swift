@@ -1,18 +1,18 @@
 /// Reads the day documents of a ledger one after another, as far as sums and filters need them.
 ///
-/// What this program wrote is scanned; everything else, and every expense that is more than its outline, is read
-/// by the reader of all documents, with the same errors.
+/// Documents written by this program are scanned. All others, and every expense with more than an outline,
+/// are read by the general reader, with the same errors.
 package final class DayReader {
   package let snapshot: Snapshot
-  /// Whether documents may be scanned; otherwise all of them are read wholly, with the same outcome.
+  /// Whether documents may be scanned; if not, all are read completely, with the same result.
   private let scans: Bool
   private var scanner: DayScanner
   private var bytes: [UInt8] = []
   private var folder: (trip: TripID, open: OpenFolder?)?
   private var location: DocumentPath?
-  /// The expenses of the document, in its order.
+  /// The expenses of the document, in order.
   package private(set) var outlines: [ExpenseOutline] = []
-  /// The expenses of which an outline does not say enough.
+  /// The expenses that need more than an outline.
   private var wholes: [TripDetailInfo] = []
 
   package init(_ snapshot: Snapshot, scans: Bool = true) {
@@ -21,7 +21,7 @@ package final class DayReader {
     scanner = DayScanner(version: snapshot.home.format.reads)
   }
 
-  /// Goes to the expenses of a trip on a day.
+  /// Reads the expenses of a trip on a day.
   package func read(_ trip: TripID, _ day: Day) throws {
     location = .day(trip, day)
     if scans, try scan(trip, day) { return }
@@ -47,7 +47,7 @@ package final class DayReader {
     return isScanned && readWholes(of: day)
   }
 
-  /// Reads the expenses that have more than an outline says; `false` where one is not as it should be.
+  /// Reads the expenses that have more than an outline; `false` if one is not as expected.
   private func readWholes(of day: Day) -> Bool {
     wholes.removeAll()
     for index in outlines.indices where outlines[index].whole != nil {
@@ -60,7 +60,7 @@ package final class DayReader {
     return true
   }
 
-  /// The outline of an expense that was read wholly.
+  /// The outline of an expense that was read completely.
   private func outline(_ expense: TripDetailInfo, at index: Int) -> ExpenseOutline {
     var outline = ExpenseOutline()
     outline.id = expense.id.bits
@@ -78,9 +78,9 @@ package final class DayReader {
     return try TripDetailInfo(reading: raw)
   }
 
-  // MARK: What an outline stands for
+  // MARK: The values of an outline
 
-  /// The whole expense.
+  /// The complete expense.
   package func expense(_ outline: ExpenseOutline) throws -> TripDetailInfo {
     if let whole = outline.whole { return wholes[whole] }
     return try snapshot.home.reportingErrors(of: snapshot.home.absolute(location?.relative ?? "")) {
@@ -88,14 +88,14 @@ package final class DayReader {
     }
   }
 
-  /// The currency that an outline's number stands for.
+  /// The currency with this index in an outline.
   func currency(at index: Int) -> Currency { scanner.currencies[index] }
 
   func category(of outline: ExpenseOutline) -> String {
     outline.whole.map { wholes[$0].category } ?? text(outline.category)
   }
 
-  /// The way of payment, as documents write it.
+  /// The payment method, as documents write it.
   func payment(of outline: ExpenseOutline) -> String? {
     if let whole = outline.whole { return wholes[whole].pay?.rawValue }
     return outline.pay.isEmpty ? nil : text(outline.pay)
@@ -111,7 +111,7 @@ package final class DayReader {
     outline.whole == nil && outline.tags.isEmpty ? [] : try expense(outline).tags
   }
 
-  /// Looks at the bytes of the memo, which are none where there is no memo.
+  /// Passes the bytes of the memo to `body`; empty if there is no memo.
   func withMemo<Result>(
     of outline: ExpenseOutline, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {
@@ -119,7 +119,7 @@ package final class DayReader {
     return try Array((wholes[whole].memo ?? "").utf8).withUnsafeBufferPointer(body)
   }
 
-  /// Looks at bytes in which those of every tag stand.
+  /// Passes bytes to `body` that contain those of every tag.
   func withTags<Result>(
     of outline: ExpenseOutline, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {

@@ -1,16 +1,16 @@
-/// The versions of one expense, the oldest first, as far back as the history goes.
+/// The versions of one expense, oldest first, as far back as the history goes.
 package struct ExpenseHistory {
-  /// What one change did to the expense; edits that move it to another day or trip are one.
+  /// What one change did to the expense; edits that move it to another day or trip count as one.
   package struct Version: Hashable, Sendable {
     package let change: ChangeName
     package let isUndone: Bool
-    /// `nil` where the change created it, or brought it back.
+    /// `nil` if the change created or restored it.
     package fileprivate(set) var old: Placed?
-    /// `nil` where the change removed it.
+    /// `nil` if the change removed it.
     package fileprivate(set) var new: Placed?
   }
 
-  /// An expense and the trip that it stood in.
+  /// An expense and the trip it was in.
   package struct Placed: Hashable, Sendable {
     package let expense: TripDetailInfo
     package let trip: TripID
@@ -18,13 +18,14 @@ package struct ExpenseHistory {
 
   package let id: ExpenseID
   package let versions: [Version]
-  /// What it is now; `nil` where it is deleted.
+  /// The current version; `nil` if it is deleted.
   package let current: Entry?
 }
 
 extension Snapshot {
-  /// The history of the expense that a whole id or a prefix of at least four characters means, of those there
-  /// are and those that are deleted.
+  /// The history of an expense, given by its id or a prefix of at least four characters.
+  ///
+  /// Deleted expenses are included.
   package func history(ofExpense name: String) throws -> ExpenseHistory {
     let prefix = name.lowercased()
     guard prefix.count >= 4 else { throw LedgerError.noSuchExpense(name: name) }
@@ -63,8 +64,8 @@ extension [ExpenseHistory.Version] {
   fileprivate mutating func add(_ edit: RecordEdit, in trip: TripID, by entry: History.Entry) {
     guard case .expense(let versions, _) = edit else { return }
     let (old, new) = (versions.old, versions.new)
-    // A second edit of the same record, not the other half of a move: of two copies that met, the version that
-    // did not come to count was put in and taken out again.
+    // A second edit of the same record, not the other half of a move: a merge of copies added the losing
+    // version and removed it again.
     if let known = last, known.change == entry.change.name, old != nil, known.new?.expense == old {
       let returns = known.old?.expense == new
       if returns { removeLast() }
@@ -84,6 +85,6 @@ extension [ExpenseHistory.Version] {
 }
 
 extension TripDetailInfo {
-  /// Enough to tell it from others in a list.
+  /// Text that distinguishes it from others in a list.
   var label: String { "\(date) \(amount.plain) \(amount.currency) \(memo ?? "")" }
 }

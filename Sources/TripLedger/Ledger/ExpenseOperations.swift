@@ -1,6 +1,6 @@
-/// What a person says of an expense; what is `nil` was not said.
+/// The user's input for an expense; `nil` means not given.
 package struct ExpenseDraft: Sendable {
-  /// Above zero; its sign comes from `isRefund`.
+  /// Above zero; the sign comes from `isRefund`.
   package var amount: TypedAmount?
   package var currency: Currency?
   package var category: String?
@@ -10,24 +10,24 @@ package struct ExpenseDraft: Sendable {
   package var memo: String?
   /// Paths of files outside the ledger, in order.
   package var photos: [String] = []
-  /// Whether a new expense takes from its photos what is not said here.
+  /// Whether a new expense takes missing values from its photos.
   package var readsPhotos = false
-  /// Bytes that no photo may pass.
+  /// The maximum size of a photo in bytes.
   package var photoLimit: Int?
   package var place: String?
   package var position: Position?
   package var pay: Payment?
   package var rate: TypedRate?
-  /// What a card took, above zero like the amount; without a currency it is in the home currency.
+  /// The charge, above zero like the amount; without a currency it is in the home currency.
   package var charged: TypedAmount?
   package var tags: [String] = []
-  /// Whether it stays out of the pace.
+  /// Whether it is off the pace.
   package var isOffPace: Bool?
   package var spread: Spread?
   package var isRefund = false
-  /// Members to be emptied by an edit: names of `ExpenseDraft.clearable`.
+  /// Members that an edit clears: names of `ExpenseDraft.clearable`.
   package var clear: [String] = []
-  /// Whether a rate far off the last known one is meant.
+  /// Whether to accept a rate that is far off the last known one.
   package var acceptsUnlikelyRate = false
 
   package static let clearable = [
@@ -41,17 +41,18 @@ package struct ExpenseDraft: Sendable {
 package struct Entry: Hashable, Sendable {
   package let trip: TripInfo
   package let expense: TripDetailInfo
-  /// What its photos said, where they were read for it.
+  /// What its photos provided, if they were read for it.
   package var filling: PhotoFilling?
-  /// The charge and the rate that an edit took away, as they spoke of another amount or currency.
+  /// The charge and rate that an edit removed, because they were for another amount or currency.
   package var droppedCharge: Amount?
   package var droppedRate: GivenRate?
 }
 
 extension Ledger {
-  /// Records an expense, or a refund, on the trip that `trip` chooses from what the ledger holds.
+  /// Records an expense, or a refund, on the trip that `trip` chooses from the ledger.
   ///
-  /// What the draft does not say may come from its photos; see `ExpenseDraft.readsPhotos`. `render` runs before the commit, on the ledger as it will be.
+  /// Values missing in the draft may come from its photos; see `ExpenseDraft.readsPhotos`. `render` runs
+  /// before the commit, on the ledger as it will be.
   package func spend<Rendered>(
     _ draft: ExpenseDraft, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
     render: (Entry, Snapshot) throws -> Rendered = { (entry: Entry, _: Snapshot) in entry }
@@ -70,7 +71,7 @@ extension Ledger {
         amount: draft.isRefund ? amount.negated : amount,
         category: category,
         date: draft.date ?? now.day,
-        // The time of now belongs to today and to no other day.
+        // The current time belongs to today and no other day.
         time: draft.date == nil ? now.time : nil,
         entered: transaction.time)
       var places = PlaceRegistry()
@@ -91,7 +92,7 @@ extension Ledger {
       var expense = before
       if draft.amount != nil || draft.currency != nil {
         expense.amount = try before.amount(editedBy: draft)
-        // A rate of another currency says nothing of this one, nor a charge of another amount.
+        // A rate of another currency, or a charge for another amount, no longer applies.
         if expense.amount.currency != before.amount.currency { expense.rate = nil }
         if try before.chargeInDoubt(draft) != nil { expense.charged = nil }
       }
@@ -129,7 +130,7 @@ extension Ledger {
 }
 
 extension TripDetailInfo {
-  /// What was charged for another amount than a draft makes of it, where the draft says nothing of the charge.
+  /// The charge if a draft changes the amount but doesn't mention the charge.
   package func chargeInDoubt(_ draft: ExpenseDraft) throws -> Amount? {
     guard let charged, draft.amount != nil, draft.charged == nil, !draft.clear.contains("charged") else {
       return nil
@@ -137,17 +138,18 @@ extension TripDetailInfo {
     return try amount(editedBy: draft) == amount ? nil : charged
   }
 
-  /// A refund stays a refund.
+  /// The edited amount; a refund stays a refund.
   fileprivate func amount(editedBy draft: ExpenseDraft) throws -> Amount {
     let isRefund = amount.minorUnits < 0
-    // The number of an amount that stays is taken for the new currency.
+    // If only the currency changes, the amount's number is kept.
     let edited = try (draft.amount ?? TypedAmount(numberOf: isRefund ? amount.negated : amount)).amount(
       given: draft.currency, fallback: amount.currency, sign: .positive)
     return isRefund ? edited.negated : edited
   }
 
-  /// Takes over what a draft says of everything but amount, category and date; photos come last,
-  /// when nothing can be refused any more.
+  /// Applies a draft, except for amount, category and date.
+  ///
+  /// Photos come last, when nothing can be rejected any more.
   fileprivate mutating func apply(
     _ draft: ExpenseDraft, trip: TripInfo, _ snapshot: Snapshot, _ transaction: inout Transaction,
     _ places: inout PlaceRegistry
@@ -162,9 +164,9 @@ extension TripDetailInfo {
     }
   }
 
-  /// Takes over what a draft says by itself: not its place and photos, which a ledger keeps beside it.
+  /// Applies a draft's own values: not its place and photos, which the ledger stores separately.
   ///
-  /// `rates` tell whether a typed rate is likely; read anew where there are none.
+  /// `rates` determine whether a typed rate is likely; if `nil`, they are read.
   mutating func applyWords(
     of draft: ExpenseDraft, trip: TripInfo, _ snapshot: Snapshot, now: Instant, rates: RateConverter? = nil
   ) throws {
@@ -205,7 +207,7 @@ extension TripDetailInfo {
 }
 
 extension ExpenseDraft {
-  /// The name of the place, as it is kept; a position without one is an error.
+  /// The name of the place, as it is stored; a position without a name is an error.
   var placeName: String? {
     get throws {
       guard let place else {

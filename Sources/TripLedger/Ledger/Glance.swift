@@ -1,6 +1,8 @@
 extension Ledger {
-  /// Looks at the ledger in passing, for what only helps with typing: changes nothing, not even to finish a
-  /// change that was interrupted, and gives up after `patience` seconds on somebody who writes.
+  /// Reads the ledger for something that only helps with typing.
+  ///
+  /// Changes nothing, not even to finish an interrupted change, and gives up if another process writes for
+  /// longer than `patience` seconds.
   package func glance<Result>(patience: Double = 0.1, _ body: (Snapshot) throws -> Result) throws -> Result {
     guard try isThere else { return try body(snapshot(nil)) }
     let ledger = try locked(.shared, patience: patience)

@@ -1,11 +1,11 @@
-/// What was done to a ledger, change by change, the newest first. Files are read as they are needed.
+/// The changes of a ledger, newest first. Files are read when they are needed.
 package struct History {
-  /// A change and what became of it.
+  /// A change and its current state.
   package struct Entry: Hashable, Sendable {
     package let change: Change
-    /// Whether a later change took it back and was not taken back itself.
+    /// Whether a later change reverted it and was not reverted itself.
     package let isUndone: Bool
-    /// Relative to the ledger folder; that of the pending change while it is one.
+    /// Relative to the ledger folder; for the pending change the pending file.
     package let file: String
   }
 
@@ -15,7 +15,7 @@ package struct History {
   }
 
   private let snapshot: Snapshot
-  /// The newest first.
+  /// Newest first.
   private let files: [File]
 
   package init(of snapshot: Snapshot) throws {
@@ -36,7 +36,7 @@ package struct History {
     }
   }
 
-  /// Looks at each change, the newest first, until `body` says that it has seen enough.
+  /// Passes each change to `body`, newest first, until it returns `.enough`.
   package func forEach(_ body: (Entry) throws -> Looking) throws {
     var undone: Set<Identifier<Change>> = []
     func look(_ change: Change, _ file: String) throws -> Looking {
@@ -55,7 +55,7 @@ package struct History {
 
   package var count: Int { files.count + (snapshot.pending == nil ? 0 : 1) }
 
-  /// The change that a whole id or a prefix of at least four characters means.
+  /// The change with an id, given as a whole or a prefix of at least four characters.
   package func entry(named name: String) throws -> Entry {
     let prefix = name.lowercased()
     let matches = prefix.count < 4 ? [] : Set(ids.filter { $0.text.hasPrefix(prefix) }).sorted()

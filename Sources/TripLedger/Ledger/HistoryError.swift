@@ -1,36 +1,37 @@
-/// What a person asked of the history and it can't do.
+/// What the user asked of the history and it can't do.
 package enum HistoryError: Error, Hashable, Sendable {
   case noSuchChange(name: String)
   case ambiguousChange(name: String, candidates: [Candidate])
   case nothingToUndo
-  /// The newest change is no undo, or there is none.
+  /// The newest change is not an undo, or there is none.
   case nothingToRedo
-  /// An undo or a redo; `original` is what it took back or brought back, and whether that is undone now.
+  /// An undo or a redo; `original` is the change it reverted or restored, and whether that is undone now.
   case isAnUndo(change: ChangeName, original: ChangeName?, isUndone: Bool)
   case alreadyUndone(change: ChangeName)
   case notUndone(change: ChangeName)
-  /// Later changes stand on what a change did.
+  /// Later changes depend on the change.
   case cantTakeBack(change: ChangeName, because: UndoObstacle)
-  /// A file that is no document by its name may need what would be removed.
+  /// A file without a document's name may need what would be removed.
   case uncountedFile(file: String)
 }
 
-/// Why a change can't be taken back.
+/// Why a change can't be reverted.
 package enum UndoObstacle: Hashable, Sendable {
-  /// A record is not any more what the change made of it; `by` is `nil` where the history doesn't tell.
+  /// The record has changed since; `by` is `nil` if the history doesn't show it.
   case changedSince(RecordSubject, by: ChangeName?)
-  /// Something later needs what would go.
+  /// Something later needs what would be removed.
   case usedSince(Needed, by: RecordSubject, of: ChangeName?)
-  /// An expense would come back without the trip it belongs to.
+  /// An expense would be restored without its trip.
   case tripIsGone(by: ChangeName?)
   case placeIsGone(of: TripInfo, by: ChangeName?)
-  /// An expense would come back into a trip while it stands in another document, of which a merge had left it there
-  /// alone, or where it was imported again.
+  /// An expense would be restored although it is in another document.
+  ///
+  /// A merge had kept only that one, or it was imported again.
   case wouldCountTwice(TripDetailInfo, of: TripID, beside: DocumentPath)
 
-  /// What comes back would be of a category that the ledger does not have any more.
+  /// What is restored has a category that the ledger no longer has.
   case categoryIsGone(key: String)
-  /// Two categories would go by one name.
+  /// Two categories would have the same name.
   case categoryNameTaken(name: String)
 
   package enum Needed: Hashable, Sendable { case trip, place, category }

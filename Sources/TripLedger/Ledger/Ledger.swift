@@ -1,8 +1,8 @@
-/// A person's ledger: everything it is asked or told goes through `read` or `change`.
+/// The user's ledger: every access goes through `read` or `change`.
 package struct Ledger {
   package let home: LedgerFolder
   package let clock: Clock
-  /// What is noticed on the way, whatever was asked.
+  /// What is noticed during any operation.
   package let notices: Notices
   private let session: LedgerSession
 
@@ -19,7 +19,7 @@ package struct Ledger {
 
   var writer: ChangeWriter { ChangeWriter(home: home, notices: notices) }
 
-  /// Whether there is a folder to read; one that was there and is gone is no empty ledger.
+  /// Whether there is a folder to read; a folder that disappeared is an error, not an empty ledger.
   var isThere: Bool {
     get throws {
       if try home.exists { return true }
@@ -28,7 +28,7 @@ package struct Ledger {
     }
   }
 
-  /// Looks at the ledger while nobody changes it.
+  /// Reads the ledger while no process changes it.
   package func read<Result>(_ body: (Snapshot) throws -> Result) throws -> Result {
     guard try isThere else { return try body(snapshot(nil)) }
     var ledger = try locked(.shared)
@@ -36,14 +36,14 @@ package struct Ledger {
     var header = try ledger.home.header(for: .shared)
     var pending = try ledger.writer.pendingChange()
     if pending != nil {
-      // A change was interrupted after its commit: take it in, unless this folder can't be written.
+      // A change was interrupted after its commit: apply it, unless this folder can't be written.
       ledger.unlock()
       do {
         ledger = try locked(.exclusive)
         header = try ledger.headerForWriting()
         pending = nil
       } catch let error as LedgerFolderError where error.leavesReading {
-        // Given up first: a process that holds the exclusive lock would wait for itself.
+        // Unlocked first: while holding the exclusive lock, the process would wait for itself.
         ledger.unlock()
         ledger = try locked(.shared)
         pending = try ledger.writer.pendingChange()
@@ -54,12 +54,12 @@ package struct Ledger {
       notices.add(.writtenByNewer(needed: header.writes, known: home.format.writes))
     }
     let result = try body(ledger.snapshot(header, overlay: pending))
-    // Documents that went away with the folder would be taken for days without expenses.
+    // If the folder is gone, missing documents would look like days without expenses.
     try ledger.home.requireInPlace()
     return result
   }
 
-  /// Every category for messages, which can't fail.
+  /// All categories, for messages, which must not fail.
   package var categoriesForMessages: [Category] { session.categoriesForMessages(in: home) }
 
   func snapshot(_ header: LedgerHeader?, overlay: Change? = nil) -> Snapshot {
@@ -69,11 +69,11 @@ package struct Ledger {
       notices: notices)
   }
 
-  /// Makes one change: all of what `body` puts into the transaction, or nothing of it.
+  /// Makes one change: everything `body` adds to the transaction, or nothing.
   ///
-  /// `render` puts together what there is to say, from the ledger as it will be. It runs before the commit,
-  /// so that what goes wrong with it refuses the change instead of leaving a person in doubt of it. With
-  /// `dryRun` everything is checked and said, and nothing is written.
+  /// `render` produces the output, from the ledger as it will be. It runs before the commit, so that its
+  /// errors prevent the change instead of leaving the user in doubt. With `dryRun` everything is checked and
+  /// rendered, and nothing is written.
   package func change<Result, Rendered>(
     _ command: String, dryRun: Bool = false, render: (Result, Snapshot) throws -> Rendered,
     _ body: (Snapshot, inout Transaction) throws -> Result
@@ -86,7 +86,7 @@ package struct Ledger {
     }
     var newFolders: [String] = []
     if try !isThere {
-      // A refusal must leave no folder behind, so the change is tried on an empty ledger first.
+      // A rejected change must leave no folder behind, so it is tried on an empty ledger first.
       _ = try simulate(command, snapshot(nil), render, body)
       newFolders = try home.reportingErrors(of: home.path) { try Files.makeFolder(home.path) }
     }
@@ -99,19 +99,19 @@ package struct Ledger {
     do {
       let result = try body(snapshot, &transaction)
       let told = try render(result, Snapshot(snapshot, after: transaction.change.edits))
-      // What was undone without an edit must not come up again as the next to be undone.
+      // An undo without edits must be recorded, or the same change would be the next to undo.
       guard
         try !transaction.change.edits.isEmpty || transaction.change.undoes != nil || transaction.bringsPhotos
       else {
         transaction.discard()
-        // Where the folder went away there was nothing to change, either.
+        // If the folder is gone, “nothing to change” would be wrong, too.
         try ledger.home.requireInPlace()
         return told
       }
       try ledger.commit(transaction.change, header: header, of: snapshot)
       return told
     } catch let error as LedgerFolderError where error.mayHaveHappened {
-      // Whoever finishes the change needs its photos, and the header beside it.
+      // Finishing the change needs its photos and the header.
       throw error
     } catch {
       transaction.discard()
@@ -121,7 +121,7 @@ package struct Ledger {
   }
 
   private func commit(_ change: Change, header: LedgerHeader?, of snapshot: Snapshot) throws {
-    // Another folder's temporary files are not ours to remove.
+    // Never remove another folder's temporary files.
     try home.requireInPlace()
     if header == nil { try write(snapshot.header) }
     if let header { try raise(header) }
@@ -130,10 +130,10 @@ package struct Ledger {
     try writer.commit(change)
   }
 
-  /// A first change that was refused leaves no ledger behind.
+  /// Removes the files of a first change that was rejected.
   private func removePartialLedger(_ newFolders: [String]) {
     do { try home.requireInPlace() } catch LedgerFolderError.system(let error) where error.number == ESTALE {
-      // What another folder in its place has is somebody else's.
+      // The contents of a folder that replaced it are not ours.
       return
     } catch {}
     if !newFolders.isEmpty { session.forget() }
@@ -151,7 +151,7 @@ package struct Ledger {
     return try render(result, Snapshot(snapshot, after: transaction.change.edits))
   }
 
-  /// Sets what the traveller thinks in. A setting: it stands outside the history.
+  /// Sets the home currency. As a setting it is not part of the history.
   package func setHomeCurrency(_ currency: Currency, dryRun: Bool) throws {
     if dryRun { return try read { try home.format.admit($0.header, .exclusive) } }
     let ledger = try begun()
@@ -161,16 +161,16 @@ package struct Ledger {
     try ledger.write(header.raised(to: home.format))
   }
 
-  /// Writes one document that stands outside the history, as a whole and at once.
+  /// Writes one document that is not part of the history, in one step.
   ///
-  /// `document` is made from what is stored while nobody else can change it.
+  /// `document` is made from the stored data while no other process can change it.
   func replace(_ location: DocumentPath, with document: (Snapshot) throws -> Document) throws {
     try alone { try $0.home.write(try document($1), to: location.relative) }
   }
 
-  /// Runs in a ledger that exists, that nobody else reads or writes, and that has no unfinished change.
+  /// Runs `body` on an existing ledger without a pending change, while no other process uses it.
   ///
-  /// `body` gets the ledger while it is locked.
+  /// `body` gets the locked ledger.
   func alone(_ body: (Ledger, Snapshot) throws -> Void) throws {
     let ledger = try begun()
     defer { ledger.unlock() }
@@ -181,16 +181,16 @@ package struct Ledger {
     try ledger.home.requireInPlace()
   }
 
-  /// The ledger locked for writing, in a folder that is made where there was none.
+  /// The ledger locked for writing; creates its folder if there is none.
   private func begun() throws -> Ledger {
     if try !isThere { try home.reportingErrors(of: home.path) { _ = try Files.makeFolder(home.path) } }
     return try locked(.exclusive)
   }
 
-  /// Writes many such documents, each in one step, under one lock; the folders are flushed once, at the end.
+  /// Writes many documents outside the history under one lock, each in one step; flushes folders at the end.
   ///
-  /// What ends it midway leaves the documents so far whole and the others as they were. `progress` is told
-  /// how many are done after each.
+  /// If it fails midway, the documents written so far are complete and the others unchanged. `progress` gets
+  /// the number of documents done after each.
   func replace(_ documents: [(DocumentPath, Document)], progress: (Int) -> Void) throws {
     guard !documents.isEmpty else { return }
     try alone { ledger, _ in try ledger.writeAll(documents, progress: progress) }
@@ -222,7 +222,7 @@ package struct Ledger {
     for folder in folders.sorted() { try home.reportingErrors(of: folder) { try Files.flushFolder(folder) } }
   }
 
-  /// The same ledger with its folder locked, until `unlock`; its own methods then hold to that folder.
+  /// The same ledger with its folder locked until `unlock`; its methods then use that folder.
   func locked(_ mode: LockedFolder.Mode, patience: Double = 30) throws -> Ledger {
     try home.reportingErrors(of: home.path) {
       let lock = try LockedFolder(home.path, mode, patience: patience)
@@ -233,9 +233,9 @@ package struct Ledger {
 
   func unlock() { home.lock?.unlock() }
 
-  /// The header of a ledger that is about to be written, with an interrupted change carried to its end.
+  /// Finishes a pending change, and returns the header of a ledger that is about to be written.
   ///
-  /// The caller holds the exclusive lock. `nil` where no ledger has been started.
+  /// The caller holds the exclusive lock. `nil` if there is no ledger yet.
   func headerForWriting() throws -> LedgerHeader? {
     let header = try home.header(for: .exclusive)
     let writer = writer
@@ -243,7 +243,7 @@ package struct Ledger {
     try raise(header)
     try writer.finish(pending)
     notices.add(.finished(command: pending.command, time: pending.time))
-    // The change that was finished may have been one of the categories in `ledger.json`.
+    // The finished change may have edited the categories in `ledger.json`.
     return try home.header(for: .exclusive)
   }
 
@@ -251,14 +251,14 @@ package struct Ledger {
     try home.write(header.document, to: DocumentPath.header.relative)
   }
 
-  /// Keeps older programs out before the first document of this format is written.
+  /// Excludes older programs before the first document of this format is written.
   func raise(_ header: LedgerHeader) throws {
     if header.isOlder(than: home.format) { try write(header.raised(to: home.format)) }
   }
 }
 
 extension LedgerFolderError {
-  /// Whether the change that it ended is there, or may be.
+  /// Whether the change that failed is on disk, or may be.
   fileprivate var mayHaveHappened: Bool {
     switch self {
     case .unfinished, .uncertain: true
@@ -266,7 +266,7 @@ extension LedgerFolderError {
     }
   }
 
-  /// Whether it keeps this program from writing, but not from reading.
+  /// Whether it prevents this program from writing, but not from reading.
   fileprivate var leavesReading: Bool {
     switch self {
     case .system, .newerToWrite: true

@@ -1,6 +1,6 @@
-/// What the photos of an expense said of it, and what became of that.
+/// What the photos of an expense provided, and what of it was used.
 package struct PhotoFilling: Hashable, Sendable {
-  /// What an expense can have from a photo; the raw values stand in JSON.
+  /// The values an expense can get from a photo; the raw values are used in JSON.
   package enum Member: String, CaseIterable, Sendable {
     case date, time, zone
     /// A place of the trip that is near.
@@ -9,20 +9,20 @@ package struct PhotoFilling: Hashable, Sendable {
     case position
   }
 
-  /// Which date the expense got, and why.
+  /// The date the expense got, and why.
   package enum DateChoice: Hashable, Sendable {
     case photo(Day)
-    /// Somebody typed a date; the photo's own, where it has one.
+    /// The date was typed; the value is the photo's own, if it has one.
     case typed(Day?)
-    /// Today, as the photo was not taken from the day before the trip to the day after it.
+    /// Today, because the photo was not taken between the day before the trip and the day after it.
     case outsideTrip(Day)
-    /// Today, as the photo says that it is from a later day.
+    /// Today, because the photo's date is later.
     case afterToday(Day)
-    /// Today, as no photo says when it was taken.
+    /// Today, because no photo has a date.
     case unknown
   }
 
-  /// A camera's clock that is more than a day off the satellites'.
+  /// A camera clock that is more than a day off the satellite time.
   package struct ClockMismatch: Hashable, Sendable {
     package let path: String
     package let camera: PhotoTime
@@ -31,21 +31,22 @@ package struct PhotoFilling: Hashable, Sendable {
 
   package var filled: Set<Member> = []
   package var date: DateChoice
-  /// Where a photo was taken, with no place of the trip near, and none named.
+  /// The position of a photo if no place of the trip is near and none was named.
   package var unnamed: Position?
-  /// Where a photo of this journey was taken, as far as it says; `nil` where a position was typed.
+  /// The position of a photo from this trip, as far as known; `nil` if a position was typed.
   package var taken: Position?
   package var mismatches: [ClockMismatch] = []
   /// The place that is near.
   var place: PlaceID?
 
-  /// How near a place has to be, in metres.
+  /// The maximum distance of a place in metres.
   package static let reach = 150.0
 }
 
 extension ExpenseDraft {
-  /// Takes over from its photos what it does not say itself; `nil` where no photo was given or none is to be
-  /// read. A photo that can't be read is an error, and not one without a date.
+  /// Fills missing values from the draft's photos; `nil` if there are none or they are not to be read.
+  ///
+  /// An unreadable photo is an error, and does not count as one without a date.
   mutating func fillFromPhotos(trip: TripInfo, places: [MapInfo], today: Day) throws -> PhotoFilling? {
     guard readsPhotos, !photos.isEmpty else { return nil }
     let read = try photos.map { path in
@@ -74,7 +75,7 @@ extension ExpenseDraft {
   ) {
     if let date {
       filling.date = .typed(taken?.day)
-      // The time of another day says nothing of this one.
+      // The time of another day doesn't apply.
       guard let taken, taken.day == date, time == nil else { return }
     } else {
       guard let taken else { return }
@@ -94,7 +95,7 @@ extension ExpenseDraft {
     }
   }
 
-  /// `isOwn`: the photo is not from another journey, as far as it says.
+  /// `isOwn`: the photo is, as far as known, from this trip.
   private mutating func fillPlace(
     from found: Position, isOwn: Bool, _ places: [MapInfo], _ filling: inout PhotoFilling
   ) throws {
@@ -118,7 +119,7 @@ extension ExpenseDraft {
 }
 
 extension TripInfo {
-  /// Whether a photo's date may be an expense's.
+  /// Whether a photo's date can be an expense's.
   func choice(_ day: Day, today: Day) -> PhotoFilling.DateChoice {
     if day < start - 1 { return .outsideTrip(day) }
     if let end, day > end + 1 { return .outsideTrip(day) }
@@ -127,8 +128,9 @@ extension TripInfo {
 }
 
 extension PhotoTime {
-  /// Whether the camera's clock is more than a day off; without an offset it may hang anywhere between −12:00
-  /// and +14:00.
+  /// Whether the camera's clock is more than a day off.
+  ///
+  /// Without an offset, the clock may be set to any zone between −12:00 and +14:00.
   fileprivate func isDayOff(_ satellites: Instant) -> Bool {
     let local = day.number * 86_400 + time.seconds
     let ahead = local - satellites.seconds

@@ -1,25 +1,25 @@
 /// What `photo add` did to an expense.
 package struct PhotoAddition: Hashable, Sendable {
   package let entry: Entry
-  /// Of the photos given, in their order, each once.
+  /// The photos that were added, in the order given, each once.
   package var added: [ImageName] = []
-  /// Those that the expense had already.
+  /// The photos that the expense already had.
   package var known: [ImageName] = []
 }
 
-/// A photo of an expense, by its place in the list.
+/// A photo of an expense, by its position in the list.
 package struct StoredPhoto: Hashable, Sendable {
   package let trip: TripInfo
   package let expense: TripDetailInfo
-  /// From 1 up.
+  /// Starts at 1.
   package let number: Int
   package let name: ImageName
 }
 
 extension Ledger {
-  /// Adds photos behind those that an expense has; one that it has already is not added again.
+  /// Appends photos to those of an expense; one that it already has is not added again.
   ///
-  /// None of them may have more bytes than `limit`.
+  /// No photo may be larger than `limit` bytes.
   package func addPhotos(
     _ paths: [String], to name: String, limit: Int? = nil, dryRun: Bool = false
   ) throws -> PhotoAddition {
@@ -52,9 +52,9 @@ extension Ledger {
     }
   }
 
-  /// Takes a photo off an expense; the file stays, so that an undo can bring it back.
+  /// Removes a photo from an expense; the file stays, so that an undo can restore it.
   ///
-  /// `photo` is its number in the list, or at least the first 4 digits of its hash.
+  /// `photo` is its number in the list, or at least the first four digits of its hash.
   package func removePhoto(_ photo: String, from name: String, dryRun: Bool = false) throws -> StoredPhoto {
     try removePhoto(photo, from: name, dryRun: dryRun) { kept, _ in kept }
   }
@@ -74,7 +74,7 @@ extension Ledger {
 }
 
 extension Snapshot {
-  /// The photos of an expense, in their order.
+  /// The photos of an expense, in order.
   package func photos(of name: String) throws -> [StoredPhoto] {
     let (trip, expense) = try expense(named: name)
     return StoredPhoto.all(of: expense, trip)
@@ -85,13 +85,13 @@ extension Snapshot {
     try expenses(of: trip.id).flatMap { StoredPhoto.all(of: $0, trip) }
   }
 
-  /// The photo of an expense that a number or the start of a hash means.
+  /// The photo of an expense with a number or the start of a hash.
   package func photo(_ name: String, of expense: String) throws -> StoredPhoto {
     let (trip, expense) = try self.expense(named: expense)
     return try StoredPhoto.choose(name, among: StoredPhoto.all(of: expense, trip), of: expense)
   }
 
-  /// Every photo that an expense names, with those expenses, in the order of trips and days.
+  /// The expenses that use each photo, in the order of trips and days.
   package func photoUsers() throws -> [ImageName: [StoredPhoto]] {
     var users: [ImageName: [StoredPhoto]] = [:]
     for trip in try trips() {

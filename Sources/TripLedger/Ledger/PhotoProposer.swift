@@ -1,4 +1,4 @@
-/// The city that is nearest to where photos were taken.
+/// The city nearest to where photos were taken.
 package struct Locality: Hashable, Sendable {
   package let city: City
   /// In metres.
@@ -9,13 +9,13 @@ package struct Locality: Hashable, Sendable {
   package var currency: Currency? { city.country.currency }
 }
 
-/// Expenses that a folder of photos proposes: all of them but the amount.
+/// An expense proposed from photos, complete except for its amount.
 package struct PhotoProposal: Hashable, Sendable {
   package let group: PhotoGroup
   /// A place of the trip that is near.
   package let place: MapInfo?
   package let locality: Locality?
-  /// Of the country where the photos were taken, else the trip's.
+  /// The currency of the country where the photos were taken, else the trip's.
   package let currency: Currency
 
   package var date: Day { group.taken.day }
@@ -23,41 +23,42 @@ package struct PhotoProposal: Hashable, Sendable {
   package var zone: Zone? { group.offset.map { .offset($0) } }
 }
 
-/// What a folder of photos comes to for a trip.
+/// The proposals for a trip from a folder of photos.
 package struct PhotoProposals: Hashable, Sendable {
   package internal(set) var proposals: [PhotoProposal] = []
   package internal(set) var skipped = Skipped()
   package internal(set) var obstacles: [PhotoScan.Obstacle] = []
 
-  /// Files that no proposal has, and why.
+  /// The number of files without a proposal, by reason.
   package struct Skipped: Hashable, Sendable {
-    /// Expenses of the ledger have them.
+    /// Already in an expense of the ledger.
     package var known = 0
-    /// The same photo a second time in the folder.
+    /// A duplicate of another photo in the folder.
     package var repeated = 0
     /// More than a day outside the trip, or after today.
     package var outsideTrip = 0
     package var undated = 0
-    /// Not a picture that is known.
+    /// Not a known image format.
     package var otherFiles = 0
     package var tooLarge = 0
-    /// Links and what can't be read, folders among it.
+    /// Links and unreadable files or folders.
     package var unreadable = 0
   }
 }
 
-/// Finds the photos of a trip in a folder. Memory grows with their number by what `FoundPhoto` holds, and not with
-/// their sizes.
+/// Finds the photos of a trip in a folder.
+///
+/// Memory grows with the number of photos (one `FoundPhoto` each), and not with their sizes.
 package struct PhotoProposer {
   private let trip: TripInfo
   private let places: [MapInfo]
   private let today: Day
-  /// What the ledger's expenses have: names by the size of their files.
+  /// The hashes of the photos in the ledger, by the size of their files.
   private let known: [Int: Set<String>]
   private let limit: Int?
   private let locate: (Position) -> Locality?
 
-  /// No photo may have more bytes than `limit`; `locate` tells what is known of a position.
+  /// No photo may be larger than `limit` bytes; `locate` returns the city nearest to a position.
   package init(
     for trip: TripInfo, in snapshot: Snapshot, today: Day, limit: Int? = nil,
     locate: @escaping (Position) -> Locality? = { _ in nil }
@@ -69,16 +70,16 @@ package struct PhotoProposer {
     places = try snapshot.places(of: trip.id)
     var known: [Int: Set<String>] = [:]
     for name in try snapshot.photoUsers().keys {
-      // One that is missing can't be told by its size; it comes back under the same name.
+      // A missing photo has no size to compare; adding it again gives it the same name.
       let size = try snapshot.home.regularSize(name.path) ?? 0
       known[size, default: []].insert(name.hash)
     }
     self.known = known
   }
 
-  /// Walks a folder; no lock is held meanwhile.
+  /// Searches a folder; no lock is held meanwhile.
   ///
-  /// - Throws: `FileError` where the folder can't be read at all.
+  /// - Throws: `FileError` if the folder can't be read at all.
   package func proposals(
     from folder: String, progress: (Int, Int) -> Void = { _, _ in }
   ) throws -> PhotoProposals {
@@ -127,7 +128,7 @@ package struct PhotoProposer {
     return result
   }
 
-  /// Leaves out files of equal content; only those of one size and second are read for it.
+  /// Removes duplicates; only files with the same size and second are read for it.
   private func withoutRepeated(
     _ photos: [FoundPhoto], _ result: inout PhotoProposals, _ stop: (PhotoScan.Obstacle) -> Void
   ) -> [FoundPhoto] {
@@ -163,7 +164,7 @@ package struct PhotoProposer {
 }
 
 extension [MapInfo] {
-  /// The place that is nearest to a position, where one is within so many metres.
+  /// The place nearest to a position, if one is within `reach` metres.
   func nearest(to position: Position, within reach: Double) -> MapInfo? {
     compactMap { place in
       place.position.map { (place: place, distance: $0.distance(to: position)) }

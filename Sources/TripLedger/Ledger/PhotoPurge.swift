@@ -1,14 +1,14 @@
-/// What erasing a photo for good takes away.
+/// What purging a photo removes.
 package struct PhotoPurge: Hashable, Sendable {
-  /// The photo as the expense names it; under another extension it goes as well.
+  /// The photo as the expense names it; files with another extension are removed, too.
   package let name: ImageName
-  /// The expense that the command named.
+  /// The expense that was given.
   package let expense: ExpenseID
-  /// Expenses that name it now.
+  /// The expenses that use it now.
   package fileprivate(set) var users: [StoredPhoto] = []
-  /// Changes of the history that name it.
+  /// The number of changes in the history that name it.
   package fileprivate(set) var changes = 0
-  /// Size of the file; `nil` where it is gone already.
+  /// The size of the file in bytes; `nil` if it is already gone.
   package fileprivate(set) var bytes: Int?
   fileprivate var steps: [Step] = []
 
@@ -20,26 +20,27 @@ package struct PhotoPurge: Hashable, Sendable {
 }
 
 extension Ledger {
-  /// Says what `purgePhoto` would take away.
+  /// What `purgePhoto` would remove; changes nothing.
   ///
-  /// `photo` is its number in the expense, or the start of its hash; by its hash it is found as well where only
+  /// `photo` is its number in the expense, or the start of its hash. By its hash it is also found if only
   /// earlier versions of the expense name it.
   package func photoPurge(_ photo: String, from expense: String) throws -> PhotoPurge {
     try read { try $0.purge(photo, from: expense) }
   }
 
-  /// Erases a photo as if it had never been there: from the history, from every expense, and its file.
+  /// Removes a photo completely: from the history, from every expense, and its file.
   ///
-  /// Each step replaces or removes one file. The document by which the photo was found comes last: until then the
-  /// same command finds it again, and does again what there is to do. `step` is told of each before it is done.
+  /// Each step replaces or removes one file. The document by which the photo was found comes last, so that
+  /// after an interruption the same command finds it again and repeats the steps. `step` is called before
+  /// each.
   package func purgePhoto(
     _ photo: String, from expense: String, step: (String) throws -> Void = { _ in }
   ) throws -> PhotoPurge {
-    // Nothing is written, not even a folder, before it is known that there is such a photo.
+    // Nothing is written, not even a folder, before the photo is known to exist.
     var purge = try photoPurge(photo, from: expense)
     try alone { ledger, snapshot in
       purge = try snapshot.purge(photo, from: expense)
-      // From here on it is done as a whole, or said that it is not.
+      // From here on it is either completed, or reported as incomplete.
       let held = DeferredSignals()
       defer { withExtendedLifetime(held) {} }
       try ledger.eraseTemporaries()
@@ -72,7 +73,7 @@ extension Ledger {
     }
   }
 
-  /// What an interrupted command left may be the picture.
+  /// Removes the files in `tmp/`: what an interrupted command left may be the photo.
   private func eraseTemporaries() throws {
     let folder = home.absolute("tmp")
     let names = try home.list("tmp")
@@ -86,7 +87,7 @@ extension Ledger {
   private func erase(_ file: String) throws {
     try home.requireOwnFolders(above: file)
     try ImageFiles(home: home).remove(file)
-    // `FileManager` would remove what is in the folder with it.
+    // `FileManager` would remove the folder's contents with it.
     let folder = Paths.parent(of: home.absolute(file))
     try home.reportingErrors(of: folder) { try Files.removeEmptyFolder(folder) }
   }
@@ -114,11 +115,11 @@ extension Snapshot {
       purge.changes += 1
       guard entry.file != ChangeWriter.pending else { return .on }
       purge.steps.append(.history(entry.file))
-      // Where no expense names it any more, an earlier version is what it is found by.
+      // If no expense names it any more, it is found by an earlier version.
       if anchor == nil, naming.contains(where: { $0.record == id.text }) { anchor = purge.steps.last }
       return .on
     }
-    // What such a file holds is not known here, and the photo's name may be in it.
+    // The contents of such a file are unknown, and may name the photo.
     if let file = uncounted.first { throw HistoryError.uncountedFile(file: file) }
     purge.steps += days
     for file in try files(of: image) {
@@ -129,10 +130,10 @@ extension Snapshot {
     return purge
   }
 
-  /// Every file with the photo's hash in its name: the photo, and copies of it that syncing programs left.
+  /// Every file with the photo's hash in its name: the photo, and copies that syncing programs left.
   ///
-  /// - Throws: `HistoryError.uncountedFile` for what may hold it and can't be looked into or removed: a copy of a whole
-  ///   folder, a folder by its name, a file that a syncing program keeps elsewhere.
+  /// - Throws: `HistoryError.uncountedFile` for anything that may contain it and can't be read or removed: a
+  ///   copy of a whole folder, a folder with such a name, a file that is not downloaded.
   private func files(of image: ImageName) throws -> [String] {
     for name in try home.list("") where name != "images" && name != "history" {
       guard name.hasPrefix("images") || name.hasPrefix("history") else { continue }
@@ -196,9 +197,9 @@ extension Change.Edit {
 }
 
 extension RawJSON {
-  /// An expense without a photo; `nil` where it doesn't name it.
+  /// An expense without a photo; `nil` if it doesn't name the photo.
   ///
-  /// Equal records become equal records, so that an undo still finds what it compares.
+  /// Equal records stay equal, so that an undo still finds the versions it compares.
   fileprivate func purging(_ hash: String) throws -> RawJSON? {
     var expense = try TripDetailInfo(reading: self)
     guard expense.photos.contains(where: { $0.hash == hash }) else { return nil }
@@ -208,15 +209,16 @@ extension RawJSON {
 }
 
 extension Document {
-  /// Takes a photo off the expenses of a day.
+  /// Removes a photo from the expenses of a day.
   fileprivate mutating func purgeExpenses(of hash: String) throws {
     for record in records {
       if let purged = try record.body.purging(hash) { set(record.id, to: purged) }
     }
   }
 
-  /// Takes a photo out of a change: off its list of images, and off its expenses; how many photos were erased from it
-  /// is kept.
+  /// Removes a photo from a change: from its list of images and from its expenses.
+  ///
+  /// The change keeps the number of photos that were purged from it.
   fileprivate mutating func purgeChange(of hash: String) throws {
     var change = try Change(reading: self)
     change.images.removeAll { $0.hash == hash }

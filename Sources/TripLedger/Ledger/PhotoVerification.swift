@@ -1,6 +1,6 @@
-/// What hashing every photo that an expense names has shown.
+/// The result of hashing every photo that an expense names.
 package struct PhotoVerification: Hashable, Sendable {
-  /// A photo that is not what its name tells, with the expenses that name it.
+  /// A photo whose content does not match its name, with the expenses that name it.
   package struct Flaw: Hashable, Sendable {
     package enum Kind: String, Sendable { case missing, spoilt, unreadable }
 
@@ -9,14 +9,14 @@ package struct PhotoVerification: Hashable, Sendable {
     package let users: [StoredPhoto]
   }
 
-  /// Those that are as they were when they came in.
+  /// The number of photos with matching content.
   package private(set) var good = 0
-  /// Bytes of the good ones.
+  /// The total size of those photos in bytes.
   package private(set) var bytes = 0
-  /// By path.
+  /// Sorted by path.
   package private(set) var flaws: [Flaw] = []
 
-  /// Files with the contents that their names tell, of those that are named.
+  /// Counts one named photo by the state of its file.
   mutating func take(_ name: ImageName, _ state: ImageState, users: [StoredPhoto]) {
     switch state {
     case .intact(let size):
@@ -30,7 +30,7 @@ package struct PhotoVerification: Hashable, Sendable {
 }
 
 extension Ledger {
-  /// Hashes every photo that the expenses name. `progress` is told how many of how many are done.
+  /// Hashes every photo that an expense names. `progress` gets the number of photos done and the total.
   package func verifyPhotos(progress: (Int, Int) -> Void = { _, _ in }) throws -> PhotoVerification {
     try read { snapshot in
       let users = try snapshot.photoUsers()

@@ -1,8 +1,8 @@
-/// What a person says of a place; what is `nil` was not said.
+/// The user's input for a place; `nil` means not given.
 package struct PlaceDraft: Sendable {
   package var name: String?
   package var position: Position?
-  /// Members to be emptied: names of `PlaceDraft.clearable`.
+  /// Members to clear: names of `PlaceDraft.clearable`.
   package var clear: [String] = []
 
   package static let clearable = ["at"]
@@ -10,24 +10,24 @@ package struct PlaceDraft: Sendable {
   package init() {}
 }
 
-/// A place and the trip that it belongs to.
+/// A place and the trip it belongs to.
 package struct PlaceEntry: Hashable, Sendable {
   package let trip: TripInfo
   package let place: MapInfo
 }
 
-/// Two places that became one.
+/// Two places that were merged.
 package struct PlaceMerger: Hashable, Sendable {
   package let trip: TripInfo
   package let from: MapInfo
-  /// As it is afterwards.
+  /// The place that is left, after the merge.
   package let into: MapInfo
-  /// How many expenses were of the other place.
+  /// The number of expenses that had the other place.
   package let expenses: Int
 }
 
 extension Ledger {
-  /// Gives a place another name or position; its expenses go with it.
+  /// Changes a place's name or position, and so those of its expenses.
   package func editPlace<Rendered>(
     named name: String, _ draft: PlaceDraft, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
     render: (PlaceEntry, Snapshot) throws -> Rendered = { (entry: PlaceEntry, _: Snapshot) in entry }
@@ -54,8 +54,9 @@ extension Ledger {
     }
   }
 
-  /// Gives the expenses of one place another, and removes the first; a place without a position takes over that
-  /// of the other.
+  /// Moves the expenses of one place to another, and removes the first.
+  ///
+  /// A place without a position takes over the other's.
   package func mergePlaces<Rendered>(
     named from: String, into target: String, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
     render: (PlaceMerger, Snapshot) throws -> Rendered = { (merger: PlaceMerger, _: Snapshot) in merger }
@@ -82,7 +83,7 @@ extension Ledger {
     }
   }
 
-  /// Removes a place that no expense names.
+  /// Deletes a place that no expense uses.
   package func deletePlace<Rendered>(
     named name: String, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
     render: (PlaceEntry, Snapshot) throws -> Rendered = { (entry: PlaceEntry, _: Snapshot) in entry }
@@ -101,7 +102,7 @@ extension Ledger {
 }
 
 extension Snapshot {
-  /// The place of a trip that `name` means: a whole id, its name, or a prefix of an id of at least four characters.
+  /// The place of a trip with an id, a name, or an id prefix of at least four characters.
   package func place(named name: String, of trip: TripID) throws -> MapInfo {
     let all = try places(of: trip)
     let text = name.lowercased()
@@ -125,13 +126,13 @@ extension Snapshot {
 }
 
 extension MapInfo {
-  /// Whether `spend --place` would take both for one.
+  /// Whether `spend --place` would treat both as one.
   fileprivate func isDuplicate(of other: MapInfo) -> Bool {
     identifier == other.identifier
       && (position == nil || other.position == nil || position == other.position)
   }
 
-  /// Enough to tell it from others in a list.
+  /// Text that distinguishes it from others in a list.
   fileprivate var label: String {
     identifier + (position.map { " \($0.latitude),\($0.longitude)" } ?? "")
   }

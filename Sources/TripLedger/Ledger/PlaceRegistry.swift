@@ -1,11 +1,11 @@
-/// The places of trips while expenses come in: those there are, and those that the change makes.
+/// The places of trips while expenses are added: the stored ones and those that the change creates.
 struct PlaceRegistry {
-  /// In the order of the document, by trip and name.
+  /// By trip and name, in the document's order.
   private var places: [TripID: [String: [MapInfo]]] = [:]
 
-  /// The place of a name in a trip: the one there is, or a new one.
+  /// The place of a trip with a name, existing or new.
   ///
-  /// One name may stand at several positions; without a position it means the last of them.
+  /// Several places may have one name and different positions; without a position the last one is meant.
   mutating func place(
     _ identifier: String, _ position: Position?, of trip: TripID, _ snapshot: Snapshot,
     _ transaction: inout Transaction

@@ -1,25 +1,25 @@
-/// What pruning the history takes away.
+/// What pruning the history removes.
 package struct Pruning: Hashable, Sendable {
   /// Changes that can't be undone any more.
   package fileprivate(set) var changes = 0
-  /// Photos that neither an expense nor a change that is kept names.
+  /// Photos that neither an expense nor a remaining change names.
   package fileprivate(set) var images = 0
-  /// Size of those files together.
+  /// The total size of the files in bytes.
   package fileprivate(set) var bytes = 0
-  /// Relative to the ledger folder, the oldest first: what is left after an interruption has no gap.
+  /// Relative to the ledger folder, oldest first, so that an interruption leaves no gap.
   fileprivate var historyFiles: [String] = []
   fileprivate var imageFiles: [String] = []
 }
 
 extension Ledger {
-  /// Says what `prune` would take away.
+  /// What `prune` would remove; changes nothing.
   package func pruning(before: Instant) throws -> Pruning {
     try read { try $0.pruning(before: before) }
   }
 
   /// Removes changes made up to an instant, then the photos that nothing names any more.
   ///
-  /// Each file is one that nobody needs: interrupted, it has removed some of them, and can be repeated.
+  /// None of the files is needed by another: an interrupted run can be repeated.
   package func prune(before: Instant) throws -> Pruning {
     guard try read({ try History(of: $0).count > 0 || !ImageFiles(home: $0.home).list("images").isEmpty })
     else {
@@ -28,7 +28,7 @@ extension Ledger {
     var pruning = Pruning()
     try alone { ledger, snapshot in
       pruning = try snapshot.pruning(before: before)
-      // A change must not come back after a power cut without the photos that it names.
+      // After a power cut, no change may reappear without its photos, so changes are removed first.
       try ledger.remove(pruning.historyFiles) { [home] in try Files.remove(home.absolute($0)) }
       let images = ImageFiles(home: ledger.home)
       try ledger.remove(pruning.imageFiles) { try images.remove($0, flushed: false) }
@@ -40,7 +40,7 @@ extension Ledger {
     return pruning
   }
 
-  /// Removes files, and flushes the folders they were in.
+  /// Removes files, and flushes their folders.
   private func remove(_ files: [String], _ remove: (String) throws -> Void) throws {
     for file in files {
       try home.requireOwnFolders(above: file)
@@ -71,7 +71,7 @@ extension Snapshot {
       }
       return .on
     }
-    // What such a file holds is not known here, and it may name any photo.
+    // The contents of such a file are unknown, and it may name any photo.
     if let file = uncounted.first { throw HistoryError.uncountedFile(file: file) }
     let images = ImageFiles(home: home)
     for folder in try images.list("images") where try images.item(at: "images/" + folder) == .folder {
@@ -89,7 +89,7 @@ extension Snapshot {
     return pruning
   }
 
-  /// Files noticed so far whose content is counted nowhere.
+  /// The files noticed so far that are not counted.
   var uncounted: [String] {
     notices.all.compactMap { notice in
       switch notice {

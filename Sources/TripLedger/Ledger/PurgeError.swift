@@ -1,4 +1,4 @@
-/// A photo that was to be erased for good, and is only half: what there was to do is done again by its hash.
+/// A purge that stopped midway; it can be repeated with the photo's hash.
 package struct PurgeError: Error, Hashable, Sendable {
   package let expense: ExpenseID
   package let hash: String

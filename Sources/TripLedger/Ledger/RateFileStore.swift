@@ -1,15 +1,18 @@
-/// Rate days as documents of the ledger folder. A published day is a fact, not a change of a person's:
-/// it is written at once, in one step, and stands outside the history.
+/// Stores rate days as documents of the ledger folder.
 ///
-/// Reads under one lock what is asked for next, too: a board looks back over weeks, a fetch goes forward over a range.
-/// What another way changes meanwhile it does not see: each board or fetch needs a new one.
+/// A published day is a fact, not a change by the user: it is written at once, in one step, and is not part
+/// of the history.
+///
+/// Reads under one lock what is probably needed next, too: a board looks back over weeks, a fetch goes
+/// forward over a range. Changes made elsewhere meanwhile are not seen: each board or fetch needs a new
+/// store.
 package final class RateFileStore: RateStore {
   let ledger: Ledger
   private var dates: [RateSourceName: [Day]] = [:]
-  /// Of each source the days that were read together; `nil` for a date of which nothing is stored.
+  /// The days of each source that were read together; `nil` for a date without stored rates.
   private var blocks: [RateSourceName: [Day: RateDay?]] = [:]
 
-  /// Stored days that are read together on either side of one.
+  /// The number of stored days that are read together before and after one.
   private static let reach = 16
 
   package init(ledger: Ledger) { self.ledger = ledger }
@@ -37,7 +40,7 @@ package final class RateFileStore: RateStore {
     if let newest = dates[source]?.last { readBlock(source, around: newest, snapshot) }
   }
 
-  /// Leaves out what can't be read: it is an error only for those who ask for it.
+  /// Leaves out unreadable days: they are an error only when they are requested.
   private func readBlock(_ source: RateSourceName, around date: Day, _ snapshot: Snapshot) {
     let known = dates[source] ?? []
     let index = known.firstSorted(above: date)
@@ -48,7 +51,7 @@ package final class RateFileStore: RateStore {
     blocks[source] = block
   }
 
-  /// What was written is read again.
+  /// Discards what was read, because it has been written since.
   private func forget(_ source: RateSourceName) { (dates[source], blocks[source]) = (nil, nil) }
 
   package func save(_ day: RateDay) throws {
@@ -59,7 +62,7 @@ package final class RateFileStore: RateStore {
     }
   }
 
-  /// Saves many days of which none is stored yet, as those of a file; `progress` is told how many are done.
+  /// Saves many days that are not stored yet, such as those of a file; `progress` gets the number done.
   package func save(new days: [RateDay], progress: (Int) -> Void = { _ in }) throws {
     let cache = try ledger.read { snapshot in
       let cache = RateCache(snapshot)
@@ -73,7 +76,7 @@ package final class RateFileStore: RateStore {
 }
 
 extension RateDay {
-  /// A person's word on a rate stands as long as the rate does, however often it is received.
+  /// Keeps the user's acceptance of a rate for as long as the rate is the same, however often it is fetched.
   func keepingAcceptance(of stored: RateDay?) -> RateDay {
     guard let stored, stored.rates.contains(where: { $0.accepted != nil }) else { return self }
     var day = self
@@ -113,7 +116,7 @@ extension Snapshot {
       throw LedgerFolderError.damaged(
         file: file, problem: .misplaced(key: "date", value: "\(rate.source.rawValue) \(rate.date)"))
     }
-    // A manual day was never asked for: its rates tell when they were typed, and without any it is none.
+    // A manual day was never fetched: its rates say when they were typed, and without rates it doesn't exist.
     if source == .manual, rates.isEmpty { return nil }
     let asked = try home.reportingErrors(of: file) { try document.text("asked") }.flatMap(Instant.init(_:))
     guard let asked = asked ?? rates.map(\.changed).max() else {
@@ -128,7 +131,7 @@ extension Snapshot {
     }
   }
 
-  /// Whether any day of a source is stored, as far as one name tells: not every one of thousands is looked at.
+  /// Whether any day of a source is stored; stops at the first name instead of reading thousands.
   package func holdsRates(of source: RateSourceName) throws -> Bool {
     var isOnDisk = false
     try home.forEachName(in: "rates/\(source.rawValue)") { name in
@@ -138,7 +141,7 @@ extension Snapshot {
     return try isOnDisk || !rateDates(source).isEmpty
   }
 
-  /// The rates of this moment, read as they are needed.
+  /// The rates of this snapshot, read when they are needed.
   package func rateConverter(now: Instant, routing: RateRouting = .eximbank) throws -> RateConverter {
     RateConverter(now: now, routing: routing, list: { [self] in try rateDates($0) }) { [self] in
       try rateDay($0, $1)

@@ -1,8 +1,8 @@
-/// A typed rate more than five times away from the last known one is more likely a slip.
+/// A typed rate that differs from the last known one by more than this factor is probably a mistake.
 private let likelyRange: (Int128, Int128) = (1, 5)
 
 extension Snapshot {
-  /// Reads a rate typed with an expense: into the trip's currency, or home where that is what was paid in.
+  /// Reads a rate typed with an expense: in the trip's currency, or in home currency if the trip's was paid.
   func givenRate(
     _ typed: TypedRate, of currency: Currency, on day: Day, trip: TripInfo, now: Instant,
     rates: RateConverter? = nil, acceptsUnlikely: Bool
@@ -34,11 +34,11 @@ extension Snapshot {
   }
 }
 
-/// A rate a person typed, for one date.
+/// A rate the user typed, for one date.
 package struct ManualRate: Sendable {
   package var currency: Currency
   package var rate: TypedRate
-  /// Today where none is given.
+  /// `nil` means today.
   package var day: Day?
   package var acceptsUnlikely = false
 
@@ -49,7 +49,7 @@ package struct ManualRate: Sendable {
 }
 
 extension Ledger {
-  /// Stores a manual rate into the home currency, in place of one typed before for that date.
+  /// Stores a manual rate in the home currency, and replaces one typed before for that date.
   package func setRate<Rendered>(
     _ manual: ManualRate, dryRun: Bool = false,
     render: (ExchangeRate, Snapshot) throws -> Rendered = { (rate: ExchangeRate, _: Snapshot) in rate }
@@ -63,7 +63,7 @@ extension Ledger {
         throw LedgerError.rateNotIntoHome(
           typed: manual.rate.text, currency: currency.code, home: snapshot.homeCurrency.code)
       }
-      // What is typed in place of a slip is far off that slip.
+      // A correction is far off the mistake it replaces.
       let isCorrection =
         try snapshot.rateDay(.manual, day)?.rates.contains { $0.currency == currency } ?? false
       try snapshot.check(
@@ -77,7 +77,7 @@ extension Ledger {
     }
   }
 
-  /// Removes the manual rate of a currency: that of a date, or the newest.
+  /// Removes the manual rate of a currency: for a date, or the newest.
   package func unsetRate<Rendered>(
     of code: String, on day: Day?, dryRun: Bool = false,
     render: (ExchangeRate, Snapshot) throws -> Rendered = { (rate: ExchangeRate, _: Snapshot) in rate }
@@ -95,10 +95,9 @@ extension Ledger {
     }
   }
 
-  /// Lets the rates of a currency on a date be used that moved too far to be used unasked: in every
-  /// source that published such a one.
+  /// Accepts the suspect rates of a currency on a date, of every source that published one.
   ///
-  /// - Throws: `LedgerError.noSuspectRate` where none waits.
+  /// - Throws: `LedgerError.noSuspectRate` if there are none.
   package func acceptRate<Rendered>(
     of code: String, on day: Day, dryRun: Bool = false,
     render: ([ExchangeRate], Snapshot) throws -> Rendered = { (rates: [ExchangeRate], _: Snapshot) in rates }

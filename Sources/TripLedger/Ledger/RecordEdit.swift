@@ -4,17 +4,17 @@ package enum RecordEdit: Hashable, Sendable {
   case expense(Versions<TripDetailInfo>, of: TripID)
   case place(Versions<MapInfo>, of: TripID)
   case rate(Versions<ExchangeRate>)
-  /// A record of `ledger.json`, by its name.
+  /// A record of `ledger.json`, with its name.
   case category(String)
 
-  /// A record before and after; one of both is there.
+  /// A record before and after; at least one of them exists.
   package struct Versions<Record: Hashable & Sendable>: Hashable, Sendable {
-    /// `nil` where it is new.
+    /// `nil` if it is new.
     package let old: Record?
-    /// `nil` where it is removed.
+    /// `nil` if it is removed.
     package let new: Record?
 
-    /// What it is now, or was at last.
+    /// The current version, or the last one.
     package var latest: Record? { new ?? old }
   }
 
@@ -45,7 +45,7 @@ extension RecordEdit {
     }
   }
 
-  /// Of an expense only.
+  /// For an expense only.
   package var expenseID: ExpenseID? {
     if case .expense(let versions, _) = self { versions.latest?.id } else { nil }
   }
@@ -57,13 +57,13 @@ extension LedgerFolder {
     try recordEdits(of: entry.change, in: entry.file)
   }
 
-  /// The same of a change that came from `file`.
+  /// The records of a change that was read from `file`, decoded.
   package func recordEdits(of change: Change, in file: String = "history") throws -> [RecordEdit] {
     try reportingErrors(of: absolute(file)) { try change.edits.map(RecordEdit.init) }
   }
 }
 
-/// A record, as far as messages tell it.
+/// A record, as messages show it.
 package enum RecordSubject: Hashable, Sendable {
   case trip(TripInfo)
   case expense(TripDetailInfo)

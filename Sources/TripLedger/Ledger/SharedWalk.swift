@@ -1,16 +1,17 @@
 import Synchronization
 
 extension Snapshot {
-  /// Shares trips, or whatever stands for them, out among threads, in parts that follow one another. Each thread
-  /// makes itself ready by `begin`, with a reader of its own, and then works on one part after another.
+  /// Distributes trips, or values for them, among threads, in consecutive parts.
   ///
-  /// - Returns: what was made of each part, in the order of the trips.
-  /// - Throws: what went wrong with the first part that failed.
+  /// Each thread calls `begin` once, with its own reader, and then works on one part after another.
+  ///
+  /// - Returns: the result of each part, in the order of the trips.
+  /// - Throws: the error of the first part that failed.
   func shared<Trip: Sendable, Part: Sendable>(
     _ trips: [Trip], among threads: Int, scans: Bool = true,
     _ begin: @escaping @Sendable (DayReader) throws -> (ArraySlice<Trip>) throws -> Part
   ) throws -> [Part] {
-    // More parts than threads, so that none is left with the longest; neighbours share their days' rates.
+    // More parts than threads, to balance the load; neighbouring trips share their days' rates.
     let size = max(8, trips.count / (threads * 8))
     let starts = Array(stride(from: 0, to: trips.count, by: size))
     let count = min(threads, starts.count)
@@ -29,9 +30,9 @@ extension Snapshot {
     return try board.withLock { try $0.outcomes.compactMap { try $0?.get() } }
   }
 
-  /// Goes through the days of some trips, on several threads.
+  /// Visits the days of some trips, on several threads.
   ///
-  /// - Returns: what `take` made of each day, in the order of trips and days.
+  /// - Returns: the results of `take`, in the order of trips and days.
   func eachDay<Found: Sendable>(
     of trips: [TripInfo], _ take: @escaping @Sendable (TripInfo, DayReader) throws -> [Found]
   ) throws -> [Found] {
@@ -55,12 +56,12 @@ extension Snapshot {
     return index
   }
 
-  /// The expense that a whole id or a prefix of at least four characters means, among all trips.
+  /// The expense with an id, given as a whole or a prefix of at least four characters, among all trips.
   package func expense(named name: String) throws -> (trip: TripInfo, expense: TripDetailInfo) {
     let found = try expenses(prefix: name.lowercased())
     guard let match = found.first else { throw LedgerError.noSuchExpense(name: name) }
     guard found.count == 1 else {
-      // One that stands in two places is damage, and no question of which is meant.
+      // An expense that is in two places is damage, not an ambiguous name.
       if Set(found.map(\.expense.id)).count < found.count { try nameRepetition(in: found.map(\.trip)) }
       throw LedgerError.ambiguousExpense(
         name: name,
@@ -80,7 +81,7 @@ extension Snapshot {
     }
   }
 
-  /// Tells which expense stands in two places.
+  /// Finds the expense that is in two places.
   ///
   /// - Throws: `LedgerFolderError.damaged`.
   func nameRepetition(in trips: [TripInfo]) throws {
@@ -91,14 +92,14 @@ extension Snapshot {
   }
 }
 
-/// Which parts are taken, and what became of them.
+/// The parts that are taken, and their results.
 private struct Board<Part: Sendable>: Sendable {
   var outcomes: [Result<Part, any Error>?]
   private var taken = 0
 
   init(count: Int) { outcomes = Array(repeating: nil, count: count) }
 
-  /// The next part to be done; none once one has failed.
+  /// The next part to work on; `nil` after one has failed.
   mutating func next() -> Int? {
     let hasFailed = outcomes[..<taken].contains { if case .failure? = $0 { true } else { false } }
     guard !hasFailed, taken < outcomes.count else { return nil }

@@ -1,18 +1,20 @@
-/// The ledger at one moment: reads documents when they are asked for, and each only once.
+/// The ledger at one moment: reads documents when they are needed, and each only once.
 ///
-/// Lives inside `Ledger.read` or `Ledger.change`, while the lock is held.
+/// Valid inside `Ledger.read` or `Ledger.change`, while the lock is held.
 package final class Snapshot {
   package let home: LedgerFolder
-  /// What the ledger's header says; a ledger that was never written has the default.
+  /// The ledger's header; the default if the ledger was never written.
   package let header: LedgerHeader
-  /// Edits that the documents on the disk don't have yet, applied as they are read: of a committed change
-  /// that a read-only folder could not take in, or of the change that is being made.
+  /// Edits that are not in the documents on disk yet, applied as they are read.
+  ///
+  /// They belong to a committed change that can't be applied to a read-only folder, or to the change that is
+  /// being made.
   private let overlay: [DocumentPath: [Change.Edit]]
-  /// The committed change among them, if any: the newest of the history.
+  /// The committed change among them, if any: the newest in the history.
   let pending: Change?
   let notices: Notices
   private var documents: [DocumentPath: Document?] = [:]
-  /// Where each expense was met.
+  /// The document each expense was found in.
   private var seen: [ExpenseID: DocumentPath] = [:]
 
   init(home: LedgerFolder, header: LedgerHeader, overlay: Change? = nil, notices: Notices = Notices()) {
@@ -23,7 +25,7 @@ package final class Snapshot {
     self.notices = notices
   }
 
-  /// What another thread needs to look at the same moment, while the lock is held.
+  /// What another thread needs to read the same moment, while the lock is held.
   struct Seed: Sendable {
     fileprivate let home: LedgerFolder
     fileprivate let header: LedgerHeader
@@ -48,18 +50,18 @@ package final class Snapshot {
     overlay = snapshot.overlay.merging(Dictionary(grouping: edits, by: \.document)) { $0 + $1 }
     pending = snapshot.pending
     notices = snapshot.notices
-    // What the edits leave alone need not be read again.
+    // Documents without edits need not be read again.
     documents = snapshot.documents.filter { overlay[$0.key] == nil }
   }
 
   package var homeCurrency: Currency { header.home }
 
-  /// Whether what stands on the disk is not what counts.
+  /// Whether the document on disk is out of date.
   func isOverridden(_ location: DocumentPath) -> Bool { overlay[location] != nil }
 
   package func document(_ location: DocumentPath) throws -> Document? {
     if let known = documents[location] { return known }
-    // It was read already, to see whether this program may read the rest.
+    // It was already read, to check whether this program may read the rest.
     var document = location == .header ? header.document : try home.document(location)
     if let edits = overlay[location] {
       document = document ?? Document(layout: location.layout)
@@ -69,7 +71,7 @@ package final class Snapshot {
     return document
   }
 
-  /// The records of a document, decoded; none where there is no such document.
+  /// The records of a document, decoded; empty if there is no such document.
   package func records<Record: StoredRecord>(_ location: DocumentPath, as type: Record.Type) throws
     -> [Record]
   {
@@ -80,10 +82,10 @@ package final class Snapshot {
 
   // MARK: Trips
 
-  /// Every trip: by first day, then by when it was created.
+  /// Every trip: by first day, then by the time it was created.
   package func trips() throws -> [TripInfo] {
     let ids = try tripIDs()
-    // A few are not worth a thread, and may be asked for again.
+    // A few trips are not worth a thread, and may be needed again.
     let trips =
       ids.count < 64
       ? try ids.compactMap(existing)
@@ -92,7 +94,7 @@ package final class Snapshot {
     return trips.sorted { ($0.start, $0.created, $0.id) < ($1.start, $1.created, $1.id) }
   }
 
-  /// A trip whose folder is there; `nil` where there is nothing in it.
+  /// A trip whose folder exists; `nil` if the folder is empty.
   private func existing(_ id: TripID) throws -> TripInfo? {
     let trip = try trip(id)
     guard try trip != nil || expenses(of: id).isEmpty else {
@@ -122,9 +124,9 @@ package final class Snapshot {
     throw LedgerFolderError.damaged(file: file, problem: .misplaced(key: "id", value: trip.id.text))
   }
 
-  /// The trip that `name` means: a whole id, a prefix of at least four characters, or a title.
+  /// The trip with an id, an id prefix of at least four characters, or a title.
   package func trip(named name: String) throws -> TripInfo {
-    // A whole id, which stands before every title, needs none of the other trips to be read.
+    // A whole id has priority over every title, so no other trips need to be read.
     if let id = TripID(name.lowercased()), let trip = try trip(id) { return trip }
     return try Self.trip(named: name, among: try trips())
   }
@@ -147,14 +149,14 @@ package final class Snapshot {
 
   // MARK: Expenses
 
-  /// Days of a trip that have a document, rising.
+  /// The days of a trip that have a document, ascending.
   package func days(of trip: TripID) throws -> [Day] {
     try dayNames(in: "trips/\(trip)/days") { location in
       if case .day(trip, let day) = location { day } else { nil }
     }
   }
 
-  /// The dates that name documents in a folder of nothing else, rising, with those of a change not taken in yet.
+  /// The dates of a folder's day documents, ascending, including those of edits not applied yet.
   func dayNames(in folder: String, _ day: (DocumentPath) -> Day?) throws -> [Day] {
     var stored: [Day] = []
     var others: [String] = []
@@ -174,13 +176,13 @@ package final class Snapshot {
     return changed.isEmpty ? stored.sorted() : Set(stored + changed).sorted()
   }
 
-  /// Notes a file or folder that has a place among documents but the name of none.
+  /// Adds a notice about a file or folder among documents that has no document's name.
   func noticeUncounted(_ file: String) {
     if noticeCopy(file) { return }
     if file.hasSuffix(".json"), !Paths.name(of: file).hasPrefix(".") { notices.add(.notCounted(file: file)) }
   }
 
-  /// Notes a file or a whole folder that a syncing program left beside a real one.
+  /// Adds a notice about a file or a whole folder that a syncing program left beside a real one.
   @discardableResult
   private func noticeCopy(_ path: String) -> Bool {
     let isCopy = ConflictCopy(relative: path) != nil || ConflictCopy.isFolder(path)
@@ -196,7 +198,7 @@ package final class Snapshot {
         throw LedgerFolderError.damaged(
           file: home.absolute(location.relative), problem: .misplaced(key: "date", value: "\(expense.date)"))
       }
-      // One that was moved on another device may stand in two days, and would count twice.
+      // An expense moved on another device may be in two days, and would count twice.
       if let first = seen.updateValue(location, forKey: expense.id), first != location {
         throw LedgerFolderError.damaged(
           file: home.absolute(location.relative),
@@ -206,7 +208,7 @@ package final class Snapshot {
     return expenses
   }
 
-  /// Every expense of a trip: days rise, inside a day by time (none last), then by entry.
+  /// Every expense of a trip: by day, then by time (those without last), then by entry.
   package func expenses(of trip: TripID) throws -> [TripDetailInfo] {
     try days(of: trip).flatMap { try expenses(of: trip, on: $0).inOrder }
   }

@@ -1,11 +1,11 @@
-/// The edits of one change, gathered before anything is written.
+/// The edits of one change, collected before anything is written.
 package struct Transaction {
   private let snapshot: Snapshot
   private let images: ImageFolder
-  /// Whether photos are only hashed: nothing may be written yet, or at all.
+  /// Whether photos are only hashed, because nothing may be written (yet).
   private let simulation: Bool
   private(set) var change: Change
-  /// Where in the change the edit of a record stands.
+  /// The index of each record's edit in the change.
   private var indices: [RecordName: Int] = [:]
 
   private struct RecordName: Hashable {
@@ -20,7 +20,7 @@ package struct Transaction {
     images = ImageFolder(home: snapshot.home)
   }
 
-  /// The instant that the records of this change carry.
+  /// The time that the records of this change get.
   package var time: Instant { change.time }
 
   /// Adds a record to a document, or replaces the one with its id.
@@ -32,15 +32,15 @@ package struct Transaction {
     try edit(record, in: location, new: nil)
   }
 
-  /// Takes over edits that were worked out elsewhere, to be applied in their order.
+  /// Appends edits that were made elsewhere, in their order.
   mutating func append(_ edits: [Change.Edit]) { change.edits += edits }
 
-  /// Gives a record back what it was before an edit.
+  /// Restores a record to its version before an edit.
   mutating func restore(_ edit: Change.Edit) throws {
     try self.edit(edit.record, in: edit.document, new: edit.old)
   }
 
-  /// Says which change this one takes back.
+  /// Sets the change that this one reverts.
   mutating func undoes(_ target: Change) {
     change.undoes = target.id
     change.committed = target.committed?.next
@@ -58,9 +58,9 @@ package struct Transaction {
     change.edits.append(Change.Edit(document: location, record: record, old: old, new: new))
   }
 
-  /// Takes a photo into the change, from a file that stays as it is.
+  /// Adds a photo to the change; the original file stays as it is.
   ///
-  /// It may not have more bytes than `limit`.
+  /// The photo may not be larger than `limit` bytes.
   package mutating func add(photo path: String, limit: Int? = nil) throws -> ImageName {
     let name =
       simulation ? try images.name(of: path, limit: limit) : try images.stage(path, limit: limit)
@@ -68,10 +68,10 @@ package struct Transaction {
     return name
   }
 
-  /// Whether the image folder lacks some photo of the change, or has it spoilt.
+  /// Whether a photo of the change is missing or damaged in the image folder.
   var bringsPhotos: Bool { get throws { try change.images.contains(where: images.isStaged) } }
 
-  /// Forgets photos that were staged for a change that did not come about.
+  /// Removes staged photos of a change that failed.
   func discard() {
     for image in change.images { images.unstage(image) }
   }

@@ -1,4 +1,4 @@
-/// What a person says of a trip; what is `nil` was not said.
+/// The user's input for a trip; `nil` means not given.
 package struct TripDraft: Sendable {
   package var title: String?
   package var people: Int?
@@ -11,14 +11,14 @@ package struct TripDraft: Sendable {
   package var end: Day?
   package var place: String?
   package var zone: Zone?
-  /// Members to be emptied by an edit: names of `TripDraft.clearable`.
+  /// Members that an edit clears: names of `TripDraft.clearable`.
   package var clear: [String] = []
 
   package static let clearable = ["budget", "daily-budget", "category-budget", "end", "place", "zone"]
 
   package init() {}
 
-  /// Keys of the categories that it gives a budget.
+  /// Keys of the categories that get a budget.
   fileprivate func categories(among known: [Category]) throws -> Set<String> {
     Set(try categoryBudgets.map { try Category(named: $0.category, among: known).key })
   }
@@ -37,13 +37,13 @@ package struct CategoryAmount: Hashable, Sendable {
 }
 
 extension Ledger {
-  /// Creates a trip; what was not said has the defaults: "Trip N", the home currency, today, one person.
+  /// Creates a trip; the defaults are “Trip N”, the home currency, today, one person.
   package func createTrip<Rendered>(
     _ draft: TripDraft, dryRun: Bool = false,
     render: (TripInfo, Snapshot) throws -> Rendered = { (trip: TripInfo, _: Snapshot) in trip }
   ) throws -> Rendered {
     try change("trip create", dryRun: dryRun, render: render) { snapshot, transaction in
-      // A budget that says its currency says the trip's too.
+      // A currency given with the budget is the trip's, too.
       let currency = draft.currency ?? draft.budget?.currency ?? snapshot.homeCurrency
       var trip = TripInfo(
         title: try draft.title.map { try Text.title($0) } ?? Self.defaultTitle(among: try snapshot.trips()),
@@ -93,7 +93,7 @@ extension Ledger {
     }
   }
 
-  /// Removes a trip with all that belongs to it; its photos stay for whoever takes this back.
+  /// Deletes a trip with everything in it; its photos stay for an undo.
   package func deleteTrip(_ id: TripID, dryRun: Bool = false) throws {
     try change("trip delete", dryRun: dryRun, render: { _, _ in }) { snapshot, transaction in
       guard let trip = try snapshot.trip(id) else {
@@ -111,7 +111,7 @@ extension Ledger {
 }
 
 extension TripInfo {
-  /// Takes over what a draft says of everything but title, currency and first day.
+  /// Applies a draft, except for title, currency and first day.
   fileprivate mutating func apply(_ draft: TripDraft, among known: [Category]) throws {
     if let unknown = draft.clear.first(where: { !TripDraft.clearable.contains($0) }) {
       throw LedgerError.notClearable(name: unknown, known: TripDraft.clearable)

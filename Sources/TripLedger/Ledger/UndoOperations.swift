@@ -1,7 +1,7 @@
 extension Ledger {
-  /// Takes a change back: the newest that is still in effect, or the one that `name` means.
+  /// Reverts a change: the newest that is still in effect, or the one that `name` means.
   ///
-  /// - Throws: `HistoryError.nothingToUndo`, and `HistoryError.cantTakeBack` where later changes stand on it.
+  /// - Throws: `HistoryError.nothingToUndo`, and `HistoryError.cantTakeBack` if later changes depend on it.
   package func undo<Rendered>(
     _ name: String? = nil, dryRun: Bool = false,
     render: (Change, Snapshot) throws -> Rendered = { (change: Change, _: Snapshot) in change }
@@ -14,7 +14,7 @@ extension Ledger {
     }
   }
 
-  /// Does again what was undone: by the newest undo, as long as nothing was changed since, or by name.
+  /// Redoes what was undone: by the newest undo, if nothing was changed since, or by name.
   ///
   /// `render` gets the change that is in effect again.
   package func redo<Rendered>(
@@ -54,11 +54,11 @@ extension History {
     return entry.change
   }
 
-  /// The newest undo that no redo took back, unless something else was done since.
+  /// The newest undo that was not redone, unless something else was changed since.
   fileprivate func newestUndo() throws -> Change {
     var found: Change?
     try forEach { entry in
-      // A redo leaves the way to the undo before it open.
+      // A redo doesn't prevent redoing the undo before it.
       if entry.isUndone || entry.change.command == "redo" { return .on }
       if entry.change.command == "undo" { found = entry.change }
       return .enough
@@ -67,7 +67,7 @@ extension History {
     return found
   }
 
-  /// The undo that is in effect of the change that `name` means; or that undo by its own name.
+  /// The undo, still in effect, of the change that `name` means; or the undo with that name.
   fileprivate func undo(of name: String) throws -> Change {
     let target = try original(behind: try entry(named: name))
     var found: Change?
@@ -82,7 +82,7 @@ extension History {
 }
 
 extension History {
-  /// The change that an undo took back, or that a redo brought back; a change that is neither is its own.
+  /// The change that an undo reverted or a redo restored; any other change is returned itself.
   fileprivate func original(behind entry: Entry) throws -> Entry {
     var entry = entry
     while let target = entry.change.undoes {
@@ -92,16 +92,16 @@ extension History {
     return entry
   }
 
-  /// A change by its whole id; `nil` where it was pruned.
+  /// A change by its whole id; `nil` if it was pruned.
   fileprivate func kept(_ id: Identifier<Change>) throws -> Entry? {
     do { return try entry(named: id.text) } catch HistoryError.noSuchChange { return nil }
   }
 }
 
 extension Transaction {
-  /// Puts every record back to what it was before `target`.
+  /// Restores every record to its version before `target`.
   fileprivate mutating func revert(_ target: Change, _ snapshot: Snapshot, _ history: History) throws {
-    // In their order, so that records which come back stand as they stood; none is there twice.
+    // In order, so that restored records get their old positions; each record is there once.
     for edit in target.netEdits {
       let current = try snapshot.document(edit.document)?[edit.record]
       guard current == edit.new else {
@@ -132,7 +132,7 @@ extension Transaction {
 }
 
 extension Snapshot {
-  /// An expense that would come back though it stands somewhere else.
+  /// An expense that would be restored although it is in another document.
   fileprivate func repetition(restoring edits: [Change.Edit]) throws -> UndoObstacle? {
     var restored: [ExpenseID: (expense: TripDetailInfo, trip: TripID)] = [:]
     for edit in edits {
@@ -140,7 +140,7 @@ extension Snapshot {
       let expense = try TripDetailInfo(reading: new)
       restored[expense.id] = (expense, trip)
     }
-    // What only moves leaves where it stood.
+    // A move removes the expense from its old document.
     for edit in edits where edit.new == nil { ExpenseID(edit.record).map { restored[$0] = nil } }
     if restored.isEmpty { return nil }
     let ids = Set(restored.keys.map(\.bits))
@@ -154,7 +154,7 @@ extension Snapshot {
     return .wouldCountTwice(expense, of: trip, beside: first.location)
   }
 
-  /// What would not hold together in a trip.
+  /// The first reference in a trip that would be broken.
   fileprivate func obstacle(
     in id: TripID, restoring edits: [Change.Edit], _ history: History, after target: Change
   ) throws -> UndoObstacle? {
@@ -180,15 +180,16 @@ extension Snapshot {
     return nil
   }
 
-  /// A category that would go though something is of it, come back under the name of another, or be missing to
-  /// what comes back.
+  /// A problem with categories after the undo.
+  ///
+  /// A category that is in use would be removed or missing, or two would have the same name.
   fileprivate func categoryObstacle(
     from before: Snapshot, restoring edits: [Change.Edit], _ history: History, after target: Change
   ) throws -> UndoObstacle? {
     let known = try categories()
     let keys = Set(known.map(\.key))
     for edit in edits {
-      // What is of an unknown category already does not get worse.
+      // An edit that keeps an unknown category makes nothing worse.
       for key in try edit.newCategories() where !keys.contains(key) { return .categoryIsGone(key: key) }
     }
     guard edits.contains(where: { $0.document == .header }) else { return nil }
@@ -211,8 +212,9 @@ extension Snapshot {
     return nil
   }
 
-  /// Notes photos of expenses that come back without them: they were missing before, and an undo that is
-  /// refused for ever would be worse.
+  /// Adds notices about restored expenses whose photos are missing.
+  ///
+  /// The photos were missing before, and an undo that is always rejected would be worse.
   fileprivate func noticeMissingPhotos(of edits: [Change.Edit]) throws {
     for edit in edits {
       guard let new = edit.new, case .day = edit.document else { continue }
@@ -227,7 +229,7 @@ extension Snapshot {
 }
 
 extension History {
-  /// The newest change that touched a record after `target`; `nil` where it was none of the history.
+  /// The newest change of a record after `target`; `nil` if none in the history.
   fileprivate func lastChange(of record: String, after target: Change) throws -> ChangeName? {
     var found: Entry?
     try forEach { entry in
@@ -236,7 +238,7 @@ extension History {
       found = entry
       return .enough
     }
-    // Of a redo the change that is in effect again by it.
+    // For a redo, the change that it restored.
     return try found.map {
       $0.change.command == "redo" ? try original(behind: $0).change.name : $0.change.name
     }
@@ -244,7 +246,7 @@ extension History {
 }
 
 extension DocumentPath {
-  /// The trip that a document belongs to.
+  /// The trip a document belongs to.
   package var trip: TripID? {
     switch self {
     case .trip(let trip), .places(let trip), .day(let trip, _): trip
@@ -254,7 +256,7 @@ extension DocumentPath {
 }
 
 extension Change.Edit {
-  /// The categories that a record has by the edit, and had not before.
+  /// The categories that a record has after the edit, and did not have before.
   fileprivate func newCategories() throws -> Set<String> {
     try Self.categories(of: new, in: document).subtracting(Self.categories(of: old, in: document))
   }

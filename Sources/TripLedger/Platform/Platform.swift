@@ -1,5 +1,5 @@
-// The C library of the system, for every file of this module and of those that import it: the only place that asks
-// which one it is.
+// The system's C library, for every file of this module and of those that import it: the only place that
+// depends on which one it is.
 #if canImport(Glibc)
   @_exported import Glibc
 #elseif canImport(Musl)

@@ -1,4 +1,4 @@
-/// A program that is given some input, read to its end or its limits, and always waited for.
+/// A program that gets some input, is read to its end or its limits, and is always waited for.
 struct ChildProcess {
   /// An absolute path.
   let program: String
@@ -16,24 +16,24 @@ struct ChildProcess {
   enum Ending: Equatable {
     case exit(Int)
     case signal(Int)
-    /// It was killed for taking too long.
+    /// It was killed because it took too long.
     case deadline
-    /// It was killed for saying too much.
+    /// It was killed because of too much output.
     case excess
   }
 
-  /// What a pipe takes without a reader, on every system.
+  /// The number of bytes a pipe holds without a reader, on every system.
   static let inputLimit = 8192
 
-  /// Runs the program; its standard error is thrown away. `nil` where it could not be started.
+  /// Runs the program and discards its standard error; `nil` if it could not be started.
   ///
-  /// `input` has at most `inputLimit` bytes; `limit` is the most bytes of output.
+  /// `input` has at most `inputLimit` bytes; `limit` is the maximum output in bytes.
   func run(input: [UInt8], limit: Int, seconds: Double) -> Outcome? {
     let start = Self.monotonic()
     guard input.count <= Self.inputLimit, let stdin = ChildPipe(), let stdout = ChildPipe() else {
       return nil
     }
-    // Written while we hold the reading end ourselves: no signal when the child doesn't read, no wait.
+    // Written while we hold the reading end: no signal if the child doesn't read it, and no waiting.
     guard (try? Files.write(stdin.writing.number, "", input)) != nil else { return nil }
     stdin.writing.close()
     guard let process = spawn(reading: stdin.reading.number, writing: stdout.writing.number) else {
@@ -55,7 +55,7 @@ struct ChildProcess {
     return outcome
   }
 
-  /// Reads up to the end; false where a limit came first, which `outcome` then names.
+  /// Reads to the end; false if a limit came first, which `outcome` then names.
   private static func collect(
     _ descriptor: Int32, into outcome: inout Outcome, limit: Int, until deadline: Double
   ) -> Bool {
@@ -74,7 +74,7 @@ struct ChildProcess {
     }
   }
 
-  /// The status of a child that ended; 0 where somebody else has taken it.
+  /// The status of a child that ended; 0 if it was already waited for elsewhere.
   private static func wait(_ process: pid_t, until deadline: Double) -> Int32? {
     var status: Int32 = 0
     while true {
@@ -100,7 +100,7 @@ struct ChildProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     guard posix_spawnattr_init(&attributes) == 0 else { return nil }
     defer { posix_spawnattr_destroy(&attributes) }
-    // What this program ignores or blocks is no business of its child.
+    // The child must not inherit the signals that this program ignores or blocks.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -113,7 +113,7 @@ struct ChildProcess {
 
     var process: pid_t = 0
     var started = ETXTBSY
-    // A program that is just being replaced, or that a fork elsewhere still holds open, is free in a moment.
+    // A program that is being replaced, or that a fork elsewhere still has open, is free in a moment.
     for attempt in 0..<20 where started == ETXTBSY {
       if attempt > 0 { usleep(5000) }
       started = Self.withCStrings([program] + arguments) { argv in
@@ -133,7 +133,7 @@ struct ChildProcess {
     return body(pointers + [nil])
   }
 
-  /// Seconds on a clock that never goes back.
+  /// Seconds on a monotonic clock.
   @Sendable static func monotonic() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -161,7 +161,7 @@ final class ChildDescriptor {
   deinit { close() }
 }
 
-/// Both ends of a pipe, none inherited, none a standard stream.
+/// Both ends of a pipe, neither inherited, neither a standard stream.
 struct ChildPipe {
   let reading: ChildDescriptor
   let writing: ChildDescriptor
@@ -169,10 +169,10 @@ struct ChildPipe {
   init?() {
     var ends: [Int32] = [-1, -1]
     #if canImport(Darwin)
-      // Not close-on-exec for a moment: `POSIX_SPAWN_CLOEXEC_DEFAULT` makes up for it.
+      // Not close-on-exec for a moment; `POSIX_SPAWN_CLOEXEC_DEFAULT` prevents that it is inherited.
       guard pipe(&ends) == 0 else { return nil }
     #else
-      // A pair of sockets can be made close-on-exec at once; `pipe2` is hidden from Swift.
+      // A socket pair can be created close-on-exec; `pipe2` is hidden from Swift.
       #if canImport(Musl)
         let kind = SOCK_STREAM | SOCK_CLOEXEC
       #else
@@ -180,8 +180,8 @@ struct ChildPipe {
       #endif
       guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
     #endif
-    // Numbers below 3 are taken where this program was started with closed streams; moved, they
-    // can't be mixed up with the child's own.
+    // If this program was started with closed streams, numbers below 3 are possible; moved, the descriptors
+    // can't be confused with the child's own.
     let moved = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
     for end in ends { _ = posix_close(end) }
     (reading, writing) = (ChildDescriptor(moved[0]), ChildDescriptor(moved[1]))

@@ -1,8 +1,8 @@
-/// The programs of this machine, found as a shell finds them.
+/// The programs on this machine, found as a shell finds them.
 package enum InstalledPrograms {
-  /// Every program of a name in the folders of `PATH`, in the order in which they would be found.
+  /// Every program with a name in the folders of `PATH`, in search order.
   ///
-  /// Only absolute folders: an empty one would mean wherever the traveller stands.
+  /// Only absolute folders: an empty one would mean the current folder.
   package static func all(named name: String, in path: String) -> [String] {
     path.split(separator: ":").map { "\($0)/\(name)" }.filter { $0.hasPrefix("/") && isProgram($0) }
   }

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Work that is shared out among the processor's cores.
+/// Distributes work among the processor's cores.
 enum Threads {
-  /// How many can run at once.
+  /// The number of threads that can run at once.
   static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// Runs `body` on `count` threads, each with its number, of which the last is the caller's, and waits for all.
+  /// Runs `body` on `count` threads, passing each its number, and waits for all; the last is the caller's.
   ///
-  /// Where the system gives no more threads, the caller's does their work too.
+  /// If the system provides no more threads, the caller's does their work, too.
   static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let started = (0..<max(0, count - 1)).map { number in start { body(number) } }
     if count > 0 { body(count - 1) }
@@ -16,9 +16,9 @@ enum Threads {
     }
   }
 
-  /// Hands a list over in parts that follow one another, each on a thread of its own where there are many items.
+  /// Splits a list into consecutive parts and passes each to `body`, in parallel if there are many items.
   ///
-  /// - Throws: what the first part that failed threw.
+  /// - Throws: the error of the first part that failed.
   static func inParts<Item: Sendable>(
     _ items: [Item], _ body: @escaping @Sendable (ArraySlice<Item>) throws -> Void
   ) throws {

@@ -1,15 +1,15 @@
-/// Where a person's things live, by the XDG base directory rules.
+/// The user's folders, by the XDG base directory rules.
 package struct Folders: Hashable, Sendable {
-  /// The ledger itself; may be synced or shared.
+  /// The ledger folder; may be synced or shared.
   package let home: String
-  /// Settings and keys; of this machine only.
+  /// Settings and keys; on this machine only.
   package let config: String
-  /// The current trip and the quota book; of this machine only.
+  /// The current trip and quotas; on this machine only.
   package let state: String
-  /// The ledger that commands without `--home` use; `nil` where nothing says so.
+  /// The ledger folder that commands without `--home` use; `nil` if nothing determines it.
   private let usual: String?
 
-  /// Reads `DOT_HOME`, `XDG_*_HOME` and `HOME`; `home`, where given, wins over all of them.
+  /// Reads `DOT_HOME`, `XDG_*_HOME` and `HOME`; `home`, if given, overrides all of them.
   package init(home: String?, environment: [String: String]) throws(LedgerFolderError) {
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     func folder(_ variable: String, _ fallback: String) throws(LedgerFolderError) -> String {
@@ -32,12 +32,12 @@ package struct Folders: Hashable, Sendable {
     state = try folder("XDG_STATE_HOME", ".local/state")
   }
 
-  /// Where no output of a command may lead: the ledger in use and the usual one, settings and state.
+  /// The folders no output may be written to: the current and the usual ledger's, settings and state.
   package var protected: ProtectedFolders {
     ProtectedFolders(ledgers: [home] + (usual.map { [$0] } ?? []), machine: [config, state])
   }
 
-  /// Whether a file is of this machine by its name, which no document of a ledger has.
+  /// Whether a file belongs to this machine by its name, which no document of a ledger has.
   package static func isOfMachine(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     return ["settings.json", "targets.json", "current.json"].contains(name) || QuotaStore.isName(name)

@@ -1,6 +1,6 @@
-/// What this machine has, beside the ledger.
+/// What this machine provides, apart from the ledger.
 package enum Machine {
-  /// The file of the running program, where the system tells or where it was called by its path.
+  /// The path of the running program, if the system knows it or the program was called by its path.
   package static func ownPath(calledAs path: String) -> String? {
     #if os(Linux)
       let found = Files.resolved("/proc/self/exe")
@@ -9,14 +9,14 @@ package enum Machine {
     return path.contains("/") ? Files.resolved(path) : nil
   }
 
-  /// What the machine's own zone is called, as far as its link tells: `Asia/Seoul`.
+  /// The name of the machine's own zone, if its link names one: `Asia/Seoul`.
   package static var zoneName: String? {
     let target = Files.resolved("/etc/localtime")
     guard let start = target.firstRange(ofPath: "/zoneinfo/") else { return nil }
     return String(target[start...])
   }
 
-  /// The `curl` that would ask for rates, and what it says of its version; `nil` where there is none.
+  /// The `curl` that fetches rates, and the version it prints; `nil` if there is none.
   package static func curl(_ environment: [String: String]) -> (path: String, version: String?)? {
     guard let program = InstalledPrograms.first(named: "curl", in: environment["PATH"] ?? "") else {
       return nil
@@ -33,7 +33,7 @@ package enum Machine {
 }
 
 extension String {
-  /// Where the text behind the first `part` begins.
+  /// The start of the text behind the first `part`.
   fileprivate func firstRange(ofPath part: String) -> String.Index? {
     var rest = self[...]
     while !rest.isEmpty {
@@ -45,7 +45,7 @@ extension String {
 }
 
 extension Snapshot {
-  /// When the newest change of the history was committed; `nil` without one.
+  /// When the newest change in the history was committed; `nil` if there is none.
   package var newestChange: Instant? {
     get throws {
       var newest: Instant?

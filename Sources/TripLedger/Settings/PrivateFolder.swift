@@ -8,7 +8,7 @@ struct PrivateFolder {
     }
   }
 
-  /// Names the file in whatever goes wrong with it.
+  /// Adds the file's path to errors.
   func reading<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
     try LedgerFolder(path: path).reportingErrors(of: path + "/" + name, body)
   }

@@ -1,11 +1,11 @@
-/// The folders that nothing is written into on request: the ledger, and what `dot` keeps on this machine.
+/// The folders that no output may be written to: the ledger's, and those for settings and state.
 ///
-/// Whatever writes where a person says (`OutputFile`, `ExportFolder`) can only be made with one of these.
+/// Types that write to a path from the user (`OutputFile`, `ExportFolder`) require one of these.
 package struct ProtectedFolders: Hashable, Sendable {
   private let ledgers: [String]
   private let machine: [String]
 
-  /// `machine` are folders for settings and state. None of them needs to exist.
+  /// `machine` are the folders for settings and state. None of the folders needs to exist.
   package init(ledgers: [String], machine: [String] = []) {
     self.ledgers = ledgers
     self.machine = machine
@@ -13,7 +13,7 @@ package struct ProtectedFolders: Hashable, Sendable {
 
   /// The file or folder that writing to a path would reach, which may not exist yet.
   ///
-  /// - Throws: `LedgerError.insideLedger` and `insideOwnFolder`; `FileError` where this can't be told.
+  /// - Throws: `LedgerError.insideLedger` and `insideOwnFolder`; `FileError` if this can't be determined.
   func target(of path: String) throws -> String {
     let target = try Files.target(of: path)
     let ancestors = Ancestors(of: target)
@@ -24,10 +24,10 @@ package struct ProtectedFolders: Hashable, Sendable {
     return target
   }
 
-  /// Refuses a path that leads into one of the folders, or is one.
+  /// Rejects a path in one of the folders, or of one of them.
   package func requireOutside(_ path: String) throws { _ = try target(of: path) }
 
-  /// Refuses a place inside of one of the folders, but not the folder itself.
+  /// Rejects a path inside one of the folders, but not the folder itself.
   func requireOutside(folderOf path: String) throws {
     do { try requireOutside(Paths.parent(of: Files.target(of: path))) } catch LedgerError.insideLedger {
       throw LedgerError.insideLedger(path: path)
@@ -42,8 +42,10 @@ package struct ProtectedFolders: Hashable, Sendable {
 
     init(of target: String) { self.target = target }
 
-    /// By device and inode, so that a folder is found under any name, another mount's among them; by name where it
-    /// does not exist yet.
+    /// Whether the folder is the path itself or above it.
+    ///
+    /// Compares device and inode, so that a folder is found under any name or mount; before it exists, its
+    /// name.
     func include(_ folder: String) throws -> Bool {
       let name = try Files.target(of: folder)
       if (target + "/").hasPrefix(name + "/") { return true }

@@ -1,19 +1,19 @@
 /// A setting that `config` knows.
 package enum SettingKey: Hashable, Sendable {
-  /// What the traveller thinks in; kept with the ledger, not with the machine.
+  /// The home currency; kept with the ledger, not on the machine.
   case home
   case language
-  /// Per cent between the base rate and a cash price, for all currencies or for one.
+  /// The spread between the base rate and a cash price in per cent, for all currencies or for one.
   case cashPercent(Currency?)
   /// The address of a source.
   case address(RateSourceName)
-  /// Who is asked for rates, in order of preference; or who serves one currency.
+  /// The sources of rates, in order of preference; or the source of one currency.
   case rateSource(Currency?)
-  /// Who is asked in its place when the first of them fails; nobody where it is not set.
+  /// The source used if the first of them fails; none unless set.
   case rateFallback
-  /// Which colour a rising rate has: red and blue as in Korea, or green and red.
+  /// The colour of a rising rate: red (falling: blue) as in Korea, or green (falling: red).
   case riseColor
-  /// Bytes that a photo may have.
+  /// The maximum size of a photo in bytes.
   case photoLimit
 
   package static let names = [
@@ -64,9 +64,9 @@ package enum SettingKey: Hashable, Sendable {
 package enum SettingError: Error, Hashable, Sendable {
   case unknownKey(name: String, known: [String])
   case badValue(key: String, value: String, allowed: [String])
-  /// A key that `config key` does not know.
+  /// A service that `config key` does not know.
   case unknownService(name: String, known: [String])
-  /// Empty, or not letters and digits only.
+  /// An empty key, or one with characters other than letters and digits.
   case badAPIKey
   case notAFavourite(currency: String, known: [String])
 }

@@ -1,11 +1,11 @@
-/// A person's settings on this machine: what `config` sets, and the keys of services.
+/// The user's settings on this machine: what `config` sets, and the keys of services.
 package struct Settings: Sendable {
   private let folder: PrivateFolder
   private let values: [String: String]
 
   private static let file = "settings.json"
 
-  /// Reads the settings in a folder; an empty or missing one has none.
+  /// Reads the settings in a folder; an empty or missing folder has none.
   package init(folder path: String) throws {
     folder = PrivateFolder(path: path)
     var values: [String: String] = [:]
@@ -18,7 +18,7 @@ package struct Settings: Sendable {
     self.values = values
   }
 
-  /// Nothing but defaults, for whoever goes on beside settings that can't be read.
+  /// Default settings only, for commands that go on although the settings can't be read.
   package init(unread path: String) {
     folder = PrivateFolder(path: path)
     values = [:]
@@ -27,10 +27,10 @@ package struct Settings: Sendable {
   /// The value of a setting as it was set; `nil` for the default.
   package func value(_ key: SettingKey) -> String? { values[key.name] }
 
-  /// Everything that is set, by name.
+  /// All settings with a value, by name.
   package var all: [(key: String, value: String)] { values.sorted { $0.key < $1.key } }
 
-  /// The spread of cash prices of a currency.
+  /// The spread of cash prices for a currency.
   package func cashEstimate(_ currency: Currency) throws -> CashEstimate {
     guard let text = value(.cashPercent(currency)) ?? value(.cashPercent(nil)) else {
       return try CashEstimate()
@@ -45,7 +45,7 @@ package struct Settings: Sendable {
     try store(key.name, value)
   }
 
-  /// The settings as they would be with another value.
+  /// The settings with one value changed.
   package func changed(_ key: SettingKey, to value: String?) throws -> Settings {
     if let value { try Self.check(value, for: key) }
     var values = values
@@ -97,8 +97,9 @@ package struct Settings: Sendable {
     }
   }
 
-  /// Bytes that a photo may have: far above any photo, and below what would fill a disk by mistake; `nil` for no
-  /// limit.
+  /// The maximum size of a photo in bytes; `nil` for no limit.
+  ///
+  /// The default is far above any photo, and low enough that a mistake doesn't fill the disk.
   package var photoLimit: Int? {
     get throws {
       guard let text = value(.photoLimit) else { return 100_000_000 }
@@ -110,7 +111,7 @@ package struct Settings: Sendable {
 
   private static let favouritesKey = "favourites"
 
-  /// Currencies that the board shows first, in the order that their owner gave them.
+  /// Currencies that the board shows first, in the user's order.
   package var favourites: [Currency] {
     get throws {
       try (values[Self.favouritesKey] ?? "").split(separator: ",").map { try Currency(String($0)) }
@@ -123,8 +124,9 @@ package struct Settings: Sendable {
 
   // MARK: Rates
 
-  /// Which source serves which currency: as it was set, else the Eximbank where it can be asked and
-  /// Frankfurter, which needs no key, for the rest.
+  /// The source of each currency, as set by the user.
+  ///
+  /// By default the Eximbank if it is available, and for the rest Frankfurter, which needs no key.
   package func routing(hasEximbank: Bool) -> RateRouting {
     let set = value(.rateSource(nil))?.split(separator: ",").compactMap {
       RateSourceName(rawValue: String($0))
@@ -142,7 +144,7 @@ package struct Settings: Sendable {
 
   private static func keyFile(of service: RateSourceName) -> String { "\(service.rawValue).key" }
 
-  /// Keeps a key in a file that only its owner may read.
+  /// Stores a key in a file that only its owner may read.
   package func storeKey(_ text: String, of service: RateSourceName, dryRun: Bool = false) throws {
     let key = text.trimmed
     guard EximbankSource.isKey(key) else { throw SettingError.badAPIKey }
@@ -164,7 +166,7 @@ package struct Settings: Sendable {
   }
 }
 
-/// The trip that commands mean when none is named: remembered by this machine, for each ledger.
+/// The trip that commands use if none is named: remembered on this machine, for each ledger.
 package struct CurrentTrip: Sendable {
   private let folder: PrivateFolder
 
@@ -172,7 +174,7 @@ package struct CurrentTrip: Sendable {
 
   package init(folder path: String) { folder = PrivateFolder(path: path) }
 
-  /// - Throws: `LedgerFolderError` where what is remembered can't be read.
+  /// - Throws: `LedgerFolderError` if the file can't be read.
   package func requireReadable() throws {
     for record in try folder.document(Self.file, as: .currentTrip)?.records ?? [] {
       _ = try trip(in: record.body)

@@ -1,10 +1,10 @@
-/// The prices that a person waits for, kept on this machine: one below and one above for a currency.
+/// The user's target prices, kept on this machine: one below and one above for each currency.
 package struct TargetList: Sendable {
   private let folder: PrivateFolder
 
   private static let file = "targets.json"
 
-  /// Lives in the folder of the settings; an empty or missing one has none.
+  /// In the settings folder; an empty or missing one has none.
   package init(folder path: String) { folder = PrivateFolder(path: path) }
 
   /// By currency, the lower side first.
@@ -15,7 +15,7 @@ package struct TargetList: Sendable {
     .sorted { ($0.currency, $0.direction.order) < ($1.currency, $1.direction.order) }
   }
 
-  /// Stores a target in place of one of the same currency and direction.
+  /// Stores a target; replaces one with the same currency and direction.
   package func set(_ target: RateTarget, dryRun: Bool = false) throws {
     if dryRun { return }
     try folder.change(Self.file, as: .targets) { document in
@@ -24,7 +24,7 @@ package struct TargetList: Sendable {
     }
   }
 
-  /// Removes the targets of a currency, or that of one direction; the removed ones come back.
+  /// Removes and returns the targets of a currency, or the one in a direction.
   package func remove(
     _ currency: Currency, _ direction: RateTarget.Direction? = nil, dryRun: Bool = false
   ) throws -> [RateTarget] {

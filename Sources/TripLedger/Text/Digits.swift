@@ -1,5 +1,5 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// The number that two ASCII digits write, `nil` for anything else. Both lie in the buffer.
+  /// The number that two ASCII digits make; `nil` for anything else. Both are in the buffer.
   @inline(__always)
   func twoDigits(at index: Int) -> Int? {
     let (tens, ones) = (self[index] &- UInt8(ascii: "0"), self[index + 1] &- UInt8(ascii: "0"))
@@ -8,14 +8,14 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension String {
-  /// Looks at the UTF-8 of the text where it lies.
+  /// Passes the UTF-8 of the text to `body` without copying it.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
     return Array(utf8).withUnsafeBufferPointer(body)
   }
 }
 
-/// Puts ASCII together in memory that is large enough: digits of a known width, and signs between them.
+/// Writes ASCII into memory that is large enough: digits of a known width, and signs between them.
 struct DigitWriter {
   private let buffer: UnsafeMutableBufferPointer<UInt8>
   fileprivate var count = 0
@@ -27,7 +27,7 @@ struct DigitWriter {
     count += 1
   }
 
-  /// Zeros in front up to `width`, which the number must not pass.
+  /// Writes a number with leading zeros up to `width`, which it must not exceed.
   mutating func add(_ number: Int, width: Int) {
     var rest = number
     for index in (count..<count + width).reversed() {
@@ -43,7 +43,7 @@ struct DigitWriter {
 }
 
 extension String {
-  /// The text that `write` puts together, of at most `capacity` bytes.
+  /// The text that `write` produces, of at most `capacity` bytes.
   init(digits capacity: Int, _ write: (inout DigitWriter) -> Void) {
     self.init(unsafeUninitializedCapacity: capacity) { buffer in
       var writer = DigitWriter(buffer)
@@ -54,7 +54,7 @@ extension String {
 }
 
 extension ArraySlice<UInt8> {
-  /// The number that ASCII digits write, `nil` for anything else; at most nine digits.
+  /// The number that ASCII digits make, `nil` for anything else; at most nine digits.
   var decimalValue: Int? {
     guard !isEmpty, count <= 9 else { return nil }
     var value = 0
@@ -67,7 +67,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension Int {
-  /// Decimal digits with zeros in front up to `width`.
+  /// Decimal digits with leading zeros up to `width`.
   func padded(_ width: Int) -> String {
     let digits = String(self)
     return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits

@@ -1,16 +1,16 @@
-/// Which known words a mistyped one may have meant.
+/// Finds the known words that a mistyped one may have meant.
 package enum Spelling {
-  /// At most three candidates within a third of the word's length (at least one slip), nearest first.
+  /// At most three candidates within a third of the word's length (at least one edit), nearest first.
   package static func nearest(to word: String, among candidates: [String]) -> [String] {
     let length = word.count
     let limit = max(1, length / 3)
     return
       Set(candidates)
       .map { candidate in
-        // The beginning of a word is nearer to it than any slip.
+        // A candidate that begins with the word is nearer than any other.
         let isStart = length > 1 && candidate.lowercased().hasPrefix(word.lowercased())
         if isStart { return (candidate: candidate, distance: 0) }
-        // Lengths alone tell enough of most words, and of one of a million letters.
+        // The difference in length rules out most words, and a word with a million letters at once.
         let difference = abs(candidate.count - length)
         guard difference <= limit else { return (candidate: candidate, distance: difference) }
         let slips = distance(Array(word.lowercased()), Array(candidate.lowercased()))

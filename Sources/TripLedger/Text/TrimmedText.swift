@@ -1,5 +1,5 @@
 extension String {
-  /// Without white space at both ends.
+  /// The text without white space at both ends.
   var trimmed: String {
     guard let first, let last, first.isWhitespace || last.isWhitespace else { return self }
     let start = drop { $0.isWhitespace }

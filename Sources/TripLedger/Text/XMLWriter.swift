@@ -1,22 +1,22 @@
-/// Writes XML 1.0, one element a line. Everything that is passed in is escaped here and nowhere else.
+/// Writes XML 1.0, one element per line. Everything that is passed in is escaped here and nowhere else.
 struct XMLWriter {
   private(set) var text: String
   private var depth = 0
 
-  /// What goes into another document has no declaration of its own.
+  /// A part of another document has no declaration of its own.
   init(isPart: Bool = false) {
     text = isPart ? "" : "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   }
 
   typealias Attributes = KeyValuePairs<String, String>
 
-  /// An element with text, or without anything.
+  /// Writes an element with text, or an empty one.
   mutating func element(_ name: String, _ attributes: Attributes = [:], _ content: String? = nil) {
     let end = content.map { ">\(Self.escaped($0))</\(name)>" } ?? "/>"
     text += indent + "<\(name)\(Self.written(attributes))\(end)\n"
   }
 
-  /// An element around others.
+  /// Writes an element with nested elements.
   mutating func element(
     _ name: String, _ attributes: Attributes = [:], _ inside: (inout XMLWriter) throws -> Void
   ) rethrows {
@@ -27,7 +27,7 @@ struct XMLWriter {
     text += indent + "</\(name)>\n"
   }
 
-  /// An element of text in the format's own language, that holds nothing anybody typed.
+  /// Writes an element with text in the format's own language, without any user input.
   mutating func element(_ name: String, verbatim lines: String) {
     text += indent + "<\(name)>\n\(lines)\n" + indent + "</\(name)>\n"
   }
@@ -38,10 +38,10 @@ struct XMLWriter {
     attributes.map { " \($0.key)=\"\(escaped($0.value))\"" }.joined()
   }
 
-  /// What means something to XML is told by references, and so is what a terminal or an editor would act on.
+  /// Escapes what XML, a terminal or an editor would interpret, as references.
   ///
-  /// XML has no way to hold most controls of ASCII: their pictures stand for them, and for noncharacters the
-  /// replacement character.
+  /// XML can't represent most ASCII controls: their control pictures are written instead, and the replacement
+  /// character instead of noncharacters.
   static func escaped(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
