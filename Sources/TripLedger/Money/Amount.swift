@@ -47,8 +47,7 @@ package struct Amount: Hashable, Sendable {
     self.init(minorUnits: units, currency: currency)
   }
 
-  /// Never overflows: no input, sum or rounding gives `Int64.min`, the one value without a negative in 64
-  /// bits.
+  /// Never overflows: no input, sum or rounding gives `Int64.min`, whose negative needs more than 64 bits.
   package var negated: Amount { Amount(minorUnits: -minorUnits, currency: currency) }
 
   /// Adds two amounts of one currency; adding different currencies is a programming error.

@@ -70,8 +70,9 @@ package struct Fraction: Hashable, Sendable {
     return result
   }
 
-  /// Returns a whole number times this, rounded to an integer, halves away from zero. The only place where
-  /// converted amounts are rounded.
+  /// Returns a whole number times this as an integer, rounding halves away from zero.
+  ///
+  /// The only place where converted amounts are rounded.
   package func rounded(times units: Int64) throws(MoneyError) -> Int64 {
     guard numerator >= 0, let over = UInt64(exactly: denominator), let times = UInt64(exactly: numerator)
     else {

@@ -89,8 +89,7 @@ package struct TypedAmount: Hashable, Sendable {
     ("억", 8), ("만", 4), ("천", 3), ("백", 2), ("십", 1),
   ]
 
-  /// Reads `1.2만` as `12000`, `3만5천` as `35000`; returns other text unchanged, and `nil` for an invalid
-  /// number.
+  /// Reads `1.2만` as `12000`, `3만5천` as `35000`, other text as it is; returns `nil` for an invalid number.
   ///
   /// Parts must decrease in size; only a single part may have a point.
   private static func plain(_ body: Substring) -> String? {

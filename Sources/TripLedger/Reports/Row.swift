@@ -138,8 +138,9 @@ extension [Row] {
   /// The number of unconverted expenses, each counted once.
   package var unconvertedCount: Int { Set(filter { $0.converted == nil }.map(\.expense.id)).count }
 
-  /// Adds the photos of a spread expense to the first of its parts here: a report from its second day on has
-  /// them, too.
+  /// Shows the photos of a spread expense with the first of its parts among these rows.
+  ///
+  /// A report that begins on a later day of the spread shows them, too.
   var withPhotosOfParts: [Row] {
     guard contains(where: { $0.part != nil && !$0.recorded.photos.isEmpty }) else { return self }
     var seen: Set<ExpenseID> = []

@@ -8,15 +8,15 @@ package enum ExceededLimit: Hashable, Sendable {
 }
 
 extension TripAccount {
-  /// Returns the limits exceeded after an expense. An expense spread over today counts as today's; one off
-  /// the pace has no day.
+  /// Returns the limits exceeded after an expense.
+  ///
+  /// An expense spread over today counts as today's; one off the pace counts for no day.
   package func limitsPassed(by expense: TripDetailInfo, today: Day) throws -> [ExceededLimit] {
     let day = expense.spread.map { $0.contains(today) ? today : $0.first } ?? expense.date
     return try limitsPassed(category: expense.category, on: expense.isOffPace ? nil : day, today: today)
   }
 
-  /// Returns the exceeded limits that concern an expense of `category` on `day`; without a day, only the
-  /// limits that don't depend on the day.
+  /// Returns the exceeded limits for `category` on `day`; without a day, only those for the whole trip.
   package func limitsPassed(category: String, on day: Day?, today: Day) throws -> [ExceededLimit] {
     var passed: [ExceededLimit] = []
     if let over = remaining?.belowZero { passed.append(.budget(over: over)) }
