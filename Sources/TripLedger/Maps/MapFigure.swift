@@ -1,5 +1,4 @@
 /// A map in a page: only its panels, each a separate drawing, in the page's style and without a legend.
-/// legend.
 ///
 /// Classes are those of `MapSVG`; ids begin with `map-`.
 package struct MapFigure {

@@ -1,10 +1,10 @@
 extension PhotoMetadata {
-  /// Reads JPEG (ITU-T T.81): segments of a marker and a length, up to the scan; Exif is in an APP1.
+  /// Reads JPEG (ITU-T T.81): segments up to the scan; Exif is the first APP1 segment with that name.
   mutating func readJPEG(_ file: ByteRegion) {
     var offset = 2
     var hasExif = false
     var stray = 0
-    // A photo has dozens of segments, or hundreds with color profiles and depth maps.
+    // A photo has dozens of segments, or hundreds with colour profiles and depth maps.
     for _ in 0..<4096 {
       guard let mark = file.number(at: offset, bytes: 1, .big),
         let code = file.number(at: offset + 1, bytes: 1, .big)

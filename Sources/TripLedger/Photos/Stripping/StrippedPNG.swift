@@ -1,5 +1,5 @@
 extension StrippedCopy {
-  /// Chunks that are needed to show the picture, or an animation, with the right colors and size.
+  /// Chunks that are needed to show the picture, or an animation, with the right colours and size.
   private static let needed: Set<String> = [
     "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT",
     "bKGD",
