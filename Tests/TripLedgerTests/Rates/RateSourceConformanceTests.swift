@@ -19,7 +19,7 @@ struct SourceUnderTest: Sendable, CustomTestStringConvertible {
   let refusal: (HTTPAnswer, RateError)
   /// A valid price, and one of another currency.
   let good: [(currency: String, price: String)]
-  /// The text of a price that is repeated in the body: the same currency twice.
+  /// The record id of the rate of a currency.
   let pair: @Sendable (String) -> String
 
   var testDescription: String { name }

@@ -81,7 +81,7 @@ struct GroupCommandTests {
     #expect(try cli.json("report --by-month --category telecom")["groups"]?[0]?["share"] == .null)
   }
 
-  @Test("Filters say what is put together")
+  @Test("Filters are shown with the groups")
   func filters() throws {
     for (line, keys) in [
       ("--category food", ["food"]), ("--from 2025-09-07", ["etc"]), ("--pay cash --pay card", ["food"]),
