@@ -79,8 +79,9 @@ package struct MapSVG {
     }
   }
 
-  /// Returns up to two closer looks at overlapping circles, and an overview if the map is too close for any
-  /// coast to show where it is.
+  /// Returns up to two closer looks at overlapping circles, and an overview if needed.
+  ///
+  /// A map needs one if it is too close for any coast to show where it is.
   func details(of main: MapPanel) -> [Look] {
     var looks = groupsOfPoints(in: main, of: sheet.marks.map { GeoPoint($0.position) })
     // A group may contain another group: a distant airport, and a town.

@@ -91,8 +91,9 @@ package struct RateHistory: Sendable {
     return try latest.base.percent(above: previous.base)
   }
 
-  /// Returns the high and low of the calendar days up to the latest date, including both ends: 30 days back
-  /// from the 31st is the 1st.
+  /// Returns the high and low of the calendar days back from the latest date, including both ends.
+  ///
+  /// 30 days back from the 31st is the 1st.
   package func extremes(back days: Int) throws(MoneyError) -> Extremes? {
     guard let latest else { return nil }
     let first = latest.date - days

@@ -2,7 +2,7 @@
 package struct BurnDown: Hashable, Sendable {
   package struct Point: Hashable, Sendable {
     package let date: Day
-    /// The balance if the opening balance were spent evenly; `nil` without a last day.
+    /// The balance at the end of the day if all were spent evenly; `nil` without a last day.
     package let planned: Amount?
     /// The budget less all expenses dated up to the end of the day; `nil` after today.
     package let actual: Amount?

@@ -149,7 +149,7 @@ struct MainJobTests {
       rates.first { $0["currency"] == "JPY" } == [
         "currency": "JPY", "unit": 100, "base": "938.28", "quote": "KRW", "name": "일본 옌",
         "cashBuy": "954.6999", "cashSell": "921.8601", "previousDate": "2025-09-05", "change": "0.4",
-        // 0.4 ÷ 937.88 = 0.0426 %
+        // 0.4 ÷ 937.88 = 0.0426%
         "changePercent": "0.04",
         "quotedAs": "JPY(100)",
       ])

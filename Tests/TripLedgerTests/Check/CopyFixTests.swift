@@ -114,7 +114,7 @@ struct CopyFixTests {
   }
 
   @Test(
-    "A merge of two moves can't be taken back: the expense would stand on both days",
+    "A merge of two moves can't be taken back: the expense would be on both days",
     arguments: [false, true])
   func mergeOfTwoMoves(toTrips: Bool) throws {
     var shared: (trips: [TripInfo], expense: TripDetailInfo)?

@@ -30,7 +30,7 @@ struct BoardRowTests {
       #expect(row.suspicion == nil && row.conversion.legs.count == 1)
       #expect(try row.previous?.date == TripLedgerTests.day("2025-09-05"))
     }
-    // 1391.8 − 1392.7 = −0.9, of 1392.7: −0.0646 %. 938.28 − 937.88 = 0.4, of 937.88: 0.0426 %.
+    // 1391.8 − 1392.7 = −0.9, of 1392.7: −0.0646%. 938.28 − 937.88 = 0.4, of 937.88: 0.0426%.
     let dollar = try #require(rows.first { $0.currency == .dollar })
     #expect(dollar.change?.description == "-0.9" && dollar.changePercent?.description == "-0.06")
     let yen = try #require(rows.first { $0.currency.code == "JPY" })
@@ -80,12 +80,12 @@ struct BoardRowTests {
     }
     let dollars = try rows(.dollar)
     #expect(dollars.map(\.currency.code) == ["EUR", "JPY", "GBP"])
-    // 1.1697 − 1.16 = 0.0097, of 1.16: 0.8362 %; cash 1.1697 × 1.1 and × 0.9.
+    // 1.1697 − 1.16 = 0.0097, of 1.16: 0.8362%; cash 1.1697 × 1.1 and × 0.9.
     let euro = dollars[0]
     #expect(euro.decimal.description == "1.1697" && euro.isExact && euro.unit == 1)
     #expect(euro.change?.description == "0.0097" && euro.changePercent?.description == "0.84")
     #expect(euro.cashBuy.description == "1.28667" && euro.cashSell.description == "1.05273")
-    // 100 × 1.1697 ÷ 172.8 = 0.67690972…; before 100 × 1.16 ÷ 174 = 0.6666…: up 1.5364… %.
+    // 100 × 1.1697 ÷ 172.8 = 0.67690972…; before 100 × 1.16 ÷ 174 = 0.6666…: up 1.5364…%.
     let yen = dollars[1]
     #expect(yen.base == Fraction(11_697, over: 17_280) && yen.decimal.description == "0.6769097222")
     #expect(yen.previous?.base == Fraction(2, over: 3) && yen.changePercent?.description == "1.54")

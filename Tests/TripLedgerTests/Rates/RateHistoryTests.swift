@@ -29,7 +29,7 @@ struct RateHistoryTests {
     #expect(history.points.allSatisfy { $0.isExact && $0.sources == [.eximbank] && $0.suspicion == nil })
     #expect(history.gaps.map(\.description) == ["2025-09-03", "2025-09-09", "2025-09-10"])
     #expect(try history.latest?.date == day("2025-09-11") && history.previous?.date == day("2025-09-08"))
-    // 930 − 938.28 = −8.28, of 938.28: −0.88246 %.
+    // 930 − 938.28 = −8.28, of 938.28: −0.88246%.
     #expect(try history.change()?.description == "-8.28")
     #expect(try history.changePercent()?.description == "-0.88")
   }

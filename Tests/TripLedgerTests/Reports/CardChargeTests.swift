@@ -47,8 +47,8 @@ struct CardChargeTests {
 
   /// Percent of the base amount before rounding, by 1 JPY = 9.3788 KRW:
   ///
-  /// - ¥12,000 for ₩118,500: (118,500 − 112,545.6) ÷ 112,545.6 = 5.2906… %.
-  /// - A refund of ¥1,000 for ₩9,200: (9,200 − 9,378.8) ÷ 9,378.8 = −1.9064… %.
+  /// - ¥12,000 for ₩118,500: (118,500 − 112,545.6) ÷ 112,545.6 = 5.2906…%.
+  /// - A refund of ¥1,000 for ₩9,200: (9,200 − 9,378.8) ÷ 9,378.8 = −1.9064…%.
   @Test(arguments: [
     ("12000", "118500", "112546", "5954", "5.29"), ("-1000", "-9200", "-9379", "179", "-1.91"),
     ("10000", "93788", "93788", "0", "0"),
@@ -64,9 +64,9 @@ struct CardChargeTests {
 
   /// Rounding changes the base amount considerably, by 1 USD = 1,392.7 KRW and 1 JPY = 9.3788 KRW:
   ///
-  /// - 1 USD for ₩1,400: 7.3 ÷ 1,392.7 = 0.5241… %; of the rounded ₩1,393 it would be 0.50 %.
-  /// - ¥1 for ₩10: 0.6212 ÷ 9.3788 = 6.6234… %; of ₩9 11.11 %.
-  /// - ₩100 for 0.10 USD: 0.1 × 1,392.7 ÷ 100 = 1.3927; of 0.07 USD 42.86 %.
+  /// - 1 USD for ₩1,400: 7.3 ÷ 1,392.7 = 0.5241…%; of the rounded ₩1,393 it would be 0.50%.
+  /// - ¥1 for ₩10: 0.6212 ÷ 9.3788 = 6.6234…%; of ₩9 11.11%.
+  /// - ₩100 for 0.10 USD: 0.1 × 1,392.7 ÷ 100 = 1.3927; of 0.07 USD 42.86%.
   /// - ₩5 for 0.01 USD: 0.01 × 1,392.7 ÷ 5 = 2.7854; of 0.00 USD there would be none.
   @Test(arguments: [
     ("1", "USD", "1400", "KRW", "1393", "7", "0.52"), ("1", "JPY", "10", "KRW", "9", "1", "6.62"),
@@ -126,11 +126,11 @@ struct CardChargeTests {
     ]
     let markup = try CardMarkup(expenses, rates: try Self.converter())
     #expect(markup.unknown == 1 && markup.totals.map(\.charged.currency.code) == ["KRW", "USD"])
-    // 118,500 − 9,200; 112,546 − 9,379; (109,300 − 103,166.8) ÷ 103,166.8 = 5.9449… %.
+    // 118,500 − 9,200; 112,546 − 9,379; (109,300 − 103,166.8) ÷ 103,166.8 = 5.9449…%.
     let won = markup.totals[0]
     #expect(won.charged.plain == "109300" && won.base.plain == "103167" && won.extra.plain == "6133")
     #expect(won.percent?.description == "5.94" && won.count == 2 && !won.isProvisional)
-    // 85 − 80.81 = 4.19; 12,000 × 9.3788 ÷ 1,392.7 = 80.8110…, of which 85 is 5.1836… % more.
+    // 85 − 80.81 = 4.19; 12,000 × 9.3788 ÷ 1,392.7 = 80.8110…, of which 85 is 5.1836…% more.
     let dollar = markup.totals[1]
     #expect(dollar.extra.plain == "4.19" && dollar.percent?.description == "5.18")
     #expect(try CardMarkup([], rates: try Self.converter()).totals.isEmpty)

@@ -18,7 +18,7 @@ struct RateLookTests {
   @Test("Highs and lows with their dates, and the change in percent")
   func show() throws {
     let shown = try cli.json("rates show USD")
-    // 1,391.8 − 1,392.7 = −0.9, which is −0.0646… % of 1,392.7.
+    // 1,391.8 − 1,392.7 = −0.9, which is −0.0646…% of 1,392.7.
     #expect(shown["rate"]?["change"] == "-0.9" && shown["changePercent"] == "-0.06")
     for span in ["30", "52w"] {
       #expect(shown["high" + span] == ["base": "1395.7", "date": "2025-08-28"])
@@ -66,7 +66,7 @@ struct RateLookTests {
         "date": "2025-08-26", "base": "1386.3", "change": nil, "changePercent": nil, "source": "eximbank",
         "suspect": false,
       ])
-    // 1,393.8 − 1,392.4 = 1.4, over the gap; 1.4 ÷ 1,392.4 = 0.1005… %.
+    // 1,393.8 − 1,392.4 = 1.4, over the gap; 1.4 ÷ 1,392.4 = 0.1005…%.
     #expect(points[6]["change"] == "1.4" && points[6]["changePercent"] == "0.1")
     // The first day of a shorter range is compared with the day before the range.
     let short = try cli.json("rates history USD --days 1")

@@ -35,7 +35,7 @@ struct ReportCommandTests {
         "09:00 food 점심 10.00 USD ~1,485 ~285,159",
         "Total ~14,841 JPY without 1 unconverted",
         "Total at home ~139,193 KRW without 1 unconverted",
-        // 14,841 ÷ 300,000 = 4.947 %
+        // 14,841 ÷ 300,000 = 4.947%
         "Spent ~14,841 JPY 4.9 % of 300,000 JPY",
         "Left ~285,159 JPY",
         // 14,841 ÷ 2 = 7,420.5 and ÷ 4 days = 3,710.25

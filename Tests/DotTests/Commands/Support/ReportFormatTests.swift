@@ -106,7 +106,7 @@ struct ReportFormatTests {
         ["2025-08-20", "0", "JPY", "1", "1", "false"], ["2025-09-06", "11500", "JPY", "2", "0", "false"],
         ["2025-09-07", "1856", "JPY", "1", "0", "false"], ["2025-09-08", "1485", "JPY", "1", "0", "true"],
       ])
-    // 12,985 ÷ 14,841 = 87.494 %, 1,856 ÷ 14,841 = 12.505 %: rounded down 87.4 and 12.5, the tenth goes to food.
+    // 12,985 ÷ 14,841 = 87.494%, 1,856 ÷ 14,841 = 12.505%: rounded down 87.4 and 12.5, the tenth goes to food.
     #expect(
       table("report --by-category --format csv") == [
         ["key", "total", "currency", "count", "share", "unconverted", "provisional"],
@@ -114,7 +114,7 @@ struct ReportFormatTests {
         ["etc", "1856", "JPY", "1", "12.5", "0", "false"],
         ["telecom", "0", "JPY", "1", "0.0", "1", "false"],
       ])
-    // 11,500 ÷ 14,841 = 77.488 %, 3,341 ÷ 14,841 = 22.511 %.
+    // 11,500 ÷ 14,841 = 77.488%, 3,341 ÷ 14,841 = 22.511%.
     #expect(
       table("report --by-currency --format csv") == [
         ["key", "total", "currency", "count", "share", "unconverted", "provisional", "paid"],

@@ -30,7 +30,7 @@ struct StatusCommandTests {
     try cli.spend("12000 --category food")
     var shown = lines(cli(""))
     let bar = shown.remove(at: shown.count - 2)
-    // Of 40 columns 6 % are 2.4, and the fourth of five days ends in the 32nd; `lines` leaves one blank of several.
+    // Of 40 columns 6% are 2.4, and the fourth of five days ends in the 32nd; `lines` leaves one blank of several.
     #expect(bar == "[██▍ │ ] 6.0 % spent, │ day 4 of 5")
     // (300,000 − 6,000) ÷ 2 days = 147,000, less today's 12,000
     #expect(
