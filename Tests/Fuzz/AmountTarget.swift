@@ -1,7 +1,7 @@
 @testable import TripLedger
 
 extension FuzzTarget {
-  /// Amounts, decimals and rates as people type them.
+  /// Amounts, decimals and rates as the user types them.
   static let amounts = FuzzTarget(name: "amounts") { bytes in
     let text = String(decoding: bytes, as: UTF8.self)
     for code in ["JPY", "USD", "KWD"] {
@@ -58,8 +58,8 @@ extension FuzzTarget {
     _ = rate.factor
   }
 
-  /// What the contract allows, told in another way than the parser does: digits, one point between
-  /// digits, and commas only where writing the number with thousands would put them.
+  /// The documented format, checked in another way than the parser does: digits, one point between digits,
+  /// and commas only where writing the number with thousands separators would put them.
   private static func requireGrammar(_ text: String) throws {
     let body = Array(text.utf8.drop { $0 == UInt8(ascii: "-") })
     try require(text.utf8.count - body.count <= 1, "two signs: \(text)")
@@ -73,7 +73,7 @@ extension FuzzTarget {
     if plain != text { try require(Grouping.thousands(plain) == text, "commas where none belong: \(text)") }
   }
 
-  /// A number without zeros that say nothing; zero without a sign.
+  /// A number without redundant zeros; zero without a sign.
   private static func canonical(_ text: String) -> String {
     let parts = text.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
     let whole = String(parts[0].drop { $0 == "0" })

@@ -2,7 +2,7 @@
 @testable import dot
 
 extension FuzzTarget {
-  /// Command lines: a word of it is a line of the input.
+  /// Command lines: each line of the input is a word.
   static let arguments = FuzzTarget(name: "arguments") { bytes in
     let words = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }

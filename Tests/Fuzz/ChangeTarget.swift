@@ -1,7 +1,7 @@
 @testable import TripLedger
 
 extension FuzzTarget {
-  /// Changes, as they stand in the history or wait to be finished.
+  /// Changes, in the history or pending.
   static let changes = FuzzTarget(name: "changes") { bytes in
     let document = try accepted(DocumentProblem.self) { try Document(reading: bytes, as: .change) }
     guard let document else { return }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The inputs that fuzzing started from, or that it once found something with, on every machine.
+/// Runs the inputs that fuzzing started from, or that once found a bug, on every machine.
 @Suite struct CorpusTests {
   private static let folder =
     "/" + #filePath.split(separator: "/").dropLast().joined(separator: "/") + "/corpus"
@@ -14,7 +14,7 @@ import Testing
       let file = URL(fileURLWithPath: "\(Self.folder)/\(target.name)/\(name)")
       let bytes = Array(try Data(contentsOf: file))
       #expect(throws: Never.self, "\(target.name)/\(name)") { try target.check(bytes) }
-      // Cut short, or with one bit turned, it is as good an input.
+      // Truncated, or with one bit flipped, it is also a useful input.
       for length in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 16)) {
         var spoilt = bytes
         spoilt[length] ^= 1 << (length % 8)

@@ -26,7 +26,7 @@ extension FuzzTarget {
     }
   }
 
-  /// What is written is read as the same, and written again as the same bytes.
+  /// A document that was written is read as equal, and written again as the same bytes.
   static func checkRewritten(_ document: Document, _ layout: DocumentLayout) throws {
     let written = document.bytes
     let again = try Document(reading: written, as: layout)

@@ -19,7 +19,7 @@ extension FuzzTarget {
     try require(again == days.map(sorted), "written and read again, it is another history")
   }
 
-  /// The same history as the bank would write it, the currencies in the order of their codes.
+  /// The same history in the bank's format, with the currencies sorted by code.
   private static func file(of days: [RateDay]) -> String {
     let codes = Set(days.flatMap { $0.rates.map(\.quote.code) }).sorted()
     let lines = days.reversed().map { day in

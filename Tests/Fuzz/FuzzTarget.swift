@@ -1,8 +1,8 @@
-/// Something that reads bytes from outside, with the properties that hold whatever the bytes are.
+/// A function that reads external bytes, with the properties that hold for any bytes.
 struct FuzzTarget: Sendable {
-  /// Also the folder of its corpus and the name of its dictionary.
+  /// Its name is also that of its corpus folder and its dictionary.
   let name: String
-  /// - Throws: `Violation` where a property does not hold; what the bytes do wrong is not one.
+  /// - Throws: `Violation` if a property does not hold; errors in the bytes are not violations.
   let check: @Sendable ([UInt8]) throws -> Void
 
   static let all: [FuzzTarget] = [
@@ -23,7 +23,7 @@ func require(_ holds: Bool, _ property: @autoclosure () -> String) throws {
   guard holds else { throw Violation(property()) }
 }
 
-/// The value, or `nil` where the errors of a kind were thrown; any other error is a violation.
+/// Returns the value, or `nil` if errors of a kind were thrown; any other error is a violation.
 func accepted<Value>(_ kinds: any Error.Type..., by body: () throws -> Value) throws -> Value? {
   do { return try body() } catch let violation as Violation { throw violation } catch {
     try require(kinds.contains { $0 == type(of: error) }, "threw \(type(of: error)): \(error)")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The target that `run` names in the environment.
+/// The target that `run` sets in the environment.
 private let target: FuzzTarget = {
   let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
   guard let target = FuzzTarget.all.first(where: { $0.name == name }) else {
@@ -9,7 +9,7 @@ private let target: FuzzTarget = {
   return target
 }()
 
-/// What libFuzzer calls with each input.
+/// The function that libFuzzer calls with each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   do { try target.check(Array(UnsafeBufferPointer(start: start, count: size))) } catch {

@@ -3,11 +3,11 @@ import TestSupport
 @testable import TripLedger
 
 extension FuzzTarget {
-  /// The strict reader: what it takes, Foundation takes too, and as the same value.
+  /// The strict reader: whatever it accepts, Foundation accepts, too, as the same value.
   static let json = FuzzTarget(name: "json") { bytes in
     let value = try accepted(JSONError.self) { try JudgedJSON.reader(bytes) }
     guard let value else { return }
-    // Bytes that were read stay as they are, alone and within others.
+    // Raw values keep their bytes, alone and inside others.
     var reader = JSONReader(bytes)
     let raw = try reader.raw()
     let wrapped = JSON.array([.raw(raw), .string(String(decoding: raw.bytes, as: UTF8.self))]).bytes
@@ -40,7 +40,7 @@ extension JudgedJSON {
 }
 
 extension RawJSON {
-  /// Whether a number with an exponent may be among them: an `e` behind a digit.
+  /// Whether the text may contain a number with an exponent: an `e` after a digit.
   fileprivate var hasExponents: Bool {
     zip(bytes, bytes.dropFirst()).contains { (48...57).contains($0) && $1 | 0x20 == UInt8(ascii: "e") }
   }

@@ -1,7 +1,7 @@
 @testable import TripLedger
 
 extension FuzzTarget {
-  /// Ids, paths of documents and names of photos: what becomes the name of a file.
+  /// Ids, paths of documents and names of photos: everything that becomes a file name.
   static let names = FuzzTarget(name: "names") { bytes in
     let text = String(decoding: bytes, as: UTF8.self)
     if let path = DocumentPath(relative: text) {
@@ -26,7 +26,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Nothing that a path is joined from leads out of the folder or hides in it.
+  /// A path that is joined from them neither leads out of the folder nor is hidden in it.
   private static func requireInside(_ path: String) throws {
     try require(
       path.split(separator: "/", omittingEmptySubsequences: false)

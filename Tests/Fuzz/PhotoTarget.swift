@@ -33,7 +33,7 @@ extension FuzzTarget {
   }
 }
 
-/// A copy without a position has none, and nothing more to take out.
+/// A stripped copy has no position and nothing more to remove.
 private func requireStripped(_ bytes: [UInt8]) throws {
   func stripped(_ bytes: [UInt8]) throws -> (copy: StrippedCopy, bytes: [UInt8]) {
     let copy = try StrippedCopy(of: RandomAccess(bytes))

@@ -1,9 +1,10 @@
 @testable import TripLedger
 
 extension FuzzTarget {
-  /// Lines of a day document, which the scanner reads as the reader of all documents does, or leaves to it.
+  /// Lines of a day document: the scanner either reads them as the document reader does, or leaves them to
+  /// it.
   ///
-  /// Head and seal are put around them, so that no line is declined for want of those.
+  /// Head and seal are added, so that no line is rejected because they are missing.
   static let scan = FuzzTarget(name: "scan") { bytes in
     var body = Array("{\n  \"format\": \"dot.day\",\n  \"version\": 1,\n  \"expenses\": [\n    ".utf8)
     body += bytes
@@ -15,7 +16,7 @@ extension FuzzTarget {
     guard document.withUnsafeBufferPointer({ scanner.scan($0, of: date, into: &outlines) }) else { return }
     for outline in outlines where outline.whole != nil {
       var reader = JSONReader(Array(document[Int(outline.line.start)..<Int(outline.line.end)]))
-      // One that is no object alone has the document declined in the end.
+      // A line that is not a single object makes the scanner reject the document.
       guard (try? reader.object(namedBy: "id")) != nil, (try? reader.end()) != nil else { return }
     }
     guard Set(outlines.map(\.id)).count == outlines.count else { return }

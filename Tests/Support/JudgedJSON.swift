@@ -1,12 +1,12 @@
 import Foundation
 import TripLedger
 
-/// A JSON value as Foundation's decoder sees it: the judge of the strict reader.
+/// A JSON value as Foundation's decoder reads it: the reference for the strict reader.
 package indirect enum JudgedJSON: Decodable, Equatable {
   case null
   case bool(Bool)
   case number(Double)
-  /// Scalars, not characters: two spellings of one letter are different texts.
+  /// Compares scalars, not characters: two encodings of one letter are different texts.
   case string([Unicode.Scalar])
   case array([JudgedJSON])
   case object([String: JudgedJSON])
@@ -28,12 +28,12 @@ package indirect enum JudgedJSON: Decodable, Equatable {
     }
   }
 
-  /// The verdict of Foundation.
+  /// The value according to Foundation.
   package static func foundation(_ bytes: [UInt8]) throws -> JudgedJSON {
     try JSONDecoder().decode(JudgedJSON.self, from: Data(bytes))
   }
 
-  /// The same value, read by `JSONReader`.
+  /// The value according to `JSONReader`.
   package static func reader(_ bytes: [UInt8]) throws -> JudgedJSON {
     var reader = JSONReader(bytes)
     let raw = try reader.raw()

@@ -1,11 +1,11 @@
-/// Exif put together byte by byte, in either order of bytes, and the files that hold it.
+/// Exif built byte by byte, in either byte order, and the files that contain it.
 package struct MadePhoto: Sendable {
   package enum Value: Sendable {
     case text(String)
     case short(Int)
     case long(Int)
     case rationals([(Int, Int)])
-    /// Anything: its type, its count and its bytes, as they stand in the file.
+    /// Any entry: its type, its count and its bytes, as in the file.
     case raw(type: Int, count: Int, [UInt8])
   }
   package typealias Directory = [(tag: Int, value: Value)]
@@ -19,7 +19,8 @@ package struct MadePhoto: Sendable {
 
   package init(isBig: Bool = true) { self.isBig = isBig }
 
-  /// A photo of that moment, as a phone writes it: `2025:09:06 19:05:30`, `+09:00`, degrees with six decimals.
+  /// A photo of the same moment, as a phone writes it: `2025:09:06 19:05:30`, `+09:00`, degrees with six
+  /// decimals.
   package init(
     taken: String?, offset: String? = nil, at position: (Double, Double)? = nil, isBig: Bool = true
   ) {
@@ -42,7 +43,7 @@ package struct MadePhoto: Sendable {
     gps += [(7, .rationals([(hour, 1), (minute, 1), (second, 1)])), (29, .text(day))]
   }
 
-  /// The TIFF of it: header, directories one behind the other, each followed by its longer values.
+  /// The TIFF: the header and consecutive directories, each followed by its longer values.
   package var tiff: [UInt8] {
     let exifAt = 8 + size(of: main, pointers: 2)
     let gpsAt = exifAt + size(of: exif)
@@ -70,7 +71,7 @@ package struct MadePhoto: Sendable {
     return file + [1, 1, 0x11, 0, 0xFF, 0xD9]
   }
 
-  /// A PNG without a picture; nobody looks at its checksums.
+  /// A PNG without a picture; its checksums are never checked.
   package func png(width: Int = 640, height: Int = 480) -> [UInt8] {
     let header: [UInt8] = big(width, 4) + big(height, 4) + [8, 2, 0, 0, 0]
     let chunks: [(name: String, data: [UInt8])] = [
@@ -86,7 +87,7 @@ package struct MadePhoto: Sendable {
     return file
   }
 
-  /// A WebP of one kind of picture chunk, with its Exif behind it.
+  /// A WebP with one kind of picture chunk, followed by its Exif.
   package func webp(_ name: String, _ data: [UInt8]) -> [UInt8] {
     var chunks: [UInt8] = Array("WEBP".utf8)
     for chunk in [(name: name, data: data), (name: "EXIF", data: tiff)] {
@@ -98,12 +99,12 @@ package struct MadePhoto: Sendable {
     return Array("RIFF".utf8) + big(chunks.count, 4).reversed() + chunks
   }
 
-  /// A HEIC of one item, 640 × 480, whose Exif lies in `idat`, in `parts` pieces; `turns` are its properties.
+  /// A HEIC with one item, 640 × 480, whose Exif is in `idat`, in `parts` pieces; `turns` are its properties.
   package func heic(parts: Int = 1, turns: [(name: String, value: UInt8)] = []) -> [UInt8] {
     let none = big(0, 4)
     let data = none + tiff
     let cuts = (0...parts).map { data.count * $0 / parts }
-    // Version 1, offsets and lengths of four bytes, one item, kept in `idat`.
+    // Version 1, offsets and lengths of four bytes, one item in `idat`.
     var location: [UInt8] = [1, 0, 0, 0, 0x44, 0x00, 0, 1, 0, 2, 0, 1, 0, 0]
     location += big(parts, 2)
     for (start, end) in zip(cuts, cuts.dropFirst()) {
@@ -145,7 +146,7 @@ package struct MadePhoto: Sendable {
     6 + 12 * (directory.count + pointers) + directory.map { long(encoded($0.value).bytes).count }.reduce(0, +)
   }
 
-  /// What does not fit an entry, padded to an even length.
+  /// The values that don't fit into an entry, padded to an even length.
   private func long(_ bytes: [UInt8]) -> [UInt8] {
     bytes.count <= 4 ? [] : bytes + (bytes.count % 2 == 0 ? [] : [0])
   }

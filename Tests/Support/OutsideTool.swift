@@ -1,9 +1,9 @@
 import Foundation
 
-/// Programs that judge what `dot` writes or reads. `.ci/run` installs them; on a user's machine tests that need
-/// one that is missing are skipped.
+/// Programs that check what `dot` writes or reads. `.ci/run` installs them; on other machines, tests that
+/// need a missing one are skipped.
 package enum OutsideTool {
-  /// Where everything is installed by a script, a missing tool is a failure.
+  /// Where a script installs all programs, a missing one is a failure.
   package static let areRequired = ProcessInfo.processInfo.environment["CI"] == "true"
 
   /// Whether a test that needs these programs has to run.
@@ -17,7 +17,7 @@ package enum OutsideTool {
     package let output: String
   }
 
-  /// Runs a program to its end; what it wrote to standard output.
+  /// Runs a program to its end and returns its standard output.
   package static func run(
     _ program: String, _ arguments: [String], mayEndWith statuses: [Int32] = [0]
   ) throws -> Data {

@@ -1,6 +1,6 @@
-/// Random numbers that a printed seed brings back (SplitMix64, Steele et al. 2014).
+/// Random numbers that are reproducible from a printed seed (SplitMix64, Steele et al. 2014).
 package struct SeededGenerator: RandomNumberGenerator {
-  /// Put the seed of a failed run here to see it again: `SeededGenerator(seed: …)`.
+  /// To reproduce a failed run, use its seed here: `SeededGenerator(seed: …)`.
   package let seed: UInt64
   private var state: UInt64
 

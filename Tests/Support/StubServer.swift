@@ -2,12 +2,12 @@ import Dispatch
 import Synchronization
 import TripLedger
 
-/// A server on a loopback port of its own that answers each connection as the script says.
+/// A server on its own loopback port that answers each connection according to a script.
 package final class StubServer: Sendable {
   package enum Step: Sendable {
-    /// A right answer of so many spaces.
+    /// A valid answer with this many spaces.
     case spaces(Int)
-    /// Status line, headers and body, as they go over the line; then the end.
+    /// Status line, headers and body, as sent; then the connection is closed.
     case send(String)
     /// Sends this, then waits for the client to go away.
     case hold(String)
@@ -15,9 +15,9 @@ package final class StubServer: Sendable {
     case reset
     /// Chunks without an end.
     case flood
-    /// Takes what comes and says nothing.
+    /// Reads the request and sends nothing.
     case silence
-    /// Speaks before it is asked.
+    /// Sends before the request.
     case blurt(String)
   }
 
@@ -58,7 +58,7 @@ package final class StubServer: Sendable {
   /// Requests so far, with their cookies: `GET /path?query Cookie: a=b`.
   package var requests: [String] { received.withLock { $0 } }
 
-  /// Until the whole script has been played and the port is closed.
+  /// Waits until the whole script is done and the port is closed.
   package func waitForEnd() { done.wait() }
 
   private func play(_ step: Step, _ client: Int32) {
@@ -129,7 +129,7 @@ package final class StubServer: Sendable {
     return true
   }
 
-  /// An answer with a right length.
+  /// An answer with a correct length.
   package static func ok(_ body: String, status: String = "200 OK", headers: String = "") -> Step {
     .send("HTTP/1.1 \(status)\r\n\(headers)Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A new folder, removed with everything in it when its owner goes.
+/// A new folder that is removed with its content when its owner is deinitialized.
 package final class TemporaryFolder {
   package let path: String
 

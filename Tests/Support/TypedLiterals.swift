@@ -1,6 +1,6 @@
 import TripLedger
 
-// What a person types, written in tests as a literal that is known to be right.
+// Values that the user types, as literals that are known to be valid.
 
 extension TypedAmount: ExpressibleByStringLiteral {
   package init(stringLiteral text: String) { self = literal(text) { try TypedAmount($0) } }

@@ -1,5 +1,5 @@
-/// Why there is no map.
+/// Why no map can be drawn.
 package enum MapError: Error, Hashable, Sendable {
-  /// No expense that was asked for has a place with a position.
+  /// No expense in the request has a place with a position.
   case nothingToShow
 }

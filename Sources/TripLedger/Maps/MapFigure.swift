@@ -1,13 +1,11 @@
-/// A map that is part of a page: its panels alone, each a drawing of its own, in the page's style and without a
-/// legend.
+/// A map in a page: only its panels, each a separate drawing, in the page's style and without a legend.
 ///
 /// Classes are those of `MapSVG`; ids begin with `map-`.
 package struct MapFigure {
-  /// An `svg` element of the class `map`, then those of the class `map closer`, if any. Nothing that anybody typed
-  /// is in them unescaped.
+  /// An `svg` element of the class `map`, then those of the class `map closer`, if any; texts are escaped.
   package let markup: String
 
-  /// `nil` without a place to show.
+  /// Returns `nil` if there is no place to show.
   package init?(_ sheet: MapSheet) {
     var map = MapSVG(sheet)
     map.width = 640
@@ -31,7 +29,7 @@ package struct MapFigure {
           map.draw(looks, [0], ways, &svg)
         }
       } else {
-        // The description of the first says it all.
+        // The first drawing's description covers all of them.
         drawing.element("svg", ["class": "map closer", "viewBox": viewBox, "aria-hidden": "true"]) { svg in
           map.draw(looks, [number], ways, &svg)
         }

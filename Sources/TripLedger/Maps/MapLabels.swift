@@ -1,4 +1,4 @@
-/// Where the names of circles stand, so that none covers another.
+/// Places the names of circles so that none covers another.
 struct MapLabels {
   struct Box: Hashable {
     var left: Double
@@ -15,7 +15,7 @@ struct MapLabels {
     }
   }
 
-  /// A text that begins at `x` on the base line `y`, and belongs to the circle of that number.
+  /// A text that begins at `x` on the base line `y`, for the circle with that number.
   struct Label: Hashable {
     let number: Int
     let x: Double
@@ -25,8 +25,8 @@ struct MapLabels {
   static let size = 12.0
   static let lineHeight = 15.0
 
-  /// Labels for circles, the first ones first: to the right, left, above or below, wherever there is room;
-  /// none where there is not. `taken` are places that no label may cover.
+  /// Returns labels for circles, in order of priority: to the right, left, above or below, if there is room.
+  /// No label covers any of the boxes in `taken`.
   static func placed(
     _ circles: [(center: MapPoint, radius: Double, text: String)], in panel: Box, taken: [Box] = [],
     atMost most: Int
@@ -36,7 +36,7 @@ struct MapLabels {
     for (number, circle) in circles.enumerated() where labels.count < most {
       let width = Self.width(of: circle.text)
       let (center, away) = (circle.center, circle.radius + 4)
-      // A circle may not be covered by the name of another, unless it is too small to be hit.
+      // A name may not cover another circle, unless that is too small to be clicked.
       let others = circles.enumerated().filter { $0.offset != number && $0.element.radius > 3 }.map {
         box(around: $0.element.center, 0.7 * $0.element.radius)
       }
@@ -69,7 +69,7 @@ struct MapLabels {
     Box(left: point.x - radius, top: point.y - radius, right: point.x + radius, bottom: point.y + radius)
   }
 
-  /// About how many pixels a text takes: a Latin letter some 0.56 of its size, a Korean or Japanese one all.
+  /// Estimates a text's width in pixels: 0.56 of its size for a Latin letter, 1 for Korean or Japanese.
   static func width(of text: String, size: Double = size) -> Double {
     text.unicodeScalars.reduce(0) { width, scalar in
       switch scalar.value {

@@ -1,24 +1,24 @@
-/// A rectangle of a drawing that shows a part of the earth; pixels are those of the whole drawing.
+/// A rectangle of a drawing that shows an area of the earth; pixels are those of the whole drawing.
 struct MapPanel {
   let left: Double
   let top: Double
   let width: Double
   let height: Double
   let projection: MapProjection
-  /// Around what the panel was made for.
+  /// The extent of the points that the panel was created for.
   let extent: MapExtent
-  /// Pixels a degree of arc, at the middle.
+  /// Pixels per degree of arc, at the middle.
   let scale: Double
-  /// The point of the projection that lies in the middle of the panel.
+  /// The projected point in the middle of the panel.
   let center: MapPoint
 
-  /// Shows all points with room around them, and at least `least` degrees from top to bottom.
+  /// Shows all points with a margin, and at least `least` degrees from top to bottom.
   init?(
     left: Double, top: Double, width: Double, height: Double, around points: [GeoPoint],
     passing way: [GeoPoint] = [], least: Double
   ) {
     guard var extent = MapExtent(around: points) else { return nil }
-    // Long ways lead nearer to the pole than their ends.
+    // Long ways come nearer to the pole than their ends.
     extent.south = min(extent.south, way.map(\.latitude).min() ?? 90)
     extent.north = max(extent.north, way.map(\.latitude).max() ?? -90)
     let projection = MapProjection(extent)
@@ -31,16 +31,16 @@ struct MapPanel {
     self.height = height
     self.projection = projection
     self.extent = extent
-    // A third more than what is needed, so that circles and labels at the edge have room.
+    // About a third more than needed, to leave room for circles and labels at the edge.
     let tall = max(least, 1.35 * (down.upperBound - down.lowerBound))
     let wide = 1.3 * (across.upperBound - across.lowerBound)
     var scale = min(height / tall, wide > 0 ? width / wide : .infinity)
-    // The earth once, and not the same place at both ends.
+    // Shows the earth only once, without the same place at both ends.
     if projection.kind == .equirectangular { scale = max(scale, width / (360 * projection.narrowing)) }
     self.scale = scale
     var y = (down.lowerBound + down.upperBound) / 2
     if projection.kind == .equirectangular {
-      // Room beyond the poles is no use, unless the map is higher than the earth.
+      // Areas beyond the poles are not shown, unless the map is taller than the earth.
       let half = min(90, height / scale / 2)
       let middle = projection.middle.latitude
       y = max(middle - 90 + half, min(y, middle + 90 - half))
@@ -50,10 +50,10 @@ struct MapPanel {
 
   var right: Double { left + width }
   var bottom: Double { top + height }
-  /// Degrees from top to bottom.
+  /// The height in degrees.
   var span: Double { height / scale }
 
-  /// Where a point lies, its longitude as it is.
+  /// Returns the pixel of a point, with its longitude unchanged.
   func pixel(_ point: GeoPoint) -> MapPoint {
     let placed = projection(point)
     return MapPoint(
@@ -61,16 +61,16 @@ struct MapPanel {
     )
   }
 
-  /// Where a point lies, seen from the middle of the map.
+  /// Returns the pixel of a point at the longitude nearest to the middle of the map.
   func nearest(_ point: GeoPoint) -> MapPoint { pixel(point.unwrapped(near: extent.middle)) }
 
-  /// How often the earth is laid beside itself, so that maps go on over the antimeridian.
+  /// The offsets at which the earth is repeated, so that maps continue across the antimeridian.
   var turns: [Double] {
     if case .polar = projection.kind { return [0] }
     return [-360, 0, 360]
   }
 
-  /// From the north pole to the south pole, as far as the panel shows it.
+  /// The part of the panel from the north pole to the south pole.
   var sea: ClosedRange<Double> {
     guard projection.kind == .equirectangular else { return top...bottom }
     let north = pixel(GeoPoint(longitude: 0, latitude: 90)).y
@@ -87,15 +87,15 @@ struct MapPanel {
 // MARK: Lines
 
 extension MapPanel {
-  /// The room around the panel in which lines go on, so that their cut ends are not seen.
+  /// The margin around the panel in which lines continue, so that their cut ends are not visible.
   private static let margin = 6.0
 
-  /// The area inside a ring as far as the panel shows it; empty where that is nothing.
+  /// Returns the visible part of the area inside a ring; empty if none of it is visible.
   func area(_ ring: [GeoPoint], turned: Double = 0) -> [MapPoint] {
     guard !isBehind(ring) else { return [] }
     var points = thinned(pixels(ring, turned))
     guard points.count > 2, reaches(points), !isTooSmall(points) else { return [] }
-    // Sutherland and Hodgman: one side after the other is cut off.
+    // The Sutherland–Hodgman algorithm: clips one side after another.
     let (low, high) = (left - Self.margin, right + Self.margin)
     let (above, below) = (top - Self.margin, bottom + Self.margin)
     points = cut(points) { $0.x - low }
@@ -105,7 +105,7 @@ extension MapPanel {
     return points.count > 2 ? points : []
   }
 
-  /// The parts of a line that the panel shows.
+  /// Returns the visible parts of a line.
   func parts(_ line: [GeoPoint], isClosed: Bool = false, turned: Double = 0) -> [[MapPoint]] {
     guard !isBehind(line) else { return [] }
     var points = pixels(line, turned)
@@ -129,7 +129,7 @@ extension MapPanel {
     return part.count > 1 ? parts + [thinned(part)] : parts
   }
 
-  /// Whether a line lies beyond the horizon of a polar map, where the projection has no room for it.
+  /// Whether a line is beyond the horizon of a polar map, where it can't be projected.
   private func isBehind(_ line: [GeoPoint]) -> Bool {
     guard case .polar(let isNorth) = projection.kind else { return false }
     return line.allSatisfy { (isNorth ? $0.latitude : -$0.latitude) < 10 }
@@ -139,19 +139,19 @@ extension MapPanel {
     line.map { pixel(GeoPoint(longitude: $0.longitude + turned, latitude: $0.latitude)) }
   }
 
-  /// Whether an edge is a cut of the data at the antimeridian or the pole, where no coast is.
+  /// Whether an edge is a cut of the data at the antimeridian or the pole instead of a coast.
   private static func isSeam(_ one: GeoPoint, _ other: GeoPoint) -> Bool {
     (abs(one.longitude) == 180 && abs(other.longitude) == 180)
       || (one.latitude == -90 && other.latitude == -90)
   }
 
-  /// Whether an area is too small to be missed.
+  /// Whether an area is too small to be visible.
   private func isTooSmall(_ points: [MapPoint]) -> Bool {
     guard let first = points.first else { return true }
     return points.allSatisfy { abs($0.x - first.x) < 0.8 && abs($0.y - first.y) < 0.8 }
   }
 
-  /// Whether the box around some points touches the panel.
+  /// Whether the bounding box of the points overlaps the panel.
   private func reaches(_ points: [MapPoint]) -> Bool {
     guard let first = points.first else { return false }
     var (low, high) = (first, first)
@@ -163,7 +163,7 @@ extension MapPanel {
       && low.y <= bottom + Self.margin
   }
 
-  /// Without points that lie closer than half a pixel to the one before; the last one stays.
+  /// Removes points that are less than half a pixel from the one before; keeps the last one.
   private func thinned(_ points: [MapPoint]) -> [MapPoint] {
     var kept: [MapPoint] = []
     for (place, point) in points.enumerated() {
@@ -175,7 +175,7 @@ extension MapPanel {
     return kept
   }
 
-  /// The part of an area on the side where `distance` is zero or more; it grows evenly.
+  /// Returns the part of an area where `distance`, a linear function, is zero or more.
   private func cut(_ points: [MapPoint], _ distance: (MapPoint) -> Double) -> [MapPoint] {
     guard var before = points.last else { return [] }
     var kept: [MapPoint] = []

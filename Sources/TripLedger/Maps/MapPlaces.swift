@@ -1,10 +1,10 @@
-/// The places of a report that have a position, with what was spent there, and the way between them.
+/// The places of a report that have a position, with what was spent there, and the routes between them.
 package struct MapPlaces {
-  /// Totals fall, then identifiers rise.
+  /// Highest total first, then by identifier.
   package let places: [Place]
-  /// Of each trip, the positions in the order of the report, each once as long as the traveller stayed.
+  /// For each trip, the positions in the order of the report, without consecutive duplicates.
   package let routes: [[Position]]
-  /// Rows with a place whose position nobody gave.
+  /// Rows with a place that has no position.
   package let unplaced: [Row]
   /// Rows without a place.
   package let placeless: [Row]
@@ -12,7 +12,7 @@ package struct MapPlaces {
   package struct Place {
     package let identifier: String
     package let position: Position
-    /// In the report currency, of what could be converted.
+    /// In the report currency: the sum of the converted expenses.
     package let total: Amount
     package let rows: [Row]
 
@@ -29,7 +29,7 @@ package struct MapPlaces {
       guard let place = row.place, let position = place.position else { continue }
       let trip = routes.firstIndex { $0.trip == row.trip.id } ?? routes.endIndex
       if trip == routes.endIndex { routes.append((row.trip.id, [])) }
-      // Who stays for a week goes there once.
+      // A stay of several days is one stop on the route.
       let isFirst = row.part.map { $0.number == 1 } ?? true
       if isFirst, routes[trip].positions.last != position { routes[trip].positions.append(position) }
       spots[Spot(identifier: place.identifier, position: position), default: []].append(row)
@@ -47,7 +47,7 @@ package struct MapPlaces {
     placeless = rows.filter { $0.place == nil }.undivided
   }
 
-  /// Places of one name and position are one, of whichever trip.
+  /// Places with the same name and position are the same, in whichever trip.
   private struct Spot: Hashable {
     let identifier: String
     let position: Position

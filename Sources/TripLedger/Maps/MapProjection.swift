@@ -1,7 +1,7 @@
-/// How points of the earth come to lie on paper: right at the middle of the map, in degrees of arc there.
+/// How points of the earth are projected: true to scale at the middle of the map, in degrees of arc.
 ///
-/// Meridians and parallels are straight and evenly spaced, narrowed as they are at the middle latitude; around
-/// the poles, distances and directions from the pole are kept instead. There, parallels are circles.
+/// Meridians and parallels are straight and evenly spaced, with the scale of the middle latitude; around the
+/// poles, distances and directions from the pole are preserved, and parallels are circles.
 package struct MapProjection: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case equirectangular
@@ -10,27 +10,27 @@ package struct MapProjection: Hashable, Sendable {
 
   package let kind: Kind
   package let middle: GeoPoint
-  /// What a degree of longitude is of one of latitude, at the middle.
+  /// The length of a degree of longitude relative to one of latitude, at the middle.
   let narrowing: Double
 
   package init(_ extent: MapExtent) {
     middle = extent.middle
     narrowing = max(0.05, cos(middle.latitude * .degree))
-    // Beyond this, one side of the map would be drawn more than twice as wide as the middle.
+    // Beyond this, one edge of the map would be drawn more than twice as wide as the middle.
     let edge = max(abs(extent.south), abs(extent.north))
     let stretched = narrowing / max(1e-6, cos(min(edge, 90) * .degree))
     let isOneSide = extent.south > 45 || extent.north < -45
     kind = isOneSide && (stretched > 2 || edge > 85) ? .polar(isNorth: extent.south > 0) : .equirectangular
   }
 
-  /// East and south of the middle, except around a pole, which is the origin there.
+  /// Returns the offset east and south of the middle; on polar maps, of the pole.
   package func callAsFunction(_ point: GeoPoint) -> MapPoint {
     switch kind {
     case .equirectangular:
       return MapPoint(
         x: (point.longitude - middle.longitude) * narrowing, y: middle.latitude - point.latitude)
     case .polar(let isNorth):
-      // What lies far behind the horizon stays there, and lines around it keep their sense.
+      // Points far behind the horizon are moved to a circle, so that lines keep their direction around it.
       let away = min(90 - (isNorth ? point.latitude : -point.latitude), 80)
       let angle = (point.longitude - middle.longitude) * .degree
       return MapPoint(x: away * sin(angle), y: (isNorth ? 1 : -1) * away * cos(angle))
@@ -38,7 +38,7 @@ package struct MapProjection: Hashable, Sendable {
   }
 }
 
-/// A point on paper: x grows to the right, y downwards.
+/// A point of the projection: x grows to the right, y downward.
 package struct MapPoint: Hashable, Sendable {
   package var x: Double
   package var y: Double

@@ -1,5 +1,5 @@
 extension MapSVG {
-  /// Draws one panel: land, net, way, circles and names, from the bottom up.
+  /// Draws one panel from the bottom up: land, grid, route, circles and names.
   func draw(
     _ look: Look, _ number: Int, frames: [MapPanel], _ ways: [[GeoPoint]], _ svg: inout XMLWriter
   ) {
@@ -7,7 +7,7 @@ extension MapSVG {
     let box: XMLWriter.Attributes = [
       "x": panel.left.short, "y": panel.top.short, "width": panel.width.short, "height": panel.height.short,
     ]
-    // There is nothing beyond the poles.
+    // Nothing is drawn beyond the poles.
     let sea = panel.sea
     svg.element("clipPath", ["id": "\(idPrefix)panel\(number)"]) { $0.element("rect", box) }
     svg.element("g", ["clip-path": "url(#\(idPrefix)panel\(number))"]) { svg in
@@ -22,7 +22,7 @@ extension MapSVG {
       let lines = ways.flatMap { way in panel.turns.flatMap { panel.parts(way, turned: $0) } }
       drawPath("route", lines, &svg)
       drawFrames(of: frames, in: panel, &svg)
-      // From far away there is only where the map lies.
+      // An overview only shows where the map is.
       if !look.isOverview { drawMarks(panel, &svg) }
       drawScale(panel, &svg)
     }
@@ -61,7 +61,7 @@ extension MapSVG {
     svg.element("path", ["class": name, "d": lines.map(Self.path).joined()])
   }
 
-  /// A part of a path in tenths of a pixel: where it starts, then the way from each point to the next.
+  /// Returns a part of a path in tenths of a pixel: its start, then the offset from each point to the next.
   private static func path(_ points: [MapPoint]) -> String {
     var text = ""
     var (x, y) = (0, 0)
@@ -74,7 +74,7 @@ extension MapSVG {
     return text
   }
 
-  // MARK: Net
+  // MARK: Grid
 
   private static let steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 45]
 
@@ -84,7 +84,7 @@ extension MapSVG {
     let middle = panel.projection.middle
     let step = Self.steps.first { $0 * panel.scale >= 70 } ?? 45
     let wide = Self.steps.first { $0 * panel.scale * narrowing >= 90 } ?? 45
-    // The corners, told in degrees.
+    // The distances to the corners, in degrees.
     let across = panel.width / 2 / panel.scale / narrowing
     let middleX = middle.longitude + panel.center.x / narrowing
     let middleY = middle.latitude - panel.center.y
@@ -150,7 +150,7 @@ extension MapSVG {
 
   // MARK: Marks
 
-  /// What closer looks show, or where the closer map lies; a frame within another says nothing more.
+  /// Draws frames for the closer looks, or for the closer map; a frame inside another is omitted.
   private func drawFrames(of others: [MapPanel], in panel: MapPanel, _ svg: inout XMLWriter) {
     var drawn: [MapLabels.Box] = []
     for other in others {
@@ -197,8 +197,7 @@ extension MapSVG {
     }
   }
 
-  /// A bar of a round number of kilometres, true in the middle of the panel; none where the scale differs
-  /// much from one side to the other.
+  /// Draws a scale bar of round kilometres, exact in the panel's middle; none if the scale varies too much.
   private func drawScale(_ panel: MapPanel, _ svg: inout XMLWriter) {
     guard panel.span < 40 else { return }
     // 6,371.0088 km × π ÷ 180, the mean degree.
@@ -240,7 +239,7 @@ extension MapSVG {
 }
 
 extension Double {
-  /// At most two decimals, without zeros at the end.
+  /// At most two decimals, without trailing zeros.
   package var short: String {
     let hundredths = Int((self * 100).rounded())
     var text = DecimalText.plain(magnitude: hundredths.magnitude, scale: 2, negative: hundredths < 0)

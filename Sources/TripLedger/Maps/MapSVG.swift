@@ -1,4 +1,4 @@
-/// A map as one SVG file that needs nothing else: no script, no address, no font of its own.
+/// A map as one self-contained SVG file: no script, no address, no embedded font.
 package struct MapSVG {
   let sheet: MapSheet
   let outlines: Outlines
@@ -6,18 +6,18 @@ package struct MapSVG {
   /// One drawing among several.
   struct Look {
     let panel: MapPanel
-    /// Whether it only says where the map lies.
+    /// Whether it only shows where the map is.
     var isOverview = false
   }
 
-  /// Of the drawing, in pixels.
+  /// The width of the drawing, in pixels.
   var width = 960.0
-  /// Of each closer look, where they need not share a row: as high as it is wide.
+  /// The width and height of each closer look, if they don't have to share a row.
   var closerWidth: Double?
-  /// What the ids of this drawing begin with, among others in one page.
+  /// The prefix of this drawing's ids, if a page has several drawings.
   var idPrefix = ""
   static let edge = 16.0
-  /// Places that the list names; the others are counted.
+  /// The number of places that the list names; the others are counted.
   private static let listed = 12
 
   package init(_ sheet: MapSheet) {
@@ -25,7 +25,7 @@ package struct MapSVG {
     outlines = .world()
   }
 
-  /// The file; `nil` without a place to show.
+  /// Returns the file; `nil` if there is no place to show.
   package func text() -> String? {
     let ways = sheet.routes.map { MapRoute($0).points }
     guard let main = mainPanel(at: (Self.edge, 76), height: 520, ways) else { return nil }
@@ -69,7 +69,7 @@ package struct MapSVG {
       least: Set(positions).count == 1 ? 3 : 0.15)
   }
 
-  /// Draws some of the panels; the first of all is the main one.
+  /// Draws the panels with these numbers; the first of all is the main one.
   func draw(_ looks: [Look], _ numbers: some Sequence<Int>, _ ways: [[GeoPoint]], _ svg: inout XMLWriter) {
     for number in numbers {
       let look = looks[number]
@@ -79,11 +79,12 @@ package struct MapSVG {
     }
   }
 
-  /// Up to two closer looks, at circles that lie on top of each other, and a view from further away where the
-  /// map is so close that no coast says where it is.
+  /// Returns up to two closer looks at overlapping circles, and an overview if needed.
+  ///
+  /// A map needs one if it is too close for any coast to show where it is.
   func details(of main: MapPanel) -> [Look] {
     var looks = groupsOfPoints(in: main, of: sheet.marks.map { GeoPoint($0.position) })
-    // A crowd may have a crowd of its own: an airport far out, and a town.
+    // A group may contain another group: a distant airport, and a town.
     if let first = looks.first, let look = panel(0, of: 2, below: main, around: first, least: 0.03),
       let inner = groupsOfPoints(in: look, of: first).first
     {
@@ -107,8 +108,7 @@ package struct MapSVG {
       height: closerWidth ?? 340, around: points, least: least)
   }
 
-  /// Places that lie close together on the map though there is much more of it: three or more, the largest
-  /// number of them first.
+  /// Returns groups of three or more places close together on a much larger map, the largest first.
   private func groupsOfPoints(in panel: MapPanel, of points: [GeoPoint]) -> [[GeoPoint]] {
     var rest = Set(points).map { ($0, panel.nearest($0)) }
       .sorted { ($0.1.x, $0.1.y) < ($1.1.x, $1.1.y) }
@@ -199,7 +199,7 @@ package struct MapSVG {
     }
   }
 
-  /// The notes in lines that fit.
+  /// The notes, broken into lines that fit.
   private func notes() -> [String] {
     sheet.notes.flatMap { note in
       var lines: [String] = []
@@ -223,9 +223,9 @@ package struct MapSVG {
   }
 }
 
-/// The way between places: along great circles, without a leap at the antimeridian.
+/// A route between places: along great circles, continuous at the antimeridian.
 struct MapRoute {
-  /// From one place to the next, longitudes going on beyond ±180.
+  /// From one place to the next, with longitudes that continue beyond ±180.
   let points: [GeoPoint]
 
   init(_ positions: [Position]) {

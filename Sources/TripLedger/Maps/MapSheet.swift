@@ -1,27 +1,27 @@
-/// All that a map says: what it shows, and in which words.
+/// The content of a map: what it shows, and the texts.
 package struct MapSheet {
   package var title: String
   package var subtitle: String
-  /// The map in words, for those who don't see it.
+  /// The map in words, for users who can't see it.
   package var description: String
   /// The largest amount first.
   package var marks: [Mark]
-  /// A line a trip, in the order of travel.
+  /// A line for each trip, in the order of travel.
   package var routes: [[Position]]
-  /// How an amount of so many minor units is written.
+  /// Formats an amount of minor units.
   package var amount: (Int64) -> String
   package var words: Captions
-  /// What the map can't show, and where it comes from: a paragraph each.
+  /// What the map can't show, and the sources of its data: one paragraph each.
   package var notes: [String]
 
-  /// A place with what was spent there.
+  /// A place with the amount spent there.
   package struct Mark {
     package let position: Position
     package let name: String
     package let amount: String
-    /// More of it, where a pointer rests on the circle.
+    /// More about the place, shown when the pointer is over the circle.
     package let detail: String
-    /// In minor units; a circle's area goes with it, unless nothing was spent in the end.
+    /// In minor units; proportional to the circle's area, unless the amount is not above zero.
     package let size: Int64
 
     package init(position: Position, name: String, amount: String, detail: String, size: Int64) {
@@ -33,13 +33,13 @@ package struct MapSheet {
     }
   }
 
-  /// Words of the legend.
+  /// The texts of the legend.
   package struct Captions {
     package let spending: String
     package let nothing: String
     package let route: String
     package let places: String
-    /// For places past those that are listed.
+    /// For places beyond those that are listed.
     package let more: (Int) -> String
 
     package init(
@@ -72,15 +72,16 @@ extension MapSheet {
   /// The radius of the largest circle, in pixels.
   static let largestRadius = 30.0
 
-  /// The radius of a circle whose area is to the largest one's as its amount; `nil` for what has no area.
-  /// Nothing is drawn smaller than a dot of 2.5 pixels, so that it is seen.
+  /// Returns the radius of a circle whose area is proportional to its amount; `nil` for amounts without an
+  /// area. At least 2.5 pixels, to be visible.
   func radius(_ size: Int64) -> Double? {
     guard let most = marks.map(\.size).max(), size > 0 else { return nil }
     return max(2.5, Self.largestRadius * (Double(size) / Double(most)).squareRoot())
   }
 
-  /// Round amounts for the legend, at most the largest one: 1, 2 or 5 with zeros, each a fifth or less of the
-  /// one before.
+  /// Round amounts for the legend: 1, 2 or 5 followed by zeros, each at most a fifth of the one before.
+  ///
+  /// None is above the largest amount.
   var steps: [Int64] {
     guard let most = marks.map(\.size).max(), most > 0 else { return [] }
     var power: Int64 = 1

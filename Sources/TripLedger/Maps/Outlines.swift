@@ -4,21 +4,22 @@
   import Foundation
 #endif
 
-/// Coasts and borders of the world, coarse: 19 of 20 points within five kilometres, inlets filled, less true
-/// in the far north and south.
+/// Coasts and borders of the world, simplified: 19 of 20 points are within five kilometres, inlets are
+/// filled, and the far north and south are less accurate.
 struct Outlines: Sendable {
   /// Closed lines around land, and around lakes in it; the last point is not the first.
   let coasts: [[GeoPoint]]
   /// Open lines between countries.
   let borders: [[GeoPoint]]
 
-  /// Those that the program carries; read when they are asked for.
+  /// Returns the built-in outlines; decodes them on each call.
   static func world() -> Outlines { Outlines(base64: "\(OutlineTable.base64)") }
 
-  /// Two lists of lines, each as `Scripts/make-outlines` writes it: how many lines; of each how many points;
-  /// of each point the steps from the one before, east and north. Numbers are LEB128, signs zigzag.
+  /// Reads two lists of lines in the format of `Scripts/make-outlines`: the number of lines; for each, the
+  /// number of points; for each point, the steps from the one before, east and north. Numbers are LEB128,
+  /// signs zigzag.
   ///
-  /// What ends too early is left out.
+  /// Truncated lines are omitted.
   init(base64: String) {
     var reader = Reader(bytes: Data(base64Encoded: base64).map(Array.init) ?? [])
     coasts = reader.lines()

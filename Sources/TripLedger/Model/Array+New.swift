@@ -1,7 +1,7 @@
 extension Array where Element: Hashable {
-  /// Appends those that are not there yet, each once and in their order.
+  /// Appends the elements that are not in the array yet, without duplicates and in order.
   ///
-  /// Each is looked up once, however many there are.
+  /// Takes one set lookup for each element, whatever their number.
   mutating func appendNew(_ elements: [Element]) {
     if elements.isEmpty { return }
     var known = Set(self)

@@ -1,4 +1,4 @@
-/// The system's random numbers, fetched 32 at a time: one by one the asking takes longer than what they are for.
+/// The system's random numbers, fetched 32 at a time because a system call for each would dominate the cost.
 struct BatchedRandom: RandomNumberGenerator {
   private var numbers: [UInt64] = []
 
@@ -7,7 +7,7 @@ struct BatchedRandom: RandomNumberGenerator {
     return numbers.popLast() ?? UInt64.random(in: .min ... .max)
   }
 
-  /// None where the system gives only one at a time.
+  /// Returns none if the system provides only one at a time.
   private static func fetched() -> [UInt64] {
     #if os(Linux)
       var numbers = [UInt64](repeating: 0, count: 32)

@@ -1,9 +1,9 @@
-/// A number of bytes as people write it: `10MB`, `1.5 GB`, `300k`, `20MiB`, `4096`; `none` is no limit.
+/// A number of bytes as the user types it: `10MB`, `1.5 GB`, `300k`, `20MiB`, `4096`; `none` for no limit.
 package struct ByteSize: Hashable, Sendable {
   /// `nil` for no limit.
   package let bytes: Int?
 
-  /// Steps of a thousand, and of 1024 with an `i`.
+  /// Powers of 1000, or of 1024 with an `i`.
   private static let units: [String: Int64] = [
     "": 1, "b": 1, "k": 1000, "kb": 1000, "m": 1_000_000, "mb": 1_000_000, "g": 1_000_000_000,
     "gb": 1_000_000_000, "kib": 1 << 10, "mib": 1 << 20, "gib": 1 << 30,
@@ -18,7 +18,7 @@ package struct ByteSize: Hashable, Sendable {
     let unit = text[digits.endIndex...].drop { $0 == " " }.lowercased()
     guard let factor = Self.units[unit], let number = try? ExactDecimal(parsing: String(digits)),
       number.isPositive,
-      // Beyond a thousand terabytes it is a mistake.
+      // More than a thousand terabytes is a mistake.
       Int128(number.coefficient) * Int128(factor) <= 1_000_000_000_000_000 * .powerOfTen(number.scale)
     else { throw .notASize(value: text) }
     let bytes = Int128(number.coefficient) * Int128(factor) / .powerOfTen(number.scale)

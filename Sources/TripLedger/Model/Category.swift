@@ -1,12 +1,12 @@
 /// What an expense was for.
 package struct Category: Hashable, Sendable {
-  /// A lower-case word, as in files and JSON.
+  /// A lower-case word, as used in files and JSON.
   package let key: String
   package let korean: String
-  /// A sign or two before its name in lists, where somebody chose one.
+  /// One or two symbols before its name in lists, if the user chose any.
   package let icon: String?
 
-  /// The categories every ledger has, in the order in which they are shown.
+  /// The categories that every ledger has, in display order.
   package static let builtIn: [Category] = [
     Category(key: "transport", korean: "교통비"), Category(key: "lodging", korean: "숙박비"),
     Category(key: "food", korean: "식비"), Category(key: "cafe", korean: "카페"),
@@ -24,11 +24,11 @@ package struct Category: Hashable, Sendable {
     self.icon = icon
   }
 
-  /// Finds a category by its key or its Korean name; a built-in one also by the name it had at first.
+  /// Finds a category by its key or its Korean name; a built-in one also by its original name.
   package init(named name: String, among known: [Category]) throws(ModelError) {
     let wanted = name.lowercased()
     let first = Self.builtIn.first { $0.korean == name }?.key
-    // A key is nobody else's; names may be found by two, in ledgers that were put together.
+    // Keys are unique; in merged ledgers two categories may have the same name.
     guard
       let found = known.first(where: { $0.key == wanted })
         ?? known.first(where: { $0.korean == name || $0.key == first })
@@ -41,7 +41,7 @@ package struct Category: Hashable, Sendable {
 }
 
 extension [Category] {
-  /// Keys that a mistyped name may have meant, by key or by Korean name.
+  /// Returns the keys that a mistyped word may mean, compared with keys and Korean names.
   fileprivate func suggestions(for word: String) -> [String] {
     let near = Spelling.nearest(to: word, among: flatMap { [$0.key, $0.korean] })
     return near.reduce(into: []) { keys, name in

@@ -1,9 +1,9 @@
-/// A category that a person made, or what they changed of a built-in one; a record of `ledger.json`.
+/// A category that the user added, or their changes to a built-in one; a record of `ledger.json`.
 package struct CustomCategory: Hashable, Sendable {
   package let key: String
-  /// `nil` where it has none of its own.
+  /// `nil` if it has no Korean name of its own.
   package var korean: String?
-  /// A sign or two that stand before its name in lists.
+  /// One or two symbols before its name in lists.
   package var icon: String?
   package var changed: Instant
   package var unknown: [JSONMember] = []
@@ -13,7 +13,7 @@ package struct CustomCategory: Hashable, Sendable {
     self.changed = changed
   }
 
-  /// Letters, digits and hyphens, a letter first: what accounts of every ledger program can be called.
+  /// Whether a text is letters, digits and hyphens, a letter first: valid in accounts of ledger programs.
   static func isKey(_ text: String) -> Bool {
     guard let first = text.utf8.first, (97...122).contains(first), text.utf8.count <= 30, text.last != "-"
     else { return false }
@@ -22,7 +22,7 @@ package struct CustomCategory: Hashable, Sendable {
 }
 
 extension Category {
-  /// The built-in categories as they are called here, then those of one's own as they were added.
+  /// Returns the built-in categories as renamed in this ledger, then the user's own in order of creation.
   static func all(with own: [CustomCategory]) -> [Category] {
     let builtIn = builtIn.map { category in
       guard let changed = own.first(where: { $0.key == category.key }) else { return category }

@@ -1,4 +1,4 @@
-/// A civil date of the proleptic Gregorian calendar, as a traveller lives it; not an instant.
+/// A civil date of the proleptic Gregorian calendar, as the user experiences it; not an instant.
 package struct Day: Hashable, Sendable {
   /// Days since 1970-01-01.
   package let number: Int
@@ -8,14 +8,14 @@ package struct Day: Hashable, Sendable {
   /// Every date that can be written: 0001-01-01 to 9999-12-31.
   package static let all = Day(number: -719_162)...Day(number: 2_932_896)
 
-  /// `nil` where the calendar has no such date; years 1 to 9999.
+  /// Returns `nil` if the calendar has no such date; years 1 to 9999.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
     if day > 28, day > Self.length(ofMonth: month, year: year) { return nil }
     number = Self.number(year: year, month: month, day: day)
   }
 
-  /// Days since 1970-01-01 of a date that the calendar has, in any year.
+  /// Returns the days since 1970-01-01 of a valid date, in any year.
   static func number(year: Int, month: Int, day: Int) -> Int {
     // Howard Hinnant's days_from_civil: years begin in March, so that the leap day is the last.
     let shifted = month > 2 ? year : year - 1
@@ -33,7 +33,7 @@ package struct Day: Hashable, Sendable {
     }
   }
 
-  /// Reads `2025-09-06` and nothing else.
+  /// Reads `2025-09-06`, and no other format.
   package init?(_ text: String) {
     guard let day = text.withBytes({ Day(digits: $0[...]) }) else { return nil }
     self = day
@@ -67,7 +67,7 @@ package struct Day: Hashable, Sendable {
 
   package static func + (day: Day, days: Int) -> Day { Day(number: day.number + days) }
   package static func - (day: Day, days: Int) -> Day { Day(number: day.number - days) }
-  /// Whole days from `right` to `left`.
+  /// Returns the whole days from `right` to `left`.
   package static func - (left: Day, right: Day) -> Int { left.number - right.number }
 }
 
@@ -89,7 +89,7 @@ extension Day: Comparable, CustomStringConvertible, Strideable {
     }
   }
 
-  /// `20250906`, as some services ask for it.
+  /// `20250906`, as some services expect it.
   package var compact: String {
     let (year, month, day) = components
     return year.padded(4) + month.padded(2) + day.padded(2)
@@ -102,7 +102,7 @@ package enum Weekday: Int, CaseIterable, Sendable {
   package var isWeekend: Bool { self == .saturday || self == .sunday }
 }
 
-/// A time of day on a traveller's watch, to the second.
+/// A local time of day, to the second.
 package struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Seconds since midnight, below 86,400.
   package let seconds: Int
@@ -124,7 +124,7 @@ package struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertibl
     seconds = values[0] * 3600 + values[1] * 60 + (values.count == 3 ? values[2] : 0)
   }
 
-  /// Reads the five bytes of `19:05`, as whole minutes are written.
+  /// Reads the five bytes of `19:05`, the format for whole minutes.
   init?(usual bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     let start = bytes.startIndex
     guard bytes.count == 5, bytes[start + 2] == UInt8(ascii: ":"),
@@ -145,7 +145,7 @@ package struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertibl
     }
   }
 
-  /// `19:05`, or `19:05:30` where the seconds are not zero.
+  /// `19:05`, or `19:05:30` if the seconds are not zero.
   package var description: String {
     seconds % 60 == 0 ? minutes : minutes + ":" + (seconds % 60).padded(2)
   }

@@ -1,24 +1,23 @@
-/// A date as people write it: `2025-09-06`, `09-06`, `fri`, `yesterday`, `2d`, `어제`.
+/// A date as the user types it: `2025-09-06`, `09-06`, `fri`, `yesterday`, `2d`, `어제`.
 ///
-/// All but a whole date depend on today, and some on whether one looks back or forward.
+/// All but a full date depend on today, and some also on whether the date is in the past or the future.
 package enum DayPhrase: Hashable, Sendable {
   case whole(Day)
-  /// So many days from today; below zero before it.
+  /// A number of days from today; below zero for the past.
   case offset(Int)
   case weekday(Weekday)
-  /// A month and a day of it that some year has.
+  /// A month and a day that exists in some year.
   case monthAndDay(Int, Int)
 
-  /// Which of the dates that a weekday, or a month and day, could be is meant.
+  /// Which of the possible dates of a weekday, or of a month and day, is meant.
   package enum Direction: Hashable, Sendable {
-    /// The last one up to this day: of what happened.
+    /// The last one up to this day: for past events.
     case upTo(Day)
-    /// The first one from this day on: of what is planned.
+    /// The first one from this day on: for plans.
     case from(Day)
-    /// The one nearest to this day, the earlier of two: of what is put right.
+    /// The one nearest to this day, the earlier of two: for corrections.
     case around(Day)
-    /// The next weekday from this day on, but the nearest day of a month: of a trip that is about to begin, or
-    /// has just begun.
+    /// The next weekday, but the nearest date for a month and day: for a trip about to begin or just begun.
     case planned(Day)
   }
 
@@ -49,7 +48,7 @@ package enum DayPhrase: Hashable, Sendable {
     ["sun", "sunday", "일", "일요일"],
   ]
 
-  /// `2d` is two days ago, `+2d` in two days; at most four digits.
+  /// Reads `2d` as two days ago, `+2d` as in two days; at most four digits.
   private static func days(_ word: String) -> Int? {
     let isComing = word.hasPrefix("+")
     let rest = isComing ? word.dropFirst() : word[...]
@@ -66,7 +65,7 @@ package enum DayPhrase: Hashable, Sendable {
     return (month, day)
   }
 
-  /// The date that is meant; `nil` beyond the years 1 to 9999.
+  /// Returns the date; `nil` outside the years 1 to 9999.
   package func day(today: Day, looking direction: Direction) -> Day? {
     found(today: today, looking: direction).flatMap { Day.all.contains($0) ? $0 : nil }
   }
@@ -81,7 +80,7 @@ package enum DayPhrase: Hashable, Sendable {
         Self.last(weekday, upTo: day + 6)
       }
     case .monthAndDay(let month, let number):
-      // A leap day may be eight years away, over a century that has none.
+      // The next leap day may be eight years away, because some centuries have none.
       func first(_ years: some Sequence<Int>, _ isWanted: (Day) -> Bool) -> Day? {
         years.lazy.compactMap { Day(year: $0, month: month, day: number) }.first(where: isWanted)
       }
@@ -110,7 +109,7 @@ package enum DayPhrase: Hashable, Sendable {
   }
 }
 
-/// A date as a person typed it.
+/// A date as the user typed it.
 package struct TypedDay: Hashable, Sendable {
   private let text: String
   private let phrase: DayPhrase
@@ -120,7 +119,7 @@ package struct TypedDay: Hashable, Sendable {
     (self.text, self.phrase) = (text, phrase)
   }
 
-  /// The date that is meant; `today` is asked for only where it depends on it, and then `direction`, too.
+  /// Returns the date; calls `today`, and then `direction`, only if the date depends on it.
   package func day(
     looking direction: (_ today: Day) throws -> DayPhrase.Direction = { .upTo($0) }, today: () throws -> Day
   ) throws -> Day {

@@ -1,5 +1,5 @@
 extension Position {
-  /// Metres along the great circle, which is off by at most half a percent.
+  /// Returns metres along the great circle, with an error of at most half a percent.
   package func distance(to other: Position) -> Double { point.distance(to: other.point) }
 
   var point: GlobePoint {
@@ -7,8 +7,7 @@ extension Position {
   }
 }
 
-/// A point on a sphere of the earth's mean radius, in radians; binary, which is good for distances and never for
-/// money.
+/// A point on a sphere of the earth's mean radius, in radians, as binary numbers: for distances only.
 struct GlobePoint: Hashable, Sendable {
   let latitude: Double
   let longitude: Double
@@ -23,7 +22,7 @@ struct GlobePoint: Hashable, Sendable {
   /// The mean radius in metres (IUGG).
   static let radius = 6_371_008.8
 
-  /// Metres, by the haversine formula, which is right for near points, at the poles and over 180°.
+  /// Returns metres by the haversine formula: accurate for near points, at the poles and across 180°.
   func distance(to other: GlobePoint) -> Double {
     let across = sin((other.latitude - latitude) / 2)
     let along = sin((other.longitude - longitude) / 2)
@@ -33,7 +32,7 @@ struct GlobePoint: Hashable, Sendable {
 }
 
 extension ExactDecimal {
-  /// Of degrees.
+  /// A number of degrees in radians.
   fileprivate var radians: Double {
     Double(coefficient) / Double(Int128.powerOfTen(scale)) * .pi / 180
   }

@@ -1,27 +1,27 @@
-/// A published price of money: `base` units of `quote` for `unit` units of `currency`, on one date.
+/// A published exchange rate: `base` units of `quote` for `unit` units of `currency`, on one date.
 ///
-/// Kept as its source published it and never inverted.
+/// Stored as its source published it and never inverted.
 package struct ExchangeRate: Hashable, Sendable {
   package let currency: Currency
-  /// 1, or 100 for the yen and the rupiah of the Eximbank.
+  /// 1, or 100 for the Eximbank's yen and rupiah.
   package let unit: Int
-  /// Above zero. Of the Eximbank it is `deal_bas_r`, 매매기준율.
+  /// Above zero. For the Eximbank, `deal_bas_r` (매매기준율).
   package let base: ExactDecimal
   package let quote: Currency
   package let date: Day
   package let source: RateSourceName
-  /// The source's own code, where it differs from ISO 4217: `CNH`.
+  /// The source's own code, if it differs from ISO 4217: `CNH`.
   package var quotedAs: String?
   /// The source's own name of the currency.
   package var name: String?
-  /// Wire prices as published (전신환 매입·매도), for the record: not cash.
+  /// Wire prices as published (전신환 매입·매도), kept for reference: not for cash.
   package var wireBuy: ExactDecimal?
   package var wireSell: ExactDecimal?
-  /// When a person said that a rate far off the one before it is right.
+  /// When the user accepted a rate that is far off the one before it.
   package var accepted: Instant?
-  /// The date of the rate in use from which it was more than 20 % off when it arrived.
+  /// The date of the rate in use that it was more than 20% off when it arrived.
   package var leaptFrom: Day?
-  /// The dates of five or more rates, this one the last to arrive, that leapt and agree: they are no slips.
+  /// The dates of five or more rates that leapt and agree, this one received last: they are no errors.
   package var level: ClosedRange<Day>?
   package var changed: Instant
   package var unknown: [JSONMember] = []
@@ -45,12 +45,12 @@ package struct ExchangeRate: Hashable, Sendable {
   }
 }
 
-/// Who published a rate: a folder under `rates/`. Of equal dates the earlier in this list counts.
+/// Who published a rate: a folder under `rates/`. Of rates with equal dates, the first in this list is used.
 package enum RateSourceName: String, CaseIterable, Sendable {
   case manual, eximbank, frankfurter, openexchangerates, ecb
 }
 
-/// A rate that a person typed: `938.28/100`, `9.4`, `1390KRW`.
+/// A rate that the user typed: `938.28/100`, `9.4`, `1390KRW`.
 package struct GivenRate: Hashable, Sendable {
   package let base: ExactDecimal
   package let unit: Int
@@ -71,12 +71,12 @@ package struct GivenRate: Hashable, Sendable {
   }
 }
 
-/// A rate as it is typed: a positive decimal, then optionally `/unit`, then optionally the code of its currency.
+/// A rate as typed: a positive decimal, then optionally `/unit`, then optionally a currency code.
 package struct TypedRate: Hashable, Sendable {
   /// As typed, for messages.
   package let text: String
   private let base: ExactDecimal
-  /// The number of units that was written, if any.
+  /// The unit that was written, if any.
   package private(set) var unit: Int?
   private let quote: Currency?
 
@@ -100,12 +100,12 @@ package struct TypedRate: Hashable, Sendable {
     (self.text, self.unit, self.quote) = (text, unit, quote)
   }
 
-  /// The rate in the currency written, else in `quote`; for one unit where no other number was written.
+  /// Returns the rate in the currency written, else in `quote`; for one unit if none was written.
   package func rate(in quote: Currency) -> GivenRate {
     GivenRate(base: base, unit: unit ?? 1, quote: self.quote ?? quote)
   }
 
-  /// The same rate for a number of units that is said apart; `nil` for one that rates don't come in.
+  /// Returns the same rate for a unit given separately; `nil` for a unit that rates don't have.
   package func per(_ unit: Int) -> TypedRate? {
     guard GivenRate.units.contains(unit) else { return nil }
     var rate = self

@@ -1,7 +1,7 @@
-/// Where an expense stands in every list and report: by date, inside a day by time (none last), then by entry.
+/// The order of expenses in lists and reports: by date, within a day by time (none last), then by entry.
 struct ExpenseOrder: Comparable {
   private let date: Day
-  /// Seconds since midnight; the whole day's where no time is known.
+  /// Seconds since midnight; those of a whole day if no time is known.
   private let seconds: Int
   private let entered: Instant
 
@@ -17,9 +17,9 @@ struct ExpenseOrder: Comparable {
 }
 
 extension Array {
-  /// The elements in the order of their expenses; those that have the same place in it stay as they are.
+  /// Returns the elements in the order of their expenses; the order of equal ones is kept.
   func inOrder(of expense: (Element) -> TripDetailInfo) -> Self {
-    // Keys are sorted instead of elements, which may take long to move.
+    // Sorts keys instead of elements, which may be expensive to move.
     let keys = enumerated().map { (order: ExpenseOrder(expense($1)), index: $0) }
     return keys.sorted { ($0.order, $0.index) < ($1.order, $1.index) }.map { self[$0.index] }
   }

@@ -1,6 +1,6 @@
-/// A point on the earth for drawing, in degrees; binary, which is good for pictures and never for records.
+/// A point on the earth for drawing, in degrees. Floating point: for pictures only, never stored.
 ///
-/// Longitudes may lie outside of ±180, where a line goes on over the antimeridian.
+/// Longitudes may be beyond ±180 where a line continues across the antimeridian.
 package struct GeoPoint: Hashable, Sendable {
   package var longitude: Double
   package var latitude: Double
@@ -14,7 +14,7 @@ package struct GeoPoint: Hashable, Sendable {
     self.init(longitude: position.longitude.degrees, latitude: position.latitude.degrees)
   }
 
-  /// The same point with the longitude that is nearest to that of another.
+  /// Returns the same point with the longitude nearest to that of another.
   package func unwrapped(near other: GeoPoint) -> GeoPoint {
     let turns = ((other.longitude - longitude) / 360).rounded()
     return GeoPoint(longitude: longitude + 360 * turns, latitude: latitude)
@@ -22,7 +22,7 @@ package struct GeoPoint: Hashable, Sendable {
 }
 
 extension GeoPoint {
-  /// Degrees of arc to another point, along the great circle.
+  /// Returns the degrees of arc to another point along the great circle.
   package func arc(to other: GeoPoint) -> Double {
     let (one, two) = (vector, other.vector)
     let across = Self.cross(one, two)
@@ -30,13 +30,13 @@ extension GeoPoint {
     return atan2(length, one.0 * two.0 + one.1 * two.1 + one.2 * two.2) / .degree
   }
 
-  /// The shortest way to another point: points of the great circle no further apart than `step` degrees,
-  /// this one left out, longitudes going on without a leap. Neighbours within `step` are joined directly.
+  /// Returns the shortest way to another point: points on the great circle at most `step` degrees apart, not
+  /// including this one, with continuous longitudes. Points within `step` are joined directly.
   package func way(to other: GeoPoint, step: Double = 2) -> [GeoPoint] {
     let arc = arc(to: other)
     let count = Int((arc / step).rounded(.up))
     let sine = sin(arc * .degree)
-    // Opposite points have no shortest way; a straight line on the map is as good as any.
+    // Opposite points have no unique shortest way, so any line will do: a straight one on the map.
     guard count > 1, abs(sine) > 1e-9 else { return [other.unwrapped(near: self)] }
     let (one, two) = (vector, other.vector)
     var way: [GeoPoint] = []
@@ -78,6 +78,6 @@ extension Double {
 }
 
 extension ExactDecimal {
-  /// As a binary number, for drawing.
+  /// The value as a floating-point number, for drawing.
   var degrees: Double { Double(coefficient) / Double(Int128.powerOfTen(scale)) }
 }

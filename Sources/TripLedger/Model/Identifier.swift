@@ -1,6 +1,6 @@
-/// The identity of a record: 13 random characters of lower-case Crockford base 32 (65 bits).
+/// The id of a record: 13 random characters of lower-case Crockford base 32 (65 bits).
 ///
-/// Random, so that two devices never make the same one.
+/// Random, so that two devices never create the same one.
 package struct Identifier<Record>: Hashable, Sendable {
   package let text: String
 
@@ -12,13 +12,13 @@ package struct Identifier<Record>: Hashable, Sendable {
   }
 
   package init(using generator: inout some RandomNumberGenerator) {
-    // Asking the system takes longer than all the rest: twelve characters of five bits from one answer.
+    // System calls dominate the cost: twelve characters of five bits come from one random number.
     let (most, last) = (generator.next(), generator.next())
     let digits = (0..<12).map { Int(most >> (5 * UInt64($0)) & 31) } + [Int(last & 31)]
     text = String(decoding: digits.map { Crockford.alphabet[$0] }, as: UTF8.self)
   }
 
-  /// `nil` for anything that is not a whole id.
+  /// Returns `nil` for anything that is not a complete id.
   package init?(_ text: String) {
     guard text.utf8.count == Self.length, text.utf8.allSatisfy({ Crockford.values[Int($0)] < 32 }) else {
       return nil
@@ -26,7 +26,7 @@ package struct Identifier<Record>: Hashable, Sendable {
     self.text = text
   }
 
-  /// The 65 bits that the characters stand for.
+  /// The 65 bits that the characters encode.
   var bits: UInt128 { text.utf8.reduce(0) { $0 << 5 | UInt128(Crockford.values[Int($1)]) } }
 }
 
@@ -39,11 +39,11 @@ package typealias TripID = Identifier<TripInfo>
 package typealias ExpenseID = Identifier<TripDetailInfo>
 package typealias PlaceID = Identifier<MapInfo>
 
-/// Digits and letters without i, l, o and u.
+/// The digits and letters without i, l, o and u.
 enum Crockford {
   static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
-  /// What each byte stands for; 255 for those that stand for nothing.
+  /// The value of each byte; 255 for bytes outside the alphabet.
   static let values: [UInt8] = {
     var values = [UInt8](repeating: 255, count: 256)
     for (value, byte) in alphabet.enumerated() { values[Int(byte)] = UInt8(value) }
@@ -51,7 +51,7 @@ enum Crockford {
   }()
 }
 
-/// The shortest prefixes, of at least four characters, that tell ids apart.
+/// The shortest prefixes, of at least four characters, that distinguish a set of ids.
 package struct ShortIdentifiers {
   let lengths: [String: Int]
 
@@ -68,7 +68,7 @@ package struct ShortIdentifiers {
     self.lengths = lengths
   }
 
-  /// The whole id where it was not among those given.
+  /// Returns the shortest prefix of an id; the whole id if it is not in the set.
   package func short(_ id: String) -> String {
     String(id.prefix(lengths[id] ?? id.count))
   }

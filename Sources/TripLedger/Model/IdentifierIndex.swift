@@ -1,8 +1,8 @@
-/// Ids, of which it tells whether one came twice, and how short each can be written.
+/// A set of ids that detects duplicates and knows how short each can be written.
 ///
-/// Made for a million of them: of each it keeps no more than the bits.
+/// Made for a million ids: stores only their bits.
 package struct IdentifierIndex: Sendable {
-  /// By the first six of the 65 bits, so that each part of the work stays near.
+  /// By the first six of the 65 bits, so that each step works on memory that is close together.
   private var buckets = [[UInt128]](repeating: [], count: 64)
   private var isSorted = [Bool](repeating: false, count: 64)
 
@@ -19,14 +19,14 @@ package struct IdentifierIndex: Sendable {
 
   private static func bucket(of id: UInt128) -> Int { Int(truncatingIfNeeded: id >> 59) }
 
-  /// Whether any came twice.
+  /// Whether any id was added twice.
   var hasRepetition: Bool {
     buckets.contains { bucket in
       guard bucket.count > 1 else { return false }
       // Open addressing, at most half full: ids are random, and so are their last bits.
       let capacity = 1 << (Int.bitWidth - (2 * bucket.count - 1).leadingZeroBitCount)
       return withUnsafeTemporaryAllocation(of: UInt128.self, capacity: capacity) { table in
-        // No id has more than 65 bits.
+        // Never an id: ids have at most 65 bits.
         table.initialize(repeating: .max)
         for id in bucket {
           var slot = Int(truncatingIfNeeded: id) & (capacity - 1)
@@ -41,7 +41,7 @@ package struct IdentifierIndex: Sendable {
     }
   }
 
-  /// How many characters, at least four, tell an id from all others.
+  /// Returns how many characters, at least four, distinguish an id from all others.
   fileprivate mutating func shortLength(of id: Identifier<some Any>) -> Int {
     let bits = id.bits
     let bucket = Self.bucket(of: bits)
@@ -55,7 +55,7 @@ package struct IdentifierIndex: Sendable {
       let middle = (low + high) / 2
       if ids[middle] < bits { low = middle + 1 } else { high = middle }
     }
-    // Those beside it share most with it; of 128 bits the first 63 are never set.
+    // The neighbours share the longest prefix with it; the first 63 of the 128 bits are never set.
     let shared = [low - 1, low + 1].filter(ids.indices.contains)
       .map { ((ids[$0] ^ bits).leadingZeroBitCount - 63) / 5 }
     return max(4, (shared.max() ?? 0) + 1)
@@ -63,7 +63,7 @@ package struct IdentifierIndex: Sendable {
 }
 
 extension ShortIdentifiers {
-  /// Of the ids that are shown, each told from all others.
+  /// Finds the prefixes of the ids shown, each distinct from all other ids.
   package init(of shown: some Sequence<String>, among all: IdentifierIndex) {
     var all = all
     lengths = Dictionary(

@@ -2,7 +2,7 @@
 package struct ImageName: Hashable, Sendable, CustomStringConvertible {
   /// 64 lower-case hexadecimal digits.
   package let hash: String
-  /// Lower-case letters and digits, one to eight of them.
+  /// One to eight lower-case letters and digits.
   package let fileExtension: String
 
   package init?(hash: String, fileExtension: String) {
@@ -26,7 +26,7 @@ package struct ImageName: Hashable, Sendable, CustomStringConvertible {
 
   package var fileName: String { "\(hash).\(fileExtension)" }
 
-  /// Relative to the ledger folder.
+  /// The path relative to the ledger folder.
   package var path: String { "images/\(hash.prefix(2))/\(fileName)" }
 
   package var description: String { path }

@@ -1,4 +1,4 @@
-/// A moment, with the offset of the clock that told it.
+/// A moment, with the UTC offset of the clock it was read from.
 package struct Instant: Hashable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z.
   package let seconds: Int
@@ -39,12 +39,12 @@ package struct Instant: Hashable, Sendable {
       seconds: day.number * 86_400 + time.seconds - offset, microseconds: micro, offset: offset)
   }
 
-  /// Reads `2025-09-08T12:00:00+09:00`, with up to six digits of a second's fraction, as it is written.
+  /// Reads the usual format of documents: `2025-09-08T12:00:00+09:00`, with up to six fractional digits.
   init?(usual bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     let start = bytes.startIndex
     let base = bytes.base
     let colon = UInt8(ascii: ":")
-    // The offset stands at the end, wherever a fraction has moved it to.
+    // The offset is at the end, whatever the length of the fraction.
     let zone = bytes.endIndex - 6
     guard bytes.count == 25 || (27...32).contains(bytes.count), base[start + 10] == UInt8(ascii: "T"),
       base[start + 13] == colon, base[start + 16] == colon, base[zone + 3] == colon,
@@ -63,7 +63,7 @@ package struct Instant: Hashable, Sendable {
       offset: offset)
   }
 
-  /// Reads `.5` or `.000001`, and nothing as no fraction; at most six digits.
+  /// Reads `.5` or `.000001`, and empty bytes as no fraction; at most six digits.
   private static func microseconds(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     if bytes.isEmpty { return 0 }
     guard bytes.first == UInt8(ascii: "."), (2...7).contains(bytes.count) else { return nil }
@@ -77,21 +77,21 @@ package struct Instant: Hashable, Sendable {
     return value
   }
 
-  /// The system's clock, told at `offset`.
+  /// Returns the system's time at `offset`.
   package static func now(offset: Int = 0) -> Instant {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Instant(seconds: Int(time.tv_sec), microseconds: Int(time.tv_nsec) / 1000, offset: offset)
   }
 
-  /// A microsecond later.
+  /// The instant one microsecond later.
   var next: Instant {
     microseconds == 999_999
       ? Instant(seconds: seconds + 1, offset: offset)
       : Instant(seconds: seconds, microseconds: microseconds + 1, offset: offset)
   }
 
-  /// The same moment on another clock.
+  /// Returns the same moment at another offset.
   package func at(offset: Int) -> Instant {
     Instant(seconds: seconds, microseconds: microseconds, offset: offset)
   }
@@ -103,7 +103,7 @@ package struct Instant: Hashable, Sendable {
     return TimeOfDay(secondsSinceMidnight: local - local.floorDivided(by: 86_400) * 86_400)
   }
 
-  /// Seoul has kept +09:00 without summer time since 1988.
+  /// The same moment in Seoul, which has been at +09:00 without summer time since 1988.
   package var inSeoul: Instant { at(offset: 9 * 3600) }
 
   package static func + (instant: Instant, seconds: Int) -> Instant {
@@ -116,11 +116,11 @@ extension Instant: Comparable, CustomStringConvertible {
     (left.seconds, left.microseconds) < (right.seconds, right.microseconds)
   }
 
-  /// `2025-09-08T12:00:00+09:00`, with a fraction where there is one.
+  /// `2025-09-08T12:00:00+09:00`, with a fraction if there is one.
   package var description: String {
     let (year, month, date) = day.components
     let time = time.seconds
-    // Years that no calendar here reads are written all the same.
+    // Years that can't be read back are still written.
     guard (0...9999).contains(year) else { return "\(day)T\(clock)\(Zone.text(offset: offset))" }
     return String(digits: 32) { text in
       text.add(year, width: 4)
@@ -146,7 +146,7 @@ extension Instant: Comparable, CustomStringConvertible {
     }
   }
 
-  /// `12:00:00`, with a fraction where there is one.
+  /// `12:00:00`, with a fraction if there is one.
   private var clock: String {
     let clock = time.seconds % 60 == 0 ? "\(time):00" : "\(time)"
     var fraction = microseconds == 0 ? "" : "." + microseconds.padded(6)

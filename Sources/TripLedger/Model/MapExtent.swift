@@ -1,6 +1,6 @@
-/// A part of the earth between two meridians and two parallels, in degrees.
+/// An area of the earth between two meridians and two parallels, in degrees.
 ///
-/// `west` lies within ±180, `east` less than 360 further on, so that it may be beyond 180.
+/// `west` is within ±180, and `east` is less than 360 further, so it may be above 180.
 package struct MapExtent: Hashable, Sendable {
   package var west: Double
   package var east: Double
@@ -14,8 +14,10 @@ package struct MapExtent: Hashable, Sendable {
     self.north = north
   }
 
-  /// The smallest one that holds all points: it leaves out the widest gap between their meridians, so that
-  /// neighbours on both sides of the antimeridian stay neighbours. `nil` without points.
+  /// Finds the smallest extent that contains all points; `nil` without points.
+  ///
+  /// It leaves out the widest gap between their meridians, so that points on both sides of the antimeridian
+  /// stay close together.
   package init?(around points: some Collection<GeoPoint>) {
     let meridians = Set(points.map { Self.wrapped($0.longitude) }).sorted()
     guard let first = meridians.first, let last = meridians.last,
@@ -36,7 +38,7 @@ package struct MapExtent: Hashable, Sendable {
     GeoPoint(longitude: (west + east) / 2, latitude: (south + north) / 2)
   }
 
-  /// Within −180 up to 180.
+  /// Returns a longitude from −180 up to 180.
   static func wrapped(_ longitude: Double) -> Double {
     let turned = longitude - 360 * (longitude / 360).rounded()
     return turned == -180 ? 180 : turned

@@ -1,7 +1,7 @@
-/// A place that a traveller named.
+/// A place that the user named.
 package struct MapInfo: Hashable, Sendable {
   package let id: PlaceID
-  /// The name a person gave.
+  /// The name that the user gave it.
   package var identifier: String
   package var position: Position?
   package var changed: Instant
@@ -15,7 +15,7 @@ package struct MapInfo: Hashable, Sendable {
   }
 }
 
-/// A point on the earth in degrees (WGS 84), as decimal text so that it is kept to the digit.
+/// A point on the earth in degrees (WGS 84), stored as decimal text to keep every digit.
 package struct Position: Hashable, Sendable {
   package let latitude: ExactDecimal
   package let longitude: ExactDecimal

@@ -12,23 +12,23 @@
 //     │    │
 //     │    └─ PlaceID ─────┐
 //     │                    ▼
-//     └─ MapInfo ─────────── a place: the name a person gave, and its position where it is known
+//     └─ MapInfo ─────────── a place: the name that the user gave it, and its position if known
 //          trips/<trip>/places.json
 //
-//   CustomCategory ──────────── a category that a person made, or what they changed of a built-in Category
+//   CustomCategory ──────────── a category that the user added, or their changes to a built-in Category
 //     ledger.json
 //
 //   ExchangeRate ─────────── base units of quote for unit units of currency, on one date, from one source
 //     rates/<source>/<date>.json
 //
-// Money: an Amount is a whole number of minor units of a Currency; a rate is an ExactDecimal; what is
-// converted stays a Fraction until it is rounded, once.
+// Money: an Amount is a whole number of minor units of a Currency; a rate is an ExactDecimal; a conversion is
+// a Fraction until it is rounded, once.
 //
-// Time: a Day is a civil date as the traveller lived it, and never derived again from a machine's clock. An
-// Instant is a moment with the offset of the clock that told it; only `entered`, `changed`, `created` and
-// `asked` are instants.
+// Time: a Day is a civil date as the user experienced it, and never derived again from a machine's clock. An
+// Instant is a moment with the UTC offset of the clock it was read from; only `entered`, `changed`, `created`
+// and `asked` are instants.
 //
-// Identity: records carry random ids (Identifier), photos their content, rates their currency, date and
-// source. Records keep the members that this program does not know (`unknown`), so that a newer one's
-// survive. References go by id and only within a trip, so that two copies of a ledger can be put together
+// Identity: records have random ids (Identifier), photos their content, rates their currency, date and
+// source. Records keep members that this version does not know (`unknown`), so that those of a newer version
+// are not lost. References use ids, and only within a trip, so that two copies of a ledger can be merged
 // record by record.

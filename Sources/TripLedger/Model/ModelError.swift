@@ -1,4 +1,4 @@
-/// A value that is not one of what the model knows.
+/// A value that the model does not allow.
 package enum ModelError: Error, Hashable, Sendable {
   case unknownCategory(value: String, suggestions: [String], all: [String])
   case unknownPayment(value: String)
@@ -9,9 +9,9 @@ package enum ModelError: Error, Hashable, Sendable {
   case notAZone(value: String)
   /// Not `latitude,longitude` in degrees.
   case notAPosition(value: String)
-  /// A latitude beyond ±90° or a longitude beyond ±180°; maybe one was written for the other.
+  /// A latitude beyond ±90° or a longitude beyond ±180°; perhaps the two were swapped.
   case positionOutOfRange(value: String, isSwapped: Bool)
-  /// Not a whole number from one up.
+  /// Not a whole number of at least one.
   case notACount(value: String)
   /// Not a number of bytes with a unit.
   case notASize(value: String)
@@ -21,6 +21,6 @@ package enum ModelError: Error, Hashable, Sendable {
   /// Not two dates with `..` between them.
   case notASpread(value: String)
   case spreadBackwards(first: Day, last: Day)
-  /// A payment shared over more days than `limit`.
+  /// A payment spread over more days than `limit`.
   case spreadTooLong(value: String, days: Int, limit: Int)
 }

@@ -17,7 +17,7 @@ extension Position {
   private static func degrees(_ text: String) -> (ExactDecimal, ExactDecimal)? {
     var text = Substring(text)
     if text.lowercased().hasPrefix("geo:") {
-      // Without parameters as `;u=35` and without a height.
+      // Ignores parameters such as `;u=35`, and a height.
       text = text.dropFirst(4).prefix { $0 != ";" && $0 != "?" }
       let parts = text.split(separator: ",", omittingEmptySubsequences: false)
       if parts.count == 3 { text = text.dropLast(parts[2].count + 1) }
@@ -29,7 +29,7 @@ extension Position {
     return (latitude, longitude)
   }
 
-  /// Degrees, minutes and seconds, with N or S, E or W behind, to a millionth of a degree.
+  /// Reads degrees, minutes and seconds, followed by N or S and E or W, to a millionth of a degree.
   private static func sexagesimal(_ text: String) -> (ExactDecimal, ExactDecimal)? {
     guard let end = text.firstIndex(where: { "NSns".contains($0) }), let last = text.last,
       "EWew".contains(last), let latitude = angle(text[..<end]),
@@ -43,11 +43,11 @@ extension Position {
     )
   }
 
-  /// Millionths of a degree.
+  /// Returns millionths of a degree.
   private static func angle(_ text: Substring) -> Int64? {
     let marks: [Set<Character>] = [["°", "º"], ["′", "'", "’"], ["″", "\"", "”"]]
     var rest = Substring(String(text).trimmed)
-    // Millionths of a second of arc.
+    // In millionths of a second of arc.
     var sum: Int128 = 0
     for (index, mark) in marks.enumerated() {
       guard let end = rest.firstIndex(where: mark.contains) else {

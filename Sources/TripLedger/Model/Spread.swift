@@ -1,12 +1,12 @@
-/// The days that one payment is for, as a hotel's: from the first to the last, both included.
+/// The days that one payment is for, such as a hotel's: from the first to the last, including both.
 package struct Spread: Hashable, Sendable {
   package let first: Day
   package let last: Day
 
-  /// Days that a payment can be shared over: a year, whether it leaps or not.
+  /// The most days that a payment can be spread over: a year, including leap years.
   package static let limit = 366
 
-  /// Reads `2025-09-05..2025-09-09`, as files and lines have it; one day alone is a spread over that day.
+  /// Reads `2025-09-05..2025-09-09`, as in files and lines; a single day is a spread over that day.
   package init(parsing text: String) throws(ModelError) {
     guard let (first, last) = Self.halves(of: text, Day.init(_:)) else { throw .notASpread(value: text) }
     try self.init(from: first, to: last, typed: text)
@@ -19,7 +19,7 @@ package struct Spread: Hashable, Sendable {
     guard count <= Self.limit else { throw .spreadTooLong(value: text, days: count, limit: Self.limit) }
   }
 
-  /// What stands on both sides of `..`; `nil` where one of them can't be read.
+  /// Reads both sides of `..`; returns `nil` if one of them is invalid.
   fileprivate static func halves<Half>(of text: String, _ read: (String) -> Half?) -> (Half, Half)? {
     let halves = text.split(separator: ".", omittingEmptySubsequences: false)
     guard halves.count == 3, halves[1].isEmpty, let first = read(String(halves[0])),
@@ -38,7 +38,7 @@ extension Spread: CustomStringConvertible {
   package var description: String { "\(first)..\(last)" }
 }
 
-/// The days of a spread as people type them: `09-05..09-07`, `fri..mon`, `yesterday..+2d`.
+/// The days of a spread as the user types them: `09-05..09-07`, `fri..mon`, `yesterday..+2d`.
 package struct TypedSpread: Hashable, Sendable {
   private let text: String
   private let first: DayPhrase
@@ -51,10 +51,11 @@ package struct TypedSpread: Hashable, Sendable {
     (self.text, self.first, self.last) = (text, first, last)
   }
 
-  /// The days that are meant; `today` is asked for only where they depend on it.
+  /// Returns the days; calls `today` only if they depend on it.
   ///
-  /// The first is the one nearest to today. The last goes on from it: the next weekday, the nearest day of a month,
-  /// so that one before the first is a mistake and not almost a year.
+  /// The first day is the one nearest to today. The last day is relative to the first: the next weekday, or
+  /// the nearest date for a month and day, so that a last day before the first is an error instead of a
+  /// spread of almost a year.
   package func spread(today: () throws -> Day) throws -> Spread {
     if case (.whole(let first), .whole(let last)) = (first, last) {
       return try Spread(from: first, to: last, typed: text)
@@ -67,7 +68,7 @@ package struct TypedSpread: Hashable, Sendable {
   }
 }
 
-/// Which of the days of a spread a part stands on.
+/// The position of a part among the days of its spread.
 package struct SpreadPart: Hashable, Sendable {
   /// From 1 to `count`.
   package let number: Int
@@ -80,8 +81,8 @@ package struct SpreadPart: Hashable, Sendable {
 }
 
 extension Amount {
-  /// Its share of a part: every one is rounded towards zero to the minor unit, and what is then missing goes,
-  /// one unit each, to the first ones (largest remainder: all lost equally much).
+  /// Returns the share of a part: every share is rounded toward zero to the minor unit, and the rest goes to
+  /// the first parts, one unit each (largest remainder; all lose equally much).
   package func share(of part: SpreadPart) -> Amount {
     let (whole, rest) = minorUnits.quotientAndRemainder(dividingBy: Int64(part.count))
     let extra: Int64 = part.number <= Int(rest.magnitude) ? rest.signum() : 0
@@ -90,9 +91,10 @@ extension Amount {
 }
 
 extension TripDetailInfo {
-  /// What of it stands on which day: the parts of a spread, or itself.
+  /// The parts of a spread expense, or the expense itself.
   ///
-  /// A part has its day, its share of what was paid and charged, and no time; the photos stay with the first.
+  /// A part has its own day, its share of what was paid and charged, and no time; photos are kept by the
+  /// first part.
   package var parts: [(expense: TripDetailInfo, part: SpreadPart?)] {
     guard let spread else { return [(self, nil)] }
     return (1...spread.count).map { number in

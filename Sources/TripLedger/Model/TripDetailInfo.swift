@@ -3,12 +3,12 @@ package struct TripDetailInfo: Hashable, Sendable {
   package let id: ExpenseID
   /// As paid; below zero for a refund, never zero.
   package var amount: Amount
-  /// A key of the ledger's categories.
+  /// The key of one of the ledger's categories.
   package var category: String
-  /// In the order in which they were given.
+  /// In the order in which they were added.
   package var photos: [ImageName]
   package var memo: String?
-  /// The civil date as the traveller lived it.
+  /// The civil date as the user experienced it.
   package var date: Day
   package var time: TimeOfDay?
   package var zone: Zone?
@@ -16,13 +16,13 @@ package struct TripDetailInfo: Hashable, Sendable {
   package var place: PlaceID?
   package var pay: Payment?
   package var tags: [String]
-  /// A rate given with the expense, before all others.
+  /// A rate given with the expense, used before all others.
   package var rate: GivenRate?
-  /// What a card or bank took for it: of the amount's sign, in another currency than it was paid in.
+  /// What a card or bank charged for it: with the same sign as the amount, in another currency.
   package var charged: Amount?
-  /// Whether it counts for the budget only: not for the average, today or the allowance.
+  /// Whether it counts toward the budget only, and not toward the average, today or the allowance.
   package var isOffPace: Bool
-  /// The days that its amount is shared over, where those are not just its date.
+  /// The days that its amount is spread over, if not only its date.
   package var spread: Spread?
   /// When it was entered, for the order within a day.
   package var entered: Instant

@@ -1,20 +1,20 @@
-/// A journey: its dates, its people, its money.
+/// A journey: its dates, people and budget.
 package struct TripInfo: Hashable, Sendable {
   package let id: TripID
   package var title: String
-  /// 인원, one or more.
+  /// The number of people (인원), one or more.
   package var people: Int
   package var currency: Currency
-  /// Zero or more, in `currency`; `nil` where none was set.
+  /// Zero or more, in `currency`; `nil` if none was set.
   package var budget: Amount?
-  /// Zero or more a day, in `currency`.
+  /// Zero or more per day, in `currency`.
   package var dailyBudget: Amount?
-  /// By category key, in the order given; in `currency`.
+  /// By category key, in the order in which they were entered; in `currency`.
   package var categoryBudgets: [CategoryBudget]
   package var start: Day
-  /// `nil` while the way back is open; never before `start`.
+  /// `nil` while the last day is not known; never before `start`.
   package var end: Day?
-  /// Where the journey goes, as a person named it.
+  /// The destination, as the user typed it.
   package var place: String?
   package var zone: Zone?
   package var created: Instant
@@ -66,17 +66,17 @@ extension TripInfo {
     return .ongoing(day: today - start + 1, of: length)
   }
 
-  /// Days of two years: a longer trip is likelier a slip in one of its dates.
+  /// The number of days in two years: a longer trip is probably a mistake in one of its dates.
   package static let likelyLength = 731
 
-  /// Days of the trip, first and last included.
+  /// The days of the trip, including the first and the last.
   package var length: Int? { end.map { $0 - start + 1 } }
 
   package func contains(_ day: Day) -> Bool {
     day >= start && end.map { day <= $0 } ?? true
   }
 
-  /// The trip itself, unless it ends before it starts or nobody goes.
+  /// Returns the trip; throws if it ends before it starts or has no people.
   package func validated() throws(ModelError) -> TripInfo {
     guard people >= 1 else { throw .notACount(value: "\(people)") }
     if let end, end < start { throw .endBeforeStart(start: start, end: end) }

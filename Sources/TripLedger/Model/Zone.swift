@@ -1,8 +1,8 @@
-/// Where a clock hangs: a fixed offset, or a place, whose rules stand in the zone database of a machine.
+/// A time zone: a fixed offset, or a name whose rules are in the machine's zone database.
 package enum Zone: Hashable, Sendable {
   /// Seconds east of Greenwich.
   case offset(Int)
-  /// A name as the time zone database forms them: `Asia/Tokyo`. Whether a machine knows it, `ZoneDatabase` says.
+  /// A well-formed name such as `Asia/Tokyo`; `ZoneDatabase` knows whether the machine has its rules.
   case named(String)
 
   /// Reads `+09:00`, `-0330`, `Z` and well-formed names.
@@ -18,7 +18,7 @@ package enum Zone: Hashable, Sendable {
     }
   }
 
-  /// Seconds east of Greenwich of the machine's own zone at `instant`.
+  /// Returns the seconds east of Greenwich of the machine's own zone at `instant`.
   package static func localOffset(at instant: Instant) -> Int {
     tzset()
     var seconds = time_t(instant.seconds)
@@ -27,12 +27,13 @@ package enum Zone: Hashable, Sendable {
     return local.tm_gmtoff
   }
 
-  /// The longest name that is taken; real ones have up to 32 characters.
+  /// The longest name that is accepted; real ones have up to 32 characters.
   private static let nameLimit = 64
 
-  /// `Area/City`, maybe with a part more: letters, digits, `_`, `+` and `-`, each part beginning with a letter.
+  /// Whether a name is `Area/City`, perhaps with another part, each beginning with a letter.
   ///
-  /// Names without a slash are kept in the database for old systems' sake, and not taken.
+  /// The other characters are letters, digits, `_`, `+` and `-`.
+  /// Names without a slash are in the database only for old systems, and not accepted.
   private static func isWellFormed(_ name: String) -> Bool {
     let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return (2...4).contains(parts.count) && name.utf8.count <= nameLimit
@@ -46,7 +47,7 @@ package enum Zone: Hashable, Sendable {
     (65...90).contains(byte) || (97...122).contains(byte)
   }
 
-  /// `+09:00`, `+0900` or `-03:30` in seconds; at most 18 hours.
+  /// Reads `+09:00`, `+0900` or `-03:30` as seconds; at most 18 hours.
   static func offset(parsing text: String) -> Int? {
     guard let sign = text.first, "+-".contains(sign) else { return nil }
     let digits = Array(text.dropFirst().utf8)

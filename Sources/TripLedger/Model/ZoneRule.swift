@@ -1,4 +1,4 @@
-/// The rule that a zone keeps year after year, as POSIX writes it in `TZ`: `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// A zone's yearly rule as POSIX writes it in `TZ`: `CET-1CEST,M3.5.0,M10.5.0/3`.
 ///
 /// Hours go up to 167 and may be negative (RFC 9636, 3.3.1).
 package struct ZoneRule: Sendable {
@@ -11,7 +11,7 @@ package struct ZoneRule: Sendable {
     let end: YearlyTime
   }
 
-  /// `nil` for a text that is no such rule; one that names a summer time must say when it is.
+  /// Returns `nil` for an invalid rule; a rule with a summer time must have its dates.
   package init?(_ text: String) {
     var scanner = Scanner(rest: Array(text.utf8)[...])
     guard scanner.name(), let west = scanner.duration(hours: 24) else { return nil }
@@ -32,11 +32,11 @@ package struct ZoneRule: Sendable {
     summer = Summer(offset: offset, begin: begin, end: end)
   }
 
-  /// Seconds east of Greenwich at a second since 1970.
+  /// Returns seconds east of Greenwich at a second since 1970.
   func offset(atSecond second: Int) -> Int {
     guard let summer else { return standard }
     let year = Instant(seconds: second, offset: standard).day.components.year
-    // A change can fall into the next year or the one before.
+    // A change can be in the year before or after.
     let changes = (year - 1...year + 1).flatMap { year in
       [
         (second: summer.begin.second(of: year) - standard, offset: summer.offset),
@@ -45,7 +45,7 @@ package struct ZoneRule: Sendable {
     }
     var latest = (second: Int.min, offset: standard)
     for change in changes where change.second <= second {
-      // Of a summer that fills the year, the next one begins in the second in which it ends.
+      // If summer time lasts the whole year, the next one begins in the second in which the last one ends.
       let isLater =
         change.second > latest.second || change.second == latest.second && change.offset != standard
       if isLater { latest = change }
@@ -54,21 +54,21 @@ package struct ZoneRule: Sendable {
   }
 }
 
-/// A date of every year, and a time of it that may lie outside that date.
+/// A date in every year, and a time that may be outside of that date.
 private struct YearlyTime {
   enum Date {
     /// 1 to 365; 29 February is never counted.
     case julian(Int)
     /// 0 to 365; 29 February counts.
     case number(Int)
-    /// The `week`th such weekday of a month, 5 for the last; Sunday is 0.
+    /// The `week`th of a weekday in a month, 5 for the last; Sunday is 0.
     case weekday(month: Int, week: Int, day: Int)
   }
   let date: Date
   /// Seconds after midnight of the date.
   let time: Int
 
-  /// Seconds since 1970 by the clock on the wall.
+  /// Returns seconds since 1970 in local time.
   func second(of year: Int) -> Int { dayNumber(of: year) * 86_400 + time }
 
   private func dayNumber(of year: Int) -> Int {
@@ -87,13 +87,13 @@ private struct YearlyTime {
     }
   }
 
-  /// The day on which a month begins, counted from 1970.
+  /// Returns the first day of a month, as days since 1970.
   private static func first(_ year: Int, _ month: Int) -> Int {
     Day.number(year: year, month: month, day: 1)
   }
 }
 
-/// Takes a rule from its beginning, a part at a time.
+/// Reads a rule from its beginning, one part at a time.
 private struct Scanner {
   var rest: ArraySlice<UInt8>
 
@@ -103,7 +103,7 @@ private struct Scanner {
     return true
   }
 
-  /// Three letters or more, or whatever stands between `<` and `>`.
+  /// Reads three or more letters, or any text between `<` and `>`.
   mutating func name() -> Bool {
     if skip("<") {
       guard let end = rest.firstIndex(of: UInt8(ascii: ">")), end - rest.startIndex >= 3 else { return false }
@@ -115,7 +115,7 @@ private struct Scanner {
     return letters.count >= 3
   }
 
-  /// `3`, `-3:30` or `+24:00:00` in seconds.
+  /// Reads `3`, `-3:30` or `+24:00:00` as seconds.
   mutating func duration(hours limit: Int) -> Int? {
     let sign = skip("-") ? -1 : 1
     if sign == 1 { _ = skip("+") }

@@ -1,25 +1,25 @@
-/// The offsets of one time zone, as a file of the zone database has them (TZif, RFC 9636).
+/// The offsets of one time zone, as in a file of the zone database (TZif, RFC 9636).
 package struct ZoneRules: Sendable {
-  /// When the offset changes, in seconds since 1970, rising.
+  /// When the offset changes, in seconds since 1970, in order.
   private var changes: [Int] = []
-  /// Seconds east of Greenwich from each change on.
+  /// Seconds east of Greenwich after each change.
   private var offsets: [Int] = []
-  /// What held before the first change.
+  /// The offset before the first change.
   private var before = 0
-  /// What holds behind the last change, for ever.
+  /// The rule after the last change.
   private var after: ZoneRule?
 
   /// The largest real file has 4 KiB.
   package static let sizeLimit = 1 << 18
 
-  /// `nil` for bytes that are no such file.
+  /// Returns `nil` if the bytes are not a valid zone file.
   package init?(tzif bytes: [UInt8]) {
     guard let first = Header(bytes, at: 0) else { return nil }
     if first.version == 0 {
       guard read(bytes, first, width: 4) != nil else { return nil }
       return
     }
-    // The times of the first block have 32 bits; what counts is the second.
+    // The times of the first block have 32 bits; only the second block is used.
     guard let second = Header(bytes, at: first.end(width: 4)), let end = read(bytes, second, width: 8),
       bytes[end...].first == UInt8(ascii: "\n")
     else { return nil }
@@ -30,7 +30,7 @@ package struct ZoneRules: Sendable {
     after = rule
   }
 
-  /// Seconds east of Greenwich.
+  /// Returns seconds east of Greenwich.
   package func offset(atSecond second: Int) -> Int {
     var (low, high) = (0, changes.count)
     while low < high {
@@ -41,7 +41,7 @@ package struct ZoneRules: Sendable {
     return low == 0 ? before : offsets[low - 1]
   }
 
-  /// Takes one block in; `nil` where it is none, else where it ends.
+  /// Reads one block; returns where it ends, or `nil` if it is invalid.
   private mutating func read(_ bytes: [UInt8], _ header: Header, width: Int) -> Int? {
     let end = header.end(width: width)
     guard header.types > 0, end <= bytes.count else { return nil }
@@ -60,12 +60,12 @@ package struct ZoneRules: Sendable {
     return end
   }
 
-  /// What stands before each of the two blocks of data: their version and how much there is of each part.
+  /// The header before each of the two data blocks: the version and the number of entries of each kind.
   private struct Header {
     let version: UInt8
     let changes: Int
     let types: Int
-    /// Where the data begin.
+    /// Where the data start.
     let start: Int
     private let leaps: Int
     private let letters: Int
@@ -81,7 +81,7 @@ package struct ZoneRules: Sendable {
       flags = counts[0] + counts[1]
     }
 
-    /// Where the data end, whose times have `width` bytes.
+    /// Returns where the data end; each of their times has `width` bytes.
     func end(width: Int) -> Int {
       start + changes * (width + 1) + types * 6 + letters + leaps * (width + 4) + flags
     }
@@ -89,7 +89,7 @@ package struct ZoneRules: Sendable {
 }
 
 extension [UInt8] {
-  /// A whole number of two's complement, the highest byte first.
+  /// Reads a two's complement integer, most significant byte first.
   fileprivate func signed(at offset: Int, bytes width: Int) -> Int {
     let number = self[offset..<offset + width].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return width == 4 ? Int(Int32(truncatingIfNeeded: number)) : Int(truncatingIfNeeded: number)

@@ -1,4 +1,4 @@
-/// Money: a whole number of minor units of one currency.
+/// An amount of money: a whole number of minor units of one currency.
 package struct Amount: Hashable, Sendable {
   package let minorUnits: Int64
   package let currency: Currency
@@ -10,18 +10,18 @@ package struct Amount: Hashable, Sendable {
 
   package static func zero(_ currency: Currency) -> Amount { Amount(minorUnits: 0, currency: currency) }
 
-  /// Which signs an input may have.
+  /// Which signs are allowed in an input.
   package enum Sign: Sendable { case positive, zeroOrMore, anyButZero }
 
   /// The most minor units a single input may have.
   package static let inputLimit: Int64 = 1_000_000_000_000_000
 
-  /// Reads an amount that a person or a file gave; every refusal names the text as given.
+  /// Reads an amount that the user typed or a file contains; every error has the text as given.
   package init(parsing text: String, currency: Currency, sign: Sign) throws(MoneyError) {
     try self.init(DecimalText(text), of: text, currency: currency, sign: sign)
   }
 
-  /// The same of a number that was read from `text`.
+  /// Creates the amount from a number that was read from `text`.
   init(_ number: DecimalText, of text: String, currency: Currency, sign: Sign) throws(MoneyError) {
     guard number.scale <= currency.minorDigits else {
       throw .tooManyDecimals(value: text, currency: currency.code, minorDigits: currency.minorDigits)
@@ -47,10 +47,10 @@ package struct Amount: Hashable, Sendable {
     self.init(minorUnits: units, currency: currency)
   }
 
-  /// No input, sum or rounding gives `Int64.min`, whose negative 64 bits can't hold.
+  /// Never overflows: no input, sum or rounding gives `Int64.min`, whose negative needs more than 64 bits.
   package var negated: Amount { Amount(minorUnits: -minorUnits, currency: currency) }
 
-  /// Both amounts are of one currency: adding others is a mistake of the program.
+  /// Adds two amounts of one currency; adding different currencies is a programming error.
   package static func + (left: Self, right: Self) throws(MoneyError) -> Self {
     precondition(left.currency == right.currency)
     let (sum, overflow) = left.minorUnits.addingReportingOverflow(right.minorUnits)
@@ -75,19 +75,19 @@ extension Amount {
     return total
   }
 
-  /// Plain digits with exactly the currency's minor digits: `12000`, `12.50`, `-3.20`.
+  /// Digits without grouping, with exactly the currency's minor digits: `12000`, `12.50`, `-3.20`.
   package var plain: String {
     DecimalText.plain(
       magnitude: minorUnits.magnitude, scale: currency.minorDigits, negative: minorUnits < 0)
   }
 
-  /// `plain` with thousands commas, for people: `12,000`.
+  /// `plain` with thousands separators, for display: `12,000`.
   package var grouped: String { Grouping.thousands(plain) }
 }
 
-/// Thousands commas for people.
+/// Thousands separators for display.
 package enum Grouping {
-  /// Groups the digits before the point of a plain decimal.
+  /// Groups the digits before the decimal point of a plain decimal.
   package static func thousands(_ plain: String) -> String {
     let negative = plain.hasPrefix("-")
     let parts = plain.drop { $0 == "-" }.split(separator: ".", maxSplits: 1)

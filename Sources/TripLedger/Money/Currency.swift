@@ -1,11 +1,11 @@
-/// A currency one can pay in: an ISO 4217 code and its number of minor digits.
+/// A currency for payments: an ISO 4217 code and its number of minor digits.
 package struct Currency: Hashable, Sendable {
   /// Three capital letters, as in ISO 4217.
   package let code: String
   /// Decimals of an amount: 0 for JPY and KRW, 2 for USD, 3 for KWD.
   package let minorDigits: Int
 
-  /// Takes a code in any case.
+  /// Creates a currency from a code in upper or lower case.
   package init(_ code: String) throws(MoneyError) {
     if let digits = CurrencyEntry.usual[code] {
       self.init(code: code, minorDigits: digits)
@@ -39,14 +39,14 @@ package struct CurrencyEntry: Sendable {
   package let code: String
   /// Three digits, `392` for JPY.
   package let number: String
-  /// `nil` where the standard lists none, as for gold.
+  /// `nil` if the standard lists none, as for gold.
   package let minorDigits: Int?
   package let english: String
   package let korean: String
 
-  /// The minor digits of every currency one can pay in, by its code in capitals.
+  /// The minor digits of every currency for payments, by its upper-case code.
   ///
-  /// Every command makes it, so the names are left where they are.
+  /// Every command builds this table, so it leaves out the names.
   static let usual: [String: Int] = CurrencyTable.rows.withUTF8Buffer { table in
     var digits: [String: Int] = [:]
     for row in table.split(separator: UInt8(ascii: "\n")) {
@@ -57,18 +57,18 @@ package struct CurrencyEntry: Sendable {
     return digits
   }
 
-  /// Every row of the list, by code.
+  /// Returns every row of the list, by code.
   package static func all() -> [CurrencyEntry] {
     CurrencyTable.rows.withUTF8Buffer { table in
       table.split(separator: UInt8(ascii: "\n")).compactMap(CurrencyEntry.init(row:))
     }
   }
 
-  /// The row of a code in capitals.
+  /// Returns the row of an upper-case code.
   package static func find(_ code: String) -> CurrencyEntry? {
     let wanted = Array(code.utf8)
     guard wanted.count == 3 else { return nil }
-    // Every rate of every stored day names its currency, so the lines are halved and not gone through.
+    // A binary search, because every rate of every stored day looks up its currency.
     return CurrencyTable.rows.withUTF8Buffer { table in
       let end = UInt8(ascii: "\n")
       var (low, high) = (table.startIndex, table.endIndex)
@@ -85,9 +85,9 @@ package struct CurrencyEntry: Sendable {
     }
   }
 
-  /// The rows whose code, number or names contain `text`, in any case, by code.
+  /// Returns the rows whose code, number or names contain `text`, ignoring case, sorted by code.
   package static func search(_ text: String) -> [CurrencyEntry] {
-    // Korean says 엔화, 위안화 and 유로화 of what is named 엔, 위안 and 유로.
+    // In Korean, 엔, 위안 and 유로 are also called 엔화, 위안화 and 유로화.
     let texts = [text, text.count > 1 && text.hasSuffix("화") ? String(text.dropLast()) : text]
       .map { $0.lowercased() }
     return all().filter { entry in
@@ -105,9 +105,9 @@ package struct CurrencyEntry: Sendable {
     minorDigits = Int(fields[2])
   }
 
-  /// Codes that are one slip away, for "did you mean".
+  /// Returns similar codes, for "did you mean".
   static func suggestions(for code: String) -> [String] {
-    // `yen` and `엔` name a currency rather than misspell a code.
+    // `yen` and `엔` are names of a currency, not misspelled codes.
     let named = all().filter { entry in
       (entry.english.lowercased().split(separator: " ") + entry.korean.split(separator: " "))
         .contains(Substring(code.lowercased()))
@@ -118,6 +118,6 @@ package struct CurrencyEntry: Sendable {
 }
 
 extension String {
-  /// Three capital letters, whether a currency has them or not.
+  /// Whether the text is three capital letters, assigned to a currency or not.
   var isCurrencyCode: Bool { utf8.count == 3 && utf8.allSatisfy { (65...90).contains($0) } }
 }

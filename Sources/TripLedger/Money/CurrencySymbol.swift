@@ -1,10 +1,11 @@
-/// A sign or a Korean word that stands for currencies in everyday writing.
+/// A symbol or a Korean word for currencies in everyday writing.
 ///
-/// Signs are those of Unicode's block Currency Symbols and of Latin-1 that CLDR gives to a currency in use;
-/// `£` and `₩` are read as what nearly everybody means, `¥` and the dollar sign are not read at all.
+/// The symbols are those of Unicode's block Currency Symbols and of Latin-1 that CLDR assigns to a currency
+/// in use; `£` and `₩` mean the currency that nearly everyone means by them, `¥` and the dollar sign are
+/// ambiguous and rejected.
 package struct CurrencySymbol: Sendable {
   package let symbol: String
-  /// One where it is clear, else the likeliest of many.
+  /// One code if the symbol is unambiguous, else the likeliest of several.
   package let codes: [String]
 
   private init(_ symbol: String, _ codes: String...) { (self.symbol, self.codes) = (symbol, codes) }
@@ -30,6 +31,6 @@ package struct CurrencySymbol: Sendable {
 
   package static func find(_ symbol: String) -> CurrencySymbol? { all.first { $0.symbol == symbol } }
 
-  /// Whether a character alone is such a sign.
+  /// Whether a single character is such a symbol.
   static func isAny(_ character: Character) -> Bool { all.contains { $0.symbol == String(character) } }
 }

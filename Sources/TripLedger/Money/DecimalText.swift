@@ -1,7 +1,7 @@
-/// The one grammar of numbers that people and banks write: `12000`, `12,000`, `1,142.8`, `-5`.
+/// A number in the only format that users and banks may write: `12000`, `12,000`, `1,142.8`, `-5`.
 ///
-/// ASCII digits, commas only as correct thousands groups, at most one point with digits on both
-/// sides. No exponents, no other scripts' digits, no plus sign.
+/// ASCII digits, commas only as correct thousands separators, and at most one point with digits on both
+/// sides. No exponents, no digits of other scripts, no plus sign.
 struct DecimalText: Hashable, Sendable {
   let negative: Bool
   let coefficient: Int64
@@ -24,7 +24,7 @@ struct DecimalText: Hashable, Sendable {
     let groups = whole.split(separator: ",", omittingEmptySubsequences: false)
     guard groups.allSatisfy(Self.allDigits) else { throw .notANumber(value: text) }
     if groups.count > 1 {
-      // No thousands begin with a zero: `0,500` is half of something to many a traveller.
+      // A thousands group can't begin with a zero: many users would read `0,500` as a half.
       let grouped =
         groups[0].utf8.count <= 3 && groups[0].first != "0"
         && groups.dropFirst().allSatisfy { $0.utf8.count == 3 }
@@ -49,7 +49,7 @@ struct DecimalText: Hashable, Sendable {
     scale = decimals.utf8.count
   }
 
-  /// Reads what documents hold: digits without commas, not more than 18 of them.
+  /// Reads a number as documents contain it: digits without commas, at most 18 of them.
   init?(usual bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     let isNegative = bytes.first == UInt8(ascii: "-")
     var value = Int64(0)
@@ -79,7 +79,7 @@ struct DecimalText: Hashable, Sendable {
     scale = amount.currency.minorDigits
   }
 
-  /// Digits with a point before the last `scale` of them.
+  /// Returns the digits with a point before the last `scale` of them.
   static func plain(magnitude: some BinaryInteger, scale: Int, negative: Bool) -> String {
     var digits = String(magnitude)
     if scale > 0 {

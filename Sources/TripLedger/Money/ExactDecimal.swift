@@ -1,11 +1,11 @@
 /// A decimal number, exact: `coefficient` × 10^−`scale`.
 ///
-/// Serves rates and percentages. Read with at most 18 digits, and never more than 18 decimals.
+/// Used for rates and percentages. At most 18 digits when read, and never more than 18 decimals.
 package struct ExactDecimal: Hashable, Sendable {
   package let coefficient: Int64
   package let scale: Int
 
-  /// Trailing zeros after the point are dropped: `38.00` and `38` are one number.
+  /// Drops trailing zeros after the point: `38.00` and `38` are the same number.
   package init(coefficient: Int64, scale: Int) {
     var coefficient = coefficient
     var scale = scale
@@ -21,7 +21,7 @@ package struct ExactDecimal: Hashable, Sendable {
     self.init(coefficient: whole, scale: 0)
   }
 
-  /// Reads digits, correct thousands commas and at most one point; a leading `-` is a sign.
+  /// Reads digits, correct thousands separators and at most one point; a leading `-` is a sign.
   package init(parsing text: String) throws(MoneyError) {
     let number = try DecimalText(text)
     self.init(coefficient: number.negative ? -number.coefficient : number.coefficient, scale: number.scale)
@@ -36,7 +36,7 @@ package struct ExactDecimal: Hashable, Sendable {
   package static func * (left: Self, right: Self) throws(MoneyError) -> Self {
     let (product, overflow) = left.coefficient.multipliedReportingOverflow(by: right.coefficient)
     let result = Self(coefficient: product, scale: left.scale + right.scale)
-    // More decimals would trap later, where powers of ten leave 128 bits.
+    // More decimals would trap later, when powers of ten exceed 128 bits.
     guard !overflow, result.scale <= 18 else { throw .overflow }
     return result
   }
@@ -60,8 +60,7 @@ extension ExactDecimal: CustomStringConvertible {
 }
 
 extension Fraction {
-  /// The number with exactly `digits` decimals, for columns that line up; rounded half away from zero
-  /// where it has more.
+  /// Returns the number with exactly `digits` decimals, to align columns; rounds halves away from zero.
   package func fixed(_ digits: Int) throws(MoneyError) -> String {
     let rounded = try (self * Fraction(.powerOfTen(digits), over: 1)).rounded()
     return DecimalText.plain(magnitude: rounded.magnitude, scale: digits, negative: rounded < 0)
@@ -69,7 +68,7 @@ extension Fraction {
 }
 
 extension Int128 {
-  /// 10 to the power of `exponent`, which is 0 … 38.
+  /// Returns 10 to the power of `exponent`, which is from 0 to 38.
   static func powerOfTen(_ exponent: Int) -> Int128 {
     var power: Int128 = 1
     for _ in 0..<exponent { power *= 10 }

@@ -1,11 +1,11 @@
 /// An exact quotient of two integers, in lowest terms, with a positive denominator.
 ///
-/// Conversions stay fractions from the amount paid to the single rounding at the end.
+/// A conversion stays a fraction from the amount paid to the single rounding at the end.
 package struct Fraction: Hashable, Sendable {
   package let numerator: Int128
   package let denominator: Int128
 
-  /// `denominator` is never zero: rates are positive by type.
+  /// `denominator` must not be zero; rates are positive by type.
   package init(_ numerator: Int128, over denominator: Int128) {
     let divisor = Self.greatestCommonDivisor(numerator, denominator)
     let sign: Int128 = denominator < 0 ? -1 : 1
@@ -18,7 +18,7 @@ package struct Fraction: Hashable, Sendable {
   package var inverse: Fraction { Fraction(denominator, over: numerator) }
 
   package static func * (left: Self, right: Self) throws(MoneyError) -> Self {
-    // Cancelled crosswise first, so that the products stay as small as they can be.
+    // Cancels crosswise first, to keep the products as small as possible.
     let first = Fraction(left.numerator, over: right.denominator)
     let second = Fraction(right.numerator, over: left.denominator)
     let (numerator, over) = first.numerator.multipliedReportingOverflow(by: second.numerator)
@@ -41,20 +41,20 @@ package struct Fraction: Hashable, Sendable {
     return Fraction(difference, over: denominator)
   }
 
-  /// How far it is above (or below) `old`, in per cent with two decimals; halves away from zero.
+  /// Returns how far it is above (or below) `old`, in percent with two decimals; halves away from zero.
   ///
-  /// `old` is not zero.
+  /// `old` must not be zero.
   package func percent(above old: Self) throws(MoneyError) -> ExactDecimal {
     let hundredths = try (self * old.inverse - .one) * Fraction(10_000, over: 1)
     return ExactDecimal(coefficient: try hundredths.rounded(), scale: 2)
   }
 
-  /// What is left of it without the decimals behind this many, as a fraction over a power of ten.
+  /// Drops the decimals after the first `digits`; the result is over a power of ten.
   func cut(toDecimals digits: Int) throws(MoneyError) -> Self {
     let scale = Int128.powerOfTen(digits)
     let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
     let (shifted, overflow) = whole.multipliedReportingOverflow(by: scale)
-    // The rest is smaller than the denominator, so that the quotient is smaller than the scale.
+    // The remainder is smaller than the denominator, so the quotient is smaller than the scale.
     let product = rest.magnitude.multipliedFullWidth(by: scale.magnitude)
     let decimals = Int128(denominator.magnitude.dividingFullWidth(product).quotient)
     let (sum, carry) = shifted.addingReportingOverflow(decimals * numerator.signum())
@@ -62,7 +62,7 @@ package struct Fraction: Hashable, Sendable {
     return Fraction(sum, over: scale)
   }
 
-  /// The nearest integer, halves away from zero.
+  /// Returns the nearest integer, halves away from zero.
   package func rounded() throws(MoneyError) -> Int64 {
     let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
     let up = remainder.magnitude >= denominator.magnitude - remainder.magnitude
@@ -70,8 +70,9 @@ package struct Fraction: Hashable, Sendable {
     return result
   }
 
-  /// A whole number times this, as the nearest integer, halves away from zero: the one place where what an
-  /// amount is worth is rounded.
+  /// Returns a whole number times this as an integer, rounding halves away from zero.
+  ///
+  /// The only place where converted amounts are rounded.
   package func rounded(times units: Int64) throws(MoneyError) -> Int64 {
     guard numerator >= 0, let over = UInt64(exactly: denominator), let times = UInt64(exactly: numerator)
     else {
@@ -88,7 +89,7 @@ package struct Fraction: Hashable, Sendable {
     return units < 0 ? -magnitude : magnitude
   }
 
-  /// The decimal it equals, or the one nearest to it with 10 significant digits.
+  /// Returns the equal decimal, or the nearest one with 10 significant digits.
   package func decimal() throws(MoneyError) -> (value: ExactDecimal, isExact: Bool) {
     if let exact = exactDecimal() { return (exact, true) }
     var scale = 0
@@ -116,7 +117,7 @@ package struct Fraction: Hashable, Sendable {
 
   private static func greatestCommonDivisor(_ left: Int128, _ right: Int128) -> Int128 {
     var (larger, smaller) = (left.magnitude, right.magnitude)
-    // The processor divides 64 bits by itself, and most numbers fit from the first or second step on.
+    // The processor divides 64 bits directly, and most numbers fit from the first or second step on.
     while smaller > UInt128(UInt64.max) || (smaller != 0 && larger > UInt128(UInt64.max)) {
       (larger, smaller) = (smaller, larger % smaller)
     }

@@ -1,8 +1,8 @@
-/// What can be wrong with an amount, a currency or a rate.
+/// An error in an amount, a currency or a rate.
 package enum MoneyError: Error, Hashable, Sendable {
-  /// Not digits with at most one point; `value` is what was given.
+  /// Not digits with at most one point; `value` is the text as given.
   case notANumber(value: String)
-  /// A comma where the thousands don't call for one: both readings are offered.
+  /// A comma that is not a correct thousands separator; has both readings.
   case ambiguousComma(value: String, asDecimal: String, asThousands: String)
   /// More decimals than the currency has minor digits.
   case tooManyDecimals(value: String, currency: String, minorDigits: Int)
@@ -11,12 +11,12 @@ package enum MoneyError: Error, Hashable, Sendable {
   /// More than 10^15 minor units, or more digits than a rate can hold.
   case tooLarge(value: String)
   case unknownCurrency(value: String, suggestions: [String])
-  /// A code that ISO 4217 lists without a minor unit (gold, test codes): nobody pays with it.
+  /// A code that ISO 4217 lists without a minor unit (gold, test codes), not used for payments.
   case notMoney(value: String)
-  /// A sign that several currencies have; `choices` are the codes of the likeliest.
+  /// A symbol of several currencies; `choices` are the codes of the likeliest.
   case ambiguousSymbol(value: String, symbol: String, choices: [String])
-  /// An amount with another currency than the one it was said to be in.
+  /// An amount written with another currency than the one given for it.
   case twoCurrencies(value: String, written: String, given: String)
-  /// A sum or product left the range of 64 (or 128) bits.
+  /// A sum or product exceeded 64 (or 128) bits.
   case overflow
 }

@@ -1,13 +1,13 @@
-/// An amount as people type it, with or without its currency: `12000`, `12,000JPY`, `€12`, `1.2만`, `3만5천원`.
+/// An amount as the user types it, with or without a currency: `12000`, `12,000JPY`, `€12`, `1.2만`, `3만5천원`.
 ///
-/// The currency stands before or behind the number, as its ISO 4217 code, its symbol, or a Korean name. A symbol
-/// that several currencies have is refused with all of them, whatever the currency of a trip.
+/// The currency is before or after the number, as its ISO 4217 code, its symbol, or a Korean name. A symbol
+/// of several currencies is an error that lists all of them, whatever the currency of a trip.
 package struct TypedAmount: Hashable, Sendable {
   /// As typed, for messages.
   package let text: String
   /// The currency that was written, if any.
   package let currency: Currency?
-  /// The number, after 만 and its like were taken into it.
+  /// The number, with 만 and similar units multiplied out.
   private let number: DecimalText
 
   package init(_ text: String) throws(MoneyError) {
@@ -18,7 +18,7 @@ package struct TypedAmount: Hashable, Sendable {
     let behind = Self.taken(from: &body, atStart: false)
     guard before == nil || behind == nil else { throw .notANumber(value: text) }
     guard let plain = Self.plain(body) else { throw .notANumber(value: text) }
-    // What is no number is no currency either: `0x1F`.
+    // An invalid number is reported as such, and not as a currency: `0x1F`.
     do { number = try DecimalText((isMinus ? "-" : "") + plain) } catch { throw error.naming(text) }
     guard let name = before ?? behind else {
       currency = nil
@@ -27,25 +27,25 @@ package struct TypedAmount: Hashable, Sendable {
     currency = try Self.currency(name, of: text)
   }
 
-  /// A plain decimal, as lines and documents have them.
+  /// Reads a plain decimal, as lines and documents contain it.
   package init(plain number: String, currency: Currency? = nil) throws(MoneyError) {
     self.number = try DecimalText(number)
     (text, self.currency) = (number, currency)
   }
 
-  /// An amount in its own currency, as though it had been typed.
+  /// Creates an amount in its own currency, as if it had been typed.
   package init(_ amount: Amount) { self.init(numberOf: amount, currency: amount.currency) }
 
-  /// The number of an amount alone, for another currency.
+  /// Creates the number of an amount without its currency, for use with another.
   package init(numberOf amount: Amount) { self.init(numberOf: amount, currency: nil) }
 
   private init(numberOf amount: Amount, currency: Currency?) {
     (text, number, self.currency) = (amount.plain, DecimalText(amount), currency)
   }
 
-  /// The amount in the currency written, else in the one given, else in `fallback`.
+  /// Returns the amount in the currency written, else in the one given, else in `fallback`.
   ///
-  /// - Throws: `MoneyError.twoCurrencies` where another is written than given.
+  /// - Throws: `MoneyError.twoCurrencies` if the currency written is not the one given.
   package func amount(given: Currency? = nil, fallback: Currency, sign: Amount.Sign) throws(MoneyError)
     -> Amount
   {
@@ -57,7 +57,7 @@ package struct TypedAmount: Hashable, Sendable {
 
   // MARK: The currency
 
-  /// Takes off what is no part of a number, with the blank between both; `nil` where there is nothing.
+  /// Removes the text that is not part of the number, and the blank between; returns `nil` if there is none.
   private static func taken(from body: inout Substring, atStart: Bool) -> String? {
     func isNumber(_ character: Character) -> Bool {
       character.isASCII && !character.isLetter && !CurrencySymbol.isAny(character)
@@ -78,20 +78,20 @@ package struct TypedAmount: Hashable, Sendable {
       }
       return try Currency(symbol.codes[0])
     }
-    // Digits of other scripts and the like belong to a number that is none.
+    // Digits of other scripts and the like make an invalid number, not a currency.
     guard name.allSatisfy(\.isLetter) else { throw .notANumber(value: text) }
     return try Currency(name)
   }
 
-  // MARK: 만 and its like
+  // MARK: Units such as 만
 
   private static let units: [(name: Character, zeros: Int)] = [
     ("억", 8), ("만", 4), ("천", 3), ("백", 2), ("십", 1),
   ]
 
-  /// `1.2만` as `12000`, `3만5천` as `35000`; without such a word the text itself, `nil` for what is no number.
+  /// Reads `1.2만` as `12000`, `3만5천` as `35000`, other text as it is; returns `nil` for an invalid number.
   ///
-  /// Parts fall in size; only a part that stands alone may have a point.
+  /// Parts must decrease in size; only a single part may have a point.
   private static func plain(_ body: Substring) -> String? {
     guard body.contains(where: { character in units.contains { $0.name == character } }) else {
       return String(body)
@@ -108,7 +108,7 @@ package struct TypedAmount: Hashable, Sendable {
       guard let number = try? DecimalText(String(digits)), !number.negative, zeros < room,
         number.scale == 0 || parts == 0
       else { return nil }
-      // `3만50000` says two things at once.
+      // `3만50000` is ambiguous.
       if parts > 0 {
         guard scale == 0, number.coefficient > 0, number.coefficient < power(room - zeros) else { return nil }
       }
@@ -121,7 +121,7 @@ package struct TypedAmount: Hashable, Sendable {
     return DecimalText.plain(magnitude: total, scale: scale, negative: false)
   }
 
-  /// The zeros of a unit at the start, or of two that are one, as in 천만.
+  /// Removes a unit from the start and returns its zeros; two units that form one, as in 천만, count together.
   private static func takenZeros(from rest: inout Substring) -> Int {
     func next() -> Int? { units.first { $0.name == rest.first }?.zeros }
     guard let first = next() else { return 0 }
@@ -141,7 +141,7 @@ extension Substring {
 }
 
 extension MoneyError {
-  /// The same, about the text as it was typed instead of the number read from it.
+  /// The same error with the text as typed instead of the number read from it.
   fileprivate func naming(_ text: String) -> MoneyError {
     switch self {
     case .notANumber: .notANumber(value: text)

@@ -1,5 +1,4 @@
-/// What Exif (CIPA DC-008) says, whatever file it lies in: in PNG, WebP and HEIF as well as in JPEG it is a
-/// TIFF of its own.
+/// Reads Exif (CIPA DC-008) from any file format: in PNG, WebP, HEIF and JPEG alike it is a TIFF of its own.
 extension PhotoMetadata {
   private enum Tag {
     static let width = 0x100
@@ -15,18 +14,18 @@ extension PhotoMetadata {
     static let takenOffset = 0x9011
   }
 
-  /// `region` holds Exif, perhaps behind the six bytes that JPEG puts before it.
+  /// Reads `region`, which contains Exif, perhaps after the six bytes that JPEG puts before it.
   mutating func readExif(_ region: ByteRegion) {
     _ = readDirectories(region.begins(with: "Exif\0\0") ? region.region(at: 6) : region)
   }
 
-  /// A TIFF file is its own Exif, and has its size there.
+  /// Reads a TIFF file, which is its own Exif and has its size there.
   mutating func readTIFF(_ file: ByteRegion) {
     guard let main = readDirectories(file) else { return }
     size = PixelSize(width: main.integer(Tag.width), height: main.integer(Tag.height))
   }
 
-  /// The first directory, after everything in it and behind it was read.
+  /// Reads all directories, and returns the first one.
   private mutating func readDirectories(_ region: ByteRegion?) -> TIFFDirectory? {
     guard let region, var directories = TIFFDirectories(region), let main = directories.first() else {
       return nil
@@ -53,22 +52,21 @@ extension PhotoMetadata {
 }
 
 extension PhotoTime {
-  /// Reads `2025:09:06 19:05:00` and an offset like `+09:00`; of a clock that was never set, with zeros or
-  /// blanks, nothing is left.
+  /// Reads `2025:09:06 19:05:00` and an offset like `+09:00`; `nil` for zeros or blanks of a clock never set.
   init?(exif text: String, offset: String?) {
     let halves = text.split(separator: " ", omittingEmptySubsequences: false)
     guard halves.count == 2, let day = Day(exif: halves[0]), halves[1].utf8.count == 8,
       let time = TimeOfDay(String(halves[1]))
     else { return nil }
     let seconds = offset.flatMap { $0 == "Z" ? 0 : Zone.offset(parsing: $0) }
-    // Clocks hang between −12:00 and +14:00.
+    // Clock offsets are between −12:00 and +14:00.
     self.init(
       day: day, time: time, offset: seconds.flatMap { (-12 * 3600...14 * 3600).contains($0) ? $0 : nil })
   }
 }
 
 extension Day {
-  /// Reads `2025:09:06`; some programs write `2025-09-06`.
+  /// Reads `2025:09:06`, and `2025-09-06`, which some programs write.
   init?(exif text: some StringProtocol) {
     self.init(String(text.map { $0 == ":" ? "-" : $0 }))
   }

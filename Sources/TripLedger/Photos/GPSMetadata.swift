@@ -1,4 +1,4 @@
-/// Position and time in the GPS directory of Exif.
+/// The position and the time in the GPS directory of Exif.
 extension TIFFDirectory {
   private enum Tag {
     static let latitudeSide = 1
@@ -9,7 +9,7 @@ extension TIFFDirectory {
     static let date = 0x1D
   }
 
-  /// `nil` as well for 0°, 0°, which receivers write that have found nothing.
+  /// Also `nil` for 0°, 0°, which receivers write without a fix.
   var position: Position? {
     guard let latitude = degrees(Tag.latitude, side: text(Tag.latitudeSide), "N", "S"),
       let longitude = degrees(Tag.longitude, side: text(Tag.longitudeSide), "E", "W"),
@@ -18,9 +18,9 @@ extension TIFFDirectory {
     return Position(latitude: latitude, longitude: longitude)
   }
 
-  /// The second of the satellites' clock, in UTC.
+  /// The time of the satellites' clock in UTC, in whole seconds.
   var satelliteTime: Instant? {
-    // Some programs write the time behind the date as well.
+    // Some programs also write the time after the date.
     let date = text(Tag.date)?.split(separator: " ").first
     guard let day = date.flatMap({ Day(exif: $0) }), let parts = rationals(Tag.time, limit: 3),
       parts.count == 3
@@ -36,15 +36,15 @@ extension TIFFDirectory {
 
   private static let unit = Rational.unit
 
-  /// Degrees, minutes and seconds, of which the last may be missing, to six decimals: a hand's breadth.
+  /// Reads degrees, minutes and seconds, the last of which may be missing, to six decimals (about 10 cm).
   private func degrees(_ tag: Int, side: String?, _ positive: String, _ negative: String) -> ExactDecimal? {
     guard side == positive || side == negative, let parts = rationals(tag, limit: 3) else { return nil }
     let values = parts.compactMap(\.rounded)
-    // Seconds of exactly 60 come of rounding.
+    // Rounding can give exactly 60 seconds.
     guard values.count == parts.count, values.dropFirst().allSatisfy({ $0 <= 60 * Self.unit }) else {
       return nil
     }
-    // Each part is below 2^32 × 10^12, far from what 128 bits hold.
+    // Each part is below 2^32 × 10^12, which fits 128 bits easily.
     let padded = values + [Int128](repeating: 0, count: 3 - values.count)
     let sum = padded[0] * 3600 + padded[1] * 60 + padded[2]
     let million = sum.dividedRounding(by: 3600 * Self.unit / 1_000_000)
@@ -56,7 +56,7 @@ extension TIFFDirectory {
 extension TIFFDirectory.Rational {
   fileprivate static let unit: Int128 = 1_000_000_000_000
 
-  /// The quotient in units of 10^−12; `nil` over zero.
+  /// The quotient in units of 10^−12; `nil` if the denominator is zero.
   fileprivate var rounded: Int128? {
     guard denominator > 0 else { return nil }
     return (Int128(numerator) * Self.unit).dividedRounding(by: Int128(denominator))
@@ -64,6 +64,6 @@ extension TIFFDirectory.Rational {
 }
 
 extension Int128 {
-  /// Half up; of numbers that are not negative.
+  /// Divides non-negative numbers, rounding halves up.
   fileprivate func dividedRounding(by divisor: Int128) -> Int128 { (self + divisor / 2) / divisor }
 }

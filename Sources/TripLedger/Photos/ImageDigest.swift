@@ -1,4 +1,4 @@
-/// The SHA-256 of a file, read in pieces; no link is followed and no pipe waited for.
+/// The SHA-256 of a file, read in pieces; doesn't follow links or wait for pipes.
 struct ImageDigest {
   let hexadecimal: String
 

@@ -1,4 +1,4 @@
-/// Photos beside the ledger, each named by its content, so that the same one is kept once.
+/// The photos of the ledger, each named by its content, so that the same photo is stored once.
 package struct ImageFolder {
   let home: LedgerFolder
 
@@ -6,16 +6,16 @@ package struct ImageFolder {
 
   var files: ImageFiles { ImageFiles(home: home) }
 
-  /// The name that a file's content has in the folder; nothing is written.
+  /// Returns the name that a file's content has in the folder, without writing anything.
   ///
   /// - Throws: `LedgerError` naming the path.
   package func name(of path: String, limit: Int? = nil) throws -> ImageName {
     try read(path, limit: limit) { _ in }
   }
 
-  /// Copies a file to where the change that names it will pick it up, flushed.
+  /// Copies and flushes a file to the place where its change will find it.
   ///
-  /// It may not have more bytes than `limit`.
+  /// The file may not have more bytes than `limit`.
   func stage(_ path: String, limit: Int? = nil) throws -> ImageName {
     let part = "tmp/photo-\(Identifier<ImageName>()).part"
     let temporary = home.absolute(part)
@@ -33,7 +33,7 @@ package struct ImageFolder {
         try home.reportingErrors(of: temporary) { try Files.write(descriptor, temporary, chunk) }
       }
       try home.requireOwnFolders(above: name.path)
-      // It could not get its name once the change has happened.
+      // The copy could not be moved to its name after the change is committed.
       guard try files.item(at: name.path) != .folder else {
         throw LedgerFolderError.damaged(file: home.absolute(name.path), problem: .notAFile)
       }
@@ -41,7 +41,7 @@ package struct ImageFolder {
         try home.reportingErrors(of: temporary) { try Files.remove(temporary) }
       } else {
         try home.reportingErrors(of: temporary) { try Files.flush(descriptor, temporary) }
-        // Named before it is there: a move whose flush fails has happened.
+        // Added before the move: if its flush fails, the move has still happened.
         temporaries.append("tmp/" + name.fileName)
         try files.move(part, to: "tmp/" + name.fileName, replacing: true)
       }
@@ -52,30 +52,30 @@ package struct ImageFolder {
     }
   }
 
-  /// Whether the folder has this photo with the bytes that its name tells; a spoilt copy is replaced.
+  /// Whether the folder has this photo undamaged; a damaged copy is replaced.
   ///
-  /// Only a regular file of as many bytes is opened.
+  /// Opens only a regular file of the expected size.
   private func isIntact(_ name: ImageName, size: Int?) throws -> Bool {
     guard let size, try files.item(at: name.path) == .file(bytes: size) else { return false }
     return (try? self.name(of: home.absolute(name.path)))?.hash == name.hash
   }
 
-  /// Whether a copy waits to be taken up: the folder lacks the photo, or has it spoilt.
+  /// Whether a staged copy waits for its change: the photo in the folder is missing or damaged.
   func isStaged(_ name: ImageName) throws -> Bool { try files.item(at: "tmp/" + name.fileName) != nil }
 
-  /// Removes a staged copy that no change took up.
+  /// Removes a staged copy that no change used.
   func unstage(_ name: ImageName) { removeTemporary("tmp/" + name.fileName) }
 
-  /// Removes a file that was only for now, without a look at it: where looking fails, too, it must not stay.
+  /// Removes a temporary file without checking it first: it must not stay, even if the check would fail.
   private func removeTemporary(_ relative: String) {
     do { try home.requireInPlace() } catch LedgerFolderError.system(let error) where error.number == ESTALE {
-      // Another folder's temporary files are not ours to remove.
+      // Temporary files of another ledger folder must not be removed.
       return
     } catch {}
     try? Files.remove(home.absolute(relative))
   }
 
-  /// Reads a regular file in pieces and gives its name.
+  /// Reads a regular file in pieces and returns its name.
   private func read(
     _ path: String, limit: Int? = nil, _ take: ([UInt8]) throws -> Void
   ) throws -> ImageName {
@@ -102,7 +102,7 @@ package struct ImageFolder {
         throw PhotoError.unreadable(error)
       }
       if first.isEmpty { first = Array(chunk.prefix(64)) }
-      // A file that grows while it is read must not get past the limit.
+      // The limit also applies to a file that grows while it is read.
       bytes += chunk.count
       try requireFits(bytes)
       hash.update(chunk)
@@ -110,7 +110,7 @@ package struct ImageFolder {
     }
     guard !first.isEmpty else { throw PhotoError.empty(path: path) }
     let digest = hash.finish().hexadecimal
-    // A file of another type is kept under the extension it came with.
+    // A file of an unknown type keeps its extension.
     let file = Paths.name(of: path).lowercased()
     let given = file.lastIndex(of: ".").map { String(file[file.index(after: $0)...]) } ?? "bin"
     let fileExtension = ImageType(first: first)?.fileExtension ?? given
@@ -122,7 +122,7 @@ package struct ImageFolder {
   }
 }
 
-/// What a file is, told by its first bytes and not by its name.
+/// The type of a file, detected by its first bytes and not by its name.
 package enum ImageType: CaseIterable, Sendable {
   case jpeg, png, webp, heic, tiff, gif, pdf
 
@@ -151,7 +151,7 @@ package enum ImageType: CaseIterable, Sendable {
     }
   }
 
-  /// What JSON calls it.
+  /// The name in JSON.
   package var name: String {
     switch self {
     case .jpeg: "jpeg"

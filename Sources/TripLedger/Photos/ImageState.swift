@@ -1,4 +1,4 @@
-/// What a file of the image folder is, against what its name tells.
+/// The state of a file in the image folder, compared with its name.
 package enum ImageState: Hashable, Sendable {
   case intact(bytes: Int)
   case missing
@@ -7,13 +7,13 @@ package enum ImageState: Hashable, Sendable {
 }
 
 extension ImageFolder {
-  /// Reads a photo whole and compares it with its name. Nothing is followed out of the folder.
+  /// Reads a whole photo and compares it with its name; doesn't follow links out of the folder.
   package func state(of name: ImageName) throws -> ImageState {
     try home.requireOwnFolders(above: name.path)
     do {
       switch try files.item(at: name.path) {
       case nil: return .missing
-      // A link, a folder or a pipe is not what was kept.
+      // A link, a folder or a pipe is not the photo that was stored.
       case .folder, .other: return .spoilt
       case .file(let bytes):
         let digest = try ImageDigest(home.absolute(name.path))

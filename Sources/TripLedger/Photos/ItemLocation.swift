@@ -1,4 +1,4 @@
-/// Where the bytes of an item are: the box `iloc` of ISO/IEC 14496-12.
+/// The location of an item's bytes: the box `iloc` of ISO/IEC 14496-12.
 struct ItemLocation {
   /// Whether the extents are in the file or in the box `idat`.
   private enum Place: Int { case file, data }
@@ -6,9 +6,9 @@ struct ItemLocation {
   private let place: Place
   private let extents: [(offset: Int, length: Int)]
 
-  /// Where several extents are put together, they are no more than this.
+  /// The most bytes of an item with several extents.
   private static let limit = 1 << 20
-  /// Extents may take no bytes at all, so that only a limit ends them.
+  /// The most extents: they may be empty, so the size limit doesn't bound them.
   private static let extentLimit = 256
 
   init?(of wanted: Int, in box: MediaBox) {
@@ -34,7 +34,7 @@ struct ItemLocation {
         if item == wanted { extents.append((start, length)) }
       }
       guard item == wanted else { continue }
-      // Content in another file is none that we have.
+      // Content in another file is not available.
       guard reference == 0, let place = Place(rawValue: method & 15), !extents.isEmpty else { return nil }
       self.place = place
       self.extents = extents
@@ -43,11 +43,11 @@ struct ItemLocation {
     return nil
   }
 
-  /// The bytes of the item; several extents are copied behind each other.
+  /// Returns the bytes of the item; several extents are copied one after another.
   func content(file: ByteRegion, data: ByteRegion?) -> ByteRegion? {
     guard let whole = place == .file ? file : data else { return nil }
     let parts = extents.compactMap { extent in
-      // Where no length is said, it is all there is.
+      // Without a length, the extent is everything that follows.
       whole.region(at: extent.offset, count: extent.length == 0 ? nil : extent.length)
     }
     guard parts.count == extents.count, let only = parts.first else { return nil }

@@ -1,16 +1,16 @@
 extension PhotoMetadata {
-  /// ITU-T T.81: segments of a marker and a length, up to the scan; Exif is the first APP1 of that name.
+  /// Reads JPEG (ITU-T T.81): segments up to the scan; Exif is the first APP1 segment with that name.
   mutating func readJPEG(_ file: ByteRegion) {
     var offset = 2
     var hasExif = false
     var stray = 0
-    // A photo has some dozen segments; colour profiles and depth maps make it hundreds.
+    // A photo has dozens of segments, or hundreds with colour profiles and depth maps.
     for _ in 0..<4096 {
       guard let mark = file.number(at: offset, bytes: 1, .big),
         let code = file.number(at: offset + 1, bytes: 1, .big)
       else { return }
       guard mark == 0xFF else {
-        // Some programs count a segment too short by a few bytes: the next one is looked for.
+        // Some programs write a length a few bytes too short: search for the next segment.
         stray += 1
         guard stray <= 64 else { return }
         offset += 1
@@ -18,7 +18,7 @@ extension PhotoMetadata {
       }
       switch code {
       case 0xFF:
-        // A byte that only fills.
+        // A fill byte.
         offset += 1
         continue
       case 0x01, 0xD0...0xD8:
@@ -28,7 +28,7 @@ extension PhotoMetadata {
       default: break
       }
       guard let length = file.number(at: offset + 2, bytes: 2, .big), length >= 2 else { return }
-      // What is cut short is read as far as it goes.
+      // A truncated segment is read as far as possible.
       let room = file.count - offset - 4
       guard room >= 0, let body = file.region(at: offset + 4, count: min(length - 2, room)) else { return }
       switch code {

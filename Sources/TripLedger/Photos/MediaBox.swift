@@ -1,9 +1,9 @@
-/// A box of the ISO base media file format (ISO/IEC 14496-12): a length, a name and what is in it.
+/// A box of the ISO base media file format (ISO/IEC 14496-12): a length, a name and a body.
 struct MediaBox {
   let name: String
   let body: ByteRegion
 
-  /// The boxes of a region, one after the other, up to the first that does not fit.
+  /// Returns the consecutive boxes of a region, up to the first that does not fit.
   static func boxes(in region: ByteRegion, limit: Int = 1024) -> [MediaBox] {
     var boxes: [MediaBox] = []
     var offset = 0
@@ -18,7 +18,7 @@ struct MediaBox {
         header = 16
         length = long
       } else if short == 0 {
-        // To the end.
+        // The box extends to the end.
         length = region.count - offset
       }
       guard length >= header, let body = region.region(at: offset + header, count: length - header) else {
@@ -30,7 +30,7 @@ struct MediaBox {
     return boxes
   }
 
-  /// The version of a full box, which is its first byte; three of flags follow.
+  /// The version of a full box: its first byte, before three bytes of flags.
   var version: Int? { body.number(at: 0, bytes: 1, .big) }
   var flags: Int? { body.number(at: 1, bytes: 3, .big) }
 }
@@ -39,13 +39,13 @@ extension [MediaBox] {
   func first(named name: String) -> MediaBox? { first { $0.name == name } }
 }
 
-/// Reads numbers one after the other; after one that isn't there nothing follows.
+/// Reads consecutive numbers; after one that is missing, all others are missing, too.
 struct NumberCursor {
   let region: ByteRegion
   var offset: Int
 
   mutating func next(_ bytes: Int) -> Int? {
-    // A field may have no bytes, and is zero then.
+    // A field may have no bytes; its value is zero then.
     guard bytes > 0 else { return 0 }
     guard let value = region.number(at: offset, bytes: bytes, .big) else { return nil }
     offset += bytes

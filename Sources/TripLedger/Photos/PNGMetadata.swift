@@ -1,9 +1,9 @@
 extension PhotoMetadata {
-  /// PNG (third edition): chunks of a length, a name, data and a checksum; `IHDR` is the first.
+  /// Reads PNG (third edition): chunks of a length, a name, data and a checksum; `IHDR` is the first.
   mutating func readPNG(_ file: ByteRegion) {
     var offset = 8
     var hasExif = false
-    // Pictures come in chunks of 8 KiB at least: this is half a gigabyte.
+    // Encoders write chunks of at least 8 KiB: the limit is half a gigabyte.
     for index in 0..<65_536 {
       guard let length = file.number(at: offset, bytes: 4, .big), let name = file.name(at: offset + 4),
         let body = file.region(at: offset + 8, count: length)

@@ -1,10 +1,10 @@
-/// Why a file can't be kept as a photo.
+/// Why a file can't be stored as a photo.
 package enum PhotoError: Error, Hashable, Sendable {
-  /// It can't be read, from outside the ledger folder.
+  /// A file outside the ledger folder can't be read.
   case unreadable(FileError)
-  /// A folder, a device or a pipe.
+  /// The path is a folder, a device or a pipe.
   case notAFile(path: String)
   case empty(path: String)
-  /// It has more bytes than are allowed.
+  /// The file has more bytes than allowed.
   case tooLarge(path: String, bytes: Int, limit: Int)
 }

@@ -1,4 +1,4 @@
-/// A photo of a folder, as far as it matters for a proposal.
+/// A photo in a folder, with the data that a proposal needs.
 package struct FoundPhoto: Hashable, Sendable {
   package let path: String
   package let size: Int
@@ -17,14 +17,14 @@ package struct FoundPhoto: Hashable, Sendable {
 package struct PhotoGroup: Hashable, Sendable {
   /// By time, then by path.
   package private(set) var photos: [FoundPhoto]
-  /// Of the first photo that says where it was taken.
+  /// The position of the first photo that has one.
   package private(set) var position: Position?
 
-  /// Seconds between one photo and the next.
+  /// The most seconds between one photo and the next.
   package static let gap = 30 * 60
-  /// Metres from where the group was first placed.
+  /// The most metres from the group's position.
   package static let reach = 150.0
-  /// Seconds from the first photo to the last, so that a day of steady snapping does not become one meal.
+  /// The most seconds from the first photo to the last, so that a day of regular photos is not one group.
   package static let span = 2 * 3600
 
   private init(_ photo: FoundPhoto) {
@@ -34,10 +34,10 @@ package struct PhotoGroup: Hashable, Sendable {
 
   package var taken: PhotoTime { photos[0].taken }
 
-  /// The offset that the first photo tells: that of another says nothing of its time.
+  /// The UTC offset of the first photo; another photo's offset may not apply to its time.
   package var offset: Int? { taken.offset }
 
-  /// Whether a photo that comes next by time belongs to the group; one without a position goes by time alone.
+  /// Whether the next photo by time belongs to the group; without a position, only its time counts.
   private func takes(_ photo: FoundPhoto) -> Bool {
     guard let last = photos.last, photo.taken.seconds - last.taken.seconds <= Self.gap,
       photo.taken.seconds - taken.seconds <= Self.span
@@ -46,7 +46,7 @@ package struct PhotoGroup: Hashable, Sendable {
     return position.distance(to: other) <= Self.reach
   }
 
-  /// Puts photos into groups, by the civil time that their cameras wrote.
+  /// Groups photos by the civil time that their cameras wrote.
   package static func groups(of photos: [FoundPhoto]) -> [PhotoGroup] {
     var groups: [PhotoGroup] = []
     for photo in photos.sorted(by: { ($0.taken.seconds, $0.path) < ($1.taken.seconds, $1.path) }) {
@@ -62,6 +62,6 @@ package struct PhotoGroup: Hashable, Sendable {
 }
 
 extension PhotoTime {
-  /// Civil seconds, counted as if every day were one of UTC.
+  /// Seconds of the civil time, as if it were in UTC.
   var seconds: Int { day.number * 86_400 + time.seconds }
 }

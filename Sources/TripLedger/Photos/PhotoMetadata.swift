@@ -1,18 +1,18 @@
-/// What a photo says of itself; what it does not say, or says in a way that means nothing, is `nil`.
+/// The metadata of a photo; missing and meaningless values are `nil`.
 package struct PhotoMetadata: Hashable, Sendable {
   package let type: ImageType
   /// When it was taken, by the camera's clock (`DateTimeOriginal`).
   package var taken: PhotoTime?
-  /// When it was taken, by the clock of the satellites, in UTC (`GPSDateStamp`, `GPSTimeStamp`).
+  /// When it was taken, by the satellites' clock, in UTC (`GPSDateStamp`, `GPSTimeStamp`).
   package var satelliteTime: Instant?
   package var position: Position?
   package var make: String?
   package var model: String?
-  /// How it is to be turned to be seen upright, 1 … 8 as Exif numbers it.
+  /// How to rotate it for display, 1 … 8 as Exif numbers it.
   package var orientation: Int?
-  /// As it is stored, before it is turned.
+  /// The size as stored, before rotation.
   package var size: PixelSize?
-  /// Where in the file the small JPEG lies that stands for the photo.
+  /// The bytes of the embedded JPEG thumbnail in the file.
   package var thumbnail: Range<Int>?
 
   init(type: ImageType) { self.type = type }
@@ -22,7 +22,7 @@ package struct PhotoMetadata: Hashable, Sendable {
 package struct PhotoTime: Hashable, Sendable {
   package let day: Day
   package let time: TimeOfDay
-  /// Seconds east of Greenwich; only newer cameras say it.
+  /// Seconds east of Greenwich; only newer cameras write it.
   package let offset: Int?
 
   package init(day: Day, time: TimeOfDay, offset: Int? = nil) {
@@ -36,7 +36,7 @@ package struct PixelSize: Hashable, Sendable {
   package let width: Int
   package let height: Int
 
-  /// `nil` where a side is not above zero.
+  /// Returns `nil` if a side is not above zero.
   package init?(width: Int?, height: Int?) {
     guard let width, let height, width > 0, height > 0 else { return nil }
     self.width = width
@@ -45,7 +45,7 @@ package struct PixelSize: Hashable, Sendable {
 }
 
 extension PhotoMetadata {
-  /// Reads what a file says; `nil` where it is no regular file or of no known type.
+  /// Reads a file; returns `nil` if it is not a regular file or its type is unknown.
   package init?(path: String) throws(FileError) {
     guard let source = try RandomAccess(path: path) else { return nil }
     let metadata = PhotoMetadata(reading: source)
@@ -54,7 +54,7 @@ extension PhotoMetadata {
     self = metadata
   }
 
-  /// The type is told by the content. Only the parts that hold metadata are read.
+  /// Reads only the parts that contain metadata; the type is detected by the content.
   package init?(reading source: RandomAccess) {
     let file = ByteRegion(source)
     guard let first = file.bytes(at: 0, count: min(file.count, 32)), let type = ImageType(first: Array(first))

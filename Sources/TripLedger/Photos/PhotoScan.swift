@@ -1,19 +1,19 @@
-/// Looks through a folder and those in it, by name; one folder's names are in memory at a time, and no file is.
+/// Scans a folder and its subfolders by name; holds one folder's names in memory, and no file's content.
 ///
-/// Names that begin with a dot are passed over, macOS's `._x.jpg` among them. Links are not followed, so that none
-/// leads in a circle or out of the folder; the folder itself may be one.
+/// Names that begin with a dot are skipped, including macOS's `._x.jpg`. Links are not followed, so none can
+/// form a loop or lead out of the folder; the folder itself may be a link.
 package struct PhotoScan {
-  /// A file that was met.
+  /// A file found by the scan.
   package struct File: Hashable, Sendable {
     package let path: String
     package let size: Int
   }
 
-  /// What could not be looked into.
+  /// What could not be scanned.
   package enum Obstacle: Hashable, Sendable {
     case unreadable(FileError)
     case link(path: String)
-    /// Folders deeper than anybody's.
+    /// Folders nested deeper than any real ones.
     case tooDeep(path: String)
   }
 
@@ -27,9 +27,9 @@ package struct PhotoScan {
     self.root = root
   }
 
-  /// Meets each regular file; `progress` is told how many of those known so far were looked at.
+  /// Calls `file` for each regular file, and `progress` with how many of those found so far are done.
   ///
-  /// - Throws: `FileError` where the folder itself can't be read, and what `file` throws.
+  /// - Throws: `FileError` if the folder itself can't be read, and any error of `file`.
   package func run(
     progress: (Int, Int) -> Void = { _, _ in }, obstacle: (Obstacle) -> Void, file: (File) throws -> Void
   ) throws {

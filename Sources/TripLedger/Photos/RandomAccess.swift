@@ -1,22 +1,22 @@
-/// Bytes that can be read anywhere: those of an opened regular file, a window at a time, or of an array.
+/// Bytes with random access: of an open regular file, read in windows, or of an array.
 ///
-/// What lies outside, can't be read, or comes after `budget` bytes is `nil`, so that no file, however its
-/// offsets are forged, keeps a reader busy for long.
+/// Bytes outside, unreadable, or beyond `budget` are `nil`, so that no file, even with forged offsets, keeps
+/// a reader busy for long.
 package final class RandomAccess {
   package let count: Int
-  /// How many more bytes may be fetched.
+  /// The number of bytes that may still be read.
   private var budget: Int
   private var windowStart = 0
   private var window: [UInt8] = []
   private let descriptor: Int32?
   private let path: String
-  /// The first read that failed: what is missing since then is not what the file says.
+  /// The first read that failed: from then on, missing bytes say nothing about the file.
   private(set) var failure: FileError?
-  /// How much of a file is read at once where less was asked for.
+  /// The least number of bytes read from the file at once.
   private let windowSize: Int
-  /// Chunks with metadata are far apart: more would be in vain.
+  /// Chunks with metadata are far apart, so larger reads would be wasted.
   private static let windowSize = 512
-  /// More than any photo's metadata, thumbnails not counted, which are never read.
+  /// More than the metadata of any photo; thumbnails don't count, because they are not read.
   private static let budget = 8 << 20
 
   package init(_ bytes: [UInt8]) {
@@ -28,12 +28,12 @@ package final class RandomAccess {
     windowSize = Self.windowSize
   }
 
-  /// Opens a file; `nil` where it is a folder, a device or a pipe.
+  /// Opens a file; returns `nil` for a folder, a device or a pipe.
   package convenience init?(path: String) throws(FileError) {
     try self.init(path: path, windowSize: Self.windowSize, budget: Self.budget)
   }
 
-  /// Opens a file that is to be read as a whole, in pieces of 64 KiB.
+  /// Opens a file to be read as a whole, in pieces of 64 KiB.
   convenience init?(reading path: String) throws(FileError) {
     try self.init(path: path, windowSize: 65_536, budget: .max)
   }
@@ -57,14 +57,14 @@ package final class RandomAccess {
     if let descriptor { close(descriptor) }
   }
 
-  /// `count` bytes from `offset` on.
+  /// Returns `count` bytes from `offset` on.
   func bytes(at offset: Int, count length: Int) -> ArraySlice<UInt8>? {
     guard offset >= 0, length >= 0, offset <= count, length <= count - offset else { return nil }
     if offset >= windowStart, offset - windowStart <= window.count,
       length <= window.count - (offset - windowStart)
     {
       let start = offset - windowStart
-      // Memory costs as well, if less: every look counts for something.
+      // For an array, every access uses up the budget, too.
       guard spend(descriptor == nil ? length : 0) else { return nil }
       return window[start..<start + length]
     }
@@ -85,7 +85,7 @@ package final class RandomAccess {
     return true
   }
 
-  /// Fewer bytes than asked for where the file has become shorter; `nil` where it can't be read.
+  /// Returns fewer bytes if the file has become shorter; `nil` if it can't be read.
   private func read(_ descriptor: Int32, at offset: Int, count: Int) -> [UInt8]? {
     var code: Int32?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -103,13 +103,13 @@ package final class RandomAccess {
   }
 }
 
-/// The order of the bytes of a number.
+/// The byte order of numbers.
 enum ByteOrder { case little, big }
 
-/// A stretch of a source; what is asked of it is counted from its start and never leaves it.
+/// A range of a source; offsets count from its start, and reads never leave it.
 struct ByteRegion {
   let source: RandomAccess
-  /// Within the source.
+  /// The range in the source.
   let range: Range<Int>
 
   var count: Int { range.count }
@@ -124,7 +124,7 @@ struct ByteRegion {
     self.range = range
   }
 
-  /// The stretch of `length` bytes from `offset` on; to the end where no length is said.
+  /// Returns the region of `length` bytes from `offset` on; to the end if no length is given.
   func region(at offset: Int, count length: Int? = nil) -> ByteRegion? {
     guard offset >= 0, offset <= count else { return nil }
     let length = length ?? (count - offset)
@@ -138,7 +138,7 @@ struct ByteRegion {
     return source.bytes(at: region.range.lowerBound, count: length)
   }
 
-  /// A number of up to seven bytes, or of eight that fits an `Int`.
+  /// Returns a number of up to seven bytes, or of eight if it fits in an `Int`.
   func number(at offset: Int, bytes length: Int, _ order: ByteOrder) -> Int? {
     guard length <= 8, let bytes = bytes(at: offset, count: length) else { return nil }
     var value: UInt64 = 0
@@ -153,7 +153,7 @@ struct ByteRegion {
     bytes(at: offset, count: text.utf8.count)?.elementsEqual(text.utf8) == true
   }
 
-  /// Four bytes as they name chunks and boxes; `nil` outside.
+  /// Returns the four-byte name of a chunk or box; `nil` outside the region.
   func name(at offset: Int) -> String? {
     bytes(at: offset, count: 4).map { String(decoding: $0, as: UTF8.self) }
   }

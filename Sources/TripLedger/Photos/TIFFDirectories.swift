@@ -1,15 +1,15 @@
-/// The directories of a TIFF (revision 6.0) or of Exif, which is one: entries of a tag, a type and values.
+/// The directories of a TIFF (revision 6.0), and so of Exif: entries of a tag, a type and values.
 ///
 /// Offsets count from the start of the region, in its own byte order. No directory is read twice, so that
-/// offsets that lead in a circle come to an end.
+/// circular offsets come to an end.
 struct TIFFDirectories {
   let region: ByteRegion
   let order: ByteOrder
   private var seen: Set<Int> = []
 
-  /// The directories that were read, at most.
+  /// The most directories that are read.
   private static let limit = 16
-  /// The entries of one directory that are looked at; real ones have some dozens.
+  /// The most entries of one directory that are read; real ones have dozens.
   private static let entryLimit = 1024
 
   init?(_ region: ByteRegion) {
@@ -23,7 +23,7 @@ struct TIFFDirectories {
     self.region = region
   }
 
-  /// The directory that the header names, and the offset of the one that follows it.
+  /// Returns the directory that the header points to, and the offset of the one after it.
   mutating func first() -> TIFFDirectory? {
     region.number(at: 4, bytes: 4, order).flatMap { directory(at: $0) }
   }
@@ -38,7 +38,7 @@ struct TIFFDirectories {
       guard let tag = region.number(at: start, bytes: 2, order),
         let type = region.number(at: start + 2, bytes: 2, order),
         let values = region.number(at: start + 4, bytes: 4, order),
-        // Its value, or where its value is, has to be there as well.
+        // The value, or the offset of the value, must be in the region, too.
         region.region(at: start + 8, count: 4) != nil
       else { break }
       directory.add(tag, .init(type: type, count: values, field: start + 8))
@@ -50,16 +50,16 @@ struct TIFFDirectories {
   }
 }
 
-/// One directory, its values read when they are asked for.
+/// One directory; its values are read on demand.
 struct TIFFDirectory {
   struct Entry {
     let type: Int
     let count: Int
-    /// Where the four bytes are that hold the value or its offset.
+    /// The offset of the four bytes with the value or its offset.
     let field: Int
   }
 
-  /// A quotient as it is stored; not reduced.
+  /// A quotient as stored, not reduced.
   struct Rational {
     let numerator: Int
     let denominator: Int
@@ -68,7 +68,7 @@ struct TIFFDirectory {
   let region: ByteRegion
   let order: ByteOrder
   private var entries: [Int: Entry] = [:]
-  /// Where the directory that follows begins.
+  /// The offset of the directory that follows.
   var next: Int?
 
   init(region: ByteRegion, order: ByteOrder) {
@@ -76,16 +76,16 @@ struct TIFFDirectory {
     self.order = order
   }
 
-  /// Of a tag that stands twice, the first counts.
+  /// Adds an entry; the first entry of a tag counts.
   mutating func add(_ tag: Int, _ entry: Entry) {
     if entries[tag] == nil { entries[tag] = entry }
   }
 
-  /// An ASCII or UTF-8 text up to its first NUL, without blanks around it; `nil` where nothing is left.
+  /// Returns an ASCII or UTF-8 text up to its first NUL, without blanks around it; `nil` if it is empty.
   func text(_ tag: Int) -> String? {
     guard let (entry, values) = values(of: tag, width: [2: 1, 129: 1]) else { return nil }
     let bytes = region.bytes(at: values, count: min(entry.count, 256))?.prefix { $0 != 0 }
-    // A text without its NUL may end in the middle of nothing, a longer one is none of ours.
+    // A text without a NUL may be truncated anywhere; texts of 256 bytes or more are not expected here.
     guard let bytes, bytes.count < 256, let text = String(validating: bytes, as: UTF8.self) else {
       return nil
     }
@@ -95,7 +95,7 @@ struct TIFFDirectory {
     return trimmed.isEmpty ? nil : String(trimmed)
   }
 
-  /// The first value of a whole number that is not negative; some programs write all of them with a sign.
+  /// Returns the first non-negative integer of a tag; some programs write all integers as signed.
   func integer(_ tag: Int) -> Int? {
     let widths = [1: 1, 3: 2, 4: 4, 6: 1, 8: 2, 9: 4, 13: 4]
     guard let (entry, values) = values(of: tag, width: widths), entry.count >= 1,
@@ -106,7 +106,7 @@ struct TIFFDirectory {
     return isSigned && number >= 1 << (8 * width - 1) ? nil : number
   }
 
-  /// Quotients of numbers that are not negative, `limit` at most; some programs write all of them with a sign.
+  /// Returns up to `limit` non-negative quotients; some programs write all quotients as signed.
   func rationals(_ tag: Int, limit: Int) -> [Rational]? {
     guard let (entry, values) = values(of: tag, width: [5: 8, 10: 8]), (1...limit).contains(entry.count)
     else { return nil }
@@ -122,10 +122,10 @@ struct TIFFDirectory {
     return list
   }
 
-  /// The entry of a tag and where its values begin, where its type is one of those that have a width here.
+  /// Returns the entry of a tag and the offset of its values, if its type is in `widths`.
   private func values(of tag: Int, width widths: [Int: Int]) -> (Entry, Int)? {
     guard let entry = entries[tag], let width = widths[entry.type] else { return nil }
-    // A count has 32 bits and a width four: this can't leave an `Int`.
+    // A count has 32 bits and a width four: the product fits in an `Int`.
     let length = entry.count * width
     let start = length <= 4 ? entry.field : region.number(at: entry.field, bytes: 4, order)
     guard let start, region.region(at: start, count: length) != nil else { return nil }

@@ -1,5 +1,5 @@
 extension PhotoMetadata {
-  /// WebP (RFC 9649): RIFF chunks of a name, a length and data, padded to an even length.
+  /// Reads WebP (RFC 9649): RIFF chunks of a name, a length and data, padded to an even length.
   mutating func readWebP(_ file: ByteRegion) {
     var offset = 12
     var hasExif = false
@@ -10,13 +10,13 @@ extension PhotoMetadata {
       else { return }
       switch name {
       case "VP8X":
-        // The canvas, which counts before what lies on it.
+        // The size of the canvas takes precedence over that of its content.
         size = PixelSize(
           width: body.number(at: 4, bytes: 3, .little).map { $0 + 1 },
           height: body.number(at: 7, bytes: 3, .little).map { $0 + 1 })
       case "VP8 ":
         guard body.bytes(at: 3, count: 3)?.elementsEqual([0x9D, 0x01, 0x2A]) == true else { break }
-        // Two more bits say how to scale it.
+        // Two more bits are for scaling.
         size =
           size
           ?? PixelSize(

@@ -1,17 +1,17 @@
-/// The cities of the table that is in the program, ready to be looked through.
+/// The cities of the built-in table, ready to be searched.
 ///
-/// To make one is to go through the whole table once, about a millisecond: whoever asks for many positions keeps it.
+/// Creating one reads the whole table, which takes about a millisecond: keep it to look up many positions.
 package struct Cities: Sendable {
-  /// Where a city stands on the earth and in the table; from south to north.
+  /// The cities' positions and rows, from south to north.
   private let marks: [Mark]
 
   private struct Mark {
     let point: GlobePoint
-    /// Bytes of `CityTable.rows`.
+    /// The bytes of the row in `CityTable.rows`.
     let row: Range<Int>
   }
 
-  /// How far off the nearest city may be, in metres; beyond it nothing is said.
+  /// The largest distance of a nearest city, in metres.
   package static let reach = 100_000.0
 
   package init() {
@@ -29,15 +29,15 @@ package struct Cities: Sendable {
     }
   }
 
-  /// The city that is nearest, and how far it is in metres; `nil` where none is within `reach`.
+  /// Returns the nearest city and its distance in metres; `nil` if none is within `reach`.
   ///
-  /// Its country is that of the position only by likelihood: across a border may be the nearest city.
+  /// The position is probably in the city's country, but the nearest city may be across a border.
   package func nearest(to position: Position) -> (city: City, distance: Double)? {
     let point = position.point
     var best: (mark: Mark, distance: Double)?
     var limit = Self.reach
     func look(at mark: Mark) -> Bool {
-      // As far to the north or south as it is alone, all beyond it are farther.
+      // If the difference in latitude alone is this large, all further cities are farther away.
       guard abs(mark.point.latitude - point.latitude) * GlobePoint.radius <= limit else { return false }
       let distance = point.distance(to: mark.point)
       if distance <= limit, best.map({ distance < $0.distance }) ?? true {
@@ -53,7 +53,7 @@ package struct Cities: Sendable {
     return (city, best.distance)
   }
 
-  /// The cities within a distance in metres, the nearest first.
+  /// Returns the cities within a distance in metres, nearest first.
   package func near(_ position: Position, within limit: Double) -> [(city: City, distance: Double)] {
     let point = position.point
     let start = firstIndex(atOrNorthOf: point.latitude - limit / GlobePoint.radius)
@@ -64,8 +64,8 @@ package struct Cities: Sendable {
       .compactMap { found in city(found.mark).map { ($0, found.distance) } }
   }
 
-  /// The cities with a name that holds `text`, without regard to case, accents and spaces: those with just that
-  /// name first, then those whose name begins with it, of each the largest first.
+  /// Returns the cities with a name that contains `text`, ignoring case, accents and spaces: exact matches
+  /// first, then names that begin with it, the largest cities first in each group.
   package func search(_ text: String) -> [City] {
     let wanted = FoldedText(text)
     guard !wanted.isEmpty else { return [] }
@@ -92,8 +92,7 @@ package struct Cities: Sendable {
     CityTable.rows.withUTF8Buffer { City(row: $0[mark.row]) }
   }
 
-  /// The names in Latin letters, or those in others: of a name in Hangul nothing is ever ASCII, however it is
-  /// folded.
+  /// Returns the names in Latin letters, or those in other scripts: Hangul is never ASCII, even folded.
   private func names(_ mark: Mark, inLatin: Bool) -> [String] {
     CityTable.rows.withUTF8Buffer { table in
       table[mark.row].dropFirst(9).split { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "/") }
@@ -102,6 +101,6 @@ package struct Cities: Sendable {
     }
   }
 
-  /// Every city, from south to north.
+  /// Returns every city, from south to north.
   func all() -> [City] { marks.compactMap(city) }
 }

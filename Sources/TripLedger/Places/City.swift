@@ -1,20 +1,20 @@
-/// A city of the table that is in the program.
+/// A city of the built-in table.
 package struct City: Hashable, Sendable {
-  /// As GeoNames has it: in English or in the language of the country, in Latin letters.
+  /// The name in GeoNames: in English or in the language of the country, in Latin letters.
   package let name: String
   package let korean: String?
   package let japanese: String?
-  /// Other Korean and Japanese names by which it is found.
+  /// Other Korean and Japanese names that it can be found by.
   package let otherNames: [String]
   package let country: Country
-  /// To 0.001° of latitude and 0.002° of longitude.
+  /// Rounded to 0.001° of latitude and 0.002° of longitude.
   package let position: Position
-  /// How many people live there, roughly: each step is a third more.
+  /// The approximate population: each step is a third more.
   let size: Int
 }
 
 extension City {
-  /// A row of `CityTable`.
+  /// Reads a row of `CityTable`.
   init?(row: some Collection<UInt8>) {
     let digits = row.prefix(7).compactMap(CityTable.digit)
     guard digits.count == 7, let code = CityRow(digits: digits),
@@ -34,7 +34,7 @@ extension City {
   }
 }
 
-/// The numbers at the head of a row of `CityTable`.
+/// The numbers at the start of a row of `CityTable`.
 struct CityRow {
   /// Thousandths of a degree from the south pole.
   let latitude: Int
@@ -63,7 +63,7 @@ struct CityRow {
 }
 
 extension CityTable {
-  /// What a character of its base 64 counts.
+  /// Returns the value of a character of its base 64.
   static func digit(_ byte: UInt8) -> Int? {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(byte - UInt8(ascii: "A"))

@@ -2,13 +2,13 @@
 package struct Country: Hashable, Sendable {
   /// Two capital letters.
   package let code: String
-  /// In English.
+  /// The English name.
   package let name: String
   package let korean: String
-  /// What is paid in there; `nil` where nobody lives.
+  /// The currency used there; `nil` if nobody lives there.
   package let currency: Currency?
 
-  /// The country of a code in capitals.
+  /// Returns the country with an upper-case code.
   package init?(code: String) {
     guard let row = Self.row(of: code) else { return nil }
     let fields = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -28,7 +28,7 @@ package struct Country: Hashable, Sendable {
     }
   }
 
-  /// Every country, by code.
+  /// Returns every country, by code.
   package static func all() -> [Country] {
     CountryTable.rows.withUTF8Buffer { table in
       table.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0.prefix(2), as: UTF8.self) }

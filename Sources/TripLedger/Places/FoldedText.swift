@@ -1,9 +1,9 @@
-/// A name as it is compared in a search: without case, accents, spaces, hyphens and apostrophes; hiragana as
+/// A name prepared for searching: without case, accents, spaces, hyphens and apostrophes; hiragana as
 /// katakana; syllables of Hangul and kana composed.
 package struct FoldedText: Hashable, Sendable {
   private let scalars: [UInt32]
 
-  /// How well a name fits what is looked for; the better the less.
+  /// How well a name matches the text searched for; lower values are better.
   package enum Match: Int, Comparable, Sendable {
     case whole, beginning, part
 
@@ -21,7 +21,7 @@ package struct FoldedText: Hashable, Sendable {
 
   var isASCII: Bool { scalars.allSatisfy { $0 < 0x80 } }
 
-  /// How this name holds `wanted`; `nil` where it does not.
+  /// Returns how this name contains `wanted`; `nil` if it does not.
   package func match(_ wanted: FoldedText) -> Match? {
     let (count, length) = (scalars.count, wanted.scalars.count)
     guard length > 0, length <= count else { return nil }
@@ -53,7 +53,7 @@ extension [UInt32] {
     case 0x3099, 0x309A: voice(value)
     case 0x1161...0x1175, 0x11A8...0x11C2: compose(value)
     case 0xFF01...0xFF5E: Unicode.Scalar(value - 0xFEE0).map { take($0) }
-    // Kana, kanji and Hangul have no case, and to ask for it takes longer than all the rest.
+    // Kana, kanji and Hangul have no case, and checking it would dominate the cost.
     case 0x2E80...0xD7FF: append(value)
     default: append(small(scalar))
     }
@@ -69,13 +69,13 @@ extension [UInt32] {
     return mapped.count == 1 ? mapped.first?.value ?? scalar.value : scalar.value
   }
 
-  /// Joins a sign of voice to the kana before it: カ and ゙ to ガ, as file names of macOS have them.
+  /// Combines a voice mark with the kana before it: カ and ゙ to ガ, as macOS writes file names.
   private mutating func voice(_ sign: UInt32) {
     guard let last, (0x30A1...0x30F6).contains(last) else { return }
     self[count - 1] = last == 0x30A6 ? 0x30F4 : last + (sign - 0x3098)
   }
 
-  /// Joins a vowel or a final consonant of Hangul to what stands before it, by the arithmetic of Unicode 3.12.
+  /// Combines a Hangul vowel or final consonant with what precedes it, by the arithmetic of Unicode 3.12.
   private mutating func compose(_ jamo: UInt32) {
     guard let last else { return append(jamo) }
     switch jamo {

@@ -1,24 +1,24 @@
-/// The machine's own zone: what `TZ` says, else what the system is set to.
+/// The machine's own zone: the one in `TZ`, else the system's setting.
 package struct MachineZone: Sendable {
   private let variable: String?
   private let zones: ZoneDatabase
 
   package init(variable: String?, zones: ZoneDatabase) {
-    // The colon says that what follows is a name or a path, which it may be without.
+    // An optional colon says that a name or a path follows.
     self.variable = variable.map { String($0.hasPrefix(":") ? $0.dropFirst() : $0[...]) }
     self.zones = zones
   }
 
-  /// Seconds east of Greenwich at `instant`.
+  /// Returns seconds east of Greenwich at `instant`.
   package func offset(at instant: Instant) -> Int {
-    // The C library looks in one folder only, and takes what it does not find there for UTC without a word.
+    // The C library searches only one folder, and silently uses UTC for names that it doesn't find there.
     if let variable, let rules = try? zones.rules(of: variable) {
       return rules.offset(atSecond: instant.seconds)
     }
     return Zone.localOffset(at: instant)
   }
 
-  /// What `TZ` says where nothing can be made of it, so that the machine's clock is told in UTC.
+  /// The value of `TZ` if it can't be used, so that the machine's time is in UTC.
   package var unknownName: String? {
     guard let variable, !variable.isEmpty, !isRule(variable) else { return nil }
     do {
@@ -27,7 +27,7 @@ package struct MachineZone: Sendable {
     } catch { return variable }
   }
 
-  /// Whether a text says the offsets itself: `KST-9`, or `CET-1CEST`, whose dates the C library has its own for.
+  /// Whether a text has the offsets itself: `KST-9`, or `CET-1CEST`, whose dates the C library adds.
   private func isRule(_ text: String) -> Bool {
     ZoneRule(text) != nil || ZoneRule(text + ",M3.2.0,M11.1.0") != nil
   }

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Why the rules of a zone are not to be had on this machine.
+/// Why the rules of a zone are not available on this machine.
 package enum ZoneProblem: Error, Hashable, Sendable {
-  /// There are zone files, but none of this name.
+  /// The machine has zone files, but none with this name.
   case unknown
   /// This machine has no zone files.
   case noDatabase
   /// The system refused to read the file.
   case unreadable(FileError)
-  /// The file holds something else.
+  /// The file is not a zone file.
   case malformed(path: String)
 }
 
-/// A name that may be one of a zone, which this machine can't tell.
+/// A name that may be a zone's, but that this machine can't check.
 package struct ZoneLookupError: Error, Hashable, Sendable {
   package let name: String
   package let problem: ZoneProblem
@@ -23,24 +23,24 @@ package struct ZoneLookupError: Error, Hashable, Sendable {
   }
 }
 
-/// The rules of time zones that this machine has. A zone file is read once, and only when it is needed.
+/// The time zone rules of this machine. Each zone file is read once, on demand.
 package final class ZoneDatabase: Sendable {
   private let folders: [String]
   private let known = Mutex<[String: Result<ZoneRules, ZoneProblem>]>([:])
 
-  /// Linux's and macOS's.
+  /// The folders of Linux and macOS.
   package static let systemFolders = ["/usr/share/zoneinfo", "/var/db/timezone/zoneinfo"]
 
-  /// The first of `folders` that is there and not empty counts.
+  /// Uses the first of `folders` that exists and is not empty.
   package init(folders: [String] = ZoneDatabase.systemFolders) { self.folders = folders }
 
-  /// `TZDIR` may name another folder, as for the C library; where nothing is there, the system's count.
+  /// Uses the folder in `TZDIR`, as the C library does; if that has no zones, the system's.
   package convenience init(environment: [String: String]) {
     let own = environment["TZDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     self.init(folders: (own.map { [$0] } ?? []) + Self.systemFolders)
   }
 
-  /// The rules of a name such as `Asia/Tokyo`.
+  /// Returns the rules of a name such as `Asia/Tokyo`.
   package func rules(of name: String) throws(ZoneProblem) -> ZoneRules {
     let result = known.withLock { known in
       if let result = known[name] { return result }
@@ -51,7 +51,7 @@ package final class ZoneDatabase: Sendable {
     return try result.get()
   }
 
-  /// Seconds east of Greenwich at `instant`.
+  /// Returns seconds east of Greenwich at `instant`.
   package func offset(of zone: Zone, at instant: Instant) throws(ZoneProblem) -> Int {
     switch zone {
     case .offset(let seconds): seconds
@@ -59,7 +59,7 @@ package final class ZoneDatabase: Sendable {
     }
   }
 
-  /// The rules that a zone file outside the database has.
+  /// Returns the rules in a zone file outside the database.
   func rules(ofFile path: String) throws(ZoneProblem) -> ZoneRules {
     guard let bytes = try bytes(of: path) else { throw .unknown }
     guard let rules = ZoneRules(tzif: bytes) else { throw .malformed(path: path) }
@@ -75,7 +75,7 @@ package final class ZoneDatabase: Sendable {
     throw .noDatabase
   }
 
-  /// Whether a folder has anything in it: some containers keep an empty one.
+  /// Whether a folder is not empty: some containers have an empty one.
   private func isThere(_ folder: String) throws(ZoneProblem) -> Bool {
     var isEmpty = true
     do {
@@ -87,7 +87,7 @@ package final class ZoneDatabase: Sendable {
     return !isEmpty
   }
 
-  /// What a file holds; many names are links to others. `nil` where there is none, and for a folder.
+  /// Returns a file's content, following links; `nil` if it is missing or a folder. Many names are links.
   private func bytes(of path: String) throws(ZoneProblem) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -107,8 +107,8 @@ package final class ZoneDatabase: Sendable {
     }
   }
 
-  /// The names that stand beside what `text` begins: `Asia/Seoul` and its neighbours for `Asia/S`, continents
-  /// with a slash behind them for `As`.
+  /// Returns the names that complete the last part of `text`, and those beside them: `Asia/Seoul` and its
+  /// neighbours for `Asia/S`, continents with a trailing slash for `As`.
   package func names(beside text: String) -> [String] {
     let above = text.lastIndex(of: "/").map { text[...$0] } ?? ""
     guard !above.hasPrefix("/"), !above.contains("."), let root = folders.first(where: isFolder) else {
@@ -118,16 +118,16 @@ package final class ZoneDatabase: Sendable {
     return names.compactMap { name in
       guard name.utf8.first.map({ (65...90).contains($0) }) == true, !name.contains(".") else { return nil }
       if isFolder(root + "/" + above + name) { return above + name + "/" }
-      // Names without a slash are kept for old systems' sake, and not taken.
+      // Names without a slash exist only for old systems, and are not accepted.
       return above.isEmpty || (try? TypedZone(above + name).zone(in: self)) == nil ? nil : above + name
     }
   }
 
-  /// Whether names can be offered from a folder: of one that can't be looked at there are none.
+  /// Whether a folder can be read for suggestions; an unreadable one has none.
   private func isFolder(_ path: String) -> Bool { (try? Files.isFolder(path)) == true }
 }
 
-/// A time zone as it is typed: an offset, or a name that may be one of a zone.
+/// A time zone as typed: an offset, or a name that may be a zone's.
 package struct TypedZone: Hashable, Sendable {
   private let zone: Zone
 
@@ -136,9 +136,10 @@ package struct TypedZone: Hashable, Sendable {
     self.zone = zone
   }
 
-  /// The zone, where it is an offset or this machine has rules for its name.
+  /// Returns the zone if it is an offset or if this machine has rules for its name.
   ///
-  /// - Throws: `ModelError.notAZone` for a name without rules, `ZoneLookupError` where this machine can't tell.
+  /// - Throws: `ModelError.notAZone` for a name without rules, `ZoneLookupError` if this machine can't check
+  ///   it.
   package func zone(in zones: ZoneDatabase) throws -> Zone {
     guard case .named(let name) = zone else { return zone }
     do { _ = try zones.rules(of: name) } catch .unknown { throw ModelError.notAZone(value: name) } catch {

@@ -1,6 +1,6 @@
-/// Tells JSON from what servers, proxies and guest networks send in its place.
+/// Distinguishes JSON from the HTML or text that servers, proxies and guest networks send instead.
 enum AnswerBody {
-  /// The one value of an answer, checked wholly. An array, an object, or a lone `null`.
+  /// Returns the single value of an answer, fully validated: an array, an object, or a lone `null`.
   static func json(_ bytes: [UInt8]) throws(RateError) -> RawJSON {
     let space: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
     let text = bytes.drop { space.contains($0) }
@@ -17,7 +17,7 @@ enum AnswerBody {
     }
   }
 
-  /// The members of an object, each with its bytes; `nil` for any other value.
+  /// Returns the members of an object, each with its bytes; `nil` for any other value.
   static func members(_ value: RawJSON) -> [(key: String, value: RawJSON)]? {
     var reader = JSONReader(value)
     guard reader.isAtObject() else { return nil }
@@ -26,7 +26,7 @@ enum AnswerBody {
     return members
   }
 
-  /// The text of a string, or the bytes of any other value as they stand.
+  /// Returns the text of a string, or the bytes of any other value unchanged.
   static func text(_ value: RawJSON) -> String {
     var reader = JSONReader(value)
     return (try? reader.string()) ?? String(decoding: value.bytes, as: UTF8.self)
@@ -35,16 +35,16 @@ enum AnswerBody {
 
 /// A number of units of a currency as a service publishes it.
 enum PublishedNumber {
-  /// Between them lies what any money has ever cost in euros or dollars; what doesn't is no price.
+  /// The range of plausible prices: a number outside it is not a price.
   private static let least = ExactDecimal(coefficient: 1, scale: 4)
   private static let below: Int64 = 100_000_000
-  /// More decimals than any service rounds to, and few enough for two rates and an amount to be exact.
+  /// More decimals than any service publishes; few enough for two rates and an amount to stay exact.
   private static let mostDecimals = 12
 
-  /// Reads a JSON number by its digits, with or without an exponent; `nil` for what is no price.
+  /// Reads a JSON number by its digits, with or without an exponent; returns `nil` if it is not a price.
   static func price(_ text: String) -> ExactDecimal? {
     let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
-    // Commas are no part of a number here.
+    // JSON numbers have no commas.
     guard let mantissa = parts.first, !mantissa.contains(","),
       let number = try? ExactDecimal(parsing: String(mantissa)), number.isPositive
     else { return nil }

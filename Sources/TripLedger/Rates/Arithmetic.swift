@@ -1,10 +1,10 @@
-/// How a figure came about, step by step: what `--explain` shows.
+/// How an amount was calculated, step by step, as `--explain` shows it.
 package struct Arithmetic: Hashable, Sendable {
   package enum Origin: Hashable, Sendable {
     case published(RateSourceName, Day)
-    /// With the expense.
+    /// Typed with the expense.
     case given
-    /// By the card, for the whole amount.
+    /// Charged by the card for the whole amount.
     case charged
   }
 
@@ -12,27 +12,27 @@ package struct Arithmetic: Hashable, Sendable {
   package struct Step: Hashable, Sendable {
     package let from: Currency
     package let to: Currency
-    /// Of a charge it is what was taken, and `unit` 1: nothing is multiplied.
+    /// For a charge, the amount charged; `unit` is then 1 and nothing is multiplied.
     package let base: ExactDecimal
     package let unit: Int
     package let isInverted: Bool
     package let origin: Origin
     package let suspicion: Suspicion?
-    /// The source that leads for the currency, where the rate is another's.
+    /// The leading source of the currency, if the rate is from another source.
     package var insteadOf: RateSourceName?
     /// In `to`, not rounded.
     package let value: Fraction
   }
 
-  /// As paid.
+  /// The amount as paid.
   package let amount: Amount
   package let steps: [Step]
-  /// In the target, before it is rounded.
+  /// The result in the target currency before rounding.
   package let exact: Fraction
   /// `exact`, or the decimal nearest to it with 10 significant digits.
   package let decimal: ExactDecimal
   package let isExact: Bool
-  /// Decimals that `result` is rounded to: once, halves away from zero.
+  /// The decimals that `result` is rounded to, once, halves away from zero.
   package let minorDigits: Int
   package let result: Amount
 

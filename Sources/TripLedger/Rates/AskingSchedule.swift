@@ -1,14 +1,14 @@
-/// When a date may be asked for, by the calendar of its source.
+/// Decides when the rates of a date may be requested, by the calendar of their source.
 package enum AskingSchedule {
   package enum Decision: Hashable, Sendable {
-    /// Published and kept, and nothing to ask for now: for good, once the date has passed.
+    /// Published and stored; nothing to request now, or ever again once the date has passed.
     case stored
-    /// Nothing was published that day, and nothing will be.
+    /// Nothing was published for the date, and nothing will be.
     case closed
     case weekend
     case mayAsk
     case notBefore(Instant)
-    /// Asked often enough this day.
+    /// Requested often enough for today.
     case notAgainToday
     case future
   }
@@ -16,11 +16,10 @@ package enum AskingSchedule {
   static let opening = 9 * 3600
   static let noon = 12 * 3600
   static let evening = 18 * 3600
-  /// An empty answer means closed after so many days, even when no later day is known.
+  /// The days after which an empty answer means closed, even if no later day is known.
   static let daysUntilClosed = 3
 
-  /// Decides from what is stored of the date, and from whether a later date of the same source is
-  /// stored as published.
+  /// Decides from the stored day, if any, and from whether a later date of the source is stored as published.
   package static func decide(
     _ date: Day, of source: RateSourceName = .eximbank, now: Instant, stored: RateDay?,
     laterIsPublished: Bool
@@ -39,7 +38,7 @@ package enum AskingSchedule {
       if date == local.day { return decideToday(local, stored: stored) }
       if let stored, stored.isPublished { return isComplete(stored) ? .stored : .mayAsk }
     }
-    // What was empty on the day itself may have been published an hour later.
+    // A date that was still empty when asked on the day itself may have been published an hour later.
     guard let asked = stored?.asked.at(offset: local.offset).day, asked > date else { return .mayAsk }
     if laterIsPublished || local.day - date >= daysUntilClosed { return .closed }
     return asked >= local.day ? .notAgainToday : .mayAsk
@@ -47,7 +46,7 @@ package enum AskingSchedule {
 
   /// Whether nothing (more) will ever be published for a date without rates.
   ///
-  /// A holiday is like any other day: the calendar in the program may be wrong, and only the source can tell.
+  /// Holidays get no special treatment: the built-in calendar may be wrong, and only the source knows.
   static func isClosed(
     _ date: Day, of source: RateSourceName = .eximbank, now: Instant, stored: RateDay?,
     laterIsPublished: Bool
@@ -58,17 +57,17 @@ package enum AskingSchedule {
     }
   }
 
-  /// Whether all that will ever be known of a published day is stored.
+  /// Whether everything that a source will ever publish for a published day is stored.
   ///
-  /// The rates of today may change where dates are UTC's, and some of an earlier day's may have come
-  /// along with another's.
+  /// With dates in UTC, today's rates may still change, and an earlier day may hold only some of its rates,
+  /// received with the answer for another day.
   package static func isComplete(_ day: RateDay) -> Bool {
     guard day.isPublished else { return false }
     let profile = day.source.profile
     return profile.calendar != .utcDates || day.asked.at(offset: profile.offset).day > day.date
   }
 
-  /// Whether a range of dates passes over this one: a call would be for nothing.
+  /// Whether a request over a range of dates skips this one because it would return nothing.
   static func isHoliday(_ date: Day, of source: RateSourceName) -> Bool {
     source.profile.calendar == .seoulWorkingDays && KoreanHolidays.contains(date)
   }
@@ -80,14 +79,14 @@ package enum AskingSchedule {
     if now < at(opening) { return .notBefore(at(opening)) }
     guard let asked, asked.day == now.day else { return .mayAsk }
     if now >= at(evening) { return .notAgainToday }
-    // The next moment is told by the rule of its own time of day: 11:55 waits for 12:55.
+    // The next time depends on the hour: asked at 11:55, the next is 12:55.
     let morning = asked + 600
     let next = morning < at(noon) ? morning : max(at(noon), asked + 3600)
     if now >= next { return .mayAsk }
     return next < at(evening) ? .notBefore(next) : .notAgainToday
   }
 
-  /// Today by UTC: at most hourly, with or without rates.
+  /// Decides for today by UTC: at most one request an hour, whether or not there are rates.
   private static func decideToday(_ now: Instant, stored: RateDay?) -> Decision {
     let asked = stored?.asked.at(offset: now.offset)
     guard let stored, let asked, asked.day == now.day else { return .mayAsk }

@@ -1,41 +1,41 @@
-/// One currency on a board: its price in the home currency by one source's rates of one day.
+/// One currency on a board: its price in the home currency, by one source's rates for one day.
 package struct BoardRow: Hashable, Sendable {
   package struct Previous: Hashable, Sendable {
     package let date: Day
-    /// Home units for the same `unit`.
+    /// The price in home currency for the same `unit`.
     package let base: Fraction
   }
 
   package let currency: Currency
-  /// As published; of a cross the first of 1, 100, 1,000 and 10,000 that costs a tenth of home or more.
+  /// As published; for a cross, the first of 1, 100, 1,000 and 10,000 with a price of at least 0.1.
   package let unit: Int
-  /// Home units for `unit`, exact.
+  /// The exact price of `unit` in the home currency.
   package let base: Fraction
   /// `base`, or the decimal nearest to it with 10 significant digits.
   package let decimal: ExactDecimal
   package let isExact: Bool
   package let quote: Currency
-  /// Both legs are of the board's day.
+  /// Both legs have the date of the board's day.
   package let conversion: Conversion
-  /// Of the published day before; `nil` where the unit was another.
+  /// The price on the published day before; `nil` if its unit was different.
   package let previous: Previous?
-  /// This base minus the previous one, per `unit`; of a cross with 10 significant digits.
+  /// This base minus the previous one, per `unit`; rounded to 10 significant digits for a cross.
   package let change: ExactDecimal?
-  /// The change in per cent of the previous base, with two decimals.
+  /// The change in percent of the previous base, with two decimals.
   package let changePercent: ExactDecimal?
-  /// Estimates per `unit`: exact where the base is published, else with 10 significant digits.
+  /// Estimates per `unit`: exact if the base is published, else rounded to 10 significant digits.
   package let cashBuy: ExactDecimal
   package let cashSell: ExactDecimal
-  /// Why figures don't use the rate.
+  /// Why conversions don't use the rate.
   package let suspicion: Suspicion?
-  /// The source's own row of the currency, with its name there; `nil` for the currency that all rows share.
+  /// The source's own row for the currency, with its name there; `nil` for the currency that all rows share.
   package let published: ExchangeRate?
 
   package static let units = [1, 100, 1000, 10_000]
 
-  /// The unit that makes a price easy to read.
+  /// Returns the unit that makes a price easy to read.
   package static func unit(for price: Fraction) -> Int {
-    // Tenths of home for the units, in 128 bits: prices have at most 38 digits above and below.
+    // Tenths of the home currency for the units, in 128 bits: prices have at most 38 digits above and below.
     units.first { unit in
       let (scaled, overflow) = price.numerator.multipliedReportingOverflow(by: Int128(unit) * 10)
       return overflow || scaled >= price.denominator
@@ -44,12 +44,12 @@ package struct BoardRow: Hashable, Sendable {
 }
 
 extension RateConverter {
-  /// A published day as prices in the home currency.
+  /// Returns a published day as prices in the home currency.
   ///
-  /// Where the home currency is the one that all rows share, rows with it as their quote stand as they were
-  /// published; all else are exact crosses within the day, one more row for the shared currency first.
-  /// None where the source has no price of the home currency that day. `previous` is the published day
-  /// before; the book must have been made when both were stored, or nothing is told of suspects.
+  /// If all rows share the home currency, rows quoted in it are shown as published. Otherwise, prices are
+  /// exact crosses within the day, and the shared currency gets a row of its own, first. The board is empty
+  /// if the source has no price for the home currency that day. `previous` is the published day before;
+  /// create the converter after both days are stored, or no suspects are reported.
   package func board(
     of day: RateDay, previous: RateDay?, home: Currency, estimate: (Currency) throws -> CashEstimate
   ) throws -> [BoardRow] {
@@ -101,7 +101,7 @@ extension RateConverter {
 }
 
 extension RateDay {
-  /// One or two of the day's rates.
+  /// Returns a path over one or two of the day's rates.
   fileprivate func path(from currency: Currency, to home: Currency) -> RatePath? {
     func step(_ one: Currency, _ other: Currency) -> RatePath.Step? {
       rate(one, other).map { RatePath.Step(rate: $0, start: one) }
@@ -117,7 +117,7 @@ extension RateDay {
 extension RatePath {
   var end: Currency { steps.last?.end ?? .won }
 
-  /// The only rate of a path that uses it as it is.
+  /// The only rate of a path, if it is used without inversion.
   var asPublished: ExchangeRate? {
     steps.count == 1 && steps[0].rate.currency == steps[0].start ? steps[0].rate : nil
   }

@@ -1,9 +1,9 @@
-/// What a bank's counter may ask for cash: the base rate and a spread. An estimate, no published price.
+/// An estimate of what an exchange counter charges for cash: the base rate and a spread. Not published.
 package struct CashEstimate: Hashable, Sendable {
-  /// The spread usual for the major currencies at Korean counters, in per cent of the base.
+  /// The usual spread for major currencies at Korean counters, in percent of the base.
   package static let usualPercent = ExactDecimal(coefficient: 175, scale: 2)
 
-  /// Per cent of the base, from 0 to below 100.
+  /// The spread in percent of the base, from 0 to below 100.
   package let percent: ExactDecimal
 
   package init(percent: ExactDecimal = usualPercent) throws(MoneyError) {
@@ -12,21 +12,21 @@ package struct CashEstimate: Hashable, Sendable {
     self.percent = percent
   }
 
-  /// What a traveller pays for the units of a rate of `base`: exact, not rounded.
+  /// Returns the price of buying the units that `base` is for: exact, not rounded.
   package func buying(_ base: ExactDecimal) throws(MoneyError) -> ExactDecimal {
     try Self.hundredth(base * (percent - ExactDecimal(-100)))
   }
 
-  /// What a traveller gets back for them: exact, not rounded.
+  /// Returns the proceeds of selling the same units: exact, not rounded.
   package func selling(_ base: ExactDecimal) throws(MoneyError) -> ExactDecimal {
     try Self.hundredth(base * (ExactDecimal(100) - percent))
   }
 
-  /// What cash of a foreign currency costs and brings, for an amount on either side of the counter.
+  /// Returns the cost and the proceeds of foreign cash, for an amount on either side of the exchange.
   ///
-  /// `worth` is the amount at the base rate, in the other currency. Where the amount is foreign cash, the
-  /// prices are in the home currency; where it is home money, they are the foreign cash it buys, and the cash
-  /// that has to be sold for it.
+  /// `worth` is the amount at the base rate, in the other currency. If the amount is foreign cash, the prices
+  /// are in the home currency; if it is in the home currency, they are the foreign cash that it buys, and the
+  /// foreign cash that has to be sold to get it.
   package func prices(
     worth: Fraction, in currency: Currency, isForeignCash: Bool
   ) throws(MoneyError) -> (buy: Amount, sell: Amount) {

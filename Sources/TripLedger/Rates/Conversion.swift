@@ -1,17 +1,17 @@
 /// How an amount of one currency becomes one of another, exactly.
 package struct Conversion: Hashable, Sendable {
-  /// One step: a rate, or one that came with the expense.
+  /// One step: a published or typed rate, or one given with the expense.
   package struct Leg: Hashable, Sendable {
     package enum Origin: Hashable, Sendable {
-      /// `inverted` where the amount is in the rate's quote currency.
+      /// `inverted` if the amount is in the rate's quote currency.
       case rate(ExchangeRate, inverted: Bool)
       case given(GivenRate)
-      /// What a card took for what was paid: neither is zero.
+      /// What a card charged for what was paid; neither is zero.
       case charged(Amount, paid: Amount)
     }
     package let origin: Origin
     package let provisional: Provisional?
-    /// The source that leads for the currency, where it has no rate within the walk-back and another's is used.
+    /// The leading source of the currency, if it has no rate within the walk-back and another is used.
     package var insteadOf: RateSourceName?
 
     package var factor: Fraction {
@@ -29,20 +29,19 @@ package struct Conversion: Hashable, Sendable {
     }
   }
 
-  /// Why a nearer rate could still come.
+  /// Why a nearer rate may still be published.
   package struct Provisional: Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
-      /// Nothing is known for good of the date; `wasAsked` where the source has answered that there is
-      /// nothing yet.
+      /// The source may still publish the date; `wasAsked` if it has answered that there is nothing yet.
       case unknown(wasAsked: Bool)
-      /// The source publishes the date's rates anew until it has passed.
+      /// The source may revise the date's rates until the date has passed.
       case mayChange
-      /// The rate of the date moved too far to be used before it is accepted.
+      /// The date's rate moved too far to be used before it is accepted.
       case suspect(Suspicion)
-      /// No source has a rate within the walk-back: the one in use is of this date.
+      /// No source has a rate within the walk-back; the rate used is from this date.
       case old(Day)
     }
-    /// The date nearest to the expense that keeps it from being final.
+    /// The date nearest to the expense that keeps the conversion from being final.
     package let date: Day
     package let source: RateSourceName
     package let currency: Currency
@@ -61,25 +60,25 @@ package struct Conversion: Hashable, Sendable {
     }
   }
 
-  /// Units of the target for one unit of the currency paid in.
+  /// Units of the target currency for one unit of the currency paid in.
   package let factor: Fraction
-  /// None between equal currencies; most often one or two, more where several sources meet.
+  /// Empty between equal currencies; usually one or two, more if several sources are combined.
   package let legs: [Leg]
-  /// The date of the older leg; the expense's own where no rate of a date was needed.
+  /// The date of the oldest leg; the expense's own date if no dated rate was needed.
   package let rateDate: Day
-  /// The date that it is for.
+  /// The date that the conversion is for.
   package let date: Day
 
-  /// A rate of more days before the date that it converts for is called old.
+  /// A rate more than this many days before the date it converts for is called old.
   package static let oldAfter = 30
 
-  /// Days from a rate's date to the one that it converts for; `nil` where it is not old.
+  /// Returns the days from a rate's date to the date that it converts for; `nil` if it is not old.
   package func age(of rate: ExchangeRate) -> Int? {
     let age = date - rate.date
     return age > Self.oldAfter ? age : nil
   }
 
-  /// Days since its oldest rate; `nil` where none is old.
+  /// Days since the oldest rate; `nil` if none is old.
   package var age: Int? { legs.compactMap { $0.rate.flatMap(age(of:)) }.max() }
 
   package var isOld: Bool { legs.contains { $0.rate.flatMap(age(of:)) != nil } }
@@ -87,7 +86,7 @@ package struct Conversion: Hashable, Sendable {
   package var provisional: Provisional? { legs.lazy.compactMap(\.provisional).first }
   package var isProvisional: Bool { provisional != nil }
 
-  /// Of the rates, in their order, each once; without the one given.
+  /// The sources of the rates, in order and without duplicates, except for a given rate.
   package var sources: [RateSourceName] {
     legs.compactMap { $0.rate?.source }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
@@ -100,12 +99,12 @@ package struct Conversion: Hashable, Sendable {
     legs.contains { if case .charged = $0.origin { true } else { false } }
   }
 
-  /// Minor units of `target` for one minor unit of `currency`, exact.
+  /// Returns the minor units of `target` for one minor unit of `currency`, exact.
   func minorUnitFactor(from currency: Currency, to target: Currency) throws(MoneyError) -> Fraction {
     try factor * Fraction(.powerOfTen(target.minorDigits), over: .powerOfTen(currency.minorDigits))
   }
 
-  /// What an amount becomes, rounded once, halves away from zero.
+  /// Converts an amount, rounding once, halves away from zero.
   func convert(_ amount: Amount, to target: Currency) throws(MoneyError) -> Amount {
     let factor = try minorUnitFactor(from: amount.currency, to: target)
     return Amount(minorUnits: try factor.rounded(times: amount.minorUnits), currency: target)

@@ -1,8 +1,8 @@
-/// Reads what the Eximbank's `exchangeJSON` answers with `data=AP01`.
+/// Reads the answers of the Eximbank's `exchangeJSON` with `data=AP01`.
 ///
-/// Every answer comes with HTTP 200; only the body tells rates, an empty day and errors apart.
+/// Every answer has HTTP status 200; only the body distinguishes rates, an empty day and errors.
 package enum EximbankAnswer {
-  /// The rates against the won, in the order published; none where the day has none (yet).
+  /// Returns the rates against the won, in the order published; none if the day has none (yet).
   ///
   /// `asked` becomes `changed` of the rows.
   package static func rates(
@@ -29,12 +29,12 @@ package enum EximbankAnswer {
       }
       rates.append(rate)
     }
-    // Not an empty day: the source did have something to say.
+    // Not an empty day: the source did send rows.
     guard !rates.isEmpty else { throw .noUsableRow }
     return rates
   }
 
-  /// The objects of an array, or the one object alone.
+  /// Returns the objects of an array, or a single object.
   private static func rows(_ value: RawJSON) throws(RateError) -> [Row] {
     do {
       var reader = JSONReader(value)
@@ -47,9 +47,9 @@ package enum EximbankAnswer {
     }
   }
 
-  /// One object: the texts of its members, without those that are null.
+  /// One object: the texts of its members, except those that are null.
   private struct Row {
-    /// No money has ever cost as many won; what does is a number run together with another.
+    /// No currency has ever cost this many won; a higher number is two numbers run together.
     private static let mostWon: Int64 = 10_000_000
 
     private var fields: [String: String] = [:]
@@ -64,7 +64,7 @@ package enum EximbankAnswer {
       }
     }
 
-    /// The start of a text, for an error.
+    /// Returns the start of a text, for an error.
     func cut(_ field: String) -> String { String((fields[field] ?? "").prefix(40)) }
 
     func checkResult() throws(RateError) {
@@ -79,7 +79,7 @@ package enum EximbankAnswer {
       }
     }
 
-    /// `nil` for the won itself, for rows of old days without values, and for currencies that are gone.
+    /// Returns `nil` for the won itself, for rows of old days without values, and for withdrawn currencies.
     func rate(of date: Day, asked: Instant) throws(RateError) -> ExchangeRate? {
       guard let quotedAs = fields["cur_unit"], fields["deal_bas_r"] != nil else { return nil }
       let code = quotedAs.prefix(3)
@@ -91,7 +91,7 @@ package enum EximbankAnswer {
         }
       let isCode = code.utf8.count == 3 && code.utf8.allSatisfy { (65...90).contains($0) }
       guard isCode, unit > 0 else { throw bad("cur_unit") }
-      // The yuan traded in Hong Kong; what travellers pay with is the same money.
+      // CNH is the yuan traded in Hong Kong; the user pays with the same money.
       let iso = code == "CNH" ? "CNY" : String(code)
       guard let currency = try? Currency(iso), currency != .won else { return nil }
 

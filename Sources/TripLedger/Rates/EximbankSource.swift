@@ -1,8 +1,8 @@
-/// The Export-Import Bank of Korea: 매매기준율 of 22 currencies against the won.
+/// The Export-Import Bank of Korea: base rates (매매기준율) of 22 currencies against the won.
 package struct EximbankSource: RateSource {
   package static let address = "https://oapi.koreaexim.go.kr/site/program/financial/exchangeJSON"
 
-  /// What it publishes nowadays, by ISO 4217, besides the won: since 2021 at least.
+  /// The ISO 4217 codes that it currently publishes, besides the won; unchanged since at least 2021.
   package static let currencies: Set<String> = [
     "AED", "AUD", "BHD", "BND", "CAD", "CHF", "CNY", "DKK", "EUR", "GBP", "HKD", "IDR", "JPY", "KWD",
     "MYR", "NOK", "NZD", "SAR", "SEK", "SGD", "THB", "USD",
@@ -15,7 +15,7 @@ package struct EximbankSource: RateSource {
   private let transport: RetryingTransport
   private let stateFolder: String
 
-  /// Whatever is missing is an error only when something is asked.
+  /// A missing setting is an error only when a request is made.
   ///
   /// `address` is the full URL of `exchangeJSON`; calls are counted in `stateFolder`.
   package init(
@@ -29,7 +29,7 @@ package struct EximbankSource: RateSource {
     self.stateFolder = stateFolder
   }
 
-  /// Whether a text can be a key at all: letters and digits.
+  /// Whether a text can be a key: letters and digits only.
   package static func isKey(_ text: String) -> Bool {
     let alphanumeric = text.utf8.allSatisfy {
       (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
@@ -59,7 +59,7 @@ package struct EximbankSource: RateSource {
     }
   }
 
-  /// What asks for a date; `nil` where nothing can be asked at the address.
+  /// Returns the URL that requests a date; `nil` if the address can't be used.
   static func url(_ address: String, of date: Day, key: String) -> String? {
     guard !address.contains("#") else { return nil }
     let separator = address.contains("?") ? "&" : "?"

@@ -1,11 +1,11 @@
-/// Reads what Frankfurter answers for one date, in the shapes of its `/v1/` and its `/v2/`.
+/// Reads Frankfurter's answers for one date, in the formats of `/v1/` and `/v2/`.
 ///
 /// Version 1 is one object with the rates of the European Central Bank on one date. Version 2 is a list of
-/// rows, blended from many banks, each with the date that it was last published on, up to 14 days before
-/// the one asked for: the rows of the newest date are all that there is of that date, those of earlier
-/// dates only what was not published anew since.
+/// rows, blended from many banks, each with the date on which it was last published, up to 14 days before the
+/// one requested: the rows with the newest date are all rates of that date; those with earlier dates are only
+/// the rates that have not been published again since.
 package enum FrankfurterAnswer {
-  /// The rates for one euro, under the newest date in the answer.
+  /// Returns the rates for one euro, under the newest date in the answer.
   ///
   /// `asked` becomes `changed` of the rows.
   package static func read(
@@ -18,7 +18,7 @@ package enum FrankfurterAnswer {
     return try list(value, of: date, asked: asked)
   }
 
-  /// What an error says: `{"message":"not found"}`, with or without a status beside it.
+  /// Returns the message of an error: `{"message":"not found"}`, with or without a status beside it.
   static func message(in bytes: [UInt8]) -> String? {
     guard let value = try? AnswerBody.json(bytes), let members = AnswerBody.members(value) else { return nil }
     return members.first { $0.key == "message" }.map { AnswerBody.text($0.value) }
@@ -32,7 +32,7 @@ package enum FrankfurterAnswer {
     }
     guard let rates = members.first(where: { $0.key == "rates" }), let pairs = AnswerBody.members(rates.value)
     else { throw .unexpectedJSON }
-    // Rates for another amount than one euro would be other numbers.
+    // Rates for an amount other than one euro would be different numbers.
     let amount = text("amount") ?? "1"
     guard let units = try? ExactDecimal(parsing: amount), units == ExactDecimal(1) else {
       throw bad("amount", "amount", amount)
@@ -83,7 +83,7 @@ package enum FrankfurterAnswer {
       date: newest, rates: found.filter { $0.date == newest }, earlier: found.filter { $0.date < newest })
   }
 
-  /// `nil` for the euro itself and for what nobody pays with.
+  /// Returns `nil` for the euro itself and for anything that is not used for payment.
   private static func rate(
     _ code: String, _ text: String, _ date: Day, _ asked: Instant
   ) throws(RateError) -> ExchangeRate? {

@@ -1,7 +1,7 @@
-/// Frankfurter: daily rates of many central banks for the euro, open and without a key.
+/// Frankfurter: daily rates of many central banks for the euro, free and without a key.
 ///
-/// <https://frankfurter.dev>; its version 2 blends the banks and knows some 160 currencies, its version 1
-/// has the 30 of the European Central Bank. Which one is asked is told by the path of the address.
+/// <https://frankfurter.dev>; version 2 blends the banks and covers about 160 currencies, version 1 has the
+/// 30 of the European Central Bank. The path of the address selects the version.
 package struct FrankfurterSource: RateSource {
   package static let address = "https://api.frankfurter.dev/v2"
 
@@ -10,7 +10,7 @@ package struct FrankfurterSource: RateSource {
   private let isOffline: Bool
   private let transport: RetryingTransport
 
-  /// `address` ends in `/v1` or `/v2`; whatever is wrong with it is an error only when something is asked.
+  /// `address` ends in `/v1` or `/v2`; an invalid one is an error only when a request is made.
   package init(
     address: String = address, isOffline: Bool = false, transport: any HTTPTransport,
     stopwatch: Stopwatch = .system
@@ -20,7 +20,7 @@ package struct FrankfurterSource: RateSource {
     self.transport = RetryingTransport(transport: transport, stopwatch: stopwatch)
   }
 
-  /// Calls are not counted: there is no limit to speak of.
+  /// Calls are not counted: there is no practical limit.
   package func quota(at now: Instant) throws(RateError) -> Quota? { nil }
 
   package func ask(_ date: Day, at now: Instant) throws(RateError) -> SourceAnswer {
@@ -32,7 +32,7 @@ package struct FrankfurterSource: RateSource {
       guard let message = FrankfurterAnswer.message(in: answer.body) else {
         throw .httpStatus(answer.status)
       }
-      // How version 1 says that it has nothing up to this date; version 2 has an empty list.
+      // Version 1 answers like this if it has nothing up to this date; version 2 sends an empty list.
       if answer.status == 404, message == "not found", Self.version(of: address) == "v1" { return .empty }
       throw .refused(status: answer.status, message: String(message.prefix(80)))
     } catch {
@@ -44,7 +44,7 @@ package struct FrankfurterSource: RateSource {
     WebAddress(address)?.path.split(separator: "/").last { $0 == "v1" || $0 == "v2" }.map(String.init)
   }
 
-  /// What asks for a date; `nil` where nothing can be asked at the address.
+  /// Returns the URL that requests a date; `nil` if the address can't be used.
   static func url(_ address: String, of date: Day) -> String? {
     guard !address.contains("#"), !address.contains("?"), let version = version(of: address) else {
       return nil

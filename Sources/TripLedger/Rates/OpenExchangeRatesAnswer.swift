@@ -1,9 +1,9 @@
-/// Reads what Open Exchange Rates answers to `latest.json` and `historical/….json`.
+/// Reads the answers of Open Exchange Rates to `latest.json` and `historical/….json`.
 package enum OpenExchangeRatesAnswer {
-  /// The rates for one dollar.
+  /// Returns the rates for one dollar.
   ///
-  /// The latest ones count under the UTC date of their time stamp. Those of a past date close with its
-  /// end, so that their stamp may be the midnight after it. `asked` becomes `changed` of the rows.
+  /// The latest rates belong to the UTC date of their time stamp. A past date's rates are its closing ones,
+  /// so their time stamp may be midnight at the end of the date. `asked` becomes `changed` of the rows.
   package static func read(
     _ bytes: [UInt8], of date: Day, asked: Instant
   ) throws(RateError) -> SourceAnswer {
@@ -36,13 +36,13 @@ package enum OpenExchangeRatesAnswer {
     return SourceAnswer(date: own, rates: found)
   }
 
-  /// What a body says that has no rates: `{"error":true,"status":401,"message":"invalid_app_id",…}`.
+  /// Returns the error in a body without rates: `{"error":true,"status":401,"message":"invalid_app_id",…}`.
   static func refusal(in bytes: [UInt8]) -> RateError? {
     guard let value = try? AnswerBody.json(bytes), let members = AnswerBody.members(value) else { return nil }
     return refusal(members)
   }
 
-  /// The reason that there are no rates of a date.
+  /// The message that says a date has no rates.
   static let notAvailable = "not_available"
 
   private static func refusal(_ members: [(key: String, value: RawJSON)]) -> RateError? {
@@ -51,7 +51,7 @@ package enum OpenExchangeRatesAnswer {
     }
     guard text("error") == "true" else { return nil }
     let status = text("status").flatMap { Int($0) } ?? 200
-    // The description is left out: it is long, and names the key where it likes.
+    // The description is omitted: it is long and may include the key.
     let message = String((text("message") ?? "").prefix(80))
     return switch (message, status) {
     case ("invalid_app_id", _), ("missing_app_id", _): .keyRefused
@@ -60,7 +60,7 @@ package enum OpenExchangeRatesAnswer {
     }
   }
 
-  /// `nil` for the dollar itself, for metals, funds and tokens, and for codes that ISO 4217 doesn't have.
+  /// Returns `nil` for the dollar itself, for metals, funds and tokens, and for codes not in ISO 4217.
   private static func rate(
     _ code: String, _ text: String, _ date: Day, _ asked: Instant
   ) throws(RateError) -> ExchangeRate? {

@@ -1,7 +1,7 @@
-/// Open Exchange Rates: rates of some 170 currencies for the US dollar, with a key (`app_id`).
+/// Open Exchange Rates: rates of about 170 currencies for the US dollar, with a key (`app_id`).
 ///
-/// <https://docs.openexchangerates.org>. Today is asked for as the latest rates, a past date as its closing
-/// ones. The free plan allows 1,000 calls a month.
+/// <https://docs.openexchangerates.org>. Today's rates are requested as the latest ones, a past date's as its
+/// closing ones. The free plan allows 1,000 calls a month.
 package struct OpenExchangeRatesSource: RateSource {
   package static let address = "https://openexchangerates.org/api"
 
@@ -12,7 +12,7 @@ package struct OpenExchangeRatesSource: RateSource {
   private let transport: RetryingTransport
   private let stateFolder: String
 
-  /// Whatever is missing is an error only when something is asked.
+  /// A missing setting is an error only when a request is made.
   ///
   /// `address` is the folder of `latest.json`; calls are counted in `stateFolder`.
   package init(
@@ -58,7 +58,7 @@ package struct OpenExchangeRatesSource: RateSource {
     QuotaStore(folder: stateFolder, source: name, key: key, limit: name.profile.allowance?.limit ?? 0)
   }
 
-  /// What asks for a date; `nil` where nothing can be asked at the address.
+  /// Returns the URL that requests a date; `nil` if the address can't be used.
   static func url(_ address: String, of date: Day, isToday: Bool, key: String) -> String? {
     guard !address.contains("#"), !address.contains("?") else { return nil }
     let file = isToday ? "latest" : "historical/\(date)"

@@ -1,10 +1,10 @@
-/// The time after which a source counts the calls of a key anew; taken to be its own midnight.
+/// The period over which a source counts the calls of a key; assumed to start at the source's own midnight.
 package enum QuotaPeriod: Hashable, Sendable {
   case seoulDay
-  /// A month of the calendar in UTC.
+  /// A calendar month in UTC.
   case utcMonth
 
-  /// The first day of the period that a moment lies in.
+  /// Returns the first day of the period that contains a moment.
   package func start(at now: Instant) -> Day {
     switch self {
     case .seoulDay: return now.inSeoul.day
@@ -14,26 +14,26 @@ package enum QuotaPeriod: Hashable, Sendable {
     }
   }
 
-  /// When the period after the one that begins with `day` begins.
+  /// Returns when the period that begins on `day` ends.
   package func end(of day: Day) -> Instant {
     switch self {
     case .seoulDay:
       return Instant(seconds: (day + 1).number * 86_400 - 9 * 3600, offset: 9 * 3600)
     case .utcMonth:
-      // No month is longer than 31 days, and none ends before its 28th.
+      // No month has more than 31 days or fewer than 28.
       let next = day + 31
       return Instant(seconds: (next - (next.components.day - 1)).number * 86_400, offset: 0)
     }
   }
 }
 
-/// How many calls of a key's allowance are used.
+/// How many of a key's allowed calls are used.
 package struct Quota: Hashable, Sendable {
-  /// The date in Seoul, taken as the source's; of a month, its first.
+  /// The date in Seoul, taken as the source's; for a month, its first day.
   package let day: Day
   package let used: Int
   package let limit: Int
-  /// Whether the source itself has said that no more are allowed in this period.
+  /// Whether the source itself has refused further calls in this period.
   package let closed: Bool
   package let period: QuotaPeriod
 
@@ -45,20 +45,19 @@ package struct Quota: Hashable, Sendable {
     self.period = period
   }
 
-  /// The next midnight in Seoul, or of the next month in UTC.
+  /// The next midnight in Seoul, or the start of the next month in UTC.
   package var resetsAt: Instant { period.end(of: day) }
 
   package var isUsedUp: Bool { closed || used >= limit }
 
-  /// From nine tenths on, a person should hear of it.
+  /// Whether nine tenths are used, so that the user should be warned.
   package var isRunningOut: Bool { used * 10 >= limit * 9 }
 }
 
-/// Counts the calls made with one key, for every process of the user, on disk.
+/// Counts the calls made with one key, on disk, for all processes of the user.
 ///
-/// A document by source and fingerprint of the key, with a record for each of the last periods, named by
-/// their first days. A call is counted before it is made: one that is cut off has been counted by the
-/// source, too.
+/// One document for each source and key fingerprint, with a record for each recent period, named by its first
+/// day. A call is counted before it is made: the source also counts a call that is interrupted.
 package struct QuotaStore: Sendable {
   package static let dailyLimit = 1000
   private static let recordsKept = 31
@@ -69,7 +68,7 @@ package struct QuotaStore: Sendable {
   private let period: QuotaPeriod
   package let path: String
 
-  /// The folder is made, for this user alone, where there is none.
+  /// Creates the folder if it is missing, accessible only to this user.
   package init(folder: String, source: RateSourceName = .eximbank, key: String, limit: Int = dailyLimit) {
     self.folder = folder
     self.limit = limit
@@ -77,7 +76,7 @@ package struct QuotaStore: Sendable {
     path = "\(folder)/quota-\(source.rawValue)-\(Self.fingerprint(of: key)).json"
   }
 
-  /// 16 hexadecimal digits that tell keys apart and lead back to none.
+  /// Returns 16 hexadecimal digits that identify a key but don't reveal it.
   package static func fingerprint(of key: String) -> String {
     String(SHA256.hexadecimal(of: Array("dot quota v1\0\(key)".utf8)).prefix(16))
   }
@@ -89,7 +88,7 @@ package struct QuotaStore: Sendable {
 
   /// Counts one call that is about to be made.
   ///
-  /// - Throws: `quotaUsedUp`, and then the call must not be made.
+  /// - Throws: `quotaUsedUp`; the call must not be made then.
   @discardableResult
   package func take(at now: Instant) throws(RateError) -> Quota {
     try update(at: now) { (entry) throws(RateError) in
@@ -101,7 +100,7 @@ package struct QuotaStore: Sendable {
     }
   }
 
-  /// Sends nothing more in this period: the source said that its limit is reached.
+  /// Stops further calls in this period: the source said that its limit is reached.
   package func close(at now: Instant) throws(RateError) {
     try update(at: now) { (entry) throws(RateError) in entry.closed = true }
   }
@@ -160,7 +159,7 @@ package struct QuotaStore: Sendable {
     return Pages(document: document, entries: try document.records.map { try Entry(reading: $0.body) })
   }
 
-  /// What keeps the books in a folder from being read, whichever keys they count for.
+  /// Returns the errors that keep the quota documents in a folder from being read, for all keys.
   package static func obstacles(in folder: String) -> [any Error] {
     let home = LedgerFolder(path: folder)
     do {
@@ -173,7 +172,7 @@ package struct QuotaStore: Sendable {
     } catch { return [error] }
   }
 
-  /// Whether a file is a book by its name.
+  /// Whether a file name is that of a quota document.
   static func isName(_ name: some StringProtocol) -> Bool {
     name.hasPrefix("quota-") && name.hasSuffix(".json")
   }

@@ -1,13 +1,13 @@
-/// The newest published day of a source that is known, and the one before it.
+/// The newest known published day of a source, and the one before it.
 package struct RateBoard: Sendable {
-  /// What there is to say of the Seoul date on which it was asked for.
+  /// The state of the Seoul date on which the board was requested.
   package enum State: Hashable, Sendable {
-    /// Its rates are the ones shown.
+    /// The rates shown are from this date.
     case published
     case weekend
     /// Too early, or the last answer was empty.
     case notYetPublished
-    /// Nothing came until the evening: a holiday, or a very late day.
+    /// Nothing was published by the evening: a holiday, or a very late day.
     case notPublishedToday
     case askFailed
   }
@@ -15,14 +15,14 @@ package struct RateBoard: Sendable {
   /// The date in Seoul.
   package let requested: Day
   package let state: State
-  /// What went wrong with asking: a newer day may be published than the one shown.
+  /// Why the request failed; a newer day than the one shown may have been published.
   package let error: RateError?
-  /// Where the source mixes dates, with the newest rates before it of other pairs.
+  /// If the source mixes dates, includes the newest earlier rates of other pairs.
   package let day: RateDay
   package let previous: RateDay?
-  /// What kept the previous day from being known.
+  /// Why the previous day is not known.
   package let previousError: RateError?
-  /// When today may be asked for (again), where that is settled.
+  /// When today may be requested (again), if that is known.
   package let nextAsk: Instant?
   package let quota: Quota?
   /// Why there is no quota to show.

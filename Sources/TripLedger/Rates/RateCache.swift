@@ -1,4 +1,4 @@
-/// The stored rate days of all sources, each read at most once, and looked for when they are needed.
+/// The stored rate days of all sources, each read on demand and at most once.
 final class RateCache {
   private let list: (RateSourceName) throws -> [Day]
   private var dates: [RateSourceName: [Day]] = [:]
@@ -8,13 +8,13 @@ final class RateCache {
   private var holes: [PairKey: ClosedRange<Int>] = [:]
   private var newest: [RateSourceName: Day?] = [:]
 
-  /// The rate in use of a pair at some date.
+  /// The rate of a pair that is in use on a date.
   ///
-  /// A class that never changes, and so as good as a value: it is handed about more than it is read, and holds up
-  /// to three rates.
+  /// An immutable class, so it behaves like a value: it holds up to three rates, and is passed around more
+  /// often than it is read.
   final class Reading {
     let rate: ExchangeRate
-    /// The newest rate that is not in use, where that is newer.
+    /// The newest rate that is not in use, if it is newer than `rate`.
     let suspicion: Suspicion?
 
     init(rate: ExchangeRate, suspicion: Suspicion?) {
@@ -39,7 +39,7 @@ final class RateCache {
     }
   }
 
-  /// `list` tells the dates known of a source, rising; `load` reads one of them.
+  /// `list` returns the known dates of a source, oldest first; `load` reads one of them.
   init(
     list: @escaping (RateSourceName) throws -> [Day],
     load: @escaping (RateSourceName, Day) throws -> RateDay?
@@ -48,7 +48,7 @@ final class RateCache {
     self.load = load
   }
 
-  /// The dates known of a source, rising.
+  /// Returns the known dates of a source, oldest first.
   func dates(_ source: RateSourceName) throws -> [Day] {
     if let known = dates[source] { return known }
     let found = try list(source)
@@ -64,7 +64,7 @@ final class RateCache {
     return day
   }
 
-  /// Takes in a day that is about to be stored.
+  /// Adds a day that is about to be stored.
   func add(_ day: RateDay) throws {
     var known = try dates(day.source)
     let index = known.firstSorted(above: day.date)
@@ -75,7 +75,7 @@ final class RateCache {
     (readings, holes) = ([:], [:])
   }
 
-  /// The newest date of which a source's rates are stored.
+  /// Returns the newest date for which a source's rates are stored.
   func newestPublished(_ source: RateSourceName) throws -> Day? {
     if let done = newest[source] { return done }
     let found = try dates(source).last { try day(source, $0)?.isPublished == true }
@@ -85,7 +85,7 @@ final class RateCache {
 
   // MARK: Typed
 
-  /// The newest rate that a person typed for a currency, dated on or before a date.
+  /// Returns the newest rate that the user typed for a currency, dated on or before a date.
   func typed(_ currency: Currency, upTo date: Day) throws -> ExchangeRate? {
     let all = try dates(.manual)
     for day in all[..<all.firstSorted(above: date)].reversed() {
@@ -98,7 +98,7 @@ final class RateCache {
 
   // MARK: Published
 
-  /// The rate in use between two currencies on or before a date, either way around.
+  /// Returns the rate in use between two currencies on or before a date, in either direction.
   func reading(
     _ source: RateSourceName, _ one: Currency, _ other: Currency, upTo date: Day
   ) throws -> Reading? {
@@ -123,14 +123,14 @@ final class RateCache {
     return nil
   }
 
-  /// The rate of a pair that was published on a date, in use or not.
+  /// Returns the rate of a pair that was published on a date, in use or not.
   func published(
     _ source: RateSourceName, _ one: Currency, _ other: Currency, on date: Day
   ) throws -> ExchangeRate? {
     try day(source, date)?.rate(one, other)
   }
 
-  /// The pair's published rates before a date, newest first, and after it, oldest first, while `isWanted`.
+  /// Returns the pair's rates before a date, newest first, then those after, oldest first, while `isWanted`.
   func neighbours(of rate: ExchangeRate, while isWanted: (ExchangeRate) throws -> Bool) throws
     -> [ExchangeRate]
   {
@@ -150,7 +150,7 @@ final class RateCache {
     return found
   }
 
-  /// Whether figures use a published rate: it did not leap, or a person or four other days say that it is right.
+  /// Whether conversions use a published rate: it did not leap, was accepted, or four other days confirm it.
   private func isInUse(_ rate: ExchangeRate) throws -> Bool {
     if rate.leaptFrom == nil || rate.accepted != nil { return true }
     let reach = rate.date - LeapRule.reach...rate.date + LeapRule.reach
@@ -164,9 +164,9 @@ final class RateCache {
     return false
   }
 
-  /// The newest published rate of a pair below an index of the source's dates, and where it stands.
+  /// Returns the newest published rate of a pair below an index of the source's dates, and its index.
   ///
-  /// Remembers where there is none: a currency that a source lacks is looked for only once.
+  /// Remembers where there is none, so a currency that a source does not have is searched for only once.
   private func next(_ key: PairKey, before end: Int) throws -> (rate: ExchangeRate, index: Int)? {
     let dates = try dates(key.source)
     let top = end - 1
@@ -187,9 +187,9 @@ final class RateCache {
 }
 
 extension RateDay {
-  /// The rate between two currencies, whichever way it was published.
+  /// Returns the rate between two currencies, in whichever direction it was published.
   func rate(_ one: Currency, _ other: Currency) -> ExchangeRate? {
-    // Looked for by its place: to copy each rate would take longer than to look at it.
+    // Finds the index first: copying each rate would take longer than comparing it.
     let index =
       rates.firstIndex { $0.currency == one && $0.quote == other }
       ?? rates.firstIndex { $0.currency == other && $0.quote == one }

@@ -1,6 +1,6 @@
-/// Which rate counts for which day.
+/// Decides which rate is used for which day.
 ///
-/// Holds the days it has read: one book serves one report, and is made anew after a change of rates.
+/// Keeps the days it has read: one converter serves one report; create a new one after rates change.
 package final class RateConverter {
   private let cache: RateCache
   package let routing: RateRouting
@@ -14,11 +14,11 @@ package final class RateConverter {
   }
 
   /// - Parameters:
-  ///   - now: tells which empty days are closed.
-  ///   - routing: tells which source leads for a currency.
-  ///   - list: tells the dates known of a source, rising, when they are needed: of money that needs no
-  ///     conversion never.
-  ///   - load: reads a day when it is needed, each at most once.
+  /// - now: decides which empty days are closed.
+  /// - routing: decides which source leads for a currency.
+  /// - list: returns the known dates of a source, oldest first, on demand: never for amounts that need no
+  ///   conversion.
+  /// - load: reads a day on demand, each at most once.
   package init(
     now: Instant, routing: RateRouting = .eximbank, list: @escaping (RateSourceName) throws -> [Day],
     load: @escaping (RateSourceName, Day) throws -> RateDay?
@@ -39,10 +39,10 @@ package final class RateConverter {
     self.init(now: now, routing: routing, list: { try store.rateDates($0) }) { try store.rateDay($0, $1) }
   }
 
-  /// How `from` becomes `target` on a date: by the rate given, else by the rates of the leading sources.
+  /// Returns the conversion on a date: by the given rate, else by the rates of the leading sources.
   ///
-  /// - Returns: `nil` where no rate leads there.
-  /// - Throws: `MoneyError.overflow`, and what reading a day throws.
+  /// - Returns: `nil` if no rate leads to `target`.
+  /// - Throws: `MoneyError.overflow`, and any error of reading a day.
   package func conversion(
     from: Currency, to target: Currency, on date: Day, given: GivenRate? = nil
   ) throws -> Conversion? {
@@ -59,7 +59,7 @@ package final class RateConverter {
     try resolver.hasPrice(currency, on: date)
   }
 
-  /// The dates in a range of which a source's rates or its empty answer are stored, rising.
+  /// Returns the dates in a range for which a source's rates or its empty answer are stored, oldest first.
   func storedDates(from: Day, to: Day) throws -> [Day] {
     var found: Set<Day> = []
     for source in RateSourceName.allCases {
@@ -78,8 +78,7 @@ package final class RateConverter {
 
   private var resolver: RateResolver { RateResolver(cache: cache, routing: routing, now: now) }
 
-  /// The path of rates that were all published on one date; where there is none of rates in use, one of
-  /// rates that are not.
+  /// Returns the path of rates published on one date: of rates in use, or if there is none, of suspect ones.
   func published(from: Currency, to target: Currency, on date: Day) throws -> RatePath? {
     if from == target { return nil }
     for takesSuspects in [false, true] {
@@ -99,15 +98,15 @@ package final class RateConverter {
 
   // MARK: Suspects
 
-  /// Why a published rate is not in use; `nil` where it is.
+  /// Returns why a published rate is not in use; `nil` if it is.
   package func suspicion(of rate: ExchangeRate) throws -> Suspicion? {
     guard rate.source != .manual else { return nil }
     let found = try cache.reading(rate.source, rate.currency, rate.quote, upTo: rate.date)?.suspicion
-    // The day may be at hand as it came in, without what was made of it.
+    // The stored day may differ from the rate: it may be as received, before it was judged.
     return found?.rate.date == rate.date && found?.rate.factor == rate.factor ? found : nil
   }
 
-  /// The rates of a currency on a date that wait to be accepted, one a source.
+  /// Returns the rates of a currency on a date that wait to be accepted, one for each source.
   package func suspicions(of currency: Currency, on date: Day) throws -> [Suspicion] {
     try RateSourceName.allCases.flatMap { source in
       try cache.day(source, date)?.rates.filter { $0.subject == currency }

@@ -1,10 +1,10 @@
-/// What one source said of one date: a document under `rates/`.
+/// What one source published for one date: a document under `rates/`.
 package struct RateDay: Hashable, Sendable {
   package let source: RateSourceName
   package let date: Day
-  /// As published; none where the answer was empty.
+  /// As published; empty if the answer was empty.
   package var rates: [ExchangeRate]
-  /// When the source last answered; its Seoul date tells an empty day from a closed one.
+  /// When the source last answered; its Seoul date distinguishes an empty day from a closed one.
   package var asked: Instant
 
   package init(source: RateSourceName, date: Day, rates: [ExchangeRate], asked: Instant) {
@@ -17,11 +17,11 @@ package struct RateDay: Hashable, Sendable {
   package var isPublished: Bool { !rates.isEmpty }
 }
 
-/// Where rate days are kept.
+/// Stores rate days.
 package protocol RateStore {
   func rateDay(_ source: RateSourceName, _ date: Day) throws -> RateDay?
-  /// Every date of a source that was published or empty, rising.
+  /// Returns every date for which a source's answer is stored, published or empty, oldest first.
   func rateDates(_ source: RateSourceName) throws -> [Day]
-  /// Keeps a day as `RateDay.judged` has it; durable when it returns.
+  /// Saves a day after `RateDay.judged`; durable when it returns.
   func save(_ day: RateDay) throws
 }

@@ -1,8 +1,8 @@
-/// Everything that can go wrong with asking for rates or answering from them.
+/// Everything that can go wrong when requesting or reading rates.
 ///
-/// Holds neither the key nor a URL: what a server sent is shortened, and cleared of the key.
+/// Contains neither the key nor a URL: text from a server is shortened, and the key is removed.
 package enum RateError: Error, Hashable, Sendable {
-  /// What went wrong with a source other than the Eximbank, of which the other cases speak.
+  /// An error of a source other than the Eximbank, to which the other cases refer.
   indirect case with(RateSourceName, RateError)
 
   // Before anything is sent.
@@ -10,46 +10,46 @@ package enum RateError: Error, Hashable, Sendable {
   case noKey
   /// Not letters and digits only.
   case badKey
-  /// The address of the source is not `https://host/…`, and not `http` to this machine either.
+  /// The address of the source is neither `https://host/…` nor `http` to this machine.
   case badURL
   case quotaUsedUp(used: Int, limit: Int, resetsAt: Instant)
   case quotaDamaged(path: String, DocumentProblem)
   case quotaFile(FileError)
 
-  // On the way.
+  // During the request.
   case http(HTTPError)
   case httpStatus(Int)
-  /// No answer in the time that there is for a question with all its retries.
+  /// No answer within the time limit for one request with all its retries.
   case retriesTimedOut
 
-  // What the source said, with HTTP 200 all the same.
+  // Errors that the source reports with HTTP status 200.
   /// `result` 2.
   case dataCodeRefused
   /// `result` 3: unknown, or older than two years.
   case keyRefused
-  /// `result` 4: the source counts more calls than we did.
+  /// `result` 4: the source counts more calls than `QuotaStore` did.
   case dailyLimit
   case unknownResult(Int)
-  /// More calls than the source allows its key, by its own count.
+  /// More calls than the source allows for the key, by its own count.
   case tooManyCalls
-  /// Anything else it said in place of rates: a word or a short sentence of its own.
+  /// Any other answer without rates: a word or a short sentence from the source.
   case refused(status: Int, message: String)
 
-  // What the answer is made of.
+  // Errors in the content of the answer.
   case emptyBody
   case notJSON(AnswerKind)
-  /// Begins like JSON; `offset` in bytes.
+  /// Starts like JSON; `offset` in bytes.
   case brokenJSON(offset: Int)
-  /// JSON, but no list of rows.
+  /// JSON, but not a list of rows.
   case unexpectedJSON
-  /// One row spoils its whole day, as nothing else in it can be trusted then.
+  /// One bad row rejects its whole day, because nothing else in it can be trusted.
   case badRow(currency: String, field: String, value: String)
-  /// Rows, but not one with a rate of a currency in use.
+  /// Rows, but none with a rate of a currency in use.
   case noUsableRow
 
-  // Answering from what is stored.
+  // Errors when reading stored rates.
   case nothingStored
-  /// The walk back ended before it came to a published day.
+  /// The walk-back ended before it reached a published day.
   case nothingPublished(since: Day)
   case noRate(currency: Currency, on: Day)
 
@@ -61,7 +61,7 @@ package enum RateError: Error, Hashable, Sendable {
 extension RateError {
   init(_ error: HTTPError) { self = error == .badURL ? .badURL : .http(error) }
 
-  /// Whether the same question may well be answered a moment later.
+  /// Whether the same request may succeed a moment later.
   var isPassing: Bool {
     switch self {
     case .with(_, let error): error.isPassing
@@ -71,7 +71,7 @@ extension RateError {
     }
   }
 
-  /// The same error without a secret that a server may have sent back.
+  /// Returns the same error without a secret that a server may have sent back.
   func hiding(_ secret: String) -> RateError {
     func clear(_ text: String) -> String {
       text.lowercased().contains(secret.lowercased()) ? "…" : text
@@ -86,7 +86,7 @@ extension RateError {
     }
   }
 
-  /// The same error as one of a source, where it makes a difference whose it is.
+  /// Returns the same error with its source, if the source matters.
   package func of(_ source: RateSourceName) -> RateError {
     switch self {
     case .with, .offline, .http(.curlMissing), .quotaDamaged, .quotaFile, .nothingStored, .noRate: self
@@ -94,7 +94,7 @@ extension RateError {
     }
   }
 
-  /// Without the name of the source.
+  /// The error without the name of the source.
   package var plain: RateError {
     if case .with(_, let error) = self { error } else { self }
   }

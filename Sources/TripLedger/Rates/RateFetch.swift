@@ -1,22 +1,22 @@
-/// What became of the dates that were to be fetched; each stands in one list, rising.
+/// The result of fetching dates; each date is in one list, oldest first.
 package struct FetchSummary: Hashable, Sendable {
-  /// Asked for and published.
+  /// Requested and published.
   package var fetched: [Day] = []
-  /// Published and kept before.
+  /// Published and stored before.
   package var stored: [Day] = []
-  /// Nothing will come: weekends, and days that were asked for and are empty.
+  /// Nothing will be published: weekends, and days that were requested and are empty.
   package var closed: [Day] = []
-  /// Asked for without an answer that settles it.
+  /// Requested, without a final answer.
   package var empty: [Day] = []
-  /// Not asked for: too early, often enough today, in the future, or a holiday that is passed over.
+  /// Not requested: too early, often enough today, in the future, or a skipped holiday.
   package var skipped: [Day] = []
-  /// Not come to because of the error, with the date that failed.
+  /// Not reached because of the error, including the date that failed.
   package var left: [Day] = []
   package var error: RateError?
 }
 
 extension RateFetcher {
-  /// The dates that `fetch` would ask for, rising.
+  /// Returns the dates that `fetch` would request, oldest first.
   package func missing(
     _ dates: some Sequence<Day>, again: Bool = false, passingHolidays: Bool = false, at now: Instant
   ) throws -> [Day] {
@@ -27,20 +27,20 @@ extension RateFetcher {
     }
   }
 
-  /// Whether a call would most likely be for nothing. The date stays open until somebody asks for it.
+  /// Whether a call would most likely return nothing. The date stays open until it is requested.
   private func isHoliday(_ date: Day, _ decision: AskingSchedule.Decision) -> Bool {
     decision == .mayAsk && AskingSchedule.isHoliday(date, of: source.name)
   }
 
-  /// Seconds between the beginnings of two calls.
+  /// The minimum seconds between the starts of two calls.
   static let spacing = 1.0
 
-  /// Fills what is missing, each day kept as soon as it is there; what was got before an error stays.
+  /// Fetches the missing days, and stores each as soon as it arrives, even if a later one fails.
   ///
-  /// `again` asks for empty and closed days once more, never for published days or weekends.
-  /// `passingHolidays` leaves out Korean holidays of which nothing is known: in long ranges. `progress`
-  /// hears of each date before it is asked for, with how many were asked for before it and how many there
-  /// are to ask for in all. Throws only what the store throws.
+  /// `again` requests empty and closed days once more, but never published days or weekends.
+  /// `passingHolidays`, for long ranges, skips Korean holidays about which nothing is known. `progress` is
+  /// called before each date is requested, with the number of dates requested so far and the total. Throws
+  /// only what the store throws.
   package func fetch(
     _ dates: some Sequence<Day>, again: Bool = false, passingHolidays: Bool = false, at now: Instant,
     progress: (_ done: Int, _ total: Int, _ date: Day) -> Void = { _, _, _ in }
@@ -67,7 +67,7 @@ extension RateFetcher {
       }
       if let lastCall { pause(since: lastCall) }
       lastCall = stopwatch.seconds()
-      // What an earlier answer has settled is asked for no more, so the total is never passed.
+      // Dates that an earlier answer has settled are not requested, so the total is never exceeded.
       progress(done, total, date)
       done += 1
       let answer: SourceAnswer
@@ -87,7 +87,7 @@ extension RateFetcher {
     return summary
   }
 
-  /// A later answer of the same round may show that an empty day was a closed one.
+  /// A later answer of the same run may show that an empty day was closed.
   private func settle(_ summary: inout FetchSummary, at now: Instant, newest: Day?) throws {
     let closed = try summary.empty.filter { try decide($0, at: now, newest: newest).decision == .closed }
     summary.empty.removeAll(where: closed.contains)
@@ -111,7 +111,7 @@ extension FetchSummary {
 }
 
 extension AskingSchedule.Decision {
-  /// `again` adds what was asked before, but neither before the opening nor on a weekend.
+  /// `again` includes dates requested before, but neither before the opening hour nor on a weekend.
   fileprivate func isWorthAsking(_ stored: RateDay?, again: Bool) -> Bool {
     if self == .mayAsk { return true }
     guard again else { return false }

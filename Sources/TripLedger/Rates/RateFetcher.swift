@@ -1,8 +1,8 @@
-/// Decides what to ask a source for, and keeps every answer as soon as it is there.
+/// Decides what to request from a source, and stores every answer as soon as it arrives.
 ///
-/// Throws `RateError`, and whatever the store throws.
+/// Throws `RateError` and any error of the store.
 package struct RateFetcher {
-  /// How many days back a published one is looked for; the longest holidays are shorter.
+  /// How many days to go back to find a published one; longer than the longest holidays.
   package static let walkBack = 10
 
   let store: any RateStore
@@ -15,10 +15,10 @@ package struct RateFetcher {
     self.stopwatch = stopwatch
   }
 
-  /// The newest published day up to the source's own today, asked for where that may help.
+  /// Returns the newest published day up to the source's own today, requesting days as needed.
   ///
-  /// Where asking fails, the newest stored day is shown with the error beside it; where none is
-  /// stored, that error is thrown.
+  /// If a request fails, the board shows the newest stored day with the error; if none is stored, the error
+  /// is thrown.
   package func board(requestedAt now: Instant) throws -> RateBoard {
     let today = source.name.date(at: now)
     var newest = try newestPublished()
@@ -29,8 +29,8 @@ package struct RateFetcher {
     let before = try walkBack(
       from: shown.date - 1, at: now, asking: error == nil, newest: &newest, days: Self.walkBack)
     if walk.isNew, before.isNew {
-      // The newer one came in first: only now can it be seen whether its rates leapt. Of a day that was stored
-      // before, figures may be final.
+      // The newer day arrived first: only now can its rates be compared with those before. Amounts may
+      // already be final by a day that was stored earlier.
       let stored = RateCache(list: { try store.rateDates($0) }, load: { try store.rateDay($0, $1) })
       let judged = try shown.judged(among: stored)
       if judged != shown { try store.save(judged) }
@@ -46,7 +46,7 @@ package struct RateFetcher {
       quota: (try? quota.get()) ?? nil, quotaError: quota.failure)
   }
 
-  /// The newest stored day as a stale board, where asking another source failed; `nil` with none stored.
+  /// Returns the newest stored day as a stale board, after another source failed; `nil` if none is stored.
   package func storedBoard(at now: Instant, because error: RateError) throws -> RateBoard? {
     let today = source.name.date(at: now)
     guard let shown = try storedDay(upTo: today) else { return nil }
@@ -56,9 +56,10 @@ package struct RateFetcher {
       quotaError: nil)
   }
 
-  /// Goes back over days without rates to the first with some.
+  /// Goes back over days without rates to the first day with rates.
   ///
-  /// Never goes over a day that is not known, nor over an error. The day is new if an answer of just now brought it.
+  /// Stops at an unknown day and at an error. `isNew` says whether the day comes from an answer just
+  /// received.
   private func walkBack(
     from start: Day, at now: Instant, asking: Bool, newest: inout Day?, days: Int = walkBack + 1
   ) throws -> (day: RateDay?, isNew: Bool, error: RateError?) {
@@ -89,21 +90,21 @@ package struct RateFetcher {
     return (decision, stored)
   }
 
-  /// Keeps an answer under the date it is truly of; the date asked for, where that differs, as empty.
+  /// Stores an answer under the date of its rates; the date requested, if different, is stored as empty.
   ///
-  /// - Returns: the day that the answer is of, as it is stored, and whether the answer was stored; `nil` for an empty
+  /// - Returns: the day of the answer as stored, and whether the answer was stored; `nil` for an empty
   ///   answer.
   func keep(
     _ answer: SourceAnswer, asked date: Day, at now: Instant, newest: inout Day?
   ) throws -> (day: RateDay, isNew: Bool)? {
     try keepEarlier(answer.earlier, at: now, newest: newest)
     if answer.date != date {
-      // Rates that came along before stay, though nothing new is to be had of their date.
+      // Rates received with another date's answer are kept, though their date has nothing new.
       let known = try store.rateDay(source.name, date)?.rates ?? []
       try store.save(RateDay(source: source.name, date: date, rates: known, asked: now))
     }
     guard let own = answer.date else { return nil }
-    // What is settled changes only when it is asked for itself.
+    // A settled date changes only if it is requested itself.
     if own != date, try isSettled(own, at: now, newest: newest) {
       return try store.rateDay(source.name, own).flatMap { $0.isPublished ? ($0, false) : nil }
     }
@@ -112,29 +113,29 @@ package struct RateFetcher {
     return try store.rateDay(source.name, own).map { ($0, true) }
   }
 
-  /// Adds rates to days that are not known wholly, and leaves these to be asked for.
+  /// Adds rates to days that are not complete, so that those days are still requested.
   private func keepEarlier(_ rates: [ExchangeRate], at now: Instant, newest: Day?) throws {
     for (date, found) in Dictionary(grouping: rates, by: \.date).sorted(by: { $0.key < $1.key }) {
       if try isSettled(date, at: now, newest: newest) { continue }
       let stored = try store.rateDay(source.name, date)
       let others = (stored?.rates ?? []).filter { known in !found.contains { $0.isSamePair(as: known) } }
-      // As if it had been asked for when it began: what is known then is never all of it.
+      // Stored as if requested at the start of the date: an answer from then is never complete.
       let asked = Instant(seconds: date.number * 86_400, offset: 0)
       let day = RateDay(source: source.name, date: date, rates: others + found, asked: asked)
       if day.rates.map(\.pairAndBase) != stored?.rates.map(\.pairAndBase) { try store.save(day) }
     }
   }
 
-  /// Whether all that there will ever be of a date is stored: its rates, or that it has none.
+  /// Whether everything that will ever be known of a date is stored: its rates, or that it has none.
   private func isSettled(_ date: Day, at now: Instant, newest: Day?) throws -> Bool {
     let (decision, stored) = try decide(date, at: now, newest: newest)
     return decision == .closed || decision == .weekend || stored.map(AskingSchedule.isComplete) ?? false
   }
 
-  /// How far back a board looks for the currencies that a day lacks.
+  /// How many days a board goes back for currencies that are missing from a day.
   private static let carried = 14
 
-  /// The rates of a day and, where the source mixes dates, the newest ones before it of other pairs.
+  /// Returns the rates of a day and, if the source mixes dates, the newest earlier ones of other pairs.
   private func rates(with shown: RateDay) throws -> [ExchangeRate] {
     var rates = shown.rates
     guard source.name.profile.calendar == .utcDates else { return rates }
@@ -187,6 +188,6 @@ extension ExchangeRate {
     currency == other.currency && quote == other.quote
   }
 
-  /// What is published of a rate, without when it was received.
+  /// The published part of a rate, without the time when it was received.
   fileprivate var pairAndBase: [String] { [recordID, "\(base)/\(unit)"] }
 }

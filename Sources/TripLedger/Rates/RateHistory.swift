@@ -1,40 +1,40 @@
-/// How the price of a currency in the home currency moved, from what is stored.
+/// How the price of a currency in the home currency changed, from stored rates.
 package struct RateHistory: Sendable {
-  /// A day on which everything that the price needs was published.
+  /// A day on which all rates that the price needs were published.
   package struct Point: Hashable, Sendable {
     package let date: Day
-    /// Home units for the history's unit, exact.
+    /// The exact price in the home currency for the history's unit.
     package let base: Fraction
     /// `base`, or the decimal nearest to it with 10 significant digits.
     package let decimal: ExactDecimal
     package let isExact: Bool
     package let conversion: Conversion
-    /// Why figures don't use it; such a point counts for nothing but the picture.
+    /// Why conversions don't use it; such a point is only drawn, and not used in any calculation.
     package let suspicion: Suspicion?
 
     package var sources: [RateSourceName] { conversion.sources }
   }
 
-  /// The highest and lowest price of some days; of equal ones the newest.
+  /// The highest and the lowest price of a number of days; the newest of equal ones.
   package struct Extremes: Hashable, Sendable {
     package let high: Point
     package let low: Point
-    /// The first date that counts.
+    /// The first date included.
     package let from: Day
   }
 
   package let currency: Currency
   package let home: Currency
-  /// As the newest point's rate was published; of a cross as `BoardRow.unit(for:)`.
+  /// As the newest point's rate was published; for a cross, `BoardRow.unit(for:)`.
   package let unit: Int
   package let from: Day
   package let to: Day
-  /// Dates rise.
+  /// In order of date.
   package let points: [Point]
-  /// Working days of the range without a price that are not known to be closed.
+  /// Working days in the range that have no price and are not known to be closed.
   package let gaps: [Day]
 
-  /// Reads the range, both dates included.
+  /// Reads the range, including both dates.
   package init(
     of currency: Currency, in home: Currency, from: Day, to: Day, rates converter: RateConverter
   ) throws {
@@ -71,7 +71,7 @@ package struct RateHistory: Sendable {
   /// The newest price in use.
   package var latest: Point? { points.last { $0.suspicion == nil } }
 
-  /// The price in use before the latest, of the same sources: two publishers differ without any change.
+  /// The price in use before the latest, from the same sources: publishers differ from each other.
   package var previous: Point? {
     guard let latest else { return nil }
     return points.last {
@@ -79,20 +79,21 @@ package struct RateHistory: Sendable {
     }
   }
 
-  /// The latest price minus the previous one, per `unit`; a cross with 10 significant digits.
+  /// Returns the latest price minus the previous one, per `unit`; with 10 significant digits for a cross.
   package func change() throws(MoneyError) -> ExactDecimal? {
     guard let latest, let previous else { return nil }
     return try (latest.base - previous.base).decimal().value
   }
 
-  /// The change in per cent of the previous price, with two decimals.
+  /// Returns the change in percent of the previous price, with two decimals.
   package func changePercent() throws(MoneyError) -> ExactDecimal? {
     guard let latest, let previous else { return nil }
     return try latest.base.percent(above: previous.base)
   }
 
-  /// High and low of the calendar days back from the latest date, which is one of the two ends: 30 days
-  /// back from the 31st is the 1st.
+  /// Returns the high and low of the calendar days back from the latest date, including both ends.
+  ///
+  /// 30 days back from the 31st is the 1st.
   package func extremes(back days: Int) throws(MoneyError) -> Extremes? {
     guard let latest else { return nil }
     let first = latest.date - days
@@ -111,7 +112,7 @@ package struct RateHistory: Sendable {
 }
 
 extension RateConverter {
-  /// Whether a source that quotes both currencies is known to have published nothing on a date.
+  /// Whether a source that quotes both currencies is known to have published nothing for a date.
   fileprivate func isClosed(_ date: Day, _ one: Currency, _ other: Currency) throws -> Bool {
     for source in RateSourceName.allCases where source.leads(one, other) {
       let stored = try storedDay(source, date)

@@ -1,17 +1,18 @@
 /// Finds the rates that lead from one currency to another on a date.
 ///
-/// Each currency has a leading source. Its price is that source's newest rate on or before the date, in the currency
-/// that all of the source's rates share: won, euro or dollar, its pivot. A pivot has a price of its own in the root,
-/// the pivot of the first source. Where the ways of two currencies to the root meet, the conversion turns: at most
-/// these three currencies stand in the middle. A typed rate comes first at either end, and counts nowhere else.
+/// Each currency has a leading source. Its price is that source's newest rate on or before the date, in the
+/// source's pivot: the currency that all of its rates share (won, euro or dollar). A pivot has a price in the
+/// root, the pivot of the first source. A conversion follows the prices of both currencies toward the root up
+/// to the first currency they share: at most these three currencies are in between. A typed rate comes first
+/// at either end, and is not used in between.
 struct RateResolver {
   let cache: RateCache
   let routing: RateRouting
   let now: Instant
-  /// Whether a rate that waits to be accepted is taken for what it is.
+  /// Whether a rate that waits to be accepted is used as it is.
   var takesSuspects = false
 
-  /// A currency's price in another: one rate, or two of a pivot by way of a third currency.
+  /// A currency's price in another: one rate, or for a pivot two, through a third currency.
   private struct Price {
     var steps: [RatePath.Step]
     let end: Currency
@@ -20,7 +21,7 @@ struct RateResolver {
     /// Why a newer rate of the source is not in use.
     var suspicion: Conversion.Provisional? { steps.lazy.compactMap(\.provisional).first }
 
-    /// Says of the whole price why it could still change, and whose place it takes.
+    /// Sets why the whole price may still change, and which source it replaces.
     mutating func mark(provisional: Conversion.Provisional?, insteadOf: RateSourceName? = nil) {
       for index in steps.indices {
         steps[index].provisional = index == 0 ? provisional : nil
@@ -29,7 +30,7 @@ struct RateResolver {
     }
   }
 
-  /// `nil` where no rate leads there; no steps between equal currencies.
+  /// Returns the path; `nil` if no rate leads to `target`, and no steps between equal currencies.
   func path(from: Currency, to target: Currency, on date: Day) throws -> RatePath? {
     let head = try typed(from, on: date)
     let tail = try typed(target, on: date)?.reversed
@@ -39,7 +40,7 @@ struct RateResolver {
     return RatePath(steps: [head].compactMap(\.self) + middle + [tail].compactMap(\.self))
   }
 
-  /// Whether a currency has a price on a date, in whatever currency.
+  /// Whether a currency has a price on a date, in any currency.
   func hasPrice(_ currency: Currency, on date: Day) throws -> Bool {
     if try currency == routing.root || cache.typed(currency, upTo: date) != nil { return true }
     return try price(of: currency, on: date) != nil
@@ -47,7 +48,7 @@ struct RateResolver {
 
   // MARK: Ways
 
-  /// The published rates between two currencies: up to where their ways meet, and down again.
+  /// Returns the published rates between two currencies: up to the first shared currency, and down again.
   private func crossed(_ from: Currency, _ target: Currency, on date: Day) throws -> [RatePath.Step]? {
     if from == target { return [] }
     let up = try way(from, on: date)
@@ -64,7 +65,7 @@ struct RateResolver {
     return nil
   }
 
-  /// The prices that lead from a currency to the root, as far as they are known.
+  /// Returns the prices that lead from a currency to the root, as far as they are known.
   private func way(_ currency: Currency, on date: Day) throws -> [Price] {
     var prices: [Price] = []
     var current = currency
@@ -77,10 +78,10 @@ struct RateResolver {
 
   // MARK: Prices
 
-  /// The rate that a person typed for a currency, unless the leading source has a newer one.
+  /// Returns the rate that the user typed for a currency, unless the leading source has a newer one.
   private func typed(_ currency: Currency, on date: Day) throws -> RatePath.Step? {
     guard let rate = try cache.typed(currency, upTo: date) else { return nil }
-    // What everything is priced in has no price of its own: there it is the other currency's.
+    // The root has no price of its own: its rate is the other currency's price.
     let subject = currency == routing.root ? rate.quote : currency
     var step = RatePath.Step(rate: rate, start: currency)
     guard let leading = routing.leadingSource(of: subject) else { return step }
@@ -91,10 +92,10 @@ struct RateResolver {
     return step
   }
 
-  /// The published price of a currency other than the root.
+  /// Returns the published price of a currency other than the root.
   ///
-  /// The leading source's, where that is at most as old as the walk-back; else the first other source's that is; else
-  /// the newest there is of the leading source, or of the first other source that has any.
+  /// Uses the leading source's price if it is within the walk-back; else the first other source's that is;
+  /// else the newest of the leading source, or of the first other source that has any.
   private func price(of currency: Currency, on date: Day) throws -> Price? {
     guard let leading = routing.leadingSource(of: currency) else {
       return try substitute(for: nil, nil, currency, on: date)
@@ -108,9 +109,9 @@ struct RateResolver {
     return price
   }
 
-  /// The price of a currency of which the leading source has none, or an old one.
+  /// Returns the price of a currency if the leading source has none, or only an old one.
   ///
-  /// Final only when every source that would come before it is known to have nothing within the walk-back.
+  /// Final only if every source that comes before is known to have nothing within the walk-back.
   private func substitute(
     for leading: RateSourceName?, _ leadingPrice: Price?, _ currency: Currency, on date: Day
   ) throws -> Price? {
@@ -136,7 +137,7 @@ struct RateResolver {
     return price
   }
 
-  /// What one source says of a currency: in its pivot, and of a pivot in the root.
+  /// Returns one source's price for a currency: in its pivot, or, for a pivot, in the root.
   private func price(of currency: Currency, by source: RateSourceName, on date: Day) throws -> Price? {
     guard let pivot = source.pivot else { return nil }
     let isPivot = RateSourceName.pivots.contains(currency)
@@ -166,7 +167,7 @@ struct RateResolver {
 
   // MARK: Provisional
 
-  /// The nearest date, going back, of which a source may still say something.
+  /// Returns the nearest date, going back, for which a source may still publish something.
   private func open(
     _ source: RateSourceName, _ currency: Currency, from date: Day, to last: Day
   ) throws -> Conversion.Provisional? {
@@ -182,22 +183,22 @@ struct RateResolver {
 }
 
 extension RateCache {
-  /// Why a source may still publish a date, or other rates than those stored; `nil` where it is settled.
+  /// Returns why a source may still publish or revise a date; `nil` if the date is settled.
   fileprivate func openness(
     of source: RateSourceName, _ date: Day, now: Instant
   ) throws -> Conversion.Provisional.Reason? {
     let stored = try day(source, date)
     if let stored, AskingSchedule.isComplete(stored) { return nil }
     if try isClosed(source, date, stored, now: now) { return nil }
-    // Once the day is over, asking again settles it.
+    // Once the day is over, another request settles it.
     let isUnderWay = stored?.isPublished == true && source.date(at: now) <= date
     return isUnderWay ? .mayChange : .unknown(wasAsked: stored != nil)
   }
 
-  /// Whether a source is known to have nothing (more) to say of a date.
+  /// Whether a source is known to publish nothing (more) for a date.
   func isClosed(_ source: RateSourceName, _ date: Day, _ stored: RateDay?, now: Instant) throws -> Bool {
     let later = try newestPublished(source).map { $0 > date } ?? false
-    // A file of the whole history holds every day that was published, and a newer one may be imported.
+    // A file of the full history contains every published day, and a newer one may be imported.
     if source == .ecb { return later || date.weekday.isWeekend }
     return AskingSchedule.isClosed(date, of: source, now: now, stored: stored, laterIsPublished: later)
   }

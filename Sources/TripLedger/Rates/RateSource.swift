@@ -1,19 +1,19 @@
-/// Somebody who publishes rates by the date and can be asked for them.
+/// Publishes rates by date, and can be asked for them.
 package protocol RateSource: Sendable {
   var name: RateSourceName { get }
-  /// The rates of a date, or of the nearest earlier date that the source has instead.
+  /// Returns the rates of a date, or of the nearest earlier date that the source has instead.
   func ask(_ date: Day, at now: Instant) throws(RateError) -> SourceAnswer
-  /// The calls left; `nil` where they are not counted or there is no key.
+  /// Returns the calls left; `nil` if they are not counted or there is no key.
   func quota(at now: Instant) throws(RateError) -> Quota?
 }
 
-/// What a source has said when asked for a date.
+/// A source's answer for a date.
 package struct SourceAnswer: Hashable, Sendable {
-  /// The date that the rates are truly of: the one asked for or an earlier one; `nil` without rates.
+  /// The date that the rates are for: the one requested or an earlier one; `nil` without rates.
   package let date: Day?
-  /// Everything that was published on that date.
+  /// Everything that was published for that date.
   package let rates: [ExchangeRate]
-  /// Rates of still earlier dates that came along; some of those dates' rates, never known to be all.
+  /// Rates of still earlier dates in the same answer; perhaps not all rates of those dates.
   package let earlier: [ExchangeRate]
 
   package init(date: Day, rates: [ExchangeRate], earlier: [ExchangeRate] = []) {
@@ -25,7 +25,7 @@ package struct SourceAnswer: Hashable, Sendable {
 }
 
 extension RateSourceName {
-  /// Whether there is any date and key that the source could be asked for at an address.
+  /// Whether the source can be asked at an address, for any date and key.
   package func canBeAsked(at address: String) -> Bool {
     let day = Day(number: 0)
     return switch self {
@@ -38,7 +38,7 @@ extension RateSourceName {
 }
 
 extension String {
-  /// Without slashes at its end.
+  /// The text without trailing slashes.
   var withoutSlashes: Substring {
     var text = self[...]
     while text.hasSuffix("/") { text.removeLast() }

@@ -1,4 +1,4 @@
-/// A price that somebody waits for: a currency below or above so much.
+/// A price that the user is waiting for: a currency below or above a number.
 package struct RateTarget: Hashable, Sendable {
   package enum Direction: String, CaseIterable, Sendable {
     case below, above
@@ -15,9 +15,9 @@ package struct RateTarget: Hashable, Sendable {
     self.price = price
   }
 
-  /// Whether the price is below (or above) the target, and not just at it.
+  /// Whether the price is below (or above) the target, and not equal to it.
   ///
-  /// `factor` is units of the target's quote for one unit of the currency.
+  /// `factor` is the units of the target's quote for one unit of the currency.
   package func isReached(by factor: Fraction) throws(MoneyError) -> Bool {
     let ratio = try factor * price.factor.inverse
     return switch direction {
@@ -27,14 +27,14 @@ package struct RateTarget: Hashable, Sendable {
   }
 }
 
-/// A target held against the newest rate that is known.
+/// A target compared with the newest known rate.
 package struct TargetCheck: Hashable, Sendable {
   package let target: RateTarget
-  /// `nil` where no rate leads to the target's quote.
+  /// `nil` if no rate leads to the target's quote.
   package let conversion: Conversion?
   package let isReached: Bool
 
-  /// By the newest rate up to `date`, normally today.
+  /// Checks the newest rate up to `date`, normally today.
   package init(_ target: RateTarget, on date: Day, rates: RateConverter) throws {
     self.target = target
     conversion = try rates.conversion(from: target.currency, to: target.price.quote, on: date)
@@ -43,7 +43,7 @@ package struct TargetCheck: Hashable, Sendable {
 }
 
 extension TargetCheck {
-  /// The newest rate for the target's unit, with at most 10 significant digits where it is a cross.
+  /// The newest rate for the target's unit, rounded to 10 significant digits for a cross.
   package var current: ExactDecimal? {
     guard let conversion else { return nil }
     let unit = Fraction(Int128(target.price.unit), over: 1)

@@ -1,13 +1,13 @@
-/// Asks one address with up to three tries, where the line broke or the server failed.
+/// Requests one address, with up to three attempts if the connection broke or the server failed.
 struct RetryingTransport: Sendable {
-  /// Seconds for one question with all its retries, and before each retry.
+  /// The seconds for one request with all its retries, and before each retry.
   static let patience = 45.0
   static let backOff = [1.0, 3.0]
 
   let transport: any HTTPTransport
   let stopwatch: Stopwatch
 
-  /// `count` is called before each try, and ends it all by what it throws.
+  /// `count` is called before each attempt; an error that it throws ends the request.
   func get(_ url: String, count: () throws(RateError) -> Void) throws(RateError) -> HTTPAnswer {
     let start = stopwatch.seconds()
     var retries = Self.backOff[...]

@@ -1,23 +1,23 @@
-/// What is known of a source before it is asked.
+/// What is known of a source before any request.
 package struct SourceProfile: Hashable, Sendable {
-  /// Who tells what may be asked when.
+  /// The rule for when each date may be requested.
   package enum Calendar: Hashable, Sendable {
-    /// Once a working day around 11:00 in Seoul; a published day never changes.
+    /// Published once a working day around 11:00 in Seoul; a published day never changes.
     case seoulWorkingDays
-    /// By dates in UTC. A date's rates may change until it has passed; a date without any of its own is
-    /// answered with an earlier one's.
+    /// Published by UTC date. A date's rates may change until it has passed; for a date without rates, the
+    /// source answers with an earlier one's.
     case utcDates
-    /// Never asked: its rates are typed or imported.
+    /// Never requested: its rates are typed or imported.
     case none
   }
 
   package let needsKey: Bool
-  /// The currency on one side of every pair; `nil` where any two can be paired.
+  /// The currency on one side of every pair; `nil` if any two can be paired.
   package let hub: Currency?
-  /// The codes on the other side; `nil` for whatever it publishes.
+  /// The codes on the other side; `nil` for any currency.
   package let currencies: Set<String>?
   package let calendar: Calendar
-  /// The calls allowed, and how they are counted; `nil` where they are not.
+  /// The calls allowed, and how they are counted; `nil` if they are not.
   package let allowance: Allowance?
 
   /// The calls that one key may make.
@@ -45,7 +45,7 @@ extension RateSourceName {
     case .frankfurter:
       SourceProfile(needsKey: false, hub: .euro, currencies: nil, calendar: .utcDates, allowance: nil)
     case .openexchangerates:
-      // The free plan; paid ones have more, and then the service's own count decides later.
+      // The free plan; paid plans have more, and then the service's own count decides.
       SourceProfile(
         needsKey: true, hub: .dollar, currencies: nil, calendar: .utcDates,
         allowance: .init(limit: 1000, period: .utcMonth))

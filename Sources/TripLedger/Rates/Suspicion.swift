@@ -1,4 +1,4 @@
-/// A published rate too far from the one before it to be used before a person has looked at it.
+/// A published rate too far from the one before it to be used until the user has accepted it.
 package struct Suspicion: Hashable, Sendable {
   package let rate: ExchangeRate
   /// The newest rate in use before it.
@@ -10,21 +10,21 @@ package struct Suspicion: Hashable, Sendable {
   }
 }
 
-/// Which of a pair's published rates are in use.
+/// Decides which of a pair's published rates are in use.
 ///
-/// Decided once, when a rate arrives, and kept with it: a day that comes later can end a suspicion, but none can
-/// begin one about a rate that figures use already. A rate is suspect when it is more than 20 % off the rate in use
-/// before it, which is at most 30 days older, until
-/// - a person accepts it, or
-/// - five published days in a row, it among them, lie within 20 % of the one that came in last: all five are in
-///   use then.
+/// Decided once, when a rate arrives, and stored with it: a later day can end a suspicion, but it can't make
+/// a rate suspect that is already in use. A rate is suspect if it is more than 20% off the rate in use before
+/// it, which is at most 30 days older, until
+/// - the user accepts it, or
+/// - five published days in a row, including it, are within 20% of the last one received: then all five are
+///   in use.
 enum LeapRule {
-  /// Published days that agree.
+  /// The number of published days that must agree.
   static let agreeing = 5
-  /// Days back to a rate that can still be called the one before.
+  /// The maximum days back to a rate that still counts as the one before.
   static let reach = 30
 
-  /// Whether a rate is within 20 % of another of its pair, for equal units: 20.00 % is.
+  /// Whether a rate is within 20% of another of its pair, for equal units; exactly 20.00% is.
   static func isNear(_ rate: ExchangeRate, _ other: ExchangeRate) throws(MoneyError) -> Bool {
     let straight = rate.currency == other.currency
     let ratio = try rate.factor * (straight ? other.factor.inverse : other.factor)
@@ -35,7 +35,7 @@ enum LeapRule {
 }
 
 extension RateDay {
-  /// The day with what its rates look like beside those that are stored when it arrives.
+  /// Returns the day with its rates judged against those that are stored when it arrives.
   func judged(among stored: RateCache) throws -> RateDay {
     guard source != .manual else { return self }
     var day = self
@@ -59,7 +59,7 @@ extension RateDay {
 }
 
 extension RateCache {
-  /// The date of the rate in use from which a rate that arrives is too far off.
+  /// Returns the date of the rate in use that a new rate is too far off.
   fileprivate func leap(of rate: ExchangeRate) throws -> Day? {
     guard let before = try reading(rate.source, rate.currency, rate.quote, upTo: rate.date - 1)?.rate,
       rate.date - before.date <= LeapRule.reach, try !LeapRule.isNear(rate, before)

@@ -1,33 +1,33 @@
-/// How a trip's budget goes down from day to day: spent evenly, and as it went. All in the trip's currency.
+/// How a trip's budget decreases from day to day, as planned and as spent. All in the trip's currency.
 package struct BurnDown: Hashable, Sendable {
   package struct Point: Hashable, Sendable {
     package let date: Day
-    /// Left at the end of the day, were what is there on the first morning spent evenly; `nil` without a last day.
+    /// The balance at the end of the day if all were spent evenly; `nil` without a last day.
     package let planned: Amount?
-    /// The budget less everything dated up to the end of the day; `nil` after today.
+    /// The budget less all expenses dated up to the end of the day; `nil` after today.
     package let actual: Amount?
-    /// Whether a nearer rate could still change `actual`.
+    /// Whether a nearer rate may still change `actual`.
     package let isProvisional: Bool
-    /// Expenses up to the day that no rate reaches: `actual` is without them.
+    /// Expenses up to the day that are unconverted and not included in `actual`.
     package let unconverted: Int
   }
 
   package let budget: Amount
-  /// Left on the first morning: the budget less everything dated before the trip.
+  /// The balance on the first morning: the budget less all expenses dated before the trip.
   package let opening: Amount
-  /// Every day of the trip; of one without a last day, those up to today.
+  /// Every day of the trip; without a last day, those up to today.
   package let points: [Point]
-  /// Dated after the last point that has an `actual`, and so in no figure of it.
+  /// Expenses dated after the last point that has an `actual`, and so not included in any.
   package let later: Amount
-  /// How many expenses that are, or parts of them.
+  /// The number of later expenses, or parts of expenses.
   package let laterCount: Int
-  /// Those among them that no rate reaches: `later` is without them.
+  /// The later expenses that are unconverted and not included in `later`.
   package let laterUnconverted: Int
 
-  /// Longer trips are not drawn by days.
+  /// Longer trips are not drawn by day.
   private static let limit = 3660
 
-  /// `nil` without a budget, or for ten years and more.
+  /// Returns `nil` without a budget, or if the trip lasts ten years or more.
   package init?(_ account: TripAccount, on today: Day) throws {
     let trip = account.trip
     let last = trip.end ?? max(trip.start, today)
@@ -37,7 +37,7 @@ package struct BurnDown: Hashable, Sendable {
 
     var spent = Amount.zero(trip.currency)
     var isProvisional = false
-    // The parts of one that is spread are one expense.
+    // All parts of a spread expense count as one expense.
     var unconverted: Set<ExpenseID> = []
     func add(_ rows: [Row]) throws {
       spent = try spent + Amount.sum(rows.compactMap(\.converted?.amount), in: trip.currency)

@@ -1,20 +1,19 @@
-/// What a card really charged for an expense, against the base rate of that day.
+/// What a card charged for an expense, compared with that day's base rate.
 package struct CardCharge: Hashable, Sendable {
   package let paid: Amount
   package let charged: Amount
   /// Units charged for one unit paid, exact.
   package let impliedRate: Fraction
-  /// How the book leads there, without a rate given with the expense; `nil` where no rate does.
+  /// The amount converted without a rate given with the expense; `nil` if no rate leads there.
   package let base: Converted?
-  /// What was paid at the base rate, before it is rounded to `base`; never zero, and of a part the whole's.
+  /// What was paid at the base rate, before rounding to `base`; never zero. For a part, that of the whole.
   fileprivate let exactBase: Fraction?
-  /// What was charged above the rounded base worth; below zero where the card was cheaper, and for a refund
-  /// that gave back more.
+  /// The charge less the rounded `base`; below zero if the card was cheaper, or refunded more.
   package let extra: Amount?
-  /// What was charged above the exact base worth, in per cent of that, with two decimals.
+  /// The charge less the exact base, in percent of the exact base, with two decimals.
   package let markup: ExactDecimal?
 
-  /// `nil` for an expense without a charge.
+  /// Returns `nil` for an expense without a charge.
   package init?(_ expense: TripDetailInfo, rates: RateConverter) throws {
     guard let charged = expense.charged else { return nil }
     paid = expense.amount
@@ -36,31 +35,31 @@ package struct CardCharge: Hashable, Sendable {
     markup = whole.markup
   }
 
-  /// What of it falls on a part of a spread; rate and markup are the whole's.
+  /// Returns the share of a part of a spread; rate and markup are those of the whole.
   package func share(of part: SpreadPart?) throws -> CardCharge {
     try part.map { try CardCharge(self, shareOf: $0) } ?? self
   }
 }
 
-/// What the cards of some expenses took above the base rates, in each currency that they charged in.
+/// What cards charged for a set of expenses beyond the base rates, by the currency of the charge.
 package struct CardMarkup: Hashable, Sendable {
   package struct Total: Hashable, Sendable {
-    /// Of the charges whose base worth is known.
+    /// The sum of the charges whose base amount is known.
     package let charged: Amount
-    /// The sum of what is shown: each rounded by itself.
+    /// The sum of the amounts shown, each rounded on its own.
     package let base: Amount
-    /// `charged` − `base`, and so the sum of what is shown.
+    /// `charged` − `base`: also the sum of the differences shown.
     package let extra: Amount
-    /// What was charged above the sum of the exact base worths, in per cent of that, with two decimals; `nil`
-    /// where it is zero, as of a payment and its refund.
+    /// The charges less the sum of the exact base amounts, in percent of that sum, with two decimals; `nil`
+    /// if the sum is zero, as for a payment and its refund.
     package let percent: ExactDecimal?
     package let count: Int
     package let isProvisional: Bool
   }
 
-  /// By the currencies' codes.
+  /// Sorted by currency code.
   package let totals: [Total]
-  /// Charges without a rate to compare them with: in no total.
+  /// Charges without a rate to compare them with, not included in any total.
   package let unknown: Int
 
   package init(_ expenses: [TripDetailInfo], rates: RateConverter) throws {
@@ -80,7 +79,7 @@ package struct CardMarkup: Hashable, Sendable {
 }
 
 extension CardCharge {
-  /// Units of the currency paid in that the implied rate is told for: those of the base rate it stands beside.
+  /// The unit of the implied rate: the same as that of the base rate shown beside it.
   package var unit: Int {
     guard let legs = base?.conversion.legs, legs.count == 1,
       case .rate(let rate, inverted: false) = legs[0].origin
@@ -95,10 +94,10 @@ extension CardCharge {
 }
 
 extension Amount {
-  /// How far it is above the sum of these, in per cent of that with two decimals; `nil` where the sum is zero.
+  /// Returns how far it is above the sum of `bases`, in percent with two decimals; `nil` if the sum is zero.
   ///
-  /// Exact where the sum is a fraction of 128 bits. Crossed rates of many days have no such common denominator:
-  /// of those each is cut to 12 decimals of a minor unit.
+  /// Exact if the sum is a fraction of 128 bits. Cross rates of many days have no common denominator of that
+  /// size: then each base is cut to 12 decimals of a minor unit.
   fileprivate func markup(over bases: [Fraction]) throws(MoneyError) -> ExactDecimal? {
     do { return try percent(above: bases) } catch {
       var cut: [Fraction] = []

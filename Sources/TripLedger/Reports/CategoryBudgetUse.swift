@@ -1,21 +1,21 @@
-/// A category's budget beside what was spent on it: of the whole trip, in the trip's currency.
+/// A category's budget and what was spent on it over the whole trip, in the trip's currency.
 package struct CategoryBudgetUse: Hashable, Sendable {
-  /// Its key.
+  /// The category's key.
   package let category: String
   package let budget: Amount
-  /// Of what could be converted.
+  /// The sum of the converted expenses.
   package let spent: Amount
-  /// Expenses of the category, each once.
+  /// Expenses of the category, each counted once.
   package let count: Int
   package let unconverted: Int
   package let isProvisional: Bool
 
-  /// Below zero when the budget is passed.
+  /// Below zero when the budget is exceeded.
   package let remaining: Amount
 }
 
 extension TripAccount {
-  /// The trip's category budgets in the order in which they were given.
+  /// Returns the trip's category budgets in the order in which they were entered.
   package func planned() throws -> [CategoryBudgetUse] {
     try trip.categoryBudgets.map { planned in
       let own = expenses.filter { $0.expense.category == planned.category }

@@ -1,8 +1,8 @@
-/// What the expenses of a ledger are worth, to count how many of them an act on rates moves.
+/// The converted amounts of a ledger's expenses, used to count how many of them a change of rates affects.
 ///
-/// A figure is an expense's worth in its trip's currency together with its worth at home. It has moved when either is
-/// another amount than before, or is there where there was none, or the other way around. Whether it is provisional
-/// makes no difference, nor do expenses that are not in both.
+/// Each expense has one amount in its trip's currency and one in the home currency. An expense is affected if
+/// either amount changes, appears or disappears. Whether an amount is provisional makes no difference, and
+/// expenses that are only in one of the two ledgers don't count.
 package struct ConvertedFigures: Sendable {
   private struct Worth: Hashable {
     let inTrip: Amount?
@@ -13,7 +13,7 @@ package struct ConvertedFigures: Sendable {
 
   package init() {}
 
-  /// The figures of a whole ledger.
+  /// Calculates the amounts of a whole ledger.
   package init(of snapshot: Snapshot, rates: RateConverter) throws {
     for trip in try snapshot.trips() {
       for expense in try snapshot.expenses(of: trip.id) {
@@ -30,12 +30,12 @@ package struct ConvertedFigures: Sendable {
       atHome: try rates.convert(expense, to: home)?.amount)
   }
 
-  /// How many figures a change of rates moves that has just been taken back, or done again.
+  /// Returns how many expenses are affected by a change of rates that has just been undone or redone.
   package static func moved(
     by change: Change, undone: Bool, in after: Snapshot, rates: (Snapshot) throws -> RateConverter
   ) throws -> Int {
     guard change.editsRates else { return 0 }
-    // The ledger as it was: with the change where it has just been undone, without it otherwise.
+    // The ledger before: with the change if it has just been undone, without it otherwise.
     let edits = change.edits.map { edit in
       undone ? edit : Change.Edit(document: edit.document, record: edit.record, old: edit.new, new: edit.old)
     }
@@ -44,7 +44,7 @@ package struct ConvertedFigures: Sendable {
       .moved(since: ConvertedFigures(of: before, rates: rates(before)))
   }
 
-  /// How many figures are others than they were.
+  /// Returns how many expenses have other amounts than before.
   package func moved(since before: ConvertedFigures) -> Int {
     worths.count { id, worth in before.worths[id].map { $0 != worth } ?? false }
   }

@@ -1,13 +1,13 @@
-/// Converts amounts of one day after another into a currency; the book is asked for each currency only once a day.
+/// Converts the amounts of one day after another, and looks up each currency only once a day.
 struct DayConverter {
   private let rates: RateConverter
   private let target: Currency
   private var day = Day(number: 0)
-  /// By the reader's number of the currency.
+  /// Indexed by the reader's number for the currency.
   private var known: [Rate?] = []
   private var remembered: [Int: Rate] = [:]
 
-  /// How minor units of one currency become those of the target on a day.
+  /// How minor units of one currency are converted to the target currency on a day.
   enum Rate {
     case same
     case factor(Fraction, isProvisional: Bool, noted: NotedExpenses)
@@ -15,7 +15,7 @@ struct DayConverter {
 
     var isProvisional: Bool { if case .factor(_, isProvisional: true, _) = self { true } else { false } }
 
-    /// Which of the expenses that it converts are kept for the notes of a report.
+    /// Which of the expenses that it converts are kept for a report's notes.
     var noted: NotedExpenses {
       switch self {
       case .same: .none
@@ -24,7 +24,7 @@ struct DayConverter {
       }
     }
 
-    /// Minor units of the target; `nil` without a rate.
+    /// Returns minor units of the target currency; `nil` without a rate.
     func convert(_ minorUnits: Int64) throws(MoneyError) -> Int64? {
       switch self {
       case .same: return minorUnits
@@ -45,7 +45,7 @@ struct DayConverter {
     known.removeAll(keepingCapacity: true)
   }
 
-  /// The rate of a currency, of which `index` is the reader's number.
+  /// Returns the rate of a currency; `index` is the reader's number for it.
   mutating func rate(of currency: Currency, at index: Int) throws -> Rate {
     if index < known.count, let rate = known[index] { return rate }
     while known.count <= index { known.append(nil) }

@@ -1,14 +1,14 @@
-/// Which expenses a list or report is about; an empty filter lets all through.
+/// Which expenses a list or report includes; an empty filter includes all.
 package struct ExpenseFilter: Hashable, Sendable {
   package var from: Day?
   package var to: Day?
-  /// Keys; one of them, where there are any.
+  /// Category keys; if there are any, an expense must have one of them.
   package var categories: [String] = []
   package var tags: [String] = []
   package var pays: [Payment] = []
-  /// Part of memo, place, tag or category, in any case.
+  /// Part of a memo, place, tag or category, ignoring case.
   package var text: String?
-  /// The ledger's categories, whose Korean names are looked through too.
+  /// The ledger's categories; their Korean names are searched, too.
   package var known = Category.builtIn
 
   package init() {}
@@ -17,7 +17,7 @@ package struct ExpenseFilter: Hashable, Sendable {
     from == nil && to == nil && categories.isEmpty && tags.isEmpty && pays.isEmpty && text == nil
   }
 
-  /// What a category can be found by.
+  /// Returns the names that a category can be found by.
   func names(of category: String) -> [String] {
     [category] + (known.first { $0.key == category }.map { [$0.korean] } ?? [])
   }

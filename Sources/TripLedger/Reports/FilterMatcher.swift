@@ -4,7 +4,7 @@ struct FilterMatcher {
   private let isEmpty: Bool
   private let tags: Set<String>
   private let text: TextSearch?
-  /// Whether the text is part of the name of a category, of those that were met, which are few.
+  /// Whether the name of each category seen so far contains the text; there are only a few.
   private var categories: [String: Bool] = [:]
 
   init(_ filter: ExpenseFilter) {

@@ -1,12 +1,12 @@
-/// What a trip's record lacks, as far as it can be told: days, receipts, rates.
+/// What is missing from a trip, as far as it can be detected: days, receipts, rates.
 package struct Gaps: Hashable, Sendable {
-  /// Days of the trip up to today on which nothing was recorded, rising.
+  /// Days of the trip up to today without expenses, oldest first.
   package let days: [Day]
-  /// Expenses without a photo, in the order of reports; refunds are none.
+  /// Expenses without a photo, in report order, not including refunds.
   package let withoutReceipt: [TripDetailInfo]
-  /// Expenses that no rate reaches.
+  /// Expenses that are unconverted.
   package let unconverted: [TripDetailInfo]
-  /// Expenses whose worth a nearer rate could still change.
+  /// Expenses whose converted amount may still change with a nearer rate.
   package let provisional: [TripDetailInfo]
 
   package init(_ account: TripAccount, on today: Day) {

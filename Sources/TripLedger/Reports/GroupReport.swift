@@ -1,40 +1,40 @@
-/// What a report puts expenses together by, where not by day.
+/// What a report groups expenses by, other than days.
 package enum GroupKind: String, CaseIterable, Sendable {
   case category, currency, payment, place, month, trip
 }
 
-/// A report put together by something else than days; totals are the sums of what is shown there.
+/// A report grouped by something other than days; totals are the sums of the amounts shown in it.
 package struct GroupReport {
   package let kind: GroupKind
-  /// Where the rows, the total and the whole trip's figures come from.
+  /// The source of the rows, the total and the amounts of the whole trip.
   package let report: Report
-  /// Totals fall, then keys rise, with none last; months rise by themselves.
+  /// Highest total first, then by key, with no key last; months are in order of date.
   package let groups: [Group]
 
   package struct Group {
-    /// As files and JSON say it: a category's key, a currency's code, a way of payment, the name of a place,
-    /// `2025-09`, the id of a trip; `nil` for expenses that have no place or no way of payment.
+    /// As in files and JSON: a category's key, a currency's code, a payment method, the name of a place,
+    /// `2025-09`, the id of a trip; `nil` for expenses without a place or a payment method.
     package let key: String?
     package let subtotal: Subtotal
-    /// Of the report's total; `nil` where that is zero.
+    /// The group's share of the report's total; `nil` if the total is zero.
     package let share: Share?
-    /// In the order of the report by day; none of a summary.
+    /// In the order of the report by day; empty for a summary.
     package let rows: [Row]
-    /// Of a group that is a trip.
+    /// The trip, when grouping by trip.
     package let trip: TripInfo?
 
-    /// In the report currency, of what could be converted.
+    /// In the report currency: the sum of the converted expenses.
     package var total: Amount { subtotal.amount }
-    /// How many expenses it has, or parts of.
+    /// The number of expenses, or parts of expenses.
     package var count: Int { subtotal.count }
-    /// How many of its expenses no rate reaches: they count in no total.
+    /// The number of unconverted expenses, which are not included in any total.
     package var unconverted: Int { subtotal.unconverted }
     package var isProvisional: Bool { subtotal.isProvisional }
-    /// What was paid in each currency, before any conversion, by the currencies' codes.
+    /// What was paid in each currency, before conversion, sorted by currency code.
     package var paid: [Amount] { subtotal.amountsPaid }
   }
 
-  /// Of a summary, `kind` is the one that it was asked for.
+  /// For a summary, `kind` must be the one in its request.
   package init(_ report: Report, by kind: GroupKind) throws {
     self.kind = kind
     self.report = report
@@ -67,7 +67,7 @@ extension Report {
 }
 
 extension GroupKind {
-  /// The key of the group that an expense belongs to.
+  /// Returns the key of the group that an expense belongs to.
   func key(of expense: some ReportCandidate) throws -> String? {
     switch self {
     case .category: expense.category

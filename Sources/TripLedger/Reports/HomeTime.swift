@@ -1,16 +1,16 @@
-/// Reads expenses by the clocks at home: where the machine is, with the rules that hold there on each day.
+/// Converts the times of expenses to the local time of this machine, by the time zone rules of each day.
 package struct HomeTime: Sendable {
   private let clock: Clock
 
   package init(_ clock: Clock) { self.clock = clock }
 
-  /// A row as the clocks at home date it; where they don't, it stays where it is.
+  /// Returns a row with its local date and time; unchanged if they are not known.
   func read(_ row: Row) -> Row { read(row.expense, of: row.trip).map(row.showing) ?? row }
 
-  /// The same moment by home's date, time and zone; `nil` where the time, the zone or its rules are not known, and
-  /// for a part of a spread, which is a day and not a moment.
+  /// Returns the expense with the same moment in local date, time and zone.
   ///
-  /// Its zone is the expense's own, else the trip's.
+  /// Reads the time in the expense's own zone, else in the trip's. Returns `nil` if the time, the zone or its
+  /// rules are not known, and for a part of a spread, which is a day without a time.
   private func read(_ expense: TripDetailInfo, of trip: TripInfo) -> TripDetailInfo? {
     guard expense.spread == nil, let instant = instant(of: expense, on: trip) else { return nil }
     let home = instant.at(offset: clock.offset(at: instant))
@@ -21,7 +21,7 @@ package struct HomeTime: Sendable {
     return read
   }
 
-  /// When an expense was; `nil` where the time, the zone or its rules are not known.
+  /// Returns the moment of an expense; `nil` if the time, the zone or its rules are not known.
   func instant(of expense: TripDetailInfo, on trip: TripInfo) -> Instant? {
     expense.instant(of: trip, by: clock, instead: .dateAsEntered)
   }

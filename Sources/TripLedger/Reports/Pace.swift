@@ -1,24 +1,23 @@
-/// How the spending goes against the days: all in the trip's currency.
+/// How fast a trip's budget is spent. All in the trip's currency.
 ///
-/// Pace days are the trip's dates. Expenses dated outside them, and those that were kept off the pace, count for
-/// the budget and not for the pace. Of a spread expense each part counts on its own day.
+/// Pace days are the trip's dates. Expenses dated outside them, and those marked off the pace, count toward
+/// the budget but not toward the pace. Each part of a spread expense counts on its own day.
 package struct Pace: Hashable, Sendable {
-  /// Pace spending up to today, a day; `nil` before the trip.
+  /// Pace spending up to today, per day; `nil` before the trip.
   package let average: Amount?
-  /// Days from today to the last one, both included; `nil` without a last day, 0 after it.
+  /// Days from today to the last one, including both; `nil` without a last day, 0 after it.
   package let daysLeft: Int?
-  /// What today may cost: (budget − everything spent except today's) ÷ days left, rounded down. Before
-  /// the trip it is day 1's, after it `nil`. Without a whole budget it is the daily one.
+  /// What can be spent today: (budget − everything spent except today's) ÷ days left, rounded down. Before
+  /// the trip it is the allowance of day 1, after it `nil`. Without a total budget it is the daily budget.
   package let allowance: Amount?
-  /// Pace spending of today.
+  /// Pace spending today.
   package let today: Amount
-  /// Allowance less today's spending.
+  /// The allowance less today's spending.
   package let left: Amount?
-  /// What the trip will have cost in the end, if the days to come cost what the days so far did on average, or what
-  /// is booked for them already where that is more. After the trip it is what was spent; `nil` before the trip and
-  /// without a last day.
+  /// What the trip will cost in total: each coming day costs the average so far; not less than what is
+  /// already recorded. After the trip it is what was spent; `nil` before the trip and without a last day.
   package let forecast: Amount?
-  /// The budget less the forecast; below zero where it will be passed.
+  /// The budget less the forecast; below zero if the budget will be exceeded.
   package let forecastRemaining: Amount?
 
   package init(_ account: TripAccount, on today: Day) throws {
@@ -37,7 +36,7 @@ package struct Pace: Hashable, Sendable {
       let days = Int128(last - trip.start + 1)
       average = try Amount(rounding: soFar.fraction * Fraction(1, over: days), to: currency)
       if let end = trip.end {
-        // Everything but what is booked ahead, and the average of each day to come: rounded as one fraction.
+        // Everything but expenses dated ahead, plus the average for each coming day: rounded as one fraction.
         let without = try account.spent - spent { $0 > today }
         let units = Int128(without.minorUnits) * days + Int128(soFar.minorUnits) * Int128(end - last)
         let projected = try Amount(

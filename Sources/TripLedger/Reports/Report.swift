@@ -1,24 +1,24 @@
-/// Expenses by civil date, in one currency, with totals that are the sums of what is shown.
+/// Expenses by civil date, in one currency, with totals that are the sums of the amounts shown.
 package struct Report {
-  /// The one trip that it is about; `nil` over several.
+  /// The trip that the report is about; `nil` for several trips.
   package let account: TripAccount?
   let request: Request
-  /// Days rise; only those with expenses.
+  /// In order of date; only days with expenses.
   package let days: [Section]
-  /// Of everything shown.
+  /// The total of everything shown.
   package let subtotal: Subtotal
-  /// The total in the home currency, where that is another: the sum of each expense's worth there.
+  /// The total in the home currency, if that differs: the sum of each expense's converted amount.
   package let homeTotal: Subtotal?
-  /// Rows that notes are about, in order: without a worth, by an old rate, charged by a card, and with a worth that
-  /// could still change or is another source's (of a summary over several trips one a day and currency).
+  /// Rows that need a note, in order: unconverted, converted by an old rate, charged by a card, provisional,
+  /// or converted by another source's rate (in a summary over several trips, one for each day and currency).
   package let noted: [Row]
-  /// Expenses left where they are for want of a time or zone; `nil` where days are the traveller's own.
+  /// Expenses that keep their own date because a time or zone is missing; `nil` without `homeTime`.
   package let untimed: Int?
-  /// Totals by the keys of the kind that was asked for.
+  /// Totals by the keys of the requested grouping.
   let groups: [String?: Subtotal]
-  /// The trips that such keys may name.
+  /// The trips that the keys may refer to.
   let trips: [TripInfo]
-  /// Of a report over several trips: every expense of theirs, whether or not it is shown.
+  /// For a report over several trips: all of their expenses, shown or not.
   package let identifiers: IdentifierIndex?
 
   /// What a report shows.
@@ -26,11 +26,11 @@ package struct Report {
     /// The report currency.
     package var currency: Currency
     package var filter: ExpenseFilter
-    /// Whether only totals and notes are shown, and no rows.
+    /// Whether only totals and notes are shown, without rows.
     package var isSummary: Bool
-    /// What totals are put together by, beside the days.
+    /// The grouping of totals in addition to days.
     package var kind: GroupKind?
-    /// Where days and times are those at home.
+    /// Set if dates and times are shown in the machine's local time.
     package var homeTime: HomeTime?
 
     package init(
@@ -46,7 +46,7 @@ package struct Report {
   package struct Section {
     package let date: Day
     package let subtotal: Subtotal
-    /// None of a summary.
+    /// Empty for a summary.
     package let rows: [Row]
 
     package var total: Amount { subtotal.amount }
@@ -55,7 +55,7 @@ package struct Report {
     package var isProvisional: Bool { subtotal.isProvisional }
   }
 
-  /// Of one trip.
+  /// Reports on one trip.
   package init(of account: TripAccount, _ request: Request, home: Currency, rates: RateConverter) throws {
     var accumulator = ReportAccumulator(request, home: home)
     var matcher = FilterMatcher(request.filter)
@@ -68,10 +68,10 @@ package struct Report {
     self.init(accumulator, rows: accumulator.rows, account: account, trips: [account.trip])
   }
 
-  /// Over the expenses of several trips.
+  /// Reports on the expenses of several trips.
   ///
-  /// Trips are shared out among threads, each of which has a book of `rates` of its own; their order is that of
-  /// `trips` again in the end.
+  /// The trips are divided among threads, each with its own converter from `rates`; the results are in the
+  /// order of `trips`.
   package init(
     over trips: [TripInfo], _ request: Request, in snapshot: Snapshot, rates: RateConverter,
     threads: Int = Threads.cores, scans: Bool = true
@@ -106,16 +106,15 @@ package struct Report {
   package var filter: ExpenseFilter { request.filter }
   package var total: Amount { subtotal.amount }
   package var isProvisional: Bool { subtotal.isProvisional }
-  /// How many expenses anything is shown of.
+  /// The number of expenses shown, whole or in part.
   package var expenseCount: Int { subtotal.count }
 
-  /// By day; none of a summary.
+  /// By day; empty for a summary.
   package var rows: [Row] { days.flatMap(\.rows) }
 
-  /// Expenses that no rate reaches, each once and undivided, at its own date.
+  /// Unconverted expenses, each once and undivided, at its own date.
   package var unconverted: [Row] { noted.filter { $0.converted == nil }.undivided }
 
-  /// The expenses of which anything is shown, each once, whole, and in the order of their own dates; none of a
-  /// summary.
+  /// The expenses shown, each once and whole, in the order of their own dates; empty for a summary.
   package var expenses: [Row] { rows.undivided }
 }

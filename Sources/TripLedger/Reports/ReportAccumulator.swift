@@ -1,20 +1,19 @@
-/// Adds up the rows of a report, one after another: totals of days and groups, the notes, and the rows themselves
-/// unless only totals are shown.
+/// Adds up a report's rows: totals of days and groups, notes, and unless only totals are shown, the rows.
 struct ReportAccumulator: Sendable {
   let request: Report.Request
   private(set) var days: [Day: Subtotal] = [:]
-  /// By the keys of the kind that was asked for.
+  /// By the keys of the requested grouping.
   private(set) var groups: [String?: Subtotal] = [:]
   private(set) var total: Subtotal
-  /// In the home currency, where that is another.
+  /// In the home currency, if that differs.
   private(set) var homeTotal: Subtotal?
-  /// By trip, in that as they were added; none of a summary.
+  /// By trip, and within a trip in the order they were added; empty for a summary.
   private(set) var rows: [Row] = []
-  /// Those that notes below the report are about.
+  /// Rows that need a note below the report.
   private(set) var noted: [Row] = []
-  /// Without a time or a zone, where days are those at home.
+  /// Expenses without a time or a zone, when dates are shown in local time.
   private(set) var untimed = 0
-  /// Every expense that was read, whether or not it is shown.
+  /// All expenses that were read, shown or not.
   private(set) var identifiers = IdentifierIndex()
 
   init(_ request: Report.Request, home: Currency) {
@@ -23,7 +22,7 @@ struct ReportAccumulator: Sendable {
     homeTotal = home == request.currency ? nil : Subtotal(in: home)
   }
 
-  /// Adds a row that the filter let through.
+  /// Adds a row that matches the filter.
   mutating func add(_ row: Row, rates: RateConverter) throws {
     try days[row.expense.date, default: Subtotal(in: request.currency)].add(row, worth: row.converted)
     if let kind = request.kind {
@@ -46,7 +45,7 @@ struct ReportAccumulator: Sendable {
   /// Keeps a row for the notes.
   mutating func note(_ row: Row) { noted.append(row) }
 
-  /// Adds expenses of one day that have no rows.
+  /// Adds the expenses of one day that have no rows.
   mutating func add(_ subtotal: Subtotal, home: Subtotal?, on day: Day) throws {
     guard subtotal.count > 0 else { return }
     try days[day, default: Subtotal(in: request.currency)].add(subtotal)
@@ -62,7 +61,7 @@ struct ReportAccumulator: Sendable {
 
   mutating func add(identifier: UInt128) { identifiers.add(identifier) }
 
-  /// Adds what was read of the trips that follow.
+  /// Adds the result of the trips that follow.
   mutating func add(_ next: ReportAccumulator) throws {
     try days.merge(next.days, uniquingKeysWith: Self.sum)
     try groups.merge(next.groups, uniquingKeysWith: Self.sum)
@@ -81,14 +80,14 @@ struct ReportAccumulator: Sendable {
   }
 }
 
-/// Which of the expenses that are converted alike on one day a report keeps for its notes.
+/// Which of the expenses that are converted the same way on one day a report keeps for its notes.
 enum NotedExpenses {
   case none, one, all
 }
 
 extension Conversion {
-  /// An old rate is noted with the number of its expenses; one is enough to say that a nearer rate could still come,
-  /// or that another source stands in.
+  /// All expenses for an old rate, because its note has their number; one is enough for the notes that a rate
+  /// is provisional or from another source.
   var noted: NotedExpenses {
     if isOld { return .all }
     return isProvisional || legs.contains { $0.insteadOf != nil } ? .one : .none
@@ -96,8 +95,7 @@ extension Conversion {
 }
 
 extension Row {
-  /// Whether a note below a report is about it: it has no worth, how it was converted has to be said, or a card
-  /// charged for it.
+  /// Whether it needs a note below the report: for its conversion, a missing one, or a card's charge.
   fileprivate var isNotable: Bool {
     converted.map { $0.conversion.noted != .none } ?? true || recorded.charged != nil
   }

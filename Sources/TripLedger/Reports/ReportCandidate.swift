@@ -1,14 +1,14 @@
-/// What filters and groups ask of an expense, whether it is a row or only outlined.
+/// An expense as filters and groups see it, either a row or an outline.
 protocol ReportCandidate {
   var tripID: TripID { get }
   var date: Day { get }
   var currencyPaid: Currency { get }
   var category: String { get }
-  /// The way of payment, as documents write it.
+  /// The payment method, as documents write it.
   var payment: String? { get }
   var place: MapInfo? { get throws }
   var tags: [String] { get throws }
-  /// Whether a text is part of the memo, the name of the place or a tag.
+  /// Whether the memo, the name of the place or a tag contains a text.
   func contains(_ text: TextSearch) throws -> Bool
 }
 
@@ -26,7 +26,7 @@ extension Row: ReportCandidate {
   }
 }
 
-/// An expense of which no more was read than its outline, with what a report needs to put it into words.
+/// An expense of which only the outline was read, with what a report needs to filter and group it.
 struct OutlinedExpense: ReportCandidate {
   let outline: ExpenseOutline
   let tripID: TripID
@@ -43,7 +43,7 @@ struct OutlinedExpense: ReportCandidate {
   func contains(_ text: TextSearch) throws -> Bool {
     if reader.withMemo(of: outline, text.isFound) { return true }
     if let name = try place?.identifier, text.isFound(in: name) { return true }
-    // What is not in all of them together is in none.
+    // A text that is not in the bytes of all tags together is in none of them.
     guard reader.withTags(of: outline, text.mayBeFound) else { return false }
     return try tags.contains(where: text.isFound)
   }

@@ -1,16 +1,16 @@
-/// Reads the expenses of one trip after another and adds them up, for a report over several.
+/// Reads the expenses of several trips and adds them up for a report.
 struct ReportReader {
   private let request: Report.Request
   private let reader: DayReader
   private let rates: RateConverter
   private var matcher: FilterMatcher
   private var converter: DayConverter
-  /// Into the home currency, where that is another.
+  /// Converts to the home currency, if that differs.
   private var homeConverter: DayConverter?
   private var noted: Set<Note> = []
   private var accumulator: ReportAccumulator
 
-  /// Where one of the expenses that are converted alike is enough.
+  /// Identifies expenses that are converted the same way, if one note is enough for them.
   private struct Note: Hashable {
     let day: Day
     let currency: Int
@@ -45,7 +45,7 @@ struct ReportReader {
       var whole: [TripDetailInfo] = []
       for outline in reader.outlines {
         accumulator.add(identifier: outline.id)
-        // Only of an expense that is one row, on its own day, does the outline say all that counts.
+        // An outline is enough only for an expense that is one row on its own day.
         if outline.isPlain, request.homeTime == nil {
           let candidate = OutlinedExpense(
             outline: outline, tripID: trip.id, date: day, reader: reader, places: places)
@@ -77,9 +77,9 @@ struct ReportReader {
     return try rates.row(for: expense, of: trip, place: place, in: request.currency)
   }
 
-  /// Adds an expense without making a row of it.
+  /// Adds an expense without creating a row.
   ///
-  /// - Returns: whether a note has to be made of it.
+  /// - Returns: whether the expense needs a note.
   private mutating func add(
     _ expense: OutlinedExpense, to subtotal: inout Subtotal, _ home: inout Subtotal?
   ) throws -> Bool {
@@ -105,13 +105,13 @@ struct ReportReader {
 }
 
 extension ReportAccumulator {
-  /// What the expenses of some trips add up to, read by several threads.
+  /// Returns the totals of several trips, read by several threads.
   static func reading(
     _ trips: [TripInfo], _ request: Report.Request, in snapshot: Snapshot, rates: RateConverter, threads: Int,
     scans: Bool
   ) throws -> ReportAccumulator {
     let (now, routing) = (rates.now, rates.routing)
-    // The zones without rules that the clock notices at home come in the order of the trips.
+    // Zones without rules are reported in the order of the trips, so local time needs a single thread.
     let threads = request.homeTime == nil ? threads : 1
     let parts = try snapshot.shared(trips, among: threads, scans: scans) { reader in
       let rates = try reader.snapshot.rateConverter(now: now, routing: routing)

@@ -1,35 +1,34 @@
-/// One line of a report, a list or an export: an expense, or the part of it that falls on a day, and what it is
-/// worth there.
+/// One line of a report, a list or an export: an expense or one day's part of it, with its converted amount.
 ///
-/// A class that never changes, and so as good as a value: reports move rows about more than they read them, and two
-/// expenses are long.
+/// An immutable class, so it behaves like a value: reports move rows more often than they read them, and two
+/// expenses are large to copy.
 package final class Row: Sendable {
   package let trip: TripInfo
-  /// As its day shows it: a part of a spread expense has that day, its share of the amount and no time; read
-  /// by home's clock, an expense has the date, time and zone of there.
+  /// As its day shows it: a part of a spread expense has that day, its share of the amount and no time; in
+  /// local time, an expense has the local date, time and zone.
   package let expense: TripDetailInfo
-  /// The whole expense, as it was recorded.
+  /// The whole expense as recorded.
   package let recorded: TripDetailInfo
   package let place: MapInfo?
-  /// Which part it is of an expense that is spread over days; `nil` for any other.
+  /// Which part of a spread expense it is; `nil` for any other expense.
   package let part: SpreadPart?
-  /// In the currency of the report; of a part, its share of the one conversion. `nil` where no rate leads there, and
-  /// in exports, which write amounts as paid.
+  /// In the report currency; for a part, its share of the whole conversion. `nil` if no rate leads to that
+  /// currency, and in exports, which write amounts as paid.
   package let converted: Converted?
-  /// The worth of the whole expense.
+  /// The converted amount of the whole expense.
   private let recordedWorth: Converted?
-  /// The currency whose rate is missing, where there is no worth.
+  /// The currency whose rate is missing, if the expense is unconverted.
   package let missingCurrency: Currency?
-  /// The budget left after it, in the trip's currency; `nil` over several trips, without a budget or without a worth.
+  /// The budget left after it, in the trip's currency; `nil` over several trips, without a budget or a rate.
   package let balance: Balance?
 
-  /// What a nearer rate for an expense before it could still change is provisional.
+  /// The balance is provisional if a nearer rate may still change it or an expense before it.
   package struct Balance: Hashable, Sendable {
     package let amount: Amount
     package let isProvisional: Bool
   }
 
-  /// An expense as it was recorded.
+  /// Creates the row of an expense as it was recorded.
   package convenience init(
     _ expense: TripDetailInfo, of trip: TripInfo, place: MapInfo?, converted: Converted? = nil,
     missingCurrency: Currency? = nil
@@ -54,7 +53,7 @@ package final class Row: Sendable {
     converted = recordedWorth?.share(of: part)
   }
 
-  /// The rows of the days that it is spread over; itself, where it is not spread.
+  /// The rows of the days that it is spread over; itself if it is not spread.
   var parts: [Row] {
     guard recorded.spread != nil else { return [self] }
     return recorded.parts.map { expense, part in
@@ -64,7 +63,7 @@ package final class Row: Sendable {
     }
   }
 
-  /// The expense of which this is a part, or which another clock dated, as it was recorded.
+  /// The row of the whole expense as recorded, for a part or a row in local time.
   package var undivided: Row {
     guard part != nil || isMoved else { return self }
     return Row(
@@ -72,13 +71,13 @@ package final class Row: Sendable {
       recordedWorth: recordedWorth, missingCurrency: missingCurrency, balance: part == nil ? balance : nil)
   }
 
-  /// Whether its day and time are those of another clock than the traveller's.
+  /// Whether its date and time are in another time zone than the expense's own.
   package var isMoved: Bool {
     part == nil
       && (expense.date, expense.time, expense.zone) != (recorded.date, recorded.time, recorded.zone)
   }
 
-  /// The same with another text of the expense on its day.
+  /// The same row with the expense shown differently on its day.
   func showing(_ expense: TripDetailInfo) -> Row {
     Row(
       trip: trip, expense: expense, recorded: recorded, place: place, part: part,
@@ -91,7 +90,7 @@ package final class Row: Sendable {
       recordedWorth: recordedWorth, missingCurrency: missingCurrency, balance: balance)
   }
 
-  /// The same with its worth in another currency.
+  /// The same row with its amount converted to another currency.
   package func converted(to currency: Currency, by rates: RateConverter) throws -> Row {
     let worth = try rates.convert(recorded, to: currency)
     return Row(
@@ -100,7 +99,7 @@ package final class Row: Sendable {
       balance: worth == nil ? nil : balance)
   }
 
-  /// An expense as it was recorded, with every text that a person typed as `shown` writes it.
+  /// The row of the expense as recorded, with every text typed by the user transformed by `shown`.
   package func showingTexts(_ shown: (String) -> String) -> Row {
     var (trip, expense, place) = (trip, recorded, place)
     trip.title = shown(trip.title)
@@ -112,7 +111,7 @@ package final class Row: Sendable {
 }
 
 extension RateConverter {
-  /// The row of an expense with its worth in a currency.
+  /// Returns the row of an expense with its amount converted to a currency.
   package func row(
     for expense: TripDetailInfo, of trip: TripInfo, place: MapInfo?, in currency: Currency
   ) throws -> Row {
@@ -126,21 +125,22 @@ extension RateConverter {
 extension [Row] {
   var inOrder: [Row] { inOrder(of: \.expense) }
 
-  /// Each expense once and as it was recorded, by its date, time (none last) and entry.
+  /// Each expense once and as recorded, by its date, time (none last) and order of entry.
   package var undivided: [Row] {
     guard contains(where: { $0.part != nil || $0.isMoved }) else { return self }
     var seen: Set<ExpenseID> = []
     return filter { seen.insert($0.expense.id).inserted }.map(\.undivided).inOrder
   }
 
-  /// How many expenses they are, the parts of one counted once.
+  /// The number of expenses, counting the parts of one expense once.
   package var expenseCount: Int { Set(map(\.expense.id)).count }
 
-  /// Expenses that no rate reaches, each counted once.
+  /// The number of unconverted expenses, each counted once.
   package var unconvertedCount: Int { Set(filter { $0.converted == nil }.map(\.expense.id)).count }
 
-  /// The photos of a spread expense with the first of its parts among these: a report from its second day on has
-  /// them too.
+  /// Shows the photos of a spread expense with the first of its parts among these rows.
+  ///
+  /// A report that begins on a later day of the spread shows them, too.
   var withPhotosOfParts: [Row] {
     guard contains(where: { $0.part != nil && !$0.recorded.photos.isEmpty }) else { return self }
     var seen: Set<ExpenseID> = []
@@ -152,7 +152,7 @@ extension [Row] {
     }
   }
 
-  /// With the budget that is left after each.
+  /// Adds the budget that is left after each row.
   func withBalances(of trip: TripInfo) throws -> [Row] {
     guard let budget = trip.budget else { return self }
     var left = budget
@@ -167,7 +167,7 @@ extension [Row] {
 }
 
 extension Snapshot {
-  /// The expenses of some trips that a filter lets through, whole and as they were paid; needs no rates.
+  /// Returns the expenses of trips that match a filter, whole and as paid; needs no rates.
   package func rows(of trips: [TripInfo], _ filter: ExpenseFilter) throws -> [Row] {
     var matcher = FilterMatcher(filter)
     var rows: [Row] = []

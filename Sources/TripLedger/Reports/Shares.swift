@@ -1,13 +1,13 @@
-/// A part of a total in per cent, with one decimal.
+/// A share of a total in percent, with one decimal.
 package struct Share: Hashable, Sendable {
-  /// Tenths of a per cent; below zero where the part goes against the total.
+  /// Tenths of a percent; below zero if the sign of the part differs from the total's.
   package let tenths: Int128
 
-  /// The shares of figures in their sum, which add up to exactly 100.0; `nil` where the sum is zero.
+  /// Returns the shares of amounts in their sum, which add up to exactly 100.0; `nil` if the sum is zero.
   ///
-  /// Every share is rounded down to tenths, and the tenths that are then missing go to those that lost most
-  /// (largest remainder), the first of equals. A refund among spending has a share below zero, and what it
-  /// gave back makes the others' exceed 100.0: they are parts of what was spent in the end.
+  /// Every share is rounded down to tenths, and the missing tenths go to the shares that lost most (largest
+  /// remainder), the first of equals. A refund among expenses has a negative share, so the others add up to
+  /// more than 100.0: they are shares of the net total.
   package static func shares(of figures: [Int64]) -> [Share]? {
     let sum = figures.reduce(into: Int128(0)) { $0 += Int128($1) }
     guard sum != 0 else { return nil }
@@ -35,7 +35,7 @@ extension Share: CustomStringConvertible {
 }
 
 extension Int128 {
-  /// The quotient towards minus infinity, and what is left, which is never below zero.
+  /// Returns the quotient rounded toward minus infinity, and the remainder, which is never below zero.
   fileprivate func dividedDown(by divisor: UInt128) -> (Int128, UInt128) {
     let (quotient, remainder) = magnitude.quotientAndRemainder(dividingBy: divisor)
     if self >= 0 { return (Int128(quotient), remainder) }

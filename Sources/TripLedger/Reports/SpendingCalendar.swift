@@ -1,27 +1,27 @@
-/// What was spent on each day of the months that a trip or a report touches.
+/// The spending on each day of the months that a trip or a report covers.
 package struct SpendingCalendar: Hashable, Sendable {
   package struct Month: Hashable, Sendable {
     package let year: Int
     /// 1 … 12.
     package let month: Int
-    /// From Monday to Sunday; `nil` outside the month.
+    /// Monday to Sunday; `nil` outside the month.
     package let weeks: [[DaySpending?]]
     package let total: Amount
-    /// Expenses that no rate reaches, each counted once.
+    /// Unconverted expenses, each counted once.
     package let unconverted: Int
   }
 
   package struct DaySpending: Hashable, Sendable {
     package let date: Day
-    /// `nil` where nothing was recorded.
+    /// `nil` if nothing was recorded.
     package let total: Amount?
     package let isProvisional: Bool
-    /// Expenses that no rate reaches, which the total is without.
+    /// Unconverted expenses, not included in the total.
     package let unconverted: Int
     package let isOfTrip: Bool
   }
 
-  /// Months rise; those without a day of the trip and without an expense are left out.
+  /// In order; months without a day of the trip and without expenses are omitted.
   package let months: [Month]
 
   package init(_ report: Report) throws {
@@ -41,7 +41,7 @@ package struct SpendingCalendar: Hashable, Sendable {
           date: date, total: section?.total, isProvisional: section?.isProvisional ?? false,
           unconverted: section?.unconverted ?? 0, isOfTrip: trip?.contains(date) ?? false)
       }
-      // Monday is the first of the week (ISO 8601).
+      // Monday is the first day of the week (ISO 8601).
       let lead = first.weekday.rawValue
       let cells: [DaySpending?] = Array(repeating: nil, count: lead) + inMonth
       let filled = cells + Array(repeating: nil, count: (7 - cells.count % 7) % 7)
@@ -59,7 +59,7 @@ extension Day {
   fileprivate var firstOfMonth: Day { self - (components.day - 1) }
 
   fileprivate var daysInMonth: Int {
-    // The first of the next month is 28 to 31 days on.
+    // The first of the next month is 28 to 31 days later.
     let next = (28...31).first { (self + $0).components.day == 1 }
     return next ?? 31
   }

@@ -1,4 +1,4 @@
-/// A limit that an expense has just carried its trip over.
+/// A limit that a trip has exceeded with an expense.
 package enum ExceededLimit: Hashable, Sendable {
   /// `over` is above zero.
   case budget(over: Amount)
@@ -8,15 +8,15 @@ package enum ExceededLimit: Hashable, Sendable {
 }
 
 extension TripAccount {
-  /// Which limits an expense has passed. One that is spread over today counts as today's, one that stays out of
-  /// the pace is of no day.
+  /// Returns the limits exceeded after an expense.
+  ///
+  /// An expense spread over today counts as today's; one off the pace counts for no day.
   package func limitsPassed(by expense: TripDetailInfo, today: Day) throws -> [ExceededLimit] {
     let day = expense.spread.map { $0.contains(today) ? today : $0.first } ?? expense.date
     return try limitsPassed(category: expense.category, on: expense.isOffPace ? nil : day, today: today)
   }
 
-  /// Which limits stand passed, as they concern one expense of `category` on `day`; without one, only those
-  /// that are of no day.
+  /// Returns the exceeded limits for `category` on `day`; without a day, only those for the whole trip.
   package func limitsPassed(category: String, on day: Day?, today: Day) throws -> [ExceededLimit] {
     var passed: [ExceededLimit] = []
     if let over = remaining?.belowZero { passed.append(.budget(over: over)) }
@@ -30,7 +30,7 @@ extension TripAccount {
     if let daily = trip.dailyBudget, let over = try (daily - pace.today).belowZero {
       passed.append(.dailyBudget(over: over))
     }
-    // Without a last day the allowance is the daily budget; past the whole budget there is none.
+    // Without a last day the allowance is the daily budget; once the total budget is exceeded there is none.
     if trip.budget != nil, trip.end != nil, remaining?.belowZero == nil, let over = pace.left?.belowZero {
       passed.append(.allowance(over: over))
     }

@@ -1,14 +1,14 @@
-/// What some rows add up to: the figures of a day, a group or a whole report.
+/// The totals of a set of rows: a day, a group or a whole report.
 package struct Subtotal: Sendable {
   package let currency: Currency
-  /// Minor units of what could be converted.
+  /// Minor units of the converted expenses.
   private var minorUnits: Int64 = 0
-  /// Whether a nearer rate could still change it.
+  /// Whether a nearer rate may still change it.
   package private(set) var isProvisional = false
-  /// Minor units as paid, by currency; only where a report asks for it.
+  /// Minor units as paid, by currency; only if a report requests them.
   private var paid: [Currency: Int64] = [:]
 
-  // The parts of a spread expense count as one expense, and so they are known by its id.
+  // The parts of a spread expense count as one expense, so they are tracked by its id.
   private var wholes = 0
   private var divided: Set<ExpenseID> = []
   private var unconvertedWholes = 0
@@ -17,24 +17,24 @@ package struct Subtotal: Sendable {
   init(in currency: Currency) { self.currency = currency }
 
   package var amount: Amount { Amount(minorUnits: minorUnits, currency: currency) }
-  /// How many expenses it has, or parts of.
+  /// The number of expenses, or parts of expenses.
   package var count: Int { wholes + divided.count }
-  /// How many of its expenses no rate reaches: they are in no amount.
+  /// The number of unconverted expenses, which are not included in any amount.
   package var unconverted: Int { unconvertedWholes + unconvertedDivided.count }
 
-  /// What was paid in each currency, before any conversion, by the currencies' codes.
+  /// What was paid in each currency, before conversion, sorted by currency code.
   package var amountsPaid: [Amount] {
     paid.keys.sorted().map { Amount(minorUnits: paid[$0] ?? 0, currency: $0) }
   }
 
-  /// Adds an expense that is one row; `worth` is `nil` where no rate reaches it.
+  /// Adds an expense that is one row; `worth` is `nil` if no rate leads to the currency.
   mutating func add(_ worth: Int64?, isProvisional: Bool, paid amount: Amount? = nil) throws(MoneyError) {
     wholes += 1
     if worth == nil { unconvertedWholes += 1 }
     try addAmounts(worth, isProvisional, paid: amount)
   }
 
-  /// Adds a row by its worth, which may be in another currency than that of its report.
+  /// Adds a row by its converted amount, which may be in another currency than the report's.
   mutating func add(_ row: Row, worth: Converted?, paid amount: Amount? = nil) throws(MoneyError) {
     guard row.part != nil else {
       return try add(worth?.amount.minorUnits, isProvisional: worth?.isProvisional == true, paid: amount)

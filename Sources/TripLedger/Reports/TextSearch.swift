@@ -1,7 +1,7 @@
-/// Looks for a text in any case, as `String.contains` does between texts in lower case.
+/// Searches for a text, ignoring case, like `String.contains` between lower-case texts.
 struct TextSearch {
   private let lowercased: String
-  /// The bytes of a text of plain characters; `nil` of any other.
+  /// The bytes of a text of plain characters; `nil` for any other text.
   private let plain: [UInt8]?
 
   init(_ text: String) {
@@ -12,15 +12,15 @@ struct TextSearch {
 
   func isFound(in text: String) -> Bool { text.lowercased().contains(lowercased) }
 
-  /// The same of bytes that are well-formed UTF-8.
+  /// The same for bytes that are well-formed UTF-8.
   func isFound(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     isFoundPlainly(in: bytes) ?? isFound(in: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Whether the bytes don't rule it out that the text is in a part of them.
+  /// Whether the text may be in a part of the bytes.
   func mayBeFound(in bytes: UnsafeBufferPointer<UInt8>) -> Bool { isFoundPlainly(in: bytes) ?? true }
 
-  /// `nil` where the bytes of one of them don't tell.
+  /// Returns `nil` if the bytes of either text are not enough to decide.
   private func isFoundPlainly(in bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
     guard let plain, Self.isPlain(bytes) else { return nil }
     guard bytes.count >= plain.count else { return false }
@@ -33,9 +33,9 @@ struct TextSearch {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
-  /// Whether every character is one scalar that no other scalars are equal to, and has a case only in ASCII:
-  /// then bytes tell as much as characters. So are printable ASCII, most CJK, kana without voice marks apart, and
-  /// Hangul syllables.
+  /// Whether every character is a single scalar without canonical equivalents, and only ASCII has upper and
+  /// lower case: then comparing bytes is the same as comparing characters. True for printable ASCII, most
+  /// CJK, kana (not separate voice marks), and Hangul syllables.
   private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     while index < bytes.count {

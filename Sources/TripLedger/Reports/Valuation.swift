@@ -1,4 +1,4 @@
-/// What an expense is worth in another currency, by the rate of its own day.
+/// The amount of an expense in another currency, converted by the rate of its own day.
 package struct Converted: Hashable, Sendable {
   /// Rounded once, halves away from zero.
   package let amount: Amount
@@ -6,18 +6,18 @@ package struct Converted: Hashable, Sendable {
 
   package var isProvisional: Bool { conversion.isProvisional }
 
-  /// Its share of a part of a spread: the conversion stays the one of the whole.
+  /// Returns the share of a part of a spread; the conversion is still that of the whole.
   package func share(of part: SpreadPart?) -> Converted {
     part.map { Converted(amount: amount.share(of: $0), conversion: conversion) } ?? self
   }
 }
 
 extension RateConverter {
-  /// Converts an expense as the rules of the ledger say; `nil` where no rate reaches it.
+  /// Converts an expense by the ledger's rules; `nil` if no rate leads to the currency.
   ///
-  /// In the currency of its charge it is worth exactly what was charged. In a third currency it is worth
-  /// what it would be without the charge: a card's margin is a price of that card, and carried on through
-  /// another rate it would be neither what anybody charged nor what the day's rates say.
+  /// In the currency of its charge, the result is exactly what was charged. In a third currency, the charge
+  /// is ignored: a card's margin is the price of that card, and converting it by another rate would give
+  /// neither what anybody charged nor what the day's rates say.
   package func convert(_ expense: TripDetailInfo, to currency: Currency) throws -> Converted? {
     if let charged = expense.charged, charged.currency == currency, expense.amount.currency != currency {
       let leg = Conversion.Leg(origin: .charged(charged, paid: expense.amount), provisional: nil)
@@ -30,20 +30,20 @@ extension RateConverter {
     return Converted(amount: try conversion.convert(expense.amount, to: currency), conversion: conversion)
   }
 
-  /// Which of two currencies has no rate on or before a date, where one can't be converted into the other.
+  /// Returns which of two currencies has no rate on or before a date, if they can't be converted.
   ///
-  /// Where neither has one it is not the won, of which nobody types a rate.
+  /// If neither has one, it is not the won, for which nobody types a rate.
   package func missingCurrency(_ from: Currency, _ target: Currency, on date: Day) throws -> Currency {
     if try hasPrice(from, on: date) { return target }
     return try from == .won && !hasPrice(target, on: date) ? target : from
   }
 
-  /// The same of an expense: with a rate of its own, of the currency that this leads to.
+  /// Returns the same for an expense; if it has its own rate, starts from that rate's quote currency.
   package func missingCurrency(_ expense: TripDetailInfo, in target: Currency) throws -> Currency {
     try missingCurrency(expense.rate?.quote ?? expense.amount.currency, target, on: expense.date)
   }
 
-  /// What an amount is worth on a date.
+  /// Converts an amount by the rates of a date.
   package func convert(_ amount: Amount, to currency: Currency, on date: Day) throws -> Converted? {
     guard let conversion = try conversion(from: amount.currency, to: currency, on: date) else { return nil }
     return Converted(amount: try conversion.convert(amount, to: currency), conversion: conversion)

@@ -6,9 +6,9 @@
 
 // flushes HOME DOCUMENT DOCUMENT-BYTES CHANGE-BYTES
 //
-// Writes and flushes what `dot spend` does to a ledger folder, and nothing else: a document and a change in `tmp/`,
-// the change named and its folder flushed, the document named and its folder flushed, the change named again and
-// its folder flushed. DOCUMENT is relative to HOME.
+// Writes and flushes only what `dot spend` does to a ledger folder: a document and a change in `tmp/`, the
+// change renamed and its folder flushed, the document renamed and its folder flushed, the change renamed
+// again and its folder flushed. DOCUMENT is relative to HOME.
 
 func must(_ succeeded: Bool, _ what: String) {
   if succeeded { return }

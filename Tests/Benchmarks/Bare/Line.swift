@@ -1,2 +1,2 @@
-// Prints a line, and nothing else: what any Swift program takes to start.
+// Prints a line, and nothing else: the startup time of any Swift program.
 print("line")

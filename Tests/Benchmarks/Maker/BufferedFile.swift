@@ -1,6 +1,6 @@
 import TripLedger
 
-/// A file that is written from its beginning, in large pieces, and not flushed.
+/// A file that is written sequentially, in large pieces, and not flushed.
 final class BufferedFile {
   private let file: UnsafeMutablePointer<FILE>?
   private var hasFailed = false

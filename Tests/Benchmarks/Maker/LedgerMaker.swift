@@ -1,18 +1,19 @@
 import TripLedger
 
-/// Makes up a ledger: trips of up to 20 days over some years, with a rate of every currency for every date.
+/// Generates a ledger: trips of up to 20 days over several years, with rates of all currencies for every
+/// date.
 struct LedgerMaker {
   let folder: String
   private var random: MakerRandom
   private var journal: BufferedFile
   private var beancount: BufferedFile
   private var lines: BufferedFile
-  /// Given to expenses at equal distances.
+  /// Photos that are spread evenly over the expenses.
   private var photos: PhotoMaker
   private var made = 0
 
   private static let currencies: [(code: String, price: Int, unit: Int)] = [
-    // Hundredths of a won for `unit` units, to begin with.
+    // The initial price of `unit` units, in hundredths of a won.
     ("JPY", 93_828, 100), ("USD", 139_000, 1), ("EUR", 162_000, 1), ("GBP", 187_000, 1), ("THB", 4_280, 1),
     ("TWD", 4_570, 1), ("VND", 535, 100),
   ]
@@ -116,7 +117,7 @@ struct LedgerMaker {
       category: Self.categories[random.below(Self.categories.count)], date: date, time: time,
       entered: entered)
     if random.below(4) > 0 { expense.memo = Self.memos[random.below(Self.memos.count)] }
-    // Something to search for that few have.
+    // A text to search for that only a few expenses have.
     made += 1
     if made % 10_000 == 5000 { expense.memo = "여권 재발급" }
     if random.below(8) == 0 { expense.tags = ["가족"] }
@@ -169,7 +170,7 @@ extension String {
   fileprivate var capitalised: String { prefix(1).uppercased() + dropFirst() }
 }
 
-/// Random numbers that a seed brings back (SplitMix64, Steele et al. 2014).
+/// Random numbers that are reproducible from a seed (SplitMix64, Steele et al. 2014).
 struct MakerRandom: RandomNumberGenerator {
   var state: UInt64
 
@@ -181,6 +182,6 @@ struct MakerRandom: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// 0 up to, and without, `bound`.
+  /// From 0 up to, but not including, `bound`.
   mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

@@ -1,10 +1,10 @@
 import TripLedger
 
-/// Makes up photos of 100 kB, each different, for some of the expenses of a ledger.
+/// Generates photos of 100 kB, each different, for some of the expenses of a ledger.
 struct PhotoMaker {
   private let home: String
   private let count: Int
-  /// How many expenses there will be.
+  /// The number of expenses to expect.
   var expenses = 0
   private var asked = 0
   private var made = 0
@@ -16,13 +16,13 @@ struct PhotoMaker {
     self.count = count
   }
 
-  /// The photos of one expense after the other: of most none, of the others one.
+  /// The photos of one expense after another: none for most, one for the others.
   mutating func ofNextExpense() throws -> [ImageName] {
     asked += 1
     guard made < count, asked * count / max(1, expenses) > made else { return [] }
     made += 1
     var random = MakerRandom(state: UInt64(made))
-    // The beginning of a JPEG, which nobody here looks behind.
+    // The first bytes of a JPEG; nothing in the benchmark reads beyond them.
     var bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0]
     bytes.reserveCapacity(4 + 8 * Self.words)
     for _ in 0..<Self.words { withUnsafeBytes(of: random.next()) { bytes.append(contentsOf: $0) } }

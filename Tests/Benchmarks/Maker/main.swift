@@ -2,8 +2,8 @@ import TripLedger
 
 // ledger-maker FOLDER EXPENSES TRIPS [SEED [PHOTOS]]
 //
-// Writes one made-up ledger four times: as a ledger folder (through the program's own writer), as lines for
-// `import jsonl`, as a journal for hledger and ledger, and as a file for Beancount.
+// Writes one generated ledger in four formats: as a ledger folder (through the program's own writer), as
+// lines for `import jsonl`, as a journal for hledger and ledger, and as a file for Beancount.
 let arguments = CommandLine.arguments
 guard arguments.count >= 4, let expenses = Int(arguments[2]), let trips = Int(arguments[3]),
   expenses > 0, trips > 0

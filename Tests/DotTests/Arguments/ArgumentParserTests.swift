@@ -2,14 +2,14 @@ import Testing
 
 @testable import dot
 
-/// A command line and what is read from it.
+/// A command line and the result of parsing it.
 struct ParsedRow: Sendable, CustomStringConvertible {
   let line: String
   let command: String
   var words: [String] = []
   /// Options of the command, with their values; flags have an empty one.
   var values: [String: [String]] = [:]
-  /// What is set among the global ones, by name.
+  /// The global options that are set, by name.
   var globals: Set<String> = []
 
   var description: String { line }
@@ -103,7 +103,7 @@ struct ArgumentParserTests {
   }
 
   @Test(
-    "What is wrong is named, with what may have been meant",
+    "Errors name what is wrong, with what may have been meant",
     arguments: [
       ("tirp list", .unknownCommand(name: "tirp", suggestions: ["trip"])),
       ("spned 5", .unknownCommand(name: "spned", suggestions: ["spend"])),
@@ -126,7 +126,7 @@ struct ArgumentParserTests {
       ("--nonsense", .unknownOption(name: "--nonsense", command: "", suggestions: [])),
       ("trip --nonsense", .unknownOption(name: "--nonsense", command: "trip", suggestions: [])),
       ("spend 5 --memo", .missingValue(option: "--memo", value: "TEXT")),
-      // A forgotten value is likelier than a memo of this name; `--memo=--json` says what it says.
+      // A forgotten value is likelier than a memo of this name; for such a memo there is `--memo=--json`.
       ("spend 5 --memo --json", .missingValue(option: "--memo", value: "TEXT")),
       ("spend 5 --memo --category food", .missingValue(option: "--memo", value: "TEXT")),
       ("trip list --home", .missingValue(option: "--home", value: "DIR")),
@@ -150,7 +150,7 @@ struct ArgumentParserTests {
     #expect(throws: error) { try parse(line) }
   }
 
-  @Test("The form and the language of an error are heard, wherever they stand")
+  @Test("The format and the language of an error are used, wherever their options are")
   func errorsOfErrors() throws {
     let cli = try CLIHarness()
     for line in ["spend 5 --nonsense --json", "--json spend 5 --nonsense", "spend 5 --memo --json"] {

@@ -25,7 +25,7 @@ struct HelpTextTests {
     }
   }
 
-  @Test("Examples come first, and read as what they show", arguments: CommandTable.standard.commands)
+  @Test("Examples come first, and can be run as shown", arguments: CommandTable.standard.commands)
   func examples(_ command: CommandSpec) throws {
     #expect(command.path.isEmpty || !command.examples.isEmpty)
     let lines = help(command.path)
@@ -34,7 +34,7 @@ struct HelpTextTests {
     }
     for example in command.examples {
       var words = CLIHarness.words(example.line)
-      // Where a shell reads or writes a file, the program reads no word.
+      // Redirections are for the shell, and not arguments of the program.
       if let redirection = words.firstIndex(where: { $0 == "<" || $0 == ">" }) {
         words.removeSubrange(redirection...)
       }
@@ -58,7 +58,7 @@ struct HelpTextTests {
     }
   }
 
-  @Test("Every phrase is there in both languages", arguments: CommandTable.standard.commands)
+  @Test("Every phrase exists in both languages", arguments: CommandTable.standard.commands)
   func languages(_ command: CommandSpec) {
     let phrases =
       [command.summary] + command.allOptions.map(\.help) + command.examples.map(\.note)
@@ -71,7 +71,7 @@ struct HelpTextTests {
     }
   }
 
-  @Test("No two options of a command have one name or letter", arguments: CommandTable.standard.commands)
+  @Test("No two options of a command have the same name or letter", arguments: CommandTable.standard.commands)
   func names(_ command: CommandSpec) {
     let options = command.allOptions + GlobalOption.allCases.map(\.spec)
     #expect(Set(options.map(\.name)).count == options.count)
@@ -89,7 +89,7 @@ struct HelpTextTests {
     #expect(!help(["trip"]).contains { $0.hasPrefix("  spend") })
   }
 
-  @Test("Help is the same by every way, goes to standard output, and ends well")
+  @Test("Help is the same in every form, goes to standard output, and exits with 0")
   func ways() throws {
     let cli = try CLIHarness()
     let direct = cli("trip create --help")

@@ -3,7 +3,7 @@ import Testing
 @testable import TripLedger
 @testable import dot
 
-@Suite("Values of options")
+@Suite("Option values")
 struct OptionTests {
   private func parse(_ line: String) throws -> Invocation {
     var parser = ArgumentParser(table: .standard)
@@ -13,7 +13,7 @@ struct OptionTests {
     return invocation
   }
 
-  @Test("The table reads them; what was not given is nil, false or empty")
+  @Test("Values are read by the table; missing ones are nil, false or empty")
   func typed() throws {
     let spend = try parse("spend 5 --date fri --pay card --tag a --tag b --off-pace --max-size 2MB")
     // 2025-09-08 is a Monday.
@@ -27,7 +27,7 @@ struct OptionTests {
     #expect(try parse("report --day home --by-place")[.day] == .home)
   }
 
-  @Test("The first that can't be read is the error, in the order of the table")
+  @Test("The first invalid value is the error, in the order of the table")
   func refused() {
     #expect(throws: ModelError.notATime(value: "25:00")) { try parse("spend 5 --pay cheque --time 25:00") }
     #expect(throws: UsageError.badValue(option: "--day", value: "abroad", allowed: ["local", "home"])) {

@@ -7,7 +7,7 @@ import TripLedger
 
 @Suite("No command writes into the ledger on request")
 struct InwardOutputTests {
-  /// Every command with `--output`, and what it needs to have something to write.
+  /// Every command with `--output`, and what it needs to produce output.
   private static let commands: [String] =
     [
       "report", "report --format html", "report --format csv", "place map", "help --man", "photo export",
@@ -16,7 +16,7 @@ struct InwardOutputTests {
     + CommandTable.standard.commands.filter { $0.path.first == "export" && $0.path != ["export", "zip"] }
     .map(\.name)
 
-  @Test("Every command with --output is tried")
+  @Test("Every command with --output is tested")
   func all() {
     let writing = CommandTable.standard.commands.filter { spec in
       spec.options.contains { $0.name == "output" }
@@ -34,7 +34,7 @@ struct InwardOutputTests {
     return cli
   }
 
-  @Test("With --yes or not, nothing is written", arguments: commands)
+  @Test("With or without --yes, nothing is written", arguments: commands)
   func refused(_ command: String) throws {
     let cli = try cli()
     let before = try contents(of: cli.home)
@@ -65,7 +65,7 @@ struct InwardOutputTests {
     }
   }
 
-  @Test("The usual ledger is safe from a command for another one")
+  @Test("The default ledger is safe from a command for another one")
   func usual() throws {
     let cli = try cli()
     let before = try contents(of: cli.home)

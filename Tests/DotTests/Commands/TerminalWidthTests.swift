@@ -2,7 +2,7 @@ import Testing
 
 @testable import dot
 
-/// Everything that is drawn keeps to the terminal, whatever its width, language, characters and colours.
+/// All output fits the terminal, whatever its width, language, characters and colours.
 @Suite("From 20 to 200 columns")
 struct TerminalWidthTests {
   private static let lines = [
@@ -25,7 +25,7 @@ struct TerminalWidthTests {
       name: "Korean in colour", environment: ["LC_ALL": "ko_KR.UTF-8"], options: "--lang ko --color always"),
   ]
 
-  /// Every width where room is short, then steps that meet no multiple of anything.
+  /// Every narrow width, then steps that are multiples of nothing.
   private static let widths = Array(20...50) + Array(stride(from: 53, through: 200, by: 7))
 
   @Test(arguments: screens)
@@ -35,7 +35,7 @@ struct TerminalWidthTests {
     cli.environment["DOT_NOW"] = "2025-09-08T21:00:00+09:00"
     for line in Self.lines {
       let command = "\(line) \(screen.options)"
-      // What there is to be cut: every figure of the widest form, and of the one that is not cut at all.
+      // The amounts of the widest form, and of the one that is not cut at all: none may be cut.
       var figures = Set(Self.figures(in: cli(command, isTTY: true, columns: 200).out))
       figures.formUnion(Self.figures(in: cli(command, isTTY: true).out))
       #expect(!figures.isEmpty)
@@ -55,18 +55,18 @@ struct TerminalWidthTests {
     }
   }
 
-  /// Blocks, lines, braille and dots that only the program draws: what a person typed is not translated.
+  /// Blocks, lines, braille and dots that only the program draws: typed text is not replaced.
   private static let drawings: Set<UInt32> = Set(
     Array(0x2500...0x259F) + Array(0x2800...0x28FF) + [0xB7])
 
-  /// A text without sequences that choose colours.
+  /// The text without colour sequences.
   private static func plain(_ text: String) -> String {
     text.split(separator: "\u{1B}", omittingEmptySubsequences: false).enumerated().map { place, part in
       place == 0 ? String(part) : String(part.drop { $0 != "m" }.dropFirst())
     }.joined()
   }
 
-  /// Numbers with thousands separators or decimals, as far as they reach.
+  /// Numbers with thousands separators or decimals, at full length.
   private static func figures(in text: String) -> [String] {
     plain(text).split { !($0.isASCII && $0.isNumber) && $0 != "," && $0 != "." }.map { number in
       String(number.reversed().drop { !$0.isNumber }.reversed().drop { !$0.isNumber })

@@ -2,29 +2,29 @@ import Testing
 
 @testable import dot
 
-/// Short ways to say an expense. It is noon on Monday 2025-09-08.
+/// Short forms for recording an expense. It is noon on Monday 2025-09-08.
 @Suite("Typing less")
 struct TypingTests {
   private let cli: CLIHarness
 
   init() throws { cli = try CLIHarness.inOsaka() }
 
-  @Test("The short form says what the options say")
+  @Test("The short form is equivalent to the options")
   func shortForm() throws {
     let short = try cli.json("spend 12000 food ramen 곱빼기 '@이치란 도톤보리'")["expense"]
     #expect(short?["category"] == "food" && short?["memo"] == "ramen 곱빼기" && short?["amount"] == "12000")
     #expect(short?["place"]?["identifier"] == "이치란 도톤보리")
-    // The place may stand anywhere behind the amount, and is the one that options give a position.
+    // The place may be anywhere after the amount, and the position options apply to it.
     let placed = try cli.json("spend 900 @난바 카페 --at 34.6671,135.5006 --memo @역")["expense"]
     #expect(placed?["category"] == "cafe" && placed?["memo"] == "@역")
     #expect(placed?["place"] == ["identifier": "난바", "latitude": 34.6671, "longitude": 135.5006])
     #expect(try cli.json("refund 500 food 보증금")["expense"]?["amount"] == "-500")
-    // A lone @ is no place.
+    // A single @ is not a place.
     #expect(try cli.json("spend 1 food dinner @ home")["expense"]?["memo"] == "dinner @ home")
   }
 
   @Test(
-    "Said twice is refused, and changes nothing",
+    "Giving a value twice is refused, and changes nothing",
     arguments: [
       ("spend 5 food --category food", "conflicting-options"),
       ("spend 5 food ramen --memo ramen", "conflicting-options"),
@@ -49,7 +49,7 @@ struct TypingTests {
     #expect(try contents(of: cli.home) == before)
   }
 
-  @Test("Today is the traveller's: the zone given, else the trip's")
+  @Test("Today is the user's: in the zone given, else the trip's")
   func zones() throws {
     // Noon in Seoul is still Sunday in Honolulu.
     #expect(try date("spend 1 food --date today --zone Pacific/Honolulu") == "2025-09-07")
@@ -75,7 +75,7 @@ struct TypingTests {
     #expect(expense?["date"] == "2025-09-08" && expense?["time"] == "19:30" && expense?["pay"] == "card")
     #expect(expense?["place"] == ["identifier": "이치란", "latitude": 34.6687, "longitude": 135.5013])
     #expect(expense?["tags"] == ["면"] && expense?["zone"] == "Asia/Tokyo" && expense?["offPace"] == true)
-    // The rate and the charge were that day's, and the receipt too.
+    // The rate and the charge were for that day, and so was the receipt.
     #expect(expense?["photos"] == [] && expense?["charged"] == .null)
     #expect(expense?["converted"]?["source"] == "eximbank")
   }
@@ -95,7 +95,7 @@ struct TypingTests {
     #expect(cli.text("again \(id) --lang ko").hasPrefix("한 번 더: 1,200 JPY 식비 2025-09-08 ‘ramen’\n"))
   }
 
-  @Test("Without a trip named, the last one of the current trip; nothing is nothing to repeat")
+  @Test("Without a trip, the last expense of the current trip is repeated; without one, there is an error")
   func againTrips() throws {
     cli.text("spend 1 food")
     cli.text("trip create Kyoto")
@@ -105,7 +105,7 @@ struct TypingTests {
     #expect(try cli.json("again --trip Osaka")["expense"]?["amount"] == "1")
   }
 
-  @Test("On a terminal, what is missing is asked for, and a mistake is explained and asked again")
+  @Test("On a terminal missing values are asked for, and mistakes explained and asked again")
   func asks() throws {
     let ran = cli("spend --memo 라멘", input: "abc\n\n1.2만\nfod\nc\ncafe\n", isTTY: true)
     #expect(ran.exit == 0 && ran.out.contains("Spent 12,000 JPY, cafe, 2025-09-08 Mon 12:00"))
@@ -132,7 +132,7 @@ struct TypingTests {
   }
 
   @Test(
-    "Whoever leaves the question leaves everything as it was",
+    "Leaving a question changes nothing",
     arguments: [("spend", "q\n"), ("spend", ""), ("spend", "5\nq\n"), ("spend", "5\n"), ("spend 5", "Q\n")])
   func leaves(_ line: String, _ input: String) throws {
     let before = try contents(of: cli.home)
@@ -141,7 +141,7 @@ struct TypingTests {
     #expect(try contents(of: cli.home) == before)
   }
 
-  @Test("Nobody is asked with --no-input or --json, and before there is a trip there is nothing to ask")
+  @Test("Nothing is asked with --no-input or --json, or before there is a trip")
   func doesNotAsk() throws {
     for line in ["spend --no-input", "spend --json", "spend 5 --no-input"] {
       let ran = cli(line, input: "5\nfood\n", isTTY: true)

@@ -4,9 +4,9 @@ import TripLedger
 
 @testable import dot
 
-@Suite("What may follow a command line")
+@Suite("Completions of a command line")
 struct CompleterTests {
-  /// The values offered for the last word; the words before it as a shell splits them.
+  /// The values offered for the last word; the words before it are split as by a shell.
   private func asked(_ cli: CLIHarness, _ line: String, last: String = "") -> [String] {
     answer(cli, ["fish"] + CLIHarness.words(line) + [last]).dropFirst().map {
       String($0.split(separator: "\t", omittingEmptySubsequences: false)[0])
@@ -41,7 +41,7 @@ struct CompleterTests {
   }
 
   @Test(
-    "Every value of the table is of a kind that somebody thought about",
+    "Every value of the table has a known kind of completion",
     arguments: CommandTable.standard.commands)
   func kinds(_ command: CommandSpec) {
     for option in command.allOptions + GlobalOption.allCases.map(\.spec) {
@@ -93,7 +93,7 @@ struct CompleterTests {
     return cli
   }
 
-  @Test("Expenses come with what they are, the latest first; of another trip where this one has none")
+  @Test("Expenses come with a description, latest first; of another trip if this one has none")
   func expenses() throws {
     let cli = try Self.cli()
     cli.text("trip use Osaka")
@@ -116,7 +116,7 @@ struct CompleterTests {
     #expect(answer(cli, ["fish", "--home", "x"]) == ["folders"])
   }
 
-  @Test("Nothing is said of a ledger that is damaged, and nothing is ever written")
+  @Test("Errors of a damaged ledger are not reported, and nothing is ever written")
   func damaged() throws {
     let cli = try Self.cli()
     let header = cli.home + "/ledger.json"
@@ -134,7 +134,7 @@ struct CompleterTests {
     #expect(!cli("help").out.contains("__complete"))
   }
 
-  @Test("A change that was interrupted is seen, and left to the next command")
+  @Test("A pending change is seen, and left to the next command")
   func pending() throws {
     let cli = try Self.cli()
     let change = try #require(try Files.list(cli.home + "/history").last)
@@ -144,7 +144,7 @@ struct CompleterTests {
     #expect(try contents(of: cli.folder.path) == before)
   }
 
-  @Test("Whoever writes is not waited for")
+  @Test("Completion does not wait for writers")
   func locked() throws {
     let cli = try Self.cli()
     let lock = try LockedFolder(cli.home, .exclusive)
@@ -154,7 +154,7 @@ struct CompleterTests {
     #expect(ContinuousClock.now - start < .seconds(5))
   }
 
-  @Test("What can't be seen is offered by id; nothing that was typed can steer a terminal")
+  @Test("Text that can't be displayed is offered by id; typed text can't control a terminal")
   func hostile() throws {
     let cli = try CLIHarness()
     let hostile = "N\u{1B}[31m\u{202E}\u{9B}"
@@ -177,7 +177,7 @@ struct CompleterTests {
     #expect(asked(cli, "trip show").map(\.count) == [4])
   }
 
-  @Test("Two trips of one title are told apart by their ids")
+  @Test("Two trips with the same title are distinguished by their ids")
   func namesakes() throws {
     let cli = try CLIHarness()
     cli.text("trip create Osaka")
@@ -187,7 +187,7 @@ struct CompleterTests {
     #expect(lines[1].contains("\tosaka · from 2025-09-09") && lines[2].contains("\tOsaka · from 2025-09-08"))
   }
 
-  @Test("A category of a ledger from elsewhere is offered only where its name can be typed")
+  @Test("A category of a foreign ledger is offered only if its name can be typed")
   func strangeCategories() throws {
     let cli = try CLIHarness.inOsaka("category add gift --korean 선물")
     let header = cli.home + "/ledger.json"
@@ -202,9 +202,9 @@ struct CompleterTests {
     }
   }
 
-  @Test("A word tells what it does alone, or which others follow it, each once")
+  @Test("A word says what it does alone, or which others follow it, each once")
   func notes() throws {
-    // Not cut, as fish's answer is.
+    // Not truncated, unlike fish's output.
     let notes = Dictionary(
       answer(try CLIHarness(), ["zsh", ""]).dropFirst().map { line in
         let parts = line.split(separator: "\t").flatMap { $0.components(separatedBy: " -- ") }

@@ -4,13 +4,13 @@ import Testing
 
 @testable import dot
 
-/// Real shells on a pseudo-terminal, with the scripts that the program prints: the words they end up with after
-/// a line, a tab and a return.
+/// Real shells on a pseudo-terminal, with the scripts that the program prints: the words they have after a
+/// line, a tab and a return.
 @Suite(
   "Completions in bash, zsh and fish",
   .enabled(if: OutsideTool.canRun("/usr/bin/python3", "/usr/bin/bash", "/usr/bin/zsh", "/usr/bin/fish")))
 struct ShellTests {
-  /// Each begins with a letter of its own.
+  /// Each begins with a different letter.
   private static let titles = [
     "Plain title", "It's", "Hash#\"quote\"", "Dollar$HOME", "Tick`date`", "Back\\slash", "Excited!",
     "Sign=equals:colon@at", "Many;|&<>(x)[y]{z,w}*?", "~tilde  two  spaces", "한국 여행",
@@ -20,7 +20,7 @@ struct ShellTests {
   private func typed(_ shell: String, _ line: String, _ cli: CLIHarness, name: String = "dot") throws
     -> [String]
   {
-    // The tool takes the ledger from its environment.
+    // The tool reads the ledger from its environment.
     let settings = cli.environment.map { "\($0.key)=\($0.value)" }
     let data = try OutsideTool.run(
       "/usr/bin/env",
@@ -30,7 +30,7 @@ struct ShellTests {
     return try JSONDecoder().decode([String].self, from: data)
   }
 
-  @Test("Whatever a title holds reaches the program as it is", arguments: Shell.allCases)
+  @Test("Any title reaches the program unchanged", arguments: Shell.allCases)
   func titles(_ shell: Shell) throws {
     let cli = try CLIHarness()
     for title in Self.titles {
@@ -40,7 +40,7 @@ struct ShellTests {
       ])
       #expect(made == .done, "\(streams.err)")
     }
-    // Each with one of the ways to begin a word, and what ends in a quotation mark or `!` with those that it meets.
+    // Each with one of the ways to begin a word; quotes and `!` with the titles that contain them.
     var lines = Self.titles.enumerated().map { ($1, ["", "'", "\""][$0 % 3]) }.filter { $0.0.first != "~" }
     lines += [
       ("Hash#\"quote\"", "\""), ("Excited!", "\""), ("~tilde  two  spaces", "'"), ("Tick`date`", "\""),
@@ -73,7 +73,7 @@ struct ShellTests {
       ])
   }
 
-  @Test("A name that a shell would read something into is refused")
+  @Test("A name that a shell would interpret is refused")
   func names() throws {
     let cli = try CLIHarness()
     for name in ["a b", "$(x)", "a;b", "../x", "a/b", "", "\u{1B}"] {

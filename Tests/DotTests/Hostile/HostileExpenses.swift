@@ -5,14 +5,15 @@ import TripLedger
 
 @testable import dot
 
-/// Ledgers whose expenses are hard for other programs: the sample trip, and random expenses with hostile texts.
+/// Ledgers with expenses that are difficult for other programs: the sample trip, and random ones with hostile
+/// texts.
 enum HostileExpenses {
   private static let currencies = [
     "JPY", "USD", "EUR", "KRW", "CNY", "THB", "VND", "GBP", "AUD", "CAD", "CHF", "HKD", "SGD", "NZD", "SEK",
     "DKK", "NOK", "IDR", "MYR", "KWD",
   ]
 
-  /// Texts that mean something to one of the programs, to a spreadsheet, a browser or a terminal.
+  /// Texts with a meaning in one of the programs, a spreadsheet, a browser or a terminal.
   static let texts = [
     "</script><b>x</b>", "\"onmouseover=\"alert(1)", "=cmd|' /C calc'!A0", "\u{202E}dlrow olleh",
     String(repeating: "x", count: 10_000), "line one\nline two", "a;b  ; c", "* starred", "(code) x",
@@ -31,7 +32,7 @@ enum HostileExpenses {
     "]]>", "<![CDATA[x]]>", "_x0041_", "\u{FFFE}", "e\u{301}",
   ]
 
-  /// The sample trip, and four hundred expenses drawn from twenty currencies and all of those texts.
+  /// The sample trip, and four hundred random expenses in twenty currencies with all of these texts.
   static func ledgers(announcing test: String) throws -> [CLIHarness] {
     let sample = try CLIHarness()
     let demo = try sample.json("demo --lang ko")
@@ -47,7 +48,7 @@ enum HostileExpenses {
     return [sample, random]
   }
 
-  /// Every text is somebody's memo before chance chooses.
+  /// Every text is used for a memo before random ones are.
   private static func line(_ index: Int, _ generator: inout SeededGenerator) throws -> String {
     let code = currencies[index % currencies.count]
     let units = Int64.random(in: 1...999_999_999, using: &generator)

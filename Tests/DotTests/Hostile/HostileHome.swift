@@ -7,15 +7,15 @@ import TripLedger
 
 /// A small ledger with one of everything, built once and copied for each trial.
 ///
-/// Beside it, outside of the ledger folder, stands a valid ledger with other amounts: what a symbolic link in
-/// the home could lead to.
+/// Beside it, outside of the ledger folder, is a valid ledger with other amounts, for symbolic links in the
+/// ledger folder to lead to.
 final class HostileHome {
   private let template: TemporaryFolder
   let trip: String
   let expense: String
   let photo: String
 
-  /// What a trial reads: text outputs are compared to the letter.
+  /// What a trial reads: text outputs are compared exactly.
   static let readers = ["report", "trip list", "expense list --in KRW", "left", "rates show JPY"]
 
   init() throws {
@@ -32,10 +32,10 @@ final class HostileHome {
     template = try TemporaryFolder()
     let ledger = template("ledger")
     try FileManager.default.copyItem(atPath: cli.home, toPath: ledger)
-    // A change that waits to be finished: the last one, once more.
+    // A pending change: the last one, once more.
     let last = try #require(try Files.list(ledger + "/history").last)
     try FileManager.default.copyItem(atPath: ledger + "/history/" + last, toPath: template("pending.json"))
-    // The same ledger as somebody else's: every amount another one, every text a word to look out for.
+    // The same ledger as another user's: every amount is different, every text a word to search for.
     try FileManager.default.copyItem(atPath: ledger, toPath: template("outside"))
     for name in FileManager.default.enumerator(atPath: template("outside"))?.compactMap({ $0 as? String })
       ?? []
@@ -49,7 +49,7 @@ final class HostileHome {
     }
   }
 
-  /// Files of the ledger folder, each of another kind.
+  /// Files of the ledger folder, each of a different kind.
   var files: [String] {
     [
       "ledger.json", "trips/\(trip)/trip.json", "trips/\(trip)/places.json",
@@ -74,7 +74,7 @@ final class HostileHome {
     ]
   }
 
-  /// Somebody with a fresh copy of the ledger, and the folder outside of it.
+  /// A user with a fresh copy of the ledger, and the folder outside of it.
   func cli(pending: Bool) throws -> (CLIHarness, outside: String) {
     let cli = try CLIHarness()
     try FileManager.default.createDirectory(
@@ -91,14 +91,14 @@ final class HostileHome {
     return (cli, outside)
   }
 
-  /// A document as somebody leaves it who edited it by hand.
+  /// A document as an edit by hand leaves it.
   static func withoutSeal(_ text: String) -> String {
     guard let seal = text.range(of: ",\n  \"seal\"") else { return text }
     return text[..<seal.lowerBound] + "\n}\n"
   }
 }
 
-/// A way to spoil a file; `outside` is the same file of the ledger outside of the home.
+/// A way to damage a file; `outside` is the same file of the ledger outside of the ledger folder.
 struct Spoiling: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let apply: @Sendable (_ file: String, _ outside: String) throws -> Void
@@ -117,7 +117,7 @@ struct Spoiling: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// Rewrites the bytes, whatever they are.
+  /// Rewrites the bytes, whatever their content.
   static func bytes(_ name: String, _ change: @escaping @Sendable (Data) -> Data) -> Spoiling {
     Spoiling(name) { file, _ in
       let url = URL(fileURLWithPath: file)

@@ -5,18 +5,18 @@ import TripLedger
 
 @testable import dot
 
-/// Whatever stands in place of a file or a folder of the home: an error that names it, or the same figures.
+/// Whatever is in place of a file or a folder of the ledger: an error that names it, or the same amounts.
 @Suite(.timeLimit(.minutes(10))) struct HostileHomeTests {
   private let home: HostileHome
 
   init() throws { home = try HostileHome() }
 
-  @Test("A spoilt file", arguments: Spoiling.ofFiles)
+  @Test("A damaged file", arguments: Spoiling.ofFiles)
   func files(_ spoiling: Spoiling) throws {
     try tryAll(spoiling, home.files)
   }
 
-  @Test("A spoilt folder", arguments: Spoiling.ofFolders)
+  @Test("A damaged folder", arguments: Spoiling.ofFolders)
   func folders(_ spoiling: Spoiling) throws {
     try tryAll(spoiling, home.folders)
   }
@@ -24,7 +24,7 @@ import TripLedger
   @Test("An unreadable file or folder", .enabled(if: getuid() != 0, "nothing is unreadable to root"))
   func unreadable() throws { try tryAll(.unreadable, home.files + home.folders) }
 
-  @Test("The home folder itself may be a symbolic link")
+  @Test("The ledger folder itself may be a symbolic link")
   func linkedHome() throws {
     let (cli, _) = try home.cli(pending: false)
     let link = cli.folder("link")
@@ -35,8 +35,8 @@ import TripLedger
     }
   }
 
-  /// Runs each command with one file or folder spoilt: the reading ones on one copy of the ledger, unless
-  /// there is a change to be taken in; each writing one on its own.
+  /// Runs each command with one file or folder damaged: the reading ones on one copy of the ledger, unless
+  /// there is a pending change; each writing one on its own.
   private func tryAll(_ spoiling: Spoiling, _ names: [String]) throws {
     let (healthy, _) = try home.cli(pending: false)
     let outputs = HostileHome.readers.map { healthy($0).out }
@@ -54,7 +54,7 @@ import TripLedger
         let (cli, outside) = try isFresh ? home.cli(pending: pending) : try #require(copy)
         copy = (cli, outside)
         try trial(isFresh ? spoiling : nil, spoiling, name, line, cli, outside) { ran, context in
-          // Without a change only the pending one is taken in, which repeats what is there already.
+          // Without a new change only the pending one is applied, which repeats existing content.
           if ran.exit == 0 { #expect(ran.out == expected, "\(context): another result\n\(ran.err)") }
         }
       }
@@ -82,7 +82,7 @@ import TripLedger
     let context = "\(name) is \(spoiling.testDescription), `\(line)`"
     let victim = cli.home + "/" + name
     try fresh?.apply(victim, outside + "/" + name)
-    // A sparse file is not looked through.
+    // A sparse file is not read.
     let isHuge = spoiling.testDescription == "10 GB"
     let before = isHuge ? [:] : try readable(cli.home)
     let outsideBefore = try contents(of: outside)
@@ -101,12 +101,12 @@ import TripLedger
     try judge(ran, context)
   }
 
-  /// Whether an error speaks of the file, of a file below it, or of a folder above it.
+  /// Whether an error names the file, a file below it, or a folder above it.
   private func names(_ message: String, _ name: String, _ cli: CLIHarness) -> Bool {
     message.contains(cli.home + "/" + name)
   }
 
-  /// What is in the home without opening what is no regular file.
+  /// The content of the ledger folder; opens only regular files.
   private func readable(_ folder: String) throws -> [String: String] {
     var found: [String: String] = [:]
     for name in FileManager.default.enumerator(atPath: folder)?.compactMap({ $0 as? String }) ?? [] {
@@ -118,7 +118,7 @@ import TripLedger
     return found
   }
 
-  /// A report without what is random in it.
+  /// A report without its random parts.
   private func figures(_ json: String) -> String {
     let id = /"(id|entered|changed|trip)":"[^"]*"/
     return json.replacing(id, with: "")

@@ -5,13 +5,13 @@ import TripLedger
 
 @testable import dot
 
-/// Texts that would steer a terminal, in every place where a text can stand: none of them reaches it raw.
+/// Texts that could control a terminal, wherever a text can be: none of them reaches it unescaped.
 @Suite struct HostileTextTests {
-  /// Escape sequences of one and two bytes, marks of direction, ends of lines, a tab, a delete.
+  /// Escape sequences of one and two bytes, direction marks, line ends, a tab, a delete.
   private static let hostile =
     "x\u{1B}[31m\u{9B}2J\u{202E}\u{2066}\u{200E}\u{200F}\u{61C}\nINJECTED\r\t\u{7F}\u{85}\u{2028}\u{FEFF}y"
 
-  /// Lines that read, and what of the table they run; `ID` is the expense's.
+  /// Command lines that only read, and the command of the table they run; `ID` is the expense's.
   private static let readers = [
     "", "report", "report --by-category", "report --by-currency", "report --by-payment", "report --by-place",
     "report --by-month", "report --by-trip --all", "report --summary", "report --explain", "report --charged",
@@ -91,7 +91,7 @@ import TripLedger
     let expense = try cli.spend(
       "50 --currency CNY --category food --date 2025-09-05 --memo MEMOX --tag TAGX --place PLACEX --at 1,2")
     let trip = try #require(try Files.list(cli.home + "/trips").first)
-    // Written from escapes, as a document may hold them.
+    // Written with escapes, as a document may contain them.
     let escaped = Self.hostile.utf16.map { unit in
       let digits = String(unit, radix: 16)
       return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -105,14 +105,14 @@ import TripLedger
       text = text.replacing("\"command\": \"spend\"", with: "\"command\": \"\(escaped)\"")
       try HostileHome.withoutSeal(text).write(toFile: file, atomically: false, encoding: .utf8)
     }
-    // A file beside the days that nobody knows.
+    // An unknown file beside the days.
     let day = cli.home + "/trips/\(trip)/days/2025-09-05"
     try FileManager.default.copyItem(atPath: day + ".json", toPath: day + Self.hostile + ".json")
     return (cli, trip, expense)
   }
 
   private func check(_ ran: RunResult, _ line: String) {
-    // Records of CSV end with both characters, which steers nothing.
+    // CSV records end with both characters, which don't control anything.
     for (stream, text) in [("out", ran.out.replacing("\"\r\n", with: "\"\n")), ("err", ran.err)] {
       let raw = text.unicodeScalars.filter { $0 != "\n" && Self.steers($0) }
       let codes = Set(raw.map { String($0.value, radix: 16) }).sorted()
@@ -123,7 +123,7 @@ import TripLedger
     }
   }
 
-  /// Controls, marks of direction, separators of lines: told by their numbers, apart from the program.
+  /// Controls, direction marks, line separators: by their numbers, independent of the program.
   private static func steers(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
@@ -131,7 +131,7 @@ import TripLedger
     }
   }
 
-  /// Those that are written to one stream as JSON hold the object alone.
+  /// Lines with JSON on a stream have only the object on it.
   private func checkJSON(_ ran: RunResult, _ line: String) throws {
     check(ran, line)
     let text = ran.exit == 0 ? ran.out : ran.err
@@ -186,7 +186,7 @@ import TripLedger
     }
   }
 
-  @Test("Texts that make a document one that can't be read", arguments: ["en", "ko"])
+  @Test("Texts that make a document unreadable", arguments: ["en", "ko"])
   func damaged(_ language: String) throws {
     let escaped = String(decoding: JSON.string(Self.hostile).bytes.dropFirst().dropLast(), as: UTF8.self)
     for (file, old) in [
@@ -208,7 +208,7 @@ import TripLedger
         ? old + "\"\(escaped)\"" : old + escaped
       for spoilt in [
         text.replacing(old, with: new, maxReplacements: 1),
-        // And as the name of a member that stands there twice.
+        // And as the name of a duplicate member.
         text.replacing("{\"id\"", with: "{\"\(escaped)\":1,\"\(escaped)\":1,\"id\"", maxReplacements: 1),
       ] {
         try spoilt.write(toFile: path, atomically: false, encoding: .utf8)

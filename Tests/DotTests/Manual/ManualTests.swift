@@ -14,7 +14,7 @@ struct ManualTests {
     Self.manual(language).lines(for: path)
   }
 
-  @Test("Every command has a page with its options and those of every command, and no others")
+  @Test("Every command has a page with its own options and the global ones, and no others")
   func table() {
     let paths = Self.manual().paths
     let named = CommandTable.standard.commands.filter { !$0.path.isEmpty }
@@ -60,7 +60,7 @@ struct ManualTests {
       names(cli("help " + command.name).out) == own + GlobalOption.allCases.map { "--" + $0.spec.name })
   }
 
-  @Test("Every page has the sections that people look for", arguments: Language.allCases)
+  @Test("Every page has the usual sections", arguments: Language.allCases)
   func sections(_ language: Language) {
     for path in Self.manual().paths {
       let heads = page(path, language).filter { $0.hasPrefix(".SH") }
@@ -71,7 +71,7 @@ struct ManualTests {
   }
 
   @Test(
-    "Nothing that a text holds is read as roff",
+    "No text is interpreted as roff",
     arguments: [
       ("-n", "\\-n"), (".TH", "\\&.TH"), ("'x", "\\(aqx"), ("a\\b", "a\\eb"),
       ("`~^\"", "\\(ga\\(ti\\(ha\\(dq"),
@@ -86,7 +86,7 @@ struct ManualTests {
     #expect(Roff.sentence("one ` alone") == "one \\(ga alone")
   }
 
-  @Test("Pages are called by the name that the program has, in the shell and in the table of pages")
+  @Test("Pages are named by the program's name, in the shell and in the page list")
   func names() throws {
     let cli = try CLIHarness()
     let page = cli.text("help spend --man --name dot-ledger")
@@ -111,7 +111,7 @@ struct ManualTests {
     #expect(cli("help --man --output /nowhere/at/all").exit == 1)
   }
 
-  /// Fails where one of the three says anything of a page.
+  /// Fails if one of the three reports anything about a page.
   private static let judge = """
     for page in "$1"/*.1; do
       said=$( { groff -ww -man -Tutf8 -k "$page" >/dev/null; mandoc -Tlint -W warning "$page"
@@ -121,7 +121,7 @@ struct ManualTests {
     """
 
   @Test(
-    "groff, mandoc and man have nothing to complain of",
+    "groff, mandoc and man report no errors",
     .enabled(if: OutsideTool.canRun("/usr/bin/groff", "/usr/bin/mandoc", "/usr/bin/man")),
     arguments: ["en", "ko"])
   func judged(_ language: String) throws {

@@ -3,9 +3,9 @@ import TripLedger
 
 @testable import dot
 
-@Suite("Why a figure is provisional, in words")
+@Suite("Why an amount is provisional, in words")
 struct ProvisionalWordsTests {
-  @Test("A rate that waits is named with the one in use, their dates and the command that accepts it")
+  @Test("A suspect rate is named with the one in use, their dates and the command that accepts it")
   func suspect() throws {
     func rate(_ base: String, _ date: String) throws -> ExchangeRate {
       ExchangeRate(
@@ -23,7 +23,7 @@ struct ProvisionalWordsTests {
     }
   }
 
-  @Test("A date that is not known is named with its source")
+  @Test("An unknown date is named with its source")
   func unknown() throws {
     let reason = Conversion.Provisional(
       date: try #require(Day("2025-09-08")), source: .frankfurter, currency: .dollar,

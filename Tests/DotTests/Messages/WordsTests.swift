@@ -3,10 +3,10 @@ import TripLedger
 
 @testable import dot
 
-@Suite("Words")
+@Suite("Phrases")
 struct WordsTests {
   @Test(
-    "Particles go by the sound that is read before them",
+    "Particles match the sound of what is read before them",
     arguments: [
       ("책", "책을", "책이", "책은", "책으로"), ("나무", "나무를", "나무가", "나무는", "나무로"),
       // ㄹ is a final consonant for all but (으)로.
@@ -20,7 +20,7 @@ struct WordsTests {
       ("USD", "USD를", "USD가", "USD는", "USD로"), ("CNN", "CNN을", "CNN이", "CNN은", "CNN으로"),
       ("URL", "URL을", "URL이", "URL은", "URL로"), ("KRR", "KRR을", "KRR이", "KRR은", "KRR로"),
       ("RAM", "RAM을", "RAM이", "RAM은", "RAM으로"), ("Banana", "Banana를", "Banana가", "Banana는", "Banana로"),
-      // What is not read does not count.
+      // Characters that are not read aloud don't count.
       ("‘서울’", "‘서울’을", "‘서울’이", "‘서울’은", "‘서울’로"), ("(책)", "(책)을", "(책)이", "(책)은", "(책)으로"),
       ("", "를", "가", "는", "로"),
     ])

@@ -5,7 +5,8 @@ import TripLedger
 
 @testable import dot
 
-/// Pages in a real browser: on a phone and on a desk, light and dark. Pictures of them stay in `.build/pages`.
+/// Pages in a real browser: on a phone and on a desktop, light and dark. Screenshots are kept in
+/// `.build/pages`.
 @Suite("Pages in Chromium", .serialized)
 struct BrowserTests {
   private static let python = Samples.root + "/.build/venv/bin/python"
@@ -39,7 +40,7 @@ struct BrowserTests {
     let paper: String
   }
 
-  /// Opens pages, and holds them to what every page has to keep.
+  /// Opens pages, and checks the rules for every page.
   private func browse(_ pages: [String]) throws -> [Look] {
     let answer = try OutsideTool.run(
       Self.python, [Samples.root + "/Tests/Pages/browse.py", Self.pictures] + pages)
@@ -91,7 +92,7 @@ struct BrowserTests {
     #expect(FileManager.default.fileExists(atPath: Self.pictures + "/receipts-en.pdf"))
   }
 
-  /// What people, or those who mean them ill, may have typed.
+  /// Texts that users, or attackers, may have typed.
   private static let hostile = [
     "</script><script>alert(1)</script>", "\"onmouseover=\"alert(1)", "'><svg onload=alert(1)>",
     "=cmd|' /C calc'!A0", "photo\u{202E}gpj.exe\u{2066}", "<img src=x onerror=alert(1)>", "`${alert(1)}`",
@@ -102,7 +103,7 @@ struct BrowserTests {
   ]
 
   @Test(
-    "Hostile texts show as text, and break neither a phone's width nor a line",
+    "Hostile texts are shown as text, and break neither a phone's width nor a line",
     .enabled(if: canBrowse, "needs chromium, and Scripts/requirements.txt in .build/venv"))
   func hostile() throws {
     let cli = try CLIHarness()
@@ -134,17 +135,17 @@ struct BrowserTests {
   }
 
   @Test(
-    "Previews stand upright, and what can't be shown is a tile",
+    "Previews are upright, and photos that can't be shown are tiles",
     .enabled(if: canBrowse, "needs chromium, and Scripts/requirements.txt in .build/venv"))
   func photos() throws {
     let cli = try CLIHarness()
-    // No program may make what is to be a tile.
+    // No program may convert what is to be a tile.
     cli.environment["PATH"] = cli.folder("nothing")
     try cli.createOsaka()
     var photo = MadePhoto(taken: "2025:09:06 19:05:00", at: (34.6687, 135.5013))
     photo.main = [(0x112, .short(6))]
     photo.thumbnail = Array(try Data(contentsOf: URL(fileURLWithPath: Samples.photo("ramen.jpg"))))
-    // Too large to go whole, so that the preview is taken.
+    // Too large to be used whole, so that the preview is used.
     let large = photo.jpeg() + [UInt8](repeating: 0, count: 300_000)
     for (name, bytes) in [
       ("turned.jpg", large), ("a.heic", MadePhoto().heic()), ("b.pdf", Array("%PDF-1.4\n%%EOF\n".utf8)),
@@ -161,7 +162,7 @@ struct BrowserTests {
       pages.append(file)
     }
     for look in try browse(pages) {
-      // The sample is 800 × 600, or so: turned by 90° it stands.
+      // The sample is about 800 × 600: rotated by 90° it is taller than wide.
       let sizes = look.sizes.map { $0.split(separator: "x").compactMap { Int($0) } }
       if look.page == "tiles.html" { #expect(sizes.count == 1 && sizes[0][0] < sizes[0][1], "\(look.sizes)") }
     }

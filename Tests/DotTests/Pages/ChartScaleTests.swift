@@ -3,10 +3,10 @@ import TripLedger
 
 @testable import dot
 
-@Suite("Where amounts stand in drawings")
+@Suite("Positions of amounts in charts")
 struct ChartScaleTests {
   @Test(
-    "Heights go with amounts, zero always among them",
+    "Heights are proportional to amounts, and always include zero",
     arguments: [
       ([0, 50, 100], 50, 60.0), ([0, 50, 100], 100, 10), ([0, 50, 100], 0, 110), ([-100, 100], 0, 60),
       ([-100], -100, 110), ([-100], 0, 10), ([200, 400], 100, 85),
@@ -15,7 +15,7 @@ struct ChartScaleTests {
     #expect(ChartScale(values, top: 10, bottom: 110).y(value) == y)
   }
 
-  @Test("Nothing at all lies on the line")
+  @Test("Without amounts, zero is on the base line")
   func nothing() {
     #expect(ChartScale([], top: 10, bottom: 110).y(0) == 110)
     #expect(ChartScale([0, 0], top: 10, bottom: 110).steps == [])
@@ -31,7 +31,7 @@ struct ChartScaleTests {
     #expect(ChartScale([most], top: 0, bottom: 1).steps == expected)
   }
 
-  @Test("Below zero as well, and no figure of 64 bits is too much")
+  @Test("Below zero, too, and for every 64-bit amount")
   func extremes() {
     #expect(ChartScale([-50, 100], top: 0, bottom: 1).steps == [-50, 50, 100])
     let whole = ChartScale([.min, .max], top: 0, bottom: 100)

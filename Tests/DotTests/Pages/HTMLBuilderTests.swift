@@ -5,12 +5,12 @@ import Testing
 @Suite("HTML, escaped in one place")
 struct HTMLBuilderTests {
   @Test(
-    "What means something to HTML is told by references",
+    "Characters with a meaning in HTML become references",
     arguments: [
       ("plain", "plain"), ("a < b & c > d", "a &lt; b &amp; c &gt; d"), ("&amp;", "&amp;amp;"),
       ("</script>", "&lt;/script&gt;"), ("\"onmouseover='x'", "&quot;onmouseover=&#39;x&#39;"),
       ("`x`", "&#96;x&#96;"), ("한글 ราเมง", "한글 ราเมง"),
-      // What would turn a line round or end it is made visible.
+      // Characters that would reverse or end a line are made visible.
       ("a\u{202E}b", "a\\u{202E}b"), ("a\u{1B}[31m\nb", "a␛[31m␊b"), ("\u{0}", "␀"),
       ("<img src=x onerror=alert(1)>", "&lt;img src=x onerror=alert(1)&gt;"),
     ])
@@ -28,7 +28,7 @@ struct HTMLBuilderTests {
     #expect(typed.html == "<bdi>\(expected)</bdi>")
   }
 
-  @Test("Elements stand in each other; some have no end")
+  @Test("Elements are nested; some have no end tag")
   func nesting() {
     var page = HTMLBuilder()
     page.element("ul", [.cssClass: "a"]) { list in
@@ -41,7 +41,7 @@ struct HTMLBuilderTests {
         == "<ul class=\"a\"><li>1</li><li><a href=\"#x%20y\">2</a></li><meta charset=\"utf-8\"></ul>")
   }
 
-  @Test("The policy names the sheet by its hash, which a change of one letter changes")
+  @Test("The policy has the hash of the style sheet, which changes with every letter")
   func sheet() {
     // printf 'a{}' | openssl dgst -sha256 -binary | base64
     #expect(Stylesheet(text: "a{}").source == "sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk=")

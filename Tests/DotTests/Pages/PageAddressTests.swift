@@ -5,7 +5,7 @@ import Testing
 @Suite("Addresses in pages")
 struct PageAddressTests {
   @Test(
-    "A file as it is reached from a folder",
+    "The address of a file relative to a folder",
     arguments: [
       ("/home/a/dot/images/ab/x.jpg", "/home/a", "./dot/images/ab/x.jpg"),
       ("/home/a/dot/x.jpg", "/home/a/dot", "./x.jpg"),

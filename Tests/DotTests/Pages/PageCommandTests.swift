@@ -5,7 +5,7 @@ import TripLedger
 
 @testable import dot
 
-/// The expenses of `ReportCommandTests`, whose figures are worked out there, with photos.
+/// The expenses of `ReportCommandTests`, which has the calculations, with photos.
 @Suite("dot report --format html")
 struct PageCommandTests {
   private let cli: CLIHarness
@@ -19,7 +19,7 @@ struct PageCommandTests {
       "spend 20 --currency USD --category telecom --date 2025-08-20 --memo eSIM")
   }
 
-  /// The text of a page without its elements and its style: what stands between tags, a bar between them.
+  /// The text of a page without its elements and its style: the text between tags, separated by bars.
   private func words(_ line: String) throws -> String {
     let html = cli.text("report --format html " + line)
     let body = try #require(html.firstRange(of: "<body>")).upperBound
@@ -38,7 +38,7 @@ struct PageCommandTests {
     return text
   }
 
-  @Test("The cover: a total, and what it leaves out, can't be read apart")
+  @Test("The cover: a total is always shown with what it leaves out")
   func cover() throws {
     let words = try words("")
     for part in [
@@ -54,7 +54,7 @@ struct PageCommandTests {
     #expect(!words.contains("|Spent|"))
   }
 
-  @Test("Days, rows and balances are those of the text")
+  @Test("Days, rows and balances are those of the text report")
   func rows() throws {
     let words = try words("")
     for part in [
@@ -67,7 +67,7 @@ struct PageCommandTests {
     ] { #expect(words.contains(part), "\(part) in \(words)") }
   }
 
-  @Test("Filters say what they leave, and figures of the whole trip that they are")
+  @Test("Filters are shown, and amounts of the whole trip are marked as such")
   func filtered() throws {
     let words = try words("--category food --in KRW --from 2025-09-06")
     // 112,546 − 4,689 + 13,927
@@ -79,7 +79,7 @@ struct PageCommandTests {
     #expect(try self.words("").contains("|The budget, day by day|Budget 300,000 JPY · |"))
   }
 
-  @Test("Groups stand in place of days; a summary has no rows; several trips have no budget")
+  @Test("Groups replace days; a summary has no rows; several trips have no budget")
   func shapes() throws {
     let groups = try words("--by-category")
     #expect(groups.contains("|food|") && groups.contains("87.5%") && groups.contains("3 expenses"))
@@ -98,7 +98,7 @@ struct PageCommandTests {
     for part in ["분류별 지출", "지출 내역", "~14,841*", "합계에서 제외했습니다"] { #expect(html.contains(part)) }
   }
 
-  @Test("Nothing is run, and nothing comes from elsewhere")
+  @Test("No scripts, and nothing from other servers")
   func policy() throws {
     for line in ["", "--receipts", "--photos none", "--by-place", "--photos link"] {
       let html = cli.text("report --format html " + line)
@@ -129,7 +129,7 @@ struct PageCommandTests {
     #expect(!cli.text("report --format html --summary").contains("<img"))
   }
 
-  @Test("Photos past the limit become tiles, and that is said")
+  @Test("Photos over the limit become tiles, and this is reported")
   func limit() throws {
     let ran = cli("report --format html --max-size 16kB")
     #expect(ran.exit == 0)
@@ -155,14 +155,14 @@ struct PageCommandTests {
       of: try Data(contentsOf: URL(fileURLWithPath: Samples.photo("receipt.jpg"))))
     #expect(text.contains("|SHA-256 \(hash.prefix(16)) · JPG|"))
     #expect(text.contains("|Without a receipt: 3 expenses|"))
-    // The rate that an accountant asks for.
+    // The rate that an accountant needs.
     #expect(text.contains("1,392.7 KRW per 1 USD"))
     // Where the traveller was, and what may still be spent, is none of an employer's business.
     #expect(!text.contains("Allowance per day") && !html.contains("class=\"map\""))
   }
 
   @Test(
-    "What excludes each other is wrong usage",
+    "Options that exclude each other are a usage error",
     arguments: [
       "report --photos none", "report --receipts", "report --max-size 1MB", "report --format csv --receipts",
       "report --format html --receipts --photos none", "report --format html --receipts --summary",
@@ -185,7 +185,7 @@ struct PageCommandTests {
     #expect(html.components(separatedBy: "<img ").count == 4)
   }
 
-  @Test("Where a filter takes the first part, photos and the receipt stand with the first that is shown")
+  @Test("If a filter removes the first part, photos and the receipt are with the first part shown")
   func cutSpread() throws {
     cli.text(
       "spend 10000 --category lodging --date 2025-09-05 --spread 2025-09-05..2025-09-07 --memo 호텔 --photo \(Samples.photo("castle.jpg"))"
@@ -194,7 +194,7 @@ struct PageCommandTests {
     let receipts = try words("--receipts " + from)
     #expect(receipts.contains("|호텔|part 2 of 3| |Receipt |1|"), "\(receipts)")
     #expect(receipts.contains("|호텔|part 3 of 3| |3,333 JPY|"), "\(receipts)")
-    // It is of the whole, on the day that it was paid.
+    // It is for the whole expense, on the day that it was paid.
     #expect(receipts.contains("|Receipt 1|2025-09-05 Fri · lodging · 10,000 JPY · |호텔|"), "\(receipts)")
     let html = cli.text("report --format html \(from)")
     #expect(html.components(separatedBy: "<img ").count == 2)
@@ -203,7 +203,7 @@ struct PageCommandTests {
     #expect(days?[1]?["expenses"]?[0]?["photos"] == [])
   }
 
-  @Test("What is dated later is told below the line of the budget, with what no rate reaches")
+  @Test("Later expenses are reported below the line of the budget, with unconverted ones")
   func later() throws {
     let note = "|Not in the chart (dated later): "
     #expect(!(try words("").contains(note)))
@@ -213,7 +213,7 @@ struct PageCommandTests {
     #expect(try words("").contains(note + "2 expenses, 900 JPY · 1 not converted|"))
   }
 
-  @Test("An empty trip has a page as well")
+  @Test("An empty trip has a page, too")
   func empty() throws {
     cli.text("trip create Empty --start 2025-10-01 --end 2025-10-02")
     let html = cli.text("report --format html --trip Empty")

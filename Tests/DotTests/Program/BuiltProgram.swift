@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The program as it was built, for what only it can show.
+/// The built program, for tests that need a real process.
 enum BuiltProgram {
-  /// The package manager puts a package's program and its tests into one folder. On Linux the running
-  /// program is the tests themselves; on macOS it is a helper, which has loaded them as a bundle.
+  /// The package manager puts a package's program and its tests into one folder. On Linux the running program
+  /// is the test executable; on macOS it is a helper, which has loaded the tests as a bundle.
   static let path: String = {
     #if os(Linux)
       let tests = "/proc/self/exe"
@@ -29,7 +29,7 @@ enum BuiltProgram {
     process.standardOutput = output ?? out
     process.standardError = err
     try process.run()
-    // What the program says is far less than a pipe holds, except for a board or a report on standard output.
+    // The output is far less than a pipe holds, except for a board or a report on standard output.
     let text = output == nil ? out.fileHandleForReading.readDataToEndOfFile() : Data()
     let errors = err.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

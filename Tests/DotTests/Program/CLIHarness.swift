@@ -5,7 +5,7 @@ import TripLedger
 
 @testable import dot
 
-/// Somebody with an empty ledger folder, who runs command lines in memory.
+/// A user with an empty ledger folder, whose command lines run in memory.
 ///
 /// It is noon on Monday 2025-09-08 in Seoul and Osaka; there is no network and no key.
 final class CLIHarness {
@@ -17,7 +17,7 @@ final class CLIHarness {
     environment = [
       "HOME": folder.path, "TMPDIR": folder("tmp"), "PATH": "/usr/local/bin:/usr/bin:/bin",
       "DOT_NOW": "2025-09-08T12:00:00+09:00", "DOT_OFFLINE": "1",
-      // Nobody is there, whatever a test lets through.
+      // Nothing listens there, even if a test allows requests.
       "DOT_FRANKFURTER_URL": "http://127.0.0.1:9/v2", "LANG": "en_US.UTF-8",
     ].merging(more) { $1 }
     try FileManager.default.createDirectory(atPath: folder("tmp"), withIntermediateDirectories: true)
@@ -39,7 +39,7 @@ final class CLIHarness {
     return RunResult(exit: exit.rawValue, out: streams.out, err: streams.err)
   }
 
-  /// Runs a line that has to go well, as `--json`.
+  /// Runs a line that must succeed, with `--json`.
   @discardableResult
   func json(_ line: String, _ location: SourceLocation = #_sourceLocation) throws -> Judged {
     let ran = self(line + " --json")
@@ -47,7 +47,7 @@ final class CLIHarness {
     return try ran.json(location)
   }
 
-  /// Runs a line that has to go well; the text on standard output.
+  /// Runs a line that must succeed; returns the text on standard output.
   @discardableResult
   func text(_ line: String, _ location: SourceLocation = #_sourceLocation) -> String {
     let ran = self(line)
@@ -55,7 +55,7 @@ final class CLIHarness {
     return ran.out
   }
 
-  /// Records an expense; its id.
+  /// Records an expense; returns its id.
   @discardableResult
   func spend(_ rest: String, _ location: SourceLocation = #_sourceLocation) throws -> String {
     try #require(
@@ -68,8 +68,8 @@ final class CLIHarness {
       "trip create Osaka --budget 300000 --currency JPY --start 2025-09-05 --end 2025-09-09 --people 2")
   }
 
-  /// That trip with what these lines spend, and the rates of Friday, 5 September: 100 JPY = 937.88 KRW,
-  /// 1 USD = 1,392.7 KRW. Of Monday the 8th, nothing is known.
+  /// The same trip with the expenses of these lines, and the rates of Friday, 5 September: 100 JPY = 937.88
+  /// KRW, 1 USD = 1,392.7 KRW. Nothing is known of Monday the 8th.
   static func inOsaka(_ lines: String...) throws -> CLIHarness {
     let cli = try CLIHarness()
     try cli.createOsaka()
@@ -78,7 +78,7 @@ final class CLIHarness {
     return cli
   }
 
-  /// The lines that a command prints, but empty ones, with one blank between words.
+  /// The lines that a command prints, without empty ones, with one blank between words.
   func words(of line: String) -> [String] {
     text(line).split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
   }
@@ -116,7 +116,7 @@ func contents(of folder: String) throws -> [String: Data] {
   return contents
 }
 
-/// The files that the tests and the demo live on.
+/// The files that the tests and the demo use.
 enum Samples {
   static let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
 
@@ -130,7 +130,7 @@ enum Samples {
 }
 
 extension CLIHarness {
-  /// Stores days as the Eximbank published them, as if they had been asked for at noon.
+  /// Stores days as the Eximbank published them, as if they had been requested at noon.
   func store(_ dates: String...) throws {
     let now = try #require(Instant("2025-09-08T12:00:00+09:00"))
     let ledger = Ledger(home: LedgerFolder(path: home), clock: Clock(standIn: now))
@@ -143,7 +143,7 @@ extension CLIHarness {
     }
   }
 
-  /// Ready to ask a server on loopback, with a key that must not be seen anywhere.
+  /// Ready to request rates from a server on loopback, with a key that must never be shown.
   func connect(to server: StubServer) {
     environment["DOT_OFFLINE"] = nil
     environment["DOT_EXIMBANK_KEY"] = "Canary7Key"
@@ -152,6 +152,6 @@ extension CLIHarness {
 }
 
 extension CommandSpec: CustomTestStringConvertible {
-  /// The words of the command, in place of everything there is to say of it.
+  /// The name of the command, instead of its whole description.
   public var testDescription: String { path.isEmpty ? "dot" : name }
 }

@@ -4,10 +4,10 @@ import TripLedger
 
 @testable import dot
 
-/// A row of docs/conventions.md: a command line, and what its answer has in it.
+/// A row of docs/conventions.md: a command line, and what its output contains.
 struct Convention: Sendable, CustomTestStringConvertible {
   let line: String
-  /// `0` where the command goes well.
+  /// `0` if the command succeeds.
   let exit: Int32
   let answer: String
 
@@ -57,7 +57,7 @@ struct ConventionsTests {
     let ran = cli(line)
     if row.exit == 0 {
       #expect((ran.out + ran.err).contains(row.answer), "\(ran.out)\(ran.err)")
-      // What an error says stands in its hints or its message.
+      // The text may be in an error's hints or in its message.
       #expect(ran.exit == 0 || (ran.out == "" && ran.err.contains(row.answer)), "\(ran.err)")
     } else {
       #expect(ran.exit == row.exit && ran.out == "", "\(ran.out)\(ran.err)")
@@ -67,7 +67,7 @@ struct ConventionsTests {
   }
 
   @Test(
-    "What takes something away shows it, asks, and takes no for an answer",
+    "A command that deletes shows what, asks, and accepts no",
     arguments: [
       ("trip delete Osaka", "1 expense"), ("expense delete ID", "1,200 JPY"),
       ("photo remove ID 1 --purge", "photo"), ("log prune --older-than 0d", "change"),

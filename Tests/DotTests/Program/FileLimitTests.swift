@@ -5,7 +5,7 @@ import TripLedger
 
 @testable import dot
 
-/// `ulimit -f`, which only the built program meets: the system would end it by a signal.
+/// `ulimit -f`, which affects only the built program: without precautions, a signal would end it.
 @Suite("A limit on the size of files")
 struct FileLimitTests {
   private func run(_ cli: CLIHarness, _ line: String) throws -> RunResult {

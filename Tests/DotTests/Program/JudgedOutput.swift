@@ -11,7 +11,7 @@ enum Judged: Equatable {
   case list([Judged])
   case object([String: Judged])
 
-  /// A member of an object; `nil` where there is none, which is something else than `null`.
+  /// A member of an object; `nil` if it is missing, which is not the same as `null`.
   subscript(key: String) -> Judged? {
     if case .object(let members) = self { members[key] } else { nil }
   }
@@ -58,18 +58,18 @@ extension Judged: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Expre
   }
 }
 
-/// What a run of the program left behind.
+/// The result of running the program.
 struct RunResult {
   let exit: Int32
   let out: String
   let err: String
 
-  /// Standard output as the one object that `--json` promises.
+  /// Standard output as the single object of `--json`.
   func json(_ location: SourceLocation = #_sourceLocation) throws -> Judged {
     try Self.object(out, location)
   }
 
-  /// The object of an error, after nothing else on standard error.
+  /// The object of an error, when nothing else is on standard error.
   func error(_ location: SourceLocation = #_sourceLocation) throws -> Judged {
     let object = try Self.object(err, location)
     let error = try #require(object["error"], sourceLocation: location)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import dot
 
-/// The main job, end to end: the built program, a real child `curl`, and a server that answers what the
-/// Eximbank published.
+/// The main job, end to end: the built program, a real child `curl`, and a server that answers with the
+/// Eximbank's rates.
 ///
 /// By hand, from what was published: 100 JPY cost 937.88 KRW on Friday 2025-09-05 and 938.28 on Monday the 8th.
 ///
@@ -44,7 +44,7 @@ struct MainJobTests {
     try Self.original().write(to: URL(fileURLWithPath: cli.folder("x.jpg")))
   }
 
-  /// A photo that was taken right now.
+  /// A photo that was taken just now.
   private static func original() throws -> Data {
     var photo = try Data(contentsOf: URL(fileURLWithPath: Samples.photo("ramen.jpg")))
     while let date = photo.range(of: Data("2025:09:05 15:22:41".utf8)) {
@@ -61,7 +61,7 @@ struct MainJobTests {
     return ran
   }
 
-  /// What was asked, in which order; that nothing else was; that photo and key are where they should be.
+  /// Checks the requests and their order, that there were no others, and where photo and key are.
   private func checkTraces() throws {
     server.waitForEnd()
     #expect(
@@ -149,7 +149,7 @@ struct MainJobTests {
       rates.first { $0["currency"] == "JPY" } == [
         "currency": "JPY", "unit": 100, "base": "938.28", "quote": "KRW", "name": "일본 옌",
         "cashBuy": "954.6999", "cashSell": "921.8601", "previousDate": "2025-09-05", "change": "0.4",
-        // 0.4 ÷ 937.88 = 0.0426 %
+        // 0.4 ÷ 937.88 = 0.0426%
         "changePercent": "0.04",
         "quotedAs": "JPY(100)",
       ])

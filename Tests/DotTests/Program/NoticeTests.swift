@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The credits of the data that generated tables carry.
+/// The credits of the data in generated tables.
 @Suite struct NoticeTests {
   private static let root = URL(fileURLWithPath: Samples.root)
 
-  /// The opening comments of generated files, by the file's name.
+  /// The opening comments of generated files, by file name.
   private static func heads() throws -> [String: String] {
     var heads: [String: String] = [:]
     let sources = root.appending(path: "Sources")

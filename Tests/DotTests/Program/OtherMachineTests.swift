@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Ledgers that a machine or a program with newer tables wrote: what is valid there is valid here.
+/// Ledgers from a machine or a program with newer tables: what is valid there is valid here.
 @Suite("A ledger from another machine")
 struct OtherMachineTests {
-  /// Rewrites a document by hand, as a newer program might have, and takes its seal off.
+  /// Edits a document by hand, as a newer program might have, and removes its seal.
   private func edit(_ cli: CLIHarness, _ file: String, _ old: String, _ new: String) throws {
     let url = URL(fileURLWithPath: cli.home + "/" + file)
     var text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
@@ -19,7 +19,7 @@ struct OtherMachineTests {
     "trips/" + (try cli.json("trip list")["trips"]?[0]?["id"]?.text ?? "")
   }
 
-  /// At 23:30 of the machine's clock, +01:00, it is 07:30 of the next day in Tokyo.
+  /// At 23:30 on the machine's clock, +01:00, it is 07:30 of the next day in Tokyo.
   private func inZone(_ zone: String) throws -> CLIHarness {
     let cli = try CLIHarness(["DOT_NOW": "2025-09-08T23:30:00+01:00"])
     try cli.json("trip create Osaka --currency JPY --start 2025-09-05 --zone Asia/Tokyo")
@@ -28,7 +28,7 @@ struct OtherMachineTests {
     return cli
   }
 
-  @Test("A zone that this machine has no rules for is no damage, and what is told instead is said")
+  @Test("A zone without rules on this machine is not damage, and the fallback is reported")
   func unknownZone() throws {
     let cli = try inZone("Asia/New_City")
     let checked = cli("check")
@@ -42,15 +42,15 @@ struct OtherMachineTests {
       "\(warnings)")
     let left = cli("left --lang ko")
     #expect(left.exit == 0 && left.err.contains("Asia/New_City") && left.err.contains("이 컴퓨터의 시간대"))
-    // What needs no rules says nothing of them.
+    // Commands that need no rules don't report this.
     #expect(cli("expense list").err.isEmpty)
   }
 
-  @Test("The rules of a zone are looked for where TZDIR says, and what the system answers is named")
+  @Test("Zone rules are read from TZDIR, and system errors are reported")
   func unreadableZones() throws {
     let cli = try inZone("Asia/Tokyo")
     #expect(try cli.json("spend 1 food")["expense"]?["date"]?.text == "2025-09-09")
-    // A link to itself can't be opened, whoever asks.
+    // A link to itself can't be opened by anyone, not even root.
     let zones = cli.folder("zones")
     try FileManager.default.createDirectory(atPath: zones + "/Asia", withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
@@ -67,7 +67,7 @@ struct OtherMachineTests {
     #expect(try contents(of: cli.home) == before)
   }
 
-  @Test("Without rules a route has no times, and days by the clock at home stay as entered")
+  @Test("Without rules a route has no times, and days in home time stay as entered")
   func withoutRules() throws {
     let cli = try inZone("Asia/Tokyo")
     try cli.spend("100 food --place A --at 34.1,135.1 --time 10:00")
@@ -97,7 +97,7 @@ struct OtherMachineTests {
     #expect(!checked.out.contains("backup") && checked.out.contains("newest dot"))
   }
 
-  @Test("A stored rate of a currency of a newer table is left alone, and the others count")
+  @Test("A stored rate of a newer table's currency is left alone, and the others are used")
   func unknownRate() throws {
     let cli = try CLIHarness.inOsaka("spend 1000 food --date 2025-09-05")
     let total = try cli.json("report --in KRW")["total"]?.text
@@ -109,7 +109,7 @@ struct OtherMachineTests {
     #expect(checked.exit == 0 && notes.contains("unused-rate"), "\(checked.out)")
   }
 
-  @Test("TZ that names nothing is said once where it decides a date")
+  @Test("An invalid TZ is reported once where it decides a date")
   func unknownMachineZone() throws {
     let cli = try CLIHarness(["DOT_NOW": "", "TZ": "Asia/Seol"])
     cli.text("trip create Osaka")

@@ -7,7 +7,7 @@ import TripLedger
 @Suite("The program as a whole")
 struct ProgramTests {
   @Test(
-    "A dry run of every command that writes changes not one byte",
+    "A dry run of every command that writes doesn't change a single byte",
     // `rates accept` needs a suspect rate, and `photo propose` a terminal: their own tests have them.
     arguments: CommandTable.standard.commands.filter {
       $0.writes && !["rates accept", "photo propose"].contains($0.name)
@@ -52,7 +52,7 @@ struct ProgramTests {
       "rates target remove": "USD",
       "undo": "", "redo": "", "log prune": "--older-than 0d",
     ]
-    // Something to repair, which no other command may see: it would sweep it away.
+    // Something to repair, which other commands must not see: they would repair it.
     if command.name == "check" { try Data([1]).write(to: URL(fileURLWithPath: cli.home + "/tmp/left")) }
     let line = "\(command.name) \(try #require(rest[command.name]))"
     let before = try contents(of: cli.folder.path)
@@ -60,19 +60,19 @@ struct ProgramTests {
       let ran = cli("\(line) \(flags)", input: "Key1\n")
       #expect(ran.exit == 0, "\(ran.err)")
       if flags.contains("json") { #expect(try ran.json().keys.count > 1) }
-      // What a fetch would ask for is what was asked, and stays with --quiet.
+      // The dates that a fetch would request are its result, and are shown with --quiet, too.
       if flags == "-nq", command.name != "rates fetch" { #expect(ran.out == "") }
       if flags == "--dry-run" { #expect(ran.out.hasPrefix("Dry run")) }
       #expect(try contents(of: cli.folder.path) == before, "\(flags)")
     }
-    // And then it does change something.
+    // Without --dry-run it does change something.
     if command.name != "trip use", command.name != "rates fetch" {
       #expect(cli(line + " --yes", input: "Key1\n").exit == 0)
       #expect(try contents(of: cli.folder.path) != before)
     }
   }
 
-  @Test("A dry run says what would be")
+  @Test("A dry run reports what would happen")
   func simulation() throws {
     let cli = try CLIHarness()
     try cli.createOsaka()
@@ -83,7 +83,7 @@ struct ProgramTests {
     #expect(try cli.json("left")["today"] == "0")
   }
 
-  @Test("Quiet leaves out confirmations, not what was asked for")
+  @Test("--quiet suppresses confirmations, but not results")
   func quiet() throws {
     let cli = try CLIHarness()
     #expect(cli("trip create Osaka --budget 5 -q").out == "")
@@ -93,7 +93,7 @@ struct ProgramTests {
     #expect(try cli("spend 9 --category food -q --json").json()["remaining"] == "-13")
   }
 
-  @Test("--home wins over DOT_HOME, which wins over XDG_DATA_HOME and HOME")
+  @Test("--home takes precedence over DOT_HOME, then XDG_DATA_HOME and HOME")
   func homes() throws {
     let cli = try CLIHarness()
     func ledger() throws -> Judged? { try cli.json("config list")["folders"]?["ledger"] }
@@ -110,7 +110,7 @@ struct ProgramTests {
   }
 
   @Test(
-    "--lang wins over DOT_LANG, which wins over the setting, which wins over the locale",
+    "--lang takes precedence over DOT_LANG, then the setting, then the locale",
     arguments: [
       ("", [:], "en"), ("", ["LANG": "ko_KR.UTF-8"], "ko"), ("", ["LC_ALL": "ko_KR.UTF-8"], "ko"),
       ("", ["LC_ALL": "en_US.UTF-8", "LANG": "ko_KR.UTF-8"], "en"),
@@ -123,7 +123,7 @@ struct ProgramTests {
     if !setting.isEmpty { cli.text("config set language \(setting)") }
     cli.environment.merge(variables) { $1 }
     let hint = language == "ko" ? "\n힌트: " : "\nhint: "
-    // An unknown command is found out by the table, an unknown trip by the ledger.
+    // An unknown command is detected by the table, an unknown trip by the ledger.
     for line in ["nonsense", "spend 5 --nonsense", "trip use Osaka"] {
       #expect(cli(line).err.contains(hint))
     }
@@ -137,7 +137,7 @@ struct ProgramTests {
     let ran = cli("trip list --json")
     #expect(ran.exit == 2)
     #expect(try ran.error()["code"] == "bad-now")
-    // The civil date is that of its own offset: still the 7th in Honolulu.
+    // The civil date is in its own offset: still the 7th in Honolulu.
     cli.environment["DOT_NOW"] = "2025-09-07T17:00:00-10:00"
     #expect(try cli.json("trip create")["trip"]?["start"] == "2025-09-07")
     #expect(try cli.json("trip create --zone Asia/Tokyo")["trip"]?["start"] == "2025-09-08")
@@ -176,7 +176,7 @@ struct ProgramTests {
   }
 
   @Test(
-    "Where the result can't be shown, only what changed something is said to be done",
+    "If the result can't be shown, only commands that changed something are reported as done",
     arguments: [
       (["check"], false), (["rates", "fetch", "--date", "2025-09-10"], false),
       (["photo", "propose", "."], false), (["trip", "show"], false), (["trip", "create", "Kyoto"], true),
@@ -190,7 +190,7 @@ struct ProgramTests {
     #expect(ran.err.contains("the command succeeded") == isDone)
   }
 
-  @Test("Output that can't be written is an error; a reader who has gone is none")
+  @Test("Unwritable output is an error, a closed pipe is not")
   func output() throws {
     let cli = try CLIHarness()
     try cli.createOsaka()

@@ -5,14 +5,14 @@ import TripLedger
 
 @testable import dot
 
-/// One way in which asking for rates goes wrong.
+/// One way in which requesting rates fails.
 struct RateFailure: Sendable, CustomStringConvertible {
   let code: String
-  /// What the server does with each connection; every one of them is used.
+  /// What the server does with each connection; all of them must be used.
   var steps: [StubServer.Step] = []
-  /// Over the traveller's own; an empty value is an unset one.
+  /// Added to the harness's own; an empty value unsets a variable.
   var environment: [String: String] = [:]
-  /// What `curl` ends with, where a server can't bring it about quickly.
+  /// The exit status of `curl`, if a server can't cause the failure quickly.
   var curlExit: Int?
   let english: String
   let korean: String
@@ -83,7 +83,7 @@ struct RateFailure: Sendable, CustomStringConvertible {
       korean: "한국수출입은행 인증키는 영문자와 숫자로만 되어 있어야 합니다"),
   ]
 
-  /// What takes seconds: megabytes, and what is asked twice more, a second and three later.
+  /// Slow failures: megabytes, and requests that are retried twice, a second and three later.
   static let slow = [
     RateFailure(
       code: "answer-too-large", steps: [.spaces((2 << 20) + 1)],
@@ -100,11 +100,11 @@ struct RateFailure: Sendable, CustomStringConvertible {
   ]
 }
 
-@Suite("Rates that can't be had")
+@Suite("Rates that can't be fetched")
 struct RateFailureTests {
   private static let question = "GET /exchangeJSON?authkey=Canary7Key&searchdate=20250908&data=AP01"
 
-  /// Runs `rates today` against the failure; what it said. Looks for the key everywhere.
+  /// Runs `rates today` with the failure and returns its output. Searches for the key everywhere.
   private func ask(_ failure: RateFailure, _ cli: CLIHarness, _ line: String = "rates today") throws
     -> RunResult
   {
@@ -116,7 +116,7 @@ struct RateFailureTests {
       try Files.create(curl, Array("#!/bin/sh\nexit \(code)\n".utf8), mode: 0o755)
       cli.environment["PATH"] = cli.folder.path
     }
-    // Without a key somebody else would be asked.
+    // Without a key another source would be asked.
     let ran = cli(line + (failure.code == "no-key" ? " --source eximbank" : ""))
     server.waitForEnd()
     #expect(server.requests == Array(repeating: Self.question, count: failure.steps.count))
@@ -129,7 +129,7 @@ struct RateFailureTests {
     return ran
   }
 
-  @Test("With nothing stored, standard output is empty and nothing is kept", arguments: RateFailure.all)
+  @Test("With nothing stored, standard output is empty and nothing is stored", arguments: RateFailure.all)
   func nothingStored(_ failure: RateFailure) throws {
     let cli = try CLIHarness()
     let ran = try ask(failure, cli)
@@ -138,7 +138,7 @@ struct RateFailureTests {
     #expect(!FileManager.default.fileExists(atPath: cli.home))
   }
 
-  @Test("With something stored, that is shown and marked stale", arguments: RateFailure.all)
+  @Test("With stored rates, those are shown and marked stale", arguments: RateFailure.all)
   func staleBoard(_ failure: RateFailure) throws {
     let cli = try CLIHarness(["DOT_LANG": "ko"])
     try cli.store("2025-09-04", "2025-09-05")
@@ -175,7 +175,7 @@ struct RateFailureTests {
     #expect(board["date"] == "2025-09-05" && board["stale"] == false)
     #expect(board["quota"]?["used"] == 3)
     server.waitForEnd()
-    // Asked ten minutes ago at the earliest: nothing is sent, and the board says when it is asked again.
+    // Requested ten minutes ago at the earliest: nothing is sent, and the board says when it will be.
     let again = cli("rates today")
     #expect(again.exit == 0 && again.err == "")
     #expect(
@@ -183,7 +183,7 @@ struct RateFailureTests {
         "are not published yet; showing the latest ones. The source is asked again from 13:00 Seoul time."))
   }
 
-  @Test("A failure of the previous day only warns")
+  @Test("A failure for the previous day is only a warning")
   func previousDayFails() throws {
     let server = StubServer([try Samples.published("2025-09-08"), StubServer.ok("<html>")])
     let cli = try CLIHarness()
@@ -215,7 +215,7 @@ struct RateFailureTests {
     #expect(try cli.json("rates quota")["used"] == 1)
   }
 
-  /// A book in which so many calls of the day are counted.
+  /// A quota document with this many calls counted for the day.
   private func fill(_ used: Int, _ cli: CLIHarness) throws {
     let converter = QuotaStore(folder: cli.state, key: RateFailure.canary)
     try Files.makeFolder(cli.state, mode: 0o700)
@@ -266,7 +266,7 @@ struct RateFailureTests {
           : ""))
   }
 
-  @Test("Fetching says nothing on standard output when it fails, and keeps what it got")
+  @Test("Fetching prints nothing to standard output when it fails, and keeps what it received")
   func fetchFails() throws {
     for flag in ["", " --json"] {
       let server = StubServer([try Samples.published("2025-09-04"), StubServer.ok("<html>")])

@@ -4,16 +4,16 @@ import TripLedger
 
 @testable import dot
 
-@Suite("The bank's date is Seoul's, whatever the traveller's clock says")
+@Suite("The bank's date is Seoul's, whatever the user's clock")
 struct SeoulDateTests {
-  /// A clock somewhere on the earth: seconds east of Greenwich.
+  /// A clock somewhere on earth: seconds east of Greenwich.
   private static let offsets = [9, 0, -5, -10, 13, 5].map { $0 * 3600 }
 
   private struct Moment: Sendable {
     /// In Seoul, on Monday 2025-09-08.
     let time: String
     let answers: [String?]
-    /// The dates that are asked for, in this order and no others.
+    /// The dates that are requested, in this order and no others.
     let asked: [String]
     let shown: String
   }
@@ -54,7 +54,7 @@ struct SeoulDateTests {
       String.init)
     #expect(dates == moment.asked)
 
-    // What was empty is asked for again after ten minutes, and not a second sooner.
+    // An empty day is requested again after ten minutes, and not a second sooner.
     if moment.answers[0] == nil {
       cli.environment["DOT_NOW"] = (seoul.at(offset: offset) + 599).description
       #expect(try cli.json("rates today")["stale"] == false)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import dot
 
-/// A terminal with a screen: the built program in a window of tmux, of so many columns.
+/// A terminal with a screen: the built program in a window of tmux, with this many columns.
 final class TerminalScreen {
   private static let tmux = "/usr/bin/tmux"
   static let canRun = OutsideTool.canRun(tmux)
@@ -14,12 +14,12 @@ final class TerminalScreen {
 
   init(_ cli: CLIHarness, columns: Int, rows: Int = 24) throws {
     self.cli = cli
-    // Each window has a server of its own, so that tests don't meet.
+    // Each window has its own server, so that tests don't interfere.
     socket = cli.folder("tmux")
     let variables = cli.environment.merging([
       "PATH": Self.path, "TERM": "screen-256color", "LC_ALL": "C.UTF-8", "PS1": "$ ", "DOT_LANG": "ko",
     ]) { $1 }
-    // The server lives on: what it kept open of this process would keep its end from being noticed.
+    // The server keeps running: if it inherited open files of this process, its end would not be noticed.
     let closing =
       #"(for fd in /proc/$BASHPID/fd/*; do fd=${fd##*/}; [ $fd -gt 2 ] && eval "exec $fd>&-"; done; exec "$@")"#
     _ = try OutsideTool.run(
@@ -49,7 +49,7 @@ final class TerminalScreen {
     get throws { try run(["capture-pane", "-p"]) }
   }
 
-  /// Waits until the program in the window hides what is typed, ten seconds at most.
+  /// Waits until the program in the window hides typed text, ten seconds at most.
   func waitUntilHidden() throws {
     let name = try run(["display-message", "-p", "#{pane_tty}"]).trimmingCharacters(in: .newlines)
     let deadline = ContinuousClock.now + .seconds(10)
@@ -60,9 +60,9 @@ final class TerminalScreen {
     Issue.record("what is typed is never hidden")
   }
 
-  /// The screen once it shows a text; waits for it, ten seconds at most.
+  /// Returns the screen when it shows a text; waits for it, ten seconds at most.
   ///
-  /// What is wrapped at the edge of the window counts as one line where `joined`.
+  /// With `joined`, lines wrapped at the edge of the window count as one.
   func wait(for text: String, joined: Bool = false, _ location: SourceLocation = #_sourceLocation) throws
     -> String
   {
@@ -87,7 +87,7 @@ struct TmuxTests {
       "spend 3200 gift 기념품 --date 09-07")
   }
 
-  @Test("Ctrl-Z at a question for a key gives the terminal back, and fg hides what is typed again")
+  @Test("Ctrl-Z at a question for a key restores the terminal, and fg hides typed text again")
   func stoppedAtAKey() throws {
     let cli = try CLIHarness()
     let screen = try TerminalScreen(cli, columns: 80)
@@ -97,7 +97,7 @@ struct TmuxTests {
     try screen.type("Canary")
     try screen.press("C-z")
     _ = try screen.wait(for: "Stopped")
-    // A line of its own for the answer, which the command typed is not.
+    // A separate line for the answer, which the typed command is not.
     try screen.type("stty -a | grep -q ' echo ' && echo now sh''own")
     try screen.press("Enter")
     _ = try screen.wait(for: "\nnow shown\n")
@@ -122,7 +122,7 @@ struct TmuxTests {
     let lines = try screen.wait(for: "\nend\n").split(separator: "\n").map(String.init)
     let shown = Array(lines.prefix { $0 != "end" })
     #expect(shown.count == 3, "\(lines)")
-    // What is wider than the window would be on a second line; what fits ends in one column.
+    // Lines wider than the window would wrap; lines that fit end in one column.
     #expect(shown.allSatisfy { $0.displayWidth <= columns })
     #expect(Set(shown.map(\.displayWidth)).count == 1, "\(shown)")
     #expect(shown[0].contains("12,000 JPY") && shown[1].contains("850 JPY") && shown[2].contains("3,200 JPY"))
@@ -151,7 +151,7 @@ struct TmuxTests {
     #expect(try cli.json("expense list --from today")["expenses"]?[0]?["category"] == "gift")
   }
 
-  @Test("Ctrl-C at a question leaves the terminal sane and the files as they were")
+  @Test("Ctrl-C at a question restores the terminal and changes no files")
   func interrupted() throws {
     let cli = try cli()
     let before = try contents(of: cli.home)
@@ -161,9 +161,9 @@ struct TmuxTests {
     _ = try screen.wait(for: "금액(JPY), q 끝내기:")
     try screen.type("12")
     try screen.press("C-c")
-    // What is typed before the program has put the terminal back goes with the question.
+    // Text typed before the program has restored the terminal is lost with the question.
     _ = try screen.wait(for: "12^C\n$")
-    // The shell is asked by a line that has to appear while it is typed.
+    // To check the shell, a line is typed that has to appear.
     try screen.type("stty -a | grep -o ' echo ' ; echo still here")
     try screen.press("Enter")
     let shown = try screen.wait(for: "\nstill here\n")
@@ -171,7 +171,7 @@ struct TmuxTests {
     #expect(try contents(of: cli.home) == before)
   }
 
-  @Test("What is longer than the window is paged, and what fits is not")
+  @Test("Output longer than the window is paged, and shorter output is not")
   func paged() throws {
     guard OutsideTool.canRun("/usr/bin/less") else { return }
     let cli = try cli()

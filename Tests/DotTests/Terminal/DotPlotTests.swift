@@ -9,7 +9,7 @@ import Testing
       ([0, nil, nil, 3], 2, 1, ["⡀⠈"]),
       ([nil, nil, nil, nil], 2, 1, ["  "]),
       ([], 2, 1, ["  "]),
-      // A single one: the second of four columns of dots.
+      // A single value: the second of four columns of dots.
       ([0], 2, 1, ["⢀ "]),
       // Two values over four columns of dots, and the line between: levels 0, 2, 5, 7 (7 ÷ 3 = 2.3, 4.7).
       // In seven steps: columns 0 0 1 1 2 2 3 3 for the levels 0 to 7 (3 ÷ 7 a step, to the nearest).
@@ -24,7 +24,7 @@ import Testing
   @Test(
     arguments: [
       ([0, 1, 2, nil, 0], 5, 3, ["  *  ", " *   ", "*   *"]),
-      // Two columns for a step of one row: the border between them belongs to the upper row.
+      // Two columns for a step of one row: the boundary between them belongs to the upper row.
       ([0, 1, 0], 5, 2, [" .*. ", "*   *"]),
       ([0, 2], 4, 3, ["   *", " .. ", "*   "]),
       ([2, 0], 4, 3, ["*   ", " .. ", "   *"]),
@@ -36,7 +36,8 @@ import Testing
     #expect(DotPlot(columns: columns, rows: rows, ascii: true).lines(series) == expected)
   }
 
-  /// As many values as dots across, a step of a level at most, gaps between: each dot alone in its column.
+  /// As many values as dot columns, with steps of at most one level and gaps between: each dot alone in its
+  /// column.
   @Test(arguments: [17, 37, 77, 197], [false, true])
   func dotOfEachValue(columns: Int, ascii: Bool) throws {
     let plot = DotPlot(columns: columns, rows: 5, ascii: ascii)
@@ -51,7 +52,7 @@ import Testing
     }
   }
 
-  /// The levels of the stars of each column.
+  /// The levels of the stars in each column.
   private func stars(_ lines: [String]) -> [[Int]] {
     let rows = lines.map(Array.init)
     return rows[0].indices.map { column in

@@ -14,7 +14,7 @@ import TripLedger
     }
     #expect(bytes == "key123\n")
     #expect(terminal.isEchoing)
-    // What was typed before would come first, had it been shown.
+    // Text typed earlier would come first, if it had been shown.
     terminal.type("x")
     #expect(terminal.shown() == "x")
   }
@@ -24,7 +24,7 @@ import TripLedger
     let input = Descriptor(number: terminal.program, stream: .input)
     #expect(throws: StreamError.interrupted) {
       try input.hidingInput { (read) throws(StreamError) in
-        // The line goes on after an end of input in its middle, and can still be given up then.
+        // The line continues after an end of input in its middle, and can still be cancelled then.
         terminal.type("k\u{4}")
         let first = try read(1)
         pthread_kill(pthread_self(), SIGINT)

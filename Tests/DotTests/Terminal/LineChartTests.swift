@@ -11,7 +11,7 @@ private func pad(_ count: Int) -> String { String(repeating: " ", count: count) 
   }
 
   @Test func asciiChart() {
-    // 17 columns for the drawing: the nine values stand two columns apart.
+    // 17 columns for the chart: the nine values are two columns apart.
     let lines = chart([0, 1, 2, 3, 4, nil, 2, 2, 0]).lines(width: 20, height: 5, ascii: true)
     #expect(
       lines == [
@@ -25,7 +25,7 @@ private func pad(_ count: Int) -> String { String(repeating: " ", count: count) 
       ])
   }
 
-  @Test("A guide is dotted where the line is not, and counts for the axis")
+  @Test("A guide is dotted where the line is not, and is included in the axis")
   func guide() {
     // 17 columns, five levels from 0 to 8, two apart: the guide falls by 1 in two columns, so by a level in four; the
     // line lies on 4 up to the middle, where it ends.
@@ -45,7 +45,7 @@ private func pad(_ count: Int) -> String { String(repeating: " ", count: count) 
     #expect(coloured[2] == "4 +\u{1B}[36m*.......*\u{1B}[0m\u{1B}[2m---\u{1B}[0m")
   }
 
-  @Test("Zero belongs to an axis that reaches it")
+  @Test("Zero is on an axis that reaches it")
   func reach() {
     let points = [6, 8].enumerated().map { LineChart.Point(label: "d\($0.offset)", value: $0.element) }
     let lines = LineChart(points: points, valueLabel: { "\($0)" }, reach: [0]).lines(
@@ -54,7 +54,7 @@ private func pad(_ count: Int) -> String { String(repeating: " ", count: count) 
   }
 
   @Test func brailleChart() {
-    // 17 columns of two dots for 34 values: one a column of dots, eight levels, a gap of two.
+    // 17 columns of two dots for 34 values: one per column of dots, eight levels, a gap of two.
     let wave: [Int128?] = [0, 1, 2, 3, 4, 5, 6, 7]
     let values = wave + [nil, nil] + wave.reversed() + [Int128?](repeating: 0, count: 16)
     let lines = chart(values).lines(width: 20, height: 2, ascii: false)
@@ -116,7 +116,7 @@ private func pad(_ count: Int) -> String { String(repeating: " ", count: count) 
     #expect(Array(lines.dropFirst(3)) == expected)
   }
 
-  /// The middle label is at column 11; two columns stay free up to the last label, or it is left out.
+  /// The middle label is at column 11; two columns must be free before the last label, or it is omitted.
   @Test(arguments: [("Monday", "   a       b  Monday"), ("Tuesday", "   a         Tuesday")])
   func middleDateBesideALongLastOne(last: String, expected: String) {
     let points = ["a", "b", last].map { LineChart.Point(label: $0, value: 1) }
@@ -175,7 +175,7 @@ private func pad(_ count: Int) -> String { String(repeating: " ", count: count) 
     #expect(lines.count == count)
   }
 
-  /// A value a column, so that each row follows from the value: row 4 − value of a drawing of five.
+  /// One value per column, so that each row follows from the value: row 4 − value in a chart of five.
   @Test(arguments: [20, 40, 80, 200])
   func rowOfEachValue(width: Int) {
     let wave: [Int128?] = [0, 1, 2, 3, 4, nil, 4, 3, 2, 1]

@@ -1,20 +1,20 @@
 @testable import dot
 
-/// Streams that keep in memory what is written, and read what was given.
+/// Streams that keep output in memory, and read from given input.
 final class MemoryStreams {
   private(set) var out = ""
   private(set) var err = ""
-  /// The lines that were read while nothing typed appeared.
+  /// The lines that were read while typed text was hidden.
   private(set) var hiddenLines: [String?] = []
   private var input: ArraySlice<UInt8>
   private let isTTY: Bool
   private let columns: Int?
   private let rows: Int?
-  /// What pagers were given to show, with their commands.
+  /// The texts given to pagers, with their commands.
   private(set) var pages: [(command: String, text: String)] = []
   /// Whether a pager can be run.
   var hasPager = true
-  /// What happens elsewhere when so much has been said on standard error.
+  /// What happens elsewhere when this much has been written to standard error.
   var meanwhile: (_ err: String) -> Void = { _ in }
 
   init(input: some Sequence<UInt8>, isTTY: Bool = false, columns: Int? = nil, rows: Int? = nil) {

@@ -14,7 +14,7 @@ import Testing
       (["PATH": "/nowhere", "PAGER": "more"], "more"),
     ] as [([String: String], String?)])
   func choice(_ variables: [String: String], _ command: String?) {
-    // `sh` stands in for `less`, which need not be installed here.
+    // `sh` replaces `less`, which may not be installed here.
     let environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm"].merging(variables) { $1 }
     if environment["PATH"] == "/usr/bin:/bin", variables.isEmpty {
       #expect([command, nil].contains(Pager(environment: environment)?.command))
@@ -23,9 +23,9 @@ import Testing
     }
   }
 
-  @Test("The text goes in as it is, early ends are silent, and a program that isn't there is told of")
+  @Test("The text is passed on, an early end is silent, and a missing program is reported")
   func shows() throws {
-    // As the program does: otherwise the end of a pager is the end of the process that feeds it.
+    // As the program does: otherwise the end of a pager would end the process that writes to it.
     signal(SIGPIPE, SIG_IGN)
     let folder = try CLIHarness().folder
     let copy = folder("copy")
@@ -45,7 +45,7 @@ import Testing
     #expect(!missing.show(text))
   }
 
-  @Test("Only what is longer than the screen of a terminal is paged, and never for a program")
+  @Test("Only output longer than a terminal's screen is paged, and never for a program")
   func whenPaged() throws {
     let cli = try CLIHarness.inOsaka("spend 1 food", "spend 2 food", "spend 3 food")
     cli.environment["PAGER"] = "more"

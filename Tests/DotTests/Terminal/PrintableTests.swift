@@ -22,7 +22,7 @@ import Testing
     ("a\u{E0041}\u{E0001}", "a\\u{E0041}\\u{E0001}"),
   ])
   func printable(text: String, expected: String) {
-    // Scalars, since strings are equal where they only look the same.
+    // Compares scalars, because strings that only look the same are equal.
     #expect(Array(text.printable.unicodeScalars) == Array(expected.unicodeScalars))
     #expect(text.printable.printable == text.printable)
   }

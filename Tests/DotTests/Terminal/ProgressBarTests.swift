@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func drawnOverItselfAndRemoved() {
-    // One column stays free: 39 of 40, and so a bar of 9.
+    // One column stays free: 39 of 40, and so the bar has 9.
     let memory = MemoryStreams(isTTY: true, columns: 40)
     var bar = ProgressBar(streams: memory.streams, environment: [:], quiet: false, ascii: true)
     bar.draw(done: 1, total: 3, label: "a")

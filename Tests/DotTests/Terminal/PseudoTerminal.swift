@@ -1,7 +1,7 @@
 import Testing
 import TripLedger
 
-/// A terminal without a screen: one end is the person, the other what a program has for standard input.
+/// A terminal without a screen: one end is the user, the other is the program's standard input.
 final class PseudoTerminal: Sendable {
   private let person: Int32
   let program: Int32
@@ -29,7 +29,7 @@ final class PseudoTerminal: Sendable {
     _ = Array(text.utf8).withUnsafeBytes { write(person, $0.baseAddress, $0.count) }
   }
 
-  /// What the terminal shows next; waits for it, ten seconds at most.
+  /// Returns what the terminal shows next; waits for it, ten seconds at most.
   func shown() -> String {
     var waiting = pollfd(fd: person, events: Int16(POLLIN), revents: 0)
     guard poll(&waiting, 1, 10_000) > 0 else { return "" }

@@ -15,12 +15,12 @@ import Testing
       ([0, 1, 2, 3, 4, 5, 6, 7], 20, "▁▂▃▄▅▆▇█", "_..--==^"),
       ([nil, -7, 0, nil], 20, " ▁█ ", " _^ "),
       ([.min, .max], 20, "▁█", "_^"),
-      // Two values a column: the last one.
+      // Two values per column: the last one.
       ([0, 1, 2, 3, 4, 5, 6, 7], 4, "▁▄▆█", "_-=^"),
       ([3, 4, 4, 3, 0, nil, nil, nil, 7, 4], 5, "▅▄▁ █", "--_ ^"),
       // The highest is the first of its column.
       ([0, 0, 7, 1, 1, 1], 3, "▁█▂", "_^."),
-      // Lowest and highest in one column: the earlier goes to the column before …
+      // Lowest and highest in one column: the earlier one goes to the column before …
       ([3, 3, 0, 7, 3, 3], 3, "▁█▄", "_^-"),
       // … unless there is none, or it is blank.
       ([0, 7, 3, 3], 2, "▁█", "_^"),
@@ -28,7 +28,7 @@ import Testing
       ([nil, nil, 0, 7], 2, "▁█", "_^"),
       // A second lowest value does not hide the only highest.
       ([0, 0, 0, 7, 3, 3], 3, "▁█▄", "_^-"),
-      // Nothing but the last fits into one column.
+      // Only the last one fits into one column.
       ([0, 7, 3], 1, "▄", "-"),
     ] as [([Int128?], Int, String, String)])
   func lines(values: [Int128?], columns: Int, blocks: String, ascii: String) {

@@ -42,7 +42,7 @@ import TripLedger
   @Test func moreThanAPipeHolds() throws {
     let (reader, writer) = try pipeEnds()
     let text = String(repeating: "한국어 ledger\n", count: 50_000)
-    // A writer that may not block takes the path of a full pipe too.
+    // A non-blocking writer uses the same code for a full pipe.
     _ = fcntl(writer, F_SETFL, O_NONBLOCK)
     let received = Mutex<[UInt8]>([])
     let reading = DispatchQueue(label: "reader")

@@ -72,7 +72,7 @@ import Testing
     }
     let rows = lines.filter { $0.contains(",") }
     #expect(rows.count == 4)
-    // The amounts end in one column, whatever stands before them.
+    // The amounts end in one column, whatever is before them.
     let amounts = ["12,000", "9,700", "1,234,500", "1,256,200"]
     let ends = try zip(rows, amounts).map { row, amount in
       let end = try #require(row.indices.first { row[$0...].hasPrefix(amount) })
@@ -105,7 +105,7 @@ import Testing
     ]
     let lines = table.lines(width: width, palette: plain, ascii: false)
     if let expected = expected[width] { #expect(lines == expected) }
-    // Amounts are never cut, even where they alone are too wide.
+    // Amounts are never cut, even if they alone are too wide.
     for amount in ["12,000", "488,000"] { #expect(lines.contains { $0.contains(amount) }) }
     for line in lines where !line.contains(",") && width > 1 { #expect(line.displayWidth <= width) }
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TripLedger
 
-/// Taking a document that was edited by hand as it is.
+/// Accepting a document that was edited by hand.
 @Suite struct AcceptanceTests {
   let home: SmallHome
 
@@ -51,7 +51,7 @@ import Testing
     #expect(!acceptance.isSealBroken)
     #expect(
       acceptance.differences == [
-        // The history says nothing of the one that was typed in, so nothing is taken back with it.
+        // The history doesn't have the expense that was added by hand, so undoing doesn't remove it.
         .init(record: other.id.text, isInHistory: false, old: nil, new: other.body),
         .init(record: home.first.id.text, isInHistory: true, old: home.first.body, new: nil),
       ])
@@ -67,7 +67,7 @@ import Testing
     #expect(try acceptance(home.day5).differences == [])
     let count = try home.home.list("history").count
     try home.fixture.ledger.accept(try acceptance(home.day5))
-    // Nothing differs, so there is nothing to note.
+    // Nothing differs, so there is nothing to record.
     #expect(try home.home.list("history").count == count)
     #expect(try home.check().findings == [])
   }
@@ -132,7 +132,7 @@ import Testing
 
   // MARK: Beside a change that was interrupted
 
-  /// What is committed and not in the document yet is no work of a hand, and is there afterwards.
+  /// A change that is committed but not yet in the document is no edit by hand, and is applied afterwards.
   @Test(arguments: [
     ("spend", ["9000", "700", "500", "2000"]), ("edit", ["9000", "800", "2000"]),
     ("delete", ["9000", "2000"]),
@@ -155,8 +155,8 @@ import Testing
     #expect(try home.check().findings == [])
   }
 
-  /// A person and the change under way made different things of one expense: the person's was accepted, and the
-  /// other is in the history.
+  /// The user and the pending change edited the same expense differently: the user's version was accepted,
+  /// and the other one is in the history.
   @Test func aRecordUnderWayThatAHandChangedToo() throws {
     try home.interrupted { try home.fixture.edit(home.first) { $0.amount = "1500" } }
     try home.flip(home.day5, "\"1000\"", "\"9000\"")

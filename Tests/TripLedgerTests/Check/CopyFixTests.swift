@@ -4,7 +4,7 @@ import Testing
 
 @testable import TripLedger
 
-@Suite("Copies that meet are put together")
+@Suite("Merging conflict copies")
 struct CopyFixTests {
   /// Both devices add to one day, edit one expense, and delete another.
   @Test func aDayThatBothChanged() throws {
@@ -71,7 +71,8 @@ struct CopyFixTests {
     }
   }
 
-  /// An expense that one device removed does not come back with the other's older copy, but with a newer one.
+  /// An expense deleted on one device does not come back with the other's older version, only with a newer
+  /// one.
   @Test(arguments: [(15, 1), (13, 2)])
   func removed(hour: Int, left: Int) throws {
     var trip: TripInfo?
@@ -94,7 +95,7 @@ struct CopyFixTests {
     #expect(try met.copies() == [])
   }
 
-  /// After the commit the copy is still there: it is found to be known, and nothing is noted twice.
+  /// After the commit the copy is still there: it is recognized, and nothing is recorded twice.
   @Test func interruptedBeforeTheCopyGoes() throws {
     var trip: TripInfo?
     let devices = try TwoDevices { trip = try $0.trip() }
@@ -113,7 +114,7 @@ struct CopyFixTests {
   }
 
   @Test(
-    "A merge of two moves can't be taken back: the expense would stand on both days",
+    "A merge of two moves can't be taken back: the expense would be on both days",
     arguments: [false, true])
   func mergeOfTwoMoves(toTrips: Bool) throws {
     var shared: (trips: [TripInfo], expense: TripDetailInfo)?
@@ -140,17 +141,17 @@ struct CopyFixTests {
         continue
       }
       #expect(change.command == "check --fix" && back.id == expense.id)
-      // The later move counts; the earlier one would come back.
+      // The later move wins; undoing would bring back the earlier one.
       #expect(toTrips ? trip == trips[1].id : back.date == Day("2025-09-07"))
       #expect(try other == .day(trips[toTrips ? 2 : 0].id, day(toTrips ? "2025-09-06" : "2025-09-08")))
     }
     #expect(try met.tree() == merged)
-    // What the hint says does it.
+    // Following the hint works.
     try met.edit(expense, to: toTrips ? trips[1] : nil) { $0.date = Day("2025-09-07") }
     #expect(try met.ledger.check().problems == [])
   }
 
-  /// Taken back, the ledger is what it was before the copies were merged.
+  /// After an undo, the ledger is what it was before the copies were merged.
   @Test func undone() throws {
     var trip: TripInfo?
     let devices = try TwoDevices { fixture in
@@ -195,7 +196,7 @@ struct CopyFixTests {
     #expect(try met.copies() == [] && met.ledger.check().problems == [])
   }
 
-  /// What can't be trusted or decided stays where it is, with the reason.
+  /// A copy that can't be trusted or decided is left in place, with the reason.
   @Test func leftForAPerson() throws {
     let fixture = try LedgerFixture()
     let trip = try fixture.trip()
@@ -232,7 +233,7 @@ struct CopyFixTests {
     let clean = try fixture.tree(except: "tmp")
     #expect(try fixture.ledger.mergeCopies().verdicts.map(\.outcome) == [.known, .known])
     #expect(try fixture.copies() == [])
-    // The real ones are gone, and only the copies are left.
+    // The original files are gone, and only the copies are left.
     let tree = try fixture.tree(except: "tmp")
     #expect(tree.count == clean.count - 2)
     try Files.rename(
@@ -244,9 +245,9 @@ struct CopyFixTests {
     #expect(try fixture.tree(except: "tmp") == tree)
   }
 
-  // MARK: What others write between the change and the end
+  // MARK: Writes between the change and the end
 
-  /// A `rates fetch` that came in between asked last, and goes on to say so.
+  /// A `rates fetch` in between asked last, and that time is kept.
   @Test func ratesFetchedMeanwhile() throws {
     let fixture = try LedgerFixture()
     try fixture.trip()
@@ -269,7 +270,7 @@ struct CopyFixTests {
     }
   }
 
-  /// A `config set home` that came in between makes the copy one for a person to decide.
+  /// A `config set home` in between leaves the copy for the user to decide.
   @Test func homeCurrencySetMeanwhile() throws {
     let fixture = try LedgerFixture()
     try fixture.trip()
@@ -284,8 +285,8 @@ struct CopyFixTests {
     #expect(try fixture.ledger.read { $0.homeCurrency.code } == "JPY")
   }
 
-  /// Random work on two devices: every version of every record is in the ledger or its history, nothing counts
-  /// twice, and it does not matter which device puts it together.
+  /// Random work on two devices: every version of every record is in the ledger or its history, nothing is
+  /// counted twice, and the result is the same whichever device merges.
   @Test(arguments: 0..<6)
   func nothingIsLost(run: Int) throws {
     var generator = SeededGenerator(announcing: "nothingIsLost")
@@ -300,7 +301,7 @@ struct CopyFixTests {
     }
     var versions: [String: Set<[UInt8]>] = [:]
     for device in [devices.here, devices.there] {
-      // One of each kind at least, so that none can fail unnoticed.
+      // At least one of each kind, so that every kind is tested.
       for kind in ((0..<6) + [0, 5]).shuffled(using: &generator) {
         device.now = device.now + Int.random(in: 1...600, using: &generator)
         let all = try trips.flatMap { trip in try device.expenses(of: trip).map { (trip, $0) } }
@@ -353,9 +354,9 @@ struct CopyFixTests {
     #expect(same, "it matters which device puts it together")
   }
 
-  // MARK: What could not be read
+  // MARK: Unreadable files
 
-  /// A path longer than the system takes: its folder can be listed, the file not opened, by the superuser neither.
+  /// A path longer than the system allows: its folder can be listed, but not even root can open the file.
   @Test func aDocumentThatCannotBeReadIsTold() throws {
     let home = try SmallHome()
     let copy = "\(home.tripFile.dropLast(5)) (1).json"
@@ -371,12 +372,12 @@ struct CopyFixTests {
     let failure = try #require(plan.failure)
     #expect(failure.operation == .open && failure.number == ENAMETOOLONG)
     #expect([home.day5, home.day6].contains(String(failure.path.dropFirst(long.path.utf8.count + 1))))
-    // What becomes of the copy may depend on what could not be read, so the command does not end as if all were well.
+    // The result may depend on the unreadable file, so the command must not end successfully.
     let (_, report) = try ledger.fix(dryRun: true)
     #expect(report.problems.contains { $0.kind == .unreadable(failure) && failure.path.hasSuffix($0.file) })
   }
 
-  @Test("A call that failed only once is told, but not beside what keeps failing")
+  @Test("A call that failed only once is reported, but not beside persistent failures")
   func aFailureIsTold() {
     let home = LedgerFolder(path: "/home")
     let error = FileError(.read, "/home/trips/a.json", code: EIO)

@@ -10,7 +10,7 @@ struct CopyMergerTests {
   private var day: DocumentPath { .day(trip.id, Day(number: 20_000)) }
   private let id = ExpenseID()
 
-  /// An expense as it is after a change at `hour`; `nil` amounts are no expense.
+  /// An expense after a change at `hour`; a `nil` amount is no expense.
   private func document(_ amount: Int64?, at hour: Int, _ id: ExpenseID? = nil) -> Document {
     var document = Document(layout: .day)
     guard let amount else { return document }
@@ -43,7 +43,7 @@ struct CopyMergerTests {
     var removed: Int?
     let kind: RecordResolution.Kind?
     let amount: Int64?
-    /// Amounts that the change holds, old and new.
+    /// The old and the new amounts in the change.
     let history: Set<Int64>
   }
 
@@ -86,7 +86,7 @@ struct CopyMergerTests {
     #expect(try amount(merger.documents[day]?[id.text]) == example.amount)
     let history = try merger.edits.flatMap { [try amount($0.old), try amount($0.new)] }.compactMap { $0 }
     #expect(Set(history) == example.history)
-    // Merged once, the copy has nothing to say any more; and what was left out is noted only once.
+    // After one merge the copy has nothing new, and what was left out is recorded only once.
     let edits = merger.edits.count
     #expect(merger.merge(copy, of: day, from: "copy").outcome == .known)
     #expect(merger.edits.count == edits)
@@ -103,9 +103,9 @@ struct CopyMergerTests {
     arguments: [
       // Only one side has it: it is kept.
       ("\"x\":1", "\"y\":2", "\"x\":1,\"y\":2"), ("\"x\":1", "\"x\":1", "\"x\":1"),
-      // Both have it: nobody but a person can tell.
+      // Both have it: only the user can decide.
       ("\"x\":1", "\"x\":2", nil),
-      // When the rates were asked for last.
+      // When the rates were last requested.
       (
         "\"asked\":\"2025-09-05T12:00:00+09:00\"", "\"asked\":\"2025-09-05T13:00:00+09:00\"",
         "\"asked\":\"2025-09-05T13:00:00+09:00\""
@@ -128,7 +128,7 @@ struct CopyMergerTests {
     #expect(String(decoding: head, as: UTF8.self) == "{\(expected ?? here)}")
   }
 
-  /// An edit by hand that was accepted keeps its `changed`: the history knows which of the two came first.
+  /// An edit by hand that was accepted keeps its `changed`: the history knows which version came first.
   @Test(
     arguments: [(100, 116, RecordResolution.Kind.ledgerCounts), (116, 100, .copyCounts)]
       as [(Int64, Int64, _)])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TripLedger
 
-/// What documents say of each other, and what stands in the place of files.
+/// References between documents, and other things in the place of files.
 extension DamageCase {
   static let references: [DamageCase] = [
     DamageCase("a day in a file of another date", { ["misplaced \($0.day5) 5:5 \($0.first.id).date"] }) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TripLedger
 
-/// One way of harming a ledger, and what `check` has to say of it.
+/// One kind of damage to a ledger, and what `check` reports about it.
 struct DamageCase: Sendable, CustomTestStringConvertible {
   let name: String
   /// `code file place` of each problem.
@@ -72,7 +72,7 @@ extension DamageCase {
     DamageCase("a byte order mark", { ["byte-order-mark \($0.day6) 1:1"] }) {
       try $0.write([0xEF, 0xBB, 0xBF] + $0.bytes($0.day6), to: $0.day6)
     },
-    // The memo is the sixth member of the record on line 5; the text starts where the value does.
+    // The memo is the sixth member of the record on line 5; its place is where the value starts.
     DamageCase(
       "bad UTF-8", { home in ["not-utf8 \(home.day6) \(try home.place(of: "\"라멘\"", in: home.day6))"] }
     ) {
@@ -202,7 +202,7 @@ extension SmallHome {
     String(decoding: try bytes(file).split(separator: 0x0A)[number - 1], as: UTF8.self)
   }
 
-  /// Where a text stood in a file, told by the history: the file itself is spoilt.
+  /// Where a text was in a file, according to the history: the file itself is damaged.
   fileprivate func place(of text: String, in file: String) throws -> String {
     let record = second.json.bytes
     let start = try #require(String(decoding: record, as: UTF8.self).range(of: text)).lowerBound

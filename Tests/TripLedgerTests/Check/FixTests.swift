@@ -9,7 +9,7 @@ import Testing
 
   init() throws { home = try SmallHome() }
 
-  /// What a rehearsal says, and what is then done.
+  /// What a dry run reports, and what is then done.
   private func fix() throws -> [Repair] {
     let before = try home.fixture.tree()
     let planned = try home.fixture.ledger.fix(dryRun: true)
@@ -92,7 +92,7 @@ import Testing
     #expect(try Files.exists(home.home.absolute("tmp/photo")))
   }
 
-  // MARK: Links that lead out of the home
+  // MARK: Links that lead out of the ledger folder
 
   @Test func noPhotoGoesOutThroughALink() throws {
     try home.copy(home.image, to: "images/00/\(home.first.photos[0].fileName)")
@@ -104,7 +104,7 @@ import Testing
     #expect(try Files.list(outside) == [])
   }
 
-  /// What is outside does not count: the copy inside is the only one that the home has.
+  /// Files outside don't count: the copy inside is the only one in the ledger folder.
   @Test func aPhotoOutsideIsNoReasonToRemoveOne() throws {
     let folder = Paths.parent(of: home.image)
     try home.copy(home.image, to: "\(folder) (1)/\(home.first.photos[0].fileName)")
@@ -142,9 +142,9 @@ import Testing
     #expect(try Files.list(outside) == before)
   }
 
-  // MARK: What can't be looked through
+  // MARK: Unreadable folders
 
-  /// One folder that can't be listed keeps neither `check` from telling the rest nor the rest from repair.
+  /// A folder that can't be listed prevents neither `check` from reporting the rest nor its repair.
   @Test(.enabled(if: getuid() != 0, "nothing is unreadable to root"))
   func anUnreadableFolderHidesNothingElse() throws {
     let copy = "\(home.places.dropLast(5)) (1).json"

@@ -4,9 +4,9 @@ import Testing
 
 @testable import TripLedger
 
-@Suite("Copies are merged by a whole history, or not at all")
+@Suite("Copies are merged with a complete history, or not at all")
 struct HistoryGapTests {
-  /// What becomes of the change that removed an expense, and the file for which nothing is merged then.
+  /// What happens to the change that deleted an expense, and the file because of which nothing is merged.
   enum HistoryHarm: CaseIterable, Sendable {
     case emptied, cut, flipped, folder, renamed, kept, copyAlone
 
@@ -37,7 +37,7 @@ struct HistoryGapTests {
     }
   }
 
-  /// An expense that was deleted here, and that the other device's older day still has.
+  /// An expense that was deleted here, but is still in the other device's older day.
   private func deletion(copy name: String) throws -> (fixture: LedgerFixture, trip: TripInfo, change: String)
   {
     let fixture = try LedgerFixture()
@@ -56,7 +56,7 @@ struct HistoryGapTests {
   }
 
   @Test(
-    "A deleted expense does not come back where its deletion can't be read", arguments: HistoryHarm.allCases)
+    "A deleted expense does not come back if its deletion can't be read", arguments: HistoryHarm.allCases)
   func historyIsNotWhole(_ damage: HistoryHarm) throws {
     let (fixture, trip, change) = try deletion(copy: " (1)")
     let file = try damage.befall(change, of: fixture)
@@ -66,13 +66,13 @@ struct HistoryGapTests {
     #expect(verdicts.map(\.outcome) == [.left(.blocked(by: file))])
     #expect(try fixture.tree() == before)
     #expect(try fixture.expenses(of: trip).map(\.amount.minorUnits) == [7])
-    // It is no more than that: with its history whole, the copy is merged.
+    // There is no other reason: with a complete history, the copy is merged.
     let report = try fixture.ledger.fix().report
     #expect(report.copies.contains { $0.outcome == .left(.blocked(by: file)) })
     #expect(report.problems.contains { $0.file == file } && report.problems.contains { $0.file == copies[0] })
   }
 
-  @Test("What a change that stands in a copy alone removed does not come back")
+  @Test("An expense deleted by a change that is only in a copy does not come back")
   func changeInACopyAlone() throws {
     let (fixture, trip, change) = try deletion(copy: " (1)")
     try Files.rename(
@@ -82,7 +82,7 @@ struct HistoryGapTests {
     #expect(try fixture.copies() == [])
   }
 
-  /// The change has one byte more in its path than the system takes; the day and its copy have fewer.
+  /// The change's path is one byte longer than the system allows; those of the day and its copy are shorter.
   @Test func aChangeThatCannotBeOpened() throws {
     let (fixture, trip, change) = try deletion(copy: " 2")
     let long = try LongPath(in: fixture.folder.path, for: change)

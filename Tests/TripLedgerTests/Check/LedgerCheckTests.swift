@@ -10,7 +10,7 @@ import Testing
     #expect(report.findings == [])
     var counts = CheckReport.Counts()
     (counts.trips, counts.expenses, counts.places, counts.photos) = (1, 2, 1, 1)
-    // A trip, two expenses and a typed rate; the bank's rates are no change.
+    // A trip, two expenses and a typed rate; the bank's rates are not a change.
     (counts.rateDays, counts.changes) = (2, 4)
     #expect(report.counts == counts)
   }
@@ -28,11 +28,11 @@ import Testing
     let home = try SmallHome()
     try damage.inflict(home)
     #expect(try home.check().problems.map(\.testDescription) == damage.problems(home))
-    // Looking changes nothing, so it says the same again.
+    // Checking changes nothing, so the result is the same again.
     #expect(try home.check().problems.map(\.testDescription) == damage.problems(home))
   }
 
-  /// The expense is gone, and nothing but an undo would miss its photo.
+  /// The expense is deleted, and only an undo would need its photo.
   @Test func aPhotoThatOnlyTheHistoryNeedsIsANote() throws {
     let home = try SmallHome()
     try home.fixture.ledger.deleteExpense(home.first.id)
@@ -84,7 +84,7 @@ import Testing
     #expect(try home.check().problems == [])
   }
 
-  // MARK: What is worth knowing and nothing wrong
+  // MARK: Notes that are not problems
 
   @Test func notes() throws {
     let home = try SmallHome()

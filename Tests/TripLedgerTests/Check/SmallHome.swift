@@ -3,8 +3,8 @@ import Testing
 
 @testable import TripLedger
 
-/// A small ledger with one of everything, to be harmed: a trip of two days, a place, a photo, rates of one
-/// date from the bank and one of a person's own.
+/// A small ledger with one of everything, to be damaged: a trip of two days, a place, a photo, the bank's
+/// rates of one date and a typed one.
 final class SmallHome {
   let fixture: LedgerFixture
   let trip: TripInfo
@@ -43,12 +43,12 @@ final class SmallHome {
   let bank = "rates/eximbank/2025-09-05.json"
   let manual = "rates/manual/2025-09-05.json"
   var image: String { first.photos[0].path }
-  /// The change that brought the first expense.
+  /// The change that added the first expense.
   var change: String {
     get throws { "history/" + (try #require(try home.list("history").dropFirst().first)) }
   }
 
-  // MARK: Harm
+  // MARK: Damage
 
   func bytes(_ file: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: home.absolute(file))))
@@ -66,7 +66,7 @@ final class SmallHome {
     try write(Array(text.replacingCharacters(in: range, with: new).utf8), to: file)
   }
 
-  /// Changes a text and makes a seal that fits.
+  /// Replaces a text and recalculates the seal.
   func forge(_ file: String, _ old: String, _ new: String) throws {
     try flip(file, old, new)
     let text = String(decoding: try bytes(file), as: UTF8.self)
@@ -75,7 +75,7 @@ final class SmallHome {
     try write(body + Array("\"seal\": \"\(Seal.text(of: body[...]))\"\n}\n".utf8), to: file)
   }
 
-  /// Takes the seal off, as who edits by hand does.
+  /// Removes the seal, as an edit by hand does.
   func unseal(_ file: String) throws {
     try fixture.rewrite(file, "\"format\"", "\"format\"")
   }
@@ -84,7 +84,7 @@ final class SmallHome {
 
   func copy(_ file: String, to copy: String) throws { try write(try bytes(file), to: copy) }
 
-  /// Puts something else in the place of a file.
+  /// Replaces a file with something else.
   func replaceByFolder(_ file: String) throws {
     try remove(file)
     try FileManager.default.createDirectory(
@@ -96,7 +96,7 @@ final class SmallHome {
     #expect(mkfifo(home.absolute(file), 0o644) == 0)
   }
 
-  /// The file or folder goes elsewhere, and a link leads to it.
+  /// Moves the file or folder elsewhere, and leaves a link to it.
   ///
   /// - Returns: where it is now.
   @discardableResult
@@ -108,7 +108,7 @@ final class SmallHome {
     return outside
   }
 
-  /// As it was before a change, with the change as `history/pending.json`.
+  /// Restores the state before a change, with the change as `history/pending.json`.
   func interrupted(_ change: () throws -> Void) throws {
     let before = fixture.folder("before")
     try FileManager.default.copyItem(atPath: home.path, toPath: before)
@@ -120,7 +120,7 @@ final class SmallHome {
     try FileManager.default.moveItem(atPath: before, toPath: home.path)
   }
 
-  /// The file gets a length that no document has, without a byte more on the disk.
+  /// Sets a length that no document has, without using more disk space.
   func inflate(_ file: String) throws { #expect(truncate(home.absolute(file), 2 << 30) == 0) }
 }
 

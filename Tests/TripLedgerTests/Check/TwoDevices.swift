@@ -3,11 +3,11 @@ import Testing
 
 @testable import TripLedger
 
-/// One ledger on two devices that could not see each other for a while, and the syncing program between them.
+/// One ledger on two devices that are offline for a while, and the syncing program between them.
 final class TwoDevices {
   let here: LedgerFixture
   let there: LedgerFixture
-  /// The ledger as both had it when they last met.
+  /// The ledger when both devices last synced.
   private let met: [String: Data]
 
   init(_ shared: (LedgerFixture) throws -> Void) throws {
@@ -18,10 +18,10 @@ final class TwoDevices {
     met = try Self.files(here)
   }
 
-  /// Brings the folders together as Syncthing does: what only one side changed is taken over, what one side
-  /// deleted and the other changed stays, and of what both changed the loser is put beside the winner.
+  /// Syncs the folders as Syncthing does: changes on one side only are copied, a file deleted on one side and
+  /// changed on the other is kept, and of two changed versions the losing one is put beside the winning one.
   ///
-  /// - Returns: the folder that both have then.
+  /// - Returns: the folder that both have afterwards.
   func sync(winner: LedgerFixture) throws -> LedgerFixture {
     let loser = winner === here ? there : here
     let (wins, loses) = (try Self.files(winner), try Self.files(loser))
@@ -74,7 +74,7 @@ extension LedgerFixture {
     return records
   }
 
-  /// Every version of a record that the history has, by the record's id.
+  /// Every version of a record in the history, by the record's id.
   func versions() throws -> [String: Set<[UInt8]>] {
     var versions: [String: Set<[UInt8]>] = [:]
     for name in try home.list("history") {

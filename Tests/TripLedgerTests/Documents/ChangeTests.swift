@@ -54,7 +54,7 @@ struct ChangeTests {
     }
   }
 
-  /// Records nested as deep as their documents allow fit into a change.
+  /// Records nested as deeply as documents allow fit into a change.
   @Test(arguments: [(DocumentLayout.day, 3), (.trip, 2), (.rates, 3), (.places, 3), (.ledger, 3)])
   func deepestRecords(layout: DocumentLayout, level: Int) throws {
     let depth = JSONReader.maximumDepth - level

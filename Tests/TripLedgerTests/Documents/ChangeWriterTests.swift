@@ -3,7 +3,7 @@ import Testing
 
 @testable import TripLedger
 
-/// A change that stops at any instant is finished by whoever comes next, to the same bytes.
+/// A change that is interrupted at any point is finished by the next command, with the same bytes.
 struct ChangeWriterTests {
   let fixture: LedgerFixture
 
@@ -47,7 +47,7 @@ struct ChangeWriterTests {
       before: before, after: fixture.home.path, change: try fixture.lastChange(), touched: touched.sorted())
   }
 
-  /// The ledger as it was when its machine stopped: committed, and `done` of the files brought up to it.
+  /// The ledger after a crash: the change is committed, and `done` of the files are updated.
   private func interrupted(_ scene: Scene, done: [String], named name: String) throws -> Ledger {
     let path = fixture.folder(name)
     let files = FileManager.default
@@ -118,12 +118,12 @@ struct ChangeWriterTests {
     #expect(amounts == ["100", "200", "300", "400"])
   }
 
-  /// Where the folder can't take the change in, readers see it all the same, and wait for nothing.
+  /// If the folder can't be written, readers see the pending change all the same, without waiting.
   @Test(arguments: Operation.allCases)
   func readersApplyWhatCantBeWritten(operation: Operation) throws {
     let scene = try play(operation)
     let ledger = try interrupted(scene, done: [], named: "cut")
-    // Nothing can be created in a folder that is a file: it stops root too.
+    // Nothing can be created in a folder that is a file: this also stops root.
     let tmp = ledger.home.absolute("tmp")
     try FileManager.default.removeItem(atPath: tmp)
     try Files.create(tmp, [])
@@ -141,7 +141,7 @@ struct ChangeWriterTests {
 
   private typealias Look = ((Snapshot) throws -> [AnyHashable]) throws -> [AnyHashable]
 
-  /// Looks at the ledger before the change with the change laid over it.
+  /// Compares the ledger before the change, with the change applied in memory.
   private func overlaid(_ scene: Scene) throws -> Look {
     let home = LedgerFolder(path: scene.before)
     let header = try #require(try home.header(for: .shared))
@@ -161,7 +161,7 @@ struct ChangeWriterTests {
     #expect(try look(facts) == (try fixture.ledger.read(facts)))
   }
 
-  /// Taking the only manual rate away, seen through the change alone.
+  /// Deletes the only manual rate, seen only through the change.
   @Test func aManualDayWithoutRatesIsNone() throws {
     try fixture.trip()
     _ = try fixture.ledger.setRate(ManualRate(currency: .yen, rate: "9.4"))
@@ -173,16 +173,17 @@ struct ChangeWriterTests {
     #expect(rate == [RateDay?.none])
   }
 
-  // MARK: What fails
+  // MARK: Failures
 
-  /// After the commit a change has happened, whatever fails; it says so, and whoever comes next goes on.
+  /// After the commit a change has happened, whatever fails; the error says so, and the next command
+  /// continues.
   @Test func aCommittedChangeHasHappened() throws {
     let trip = try fixture.trip()
     let photo = try fixture.file("a.jpg", "abc")
-    // SHA-256 of "abc": a folder stands where the photo would go.
+    // SHA-256 of "abc": a folder is in the place of the photo.
     let hash = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
     let target = fixture.home.absolute("images/ba/\(hash).jpg")
-    // It comes when everything has been looked at; before that it is a refusal.
+    // Created after all checks: earlier, the command would be refused.
     let draft = ExpenseDraft.food("100", nil) { $0.photos = [photo] }
     #expect {
       try fixture.ledger.spend(draft) {
@@ -196,7 +197,7 @@ struct ChangeWriterTests {
     }
     #expect(try Files.exists(fixture.home.absolute(ChangeWriter.pending)))
     #expect(try fixture.expenses(of: trip).map(\.amount.plain) == ["100"])
-    // The next writer can't build on it, and says so.
+    // The next writer can't continue from it, and says so.
     #expect(throws: LedgerFolderError.self) { try fixture.spend("200", on: trip) }
     #expect(try fixture.expenses(of: trip).map(\.amount.plain) == ["100"])
 
@@ -209,7 +210,8 @@ struct ChangeWriterTests {
     #expect(try fixture.text(spent[0].photos[0].path) == "abc")
   }
 
-  /// What needs room is done before the commit: what fails there leaves no trace, temporaries included.
+  /// Everything that needs disk space is done before the commit: a failure there leaves no trace or temporary
+  /// file.
   @Test func aChangeThatCantBePreparedHasNotHappened() throws {
     let trip = try fixture.trip()
     try Files.create(fixture.home.absolute("images"), [])
@@ -253,10 +255,10 @@ struct ChangeWriterTests {
     #expect(try fixture.tree() == before)
   }
 
-  // MARK: Changes that came from elsewhere
+  // MARK: Changes from other devices
 
-  /// A pending change that a syncing program brings late is finished under the name that it has, and takes
-  /// nothing back that came after it.
+  /// A pending change that a syncing program delivers late is finished under its own name, and reverts
+  /// nothing that came after it.
   @Test func aLateChangeKeepsWhatIsNewer() throws {
     let trip = try fixture.trip()
     let spent = try fixture.spend("100", on: trip)
@@ -295,7 +297,7 @@ struct ChangeWriterTests {
     #expect(try ledger.check().problems.map(\.kind) == [.missingPhoto(path: photo.path)])
   }
 
-  /// Above 32 documents they are flushed together, and named as ever.
+  /// More than 32 documents are flushed together, and renamed as usual.
   @Test(arguments: [32, 33, 80])
   func writesManyDocuments(count: Int) throws {
     let trip = try fixture.trip()

@@ -10,7 +10,7 @@ struct ConflictCopyTests {
   private static let change = "history/20250908T030000.000123Z-8asyc6153wgh8"
 
   @Test(
-    "what a syncing program makes of a name",
+    "names given by syncing programs",
     arguments: [
       // Syncthing: <name>.sync-conflict-<date>-<time>-<modified by>.<extension>.
       ("\(day).sync-conflict-20250906-123456-ABCDEFG.json", "\(day).json"),
@@ -62,7 +62,7 @@ struct ConflictCopyTests {
   }
 
   @Test(
-    "real files, temporary ones and strangers are no copies",
+    "regular files, temporary files and unknown files are no copies",
     arguments: [
       "ledger.json", "\(day).json", "\(trip)/trip.json", "\(trip)/places.json",
       "rates/eximbank/2025-09-05.json",
@@ -74,7 +74,7 @@ struct ConflictCopyTests {
       "\(trip)/days/.2025-09-06 2.json",
       ".stversions/trips/e1ca1pahgg136/days/2025-09-06~20250907-101112.json",
       "tmp/2025-09-06 (1).json",
-      // A letter or digit goes on in the name, so it is another one.
+      // The name continues with a letter or digit, so it is a different one.
       "\(day)1.json", "\(day)a.json", "\(trip)/trips.json", "ledgers.json", "\(trip)x/trip (1).json",
       // No such date, id, hash or source, another extension, another place.
       "\(trip)/days/2025-02-30 (1).json", "\(trip)/days/notes (1).json", "trips/u/days/2025-09-06 (1).json",

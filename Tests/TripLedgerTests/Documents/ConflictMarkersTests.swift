@@ -10,10 +10,10 @@ struct ConflictMarkersTests {
       ("a\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> phone\nd\n", "a\nb\nd\n", "a\nc\nd\n"),
       // Two conflicts, one side of each empty; the last line without an end.
       ("<<<<<<< HEAD\n=======\nc\n>>>>>>> x\nd\n<<<<<<< HEAD\ne\n=======\n>>>>>>> x", "d\ne\n", "c\nd\n"),
-      // diff3 shows what both came from.
+      // diff3 also shows the common ancestor.
       ("<<<<<<< HEAD\nb\n||||||| 1234567\no\n=======\nc\n>>>>>>> phone\n", "b\n", "c\n"),
       ("a\r\n<<<<<<< HEAD\r\nb\r\n=======\r\nc\r\n>>>>>>> phone\r\n", "a\r\nb\r\n", "a\r\nc\r\n"),
-      // Longer rows of such characters are text.
+      // Longer rows of these characters are text.
       ("<<<<<<< HEAD\n========\n=======\n>>>>>>>>\n>>>>>>> x\n", "========\n", ">>>>>>>>\n"),
     ])
   func sides(_ text: String, _ ours: String, _ theirs: String) throws {
@@ -23,7 +23,7 @@ struct ConflictMarkersTests {
   }
 
   @Test(
-    "what is none, or does not end",
+    "no conflict, or one that does not end",
     arguments: [
       "", "a\n", "=======\n", "a <<<<<<< HEAD\n=======\n>>>>>>> x\n", "<<<<<<< HEAD\nb\n=======\nc\n",
       "<<<<<<< HEAD\nb\n",

@@ -3,7 +3,7 @@ import Testing
 @testable import TripLedger
 
 @Suite struct DocumentTests {
-  /// A day as it stands on the disk, written out by hand; the checksum is of a program of its own.
+  /// A day as on disk, written by hand; the checksum is from an independent program.
   static let day = #"""
     {
       "format": "dot.day",
@@ -100,7 +100,7 @@ import Testing
     #expect(String(decoding: document.bytes, as: UTF8.self) == Self.day)
   }
 
-  /// Not one in the word `seal` either, which leaves an unknown member that nobody else writes.
+  /// Nor one in the word `seal`, which leaves an unknown member that nothing else writes.
   @Test func everyFlippedBitIsRefused() throws {
     let good = Array(Self.day.utf8)
     for index in good.indices {
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func everyFlippedBitBeforeTheSealIsNamed() throws {
-    // Where the result is JSON of the same shape, the seal is what is wrong, whatever else is.
+    // If the result is JSON of the same shape, the seal is reported, whatever else is wrong.
     for (old, new) in [
       ("12000", "92000"), ("dot.day", "dot.dax"), ("\"version\": 1", "\"version\": 3"),
       ("expenses", "dxpenses"),
@@ -132,7 +132,7 @@ import Testing
         try Document(reading: Array(good[..<length]), as: .day)
       }
     }
-    // Only the final newline may go: all is there.
+    // Only the final newline may be missing: everything else is there.
     #expect(try Document(reading: good.dropLast(), as: .day) == Document(reading: good, as: .day))
   }
 
@@ -159,7 +159,7 @@ import Testing
   @Test(
     arguments: [
       (#"{"format":"dot.day","version":2,"expenses":[]}"#, .newer(version: 2, known: 1)),
-      // What a newer version may look like is not for this one to judge.
+      // The format of a newer version can't be checked here.
       (#"{"format":"dot.day","version":2,"expenses":{"a":1}}"#, .newer(version: 2, known: 1)),
       (#"{"format":"dot.day","version":9,"days":[]}"#, .newer(version: 9, known: 1)),
       (
@@ -219,7 +219,7 @@ import Testing
     #expect(throws: DocumentProblem.notJSON(JSONError(.badValue(key: "c", value: "1"), at: 0))) {
       try document.text("c")
     }
-    // Also before it was ever written.
+    // Also before it was first written.
     document.head = [JSONMember("a", "new"), JSONMember("b", nil)]
     #expect(try document.text("a") == "new")
     #expect(try document.text("b") == nil)

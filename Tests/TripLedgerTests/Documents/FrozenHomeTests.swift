@@ -4,7 +4,7 @@ import Testing
 
 @testable import TripLedger
 
-/// The ledger folder of format version 1 in `Tests/Homes`, which every later program has to read.
+/// The ledger folder of format version 1 in `Tests/Homes`, which every later version has to read.
 struct FrozenHomeTests {
   static let original = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Homes/version-1").standardized.path
@@ -44,7 +44,7 @@ struct FrozenHomeTests {
     #expect(ledger.notices.all.isEmpty)
   }
 
-  /// What is read and written again is the same, to the byte.
+  /// A document that is read and written again is the same, to the byte.
   @Test func everyDocumentIsWrittenAsItStands() throws {
     var count = 0
     for file in try LedgerFixture.tree(Self.original).keys.sorted() where file.hasSuffix(".json") {
@@ -62,7 +62,7 @@ struct FrozenHomeTests {
     #expect(count == 25)
   }
 
-  /// Members and documents that this program doesn't know outlive every change to what they stand in.
+  /// Unknown members and documents survive every change to the documents that contain them.
   @Test func whatIsUnknownStays() throws {
     let osaka = try trip("Osaka")
     let unknown = [
@@ -108,7 +108,7 @@ struct FrozenHomeTests {
     #expect(day.contains("\"stars\":4.50"))
   }
 
-  /// A trip that was deleted and brought back is what it was, unknown members and all.
+  /// A trip that was deleted and restored is unchanged, including its unknown members.
   @Test func aDeletedTripComesBackWhole() throws {
     let osaka = try trip("Osaka")
     let before = try ledger.read { try $0.expenses(of: osaka.id) }

@@ -32,7 +32,7 @@ struct ImageFilesTests {
     #expect(try files.item(at: "tmp/none") == nil && files.item(at: "none/none") == nil)
   }
 
-  @Test("Only ‘no such file’ means that there is nothing; else path and cause are told")
+  @Test("Only ‘no such file’ means that a file is missing; other errors name path and cause")
   func errors() throws {
     try write([1], to: "tmp/file")
     let below = "tmp/file/below"
@@ -56,7 +56,7 @@ struct ImageFilesTests {
     #expect(try files.list("images") == ["3f"] && files.list("images/3f") == [] && files.list("none") == [])
   }
 
-  @Test("A move replaces what is spoilt only where it may", arguments: [true, false])
+  @Test("A move replaces a damaged file only if allowed", arguments: [true, false])
   func move(replacing: Bool) throws {
     _ = try files.makeFolder(above: image)
     try write([1, 2], to: "tmp/new")
@@ -72,7 +72,7 @@ struct ImageFilesTests {
     #expect(try files.item(at: image.path) == .file(bytes: replacing ? 2 : 1))
   }
 
-  @Test("A folder is never removed with what is in it")
+  @Test("A folder is never removed with its content")
   func folderStays() throws {
     try write([1], to: "tmp/file")
     #expect(throws: LedgerFolderError.damaged(file: folder("tmp"), problem: .notAFile)) {

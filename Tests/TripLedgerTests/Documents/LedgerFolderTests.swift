@@ -79,7 +79,7 @@ struct LedgerFolderTests {
     #expect(try fixture.tree() == before)
   }
 
-  /// A change that a newer program left is seen, but not finished by an older one.
+  /// A change that a newer version left is seen, but not finished by an older one.
   @Test(arguments: ["writes", "reads"])
   func aNewerFoldersChangeIsLeftToIt(member: String) throws {
     let trip = try fixture.trip()
@@ -126,7 +126,7 @@ struct LedgerFolderTests {
     }
   }
 
-  /// A file, or a path through a file, is no empty ledger.
+  /// A file, or a path through a file, is not an empty ledger.
   @Test(arguments: ["home", "home/below"])
   func whatIsNoFolderIsAnError(path: String) throws {
     _ = try fixture.file("home", "I am a file")
@@ -138,9 +138,9 @@ struct LedgerFolderTests {
     }
   }
 
-  // MARK: What is not known
+  // MARK: Unknown data
 
-  /// Files and members that this program does not know outlive everything it does.
+  /// Unknown files and members survive every operation.
   @Test func theUnknownOutlivesEverything() throws {
     let trip = try fixture.trip { $0.budget = "1000" }
     let spent = try fixture.spend("100", on: trip, "2025-09-06") { $0.place = "here" }
@@ -173,7 +173,7 @@ struct LedgerFolderTests {
       #expect(text.ranges(of: unknown).count == 2, "\(path): \(text)")
       #expect(text.contains("\"seal\""))
     }
-    // An expense takes its unknown members along to another day.
+    // An expense keeps its unknown members when it moves to another day.
     try fixture.edit(spent) { $0.date = Day("2025-09-07") }
     #expect(try fixture.text("\(base)/days/2025-09-07.json").contains(unknown))
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TripLedger
 
-/// A version 2 as it might come: `memo` of an expense is called `note`, and every record of a day has a `kind`.
+/// A possible version 2: `memo` of an expense is called `note`, and every record of a day has a `kind`.
 private let second = LedgerFormat(
   writes: 2,
   upgrades: [
@@ -20,7 +20,8 @@ private let second = LedgerFormat(
     }
   ])
 
-/// Older folders are read as they are and become new with the next change; older programs keep out.
+/// Older folders are read as they are and converted with the next change; older programs can't open them
+/// then.
 struct LedgerFormatTests {
   let fixture: LedgerFixture
   let trip: TripInfo
@@ -33,7 +34,7 @@ struct LedgerFormatTests {
     try fixture.spend("200", on: trip, "2025-09-06") { $0.memo = "udon" }
   }
 
-  /// The same folder, as a program of the second version has it.
+  /// The same folder, as a program with the second version writes it.
   private var next: Ledger {
     Ledger(home: LedgerFolder(path: fixture.home.path, format: second), clock: Clock(standIn: fixture.now))
   }
@@ -42,7 +43,7 @@ struct LedgerFormatTests {
     try fixture.text("trips/\(trip.id)/days/\(date).json")
   }
 
-  /// Notes of all expenses, as the second version calls them: members that this program doesn't know.
+  /// The memos of all expenses under their name in the second version: members that version 1 doesn't know.
   private func notes(_ ledger: Ledger) throws -> [String] {
     try ledger.read { snapshot in
       try snapshot.expenses(of: trip.id).map { expense in
@@ -70,7 +71,8 @@ struct LedgerFormatTests {
     #expect(header.contains("\"reads\": 2") && header.contains("\"writes\": 2"))
   }
 
-  /// A program of the first version is told, before it meets a document that it would half read.
+  /// A program with the first version is refused before it reads a document that it would only partly
+  /// understand.
   @Test func anOlderProgramKeepsOut() throws {
     _ = try next.spend(.food("300", "2025-09-05")) { try $0.trip(named: trip.id.text) }
     let before = try fixture.tree()
@@ -80,7 +82,7 @@ struct LedgerFormatTests {
     #expect(try fixture.tree() == before)
   }
 
-  /// Changes of the first version are undone by the second: their records are brought up too.
+  /// Changes of the first version can be undone by the second: their records are converted, too.
   @Test func olderChangesCanBeUndone() throws {
     _ = try next.undo()
     #expect(try notes(next) == ["\"ramen\""])
@@ -89,7 +91,7 @@ struct LedgerFormatTests {
     #expect(try dayText("2025-09-06").contains("\"note\":\"udon\""))
   }
 
-  /// An interrupted change of the first version is finished by the second, behind a raised header.
+  /// An interrupted change of the first version is finished by the second, after the header is updated.
   @Test func anOlderPendingChangeIsFinished() throws {
     let change = try fixture.lastChange()
     let file = try #require(try fixture.home.list("history").last)
@@ -102,8 +104,8 @@ struct LedgerFormatTests {
     #expect(try fixture.home.list("history").contains { $0.hasSuffix("-\(change.id).json") })
   }
 
-  /// Given a seal again, a document stays in the version that it was written in: what a change holds would
-  /// else be taken for records of the new one.
+  /// A document that is sealed again stays in the version that it was written in; otherwise, the records of a
+  /// change would be taken for new ones.
   @Test(arguments: [false, true])
   func sealingLeavesTheVersion(accepting: Bool) throws {
     let files = [
@@ -122,7 +124,7 @@ struct LedgerFormatTests {
     #expect(try notes(next) == ["\"ramen\"", "\"udon\""])
   }
 
-  /// A version that only writers need to know: this program reads on, and says why it will not write.
+  /// A version that concerns only writers: this program still reads, and says why it will not write.
   @Test func aNewerWriteVersionIsReadOnly() throws {
     let strict = LedgerFormat(writes: 2, upgrades: [])
     let home = LedgerFolder(path: fixture.home.path, format: strict)

@@ -3,7 +3,7 @@ import Testing
 @testable import TripLedger
 
 @Suite struct SealTests {
-  /// The check value of the catalogue of CRCs, and the examples of RFC 3720, B.4.
+  /// The check value of the CRC catalogue, and the examples of RFC 3720, B.4.
   @Test(
     arguments: [
       (Array("123456789".utf8), 0xE306_9283), ([], 0), (Array(repeating: 0, count: 32), 0x8A91_36AA),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TripLedger
 
-/// Records go to a document and come back, with all they can hold and with the least they must.
+/// Records are written to a document and read again, with all members and with only the required ones.
 struct StoredRecordTests {
   private func read<Record: StoredRecord>(_ text: String, as type: Record.Type = Record.self) throws -> Record
   {
@@ -38,7 +38,7 @@ struct StoredRecordTests {
     {"pair":"JPY/KRW","unit":1,"base":"9.4","date":"2025-09-05","source":"manual","changed":"2025-09-06T10:00:00+00:00"}
     """#
 
-  /// Byte for byte: what is unknown as it was written.
+  /// Byte for byte: unknown members as they were written.
   @Test(arguments: [fullTrip, bareTrip])
   func trips(text: String) throws { #expect(try written(read(text, as: TripInfo.self)) == text) }
 
@@ -69,7 +69,7 @@ struct StoredRecordTests {
     #expect(rate.unit == 10 && rate.quotedAs == "CNH" && rate.wireSell?.description == "196.8")
   }
 
-  /// Null is what there is not, and is not written again.
+  /// Null means missing, and is not written again.
   @Test func nullIsMissing() throws {
     let text = Self.bareExpense.replacing(#""date""#, with: #""memo":null,"time":null,"rate":null,"date""#)
     #expect(try written(read(text, as: TripDetailInfo.self)) == Self.bareExpense)
@@ -141,7 +141,7 @@ struct StoredRecordTests {
     }
   }
 
-  /// Every member of the least there can be must be there, but for two that have a default.
+  /// Every required member must be there, except for two that have a default.
   @Test(arguments: [
     ("trip", ["id", "title", "currency", "start", "created", "changed"]),
     ("expense", ["id", "date", "amount", "currency", "category", "entered", "changed"]),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CSVLineTests {
   @Test(
-    "Every field in quotes, and no formula among them",
+    "Every field is quoted, and none is a formula",
     arguments: [
       ([], ""), ([""], #""""#), (["a", "b c"], #""a","b c""#), ([#"say "hi""#], #""say ""hi""""#),
       (["1,2", "x\ny"], "\"1,2\",\"x\ny\""), (["=1+1"], #""'=1+1""#), (["@SUM(A1)"], #""'@SUM(A1)""#),

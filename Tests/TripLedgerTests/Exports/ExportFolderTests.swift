@@ -4,7 +4,7 @@ import Testing
 @testable import TripLedger
 
 @Suite struct ExportFolderTests {
-  @Test("A folder of a name that begins like the ledger's is another")
+  @Test("A folder whose name begins like the ledger's is a different one")
   func beside() throws {
     let fixture = try LedgerFixture()
     try fixture.trip()
@@ -12,7 +12,7 @@ import Testing
     #expect(try Files.isFolder(fixture.folder("homely")))
   }
 
-  @Test("Nothing is made before a path into the ledger is refused")
+  @Test("Nothing is created before a path into the ledger is refused")
   func inside() throws {
     let fixture = try LedgerFixture()
     try fixture.trip()

@@ -4,10 +4,10 @@ import Testing
 
 @testable import TripLedger
 
-/// What geographic exports write, judged by programs that others use: GDAL and GPSBabel.
+/// Geographic exports, checked by widely used programs: GDAL and GPSBabel.
 @Suite struct GeoJudgeTests {
   private static let tools = ["/usr/bin/ogrinfo", "/usr/bin/gpsbabel", "/usr/bin/xmllint"]
-  /// Whether everything is there that judges; `.ci/run` installs it, and there it has to be.
+  /// Whether all checking programs are installed; in `.ci/run`, which installs them, they have to be.
   private static var canJudge: Bool {
     tools.allSatisfy(FileManager.default.isExecutableFile(atPath:))
       || isCI
@@ -55,7 +55,7 @@ import Testing
       #expect(told.contains("Nadi </name><b>") && told.contains("POINT (177.443 -17.7555)"), "\(told)")
       #expect(told.contains("-171.76666667 -13.8333"), "\(told)")
       #expect(!told.contains("ERROR") && !told.contains("Warning"), "\(told)")
-      // No way is drawn around the world: programs join neighbours straight.
+      // No line goes around the world: programs draw straight lines between neighbours.
       if name != "a.gpx" {
         let line = try #require(
           told.split(separator: "\n").first {
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "GPSBabel reads GPX and KML, and well-formed XML it is",
+    "GPSBabel reads GPX and KML, and the XML is well-formed",
     .enabled(if: canJudge, "needs the Debian packages gdal-bin, gpsbabel and libxml2-utils"))
   func gpsbabel() throws {
     let folder = try TemporaryFolder()
@@ -94,7 +94,7 @@ import Testing
     #expect(route.components(separatedBy: "<rtept").count == 1 + 4, "\(route)")
   }
 
-  /// The schema of the Open Geospatial Consortium, from the package fastkml in the environment of the scripts.
+  /// The schema of the Open Geospatial Consortium, from the package fastkml in the scripts' environment.
   private static var kmlSchema: String? {
     let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/.build/venv/lib"
     let folders = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(
-    "KML is what its schema says",
+    "KML is valid by its schema",
     .enabled(
       if: canJudge && (kmlSchema != nil || isCI),
       "needs xmllint, and Scripts/requirements.txt installed in .build/venv"))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Plain-text accounting")
 struct JournalTests {
-  /// Ramen by card on the 6th, at a place, with a photo and tags; a refund of a deposit in dollars on the 5th.
+  /// Ramen by card on the 6th, with a place, a photo and tags; a refund of a deposit in dollars on the 5th.
   private func journal() throws -> Journal {
     let start = try #require(Day("2025-09-05"))
     let now = try #require(Instant("2025-09-08T12:00:00+09:00"))
@@ -83,7 +83,7 @@ struct JournalTests {
   }
 
   @Test(
-    "One line, whatever was typed",
+    "One line, whatever is typed",
     arguments: [
       ("a\n\n b\t c ", "", "a b c"), ("a;b", ";", "a；b"), ("[x:y]", ":[]", "［x：y］"), ("\u{1}x\u{2}", "", "x"),
       ("", ";", ""),
@@ -92,8 +92,8 @@ struct JournalTests {
     #expect(Plain.line(text, reserved: reserved) == line)
   }
 
-  @Test("Cut at a whole character") func cut() {
-    // Three bytes a character, and three for the mark: 2 × 3 + 3 = 9.
+  @Test("Truncated at a whole character") func cut() {
+    // Three bytes for each character, and three for the ellipsis: 2 × 3 + 3 = 9.
     #expect(Plain.line("가나다라", bytes: 11) == "가나…" && Plain.line("가나다라", bytes: 12) == "가나다라")
   }
 }

@@ -32,7 +32,7 @@ struct LedgerArchiveTests {
     return Ledger(home: home, clock: clock)
   }
 
-  @Test("Out and in again it is the same ledger, and gives the same bytes")
+  @Test("Exported and restored, it is the same ledger, and gives the same bytes")
   func roundTrip() throws {
     // The header, the trip, its places, two days, and the changes: a trip, two expenses, an edit.
     let summary = try archive()
@@ -63,14 +63,14 @@ struct LedgerArchiveTests {
     #expect(try !Files.exists(fixture.home.absolute("tmp/new")))
   }
 
-  @Test("What is hidden, temporary or no file stays outside")
+  @Test("Hidden, temporary and special files are not exported")
   func leftOut() throws {
     try fixture.write("x", to: ".DS_Store")
     try fixture.write("x", to: "tmp/photo.part")
     try fixture.write("{}", to: "people.json")
     try FileManager.default.createSymbolicLink(
       atPath: fixture.home.absolute("images"), withDestinationPath: "/etc")
-    // Names that can't be unpacked everywhere, or that two would share.
+    // Names that can't be unpacked everywhere, or that would collide.
     for name in ["e\u{301}.txt", "a\\b.txt", "two\nlines"] { try fixture.write("x", to: name) }
     let summary = try archive()
     #expect(summary.leftOut.sorted() == ["a\\b.txt", "e\u{301}.txt", "images", "two\nlines"].sorted())
@@ -89,7 +89,7 @@ struct LedgerArchiveTests {
     #expect(throws: ArchiveError.homeNotEmpty(path: link)) { try restore(file, to: link) }
   }
 
-  @Test("What others may not read, they may not read in a new export either")
+  @Test("An export that replaces a file keeps its permissions")
   func mode() throws {
     try Data().write(to: URL(fileURLWithPath: file))
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
@@ -109,7 +109,7 @@ struct LedgerArchiveTests {
     #expect(throws: ArchiveError.homeNotEmpty(path: file)) { try restore(file, to: file) }
   }
 
-  @Test("Any byte turned is found, or changes nothing that is restored; cut anywhere, it is refused")
+  @Test("A flipped byte is detected or changes nothing that is restored; a truncated file is refused")
   func spoilt() throws {
     try archive()
     let bytes = try #require(try Files.read(file, limit: 1 << 20))
@@ -119,7 +119,7 @@ struct LedgerArchiveTests {
       try Data(bytes).write(to: URL(fileURLWithPath: spoilt))
     }
     var harmless = 0
-    // Every byte of the first and last 500, where headers and the directory are, and each seventh of the others.
+    // The first and last 500 bytes, with headers and the directory, and every seventh of the others.
     for index in bytes.indices where index < 500 || index > bytes.count - 500 || index % 7 == 0 {
       var other = bytes
       other[index] ^= 0x41
@@ -140,7 +140,7 @@ struct LedgerArchiveTests {
     }
   }
 
-  /// An archive with files of our choice, and with their sums.
+  /// An archive with the given files and checksums.
   private func write(_ files: [(String, String)], sums: String? = nil) throws {
     var bytes: [UInt8] = []
     var zip = ZipWriter { bytes += $0 }
@@ -168,7 +168,7 @@ struct LedgerArchiveTests {
     #expect(throws: ArchiveError.badName(path: file, entry: name)) { try ArchivedLedger(file) }
   }
 
-  @Test("Files and sums have to go together")
+  @Test("Files and checksums have to match")
   func sums() throws {
     let one = [("dot-ledger/ledger.json", "{}")]
     let hash = SHA256.hexadecimal(of: "{}".utf8)
@@ -189,19 +189,19 @@ struct LedgerArchiveTests {
     }
   }
 
-  @Test("Files that share their bytes are refused, so that a small archive unpacks to no large folder")
+  @Test("Overlapping files are refused, so that a small archive can't unpack to a large folder")
   func overlapping() throws {
     try write([("dot-ledger/ledger.json", "{}"), ("dot-ledger/x.json", "{}")])
     var bytes = try #require(try Files.read(file, limit: 1 << 20))
     let names = bytes.indices.filter { bytes[$0...].starts(with: "dot-ledger/x.json".utf8) }
-    // The last stands in the directory, behind the four bytes of where its header begins.
+    // The last entry is in the directory, after the four bytes with the offset of its header.
     let offset = try #require(names.last) - 4
     bytes.replaceSubrange(offset..<offset + 4, with: [0, 0, 0, 0])
     try Data(bytes).write(to: URL(fileURLWithPath: file))
     #expect(throws: ArchiveError.notAnArchive(path: file)) { try ArchivedLedger(file) }
   }
 
-  @Test("What is no ledger is not restored")
+  @Test("An archive that is not a ledger is not restored")
   func noLedger() throws {
     for files in [[("dot-ledger/ledger.json", "{}")], [("dot-ledger/x.txt", "x")], []] as [[(String, String)]]
     {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct MarkdownWriterTests {
   @Test(
-    "Whatever means something is escaped",
+    "Characters with a meaning are escaped",
     arguments: [
       ("plain 한국어 1,200", "plain 한국어 1,200"), ("a|b", "a&#124;b"), ("<b>&", "&lt;b&gt;&amp;"),
       ("*a* _b_ `c` ~d~", #"\*a\* \_b\_ \`c\` \~d\~"#), ("[x](y)", #"\[x\](y)"#), ("#1", ##"\#1"##),

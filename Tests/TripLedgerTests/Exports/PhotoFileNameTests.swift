@@ -11,7 +11,7 @@ import Testing
       (nil, "00:00", "2025-09-06_0000_Osaka-2025_2.jpg"), ("…!", nil, "2025-09-06_Osaka-2025_2.jpg"),
       ("café \u{65}\u{301}\u{202E}x", nil, "2025-09-06_café-\u{65}\u{301}-x_2.jpg"),
       (String(repeating: "가", count: 200), nil, "2025-09-06_\(String(repeating: "가", count: 40))_2.jpg"),
-      // Letters in pieces take six bytes each here: 160 have room for 26.
+      // Decomposed letters take six bytes each here: 26 fit into 160.
       (
         String(repeating: "\u{1100}\u{1161}", count: 200), nil,
         "2025-09-06_\(String(repeating: "\u{1100}\u{1161}", count: 26))_2.jpg"

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "A condition that a sheet would read something into",
+    "A filter that a spreadsheet would interpret",
     arguments: [
       ("food", true), ("숙박비", true), ("🎁 gift", true), ("a-b", true), ("a=b", true), ("", false),
       ("gift*", false),
@@ -53,7 +53,7 @@ import Testing
     #expect(SheetWriter.stored(text) == expected)
   }
 
-  @Test("A cell takes 32,767 units of UTF-16")
+  @Test("A cell has at most 32,767 UTF-16 code units")
   func cut() {
     let longest = String(repeating: "x", count: 32_767)
     #expect(SheetWriter.stored(longest) == longest)

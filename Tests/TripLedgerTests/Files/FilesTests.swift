@@ -25,7 +25,7 @@ import Testing
     #expect(try Files.read(folder("empty"), limit: 0) == [])
   }
 
-  /// That the disk has them only a power cut tells (Tests/Sweeps); here that they are as they were written.
+  /// Only a power cut shows that they are on the disk (Tests/Sweeps); this checks that they are as written.
   @Test func flushesManyAtOnce() throws {
     for number in 0..<40 { try Files.create(folder("\(number)"), bytes("\(number)"), flushed: false) }
     guard Files.canFlushAll else { return }
@@ -45,7 +45,7 @@ import Testing
     #expect(symlink("file", folder("link")) == 0)
     #expect(symlink("none", folder("dangling")) == 0)
     #expect(symlink("loop", folder("loop")) == 0)
-    // Nobody writes to the pipe: a reader that waits would wait for ever.
+    // Nothing writes to the pipe: a reader that waits would never return.
     #expect(mkfifo(folder("pipe"), 0o600) == 0)
     try Files.makeFolder(folder("folder"))
     for name in ["link", "dangling", "loop"] {

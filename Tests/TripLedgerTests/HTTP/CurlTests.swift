@@ -56,7 +56,7 @@ struct CurlTests {
   ])
   func redirectElsewhere(location: String, origin: String) throws {
     let server = StubServer([StubServer.redirect(location), StubServer.ok("[]")])
-    // What is no web address is taken as a name on the same server, and asked for there.
+    // A text that is not a web address is treated as a name on the same server, and requested there.
     if origin.isEmpty {
       #expect(try get(server).status == 200)
       #expect(server.requests.last == "GET /\(location)")
@@ -119,7 +119,7 @@ struct CurlTests {
   @Test func nobodyListens() throws {
     let server = StubServer([.send("")])
     _ = try? get(server)
-    // The script is over, and the port closed with it.
+    // The script is done, and the port closed with it.
     server.waitForEnd()
     #expect(throws: HTTPError.couldNotConnect) { try get(server) }
   }
@@ -172,7 +172,7 @@ struct CurlTests {
     #expect(try #require(WebAddress(from)).allows(try #require(WebAddress(to))) == allowed)
   }
 
-  /// A curl that writes down what it was started with.
+  /// A curl that records its arguments.
   @Test func theKeyGoesInByStandardInputAlone() throws {
     let folder = try TemporaryFolder()
     let script = """

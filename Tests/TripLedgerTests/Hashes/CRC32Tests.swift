@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// In pieces of any length, as a division bit by bit.
+  /// In pieces of any length, compared with a bitwise division.
   @Test func agreesWithTheDefinition() {
     var random = SeededGenerator(announcing: #function)
     for length in [0, 1, 3, 4, 15, 16, 17, 31, 32, 33, 100, 1000] {

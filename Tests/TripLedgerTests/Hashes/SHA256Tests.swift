@@ -27,7 +27,7 @@ struct SHA256Tests {
       hash.finish().hexadecimal == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
   }
 
-  /// However a message is cut, around the block of 64 and the padding at 55 and 56.
+  /// However a message is split, around the block size of 64 and the padding at 55 and 56.
   @Test(arguments: [0, 1, 54, 55, 56, 57, 63, 64, 65, 119, 120, 127, 128, 129, 1000])
   func pieces(length: Int) {
     let message = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 37) }

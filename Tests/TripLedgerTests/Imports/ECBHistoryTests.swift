@@ -25,7 +25,7 @@ struct ECBHistoryTests {
       let days = try days(text)
       #expect(days.map(\.date.description) == ["1999-01-04", "2007-12-31", "2025-09-05", "2025-09-08"])
       #expect(days.allSatisfy { $0.source == .ecb && $0.asked == read })
-      // Currencies that are gone are not among them, nor is what was not published.
+      // Withdrawn currencies and missing rates are not included.
       let rates = days[1].rates.map { "\($0.recordID) \($0.base)" }
       #expect(rates == ["EUR/USD 1.4721", "EUR/JPY 164.93", "EUR/KRW 1377.96"])
       #expect(days[2].rates.map(\.recordID) == ["EUR/USD", "EUR/JPY"])
@@ -33,14 +33,14 @@ struct ECBHistoryTests {
     }
   }
 
-  /// The file of one day has its own dates, and spaces after the commas.
+  /// The file of a single day has another date format, and spaces after the commas.
   @Test func daily() throws {
     let days = try days("Date, USD, JPY, KRW, \n05 September 2025, 1.1697, 172.80, 1626.1, \n")
     #expect(days.map(\.date.description) == ["2025-09-05"])
     #expect(days[0].rates.map(\.base.description) == ["1.1697", "172.8", "1626.1"])
   }
 
-  /// Lines and columns as a person counts them.
+  /// Lines and columns count from one.
   @Test(
     arguments: [
       ("", .notRates), ("\n", .notRates), ("<html>", .notRates), ("Datum,USD\n", .notRates),
@@ -68,14 +68,14 @@ struct ECBHistoryTests {
       ),
       ("Date,USD,\n2025-09-05,n/a,\n", .bad(.rate(currency: "USD"), value: "n/a", line: 2, column: 2)),
       ("Date,USD,\n2025-09-05,1e1,\n", .bad(.rate(currency: "USD"), value: "1e1", line: 2, column: 2)),
-      // One bad price spoils the file, though nobody uses its currency any more.
+      // One invalid price rejects the file, even for a currency that is no longer used.
       ("Date,CYP,\n2025-09-05,x,\n", .bad(.rate(currency: "CYP"), value: "x", line: 2, column: 2)),
     ] as [(String, RateFileError)])
   func refuses(text: String, error: RateFileError) {
     #expect(throws: error) { try days(text) }
   }
 
-  /// As wide as the real file, and a year long.
+  /// As many columns as the real file, and a year of rows.
   @Test func manyColumns() throws {
     let money = CurrencyEntry.all().filter { $0.minorDigits != nil && $0.code != "EUR" }
     let codes = money.prefix(41).map(\.code)

@@ -48,7 +48,7 @@ struct ExpenseLineTests {
     #expect(bare.id == nil && bare.trip == nil && bare.draft.tags.isEmpty && bare.draft.photos.isEmpty)
   }
 
-  /// What is wrong, and with which key.
+  /// The error, and the key that it is about.
   @Test(
     arguments: [
       (#""amount":"-12.50","#, "", .json(.missing("amount"))),

@@ -22,7 +22,7 @@ struct ExpenseLinesTests {
   }
 
   @Test(
-    "Line ends, empty lines and a byte order mark mean nothing",
+    "Line ends, empty lines and a byte order mark are ignored",
     arguments: [
       (good, [1]), (good + "\n", [1]), (good + "\r\n" + good + "\r\n", [1, 2]),
       ("\n \t\r\n\n" + good + "\n\n", [4]), ("\u{FEFF}" + good + "\n" + good, [1, 2]), ("", []), ("\n", []),
@@ -34,7 +34,7 @@ struct ExpenseLinesTests {
     #expect(bad(lines) == [])
   }
 
-  @Test("A byte order mark elsewhere, and bytes that are no UTF-8, are no JSON")
+  @Test("A byte order mark elsewhere, and bytes that are not UTF-8, are invalid JSON")
   func noText() throws {
     let lines = try read(Array("\(Self.good)\n\u{FEFF}\(Self.good)\n".utf8) + [0xFF, 0xFE, 0x0A])
     #expect(lines.lines.map(\.number) == [1])
@@ -53,7 +53,7 @@ struct ExpenseLinesTests {
     #expect(bad(lines).map(\.number) == [1, 3, 5, 7, 9, 11, 13, 15, 17, 19])
   }
 
-  @Test("Bad lines of a second round find their place among those of the first")
+  @Test("Bad lines of a second pass are sorted among those of the first")
   func twoRounds() {
     var bad = BadLines()
     for line in stride(from: 2, through: 30, by: 2) { bad.add(.noTrip, line: line) }
@@ -64,7 +64,7 @@ struct ExpenseLinesTests {
     }
   }
 
-  @Test("A line that is too long is named, not kept, and the next one is read", arguments: [1000, 1 << 16])
+  @Test("A line that is too long is reported, and the next one is read", arguments: [1000, 1 << 16])
   func tooLong(by size: Int) throws {
     let long = String(repeating: " ", count: ExpenseLines.lineLimit + 1)
     let lines = try read(Array("\(Self.good)\n\(long)\n\(Self.good)\n\(long)".utf8), by: size)
@@ -74,7 +74,7 @@ struct ExpenseLinesTests {
     #expect(try read(Array(fits.utf8), by: size).lines.count == 1)
   }
 
-  @Test("More than a change can hold is refused while it is read, however it goes on")
+  @Test("More lines than a change can hold are refused while reading, whatever follows")
   func tooLarge() {
     let garbage = [UInt8](repeating: 0x78, count: 1 << 20)
     var asked = 0
@@ -89,7 +89,7 @@ struct ExpenseLinesTests {
     #expect(throws: LineImportError.tooLarge(limit: 64 << 20)) { try ExpenseLines { chunk } }
   }
 
-  @Test("A file that is not there, or a folder, is named")
+  @Test("A missing file and a folder are reported")
   func files() throws {
     let folder = try TemporaryFolder()
     #expect {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TripLedger
 
-@Suite("Lines into a ledger")
+@Suite("Importing lines into a ledger")
 struct ImportTests {
   private let fixture: LedgerFixture
   private let osaka: TripInfo
@@ -34,7 +34,7 @@ struct ImportTests {
     return try fixture.ledger.importLines(plan)
   }
 
-  /// A line of food on 6 September in Osaka, with more members, or in place of those.
+  /// A line of food on 6 September in Osaka, with members added or replaced.
   private static func line(_ members: String = "", trip: String? = "Osaka", amount: String = "500") -> String
   {
     let trip = trip.map { #""trip":"\#($0)","# } ?? ""
@@ -42,7 +42,7 @@ struct ImportTests {
     return #"{\#(trip)"amount":"\#(amount)","category":"food","date":"2025-09-06"\#(more)}"#
   }
 
-  @Test("A line without a trip goes to the standing one, unless it says another")
+  @Test("A line without a trip belongs to the current trip")
   func fallback() throws {
     let done = try take([Self.line(trip: nil), Self.line()].joined(separator: "\n")) { plan in
       plan.fallback = { [kyoto] _ in kyoto }
@@ -51,7 +51,7 @@ struct ImportTests {
     #expect(done.trips.map(\.imported) == [1, 1])
   }
 
-  @Test("Every line goes where it says, in one change")
+  @Test("Every line goes to its own trip, in one change")
   func targets() throws {
     let before = try fixture.home.list("history").count
     let id = String(kyoto.id.text.prefix(5))
@@ -70,12 +70,12 @@ struct ImportTests {
     #expect(
       spent.map(\.amount) == [try amount("500", "JPY"), try amount("-70", "JPY"), try amount("12.50", "USD")])
     #expect(spent.map(\.category) == ["food", "food", "food"])
-    // A line has no time unless it says so, not even one of today.
+    // A line has no time unless it contains one, even today.
     #expect(spent.map(\.time) == [nil, nil, TimeOfDay("09:30")])
     #expect(try fixture.expenses(of: kyoto).count == 2)
   }
 
-  @Test("One trip for all lines, whatever they say")
+  @Test("One trip for all lines, whatever they contain")
   func oneTrip() throws {
     let text = [Self.line(), Self.line(trip: "Nowhere"), Self.line(trip: nil)].joined(separator: "\n")
     let done = try take(text) { $0.trip = "kyoto" }
@@ -87,7 +87,7 @@ struct ImportTests {
 
   /// The one bad line, between good ones.
   @Test(
-    "What is wrong with a line",
+    "Errors in a line",
     arguments: [
       (line(trip: nil), .noTrip),
       (line(trip: "Nowhere"), .ledger(.noSuchTrip(name: "Nowhere", suggestions: []))),
@@ -128,7 +128,7 @@ struct ImportTests {
     #expect(try fixture.tree() == before)
   }
 
-  @Test("Lines that are no JSON and lines that don't fit the ledger are found together")
+  @Test("Invalid JSON and lines that don't fit the ledger are reported together")
   func together() throws {
     let text = [Self.line(amount: "0"), "x", Self.line(), Self.line(trip: nil), "{}"].joined(separator: "\n")
     #expect { try take(text) } throws: { error in
@@ -137,7 +137,7 @@ struct ImportTests {
     }
   }
 
-  @Test("Nothing is left of photos when a later line is bad, and no folder where there was none")
+  @Test("If a later line is bad, no photos are left, and no new folder")
   func leftovers() throws {
     let photo = try fixture.file("a.jpg", "one photo")
     let before = try fixture.tree()
@@ -150,7 +150,7 @@ struct ImportTests {
     #expect(try !empty.home.exists)
   }
 
-  @Test("A dry run says the same and writes nothing")
+  @Test("A dry run reports the same and writes nothing")
   func simulation() throws {
     try fixture.file("b.jpg", "b")
     let text = Self.line(#""photos":["b.jpg"],"place":{"identifier":"A"}"#)
@@ -164,7 +164,7 @@ struct ImportTests {
 
   private static let id = "0abc123456789"
 
-  @Test("An id that is there with the same content is skipped, with other content it is an error")
+  @Test("An existing id with the same content is skipped; with other content it is an error")
   func ids() throws {
     try fixture.file("a.jpg", "one photo")
     try fixture.file("copy.png", "one photo")
@@ -206,7 +206,7 @@ struct ImportTests {
     }
   }
 
-  @Test("The same id twice among the lines: skipped when equal, else an error that names the first")
+  @Test("A duplicate id among the lines is skipped if equal, else an error that names the first")
   func twice() throws {
     let id = try #require(ExpenseID(Self.id))
     let line = Self.line(#""id":"\#(Self.id)""#)
@@ -223,7 +223,7 @@ struct ImportTests {
 
   // MARK: Places, photos, rates
 
-  @Test("Places are made once and used again, as spending does")
+  @Test("Places are created once and reused, as by spending")
   func places() throws {
     try fixture.spend("100", on: osaka, "2025-09-06") { $0.place = "A" }
     let text = [
@@ -244,7 +244,7 @@ struct ImportTests {
       ])
   }
 
-  @Test("Photos stand beside the file, anywhere, or in the ledger already")
+  @Test("Photos may be beside the file, anywhere, or already in the ledger")
   func photos() throws {
     try fixture.file("a.jpg", "a")
     let absolute = try fixture.file("more/b.jpg", "b")
@@ -265,7 +265,7 @@ struct ImportTests {
     }
   }
 
-  @Test("A rate far off the known one is a bad line, unless it is meant or is there already")
+  @Test("A rate far off the known one is a bad line, unless it is confirmed or exists already")
   func unlikelyRate() throws {
     try fixture.publish("2025-09-05", ["JPY": "940/100"])
     let text = Self.line(#""id":"\#(Self.id)","rate":"940""#)
@@ -280,7 +280,7 @@ struct ImportTests {
     #expect(try take(text).skipped == 1)
   }
 
-  @Test("The order of the lines is the order of the expenses, over all trips")
+  @Test("The order of the lines is the order of the expenses, across all trips")
   func order() throws {
     let trips = ["Kyoto", "Osaka", "Kyoto", "Osaka"]
     try take(trips.enumerated().map { Self.line(trip: $1, amount: "\($0 + 1)") }.joined(separator: "\n"))
@@ -289,7 +289,7 @@ struct ImportTests {
     #expect(filed.map(\.trip.title) == trips)
   }
 
-  @Test("Progress tells of every line")
+  @Test("Progress is reported for every line")
   func progress() throws {
     var told: [Int] = []
     _ = try fixture.ledger.importLines(try plan(String(repeating: Self.line() + "\n", count: 3))) {

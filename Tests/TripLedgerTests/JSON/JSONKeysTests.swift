@@ -3,7 +3,7 @@ import Testing
 
 @testable import TripLedger
 
-/// Keys are compared as bytes where that tells, in small objects one by one, in large ones by a set.
+/// Keys are compared as bytes if that is enough, one by one in small objects, with a set in large ones.
 @Suite struct JSONKeysTests {
   private func object(_ keys: [String]) -> [UInt8] {
     Array(("{" + keys.map { "\"\($0)\":{\"a\":1}" }.joined(separator: ",") + "}").utf8)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// As texts of Swift they are one: canonically equivalent.
+  /// Equal as Swift strings: canonically equivalent.
   @Test(arguments: [("é", "e\u{301}"), ("\u{212A}", "K"), ("\\u212a", "K"), ("가", "\u{1100}\u{1161}")])
   func knowsAKeyWrittenInTwoWays(_ one: String, _ other: String) {
     for keys in [[one, other], [other, one], (1...30).map { "k\($0)" } + [one, other]] {
@@ -44,7 +44,7 @@ import Testing
     #expect(seen == ["a\n", nil])
   }
 
-  /// A reader of a part tells offsets from the start of that part.
+  /// A reader of a part reports offsets from the start of that part.
   @Test func offsetsAreThoseOfThePart() throws {
     var reader = JSONReader(Array(#"{"a":   ["x", 5.5]}"#.utf8))
     var inside: RawJSON?
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Every two bytes, and three and four with every edge of a range, against the standard library's verdict.
+  /// All pairs of bytes, and three and four with all range edges, compared with the standard library.
   @Test func judgesUTF8AsTheStandardLibrary() {
     let edges: [UInt8] = [0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xED, 0xF4, 0xFF]
     func agree(_ bytes: [UInt8]) -> Bool {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// Eight bytes a step, whatever the length and wherever the pieces end.
+  /// Eight bytes at a time, for any length and any split.
   @Test func sealsAreTheSameInAnyPieces() {
     var random = SeededGenerator(announcing: "sealsAreTheSameInAnyPieces")
     for length in 0..<40 {

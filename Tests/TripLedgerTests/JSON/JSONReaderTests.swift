@@ -15,8 +15,8 @@ import Testing
     }
   }
 
-  /// One byte of a valid document replaced, left out or put in: what the strict reader still takes,
-  /// Foundation takes too, as the same value.
+  /// One byte of a valid document replaced, removed or inserted: whatever the strict reader still accepts,
+  /// Foundation accepts, too, as the same value.
   @Test func takesNothingThatFoundationRefuses() {
     var texts = JSONTextGenerator(random: SeededGenerator(announcing: "takesNothingThatFoundationRefuses"))
     let alphabet =
@@ -82,7 +82,7 @@ import Testing
     #expect(throws: JSONError(reason, at: offset)) { try JudgedJSON.reader(Array(text.utf8)) }
   }
 
-  /// What is not UTF-8: stray and missing continuations, overlong forms, surrogates, beyond U+10FFFF.
+  /// Invalid UTF-8: stray and missing continuations, overlong forms, surrogates, beyond U+10FFFF.
   @Test(
     arguments: [
       [0x80], [0xBF], [0xC3], [0xC3, 0x28], [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x80, 0x80], [0xE2, 0x82],
@@ -124,7 +124,7 @@ import Testing
     #expect(try JudgedJSON.reader(Array(text.utf8)) == .number(0))
   }
 
-  /// A value of another kind is JSON all the same; what is none is refused as such.
+  /// A value of another kind is still JSON; anything else is refused as invalid JSON.
   @Test(
     arguments: [
       ("[]", .wrongType, 0), (" 5", .wrongType, 1), ("\"a\"", .wrongType, 0), ("null", .wrongType, 0),

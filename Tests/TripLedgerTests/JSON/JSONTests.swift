@@ -33,7 +33,7 @@ import Testing
     #expect(Self.text(JSON(Day?.none)) == "null")
   }
 
-  /// Every scalar of the basic plane, alone and between others, is read back by both readers.
+  /// Every scalar of the basic plane, alone and among others, is read back by both readers.
   @Test func everyCharacterComesBack() throws {
     for high in UInt32(0)..<256 {
       let scalars = (0..<256).compactMap { Unicode.Scalar(high << 8 | $0) }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Writes random JSON texts of every kind of value, space and escape.
+/// Generates random JSON texts with every kind of value, whitespace and escape.
 struct JSONTextGenerator {
   var random: SeededGenerator
 
@@ -18,7 +18,7 @@ struct JSONTextGenerator {
       }
       return "[" + (elements.isEmpty ? space() : elements.joined(separator: ",")) + "]"
     default:
-      // Each key begins with its number: no two are equal.
+      // Each key begins with its number, so all are different.
       let members = (0..<Int.random(in: 0..<5, using: &random)).map { index in
         space() + "\"\(index)" + string().dropFirst() + space() + ":" + space() + value(depth: depth + 1)
           + space()
@@ -66,7 +66,7 @@ struct JSONTextGenerator {
     }.joined()
   }
 
-  /// Any scalar, of one, two, three or four bytes alike.
+  /// Any scalar, with one, two, three or four bytes equally likely.
   static func scalar(_ random: inout SeededGenerator) -> String {
     let bits = Int.random(in: 5...20, using: &random)
     let value = UInt32.random(in: 0..<(1 << bits), using: &random)

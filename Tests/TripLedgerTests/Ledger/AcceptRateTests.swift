@@ -32,7 +32,7 @@ struct AcceptRateTests {
   @Test func accepted() throws {
     #expect(try used() == "9999")
     let friday = try day("2025-09-05")
-    // The price of dollars is the Eximbank's row, the price of won the other's.
+    // The Eximbank's row is the price of dollars, the other source's row the price of won.
     let done = try ledger.acceptRate(of: "usd", on: friday)
     #expect(done.map(\.base.description) == ["1300"] && done[0].accepted == ledger.clock.now)
     #expect(try used() == "1300")
@@ -55,7 +55,7 @@ struct AcceptRateTests {
     }
   }
 
-  /// A day that is received again keeps what was accepted, unless it says something else.
+  /// A day that is received again keeps acceptances, unless a rate has changed.
   @Test(arguments: [("1300", true), ("1300.5", false)])
   func receivedAgain(_ price: String, _ isKept: Bool) throws {
     let friday = try day("2025-09-05")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TripLedger
 
-@Suite("Categories of one's own")
+@Suite("The user's own categories")
 struct CategoryOperationsTests {
   private let fixture: LedgerFixture
 
@@ -27,7 +27,7 @@ struct CategoryOperationsTests {
       String(decoding: bytes, as: UTF8.self).contains(
         #"{"key":"gift","korean":"선물","icon":"🎁","changed":"2025-09-06T12:00:00+09:00"}"#))
     #expect(try categories().last == Category(key: "gift", korean: "선물", icon: "🎁"))
-    // The home currency is written past the history and leaves them alone.
+    // The home currency is not recorded in the history, and setting it leaves the categories alone.
     try fixture.ledger.setHomeCurrency(.euro, dryRun: false)
     #expect(try categories().count == 12)
   }
@@ -39,7 +39,7 @@ struct CategoryOperationsTests {
     #expect(try categories() == Category.builtIn)
   }
 
-  @Test("A key takes its expenses and budgets with it, in one step and one undo")
+  @Test("A renamed key takes its expenses and budgets along, in one step and one undo")
   func renamed() throws {
     try add("gift", "선물")
     let osaka = try fixture.trip { $0.categoryBudgets = [.init("gift", "5000"), .init("food", "1000")] }
@@ -66,7 +66,7 @@ struct CategoryOperationsTests {
     #expect(try categories().map(\.key).suffix(2) == ["medical", "gift"])
   }
 
-  @Test("A built-in one is shown otherwise, and still found by its first name")
+  @Test("A built-in category is shown under its new name, and still found by its original one")
   func builtIn() throws {
     try fixture.trip()
     try fixture.ledger.renameCategory(
@@ -96,7 +96,7 @@ struct CategoryOperationsTests {
     #expect(throws: error) { try add(key) }
   }
 
-  @Test("Names and icons that would be mistaken for something else")
+  @Test("Names and icons that could be mistaken for something else")
   func names() throws {
     try add("gift", "선물", "🎁")
     for taken in ["식비", "선물", "food", "Food"] {
@@ -120,7 +120,7 @@ struct CategoryOperationsTests {
     #expect(try categories().count == 12)
   }
 
-  @Test("What the program does not know of a category stays")
+  @Test("Unknown members of a category are kept")
   func unknownMembers() throws {
     let raw = RawJSON(checked: Array(#"{"key":"gift","color":"red"}"#.utf8)[...])
     let category = try CustomCategory(reading: raw)

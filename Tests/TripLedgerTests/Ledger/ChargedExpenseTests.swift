@@ -60,7 +60,7 @@ struct ChargedExpenseTests {
     draft.charged = "119000KRW"
     _ = try ledger.editExpense(named: entry.expense.id.text, draft)
     #expect(try stored(entry).charged?.plain == "119000")
-    // The charge can't become one in the currency paid in.
+    // The charge can't be in the currency paid in.
     var own = ExpenseDraft()
     own.currency = .won
     #expect(throws: LedgerError.chargedAsPaid(currency: "KRW")) {
@@ -72,7 +72,7 @@ struct ChargedExpenseTests {
     #expect(try stored(entry).charged == nil)
   }
 
-  /// The member as it stands in a document, written out by hand.
+  /// The member as in a document, written by hand.
   @Test(
     arguments: [
       (#"{"amount":"118500","currency":"KRW"}"#, "118500"), ("null", nil),

@@ -16,7 +16,7 @@ struct ExpenseHistoryTests {
     let spent = try fixture.spend("100", on: osaka, "2025-09-05")
     try fixture.spend("9", on: osaka, "2025-09-05")
     try fixture.edit(spent) { $0.memo = "a" }
-    // To another day and another trip at once: two documents, one version.
+    // Moved to another day and another trip at once: two documents, one version.
     try fixture.edit(spent, to: tokyo) { $0.date = Day("2025-09-07") }
     try fixture.ledger.deleteExpense(spent.id)
     _ = try fixture.ledger.undo()

@@ -47,7 +47,7 @@ struct ExpenseOperationsTests {
     #expect(place.position?.latitude.description == "34.6687")
   }
 
-  /// The time of now belongs to today and to no other day.
+  /// The current time is used only for expenses of today.
   @Test(
     arguments: [
       (nil, nil, nil, "2025-09-06", "12:00"), ("2025-09-06", nil, nil, "2025-09-06", nil),
@@ -106,7 +106,7 @@ struct ExpenseOperationsTests {
     #expect(try fixture.lastChange().edits.map(\.record) == [spent.id.text, spent.id.text])
   }
 
-  /// Another trip gets the place under its own id; a place that is there already is taken.
+  /// Another trip gets its own copy of the place; an existing place is reused.
   @Test(arguments: [true, false])
   func movesToAnotherTrip(isKnownThere: Bool) throws {
     let other = try fixture.trip("Tokyo")
@@ -159,7 +159,7 @@ struct ExpenseOperationsTests {
     #expect(try fixture.tree() == before)
   }
 
-  /// A new currency keeps the digits, but not a rate that was another currency's.
+  /// Changing the currency keeps the digits, but not a rate for the old currency.
   @Test func currencyAlone() throws {
     let spent = try fixture.spend("12", on: trip) { ($0.currency, $0.rate) = (.dollar, "148") }
     let edited = try fixture.edit(spent) { $0.currency = .euro }
@@ -186,7 +186,7 @@ struct ExpenseOperationsTests {
 
   // MARK: Places
 
-  /// One name is one place, until it stands at two positions.
+  /// One name is one place, until it has two positions.
   @Test func placesOfOneName() throws {
     func place(_ name: String, _ position: String?) throws -> PlaceID? {
       try fixture.spend("1", on: trip) {
@@ -195,12 +195,12 @@ struct ExpenseOperationsTests {
     }
     let bare = try place("a", nil)
     #expect(try place("a", nil) == bare)
-    // A position fills the place that has none.
+    // A position is added to the place that has none.
     #expect(try place("a", "1,2") == bare)
     #expect(try place("a", "1.0,2.00") == bare)
     let second = try place("a", "3,4")
     #expect(second != bare)
-    // Without a position the last of them is meant.
+    // Without a position the last of the places is used.
     #expect(try place("a", nil) == second)
     #expect(try place("a", "1,2") == bare)
     #expect(try place("A", nil) != bare)
@@ -219,7 +219,7 @@ struct ExpenseOperationsTests {
   @Test(arguments: [
     ("USD", "148.2", "148.2", 1, "JPY"), ("USD", "1390KRW", "1390", 1, "KRW"),
     ("KRW", "10.6/100", "10.6", 100, "JPY"),
-    // What was paid in the trip's own currency is worth something at home.
+    // For the trip's own currency, the rate is one to the home currency.
     ("JPY", "9.4", "9.4", 1, "KRW"), ("JPY", "938.28/100", "938.28", 100, "KRW"),
     ("JPY", "0.0067usd", "0.0067", 1, "USD"),
   ])

@@ -4,13 +4,13 @@ import Testing
 
 @testable import TripLedger
 
-/// A ledger in a folder of its own, at a moment that passes only when a test says so.
+/// A ledger in a temporary folder, with a clock that moves only when a test moves it.
 final class LedgerFixture {
   let folder: TemporaryFolder
   let home: LedgerFolder
   var now: Instant
 
-  /// The ledger folder itself is not made: the first change does that.
+  /// The ledger folder itself is not created: the first change does that.
   init(at now: String = "2025-09-06T12:00:00+09:00") throws {
     folder = try TemporaryFolder()
     home = LedgerFolder(path: folder("home"))
@@ -19,12 +19,12 @@ final class LedgerFixture {
 
   var ledger: Ledger { Ledger(home: home, clock: Clock(standIn: now)) }
 
-  /// What nothing may be exported into.
+  /// The folders that nothing may be exported into.
   var protected: ProtectedFolders { ProtectedFolders(ledgers: [home.path]) }
 
-  // MARK: Doing
+  // MARK: Operations
 
-  /// A trip to Osaka in yen, 5 to 9 September 2025; `change` says what is different.
+  /// A trip to Osaka in yen, 5 to 9 September 2025; `change` modifies it.
   @discardableResult
   func trip(_ title: String = "Osaka", _ change: (inout TripDraft) throws -> Void = { _ in }) throws
     -> TripInfo
@@ -38,7 +38,7 @@ final class LedgerFixture {
     return try ledger.createTrip(draft)
   }
 
-  /// Spends on the trip named; `food`, unless `change` says otherwise.
+  /// Adds an expense to the trip; `food`, unless `change` modifies it.
   @discardableResult
   func spend(
     _ amount: String, on trip: TripInfo, _ date: String? = nil,
@@ -58,7 +58,7 @@ final class LedgerFixture {
     return try ledger.editExpense(named: expense.id.text, draft, movingTo: trip?.id.text).expense
   }
 
-  /// Writes the expenses of a trip at once, past every operation.
+  /// Writes the expenses of a trip directly, without the operations.
   func store(_ expenses: [TripDetailInfo], in trip: TripInfo) throws {
     for (date, expenses) in Dictionary(grouping: expenses, by: \.date) {
       let records = expenses.map { Document.Record(id: $0.recordID, body: $0.body) }
@@ -80,7 +80,7 @@ final class LedgerFixture {
     try publish(RateDay(source: .eximbank, date: try day(date), rates: rates, asked: now))
   }
 
-  // MARK: Looking
+  // MARK: Queries
 
   func expenses(of trip: TripInfo) throws -> [TripDetailInfo] {
     try ledger.read { try $0.expenses(of: trip.id) }
@@ -115,7 +115,7 @@ final class LedgerFixture {
 
   // MARK: Files
 
-  /// Every file below the ledger folder with the SHA-256 of its bytes, and every folder.
+  /// Every file in the ledger folder with the SHA-256 of its bytes, and every folder.
   func tree(except ignored: String...) throws -> [String: String] {
     try Self.tree(home.path).filter { path, _ in !ignored.contains { path == $0 || path.hasPrefix($0 + "/") }
     }
@@ -141,7 +141,7 @@ final class LedgerFixture {
     try String(contentsOfFile: home.absolute(relative), encoding: .utf8)
   }
 
-  /// Writes a file below the ledger folder as a person or a newer program would.
+  /// Writes a file in the ledger folder, as the user or a newer program would.
   func write(_ text: String, to relative: String) throws { try Self.write(text, to: home.absolute(relative)) }
 
   static func write(_ text: String, to path: String) throws {
@@ -150,7 +150,7 @@ final class LedgerFixture {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
   }
 
-  /// Changes a document by hand, which takes its seal off.
+  /// Edits a document by hand, which removes its seal.
   func rewrite(_ relative: String, _ old: String, _ new: String) throws {
     let text = try text(relative)
     #expect(text.contains(old), "nothing to change in \(relative)")

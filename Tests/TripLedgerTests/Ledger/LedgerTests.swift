@@ -7,7 +7,7 @@ struct LedgerTests {
 
   init() throws { fixture = try LedgerFixture() }
 
-  /// Two at once never lose what either has reported done.
+  /// Two concurrent writers never lose a change that either has reported as done.
   @Test func writersTakeTurns() async throws {
     let trip = try fixture.trip()
     let ledger = fixture.ledger
@@ -55,7 +55,7 @@ struct LedgerTests {
     #expect(commands == ["trip create", "spend", "expense edit", "expense delete"])
   }
 
-  /// Reading a document twice within a look gives what it gave first.
+  /// A document that is read twice in one transaction has the same content both times.
   @Test func aLookIsOfOneMoment() throws {
     let trip = try fixture.trip()
     try fixture.spend("1", on: trip, "2025-09-06")

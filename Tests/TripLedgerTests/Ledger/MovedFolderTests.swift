@@ -4,13 +4,13 @@ import Testing
 
 @testable import TripLedger
 
-/// What happens to a command while somebody renames the ledger's folder, or puts another in its place.
-@Suite("A folder that goes away meanwhile")
+/// What happens to a command if the ledger folder is renamed or replaced while it runs.
+@Suite("The ledger folder is moved while a command runs")
 struct MovedFolderTests {
   private let fixture: LedgerFixture
   private let trip: TripInfo
   private let aside: String
-  /// A ledger of somebody else.
+  /// Another ledger.
   private let other: LedgerFixture
 
   init() throws {
@@ -36,7 +36,7 @@ struct MovedFolderTests {
     }
   }
 
-  /// What stands at the old path must be what was put there, and the ledger as it was.
+  /// The old path must have only the replacement, and the ledger must be unchanged.
   private func expectUntouched(_ replacement: Replacement, _ before: [String: Data]) throws {
     #expect(try tree(aside) == before)
     switch replacement {
@@ -85,7 +85,7 @@ struct MovedFolderTests {
     try expectUntouched(replacement, before)
   }
 
-  @Test("Nothing is told of what was read in part", arguments: Replacement.allCases)
+  @Test("Nothing is reported from a partial read", arguments: Replacement.allCases)
   func read(_ replacement: Replacement) throws {
     let before = try tree(fixture.home.path)
     let error = #expect(throws: LedgerFolderError.self) {
@@ -116,13 +116,13 @@ struct MovedFolderTests {
     ]
     for step in steps {
       let error = #expect(throws: LedgerFolderError.self) { try step() }
-      // A file in the place of the folder can't even be opened as one.
+      // A file in the place of the folder can't even be opened as a folder.
       #expect(replacement == .file || error == moved, "\(error as Any)")
     }
     try expectUntouched(replacement, before)
   }
 
-  @Test("A photo is not called erased when its folder went away", arguments: Replacement.allCases)
+  @Test("A photo is not reported as erased if its folder was moved", arguments: Replacement.allCases)
   func purge(_ replacement: Replacement) throws {
     let photo = try fixture.file("a.jpg", "abc")
     let expense = try fixture.spend("1", on: trip) { $0.photos = [photo] }
@@ -132,12 +132,12 @@ struct MovedFolderTests {
         if file.hasPrefix("history/") { try move(replacement) }
       }
     }
-    // A file in the place of the folder can't even be opened as one.
+    // A file in the place of the folder can't even be opened as a folder.
     #expect(replacement == .file ? error?.cause != nil : error?.cause == moved, "\(error as Any)")
     try expectUntouched(replacement, before)
   }
 
-  @Test("A change that is saved is called so, whatever becomes of the folder then")
+  @Test("A saved change is reported as saved, whatever happens to the folder then")
   func behindTheCommit() throws {
     let lock = try LockedFolder(fixture.home.path, .exclusive)
     let home = fixture.home.locked(by: lock)
@@ -148,7 +148,7 @@ struct MovedFolderTests {
     try lock.requireInPlace()
   }
 
-  @Test("Parents of the home are never made once it was there")
+  @Test("Parents of the ledger folder are never created once it existed")
   func parents() throws {
     try FileManager.default.removeItem(atPath: fixture.home.path)
     #expect(throws: LedgerFolderError.self) { try fixture.home.makeFolder("history/deeper") }

@@ -22,7 +22,7 @@ import Testing
     try (0..<count).map { try fixture.file("\($0).bin", "photo \($0)") }
   }
 
-  @Test("Six photos keep their order, and one given twice or there already is kept once")
+  @Test("Six photos keep their order; a duplicate or an existing one is kept once")
   func order() throws {
     let paths = try names(6)
     let addition = try fixture.ledger.addPhotos(
@@ -32,7 +32,7 @@ import Testing
     #expect(try fixture.expenses(of: trip)[0].changed == fixture.now)
     let again = try fixture.ledger.addPhotos(paths, to: expense.id.text)
     #expect(again.added.isEmpty && again.known == addition.added)
-    // What changed nothing is no change.
+    // Adding nothing is not a change.
     #expect(try fixture.home.list("history").count == 3)
     #expect(try fixture.home.list("tmp").isEmpty)
     _ = try fixture.ledger.undo()
@@ -52,7 +52,7 @@ import Testing
     #expect(try fixture.ledger.verifyPhotos().good == 4)
   }
 
-  @Test("Names that mean no photo", arguments: ["0", "2", "-1", "abc", "ffff", "1 ", "", "01"])
+  @Test("Names that match no photo", arguments: ["0", "2", "-1", "abc", "ffff", "1 ", "", "01"])
   func unknown(_ name: String) throws {
     #expect(throws: LedgerError.noSuchPhoto(name: name, expense: expense.id.text, count: 1)) {
       try fixture.ledger.removePhoto(name, from: expense.id.text)
@@ -69,7 +69,7 @@ import Testing
     #expect(try fixture.ledger.addPhotos([path], to: expense.id.text, limit: 5).added.count == 1)
   }
 
-  @Test("Verifying names what is missing, spoilt or a link, with the expenses that name it")
+  @Test("Verifying reports missing and damaged photos and links, with the expenses that use them")
   func verification() throws {
     let added = try fixture.ledger.addPhotos(try names(3), to: expense.id.text).added
     let good = try fixture.ledger.verifyPhotos()

@@ -38,7 +38,7 @@ import Testing
     proposals.proposals.map { $0.group.photos.map { Paths.name(of: $0.path) } }
   }
 
-  @Test("Groups by time over folders; a place of the trip that is near, and the currency of where it was")
+  @Test("Groups by time across folders; a nearby place of the trip, and the local currency")
   func proposed() throws {
     let place = try fixture.spend("1", on: trip, "2025-09-05") {
       $0.place = "이치란"
@@ -60,14 +60,14 @@ import Testing
     #expect(found.skipped == PhotoProposals.Skipped() && found.obstacles.isEmpty)
   }
 
-  @Test("What is left out, and why")
+  @Test("Which photos are left out, and why")
   func leftOut() throws {
     let known = photo("2025:09:06 12:00:00")
     try keep("known under another name.jpg", known)
     _ = try fixture.spend("5", on: trip) {
       $0.photos = [fixture.folder("photos/known under another name.jpg")]
     }
-    // As long as the known one, and another photo.
+    // As many bytes as the known one, but a different photo.
     try keep("as long.jpg", photo("2025:09:06 12:00:01"))
     try keep("copy.jpg", photo("2025:09:06 12:00:01"))
     try keep("before.jpg", photo("2025:09:03 12:00:00"))
@@ -88,7 +88,7 @@ import Testing
     #expect(try proposals(limit: 10).skipped.tooLarge == 3 && proposals(limit: 10).proposals.isEmpty)
   }
 
-  @Test("Links are named and not followed, a pipe is not waited for, and what can't be read is named")
+  @Test("Links are reported but not followed, pipes are not read, and unreadable files are reported")
   func obstacles() throws {
     try keep("a/1.jpg", photo("2025:09:06 12:00:00"))
     try keep("a/locked/2.jpg", photo("2025:09:06 12:00:00"))
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("The walk goes by name, tells how far it is, and ends at a depth")
+  @Test("The scan is in order of names, reports progress, and ends at a maximum depth")
   func walk() throws {
     for name in ["b.jpg", "a/z.jpg", "a/B.jpg", "c/d/e.jpg"] { try keep(name, [1]) }
     let deep = String(repeating: "x/", count: 70)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TripLedger
 
-/// A photo that two expenses name, brought, edited, removed and undone before it is erased.
+/// A photo used by two expenses, after adding, editing, removing and undoing, and before it is erased.
 @Suite struct PhotoPurgeTests {
   private let fixture: LedgerFixture
   private let trip: TripInfo
@@ -27,7 +27,7 @@ import Testing
     _ = try fixture.ledger.addPhotos([third], to: expense.id.text)
   }
 
-  /// Files below the ledger folder in whose name or content the photo's hash stands.
+  /// Files in the ledger folder whose name or content contains the photo's hash.
   private func traces() throws -> [String] {
     try fixture.tree().keys.filter { name in
       if name.contains(secret.hash) { return true }
@@ -58,12 +58,12 @@ import Testing
     #expect(try fixture.home.list("history").count == 7)
   }
 
-  @Test("What was done before it can still be undone and done again, without the photo")
+  @Test("Earlier changes can still be undone and redone, without the photo")
   func undo() throws {
     _ = try fixture.ledger.purgePhoto("2", from: expense.id.text)
     var commands: [String] = []
     for _ in 0..<5 { commands.append(try fixture.ledger.undo().command) }
-    // The removal was undone before.
+    // The removal was already undone.
     #expect(commands == ["photo add", "expense edit", "spend", "spend", "trip create"])
     #expect(try traces() == [])
     for _ in 0..<5 { _ = try fixture.ledger.redo() }
@@ -72,7 +72,7 @@ import Testing
 
   private struct Interruption: Error {}
 
-  /// Erases a photo up to a step, of as many as there are.
+  /// Erases a photo and stops at a step.
   private func interrupt(_ name: String, _ expense: TripDetailInfo, at stop: Int) throws {
     var steps = 0
     #expect(throws: Interruption.self) {
@@ -84,12 +84,12 @@ import Testing
     #expect(steps == stop)
   }
 
-  @Test("Interrupted before any of its nine steps, the same command finishes it", arguments: 0..<9)
+  @Test("Interrupted before any of its nine steps, it is finished by the same command", arguments: 0..<9)
   func interruption(_ stop: Int) throws {
     let name = stop.isMultiple(of: 2) ? "2" : String(secret.hash.prefix(8))
     try interrupt(name, expense, at: stop)
     #expect(try fixture.expenses(of: trip)[0].photos[1] == secret)
-    // Six changes, the day of the other expense, the file: before the last step it is missing, and told of.
+    // Six changes, the other expense's day, the file: before the last step it is missing, and reported.
     let problems = try fixture.ledger.check().findings.map(\.kind)
     #expect(problems == (stop < 8 ? [] : [.missingPhoto(path: secret.path)]))
     #expect(try fixture.ledger.purgePhoto(name, from: expense.id.text).name == secret)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "A photo that only earlier versions name is found by its hash, and again when interrupted",
+    "A photo that only earlier versions use is found by its hash, and again when interrupted",
     arguments: 0..<9)
   func historyAlone(_ stop: Int) throws {
     _ = try fixture.ledger.removePhoto("1", from: other.id.text)
@@ -115,7 +115,7 @@ import Testing
     #expect(throws: LedgerError.self) { try fixture.ledger.purgePhoto(name, from: expense.id.text) }
   }
 
-  @Test("Unknown members of changes and records stay")
+  @Test("Unknown members of changes and records are kept")
   func unknownMembers() throws {
     let file =
       "history/"
@@ -130,7 +130,7 @@ import Testing
     #expect(try fixture.ledger.check().findings.isEmpty)
   }
 
-  @Test("A copy that a syncing program left may name the photo, so nothing is done")
+  @Test("A conflict copy of a document may contain the photo's name, so nothing is done")
   func copies() throws {
     let day = "trips/\(trip.id)/days/2025-09-06"
     try fixture.write(
@@ -140,7 +140,7 @@ import Testing
     #expect(try fixture.tree() == before)
   }
 
-  @Test("Copies of the file alone go with it; what can't be looked into stops it")
+  @Test("Conflict copies of the file are deleted with it; an unreadable folder stops the purge")
   func copiesOfTheFile() throws {
     let folder = "images/\(secret.hash.prefix(2))"
     for name in ["\(secret.hash) (1).jpg", "\(secret.hash)-MacBook.jpg"] {
@@ -161,7 +161,7 @@ import Testing
     #expect(try fixture.tree().keys.filter { $0.contains(secret.hash) } == [])
   }
 
-  @Test("Half a copy that an interrupted command left goes too")
+  @Test("A partial copy that an interrupted command left is deleted, too")
   func temporaries() throws {
     try fixture.write("secr", to: "tmp/photo-0123456789abc.part")
     _ = try fixture.ledger.purgePhoto("2", from: expense.id.text)

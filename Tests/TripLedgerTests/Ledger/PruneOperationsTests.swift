@@ -3,7 +3,7 @@ import Testing
 
 @testable import TripLedger
 
-/// Old history goes, and photos that nobody names; nothing else ever does.
+/// Pruning removes old changes and unused photos, and nothing else.
 struct PruneOperationsTests {
   let fixture: LedgerFixture
 
@@ -13,7 +13,7 @@ struct PruneOperationsTests {
     try fixture.tree().keys.filter { $0.hasPrefix("images/") && $0.hasSuffix(".jpg") }.sorted()
   }
 
-  /// Three photos: of an expense that stays, of one deleted long ago, and of one deleted lately.
+  /// Three photos: of a current expense, of one deleted long ago, and of one deleted recently.
   private func scene() throws -> (kept: ImageName, gone: ImageName, undoable: ImageName) {
     let trip = try fixture.trip()
     func spend(_ text: String) throws -> TripDetailInfo {
@@ -31,14 +31,14 @@ struct PruneOperationsTests {
     let scene = try scene()
     let before = try instant("2025-11-01T00:00:00+09:00")
     let foretold = try fixture.ledger.pruning(before: before)
-    // One trip, three expenses, one deletion: five changes are old. Of the photos only one has no name left.
+    // One trip, three expenses, one deletion: five changes are old. Only one of the photos is unused.
     #expect((foretold.changes, foretold.images) == (5, 1))
     #expect(try images().count == 3)
     let pruned = try fixture.ledger.prune(before: before)
     #expect(pruned == foretold)
     #expect(try images() == [scene.kept, scene.undoable].map(\.path).sorted())
     #expect(try fixture.home.list("history").count == 1)
-    // The late deletion can still be undone, with its photo.
+    // The recent deletion can still be undone, with its photo.
     _ = try fixture.ledger.undo()
     #expect(try fixture.text(scene.undoable.path) == "undoable")
     #expect(throws: HistoryError.nothingToUndo) { try fixture.ledger.undo() }
@@ -56,7 +56,7 @@ struct PruneOperationsTests {
     #expect(try fixture.home.list("history").isEmpty)
   }
 
-  /// What can't be read may name any photo.
+  /// An unreadable document may use any photo.
   @Test func damageAnywhereRefusesIt() throws {
     _ = try scene()
     let day = try #require(try fixture.tree().keys.first { $0.contains("/days/") && $0.hasSuffix(".json") })
@@ -85,7 +85,7 @@ struct PruneOperationsTests {
     #expect(try !Files.exists(fixture.home.path))
   }
 
-  /// What a file manager leaves there is nobody's photo, and in nobody's way.
+  /// Files left there by a file manager are not photos, and don't interfere.
   @Test func aFileBesideThePhotosStays() throws {
     let scene = try scene()
     try fixture.write("x", to: "images/.DS_Store")
@@ -96,7 +96,7 @@ struct PruneOperationsTests {
     #expect(try fixture.text("images/notes.txt") == "x")
   }
 
-  /// A change whose content is elsewhere may name any photo.
+  /// A change whose content is elsewhere may use any photo.
   @Test func aChangeThatICloudKeepsRefusesIt() throws {
     _ = try scene()
     let name = try #require(try fixture.home.list("history").last)

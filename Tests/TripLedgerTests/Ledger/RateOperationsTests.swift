@@ -31,7 +31,7 @@ struct RateOperationsTests {
     #expect(rate.per(7) == nil)
   }
 
-  /// One rate a currency and date; others of the date stay.
+  /// One rate for each currency and date; others of the date are kept.
   @Test func replacesTheOneOfItsDate() throws {
     _ = try fixture.ledger.setRate(manual(.yen, "9.4", "2025-09-05"))
     _ = try fixture.ledger.setRate(manual(.dollar, "1390", "2025-09-05"))
@@ -71,7 +71,7 @@ struct RateOperationsTests {
     #expect(try fixture.ledger.read { try $0.rateDates(.manual) } == [try day("2025-09-04")])
   }
 
-  /// A published day stands outside the history and is replaced as a whole.
+  /// A published day is not part of the history, and is replaced as a whole.
   @Test func publishedDaysAreNoChanges() throws {
     try fixture.publish("2025-09-05", ["JPY": "940/100", "USD": "1390"])
     try fixture.publish("2025-09-05", ["JPY": "941/100"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TripLedger
 
-/// What is refused changes not one byte; what is only tried does neither.
+/// Refused commands and dry runs don't change a single byte.
 struct RefusalTests {
   let fixture: LedgerFixture
 
@@ -95,7 +95,7 @@ struct RefusalTests {
       },
       change: { draft, photo, folder in
         try make(folder("bad"))
-        // The good one is staged first and must go with the rest.
+        // The valid photo is staged first and must be removed with the others.
         draft.photos = [photo, folder("bad")]
       })
   }
@@ -118,7 +118,7 @@ struct RefusalTests {
     #expect(try fixture.tree() == before)
   }
 
-  /// On a machine without a ledger a refusal leaves no folder behind.
+  /// On a machine without a ledger a refused command leaves no folder behind.
   @Test(arguments: refusals + badPhotos)
   func startsNothing(row: Case) throws {
     let photo = try fixture.file("good.jpg", "photo")

@@ -26,7 +26,7 @@ struct SnapshotTests {
   @Test(arguments: [
     ("aaaa111111111", "aaaa111111111"), ("AAAA111111111", "aaaa111111111"), ("aaaa1", "aaaa111111111"),
     ("AAAA2", "aaaa222222222"), ("bbbb", "bbbb111111111"), ("Osaka", "bbbb111111111"),
-    // A title before a prefix, a whole id before a title.
+    // Titles come before prefixes, whole ids before titles.
     ("aaaa", "cccc111111111"), ("bbbb111111111", "bbbb111111111"),
   ])
   func findsTrips(name: String, id: String) throws {
@@ -38,7 +38,7 @@ struct SnapshotTests {
     #expect(try find(name) == id)
   }
 
-  /// By its whole id a trip is found whatever has become of the others, which are not read.
+  /// A trip is found by its whole id without reading the other trips, whatever their state.
   @Test func aWholeIDNeedsNoOtherTrip() throws {
     _ = try store("aaaa111111111", "one")
     _ = try store("bbbb111111111", "two")
@@ -76,7 +76,7 @@ struct SnapshotTests {
     ) { try find("same") }
   }
 
-  /// Three characters are no prefix, however clear they would be.
+  /// Three characters are not a prefix, even if unambiguous.
   @Test(arguments: ["bbb", "b", "", "zzzz", "bbbb1111111112"])
   func findsNoTrip(name: String) throws {
     _ = try store("bbbb111111111", "Tokyo")
@@ -150,7 +150,7 @@ struct SnapshotTests {
 
   // MARK: Damage
 
-  /// What a person may do to a document, and what is said of it.
+  /// Edits by hand of a document, and the errors that they cause.
   @Test(
     arguments: [
       (
@@ -161,7 +161,7 @@ struct SnapshotTests {
         "\"currency\":\"KRW\"", "\"currency\":\"KR1\"",
         .notJSON(JSONError(.badValue(key: "currency", value: "KR1"), at: 0))
       ),
-      // It may be one in the table of a newer program.
+      // A newer program's table may have this code.
       (
         "\"currency\":\"KRW\"", "\"currency\":\"KRX\"",
         .notJSON(JSONError(.unknownCurrency(key: "currency", code: "KRX"), at: 0))
@@ -212,7 +212,7 @@ struct SnapshotTests {
     }
   }
 
-  /// Moved on one device, while the other brought its old day back.
+  /// Moved on one device, while the other restored its old day.
   @Test func anExpenseInTwoDaysIsDamage() throws {
     let fixture = try LedgerFixture()
     let trip = try fixture.trip()
@@ -238,7 +238,7 @@ struct SnapshotTests {
     }
   }
 
-  /// A day whose content is elsewhere must not be missing from a total in silence.
+  /// A day whose content is elsewhere must not silently be missing from a total.
   @Test func aDayThatICloudKeepsIsNamed() throws {
     let fixture = try LedgerFixture()
     let trip = try fixture.trip()

@@ -26,7 +26,7 @@ struct TripOperationsTests {
     #expect(trip.people == 2)
     #expect(trip.budget == (try amount("300000", "JPY")))
     #expect(trip.dailyBudget == (try amount("20000", "JPY")))
-    // The last word on a category counts.
+    // The last budget of a category is used.
     #expect(trip.categoryBudgets.map(\.category) == ["shopping", "food"])
     #expect(trip.categoryBudgets.map(\.amount.plain) == ["0", "50000"])
     #expect(trip.start == (try day("2025-09-05")))
@@ -45,7 +45,7 @@ struct TripOperationsTests {
     #expect(first.start == (try day("2025-09-06")))
   }
 
-  /// The default title is the next number that nobody has.
+  /// The default title is the next unused number.
   @Test(arguments: [
     ([], "Trip 1"), (["Trip 1"], "Trip 2"), (["Trip 2"], "Trip 3"), (["a", "Trip 3"], "Trip 4"),
   ])
@@ -54,7 +54,7 @@ struct TripOperationsTests {
     #expect(try fixture.ledger.createTrip(TripDraft()).title == next)
   }
 
-  /// The first day is today where the trip goes: 2025-09-06T12:00+09:00 is the 5th in Honolulu.
+  /// The first day is today at the destination: 2025-09-06T12:00+09:00 is the 5th in Honolulu.
   @Test(arguments: [("+09:00", "2025-09-06"), ("-10:00", "2025-09-05"), ("Pacific/Kiritimati", "2025-09-06")])
   func startsTodayInItsZone(zone: String, start: String) throws {
     var draft = TripDraft()
@@ -155,7 +155,7 @@ struct TripOperationsTests {
     #expect(try fixture.tree() == before)
   }
 
-  /// What is said beside the new currency, and whether that will do; `nil` where nothing changes.
+  /// The options given with the new currency, and whether they are enough; `nil` if nothing changes.
   static let currencyEdits: [(Change, Bool?)] = [
     ({ _ in }, false), ({ $0.budget = "10.50" }, false),
     ({ $0.clear = ["daily-budget", "category-budget"] }, false),
@@ -164,7 +164,7 @@ struct TripOperationsTests {
     ({ $0.currency = .yen }, nil),
   ]
 
-  /// A budget in yen is no budget in dollars: it must be given anew or cleared with the currency.
+  /// A budget in yen is not a budget in dollars: it must be set again or cleared with the currency.
   @Test(arguments: currencyEdits.indices)
   func currencyUnderBudgets(index: Int) throws {
     let (change, allowed) = Self.currencyEdits[index]
@@ -205,7 +205,7 @@ struct TripOperationsTests {
     try fixture.spend("10", on: trip, "2025-09-05") { $0.place = "here" }
     try fixture.spend("20", on: trip, "2025-09-06") { $0.photos = [photo] }
     try fixture.ledger.deleteTrip(trip.id)
-    // Its photos stay for whoever takes the deletion back.
+    // Its photos are kept in case the deletion is undone.
     #expect(try fixture.tree(except: "history", "tmp", "images") == before)
     #expect(try fixture.tree().keys.contains { $0.hasSuffix(".jpg") })
     let change = try fixture.lastChange()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TripLedger
 
-/// What was done can be taken back, and done again, to the same records.
+/// Operations can be undone and redone, with the same records.
 struct UndoOperationsTests {
   let fixture: LedgerFixture
 
@@ -15,7 +15,7 @@ struct UndoOperationsTests {
     case setRate, setRateAgain, unsetRate, acceptRate
   }
 
-  /// Records, day by day and trip by trip, and the rates; not their order in a file.
+  /// The records of all days and trips, and the rates, but not their order in a file.
   private func state() throws -> [String: Set<String>] {
     var state: [String: Set<String>] = [:]
     for file in try fixture.tree(except: "history", "tmp", "images").keys where file.hasSuffix(".json") {
@@ -58,7 +58,7 @@ struct UndoOperationsTests {
     try fixture.spend("200", on: trip, "2025-09-07")
     _ = try fixture.ledger.setRate(ManualRate(currency: .yen, rate: "9.4"))
     try fixture.publish("2025-09-04", ["EUR": "1600"])
-    // 25 % off: waits to be accepted.
+    // 25% off: waits to be accepted.
     try fixture.publish("2025-09-05", ["EUR": "2000"])
     let before = try state()
     try perform(operation, trip, spent)
@@ -70,7 +70,7 @@ struct UndoOperationsTests {
     #expect(try state() == before)
     _ = try fixture.ledger.redo()
     #expect(try state() == after)
-    // And once more, now by name.
+    // And once more, now by id.
     _ = try fixture.ledger.undo(undone.id.text)
     #expect(try state() == before)
     _ = try fixture.ledger.redo(String(undone.id.text.prefix(8)))
@@ -113,7 +113,7 @@ struct UndoOperationsTests {
 
   // MARK: Refusals
 
-  /// What stands on a change, the obstacle it makes, and the command that has to be taken back first.
+  /// A later change that depends on a change, the resulting error, and the command to be undone first.
   enum Standing: CaseIterable {
     case editedSince, tripUsed, placeUsed, tripGone
 
@@ -161,12 +161,13 @@ struct UndoOperationsTests {
       }
     }
     #expect(try fixture.tree() == before)
-    // Without a name the newest change goes, which nothing stands on.
+    // Without an id the newest change is undone, which nothing depends on.
     _ = try fixture.ledger.undo()
     _ = try fixture.ledger.undo(target.id.text)
   }
 
-  /// What comes back lacks what it lacked, and that is said: an undo must not be stuck for ever.
+  /// A record is restored even if its photo is missing, and that is reported: an undo must not be stuck
+  /// forever.
   @Test func aMissingPhotoIsTold() throws {
     let trip = try fixture.trip()
     let photo = try fixture.file("a.jpg", "abc")
@@ -206,7 +207,7 @@ struct UndoOperationsTests {
     }
   }
 
-  /// The name of an undo or redo leads to the change behind it.
+  /// The id of an undo or redo refers to the change behind it.
   @Test func namesOfUndosLeadToTheChange() throws {
     let trip = try fixture.trip()
     try fixture.spend("1", on: trip)
@@ -226,7 +227,7 @@ struct UndoOperationsTests {
     #expect(try fixture.expenses(of: trip).count == 1)
   }
 
-  /// A change from a machine whose clock is a day ahead: its undo stands behind it all the same.
+  /// A change from a machine whose clock is a day ahead: its undo still comes after it.
   @Test func anUndoStandsBehindWhatItTakesBack() throws {
     let trip = try fixture.trip()
     let before = fixture.folder("before")
@@ -250,8 +251,8 @@ struct UndoOperationsTests {
     #expect(try other.read { try $0.expenses(of: trip.id) }.count == 1)
   }
 
-  /// A merge in which every version of the copy lost leaves the records as they are; its undo does so too, and
-  /// the next undo goes on to what was before.
+  /// A merge in which every version of the copy lost doesn't change the records; neither does its undo, and
+  /// the next undo continues with the change before.
   @Test func whatChangedNothingIsUndoneOnce() throws {
     let trip = try fixture.trip()
     let spent = try fixture.spend("100", on: trip)
@@ -272,8 +273,7 @@ struct UndoOperationsTests {
 
   // MARK: At random
 
-  /// Any walk of changes, undos and redos, taken back to its start, is where it began; and forth again, at its
-  /// end.
+  /// Any sequence of changes, undos and redos can be undone to its start and redone to its end.
   @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
   func everyWalkCanBeTakenBack(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -6,14 +6,14 @@ import Testing
 @Suite struct MapLabelsTests {
   private let panel = MapLabels.Box(left: 0, top: 0, right: 400, bottom: 300)
 
-  @Test("Korean letters are as wide as they are high, Latin ones a good half")
+  @Test("Korean letters are as wide as they are high, Latin ones a little over half")
   func widths() {
     #expect(MapLabels.width(of: "오사카", size: 10) == 30)
     #expect(abs(MapLabels.width(of: "abc", size: 10) - 17.4) < 1e-9)
     #expect(MapLabels.width(of: "e\u{301}", size: 10) == MapLabels.width(of: "e", size: 10))
   }
 
-  @Test("To the right where there is room, else to the left")
+  @Test("To the right if there is room, else to the left")
   func sides() {
     let middle = MapLabels.placed([(MapPoint(x: 200, y: 150), 10, "오사카")], in: panel, atMost: 5)
     #expect(middle == [MapLabels.Label(number: 0, x: 214, y: 154)])

@@ -10,7 +10,7 @@ import Testing
         around: points.map { GeoPoint(longitude: $0.1, latitude: $0.0) }, least: least))
   }
 
-  @Test("One place lies in the middle, with surroundings")
+  @Test("One place is in the middle, with surroundings")
   func single() throws {
     let panel = try panel([(60, 10)], least: 2)
     #expect(panel.pixel(GeoPoint(longitude: 10, latitude: 60)) == MapPoint(x: 210, y: 120))
@@ -20,7 +20,7 @@ import Testing
     #expect(abs(point.x - 260) < 1e-9 && abs(point.y - 70) < 1e-9)
   }
 
-  @Test("All places lie inside, whatever the way around the world")
+  @Test("All places are inside, across the antimeridian, too")
   func inside() throws {
     for places in [
       [(34.0, 135.0), (37, 126)], [(-17.8, 177.4), (-13.8, -172)], [(78.2, 15.6), (78.9, 11.9)],
@@ -37,7 +37,7 @@ import Testing
     #expect(abs(pacific.scale - 400 / 13) < 1e-9)
   }
 
-  @Test("A square that covers the panel is cut to a rim around it; one beside it is nothing")
+  @Test("A square that covers the panel is cut to its margin; one beside it is empty")
   func areas() throws {
     let panel = try panel([(0, 0)], least: 2)
     let square = [(-50, -50), (-50, 50), (50, 50), (50, -50)].map {
@@ -49,13 +49,13 @@ import Testing
     #expect(down.min() == 14_000 && down.max() == 226_000)
     let away = square.map { GeoPoint(longitude: $0.longitude + 60, latitude: $0.latitude) }
     #expect(panel.area(away).isEmpty)
-    // The copy of the earth one turn further on.
+    // The copy of the earth one turn to the east.
     #expect(
       panel.area(square.map { GeoPoint(longitude: $0.longitude + 360, latitude: $0.latitude) }, turned: -360)
         == area)
   }
 
-  @Test("Lines are told only where they are seen, and seams of the data never")
+  @Test("Lines are drawn only where they are visible, and seams of the data never")
   func lines() throws {
     let panel = try panel([(0, 180)], least: 2)
     func line(_ points: [(Double, Double)]) -> [GeoPoint] {
@@ -63,7 +63,7 @@ import Testing
     }
     #expect(panel.parts(line([(0, 100), (0, 110)])).isEmpty)
     #expect(panel.parts(line([(0, 179.5), (0.5, 179.8), (1, 120), (40, 120)])).map(\.count) == [3])
-    // Both ends of an edge on the antimeridian: there the data was cut.
+    // Both ends of the edge are on the antimeridian: the data was cut there.
     #expect(panel.parts(line([(0.5, 179), (0.5, 180), (-0.5, 180), (-0.5, 179)])).map(\.count) == [2, 2])
     #expect(
       panel.parts(line([(0.5, 179), (0.5, 180), (-0.5, 180), (-0.5, 179)]), isClosed: true).map(\.count) == [

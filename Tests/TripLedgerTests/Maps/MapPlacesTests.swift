@@ -28,13 +28,13 @@ import Testing
     try spend("5000", kobe, "난바", at: "34.66,135.50", time: "09:30")
     let places = try MapPlaces(try fixture.report([osaka, kobe], in: "JPY"))
     #expect(places.places.map(\.identifier) == ["난바", "우메다"])
-    // 1,000 + 295 + 5,000 and the euros, which no rate reaches; 500 + 400.
+    // 1,000 + 295 + 5,000 and the unconverted euros; 500 + 400.
     #expect(places.places.map(\.total.plain) == ["6295", "900"])
     #expect(places.places.map(\.rows.count) == [4, 2])
     #expect(places.places.map(\.unconverted) == [1, 0])
     #expect(places.unplaced.map(\.expense.amount.plain) == ["70"])
     #expect(places.placeless.map(\.expense.amount.plain) == ["80"])
-    // A line a trip; who stays is told once.
+    // A line for each trip; a stay of several days is one stop.
     #expect(places.routes.map { $0.map(\.latitude.description) } == [["34.66", "34.7", "34.66"], ["34.66"]])
   }
 }

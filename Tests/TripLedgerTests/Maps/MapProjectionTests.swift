@@ -3,7 +3,7 @@ import Testing
 @testable import TripLedger
 
 @Suite struct MapProjectionTests {
-  @Test("Straight meridians, narrowed as at the middle latitude")
+  @Test("Straight meridians, with the scale of the middle latitude")
   func equirectangular() {
     // cos 60° = 0.5
     let projection = MapProjection(MapExtent(west: 10, east: 20, south: 58, north: 62))
@@ -13,7 +13,7 @@ import Testing
     #expect(abs(corner.x - 2) < 1e-9 && corner.y == -1)
   }
 
-  @Test("Around a pole, distance and direction from it are kept")
+  @Test("Around a pole, distance and direction from it are preserved")
   func polar() {
     let north = MapProjection(MapExtent(west: 0, east: 180, south: 84, north: 90))
     #expect(north.kind == .polar(isNorth: true))
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "Which one",
+    "The kind of projection",
     arguments: [
       // Svalbard, one island of it, the whole world, a crossing of the Arctic.
       (76.0, 81.0, false), (78, 78.5, false), (-60, 75, false), (60, 88, true), (-90, -90, true),

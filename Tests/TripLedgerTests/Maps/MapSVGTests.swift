@@ -24,7 +24,7 @@ import Testing
       notes: ["note" + hostile])
   }
 
-  @Test("Areas go with amounts; nothing is smaller than a dot; what came back has no area")
+  @Test("Areas are proportional to amounts; nothing is smaller than a dot; refunds have no area")
   func radii() throws {
     let sheet = try sheet([("1,1", 90_000, "a"), ("2,2", 10_000, "b"), ("3,3", 1, "c"), ("4,4", -5, "d")])
     #expect(sheet.radius(90_000) == 30)
@@ -67,10 +67,10 @@ import Testing
     ("nothing spent", [("1,1", 0, "a"), ("1.2,1.2", -5, "b")]),
   ]
 
-  /// What a terminal or a parser would stumble over.
+  /// Characters that could break a terminal or a parser.
   private static let hostile = "</text><script>alert(1)</script>\"'&]]>\u{1B}[2J\u{202E}\nx"
 
-  @Test("Valid XML that needs nothing else", arguments: trips.map(\.0), ["", hostile])
+  @Test("Valid, self-contained XML", arguments: trips.map(\.0), ["", hostile])
   func valid(_ name: String, _ hostile: String) throws {
     let places = try #require(Self.trips.first { $0.0 == name }?.1)
     let svg = try #require(MapSVG(sheet(places, hostile: hostile)).text())
@@ -80,7 +80,7 @@ import Testing
     #expect(parser.parse(), "\(parser.parserError.map(String.init(describing:)) ?? "")")
     #expect(elements.names["script"] == nil && elements.names["image"] == nil && elements.names["a"] == nil)
     #expect(elements.names["title"] != nil && elements.names["desc"] == 1)
-    // The name of the format is no address that anything asks.
+    // The name of the format is not an address that is requested.
     let addresses = svg.replacingOccurrences(of: "xmlns=\"http://www.w3.org/2000/svg\"", with: "")
     #expect(!addresses.contains("http") && !addresses.contains("href") && !addresses.contains("@import"))
     #expect(!svg.contains("nan") && !svg.contains("inf"))
@@ -95,7 +95,7 @@ import Testing
     let places = try #require(Self.trips.first { $0.0 == "the Pacific" }?.1)
     let svg = try #require(MapSVG(sheet(places)).text())
     let route = try #require(svg.split(separator: "\n").first { $0.contains("class=\"route\"") })
-    // One part: it begins once, and never leaps.
+    // One part: it begins once, and has no jumps.
     let path = try #require(route.split(separator: "\"").first { $0.hasPrefix("M") })
     #expect(path.filter { $0 == "M" }.count == 1)
     let steps = path.dropFirst().split(separator: "l").dropFirst().compactMap {

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// Inland, at least 20 km from the next coast, and at sea: an odd number of coasts around, or an even one.
+  /// Points inland, at least 20 km from the coast, and at sea: inside an odd or an even number of coasts.
   @Test(arguments: [
     ("Osaka castle's hills", 34.75, 135.75, true), ("Daejeon", 36.35, 127.38, true),
     ("Jeju", 33.38, 126.55, true),
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "What is cut off or damaged gives less, and nothing else",
+    "Truncated or damaged data gives fewer lines, and no others",
     arguments: ["", "=", "AQM", "////////", "AQMU"])
   func damaged(_ base64: String) {
     #expect(Outlines(base64: base64).coasts.joined().isEmpty)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TripLedger
 
-@Suite("Appending what is new")
+@Suite("Appending new elements")
 struct ArrayNewTests {
   @Test(
     arguments: [
@@ -29,13 +29,13 @@ struct ArrayNewTests {
     func hash(into hasher: inout Hasher) { hasher.combine(value) }
   }
 
-  @Test("Every one is compared a few times, not with all others")
+  @Test("Every element is compared a few times, not with all others")
   func linear() {
     var list: [Counted] = []
     list.appendNew((0..<20_000).map { Counted(value: $0 % 10_000) })
     #expect(list.count == 10_000)
-    // Ten thousand are found again, and few others fall on the same place by their hash: one by one it would be
-    // 150 million.
+    // Ten thousand are duplicates, and there are few hash collisions: comparing each with all others would
+    // take 150 million comparisons.
     #expect(Counted.comparisons < 200_000)
   }
 }

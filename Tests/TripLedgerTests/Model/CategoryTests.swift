@@ -3,7 +3,7 @@ import Testing
 @testable import TripLedger
 
 @Suite struct CategoryTests {
-  /// The order in which they are shown.
+  /// The display order.
   static let names = [
     ("transport", "교통비"), ("lodging", "숙박비"), ("food", "식비"), ("cafe", "카페"), ("flight", "항공"),
     ("taxi", "택시"),
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func koreanInLettersIsTheSameName() throws {
-    // 식비 as a macOS file name has it: in conjoining jamo.
+    // 식비 in conjoining jamo, as in macOS file names.
     let jamo = "\u{1109}\u{1175}\u{11A8}\u{1107}\u{1175}"
     #expect(try Category(named: jamo, among: Category.builtIn).key == "food")
   }

@@ -7,7 +7,7 @@ import Testing
   private static let monday = Day(number: 20_339)
 
   @Test(
-    "Of what happened: the last such day, today included",
+    "Past events: the last such day, including today",
     arguments: [
       ("2025-09-06", "2025-09-06"), ("2031-01-01", "2031-01-01"), ("today", "2025-09-08"),
       ("오늘", "2025-09-08"), ("Yesterday", "2025-09-07"), ("어제", "2025-09-07"), ("그저께", "2025-09-06"),
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "Of what is planned: the next weekday, today included, but the nearest day of a month",
+    "Plans: the next weekday, including today, but the nearest date for a month and day",
     arguments: [
       ("mon", "2025-09-08"), ("fri", "2025-09-12"), ("sun", "2025-09-14"), ("09-05", "2025-09-05"),
       // 2025-03-09 is 183 days back, 2026-03-09 182 ahead; 03-10 is 182 days back and 183 ahead.
@@ -42,7 +42,7 @@ import Testing
     #expect(phrase.day(today: Self.monday, looking: .around(Self.monday)) == Day(near))
   }
 
-  @Test("A leap day is found over a century that has none")
+  @Test("A leap day is found across a century without one")
   func leapDay() throws {
     let phrase = try #require(DayPhrase("02-29"))
     let day = try #require(Day("1903-05-01"))

@@ -33,7 +33,7 @@ import Testing
     #expect(Day(text) == nil)
   }
 
-  /// Against months counted up one by one.
+  /// Compared with months counted one by one.
   @Test func everyDayFrom1999To2030FollowsTheOneBefore() throws {
     // 1999-01-01 was a Friday, 10,592 days after 1970-01-01: 29 years of 365 and 7 leap days.
     var number = 10_592

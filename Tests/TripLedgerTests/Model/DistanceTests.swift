@@ -13,7 +13,7 @@ import Testing
       ("0,179.9995", "0,-179.9995", 111.195), ("0,180", "0,-180", 0), ("-17,180", "-17,-180", 0),
       // At the poles all meridians meet; over one it is twice 0.0005°.
       ("90,0", "90,135", 0), ("-90,10", "-90,-170", 0), ("89.9995,0", "89.9995,180", 111.195),
-      // At 60° a degree of longitude is half as long; at 0.001° the curve is not to be seen.
+      // At 60° a degree of longitude is half as long; at 0.001° the curvature is not noticeable.
       ("60,10", "60,10.001", 55.598), ("0,0", "0,180", 20_015_114.4), ("90,0", "-90,77", 20_015_114.4),
     ])
   func distance(_ from: String, _ to: String, _ metres: Double) throws {

@@ -34,7 +34,7 @@ import Testing
     #expect(back.last.map { abs($0.longitude + 182.6) < 1e-9 } == true)
   }
 
-  @Test("Along the equator and along a meridian the way is straight; over the pole it reaches it")
+  @Test("Along the equator and along a meridian the way is straight; over the pole it includes the pole")
   func ways() {
     for part in point(0, 0).way(to: point(0, 60)) { #expect(abs(part.latitude) < 1e-9) }
     for part in point(0, 30).way(to: point(60, 30)) { #expect(abs(part.longitude - 30) < 1e-9) }

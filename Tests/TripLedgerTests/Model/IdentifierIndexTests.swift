@@ -27,11 +27,11 @@ struct IdentifierIndexTests {
     #expect(!index.hasRepetition)
   }
 
-  /// As short as the texts themselves tell.
+  /// As short as `ShortIdentifiers` makes them.
   @Test func prefixesAreAsShortAsThoseOfTexts() {
     var random = SeededGenerator(announcing: #function)
     for count in [1, 2, 40, 3000] {
-      // Few first characters, so that many share more than four.
+      // Few different first characters, so that many share more than four.
       let ids = (0..<count).map { _ in
         ExpenseID("0a" + ExpenseID(using: &random).text.dropFirst(2)) ?? ExpenseID(using: &random)
       }

@@ -62,7 +62,7 @@ import Testing
 
   @Test func shortPrefixesMeanOneIdEach() {
     var generator = SeededGenerator(announcing: "shortPrefixesMeanOneIdEach")
-    // Prefixes from few letters, so that many collide beyond four characters.
+    // Prefixes of few different letters, so that many share more than four characters.
     let ids = Set(
       (0..<300).map { _ in
         (0..<8).map { _ in Bool.random(using: &generator) ? "a" : "b" }.joined() + "00000"

@@ -42,7 +42,7 @@ import Testing
     #expect(Instant(text) == nil)
   }
 
-  /// The date in Seoul, wherever the clock hung that told the moment.
+  /// The date in Seoul, whatever the offset of the instant.
   @Test(arguments: [
     ("2025-09-07T14:59:59Z", "2025-09-07", "23:59:59"), ("2025-09-07T15:00:00Z", "2025-09-08", "00:00"),
     ("2025-09-07T20:00:00-07:00", "2025-09-08", "12:00"),

@@ -7,7 +7,7 @@ import Testing
     MapExtent(around: points.map { GeoPoint(longitude: $0.1, latitude: $0.0) })
   }
 
-  @Test("The smallest arc of meridians is taken")
+  @Test("The smallest arc of meridians is used")
   func smallest() throws {
     #expect(extent([]) == nil)
     #expect(extent([(34, 135)]) == MapExtent(west: 135, east: 135, south: 34, north: 34))

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "Numbers that are not on the earth; some would be the other way round",
+    "Numbers that are not on the earth; some would be if swapped",
     arguments: [
       ("90.0001,0", true), ("-90.000000000000001,0", true), ("0,180.1", false), ("0,-181", false),
       ("135.5013,34.6687", true), ("999999999999999999,0", false), ("91,91", false), ("34°N 181°E", false),

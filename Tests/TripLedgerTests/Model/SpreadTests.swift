@@ -29,7 +29,7 @@ struct SpreadTests {
     let error = ModelError.spreadBackwards(first: try day("2025-09-09"), last: try day("2025-09-05"))
     let text = "2025-09-09..2025-09-05"
     #expect(throws: error) { try Spread(parsing: text) }
-    // Whole dates don't ask what today is.
+    // Full dates don't depend on today.
     #expect(throws: error) { try TypedSpread(text).spread { throw CancellationError() } }
   }
 
@@ -50,7 +50,7 @@ struct SpreadTests {
 
   @Test(arguments: [
     ("09-09..09-05", "2025-09-09", "2025-09-05"), ("today..2d", "2025-09-08", "2025-09-06"),
-    // Nearest to January is December before it.
+    // The 30 December nearest to 5 January is the one before it.
     ("01-05..12-30", "2026-01-05", "2025-12-30"), ("fri..2025-09-04", "2025-09-05", "2025-09-04"),
   ])
   func isTypedBackwards(text: String, first: String, last: String) throws {
@@ -68,7 +68,7 @@ struct SpreadTests {
     #expect(throws: ModelError.notASpread(value: text)) { try TypedSpread(text).spread { today } }
   }
 
-  @Test("Beyond the calendar there is nothing to share over")
+  @Test("Days outside the calendar can't be spread over")
   func isBeyond() throws {
     let first = try day("0001-01-01")
     #expect(throws: ModelError.dayBeyondCalendar(value: "yesterday..today")) {
@@ -83,7 +83,7 @@ struct SpreadTests {
     }
   }
 
-  /// Rounded towards zero; what is missing goes to the first.
+  /// Rounded toward zero; the rest goes to the first part.
   @Test(arguments: [
     ("10000", "JPY", 3, ["3334", "3333", "3333"]), ("-10000", "JPY", 3, ["-3334", "-3333", "-3333"]),
     ("10.00", "USD", 3, ["3.34", "3.33", "3.33"]), ("3", "JPY", 5, ["1", "1", "1", "0", "0"]),

@@ -17,12 +17,12 @@ import Testing
     #expect("\(zone)" == printed)
   }
 
-  /// The rules of places, as the zone database has them.
+  /// The rules of named zones, as in the zone database.
   @Test(arguments: [
     ("Asia/Tokyo", "2025-07-01T00:00:00Z", 32_400), ("Asia/Tokyo", "2025-01-15T00:00:00Z", 32_400),
     ("Asia/Seoul", "2025-07-01T00:00:00Z", 32_400), ("Europe/Paris", "2025-07-01T00:00:00Z", 7200),
     ("Europe/Paris", "2025-01-15T00:00:00Z", 3600),
-    // Summer time begins and ends at one in the morning of Greenwich.
+    // Summer time begins and ends at 01:00 UTC.
     ("Europe/Paris", "2025-03-30T00:59:59Z", 3600), ("Europe/Paris", "2025-03-30T01:00:00Z", 7200),
     ("Europe/Paris", "2025-10-26T00:59:59Z", 7200), ("Europe/Paris", "2025-10-26T01:00:00Z", 3600),
     ("Asia/Kathmandu", "2025-07-01T00:00:00Z", 20_700), ("America/St_Johns", "2025-01-15T00:00:00Z", -12_600),
@@ -47,7 +47,7 @@ import Testing
     #expect(Zone(text) == nil)
   }
 
-  /// A document that a newer machine wrote may name what this one has never heard of.
+  /// A document from a newer machine may have a name that this machine doesn't know.
   @Test(arguments: [
     "Nowhere/Land", "America/Argentina", "Europe/New_City-2", "Etc/GMT+12", "America/North_Dakota/Center",
   ])

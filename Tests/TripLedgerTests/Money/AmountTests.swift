@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [
     ("24,70", "24.70", "2470"), ("-24,70", "-24.70", "-2470"), ("1,5", "1.5", "15"),
     ("1234,567", "1234.567", "1234567"), ("1,0000", "1.0000", "10000"),
-    // Thousands never begin with a zero.
+    // A thousands group never begins with a zero.
     ("0,500", "0.500", "0500"), ("0,5", "0.5", "05"),
   ])
   func offersBothReadingsOfAComma(_ text: String, _ asDecimal: String, _ asThousands: String) {
@@ -111,7 +111,7 @@ import Testing
     var generator = SeededGenerator(announcing: "readsBackWhatItPrints")
     let currencies = try Self.currencies.map { try Currency($0) }
     for _ in 0..<5000 {
-      // All magnitudes alike, not only the largest.
+      // All magnitudes equally likely, not only the largest.
       let bound = Amount.inputLimit >> Int64.random(in: 0..<50, using: &generator)
       let units = Int64.random(in: -bound...bound, using: &generator)
       guard units != 0 else { continue }
@@ -158,14 +158,14 @@ import Testing
     #expect(try Amount(minorUnits: -1, currency: .won) - least == Amount(minorUnits: .max, currency: .won))
   }
 
-  /// Amount, rate to won and the figure a person would write under it.
+  /// An amount, a rate to won, and the result as calculated by hand.
   @Test(arguments: [
     // 12000 × 9.3828 = 112593.6
     ("12000", "JPY", "938.28/100", "KRW", "112594"),
     ("-12000", "JPY", "938.28/100", "KRW", "-112594"),
     // 24.70 × 1390 = 34333
     ("24.70", "USD", "1390", "KRW", "34333"),
-    // Halves go away from zero.
+    // Halves are rounded away from zero.
     ("1", "JPY", "0.5", "KRW", "1"), ("-1", "JPY", "0.5", "KRW", "-1"), ("3", "JPY", "0.5", "KRW", "2"),
     ("1", "JPY", "0.49", "KRW", "0"), ("-1", "JPY", "0.49", "KRW", "0"),
     // 1.235 × 4415.5 = 5453.1425

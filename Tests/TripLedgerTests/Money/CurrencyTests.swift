@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "Names are those that people use, in both languages",
+    "Names are the common ones, in both languages",
     arguments: [
       ("JPY", "Japanese Yen", "일본 엔"), ("KRW", "South Korean Won", "대한민국 원"),
       ("CNY", "Chinese Yuan", "중국 위안"), ("EUR", "Euro", "유로"), ("GBP", "British Pound", "영국 파운드"),
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "Found by code, number and name, in any case and both languages; 화 at the end may stand or not",
+    "Found by code, number and name, in any case and both languages, with or without a final 화",
     arguments: [
       ("달러", ["USD", "AUD", "TWD", "HKD"]), ("dollar", ["USD", "AUD", "TWD", "HKD"]), ("엔", ["JPY"]),
       ("엔화", ["JPY"]), ("위안화", ["CNY"]), ("유로화", ["EUR"]), ("파운드", ["GBP", "EGP"]), ("대만", ["TWD"]),
@@ -77,7 +77,7 @@ import Testing
     #expect(found == found.sorted() && found.count < CurrencyEntry.all().count / 3)
   }
 
-  @Test("A text that stands nowhere finds nothing", arguments: ["nonsense", "없는화"])
+  @Test("A text that is in no row finds nothing", arguments: ["nonsense", "없는화"])
   func searchNothing(_ text: String) { #expect(CurrencyEntry.search(text).isEmpty) }
 
   @Test func sortsByCode() throws {

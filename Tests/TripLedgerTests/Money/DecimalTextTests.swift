@@ -2,7 +2,7 @@ import Testing
 
 @testable import TripLedger
 
-/// What is refused stands in `AmountTests`, in the words a person sees.
+/// Refusals are in `AmountTests`, with the messages that the user sees.
 @Suite struct DecimalTextTests {
   @Test(
     arguments: [

@@ -31,7 +31,7 @@ import Testing
     var generator = SeededGenerator(announcing: "roundsToTheNearest")
     for _ in 0..<5000 {
       let numerator = Int128(Int64.random(in: .min ... .max, using: &generator))
-      // Small denominators too: they make halves.
+      // Small denominators, too: they produce halves.
       let bits = Int64.random(in: 0..<62, using: &generator)
       let denominator = Int128(Int64.random(in: 1...(.max >> bits), using: &generator))
       let rounded = Int128(try Fraction(numerator, over: denominator).rounded())
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// Long factors and short ones go different ways.
+  /// Long and short factors use different code.
   @Test func aProductIsRoundedLikeTheFraction() throws {
     var generator = SeededGenerator(announcing: #function)
     for _ in 0..<2000 {

@@ -57,13 +57,13 @@ import Testing
     let error = MoneyError.twoCurrencies(value: "12USD", written: "USD", given: "JPY")
     let yen = try Currency("JPY")
     #expect(throws: error) { try amount.amount(given: yen, fallback: yen, sign: .positive) }
-    // What stands where nothing was said gives way.
+    // The fallback is used only if no currency was given.
     #expect(try amount.amount(fallback: yen, sign: .positive).currency == .dollar)
     #expect(try amount.amount(given: .dollar, fallback: yen, sign: .positive).plain == "12.00")
     #expect(try TypedAmount("12").amount(given: .dollar, fallback: yen, sign: .positive).plain == "12.00")
   }
 
-  @Test("Every symbol stands once, and for currencies that there are")
+  @Test("Every symbol is in the list once, with existing currencies")
   func symbols() throws {
     #expect(Set(CurrencySymbol.all.map(\.symbol)).count == CurrencySymbol.all.count)
     for symbol in CurrencySymbol.all {

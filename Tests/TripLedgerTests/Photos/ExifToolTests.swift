@@ -4,10 +4,10 @@ import Testing
 
 @testable import TripLedger
 
-/// Photos that other programs wrote, in every format and both orders of bytes, judged by another program.
+/// Photos written by other programs, in every format and both byte orders, compared with exiftool.
 @Suite struct ExifToolTests {
   @Test(
-    "What is read is what exiftool reads",
+    "The metadata is the same as exiftool's",
     .enabled(
       if: SamplePhotos.canBeMade,
       "needs exiftool, ImageMagick, and Scripts/requirements.txt installed in .build/venv"))
@@ -34,14 +34,14 @@ import Testing
       if photo.taken != nil { dated += 1 }
       compare(photo, Judge(fields), Comment(rawValue: path))
     }
-    // Seven samples, and what the script wrote; a tool that writes nothing would judge nothing.
+    // Seven samples, and the script's files; if a tool wrote nothing, nothing would be compared.
     #expect(types[.jpeg] == 7 + 65 && types[.tiff] == 67 && types[.png] == 32, "\(types)")
     #expect(types[.webp] == 66 && types[.heic] == 64, "\(types)")
     #expect(dated > 80, "\(dated)")
   }
 
   @Test(
-    "Of pictures that other projects test with, what is read is what exiftool reads",
+    "For test pictures of other projects, the metadata is the same as exiftool's",
     .enabled(
       if: SamplePhotos.areFetched,
       "needs exiftool, and what Scripts/fetch-sample-photos fetches to .build/sample-photos"))
@@ -75,7 +75,7 @@ import Testing
   private func compare(_ photo: PhotoMetadata, _ judge: Judge, _ name: Comment) {
     #expect(photo.make == judge.text("Make"), name)
     #expect(photo.model == judge.text("Model"), name)
-    // What lies in HEIF is turned by its own properties alone, in degrees to the left.
+    // In HEIF only the item's own properties rotate it, in degrees to the left.
     let turned = judge.number("Rotation").map { [0: 1, 90: 8, 180: 3, 270: 6][$0] ?? 0 } ?? 1
     #expect(photo.orientation == (photo.type == .heic ? turned : judge.number("Orientation")), name)
     #expect(photo.size?.width == judge.number("ImageWidth"), name)
@@ -99,7 +99,7 @@ import Testing
     guard let position = photo.position else { return }
     for (mine, theirs) in [(position.latitude, "GPSLatitude"), (position.longitude, "GPSLongitude")] {
       let value = Double(mine.coefficient) / pow(10, Double(mine.scale))
-      // Half of the sixth decimal, and what a binary number loses.
+      // Half of the sixth decimal, and the rounding error of a binary number.
       #expect(judge.double(theirs).map { abs($0 - value) <= 0.000_000_500_1 } == true, name)
     }
   }
@@ -108,7 +108,7 @@ import Testing
     "\(time.minutes):\((time.seconds % 60).padded(2))"
   }
 
-  /// The answer of exiftool about one file; numbers may look like texts and the other way round.
+  /// The output of exiftool for one file; numbers may look like texts and vice versa.
   private struct Judge {
     private let fields: [String: Any]
 
@@ -119,10 +119,10 @@ import Testing
     func double(_ name: String) -> Double? { (fields[name] as? NSNumber)?.doubleValue }
   }
 
-  /// What exiftool says of a picture that nobody made for this test.
+  /// The output of exiftool for a picture that was not made for this test.
   private struct Sample {
-    /// The fields to compare; `nil` where the file is damaged or of a kind that is not read, so that reading it
-    /// only must not fail.
+    /// The fields to compare; `nil` if the file is damaged or of an unsupported type, and reading it only
+    /// must not fail.
     private(set) var expected: Judge?
 
     init(_ grouped: [String: Any], _ bytes: Data) throws {
@@ -130,7 +130,7 @@ import Testing
       var fields: [String: Any] = [:]
       for (key, value) in grouped {
         let parts = key.split(separator: ":").map(String.init)
-        // The picture's own size is not the one that its metadata repeats.
+        // The picture's own size, not the one repeated in its metadata.
         if let name = parts.last, !["ImageWidth", "ImageHeight"].contains(name) { fields[name] = value }
       }
       for side in ["ImageWidth", "ImageHeight"] {
@@ -148,7 +148,8 @@ import Testing
       let exif = ["Make", "Model", "Orientation", "DateTimeOriginal", "ThumbnailOffset", "ThumbnailLength"]
       // Exif in text chunks, as ImageMagick once wrote it, is not read.
       if type == "PNG", bytes.range(of: Data("eXIf".utf8)) == nil { for name in exif { fields[name] = nil } }
-      // Only what begins like a JPEG is a thumbnail; behind a header that WebP has not, exiftool counts short.
+      // Only data that begins like a JPEG is a thumbnail; after a header that WebP doesn't have, exiftool's
+      // offset is too small.
       if var start = fields["ThumbnailOffset"] as? Int {
         if warning.hasPrefix("[minor] Improper") { start += 6 }
         fields["ThumbnailOffset"] = start
@@ -157,14 +158,14 @@ import Testing
           fields["ThumbnailLength"] = nil
         }
       }
-      // Nonsense is read as nothing: letters that are none, 0°, 0°, days that no calendar has.
+      // Invalid values are read as missing: invalid letters, 0°, 0°, dates that don't exist.
       if fields["Make"] as? String == "?" { fields["Make"] = nil }
       let isNowhere = ["GPSLatitude", "GPSLongitude"].allSatisfy {
         (fields[$0] as? NSNumber)?.doubleValue == 0
       }
       if isNowhere { fields["GPSLatitudeRef"] = nil }
       if fields["GPSLatitudeRef"] as? String == "" { fields["GPSLatitudeRef"] = nil }
-      // The directory has the side apart from the degrees.
+      // The directory stores the side and the degrees separately.
       for (name, negative) in [("GPSLatitude", "S"), ("GPSLongitude", "W")] {
         guard fields[name + "Ref"] as? String == negative, let degrees = fields[name] as? NSNumber else {
           continue

@@ -49,7 +49,7 @@ struct ImageFolderTests {
     try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
   }
 
-  /// Longer than the pieces in which it is copied; Python's hashlib says what its name is.
+  /// Longer than the pieces in which it is copied; the name is from Python's hashlib.
   @Test func ofManyPieces() throws {
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 % 251) }
     try Files.create(fixture.folder("long.png"), bytes)
@@ -60,7 +60,7 @@ struct ImageFolderTests {
     #expect(kept.elementsEqual(bytes))
   }
 
-  /// The type is in the first bytes; the name of the file only helps where they say nothing.
+  /// The type is in the first bytes; the file's name is used only if they are unknown.
   @Test(
     arguments: [
       ([0xFF, 0xD8, 0xFF, 0xE0], "x.png", "jpg"),
@@ -85,13 +85,13 @@ struct ImageFolderTests {
     #expect(try ImageFolder(home: fixture.home).name(of: fixture.folder("link.jpg")).hash == Self.abc)
   }
 
-  // MARK: What is left behind
+  // MARK: Leftovers
 
   @Test func theNextWriteRemovesWhatWasLeft() throws {
     try fixture.write("half", to: "tmp/photo-abc.part")
     try fixture.write("staged", to: "tmp/\(Self.abc).jpg")
     let before = try fixture.tree()
-    // Looking removes nothing.
+    // Checking removes nothing.
     _ = try fixture.expenses(of: trip)
     #expect(try fixture.tree() == before)
     try fixture.spend("1", on: trip)
@@ -99,7 +99,7 @@ struct ImageFolderTests {
     #expect(try !Files.exists(fixture.home.absolute("images")))
   }
 
-  /// A staged photo of the same content that a crash left is the one now needed.
+  /// A staged photo of the same content that a crash left is used.
   @Test func aLeftPhotoMayBeTheOneNeeded() throws {
     try fixture.write("abc", to: "tmp/\(Self.abc).jpg")
     let path = try fixture.file("a.jpg", "abc")

@@ -65,7 +65,7 @@ import Testing
     #expect(groups.flatMap(\.photos).count == photos.count)
   }
 
-  @Test("The offset is the first photo's: another's says nothing of its time")
+  @Test("The offset is the first photo's: another photo's may not apply to its time")
   func offset() throws {
     func photo(_ path: String, _ time: String, _ offset: Int?) throws -> FoundPhoto {
       let taken = PhotoTime(

@@ -26,7 +26,7 @@ import Testing
   private static let vp8l: [UInt8] = [0x2F, 0x7F, 0xC2, 0x77, 0x00]
   private static let vp8x: [UInt8] = [8, 0, 0, 0, 0x7F, 0x02, 0, 0xDF, 0x01, 0]
 
-  @Test("Every format, in both orders of bytes", arguments: [false, true])
+  @Test("Every format, in both byte orders", arguments: [false, true])
   func formats(isBig: Bool) throws {
     let photo = Self.photo(isBig: isBig)
     let files: [(ImageType, [UInt8])] = [
@@ -40,7 +40,7 @@ import Testing
       #expect(read.type == type, name)
       #expect(read.size == PixelSize(width: 640, height: 480), name)
       check(read, name)
-      // The thumbnail is in the file, but where the file holds it in pieces.
+      // The thumbnail is in the file, except if the file stores it in pieces.
       #expect(read.thumbnail.map { Array(bytes[$0]) } == (index == 6 ? nil : photo.thumbnail), name)
     }
     var tiff = photo
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "Dates that mean nothing are none",
+    "Invalid dates are missing",
     arguments: [
       ("2025:09:06 19:05:30", "2025-09-06 19:05:30"), ("2024:02:29 00:00:00", "2024-02-29 00:00"),
       ("1980:01:01 00:00:00", "1980-01-01 00:00"), ("2025-09-06 19:05:30", "2025-09-06 19:05:30"),
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "Offsets, where a clock may hang",
+    "Valid offsets of clocks",
     arguments: [
       ("+09:00", 32_400), ("-03:30", -12_600), ("Z", 0), ("+14:00", 50_400), ("-12:00", -43_200),
       ("+15:00", nil), ("-12:30", nil), ("   :  ", nil), ("", nil), ("+9", nil), ("09:00", nil),
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "Positions that mean nothing are none",
+    "Invalid positions are missing",
     arguments: [
       // 90 exactly, and by minutes and seconds of 60: 89 + 59 ⁄ 60 + 60 ⁄ 3600.
       ([(90, 1)], [(180, 1)], "90,180"), ([(89, 1), (59, 1), (60, 1)], [(0, 1)], "90,0"),
@@ -114,15 +114,15 @@ import Testing
     #expect(
       (other == nil) == (expected == nil) && other?.latitude.coefficient != position?.latitude.coefficient
         || expected == nil)
-    // Without a side, or with one of the other axis, degrees are no position.
+    // Without a side, or with one of the other axis, degrees are not a position.
     photo.gps[0].value = .text("E")
     #expect(Self.read(photo.jpeg())?.position == nil)
     photo.gps.remove(at: 0)
     #expect(Self.read(photo.jpeg())?.position == nil)
   }
 
-  /// As an HMD Nokia 8.3 5G writes them: type 10, 60° 8' 48.14" N, 24° 54' 24.38" E. One below zero beside a side
-  /// says two things at once, so it is no position.
+  /// As an HMD Nokia 8.3 5G writes them: type 10, 60° 8' 48.14" N, 24° 54' 24.38" E. A negative value with a
+  /// side is ambiguous, so it is not a position.
   @Test(
     "Degrees as signed rationals",
     arguments: [
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(
-    "Properties of an item turn it, in their order",
+    "Properties of an item rotate it, in their order",
     arguments: [
       // Exif: 1 upright, 8 turned a quarter to the left, 3 upside down, 6 to the right; 2, 4, 5, 7 mirrored.
       ([], 1), ([("irot", 1)], 8), ([("irot", 2)], 3), ([("irot", 3)], 6),
@@ -156,13 +156,13 @@ import Testing
       ([("irot", 1), ("imir", 0)], 7), ([("irot", 2), ("imir", 1)], 2), ([("imir", 0), ("imir", 0)], 1),
     ] as [([(String, UInt8)], Int)])
   func turns(_ turns: [(String, UInt8)], _ orientation: Int) {
-    // What Exif says of it does not count in HEIF.
+    // Exif's orientation doesn't count in HEIF.
     var photo = MadePhoto()
     photo.main = [(0x112, .short(5))]
     #expect(Self.read(photo.heic(turns: turns.map { (name: $0.0, value: $0.1) }))?.orientation == orientation)
   }
 
-  @Test("Values of other types, and texts that are none")
+  @Test("Values of other types, and invalid texts")
   func oddValues() {
     var photo = MadePhoto()
     photo.main = [
@@ -179,13 +179,13 @@ import Testing
     #expect(other?.make == "카메라" && other?.model == nil && other?.orientation == nil)
   }
 
-  @Test("Numbers with a sign, a time behind the satellites' date, and bytes between segments")
+  @Test("Signed numbers, a time after the satellites' date, and bytes between segments")
   func whatProgramsWrite() {
     var photo = Self.photo(isBig: true)
     photo.main = [(0x112, .raw(type: 9, count: 1, [0, 0, 0, 6]))]
     photo.setSatelliteTime("2025:09:06 10:05:30", 10, 5, 30)
     var bytes = photo.jpeg()
-    // Behind the first segment: its marker, its length, and what that counts.
+    // After the first segment: its marker, its length, and that many bytes.
     bytes.insert(contentsOf: [0x00, 0x41], at: 4 + Int(bytes[4]) * 256 + Int(bytes[5]))
     let read = Self.read(bytes)
     #expect(read?.orientation == 6 && read?.size == PixelSize(width: 640, height: 480))
@@ -194,10 +194,10 @@ import Testing
     #expect(Self.read(photo.jpeg()).map { $0.orientation } == .some(nil))
   }
 
-  @Test("Directories that lead in a circle, and offsets that lead nowhere, come to an end")
+  @Test("Circular and invalid offsets come to an end")
   func circles() {
     for (tag, offset) in [(0x8769, 8), (0x8825, 8), (0x8769, 4_294_967_295), (0x8825, 0)] {
-      // The first of two tags counts, so that the real one behind is not looked at.
+      // The first of two tags counts, so the valid one after it is not read.
       var photo = MadePhoto(taken: "2025:09:06 19:05:30", at: (1, 2))
       photo.main = [(0x110, .text("round")), (tag, .long(offset))]
       let read = Self.read(photo.jpeg())
@@ -209,7 +209,7 @@ import Testing
     #expect(Self.read(bytes)?.taken == nil)
   }
 
-  @Test("Cut anywhere, or with any byte turned, it is read without harm", arguments: [false, true])
+  @Test("Truncated anywhere, or with any byte flipped, it is read safely", arguments: [false, true])
   func spoilt(isBig: Bool) {
     let photo = Self.photo(isBig: isBig)
     for bytes in [photo.jpeg(), photo.tiff, photo.png(), photo.webp("VP8X", Self.vp8x), photo.heic(parts: 2)]
@@ -227,10 +227,10 @@ import Testing
     }
   }
 
-  @Test("Of a file, only what is needed is read, and nothing else is opened")
+  @Test("Only the necessary parts of a file are read, and nothing else is opened")
   func files() throws {
     let folder = try TemporaryFolder()
-    // A directory of one entry, its model, behind two gigabytes of nothing.
+    // A directory of one entry, its model, after two gigabytes of zeros.
     let path = folder("far.tif")
     let file = try #require(fopen(path, "w"))
     let (head, directory): ([UInt8], [UInt8]) = (

@@ -18,7 +18,7 @@ struct PictureMakerTests {
     (try? Data(contentsOf: URL(fileURLWithPath: SamplePhotos.root + "/SampleData/osaka/photos/ramen.jpg")))
       ?? Data())
 
-  /// Puts a photo where the ledger keeps it.
+  /// Stores a photo in the ledger.
   private func keep(_ bytes: [UInt8], _ fileExtension: String) throws -> ImageName {
     let name = try #require(
       ImageName(hash: SHA256.hexadecimal(of: bytes), fileExtension: fileExtension))
@@ -49,7 +49,7 @@ struct PictureMakerTests {
     if case .file(let file) = made { file.reason } else { nil }
   }
 
-  /// A photo that carries the sample as its preview, lies on its side, and says where it was taken.
+  /// A photo with the sample as its preview, rotated, and with a position.
   private func carrying(_ thumbnail: [UInt8] = sample, padding: Int = 300_000) -> [UInt8] {
     var photo = MadePhoto(taken: "2025:09:06 19:05:00", at: (34.6687, 135.5013))
     photo.main = [(0x112, .short(6))]
@@ -57,7 +57,7 @@ struct PictureMakerTests {
     return photo.jpeg() + [UInt8](repeating: 0, count: padding)
   }
 
-  @Test("A small file goes whole, without its position")
+  @Test("A small file is used whole, without its position")
   func whole() throws {
     #expect(PhotoMetadata(reading: RandomAccess(Self.sample))?.position != nil)
     let made = try picture(try make(try keep(Self.sample, "jpg")))
@@ -67,7 +67,7 @@ struct PictureMakerTests {
     #expect(made.size == metadata.size)
   }
 
-  @Test("Of a large file the preview that it carries goes, turned as the photo is")
+  @Test("For a large file, the embedded preview is used, rotated as the photo is")
   func carried() throws {
     let made = try picture(try make(try keep(carrying(), "jpg")))
     let metadata = try #require(PhotoMetadata(reading: RandomAccess(made.bytes)))
@@ -76,19 +76,19 @@ struct PictureMakerTests {
     #expect(made.size == PixelSize(width: size.height, height: size.width))
   }
 
-  @Test("A preview that is cut short, or is none, is as good as none")
+  @Test("A truncated or invalid preview is not used")
   func damagedPreviews() throws {
     for thumbnail in [Array(Self.sample.prefix(400)), [0xFF, 0xD8, 0xFF], [0xFF, 0xD8, 0xFF, 0xD9]] {
       #expect(reason(try make(try keep(carrying(thumbnail), "jpg"))) == .noPreview)
     }
-    // One that would lie past the end of its Exif.
+    // One whose end is after the end of its Exif.
     var photo = MadePhoto()
     photo.main = [(0x201, .long(60_000)), (0x202, .long(60_000))]
     #expect(
       reason(try make(try keep(photo.jpeg() + [UInt8](repeating: 1, count: 250_000), "jpg"))) == .noPreview)
   }
 
-  @Test("Any spoilt byte of a carried preview gives a preview or none, never a trap or a position")
+  @Test("Any damaged byte of an embedded preview gives a preview or none, never a trap or a position")
   func spoiltPreviews() throws {
     var random = SeededGenerator(seed: 20_250_906)
     for _ in 0..<300 {
@@ -105,16 +105,16 @@ struct PictureMakerTests {
     }
   }
 
-  @Test("What is read by an accountant goes whole, a carried preview never")
+  @Test("Receipts are used whole, an embedded preview never")
   func receipts() throws {
-    // Behind its end, bytes that nobody needs make it larger than a thumbnail's file may be.
+    // Useless bytes after its end make it larger than the limit for thumbnails.
     let bytes: [UInt8] = Self.sample + [UInt8](repeating: 0, count: 300_000)
     let whole = try picture(try make(try keep(bytes, "jpg"), .receipts))
     #expect(!whole.isPreview && whole.bytes.count <= Self.sample.count)
     #expect(reason(try make(try keep(carrying(), "jpg"), .receipts)) == .position)
   }
 
-  @Test("Beyond the room there is none")
+  @Test("Without room there is no picture")
   func room() throws {
     let name = try keep(Self.sample, "jpg")
     var maker = PictureMaker(home: home, purpose: .thumbnails, tools: [], room: 20_000)
@@ -124,7 +124,7 @@ struct PictureMakerTests {
     #expect(maker.room == 20_000 - made.bytes.count)
   }
 
-  @Test("What browsers don't show, what is not there, and what is not what it was")
+  @Test("Formats that browsers don't show, missing and damaged photos")
   func files() throws {
     let heic = try keep(MadePhoto().heic(), "heic")
     #expect(reason(try make(heic)) == .noPreview)
@@ -137,9 +137,9 @@ struct PictureMakerTests {
     #expect(reason(try make(heic)) == .damaged)
   }
 
-  // MARK: Programs of others
+  // MARK: External programs
 
-  /// A program that does what a line of shell says; `$in` and `$out` are what it was given.
+  /// A program that runs a line of shell; `$in` and `$out` are its arguments.
   private func tool(_ kind: PreviewTool.Kind, _ line: String) throws -> PreviewTool {
     let path = folder("bin/\(kind.rawValue)")
     try FileManager.default.createDirectory(atPath: folder("bin"), withIntermediateDirectories: true)
@@ -151,7 +151,7 @@ struct PictureMakerTests {
     return try #require(tools.first { $0.kind == kind })
   }
 
-  @Test("What another program makes is taken, without its position, and nothing is left behind")
+  @Test("The output of an external program is used, without its position, and nothing is left behind")
   func made() throws {
     let source = folder("made.jpg")
     try Data(Self.sample).write(to: URL(fileURLWithPath: source))
@@ -164,7 +164,7 @@ struct PictureMakerTests {
   }
 
   @Test(
-    "One that fails, makes nothing, or makes no JPEG, is passed over",
+    "A program that fails, makes nothing, or makes no JPEG, is skipped",
     arguments: ["exit 1", ":", "echo text >\"$out\"", "kill -9 $$", "head -c 9000000 /dev/zero >\"$out\""])
   func failing(line: String) throws {
     let tool = try tool(.vipsthumbnail, line)
@@ -172,7 +172,7 @@ struct PictureMakerTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder("tmp")) == [])
   }
 
-  @Test("Arguments, and a folder whose name would mean something to a program is not used")
+  @Test("The arguments; a folder whose name would mean something to a program is not used")
   func arguments() throws {
     let tool = PreviewTool(kind: .magick, program: "/usr/bin/magick", temporary: "/tmp")
     #expect(

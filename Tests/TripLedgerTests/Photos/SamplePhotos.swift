@@ -1,14 +1,14 @@
 import Foundation
 import TestSupport
 
-/// Photos to judge by: those that a script makes, and those that other projects test with.
+/// Photos for comparison: those that a script makes, and those that other projects test with.
 enum SamplePhotos {
   static let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
   static let python = root + "/.build/venv/bin/python"
-  /// What `Scripts/fetch-sample-photos` fetched.
+  /// The files that `Scripts/fetch-sample-photos` fetched.
   static let fetched = root + "/.build/sample-photos"
 
-  /// Whether everything is there that makes and judges them.
+  /// Whether everything to make and compare them is available.
   static var canBeMade: Bool {
     OutsideTool.areRequired
       || OutsideTool.canRun("/usr/bin/exiftool", "/usr/bin/convert")

@@ -25,14 +25,14 @@ import Testing
 
   private static let frame: [UInt8] = segment(0xC0, [8, 1, 0xE0, 2, 0x80, 1, 1, 0x11, 0])
   private static let tables = segment(0xDB, [UInt8](repeating: 1, count: 65))
-  /// Stuffed, restarted and filled bytes, and what looks like a marker of nothing.
+  /// Stuffed bytes, restart markers and fill bytes, and bytes that only look like a marker.
   private static let scan: [UInt8] =
     segment(0xDA, [1, 1, 0, 0, 63, 0]) + [1, 0xFF, 0, 2, 0xFF, 0xD0, 3, 0xFF, 0xFF]
   private static let exif = segment(0xE1, Array("Exif\0\0".utf8) + photo.tiff)
   private static let jfif = segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0])
   private static let secret = Array("GPSLatitude 34.6687".utf8)
 
-  /// Two scans with tables between them, and everything that may hold a position.
+  /// Two scans with tables between them, and everything that may contain a position.
   private static let jpeg: [UInt8] =
     [0xFF, 0xD8] + jfif + exif + segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + secret)
     + segment(0xE1, Array("http://ns.adobe.com/xmp/extension/\0".utf8) + secret)
@@ -54,7 +54,7 @@ import Testing
     #expect(bytes.starts(with: [0xFF, 0xD8] + Self.jfif + [0xFF, 0xE1]))
     #expect(bytes.suffix(picture.count) == picture[...])
     try requireKept(bytes)
-    // What has nothing to lose stays without loss.
+    // A photo without anything to remove loses nothing.
     let again = try StrippedCopy(of: RandomAccess(bytes))
     #expect(try !again.removesLocation && Self.bytes(of: again) == bytes)
   }
@@ -81,18 +81,18 @@ import Testing
   }
 
   @Test func webp() throws {
-    // Exif and XMP are announced; 640 × 480.
+    // Exif and XMP are flagged; 640 × 480.
     let before = Self.photo.webp("VP8X", [0x0C, 0, 0, 0, 0x7F, 2, 0, 0xDF, 1, 0])
     let copy = try StrippedCopy(of: RandomAccess(before))
     #expect(copy.removesLocation)
     let bytes = try Self.bytes(of: copy)
     try requireKept(bytes)
-    // The flag of Exif stays, that of XMP goes; the size in the head is right.
+    // The flag for Exif is kept, that for XMP is cleared; the size in the header is right.
     #expect(bytes[20] == 0x08 && Int(bytes[4]) + 256 * Int(bytes[5]) == bytes.count - 8)
   }
 
   @Test(
-    "Frames of an animation that hold more than a picture, and transparency of none, are refused",
+    "Animation frames with more than a picture, and transparency without a picture, are refused",
     arguments: [
       ("ANMF", "VP8 ", true), ("ANMF", "VP8L", true), ("ANMF", "EXIF", false), ("ANMF", "ICCP", false),
       ("ALPH", "VP8 ", false),
@@ -126,17 +126,17 @@ import Testing
     try requireKept(bytes)
     let again = try StrippedCopy(of: RandomAccess(bytes))
     #expect(try !again.removesLocation && Self.bytes(of: again) == bytes)
-    // Boxes that nobody knows become free space, what is behind the last one goes.
+    // Unknown boxes become free space, and bytes after the last one are removed.
     let more: [UInt8] = [0, 0, 0, 27] + Array("mpvd".utf8) + Self.secret
     let longer = try Self.bytes(of: try StrippedCopy(of: RandomAccess(before + more + [1, 2])))
     #expect(longer == bytes + [0, 0, 0, 27] + Array("free".utf8) + [UInt8](repeating: 0, count: 19))
-    // Exif in several pieces is not put together again.
+    // Exif in several pieces is not reassembled.
     #expect(throws: PhotoStripError.unsupported(.heic)) {
       try StrippedCopy(of: RandomAccess(Self.photo.heic(parts: 2)))
     }
   }
 
-  @Test("What stands behind the fields of a segment goes")
+  @Test("Bytes after the fields of a segment are removed")
   func padded() throws {
     let adobe = Self.segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1] + Self.secret)
     let jfif = Self.segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0] + Self.secret)
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(
-    "A PNG that only a text turns is refused, as the copy would lie on its side",
+    "A PNG that only a text rotates is refused, because the copy would lie on its side",
     arguments: [
       ("tEXt", "Raw profile type exif\0\nexif\n", true), ("zTXt", "Raw profile type APP1\0", true),
       ("iTXt", "XML:com.adobe.xmp\0\0\0\0\0<tiff:Orientation>3</tiff:Orientation>", true),
@@ -160,7 +160,7 @@ import Testing
     let data = Array(name.utf8) + Array(text.utf8)
     let chunk = MinimalExif.big(data.count - 4, 4) + data + [0, 0, 0, 0]
     let bare = MadePhoto().png()
-    // Behind the signature and `IHDR`: 8 + 25.
+    // After the signature and `IHDR`: 8 + 25.
     let png = Array(bare[..<33]) + chunk + bare[33...]
     if isRefused {
       #expect(throws: PhotoStripError.unsupported(.png)) { try StrippedCopy(of: RandomAccess(png)) }
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test("A photo cut anywhere is refused, or is whole and without a position")
+  @Test("A photo truncated anywhere is refused, or is whole and without a position")
   func cut() throws {
     for (type, whole) in [("jpeg", Self.jpeg), ("png", Self.photo.png())] {
       var refused = 0
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test("Types that can't be taken apart are refused", arguments: [ImageType.tiff, .gif, .pdf])
+  @Test("Types that can't be stripped are refused", arguments: [ImageType.tiff, .gif, .pdf])
   func unsupported(_ type: ImageType) throws {
     let starts: [ImageType: String] = [.tiff: "MM\0*\0\0\0\u{8}", .gif: "GIF89a", .pdf: "%PDF-1.7"]
     let bytes = Array((starts[type] ?? "").utf8)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import TripLedger
 
-/// Copies without a position, judged by other programs.
+/// Copies without a position, checked by other programs.
 @Suite("Copies without a position")
 struct StrippingJudgeTests {
-  /// Strips every photo below a folder that can be; the copies have numbers for names.
+  /// Strips every photo in a folder for which it is possible; the copies are named by numbers.
   private func strip(_ folder: String, into target: TemporaryFolder) throws -> [(
     original: String, copy: String
   )] {
@@ -24,7 +24,7 @@ struct StrippingJudgeTests {
     return pairs
   }
 
-  /// What exiftool finds in files that could say where they were taken, by file.
+  /// The tags that exiftool finds and that could contain a position, by file.
   private func tracesOfPlaces(in folder: String) throws -> [String: [String]] {
     let answer = try OutsideTool.run(
       "/usr/bin/exiftool",
@@ -42,7 +42,7 @@ struct StrippingJudgeTests {
     return traces
   }
 
-  /// The names of pairs that Pillow opens and whose pictures are not the same.
+  /// The names of pairs that Pillow opens and whose pictures differ.
   private func differentPictures(_ pairs: [(original: String, copy: String)], in folder: TemporaryFolder)
     throws
     -> (compared: Int, different: [String])
@@ -102,7 +102,7 @@ struct StrippingJudgeTests {
   }
 
   @Test(
-    "Pictures that other projects test with lose every trace of a place, and nothing of the picture",
+    "Test pictures of other projects lose every trace of a position, and nothing of the picture",
     .enabled(
       if: SamplePhotos.areFetched && SamplePhotos.canBeMade,
       "needs exiftool, Scripts/requirements.txt in .build/venv, and .build/sample-photos"))

@@ -7,7 +7,7 @@ import Testing
   static let cities = Cities()
 
   @Test(
-    "The nearest city, its country, and what is paid in there",
+    "The nearest city, its country, and the currency used there",
     arguments: [
       ("16.0544,108.2022", "Da Nang", "VN", "VND"), ("34.6687,135.5013", "Osaka", "JP", "JPY"),
       ("37.5665,126.978", "Seoul", "KR", "KRW"), ("48.8584,2.2945", "Paris", "FR", "EUR"),
@@ -26,13 +26,13 @@ import Testing
   }
 
   @Test(
-    "Nothing is said of where no city is within 100 km",
+    "There is no answer if no city is within 100 km",
     arguments: ["-77.846,166.676", "90,0", "-90,0", "0,-150", "30,-45", "-50,90"])
   func nothing(_ position: String) throws {
     #expect(try Self.cities.nearest(to: Position(parsing: position)) == nil)
   }
 
-  /// Taveuni lies on both sides of 180°; Somosomo, its largest place, at 179.97° west.
+  /// Taveuni is on both sides of 180°; Somosomo, its largest place, is at 179.97° west.
   @Test("Over the antimeridian, from either side")
   func antimeridian() throws {
     let east = try #require(Self.cities.nearest(to: Position(parsing: "-16.8,179.999")))
@@ -42,13 +42,13 @@ import Testing
     #expect(abs(east.distance - west.distance) < 250)
   }
 
-  @Test("The nearest is the one that looking at all of them finds")
+  @Test("The nearest city is the same as in a search of all cities")
   func againstAll() throws {
     let seed: UInt64 = 20_261_121
     var random = SeededGenerator(seed: seed)
     let all = Self.cities.all()
     for _ in 0..<60 {
-      // Half near a city, where there is something to tell apart, half anywhere.
+      // Half near a city, to distinguish neighbours, half anywhere.
       let city = try #require(all.randomElement(using: &random)).position
       let isNear = Bool.random(using: &random)
       let latitude = isNear ? Int(city.latitude.coefficient) : 0
@@ -96,10 +96,10 @@ import Testing
     #expect(first.country.code == country)
   }
 
-  @Test("What is not the name of a city finds nothing", arguments: ["", " ", "-", "qqqq", "오사카카"])
+  @Test("A text that is not the name of a city finds nothing", arguments: ["", " ", "-", "qqqq", "오사카카"])
   func notFound(_ text: String) { #expect(Self.cities.search(text).isEmpty) }
 
-  @Test("Whole names come before beginnings, beginnings before parts, the largest first")
+  @Test("Exact matches come before prefixes, prefixes before other parts, the largest city first")
   func order() throws {
     let names = Self.cities.search("york").map(\.name)
     let whole = try #require(names.firstIndex(of: "York"))

@@ -19,10 +19,10 @@ import Testing
     #expect(country.currency?.code == currency)
   }
 
-  @Test("No country", arguments: ["", "V", "vn", "ZZ", "VNM", "AN"])
+  @Test("Not a country", arguments: ["", "V", "vn", "ZZ", "VNM", "AN"])
   func none(_ code: String) { #expect(Country(code: code) == nil) }
 
-  @Test("All have names, and a currency that can be paid in wherever somebody lives")
+  @Test("All have names, and all inhabited ones have a currency for payments")
   func all() {
     let all = Country.all()
     #expect(all.count == 250)

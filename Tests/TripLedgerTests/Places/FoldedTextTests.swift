@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FoldedTextTests {
   @Test(
-    "What a search takes for the same",
+    "Names that a search treats as equal",
     arguments: [
       ("Đà Nẵng", "da nang"), ("São Paulo", "SAO PAULO"), ("İstanbul", "istanbul"),
       ("Diyarbakır", "diyarbakir"),
@@ -15,11 +15,11 @@ import Testing
     ])
   func same(_ left: String, _ right: String) { #expect(FoldedText(left) == FoldedText(right)) }
 
-  @Test("What it does not", arguments: [("한", "하"), ("カ", "ガ"), ("osaka", "osaca"), ("大阪", "大坂")])
+  @Test("Names that it doesn't", arguments: [("한", "하"), ("カ", "ガ"), ("osaka", "osaca"), ("大阪", "大坂")])
   func different(_ left: String, _ right: String) { #expect(FoldedText(left) != FoldedText(right)) }
 
   @Test(
-    "How well a name fits",
+    "How well a name matches",
     arguments: [
       ("Osaka", "osaka", .whole), ("Osaka Castle", "osaka", .beginning), ("Higashi-Osaka", "osaka", .part),
       ("Osaka", "kyoto", nil), ("Osaka", "", nil), ("", "o", nil), ("Os", "osaka", nil),

@@ -8,8 +8,8 @@ import Testing
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 
-  /// Every name of this machine's database, judged by `localtime_r` in a process of its own, at changes of 2025
-  /// and far from today.
+  /// Every name of this machine's database, compared with `localtime_r` in a separate process, at changes in
+  /// 2025 and far from today.
   @Test func agreesWithTheCLibrary() throws {
     let zones = ZoneDatabase()
     var random = SeededGenerator()
@@ -78,7 +78,8 @@ import Testing
     #expect(throws: ModelError.notAZone(value: "Tokyo")) { try TypedZone("Tokyo") }
   }
 
-  /// Any file cut short, or with any byte of its head changed, is rules or none, and never a crash.
+  /// Any truncated file, or one with any byte of its header changed, has rules or none, and never causes a
+  /// crash.
   @Test func takesNoBrokenFile() throws {
     let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: "/usr/share/zoneinfo/Europe/Paris")))
     #expect(ZoneRules(tzif: whole) != nil)

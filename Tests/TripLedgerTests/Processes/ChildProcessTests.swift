@@ -19,7 +19,7 @@ struct ChildProcessTests {
     #expect(try run("exec yes", limit: 100_000).ending == .excess)
     #expect(try run("exec sleep 60", seconds: 0.2).ending == .deadline)
     #expect(try run("exec >&-; exec sleep 60", seconds: 0.2).ending == .deadline)
-    // A child that never reads what it is given ends no one else.
+    // A child that never reads its input doesn't end the parent.
     #expect(try run("exec <&-; exit 0", input: String(repeating: "x", count: 8192)).ending == .exit(0))
   }
 

@@ -13,7 +13,7 @@ struct ThreadsTests {
 
   private struct Failure: Error, Equatable { let item: Int }
 
-  /// Items 700 and 1,900 are in different parts wherever there are two or more.
+  /// Items 700 and 1,900 are in different parts if there are two or more.
   @Test(arguments: [0, 1, 999, 1000, 2000, 4001])
   func everyItemIsHandedOverAndTheFirstFailureIsThrown(count: Int) throws {
     let sum = Mutex(0)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TripLedger
 
-/// Rates arrive in any order, from any source, while the clock goes on: what is final stays, unless a person acts on
-/// rates, and then the number of moved figures is right.
+/// Rates arrive in any order, from any source, as time passes: final amounts don't change unless the user
+/// changes rates, and then the number of affected amounts is right.
 struct ArrivalTests {
   @Test(arguments: 0..<8)
   func finalFiguresStay(_ part: Int) throws {
@@ -19,12 +19,12 @@ struct ArrivalTests {
       }
       checked += world.checked
     }
-    // Few worlds are without any final figure: in most, four or five are looked at again.
+    // Few worlds have no final amount: in most, four or five are checked again.
     #expect(checked > 600)
   }
 }
 
-/// A source that says what a world has for a date by now.
+/// A source that answers with what a world has published for a date by then.
 private struct WorldSource: RateSource {
   let name: RateSourceName
   let answer: @Sendable (Day, Instant) -> SourceAnswer
@@ -33,11 +33,11 @@ private struct WorldSource: RateSource {
   func quota(at now: Instant) throws(RateError) -> Quota? { nil }
 }
 
-/// A ledger of a few weeks around Chuseok, some sources, and everything that they will ever publish.
+/// A ledger of a few weeks around Chuseok, several sources, and everything that they will ever publish.
 private struct World {
   let number: Int
   private(set) var broken: String?
-  /// How often a final figure was looked at after an arrival.
+  /// How often a final amount was checked after rates arrived.
   private(set) var checked = 0
   private var story: [String] = []
 
@@ -48,9 +48,9 @@ private struct World {
   private let trip: Currency
   private let home: Currency
   private let expenses: [TripDetailInfo]
-  /// By source, then by date: when it comes out, in days after the date, and its rates.
+  /// By source, then by date: when it is published, in days after the date, and its rates.
   private let published: [RateSourceName: [Day: (delay: Int, rates: [ExchangeRate])]]
-  /// What was final, by expense and target.
+  /// The final amounts, by expense and target currency.
   private var finals: [String: Amount] = [:]
 
   private static let first = Day(number: 20_355)  // 24 September 2025, a Wednesday
@@ -102,7 +102,7 @@ private struct World {
     return routing
   }
 
-  /// Days missing and late, rates missing in a day, slips of one day and levels that stay.
+  /// Missing and late days, missing rates, wrong rates of one day, and lasting changes of level.
   private static func days(
     of source: RateSourceName, hub: String, others: [String], _ random: inout SeededGenerator
   ) throws -> [Day: (delay: Int, rates: [ExchangeRate])] {
@@ -129,7 +129,7 @@ private struct World {
     return days
   }
 
-  // MARK: Steps
+  // MARK: Operations
 
   mutating func step(_ random: inout SeededGenerator) throws {
     guard broken == nil else { return }
@@ -154,9 +154,9 @@ private struct World {
     try remember()
   }
 
-  /// A source is asked for some dates, or for its board.
+  /// Requests dates, or the board, from a source.
   private mutating func arrive(_ random: inout SeededGenerator) throws {
-    // Mostly a source that a traveller with this order would ask.
+    // Usually a source that a user with this order would request.
     let names = Int.random(in: 0..<3, using: &random) == 0 ? RateSourceName.askable : routing.order
     let source = names[Int.random(in: 0..<names.count, using: &random)]
     let start = Self.first - 8 + Int.random(in: 0..<Self.length + 6, using: &random)
@@ -178,7 +178,7 @@ private struct World {
       guard name != .eximbank else {
         return SourceAnswer(date: date, rates: isOut(date) ? days[date]?.rates ?? [] : [])
       }
-      // The newest day up to the one asked for, and with it what earlier days alone have.
+      // The newest day up to the one requested, and rates that only earlier days have.
       guard let own = (0..<14).lazy.map({ date - $0 }).first(where: isOut), let rates = days[own]?.rates
       else {
         return .empty
@@ -195,7 +195,7 @@ private struct World {
     return RateFetcher(store: store, source: source, stopwatch: FakeTime().stopwatch)
   }
 
-  /// A person types a rate or removes it, accepts one, imports, asks again, or has another source lead.
+  /// The user types, removes, accepts, imports or requests rates, or changes the leading source.
   private mutating func act(_ random: inout SeededGenerator) throws {
     let before = try figures()
     let told = try recount()
@@ -247,7 +247,7 @@ private struct World {
     }
   }
 
-  // MARK: Figures
+  // MARK: Amounts
 
   private func converter() throws -> RateConverter {
     RateConverter(
@@ -268,7 +268,7 @@ private struct World {
     return figures
   }
 
-  /// The same in words: an expense's worth on the trip and at home, each by a book of its own.
+  /// The same in words: an expense's amount in the trip and home currencies, each from its own converter.
   private func recount() throws -> [String: String] {
     var found: [String: String] = [:]
     for expense in expenses {

@@ -30,7 +30,7 @@ struct AskingScheduleTests {
     #expect(decision == wanted, "\(date) at \(now), asked \(asked ?? "never")")
   }
 
-  /// Monday the 8th of September 2025, by the clock in Seoul.
+  /// Monday the 8th of September 2025, in Seoul time.
   @Test(
     arguments: [
       ("00:00", nil, Expected.notBefore("2025-09-08T09:00:00+09:00")),
@@ -43,7 +43,7 @@ struct AskingScheduleTests {
       ("09:10", "09:00", .mayAsk),
       ("11:00", "10:50:01", .notBefore("2025-09-08T11:00:01+09:00")),
       ("11:59:59", "11:49:59", .mayAsk),
-      // Across noon the afternoon's rule holds, but noon itself is not waited beyond.
+      // Across noon the afternoon's rule applies: an hour after the last request.
       ("11:55", "11:49:59", .notBefore("2025-09-08T11:59:59+09:00")),
       ("11:55", "11:50", .notBefore("2025-09-08T12:50:00+09:00")),
       ("11:59", "11:55", .notBefore("2025-09-08T12:55:00+09:00")),
@@ -66,7 +66,7 @@ struct AskingScheduleTests {
       expected)
   }
 
-  /// The hour is Seoul's wherever the clock hangs.
+  /// The hour is Seoul's, whatever the offset of the instant.
   @Test func othersClocks() throws {
     try check("2025-09-08", now: "2025-09-07T23:59:59Z", .notBefore("2025-09-08T09:00:00+09:00"))
     try check("2025-09-08", now: "2025-09-08T00:00:00Z", .mayAsk)
@@ -97,10 +97,11 @@ struct AskingScheduleTests {
     arguments: [
       ("2025-09-09T00:00", nil, false, Expected.mayAsk),
       ("2025-10-09T00:00", nil, true, .mayAsk),
-      // An answer of the day itself says nothing any more, however late it was.
+      // An answer from the day itself no longer counts, however late it was.
       ("2025-09-09T00:00", "2025-09-08T23:59", false, .mayAsk),
       ("2025-10-09T00:00", "2025-09-08T23:59", true, .mayAsk),
-      // One after it does: once a day, until three days or a later published day.
+      // An answer from a later day does: once a day, until three days have passed or a later day is
+      // published.
       ("2025-09-09T23:59", "2025-09-09T00:00", false, .notAgainToday),
       ("2025-09-10T00:00", "2025-09-09T23:59", false, .mayAsk),
       ("2025-09-10T23:59", "2025-09-10T00:00", false, .notAgainToday),

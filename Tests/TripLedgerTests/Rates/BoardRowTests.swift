@@ -13,7 +13,7 @@ struct BoardRowTests {
     return try converter.board(of: day, previous: previous, home: home) { _ in try CashEstimate() }
   }
 
-  /// At home in the won the board is the bank's own, to the last digit.
+  /// With the won as home currency the board is the bank's own, to the last digit.
   @Test func asPublished() throws {
     let (day, previous) = (
       try RateFixtures.published("2025-09-08"), try RateFixtures.published("2025-09-05")
@@ -30,7 +30,7 @@ struct BoardRowTests {
       #expect(row.suspicion == nil && row.conversion.legs.count == 1)
       #expect(try row.previous?.date == TripLedgerTests.day("2025-09-05"))
     }
-    // 1391.8 − 1392.7 = −0.9, of 1392.7: −0.0646 %. 938.28 − 937.88 = 0.4, of 937.88: 0.0426 %.
+    // 1391.8 − 1392.7 = −0.9, of 1392.7: −0.0646%. 938.28 − 937.88 = 0.4, of 937.88: 0.0426%.
     let dollar = try #require(rows.first { $0.currency == .dollar })
     #expect(dollar.change?.description == "-0.9" && dollar.changePercent?.description == "-0.06")
     let yen = try #require(rows.first { $0.currency.code == "JPY" })
@@ -60,7 +60,7 @@ struct BoardRowTests {
     #expect(rows[0].currency == .won && rows[0].published == nil)
   }
 
-  /// The same day with one leg turned around, and one of the day before: euro rows as they are published.
+  /// The same day with one leg inverted, and one of the day before: euro rows are shown as published.
   @Test func euroRows() throws {
     let friday = try RateSourcesTests.days([
       RateFixtures.rate("EUR", "1.1697", quote: "USD", "2025-09-05", .frankfurter),
@@ -80,12 +80,12 @@ struct BoardRowTests {
     }
     let dollars = try rows(.dollar)
     #expect(dollars.map(\.currency.code) == ["EUR", "JPY", "GBP"])
-    // 1.1697 − 1.16 = 0.0097, of 1.16: 0.8362 %; cash 1.1697 × 1.1 and × 0.9.
+    // 1.1697 − 1.16 = 0.0097, of 1.16: 0.8362%; cash 1.1697 × 1.1 and × 0.9.
     let euro = dollars[0]
     #expect(euro.decimal.description == "1.1697" && euro.isExact && euro.unit == 1)
     #expect(euro.change?.description == "0.0097" && euro.changePercent?.description == "0.84")
     #expect(euro.cashBuy.description == "1.28667" && euro.cashSell.description == "1.05273")
-    // 100 × 1.1697 ÷ 172.8 = 0.67690972…; before 100 × 1.16 ÷ 174 = 0.6666…: up 1.5364… %.
+    // 100 × 1.1697 ÷ 172.8 = 0.67690972…; before 100 × 1.16 ÷ 174 = 0.6666…: up 1.5364…%.
     let yen = dollars[1]
     #expect(yen.base == Fraction(11_697, over: 17_280) && yen.decimal.description == "0.6769097222")
     #expect(yen.previous?.base == Fraction(2, over: 3) && yen.changePercent?.description == "1.54")
@@ -93,11 +93,11 @@ struct BoardRowTests {
     #expect(yen.change?.description == "0.01024305556")
     #expect(dollars[2].previous == nil && dollars[2].change == nil && dollars[2].changePercent == nil)
 
-    // At home in the euro every row is turned around: 100 ÷ 172.8.
+    // With the euro as home currency every row is inverted: 100 ÷ 172.8.
     let euros = try rows(.euro)
     #expect(euros.map(\.currency.code) == ["USD", "JPY", "GBP"])
     #expect(euros[1].unit == 100 && euros[1].decimal.description == "0.5787037037" && !euros[1].isExact)
-    // Nobody has a price of the won that day.
+    // No source has a price of the won that day.
     #expect(try rows(.won).isEmpty)
   }
 
@@ -111,12 +111,12 @@ struct BoardRowTests {
     let rows = try converter.board(of: day, previous: before, home: .won) { _ in try CashEstimate() }
     #expect(rows.map { $0.suspicion?.previous.base.description } == ["1000", nil])
     #expect(rows[0].decimal.description == "1300" && rows[0].changePercent?.description == "30")
-    // A cross over it waits too.
+    // A cross over it is suspect, too.
     let dollars = try converter.board(of: day, previous: nil, home: .dollar) { _ in try CashEstimate() }
     #expect(dollars.map { $0.suspicion != nil } == [true, true])
   }
 
-  /// Halves go away from zero, on both sides.
+  /// Halves are rounded away from zero, on both sides.
   @Test(arguments: [
     ("1000", "1000.05", "0.01"), ("1000", "999.95", "-0.01"), ("1000", "1000.04", "0"), ("8", "9", "12.5"),
     ("3", "2", "-33.33"), ("3", "4", "33.33"), ("1500", "1500", "0"), ("80", "100", "25"),

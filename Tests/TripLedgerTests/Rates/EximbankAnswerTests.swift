@@ -80,7 +80,7 @@ struct EximbankAnswerTests {
 
   private static func row(_ unit: String, _ base: String) -> String { RateFixtures.row(unit, base) }
 
-  /// A good row beside the bad one doesn't save the day.
+  /// A valid row beside the bad one doesn't save the day.
   @Test(arguments: [
     (row(#""EUR""#, #""0""#), "EUR", "deal_bas_r", "0"),
     (row(#""EUR""#, #""-1,600""#), "EUR", "deal_bas_r", "-1,600"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TripLedger
 
-/// Answers by the script, and keeps what was asked.
+/// Answers according to the script, and records the requests.
 final class ScriptedTransport: HTTPTransport {
   typealias Reply = Result<HTTPAnswer, HTTPError>
   private let state: Mutex<(replies: [Reply], urls: [String], limits: [Double])>
@@ -28,7 +28,7 @@ final class ScriptedTransport: HTTPTransport {
   }
 }
 
-/// Time that passes only where somebody waits; each look at it takes `step` seconds.
+/// Time that passes only in pauses, and by `step` seconds each time it is read.
 final class FakeTime: Sendable {
   private let state = Mutex((now: 0.0, pauses: [Double]()))
   private let step: Double
@@ -97,7 +97,7 @@ struct EximbankSourceTests {
     #expect(transport.urls == ["http://127.0.0.1:1/x?y=z&authkey=SECRET1&searchdate=20250905&data=AP01"])
   }
 
-  /// Nothing is sent, nothing is counted.
+  /// Nothing is sent, and nothing is counted.
   @Test(
     arguments: [
       (nil, "https://a.b/", false, RateError.noKey),
@@ -126,7 +126,7 @@ struct EximbankSourceTests {
 
   @Test(
     arguments: [
-      // Resets and broken servers, twice.
+      // Connection resets and server errors, twice.
       ([status(500), status(503), empty], nil, 3, [1.0, 3.0]),
       ([.failure(.connectionReset), empty], nil, 2, [1]),
       (
@@ -135,7 +135,7 @@ struct EximbankSourceTests {
         [1, 3]
       ),
       ([status(500), status(500), status(504), empty], .httpStatus(504), 3, [1, 3]),
-      // Nothing else would be better a moment later.
+      // Other errors would not go away a moment later.
       ([status(404), empty], .httpStatus(404), 1, []),
       ([status(429), empty], .httpStatus(429), 1, []),
       ([.failure(.timedOut(.connect)), empty], .http(.timedOut(.connect)), 1, []),
@@ -156,14 +156,14 @@ struct EximbankSourceTests {
     #expect(time.pauses == pauses)
   }
 
-  /// 45 seconds in all: every look at the watch takes 20 of them.
+  /// 45 seconds in all, with 20 seconds for each reading of the stopwatch.
   @Test func patienceEnds() throws {
     let slow = FakeTime(step: 20)
     let transport = ScriptedTransport(Array(repeating: .failure(.connectionReset), count: 5))
     #expect(throws: RateError.retriesTimedOut) {
       try source(transport, time: slow).ask(try day("2025-09-05"), at: now)
     }
-    // Started at 0, first look at 20, one second of pause, second look at 41, three more, then 64.
+    // Started at 0, first reading at 20, one second of pause, second reading at 41, three more, then 64.
     #expect(transport.limits == [25, 4])
     #expect(try used() == 2)
   }
@@ -185,7 +185,7 @@ struct EximbankSourceTests {
     for _ in 0..<999 { try converter.take(at: now) }
     let transport = ScriptedTransport([Self.status(500), Self.empty])
     let resets = try instant("2025-09-09T00:00:00+09:00")
-    // The thousandth is used by the first try; its retry is not sent.
+    // The first attempt uses the thousandth call; its retry is not sent.
     #expect(throws: RateError.quotaUsedUp(used: 1000, limit: 1000, resetsAt: resets)) {
       try source(transport).ask(try day("2025-09-05"), at: now)
     }
@@ -212,7 +212,7 @@ struct EximbankSourceTests {
     }
   }
 
-  /// The whole way through curl: two failures, then a redirect with a cookie, then the day.
+  /// All the way through curl: two failures, then a redirect with a cookie, then the day.
   @Test func overTheLine() throws {
     let body = String(decoding: try RateFixtures.bytes("2025-09-05"), as: UTF8.self)
     let query = "authkey=SECRET1&searchdate=20250905&data=AP01"

@@ -32,7 +32,7 @@ struct FrankfurterSourceTests {
     #expect(try source.quota(at: now) == nil)
   }
 
-  /// A Sunday is answered with the Friday, and says so.
+  /// The answer for a Sunday is the Friday, with its date.
   @Test func countsUnderItsOwnDate() throws {
     let answer = try read(
       #"{"amount":1.0,"base":"EUR","date":"2025-09-05","rates":{"AUD":1.7843,"JPY":172.8,"KRW":1626.13}}"#)
@@ -47,7 +47,7 @@ struct FrankfurterSourceTests {
     }
   }
 
-  /// Banks that publish on Saturdays make it the newest date; what was not published since Friday comes along.
+  /// Banks that publish on Saturdays make it the newest date; rates last published on Friday are included.
   @Test func rowsOfSeveralDates() throws {
     let text =
       "["
@@ -76,7 +76,7 @@ struct FrankfurterSourceTests {
     }
   }
 
-  /// Digits, never a binary fraction; exponents as exactly what they say.
+  /// Digits, never a binary fraction; exponents are exact.
   @Test(
     arguments: [
       ("1.17", "1.17"), ("1.10", "1.1"), ("172", "172"), ("0.3581", "0.3581"), ("1.7e1", "17"),

@@ -3,7 +3,7 @@ import Testing
 @testable import TripLedger
 
 struct KoreanHolidaysTests {
-  /// Known from the calendar, not from the table.
+  /// From the calendar, not from the table.
   @Test(
     arguments: [
       // Chuseok 2025, with the substitute day for its Sunday.
@@ -31,7 +31,7 @@ struct KoreanHolidaysTests {
 
   private let week = ["2025-10-06", "2025-10-07", "2025-10-08", "2025-10-09", "2025-10-10"]
 
-  /// A range passes over them, a lone date is asked for, and other sources know no Korean holidays.
+  /// A range skips them, a single date is requested, and they don't apply to other sources.
   @Test func rangesPassOverThem() throws {
     let now = try instant("2025-10-13T12:00:00+09:00")
     let dates = try week.map { try day($0) }
@@ -42,7 +42,7 @@ struct KoreanHolidaysTests {
     let summary = try fetcher.fetch(dates, passingHolidays: true, at: now)
     #expect(source.asks == ["10-10"])
     #expect(summary.closed == [dates[4]] && summary.skipped == Array(dates.prefix(4)))
-    // The dates of a trip are those that figures wait for: there each is asked for.
+    // Conversions wait for the dates of a trip: each of them is requested there.
     #expect(try fetcher.missing(dates, at: now) == Array(dates.prefix(4)))
     #expect(try fetcher.missing([dates[0]], at: now) == [dates[0]])
     _ = try fetcher.fetch([dates[0]], at: now)
@@ -50,7 +50,7 @@ struct KoreanHolidaysTests {
     #expect(!AskingSchedule.isHoliday(dates[0], of: .frankfurter))
   }
 
-  /// The board asks as ever, though it might know better.
+  /// The board requests holidays like other days.
   @Test func todayIsAskedForAllTheSame() throws {
     let source = try ScriptedSource()
     let fetcher = RateFetcher(store: MemoryStore(), source: source, stopwatch: FakeTime().stopwatch)
@@ -60,7 +60,7 @@ struct KoreanHolidaysTests {
     #expect(source.asks == ["10-09", "10-08", "10-07", "10-06", "10-03", "10-02", "10-01", "09-30", "09-29"])
   }
 
-  /// What nobody asked for is open, however long ago and whatever the calendar says.
+  /// A day that was never requested is open, however long ago and whatever the calendar says.
   @Test(arguments: [
     ("2025-10-07T12:00:00+09:00", true), ("2025-10-09T00:00:00+09:00", false),
     ("2026-10-09T00:00:00+09:00", true),

@@ -2,12 +2,12 @@ import Testing
 
 @testable import TripLedger
 
-/// Each currency has one source that leads: what arrives for another currency, from another source or for an earlier
-/// day changes no final figure.
+/// Each currency has one leading source: rates that arrive for another currency, from another source or for
+/// an earlier day change no final amount.
 struct LeadingSourceTests {
   private static let routing = RateRouting(order: [.eximbank, .frankfurter])
 
-  /// What an amount is worth before and after more arrives, as `amount`, with `~` where it is provisional.
+  /// A converted amount before and after more rates arrive, as `amount`, with `~` if it is provisional.
   private func worths(
     _ amount: String, _ code: String, _ target: String = "KRW", on date: String, _ stored: [ExchangeRate],
     _ more: [ExchangeRate], routing: RateRouting = routing
@@ -55,7 +55,7 @@ struct LeadingSourceTests {
     #expect(
       try worths("10000", "JPY", on: "2025-09-08", eximbank() + frankfurter("2025-09-08"), typed)
         == ["~93788", "~93788"])
-    // A cross that has the euro in its middle: 1,000,000 ÷ 30,800 × 1,622.43 = 52,676.29…
+    // A cross through the euro: 1,000,000 ÷ 30,800 × 1,622.43 = 52,676.29…
     #expect(
       try worths("1000000", "VND", on: "2025-09-06", eximbank() + frankfurter("2025-09-06"), typed)
         == ["52676", "52676"])
@@ -67,13 +67,13 @@ struct LeadingSourceTests {
     let stored = try eximbank() + frankfurter("2025-09-05")
     #expect(
       try worths("1000000", "VND", "JPY", on: "2025-09-05", stored, typed) == ["5617", "5617"])
-    // Of the same date the typed one counts: 52,676.29… ÷ 10.
+    // Of equal dates the typed rate is used: 52,676.29… ÷ 10.
     let newer = [try RateFixtures.rate("JPY", "10", "2025-09-05", .manual)]
     #expect(
       try worths("1000000", "VND", "JPY", on: "2025-09-05", stored, newer) == ["5617", "5268"])
   }
 
-  /// Two rates of one publisher lead from dong to yen, and three of the leading ones.
+  /// Two rates of one source lead from dong to yen, and three of the leading ones.
   @Test func fewerRatesAreNoReason() throws {
     let stored = try eximbank("2025-09-19") + frankfurter("2025-09-19")
     let worths = try worths(
@@ -81,7 +81,7 @@ struct LeadingSourceTests {
     #expect(worths == ["5617", "5617"])
   }
 
-  /// Half as much a day before: had it come first, the yen of the Monday would have waited.
+  /// Half as much a day before: if it had arrived first, Monday's yen would be suspect.
   @Test func aLateDayMakesNoLaterRateSuspect() throws {
     let store = MemoryStore(try RateSourcesTests.days(eximbank("2025-09-08")))
     let now = try instant("2025-09-20T12:00:00+09:00")
@@ -96,7 +96,7 @@ struct LeadingSourceTests {
     #expect(try worth() == "false 2025-09-08")
   }
 
-  /// The Friday of Chuseok is a holiday in every calendar; nobody has asked the bank.
+  /// The Friday of Chuseok is a holiday in every calendar; it was never requested from the bank.
   @Test func aHolidayIsOpenUntilItIsAskedFor() throws {
     let before = try eximbank("2025-10-02")
     let after = try eximbank("2025-10-10")
@@ -117,7 +117,7 @@ struct LeadingSourceTests {
     #expect(found.legs.allSatisfy { $0.insteadOf == (source == "eximbank" ? nil : .eximbank) })
   }
 
-  /// Final only when the leading source is known to have nothing in all the eleven days.
+  /// Final only if the leading source is known to have nothing in all the eleven days.
   @Test func finalInPlaceOfTheLeadingOne() throws {
     let date = try day("2025-09-16")
     func isFinal(openDay: Day?) throws -> Bool {
@@ -136,7 +136,7 @@ struct LeadingSourceTests {
     #expect(try !isFinal(openDay: date - 8))
   }
 
-  /// A rate older than the walk-back, where nobody has a nearer one, is better than none, and never final.
+  /// A rate older than the walk-back, if there is no nearer one, is better than none, and never final.
   @Test func anOldRateIsNeverFinal() throws {
     let converter = try RateSourcesTests.converter(try eximbank("2025-08-01"), routing: Self.routing)
     let found = try #require(
@@ -144,9 +144,9 @@ struct LeadingSourceTests {
     #expect(try found.rateDate == day("2025-08-01") && found.isProvisional)
   }
 
-  // MARK: Ways
+  // MARK: Paths
 
-  /// Won, euro and dollar may stand in the middle, and nothing else.
+  /// Only won, euro and dollar may be in the middle.
   @Test(arguments: [
     ("JPY", "KRW", [RateSourceName.eximbank, .frankfurter], "JPY-KRW"),
     ("JPY", "USD", [.eximbank, .frankfurter], "JPY-KRW KRW-USD"),
@@ -174,7 +174,7 @@ struct LeadingSourceTests {
     #expect(try found(target, from).factor == there.factor.inverse)
   }
 
-  /// A source given to the euro leads for the euro in the middle, too, and for nothing else.
+  /// A source assigned to the euro also leads for the euro in the middle, and for nothing else.
   @Test func aSourceOfOneCurrency() throws {
     let routing = RateRouting(order: [.eximbank, .frankfurter], overrides: [.euro: .frankfurter])
     let converter = try RateSourcesTests.converter(
@@ -186,7 +186,7 @@ struct LeadingSourceTests {
     #expect(try converter.conversion(from: try Currency("JPY"), to: .won, on: date)?.sources == [.eximbank])
   }
 
-  /// The currency that all is priced in can be typed, too: with Frankfurter first that is the euro.
+  /// The root currency can be typed, too: with Frankfurter first, that is the euro.
   @Test func aTypedEuroWithoutTheBank() throws {
     let typed = [try RateFixtures.rate("EUR", "1700", "2025-09-05", .manual)]
     let only = RateRouting(order: [.frankfurter])

@@ -38,7 +38,7 @@ struct OpenExchangeRatesSourceTests {
     #expect(try source.quota(at: now)?.used == 2)
   }
 
-  /// Asked at the beginning of a date, the latest rates are still the day before's.
+  /// Requested at the beginning of a date, the latest rates are still those of the day before.
   @Test(
     arguments: [
       ("2025-09-05T00:00:00Z", "2025-09-05"), ("2025-09-05T23:59:59Z", "2025-09-05"),
@@ -72,7 +72,7 @@ struct OpenExchangeRatesSourceTests {
     }
   }
 
-  /// A thousand calls a month of UTC, in a book beside the Eximbank's.
+  /// A thousand calls per UTC month, in a document beside the Eximbank's.
   @Test func monthlyAllowance() throws {
     let converter = QuotaStore(folder: folder.path, source: .openexchangerates, key: "SECRET1", limit: 1000)
     let last = try instant("2025-10-01T08:59:59+09:00")

@@ -39,7 +39,7 @@ struct QuotaStoreTests {
     #expect(try converter().quota(at: tuesday).resetsAt.description == "2025-09-10T00:00:00+09:00")
   }
 
-  /// Nobody else reads it, and nothing in it or its name is the key.
+  /// Only the user can read it, and neither its content nor its name contains the key.
   @Test func isPrivate() throws {
     try converter().take(at: monday)
     // sha256("dot quota v1" 00 "SECRET"), by coreutils.
@@ -81,7 +81,7 @@ struct QuotaStoreTests {
     #expect(try converter().take(at: try instant("2025-09-09T00:00:00+09:00")).closed == false)
   }
 
-  /// A count that can't be read is no count of zero.
+  /// A count that can't be read is not zero.
   @Test(arguments: [
     "", "{",
     #"{"format":"dot.quota","version":1,"days":[{"day":"2025-09-08","used":-1,"changed":"2025-09-08T12:00:00Z"}]}"#,

@@ -3,7 +3,7 @@ import Testing
 @testable import TripLedger
 
 struct RateConverterTests {
-  /// The book of some real days and of what somebody typed.
+  /// A converter with rates of real days and typed rates.
   private func converter(
     _ published: [String], manual: [ExchangeRate] = [], empty: [RateDay] = [],
     now: String = "2025-09-10T12:00:00+09:00"
@@ -80,7 +80,7 @@ struct RateConverterTests {
     }
   }
 
-  /// From Friday's rate: the weekend is final, the Monday that nobody asked about is not.
+  /// With Friday's rate: the weekend is final, the Monday, which was never requested, is not.
   @Test(
     arguments: [
       ("2025-09-05", nil), ("2025-09-06", nil), ("2025-09-07", nil), ("2025-09-08", "2025-09-08"),
@@ -94,12 +94,12 @@ struct RateConverterTests {
     }
   }
 
-  /// Monday the 8th was empty; when that settles it.
+  /// Monday the 8th was empty; when that is final.
   @Test(arguments: [
-    // Asked on the day itself: says nothing.
+    // Requested on the day itself: not final.
     ("2025-09-08T17:00:00+09:00", "2025-09-20T00:00:00+09:00", false, true),
     ("2025-09-08T17:00:00+09:00", "2025-09-20T00:00:00+09:00", true, true),
-    // Asked the day after: three days, or a later published day.
+    // Requested the day after: three days, or a later published day.
     ("2025-09-09T09:00:00+09:00", "2025-09-10T23:59:59+09:00", false, true),
     ("2025-09-09T09:00:00+09:00", "2025-09-11T00:00:00+09:00", false, false),
     ("2025-09-09T09:00:00+09:00", "2025-09-09T12:00:00+09:00", true, false),
@@ -122,14 +122,14 @@ struct RateConverterTests {
     let converter = try converter(["2025-09-05"], manual: typed)
     let dollar = try #require(try convert(converter, "USD", "KRW", "2025-09-06"))
     #expect(dollar.factor == Fraction(1400, over: 1) && dollar.sources == [.manual])
-    // A newer published one counts before an older typed one.
+    // A newer published rate is used before an older typed one.
     let euro = try #require(try convert(converter, "EUR", "KRW", "2025-09-06"))
     #expect(euro.sources == [.eximbank])
-    // The bank could still publish dollars on Monday, but no dong ever.
+    // The bank may still publish dollars for Monday, but never dong.
     #expect(try convert(converter, "USD", "KRW", "2025-09-08")?.isProvisional == true)
     let dong = try #require(try convert(converter, "VND", "KRW", "2025-09-08"))
     #expect(dong.factor == Fraction(54, over: 1000) && !dong.isProvisional)
-    // Crossing: the dong's leg is the older one, the dollar's may still change.
+    // A cross: the dong's leg is the older one, the dollar's may still change.
     let cross = try #require(try convert(converter, "VND", "USD", "2025-09-08"))
     #expect(cross.factor == Fraction(54, over: 1_400_000))
     #expect(try cross.rateDate == day("2025-09-02") && cross.sources == [.manual])
@@ -138,15 +138,15 @@ struct RateConverterTests {
 
   @Test func theNewerPathWins() throws {
     let direct = try RateFixtures.rate("USD", "150", quote: "JPY", "2025-09-04", .manual)
-    // The direct one is older than the cross of Friday.
+    // The direct rate is older than Friday's cross.
     let older = try #require(
       try convert(try converter(["2025-09-05"], manual: [direct]), "USD", "JPY", "2025-09-05"))
     #expect(try older.legs.count == 2 && older.rateDate == day("2025-09-05"))
-    // Of one age: the direct one, and turned around exactly.
+    // Of equal dates: the direct rate, and inverted exactly.
     let converter = try converter(["2025-09-04"], manual: [direct])
     #expect(try convert(converter, "USD", "JPY", "2025-09-04")?.factor == Fraction(150, over: 1))
     #expect(try convert(converter, "JPY", "USD", "2025-09-04")?.factor == Fraction(1, over: 150))
-    // Both currencies could still come from the bank.
+    // The bank may still publish both currencies.
     #expect(try convert(converter, "JPY", "USD", "2025-09-05")?.isProvisional == true)
   }
 
@@ -166,12 +166,12 @@ struct RateConverterTests {
     let direct = try #require(try convert(converter, "JPY", "KRW", "2025-09-08", given: won))
     #expect(direct.factor == Fraction(93_828, over: 10_000) && !direct.isProvisional)
     #expect(try direct.usesGivenRate && direct.sources == [] && direct.rateDate == day("2025-09-08"))
-    // Given in won, wanted in dollars: 9.3828 ÷ 1392.7, the second leg from the book.
+    // Given in won, wanted in dollars: 9.3828 ÷ 1392.7, the second leg from the converter.
     let onward = try #require(try convert(converter, "JPY", "USD", "2025-09-08", given: won))
     #expect(onward.factor == Fraction(93_828, over: 13_927_000))
     #expect(try onward.rateDate == day("2025-09-05") && onward.sources == [.eximbank])
     #expect(onward.legs.map { $0.provisional == nil } == [true, false])
-    // Nothing leads on from what was given.
+    // No rate leads on from the given rate's currency.
     #expect(try convert(converter, "JPY", "VND", "2025-09-08", given: won) == nil)
   }
 
@@ -184,13 +184,13 @@ struct RateConverterTests {
         source: .manual, changed: try instant("2025-09-05T12:00:00+09:00"))
     }
     let converter = try converter([], manual: [try rate("VND", tiny), try rate("TWD", odd)])
-    // Each is fine by itself; one over the other needs more than 128 bits.
+    // Each is valid by itself; one divided by the other needs more than 128 bits.
     #expect(try convert(converter, "VND", "KRW", "2025-09-05") != nil)
     let given = GivenRate(base: odd, unit: 1000, quote: try Currency("VND"))
     #expect(throws: MoneyError.overflow) { try convert(converter, "PHP", "KRW", "2025-09-05", given: given) }
   }
 
-  /// Money that stays what it is needs no rates: not even their dates are looked for.
+  /// An amount in its own currency needs no rates: not even their dates are read.
   @Test func looksForNoDatesWithoutNeed() throws {
     var listed: [RateSourceName] = []
     let converter = RateConverter(
@@ -205,7 +205,7 @@ struct RateConverterTests {
     #expect(Set(listed) == Set(RateSourceName.allCases) && listed.count == RateSourceName.allCases.count)
   }
 
-  /// A day is read once however often it is needed, and not at all when it can't matter.
+  /// A day is read once however often it is needed, and not at all if it can't matter.
   @Test func readsLittle() throws {
     var reads: [Day] = []
     let dates = try RateFixtures.dates.map { try day($0) }
@@ -217,7 +217,7 @@ struct RateConverterTests {
     }
     for _ in 0..<3 { _ = try convert(converter, "USD", "JPY", "2025-09-09") }
     _ = try convert(converter, "EUR", "KRW", "2025-09-09")
-    // Whether its rates are a slip was decided when they came in.
+    // Whether its rates are suspect was decided when they arrived.
     #expect(reads.map(\.description) == ["2025-09-09"])
   }
 }

@@ -31,12 +31,12 @@ struct RateFetchTests {
     #expect(source.asks == ["09-05", "09-08", "09-09", "09-10", "09-12"])
     #expect(texts(summary.fetched) == ["09-05", "09-08"])
     #expect(texts(summary.stored) == ["09-04"])
-    // The 9th is empty three days later: closed. The 10th may still come.
+    // The 9th is still empty three days later: closed. The 10th may still be published.
     #expect(texts(summary.closed) == ["09-03", "09-06", "09-07", "09-09"])
     #expect(texts(summary.empty) == ["09-10", "09-12"])
     #expect(texts(summary.skipped) == ["09-11", "09-15"])
     #expect(summary.left == [] && summary.error == nil)
-    // One call a second: the watch stands still between them.
+    // One call per second: the stopwatch moves only in pauses.
     #expect(time.pauses == [1, 1, 1, 1])
   }
 
@@ -66,7 +66,7 @@ struct RateFetchTests {
 
   @Test(
     arguments: [
-      // Closed, and empty today: asked again. Published, weekend, future: never.
+      // Closed, and empty today: requested again. Published, weekend, future: never.
       ("2025-09-03", "2025-09-05T12:00:00+09:00", ["09-03"]),
       ("2025-09-11", "2025-09-12T10:00:00+09:00", ["09-11"]),
       ("2025-09-12", "2025-09-12T11:55:00+09:00", ["09-12"]),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TripLedger
 
-/// Says of each date what it was given; the other dates are empty. Keeps what it was asked.
+/// Answers each date with the given rates, and other dates with none. Records the requests.
 final class ScriptedSource: RateSource {
   let name = RateSourceName.eximbank
   private let days: [Day: Result<[ExchangeRate], RateError>]
@@ -39,7 +39,7 @@ struct RateFetcherTests {
     let store = MemoryStore()
     let source = try ScriptedSource(published: ["2025-09-08", "2025-09-05"])
     let board = try board(store, source, "2025-09-08T12:00:00+09:00")
-    // Sunday and Saturday are gone over without asking.
+    // Sunday and Saturday are skipped without a request.
     #expect(source.asks == ["09-08", "09-05"])
     #expect(store.saved == [try day("2025-09-08"), try day("2025-09-05")])
     #expect(try board.requested == day("2025-09-08") && board.date == board.requested)
@@ -49,7 +49,7 @@ struct RateFetcherTests {
     #expect(board.day.rates == (try RateFixtures.published("2025-09-08")).rates)
     #expect(board.previous?.rates.count == 22)
 
-    // Everything is stored now: nobody is asked again.
+    // Everything is stored now: nothing is requested again.
     let silent = try ScriptedSource()
     let again = try self.board(store, silent, "2025-09-08T23:00:00+09:00")
     #expect(silent.asks == [])
@@ -64,7 +64,7 @@ struct RateFetcherTests {
     for rate in [newer, older] {
       store.put(RateDay(source: .eximbank, date: rate.date, rates: [rate], asked: try instant(now)))
     }
-    // Both were fetched in this very second, the newer one first: figures may use it already.
+    // Both were fetched in this very second, the newer one first: conversions may already use it.
     _ = try board(store, try ScriptedSource(), now)
     #expect(try store.rateDay(.eximbank, newer.date)?.rates == [newer])
   }
@@ -78,7 +78,7 @@ struct RateFetcherTests {
 
   @Test(
     arguments: [
-      // Before nine the day before is shown, and nothing is wrong with it.
+      // Before nine the day before is shown, without an error.
       (
         "2025-09-09T08:59:00+09:00", ["09-08", "09-05"], "2025-09-08", RateBoard.State.notYetPublished,
         "2025-09-09T09:00:00+09:00"
@@ -98,7 +98,7 @@ struct RateFetcherTests {
     #expect(board.date == (try day(date)))
     #expect(board.state == state && !board.stale)
     #expect(board.nextAsk == (try next.map { try instant($0) }))
-    // A second look at once asks nobody.
+    // A second board right after it requests nothing.
     let silent = try ScriptedSource()
     #expect(try self.board(store, silent, now).date == board.date)
     #expect(silent.asks == [])
@@ -117,7 +117,7 @@ struct RateFetcherTests {
     #expect(store.saved == [])
   }
 
-  /// The walk stops at the error, though an older day could be asked for.
+  /// The walk stops at the error, though an older day could be requested.
   @Test func neverOverAnError() throws {
     let store = MemoryStore([try RateFixtures.published("2025-09-03")])
     let source = try ScriptedSource(
@@ -126,7 +126,7 @@ struct RateFetcherTests {
     #expect(source.asks == ["09-09", "09-08"])
     #expect(try board.stale && board.date == day("2025-09-03"))
     #expect(board.previousDate == nil)
-    // The empty answer before the error is kept.
+    // The empty answer before the error is stored.
     #expect(store.saved == [try day("2025-09-09")])
   }
 
@@ -146,7 +146,7 @@ struct RateFetcherTests {
   }
 
   @Test func tenDaysAndNoFurther() throws {
-    // Today and the six working days of the ten before it; then what is stored, but not as the newest.
+    // Today and the six working days of the ten before it; then the stored day, but not as the newest.
     let store = MemoryStore([try RateFixtures.published("2025-08-26")])
     let source = try ScriptedSource()
     let board = try board(store, source, "2025-09-08T12:00:00+09:00")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TripLedger
 
-/// Shorthands that fail the test instead of the program.
+/// Shorthands that fail the test instead of trapping.
 func day(_ text: String) throws -> Day { try #require(Day(text)) }
 func instant(_ text: String) throws -> Instant { try #require(Instant(text)) }
 func decimal(_ text: String) throws -> ExactDecimal { try ExactDecimal(parsing: text) }
@@ -17,7 +17,7 @@ enum RateFixtures {
     "2025-09-15", "2025-09-16", "2025-09-17", "2025-09-18", "2025-09-19", "2025-09-22",
   ]
 
-  /// A day exactly as the bank answered it.
+  /// A day exactly as in the bank's answer.
   static func bytes(_ date: String) throws -> [UInt8] {
     try #require(
       try Files.read("\(root)/SampleData/rates/eximbank/\(date).json", limit: 1 << 20))
@@ -35,7 +35,7 @@ enum RateFixtures {
     RateDay(source: .eximbank, date: try day(date), rates: [], asked: try instant(asked))
   }
 
-  /// One rate, as a person typed it or a source published it.
+  /// One rate, as typed or published.
   static func rate(
     _ currency: String, _ base: String, unit: Int = 1, quote: String = "KRW", _ date: String,
     _ source: RateSourceName = .eximbank
@@ -50,7 +50,7 @@ enum RateFixtures {
   }
 }
 
-/// Rate days in memory, in the order they were saved; those that it begins with came in by their dates.
+/// Rate days in memory, in the order they were saved; initial ones arrived in order of their dates.
 final class MemoryStore: RateStore {
   private(set) var days: [RateSourceName: [Day: RateDay]] = [:]
   private(set) var saved: [Day] = []
@@ -61,7 +61,7 @@ final class MemoryStore: RateStore {
     }
   }
 
-  /// Keeps a day as it is given, as what a person changes in it.
+  /// Stores a day as given, without judging it, like an edit by the user.
   func put(_ day: RateDay) { days[day.source, default: [:]][day.date] = day }
 
   private func judged(_ day: RateDay) throws -> RateDay {

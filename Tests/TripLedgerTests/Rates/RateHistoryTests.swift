@@ -29,7 +29,7 @@ struct RateHistoryTests {
     #expect(history.points.allSatisfy { $0.isExact && $0.sources == [.eximbank] && $0.suspicion == nil })
     #expect(history.gaps.map(\.description) == ["2025-09-03", "2025-09-09", "2025-09-10"])
     #expect(try history.latest?.date == day("2025-09-11") && history.previous?.date == day("2025-09-08"))
-    // 930 − 938.28 = −8.28, of 938.28: −0.88246 %.
+    // 930 − 938.28 = −8.28, of 938.28: −0.88246%.
     #expect(try history.change()?.description == "-8.28")
     #expect(try history.changePercent()?.description == "-0.88")
   }
@@ -57,7 +57,7 @@ struct RateHistoryTests {
     let history = try Self.history(
       [
         ("2024-10-10", "1000"), ("2024-10-11", "999"), ("2025-03-03", "900"), ("2025-09-10", "950"),
-        // Of equal lows the newer one; the suspect 500 is none.
+        // The newer one of equal lows; the suspect 500 doesn't count.
         ("2025-10-01", "930"), ("2025-10-02", "930"), ("2025-10-08", "500"), ("2025-10-10", "945"),
       ], from: "2024-01-01", to: "2025-10-12")
     let found = try #require(try history.extremes(back: days))
@@ -68,7 +68,7 @@ struct RateHistoryTests {
     #expect(RateHistory.month == 30 && RateHistory.year == 364)
   }
 
-  /// A cross of one day; the change is never that from one source to another.
+  /// A cross of one day; the change is never between two sources.
   @Test func crosses() throws {
     let rates = try [
       RateFixtures.rate("EUR", "1600", quote: "KRW", "2025-09-03", .frankfurter),
@@ -76,7 +76,7 @@ struct RateHistoryTests {
       RateFixtures.rate("VND", "0.06", "2025-09-04", .manual),
       RateFixtures.rate("EUR", "1612", quote: "KRW", "2025-09-05", .frankfurter),
       RateFixtures.rate("EUR", "31000", quote: "VND", "2025-09-05", .frankfurter),
-      // Half of a cross is no price.
+      // One leg of a cross is not a price.
       RateFixtures.rate("EUR", "1650", quote: "KRW", "2025-09-08", .frankfurter),
     ]
     let history = try RateHistory(

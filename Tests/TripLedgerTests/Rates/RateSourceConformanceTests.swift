@@ -3,23 +3,23 @@ import Testing
 
 @testable import TripLedger
 
-/// A source as the suite sees it: how it is made, and what its right and wrong answers look like.
+/// A source under test: how it is created, and examples of its valid and invalid answers.
 struct SourceUnderTest: Sendable, CustomTestStringConvertible {
   let name: String
-  /// A source without anything of its own between it and the transport.
+  /// Creates the source directly on the transport.
   let make: @Sendable (any HTTPTransport, _ address: String, _ folder: String, Stopwatch) -> any RateSource
   let address: String
-  /// One answer for the date of the suite: rows for currencies, each with what stands as its price.
+  /// An answer for the test date: rows of currencies, each with the text of its price.
   let body: @Sendable (_ rows: [(currency: String, price: String)]) -> String
-  /// The same with another base or unit than the source's own.
+  /// The same with a base or unit that is not the source's own.
   let wrongBase: String
-  /// What it says where it has nothing for a date.
+  /// The answer for a date without rates.
   let empty: HTTPAnswer
-  /// Its own way to say no, and what that is taken for.
+  /// The source's own error answer, and the error it is read as.
   let refusal: (HTTPAnswer, RateError)
-  /// A right price, and one of another currency.
+  /// A valid price, and one of another currency.
   let good: [(currency: String, price: String)]
-  /// How often a price may stand in the body: twice means a repeated currency.
+  /// The record id of the rate of a currency.
   let pair: @Sendable (String) -> String
 
   var testDescription: String { name }
@@ -105,7 +105,7 @@ extension SourceUnderTest {
     good: [("EUR", "0.853654"), ("AUD", "1.525553")],
     pair: { "USD/\($0)" })
 
-  /// Ways to answer that must all end in an error, whatever the source; the error is checked for the kind.
+  /// Answers that must all end in an error, with any source; the kind of error is checked.
   var spoiled: [(String, HTTPAnswer, @Sendable (RateError) -> Bool)] {
     let whole = body(good)
     @Sendable func isBadRow(_ error: RateError) -> Bool {
@@ -145,7 +145,7 @@ extension SourceUnderTest {
   }
 }
 
-/// Every source that is asked over the network, over the same faults.
+/// Every source that is requested over the network, with the same faults.
 struct RateSourceConformanceTests {
   private let folder: TemporaryFolder
   private let now: Instant
@@ -154,7 +154,7 @@ struct RateSourceConformanceTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    // A Monday; the date asked for is the Friday before.
+    // A Monday; the date requested is the Friday before.
     now = try instant("2025-09-08T12:00:00+09:00")
     date = try day("2025-09-05")
   }
@@ -205,7 +205,7 @@ struct RateSourceConformanceTests {
     }
   }
 
-  /// What a currency is called that nobody pays with is no reason to lose the day.
+  /// Prices of metals, tokens and unknown codes don't reject the day.
   @Test(arguments: [SourceUnderTest.frankfurter1, .frankfurter2, .openExchangeRates])
   func unusableCurrencies(subject: SourceUnderTest) throws {
     let rows = [(currency: "XAU", price: "0.000285"), ("BTC", "0.000009"), ("ZZZ", "0"), subject.good[0]]
@@ -226,7 +226,7 @@ struct RateSourceConformanceTests {
     #expect(status.failure?.plain == .httpStatus(502))
   }
 
-  /// Everything that a server can do to a line, through curl.
+  /// Everything that a server can do to a connection, through curl.
   @Test(
     arguments: SourceUnderTest.all,
     [
@@ -254,7 +254,7 @@ struct RateSourceConformanceTests {
     let result = Result { () throws(RateError) in try source.ask(date, at: now) }
     let error = try #require(result.failure)
     if let expected = fault.error {
-      // A host's name is no secret to a source without a key.
+      // Without a key, a host name is not a secret.
       let named = RateError.http(.redirectElsewhere(origin: "https://canary7f3a.example"))
       #expect(error.plain == expected || (source.quotaIsNil(now) && error.plain == named), "\(fault.name)")
     } else if case .http(.redirectElsewhere) = error.plain {
@@ -263,7 +263,7 @@ struct RateSourceConformanceTests {
     }
   }
 
-  /// A server that sends the key back in every place there is.
+  /// A server that sends the key back in every possible place.
   @Test(arguments: [SourceUnderTest.eximbank, .openExchangeRates])
   func noErrorHoldsTheKey(subject: SourceUnderTest) throws {
     let key = SourceUnderTest.key
@@ -278,7 +278,7 @@ struct RateSourceConformanceTests {
       for status in [200, 401, 403] {
         let result = ask(subject, answer(body, status))
         guard let error = result.failure else {
-          // Codes that no currency has are passed over.
+          // Codes of no currency are skipped.
           #expect(body.contains("rates"), "accepted \(body)")
           continue
         }
@@ -288,7 +288,7 @@ struct RateSourceConformanceTests {
     #expect(try Files.list(folder.path).allSatisfy { !$0.contains(key) })
   }
 
-  /// Without network, key or address nothing is sent, and the error says whose it is.
+  /// Without network, key or address nothing is sent, and the error has the source.
   @Test func notEvenAsked() throws {
     let transport = ScriptedTransport([])
     func error(_ source: any RateSource) -> RateError? {

@@ -2,15 +2,15 @@ import Testing
 
 @testable import TripLedger
 
-/// Which of several sources' rates count, and what is still awaited of them.
+/// Which of several sources' rates are used, and which may still be published.
 struct RateSourcesTests {
   static func days(_ rates: [ExchangeRate]) throws -> [RateDay] {
     try Dictionary(grouping: rates) { "\($0.source) \($0.date)" }.values.map { rates in
       RateDay(
         source: rates[0].source, date: rates[0].date, rates: rates,
-        // A day later, when nothing of it changes any more.
+        // A day later, when none of its rates can change.
         asked: try instant("\(rates[0].date + 1)T12:00:00+09:00"))
-      // Whether a rate leaps is judged when it arrives, so the order counts.
+      // Whether a rate is suspect is decided when it arrives, so the order matters.
     }.sorted { $0.date < $1.date }
   }
 
@@ -21,7 +21,7 @@ struct RateSourcesTests {
     try RateConverter(MemoryStore(try days(rates) + empty), now: try instant(now), routing: routing)
   }
 
-  /// Friday the 5th of September 2025, as different sources say it.
+  /// Friday the 5th of September 2025, according to different sources.
   static func friday() throws -> [ExchangeRate] {
     let date = "2025-09-05"
     return try [
@@ -40,7 +40,7 @@ struct RateSourcesTests {
   /// - TWD: 500 ÷ 30.5 × 1,392.7 = 22,831.14…, by two sources.
   /// - KWD in dollars: 1.234 × 4,554.13 ÷ 1,392.7 = 4.0351…; back: 30.5810…
   /// - EUR from yen: 12,000 × 9.3788 ÷ 1,622 = 69.38…; the bank leads for yen, and has no euro that day.
-  /// - By dollars alone: 1.234 ÷ 0.305475 = 4.0396…; back: 100 × 0.305475 = 30.5475, a half.
+  /// - With dollars alone: 1.234 ÷ 0.305475 = 4.0396…; back: 100 × 0.305475 = 30.5475, a half.
   @Test(
     arguments: [
       ("12000", "JPY", "KRW", "112546", "eximbank"), ("250000", "IDR", "KRW", "21200", "eximbank"),
@@ -71,27 +71,27 @@ struct RateSourcesTests {
     #expect(worth.amount.plain == result && worth.conversion.sources == [.openexchangerates])
   }
 
-  /// Each row: what is stored beside Friday's dollar of the Eximbank, which leads, and whose rates win.
+  /// Each row: what is stored beside Friday's dollar of the Eximbank, which leads, and whose rates are used.
   @Test(
     arguments: [
-      // The same date: the Eximbank before the others, a person before it.
+      // Of equal dates: the Eximbank before the others, a typed rate before it.
       (["USD KRW 1390 05 openexchangerates"], "USD", "eximbank", 1),
       (["USD KRW 1400 05 manual"], "USD", "manual", 1),
-      // A newer one of another source changes nothing.
+      // A newer rate of another source changes nothing.
       (["USD KRW 1390 06 openexchangerates"], "USD", "eximbank", 1),
       (["EUR USD 1.17 06 frankfurter", "EUR KRW 1622 06 frankfurter"], "USD", "eximbank", 1),
-      // Nobody leads for Taiwan dollars; for the dollar in the middle the Eximbank does.
+      // No source leads for Taiwan dollars; for the dollar in the middle the Eximbank does.
       (
         ["USD TWD 30.5 05 openexchangerates", "USD KRW 1390 05 openexchangerates"], "TWD",
         "openexchangerates eximbank", 2
       ),
       (["USD TWD 30.5 05 openexchangerates"], "TWD", "openexchangerates eximbank", 2),
-      // What a person typed for the currency goes with any source.
+      // A typed rate of the currency is combined with any source.
       (
         ["TWD KRW 46 05 manual", "EUR TWD 35 05 frankfurter", "EUR KRW 1622 05 frankfurter"], "TWD", "manual",
         1
       ),
-      // Two sources of equal shape: the first of the list.
+      // Two sources of the same kind: the first in the list.
       (
         [
           "EUR TWD 35 05 ecb", "EUR KRW 1620 05 ecb", "EUR TWD 35 05 frankfurter",
@@ -128,10 +128,10 @@ struct RateSourcesTests {
     #expect(try served(RateRouting(order: [.ecb]), "PLN") == .ecb)
   }
 
-  /// Friday's dong from Frankfurter, spent on the Monday after: who is awaited.
+  /// Friday's dong from Frankfurter, spent on the Monday after: which source is awaited.
   @Test(
     arguments: [
-      // Nobody leads for it: the days of the source in use may still come.
+      // No source leads for it: the source in use may still publish.
       ([.eximbank], [], "2025-09-08 frankfurter VND false"),
       ([.frankfurter], [], "2025-09-08 frankfurter VND false"),
       ([.eximbank, .frankfurter], [], "2025-09-08 frankfurter VND false"),
@@ -149,15 +149,15 @@ struct RateSourcesTests {
     let found = try #require(try converter.conversion(from: try Currency("VND"), to: .euro, on: date))
     #expect(
       found.provisional.map { "\($0.date) \($0.source) \($0.currency) \($0.wasAsked)" } == reason)
-    // Only the Eximbank never has anything on a weekend.
+    // Only the Eximbank never publishes on a weekend.
     let sunday = try #require(try converter.conversion(from: try Currency("VND"), to: .euro, on: date - 1))
     #expect(sunday.provisional?.date == date - 1)
     #expect(
       try converter.conversion(from: try Currency("VND"), to: .euro, on: date - 3)?.isProvisional == false)
   }
 
-  /// A figure by another source's rate of the very day is not final while the source that comes first may
-  /// publish that day.
+  /// An amount converted by another source's rate of the same day is not final while a source that comes
+  /// before may publish that day.
   @Test func awaitedOfTheDayItself() throws {
     let friday = "2025-09-05"
     let rates = try [
@@ -171,15 +171,15 @@ struct RateSourcesTests {
     }
     #expect(try reason("USD", [.eximbank]) == "2025-09-05 eximbank USD")
     #expect(try reason("USD", [.openexchangerates]) == nil)
-    // Nobody leads for Taiwan dollars, and Frankfurter would come before Open Exchange Rates.
+    // No source leads for Taiwan dollars, and Frankfurter comes before Open Exchange Rates.
     #expect(try reason("TWD", [.eximbank]) == "2025-09-05 frankfurter TWD")
-    // The bank's Friday has no dollars, but Thursday's may still come.
+    // The bank's Friday has no dollars, but Thursday's may still be published.
     #expect(
       try reason("USD", [.eximbank], [RateFixtures.rate("EUR", "1622", friday)]) == "2025-09-04 eximbank USD")
     #expect(try reason("USD", [.eximbank], [RateFixtures.rate("USD", "1400", friday, .manual)]) == nil)
   }
 
-  /// What was asked for on the day itself may still change where dates end later than in Seoul.
+  /// Rates requested on the day itself may still change if the source's dates end later than Seoul's.
   @Test(arguments: [("2025-09-05T18:00:00Z", true), ("2025-09-06T00:00:00Z", false)])
   func stillOpen(_ asked: String, _ isProvisional: Bool) throws {
     let rates = [try RateFixtures.rate("EUR", "1622", quote: "KRW", "2025-09-05", .frankfurter)]
@@ -198,7 +198,7 @@ struct RateSourcesTests {
     #expect(try sameDay.conversion(from: .euro, to: .won, on: friday.date)?.provisional?.reason == .mayChange)
   }
 
-  /// A file of the whole history says of every day before its last whether there were rates.
+  /// A file of the full history settles every day before its last.
   @Test func holidaysOfTheECB() throws {
     let rates = try ["2025-04-17", "2025-04-22"].map {
       try RateFixtures.rate("EUR", "1.13", quote: "USD", $0, .ecb)
@@ -213,7 +213,7 @@ struct RateSourcesTests {
     #expect(try reason("2025-04-23") == day("2025-04-23"))
   }
 
-  /// A currency that a source lacks is looked for once through all of its days, not for every date.
+  /// A currency that a source doesn't have is searched for once through all of its days, not for every date.
   @Test func readsEachDayOnce() throws {
     var reads: [Day] = []
     let first = try day("2024-01-01")
@@ -235,7 +235,7 @@ struct RateSourcesTests {
 
 @Suite struct BridgeTests {
   /// 100 yuan: × 195.18 won, ÷ 1629.45 won for a euro, × 30910.5 dong for a euro.
-  @Test("Three rates lead where one source has the one currency and another the other")
+  @Test("Three rates lead if one source has one currency and another source the other")
   func wonEuroDong() throws {
     let day = try day("2025-09-08")
     let rates = [

@@ -5,7 +5,7 @@ import Testing
 struct SuspicionTests {
   private static let accepted = "2025-09-15T12:00:00+09:00"
 
-  /// Dollars in won on days of September 2025; a `!` marks what was accepted.
+  /// Dollars in won on days of September 2025; a `!` marks an accepted rate.
   private static func rates(
     _ prices: [(String, String)], _ source: RateSourceName = .eximbank
   ) throws -> [ExchangeRate] {
@@ -39,23 +39,23 @@ struct SuspicionTests {
     #expect(reason.suspicion?.previous.base.description == "1000")
   }
 
-  /// Prices of working days in a row, and the one in use on each.
+  /// Prices of consecutive working days, and the one in use on each.
   @Test(
     arguments: [
-      // The first of all is nobody's suspect.
+      // The very first rate is never suspect.
       ("1000", "1000"),
-      // A slip, and back: nothing has to be accepted.
+      // A wrong rate, and back: nothing has to be accepted.
       ("1000 1300 1010", "1000 1000 1010"),
-      // Each waiting day is held against the rate in use, not against the one before it.
+      // Each waiting day is compared with the rate in use, not with the one before it.
       ("1000 1300 1310 1290", "1000 1000 1000 1000"),
       ("1000 1300 1190 1300", "1000 1000 1190 1300"),
-      // Accepted: used from its day on, and later days are held against it.
+      // Accepted: used from its day on, and later days are compared with it.
       ("1000 1300! 1310 1000", "1000 1300 1310 1310"),
-      // What five published days agree on is no slip, and none of the five stays one.
+      // Five published days that agree are not wrong, and none of the five stays suspect.
       ("1000 1300 1310 1300 1305", "1000 1000 1000 1000 1000"),
       ("1000 1300 1310 1300 1305 1302", "1000 1300 1310 1300 1305 1302"),
       ("1000 1300 1310 1300 1305 1302 1301", "1000 1300 1310 1300 1305 1302 1301"),
-      // A slip among five breaks them.
+      // A wrong rate among five breaks the run.
       ("1000 1300 1310 13 1305 1302 1301", "1000 1000 1000 1000 1000 1000 1000"),
     ])
   func inUse(_ prices: String, _ used: String) throws {
@@ -68,7 +68,7 @@ struct SuspicionTests {
     #expect(found.compactMap(\.self).joined(separator: " ") == used)
   }
 
-  /// A rate of more than 30 days before is not the one before.
+  /// A rate that is more than 30 days older is not the one before.
   @Test(arguments: [("2025-09-01", "2025-10-01", true), ("2025-09-01", "2025-10-02", false)])
   func afterAGap(_ first: String, _ second: String, _ isSuspect: Bool) throws {
     let converter = try Self.converter([(first, "1000"), (second, "1300")])
@@ -102,7 +102,7 @@ struct SuspicionTests {
     #expect(try used(exim) == "1000")
   }
 
-  /// Of a cross one waiting leg makes the whole figure provisional.
+  /// One waiting leg makes a whole cross provisional.
   @Test func crosses() throws {
     let rates = try [
       RateFixtures.rate("EUR", "172", quote: "JPY", "2025-09-01", .frankfurter),

@@ -3,13 +3,13 @@ import Testing
 
 @testable import TripLedger
 
-/// A source by UTC dates that answers each date with what it was given, else with the newest before it.
+/// A source with UTC dates that answers each date with the given rates, else with the newest before it.
 private final class DatedSource: RateSource {
   let name = RateSourceName.frankfurter
   private let rates: [Day: [ExchangeRate]]
   private let state = Mutex((asked: [Day](), error: RateError?.none))
 
-  /// Prices of `EUR/USD` by date; `others` come along with their own date's and every later one's.
+  /// Prices of `EUR/USD` by date; `others` are included with their own date and every later one.
   init(_ dollars: [String: String], others: [ExchangeRate] = []) throws {
     var rates: [Day: [ExchangeRate]] = [:]
     for (date, base) in dollars {
@@ -50,7 +50,8 @@ struct UTCSourceDeskTests {
     try fetcher(store, source).board(requestedAt: try instant(now))
   }
 
-  /// On a Sunday the Friday is found, under its own date; Saturday and Sunday are marked empty when asked.
+  /// For a Sunday the Friday is found, under its own date; Saturday and Sunday are stored as empty when
+  /// requested.
   @Test func anEarlierAnswerIsNamedByItsOwnDate() throws {
     let source = try DatedSource(["2025-09-05": "1.1697", "2025-09-04": "1.1654"])
     let store = MemoryStore()
@@ -65,7 +66,7 @@ struct UTCSourceDeskTests {
     #expect(try store.rateDates(.frankfurter) == [day("2025-09-04"), day("2025-09-05"), day("2025-09-07")])
   }
 
-  /// The date is UTC's wherever the clock hangs.
+  /// The date is UTC's, whatever the offset of the instant.
   @Test func utcDateDecides() throws {
     let source = try DatedSource(["2025-09-05": "1.1697", "2025-09-08": "1.17"])
     let board = try board(MemoryStore(), source, "2025-09-09T08:59:59+09:00")
@@ -74,7 +75,7 @@ struct UTCSourceDeskTests {
     #expect(try board.previousDate == day("2025-09-05"))
   }
 
-  /// Today is asked for again after an hour, a past date once it has passed, and then never more.
+  /// Today is requested again after an hour, a past date once it has passed, and then never again.
   @Test func todayMayChange() throws {
     let store = MemoryStore()
     let first = try DatedSource(["2025-09-08": "1.17", "2025-09-07": "1.16"])
@@ -105,7 +106,7 @@ struct UTCSourceDeskTests {
     #expect(stale.day.rates.count == 1 && stale.state == .askFailed)
   }
 
-  /// What came along of an earlier date serves at once, and does not pass for all of that date.
+  /// Rates of an earlier date are used at once, but don't make that date complete.
   @Test func rowsOfEarlierDates() throws {
     let dong = try RateFixtures.rate("EUR", "30846", quote: "VND", "2025-09-05", .frankfurter)
     let source = try DatedSource(["2025-09-08": "1.17", "2025-09-05": "1.16"], others: [dong])
@@ -118,13 +119,13 @@ struct UTCSourceDeskTests {
     #expect(try fetcher.missing([day("2025-09-05")], at: now) == [day("2025-09-05")])
     let board = try board(store, source, "2025-09-08T12:10:00Z")
     #expect(board.day.rates.map(\.recordID) == ["EUR/USD", "EUR/VND"])
-    // The walk to the day before is answered with all of the Friday.
+    // The request for the day before returns all of the Friday.
     #expect(source.asks == ["09-08", "09-07"])
     let whole = try #require(try store.rateDay(.frankfurter, day("2025-09-05")))
     #expect(whole.rates.map(\.recordID) == ["EUR/USD", "EUR/VND"] && AskingSchedule.isComplete(whole))
   }
 
-  /// However often it is looked at, a day costs at most a call an hour and the few that lead back.
+  /// However often it is shown, a day costs at most one call per hour and the few for the days before.
   @Test func tenThousandLooks() throws {
     let source = try DatedSource(["2025-09-05": "1.1697"])
     let store = MemoryStore()
@@ -146,7 +147,7 @@ struct UTCSourceDeskTests {
     ) { told.append("\($0)/\($1) \($2)") }
     #expect(told == ["0/4 2025-09-05", "1/4 2025-09-06", "2/4 2025-09-07", "3/4 2025-09-08"])
     #expect(try summary.fetched == [day("2025-09-05"), day("2025-09-08")])
-    // Monday's rates tell that Saturday and Sunday have none.
+    // Monday's rates show that Saturday and Sunday have none.
     #expect(try summary.closed == [day("2025-09-06"), day("2025-09-07")])
     #expect(try summary.skipped == [day("2025-09-09"), day("2025-09-10")])
   }

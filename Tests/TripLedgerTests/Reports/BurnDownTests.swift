@@ -47,13 +47,13 @@ struct BurnDownTests {
     #expect(burnDown.laterUnconverted == unconverted)
   }
 
-  @Test("What no rate reaches is counted from its day on")
+  @Test("Unconverted expenses are counted from their day on")
   func unconverted() throws {
     let burnDown = try #require(try burnDown(on: "2025-09-08", osaka))
     #expect(burnDown.points.map(\.unconverted) == [0, 0, 1, 1, 0])
   }
 
-  @Test("Without a last day there is nothing planned; without a budget, nothing at all")
+  @Test("Without a last day there is no plan; without a budget, nothing at all")
   func open() throws {
     let open = try #require(
       try burnDown(on: "2025-09-06") {
@@ -65,7 +65,7 @@ struct BurnDownTests {
     #expect(try burnDown(on: "2025-09-06") { $0.start = Day("2025-09-05") } == nil)
   }
 
-  @Test("Where more than the budget is prepaid, nothing can be planned to be spent")
+  @Test("If more than the budget is prepaid, there is no plan")
   func over() throws {
     let over = try #require(
       try burnDown(on: "2025-09-05") {

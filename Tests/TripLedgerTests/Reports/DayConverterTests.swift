@@ -3,7 +3,7 @@ import Testing
 
 @testable import TripLedger
 
-/// Amounts converted day by day are worth the same as expenses converted one by one.
+/// Amounts converted by day equal expenses converted one by one.
 struct DayConverterTests {
   @Test func agreesWithTheBook() throws {
     var random = SeededGenerator(announcing: #function)

@@ -72,7 +72,7 @@ import Testing
     #expect(rows(report) == ["\(busan.id) 30000 65.1 1 0", "\(osaka.id) 16100 34.9 6 2"])
   }
 
-  @Test("Equal totals come by key, none last; all of nothing has no shares")
+  @Test("Equal totals are in order of key, none last; a total of zero has no shares")
   func ties() throws {
     let trip = try fixture.trip()
     for (amount, place) in [("500", "나"), ("500", "가"), ("500", nil)] {
@@ -97,7 +97,7 @@ import Testing
     #expect(food.paid.map { "\($0.plain) \($0.currency)" } == ["5.00 EUR", "1000 JPY", "2.00 USD"])
   }
 
-  @Test("However they are put together, the totals are those of the report by day")
+  @Test("For any grouping, the totals are those of the report by day")
   func sameTotals() throws {
     var random = SeededGenerator(announcing: "groups")
     try fixture.publish("2025-09-05", ["JPY": "938.28/100", "USD": "1391.8", "VND": "5.35/100"])

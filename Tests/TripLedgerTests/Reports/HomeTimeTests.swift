@@ -2,7 +2,7 @@ import Testing
 
 @testable import TripLedger
 
-/// From Tokyo to Honolulu over the date line: the 9th is lived twice.
+/// From Tokyo to Honolulu across the date line: the 9th happens twice.
 struct HomeTimeTests {
   let fixture: LedgerFixture
 
@@ -62,7 +62,7 @@ struct HomeTimeTests {
     #expect(lines == ["2025-09-08 1@23:50", "2025-09-09 6@10:00 2@20:00 5@–", "2025-09-10 3@02:30 4@17:00"])
     #expect(report.untimed == 2)
     #expect(report.total.plain == "21")
-    // The balance runs in home's order to what is left.
+    // In home order, the balance ends with the amount remaining.
     #expect(report.rows.last?.balance?.amount == report.account?.remaining)
     let moved = try #require(report.days.last?.rows.first)
     #expect(moved.isMoved && moved.expense.zone == .offset(32_400))
@@ -80,14 +80,14 @@ struct HomeTimeTests {
     #expect(lines == ["2025-09-08 1@04:50", "2025-09-09 2@01:00 3@07:30 6@10:00 4@22:00 5@–"])
   }
 
-  /// What has no zone of its own has the trip's: 10:00 in Tokyo is 01:00 in UTC.
+  /// An expense without its own zone has the trip's: 10:00 in Tokyo is 01:00 in UTC.
   @Test func theZoneOfTheTrip() throws {
     let (lines, report) = try lines(try trip { $0.zone = Zone("Asia/Tokyo") }, at: "2025-09-12T03:00:00Z")
     #expect(lines.contains("2025-09-09 6@01:00 2@11:00 3@17:30 5@–"))
     #expect(report.untimed == 1)
   }
 
-  /// Paid on the 5th at 1 USD = 1,400 KRW; at home it was the 6th, when the dollar was at 2,000.
+  /// Paid on the 5th at 1 USD = 1,400 KRW; in home time it was the 6th, when the dollar was at 2,000.
   @Test func convertedAtTheTravellersDate() throws {
     try fixture.publish("2025-09-05", ["USD": "1400"])
     try fixture.publish("2025-09-06", ["USD": "2000"])
@@ -100,7 +100,7 @@ struct HomeTimeTests {
     #expect(report.total.plain == "1400")
   }
 
-  /// A part of a spread is a day, not a moment.
+  /// A part of a spread has no time.
   @Test func partsStay() throws {
     let trip = try fixture.trip("S")
     try fixture.spend("2", on: trip, "2025-09-05") {

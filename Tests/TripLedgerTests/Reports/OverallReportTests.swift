@@ -3,18 +3,18 @@ import Testing
 
 @testable import TripLedger
 
-/// A report over all trips says the same however it is put together: by threads or one after another, by outlines
-/// or by whole expenses, by sums or by rows.
+/// A report over all trips is the same however it is calculated: by threads or one after another, from
+/// outlines or whole expenses, as sums or as rows.
 struct OverallReportTests {
   private let fixture: LedgerFixture
 
   init() throws { fixture = try LedgerFixture(at: "2025-09-20T12:00:00+09:00") }
 
-  /// Trips with expenses of every kind, days whose rates are there, old, missing or still awaited, and one
+  /// Trips with expenses of every kind, days whose rates are known, old, missing or still awaited, and one
   /// document that was edited by hand.
   private func fill(_ random: inout SeededGenerator) throws -> [TripInfo] {
     for (date, rates) in [
-      // Of the 10th, dong are worth what they were 33 days before.
+      // On the 10th, dong are converted by the rate of 33 days before.
       ("2025-08-08", ["VND": "5.25/100"]),
       ("2025-09-05", ["JPY": "940/100", "USD": "1390", "EUR": "1600"]),
       ("2025-09-09", ["JPY": "937.77/100", "USD": "1391.2", "KWD": "4555.5"]),
@@ -70,7 +70,7 @@ struct OverallReportTests {
     return [ExpenseFilter(), dates, kinds, tags] + texts
   }()
 
-  /// All that a summary shows.
+  /// Everything that a summary shows.
   private struct Figures: Equatable {
     let days: [String]
     let groups: [String]
@@ -111,7 +111,7 @@ struct OverallReportTests {
     subtotals.compactMap { $0?.amount.minorUnits }.reduce(0, +)
   }
 
-  /// All that rows show.
+  /// Everything that rows show.
   private func lines(_ rows: [Row]) -> [String] {
     rows.map { row in
       let part = row.part.map { "\($0.number)/\($0.count)" } ?? ""
@@ -129,10 +129,10 @@ struct OverallReportTests {
       #expect(accounts.count == trips.count)
       for filter in Self.filters {
         let currency = try Currency(["KRW", "JPY", "EUR"].randomElement(using: &random) ?? "KRW")
-        // Where days are those at home, rows may go to other days.
+        // In home time, rows may move to other days.
         let homeTime = Bool.random(using: &random) ? HomeTime(Clock(standIn: fixture.now)) : nil
         let request = Report.Request(in: currency, filter: filter, homeTime: homeTime)
-        // What the reports of each trip alone show.
+        // The content of each trip's own report.
         let single = try accounts.map { try Report(of: $0, request, home: .won, rates: rates) }
         let rows = single.flatMap(\.rows).inOrder
         let full = try Report(
@@ -207,7 +207,7 @@ struct OverallReportTests {
     }
   }
 
-  /// The first trip with something wrong is the one that is told of, whichever thread comes first.
+  /// The first damaged trip is reported, whichever thread finds one first.
   @Test func damageIsToldOfTheFirstTrip() throws {
     var files: [String] = []
     for number in 1...40 {

@@ -10,7 +10,8 @@ struct PaceExamplesTests {
 
   struct Row: Sendable, CustomTestStringConvertible {
     let today: String
-    /// Spent in all, average, days left, allowance, spent today, left today, forecast; `–` for what there is not.
+    /// Spent in all, average, days left, allowance, spent today, left today, forecast; `–` for missing
+    /// values.
     let figures: String
     var testDescription: String { today }
 
@@ -69,13 +70,13 @@ struct PaceExamplesTests {
       (try expense(30_000, "2025-09-20"), "250000 40000 3 90000 40000 50000 330000"),
       (try expense(60_000, "2025-09-07", offPace: true), "280000 40000 3 80000 40000 40000 360000"),
       (try expense(90_000, "2025-09-09"), "310000 40000 3 70000 40000 30000 310000"),
-      // Less than the average makes of the days to come: part of it.
+      // Less than the average of the coming days: included in it.
       (try expense(30_000, "2025-09-09"), "250000 40000 3 90000 40000 50000 300000"),
       (
         try expense(150_000, "2025-08-20", over: "2025-09-05..2025-09-09"),
         "370000 70000 3 60000 70000 -10000 450000"
       ),
-      // Not spread: (120,000 + 150,000) ÷ 3 = 90,000 a day, as if half the hotel were to be paid again.
+      // Not spread: (120,000 + 150,000) ÷ 3 = 90,000 a day, as if half the hotel had to be paid again.
       (try expense(150_000, "2025-09-05"), "370000 90000 3 50000 40000 10000 550000"),
       // Spread and off the pace: (480,000 − 370,000 + 40,000) ÷ 3.
       (
@@ -97,7 +98,7 @@ struct PaceExamplesTests {
       try figures(on: "2025-09-07") { $0.dailyBudget = "90000" } == "220000 40000 3 90000 40000 50000 300000")
   }
 
-  /// 100 over three days, two more to come: 100 + 66⅔ is 167, rounded once; by the rounded average it was 166.
+  /// 100 over three days, two more to come: 100 + 66⅔ is 167, rounded once; with a rounded average it is 166.
   @Test func theForecastIsRoundedOnce() throws {
     let trip = try fixture.trip()
     try fixture.store([try expense(100, "2025-09-05")], in: trip)
@@ -107,7 +108,7 @@ struct PaceExamplesTests {
     #expect(pace.forecastRemaining == nil)
   }
 
-  /// What came back on the trip is not expected to come back every day.
+  /// A refund on the trip is not expected again every day.
   @Test func neverLessThanSpent() throws {
     let trip = try fixture.trip { $0.budget = "1000" }
     try fixture.store([try expense(900, "2025-08-20"), try expense(-300, "2025-09-05")], in: trip)

@@ -48,7 +48,8 @@ struct PaceTests {
   }
 
   @Test(arguments: [
-    // Before: what is prepaid counts for the budget; (100,000 − 48,000) ÷ 5, even on the day it was paid.
+    // Before: prepaid expenses count toward the budget; (100,000 − 48,000) ÷ 5, even on the day they were
+    // paid.
     Row("2025-08-20", nil, 5, "10400", "0", "10400"), Row("2025-09-04", nil, 5, "10400", "0", "10400"),
     // (100,000 − 38,000) ÷ 5, (100,000 − 33,000) ÷ 4, (100,000 − 45,000) ÷ 3 = 18,333⅓
     Row("2025-09-05", "10000", 5, "12400", "10000", "2400"),
@@ -61,7 +62,7 @@ struct PaceTests {
   ])
   func againstABudget(row: Row) throws { try check(row) { $0.budget = "100000" } }
 
-  /// 40,000 − 45,000 = −5,000 over three days is −1,666⅔: down is −1,667.
+  /// 40,000 − 45,000 = −5,000 over three days is −1,666⅔: rounded down, −1,667.
   @Test(arguments: [
     Row("2025-09-04", nil, 5, "-1600", "0", "-1600"),
     Row("2025-09-06", "12500", 4, "1750", "15000", "-13250"),
@@ -80,7 +81,7 @@ struct PaceTests {
   ])
   func againstADailyBudget(row: Row) throws { try check(row) { $0.dailyBudget = "8000" } }
 
-  /// The whole budget goes before the daily one.
+  /// The total budget takes precedence over the daily one.
   @Test(arguments: [Row("2025-09-07", "9333", 3, "18333", "3000", "15333")])
   func againstBoth(row: Row) throws { try check(row) { ($0.budget, $0.dailyBudget) = ("100000", "8000") } }
 
@@ -96,7 +97,7 @@ struct PaceTests {
     try check(row) { ($0.budget, $0.dailyBudget, $0.end) = ("100000", "8000", nil) }
   }
 
-  /// 10.00 over three days is 3.33; half a cent of an average goes up: 0.25 ÷ 2.
+  /// 10.00 over three days is 3.33; half a cent of an average is rounded up: 0.25 ÷ 2.
   @Test func centsAreRounded() throws {
     let trip = try fixture.trip { ($0.currency, $0.budget, $0.end) = (.dollar, "10.00", Day("2025-09-07")) }
     #expect(try Pace(try fixture.account(trip), on: try day("2025-09-05")).allowance?.plain == "3.33")
@@ -104,7 +105,7 @@ struct PaceTests {
     #expect(try Pace(try fixture.account(trip), on: try day("2025-09-06")).average?.plain == "0.13")
   }
 
-  /// Spending booked for a later day of the trip is gone from what may still be spent.
+  /// Spending recorded for a later day of the trip reduces what can still be spent.
   @Test func bookedAhead() throws {
     let trip = try fixture.trip { $0.budget = "100000" }
     try fixture.spend("40000", on: trip, "2025-09-08")

@@ -31,7 +31,7 @@ struct ReportTests {
     #expect(report.account?.spent == report.total)
     #expect(report.account?.remaining?.plain == "8905")
     #expect(report.account?.unconverted.count == 1)
-    // At home: 950 × 10 − 4,750 + 2,800 + 2,850 of the 7th, and one that is missing.
+    // In the home currency: 950 × 10 − 4,750 + 2,800 + 2,850 of the 7th, and one unconverted.
     #expect(report.homeTotal?.amount.plain == "10400")
     #expect(report.homeTotal?.unconverted == 1)
   }
@@ -64,7 +64,7 @@ struct ReportTests {
     #expect(try fixture.report([trip], in: "KRW").total.plain == "14084")
   }
 
-  /// The 6th and 7th are a weekend, the 8th has not been asked: only there a nearer rate may come.
+  /// The 6th and 7th are a weekend, the 8th was not requested: only there a nearer rate may be published.
   @Test(arguments: [("2025-09-05", false), ("2025-09-07", false), ("2025-09-08", true)])
   func provisional(date: String, expected: Bool) throws {
     try publish()
@@ -122,7 +122,7 @@ struct ReportTests {
 
   // MARK: Any expenses
 
-  /// Whatever was spent, rows add up to their day, days to the whole, and nothing is left out.
+  /// Whatever was spent, rows add up to their day, days to the total, and nothing is left out.
   @Test func totalsAreTheSumsOfWhatIsShown() throws {
     var random = SeededGenerator(announcing: "totalsAreTheSumsOfWhatIsShown")
     try publish()
@@ -147,7 +147,7 @@ struct ReportTests {
         #expect(section.total.minorUnits == units(section.rows))
       }
       #expect(report.total.minorUnits == units(rows))
-      // Nothing is known of the euro at all, and nothing of the others before the 5th.
+      // Nothing is known of the euro, and nothing of the others before the 5th.
       let unknown = expenses.filter {
         $0.amount.currency.code != target
           && ($0.amount.currency.code == "EUR" || $0.date < Day(number: 20336))

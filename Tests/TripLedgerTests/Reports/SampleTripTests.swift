@@ -2,7 +2,7 @@ import Testing
 
 @testable import TripLedger
 
-/// The sample trip, line by line and on the rates that were published, against figures worked out by hand.
+/// The sample trip, line by line with the published rates, compared with amounts calculated by hand.
 struct SampleTripTests {
   let fixture: LedgerFixture
   let trip: TripInfo
@@ -34,13 +34,13 @@ struct SampleTripTests {
     #expect(report.account?.remaining?.plain == "55614")
     #expect(report.unconverted.map(\.expense.memo) == ["일본 eSIM 5일 ×2"])
     #expect(report.rows.count == 29)
-    // What was forgotten the day before has no time and stands last.
+    // An expense added a day later has no time and comes last.
     #expect(report.days[4].rows.last?.expense.amount.plain == "864")
     #expect(report.days[6].rows.last?.balance?.amount.plain == "55614")
     #expect(!report.isProvisional)
   }
 
-  /// Seven photos on six expenses; the pictures are the ones of the sample.
+  /// Seven photos on six expenses; the pictures are those of the sample.
   @Test func photosAndPlaces() throws {
     let expenses = try fixture.expenses(of: trip)
     let photos = expenses.flatMap(\.photos)

@@ -4,7 +4,7 @@ import Testing
 @testable import TripLedger
 
 @Suite struct SharesTests {
-  /// By hand: exact tenths, rounded down, and then what is missing to the largest remainders.
+  /// Calculated by hand: exact tenths, rounded down, and the rest to the largest remainders.
   @Test(
     arguments: [
       ([100], ["100.0"]),
@@ -25,7 +25,7 @@ import Testing
       // 400 ÷ 300 = 133.33…, −100 ÷ 300 = −33.33…, down to −33.4: the second lost more.
       ([400, -100], ["133.3", "-33.3"]),
       ([-500], ["100.0"]),
-      // In the end, money came back: what was spent goes against it.
+      // The total is a refund, so expenses count against it.
       ([100, -600], ["-20.0", "120.0"]),
       ([Int64.max, Int64.max], ["50.0", "50.0"]),
       ([Int64.max, -Int64.max + 1], ["922337203685477580700.0", "-922337203685477580600.0"]),
@@ -34,10 +34,10 @@ import Testing
     #expect(Share.shares(of: figures)?.map(\.description) == shares)
   }
 
-  @Test("Nothing has no parts", arguments: [[], [0], [0, 0], [5, -5], [100, -60, -40]] as [[Int64]])
+  @Test("Zero has no shares", arguments: [[], [0], [0, 0], [5, -5], [100, -60, -40]] as [[Int64]])
   func none(_ figures: [Int64]) { #expect(Share.shares(of: figures) == nil) }
 
-  @Test("Whatever the figures, shares add up to 100.0 and none is a tenth off")
+  @Test("For any amounts, shares add up to 100.0 and none is a tenth off")
   func adding() throws {
     var random = SeededGenerator(announcing: "shares")
     for round in 0..<3_000 {
@@ -59,7 +59,7 @@ import Testing
         #expect(isNear, "\(figures)")
         if figure == 0 { #expect(share.tenths == 0) }
       }
-      // Who has more never has the smaller share.
+      // A larger amount never has a smaller share.
       if sum > 0 {
         for (one, other) in zip(zip(figures, shares), zip(figures, shares).dropFirst()) where one.0 > other.0
         {

@@ -8,7 +8,7 @@ struct SpendingLimitsTests {
 
   init() throws { fixture = try LedgerFixture() }
 
-  /// What has been passed, in words of the test: `food 100`.
+  /// The exceeded limits, in words of the test: `food 100`.
   private func passed(
     spent: String, on date: String, category: String = "food", _ change: (inout TripDraft) -> Void
   ) throws -> [String] {
@@ -33,11 +33,11 @@ struct SpendingLimitsTests {
     ("1000000", "2025-09-06", { _ in }, []),
     ("250", "2025-09-06", { $0.budget = "1000" }, []),
     ("251", "2025-09-06", { $0.budget = "1000" }, ["allowance 1"]),
-    // Another day than today, and a day outside the trip, have no allowance.
+    // Other days than today, and days outside the trip, have no allowance.
     ("251", "2025-09-05", { $0.budget = "1000" }, []),
     ("1000", "2025-08-20", { $0.budget = "1000" }, []),
     ("1001", "2025-08-20", { $0.budget = "1000" }, ["budget 1"]),
-    // Past the whole budget there is no allowance left to speak of.
+    // Once the total budget is exceeded there is no allowance.
     ("1001", "2025-09-06", { $0.budget = "1000" }, ["budget 1"]),
     ("100", "2025-09-06", { $0.categoryBudgets = [.init("food", "100"), .init("cafe", "0")] }, []),
     ("101", "2025-09-05", { $0.categoryBudgets = [.init("food", "100")] }, ["food 1"]),

@@ -3,13 +3,13 @@ import Testing
 
 @testable import TripLedger
 
-/// Expenses that are shared over days, in everything that looks at days.
+/// Spread expenses, in everything that depends on days.
 struct SpreadReportTests {
   let fixture: LedgerFixture
 
   init() throws { fixture = try LedgerFixture() }
 
-  /// Known on the 5th, a Friday: 100 JPY = 950 KRW, 1 USD = 1,400 KRW; of the euro nothing.
+  /// Known on the 5th, a Friday: 100 JPY = 950 KRW, 1 USD = 1,400 KRW; nothing for the euro.
   private func publish() throws { try fixture.publish("2025-09-05", ["JPY": "950/100", "USD": "1400"]) }
 
   private func over(_ text: String) throws -> (inout ExpenseDraft) -> Void {
@@ -21,7 +21,7 @@ struct SpreadReportTests {
   }
 
   /// 100.00 USD on the 5th are 140,000 KRW = 14,736.8… JPY → 14,737: four shares of 3,684 and one more unit
-  /// for the first. The rate of the 6th is never asked for.
+  /// for the first. The rate of the 6th is never used.
   @Test func convertedOnceAndShared() throws {
     try publish()
     let trip = try fixture.trip { $0.budget = "20000" }
@@ -44,13 +44,13 @@ struct SpreadReportTests {
     #expect(
       lines == [
         "2025-09-05 – 25.00 3685 16315 1/4",
-        // What has a time stands before a part, which has none.
+        // An expense with a time comes before a part, which has none.
         "2025-09-06 08:00 1000 1000 15315 –", "2025-09-06 – 25.00 3684 11631 2/4",
         "2025-09-07 – 25.00 3684 7947 3/4", "2025-09-08 – 25.00 3684 4263 4/4",
       ])
     #expect(report.account?.remaining?.plain == "4263")
     #expect(report.total.plain == "15737")
-    // At home 140,000 and, by the 6th, 1,000 yen are 9,000.
+    // In the home currency 140,000, and by the rate of the 6th, 1,000 yen are 9,000.
     #expect(report.homeTotal?.amount.plain == "149000")
     #expect(report.expenses.map(\.expense.amount.plain) == ["100.00", "1000"])
     #expect(report.expenses.map { $0.converted?.amount.plain } == ["14737", "1000"])
@@ -69,7 +69,7 @@ struct SpreadReportTests {
     #expect(try fixture.report([trip], in: "JPY", filter: filter).days.isEmpty)
   }
 
-  /// Whatever parts it has, what can't be converted is one expense.
+  /// An unconverted expense counts once, however many parts it has.
   @Test func unconvertedOnce() throws {
     try publish()
     let trip = try fixture.trip()
@@ -106,7 +106,8 @@ struct SpreadReportTests {
       report.rows.map { $0.balance?.amount.plain } == ["101", "102", "103", "103", "103"])
   }
 
-  /// 85.00 USD for which the card took 118,500 won: each won of it is shared, and told of whole.
+  /// 85.00 USD for which the card charged 118,500 won: every won is divided among the parts, and the charge
+  /// shown whole.
   @Test func whatTheCardCharged() throws {
     try publish()
     let trip = try fixture.trip { $0.currency = .won }
@@ -128,7 +129,7 @@ struct SpreadReportTests {
     }
   }
 
-  /// The photo of the bill stands with the first part only.
+  /// The photo of the bill is with the first part only.
   @Test func photosStandOnce() throws {
     let trip = try fixture.trip()
     let photo = try fixture.file("bill.jpg", "bill")
@@ -141,7 +142,7 @@ struct SpreadReportTests {
     #expect(rows.map(\.recorded.photos.count) == [1, 1])
   }
 
-  /// A hotel for tonight is today's, one for other nights is not; off the pace, nothing is.
+  /// A hotel for tonight is today's, one for other nights is not; an expense off the pace is never today's.
   @Test(arguments: [
     ("2025-09-06..2025-09-07", false, ["allowance"]), ("2025-09-07..2025-09-08", false, []),
     ("2025-09-06..2025-09-07", true, []),
@@ -158,7 +159,7 @@ struct SpreadReportTests {
 
   // MARK: Any expenses
 
-  /// However they are put together, parts add up to the expenses; no filter by days in two loses a unit.
+  /// In any grouping, parts add up to the expenses; dividing a report by days loses no unit.
   @Test func everyGroupingAddsUp() throws {
     var random = SeededGenerator(announcing: "everyGroupingAddsUp")
     try publish()
@@ -203,7 +204,7 @@ struct SpreadReportTests {
         #expect(own.map(\.expense.amount.minorUnits).reduce(0, +) == expense.amount.minorUnits)
         #expect(Set(own.map(\.expense.date)).count == own.count)
       }
-      // Either side of any day is the whole.
+      // The days before and after any date are the whole.
       let cut = try day("2025-08-28") + Int.random(in: 0...50, using: &random)
       var (before, after) = (ExpenseFilter(), ExpenseFilter())
       (before.to, after.from) = (cut - 1, cut)
@@ -211,7 +212,7 @@ struct SpreadReportTests {
         try fixture.report([trip], in: target, filter: $0).total.minorUnits
       }
       #expect(halves.reduce(0, +) == worth)
-      // Average × days so far is what was pace spending, on the last day of the trip at the latest.
+      // Average × days so far is the pace spending, up to the last day of the trip.
       let pace = try Pace(account, on: try day("2025-09-09"))
       let own = rows.filter { !$0.expense.isOffPace && trip.contains($0.expense.date) }
       let soFar = own.compactMap(\.converted?.amount.minorUnits).reduce(0, +)

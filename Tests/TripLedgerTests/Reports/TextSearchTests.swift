@@ -19,7 +19,7 @@ struct TextSearchTests {
     #expect(Array(memo.utf8).withUnsafeBufferPointer { search.isFound(in: $0) } == isFound)
   }
 
-  /// Bytes tell what characters tell.
+  /// Searching bytes gives the same result as searching characters.
   @Test func bytesAgreeWithCharacters() {
     var random = SeededGenerator(announcing: #function)
     let scalars: [Unicode.Scalar] = [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TripLedger
 
-/// What is scanned is what the reader of all documents reads, and nothing else is scanned.
+/// The scanner reads the same as the document reader, or nothing.
 struct DayScannerTests {
   private static let date = "2025-09-06"
   private static let stamps =
@@ -33,7 +33,7 @@ struct DayScannerTests {
   private static let plain =
     #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"12.50","currency":"USD","category":"food",\#(stamps)}"#
 
-  /// Every member that an outline has, each at its place.
+  /// Every member of an outline, each at its place.
   static let taken: [String] = [
     plain,
     #"{"id":"zzzzzzzzzzzzz","date":"2025-09-06","time":"23:59","zone":"+09:00","amount":"-1200","currency":"JPY","category":"cafe","memo":"라멘 두 그릇","place":"0000000000000","pay":"account","tags":["a","가족"],\#(stamps)}"#,
@@ -47,7 +47,7 @@ struct DayScannerTests {
     #expect(outlines.count == 1 && outlines[0].whole == nil)
   }
 
-  /// There is more to these than an outline says, or something else about them: their line is read wholly.
+  /// Expenses with more than an outline has, or in another form: their line is read as a whole.
   static let more: [String] = [
     #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","time":"23:59:30","amount":"1","currency":"JPY","category":"food",\#(stamps)}"#,
     #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","photos":["images/ab/abc.jpg"],\#(stamps)}"#,
@@ -113,7 +113,7 @@ struct DayScannerTests {
 
   // MARK: Differential
 
-  /// What the scanner took agrees with the strict reader and with Foundation's decoder.
+  /// The scanner's result agrees with the strict reader and with Foundation's decoder.
   private func compare(_ outlines: [ExpenseOutline], of bytes: [UInt8], _ scanner: DayScanner, _ note: String)
     throws
   {
@@ -172,7 +172,7 @@ struct DayScannerTests {
     }
   }
 
-  /// Bytes replaced, left out, put in, doubled and cut off, then sealed anew, so that the seal hides nothing.
+  /// Bytes replaced, removed, inserted, doubled and cut off, with a new seal, so that the seal hides nothing.
   @Test func whatWasSpoiltIsReadAlikeOrDeclined() throws {
     var random = SeededGenerator(announcing: #function)
     let start = try day("2025-09-06")
@@ -197,7 +197,7 @@ struct DayScannerTests {
       var scanner = DayScanner(version: 1)
       var outlines: [ExpenseOutline] = []
       guard bytes.withUnsafeBufferPointer({ scanner.scan($0, of: start, into: &outlines) }) else { continue }
-      // A line that is left to the reader may be wrong, and then the document is no longer scanned.
+      // A line that is left to the reader may be invalid, and then the scanner rejects the document.
       guard outlines.allSatisfy({ $0.whole == nil || Self.isOneObject(bytes, $0.line) }) else { continue }
       guard Set(outlines.map(\.id)).count == outlines.count else { continue }
       accepted += 1
@@ -211,6 +211,6 @@ struct DayScannerTests {
     return (try? reader.object(namedBy: "id")) != nil && (try? reader.end()) != nil
   }
 
-  /// What JSON is made of, digits, and the beginnings of longer characters.
+  /// JSON punctuation, digits, and the first bytes of longer characters.
   private static let likely = Array("\"\\{}[]:,.-0123456789abz \n\u{E9}라".utf8)
 }

@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import TripLedger
 
-/// Expenses of all kinds, as a person might record them.
+/// Expenses of all kinds, as the user might record them.
 enum RandomExpenses {
   static let currencies = ["KRW", "JPY", "USD", "EUR", "KWD", "VND", "XAF"]
   static let memos = [
@@ -56,7 +56,7 @@ enum RandomExpenses {
     return expense
   }
 
-  /// Whether an outline says all of it, in the form that needs no reader of JSON.
+  /// Whether an outline contains all of it, in the form that needs no JSON reader.
   static func isPlain(_ expense: TripDetailInfo) -> Bool {
     func isBare(_ text: String) -> Bool { !text.utf8.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C } }
     return expense.rate == nil && expense.charged == nil && !expense.isOffPace && expense.spread == nil

@@ -11,7 +11,7 @@ struct FoldersTests {
       nil, ["HOME": "/u", "XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c", "XDG_STATE_HOME": "/s"],
       ["/d/dot", "/c/dot", "/s/dot"]
     ),
-    // Relative and empty ones are ignored, as the base directory rules say.
+    // Relative and empty paths are ignored, by the XDG base directory rules.
     (
       nil, ["HOME": "/u", "XDG_DATA_HOME": "d", "XDG_CONFIG_HOME": "./c", "XDG_STATE_HOME": ""],
       ["/u/.local/share/dot", "/u/.config/dot", "/u/.local/state/dot"]

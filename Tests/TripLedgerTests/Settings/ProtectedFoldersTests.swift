@@ -4,7 +4,7 @@ import Testing
 
 @testable import TripLedger
 
-@Suite("Where nothing is exported to")
+@Suite("Folders that nothing is exported to")
 struct ProtectedFoldersTests {
   private let folder: TemporaryFolder
   private let folders: ProtectedFolders
@@ -27,7 +27,7 @@ struct ProtectedFoldersTests {
   }
 
   @Test(
-    "A path into the ledger is refused, whatever leads there",
+    "A path into the ledger is refused, however it leads there",
     arguments: [
       "ledger", "ledger/", "ledger/ledger.json", "ledger/new.csv", "ledger/tmp/new/backup.zip",
       "./ledger/../ledger/x", "outside/../ledger/x", "new/../ledger/x", "new/../link/x", "link", "link/x",
@@ -52,14 +52,14 @@ struct ProtectedFoldersTests {
     #expect(try folders.target(of: folder(path)) == Files.resolved(folder.path) + "/" + target)
   }
 
-  @Test("Settings and state are as safe", arguments: [("state/current.json", "state"), ("config", "config")])
+  @Test("Settings and state, too", arguments: [("state/current.json", "state"), ("config", "config")])
   func machine(_ path: String, _ own: String) {
     #expect(throws: LedgerError.insideOwnFolder(path: folder(path), folder: folder(own))) {
       try folders.requireOutside(folder(path))
     }
   }
 
-  @Test("A relative path is one from the working folder")
+  @Test("A relative path is relative to the working folder")
   func relative() throws {
     #expect(try Files.target(of: "a/../b") == Files.resolved(Files.workingFolder) + "/b")
     let here = ProtectedFolders(ledgers: [Files.workingFolder])
@@ -68,14 +68,14 @@ struct ProtectedFoldersTests {
     }
   }
 
-  @Test("What can't be told is an error and no permission")
+  @Test("If it can't be checked, that is an error and not permission")
   func endless() {
     #expect(throws: FileError(.open, folder("endless/x"), code: ELOOP)) {
       try folders.requireOutside(folder("endless/x"))
     }
   }
 
-  @Test("A link to nothing stays one, and the file is made where it leads")
+  @Test("A link to a missing file stays a link, and the file is created where it leads")
   func dangling() throws {
     try OutputFile(folder("beyond"), outside: folders).write([1, 2])
     #expect(try Files.read(folder("outside/new"), limit: 10) == [1, 2])
@@ -83,7 +83,7 @@ struct ProtectedFoldersTests {
   }
 
   #if os(Linux)
-    @Test("A folder is known under the name of another mount", .enabled(if: getuid() == 0))
+    @Test("A folder is recognized under the name of another mount", .enabled(if: getuid() == 0))
     func mounted() throws {
       let script = """
         mount --bind "$0/ledger" "$0/outside" 2>/dev/null || exit 77

@@ -108,7 +108,7 @@ struct SettingsTests {
     #expect(try settings().key(of: .eximbank) == kept)
   }
 
-  /// A key goes into an address: nothing but letters and digits.
+  /// A key becomes part of an address: only letters and digits.
   @Test(arguments: ["", " \n", "ab c", "abc-def", "abc&data=AP02", "abc%20", "키", "ａｂｃ", "abc\"", "a\u{0}b"])
   func badKeys(typed: String) throws {
     #expect(throws: SettingError.badAPIKey) { try settings().storeKey(typed, of: .eximbank) }

@@ -30,7 +30,7 @@ struct TargetListTests {
     #expect(try list.remove(.dollar) == [lower])
   }
 
-  /// Dollars at 1392.7 and yen at 937.88 for 100: at the target is not below or above it.
+  /// Dollars at 1392.7 and yen at 937.88 for 100: a price equal to the target is not below or above it.
   @Test(
     arguments: [
       ("USD", .below, "1392.8", true), ("USD", .below, "1392.7", false), ("USD", .below, "1350", false),

@@ -26,7 +26,7 @@ import Testing
     #expect(Spelling.nearest(to: "cafe", among: words) == ["cafe", "cafes", "cane"])
   }
 
-  @Test("A word of a million letters is told apart from short ones by its length")
+  @Test("A word of a million letters is distinguished from short ones by its length")
   func longWords() {
     let long = String(repeating: "f", count: 1_000_000)
     #expect(Spelling.nearest(to: long, among: ["food", "fff"]) == [])

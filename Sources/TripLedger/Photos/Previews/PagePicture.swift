@@ -1,10 +1,9 @@
-/// A photo as it can go into a page that is given to others: a browser shows it, and it does not say where it was
-/// taken.
+/// A photo for a page to share: browsers can show it, and it doesn't contain its position.
 package struct PagePicture: Hashable, Sendable {
   package let bytes: [UInt8]
   /// JPEG, PNG or WebP.
   package let type: ImageType
-  /// As it is seen, turned upright.
+  /// The size as displayed, upright.
   package let size: PixelSize?
   /// Whether it is smaller than the photo itself.
   package let isPreview: Bool
@@ -15,20 +14,20 @@ package struct PagePicture: Hashable, Sendable {
 /// A photo that can't be shown in a page, and why.
 package struct PageFile: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// Browsers don't show the format, or the file is large, and there is no preview.
+    /// Browsers can't show the format or the file is large, and there is no preview.
     case noPreview
-    /// The page would become larger than it may.
+    /// The page would exceed its size limit.
     case noRoom
-    /// Its position can't be taken out.
+    /// The position can't be removed.
     case position
     case missing
-    /// Its content is not what its name tells, or can't be read.
+    /// The content doesn't match the name, or can't be read.
     case damaged
   }
 
-  /// `nil` of no known type.
+  /// `nil` if the type is unknown.
   package let type: ImageType?
-  /// `nil` where it can't be read.
+  /// `nil` if the file can't be read.
   package let bytes: Int?
   package let reason: Reason
 
@@ -37,27 +36,27 @@ package struct PageFile: Hashable, Sendable {
   }
 }
 
-/// Makes pictures for pages out of kept photos.
+/// Creates pictures for pages from stored photos.
 ///
-/// Nothing of the ledger folder is held meanwhile: photos never change under their names.
+/// Takes no lock on the ledger folder: photos never change under their names.
 package struct PictureMaker {
   /// What the pictures are for.
   package enum Purpose: Sendable {
-    /// Seen beside a row: small files whole, of others the preview that they carry.
+    /// Shown beside a row: small files whole, for others the embedded preview.
     case thumbnails
-    /// Read by an accountant: whole wherever there is room.
+    /// Read by an accountant: whole if there is room.
     case receipts
 
-    /// Files of no more bytes go whole, before anything else is tried.
+    /// Files of at most this many bytes are used whole, before anything else is tried.
     fileprivate var wholeLimit: Int { self == .thumbnails ? 200_000 : 1_000_000 }
-    /// The longer side of previews that are made, in pixels.
+    /// The longer side of generated previews, in pixels.
     fileprivate var side: Int { self == .thumbnails ? 640 : 2000 }
   }
 
   private let images: ImageFolder
   private let purpose: Purpose
   private let tools: [PreviewTool]
-  /// Bytes of pictures that may still come.
+  /// The number of bytes left for pictures.
   package private(set) var room: Int
 
   package init(home: LedgerFolder, purpose: Purpose, tools: [PreviewTool], room: Int) {
@@ -70,7 +69,7 @@ package struct PictureMaker {
     case file(PageFile)
   }
 
-  /// - Throws: `LedgerFolderError` where a link leads out of the image folder.
+  /// - Throws: `LedgerFolderError` if a link leads out of the image folder.
   package mutating func make(_ name: ImageName) throws -> Made {
     let bytes: Int
     switch try images.state(of: name) {
@@ -87,7 +86,7 @@ package struct PictureMaker {
 
     var reason = PageFile.Reason.noPreview
     for way in ways(metadata, bytes: bytes) {
-      // Anything larger than the page may be would only be read in vain.
+      // There is no point in reading a file that is larger than the room left in the page.
       if way == .whole, bytes > room {
         reason = .noRoom
         continue
@@ -116,7 +115,7 @@ package struct PictureMaker {
     if isShown, bytes <= purpose.wholeLimit { return [.whole, .made] }
     switch purpose {
     case .thumbnails: return [.carried, .made]
-    // A carried preview is too small to be read.
+    // An embedded preview is too small to be legible.
     case .receipts: return isShown ? [.made, .whole] : [.made]
     }
   }
@@ -139,7 +138,7 @@ package struct PictureMaker {
     }
   }
 
-  /// The small JPEG that stands for a photo in its own metadata; it is turned as the photo is.
+  /// Returns the embedded thumbnail of a photo, rotated as the photo is.
   static func carried(in path: String, _ metadata: PhotoMetadata) throws -> PagePicture? {
     guard let range = metadata.thumbnail, range.count <= 1 << 20, let file = try RandomAccess(path: path),
       let bytes = file.bytes(at: range.lowerBound, count: range.count)
@@ -147,7 +146,7 @@ package struct PictureMaker {
     let source = RandomAccess(Array(bytes))
     guard var small = PhotoMetadata(reading: source), small.type == .jpeg else { return nil }
     small.orientation = metadata.orientation
-    // One that is cut short is as good as none.
+    // A truncated thumbnail is not used.
     guard let copy = try? StrippedCopy(of: source, orientation: metadata.orientation) else { return nil }
     return try picture(copy, type: .jpeg, metadata: small, isPreview: true)
   }
@@ -163,7 +162,7 @@ package struct PictureMaker {
 }
 
 extension PhotoMetadata {
-  /// The size once it is turned: from 5 on, width and height change places.
+  /// The size after rotation: from orientation 5 on, width and height are swapped.
   var uprightSize: PixelSize? {
     guard let size, let orientation, orientation >= 5 else { return size }
     return PixelSize(width: size.height, height: size.width)

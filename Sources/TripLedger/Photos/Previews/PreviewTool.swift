@@ -1,21 +1,21 @@
-/// A program of others that makes small JPEG files of photos, where one is installed.
+/// An external program that creates small JPEG files of photos, if one is installed.
 ///
-/// It is started without a shell, with an environment of its own, for a limited time, and sees the photo under a
-/// plain name in a folder of its own, outside of the ledger.
+/// It is started without a shell, with its own environment and a time limit, and sees the photo under a plain
+/// name in a separate folder outside of the ledger.
 package struct PreviewTool: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Sendable { case sips, vipsthumbnail, magick }
 
   package let kind: Kind
-  /// Absolute.
+  /// The absolute path.
   package let program: String
   let temporary: String
 
-  /// Seconds for one photo.
+  /// The time limit for one photo.
   static let seconds = 20.0
-  /// Larger ones are no previews.
+  /// Larger files are not accepted as previews.
   static let limit = 8 << 20
 
-  /// Those that are installed, in the order in which they are tried.
+  /// Returns the installed tools, in the order in which they are tried.
   package static func installed(environment: [String: String]) -> [PreviewTool] {
     let base = environment["TMPDIR"].flatMap { isPlain($0) ? $0 : nil } ?? "/tmp"
     return Kind.allCases.compactMap { kind in
@@ -25,7 +25,7 @@ package struct PreviewTool: Hashable, Sendable {
     }
   }
 
-  /// `nil` where it doesn't know the format, takes too long, or makes nothing.
+  /// Returns `nil` if the tool doesn't know the format, takes too long, or creates nothing.
   func preview(of path: String, type: ImageType, side: Int) -> [UInt8]? {
     let folder =
       (temporary.hasSuffix("/") ? temporary : temporary + "/") + "dot-preview-"
@@ -49,7 +49,7 @@ package struct PreviewTool: Hashable, Sendable {
     return (try? Files.read(output, limit: Self.limit)) ?? nil
   }
 
-  /// The metadata that stays is taken out of what they make, as out of any other photo.
+  /// Metadata left in the result is removed as from any other photo.
   func arguments(_ input: String, _ output: String, type: ImageType, side: Int) -> [String] {
     switch kind {
     case .sips: ["-s", "format", "jpeg", "-Z", "\(side)", input, "--out", output]
@@ -62,7 +62,7 @@ package struct PreviewTool: Hashable, Sendable {
     }
   }
 
-  /// Whether a path means the same to every program: none of the signs with which they select pages or formats.
+  /// Whether a path means the same to every program: without characters that select pages or formats.
   private static func isPlain(_ path: String) -> Bool {
     path.hasPrefix("/")
       && path.utf8.allSatisfy {

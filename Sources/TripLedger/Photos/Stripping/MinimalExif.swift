@@ -1,4 +1,4 @@
-/// What stays of a photo's Exif when its position goes: camera, orientation, date and offset, in a TIFF of its own.
+/// The Exif that a photo keeps without its position: camera, orientation, date and offset, as a TIFF.
 struct MinimalExif {
   private let make: String?
   private let model: String?
@@ -16,7 +16,7 @@ struct MinimalExif {
 
   var isEmpty: Bool { make == nil && model == nil && orientation == nil && taken == nil }
 
-  /// Big-endian; the main directory, then that of Exif.
+  /// The TIFF, big-endian: the main directory, then that of Exif.
   var tiff: [UInt8] {
     var main: [Field] = []
     if let make { main.append(.text(0x10F, make)) }
@@ -35,7 +35,7 @@ struct MinimalExif {
     guard !exif.isEmpty else {
       return Array("MM\0*".utf8) + Self.big(start, 4) + Self.bytes(of: main, at: start)
     }
-    // The pointer has the size that it will have, whatever it points to.
+    // The size of the directory doesn't depend on the pointer's value.
     let length = Self.bytes(of: main + [.pointer(0)], at: start).count
     let first = Self.bytes(of: main + [.pointer(start + length)], at: start)
     return Array("MM\0*".utf8) + Self.big(start, 4) + first + Self.bytes(of: exif, at: start + length)
@@ -57,7 +57,7 @@ struct MinimalExif {
     }
   }
 
-  /// A directory, and behind it the values that don't fit their entries.
+  /// Returns a directory, followed by the values that don't fit into their entries.
   private static func bytes(of fields: [Field], at offset: Int) -> [UInt8] {
     var directory = big(fields.count, 2)
     var behind: [UInt8] = []
@@ -80,7 +80,7 @@ struct MinimalExif {
 }
 
 extension ByteRegion {
-  /// Whether Exif, which the region holds, has a directory for the position, whatever stands in it.
+  /// Whether the Exif in the region has a directory for the position, with any content.
   var hasPositionDirectory: Bool {
     let tiff = begins(with: "Exif\0\0") ? region(at: 6) : self
     guard let tiff, var directories = TIFFDirectories(tiff), let main = directories.first() else {

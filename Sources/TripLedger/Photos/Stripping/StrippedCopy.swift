@@ -1,30 +1,30 @@
-/// A photo without anything that says where it was taken: the pieces of the original that stay, and new ones.
+/// A photo without its position: ranges of the original that are kept, and new bytes.
 ///
-/// What may hold a position and is not needed to show the picture is left out, known or not: Exif, of which only
-/// camera, orientation and date are written anew, XMP, IPTC, comments, appended films. The picture itself stays as
-/// it is, byte for byte.
+/// Everything that may contain a position and is not needed to show the picture is removed, known or not:
+/// Exif, of which only camera, orientation and date are written again, XMP, IPTC, comments, appended videos.
+/// The picture itself is kept byte for byte.
 package struct StrippedCopy {
   enum Piece {
     case bytes([UInt8])
-    /// Of the original.
+    /// A range of the original.
     case range(Range<Int>)
   }
 
   private let source: RandomAccess
   private var pieces: [Piece] = []
-  /// Whether something was left out that says, or may say, where it was taken.
+  /// Whether something was removed that contains, or may contain, the position.
   package internal(set) var removesLocation = false
 
-  /// - Throws: `PhotoStripError`; `FileError` where it can't be read.
+  /// - Throws: `PhotoStripError`; `FileError` if the photo can't be read.
   package init(of path: String) throws {
     guard let source = try RandomAccess(reading: path) else { throw PhotoStripError.notAPhoto }
     do { try self.init(of: source) } catch {
-      // What could not be read looks like the end of the file.
+      // Bytes that could not be read look like the end of the file.
       throw source.failure ?? error
     }
   }
 
-  /// With an `orientation` the copy is turned that way, whatever the original says.
+  /// Creates a copy; `orientation`, if given, replaces that of the original.
   init(of source: RandomAccess, orientation: Int? = nil) throws {
     self.source = source
     guard var metadata = PhotoMetadata(reading: source) else { throw PhotoStripError.notAPhoto }
@@ -41,7 +41,7 @@ package struct StrippedCopy {
 
   mutating func add(_ bytes: [UInt8]) { pieces.append(.bytes(bytes)) }
 
-  /// Stretches that lie side by side become one.
+  /// Keeps a range; adjacent ranges are merged.
   mutating func keep(_ range: Range<Int>) {
     if case .range(let last)? = pieces.last, last.upperBound == range.lowerBound {
       pieces[pieces.count - 1] = .range(last.lowerBound..<range.upperBound)
@@ -61,7 +61,7 @@ package struct StrippedCopy {
     }
   }
 
-  /// Hands over the copy from its first byte to its last, in pieces of up to 64 KiB.
+  /// Passes the copy from its first byte to its last to `take`, in pieces of up to 64 KiB.
   package func forEachPiece(_ take: ([UInt8]) throws -> Void) throws {
     for piece in pieces {
       switch piece {
@@ -83,10 +83,10 @@ package struct StrippedCopy {
 
 /// Why a photo can't be copied without its position.
 package enum PhotoStripError: Error, Hashable, Sendable {
-  /// It can be read, but what it holds can't be taken apart.
+  /// The photo can be read, but its content can't be separated.
   case unsupported(ImageType)
-  /// It is cut short, or its parts don't fit together.
+  /// The photo is truncated, or its parts are inconsistent.
   case damaged
-  /// Nothing that is known.
+  /// Not a known photo format.
   case notAPhoto
 }

@@ -1,11 +1,11 @@
 extension StrippedCopy {
-  /// A stretch of the original that others take the place of; offsets lie everywhere in HEIF, so none is longer.
+  /// A range of the original and its replacement of the same length: HEIF has absolute offsets everywhere.
   private struct Patch {
     let range: Range<Int>
     let bytes: [UInt8]
   }
 
-  /// Items that are pictures, or put pictures together.
+  /// Items that are pictures, or that combine pictures.
   private static let pictures: Set<String> = [
     "hvc1", "av01", "avc1", "vvc1", "grid", "iden", "iovl", "tmap", "unci", "j2k1", "hvt1",
   ]
@@ -14,7 +14,7 @@ extension StrippedCopy {
     "hdlr", "pitm", "iloc", "iinf", "iprp", "iref", "idat", "dinf", "grpl", "ipro",
   ]
 
-  /// HEIF (ISO/IEC 23008-12): what may hold a position is overwritten in its place.
+  /// Plans HEIF (ISO/IEC 23008-12): anything that may contain a position is overwritten in place.
   mutating func planHEIF(_ file: ByteRegion, _ metadata: PhotoMetadata) throws {
     var patches: [Patch] = []
     var end = 0
@@ -27,7 +27,7 @@ extension StrippedCopy {
       case "ftyp", "mdat": break
       case "meta" where meta == nil: meta = box
       case "free", "skip": patches += try blank(box, whole)
-      // A film's frames and texts lie elsewhere.
+      // The frames and texts of a video are elsewhere.
       case "moov", "moof", "meta": throw PhotoStripError.unsupported(.heic)
       default:
         removesLocation = true
@@ -35,7 +35,7 @@ extension StrippedCopy {
       }
     }
     guard let meta, let inner = meta.body.region(at: 4) else { throw PhotoStripError.damaged }
-    // What no box has, is behind the last.
+    // Bytes that belong to no box are after the last one.
     if end < file.count { removesLocation = true }
     let parts = MediaBox.boxes(in: inner)
     patches += try itemPatches(parts, file, metadata)
@@ -62,16 +62,16 @@ extension StrippedCopy {
       guard ["Exif", "mime", "uri "].contains(item.type),
         let content = ItemLocation(of: item.id, in: places)?
           .content(file: file, data: parts.first(named: "idat")?.body),
-        // Several extents were put together, and are none of the file.
+        // Merged extents are not a range of the file.
         content.source === file.source
       else { throw PhotoStripError.unsupported(.heic) }
-      // Extents may be forged to lie over each other.
+      // Forged extents may overlap.
       total += content.count
       guard total <= 64 << 20 else { throw PhotoStripError.unsupported(.heic) }
       var bytes = [UInt8](repeating: item.type == "mime" ? 0x20 : 0, count: content.count)
       if item.type == "Exif" {
         let skipped = content.number(at: 0, bytes: 4, .big)
-        // Readers have to turn it by the item's properties; what Exif says of that stays all the same.
+        // Readers must use the orientation in the item's properties; the one in Exif is kept as it is.
         var own = PhotoMetadata(type: .heic)
         if let exif = skipped.flatMap({ content.region(at: $0 + 4) }) {
           own.readExif(exif)
@@ -89,7 +89,7 @@ extension StrippedCopy {
     return patches
   }
 
-  /// A box with nothing in it that readers pass over. More than some megabytes is no picture's.
+  /// Returns patches that replace a box by an empty one, which readers skip; throws if it is too large.
   private func blank(_ box: MediaBox, _ whole: Range<Int>) throws -> [Patch] {
     guard box.body.count <= 64 << 20 else { throw PhotoStripError.unsupported(.heic) }
     return [
@@ -113,12 +113,12 @@ extension StrippedCopy {
   }
 }
 
-/// An item of HEIF, and what it is: `hvc1`, `Exif`.
+/// An item of HEIF and its type: `hvc1`, `Exif`.
 struct HEIFItem {
   let id: Int
   let type: String
 
-  /// The items of the box `iinf`; `nil` where one can't be read.
+  /// Returns the items of the box `iinf`; `nil` if one can't be read.
   static func all(_ box: MediaBox) -> [HEIFItem]? {
     guard let version = box.version, let count = box.body.number(at: 4, bytes: version == 0 ? 2 : 4, .big),
       count <= 4096, let rest = box.body.region(at: version == 0 ? 6 : 8)
@@ -129,7 +129,7 @@ struct HEIFItem {
         return nil
       }
       let width = version == 2 ? 2 : 4
-      // Behind the id: two bytes of protection, then the type.
+      // After the id: two bytes of protection, then the type.
       guard let id = entry.body.number(at: 4, bytes: width, .big),
         let type = entry.body.name(at: 4 + width + 2)
       else { return nil }

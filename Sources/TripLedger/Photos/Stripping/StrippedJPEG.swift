@@ -1,6 +1,6 @@
 extension StrippedCopy {
-  /// JPEG (ITU-T T.81): segments and scans up to the end of the picture; what comes behind it, as films and second
-  /// pictures do, stays away.
+  /// Plans JPEG (ITU-T T.81): keeps segments and scans up to the end of the picture; whatever follows, such
+  /// as videos and second pictures, is removed.
   mutating func planJPEG(_ file: ByteRegion, _ metadata: PhotoMetadata) throws {
     guard let start = file.region(at: 0, count: 2) else { throw PhotoStripError.damaged }
     keep(start)
@@ -29,7 +29,7 @@ extension StrippedCopy {
       let isFirst = offset == 2
       offset += length + 2
       let isNeeded = Self.isNeeded(code, body)
-      // JFIF wants to be the first; Exif comes right behind it.
+      // JFIF has to be first; Exif follows it.
       if let exif = kept, !(isFirst && code == 0xE0 && isNeeded) {
         let data = Array("Exif\0\0".utf8) + exif.tiff
         add([0xFF, 0xE1] + MinimalExif.big(data.count + 2, 2) + data)
@@ -38,7 +38,7 @@ extension StrippedCopy {
       if isNeeded {
         let length = Self.length(code, body)
         if let length, length < body.count, let needed = body.bytes(at: 0, count: length) {
-          // What stands behind the fields that the segment has is none of the picture's.
+          // Bytes after the fields of the segment don't belong to the picture.
           add([0xFF, UInt8(code)] + MinimalExif.big(length + 2, 2) + needed)
           removesLocation = true
         } else {
@@ -56,7 +56,7 @@ extension StrippedCopy {
     }
   }
 
-  /// Whether a segment is needed to show the picture, and can't say where it was taken.
+  /// Whether a segment is needed to show the picture and can't contain a position.
   private static func isNeeded(_ code: Int, _ body: ByteRegion) -> Bool {
     switch code {
     case 0xC0...0xCF, 0xDA...0xDF: true
@@ -67,7 +67,7 @@ extension StrippedCopy {
     }
   }
 
-  /// The bytes that JFIF (with its thumbnail) and Adobe's segment have; `nil` of others, which are kept whole.
+  /// Returns the length of JFIF (with its thumbnail) or Adobe's segment; `nil` for others, kept whole.
   private static func length(_ code: Int, _ body: ByteRegion) -> Int? {
     switch code {
     case 0xE0:
@@ -81,7 +81,7 @@ extension StrippedCopy {
     }
   }
 
-  /// Where the next marker is that doesn't belong to a scan's own bytes.
+  /// Returns the offset of the next marker that is not part of the scan.
   private func endOfScan(_ file: ByteRegion, from start: Int) throws -> Int {
     var offset = start
     while offset + 1 < file.count {
@@ -89,7 +89,7 @@ extension StrippedCopy {
       guard let bytes = file.bytes(at: offset, count: length) else { throw PhotoStripError.damaged }
       let found = bytes.withUnsafeBufferPointer { buffer -> Int? in
         for index in 0..<(buffer.count - 1) where buffer[index] == 0xFF {
-          // A byte of 255 is followed by a zero; restarts belong to the scan, and so do bytes that only fill.
+          // In a scan, 0xFF is followed by a zero, a restart marker or fill bytes.
           switch buffer[index + 1] {
           case 0, 0xD0...0xD7, 0xFF: continue
           default: return index

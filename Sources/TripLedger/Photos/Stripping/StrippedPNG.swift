@@ -1,12 +1,12 @@
 extension StrippedCopy {
-  /// Chunks that are needed to show the picture, or an animation, in its colours and size.
+  /// Chunks that are needed to show the picture, or an animation, with the right colours and size.
   private static let needed: Set<String> = [
     "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT",
     "bKGD",
     "hIST", "pHYs", "sPLT", "acTL", "fcTL", "fdAT",
   ]
 
-  /// PNG (third edition): chunks up to `IEND`; texts, Exif and what nobody knows stay away.
+  /// Plans PNG (third edition): keeps chunks up to `IEND`; texts, Exif and unknown chunks are removed.
   mutating func planPNG(_ file: ByteRegion, _ metadata: PhotoMetadata) throws {
     guard let signature = file.region(at: 0, count: 8) else { throw PhotoStripError.damaged }
     keep(signature)
@@ -18,10 +18,10 @@ extension StrippedCopy {
       if Self.needed.contains(name) {
         keep(chunk)
       } else if name.utf8.first.map({ $0 & 0x20 == 0 }) == true {
-        // A chunk that has to be understood, and is not.
+        // A critical chunk of an unknown kind.
         throw PhotoStripError.unsupported(.png)
       } else if metadata.orientation == nil, body.mayTurnPicture(name) {
-        // Without it the copy would lie on its side.
+        // Without this chunk the copy could be shown with the wrong orientation.
         throw PhotoStripError.unsupported(.png)
       } else if name != "tIME", name != "eXIf" || body.hasPositionDirectory {
         removesLocation = true
@@ -42,8 +42,8 @@ extension StrippedCopy {
 }
 
 extension ByteRegion {
-  /// Whether a chunk of text may say how the picture is to be turned: Exif or XMP in a profile, as older programs
-  /// write it, or XMP that speaks of an orientation.
+  /// Whether a text chunk may contain the orientation: Exif or XMP in a profile, as older programs write it,
+  /// or XMP that mentions an orientation.
   fileprivate func mayTurnPicture(_ name: String) -> Bool {
     guard ["tEXt", "zTXt", "iTXt"].contains(name) else { return false }
     if ["Raw profile type exif", "Raw profile type APP1", "Raw profile type xmp"].contains(where: {
@@ -52,7 +52,7 @@ extension ByteRegion {
       return true
     }
     guard begins(with: "XML:com.adobe.xmp\0") else { return false }
-    // A byte behind the keyword says whether the text is compressed, and then it can't be looked into.
+    // The byte after the keyword says whether the text is compressed; compressed text can't be searched.
     let isCompressed = number(at: 18, bytes: 1, .big) != 0
     guard !isCompressed, let bytes = bytes(at: 0, count: min(count, 1 << 20)) else { return true }
     return count > 1 << 20 || String(decoding: bytes, as: UTF8.self).contains("Orientation")

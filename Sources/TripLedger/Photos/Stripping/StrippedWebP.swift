@@ -1,5 +1,5 @@
 extension StrippedCopy {
-  /// WebP (RFC 9649): the chunks of the picture; Exif is written anew, XMP and what nobody knows stays away.
+  /// Plans WebP (RFC 9649): keeps the picture's chunks, writes new Exif, removes XMP and unknown chunks.
   mutating func planWebP(_ file: ByteRegion, _ metadata: PhotoMetadata) throws {
     guard let size = file.number(at: 4, bytes: 4, .little), size >= 4,
       let end = file.region(at: 0, count: 8 + size)?.count
@@ -11,7 +11,7 @@ extension StrippedCopy {
     while offset < end {
       guard let name = file.name(at: offset), let length = file.number(at: offset + 4, bytes: 4, .little),
         let body = file.region(at: offset + 8, count: length),
-        // Some writers leave the last byte that only pads away.
+        // Some writers omit the last padding byte.
         let chunk = file.region(at: offset, count: min(8 + length + length % 2, file.count - offset))
       else { throw PhotoStripError.damaged }
       switch name {
@@ -20,7 +20,7 @@ extension StrippedCopy {
           throw PhotoStripError.damaged
         }
         isExtended = true
-        // Bit 3 says that Exif follows, bit 2 XMP.
+        // Bit 3 says that there is Exif, bit 2 XMP.
         let flag = UInt8(flags & ~0x0C) | (exif.isEmpty ? 0 : 0x08)
         chunks += [
           .bytes(Array("VP8X".utf8) + MinimalExif.big(length, 4).reversed() + [flag]), .range(rest.range),
@@ -59,7 +59,7 @@ extension StrippedCopy {
 }
 
 extension ByteRegion {
-  /// Whether a frame of an animation holds a picture and nothing else, behind the 16 bytes that place it.
+  /// Whether a frame of an animation contains only a picture, after the 16 bytes with its position.
   fileprivate var isPlainFrame: Bool {
     var offset = 16
     while offset < count {

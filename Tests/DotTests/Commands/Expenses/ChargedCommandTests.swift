@@ -26,7 +26,7 @@ struct ChargedCommandTests {
     try cli.json("refund 10 --currency USD --category shopping --charged '13,000 KRW'")
   }
 
-  @Test("Both amounts are stored, and told with the implied rate and the markup")
+  @Test("Both amounts are stored, and shown with the implied rate and the markup")
   func stored() throws {
     let expense = try cli.json("expense show \(shoes)")["expense"]
     #expect(expense?["amount"] == "85.00" && expense?["currency"] == "USD")
@@ -46,7 +46,7 @@ struct ChargedCommandTests {
         "46,000 KRW charged: 920 KRW per 100 JPY, 1.95% under the base rate"))
   }
 
-  @Test("In the currency charged it is worth exactly that; in others what the day's rates say")
+  @Test("In the charged currency it is exactly the charge; in others the day's rates are used")
   func worth() throws {
     let home = try cli.json("report --in KRW")
     let converted = home["days"]?[0]?["expenses"]?[0]?["converted"]
@@ -85,11 +85,11 @@ struct ChargedCommandTests {
     #expect(!summary.contains("shoes"))
   }
 
-  @Test("A charge that no base rate reaches is in no markup, and says so")
+  @Test("A charge without a base rate is in no markup, and reported")
   func withoutBase() throws {
     try cli.spend("90000 --currency VND --category cafe --charged 5000")
     let report = try cli.json("report --in KRW")
-    // 118,500 + 5,000: what was charged needs no rate.
+    // 118,500 + 5,000: a charge needs no rate.
     #expect(report["total"] == "123500" && report["uncomparedCharges"] == 1)
     #expect(report["markup"]?[0]?["count"] == 1)
     let text = cli.text("report")
@@ -98,7 +98,7 @@ struct ChargedCommandTests {
     #expect(text.contains("1 charge not compared: no base rate"))
   }
 
-  @Test("Another charge, none any more, and none at all")
+  @Test("A new charge, removing it, and an expense without one")
   func edit() throws {
     let edited = try cli.json("expense edit \(shoes) --charged 80EUR")["expense"]
     #expect(edited?["charged"] == ["amount": "80.00", "currency": "EUR"])
@@ -109,7 +109,7 @@ struct ChargedCommandTests {
     #expect(cli.words(of: "expense edit --help").joined(separator: " ").contains("rate, charged, tags"))
   }
 
-  @Test("A charge for another amount is dropped, named, unless the new one is given")
+  @Test("The charge for an old amount is dropped and reported, unless a new one is given")
   func editedAmount() throws {
     let edited = try cli.json("expense edit \(shoes) --amount 90")
     #expect(edited["expense"]?["charged"] == .null)
@@ -127,14 +127,14 @@ struct ChargedCommandTests {
     let given = try cli.json("expense edit \(shoes) --amount 90 --charged 125000")
     #expect(
       given["expense"]?["charged"] == ["amount": "125000", "currency": "KRW"] && given["warnings"] == nil)
-    // The same amount anew, and a charge cleared by name, leave nothing to be told.
+    // The same amount again, and an explicitly cleared charge, leave nothing to report.
     let same = try cli.json("expense edit \(shoes) --amount 90.00 --memo boots")
     #expect(same["expense"]?["charged"]?["amount"] == "125000" && same["warnings"] == nil)
     #expect(try cli.json("expense edit \(shoes) --amount 80 --clear charged")["warnings"] == nil)
   }
 
   @Test(
-    "On a terminal it is asked what was charged for the new amount",
+    "On a terminal, the charge for the new amount is asked for",
     arguments: [
       ("126000\n", "126000"), ("12x\n130,000\n", "130000"), ("s\n", nil),
     ] as [(String, String?)])
@@ -149,14 +149,14 @@ struct ChargedCommandTests {
     #expect(ran.err.contains("Removed the card charge") == (charged == nil))
   }
 
-  @Test("No answer changes nothing")
+  @Test("Without an answer, nothing changes")
   func notAnswered() throws {
     let before = try contents(of: cli.home)
     #expect(cli("expense edit \(shoes) --amount 90", input: "q\n", isTTY: true).exit == 1)
     #expect(try contents(of: cli.home) == before)
   }
 
-  @Test("A typed rate of another currency is dropped, named")
+  @Test("A typed rate of another currency is dropped and reported")
   func editedCurrency() throws {
     let id = try cli.spend("5 --currency USD --category food --rate 150")
     let edited = try cli.json("expense edit \(id) --currency EUR")

@@ -79,7 +79,7 @@ struct ExpenseCommandTests {
     #expect(moved?["place"] == ["identifier": "도톤보리", "latitude": 34.6687, "longitude": 135.5013])
   }
 
-  @Test("Deleting asks, and without an answer changes nothing")
+  @Test("Deleting asks, and changes nothing without an answer")
   func delete() throws {
     let before = try contents(of: cli.folder.path)
     let preview = "The expense of 2025-09-08 Mon, 12,000 JPY ‘ramen shop’, will be deleted.\n"

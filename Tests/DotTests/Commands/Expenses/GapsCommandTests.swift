@@ -21,7 +21,7 @@ struct GapsCommandTests {
     let late = try cli.spend("10 --currency USD --category food --date 2025-09-08")
     cli.text("refund 500 --category food --date 2025-09-06")
     let gaps = try cli.json("gaps")
-    // Nothing on the 5th and the 7th; the 9th is still to come.
+    // Nothing on the 5th and the 7th; the 9th is in the future.
     #expect(gaps["days"]?.list?.compactMap(\.text) == ["2025-09-05", "2025-09-07"])
     #expect(gaps["withoutReceipt"]?.list?.compactMap(\.text) == [early, late])
     #expect(gaps["unconverted"]?.list?.compactMap(\.text) == [early])
@@ -37,7 +37,7 @@ struct GapsCommandTests {
     #expect(cli.text("gaps --lang ko").contains("지출이 없는 날 (2)"))
   }
 
-  @Test("Photos of a folder that no expense has")
+  @Test("Photos of a folder that are in no expense")
   func photos() throws {
     let folder = cli.folder("photos")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -50,7 +50,7 @@ struct GapsCommandTests {
     #expect(cli.text("gaps --photos \(folder)").contains("dot photo propose \(folder)"))
   }
 
-  @Test("A trip to come has no gaps")
+  @Test("A future trip has no gaps")
   func none() throws {
     try cli.json("trip create Kyoto --start 2025-10-01 --end 2025-10-02")
     #expect(cli.text("gaps") == "‘Kyoto’ has no gaps\n")

@@ -23,7 +23,7 @@ struct LineCommandTests {
   private static let osaka = #"{"trip":"Osaka","amount":"500","category":"food","date":"2025-09-06"}"#
   private static let kyoto = #"{"trip":"Kyoto","amount":"-20","category":"cafe","date":"2025-09-07"}"#
 
-  @Test("What was imported is told per trip, in JSON and in both languages")
+  @Test("Imports are reported per trip, in JSON and in both languages")
   func told() throws {
     try write([Self.osaka, Self.kyoto, Self.osaka].joined(separator: "\n"))
     let trips = try cli.json("trip list")["trips"]?.list ?? []
@@ -46,7 +46,7 @@ struct LineCommandTests {
     #expect(cli.text("import jsonl /dev/null --lang ko") == "가져올 것 없음: 줄이 없습니다\n")
   }
 
-  @Test("An import is one change, and one undo takes all of it back")
+  @Test("An import is one change, which one undo reverts")
   func undo() throws {
     let before = try contents(of: cli.home + "/trips")
     try write([Self.osaka, Self.kyoto, Self.osaka].joined(separator: "\n"))
@@ -58,7 +58,7 @@ struct LineCommandTests {
     #expect(cli.text("export jsonl --all").split(separator: "\n").count == 3)
   }
 
-  @Test("Standard input is read by a dash, of `import jsonl` and of `spend`")
+  @Test("Standard input is read with a dash, by `import jsonl` and by `spend`")
   func input() throws {
     for line in ["import jsonl -", "spend -", "spend - --trip Osaka"] {
       let ran = cli(line, input: Self.osaka + "\r\n")
@@ -73,7 +73,7 @@ struct LineCommandTests {
     #expect(cli("spend -", input: Self.osaka + "\n", isTTY: true).exit == 0)
   }
 
-  @Test("The first ten bad lines are named, the rest is counted, and nothing is recorded")
+  @Test("The first ten bad lines are reported, the rest counted, and nothing is recorded")
   func refused() throws {
     let before = try contents(of: cli.home)
     try write(
@@ -97,7 +97,7 @@ struct LineCommandTests {
     #expect(try contents(of: cli.home) == before)
   }
 
-  @Test("A line without a trip goes to the current one, or to the only one")
+  @Test("A line without a trip belongs to the current one, or to the only one")
   func withoutATrip() throws {
     try write(Self.osaka.replacing(#""trip":"Osaka","#, with: ""))
     cli.text("import jsonl \(file)")
@@ -108,7 +108,7 @@ struct LineCommandTests {
     #expect(cli("import jsonl \(file)").err.contains("line 1: no ‘trip’"))
   }
 
-  @Test("A file that can't be read is exit 1, an unknown trip too")
+  @Test("An unreadable file is exit 1, and so is an unknown trip")
   func noFile() throws {
     for (line, code) in [
       ("import jsonl \(cli.folder("none"))", "no-such-file"),
@@ -123,7 +123,7 @@ struct LineCommandTests {
     #expect(cli("import csv x").exit == 2)
   }
 
-  /// Expenses with everything that a line can say.
+  /// Expenses with everything that a line can contain.
   private func fill() throws {
     cli.text("rates set JPY 938.28/100 --date 2025-09-05")
     try cli.spend(
@@ -137,7 +137,7 @@ struct LineCommandTests {
     try cli.spend("700 --category cafe --trip Osaka --date 2025-09-06 --place 도톤보리 --at 1,2")
   }
 
-  @Test("Lines that go out go in again, to another home, and are the same")
+  @Test("Lines exported and imported into another ledger are the same")
   func roundTrip() throws {
     try fill()
     let lines = cli.text("export jsonl --all")
@@ -148,7 +148,7 @@ struct LineCommandTests {
     let ran = cli("--home \(other) import jsonl -", input: lines)
     #expect(ran.exit == 0, "\(ran.err)")
     let again = cli.text("--home \(other) export jsonl --all")
-    // Photos are named by where they are now.
+    // Photos have the path where they are now.
     #expect(again.replacing(other + "/", with: cli.home + "/") == lines)
     #expect(again.contains(other + "/images/"))
     #expect(
@@ -159,7 +159,7 @@ struct LineCommandTests {
         == "Nothing to import: 5 expenses are already in the ledger\n")
   }
 
-  @Test("One line an expense, in the order of the report, with the keys in their order")
+  @Test("One line for each expense, in the order of the report, with the keys in order")
   func exported() throws {
     try fill()
     let lines = cli.text("export jsonl --trip Osaka").split(separator: "\n").map(String.init)
@@ -177,7 +177,7 @@ struct LineCommandTests {
     #expect(
       cli.text("export jsonl --all --category taxi --category cafe").split(separator: "\n").count == 2)
     #expect(cli.text("export jsonl --all --from 2025-10-01") == "")
-    // A narrow terminal breaks no line of data.
+    // A narrow terminal does not break data lines.
     #expect(
       cli("export jsonl --trip Osaka", columns: 20).out == lines.joined(separator: "\n") + "\n")
     let object = try cli.json("export jsonl --trip Osaka --category taxi")
@@ -186,7 +186,7 @@ struct LineCommandTests {
     #expect(cli("export jsonl --all --trip Osaka").exit == 2)
   }
 
-  @Test("`export json` tells how many expenses it wrote, not how many trips")
+  @Test("`export json` reports how many expenses it wrote, not how many trips")
   func countsOfJSON() throws {
     try fill()
     let file = cli.folder("ledger.json")
@@ -203,7 +203,7 @@ struct LineCommandTests {
     return "[" + paths.map { "\"\(cli.home)/\($0)\"" }.joined(separator: ",") + "]"
   }
 
-  @Test("A title that two trips have gives way to the id")
+  @Test("If two trips have the same title, the id is used")
   func sameTitle() throws {
     let created = try cli.json("trip create osaka --currency JPY")
     let id = try #require(created["trip"]?["id"]?.text)
@@ -213,7 +213,7 @@ struct LineCommandTests {
     #expect(cli.text("export jsonl --trip \(id)").contains(#""trip":"\#(id)""#))
   }
 
-  @Test("A file is replaced only with a yes, and whole")
+  @Test("A file is replaced only after confirmation, and as a whole")
   func output() throws {
     try cli.spend("5 --category food --trip Osaka --date 2025-09-06")
     let lines = cli.text("export jsonl --trip Osaka")
@@ -238,7 +238,7 @@ struct LineCommandTests {
     #expect(!names.contains { $0.hasSuffix(".part") })
   }
 
-  /// In quadratic time this would take an hour; it takes some seconds.
+  /// With quadratic time this would take an hour; it takes a few seconds.
   @Test("An expense with a hundred thousand tags takes linear time", .timeLimit(.minutes(5)))
   func aHundredThousandTags() throws {
     let tags = (0..<100_000).map { "\"t\($0)\"" }.joined(separator: ",")

@@ -23,9 +23,9 @@ struct SpendCommandTests {
     #expect(expense?["place"] == ["identifier": "난바", "latitude": 34.6671, "longitude": 135.5006])
     #expect(expense?["pay"] == "card" && expense?["tags"] == ["준비", "둘이서"])
     #expect(expense?["photos"]?.list?.count == 2)
-    // ramen.jpg was given second and stays second.
+    // ramen.jpg was the second argument and stays second.
     #expect(expense?["photos"]?[1]?.text?.contains("402ec83573cc") == true)
-    // Sunday takes Friday's rates for good: 12.50 × 1392.7 ÷ 937.88 × 100 = 1856.180…
+    // Sunday uses Friday's rates, and they are final: 12.50 × 1392.7 ÷ 937.88 × 100 = 1856.180…
     // 1392.7 ÷ 937.88 × 100 = 148.49447690536103…, to ten digits 148.4944769.
     #expect(
       expense?["converted"] == [
@@ -68,7 +68,7 @@ struct SpendCommandTests {
   }
 
   @Test(
-    "What is refused is named, and changes nothing",
+    "Refusals name the reason, and change nothing",
     arguments: [
       ("spend -5 --category food", 2, "negative-spending", "dot refund 5"),
       ("spend -5", 2, "negative-spending", "dot refund 5"),
@@ -156,8 +156,8 @@ struct SpendCommandTests {
     #expect(ran.exit == 1 && ran.err.contains("there are 2 trips, but none is the current one"))
   }
 
-  /// Of dong no rate is stored; yen and won lead to the trip's yen.
-  @Test("A typed rate from which none leads on names the currencies that one could be in")
+  /// No rate is stored for dong; yen and won lead to the trip's yen.
+  @Test("A typed rate that leads nowhere names the currencies that would work")
   func unreachableRate() throws {
     let cli = try CLIHarness.inOsaka()
     let spent = try cli.json("spend 5 food --currency USD --rate 26000VND")

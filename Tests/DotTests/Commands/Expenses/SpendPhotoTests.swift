@@ -48,7 +48,7 @@ struct SpendPhotoTests {
   }
 
   @Test(
-    "The photo's date counts within the trip ± 1 day, and up to today",
+    "The photo's date is used within the trip ± 1 day, and up to today",
     arguments: [
       ("2025:09:04 10:00:00", "2025-09-04", "10:00", nil),
       ("2025:09:08 23:59:00", "2025-09-08", "23:59", nil),
@@ -74,7 +74,7 @@ struct SpendPhotoTests {
         == (reason != nil))
   }
 
-  @Test("The day after the trip counts as well, and a trip without an end has none")
+  @Test("The day after the trip counts, too, and a trip without an end has none")
   func ends() throws {
     let photo = try keep("a.jpg", MadePhoto(taken: "2025:09:10 10:00:00"))
     cli.environment["DOT_NOW"] = "2025-09-20T12:00:00+09:00"
@@ -85,11 +85,11 @@ struct SpendPhotoTests {
     #expect(try spend("--photo \(late) --trip Open")["expense"]?["date"] == "2025-09-11")
   }
 
-  @Test("What was typed wins")
+  @Test("Options take precedence")
   func typed() throws {
     let photo = try keep(
       "a.jpg", MadePhoto(taken: "2025:09:06 19:05:30", offset: "+09:00", at: (34.6687, 135.5013)))
-    // The time of another day says nothing of this one.
+    // The time of another day does not apply.
     let day = try spend("--photo \(photo) --date 2025-09-07")
     #expect(day["expense"]?["date"] == "2025-09-07" && day["expense"]?["time"] == .null)
     #expect(day["expense"]?["zone"] == .null && day["filled"] == [:])
@@ -117,14 +117,14 @@ struct SpendPhotoTests {
     let known = try spend("--photo \(photo) --place 난바")
     #expect(known["expense"]?["place"]?["latitude"] == -33.45)
     #expect(try cli.json("check")["counts"]?["places"] == 2)
-    // A picture of another journey does not say where this place is.
+    // A photo of another journey does not have the position of this place.
     let old = try keep("b.jpg", MadePhoto(taken: "2019:01:01 10:00:00", at: (1, 1)))
     let other = try spend("--photo \(old) --place 우메다")
     #expect(other["expense"]?["place"]?["latitude"] == .null && other["filled"] == [:])
   }
 
   @Test(
-    "A place within 150 m is taken, over the antimeridian and at the pole",
+    "A place within 150 m is used, across the antimeridian and at the pole",
     arguments: [
       // A degree of the great circle is 111,195 m: 150 m are 0.001349°.
       ("0,0", (0.00134, 0.0), true), ("0,0", (0.00136, 0.0), false), ("0,179.9995", (0.0, -179.9995), true),
@@ -141,7 +141,7 @@ struct SpendPhotoTests {
     #expect(text.contains("--place NAME --at ") == !isNear)
   }
 
-  @Test("Of several places the nearest, of several photos the first that says it")
+  @Test("The nearest of several places, the first of several photos with the data")
   func several() throws {
     try spend("--place A --at 10,10")
     try spend("--place B --at 10.0005,10")
@@ -153,7 +153,7 @@ struct SpendPhotoTests {
     #expect(spent["expense"]?["place"]?["identifier"] == "B" && spent["expense"]?["photos"]?.list?.count == 3)
   }
 
-  @Test("A camera's clock more than a day off the satellites' is pointed out")
+  @Test("A camera clock more than a day off the satellites' is reported")
   func clocks() throws {
     // Both at the same moment; a day and a second later; without an offset, a day and 14 hours ahead, and a second more.
     for (taken, offset, isOff) in [
@@ -172,7 +172,7 @@ struct SpendPhotoTests {
     }
   }
 
-  @Test("--no-exif takes nothing from photos, an edit moves nothing")
+  @Test("--no-exif uses nothing from photos, an edit moves nothing")
   func off() throws {
     let photo = try keep("a.jpg", MadePhoto(taken: "2025:09:06 19:05:30", offset: "+09:00", at: (1, 1)))
     let spent = try spend("--photo \(photo) --no-exif")
@@ -184,7 +184,7 @@ struct SpendPhotoTests {
     #expect(edited?["date"] == "2025-09-08" && edited?["time"] == "12:00" && edited?["zone"] == .null)
     #expect(cli("expense edit \(id) --no-exif --memo a").exit == 2)
     #expect(cli("spend - --no-exif", input: "{}").exit == 2)
-    // Without a photo there is nothing to tell.
+    // Without a photo there is nothing to report.
     #expect(try spend("")["filled"] == nil)
   }
 
@@ -205,15 +205,15 @@ struct SpendPhotoTests {
       cli.text("spend 500 --category food --lang ko --photo \(photo)").contains(
         "베트남에서는 VND를 쓰지만 JPY로 적었습니다"))
 
-    // What was typed wins.
+    // Options take precedence.
     let typed = try spend("--currency JPY --photo \(photo)")
     #expect(typed["proposedCurrency"] == .null && typed["photoPlace"]?["city"]?["name"] == "Da Nang")
     #expect(try spend("--place A --at 1,2 --photo \(photo)")["photoPlace"] == .null)
     #expect(try spend("--no-exif --photo \(photo)")["photoPlace"] == nil)
-    // At a place of the trip as well.
+    // At a place of the trip, too.
     try cli.spend("1 --category food --date 2025-09-05 --place Cong --at 16.0545,108.2022")
     #expect(try spend("--photo \(photo)")["proposedCurrency"] == "VND")
-    // A photo of another journey says nothing of this one.
+    // A photo of another journey does not apply to this one.
     let old = try keep("o.jpg", MadePhoto(taken: "2024:09:06 19:05:30", at: (16.0544, 108.2022)))
     #expect(try spend("--photo \(old)")["proposedCurrency"] == .null)
     let home = try keep("h.jpg", MadePhoto(taken: "2025:09:06 19:05:30", at: (34.669, 135.501)))
@@ -224,7 +224,7 @@ struct SpendPhotoTests {
     #expect(cli.text("spend 500 --category food --photo \(sea)").contains("Taken at 30,-45, more than"))
   }
 
-  @Test("What is no picture is kept and told of, whatever its name says")
+  @Test("A file that is not a picture is kept and reported, whatever its name")
   func unknownType() throws {
     let text = cli.folder("text.jpg")
     try Data("only text".utf8).write(to: URL(fileURLWithPath: text))
@@ -236,7 +236,7 @@ struct SpendPhotoTests {
     #expect(added["warnings"]?.list?.contains { $0.text?.contains("text.jpg") == true } == true)
   }
 
-  @Test("A spoilt photo is whole again when it is given once more")
+  @Test("A damaged photo is repaired when it is added again")
   func repaired() throws {
     let photo = try keep("again.jpg", MadePhoto())
     let id = try cli.spend("5 --category food --photo \(photo)")

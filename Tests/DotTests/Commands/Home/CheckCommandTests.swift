@@ -21,7 +21,7 @@ import TripLedger
     return "trips/\(trip)/days/2025-09-08.json"
   }
 
-  /// Changes a text in the day behind the program's back.
+  /// Edits a text in the day behind the program's back.
   private func flip(_ old: String, _ new: String) throws {
     let path = URL(fileURLWithPath: cli.home + "/" + (try day()))
     let text = String(decoding: try Data(contentsOf: path), as: UTF8.self)
@@ -90,7 +90,7 @@ import TripLedger
     #expect(try cli("check --json --lang ko").json() == json.json())
   }
 
-  @Test("The place of a problem is told")
+  @Test("The place of a problem is shown")
   func places() throws {
     try flip("\"food\"", "7")
     let ran = cli("check --json")
@@ -112,7 +112,7 @@ import TripLedger
     }
   }
 
-  @Test("Names of files can't steer the terminal")
+  @Test("File names can't control the terminal")
   func harmless() throws {
     try Data([1]).write(to: URL(fileURLWithPath: cli.home + "/a\u{1B}[31mb\nc"))
     let ran = cli("check")
@@ -144,7 +144,7 @@ import TripLedger
     #expect(try again.error()["code"] == "nothing-to-accept")
   }
 
-  @Test("It stands in the history and can be undone")
+  @Test("It is in the history and can be undone")
   func acceptUndo() throws {
     try flip("\"1000\"", "\"9000\"")
     let json = try cli.json("check --accept \(cli.home)/\(try day()) --yes")
@@ -156,7 +156,7 @@ import TripLedger
     #expect(try cli.json("check")["problems"] == [])
   }
 
-  @Test("What can't be accepted says why")
+  @Test("The reason is given if it can't be accepted")
   func refused() throws {
     #expect(try cli("check --accept ../../x --yes --json").error()["code"] == "outside-ledger")
     #expect(try cli("check --accept trips/x --yes --json").error()["code"] == "not-a-document")

@@ -24,7 +24,7 @@ struct ConfigCommandTests {
       list["folders"] == [
         "ledger": .text(cli.home), "settings": .text(cli.config), "state": .text(cli.state),
       ])
-    // Looking leaves nothing behind.
+    // Reading leaves nothing behind.
     #expect(try contents(of: cli.folder.path).keys.sorted() == ["tmp"])
   }
 
@@ -56,7 +56,7 @@ struct ConfigCommandTests {
     ("set cash-percent 100", "bad-setting"), ("set cash-percent -1", "bad-setting"),
     ("set cash-percent.YEN 1", "unknown-currency"), ("set home YEN", "unknown-currency"),
     ("set eximbank.url nonsense", "bad-setting"), ("key naver", "unknown-service"),
-    // What every use would refuse: no way to reach it safely, nothing to add a question to, no version.
+    // Addresses that every use would refuse: not safe, with a query, without a version.
     ("set eximbank.url http://a.example/x", "bad-setting"), ("set eximbank.url https://", "bad-setting"),
     ("set eximbank.url https://a.example/x#y", "bad-setting"),
     ("set eximbank.url https://a.example/é", "bad-setting"),
@@ -74,7 +74,7 @@ struct ConfigCommandTests {
     #expect(try contents(of: cli.folder.path).keys.sorted() == ["tmp"])
   }
 
-  @Test("The home currency belongs to the ledger, the rest to the machine")
+  @Test("The home currency belongs to the ledger, other settings to the machine")
   func places() throws {
     cli.text("config set home USD")
     cli.text("config set cash-percent 2")
@@ -84,7 +84,7 @@ struct ConfigCommandTests {
     #expect(try cli.json("trip create")["trip"]?["currency"] == "USD")
   }
 
-  @Test("A key comes from standard input, is for its owner alone, and is never shown")
+  @Test("A key is read from standard input, is readable only by its owner, and is never shown")
   func key() throws {
     let ran = cli("config key eximbank", input: "Canary7Key\nmore\n")
     #expect(ran.exit == 0 && ran.err == "")
@@ -111,7 +111,7 @@ struct ConfigCommandTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "Canary7Key\n")
   }
 
-  @Test("At a terminal nothing that is typed appears, with --json neither")
+  @Test("On a terminal typed characters don't appear, nor with --json")
   func hidden() throws {
     for flag in ["", " --json"] {
       let terminal = MemoryStreams("Canary7Key\n", isTTY: true)

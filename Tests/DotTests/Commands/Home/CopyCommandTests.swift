@@ -4,9 +4,10 @@ import TripLedger
 
 @testable import dot
 
-@Suite("Copies that a syncing program leaves")
+@Suite("Conflict copies of a syncing program")
 struct CopyCommandTests {
-  /// The phone made the expense 1,200 an hour later, and added another; Syncthing kept the laptop's file.
+  /// The phone changed the expense to 1,200 an hour later, and added another; Syncthing kept the laptop's
+  /// file.
   private func scene(_ language: String) throws -> (cli: CLIHarness, id: String, copy: String) {
     let cli = try CLIHarness(["DOT_LANG": language])
     try cli.createOsaka()

@@ -5,9 +5,9 @@ import TripLedger
 
 @testable import dot
 
-/// What is wrong in one place of the ledger, and a command that touches another.
+/// Damage in one place of the ledger, and a command that uses another.
 @Suite struct DamageTests {
-  /// A trip whose third day was flipped in one digit behind our back.
+  /// A trip in whose third day one digit was changed behind our back.
   private func damaged() throws -> (cli: CLIHarness, file: String) {
     let cli = try CLIHarness()
     try cli.createOsaka()
@@ -20,7 +20,7 @@ import TripLedger
   }
 
   @Test(
-    "A command that can't tell its result because of damage elsewhere changes nothing",
+    "A command that can't show its result because of damage elsewhere changes nothing",
     arguments: ["spend 5 --category food", "refund 5 --category food", "trip edit Osaka --people 4"])
   func refuses(_ line: String) throws {
     let (cli, file) = try damaged()
@@ -31,7 +31,7 @@ import TripLedger
     #expect(try contents(of: cli.home) == before)
   }
 
-  @Test("A renamed day is told of wherever it is missing from the figures")
+  @Test("A renamed day is reported wherever its amounts are missing")
   func strays() throws {
     let cli = try CLIHarness()
     try cli.createOsaka()
@@ -46,7 +46,7 @@ import TripLedger
     #expect(warnings != nil && warnings != .null)
   }
 
-  @Test("A trip's folder without its trip is damage, not an absence")
+  @Test("A trip's folder without its trip is damage, not a missing trip")
   func lostTrip() throws {
     let cli = try CLIHarness()
     try cli.createOsaka()
@@ -57,7 +57,7 @@ import TripLedger
     #expect(ran.exit == 3 && ran.err.contains("trips/\(trip)/trip.json"))
   }
 
-  @Test("A spoilt copy of a photo is replaced when the photo comes again")
+  @Test("A damaged copy of a photo is replaced when the photo is added again")
   func spoiltPhoto() throws {
     let cli = try CLIHarness()
     try cli.createOsaka()

@@ -7,7 +7,7 @@ import TripLedger
 
 @Suite("dot doctor")
 struct DoctorCommandTests {
-  /// Status and message of a check; of English words.
+  /// Status and message of a check, in English.
   private func check(_ code: String, _ cli: CLIHarness) throws -> (
     status: String, message: String, hint: String?
   ) {
@@ -29,7 +29,7 @@ struct DoctorCommandTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
   }
 
-  @Test("A line for each thing; nothing is changed, and a sound ledger is exit 0")
+  @Test("A line for each check; nothing is changed, and a valid ledger is exit 0")
   func sound() throws {
     let cli = try CLIHarness()
     #expect(
@@ -47,7 +47,7 @@ struct DoctorCommandTests {
     #expect(try cli.json("doctor")["folders"]?["ledger"]?.text == cli.home)
   }
 
-  @Test("A damaged ledger is exit 3, with everything else told all the same")
+  @Test("A damaged ledger is exit 3, and everything else is still reported")
   func damaged() throws {
     let cli = try CLIHarness()
     try cli.createOsaka()
@@ -64,7 +64,7 @@ struct DoctorCommandTests {
   }
 
   @Test(
-    "Settings, a key or a current trip that can't be read are told, with everything else, and are exit 3",
+    "Unreadable settings, keys or current trips are reported, with everything else, and are exit 3",
     arguments: ["config/settings.json", "config/eximbank.key", "state/current.json"])
   func obstacle(_ name: String) throws {
     let cli = try CLIHarness()
@@ -80,14 +80,14 @@ struct DoctorCommandTests {
     #expect(ran.out.contains("✓  no problems in the ledger in ‘\(cli.home)’"))
     let found = try check("folders", cli)
     #expect(found.status == "broken" && found.hint?.contains("remove it") == true)
-    // What other commands say of it leads here, and not to a check of the ledger.
+    // The errors of other commands refer to this one, and not to a check of the ledger.
     let report = cli("rates fetch")
     #expect(!report.err.contains("dot check"), "\(report.err)")
     try FileManager.default.removeItem(atPath: file)
     #expect(cli("doctor").exit == 0)
   }
 
-  @Test("Every damaged file of this machine is named, each with a line of its own")
+  @Test("Every damaged file of this machine is listed, each on its own line")
   func damagedFiles() throws {
     let cli = try CLIHarness()
     try cli.createOsaka()
@@ -100,7 +100,7 @@ struct DoctorCommandTests {
     let ran = cli("doctor --lang en")
     #expect(ran.exit == 3)
     for file in files { #expect(ran.out.contains("✗  ‘\(file)’ is damaged"), "\(file)\n\(ran.out)") }
-    // One that is a document, but says what none can say.
+    // A valid document, but with an invalid value.
     for file in files { try FileManager.default.removeItem(atPath: file) }
     cli.text("trip use Osaka")
     let current = try String(contentsOfFile: files[2], encoding: .utf8)
@@ -112,7 +112,7 @@ struct DoctorCommandTests {
     #expect(cli("doctor --lang en").out.contains("✗  ‘\(files[2])’ is damaged"))
   }
 
-  @Test("A key is told of and never shown")
+  @Test("A key is reported and never shown")
   func key() throws {
     let cli = try CLIHarness()
     #expect(try check("key-eximbank", cli).status == "advice")
@@ -130,7 +130,7 @@ struct DoctorCommandTests {
     #expect(try check("key-eximbank", cli).message == "a key for Korea Eximbank is stored")
   }
 
-  @Test("A folder that was named from here is told so that it means the same elsewhere")
+  @Test("A relative folder is shown so that it is valid elsewhere")
   func relativeHome() throws {
     let cli = try CLIHarness(["DOT_HOME": "nowhere-near/ledger"])
     let path = Files.workingFolder + "/nowhere-near/ledger"
@@ -138,7 +138,7 @@ struct DoctorCommandTests {
     #expect(try cli.json("doctor")["folders"]?["ledger"] == .text(path))
   }
 
-  @Test("curl: missing, strange, and its version")
+  @Test("curl: missing, unknown, and its version")
   func curl() throws {
     let cli = try CLIHarness()
     let folder = cli.folder("bin")
@@ -155,7 +155,7 @@ struct DoctorCommandTests {
     #expect(!seen.contains("Canary7Key"))
   }
 
-  @Test("Another dot in the path is named, and Graphviz's by its family")
+  @Test("Another dot on the path is listed, and Graphviz's with its name")
   func otherDot() throws {
     let cli = try CLIHarness()
     let folder = cli.folder("bin")
@@ -198,7 +198,7 @@ struct DoctorCommandTests {
     #expect(try check("terminal", cli).message.contains("TERM is dumb"))
   }
 
-  @Test("A change of the future makes the clock doubtful")
+  @Test("A change in the future makes the clock doubtful")
   func future() throws {
     let cli = try CLIHarness()
     try cli.createOsaka()

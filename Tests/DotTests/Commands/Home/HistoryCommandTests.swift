@@ -13,10 +13,10 @@ struct HistoryCommandTests {
     try cli.createOsaka()
   }
 
-  /// Ids of the changes, the newest first.
+  /// Ids of the changes, newest first.
   private func changes() throws -> [Judged] { try cli.json("log")["changes"]?.list ?? [] }
 
-  @Test("The log tells what was done, the newest first, and marks what is undone")
+  @Test("The log lists changes, newest first, and marks undone ones")
   func log() throws {
     let id = try cli.spend("12000 --category food --memo ramen")
     cli.text("expense edit \(id) --amount 11800 --clear memo")
@@ -42,7 +42,7 @@ struct HistoryCommandTests {
     #expect(changes[2]["time"] == "2025-09-08T12:00:00+09:00")
   }
 
-  @Test("A limit says how much older there is")
+  @Test("With a limit, the number of older changes is shown")
   func limit() throws {
     for amount in 1...3 { try cli.spend("\(amount) --category food") }
     let log = try cli.json("log --limit 2")
@@ -52,7 +52,7 @@ struct HistoryCommandTests {
     #expect(cli("log --limit 0").exit == 2)
   }
 
-  @Test("One change in full: each record, as it was and as it became")
+  @Test("One change in full: each record before and after")
   func oneChange() throws {
     let id = try cli.spend("12000 --category food --place 난바")
     cli.text("expense edit \(id) --date 2025-09-07")
@@ -66,7 +66,7 @@ struct HistoryCommandTests {
     #expect(cli("log zzzz").err.hasPrefix("dot: no change with the id ‘zzzz’"))
   }
 
-  @Test("A deleted trip comes back with its expenses, places and photos")
+  @Test("A deleted trip is restored with its expenses, places and photos")
   func deletedTrip() throws {
     try cli.spend("12000 --category food --place 난바 --no-exif --photo \(Samples.photo("ramen.jpg"))")
     try cli.spend("500 --category cafe --date 2025-09-07")
@@ -82,7 +82,7 @@ struct HistoryCommandTests {
     #expect(try cli.json("trip list")["trips"] == [])
   }
 
-  @Test("What later changes stand on is refused, with the command that comes first")
+  @Test("Undoing a change that later ones depend on is refused, with the command to run first")
   func refused() throws {
     let id = try cli.spend("12000 --category food")
     let spend = try #require(try changes()[0]["id"]?.text)
@@ -99,7 +99,7 @@ struct HistoryCommandTests {
     #expect(try contents(of: cli.folder.path) == before)
   }
 
-  @Test("Fetched rates, settings and the current trip are no changes of a person's")
+  @Test("Fetched rates, settings and the current trip are not in the log")
   func outside() throws {
     try cli.store("2025-09-08")
     cli.text("config set language en")
@@ -111,7 +111,7 @@ struct HistoryCommandTests {
     #expect(cli("rates unset VND").exit == 1)
   }
 
-  @Test("The versions of one expense, also when it is deleted")
+  @Test("The versions of one expense, also if it is deleted")
   func expenseHistory() throws {
     let id = try cli.spend("12000 --category food --memo ramen --place 난바")
     cli.text("expense edit \(id) --amount 11800 --pay card")
@@ -128,7 +128,7 @@ struct HistoryCommandTests {
     #expect(cli("expense history zzzz").exit == 1)
   }
 
-  @Test("Pruning asks, says what goes, and leaves expenses and their photos alone")
+  @Test("Pruning asks, shows what is removed, and keeps expenses and their photos")
   func prune() throws {
     let id = try cli.spend("5 --category food --no-exif --photo \(Samples.photo("ramen.jpg"))")
     try cli.spend("6 --category food --no-exif --photo \(Samples.photo("ticket.jpg"))")

@@ -85,7 +85,7 @@ struct PhotoCommandTests {
     #expect(text.exit == 3 && text.out.contains("\(path): damaged") && text.err.contains(path))
   }
 
-  @Test("Progress stands on a terminal's standard error, and is gone at the end")
+  @Test("Progress is on a terminal's standard error, and removed at the end")
   func progress() {
     let ran = cli("photo verify", isTTY: true, columns: 80)
     #expect(ran.err.contains("reading photos") && ran.err.hasSuffix("\r\u{1B}[K"))
@@ -112,7 +112,7 @@ struct PhotoCommandTests {
     #expect(cli("photo export").exit == 2)
   }
 
-  @Test("What can't be stripped is not exported, and named; the rest is, without its position")
+  @Test("A photo that can't be stripped is reported and not exported; others are, without their position")
   func stripping() throws {
     let pdf = cli.folder("bill.pdf")
     try Data("%PDF-1.7".utf8).write(to: URL(fileURLWithPath: pdf))

@@ -26,7 +26,7 @@ struct PhotoProposeTests {
     try Data(photo.jpeg()).write(to: URL(fileURLWithPath: photos + "/" + name))
   }
 
-  @Test("Without a terminal the proposals are printed as JSON, asked for or not")
+  @Test("Without a terminal the proposals are printed as JSON, with or without --json")
   func printed() throws {
     let found = try cli.json("photo propose \(photos)")
     #expect(found["trip"]?["title"] == "Osaka" && found["proposals"]?.list?.count == 3)
@@ -45,7 +45,7 @@ struct PhotoProposeTests {
     #expect(cli("photo propose \(cli.folder("nowhere"))").exit == 1)
   }
 
-  @Test("On a terminal each is asked for; what was answered is saved when one quits")
+  @Test("On a terminal each is asked for; quitting keeps those already answered")
   func asked() throws {
     let input = "1.2.3\n1,200\nnonsense\n3\ns\n5.50 usd\n식\n"
     let ran = cli("photo propose \(photos)", input: input, isTTY: true)
@@ -61,14 +61,14 @@ struct PhotoProposeTests {
     #expect(expenses?[1]?["photos"]?.list?.count == 2 && expenses?[1]?["place"]?["identifier"] == "이치란")
     #expect(expenses?[1]?["time"] == "19:05:30" && expenses?[1]?["zone"] == "+09:00")
     #expect(expenses?[2]?["amount"] == "5.50" && expenses?[2]?["currency"] == "USD")
-    // Each is a change of its own, and those in the ledger are not proposed again.
+    // Each is a change of its own, and photos in the ledger are not proposed again.
     cli.text("undo")
     let left = try cli.json("photo propose \(photos)")
     #expect(left["proposals"]?.list?.count == 2 && left["skipped"]?["known"] == 2)
     #expect(try cli.json("check")["counts"]?["places"] == 1)
   }
 
-  @Test("Quitting in the middle of one leaves it", arguments: ["q\n", "5\nq\n", "5\n", ""])
+  @Test("Quitting in the middle of a proposal saves nothing of it", arguments: ["q\n", "5\nq\n", "5\n", ""])
   func quitting(_ input: String) throws {
     let ran = cli("photo propose \(photos)", input: "700\ncafe\n" + input, isTTY: true)
     #expect(ran.exit == 0)
@@ -80,12 +80,12 @@ struct PhotoProposeTests {
     let before = try contents(of: cli.folder.path)
     let ran = cli("photo propose \(photos) -n", input: "700\ncafe\nq\n", isTTY: true)
     #expect(ran.exit == 0 && ran.out.hasPrefix("Dry run"))
-    // Each answer, too, says that it was not kept.
+    // Each answer also reports that it was not saved.
     #expect(ran.err.contains("Dry run") && ran.err.contains("700"), "\(ran.err)")
     #expect(try contents(of: cli.folder.path) == before)
   }
 
-  @Test("A photo that goes away between two questions takes nothing from the others")
+  @Test("A photo that disappears between two questions doesn't affect the others")
   func gone() throws {
     let first = photos + "/1.jpg"
     let ran = cli("photo propose \(photos)", input: "700\ncafe\n800\ncafe\nq\n", isTTY: true) {
@@ -97,7 +97,7 @@ struct PhotoProposeTests {
     #expect(expenses?.list?.count == 2 && expenses?[1]?["amount"] == "800")
   }
 
-  @Test("A beginning that fits several categories names them, and is asked again")
+  @Test("A prefix of several categories lists them, and asks again")
   func ambiguous() throws {
     let ran = cli("photo propose \(photos)", input: "700\nta\nq\n", isTTY: true)
     #expect(ran.out.contains("1 expense recorded"))
@@ -114,7 +114,7 @@ struct PhotoProposeTests {
     #expect(ran.err.contains("1/3: ") && ran.out.contains("지출 1건 기록"))
   }
 
-  @Test("Links are named, twenty at most")
+  @Test("Links are listed, twenty at most")
   func links() throws {
     for number in 0..<23 {
       try FileManager.default.createSymbolicLink(atPath: photos + "/x\(number)", withDestinationPath: "/")

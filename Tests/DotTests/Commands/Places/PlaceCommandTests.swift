@@ -32,7 +32,7 @@ struct PlaceCommandTests {
     #expect(places[0]["city"]?["name"] == "Osaka" && places[0]["city"]?["korean"] == "오사카")
     #expect(
       places[0]["country"] == ["code": "JP", "name": "Japan", "korean": "일본", "currency": "JPY"])
-    // No rate of the dong is known.
+    // There is no rate for dong.
     #expect(places[1]["spent"] == ["amount": "0", "currency": "JPY"] && places[1]["unconverted"] == 1)
     #expect(places[1]["paid"] == [["amount": "90000", "currency": "VND"]])
     #expect(places[1]["country"]?["currency"] == "VND")
@@ -94,7 +94,7 @@ struct PlaceCommandTests {
     let ran = cli("place edit Ichiran --name A")
     #expect(ran.exit == 1)
     #expect(ran.err.contains("34.6687,135.5013") && ran.err.contains("35,135"))
-    // And each can be named by its id.
+    // Each can be selected by its id.
     let ids = try places().filter { $0["identifier"] == "Ichiran" }.compactMap { $0["id"]?.text }
     #expect(ids.count == 2)
     cli.text("place merge \(ids[1]) \(ids[0])")
@@ -109,7 +109,7 @@ struct PlaceCommandTests {
     let expenses = try cli.json("expense list")
     let merged = try cli.json("place merge Ichiran Ichilan")
     #expect(merged["moved"] == 2)
-    // The one that stays had no position.
+    // The remaining place had no position.
     #expect(merged["place"]?["identifier"] == "Ichilan" && merged["place"]?["latitude"] == 34.6687)
     #expect(merged["place"]?["expenses"] == 3 && merged["place"]?["spent"]?["amount"] == "3700")
     #expect(try places().map { $0["identifier"]?.text } == ["Cong Caphe", "Ichilan"])
@@ -118,7 +118,7 @@ struct PlaceCommandTests {
         .count == 3)
     #expect(try cli.json("check")["ok"] == true)
     cli.text("undo")
-    // All of it in one step; the place that comes back stands behind the others.
+    // All in one step; the restored place comes after the others.
     #expect(try byName() == before)
     #expect(try cli.json("expense list") == expenses)
     let text = cli.text("place merge Ichilan Ichiran")
@@ -155,7 +155,7 @@ struct PlaceCommandTests {
     #expect(cli.text("place search 다낭 --lang ko").contains("베트남 다낭"))
   }
 
-  @Test("Around a position, the nearest first, over the antimeridian too")
+  @Test("Around a position, nearest first, across the antimeridian, too")
   func near() throws {
     try cli.spend("5 --category food --place East --at -16.8,179.999")
     try cli.spend("5 --category food --place West --at -16.8,-179.99")
@@ -165,7 +165,7 @@ struct PlaceCommandTests {
     #expect(found["places"]?[0]?["distance"] == 319 && found["places"]?[1]?["distance"] == 852)
     #expect(
       try cli.json("place search --near -16.8,-179.998 --within 500m")["places"]?.list?.count == 1)
-    // Where no city is within the distance, the nearest one is told.
+    // If no city is within the distance, the nearest one is shown.
     let city = try cli.json("place search --near 16.0544,108.2022 --within 1m")["cities"]
     #expect(city?.list?.count == 1 && city?[0]?["name"] == "Da Nang")
     #expect(cli.text("place search --near 34.6687,135.5013 --within 10km").contains("Ichiran"))

@@ -28,7 +28,7 @@ struct FavouriteCommandTests {
     }
   }
 
-  @Test("Favourites stand first on the board")
+  @Test("Favourites come first on the board")
   func board() throws {
     try cli.store("2025-09-04", "2025-09-05")
     cli.environment["DOT_NOW"] = "2025-09-07T12:00:00+09:00"
@@ -37,7 +37,7 @@ struct FavouriteCommandTests {
     #expect(codes == ["JPY", "CNY", "AED"])
   }
 
-  @Test("Every currency is found by its code, and by its names")
+  @Test("Every currency is found by its code and its names")
   func search() throws {
     #expect(
       try cli.json("currency search 엔")["currencies"]?.list?.contains { $0["code"] == "JPY" } == true)

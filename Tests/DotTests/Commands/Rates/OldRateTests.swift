@@ -3,7 +3,7 @@ import Testing
 @testable import dot
 
 /// It is 8 September; the newest rates are of 4 August, 35 days before: 100 JPY = 940 KRW.
-@Suite("Rates older than 30 days say their age")
+@Suite("Rates older than 30 days show their age")
 struct OldRateTests {
   private let cli: CLIHarness
 
@@ -50,7 +50,7 @@ struct OldRateTests {
       cli.text("report --lang ko --format \(format)").contains("지출 2건의 날짜보다 최대 35일 앞선 환율"))
   }
 
-  /// Two expenses of one day count as two, also where no row is shown.
+  /// Two expenses on one day count as two, also if no row is shown.
   @Test(arguments: ["report", "report --summary", "report --by-category", "calendar"])
   func overAllTrips(command: String) throws {
     for date in ["2025-09-08", "2025-09-08", "2025-09-04", "2025-09-03"] {

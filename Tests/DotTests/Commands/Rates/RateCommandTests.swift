@@ -35,7 +35,7 @@ struct RateCommandTests {
   }
 
   @Test(
-    "Converted by hand",
+    "Compared with conversions by hand",
     arguments: [
       // 12,000 × 9.3828 = 112,593.6
       ("12000 JPY", "112594", "938.28", 100, "2025-09-08"),
@@ -52,7 +52,7 @@ struct RateCommandTests {
   }
 
   @Test func cash() throws {
-    // 112,593.6 × 1.0175 = 114,563.988 and × 0.9825 = 110,623.212; at 2 % 114,845.472 and 110,341.728
+    // 112,593.6 × 1.0175 = 114,563.988 and × 0.9825 = 110,623.212; at 2% 114,845.472 and 110,341.728
     let usual = try cli.json("rates convert 12000 JPY --cash")
     #expect(usual["cashBuy"] == "114564" && usual["cashSell"] == "110623")
     #expect(
@@ -68,7 +68,8 @@ struct RateCommandTests {
     try cli.spend("10 --currency USD --category food")
     try cli.spend("12000 --category food --date 2025-09-07")
     let before = try contents(of: cli.folder.path)
-    // What was paid today: yen at home, and dollars in the trip's yen. Not what was paid on Sunday.
+    // What was paid today: yen in the home currency, and dollars in the trip's yen. Not what was paid on
+    // Sunday.
     let rehearsed = try cli.json("rates set JPY 940/100 --dry-run")
     #expect(rehearsed["moved"] == 2)
     #expect(try contents(of: cli.folder.path) == before)
@@ -97,7 +98,7 @@ struct RateCommandTests {
       #expect(ran.exit == exit && ran.out == "", "\(line)")
       #expect(try ran.error()["code"] == .text(code), "\(line)")
     }
-    // 938 for one yen is 100 times the known 9.3828; who means it says so.
+    // 938 for one yen is 100 times the known 9.3828; it has to be confirmed.
     #expect(cli("rates set JPY 938").err.contains("`938/100`"))
     #expect(cli("rates set JPY 938 -yq").exit == 0)
   }
@@ -139,7 +140,7 @@ struct RateCommandTests {
     #expect(try cli.json("rates quota")["day"] == "2025-09-09")
   }
 
-  @Test("Weekends are never asked, and say so")
+  @Test("Weekends are never requested, and reported as such")
   func weekend() throws {
     cli.environment["DOT_NOW"] = "2025-09-07T12:00:00+09:00"
     let board = try cli.json("rates today")
@@ -152,7 +153,7 @@ struct RateCommandTests {
 @Suite struct CashTests {
   /// 938.28 won for 100 yen, and 1.75% at the counter.
   @Test(
-    "Cash prices belong to the foreign currency, on whichever side of the counter it is",
+    "Cash prices are for the foreign currency, whichever side of the exchange it is on",
     arguments: [
       // 100,000 yen: 938,280 × 1.0175 = 954,699.9; × 0.9825 = 921,860.1
       ("100000 JPY", "954700", "921860"),
@@ -172,13 +173,13 @@ struct RateCommandTests {
     #expect(cli("rates convert 5 USD --to JPY --cash").exit == 2)
   }
 
-  @Test("A rate is typed into the home currency only")
+  @Test("A typed rate must be to the home currency")
   func notHome() throws {
     let ran = try CLIHarness()("rates set LAK 0.00006USD")
     #expect(ran.exit == 2 && ran.err.contains("KRW"))
   }
 
-  @Test("The currency without a rate is the one that is named")
+  @Test("The error names the currency without a rate")
   func missing() throws {
     let cli = try CLIHarness()
     try cli.createOsaka()

@@ -3,7 +3,7 @@ import TripLedger
 
 @testable import dot
 
-@Suite("Looking at rates")
+@Suite("Displaying rates")
 struct RateLookTests {
   private let cli: CLIHarness
 
@@ -15,10 +15,10 @@ struct RateLookTests {
       "2025-09-05", "2025-09-08")
   }
 
-  @Test("Highs and lows with their dates, and the change in per cent")
+  @Test("Highs and lows with their dates, and the change in percent")
   func show() throws {
     let shown = try cli.json("rates show USD")
-    // 1,391.8 − 1,392.7 = −0.9, which is −0.0646… % of 1,392.7.
+    // 1,391.8 − 1,392.7 = −0.9, which is −0.0646…% of 1,392.7.
     #expect(shown["rate"]?["change"] == "-0.9" && shown["changePercent"] == "-0.06")
     for span in ["30", "52w"] {
       #expect(shown["high" + span] == ["base": "1395.7", "date": "2025-08-28"])
@@ -37,7 +37,7 @@ struct RateLookTests {
     #expect(text.contains("▁▅█▃▂▆ ▇▆▅\n"), "\(text)")
   }
 
-  @Test("A cross names its legs")
+  @Test("A cross shows its legs")
   func cross() throws {
     cli.text("config set home USD")
     let shown = try cli.json("rates show JPY")
@@ -50,11 +50,11 @@ struct RateLookTests {
     let history = try cli.json("rates history JPY --days 14")
     #expect(history["quote"] == "USD" && history["points"]?.list?.count == 9)
     #expect(cli.text("rates history JPY --days 14").contains("1,391.8 KRW per 1 USD"))
-    // The home currency has no rate in itself.
+    // The home currency has no rate to itself.
     #expect(cli("rates show USD --json").exit == 2)
   }
 
-  @Test("A line a day, and what is missing")
+  @Test("A line for each day, and missing days")
   func history() throws {
     let history = try cli.json("rates history USD --days 14")
     #expect(history.keys == ["schema", "currency", "unit", "quote", "points", "gaps"])
@@ -66,7 +66,7 @@ struct RateLookTests {
         "date": "2025-08-26", "base": "1386.3", "change": nil, "changePercent": nil, "source": "eximbank",
         "suspect": false,
       ])
-    // 1,393.8 − 1,392.4 = 1.4, over the gap; 1.4 ÷ 1,392.4 = 0.1005… %.
+    // 1,393.8 − 1,392.4 = 1.4, over the gap; 1.4 ÷ 1,392.4 = 0.1005…%.
     #expect(points[6]["change"] == "1.4" && points[6]["changePercent"] == "0.1")
     // The first day of a shorter range is compared with the day before the range.
     let short = try cli.json("rates history USD --days 1")
@@ -89,7 +89,7 @@ struct RateLookTests {
     }
   }
 
-  @Test("A range without a rate says how old the newest is")
+  @Test("A range without a rate shows how old the newest one is")
   func old() throws {
     cli.environment["DOT_NOW"] = "2025-09-22T12:00:00+09:00"
     let text = cli.text("rates history USD --days 7")
@@ -98,7 +98,7 @@ struct RateLookTests {
     #expect(try cli.json("rates history USD --days 7")["points"] == [])
   }
 
-  @Test("A rate that is not used is marked, and counts for nothing")
+  @Test("A rate that is not used is marked, and not counted")
   func suspect() throws {
     // 13,918 is ten times the day before.
     let now = try #require(Instant("2025-09-08T12:00:00+09:00"))
@@ -137,7 +137,7 @@ struct RateLookTests {
     for column in [0, 15, 20, 30, 38, 48, 60, 70] { #expect(columns.contains(column), "\(ascii)") }
   }
 
-  /// The columns of the drawing beside the labels that are not blank.
+  /// The columns of the chart beside the labels that are not blank.
   private static func drawnColumns(_ chart: String) -> Set<Int> {
     var columns: Set<Int> = []
     for line in chart.split(separator: "\n").dropFirst().prefix(12) {

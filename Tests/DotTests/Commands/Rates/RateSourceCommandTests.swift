@@ -5,9 +5,9 @@ import TripLedger
 
 @testable import dot
 
-@Suite("Rates of more sources")
+@Suite("Rates of other sources")
 struct RateSourceCommandTests {
-  /// What Frankfurter's second interface answers for a Monday: prices of one euro.
+  /// Frankfurter's version 2 answer for a Monday: prices of one euro.
   private static let monday = #"""
     [{"date":"2025-09-08","base":"EUR","quote":"KRW","rate":1629.45},
      {"date":"2025-09-08","base":"EUR","quote":"JPY","rate":173.6},
@@ -27,14 +27,14 @@ struct RateSourceCommandTests {
     return (cli, server)
   }
 
-  @Test("Without a key the board is Frankfurter's, and says so")
+  @Test("Without a key the board is Frankfurter's, and this is reported")
   func withoutKey() throws {
     let (cli, server) = try cli([StubServer.ok(Self.monday), StubServer.ok(Self.sunday)])
     let board = try cli.json("rates today")
     #expect(board["source"] == "frankfurter" && board["date"] == "2025-09-08" && board["stale"] == false)
     let rows = try #require(board["rates"]?.list)
     #expect(rows.compactMap { $0["currency"]?.text } == ["EUR", "JPY", "VND"])
-    // The euro as published; the others crossed through it.
+    // The euro as published; the others as crosses through it.
     #expect(rows[0]["base"] == "1629.45" && rows[0]["unit"] == 1 && rows[0]["change"] == "7.02")
     // 1629.45 ÷ 173.6 = 9.386232718894… won for a yen.
     #expect(rows[1]["base"] == "9.386232719" && rows[1]["baseExact"] == false && rows[1]["unit"] == 1)
@@ -47,7 +47,7 @@ struct RateSourceCommandTests {
     #expect(cli("rates today --source eximbank").exit == 4)
   }
 
-  @Test("At home in another currency, the Eximbank's board is exact crosses through the won")
+  @Test("With another home currency, the Eximbank's board is exact crosses through the won")
   func otherHome() throws {
     let cli = try CLIHarness()
     try cli.store("2025-09-05", "2025-09-08")
@@ -66,7 +66,7 @@ struct RateSourceCommandTests {
     #expect(try cli.json("trip show")["trip"]?["worth"]?["amount"] == "2022.45")
   }
 
-  @Test("What the board lacks for the trip comes from the source that serves it")
+  @Test("Rates that the trip needs and the board doesn't have come from the source that quotes them")
   func others() throws {
     let (cli, _) = try cli([StubServer.ok(Self.monday), StubServer.ok(Self.sunday)])
     try cli.store("2025-09-05", "2025-09-08")
@@ -78,7 +78,7 @@ struct RateSourceCommandTests {
     #expect(other["rates"]?.list?.compactMap { $0["currency"]?.text } == ["VND"])
   }
 
-  @Test("Nobody else is asked when a source fails, unless the settings say so")
+  @Test("No other source is asked if one fails, unless the settings allow it")
   func fallback() throws {
     let (cli, server) = try cli([StubServer.ok(Self.monday), StubServer.ok(Self.sunday)])
     cli.environment["DOT_EXIMBANK_KEY"] = "Key1"
@@ -91,7 +91,7 @@ struct RateSourceCommandTests {
     #expect(ran.err.hasPrefix("warning: "))
   }
 
-  @Test("A rate that leapt is not used until it is accepted, and figures say so")
+  @Test("A suspect rate is not used until it is accepted, and this is reported")
   func accept() throws {
     let cli = try CLIHarness()
     try cli.store("2025-09-05")
@@ -119,7 +119,7 @@ struct RateSourceCommandTests {
     #expect(cli("rates accept USD").exit == 2)
   }
 
-  @Test("Open Exchange Rates with a key, which shows nowhere, and its calls counted by the month")
+  @Test("Open Exchange Rates with a key, which is never shown, and its calls counted by month")
   func openExchangeRates() throws {
     func answer(_ timestamp: Int, _ won: String) -> StubServer.Step {
       StubServer.ok(
@@ -146,7 +146,7 @@ struct RateSourceCommandTests {
     }
   }
 
-  @Test("Sources tell who is asked and who serves what")
+  @Test("Sources are listed with what each is used for")
   func sources() throws {
     let cli = try CLIHarness(["DOT_EXIMBANK_KEY": "Key1"])
     try cli.store("2025-09-05")

@@ -26,7 +26,7 @@ struct RatesImportTests {
     try text.write(toFile: file, atomically: true, encoding: .utf8)
   }
 
-  @Test("What is stored already stays; the rest is kept")
+  @Test("Stored rates are kept; the others are added")
   func days() throws {
     let rehearsed = try cli.json("rates import \(file) -n")
     #expect(
@@ -50,14 +50,14 @@ struct RatesImportTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: cli.home + "/tmp") == [])
   }
 
-  @Test("A link leads to the file")
+  @Test("A link to the file is followed")
   func link() throws {
     let link = cli.folder("link.csv")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
     #expect(try cli.json("rates import \(link)")["imported"] == 3)
   }
 
-  @Test("A file that is not there, or not what it should be, leaves everything as it is")
+  @Test("A missing or invalid file changes nothing")
   func refused() throws {
     for (path, exit, code) in [
       (cli.folder("nothing.csv"), 1, "no-such-file"), (cli.folder.path, 1, "file-failed"),

@@ -13,7 +13,7 @@ struct TargetCommandTests {
   }
 
   @Test(
-    "Met only when the rate is beyond it",
+    "Reached only when the rate is beyond it",
     arguments: [
       ("USD --below 1392", true), ("USD --below 1391.8", false), ("USD --below 1391", false),
       ("USD --above 1391", true), ("USD --above 1,391.8", false), ("JPY --below 938.29/100", true),
@@ -87,7 +87,7 @@ struct TargetCommandTests {
     #expect(try ran.error()["code"] == .text(code))
   }
 
-  @Test("Help is there for the group and for each command")
+  @Test("The group and each command have help")
   func help() {
     let group = cli.text("rates target")
     #expect(group.contains("rates target check") && !group.contains("rates fetch"))

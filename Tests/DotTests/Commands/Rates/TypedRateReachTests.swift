@@ -2,8 +2,8 @@ import Testing
 
 @testable import dot
 
-/// The trip is in yen, home is Korea, and nothing is stored.
-@Suite("A typed rate that leads nowhere names the one that would")
+/// The trip is in yen, the home currency is the won, and nothing is stored.
+@Suite("A typed rate that leads nowhere names the rate that would help")
 struct TypedRateReachTests {
   private let cli: CLIHarness
 

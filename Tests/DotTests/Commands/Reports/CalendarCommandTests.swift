@@ -2,8 +2,8 @@ import Testing
 
 @testable import dot
 
-/// The expenses of `ReportCommandTests`, and its sums: 11,500 JPY on Saturday the 6th, 1,856 on the 7th, about 1,485
-/// on the 8th, which is today, and one in August that no rate reaches.
+/// The expenses of `ReportCommandTests`, and its sums: 11,500 JPY on Saturday the 6th, 1,856 on the 7th,
+/// about 1,485 on the 8th, which is today, and an unconverted one in August.
 @Suite("dot calendar")
 struct CalendarCommandTests {
   private let cli: CLIHarness
@@ -33,7 +33,7 @@ struct CalendarCommandTests {
     "2025-08 · 0 JPY · 1 expense not converted", "Mon Tue Wed Thu Fri Sat Sun", "1 2 3", "4 5 6 7 8 9 10",
     "11 12 13 14 15 16 17", "18 19 20 21 22 23 24", "0+?", "25 26 27 28 29 30 31", "",
     "2025-09 · ~14,841 JPY", "Mon Tue Wed Thu Fri Sat Sun", "1 2 3 4 5 6 7",
-    // The 5th is a day of the trip without spending; the 9th is still to come.
+    // The 5th is a day of the trip without spending; the 9th is in the future.
     "· 11,500 1,856", "8 9 10 11 12 13 14", "~1,485", "15 16 17 18 19 20 21", "22 23 24 25 26 27 28", "29 30",
     "",
   ]
@@ -47,7 +47,7 @@ struct CalendarCommandTests {
     #expect(lines("calendar --lang ko").contains("월 화 수 목 금 토 일"))
   }
 
-  @Test("Where the grid has no room, a line for each day with spending")
+  @Test("If the grid doesn't fit, there is a line for each day with spending")
   func narrow() {
     let narrow = lines("calendar", columns: 40)
     #expect(

@@ -19,7 +19,7 @@ struct ExplainCommandTests {
   private static let rounded = "rounded once, half away from zero"
 
   @Test(
-    "The arithmetic of a figure, a line a leg",
+    "The arithmetic of an amount, one line for each leg",
     arguments: [
       ("12000 JPY", ["12,000 JPY × 938.28 ÷ 100 = 112,593.6 → 112,594 KRW (\(rounded); \(bank))"]),
       ("10000 JPY", ["10,000 JPY × 938.28 ÷ 100 = 93,828 KRW (exact, nothing to round; \(bank))"]),
@@ -42,7 +42,7 @@ struct ExplainCommandTests {
     #expect(Array(lines.suffix(expected.count)) == expected)
   }
 
-  @Test("A half goes away from zero; a typed rate says that it is one")
+  @Test("A half is rounded away from zero; a typed rate is marked as one")
   func half() throws {
     cli.text("rates set VND 5.35/100")
     // 45,000 × 5.35 ÷ 100 = 2,407.5
@@ -78,7 +78,7 @@ struct ExplainCommandTests {
     #expect(try cli.json("rates convert 5 USD")["explain"] == nil)
   }
 
-  @Test("In a report a block a converted row, and none for what was paid in its currency")
+  @Test("A report has a block for each converted row, and none for rows already in its currency")
   func report() throws {
     try cli.spend("10 --currency USD --category food --memo 점심 --date 2025-09-05")
     try cli.spend("500 --category cafe")
@@ -124,7 +124,7 @@ struct ExplainCommandTests {
     #expect(try cli.json("expense show \(id)")["expense"]?["explain"] == nil)
   }
 
-  @Test("Why a figure can still change: a rate that leapt, with the one that is used")
+  @Test("Why an amount may still change: a suspect rate, with the one that is used")
   func suspect() throws {
     let now = try #require(Instant("2025-09-08T12:00:00+09:00"))
     let day = try #require(Day("2025-09-08"))

@@ -5,15 +5,15 @@ import TripLedger
 
 @testable import dot
 
-/// The exports for other programs, judged by those programs.
-@Suite("Other programs accept the exports, and count the same")
+/// The exports for other programs, checked by those programs.
+@Suite("Other programs accept the exports, and calculate the same sums")
 struct ExportJudgesTests {
   private static let hledger = "/usr/bin/hledger"
   private static let ledger = "/usr/bin/ledger"
   private static let beanCheck = "/usr/bin/bean-check"
   private static let python = "/usr/bin/python3"
 
-  /// What a sum is of.
+  /// The key of a sum.
   private struct Key: Hashable {
     let date: String
     let account: String
@@ -64,7 +64,7 @@ struct ExportJudgesTests {
     return file
   }
 
-  @Test("hledger, which is strict", .enabled(if: OutsideTool.canRun(hledger), "needs hledger"))
+  @Test("hledger in strict mode", .enabled(if: OutsideTool.canRun(hledger), "needs hledger"))
   func hledgerAgrees() throws {
     for cli in try ledgers() {
       let file = export("hledger", cli)
@@ -79,7 +79,7 @@ struct ExportJudgesTests {
     }
   }
 
-  @Test("ledger, which is pedantic", .enabled(if: OutsideTool.canRun(ledger), "needs ledger"))
+  @Test("ledger in pedantic mode", .enabled(if: OutsideTool.canRun(ledger), "needs ledger"))
   func ledgerAgrees() throws {
     let format = #"%(format_date(date, "%Y-%m-%d"))\t%(account)\t%(quantity(amount))\t%(commodity(amount))\n"#
     for cli in try ledgers() {
@@ -112,7 +112,7 @@ struct ExportJudgesTests {
   }
 
   @Test(
-    "Python reads the table as it was meant", .enabled(if: OutsideTool.canRun(python), "needs python3"))
+    "Python reads the table correctly", .enabled(if: OutsideTool.canRun(python), "needs python3"))
   func pythonReadsTheTable() throws {
     let script = """
       import csv, json, sys

@@ -30,7 +30,7 @@ struct GroupCommandTests {
     #expect(
       lines.dropFirst().prefix(4) == [
         "Category JPY % Items",
-        // 11,500 ÷ 13,356 = 86.103…, 1,856 ÷ 13,356 = 13.896…; the bar of 1,856 is 16.1 % of 30 columns.
+        // 11,500 ÷ 13,356 = 86.103…, 1,856 ÷ 13,356 = 13.896…; the bar of 1,856 is 16.1% of 30 columns.
         "food 11,500 86.1 ██████████████████████████████ 2", "etc 1,856 13.9 ████▊ 1",
         "telecom — 0.0 1 1 not converted",
       ])
@@ -81,7 +81,7 @@ struct GroupCommandTests {
     #expect(try cli.json("report --by-month --category telecom")["groups"]?[0]?["share"] == .null)
   }
 
-  @Test("Filters say what is put together")
+  @Test("Filters are shown with the groups")
   func filters() throws {
     for (line, keys) in [
       ("--category food", ["food"]), ("--from 2025-09-07", ["etc"]), ("--pay cash --pay card", ["food"]),

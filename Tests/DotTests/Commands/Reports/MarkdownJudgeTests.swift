@@ -6,12 +6,12 @@ import TripLedger
 @testable import dot
 
 /// Markdown as GitHub's own renderer reads it.
-@Suite("GitHub's renderer shows what was typed")
+@Suite("GitHub's renderer shows the typed text")
 struct MarkdownJudgeTests {
   private static let python = Samples.root + "/.build/venv/bin/python"
 
-  /// Prints the blocks of the rendered page: headings, paragraphs and items as their text, tables as lists of rows;
-  /// and every element that stands in it.
+  /// Prints the blocks of the rendered page: headings, paragraphs and items as their text, tables as lists of
+  /// rows; and every element in it.
   private static let script = """
     import html.parser, json, sys
     import cmarkgfm
@@ -57,21 +57,21 @@ struct MarkdownJudgeTests {
   }()
 
   @Test(
-    "Every memo, tag and place comes back equal, and nothing but tables, headings and lists is made of them",
+    "Every memo, tag and place is unchanged, and becomes nothing but tables, headings and lists",
     .enabled(if: canJudge, "needs Scripts/requirements.txt installed in .build/venv"))
   func comesBack() throws {
     for cli in try HostileExpenses.ledgers(announcing: "MarkdownJudgeTests") {
       let rows = try cli.json("expense list")["expenses"]?.list ?? []
       for command in ["report --format markdown", "export markdown"] {
         let page = try page(cli.text(command), cli)
-        // Links of addresses with an `@` are made of plain text by GitHub itself.
+        // GitHub itself turns addresses with an `@` in plain text into links.
         #expect(
           Set(page.names).subtracting(["a"]).isSubset(
             of: ["h1", "h2", "li", "p", "table", "tbody", "td", "th", "thead", "tr", "ul"]),
           "\(page.names)")
         var found: [[String?]] = []
         for table in page.tables {
-          // Tables of days, and only those, say what was paid; columns that are blank all day are left out.
+          // Only tables of days show what was paid; columns that are blank for the whole day are omitted.
           guard let header = table.first, header.contains("Paid") else { continue }
           found += table.dropFirst().map { row in
             ["Memo", "Tags", "Place"].map { name in header.firstIndex(of: name).map { row[$0] } }
@@ -102,7 +102,7 @@ struct MarkdownJudgeTests {
     ])
     try String(decoding: line.bytes, as: UTF8.self).write(toFile: file, atomically: true, encoding: .utf8)
     cli.text("import jsonl \(file) --trip TITLE")
-    // The only expense has no rate: its memo stands in a list, too.
+    // The only expense is unconverted: its memo is in a list, too.
     let page = try page(cli.text("report --format markdown"), cli)
     #expect(
       page.texts.contains { $0.hasPrefix("2025-09-02 5.00 USD \(text.printable): no rate") }, "\(page.texts)")

@@ -9,9 +9,10 @@ enum Office {
   /// (“Filter Options for CSV”): separator, quotes, character set, first line, columns, language, quoted as text.
   static let textFilter = "Text - txt - csv (StarCalc):44,34,76,1,,0,true,false"
 
-  /// Opens files and saves each in another format under the same name; gives the folder they are in.
+  /// Opens files and saves each in another format under the same name; returns the folder they are in.
   ///
-  /// All at once, as starting takes longer than converting; with a profile of its own, that nobody else has open.
+  /// All at once, because starting takes longer than converting; with a separate profile that nothing else
+  /// uses.
   static func convert(
     _ files: [String], to filter: String, reading input: String? = nil, in folder: TemporaryFolder
   ) throws -> String {

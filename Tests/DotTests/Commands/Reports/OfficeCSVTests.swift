@@ -5,7 +5,7 @@ import Testing
 @testable import dot
 
 /// CSV as a spreadsheet reads and writes it.
-@Suite("LibreOffice leaves the tables as they are")
+@Suite("LibreOffice leaves the tables unchanged")
 struct OfficeCSVTests {
   private static let python = "/usr/bin/python3"
 
@@ -20,7 +20,7 @@ struct OfficeCSVTests {
   }
 
   @Test(
-    "Read as text and written again, every cell is what it was",
+    "Read as text and written again, every cell is unchanged",
     .enabled(
       if: OutsideTool.canRun(Office.program, python), "needs python3 and LibreOffice (libreoffice-calc-nogui)"
     ))
@@ -44,7 +44,7 @@ struct OfficeCSVTests {
       #expect(before.count > 1 && before.count == after.count)
       for (row, other) in zip(before, after) {
         #expect(row == other)
-        // Nothing that a sheet would work out, were it not told to take fields as texts.
+        // Nothing that a spreadsheet would calculate if fields were not read as texts.
         for cell in row where "=@\t\r".contains(cell.first ?? "x") { Issue.record("a formula: \(cell)") }
       }
     }

@@ -18,7 +18,7 @@ struct PlaceExportTests {
       "spend 20 --currency USD --category etc --date 2025-08-20 --place 난바")
   }
 
-  /// The file alone is GeoJSON, without a member of ours.
+  /// The file alone is GeoJSON, without additional members.
   private func collection(_ rest: String) throws -> Judged {
     try JSONDecoder().decode(Judged.self, from: Data(cli("export geojson" + rest).out.utf8))
   }
@@ -35,7 +35,7 @@ struct PlaceExportTests {
     #expect(namba?["expenses"]?[1]?["memo"] == "저녁 <b>")
     #expect(features[3]["geometry"]?["type"] == "LineString")
     let text = cli("export geojson").out
-    // As stored, to the digit; the way stays at 난바 from one visit to the next.
+    // As stored, to the digit; the route stays at 난바 from one visit to the next.
     #expect(text.contains("\"bbox\":[135.4959,34.6671,135.7752,35.0037]"))
     #expect(
       text.contains(
@@ -72,7 +72,7 @@ struct PlaceExportTests {
 
   @Test func kml() throws {
     let text = cli("export kml").out
-    // Readers take a description for HTML.
+    // Readers treat a description as HTML.
     #expect(text.contains("2025-09-06 19:00 3000 JPY food 저녁 &amp;lt;b&amp;gt;&lt;br/&gt;2025-09-07"))
     #expect(
       text.contains(
@@ -80,7 +80,7 @@ struct PlaceExportTests {
     #expect(text.contains("<name>기온 &quot;까페&quot;</name>"))
   }
 
-  @Test("A file is replaced only when somebody says so")
+  @Test("A file is replaced only after confirmation")
   func output() throws {
     for format in ["geojson", "gpx", "kml"] {
       let path = cli.folder("a." + format)

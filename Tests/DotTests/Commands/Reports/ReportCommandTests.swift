@@ -89,7 +89,7 @@ struct ReportCommandTests {
     #expect(try cli("report --in YEN --json").error()["code"] == "unknown-currency")
   }
 
-  @Test("Filters choose what is shown and summed, and leave the budget alone")
+  @Test("Filters choose what is shown and summed, and don't change the budget")
   func filters() throws {
     for (line, total) in [
       ("--category food", "12985"), ("--category etc", "1856"), ("--tag 저녁", "12000"), ("--pay cash", "-500"),
@@ -111,14 +111,14 @@ struct ReportCommandTests {
     #expect(report["budget"] == .null && report["remaining"] == .null && report["pace"] == .null)
     #expect(report["total"] == "143193")
     let sunday = report["days"]?[2]?["expenses"]?.list
-    // By time, none last, whichever trip they are of.
+    // By time, none last, across all trips.
     #expect(sunday?.map { $0["amount"] } == ["4000", "12.50"])
     #expect(sunday?.map { $0["balance"] } == [.null, .null])
     #expect(try cli("report --all --trip Osaka --json").error()["code"] == "conflicting-options")
     #expect(lines("report --all")[0] == "All trips · amounts in KRW")
   }
 
-  @Test("A narrow terminal keeps the amounts and loses no digit")
+  @Test("A narrow terminal keeps the amounts and cuts no digit")
   func narrow() {
     for (columns, language) in [(40, "en"), (40, "ko"), (80, "en"), (80, "ko"), (120, "ko")] {
       let out = cli("report --lang \(language)", columns: columns).out
@@ -127,7 +127,7 @@ struct ReportCommandTests {
     }
   }
 
-  @Test("What no rate reaches is never counted as zero")
+  @Test("Unconverted expenses are never counted as zero")
   func noRates() throws {
     let cli = try CLIHarness()
     try cli.createOsaka()
@@ -151,7 +151,7 @@ struct ReportCommandTests {
 @Suite("dot left")
 struct LeftCommandTests {
   @Test(
-    "Allowance, average and what is left, before, during and after the trip",
+    "Allowance, average and amount left, before, during and after the trip",
     arguments: [
       // (300,000 − 38,000) ÷ 5 days, nothing spent yet on the first
       ("2025-09-01", "52400", nil, "0", "52400", 5),
@@ -177,7 +177,7 @@ struct LeftCommandTests {
     #expect(answer["daysLeft"] == .number(Double(days)) && answer["remaining"] == "262000")
     #expect(answer["date"] == .text(today) && answer["currency"] == "JPY")
     let text = cli.text("left")
-    // Before the trip there is no today in it yet.
+    // Before the trip, today is not part of it.
     let (english, korean) =
       today < "2025-09-05" ? ("Allowance per day ", "하루 예산 ") : ("Left today ", "오늘 잔액 ")
     #expect(text.hasPrefix(left == nil ? "The trip has ended\n" : english))
@@ -197,7 +197,7 @@ struct LeftCommandTests {
 }
 
 extension CLIHarness {
-  /// The expenses above; `memo` is that of the one that no rate reaches.
+  /// The expenses above; `memo` is that of the unconverted one.
   static func withReport(memo: String = "eSIM") throws -> CLIHarness {
     try .inOsaka(
       "spend 10 --currency USD --category food --time 09:00 --memo 점심 --date 2025-09-08",

@@ -6,12 +6,12 @@ import TripLedger
 @testable import dot
 
 /// Workbooks as openpyxl and LibreOffice read them.
-@Suite("Spreadsheets read the workbooks as they were meant")
+@Suite("Spreadsheets read the workbooks correctly")
 struct WorkbookJudgeTests {
   private static let python = Samples.root + "/.build/venv/bin/python"
 
-  /// Every cell of every sheet: its kind (`s` text, `n` number, `d` date, `f` formula) and its value as text. With a
-  /// second name, also writes the workbook there without what its formulas came to.
+  /// Every cell of every sheet: its kind (`s` text, `n` number, `d` date, `f` formula) and its value as text.
+  /// With a second name, also writes the workbook there without the cached results of its formulas.
   private static let script = """
     import datetime, decimal, json, re, sys, warnings, zipfile
     import openpyxl
@@ -57,7 +57,7 @@ struct WorkbookJudgeTests {
   }
 
   @Test(
-    "openpyxl reads every cell equal, and nothing that was typed is a formula",
+    "openpyxl reads every cell equal, and no typed text is a formula",
     .enabled(if: canJudge, "needs Scripts/requirements.txt installed in .build/venv"))
   func cells() throws {
     for cli in try HostileExpenses.ledgers(announcing: "WorkbookJudgeTests.cells") {
@@ -90,7 +90,7 @@ struct WorkbookJudgeTests {
         }
         #expect(!row.contains { $0?.first == "f" })
       }
-      // What the sums came to when they were written is what the report says.
+      // The cached sums are those of the report.
       for (sheet, column) in [(1, 2), (2, 1)] {
         let formulas = converter.formulas[sheet].dropFirst().map { $0[column]?.first }
         #expect(formulas.allSatisfy { $0 == "f" })
@@ -105,7 +105,7 @@ struct WorkbookJudgeTests {
   }
 
   @Test(
-    "LibreOffice works out the sums that the report has",
+    "LibreOffice calculates the same sums as the report",
     .enabled(
       if: canJudge && OutsideTool.canRun(Office.program),
       "needs Scripts/requirements.txt in .build/venv, and LibreOffice (libreoffice-calc-nogui)"))
@@ -131,7 +131,7 @@ struct WorkbookJudgeTests {
         let currency = try Currency(report["currency"]?.text ?? "")
         #expect(rows.count == totals.count + 1)
         for (row, total) in zip(rows, totals + [report["total"]?.text ?? ""]) {
-          // Sums of binary fractions are off in the 16th digit, which no sheet shows.
+          // Sums of binary fractions are off in the 16th digit, which no spreadsheet shows.
           let shown = try Amount(
             rounding: ExactDecimal(parsing: Self.short(row[column])).fraction, to: currency)
           #expect(shown.plain == total, "\(place) \(sheet) \(row)")
@@ -162,7 +162,7 @@ struct WorkbookJudgeTests {
     #expect(try cli("export xlsx --json --output \(again)").error()["code"] == "confirmation-needed")
   }
 
-  @Test("Amounts that a sheet would round are texts, and so are their sums")
+  @Test("Amounts that a spreadsheet would round are texts, and so are their sums")
   func huge() throws {
     let cli = try CLIHarness.inOsaka(
       "spend 1000000000000000 --category food --date 2025-09-06", "spend 5 --category food --date 2025-09-06")
@@ -174,7 +174,7 @@ struct WorkbookJudgeTests {
   }
 
   @Test(
-    "Of a category whose name would mean others in a formula, or that is another's, the figure stands alone")
+    "A category whose name is a pattern in formulas, or is not unique, has only its amount")
   func names() throws {
     let cli = try CLIHarness.inOsaka(
       "category add gift --korean 선물", "category add gift-set --korean 선물*",
@@ -189,7 +189,7 @@ struct WorkbookJudgeTests {
     }
     #expect(try sheet().components(separatedBy: "<f>SUMIFS(").count == 3)
     #expect(try sheet().contains("<c r=\"B3\" s=\"5\"><v>20</v></c>"))
-    // As a device that never saw the other's may have called it.
+    // Another device may have given it the same name.
     let header = cli.home + "/ledger.json"
     let text = try String(contentsOfFile: header, encoding: .utf8)
     try HostileHome.withoutSeal(text.replacing("소포", with: "선물")).write(

@@ -56,7 +56,7 @@ struct ListFieldsTests {
     #expect(ran.err.hasPrefix("dot: ") || ran.err.contains(code))
   }
 
-  @Test("Every member that can be named is there, and none is missing")
+  @Test("Every member that can be selected is there, and none is missing")
   func names() throws {
     cli.text("spend 5USD food --at 1,2 --place A --charged 7000KRW")
     func paths(_ value: Judged?, _ prefix: String = "") -> Set<String> {
@@ -67,7 +67,7 @@ struct ListFieldsTests {
     }
     let expenses = try cli.json("expense list")["expenses"]?.list ?? []
     let found = expenses.reduce(into: Set<String>()) { $0.formUnion(paths($1)) }
-    // How a card's charge compares is told in whole; a crossed rate says that it was rounded.
+    // The comparison of a card's charge is complete; a cross rate is marked as rounded.
     let told = found.filter { !$0.hasPrefix("markup") && $0 != "converted.rateExact" }
     #expect(told.symmetricDifference(ExpenseView.names) == [])
     let trip = paths(try cli.json("trip list")["trips"]?[0])

@@ -5,10 +5,10 @@ import TripLedger
 
 @testable import dot
 
-/// Each act on rates says how many figures it moved: expenses that are worth another amount afterwards.
+/// Every change of rates reports how many expenses have a different converted amount afterwards.
 @Suite("Moved figures")
 struct MovedFiguresTests {
-  /// Two expenses in yen that only Frankfurter's rates reach so far, and one in won.
+  /// Two expenses in yen, for which only Frankfurter has rates so far, and one in won.
   private func cli() throws -> CLIHarness {
     let cli = try CLIHarness()
     let date = try #require(Day("2025-09-05"))
@@ -28,10 +28,10 @@ struct MovedFiguresTests {
     return cli
   }
 
-  @Test("Typed, undone and done again")
+  @Test("Typed, undone and redone")
   func undoAndRedo() throws {
     let cli = try cli()
-    // The yen at home and the won in yen.
+    // The yen in the home currency and the won in yen.
     #expect(try cli.json("rates set JPY 9.6 --date 2025-09-05")["moved"] == 3)
     #expect(cli.text("undo -n").hasSuffix("\n3 converted figures changed\n"))
     #expect(try cli.json("undo")["moved"] == 3)
@@ -41,28 +41,28 @@ struct MovedFiguresTests {
     #expect(!cli.text("redo").contains("moved"))
   }
 
-  @Test("An import: of a date before any other")
+  @Test("An import of a date before any other")
   func imported() throws {
     let cli = try cli()
     try cli.spend("700 --category food --date 2025-09-04")
     let file = cli.folder("eurofxref-hist.csv")
     try "Date,JPY,KRW,\n2025-09-05,170,1600,\n2025-09-04,171,1610,\n"
       .write(toFile: file, atomically: true, encoding: .utf8)
-    // Only the 4th had no rate: Frankfurter leads on the 5th, whatever the file says.
+    // Only the 4th had no rate: Frankfurter leads on the 5th, whatever is in the file.
     #expect(try cli.json("rates import \(file)")["moved"] == 1)
   }
 
-  @Test("Another leading source, and the first key of the bank")
+  @Test("Another leading source, and the bank's first key")
   func sources() throws {
     let cli = try cli()
     let file = cli.folder("key.txt")
     try "Canary7Key\n".write(toFile: file, atomically: true, encoding: .utf8)
-    // The rates of the only source there are stay in use, whoever leads.
+    // The rates of the only source stay in use, whichever source leads.
     #expect(try cli.json("config set rates.source openexchangerates -n")["moved"] == 0)
     #expect(try cli.json("config set rates.source openexchangerates")["moved"] == 0)
     #expect(try cli.json("config unset rates.source")["moved"] == 0)
     try cli.store("2025-09-05")
-    // The bank's rates lead as soon as they are there: 937.88 for 100 yen.
+    // The bank's rates lead as soon as they arrive: 937.88 for 100 yen.
     #expect(try cli.json("config set rates.source frankfurter")["moved"] == 3)
     #expect(cli.text("config unset rates.source").hasSuffix("\n3 converted figures changed\n"))
     #expect(try cli.json("config set rates.source.JPY frankfurter")["moved"] == 3)

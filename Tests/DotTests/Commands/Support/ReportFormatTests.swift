@@ -3,7 +3,7 @@ import Testing
 
 @testable import dot
 
-/// The expenses of `ReportCommandTests`, whose figures are worked out there.
+/// The expenses of `ReportCommandTests`, which has the calculations.
 @Suite("dot report --format")
 struct ReportFormatTests {
   private let cli: CLIHarness
@@ -15,7 +15,7 @@ struct ReportFormatTests {
     "--by-trip --all",
   ]
 
-  @Test("JSON is that of --json, text is what the terminal gets", arguments: groupings)
+  @Test("JSON is that of --json, text is the terminal's", arguments: groupings)
   func same(_ grouping: String) throws {
     let line = "report \(grouping) "
     #expect(cli.text(line + "--format json") == cli.text(line + "--json"))
@@ -30,7 +30,7 @@ struct ReportFormatTests {
     }
   }
 
-  @Test("A file has no colours and no width to keep to, and is replaced only after a question")
+  @Test("A file has no colours and no width limit, and is replaced only after a question")
   func file() throws {
     let file = cli.folder("report.txt")
     _ = cli("report --color always --output \(file)", isTTY: true, columns: 20)
@@ -50,7 +50,7 @@ struct ReportFormatTests {
   }
 
   @Test(
-    "What excludes each other is wrong usage",
+    "Options that exclude each other are a usage error",
     arguments: [
       "--json --format csv", "--json --format markdown", "--json --format text", "--bom",
       "--bom --format markdown", "--bom --json", "--explain --format csv", "--explain --format markdown",
@@ -75,7 +75,7 @@ struct ReportFormatTests {
     }
   }
 
-  @Test("CSV by day: an expense a row, with its worth and the budget left after it")
+  @Test("CSV by day: an expense per row, with its converted amount and the balance after it")
   func csvByDay() throws {
     let rows = table("report --format csv")
     #expect(
@@ -106,7 +106,7 @@ struct ReportFormatTests {
         ["2025-08-20", "0", "JPY", "1", "1", "false"], ["2025-09-06", "11500", "JPY", "2", "0", "false"],
         ["2025-09-07", "1856", "JPY", "1", "0", "false"], ["2025-09-08", "1485", "JPY", "1", "0", "true"],
       ])
-    // 12,985 ÷ 14,841 = 87.494 %, 1,856 ÷ 14,841 = 12.505 %: rounded down 87.4 and 12.5, the tenth goes to food.
+    // 12,985 ÷ 14,841 = 87.494%, 1,856 ÷ 14,841 = 12.505%: rounded down 87.4 and 12.5, the tenth goes to food.
     #expect(
       table("report --by-category --format csv") == [
         ["key", "total", "currency", "count", "share", "unconverted", "provisional"],
@@ -114,7 +114,7 @@ struct ReportFormatTests {
         ["etc", "1856", "JPY", "1", "12.5", "0", "false"],
         ["telecom", "0", "JPY", "1", "0.0", "1", "false"],
       ])
-    // 11,500 ÷ 14,841 = 77.488 %, 3,341 ÷ 14,841 = 22.511 %.
+    // 11,500 ÷ 14,841 = 77.488%, 3,341 ÷ 14,841 = 22.511%.
     #expect(
       table("report --by-currency --format csv") == [
         ["key", "total", "currency", "count", "share", "unconverted", "provisional", "paid"],
@@ -143,7 +143,7 @@ struct ReportFormatTests {
     #expect(cli.text("report --from 2026-01-01 --format markdown").contains("\nNo expenses\n"))
   }
 
-  @Test("export markdown begins with the figures and has the same days")
+  @Test("export markdown begins with the totals and has the same days")
   func document() throws {
     let text = cli.text("export markdown")
     let order = [

@@ -61,7 +61,7 @@ struct CategoryCommandTests {
     #expect(cli("spend 5 gifd --lang ko").err.contains("gift(선물)"))
   }
 
-  @Test("Lines can be imported with it, where it is")
+  @Test("Lines can be imported with it, if it exists")
   func lines() throws {
     let line = #"{"amount":"5","category":"gift","date":"2025-09-06"}"# + "\n"
     #expect(cli("spend - --trip Osaka", input: line).exit == 0)
@@ -72,7 +72,7 @@ struct CategoryCommandTests {
   }
 
   @Test(
-    "No category goes under what is of it, comes back under another's name, or is missing to what comes back",
+    "No category is deleted while used, restored under another's name, or missing for a restored expense",
     arguments: [
       (["spend 3 gift"], "uses the category"), (["trip edit Osaka --category-budget gift=100"], "trip"),
       (["category rename gift present", "spend 4 present"], "uses the category"),
@@ -82,7 +82,7 @@ struct CategoryCommandTests {
       ),
     ] as [([String], String)])
   func undone(_ lines: [String], _ said: String) throws {
-    // What is taken back is the last change but one.
+    // The change before the last one is undone.
     var id = ""
     for line in lines {
       let ran = try cli.json(line.replacing("ID", with: id))

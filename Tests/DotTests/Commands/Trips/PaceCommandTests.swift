@@ -45,13 +45,13 @@ struct PaceCommandTests {
     try cli.spend("80000 --category food --date 2025-09-09")
     cli.environment["DOT_NOW"] = now
     #expect(try cli.json("left")["forecast"] == (forecast.map { .text($0) } ?? .null))
-    // What is told of the future is none where there is no future.
+    // Values about the future are missing if there is none.
     #expect(!cli.text("report").contains("Forecast") && !cli.text("left").contains("Forecast"))
   }
 
   // MARK: Without a last day
 
-  /// The daily budget is the allowance, and stands wherever JSON has it: 60,000 − 40,000 of today are left.
+  /// The daily budget is the allowance, wherever JSON has it: 60,000 − 40,000 of today are left.
   @Test func openEndedWithADailyBudget() throws {
     cli.text("trip edit Osaka --daily-budget 60000 --clear end")
     for line in ["report", "trip show", "report --by-month"] {
@@ -94,7 +94,7 @@ struct PaceCommandTests {
     #expect(cli.words(of: "trip show").contains("cafe 0 of 5,000 JPY, 5,000 left"))
   }
 
-  /// A part of the trip, or another currency, has no budget to stand beside.
+  /// A part of the trip, or another currency, has no budget to compare with.
   @Test(arguments: ["--from 2025-09-06", "--in KRW", "--pay cash", "--category food"])
   func budgetsAreOfTheWholeTrip(option: String) throws {
     let text = cli.text("report --by-category " + option)
@@ -192,14 +192,14 @@ struct PaceCommandTests {
     }
   }
 
-  @Test("Lines from elsewhere have whole dates only")
+  @Test("Imported lines have full dates only")
   func spreadOfLines() throws {
     let line = #"{"amount":"5","category":"food","date":"2025-09-05","spread":"fri..mon"}"#
     let ran = cli("import jsonl - --trip Osaka", input: line + "\n")
     #expect(ran.exit == 2 && ran.err.contains("‘fri..mon’ is not a range of dates"), "\(ran.err)")
   }
 
-  /// The explanation is the whole's: parts are no conversions of their own.
+  /// The explanation is for the whole expense: parts are not converted on their own.
   @Test func explained() throws {
     try cli.json("rates set USD 1400 --date 2025-09-05")
     try cli.json("rates set JPY 950/100 --date 2025-09-05")

@@ -4,7 +4,7 @@ import TripLedger
 
 @testable import dot
 
-@Suite("dot alone, and dot demo")
+@Suite("dot without a command, and dot demo")
 struct StatusCommandTests {
   private func lines(_ ran: RunResult) -> [String] {
     ran.out.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
@@ -58,7 +58,7 @@ struct StatusCommandTests {
     #expect(ran.exit == 1 && ran.out == "" && ran.err.contains("dot trip use"))
   }
 
-  @Test("The demo's figures are those of the sample trip, in both languages", arguments: ["en", "ko"])
+  @Test("The demo's amounts are those of the sample trip, in both languages", arguments: ["en", "ko"])
   func demo(_ language: String) throws {
     let cli = try CLIHarness()
     let demo = try cli.json("demo --lang \(language)")
@@ -68,7 +68,7 @@ struct StatusCommandTests {
     #expect(demo["now"] == "2025-09-08T21:00:00+09:00")
     let home = try #require(demo["home"]?.text)
     #expect(home.hasPrefix(cli.folder("tmp")))
-    // Nothing of the traveller's own is touched, and what is shown can be tried.
+    // The user's own data is not touched, and the examples shown can be run.
     #expect(!FileManager.default.fileExists(atPath: cli.home))
     #expect(!FileManager.default.fileExists(atPath: cli.state))
     cli.environment["DOT_HOME"] = home
@@ -91,7 +91,7 @@ struct StatusCommandTests {
     let korean = cli("demo --lang ko", columns: 80)
     #expect(korean.out.contains("오사카 · 2025-09-05 – 2025-09-09") && korean.out.contains("여행 전"))
     #expect(korean.exit == 0)
-    // What a traveller would have written is in the language too.
+    // Texts that the user would have typed are translated, too.
     let isHangul = { (character: Character) in ("가"..."힣").contains(character) }
     #expect(english.out.contains("umbrella deposit back") && english.out.contains("Kuromon market"))
     #expect(!english.out.contains(where: isHangul))

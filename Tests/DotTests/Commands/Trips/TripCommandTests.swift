@@ -28,7 +28,7 @@ struct TripCommandTests {
   }
 
   @Test(
-    "Where today stands among the dates",
+    "Where today is among the dates",
     arguments: [
       ("2025-09-01", "upcoming", "4 days to go", "출발까지 4일"),
       ("2025-09-04", "upcoming", "1 day to go", "출발까지 1일"),
@@ -111,7 +111,7 @@ struct TripCommandTests {
     #expect(try contents(of: cli.folder.path) == before)
   }
 
-  @Test("Deleting asks, and without an answer changes nothing")
+  @Test("Deleting asks, and changes nothing without an answer")
   func delete() throws {
     let cli = try CLIHarness()
     try cli.createOsaka()
@@ -143,9 +143,9 @@ struct TripCommandTests {
     #expect(try cli.json("trip delete Osaka -y")["trip"]?["title"] == "Osaka")
   }
 
-  // MARK: Dates that are likelier slips
+  // MARK: Dates that are probably mistakes
 
-  /// Two years have 731 days at most, both ends included.
+  /// Two years have at most 731 days, including both ends.
   @Test(arguments: [
     ("--start 0225-09-05 --end 2025-09-09", true), ("--start 0225-09-05", true),
     ("--start 2025-09-05 --end 2027-09-06", true), ("--start 2025-09-05 --end 2027-09-05", false),
@@ -170,7 +170,7 @@ struct TripCommandTests {
     let ran = cli("trip edit Osaka --start 0225-09-05 --json")
     #expect(try ran.exit == 1 && ran.error()["code"] == "confirmation-needed")
     try cli.json("trip edit Osaka --start 0225-09-05 --yes")
-    // What is edited later has no date to ask about; nor does one that puts it right.
+    // A later edit has no date to confirm, nor does one that corrects it.
     try cli.json("trip edit Osaka --people 3")
     try cli.json("trip edit Osaka --start 2025-09-05")
   }
@@ -200,7 +200,7 @@ struct TripCommandTests {
     #expect(try cli("spend 5 food --date +1d --json").error()["code"] == "date-out-of-range")
   }
 
-  @Test("Rates of a trip are asked for in ten years at most, as those of a range are")
+  @Test("Rates of a trip are requested for at most ten years, like those of a range")
   func ratesOfALongTrip() throws {
     let cli = try CLIHarness()
     try cli.json("trip create Osaka --start 0225-09-05 --end 2025-09-09 --yes")

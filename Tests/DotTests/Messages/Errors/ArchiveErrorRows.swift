@@ -2,7 +2,7 @@ import TripLedger
 
 @testable import dot
 
-/// What can be wrong with a ledger in a file.
+/// Errors in a ledger archive.
 extension ErrorRow {
   static let archives: [ErrorRow] = [
     ErrorRow("not-an-archive", .refused, names: ["abc"], hints: ["dot export zip"]) {

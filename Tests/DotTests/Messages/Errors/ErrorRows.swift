@@ -2,13 +2,13 @@ import TripLedger
 
 @testable import dot
 
-/// One error case: what scripts see of it, and what its sentence has to name.
+/// One error case: what scripts see of it, and what its message has to name.
 struct ErrorRow: Sendable, CustomStringConvertible {
   let code: String
   let exit: ExitStatus
-  /// What the message names, besides the text given to `error` where it takes any.
+  /// What the message names, besides the text given to `error`, if it has one.
   let names: [String]
-  /// What the hints name together; `nil` where none is promised.
+  /// What the hints name together; `nil` if there are none.
   let hints: [String]?
   let error: @Sendable (String) -> any Error
 
@@ -26,10 +26,10 @@ struct ErrorRow: Sendable, CustomStringConvertible {
   }
 }
 
-/// An error that nobody wrote words for.
+/// An error without a message of its own.
 private struct Unexplained: Error {}
 
-/// A row for every case of every error, with a text of our choice wherever one was typed or read.
+/// A row for every case of every error, with a text of the caller's choice wherever one was typed or read.
 extension ErrorRow {
   static let all =
     lines + archives + photos + pace + check + money + model + ledger + history + home + file + rates

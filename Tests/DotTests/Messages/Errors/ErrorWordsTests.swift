@@ -3,9 +3,9 @@ import TripLedger
 
 @testable import dot
 
-@Suite("The words of errors")
+@Suite("Error messages")
 struct ErrorWordsTests {
-  @Test("Code and exit status are what scripts were told", arguments: ErrorRow.all)
+  @Test("Code and exit status are as documented for scripts", arguments: ErrorRow.all)
   func codes(_ row: ErrorRow) {
     for language in Language.allCases {
       let explanation = row.explanation(language)
@@ -25,7 +25,7 @@ struct ErrorWordsTests {
     }
   }
 
-  @Test("Korean is Korean, and English is not", arguments: ErrorRow.all)
+  @Test("Korean messages are Korean, and English ones are not", arguments: ErrorRow.all)
   func languages(_ row: ErrorRow) {
     let english = row.explanation(.english)
     let korean = row.explanation(.korean)
@@ -38,7 +38,7 @@ struct ErrorWordsTests {
     #expect(english.message != korean.message)
   }
 
-  @Test("Nothing that was typed or read can steer a terminal", arguments: ErrorRow.all)
+  @Test("Nothing that was typed or read can control a terminal", arguments: ErrorRow.all)
   func harmless(_ row: ErrorRow) {
     let hostile = "a\u{1B}[31m\u{202E}b\r\n\u{9B}c\u{2066}\u{FEFF}\u{7F}\u{2028}"
     for language in Language.allCases {
@@ -57,7 +57,7 @@ struct ErrorWordsTests {
     }
   }
 
-  @Test("A command that a hint tells to type exists, with the options it shows", arguments: ErrorRow.all)
+  @Test("A command in a hint exists, with the options it shows", arguments: ErrorRow.all)
   func commands(_ row: ErrorRow) {
     let table = CommandTable.standard
     for hint in row.explanation(.english).hints {
@@ -76,7 +76,7 @@ struct ErrorWordsTests {
     }
   }
 
-  @Test("A text of any length is cut")
+  @Test("A text of any length is truncated")
   func cut() {
     let words = Words(language: .english, isASCII: true)
     let long = String(repeating: "9", count: 5000)
@@ -84,7 +84,7 @@ struct ErrorWordsTests {
     #expect(words.excerpt(long) == "'" + String(repeating: "9", count: 200) + "...'")
   }
 
-  @Test("Of many candidates ten are shown and the rest counted")
+  @Test("Of many candidates ten are shown and the others counted")
   func manyCandidates() {
     let candidates = (1...12).map { Candidate(id: "id\($0)", label: "Trip \($0) ") }
     let hints = LedgerError.ambiguousTrip(name: "Trip", candidates: candidates)
@@ -95,7 +95,7 @@ struct ErrorWordsTests {
   }
 
   @Test(
-    "Particles follow the sound before them",
+    "Particles match the sound before them",
     arguments: [
       ("12", "‘12’는 숫자가 아닙니다"), ("10", "‘10’은 숫자가 아닙니다"), ("삼만", "‘삼만’은 숫자가 아닙니다"),
       ("두부", "‘두부’는 숫자가 아닙니다"),

@@ -3,9 +3,9 @@ import TripLedger
 
 @testable import dot
 
-@Suite("The words of check")
+@Suite("Messages of check")
 struct FindingWordsTests {
-  /// Every kind of finding, with a text of our choice wherever one was read.
+  /// Every kind of finding, with a text of the test's choice wherever one was read.
   static let kinds: [@Sendable (String) -> Finding.Kind] = [
     { _ in .damage(.conflictMarkers) }, { _ in .damage(.notDownloaded) }, { _ in .damage(.brokenSeal) },
     { _ in .damage(.sealNotLast) },
@@ -44,7 +44,7 @@ struct FindingWordsTests {
     }
   }
 
-  @Test("Each is said in both languages, with as many hints")
+  @Test("Each has a message in both languages, with the same number of hints")
   func languages() {
     for (english, korean) in zip(
       texts("abc", Words(language: .english)), texts("abc", Words(language: .korean)))
@@ -57,7 +57,7 @@ struct FindingWordsTests {
     }
   }
 
-  @Test("Nothing that was read can steer a terminal, and ASCII is ASCII")
+  @Test("Nothing that was read can control a terminal, and ASCII is ASCII")
   func harmless() {
     let hostile = "a\u{1B}[31m\u{202E}b\r\n\u{9B}c\u{2066}\u{FEFF}\u{7F}\u{2028}"
     for language in Language.allCases {
@@ -68,7 +68,7 @@ struct FindingWordsTests {
     }
   }
 
-  @Test("A command that a hint tells to type exists")
+  @Test("A command in a hint exists")
   func commands() {
     for text in texts("abc", Words(language: .english)).joined() {
       for (index, line) in text.split(separator: "`", omittingEmptySubsequences: false).enumerated()

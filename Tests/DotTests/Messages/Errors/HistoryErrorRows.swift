@@ -2,7 +2,7 @@ import TripLedger
 
 @testable import dot
 
-/// What keeps a change from being taken back, and what the history does not have.
+/// Errors that keep a change from being undone, and ids that are not in the history.
 extension ErrorRow {
   static let history: [ErrorRow] = {
     @Sendable func change(_ command: String) -> ChangeName {

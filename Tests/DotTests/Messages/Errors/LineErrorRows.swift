@@ -2,7 +2,7 @@ import TripLedger
 
 @testable import dot
 
-/// Every flaw that a line can have, and what else keeps lines out.
+/// Every error that a line can have, and other errors of importing lines.
 extension ErrorRow {
   static let lines: [ErrorRow] =
     [
@@ -34,7 +34,7 @@ extension ErrorRow {
 
   private static let id = ExpenseID("0abc123456789") ?? ExpenseID()
 
-  /// One bad line, the seventh; `names` stand in its hint.
+  /// One bad line, the seventh; `names` are in its hint.
   private static func flaw(names: [String], _ flaw: @escaping @Sendable (String) -> LineFlaw) -> ErrorRow {
     ErrorRow("bad-lines", .usage, names: ["1"], hints: ["7"] + names) {
       LineImportError.badLines([BadLine(number: 7, flaw: flaw($0))], count: 1)

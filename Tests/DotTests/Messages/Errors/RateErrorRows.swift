@@ -2,7 +2,7 @@ import TripLedger
 
 @testable import dot
 
-/// Every case of `RateError` but `quotaDamaged`, which stands with the other damaged documents.
+/// Every case of `RateError` except `quotaDamaged`, which is with the other damaged documents.
 extension ErrorRow {
   private static let won = Currency.won
   private static let midnight = Instant(seconds: 1_757_343_600, offset: 0)  // 2025-09-09 00:00 in Seoul

@@ -2,7 +2,7 @@ import TripLedger
 
 @testable import dot
 
-/// The errors of the other sources, which name theirs, and of files of rates.
+/// The errors of the other sources, which have their source, and of rate files.
 extension ErrorRow {
   // 2025-10-01 00:00 UTC
   private static let october = Instant(seconds: 1_759_276_800, offset: 0)

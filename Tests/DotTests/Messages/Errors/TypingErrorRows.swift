@@ -2,7 +2,7 @@ import TripLedger
 
 @testable import dot
 
-/// What people type in short, and what lists are asked for.
+/// Errors in short forms, and in the fields of lists.
 extension ErrorRow {
   static let typing: [ErrorRow] = [
     ErrorRow("ambiguous-currency", .usage, names: ["abc", "JPY", "CNY"], hints: ["12JPY", "12CNY"]) {
