@@ -55,6 +55,26 @@ extension Ledger {
     }
   }
 
+  /// Creates a trip with the currency, people, budgets, zone and length of another, without what was recorded in it.
+  package func copyTrip<Rendered>(
+    _ id: TripID, title: String, start: Day, dryRun: Bool = false,
+    render: (TripInfo, Snapshot) throws -> Rendered = { (trip: TripInfo, _: Snapshot) in trip }
+  ) throws -> Rendered {
+    try change("trip copy", dryRun: dryRun, render: render) { snapshot, transaction in
+      guard let original = try snapshot.trip(id) else {
+        throw LedgerError.noSuchTrip(name: id.text, suggestions: [])
+      }
+      let end = original.length.map { start + ($0 - 1) }
+      if let end, !Day.all.contains(end) { throw ModelError.dayBeyondCalendar(value: "\(end)") }
+      let trip = TripInfo(
+        title: try Text.title(title), people: original.people, currency: original.currency,
+        budget: original.budget, dailyBudget: original.dailyBudget, categoryBudgets: original.categoryBudgets,
+        start: start, end: end, zone: original.zone, created: transaction.time)
+      try transaction.put(trip, in: .trip(trip.id))
+      return trip
+    }
+  }
+
   private static func defaultTitle(among trips: [TripInfo]) -> String {
     let taken = Set(trips.map(\.title))
     var number = trips.count + 1

@@ -3,8 +3,8 @@ extension CommandTable {
   static let standard = CommandTable(
     commands: [
       StatusCommand.spec,
-      TripCommands.create, TripCommands.list, TripCommands.show, TripCommands.edit, TripCommands.delete,
-      TripCommands.use,
+      TripCommands.create, TripCommands.copy, TripCommands.list, TripCommands.show, TripCommands.edit,
+      TripCommands.delete, TripCommands.use,
       SpendCommand.spend, SpendCommand.refund, AgainCommand.spec,
       ExpenseCommands.list, ExpenseCommands.show, ExpenseCommands.edit, ExpenseCommands.delete,
       ExpenseHistoryCommand.spec,

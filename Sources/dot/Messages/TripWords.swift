@@ -7,6 +7,9 @@ extension Words {
       "여행 \(quoted(trip.title))을(를) 만들었습니다(\(id)). 이제 현재 여행입니다".resolvingParticles)
   }
 
+  /// What a copy is called unless a title is given; stored, so neither quoted nor made printable.
+  func titleOfCopy(_ trip: TripInfo) -> String { say("\(trip.title) copy", "\(trip.title) 복사본") }
+
   func namesake(_ trip: TripInfo) -> String {
     say(
       "Another trip is also called \(quoted(trip.title)); use ids to tell them apart (dot trip list)",

@@ -45,13 +45,13 @@ import TripLedger
     "export hledger",
     "export ledger", "export beancount", "spend 5 --category food --dry-run",
     "expense edit ID --amount 5 --dry-run", "trip edit TRIP --people 3 --dry-run",
-    "trip delete TRIP --dry-run", "expense delete ID --dry-run --yes",
+    "trip copy TRIP --dry-run", "trip delete TRIP --dry-run", "expense delete ID --dry-run --yes",
   ]
 
   private static let arguments = [
     "X", "trip X", "--X", "-X", "--X=1", "report --X", "report --trip X", "trip show X", "trip use X",
     "trip create X --dry-run", "trip create A --start X", "trip create A --currency X",
-    "trip create A --zone X",
+    "trip create A --zone X", "trip copy X",
     "trip create A --category-budget X=5", "trip create A --budget X", "expense show X", "expense show X234",
     "photo add X X", "photo add ID X", "photo list X", "photo show ID X", "photo remove ID X",
     "photo remove X X",

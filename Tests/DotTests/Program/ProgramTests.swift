@@ -38,6 +38,7 @@ struct ProgramTests {
     let rest = [
       "restore": "\(archive) --home \(cli.folder("restored"))",
       "import jsonl": "\(lines) --trip Osaka", "trip create": "Kyoto", "trip edit": "Osaka --people 3",
+      "trip copy": "Osaka --title Kyoto",
       "trip delete": "Osaka", "trip use": "Osaka",
       "spend": "5 --category food --place A --at 1,2 --photo \(Samples.photo("ticket.jpg"))",
       "refund": "5 --category food", "again": "--amount 3",

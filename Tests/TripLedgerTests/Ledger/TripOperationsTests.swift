@@ -194,6 +194,63 @@ struct TripOperationsTests {
     #expect(try edit(trip) { $0.currency = .euro }.currency.code == "EUR")
   }
 
+  // MARK: Copying
+
+  /// Five days from the 5th become five days from 1 October.
+  @Test func copiesWhatWasPlanned() throws {
+    let trip = try fixture.trip {
+      $0.people = 2
+      $0.budget = "300000"
+      $0.dailyBudget = "60000"
+      $0.categoryBudgets = [.init("food", "40000"), .init("shopping", "0")]
+      $0.place = "大阪"
+      $0.zone = .offset(32_400)
+    }
+    try fixture.spend("10", on: trip) { $0.place = "here" }
+    fixture.now = fixture.now + 60
+    let copy = try fixture.ledger.copyTrip(trip.id, title: " Kyoto ", start: try day("2025-10-01"))
+    let expected = TripInfo(
+      id: copy.id, title: "Kyoto", people: 2, currency: .yen, budget: try amount("300000", "JPY"),
+      dailyBudget: try amount("60000", "JPY"),
+      categoryBudgets: [
+        .init(category: "food", amount: try amount("40000", "JPY")),
+        .init(category: "shopping", amount: try amount("0", "JPY")),
+      ],
+      start: try day("2025-10-01"), end: try day("2025-10-05"), zone: .offset(32_400), created: fixture.now)
+    #expect(copy == expected && copy.id != trip.id)
+    #expect(try fixture.ledger.read { try $0.trips() } == [trip, expected])
+    #expect(try fixture.expenses(of: copy).isEmpty && fixture.places(of: copy).isEmpty)
+    let change = try fixture.lastChange()
+    #expect(change.command == "trip copy" && change.edits.count == 1)
+    _ = try fixture.ledger.undo()
+    #expect(try fixture.ledger.read { try $0.trips() } == [trip])
+  }
+
+  @Test func copyOfATripWithoutALastDay() throws {
+    let trip = try fixture.trip { $0.end = nil }
+    let copy = try fixture.ledger.copyTrip(trip.id, title: "a", start: try day("9999-12-31"))
+    #expect(copy.end == nil && copy.budget == nil && copy.zone == nil)
+  }
+
+  /// Five days from 27 December 9999 are the last that the calendar has.
+  @Test func refusesCopies() throws {
+    let trip = try fixture.trip()
+    let before = try fixture.tree()
+    let other = TripID()
+    func copy(_ id: TripID, _ title: String, _ start: String, dryRun: Bool = false) throws -> TripInfo {
+      try fixture.ledger.copyTrip(id, title: title, start: try day(start), dryRun: dryRun)
+    }
+    #expect(throws: LedgerError.noSuchTrip(name: other.text, suggestions: [])) {
+      try copy(other, "a", "2025-10-01")
+    }
+    #expect(throws: ModelError.badText(field: "title", limit: 200)) { try copy(trip.id, " ", "2025-10-01") }
+    #expect(throws: ModelError.dayBeyondCalendar(value: "10000-01-01")) {
+      try copy(trip.id, "a", "9999-12-28")
+    }
+    #expect(try copy(trip.id, "a", "9999-12-27", dryRun: true).end == (try day("9999-12-31")))
+    #expect(try fixture.tree() == before)
+  }
+
   // MARK: Deleting
 
   @Test func takesAlongAllThatBelongsToIt() throws {

@@ -36,26 +36,44 @@ enum TripCommands {
     draft.start = try invocation[.start]?.day(looking: { .planned($0) }, today: today)
     draft.end = try invocation[.end]?.day(looking: { .from(draft.start ?? $0) }, today: today)
     try context.confirmLength(from: draft.start ?? today(), to: draft.end ?? today(), invocation)
-    var outcome = try context.ledger.createTrip(draft, dryRun: invocation.isDryRun) { trip, after in
-      let view = try context.view(of: trip, in: after)
-      let id = ShortIdentifiers(try after.trips().map(\.id.text)).short(trip.id.text)
-      let done = context.words.created(trip, id: id)
-      let length = trip.length.map { context.words.days($0) + ", " } ?? ""
-      let summary = context.words.dates(of: trip) + ", " + length + context.words.people(trip.people)
-      let told = Outcome(
-        json: [JSONMember("trip", view.json)],
-        text: [invocation.isDryRun ? context.words.dryRun(done) : done, summary]
-          + view.worthLines(context.words),
-        isConfirmation: true, warnings: try context.warningsOfNamesakes(of: trip, in: after))
-      return (told, trip, after.header)
+    let created = try context.ledger.createTrip(draft, dryRun: invocation.isDryRun) { trip, after in
+      try creation(of: trip, in: after, invocation, context)
     }
-    if !invocation.isDryRun {
-      // The trip is created even if this machine can't store it as the current one.
-      do { try context.currentTrip.set(outcome.1.id, of: outcome.2) } catch {
-        outcome.0.warnings.append(Explanation(error, in: context.words).message)
-      }
+    return outcome(of: created, invocation, context)
+  }
+
+  static let copy = CommandSpec(
+    path: ["trip", "copy"],
+    summary: Phrase("Create a trip like another and make it the current one", "여행을 복사해 현재 여행으로 삼기"),
+    arguments: [ArgumentSpec(name: "TRIP")],
+    options: [
+      OptionSpec(
+        .title, Phrase("title of the copy, default the old one with “copy”", "새 여행 이름, 기본값은 원래 이름 뒤에 ‘복사본’")),
+      OptionSpec(.start, Help.newStart),
+    ],
+    examples: [
+      Example("dot trip copy Osaka", Phrase("“Osaka copy”, from today on", "‘Osaka 복사본’, 오늘부터")),
+      Example(
+        "dot trip copy Osaka --title Kyoto --start 2026-03-01",
+        Phrase("another title and first day, as many days", "이름과 첫날만 바꾸고 기간은 그대로")),
+    ],
+    notes: Phrase(
+      "Currency, people, budgets, time zone and number of days are copied; expenses, places and photos are not.",
+      "통화, 인원, 예산, 시간대, 일수를 복사합니다. 지출, 장소, 사진은 복사하지 않습니다."),
+    writes: true
+  ) { invocation, context in
+    let original = try context.ledger.read { try $0.trip(named: invocation.arguments[0]) }
+    let today = { context.today(original) }
+    let start = try invocation[.start]?.day(looking: { .planned($0) }, today: today) ?? today()
+    let end = original.length.map { start + ($0 - 1) }
+    try context.confirmLength(from: start, to: end ?? today(), invocation)
+    let copied = try context.ledger.copyTrip(
+      original.id, title: invocation[.title] ?? context.words.titleOfCopy(original), start: start,
+      dryRun: invocation.isDryRun
+    ) { trip, after in
+      try creation(of: trip, in: after, invocation, context)
     }
-    return outcome.0
+    return outcome(of: copied, invocation, context)
   }
 
   static let list = CommandSpec(
@@ -216,6 +234,43 @@ enum TripCommands {
         json: [JSONMember("trip", try context.view(of: trip, in: snapshot).json)],
         text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
     }
+  }
+
+  /// A trip that was created, and what to say of it.
+  private struct Creation {
+    let trip: TripInfo
+    let header: LedgerHeader
+    let outcome: Outcome
+  }
+
+  private static func creation(
+    of trip: TripInfo, in after: Snapshot, _ invocation: Invocation, _ context: Context
+  ) throws -> Creation {
+    let view = try context.view(of: trip, in: after)
+    let id = ShortIdentifiers(try after.trips().map(\.id.text)).short(trip.id.text)
+    let done = context.words.created(trip, id: id)
+    let length = trip.length.map { context.words.days($0) + ", " } ?? ""
+    let summary = context.words.dates(of: trip) + ", " + length + context.words.people(trip.people)
+    let outcome = Outcome(
+      json: [JSONMember("trip", view.json)],
+      text: [invocation.isDryRun ? context.words.dryRun(done) : done, summary]
+        + view.worthLines(context.words),
+      isConfirmation: true, warnings: try context.warningsOfNamesakes(of: trip, in: after))
+    return Creation(trip: trip, header: after.header, outcome: outcome)
+  }
+
+  /// Makes a created trip the current one, unless nothing was changed.
+  private static func outcome(
+    of creation: Creation, _ invocation: Invocation, _ context: Context
+  ) -> Outcome {
+    var outcome = creation.outcome
+    if !invocation.isDryRun {
+      // The trip is made, whether or not this machine can remember it as the current one.
+      do { try context.currentTrip.set(creation.trip.id, of: creation.header) } catch {
+        outcome.warnings.append(Explanation(error, in: context.words).message)
+      }
+    }
+    return outcome
   }
 
   private static func draft(_ invocation: Invocation, _ context: Context) throws -> TripDraft {

@@ -111,6 +111,60 @@ struct TripCommandTests {
     #expect(try contents(of: cli.folder.path) == before)
   }
 
+  @Test("A copy begins today in the trip's zone, and is the current trip")
+  func copy() throws {
+    let cli = try CLIHarness()
+    try cli.json(
+      "trip create Osaka --budget 300000 --currency JPY --start 2025-09-05 --end 2025-09-09 --people 2"
+        + " --zone +09:00 --place 大阪 --category-budget food=40000 --daily-budget 60000")
+    try cli.spend("12000 --category food --place Ichiran --at 34.6687,135.5013")
+    // Still 30 September in Honolulu.
+    cli.environment["DOT_NOW"] = "2025-09-30T17:00:00-10:00"
+    let trip = try #require(try cli.json("trip copy osaka")["trip"])
+    let expected: Judged = [
+      "id": trip["id"] ?? nil, "title": "Osaka copy", "people": 2, "currency": "JPY", "budget": "300000",
+      "start": "2025-10-01", "end": "2025-10-05", "state": "ongoing", "spent": "0", "remaining": "300000",
+      "place": nil, "zone": "+09:00", "dailyBudget": "60000", "categoryBudgets": ["food": "40000"],
+      "unconverted": 0, "worth": nil,
+    ]
+    #expect(trip == expected)
+    #expect(try cli.json("trip show")["trip"]?["id"] == trip["id"])
+    #expect(cli.text("undo").contains("`trip copy`"))
+    #expect(try cli.json("trip list")["trips"]?.list?.map { $0["title"] } == ["Osaka"])
+  }
+
+  /// On a Monday, the next Friday is four days away.
+  @Test(arguments: [
+    ("", "Osaka copy", "2025-09-08", "2025-09-12"), ("--lang ko", "Osaka 복사본", "2025-09-08", "2025-09-12"),
+    ("--title Kyoto --start 2026-03-01", "Kyoto", "2026-03-01", "2026-03-05"),
+    ("--start fri", "Osaka copy", "2025-09-12", "2025-09-16"),
+  ])
+  func copies(options: String, title: String, start: String, end: String) throws {
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    let trip = try cli.json("trip copy Osaka \(options)")["trip"]
+    #expect(trip?["title"] == .text(title))
+    #expect(trip?["start"] == .text(start) && trip?["end"] == .text(end))
+    // A second copy has the same title, which is said.
+    let warnings = try cli.json("trip copy Osaka \(options)")["warnings"]?.list
+    #expect(warnings?.contains { $0.text?.contains("‘\(title)’") == true } == true)
+  }
+
+  @Test func copiesThatAreRefused() throws {
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    let before = try contents(of: cli.folder.path)
+    for (line, exit, code) in [
+      ("Osak", 1, "no-such-trip"), ("Osaka --start 9999-12-31", 2, "date-out-of-range"),
+      ("Osaka --title ''", 2, "bad-text"), ("", 2, "missing-argument"),
+    ] {
+      let ran = cli("trip copy \(line) --json")
+      #expect(try ran.exit == exit && ran.error()["code"] == .text(code), "\(line)")
+    }
+    #expect(cli("trip copy Osak").err.contains("did you mean ‘Osaka’?"))
+    #expect(try contents(of: cli.folder.path) == before)
+  }
+
   @Test("Deleting asks, and changes nothing without an answer")
   func delete() throws {
     let cli = try CLIHarness()
