@@ -56,7 +56,7 @@ package struct ArchivedLedger {
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws -> LedgerArchive.Summary {
     // Restoring to the ledger folder itself is allowed if it is empty.
-    try folders.requireOutside(folderOf: home.path)
+    try home.reportingErrors(of: home.path) { try folders.requireOutside(folderOf: home.path) }
     try Self.requireEmpty(home)
     if dryRun { return try verify(progress: progress) }
     return try home.reportingErrors(of: home.path) {
