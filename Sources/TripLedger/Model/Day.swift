@@ -111,8 +111,8 @@ package struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertibl
 
   /// Reads `HH:MM` and `HH:MM:SS`.
   package init?(_ text: String) {
-    if let usual = text.withBytes({ TimeOfDay(usual: $0[...]) }) {
-      self = usual
+    if let canonical = text.withBytes({ TimeOfDay(canonical: $0[...]) }) {
+      self = canonical
       return
     }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Array($0.utf8) }
@@ -125,7 +125,7 @@ package struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertibl
   }
 
   /// Reads the five bytes of `19:05`, the format for whole minutes.
-  init?(usual bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+  init?(canonical bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     let start = bytes.startIndex
     guard bytes.count == 5, bytes[start + 2] == UInt8(ascii: ":"),
       let hour = bytes.base.twoDigits(at: start), let minute = bytes.base.twoDigits(at: start + 3),

@@ -15,8 +15,8 @@ package struct Instant: Hashable, Sendable {
 
   /// Reads ISO 8601 with an offset: `2025-09-08T12:00:00+09:00`, `…T12:00Z`, fractions of a second.
   package init?(_ text: String) {
-    if let usual = text.withBytes({ Instant(usual: $0[...]) }) {
-      self = usual
+    if let canonical = text.withBytes({ Instant(canonical: $0[...]) }) {
+      self = canonical
       return
     }
     let halves = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
@@ -39,8 +39,8 @@ package struct Instant: Hashable, Sendable {
       seconds: day.number * 86_400 + time.seconds - offset, microseconds: micro, offset: offset)
   }
 
-  /// Reads the usual format of documents: `2025-09-08T12:00:00+09:00`, with up to six fractional digits.
-  init?(usual bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+  /// Reads the canonical format of documents: `2025-09-08T12:00:00+09:00`, with up to six fractional digits.
+  init?(canonical bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     let start = bytes.startIndex
     let base = bytes.base
     let colon = UInt8(ascii: ":")

@@ -7,7 +7,7 @@ package struct Currency: Hashable, Sendable {
 
   /// Creates a currency from a code in upper or lower case.
   package init(_ code: String) throws(MoneyError) {
-    if let digits = CurrencyEntry.usual[code] {
+    if let digits = CurrencyEntry.minorDigitsByCode[code] {
       self.init(code: code, minorDigits: digits)
       return
     }
@@ -47,7 +47,7 @@ package struct CurrencyEntry: Sendable {
   /// The minor digits of every currency for payments, by its upper-case code.
   ///
   /// Every command builds this table, so it leaves out the names.
-  static let usual: [String: Int] = CurrencyTable.rows.withUTF8Buffer { table in
+  static let minorDigitsByCode: [String: Int] = CurrencyTable.rows.withUTF8Buffer { table in
     var digits: [String: Int] = [:]
     for row in table.split(separator: UInt8(ascii: "\n")) {
       let fields = row.split(separator: UInt8(ascii: "\t"), maxSplits: 3, omittingEmptySubsequences: false)

@@ -8,8 +8,8 @@ struct DecimalText: Hashable, Sendable {
   let scale: Int
 
   init(_ text: String) throws(MoneyError) {
-    if let usual = text.withBytes({ DecimalText(usual: $0[...]) }) {
-      self = usual
+    if let canonical = text.withBytes({ DecimalText(canonical: $0[...]) }) {
+      self = canonical
       return
     }
     var body = Substring(text)
@@ -50,7 +50,7 @@ struct DecimalText: Hashable, Sendable {
   }
 
   /// Reads a number as documents contain it: digits without commas, at most 18 of them.
-  init?(usual bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+  init?(canonical bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     let isNegative = bytes.first == UInt8(ascii: "-")
     var value = Int64(0)
     var digits = 0

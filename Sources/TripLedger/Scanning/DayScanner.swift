@@ -65,7 +65,7 @@ struct DayScanner {
   ) -> Bool {
     guard cursor.skip("\",\"date\":\""), cursor.skip(date) else { return false }
     if cursor.skip("\",\"time\":\"") {
-      guard let time = cursor.take(5), TimeOfDay(usual: time) != nil else { return false }
+      guard let time = cursor.take(5), TimeOfDay(canonical: time) != nil else { return false }
     }
     if cursor.skip("\",\"zone\":\"") {
       guard let name = cursor.plainString(), isZone(cursor.bytes, name) else { return false }
@@ -101,8 +101,8 @@ struct DayScanner {
       isAfterList = true
     }
     guard isAfterList ? cursor.skip("],\"entered\":\"") : cursor.skip("\",\"entered\":\""),
-      let entered = cursor.take(25), Instant(usual: entered) != nil,
-      cursor.skip("\",\"changed\":\""), let changed = cursor.take(25), Instant(usual: changed) != nil,
+      let entered = cursor.take(25), Instant(canonical: entered) != nil,
+      cursor.skip("\",\"changed\":\""), let changed = cursor.take(25), Instant(canonical: changed) != nil,
       cursor.skip("\"}")
     else { return false }
     return true
