@@ -47,6 +47,7 @@ package struct ExportFolder: Sendable {
       let target = path + "/" + name(attempt)
       if try place(temporary, at: target) { return .written(path: target) }
       if try Files.regularSize(target) == size, try ImageDigest(target).hexadecimal == digest {
+        try Files.remove(temporary)
         return .there(path: target)
       }
     }
@@ -57,8 +58,14 @@ package struct ExportFolder: Sendable {
   package func flush() throws { try Files.flushFolder(path) }
 
   /// Renames a file; `false` if the name is taken.
+  ///
+  /// - Throws: `FileError`, also when the file has both names because the old one can't be removed.
   private func place(_ temporary: String, at target: String) throws -> Bool {
-    if link(temporary, target) == 0 { return true }
+    if link(temporary, target) == 0 {
+      // A second name of the photo must not stay behind unnoticed.
+      try Files.remove(temporary)
+      return true
+    }
     if errno == EEXIST { return false }
     // Some file systems, such as those of memory cards, don't support hard links.
     if try Files.exists(target) || Files.isLink(target) { return false }

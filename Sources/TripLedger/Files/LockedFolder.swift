@@ -23,6 +23,8 @@ package final class LockedFolder: Sendable {
           (self.descriptor, self.path, self.identity) = (descriptor, path, identity)
           return
         }
+        // A folder with anything in it was moved away, and what is at its path now is another one.
+        guard try Self.isEmpty(descriptor, path) else { throw FileError(.open, path, code: ESTALE) }
       } catch {
         close(descriptor)
         throw error
@@ -43,6 +45,31 @@ package final class LockedFolder: Sendable {
       usleep(5000)
       waited += 0.005
     }
+  }
+
+  /// Whether an opened folder has no entries, or was removed.
+  private static func isEmpty(_ descriptor: Int32, _ path: String) throws(FileError) -> Bool {
+    let reopened = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard reopened >= 0 else {
+      if errno == ENOENT { return true }
+      throw FileError(.list, path)
+    }
+    guard let entries = fdopendir(reopened) else {
+      let error = FileError(.list, path)
+      close(reopened)
+      throw error
+    }
+    defer { closedir(entries) }
+    errno = 0
+    while let entry = readdir(entries) {
+      let isSelfOrParent = withUnsafeBytes(of: entry.pointee.d_name) { name in
+        name[0] == UInt8(ascii: ".") && (name[1] == 0 || (name[1] == UInt8(ascii: ".") && name[2] == 0))
+      }
+      if !isSelfOrParent { return false }
+      errno = 0
+    }
+    if errno != 0 { throw FileError(.list, path) }
+    return true
   }
 
   /// Checks that the path still leads to the locked folder.
