@@ -4580,7 +4580,7 @@ enum CityTable {
     dXTJ50iUSFredericksburg	프레더릭스버그	フレデリックスバーグ
     dXbc8LwIRKerman	케르만	ケルマーン
     dXje5FxPKArifwala
-    dXkeuMsPKQadirpur RunResult
+    dXkeuMsPKQadirpur Ran
     dXmkpB6CNHangzhou	항저우	杭州
     dXojlYrCNZhicheng		枝城
     dXoZ2RtEGAl ’Āshir min Ramaḑān
