@@ -122,11 +122,32 @@ def view(program: Program, machine: Machine, naming: Naming) -> View:
     return View(naming.told(b"\n".join(texts)))
 
 
+def fingerprint(machine: Machine) -> bytes:
+    """A digest of everything on a machine that a command can see: names, modes and contents, not times."""
+    digest = hashlib.sha256()
+    root = str(machine.root).encode()
+    for folder, folders, names in os.walk(machine.root):
+        folders.sort()
+        for name in ["", *sorted(names)]:
+            path = Path(folder) / name
+            status = path.lstat()
+            content = b""
+            if path.is_symlink():
+                content = os.readlink(path).encode()
+            elif name:
+                content = path.read_bytes().replace(root, b"/")
+            told = path.relative_to(machine.root).as_posix().encode()
+            digest.update(b"%s\0%o\0%d\0" % (told, status.st_mode, len(content)) + content)
+    return digest.digest()
+
+
 class Judge:
     """Knows the states that an operation may leave, from undisturbed runs."""
 
     def __init__(self, program: Program, fixture: Fixture, operation: Operation) -> None:
         self.program, self.operation = program, operation
+        #: What was found wrong with a machine, by its fingerprint and what it was allowed to be.
+        self.judged: dict[tuple, list[str]] = {}
         self.words = fixture.arguments(operation.words)
         self.follow_up = fixture.arguments(operation.after)
         self.checks = program.knows("check")
@@ -206,7 +227,17 @@ class Judge:
         It must be in one of the legal states from `least` to `most`, and the next command must work. Of a
         stepwise operation a refusal says nothing about its steps; it is done once more, unless it had said that
         it was `done`, which is the last state and nothing else.
+
+        Most faults leave exactly the files from before. Machines that are the same byte for byte are judged
+        once. The machine may be changed by it.
         """
+        case = (fingerprint(machine), machine.now, least, most, done)
+        if case not in self.judged:
+            self.judged[case] = self.judge(machine, least, most, done)
+        return self.judged[case]
+
+    def judge(self, machine: Machine, least: int, most: int | None, done: bool | None) -> list[str]:
+        """What is wrong with a ledger, by running commands on it."""
         last = len(self.views) - 1
         done = least == last if done is None else done
         if self.operation.stepwise:

@@ -24,15 +24,15 @@ extension Ledger {
   ///
   /// - Throws: `CheckError`.
   package func document(atPath typed: String, workingFolder: String) throws(CheckError) -> LedgerFile {
-    let paths = typed.hasPrefix("/") ? [typed] : [home.absolute(typed), workingFolder + "/" + typed]
-    let root = Files.resolved(home.path) + "/"
+    let paths = typed.hasPrefix("/") ? [typed] : [ledgerFolder.absolute(typed), workingFolder + "/" + typed]
+    let root = Files.resolved(ledgerFolder.path) + "/"
     var relatives: [String] = []
     for path in paths {
       let plain = Paths.withoutDots(path)
       let resolved = Files.resolved(Paths.parent(of: plain)) + "/" + Paths.name(of: plain)
       if resolved.hasPrefix(root) { relatives.append(String(resolved.dropFirst(root.count))) }
     }
-    func isThere(_ relative: String) -> Bool { (try? Files.exists(home.absolute(relative))) != false }
+    func isThere(_ relative: String) -> Bool { (try? Files.exists(ledgerFolder.absolute(relative))) != false }
     guard let first = relatives.first(where: isThere) ?? relatives.first else {
       throw .outsideHome(path: typed)
     }
@@ -49,13 +49,15 @@ extension Ledger {
   package func acceptance(of file: LedgerFile) throws -> Acceptance {
     let ledger = try locked(.shared)
     defer { ledger.unlock() }
-    let home = ledger.home
-    let found = try home.acceptable(file)
+    let ledgerFolder = ledger.ledgerFolder
+    let found = try ledgerFolder.acceptable(file)
     let document: Document
     if case .document(let location) = file {
       var pending: Change?
       // Damage to the pending change is reported when there is something to write.
-      do { pending = try ChangeWriter(home: home, notices: notices).pendingChange() } catch LedgerFolderError
+      do {
+        pending = try ChangeWriter(ledgerFolder: ledgerFolder, notices: notices).pendingChange()
+      } catch LedgerFolderError
         .damaged
       {}
       document = found.document.after(pending, as: location)
@@ -64,7 +66,7 @@ extension Ledger {
     }
     return Acceptance(
       file: file, isSealBroken: found.document.isSealBroken,
-      differences: try home.differences(of: document, file), digest: found.digest)
+      differences: try ledgerFolder.differences(of: document, file), digest: found.digest)
   }
 
   /// Seals the document as it is and records its differences in the history.
@@ -76,35 +78,35 @@ extension Ledger {
   package func accept(_ acceptance: Acceptance) throws {
     let ledger = try locked(.exclusive)
     defer { ledger.unlock() }
-    let home = ledger.home
+    let ledgerFolder = ledger.ledgerFolder
     let file = acceptance.file
-    let found = try home.acceptable(file)
+    let found = try ledgerFolder.acceptable(file)
     guard found.digest == acceptance.digest else {
       throw CheckError.changedMeanwhile(file: file.relative)
     }
     guard case .document(let location) = file, location != .header else {
       if file == .document(.header) {
-        let header = try home.reportingErrors(of: home.absolute(file.relative)) {
+        let header = try ledgerFolder.reportingErrors(of: ledgerFolder.absolute(file.relative)) {
           try LedgerHeader(reading: found.document)
         }
-        try home.format.admit(header, .exclusive)
+        try ledgerFolder.format.admit(header, .exclusive)
       } else {
-        _ = try home.header(for: .exclusive)
+        _ = try ledgerFolder.header(for: .exclusive)
       }
-      return try home.replace(file.relative, with: found.resealed)
+      return try ledgerFolder.replace(file.relative, with: found.resealed)
     }
-    _ = try home.header(for: .exclusive)
+    _ = try ledgerFolder.header(for: .exclusive)
     let accepted = found.document.after(
       try ledger.writer.pendingChange(), as: location)
-    try home.replace(file.relative, with: found.resealed)
+    try ledgerFolder.replace(file.relative, with: found.resealed)
     let header = try ledger.headerForWriting()
     // Compared again, because the pending change is in the document and in the history by now.
     var change = Change(time: clock.now, command: "check --accept")
-    change.edits = try home.differences(of: accepted, file).filter(\.isInHistory).map {
+    change.edits = try ledgerFolder.differences(of: accepted, file).filter(\.isInHistory).map {
       Change.Edit(document: location, record: $0.record, old: $0.old, new: $0.new)
     }
     // If the ledger folder is gone, so is its history.
-    if change.edits.isEmpty { return try home.requireInPlace() }
+    if change.edits.isEmpty { return try ledgerFolder.requireInPlace() }
     if let header { try ledger.raise(header) }
     try ledger.writer.commit(change)
   }

@@ -13,12 +13,12 @@ package struct CheckReport: Hashable, Sendable {
   /// Adds a system error, unless the same kind is already reported.
   ///
   /// A call that fails once may not fail again when the same file is read a second time.
-  mutating func note(_ error: FileError, in home: LedgerFolder) {
-    let isTold = findings.contains { finding in
+  mutating func note(_ error: FileError, in ledgerFolder: LedgerFolder) {
+    let isReported = findings.contains { finding in
       if case .unreadable = finding.kind { true } else { false }
     }
-    if isTold { return }
-    findings.append(Finding(.unreadable(error), in: home.relative(error.path)))
+    if isReported { return }
+    findings.append(Finding(.unreadable(error), in: ledgerFolder.relative(error.path)))
   }
 
   package struct Counts: Hashable, Sendable {
@@ -49,16 +49,18 @@ extension Ledger {
     guard try isThere else { return CheckReport() }
     let ledger = try locked(.shared)
     defer { ledger.unlock() }
-    var check = LedgerCheck(home: home, progress: progress)
+    var check = LedgerCheck(ledgerFolder: ledgerFolder, progress: progress)
     check.readsPhotos = readingPhotos
     var report = check.run()
     if report.findings.contains(where: \.kind.mayBeOfCopies) {
       // Damage that prevents reading the copies is among the findings.
-      do { report.copies = try home.planOfCopies().verdicts } catch LedgerFolderError.system(let error) {
-        report.note(error, in: home)
+      do { report.copies = try ledgerFolder.planOfCopies().verdicts } catch LedgerFolderError.system(
+        let error)
+      {
+        report.note(error, in: ledgerFolder)
       } catch is LedgerFolderError {}
     }
-    try ledger.home.requireInPlace()
+    try ledger.ledgerFolder.requireInPlace()
     return report
   }
 }
@@ -77,7 +79,7 @@ extension Finding.Kind {
   fileprivate var mayBeOfCopies: Bool {
     switch self {
     case .conflictCopy, .damage(.conflictMarkers), .damage(.missing), .repeatedExpense, .misplacedPhoto,
-      .spoiltPhoto, .symbolicLink, .notAFile:
+      .damagedPhoto, .symbolicLink, .notAFile:
       true
     default: false
     }

@@ -4,7 +4,7 @@ extension Ledger {
     guard try isThere else { return CopyPlan() }
     let ledger = try locked(.shared)
     defer { ledger.unlock() }
-    return try ledger.home.planOfCopies()
+    return try ledger.ledgerFolder.planOfCopies()
   }
 
   /// Merges conflict copies and files with git's conflict markers into the ledger, in one change.
@@ -16,10 +16,10 @@ extension Ledger {
   /// read.
   package func mergeCopies() throws -> CopyPlan {
     guard try isThere else { return CopyPlan() }
-    let told = try settleMarkers()
+    let settled = try settleMarkers()
     var plan = try change("check --fix", render: { (plan: CopyPlan, _: Snapshot) in plan }) {
-      [home] _, transaction in
-      let plan = try home.planOfCopies()
+      [ledgerFolder] _, transaction in
+      let plan = try ledgerFolder.planOfCopies()
       transaction.append(plan.edits)
       return plan
     }
@@ -27,7 +27,7 @@ extension Ledger {
     plan.failure = plan.failure ?? failure
     plan.verdicts = plan.verdicts.map { verdict in
       // The second version of a marked file is reported under the file it was found in.
-      guard let file = told[verdict.file] else { return verdict }
+      guard let file = settled[verdict.file] else { return verdict }
       return CopyResolution(
         file: file, original: verdict.original, outcome: verdict.outcome, records: verdict.records)
     }
@@ -44,23 +44,23 @@ extension Ledger {
     if plan.heads.isEmpty {
       let ledger = try locked(.exclusive)
       defer { ledger.unlock() }
-      let home = ledger.home
-      let now = try home.planOfCopies()
-      try home.settle(plan, asOf: now)
+      let ledgerFolder = ledger.ledgerFolder
+      let now = try ledgerFolder.planOfCopies()
+      try ledgerFolder.settle(plan, asOf: now)
       return now.failure
     }
     var failure: FileError?
     try alone { ledger, _ in
-      let home = ledger.home
+      let ledgerFolder = ledger.ledgerFolder
       // Another process may have written since the plan was made, so a new plan decides.
-      var now = try home.planOfCopies()
+      var now = try ledgerFolder.planOfCopies()
       for (location, head) in now.heads.sorted(by: { $0.key.relative < $1.key.relative }) {
-        var document = try home.document(location) ?? Document(layout: location.layout)
+        var document = try ledgerFolder.document(location) ?? Document(layout: location.layout)
         document.head = head
-        try home.write(document, to: location.relative)
+        try ledgerFolder.write(document, to: location.relative)
       }
       now.heads = [:]
-      try home.settle(plan, asOf: now)
+      try ledgerFolder.settle(plan, asOf: now)
       failure = now.failure
     }
     return failure
@@ -75,29 +75,30 @@ extension Ledger {
   private func settleMarkers() throws -> [String: String] {
     let ledger = try locked(.exclusive)
     defer { ledger.unlock() }
-    let home = ledger.home
-    let plan = try home.planOfCopies()
+    let ledgerFolder = ledger.ledgerFolder
+    let plan = try ledgerFolder.planOfCopies()
     // Nothing is written beside a damaged header, which can't say who may write, unless the header is itself
     // one of the files to settle.
-    do { _ = try home.header(for: .exclusive) } catch LedgerFolderError.damaged(let file, let problem) {
+    do { _ = try ledgerFolder.header(for: .exclusive) } catch LedgerFolderError.damaged(let file, let problem)
+    {
       let isSettled = plan.header != nil || plan.marked[.header] != nil
       guard isSettled else { throw LedgerFolderError.damaged(file: file, problem: problem) }
     }
-    var told: [String: String] = [:]
+    var settled: [String: String] = [:]
     for (location, sides) in plan.marked.sorted(by: { $0.key.relative < $1.key.relative }) {
-      let copy = try home.freeName(beside: location, for: sides.theirs)
-      try home.replace(copy, with: sides.theirs.resealed)
-      try home.replace(location.relative, with: sides.ours.resealed)
-      told[copy] = location.relative
+      let copy = try ledgerFolder.freeName(beside: location, for: sides.theirs)
+      try ledgerFolder.replace(copy, with: sides.theirs.resealed)
+      try ledgerFolder.replace(location.relative, with: sides.ours.resealed)
+      settled[copy] = location.relative
     }
-    if let header = plan.header { try home.write(header.document, to: DocumentPath.header.relative) }
-    return told
+    if let header = plan.header { try ledgerFolder.write(header.document, to: DocumentPath.header.relative) }
+    return settled
   }
 }
 
 extension LedgerFolder {
   func planOfCopies() throws -> CopyPlan {
-    var planner = CopyPlanner(home: self)
+    var planner = CopyPlanner(ledgerFolder: self)
     return try reportingErrors(of: path) { try planner.run() }
   }
 

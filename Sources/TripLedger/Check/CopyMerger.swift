@@ -100,8 +100,8 @@ struct CopyMerger {
   private mutating func merge(_ record: Document.Record, of location: DocumentPath) -> RecordResolution? {
     let key = RecordVersionHistory.Key(record.id, in: location)
     let there = RecordVersion(record.body, in: location)
-    let home = documents[location]?[record.id] != nil ? location : days[record.id] ?? location
-    guard let body = documents[home]?[record.id] else {
+    let owner = documents[location]?[record.id] != nil ? location : days[record.id] ?? location
+    guard let body = documents[owner]?[record.id] else {
       let stays = memory.removedLater(there, of: key) && !isReferenced(record.id, in: location)
       if stays {
         note(record, there, in: location, key)
@@ -112,17 +112,17 @@ struct CopyMerger {
         document: location, record: record.id, kind: stays ? .staysRemoved : .added, here: nil,
         there: record.body)
     }
-    let here = RecordVersion(body, in: home)
+    let here = RecordVersion(body, in: owner)
     if here.text == there.text { return nil }
     // If both have the same instant, the history may know which came first, as after `check --accept`.
     let isKnown = memory.hasReplaced(there, of: key) != memory.hasReplaced(here, of: key)
     let isTied = here.isAsOld(as: there)
     let counts = isTied && isKnown ? memory.hasReplaced(here, of: key) : there.counts(over: here)
     if counts {
-      if home != location { set(record.id, in: home, to: nil) }
+      if owner != location { set(record.id, in: owner, to: nil) }
       set(record.id, in: location, to: record.body)
     } else {
-      note(record, there, in: home, key)
+      note(record, there, in: owner, key)
     }
     let kind: RecordResolution.Kind =
       switch (isTied && !isKnown, counts) {
@@ -133,7 +133,7 @@ struct CopyMerger {
       }
     return RecordResolution(
       document: location, record: record.id, kind: kind, here: body, there: record.body,
-      movedTo: home == location ? nil : home)
+      movedTo: owner == location ? nil : owner)
   }
 
   /// Puts a losing version into the history.

@@ -43,7 +43,7 @@ struct ConflictVersion: Sendable {
 ///
 /// Writes nothing; the caller holds a lock.
 struct CopyPlanner {
-  private let home: LedgerFolder
+  private let ledgerFolder: LedgerFolder
   private var pending: Change?
   /// Changes that exist only as copies, and will be added to the history.
   private var copiedChanges: [Change] = []
@@ -57,16 +57,16 @@ struct CopyPlanner {
   /// Documents of the ledger that are damaged.
   private var damaged: Set<DocumentPath> = []
 
-  init(home: LedgerFolder) { self.home = home }
+  init(ledgerFolder: LedgerFolder) { self.ledgerFolder = ledgerFolder }
 
   /// - Throws: `FileError` or `LedgerFolderError` if a folder can't be read.
   mutating func run() throws -> CopyPlan {
-    do { pending = try ChangeWriter(home: home, notices: Notices()).pendingChange() } catch {
+    do { pending = try ChangeWriter(ledgerFolder: ledgerFolder, notices: Notices()).pendingChange() } catch {
       noteGap(ChangeWriter.pending, error)
     }
     var found: [(copy: ConflictCopy, kind: FileKind)] = []
     var locations: [DocumentPath] = []
-    try home.forEachFile { entry in
+    try ledgerFolder.forEachFile { entry in
       if let copy = ConflictCopy(relative: entry.path) {
         found.append((copy, entry.kind))
       } else if let location = DocumentPath(relative: entry.path), entry.kind == .file {
@@ -91,7 +91,7 @@ struct CopyPlanner {
   /// A file that can't be read counts as damaged and is reported: the call may have failed only once.
   private mutating func bytes(of location: DocumentPath) -> [UInt8]? {
     do {
-      return try Files.read(home.absolute(location.relative), limit: location.layout.maximumSize)
+      return try Files.read(ledgerFolder.absolute(location.relative), limit: location.layout.maximumSize)
     } catch {
       if plan.failure == nil { plan.failure = error as? FileError }
       return nil
@@ -99,11 +99,11 @@ struct CopyPlanner {
   }
 
   private mutating func findMarkers(in location: DocumentPath) {
-    guard let bytes = bytes(of: location), ConflictMarkers.stand(in: bytes) else { return }
+    guard let bytes = bytes(of: location), ConflictMarkers.areThere(in: bytes) else { return }
     damaged.insert(location)
     guard let conflict = ConflictMarkers(bytes) else { return }
-    let ours = DocumentReview(conflict.ours, of: .document(location), format: home.format)
-    let theirs = DocumentReview(conflict.theirs, of: .document(location), format: home.format)
+    let ours = DocumentReview(conflict.ours, of: .document(location), format: ledgerFolder.format)
+    let theirs = DocumentReview(conflict.theirs, of: .document(location), format: ledgerFolder.format)
     guard let first = ConflictVersion(ours), let second = ConflictVersion(theirs) else {
       let finding = (ours.isWellFormed ? theirs : ours).firstDamage
       leave(location.relative, of: location.relative, finding.map { .damaged($0) } ?? .differs)
@@ -127,7 +127,7 @@ struct CopyPlanner {
         continue
       }
       do {
-        if let link = try home.link(above: original) {
+        if let link = try ledgerFolder.link(above: original) {
           leave(copy.relative, of: original, .blocked(by: link))
           continue
         }
@@ -154,10 +154,11 @@ struct CopyPlanner {
 
   /// The document in a copy, if it is valid.
   private mutating func reviewed(_ copy: ConflictCopy, as file: LedgerFile) throws -> Document? {
-    guard let bytes = try Files.read(home.absolute(copy.relative), limit: file.layout.maximumSize) else {
+    guard let bytes = try Files.read(ledgerFolder.absolute(copy.relative), limit: file.layout.maximumSize)
+    else {
       return nil
     }
-    let review = DocumentReview(bytes, of: file, format: home.format)
+    let review = DocumentReview(bytes, of: file, format: ledgerFolder.format)
     guard review.isWellFormed, review.seal != .broken, let document = review.document else {
       let finding = review.firstDamage ?? Finding(.damage(.brokenSeal), in: file.relative)
       leave(copy.relative, of: file.relative, .damaged(finding))
@@ -175,16 +176,18 @@ struct CopyPlanner {
   private func newerHeader(_ document: Document, in file: String) -> Finding? {
     guard document.layout.format == DocumentLayout.ledger.format,
       let header = try? LedgerHeader(reading: document),
-      header.writes > home.format.writes || header.reads > home.format.reads
+      header.writes > ledgerFolder.format.writes || header.reads > ledgerFolder.format.reads
     else { return nil }
-    return Finding(.newerHome(needed: max(header.reads, header.writes), known: home.format.writes), in: file)
+    return Finding(
+      .newerHome(needed: max(header.reads, header.writes), known: ledgerFolder.format.writes), in: file)
   }
 
   private mutating func settle(_ copy: ConflictCopy, of name: ImageName) throws {
-    let digest = try ImageDigest(home.absolute(copy.relative)).hexadecimal
+    let digest = try ImageDigest(ledgerFolder.absolute(copy.relative)).hexadecimal
     guard digest == name.hash else { return leave(copy.relative, of: name.path, .differs) }
     let original: String?
-    do { original = try ImageDigest(home.absolute(name.path)).hexadecimal } catch let error as FileError
+    do { original = try ImageDigest(ledgerFolder.absolute(name.path)).hexadecimal } catch let error
+      as FileError
       where error.isMissing || error.number == ELOOP
     {
       original = nil
@@ -196,9 +199,9 @@ struct CopyPlanner {
   /// A change is written once and never altered, so two with one name are equal or one of them is damaged.
   private mutating func settle(_ copy: ConflictCopy, ofChange path: String) throws {
     let limit = DocumentLayout.change.maximumSize
-    guard let bytes = try Files.read(home.absolute(copy.relative), limit: limit) else { return }
+    guard let bytes = try Files.read(ledgerFolder.absolute(copy.relative), limit: limit) else { return }
     let original: [UInt8]?
-    do { original = try Files.read(home.absolute(path), limit: limit) } catch is DocumentProblem {
+    do { original = try Files.read(ledgerFolder.absolute(path), limit: limit) } catch is DocumentProblem {
       return leave(copy.relative, of: path, .differs)
     }
     if try original == bytes || (path == ChangeWriter.pending && historyHas(bytes)) {
@@ -218,10 +221,13 @@ struct CopyPlanner {
     // What is not a change can't be in the history.
     guard let document = try? Document(reading: bytes, as: .change),
       let change = try? Change(reading: document),
-      let name = try Files.list(home.absolute("history")).first(where: { $0.hasSuffix("Z-\(change.id).json") }
+      let name = try Files.list(ledgerFolder.absolute("history")).first(where: {
+        $0.hasSuffix("Z-\(change.id).json")
+      }
       )
     else { return false }
-    return try Files.read(home.absolute("history/" + name), limit: DocumentLayout.change.maximumSize) == bytes
+    return try Files.read(ledgerFolder.absolute("history/" + name), limit: DocumentLayout.change.maximumSize)
+      == bytes
   }
 
   /// Reads every day, because an expense may have moved, and the other documents that have copies.
@@ -233,7 +239,7 @@ struct CopyPlanner {
         documents[location] = ours
       } else if location.isDay || wanted.contains(location) {
         let bytes = bytes(of: location)
-        let review = bytes.map { DocumentReview($0, of: .document(location), format: home.format) }
+        let review = bytes.map { DocumentReview($0, of: .document(location), format: ledgerFolder.format) }
         if let review, review.isWellFormed, review.seal != .broken, let document = review.document {
           documents[location] = document
         } else {
@@ -292,12 +298,12 @@ struct CopyPlanner {
     var memory = RecordVersionHistory(of: keys)
     if keys.isEmpty { return memory }
     var names: [String] = []
-    do { names = try home.list("history") } catch { noteGap("history", error) }
+    do { names = try ledgerFolder.list("history") } catch { noteGap("history", error) }
     for file in names.map({ "history/" + $0 }) {
       do {
         switch LedgerFile(relative: file) {
         case .change:
-          if let change = try home.change(at: file) { memory.learn(change) } else { noteGap(file) }
+          if let change = try ledgerFolder.change(at: file) { memory.learn(change) } else { noteGap(file) }
         case .pending: break
         case .document, nil:
           // A change that is not downloaded, or one that lost its name.

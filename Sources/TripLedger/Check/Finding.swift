@@ -46,7 +46,7 @@ package struct Finding: Hashable, Sendable {
     case lostDocument(records: Int)
     // Photos.
     /// The content does not match the name; `users` are the expenses with the photo, as file and record.
-    case spoiltPhoto(users: [PhotoUse])
+    case damagedPhoto(users: [PhotoUse])
     /// `belongs` is the path where the content belongs, if the name matches the content.
     case misplacedPhoto(belongs: String?)
     // Files.
@@ -105,7 +105,7 @@ extension Finding.Kind {
     case .missingPhoto: "missing-photo"
     case .missingOldPhoto: "missing-old-photo"
     case .lostDocument: "lost-document"
-    case .spoiltPhoto: "spoilt-photo"
+    case .damagedPhoto: "spoilt-photo"
     case .misplacedPhoto: "misplaced-photo"
     case .symbolicLink: "symbolic-link"
     case .notAFile: "not-a-file"

@@ -9,7 +9,7 @@ extension Ledger {
     guard try isThere else { return ([], CheckReport()) }
     let (copies, obstacle) = try settleCopies(dryRun: dryRun)
     var (repairs, report) = try repair(dryRun: dryRun, progress: progress)
-    if let obstacle { report.note(obstacle, in: home) }
+    if let obstacle { report.note(obstacle, in: ledgerFolder) }
     let settled = copies.verdicts.filter { !$0.isLeft }
     let files = Set(settled.map(\.file))
     repairs =
@@ -48,27 +48,27 @@ extension Ledger {
   ) throws -> (repairs: [Repair], report: CheckReport) {
     let ledger = try locked(dryRun ? .shared : .exclusive)
     defer { ledger.unlock() }
-    do { _ = try home.header(for: .exclusive) } catch LedgerFolderError.damaged {
-      var check = LedgerCheck(home: home, progress: progress)
+    do { _ = try ledgerFolder.header(for: .exclusive) } catch LedgerFolderError.damaged {
+      var check = LedgerCheck(ledgerFolder: ledgerFolder, progress: progress)
       return ([], check.run())
     }
     // Damage can prevent finishing the pending change, but not the other repairs.
     if !dryRun { do { _ = try ledger.headerForWriting() } catch LedgerFolderError.damaged {} }
-    var check = LedgerCheck(home: home, progress: progress)
+    var check = LedgerCheck(ledgerFolder: ledgerFolder, progress: progress)
     var report = check.run()
     var repairs = report.findings.compactMap { finding in
       finding.repair.map { Repair(file: finding.file, action: $0) }
     }
     var obstacle: FileError?
-    do { repairs += try home.leftTemporaries() } catch let error as FileError { obstacle = error }
+    do { repairs += try ledgerFolder.leftTemporaries() } catch let error as FileError { obstacle = error }
     if !dryRun, !repairs.isEmpty {
-      try home.requireOwnFolder("tmp")
-      for repair in repairs { try ledger.home.apply(repair) }
-      check = LedgerCheck(home: home, progress: progress)
+      try ledgerFolder.requireOwnFolder("tmp")
+      for repair in repairs { try ledger.ledgerFolder.apply(repair) }
+      check = LedgerCheck(ledgerFolder: ledgerFolder, progress: progress)
       report = check.run()
     }
-    try ledger.home.requireInPlace()
-    if let obstacle { report.note(obstacle, in: home) }
+    try ledger.ledgerFolder.requireInPlace()
+    if let obstacle { report.note(obstacle, in: ledgerFolder) }
     return (repairs, report)
   }
 }
@@ -102,7 +102,7 @@ extension LedgerFolder {
       case .move(let target):
         guard let image = ImageName(path: target) else { return }
         try requireOwnFolders(above: target)
-        let images = ImageFiles(home: self)
+        let images = ImageFiles(ledgerFolder: self)
         _ = try images.makeFolder(above: image)
         try images.move(repair.file, to: target, replacing: true)
         try Files.flushFolder(Paths.parent(of: path))

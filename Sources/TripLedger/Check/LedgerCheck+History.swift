@@ -39,11 +39,11 @@ extension LedgerCheck {
   /// Pruned changes only make the number smaller.
   mutating func checkLostDocuments() {
     // What prevents entering a folder explains everything missing in it.
-    let told = report.findings.map(\.file)
-    func isTold(_ file: String) -> Bool { told.contains { file == $0 || file.hasPrefix($0 + "/") } }
+    let reported = report.findings.map(\.file)
+    func isReported(_ file: String) -> Bool { reported.contains { file == $0 || file.hasPrefix($0 + "/") } }
     let pending = Set(self.pending?.edits.map(\.document) ?? [])
     for (location, records) in recordsByHistory.sorted(by: { $0.key.relative < $1.key.relative })
-    where records > 0 && !seen.contains(location.relative) && !isTold(location.relative)
+    where records > 0 && !seen.contains(location.relative) && !isReported(location.relative)
       && !pending.contains(location)
     {
       add(.lostDocument(records: records), in: location.relative)

@@ -14,8 +14,8 @@ extension LedgerCheck {
       let staged = "tmp/" + image.fileName
       let digest: String
       do {
-        guard try home.link(above: staged) == nil else { continue }
-        digest = try ImageDigest(home.absolute(staged)).hexadecimal
+        guard try ledgerFolder.link(above: staged) == nil else { continue }
+        digest = try ImageDigest(ledgerFolder.absolute(staged)).hexadecimal
       } catch let error as FileError {
         if error.isMissing { continue }
         // A problem with it is reported here, and not again for each expense that names it.
@@ -24,7 +24,7 @@ extension LedgerCheck {
         continue
       } catch { continue }
       present.insert(image)
-      if digest != image.hash { add(.spoiltPhoto(users: users(of: image)), in: staged) }
+      if digest != image.hash { add(.damagedPhoto(users: users(of: image)), in: staged) }
     }
     for (photo, uses) in photoUses where !present.contains(photo) {
       for use in uses {
@@ -47,7 +47,9 @@ extension LedgerCheck {
     guard expect(.file, entry) else { return }
     step()
     let digest: String
-    do { digest = try ImageDigest(home.absolute(entry.path)).hexadecimal } catch let error as FileError {
+    do { digest = try ImageDigest(ledgerFolder.absolute(entry.path)).hexadecimal } catch let error
+      as FileError
+    {
       add(.unreadable(error), in: entry.path)
       return
     } catch { return }
@@ -55,7 +57,7 @@ extension LedgerCheck {
       if name.hash == digest {
         report.counts.photos += 1
       } else {
-        add(.spoiltPhoto(users: users(of: name)), in: entry.path)
+        add(.damagedPhoto(users: users(of: name)), in: entry.path)
       }
       return
     }
@@ -66,7 +68,9 @@ extension LedgerCheck {
     // It exists, though in the wrong folder.
     present.insert(name)
     var isOwn = false
-    do { isOwn = try home.link(above: name.path) == nil } catch let error as FileError { add(error) } catch {}
+    do { isOwn = try ledgerFolder.link(above: name.path) == nil } catch let error as FileError {
+      add(error)
+    } catch {}
     add(
       .misplacedPhoto(belongs: name.path), in: entry.path, repair: isOwn ? .move(to: name.path) : nil)
   }

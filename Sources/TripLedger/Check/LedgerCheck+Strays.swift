@@ -55,7 +55,7 @@ extension LedgerCheck {
   ///
   /// - Throws: `FileError`.
   private func looksLikeDocument(_ relative: String) throws -> Bool {
-    let path = home.absolute(relative)
+    let path = ledgerFolder.absolute(relative)
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       if errno == ENOENT { return false }
@@ -71,9 +71,9 @@ extension LedgerCheck {
   /// - Throws: `FileError`.
   private func haveSameContent(_ left: String, _ right: String) throws -> Bool {
     func bytes(_ relative: String) throws -> [UInt8]? {
-      guard try home.link(above: relative) == nil else { return nil }
+      guard try ledgerFolder.link(above: relative) == nil else { return nil }
       do {
-        return try Files.read(home.absolute(relative), limit: DocumentLayout.day.maximumSize)
+        return try Files.read(ledgerFolder.absolute(relative), limit: DocumentLayout.day.maximumSize)
       } catch is DocumentProblem { return nil }
     }
     guard let left = try bytes(left) else { return false }

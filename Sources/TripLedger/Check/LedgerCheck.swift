@@ -2,7 +2,7 @@
 ///
 /// Keeps one document in memory at a time; of earlier ones only ids and the names of photos.
 struct LedgerCheck {
-  let home: LedgerFolder
+  let ledgerFolder: LedgerFolder
   let progress: ((Int, Int) -> Void)?
   /// Whether photos are read completely, which takes longer than everything else.
   var readsPhotos = true
@@ -29,9 +29,9 @@ struct LedgerCheck {
   private var done = 0
   private var total = 0
 
-  init(home: LedgerFolder, progress: ((Int, Int) -> Void)? = nil) {
-    self.home = home
-    scanner = DayScanner(version: home.format.reads)
+  init(ledgerFolder: LedgerFolder, progress: ((Int, Int) -> Void)? = nil) {
+    self.ledgerFolder = ledgerFolder
+    scanner = DayScanner(version: ledgerFolder.format.reads)
     self.progress = progress
   }
 
@@ -74,14 +74,14 @@ struct LedgerCheck {
 
   /// Reports an error of reading, once.
   mutating func add(_ error: FileError) {
-    let finding = Finding(.unreadable(error), in: home.relative(error.path))
+    let finding = Finding(.unreadable(error), in: ledgerFolder.relative(error.path))
     if !report.findings.contains(finding) { report.findings.append(finding) }
   }
 
   /// The names in a folder; one that can't be listed is reported.
   mutating func list(_ folder: String) -> [FolderEntry] {
     do {
-      return try home.entries(in: folder).filter { entry in
+      return try ledgerFolder.entries(in: folder).filter { entry in
         guard let original = CloudPlaceholder.original(of: entry.path) else { return true }
         seen.insert(original)
         add(.damage(.notDownloaded), in: original)
@@ -110,8 +110,8 @@ struct LedgerCheck {
     step()
     do {
       let limit = file.layout.maximumSize
-      guard let bytes = try Files.read(home.absolute(entry.path), limit: limit) else { return nil }
-      let review = DocumentReview(bytes, of: file, format: home.format)
+      guard let bytes = try Files.read(ledgerFolder.absolute(entry.path), limit: limit) else { return nil }
+      let review = DocumentReview(bytes, of: file, format: ledgerFolder.format)
       report.findings += review.findings
       if review.seal == .missing { report.counts.unsealed += 1 }
       return review
@@ -138,7 +138,7 @@ struct LedgerCheck {
   private func expectedFiles() -> Int {
     var count = 1
     func below(_ folder: String, _ depth: Int) {
-      try? home.forEachEntry(in: folder) { entry in
+      try? ledgerFolder.forEachEntry(in: folder) { entry in
         if entry.kind == .folder, depth > 0 { below(entry.path, depth - 1) } else { count += 1 }
       }
     }
@@ -152,7 +152,7 @@ struct LedgerCheck {
 
   private mutating func checkHeader(_ entry: FolderEntry) {
     guard let header = review(entry, as: .document(.header))?.header else { return }
-    let known = home.format
+    let known = ledgerFolder.format
     if header.reads > known.reads {
       add(
         .newerHome(needed: header.reads, known: known.reads), in: entry.path,
@@ -167,7 +167,7 @@ struct LedgerCheck {
   /// Only a ledger that was never started may have no header.
   private mutating func checkMissingHeader() {
     do {
-      if try home.holdsLedger { add(.damage(.missing), in: DocumentPath.header.relative) }
+      if try ledgerFolder.holdsLedger { add(.damage(.missing), in: DocumentPath.header.relative) }
     } catch LedgerFolderError.system(let error) { add(error) } catch {
       // A link among the folders is reported; so is the missing header.
       add(.damage(.missing), in: DocumentPath.header.relative)
@@ -266,9 +266,9 @@ struct LedgerCheck {
   /// Counts a day in which a quick check finds nothing wrong; every other day is checked in detail.
   private mutating func countValid(_ entry: FolderEntry, _ day: Day, _ places: Set<PlaceID>?) -> Bool {
     guard entry.kind == .file,
-      let bytes = try? Files.read(home.absolute(entry.path), limit: DocumentLayout.day.maximumSize)
+      let bytes = try? Files.read(ledgerFolder.absolute(entry.path), limit: DocumentLayout.day.maximumSize)
     else { return false }
-    let isSound = bytes.withUnsafeBufferPointer { bytes in
+    let isIntact = bytes.withUnsafeBufferPointer { bytes in
       scanner.scan(bytes, of: day, into: &outlines)
         && outlines.allSatisfy { outline in
           guard outline.whole == nil else { return false }
@@ -276,7 +276,7 @@ struct LedgerCheck {
           return PlaceID(String(decoding: bytes[outline.place], as: UTF8.self)).map(places.contains) ?? false
         }
     }
-    guard isSound else { return false }
+    guard isIntact else { return false }
     let file = index(of: entry.path)
     for (place, outline) in outlines.enumerated() {
       guard let known = expenses.updateValue(file, forKey: outline.id) else { continue }

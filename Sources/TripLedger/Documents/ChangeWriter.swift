@@ -10,20 +10,20 @@
 /// A process that finds a pending file repeats 3 and 4 with newly prepared documents; every step can be
 /// repeated. The caller holds the exclusive lock.
 struct ChangeWriter {
-  let home: LedgerFolder
+  let ledgerFolder: LedgerFolder
   let notices: Notices
 
   static let pending = "history/pending.json"
   /// Above this number of documents, the whole file system is flushed once instead of each document.
   private static let many = 32
 
-  private var pendingPath: String { home.absolute(Self.pending) }
-  private var temporaryFolder: String { home.absolute("tmp") }
-  private var images: ImageFiles { ImageFiles(home: home) }
+  private var pendingPath: String { ledgerFolder.absolute(Self.pending) }
+  private var temporaryFolder: String { ledgerFolder.absolute("tmp") }
+  private var images: ImageFiles { ImageFiles(ledgerFolder: ledgerFolder) }
 
   func pendingChange() throws -> Change? {
-    let change = try home.change(at: Self.pending)
-    try home.reportingErrors(of: pendingPath) { try change?.requireRecords() }
+    let change = try ledgerFolder.change(at: Self.pending)
+    try ledgerFolder.reportingErrors(of: pendingPath) { try change?.requireRecords() }
     return change
   }
 
@@ -35,14 +35,14 @@ struct ChangeWriter {
     var change = change
     // An undo comes after the change it reverts, even if another machine's clock was ahead.
     change.committed = max(.now(), change.committed ?? .now())
-    try home.reportingErrors(of: pendingPath) { try change.requireRecords() }
+    try ledgerFolder.reportingErrors(of: pendingPath) { try change.requireRecords() }
     let prepared = try prepare(change)
-    do { try home.reportingErrors(of: pendingPath) { try writePending(change) } } catch {
+    do { try ledgerFolder.reportingErrors(of: pendingPath) { try writePending(change) } } catch {
       prepared.discard()
       throw error
     }
     do {
-      try home.reportingErrors(of: pendingPath) { try place(prepared, of: change) }
+      try ledgerFolder.reportingErrors(of: pendingPath) { try place(prepared, of: change) }
     } catch LedgerFolderError.system(
       let error)
     {
@@ -53,7 +53,7 @@ struct ChangeWriter {
   /// Applies a committed change to the documents. Can be repeated.
   func finish(_ change: Change) throws {
     let prepared = try prepare(change)
-    try home.reportingErrors(of: pendingPath) { try place(prepared, of: change) }
+    try ledgerFolder.reportingErrors(of: pendingPath) { try place(prepared, of: change) }
   }
 
   // MARK: The steps
@@ -75,36 +75,36 @@ struct ChangeWriter {
   private func prepare(_ change: Change) throws -> Prepared {
     var prepared = Prepared()
     do {
-      try home.requireOwnFolder("tmp")
+      try ledgerFolder.requireOwnFolder("tmp")
       for relative in [Self.pending] + change.images.map(\.path) {
-        try home.requireOwnFolders(above: relative)
+        try ledgerFolder.requireOwnFolders(above: relative)
       }
       for folder in [Paths.parent(of: Self.pending), "tmp"] {
-        prepared.newFolders += try home.makeFolder(folder)
+        prepared.newFolders += try ledgerFolder.makeFolder(folder)
       }
       for image in change.images { prepared.newFolders += try images.makeFolder(above: image) }
       let editsByDocument = change.editsByDocument
       let isFlushedAtOnce = editsByDocument.count > Self.many && Files.canFlushAll
       for (index, (location, edits)) in editsByDocument.enumerated() {
-        let file = home.absolute(location.relative)
-        var document = try home.document(location) ?? Document(layout: location.layout)
+        let file = ledgerFolder.absolute(location.relative)
+        var document = try ledgerFolder.document(location) ?? Document(layout: location.layout)
         document.apply(takeable(edits, document, of: change))
         guard !document.isEmpty else {
           prepared.documents.append((file, nil))
           continue
         }
         let temporary = temporaryFolder + "/\(change.id)-\(index).json"
-        let bytes = home.format.bytes(of: document)
+        let bytes = ledgerFolder.format.bytes(of: document)
         try requireReadable(bytes, location.layout, file)
-        prepared.newFolders += try home.makeFolder(above: location.relative)
-        try home.reportingErrors(of: file) {
+        prepared.newFolders += try ledgerFolder.makeFolder(above: location.relative)
+        try ledgerFolder.reportingErrors(of: file) {
           try Files.remove(temporary)
           try Files.create(temporary, bytes, flushed: !isFlushedAtOnce)
           prepared.documents.append((file, temporary))
         }
       }
       if isFlushedAtOnce {
-        try home.reportingErrors(of: pendingPath) { try Files.flushAll(in: temporaryFolder) }
+        try ledgerFolder.reportingErrors(of: pendingPath) { try Files.flushAll(in: temporaryFolder) }
       }
       return prepared
     } catch {
@@ -134,13 +134,13 @@ struct ChangeWriter {
   }
 
   private func writePending(_ change: Change) throws {
-    let bytes = home.format.bytes(of: change.document)
+    let bytes = ledgerFolder.format.bytes(of: change.document)
     try requireReadable(bytes, .change, pendingPath)
     do {
       // From here on the change counts, so it must not be written to a folder that replaced the ledger.
       try Files.replace(
         pendingPath, with: bytes, temporary: temporaryFolder + "/\(change.id).json",
-        unless: home.requireInPlace)
+        unless: ledgerFolder.requireInPlace)
     } catch let error as FileError {
       // It may be in place but not safely on disk: a change that was reported as failed must not happen
       // later.
@@ -160,12 +160,12 @@ struct ChangeWriter {
         try images.move("tmp/" + image.fileName, to: image.path, replacing: true)
       } catch LedgerFolderError.system(let error) where error.isMissing {
         if try images.item(at: image.path) == nil { notices.add(.photoMissing(file: image.path)) }
-        try Files.flushFolder(Paths.parent(of: home.absolute(image.path)))
+        try Files.flushFolder(Paths.parent(of: ledgerFolder.absolute(image.path)))
       }
     }
     for (file, temporary) in prepared.documents {
       // Another folder at this path would have documents of the same names.
-      try home.requireInPlace()
+      try ledgerFolder.requireInPlace()
       if let temporary { try Files.rename(temporary, to: file) } else { try Files.remove(file) }
     }
     let emptied = Set(prepared.documents.filter { $0.temporary == nil }.map { Paths.parent(of: $0.file) })
@@ -176,16 +176,16 @@ struct ChangeWriter {
       try Files.flushFolder(folder)
       if mayBeEmpty { try removeIfEmpty(folder) }
     }
-    try home.requireInPlace()
-    try Files.rename(pendingPath, to: home.absolute("history/" + change.fileName))
+    try ledgerFolder.requireInPlace()
+    try Files.rename(pendingPath, to: ledgerFolder.absolute("history/" + change.fileName))
     try Files.flushFolder(Paths.parent(of: pendingPath))
-    try home.requireInPlace()
+    try ledgerFolder.requireInPlace()
   }
 
   /// Removes the empty folders of a deleted trip.
   private func removeIfEmpty(_ folder: String) throws {
     var folder = folder
-    while folder.hasPrefix(home.absolute("trips") + "/"), try Files.list(folder).isEmpty {
+    while folder.hasPrefix(ledgerFolder.absolute("trips") + "/"), try Files.list(folder).isEmpty {
       try Files.removeEmptyFolder(folder)
       folder = Paths.parent(of: folder)
       try Files.flushFolder(folder)
@@ -197,7 +197,7 @@ struct ChangeWriter {
   /// Errors are ignored: leftover files do no damage.
   func sweepTemporaries(except staged: [ImageName]) {
     let kept = Set(staged.map(\.fileName))
-    for name in (try? home.list("tmp")) ?? [] where !kept.contains(name) {
+    for name in (try? ledgerFolder.list("tmp")) ?? [] where !kept.contains(name) {
       try? Files.remove(temporaryFolder + "/" + name)
     }
   }

@@ -11,7 +11,7 @@ package struct ConflictMarkers: Hashable, Sendable {
   /// `nil` if there is no conflict, or one without an end.
   package init?(_ bytes: [UInt8]) {
     enum Part { case both, ours, base, theirs }
-    guard Self.stand(in: bytes) else { return nil }
+    guard Self.areThere(in: bytes) else { return nil }
     var part = Part.both
     var ours: [UInt8] = []
     var theirs: [UInt8] = []
@@ -35,7 +35,7 @@ package struct ConflictMarkers: Hashable, Sendable {
   }
 
   /// Whether a conflict begins anywhere. No valid document has such a line: its texts contain no line ends.
-  package static func stand(in bytes: [UInt8]) -> Bool {
+  package static func areThere(in bytes: [UInt8]) -> Bool {
     let start = Array("<<<<<<< ".utf8)
     if bytes.starts(with: start) { return true }
     var index = bytes.startIndex

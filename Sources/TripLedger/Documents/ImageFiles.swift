@@ -10,7 +10,7 @@
 /// means that a file is missing. Bytes are written and flushed elsewhere
 /// ([why](../../../docs/decisions/2026-11-22-file-manager.md)). All paths are relative to the ledger folder.
 struct ImageFiles {
-  let home: LedgerFolder
+  let ledgerFolder: LedgerFolder
 
   /// The kind of an item; a link is reported as a link.
   enum Item: Hashable, Sendable {
@@ -49,7 +49,7 @@ struct ImageFiles {
   /// If reading a folder fails midway, `FileManager` returns a shorter list without an error. A missing name
   /// would mean that the photo is erased, so the names are read again with calls that report such errors.
   func list(_ relative: String) throws -> [String] {
-    try home.requireOwnFolder(relative)
+    try ledgerFolder.requireOwnFolder(relative)
     return try managed(.list, relative) { path in
       let names: [String]
       do { names = try FileManager.default.contentsOfDirectory(atPath: path) } catch {
@@ -73,7 +73,7 @@ struct ImageFiles {
   func makeFolder(above image: ImageName) throws -> [String] {
     let folder = Paths.parent(of: image.path)
     var made: [String] = []
-    try home.requireInPlace()
+    try ledgerFolder.requireInPlace()
     for relative in [Paths.parent(of: folder), folder] {
       let isNew = try managed(.makeFolder, relative) { path in
         do {
@@ -87,36 +87,36 @@ struct ImageFiles {
         try Files.flushFolder(Paths.parent(of: path))
         return true
       }
-      if isNew { made.append(home.absolute(relative)) }
+      if isNew { made.append(ledgerFolder.absolute(relative)) }
     }
     return made
   }
 
   /// Renames a file. An existing target is replaced if `replacing`, else it stays.
   func move(_ relative: String, to target: String, replacing: Bool) throws {
-    try home.requireInPlace()
+    try ledgerFolder.requireInPlace()
     // Without a source, the target must not be removed.
     guard try item(at: relative) != nil else {
-      throw LedgerFolderError.system(FileError(.rename, home.absolute(relative), code: ENOENT))
+      throw LedgerFolderError.system(FileError(.rename, ledgerFolder.absolute(relative), code: ENOENT))
     }
     if replacing, let known = try item(at: target) {
       guard known != .folder else {
-        throw LedgerFolderError.system(FileError(.rename, home.absolute(target), code: EISDIR))
+        throw LedgerFolderError.system(FileError(.rename, ledgerFolder.absolute(target), code: EISDIR))
       }
       try remove(target, flushed: false)
     }
     try managed(.rename, target) { path in
-      try FileManager.default.moveItem(atPath: home.absolute(relative), toPath: path)
+      try FileManager.default.moveItem(atPath: ledgerFolder.absolute(relative), toPath: path)
       try Files.flushFolder(Paths.parent(of: path))
     }
   }
 
   /// Removes a file; a missing file is not an error. A folder is never removed.
   func remove(_ relative: String, flushed: Bool = true) throws {
-    try home.requireInPlace()
+    try ledgerFolder.requireInPlace()
     let item = try item(at: relative)
     guard item != .folder else {
-      throw LedgerFolderError.damaged(file: home.absolute(relative), problem: .notAFile)
+      throw LedgerFolderError.damaged(file: ledgerFolder.absolute(relative), problem: .notAFile)
     }
     if item != nil { try managed(.remove, relative) { try FileManager.default.removeItem(atPath: $0) } }
     // An earlier attempt may have removed it and stopped before the flush.
@@ -129,8 +129,8 @@ struct ImageFiles {
   private func managed<Result>(
     _ operation: FileError.Operation, _ relative: String, _ body: (String) throws -> Result
   ) throws -> Result {
-    let path = home.absolute(relative)
-    return try home.reportingErrors(of: path) {
+    let path = ledgerFolder.absolute(relative)
+    return try ledgerFolder.reportingErrors(of: path) {
       do { return try body(path) } catch let error as CocoaError { throw FileError(operation, path, error) }
     }
   }

@@ -17,9 +17,9 @@ package struct LedgerFolder: Sendable {
 
   /// The same folder, locked.
   func locked(by lock: LockedFolder) -> LedgerFolder {
-    var home = self
-    home.lock = lock
-    return home
+    var folder = self
+    folder.lock = lock
+    return folder
   }
 
   /// Checks that the path of a locked folder still leads to it.

@@ -12,7 +12,7 @@ package struct ExpenseLineWriter {
         let meant = try? Snapshot.trip(named: trip.title, among: trips)
         return (trip.id, meant?.id == trip.id ? trip.title : trip.id.text)
       })
-    let path = snapshot.home.path
+    let path = snapshot.ledgerFolder.path
     home = path.hasPrefix("/") ? path : Files.resolved(path)
   }
 

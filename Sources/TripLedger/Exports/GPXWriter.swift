@@ -1,7 +1,7 @@
 /// Writes places and routes as GPX 1.1: a waypoint per place, a route per trip.
 package enum GPXWriter {
   /// Times use `clock`, which has the rules of zones.
-  package static func text(_ journey: Itinerary, clock: Clock) throws -> String {
+  package static func text(_ itinerary: Itinerary, clock: Clock) throws -> String {
     func time(_ expense: TripDetailInfo, _ trip: TripInfo) -> Instant? {
       expense.instant(of: trip, by: clock, instead: .noTime)
     }
@@ -14,8 +14,8 @@ package enum GPXWriter {
         "xsi:schemaLocation": "http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd",
       ]
     ) { xml in
-      xml.element("metadata") { $0.element("name", [:], journey.name) }
-      for stop in journey.stops {
+      xml.element("metadata") { $0.element("name", [:], itinerary.name) }
+      for stop in itinerary.stops {
         let paid = try stop.paid().map { "\($0.plain) \($0.currency)" }.joined(separator: ", ")
         xml.element("wpt", place(stop.position)) { xml in
           if let time = stop.expenses.first.flatMap({ time($0.expense, $0.trip) }) {
@@ -26,7 +26,7 @@ package enum GPXWriter {
           xml.element("desc", [:], stop.lines.joined(separator: "\n"))
         }
       }
-      for route in journey.routes {
+      for route in itinerary.routes {
         xml.element("rte") { xml in
           xml.element("name", [:], route.trip.title)
           for point in route.points {

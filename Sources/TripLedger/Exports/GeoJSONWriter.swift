@@ -1,10 +1,10 @@
 /// Writes places and routes as GeoJSON (RFC 7946): a feature per place, then one per trip for its route.
 package enum GeoJSONWriter {
-  package static func json(_ journey: Itinerary) throws -> JSON {
-    let places = try journey.stops.map(feature)
-    let ways = journey.routes.compactMap(feature)
+  package static func json(_ itinerary: Itinerary) throws -> JSON {
+    let places = try itinerary.stops.map(feature)
+    let ways = itinerary.routes.compactMap(feature)
     var members = [JSONMember("type", "FeatureCollection")]
-    if let box = box(journey.stops.map(\.position)) { members.append(JSONMember("bbox", box)) }
+    if let box = box(itinerary.stops.map(\.position)) { members.append(JSONMember("bbox", box)) }
     return .object(members + [JSONMember("features", .array(places + ways))])
   }
 

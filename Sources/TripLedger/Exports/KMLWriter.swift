@@ -1,18 +1,18 @@
 /// Writes places and routes as KML 2.2: a placemark per place, then one per trip for its route.
 package enum KMLWriter {
-  package static func text(_ journey: Itinerary) throws -> String {
+  package static func text(_ itinerary: Itinerary) throws -> String {
     var xml = XMLWriter()
     try xml.element("kml", ["xmlns": "http://www.opengis.net/kml/2.2"]) { xml in
       try xml.element("Document") { xml in
-        xml.element("name", [:], journey.name)
+        xml.element("name", [:], itinerary.name)
         xml.element("Style", ["id": "way"]) { xml in
           xml.element("LineStyle") { xml in
             xml.element("color", [:], "ff8f6c2b")
             xml.element("width", [:], "3")
           }
         }
-        for stop in journey.stops { try write(stop, &xml) }
-        for route in journey.routes { write(route, &xml) }
+        for stop in itinerary.stops { try write(stop, &xml) }
+        for route in itinerary.routes { write(route, &xml) }
       }
     }
     return xml.text

@@ -43,16 +43,18 @@ extension Ledger {
   {
     try read { snapshot in
       var summary = LedgerArchive.Summary()
-      let files = try home.archived(with: snapshot.pending, leavingOut: &summary.leftOut)
+      let files = try ledgerFolder.archived(with: snapshot.pending, leavingOut: &summary.leftOut)
       try output.write { write in
         var zip = ZipWriter(write)
         var list = ""
         for (index, (name, source)) in files.enumerated() {
-          let path = home.absolute(source)
-          let sums = try home.reportingErrors(of: path) { try Files.sums(path) }
+          let path = ledgerFolder.absolute(source)
+          let sums = try ledgerFolder.reportingErrors(of: path) { try Files.sums(path) }
           try zip.begin(
             ZipWriter.Entry(name: LedgerArchive.folder + name, size: sums.size, checksum: sums.checksum))
-          let copied = try home.reportingErrors(of: path) { try Files.sums(path) { try zip.append($0) } }
+          let copied = try ledgerFolder.reportingErrors(of: path) {
+            try Files.sums(path) { try zip.append($0) }
+          }
           guard copied == sums else { throw LedgerFolderError.system(FileError(.read, path, code: EAGAIN)) }
           list += LedgerArchive.line(sums.hash, name)
           summary.count(name, size: sums.size)

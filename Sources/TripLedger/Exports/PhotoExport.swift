@@ -24,9 +24,11 @@ package struct PhotoExport {
     package let isStripped: Bool
   }
 
-  package init(to folder: ExportFolder, from home: LedgerFolder, stripsLocation: Bool, limit: Int? = nil) {
+  package init(
+    to folder: ExportFolder, from ledgerFolder: LedgerFolder, stripsLocation: Bool, limit: Int? = nil
+  ) {
     self.folder = folder
-    images = ImageFolder(home: home)
+    images = ImageFolder(ledgerFolder: ledgerFolder)
     self.stripsLocation = stripsLocation
     self.limit = limit
   }
@@ -45,7 +47,7 @@ package struct PhotoExport {
     guard case .intact(let bytes) = state else { return item(.damaged(state)) }
     if let limit, bytes > limit { return item(.tooLarge(bytes: bytes, limit: limit)) }
     let name = PhotoFileName(of: photo, isNeutral: stripsLocation)
-    let source = images.home.absolute(photo.name.path)
+    let source = images.ledgerFolder.absolute(photo.name.path)
     do {
       let result = try folder.write({ name.text(attempt: $0) }) { take in
         if stripsLocation {

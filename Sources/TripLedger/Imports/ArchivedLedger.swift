@@ -52,22 +52,24 @@ package struct ArchivedLedger {
   /// - Throws: `ArchiveError.homeNotEmpty` if the target is not an empty folder; it stays as it is.
   ///   `LedgerError.insideLedger` for a target in another ledger.
   package func restore(
-    to home: LedgerFolder, outside folders: ProtectedFolders, clock: Clock, dryRun: Bool,
+    to ledgerFolder: LedgerFolder, outside folders: ProtectedFolders, clock: Clock, dryRun: Bool,
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws -> LedgerArchive.Summary {
     // Restoring to the ledger folder itself is allowed if it is empty.
-    try home.reportingErrors(of: home.path) { try folders.requireOutside(folderOf: home.path) }
-    try Self.requireEmpty(home)
+    try ledgerFolder.reportingErrors(of: ledgerFolder.path) {
+      try folders.requireOutside(folderOf: ledgerFolder.path)
+    }
+    try Self.requireEmpty(ledgerFolder)
     if dryRun { return try verify(progress: progress) }
-    return try home.reportingErrors(of: home.path) {
-      let newFolders = try Files.makeFolder(home.path)
+    return try ledgerFolder.reportingErrors(of: ledgerFolder.path) {
+      let newFolders = try Files.makeFolder(ledgerFolder.path)
       // A symbolic link is kept, and a command that starts a ledger there meanwhile waits.
-      let path = Files.resolved(home.path)
+      let path = Files.resolved(ledgerFolder.path)
       let lock = try LockedFolder(path, .exclusive)
       defer { withExtendedLifetime(lock) {} }
       let beside = LedgerFolder(path: path + ".restoring-\(Identifier<ArchivedLedger>())")
       do {
-        try Self.requireEmpty(home)
+        try Self.requireEmpty(ledgerFolder)
         try Files.makeFolder(beside.path)
         let summary = try unpack(into: beside, progress: progress)
         try Self.requireClean(beside, of: zip.path, clock: clock)
@@ -82,23 +84,25 @@ package struct ArchivedLedger {
     }
   }
 
-  private static func requireEmpty(_ home: LedgerFolder) throws {
-    guard try home.exists else { return }
-    let path = Files.resolved(home.path)
-    let isEmpty = try home.reportingErrors(of: path) {
+  private static func requireEmpty(_ ledgerFolder: LedgerFolder) throws {
+    guard try ledgerFolder.exists else { return }
+    let path = Files.resolved(ledgerFolder.path)
+    let isEmpty = try ledgerFolder.reportingErrors(of: path) {
       do { return try Files.list(path).isEmpty } catch let error as FileError where error.number == ENOTDIR {
         return false
       }
     }
-    guard isEmpty else { throw ArchiveError.homeNotEmpty(path: home.path) }
+    guard isEmpty else { throw ArchiveError.homeNotEmpty(path: ledgerFolder.path) }
   }
 
-  private func unpack(into home: LedgerFolder, progress: (Int, Int) -> Void) throws -> LedgerArchive.Summary {
-    var folders: Set<String> = [home.path]
+  private func unpack(into ledgerFolder: LedgerFolder, progress: (Int, Int) -> Void) throws
+    -> LedgerArchive.Summary
+  {
+    var folders: Set<String> = [ledgerFolder.path]
     // Flushing each of many files takes a hundred times as long as writing them.
     let isFlushedAtOnce = files.count > 32 && Files.canFlushAll
     let summary = try forEachFile(progress: progress) { name, copy in
-      let path = home.absolute(name)
+      let path = ledgerFolder.absolute(name)
       let folder = Paths.parent(of: path)
       if folders.insert(folder).inserted { try Files.makeFolder(folder, flushed: !isFlushedAtOnce) }
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
@@ -108,7 +112,7 @@ package struct ArchivedLedger {
       if !isFlushedAtOnce { try Files.flush(descriptor, path) }
     }
     if isFlushedAtOnce {
-      try Files.flushAll(in: home.path)
+      try Files.flushAll(in: ledgerFolder.path)
     } else {
       for folder in folders.sorted() { try Files.flushFolder(folder) }
     }
@@ -140,11 +144,11 @@ package struct ArchivedLedger {
   }
 
   /// Rejects an unpacked ledger that is damaged or missing.
-  private static func requireClean(_ home: LedgerFolder, of archive: String, clock: Clock) throws {
-    guard try home.header(for: .shared) != nil else {
+  private static func requireClean(_ ledgerFolder: LedgerFolder, of archive: String, clock: Clock) throws {
+    guard try ledgerFolder.header(for: .shared) != nil else {
       throw ArchiveError.noLedger(path: archive, problem: DocumentPath.header.relative)
     }
-    let report = try Ledger(home: home, clock: clock).check()
+    let report = try Ledger(ledgerFolder: ledgerFolder, clock: clock).check()
     for case .unreadable(let error) in report.problems.map(\.kind) { throw error }
     if let problem = report.problems.first {
       throw ArchiveError.noLedger(path: archive, problem: problem.file)

@@ -24,7 +24,7 @@ struct ExpenseContent {
   }
 
   /// Whether a line has the same values; a place without a position matches any with that name.
-  func isSaid(by line: ExpenseContent) -> Bool {
+  func isRepeated(by line: ExpenseContent) -> Bool {
     (trip, words, place, photos) == (line.trip, line.words, line.place, line.photos)
       && (line.position == nil || line.position == position)
   }

@@ -88,7 +88,7 @@ struct LineImporter {
     var expense = try expense(of: line, newID, on: trip, transaction.time, isKnown: isKnown)
     let place = try line.draft.placeName
     if let id = line.id {
-      let photos = try photos(of: line) { try ImageFolder(home: snapshot.home).name(of: $0) }
+      let photos = try photos(of: line) { try ImageFolder(ledgerFolder: snapshot.ledgerFolder).name(of: $0) }
       let content = ExpenseContent(
         expense, of: trip.id, place: place, position: line.draft.position, photos: photos)
       if try isThere(id, content, numbered.number) {
@@ -100,7 +100,7 @@ struct LineImporter {
     }
     // After a bad line nothing will be written: the other lines are only checked.
     guard bad.count == 0 else {
-      _ = try photos(of: line) { try ImageFolder(home: snapshot.home).name(of: $0) }
+      _ = try photos(of: line) { try ImageFolder(ledgerFolder: snapshot.ledgerFolder).name(of: $0) }
       return
     }
     if let place {
@@ -169,25 +169,27 @@ struct LineImporter {
   /// The photo in this ledger with a path relative to its ledger folder.
   private func kept(_ path: String) throws -> ImageName? {
     guard let name = ImageName(path: path) else { return nil }
-    let file = snapshot.home.absolute(name.path)
-    return try snapshot.home.reportingErrors(of: file) { try Files.exists(file) } ? name : nil
+    let file = snapshot.ledgerFolder.absolute(name.path)
+    return try snapshot.ledgerFolder.reportingErrors(of: file) { try Files.exists(file) } ? name : nil
   }
 
   /// Whether an expense with this id and content is in the ledger or on an earlier line.
   private mutating func isThere(_ id: ExpenseID, _ content: ExpenseContent, _ number: Int) throws -> Bool {
     if let (known, line) = earlier[id] {
-      guard known.isSaid(by: content) else { throw LineFlaw.repeated(id: id, line: line) }
+      guard known.isRepeated(by: content) else { throw LineFlaw.repeated(id: id, line: line) }
       return true
     }
     guard let known = try storedContent(of: id) else { return false }
-    guard known.isSaid(by: content) else { throw LineFlaw.differs(id: id) }
+    guard known.isRepeated(by: content) else { throw LineFlaw.differs(id: id) }
     return true
   }
 
   private mutating func storedContent(of id: ExpenseID) throws -> ExpenseContent? {
     guard let stored = stored[id.text] else { return nil }
-    let file = snapshot.home.absolute(DocumentPath.day(stored.trip, stored.day).relative)
-    let expense = try snapshot.home.reportingErrors(of: file) { try TripDetailInfo(reading: stored.body) }
+    let file = snapshot.ledgerFolder.absolute(DocumentPath.day(stored.trip, stored.day).relative)
+    let expense = try snapshot.ledgerFolder.reportingErrors(of: file) {
+      try TripDetailInfo(reading: stored.body)
+    }
     if storedPlaces[stored.trip] == nil {
       storedPlaces[stored.trip] = Dictionary(
         try snapshot.places(of: stored.trip).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -18,7 +18,7 @@ package final class DayReader {
   package init(_ snapshot: Snapshot, scans: Bool = true) {
     self.snapshot = snapshot
     self.scans = scans
-    scanner = DayScanner(version: snapshot.home.format.reads)
+    scanner = DayScanner(version: snapshot.ledgerFolder.format.reads)
   }
 
   /// Reads the expenses of a trip on a day.
@@ -35,8 +35,8 @@ package final class DayReader {
     guard !snapshot.isOverridden(.day(trip, day)) else { return false }
     if folder?.trip != trip {
       let days = "trips/\(trip)/days"
-      try snapshot.home.requireOwnFolder(days)
-      folder = (trip, OpenFolder(snapshot.home.absolute(days)))
+      try snapshot.ledgerFolder.requireOwnFolder(days)
+      folder = (trip, OpenFolder(snapshot.ledgerFolder.absolute(days)))
     }
     guard
       let count = folder?.open?.read("\(day).json", limit: DocumentLayout.day.maximumSize, into: &bytes)
@@ -83,7 +83,9 @@ package final class DayReader {
   /// The complete expense.
   package func expense(_ outline: ExpenseOutline) throws -> TripDetailInfo {
     if let whole = outline.whole { return wholes[whole] }
-    return try snapshot.home.reportingErrors(of: snapshot.home.absolute(location?.relative ?? "")) {
+    return try snapshot.ledgerFolder.reportingErrors(
+      of: snapshot.ledgerFolder.absolute(location?.relative ?? "")
+    ) {
       try expense(on: outline.line)
     }
   }

@@ -33,7 +33,7 @@ extension Snapshot {
     try History(of: self).forEach { entry in
       for edit in entry.change.edits where edit.record.hasPrefix(prefix) {
         guard case .day(let trip, _) = edit.document else { continue }
-        try home.reportingErrors(of: home.absolute(entry.file)) {
+        try ledgerFolder.reportingErrors(of: ledgerFolder.absolute(entry.file)) {
           found[edit.record, default: []].add(
             try RecordEdit(edit), in: trip, by: entry)
         }

@@ -7,7 +7,7 @@ extension Ledger {
     guard try isThere else { return try body(snapshot(nil)) }
     let ledger = try locked(.shared, patience: patience)
     defer { ledger.unlock() }
-    let header = try ledger.home.header(for: .shared)
+    let header = try ledger.ledgerFolder.header(for: .shared)
     let pending = try ledger.writer.pendingChange()
     return try body(ledger.snapshot(header, overlay: pending))
   }

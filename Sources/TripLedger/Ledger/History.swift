@@ -20,11 +20,11 @@ package struct History {
 
   package init(of snapshot: Snapshot) throws {
     self.snapshot = snapshot
-    let home = snapshot.home
-    files = try home.list("history").reversed().compactMap { name in
+    let ledgerFolder = snapshot.ledgerFolder
+    files = try ledgerFolder.list("history").reversed().compactMap { name in
       let path = "history/" + name
       if let original = CloudPlaceholder.original(of: path) {
-        throw LedgerFolderError.damaged(file: home.absolute(original), problem: .notDownloaded)
+        throw LedgerFolderError.damaged(file: ledgerFolder.absolute(original), problem: .notDownloaded)
       }
       switch LedgerFile(relative: path) {
       case .change(_, let id): return File(path: path, id: id)
@@ -46,7 +46,7 @@ package struct History {
     }
     if let pending = snapshot.pending, try look(pending, ChangeWriter.pending) == .enough { return }
     for file in files {
-      guard let change = try snapshot.home.change(at: file.path) else { continue }
+      guard let change = try snapshot.ledgerFolder.change(at: file.path) else { continue }
       if try look(change, file.path) == .enough { return }
     }
   }
@@ -75,7 +75,8 @@ package struct History {
   }
 
   private func label(of id: Identifier<Change>) throws -> String {
-    guard let file = files.first(where: { $0.id == id }), let change = try snapshot.home.change(at: file.path)
+    guard let file = files.first(where: { $0.id == id }),
+      let change = try snapshot.ledgerFolder.change(at: file.path)
     else { return "" }
     return "\(change.time) \(change.command)"
   }

@@ -1,29 +1,31 @@
 /// The user's ledger: every access goes through `read` or `change`.
 package struct Ledger {
-  package let home: LedgerFolder
+  package let ledgerFolder: LedgerFolder
   package let clock: Clock
   /// What is noticed during any operation.
   package let notices: Notices
   private let session: LedgerSession
 
-  package init(home: LedgerFolder, clock: Clock) {
-    self.init(home: home, clock: clock, notices: clock.notices, session: LedgerSession())
+  package init(ledgerFolder: LedgerFolder, clock: Clock) {
+    self.init(ledgerFolder: ledgerFolder, clock: clock, notices: clock.notices, session: LedgerSession())
   }
 
-  private init(home: LedgerFolder, clock: Clock, notices: Notices, session: LedgerSession) {
-    self.home = home
+  private init(ledgerFolder: LedgerFolder, clock: Clock, notices: Notices, session: LedgerSession) {
+    self.ledgerFolder = ledgerFolder
     self.clock = clock
     self.notices = notices
     self.session = session
   }
 
-  var writer: ChangeWriter { ChangeWriter(home: home, notices: notices) }
+  var writer: ChangeWriter { ChangeWriter(ledgerFolder: ledgerFolder, notices: notices) }
 
   /// Whether there is a folder to read; a folder that disappeared is an error, not an empty ledger.
   var isThere: Bool {
     get throws {
-      if try home.exists { return true }
-      try home.reportingErrors(of: home.path) { try session.requireNone(at: home.path) }
+      if try ledgerFolder.exists { return true }
+      try ledgerFolder.reportingErrors(of: ledgerFolder.path) {
+        try session.requireNone(at: ledgerFolder.path)
+      }
       return false
     }
   }
@@ -33,7 +35,7 @@ package struct Ledger {
     guard try isThere else { return try body(snapshot(nil)) }
     var ledger = try locked(.shared)
     defer { ledger.unlock() }
-    var header = try ledger.home.header(for: .shared)
+    var header = try ledger.ledgerFolder.header(for: .shared)
     var pending = try ledger.writer.pendingChange()
     if pending != nil {
       // A change was interrupted after its commit: apply it, unless this folder can't be written.
@@ -47,25 +49,26 @@ package struct Ledger {
         ledger.unlock()
         ledger = try locked(.shared)
         pending = try ledger.writer.pendingChange()
-        header = try ledger.home.header(for: .shared)
+        header = try ledger.ledgerFolder.header(for: .shared)
       }
     }
-    if let header, header.writes > home.format.writes {
-      notices.add(.writtenByNewer(needed: header.writes, known: home.format.writes))
+    if let header, header.writes > ledgerFolder.format.writes {
+      notices.add(.writtenByNewer(needed: header.writes, known: ledgerFolder.format.writes))
     }
     let result = try body(ledger.snapshot(header, overlay: pending))
     // If the folder is gone, missing documents would look like days without expenses.
-    try ledger.home.requireInPlace()
+    try ledger.ledgerFolder.requireInPlace()
     return result
   }
 
   /// All categories, for messages, which must not fail.
-  package var categoriesForMessages: [Category] { session.categoriesForMessages(in: home) }
+  package var categoriesForMessages: [Category] { session.categoriesForMessages(in: ledgerFolder) }
 
   func snapshot(_ header: LedgerHeader?, overlay: Change? = nil) -> Snapshot {
     if let header { session.keep(header) }
     return Snapshot(
-      home: home, header: header ?? LedgerHeader(home: .won, format: home.format), overlay: overlay,
+      ledgerFolder: ledgerFolder, header: header ?? LedgerHeader(home: .won, format: ledgerFolder.format),
+      overlay: overlay,
       notices: notices)
   }
 
@@ -80,7 +83,7 @@ package struct Ledger {
   ) throws -> Rendered {
     if dryRun {
       return try read { snapshot in
-        try home.format.admit(snapshot.header, .exclusive)
+        try ledgerFolder.format.admit(snapshot.header, .exclusive)
         return try simulate(command, snapshot, render, body)
       }
     }
@@ -88,7 +91,9 @@ package struct Ledger {
     if try !isThere {
       // A rejected change must leave no folder behind, so it is tried on an empty ledger first.
       _ = try simulate(command, snapshot(nil), render, body)
-      newFolders = try home.reportingErrors(of: home.path) { try Files.makeFolder(home.path) }
+      newFolders = try ledgerFolder.reportingErrors(of: ledgerFolder.path) {
+        try Files.makeFolder(ledgerFolder.path)
+      }
     }
     let ledger = try locked(.exclusive)
     defer { ledger.unlock() }
@@ -98,18 +103,18 @@ package struct Ledger {
       snapshot: snapshot, change: Change(time: clock.now, command: command), simulation: false)
     do {
       let result = try body(snapshot, &transaction)
-      let told = try render(result, Snapshot(snapshot, after: transaction.change.edits))
+      let rendered = try render(result, Snapshot(snapshot, after: transaction.change.edits))
       // An undo without edits must be recorded, or the same change would be the next to undo.
       guard
         try !transaction.change.edits.isEmpty || transaction.change.undoes != nil || transaction.bringsPhotos
       else {
         transaction.discard()
         // If the folder is gone, “nothing to change” would be wrong, too.
-        try ledger.home.requireInPlace()
-        return told
+        try ledger.ledgerFolder.requireInPlace()
+        return rendered
       }
       try ledger.commit(transaction.change, header: header, of: snapshot)
-      return told
+      return rendered
     } catch let error as LedgerFolderError where error.mayHaveHappened {
       // Finishing the change needs its photos and the header.
       throw error
@@ -122,7 +127,7 @@ package struct Ledger {
 
   private func commit(_ change: Change, header: LedgerHeader?, of snapshot: Snapshot) throws {
     // Never remove another folder's temporary files.
-    try home.requireInPlace()
+    try ledgerFolder.requireInPlace()
     if header == nil { try write(snapshot.header) }
     if let header { try raise(header) }
     let writer = writer
@@ -132,13 +137,17 @@ package struct Ledger {
 
   /// Removes the files of a first change that was rejected.
   private func removePartialLedger(_ newFolders: [String]) {
-    do { try home.requireInPlace() } catch LedgerFolderError.system(let error) where error.number == ESTALE {
+    do { try ledgerFolder.requireInPlace() } catch LedgerFolderError.system(let error)
+      where error.number == ESTALE
+    {
       // The contents of a folder that replaced it are not ours.
       return
     } catch {}
     if !newFolders.isEmpty { session.forget() }
-    try? Files.remove(home.absolute(DocumentPath.header.relative))
-    for folder in [home.absolute("tmp")] + newFolders.reversed() { try? Files.removeEmptyFolder(folder) }
+    try? Files.remove(ledgerFolder.absolute(DocumentPath.header.relative))
+    for folder in [ledgerFolder.absolute("tmp")] + newFolders.reversed() {
+      try? Files.removeEmptyFolder(folder)
+    }
   }
 
   private func simulate<Result, Rendered>(
@@ -153,19 +162,19 @@ package struct Ledger {
 
   /// Sets the home currency. As a setting it is not part of the history.
   package func setHomeCurrency(_ currency: Currency, dryRun: Bool) throws {
-    if dryRun { return try read { try home.format.admit($0.header, .exclusive) } }
+    if dryRun { return try read { try ledgerFolder.format.admit($0.header, .exclusive) } }
     let ledger = try begun()
     defer { ledger.unlock() }
-    var header = try ledger.headerForWriting() ?? LedgerHeader(home: currency, format: home.format)
+    var header = try ledger.headerForWriting() ?? LedgerHeader(home: currency, format: ledgerFolder.format)
     header.home = currency
-    try ledger.write(header.raised(to: home.format))
+    try ledger.write(header.raised(to: ledgerFolder.format))
   }
 
   /// Writes one document that is not part of the history, in one step.
   ///
   /// `document` is made from the stored data while no other process can change it.
   func replace(_ location: DocumentPath, with document: (Snapshot) throws -> Document) throws {
-    try alone { try $0.home.write(try document($1), to: location.relative) }
+    try alone { try $0.ledgerFolder.write(try document($1), to: location.relative) }
   }
 
   /// Runs `body` on an existing ledger without a pending change, while no other process uses it.
@@ -178,12 +187,14 @@ package struct Ledger {
     let snapshot = ledger.snapshot(known)
     if let known { try ledger.raise(known) } else { try ledger.write(snapshot.header) }
     try body(ledger, snapshot)
-    try ledger.home.requireInPlace()
+    try ledger.ledgerFolder.requireInPlace()
   }
 
   /// The ledger locked for writing; creates its folder if there is none.
   private func begun() throws -> Ledger {
-    if try !isThere { try home.reportingErrors(of: home.path) { _ = try Files.makeFolder(home.path) } }
+    if try !isThere {
+      try ledgerFolder.reportingErrors(of: ledgerFolder.path) { _ = try Files.makeFolder(ledgerFolder.path) }
+    }
     return try locked(.exclusive)
   }
 
@@ -197,20 +208,20 @@ package struct Ledger {
   }
 
   private func writeAll(_ documents: [(DocumentPath, Document)], progress: (Int) -> Void) throws {
-    let temporary = home.absolute("tmp/\(Identifier<Document>()).json")
+    let temporary = ledgerFolder.absolute("tmp/\(Identifier<Document>()).json")
     var folders: Set<String> = []
     for (index, (location, document)) in documents.enumerated() {
-      let file = home.absolute(location.relative)
-      try home.requireOwnFolder("tmp")
-      try home.requireOwnFolders(above: location.relative)
+      let file = ledgerFolder.absolute(location.relative)
+      try ledgerFolder.requireOwnFolder("tmp")
+      try ledgerFolder.requireOwnFolders(above: location.relative)
       if folders.insert(Paths.parent(of: file)).inserted {
-        try home.makeFolder("tmp")
-        try home.makeFolder(above: location.relative)
+        try ledgerFolder.makeFolder("tmp")
+        try ledgerFolder.makeFolder(above: location.relative)
       }
-      try home.reportingErrors(of: file) {
+      try ledgerFolder.reportingErrors(of: file) {
         do {
-          try Files.create(temporary, home.format.bytes(of: document))
-          try home.requireInPlace()
+          try Files.create(temporary, ledgerFolder.format.bytes(of: document))
+          try ledgerFolder.requireInPlace()
           try Files.rename(temporary, to: file)
         } catch {
           try? Files.remove(temporary)
@@ -219,41 +230,44 @@ package struct Ledger {
       }
       progress(index + 1)
     }
-    for folder in folders.sorted() { try home.reportingErrors(of: folder) { try Files.flushFolder(folder) } }
+    for folder in folders.sorted() {
+      try ledgerFolder.reportingErrors(of: folder) { try Files.flushFolder(folder) }
+    }
   }
 
   /// The same ledger with its folder locked until `unlock`; its methods then use that folder.
   func locked(_ mode: LockedFolder.Mode, patience: Double = 30) throws -> Ledger {
-    try home.reportingErrors(of: home.path) {
-      let lock = try LockedFolder(home.path, mode, patience: patience)
-      try session.require(lock, at: home.path)
-      return Ledger(home: home.locked(by: lock), clock: clock, notices: notices, session: session)
+    try ledgerFolder.reportingErrors(of: ledgerFolder.path) {
+      let lock = try LockedFolder(ledgerFolder.path, mode, patience: patience)
+      try session.require(lock, at: ledgerFolder.path)
+      return Ledger(
+        ledgerFolder: ledgerFolder.locked(by: lock), clock: clock, notices: notices, session: session)
     }
   }
 
-  func unlock() { home.lock?.unlock() }
+  func unlock() { ledgerFolder.lock?.unlock() }
 
   /// Finishes a pending change, and returns the header of a ledger that is about to be written.
   ///
   /// The caller holds the exclusive lock. `nil` if there is no ledger yet.
   func headerForWriting() throws -> LedgerHeader? {
-    let header = try home.header(for: .exclusive)
+    let header = try ledgerFolder.header(for: .exclusive)
     let writer = writer
     guard let header, let pending = try writer.pendingChange() else { return header }
     try raise(header)
     try writer.finish(pending)
     notices.add(.finished(command: pending.command, time: pending.time))
     // The finished change may have edited the categories in `ledger.json`.
-    return try home.header(for: .exclusive)
+    return try ledgerFolder.header(for: .exclusive)
   }
 
   private func write(_ header: LedgerHeader) throws {
-    try home.write(header.document, to: DocumentPath.header.relative)
+    try ledgerFolder.write(header.document, to: DocumentPath.header.relative)
   }
 
   /// Excludes older programs before the first document of this format is written.
   func raise(_ header: LedgerHeader) throws {
-    if header.isOlder(than: home.format) { try write(header.raised(to: home.format)) }
+    if header.isOlder(than: ledgerFolder.format) { try write(header.raised(to: ledgerFolder.format)) }
   }
 }
 

@@ -71,7 +71,7 @@ package struct PhotoProposer {
     var known: [Int: Set<String>] = [:]
     for name in try snapshot.photoUsers().keys {
       // A missing photo has no size to compare; adding it again gives it the same name.
-      let size = try snapshot.home.regularSize(name.path) ?? 0
+      let size = try snapshot.ledgerFolder.regularSize(name.path) ?? 0
       known[size, default: []].insert(name.hash)
     }
     self.known = known

@@ -56,16 +56,18 @@ extension Ledger {
       switch next {
       case .history(let file):
         try step(file)
-        guard var document = try home.document(at: file, as: .change) else { continue }
-        try home.reportingErrors(of: home.absolute(file)) { try document.purgeChange(of: purge.name.hash) }
-        try home.replace(file, with: home.format.bytes(of: document))
+        guard var document = try ledgerFolder.document(at: file, as: .change) else { continue }
+        try ledgerFolder.reportingErrors(of: ledgerFolder.absolute(file)) {
+          try document.purgeChange(of: purge.name.hash)
+        }
+        try ledgerFolder.replace(file, with: ledgerFolder.format.bytes(of: document))
       case .day(let day):
         try step(day.relative)
-        guard var document = try home.document(day) else { continue }
-        try home.reportingErrors(of: home.absolute(day.relative)) {
+        guard var document = try ledgerFolder.document(day) else { continue }
+        try ledgerFolder.reportingErrors(of: ledgerFolder.absolute(day.relative)) {
           try document.purgeExpenses(of: purge.name.hash)
         }
-        try home.write(document, to: day.relative)
+        try ledgerFolder.write(document, to: day.relative)
       case .file(let file):
         try step(file)
         try erase(file)
@@ -75,21 +77,21 @@ extension Ledger {
 
   /// Removes the files in `tmp/`: what an interrupted command left may be the photo.
   private func eraseTemporaries() throws {
-    let folder = home.absolute("tmp")
-    let names = try home.list("tmp")
+    let folder = ledgerFolder.absolute("tmp")
+    let names = try ledgerFolder.list("tmp")
     if names.isEmpty { return }
-    try home.reportingErrors(of: folder) {
+    try ledgerFolder.reportingErrors(of: folder) {
       for name in names { try Files.remove(folder + "/" + name) }
       try Files.flushFolder(folder)
     }
   }
 
   private func erase(_ file: String) throws {
-    try home.requireOwnFolders(above: file)
-    try ImageFiles(home: home).remove(file)
+    try ledgerFolder.requireOwnFolders(above: file)
+    try ImageFiles(ledgerFolder: ledgerFolder).remove(file)
     // `FileManager` would remove the folder's contents with it.
-    let folder = Paths.parent(of: home.absolute(file))
-    try home.reportingErrors(of: folder) { try Files.removeEmptyFolder(folder) }
+    let folder = Paths.parent(of: ledgerFolder.absolute(file))
+    try ledgerFolder.reportingErrors(of: folder) { try Files.removeEmptyFolder(folder) }
   }
 }
 
@@ -124,7 +126,7 @@ extension Snapshot {
     purge.steps += days
     for file in try files(of: image) {
       purge.steps.append(.file(file))
-      purge.bytes = try ImageFiles(home: home).item(at: file)?.bytes ?? purge.bytes
+      purge.bytes = try ImageFiles(ledgerFolder: ledgerFolder).item(at: file)?.bytes ?? purge.bytes
     }
     if let anchor { purge.steps = purge.steps.filter { $0 != anchor } + [anchor] }
     return purge
@@ -135,12 +137,12 @@ extension Snapshot {
   /// - Throws: `HistoryError.uncountedFile` for anything that may contain it and can't be read or removed: a
   ///   copy of a whole folder, a folder with such a name, a file that is not downloaded.
   private func files(of image: ImageName) throws -> [String] {
-    for name in try home.list("") where name != "images" && name != "history" {
+    for name in try ledgerFolder.list("") where name != "images" && name != "history" {
       guard name.hasPrefix("images") || name.hasPrefix("history") else { continue }
       throw HistoryError.uncountedFile(file: name)
     }
     var files: [String] = []
-    let images = ImageFiles(home: home)
+    let images = ImageFiles(ledgerFolder: ledgerFolder)
     for folder in try images.list("images") where folder.hasPrefix(image.hash.prefix(2)) {
       let path = "images/" + folder
       guard try images.item(at: path) == .folder else { continue }

@@ -2,7 +2,11 @@
 package struct PhotoVerification: Hashable, Sendable {
   /// A photo whose content does not match its name, with the expenses that name it.
   package struct Flaw: Hashable, Sendable {
-    package enum Kind: String, Sendable { case missing, spoilt, unreadable }
+    package enum Kind: String, Sendable {
+      case missing, unreadable
+      /// Written as `spoilt` in JSON, since before it was called damaged.
+      case damaged = "spoilt"
+    }
 
     package let name: ImageName
     package let kind: Kind
@@ -23,7 +27,7 @@ package struct PhotoVerification: Hashable, Sendable {
       good += 1
       bytes += size
     case .missing: flaws.append(Flaw(name: name, kind: .missing, users: users))
-    case .spoilt: flaws.append(Flaw(name: name, kind: .spoilt, users: users))
+    case .damaged: flaws.append(Flaw(name: name, kind: .damaged, users: users))
     case .unreadable: flaws.append(Flaw(name: name, kind: .unreadable, users: users))
     }
   }
@@ -34,7 +38,7 @@ extension Ledger {
   package func verifyPhotos(progress: (Int, Int) -> Void = { _, _ in }) throws -> PhotoVerification {
     try read { snapshot in
       let users = try snapshot.photoUsers()
-      let folder = ImageFolder(home: home)
+      let folder = ImageFolder(ledgerFolder: ledgerFolder)
       var verification = PhotoVerification()
       for (index, name) in users.keys.sorted(by: { $0.path < $1.path }).enumerated() {
         progress(index, users.count)

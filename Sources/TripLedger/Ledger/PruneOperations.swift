@@ -21,7 +21,10 @@ extension Ledger {
   ///
   /// None of the files is needed by another: an interrupted run can be repeated.
   package func prune(before: Instant) throws -> Pruning {
-    guard try read({ try History(of: $0).count > 0 || !ImageFiles(home: $0.home).list("images").isEmpty })
+    guard
+      try read({
+        try History(of: $0).count > 0 || !ImageFiles(ledgerFolder: $0.ledgerFolder).list("images").isEmpty
+      })
     else {
       return Pruning()
     }
@@ -29,12 +32,13 @@ extension Ledger {
     try alone { ledger, snapshot in
       pruning = try snapshot.pruning(before: before)
       // After a power cut, no change may reappear without its photos, so changes are removed first.
-      try ledger.remove(pruning.historyFiles) { [home] in try Files.remove(home.absolute($0)) }
-      let images = ImageFiles(home: ledger.home)
+      try ledger.remove(pruning.historyFiles) { [ledgerFolder] in try Files.remove(ledgerFolder.absolute($0))
+      }
+      let images = ImageFiles(ledgerFolder: ledger.ledgerFolder)
       try ledger.remove(pruning.imageFiles) { try images.remove($0, flushed: false) }
       for folder in Set(pruning.imageFiles.map(Paths.parent(of:))) {
-        let path = home.absolute(folder)
-        try home.reportingErrors(of: path) { try Files.removeEmptyFolder(path) }
+        let path = ledgerFolder.absolute(folder)
+        try ledgerFolder.reportingErrors(of: path) { try Files.removeEmptyFolder(path) }
       }
     }
     return pruning
@@ -43,12 +47,14 @@ extension Ledger {
   /// Removes files, and flushes their folders.
   private func remove(_ files: [String], _ remove: (String) throws -> Void) throws {
     for file in files {
-      try home.requireOwnFolders(above: file)
-      try home.requireInPlace()
-      try home.reportingErrors(of: home.absolute(file)) { try remove(file) }
+      try ledgerFolder.requireOwnFolders(above: file)
+      try ledgerFolder.requireInPlace()
+      try ledgerFolder.reportingErrors(of: ledgerFolder.absolute(file)) { try remove(file) }
     }
     for folder in Set(files.map(Paths.parent(of:))).sorted() {
-      try home.reportingErrors(of: home.absolute(folder)) { try Files.flushFolder(home.absolute(folder)) }
+      try ledgerFolder.reportingErrors(of: ledgerFolder.absolute(folder)) {
+        try Files.flushFolder(ledgerFolder.absolute(folder))
+      }
     }
   }
 }
@@ -65,7 +71,7 @@ extension Snapshot {
         pruning.historyFiles.append(entry.file)
       } else {
         named.formUnion(entry.change.images)
-        for case .expense(let versions, _) in try home.recordEdits(of: entry) {
+        for case .expense(let versions, _) in try ledgerFolder.recordEdits(of: entry) {
           named.formUnion((versions.old?.photos ?? []) + (versions.new?.photos ?? []))
         }
       }
@@ -73,7 +79,7 @@ extension Snapshot {
     }
     // The contents of such a file are unknown, and it may name any photo.
     if let file = uncounted.first { throw HistoryError.uncountedFile(file: file) }
-    let images = ImageFiles(home: home)
+    let images = ImageFiles(ledgerFolder: ledgerFolder)
     for folder in try images.list("images") where try images.item(at: "images/" + folder) == .folder {
       for name in try images.list("images/" + folder) {
         guard let image = ImageName(path: "images/\(folder)/\(name)"), !named.contains(image) else {
@@ -84,7 +90,7 @@ extension Snapshot {
       }
     }
     pruning.historyFiles.reverse()
-    for file in pruning.historyFiles { pruning.bytes += try home.regularSize(file) ?? 0 }
+    for file in pruning.historyFiles { pruning.bytes += try ledgerFolder.regularSize(file) ?? 0 }
     for file in pruning.imageFiles { pruning.bytes += try images.item(at: file)?.bytes ?? 0 }
     return pruning
   }

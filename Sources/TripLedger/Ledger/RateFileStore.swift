@@ -108,8 +108,8 @@ extension Snapshot {
   package func rateDay(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
     let location = DocumentPath.rates(source, date)
     guard let document = try document(location) else { return nil }
-    let file = home.absolute(location.relative)
-    let rates = try home.reportingErrors(of: file) {
+    let file = ledgerFolder.absolute(location.relative)
+    let rates = try ledgerFolder.reportingErrors(of: file) {
       try document.records.compactMap { try ExchangeRate.known(reading: $0.body) }
     }
     for rate in rates where rate.date != date || rate.source != source {
@@ -118,7 +118,8 @@ extension Snapshot {
     }
     // A manual day was never fetched: its rates say when they were typed, and without rates it doesn't exist.
     if source == .manual, rates.isEmpty { return nil }
-    let asked = try home.reportingErrors(of: file) { try document.text("asked") }.flatMap(Instant.init(_:))
+    let asked = try ledgerFolder.reportingErrors(of: file) { try document.text("asked") }.flatMap(
+      Instant.init(_:))
     guard let asked = asked ?? rates.map(\.changed).max() else {
       throw LedgerFolderError.damaged(file: file, problem: .notJSON(JSONError(.missing("asked"), at: 0)))
     }
@@ -134,7 +135,7 @@ extension Snapshot {
   /// Whether any day of a source is stored; stops at the first name instead of reading thousands.
   package func holdsRates(of source: RateSourceName) throws -> Bool {
     var isOnDisk = false
-    try home.forEachName(in: "rates/\(source.rawValue)") { name in
+    try ledgerFolder.forEachName(in: "rates/\(source.rawValue)") { name in
       isOnDisk = DocumentPath.day(ofName: name) != nil
       return !isOnDisk
     }

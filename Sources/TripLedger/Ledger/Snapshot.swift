@@ -2,7 +2,7 @@
 ///
 /// Valid inside `Ledger.read` or `Ledger.change`, while the lock is held.
 package final class Snapshot {
-  package let home: LedgerFolder
+  package let ledgerFolder: LedgerFolder
   /// The ledger's header; the default if the ledger was never written.
   package let header: LedgerHeader
   /// Edits that are not in the documents on disk yet, applied as they are read.
@@ -17,8 +17,9 @@ package final class Snapshot {
   /// The document each expense was found in.
   private var seen: [ExpenseID: DocumentPath] = [:]
 
-  init(home: LedgerFolder, header: LedgerHeader, overlay: Change? = nil, notices: Notices = Notices()) {
-    self.home = home
+  init(ledgerFolder: LedgerFolder, header: LedgerHeader, overlay: Change? = nil, notices: Notices = Notices())
+  {
+    self.ledgerFolder = ledgerFolder
     self.header = header
     pending = overlay
     self.overlay = Dictionary(grouping: overlay?.edits ?? [], by: \.document)
@@ -27,7 +28,7 @@ package final class Snapshot {
 
   /// What another thread needs to read the same moment, while the lock is held.
   struct Seed: Sendable {
-    fileprivate let home: LedgerFolder
+    fileprivate let ledgerFolder: LedgerFolder
     fileprivate let header: LedgerHeader
     fileprivate let overlay: [DocumentPath: [Change.Edit]]
     fileprivate let pending: Change?
@@ -35,17 +36,17 @@ package final class Snapshot {
   }
 
   var seed: Seed {
-    Seed(home: home, header: header, overlay: overlay, pending: pending, notices: notices)
+    Seed(ledgerFolder: ledgerFolder, header: header, overlay: overlay, pending: pending, notices: notices)
   }
 
   init(_ seed: Seed) {
-    (home, header, overlay) = (seed.home, seed.header, seed.overlay)
+    (ledgerFolder, header, overlay) = (seed.ledgerFolder, seed.header, seed.overlay)
     (pending, notices) = (seed.pending, seed.notices)
   }
 
   /// The ledger as `edits` will leave `snapshot`.
   init(_ snapshot: Snapshot, after edits: [Change.Edit]) {
-    home = snapshot.home
+    ledgerFolder = snapshot.ledgerFolder
     header = snapshot.header
     overlay = snapshot.overlay.merging(Dictionary(grouping: edits, by: \.document)) { $0 + $1 }
     pending = snapshot.pending
@@ -62,7 +63,7 @@ package final class Snapshot {
   package func document(_ location: DocumentPath) throws -> Document? {
     if let known = documents[location] { return known }
     // It was already read, to check whether this program may read the rest.
-    var document = location == .header ? header.document : try home.document(location)
+    var document = location == .header ? header.document : try ledgerFolder.document(location)
     if let edits = overlay[location] {
       document = document ?? Document(layout: location.layout)
       for edit in edits { document?.set(edit.record, to: edit.new) }
@@ -75,7 +76,7 @@ package final class Snapshot {
   package func records<Record: StoredRecord>(_ location: DocumentPath, as type: Record.Type) throws
     -> [Record]
   {
-    try home.reportingErrors(of: home.absolute(location.relative)) {
+    try ledgerFolder.reportingErrors(of: ledgerFolder.absolute(location.relative)) {
       try document(location)?.records.map { try Record(reading: $0.body) } ?? []
     }
   }
@@ -98,29 +99,31 @@ package final class Snapshot {
   private func existing(_ id: TripID) throws -> TripInfo? {
     let trip = try trip(id)
     guard try trip != nil || expenses(of: id).isEmpty else {
-      throw LedgerFolderError.damaged(file: home.absolute(DocumentPath.trip(id).relative), problem: .missing)
+      throw LedgerFolderError.damaged(
+        file: ledgerFolder.absolute(DocumentPath.trip(id).relative), problem: .missing)
     }
     return trip
   }
 
   private func tripIDs() throws -> [TripID] {
-    let names = try home.list("trips")
+    let names = try ledgerFolder.list("trips")
     for name in names where TripID(name) == nil { noticeCopy("trips/" + name) }
-    for name in try home.list("") { noticeCopy(name) }
-    for name in try home.list("rates") { noticeCopy("rates/" + name) }
+    for name in try ledgerFolder.list("") { noticeCopy(name) }
+    for name in try ledgerFolder.list("rates") { noticeCopy("rates/" + name) }
     var ids = names.compactMap(TripID.init(_:))
     for case .trip(let id) in overlay.keys where !ids.contains(id) { ids.append(id) }
     return ids
   }
 
   package func trip(_ id: TripID) throws -> TripInfo? {
-    for name in try home.list("trips/\(id)") where !["days", "places.json", "trip.json"].contains(name) {
+    for name in try ledgerFolder.list("trips/\(id)")
+    where !["days", "places.json", "trip.json"].contains(name) {
       noticeCopy("trips/\(id)/" + name)
     }
     let trip = try records(.trip(id), as: TripInfo.self).first
     // A copied folder would count every expense twice.
     guard let trip, trip.id != id else { return trip }
-    let file = home.absolute(DocumentPath.trip(id).relative)
+    let file = ledgerFolder.absolute(DocumentPath.trip(id).relative)
     throw LedgerFolderError.damaged(file: file, problem: .misplaced(key: "id", value: trip.id.text))
   }
 
@@ -160,14 +163,14 @@ package final class Snapshot {
   func dayNames(in folder: String, _ day: (DocumentPath) -> Day?) throws -> [Day] {
     var stored: [Day] = []
     var others: [String] = []
-    try home.forEachName(in: folder) { name in
+    try ledgerFolder.forEachName(in: folder) { name in
       if let day = DocumentPath.day(ofName: name) { stored.append(day) } else { others.append(name) }
       return true
     }
     for name in others.sorted() {
       let file = folder + "/" + name
       if let original = CloudPlaceholder.original(of: file), DocumentPath(relative: original) != nil {
-        throw LedgerFolderError.damaged(file: home.absolute(original), problem: .notDownloaded)
+        throw LedgerFolderError.damaged(file: ledgerFolder.absolute(original), problem: .notDownloaded)
       } else {
         noticeUncounted(file)
       }
@@ -196,12 +199,13 @@ package final class Snapshot {
     for expense in expenses {
       guard expense.date == day else {
         throw LedgerFolderError.damaged(
-          file: home.absolute(location.relative), problem: .misplaced(key: "date", value: "\(expense.date)"))
+          file: ledgerFolder.absolute(location.relative),
+          problem: .misplaced(key: "date", value: "\(expense.date)"))
       }
       // An expense moved on another device may be in two days, and would count twice.
       if let first = seen.updateValue(location, forKey: expense.id), first != location {
         throw LedgerFolderError.damaged(
-          file: home.absolute(location.relative),
+          file: ledgerFolder.absolute(location.relative),
           problem: .repeated(expense.id.text, first: first.relative))
       }
     }

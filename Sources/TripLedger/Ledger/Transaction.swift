@@ -17,7 +17,7 @@ package struct Transaction {
     self.snapshot = snapshot
     self.change = change
     self.simulation = simulation
-    images = ImageFolder(home: snapshot.home)
+    images = ImageFolder(ledgerFolder: snapshot.ledgerFolder)
   }
 
   /// The time that the records of this change get.

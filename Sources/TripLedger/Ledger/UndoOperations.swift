@@ -219,8 +219,8 @@ extension Snapshot {
     for edit in edits {
       guard let new = edit.new, case .day = edit.document else { continue }
       for photo in try TripDetailInfo(reading: new).photos {
-        let path = home.absolute(photo.path)
-        if try !home.reportingErrors(of: path, { try Files.exists(path) }) {
+        let path = ledgerFolder.absolute(photo.path)
+        if try !ledgerFolder.reportingErrors(of: path, { try Files.exists(path) }) {
           notices.add(.photoMissing(file: photo.path))
         }
       }

@@ -112,7 +112,7 @@ package struct MapSVG {
   private func groupsOfPoints(in panel: MapPanel, of points: [GeoPoint]) -> [[GeoPoint]] {
     var rest = Set(points).map { ($0, panel.nearest($0)) }
       .sorted { ($0.1.x, $0.1.y) < ($1.1.x, $1.1.y) }
-    var groupsOfPoints: [[GeoPoint]] = []
+    var groups: [[GeoPoint]] = []
     while let first = rest.popLast() {
       var crowd = [first]
       var next = 0
@@ -128,9 +128,9 @@ package struct MapSVG {
       }
       let (x, y) = (crowd.map(\.1.x), crowd.map(\.1.y))
       let spread = max((x.max() ?? 0) - (x.min() ?? 0), (y.max() ?? 0) - (y.min() ?? 0))
-      if crowd.count > 2, spread < 160, spread > 0 { groupsOfPoints.append(crowd.map(\.0)) }
+      if crowd.count > 2, spread < 160, spread > 0 { groups.append(crowd.map(\.0)) }
     }
-    return groupsOfPoints.enumerated().sorted {
+    return groups.enumerated().sorted {
       ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
     }
     .map(\.element)

@@ -1,10 +1,10 @@
 /// The photos of the ledger, each named by its content, so that the same photo is stored once.
 package struct ImageFolder {
-  let home: LedgerFolder
+  let ledgerFolder: LedgerFolder
 
-  package init(home: LedgerFolder) { self.home = home }
+  package init(ledgerFolder: LedgerFolder) { self.ledgerFolder = ledgerFolder }
 
-  var files: ImageFiles { ImageFiles(home: home) }
+  var files: ImageFiles { ImageFiles(ledgerFolder: ledgerFolder) }
 
   /// Returns the name that a file's content has in the folder, without writing anything.
   ///
@@ -18,10 +18,10 @@ package struct ImageFolder {
   /// The file may not have more bytes than `limit`.
   func stage(_ path: String, limit: Int? = nil) throws -> ImageName {
     let part = "tmp/photo-\(Identifier<ImageName>()).part"
-    let temporary = home.absolute(part)
-    try home.requireOwnFolder("tmp")
-    try home.makeFolder("tmp")
-    let descriptor = try home.reportingErrors(of: temporary) {
+    let temporary = ledgerFolder.absolute(part)
+    try ledgerFolder.requireOwnFolder("tmp")
+    try ledgerFolder.makeFolder("tmp")
+    let descriptor = try ledgerFolder.reportingErrors(of: temporary) {
       let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
       guard descriptor >= 0 else { throw FileError(.open, temporary) }
       return descriptor
@@ -30,17 +30,17 @@ package struct ImageFolder {
     var temporaries = [part]
     do {
       let name = try read(path, limit: limit) { chunk in
-        try home.reportingErrors(of: temporary) { try Files.write(descriptor, temporary, chunk) }
+        try ledgerFolder.reportingErrors(of: temporary) { try Files.write(descriptor, temporary, chunk) }
       }
-      try home.requireOwnFolders(above: name.path)
+      try ledgerFolder.requireOwnFolders(above: name.path)
       // The copy could not be moved to its name after the change is committed.
       guard try files.item(at: name.path) != .folder else {
-        throw LedgerFolderError.damaged(file: home.absolute(name.path), problem: .notAFile)
+        throw LedgerFolderError.damaged(file: ledgerFolder.absolute(name.path), problem: .notAFile)
       }
       if try isIntact(name, size: files.item(at: part)?.bytes) {
-        try home.reportingErrors(of: temporary) { try Files.remove(temporary) }
+        try ledgerFolder.reportingErrors(of: temporary) { try Files.remove(temporary) }
       } else {
-        try home.reportingErrors(of: temporary) { try Files.flush(descriptor, temporary) }
+        try ledgerFolder.reportingErrors(of: temporary) { try Files.flush(descriptor, temporary) }
         // Added before the move: if its flush fails, the move has still happened.
         temporaries.append("tmp/" + name.fileName)
         try files.move(part, to: "tmp/" + name.fileName, replacing: true)
@@ -57,7 +57,7 @@ package struct ImageFolder {
   /// Opens only a regular file of the expected size.
   private func isIntact(_ name: ImageName, size: Int?) throws -> Bool {
     guard let size, try files.item(at: name.path) == .file(bytes: size) else { return false }
-    return (try? self.name(of: home.absolute(name.path)))?.hash == name.hash
+    return (try? self.name(of: ledgerFolder.absolute(name.path)))?.hash == name.hash
   }
 
   /// Whether a staged copy waits for its change: the photo in the folder is missing or damaged.
@@ -68,11 +68,13 @@ package struct ImageFolder {
 
   /// Removes a temporary file without checking it first: it must not stay, even if the check would fail.
   private func removeTemporary(_ relative: String) {
-    do { try home.requireInPlace() } catch LedgerFolderError.system(let error) where error.number == ESTALE {
+    do { try ledgerFolder.requireInPlace() } catch LedgerFolderError.system(let error)
+      where error.number == ESTALE
+    {
       // Temporary files of another ledger folder must not be removed.
       return
     } catch {}
-    try? Files.remove(home.absolute(relative))
+    try? Files.remove(ledgerFolder.absolute(relative))
   }
 
   /// Reads a regular file in pieces and returns its name.

@@ -28,13 +28,13 @@ package struct CashEstimate: Hashable, Sendable {
   /// are in the home currency; if it is in the home currency, they are the foreign cash that it buys, and the
   /// foreign cash that has to be sold to get it.
   package func prices(
-    worth: Fraction, in currency: Currency, isForeignCash: Bool
+    converted: Fraction, in currency: Currency, isForeignCash: Bool
   ) throws(MoneyError) -> (buy: Amount, sell: Amount) {
     let (up, down) = (try buying(ExactDecimal(1)).fraction, try selling(ExactDecimal(1)).fraction)
     let (buy, sell) = isForeignCash ? (up, down) : (up.inverse, down.inverse)
     return (
-      try Amount(rounding: try worth * buy, to: currency),
-      try Amount(rounding: try worth * sell, to: currency)
+      try Amount(rounding: try converted * buy, to: currency),
+      try Amount(rounding: try converted * sell, to: currency)
     )
   }
 

@@ -47,14 +47,14 @@ package struct EximbankSource: RateSource {
     guard let key else { throw .noKey }
     guard Self.isKey(key) else { throw .badKey }
     guard let url = Self.url(address, of: date, key: key) else { throw .badURL }
-    let converter = QuotaStore(folder: stateFolder, key: key)
+    let quotas = QuotaStore(folder: stateFolder, key: key)
     do throws(RateError) {
-      let answer = try transport.get(url) { () throws(RateError) in try converter.take(at: now) }
+      let answer = try transport.get(url) { () throws(RateError) in try quotas.take(at: now) }
       guard answer.status == 200 else { throw RateError.httpStatus(answer.status) }
       return SourceAnswer(
         date: date, rates: try EximbankAnswer.rates(in: answer.body, of: date, asked: now))
     } catch {
-      if error == .dailyLimit { try converter.close(at: now) }
+      if error == .dailyLimit { try quotas.close(at: now) }
       throw error.hiding(key)
     }
   }

@@ -28,7 +28,7 @@ package struct OpenExchangeRatesSource: RateSource {
 
   package func quota(at now: Instant) throws(RateError) -> Quota? {
     guard let key, EximbankSource.isKey(key) else { return nil }
-    return try converter(key).quota(at: now)
+    return try quotas(key).quota(at: now)
   }
 
   package func ask(_ date: Day, at now: Instant) throws(RateError) -> SourceAnswer {
@@ -39,8 +39,8 @@ package struct OpenExchangeRatesSource: RateSource {
       let isToday = date == name.date(at: now)
       guard let url = Self.url(address, of: date, isToday: isToday, key: key) else { throw .badURL }
       do throws(RateError) {
-        let converter = converter(key)
-        let answer = try transport.get(url) { () throws(RateError) in try converter.take(at: now) }
+        let quotas = quotas(key)
+        let answer = try transport.get(url) { () throws(RateError) in try quotas.take(at: now) }
         if answer.status == 200 {
           return try OpenExchangeRatesAnswer.read(answer.body, of: date, asked: now)
         }
@@ -54,7 +54,7 @@ package struct OpenExchangeRatesSource: RateSource {
     }
   }
 
-  private func converter(_ key: String) -> QuotaStore {
+  private func quotas(_ key: String) -> QuotaStore {
     QuotaStore(folder: stateFolder, source: name, key: key, limit: name.profile.allowance?.limit ?? 0)
   }
 

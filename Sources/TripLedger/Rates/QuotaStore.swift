@@ -161,12 +161,13 @@ package struct QuotaStore: Sendable {
 
   /// Returns the errors that keep the quota documents in a folder from being read, for all keys.
   package static func obstacles(in folder: String) -> [any Error] {
-    let home = LedgerFolder(path: folder)
+    let quotaFolder = LedgerFolder(path: folder)
     do {
-      return try home.reportingErrors(of: folder) { try Files.list(folder) }.filter(isName).compactMap {
+      return try quotaFolder.reportingErrors(of: folder) { try Files.list(folder) }.filter(isName).compactMap
+      {
         name in
-        let path = home.absolute(name)
-        do { _ = try home.reportingErrors(of: path) { try pages(at: path) } } catch { return error }
+        let path = quotaFolder.absolute(name)
+        do { _ = try quotaFolder.reportingErrors(of: path) { try pages(at: path) } } catch { return error }
         return nil
       }
     } catch { return [error] }

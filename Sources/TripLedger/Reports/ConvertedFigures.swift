@@ -9,7 +9,7 @@ package struct ConvertedFigures: Sendable {
     let atHome: Amount?
   }
 
-  private var worths: [ExpenseID: Worth] = [:]
+  private var figures: [ExpenseID: Worth] = [:]
 
   package init() {}
 
@@ -25,7 +25,7 @@ package struct ConvertedFigures: Sendable {
   package mutating func add(
     _ expense: TripDetailInfo, trip: Currency, home: Currency, rates: RateConverter
   ) throws {
-    worths[expense.id] = Worth(
+    figures[expense.id] = Worth(
       inTrip: try rates.convert(expense, to: trip)?.amount,
       atHome: try rates.convert(expense, to: home)?.amount)
   }
@@ -46,7 +46,7 @@ package struct ConvertedFigures: Sendable {
 
   /// Returns how many expenses have other amounts than before.
   package func moved(since before: ConvertedFigures) -> Int {
-    worths.count { id, worth in before.worths[id].map { $0 != worth } ?? false }
+    figures.count { id, converted in before.figures[id].map { $0 != converted } ?? false }
   }
 }
 

@@ -61,7 +61,7 @@ extension Report {
     if kind == request.kind { return groups }
     return try rows.reduce(into: [:]) { subtotals, row in
       try subtotals[kind.key(of: row), default: Subtotal(in: currency)]
-        .add(row, worth: row.converted, paid: row.expense.amount)
+        .add(row, converted: row.converted, paid: row.expense.amount)
     }
   }
 }

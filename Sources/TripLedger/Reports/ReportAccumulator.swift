@@ -24,14 +24,14 @@ struct ReportAccumulator: Sendable {
 
   /// Adds a row that matches the filter.
   mutating func add(_ row: Row, rates: RateConverter) throws {
-    try days[row.expense.date, default: Subtotal(in: request.currency)].add(row, worth: row.converted)
+    try days[row.expense.date, default: Subtotal(in: request.currency)].add(row, converted: row.converted)
     if let kind = request.kind {
       try groups[kind.key(of: row), default: Subtotal(in: request.currency)]
-        .add(row, worth: row.converted, paid: row.expense.amount)
+        .add(row, converted: row.converted, paid: row.expense.amount)
     }
-    try total.add(row, worth: row.converted)
+    try total.add(row, converted: row.converted)
     if let home = homeTotal?.currency {
-      try homeTotal?.add(row, worth: try rates.convert(row.recorded, to: home)?.share(of: row.part))
+      try homeTotal?.add(row, converted: try rates.convert(row.recorded, to: home)?.share(of: row.part))
     }
     if let homeTime = request.homeTime, row.part == nil,
       homeTime.instant(of: row.recorded, on: row.trip) == nil
@@ -54,9 +54,9 @@ struct ReportAccumulator: Sendable {
   }
 
   /// Adds an expense without a row to its group.
-  mutating func add(_ worth: Int64?, isProvisional: Bool, paid: Amount, to group: String?) throws {
+  mutating func add(_ converted: Int64?, isProvisional: Bool, paid: Amount, to group: String?) throws {
     try groups[group, default: Subtotal(in: request.currency)]
-      .add(worth, isProvisional: isProvisional, paid: paid)
+      .add(converted, isProvisional: isProvisional, paid: paid)
   }
 
   mutating func add(identifier: UInt128) { identifiers.add(identifier) }

@@ -86,14 +86,14 @@ struct ReportReader {
     let (units, index) = (expense.outline.minorUnits, expense.outline.currency)
     let currency = expense.currencyPaid
     let rate = try converter.rate(of: currency, at: index)
-    let worth = try rate.convert(units)
-    try subtotal.add(worth, isProvisional: rate.isProvisional)
+    let converted = try rate.convert(units)
+    try subtotal.add(converted, isProvisional: rate.isProvisional)
     if let homeRate = try homeConverter?.rate(of: currency, at: index) {
       try home?.add(try homeRate.convert(units), isProvisional: homeRate.isProvisional)
     }
     if let kind = request.kind {
       try accumulator.add(
-        worth, isProvisional: rate.isProvisional, paid: Amount(minorUnits: units, currency: currency),
+        converted, isProvisional: rate.isProvisional, paid: Amount(minorUnits: units, currency: currency),
         to: try kind.key(of: expense))
     }
     return switch rate.noted {

@@ -16,7 +16,7 @@ package final class Row: Sendable {
   /// currency, and in exports, which write amounts as paid.
   package let converted: Converted?
   /// The converted amount of the whole expense.
-  private let recordedWorth: Converted?
+  private let recordedConverted: Converted?
   /// The currency whose rate is missing, if the expense is unconverted.
   package let missingCurrency: Currency?
   /// The budget left after it, in the trip's currency; `nil` over several trips, without a budget or a rate.
@@ -34,23 +34,23 @@ package final class Row: Sendable {
     missingCurrency: Currency? = nil
   ) {
     self.init(
-      trip: trip, expense: expense, recorded: expense, place: place, part: nil, recordedWorth: converted,
+      trip: trip, expense: expense, recorded: expense, place: place, part: nil, recordedConverted: converted,
       missingCurrency: missingCurrency, balance: nil)
   }
 
   private init(
     trip: TripInfo, expense: TripDetailInfo, recorded: TripDetailInfo, place: MapInfo?, part: SpreadPart?,
-    recordedWorth: Converted?, missingCurrency: Currency?, balance: Balance?
+    recordedConverted: Converted?, missingCurrency: Currency?, balance: Balance?
   ) {
     self.trip = trip
     self.expense = expense
     self.recorded = recorded
     self.place = place
     self.part = part
-    self.recordedWorth = recordedWorth
+    self.recordedConverted = recordedConverted
     self.missingCurrency = missingCurrency
     self.balance = balance
-    converted = recordedWorth?.share(of: part)
+    converted = recordedConverted?.share(of: part)
   }
 
   /// The rows of the days that it is spread over; itself if it is not spread.
@@ -59,7 +59,7 @@ package final class Row: Sendable {
     return recorded.parts.map { expense, part in
       Row(
         trip: trip, expense: expense, recorded: recorded, place: place, part: part,
-        recordedWorth: recordedWorth, missingCurrency: missingCurrency, balance: nil)
+        recordedConverted: recordedConverted, missingCurrency: missingCurrency, balance: nil)
     }
   }
 
@@ -68,7 +68,8 @@ package final class Row: Sendable {
     guard part != nil || isMoved else { return self }
     return Row(
       trip: trip, expense: recorded, recorded: recorded, place: place, part: nil,
-      recordedWorth: recordedWorth, missingCurrency: missingCurrency, balance: part == nil ? balance : nil)
+      recordedConverted: recordedConverted, missingCurrency: missingCurrency,
+      balance: part == nil ? balance : nil)
   }
 
   /// Whether its date and time are in another time zone than the expense's own.
@@ -81,22 +82,23 @@ package final class Row: Sendable {
   func showing(_ expense: TripDetailInfo) -> Row {
     Row(
       trip: trip, expense: expense, recorded: recorded, place: place, part: part,
-      recordedWorth: recordedWorth, missingCurrency: missingCurrency, balance: balance)
+      recordedConverted: recordedConverted, missingCurrency: missingCurrency, balance: balance)
   }
 
   func with(balance: Balance?) -> Row {
     Row(
       trip: trip, expense: expense, recorded: recorded, place: place, part: part,
-      recordedWorth: recordedWorth, missingCurrency: missingCurrency, balance: balance)
+      recordedConverted: recordedConverted, missingCurrency: missingCurrency, balance: balance)
   }
 
   /// The same row with its amount converted to another currency.
   package func converted(to currency: Currency, by rates: RateConverter) throws -> Row {
-    let worth = try rates.convert(recorded, to: currency)
+    let converted = try rates.convert(recorded, to: currency)
     return Row(
-      trip: trip, expense: expense, recorded: recorded, place: place, part: part, recordedWorth: worth,
-      missingCurrency: worth == nil ? try rates.missingCurrency(recorded, in: currency) : nil,
-      balance: worth == nil ? nil : balance)
+      trip: trip, expense: expense, recorded: recorded, place: place, part: part,
+      recordedConverted: converted,
+      missingCurrency: converted == nil ? try rates.missingCurrency(recorded, in: currency) : nil,
+      balance: converted == nil ? nil : balance)
   }
 
   /// The row of the expense as recorded, with every text typed by the user transformed by `shown`.
@@ -115,10 +117,10 @@ extension RateConverter {
   package func row(
     for expense: TripDetailInfo, of trip: TripInfo, place: MapInfo?, in currency: Currency
   ) throws -> Row {
-    let worth = try convert(expense, to: currency)
+    let converted = try convert(expense, to: currency)
     return Row(
-      expense, of: trip, place: place, converted: worth,
-      missingCurrency: worth == nil ? try missingCurrency(expense, in: currency) : nil)
+      expense, of: trip, place: place, converted: converted,
+      missingCurrency: converted == nil ? try missingCurrency(expense, in: currency) : nil)
   }
 }
 

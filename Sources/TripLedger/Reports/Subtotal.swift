@@ -28,20 +28,21 @@ package struct Subtotal: Sendable {
   }
 
   /// Adds an expense that is one row; `worth` is `nil` if no rate leads to the currency.
-  mutating func add(_ worth: Int64?, isProvisional: Bool, paid amount: Amount? = nil) throws(MoneyError) {
+  mutating func add(_ converted: Int64?, isProvisional: Bool, paid amount: Amount? = nil) throws(MoneyError) {
     wholes += 1
-    if worth == nil { unconvertedWholes += 1 }
-    try addAmounts(worth, isProvisional, paid: amount)
+    if converted == nil { unconvertedWholes += 1 }
+    try addAmounts(converted, isProvisional, paid: amount)
   }
 
   /// Adds a row by its converted amount, which may be in another currency than the report's.
-  mutating func add(_ row: Row, worth: Converted?, paid amount: Amount? = nil) throws(MoneyError) {
+  mutating func add(_ row: Row, converted: Converted?, paid amount: Amount? = nil) throws(MoneyError) {
     guard row.part != nil else {
-      return try add(worth?.amount.minorUnits, isProvisional: worth?.isProvisional == true, paid: amount)
+      return try add(
+        converted?.amount.minorUnits, isProvisional: converted?.isProvisional == true, paid: amount)
     }
     divided.insert(row.expense.id)
-    if worth == nil { unconvertedDivided.insert(row.expense.id) }
-    try addAmounts(worth?.amount.minorUnits, worth?.isProvisional == true, paid: amount)
+    if converted == nil { unconvertedDivided.insert(row.expense.id) }
+    try addAmounts(converted?.amount.minorUnits, converted?.isProvisional == true, paid: amount)
   }
 
   mutating func add(_ other: Subtotal) throws(MoneyError) {
@@ -54,9 +55,9 @@ package struct Subtotal: Sendable {
   }
 
   private mutating func addAmounts(
-    _ worth: Int64?, _ isProvisional: Bool, paid amount: Amount?
+    _ converted: Int64?, _ isProvisional: Bool, paid amount: Amount?
   ) throws(MoneyError) {
-    if let worth { minorUnits = try Self.sum(minorUnits, worth) }
+    if let converted { minorUnits = try Self.sum(minorUnits, converted) }
     self.isProvisional = self.isProvisional || isProvisional
     if let amount { paid[amount.currency] = try Self.sum(paid[amount.currency] ?? 0, amount.minorUnits) }
   }

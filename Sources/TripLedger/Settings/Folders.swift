@@ -1,16 +1,16 @@
 /// The user's folders, by the XDG base directory rules.
 package struct Folders: Hashable, Sendable {
   /// The ledger folder; may be synced or shared.
-  package let home: String
+  package let ledger: String
   /// Settings and keys; on this machine only.
   package let config: String
   /// The current trip and quotas; on this machine only.
   package let state: String
   /// The ledger folder that commands without `--home` use; `nil` if nothing determines it.
-  private let usual: String?
+  private let defaultLedger: String?
 
-  /// Reads `DOT_HOME`, `XDG_*_HOME` and `HOME`; `home`, if given, overrides all of them.
-  package init(home: String?, environment: [String: String]) throws(LedgerFolderError) {
+  /// Reads `DOT_HOME`, `XDG_*_HOME` and `HOME`; `ledger`, if given, overrides all of them.
+  package init(ledger given: String?, environment: [String: String]) throws(LedgerFolderError) {
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     func folder(_ variable: String, _ fallback: String) throws(LedgerFolderError) -> String {
       // The base directory rules say to ignore a path that is not absolute.
@@ -21,20 +21,20 @@ package struct Folders: Hashable, Sendable {
     func withoutSlash(_ path: String) -> String {
       path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }
-    func usualHome() throws(LedgerFolderError) -> String {
+    func ledgerByEnvironment() throws(LedgerFolderError) -> String {
       if let given = value("DOT_HOME") { return given }
       return try folder("XDG_DATA_HOME", ".local/share")
     }
-    usual = try? usualHome()
-    let chosen = if let home { home } else { try usualHome() }
-    self.home = withoutSlash(chosen)
+    defaultLedger = try? ledgerByEnvironment()
+    let chosen = if let given { given } else { try ledgerByEnvironment() }
+    ledger = withoutSlash(chosen)
     config = try folder("XDG_CONFIG_HOME", ".config")
     state = try folder("XDG_STATE_HOME", ".local/state")
   }
 
-  /// The folders no output may be written to: the current and the usual ledger's, settings and state.
+  /// The folders no output may be written to: the current and the default ledger's, settings and state.
   package var protected: ProtectedFolders {
-    ProtectedFolders(ledgers: [home] + (usual.map { [$0] } ?? []), machine: [config, state])
+    ProtectedFolders(ledgers: [ledger] + (defaultLedger.map { [$0] } ?? []), machine: [config, state])
   }
 
   /// Whether a file belongs to this machine by its name, which no document of a ledger has.

@@ -14,8 +14,8 @@ struct DemoLedger {
   /// What memos, tags and names of places are written in; the figures are the same.
   let language: Language
 
-  var home: LedgerFolder { LedgerFolder(path: folder + "/ledger") }
-  var ledger: Ledger { Ledger(home: home, clock: Clock(standIn: Self.now)) }
+  var ledgerFolder: LedgerFolder { LedgerFolder(path: folder + "/ledger") }
+  var ledger: Ledger { Ledger(ledgerFolder: ledgerFolder, clock: Clock(standIn: Self.now)) }
   /// Asks the embedded answers; its calls are counted beside the ledger and not among the user's.
   var fetcher: RateFetcher {
     let stopwatch = Stopwatch(seconds: { 0 }, pause: { _ in })
@@ -58,7 +58,8 @@ struct DemoLedger {
 
   private func ledger(at day: Day?, _ time: TimeOfDay?) -> Ledger {
     let seconds = (day ?? Self.now.day).number * 86_400 + (time?.seconds ?? 43_200) - Self.now.offset
-    return Ledger(home: home, clock: Clock(standIn: Instant(seconds: seconds, offset: Self.now.offset)))
+    return Ledger(
+      ledgerFolder: ledgerFolder, clock: Clock(standIn: Instant(seconds: seconds, offset: Self.now.offset)))
   }
 
   private func unpackPhotos() throws {

@@ -31,7 +31,7 @@ struct ProblemsFound: Error {
   }
 }
 
-/// What a command ends with where photos of the ledger are missing or spoilt.
+/// What a command ends with where photos of the ledger are missing or damaged.
 struct DamagedPhotos: Error, Hashable {
   /// Relative to the ledger folder.
   let files: [String]

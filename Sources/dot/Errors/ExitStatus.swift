@@ -6,7 +6,7 @@ enum ExitStatus: Int32, Sendable {
   /// Wrong usage.
   case usage = 2
   /// The ledger folder is damaged, too new, locked, unreadable or full.
-  case home = 3
+  case ledgerFolder = 3
   /// Rates can't be had.
   case rates = 4
   /// Ctrl-C.

@@ -10,7 +10,7 @@ extension Words {
     let rate =
       implied.map {
         ratio(base: $0, quote: charge.charged.currency, unit: charge.unit, currency: charge.paid.currency)
-      } ?? noWorth
+      } ?? notConvertedMark
     let against =
       charge.markup.map { over($0, isProvisional: charge.base?.isProvisional == true) }
       ?? say("no base rate to compare with", "비교할 매매기준율 없음")

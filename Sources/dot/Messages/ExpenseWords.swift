@@ -93,7 +93,7 @@ extension Words {
     say("no rate for \(currency) on or before \(day)", "\(day)까지의 \(currency) 환율 없음")
   }
 
-  var noWorth: String { isASCII ? "-" : "—" }
+  var notConvertedMark: String { isASCII ? "-" : "—" }
   var noExpenses: String { say("No expenses", "지출이 없습니다") }
   var nothingFound: String { say("Nothing found", "찾은 것이 없습니다") }
   var tripLabel: String { say("Trip", "여행") }

@@ -11,9 +11,9 @@ extension Words {
     if !report.unconverted.isEmpty { facts.append(unconvertedCount(report.unconverted.count)) }
     let marks = places.places.map { place in
       MapSheet.Mark(
-        position: place.position, name: place.identifier.printable, amount: worth(place),
+        position: place.position, name: place.identifier.printable, amount: converted(place),
         detail: [
-          place.identifier.printable, worth(place) + " " + report.currency.code, items(place.count),
+          place.identifier.printable, converted(place) + " " + report.currency.code, items(place.count),
         ]
         .joined(separator: dot), size: place.total.minorUnits)
     }
@@ -36,7 +36,7 @@ extension Words {
       "장소 \(count)곳의 지도를 \(quoted(path)) 파일에 그렸습니다")
   }
 
-  private func worth(_ place: MapPlaces.Place) -> String {
+  private func converted(_ place: MapPlaces.Place) -> String {
     place.unconverted == place.count
       ? "—" : (place.isProvisional ? "~" : "") + place.total.grouped
   }
@@ -46,7 +46,7 @@ extension Words {
   }
 
   private func description(of places: MapPlaces, _ report: Report) -> String {
-    let listed = places.places.prefix(20).map { "\($0.identifier.printable) \(worth($0))" }
+    let listed = places.places.prefix(20).map { "\($0.identifier.printable) \(converted($0))" }
     let rest = places.places.count - listed.count
     let more = rest > 0 ? say(", and \(rest) more", " 외 \(rest)곳") : ""
     return say(

@@ -73,9 +73,9 @@ extension Words {
   var estimate: String { say("estimate", "추정") }
 
   /// The converted amount, with the rates behind it.
-  func worth(_ worth: Converted, of amount: Amount) -> String {
-    say("Worth", "환산") + " \(money(worth.amount, provisional: worth.isProvisional))"
-      + " (\(origin(of: worth.conversion, from: amount.currency)))"
+  func converted(_ converted: Converted, of amount: Amount) -> String {
+    say("Worth", "환산") + " \(money(converted.amount, provisional: converted.isProvisional))"
+      + " (\(origin(of: converted.conversion, from: amount.currency)))"
   }
 
   func cashWorth(_ amount: Amount, percent: ExactDecimal) -> String {

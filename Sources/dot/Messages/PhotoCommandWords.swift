@@ -123,7 +123,7 @@ extension Words {
     let what =
       switch flaw.kind {
       case .missing: say("missing", "없음")
-      case .spoilt: say("damaged: its content does not match its name", "손상됨: 내용이 이름과 맞지 않음")
+      case .damaged: say("damaged: its content does not match its name", "손상됨: 내용이 이름과 맞지 않음")
       case .unreadable: say("can't be read", "읽을 수 없음")
       }
     let users = list(flaw.users.map { "\($0.expense.id.text.prefix(8)) \(short($0.expense))" })

@@ -104,8 +104,8 @@ struct BurnDownChart {
   private var said: String {
     // For a long trip, only the first and the latest point are listed.
     let points = burnDown.points
-    let told = points.count <= 31 ? points : [points[0]] + points.filter { $0.actual != nil }.suffix(1)
-    return words.burnDownOpening(burnDown) + ": " + told.map(said).joined(separator: "; ")
+    let described = points.count <= 31 ? points : [points[0]] + points.filter { $0.actual != nil }.suffix(1)
+    return words.burnDownOpening(burnDown) + ": " + described.map(said).joined(separator: "; ")
   }
 
   private func said(_ point: BurnDown.Point) -> String {

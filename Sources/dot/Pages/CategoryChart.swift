@@ -20,7 +20,7 @@ struct CategoryChart {
             $0.typed(words.groupName(group, report))
           }
           item.element("span", [.cssClass: "share"], group.share.map { "\($0)%" } ?? "")
-          item.element("span", [.cssClass: "sum"], worth(group))
+          item.element("span", [.cssClass: "sum"], converted(group))
           let plan = group.key.flatMap { plans[$0] }
           bar(group, plan, whole, &item)
           if let plan {
@@ -46,7 +46,7 @@ struct CategoryChart {
   private func bar(
     _ group: GroupReport.Group, _ plan: CategoryBudgetUse?, _ whole: Double, _ page: inout HTMLBuilder
   ) {
-    let title = [words.groupName(group, report), worth(group), group.share.map { "\($0)%" } ?? ""]
+    let title = [words.groupName(group, report), converted(group), group.share.map { "\($0)%" } ?? ""]
     page.element("svg", [.cssClass: "bar", .width: "100%", .height: "8", .role: "img"]) { svg in
       svg.element("title", title.filter { !$0.isEmpty }.joined(separator: words.dot))
       svg.element(
@@ -70,8 +70,8 @@ struct CategoryChart {
   }
 
   /// The sum of nothing is shown as missing, not as zero.
-  func worth(_ group: GroupReport.Group) -> String {
+  func converted(_ group: GroupReport.Group) -> String {
     group.unconverted == group.count
-      ? words.noWorth : (group.isProvisional ? "~" : "") + group.total.grouped
+      ? words.notConvertedMark : (group.isProvisional ? "~" : "") + group.total.grouped
   }
 }

@@ -123,7 +123,7 @@ struct DayChart {
   }
 
   private func figure(_ column: Column) -> String {
-    column.isUnknown ? words.noWorth : (column.isProvisional ? "~" : "") + column.total.grouped
+    column.isUnknown ? words.notConvertedMark : (column.isProvisional ? "~" : "") + column.total.grouped
   }
 
   private func grid(_ scale: ChartScale, _ svg: inout HTMLBuilder) {
@@ -168,7 +168,7 @@ struct DayChart {
           .cssClass: "figure", .x: middle, .y: (isBelow ? top + height + 13 : top - 6).short,
           .textAnchor: "middle",
         ],
-        column.isUnknown ? words.noWorth : (column.isProvisional ? "~" : "") + column.total.brief)
+        column.isUnknown ? words.notConvertedMark : (column.isProvisional ? "~" : "") + column.total.brief)
     }
     svg.element(
       "text",

@@ -56,25 +56,25 @@ struct PageRenderer: ReportRenderer {
   // MARK: Photos
 
   private func album(_ rows: [Row]) throws -> PhotoAlbum {
-    let home = context.ledger.home
+    let ledgerFolder = context.ledger.ledgerFolder
     switch photos {
     case .none: return PhotoAlbum()
     case .link:
       return try PhotoAlbum(rows) {
-        address(of: $0, in: home, from: path)
+        address(of: $0, in: ledgerFolder, from: path)
       } make: { name in
         let type = ImageType(fileExtension: name.fileExtension)
         let isShown = [.jpeg, .png, .webp, .gif].contains(type)
-        guard let size = try home.regularSize(name.path) else {
+        guard let size = try ledgerFolder.regularSize(name.path) else {
           return .file(PageFile(type: type, bytes: nil, reason: .missing))
         }
         return isShown
-          ? .linked(address(of: name, in: home, from: path))
+          ? .linked(address(of: name, in: ledgerFolder, from: path))
           : .file(PageFile(type: type, bytes: size, reason: .noPreview))
       }
     case .embed:
       var maker = PictureMaker(
-        home: home, purpose: hasReceipts ? .receipts : .thumbnails,
+        ledgerFolder: ledgerFolder, purpose: hasReceipts ? .receipts : .thumbnails,
         tools: PreviewTool.installed(environment: context.environment), room: limit)
       var bar = context.progressBar
       defer { bar.remove() }
@@ -82,7 +82,7 @@ struct PageRenderer: ReportRenderer {
       var done = 0
       return try PhotoAlbum(rows) {
         // A page given to others does not show local paths, unless it links to files beside it.
-        path == nil || hasReceipts ? nil : address(of: $0, in: home, from: path)
+        path == nil || hasReceipts ? nil : address(of: $0, in: ledgerFolder, from: path)
       } make: { name in
         bar.draw(done: done, total: count, label: context.words.makingPreviews)
         done += 1
@@ -95,8 +95,8 @@ struct PageRenderer: ReportRenderer {
   }
 
   /// The path of a photo relative to the page; absolute where the page's folder is not known.
-  private func address(of name: ImageName, in home: LedgerFolder, from path: String?) -> PageAddress {
-    let file = Files.resolved(home.absolute(name.path))
+  private func address(of name: ImageName, in ledgerFolder: LedgerFolder, from path: String?) -> PageAddress {
+    let file = Files.resolved(ledgerFolder.absolute(name.path))
     guard let path else { return .file(file) }
     let whole = path.hasPrefix("/") ? path : Files.workingFolder + "/" + path
     return .file(file, from: Files.resolved(Paths.parent(of: whole)))

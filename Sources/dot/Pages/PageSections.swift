@@ -40,12 +40,12 @@ struct PageSections {
           let notes = [share, words.items(group.count), unconverted(group.unconverted)]
           section(
             "group-\(number + 1)", words.groupName(group, groups), notes.compactMap { $0 },
-            chart.worth(group), group.rows, &part)
+            chart.converted(group), group.rows, &part)
         }
       } else {
         for day in report.days {
           let isUnknown = day.rows.allSatisfy { $0.converted == nil }
-          let total = isUnknown ? words.noWorth : (day.isProvisional ? "~" : "") + day.total.grouped
+          let total = isUnknown ? words.notConvertedMark : (day.isProvisional ? "~" : "") + day.total.grouped
           let notes = [page.trip.map { words.dayOfTrip(day.date, $0) }, unconverted(day.unconverted)]
           section(
             "day-\(day.date)", words.date(day.date), notes.compactMap { $0 }, total, day.rows, &part)
@@ -125,7 +125,7 @@ struct PageSections {
       "td", [.cssClass: isSame ? "paid same" : "paid", .role: "cell"], words.money(expense.amount))
     cells.element(
       "td", [.cssClass: "sum", .role: "cell"],
-      row.converted.map { figure($0.amount, $0.isProvisional) } ?? words.noWorth)
+      row.converted.map { figure($0.amount, $0.isProvisional) } ?? words.notConvertedMark)
     if hasBalance {
       let isOver = (row.balance?.amount.minorUnits ?? 0) < 0
       cells.element(

@@ -7,12 +7,12 @@ extension Program {
     guard let query = CompletionQuery(arguments) else { return true }
     let lines = query.lines { typed in
       let globals = globals(in: typed)
-      let folders = try? Folders(home: globals.home.map(expanded), environment: environment)
+      let folders = try? Folders(ledger: globals.home.map(expanded), environment: environment)
       let settings = folders.flatMap { try? Settings(folder: $0.config) }
       let words = words(globals, settings: settings)
       let values = folders.map { folders in
         LedgerValues(
-          ledger: Ledger(home: LedgerFolder(path: folders.home), clock: (try? clock()) ?? Clock()),
+          ledger: Ledger(ledgerFolder: LedgerFolder(path: folders.ledger), clock: (try? clock()) ?? Clock()),
           currentTrip: CurrentTrip(folder: folders.state), settings: settings, words: words)
       }
       return Completer(table: table, words: words) { values?.choices($0, $1) ?? [] }

@@ -51,13 +51,13 @@ struct Program {
   private func run(_ invocation: Invocation, _ globals: GlobalOptions) throws -> ExitStatus {
     var words = words(globals, settings: nil)
     do {
-      let folders = try Folders(home: globals.home, environment: environment)
+      let folders = try Folders(ledger: globals.home, environment: environment)
       let settings = try settings(in: folders, for: invocation.command)
       words = self.words(globals, settings: settings)
       let clock = try clock()
       // Whatever is told of the ledger's files can be typed in any folder.
-      let home = folders.home.hasPrefix("/") ? folders.home : Files.workingFolder + "/" + folders.home
-      let ledger = Ledger(home: LedgerFolder(path: home), clock: clock)
+      let path = folders.ledger.hasPrefix("/") ? folders.ledger : Files.workingFolder + "/" + folders.ledger
+      let ledger = Ledger(ledgerFolder: LedgerFolder(path: path), clock: clock)
       words.findCategories = { ledger.categoriesForMessages }
       let context = Context(
         ledger: ledger, settings: settings,
@@ -88,7 +88,7 @@ struct Program {
   }
 
   private func settings(_ globals: GlobalOptions) throws -> Settings {
-    try Settings(folder: try Folders(home: globals.home, environment: environment).config)
+    try Settings(folder: try Folders(ledger: globals.home, environment: environment).config)
   }
 
   func clock() throws -> Clock {

@@ -6,16 +6,16 @@ struct ChangeView {
   let isUndone: Bool
   private let edits: [RecordEdit]
 
-  init(_ entry: History.Entry, in home: LedgerFolder) throws {
+  init(_ entry: History.Entry, in ledgerFolder: LedgerFolder) throws {
     change = entry.change
     isUndone = entry.isUndone
-    edits = try home.recordEdits(of: entry)
+    edits = try ledgerFolder.recordEdits(of: entry)
   }
 
-  init(_ change: Change, isUndone: Bool, in home: LedgerFolder) throws {
+  init(_ change: Change, isUndone: Bool, in ledgerFolder: LedgerFolder) throws {
     self.change = change
     self.isUndone = isUndone
-    edits = try home.recordEdits(of: change)
+    edits = try ledgerFolder.recordEdits(of: change)
   }
 
   // MARK: JSON

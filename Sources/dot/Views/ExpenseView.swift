@@ -117,7 +117,9 @@ struct ExpenseView {
     if !expense.tags.isEmpty { rows.append((words.tagsLabel, words.list(expense.tags))) }
     if let spread = expense.spread { rows.append((words.spreadLabel, words.spread(spread))) }
     if expense.isOffPace { rows.append((words.paceLabel, words.offPace)) }
-    for photo in expense.photos { rows.append((words.photoLabel, context.ledger.home.absolute(photo.path))) }
+    for photo in expense.photos {
+      rows.append((words.photoLabel, context.ledger.ledgerFolder.absolute(photo.path)))
+    }
     if let converted {
       if !converted.conversion.legs.isEmpty {
         rows.append((words.worthLabel, words.money(converted.amount, provisional: converted.isProvisional)))

@@ -74,7 +74,7 @@ struct GroupView {
         [
           .init(words.groupName(group, report)),
           .init(isByCurrency ? paid(group) : ""),
-          .init(worth(group, words), group.total.minorUnits < 0 ? .red : .bold),
+          .init(converted(group, words), group.total.minorUnits < 0 ? .red : .bold),
           .init(group.share?.description ?? "", .dim),
         ] + cells(plan(of: group)) + [
           .init(bar(group, context), .cyan), .init("\(group.count)", .dim),
@@ -110,9 +110,9 @@ struct GroupView {
   }
 
   /// The sum of nothing is shown as missing, not as zero.
-  func worth(_ group: GroupReport.Group, _ words: Words) -> String {
+  func converted(_ group: GroupReport.Group, _ words: Words) -> String {
     group.unconverted == group.count
-      ? words.noWorth : (group.isProvisional ? "~" : "") + group.total.grouped
+      ? words.notConvertedMark : (group.isProvisional ? "~" : "") + group.total.grouped
   }
 
   /// Its share of the largest group; nothing for refunds.

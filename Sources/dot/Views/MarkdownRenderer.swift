@@ -102,7 +102,7 @@ private struct ReportMarkdown {
       expense.time?.minutes ?? "", words.category(expense.category), words.memo(row),
       row.place?.identifier ?? "", words.list(expense.tags),
       expense.photos.isEmpty ? "" : "\(expense.photos.count)", words.money(expense.amount),
-      row.converted.map { figure($0.amount, $0.isProvisional) } ?? words.noWorth,
+      row.converted.map { figure($0.amount, $0.isProvisional) } ?? words.notConvertedMark,
       row.balance.map { figure($0.amount, $0.isProvisional) } ?? "",
     ].map(\.printable)
   }
@@ -142,7 +142,7 @@ private struct ReportMarkdown {
     let rows = groups.groups.map { group in
       [
         words.groupName(group, groups).printable,
-        groups.kind == .currency ? view.paid(group) : "", view.worth(group, words),
+        groups.kind == .currency ? view.paid(group) : "", view.converted(group, words),
         group.share?.description ?? "",
       ] + cells(view.plan(of: group)) + [
         "\(group.count)", group.unconverted > 0 ? "\(group.unconverted)" : "",

@@ -25,16 +25,16 @@ struct PhotoDetails {
   /// `nil` for a file of no known type.
   let metadata: PhotoMetadata?
 
-  init(_ photo: StoredPhoto, users: [StoredPhoto], in home: LedgerFolder) throws {
+  init(_ photo: StoredPhoto, users: [StoredPhoto], in ledgerFolder: LedgerFolder) throws {
     self.photo = photo
     self.users = users
-    path = home.absolute(photo.name.path)
-    guard let bytes = try photo.bytes(in: home) else {
+    path = ledgerFolder.absolute(photo.name.path)
+    guard let bytes = try photo.bytes(in: ledgerFolder) else {
       throw LedgerFolderError.damaged(file: path, problem: .missing)
     }
     self.bytes = bytes
     let path = path
-    metadata = try home.reportingErrors(of: path) { try PhotoMetadata(path: path) }
+    metadata = try ledgerFolder.reportingErrors(of: path) { try PhotoMetadata(path: path) }
   }
 
   var members: [JSONMember] {
@@ -93,7 +93,7 @@ struct PhotoDetails {
 
 extension StoredPhoto {
   /// `nil` where the file is missing or not a photo.
-  func bytes(in home: LedgerFolder) throws -> Int? { try home.regularSize(name.path) }
+  func bytes(in ledgerFolder: LedgerFolder) throws -> Int? { try ledgerFolder.regularSize(name.path) }
 }
 
 extension PhotoTime {

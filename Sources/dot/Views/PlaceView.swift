@@ -42,13 +42,13 @@ struct PlaceView {
 
   /// The cells of a list, after the id; `distance` in metres where the list is sorted by it.
   func cells(_ words: Words, distance: Double? = nil) -> [Table.Cell] {
-    let worth = words.money(spent, provisional: isProvisional)
+    let converted = words.money(spent, provisional: isProvisional)
     let own = paid.filter { $0.currency != trip.currency }.map(words.money)
     return [
       .init(place.identifier), .init(place.position.map(words.position) ?? words.noPosition, .dim),
       .init(distance.map(words.distance) ?? ""), .init(near.map { words.city($0.city) } ?? "", .dim),
       .init(words.count(count, of: .expense)),
-      .init(count == 0 ? "" : count == unconverted ? words.noWorth : worth),
+      .init(count == 0 ? "" : count == unconverted ? words.notConvertedMark : converted),
       .init(words.list(own), .dim),
     ]
   }

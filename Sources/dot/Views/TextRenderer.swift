@@ -100,7 +100,7 @@ extension ReportView {
       .init(expense.time?.minutes ?? "", .dim), .init(words.category(expense.category)),
       .init(words.memo(row)), .init(row.place?.identifier ?? "", .dim),
       .init(words.photoMark(expense.photos.count)), .init(words.money(expense.amount)),
-      .init(row.converted.map { figure($0.amount, $0.isProvisional) } ?? words.noWorth, .bold),
+      .init(row.converted.map { figure($0.amount, $0.isProvisional) } ?? words.notConvertedMark, .bold),
       .init(row.balance.map { figure($0.amount, $0.isProvisional) } ?? "", isOver ? .red : .dim),
     ]
   }

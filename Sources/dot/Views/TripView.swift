@@ -5,7 +5,7 @@ struct TripView {
   let account: TripAccount
   let today: Day
   /// The budget in the home currency today, where a rate is known.
-  let worth: Converted?
+  let converted: Converted?
   /// Its estimated price in cash, and the percentage of the estimate.
   let cash: (amount: Amount, percent: ExactDecimal)?
   /// The home currency.
@@ -21,9 +21,9 @@ struct TripView {
     self.today = today
     self.home = home
     guard let budget = account.trip.budget, home != budget.currency,
-      let worth = try rates.convert(budget, to: home, on: today)
+      let converted = try rates.convert(budget, to: home, on: today)
     else {
-      worth = nil
+      converted = nil
       cash = nil
       let missing = try rates.missingCurrency(account.trip.currency, home, on: today)
       self.missing = missing
@@ -31,9 +31,9 @@ struct TripView {
       return
     }
     (missing, source) = (nil, nil)
-    self.worth = worth
+    self.converted = converted
     let estimate = try settings.cashEstimate(budget.currency)
-    let price = try worth.conversion.factor * estimate.buying(ExactDecimal(1)).fraction
+    let price = try converted.conversion.factor * estimate.buying(ExactDecimal(1)).fraction
     cash = (try Amount(rounding: try budget.fraction * price, to: home), estimate.percent)
   }
 
@@ -59,26 +59,26 @@ struct TripView {
       JSONMember("remaining", JSON(account.remaining?.plain)), JSONMember("place", JSON(trip.place)),
       JSONMember("zone", JSON(trip.zone)), JSONMember("dailyBudget", JSON(trip.dailyBudget?.plain)),
       JSONMember("categoryBudgets", .object(budgets)),
-      JSONMember("unconverted", .integer(account.unconverted.count)), JSONMember("worth", worthJSON),
+      JSONMember("unconverted", .integer(account.unconverted.count)), JSONMember("worth", convertedJSON),
     ]
   }
 
-  private var worthJSON: JSON {
-    guard let worth, let cash, let budget = trip.budget else { return .null }
-    let members = ConvertedView(worth, from: budget.currency).members
+  private var convertedJSON: JSON {
+    guard let converted, let cash, let budget = trip.budget else { return .null }
+    let members = ConvertedView(converted, from: budget.currency).members
     return .object(members + [JSONMember("cash", .string(cash.amount.plain))])
   }
 
   /// The budget in the home currency, or that no rate is known; empty without a budget in another currency.
   func worthLines(_ words: Words) -> [String] {
     guard let budget = trip.budget, home != budget.currency else { return [] }
-    guard let worth, let cash else {
+    guard let converted, let cash else {
       return [words.noRateYet(missing ?? budget.currency, on: today, today: today, source: source)]
     }
     return [
-      "\(words.budgetLabel) \(words.money(budget))", words.worth(worth, of: budget),
+      "\(words.budgetLabel) \(words.money(budget))", words.converted(converted, of: budget),
       words.cashWorth(cash.amount, percent: cash.percent),
-    ] + (worth.conversion.provisional.map { [words.provisional($0)] } ?? [])
+    ] + (converted.conversion.provisional.map { [words.provisional($0)] } ?? [])
   }
 
   /// The members beside `trip` that `trip show` has.

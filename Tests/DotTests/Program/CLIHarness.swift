@@ -133,7 +133,7 @@ extension CLIHarness {
   /// Stores days as the Eximbank published them, as if they had been requested at noon.
   func store(_ dates: String...) throws {
     let now = try #require(Instant("2025-09-08T12:00:00+09:00"))
-    let ledger = Ledger(home: LedgerFolder(path: home), clock: Clock(standIn: now))
+    let ledger = Ledger(ledgerFolder: LedgerFolder(path: home), clock: Clock(standIn: now))
     for date in dates {
       let day = try #require(Day(date))
       let file = URL(fileURLWithPath: "\(Samples.root)/SampleData/rates/eximbank/\(date).json")

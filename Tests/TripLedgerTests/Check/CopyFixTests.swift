@@ -103,13 +103,13 @@ struct CopyFixTests {
     try devices.here.spend("1", on: osaka, "2025-09-06")
     try devices.there.spend("2", on: osaka, "2025-09-06")
     let met = try devices.sync(winner: devices.here)
-    try met.ledger.change("check --fix", render: { _, _ in }) { [home = met.home] _, transaction in
-      transaction.append(try home.planOfCopies().edits)
+    try met.ledger.change("check --fix", render: { _, _ in }) { [small = met.ledgerFolder] _, transaction in
+      transaction.append(try small.planOfCopies().edits)
     }
-    let changes = try met.home.list("history")
+    let changes = try met.ledgerFolder.list("history")
     #expect(try met.copies().count == 1)
     #expect(try met.ledger.mergeCopies().verdicts.map(\.outcome) == [.known])
-    #expect(try met.copies() == [] && met.home.list("history") == changes)
+    #expect(try met.copies() == [] && met.ledgerFolder.list("history") == changes)
     #expect(try met.expenses(of: osaka).map(\.amount.minorUnits).sorted() == [1, 2])
   }
 
@@ -184,9 +184,11 @@ struct CopyFixTests {
     let theirs = try devices.there.text(day).split(separator: "\n").dropFirst(4).joined(separator: "\n")
     let start = try devices.here.text(day).split(separator: "\n").prefix(4).joined(separator: "\n")
     let met = try devices.sync(winner: devices.here)
-    for copy in try met.copies() { try Files.remove(met.home.absolute(copy)) }
+    for copy in try met.copies() { try Files.remove(met.ledgerFolder.absolute(copy)) }
     try met.write("\(start)\n<<<<<<< HEAD\n\(mine)\n=======\n\(theirs)\n>>>>>>> phone\n", to: day)
-    #expect(throws: LedgerFolderError.damaged(file: met.home.absolute(day), problem: .conflictMarkers)) {
+    #expect(
+      throws: LedgerFolderError.damaged(file: met.ledgerFolder.absolute(day), problem: .conflictMarkers)
+    ) {
       try met.expenses(of: osaka)
     }
     #expect(try met.ledger.check().copies.map(\.outcome) == [.merged])
@@ -226,7 +228,7 @@ struct CopyFixTests {
     let trip = try fixture.trip()
     let file = try fixture.file("photo.jpg", "content")
     let photo = try #require(try fixture.spend("1", on: trip) { $0.photos = [file] }.photos.first)
-    let change = try #require(try fixture.home.list("history").last)
+    let change = try #require(try fixture.ledgerFolder.list("history").last)
     let stem = photo.path.dropLast(photo.fileExtension.count + 1)
     try fixture.write("content", to: "\(stem) (1).\(photo.fileExtension)")
     try fixture.write(try fixture.text("history/" + change), to: "history/\(change.dropLast(5)) (1).json")
@@ -237,10 +239,11 @@ struct CopyFixTests {
     let tree = try fixture.tree(except: "tmp")
     #expect(tree.count == clean.count - 2)
     try Files.rename(
-      fixture.home.absolute(photo.path), to: fixture.home.absolute("\(stem) (1).\(photo.fileExtension)"))
+      fixture.ledgerFolder.absolute(photo.path),
+      to: fixture.ledgerFolder.absolute("\(stem) (1).\(photo.fileExtension)"))
     try Files.rename(
-      fixture.home.absolute("history/" + change),
-      to: fixture.home.absolute("history/\(change.dropLast(5)) (1).json"))
+      fixture.ledgerFolder.absolute("history/" + change),
+      to: fixture.ledgerFolder.absolute("history/\(change.dropLast(5)) (1).json"))
     #expect(try fixture.ledger.mergeCopies().verdicts.map(\.outcome) == [.takesPlace, .takesPlace])
     #expect(try fixture.tree(except: "tmp") == tree)
   }
@@ -358,20 +361,20 @@ struct CopyFixTests {
 
   /// A path longer than the system allows: its folder can be listed, but not even root can open the file.
   @Test func aDocumentThatCannotBeReadIsTold() throws {
-    let home = try SmallHome()
-    let copy = "\(home.tripFile.dropLast(5)) (1).json"
-    try home.copy(home.tripFile, to: copy)
-    try home.remove("history")
-    let long = try LongPath(in: home.fixture.folder.path, for: home.day5)
-    try FileManager.default.moveItem(atPath: home.home.path, toPath: long.path)
-    defer { try? FileManager.default.moveItem(atPath: long.path, toPath: home.home.path) }
-    let ledger = Ledger(home: LedgerFolder(path: long.path), clock: Clock(standIn: home.fixture.now))
+    let small = try SmallLedger()
+    let copy = "\(small.tripFile.dropLast(5)) (1).json"
+    try small.copy(small.tripFile, to: copy)
+    try small.remove("history")
+    let long = try LongPath(in: small.fixture.folder.path, for: small.day5)
+    try FileManager.default.moveItem(atPath: small.ledgerFolder.path, toPath: long.path)
+    defer { try? FileManager.default.moveItem(atPath: long.path, toPath: small.ledgerFolder.path) }
+    let ledger = Ledger(ledgerFolder: LedgerFolder(path: long.path), clock: Clock(standIn: small.fixture.now))
 
     let plan = try ledger.planOfCopies()
     #expect(plan.verdicts.map(\.file) == [copy])
     let failure = try #require(plan.failure)
     #expect(failure.operation == .open && failure.number == ENAMETOOLONG)
-    #expect([home.day5, home.day6].contains(String(failure.path.dropFirst(long.path.utf8.count + 1))))
+    #expect([small.day5, small.day6].contains(String(failure.path.dropFirst(long.path.utf8.count + 1))))
     // The result may depend on the unreadable file, so the command must not end successfully.
     let (_, report) = try ledger.fix(dryRun: true)
     #expect(report.problems.contains { $0.kind == .unreadable(failure) && failure.path.hasSuffix($0.file) })

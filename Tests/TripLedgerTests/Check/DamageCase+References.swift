@@ -20,25 +20,26 @@ extension DamageCase {
     },
     DamageCase(
       "a change under another's name",
-      { home in
-        ["misplaced \(try home.change.dropLast(18))0000000000000.json id"]
+      { small in
+        ["misplaced \(try small.change.dropLast(18))0000000000000.json id"]
       }
-    ) { home in
-      let change = try home.change
+    ) { small in
+      let change = try small.change
       try Files.rename(
-        home.home.absolute(change), to: home.home.absolute("\(change.dropLast(18))0000000000000.json"))
+        small.ledgerFolder.absolute(change),
+        to: small.ledgerFolder.absolute("\(change.dropLast(18))0000000000000.json"))
     },
     DamageCase(
       "a change under two times",
-      { home in ["duplicate-record history/20300101T000000.000000Z-\(try home.change.suffix(18)) id"] }
-    ) { home in
-      let change = try home.change
-      try home.copy(change, to: "history/20300101T000000.000000Z-\(change.suffix(18))")
+      { small in ["duplicate-record history/20300101T000000.000000Z-\(try small.change.suffix(18)) id"] }
+    ) { small in
+      let change = try small.change
+      try small.copy(change, to: "history/20300101T000000.000000Z-\(change.suffix(18))")
     },
     DamageCase(
       "a place that is not there",
-      { home in
-        ["missing-place \(home.day6) 5:5 \(home.second.id).place", "lost-document \(home.places)"]
+      { small in
+        ["missing-place \(small.day6) 5:5 \(small.second.id).place", "lost-document \(small.places)"]
       }
     ) { try $0.remove($0.places) },
     DamageCase("a photo that is not there", { ["missing-photo \($0.day5) \($0.first.id).photos"] }) {
@@ -52,9 +53,9 @@ extension DamageCase {
     DamageCase(
       "a photo in the wrong folder", { ["misplaced-photo images/00/\($0.first.photos[0].fileName)"] }
     ) {
-      home in
-      try home.copy(home.image, to: "images/00/\(home.first.photos[0].fileName)")
-      try home.remove(home.image)
+      small in
+      try small.copy(small.image, to: "images/00/\(small.first.photos[0].fileName)")
+      try small.remove(small.image)
     },
     DamageCase("a photo with a name of its own", { _ in ["misplaced-photo images/00/me.jpg"] }) {
       try $0.write(Array("me".utf8), to: "images/00/me.jpg")
@@ -65,23 +66,23 @@ extension DamageCase {
     DamageCase("no gate", { _ in ["missing-file ledger.json"] }) { try $0.remove("ledger.json") },
     DamageCase(
       "the same expense on two days",
-      { home in
-        ["repeated-expense trips/\(home.trip.id)/days/2025-09-07.json 5:5 \(home.second.id)"]
+      { small in
+        ["repeated-expense trips/\(small.trip.id)/days/2025-09-07.json 5:5 \(small.second.id)"]
       }
-    ) { home in
-      let copy = "trips/\(home.trip.id)/days/2025-09-07.json"
-      try home.copy(home.day6, to: copy)
-      try home.forge(copy, "2025-09-06", "2025-09-07")
+    ) { small in
+      let copy = "trips/\(small.trip.id)/days/2025-09-07.json"
+      try small.copy(small.day6, to: copy)
+      try small.forge(copy, "2025-09-06", "2025-09-07")
     },
     DamageCase(
       "the same expense in two trips",
-      { home in
-        ["repeated-expense trips/zzzzzzzzzzzzz/days/2025-09-05.json 5:5 \(home.first.id)"]
+      { small in
+        ["repeated-expense trips/zzzzzzzzzzzzz/days/2025-09-05.json 5:5 \(small.first.id)"]
       }
-    ) { home in
-      try home.copy(home.tripFile, to: "trips/zzzzzzzzzzzzz/trip.json")
-      try home.forge("trips/zzzzzzzzzzzzz/trip.json", home.trip.id.text, "zzzzzzzzzzzzz")
-      try home.copy(home.day5, to: "trips/zzzzzzzzzzzzz/days/2025-09-05.json")
+    ) { small in
+      try small.copy(small.tripFile, to: "trips/zzzzzzzzzzzzz/trip.json")
+      try small.forge("trips/zzzzzzzzzzzzz/trip.json", small.trip.id.text, "zzzzzzzzzzzzz")
+      try small.copy(small.day5, to: "trips/zzzzzzzzzzzzz/days/2025-09-05.json")
     },
   ]
 
@@ -105,28 +106,28 @@ extension DamageCase {
       try $0.replaceByLink("trips/\($0.trip.id)/days")
     },
     DamageCase("a link for all trips", { _ in ["symbolic-link trips"] }) { try $0.replaceByLink("trips") },
-    DamageCase("a link that nobody knows", { _ in ["symbolic-link notes"] }) { home in
-      try home.write([1], to: "notes")
-      try home.replaceByLink("notes")
+    DamageCase("a link that nobody knows", { _ in ["symbolic-link notes"] }) { small in
+      try small.write([1], to: "notes")
+      try small.replaceByLink("notes")
     },
-    DamageCase("a file for the rates", { _ in ["not-a-folder rates"] }) { home in
-      try home.remove("rates")
-      try home.write([1], to: "rates")
+    DamageCase("a file for the rates", { _ in ["not-a-folder rates"] }) { small in
+      try small.remove("rates")
+      try small.write([1], to: "rates")
     },
-    DamageCase("a renamed day", { ["stray-document trips/\($0.trip.id)/days/monday.json"] }) { home in
-      try home.copy(home.day5, to: "trips/\(home.trip.id)/days/monday.json")
+    DamageCase("a renamed day", { ["stray-document trips/\($0.trip.id)/days/monday.json"] }) { small in
+      try small.copy(small.day5, to: "trips/\(small.trip.id)/days/monday.json")
     },
-    DamageCase("a copy of a day", { ["conflict-copy \($0.day5.dropLast(5)) (1).json"] }) { home in
-      try home.copy(home.day5, to: "\(home.day5.dropLast(5)) (1).json")
+    DamageCase("a copy of a day", { ["conflict-copy \($0.day5.dropLast(5)) (1).json"] }) { small in
+      try small.copy(small.day5, to: "\(small.day5.dropLast(5)) (1).json")
     },
     DamageCase(
       "a copied trip",
-      { home in
+      { small in
         ["stray-document old/days/2025-09-05.json", "stray-document old/trip.json"]
       }
-    ) { home in
-      try home.copy(home.day5, to: "old/days/2025-09-05.json")
-      try home.copy(home.tripFile, to: "old/trip.json")
+    ) { small in
+      try small.copy(small.day5, to: "old/days/2025-09-05.json")
+      try small.copy(small.tripFile, to: "old/trip.json")
     },
     DamageCase("a damaged change under way", { _ in ["truncated history/pending.json 1:2"] }) {
       try $0.write(Array("{".utf8), to: "history/pending.json")

@@ -7,12 +7,12 @@ import Testing
 struct DamageCase: Sendable, CustomTestStringConvertible {
   let name: String
   /// `code file place` of each problem.
-  let problems: @Sendable (SmallHome) throws -> [String]
-  let inflict: @Sendable (SmallHome) throws -> Void
+  let problems: @Sendable (SmallLedger) throws -> [String]
+  let inflict: @Sendable (SmallLedger) throws -> Void
 
   init(
-    _ name: String, _ problems: @escaping @Sendable (SmallHome) throws -> [String],
-    _ inflict: @escaping @Sendable (SmallHome) throws -> Void
+    _ name: String, _ problems: @escaping @Sendable (SmallLedger) throws -> [String],
+    _ inflict: @escaping @Sendable (SmallLedger) throws -> Void
   ) {
     (self.name, self.problems, self.inflict) = (name, problems, inflict)
   }
@@ -28,11 +28,11 @@ extension DamageCase {
     DamageCase("a letter of a title", { ["broken-seal \($0.tripFile)"] }) {
       try $0.flip($0.tripFile, "Osaka", "Osaki")
     },
-    DamageCase("a digit of the seal", { ["broken-seal \($0.bank)"] }) { home in
-      let text = String(decoding: try home.bytes(home.bank), as: UTF8.self)
+    DamageCase("a digit of the seal", { ["broken-seal \($0.bank)"] }) { small in
+      let text = String(decoding: try small.bytes(small.bank), as: UTF8.self)
       let digit = try #require(text.range(of: "crc32c:")).upperBound
       let old = String(text[digit])
-      try home.flip(home.bank, "crc32c:\(old)", "crc32c:\(old == "0" ? "1" : "0")")
+      try small.flip(small.bank, "crc32c:\(old)", "crc32c:\(old == "0" ? "1" : "0")")
     },
     DamageCase("a bit of the seal's key", { ["broken-seal \($0.places)"] }) {
       try $0.flip($0.places, "\"seal\"", "\"seam\"")
@@ -43,20 +43,20 @@ extension DamageCase {
     DamageCase("a change's command", { ["broken-seal \(try $0.change)"] }) {
       try $0.flip($0.change, "\"spend\"", "\"spent\"")
     },
-    DamageCase("CRLF under a seal", { ["broken-seal \($0.day5)"] }) { home in
-      let lines = try home.bytes(home.day5).split(separator: 0x0A, omittingEmptySubsequences: false)
-      try home.write(Array(lines.joined(separator: [0x0D, 0x0A])), to: home.day5)
+    DamageCase("CRLF under a seal", { ["broken-seal \($0.day5)"] }) { small in
+      let lines = try small.bytes(small.day5).split(separator: 0x0A, omittingEmptySubsequences: false)
+      try small.write(Array(lines.joined(separator: [0x0D, 0x0A])), to: small.day5)
     },
-    DamageCase("a cut in the middle", { ["truncated \($0.day5) 5:41"] }) { home in
-      let lines = try home.bytes(home.day5).split(separator: 0x0A)
+    DamageCase("a cut in the middle", { ["truncated \($0.day5) 5:41"] }) { small in
+      let lines = try small.bytes(small.day5).split(separator: 0x0A)
       // `{`, format, version, expenses, and 40 bytes of the record.
-      try home.write(
-        Array(lines[..<4].joined(separator: [0x0A])) + [0x0A] + lines[4].prefix(40), to: home.day5)
+      try small.write(
+        Array(lines[..<4].joined(separator: [0x0A])) + [0x0A] + lines[4].prefix(40), to: small.day5)
     },
-    DamageCase("a day that iCloud keeps elsewhere", { ["not-downloaded \($0.day5)"] }) { home in
-      let name = Paths.name(of: home.day5)
-      try home.write([0], to: Paths.parent(of: home.day5) + "/.\(name).icloud")
-      try home.remove(home.day5)
+    DamageCase("a day that iCloud keeps elsewhere", { ["not-downloaded \($0.day5)"] }) { small in
+      let name = Paths.name(of: small.day5)
+      try small.write([0], to: Paths.parent(of: small.day5) + "/.\(name).icloud")
+      try small.remove(small.day5)
     },
     DamageCase("nothing left", { ["empty \($0.tripFile)"] }) { try $0.write([], to: $0.tripFile) },
     DamageCase("an empty gate", { _ in ["empty ledger.json"] }) { try $0.write([], to: "ledger.json") },
@@ -74,19 +74,19 @@ extension DamageCase {
     },
     // The memo is the sixth member of the record on line 5; its place is where the value starts.
     DamageCase(
-      "bad UTF-8", { home in ["not-utf8 \(home.day6) \(try home.place(of: "\"라멘\"", in: home.day6))"] }
+      "bad UTF-8", { small in ["not-utf8 \(small.day6) \(try small.place(of: "\"라멘\"", in: small.day6))"] }
     ) {
-      home in
-      var bytes = try home.bytes(home.day6)
+      small in
+      var bytes = try small.bytes(small.day6)
       let memo = Array("라멘".utf8)
       let start = try #require(bytes.indices.first { bytes[$0...].starts(with: memo) })
       bytes[start] = 0xFF
-      try home.write(bytes, to: home.day6)
+      try small.write(bytes, to: small.day6)
     },
     // 30 arrays in a record in the list in the document: the last of them, in column 39, is level 33.
-    DamageCase("nested too deeply", { ["too-deep \($0.day5) 5:40"] }) { home in
+    DamageCase("nested too deeply", { ["too-deep \($0.day5) 5:40"] }) { small in
       let deep = String(repeating: "[", count: 30) + String(repeating: "]", count: 30)
-      try home.flip(home.day5, "{\"id\"", "{\"a\":\(deep),\"id\"")
+      try small.flip(small.day5, "{\"id\"", "{\"a\":\(deep),\"id\"")
     },
     DamageCase("a key twice", { ["duplicate-key \($0.day5) 5:12"] }) {
       try $0.flip($0.day5, "{\"id\"", "{\"a\":1,\"a\":2,\"id\"")
@@ -152,35 +152,35 @@ extension DamageCase {
       try $0.forge($0.bank, "\"940\"", "\"0\"")
     },
     DamageCase(
-      "the same expense twice in a day", { home in ["duplicate-record \(home.day5) 6:5 \(home.first.id)"] }
-    ) { home in
-      let line = try home.line(5, of: home.day5)
-      try home.forge(home.day5, line, line + ",\n" + line)
+      "the same expense twice in a day", { small in ["duplicate-record \(small.day5) 6:5 \(small.first.id)"] }
+    ) { small in
+      let line = try small.line(5, of: small.day5)
+      try small.forge(small.day5, line, line + ",\n" + line)
     },
     DamageCase(
-      "the same place twice", { home in ["duplicate-record \(home.places) 6:5 \(home.second.placeText)"] }
-    ) { home in
-      let line = try home.line(5, of: home.places)
-      try home.forge(home.places, line, line + ",\n" + line)
+      "the same place twice", { small in ["duplicate-record \(small.places) 6:5 \(small.second.placeText)"] }
+    ) { small in
+      let line = try small.line(5, of: small.places)
+      try small.forge(small.places, line, line + ",\n" + line)
     },
     DamageCase(
       "two bad records, both told of",
-      { home in
+      { small in
         [
-          "bad-value \(home.day5) 5:5 \(home.first.id).amount",
-          "bad-value \(home.day5) 6:5 0000000000000.pay",
+          "bad-value \(small.day5) 5:5 \(small.first.id).amount",
+          "bad-value \(small.day5) 6:5 0000000000000.pay",
         ]
       }
-    ) { home in
-      let line = try home.line(5, of: home.day5)
-      let other = line.replacingOccurrences(of: home.first.id.text, with: "0000000000000")
-      try home.forge(
-        home.day5, line,
+    ) { small in
+      let line = try small.line(5, of: small.day5)
+      let other = line.replacingOccurrences(of: small.first.id.text, with: "0000000000000")
+      try small.forge(
+        small.day5, line,
         line.replacingOccurrences(of: "1000", with: "0") + ",\n"
           + other.replacingOccurrences(of: "\"entered\"", with: "\"pay\":\"gold\",\"entered\""))
     },
-    DamageCase("a gate without its ledger", { _ in ["missing-member ledger.json ledger"] }) { home in
-      try home.forge("ledger.json", "  \"ledger\": ", "  \"lodger\": ")
+    DamageCase("a gate without its ledger", { _ in ["missing-member ledger.json ledger"] }) { small in
+      try small.forge("ledger.json", "  \"ledger\": ", "  \"lodger\": ")
     },
     DamageCase("a gate of a newer program", { _ in ["newer-to-read ledger.json reads"] }) {
       try $0.forge("ledger.json", "\"reads\": 1", "\"reads\": 2")
@@ -190,14 +190,14 @@ extension DamageCase {
     },
     DamageCase(
       "a change of an unknown document",
-      { home in
-        ["bad-value \(try home.change) 10:5 x/y#\(home.first.id).edit"]
+      { small in
+        ["bad-value \(try small.change) 10:5 x/y#\(small.first.id).edit"]
       }
     ) { try $0.forge($0.change, $0.day5, "x/y") },
   ]
 }
 
-extension SmallHome {
+extension SmallLedger {
   fileprivate func line(_ number: Int, of file: String) throws -> String {
     String(decoding: try bytes(file).split(separator: 0x0A)[number - 1], as: UTF8.self)
   }

@@ -5,140 +5,140 @@ import Testing
 
 /// Repairs that lose nothing.
 @Suite struct FixTests {
-  let home: SmallHome
+  let small: SmallLedger
 
-  init() throws { home = try SmallHome() }
+  init() throws { small = try SmallLedger() }
 
   /// What a dry run reports, and what is then done.
   private func fix() throws -> [Repair] {
-    let before = try home.fixture.tree()
-    let planned = try home.fixture.ledger.fix(dryRun: true)
-    #expect(try home.fixture.tree() == before)
-    #expect(try planned.report == home.check())
-    let done = try home.fixture.ledger.fix()
+    let before = try small.fixture.tree()
+    let planned = try small.fixture.ledger.fix(dryRun: true)
+    #expect(try small.fixture.tree() == before)
+    #expect(try planned.report == small.check())
+    let done = try small.fixture.ledger.fix()
     #expect(done.repairs == planned.repairs)
-    #expect(try done.report == home.check())
+    #expect(try done.report == small.check())
     return done.repairs
   }
 
   @Test func nothingToDo() throws {
-    let before = try home.fixture.tree()
+    let before = try small.fixture.tree()
     #expect(try fix() == [])
-    #expect(try home.fixture.tree() == before)
+    #expect(try small.fixture.tree() == before)
     let nobody = try LedgerFixture()
     #expect(try nobody.ledger.fix().repairs == [])
-    #expect(try !Files.exists(nobody.home.path))
+    #expect(try !Files.exists(nobody.ledgerFolder.path))
   }
 
   @Test func whatLosesNothingIsRepaired() throws {
-    try home.unseal(home.day5)
-    let photo = "images/00/\(home.first.photos[0].fileName)"
-    try home.copy(home.image, to: photo)
-    try home.remove(home.image)
-    let copy = "\(home.day6.dropLast(5)) (1).json"
-    try home.copy(home.day6, to: copy)
-    try home.copy(home.bank, to: "rates/eximbank/old.json")
-    try home.write([1], to: "tmp/leftover")
+    try small.unseal(small.day5)
+    let photo = "images/00/\(small.first.photos[0].fileName)"
+    try small.copy(small.image, to: photo)
+    try small.remove(small.image)
+    let copy = "\(small.day6.dropLast(5)) (1).json"
+    try small.copy(small.day6, to: copy)
+    try small.copy(small.bank, to: "rates/eximbank/old.json")
+    try small.write([1], to: "tmp/leftover")
     #expect(
       try fix().map { "\($0.code) \($0.file)" } == [
         "removed-copy \(copy)", "moved \(photo)", "removed-copy rates/eximbank/old.json",
-        "sealed \(home.day5)", "removed-temporary tmp/leftover",
+        "sealed \(small.day5)", "removed-temporary tmp/leftover",
       ])
-    #expect(try home.check().findings == [])
-    #expect(try home.check().counts.temporaries == 0)
-    #expect(try home.fixture.expenses(of: home.trip) == [home.first, home.second])
+    #expect(try small.check().findings == [])
+    #expect(try small.check().counts.temporaries == 0)
+    #expect(try small.fixture.expenses(of: small.trip) == [small.first, small.second])
   }
 
   @Test func aSecondCopyOfAPhotoGoesToTheFirst() throws {
-    try home.copy(home.image, to: "images/00/\(home.first.photos[0].fileName)")
+    try small.copy(small.image, to: "images/00/\(small.first.photos[0].fileName)")
     #expect(try fix().map(\.code) == ["moved"])
-    #expect(try home.check().findings == [])
+    #expect(try small.check().findings == [])
   }
 
   @Test func damageIsLeftForAPerson() throws {
-    try home.flip(home.day5, "\"1000\"", "\"9000\"")
-    try home.forge(home.day6, "\"2000\"", "\"2000.5\"")
-    try home.unseal(home.day6)
-    try home.write([9], to: home.image)
-    let other = "\(home.places.dropLast(5)) (1).json"
-    try home.copy(home.places, to: other)
-    try home.flip(other, "Ichiran", "Dotonbori")
-    let before = try home.fixture.tree()
+    try small.flip(small.day5, "\"1000\"", "\"9000\"")
+    try small.forge(small.day6, "\"2000\"", "\"2000.5\"")
+    try small.unseal(small.day6)
+    try small.write([9], to: small.image)
+    let other = "\(small.places.dropLast(5)) (1).json"
+    try small.copy(small.places, to: other)
+    try small.flip(other, "Ichiran", "Dotonbori")
+    let before = try small.fixture.tree()
     #expect(try fix() == [])
-    #expect(try home.fixture.tree() == before)
+    #expect(try small.fixture.tree() == before)
   }
 
   @Test func besideADamagedGateNothingIsDone() throws {
-    try home.unseal(home.day5)
-    try home.flip("ledger.json", "\"writes\": 1", "\"writes\": 3")
-    let before = try home.fixture.tree()
-    let (repairs, report) = try home.fixture.ledger.fix()
+    try small.unseal(small.day5)
+    try small.flip("ledger.json", "\"writes\": 1", "\"writes\": 3")
+    let before = try small.fixture.tree()
+    let (repairs, report) = try small.fixture.ledger.fix()
     #expect(repairs == [] && report.problems.map(\.kind.code) == ["broken-seal"])
-    #expect(try home.fixture.tree() == before)
+    #expect(try small.fixture.tree() == before)
   }
 
   @Test func aNewerFolderIsNotRepaired() throws {
-    try home.unseal(home.day5)
-    try home.forge("ledger.json", "\"writes\": 1", "\"writes\": 2")
-    let before = try home.fixture.tree()
-    #expect(throws: LedgerFolderError.newerToWrite(needed: 2, known: 1)) { try home.fixture.ledger.fix() }
-    #expect(try home.fixture.tree() == before)
+    try small.unseal(small.day5)
+    try small.forge("ledger.json", "\"writes\": 1", "\"writes\": 2")
+    let before = try small.fixture.tree()
+    #expect(throws: LedgerFolderError.newerToWrite(needed: 2, known: 1)) { try small.fixture.ledger.fix() }
+    #expect(try small.fixture.tree() == before)
   }
 
   @Test func temporariesOfADamagedChangeUnderWayStay() throws {
-    try home.write([1], to: "tmp/photo")
-    try home.write(Array("{".utf8), to: "history/pending.json")
+    try small.write([1], to: "tmp/photo")
+    try small.write(Array("{".utf8), to: "history/pending.json")
     #expect(try fix() == [])
-    #expect(try Files.exists(home.home.absolute("tmp/photo")))
+    #expect(try Files.exists(small.ledgerFolder.absolute("tmp/photo")))
   }
 
   // MARK: Links that lead out of the ledger folder
 
   @Test func noPhotoGoesOutThroughALink() throws {
-    try home.copy(home.image, to: "images/00/\(home.first.photos[0].fileName)")
-    try home.remove(home.image)
-    let outside = try home.replaceByLink(Paths.parent(of: home.image))
-    let before = try home.fixture.tree()
+    try small.copy(small.image, to: "images/00/\(small.first.photos[0].fileName)")
+    try small.remove(small.image)
+    let outside = try small.replaceByLink(Paths.parent(of: small.image))
+    let before = try small.fixture.tree()
     #expect(try fix() == [])
-    #expect(try home.fixture.tree() == before)
+    #expect(try small.fixture.tree() == before)
     #expect(try Files.list(outside) == [])
   }
 
   /// Files outside don't count: the copy inside is the only one in the ledger folder.
   @Test func aPhotoOutsideIsNoReasonToRemoveOne() throws {
-    let folder = Paths.parent(of: home.image)
-    try home.copy(home.image, to: "\(folder) (1)/\(home.first.photos[0].fileName)")
-    let outside = try home.replaceByLink(folder)
-    let before = try home.fixture.tree()
+    let folder = Paths.parent(of: small.image)
+    try small.copy(small.image, to: "\(folder) (1)/\(small.first.photos[0].fileName)")
+    let outside = try small.replaceByLink(folder)
+    let before = try small.fixture.tree()
     #expect(try fix() == [])
-    #expect(try home.check().copies.map(\.outcome) == [.left(.blocked(by: folder))])
-    #expect(try home.fixture.tree() == before)
-    #expect(try Files.list(outside) == [home.first.photos[0].fileName])
+    #expect(try small.check().copies.map(\.outcome) == [.left(.blocked(by: folder))])
+    #expect(try small.fixture.tree() == before)
+    #expect(try Files.list(outside) == [small.first.photos[0].fileName])
   }
 
   @Test func nothingIsPreparedThroughALink() throws {
-    try home.unseal(home.day5)
-    let outside = try home.replaceByLink("tmp")
-    let before = try home.fixture.tree()
-    #expect(throws: LedgerFolderError.damaged(file: home.home.absolute("tmp"), problem: .link)) {
-      try home.fixture.ledger.fix()
+    try small.unseal(small.day5)
+    let outside = try small.replaceByLink("tmp")
+    let before = try small.fixture.tree()
+    #expect(throws: LedgerFolderError.damaged(file: small.ledgerFolder.absolute("tmp"), problem: .link)) {
+      try small.fixture.ledger.fix()
     }
-    #expect(try home.fixture.tree() == before)
+    #expect(try small.fixture.tree() == before)
     #expect(try Files.list(outside) == [])
   }
 
   /// The plan was made before the folder became a link.
   @Test(arguments: [false, true])
   func aFolderThatBecomesALink(takesPlace: Bool) throws {
-    let file = home.first.photos[0].fileName
-    let copy = "\(Paths.parent(of: home.image))/\(file.dropLast(4)) (1).png"
-    try home.copy(home.image, to: copy)
-    if takesPlace { try home.remove(home.image) }
-    let plan = try home.fixture.ledger.planOfCopies()
+    let file = small.first.photos[0].fileName
+    let copy = "\(Paths.parent(of: small.image))/\(file.dropLast(4)) (1).png"
+    try small.copy(small.image, to: copy)
+    if takesPlace { try small.remove(small.image) }
+    let plan = try small.fixture.ledger.planOfCopies()
     #expect(plan.verdicts.map(\.outcome) == [takesPlace ? .takesPlace : .known])
-    let outside = try home.replaceByLink(Paths.parent(of: home.image))
+    let outside = try small.replaceByLink(Paths.parent(of: small.image))
     let before = try Files.list(outside)
-    try home.fixture.ledger.settle(plan)
+    try small.fixture.ledger.settle(plan)
     #expect(try Files.list(outside) == before)
   }
 
@@ -147,14 +147,14 @@ import Testing
   /// A folder that can't be listed prevents neither `check` from reporting the rest nor its repair.
   @Test(.enabled(if: getuid() != 0, "nothing is unreadable to root"))
   func anUnreadableFolderHidesNothingElse() throws {
-    let copy = "\(home.places.dropLast(5)) (1).json"
-    try home.copy(home.places, to: copy)
-    try home.flip(copy, "Ichiran", "Dotonbori")
-    try home.unseal(home.day5)
-    let folder = home.home.absolute("rates/eximbank")
+    let copy = "\(small.places.dropLast(5)) (1).json"
+    try small.copy(small.places, to: copy)
+    try small.flip(copy, "Ichiran", "Dotonbori")
+    try small.unseal(small.day5)
+    let folder = small.ledgerFolder.absolute("rates/eximbank")
     #expect(chmod(folder, 0) == 0)
     defer { chmod(folder, 0o755) }
-    let report = try home.check()
+    let report = try small.check()
     #expect(report.problems.map(\.kind.code) == ["unreadable", "conflict-copy"])
     #expect(report.copies == [])
     #expect(try fix().map(\.code) == ["sealed"])

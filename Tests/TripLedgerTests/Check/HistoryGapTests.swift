@@ -11,7 +11,7 @@ struct HistoryGapTests {
     case emptied, cut, flipped, folder, renamed, kept, copyAlone
 
     func befall(_ change: String, of fixture: LedgerFixture) throws -> String {
-      let path = fixture.home.absolute(change)
+      let path = fixture.ledgerFolder.absolute(change)
       let text = try fixture.text(change)
       switch self {
       case .emptied: try fixture.write("", to: change)
@@ -23,7 +23,7 @@ struct HistoryGapTests {
         try Files.remove(path)
         try Files.makeFolder(path)
       case .renamed:
-        try Files.rename(path, to: fixture.home.absolute("history/monday.json"))
+        try Files.rename(path, to: fixture.ledgerFolder.absolute("history/monday.json"))
         return "history/monday.json"
       case .kept:
         try Files.rename(path, to: CloudPlaceholder.path(for: path))
@@ -49,7 +49,7 @@ struct HistoryGapTests {
     fixture.now = fixture.now + 60
     try fixture.ledger.deleteExpense(gone.id)
     let change = try #require(
-      try fixture.home.list("history").map { "history/" + $0 }.first {
+      try fixture.ledgerFolder.list("history").map { "history/" + $0 }.first {
         try fixture.text($0).contains("expense delete")
       })
     return (fixture, trip, change)
@@ -76,7 +76,8 @@ struct HistoryGapTests {
   func changeInACopyAlone() throws {
     let (fixture, trip, change) = try deletion(copy: " (1)")
     try Files.rename(
-      fixture.home.absolute(change), to: fixture.home.absolute("\(change.dropLast(5)) (1).json"))
+      fixture.ledgerFolder.absolute(change),
+      to: fixture.ledgerFolder.absolute("\(change.dropLast(5)) (1).json"))
     #expect(try fixture.ledger.mergeCopies().verdicts.allSatisfy { !$0.isLeft })
     #expect(try fixture.expenses(of: trip).map(\.amount.minorUnits) == [7])
     #expect(try fixture.copies() == [])
@@ -86,9 +87,9 @@ struct HistoryGapTests {
   @Test func aChangeThatCannotBeOpened() throws {
     let (fixture, trip, change) = try deletion(copy: " 2")
     let long = try LongPath(in: fixture.folder.path, for: change)
-    try FileManager.default.moveItem(atPath: fixture.home.path, toPath: long.path)
-    defer { try? FileManager.default.moveItem(atPath: long.path, toPath: fixture.home.path) }
-    let ledger = Ledger(home: LedgerFolder(path: long.path), clock: Clock(standIn: fixture.now))
+    try FileManager.default.moveItem(atPath: fixture.ledgerFolder.path, toPath: long.path)
+    defer { try? FileManager.default.moveItem(atPath: long.path, toPath: fixture.ledgerFolder.path) }
+    let ledger = Ledger(ledgerFolder: LedgerFolder(path: long.path), clock: Clock(standIn: fixture.now))
     let plan = try ledger.planOfCopies()
     #expect(plan.edits.isEmpty && plan.failure?.number == ENAMETOOLONG)
     guard case .left(.blocked(let file)) = plan.verdicts.first?.outcome else {
@@ -104,7 +105,7 @@ struct HistoryGapTests {
     let day = DocumentPath.day(trip.id, try day("2025-09-06")).relative
     let ours = try fixture.text(day).split(separator: "\n")
     let theirs = try fixture.text("\(day.dropLast(5)) (1).json").split(separator: "\n")
-    try Files.remove(fixture.home.absolute("\(day.dropLast(5)) (1).json"))
+    try Files.remove(fixture.ledgerFolder.absolute("\(day.dropLast(5)) (1).json"))
     let lines = ours.prefix(4) + ["<<<<<<< HEAD"] + ours.dropFirst(4) + ["======="] + theirs.dropFirst(4)
     try fixture.write(lines.joined(separator: "\n") + "\n>>>>>>> phone\n", to: day)
     try fixture.write("", to: change)

@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct LedgerCheckTests {
   @Test func aCleanLedgerIsCounted() throws {
-    let home = try SmallHome()
-    let report = try home.check()
+    let small = try SmallLedger()
+    let report = try small.check()
     #expect(report.findings == [])
     var counts = CheckReport.Counts()
     (counts.trips, counts.expenses, counts.places, counts.photos) = (1, 2, 1, 1)
@@ -18,87 +18,87 @@ import Testing
   @Test func noLedgerIsNoProblem() throws {
     let fixture = try LedgerFixture()
     #expect(try fixture.ledger.check() == CheckReport())
-    try Files.makeFolder(fixture.home.path)
+    try Files.makeFolder(fixture.ledgerFolder.path)
     #expect(try fixture.ledger.check() == CheckReport())
     #expect(try fixture.tree() == [:])
   }
 
   @Test(arguments: DamageCase.bytes + DamageCase.shapes + DamageCase.references + DamageCase.files)
   func eachHarmIsNamed(_ damage: DamageCase) throws {
-    let home = try SmallHome()
-    try damage.inflict(home)
-    #expect(try home.check().problems.map(\.testDescription) == damage.problems(home))
+    let small = try SmallLedger()
+    try damage.inflict(small)
+    #expect(try small.check().problems.map(\.testDescription) == damage.problems(small))
     // Checking changes nothing, so the result is the same again.
-    #expect(try home.check().problems.map(\.testDescription) == damage.problems(home))
+    #expect(try small.check().problems.map(\.testDescription) == damage.problems(small))
   }
 
   /// The expense is deleted, and only an undo would need its photo.
   @Test func aPhotoThatOnlyTheHistoryNeedsIsANote() throws {
-    let home = try SmallHome()
-    try home.fixture.ledger.deleteExpense(home.first.id)
-    try home.remove(home.image)
-    let report = try home.check()
+    let small = try SmallLedger()
+    try small.fixture.ledger.deleteExpense(small.first.id)
+    try small.remove(small.image)
+    let report = try small.check()
     #expect(report.problems.isEmpty)
     #expect(report.findings.map(\.kind.code) == ["missing-old-photo"])
   }
 
   @Test func everythingIsToldInOnePass() throws {
-    let home = try SmallHome()
-    try home.flip("ledger.json", "KRW", "USD")
-    try home.flip(home.tripFile, "Osaka", "Osaki")
-    try home.write([], to: home.day6)
-    try home.flip(home.day5, "\"1000\"", "\"1000.5\"")
-    try home.replaceByPipe(home.bank)
-    try home.write(Array("{}".utf8), to: "history/pending.json")
-    try home.write([9], to: home.image)
+    let small = try SmallLedger()
+    try small.flip("ledger.json", "KRW", "USD")
+    try small.flip(small.tripFile, "Osaka", "Osaki")
+    try small.write([], to: small.day6)
+    try small.flip(small.day5, "\"1000\"", "\"1000.5\"")
+    try small.replaceByPipe(small.bank)
+    try small.write(Array("{}".utf8), to: "history/pending.json")
+    try small.write([9], to: small.image)
     #expect(
-      try home.check().problems.map(\.testDescription) == [
-        "wrong-format history/pending.json", "spoilt-photo \(home.image)", "broken-seal ledger.json",
-        "not-a-file \(home.bank)", "broken-seal \(home.day5)",
-        "bad-value \(home.day5) 5:5 \(home.first.id).amount", "empty \(home.day6)",
-        "broken-seal \(home.tripFile)",
+      try small.check().problems.map(\.testDescription) == [
+        "wrong-format history/pending.json", "spoilt-photo \(small.image)", "broken-seal ledger.json",
+        "not-a-file \(small.bank)", "broken-seal \(small.day5)",
+        "bad-value \(small.day5) 5:5 \(small.first.id).amount", "empty \(small.day6)",
+        "broken-seal \(small.tripFile)",
       ])
   }
 
   @Test func aSpoiltPhotoNamesWhoUsesIt() throws {
-    let home = try SmallHome()
-    try home.write([9], to: home.image)
+    let small = try SmallLedger()
+    try small.write([9], to: small.image)
     #expect(
-      try home.check().problems.map(\.kind) == [
-        .spoiltPhoto(users: [PhotoUse(file: home.day5, record: home.first.id.text)])
+      try small.check().problems.map(\.kind) == [
+        .damagedPhoto(users: [PhotoUse(file: small.day5, record: small.first.id.text)])
       ])
   }
 
   @Test func everyFlippedBitIsNoticed() throws {
-    let home = try SmallHome()
-    for file in [home.day5, "ledger.json", try home.change] {
-      let good = try home.bytes(file)
+    let small = try SmallLedger()
+    for file in [small.day5, "ledger.json", try small.change] {
+      let good = try small.bytes(file)
       for index in stride(from: 0, to: good.count, by: 7) {
         var bytes = good
         bytes[index] ^= 1 << (index % 8)
-        try home.write(bytes, to: file)
-        #expect(try home.check().problems.contains { $0.file == file }, "\(file), byte \(index)")
+        try small.write(bytes, to: file)
+        #expect(try small.check().problems.contains { $0.file == file }, "\(file), byte \(index)")
       }
-      try home.write(good, to: file)
+      try small.write(good, to: file)
     }
-    #expect(try home.check().problems == [])
+    #expect(try small.check().problems == [])
   }
 
   // MARK: Notes that are not problems
 
   @Test func notes() throws {
-    let home = try SmallHome()
-    try home.unseal(home.day5)
-    try home.write(Array("hello".utf8), to: "notes.txt")
-    try home.write([1], to: "tmp/folder/file")
-    try home.forge(home.tripFile, "\"cafe\":\"100000\"", "\"cafe\":\"100001\"")
-    try home.forge("ledger.json", "\"writes\": 1", "\"writes\": 2")
-    let report = try home.check()
+    let small = try SmallLedger()
+    try small.unseal(small.day5)
+    try small.write(Array("hello".utf8), to: "notes.txt")
+    try small.write([1], to: "tmp/folder/file")
+    try small.forge(small.tripFile, "\"cafe\":\"100000\"", "\"cafe\":\"100001\"")
+    try small.forge("ledger.json", "\"writes\": 1", "\"writes\": 2")
+    let report = try small.check()
     #expect(report.problems == [])
     #expect(
       report.notes.map(\.testDescription) == [
         "newer-to-write ledger.json writes", "unknown-file notes.txt", "folder-in-tmp tmp/folder",
-        "unsealed \(home.day5)", "budgets-above-budget \(home.tripFile) \(home.trip.id).categoryBudgets",
+        "unsealed \(small.day5)", "budgets-above-budget \(small.tripFile) \(small.trip.id).categoryBudgets",
       ])
     #expect(report.counts.unsealed == 1)
     let sum = try amount("300001", "JPY")
@@ -106,82 +106,82 @@ import Testing
   }
 
   @Test func hiddenFilesAreTheirOwners() throws {
-    let home = try SmallHome()
+    let small = try SmallLedger()
     for name in [".DS_Store", ".git/config", ".stfolder/x", ".stignore", "trips/.DS_Store", "images/.x"] {
-      try home.write([1], to: name)
+      try small.write([1], to: name)
     }
-    #expect(try home.check().findings == [])
+    #expect(try small.check().findings == [])
   }
 
   @Test func leftoversAreCounted() throws {
-    let home = try SmallHome()
-    try home.write([1], to: "tmp/photo.part")
+    let small = try SmallLedger()
+    try small.write([1], to: "tmp/photo.part")
     let hash = SHA256.hexadecimal(of: [7])
-    try home.write([7], to: "images/\(hash.prefix(2))/\(hash).png")
-    let report = try home.check()
+    try small.write([7], to: "images/\(hash.prefix(2))/\(hash).png")
+    let report = try small.check()
     #expect(report.findings == [])
     #expect(report.counts.temporaries == 1)
     #expect(report.counts.photos == 2 && report.counts.leftoverPhotos == 1)
   }
 
   @Test func aPlaceThatNobodyUsesIsFine() throws {
-    let home = try SmallHome()
-    try home.fixture.ledger.deleteExpense(home.second.id)
-    #expect(try home.check().findings == [])
-    #expect(try home.check().counts.places == 1)
+    let small = try SmallLedger()
+    try small.fixture.ledger.deleteExpense(small.second.id)
+    #expect(try small.check().findings == [])
+    #expect(try small.check().counts.places == 1)
   }
 
   // MARK: A change that was interrupted
 
   @Test func theChangeUnderWayCountsAsDone() throws {
-    let home = try SmallHome()
-    try home.interrupted {
-      try home.fixture.edit(home.second) { draft in
+    let small = try SmallLedger()
+    try small.interrupted {
+      try small.fixture.edit(small.second) { draft in
         draft.date = Day("2025-09-07")
         draft.place = "Dotonbori"
       }
     }
-    let report = try home.check()
+    let report = try small.check()
     #expect(report.findings.map(\.testDescription) == ["unfinished-change history/pending.json"])
     #expect(report.counts.expenses == 2 && report.counts.places == 2 && report.counts.changes == 4)
     // Half of its documents are in place.
-    try home.remove(home.day6)
-    #expect(try home.check() == report)
+    try small.remove(small.day6)
+    #expect(try small.check() == report)
   }
 
   @Test func aTripUnderWay() throws {
-    let home = try SmallHome()
-    try home.interrupted { try home.fixture.ledger.deleteTrip(home.trip.id) }
-    #expect(try home.check().problems == [])
-    #expect(try home.check().counts.trips == 0)
-    try home.remove(home.tripFile)
-    #expect(try home.check().problems == [])
-    let other = try SmallHome()
+    let small = try SmallLedger()
+    try small.interrupted { try small.fixture.ledger.deleteTrip(small.trip.id) }
+    #expect(try small.check().problems == [])
+    #expect(try small.check().counts.trips == 0)
+    try small.remove(small.tripFile)
+    #expect(try small.check().problems == [])
+    let other = try SmallLedger()
     try other.interrupted { try other.fixture.trip("Kyoto") }
     #expect(try other.check().problems == [])
     #expect(try other.check().counts.trips == 2)
   }
 
   @Test func aPhotoUnderWayMayStillBeInTmp() throws {
-    let home = try SmallHome()
-    let photo = try home.fixture.file("new.png", "new")
-    let name = try ImageFolder(home: home.home).name(of: photo)
-    try home.interrupted { try home.fixture.edit(home.second) { $0.photos = [photo] } }
+    let small = try SmallLedger()
+    let photo = try small.fixture.file("new.png", "new")
+    let name = try ImageFolder(ledgerFolder: small.ledgerFolder).name(of: photo)
+    try small.interrupted { try small.fixture.edit(small.second) { $0.photos = [photo] } }
     #expect(
-      try home.check().problems.map(\.testDescription) == [
-        "missing-photo \(home.day6) \(home.second.id).photos"
+      try small.check().problems.map(\.testDescription) == [
+        "missing-photo \(small.day6) \(small.second.id).photos"
       ])
-    try home.write(Array("new".utf8), to: "tmp/" + name.fileName)
-    #expect(try home.check().problems == [])
-    try home.write(Array("old".utf8), to: "tmp/" + name.fileName)
-    #expect(try home.check().problems.map(\.testDescription) == ["spoilt-photo tmp/\(name.fileName)"])
+    try small.write(Array("new".utf8), to: "tmp/" + name.fileName)
+    #expect(try small.check().problems == [])
+    try small.write(Array("old".utf8), to: "tmp/" + name.fileName)
+    #expect(try small.check().problems.map(\.testDescription) == ["spoilt-photo tmp/\(name.fileName)"])
   }
 
   @Test func progressEndsWithinTheTotal() throws {
-    let home = try SmallHome()
-    for number in 0..<200 { try home.copy(home.image, to: "images/00/\(number).jpg") }
+    let small = try SmallLedger()
+    for number in 0..<200 { try small.copy(small.image, to: "images/00/\(number).jpg") }
     var seen: [Int] = []
-    _ = try home.fixture.ledger.check { done, total in
+    _ = try small.fixture.ledger.check { done, total in
       #expect(done <= total)
       seen.append(done)
     }

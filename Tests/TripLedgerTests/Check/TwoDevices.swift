@@ -14,7 +14,7 @@ final class TwoDevices {
     here = try LedgerFixture()
     try shared(here)
     there = try LedgerFixture()
-    try FileManager.default.copyItem(atPath: here.home.path, toPath: there.home.path)
+    try FileManager.default.copyItem(atPath: here.ledgerFolder.path, toPath: there.ledgerFolder.path)
     met = try Self.files(here)
   }
 
@@ -30,12 +30,12 @@ final class TwoDevices {
     for path in Set(wins.keys).union(loses.keys).union(met.keys) {
       let (win, lose, base) = (wins[path], loses[path], met[path])
       if let kept = win == base || win == nil && lose != base ? lose : win {
-        try Self.write(kept, to: result.home.absolute(path))
+        try Self.write(kept, to: result.ledgerFolder.absolute(path))
       }
       if let win, let lose, win != lose, win != base, lose != base {
         let stem = path.dropLast(".json".count)
         let copy = "\(stem).sync-conflict-20250907-101112-ABCDEFG.json"
-        try Self.write(lose, to: result.home.absolute(copy))
+        try Self.write(lose, to: result.ledgerFolder.absolute(copy))
 
       }
     }
@@ -43,7 +43,7 @@ final class TwoDevices {
   }
 
   private static func files(_ fixture: LedgerFixture) throws -> [String: Data] {
-    let root = fixture.home.path
+    let root = fixture.ledgerFolder.path
     var files: [String: Data] = [:]
     for case let name as String in FileManager.default.enumerator(atPath: root) ?? .init() {
       var isFolder: ObjCBool = false
@@ -64,7 +64,8 @@ extension LedgerFixture {
   func records() throws -> [String: [UInt8]] {
     var records: [String: [UInt8]] = [:]
     for path in try tree().keys {
-      guard let location = DocumentPath(relative: path), let document = try home.document(location) else {
+      guard let location = DocumentPath(relative: path), let document = try ledgerFolder.document(location)
+      else {
         continue
       }
       for record in document.records {
@@ -77,9 +78,9 @@ extension LedgerFixture {
   /// Every version of a record in the history, by the record's id.
   func versions() throws -> [String: Set<[UInt8]>] {
     var versions: [String: Set<[UInt8]>] = [:]
-    for name in try home.list("history") {
+    for name in try ledgerFolder.list("history") {
       guard case .change = LedgerFile(relative: "history/" + name) else { continue }
-      let document = try #require(try home.document(at: "history/" + name, as: .change))
+      let document = try #require(try ledgerFolder.document(at: "history/" + name, as: .change))
       for edit in try Change(reading: document).edits {
         for body in [edit.old, edit.new] {
           guard let body else { continue }

@@ -27,7 +27,7 @@ struct ChangeWriterTests {
     let spent = try fixture.spend("100", on: trip, "2025-09-05") { $0.place = "here" }
     try fixture.spend("200", on: trip, "2025-09-06")
     let before = fixture.folder("before")
-    try FileManager.default.copyItem(atPath: fixture.home.path, toPath: before)
+    try FileManager.default.copyItem(atPath: fixture.ledgerFolder.path, toPath: before)
     switch operation {
     case .spend:
       try fixture.spend("300", on: trip, "2025-09-07") { ($0.photos, $0.place) = ([photo], "there") }
@@ -44,7 +44,8 @@ struct ChangeWriterTests {
     let touched = Set(old.keys).union(new.keys)
       .filter { old[$0] != new[$0] && !$0.hasPrefix("history") && (old[$0] ?? new[$0]) != "folder" }
     return Scene(
-      before: before, after: fixture.home.path, change: try fixture.lastChange(), touched: touched.sorted())
+      before: before, after: fixture.ledgerFolder.path, change: try fixture.lastChange(),
+      touched: touched.sorted())
   }
 
   /// The ledger after a crash: the change is committed, and `done` of the files are updated.
@@ -62,7 +63,7 @@ struct ChangeWriterTests {
       try Files.makeFolder(Paths.parent(of: path + "/" + file))
       try files.copyItem(atPath: scene.after + "/" + file, toPath: path + "/" + file)
     }
-    return Ledger(home: LedgerFolder(path: path), clock: Clock(standIn: fixture.now))
+    return Ledger(ledgerFolder: LedgerFolder(path: path), clock: Clock(standIn: fixture.now))
   }
 
   private func documents(_ path: String) throws -> [String: String] {
@@ -77,16 +78,16 @@ struct ChangeWriterTests {
     for count in 0...scene.touched.count {
       let ledger = try interrupted(scene, done: Array(scene.touched.prefix(count)), named: "cut-\(count)")
       _ = try ledger.read { try $0.trips() }
-      #expect(try documents(ledger.home.path) == whole, "after \(count) of \(scene.touched)")
-      #expect(try !Files.exists(ledger.home.absolute(ChangeWriter.pending)))
-      let history = try ledger.home.list("history")
+      #expect(try documents(ledger.ledgerFolder.path) == whole, "after \(count) of \(scene.touched)")
+      #expect(try !Files.exists(ledger.ledgerFolder.absolute(ChangeWriter.pending)))
+      let history = try ledger.ledgerFolder.list("history")
       #expect(history.count == (try LedgerFolder(path: scene.after).list("history").count))
-      let last = try Files.read(ledger.home.absolute("history/\(history.last ?? "")"), limit: 1 << 20)
+      let last = try Files.read(ledger.ledgerFolder.absolute("history/\(history.last ?? "")"), limit: 1 << 20)
       #expect(last == scene.change.document.bytes)
 
-      let once = try LedgerFixture.tree(ledger.home.path)
+      let once = try LedgerFixture.tree(ledger.ledgerFolder.path)
       _ = try ledger.read { try $0.trips() }
-      #expect(try LedgerFixture.tree(ledger.home.path) == once)
+      #expect(try LedgerFixture.tree(ledger.ledgerFolder.path) == once)
     }
   }
 
@@ -124,14 +125,14 @@ struct ChangeWriterTests {
     let scene = try play(operation)
     let ledger = try interrupted(scene, done: [], named: "cut")
     // Nothing can be created in a folder that is a file: this also stops root.
-    let tmp = ledger.home.absolute("tmp")
+    let tmp = ledger.ledgerFolder.absolute("tmp")
     try FileManager.default.removeItem(atPath: tmp)
     try Files.create(tmp, [])
     // Removing needs no temporary file.
     if operation == .deleteTrip { return try seesTheSame(overlaid(scene), scene) }
-    let before = try files(ledger.home.path)
+    let before = try files(ledger.ledgerFolder.path)
     try seesTheSame({ try ledger.read($0) }, scene)
-    #expect(try files(ledger.home.path) == before)
+    #expect(try files(ledger.ledgerFolder.path) == before)
     try seesTheSame(overlaid(scene), scene)
   }
 
@@ -145,7 +146,7 @@ struct ChangeWriterTests {
   private func overlaid(_ scene: Scene) throws -> Look {
     let home = LedgerFolder(path: scene.before)
     let header = try #require(try home.header(for: .shared))
-    return { try $0(Snapshot(home: home, header: header, overlay: scene.change)) }
+    return { try $0(Snapshot(ledgerFolder: home, header: header, overlay: scene.change)) }
   }
 
   private func seesTheSame(_ look: Look, _ scene: Scene) throws {
@@ -166,9 +167,10 @@ struct ChangeWriterTests {
     try fixture.trip()
     _ = try fixture.ledger.setRate(ManualRate(currency: .yen, rate: "9.4"))
     let before = fixture.folder("before")
-    try FileManager.default.copyItem(atPath: fixture.home.path, toPath: before)
+    try FileManager.default.copyItem(atPath: fixture.ledgerFolder.path, toPath: before)
     _ = try fixture.ledger.unsetRate(of: "JPY", on: nil)
-    let scene = Scene(before: before, after: fixture.home.path, change: try fixture.lastChange(), touched: [])
+    let scene = Scene(
+      before: before, after: fixture.ledgerFolder.path, change: try fixture.lastChange(), touched: [])
     let rate = try overlaid(scene)({ [try $0.rateDay(.manual, try day("2025-09-06"))] })
     #expect(rate == [RateDay?.none])
   }
@@ -182,7 +184,7 @@ struct ChangeWriterTests {
     let photo = try fixture.file("a.jpg", "abc")
     // SHA-256 of "abc": a folder is in the place of the photo.
     let hash = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
-    let target = fixture.home.absolute("images/ba/\(hash).jpg")
+    let target = fixture.ledgerFolder.absolute("images/ba/\(hash).jpg")
     // Created after all checks: earlier, the command would be refused.
     let draft = ExpenseDraft.food("100", nil) { $0.photos = [photo] }
     #expect {
@@ -195,7 +197,7 @@ struct ChangeWriterTests {
       guard case LedgerFolderError.unfinished(let error) = error else { return false }
       return error.path == target && error.number == EISDIR
     }
-    #expect(try Files.exists(fixture.home.absolute(ChangeWriter.pending)))
+    #expect(try Files.exists(fixture.ledgerFolder.absolute(ChangeWriter.pending)))
     #expect(try fixture.expenses(of: trip).map(\.amount.plain) == ["100"])
     // The next writer can't continue from it, and says so.
     #expect(throws: LedgerFolderError.self) { try fixture.spend("200", on: trip) }
@@ -206,7 +208,7 @@ struct ChangeWriterTests {
     let spent = try next.read { try $0.expenses(of: trip.id) }
     #expect(spent.map(\.amount.plain) == ["100"])
     #expect(next.notices.all == [.finished(command: "spend", time: fixture.now)])
-    #expect(try !Files.exists(fixture.home.absolute(ChangeWriter.pending)))
+    #expect(try !Files.exists(fixture.ledgerFolder.absolute(ChangeWriter.pending)))
     #expect(try fixture.text(spent[0].photos[0].path) == "abc")
   }
 
@@ -214,7 +216,7 @@ struct ChangeWriterTests {
   /// file.
   @Test func aChangeThatCantBePreparedHasNotHappened() throws {
     let trip = try fixture.trip()
-    try Files.create(fixture.home.absolute("images"), [])
+    try Files.create(fixture.ledgerFolder.absolute("images"), [])
     let before = try fixture.tree()
     let photo = try fixture.file("a.jpg", "abc")
     #expect(throws: LedgerFolderError.self) { try fixture.spend("100", on: trip) { $0.photos = [photo] } }
@@ -222,16 +224,17 @@ struct ChangeWriterTests {
   }
 
   @Test func aFirstChangeThatFailsLeavesNothing() throws {
-    try FileManager.default.createDirectory(atPath: fixture.home.path, withIntermediateDirectories: true)
-    try Files.create(fixture.home.absolute("history"), [])
+    try FileManager.default.createDirectory(
+      atPath: fixture.ledgerFolder.path, withIntermediateDirectories: true)
+    try Files.create(fixture.ledgerFolder.absolute("history"), [])
     #expect(throws: LedgerFolderError.self) { try fixture.trip() }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.home.path) == ["history"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.ledgerFolder.path) == ["history"])
   }
 
   @Test func aChangeThatCantBeCommittedHasNotHappened() throws {
     let trip = try fixture.trip()
-    try FileManager.default.removeItem(atPath: fixture.home.absolute("tmp"))
-    try Files.create(fixture.home.absolute("tmp"), [])
+    try FileManager.default.removeItem(atPath: fixture.ledgerFolder.absolute("tmp"))
+    try Files.create(fixture.ledgerFolder.absolute("tmp"), [])
     let before = try fixture.tree()
     #expect {
       try fixture.spend("100", on: trip)
@@ -249,7 +252,7 @@ struct ChangeWriterTests {
     for attempt in [{ _ = try fixture.ledger.read { try $0.trips() } }, { _ = try fixture.trip() }] {
       #expect { try attempt() } throws: { error in
         guard case LedgerFolderError.damaged(let file, _) = error else { return false }
-        return file == fixture.home.absolute(ChangeWriter.pending)
+        return file == fixture.ledgerFolder.absolute(ChangeWriter.pending)
       }
     }
     #expect(try fixture.tree() == before)
@@ -266,7 +269,7 @@ struct ChangeWriterTests {
     let late = try fixture.lastChange()
     try fixture.edit(spent) { $0.amount = "120" }
     let before = try fixture.tree()
-    try Files.create(fixture.home.absolute(ChangeWriter.pending), late.document.bytes)
+    try Files.create(fixture.ledgerFolder.absolute(ChangeWriter.pending), late.document.bytes)
     let ledger = fixture.ledger
     #expect(try ledger.read { try $0.expenses(of: trip.id) }.map(\.amount.plain) == ["120"])
     let day = DocumentPath.day(trip.id, spent.date).relative
@@ -291,7 +294,7 @@ struct ChangeWriterTests {
     let scene = try play(.spend)
     let ledger = try interrupted(scene, done: [], named: "cut")
     let photo = try #require(scene.change.images.first)
-    try Files.remove(ledger.home.absolute("tmp/" + photo.fileName))
+    try Files.remove(ledger.ledgerFolder.absolute("tmp/" + photo.fileName))
     _ = try ledger.read { try $0.trips() }
     #expect(ledger.notices.all.first == .photoMissing(file: photo.path))
     #expect(try ledger.check().problems.map(\.kind) == [.missingPhoto(path: photo.path)])
@@ -311,8 +314,8 @@ struct ChangeWriterTests {
       }
     }
     #expect(try fixture.expenses(of: trip).map(\.amount.minorUnits) == (1...Int64(count)).map { $0 })
-    #expect(try Files.list(fixture.home.absolute("tmp")) == [])
-    #expect(try !Files.exists(fixture.home.absolute(ChangeWriter.pending)))
+    #expect(try Files.list(fixture.ledgerFolder.absolute("tmp")) == [])
+    #expect(try !Files.exists(fixture.ledgerFolder.absolute(ChangeWriter.pending)))
     _ = try fixture.ledger.undo()
     #expect(try fixture.expenses(of: trip) == [])
   }

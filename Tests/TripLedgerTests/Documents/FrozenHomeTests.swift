@@ -16,7 +16,7 @@ struct FrozenHomeTests {
     folder = try TemporaryFolder()
     try FileManager.default.copyItem(atPath: Self.original, toPath: folder("home"))
     ledger = Ledger(
-      home: LedgerFolder(path: folder("home")),
+      ledgerFolder: LedgerFolder(path: folder("home")),
       clock: Clock(standIn: try instant("2025-09-06T21:00:00+09:00")))
   }
 

@@ -12,7 +12,7 @@ struct ImageFilesTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    files = ImageFiles(home: LedgerFolder(path: folder.path))
+    files = ImageFiles(ledgerFolder: LedgerFolder(path: folder.path))
     image = try #require(ImageName(hash: "3f" + String(repeating: "0", count: 62), fileExtension: "jpg"))
     try Files.makeFolder(folder("tmp"))
   }

@@ -11,28 +11,28 @@ struct LedgerFolderTests {
 
   @Test func theFirstChangeMakesTheGate() throws {
     #expect(try fixture.ledger.read { $0.homeCurrency } == .won)
-    #expect(try !Files.exists(fixture.home.path))
+    #expect(try !Files.exists(fixture.ledgerFolder.path))
     try fixture.trip()
-    let header = try #require(try fixture.home.header(for: .exclusive))
+    let header = try #require(try fixture.ledgerFolder.header(for: .exclusive))
     #expect(header.reads == 1 && header.writes == 1 && header.home == .won)
     try fixture.trip()
-    #expect(try fixture.home.header(for: .shared) == header)
+    #expect(try fixture.ledgerFolder.header(for: .shared) == header)
   }
 
   @Test func anEmptyFolderIsAnEmptyLedger() throws {
-    try Files.makeFolder(fixture.home.path)
+    try Files.makeFolder(fixture.ledgerFolder.path)
     #expect(try fixture.ledger.read { try $0.trips() } == [])
     #expect(try fixture.tree() == [:])
   }
 
   @Test func homeCurrency() throws {
     try fixture.ledger.setHomeCurrency(try Currency("EUR"), dryRun: false)
-    let ledger = try fixture.home.header(for: .shared)?.ledger
+    let ledger = try fixture.ledgerFolder.header(for: .shared)?.ledger
     #expect(try fixture.trip { $0.currency = nil }.currency.code == "EUR")
     try fixture.ledger.setHomeCurrency(try Currency("USD"), dryRun: false)
     #expect(try fixture.ledger.read { $0.homeCurrency.code } == "USD")
-    #expect(try fixture.home.header(for: .shared)?.ledger == ledger)
-    #expect(try fixture.home.list("history").count == 1)
+    #expect(try fixture.ledgerFolder.header(for: .shared)?.ledger == ledger)
+    #expect(try fixture.ledgerFolder.list("history").count == 1)
   }
 
   @Test func unknownMembersOfTheGateStay() throws {
@@ -40,7 +40,7 @@ struct LedgerFolderTests {
     try fixture.rewrite("ledger.json", "  \"home\"", "  \"later\": { \"a\" : 1.50 },\n  \"home\"")
     try fixture.ledger.setHomeCurrency(try Currency("USD"), dryRun: false)
     #expect(try fixture.text("ledger.json").contains("\"later\": { \"a\" : 1.50 },"))
-    #expect(try fixture.home.document(.header)?.isSealed == true)
+    #expect(try fixture.ledgerFolder.document(.header)?.isSealed == true)
   }
 
   // MARK: Newer programs
@@ -84,10 +84,11 @@ struct LedgerFolderTests {
   func aNewerFoldersChangeIsLeftToIt(member: String) throws {
     let trip = try fixture.trip()
     let spent = try fixture.spend("100", on: trip)
-    let last = try #require(try fixture.home.list("history").last)
+    let last = try #require(try fixture.ledgerFolder.list("history").last)
     try FileManager.default.moveItem(
-      atPath: fixture.home.absolute("history/\(last)"), toPath: fixture.home.absolute(ChangeWriter.pending))
-    try FileManager.default.removeItem(atPath: fixture.home.absolute("trips/\(trip.id)/days"))
+      atPath: fixture.ledgerFolder.absolute("history/\(last)"),
+      toPath: fixture.ledgerFolder.absolute(ChangeWriter.pending))
+    try FileManager.default.removeItem(atPath: fixture.ledgerFolder.absolute("trips/\(trip.id)/days"))
     try fixture.rewrite("ledger.json", "\"\(member)\": 1", "\"\(member)\": 2")
     let before = try fixture.tree()
     if member == "writes" {
@@ -103,9 +104,10 @@ struct LedgerFolderTests {
 
   @Test func tripsWithoutAGateAreDamage() throws {
     try fixture.trip()
-    try Files.remove(fixture.home.absolute("ledger.json"))
+    try Files.remove(fixture.ledgerFolder.absolute("ledger.json"))
     let before = try fixture.tree()
-    let expected = LedgerFolderError.damaged(file: fixture.home.absolute("ledger.json"), problem: .missing)
+    let expected = LedgerFolderError.damaged(
+      file: fixture.ledgerFolder.absolute("ledger.json"), problem: .missing)
     #expect(throws: expected) { try fixture.ledger.read { try $0.trips() } }
     for (name, attempt) in attempts() { #expect(throws: expected, "\(name)") { try attempt() } }
     #expect(try fixture.tree() == before)
@@ -122,7 +124,7 @@ struct LedgerFolderTests {
       try fixture.ledger.read { try $0.trips() }
     } throws: { error in
       guard case LedgerFolderError.damaged(let file, .notJSON) = error else { return false }
-      return file == fixture.home.absolute("ledger.json")
+      return file == fixture.ledgerFolder.absolute("ledger.json")
     }
   }
 
@@ -130,7 +132,8 @@ struct LedgerFolderTests {
   @Test(arguments: ["home", "home/below"])
   func whatIsNoFolderIsAnError(path: String) throws {
     _ = try fixture.file("home", "I am a file")
-    let ledger = Ledger(home: LedgerFolder(path: fixture.folder(path)), clock: Clock(standIn: fixture.now))
+    let ledger = Ledger(
+      ledgerFolder: LedgerFolder(path: fixture.folder(path)), clock: Clock(standIn: fixture.now))
     for attempt in [{ _ = try ledger.read { try $0.trips() } }, { _ = try ledger.createTrip(TripDraft()) }] {
       #expect(throws: LedgerFolderError.system(FileError(.open, fixture.folder(path), code: ENOTDIR))) {
         try attempt()

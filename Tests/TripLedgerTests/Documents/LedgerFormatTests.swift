@@ -36,7 +36,9 @@ struct LedgerFormatTests {
 
   /// The same folder, as a program with the second version writes it.
   private var next: Ledger {
-    Ledger(home: LedgerFolder(path: fixture.home.path, format: second), clock: Clock(standIn: fixture.now))
+    Ledger(
+      ledgerFolder: LedgerFolder(path: fixture.ledgerFolder.path, format: second),
+      clock: Clock(standIn: fixture.now))
   }
 
   private func dayText(_ date: String) throws -> String {
@@ -94,14 +96,15 @@ struct LedgerFormatTests {
   /// An interrupted change of the first version is finished by the second, after the header is updated.
   @Test func anOlderPendingChangeIsFinished() throws {
     let change = try fixture.lastChange()
-    let file = try #require(try fixture.home.list("history").last)
+    let file = try #require(try fixture.ledgerFolder.list("history").last)
     try Files.rename(
-      fixture.home.absolute("history/\(file)"), to: fixture.home.absolute(ChangeWriter.pending))
-    try Files.remove(fixture.home.absolute("trips/\(trip.id)/days/2025-09-06.json"))
+      fixture.ledgerFolder.absolute("history/\(file)"),
+      to: fixture.ledgerFolder.absolute(ChangeWriter.pending))
+    try Files.remove(fixture.ledgerFolder.absolute("trips/\(trip.id)/days/2025-09-06.json"))
     #expect(try notes(next) == ["\"ramen\"", "\"udon\""])
     #expect(try dayText("2025-09-06").contains("\"version\": 2"))
     #expect(try fixture.text("ledger.json").contains("\"reads\": 2"))
-    #expect(try fixture.home.list("history").contains { $0.hasSuffix("-\(change.id).json") })
+    #expect(try fixture.ledgerFolder.list("history").contains { $0.hasSuffix("-\(change.id).json") })
   }
 
   /// A document that is sealed again stays in the version that it was written in; otherwise, the records of a
@@ -109,7 +112,7 @@ struct LedgerFormatTests {
   @Test(arguments: [false, true])
   func sealingLeavesTheVersion(accepting: Bool) throws {
     let files = [
-      "history/" + (try #require(try fixture.home.list("history").last)),
+      "history/" + (try #require(try fixture.ledgerFolder.list("history").last)),
       "trips/\(trip.id)/days/2025-09-06.json",
     ]
     let before = try fixture.tree()
@@ -127,8 +130,8 @@ struct LedgerFormatTests {
   /// A version that concerns only writers: this program still reads, and says why it will not write.
   @Test func aNewerWriteVersionIsReadOnly() throws {
     let strict = LedgerFormat(writes: 2, upgrades: [])
-    let home = LedgerFolder(path: fixture.home.path, format: strict)
-    _ = try Ledger(home: home, clock: Clock(standIn: fixture.now))
+    let home = LedgerFolder(path: fixture.ledgerFolder.path, format: strict)
+    _ = try Ledger(ledgerFolder: home, clock: Clock(standIn: fixture.now))
       .spend(.food("300", "2025-09-05")) { try $0.trip(named: trip.id.text) }
     let before = try fixture.tree()
     let ledger = fixture.ledger

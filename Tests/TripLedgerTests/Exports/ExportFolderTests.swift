@@ -22,6 +22,7 @@ import Testing
         try ExportFolder(folder, outside: fixture.protected)
       }
     }
-    #expect(try !Files.exists(fixture.folder("new")) && !Files.exists(fixture.home.absolute("images/new")))
+    #expect(
+      try !Files.exists(fixture.folder("new")) && !Files.exists(fixture.ledgerFolder.absolute("images/new")))
   }
 }

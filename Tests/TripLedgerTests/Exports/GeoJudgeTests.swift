@@ -16,7 +16,7 @@ import Testing
   private static var isCI: Bool { ProcessInfo.processInfo.environment["CI"] == "true" }
 
   /// A trip over the antimeridian and back, with names that would break out of any of the formats.
-  private func journey() throws -> Itinerary {
+  private func itinerary() throws -> Itinerary {
     let trip = TripInfo(
       title: "섬 <&\"']]> 여행", currency: try Currency("FJD"), start: try day("2025-09-05"),
       zone: .offset(12 * 3600), created: try instant("2025-09-01T00:00:00Z"))
@@ -40,14 +40,14 @@ import Testing
     .enabled(if: canJudge, "needs the Debian packages gdal-bin, gpsbabel and libxml2-utils"))
   func gdal() throws {
     let folder = try TemporaryFolder()
-    let journey = try journey()
+    let itinerary = try itinerary()
     for (name, text, features) in [
       (
-        "a.geojson", String(decoding: try GeoJSONWriter.json(journey).bytes, as: UTF8.self),
+        "a.geojson", String(decoding: try GeoJSONWriter.json(itinerary).bytes, as: UTF8.self),
         "Feature Count: 4"
       ),
-      ("a.gpx", try GPXWriter.text(journey, clock: Clock()), "Feature Count: 3"),
-      ("a.kml", try KMLWriter.text(journey), "Feature Count: 4"),
+      ("a.gpx", try GPXWriter.text(itinerary, clock: Clock()), "Feature Count: 3"),
+      ("a.kml", try KMLWriter.text(itinerary), "Feature Count: 4"),
     ] {
       try text.write(toFile: folder(name), atomically: false, encoding: .utf8)
       let told = try Self.run("/usr/bin/ogrinfo", ["-ro", "-al", folder(name)])
@@ -76,9 +76,9 @@ import Testing
     .enabled(if: canJudge, "needs the Debian packages gdal-bin, gpsbabel and libxml2-utils"))
   func gpsbabel() throws {
     let folder = try TemporaryFolder()
-    let journey = try journey()
+    let itinerary = try itinerary()
     for (format, text) in [
-      ("gpx", try GPXWriter.text(journey, clock: Clock())), ("kml", try KMLWriter.text(journey)),
+      ("gpx", try GPXWriter.text(itinerary, clock: Clock())), ("kml", try KMLWriter.text(itinerary)),
     ] {
       let file = folder("a." + format)
       try text.write(toFile: file, atomically: false, encoding: .utf8)
@@ -109,7 +109,7 @@ import Testing
       "needs xmllint, and Scripts/requirements.txt installed in .build/venv"))
   func validKML() throws {
     let folder = try TemporaryFolder()
-    try KMLWriter.text(try journey()).write(toFile: folder("a.kml"), atomically: false, encoding: .utf8)
+    try KMLWriter.text(try itinerary()).write(toFile: folder("a.kml"), atomically: false, encoding: .utf8)
     let schema = try #require(Self.kmlSchema)
     _ = try Self.run("/usr/bin/xmllint", ["--noout", "--nonet", "--schema", schema, folder("a.kml")])
   }

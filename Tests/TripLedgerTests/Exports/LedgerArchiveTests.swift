@@ -29,7 +29,7 @@ struct LedgerArchiveTests {
     let clock = Clock(standIn: fixture.now)
     _ = try ArchivedLedger(path).restore(
       to: home, outside: fixture.protected, clock: clock, dryRun: false)
-    return Ledger(home: home, clock: clock)
+    return Ledger(ledgerFolder: home, clock: clock)
   }
 
   @Test("Exported and restored, it is the same ledger, and gives the same bytes")
@@ -42,7 +42,7 @@ struct LedgerArchiveTests {
       atPath: fixture.folder("again"), withIntermediateDirectories: true)
     for folder in ["again", "new/er"] {
       let restored = try restore(file, to: fixture.folder(folder))
-      #expect(try contents(fixture.folder(folder)) == contents(fixture.home.path))
+      #expect(try contents(fixture.folder(folder)) == contents(fixture.ledgerFolder.path))
       #expect(try restored.check().problems == [])
       #expect(try archive(restored, to: fixture.folder("again.zip")) == summary)
       #expect(try Files.read(fixture.folder("again.zip"), limit: 1 << 20) == Files.read(file, limit: 1 << 20))
@@ -52,15 +52,15 @@ struct LedgerArchiveTests {
   @Test("No ledger is made inside another", arguments: [false, true])
   func insideAnother(dryRun: Bool) throws {
     try archive()
-    let before = try contents(fixture.home.path)
-    let inside = fixture.home.absolute("tmp/new/er")
+    let before = try contents(fixture.ledgerFolder.path)
+    let inside = fixture.ledgerFolder.absolute("tmp/new/er")
     #expect(throws: LedgerError.insideLedger(path: inside)) {
       try ArchivedLedger(file).restore(
         to: LedgerFolder(path: inside), outside: fixture.protected, clock: Clock(standIn: fixture.now),
         dryRun: dryRun)
     }
-    #expect(try contents(fixture.home.path) == before)
-    #expect(try !Files.exists(fixture.home.absolute("tmp/new")))
+    #expect(try contents(fixture.ledgerFolder.path) == before)
+    #expect(try !Files.exists(fixture.ledgerFolder.absolute("tmp/new")))
   }
 
   @Test("Hidden, temporary and special files are not exported")
@@ -69,7 +69,7 @@ struct LedgerArchiveTests {
     try fixture.write("x", to: "tmp/photo.part")
     try fixture.write("{}", to: "people.json")
     try FileManager.default.createSymbolicLink(
-      atPath: fixture.home.absolute("images"), withDestinationPath: "/etc")
+      atPath: fixture.ledgerFolder.absolute("images"), withDestinationPath: "/etc")
     // Names that can't be unpacked everywhere, or that would collide.
     for name in ["e\u{301}.txt", "a\\b.txt", "two\nlines"] { try fixture.write("x", to: name) }
     let summary = try archive()
@@ -85,7 +85,7 @@ struct LedgerArchiveTests {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder)
     _ = try restore(file, to: link)
-    #expect(try contents(folder) == contents(fixture.home.path) && Files.isLink(link))
+    #expect(try contents(folder) == contents(fixture.ledgerFolder.path) && Files.isLink(link))
     #expect(throws: ArchiveError.homeNotEmpty(path: link)) { try restore(file, to: link) }
   }
 
@@ -101,11 +101,11 @@ struct LedgerArchiveTests {
   @Test("A ledger is never restored over anything")
   func notOver() throws {
     try archive()
-    let before = try contents(fixture.home.path)
-    #expect(throws: ArchiveError.homeNotEmpty(path: fixture.home.path)) {
-      try restore(file, to: fixture.home.path)
+    let before = try contents(fixture.ledgerFolder.path)
+    #expect(throws: ArchiveError.homeNotEmpty(path: fixture.ledgerFolder.path)) {
+      try restore(file, to: fixture.ledgerFolder.path)
     }
-    #expect(try contents(fixture.home.path) == before)
+    #expect(try contents(fixture.ledgerFolder.path) == before)
     #expect(throws: ArchiveError.homeNotEmpty(path: file)) { try restore(file, to: file) }
   }
 
@@ -113,7 +113,7 @@ struct LedgerArchiveTests {
   func spoilt() throws {
     try archive()
     let bytes = try #require(try Files.read(file, limit: 1 << 20))
-    let whole = try contents(fixture.home.path)
+    let whole = try contents(fixture.ledgerFolder.path)
     let spoilt = fixture.folder("spoilt.zip")
     func write(_ bytes: some Sequence<UInt8>) throws {
       try Data(bytes).write(to: URL(fileURLWithPath: spoilt))
@@ -225,7 +225,7 @@ struct LedgerArchiveTests {
     let script = "import sys, zipfile; sys.exit(zipfile.ZipFile(sys.argv[1]).testzip())"
     _ = try OutsideTool.run("/usr/bin/python3", ["-c", script, file])
     try Files.remove(folder + "/dot-ledger/SHA256SUMS")
-    #expect(try contents(folder + "/dot-ledger") == contents(fixture.home.path))
+    #expect(try contents(folder + "/dot-ledger") == contents(fixture.ledgerFolder.path))
   }
 
   private func contents(_ folder: String) throws -> [String: [UInt8]] {

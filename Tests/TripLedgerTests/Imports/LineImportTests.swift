@@ -53,7 +53,7 @@ struct ImportTests {
 
   @Test("Every line goes to its own trip, in one change")
   func targets() throws {
-    let before = try fixture.home.list("history").count
+    let before = try fixture.ledgerFolder.list("history").count
     let id = String(kyoto.id.text.prefix(5))
     let done = try take(
       [
@@ -64,7 +64,7 @@ struct ImportTests {
     #expect(done.imported == 5 && done.skipped == 0 && done.days == 3)
     #expect(done.trips.map(\.trip.title) == ["Osaka", "Kyoto"])
     #expect(done.trips.map(\.imported) == [3, 2])
-    #expect(try fixture.home.list("history").count == before + 1)
+    #expect(try fixture.ledgerFolder.list("history").count == before + 1)
     #expect(try fixture.lastChange().command == "import jsonl")
     let spent = try fixture.expenses(of: osaka)
     #expect(
@@ -147,7 +147,7 @@ struct ImportTests {
     #expect(try fixture.tree() == before)
     let empty = try LedgerFixture()
     #expect(throws: LineImportError.self) { try empty.ledger.importLines(try plan(Self.line())) }
-    #expect(try !empty.home.exists)
+    #expect(try !empty.ledgerFolder.exists)
   }
 
   @Test("A dry run reports the same and writes nothing")

@@ -11,7 +11,7 @@ struct AcceptRateTests {
   init() throws {
     folder = try TemporaryFolder()
     ledger = Ledger(
-      home: LedgerFolder(path: folder("home")),
+      ledgerFolder: LedgerFolder(path: folder("home")),
       clock: Clock(standIn: try instant("2025-09-10T12:00:00+09:00")))
     let rates = try [
       RateFixtures.rate("USD", "1000", "2025-09-04"), RateFixtures.rate("USD", "1300", "2025-09-05"),

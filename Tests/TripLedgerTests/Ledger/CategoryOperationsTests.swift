@@ -20,9 +20,9 @@ struct CategoryOperationsTests {
   func stored() throws {
     try fixture.trip()
     try add("gift", "선물", "🎁")
-    let header = try #require(try fixture.home.header(for: .shared))
+    let header = try #require(try fixture.ledgerFolder.header(for: .shared))
     #expect(header.writes == LedgerFormat.current.writes)
-    let bytes = try #require(try Files.read(fixture.home.absolute("ledger.json"), limit: 1 << 20))
+    let bytes = try #require(try Files.read(fixture.ledgerFolder.absolute("ledger.json"), limit: 1 << 20))
     #expect(
       String(decoding: bytes, as: UTF8.self).contains(
         #"{"key":"gift","korean":"선물","icon":"🎁","changed":"2025-09-06T12:00:00+09:00"}"#))

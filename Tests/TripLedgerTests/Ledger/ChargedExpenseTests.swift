@@ -10,7 +10,7 @@ struct ChargedExpenseTests {
   init() throws {
     folder = try TemporaryFolder()
     ledger = Ledger(
-      home: LedgerFolder(path: folder("home")),
+      ledgerFolder: LedgerFolder(path: folder("home")),
       clock: Clock(standIn: try instant("2025-09-10T12:00:00+09:00")))
     var trip = TripDraft()
     trip.currency = .yen

@@ -7,20 +7,20 @@ import Testing
 /// A ledger in a temporary folder, with a clock that moves only when a test moves it.
 final class LedgerFixture {
   let folder: TemporaryFolder
-  let home: LedgerFolder
+  let ledgerFolder: LedgerFolder
   var now: Instant
 
   /// The ledger folder itself is not created: the first change does that.
   init(at now: String = "2025-09-06T12:00:00+09:00") throws {
     folder = try TemporaryFolder()
-    home = LedgerFolder(path: folder("home"))
+    ledgerFolder = LedgerFolder(path: folder("home"))
     self.now = try instant(now)
   }
 
-  var ledger: Ledger { Ledger(home: home, clock: Clock(standIn: now)) }
+  var ledger: Ledger { Ledger(ledgerFolder: ledgerFolder, clock: Clock(standIn: now)) }
 
   /// The folders that nothing may be exported into.
-  var protected: ProtectedFolders { ProtectedFolders(ledgers: [home.path]) }
+  var protected: ProtectedFolders { ProtectedFolders(ledgers: [ledgerFolder.path]) }
 
   // MARK: Operations
 
@@ -109,15 +109,16 @@ final class LedgerFixture {
 
   /// The last change in the history.
   func lastChange() throws -> Change {
-    let name = try #require(try home.list("history").last)
-    return try Change(reading: try #require(try home.document(at: "history/\(name)", as: .change)))
+    let name = try #require(try ledgerFolder.list("history").last)
+    return try Change(reading: try #require(try ledgerFolder.document(at: "history/\(name)", as: .change)))
   }
 
   // MARK: Files
 
   /// Every file in the ledger folder with the SHA-256 of its bytes, and every folder.
   func tree(except ignored: String...) throws -> [String: String] {
-    try Self.tree(home.path).filter { path, _ in !ignored.contains { path == $0 || path.hasPrefix($0 + "/") }
+    try Self.tree(ledgerFolder.path).filter { path, _ in
+      !ignored.contains { path == $0 || path.hasPrefix($0 + "/") }
     }
   }
 
@@ -138,11 +139,13 @@ final class LedgerFixture {
   }
 
   func text(_ relative: String) throws -> String {
-    try String(contentsOfFile: home.absolute(relative), encoding: .utf8)
+    try String(contentsOfFile: ledgerFolder.absolute(relative), encoding: .utf8)
   }
 
   /// Writes a file in the ledger folder, as the user or a newer program would.
-  func write(_ text: String, to relative: String) throws { try Self.write(text, to: home.absolute(relative)) }
+  func write(_ text: String, to relative: String) throws {
+    try Self.write(text, to: ledgerFolder.absolute(relative))
+  }
 
   static func write(_ text: String, to path: String) throws {
     try FileManager.default.createDirectory(

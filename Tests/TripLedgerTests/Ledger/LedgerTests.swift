@@ -20,13 +20,13 @@ struct LedgerTests {
       try await group.waitForAll()
     }
     #expect(try fixture.expenses(of: trip).map(\.amount.minorUnits).sorted() == [1, 2, 3, 4, 5, 6, 7, 8])
-    #expect(try fixture.home.list("history").count == 9)
+    #expect(try fixture.ledgerFolder.list("history").count == 9)
   }
 
   @Test func aWriterWaitsForTheOther() async throws {
     try fixture.trip()
     let ledger = fixture.ledger
-    var held: LockedFolder? = try LockedFolder(fixture.home.path, .exclusive)
+    var held: LockedFolder? = try LockedFolder(fixture.ledgerFolder.path, .exclusive)
     let before = try fixture.tree()
     let waiter = Task.detached { try ledger.createTrip(TripDraft()).title }
     #expect(try fixture.tree() == before)
@@ -37,7 +37,7 @@ struct LedgerTests {
 
   @Test func readersShare() throws {
     try fixture.trip()
-    let held = try LockedFolder(fixture.home.path, .shared)
+    let held = try LockedFolder(fixture.ledgerFolder.path, .shared)
     let trips = try fixture.ledger.read { try $0.trips() }
     withExtendedLifetime(held) {}
     #expect(trips.count == 1)
@@ -49,8 +49,9 @@ struct LedgerTests {
     let spent = try fixture.spend("1", on: trip) { $0.place = "a" }
     try fixture.edit(spent) { $0.memo = "m" }
     try fixture.ledger.deleteExpense(spent.id)
-    let commands = try fixture.home.list("history").map { name in
-      try Change(reading: try #require(try fixture.home.document(at: "history/\(name)", as: .change))).command
+    let commands = try fixture.ledgerFolder.list("history").map { name in
+      try Change(reading: try #require(try fixture.ledgerFolder.document(at: "history/\(name)", as: .change)))
+        .command
     }
     #expect(commands == ["trip create", "spend", "expense edit", "expense delete"])
   }

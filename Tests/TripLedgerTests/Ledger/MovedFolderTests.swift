@@ -26,13 +26,13 @@ struct MovedFolderTests {
 
   private func move(_ replacement: Replacement) throws {
     let files = FileManager.default
-    try files.moveItem(atPath: fixture.home.path, toPath: aside)
+    try files.moveItem(atPath: fixture.ledgerFolder.path, toPath: aside)
     switch replacement {
     case .nothing: break
     case .emptyFolder:
-      try files.createDirectory(atPath: fixture.home.path, withIntermediateDirectories: false)
-    case .otherLedger: try files.copyItem(atPath: other.home.path, toPath: fixture.home.path)
-    case .file: try Data().write(to: URL(fileURLWithPath: fixture.home.path))
+      try files.createDirectory(atPath: fixture.ledgerFolder.path, withIntermediateDirectories: false)
+    case .otherLedger: try files.copyItem(atPath: other.ledgerFolder.path, toPath: fixture.ledgerFolder.path)
+    case .file: try Data().write(to: URL(fileURLWithPath: fixture.ledgerFolder.path))
     }
   }
 
@@ -40,10 +40,10 @@ struct MovedFolderTests {
   private func expectUntouched(_ replacement: Replacement, _ before: [String: Data]) throws {
     #expect(try tree(aside) == before)
     switch replacement {
-    case .nothing: #expect(try !Files.exists(fixture.home.path))
-    case .emptyFolder: #expect(try Files.list(fixture.home.path) == [])
-    case .otherLedger: #expect(try tree(fixture.home.path) == tree(other.home.path))
-    case .file: #expect(try Files.regularSize(fixture.home.path) == 0)
+    case .nothing: #expect(try !Files.exists(fixture.ledgerFolder.path))
+    case .emptyFolder: #expect(try Files.list(fixture.ledgerFolder.path) == [])
+    case .otherLedger: #expect(try tree(fixture.ledgerFolder.path) == tree(other.ledgerFolder.path))
+    case .file: #expect(try Files.regularSize(fixture.ledgerFolder.path) == 0)
     }
   }
 
@@ -57,11 +57,11 @@ struct MovedFolderTests {
     return files
   }
 
-  private var moved: LedgerFolderError { .system(FileError(.open, fixture.home.path, code: ESTALE)) }
+  private var moved: LedgerFolderError { .system(FileError(.open, fixture.ledgerFolder.path, code: ESTALE)) }
 
   @Test("A change is refused, and made in neither folder", arguments: Replacement.allCases)
   func change(_ replacement: Replacement) throws {
-    let before = try tree(fixture.home.path)
+    let before = try tree(fixture.ledgerFolder.path)
     #expect(throws: moved) {
       try fixture.ledger.change("spend", render: { _, _ in }) { snapshot, transaction in
         let expense = try #require(try snapshot.expenses(of: trip.id).first)
@@ -74,7 +74,7 @@ struct MovedFolderTests {
 
   @Test("A photo is staged in neither folder", arguments: Replacement.allCases)
   func photo(_ replacement: Replacement) throws {
-    let before = try tree(fixture.home.path)
+    let before = try tree(fixture.ledgerFolder.path)
     let photo = try fixture.file("a.jpg", "abc")
     #expect(throws: moved) {
       try fixture.ledger.change("spend", render: { _, _ in }) { _, transaction in
@@ -87,7 +87,7 @@ struct MovedFolderTests {
 
   @Test("Nothing is reported from a partial read", arguments: Replacement.allCases)
   func read(_ replacement: Replacement) throws {
-    let before = try tree(fixture.home.path)
+    let before = try tree(fixture.ledgerFolder.path)
     let error = #expect(throws: LedgerFolderError.self) {
       try fixture.ledger.read { snapshot in
         try move(replacement)
@@ -101,7 +101,7 @@ struct MovedFolderTests {
 
   @Test("A command that locks twice does not go on in another folder", arguments: Replacement.allCases)
   func twice(_ replacement: Replacement) throws {
-    let before = try tree(fixture.home.path)
+    let before = try tree(fixture.ledgerFolder.path)
     let ledger = fixture.ledger
     _ = try ledger.read { try $0.trips() }
     try move(replacement)
@@ -126,7 +126,7 @@ struct MovedFolderTests {
   func purge(_ replacement: Replacement) throws {
     let photo = try fixture.file("a.jpg", "abc")
     let expense = try fixture.spend("1", on: trip) { $0.photos = [photo] }
-    let before = try tree(fixture.home.path)
+    let before = try tree(fixture.ledgerFolder.path)
     let error = #expect(throws: PurgeError.self) {
       try fixture.ledger.purgePhoto("1", from: expense.id.text) { file in
         if file.hasPrefix("history/") { try move(replacement) }
@@ -139,8 +139,8 @@ struct MovedFolderTests {
 
   @Test("A saved change is reported as saved, whatever happens to the folder then")
   func behindTheCommit() throws {
-    let lock = try LockedFolder(fixture.home.path, .exclusive)
-    let home = fixture.home.locked(by: lock)
+    let lock = try LockedFolder(fixture.ledgerFolder.path, .exclusive)
+    let home = fixture.ledgerFolder.locked(by: lock)
     try lock.requireInPlace()
     try move(.nothing)
     #expect(throws: FileError(.open, home.path, code: ESTALE)) { try lock.requireInPlace() }
@@ -150,8 +150,8 @@ struct MovedFolderTests {
 
   @Test("Parents of the ledger folder are never created once it existed")
   func parents() throws {
-    try FileManager.default.removeItem(atPath: fixture.home.path)
-    #expect(throws: LedgerFolderError.self) { try fixture.home.makeFolder("history/deeper") }
-    #expect(try !Files.exists(fixture.home.path))
+    try FileManager.default.removeItem(atPath: fixture.ledgerFolder.path)
+    #expect(throws: LedgerFolderError.self) { try fixture.ledgerFolder.makeFolder("history/deeper") }
+    #expect(try !Files.exists(fixture.ledgerFolder.path))
   }
 }

@@ -33,8 +33,8 @@ import Testing
     let again = try fixture.ledger.addPhotos(paths, to: expense.id.text)
     #expect(again.added.isEmpty && again.known == addition.added)
     // Adding nothing is not a change.
-    #expect(try fixture.home.list("history").count == 3)
-    #expect(try fixture.home.list("tmp").isEmpty)
+    #expect(try fixture.ledgerFolder.list("history").count == 3)
+    #expect(try fixture.ledgerFolder.list("tmp").isEmpty)
     _ = try fixture.ledger.undo()
     #expect(try photos == expense.photos)
   }
@@ -65,7 +65,7 @@ import Testing
     #expect(throws: PhotoError.tooLarge(path: path, bytes: 5, limit: 4)) {
       try fixture.ledger.addPhotos([path], to: expense.id.text, limit: 4)
     }
-    #expect(try fixture.home.list("tmp").isEmpty)
+    #expect(try fixture.ledgerFolder.list("tmp").isEmpty)
     #expect(try fixture.ledger.addPhotos([path], to: expense.id.text, limit: 5).added.count == 1)
   }
 
@@ -74,16 +74,16 @@ import Testing
     let added = try fixture.ledger.addPhotos(try names(3), to: expense.id.text).added
     let good = try fixture.ledger.verifyPhotos()
     #expect(good.good == 4 && good.bytes == 5 + 3 * 7 && good.flaws.isEmpty)
-    try FileManager.default.removeItem(atPath: fixture.home.absolute(added[0].path))
+    try FileManager.default.removeItem(atPath: fixture.ledgerFolder.absolute(added[0].path))
     try fixture.write("photo x", to: added[1].path)
-    let link = fixture.home.absolute(added[2].path)
+    let link = fixture.ledgerFolder.absolute(added[2].path)
     try FileManager.default.removeItem(atPath: link)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/etc/passwd")
     var told: [Int] = []
     let bad = try fixture.ledger.verifyPhotos { done, total in told.append(total - done) }
     #expect(bad.good == 1 && told == [4, 3, 2, 1])
     let kinds = Dictionary(uniqueKeysWithValues: bad.flaws.map { ($0.name, $0.kind) })
-    #expect(kinds == [added[0]: .missing, added[1]: .spoilt, added[2]: .spoilt])
+    #expect(kinds == [added[0]: .missing, added[1]: .damaged, added[2]: .damaged])
     #expect(bad.flaws.allSatisfy { $0.users.map(\.expense.id) == [expense.id] })
   }
 }

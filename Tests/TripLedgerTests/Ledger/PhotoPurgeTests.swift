@@ -31,7 +31,7 @@ import Testing
   private func traces() throws -> [String] {
     try fixture.tree().keys.filter { name in
       if name.contains(secret.hash) { return true }
-      let path = fixture.home.absolute(name)
+      let path = fixture.ledgerFolder.absolute(name)
       guard try Files.regularSize(path) != nil else { return false }
       let data = try Data(contentsOf: URL(fileURLWithPath: path))
       return String(decoding: data, as: UTF8.self).contains(secret.hash)
@@ -55,7 +55,7 @@ import Testing
     #expect(announced.changes == 6 && announced.bytes == 6)
     #expect(try fixture.ledger.purgePhoto("2", from: expense.id.text) == announced)
     try requireErased()
-    #expect(try fixture.home.list("history").count == 7)
+    #expect(try fixture.ledgerFolder.list("history").count == 7)
   }
 
   @Test("Earlier changes can still be undone and redone, without the photo")
@@ -120,7 +120,7 @@ import Testing
     let file =
       "history/"
       + (try #require(
-        try fixture.home.list("history").first { name in
+        try fixture.ledgerFolder.list("history").first { name in
           try fixture.text("history/\(name)").contains("\"spend\"")
         }))
     try fixture.rewrite(file, "\"images\"", "\"future\": [1,  2],\n  \"images\"")
@@ -154,8 +154,8 @@ import Testing
         try fixture.ledger.purgePhoto("2", from: expense.id.text)
       }
       #expect(try fixture.tree() == before)
-      try Files.remove(fixture.home.absolute(obstacle))
-      try? Files.removeEmptyFolder(fixture.home.absolute(Paths.parent(of: obstacle)))
+      try Files.remove(fixture.ledgerFolder.absolute(obstacle))
+      try? Files.removeEmptyFolder(fixture.ledgerFolder.absolute(Paths.parent(of: obstacle)))
     }
     _ = try fixture.ledger.purgePhoto("2", from: expense.id.text)
     #expect(try fixture.tree().keys.filter { $0.contains(secret.hash) } == [])
@@ -165,6 +165,6 @@ import Testing
   func temporaries() throws {
     try fixture.write("secr", to: "tmp/photo-0123456789abc.part")
     _ = try fixture.ledger.purgePhoto("2", from: expense.id.text)
-    #expect(try fixture.home.list("tmp").isEmpty)
+    #expect(try fixture.ledgerFolder.list("tmp").isEmpty)
   }
 }

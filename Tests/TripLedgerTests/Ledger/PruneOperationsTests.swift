@@ -37,7 +37,7 @@ struct PruneOperationsTests {
     let pruned = try fixture.ledger.prune(before: before)
     #expect(pruned == foretold)
     #expect(try images() == [scene.kept, scene.undoable].map(\.path).sorted())
-    #expect(try fixture.home.list("history").count == 1)
+    #expect(try fixture.ledgerFolder.list("history").count == 1)
     // The recent deletion can still be undone, with its photo.
     _ = try fixture.ledger.undo()
     #expect(try fixture.text(scene.undoable.path) == "undoable")
@@ -53,7 +53,7 @@ struct PruneOperationsTests {
     _ = try fixture.ledger.prune(before: try instant("2026-01-01T00:00:00Z"))
     #expect(try fixture.tree(except: "history", "images", "tmp") == before)
     #expect(try images() == [scene.kept.path])
-    #expect(try fixture.home.list("history").isEmpty)
+    #expect(try fixture.ledgerFolder.list("history").isEmpty)
   }
 
   /// An unreadable document may use any photo.
@@ -82,7 +82,7 @@ struct PruneOperationsTests {
 
   @Test func anEmptyHomeStaysOne() throws {
     _ = try fixture.ledger.prune(before: fixture.now)
-    #expect(try !Files.exists(fixture.home.path))
+    #expect(try !Files.exists(fixture.ledgerFolder.path))
   }
 
   /// Files left there by a file manager are not photos, and don't interfere.
@@ -99,8 +99,8 @@ struct PruneOperationsTests {
   /// A change whose content is elsewhere may use any photo.
   @Test func aChangeThatICloudKeepsRefusesIt() throws {
     _ = try scene()
-    let name = try #require(try fixture.home.list("history").last)
-    let history = fixture.home.absolute("history/")
+    let name = try #require(try fixture.ledgerFolder.list("history").last)
+    let history = fixture.ledgerFolder.absolute("history/")
     try Files.rename(history + name, to: history + ".\(name).icloud")
     let before = try fixture.tree()
     #expect(throws: LedgerFolderError.damaged(file: history + name, problem: .notDownloaded)) {

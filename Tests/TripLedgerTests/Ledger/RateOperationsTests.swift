@@ -78,7 +78,7 @@ struct RateOperationsTests {
     let stored = try fixture.ledger.read { try $0.rateDay(.eximbank, try day("2025-09-05")) }
     #expect(stored?.rates.map(\.base.description) == ["941"])
     #expect(stored?.asked == fixture.now)
-    #expect(try fixture.home.list("history") == [])
+    #expect(try fixture.ledgerFolder.list("history") == [])
   }
 
   @Test func emptyDaysAreKept() throws {
@@ -92,7 +92,7 @@ struct RateOperationsTests {
     try fixture.publish("2025-09-05", ["JPY": "940/100"])
     try fixture.write(
       try fixture.text("rates/eximbank/2025-09-05.json"), to: "rates/eximbank/2025-09-08.json")
-    let file = fixture.home.absolute("rates/eximbank/2025-09-08.json")
+    let file = fixture.ledgerFolder.absolute("rates/eximbank/2025-09-08.json")
     #expect(
       throws: LedgerFolderError.damaged(
         file: file, problem: .misplaced(key: "date", value: "eximbank 2025-09-05"))

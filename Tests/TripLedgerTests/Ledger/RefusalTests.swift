@@ -128,7 +128,7 @@ struct RefusalTests {
       title: "t", currency: try Currency("JPY"), start: try day("2025-09-05"), created: fixture.now)
     #expect { try fixture.ledger.spend(draft) { _ in trip } } throws: { row.refusal($0) }
     #expect { try fixture.ledger.createTrip(badTrip) } throws: { $0 is ModelError }
-    #expect(try !Files.exists(fixture.home.path))
+    #expect(try !Files.exists(fixture.ledgerFolder.path))
   }
 
   private var badTrip: TripDraft {
@@ -182,6 +182,6 @@ struct RefusalTests {
     _ = try fixture.ledger.createTrip(TripDraft(), dryRun: true)
     _ = try fixture.ledger.setRate(ManualRate(currency: .yen, rate: "9.5"), dryRun: true)
     try fixture.ledger.setHomeCurrency(.won, dryRun: true)
-    #expect(try !Files.exists(fixture.home.path))
+    #expect(try !Files.exists(fixture.ledgerFolder.path))
   }
 }

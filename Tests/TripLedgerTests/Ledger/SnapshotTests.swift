@@ -178,7 +178,7 @@ struct SnapshotTests {
     let file = DocumentPath.day(trip.id, try day("2025-09-06")).relative
     try fixture.rewrite(file, old, new)
     let before = try fixture.tree()
-    let expected = LedgerFolderError.damaged(file: fixture.home.absolute(file), problem: problem)
+    let expected = LedgerFolderError.damaged(file: fixture.ledgerFolder.absolute(file), problem: problem)
     #expect(throws: expected) { try fixture.expenses(of: trip) }
     #expect(throws: expected) {
       try fixture.edit(try expense("abcd111111111", "2025-09-06", nil, entered: "2025-09-06T01:00Z"))
@@ -194,7 +194,9 @@ struct SnapshotTests {
     let file = DocumentPath.day(trip.id, try day("2025-09-06")).relative
     let text = try fixture.text(file)
     try fixture.write(text.replacingOccurrences(of: "\"100\"", with: "\"900\""), to: file)
-    #expect(throws: LedgerFolderError.damaged(file: fixture.home.absolute(file), problem: .brokenSeal)) {
+    #expect(
+      throws: LedgerFolderError.damaged(file: fixture.ledgerFolder.absolute(file), problem: .brokenSeal)
+    ) {
       try fixture.expenses(of: trip)
     }
   }
@@ -204,7 +206,7 @@ struct SnapshotTests {
     let trip = try store("aaaa111111111", "one")
     try fixture.write(
       try fixture.text(DocumentPath.trip(trip.id).relative), to: "trips/bbbb111111111/trip.json")
-    let file = fixture.home.absolute("trips/bbbb111111111/trip.json")
+    let file = fixture.ledgerFolder.absolute("trips/bbbb111111111/trip.json")
     #expect(
       throws: LedgerFolderError.damaged(file: file, problem: .misplaced(key: "id", value: trip.id.text))
     ) {
@@ -232,8 +234,10 @@ struct SnapshotTests {
         Issue.record("\(error)")
         return
       }
-      #expect(Set([file, fixture.home.absolute(first)]) == Set([old, now].map(fixture.home.absolute)))
-      try Files.remove(fixture.home.absolute(old))
+      #expect(
+        Set([file, fixture.ledgerFolder.absolute(first)])
+          == Set([old, now].map(fixture.ledgerFolder.absolute)))
+      try Files.remove(fixture.ledgerFolder.absolute(old))
       #expect(try all().flatMap { $0 }.count == 1)
     }
   }
@@ -244,7 +248,7 @@ struct SnapshotTests {
     let trip = try fixture.trip()
     try fixture.spend("100", on: trip, "2025-09-05")
     try fixture.spend("200", on: trip, "2025-09-06")
-    let days = fixture.home.absolute("trips/\(trip.id)/days/")
+    let days = fixture.ledgerFolder.absolute("trips/\(trip.id)/days/")
     try Files.rename(days + "2025-09-05.json", to: days + ".2025-09-05.json.icloud")
     #expect(throws: LedgerFolderError.damaged(file: days + "2025-09-05.json", problem: .notDownloaded)) {
       try fixture.expenses(of: trip)
@@ -259,7 +263,7 @@ struct SnapshotTests {
     let fixture = try LedgerFixture()
     let trip = try fixture.trip()
     try fixture.spend("100", on: trip, "2025-09-05") { $0.place = "here" }
-    let folder = fixture.home.absolute("trips/\(trip.id)/")
+    let folder = fixture.ledgerFolder.absolute("trips/\(trip.id)/")
     try Files.rename(folder + name, to: folder + ".\(name).icloud")
     let before = try fixture.tree()
     #expect(throws: LedgerFolderError.damaged(file: folder + name, problem: .notDownloaded)) {

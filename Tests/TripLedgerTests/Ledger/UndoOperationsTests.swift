@@ -20,7 +20,7 @@ struct UndoOperationsTests {
     var state: [String: Set<String>] = [:]
     for file in try fixture.tree(except: "history", "tmp", "images").keys where file.hasSuffix(".json") {
       guard let location = DocumentPath(relative: file), location != .header else { continue }
-      let document = try #require(try fixture.home.document(location))
+      let document = try #require(try fixture.ledgerFolder.document(location))
       state[file] = Set(document.records.map { String(decoding: $0.body.bytes, as: UTF8.self) })
     }
     return state
@@ -98,7 +98,7 @@ struct UndoOperationsTests {
   @Test func anEmptyHistoryHasNothingToUndo() throws {
     #expect(throws: HistoryError.nothingToUndo) { try fixture.ledger.undo() }
     #expect(throws: HistoryError.nothingToRedo) { try fixture.ledger.redo() }
-    #expect(try !Files.exists(fixture.home.path))
+    #expect(try !Files.exists(fixture.ledgerFolder.path))
   }
 
   @Test func afterAnotherChangeRedoNeedsAName() throws {
@@ -172,7 +172,7 @@ struct UndoOperationsTests {
     let trip = try fixture.trip()
     let photo = try fixture.file("a.jpg", "abc")
     let spent = try fixture.spend("1", on: trip) { $0.photos = [photo] }
-    try Files.remove(fixture.home.absolute(spent.photos[0].path))
+    try Files.remove(fixture.ledgerFolder.absolute(spent.photos[0].path))
     try fixture.edit(spent) { $0.clear = ["photos"] }
     let ledger = fixture.ledger
     _ = try ledger.undo()
@@ -231,12 +231,12 @@ struct UndoOperationsTests {
   @Test func anUndoStandsBehindWhatItTakesBack() throws {
     let trip = try fixture.trip()
     let before = fixture.folder("before")
-    try FileManager.default.copyItem(atPath: fixture.home.path, toPath: before)
+    try FileManager.default.copyItem(atPath: fixture.ledgerFolder.path, toPath: before)
     try fixture.spend("1", on: trip)
     var ahead = try fixture.lastChange()
     ahead.committed = Instant(seconds: Instant.now().seconds + 86_400, microseconds: 999_999, offset: 0)
-    let other = Ledger(home: LedgerFolder(path: before), clock: Clock(standIn: fixture.now))
-    try ChangeWriter(home: other.home, notices: Notices()).commit(ahead)
+    let other = Ledger(ledgerFolder: LedgerFolder(path: before), clock: Clock(standIn: fixture.now))
+    try ChangeWriter(ledgerFolder: other.ledgerFolder, notices: Notices()).commit(ahead)
     #expect(try other.undo().id == ahead.id)
     var entries: [History.Entry] = []
     try other.read { snapshot in

@@ -20,19 +20,19 @@ struct ImageFolderTests {
     let photo = try #require(try fixture.spend("1", on: trip) { $0.photos = [path] }.photos.first)
     #expect(photo.path == "images/ba/\(Self.abc).jpg")
     #expect(try fixture.text(photo.path) == "abc")
-    #expect(try fixture.home.list("tmp") == [])
-    #expect(try ImageFolder(home: fixture.home).name(of: path) == photo)
+    #expect(try fixture.ledgerFolder.list("tmp") == [])
+    #expect(try ImageFolder(ledgerFolder: fixture.ledgerFolder).name(of: path) == photo)
   }
 
   @Test func theSameOneIsKeptOnce() throws {
     let (one, two) = (try fixture.file("one.jpg", "abc"), try fixture.file("two.jpg", "abc"))
     let first = try fixture.spend("1", on: trip) { $0.photos = [one, two, one] }
-    let modified = try modification(fixture.home.absolute(first.photos[0].path))
+    let modified = try modification(fixture.ledgerFolder.absolute(first.photos[0].path))
     let second = try fixture.spend("1", on: trip) { $0.photos = [two] }
     #expect(first.photos == second.photos)
-    #expect(try fixture.home.list("images/ba") == ["\(Self.abc).jpg"])
-    #expect(try modification(fixture.home.absolute(first.photos[0].path)) == modified)
-    #expect(try fixture.home.list("tmp") == [])
+    #expect(try fixture.ledgerFolder.list("images/ba") == ["\(Self.abc).jpg"])
+    #expect(try modification(fixture.ledgerFolder.absolute(first.photos[0].path)) == modified)
+    #expect(try fixture.ledgerFolder.list("tmp") == [])
   }
 
   @Test func theSourceStaysAsItIs() throws {
@@ -56,7 +56,7 @@ struct ImageFolderTests {
     let photo = try #require(
       try fixture.spend("1", on: trip) { $0.photos = [fixture.folder("long.png")] }.photos.first)
     #expect(photo.hash == "e24bc62381f1224fbbb74688663f8f9743b9680b193edd666835e97b06e730eb")
-    let kept = try Data(contentsOf: URL(fileURLWithPath: fixture.home.absolute(photo.path)))
+    let kept = try Data(contentsOf: URL(fileURLWithPath: fixture.ledgerFolder.absolute(photo.path)))
     #expect(kept.elementsEqual(bytes))
   }
 
@@ -74,7 +74,7 @@ struct ImageFolderTests {
     ] as [([UInt8], String, String)])
   func extensions(bytes: [UInt8], file: String, expected: String) throws {
     try Files.create(fixture.folder(file), bytes)
-    let name = try ImageFolder(home: fixture.home).name(of: fixture.folder(file))
+    let name = try ImageFolder(ledgerFolder: fixture.ledgerFolder).name(of: fixture.folder(file))
     #expect(name.fileExtension == expected)
     #expect(name.hash == SHA256.hexadecimal(of: bytes))
   }
@@ -82,7 +82,9 @@ struct ImageFolderTests {
   @Test func followsLinks() throws {
     let path = try fixture.file("a.jpg", "abc")
     try FileManager.default.createSymbolicLink(atPath: fixture.folder("link.jpg"), withDestinationPath: path)
-    #expect(try ImageFolder(home: fixture.home).name(of: fixture.folder("link.jpg")).hash == Self.abc)
+    #expect(
+      try ImageFolder(ledgerFolder: fixture.ledgerFolder).name(of: fixture.folder("link.jpg")).hash
+        == Self.abc)
   }
 
   // MARK: Leftovers
@@ -95,8 +97,8 @@ struct ImageFolderTests {
     _ = try fixture.expenses(of: trip)
     #expect(try fixture.tree() == before)
     try fixture.spend("1", on: trip)
-    #expect(try fixture.home.list("tmp") == [])
-    #expect(try !Files.exists(fixture.home.absolute("images")))
+    #expect(try fixture.ledgerFolder.list("tmp") == [])
+    #expect(try !Files.exists(fixture.ledgerFolder.absolute("images")))
   }
 
   /// A staged photo of the same content that a crash left is used.
@@ -105,7 +107,7 @@ struct ImageFolderTests {
     let path = try fixture.file("a.jpg", "abc")
     let photo = try #require(try fixture.spend("1", on: trip) { $0.photos = [path] }.photos.first)
     #expect(try fixture.text(photo.path) == "abc")
-    #expect(try fixture.home.list("tmp") == [])
+    #expect(try fixture.ledgerFolder.list("tmp") == [])
   }
 
   /// Refused after the photo was copied: the date is in a damaged document.

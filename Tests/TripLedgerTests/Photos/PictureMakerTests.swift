@@ -7,11 +7,11 @@ import Testing
 @Suite("Pictures for pages")
 struct PictureMakerTests {
   private let folder: TemporaryFolder
-  private let home: LedgerFolder
+  private let ledgerFolder: LedgerFolder
 
   init() throws {
     folder = try TemporaryFolder()
-    home = LedgerFolder(path: folder("home"))
+    ledgerFolder = LedgerFolder(path: folder("home"))
   }
 
   private static let sample = Array(
@@ -22,7 +22,7 @@ struct PictureMakerTests {
   private func keep(_ bytes: [UInt8], _ fileExtension: String) throws -> ImageName {
     let name = try #require(
       ImageName(hash: SHA256.hexadecimal(of: bytes), fileExtension: fileExtension))
-    let path = URL(fileURLWithPath: home.absolute(name.path))
+    let path = URL(fileURLWithPath: ledgerFolder.absolute(name.path))
     try FileManager.default.createDirectory(
       at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(bytes).write(to: path)
@@ -33,7 +33,7 @@ struct PictureMakerTests {
     _ name: ImageName, _ purpose: PictureMaker.Purpose = .thumbnails, tools: [PreviewTool] = [],
     room: Int = 20_000_000
   ) throws -> PictureMaker.Made {
-    var maker = PictureMaker(home: home, purpose: purpose, tools: tools, room: room)
+    var maker = PictureMaker(ledgerFolder: ledgerFolder, purpose: purpose, tools: tools, room: room)
     return try maker.make(name)
   }
 
@@ -117,7 +117,7 @@ struct PictureMakerTests {
   @Test("Without room there is no picture")
   func room() throws {
     let name = try keep(Self.sample, "jpg")
-    var maker = PictureMaker(home: home, purpose: .thumbnails, tools: [], room: 20_000)
+    var maker = PictureMaker(ledgerFolder: ledgerFolder, purpose: .thumbnails, tools: [], room: 20_000)
     let made = try picture(try maker.make(name))
     #expect(maker.room == 20_000 - made.bytes.count)
     #expect(reason(try maker.make(name)) == .noRoom)
@@ -133,7 +133,7 @@ struct PictureMakerTests {
     #expect(
       reason(try make(try #require(ImageName(hash: String(repeating: "0", count: 64), fileExtension: "jpg"))))
         == .missing)
-    try Data("other".utf8).write(to: URL(fileURLWithPath: home.absolute(heic.path)))
+    try Data("other".utf8).write(to: URL(fileURLWithPath: ledgerFolder.absolute(heic.path)))
     #expect(reason(try make(heic)) == .damaged)
   }
 

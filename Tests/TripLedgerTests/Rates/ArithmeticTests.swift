@@ -12,10 +12,10 @@ struct ArithmeticTests {
       amount: paid, category: "food", date: try day("2025-09-05"), rate: given,
       entered: try instant("2025-09-05T12:00:00+09:00"))
     expense.charged = try charged.map { try Amount(parsing: $0, currency: target, sign: .anyButZero) }
-    let worth = try #require(
+    let converted = try #require(
       try RateSourcesTests.converter(try RateSourcesTests.friday()).convert(expense, to: target))
-    let arithmetic = try Arithmetic(of: paid, by: worth.conversion, to: target)
-    #expect(arithmetic.result == worth.amount && arithmetic.amount == paid)
+    let arithmetic = try Arithmetic(of: paid, by: converted.conversion, to: target)
+    #expect(arithmetic.result == converted.amount && arithmetic.amount == paid)
     let steps = try arithmetic.steps.map { step in
       let origin =
         switch step.origin {

@@ -285,8 +285,10 @@ private struct World {
     finals = [:]
     for expense in expenses {
       for target in Set([trip, home]) where target != expense.amount.currency {
-        guard let worth = try rates.convert(expense, to: target), !worth.isProvisional else { continue }
-        finals["\(expense.amount.currency) in \(target) on \(expense.date) \(expense.id)"] = worth.amount
+        guard let converted = try rates.convert(expense, to: target), !converted.isProvisional else {
+          continue
+        }
+        finals["\(expense.amount.currency) in \(target) on \(expense.date) \(expense.id)"] = converted.amount
       }
     }
   }

@@ -181,8 +181,8 @@ struct EximbankSourceTests {
   }
 
   @Test func thousandAndNoMore() throws {
-    let converter = QuotaStore(folder: folder.path, key: "SECRET1")
-    for _ in 0..<999 { try converter.take(at: now) }
+    let quotas = QuotaStore(folder: folder.path, key: "SECRET1")
+    for _ in 0..<999 { try quotas.take(at: now) }
     let transport = ScriptedTransport([Self.status(500), Self.empty])
     let resets = try instant("2025-09-09T00:00:00+09:00")
     // The first attempt uses the thousandth call; its retry is not sent.

@@ -8,15 +8,15 @@ struct LeadingSourceTests {
   private static let routing = RateRouting(order: [.eximbank, .frankfurter])
 
   /// A converted amount before and after more rates arrive, as `amount`, with `~` if it is provisional.
-  private func worths(
+  private func figures(
     _ amount: String, _ code: String, _ target: String = "KRW", on date: String, _ stored: [ExchangeRate],
     _ more: [ExchangeRate], routing: RateRouting = routing
   ) throws -> [String] {
     try [stored, stored + more].map { rates in
       let converter = try RateSourcesTests.converter(rates, routing: routing)
       let paid = try Amount(parsing: amount, currency: try Currency(code), sign: .positive)
-      let worth = try #require(try converter.convert(paid, to: try Currency(target), on: try day(date)))
-      return (worth.isProvisional ? "~" : "") + worth.amount.plain
+      let converted = try #require(try converter.convert(paid, to: try Currency(target), on: try day(date)))
+      return (converted.isProvisional ? "~" : "") + converted.amount.plain
     }
   }
 
@@ -38,7 +38,7 @@ struct LeadingSourceTests {
   /// 10,000 × 9.3788 = 93,788 on the Friday; over the euro of the Saturday it would be 94,545.
   @Test func saturdaysCrossesOfAnotherSourceLeaveFridaysRate() throws {
     #expect(
-      try worths("10000", "JPY", on: "2025-09-06", eximbank(), frankfurter("2025-09-06"))
+      try figures("10000", "JPY", on: "2025-09-06", eximbank(), frankfurter("2025-09-06"))
         == ["93788", "93788"])
   }
 
@@ -46,18 +46,18 @@ struct LeadingSourceTests {
     let file = try frankfurter("2025-09-06").map {
       try RateFixtures.rate("EUR", $0.base.description, quote: $0.quote.code, "2025-09-05", .ecb)
     }
-    #expect(try worths("10000", "JPY", on: "2025-09-06", eximbank(), file) == ["93788", "93788"])
+    #expect(try figures("10000", "JPY", on: "2025-09-06", eximbank(), file) == ["93788", "93788"])
   }
 
   /// Monday's yen are awaited before and after.
   @Test func aTypedEuroLeavesTheYen() throws {
     let typed = [try RateFixtures.rate("EUR", "1700", "2025-09-08", .manual)]
     #expect(
-      try worths("10000", "JPY", on: "2025-09-08", eximbank() + frankfurter("2025-09-08"), typed)
+      try figures("10000", "JPY", on: "2025-09-08", eximbank() + frankfurter("2025-09-08"), typed)
         == ["~93788", "~93788"])
     // A cross through the euro: 1,000,000 ÷ 30,800 × 1,622.43 = 52,676.29…
     #expect(
-      try worths("1000000", "VND", on: "2025-09-06", eximbank() + frankfurter("2025-09-06"), typed)
+      try figures("1000000", "VND", on: "2025-09-06", eximbank() + frankfurter("2025-09-06"), typed)
         == ["52676", "52676"])
   }
 
@@ -66,34 +66,34 @@ struct LeadingSourceTests {
     let typed = [try RateFixtures.rate("JPY", "10", "2025-09-04", .manual)]
     let stored = try eximbank() + frankfurter("2025-09-05")
     #expect(
-      try worths("1000000", "VND", "JPY", on: "2025-09-05", stored, typed) == ["5617", "5617"])
+      try figures("1000000", "VND", "JPY", on: "2025-09-05", stored, typed) == ["5617", "5617"])
     // Of equal dates the typed rate is used: 52,676.29… ÷ 10.
     let newer = [try RateFixtures.rate("JPY", "10", "2025-09-05", .manual)]
     #expect(
-      try worths("1000000", "VND", "JPY", on: "2025-09-05", stored, newer) == ["5617", "5268"])
+      try figures("1000000", "VND", "JPY", on: "2025-09-05", stored, newer) == ["5617", "5268"])
   }
 
   /// Two rates of one source lead from dong to yen, and three of the leading ones.
   @Test func fewerRatesAreNoReason() throws {
     let stored = try eximbank("2025-09-19") + frankfurter("2025-09-19")
-    let worths = try worths(
+    let figures = try figures(
       "1000000", "VND", "JPY", on: "2025-09-19", stored, frankfurter("2025-09-01"))
-    #expect(worths == ["5617", "5617"])
+    #expect(figures == ["5617", "5617"])
   }
 
   /// Half as much a day before: if it had arrived first, Monday's yen would be suspect.
   @Test func aLateDayMakesNoLaterRateSuspect() throws {
     let store = MemoryStore(try RateSourcesTests.days(eximbank("2025-09-08")))
     let now = try instant("2025-09-20T12:00:00+09:00")
-    func worth() throws -> String {
+    func converted() throws -> String {
       let converter = try RateConverter(store, now: now, routing: Self.routing)
       let found = try #require(
         try converter.conversion(from: try Currency("JPY"), to: .won, on: try day("2025-09-08")))
       return "\(found.isProvisional) \(found.rateDate)"
     }
-    #expect(try worth() == "false 2025-09-08")
+    #expect(try converted() == "false 2025-09-08")
     for late in try RateSourcesTests.days(eximbank("2025-09-05", yen: "468")) { try store.save(late) }
-    #expect(try worth() == "false 2025-09-08")
+    #expect(try converted() == "false 2025-09-08")
   }
 
   /// The Friday of Chuseok is a holiday in every calendar; it was never requested from the bank.
@@ -101,7 +101,7 @@ struct LeadingSourceTests {
     let before = try eximbank("2025-10-02")
     let after = try eximbank("2025-10-10")
     #expect(
-      try worths("10000", "JPY", on: "2025-10-03", before + after, eximbank("2025-10-03", yen: "950"))
+      try figures("10000", "JPY", on: "2025-10-03", before + after, eximbank("2025-10-03", yen: "950"))
         == ["~93788", "95000"])
   }
 
@@ -193,8 +193,8 @@ struct LeadingSourceTests {
     let stored = try frankfurter("2025-09-05")
     // 100 × 1,622.4 and 100 × 1,700; yen stay: 10,000 ÷ 171.6 × 1,622.4 = 94,545.45…
     #expect(
-      try worths("100", "EUR", on: "2025-09-05", stored, typed, routing: only) == ["162240", "170000"])
+      try figures("100", "EUR", on: "2025-09-05", stored, typed, routing: only) == ["162240", "170000"])
     #expect(
-      try worths("10000", "JPY", on: "2025-09-05", stored, typed, routing: only) == ["94545", "94545"])
+      try figures("10000", "JPY", on: "2025-09-05", stored, typed, routing: only) == ["94545", "94545"])
   }
 }

@@ -74,11 +74,11 @@ struct OpenExchangeRatesSourceTests {
 
   /// A thousand calls per UTC month, in a document beside the Eximbank's.
   @Test func monthlyAllowance() throws {
-    let converter = QuotaStore(folder: folder.path, source: .openexchangerates, key: "SECRET1", limit: 1000)
+    let quotas = QuotaStore(folder: folder.path, source: .openexchangerates, key: "SECRET1", limit: 1000)
     let last = try instant("2025-10-01T08:59:59+09:00")
-    for _ in 0..<999 { try converter.take(at: now) }
+    for _ in 0..<999 { try quotas.take(at: now) }
     #expect(
-      try converter.take(at: last)
+      try quotas.take(at: last)
         == Quota(
           day: try day("2025-09-01"), used: 1000, limit: 1000, closed: false, period: .utcMonth))
     let resets = try instant("2025-10-01T00:00:00Z")
@@ -91,7 +91,7 @@ struct OpenExchangeRatesSourceTests {
     #expect(transport.urls == [])
     _ = try source.ask(try day("2025-10-01"), at: resets)
     #expect(try source.quota(at: resets)?.used == 1 && source.quota(at: resets)?.day == day("2025-10-01"))
-    #expect(converter.path.contains("quota-openexchangerates-"))
+    #expect(quotas.path.contains("quota-openexchangerates-"))
     #expect(try QuotaStore(folder: folder.path, key: "SECRET1").quota(at: now).used == 0)
   }
 

@@ -12,7 +12,7 @@ struct QuotaStoreTests {
     monday = try instant("2025-09-08T12:00:00+09:00")
   }
 
-  private func converter(_ key: String = "SECRET", limit: Int = 1000) -> QuotaStore {
+  private func quotas(_ key: String = "SECRET", limit: Int = 1000) -> QuotaStore {
     QuotaStore(folder: "\(folder.path)/state/dot", key: key, limit: limit)
   }
 
@@ -23,32 +23,32 @@ struct QuotaStoreTests {
 
   @Test func nothingIsWrittenForAsking() throws {
     #expect(
-      try converter().quota(at: monday)
+      try quotas().quota(at: monday)
         == Quota(day: try day("2025-09-08"), used: 0, limit: 1000, closed: false))
     #expect(try !Files.exists("\(folder.path)/state"))
   }
 
   @Test func countsByKeyAndSeoulDate() throws {
-    #expect(try converter().take(at: monday).used == 1)
-    #expect(try converter().take(at: try instant("2025-09-08T14:59:59Z")).used == 2)
-    #expect(try converter("OTHER").take(at: monday).used == 1)
+    #expect(try quotas().take(at: monday).used == 1)
+    #expect(try quotas().take(at: try instant("2025-09-08T14:59:59Z")).used == 2)
+    #expect(try quotas("OTHER").take(at: monday).used == 1)
     let tuesday = try instant("2025-09-08T15:00:00Z")
-    #expect(try converter().take(at: tuesday).used == 1)
-    #expect(try converter().quota(at: monday).used == 2)
-    #expect(try converter().quota(at: tuesday).resetsAt == instant("2025-09-10T00:00:00+09:00"))
-    #expect(try converter().quota(at: tuesday).resetsAt.description == "2025-09-10T00:00:00+09:00")
+    #expect(try quotas().take(at: tuesday).used == 1)
+    #expect(try quotas().quota(at: monday).used == 2)
+    #expect(try quotas().quota(at: tuesday).resetsAt == instant("2025-09-10T00:00:00+09:00"))
+    #expect(try quotas().quota(at: tuesday).resetsAt.description == "2025-09-10T00:00:00+09:00")
   }
 
   /// Only the user can read it, and neither its content nor its name contains the key.
   @Test func isPrivate() throws {
-    try converter().take(at: monday)
+    try quotas().take(at: monday)
     // sha256("dot quota v1" 00 "SECRET"), by coreutils.
     #expect(QuotaStore.fingerprint(of: "SECRET") == "a68b35495400ee10")
-    #expect(converter().path == "\(folder.path)/state/dot/quota-eximbank-a68b35495400ee10.json")
-    #expect(try Files.list("\(folder.path)/state/dot") == [Paths.name(of: converter().path)])
+    #expect(quotas().path == "\(folder.path)/state/dot/quota-eximbank-a68b35495400ee10.json")
+    #expect(try Files.list("\(folder.path)/state/dot") == [Paths.name(of: quotas().path)])
     #expect(permissions("\(folder.path)/state/dot") == 0o700)
-    #expect(permissions(converter().path) == 0o600)
-    let text = String(decoding: try #require(try Files.read(converter().path, limit: 10_000)), as: UTF8.self)
+    #expect(permissions(quotas().path) == 0o600)
+    let text = String(decoding: try #require(try Files.read(quotas().path, limit: 10_000)), as: UTF8.self)
     #expect(!text.contains("SECRET"))
     #expect(
       text.contains(
@@ -56,29 +56,29 @@ struct QuotaStoreTests {
   }
 
   @Test func theLastOneIsTheLast() throws {
-    let converter = converter(limit: 10)
+    let quotas = quotas(limit: 10)
     for used in 1...10 {
-      let quota = try converter.take(at: monday)
+      let quota = try quotas.take(at: monday)
       #expect(quota.used == used)
       #expect(quota.isRunningOut == (used >= 9))
     }
     let resets = try instant("2025-09-09T00:00:00+09:00")
     #expect(throws: RateError.quotaUsedUp(used: 10, limit: 10, resetsAt: resets)) {
-      try converter.take(at: monday)
+      try quotas.take(at: monday)
     }
-    #expect(try converter.quota(at: monday).used == 10)
-    #expect(try converter.take(at: try instant("2025-09-09T00:00:00+09:00")).used == 1)
+    #expect(try quotas.quota(at: monday).used == 10)
+    #expect(try quotas.take(at: try instant("2025-09-09T00:00:00+09:00")).used == 1)
   }
 
   @Test func closedForTheDay() throws {
-    try converter().take(at: monday)
-    try converter().close(at: monday)
-    let quota = try converter().quota(at: monday)
+    try quotas().take(at: monday)
+    try quotas().close(at: monday)
+    let quota = try quotas().quota(at: monday)
     #expect(quota.closed && quota.used == 1 && quota.isUsedUp)
     #expect(throws: RateError.quotaUsedUp(used: 1, limit: 1000, resetsAt: quota.resetsAt)) {
-      try converter().take(at: monday)
+      try quotas().take(at: monday)
     }
-    #expect(try converter().take(at: try instant("2025-09-09T00:00:00+09:00")).closed == false)
+    #expect(try quotas().take(at: try instant("2025-09-09T00:00:00+09:00")).closed == false)
   }
 
   /// A count that can't be read is not zero.
@@ -93,16 +93,16 @@ struct QuotaStoreTests {
   ])
   func damage(text: String) throws {
     try Files.makeFolder("\(folder.path)/state/dot")
-    try Files.create(converter().path, Array(text.utf8))
-    for attempt in [{ try converter().quota(at: monday) }, { try converter().take(at: monday) }] {
+    try Files.create(quotas().path, Array(text.utf8))
+    for attempt in [{ try quotas().quota(at: monday) }, { try quotas().take(at: monday) }] {
       do {
         _ = try attempt()
         Issue.record("read: \(text)")
       } catch RateError.quotaDamaged(let path, _) {
-        #expect(path == converter().path)
+        #expect(path == quotas().path)
       }
     }
-    #expect(try Files.read(converter().path, limit: 1000) == Array(text.utf8))
+    #expect(try Files.read(quotas().path, limit: 1000) == Array(text.utf8))
   }
 
   @Test func unknownMembersStay() throws {
@@ -111,17 +111,17 @@ struct QuotaStoreTests {
       {"format":"dot.quota","version":1,"note":"a",
        "days":[{"day":"2025-09-08","used":7,"changed":"2025-09-08T12:00:00Z","more":[1.50]}]}
       """
-    try Files.create(converter().path, Array(text.utf8))
-    #expect(try converter().take(at: monday).used == 8)
-    let written = String(decoding: try #require(try Files.read(converter().path, limit: 1000)), as: UTF8.self)
+    try Files.create(quotas().path, Array(text.utf8))
+    #expect(try quotas().take(at: monday).used == 8)
+    let written = String(decoding: try #require(try Files.read(quotas().path, limit: 1000)), as: UTF8.self)
     #expect(written.contains(#""note": "a""#) && written.contains(#""more":[1.50]"#))
   }
 
   @Test func keepsOneMonth() throws {
-    for number in 0..<40 { try converter().take(at: monday + number * 86_400) }
-    #expect(try converter().quota(at: monday + 8 * 86_400).used == 0)
-    #expect(try converter().quota(at: monday + 9 * 86_400).used == 1)
-    #expect(try converter().quota(at: monday + 39 * 86_400).used == 1)
+    for number in 0..<40 { try quotas().take(at: monday + number * 86_400) }
+    #expect(try quotas().quota(at: monday + 8 * 86_400).used == 0)
+    #expect(try quotas().quota(at: monday + 9 * 86_400).used == 1)
+    #expect(try quotas().quota(at: monday + 39 * 86_400).used == 1)
   }
 
   @Test func manyAtOnce() async throws {
@@ -133,6 +133,6 @@ struct QuotaStoreTests {
       }
       try await group.waitForAll()
     }
-    #expect(try converter().quota(at: monday).used == 40)
+    #expect(try quotas().quota(at: monday).used == 40)
   }
 }

@@ -55,10 +55,10 @@ struct RateSourcesTests {
     _ amount: String, _ from: String, _ to: String, _ result: String, _ sources: String
   ) throws {
     let paid = try Amount(parsing: amount, currency: try Currency(from), sign: .anyButZero)
-    let worth = try #require(
+    let converted = try #require(
       try Self.converter(try Self.friday()).convert(paid, to: try Currency(to), on: try day("2025-09-05")))
-    #expect(worth.amount.plain == result)
-    #expect(worth.conversion.sources.map(\.rawValue).joined(separator: " ") == sources)
+    #expect(converted.amount.plain == result)
+    #expect(converted.conversion.sources.map(\.rawValue).joined(separator: " ") == sources)
   }
 
   @Test(arguments: [
@@ -67,8 +67,8 @@ struct RateSourcesTests {
   func inDollars(_ amount: String, _ from: String, _ to: String, _ result: String) throws {
     let paid = try Amount(parsing: amount, currency: try Currency(from), sign: .anyButZero)
     let converter = try Self.converter(try Self.friday(), routing: RateRouting(order: [.openexchangerates]))
-    let worth = try #require(try converter.convert(paid, to: try Currency(to), on: try day("2025-09-05")))
-    #expect(worth.amount.plain == result && worth.conversion.sources == [.openexchangerates])
+    let converted = try #require(try converter.convert(paid, to: try Currency(to), on: try day("2025-09-05")))
+    #expect(converted.amount.plain == result && converted.conversion.sources == [.openexchangerates])
   }
 
   /// Each row: what is stored beside Friday's dollar of the Eximbank, which leads, and whose rates are used.

@@ -24,14 +24,14 @@ struct CardChargeTests {
   /// In the charged currency it is the charge, before any rate; elsewhere, as if there were no charge:
   /// ¥12,000 × 9.3788 ÷ 1392.7 = 80.811…
   @Test(arguments: [("KRW", "118500"), ("USD", "80.81"), ("JPY", "12000")])
-  func worth(_ target: String, _ result: String) throws {
+  func converted(_ target: String, _ result: String) throws {
     let given = GivenRate(base: try decimal("9"), unit: 1, quote: .won)
     for rate in [nil, target == "KRW" ? given : nil] {
       let expense = try Self.expense("12000", "JPY", charged: "118500", rate: rate)
-      let worth = try #require(try Self.converter().convert(expense, to: try Currency(target)))
-      #expect(worth.amount.plain == result && !worth.isProvisional)
-      #expect(worth.conversion.isCharged == (target == "KRW"))
-      #expect(try worth.conversion.rateDate == day("2025-09-05"))
+      let converted = try #require(try Self.converter().convert(expense, to: try Currency(target)))
+      #expect(converted.amount.plain == result && !converted.isProvisional)
+      #expect(converted.conversion.isCharged == (target == "KRW"))
+      #expect(try converted.conversion.rateDate == day("2025-09-05"))
     }
   }
 

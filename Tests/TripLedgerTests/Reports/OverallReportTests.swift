@@ -48,7 +48,7 @@ struct OverallReportTests {
     guard let trip = trips.randomElement(using: &random) else { return }
     let days = try fixture.ledger.read { try $0.days(of: trip.id) }
     guard let day = days.randomElement(using: &random) else { return }
-    let file = fixture.home.absolute(DocumentPath.day(trip.id, day).relative)
+    let file = fixture.ledgerFolder.absolute(DocumentPath.day(trip.id, day).relative)
     let text = String(decoding: try #require(try Files.read(file, limit: 1 << 20)), as: UTF8.self)
     let end = try #require(text.range(of: ",\n  \"seal\""))
     try Files.remove(file)
@@ -216,7 +216,7 @@ struct OverallReportTests {
         $0.end = nil
       }
       try fixture.spend("100", on: trip, "2025-09-05")
-      files.append(fixture.home.absolute(DocumentPath.day(trip.id, try day("2025-09-05")).relative))
+      files.append(fixture.ledgerFolder.absolute(DocumentPath.day(trip.id, try day("2025-09-05")).relative))
     }
     for number in [37, 12, 25] {
       let text = String(decoding: try #require(try Files.read(files[number], limit: 1 << 20)), as: UTF8.self)

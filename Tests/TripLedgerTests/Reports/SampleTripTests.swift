@@ -46,7 +46,9 @@ struct SampleTripTests {
     let photos = expenses.flatMap(\.photos)
     #expect(photos.count == 7)
     #expect(
-      try photos.allSatisfy { try $0.fileExtension == "jpg" && Files.exists(fixture.home.absolute($0.path)) })
+      try photos.allSatisfy {
+        try $0.fileExtension == "jpg" && Files.exists(fixture.ledgerFolder.absolute($0.path))
+      })
     let places = try fixture.places(of: trip)
     #expect(Set(places.map(\.identifier)).count == places.count)
     #expect(

@@ -183,21 +183,21 @@ struct SpreadReportTests {
       let account = try fixture.account(trip)
       let report = try fixture.report([trip], in: target)
       let rows = report.rows
-      let worth = report.expenses.compactMap(\.converted?.amount.minorUnits).reduce(0, +)
+      let converted = report.expenses.compactMap(\.converted?.amount.minorUnits).reduce(0, +)
 
-      #expect(report.total.minorUnits == worth && account.spent == report.total)
+      #expect(report.total.minorUnits == converted && account.spent == report.total)
       #expect(report.expenses.count == count)
-      #expect(report.days.map(\.total.minorUnits).reduce(0, +) == worth)
+      #expect(report.days.map(\.total.minorUnits).reduce(0, +) == converted)
       for kind in GroupKind.allCases {
         let groups = try GroupReport(report, by: kind).groups
-        #expect(groups.map(\.total.minorUnits).reduce(0, +) == worth, "\(kind)")
+        #expect(groups.map(\.total.minorUnits).reduce(0, +) == converted, "\(kind)")
         let paid = groups.flatMap(\.paid)
         for currency in currencies {
           let own = expenses.filter { $0.amount.currency == currency }.map(\.amount.minorUnits).reduce(0, +)
           #expect(paid.filter { $0.currency == currency }.map(\.minorUnits).reduce(0, +) == own, "\(kind)")
         }
       }
-      #expect(try SpendingCalendar(report).months.map(\.total.minorUnits).reduce(0, +) == worth)
+      #expect(try SpendingCalendar(report).months.map(\.total.minorUnits).reduce(0, +) == converted)
       for expense in expenses {
         let own = rows.filter { $0.expense.id == expense.id }
         #expect(own.count == expense.spread?.count ?? 1)
@@ -211,7 +211,7 @@ struct SpreadReportTests {
       let halves = try [before, after].map {
         try fixture.report([trip], in: target, filter: $0).total.minorUnits
       }
-      #expect(halves.reduce(0, +) == worth)
+      #expect(halves.reduce(0, +) == converted)
       // Average × days so far is the pace spending, up to the last day of the trip.
       let pace = try Pace(account, on: try day("2025-09-09"))
       let own = rows.filter { !$0.expense.isOffPace && trip.contains($0.expense.date) }

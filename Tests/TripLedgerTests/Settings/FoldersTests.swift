@@ -30,8 +30,8 @@ struct FoldersTests {
   @Test(arguments: rows.indices)
   func found(index: Int) throws {
     let row = Self.rows[index]
-    let folders = try Folders(home: row.home, environment: row.environment)
-    #expect([folders.home, folders.config, folders.state] == row.folders)
+    let folders = try Folders(ledger: row.home, environment: row.environment)
+    #expect([folders.ledger, folders.config, folders.state] == row.folders)
   }
 
   @Test(arguments: [
@@ -39,6 +39,6 @@ struct FoldersTests {
     ["DOT_HOME": "/l", "XDG_CONFIG_HOME": "/c", "XDG_STATE_HOME": "s"],
   ])
   func nowhere(environment: [String: String]) {
-    #expect(throws: LedgerFolderError.nowhere) { try Folders(home: nil, environment: environment) }
+    #expect(throws: LedgerFolderError.nowhere) { try Folders(ledger: nil, environment: environment) }
   }
 }

@@ -59,8 +59,8 @@ package struct PictureMaker {
   /// The number of bytes left for pictures.
   package private(set) var room: Int
 
-  package init(home: LedgerFolder, purpose: Purpose, tools: [PreviewTool], room: Int) {
-    images = ImageFolder(home: home)
+  package init(ledgerFolder: LedgerFolder, purpose: Purpose, tools: [PreviewTool], room: Int) {
+    images = ImageFolder(ledgerFolder: ledgerFolder)
     (self.purpose, self.tools, self.room) = (purpose, tools, room)
   }
 
@@ -75,9 +75,9 @@ package struct PictureMaker {
     switch try images.state(of: name) {
     case .intact(let size): bytes = size
     case .missing: return .file(PageFile(type: nil, bytes: nil, reason: .missing))
-    case .spoilt, .unreadable: return .file(PageFile(type: nil, bytes: nil, reason: .damaged))
+    case .damaged, .unreadable: return .file(PageFile(type: nil, bytes: nil, reason: .damaged))
     }
-    let path = images.home.absolute(name.path)
+    let path = images.ledgerFolder.absolute(name.path)
     let metadata = try? PhotoMetadata(path: path)
     func file(_ reason: PageFile.Reason) -> Made {
       .file(PageFile(type: metadata?.type, bytes: bytes, reason: reason))

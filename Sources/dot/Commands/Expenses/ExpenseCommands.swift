@@ -38,14 +38,15 @@ enum ExpenseCommands {
           .init(alignment: .right), .init(flexible: true, minimum: 6, optional: 5),
         ],
         rows: rows.map { row in
-          let worth =
-            row.converted.map { words.money($0.amount, provisional: $0.isProvisional) } ?? words.noWorth
+          let converted =
+            row.converted.map { words.money($0.amount, provisional: $0.isProvisional) }
+            ?? words.notConvertedMark
           return .row([
             .init(ids.short(row.expense.id.text), .dim), .init(row.expense.date.description),
             .init(row.expense.time?.minutes ?? ""),
             .init(words.category(row.expense.category)), .init(words.memo(row)),
             .init(row.place?.identifier ?? "", .dim), .init(words.photoMark(row.expense.photos.count)),
-            .init(words.money(row.expense.amount)), .init(hasWorth ? worth : ""),
+            .init(words.money(row.expense.amount)), .init(hasWorth ? converted : ""),
             // Over several trips, which one it was.
             .init(report.account == nil ? row.trip.title : "", .dim),
           ])
@@ -122,7 +123,7 @@ enum ExpenseCommands {
       var warnings = context.words.dropped(entry, id: invocation.arguments[0])
       if draft.rate != nil {
         warnings += try context.warnings(
-          ofRateOf: entry.expense, worth: view.converted, on: entry.trip, id: invocation.arguments[0],
+          ofRateOf: entry.expense, converted: view.converted, on: entry.trip, id: invocation.arguments[0],
           in: after)
       }
       return Outcome(
@@ -141,8 +142,8 @@ enum ExpenseCommands {
       return (expense, try expense.chargeInDoubt(draft))
     }
     guard let charged else { return }
-    let interview = ExpenseQuestions(prompt: prompt, context: context, canSkip: true)
-    switch try interview.amount(context.words.askCharged(charged, of: expense), fallback: charged.currency) {
+    let questions = ExpenseQuestions(prompt: prompt, context: context, canSkip: true)
+    switch try questions.amount(context.words.askCharged(charged, of: expense), fallback: charged.currency) {
     case .value(let amount): draft.charged = TypedAmount(amount)
     case .skip: break
     case .quit: throw ConfirmationError.declined

@@ -149,19 +149,19 @@ enum SpendCommand {
     let (trip, categories) = try context.ledger.read { snapshot in
       (try context.trip(named: invocation[.trip], in: snapshot), try snapshot.categories())
     }
-    let interview = ExpenseQuestions(prompt: prompt, context: context)
+    let questions = ExpenseQuestions(prompt: prompt, context: context)
     let given = draft.currency
     if let amount = draft.amount {
       _ = try amount.amount(given: given, fallback: trip.currency, sign: .positive)
     } else {
       let question = context.words.askSpent(given ?? trip.currency)
-      guard case .value(let amount) = try interview.amount(question, given: given, fallback: trip.currency)
+      guard case .value(let amount) = try questions.amount(question, given: given, fallback: trip.currency)
       else { throw ConfirmationError.declined }
       draft.amount = TypedAmount(amount)
     }
     guard draft.category == nil else { return }
     let question = context.words.askCategory(categories, indent: "")
-    guard case .value(let category) = try interview.category(question, among: categories) else {
+    guard case .value(let category) = try questions.category(question, among: categories) else {
       throw ConfirmationError.declined
     }
     draft.category = category.key
@@ -178,7 +178,7 @@ enum SpendCommand {
     let done = words.recorded(expense, trip: trip, id: id)
     var text = [invocation.isDryRun ? words.dryRun(done) : done]
     if let converted = view.converted {
-      if !converted.conversion.legs.isEmpty { text.append(words.worth(converted, of: expense.amount)) }
+      if !converted.conversion.legs.isEmpty { text.append(words.converted(converted, of: expense.amount)) }
       if let reason = converted.conversion.provisional { text.append(words.provisional(reason)) }
     } else {
       let missing = try rates.missingCurrency(expense, in: trip.currency)
@@ -206,7 +206,8 @@ enum SpendCommand {
       warnings = try account.limitsPassed(by: expense, today: context.today(trip)).map(words.passed)
     }
     warnings += context.warnings(ofUnknownTypes: draft.photos)
-    warnings += try context.warnings(ofRateOf: expense, worth: view.converted, on: trip, id: id, in: after)
+    warnings += try context.warnings(
+      ofRateOf: expense, converted: view.converted, on: trip, id: id, in: after)
     if let photos { warnings += photos.warnings(words) }
     return Outcome(
       json: [

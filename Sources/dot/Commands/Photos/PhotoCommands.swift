@@ -50,7 +50,7 @@ enum PhotoCommands {
       let photos = try context.photos(invocation, in: snapshot)
       let ids = try context.shortIDs(in: snapshot)
       let words = context.words
-      let sizes = try photos.map { try $0.bytes(in: snapshot.home) }
+      let sizes = try photos.map { try $0.bytes(in: snapshot.ledgerFolder) }
       var table = Table(columns: [
         .init(), .init(alignment: .right), .init(), .init(flexible: true, minimum: 8, optional: 1),
         .init(optional: 2), .init(alignment: .right), .init(optional: 3),
@@ -89,7 +89,7 @@ enum PhotoCommands {
       let users = photos.isEmpty ? [:] : try snapshot.photoUsers()
       let ids = try context.shortIDs(in: snapshot)
       let views = try photos.map { photo in
-        try PhotoDetails(photo, users: users[photo.name] ?? [], in: snapshot.home)
+        try PhotoDetails(photo, users: users[photo.name] ?? [], in: snapshot.ledgerFolder)
       }
       return Outcome(
         json: [JSONMember("photos", .array(views.map { .object($0.members) }))],

@@ -31,7 +31,7 @@ enum PhotoExportCommand {
       var items: [PhotoExport.Item] = []
       if !photos.isEmpty {
         let export = PhotoExport(
-          to: try ExportFolder(output, outside: context.folders.protected), from: snapshot.home,
+          to: try ExportFolder(output, outside: context.folders.protected), from: snapshot.ledgerFolder,
           stripsLocation: strips, limit: limit)
         var bar = context.progressBar
         defer { bar.remove() }

@@ -36,9 +36,9 @@ enum PhotoProposeCommand {
       return printed(found, trip, warnings, context)
     }
     for warning in warnings { context.mention(context.words.warning + " " + warning) }
-    var interview = PhotoQuestions(
+    var questions = PhotoQuestions(
       trip: trip, limit: limit, isDryRun: invocation.isDryRun, prompt: prompt, context: context)
-    return try interview.run(found)
+    return try questions.run(found)
   }
 
   private static func proposals(

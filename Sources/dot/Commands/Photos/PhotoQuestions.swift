@@ -33,7 +33,7 @@ struct PhotoQuestions {
           try say(isDryRun ? words.dryRun(done) : done)
         } catch let error as any ExplainedError where error is LedgerError || error is PhotoError {
           // A photo that was removed meanwhile does not affect the others.
-          try interview.explain(error)
+          try questions.explain(error)
           skipped += 1
         }
       }
@@ -45,15 +45,15 @@ struct PhotoQuestions {
       text: [isDryRun ? words.dryRun(done) : done] + words.leftOut(found.skipped), isConfirmation: true)
   }
 
-  private var interview: ExpenseQuestions {
+  private var questions: ExpenseQuestions {
     ExpenseQuestions(prompt: prompt, context: context, canSkip: true)
   }
 
-  private func say(_ line: String) throws { try interview.say(line) }
+  private func say(_ line: String) throws { try questions.say(line) }
 
   private func draft(_ proposal: PhotoProposal) throws -> ExpenseQuestions.Answer<ExpenseDraft> {
     var draft = ExpenseDraft()
-    switch try interview.amount(
+    switch try questions.amount(
       context.words.askAmount(proposal.currency), fallback: proposal.currency)
     {
     case .skip: return .skip
@@ -62,7 +62,7 @@ struct PhotoQuestions {
       draft.amount = TypedAmount(amount)
     }
     let categories = try context.ledger.read { try $0.categories() }
-    switch try interview.category(context.words.askCategory(categories), among: categories) {
+    switch try questions.category(context.words.askCategory(categories), among: categories) {
     case .skip: return .skip
     case .quit: return .quit
     case .value(let category): draft.category = category.key

@@ -33,7 +33,7 @@ enum PhotoVerifyCommand {
           })),
     ]
     let lines = flaws.map { flaw in
-      words.flaw(flaw, file: context.ledger.home.absolute(flaw.name.path))
+      words.flaw(flaw, file: context.ledger.ledgerFolder.absolute(flaw.name.path))
     }
     return Outcome(
       json: json, text: lines + [words.verified(verification)],

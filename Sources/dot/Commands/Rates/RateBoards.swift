@@ -35,14 +35,14 @@ struct RateBoards {
     guard source == nil else { return }
     // Missing currencies come from the source that serves them; a failure there does not affect the board.
     let shown = Set(main.day.rates.map(\.subject) + [main.source.pivot].compactMap { $0 })
-    let missingCurrency = first.filter { !shown.contains($0) }
-    let sources = missingCurrency.compactMap(routing.leadingSource(of:)).reduce(into: [RateSourceName]()) {
+    let missing = first.filter { !shown.contains($0) }
+    let sources = missing.compactMap(routing.leadingSource(of:)).reduce(into: [RateSourceName]()) {
       if !$0.contains($1), $1 != main.source { $0.append($1) }
     }
     for name in sources {
       do {
         let board = try context.rateFetcher(name, store).board(requestedAt: context.clock.now)
-        others.append((board, missingCurrency.filter { routing.leadingSource(of: $0) == name }))
+        others.append((board, missing.filter { routing.leadingSource(of: $0) == name }))
       } catch let error as RateError {
         missed.append(error)
       }

@@ -21,10 +21,10 @@ enum RateCommands {
   ) { invocation, context in
     let typed = try TypedAmount(invocation.arguments[0])
     let given = try invocation.arguments.dropFirst().first.map { try Currency($0) }
-    guard let fallback = given ?? typed.currency else {
+    guard let named = given ?? typed.currency else {
       throw UsageError.missingArgument(name: "CUR", command: invocation.command.name)
     }
-    let amount = try typed.amount(given: given, fallback: fallback, sign: .positive)
+    let amount = try typed.amount(given: given, fallback: named, sign: .positive)
     let currency = amount.currency
     let day = try context.day(.date, of: invocation) ?? context.today()
     return try context.ledger.read { snapshot in
@@ -50,7 +50,7 @@ enum RateCommands {
         }
         let estimate = try context.settings.cashEstimate(currency == home ? target : currency)
         let (buy, sell) = try estimate.prices(
-          worth: amount.fraction * converted.conversion.factor, in: target, isForeignCash: target == home)
+          converted: amount.fraction * converted.conversion.factor, in: target, isForeignCash: target == home)
         text.append(words.cashPrices(buy: buy, sell: sell, percent: estimate.percent))
         json += [JSONMember("cashBuy", .string(buy.plain)), JSONMember("cashSell", .string(sell.plain))]
       }

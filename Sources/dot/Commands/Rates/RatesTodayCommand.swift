@@ -24,8 +24,8 @@ enum RatesTodayCommand {
       var text = views.flatMap { $0.lines(context) + [""] }.dropLast() + [context.words.cashNote]
       if try boards.lacksKey(context) { text.append(context.words.officialNeedsKey) }
       if let trip = try context.defaultTrip(in: snapshot) {
-        let worth = try context.view(of: trip, in: snapshot).worthLines(context.words)
-        if !worth.isEmpty { text += ["", context.palette(.bold, trip.title.printable)] + worth }
+        let converted = try context.view(of: trip, in: snapshot).worthLines(context.words)
+        if !converted.isEmpty { text += ["", context.palette(.bold, trip.title.printable)] + converted }
       }
       var json = views[0].json
       if views.count > 1 {

@@ -25,7 +25,7 @@ enum ExportPlacesCommand {
     -> Outcome
   {
     let export = ExportCommand(format: format.rawValue, invocation: invocation, context: context)
-    let journey = try context.ledger.read { snapshot in
+    let itinerary = try context.ledger.read { snapshot in
       // JSON can escape any text; programs that read XML show control characters as they are.
       if format == .geojson {
         return Itinerary(try export.rows(in: snapshot), of: try export.trips(in: snapshot))
@@ -41,16 +41,16 @@ enum ExportPlacesCommand {
     let text: String
     switch format {
     case .geojson:
-      json = try GeoJSONWriter.json(journey)
+      json = try GeoJSONWriter.json(itinerary)
       text = String(decoding: json.bytes, as: UTF8.self).printableJSON + "\n"
     case .gpx:
-      text = try GPXWriter.text(journey, clock: context.clock)
+      text = try GPXWriter.text(itinerary, clock: context.clock)
       json = .string(text)
     case .kml:
-      text = try KMLWriter.text(journey)
+      text = try KMLWriter.text(itinerary)
       json = .string(text)
     }
-    let warnings = journey.left > 0 ? [context.words.notExported(journey.left)] : []
+    let warnings = itinerary.left > 0 ? [context.words.notExported(itinerary.left)] : []
     guard let path = invocation[.output], path != "-" else {
       return Outcome(
         json: [JSONMember(format.rawValue, json)], text: [String(text.dropLast())], isVerbatim: true,
@@ -59,9 +59,9 @@ enum ExportPlacesCommand {
     try context.write(text, to: path, command: "export \(format.rawValue)")
     return Outcome(
       json: [
-        JSONMember("places", .integer(journey.stops.count)),
-        JSONMember("routes", .integer(journey.routes.count)), JSONMember("output", .string(path)),
-      ], text: [context.words.exportedPlaces(journey.stops.count, to: path)], isConfirmation: true,
+        JSONMember("places", .integer(itinerary.stops.count)),
+        JSONMember("routes", .integer(itinerary.routes.count)), JSONMember("output", .string(path)),
+      ], text: [context.words.exportedPlaces(itinerary.stops.count, to: path)], isConfirmation: true,
       warnings: warnings)
   }
 }

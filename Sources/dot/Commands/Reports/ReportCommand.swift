@@ -94,9 +94,9 @@ enum ReportCommand {
     if invocation[.all], invocation[.trip] != nil { throw UsageError.conflict("--all", "--trip") }
     let currency = invocation[.reportCurrency]
     let home = snapshot.homeCurrency
-    func request(_ usual: Currency) -> Report.Request {
+    func request(_ standard: Currency) -> Report.Request {
       Report.Request(
-        in: currency ?? usual, filter: filter, isSummary: isSummary, by: kind,
+        in: currency ?? standard, filter: filter, isSummary: isSummary, by: kind,
         homeTime: invocation[.day] == .home ? HomeTime(context.clock) : nil)
     }
     if invocation[.all] {

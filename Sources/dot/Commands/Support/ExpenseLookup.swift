@@ -4,9 +4,10 @@ extension Context {
   /// A warning that no rate converts the currency of a typed rate to the trip's, with currencies that would
   /// work.
   func warnings(
-    ofRateOf expense: TripDetailInfo, worth: Converted?, on trip: TripInfo, id: String, in snapshot: Snapshot
+    ofRateOf expense: TripDetailInfo, converted: Converted?, on trip: TripInfo, id: String,
+    in snapshot: Snapshot
   ) throws -> [String] {
-    guard worth == nil, let rate = expense.rate, rate.quote != trip.currency else { return [] }
+    guard converted == nil, let rate = expense.rate, rate.quote != trip.currency else { return [] }
     let paid = expense.amount.currency
     let known = try [trip.currency, snapshot.homeCurrency].filter { currency in
       guard currency != paid, currency != rate.quote else { return false }

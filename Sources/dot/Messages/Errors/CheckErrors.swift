@@ -13,7 +13,7 @@ extension CheckError: ExplainedError {
 
   var exit: ExitStatus {
     switch self {
-    case .notAcceptable: .home
+    case .notAcceptable: .ledgerFolder
     default: .refused
     }
   }
@@ -60,7 +60,7 @@ extension CheckError: ExplainedError {
 extension ProblemsFound: ExplainedError {
   var code: String { "problems-found" }
 
-  var exit: ExitStatus { .home }
+  var exit: ExitStatus { .ledgerFolder }
 
   func message(in words: Words) -> String {
     words.say(

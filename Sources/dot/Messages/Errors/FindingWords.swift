@@ -38,7 +38,7 @@ extension Words {
       say(
         "it is missing, but the history has \(records) record\(records == 1 ? "" : "s") of it",
         "변경 기록에는 레코드 \(records)건이 있는데 파일이 없습니다")
-    case .spoiltPhoto(let users):
+    case .damagedPhoto(let users):
       say(
         "its content does not match its name; \(used(users))",
         "내용이 이름과 맞지 않습니다. \(used(users))")
@@ -140,7 +140,7 @@ extension Words {
               + commandLine("dot expense edit \(id) --clear photos"),
           ]
         } ?? [])
-    case .spoiltPhoto(let users):
+    case .damagedPhoto(let users):
       return users.isEmpty
         ? [say("nothing uses it: remove it", "쓰이는 곳이 없으니 지우십시오")]
         : [

@@ -18,7 +18,7 @@ extension LedgerFolderError: ExplainedError {
     }
   }
 
-  var exit: ExitStatus { .home }
+  var exit: ExitStatus { .ledgerFolder }
 
   func message(in words: Words) -> String {
     switch self {

@@ -55,7 +55,7 @@ extension PhotoError: ExplainedError {
 
 extension DamagedPhotos: ExplainedError {
   var code: String { "photos-flawed" }
-  var exit: ExitStatus { .home }
+  var exit: ExitStatus { .ledgerFolder }
 
   func message(in words: Words) -> String {
     words.say(

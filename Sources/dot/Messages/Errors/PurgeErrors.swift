@@ -3,7 +3,7 @@ import TripLedger
 extension PurgeError: ExplainedError {
   var code: String { "half-erased" }
 
-  var exit: ExitStatus { .home }
+  var exit: ExitStatus { .ledgerFolder }
 
   func message(in words: Words) -> String {
     let reason = Explanation(cause, in: words).message

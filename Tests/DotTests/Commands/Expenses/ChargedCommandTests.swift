@@ -47,7 +47,7 @@ struct ChargedCommandTests {
   }
 
   @Test("In the charged currency it is exactly the charge; in others the day's rates are used")
-  func worth() throws {
+  func converted() throws {
     let home = try cli.json("report --in KRW")
     let converted = home["days"]?[0]?["expenses"]?[0]?["converted"]
     #expect(converted?["amount"] == "118500" && converted?["source"] == "charged")

@@ -133,10 +133,10 @@ struct ExpenseCommandTests {
     #expect(try cli.json("search ramen --trip Osaka")["expenses"]?.list?.count == 1)
     #expect(cli.text("search xyz") == "Nothing found\n")
     // Each in its own trip's currency; with --in in that one: 12,000 × 938.28 ÷ 100 = 112,593.6, 3 × 1391.8 = 4,175.4.
-    func worths(_ line: String) throws -> [Judged?]? {
+    func figures(_ line: String) throws -> [Judged?]? {
       try cli.json(line)["expenses"]?.list?.map { $0["converted"]?["amount"] }
     }
-    #expect(try worths("search ramen") == ["12000", "3.00"])
-    #expect(try worths("search ramen --in KRW") == ["112594", "4175"])
+    #expect(try figures("search ramen") == ["12000", "3.00"])
+    #expect(try figures("search ramen --in KRW") == ["112594", "4175"])
   }
 }

@@ -106,7 +106,7 @@ struct RateLookTests {
     let slip = ExchangeRate(
       currency: try Currency("USD"), unit: 1, base: ExactDecimal(13_918), quote: .won, date: day,
       source: .eximbank, changed: now)
-    let ledger = Ledger(home: LedgerFolder(path: cli.home), clock: Clock(standIn: now))
+    let ledger = Ledger(ledgerFolder: LedgerFolder(path: cli.home), clock: Clock(standIn: now))
     try RateFileStore(ledger: ledger).save(
       RateDay(source: .eximbank, date: day, rates: [slip], asked: now))
     let points = try cli.json("rates history USD")["points"]?.list

@@ -102,7 +102,7 @@ struct RateSourceCommandTests {
       currency: try Currency("USD"), unit: 1, base: try ExactDecimal(parsing: "2785.4"), quote: .won,
       date: monday,
       source: .eximbank, changed: asked)
-    let ledger = Ledger(home: LedgerFolder(path: cli.home), clock: Clock())
+    let ledger = Ledger(ledgerFolder: LedgerFolder(path: cli.home), clock: Clock())
     try RateFileStore(ledger: ledger).save(
       RateDay(source: .eximbank, date: monday, rates: [leap], asked: asked))
     try cli.json("trip create NY --start 2025-09-05")

@@ -128,7 +128,7 @@ struct ExplainCommandTests {
   func suspect() throws {
     let now = try #require(Instant("2025-09-08T12:00:00+09:00"))
     let day = try #require(Day("2025-09-08"))
-    let ledger = Ledger(home: LedgerFolder(path: cli.home), clock: Clock(standIn: now))
+    let ledger = Ledger(ledgerFolder: LedgerFolder(path: cli.home), clock: Clock(standIn: now))
     let leapt = ExchangeRate(
       currency: .dollar, unit: 1, base: try ExactDecimal(parsing: "2000"), quote: .won, date: day,
       source: .eximbank, changed: now)

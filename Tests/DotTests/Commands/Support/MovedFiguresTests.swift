@@ -19,7 +19,7 @@ struct MovedFiguresTests {
         date: date,
         source: .frankfurter, changed: asked)
     }
-    try RateFileStore(ledger: Ledger(home: LedgerFolder(path: cli.home), clock: Clock())).save(
+    try RateFileStore(ledger: Ledger(ledgerFolder: LedgerFolder(path: cli.home), clock: Clock())).save(
       RateDay(source: .frankfurter, date: date, rates: rates, asked: asked))
     try cli.json("trip create Osaka --currency JPY --start 2025-09-05")
     for line in ["12000", "800", "5000 --currency KRW"] {

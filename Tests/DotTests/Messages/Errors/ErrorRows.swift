@@ -69,14 +69,16 @@ extension ErrorRow {
       CheckError.notADocument(path: $0)
     },
     ErrorRow("nothing-to-accept", .refused, names: ["abc"]) { CheckError.nothingToAccept(file: $0) },
-    ErrorRow("not-acceptable", .home, names: ["abc", "seal"], hints: []) {
+    ErrorRow("not-acceptable", .ledgerFolder, names: ["abc", "seal"], hints: []) {
       CheckError.notAcceptable(Finding(.damage(.brokenSeal), in: $0))
     },
     ErrorRow("changed-meanwhile", .refused, names: ["abc"], hints: []) {
       CheckError.changedMeanwhile(file: $0)
     },
-    ErrorRow("problems-found", .home, names: ["1"]) { _ in ProblemsFound(count: 1) },
-    ErrorRow("problems-found", .home, names: ["2"], hints: ["dot check --fix", "dot check --accept abc"]) {
+    ErrorRow("problems-found", .ledgerFolder, names: ["1"]) { _ in ProblemsFound(count: 1) },
+    ErrorRow(
+      "problems-found", .ledgerFolder, names: ["2"], hints: ["dot check --fix", "dot check --accept abc"]
+    ) {
       ProblemsFound(count: 2, canFix: true, acceptable: $0)
     },
   ]
@@ -234,7 +236,9 @@ extension ErrorRow {
 
   private static let home: [ErrorRow] =
     problems.map { problem, name in
-      ErrorRow("damaged", .home, names: ["/home/trips/abc.json"] + (name.isEmpty ? [] : [name]), hints: []) {
+      ErrorRow(
+        "damaged", .ledgerFolder, names: ["/home/trips/abc.json"] + (name.isEmpty ? [] : [name]), hints: []
+      ) {
         LedgerFolderError.damaged(file: "/home/trips/\($0).json", problem: problem($0))
       }
     }
@@ -246,7 +250,7 @@ extension ErrorRow {
       }
     } + [
       ErrorRow(
-        "currency-not-known", .home, names: ["/home/abc.json", "XYZ"], hints: ["dot", "dot check"]
+        "currency-not-known", .ledgerFolder, names: ["/home/abc.json", "XYZ"], hints: ["dot", "dot check"]
       ) {
         LedgerFolderError.damaged(
           file: "/home/\($0).json",
@@ -255,50 +259,56 @@ extension ErrorRow {
       ErrorRow("quota-damaged", .rates, names: ["abc", "3", "2"], hints: []) {
         RateError.quotaDamaged(path: $0, .newer(version: 3, known: 2))
       },
-      ErrorRow("damaged", .home, names: ["/config/dot/eximbank.key"], hints: ["seal", "dot doctor"]) { _ in
+      ErrorRow("damaged", .ledgerFolder, names: ["/config/dot/eximbank.key"], hints: ["seal", "dot doctor"]) {
+        _ in
         LedgerFolderError.damaged(file: "/config/dot/eximbank.key", problem: .notAFile)
       },
-      ErrorRow("damaged", .home, names: ["/config/abc/settings.json"], hints: ["seal", "dot doctor"]) {
+      ErrorRow("damaged", .ledgerFolder, names: ["/config/abc/settings.json"], hints: ["seal", "dot doctor"])
+      {
         LedgerFolderError.damaged(file: "/config/\($0)/settings.json", problem: .brokenSeal)
       },
-      ErrorRow("newer-document", .home, names: ["abc", "3", "2"], hints: ["dot"]) {
+      ErrorRow("newer-document", .ledgerFolder, names: ["abc", "3", "2"], hints: ["dot"]) {
         LedgerFolderError.damaged(file: $0, problem: .newer(version: 3, known: 2))
       },
-      ErrorRow("newer-to-read", .home, names: ["3", "2"], hints: ["dot"]) { _ in
+      ErrorRow("newer-to-read", .ledgerFolder, names: ["3", "2"], hints: ["dot"]) { _ in
         LedgerFolderError.newerToRead(needed: 3, known: 2)
       },
-      ErrorRow("newer-to-write", .home, names: ["3", "2"], hints: ["dot"]) { _ in
+      ErrorRow("newer-to-write", .ledgerFolder, names: ["3", "2"], hints: ["dot"]) { _ in
         LedgerFolderError.newerToWrite(needed: 3, known: 2)
       },
-      ErrorRow("home-failed", .home, names: ["abc"], hints: []) {
+      ErrorRow("home-failed", .ledgerFolder, names: ["abc"], hints: []) {
         LedgerFolderError.system(FileError(.rename, $0, code: EACCES))
       },
-      ErrorRow("home-moved", .home, names: ["abc"], hints: ["--home"]) {
+      ErrorRow("home-moved", .ledgerFolder, names: ["abc"], hints: ["--home"]) {
         LedgerFolderError.system(FileError(.open, $0, code: ESTALE))
       },
-      ErrorRow("unfinished", .home, names: ["abc"], hints: ["dot log --home DIR"]) {
+      ErrorRow("unfinished", .ledgerFolder, names: ["abc"], hints: ["dot log --home DIR"]) {
         LedgerFolderError.unfinished(FileError(.open, $0, code: ESTALE))
       },
-      ErrorRow("home-failed", .home, names: ["abc"], hints: ["ulimit -f"]) {
+      ErrorRow("home-failed", .ledgerFolder, names: ["abc"], hints: ["ulimit -f"]) {
         LedgerFolderError.system(FileError(.write, $0, code: EFBIG))
       },
       ErrorRow("file-failed", .refused, names: ["abc"], hints: ["ulimit -f"]) {
         FileError(.write, $0, code: EFBIG)
       },
-      ErrorRow("disk-full", .home, names: ["abc"], hints: []) {
+      ErrorRow("disk-full", .ledgerFolder, names: ["abc"], hints: []) {
         LedgerFolderError.system(FileError(.write, $0, code: ENOSPC))
       },
-      ErrorRow("unfinished", .home, names: ["abc"], hints: ["dot"]) {
+      ErrorRow("unfinished", .ledgerFolder, names: ["abc"], hints: ["dot"]) {
         LedgerFolderError.unfinished(FileError(.rename, $0, code: EIO))
       },
-      ErrorRow("uncertain", .home, names: ["abc"], hints: ["dot log"]) {
+      ErrorRow("uncertain", .ledgerFolder, names: ["abc"], hints: ["dot log"]) {
         LedgerFolderError.uncertain(FileError(.flush, $0, code: EIO))
       },
-      ErrorRow("would-be-too-large", .home, names: ["abc", "70000000"], hints: []) {
+      ErrorRow("would-be-too-large", .ledgerFolder, names: ["abc", "70000000"], hints: []) {
         LedgerFolderError.wouldBeTooLarge(file: $0, bytes: 70_000_000)
       },
-      ErrorRow("locked", .home, names: ["abc", "30"], hints: ["dot"]) { LedgerFolderError.locked(path: $0) },
-      ErrorRow("no-home", .home, names: ["HOME"], hints: ["DOT_HOME"]) { _ in LedgerFolderError.nowhere },
+      ErrorRow("locked", .ledgerFolder, names: ["abc", "30"], hints: ["dot"]) {
+        LedgerFolderError.locked(path: $0)
+      },
+      ErrorRow("no-home", .ledgerFolder, names: ["HOME"], hints: ["DOT_HOME"]) { _ in
+        LedgerFolderError.nowhere
+      },
     ]
 
   private static let operations: [FileError.Operation] = [

@@ -7,7 +7,7 @@ extension ErrorRow {
   private static let hash = "3f9c" + String(repeating: "0", count: 60)
 
   static let photos: [ErrorRow] = [
-    ErrorRow("half-erased", .home, names: ["3f9c00000000", "abc"], hints: ["3f9c00000000", "--yes"]) {
+    ErrorRow("half-erased", .ledgerFolder, names: ["3f9c00000000", "abc"], hints: ["3f9c00000000", "--yes"]) {
       PurgeError(expense: expense, hash: hash, .system(FileError(.write, $0, code: 28)))
     },
     ErrorRow("not-a-size", .usage, names: ["abc"], hints: ["10MB", "none"]) {
@@ -34,7 +34,7 @@ extension ErrorRow {
     ErrorRow("inside-own-folder", .refused, names: ["abc", "/c/dot"], hints: []) {
       LedgerError.insideOwnFolder(path: $0, folder: "/c/dot")
     },
-    ErrorRow("photos-flawed", .home, names: ["abc", "2"], hints: ["dot check"]) {
+    ErrorRow("photos-flawed", .ledgerFolder, names: ["abc", "2"], hints: ["dot check"]) {
       DamagedPhotos(files: [$0, "images/3f/3f9c.jpg"])
     },
     ErrorRow("photos-left-out", .refused, names: ["2"]) { _ in OmittedPhotos(count: 2) },

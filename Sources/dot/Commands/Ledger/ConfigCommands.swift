@@ -11,7 +11,7 @@ enum ConfigCommands {
     let keys = try services.map { (service: $0.rawValue, isStored: try context.settings.key(of: $0) != nil) }
     let words = context.words
     let places = [
-      ("ledger", context.folders.home), ("settings", context.folders.config),
+      ("ledger", context.folders.ledger), ("settings", context.folders.config),
       ("state", context.folders.state),
     ]
     return Outcome(
@@ -173,11 +173,11 @@ enum ConfigCommands {
       .home, .language, .cashPercent(nil), .riseColor, .rateSource(nil), .rateFallback,
       .photoLimit,
     ]
-    let fallback = fixed + RateSourceName.askable.map { SettingKey.address($0) }
-    let names = Set(fallback.map(\.name))
+    let keys = fixed + RateSourceName.askable.map { SettingKey.address($0) }
+    let names = Set(keys.map(\.name))
     let own = context.settings.all.filter {
       !names.contains($0.key) && (try? SettingKey(named: $0.key)) != nil
     }
-    return try fallback.map { ($0.name, try value($0, context)) } + own.map { ($0.key, $0.value) }
+    return try keys.map { ($0.name, try value($0, context)) } + own.map { ($0.key, $0.value) }
   }
 }

@@ -55,12 +55,12 @@ enum ArchiveCommands {
     writes: true
   ) { invocation, context in
     let path = invocation.arguments[0]
-    let home = context.ledger.home
+    let ledgerFolder = context.ledger.ledgerFolder
     let summary = try ArchivedLedger(path).restore(
-      to: home, outside: context.folders.protected, clock: context.clock, dryRun: invocation.isDryRun)
-    let done = context.words.restored(summary, to: home.path)
+      to: ledgerFolder, outside: context.folders.protected, clock: context.clock, dryRun: invocation.isDryRun)
+    let done = context.words.restored(summary, to: ledgerFolder.path)
     return Outcome(
-      json: summary.members + [JSONMember("home", .string(home.path))],
+      json: summary.members + [JSONMember("home", .string(ledgerFolder.path))],
       text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
   }
 }

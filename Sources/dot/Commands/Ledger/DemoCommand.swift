@@ -37,15 +37,15 @@ enum DemoCommand {
         try context.settings.cashEstimate($0)
       }
       let boardView = RateBoardView(board: board, rows: rows)
-      let variables = "DOT_HOME=\(demo.home.path) DOT_NOW=\(DemoLedger.now)"
+      let variables = "DOT_HOME=\(demo.ledgerFolder.path) DOT_NOW=\(DemoLedger.now)"
       return Outcome(
         json: [
-          JSONMember("home", .string(demo.home.path)), JSONMember("now", JSON(DemoLedger.now)),
+          JSONMember("home", .string(demo.ledgerFolder.path)), JSONMember("now", JSON(DemoLedger.now)),
           JSONMember("board", .object(boardView.json)),
           JSONMember("report", .object(try view.json())),
         ],
         text: boardView.lines(context) + [words.cashNote, ""] + view.lines(context) + [""]
-          + words.demoNext(folder: demo.home.path, variables: variables, program: context.path))
+          + words.demoNext(folder: demo.ledgerFolder.path, variables: variables, program: context.path))
     }
   }
 }

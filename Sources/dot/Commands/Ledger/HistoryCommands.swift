@@ -20,7 +20,7 @@ enum HistoryCommands {
       guard let name = invocation.arguments.first else {
         return try list(history, limit: invocation[.limit] ?? 20, context)
       }
-      let view = try ChangeView(try history.entry(named: name), in: snapshot.home)
+      let view = try ChangeView(try history.entry(named: name), in: snapshot.ledgerFolder)
       let words = context.words
       let heading = "\(view.change.id) \(words.moment(view.change.time)) \(view.change.command.printable)"
       return Outcome(
@@ -34,7 +34,7 @@ enum HistoryCommands {
     let short = history.shortIdentifiers
     var views: [ChangeView] = []
     try history.forEach { entry in
-      views.append(try ChangeView(entry, in: context.ledger.home))
+      views.append(try ChangeView(entry, in: context.ledger.ledgerFolder))
       return views.count < limit ? .on : .enough
     }
     var table = Table(
@@ -100,7 +100,7 @@ enum HistoryCommands {
     _ change: Change, _ after: Snapshot, _ invocation: Invocation, _ context: Context, isUndone: Bool
   ) throws -> Outcome {
     let words = context.words
-    let view = try ChangeView(change, isUndone: isUndone, in: context.ledger.home)
+    let view = try ChangeView(change, isUndone: isUndone, in: context.ledger.ledgerFolder)
     let summary = view.summary(words)
     let done = isUndone ? words.undid(change.name, summary) : words.redid(change.name, summary)
     let moved = try ConvertedFigures.moved(by: change, undone: isUndone, in: after) {

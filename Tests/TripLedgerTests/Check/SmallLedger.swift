@@ -5,7 +5,7 @@ import Testing
 
 /// A small ledger with one of everything, to be damaged: a trip of two days, a place, a photo, the bank's
 /// rates of one date and a typed one.
-final class SmallHome {
+final class SmallLedger {
   let fixture: LedgerFixture
   let trip: TripInfo
   /// On the 5th, 1,000 yen, with the photo.
@@ -31,7 +31,7 @@ final class SmallHome {
     _ = try fixture.ledger.setRate(rate)
   }
 
-  var home: LedgerFolder { fixture.home }
+  var ledgerFolder: LedgerFolder { fixture.ledgerFolder }
   func check() throws -> CheckReport { try fixture.ledger.check() }
 
   // MARK: Its files
@@ -45,18 +45,18 @@ final class SmallHome {
   var image: String { first.photos[0].path }
   /// The change that added the first expense.
   var change: String {
-    get throws { "history/" + (try #require(try home.list("history").dropFirst().first)) }
+    get throws { "history/" + (try #require(try ledgerFolder.list("history").dropFirst().first)) }
   }
 
   // MARK: Damage
 
   func bytes(_ file: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: URL(fileURLWithPath: home.absolute(file))))
+    Array(try Data(contentsOf: URL(fileURLWithPath: ledgerFolder.absolute(file))))
   }
 
   func write(_ bytes: [UInt8], to file: String) throws {
-    try Files.makeFolder(Paths.parent(of: home.absolute(file)))
-    try Data(bytes).write(to: URL(fileURLWithPath: home.absolute(file)))
+    try Files.makeFolder(Paths.parent(of: ledgerFolder.absolute(file)))
+    try Data(bytes).write(to: URL(fileURLWithPath: ledgerFolder.absolute(file)))
   }
 
   /// Changes the first occurrence of a text, and nothing else.
@@ -80,7 +80,9 @@ final class SmallHome {
     try fixture.rewrite(file, "\"format\"", "\"format\"")
   }
 
-  func remove(_ file: String) throws { try FileManager.default.removeItem(atPath: home.absolute(file)) }
+  func remove(_ file: String) throws {
+    try FileManager.default.removeItem(atPath: ledgerFolder.absolute(file))
+  }
 
   func copy(_ file: String, to copy: String) throws { try write(try bytes(file), to: copy) }
 
@@ -88,12 +90,12 @@ final class SmallHome {
   func replaceByFolder(_ file: String) throws {
     try remove(file)
     try FileManager.default.createDirectory(
-      atPath: home.absolute(file), withIntermediateDirectories: true)
+      atPath: ledgerFolder.absolute(file), withIntermediateDirectories: true)
   }
 
   func replaceByPipe(_ file: String) throws {
-    if try Files.exists(home.absolute(file)) { try remove(file) }
-    #expect(mkfifo(home.absolute(file), 0o644) == 0)
+    if try Files.exists(ledgerFolder.absolute(file)) { try remove(file) }
+    #expect(mkfifo(ledgerFolder.absolute(file), 0o644) == 0)
   }
 
   /// Moves the file or folder elsewhere, and leaves a link to it.
@@ -102,26 +104,26 @@ final class SmallHome {
   @discardableResult
   func replaceByLink(_ file: String) throws -> String {
     let outside = fixture.folder("elsewhere")
-    try FileManager.default.moveItem(atPath: home.absolute(file), toPath: outside)
+    try FileManager.default.moveItem(atPath: ledgerFolder.absolute(file), toPath: outside)
     try FileManager.default.createSymbolicLink(
-      atPath: home.absolute(file), withDestinationPath: outside)
+      atPath: ledgerFolder.absolute(file), withDestinationPath: outside)
     return outside
   }
 
   /// Restores the state before a change, with the change as `history/pending.json`.
   func interrupted(_ change: () throws -> Void) throws {
     let before = fixture.folder("before")
-    try FileManager.default.copyItem(atPath: home.path, toPath: before)
+    try FileManager.default.copyItem(atPath: ledgerFolder.path, toPath: before)
     try change()
-    let name = try #require(try home.list("history").last)
+    let name = try #require(try ledgerFolder.list("history").last)
     try FileManager.default.copyItem(
-      atPath: home.absolute("history/" + name), toPath: before + "/history/pending.json")
-    try FileManager.default.removeItem(atPath: home.path)
-    try FileManager.default.moveItem(atPath: before, toPath: home.path)
+      atPath: ledgerFolder.absolute("history/" + name), toPath: before + "/history/pending.json")
+    try FileManager.default.removeItem(atPath: ledgerFolder.path)
+    try FileManager.default.moveItem(atPath: before, toPath: ledgerFolder.path)
   }
 
   /// Sets a length that no document has, without using more disk space.
-  func inflate(_ file: String) throws { #expect(truncate(home.absolute(file), 2 << 30) == 0) }
+  func inflate(_ file: String) throws { #expect(truncate(ledgerFolder.absolute(file), 2 << 30) == 0) }
 }
 
 extension Finding: CustomTestStringConvertible {

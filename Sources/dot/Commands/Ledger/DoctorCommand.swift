@@ -24,7 +24,7 @@ enum DoctorCommand {
         JSONMember(
           "folders",
           [
-            "ledger": .string(context.ledger.home.path), "settings": .string(context.folders.config),
+            "ledger": .string(context.ledger.ledgerFolder.path), "settings": .string(context.folders.config),
             "state": .string(context.folders.state),
           ]),
         JSONMember("checks", .array(examination.checks(in: Words(language: .english)).map(\.json))),
@@ -79,7 +79,7 @@ struct Diagnosis {
     program = Machine.ownPath(calledAs: context.path)
     do {
       home =
-        try context.ledger.home.exists
+        try context.ledger.ledgerFolder.exists
         ? .checked(try context.ledger.check(readingPhotos: false)) : .missing
     } catch { home = .refused(error) }
     obstacles = Self.obstacles(context)
@@ -133,7 +133,7 @@ struct Diagnosis {
         message: words.doctorProgram(program, version: "dot \(Release.version) (\(Release.released))"))
     ]
     if let other { checks.append(words.doctor(other, own: program)) }
-    checks.append(words.doctor(home, at: context.ledger.home.path))
+    checks.append(words.doctor(home, at: context.ledger.ledgerFolder.path))
     checks +=
       obstacles.isEmpty
       ? [words.doctorFolders(config: context.folders.config, state: context.folders.state)]

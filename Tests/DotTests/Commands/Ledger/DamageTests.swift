@@ -58,7 +58,7 @@ import TripLedger
   }
 
   @Test("A damaged copy of a photo is replaced when the photo is added again")
-  func spoiltPhoto() throws {
+  func damagedPhoto() throws {
     let cli = try CLIHarness()
     try cli.createOsaka()
     let spend = "spend 5 --category food --photo \(Samples.photo("ramen.jpg"))"
