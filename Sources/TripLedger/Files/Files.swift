@@ -206,10 +206,30 @@ package enum Files {
   /// There are none if there is no such folder.
   ///
   /// If reading a folder fails midway, `FileManager` returns a shorter list, which would leave out expenses.
-  static func forEachName(in path: String, _ goesOn: (String) -> Bool) throws {
-    guard let folder = opendir(path) else {
+  static func forEachName(in path: String, _ goesOn: (String) -> Bool) throws(FileError) {
+    try forEachName(consuming: open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC), path, goesOn)
+  }
+
+  /// Visits the names in an opened folder in the same way; `path` is only for errors.
+  static func forEachName(
+    inOpened descriptor: Int32, _ path: String, _ goesOn: (String) -> Bool
+  ) throws(FileError) {
+    // Opened once more: reading moves the position of a descriptor.
+    try forEachName(consuming: openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC), path, goesOn)
+  }
+
+  /// Closes `descriptor`, which is negative if the folder could not be opened.
+  private static func forEachName(
+    consuming descriptor: Int32, _ path: String, _ goesOn: (String) -> Bool
+  ) throws(FileError) {
+    guard descriptor >= 0 else {
       if errno == ENOENT { return }
       throw FileError(.list, path)
+    }
+    guard let folder = fdopendir(descriptor) else {
+      let error = FileError(.list, path)
+      close(descriptor)
+      throw error
     }
     defer { closedir(folder) }
     while true {

@@ -18,13 +18,10 @@ package final class LockedFolder: Sendable {
       do {
         try Self.wait(for: descriptor, mode, path, &waited, patience)
         // While we waited, a refused first command may have removed the folder.
-        let identity = try FolderIdentity(ofOpened: descriptor, path)
-        if try FolderIdentity(path) == identity {
+        if let identity = try Self.identity(ofOpened: descriptor, at: path) {
           (self.descriptor, self.path, self.identity) = (descriptor, path, identity)
           return
         }
-        // A folder with anything in it was moved away, and what is at its path now is another one.
-        guard try Self.isEmpty(descriptor, path) else { throw FileError(.open, path, code: ESTALE) }
       } catch {
         close(descriptor)
         throw error
@@ -47,29 +44,21 @@ package final class LockedFolder: Sendable {
     }
   }
 
-  /// Whether an opened folder has no entries, or was removed.
-  private static func isEmpty(_ descriptor: Int32, _ path: String) throws(FileError) -> Bool {
-    let reopened = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard reopened >= 0 else {
-      if errno == ENOENT { return true }
-      throw FileError(.list, path)
+  /// The identity of an opened folder that is still at its path; `nil` if it was removed, so that another has to be
+  /// opened.
+  ///
+  /// - Throws: `FileError` with `ESTALE` if a folder with anything in it was moved away: what is at its path now is
+  ///   another ledger, or none.
+  static func identity(ofOpened descriptor: Int32, at path: String) throws(FileError) -> FolderIdentity? {
+    let identity = try FolderIdentity(ofOpened: descriptor, path)
+    if try FolderIdentity(path) == identity { return identity }
+    var isEmpty = true
+    try Files.forEachName(inOpened: descriptor, path) { _ in
+      isEmpty = false
+      return false
     }
-    guard let entries = fdopendir(reopened) else {
-      let error = FileError(.list, path)
-      close(reopened)
-      throw error
-    }
-    defer { closedir(entries) }
-    errno = 0
-    while let entry = readdir(entries) {
-      let isSelfOrParent = withUnsafeBytes(of: entry.pointee.d_name) { name in
-        name[0] == UInt8(ascii: ".") && (name[1] == 0 || (name[1] == UInt8(ascii: ".") && name[2] == 0))
-      }
-      if !isSelfOrParent { return false }
-      errno = 0
-    }
-    if errno != 0 { throw FileError(.list, path) }
-    return true
+    guard isEmpty else { throw FileError(.open, path, code: ESTALE) }
+    return nil
   }
 
   /// Checks that the path still leads to the locked folder.

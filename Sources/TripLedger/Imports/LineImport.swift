@@ -37,11 +37,11 @@ extension Ledger {
   /// `progress` gets the number of lines done.
   ///
   /// - Throws: `LineImportError` with all lines that can't be imported.
-  package func importLines<Rendered>(
+  package func importLines<Output>(
     _ lines: LineImport, dryRun: Bool = false, progress: (Int) -> Void = { _ in },
-    render: (ImportedLines, Snapshot) throws -> Rendered = { (done: ImportedLines, _: Snapshot) in done }
-  ) throws -> Rendered {
-    try change(lines.command, dryRun: dryRun, render: render) { snapshot, transaction in
+    output: (ImportedLines, Snapshot) throws -> Output = { (done: ImportedLines, _: Snapshot) in done }
+  ) throws -> Output {
+    try change(lines.command, dryRun: dryRun, output: output) { snapshot, transaction in
       var importer = try LineImporter(lines, snapshot, now: transaction.time, zones: clock.zones)
       for (index, line) in lines.lines.lines.enumerated() {
         try importer.take(line, &transaction)

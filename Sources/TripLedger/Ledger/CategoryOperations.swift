@@ -25,11 +25,11 @@ extension Snapshot {
 }
 
 extension Ledger {
-  package func addCategory<Rendered>(
+  package func addCategory<Output>(
     _ key: String, _ draft: CategoryDraft, dryRun: Bool = false,
-    render: (Category, Snapshot) throws -> Rendered
-  ) throws -> Rendered {
-    try change("category add", dryRun: dryRun, render: render) { snapshot, transaction in
+    output: (Category, Snapshot) throws -> Output
+  ) throws -> Output {
+    try change("category add", dryRun: dryRun, output: output) { snapshot, transaction in
       let known = try snapshot.categories()
       try known.requireFree(key: key)
       var record = CustomCategory(key: key, changed: transaction.time)
@@ -40,11 +40,11 @@ extension Ledger {
   }
 
   /// Changes a category's names; if its key changes, every expense and budget is moved to the new key.
-  package func renameCategory<Rendered>(
+  package func renameCategory<Output>(
     named name: String, to newKey: String?, _ draft: CategoryDraft, dryRun: Bool = false,
-    render: (RenamedCategory, Snapshot) throws -> Rendered
-  ) throws -> Rendered {
-    try change("category rename", dryRun: dryRun, render: render) { snapshot, transaction in
+    output: (RenamedCategory, Snapshot) throws -> Output
+  ) throws -> Output {
+    try change("category rename", dryRun: dryRun, output: output) { snapshot, transaction in
       let known = try snapshot.categories()
       let old = try Category(named: name, among: known)
       let stored = try snapshot.records(.header, as: CustomCategory.self).first { $0.key == old.key }

@@ -51,14 +51,14 @@ package struct Entry: Hashable, Sendable {
 extension Ledger {
   /// Records an expense, or a refund, on the trip that `trip` chooses from the ledger.
   ///
-  /// Values missing in the draft may come from its photos; see `ExpenseDraft.readsPhotos`. `render` runs
+  /// Values missing in the draft may come from its photos; see `ExpenseDraft.readsPhotos`. `output` runs
   /// before the commit, on the ledger as it will be.
-  package func spend<Rendered>(
+  package func spend<Output>(
     _ draft: ExpenseDraft, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
-    render: (Entry, Snapshot) throws -> Rendered = { (entry: Entry, _: Snapshot) in entry }
-  ) throws -> Rendered {
+    output: (Entry, Snapshot) throws -> Output = { (entry: Entry, _: Snapshot) in entry }
+  ) throws -> Output {
     let command = draft.isRefund ? "refund" : "spend"
-    return try change(command, dryRun: dryRun, render: render) { snapshot, transaction in
+    return try change(command, dryRun: dryRun, output: output) { snapshot, transaction in
       let category = try Category(named: draft.category ?? "", among: snapshot.categories()).key
       let trip = try trip(snapshot)
       guard let typed = draft.amount else { throw MoneyError.notANumber(value: "") }
@@ -82,11 +82,11 @@ extension Ledger {
     }
   }
 
-  package func editExpense<Rendered>(
+  package func editExpense<Output>(
     named name: String, _ draft: ExpenseDraft, movingTo target: String? = nil, dryRun: Bool = false,
-    render: (Entry, Snapshot) throws -> Rendered = { (entry: Entry, _: Snapshot) in entry }
-  ) throws -> Rendered {
-    try change("expense edit", dryRun: dryRun, render: render) { snapshot, transaction in
+    output: (Entry, Snapshot) throws -> Output = { (entry: Entry, _: Snapshot) in entry }
+  ) throws -> Output {
+    try change("expense edit", dryRun: dryRun, output: output) { snapshot, transaction in
       let (source, before) = try snapshot.expense(named: name)
       let trip = try target.map { try snapshot.trip(named: $0) } ?? source
       var expense = before
@@ -122,7 +122,7 @@ extension Ledger {
   }
 
   package func deleteExpense(_ id: ExpenseID, dryRun: Bool = false) throws {
-    try change("expense delete", dryRun: dryRun, render: { _, _ in }) { snapshot, transaction in
+    try change("expense delete", dryRun: dryRun, output: { _, _ in }) { snapshot, transaction in
       let (trip, expense) = try snapshot.expense(named: id.text)
       try transaction.remove(expense.recordID, from: .day(trip.id, expense.date))
     }

@@ -74,23 +74,23 @@ package struct Ledger {
 
   /// Makes one change: everything `body` adds to the transaction, or nothing.
   ///
-  /// `render` produces the output, from the ledger as it will be. It runs before the commit, so that its
-  /// errors prevent the change instead of leaving the user in doubt. With `dryRun` everything is checked and
-  /// rendered, and nothing is written.
-  package func change<Result, Rendered>(
-    _ command: String, dryRun: Bool = false, render: (Result, Snapshot) throws -> Rendered,
+  /// `output` reads what the output needs, from the ledger as it will be. It runs before the commit, so that
+  /// its errors prevent the change instead of leaving the user in doubt; what it returns is rendered once the
+  /// ledger is unlocked. With `dryRun` everything is checked and nothing is written.
+  package func change<Result, Output>(
+    _ command: String, dryRun: Bool = false, output: (Result, Snapshot) throws -> Output,
     _ body: (Snapshot, inout Transaction) throws -> Result
-  ) throws -> Rendered {
+  ) throws -> Output {
     if dryRun {
       return try read { snapshot in
         try ledgerFolder.format.admit(snapshot.header, .exclusive)
-        return try simulate(command, snapshot, render, body)
+        return try simulate(command, snapshot, output, body)
       }
     }
     var newFolders: [String] = []
     if try !isThere {
       // A rejected change must leave no folder behind, so it is tried on an empty ledger first.
-      _ = try simulate(command, snapshot(nil), render, body)
+      _ = try simulate(command, snapshot(nil), output, body)
       newFolders = try ledgerFolder.reportingErrors(of: ledgerFolder.path) {
         try Files.makeFolder(ledgerFolder.path)
       }
@@ -103,7 +103,7 @@ package struct Ledger {
       snapshot: snapshot, change: Change(time: clock.now, command: command), simulation: false)
     do {
       let result = try body(snapshot, &transaction)
-      let rendered = try render(result, Snapshot(snapshot, after: transaction.change.edits))
+      let values = try output(result, Snapshot(snapshot, after: transaction.change.edits))
       // An undo without edits must be recorded, or the same change would be the next to undo.
       guard
         try !transaction.change.edits.isEmpty || transaction.change.undoes != nil || transaction.bringsPhotos
@@ -111,10 +111,10 @@ package struct Ledger {
         transaction.discard()
         // If the folder is gone, “nothing to change” would be wrong, too.
         try ledger.ledgerFolder.requireInPlace()
-        return rendered
+        return values
       }
       try ledger.commit(transaction.change, header: header, of: snapshot)
-      return rendered
+      return values
     } catch let error as LedgerFolderError where error.mayHaveHappened {
       // Finishing the change needs its photos and the header.
       throw error
@@ -150,14 +150,14 @@ package struct Ledger {
     }
   }
 
-  private func simulate<Result, Rendered>(
-    _ command: String, _ snapshot: Snapshot, _ render: (Result, Snapshot) throws -> Rendered,
+  private func simulate<Result, Output>(
+    _ command: String, _ snapshot: Snapshot, _ output: (Result, Snapshot) throws -> Output,
     _ body: (Snapshot, inout Transaction) throws -> Result
-  ) throws -> Rendered {
+  ) throws -> Output {
     var transaction = Transaction(
       snapshot: snapshot, change: Change(time: clock.now, command: command), simulation: true)
     let result = try body(snapshot, &transaction)
-    return try render(result, Snapshot(snapshot, after: transaction.change.edits))
+    return try output(result, Snapshot(snapshot, after: transaction.change.edits))
   }
 
   /// Sets the home currency. As a setting it is not part of the history.

@@ -26,11 +26,11 @@ extension Ledger {
     try addPhotos(paths, to: name, limit: limit, dryRun: dryRun) { addition, _ in addition }
   }
 
-  package func addPhotos<Rendered>(
+  package func addPhotos<Output>(
     _ paths: [String], to name: String, limit: Int?, dryRun: Bool,
-    render: (PhotoAddition, Snapshot) throws -> Rendered
-  ) throws -> Rendered {
-    try change("photo add", dryRun: dryRun, render: render) { snapshot, transaction in
+    output: (PhotoAddition, Snapshot) throws -> Output
+  ) throws -> Output {
+    try change("photo add", dryRun: dryRun, output: output) { snapshot, transaction in
       var (trip, expense) = try snapshot.expense(named: name)
       var added: [ImageName] = []
       var known: [ImageName] = []
@@ -59,10 +59,10 @@ extension Ledger {
     try removePhoto(photo, from: name, dryRun: dryRun) { kept, _ in kept }
   }
 
-  package func removePhoto<Rendered>(
-    _ photo: String, from name: String, dryRun: Bool, render: (StoredPhoto, Snapshot) throws -> Rendered
-  ) throws -> Rendered {
-    try change("photo remove", dryRun: dryRun, render: render) { snapshot, transaction in
+  package func removePhoto<Output>(
+    _ photo: String, from name: String, dryRun: Bool, output: (StoredPhoto, Snapshot) throws -> Output
+  ) throws -> Output {
+    try change("photo remove", dryRun: dryRun, output: output) { snapshot, transaction in
       let kept = try snapshot.photo(photo, of: name)
       var expense = kept.expense
       expense.photos.remove(at: kept.number - 1)

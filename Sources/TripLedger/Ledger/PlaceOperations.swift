@@ -28,11 +28,11 @@ package struct PlaceMerger: Hashable, Sendable {
 
 extension Ledger {
   /// Changes a place's name or position, and so those of its expenses.
-  package func editPlace<Rendered>(
+  package func editPlace<Output>(
     named name: String, _ draft: PlaceDraft, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
-    render: (PlaceEntry, Snapshot) throws -> Rendered = { (entry: PlaceEntry, _: Snapshot) in entry }
-  ) throws -> Rendered {
-    try change("place edit", dryRun: dryRun, render: render) { snapshot, transaction in
+    output: (PlaceEntry, Snapshot) throws -> Output = { (entry: PlaceEntry, _: Snapshot) in entry }
+  ) throws -> Output {
+    try change("place edit", dryRun: dryRun, output: output) { snapshot, transaction in
       let trip = try trip(snapshot)
       var place = try snapshot.place(named: name, of: trip.id)
       let before = place
@@ -57,11 +57,11 @@ extension Ledger {
   /// Moves the expenses of one place to another, and removes the first.
   ///
   /// A place without a position takes over the other's.
-  package func mergePlaces<Rendered>(
+  package func mergePlaces<Output>(
     named from: String, into target: String, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
-    render: (PlaceMerger, Snapshot) throws -> Rendered = { (merger: PlaceMerger, _: Snapshot) in merger }
-  ) throws -> Rendered {
-    try change("place merge", dryRun: dryRun, render: render) { snapshot, transaction in
+    output: (PlaceMerger, Snapshot) throws -> Output = { (merger: PlaceMerger, _: Snapshot) in merger }
+  ) throws -> Output {
+    try change("place merge", dryRun: dryRun, output: output) { snapshot, transaction in
       let trip = try trip(snapshot)
       let old = try snapshot.place(named: from, of: trip.id)
       var new = try snapshot.place(named: target, of: trip.id)
@@ -84,11 +84,11 @@ extension Ledger {
   }
 
   /// Deletes a place that no expense uses.
-  package func deletePlace<Rendered>(
+  package func deletePlace<Output>(
     named name: String, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
-    render: (PlaceEntry, Snapshot) throws -> Rendered = { (entry: PlaceEntry, _: Snapshot) in entry }
-  ) throws -> Rendered {
-    try change("place delete", dryRun: dryRun, render: render) { snapshot, transaction in
+    output: (PlaceEntry, Snapshot) throws -> Output = { (entry: PlaceEntry, _: Snapshot) in entry }
+  ) throws -> Output {
+    try change("place delete", dryRun: dryRun, output: output) { snapshot, transaction in
       let trip = try trip(snapshot)
       let place = try snapshot.place(named: name, of: trip.id)
       let uses = try snapshot.expenses(of: trip.id).count { $0.place == place.id }

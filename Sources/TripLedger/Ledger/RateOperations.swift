@@ -50,11 +50,11 @@ package struct ManualRate: Sendable {
 
 extension Ledger {
   /// Stores a manual rate in the home currency, and replaces one typed before for that date.
-  package func setRate<Rendered>(
+  package func setRate<Output>(
     _ manual: ManualRate, dryRun: Bool = false,
-    render: (ExchangeRate, Snapshot) throws -> Rendered = { (rate: ExchangeRate, _: Snapshot) in rate }
-  ) throws -> Rendered {
-    try change("rates set", dryRun: dryRun, render: render) { snapshot, transaction in
+    output: (ExchangeRate, Snapshot) throws -> Output = { (rate: ExchangeRate, _: Snapshot) in rate }
+  ) throws -> Output {
+    try change("rates set", dryRun: dryRun, output: output) { snapshot, transaction in
       let currency = manual.currency
       let day = manual.day ?? clock.now(in: nil).day
       let given = manual.rate.rate(in: snapshot.homeCurrency)
@@ -78,11 +78,11 @@ extension Ledger {
   }
 
   /// Removes the manual rate of a currency: for a date, or the newest.
-  package func unsetRate<Rendered>(
+  package func unsetRate<Output>(
     of code: String, on day: Day?, dryRun: Bool = false,
-    render: (ExchangeRate, Snapshot) throws -> Rendered = { (rate: ExchangeRate, _: Snapshot) in rate }
-  ) throws -> Rendered {
-    try change("rates unset", dryRun: dryRun, render: render) { snapshot, transaction in
+    output: (ExchangeRate, Snapshot) throws -> Output = { (rate: ExchangeRate, _: Snapshot) in rate }
+  ) throws -> Output {
+    try change("rates unset", dryRun: dryRun, output: output) { snapshot, transaction in
       let currency = try Currency(code)
       let days = try day.map { [$0] } ?? snapshot.rateDates(.manual).reversed()
       for day in days {
@@ -98,11 +98,11 @@ extension Ledger {
   /// Accepts the suspect rates of a currency on a date, of every source that published one.
   ///
   /// - Throws: `LedgerError.noSuspectRate` if there are none.
-  package func acceptRate<Rendered>(
+  package func acceptRate<Output>(
     of code: String, on day: Day, dryRun: Bool = false,
-    render: ([ExchangeRate], Snapshot) throws -> Rendered = { (rates: [ExchangeRate], _: Snapshot) in rates }
-  ) throws -> Rendered {
-    try change("rates accept", dryRun: dryRun, render: render) { snapshot, transaction in
+    output: ([ExchangeRate], Snapshot) throws -> Output = { (rates: [ExchangeRate], _: Snapshot) in rates }
+  ) throws -> Output {
+    try change("rates accept", dryRun: dryRun, output: output) { snapshot, transaction in
       let currency = try Currency(code)
       let waiting = try snapshot.rateConverter(now: clock.now).suspicions(of: currency, on: day)
       guard !waiting.isEmpty else { throw LedgerError.noSuspectRate(currency: currency.code, date: day) }

@@ -38,11 +38,11 @@ package struct CategoryAmount: Hashable, Sendable {
 
 extension Ledger {
   /// Creates a trip; the defaults are “Trip N”, the home currency, today, one person.
-  package func createTrip<Rendered>(
+  package func createTrip<Output>(
     _ draft: TripDraft, dryRun: Bool = false,
-    render: (TripInfo, Snapshot) throws -> Rendered = { (trip: TripInfo, _: Snapshot) in trip }
-  ) throws -> Rendered {
-    try change("trip create", dryRun: dryRun, render: render) { snapshot, transaction in
+    output: (TripInfo, Snapshot) throws -> Output = { (trip: TripInfo, _: Snapshot) in trip }
+  ) throws -> Output {
+    try change("trip create", dryRun: dryRun, output: output) { snapshot, transaction in
       // A currency given with the budget is the trip's, too.
       let currency = draft.currency ?? draft.budget?.currency ?? snapshot.homeCurrency
       var trip = TripInfo(
@@ -56,11 +56,11 @@ extension Ledger {
   }
 
   /// Creates a trip with the currency, people, budgets, zone and length of another, without what was recorded in it.
-  package func copyTrip<Rendered>(
+  package func copyTrip<Output>(
     _ id: TripID, title: String, start: Day, dryRun: Bool = false,
-    render: (TripInfo, Snapshot) throws -> Rendered = { (trip: TripInfo, _: Snapshot) in trip }
-  ) throws -> Rendered {
-    try change("trip copy", dryRun: dryRun, render: render) { snapshot, transaction in
+    output: (TripInfo, Snapshot) throws -> Output = { (trip: TripInfo, _: Snapshot) in trip }
+  ) throws -> Output {
+    try change("trip copy", dryRun: dryRun, output: output) { snapshot, transaction in
       guard let original = try snapshot.trip(id) else {
         throw LedgerError.noSuchTrip(name: id.text, suggestions: [])
       }
@@ -82,11 +82,11 @@ extension Ledger {
     return "Trip \(number)"
   }
 
-  package func editTrip<Rendered>(
+  package func editTrip<Output>(
     named name: String, _ draft: TripDraft, dryRun: Bool = false,
-    render: (TripInfo, Snapshot) throws -> Rendered = { (trip: TripInfo, _: Snapshot) in trip }
-  ) throws -> Rendered {
-    try change("trip edit", dryRun: dryRun, render: render) { snapshot, transaction in
+    output: (TripInfo, Snapshot) throws -> Output = { (trip: TripInfo, _: Snapshot) in trip }
+  ) throws -> Output {
+    try change("trip edit", dryRun: dryRun, output: output) { snapshot, transaction in
       var trip = try snapshot.trip(named: name)
       let before = trip
       if let currency = draft.currency {
@@ -115,7 +115,7 @@ extension Ledger {
 
   /// Deletes a trip with everything in it; its photos stay for an undo.
   package func deleteTrip(_ id: TripID, dryRun: Bool = false) throws {
-    try change("trip delete", dryRun: dryRun, render: { _, _ in }) { snapshot, transaction in
+    try change("trip delete", dryRun: dryRun, output: { _, _ in }) { snapshot, transaction in
       guard let trip = try snapshot.trip(id) else {
         throw LedgerError.noSuchTrip(name: id.text, suggestions: [])
       }

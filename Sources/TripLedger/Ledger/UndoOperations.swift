@@ -2,11 +2,11 @@ extension Ledger {
   /// Reverts a change: the newest that is still in effect, or the one that `name` means.
   ///
   /// - Throws: `HistoryError.nothingToUndo`, and `HistoryError.cantTakeBack` if later changes depend on it.
-  package func undo<Rendered>(
+  package func undo<Output>(
     _ name: String? = nil, dryRun: Bool = false,
-    render: (Change, Snapshot) throws -> Rendered = { (change: Change, _: Snapshot) in change }
-  ) throws -> Rendered {
-    try change("undo", dryRun: dryRun, render: render) { snapshot, transaction in
+    output: (Change, Snapshot) throws -> Output = { (change: Change, _: Snapshot) in change }
+  ) throws -> Output {
+    try change("undo", dryRun: dryRun, output: output) { snapshot, transaction in
       let history = try History(of: snapshot)
       let target = try name.map { try history.undoable($0) } ?? history.newestUndoable()
       try transaction.revert(target, snapshot, history)
@@ -16,12 +16,12 @@ extension Ledger {
 
   /// Redoes what was undone: by the newest undo, if nothing was changed since, or by name.
   ///
-  /// `render` gets the change that is in effect again.
-  package func redo<Rendered>(
+  /// `output` gets the change that is in effect again.
+  package func redo<Output>(
     _ name: String? = nil, dryRun: Bool = false,
-    render: (Change, Snapshot) throws -> Rendered = { (change: Change, _: Snapshot) in change }
-  ) throws -> Rendered {
-    try change("redo", dryRun: dryRun, render: render) { snapshot, transaction in
+    output: (Change, Snapshot) throws -> Output = { (change: Change, _: Snapshot) in change }
+  ) throws -> Output {
+    try change("redo", dryRun: dryRun, output: output) { snapshot, transaction in
       let history = try History(of: snapshot)
       let undo = try name.map { try history.undo(of: $0) } ?? history.newestUndo()
       try transaction.revert(undo, snapshot, history)

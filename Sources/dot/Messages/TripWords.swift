@@ -33,6 +33,19 @@ extension Words {
     say("Dry run, nothing changed. Would say: \(line)", "시험 실행이라 아무것도 바꾸지 않았습니다. 실제 메시지: \(line)")
   }
 
+  /// What a command says that it has done, or only would do.
+  func confirmation(_ line: String, isDryRun: Bool) -> String { isDryRun ? dryRun(line) : line }
+
+  /// The dates of a trip, its length and its people.
+  func summary(of trip: TripInfo) -> String {
+    dates(of: trip) + ", " + (trip.length.map { days($0) + ", " } ?? "") + people(trip.people)
+  }
+
+  /// What a command says that it has removed, and how that is brought back.
+  func removal(_ line: String, isDryRun: Bool) -> [String] {
+    isDryRun ? [dryRun(line)] : [line, undoBringsBack]
+  }
+
   func tripDeletion(_ trip: TripInfo, expenses: Int, photos: Int) -> String {
     say(
       "Trip \(quoted(trip.title)) (\(dates(of: trip))) with \(count(expenses, "expense")) will be deleted."

@@ -130,9 +130,9 @@ struct Program {
       try streams.write(out: outcome.object + "\n")
       return
     }
-    let isSilent = globals.isQuiet && outcome.isConfirmation
-    if !outcome.text.isEmpty, !isSilent {
-      let lines = outcome.isVerbatim ? outcome.text : outcome.text.flatMap(fitting)
+    let lines = globals.isQuiet && outcome.isConfirmation ? [] : outcome.text
+    if !lines.isEmpty {
+      let lines = outcome.isVerbatim ? lines : lines.flatMap(fitting)
       let text = lines.joined(separator: "\n") + "\n"
       if !isPaged(text, lines.count, outcome, globals) { try streams.write(out: text) }
     }

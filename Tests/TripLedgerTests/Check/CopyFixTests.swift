@@ -103,7 +103,7 @@ struct CopyFixTests {
     try devices.here.spend("1", on: osaka, "2025-09-06")
     try devices.there.spend("2", on: osaka, "2025-09-06")
     let met = try devices.sync(winner: devices.here)
-    try met.ledger.change("check --fix", render: { _, _ in }) { [small = met.ledgerFolder] _, transaction in
+    try met.ledger.change("check --fix", output: { _, _ in }) { [small = met.ledgerFolder] _, transaction in
       transaction.append(try small.planOfCopies().edits)
     }
     let changes = try met.ledgerFolder.list("history")

@@ -190,7 +190,7 @@ struct ChangeWriterTests {
     #expect {
       try fixture.ledger.spend(draft) {
         try $0.trip(named: trip.id.text)
-      } render: { _, _ in
+      } output: { _, _ in
         try Files.makeFolder(target)
       }
     } throws: { error in
@@ -305,7 +305,7 @@ struct ChangeWriterTests {
   func writesManyDocuments(count: Int) throws {
     let trip = try fixture.trip()
     let first = try day("2025-03-01")
-    try fixture.ledger.change("many", render: { _, _ in }) { _, transaction in
+    try fixture.ledger.change("many", output: { _, _ in }) { _, transaction in
       for number in 0..<count {
         let amount = Amount(minorUnits: Int64(number + 1), currency: trip.currency)
         let expense = TripDetailInfo(

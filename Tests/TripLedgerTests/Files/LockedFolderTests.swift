@@ -75,4 +75,37 @@ import Testing
     _ = try LockedFolder(path, .exclusive, patience: 0)
     try lock.requireInPlace()
   }
+
+  @Test(
+    "A folder that was moved away before it was locked is no ledger any more",
+    arguments: [
+      // what the folder has, what became of it, whether it is locked, opened again or refused
+      (["a"], "stays", .locked), ([], "stays", .locked), (["a"], "moved", .refused), ([], "moved", .reopened),
+      (["a"], "replaced", .refused), ([], "replaced", .reopened), ([], "removed", .reopened),
+    ] as [([String], String, LockAttempt)])
+  func movedBeforeLocking(_ names: [String], _ fate: String, _ expected: LockAttempt) throws {
+    let path = folder("ledger")
+    try Files.makeFolder(path)
+    for name in names { try Files.create(path + "/" + name, []) }
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(descriptor) }
+    switch fate {
+    case "moved": try Files.rename(path, to: folder("elsewhere"))
+    case "replaced":
+      try Files.rename(path, to: folder("elsewhere"))
+      try Files.makeFolder(path)
+    case "removed": try Files.removeEmptyFolder(path)
+    default: break
+    }
+    let attempt: LockAttempt
+    do {
+      attempt = try LockedFolder.identity(ofOpened: descriptor, at: path) == nil ? .reopened : .locked
+    } catch let error as FileError {
+      #expect(error == FileError(.open, path, code: ESTALE))
+      attempt = .refused
+    }
+    #expect(attempt == expected)
+  }
+
+  enum LockAttempt: Sendable { case locked, reopened, refused }
 }

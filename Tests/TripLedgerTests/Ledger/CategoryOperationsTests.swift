@@ -50,7 +50,7 @@ struct CategoryOperationsTests {
     ]
     let food = try fixture.spend("300", on: osaka, "2025-09-05")
     let renamed = try fixture.ledger.renameCategory(
-      named: "gift", to: "present", CategoryDraft(), render: { renamed, _ in renamed })
+      named: "gift", to: "present", CategoryDraft(), output: { renamed, _ in renamed })
     #expect(renamed.expenses == 2 && renamed.budgets == 1)
     #expect(renamed.new == Category(key: "present", korean: "선물"))
     func found() throws -> [String] {

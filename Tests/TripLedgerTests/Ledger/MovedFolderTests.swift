@@ -63,7 +63,7 @@ struct MovedFolderTests {
   func change(_ replacement: Replacement) throws {
     let before = try tree(fixture.ledgerFolder.path)
     #expect(throws: moved) {
-      try fixture.ledger.change("spend", render: { _, _ in }) { snapshot, transaction in
+      try fixture.ledger.change("spend", output: { _, _ in }) { snapshot, transaction in
         let expense = try #require(try snapshot.expenses(of: trip.id).first)
         try transaction.remove(expense.recordID, from: .day(trip.id, expense.date))
         try move(replacement)
@@ -77,7 +77,7 @@ struct MovedFolderTests {
     let before = try tree(fixture.ledgerFolder.path)
     let photo = try fixture.file("a.jpg", "abc")
     #expect(throws: moved) {
-      try fixture.ledger.change("spend", render: { _, _ in }) { _, transaction in
+      try fixture.ledger.change("spend", output: { _, _ in }) { _, transaction in
         try move(replacement)
         _ = try transaction.add(photo: photo)
       }
@@ -108,7 +108,7 @@ struct MovedFolderTests {
     let steps: [() throws -> Void] = [
       { try ledger.setHomeCurrency(.won, dryRun: false) },
       {
-        try ledger.change("trip create", render: { _, _ in }) { _, _ in Issue.record("a change was begun") }
+        try ledger.change("trip create", output: { _, _ in }) { _, _ in Issue.record("a change was begun") }
       },
       { try ledger.alone { _, _ in Issue.record("a change was begun") } },
       { _ = try ledger.read { _ in Issue.record("something was read") } },

@@ -47,12 +47,12 @@ enum AgainCommand {
     draft.fill(from: expense, place, but: cleared)
     var outcome = try context.ledger.spend(
       draft, dryRun: invocation.isDryRun, on: { try $0.trip(named: trip.id.text) },
-      render: { entry, after in
+      output: { entry, after in
         try SpendCommand.outcome(of: entry, draft, after, invocation, context)
       })
     // The output of a dry run begins with the line that nothing changed.
-    outcome.text.insert(context.words.repeating(expense), at: invocation.isDryRun ? 1 : 0)
-    outcome.json.append(JSONMember("repeats", JSON(expense.id)))
+    outcome.changeText { $0.insert(context.words.repeating(expense), at: invocation.isDryRun ? 1 : 0) }
+    outcome.addJSON([JSONMember("repeats", JSON(expense.id))])
     return outcome
   }
 

@@ -119,8 +119,8 @@ enum ExpenseCommands {
       named: invocation.arguments[0], draft, movingTo: invocation[.trip], dryRun: invocation.isDryRun
     ) { entry, after in
       let view = try context.view(of: entry.expense, on: entry.trip, in: after)
-      let done = context.words.changed(entry.expense, id: invocation.arguments[0])
-      var warnings = context.words.dropped(entry, id: invocation.arguments[0])
+      let words = context.words
+      var warnings = words.dropped(entry, id: invocation.arguments[0])
       if draft.rate != nil {
         warnings += try context.warnings(
           ofRateOf: entry.expense, converted: view.converted, on: entry.trip, id: invocation.arguments[0],
@@ -128,7 +128,10 @@ enum ExpenseCommands {
       }
       return Outcome(
         json: [JSONMember("expense", .object(view.members))],
-        text: [invocation.isDryRun ? context.words.dryRun(done) : done] + view.lines(context),
+        text: [
+          words.confirmation(
+            words.changed(entry.expense, id: invocation.arguments[0]), isDryRun: invocation.isDryRun)
+        ] + view.lines(context),
         isConfirmation: true, warnings: warnings)
     }
   }
@@ -173,7 +176,7 @@ enum ExpenseCommands {
     let done = context.words.deleted(expense, id: invocation.arguments[0])
     return Outcome(
       json: [JSONMember("expense", .object(view.members))],
-      text: invocation.isDryRun ? [context.words.dryRun(done)] : [done, context.words.undoBringsBack],
+      text: context.words.removal(done, isDryRun: invocation.isDryRun),
       isConfirmation: true)
   }
 }

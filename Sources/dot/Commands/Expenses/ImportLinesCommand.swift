@@ -42,8 +42,11 @@ enum ImportLinesCommand {
       if total >= 2000, done % 500 == 0 {
         bar.draw(done: done, total: total, label: context.words.importing)
       }
-    } render: { done, _ in
-      let text = context.words.imported(done)
+    } output: { done, _ in
+      func lines() -> [String] {
+        let lines = context.words.imported(done)
+        return [context.words.confirmation(lines[0], isDryRun: invocation.isDryRun)] + lines.dropFirst()
+      }
       return Outcome(
         json: [
           JSONMember("imported", .integer(done.imported)), JSONMember("skipped", .integer(done.skipped)),
@@ -56,7 +59,7 @@ enum ImportLinesCommand {
                 ]
               })),
         ],
-        text: [invocation.isDryRun ? context.words.dryRun(text[0]) : text[0]] + text.dropFirst(),
+        text: lines(),
         isConfirmation: true)
     }
   }

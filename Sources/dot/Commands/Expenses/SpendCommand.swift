@@ -138,7 +138,7 @@ enum SpendCommand {
     try ask(for: &draft, invocation, context)
     return try context.ledger.spend(
       draft, dryRun: invocation.isDryRun, on: { try context.trip(named: invocation[.trip], in: $0) },
-      render: { entry, after in try outcome(of: entry, draft, after, invocation, context) })
+      output: { entry, after in try outcome(of: entry, draft, after, invocation, context) })
   }
 
   /// Asks for a missing amount and category on a terminal.
@@ -175,31 +175,34 @@ enum SpendCommand {
     let (account, rates) = try context.account(trip, in: after)
     let view = try context.view(of: expense, on: trip, in: after)
     let id = ShortIdentifiers(account.expenses.map(\.expense.id.text)).short(expense.id.text)
-    let done = words.recorded(expense, trip: trip, id: id)
-    var text = [invocation.isDryRun ? words.dryRun(done) : done]
-    if let converted = view.converted {
-      if !converted.conversion.legs.isEmpty { text.append(words.converted(converted, of: expense.amount)) }
-      if let reason = converted.conversion.provisional { text.append(words.provisional(reason)) }
-    } else {
-      let missing = try rates.missingCurrency(expense, in: trip.currency)
-      text.append(
-        words.noRateYet(
-          missing, on: expense.date, today: context.today(trip),
-          source: rates.routing.leadingSource(of: missing)))
-    }
-    if let spread = expense.spread { text.append(words.shared(expense.amount, over: spread)) }
-    if expense.isOffPace { text.append(words.keptOffPace) }
-    if let charge = view.charge { text.append(words.charge(charge)) }
-    if !expense.photos.isEmpty { text.append(words.keptPhotos(expense.photos.count)) }
+    let missing = view.converted == nil ? try rates.missingCurrency(expense, in: trip.currency) : nil
     let photos = try entry.filling.map { filling in
       PhotoView(
         filling: filling, expense: expense,
         place: try after.places(of: trip.id).first { $0.id == expense.place }, id: id,
         hasTypedCurrency: draft.currency != nil || draft.amount?.currency != nil)
     }
-    if let photos { text += photos.lines(words) }
-    if let remaining = account.remaining, let budget = trip.budget {
-      text.append(words.leftAfter(remaining, of: budget, provisional: account.isProvisional))
+    func lines() -> [String] {
+      var text = [
+        words.confirmation(words.recorded(expense, trip: trip, id: id), isDryRun: invocation.isDryRun)
+      ]
+      if let converted = view.converted {
+        if !converted.conversion.legs.isEmpty { text.append(words.converted(converted, of: expense.amount)) }
+        if let reason = converted.conversion.provisional { text.append(words.provisional(reason)) }
+      }
+      if let missing {
+        let source = rates.routing.leadingSource(of: missing)
+        text.append(words.noRateYet(missing, on: expense.date, today: context.today(trip), source: source))
+      }
+      if let spread = expense.spread { text.append(words.shared(expense.amount, over: spread)) }
+      if expense.isOffPace { text.append(words.keptOffPace) }
+      if let charge = view.charge { text.append(words.charge(charge)) }
+      if !expense.photos.isEmpty { text.append(words.keptPhotos(expense.photos.count)) }
+      if let photos { text += photos.lines(words) }
+      if let remaining = account.remaining, let budget = trip.budget {
+        text.append(words.leftAfter(remaining, of: budget, provisional: account.isProvisional))
+      }
+      return text
     }
     var warnings: [String] = []
     if !draft.isRefund {
@@ -212,6 +215,6 @@ enum SpendCommand {
     return Outcome(
       json: [
         JSONMember("expense", .object(view.members)), JSONMember("remaining", JSON(account.remaining?.plain)),
-      ] + (photos?.members ?? []), text: text, isConfirmation: true, warnings: warnings)
+      ] + (photos?.members ?? []), text: lines(), isConfirmation: true, warnings: warnings)
   }
 }

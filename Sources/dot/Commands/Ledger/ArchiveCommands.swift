@@ -61,7 +61,7 @@ enum ArchiveCommands {
     let done = context.words.restored(summary, to: ledgerFolder.path)
     return Outcome(
       json: summary.members + [JSONMember("home", .string(ledgerFolder.path))],
-      text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
+      text: [context.words.confirmation(done, isDryRun: invocation.isDryRun)], isConfirmation: true)
   }
 }
 

@@ -65,7 +65,7 @@ enum CheckCommand {
     let done = words.accepted(file.relative)
     return Outcome(
       json: [JSONMember("accepted", .object(view.json))],
-      text: [invocation.isDryRun ? words.dryRun(done) : done], isConfirmation: true)
+      text: [words.confirmation(done, isDryRun: invocation.isDryRun)], isConfirmation: true)
   }
 }
 

@@ -104,7 +104,7 @@ enum ConfigCommands {
         JSONMember("key", .string(service)), JSONMember("stored", .bool(!invocation.isDryRun)),
         JSONMember("moved", .integer(moved)),
       ],
-      text: [invocation.isDryRun ? context.words.dryRun(done) : done]
+      text: [context.words.confirmation(done, isDryRun: invocation.isDryRun)]
         + (moved == 0 ? [] : [context.words.moved(moved)]), isConfirmation: true)
   }
 
@@ -146,7 +146,7 @@ enum ConfigCommands {
     return Outcome(
       json: [JSONMember("key", .string(key.name)), JSONMember("value", JSON(value))]
         + (moved.map { [JSONMember("moved", .integer($0))] } ?? []),
-      text: [invocation.isDryRun ? context.words.dryRun(done) : done]
+      text: [context.words.confirmation(done, isDryRun: invocation.isDryRun)]
         + (moved.map { [context.words.moved($0)] } ?? []), isConfirmation: true)
   }
 

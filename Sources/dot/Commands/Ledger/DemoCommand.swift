@@ -36,13 +36,14 @@ enum DemoCommand {
       let rows = try rates.board(of: board.day, previous: board.previous, home: snapshot.homeCurrency) {
         try context.settings.cashEstimate($0)
       }
+      let reportJSON = try view.json()
       let boardView = RateBoardView(board: board, rows: rows)
       let variables = "DOT_HOME=\(demo.ledgerFolder.path) DOT_NOW=\(DemoLedger.now)"
       return Outcome(
         json: [
           JSONMember("home", .string(demo.ledgerFolder.path)), JSONMember("now", JSON(DemoLedger.now)),
           JSONMember("board", .object(boardView.json)),
-          JSONMember("report", .object(try view.json())),
+          JSONMember("report", .object(reportJSON)),
         ],
         text: boardView.lines(context) + [words.cashNote, ""] + view.lines(context) + [""]
           + words.demoNext(folder: demo.ledgerFolder.path, variables: variables, program: context.path))

@@ -101,15 +101,18 @@ enum HistoryCommands {
   ) throws -> Outcome {
     let words = context.words
     let view = try ChangeView(change, isUndone: isUndone, in: context.ledger.ledgerFolder)
-    let summary = view.summary(words)
-    let done = isUndone ? words.undid(change.name, summary) : words.redid(change.name, summary)
     let moved = try ConvertedFigures.moved(by: change, undone: isUndone, in: after) {
       try context.rateConverter(in: $0)
     }
-    let lines = invocation.isDryRun ? [words.dryRun(done)] : [done] + (isUndone ? [words.redoBringsBack] : [])
+    func lines() -> [String] {
+      let summary = view.summary(words)
+      let done = isUndone ? words.undid(change.name, summary) : words.redid(change.name, summary)
+      return [words.confirmation(done, isDryRun: invocation.isDryRun)]
+        + (isUndone && !invocation.isDryRun ? [words.redoBringsBack] : [])
+        + (change.editsRates ? [words.moved(moved)] : [])
+    }
     return Outcome(
       json: [JSONMember("change", .object(view.members)), JSONMember("moved", .integer(moved))],
-      text: lines + (change.editsRates ? [words.moved(moved)] : []),
-      isConfirmation: true)
+      text: lines(), isConfirmation: true)
   }
 }

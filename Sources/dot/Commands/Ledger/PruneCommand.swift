@@ -38,7 +38,7 @@ enum PruneCommand {
         JSONMember("changes", .integer(pruning.changes)), JSONMember("photos", .integer(pruning.images)),
         JSONMember("bytes", .integer(pruning.bytes)), JSONMember("before", JSON(before.day)),
       ],
-      text: [invocation.isDryRun ? words.dryRun(done) : done], isConfirmation: true)
+      text: [words.confirmation(done, isDryRun: invocation.isDryRun)], isConfirmation: true)
   }
 }
 

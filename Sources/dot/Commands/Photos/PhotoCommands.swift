@@ -25,13 +25,14 @@ enum PhotoCommands {
       let words = context.words
       let (trip, expense) = (addition.entry.trip, addition.entry.expense)
       let id = try context.shortID(of: expense, in: after)
-      let done = words.addedPhotos(addition, id: id)
+      let view = try context.view(of: expense, on: trip, in: after)
       return Outcome(
         json: [
-          JSONMember("expense", .object(try context.view(of: expense, on: trip, in: after).members)),
+          JSONMember("expense", .object(view.members)),
           JSONMember("added", .array(addition.added.map { JSON($0) })),
           JSONMember("known", .array(addition.known.map { JSON($0) })),
-        ], text: [invocation.isDryRun ? words.dryRun(done) : done], isConfirmation: true,
+        ], text: [words.confirmation(words.addedPhotos(addition, id: id), isDryRun: invocation.isDryRun)],
+        isConfirmation: true,
         warnings: context.warnings(ofUnknownTypes: Array(invocation.arguments.dropFirst())))
     }
   }
@@ -124,14 +125,15 @@ enum PhotoCommands {
       invocation.arguments[1], from: invocation.arguments[0], dryRun: invocation.isDryRun
     ) { photo, after in
       let words = context.words
-      let done = words.removedPhoto(photo, id: try context.shortID(of: photo.expense, in: after))
+      let id = try context.shortID(of: photo.expense, in: after)
       let (trip, expense) = try after.expense(named: photo.expense.id.text)
+      let view = try context.view(of: expense, on: trip, in: after)
       return Outcome(
         json: [
           JSONMember("removed", JSON(photo.name)),
-          JSONMember("expense", .object(try context.view(of: expense, on: trip, in: after).members)),
+          JSONMember("expense", .object(view.members)),
         ],
-        text: invocation.isDryRun ? [words.dryRun(done)] : [done, words.undoBringsBack],
+        text: words.removal(words.removedPhoto(photo, id: id), isDryRun: invocation.isDryRun),
         isConfirmation: true)
     }
   }
@@ -162,7 +164,7 @@ extension PhotoCommands {
             "hash": .string(purge.name.hash), "bytes": purge.bytes.map { .integer($0) } ?? .null,
             "expenses": .array(purge.users.map { JSON($0.expense.id) }), "changes": .integer(purge.changes),
           ])
-      ], text: [invocation.isDryRun ? words.dryRun(done) : done], isConfirmation: true)
+      ], text: [words.confirmation(done, isDryRun: invocation.isDryRun)], isConfirmation: true)
   }
 }
 

@@ -30,7 +30,7 @@ struct PhotoQuestions {
           let entry = try context.ledger.spend(draft, dryRun: isDryRun) { try $0.trip(named: trip) }
           saved.append(entry.expense)
           let done = words.recorded(entry.expense, trip: entry.trip, id: "\(entry.expense.id.text.prefix(8))")
-          try say(isDryRun ? words.dryRun(done) : done)
+          try say(words.confirmation(done, isDryRun: isDryRun))
         } catch let error as any ExplainedError where error is LedgerError || error is PhotoError {
           // A photo that was removed meanwhile does not affect the others.
           try questions.explain(error)
@@ -40,9 +40,8 @@ struct PhotoQuestions {
       left -= 1
     }
     let done = words.questionsSummary(saved: saved.count, skipped: skipped, left: left)
-    return Outcome(
-      json: [],
-      text: [isDryRun ? words.dryRun(done) : done] + words.leftOut(found.skipped), isConfirmation: true)
+    let lines = [words.confirmation(done, isDryRun: isDryRun)] + words.leftOut(found.skipped)
+    return Outcome(json: [], text: lines, isConfirmation: true)
   }
 
   private var questions: ExpenseQuestions {

@@ -52,7 +52,7 @@ enum PlaceCommands {
     return try context.ledger.editPlace(
       named: invocation.arguments[0], draft, dryRun: invocation.isDryRun,
       on: { try context.trip(named: invocation[.trip], in: $0) },
-      render: { entry, after in
+      output: { entry, after in
         let id = try context.shortPlaceIDs(in: after).short(entry.place.id.text)
         return try context.outcome(
           context.words.placeDone(entry.place, id: id), of: entry.place, on: entry.trip, after, invocation)
@@ -74,11 +74,12 @@ enum PlaceCommands {
     try context.ledger.mergePlaces(
       named: invocation.arguments[0], into: invocation.arguments[1], dryRun: invocation.isDryRun,
       on: { try context.trip(named: invocation[.trip], in: $0) },
-      render: { merger, after in
+      output: { merger, after in
         var outcome = try context.outcome(
           context.words.merged(merger), of: merger.into, on: merger.trip, after, invocation)
-        outcome.json.append(JSONMember("merged", JSON(merger.from.id)))
-        outcome.json.append(JSONMember("moved", .integer(merger.expenses)))
+        outcome.addJSON([
+          JSONMember("merged", JSON(merger.from.id)), JSONMember("moved", .integer(merger.expenses)),
+        ])
         return outcome
       })
   }
@@ -94,7 +95,7 @@ enum PlaceCommands {
     try context.ledger.deletePlace(
       named: invocation.arguments[0], dryRun: invocation.isDryRun,
       on: { try context.trip(named: invocation[.trip], in: $0) },
-      render: { entry, after in
+      output: { entry, after in
         try context.outcome(
           context.words.deleted(entry.place), of: entry.place, on: entry.trip, after, invocation)
       })
@@ -114,11 +115,12 @@ extension Context {
 
   /// The result of a command that changed a place.
   fileprivate func outcome(
-    _ done: String, of place: MapInfo, on trip: TripInfo, _ after: Snapshot, _ invocation: Invocation
+    _ done: @autoclosure @escaping () -> String, of place: MapInfo, on trip: TripInfo, _ after: Snapshot,
+    _ invocation: Invocation
   ) throws -> Outcome {
     let view = try PlaceView(place, of: try account(trip, in: after).account, cities: Cities())
     return Outcome(
       json: [JSONMember("place", .object(view.members))],
-      text: [invocation.isDryRun ? words.dryRun(done) : done], isConfirmation: true)
+      text: [words.confirmation(done(), isDryRun: invocation.isDryRun)], isConfirmation: true)
   }
 }

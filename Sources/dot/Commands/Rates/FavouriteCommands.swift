@@ -71,7 +71,7 @@ enum FavouriteCommands {
     if !invocation.isDryRun { try context.settings.setFavourites(favourites) }
     var outcome = outcome(favourites, context)
     outcome.isConfirmation = true
-    if invocation.isDryRun { outcome.text[0] = context.words.dryRun(outcome.text[0]) }
+    if invocation.isDryRun { outcome.changeText { $0[0] = context.words.dryRun($0[0]) } }
     return outcome
   }
 

@@ -135,11 +135,12 @@ enum RateCommands {
   }
 
   private static func outcome(
-    _ rate: ExchangeRate, _ done: String, moved: Int, _ invocation: Invocation, _ context: Context
+    _ rate: ExchangeRate, _ done: @autoclosure @escaping () -> String, moved: Int,
+    _ invocation: Invocation, _ context: Context
   ) -> Outcome {
     Outcome(
       json: [JSONMember("rate", .object(rateMembers(rate))), JSONMember("moved", .integer(moved))],
-      text: [invocation.isDryRun ? context.words.dryRun(done) : done, context.words.moved(moved)],
+      text: [context.words.confirmation(done(), isDryRun: invocation.isDryRun), context.words.moved(moved)],
       isConfirmation: true)
   }
 
@@ -176,13 +177,14 @@ enum RateCommands {
     return try context.ledger.acceptRate(of: invocation.arguments[0], on: day, dryRun: invocation.isDryRun) {
       rates, after in
       let moved = try before.count(in: after, context)
-      let done = rates.map { context.words.accepted($0) }
+      let words = context.words
       return Outcome(
         json: [
           JSONMember("rates", .array(rates.map { .object(rateMembers($0)) })),
           JSONMember("moved", .integer(moved)),
         ],
-        text: (invocation.isDryRun ? done.map(context.words.dryRun) : done) + [context.words.moved(moved)],
+        text: rates.map { words.confirmation(words.accepted($0), isDryRun: invocation.isDryRun) }
+          + [words.moved(moved)],
         isConfirmation: true)
     }
   }

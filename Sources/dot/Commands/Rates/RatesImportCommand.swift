@@ -42,7 +42,7 @@ enum RatesImportCommand {
         JSONMember("from", JSON(days.first?.date)), JSONMember("to", JSON(days.last?.date)),
         JSONMember("moved", moved.map { .integer($0) } ?? .null),
       ],
-      text: [invocation.isDryRun ? context.words.dryRun(done) : done]
+      text: [context.words.confirmation(done, isDryRun: invocation.isDryRun)]
         + (moved.map { [context.words.moved($0)] } ?? []), isConfirmation: true)
   }
 }

@@ -21,7 +21,8 @@ enum RatesShowCommand {
       }
       let view = RateShowView(
         history: history, latest: latest, estimate: try context.settings.cashEstimate(currency))
-      return Outcome(json: try view.json, text: try view.lines(context))
+      let (json, lines) = (try view.json, try view.lines(context))
+      return Outcome(json: json, text: lines)
     }
   }
 }

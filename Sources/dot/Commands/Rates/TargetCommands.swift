@@ -36,7 +36,7 @@ enum TargetCommands {
     let done = context.words.stored(target)
     return Outcome(
       json: [JSONMember("target", .object(TargetView.members(target)))],
-      text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
+      text: [context.words.confirmation(done, isDryRun: invocation.isDryRun)], isConfirmation: true)
   }
 
   static let list = CommandSpec(

@@ -46,10 +46,10 @@ enum CategoryCommands {
     let draft = CategoryDraft(korean: invocation[.korean], icon: invocation[.icon])
     return try context.ledger.addCategory(invocation.arguments[0], draft, dryRun: invocation.isDryRun) {
       category, _ in
-      let done = context.words.added(category)
-      return Outcome(
+      Outcome(
         json: [JSONMember("category", json(category))],
-        text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
+        text: [context.words.confirmation(context.words.added(category), isDryRun: invocation.isDryRun)],
+        isConfirmation: true)
     }
   }
 
@@ -74,14 +74,14 @@ enum CategoryCommands {
       named: invocation.arguments[0], to: invocation.arguments.dropFirst().first, draft,
       dryRun: invocation.isDryRun
     ) { renamed, _ in
-      let done = context.words.renamed(renamed)
-      return Outcome(
+      Outcome(
         json: [
           JSONMember("category", json(renamed.new)), JSONMember("old", .string(renamed.old.key)),
           JSONMember("expenses", .integer(renamed.expenses)),
           JSONMember("budgets", .integer(renamed.budgets)),
         ],
-        text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
+        text: [context.words.confirmation(context.words.renamed(renamed), isDryRun: invocation.isDryRun)],
+        isConfirmation: true)
     }
   }
 

@@ -139,9 +139,10 @@ enum TripCommands {
     try context.ledger.read { snapshot in
       let trip = try context.trip(named: invocation.arguments.first, in: snapshot)
       let view = try context.view(of: trip, in: snapshot)
+      let figures = try view.figures
       let drawings = context.streams.isOutputTTY ? try context.drawings(view.account, on: view.today) : []
       return Outcome(
-        json: [JSONMember("trip", view.json)] + (try view.figures), text: view.lines(context) + drawings)
+        json: [JSONMember("trip", view.json)] + figures, text: view.lines(context) + drawings)
     }
   }
 
@@ -178,10 +179,10 @@ enum TripCommands {
       named: invocation.arguments[0], draft, dryRun: invocation.isDryRun
     ) { trip, after in
       let view = try context.view(of: trip, in: after)
-      let done = context.words.edited(trip)
       return Outcome(
         json: [JSONMember("trip", view.json)],
-        text: [invocation.isDryRun ? context.words.dryRun(done) : done] + view.lines(context),
+        text: [context.words.confirmation(context.words.edited(trip), isDryRun: invocation.isDryRun)]
+          + view.lines(context),
         isConfirmation: true, warnings: try context.warningsOfNamesakes(of: trip, in: after))
     }
   }
@@ -210,10 +211,9 @@ enum TripCommands {
       try context.confirm([preview], question: context.words.askDelete, command: "trip delete")
     }
     try context.ledger.deleteTrip(trip.id, dryRun: invocation.isDryRun)
-    let done = context.words.deleted(trip)
     return Outcome(
       json: [JSONMember("trip", view.json)],
-      text: invocation.isDryRun ? [context.words.dryRun(done)] : [done, context.words.undoBringsBack],
+      text: context.words.removal(context.words.deleted(trip), isDryRun: invocation.isDryRun),
       isConfirmation: true)
   }
 
@@ -229,10 +229,10 @@ enum TripCommands {
     try context.ledger.read { snapshot in
       let trip = try snapshot.trip(named: invocation.arguments[0])
       if !invocation.isDryRun { try context.currentTrip.set(trip.id, of: snapshot.header) }
-      let done = context.words.using(trip)
+      let (view, done) = (try context.view(of: trip, in: snapshot), context.words.using(trip))
       return Outcome(
-        json: [JSONMember("trip", try context.view(of: trip, in: snapshot).json)],
-        text: [invocation.isDryRun ? context.words.dryRun(done) : done], isConfirmation: true)
+        json: [JSONMember("trip", view.json)],
+        text: [context.words.confirmation(done, isDryRun: invocation.isDryRun)], isConfirmation: true)
     }
   }
 
@@ -248,13 +248,14 @@ enum TripCommands {
   ) throws -> Creation {
     let view = try context.view(of: trip, in: after)
     let id = ShortIdentifiers(try after.trips().map(\.id.text)).short(trip.id.text)
-    let done = context.words.created(trip, id: id)
-    let length = trip.length.map { context.words.days($0) + ", " } ?? ""
-    let summary = context.words.dates(of: trip) + ", " + length + context.words.people(trip.people)
+    let words = context.words
     let outcome = Outcome(
       json: [JSONMember("trip", view.json)],
-      text: [invocation.isDryRun ? context.words.dryRun(done) : done, summary]
-        + view.worthLines(context.words),
+      text: [
+        words.confirmation(words.created(trip, id: id), isDryRun: invocation.isDryRun),
+        words.summary(of: trip),
+      ]
+        + view.worthLines(words),
       isConfirmation: true, warnings: try context.warningsOfNamesakes(of: trip, in: after))
     return Creation(trip: trip, header: after.header, outcome: outcome)
   }
