@@ -34,7 +34,7 @@ import TripLedger
     "currency search x", "completions bash", "doctor", "help", "help spend", "help spend --man",
     "trip delete", "expense delete ID", "log",
     "expense history ID",
-    "place list", "place list --trip TRIP", "place search x", "place search INJECTED",
+    "tag list", "place list", "place list --trip TRIP", "place search x", "place search INJECTED",
     "place search --near 1,2 --within 5km", "place edit INJECTED --name A --dry-run",
     "check", "undo --dry-run", "redo --dry-run",
     "photo list", "photo show ID", "photo remove ID 1 --dry-run", "photo remove ID 1 --purge --dry-run",

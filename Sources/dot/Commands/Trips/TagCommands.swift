@@ -1,0 +1,73 @@
+import TripLedger
+
+/// `dot tag list`
+enum TagCommands {
+  static let list = CommandSpec(
+    path: ["tag", "list"],
+    summary: Phrase("List the tags of a trip, with what was spent on each", "여행의 태그와 태그별 지출 금액 보기"),
+    options: [OptionSpec(.trip, Help.trip)],
+    examples: [
+      Example("dot tag list", Phrase("of the current trip, the highest total first", "현재 여행의 태그, 합계가 큰 순서로"))
+    ],
+    notes: Phrase(
+      "The figures are those of `dot report --tag TAG`. An expense with several tags counts for each of them, so the totals can add up to more than was spent.",
+      "금액은 `dot report --tag TAG`의 합계와 같습니다. 태그가 여럿인 지출은 태그마다 넣으므로, 합계를 모두 더하면 실제 지출보다 많을 수 있습니다."
+    )
+  ) { invocation, context in
+    let (trip, tags, report) = try context.ledger.read { snapshot in
+      let trip = try context.trip(named: invocation[.trip], in: snapshot)
+      let (account, rates) = try context.account(trip, in: snapshot)
+      func report(on tags: [String]) throws -> Report {
+        var filter = ExpenseFilter()
+        filter.tags = tags
+        let request = Report.Request(in: trip.currency, filter: filter, isSummary: true)
+        return try Report(of: account, request, home: snapshot.homeCurrency, rates: rates)
+      }
+      let names = Set(account.expenses.flatMap(\.expense.tags)).sorted()
+      let tags = try names.map { (name: $0, subtotal: try report(on: [$0]).subtotal) }
+      return (trip, tags.sorted(by: precedes), try report(on: names))
+    }
+    let words = context.words
+    let table = Table(
+      columns: [
+        .init(title: words.tagLabel, flexible: true, minimum: 8),
+        .init(title: trip.currency.code, alignment: .right),
+        .init(title: words.countHeading, alignment: .right, optional: 2), .init(optional: 1),
+      ], hasHeader: true, rows: tags.map { .row(cells($0.name, $0.subtotal, words)) })
+    let notes =
+      words.unconvertedNote(report.unconverted, in: trip.currency) + words.provisionalNotes(report.noted)
+      + words.oldRateNotes(report.noted)
+    return Outcome(
+      json: [
+        JSONMember("trip", JSON(trip.id)), JSONMember("currency", JSON(trip.currency)),
+        JSONMember("tags", .array(tags.map { json($0.name, $0.subtotal) })),
+      ],
+      text: tags.isEmpty
+        ? [words.noTags] : context.lines(table) + (notes.isEmpty ? [] : [""] + context.wrapped(notes)))
+  }
+
+  /// The highest total first, then by name.
+  private static func precedes(
+    _ one: (name: String, subtotal: Subtotal), _ other: (name: String, subtotal: Subtotal)
+  ) -> Bool {
+    (other.subtotal.amount.minorUnits, one.name) < (one.subtotal.amount.minorUnits, other.name)
+  }
+
+  private static func cells(_ name: String, _ subtotal: Subtotal, _ words: Words) -> [Table.Cell] {
+    let (amount, missing) = (subtotal.amount, subtotal.unconverted)
+    let total =
+      missing == subtotal.count
+      ? words.notConvertedMark : (subtotal.isProvisional ? "~" : "") + amount.grouped
+    return [
+      .init(name), .init(total, amount.minorUnits < 0 ? .red : .bold), .init("\(subtotal.count)", .dim),
+      .init(missing > 0 ? words.unconvertedCount(missing) : "", .dim),
+    ]
+  }
+
+  private static func json(_ name: String, _ subtotal: Subtotal) -> JSON {
+    [
+      "tag": .string(name), "total": .string(subtotal.amount.plain), "count": .integer(subtotal.count),
+      "unconverted": .integer(subtotal.unconverted), "provisional": .bool(subtotal.isProvisional),
+    ]
+  }
+}
