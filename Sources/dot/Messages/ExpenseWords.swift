@@ -95,7 +95,6 @@ extension Words {
 
   var notConvertedMark: String { isASCII ? "-" : "—" }
   var noExpenses: String { say("No expenses", "지출이 없습니다") }
-  var noTags: String { say("The trip has no tags yet", "아직 이 여행에 태그가 없습니다") }
   var nothingFound: String { say("Nothing found", "찾은 것이 없습니다") }
   var tripLabel: String { say("Trip", "여행") }
   var amountLabel: String { say("Amount", "금액") }
@@ -104,7 +103,6 @@ extension Words {
   var memoLabel: String { say("Memo", "메모") }
   var payLabel: String { say("Paid by", "결제 수단") }
   var tagsLabel: String { say("Tags", "태그") }
-  var tagLabel: String { say("Tag", "태그") }
   var photoLabel: String { say("Photo", "사진") }
   var worthLabel: String { say("Converted", "환산") }
   var rateLabel: String { say("Rate", "환율") }

@@ -12,41 +12,48 @@ import TripLedger
     "x\u{1B}[31m\u{9B}2J\u{202E}\u{2066}\u{200E}\u{200F}\u{61C}\nINJECTED\r\t\u{7F}\u{85}\u{2028}\u{FEFF}y"
 
   /// Command lines that only read, and the command of the table they run; `ID` is the expense's.
-  private static let readers = [
-    "", "report", "report --by-category", "report --by-currency", "report --by-payment", "report --by-place",
-    "report --by-month", "report --by-trip --all", "report --summary", "report --explain", "report --charged",
-    "report --format csv", "report --format markdown", "report --format html",
-    "report --format html --receipts", "report --format html --by-place", "report --by-place --format csv",
-    "report --by-place --format markdown", "report --by-trip --all --format csv",
-    "trip list", "trip list --format '{title} {place}'",
-    "expense list --all --format '{memo} {place} {tags}'",
-    "again ID --dry-run", "again --dry-run", "category list", "category rename food meal",
-    "trip list --past", "trip show", "expense list", "expense list --all", "expense show ID",
-    "search x", "search INJECTED", "left", "left --explain", "left --format {title}",
-    "report --day home", "calendar", "gaps",
-    "gaps --photos /tmp/nonexistent", "place map", "export geojson", "export gpx",
-    "export kml", "rates today", "rates show CNY",
-    "rates show JPY",
-    "rates history CNY", "rates chart CNY", "rates convert 5 CNY", "rates convert 5 JPY --to CNY",
-    "rates quota",
-    "rates sources", "rates target list", "rates target check", "fav list", "config list",
-    "config get language",
-    "currency search x", "completions bash", "doctor", "help", "help spend", "help spend --man",
-    "trip delete", "expense delete ID", "log",
-    "expense history ID",
-    "tag list", "place list", "place list --trip TRIP", "place search x", "place search INJECTED",
-    "place search --near 1,2 --within 5km", "place edit INJECTED --name A --dry-run",
-    "check", "undo --dry-run", "redo --dry-run",
-    "photo list", "photo show ID", "photo remove ID 1 --dry-run", "photo remove ID 1 --purge --dry-run",
-    "photo verify", "photo propose /nonexistent",
-    "log prune --older-than 1d --dry-run", "export jsonl", "export csv --all", "export xlsx",
-    "export markdown",
-    "export markdown --all", "export json",
-    "export hledger",
-    "export ledger", "export beancount", "spend 5 --category food --dry-run",
-    "expense edit ID --amount 5 --dry-run", "trip edit TRIP --people 3 --dry-run",
-    "trip copy TRIP --dry-run", "trip delete TRIP --dry-run", "expense delete ID --dry-run --yes",
-  ]
+  private static let readers =
+    plain + [
+      "", "report --by-category", "report --by-currency", "report --by-payment", "report --by-place",
+      "report --by-month", "report --by-trip --all", "report --summary", "report --explain",
+      "report --charged",
+      "report --format csv", "report --format markdown", "report --format html",
+      "report --format html --receipts", "report --format html --by-place", "report --by-place --format csv",
+      "report --by-place --format markdown", "report --by-trip --all --format csv",
+      "trip list", "trip list --format '{title} {place}'",
+      "expense list --all --format '{memo} {place} {tags}'",
+      "again ID --dry-run", "again --dry-run", "category list", "category rename food meal",
+      "trip list --past", "trip show", "expense list", "expense list --all", "expense show ID",
+      "search x", "search INJECTED", "left", "left --explain", "left --format {title}",
+      "report --day home", "calendar", "gaps",
+      "gaps --photos /tmp/nonexistent", "place map", "export geojson", "export gpx",
+      "export kml", "rates today", "rates show CNY",
+      "rates show JPY",
+      "rates history CNY", "rates chart CNY", "rates convert 5 CNY", "rates convert 5 JPY --to CNY",
+      "rates quota",
+      "rates sources", "rates target list", "rates target check", "fav list", "config list",
+      "config get language",
+      "currency search x", "completions bash", "doctor", "help", "help spend", "help spend --man",
+      "trip delete", "expense delete ID", "log",
+      "expense history ID",
+      "place list", "place list --trip TRIP", "place search x", "place search INJECTED",
+      "place search --near 1,2 --within 5km", "place edit INJECTED --name A --dry-run",
+      "check", "undo --dry-run", "redo --dry-run",
+      "photo list", "photo show ID", "photo remove ID 1 --dry-run", "photo remove ID 1 --purge --dry-run",
+      "photo verify", "photo propose /nonexistent",
+      "log prune --older-than 1d --dry-run", "export jsonl", "export csv --all", "export xlsx",
+      "export markdown",
+      "export markdown --all", "export json",
+      "export hledger",
+      "export ledger", "export beancount", "spend 5 --category food --dry-run",
+      "expense edit ID --amount 5 --dry-run", "trip edit TRIP --people 3 --dry-run",
+      "trip copy TRIP --dry-run", "trip delete TRIP --dry-run", "expense delete ID --dry-run --yes",
+    ]
+
+  /// The commands that only read and need no argument.
+  private static let plain = CommandTable.standard.commands.filter { command in
+    !command.writes && command.path != ["demo"] && command.arguments.allSatisfy { !$0.isRequired }
+  }.map { $0.path.joined(separator: " ") }
 
   private static let arguments = [
     "X", "trip X", "--X", "-X", "--X=1", "report --X", "report --trip X", "trip show X", "trip use X",

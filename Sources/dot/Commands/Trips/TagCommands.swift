@@ -71,3 +71,8 @@ enum TagCommands {
     ]
   }
 }
+
+extension Words {
+  fileprivate var noTags: String { say("The trip has no tags yet", "아직 이 여행에 태그가 없습니다") }
+  fileprivate var tagLabel: String { say("Tag", "태그") }
+}
