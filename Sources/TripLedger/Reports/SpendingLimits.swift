@@ -10,10 +10,10 @@ package enum ExceededLimit: Hashable, Sendable {
 extension TripAccount {
   /// Returns the limits exceeded after an expense.
   ///
-  /// An expense spread over today counts as today's; one off the pace counts for no day.
+  /// A spread expense and one off the pace count for no day.
   package func limitsPassed(by expense: TripDetailInfo, today: Day) throws -> [ExceededLimit] {
-    let day = expense.spread.map { $0.contains(today) ? today : $0.first } ?? expense.date
-    return try limitsPassed(category: expense.category, on: expense.isOffPace ? nil : day, today: today)
+    let isFree = expense.spread == nil && !expense.isOffPace
+    return try limitsPassed(category: expense.category, on: isFree ? expense.date : nil, today: today)
   }
 
   /// Returns the exceeded limits for `category` on `day`; without a day, only those for the whole trip.

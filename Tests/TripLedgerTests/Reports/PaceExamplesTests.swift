@@ -69,12 +69,10 @@ struct PaceExamplesTests {
       (try expense(-30_000, "2025-09-07"), "190000 30000 3 100000 10000 90000 250000"),
       (try expense(30_000, "2025-09-20"), "250000 40000 3 90000 40000 50000 330000"),
       (try expense(60_000, "2025-09-07", offPace: true), "280000 40000 3 80000 40000 40000 360000"),
-      (try expense(90_000, "2025-09-09"), "310000 40000 3 70000 40000 30000 310000"),
-      // Less than the average of the coming days: included in it.
-      (try expense(30_000, "2025-09-09"), "250000 40000 3 90000 40000 50000 300000"),
+      (try expense(90_000, "2025-09-09"), "310000 40000 3 70000 40000 30000 390000"),
       (
         try expense(150_000, "2025-08-20", over: "2025-09-05..2025-09-09"),
-        "370000 70000 3 60000 70000 -10000 450000"
+        "370000 70000 3 50000 40000 10000 450000"
       ),
       // Not spread: (120,000 + 150,000) ÷ 3 = 90,000 a day, as if half the hotel had to be paid again.
       (try expense(150_000, "2025-09-05"), "370000 90000 3 50000 40000 10000 550000"),
@@ -87,6 +85,24 @@ struct PaceExamplesTests {
     for (expense, expected) in examples {
       #expect(try figures(on: "2025-09-07", [expense]) == expected, "\(expense.amount.plain)")
     }
+  }
+
+  @Test("The mornings of a trip with a hotel that is spread over it")
+  func mornings() throws {
+    let trip = try fixture.trip("T") { ($0.budget, $0.end) = ("400000", try day("2025-09-08")) }
+    try fixture.store([try expense(200_000, "2025-08-20", over: "2025-09-05..2025-09-08")], in: trip)
+    // (400,000 − 200,000) ÷ 4, ÷ 3, ÷ 2, ÷ 1, where nothing else is spent.
+    for (date, free) in [
+      ("2025-09-05", "50000"), ("2025-09-06", "66666"), ("2025-09-07", "100000"), ("2025-09-08", "200000"),
+    ] {
+      let pace = try Pace(try fixture.account(trip), on: try day(date))
+      #expect(pace.allowance?.plain == free && pace.left?.plain == free && pace.today.plain == "0", "\(date)")
+      #expect(pace.average?.plain == "50000" && pace.forecast?.plain == "200000", "\(date)")
+    }
+    // A lunch of 35,000 on the first day is within the 50,000.
+    let lunch = try expense(35_000, "2025-09-05")
+    try fixture.store([lunch], in: trip)
+    #expect(try fixture.account(trip).limitsPassed(by: lunch, today: lunch.date).isEmpty)
   }
 
   @Test func withoutALastDayOrABudget() throws {

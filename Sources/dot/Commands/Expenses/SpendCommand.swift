@@ -128,13 +128,12 @@ enum SpendCommand {
     if let amount = typed.amount, amount.hasPrefix("-") {
       throw UsageError.negativeSpending(value: amount)
     }
-    // What is missing is named before what is wrong, where nobody can be asked for it.
+    draft.amount = try typed.amount.map { try TypedAmount($0) }
     if context.prompt == nil {
       let command = invocation.command.name
       if typed.amount == nil { throw UsageError.missingArgument(name: "AMOUNT", command: command) }
       if draft.category == nil { throw UsageError.missingOption(name: "--category", command: command) }
     }
-    draft.amount = try typed.amount.map { try TypedAmount($0) }
     try ask(for: &draft, invocation, context)
     return try context.ledger.spend(
       draft, dryRun: invocation.isDryRun, on: { try context.trip(named: invocation[.trip], in: $0) },
