@@ -34,6 +34,7 @@ extension TripInfo: StoredRecord {
       end: try members.value("end", Day.init(_:)),
       place: try members.text("place"),
       zone: try members.value("zone", Zone.init(_:)),
+      paying: try members.value("paying") { try PayingCurrencies(parsing: $0) },
       created: try members.required("created", Instant.init(_:)))
     if let budgets = try members.object("categoryBudgets") {
       for member in budgets.rest {
@@ -68,6 +69,7 @@ extension TripInfo: StoredRecord {
     list.add("end", end)
     list.add("place", place)
     list.add("zone", zone)
+    list.add("paying", paying)
     list.add("created", created)
     list.add("changed", changed)
     return .object(list.members + unknown)

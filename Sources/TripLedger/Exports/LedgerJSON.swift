@@ -34,6 +34,7 @@ package enum LedgerJSON {
       ),
       JSONMember("start", JSON(trip.start)), JSONMember("end", JSON(trip.end)),
       JSONMember("place", JSON(trip.place)), JSONMember("zone", JSON(trip.zone)),
+      JSONMember("paying", JSON(trip.paying?.description)),
     ]
   }
 

@@ -88,3 +88,28 @@ extension TripDetailInfo {
   /// Text that distinguishes it from others in a list.
   var label: String { "\(date) \(amount.plain) \(amount.currency) \(memo ?? "")" }
 }
+
+extension Snapshot {
+  /// The expense that was recorded last in any of `trips`, by the order of the history and not by dates or clocks.
+  ///
+  /// `nil` if the history no longer has any of them.
+  package func expenseRecordedLast(in trips: [TripInfo]) throws -> (TripInfo, TripDetailInfo)? {
+    let byID = Dictionary(uniqueKeysWithValues: trips.map { ($0.id, $0) })
+    var found: (TripInfo, TripDetailInfo)?
+    try History(of: self).forEach { entry in
+      // An undo brings back what was recorded earlier.
+      guard !entry.isUndone, entry.change.undoes == nil else { return .on }
+      // What an edit moved to another day was recorded earlier, too.
+      let before = Set(entry.change.edits.filter { $0.old != nil }.map(\.record))
+      for edit in entry.change.edits.reversed() where edit.old == nil && !before.contains(edit.record) {
+        guard case .day(let id, _) = edit.document, let trip = byID[id],
+          let expense = try expenses(of: id).first(where: { $0.recordID == edit.record })
+        else { continue }
+        found = (trip, expense)
+        return .enough
+      }
+      return .on
+    }
+    return found
+  }
+}

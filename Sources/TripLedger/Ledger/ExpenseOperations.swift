@@ -62,11 +62,12 @@ extension Ledger {
       let category = try Category(named: draft.category ?? "", among: snapshot.categories()).key
       let trip = try trip(snapshot)
       guard let typed = draft.amount else { throw MoneyError.notANumber(value: "") }
-      let amount = try typed.amount(given: draft.currency, fallback: trip.currency, sign: .positive)
       let now = clock.now(in: draft.zone ?? trip.zone)
       var draft = draft
       let filling = try draft.fillFromPhotos(
         trip: trip, places: draft.readsPhotos ? snapshot.places(of: trip.id) : [], today: now.day)
+      let paying = trip.payingCurrency(on: draft.date ?? now.day)
+      let amount = try typed.amount(given: draft.currency, fallback: paying, sign: .positive)
       var expense = TripDetailInfo(
         amount: draft.isRefund ? amount.negated : amount,
         category: category,

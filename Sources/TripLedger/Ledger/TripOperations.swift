@@ -11,10 +11,13 @@ package struct TripDraft: Sendable {
   package var end: Day?
   package var place: String?
   package var zone: Zone?
+  package var paying: TypedPayingCurrencies?
   /// Members that an edit clears: names of `TripDraft.clearable`.
   package var clear: [String] = []
 
-  package static let clearable = ["budget", "daily-budget", "category-budget", "end", "place", "zone"]
+  package static let clearable = [
+    "budget", "daily-budget", "category-budget", "end", "place", "zone", "paying",
+  ]
 
   package init() {}
 
@@ -69,7 +72,10 @@ extension Ledger {
       let trip = TripInfo(
         title: try Text.title(title), people: original.people, currency: original.currency,
         budget: original.budget, dailyBudget: original.dailyBudget, categoryBudgets: original.categoryBudgets,
-        start: start, end: end, zone: original.zone, created: transaction.time)
+        start: start, end: end, zone: original.zone,
+        // Periods belong to the dates of the original.
+        paying: original.paying.flatMap { $0.periods.count == 1 && $0.periods[0].last == nil ? $0 : nil },
+        created: transaction.time)
       try transaction.put(trip, in: .trip(trip.id))
       return trip
     }
@@ -142,11 +148,18 @@ extension TripInfo {
     if draft.clear.contains("end") { end = nil }
     if draft.clear.contains("place") { place = nil }
     if draft.clear.contains("zone") { zone = nil }
+    if draft.clear.contains("paying") { paying = nil }
 
     if let people = draft.people { self.people = people }
     if let end = draft.end { self.end = end }
     if let place = draft.place { self.place = try Text.name(place, field: "place") }
     if let zone = draft.zone { self.zone = zone }
+    if let typed = draft.paying {
+      paying = try typed.currencies { [start, end] typed in
+        try typed.day(
+          looking: { .inside(start...max(start, end ?? Day.all.upperBound), today: $0) }, today: { start })
+      }
+    }
     let currency = self.currency
     func amount(_ typed: TypedAmount) throws(MoneyError) -> Amount {
       try typed.amount(given: currency, fallback: currency, sign: .zeroOrMore)

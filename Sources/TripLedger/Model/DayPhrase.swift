@@ -1,4 +1,4 @@
-/// A date as the user types it: `2025-09-06`, `09-06`, `fri`, `yesterday`, `2d`, `어제`.
+/// A date as the user types it: `2025-09-06`, `09-06`, `9/6`, `9.6`, `9월6일`, `fri`, `yesterday`, `2d`, `어제`.
 ///
 /// All but a full date depend on today, and some also on whether the date is in the past or the future.
 package enum DayPhrase: Hashable, Sendable {
@@ -19,6 +19,9 @@ package enum DayPhrase: Hashable, Sendable {
     case around(Day)
     /// The next weekday, but the nearest date for a month and day: for a trip about to begin or just begun.
     case planned(Day)
+    /// For a month and day the one inside these dates, nearest to today if there are several; else, as for a weekday,
+    /// the last one up to today.
+    case inside(ClosedRange<Day>, today: Day)
   }
 
   package init?(_ text: String) {
@@ -57,10 +60,22 @@ package enum DayPhrase: Hashable, Sendable {
     return isComing ? days : -days
   }
 
+  /// Reads a month and a day, of one or two digits each, in this order.
   private static func monthAndDay(_ word: String) -> (Int, Int)? {
-    let bytes = Array(word.utf8)
-    guard bytes.count == 5, bytes[2] == UInt8(ascii: "-"), let month = bytes[0..<2].decimalValue,
-      let day = bytes[3..<5].decimalValue, Day(year: 2000, month: month, day: day) != nil
+    var word = word[...]
+    var separators: [Character] = ["-", "/", "."]
+    if word.last == "일" {
+      word = word.dropLast()
+      separators = ["월"]
+    }
+    guard let place = word.firstIndex(where: separators.contains) else { return nil }
+    var number = word[word.index(after: place)...]
+    if word[place] == "월", number.first == " " { number = number.dropFirst() }
+    func value(_ digits: Substring) -> Int? {
+      (1...2).contains(digits.utf8.count) ? Array(digits.utf8)[...].decimalValue : nil
+    }
+    guard let month = value(word[..<place]), let day = value(number),
+      Day(year: 2000, month: month, day: day) != nil
     else { return nil }
     return (month, day)
   }
@@ -80,6 +95,12 @@ package enum DayPhrase: Hashable, Sendable {
         Self.last(weekday, upTo: day + 6)
       }
     case .monthAndDay(let month, let number):
+      if case .inside(let dates, let today) = direction {
+        let near = min(max(today, dates.lowerBound), dates.upperBound)
+        let years = near.components.year - 8...near.components.year + 8
+        let inside = years.compactMap { Day(year: $0, month: month, day: number) }.filter(dates.contains)
+        if let nearest = inside.min(by: { abs($0 - near) < abs($1 - near) }) { return nearest }
+      }
       // The next leap day may be eight years away, because some centuries have none.
       func first(_ years: some Sequence<Int>, _ isWanted: (Day) -> Bool) -> Day? {
         years.lazy.compactMap { Day(year: $0, month: month, day: number) }.first(where: isWanted)
@@ -100,7 +121,7 @@ package enum DayPhrase: Hashable, Sendable {
     _ direction: Direction, before: (Day) -> Day?, after: (Day) -> Day?
   ) -> Day? {
     switch direction {
-    case .upTo(let day): return before(day)
+    case .upTo(let day), .inside(_, today: let day): return before(day)
     case .from(let day): return after(day)
     case .around(let day), .planned(let day):
       guard let earlier = before(day), let later = after(day) else { return before(day) ?? after(day) }
@@ -119,11 +140,14 @@ package struct TypedDay: Hashable, Sendable {
     (self.text, self.phrase) = (text, phrase)
   }
 
+  /// The date, if it was typed with its year.
+  package var whole: Day? { if case .whole(let day) = phrase { day } else { nil } }
+
   /// Returns the date; calls `today`, and then `direction`, only if the date depends on it.
   package func day(
     looking direction: (_ today: Day) throws -> DayPhrase.Direction = { .upTo($0) }, today: () throws -> Day
   ) throws -> Day {
-    if case .whole(let day) = phrase { return day }
+    if let whole { return whole }
     let today = try today()
     guard let day = phrase.day(today: today, looking: try direction(today)) else {
       throw ModelError.dayBeyondCalendar(value: text)

@@ -20,6 +20,8 @@ package enum ModelError: Error, Hashable, Sendable {
   case endBeforeStart(start: Day, end: Day)
   /// Not two dates with `..` between them.
   case notASpread(value: String)
+  /// Neither a currency nor a list such as `JPY until 2025-09-12, VND` with rising dates.
+  case notPayingCurrencies(value: String)
   case spreadBackwards(first: Day, last: Day)
   /// A payment spread over more days than `limit`.
   case spreadTooLong(value: String, days: Int, limit: Int)

@@ -21,10 +21,10 @@ package struct Spread: Hashable, Sendable {
 
   /// Reads both sides of `..`; returns `nil` if one of them is invalid.
   fileprivate static func halves<Half>(of text: String, _ read: (String) -> Half?) -> (Half, Half)? {
-    let halves = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard halves.count == 3, halves[1].isEmpty, let first = read(String(halves[0])),
-      let last = read(String(halves[2]))
-    else { return nil }
+    let halves = text.split(separator: "..", omittingEmptySubsequences: false)
+    guard halves.count == 2, let first = read(String(halves[0])), let last = read(String(halves[1])) else {
+      return nil
+    }
     return (first, last)
   }
 

@@ -17,6 +17,8 @@ package struct TripInfo: Hashable, Sendable {
   /// The destination, as the user typed it.
   package var place: String?
   package var zone: Zone?
+  /// `nil` if everything is paid in `currency`.
+  package var paying: PayingCurrencies?
   package var created: Instant
   package var changed: Instant
   package var unknown: [JSONMember] = []
@@ -34,7 +36,7 @@ package struct TripInfo: Hashable, Sendable {
   package init(
     id: TripID = TripID(), title: String, people: Int = 1, currency: Currency, budget: Amount? = nil,
     dailyBudget: Amount? = nil, categoryBudgets: [CategoryBudget] = [], start: Day, end: Day? = nil,
-    place: String? = nil, zone: Zone? = nil, created: Instant
+    place: String? = nil, zone: Zone? = nil, paying: PayingCurrencies? = nil, created: Instant
   ) {
     self.id = id
     self.title = title
@@ -47,6 +49,7 @@ package struct TripInfo: Hashable, Sendable {
     self.end = end
     self.place = place
     self.zone = zone
+    self.paying = paying
     self.created = created
     self.changed = created
   }

@@ -3,7 +3,7 @@
 /// The symbols are those of Unicode's block Currency Symbols and of Latin-1 that CLDR assigns to a currency
 /// in use; `£` and `₩` mean the currency that nearly everyone means by them, `¥` and the dollar sign are
 /// ambiguous and rejected.
-package struct CurrencySymbol: Sendable {
+package struct CurrencySymbol: Hashable, Sendable {
   package let symbol: String
   /// One code if the symbol is unambiguous, else the likeliest of several.
   package let codes: [String]

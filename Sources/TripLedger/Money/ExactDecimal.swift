@@ -41,14 +41,21 @@ package struct ExactDecimal: Hashable, Sendable {
     return result
   }
 
+  package static func + (left: Self, right: Self) throws(MoneyError) -> Self {
+    try sum(left, Int128(right.coefficient), scale: right.scale)
+  }
+
   package static func - (left: Self, right: Self) throws(MoneyError) -> Self {
-    let scale = max(left.scale, right.scale)
-    // Scales are at most 18, so both products and their difference fit 128 bits.
-    let difference =
-      Int128(left.coefficient) * .powerOfTen(scale - left.scale)
-      - Int128(right.coefficient) * .powerOfTen(scale - right.scale)
-    guard let coefficient = Int64(exactly: difference) else { throw .overflow }
-    return Self(coefficient: coefficient, scale: scale)
+    try sum(left, -Int128(right.coefficient), scale: right.scale)
+  }
+
+  private static func sum(_ left: Self, _ right: Int128, scale: Int) throws(MoneyError) -> Self {
+    let common = max(left.scale, scale)
+    // Scales are at most 18, so both products and their sum fit 128 bits.
+    let sum =
+      Int128(left.coefficient) * .powerOfTen(common - left.scale) + right * .powerOfTen(common - scale)
+    guard let coefficient = Int64(exactly: sum) else { throw .overflow }
+    return Self(coefficient: coefficient, scale: common)
   }
 }
 

@@ -1,12 +1,15 @@
 /// An amount as the user types it, with or without a currency: `12000`, `12,000JPY`, `€12`, `1.2만`, `3만5천원`.
 ///
-/// The currency is before or after the number, as its ISO 4217 code, its symbol, or a Korean name. A symbol
-/// of several currencies is an error that lists all of them, whatever the currency of a trip.
+/// The currency is before or after the number, as its ISO 4217 code, its symbol, or a Korean name. A symbol of
+/// several currencies means the one that is paid with, if it is one of them, and is refused otherwise. `500k` is
+/// 500,000, and `12+13` a sum.
 package struct TypedAmount: Hashable, Sendable {
   /// As typed, for messages.
   package let text: String
-  /// The currency that was written, if any.
+  /// The currency that was written, if any; `nil` also for a symbol of several.
   package let currency: Currency?
+  /// The symbol of several currencies that was written, if any.
+  private let symbol: CurrencySymbol?
   /// The number, with 만 and similar units multiplied out.
   private let number: DecimalText
 
@@ -15,22 +18,33 @@ package struct TypedAmount: Hashable, Sendable {
     let isMinus = text.hasPrefix("-")
     var body = (isMinus ? text.dropFirst() : text[...])
     let before = Self.taken(from: &body, atStart: true)
-    let behind = Self.taken(from: &body, atStart: false)
+    var behind = Self.taken(from: &body, atStart: false)
+    // Thousands as they are written in Vietnam and Indonesia. A symbol or code that begins with a k comes first: `kr`.
+    var isThousands = false
+    if let name = behind, name.first == "k", CurrencySymbol.find(name) == nil, (try? Currency(name)) == nil {
+      isThousands = true
+      behind = name.count == 1 ? nil : String(name.dropFirst())
+    }
     guard before == nil || behind == nil else { throw .notANumber(value: text) }
-    guard let plain = Self.plain(body) else { throw .notANumber(value: text) }
     // An invalid number is reported as such, and not as a currency: `0x1F`.
-    do { number = try DecimalText((isMinus ? "-" : "") + plain) } catch { throw error.naming(text) }
+    do throws(MoneyError) {
+      guard let plain = try Self.sum(body, isThousands: isThousands) else {
+        throw MoneyError.notANumber(value: text)
+      }
+      number = try DecimalText((isMinus ? "-" : "") + plain)
+    } catch { throw error.naming(text) }
     guard let name = before ?? behind else {
-      currency = nil
+      (currency, symbol) = (nil, nil)
       return
     }
-    currency = try Self.currency(name, of: text)
+    symbol = CurrencySymbol.find(name).flatMap { $0.codes.count > 1 ? $0 : nil }
+    currency = symbol == nil ? try Self.currency(name, of: text) : nil
   }
 
   /// Reads a plain decimal, as lines and documents contain it.
   package init(plain number: String, currency: Currency? = nil) throws(MoneyError) {
     self.number = try DecimalText(number)
-    (text, self.currency) = (number, currency)
+    (text, self.currency, symbol) = (number, currency, nil)
   }
 
   /// Creates an amount in its own currency, as if it had been typed.
@@ -40,7 +54,7 @@ package struct TypedAmount: Hashable, Sendable {
   package init(numberOf amount: Amount) { self.init(numberOf: amount, currency: nil) }
 
   private init(numberOf amount: Amount, currency: Currency?) {
-    (text, number, self.currency) = (amount.plain, DecimalText(amount), currency)
+    (text, number, self.currency, symbol) = (amount.plain, DecimalText(amount), currency, nil)
   }
 
   /// Returns the amount in the currency written, else in the one given, else in `fallback`.
@@ -52,7 +66,19 @@ package struct TypedAmount: Hashable, Sendable {
     if let currency, let given, currency != given {
       throw .twoCurrencies(value: text, written: currency.code, given: given.code)
     }
-    return try Amount(number, of: text, currency: currency ?? given ?? fallback, sign: sign)
+    let wanted = currency ?? given ?? fallback
+    if let symbol, !symbol.codes.contains(wanted.code) { throw ambiguous(symbol) }
+    return try Amount(number, of: text, currency: wanted, sign: sign)
+  }
+
+  /// The currency that was written, where nothing says what a symbol of several means.
+  package func requireCurrency() throws(MoneyError) -> Currency? {
+    if let symbol { throw ambiguous(symbol) }
+    return currency
+  }
+
+  private func ambiguous(_ symbol: CurrencySymbol) -> MoneyError {
+    .ambiguousSymbol(value: text, symbol: symbol.symbol, choices: symbol.codes)
   }
 
   // MARK: The currency
@@ -72,15 +98,28 @@ package struct TypedAmount: Hashable, Sendable {
   }
 
   private static func currency(_ name: String, of text: String) throws(MoneyError) -> Currency {
-    if let symbol = CurrencySymbol.find(name) {
-      guard symbol.codes.count == 1 else {
-        throw .ambiguousSymbol(value: text, symbol: name, choices: symbol.codes)
-      }
-      return try Currency(symbol.codes[0])
-    }
+    if let symbol = CurrencySymbol.find(name) { return try Currency(symbol.codes[0]) }
     // Digits of other scripts and the like make an invalid number, not a currency.
     guard name.allSatisfy(\.isLetter) else { throw .notANumber(value: text) }
     return try Currency(name)
+  }
+
+  // MARK: Sums
+
+  /// Returns the plain decimal that a number or a sum of several stands for; `nil` for an invalid one.
+  private static func sum(_ body: Substring, isThousands: Bool) throws(MoneyError) -> String? {
+    let terms = body.split(separator: "+", omittingEmptySubsequences: false)
+    // Without a sum the text stays as it is, so that an error names what was typed.
+    if terms.count == 1, !isThousands { return plain(body) }
+    var total = ExactDecimal(0)
+    for term in terms {
+      guard let text = plain(term), let number = try? DecimalText(text), !number.negative else { return nil }
+      do { total = try total + ExactDecimal(parsing: text) } catch { throw .tooLarge(value: String(body)) }
+    }
+    guard isThousands else { return total.description }
+    // `12+13k` could mean 25,000 as well as 13,012.
+    guard terms.count == 1 else { return nil }
+    do { return try (total * ExactDecimal(1000)).description } catch { throw .tooLarge(value: String(body)) }
   }
 
   // MARK: Units such as 만

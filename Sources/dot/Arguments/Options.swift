@@ -38,6 +38,10 @@ extension Option where Value == TypedDay {
   private static func day(_ name: String) -> Self { Self(name, "DATE") { try TypedDay($0) } }
 }
 
+extension Option where Value == TypedPayingCurrencies {
+  static var paying: Self { Self("paying", "CURRENCIES") { try TypedPayingCurrencies($0) } }
+}
+
 extension Option where Value == TypedSpread {
   static var spread: Self { Self("spread", "FIRST..LAST") { try TypedSpread($0) } }
 }

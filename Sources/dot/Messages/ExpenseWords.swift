@@ -27,16 +27,34 @@ extension Words {
     place.identifier + (place.position.map { " (\($0.latitude), \($0.longitude))" } ?? "")
   }
 
-  func recorded(_ expense: TripDetailInfo, trip: TripInfo, id: String) -> String {
+  /// Amount with its currency, category, memo, place and date, as they were understood.
+  func recorded(_ expense: TripDetailInfo, trip: TripInfo, place: MapInfo?, id: String) -> String {
     let money = money(expense.amount.minorUnits < 0 ? expense.amount.negated : expense.amount)
-    let when = date(expense.date) + (expense.time.map { " \($0)" } ?? "")
+    let details = [
+      category(expense.category), expense.memo.map(quoted), place.map { "@" + $0.identifier.printable },
+      date(expense.date) + (expense.time.map { " \($0)" } ?? ""),
+    ].compactMap { $0 }
     return expense.amount.minorUnits < 0
       ? say(
-        "Refund of \(money), \(category(expense.category)), \(when), in \(quoted(trip.title)) (\(id))",
-        "환불 \(money) · \(category(expense.category)) · \(when) · \(quoted(trip.title)) (\(id))")
+        "Refund of \(money), \(details.joined(separator: ", ")), in \(quoted(trip.title)) (\(id))",
+        "환불 \(money) · \(details.joined(separator: " · ")) · \(quoted(trip.title)) (\(id))")
       : say(
-        "Spent \(money), \(category(expense.category)), \(when), in \(quoted(trip.title)) (\(id))",
-        "지출 \(money) · \(category(expense.category)) · \(when) · \(quoted(trip.title)) (\(id))")
+        "Spent \(money), \(details.joined(separator: ", ")), in \(quoted(trip.title)) (\(id))",
+        "지출 \(money) · \(details.joined(separator: " · ")) · \(quoted(trip.title)) (\(id))")
+  }
+
+  /// A warning about a date more than two weeks outside the trip, with what mends it.
+  func farFromTrip(_ expense: TripDetailInfo, trip: TripInfo, id: String) -> [String] {
+    let days = max(trip.start - expense.date, trip.end.map { expense.date - $0 } ?? 0)
+    guard days > 14 else { return [] }
+    let isBefore = expense.date < trip.start
+    let command = "`dot expense edit \(id) --date \(trip.start)`"
+    return [
+      say(
+        "\(date(expense.date)) is \(self.days(days)) \(isBefore ? "before" : "after") the trip; if the date is wrong: \(command), if the trip is: `dot expense edit \(id) --trip TRIP`",
+        "\(Particle.attach(("은", "는"), to: date(expense.date))) 여행 \(isBefore ? "시작" : "끝")보다 \(self.days(days)) \(isBefore ? "앞" : "뒤")입니다. 날짜가 틀렸으면 \(command), 여행이 틀렸으면 `dot expense edit \(id) --trip TRIP`"
+      )
+    ]
   }
 
   func changed(_ expense: TripDetailInfo, id: String) -> String {

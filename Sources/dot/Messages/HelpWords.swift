@@ -52,6 +52,9 @@ enum Help {
   static let tripPlace = Phrase("destination", "여행지")
   static let tripZone = Phrase("local time zone: Asia/Tokyo or +09:00", "현지 시간대: Asia/Tokyo 또는 +09:00")
   static let categoryBudget = Phrase("budget of one category", "분류별 예산")
+  static let paying = Phrase(
+    "what an amount without a currency is in: JPY, or 'JPY until 09-12, VND'",
+    "통화를 적지 않은 금액의 통화: JPY, 또는 'JPY 09-12까지, VND'")
   static let dailyBudget = Phrase("daily budget", "하루 예산")
   static let past = Phrase("only trips that have ended", "지난 여행만")
   static let ongoing = Phrase("only trips under way", "진행 중인 여행만")

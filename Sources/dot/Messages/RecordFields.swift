@@ -40,6 +40,7 @@ struct RecordFields {
     for budget in trip.categoryBudgets {
       fields.append(("\(words.budgetLabel) \(words.category(budget.category))", words.money(budget.amount)))
     }
+    if let paying = trip.paying { fields.append((words.payingLabel, words.paying(paying))) }
     if let place = trip.place { fields.append((words.placeLabel, place)) }
     if let zone = trip.zone { fields.append((words.zoneLabel, zone.description)) }
     return fields

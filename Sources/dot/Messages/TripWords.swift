@@ -75,6 +75,15 @@ extension Words {
   var stateLabel: String { say("State", "상태") }
   var peopleLabel: String { say("People", "인원") }
   var budgetLabel: String { say("Budget", "예산") }
+  var payingLabel: String { say("Paid in", "결제 통화") }
+
+  func paying(_ paying: PayingCurrencies) -> String {
+    paying.periods.map { period in
+      period.last.map { say("\(period.currency) until \(date($0))", "\(date($0))까지 \(period.currency)") }
+        ?? period.currency.code
+    }.joined(separator: ", ")
+  }
+
   var dailyBudgetLabel: String { say("Daily budget", "정한 하루 예산") }
   var spentLabel: String { say("Spent", "지출") }
   var leftLabel: String { say("Left", "잔액") }

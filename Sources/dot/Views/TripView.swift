@@ -60,6 +60,7 @@ struct TripView {
       JSONMember("zone", JSON(trip.zone)), JSONMember("dailyBudget", JSON(trip.dailyBudget?.plain)),
       JSONMember("categoryBudgets", .object(budgets)),
       JSONMember("unconverted", .integer(account.unconverted.count)), JSONMember("worth", convertedJSON),
+      JSONMember("paying", JSON(trip.paying?.description)),
     ]
   }
 
@@ -125,6 +126,7 @@ struct TripView {
       rows.append((words.category(plan.category), words.planned(plan)))
     }
     if let pace = try? Pace(account, on: today) { rows += lines(of: pace, words) }
+    if let paying = trip.paying { rows.append((words.payingLabel, words.paying(paying))) }
     if let place = trip.place { rows.append((words.placeLabel, place)) }
     if let zone = trip.zone { rows.append((words.zoneLabel, zone.description)) }
     if !account.unconverted.isEmpty {

@@ -32,7 +32,8 @@ struct TypingTests {
       ("spend 5 ramen --category food", "conflicting-options"), ("spend 5 ramen", "unknown-category"),
       ("spend - food", "extra-argument"), ("spend 12JPY food --currency USD", "two-currencies"),
       ("spend", "missing-argument"), ("spend 5", "missing-option"), ("refund", "missing-argument"),
-      ("spend abc", "missing-option"), ("spend 5 --no-input", "missing-option"),
+      ("spend 5 --memo abc", "missing-option"), ("spend abc", "not-a-number"),
+      ("spend 5 --no-input", "missing-option"),
       ("again k3f9 --trip Osaka", "conflicting-options"), ("again --currency USD", "missing-option"),
       ("export xlsx --output -", "bad-value"),
       ("export zip --output -", "bad-value"),
@@ -105,10 +106,69 @@ struct TypingTests {
     #expect(try cli.json("again --trip Osaka")["expense"]?["amount"] == "1")
   }
 
+  @Test("A bare number is in the currency that the trip is paid in on its date")
+  func paying() throws {
+    let made = try cli.json(
+      "trip create Kansai --currency KRW --budget 500000 --start 2025-09-05 --end 2025-09-16"
+        + " --paying 'JPY until 09-12, VND'")
+    #expect(made["trip"]?["paying"] == "JPY until 2025-09-12, VND" && made["trip"]?["currency"] == "KRW")
+    for (line, amount, currency) in [
+      ("spend 1200 food", "1200", "JPY"), ("spend ¥1200 food", "1200", "JPY"),
+      ("spend 50k food --date 09-13", "50000", "VND"), ("spend 9000원 food", "9000", "KRW"),
+      ("spend 5 food --currency USD", "5.00", "USD"), ("refund 200 food", "200", "JPY"),
+    ] {
+      let expense = try cli.json(line)["expense"]
+      #expect(expense?["currency"] == .text(currency), "\(line)")
+      #expect(expense?["amount"]?.text?.hasSuffix(amount) == true, "\(line)")
+    }
+    #expect(try cli("spend ¥1200 food --date 09-13 --json").error()["code"] == "ambiguous-currency")
+    #expect(cli.text("spend 700 food ramen @역").hasPrefix("Spent 700 JPY, food, ‘ramen’, @역, "))
+    let asked = cli("spend --memo 라멘", input: "300\nfood\n", isTTY: true)
+    #expect(asked.out.contains("Spent 300 JPY") && asked.err.hasPrefix("Amount in JPY"))
+    // A copy has other dates; the periods are not copied, a single currency is.
+    #expect(try cli.json("trip copy Kansai")["trip"]?["paying"] == .null)
+    #expect(try cli.json("trip edit Kansai --paying JPY")["trip"]?["paying"] == "JPY")
+    #expect(try cli.json("trip copy Kansai --title Twice")["trip"]?["paying"] == "JPY")
+    #expect(try cli.json("trip edit Kansai --clear paying")["trip"]?["paying"] == .null)
+    #expect(try cli.json("spend 1 food --trip Kansai")["expense"]?["currency"] == "KRW")
+  }
+
+  @Test("A date far from the trip is recorded with a warning that names the fix")
+  func farDates() throws {
+    for (date, warning) in [
+      ("2025-08-22", nil), ("2025-08-21", "is 15 days before the trip"), ("2025-09-23", nil),
+      ("2025-09-24", "is 15 days after the trip"), ("2024-09-06", "is 364 days before the trip"),
+    ] as [(String, String?)] {
+      let ran = cli("spend 5 food --date \(date)")
+      #expect(ran.exit == 0 && ran.out.contains(date))
+      #expect(ran.err.contains(warning ?? "warning") == (warning != nil), "\(ran.err)")
+      if warning != nil {
+        #expect(ran.err.contains("--date 2025-09-05`") && ran.err.contains("--trip TRIP`"))
+      }
+    }
+    // Typed without a year it is the trip's, and in filters too.
+    #expect(try cli.json("spend 7 food --date 09-09")["expense"]?["date"] == "2025-09-09")
+    #expect(cli.text("report --from 09-09 --to 09-09").contains("2025-09-09"))
+  }
+
+  @Test("`again` repeats what was recorded last, whatever its date, and not what was edited or undone")
+  func againIsTheLastRecorded() throws {
+    let lunch = try cli.spend("900 food lunch --date 2025-09-08")
+    let late = try cli.spend("500 cafe late --date 2025-09-06 --time 23:00")
+    #expect(try cli.json("again --dry-run")["repeats"] == .text(late))
+    try cli.json("expense edit \(lunch) --date 2025-09-07")
+    #expect(try cli.json("again --dry-run")["repeats"] == .text(late))
+    cli.text("undo")
+    cli.text("undo")
+    #expect(try cli.json("again --dry-run")["repeats"] == .text(lunch))
+    cli.text("redo")
+    #expect(try cli.json("again --dry-run")["repeats"] == .text(late))
+  }
+
   @Test("On a terminal missing values are asked for, and mistakes explained and asked again")
   func asks() throws {
     let ran = cli("spend --memo 라멘", input: "abc\n\n1.2만\nfod\nc\ncafe\n", isTTY: true)
-    #expect(ran.exit == 0 && ran.out.contains("Spent 12,000 JPY, cafe, 2025-09-08 Mon 12:00"))
+    #expect(ran.exit == 0 && ran.out.contains("Spent 12,000 JPY, cafe, ‘라멘’, 2025-09-08 Mon 12:00"))
     #expect(ran.err.hasPrefix("Amount in JPY (q quits): ‘abc’ is not a number\n"))
     #expect(ran.err.contains("Category (1 transport, 2 lodging, 3 food, 4 cafe, "))
     #expect(ran.err.contains("‘fod’ is not a category\ndid you mean ‘food’?\n"))

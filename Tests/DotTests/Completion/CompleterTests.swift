@@ -66,7 +66,10 @@ struct CompleterTests {
       ("spend 5 --place --trip", "Os", ["Osaka"]), ("spend 5 --trip Osaka --place", "", ["이치란 도톤보리"]),
       ("spend 5 --trip=Osaka --tag", "", ["noodles", "late"]), ("spend 5 --memo", "", []), ("spend", "1", []),
       ("spend 5 --zone", "Asia/Seo", ["Asia/Seoul"]), ("spend 5 --zone", "Asi", ["Asia/"]),
-      ("trip edit Osaka --clear", "", ["budget", "daily-budget", "category-budget", "end", "place", "zone"]),
+      (
+        "trip edit Osaka --clear", "",
+        ["budget", "daily-budget", "category-budget", "end", "place", "zone", "paying"]
+      ),
       ("trip edit Osaka --clear", "budget,e", ["budget,end"]),
       ("trip create --category-budget", "fo", ["food="]), ("trip create --category-budget", "food=4", []),
       ("config set", "lang", ["language"]), ("config set language", "", ["en", "ko"]),

@@ -16,6 +16,8 @@ import Testing
       ("mon", "2025-09-08"), ("sun", "2025-09-07"), ("FRI", "2025-09-05"), ("friday", "2025-09-05"),
       ("금", "2025-09-05"), ("금요일", "2025-09-05"), ("tue", "2025-09-02"), ("화요일", "2025-09-02"),
       ("09-08", "2025-09-08"), ("09-07", "2025-09-07"), ("09-09", "2024-09-09"), ("12-31", "2024-12-31"),
+      ("9-7", "2025-09-07"), ("9/7", "2025-09-07"), ("09/7", "2025-09-07"), ("9.7", "2025-09-07"),
+      ("9월7일", "2025-09-07"), ("9월 7일", "2025-09-07"), ("12월31일", "2024-12-31"),
       ("02-29", "2024-02-29"), ("8d", "2025-08-31"), ("251d", "2024-12-31"),
     ])
   func past(_ text: String, _ date: String) throws {
@@ -42,6 +44,29 @@ import Testing
     #expect(phrase.day(today: Self.monday, looking: .around(Self.monday)) == Day(near))
   }
 
+  @Test(
+    "A month and day is the one inside the trip, else the last one",
+    arguments: [
+      // today, first and last day of the trip, typed, meant
+      ("2025-09-15", "2025-09-09", "2025-09-17", "09-16", "2025-09-16"),
+      ("2025-09-15", "2025-09-09", "2025-09-17", "09-18", "2024-09-18"),
+      ("2025-09-15", "2025-09-09", "2025-09-17", "08-20", "2025-08-20"),
+      ("2025-12-29", "2025-12-28", "2026-01-05", "01-03", "2026-01-03"),
+      ("2025-12-20", "2025-12-28", "2026-01-05", "12-30", "2025-12-30"),
+      ("2026-01-02", "2025-12-28", "2026-01-05", "12-30", "2025-12-30"),
+      // Both years are inside: the nearest to today, or to the trip where today is outside.
+      ("2025-12-30", "2025-01-01", "2025-12-31", "01-02", "2025-01-02"),
+      ("2026-03-01", "2025-01-01", "2026-12-31", "02-20", "2026-02-20"),
+      ("2030-03-01", "2025-01-01", "2026-12-31", "02-20", "2026-02-20"),
+      // Weekdays are always the last ones.
+      ("2025-09-15", "2025-09-09", "2025-09-17", "tue", "2025-09-09"),
+    ])
+  func inside(_ today: String, _ first: String, _ last: String, _ typed: String, _ meant: String) throws {
+    let today = try day(today)
+    let direction = DayPhrase.Direction.inside(try day(first)...(try day(last)), today: today)
+    #expect(try #require(DayPhrase(typed)).day(today: today, looking: direction)?.description == meant)
+  }
+
   @Test("A leap day is found across a century without one")
   func leapDay() throws {
     let phrase = try #require(DayPhrase("02-29"))
@@ -52,7 +77,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "d", "2", "2 d", "-2d", "+d", "99999d", "１d", "9-6", "09/06", "9월 6일", "13-01", "02-30", "fr", "frid",
+    "", "d", "2", "2 d", "-2d", "+d", "99999d", "１d", "9-", "/6", "9//6", "009-6", "9월6", "9-6일", "9월  6일",
+    "13-01", "14/9", "02-30", "fr", "frid",
     "금욜", "2025-9-6", "20250906", "2025-02-29", "today ", "week",
   ])
   func refused(_ text: String) { #expect(DayPhrase(text) == nil) }

@@ -14,6 +14,10 @@ import Testing
       ("12000원", "12000 KRW"), ("500엔", "500 JPY"), ("20유로", "20.00 EUR"),
       ("1.2만", "12000 JPY"), ("3만5천", "35000 JPY"), ("3만5천원", "35000 KRW"), ("1만2000", "12000 JPY"),
       ("2천만원", "20000000 KRW"), ("5천", "5000 JPY"), ("1억2천만", "120000000 JPY"), ("5백", "500 JPY"),
+      ("500k", "500000 JPY"), ("1.5k", "1500 JPY"), ("500kVND", "500000 VND"), ("500k₫", "500000 VND"),
+      ("12kKRW", "12000 KRW"), ("500KRW", "500 KRW"), ("12+13", "25 JPY"), ("1,200+34", "1234 JPY"),
+      ("0.1+0.2 USD", "0.30 USD"), ("€9.99+0.01", "10.00 EUR"), ("1만+5천", "15000 JPY"),
+      ("¥1200", "1200 JPY"), ("1200￥", "1200 JPY"),
       ("1.2만USD", "12000.00 USD"), ("1.00005만USD", "10000.50 USD"), ("10,000만", "100000000 JPY"),
     ])
   func reads(_ text: String, _ result: String) throws {
@@ -39,9 +43,14 @@ import Testing
       ("1.00005만", .tooManyDecimals(value: "1.00005만", currency: "JPY", minorDigits: 0)),
       ("-5", .negative(value: "-5")), ("-5USD", .negative(value: "-5USD")), ("€-5", .negative(value: "€-5")),
       ("0원", .zero(value: "0원")), ("900000000000000000억", .tooLarge(value: "900000000000000000억")),
-      ("5XAU", .notMoney(value: "XAU")), ("12k", .unknownCurrency(value: "k", suggestions: [])),
-      ("¥1200", .ambiguousSymbol(value: "¥1200", symbol: "¥", choices: ["JPY", "CNY"])),
-      ("1200￥", .ambiguousSymbol(value: "1200￥", symbol: "￥", choices: ["JPY", "CNY"])),
+      ("5XAU", .notMoney(value: "XAU")), ("12q", .unknownCurrency(value: "q", suggestions: [])),
+      ("12+", .notANumber(value: "12+")), ("+12", .notANumber(value: "+12")),
+      ("1+-2", .notANumber(value: "1+-2")),
+      ("12+13k", .notANumber(value: "12+13k")),
+      (
+        "900000000000000000+900000000000000000",
+        .tooLarge(value: "900000000000000000+900000000000000000")
+      ),
       (
         "$5",
         .ambiguousSymbol(value: "$5", symbol: "$", choices: ["USD", "CAD", "AUD", "HKD", "TWD", "SGD"])
@@ -50,6 +59,17 @@ import Testing
   func refuses(_ text: String, _ error: MoneyError) throws {
     let yen = try Currency("JPY")
     #expect(throws: error) { try TypedAmount(text).amount(fallback: yen, sign: .positive) }
+  }
+
+  @Test("A symbol of several currencies means the one that is paid with, if it is one of them")
+  func symbolOfSeveral() throws {
+    let (won, yuan) = (Currency.won, try Currency("CNY"))
+    let amount = try TypedAmount("¥1200")
+    #expect(try amount.amount(fallback: yuan, sign: .positive).currency == yuan)
+    #expect(try amount.amount(given: yuan, fallback: won, sign: .positive).currency == yuan)
+    let error = MoneyError.ambiguousSymbol(value: "¥1200", symbol: "¥", choices: ["JPY", "CNY"])
+    #expect(throws: error) { try amount.amount(fallback: won, sign: .positive) }
+    #expect(throws: error) { try amount.requireCurrency() }
   }
 
   @Test func twoCurrencies() throws {

@@ -36,9 +36,9 @@ enum AgainCommand {
       let (trip, expense) = try original(invocation, context, snapshot)
       return (trip, expense, try snapshot.places(of: trip.id).first { $0.id == expense.place })
     }
-    var draft = try SpendCommand.draft(invocation, context) {
-      context.clock.now(in: try context.zone(of: invocation) ?? expense.zone ?? trip.zone).day
-    }
+    let today = context.clock.now(in: try context.zone(of: invocation) ?? expense.zone ?? trip.zone).day
+    var draft = try SpendCommand.draft(
+      invocation, context, day: { try $0.day(looking: trip.looking, today: { today }) }, today: { today })
     let cleared = invocation[all: .clear].flatMap { $0 }
     if let unknown = cleared.first(where: { !clearable.contains($0) }) {
       throw LedgerError.notClearable(name: unknown, known: clearable)
@@ -59,7 +59,7 @@ enum AgainCommand {
   /// The fields that `--clear` may leave out of the copy.
   static let clearable = ["zone", "memo", "place", "pay", "tags"]
 
-  /// The expense named, else the one entered last in the trip named or current, else in any.
+  /// The expense named, else the one recorded last in the trip named or current, else in any.
   private static func original(
     _ invocation: Invocation, _ context: Context, _ snapshot: Snapshot
   ) throws -> (TripInfo, TripDetailInfo) {
@@ -67,6 +67,8 @@ enum AgainCommand {
     let named = try invocation[.trip].map { try snapshot.trip(named: $0) }
     let trips = try (named ?? context.defaultTrip(in: snapshot)).map { [$0] } ?? snapshot.trips()
     guard !trips.isEmpty else { throw LedgerError.noTrips }
+    if let last = try snapshot.expenseRecordedLast(in: trips) { return last }
+    // The history was pruned.
     let all = try trips.flatMap { trip in try snapshot.expenses(of: trip.id).map { (trip, $0) } }
     // Of two that were entered at one instant, the one that reports show last.
     guard let last = all.max(by: { $0.1.entered <= $1.1.entered }) else { throw LedgerError.nothingToRepeat }

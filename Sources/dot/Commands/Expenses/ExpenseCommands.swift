@@ -100,14 +100,21 @@ enum ExpenseCommands {
     ],
     writes: true
   ) { invocation, context in
-    var draft = try SpendCommand.draft(invocation, context) {
-      // Today where the expense is, or destination.
+    /// The trip that the expense will be on, and today there.
+    func target() throws -> (trip: TripInfo, today: Day) {
       try context.ledger.read { snapshot in
         let (trip, expense) = try snapshot.expense(named: invocation.arguments[0])
         let target = try invocation[.trip].map { try snapshot.trip(named: $0) } ?? trip
-        return context.clock.now(in: try context.zone(of: invocation) ?? expense.zone ?? target.zone).day
+        let zone = try context.zone(of: invocation) ?? expense.zone ?? target.zone
+        return (target, context.clock.now(in: zone).day)
       }
     }
+    func day(_ typed: TypedDay) throws -> Day {
+      if let day = typed.whole { return day }
+      let (trip, today) = try target()
+      return try typed.day(looking: trip.looking, today: { today })
+    }
+    var draft = try SpendCommand.draft(invocation, context, day: day, today: { try target().today })
     if invocation[.onPace] {
       if invocation[.offPace] { throw UsageError.conflict("--on-pace", "--off-pace") }
       draft.isOffPace = false

@@ -92,14 +92,14 @@ enum SpendCommand {
     writes: true
   ) { invocation, context in try record(invocation, context, isRefund: true) }
 
-  /// The values of the options; `today` is the local date that relative dates start from.
+  /// The values of the options; `day` and `today` give dates and today where the expense is.
   static func draft(
-    _ invocation: Invocation, _ context: Context, today: () throws -> Day
+    _ invocation: Invocation, _ context: Context, day: (TypedDay) throws -> Day, today: () throws -> Day
   ) throws -> ExpenseDraft {
     var draft = ExpenseDraft()
     draft.currency = invocation[.currency]
     draft.category = invocation[.category]
-    draft.date = try invocation[.date]?.day(today: today)
+    draft.date = try invocation[.date].map(day)
     draft.time = invocation[.time]
     draft.zone = try context.zone(of: invocation)
     draft.memo = invocation[.memo]
@@ -119,7 +119,9 @@ enum SpendCommand {
 
   private static func record(_ invocation: Invocation, _ context: Context, isRefund: Bool) throws -> Outcome {
     let typed = try SpendArguments(invocation)
-    var draft = try draft(invocation, context) { try context.today(for: invocation) }
+    var draft = try draft(
+      invocation, context, day: { try context.day($0, of: invocation) },
+      today: { try context.today(for: invocation) })
     draft.category = draft.category ?? typed.category
     draft.memo = draft.memo ?? typed.memo
     draft.place = draft.place ?? typed.place
@@ -150,11 +152,12 @@ enum SpendCommand {
     }
     let questions = ExpenseQuestions(prompt: prompt, context: context)
     let given = draft.currency
+    let paying = trip.payingCurrency(on: draft.date ?? context.today(trip))
     if let amount = draft.amount {
-      _ = try amount.amount(given: given, fallback: trip.currency, sign: .positive)
+      _ = try amount.amount(given: given, fallback: paying, sign: .positive)
     } else {
-      let question = context.words.askSpent(given ?? trip.currency)
-      guard case .value(let amount) = try questions.amount(question, given: given, fallback: trip.currency)
+      let question = context.words.askSpent(given ?? paying)
+      guard case .value(let amount) = try questions.amount(question, given: given, fallback: paying)
       else { throw ConfirmationError.declined }
       draft.amount = TypedAmount(amount)
     }
@@ -183,7 +186,8 @@ enum SpendCommand {
     }
     func lines() -> [String] {
       var text = [
-        words.confirmation(words.recorded(expense, trip: trip, id: id), isDryRun: invocation.isDryRun)
+        words.confirmation(
+          words.recorded(expense, trip: trip, place: view.place, id: id), isDryRun: invocation.isDryRun)
       ]
       if let converted = view.converted {
         if !converted.conversion.legs.isEmpty { text.append(words.converted(converted, of: expense.amount)) }
@@ -206,6 +210,9 @@ enum SpendCommand {
     var warnings: [String] = []
     if !draft.isRefund {
       warnings = try account.limitsPassed(by: expense, today: context.today(trip)).map(words.passed)
+    }
+    if draft.date != nil || trip.end.map({ $0 < expense.date }) ?? false {
+      warnings += words.farFromTrip(expense, trip: trip, id: id)
     }
     warnings += context.warnings(ofUnknownTypes: draft.photos)
     warnings += try context.warnings(

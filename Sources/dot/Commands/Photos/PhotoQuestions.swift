@@ -29,7 +29,8 @@ struct PhotoQuestions {
         do {
           let entry = try context.ledger.spend(draft, dryRun: isDryRun) { try $0.trip(named: trip) }
           saved.append(entry.expense)
-          let done = words.recorded(entry.expense, trip: entry.trip, id: "\(entry.expense.id.text.prefix(8))")
+          let done = words.recorded(
+            entry.expense, trip: entry.trip, place: nil, id: "\(entry.expense.id.text.prefix(8))")
           try say(words.confirmation(done, isDryRun: isDryRun))
         } catch let error as any ExplainedError where error is LedgerError || error is PhotoError {
           // A photo that was removed meanwhile does not affect the others.

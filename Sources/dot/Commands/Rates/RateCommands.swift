@@ -21,7 +21,7 @@ enum RateCommands {
   ) { invocation, context in
     let typed = try TypedAmount(invocation.arguments[0])
     let given = try invocation.arguments.dropFirst().first.map { try Currency($0) }
-    guard let named = given ?? typed.currency else {
+    guard let named = try given ?? typed.requireCurrency() else {
       throw UsageError.missingArgument(name: "CUR", command: invocation.command.name)
     }
     let amount = try typed.amount(given: given, fallback: named, sign: .positive)

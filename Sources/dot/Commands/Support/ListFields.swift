@@ -96,6 +96,6 @@ extension TripView {
   static let names = [
     "id", "title", "people", "currency", "budget", "start", "end", "state", "spent", "remaining", "place",
     "zone", "dailyBudget", "categoryBudgets", "unconverted", "worth", "worth.amount", "worth.currency",
-    "worth.cash",
+    "worth.cash", "paying",
   ]
 }

@@ -16,9 +16,18 @@ struct SpendArguments {
 
   /// - Throws: `UsageError.conflict` where an option says the same once more.
   init(_ invocation: Invocation) throws(UsageError) {
-    amount = invocation.arguments.first
+    var words = invocation.arguments[...]
+    var amount = words.popFirst()
+    // `12 JPY`: no category has a key in capitals.
+    if let number = amount, let code = words.first, code.utf8.count == 3, code == code.uppercased(),
+      (try? Currency(code)) != nil
+    {
+      amount = number + " " + code
+      words = words.dropFirst()
+    }
+    self.amount = amount
     var plain: [String] = []
-    for word in invocation.arguments.dropFirst() {
+    for word in words {
       guard word.hasPrefix("@"), word.count > 1 else {
         plain.append(word)
         continue

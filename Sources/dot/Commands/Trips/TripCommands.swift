@@ -12,6 +12,7 @@ enum TripCommands {
       OptionSpec(.place, Help.tripPlace),
       OptionSpec(.zone, Help.tripZone),
       OptionSpec(.categoryBudget, repeatable: true, Help.categoryBudget),
+      OptionSpec(.paying.offering(.currency), Help.paying),
       OptionSpec(.dailyBudget, Help.dailyBudget),
     ]
   }
@@ -281,6 +282,7 @@ enum TripCommands {
     draft.people = invocation[.people]
     draft.place = invocation[.place]
     draft.zone = try context.zone(of: invocation)
+    draft.paying = invocation[.paying]
     draft.dailyBudget = invocation[.dailyBudget]
     draft.categoryBudgets = invocation[all: .categoryBudget]
     let known = draft.categoryBudgets.isEmpty ? [] : try context.ledger.read { try $0.categories() }

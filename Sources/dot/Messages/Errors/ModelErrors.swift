@@ -15,6 +15,7 @@ extension ModelError: ExplainedError {
     case .badText: "bad-text"
     case .endBeforeStart, .spreadBackwards: "end-before-start"
     case .notASpread: "not-a-spread"
+    case .notPayingCurrencies: "not-paying-currencies"
     case .spreadTooLong: "spread-too-long"
     }
   }
@@ -63,6 +64,10 @@ extension ModelError: ExplainedError {
     case .notASpread(let value):
       words.say(
         "\(words.quoted(value)) is not a range of dates", "\(words.topic(value)) 이어지는 날짜가 아닙니다")
+    case .notPayingCurrencies(let value):
+      words.say(
+        "\(words.quoted(value)) is not a list of currencies by date",
+        "\(words.topic(value)) 날짜별 통화가 아닙니다")
     case .spreadTooLong(let value, let days, let limit):
       words.say(
         "\(words.quoted(value)) is \(words.days(days)); an expense can be spread over at most \(limit)",
@@ -108,6 +113,12 @@ extension ModelError: ExplainedError {
         words.say(
           "write the first and the last day like 2025-09-05..2025-09-09, 09-05..09-09 or fri..mon",
           "첫날과 마지막 날을 2025-09-05..2025-09-09, 09-05..09-09, 금..월처럼 쓰십시오")
+      ]
+    case .notPayingCurrencies:
+      [
+        words.say(
+          "write JPY, or JPY until 09-12, VND: later dates after earlier ones",
+          "JPY 또는 JPY 09-12까지, VND처럼 날짜가 이른 것부터 쓰십시오")
       ]
     case .spreadBackwards, .spreadTooLong: []
     }

@@ -65,6 +65,12 @@ extension MoneyError: ExplainedError {
 
   func hints(in words: Words) -> [String] {
     switch self {
+    case .notANumber(let value) where Self.groupedByPoints(value) != nil:
+      [
+        words.say(
+          "points don't group thousands here: type \(Self.groupedByPoints(value)?.thousands ?? "")",
+          "점은 천 단위 구분에 쓰지 않습니다. \(words.direction(Self.groupedByPoints(value)?.thousands ?? "")) 쓰십시오")
+      ]
     case .notANumber:
       [words.say("write it like 12000, 12,000 or 12.50", "12000, 12,000, 12.50, 1.2만처럼 쓰십시오")]
     case .ambiguousComma(_, let asDecimal, let asThousands):
@@ -73,6 +79,15 @@ extension MoneyError: ExplainedError {
           "type \(words.quoted(asDecimal)) or \(words.quoted(asThousands)); commas only group thousands, as in 12,000",
           "\(words.quoted(asDecimal)) 또는 \(words.direction(asThousands)) 쓰십시오. 쉼표는 12,000처럼 천 단위에만 씁니다")
       ]
+    case .tooManyDecimals(let value, _, 0):
+      // `500.000₫`: in much of the world points group thousands.
+      Self.groupedByPoints(value).map { whole, thousands in
+        [
+          words.say(
+            "type \(thousands) or \(whole): points don't group thousands here",
+            "\(thousands) 또는 \(words.direction(whole)) 쓰십시오. 점은 천 단위 구분에 쓰지 않습니다")
+        ]
+      } ?? []
     case .tooManyDecimals: []
     case .negative: [words.say("leave out the minus sign", "빼기 기호 없이 쓰십시오")]
     case .zero: [words.say("give a value above zero", "0보다 큰 값을 쓰십시오")]
@@ -98,5 +113,17 @@ extension MoneyError: ExplainedError {
     case .twoCurrencies: [words.say("give the currency only once", "통화는 한 번만 쓰십시오")]
     case .notMoney, .overflow: []
     }
+  }
+}
+
+extension MoneyError {
+  /// Both readings of a number whose points could group thousands: `500` and `500000` of `500.000₫`.
+  fileprivate static func groupedByPoints(_ text: String) -> (whole: String, thousands: String)? {
+    let digits = text.filter { $0 == "." || $0.isASCII && $0.isNumber }
+    let groups = digits.split(separator: ".", omittingEmptySubsequences: false)
+    guard groups.count > 1, (1...3).contains(groups[0].count),
+      groups.dropFirst().allSatisfy({ $0.count == 3 })
+    else { return nil }
+    return (String(groups[0]), groups.joined())
   }
 }
