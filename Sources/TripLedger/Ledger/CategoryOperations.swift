@@ -17,6 +17,15 @@ package struct RenamedCategory: Hashable, Sendable {
   package var budgets = 0
 }
 
+/// A removed category, and how many expenses and budgets another one took over.
+package struct RemovedCategory: Hashable, Sendable {
+  package let category: Category
+  /// `nil` if nothing used the category.
+  package let target: Category?
+  package let expenses: Int
+  package let budgets: Int
+}
+
 extension Snapshot {
   /// The built-in categories with their names in this ledger, then the user's own in order of creation.
   package func categories() throws -> [Category] {
@@ -71,12 +80,44 @@ extension Ledger {
   }
 }
 
+extension Ledger {
+  /// Removes a category of the user's own; its expenses and budgets go to the category named `target`.
+  ///
+  /// If a trip has budgets for both, they are added.
+  package func removeCategory<Output>(
+    named name: String, into target: String?, dryRun: Bool = false,
+    output: (RemovedCategory, Snapshot) throws -> Output
+  ) throws -> Output {
+    try change("category remove", dryRun: dryRun, output: output) { snapshot, transaction in
+      let known = try snapshot.categories()
+      let category = try Category(named: name, among: known)
+      guard !Category.isBuiltIn(category.key) else { throw LedgerError.builtInCategory(key: category.key) }
+      let others = known.filter { $0.key != category.key }
+      let heir = try target.map { try Category(named: $0, among: others) }
+      var moved = RenamedCategory(old: category, new: heir ?? category)
+      try moved.takeOver(snapshot, &transaction)
+      if heir == nil, moved.expenses + moved.budgets > 0 {
+        throw LedgerError.categoryInUse(key: category.key, expenses: moved.expenses, budgets: moved.budgets)
+      }
+      try transaction.remove(category.key, from: .header)
+      return RemovedCategory(
+        category: category, target: heir, expenses: moved.expenses, budgets: moved.budgets)
+    }
+  }
+}
+
 extension RenamedCategory {
   fileprivate mutating func takeOver(_ snapshot: Snapshot, _ transaction: inout Transaction) throws {
     for var trip in try snapshot.trips() {
       if let index = trip.categoryBudgets.firstIndex(where: { $0.category == old.key }) {
-        let amount = trip.categoryBudgets[index].amount
+        var amount = trip.categoryBudgets[index].amount
+        if old.key != new.key, let other = trip.categoryBudgets.first(where: { $0.category == new.key }) {
+          amount = try amount + other.amount
+        }
         trip.categoryBudgets[index] = TripInfo.CategoryBudget(category: new.key, amount: amount)
+        trip.categoryBudgets = trip.categoryBudgets.enumerated().filter { place, budget in
+          place == index || budget.category != new.key
+        }.map(\.element)
         trip.changed = transaction.time
         try transaction.put(trip, in: .trip(trip.id))
         budgets += 1

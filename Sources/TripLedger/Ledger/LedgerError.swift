@@ -49,6 +49,8 @@ package enum LedgerError: Error, Hashable, Sendable {
   case categoryTaken(name: String)
   /// A new key for a built-in category.
   case builtInCategory(key: String)
+  /// A category can't be removed while something uses it, unless another one takes that over.
+  case categoryInUse(key: String, expenses: Int, budgets: Int)
 }
 
 /// What the user may edit.

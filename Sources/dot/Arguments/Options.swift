@@ -8,6 +8,7 @@ import TripLedger
 extension Option where Value == String {
   static var category: Self { Self("category", "CATEGORY") }
   static var icon: Self { Self("icon", "ICON", kind: .free) }
+  static var into: Self { Self("into", "CATEGORY") }
   static var korean: Self { Self("korean", "NAME") }
   static var memo: Self { Self("memo", "TEXT") }
   static var name: Self { Self("name", "NAME") }
@@ -158,6 +159,7 @@ extension Flag {
   static let receipts = Flag("receipts")
   static let stripLocation = Flag("strip-location")
   static let summary = Flag("summary")
+  static let today = Flag("today")
   static let upcoming = Flag("upcoming")
 
   static func by(_ kind: GroupKind) -> Flag { Flag("by-" + kind.rawValue) }

@@ -14,6 +14,7 @@ extension CommandTable {
       PlaceCommands.list, PlaceSearchCommand.spec, PlaceCommands.edit, PlaceCommands.merge,
       PlaceCommands.delete,
       CategoryCommands.list, CategoryCommands.add, CategoryCommands.rename,
+      CategoryCommands.remove,
       TagCommands.list,
       ReportCommand.spec, LeftCommand.spec, CalendarCommand.spec, GapsCommand.spec,
       PlaceMapCommand.spec,

@@ -34,14 +34,27 @@ extension Words {
         "\(old.key) is now shown as \(shown(new))",
         "\(old.key) 분류를 이제 \(shown(new))(으)로 표시합니다".resolvingParticles)
     }
-    let counts = [
-      "\(renamed.expenses) expense\(renamed.expenses == 1 ? "" : "s")",
-      "\(renamed.budgets) budget\(renamed.budgets == 1 ? "" : "s")",
-    ]
+    let uses = uses(expenses: renamed.expenses, budgets: renamed.budgets)
     return say(
-      "Renamed \(old.key) to \(shown(new)) in \(counts.joined(separator: " and "))",
-      "\(old.key) 분류를 \(shown(new))(으)로 바꿨습니다: 지출 \(renamed.expenses)건, 예산 \(renamed.budgets)개"
-        .resolvingParticles)
+      "Renamed \(old.key) to \(shown(new)) in \(uses)",
+      "\(old.key) 분류를 \(shown(new))(으)로 바꿨습니다: \(uses)".resolvingParticles)
+  }
+
+  func removed(_ removed: RemovedCategory) -> String {
+    guard let target = removed.target else {
+      return say(
+        "Removed the category \(removed.category.key)", "\(removed.category.key) 분류를 지웠습니다")
+    }
+    let uses = uses(expenses: removed.expenses, budgets: removed.budgets)
+    return say(
+      "Removed the category \(removed.category.key); \(shown(target)) has its \(uses)",
+      "\(removed.category.key) 분류를 지우고 \(shown(target))(으)로 옮겼습니다: \(uses)".resolvingParticles)
+  }
+
+  func uses(expenses: Int, budgets: Int) -> String {
+    say(
+      "\(expenses) expense\(expenses == 1 ? "" : "s") and \(budgets) budget\(budgets == 1 ? "" : "s")",
+      "지출 \(expenses)건, 예산 \(budgets)개")
   }
 
   func repeating(_ expense: TripDetailInfo) -> String {

@@ -110,6 +110,7 @@ enum Help {
     "date, as 2025-09-06, 09-06, fri, yesterday or 2d; default today",
     "날짜: 2025-09-06, 09-06, 금, 어제, 2d 등, 기본값은 오늘")
   static let againTrip = Phrase("the last expense of this trip", "이 여행의 마지막 지출")
+  static let intoCategory = Phrase("the category that takes over expenses and budgets", "지출과 예산을 넘겨받을 분류")
   static let categoryKorean = Phrase("its Korean name", "한국어 이름")
   static let categoryIcon = Phrase("icon shown before it: 🎁", "앞에 보일 아이콘: 🎁")
   static let charged = Phrase(
@@ -147,6 +148,7 @@ enum Help {
   static let all = Phrase("every trip", "모든 여행")
   static let from = Phrase("from this day", "이날부터")
   static let to = Phrase("up to this day", "이날까지")
+  static let today = Phrase("only today", "오늘만")
   static let filterCategory = Phrase("only this category", "이 분류만")
   static let filterTag = Phrase("only with this tag", "이 태그만")
   static let filterPay = Phrase("only with this payment method", "이 결제 수단만")

@@ -133,6 +133,18 @@ struct TypingTests {
     #expect(try cli.json("spend 1 food --trip Kansai")["expense"]?["currency"] == "KRW")
   }
 
+  @Test("Today's expenses, in the zone of the trip")
+  func today() throws {
+    try cli.spend("11 food --date today")
+    try cli.spend("22 food --date yesterday")
+    let days = try cli.json("report --today")["days"]?.list
+    #expect(days?.map { $0["date"] } == ["2025-09-08"])
+    #expect(
+      try cli.json("expense list --today")["expenses"]?.list?.allSatisfy { $0["date"] == "2025-09-08" }
+        == true)
+    #expect(try cli("report --today --from fri --json").error()["code"] == "conflicting-options")
+  }
+
   @Test("A date far from the trip is recorded with a warning that names the fix")
   func farDates() throws {
     for (date, warning) in [

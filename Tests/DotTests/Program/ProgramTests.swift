@@ -18,6 +18,7 @@ struct ProgramTests {
     try cli.store("2025-09-08")
     let id = try cli.spend("12000 --category food --photo \(Samples.photo("ramen.jpg"))")
     cli.text("rates set VND 0.05")
+    cli.text("category add own")
     cli.text("config set language en")
     cli.text("fav add JPY USD")
     cli.text("rates target set USD --above 1400")
@@ -43,6 +44,7 @@ struct ProgramTests {
       "spend": "5 --category food --place A --at 1,2 --photo \(Samples.photo("ticket.jpg"))",
       "refund": "5 --category food", "again": "--amount 3",
       "category add": "gift --korean 선물", "category rename": "food --korean 밥값",
+      "category remove": "own --into food",
       "expense edit": "\(id) --memo A --place B --photo \(Samples.photo("ticket.jpg"))",
       "expense delete": id, "photo add": "\(id) \(Samples.photo("ticket.jpg"))", "photo remove": "\(id) 1",
       "place edit": "Ichiran --name A", "place merge": "Ichiran Ramen", "place delete": "Empty",

@@ -66,6 +66,40 @@ struct CategoryOperationsTests {
     #expect(try categories().map(\.key).suffix(2) == ["medical", "gift"])
   }
 
+  @Test("A removed category leaves its expenses and budgets to another, in one step and one undo")
+  func removed() throws {
+    try add("gift", "선물")
+    let osaka = try fixture.trip { $0.categoryBudgets = [.init("gift", "5000"), .init("food", "1000")] }
+    let kyoto = try fixture.trip("Kyoto") { $0.categoryBudgets = [.init("gift", "70")] }
+    let expense = try fixture.spend("100", on: osaka, "2025-09-05") { $0.category = "gift" }
+    func remove(_ name: String, into target: String?) throws -> RemovedCategory {
+      try fixture.ledger.removeCategory(named: name, into: target) { removed, _ in removed }
+    }
+    func state() throws -> [String] {
+      try fixture.ledger.read { snapshot in
+        [try snapshot.expense(named: expense.id.text).expense.category]
+          + (try [osaka, kyoto].flatMap { try snapshot.trip($0.id)?.categoryBudgets ?? [] }).map {
+            "\($0.category) \($0.amount.plain)"
+          } + (try snapshot.categories().map(\.key).suffix(1))
+      }
+    }
+    let before = ["gift", "gift 5000", "food 1000", "gift 70", "gift"]
+    #expect(throws: LedgerError.categoryInUse(key: "gift", expenses: 1, budgets: 2)) {
+      try remove("gift", into: nil)
+    }
+    #expect(throws: LedgerError.builtInCategory(key: "food")) { try remove("food", into: "cafe") }
+    #expect(throws: ModelError.self) { try remove("gift", into: "gift") }
+    #expect(try state() == before)
+    let removed = try remove("선물", into: "식비")
+    #expect(removed.expenses == 1 && removed.budgets == 2 && removed.target?.key == "food")
+    // 5,000 + 1,000 in one trip, 70 in the other.
+    #expect(try state() == ["food", "food 6000", "food 70", "medical"])
+    _ = try fixture.ledger.undo()
+    #expect(try state() == before)
+    try add("spare")
+    #expect(try remove("spare", into: nil).target == nil)
+  }
+
   @Test("A built-in category is shown under its new name, and still found by its original one")
   func builtIn() throws {
     try fixture.trip()

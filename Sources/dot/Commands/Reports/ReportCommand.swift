@@ -8,6 +8,7 @@ enum ReportCommand {
     OptionSpec(.all, Help.all),
     OptionSpec(.from, Help.from),
     OptionSpec(.to, Help.to),
+    OptionSpec(.today, Help.today),
     OptionSpec(.category, repeatable: true, Help.filterCategory),
     OptionSpec(.tag, repeatable: true, Help.filterTag),
     OptionSpec(.pay, repeatable: true, Help.filterPay),
@@ -122,6 +123,12 @@ enum ReportCommand {
     filter.known = try snapshot.categories()
     filter.from = try context.day(.from, of: invocation, in: snapshot)
     filter.to = try context.day(.to, of: invocation, in: snapshot)
+    if invocation[.today] {
+      if filter.from != nil { throw UsageError.conflict("--today", "--from") }
+      if filter.to != nil { throw UsageError.conflict("--today", "--to") }
+      let today = try context.today(for: invocation, in: snapshot)
+      (filter.from, filter.to) = (today, today)
+    }
     if let from = filter.from, let to = filter.to, to < from {
       throw UsageError.backwards(from: from, to: to)
     }

@@ -27,7 +27,11 @@ extension Context {
   func zone(of invocation: Invocation) throws -> Zone? { try invocation[.zone]?.zone(in: clock.zones) }
 
   func today(for invocation: Invocation) throws -> Day {
-    try ledger.read { try today(for: invocation, on: trip(of: invocation, in: $0)) }
+    try ledger.read { try today(for: invocation, in: $0) }
+  }
+
+  func today(for invocation: Invocation, in snapshot: Snapshot) throws -> Day {
+    try today(for: invocation, on: try trip(of: invocation, in: snapshot))
   }
 
   /// Today in the zone given, else in the trip's, else in the machine's.

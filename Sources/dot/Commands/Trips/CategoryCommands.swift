@@ -85,6 +85,32 @@ enum CategoryCommands {
     }
   }
 
+  static let remove = CommandSpec(
+    path: ["category", "remove"],
+    summary: Phrase("Remove a category of your own", "직접 만든 분류 지우기"),
+    arguments: [ArgumentSpec(name: "CATEGORY")],
+    options: [OptionSpec(.into, Help.intoCategory)],
+    examples: [
+      Example(
+        "dot category remove gift --into shopping",
+        Phrase("its expenses and budgets become those of shopping", "지출과 예산은 쇼핑 분류로"))
+    ],
+    writes: true
+  ) { invocation, context in
+    try context.ledger.removeCategory(
+      named: invocation.arguments[0], into: invocation[.into], dryRun: invocation.isDryRun
+    ) { removed, _ in
+      Outcome(
+        json: [
+          JSONMember("category", json(removed.category)), JSONMember("into", JSON(removed.target?.key)),
+          JSONMember("expenses", .integer(removed.expenses)),
+          JSONMember("budgets", .integer(removed.budgets)),
+        ],
+        text: context.words.removal(context.words.removed(removed), isDryRun: invocation.isDryRun),
+        isConfirmation: true)
+    }
+  }
+
   private static func json(_ category: TripLedger.Category) -> JSON {
     [
       "key": .string(category.key), "korean": .string(category.korean), "icon": JSON(category.icon),

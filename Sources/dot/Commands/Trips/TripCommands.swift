@@ -150,12 +150,13 @@ enum TripCommands {
   static let edit = CommandSpec(
     path: ["trip", "edit"],
     summary: Phrase("Edit a trip", "여행 정보 고치기"),
-    arguments: [ArgumentSpec(name: "TRIP")],
+    arguments: [ArgumentSpec(name: "TRIP", isRequired: false)],
     options: [OptionSpec(.title, Help.title_)] + details(isNew: false) + [
       OptionSpec(.clear.offering(.names(TripDraft.clearable)), repeatable: true, Help.clearTrip)
     ],
     examples: [
       Example("dot trip edit Osaka --end 2025-09-10", Phrase("one day longer", "하루 더")),
+      Example("dot trip edit --people 3", Phrase("the current trip", "현재 여행")),
       Example("dot trip edit Osaka --clear budget", Phrase("no budget any more", "예산 없애기")),
     ],
     writes: true
@@ -163,7 +164,7 @@ enum TripCommands {
     var draft = try draft(invocation, context)
     draft.title = invocation[.title]
     // A corrected date is near the trip's present dates, whether past or to come.
-    let trip = { try context.ledger.read { try $0.trip(named: invocation.arguments[0]) } }
+    let trip = { try context.ledger.read { try context.trip(named: invocation.arguments.first, in: $0) } }
     func day(_ typed: TypedDay?) throws -> Day? {
       try typed?.day(looking: { _ in .around(try trip().start) }, today: { context.today(try trip()) })
     }
@@ -177,7 +178,7 @@ enum TripCommands {
         from: draft.start ?? before.start, to: end ?? context.today(before), invocation)
     }
     return try context.ledger.editTrip(
-      named: invocation.arguments[0], draft, dryRun: invocation.isDryRun
+      named: try invocation.arguments.first ?? trip().id.text, draft, dryRun: invocation.isDryRun
     ) { trip, after in
       let view = try context.view(of: trip, in: after)
       return Outcome(

@@ -32,6 +32,7 @@ extension LedgerError: ExplainedError {
     case .badCategory: "bad-category"
     case .categoryTaken: "category-taken"
     case .builtInCategory: "built-in-category"
+    case .categoryInUse: "category-in-use"
     }
   }
 
@@ -148,8 +149,12 @@ extension LedgerError: ExplainedError {
         "there is already a category \(words.quoted(name))", "\(words.quoted(name)) 분류가 이미 있습니다")
     case .builtInCategory(let key):
       words.say(
-        "\(words.quoted(key)) is a built-in category; its key can't be changed",
-        "\(words.topic(key)) 기본 분류여서 KEY를 바꿀 수 없습니다")
+        "\(words.quoted(key)) is a built-in category; its key can't be changed or removed",
+        "\(words.topic(key)) 기본 분류여서 KEY를 바꾸거나 지울 수 없습니다")
+    case .categoryInUse(let key, let expenses, let budgets):
+      words.say(
+        "\(words.quoted(key)) is used by \(words.uses(expenses: expenses, budgets: budgets))",
+        "\(words.quoted(key)) 분류를 쓰는 \(words.uses(expenses: expenses, budgets: budgets))가 있습니다")
     }
   }
 
@@ -242,6 +247,12 @@ extension LedgerError: ExplainedError {
       [words.say("use a lower-case word like gift or date-night", "gift, date-night처럼 영어 소문자로 쓰십시오")]
     case .categoryTaken:
       [words.listing("dot category list", words.say("all categories", "모든 분류"))]
+    case .categoryInUse(let key, _, _):
+      [
+        words.listing(
+          "dot category remove \(key.printable) --into CATEGORY",
+          words.say("gives them another category", "다른 분류로 옮기고 지우기"))
+      ]
     case .builtInCategory(let key):
       [
         words.listing(

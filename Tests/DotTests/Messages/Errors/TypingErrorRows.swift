@@ -19,6 +19,11 @@ extension ErrorRow {
     ErrorRow("built-in-category", .refused, names: ["abc"], hints: ["--korean"]) {
       LedgerError.builtInCategory(key: $0)
     },
+    ErrorRow(
+      "category-in-use", .refused, names: ["abc", "2", "1"], hints: ["dot category remove abc --into"]
+    ) {
+      LedgerError.categoryInUse(key: $0, expenses: 2, budgets: 1)
+    },
     ErrorRow("missing-option", .usage, names: ["abc", "--json"]) { UsageError.needs($0, "--json") },
     ErrorRow("unknown-name", .usage, names: ["{abc}"], hints: ["{date}", "{amount}"]) {
       TemplateError.unknownName($0, suggestions: ["date"], known: ["date", "amount", $0])
