@@ -52,6 +52,10 @@ return ({
   // Amounts beside a chart that are behind its columns.
   covered: [...document.querySelectorAll(".plot")].filter(plot => [...plot.querySelectorAll("text.axis")]
     .some(text => [...plot.querySelectorAll("rect")].some(rect => overlap(text, rect)))).length,
+  // Texts of maps that are too small to be read.
+  small: [...document.querySelectorAll(".map text")]
+    .filter(text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a < 9)
+    .map(text => text.textContent),
   paper: getComputedStyle(document.body).backgroundColor,
 })}"""
 

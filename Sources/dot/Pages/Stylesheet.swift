@@ -128,6 +128,7 @@ struct Stylesheet {
     .map.closer { flex: 1 1 13rem; width: auto; min-width: 0; max-width: 100%; }
     .map text { fill: var(--ink); }
     .map .sea { fill: var(--sea); } .map .land { fill: var(--land); stroke: var(--land); stroke-width: .6; }
+    .map .blank { fill: var(--land); }
     .map .coast { fill: none; stroke: var(--coast); stroke-width: .8; }
     .map .border { fill: none; stroke: var(--border); stroke-width: .8; stroke-dasharray: 3 2; }
     .map .net { fill: none; stroke: var(--net); stroke-width: .5; opacity: .3; }
@@ -138,7 +139,10 @@ struct Stylesheet {
     .map .detail { fill: none; stroke: var(--soft); stroke-width: 1.2; stroke-dasharray: 5 3; }
     .map .scale { fill: none; stroke: var(--ink); stroke-width: 1.2; }
     .map .degree { font-size: 10px; fill: var(--soft); }
-    .map .label { font-size: 12px; paint-order: stroke; stroke: var(--paper); stroke-width: 3px; stroke-opacity: .85; stroke-linejoin: round; }
+    .map .city { font-size: 11px; fill: var(--soft); } .map .town { fill: var(--soft); }
+    .map .country { font-size: 13px; font-weight: 600; fill: var(--soft); opacity: .75; }
+    .map .label { font-size: 12px; }
+    .map :is(.label, .city, .country) { paint-order: stroke; stroke: var(--paper); stroke-width: 3px; stroke-opacity: .85; stroke-linejoin: round; }
     .spots { columns: 2; column-gap: 2.5rem; margin: 1.1rem 0 1rem; padding: 0; list-style: none; font-size: .9rem; }
     .spots .sum { flex: none; }
     .spots li { display: flex; justify-content: space-between; gap: 1rem; padding: .22rem 0; border-bottom: 1px solid var(--hair); break-inside: avoid; }
@@ -201,8 +205,8 @@ struct Stylesheet {
       .figures { grid-template-columns: 1fr 1fr; gap: 1.1rem 1rem; }
       .amount { font-size: 1.15rem; }
       .spots { columns: 1; }
-      .map:not(.closer) .label { font-size: 17px; stroke-width: 4px; }
-      .map:not(.closer) .degree { font-size: 15px; }
+      .map:not(.closer) :is(.label, .city, .country) { font-size: 20px; stroke-width: 4px; }
+      .map:not(.closer) .degree { font-size: 18px; }
       .bars { gap: .8rem; }
       .bars li { grid-template-columns: 1fr auto minmax(5.5rem, auto); gap: .15rem 1rem; align-items: baseline; }
       .bars .share { grid-area: 1 / 2; } .bars .sum { grid-area: 1 / 3; }
