@@ -83,7 +83,9 @@ extension ReportView {
     }
     return Table(
       columns: [
-        .init(optional: 4), .init(minimum: 4, optional: 5), .init(flexible: true, minimum: 10),
+        .init(optional: 4), .init(minimum: 4, optional: 5),
+        // Without the column of categories, a row without a memo shows its category.
+        .init(flexible: true, minimum: 10, substitute: 1),
         .init(flexible: true, minimum: 8, optional: 1), .init(optional: 2),
         .init(title: words.paidLabel, alignment: .right),
         .init(title: report.currency.code, alignment: .right),
@@ -116,7 +118,7 @@ struct ReportFigures {
 
   func table(_ words: Words) -> Table {
     Table(
-      columns: [.init(), .init(alignment: .right), .init()],
+      columns: [.init(), .init(alignment: .right), .init(goesBelow: true)],
       rows: rows(words).map { .row([.init($0.name, .dim), .init($0.amount, .bold), .init($0.note, .dim)]) })
   }
 
