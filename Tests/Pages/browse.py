@@ -11,7 +11,18 @@ import sys
 
 from playwright.sync_api import sync_playwright
 
-LOOK = """() => ({
+LOOK = """() => {
+const text = element => { const range = document.createRange(); range.selectNodeContents(element); return range }
+const isSplit = element => {
+  const heights = [...text(element).getClientRects()].map(box => box.height)
+  return heights.length > 0 && text(element).getBoundingClientRect().height > 1.5 * Math.max(...heights)
+}
+const top = element => text(element).getBoundingClientRect().top
+const overlap = (one, other) => {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
+return ({
   width: document.documentElement.scrollWidth,
   window: window.innerWidth,
   images: document.images.length,
@@ -32,8 +43,21 @@ LOOK = """() => ({
     .filter(id => !document.getElementById(id)),
   unnamed: [...document.querySelectorAll("svg[role=img]")].filter(drawing => !drawing.querySelector("title"))
     .length + [...document.images].filter(image => !image.alt).length,
+  // Amounts and shares that are broken into two lines.
+  split: [...document.querySelectorAll(".share, .amount, td.sum, td.paid")].filter(isSplit)
+    .map(figure => figure.textContent),
+  // Rows that begin with a photo instead of a line of text.
+  uneven: [...document.querySelectorAll("tbody tr")].filter(row => [...row.querySelectorAll(".category, td.sum")]
+    .some(cell => cell.firstChild && top(cell) - row.getBoundingClientRect().top > 60)).length,
+  // Amounts beside a chart that are behind its columns.
+  covered: [...document.querySelectorAll(".plot")].filter(plot => [...plot.querySelectorAll("text.axis")]
+    .some(text => [...plot.querySelectorAll("rect")].some(rect => overlap(text, rect)))).length,
+  // Texts of maps that are too small to be read.
+  small: [...document.querySelectorAll(".map text")]
+    .filter(text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a < 9)
+    .map(text => text.textContent),
   paper: getComputedStyle(document.body).backgroundColor,
-})"""
+})}"""
 
 
 def look(browser, page, folder, width, scheme):

@@ -13,7 +13,8 @@ package struct MapFigure {
     map.idPrefix = "map-"
     let ways = sheet.routes.map { MapRoute($0).points }
     guard let main = map.mainPanel(at: (1, 1), height: 400, ways) else { return nil }
-    let looks = [MapSVG.Look(panel: main)] + map.details(of: main)
+    // On a phone the main panel is drawn at half its size, with larger texts.
+    let looks = [MapSVG.Look(panel: main, textSize: 20)] + map.details(of: main)
     var drawing = XMLWriter(isPart: true)
     for (number, look) in looks.enumerated() {
       let panel = look.panel

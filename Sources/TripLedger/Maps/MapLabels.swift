@@ -1,4 +1,6 @@
-/// Places the names of circles so that none covers another.
+/// Places texts on a panel so that none covers a circle, a rule or another text.
+///
+/// What is placed first has the choice of positions.
 struct MapLabels {
   struct Box: Hashable {
     var left: Double
@@ -6,67 +8,115 @@ struct MapLabels {
     var right: Double
     var bottom: Double
 
-    func holds(_ other: Box) -> Bool {
-      left <= other.left && other.right <= right && top <= other.top && other.bottom <= bottom
-    }
-
     func overlaps(_ other: Box) -> Bool {
       left < other.right && other.left < right && top < other.bottom && other.top < bottom
     }
+
+    func contains(_ other: Box) -> Bool {
+      left <= other.left && other.right <= right && top <= other.top && other.bottom <= bottom
+    }
+
+    func overlaps(_ circle: Circle) -> Bool {
+      let x = max(left, min(circle.center.x, right)) - circle.center.x
+      let y = max(top, min(circle.center.y, bottom)) - circle.center.y
+      return x * x + y * y < circle.radius * circle.radius
+    }
+
+    /// Its four sides, as what a text may not cross.
+    var sides: [Box] {
+      [
+        Box(left: left, top: top, right: right, bottom: top + 1),
+        Box(left: left, top: bottom - 1, right: right, bottom: bottom),
+        Box(left: left, top: top, right: left + 1, bottom: bottom),
+        Box(left: right - 1, top: top, right: right, bottom: bottom),
+      ]
+    }
   }
 
-  /// A text that begins at `x` on the base line `y`, for the circle with that number.
+  struct Circle: Hashable {
+    let center: MapPoint
+    let radius: Double
+
+    func contains(_ point: MapPoint) -> Bool {
+      let (x, y) = (point.x - center.x, point.y - center.y)
+      return x * x + y * y < radius * radius
+    }
+  }
+
+  /// Which part of a text is at its `x`, as SVG names it. A text that is drawn smaller than it was placed stays
+  /// beside its circle.
+  enum Anchor: String {
+    case start, middle, end
+  }
+
+  /// A text on the base line `y`.
   struct Label: Hashable {
-    let number: Int
+    let text: String
     let x: Double
     let y: Double
+    let anchor: Anchor
   }
 
+  /// The usual height of a text, in pixels.
   static let size = 12.0
-  static let lineHeight = 15.0
 
-  /// Returns labels for circles, in order of priority: to the right, left, above or below, if there is room.
-  /// No label covers any of the boxes in `taken`.
-  static func placed(
-    _ circles: [(center: MapPoint, radius: Double, text: String)], in panel: Box, taken: [Box] = [],
-    atMost most: Int
-  ) -> [Label] {
-    var taken = taken
-    var labels: [Label] = []
-    for (number, circle) in circles.enumerated() where labels.count < most {
-      let width = Self.width(of: circle.text)
-      let (center, away) = (circle.center, circle.radius + 4)
-      // A name may not cover another circle, unless that is too small to be clicked.
-      let others = circles.enumerated().filter { $0.offset != number && $0.element.radius > 3 }.map {
-        box(around: $0.element.center, 0.7 * $0.element.radius)
-      }
-      let starts = [
-        MapPoint(x: center.x + away, y: center.y + 4), MapPoint(x: center.x - away - width, y: center.y + 4),
-        MapPoint(x: center.x - width / 2, y: center.y - away),
-        MapPoint(x: center.x - width / 2, y: center.y + away + 10),
-        MapPoint(x: center.x + 0.7 * away, y: center.y - 0.7 * away),
-        MapPoint(x: center.x + 0.7 * away, y: center.y + 0.7 * away + 10),
-        MapPoint(x: center.x - 0.7 * away - width, y: center.y - 0.7 * away),
-        MapPoint(x: center.x - 0.7 * away - width, y: center.y + 0.7 * away + 10),
-      ]
-      for start in starts {
-        let box = Box(
-          left: start.x - 1, top: start.y - 12, right: start.x + width + 1, bottom: start.y + 3)
-        let isInside =
-          box.left > panel.left && box.right < panel.right && box.top > panel.top && box.bottom < panel.bottom
-        guard isInside, !taken.contains(where: box.overlaps), !others.contains(where: box.overlaps) else {
-          continue
-        }
-        taken.append(box)
-        labels.append(Label(number: number, x: start.x, y: start.y))
-        break
-      }
-    }
-    return labels
+  let panel: Box
+  private let circles: [Circle]
+  private var taken: [Box]
+
+  init(in panel: Box, circles: [Circle] = [], taken: [Box] = []) {
+    (self.panel, self.circles, self.taken) = (panel, circles, taken)
   }
 
-  private static func box(around point: MapPoint, _ radius: Double) -> Box {
-    Box(left: point.x - radius, top: point.y - radius, right: point.x + radius, bottom: point.y + radius)
+  /// Returns a label for a circle to the right, left, above, below or at a corner of it; `nil` without room.
+  mutating func place(_ text: String, beside circle: Circle, size: Double = size) -> Label? {
+    let (x, y, away) = (circle.center.x, circle.center.y, circle.radius + 4)
+    // From the middle of a text to its base line, and the height of capitals.
+    let (middle, height) = (size / 3, size * 5 / 6)
+    let corner = 0.7 * away
+    return place(
+      [
+        Label(text: text, x: x + away, y: y + middle, anchor: .start),
+        Label(text: text, x: x - away, y: y + middle, anchor: .end),
+        Label(text: text, x: x, y: y - away, anchor: .middle),
+        Label(text: text, x: x, y: y + away + height, anchor: .middle),
+        Label(text: text, x: x + corner, y: y - corner, anchor: .start),
+        Label(text: text, x: x + corner, y: y + corner + height, anchor: .start),
+        Label(text: text, x: x - corner, y: y - corner, anchor: .end),
+        Label(text: text, x: x - corner, y: y + corner + height, anchor: .end),
+      ], size: size)
+  }
+
+  /// Returns a label that is centred on the first of the points with room for it.
+  mutating func place(_ text: String, onOneOf points: [MapPoint], size: Double = size) -> Label? {
+    place(points.map { Label(text: text, x: $0.x, y: $0.y + size / 3, anchor: .middle) }, size: size)
+  }
+
+  /// Returns a label that begins at a point.
+  mutating func place(_ text: String, at point: MapPoint, size: Double = size) -> Label? {
+    place([Label(text: text, x: point.x, y: point.y, anchor: .start)], size: size)
+  }
+
+  private mutating func place(_ labels: [Label], size: Double) -> Label? {
+    for label in labels {
+      let box = Self.box(of: label, size: size)
+      guard panel.contains(box), !taken.contains(where: box.overlaps), !circles.contains(where: box.overlaps)
+      else { continue }
+      taken.append(box)
+      return label
+    }
+    return nil
+  }
+
+  private static func box(of label: Label, size: Double) -> Box {
+    let width = width(of: label.text, size: size)
+    let left =
+      switch label.anchor {
+      case .start: label.x
+      case .middle: label.x - width / 2
+      case .end: label.x - width
+      }
+    return Box(left: left - 1, top: label.y - size, right: left + width + 1, bottom: label.y + size / 4)
   }
 
   /// Estimates a text's width in pixels: 0.56 of its size for a Latin letter, 1 for Korean or Japanese.

@@ -52,6 +52,8 @@ struct MapPanel {
   var bottom: Double { top + height }
   /// The height in degrees.
   var span: Double { height / scale }
+  /// Whether it is lower than about 20 km, for which the outlines are too coarse: a market would be in the sea.
+  var isTooClose: Bool { span < 0.18 }
 
   /// Returns the pixel of a point, with its longitude unchanged.
   func pixel(_ point: GeoPoint) -> MapPoint {

@@ -1,5 +1,5 @@
 extension MapSVG {
-  /// Draws one panel from the bottom up: land, grid, route, circles and names.
+  /// Draws one panel from the bottom up: land, grid, route, circles, then all texts.
   func draw(
     _ look: Look, _ number: Int, frames: [MapPanel], _ ways: [[GeoPoint]], _ svg: inout XMLWriter
   ) {
@@ -14,17 +14,19 @@ extension MapSVG {
       svg.element(
         "rect",
         [
-          "class": "sea", "x": panel.left.short, "y": sea.lowerBound.short, "width": panel.width.short,
+          "class": panel.isTooClose ? "blank" : "sea", "x": panel.left.short, "y": sea.lowerBound.short,
+          "width": panel.width.short,
           "height": (sea.upperBound - sea.lowerBound).short,
         ])
-      drawLand(panel, &svg)
-      drawNet(panel, &svg)
+      if !panel.isTooClose { drawLand(panel, &svg) }
+      let degrees = drawNet(panel, &svg)
       let lines = ways.flatMap { way in panel.turns.flatMap { panel.parts(way, turned: $0) } }
       drawPath("route", lines, &svg)
-      drawFrames(of: frames, in: panel, &svg)
+      let rules = drawFrames(of: frames, in: panel, &svg)
       // An overview only shows where the map is.
-      if !look.isOverview { drawMarks(panel, &svg) }
-      drawScale(panel, &svg)
+      let spots = look.isOverview ? [] : drawMarks(panel, &svg)
+      let scale = drawScale(panel, look.textSize, &svg)
+      drawTexts(look, spots, degrees, rules: rules, scale: scale, &svg)
     }
     svg.element(
       "rect",
@@ -78,7 +80,11 @@ extension MapSVG {
 
   private static let steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 45]
 
-  private func drawNet(_ panel: MapPanel, _ svg: inout XMLWriter) {
+  /// A text of the grid, and where it begins.
+  private typealias Degree = (point: MapPoint, text: String)
+
+  /// Draws meridians and parallels; returns their texts.
+  private func drawNet(_ panel: MapPanel, _ svg: inout XMLWriter) -> [Degree] {
     guard case .equirectangular = panel.projection.kind else { return drawPolarNet(panel, &svg) }
     let narrowing = max(0.05, cos(panel.projection.middle.latitude * .degree))
     let middle = panel.projection.middle
@@ -89,7 +95,7 @@ extension MapSVG {
     let middleX = middle.longitude + panel.center.x / narrowing
     let middleY = middle.latitude - panel.center.y
     var lines: [[MapPoint]] = []
-    var labels: [(x: Double, y: Double, text: String)] = []
+    var labels: [Degree] = []
     for count in stride(
       from: ((middleX - across) / wide).rounded(.up), through: (middleX + across) / wide, by: 1)
     {
@@ -97,7 +103,10 @@ extension MapSVG {
       let x = panel.pixel(GeoPoint(longitude: longitude, latitude: middleY)).x
       lines.append([MapPoint(x: x, y: panel.sea.lowerBound), MapPoint(x: x, y: panel.sea.upperBound)])
       labels.append(
-        (x + 3, panel.bottom - 5, Self.degrees(MapExtent.wrapped(longitude), "E", "W", step: wide)))
+        (
+          MapPoint(x: x + 3, y: panel.bottom - 5),
+          Self.degrees(MapExtent.wrapped(longitude), "E", "W", step: wide)
+        ))
     }
     let low = max(-89, middleY - panel.span / 2)
     let high = min(89, middleY + panel.span / 2)
@@ -105,31 +114,26 @@ extension MapSVG {
       let latitude = count * step
       let y = panel.pixel(GeoPoint(longitude: middleX, latitude: latitude)).y
       lines.append([MapPoint(x: panel.left, y: y), MapPoint(x: panel.right, y: y)])
-      if y > panel.top + 14, y < panel.bottom - 20 {
-        labels.append((panel.left + 4, y - 3, Self.degrees(latitude, "N", "S", step: step)))
-      }
+      labels.append(
+        (MapPoint(x: panel.left + 4, y: y - 3), Self.degrees(latitude, "N", "S", step: step)))
     }
     drawPath("net", lines, &svg)
-    for label in labels where label.x < panel.right - 40 {
-      svg.element("text", ["class": "degree", "x": label.x.short, "y": label.y.short], label.text)
-    }
+    return labels
   }
 
-  private func drawPolarNet(_ panel: MapPanel, _ svg: inout XMLWriter) {
+  private func drawPolarNet(_ panel: MapPanel, _ svg: inout XMLWriter) -> [Degree] {
     let sign: Double = panel.projection.kind == .polar(isNorth: true) ? 1 : -1
     let step = Self.steps.first { $0 * panel.scale >= 70 } ?? 10
     var lines: [[MapPoint]] = []
+    var labels: [Degree] = []
     var away = step
     while away <= 60 {
       let circle = (0...120).map { GeoPoint(longitude: Double($0) * 3, latitude: sign * (90 - away)) }
       lines += panel.parts(circle)
       let label = panel.pixel(
         GeoPoint(longitude: panel.projection.middle.longitude, latitude: sign * (90 - away)))
-      if panel.holds(label, margin: -16) {
-        svg.element(
-          "text", ["class": "degree", "x": (label.x + 3).short, "y": (label.y - 3).short],
-          Self.degrees(sign * (90 - away), "N", "S", step: step))
-      }
+      labels.append(
+        (MapPoint(x: label.x + 3, y: label.y - 3), Self.degrees(sign * (90 - away), "N", "S", step: step)))
       away += step
     }
     for longitude in stride(from: -180.0, to: 180, by: 30) {
@@ -137,6 +141,7 @@ extension MapSVG {
       lines += panel.parts(meridian)
     }
     drawPath("net", lines, &svg)
+    return labels
   }
 
   /// `34.5°N`, `180°`.
@@ -150,10 +155,11 @@ extension MapSVG {
 
   // MARK: Marks
 
-  /// Draws frames for the closer looks, or for the closer map; a frame inside another is omitted.
-  private func drawFrames(of others: [MapPanel], in panel: MapPanel, _ svg: inout XMLWriter) {
-    var drawn: [MapLabels.Box] = []
-    for other in others {
+  /// Draws frames for the closer looks, or for the closer map; returns them.
+  private func drawFrames(
+    of others: [MapPanel], in panel: MapPanel, _ svg: inout XMLWriter
+  ) -> [MapLabels.Box] {
+    others.map { other in
       let corners = [
         GeoPoint(longitude: other.extent.west, latitude: other.extent.north),
         GeoPoint(longitude: other.extent.east, latitude: other.extent.south),
@@ -162,22 +168,23 @@ extension MapSVG {
       let box = MapLabels.Box(
         left: corners[0].x - room, top: corners[0].y - room, right: corners[1].x + room,
         bottom: corners[1].y + room)
-      guard !drawn.contains(where: { $0.holds(box) }) else { continue }
-      drawn.append(box)
       svg.element(
         "rect",
         [
           "class": "detail", "x": box.left.short, "y": box.top.short, "width": (box.right - box.left).short,
           "height": (box.bottom - box.top).short, "rx": "3",
         ])
+      return box
     }
   }
 
-  private func drawMarks(_ panel: MapPanel, _ svg: inout XMLWriter) {
-    var circles: [(center: MapPoint, radius: Double, text: String)] = []
-    for mark in sheet.marks {
+  /// A circle of a place, with what is written beside it.
+  private typealias Spot = (circle: MapLabels.Circle, text: String)
+
+  private func drawMarks(_ panel: MapPanel, _ svg: inout XMLWriter) -> [Spot] {
+    sheet.marks.compactMap { mark in
       let center = panel.nearest(GeoPoint(mark.position))
-      guard panel.holds(center, margin: MapSheet.largestRadius) else { continue }
+      guard panel.holds(center, margin: MapSheet.largestRadius) else { return nil }
       let radius = sheet.radius(mark.size)
       svg.element(
         "circle",
@@ -186,36 +193,115 @@ extension MapSVG {
           "r": (radius ?? 4).short,
         ]
       ) { $0.element("title", [:], mark.detail) }
-      circles.append((center, radius ?? 4, mark.name + "  " + mark.amount))
-    }
-    let box = MapLabels.Box(left: panel.left, top: panel.top, right: panel.right, bottom: panel.bottom - 16)
-    let scale = MapLabels.Box(
-      left: panel.right - 190, top: panel.bottom - 40, right: panel.right, bottom: panel.bottom)
-    for label in MapLabels.placed(circles, in: box, taken: [scale], atMost: 14) {
-      svg.element(
-        "text", ["class": "label", "x": label.x.short, "y": label.y.short], circles[label.number].text)
+      return (MapLabels.Circle(center: center, radius: radius ?? 4), mark.name + "  " + mark.amount)
     }
   }
 
   /// Draws a scale bar of round kilometres, exact in the panel's middle; none if the scale varies too much.
-  private func drawScale(_ panel: MapPanel, _ svg: inout XMLWriter) {
-    guard panel.span < 40 else { return }
+  ///
+  /// - Returns: the area that it takes.
+  private func drawScale(_ panel: MapPanel, _ size: Double, _ svg: inout XMLWriter) -> MapLabels.Box? {
+    guard panel.span < 40 else { return nil }
     // 6,371.0088 km × π ÷ 180, the mean degree.
     let kilometre = panel.scale / 111.195
     let lengths: [Double] = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
-    guard let length = lengths.last(where: { $0 * kilometre <= 150 }) else { return }
+    guard let length = lengths.last(where: { $0 * kilometre <= 150 }) else { return nil }
     let (x, y) = (panel.right - 14 - length * kilometre, panel.bottom - 24)
     svg.element(
       "path", ["class": "scale", "d": "M\(x.short) \((y - 4).short)v4h\((length * kilometre).short)v-4"])
     let text = length < 1 ? "\(Int(length * 1000)) m" : "\(Int(length)) km"
     svg.element("text", ["class": "degree", "x": x.short, "y": (y - 8).short], text)
+    return MapLabels.Box(left: x - 4, top: y - 10 - size, right: panel.right, bottom: y + 4)
+  }
+
+  // MARK: Texts
+
+  /// The most cities and countries that a panel names.
+  private static let named = 8
+
+  /// Draws the names of places, cities and countries and the degrees, each if there is room for it: over
+  /// everything else, and covering neither circles nor rules.
+  private func drawTexts(
+    _ look: Look, _ spots: [Spot], _ degrees: [Degree], rules: [MapLabels.Box], scale: MapLabels.Box?,
+    _ svg: inout XMLWriter
+  ) {
+    let (panel, size) = (look.panel, look.textSize)
+    let box = MapLabels.Box(left: panel.left, top: panel.top, right: panel.right, bottom: panel.bottom)
+    let towns = towns(in: panel)
+    var labels = MapLabels(
+      in: box, circles: spots.map(\.circle), taken: rules.flatMap(\.sides) + (scale.map { [$0] } ?? []))
+    func draw(_ name: String, _ label: MapLabels.Label?) {
+      guard let label else { return }
+      svg.element(
+        "text",
+        ["class": name, "x": label.x.short, "y": label.y.short, "text-anchor": label.anchor.rawValue],
+        label.text)
+    }
+    // A place in a frame is named in the closer look; an overview shows none.
+    func isInFrame(_ point: MapPoint) -> Bool {
+      rules.contains {
+        $0.contains(MapLabels.Box(left: point.x, top: point.y, right: point.x, bottom: point.y))
+      }
+    }
+    for spot in spots.filter({ !isInFrame($0.circle.center) }).prefix(14) {
+      draw("label", labels.place(spot.text, beside: spot.circle, size: size))
+    }
+    if panel.span > 2 {
+      for country in countries(of: towns, in: panel).prefix(Self.named) {
+        draw("country", labels.place(country.text, onOneOf: country.points, size: size))
+      }
+    }
+    var cities = 0
+    var covered: Set<MapLabels.Circle> = []
+    for town in towns.prefix(40) where cities < Self.named {
+      // The largest city below a circle is named beside that.
+      let above = spots.first { $0.circle.contains(town.point) }?.circle
+      if let above, !covered.insert(above).inserted { continue }
+      let dot = MapLabels.Circle(center: town.point, radius: 1.5)
+      guard let label = labels.place(sheet.city(town.city), beside: above ?? dot, size: size) else {
+        continue
+      }
+      if above == nil {
+        svg.element(
+          "circle",
+          ["class": "town", "cx": dot.center.x.short, "cy": dot.center.y.short, "r": dot.radius.short])
+      }
+      draw("city", label)
+      cities += 1
+    }
+    for degree in degrees { draw("degree", labels.place(degree.text, at: degree.point, size: 0.9 * size)) }
+  }
+
+  private typealias Town = (city: City, point: MapPoint)
+
+  /// The largest cities on a panel, the largest first.
+  private func towns(in panel: MapPanel) -> [Town] {
+    Self.cities.largest(300) { panel.holds(panel.nearest($0)) }
+      .map { ($0, panel.nearest(GeoPoint($0.position))) }
+  }
+
+  private static let cities = Cities()
+
+  /// The countries of cities, those with the most first, each with the cities where its name may be: those
+  /// nearest to the middle of them all, because a middle itself may be in the sea.
+  private func countries(of towns: [Town], in panel: MapPanel) -> [(text: String, points: [MapPoint])] {
+    Dictionary(grouping: towns, by: \.city.country)
+      .sorted { ($1.value.count, $0.key.code) < ($0.value.count, $1.key.code) }
+      .map { country, towns in
+        let count = Double(towns.count)
+        let middle = MapPoint(
+          x: towns.reduce(0) { $0 + $1.point.x } / count, y: towns.reduce(0) { $0 + $1.point.y } / count)
+        func distance(_ point: MapPoint) -> Double { abs(point.x - middle.x) + abs(point.y - middle.y) }
+        let points = towns.map(\.point).sorted { distance($0) < distance($1) }
+        return (sheet.country(country), Array(points.prefix(12)))
+      }
   }
 
   // MARK: Style
 
   static let style = """
         text { font-family: system-ui, -apple-system, "Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans CJK KR", "Noto Sans KR", sans-serif; fill: #22303c; }
-        .paper { fill: #ffffff; } .sea { fill: #e3eef5; } .land { fill: #f8f5ec; stroke: #f8f5ec; stroke-width: .6; }
+        .paper { fill: #ffffff; } .blank { fill: #f8f5ec; } .sea { fill: #e3eef5; } .land { fill: #f8f5ec; stroke: #f8f5ec; stroke-width: .6; }
         .coast { fill: none; stroke: #8aa0ae; stroke-width: .8; } .border { fill: none; stroke: #c3b9a5; stroke-width: .8; stroke-dasharray: 3 2; }
         .net { fill: none; stroke: #5b7f99; stroke-width: .5; opacity: .35; } .frame { fill: none; stroke: #9aa8b3; }
         .route { fill: none; stroke: #2b6c8f; stroke-width: 1.6; stroke-linejoin: round; opacity: .8; }
@@ -224,16 +310,17 @@ extension MapSVG {
         .detail { fill: none; stroke: #4d6373; stroke-width: 1.2; stroke-dasharray: 5 3; } .scale { fill: none; stroke: #22303c; stroke-width: 1.2; }
         .title { font-size: 22px; font-weight: 600; } .head { font-size: 13px; font-weight: 600; } .name, .sum { font-size: 12px; }
         .note { font-size: 12px; fill: #5a6b78; } .degree { font-size: 10px; fill: #5a6b78; }
-        .label { font-size: 12px; paint-order: stroke; stroke: #ffffff; stroke-width: 3px; stroke-opacity: .85; stroke-linejoin: round; }
+        .label { font-size: 12px; } .label, .city, .country { paint-order: stroke; stroke: #ffffff; stroke-width: 3px; stroke-opacity: .85; stroke-linejoin: round; }
+        .city { font-size: 11px; fill: #5a6b78; } .town { fill: #5a6b78; } .country { font-size: 13px; font-weight: 600; fill: #5a6b78; opacity: .75; }
         @media (prefers-color-scheme: dark) {
-          text { fill: #e4ebf0; } .paper { fill: #12181d; } .sea { fill: #18242e; } .land { fill: #2a3138; stroke: #2a3138; }
+          text { fill: #e4ebf0; } .paper { fill: #12181d; } .blank { fill: #2a3138; } .sea { fill: #18242e; } .land { fill: #2a3138; stroke: #2a3138; }
           .coast { stroke: #60717e; } .border { stroke: #57534a; } .frame { stroke: #46525c; } .route { stroke: #7dbfe0; }
           .spent { fill: #ff7a59; stroke: #ff9c83; } .nothing { fill: #12181d; stroke: #b7c4ce; } .detail { stroke: #b7c4ce; }
-          .scale { stroke: #e4ebf0; } .note, .degree { fill: #a3b1bc; } .label { stroke: #12181d; }
+          .scale { stroke: #e4ebf0; } .note, .degree, .city, .town, .country { fill: #a3b1bc; } .label, .city, .country { stroke: #12181d; }
         }
         @media print {
-          text { fill: #000000; } .paper, .sea { fill: #ffffff; } .land { fill: #f3f3f3; stroke: #f3f3f3; }
-          .note, .degree { fill: #333333; } .label { stroke: #ffffff; }
+          text { fill: #000000; } .paper, .sea, .blank { fill: #ffffff; } .land { fill: #f3f3f3; stroke: #f3f3f3; }
+          .note, .degree, .city, .town, .country { fill: #333333; } .label, .city, .country { stroke: #ffffff; }
         }
     """
 }

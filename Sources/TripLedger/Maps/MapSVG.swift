@@ -8,6 +8,8 @@ package struct MapSVG {
     let panel: MapPanel
     /// Whether it only shows where the map is.
     var isOverview = false
+    /// The height of texts that there is room for, in pixels.
+    var textSize = MapLabels.size
   }
 
   /// The width of the drawing, in pixels.
@@ -71,32 +73,39 @@ package struct MapSVG {
 
   /// Draws the panels with these numbers; the first of all is the main one.
   func draw(_ looks: [Look], _ numbers: some Sequence<Int>, _ ways: [[GeoPoint]], _ svg: inout XMLWriter) {
+    let closer = looks.dropFirst().filter { !$0.isOverview }.map(\.panel)
     for number in numbers {
       let look = looks[number]
-      let closer = looks.dropFirst().filter { !$0.isOverview && $0.panel.span < 0.7 * look.panel.span }
-      draw(
-        look, number, frames: look.isOverview ? [looks[0].panel] : closer.map(\.panel), ways, &svg)
+      let frames = number == 0 ? closer : look.isOverview ? [looks[0].panel] : []
+      draw(look, number, frames: frames, ways, &svg)
     }
   }
 
-  /// Returns up to two closer looks at overlapping circles, and an overview if needed.
+  /// The most closer looks.
+  private static let closest = 3
+
+  /// Returns a closer look at each crowded spot, up to three, and an overview if needed.
   ///
   /// A map needs one if it is too close for any coast to show where it is.
   func details(of main: MapPanel) -> [Look] {
-    var looks = groupsOfPoints(in: main, of: sheet.marks.map { GeoPoint($0.position) })
-    // A group may contain another group: a distant airport, and a town.
-    if let first = looks.first, let look = panel(0, of: 2, below: main, around: first, least: 0.03),
-      let inner = groupsOfPoints(in: look, of: first).first
-    {
-      looks.insert(inner, at: 1)
-    }
-    var groups: [(points: [GeoPoint], least: Double)] = looks.prefix(2).map { ($0, 0.03) }
+    let spots = groupsOfPoints(in: main, of: sheet.marks.map { GeoPoint($0.position) })
+      .flatMap { crowdedSpots(of: $0, below: main) }
+    var groups: [(points: [GeoPoint], least: Double)] = spots.prefix(Self.closest).map { ($0, 0.03) }
     if main.span < 1.5 { groups.append(([main.extent.middle], 8)) }
     return groups.enumerated().compactMap { number, group in
       panel(number, of: groups.count, below: main, around: group.points, least: group.least).map {
         Look(panel: $0, isOverview: $0.span > main.span)
       }
     }
+  }
+
+  /// Returns the groups of places of a group that overlap even on a map of it; the group itself if none do.
+  ///
+  /// Two towns and an airport may be one group on a map of two countries.
+  private func crowdedSpots(of group: [GeoPoint], below main: MapPanel) -> [[GeoPoint]] {
+    guard let closer = panel(0, of: 2, below: main, around: group, least: 0.03) else { return [group] }
+    let inner = groupsOfPoints(in: closer, of: group).filter { $0.count < group.count }
+    return inner.isEmpty ? [group] : inner.flatMap { crowdedSpots(of: $0, below: main) }
   }
 
   private func panel(

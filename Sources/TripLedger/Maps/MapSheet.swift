@@ -10,6 +10,9 @@ package struct MapSheet {
   package var routes: [[Position]]
   /// Formats an amount of minor units.
   package var amount: (Int64) -> String
+  /// Names a city or a country of the map.
+  package var city: (City) -> String
+  package var country: (Country) -> String
   package var words: Captions
   /// What the map can't show, and the sources of its data: one paragraph each.
   package var notes: [String]
@@ -55,7 +58,8 @@ package struct MapSheet {
 
   package init(
     title: String, subtitle: String, description: String, marks: [Mark], routes: [[Position]],
-    amount: @escaping (Int64) -> String, words: Captions, notes: [String]
+    amount: @escaping (Int64) -> String, city: @escaping (City) -> String,
+    country: @escaping (Country) -> String, words: Captions, notes: [String]
   ) {
     self.title = title
     self.subtitle = subtitle
@@ -63,6 +67,8 @@ package struct MapSheet {
     self.marks = marks
     self.routes = routes
     self.amount = amount
+    self.city = city
+    self.country = country
     self.words = words
     self.notes = notes
   }

@@ -9,6 +9,7 @@ package struct Cities: Sendable {
     let point: GlobePoint
     /// The bytes of the row in `CityTable.rows`.
     let row: Range<Int>
+    let size: Int
   }
 
   /// The largest distance of a nearest city, in metres.
@@ -21,7 +22,7 @@ package struct Cities: Sendable {
       while start < table.endIndex {
         let end = table[start...].firstIndex(of: UInt8(ascii: "\n")) ?? table.endIndex
         if let row = CityRow(digits: table[start..<end].prefix(7).compactMap(CityTable.digit)) {
-          marks.append(Mark(point: row.point, row: start..<end))
+          marks.append(Mark(point: row.point, row: start..<end, size: row.size))
         }
         start = end + 1
       }
@@ -77,6 +78,16 @@ package struct Cities: Sendable {
     return found.sorted {
       ($0.rank, -$0.city.size, $0.city.name) < ($1.rank, -$1.city.size, $1.city.name)
     }.map(\.city)
+  }
+
+  /// Returns the largest of the cities at certain points, the largest first.
+  func largest(_ count: Int, where isIncluded: (GeoPoint) -> Bool) -> [City] {
+    let found = marks.filter { mark in
+      isIncluded(
+        GeoPoint(longitude: mark.point.longitude * 180 / .pi, latitude: mark.point.latitude * 180 / .pi))
+    }
+    return found.sorted { ($1.size, $0.row.lowerBound) < ($0.size, $1.row.lowerBound) }
+      .prefix(count).compactMap(city)
   }
 
   private func firstIndex(atOrNorthOf latitude: Double) -> Int {

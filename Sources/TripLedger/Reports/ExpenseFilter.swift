@@ -1,5 +1,7 @@
 /// Which expenses a list or report includes; an empty filter includes all.
-package struct ExpenseFilter: Hashable, Sendable {
+///
+/// Filters are not compared: the categories they know differ from ledger to ledger. Ask `isEmpty`.
+package struct ExpenseFilter: Sendable {
   package var from: Day?
   package var to: Day?
   /// Category keys; if there are any, an expense must have one of them.

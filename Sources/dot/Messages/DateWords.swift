@@ -14,9 +14,11 @@ extension Words {
 
   func people(_ count: Int) -> String { say(count == 1 ? "1 person" : "\(count) people", "\(count)명") }
 
+  /// Between the ends of a range.
+  var dash: String { isASCII ? "-" : "–" }
+
   /// `2025-09-05 – 2025-09-09`, or from the first day on.
   func dates(of trip: TripInfo) -> String {
-    let dash = isASCII ? "-" : "–"
     guard let end = trip.end else { return say("from \(trip.start)", "\(trip.start)부터") }
     return end == trip.start ? "\(end)" : "\(trip.start) \(dash) \(end)"
   }

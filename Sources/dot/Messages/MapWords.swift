@@ -21,6 +21,7 @@ extension Words {
       title: title, subtitle: facts.joined(separator: dot),
       description: description(of: places, report), marks: marks, routes: places.routes,
       amount: { money(Amount(minorUnits: $0, currency: report.currency)) },
+      city: { say($0.name, $0.korean ?? $0.name) }, country: { say($0.name, $0.korean) },
       words: MapSheet.Captions(
         spending: say("Spent, by area", "쓴 금액(원의 넓이)"),
         nothing: say("nothing spent in the end", "쓴 금액 없음(환불 등)"),
@@ -92,8 +93,9 @@ extension Words {
     }
     notes.append(
       say(
-        "Coasts and borders: Natural Earth; mostly within 5 km, less accurate in the far north and south.",
-        "해안선과 국경: Natural Earth. 오차는 대부분 5 km 이내이고, 고위도에서는 더 큽니다."))
+        "Coasts and borders: Natural Earth; mostly within 5 km, less accurate in the far north and south. "
+          + "Cities: GeoNames, CC BY 4.0.",
+        "해안선과 국경: Natural Earth. 오차는 대부분 5 km 이내이고, 고위도에서는 더 큽니다. 도시: GeoNames, CC BY 4.0."))
     return notes
   }
 }

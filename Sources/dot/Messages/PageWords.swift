@@ -74,22 +74,11 @@ extension Words {
 
   // MARK: What is shown
 
-  /// The filters of a report; empty where it shows everything.
-  func shown(_ filter: ExpenseFilter) -> String {
-    var parts: [String] = []
-    switch (filter.from, filter.to) {
-    case (let from?, let to?): parts.append(from == to ? "\(from)" : "\(from) – \(to)")
-    case (let from?, nil): parts.append(say("from \(from)", "\(from)부터"))
-    case (nil, let to?): parts.append(say("up to \(to)", "\(to)까지"))
-    case (nil, nil): break
-    }
-    if !filter.categories.isEmpty { parts.append(list(filter.categories.map(category))) }
-    if !filter.tags.isEmpty { parts.append(list(filter.tags.map { "#" + $0 })) }
-    if !filter.pays.isEmpty { parts.append(list(filter.pays.map(payment))) }
-    return parts.isEmpty ? "" : say("Only: ", "일부만 표시: ") + parts.joined(separator: dot)
-  }
-
+  /// Beside a figure of the whole trip, and over several.
   var wholeTrip: String { say("whole trip", "여행 전체") }
+  var wholeTripHeading: String { say("Whole trip", "여행 전체") }
+  /// Below what is left today.
+  func spentToday(_ amount: String) -> String { say("\(amount) spent today", "오늘 \(amount) 지출") }
 
   // MARK: Notes
 

@@ -10,6 +10,21 @@ extension Words {
       .joined(separator: dot)
   }
 
+  /// The filters of a report in words; empty if it shows everything.
+  func shown(_ filter: ExpenseFilter) -> String {
+    var parts: [String] = []
+    switch (filter.from, filter.to) {
+    case (let from?, let to?): parts.append(from == to ? "\(from)" : "\(from) \(dash) \(to)")
+    case (let from?, nil): parts.append(say("from \(from)", "\(from)부터"))
+    case (nil, let to?): parts.append(say("up to \(to)", "\(to)까지"))
+    case (nil, nil): break
+    }
+    if !filter.categories.isEmpty { parts.append(list(filter.categories.map(category))) }
+    if !filter.tags.isEmpty { parts.append(list(filter.tags.map { "#" + $0.printable })) }
+    if !filter.pays.isEmpty { parts.append(list(filter.pays.map(payment))) }
+    return parts.isEmpty ? "" : say("Only: ", "일부만 표시: ") + parts.joined(separator: dot)
+  }
+
   var allTrips: String { say("All trips", "모든 여행") }
 
   func amountsIn(_ currency: Currency) -> String { say("amounts in \(currency)", "금액 단위 \(currency)") }

@@ -86,12 +86,15 @@ extension Words {
 
   var dailyBudgetLabel: String { say("Daily budget", "정한 하루 예산") }
   var spentLabel: String { say("Spent", "지출") }
+  /// Over a column of budgets after each expense or category.
   var leftLabel: String { say("Left", "잔액") }
+  /// What is left of a budget, as opposed to what is left today.
+  var budgetLeftLabel: String { say("Budget left", "남은 예산") }
   /// What is left of a budget, or by how much it is exceeded, with its label.
   func left(_ remaining: Amount, provisional: Bool) -> (label: String, amount: String) {
     remaining.minorUnits < 0
       ? (say("Over budget by", "예산 초과"), money(remaining.negated, provisional: provisional))
-      : (leftLabel, money(remaining, provisional: provisional))
+      : (budgetLeftLabel, money(remaining, provisional: provisional))
   }
 
   var placeLabel: String { say("Place", "장소") }

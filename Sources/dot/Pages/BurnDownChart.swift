@@ -13,45 +13,52 @@ struct BurnDownChart {
       [$0.planned?.minorUnits, $0.actual?.minorUnits].compactMap { $0 }
     }
     let scale = ChartScale(values + [burnDown.opening.minorUnits], top: Self.top, bottom: Self.bottom)
-    page.element(
-      "svg",
-      [
-        .cssClass: "chart", .width: "100%", .height: Self.height.short, .role: "img",
-        .ariaLabelledBy: "burn-title burn-desc",
-      ]
-    ) { svg in
-      svg.element("title", [.id: "burn-title"], words.burnDownTitle(burnDown.budget.currency))
-      svg.element("desc", [.id: "burn-desc"], said)
-      for step in scale.steps {
-        let y = scale.y(step).short
-        svg.element("line", [.cssClass: "grid", .x1: "0", .x2: "100%", .y1: y, .y2: y], "")
-        svg.element(
-          "text", [.cssClass: "axis", .x: "100%", .y: (scale.y(step) - 4).short, .textAnchor: "end"],
-          Amount(minorUnits: step, currency: burnDown.budget.currency).brief)
+    let axis = ChartAxis(scale: scale, currency: burnDown.budget.currency, height: Self.height)
+    page.element("div", [.cssClass: "plot"]) { plot in
+      axis.write(to: &plot)
+      plot.element(
+        "svg",
+        [
+          .cssClass: "chart", .width: "100%", .height: Self.height.short, .role: "img",
+          .ariaLabelledBy: "burn-title burn-desc",
+        ]
+      ) { svg in
+        svg.element("title", [.id: "burn-title"], words.burnDownTitle(burnDown.budget.currency))
+        svg.element("desc", [.id: "burn-desc"], said)
+        axis.grid(to: &svg)
+        let zero = scale.y(0).short
+        svg.element("line", [.cssClass: "base", .x1: "0", .x2: "100%", .y1: zero, .y2: zero], "")
+        // A plan begins at zero if nothing was left on the first morning.
+        let planned = points(
+          from: max(0, burnDown.opening.minorUnits), burnDown.points.map(\.planned), scale)
+        let actual = points(from: burnDown.opening.minorUnits, burnDown.points.map(\.actual), scale)
+        line("planned", planned, &svg)
+        line("actual", actual, &svg)
+        marks(scale, &svg)
+        figure(beside: [actual, planned], &svg)
+        dates(&svg)
       }
-      let zero = scale.y(0).short
-      svg.element("line", [.cssClass: "base", .x1: "0", .x2: "100%", .y1: zero, .y2: zero], "")
-      line("planned", burnDown.points.map(\.planned), scale, &svg)
-      line("actual", burnDown.points.map(\.actual), scale, &svg)
-      marks(scale, &svg)
-      dates(&svg)
     }
   }
 
   /// From the first morning through the evening of each day that has a figure.
-  private func line(_ name: String, _ evenings: [Amount?], _ scale: ChartScale, _ svg: inout HTMLBuilder) {
-    var before: Amount? =
-      name == "planned"
-      ? Amount(minorUnits: max(0, burnDown.opening.minorUnits), currency: burnDown.opening.currency)
-      : burnDown.opening
-    for (number, amount) in evenings.enumerated() {
-      defer { before = amount }
-      guard let before, let amount else { continue }
+  private func points(
+    from opening: Int64, _ evenings: [Amount?], _ scale: ChartScale
+  ) -> [CurveLabel.Point] {
+    let known = evenings.prefix { $0 != nil }.compactMap { $0?.minorUnits }
+    guard !known.isEmpty else { return [] }
+    return ([opening] + known).enumerated().map { mornings, amount in
+      CurveLabel.Point(x: Double(mornings) / Double(evenings.count), y: scale.y(amount))
+    }
+  }
+
+  private func line(_ name: String, _ points: [CurveLabel.Point], _ svg: inout HTMLBuilder) {
+    for (from, to) in zip(points, points.dropFirst()) {
       svg.element(
         "line",
         [
-          .cssClass: name, .x1: place(number), .x2: place(number + 1),
-          .y1: scale.y(before.minorUnits).short, .y2: scale.y(amount.minorUnits).short,
+          .cssClass: name, .x1: ChartScale.percent(from.x, of: 1), .x2: ChartScale.percent(to.x, of: 1),
+          .y1: from.y.short, .y2: to.y.short,
         ], "")
     }
   }
@@ -70,15 +77,21 @@ struct BurnDownChart {
         ]
       ) { $0.element("title", said(point)) }
     }
-    guard let (number, last) = shown.last, let amount = last.actual else { return }
-    // At the right edge the figure ends at its dot, else it is centred over it.
-    let isAtEnd = Double(number + 1) > 0.8 * Double(burnDown.points.count)
+  }
+
+  /// Draws the latest figure.
+  private func figure(beside lines: [[CurveLabel.Point]], _ svg: inout HTMLBuilder) {
+    guard let end = lines.first?.last, let last = burnDown.points.last(where: { $0.actual != nil }),
+      let amount = last.actual
+    else { return }
+    let text = (last.isProvisional ? "~" : "") + amount.grouped
+    let label = CurveLabel(beside: end, text: text, lines: lines, bottom: Self.bottom)
     svg.element(
       "text",
       [
-        .cssClass: "figure", .x: place(number + 1), .y: (scale.y(amount.minorUnits) - 10).short,
-        .textAnchor: isAtEnd ? "end" : "middle",
-      ], (last.isProvisional ? "~" : "") + amount.grouped)
+        .cssClass: "figure", .x: ChartScale.percent(end.x, of: 1), .dx: label.dx.short,
+        .y: (end.y + label.dy).short, .textAnchor: label.anchor,
+      ], text)
   }
 
   private func dates(_ svg: inout HTMLBuilder) {

@@ -102,17 +102,24 @@ struct DayChart {
   func write(to page: inout HTMLBuilder) {
     guard !columns.isEmpty else { return }
     let scale = ChartScale(columns.map(\.total.minorUnits), top: Self.top, bottom: Self.bottom)
-    page.element(
-      "svg",
-      [
-        .cssClass: "chart", .width: "100%", .height: Self.height.short, .role: "img",
-        .ariaLabelledBy: "days-title days-desc",
-      ]
-    ) { svg in
-      svg.element("title", [.id: "days-title"], words.daysChartTitle(currency))
-      svg.element("desc", [.id: "days-desc"], columns.map(said).joined(separator: "; "))
-      grid(scale, &svg)
-      for (number, column) in columns.enumerated() { draw(column, number, scale, &svg) }
+    let axis = ChartAxis(scale: scale, currency: currency, height: Self.height)
+    page.element("div", [.cssClass: "plot"]) { plot in
+      // With a figure over every column lines would only be in the way.
+      if !hasFigures { axis.write(to: &plot) }
+      plot.element(
+        "svg",
+        [
+          .cssClass: "chart", .width: "100%", .height: Self.height.short, .role: "img",
+          .ariaLabelledBy: "days-title days-desc",
+        ]
+      ) { svg in
+        svg.element("title", [.id: "days-title"], words.daysChartTitle(currency))
+        svg.element("desc", [.id: "days-desc"], columns.map(said).joined(separator: "; "))
+        if !hasFigures { axis.grid(to: &svg) }
+        let zero = scale.y(0).short
+        svg.element("line", [.cssClass: "base", .x1: "0", .x2: "100%", .y1: zero, .y2: zero], "")
+        for (number, column) in columns.enumerated() { draw(column, number, scale, &svg) }
+      }
     }
   }
 
@@ -124,21 +131,6 @@ struct DayChart {
 
   private func figure(_ column: Column) -> String {
     column.isUnknown ? words.notConvertedMark : (column.isProvisional ? "~" : "") + column.total.grouped
-  }
-
-  private func grid(_ scale: ChartScale, _ svg: inout HTMLBuilder) {
-    // With a figure over every column lines would only be in the way.
-    if !hasFigures {
-      for step in scale.steps {
-        let y = scale.y(step).short
-        svg.element("line", [.cssClass: "grid", .x1: "0", .x2: "100%", .y1: y, .y2: y], "")
-        svg.element(
-          "text", [.cssClass: "axis", .x: "0", .y: (scale.y(step) - 4).short],
-          Amount(minorUnits: step, currency: currency).brief)
-      }
-    }
-    let y = scale.y(0).short
-    svg.element("line", [.cssClass: "base", .x1: "0", .x2: "100%", .y1: y, .y2: y], "")
   }
 
   /// Whether there is room over the columns for what they stand for, on a phone as well.

@@ -17,7 +17,7 @@ struct HTMLBuilder {
     case cssClass = "class"
     case label = "data-label"
     // Drawings.
-    case width, height, x, y, x1, y1, x2, y2, cx, cy, r, rx
+    case width, height, x, y, x1, y1, x2, y2, cx, cy, r, rx, dx
     case textAnchor = "text-anchor"
   }
 

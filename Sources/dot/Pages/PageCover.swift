@@ -13,9 +13,8 @@ struct PageCover {
       cover.element("p", [.cssClass: "kicker"], page.hasReceipts ? words.expenseReport : words.tripReport)
       cover.element("h1") { $0.typed(page.trip?.title ?? words.allTrips) }
       subtitle(to: &cover)
-      let shown = words.shown(page.filter)
+      let shown = words.shown(report.filter)
       if !shown.isEmpty { cover.element("p", [.cssClass: "only"], shown) }
-      budgetBar(to: &cover)
       figures(to: &cover)
       warnings(to: &cover)
     }
@@ -74,32 +73,70 @@ struct PageCover {
     }
   }
 
+  /// The figure that matters most, then the others; with filters, those of the whole trip under a heading.
   private func figures(to cover: inout HTMLBuilder) {
-    var rows = ReportFigures(
-      // An employer does not need to know what is left to spend.
-      report: report, pace: page.hasReceipts ? nil : page.view.pace, today: page.view.today
-    ).rows(words)
-    // Those behind the totals are of the whole trip, whatever is shown.
-    let totals = report.homeTotal == nil ? 1 : 2
-    let isWhole = page.filter == ExpenseFilter()
-    if isWhole, rows.count > totals, rows[totals].name == words.spentLabel,
-      rows[totals].amount == rows[0].amount
+    let figures = ReportFigures(report: report, pace: page.view.pace, today: page.view.today)
+    let totals = figures.totals(words).enumerated().map { number, figure in
+      var figure = figure
+      // The box below says it for all figures.
+      if figure.note == words.missing(report.unconverted.count) { figure.note = "" }
+      return Card(figure, isStarred: lacksRows || number == 1 && lacksHome)
+    }
+    // An employer does not need to know what the trip may cost.
+    guard !page.hasReceipts else { return Self.write(totals, to: &cover) }
+    var ofTrip = figures.ofTrip(words).map { Card($0, isStarred: lacksExpenses) }
+    guard report.filter.isEmpty else {
+      Self.write(totals, to: &cover)
+      guard !ofTrip.isEmpty else { return }
+      cover.element("p", [.cssClass: "scope"], words.wholeTripHeading)
+      budgetBar(to: &cover)
+      return Self.write(leftToday + ofTrip, hasLead: false, to: &cover)
+    }
+    if let spent = ofTrip.first?.figure, spent.name == words.spentLabel,
+      spent.amount == totals[0].figure.amount
     {
       // The total is already shown; its share of the budget is beside the bar.
-      rows.remove(at: totals)
+      ofTrip.removeFirst()
     }
-    cover.element("dl", [.cssClass: "figures"]) { list in
-      for (number, figure) in rows.enumerated() {
-        var notes = [figure.note].filter { !$0.isEmpty && $0 != words.missing(report.unconverted.count) }
-        if number >= totals, !isWhole { notes.append(words.wholeTrip) }
-        let lacks = number < totals ? lacksRows || number == 1 && lacksHome : lacksExpenses
-        list.element("div", [.cssClass: number == 0 ? "first" : nil]) { cell in
+    budgetBar(to: &cover)
+    Self.write(leftToday + totals + ofTrip, to: &cover)
+  }
+
+  /// What is left today, while the trip runs.
+  private var leftToday: [Card] {
+    let today = page.view.today
+    guard let trip = page.trip, trip.contains(today), let pace = page.view.pace, let left = pace.left
+    else { return [] }
+    func money(_ amount: Amount) -> String {
+      words.money(amount, provisional: report.account?.isProvisional == true)
+    }
+    let figure = ReportFigures.Figure(
+      name: words.leftTodayLabel, amount: money(left), note: words.spentToday(money(pace.today)))
+    return [Card(figure, isStarred: lacksExpenses)]
+  }
+
+  private struct Card {
+    let figure: ReportFigures.Figure
+    /// Whether it leaves out expenses that no rate reaches.
+    let isStarred: Bool
+
+    init(_ figure: ReportFigures.Figure, isStarred: Bool) {
+      (self.figure, self.isStarred) = (figure, isStarred)
+    }
+  }
+
+  /// Writes figures, the first larger than the others if it is the one to see first.
+  private static func write(_ cards: [Card], hasLead: Bool = true, to page: inout HTMLBuilder) {
+    page.element("dl", [.cssClass: "figures"]) { list in
+      for (number, card) in cards.enumerated() {
+        let figure = card.figure
+        list.element("div", [.cssClass: number == 0 && hasLead ? "first" : nil]) { cell in
           cell.element("dt", figure.name)
           cell.element("dd") { value in
             value.element("span", [.cssClass: figure.amount.hasPrefix("-") ? "amount over" : "amount"]) {
-              Self.write(figure.amount, isStarred: lacks, to: &$0)
+              write(figure.amount, isStarred: card.isStarred, to: &$0)
             }
-            for note in notes { value.element("span", [.cssClass: "note"], note) }
+            if !figure.note.isEmpty { value.element("span", [.cssClass: "note"], figure.note) }
           }
         }
       }
@@ -109,7 +146,9 @@ struct PageCover {
   /// Whether a total, or a figure of the whole trip, is without expenses that no rate reaches.
   private var lacksRows: Bool { !report.unconverted.isEmpty }
   private var lacksHome: Bool { (report.homeTotal?.unconverted ?? 0) > 0 }
-  private var lacksExpenses: Bool { report.account?.unconverted.isEmpty == false }
+  private var lacksExpenses: Bool { shownAccount?.unconverted.isEmpty == false }
+  /// The whole trip, if there are figures of it.
+  private var shownAccount: TripAccount? { page.hasReceipts ? nil : report.account }
 
   /// The code of the currency is smaller than the figure.
   private static func write(_ amount: String, isStarred: Bool, to page: inout HTMLBuilder) {
@@ -125,7 +164,7 @@ struct PageCover {
     if lacksRows {
       lines.append("* " + words.unconvertedHeading(report.unconverted.count, in: report.currency))
     }
-    if let account = report.account, lacksExpenses {
+    if let account = shownAccount, lacksExpenses {
       let line = "* " + words.unconvertedHeading(account.unconverted.count, in: account.trip.currency)
       if !lines.contains(line) { lines.append(line) }
     }
@@ -133,7 +172,7 @@ struct PageCover {
       lines.append("* " + words.notConvertedToHome(home.unconverted, in: home.amount.currency))
     }
     let isProvisional =
-      report.isProvisional || report.account?.isProvisional == true
+      report.isProvisional || shownAccount?.isProvisional == true
       || report.homeTotal?.isProvisional == true
     if isProvisional { lines.append(words.provisionalMark) }
     guard !lines.isEmpty else { return }

@@ -8,11 +8,14 @@ struct PageReceipts {
 
   func write(to main: inout HTMLBuilder) {
     page.section(words.receiptsHeading, "receipts", &main) { part in
-      let without = page.rows.filter { $0.recorded.photos.isEmpty }.expenseCount
+      let without = page.rows.filter { $0.recorded.photos.isEmpty }.undivided
       if page.album.photos.isEmpty {
         part.element("p", [.cssClass: "caption"], words.noReceipts)
-      } else if without > 0 {
-        part.element("p", [.cssClass: "caption"], words.withoutReceipt(without))
+      } else if !without.isEmpty {
+        part.element("p", [.cssClass: "caption"], words.withoutReceipt(without.count))
+        part.element("ul", [.cssClass: "caption"]) { list in
+          for row in without { list.element("li") { line(row.recorded, &$0) } }
+        }
       }
       for photo in page.album.photos {
         part.line()
@@ -28,19 +31,21 @@ struct PageReceipts {
     caption.element("b", words.receipt(photo.number))
     for row in photo.rows {
       // The receipt of a hotel is over the whole of it, on the day that it was paid.
-      let expense = row.recorded
-      caption.element("span", [.cssClass: "line"]) { line in
-        let when = words.date(expense.date) + (expense.time.map { " " + $0.minutes } ?? "")
-        line.text(
-          [when, words.category(expense.category), words.money(expense.amount)].joined(separator: words.dot))
-        if let memo = expense.memo {
-          line.text(words.dot)
-          line.typed(memo.count > 120 ? String(memo.prefix(120)) + "…" : memo)
-        }
-      }
+      caption.element("span", [.cssClass: "line"]) { line(row.recorded, &$0) }
     }
     var facts = ["SHA-256 \(photo.name.hash.prefix(16))", photo.name.fileExtension.uppercased()]
     if case .picture(let picture) = photo.content, picture.isPreview { facts.append(words.previewOnly) }
     caption.element("span", [.cssClass: "line hash"], facts.joined(separator: words.dot))
+  }
+
+  /// An expense in one line.
+  private func line(_ expense: TripDetailInfo, _ line: inout HTMLBuilder) {
+    let when = words.date(expense.date) + (expense.time.map { " " + $0.minutes } ?? "")
+    line.text(
+      [when, words.category(expense.category), words.money(expense.amount)].joined(separator: words.dot))
+    if let memo = expense.memo {
+      line.text(words.dot)
+      line.typed(memo.count > 120 ? String(memo.prefix(120)) + "…" : memo)
+    }
   }
 }

@@ -34,20 +34,18 @@ struct PageRenderer: ReportRenderer {
   }
 
   func render(_ view: ReportView) throws -> RenderedReport {
-    let (groups, filter) = (view.groups?.report, view.report.filter)
+    let groups = view.groups?.report
     let words = context.forFile.words
     let places = try MapPlaces(view.report)
     let sheet = words.map(of: places, view.report)
     let rows = groups?.groups.flatMap(\.rows) ?? view.report.rows
     let album = isSummary ? PhotoAlbum() : try self.album(rows)
     let bars = try groups ?? GroupReport(view.report, by: .category)
-    let account = view.report.account
-    let isWhole = filter == ExpenseFilter() && account?.trip.currency == view.report.currency
     let page = ReportPage(
       view: view, groups: groups, bars: bars,
-      plans: isWhole && bars.kind == .category ? view.planned : [],
-      burnDown: try account.flatMap { try BurnDown($0, on: view.today) },
-      map: MapFigure(sheet).map { ($0, sheet) }, filter: filter, album: album, hasReceipts: hasReceipts,
+      plans: hasReceipts ? [] : GroupView(bars, planned: view.planned).shown,
+      burnDown: try view.report.account.flatMap { try BurnDown($0, on: view.today) },
+      map: MapFigure(sheet).map { ($0, sheet) }, album: album, hasReceipts: hasReceipts,
       isSummary: isSummary, words: words, showsFiles: photos == .link)
     let warnings = album.notShown.map { context.words.photosNotShown($0.count, $0.reason, limit: limit) }
     return RenderedReport(content: .text(page.text()), warnings: warnings)

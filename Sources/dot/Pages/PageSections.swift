@@ -23,7 +23,7 @@ struct PageSections {
         width(words.paidLabel, rows.map { words.money($0.expense.amount) }),
         width(page.report.currency.code, rows.map { figure($0.converted?.amount) }),
       ]
-      + (!hasGroups && page.trip?.budget != nil
+      + (page.hasBalance
         ? [width(words.leftLabel, rows.map { figure($0.balance?.amount) })] : [])
   }
 
@@ -81,8 +81,6 @@ struct PageSections {
     part.line()
   }
 
-  private var hasBalance: Bool { page.groups == nil && page.trip?.budget != nil }
-
   /// As wide as their longest text anywhere in the report, so that sections line up below each other.
   private func columns(_ table: inout HTMLBuilder) {
     table.element("colgroup") { group in
@@ -97,7 +95,7 @@ struct PageSections {
       ("time", page.groups == nil ? words.timeLabel : words.dateLabel), ("category", words.categoryLabel),
       ("what", words.memoLabel), ("paid", words.paidLabel), ("sum", report.currency.code),
     ]
-    if hasBalance { names.append(("left", words.leftLabel)) }
+    if page.hasBalance { names.append(("left", words.leftLabel)) }
     table.element("thead", [.role: "rowgroup"]) { head in
       head.element("tr", [.role: "row"]) { row in
         for (name, text) in names {
@@ -126,7 +124,7 @@ struct PageSections {
     cells.element(
       "td", [.cssClass: "sum", .role: "cell"],
       row.converted.map { figure($0.amount, $0.isProvisional) } ?? words.notConvertedMark)
-    if hasBalance {
+    if page.hasBalance {
       let isOver = (row.balance?.amount.minorUnits ?? 0) < 0
       cells.element(
         "td", [.cssClass: isOver ? "left over" : "left", .role: "cell", .label: words.leftLabel],
@@ -164,18 +162,9 @@ struct PageSections {
       cell.element(
         "span", [.cssClass: "rate"], words.origin(of: converted.conversion, from: expense.amount.currency))
     }
-    let photos = page.album.photos(of: row)
+    if page.hasReceipts { return receipts(of: row, &cell) }
+    let photos = page.album.photos(row.expense.photos)
     guard !photos.isEmpty else { return }
-    if page.hasReceipts {
-      cell.element("span", [.cssClass: "receipts"]) { line in
-        line.text(words.receiptLabel(photos.count))
-        for photo in photos {
-          line.text(" ")
-          line.link(to: .part(photo.receiptID)) { $0.text("\(photo.number)") }
-        }
-      }
-      return
-    }
     cell.element("span", [.cssClass: "photos"]) { cache in
       for (number, photo) in photos.enumerated() {
         let alt = words.photoAlt(number + 1, of: photos.count, row)
@@ -188,6 +177,19 @@ struct PageSections {
           case .file: photo.write(to: &frame, alt: alt, words)
           }
         }
+      }
+    }
+  }
+
+  /// The numbers of an expense's receipts; every part of a spread expense has those of the whole.
+  private func receipts(of row: Row, _ cell: inout HTMLBuilder) {
+    let photos = page.album.photos(row.recorded.photos)
+    guard !photos.isEmpty else { return }
+    cell.element("span", [.cssClass: "receipts"]) { line in
+      line.text(words.receiptLabel(photos.count))
+      for photo in photos {
+        line.text(" ")
+        line.link(to: .part(photo.receiptID)) { $0.text("\(photo.number)") }
       }
     }
   }

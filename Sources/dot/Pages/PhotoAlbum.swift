@@ -49,10 +49,9 @@ struct PhotoAlbum {
     }
   }
 
-  /// The photos of a row, in its order; of an expense that is spread over days they stand with the first that is
-  /// shown.
-  func photos(of row: Row) -> [Photo] {
-    row.expense.photos.compactMap { numbers[$0].map { photos[$0 - 1] } }
+  /// The photos with these names, in their order.
+  func photos(_ names: [ImageName]) -> [Photo] {
+    names.compactMap { numbers[$0].map { photos[$0 - 1] } }
   }
 
   /// How many photos are not shown, by reason.

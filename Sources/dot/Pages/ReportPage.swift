@@ -11,9 +11,9 @@ struct ReportPage {
   let plans: [CategoryBudgetUse]
   let burnDown: BurnDown?
   let map: (figure: MapFigure, sheet: MapSheet)?
-  let filter: ExpenseFilter
   let album: PhotoAlbum
-  /// Whether photos are receipts, numbered and shown at the end, and only what an employer needs comes before them.
+  /// Whether it is for an employer: photos are receipts, numbered and shown at the end, and everything before them
+  /// is only about the expenses shown, without the budget.
   let hasReceipts: Bool
   /// Whether rows are left out.
   let isSummary: Bool
@@ -24,6 +24,8 @@ struct ReportPage {
   var report: Report { view.report }
   var trip: TripInfo? { report.account?.trip }
   var rows: [Row] { groups?.groups.flatMap(\.rows) ?? report.rows }
+  /// Whether rows have the budget that is left after them.
+  var hasBalance: Bool { groups == nil && !hasReceipts && trip?.budget != nil }
 
   func text() -> String {
     var page = HTMLBuilder()
@@ -97,7 +99,7 @@ struct ReportPage {
     section(words.burnDownHeading, "burn-down", &main) { part in
       part.element("p", [.cssClass: "caption"]) { caption in
         // Whatever the page is filtered by, a budget is the whole trip's.
-        let scope = filter == ExpenseFilter() ? [] : [words.wholeTrip]
+        let scope = report.filter.isEmpty ? [] : [words.wholeTrip]
         caption.text(([words.burnDownOpening(burnDown)] + scope).joined(separator: words.dot) + words.dot)
         Self.key("actual", words.actualLine, &caption)
         if burnDown.points[0].planned != nil { Self.key("planned", words.plannedLine, &caption) }

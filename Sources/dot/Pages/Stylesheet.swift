@@ -80,7 +80,10 @@ struct Stylesheet {
     .budget { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; margin: 2.2rem 0 .35rem; font-size: .9rem; font-variant-numeric: tabular-nums; }
     .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(10.5rem, 1fr)); gap: 1.5rem 1.2rem; margin: 2.2rem 0 0; }
     .figures div { border-top: 1px solid var(--line); padding-top: .55rem; min-width: 0; }
-    .figures .first { border-top: 2px solid var(--ink); }
+    .figures .first { grid-column: 1 / -1; border-top: 2px solid var(--ink); }
+    .figures .first .amount { font-size: 2.2rem; }
+    .scope { margin: 2.2rem 0 0; font-weight: 600; }
+    .scope + .budget { margin-top: .5rem; }
     dt { color: var(--soft); font-size: .82rem; }
     dd { margin: 0; }
     .amount { display: block; font-size: 1.25rem; font-weight: 600; line-height: 1.3; letter-spacing: -.01em; }
@@ -97,20 +100,23 @@ struct Stylesheet {
     .bars li { display: grid; grid-template-columns: minmax(5.5rem, 11rem) 1fr 3.6rem minmax(5.5rem, auto); gap: 0 1rem; align-items: center; }
     .bars .name { grid-area: 1 / 1; }
     .bars svg { grid-area: 1 / 2; }
-    .bars .share { grid-area: 1 / 3; color: var(--soft); font-size: .85rem; text-align: right; }
+    .bars .share { grid-area: 1 / 3; color: var(--soft); font-size: .85rem; text-align: right; white-space: nowrap; }
     .bars .sum { grid-area: 1 / 4; font-weight: 600; text-align: right; }
     .bars .note { grid-column: 2 / -1; color: var(--soft); font-size: .78rem; }
     .bars .note.over { color: var(--over); }
     .bar { overflow: visible; }
     line.plan { stroke: var(--ink); stroke-width: 1.5; }
     svg { display: block; }
+    .plot { display: flex; gap: .6rem; }
+    .plot .scale { flex: none; }
+    .plot .chart { flex: 1 1 0; min-width: 0; }
     .chart { overflow: visible; }
     .bar .track { fill: var(--track); }
     rect.value { fill: var(--value); } rect.aside { fill: var(--aside); }
     rect.refund { fill: var(--refund); } rect.over { fill: var(--over); }
     .grid { stroke: var(--hair); stroke-width: 1; } .base { stroke: var(--line); stroke-width: 1; }
-    .chart text { font-size: 11px; fill: var(--soft); }
-    .chart .figure { fill: var(--ink); font-weight: 600; }
+    .plot text { font-size: 11px; fill: var(--soft); }
+    .plot .figure { fill: var(--ink); font-weight: 600; }
     line.planned { stroke: var(--soft); stroke-width: 1.5; stroke-dasharray: 2 4; stroke-linecap: round; }
     line.actual { stroke: var(--value); stroke-width: 2.5; stroke-linecap: round; }
     .dot { fill: var(--value); stroke: var(--paper); stroke-width: 1.5; } .dot.over { fill: var(--over); }
@@ -122,6 +128,7 @@ struct Stylesheet {
     .map.closer { flex: 1 1 13rem; width: auto; min-width: 0; max-width: 100%; }
     .map text { fill: var(--ink); }
     .map .sea { fill: var(--sea); } .map .land { fill: var(--land); stroke: var(--land); stroke-width: .6; }
+    .map .blank { fill: var(--land); }
     .map .coast { fill: none; stroke: var(--coast); stroke-width: .8; }
     .map .border { fill: none; stroke: var(--border); stroke-width: .8; stroke-dasharray: 3 2; }
     .map .net { fill: none; stroke: var(--net); stroke-width: .5; opacity: .3; }
@@ -132,7 +139,10 @@ struct Stylesheet {
     .map .detail { fill: none; stroke: var(--soft); stroke-width: 1.2; stroke-dasharray: 5 3; }
     .map .scale { fill: none; stroke: var(--ink); stroke-width: 1.2; }
     .map .degree { font-size: 10px; fill: var(--soft); }
-    .map .label { font-size: 12px; paint-order: stroke; stroke: var(--paper); stroke-width: 3px; stroke-opacity: .85; stroke-linejoin: round; }
+    .map .city { font-size: 11px; fill: var(--soft); } .map .town { fill: var(--soft); }
+    .map .country { font-size: 13px; font-weight: 600; fill: var(--soft); opacity: .75; }
+    .map .label { font-size: 12px; }
+    .map :is(.label, .city, .country) { paint-order: stroke; stroke: var(--paper); stroke-width: 3px; stroke-opacity: .85; stroke-linejoin: round; }
     .spots { columns: 2; column-gap: 2.5rem; margin: 1.1rem 0 1rem; padding: 0; list-style: none; font-size: .9rem; }
     .spots .sum { flex: none; }
     .spots li { display: flex; justify-content: space-between; gap: 1rem; padding: .22rem 0; border-bottom: 1px solid var(--hair); break-inside: avoid; }
@@ -151,6 +161,8 @@ struct Stylesheet {
     .time { color: var(--soft); white-space: nowrap; }
     .memo { display: block; }
     .about { color: var(--soft); font-size: .82rem; }
+    /* Without a line of text, a row would be aligned with the foot of its photos. */
+    .about:first-child:empty:has(+ .photos)::before { content: "\\200B"; }
     .place::before { content: "@ "; opacity: .7; }
     .pay { border: 1px solid var(--line); border-radius: .25rem; padding: 0 .3rem; font-size: .72rem; }
     .tag { color: var(--value); }
@@ -175,6 +187,7 @@ struct Stylesheet {
     """
 
   private static let receipts = """
+    #receipts ul { margin: 0; padding-left: 1.2rem; }
     .receipt { margin: 1.8rem 0 0; padding: 1.2rem 0 0; border-top: 1px solid var(--line); }
     .receipt figcaption { margin-bottom: .8rem; font-size: .9rem; }
     .receipt b { font-size: 1.05rem; }
@@ -190,12 +203,10 @@ struct Stylesheet {
       main { padding: 2rem 1.1rem 3rem; }
       .part { margin-top: 2.6rem; }
       .figures { grid-template-columns: 1fr 1fr; gap: 1.1rem 1rem; }
-      .figures .first { grid-column: 1 / -1; }
-      .figures .first .amount { font-size: 2rem; }
       .amount { font-size: 1.15rem; }
       .spots { columns: 1; }
-      .map:not(.closer) .label { font-size: 17px; stroke-width: 4px; }
-      .map:not(.closer) .degree { font-size: 15px; }
+      .map:not(.closer) :is(.label, .city, .country) { font-size: 20px; stroke-width: 4px; }
+      .map:not(.closer) .degree { font-size: 18px; }
       .bars { gap: .8rem; }
       .bars li { grid-template-columns: 1fr auto minmax(5.5rem, auto); gap: .15rem 1rem; align-items: baseline; }
       .bars .share { grid-area: 1 / 2; } .bars .sum { grid-area: 1 / 3; }
@@ -245,9 +256,9 @@ struct Stylesheet {
       .map:not(.closer) .label { font-size: 10px; } .map:not(.closer) .degree { font-size: 8px; }
       .warnings { border: 1px solid var(--line); }
       h2, h3, thead, .caption { break-after: avoid; }
-      tr, .bars li, .figures div, .cover, .chart, .map, .maps, .photos, .receipt, figure { break-inside: avoid; }
+      tr, .bars li, .figures div, .cover, .plot, .map, .maps, .photos, .receipt, figure { break-inside: avoid; }
       tr { break-after: auto; }
-      .chart + .caption { break-before: avoid; }
+      .plot + .caption, #notes ul, #receipts ul { break-before: avoid; }
       .day table tbody tr:first-child { break-before: avoid; }
       .photo img { height: 20mm; }
       .photo:target img { height: 20mm; max-height: 20mm; }

@@ -6,11 +6,15 @@ enum Alignment: Sendable {
 extension String {
   /// This text cut to at most `width` columns, with a mark where something was cut off.
   ///
-  /// Clusters stay whole, so that the result may be a column narrower than asked.
+  /// It is cut at a space, unless that would leave less than half of the width; clusters always stay whole.
   func truncated(toWidth width: Int, ascii: Bool = false) -> String {
     if displayWidth <= width { return self }
     let mark = String((ascii ? "..." : "…").prefix(max(0, width)))
-    return String(head(ofWidth: width - mark.count)) + mark
+    let head = head(ofWidth: width - mark.count)
+    let isInWord = head.endIndex < endIndex && self[head.endIndex] != " "
+    guard isInWord, let space = head.lastIndex(of: " "), 2 * String(head[..<space]).displayWidth >= width
+    else { return String(head) + mark }
+    return String(head[..<space]) + mark
   }
 
   /// This text with the spaces that make it `width` columns; unchanged when it is that wide already.

@@ -9,6 +9,10 @@ struct Table {
     var minimum = 0
     /// The turn at which the column is left out where the terminal is narrow, lowest first; nil for never.
     var optional: Int?
+    /// Whether a text without room goes below its row, so that the other columns stay lined up.
+    var goesBelow = false
+    /// The column whose text is shown in an empty cell of this one, where that column is left out.
+    var substitute: Int?
   }
 
   struct Cell {
@@ -44,7 +48,8 @@ struct Table {
   ///
   /// No line is wider than `width`, unless a right-aligned cell alone is; nil is any width. What is too wide
   /// is narrowed in this order: flexible columns are cut down to their minimum, optional columns left out,
-  /// flexible columns cut down further; at last the cells of a row flow over several lines.
+  /// flexible columns cut down further, columns put below their rows; at last the cells of a row flow over
+  /// several lines.
   func lines(width: Int?, palette: Palette, ascii: Bool) -> [String] {
     let layout = TableLayout(table: self, width: width)
     var lines: [String] = []

@@ -1,8 +1,8 @@
 /// Which columns of a table are shown, and how wide each is.
 struct TableLayout {
   private enum Arrangement {
-    /// The width of each shown column, with its place in the table.
-    case columns([(place: Int, width: Int)])
+    /// The width of each shown column, with its place in the table, and the columns that go below them.
+    case columns([(place: Int, width: Int)], below: [Int] = [])
     /// Cells one after the other, over as many lines as it takes.
     case flow(width: Int)
   }
@@ -15,9 +15,11 @@ struct TableLayout {
   private let arrangement: Arrangement
   /// The columns from the first cell to the end of the last.
   let total: Int
+  private let width: Int
 
   init(table: Table, width: Int?) {
     self.table = table
+    self.width = width ?? .max
     let natural = TableLayout.naturalWidths(of: table)
     var shown = table.columns.indices.filter { natural[$0] > 0 }
     guard let width else {
@@ -34,6 +36,17 @@ struct TableLayout {
       shown.removeAll { table.columns[$0].optional == leastWanted }
     }
     TableLayout.cut(&widths, of: shown.map { table.columns[$0] }, into: width) { _ in 0 }
+    let below = shown.filter { table.columns[$0].goesBelow }
+    if TableLayout.total(widths) > width, !below.isEmpty {
+      shown.removeAll(where: below.contains)
+      widths = shown.map { natural[$0] }
+      TableLayout.cut(&widths, of: shown.map { table.columns[$0] }, into: width) { _ in 0 }
+      if TableLayout.total(widths) <= width {
+        arrangement = .columns(zip(shown, widths).map { (place: $0, width: $1) }, below: below)
+        total = TableLayout.total(widths)
+        return
+      }
+    }
     if TableLayout.total(widths) <= width {
       arrangement = .columns(zip(shown, widths).map { (place: $0, width: $1) })
       total = TableLayout.total(widths)
@@ -46,7 +59,8 @@ struct TableLayout {
   /// One row of the table, as one line, or several where the cells flow.
   func lines(_ cells: [Table.Cell], palette: Palette, ascii: Bool) -> [String] {
     switch arrangement {
-    case .columns(let shown): [line(cells, shown, palette: palette, ascii: ascii)]
+    case .columns(let shown, let below):
+      lines(cells, shown, below: below, palette: palette, ascii: ascii)
     case .flow(let width): flow(cells, width: width, palette: palette)
     }
   }
@@ -86,6 +100,23 @@ extension TableLayout {
     }
   }
 
+  /// One row, with the cells that go below it on lines of their own, unless there is room behind it.
+  private func lines(
+    _ cells: [Table.Cell], _ shown: [(place: Int, width: Int)], below: [Int], palette: Palette, ascii: Bool
+  ) -> [String] {
+    let below = below.filter { cells.indices.contains($0) && !cells[$0].text.isEmpty }
+    if let place = below.first, below.count == 1, total + TableLayout.gap + cells[place].width <= width {
+      return [line(cells, shown + [(place, cells[place].width)], palette: palette, ascii: ascii)]
+    }
+    let indent = min(TableLayout.gap, max(0, width - 2))
+    return [line(cells, shown, palette: palette, ascii: ascii)]
+      + below.flatMap { place in
+        cells[place].text.wrapped(toWidth: width - indent).map {
+          String(repeating: " ", count: indent) + palette(cells[place].style, $0)
+        }
+      }
+  }
+
   private func line(
     _ cells: [Table.Cell], _ shown: [(place: Int, width: Int)], palette: Palette, ascii: Bool
   ) -> String {
@@ -93,7 +124,7 @@ extension TableLayout {
     // Spaces wait here until something follows them.
     var pending = 0
     for (place, width) in shown {
-      let cell = cells.indices.contains(place) ? cells[place] : Table.Cell("")
+      let cell = cell(at: place, of: cells, shown)
       let isWhole = cell.width <= width
       let text = isWhole ? cell.text : cell.text.truncated(toWidth: width, ascii: ascii)
       let space = width - (isWhole ? cell.width : text.displayWidth)
@@ -107,6 +138,16 @@ extension TableLayout {
       pending += TableLayout.gap
     }
     return line
+  }
+
+  private func cell(
+    at place: Int, of cells: [Table.Cell], _ shown: [(place: Int, width: Int)]
+  ) -> Table.Cell {
+    guard cells.indices.contains(place) else { return Table.Cell("") }
+    guard cells[place].text.isEmpty, let substitute = table.columns[place].substitute,
+      cells.indices.contains(substitute), !shown.contains(where: { $0.place == substitute })
+    else { return cells[place] }
+    return cells[substitute]
   }
 
   /// The cells of a row one after the other; lines after the first are indented.

@@ -71,16 +71,14 @@ private struct ReportMarkdown {
   }
 
   private func title(_ writer: inout MarkdownWriter) {
-    guard let trip = report.account?.trip else {
-      writer.heading(1, words.allTrips)
-      writer.paragraph(words.amountsIn(report.currency))
-      return
-    }
-    writer.heading(1, trip.title.printable)
-    let parts =
-      [words.dates(of: trip), words.people(trip.people), words.amountsIn(report.currency)]
-      + (report.untimed == nil ? [] : [words.homeTimeTitle])
-    writer.paragraph(parts.joined(separator: words.dot))
+    let trip = report.account?.trip
+    writer.heading(1, trip?.title.printable ?? words.allTrips)
+    var facts = trip.map { [words.dates(of: $0), words.people($0.people)] } ?? []
+    facts.append(words.amountsIn(report.currency))
+    if trip != nil, report.untimed != nil { facts.append(words.homeTimeTitle) }
+    writer.paragraph(facts.joined(separator: words.dot))
+    let shown = words.shown(report.filter)
+    if !shown.isEmpty { writer.paragraph(shown) }
   }
 
   private func days(_ writer: inout MarkdownWriter) {

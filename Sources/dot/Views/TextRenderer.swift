@@ -28,6 +28,8 @@ extension ReportView {
       words.reportTitle(report.account?.trip, in: report.currency)
       + (report.untimed == nil ? "" : words.dot + words.homeTimeTitle)
     var lines = title.wrapped(toWidth: context.columns ?? .max).map { context.palette(.bold, $0) }
+    let shown = words.shown(report.filter)
+    if !shown.isEmpty { lines += context.wrapped([shown]) }
     lines += body
     lines += [""] + context.lines(ReportFigures(report: report, pace: pace, today: today).table(words))
     let notes =
@@ -81,7 +83,9 @@ extension ReportView {
     }
     return Table(
       columns: [
-        .init(optional: 4), .init(minimum: 4, optional: 5), .init(flexible: true, minimum: 10),
+        .init(optional: 4), .init(minimum: 4, optional: 5),
+        // Without the column of categories, a row without a memo shows its category.
+        .init(flexible: true, minimum: 10, substitute: 1),
         .init(flexible: true, minimum: 8, optional: 1), .init(optional: 2),
         .init(title: words.paidLabel, alignment: .right),
         .init(title: report.currency.code, alignment: .right),
@@ -114,13 +118,11 @@ struct ReportFigures {
 
   func table(_ words: Words) -> Table {
     Table(
-      columns: [.init(), .init(alignment: .right), .init()],
+      columns: [.init(), .init(alignment: .right), .init(goesBelow: true)],
       rows: rows(words).map { .row([.init($0.name, .dim), .init($0.amount, .bold), .init($0.note, .dim)]) })
   }
 
-  func rows(_ words: Words) -> [Figure] {
-    totals(words) + (report.account.map { figures(of: $0, words) } ?? [])
-  }
+  func rows(_ words: Words) -> [Figure] { totals(words) + ofTrip(words) }
 
   struct Figure {
     let name: String
@@ -128,7 +130,8 @@ struct ReportFigures {
     var note = ""
   }
 
-  private func totals(_ words: Words) -> [Figure] {
+  /// The sums of what is shown.
+  func totals(_ words: Words) -> [Figure] {
     func missing(_ count: Int) -> String { count > 0 ? words.missing(count) : "" }
     var rows = [
       Figure(
@@ -148,15 +151,16 @@ struct ReportFigures {
     return rows
   }
 
-  /// Figures of the whole trip, whatever the filters.
-  private func figures(of account: TripAccount, _ words: Words) -> [Figure] {
+  /// Figures of the whole trip, whatever the filters; empty for several trips.
+  func ofTrip(_ words: Words) -> [Figure] {
+    guard let account = report.account else { return [] }
     let trip = account.trip
     func money(_ amount: Amount) -> String { words.money(amount, provisional: account.isProvisional) }
     var rows: [Figure] = []
     if let budget = trip.budget, let remaining = account.remaining {
       let share = account.share(of: budget).map { words.share($0, of: budget) } ?? ""
       rows.append(Figure(name: words.spentLabel, amount: money(account.spent), note: share))
-      rows.append(Figure(name: words.leftLabel, amount: money(remaining)))
+      rows.append(Figure(name: words.budgetLeftLabel, amount: money(remaining)))
     }
     if trip.people > 1, let share = account.perPerson {
       rows.append(Figure(name: words.perPersonLabel, amount: money(share), note: words.people(trip.people)))

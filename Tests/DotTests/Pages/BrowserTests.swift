@@ -37,6 +37,10 @@ struct BrowserTests {
     let ids: [String]
     let lost: [String]
     let unnamed: Int
+    let split: [String]
+    let uneven: Int
+    let covered: Int
+    let small: [String]
     let paper: String
   }
 
@@ -56,6 +60,8 @@ struct BrowserTests {
       #expect(!look.elements.contains("script") && look.handlers == 0, "\(name): \(look.elements)")
       #expect(Set(look.ids).count == look.ids.count, "\(name): ids stand twice")
       #expect(look.lost == [], "\(name)")
+      #expect(look.small == [], "\(name)")
+      #expect(look.split == [] && look.uneven == 0 && look.covered == 0, "\(name): \(look.split)")
     }
     for (light, dark) in zip(looks.filter { $0.scheme == "light" }, looks.filter { $0.scheme == "dark" }) {
       #expect(light.paper != dark.paper)

@@ -44,7 +44,7 @@ struct PageCommandTests {
     for part in [
       "|Osaka|2025-09-05 – 2025-09-09 · 5 days · 2 people|As of 2025-09-08 · day 4 of 5|",
       "|Budget 300,000 JPY|~4.9% spent|", "|Total|~14,841* |JPY|", "|Total in home currency|~139,193* |KRW|",
-      "|Left|~285,159* |JPY|", "|Per person|~7,421* |JPY|2 people|",
+      "|Budget left|~285,159* |JPY|", "|Per person|~7,421* |JPY|2 people|",
       "|Average per day|~3,710* |JPY|over 4 days|",
       "|Allowance per day|~143,322* |JPY|",
       "|* 1 expense could not be converted to JPY and is left out of totals. |Notes|",
@@ -52,6 +52,52 @@ struct PageCommandTests {
     ] { #expect(words.contains(part), "\(part) in \(words)") }
     // It would be the total again.
     #expect(!words.contains("|Spent|"))
+    #expect(!words.contains("whole trip"))
+  }
+
+  @Test("What is left today comes first while the trip runs, the total before and after it")
+  func first() throws {
+    func first(_ now: String) throws -> Substring {
+      cli.environment["DOT_NOW"] = now
+      let words = try words("")
+      let figures = try #require(words.firstRange(of: "· ~4.9% spent|")).upperBound
+      return words[figures...].prefix { $0 != "*" }
+    }
+    // 143,322 − 1,485
+    #expect(try first("2025-09-08T12:00:00+09:00") == "Left today|~141,837")
+    let html = cli.text("report --format html")
+    #expect(html.contains("<div class=\"first\"><dt>Left today</dt>"))
+    #expect(try words("").contains("|Left today|~141,837* |JPY|~1,485 JPY spent today|Total|"))
+    #expect(try first("2025-09-10T12:00:00+09:00") == "Total|~14,841")
+    #expect(try first("2025-09-01T12:00:00+09:00") == "Total|~14,841")
+  }
+
+  @Test("A category of one's own changes nothing in the page of a whole trip")
+  func ownCategory() throws {
+    cli.text("trip edit Osaka --category-budget food=30000")
+    let plan = "|12,985 of 30,000 JPY, 17,015 left|"
+    #expect(try words("").contains(plan))
+    cli.text("category add gift --korean 선물")
+    let words = try words("")
+    #expect(words.contains(plan) && !words.lowercased().contains("whole trip"), "\(words)")
+    // What the budget covers is not what a filter shows.
+    #expect(!(try self.words("--from 2025-09-06").contains("of 30,000 JPY")))
+  }
+
+  @Test("The amounts beside the columns are in a drawing of their own")
+  func axis() throws {
+    // With decimals, there is no room for a figure over each column.
+    cli.text("spend 1500000 --category flight --date 2025-09-05")
+    let html = cli.text("report --format html")
+    let plot = try #require(
+      html.components(separatedBy: "<section id=\"daily\"").last?
+        .components(separatedBy: "</section>").first)
+    let parts = plot.components(separatedBy: "<svg ")
+    #expect(parts.count == 3)
+    // 1,500,000 has nine characters of 6.6 pixels.
+    #expect(parts[1].hasPrefix("class=\"scale\" width=\"59.4\" height=\"190\" aria-hidden=\"true\">"))
+    #expect(parts[1].contains(">1,000,000</text>") && !parts[1].contains("<rect"))
+    #expect(parts[2].contains("<rect") && !parts[2].contains(">1,000,000</text>"))
   }
 
   @Test("Days, rows and balances are those of the text report")
@@ -72,8 +118,9 @@ struct PageCommandTests {
     let words = try words("--category food --in KRW --from 2025-09-06")
     // 112,546 − 4,689 + 13,927
     for part in [
-      "|Only: from 2025-09-06 · food|", "|Total|~121,784 |KRW|",
-      "|Spent|~14,841* |JPY|4.9% of 300,000 JPY|whole trip|",
+      "|Only: from 2025-09-06 · food|Total|~121,784 |KRW|",
+      "|Whole trip|Budget 300,000 JPY|~4.9% spent|", "|Left today|~141,837* |JPY|~1,485 JPY spent today|",
+      "|Spent|~14,841* |JPY|4.9% of 300,000 JPY|Budget left|",
       "|The budget, day by day|Budget 300,000 JPY · whole trip · |",
     ] { #expect(words.contains(part), "\(part) in \(words)") }
     #expect(try self.words("").contains("|The budget, day by day|Budget 300,000 JPY · |"))
@@ -154,11 +201,30 @@ struct PageCommandTests {
     let hash = SHA256.hexadecimal(
       of: try Data(contentsOf: URL(fileURLWithPath: Samples.photo("receipt.jpg"))))
     #expect(text.contains("|SHA-256 \(hash.prefix(16)) · JPG|"))
-    #expect(text.contains("|Without a receipt: 3 expenses|"))
+    #expect(
+      text.contains(
+        "|Without a receipt: 3 expenses|2025-08-20 Wed · telecom · 20.00 USD · |eSIM|"
+          + "2025-09-06 Sat · food · -500 JPY|2025-09-08 Mon 09:00 · food · 10.00 USD · |점심|"), "\(text)")
     // The rate that an accountant needs.
     #expect(text.contains("1,392.7 KRW per 1 USD"))
     // Where the traveller was, and what may still be spent, is none of an employer's business.
     #expect(!text.contains("Allowance per day") && !html.contains("class=\"map\""))
+  }
+
+  @Test("An employer's copy shows neither the budget nor anything that is filtered out")
+  func employer() throws {
+    cli.text("trip edit Osaka --category-budget food=30000")
+    let html = cli.text("report --format html --receipts")
+    #expect(html.contains("|Left|") == false && !html.contains("class=\"left"))
+    for word in ["300,000", "30,000", "288,000", "285,159", "Left", "left today", "Per person"] {
+      #expect(!html.contains(word), "\(word)")
+    }
+    // 12,000 and −500; the rest of the trip is neither counted nor complained about.
+    let filtered = try words("--receipts --to 2025-09-06 --from 2025-09-06")
+    #expect(filtered.contains("|Total|11,500 |JPY|"), "\(filtered)")
+    for word in ["14,841", "4.9%", "not be converted", "provisional", "hole trip", "Spent"] {
+      #expect(!filtered.contains(word), "\(word) in \(filtered)")
+    }
   }
 
   @Test(
@@ -193,7 +259,7 @@ struct PageCommandTests {
     let from = "--category lodging --from 2025-09-06"
     let receipts = try words("--receipts " + from)
     #expect(receipts.contains("|호텔|part 2 of 3| |Receipt |1|"), "\(receipts)")
-    #expect(receipts.contains("|호텔|part 3 of 3| |3,333 JPY|"), "\(receipts)")
+    #expect(receipts.contains("|호텔|part 3 of 3| |Receipt |1|3,333 JPY|"), "\(receipts)")
     // It is for the whole expense, on the day that it was paid.
     #expect(receipts.contains("|Receipt 1|2025-09-05 Fri · lodging · 10,000 JPY · |호텔|"), "\(receipts)")
     let html = cli.text("report --format html \(from)")

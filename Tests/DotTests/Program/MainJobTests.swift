@@ -118,7 +118,7 @@ struct MainJobTests {
         "Total 12,000 JPY",
         "Total in home currency 112,594 KRW",
         "Spent 12,000 JPY 4.0% of 300,000 JPY",
-        "Left 288,000 JPY",
+        "Budget left 288,000 JPY",
         "Per person 6,000 JPY 2 people",
         "Average per day 3,000 JPY over 4 days",
         "Allowance per day 150,000 JPY for 2 days, including today",

@@ -16,6 +16,11 @@ import Testing
     ("한국어", 4, false, "한…"),  // half a cluster would be left
     ("한국어", 2, false, "…"),
     ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 3, false, "👨‍👩‍👧‍👦…"),
+    ("umbrella deposit back", 19, false, "umbrella deposit…"),
+    ("umbrella deposit back", 17, false, "umbrella deposit…"),
+    ("umbrella deposit back", 16, false, "umbrella…"),
+    ("우산 보증금 돌려받음", 16, false, "우산 보증금…"),
+    ("a verylongword", 10, false, "a verylon…"),  // little would be left before the space
     ("e\u{301}e\u{301}e\u{301}", 2, false, "e\u{301}…"),
   ])
   func truncated(text: String, width: Int, ascii: Bool, expected: String) {

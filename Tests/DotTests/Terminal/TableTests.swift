@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [nil, 200, 80, 58] as [Int?])
   func wideEnough(width: Int?) {
     // Columns: 5 + 9 + 24 + 9 + 8 and four gaps of 2: 63, cut to 58 by taking 5 from the memo.
-    let memo = width == 58 ? "도톤보리에서 라멘… " : "도톤보리에서 라멘과 교자"
+    let memo = width == 58 ? "도톤보리에서…      " : "도톤보리에서 라멘과 교자"
     let space = width == 58 ? "" : "     "
     let rule = String(repeating: "─", count: width == 58 ? 58 : 63)
     #expect(
@@ -44,6 +44,48 @@ import Testing
         rule,
         "                  Total              \(space)  1,256,200",
       ])
+  }
+
+  @Test("Notes go below their rows where there is no room, and the amounts stay lined up")
+  func below() {
+    let table = Table(
+      columns: [.init(), .init(alignment: .right), .init(goesBelow: true)],
+      rows: [
+        .row(["Total", "257,386 JPY", "1 expense not converted"].map { Table.Cell($0) }),
+        .row(["Spent", "12,000 JPY", "4.0%"].map { Table.Cell($0) }), .row([.init("Left"), .init("1 JPY")]),
+      ])
+    func lines(_ width: Int) -> [String] { table.lines(width: width, palette: plain, ascii: false) }
+    // 5 + 2 + 11 + 2 + 23
+    #expect(
+      lines(43) == [
+        "Total  257,386 JPY  1 expense not converted", "Spent   12,000 JPY  4.0%", "Left         1 JPY",
+      ])
+    #expect(
+      lines(42) == [
+        "Total  257,386 JPY", "  1 expense not converted", "Spent   12,000 JPY  4.0%",
+        "Left         1 JPY",
+      ])
+    #expect(
+      lines(20) == [
+        "Total  257,386 JPY", "  1 expense not", "  converted", "Spent   12,000 JPY", "  4.0%",
+        "Left         1 JPY",
+      ])
+  }
+
+  @Test("An empty cell shows that of a column which is left out, and only then")
+  func substitute() {
+    let table = Table(
+      columns: [
+        .init(optional: 0), .init(flexible: true, minimum: 6, substitute: 0), .init(alignment: .right),
+      ],
+      rows: [
+        .row(["food", "ramen", "900"].map { Table.Cell($0) }),
+        .row(["cafe", "", "450"].map { Table.Cell($0) }),
+      ])
+    // 4 + 2 + 6 + 2 + 3
+    #expect(
+      table.lines(width: 17, palette: plain, ascii: false) == ["food  ramen   900", "cafe          450"])
+    #expect(table.lines(width: 16, palette: plain, ascii: false) == ["ramen   900", "cafe    450"])
   }
 
   @Test func optionalColumnsGoInTheirTurn() {

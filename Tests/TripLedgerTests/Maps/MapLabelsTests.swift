@@ -15,31 +15,51 @@ import Testing
 
   @Test("To the right if there is room, else to the left")
   func sides() {
-    let middle = MapLabels.placed([(MapPoint(x: 200, y: 150), 10, "오사카")], in: panel, atMost: 5)
-    #expect(middle == [MapLabels.Label(number: 0, x: 214, y: 154)])
-    // 400 − 14 − 36 is not enough on the right; 390 − 14 − 36 is the start on the left.
-    let edge = MapLabels.placed([(MapPoint(x: 390, y: 150), 10, "오사카")], in: panel, atMost: 5)
-    #expect(edge == [MapLabels.Label(number: 0, x: 340, y: 154)])
+    var labels = MapLabels(in: panel)
+    let middle = MapLabels.Circle(center: MapPoint(x: 200, y: 150), radius: 10)
+    #expect(
+      labels.place("오사카", beside: middle) == MapLabels.Label(text: "오사카", x: 214, y: 154, anchor: .start))
+    // 400 − 14 − 36 is not enough on the right.
+    let edge = MapLabels.Circle(center: MapPoint(x: 390, y: 150), radius: 10)
+    #expect(
+      labels.place("오사카", beside: edge) == MapLabels.Label(text: "오사카", x: 376, y: 154, anchor: .end))
+    // Twice as large, it is 72 wide and does not fit between the others; 114 + 20 × 5 ÷ 6 below.
+    #expect(
+      labels.place("오사카", beside: middle, size: 24)
+        == MapLabels.Label(text: "오사카", x: 186, y: 158, anchor: .end))
   }
 
-  @Test("No label covers another or leaves the panel")
+  @Test("A name is centred on the first of its points that is free")
+  func centred() {
+    let circle = MapLabels.Circle(center: MapPoint(x: 100, y: 100), radius: 20)
+    var labels = MapLabels(in: panel, circles: [circle])
+    let points = [circle.center, MapPoint(x: 200, y: 100)]
+    let label = MapLabels.Label(text: "일본", x: 200, y: 104, anchor: .middle)
+    #expect(labels.place("일본", onOneOf: points) == label)
+    // It is taken now.
+    #expect(labels.place("일본", onOneOf: points) == nil)
+  }
+
+  @Test("No label covers another, a circle or a rule, or leaves the panel")
   func apart() {
     var random = SeededGenerator(announcing: "labels")
+    let frame = MapLabels.Box(left: 150, top: 100, right: 250, bottom: 200)
     for _ in 0..<200 {
       let circles = (0..<30).map { _ in
-        (
+        MapLabels.Circle(
           center: MapPoint(x: .random(in: 0...400, using: &random), y: .random(in: 0...300, using: &random)),
-          radius: Double.random(in: 2...30, using: &random), text: "장소 1,234"
-        )
+          radius: .random(in: 2...15, using: &random))
       }
+      var labels = MapLabels(in: panel, circles: circles, taken: frame.sides)
       let width = MapLabels.width(of: "장소 1,234")
-      let labels = MapLabels.placed(circles, in: panel, atMost: 14)
-      #expect(!labels.isEmpty && labels.count <= 14)
-      for (place, label) in labels.enumerated() {
-        #expect(label.x > 0 && label.x + width < 400 && label.y - 11 > 0 && label.y < 300)
-        for other in labels[..<place] {
-          #expect(abs(label.x - other.x) >= width || abs(label.y - other.y) >= 12)
-        }
+      let boxes = circles.compactMap { labels.place("장소 1,234", beside: $0) }.map { label in
+        let left = label.x - (label.anchor == .start ? 0 : label.anchor == .middle ? width / 2 : width)
+        return MapLabels.Box(left: left, top: label.y - 10, right: left + width, bottom: label.y + 2)
+      }
+      #expect(!boxes.isEmpty)
+      for (place, box) in boxes.enumerated() {
+        #expect(panel.contains(box) && !boxes[..<place].contains(where: box.overlaps))
+        #expect(!circles.contains(where: box.overlaps) && !frame.sides.contains(where: box.overlaps))
       }
     }
   }

@@ -19,6 +19,7 @@ import Testing
     return MapSheet(
       title: "Trip" + hostile, subtitle: "2025" + hostile, description: "A map" + hostile, marks: marks,
       routes: [marks.map(\.position)], amount: { "\($0) JPY" },
+      city: \.name, country: \.name,
       words: MapSheet.Captions(
         spending: "Spent", nothing: "nothing", route: "way", places: "Places", more: { "\($0) more" }),
       notes: ["note" + hostile])
@@ -102,6 +103,52 @@ import Testing
       Double($0.split(separator: " ")[0].split(separator: "-").first ?? "")
     }
     #expect(steps.allSatisfy { abs($0) < 200 })
+  }
+
+  /// The drawings of a map in a page.
+  private func panels(_ places: [(String, Int64, String)]) throws -> [String] {
+    let markup = try #require(MapFigure(try sheet(places))).markup
+    return Array(markup.components(separatedBy: "<svg ").dropFirst())
+  }
+
+  @Test("A map names its cities and countries")
+  func names() throws {
+    let places: [(String, Int64, String)] = [("37.5,127", 5, "a"), ("34.6687,135.5013", 5, "b")]
+    let map = try panels(places)[0]
+    for name in [">South Korea<", ">Japan<", ">Busan<"] { #expect(map.contains(name), "\(name)") }
+    // The largest city of an overview, and of the town.
+    #expect(try panels([("34.6687,135.5013", 5, "a")])[0].contains(">Osaka<"))
+  }
+
+  @Test("Below 20 km there is neither land nor sea: a market of Incheon was in the sea")
+  func tooClose() throws {
+    // 0.15°, 17 km, from top to bottom.
+    let town: [(String, Int64, String)] = [("37.47,126.61", 5, "a"), ("37.475,126.62", 5, "b")]
+    let map = try panels(town)
+    #expect(map[0].contains("class=\"blank\"") && !map[0].contains("class=\"sea\""))
+    #expect(!map[0].contains("class=\"land\"") && !map[0].contains("class=\"coast\""))
+    // The overview shows where it is.
+    #expect(map.count == 2 && map[1].contains("class=\"land\"") && map[1].contains("class=\"sea\""))
+    // 0.2°, or 22 km: 0.148° and a third.
+    let bay = try panels([("37.40,126.61", 5, "a"), ("37.55,126.62", 5, "b")])
+    #expect(bay[0].contains("class=\"land\"") && !bay[0].contains("class=\"blank\""))
+  }
+
+  @Test("Each crowded spot has one closer look, where its places are named")
+  func crowds() throws {
+    // Three in Osaka and three in Kyoto, which overlap on a map that reaches to Seoul; and an airport between.
+    let places: [(String, Int64, String)] = [
+      ("37.5,127", 50, "seoul"), ("34.434,135.233", 20, "airport"),
+      ("34.668,135.501", 90, "o1"), ("34.672,135.505", 20, "o2"), ("34.661,135.508", 10, "o3"),
+      ("35.003,135.764", 30, "k1"), ("35.005,135.77", 20, "k2"), ("34.998,135.78", 10, "k3"),
+    ]
+    let map = try panels(places)
+    #expect(map.count == 3)
+    for (panel, town) in zip(map.dropFirst(), ["k", "o"]) {
+      for number in 1...3 { #expect(panel.contains(">\(town)\(number)  "), "\(town)\(number)") }
+    }
+    #expect(map[0].contains(">seoul  ") && map[0].contains(">airport  ") && !map[0].contains(">o1  "))
+    #expect(map[0].components(separatedBy: "class=\"detail\"").count == 3)
   }
 
   @Test("No places, no map")

@@ -37,7 +37,7 @@ struct ReportCommandTests {
         "Total in home currency ~139,193 KRW 1 expense not converted",
         // 14,841 ÷ 300,000 = 4.947 %
         "Spent ~14,841 JPY 4.9% of 300,000 JPY",
-        "Left ~285,159 JPY",
+        "Budget left ~285,159 JPY",
         // 14,841 ÷ 2 = 7,420.5 and ÷ 4 days = 3,710.25
         "Per person ~7,421 JPY 2 people",
         "Average per day ~3,710 JPY over 4 days",
@@ -101,6 +101,24 @@ struct ReportCommandTests {
       #expect(report["total"] == .text(total), "\(line)")
       #expect(report["remaining"] == "285159", "\(line)")
     }
+  }
+
+  @Test("Filters are named below the title, in every grouping, and typed text in them is harmless")
+  func filterNames() {
+    let title = "Osaka · 2025-09-05 – 2025-09-09 · 2 people · amounts in JPY"
+    for (line, shown) in [
+      ("report --category food --from 2025-09-06", "Only: from 2025-09-06 · food"),
+      ("report --summary --to 2025-09-06 --pay cash", "Only: up to 2025-09-06 · cash"),
+      ("report --by-place --tag 저녁 --tag 'a\u{1B}[2J'", "Only: #저녁, #a␛[2J"),
+      ("report --from 2025-09-07 --to 2025-09-07", "Only: 2025-09-07"),
+    ] {
+      #expect(Array(lines(line).prefix(2)) == [title, shown], "\(line)")
+    }
+    #expect(lines("report --category food --lang ko")[1] == "일부만 표시: 식비")
+    #expect(!cli.text("report").contains("Only"))
+    #expect(
+      cli.text("report --category food --format markdown").hasPrefix(
+        "# Osaka\n\n2025-09-05 – 2025-09-09 · 2 people · amounts in JPY\n\nOnly: food\n"))
   }
 
   @Test func everyTrip() throws {

@@ -35,7 +35,8 @@ struct StatusCommandTests {
     // (300,000 − 6,000) ÷ 2 days = 147,000, less today's 12,000
     #expect(
       shown == [
-        "Osaka · 2025-09-05 – 2025-09-09 · day 4 of 5", "Spent 18,000 of 300,000 JPY", "Left 282,000 JPY",
+        "Osaka · 2025-09-05 – 2025-09-09 · day 4 of 5", "Spent 18,000 of 300,000 JPY",
+        "Budget left 282,000 JPY",
         "Allowance per day 147,000 JPY, for 2 days, including today",
         "Today 12,000 JPY · Left today 135,000 JPY",
         "Next: dot report",

@@ -1,0 +1,80 @@
+import TripLedger
+
+/// Where the figure of a curve's last point is: beside the point, so that it covers no line.
+///
+/// A chart is as wide as its page, so a position must do on a phone and on a desktop.
+struct CurveLabel: Hashable {
+  /// From the start of the chart, as a part of its width, and from the top, in pixels.
+  struct Point: Hashable {
+    let x: Double
+    let y: Double
+  }
+
+  /// `start`, `middle` or `end`: which part of the text is at `dx`.
+  let anchor: String
+  /// The offset of the text from the point, in pixels.
+  let dx: Double
+  let dy: Double
+
+  /// In order of preference.
+  private static let candidates = [
+    CurveLabel(anchor: "middle", dx: 0, dy: -10), CurveLabel(anchor: "start", dx: 7, dy: -6),
+    CurveLabel(anchor: "end", dx: -7, dy: 16), CurveLabel(anchor: "middle", dx: 0, dy: 20),
+    CurveLabel(anchor: "start", dx: 7, dy: 16), CurveLabel(anchor: "end", dx: -7, dy: -6),
+  ]
+  /// Pixels of a chart on a phone, and of one on a desktop.
+  private static let widths = [270.0, 680.0]
+
+  private init(anchor: String, dx: Double, dy: Double) {
+    (self.anchor, self.dx, self.dy) = (anchor, dx, dy)
+  }
+
+  /// The first position that is inside the chart and crosses no line, else the one that crosses the fewest.
+  init(beside point: Point, text: String, lines: [[Point]], bottom: Double) {
+    let size = ChartAxis.digit * Double(text.count)
+    let crossings = Self.candidates.map { candidate in
+      Self.widths.reduce(0) { count, width in
+        let box = candidate.box(beside: point, size: size, width: width)
+        // Outside is worse than any line.
+        let isInside = box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= bottom
+        return count + (isInside ? 0 : 1000) + lines.reduce(0) { $0 + box.crossings($1, width: width) }
+      }
+    }
+    let fewest = crossings.indices.min { (crossings[$0], $0) < (crossings[$1], $1) } ?? 0
+    self = Self.candidates[fewest]
+  }
+
+  private func box(beside point: Point, size: Double, width: Double) -> Box {
+    let x = point.x * width + dx
+    let left = anchor == "start" ? x : anchor == "end" ? x - size : x - size / 2
+    return Box(left: left, top: point.y + dy - 10, right: left + size, bottom: point.y + dy + 3)
+  }
+
+  private struct Box {
+    let left: Double
+    let top: Double
+    let right: Double
+    let bottom: Double
+
+    func crossings(_ line: [Point], width: Double) -> Int {
+      zip(line, line.dropFirst()).count { crosses($0, $1, width: width) }
+    }
+
+    /// Whether a part of the line from one point to the other is inside.
+    private func crosses(_ one: Point, _ other: Point, width: Double) -> Bool {
+      var (first, last) = (0.0, 1.0)
+      // The Liang–Barsky algorithm: each side leaves a shorter part of the line.
+      for (start, step, low, high) in [
+        (one.x * width, (other.x - one.x) * width, left, right), (one.y, other.y - one.y, top, bottom),
+      ] {
+        guard step != 0 else {
+          if start < low || start > high { return false }
+          continue
+        }
+        let ends = [(low - start) / step, (high - start) / step].sorted()
+        (first, last) = (max(first, ends[0]), min(last, ends[1]))
+      }
+      return first <= last
+    }
+  }
+}
