@@ -68,7 +68,7 @@ enum ReportCommand {
     }
     let rendered = try renderer.render(view)
     guard let path = ReportFormat.file(invocation) else { return rendered.outcome }
-    try context.file(path, for: "report").write(rendered.bytes)
+    try context.file(path, for: "report", mark: format.mark(of: rendered)).write(rendered.bytes)
     return Outcome(
       json: [JSONMember("format", .string(format.rawValue)), JSONMember("output", .string(path))],
       text: [context.words.wroteReport(to: path)], isConfirmation: true, warnings: rendered.warnings)
