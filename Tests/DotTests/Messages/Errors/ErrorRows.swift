@@ -340,7 +340,12 @@ extension ErrorRow {
     ErrorRow("unknown-service", .usage, names: ["abc"], hints: ["eximbank"]) {
       SettingError.unknownService(name: $0, known: ["eximbank"])
     },
-    ErrorRow("not-a-key", .usage, hints: ["dot config key eximbank"]) { _ in SettingError.badAPIKey },
+    ErrorRow("not-a-key", .usage, hints: ["dot config key eximbank"]) { _ in
+      SettingError.badAPIKey(isEmpty: false)
+    },
+    ErrorRow("not-a-key", .usage, hints: ["dot config key eximbank"]) { _ in
+      SettingError.badAPIKey(isEmpty: true)
+    },
   ]
 
   private static let usage: [ErrorRow] = [
