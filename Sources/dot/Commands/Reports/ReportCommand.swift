@@ -126,7 +126,7 @@ enum ReportCommand {
       throw UsageError.backwards(from: from, to: to)
     }
     filter.categories = try invocation[all: .category].map {
-      try Category(named: $0, among: filter.known).key
+      try Category(typed: $0, among: filter.known).key
     }
     filter.tags = invocation[all: .tag]
     filter.pays = invocation[all: .pay]
