@@ -20,7 +20,8 @@ enum HelpCommand {
       "`--help` after a command is shorter: examples, usage and its own options.",
       "명령 뒤에 쓰는 `--help`는 더 짧아서 예, 사용법, 그 명령의 옵션만 보여 줍니다.")
   ) { invocation, context in
-    let path = invocation.arguments
+    let typed = invocation.arguments
+    let path = typed.first.flatMap { CommandTable.hiddenNames[$0] }.map { $0 + typed.dropFirst() } ?? typed
     guard path.isEmpty || !invocation.table.group(path).isEmpty else {
       let known = invocation.table.longestPath(in: path)
       throw UsageError.unknownCommand(
