@@ -16,6 +16,9 @@ package struct ExpenseLineWriter {
     home = path.hasPrefix("/") ? path : Files.resolved(path)
   }
 
+  /// The keys that every line begins with.
+  package static let firstKeys = ["id", "trip", "amount", "currency", "category", "date"]
+
   /// The line without its line feed; missing values are left out.
   ///
   /// Photos are absolute paths into this ledger, so that another ledger on this machine can import them.

@@ -1,5 +1,7 @@
 /// Writes places and routes as GPX 1.1: a waypoint per place, a route per trip.
 package enum GPXWriter {
+  static let creator = "dot"
+
   /// Times use `clock`, which has the rules of zones.
   package static func text(_ itinerary: Itinerary, clock: Clock) throws -> String {
     func time(_ expense: TripDetailInfo, _ trip: TripInfo) -> Instant? {
@@ -9,7 +11,7 @@ package enum GPXWriter {
     try xml.element(
       "gpx",
       [
-        "version": "1.1", "creator": "dot", "xmlns": "http://www.topografix.com/GPX/1/1",
+        "version": "1.1", "creator": creator, "xmlns": "http://www.topografix.com/GPX/1/1",
         "xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance",
         "xsi:schemaLocation": "http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd",
       ]

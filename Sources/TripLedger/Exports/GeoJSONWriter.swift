@@ -8,6 +8,38 @@ package enum GeoJSONWriter {
     return .object(members + [JSONMember("features", .array(places + ways))])
   }
 
+  /// Features with the properties that are written here, and no others.
+  static let mark = FileMark { path in
+    guard let bytes = (try? Files.read(path, limit: 1 << 28)) ?? nil else { return false }
+    return (try? hasOwnFeatures(bytes)) ?? false
+  }
+
+  private static let placeKeys = ["kind", "name", "from", "to", "count", "totals", "expenses"]
+  private static let routeKeys = ["kind", "name", "trip", "from", "to"]
+
+  private static func hasOwnFeatures(_ bytes: [UInt8]) throws -> Bool {
+    var reader = JSONReader(bytes)
+    var (keys, features): ([String], [[String]]) = ([], [])
+    try reader.object { key, value in
+      keys.append(key)
+      guard key == "features" else { return _ = try value.raw() }
+      try value.array { feature in
+        var names: [String] = []
+        try feature.object { key, value in
+          guard key == "properties" else { return _ = try value.raw() }
+          try value.object { name, property in
+            names.append(name)
+            _ = try property.raw()
+          }
+        }
+        features.append(names)
+      }
+    }
+    try reader.end()
+    return [["type", "features"], ["type", "bbox", "features"]].contains(keys)
+      && features.allSatisfy { $0 == placeKeys || $0 == routeKeys }
+  }
+
   private static func feature(_ stop: Itinerary.Stop) throws -> JSON {
     let expenses = stop.expenses.map { row -> JSON in
       let expense = row.expense

@@ -1,13 +1,16 @@
 /// Writes places and routes as KML 2.2: a placemark per place, then one per trip for its route.
 package enum KMLWriter {
+  static let wayStyle = "way"
+  static let wayColor = "ff8f6c2b"
+
   package static func text(_ itinerary: Itinerary) throws -> String {
     var xml = XMLWriter()
     try xml.element("kml", ["xmlns": "http://www.opengis.net/kml/2.2"]) { xml in
       try xml.element("Document") { xml in
         xml.element("name", [:], itinerary.name)
-        xml.element("Style", ["id": "way"]) { xml in
+        xml.element("Style", ["id": wayStyle]) { xml in
           xml.element("LineStyle") { xml in
-            xml.element("color", [:], "ff8f6c2b")
+            xml.element("color", [:], wayColor)
             xml.element("width", [:], "3")
           }
         }
@@ -46,7 +49,7 @@ package enum KMLWriter {
     guard !parts.isEmpty else { return }
     xml.element("Placemark") { xml in
       xml.element("name", [:], route.trip.title)
-      xml.element("styleUrl", [:], "#way")
+      xml.element("styleUrl", [:], "#" + wayStyle)
       if parts.count == 1 {
         write(parts[0], &xml)
       } else {

@@ -18,6 +18,12 @@ package struct OutputFile {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Whether the file that would be replaced is empty or has a mark of `dot`, so that nothing of the user's is lost.
+  package func isOwn(_ mark: FileMark) -> Bool {
+    var status = stat()
+    return stat(target, &status) == 0 && status.st_size == 0 || mark.isOn(target)
+  }
+
   /// Writes the file in one step: a temporary file beside it, flushed, then renamed. A link stays a link.
   ///
   /// - Throws: `FileError` with the original path; the file then stays as it was.

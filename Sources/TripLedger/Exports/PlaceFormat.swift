@@ -2,3 +2,14 @@
 package enum PlaceFormat: String, CaseIterable, Sendable {
   case geojson, gpx, kml
 }
+
+extension PlaceFormat {
+  /// What the files of a format have in common.
+  package var mark: FileMark {
+    switch self {
+    case .geojson: GeoJSONWriter.mark
+    case .gpx: .texts([#"<gpx version="1.1" creator="\#(GPXWriter.creator)" "#])
+    case .kml: .texts([#"<Style id="\#(KMLWriter.wayStyle)">"#, "<color>\(KMLWriter.wayColor)</color>"])
+    }
+  }
+}

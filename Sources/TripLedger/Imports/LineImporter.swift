@@ -121,7 +121,9 @@ struct LineImporter {
       return fallback
     }
     if let known = named[name] { return try known.get() }
-    let found = Result { () throws(LedgerError) in try Snapshot.trip(named: name, among: trips) }
+    let found = Result { () throws(LedgerError) in
+      try Snapshot.trip(named: name, among: trips, abbreviated: false)
+    }
     named[name] = found
     return try found.get()
   }

@@ -59,7 +59,7 @@ extension Ledger {
   ) throws -> Output {
     let command = draft.isRefund ? "refund" : "spend"
     return try change(command, dryRun: dryRun, output: output) { snapshot, transaction in
-      let category = try Category(named: draft.category ?? "", among: snapshot.categories()).key
+      let category = try Category(typed: draft.category ?? "", among: snapshot.categories()).key
       let trip = try trip(snapshot)
       guard let typed = draft.amount else { throw MoneyError.notANumber(value: "") }
       let now = clock.now(in: draft.zone ?? trip.zone)
@@ -98,7 +98,7 @@ extension Ledger {
         if try before.chargeInDoubt(draft) != nil { expense.charged = nil }
       }
       if let category = draft.category {
-        expense.category = try Category(named: category, among: snapshot.categories()).key
+        expense.category = try Category(typed: category, among: snapshot.categories()).key
       }
       if let date = draft.date { expense.date = date }
       var places = PlaceRegistry()

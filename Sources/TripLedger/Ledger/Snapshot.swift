@@ -127,18 +127,26 @@ package final class Snapshot {
     throw LedgerFolderError.damaged(file: file, problem: .misplaced(key: "id", value: trip.id.text))
   }
 
-  /// The trip with an id, an id prefix of at least four characters, or a title.
+  /// The trip with an id, a title, or the beginning of just one: of an id, at least four characters.
   package func trip(named name: String) throws -> TripInfo {
     // A whole id has priority over every title, so no other trips need to be read.
     if let id = TripID(name.lowercased()), let trip = try trip(id) { return trip }
     return try Self.trip(named: name, among: try trips())
   }
 
-  static func trip(named name: String, among all: [TripInfo]) throws(LedgerError) -> TripInfo {
-    if let exact = all.first(where: { $0.id.text == name.lowercased() }) { return exact }
-    var titled = all.filter { $0.title == name }
-    if titled.isEmpty { titled = all.filter { $0.title.lowercased() == name.lowercased() } }
-    let matches = titled.isEmpty ? Self.matches(prefix: name, in: all, id: \.id.text) : titled
+  /// Without `abbreviated`, a title has to be whole: a file that is imported means what it says.
+  static func trip(
+    named name: String, among all: [TripInfo], abbreviated: Bool = true
+  ) throws(LedgerError) -> TripInfo {
+    let lowered = name.lowercased()
+    if let exact = all.first(where: { $0.id.text == lowered }) { return exact }
+    var matches = all.filter { $0.title == name }
+    if matches.isEmpty { matches = all.filter { $0.title.lowercased() == lowered } }
+    // An id that `dot` has shortened stays usable, whatever trips are called later.
+    if matches.isEmpty { matches = Self.matches(prefix: name, in: all, id: \.id.text) }
+    if matches.isEmpty, abbreviated, !lowered.isEmpty {
+      matches = all.filter { $0.title.lowercased().hasPrefix(lowered) }
+    }
     guard let match = matches.first else {
       throw LedgerError.noSuchTrip(
         name: name, suggestions: Spelling.nearest(to: name, among: all.map(\.title)))

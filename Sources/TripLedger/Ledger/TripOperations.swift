@@ -23,7 +23,7 @@ package struct TripDraft: Sendable {
 
   /// Keys of the categories that get a budget.
   fileprivate func categories(among known: [Category]) throws -> Set<String> {
-    Set(try categoryBudgets.map { try Category(named: $0.category, among: known).key })
+    Set(try categoryBudgets.map { try Category(typed: $0.category, among: known).key })
   }
 }
 
@@ -167,7 +167,7 @@ extension TripInfo {
     if let typed = draft.budget { budget = try amount(typed) }
     if let typed = draft.dailyBudget { dailyBudget = try amount(typed) }
     for given in draft.categoryBudgets {
-      let category = try Category(named: given.category, among: known).key
+      let category = try Category(typed: given.category, among: known).key
       let entry = CategoryBudget(category: category, amount: try amount(given.amount))
       categoryBudgets.removeAll { $0.category == category }
       categoryBudgets.append(entry)

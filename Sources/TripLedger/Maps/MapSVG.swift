@@ -22,6 +22,9 @@ package struct MapSVG {
   /// The number of places that the list names; the others are counted.
   private static let listed = 12
 
+  /// What all these files have in common.
+  package static let mark = [#"role="img" aria-labelledby="title desc">"#, style]
+
   package init(_ sheet: MapSheet) {
     self.sheet = sheet
     outlines = .world()

@@ -40,6 +40,25 @@ package struct Category: Hashable, Sendable {
   }
 }
 
+extension Category {
+  /// Finds what somebody typed: a name as `init(named:among:)` takes it, or the beginning of just one category's.
+  ///
+  /// For the command line only: a file that is imported means what it says.
+  package init(typed text: String, among known: [Category]) throws(ModelError) {
+    let wanted = text.lowercased()
+    do { self = try Category(named: text, among: known) } catch {
+      let begun =
+        wanted.isEmpty
+        ? [] : known.filter { $0.key.hasPrefix(wanted) || $0.korean.lowercased().hasPrefix(wanted) }
+      guard let found = begun.first else { throw error }
+      guard begun.count == 1 else {
+        throw .ambiguousCategory(value: text, candidates: begun.map(\.key))
+      }
+      self = found
+    }
+  }
+}
+
 extension [Category] {
   /// Returns the keys that a mistyped word may mean, compared with keys and Korean names.
   fileprivate func suggestions(for word: String) -> [String] {

@@ -1,6 +1,8 @@
 /// A value that the model does not allow.
 package enum ModelError: Error, Hashable, Sendable {
   case unknownCategory(value: String, suggestions: [String], all: [String])
+  /// The beginning of the names of several categories, which are given by their keys.
+  case ambiguousCategory(value: String, candidates: [String])
   case unknownPayment(value: String)
   case notADay(value: String)
   /// A date before the year 1 or after the year 9999.

@@ -16,6 +16,24 @@ package enum Machine {
     return String(target[start...])
   }
 
+  /// The character set of the locale that the environment names, as this system has it: `UTF-8`.
+  ///
+  /// `locale` is asked, which programs such as the pager agree with: of a locale that is not installed, it says
+  /// what is used in its place. `nil` if there is no such program.
+  package static func charset(_ environment: [String: String]) -> String? {
+    guard let program = InstalledPrograms.first(named: "locale", in: environment["PATH"] ?? "") else {
+      return nil
+    }
+    let variables = environment.filter { $0.key == "LANG" || $0.key == "PATH" || $0.key.hasPrefix("LC_") }
+    let child = ChildProcess(
+      program: program, arguments: ["charmap"], environment: variables.map { "\($0.key)=\($0.value)" })
+    guard let outcome = child.run(input: [], limit: 1 << 10, seconds: 5), outcome.ending == .exit(0) else {
+      return nil
+    }
+    let name = String(decoding: outcome.output.prefix { $0 != 0x0A }, as: UTF8.self)
+    return name.isEmpty ? nil : name
+  }
+
   /// The `curl` that fetches rates, and the version it prints; `nil` if there is none.
   package static func curl(_ environment: [String: String]) -> (path: String, version: String?)? {
     guard let program = InstalledPrograms.first(named: "curl", in: environment["PATH"] ?? "") else {

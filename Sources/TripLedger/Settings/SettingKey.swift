@@ -67,6 +67,6 @@ package enum SettingError: Error, Hashable, Sendable {
   /// A service that `config key` does not know.
   case unknownService(name: String, known: [String])
   /// An empty key, or one with characters other than letters and digits.
-  case badAPIKey
+  case badAPIKey(isEmpty: Bool)
   case notAFavourite(currency: String, known: [String])
 }

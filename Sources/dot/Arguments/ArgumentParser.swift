@@ -24,8 +24,9 @@ struct ArgumentParser {
 
   mutating func parse(_ arguments: [String]) throws -> Request {
     // Language and form of an error are wanted even when the rest is wrong, so globals are read first.
-    let rest = try takeGlobals(arguments)
+    var rest = try takeGlobals(arguments)
     if globals.wantsVersion { return .version }
+    let hiddenName = Self.replaceHiddenName(in: &rest)
     let plain = rest.filter { !Self.isOption($0) }
     let path = table.longestPath(in: plain)
     if globals.wantsHelp {
@@ -42,11 +43,24 @@ struct ArgumentParser {
         }
         return .help(path)
       }
+      if hiddenName != nil { throw UsageError.extraArgument(value: next, command: "") }
       throw unknownCommand(path, next)
     }
     try read(Self.dropping(path, from: rest), of: command)
     return .run(
-      Invocation(table: table, command: command, arguments: words, values: try readValues(of: command)))
+      Invocation(
+        table: table, command: command, hiddenName: hiddenName, arguments: words,
+        values: try readValues(of: command)))
+  }
+
+  /// Puts a command in the place of its hidden name, which is returned.
+  private static func replaceHiddenName(in tokens: inout [String]) -> String? {
+    guard let index = tokens.firstIndex(where: { !isOption($0) }),
+      let path = CommandTable.hiddenNames[tokens[index]]
+    else { return nil }
+    let name = tokens[index]
+    tokens.replaceSubrange(index...index, with: path)
+    return name
   }
 
   private mutating func takeGlobals(_ arguments: [String]) throws -> [String] {

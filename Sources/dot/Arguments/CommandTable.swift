@@ -4,6 +4,9 @@ import TripLedger
 struct CommandTable: Sendable {
   let commands: [CommandSpec]
 
+  /// Names from other programs, which are understood but not listed anywhere, and the commands they stand for.
+  static let hiddenNames: [String: [String]] = ["ls": ["expense", "list"], "status": []]
+
   func command(_ path: [String]) -> CommandSpec? { commands.first { $0.path == path } }
 
   /// The longest start of `words` that is a command or the first words of one.

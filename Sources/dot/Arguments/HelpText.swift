@@ -27,9 +27,23 @@ struct HelpText {
     lines += [""] + heading(Help.commands)
     let commands = table.group(path).filter { !$0.path.isEmpty }
     lines += listing(commands.map { ($0.name, words($0.summary)) })
+    if path.isEmpty {
+      lines += [""] + heading(Help.topics) + listing(HelpTopic.all.map { ($0.name, words($0.title)) })
+    }
     lines += [""] + heading(Help.globalOptions) + listing(GlobalOption.allCases.map { entry($0.spec) })
     lines += [""] + wrapped(words(Help.more))
     return lines
+  }
+
+  /// A topic with its title, as wide as the rest.
+  func lines(for topic: HelpTopic) -> [String] {
+    let parts = topic.parts.map { part in
+      switch part {
+      case .text(let phrase): wrapped(words(phrase))
+      case .list(let entries): listing(entries.map { ($0.0, words($0.1)) })
+      }
+    }
+    return heading(topic.title) + parts.flatMap { [""] + $0 }
   }
 
   private func lines(for command: CommandSpec) -> [String] {
@@ -86,7 +100,8 @@ struct HelpText {
     let indent = min(entries.map { $0.name.displayWidth }.max() ?? 0, 32) + 4
     return entries.flatMap { entry -> [String] in
       guard width - indent >= 24, entry.name.displayWidth <= indent - 4 else {
-        return ["  " + entry.name] + entry.text.wrapped(toWidth: max(width - 6, 14)).map { "      " + $0 }
+        return entry.name.wrapped(toWidth: max(width - 2, 14)).map { "  " + $0 }
+          + entry.text.wrapped(toWidth: max(width - 6, 14)).map { "      " + $0 }
       }
       let texts = entry.text.wrapped(toWidth: width - indent)
       return texts.enumerated().map { index, text in

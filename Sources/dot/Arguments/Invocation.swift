@@ -5,15 +5,19 @@ struct Invocation: Sendable {
   /// The commands that it was read by.
   let table: CommandTable
   let command: CommandSpec
+  /// The name that was typed for the command, if it is not its own.
+  let hiddenName: String?
   let arguments: [String]
   /// What was read of each option given, in order; a flag has one value.
   private var values: [String: [any Sendable]]
 
   init(
-    table: CommandTable, command: CommandSpec, arguments: [String], values: [String: [any Sendable]] = [:]
+    table: CommandTable, command: CommandSpec, hiddenName: String? = nil, arguments: [String],
+    values: [String: [any Sendable]] = [:]
   ) {
     self.table = table
     self.command = command
+    self.hiddenName = hiddenName
     self.arguments = arguments
     self.values = values
   }

@@ -87,6 +87,14 @@ struct Completer {
     return choices
   }
 
+  /// What there is help for: commands, and in the first place topics.
+  private func helped(behind path: [String]) -> [Completion.Choice] {
+    let words = nextWords(behind: path)
+    guard path.isEmpty else { return words }
+    let topics = HelpTopic.all.map { Completion.Choice(value: $0.name, note: self.words($0.title)) }
+    return words + topics.filter { topic in !words.contains { $0.value == topic.value } }
+  }
+
   private func completion(_ kind: ValueKind, _ query: ValueQuery) -> Completion {
     switch kind {
     case .free: .nothing
@@ -95,7 +103,7 @@ struct Completer {
     case .choice(let words):
       Completion(choices: matching(query.text, words.map { Completion.Choice(value: $0) }))
     case .names(let names): Completion(choices: list(of: names, query.text))
-    case .command: Completion(choices: matching(query.text, nextWords(behind: query.arguments)))
+    case .command: Completion(choices: matching(query.text, helped(behind: query.arguments)))
     default: Completion(choices: matching(query.text, values(kind, query)))
     }
   }

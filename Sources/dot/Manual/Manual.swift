@@ -39,6 +39,7 @@ struct Manual {
     lines += section(ManualWords.name)
     lines.append(Roff.escaped(name(of: path)) + " \\- " + Roff.sentence(summary))
     if let command { lines += pages(of: command) } else { lines += overview(of: path) }
+    if path.isEmpty { lines += HelpTopic.sections.flatMap(pages) }
     lines +=
       section(ManualWords.exitStatus) + ManualWords.exits.flatMap { item(Roff.bold($0.0), words($0.1)) }
     lines += section(ManualWords.environment)
@@ -61,6 +62,16 @@ struct Manual {
     lines += GlobalOption.allCases.flatMap { item($0.spec) }
     if !command.examples.isEmpty { lines += section(ManualWords.examples) + examples(command.examples) }
     return lines
+  }
+
+  private func pages(of topic: HelpTopic) -> [String] {
+    section(Phrase(topic.title.english.uppercased(), topic.title.korean))
+      + topic.parts.enumerated().flatMap { index, part -> [String] in
+        switch part {
+        case .text(let phrase): (index == 0 ? [] : [".PP"]) + [Roff.sentence(words(phrase))]
+        case .list(let entries): entries.flatMap { item(Roff.bold($0.0), words($0.1)) }
+        }
+      }
   }
 
   private func overview(of path: [String]) -> [String] {

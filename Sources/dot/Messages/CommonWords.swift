@@ -14,6 +14,13 @@ extension Words {
   /// Something to type, as in `dot trip list`.
   func commandLine(_ text: String) -> String { "`\(text.printable)`" }
 
+  /// The command behind a name from another program.
+  func realName(of typed: String, command: String) -> String {
+    let real = commandLine(command.isEmpty ? "dot" : "dot " + command)
+    return "\(hint) "
+      + say("\(quoted(typed)) runs \(real)", "\(topic(typed)) \(real) 명령을 실행합니다")
+  }
+
   /// A command to type and what it does.
   func listing(_ command: String, _ purpose: String) -> String { "\(commandLine(command)): \(purpose)" }
 

@@ -11,6 +11,7 @@ enum Help {
   static let anyCommand = Phrase("COMMAND", "명령")
   static let anyOptions = Phrase("[OPTIONS]", "[옵션]")
   static let commands = Phrase("Commands:", "명령:")
+  static let topics = Phrase("Topics (dot help TOPIC):", "주제(dot help 주제):")
   static let examples = Phrase("Examples:", "예:")
   static let options = Phrase("Options:", "옵션:")
   static let globalOptions = Phrase("Options of every command:", "모든 명령의 옵션:")

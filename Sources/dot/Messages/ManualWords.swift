@@ -21,8 +21,8 @@ enum ManualWords {
       "`dot`은 여행에서 쓴 돈을 어떤 통화로든 영수증 사진과 함께 적고, 남은 금액을 알려 줍니다. 지출마다 그날의 환율로 환산합니다. 명령 없이 쓰면 현재 여행의 상황을 보여 줍니다."
     ),
     Phrase(
-      "Examples use the name the program is installed under; other text calls it `dot`. Ids can be shortened to their first four or more characters. Options may come anywhere; `--` ends them.",
-      "예에서는 설치된 이름을 쓰고, 다른 곳에서는 `dot`이라고 부릅니다. id는 앞의 네 글자 이상만 써도 됩니다. 옵션은 어디에나 쓸 수 있고 `--` 뒤에는 옵션이 없습니다."
+      "Examples use the name the program is installed under; other text calls it `dot`. Ids can be shortened to their first four or more characters, titles of trips and names of categories to any beginning that no other has. Options may come anywhere; `--` ends them.",
+      "예에서는 설치된 이름을 쓰고, 다른 곳에서는 `dot`이라고 부릅니다. id는 앞의 네 글자 이상만 써도 되고, 여행 이름과 분류는 다른 것과 겹치지 않는 앞부분만 써도 됩니다. 옵션은 어디에나 쓸 수 있고 `--` 뒤에는 옵션이 없습니다."
     ),
     Phrase(
       "Amounts are decimals with commas only between thousands, with or without their currency: 12,000, 12.50USD, €12, 1.2만. Dates are written 2025-09-06, 09-06, fri, 2d or yesterday, times 19:05, zones Asia/Tokyo or +09:00, positions 34.6687,135.5013. Data goes to standard output, everything else to standard error.",
@@ -48,15 +48,20 @@ enum ManualWords {
     (
       "DOT_HOME",
       Phrase(
-        "ledger folder; otherwise $XDG_DATA_HOME/dot, otherwise ~/.local/share/dot",
-        "장부 폴더. 없으면 $XDG_DATA_HOME/dot, 이 변수도 없으면 ~/.local/share/dot")
+        "ledger folder; otherwise $XDG_DATA_HOME/dot, otherwise ~/.local/share/dot. --home comes first",
+        "장부 폴더. 없으면 $XDG_DATA_HOME/dot, 이 변수도 없으면 ~/.local/share/dot. --home이 먼저")
     ),
-    ("DOT_LANG", Phrase("language of messages: en or ko", "메시지 언어: en이나 ko")),
     (
-      "DOT_NOW",
+      "XDG_CONFIG_HOME, XDG_STATE_HOME",
       Phrase(
-        "time to use instead of the clock, with offset: 2025-09-08T12:00:00+09:00",
-        "시계 대신 쓸 시각: 2025-09-08T12:00:00+09:00")
+        "where settings and state go, instead of ~/.config and ~/.local/state",
+        "설정과 상태를 ~/.config와 ~/.local/state 대신 둘 곳")
+    ),
+    (
+      "DOT_LANG, LC_ALL, LC_MESSAGES, LANG",
+      Phrase(
+        "language of messages: Korean for ko…, otherwise English. --lang comes first, then DOT_LANG, then the setting language, then the locale",
+        "메시지 언어: ko…면 한국어, 아니면 영어. --lang, DOT_LANG, 설정 language, 로캘 순으로 정함")
     ),
     ("DOT_OFFLINE", Phrase("1: never use the network", "1이면 네트워크를 쓰지 않음")),
     (
@@ -64,9 +69,28 @@ enum ManualWords {
       Phrase("key and address of the API, used instead of the stored ones", "저장한 것보다 먼저 쓰는 인증키와 주소")
     ),
     (
-      "NO_COLOR, CLICOLOR_FORCE, COLUMNS, TERM",
-      Phrase("colour and width, as in other programs", "다른 프로그램과 같은 색과 너비 설정")
+      "DOT_OPENEXCHANGERATES_KEY, DOT_OPENEXCHANGERATES_URL",
+      Phrase("the same for Open Exchange Rates", "Open Exchange Rates의 인증키와 주소")
     ),
+    ("DOT_FRANKFURTER_URL", Phrase("the address of Frankfurter", "Frankfurter의 주소")),
+    (
+      "DOT_NOW",
+      Phrase(
+        "time to use instead of the clock, with offset: 2025-09-08T12:00:00+09:00",
+        "시계 대신 쓸 시각: 2025-09-08T12:00:00+09:00")
+    ),
+    (
+      "NO_COLOR, CLICOLOR_FORCE, COLUMNS, TERM",
+      Phrase(
+        "colour and width, as in other programs; --color comes first", "다른 프로그램과 같은 색과 너비 설정. --color가 먼저")
+    ),
+    (
+      "DOT_PAGER, PAGER",
+      Phrase(
+        "the pager for lists longer than the terminal, otherwise less -FRX; an empty value or cat turns it off",
+        "화면보다 긴 목록을 보여 줄 프로그램. 없으면 less -FRX, 빈 값이나 cat이면 쓰지 않음")
+    ),
+    ("HTTPS_PROXY", Phrase("and the like, as curl reads them", "등은 curl이 읽는 대로")),
   ]
 
   static let places: [(String, Phrase)] = [

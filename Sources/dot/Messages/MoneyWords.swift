@@ -23,7 +23,11 @@ extension Words {
   }
 
   func ratio(base: ExactDecimal, quote: Currency, unit: Int, currency: Currency) -> String {
-    let price = "\(Grouping.thousands(base.description)) \(quote)"
+    ratio(base: Grouping.thousands(base.description), quote: quote, unit: unit, currency: currency)
+  }
+
+  func ratio(base: String, quote: Currency, unit: Int, currency: Currency) -> String {
+    let price = "\(base) \(quote)"
     return say("\(price) per \(unit) \(currency)", "\(unit) \(currency)에 \(price)")
   }
 

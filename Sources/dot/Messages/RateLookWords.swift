@@ -11,9 +11,9 @@ extension Words {
     (percent.coefficient > 0 ? "+" : "") + self.percent(percent)
   }
 
-  /// `▼ 0.9 (-0.06%) since 2025-09-05`.
-  func change(of history: RateHistory) throws -> String {
-    let change = change(try history.change())
+  /// `▼ 0.90 (-0.06%) since 2025-09-05`.
+  func change(of history: RateHistory, text: (ExactDecimal) -> String) throws -> String {
+    let change = change(try history.change(), text: text)
     guard let previous = history.previous, let percent = try history.changePercent() else { return change }
     return change
       + say(
@@ -21,9 +21,8 @@ extension Words {
         " (\(signedPercent(percent))), \(previous.date) 대비")
   }
 
-  func extremes(_ extremes: RateHistory.Extremes) -> String {
-    let high = Grouping.thousands(extremes.high.decimal.description)
-    let low = Grouping.thousands(extremes.low.decimal.description)
+  func extremes(_ extremes: RateHistory.Extremes, text: (ExactDecimal) -> String) -> String {
+    let (high, low) = (text(extremes.high.decimal), text(extremes.low.decimal))
     return say(
       "high \(high) (\(extremes.high.date)), low \(low) (\(extremes.low.date))",
       "최고 \(high) (\(extremes.high.date)), 최저 \(low) (\(extremes.low.date))")

@@ -21,6 +21,10 @@ struct ReportPage {
   /// What `img-src` allows, besides what is in the page.
   let showsFiles: Bool
 
+  private static let generator = "dot"
+  /// What the head of every page has.
+  static let mark = #"<meta name="generator" content="\#(generator) "#
+
   var report: Report { view.report }
   var trip: TripInfo? { report.account?.trip }
   var rows: [Row] { groups?.groups.flatMap(\.rows) ?? report.rows }
@@ -69,7 +73,8 @@ struct ReportPage {
     head.line()
     for (name, content) in [
       ("viewport", "width=device-width, initial-scale=1"), ("color-scheme", "light dark"),
-      ("referrer", "no-referrer"), ("robots", "noindex"), ("generator", "dot \(Release.version)"),
+      ("referrer", "no-referrer"), ("robots", "noindex"),
+      ("generator", "\(Self.generator) \(Release.version)"),
     ] {
       head.void("meta", [.name: name, .content: content])
       head.line()

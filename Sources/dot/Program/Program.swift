@@ -64,6 +64,9 @@ struct Program {
         currentTrip: CurrentTrip(folder: folders.state), folders: folders, clock: clock, globals: globals,
         words: words, streams: streams, environment: environment, path: path,
         palette: palette(globals))
+      if let name = invocation.hiddenName {
+        context.mention(words.realName(of: name, command: invocation.command.name))
+      }
       var outcome = try invocation.command.run(invocation, context)
       outcome.warnings += ledger.notices.all.map(words.notice)
       do { try show(outcome, globals, words) } catch let error as StreamError {

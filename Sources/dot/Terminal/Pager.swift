@@ -18,7 +18,8 @@ struct Pager {
     guard !command.isEmpty, command != "cat" else { return nil }
     self.command = command
     // A pager without options of its own ends at once with what fits, shows colours and leaves the text there.
-    let habits = ["LESS": "FRX", "LV": "-c"].merging(environment) { $1 }
+    // The text is UTF-8 whatever the locale says; without being told, `less` shows Korean as bytes in some.
+    let habits = ["LESS": "FRX", "LESSCHARSET": "utf-8", "LV": "-c"].merging(environment) { $1 }
     self.environment = habits.filter { !($0.key.hasPrefix("DOT_") && $0.key.contains("KEY")) }
       .map { "\($0.key)=\($0.value)" }.sorted()
   }

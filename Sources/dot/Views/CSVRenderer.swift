@@ -19,6 +19,15 @@ struct CSVRenderer: ReportRenderer {
     "parts",
   ])
 
+  private static let dayColumns = ["date", "total", "currency", "count", "unconverted", "provisional"]
+  private static let groupColumns = [
+    "key", "total", "currency", "count", "share", "unconverted", "provisional",
+  ]
+
+  /// Every first line that a report can have, without its line end.
+  static let headers = ([columns.paths, dayColumns] + GroupKind.allCases.map { groupColumns + extra($0) })
+    .map { CSVLine($0).text }
+
   private static func rows(_ view: ReportView) throws -> [CSVLine] {
     if let groups = view.groups { return self.groups(groups.report) }
     if view.isSummary { return days(view.report) }
@@ -29,7 +38,7 @@ struct CSVRenderer: ReportRenderer {
   }
 
   private static func days(_ report: Report) -> [CSVLine] {
-    [CSVLine(["date", "total", "currency", "count", "unconverted", "provisional"])]
+    [CSVLine(dayColumns)]
       + report.days.map { section in
         CSVLine([
           "\(section.date)", section.total.plain, report.currency.code, "\(section.count)",
@@ -39,15 +48,16 @@ struct CSVRenderer: ReportRenderer {
   }
 
   /// The amount paid is shown beside the totals where a group has one currency.
+  private static func extra(_ kind: GroupKind) -> [String] {
+    switch kind {
+    case .currency: ["paid"]
+    case .trip: ["title"]
+    case .category, .payment, .place, .month: []
+    }
+  }
+
   private static func groups(_ report: GroupReport) -> [CSVLine] {
-    let extra: [String] =
-      switch report.kind {
-      case .currency: ["paid"]
-      case .trip: ["title"]
-      case .category, .payment, .place, .month: []
-      }
-    let names = ["key", "total", "currency", "count", "share", "unconverted", "provisional"] + extra
-    return [CSVLine(names)]
+    [CSVLine(groupColumns + extra(report.kind))]
       + report.groups.map { group in
         let more: [String] =
           switch report.kind {

@@ -14,14 +14,16 @@ struct MarkdownRenderer: ReportRenderer {
 
   func render(_ view: ReportView) throws -> RenderedReport {
     let markdown = ReportMarkdown(view: view, groups: view.groups, words: words)
-    return switch layout {
-    case .report: RenderedReport(content: .text(markdown.inReadingOrder()))
-    case .document:
-      RenderedReport(
-        content: .text(
-          markdown.document(
-            byCategory: GroupView(try GroupReport(view.report, by: .category), planned: view.planned))))
-    }
+    let text =
+      switch layout {
+      case .report: markdown.inReadingOrder()
+      case .document:
+        markdown.document(
+          byCategory: GroupView(try GroupReport(view.report, by: .category), planned: view.planned))
+      }
+    // A blank line ends what is above the comment.
+    let body = text + "\n"
+    return RenderedReport(content: .text(body + Colophon.line(for: body, .markdown) + "\n"))
   }
 }
 

@@ -55,11 +55,7 @@ struct RateBoardView {
       showsAll || first.contains(row.currency) || EximbankSource.currencies.contains(row.currency.code)
         || row.currency == .won
     }
-    // Published decimals line up; crosses and estimates need no more of them than the rates have.
-    let digits = shown.allSatisfy(\.isExact) ? shown.map(\.decimal.scale).max() ?? 0 : 4
-    func fixed(_ value: ExactDecimal) -> String {
-      Grouping.thousands((try? value.fraction.fixed(digits)) ?? value.description)
-    }
+    let fixed = PriceDigits(shown.map { ($0.decimal, $0.isExact) }).text
     let rows = shown.map { row -> Table.Row in
       let unit = row.unit == 1 ? "" : " \(row.unit)"
       return .row([

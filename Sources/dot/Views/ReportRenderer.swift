@@ -37,6 +37,11 @@ struct RenderedReport {
     }
   }
 
+  /// The first line of what is written as lines, without its line feed.
+  var firstLine: String {
+    if case .lines(let lines) = content { lines.first ?? "" } else { "" }
+  }
+
   /// As a file has it.
   var bytes: [UInt8] {
     switch content {

@@ -63,6 +63,76 @@ struct TypingTests {
     #expect(try date("expense edit \(id) --trip Osaka --date today") == "2025-09-08")
   }
 
+  @Test("The beginning of a category is enough wherever one is typed, but not in a file")
+  func beginningsOfCategories() throws {
+    func category(_ line: String) throws -> Judged? { try cli.json(line)["expense"]?["category"] }
+    #expect(try category("spend 5 교통") == "transport" && category("spend 5 trans 지하철") == "transport")
+    #expect(try category("spend 5 --category 식") == "food" && category("refund 5 FOO") == "food")
+    let id = try cli.spend("1 food")
+    #expect(try category("expense edit \(id) --category sho") == "shopping")
+    #expect(try category("again \(id) --category 관") == "sights")
+    #expect(try cli.json("report --category trans")["total"] == "10")
+    let budget = try cli.json("trip edit Osaka --category-budget trans=500")
+    #expect(budget["trip"]?["categoryBudgets"] == ["transport": "500"])
+    let refused = cli("spend 5 s --lang ko")
+    #expect(refused.exit == 2 && refused.out.isEmpty)
+    #expect(refused.err.contains("‘s’로 시작하는 분류가 2개입니다") || refused.err.contains("‘s’으로 시작하는 분류가 2개입니다"))
+    #expect(refused.err.contains("쇼핑") && refused.err.contains("관광"))
+    #expect(try cli("spend 5 s --json").error()["code"] == "ambiguous-category")
+    let line = #"{"amount":"5","category":"trans","date":"2025-09-06"}"#
+    #expect(cli("spend -", input: line + "\n").exit != 0)
+    let named = #"{"amount":"5","category":"food","date":"2025-09-06","trip":"Osa"}"#
+    #expect(cli("spend -", input: named + "\n").exit != 0)
+  }
+
+  @Test("The beginning of a trip's title is enough wherever a trip is named")
+  func beginningsOfTrips() throws {
+    cli.text("trip create Fukuoka")
+    cli.text("trip create 'Fuji san'")
+    cli.text("trip use osa")
+    #expect(try cli.json("trip show")["trip"]?["title"] == "Osaka")
+    #expect(cli.text("spend 5 food --trip fuk").contains("‘Fukuoka’"))
+    #expect(try cli.json("expense list --trip fuk")["expenses"]?.list?.count == 1)
+    let refused = cli("trip use fu")
+    #expect(refused.exit == 1 && refused.err.contains("Fukuoka") && refused.err.contains("Fuji san"))
+    #expect(try cli("trip use fu --json").error()["code"] == "ambiguous-trip")
+  }
+
+  @Test("`ls` and `status` run what their user wants, and name the real command")
+  func hiddenNames() throws {
+    try cli.spend("5 food ramen")
+    for (hidden, real) in [
+      ("ls", "expense list"), ("status", ""), ("ls --category food", "expense list --category food"),
+      ("--lang ko ls", "--lang ko expense list"),
+    ] {
+      let (typed, meant) = (cli(hidden), cli(real))
+      #expect(typed.exit == 0 && typed.out == meant.out && meant.err.isEmpty, "\(hidden): \(typed.err)")
+      #expect(typed.err.split(separator: "\n").count == 1)
+    }
+    #expect(cli("ls").err == "hint: ‘ls’ runs `dot expense list`\n")
+    #expect(cli("status").err == "hint: ‘status’ runs `dot`\n")
+    #expect(cli("ls --lang ko").err == "힌트: ‘ls’는 `dot expense list` 명령을 실행합니다\n")
+    // Programs and quiet people get no hint.
+    #expect(try cli.json("ls") == cli.json("expense list"))
+    #expect(cli("status -q").err.isEmpty)
+    #expect(cli("ls --help").out == cli("expense list --help").out)
+    #expect(cli("help ls").out == cli("help expense list").out)
+    #expect(cli("help ls x").exit == 2)
+    #expect(try cli("status x --json").error()["code"] == "extra-argument")
+    // They are nowhere else: not as a later word, and in no list.
+    #expect(cli("expense ls").exit == 2 && cli("trip status").exit == 2)
+    #expect(try cli.json("spend 5 food status")["expense"]?["memo"] == "status")
+    for line in ["help", "help --man", "help --lang ko"] {
+      for word in cli.text(line).split(whereSeparator: { " \n".contains($0) }) {
+        #expect(!["ls", "dot-ls", "\\fBdot\\-ls\\fR(1)", "\\fBdot\\-status\\fR(1)"].contains(word))
+      }
+    }
+    #expect(!cli.text("help").contains("\n  status "))
+    let completer = Completer(table: .standard, words: Words(language: .english)) { _, _ in [] }
+    #expect(completer.completion(of: ["l"]).choices.map(\.value) == ["left", "log"])
+    #expect(completer.completion(of: ["sta"]).choices.isEmpty)
+  }
+
   private func date(_ line: String) throws -> Judged? { try cli.json(line)["expense"]?["date"] }
 
   @Test func againRepeats() throws {

@@ -38,6 +38,13 @@ import Testing
     #expect(try String(contentsOfFile: copy, encoding: .utf8) == text)
     let variables = try String(contentsOfFile: copy + ".env", encoding: .utf8)
     #expect(variables.contains("LESS=FRX\n") && !variables.contains("DOT_X_KEY"))
+    #expect(variables.contains("LESSCHARSET=utf-8\n"))
+    let own = try #require(
+      Pager(environment: [
+        "PATH": "/usr/bin:/bin", "PAGER": "env > \(copy)", "LESSCHARSET": "latin1",
+      ]))
+    #expect(own.show(text))
+    #expect(try String(contentsOfFile: copy, encoding: .utf8).contains("LESSCHARSET=latin1\n"))
     let early = try #require(Pager(environment: ["PATH": "/usr/bin:/bin", "PAGER": "head -c 10 > \(copy)"]))
     #expect(early.show(text))
     let missing = try #require(

@@ -76,7 +76,30 @@ struct SnapshotTests {
     ) { try find("same") }
   }
 
-  /// Three characters are not a prefix, even if unambiguous.
+  @Test("The beginning of just one title is enough, whatever its case; whole names come first")
+  func beginningsOfTitles() throws {
+    _ = try store("aaaa111111111", "Fukuoka", start: "2025-09-01")
+    _ = try store("bbbb111111111", "여름 휴가", start: "2025-09-02")
+    _ = try store("cccc111111111", "Osaka", start: "2025-09-03")
+    _ = try store("dddd111111111", "Osaka 2025", start: "2025-09-04")
+    #expect(try find("fuk") == "aaaa111111111" && find("FUKU") == "aaaa111111111")
+    #expect(try find("여") == "bbbb111111111" && find("osaka") == "cccc111111111")
+    #expect(try find("Osaka 2") == "dddd111111111")
+    let osakas: [Candidate] = [
+      .init(id: "cccc111111111", label: "Osaka"), .init(id: "dddd111111111", label: "Osaka 2025"),
+    ]
+    #expect(throws: LedgerError.ambiguousTrip(name: "osa", candidates: osakas)) { try find("osa") }
+    #expect(throws: LedgerError.noSuchTrip(name: "", suggestions: [])) { try find("") }
+  }
+
+  @Test("The beginning of an id comes before that of a title")
+  func titleLikeAnID() throws {
+    _ = try store("abcd111111111", "one", start: "2025-09-01")
+    _ = try store("bbbb111111111", "ABCD tour", start: "2025-09-02")
+    #expect(try find("abcd") == "abcd111111111" && find("abc") == "bbbb111111111")
+  }
+
+  /// Three characters are not a prefix of an id, even if unambiguous.
   @Test(arguments: ["bbb", "b", "", "zzzz", "bbbb1111111112"])
   func findsNoTrip(name: String) throws {
     _ = try store("bbbb111111111", "Tokyo")
@@ -85,7 +108,7 @@ struct SnapshotTests {
 
   @Test func suggestsTitles() throws {
     _ = try store("bbbb111111111", "Osaka")
-    #expect(throws: LedgerError.noSuchTrip(name: "Osak", suggestions: ["Osaka"])) { try find("Osak") }
+    #expect(throws: LedgerError.noSuchTrip(name: "Oska", suggestions: ["Osaka"])) { try find("Oska") }
   }
 
   @Test func tripsRiseByTheirFirstDay() throws {

@@ -36,6 +36,46 @@ import Testing
     }
   }
 
+  @Test(
+    "A beginning that only one category has is enough, in either language",
+    arguments: [
+      ("trans", "transport"), ("TRAN", "transport"), ("교통", "transport"), ("교", "transport"), ("fo", "food"),
+      ("식", "food"), ("food", "food"), ("m", "medical"), ("taxi", "taxi"), ("카", "cafe"),
+      // 식 in conjoining jamo.
+      ("\u{1109}\u{1175}\u{11A8}", "food"),
+    ])
+  func beginnings(_ typed: String, _ key: String) throws {
+    #expect(try Category(typed: typed, among: Category.builtIn).key == key)
+  }
+
+  @Test(
+    "A beginning of several is refused with the choices; a whole name is not one",
+    arguments: [("s", ["shopping", "sights"]), ("T", ["transport", "taxi", "telecom"])])
+  func ambiguous(_ typed: String, _ candidates: [String]) throws {
+    #expect(throws: ModelError.ambiguousCategory(value: typed, candidates: candidates)) {
+      try Category(typed: typed, among: Category.builtIn)
+    }
+    let own = [Category(key: "gift", korean: "선물"), Category(key: "gift-set", korean: "선물세트")]
+    #expect(try Category(typed: "gift", among: own).key == "gift")
+    #expect(try Category(typed: "선물", among: own).key == "gift")
+    #expect(throws: ModelError.ambiguousCategory(value: "선", candidates: ["gift", "gift-set"])) {
+      try Category(typed: "선", among: own)
+    }
+  }
+
+  @Test("Nothing begins with an empty text, and files are not read by beginnings")
+  func noBeginnings() {
+    let all = Self.names.map(\.0)
+    for name in ["", "xyzzy"] {
+      #expect(throws: ModelError.unknownCategory(value: name, suggestions: [], all: all)) {
+        try Category(typed: name, among: Category.builtIn)
+      }
+    }
+    #expect(throws: ModelError.unknownCategory(value: "foo", suggestions: ["food"], all: all)) {
+      try Category(named: "foo", among: Category.builtIn)
+    }
+  }
+
   @Test func looksOnlyAmongThoseGiven() throws {
     let own = [Category(key: "onsen", korean: "온천")]
     #expect(try Category(named: "온천", among: own).key == "onsen")

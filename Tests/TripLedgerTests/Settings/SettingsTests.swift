@@ -111,7 +111,10 @@ struct SettingsTests {
   /// A key becomes part of an address: only letters and digits.
   @Test(arguments: ["", " \n", "ab c", "abc-def", "abc&data=AP02", "abc%20", "키", "ａｂｃ", "abc\"", "a\u{0}b"])
   func badKeys(typed: String) throws {
-    #expect(throws: SettingError.badAPIKey) { try settings().storeKey(typed, of: .eximbank) }
+    let isEmpty = typed.allSatisfy(\.isWhitespace)
+    #expect(throws: SettingError.badAPIKey(isEmpty: isEmpty)) {
+      try settings().storeKey(typed, of: .eximbank)
+    }
     #expect(try !Files.exists(path))
   }
 

@@ -18,7 +18,10 @@ enum ArchiveCommands {
       throw UsageError.missingOption(name: "--output", command: "export zip")
     }
     if path == "-" { throw UsageError.badValue(option: "--output", value: path, allowed: ["FILE"]) }
-    let file = try context.file(path, for: "export zip")
+    let file = try context.file(
+      path, for: "export zip",
+      // Its list of checksums names just what is in it.
+      mark: FileMark { (try? ArchivedLedger($0)) != nil })
     // A damaged backup would only be noticed when it is needed.
     let report = try context.ledger.check()
     guard report.problems.isEmpty else { throw ProblemsFound(count: report.problems.count) }

@@ -177,8 +177,12 @@ struct Diagnosis {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     let encoding = locale.lowercased()
     let isUTF8 = encoding.contains("utf-8") || encoding.contains("utf8")
+    // A name promises nothing: the locale may not be installed.
+    let charset = isUTF8 ? Machine.charset(environment) : nil
     return words.doctorTerminal(
-      locale: locale, isUTF8: isUTF8, terminal: environment["TERM"] ?? "",
+      locale: locale, isUTF8: isUTF8,
+      isInstalled: charset.map { $0.lowercased().filter { $0 != "-" } == "utf8" } ?? true,
+      terminal: environment["TERM"] ?? "",
       columns: context.streams.isOutputTTY ? context.columns : nil)
   }
 }

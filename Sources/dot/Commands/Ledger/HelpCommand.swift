@@ -4,7 +4,7 @@ import TripLedger
 enum HelpCommand {
   static let spec = CommandSpec(
     path: ["help"],
-    summary: Phrase("Show help for a command", "명령 설명 보기"),
+    summary: Phrase("Show help for a command or a topic", "명령이나 주제 설명 보기"),
     arguments: [ArgumentSpec(name: "COMMAND", isRequired: false, isRepeatable: true)],
     options: [
       OptionSpec(.man, Help.man), OptionSpec(.outputFolder, Help.manOutput),
@@ -12,15 +12,21 @@ enum HelpCommand {
     ],
     examples: [
       Example("dot help trip create", Phrase("everything about it, examples first", "예부터 모두 보여 줌")),
+      Example("dot help dates", Phrase("a topic: how dates can be typed", "주제: 날짜를 쓰는 방법")),
       Example("dot help trip create --man > trip.1", Phrase("as a manual page", "설명서로 보기")),
       Example(
         "dot help --man --output man1", Phrase("every page into a folder", "모든 설명서를 폴더에")),
     ],
     notes: Phrase(
-      "`--help` after a command is shorter: examples, usage and its own options.",
-      "명령 뒤에 쓰는 `--help`는 더 짧아서 예, 사용법, 그 명령의 옵션만 보여 줍니다.")
+      "`--help` after a command is shorter: examples, usage and its own options. Topics: \(topics). In the manual they are sections of the first page.",
+      "명령 뒤에 쓰는 `--help`는 더 짧아서 예, 사용법, 그 명령의 옵션만 보여 줍니다. 주제: \(topics). 설명서에서는 첫 쪽에 있습니다.")
   ) { invocation, context in
-    let path = invocation.arguments
+    let typed = invocation.arguments
+    let topic = typed.count == 1 ? HelpTopic.named(typed[0]) : nil
+    // A topic may share its name with commands; another one is on the program's own page.
+    let path =
+      topic != nil && invocation.table.group(typed).isEmpty
+      ? [] : typed.first.flatMap { CommandTable.hiddenNames[$0] }.map { $0 + typed.dropFirst() } ?? typed
     guard path.isEmpty || !invocation.table.group(path).isEmpty else {
       let known = invocation.table.longestPath(in: path)
       throw UsageError.unknownCommand(
@@ -33,7 +39,8 @@ enum HelpCommand {
       }
       let help = HelpText(
         table: invocation.table, words: context.words, palette: context.palette, columns: context.columns)
-      let lines = help.lines(for: path)
+      let ofCommands = topic != nil && path.isEmpty ? [] : help.lines(for: path)
+      let lines = (topic.map { help.lines(for: $0) + (ofCommands.isEmpty ? [] : [""]) } ?? []) + ofCommands
       return Outcome(json: [JSONMember("help", .string(lines.joined(separator: "\n")))], text: lines)
     }
     let manual = Manual(
@@ -47,15 +54,16 @@ enum HelpCommand {
           JSONMember("man", .string(lines.joined(separator: "\n") + "\n")),
         ], text: lines, isVerbatim: true)
     }
-    return try write(manual, path, into: folder, context)
+    let pages = topic != nil && path.isEmpty ? [path] : manual.paths.filter { $0.starts(with: path) }
+    return try write(manual, pages, into: folder, context)
   }
 
+  private static let topics = HelpTopic.all.map(\.name).joined(separator: ", ")
+
   /// A file for each page: all of them, or those of a command and its subcommands.
-  private static func write(_ manual: Manual, _ path: [String], into folder: String, _ context: Context)
-    throws
-    -> Outcome
-  {
-    let paths = manual.paths.filter { $0.starts(with: path) }
+  private static func write(
+    _ manual: Manual, _ paths: [[String]], into folder: String, _ context: Context
+  ) throws -> Outcome {
     let files = paths.map { manual.name(of: $0) + ".1" }
     // Each is looked at before the first is written.
     let outputs = try files.map { try OutputFile(folder + "/" + $0, outside: context.folders.protected) }

@@ -6,6 +6,7 @@ struct RateBoards {
   private(set) var others: [(board: RateBoard, currencies: [Currency])] = []
   /// The currencies to be shown first: favourites, then those of the current trip.
   private let first: [Currency]
+  private let isSourceGiven: Bool
   /// Why the board is from another source than the one to be asked.
   private let replaced: RateError?
   /// Why currencies served by another source are missing.
@@ -21,16 +22,21 @@ struct RateBoards {
       return (try context.settings.favourites + paid, try context.askedRouting(), snapshot.homeCurrency)
     }
     self.first = first
+    isSourceGiven = source != nil
     if source == nil, RateSourceName.eximbank.quotes(home), let known = try Self.knownOfficial(store, context)
     {
       (main, replaced) = (known, nil)
     } else {
-      (main, replaced) = try Self.asked(
-        // A source without the home currency has no rates to show.
-        source ?? routing.order.first { $0.quotes(home) } ?? .frankfurter,
-        fallback: source == nil ? context.fallback : nil,
-        store, context,
-        orStored: source == nil)
+      do {
+        (main, replaced) = try Self.asked(
+          // A source without the home currency has no rates to show.
+          source ?? routing.order.first { $0.quotes(home) } ?? .frankfurter,
+          fallback: source == nil ? context.fallback : nil,
+          store, context,
+          orStored: source == nil)
+      } catch let error as RateError {
+        throw source == nil ? try context.namingMissingKey(error) : error
+      }
     }
     guard source == nil else { return }
     // Missing currencies come from the source that serves them; a failure there does not affect the board.
@@ -109,8 +115,12 @@ struct RateBoards {
 
   /// Whether the official rates are missing only because there is no key.
   func lacksKey(_ context: Context) throws -> Bool {
-    guard main.source != .eximbank, context.settings.value(.rateSource(nil)) == nil else { return false }
-    return try context.key(of: .eximbank) == nil
+    try main.source != .eximbank && context.lacksOfficialKey
+  }
+
+  /// Why the board is not of today, with the key that would have led to another source.
+  func failure(_ context: Context) throws -> (any Error)? {
+    try main.error.map { try isSourceGiven ? $0 : context.namingMissingKey($0) }
   }
 
   func warnings(_ context: Context) -> [String] {
@@ -126,6 +136,19 @@ extension Context {
   /// The source to ask: the Eximbank needs its key on this machine, whatever the ledger has stored.
   func askedRouting() throws -> RateRouting {
     settings.routing(hasEximbank: try key(of: .eximbank) != nil)
+  }
+
+  /// Whether the Eximbank is left out only because it has no key here.
+  var lacksOfficialKey: Bool {
+    get throws { try settings.value(.rateSource(nil)) == nil && key(of: .eximbank) == nil }
+  }
+
+  /// The error of a source that nobody chose, with the missing key, which is the reason why it was asked at all.
+  func namingMissingKey(_ error: RateError) throws -> any Error {
+    // Errors that name no source, such as being offline, would have met the Eximbank, too.
+    guard case .with(let source, _) = error, try lacksOfficialKey, try askedRouting().order.first == source
+    else { return error }
+    return StandInFailed(error: error)
   }
 
   /// The source to ask when the first one fails.

@@ -44,12 +44,16 @@ enum RatesFetchCommand {
       if let error = summary.error {
         // What was received is kept, and reported before the error.
         context.words.fetched(fetched + [(source, summary)]).forEach(context.mention)
-        throw error
+        throw invocation[.source] == nil ? try context.namingMissingKey(error) : error
       }
       fetched.append((source, summary))
     }
     let moved = try figures.map { figures in try context.ledger.read { try figures.count(in: $0, context) } }
-    return try outcome(fetched, moved: moved, context)
+    var outcome = try outcome(fetched, moved: moved, context)
+    if try invocation[.source] == nil && !sources.contains(.eximbank) && context.lacksOfficialKey {
+      outcome.changeText { $0.append(context.words.officialNeedsKey) }
+    }
+    return outcome
   }
 
   private static func fetch(

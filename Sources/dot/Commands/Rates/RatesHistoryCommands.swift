@@ -130,10 +130,7 @@ private struct RateHistoryView {
     if entries.isEmpty {
       return [words.noRates(of: history.currency, from: from, to: to, newest: newest)] + footer(context)
     }
-    let digits = entries.map(\.point.decimal.scale).max() ?? 0
-    func fixed(_ value: ExactDecimal) -> String {
-      Grouping.thousands((try? value.fraction.fixed(digits)) ?? value.description)
-    }
+    let fixed = PriceDigits(entries.map { ($0.point.decimal, $0.point.isExact) }).text
     let rows = entries.map { entry -> Table.Row in
       let style = context.style(ofChange: entry.change)
       return .row([

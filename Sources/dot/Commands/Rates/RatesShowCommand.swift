@@ -100,8 +100,10 @@ private struct RateShowView {
     let words = context.words
     let cash = try cash
     let (month, year) = try extremes
+    let points = [latest, history.previous, month?.high, month?.low, year?.high, year?.low].compactMap { $0 }
+    let fixed = PriceDigits(points.map { ($0.decimal, $0.isExact) }).text
     let ratio = words.ratio(
-      base: latest.decimal, quote: history.home, unit: history.unit, currency: history.currency)
+      base: fixed(latest.decimal), quote: history.home, unit: history.unit, currency: history.currency)
     var fields = [
       (words.rateLabel, ratio), (words.dateLabel, words.date(latest.date)),
       (words.sourceLabel, words.list(latest.sources.map(words.source))),
@@ -109,13 +111,13 @@ private struct RateShowView {
     if latest.conversion.legs.count > 1 {
       fields.append((words.legsLabel, words.origin(of: latest.conversion, from: history.currency)))
     }
-    fields.append((words.changeLabel, try words.change(of: history)))
+    fields.append((words.changeLabel, try words.change(of: history, text: fixed)))
     for (title, extremes) in [(words.monthLabel, month), (words.yearLabel, year)] {
-      if let extremes { fields.append((title, words.extremes(extremes))) }
+      if let extremes { fields.append((title, words.extremes(extremes, text: fixed))) }
     }
     fields += [
-      (words.cashBuyLabel, Grouping.thousands(cash.buy.description)),
-      (words.cashSellLabel, Grouping.thousands(cash.sell.description)),
+      (words.cashBuyLabel, fixed(cash.buy)),
+      (words.cashSellLabel, fixed(cash.sell)),
     ]
     var lines = context.fields(fields)
     let series = RateSeries(history, from: latest.date - RateHistory.month, to: latest.date)

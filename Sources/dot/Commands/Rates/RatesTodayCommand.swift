@@ -32,7 +32,8 @@ enum RatesTodayCommand {
         json.append(JSONMember("others", .array(views.dropFirst().map { .object($0.json) })))
       }
       return Outcome(
-        json: json, text: Array(text), warnings: boards.warnings(context), failure: boards.main.error)
+        json: json, text: Array(text), warnings: boards.warnings(context),
+        failure: try boards.failure(context))
     }
   }
 }

@@ -43,13 +43,16 @@ struct ExportCommand {
   /// Prints the lines, or writes them to the file of `--output`.
   ///
   /// With `--json` and no file, `json` is printed in place of the lines.
-  func outcome(_ lines: [String], lineEnd: String = "\n", count: Int, json: [JSONMember]) throws -> Outcome {
+  func outcome(
+    _ lines: [String], lineEnd: String = "\n", count: Int, mark: FileMark, json: [JSONMember]
+  ) throws -> Outcome {
     guard let path = invocation[.output], path != "-" else {
       // Swift reads CR and LF together as one character.
       let ending = String(lineEnd.unicodeScalars.dropLast())
       return Outcome(json: json, text: lines.map { $0 + ending }, isVerbatim: true)
     }
-    try context.write(lines.map { $0 + lineEnd }.joined(), to: path, command: "export \(format)")
+    try context.write(
+      lines.map { $0 + lineEnd }.joined(), to: path, command: "export \(format)", mark: mark)
     return Outcome(
       json: [JSONMember("exported", .integer(count)), JSONMember("output", .string(path))],
       text: [context.words.exported(count, to: path)], isConfirmation: true)

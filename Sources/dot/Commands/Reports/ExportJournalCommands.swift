@@ -36,9 +36,11 @@ enum ExportJournalCommands {
         let journal = try Journal(
           entries, home: snapshot.homeCurrency, rates: try context.rateConverter(in: snapshot))
         let titles = try export.trips(in: snapshot).map(\.title.printable)
-        let lines = journal.lines(dialect(titles.joined(separator: ", ")))
+        var lines = journal.lines(dialect(titles.joined(separator: ", ")))
+        if !lines.isEmpty { lines.append("") }
+        lines.append(Colophon.line(for: lines.map { $0 + "\n" }.joined(), .journal))
         return try export.outcome(
-          lines, count: entries.count,
+          lines, count: entries.count, mark: .colophon,
           json: [
             JSONMember("format", .string(format)),
             JSONMember("text", .string(lines.map { $0 + "\n" }.joined())),

@@ -20,6 +20,7 @@ enum ExportLinesCommand {
     }
     return try export.outcome(
       lines.map { String(decoding: $0.bytes, as: UTF8.self).printableJSON }, count: lines.count,
+      mark: .lines(ExpenseLineWriter.firstKeys),
       json: [JSONMember("lines", .array(lines))])
   }
 }

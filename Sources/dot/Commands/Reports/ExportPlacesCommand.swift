@@ -56,7 +56,7 @@ enum ExportPlacesCommand {
         json: [JSONMember(format.rawValue, json)], text: [String(text.dropLast())], isVerbatim: true,
         warnings: warnings)
     }
-    try context.write(text, to: path, command: "export \(format.rawValue)")
+    try context.write(text, to: path, command: "export \(format.rawValue)", mark: format.mark)
     return Outcome(
       json: [
         JSONMember("places", .integer(itinerary.stops.count)),

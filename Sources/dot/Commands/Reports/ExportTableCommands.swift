@@ -29,6 +29,7 @@ enum ExportTableCommands {
     if export.invocation[.bom] { lines[0] = "\u{FEFF}" + lines[0] }
     return try export.outcome(
       lines, lineEnd: CSVLine.lineEnd, count: rows.count,
+      mark: .firstLine([CSVLine(columns.paths).text + CSVLine.lineEnd]),
       json: [
         JSONMember("columns", .array(columns.paths.map { .string($0) })),
         JSONMember("rows", .array(rows.map { .array($0.fields.map { .string($0) }) })),
@@ -55,7 +56,8 @@ enum ExportTableCommands {
     let object = JSON.object([JSONMember("schema", 1)] + members.1)
     let export = ExportCommand(format: "json", invocation: invocation, context: context)
     return try export.outcome(
-      [String(decoding: object.bytes, as: UTF8.self).printableJSON], count: members.0, json: members.1)
+      [String(decoding: object.bytes, as: UTF8.self).printableJSON], count: members.0,
+      mark: .object([["schema", "home", "trips"]]), json: members.1)
   }
 
   static let markdown = ExportCommand.spec(
@@ -78,7 +80,7 @@ enum ExportTableCommands {
     let text = String(decoding: rendered.bytes, as: UTF8.self)
     return try export.outcome(
       text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init),
-      count: view.report.expenseCount, json: [JSONMember("markdown", .string(text))])
+      count: view.report.expenseCount, mark: .colophon, json: [JSONMember("markdown", .string(text))])
   }
 
   /// The keys of an expense's JSON, those of objects in it behind a point.

@@ -21,7 +21,8 @@ enum ExportWorkbookCommand {
     if path == "-" { throw UsageError.badValue(option: "--output", value: path, allowed: ["FILE"]) }
     let view = try context.ledger.read { try ReportCommand.view(invocation, context, in: $0) }
     let rendered = try ReportFormat.workbook.renderer(invocation, context).render(view)
-    try context.file(path, for: "export xlsx").write(rendered.bytes)
+    let mark = ReportFormat.workbook.mark(of: rendered)
+    try context.file(path, for: "export xlsx", mark: mark).write(rendered.bytes)
     return Outcome(
       json: [
         JSONMember("exported", .integer(view.report.expenseCount)), JSONMember("output", .string(path)),

@@ -29,7 +29,7 @@ enum PlaceMapCommand {
       return Outcome(
         json: json + [JSONMember("svg", .string(text))], text: [String(text.dropLast())], isVerbatim: true)
     }
-    try context.write(text, to: path, command: "place map")
+    try context.write(text, to: path, command: "place map", mark: .texts(MapSVG.mark))
     return Outcome(
       json: json + [JSONMember("output", .string(path))], text: [context.words.mapped(count, to: path)],
       isConfirmation: true)

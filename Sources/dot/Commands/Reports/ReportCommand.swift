@@ -69,7 +69,7 @@ enum ReportCommand {
     }
     let rendered = try renderer.render(view)
     guard let path = ReportFormat.file(invocation) else { return rendered.outcome }
-    try context.file(path, for: "report").write(rendered.bytes)
+    try context.file(path, for: "report", mark: format.mark(of: rendered)).write(rendered.bytes)
     return Outcome(
       json: [JSONMember("format", .string(format.rawValue)), JSONMember("output", .string(path))],
       text: [context.words.wroteReport(to: path)], isConfirmation: true, warnings: rendered.warnings)
@@ -133,7 +133,7 @@ enum ReportCommand {
       throw UsageError.backwards(from: from, to: to)
     }
     filter.categories = try invocation[all: .category].map {
-      try Category(named: $0, among: filter.known).key
+      try Category(typed: $0, among: filter.known).key
     }
     filter.tags = invocation[all: .tag]
     filter.pays = invocation[all: .pay]

@@ -30,15 +30,7 @@ struct ExpenseQuestions {
   func category(_ question: String, among all: [TripLedger.Category]) throws -> Answer<TripLedger.Category> {
     try ask(question) { text in
       if let number = Int(text), all.indices.contains(number - 1) { return all[number - 1] }
-      let wanted = text.lowercased()
-      let begun = all.filter { $0.key.hasPrefix(wanted) || $0.korean.hasPrefix(text) }
-      // An exact name wins over one that only begins with it.
-      if begun.count == 1 { return begun[0] }
-      do {
-        return try TripLedger.Category(named: text, among: all)
-      } catch ModelError.unknownCategory where begun.count > 1 {
-        throw ModelError.unknownCategory(value: text, suggestions: begun.map(\.key), all: all.map(\.key))
-      }
+      return try TripLedger.Category(typed: text, among: all)
     }
   }
 

@@ -48,6 +48,21 @@ enum ReportFormat: String, CaseIterable {
     invocation[.output].flatMap { $0 == "-" ? nil : $0 }
   }
 
+  /// What a file of an earlier report in this format has in common with the new one.
+  func mark(of rendered: RenderedReport) -> FileMark {
+    switch self {
+    // The title of the same trip, with its dates and the currency.
+    case .text: .firstLine([rendered.firstLine + "\n"])
+    case .json:
+      .object([["schema", "trip", "currency", "days"], ["schema", "trip", "currency", "by", "groups"]])
+    case .csv: .firstLine(CSVRenderer.headers.map { $0 + CSVLine.lineEnd })
+    case .markdown, .document: .colophon
+    case .html: .texts(["<!doctype html>\n", ReportPage.mark])
+    // The list of its parts, uncompressed: other programs compress it when they save the file.
+    case .workbook: .start(Array(rendered.bytes.prefix(512)))
+    }
+  }
+
   /// Who writes a report in this format: the one place that chooses.
   func renderer(_ invocation: Invocation, _ context: Context) throws -> any ReportRenderer {
     let file = Self.file(invocation)

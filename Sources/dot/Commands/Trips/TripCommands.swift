@@ -287,7 +287,7 @@ enum TripCommands {
     draft.dailyBudget = invocation[.dailyBudget]
     draft.categoryBudgets = invocation[all: .categoryBudget]
     let known = draft.categoryBudgets.isEmpty ? [] : try context.ledger.read { try $0.categories() }
-    let keys = try draft.categoryBudgets.map { try Category(named: $0.category, among: known).key }
+    let keys = try draft.categoryBudgets.map { try Category(typed: $0.category, among: known).key }
     for (index, key) in keys.enumerated() where keys[..<index].contains(key) {
       throw UsageError.repeated(option: "--category-budget \(key)")
     }

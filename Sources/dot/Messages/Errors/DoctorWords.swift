@@ -149,13 +149,23 @@ extension Words {
       hint: say("install the package `tzdata`", "`tzdata` 패키지를 설치하십시오"))
   }
 
-  func doctorTerminal(locale: String, isUTF8: Bool, terminal: String, columns: Int?) -> DoctorCheck {
+  func doctorTerminal(
+    locale: String, isUTF8: Bool, isInstalled: Bool, terminal: String, columns: Int?
+  ) -> DoctorCheck {
     let name = locale.isEmpty ? say("no locale", "로캘 없음") : locale.printable
     guard isUTF8 else {
       return DoctorCheck(
         status: .advice, code: "terminal",
         message: say("\(name): Korean may not be shown", "\(name): 한글이 보이지 않을 수 있습니다"),
         hint: say("set LANG to a UTF-8 locale such as C.UTF-8", "LANG을 ko_KR.UTF-8 같은 UTF-8 로캘로 바꾸십시오"))
+    }
+    guard isInstalled else {
+      return DoctorCheck(
+        status: .advice, code: "terminal",
+        message: say(
+          "\(name): this locale is not installed, so other programs may not show Korean",
+          "\(name): 설치되지 않은 로캘이어서 다른 프로그램에서 한글이 보이지 않을 수 있습니다"),
+        hint: say("install the locale, or set LANG to C.UTF-8", "로캘을 설치하거나 LANG을 C.UTF-8로 바꾸십시오"))
     }
     guard terminal != "dumb" else {
       return DoctorCheck(

@@ -4,6 +4,7 @@ extension ModelError: ExplainedError {
   var code: String {
     switch self {
     case .unknownCategory: "unknown-category"
+    case .ambiguousCategory: "ambiguous-category"
     case .unknownPayment: "unknown-payment"
     case .notADay: "not-a-date"
     case .dayBeyondCalendar: "date-out-of-range"
@@ -26,6 +27,10 @@ extension ModelError: ExplainedError {
     switch self {
     case .unknownCategory(let value, _, _):
       words.say("\(words.quoted(value)) is not a category", "\(words.quoted(value)) 분류는 없습니다")
+    case .ambiguousCategory(let value, let candidates):
+      words.say(
+        "\(words.quoted(value)) is the beginning of \(candidates.count) categories",
+        "\(words.direction(value)) 시작하는 분류가 \(candidates.count)개입니다")
     case .unknownPayment(let value):
       words.say("\(words.quoted(value)) is not a payment method", "\(words.topic(value)) 결제 수단이 아닙니다")
     case .notADay(let value):
@@ -84,6 +89,8 @@ extension ModelError: ExplainedError {
           words.say("categories: ", "분류: ") + words.list(all.map { words.categoryKey($0) }),
           words.listing("dot category add KEY", words.say("adds one of your own", "나만의 분류 만들기")),
         ]
+    case .ambiguousCategory(_, let candidates):
+      [words.say("type more of one: ", "더 길게 쓰십시오: ") + words.list(candidates.map { words.categoryKey($0) })]
     case .unknownPayment:
       [words.say("use ", "사용할 수 있는 값: ") + words.either(Payment.allCases.map(\.rawValue))]
     case .notADay:

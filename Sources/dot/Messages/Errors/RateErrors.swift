@@ -50,7 +50,7 @@ extension RateError: ExplainedError {
   }
 
   /// The source that the error is about.
-  private var source: RateSourceName {
+  fileprivate var source: RateSourceName {
     if case .with(let source, _) = self { source } else { .eximbank }
   }
 
@@ -125,6 +125,20 @@ extension RateError: ExplainedError {
       ]
     }
   }
+}
+
+extension StandInFailed: ExplainedError {
+  var code: String { error.code }
+  var exit: ExitStatus { error.exit }
+
+  func message(in words: Words) -> String {
+    let asked = words.publisher(error.source)
+    return words.say(
+      "no key for the Eximbank, and \(asked), asked instead, failed: ",
+      "한국수출입은행 인증키가 없어 \(asked.korean)에 요청했지만 실패했습니다: ") + error.message(in: words)
+  }
+
+  func hints(in words: Words) -> [String] { error.hints(in: words) + [words.storingKey(of: .eximbank)] }
 }
 
 extension Words {

@@ -29,11 +29,12 @@ extension SettingError: ExplainedError {
     case .notAFavourite(let currency, _):
       words.say(
         "\(words.quoted(currency)) is not a favourite", "\(words.topic(currency)) 즐겨찾기에 없습니다")
+    case .badAPIKey(isEmpty: true): words.say("nothing was typed", "아무것도 입력하지 않았습니다")
     case .badAPIKey:
       // The key itself is never shown.
       words.say(
-        "not a key: it is empty, or has other characters than letters and digits",
-        "인증키가 아닙니다: 비어 있거나 영문자와 숫자가 아닌 글자가 있습니다")
+        "not a key: it has other characters than letters and digits",
+        "인증키가 아닙니다: 영문자와 숫자가 아닌 글자가 있습니다")
     }
   }
 

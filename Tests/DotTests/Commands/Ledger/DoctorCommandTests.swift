@@ -190,7 +190,20 @@ struct DoctorCommandTests {
         == "TZ is ‘Asia/Soul’, a time zone that this system does not know; UTC is used")
     cli.environment["TZ"] = "Asia/Seoul"
     #expect(try check("zone", cli).message.hasPrefix("time zone Asia/Seoul"))
+    // Which locales are installed differs from machine to machine.
+    let tools = cli.folder("tools")
+    try program("locale", #"[ "$LANG" = en_US.UTF-8 ] && echo UTF-8 || echo ANSI_X3.4-1968"#, in: tools)
+    cli.environment["PATH"] = tools + ":/usr/bin:/bin"
     #expect(try check("terminal", cli) == ("good", "en_US.UTF-8: Korean can be shown", nil))
+    cli.environment["LANG"] = "xx_XX.UTF-8"
+    #expect(
+      try check("terminal", cli) == (
+        "advice", "xx_XX.UTF-8: this locale is not installed, so other programs may not show Korean",
+        "install the locale, or set LANG to C.UTF-8"
+      ))
+    // Without the program, the name is all there is.
+    cli.environment["PATH"] = "/nowhere"
+    #expect(try check("terminal", cli).status == "good")
     cli.environment["LANG"] = "C"
     #expect(try check("terminal", cli).status == "advice")
     cli.environment["LC_ALL"] = "ko_KR.utf8"

@@ -28,13 +28,29 @@ struct RateLookTests {
     let first = try cli.json("rates show USD --date 2025-08-26")
     #expect(first["changePercent"] == .null && first["high30"] == first["low30"])
     let text = cli.text("rates show USD")
-    #expect(text.contains("high 1,395.7 (2025-08-28), low 1,386.3 (2025-08-26)\n"))
-    #expect(text.contains("▼ 0.9 (-0.06%) since 2025-09-05\n"))
+    #expect(text.contains("high 1,395.70 (2025-08-28), low 1,386.30 (2025-08-26)\n"))
+    #expect(text.contains("▼ 0.90 (-0.06%) since 2025-09-05\n"))
     let korean = cli.text("rates show USD --lang ko")
-    #expect(korean.contains("최고 1,395.7 (2025-08-28), 최저 1,386.3 (2025-08-26)\n"))
-    #expect(korean.contains("▼ 0.9 (-0.06%), 2025-09-05 대비\n"))
+    #expect(korean.contains("최고 1,395.70 (2025-08-28), 최저 1,386.30 (2025-08-26)\n"))
+    #expect(korean.contains("▼ 0.90 (-0.06%), 2025-09-05 대비\n"))
     // From 1,386.3 to 1,395.7 in eight levels: 0, 3.65, 7, 1.7, 1.04, 4.5, a gap, 5.6, 4.8, 4.1.
     #expect(text.contains("▁▅█▃▂▆ ▇▆▅\n"), "\(text)")
+  }
+
+  @Test("Prices are rounded as on the board")
+  func rounding() throws {
+    let board = cli.text("rates today")
+    let shown = cli.text("rates show USD")
+    // 1,391.8 × 1.0175 = 1,416.1565 and × 0.9825 = 1,367.4435.
+    for price in ["1,391.80", "1,416.16", "1,367.44"] {
+      #expect(board.contains(price) && shown.contains(price), "\(price): \(shown)")
+    }
+    cli.text("config set home USD")
+    // 0.6741485846 × 1.0175 = 0.68594…
+    let cross = cli.text("rates show JPY")
+    #expect(cross.contains("0.6741 USD per 100 JPY") && cross.contains("0.6859\n"), "\(cross)")
+    #expect(cli.text("rates today").contains("0.6741"))
+    #expect(!cli.text("rates history JPY --days 14").contains("0.67414"))
   }
 
   @Test("A cross shows its legs")
@@ -113,7 +129,7 @@ struct RateLookTests {
     #expect(points?.last?["suspect"] == true && points?.last?["base"] == "13918")
     #expect(try cli.json("rates show USD")["high30"]?["base"] == "1395.7")
     let lines = cli.text("rates history USD --days 14")
-    #expect(lines.contains("13,918.0!") && lines.contains("dot rates accept USD --date 2025-09-08"))
+    #expect(lines.contains("13,918.00!") && lines.contains("dot rates accept USD --date 2025-09-08"))
   }
 
   @Test("The chart has the exact highest and lowest rate, and its two ends")

@@ -47,6 +47,41 @@ struct RateSourceCommandTests {
     #expect(cli("rates today --source eximbank").exit == 4)
   }
 
+  @Test("Without a key, a failure names the key as well as the source asked instead", arguments: ["", "ko"])
+  func standInFails(_ language: String) throws {
+    let (cli, _) = try cli([])
+    cli.environment["DOT_FRANKFURTER_URL"] = "http://127.0.0.1:9/v2"
+    cli.environment["DOT_LANG"] = language
+    let expected =
+      language == "ko"
+      ? "dot: 한국수출입은행 인증키가 없어 Frankfurter에 요청했지만 실패했습니다: Frankfurter 서버에 연결하지 못했습니다\n"
+      : "dot: no key for the Eximbank, and Frankfurter, asked instead, failed: can't connect to the server of Frankfurter\n"
+    for line in ["rates today", "rates fetch --date 2025-09-05"] {
+      let ran = cli(line)
+      #expect(ran.exit == 4 && ran.err.contains(expected), "\(ran.err)")
+      #expect(ran.err.contains("dot config key eximbank"))
+      #expect(try cli(line + " --json").error()["code"] == "connection-failed")
+    }
+    // A stale board, too.
+    try cli.store("2025-09-04", "2025-09-05")
+    let stale = cli("rates today")
+    #expect(stale.exit == 4 && stale.out.contains("937.88") && stale.err.contains(expected), "\(stale.err)")
+    // Who chose the source did not want the Eximbank.
+    for line in ["rates today --source frankfurter", "rates fetch --date 2025-09-05 --source frankfurter"] {
+      #expect(!cli(line).err.contains("Eximbank") && !cli(line).err.contains("한국수출입은행"))
+    }
+    cli.text("config set rates.source frankfurter")
+    #expect(!cli("rates fetch --date 2025-09-04").err.contains("key for the Eximbank"))
+  }
+
+  @Test("Rates fetched from another source for want of a key say so")
+  func fetchedWithoutKey() throws {
+    let (cli, _) = try cli([StubServer.ok(Self.monday), StubServer.ok(Self.monday)])
+    #expect(cli.text("rates fetch --date 2025-09-08").contains("dot config key eximbank"))
+    #expect(
+      !cli.text("rates fetch --date 2025-09-08 --source frankfurter").contains("dot config key eximbank"))
+  }
+
   @Test("With another home currency, the Eximbank's board is exact crosses through the won")
   func otherHome() throws {
     let cli = try CLIHarness()

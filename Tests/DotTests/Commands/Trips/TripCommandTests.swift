@@ -77,7 +77,7 @@ struct TripCommandTests {
     let ambiguous = cli("trip use Osaka")
     #expect(ambiguous.exit == 1)
     #expect(ambiguous.err.contains("‘Osaka’ matches 2 trips\n") && ambiguous.err.contains(id))
-    let missing = cli("trip use Osak")
+    let missing = cli("trip use Oska")
     #expect(missing.exit == 1 && missing.err.contains("did you mean ‘Osaka’?"))
     #expect(cli("trip use \(id.prefix(3))").err.contains("at least the first 4 characters"))
   }
@@ -155,13 +155,13 @@ struct TripCommandTests {
     try cli.createOsaka()
     let before = try contents(of: cli.folder.path)
     for (line, exit, code) in [
-      ("Osak", 1, "no-such-trip"), ("Osaka --start 9999-12-31", 2, "date-out-of-range"),
+      ("Oska", 1, "no-such-trip"), ("Osaka --start 9999-12-31", 2, "date-out-of-range"),
       ("Osaka --title ''", 2, "bad-text"), ("", 2, "missing-argument"),
     ] {
       let ran = cli("trip copy \(line) --json")
       #expect(try ran.exit == exit && ran.error()["code"] == .text(code), "\(line)")
     }
-    #expect(cli("trip copy Osak").err.contains("did you mean ‘Osaka’?"))
+    #expect(cli("trip copy Oska").err.contains("did you mean ‘Osaka’?"))
     #expect(try contents(of: cli.folder.path) == before)
   }
 

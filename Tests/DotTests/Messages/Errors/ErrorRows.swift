@@ -88,6 +88,9 @@ extension ErrorRow {
     ErrorRow("unknown-category", .usage, names: ["abc"], hints: ["food", "cafe"]) {
       ModelError.unknownCategory(value: $0, suggestions: ["food", $0], all: ["food", "cafe", $0])
     },
+    ErrorRow("ambiguous-category", .usage, names: ["abc", "2"], hints: ["food", "abc"]) {
+      ModelError.ambiguousCategory(value: $0, candidates: ["food", $0])
+    },
     ErrorRow("unknown-payment", .usage, names: ["abc"], hints: ["cash", "card", "account"]) {
       ModelError.unknownPayment(value: $0)
     },
@@ -340,7 +343,12 @@ extension ErrorRow {
     ErrorRow("unknown-service", .usage, names: ["abc"], hints: ["eximbank"]) {
       SettingError.unknownService(name: $0, known: ["eximbank"])
     },
-    ErrorRow("not-a-key", .usage, hints: ["dot config key eximbank"]) { _ in SettingError.badAPIKey },
+    ErrorRow("not-a-key", .usage, hints: ["dot config key eximbank"]) { _ in
+      SettingError.badAPIKey(isEmpty: false)
+    },
+    ErrorRow("not-a-key", .usage, hints: ["dot config key eximbank"]) { _ in
+      SettingError.badAPIKey(isEmpty: true)
+    },
   ]
 
   private static let usage: [ErrorRow] = [
