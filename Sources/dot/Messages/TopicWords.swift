@@ -28,15 +28,15 @@ struct HelpTopic: Sendable {
         )),
       .list([
         ("2025-09-06", Phrase("this date", "그 날짜")),
-        ("09-06", Phrase("month and day", "월과 일")),
+        ("09-06, 9/6, 9.6, 9월6일", Phrase("a month and a day, in this order", "월과 일")),
         ("today, 오늘", Phrase("today; also yesterday, 어제, 그저께, tomorrow, 내일, 모레", "오늘. 어제, 그저께, 내일, 모레도 가능")),
         ("fri, 금, 금요일", Phrase("a weekday", "요일")),
         ("2d", Phrase("two days ago; +2d is in two days", "이틀 전. +2d는 이틀 뒤")),
       ]),
       .text(
         Phrase(
-          "For what happened, a weekday is the last one with today included, and a month and day are the last such date up to today. For a new trip, a weekday is the next one with today included, a month and day are the nearest such date, and the last day is after the first. `trip edit` uses the date nearest to the trip's first day.",
-          "이미 있었던 일이면 요일은 오늘을 포함해 가장 최근의 그 요일이고, 월과 일은 오늘까지 가장 최근의 그 날짜입니다. 새 여행이면 요일은 오늘을 포함한 다음 그 요일, 월과 일은 가장 가까운 그 날짜이며, 마지막 날은 첫날 뒤입니다. `trip edit`은 여행 첫날에 가장 가까운 날짜를 씁니다."
+          "For what happened, a weekday is the last one with today included. A month and day are those of the trip, whether past or to come, and otherwise the last such date up to today. For a new trip, a weekday is the next one with today included, a month and day are the nearest such date, and the last day is after the first. `trip edit` uses the date nearest to the trip's first day.",
+          "이미 있었던 일이면 요일은 오늘을 포함해 가장 최근의 그 요일입니다. 월과 일은 여행 기간에 든 그 날짜이고, 여행 기간에 없으면 오늘까지 가장 최근의 그 날짜입니다. 새 여행이면 요일은 오늘을 포함한 다음 그 요일, 월과 일은 가장 가까운 그 날짜이며, 마지막 날은 첫날 뒤입니다. `trip edit`은 여행 첫날에 가장 가까운 날짜를 씁니다."
         )),
       .list([
         ("19:05", Phrase("a time", "시각")),
@@ -53,10 +53,11 @@ struct HelpTopic: Sendable {
     parts: [
       .text(
         Phrase(
-          "An amount without a currency is in the trip's currency. Commas only group thousands. The number of decimals is that of the currency: none for JPY and KRW, two for USD and EUR.",
-          "통화를 쓰지 않은 금액은 여행 통화입니다. 쉼표는 천 단위에만 씁니다. 소수 자릿수는 통화를 따라 JPY와 KRW는 없고 USD와 EUR는 두 자리입니다.")),
+          "An amount without a currency is in the one that the trip is paid in (`trip create --paying`), otherwise in the trip's currency. Commas only group thousands. The number of decimals is that of the currency: none for JPY and KRW, two for USD and EUR.",
+          "통화를 쓰지 않은 금액은 여행의 결제 통화(`trip create --paying`)이고, 정하지 않았으면 여행 통화입니다. 쉼표는 천 단위에만 씁니다. 소수 자릿수는 통화를 따라 JPY와 KRW는 없고 USD와 EUR는 두 자리입니다."
+        )),
       .list([
-        ("12000, 12,000", Phrase("in the trip's currency", "여행 통화로")),
+        ("12000, 12,000", Phrase("in the currency paid with", "결제 통화로")),
         (
           "12.50USD",
           Phrase("with the code of its currency, or with --currency USD", "통화 코드와 함께. --currency USD와 같음")
@@ -64,12 +65,13 @@ struct HelpTopic: Sendable {
         (
           "€12, ₩12,000, 5유로", Phrase("with a sign or word that only one currency has", "한 통화만 쓰는 기호나 낱말과 함께")
         ),
-        ("1.2만, 3만5천원", Phrase("12,000; 35,000 won", "12,000, 35,000원")),
+        ("1.2만, 3만5천원, 500k", Phrase("12,000; 35,000 won; 500,000", "12,000, 35,000원, 500,000")),
+        ("120+130", Phrase("a sum", "합계")),
       ]),
       .text(
         Phrase(
-          "`¥`, the dollar sign, `kr`, 달러, 페소 and 루피 mean several currencies and are refused, with the codes to choose from. Money that came back is recorded with `dot refund`, not as an amount below zero.",
-          "`¥`, 달러 기호, `kr`, 달러, 페소, 루피는 여러 통화를 뜻하므로 받지 않고, 고를 수 있는 코드를 알려 줍니다. 돌려받은 돈은 음수로 쓰지 않고 `dot refund`로 적습니다."
+          "`¥`, the dollar sign, `kr`, 달러, 페소 and 루피 mean several currencies: the one paid with, if it is one of them, and otherwise they are refused, with the codes to choose from. Money that came back is recorded with `dot refund`, not as an amount below zero.",
+          "`¥`, 달러 기호, `kr`, 달러, 페소, 루피는 여러 통화를 뜻합니다. 결제 통화가 그 가운데 하나면 그 통화로 읽고, 아니면 받지 않고 고를 수 있는 코드를 알려 줍니다. 돌려받은 돈은 음수로 쓰지 않고 `dot refund`로 적습니다."
         )),
     ])
 

@@ -100,7 +100,7 @@ import Testing
     let attempt: LockAttempt
     do {
       attempt = try LockedFolder.identity(ofOpened: descriptor, at: path) == nil ? .reopened : .locked
-    } catch let error as FileError {
+    } catch {
       #expect(error == FileError(.open, path, code: ESTALE))
       attempt = .refused
     }

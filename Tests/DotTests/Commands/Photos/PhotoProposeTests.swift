@@ -103,7 +103,7 @@ struct PhotoProposeTests {
     #expect(ran.out.contains("1 expense recorded"))
     let two = cli("photo propose \(photos)", input: "700\nt\ntransport\nq\n", isTTY: true)
     #expect(
-      two.err.contains("did you mean ‘transport’, ‘taxi’ or ‘telecom’?")
+      two.err.contains("‘t’ is the beginning of 3 categories\ntype more of one: ")
         && two.out.contains("1 expense recorded"))
     let expenses = try cli.json("expense list")["expenses"]
     #expect(expenses?[1]?["category"] == "taxi" && expenses?[2]?["category"] == "transport")
