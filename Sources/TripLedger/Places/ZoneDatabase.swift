@@ -83,7 +83,7 @@ package final class ZoneDatabase: Sendable {
         isEmpty = false
         return false
       }
-    } catch { throw .unreadable(error as? FileError ?? FileError(.list, folder)) }
+    } catch { throw .unreadable(error) }
     return !isEmpty
   }
 

@@ -56,8 +56,9 @@ struct Program {
       words = self.words(globals, settings: settings)
       let clock = try clock()
       // Whatever is told of the ledger's files can be typed in any folder.
-      let path = folders.ledger.hasPrefix("/") ? folders.ledger : Files.workingFolder + "/" + folders.ledger
-      let ledger = Ledger(ledgerFolder: LedgerFolder(path: path), clock: clock)
+      let absolute =
+        folders.ledger.hasPrefix("/") ? folders.ledger : Files.workingFolder + "/" + folders.ledger
+      let ledger = Ledger(ledgerFolder: LedgerFolder(path: absolute), clock: clock)
       words.findCategories = { ledger.categoriesForMessages }
       let context = Context(
         ledger: ledger, settings: settings,
