@@ -92,9 +92,11 @@ extension TripDetailInfo {
 extension Snapshot {
   /// The expense that was recorded last in any of `trips`, by the order of the history and not by dates or clocks.
   ///
-  /// `nil` if the history no longer has any of them.
+  /// `nil` if there is none. Where the history was pruned, what is known of each expense itself decides.
   package func expenseRecordedLast(in trips: [TripInfo]) throws -> (TripInfo, TripDetailInfo)? {
-    let byID = Dictionary(uniqueKeysWithValues: trips.map { ($0.id, $0) })
+    let all = try trips.flatMap { trip in try expenses(of: trip.id).map { (trip, $0) } }
+    guard !all.isEmpty else { return nil }
+    let byID = Dictionary(all.map { ($0.1.recordID, $0) }, uniquingKeysWith: { first, _ in first })
     var found: (TripInfo, TripDetailInfo)?
     try History(of: self).forEach { entry in
       // An undo brings back what was recorded earlier.
@@ -102,14 +104,13 @@ extension Snapshot {
       // What an edit moved to another day was recorded earlier, too.
       let before = Set(entry.change.edits.filter { $0.old != nil }.map(\.record))
       for edit in entry.change.edits.reversed() where edit.old == nil && !before.contains(edit.record) {
-        guard case .day(let id, _) = edit.document, let trip = byID[id],
-          let expense = try expenses(of: id).first(where: { $0.recordID == edit.record })
-        else { continue }
-        found = (trip, expense)
+        guard case .day = edit.document, let expense = byID[edit.record] else { continue }
+        found = expense
         return .enough
       }
       return .on
     }
-    return found
+    // Of two that were entered at one instant, the one that reports show last.
+    return found ?? all.max(by: { $0.1.entered <= $1.1.entered })
   }
 }

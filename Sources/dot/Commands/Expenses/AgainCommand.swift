@@ -67,11 +67,7 @@ enum AgainCommand {
     let named = try invocation[.trip].map { try snapshot.trip(named: $0) }
     let trips = try (named ?? context.defaultTrip(in: snapshot)).map { [$0] } ?? snapshot.trips()
     guard !trips.isEmpty else { throw LedgerError.noTrips }
-    if let last = try snapshot.expenseRecordedLast(in: trips) { return last }
-    // The history was pruned.
-    let all = try trips.flatMap { trip in try snapshot.expenses(of: trip.id).map { (trip, $0) } }
-    // Of two that were entered at one instant, the one that reports show last.
-    guard let last = all.max(by: { $0.1.entered <= $1.1.entered }) else { throw LedgerError.nothingToRepeat }
+    guard let last = try snapshot.expenseRecordedLast(in: trips) else { throw LedgerError.nothingToRepeat }
     return last
   }
 }
