@@ -11,13 +11,13 @@ package struct PayingCurrencies: Hashable, Sendable {
   /// In the order of their last days; only the last one may be without.
   package let periods: [Period]
 
-  /// Reads the description, as documents contain it.
+  /// Reads the description, as documents contain it, and no other way to write it.
   package init(parsing text: String) throws {
-    let typed = try TypedPayingCurrencies(text)
-    self = try typed.currencies { day throws(ModelError) in
+    self = try TypedPayingCurrencies(text).currencies { day throws(ModelError) in
       guard let whole = day.whole else { throw .notPayingCurrencies(value: text) }
       return whole
     }
+    guard description == text else { throw ModelError.notPayingCurrencies(value: text) }
   }
 
   fileprivate init(_ periods: [Period], typed text: String) throws(ModelError) {

@@ -16,7 +16,7 @@ struct StoredRecordTests {
   static let stamp = #""changed":"2025-09-06T12:00:00.5+09:00""#
 
   static let fullTrip = #"""
-    {"id":"aaaa111111111","title":"오사카 \"Osaka\"","people":2,"currency":"USD","budget":"3000.00","dailyBudget":"0.00","categoryBudgets":{"food":"10.50","own":"0.00"},"start":"2025-09-05","end":"2025-09-09","place":"大阪","zone":"Asia/Tokyo","created":"2025-08-20T12:00:00+09:00","changed":"2025-09-06T12:00:00.5+09:00","later":{ "a" : [1.50, null] },"x":"é"}
+    {"id":"aaaa111111111","title":"오사카 \"Osaka\"","people":2,"currency":"USD","budget":"3000.00","dailyBudget":"0.00","categoryBudgets":{"food":"10.50","own":"0.00"},"start":"2025-09-05","end":"2025-09-09","place":"大阪","zone":"Asia/Tokyo","paying":"JPY until 2025-09-06, VND","created":"2025-08-20T12:00:00+09:00","changed":"2025-09-06T12:00:00.5+09:00","later":{ "a" : [1.50, null] },"x":"é"}
     """#
   static let fullExpense = #"""
     {"id":"bbbb111111111","date":"2025-09-06","time":"19:05:30","zone":"+09:00","amount":"-12.50","currency":"USD","category":"own","memo":"a\nb","place":"cccc111111111","pay":"card","tags":["맛집","둘"],"photos":["images/aa/\#(hash).jpg"],"rate":{"base":"938.28","unit":100,"quote":"KRW","why":{ "a" : 1.0 }},"entered":"2025-09-06T10:00:00+00:00","changed":"2025-09-06T12:00:00.5+09:00","later":null}
@@ -84,6 +84,8 @@ struct StoredRecordTests {
     (#""end":"2025-09-09""#, #""end":"2025-02-30""#, "end"),
     (#""start":"2025-09-05""#, #""start":"2025-9-5""#, "start"),
     (#""zone":"Asia/Tokyo""#, #""zone":"Nowhere""#, "zone"),
+    (#""JPY until 2025-09-06, VND""#, #""JPY until 09-06, VND""#, "paying"),
+    (#""JPY until 2025-09-06, VND""#, #""jpy""#, "paying"),
     (#""currency":"USD""#, #""currency":"XXX""#, "currency"),
     (#""id":"aaaa111111111""#, #""id":"aaaa11111111l""#, "id"),
     (#""food":"10.50""#, #""food":"1e1""#, "categoryBudgets"),

@@ -33,7 +33,7 @@ struct PayingCurrenciesTests {
 
   @Test(arguments: [
     "", ",", "JPY VND", "JPY, VND", "JPY until", "JPY until 2025-09-12, VND until 2025-09-12",
-    "JPY bis 2025-09-12",
+    "JPY bis 2025-09-12", "jpy", "JPY until 09-12",
     "JPY until 2025-09-12, VND until 2025-09-01, KRW",
   ])
   func refused(_ text: String) {
