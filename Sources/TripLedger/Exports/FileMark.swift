@@ -61,7 +61,7 @@ package struct FileMark: Sendable {
     return file.bytes(at: 0, count: min(file.count, headSize)).map { Array($0) }
   }
 
-  private static func whole(_ path: String) -> [UInt8]? {
+  static func whole(_ path: String) -> [UInt8]? {
     (try? Files.read(path, limit: limit)) ?? nil
   }
 }

@@ -10,8 +10,7 @@ package enum GeoJSONWriter {
 
   /// Features with the properties that are written here, and no others.
   static let mark = FileMark { path in
-    guard let bytes = (try? Files.read(path, limit: 1 << 28)) ?? nil else { return false }
-    return (try? hasOwnFeatures(bytes)) ?? false
+    (try? FileMark.whole(path).map(hasOwnFeatures)) ?? false
   }
 
   private static let placeKeys = ["kind", "name", "from", "to", "count", "totals", "expenses"]
