@@ -228,6 +228,11 @@ struct TypingTests {
         #expect(ran.err.contains("--date 2025-09-05`") && ran.err.contains("--trip TRIP`"))
       }
     }
+    // An edit can put it there as well.
+    let id = try cli.spend("6 food")
+    let moved = cli("expense edit \(id) --date 2024-09-06")
+    #expect(moved.exit == 0 && moved.err.contains("is 364 days before the trip"), "\(moved.err)")
+    #expect(cli("expense edit \(id) --date 09-06").err.isEmpty)
     // Typed without a year it is the trip's, and in filters too.
     #expect(try cli.json("spend 7 food --date 09-09")["expense"]?["date"] == "2025-09-09")
     #expect(cli.text("report --from 09-09 --to 09-09").contains("2025-09-09"))

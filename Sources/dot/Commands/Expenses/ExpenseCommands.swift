@@ -128,6 +128,9 @@ enum ExpenseCommands {
       let view = try context.view(of: entry.expense, on: entry.trip, in: after)
       let words = context.words
       var warnings = words.dropped(entry, id: invocation.arguments[0])
+      if draft.date != nil || invocation[.trip] != nil {
+        warnings += words.farFromTrip(entry.expense, trip: entry.trip, id: invocation.arguments[0])
+      }
       if draft.rate != nil {
         warnings += try context.warnings(
           ofRateOf: entry.expense, converted: view.converted, on: entry.trip, id: invocation.arguments[0],
