@@ -38,8 +38,8 @@ extension Words {
   }
 
   private func converted(_ place: MapPlaces.Place) -> String {
-    place.unconverted == place.count
-      ? "—" : (place.isProvisional ? "~" : "") + place.total.grouped
+    total(
+      place.total, provisional: place.isProvisional, unconverted: place.unconverted, of: place.count)
   }
 
   func items(_ count: Int) -> String {
@@ -87,10 +87,7 @@ extension Words {
           "\(Particle.attach(("으로", "로"), to: report.currency.code)) 환산하지 못해 지도의 원에서 제외")
           + ": \(list(rows))")
     }
-    if report.isProvisional {
-      notes.append(
-        say("~ provisional: a nearer rate may still be published", "~ 잠정: 더 가까운 날의 환율이 나오면 바뀔 수 있음"))
-    }
+    if report.isProvisional { notes.append(provisionalMark) }
     notes.append(
       say(
         "Coasts and borders: Natural Earth; mostly within 5 km, less accurate in the far north and south. "

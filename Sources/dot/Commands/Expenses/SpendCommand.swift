@@ -209,7 +209,8 @@ enum SpendCommand {
     }
     var warnings: [String] = []
     if !draft.isRefund {
-      warnings = try account.limitsPassed(by: expense, today: context.today(trip)).map(words.passed)
+      warnings = try account.limitsPassed(by: expense, today: context.today(trip))
+        .map { words.passed($0, provisional: account.isProvisional) }
     }
     if draft.date != nil || trip.end.map({ $0 < expense.date }) ?? false {
       warnings += words.farFromTrip(expense, trip: trip, id: id)

@@ -21,7 +21,8 @@ enum PlaceMapCommand {
       let report = try ReportCommand.report(
         invocation, context, snapshot, rates, filter: ReportCommand.filter(invocation, context, in: snapshot))
       let places = try MapPlaces(report)
-      let sheet = context.words.map(of: places, report)
+      var sheet = context.words.map(of: places, report)
+      if !report.filter.isEmpty { sheet.notes.insert(context.words.shown(report.filter), at: 0) }
       guard let text = MapSVG(sheet).text() else { throw MapError.nothingToShow }
       return (Self.json(places, report), text, places.places.count)
     }

@@ -118,6 +118,8 @@ struct PlaceExportTests {
     #expect(cli.text("place map --output \(path)").hasPrefix("Wrote a map of 3 places to "))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
     #expect(cli("place map --output \(path)").exit == 0)
+    // A map of a part says so.
+    #expect(cli.text("place map --category food").contains(">Only: food<") && !text.contains("Only: "))
   }
 
   @Test func nothingToMap() throws {
