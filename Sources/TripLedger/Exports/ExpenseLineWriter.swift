@@ -36,7 +36,7 @@ package struct ExpenseLineWriter {
     list.add("memo", expense.memo)
     list.add("pay", expense.pay?.rawValue)
     list.add("tags", list: expense.tags)
-    list.add("place", json: row.place.map(Self.json))
+    list.add("place", json: Self.place(of: row))
     list.add("rate", expense.rate?.typed)
     list.add(
       "charged",
@@ -47,12 +47,11 @@ package struct ExpenseLineWriter {
     return .object(list.members)
   }
 
-  private static func json(_ place: MapInfo) -> JSON {
+  private static func place(of row: Row) -> JSON? {
     var list = MemberList()
-    list.add("identifier", place.identifier)
-    list.add("latitude", json: place.position.map { .number($0.latitude) })
-    list.add("longitude", json: place.position.map { .number($0.longitude) })
-    return .object(list.members)
+    list.add("identifier", row.place?.identifier)
+    list.add(row.position)
+    return list.members.isEmpty ? nil : .object(list.members)
   }
 }
 

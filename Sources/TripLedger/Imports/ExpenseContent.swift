@@ -26,6 +26,6 @@ struct ExpenseContent {
   /// Whether a line has the same values; a place without a position matches any with that name.
   func isRepeated(by line: ExpenseContent) -> Bool {
     (trip, words, place, photos) == (line.trip, line.words, line.place, line.photos)
-      && (line.position == nil || line.position == position)
+      && (line.position == position || line.position == nil && place != nil)
   }
 }

@@ -87,6 +87,7 @@ struct LineImporter {
     let newID = line.id ?? ExpenseID(using: &random)
     var expense = try expense(of: line, newID, on: trip, transaction.time, isKnown: isKnown)
     let place = try line.draft.placeName
+    if place == nil { expense.position = line.draft.position }
     if let id = line.id {
       let photos = try photos(of: line) { try ImageFolder(ledgerFolder: snapshot.ledgerFolder).name(of: $0) }
       let content = ExpenseContent(
@@ -198,7 +199,8 @@ struct LineImporter {
     }
     let place = expense.place.flatMap { storedPlaces[stored.trip]?[$0] }
     return ExpenseContent(
-      expense, of: stored.trip, place: place?.identifier, position: place?.position, photos: expense.photos)
+      expense, of: stored.trip, place: place?.identifier,
+      position: expense.place == nil ? expense.position : place?.position, photos: expense.photos)
   }
 }
 

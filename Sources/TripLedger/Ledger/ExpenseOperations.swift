@@ -78,6 +78,7 @@ extension Ledger {
       var places = PlaceRegistry()
       try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
       if let near = filling?.place { expense.place = near }
+      expense.position = filling?.unnamed
       try transaction.put(expense, in: .day(trip.id, expense.date))
       return Entry(trip: trip, expense: expense, filling: filling)
     }
@@ -156,8 +157,11 @@ extension TripDetailInfo {
     _ places: inout PlaceRegistry
   ) throws {
     try applyWords(of: draft, trip: trip, snapshot, now: transaction.time)
+    if draft.place == nil, draft.position != nil { throw LedgerError.positionWithoutPlace }
     if let name = try draft.placeName {
-      place = try places.place(name, draft.position, of: trip.id, snapshot, &transaction)
+      place = try places.place(
+        name, draft.position, found: position, of: trip.id, snapshot, &transaction)
+      position = nil
     }
     for path in draft.photos {
       let photo = try transaction.add(photo: path, limit: draft.photoLimit)
@@ -178,7 +182,7 @@ extension TripDetailInfo {
     if draft.clear.contains("zone") { zone = nil }
     if draft.clear.contains("memo") { memo = nil }
     if draft.clear.contains("photos") { photos = [] }
-    if draft.clear.contains("place") { place = nil }
+    if draft.clear.contains("place") { (place, position) = (nil, nil) }
     if draft.clear.contains("pay") { pay = nil }
     if draft.clear.contains("rate") { rate = nil }
     if draft.clear.contains("charged") { charged = nil }
@@ -208,14 +212,6 @@ extension TripDetailInfo {
 }
 
 extension ExpenseDraft {
-  /// The name of the place, as it is stored; a position without a name is an error.
-  var placeName: String? {
-    get throws {
-      guard let place else {
-        guard position == nil else { throw LedgerError.positionWithoutPlace }
-        return nil
-      }
-      return try Text.name(place, field: "place")
-    }
-  }
+  /// The name of the place, as it is stored.
+  var placeName: String? { get throws { try place.map { try Text.name($0, field: "place") } } }
 }

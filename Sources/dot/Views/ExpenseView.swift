@@ -67,13 +67,10 @@ struct ExpenseView {
   /// The members of an expense; a report adds its own behind them.
   var members: [JSONMember] {
     let place: JSON =
-      place.map { place in
-        [
-          "identifier": .string(place.identifier),
-          "latitude": place.position.map { .number($0.latitude) } ?? .null,
-          "longitude": place.position.map { .number($0.longitude) } ?? .null,
-        ]
-      } ?? .null
+      place == nil && row.position == nil
+      ? .null
+      : .object(
+        [JSONMember("identifier", JSON(place?.identifier))] + (row.position?.members ?? Position.none))
     return [
       JSONMember("id", JSON(expense.id)), JSONMember("trip", JSON(trip.id)),
       JSONMember("amount", .string(expense.amount.plain)),
@@ -112,7 +109,11 @@ struct ExpenseView {
     ]
     if let zone = expense.zone { rows.append((words.zoneLabel, zone.description)) }
     if let memo = expense.memo { rows.append((words.memoLabel, memo)) }
-    if let place { rows.append((words.placeLabel, words.place(place))) }
+    if let place {
+      rows.append((words.placeLabel, words.place(place)))
+    } else if let position = row.position {
+      rows.append((words.positionLabel, words.position(position)))
+    }
     if let pay = expense.pay { rows.append((words.payLabel, words.payment(pay))) }
     if !expense.tags.isEmpty { rows.append((words.tagsLabel, words.list(expense.tags))) }
     if let spread = expense.spread { rows.append((words.spreadLabel, words.spread(spread))) }
