@@ -1,4 +1,4 @@
-/// What is missing from a trip, as far as it can be detected: days, receipts, rates.
+/// What is missing from a trip or in it twice, as far as it can be detected: days, receipts, rates, expenses.
 package struct Gaps: Hashable, Sendable {
   /// Days of the trip up to today without expenses, oldest first.
   package let days: [Day]
@@ -8,6 +8,8 @@ package struct Gaps: Hashable, Sendable {
   package let unconverted: [TripDetailInfo]
   /// Expenses whose converted amount may still change with a nearer rate.
   package let provisional: [TripDetailInfo]
+  /// In report order.
+  package let duplicates: [LikelyDuplicate]
 
   package init(_ account: TripAccount, on today: Day) {
     let trip = account.trip
@@ -21,9 +23,11 @@ package struct Gaps: Hashable, Sendable {
     }
     unconverted = account.unconverted
     provisional = account.expenses.filter { $0.converted?.isProvisional == true }.map(\.expense)
+    duplicates = LikelyDuplicate.all(among: account.expenses.map(\.expense))
   }
 
   package var isEmpty: Bool {
     days.isEmpty && withoutReceipt.isEmpty && unconverted.isEmpty && provisional.isEmpty
+      && duplicates.isEmpty
   }
 }
