@@ -102,6 +102,7 @@ extension TripDetailInfo: StoredRecord {
     isOffPace = try members.flag("offPace")
     spread = try members.value("spread") { try Spread(parsing: $0) }
     position = try members.position()
+    receipt = try members.value("receipt", ReceiptID.init(_:))
     changed = try members.required("changed", Instant.init(_:))
     unknown = members.rest
   }
@@ -126,6 +127,7 @@ extension TripDetailInfo: StoredRecord {
     if isOffPace { list.add("offPace", json: true) }
     list.add("spread", spread)
     list.add(position)
+    list.add("receipt", receipt)
     list.add("entered", entered)
     list.add("changed", changed)
     return .object(list.members + unknown)

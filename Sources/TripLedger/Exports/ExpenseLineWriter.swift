@@ -43,6 +43,7 @@ package struct ExpenseLineWriter {
       json: expense.charged.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] })
     if expense.isOffPace { list.add("offPace", json: true) }
     list.add("spread", expense.spread)
+    list.add("receipt", expense.receipt)
     list.add("photos", list: expense.photos.map { home + "/" + $0.path })
     return .object(list.members)
   }

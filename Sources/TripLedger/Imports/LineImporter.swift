@@ -210,10 +210,3 @@ extension Change {
     edits.reduce(1000 + images.count * 100) { $0 + $1.sizeAtMost }
   }
 }
-
-extension Instant {
-  fileprivate func later(microseconds more: Int) -> Instant {
-    let sum = microseconds + more
-    return Instant(seconds: seconds + sum / 1_000_000, microseconds: sum % 1_000_000, offset: offset)
-  }
-}

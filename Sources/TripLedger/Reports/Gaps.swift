@@ -18,12 +18,14 @@ package struct Gaps: Hashable, Sendable {
     days =
       trip.start > last
       ? [] : (0...(last - trip.start)).map { trip.start + $0 }.filter { !spent.contains($0) }
-    withoutReceipt = account.expenses.map(\.expense).filter {
-      $0.photos.isEmpty && $0.amount.minorUnits > 0
+    let expenses = account.expenses.map(\.expense)
+    let receipts = Set(expenses.filter { !$0.photos.isEmpty }.compactMap(\.receipt))
+    withoutReceipt = expenses.filter {
+      $0.photos.isEmpty && $0.amount.minorUnits > 0 && !($0.receipt.map(receipts.contains) ?? false)
     }
     unconverted = account.unconverted
     provisional = account.expenses.filter { $0.converted?.isProvisional == true }.map(\.expense)
-    duplicates = LikelyDuplicate.all(among: account.expenses.map(\.expense))
+    duplicates = LikelyDuplicate.all(among: expenses)
   }
 
   package var isEmpty: Bool {

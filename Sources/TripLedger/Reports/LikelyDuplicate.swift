@@ -30,7 +30,8 @@ package struct LikelyDuplicate: Hashable, Sendable {
       let payment = Payment(amount: expense.amount, date: expense.date)
       // A refund may have the photo of what was paid.
       let photos = expense.amount.minorUnits > 0 ? expense.photos : []
-      if let withPhoto = photos.lazy.compactMap({ byPhoto[$0] }).first {
+      let withPhoto = photos.lazy.compactMap { byPhoto[$0] }.first { !$0.isOnReceipt(of: expense) }
+      if let withPhoto {
         found.append(LikelyDuplicate(withPhoto, expense, .photo))
       } else if let (other, reason) = byPayment[payment]?.lazy.compactMap({ other in
         Self.reason(other, expense).map { (other, $0) }
@@ -52,6 +53,7 @@ package struct LikelyDuplicate: Hashable, Sendable {
 
   /// What two expenses of one amount and date have in common.
   private static func reason(_ one: TripDetailInfo, _ two: TripDetailInfo) -> Reason? {
+    if one.isOnReceipt(of: two) { return nil }
     let hasSameMemo = one.memo.map(FoldedText.init) == two.memo.map(FoldedText.init)
     if let time = one.time, let other = two.time {
       // Two memos and two categories are two purchases, entered one after the other.
@@ -60,5 +62,12 @@ package struct LikelyDuplicate: Hashable, Sendable {
       guard abs(time.seconds - other.seconds) <= reach else { return nil }
     }
     return hasSameMemo && one.memo != nil ? .memo : nil
+  }
+}
+
+extension TripDetailInfo {
+  /// Whether both are on one receipt that was divided.
+  fileprivate func isOnReceipt(of other: TripDetailInfo) -> Bool {
+    receipt != nil && receipt == other.receipt
   }
 }

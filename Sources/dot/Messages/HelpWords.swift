@@ -84,6 +84,9 @@ enum Help {
   static let memo = Phrase("a note", "메모")
   static let photo = Phrase(
     "photo to keep with the ledger, added to existing ones", "장부에 보관할 사진, 기존 사진에 추가")
+  static let split = Phrase(
+    "divide a receipt into an expense a category: food=1200,shopping=800",
+    "영수증 하나를 분류마다 지출로 나누기: 식비=1200,쇼핑=800")
   static let noExif = Phrase(
     "don't read date, time or place from photos", "사진에서 날짜, 시각, 장소를 읽지 않음")
   static let place = Phrase(
