@@ -178,9 +178,9 @@ struct PageSections {
     }
   }
 
-  /// The numbers of an expense's receipts; every part of a spread expense has those of the whole.
+  /// The numbers of an expense's receipts; every part of a spread expense or a divided receipt has those of the whole.
   private func receipts(of row: Row, _ cell: inout HTMLBuilder) {
-    let photos = page.album.photos(row.recorded.photos)
+    let photos = page.album.photos(page.receipts(of: row.recorded))
     guard !photos.isEmpty else { return }
     cell.element("span", [.cssClass: "receipts"]) { line in
       line.text(words.receiptLabel(photos.count))

@@ -39,7 +39,7 @@ enum PlaceMapCommand {
   private static func json(_ places: MapPlaces, _ report: Report) -> [JSONMember] {
     let list = places.places.map { place -> JSON in
       [
-        "identifier": .string(place.identifier), "latitude": .number(place.position.latitude),
+        "identifier": JSON(place.identifier), "latitude": .number(place.position.latitude),
         "longitude": .number(place.position.longitude), "total": .string(place.total.plain),
         "count": .integer(place.count), "unconverted": .integer(place.unconverted),
         "provisional": .bool(place.isProvisional),

@@ -42,7 +42,7 @@ struct PlaceExportTests {
         "\"coordinates\":[[135.5006,34.6671],[135.4959,34.7024],[135.5006,34.6671],[135.7752,35.0037]]"))
     #expect(
       cli("export geojson").err
-        == "warning: 2 expenses have no place with a position and were left out\n")
+        == "warning: 2 expenses have no position and were left out\n")
     let wrapped = try cli("export geojson --json").json()
     #expect(
       wrapped["geojson"]?["features"] == collection["features"] && wrapped["warnings"]?.list?.count == 1)
