@@ -94,7 +94,7 @@ extension TripDetailInfo: StoredRecord {
       time: try members.value("time", TimeOfDay.init(_:)),
       zone: try members.value("zone", Zone.init(_:)),
       place: try members.value("place", PlaceID.init(_:)),
-      pay: try members.value("pay", Payment.init(rawValue:)),
+      pay: try Payment(reading: &members),
       tags: try members.list("tags") { $0 },
       rate: try members.object("rate").map { try GivenRate(reading: $0) },
       entered: try members.required("entered", Instant.init(_:)))
@@ -118,7 +118,8 @@ extension TripDetailInfo: StoredRecord {
     list.add("category", category)
     list.add("memo", memo)
     list.add("place", place)
-    list.add("pay", pay?.rawValue)
+    list.add("pay", pay?.kind.rawValue)
+    list.add("method", pay.flatMap { $0.name == nil ? nil : $0.text })
     list.add("tags", list: tags)
     list.add("photos", list: photos)
     list.add("rate", json: rate?.json)
@@ -131,6 +132,18 @@ extension TripDetailInfo: StoredRecord {
     list.add("entered", entered)
     list.add("changed", changed)
     return .object(list.members + unknown)
+  }
+}
+
+extension Payment {
+  /// Reads `pay`, the kind, and `method`, which repeats the kind and adds the name: `card:현대`.
+  ///
+  /// A program that does not know `method` keeps it when it changes `pay`. Then the kinds differ, and the name
+  /// no longer applies.
+  fileprivate init?(reading members: inout Members) throws {
+    let method = try members.value("method", Payment.init(text:))
+    guard let kind = try members.value("pay", Kind.init(rawValue:)) else { return nil }
+    self = method.flatMap { $0.kind == kind ? $0 : nil } ?? Payment(kind)
   }
 }
 

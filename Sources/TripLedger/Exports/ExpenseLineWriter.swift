@@ -34,7 +34,7 @@ package struct ExpenseLineWriter {
     list.add("time", expense.time)
     list.add("zone", expense.zone)
     list.add("memo", expense.memo)
-    list.add("pay", expense.pay?.rawValue)
+    list.add("pay", expense.pay?.text)
     list.add("tags", list: expense.tags)
     list.add("place", json: Self.place(of: row))
     list.add("rate", expense.rate?.typed)

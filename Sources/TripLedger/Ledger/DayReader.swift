@@ -97,9 +97,9 @@ package final class DayReader {
     outline.whole.map { wholes[$0].category } ?? text(outline.category)
   }
 
-  /// The payment method, as documents write it.
+  /// The payment method, as `Payment.text` writes it.
   func payment(of outline: ExpenseOutline) -> String? {
-    if let whole = outline.whole { return wholes[whole].pay?.rawValue }
+    if let whole = outline.whole { return wholes[whole].pay?.text }
     return outline.pay.isEmpty ? nil : text(outline.pay)
   }
 

@@ -106,7 +106,7 @@ extension Option where Value == TypedRate {
 }
 
 extension Option where Value == Payment {
-  static var pay: Self { Self("pay", "cash|card|account") { try Payment(named: $0) } }
+  static var pay: Self { Self("pay", "METHOD") { try Payment(named: $0) } }
 }
 
 // MARK: Numbers and sizes

@@ -19,7 +19,7 @@ extension Words {
   }
 
   func payment(_ payment: Payment) -> String {
-    say(payment.rawValue, payment.korean)
+    say(payment.kind.rawValue, payment.kind.korean) + (payment.name.map { ":" + $0 } ?? "")
   }
 
   /// The name, with the position where there is one.

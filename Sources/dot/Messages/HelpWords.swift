@@ -92,7 +92,8 @@ enum Help {
   static let place = Phrase(
     "name of the place; a new one gets the position of the photo", "장소 이름. 새 장소는 사진의 위치를 받음")
   static let at = Phrase("position of the place in degrees", "장소의 위도,경도")
-  static let pay = Phrase("payment method", "결제 수단")
+  static let pay = Phrase(
+    "cash, card or account, and maybe which one: card:Visa", "cash, card, account 중 하나, 이름을 붙여 card:현대처럼")
   static let rate = Phrase(
     "exchange rate of this expense: 9.4, 938.28/100, or with its currency 1390KRW",
     "이 지출의 환율: 9.4, 938.28/100, 통화를 붙여 1390KRW")
@@ -156,7 +157,8 @@ enum Help {
   static let today = Phrase("only today", "오늘만")
   static let filterCategory = Phrase("only this category", "이 분류만")
   static let filterTag = Phrase("only with this tag", "이 태그만")
-  static let filterPay = Phrase("only with this payment method", "이 결제 수단만")
+  static let filterPay = Phrase(
+    "only with this payment method: card, or just card:Visa", "이 결제 수단만: card 또는 그중 card:현대만")
   static let day = Phrase(
     "dates at the trip's local time (the default), or in this machine's time zone",
     "여행지 시간(local, 기본값) 또는 이 컴퓨터의 시간대(home) 기준 날짜")

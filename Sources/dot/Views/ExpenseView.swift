@@ -80,7 +80,7 @@ struct ExpenseView {
       JSONMember("category", .string(expense.category)), JSONMember("date", JSON(expense.date)),
       JSONMember("time", JSON(expense.time)), JSONMember("zone", JSON(expense.zone)),
       JSONMember("memo", JSON(expense.memo)), JSONMember("photos", .array(expense.photos.map { JSON($0) })),
-      JSONMember("place", place), JSONMember("pay", JSON(expense.pay?.rawValue)),
+      JSONMember("place", place), JSONMember("pay", JSON(expense.pay?.text)),
       JSONMember("tags", .array(expense.tags.map { .string($0) })),
       JSONMember(
         "charged",

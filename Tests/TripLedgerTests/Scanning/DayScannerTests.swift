@@ -137,7 +137,7 @@ struct DayScannerTests {
       #expect(expense.category == text(outline.category) ?? "", "\(note)")
       #expect((expense.memo ?? "") == text(outline.memo) ?? "", "\(note)")
       #expect(expense.place?.text == text(outline.place), "\(note)")
-      #expect(expense.pay?.rawValue == text(outline.pay), "\(note)")
+      #expect(expense.pay?.text == text(outline.pay), "\(note)")
       let tags = expense.tags.map { "\"\($0)\"" }.joined(separator: ",")
       #expect(tags == text(outline.tags) ?? "", "\(note)")
       #expect(

@@ -11,6 +11,8 @@ enum RandomExpenses {
     "ラーメン", "🍜 국수", "İstanbul", "tab\there", "12", "a,b",
   ]
   static let tags = ["가족", "family", "a\"b", "A,B", "회사"]
+  static let payments = ["cash", "card", "account", "card:현대", "card:신한 체크", "cash:é", "account:a.b"]
+    .compactMap(Payment.init(text:))
   static let categories = ["food", "cafe", "taxi", "own thing", "etc"]
 
   static func expense(
@@ -35,7 +37,7 @@ enum RandomExpenses {
     }
     if chance(2, &random) { expense.memo = memos.randomElement(using: &random) }
     if chance(3, &random) { expense.place = places.randomElement(using: &random) }
-    if chance(2, &random) { expense.pay = Payment.allCases.randomElement(using: &random) }
+    if chance(2, &random) { expense.pay = payments.randomElement(using: &random) }
     if chance(3, &random) { expense.tags = Array(tags.shuffled(using: &random).prefix(2)) }
     guard special else { return expense }
     if chance(12, &random), currency != .won {

@@ -106,6 +106,9 @@ extension ErrorRow {
     ErrorRow("unknown-payment", .usage, names: ["abc"], hints: ["cash", "card", "account"]) {
       ModelError.unknownPayment(value: $0)
     },
+    ErrorRow("bad-payment-name", .usage, names: ["abc"], hints: ["40", ":;,=%"]) {
+      ModelError.badPaymentName(value: $0, limit: 40)
+    },
     ErrorRow("not-a-date", .usage, names: ["abc"], hints: ["2025-09-06"]) { ModelError.notADay(value: $0) },
     ErrorRow("date-out-of-range", .usage, names: ["abc", "9999-12-31"]) {
       ModelError.dayBeyondCalendar(value: $0)
