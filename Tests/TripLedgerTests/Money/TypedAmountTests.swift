@@ -64,7 +64,7 @@ import Testing
   @Test("A symbol of several currencies means the one that is paid with, if it is one of them")
   func symbolOfSeveral() throws {
     let (won, yuan) = (Currency.won, try Currency("CNY"))
-    let amount = try TypedAmount("¥1200")
+    let amount = TypedAmount("¥1200")
     #expect(try amount.amount(fallback: yuan, sign: .positive).currency == yuan)
     #expect(try amount.amount(given: yuan, fallback: won, sign: .positive).currency == yuan)
     let error = MoneyError.ambiguousSymbol(value: "¥1200", symbol: "¥", choices: ["JPY", "CNY"])
