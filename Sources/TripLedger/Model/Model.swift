@@ -5,7 +5,8 @@
 //     │
 //     ├─ TripDetailInfo ──── an expense: amount and currency as paid, category, civil date (and time),
 //     │    trips/<trip>/days/<date>.json      memo, tags, payment, a rate given with it; maybe a Spread,
-//     │    │                                  the days that reports share it over
+//     │    │                                  the days that reports share it over; maybe a position that no
+//     │    │                                  place names, and a ReceiptID that it shares with others
 //     │    │
 //     │    ├─ ImageName ──── its photos, in order, named by their content
 //     │    │    images/<first two>/<sha-256>.<ext>

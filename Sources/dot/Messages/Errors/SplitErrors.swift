@@ -45,7 +45,7 @@ extension SplitError: ExplainedError {
       [words.say("for example: ", "예: ") + words.commandLine("dot spend --split food=1200,shopping=800")]
     case .twoCurrencies: []
     case .wrongSum:
-      [words.say("correct a part, or leave the amount out", "나눈 금액을 고치거나 전체 금액을 빼십시오")]
+      [words.say("correct `--split`, or leave the amount out", "`--split`을 고치거나 전체 금액을 빼십시오")]
     }
   }
 }

@@ -141,6 +141,26 @@ struct SplitCommandTests {
     #expect(cli.text("export csv").contains("\"receipt\""))
   }
 
+  @Test("A copy from another device is merged with the receipt and with a position without a name")
+  func merged() throws {
+    try cli.spend("1 --category etc --date 2025-09-06")
+    let other = cli.folder("other")
+    try FileManager.default.copyItem(atPath: cli.home, toPath: other)
+    cli.text("spend --split food=1200,shopping=800 --date 2025-09-06 --home \(other)")
+    let line = #"{"amount":"5","category":"etc","date":"2025-09-06","place":{"latitude":1,"longitude":2}}"#
+    #expect(cli("import jsonl - --home \(other)", input: line).exit == 0)
+    let theirs = try cli.json("expense list --home \(other)")["expenses"]
+    #expect(theirs?.list?.count == 4)
+
+    let trip = try #require(try cli.json("trip show")["trip"]?["id"]?.text)
+    let days = "/trips/\(trip)/days/2025-09-06"
+    try FileManager.default.copyItem(
+      atPath: other + days + ".json",
+      toPath: cli.home + days + ".sync-conflict-20250908-120000-ABCDEFG.json")
+    cli.text("check --fix")
+    #expect(try cli.json("expense list")["expenses"] == theirs)
+  }
+
   @Test("No part is a duplicate of another, and the receipt of one is that of all")
   func gaps() throws {
     let expenses = try split("--split food=500,etc=500 --memo a --time 12:00 --date 2025-09-06")

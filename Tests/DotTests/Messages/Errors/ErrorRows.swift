@@ -41,7 +41,7 @@ extension ErrorRow {
     ErrorRow("two-currencies", .usage, names: ["JPY"]) {
       SplitError.twoCurrencies(value: $0, currency: "JPY")
     },
-    ErrorRow("wrong-sum", .usage, names: ["2,000 KRW", "2,100 KRW", "100 KRW"], hints: ["amount"]) { _ in
+    ErrorRow("wrong-sum", .usage, names: ["2,000 KRW", "2,100 KRW", "100 KRW"], hints: ["--split"]) { _ in
       SplitError.wrongSum(
         sum: Amount(minorUnits: 2000, currency: .won), amount: Amount(minorUnits: 2100, currency: .won))
     },
