@@ -256,7 +256,7 @@ struct TypingTests {
   func asks() throws {
     let ran = cli("spend --memo 라멘", input: "abc\n\n1.2만\nfod\nc\ncafe\n", isTTY: true)
     #expect(ran.exit == 0 && ran.out.contains("Spent 12,000 JPY, cafe, ‘라멘’, 2025-09-08 Mon 12:00"))
-    #expect(ran.err.hasPrefix("Amount in JPY (q quits): ‘abc’ is not a number\n"))
+    #expect(ran.err.hasPrefix("Amount in JPY (q quits): ‘abc’ is not an amount\n"))
     #expect(ran.err.contains("Category (1 transport, 2 lodging, 3 food, 4 cafe, "))
     #expect(ran.err.contains("‘fod’ is not a category\ndid you mean ‘food’?\n"))
     #expect(cli("spend 5 fod --lang ko").err.contains("혹시 ‘식비’입니까?\n"))
