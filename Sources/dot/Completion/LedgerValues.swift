@@ -137,12 +137,16 @@ struct LedgerValues {
 
   // MARK: What the program knows
 
-  /// By their keys; by their Korean names where Korean is typed.
+  /// By their keys, and by an English name that is another once some of it is typed; by their Korean names where
+  /// Korean is typed.
   private func categories(_ query: ValueQuery) -> [Choice] {
-    let isASCII = query.text.utf8.allSatisfy { $0 < 0x80 }
-    return ledger.categoriesForMessages.map {
-      isASCII ? Choice(value: $0.key, note: $0.korean) : Choice(value: $0.korean, note: $0.key)
-    }.filter { Self.isTypable($0.value) }
+    let all = ledger.categoriesForMessages
+    guard query.text.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return all.map { Choice(value: $0.korean, note: $0.key) }.filter { Self.isTypable($0.value) }
+    }
+    let named = query.text.isEmpty ? [] : all.filter { $0.english.lowercased() != $0.key }
+    return all.map { Choice(value: $0.key, note: $0.korean) }.filter { Self.isTypable($0.value) }
+      + named.map { Choice(value: $0.english.lowercased(), note: $0.key) }
   }
 
   /// The traveller's own before anything is typed, then all that are money.
