@@ -14,6 +14,9 @@ struct LedgerValues {
     case .trip: look { try trips($0, query) }
     case .expense: look { try expenses($0, query) }
     case .place: look { try places($0, query) }
+    case .placeName: look { try placeNames($0, query) }
+    case .markedPlace:
+      look { try placeNames($0, query) }.map { Choice(value: "@" + $0.value, note: $0.note) }
     case .tag: look { try tags($0, query) }
     case .change: look(changes)
     case .category: categories(query)
@@ -58,6 +61,14 @@ struct LedgerValues {
         let position = place.position.map { "\($0.latitude), \($0.longitude)" }
         return (name: place.identifier, id: place.id.text, note: position ?? "")
       }, query)
+  }
+
+  /// The names of places, each once: an expense takes no id of a place.
+  private func placeNames(_ snapshot: Snapshot, _ query: ValueQuery) throws -> [Choice] {
+    guard let trip = try trip(query, in: snapshot) else { return [] }
+    let names = try snapshot.places(of: trip.id).map(\.identifier).filter(Self.isTypable)
+    return names.enumerated().filter { !names[..<$0.offset].contains($0.element) }
+      .map { Choice(value: $0.element) }
   }
 
   private func named(_ all: [(name: String, id: String, note: String)], _ query: ValueQuery) -> [Choice] {

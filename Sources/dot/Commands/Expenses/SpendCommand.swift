@@ -23,7 +23,7 @@ enum SpendCommand {
       OptionSpec(.memo, Help.memo),
       OptionSpec(.photo, repeatable: true, Help.photo),
       OptionSpec(.maxSize, Help.maxSize),
-      OptionSpec(.place.offering(.place), Help.place),
+      OptionSpec(.place.offering(.placeName), Help.place),
       OptionSpec(.at, Help.at),
       OptionSpec(.pay, Help.pay),
       OptionSpec(.rate, Help.rate),
