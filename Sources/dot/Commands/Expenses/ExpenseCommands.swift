@@ -160,12 +160,12 @@ enum ExpenseCommands {
   /// there; without an answer the charge is dropped.
   private static func askForCharge(_ draft: inout ExpenseDraft, of name: String, _ context: Context) throws {
     guard let prompt = context.prompt, draft.amount != nil else { return }
-    let (expense, charged) = try context.ledger.read { [draft] snapshot in
-      let expense = try snapshot.expense(named: name).expense
-      return (expense, try expense.chargeInDoubt(draft))
+    let (expense, charged, history) = try context.ledger.read { [draft] snapshot in
+      let (trip, expense) = try snapshot.expense(named: name)
+      return (expense, try expense.chargeInDoubt(draft), try AnswerHistory(of: trip, in: snapshot))
     }
     guard let charged else { return }
-    let questions = ExpenseQuestions(prompt: prompt, context: context, canSkip: true)
+    var questions = ExpenseQuestions(prompt: prompt, context: context, history: history, canSkip: true)
     switch try questions.amount(context.words.askCharged(charged, of: expense), fallback: charged.currency) {
     case .value(let amount): draft.charged = TypedAmount(amount)
     case .skip: break

@@ -147,10 +147,11 @@ enum SpendCommand {
     for draft: inout ExpenseDraft, _ invocation: Invocation, _ context: Context
   ) throws {
     guard let prompt = context.prompt, draft.amount == nil || draft.category == nil else { return }
-    let (trip, categories) = try context.ledger.read { snapshot in
-      (try context.trip(named: invocation[.trip], in: snapshot), try snapshot.categories())
+    let (trip, categories, history) = try context.ledger.read { snapshot in
+      let trip = try context.trip(named: invocation[.trip], in: snapshot)
+      return (trip, try snapshot.categories(), try AnswerHistory(of: trip, in: snapshot))
     }
-    let questions = ExpenseQuestions(prompt: prompt, context: context)
+    var questions = ExpenseQuestions(prompt: prompt, context: context, history: history)
     let given = draft.currency
     let paying = trip.payingCurrency(on: draft.date ?? context.today(trip))
     if let amount = draft.amount {

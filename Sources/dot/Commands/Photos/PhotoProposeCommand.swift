@@ -36,7 +36,7 @@ enum PhotoProposeCommand {
       return printed(found, trip, warnings, context)
     }
     for warning in warnings { context.mention(context.words.warning + " " + warning) }
-    var questions = PhotoQuestions(
+    var questions = try PhotoQuestions(
       trip: trip, limit: limit, isDryRun: invocation.isDryRun, prompt: prompt, context: context)
     return try questions.run(found)
   }

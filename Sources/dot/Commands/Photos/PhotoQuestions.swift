@@ -5,15 +5,15 @@ struct PhotoQuestions {
   let trip: TripInfo
   let limit: Int?
   let isDryRun: Bool
-  let prompt: Prompt
   let context: Context
+  private var questions: ExpenseQuestions
   private var saved: [TripDetailInfo] = []
   private var skipped = 0
 
-  init(trip: TripInfo, limit: Int?, isDryRun: Bool, prompt: Prompt, context: Context) {
-    (self.trip, self.limit, self.isDryRun, self.prompt, self.context) = (
-      trip, limit, isDryRun, prompt, context
-    )
+  init(trip: TripInfo, limit: Int?, isDryRun: Bool, prompt: Prompt, context: Context) throws {
+    (self.trip, self.limit, self.isDryRun, self.context) = (trip, limit, isDryRun, context)
+    let history = try context.ledger.read { try AnswerHistory(of: trip, in: $0) }
+    questions = ExpenseQuestions(prompt: prompt, context: context, history: history, canSkip: true)
   }
 
   mutating func run(_ found: PhotoProposals) throws -> Outcome {
@@ -45,13 +45,9 @@ struct PhotoQuestions {
     return Outcome(json: [], text: lines, isConfirmation: true)
   }
 
-  private var questions: ExpenseQuestions {
-    ExpenseQuestions(prompt: prompt, context: context, canSkip: true)
-  }
-
   private func say(_ line: String) throws { try questions.say(line) }
 
-  private func draft(_ proposal: PhotoProposal) throws -> ExpenseQuestions.Answer<ExpenseDraft> {
+  private mutating func draft(_ proposal: PhotoProposal) throws -> ExpenseQuestions.Answer<ExpenseDraft> {
     var draft = ExpenseDraft()
     switch try questions.amount(
       context.words.askAmount(proposal.currency), fallback: proposal.currency)
