@@ -161,7 +161,9 @@ extension [Category] {
   fileprivate func requireFree(key: String) throws(LedgerError) {
     guard CustomCategory.isKey(key) else { throw .badCategory(value: key) }
     // User input is looked up among names, too.
-    guard !contains(where: { $0.key == key || $0.korean == key }) else { throw .categoryTaken(name: key) }
+    guard !contains(where: { [$0.key, $0.english.lowercased(), $0.korean].contains(key) }) else {
+      throw .categoryTaken(name: key)
+    }
   }
 
   /// A name that no other category and no built-in one has, and that is not a number.
@@ -169,7 +171,7 @@ extension [Category] {
     let name = try Text.name(text, field: "korean")
     guard name.count <= 20, Int(name) == nil else { throw ModelError.badText(field: "korean", limit: 20) }
     let isTaken =
-      contains { $0.korean == name || $0.key == name.lowercased() }
+      contains { $0.korean == name || [$0.key, $0.english.lowercased()].contains(name.lowercased()) }
       || Category.builtIn.contains { $0.key != key && $0.korean == name }
     guard !isTaken else { throw LedgerError.categoryTaken(name: name) }
     return name

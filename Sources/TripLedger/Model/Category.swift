@@ -5,6 +5,8 @@ package struct Category: Hashable, Sendable {
   package let korean: String
   /// One or two symbols before its name in lists, if the user chose any.
   package let icon: String?
+  /// The English name: the key, which is no English word in one case.
+  package var english: String { key == "etc" ? "Other" : key }
 
   /// The categories that every ledger has, in display order.
   package static let builtIn: [Category] = [
@@ -24,14 +26,14 @@ package struct Category: Hashable, Sendable {
     self.icon = icon
   }
 
-  /// Finds a category by its key or its Korean name; a built-in one also by its original name.
+  /// Finds a category by its key, its English or its Korean name; a built-in one also by its original name.
   package init(named name: String, among known: [Category]) throws(ModelError) {
     let wanted = name.lowercased()
     let first = Self.builtIn.first { $0.korean == name }?.key
     // Keys are unique; in merged ledgers two categories may have the same name.
     guard
       let found = known.first(where: { $0.key == wanted })
-        ?? known.first(where: { $0.korean == name || $0.key == first })
+        ?? known.first(where: { $0.korean == name || $0.key == first || $0.english.lowercased() == wanted })
     else {
       throw .unknownCategory(
         value: name, suggestions: known.suggestions(for: wanted), all: known.map(\.key))
@@ -49,7 +51,10 @@ extension Category {
     do { self = try Category(named: text, among: known) } catch {
       let begun =
         wanted.isEmpty
-        ? [] : known.filter { $0.key.hasPrefix(wanted) || $0.korean.lowercased().hasPrefix(wanted) }
+        ? []
+        : known.filter { category in
+          [category.key, category.english, category.korean].contains { $0.lowercased().hasPrefix(wanted) }
+        }
       guard let found = begun.first else { throw error }
       guard begun.count == 1 else {
         throw .ambiguousCategory(value: text, candidates: begun.map(\.key))
@@ -60,11 +65,13 @@ extension Category {
 }
 
 extension [Category] {
-  /// Returns the keys that a mistyped word may mean, compared with keys and Korean names.
+  /// Returns the keys that a mistyped word may mean, compared with keys and names.
   fileprivate func suggestions(for word: String) -> [String] {
-    let near = Spelling.nearest(to: word, among: flatMap { [$0.key, $0.korean] })
+    let near = Spelling.nearest(to: word, among: flatMap { [$0.key, $0.english.lowercased(), $0.korean] })
     return near.reduce(into: []) { keys, name in
-      guard let key = first(where: { $0.key == name || $0.korean == name })?.key else { return }
+      guard
+        let key = first(where: { [$0.key, $0.english.lowercased(), $0.korean].contains(name) })?.key
+      else { return }
       if !keys.contains(key) { keys.append(key) }
     }
   }

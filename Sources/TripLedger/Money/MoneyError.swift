@@ -2,6 +2,8 @@
 package enum MoneyError: Error, Hashable, Sendable {
   /// Not digits with at most one point; `value` is the text as given.
   case notANumber(value: String)
+  /// The same of what was typed as an amount.
+  case notAnAmount(value: String)
   /// A comma that is not a correct thousands separator; has both readings.
   case ambiguousComma(value: String, asDecimal: String, asThousands: String)
   /// More decimals than the currency has minor digits.

@@ -25,11 +25,11 @@ package struct TypedAmount: Hashable, Sendable {
       isThousands = true
       behind = name.count == 1 ? nil : String(name.dropFirst())
     }
-    guard before == nil || behind == nil else { throw .notANumber(value: text) }
+    guard before == nil || behind == nil else { throw .notAnAmount(value: text) }
     // An invalid number is reported as such, and not as a currency: `0x1F`.
     do throws(MoneyError) {
       guard let plain = try Self.sum(body, isThousands: isThousands) else {
-        throw MoneyError.notANumber(value: text)
+        throw MoneyError.notAnAmount(value: text)
       }
       number = try DecimalText((isMinus ? "-" : "") + plain)
     } catch { throw error.naming(text) }
@@ -100,7 +100,7 @@ package struct TypedAmount: Hashable, Sendable {
   private static func currency(_ name: String, of text: String) throws(MoneyError) -> Currency {
     if let symbol = CurrencySymbol.find(name) { return try Currency(symbol.codes[0]) }
     // Digits of other scripts and the like make an invalid number, not a currency.
-    guard name.allSatisfy(\.isLetter) else { throw .notANumber(value: text) }
+    guard name.allSatisfy(\.isLetter) else { throw .notAnAmount(value: text) }
     return try Currency(name)
   }
 
@@ -183,7 +183,7 @@ extension MoneyError {
   /// The same error with the text as typed instead of the number read from it.
   fileprivate func naming(_ text: String) -> MoneyError {
     switch self {
-    case .notANumber: .notANumber(value: text)
+    case .notANumber, .notAnAmount: .notAnAmount(value: text)
     case .ambiguousComma(_, let decimal, let thousands):
       .ambiguousComma(value: text, asDecimal: decimal, asThousands: thousands)
     case .tooLarge: .tooLarge(value: text)

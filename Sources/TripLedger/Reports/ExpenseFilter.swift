@@ -11,7 +11,7 @@ package struct ExpenseFilter: Sendable {
   package var pays: [Payment] = []
   /// Part of a memo, place, tag or category, ignoring case.
   package var text: String?
-  /// The ledger's categories; their Korean names are searched, too.
+  /// The ledger's categories; their names are searched, too.
   package var known = Category.builtIn
 
   package init() {}
@@ -22,6 +22,6 @@ package struct ExpenseFilter: Sendable {
 
   /// Returns the names that a category can be found by.
   func names(of category: String) -> [String] {
-    [category] + (known.first { $0.key == category }.map { [$0.korean] } ?? [])
+    [category] + (known.first { $0.key == category }.map { [$0.english, $0.korean] } ?? [])
   }
 }

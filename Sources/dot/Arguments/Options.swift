@@ -118,7 +118,7 @@ extension Option where Value == Int {
   static var unit: Self { count("unit") }
 
   /// A whole number from 1 to 1,000,000.
-  private static func count(_ name: String) -> Self {
+  static func count(_ name: String) -> Self {
     Self(name, "N") { text in
       guard text.utf8.allSatisfy({ (48...57).contains($0) }), let count = Int(text),
         (1...1_000_000).contains(count)

@@ -8,6 +8,8 @@ enum ValueKind: Hashable, Sendable {
   case names([String])
   case file, folder
   case trip, expense, place, tag, change
+  /// The name of a place, for an expense; the same behind an `@`, which may be anywhere after the first argument.
+  case placeName, markedPlace
   case category
   /// A category, an equals sign and an amount.
   case categoryBudget

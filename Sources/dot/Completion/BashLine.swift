@@ -5,7 +5,7 @@ struct BashLine {
   /// The quotation mark that is still open.
   private(set) var quote: Character?
   /// What of the last word stands before the part that is replaced: up to the last character, outside of
-  /// quotes, that breaks words for completion, such as the `=` of `--trip=`.
+  /// quotes, that breaks words for completion, such as the `=` of `--trip=`, and before one that is an `@`.
   private(set) var kept = ""
 
   private var word: String?
@@ -29,8 +29,10 @@ struct BashLine {
       } else if character.isWhitespace {
         finish()
       } else {
+        let start = word ?? ""
         add(character)
-        if breaks.contains(character) { kept = word ?? "" }
+        // An `@` is replaced together with what follows: bash completes names of hosts so.
+        if breaks.contains(character) { kept = character == "@" ? start : start + String(character) }
       }
     }
     words.append(word ?? "")
@@ -75,7 +77,7 @@ struct BashLine {
     guard let byte = character.asciiValue else { return true }
     switch byte {
     case 48...57, 65...90, 97...122: return true
-    default: return "_-+.,/%".utf8.contains(byte)
+    default: return "_-+.,/%@".utf8.contains(byte)
     }
   }
 }

@@ -51,7 +51,7 @@ struct Completer {
     let arguments = Array(before.plain.dropFirst(path.count))
     var found = Completion()
     if arguments.isEmpty { found.choices = matching(typed, nextWords(behind: path)) }
-    if let spec = command?.argument(arguments.count) {
+    if let spec = command?.argument(typed, behind: arguments) {
       let more = completion(spec.values, query(typed, arguments: arguments))
       found.choices += more.choices
       found.paths = more.paths
@@ -165,9 +165,15 @@ private struct PrecedingWords {
 }
 
 extension CommandSpec {
-  /// The argument at a position; a repeatable one stands for all that follow.
-  fileprivate func argument(_ index: Int) -> ArgumentSpec? {
-    if index < arguments.count { return arguments[index] }
+  /// The argument that is being typed behind others; a repeatable one stands for all that follow.
+  ///
+  /// A place behind an `@` may be anywhere after the first argument, and once.
+  fileprivate func argument(_ typed: String, behind others: [String]) -> ArgumentSpec? {
+    let marked = arguments.first { $0.values == .markedPlace }
+    if let marked, typed.hasPrefix("@"), !others.isEmpty {
+      return others.dropFirst().contains { $0.hasPrefix("@") } ? nil : marked
+    }
+    if others.count < arguments.count { return arguments[others.count] }
     return arguments.last.flatMap { $0.isRepeatable ? $0 : nil }
   }
 }

@@ -14,6 +14,9 @@ struct LedgerValues {
     case .trip: look { try trips($0, query) }
     case .expense: look { try expenses($0, query) }
     case .place: look { try places($0, query) }
+    case .placeName: look { try placeNames($0, query) }
+    case .markedPlace:
+      look { try placeNames($0, query) }.map { Choice(value: "@" + $0.value, note: $0.note) }
     case .tag: look { try tags($0, query) }
     case .payment: payments(query)
     case .change: look(changes)
@@ -59,6 +62,14 @@ struct LedgerValues {
         let position = place.position.map { "\($0.latitude), \($0.longitude)" }
         return (name: place.identifier, id: place.id.text, note: position ?? "")
       }, query)
+  }
+
+  /// The names of places, each once: an expense takes no id of a place.
+  private func placeNames(_ snapshot: Snapshot, _ query: ValueQuery) throws -> [Choice] {
+    guard let trip = try trip(query, in: snapshot) else { return [] }
+    let names = try snapshot.places(of: trip.id).map(\.identifier).filter(Self.isTypable)
+    return names.enumerated().filter { !names[..<$0.offset].contains($0.element) }
+      .map { Choice(value: $0.element) }
   }
 
   private func named(_ all: [(name: String, id: String, note: String)], _ query: ValueQuery) -> [Choice] {
@@ -156,12 +167,16 @@ struct LedgerValues {
 
   // MARK: What the program knows
 
-  /// By their keys; by their Korean names where Korean is typed.
+  /// By their keys, and by an English name that is another once some of it is typed; by their Korean names where
+  /// Korean is typed.
   private func categories(_ query: ValueQuery) -> [Choice] {
-    let isASCII = query.text.utf8.allSatisfy { $0 < 0x80 }
-    return ledger.categoriesForMessages.map {
-      isASCII ? Choice(value: $0.key, note: $0.korean) : Choice(value: $0.korean, note: $0.key)
-    }.filter { Self.isTypable($0.value) }
+    let all = ledger.categoriesForMessages
+    guard query.text.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return all.map { Choice(value: $0.korean, note: $0.key) }.filter { Self.isTypable($0.value) }
+    }
+    let named = query.text.isEmpty ? [] : all.filter { $0.english.lowercased() != $0.key }
+    return all.map { Choice(value: $0.key, note: $0.korean) }.filter { Self.isTypable($0.value) }
+      + named.map { Choice(value: $0.english.lowercased(), note: $0.key) }
   }
 
   /// The traveller's own before anything is typed, then all that are money.

@@ -2,9 +2,10 @@ import TripLedger
 
 /// Words of `dot category …` and `dot again`.
 extension Words {
-  /// What a category is called: its key, or its Korean name.
+  /// What a category is called, in English or Korean.
   func category(_ key: String) -> String {
-    say(key, categories.first { $0.key == key }?.korean ?? key).printable
+    let known = categories.first { $0.key == key }
+    return say(known?.english ?? key, known?.korean ?? key).printable
   }
 
   /// The same with its icon before it.

@@ -155,6 +155,9 @@ enum Help {
   static let from = Phrase("from this day", "이날부터")
   static let to = Phrase("up to this day", "이날까지")
   static let today = Phrase("only today", "오늘만")
+  static let limitExpenses = Phrase("at most N expenses, the newest ones", "최근 지출 N건까지만")
+  static let last = Phrase("the N recorded last, whatever their dates", "마지막에 기록한 N건(지출 날짜와 무관)")
+  static let reverse = Phrase("in the other order", "반대 순서로")
   static let filterCategory = Phrase("only this category", "이 분류만")
   static let filterTag = Phrase("only with this tag", "이 태그만")
   static let filterPay = Phrase(

@@ -8,10 +8,16 @@ struct Prompt {
     self.streams = streams
   }
 
-  /// The line that was answered; nil where the input ended instead (Ctrl-D).
-  func ask(_ question: String) throws(StreamError) -> String? {
-    try streams.write(err: question)
-    let answer = try streams.readLine()
+  /// The line that was answered; nil where the input ended instead (Ctrl-D). `history` has earlier answers, the
+  /// latest last.
+  func ask(_ question: String, history: [String] = []) throws(StreamError) -> String? {
+    let answer: String?
+    if let edit = streams.editingLine {
+      answer = try edit(question, history)
+    } else {
+      try streams.write(err: question)
+      answer = try streams.readLine()
+    }
     if answer == nil { try streams.write(err: "\n") }
     return answer
   }

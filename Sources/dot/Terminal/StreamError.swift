@@ -10,6 +10,6 @@ enum StreamError: Error, Equatable {
   case failed(Stream, errno: Int32)
   /// A line of input is not UTF-8.
   case notText
-  /// A signal asked to stop (Ctrl-C) while a secret was being typed.
+  /// A signal asked to stop (Ctrl-C) while an answer was being typed.
   case interrupted
 }

@@ -19,6 +19,10 @@ struct Streams {
   /// Reads a line from standard input while nothing that is typed appears.
   let hidingInput: (_ readLine: (Input) throws(StreamError) -> String?) throws(StreamError) -> String?
 
+  /// Asks a question and reads the answer with a line editor, in which earlier answers can be chosen; `nil` where a
+  /// line is read as it comes.
+  var editingLine: ((_ question: String, _ history: [String]) throws(StreamError) -> String?)?
+
   /// Shows a text with a pager on the terminal; false where that could not be run.
   var page: (Pager, String) -> Bool = { $0.show($1) }
 
@@ -65,12 +69,19 @@ extension Streams {
     let input = Descriptor(number: STDIN_FILENO, stream: .input)
     let output = Descriptor(number: STDOUT_FILENO, stream: .output)
     let error = Descriptor(number: STDERR_FILENO, stream: .error)
-    return Streams(
+    let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
+    var streams = Streams(
       isInputTTY: input.isTTY, isOutputTTY: output.isTTY, isErrorTTY: error.isTTY,
       columns: columns(environment: environment, isTTY: output.isTTY, window: output.windowColumns),
       rows: output.windowRows,
       input: input.read(atMost:), output: output.write(_:), error: error.write(_:),
       hidingInput: input.hidingInput(_:))
+    if input.isTTY, error.isTTY, !isDumb {
+      streams.editingLine = { (question, history) throws(StreamError) in
+        try input.editLine(question, history: history, on: error)
+      }
+    }
+    return streams
   }
 
   /// The columns to keep to: `COLUMNS` where it is a number above zero, else the window's, else 80 on a terminal.

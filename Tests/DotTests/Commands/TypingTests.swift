@@ -85,6 +85,28 @@ struct TypingTests {
     #expect(cli("spend -", input: named + "\n").exit != 0)
   }
 
+  @Test("A category is shown by its English name, which can be typed; keys stay in JSON")
+  func englishNames() throws {
+    for typed in ["Other", "oth", "etc"] {
+      #expect(try cli.json("spend 5 \(typed)")["expense"]?["category"] == "etc", "\(typed)")
+    }
+    #expect(cli.text("spend 5 OTHER").hasPrefix("Spent 5 JPY, Other, "))
+    #expect(try cli.json("report --by-category")["groups"]?[0]?["key"] == "etc")
+    #expect(cli.words(of: "report --by-category")[2].hasPrefix("Other 20 100.0 "))
+    #expect(cli.text("report --format html").contains("Other</"))
+    #expect(cli.text("export csv").contains("\"etc\""))
+    #expect(try cli.json("search other")["expenses"]?.list?.count == 4)
+    #expect(try cli("category add other --json").error()["code"] == "category-taken")
+  }
+
+  @Test("What is no amount is called so, and what is no rate a number")
+  func noAmount() throws {
+    #expect(cli("spend abc").err.hasPrefix("dot: ‘abc’ is not an amount\nhint: write it like 12000"))
+    #expect(cli("spend 두부 food --lang ko").err.hasPrefix("dot: ‘두부’는 금액이 아닙니다\n"))
+    #expect(cli("trip create Kyoto --budget 1.2.3").err.hasPrefix("dot: ‘1.2.3’ is not an amount\n"))
+    #expect(cli("spend 5USD food --rate abc").err.hasPrefix("dot: ‘abc’ is not a number\n"))
+  }
+
   @Test("The beginning of a trip's title is enough wherever a trip is named")
   func beginningsOfTrips() throws {
     cli.text("trip create Fukuoka")
@@ -256,7 +278,7 @@ struct TypingTests {
   func asks() throws {
     let ran = cli("spend --memo 라멘", input: "abc\n\n1.2만\nfod\nc\ncafe\n", isTTY: true)
     #expect(ran.exit == 0 && ran.out.contains("Spent 12,000 JPY, cafe, ‘라멘’, 2025-09-08 Mon 12:00"))
-    #expect(ran.err.hasPrefix("Amount in JPY (q quits): ‘abc’ is not a number\n"))
+    #expect(ran.err.hasPrefix("Amount in JPY (q quits): ‘abc’ is not an amount\n"))
     #expect(ran.err.contains("Category (1 transport, 2 lodging, 3 food, 4 cafe, "))
     #expect(ran.err.contains("‘fod’ is not a category\ndid you mean ‘food’?\n"))
     #expect(cli("spend 5 fod --lang ko").err.contains("혹시 ‘식비’입니까?\n"))

@@ -13,7 +13,7 @@ struct BashLineTests {
       (#"dot a\ b"#, ["dot", "a b"], nil, ""), (#"dot a\"#, ["dot", "a"], nil, ""),
       (#"dot "a\"b\c"#, ["dot", #"a"b\c"#], "\"", ""),
       ("dot --trip=Os", ["dot", "--trip=Os"], nil, "--trip="),
-      ("dot --trip='Os", ["dot", "--trip=Os"], "'", "--trip="), ("dot a:b@c", ["dot", "a:b@c"], nil, "a:b@"),
+      ("dot --trip='Os", ["dot", "--trip=Os"], "'", "--trip="), ("dot a:b@c", ["dot", "a:b@c"], nil, "a:b"),
       (#"dot a\:b"#, ["dot", "a:b"], nil, ""), ("dot  x   y", ["dot", "x", "y"], nil, ""),
     ] as [(String, [String], Character?, String)])
   func reading(_ text: String, _ words: [String], _ quote: Character?, _ kept: String) {
@@ -25,6 +25,7 @@ struct BashLineTests {
     arguments: [
       ("dot ", "a b", #"a\ b"#), ("dot '", "it's", #"it'\''s"#), ("dot '", "its'", #"its'\'''"#),
       ("dot \"", "a$b", #"a\$b"#), ("dot \"", "hey!", #"hey"\!"""#), ("dot ", "`x`", #"\`x\`"#),
+      ("dot @", "@A b", #"@A\ b"#), ("dot @A\\ ", "@A b", #"@A\ b"#), ("dot '@", "@A b", "@A b"),
       ("dot --trip=", "--trip=A b", #"A\ b"#), ("dot ", "한국 여행", #"한국\ 여행"#), ("dot A", "B", "B"),
       ("dot a:", "b", nil),
     ] as [(String, String, String?)])

@@ -64,6 +64,12 @@ struct CompleterTests {
       ("spend 5 --category", "식", ["식비"]), ("spend 5 --category", "카", ["카페"]),
       ("spend 5 --currency", "", ["KRW", "JPY"]), ("spend 5 --currency", "jp", ["JPY"]),
       ("spend 5 --place --trip", "Os", ["Osaka"]), ("spend 5 --trip Osaka --place", "", ["이치란 도톤보리"]),
+      ("spend 5 food --trip Osaka", "", ["@이치란 도톤보리"]), ("spend 5 --trip Osaka", "@", ["@이치란 도톤보리"]),
+      ("spend 5 food ramen --trip Osaka", "@이", ["@이치란 도톤보리"]),
+      ("refund 5 food --trip Osaka", "@", ["@이치란 도톤보리"]),
+      ("spend 5 food --trip Osaka", "@난", []), ("spend 5 food @x --trip Osaka", "@", []),
+      ("spend --trip Osaka", "@", []), ("spend 5 food ramen --trip Osaka", "", []),
+      ("spend 5 --category", "o", ["other"]),
       ("spend 5 --trip=Osaka --tag", "", ["noodles", "late"]),
       ("spend 5 --pay", "", ["cash", "card", "account", "card:현대"]), ("spend 5 --pay", "card:", ["card:현대"]),
       ("spend 5 --memo", "", []), ("spend", "1", []),
@@ -87,6 +93,17 @@ struct CompleterTests {
   func values(_ line: String, _ last: String, _ expected: [String]) throws {
     let cli = try Self.cli()
     #expect(asked(cli, line, last: last) == expected)
+  }
+
+  @Test("An expense is offered names of places, each once, and no ids")
+  func placeNames() throws {
+    let cli = try CLIHarness.inOsaka(
+      "spend 5 food @Chibo --at 1,2", "spend 5 food @Chibo --at 3,4", "spend 5 food '@Kani Doraku'")
+    for (option, names) in [("", ["@Chibo", "@Kani Doraku"]), ("--place", ["Chibo", "Kani Doraku"])] {
+      #expect(asked(cli, "spend 5 food \(option)") == names)
+    }
+    let id = try #require(try cli.json("place list")["places"]?[0]?["id"]?.text)
+    #expect(asked(cli, "spend 5 food --place", last: String(id.prefix(2))) == [])
   }
 
   private static func cli() throws -> CLIHarness {

@@ -73,6 +73,22 @@ struct ShellTests {
       ])
   }
 
+  @Test("A place behind an @", arguments: Shell.allCases)
+  func places(_ shell: Shell) throws {
+    let cli = try CLIHarness.inOsaka(
+      "spend 5 food @Ichiran", "spend 5 food '@Kani Doraku'", "spend 5 food '@난바 역'",
+      "spend 5 food \"@Joe's\"")
+    let lines: [(String, [String])] = [
+      ("dot spend 1200 food @Ich", ["spend", "1200", "food", "@Ichiran"]),
+      ("dot spend 1200 food @k", ["spend", "1200", "food", "@Kani Doraku"]),
+      ("dot spend 1200 food '@Kani D", ["spend", "1200", "food", "@Kani Doraku"]),
+      ("dot spend 1200 food crab @Kani\\ D", ["spend", "1200", "food", "crab", "@Kani Doraku"]),
+      ("dot spend 1200 @난", ["spend", "1200", "@난바 역"]),
+      ("dot refund 1200 food \"@Jo", ["refund", "1200", "food", "@Joe's"]),
+    ]
+    for (line, words) in lines { #expect(try typed(shell.rawValue, line, cli) == words, "\(line)") }
+  }
+
   @Test("A name that a shell would interpret is refused")
   func names() throws {
     let cli = try CLIHarness()

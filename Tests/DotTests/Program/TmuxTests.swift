@@ -125,8 +125,8 @@ struct TmuxTests {
     // Lines wider than the window would wrap; lines that fit end in one column.
     #expect(shown.allSatisfy { $0.displayWidth <= columns })
     #expect(Set(shown.map(\.displayWidth)).count == 1, "\(shown)")
-    #expect(shown[0].contains("12,000 JPY") && shown[1].contains("850 JPY") && shown[2].contains("3,200 JPY"))
-    #expect(shown[0].contains("이치란 라멘 곱빼기와 교자 한 접시") == (columns == 120))
+    #expect(shown[0].contains("3,200 JPY") && shown[1].contains("850 JPY") && shown[2].contains("12,000 JPY"))
+    #expect(shown[2].contains("이치란 라멘 곱빼기와 교자 한 접시") == (columns == 120))
     try screen.type("clear; dot report --by-category; echo do''ne")
     try screen.press("Enter")
     let report = try screen.wait(for: "\ndone\n")
@@ -161,14 +161,101 @@ struct TmuxTests {
     _ = try screen.wait(for: "금액(JPY), q 끝내기:")
     try screen.type("12")
     try screen.press("C-c")
-    // Text typed before the program has restored the terminal is lost with the question.
-    _ = try screen.wait(for: "12^C\n$")
+    let ended = try screen.wait(for: "\nstatus 130\n")
+    #expect(ended.contains("금액(JPY), q 끝내기: 12\ndot: 중단했습니다\n"))
     // To check the shell, a line is typed that has to appear.
     try screen.type("stty -a | grep -o ' echo ' ; echo still here")
     try screen.press("Enter")
     let shown = try screen.wait(for: "\nstill here\n")
     #expect(shown.contains("grep -o ' echo '") && shown.contains("\n echo\n"))
     #expect(try contents(of: cli.home) == before)
+  }
+
+  @Test("Answers are edited with the arrow keys, and earlier ones are chosen", arguments: [24, 80])
+  func editing(_ columns: Int) throws {
+    let cli = try cli()
+    let screen = try TerminalScreen(cli, columns: columns)
+    try screen.type("clear; dot spend")
+    try screen.press("Enter")
+    _ = try screen.wait(for: "금액(JPY), q 끝내기:")
+    try screen.press("Up")
+    _ = try screen.wait(for: "3200\n")
+    // A mistake comes back, too.
+    try screen.press("Left")
+    try screen.type("x")
+    try screen.press("Enter")
+    _ = try screen.wait(for: "‘320x0’")
+    try screen.press("Up")
+    _ = try screen.wait(for: "320x0\n")
+    for key in ["Left", "BSpace", "Home"] { try screen.press(key) }
+    try screen.type("1")
+    try screen.press("Enter")
+    _ = try screen.wait(for: "12 🎁 선물):", joined: true)
+    // Behind a question that leaves little room, the line begins in a row of its own.
+    let start = columns == 24 ? "):\n" : "): "
+    try screen.press("Up")
+    _ = try screen.wait(for: start + "선물")
+    // The one before it, of which the last syllable is typed again.
+    try screen.press("Up")
+    _ = try screen.wait(for: start + "카페")
+    try screen.press("BSpace")
+    try screen.type("페")
+    try screen.press("Enter")
+    let done = try screen.wait(for: "지출 13,200 JPY")
+    #expect(!done.contains("[A") && !done.contains("^["), "\(done)")
+    let newest = try cli.json("expense list --last 1")["expenses"]?[0]
+    #expect(newest?["amount"] == "13200" && newest?["category"] == "cafe")
+  }
+
+  @Test("Ctrl-Z at a question restores the terminal; fg shows the question and what was typed again")
+  func stopped() throws {
+    let cli = try cli()
+    let screen = try TerminalScreen(cli, columns: 80)
+    try screen.type("clear; dot spend")
+    try screen.press("Enter")
+    _ = try screen.wait(for: "금액(JPY), q 끝내기:")
+    try screen.type("12")
+    _ = try screen.wait(for: "끝내기: 12\n")
+    try screen.press("C-z")
+    _ = try screen.wait(for: "Stopped")
+    try screen.type("clear; stty -a | grep -q ' icanon .* echo ' && echo now sh''own; fg")
+    try screen.press("Enter")
+    let again = try screen.wait(for: "끝내기: 12\n")
+    #expect(again.contains("now shown"))
+    try screen.type("34")
+    try screen.press("Enter")
+    _ = try screen.wait(for: "12 🎁 선물):", joined: true)
+    try screen.type("카페")
+    try screen.press("Enter")
+    _ = try screen.wait(for: "지출 1,234 JPY")
+  }
+
+  @Test("A program that is ended at a question leaves the terminal as it was", arguments: [SIGTERM, SIGHUP])
+  func ended(_ signal: Int32) throws {
+    let cli = try cli()
+    let before = try contents(of: cli.home)
+    let screen = try TerminalScreen(cli, columns: 80)
+    let file = cli.folder("process")
+    try screen.type("clear; sh -c 'echo $$ >\(file); exec dot spend'; echo status $?")
+    try screen.type("; stty -a | grep -o ' icanon'")
+    try screen.press("Enter")
+    _ = try screen.wait(for: "끝내기:")
+    let process = try String(contentsOfFile: file, encoding: .utf8).trimmingCharacters(in: .newlines)
+    kill(try #require(pid_t(process)), signal)
+    let shown = try screen.wait(for: "\n icanon\n")
+    #expect(shown.contains("\nstatus 130\n"))
+    #expect(try contents(of: cli.home) == before)
+  }
+
+  @Test("A terminal without control sequences is read line by line")
+  func dumb() throws {
+    let screen = try TerminalScreen(try cli(), columns: 80)
+    try screen.type("clear; TERM=dumb dot spend")
+    try screen.press("Enter")
+    _ = try screen.wait(for: "금액(JPY), q 끝내기:")
+    try screen.type("500")
+    try screen.press("Left")
+    _ = try screen.wait(for: "끝내기: 500^[[D")
   }
 
   @Test("Output longer than the window is paged, and shorter output is not")
@@ -181,10 +268,10 @@ struct TmuxTests {
     let screen = try TerminalScreen(cli, columns: 80, rows: 10)
     try screen.type("clear; dot expense list; echo en''d")
     try screen.press("Enter")
-    let first = try screen.wait(for: "물건1 ")
-    #expect(!first.contains("물건30"))
+    let first = try screen.wait(for: "물건30 ")
+    #expect(!first.contains("물건1 "))
     try screen.press("G")
-    _ = try screen.wait(for: "물건30")
+    _ = try screen.wait(for: "물건1 ")
     try screen.press("q")
     _ = try screen.wait(for: "\nend\n")
     try screen.type("clear; dot expense list --category cafe; echo do''ne")

@@ -134,13 +134,13 @@ struct CategoryOperationsTests {
   func names() throws {
     try add("gift", "선물", "🎁")
     for taken in ["식비", "선물", "food", "Food"] {
-      #expect(throws: LedgerError.categoryTaken(name: taken)) { try add("other", taken) }
+      #expect(throws: LedgerError.categoryTaken(name: taken)) { try add("more", taken) }
     }
     for bad in ["12", " ", String(repeating: "가", count: 21)] {
-      #expect(throws: ModelError.self) { try add("other", bad) }
+      #expect(throws: ModelError.self) { try add("more", bad) }
     }
     for bad in ["abc", "x", "🎁🎁🎁", "\u{1B}", "1", " "] {
-      #expect(throws: ModelError.badText(field: "icon", limit: 2)) { try add("other", nil, bad) }
+      #expect(throws: ModelError.badText(field: "icon", limit: 2)) { try add("more", nil, bad) }
     }
     #expect(throws: LedgerError.builtInCategory(key: "food")) {
       try fixture.ledger.renameCategory(named: "food", to: "meal", CategoryDraft()) { _, _ in }

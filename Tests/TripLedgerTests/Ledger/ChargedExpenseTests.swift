@@ -46,8 +46,8 @@ struct ChargedExpenseTests {
     #expect(throws: LedgerError.chargedAsPaid(currency: "KRW")) { try spend("12000", currency: "KRW") }
     #expect(throws: MoneyError.negative(value: "-5KRW")) { try spend("-5KRW") }
     #expect(throws: MoneyError.zero(value: "0 KRW")) { try spend("0 KRW") }
-    #expect(throws: MoneyError.notANumber(value: "KRW")) { try spend("KRW") }
-    #expect(throws: MoneyError.notANumber(value: "12 5KRW")) { try spend("12 5KRW") }
+    #expect(throws: MoneyError.notAnAmount(value: "KRW")) { try spend("KRW") }
+    #expect(throws: MoneyError.notAnAmount(value: "12 5KRW")) { try spend("12 5KRW") }
     #expect(throws: MoneyError.tooManyDecimals(value: "1.5KRW", currency: "KRW", minorDigits: 0)) {
       try spend("1.5KRW")
     }

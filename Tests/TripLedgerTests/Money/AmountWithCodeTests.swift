@@ -14,8 +14,8 @@ struct AmountWithCodeTests {
   }
 
   @Test(arguments: [
-    ("", MoneyError.notANumber(value: "")), ("EUR", .notANumber(value: "EUR")),
-    ("5  USD", .notANumber(value: "5  USD")),
+    ("", MoneyError.notAnAmount(value: "")), ("EUR", .notAnAmount(value: "EUR")),
+    ("5  USD", .notAnAmount(value: "5  USD")),
     ("5크로네", .unknownCurrency(value: "크로네", suggestions: ["DKK", "NOK"])), ("5XAU", .notMoney(value: "XAU")),
   ])
   func refuses(_ text: String, _ error: MoneyError) {

@@ -5,16 +5,25 @@ enum ExpenseCommands {
   static let list = CommandSpec(
     path: ["expense", "list"],
     summary: Phrase("List expenses with their ids", "지출 목록 보기(id 포함)"),
-    options: ReportCommand.filters + ListFields.options(ExpenseView.names),
+    options: ReportCommand.filters + ListSelection.options + ListFields.options(ExpenseView.names),
     examples: [
       Example("dot expense list --category food", Phrase("food expenses", "식비만")),
       Example(
+        "dot expense list --limit 10 --reverse", Phrase("the ten newest, oldest first", "최근 10건을 오래된 것부터")),
+      Example("dot expense list --last 3", Phrase("the three recorded last", "마지막에 기록한 3건")),
+      Example(
         "dot expense list --from fri --format '{date} {amount} {memo}'",
         Phrase("since Friday, one line each", "금요일부터, 한 건에 한 줄씩")),
-    ]
+    ],
+    notes: order
   ) { invocation, context in
     try listing(invocation, context, nothing: \.noExpenses)
   }
+
+  /// What the help of both lists says about their order.
+  static let order = Phrase(
+    "A terminal shows the newest expenses first. Pipes, --json and --format get the oldest first, as in reports; --limit and --last choose the same expenses in either order.",
+    "터미널에서는 최근 지출부터, 파이프와 --json, --format에서는 보고서처럼 오래된 지출부터 나옵니다. --limit과 --last로 고르는 지출은 순서와 상관없이 같습니다.")
 
   /// The expenses that a filter takes, one a line.
   static func listing(
@@ -26,7 +35,10 @@ enum ExpenseCommands {
       var filter = try ReportCommand.filter(invocation, context, in: snapshot)
       filter.text = text
       let report = try ReportCommand.report(invocation, context, snapshot, rates, filter: filter)
-      let rows = report.expenses
+      // Of a long list, what a table doesn't show takes as long to put together as the table.
+      let isTable = !context.globals.isJSON && !fields.makesLines
+      let rows = try ListSelection(invocation, isTerminalTable: isTable && context.streams.isOutputTTY)
+        .rows(report.expenses, in: snapshot)
       let words = context.words
       let ids = ShortIdentifiers(
         of: rows.map(\.expense.id.text), among: try report.identifiers ?? snapshot.expenseIDs())
@@ -51,8 +63,6 @@ enum ExpenseCommands {
             .init(report.account == nil ? row.trip.title : "", .dim),
           ])
         })
-      // Of a long list, what a table doesn't show takes as long to put together as the table.
-      let isTable = !context.globals.isJSON && !fields.makesLines
       let records =
         isTable ? [] : try rows.map { try ExpenseView($0, in: invocation, rates: rates).members }
       let lines = fields.lines(records)
@@ -150,12 +160,12 @@ enum ExpenseCommands {
   /// there; without an answer the charge is dropped.
   private static func askForCharge(_ draft: inout ExpenseDraft, of name: String, _ context: Context) throws {
     guard let prompt = context.prompt, draft.amount != nil else { return }
-    let (expense, charged) = try context.ledger.read { [draft] snapshot in
-      let expense = try snapshot.expense(named: name).expense
-      return (expense, try expense.chargeInDoubt(draft))
+    let (expense, charged, history) = try context.ledger.read { [draft] snapshot in
+      let (trip, expense) = try snapshot.expense(named: name)
+      return (expense, try expense.chargeInDoubt(draft), try AnswerHistory(of: trip, in: snapshot))
     }
     guard let charged else { return }
-    let questions = ExpenseQuestions(prompt: prompt, context: context, canSkip: true)
+    var questions = ExpenseQuestions(prompt: prompt, context: context, history: history, canSkip: true)
     switch try questions.amount(context.words.askCharged(charged, of: expense), fallback: charged.currency) {
     case .value(let amount): draft.charged = TypedAmount(amount)
     case .skip: break
@@ -198,10 +208,12 @@ enum SearchCommand {
     path: ["search"],
     summary: Phrase("Find expenses by a word in memo, place, tag or category", "메모·장소·태그·분류에서 찾기"),
     arguments: [ArgumentSpec(name: "TEXT")],
-    options: ReportCommand.filters.filter { $0.name != "all" } + ListFields.options(ExpenseView.names),
+    options: ReportCommand.filters.filter { $0.name != "all" } + ListSelection.options
+      + ListFields.options(ExpenseView.names),
     examples: [
       Example("dot search ramen", Phrase("in every trip, unless --trip names one", "모든 여행에서, --trip으로 하나만"))
-    ]
+    ],
+    notes: ExpenseCommands.order
   ) { invocation, context in
     if invocation.arguments[0].isEmpty { throw ModelError.badText(field: "TEXT", limit: 200) }
     let everywhere = invocation[.trip] != nil ? invocation : invocation.adding(.all)

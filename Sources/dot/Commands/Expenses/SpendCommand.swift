@@ -23,7 +23,7 @@ enum SpendCommand {
       OptionSpec(.memo, Help.memo),
       OptionSpec(.photo, repeatable: true, Help.photo),
       OptionSpec(.maxSize, Help.maxSize),
-      OptionSpec(.place.offering(.place), Help.place),
+      OptionSpec(.place.offering(.placeName), Help.place),
       OptionSpec(.at, Help.at),
       OptionSpec(.pay, Help.pay),
       OptionSpec(.rate, Help.rate),
@@ -157,10 +157,11 @@ enum SpendCommand {
   ) throws {
     guard let prompt = context.prompt, draft.split == nil, draft.amount == nil || draft.category == nil
     else { return }
-    let (trip, categories) = try context.ledger.read { snapshot in
-      (try context.trip(named: invocation[.trip], in: snapshot), try snapshot.categories())
+    let (trip, categories, history) = try context.ledger.read { snapshot in
+      let trip = try context.trip(named: invocation[.trip], in: snapshot)
+      return (trip, try snapshot.categories(), try AnswerHistory(of: trip, in: snapshot))
     }
-    let questions = ExpenseQuestions(prompt: prompt, context: context)
+    var questions = ExpenseQuestions(prompt: prompt, context: context, history: history)
     let given = draft.currency
     let paying = trip.payingCurrency(on: draft.date ?? context.today(trip))
     if let amount = draft.amount {

@@ -44,7 +44,7 @@ enum PhotoProposeCommand {
       )
     }
     for warning in warnings { context.mention(context.words.warning + " " + warning) }
-    var questions = PhotoQuestions(
+    var questions = try PhotoQuestions(
       trip: trip, ids: ids, limit: limit, isDryRun: invocation.isDryRun, prompt: prompt, context: context)
     return try questions.run(found)
   }

@@ -7,8 +7,8 @@ struct PhotoQuestions {
   let ids: ShortIdentifiers
   let limit: Int?
   let isDryRun: Bool
-  let prompt: Prompt
   let context: Context
+  private var questions: ExpenseQuestions
   private var saved = 0
   /// How many photos were added to expenses.
   private var added = 0
@@ -16,10 +16,10 @@ struct PhotoQuestions {
 
   init(
     trip: TripInfo, ids: ShortIdentifiers, limit: Int?, isDryRun: Bool, prompt: Prompt, context: Context
-  ) {
-    (self.trip, self.ids, self.limit, self.isDryRun, self.prompt, self.context) = (
-      trip, ids, limit, isDryRun, prompt, context
-    )
+  ) throws {
+    (self.trip, self.ids, self.limit, self.isDryRun, self.context) = (trip, ids, limit, isDryRun, context)
+    let history = try context.ledger.read { try AnswerHistory(of: trip, in: $0) }
+    questions = ExpenseQuestions(prompt: prompt, context: context, history: history, canSkip: true)
   }
 
   mutating func run(_ found: PhotoProposals) throws -> Outcome {
@@ -46,10 +46,6 @@ struct PhotoQuestions {
     return Outcome(json: [], text: lines, isConfirmation: true)
   }
 
-  private var questions: ExpenseQuestions {
-    ExpenseQuestions(prompt: prompt, context: context, canSkip: true)
-  }
-
   private func say(_ line: String) throws { try questions.say(line) }
 
   private enum Action {
@@ -58,7 +54,7 @@ struct PhotoQuestions {
   }
 
   /// Asks first whether the photos belong to the expense of that moment, if there is one.
-  private func action(_ proposal: PhotoProposal) throws -> ExpenseQuestions.Answer<Action> {
+  private mutating func action(_ proposal: PhotoProposal) throws -> ExpenseQuestions.Answer<Action> {
     if let expense = proposal.expense {
       let question = context.words.askToAdd(to: expense, id: ids.short(expense.id.text))
       switch try questions.yesOrNo(question) {
@@ -94,7 +90,7 @@ struct PhotoQuestions {
     try say(words.confirmation(done, isDryRun: isDryRun))
   }
 
-  private func draft(_ proposal: PhotoProposal) throws -> ExpenseQuestions.Answer<ExpenseDraft> {
+  private mutating func draft(_ proposal: PhotoProposal) throws -> ExpenseQuestions.Answer<ExpenseDraft> {
     var draft = ExpenseDraft()
     switch try questions.amount(
       context.words.askAmount(proposal.currency), fallback: proposal.currency)

@@ -4,6 +4,7 @@ import TripLedger
 struct ExpenseQuestions {
   let prompt: Prompt
   let context: Context
+  private(set) var history: AnswerHistory
   /// Whether `s` skips the expense that is asked about.
   var canSkip = false
 
@@ -20,24 +21,32 @@ struct ExpenseQuestions {
   }
 
   /// An amount in `given`, else in the currency that comes with it, else in `fallback`.
-  func amount(_ question: String, given: Currency? = nil, fallback: Currency) throws -> Answer<Amount> {
-    try ask(question) { text in
+  mutating func amount(
+    _ question: String, given: Currency? = nil, fallback: Currency
+  ) throws -> Answer<Amount> {
+    let answer = try ask(question, history.amounts(given: given, fallback: fallback)) { text in
       try TypedAmount(text).amount(given: given, fallback: fallback, sign: .positive)
     }
+    if case .value(let amount) = answer { history.add(amount) }
+    return answer
   }
 
   /// A category by its number in the list, its English or Korean name, or the beginning of one.
-  func category(_ question: String, among all: [TripLedger.Category]) throws -> Answer<TripLedger.Category> {
-    try ask(question) { text in
+  mutating func category(
+    _ question: String, among all: [TripLedger.Category]
+  ) throws -> Answer<TripLedger.Category> {
+    let answer = try ask(question, history.categories(context.words)) { text in
       if let number = Int(text), all.indices.contains(number - 1) { return all[number - 1] }
       return try TripLedger.Category(typed: text, among: all)
     }
+    if case .value(let category) = answer { history.add(category) }
+    return answer
   }
 
   /// Yes or no, in English or Korean; any other answer is asked for again.
   func yesOrNo(_ question: String) throws -> Answer<Bool> {
     while true {
-      switch try ask(question, { $0.lowercased() }) {
+      switch try ask(question, [], { $0.lowercased() }) {
       case .value("y"), .value("yes"), .value("예"), .value("네"), .value("ㅇ"): return .value(true)
       case .value("n"), .value("no"), .value("아니요"), .value("아니오"), .value("ㄴ"): return .value(false)
       case .value: continue
@@ -47,10 +56,13 @@ struct ExpenseQuestions {
     }
   }
 
-  /// Asks until the answer is one; `q` and the end of the input quit.
-  private func ask<Value>(_ question: String, _ read: (String) throws -> Value) throws -> Answer<Value> {
+  /// Asks until the answer is one; `q` and the end of the input quit. A mistake can be chosen again and mended.
+  private func ask<Value>(
+    _ question: String, _ earlier: [String], _ read: (String) throws -> Value
+  ) throws -> Answer<Value> {
+    var earlier = earlier
     while true {
-      guard let line = try prompt.ask(question) else { return .quit }
+      guard let line = try prompt.ask(question, history: earlier) else { return .quit }
       let text = line.trimmingBlanks
       switch text.lowercased() {
       case "": continue
@@ -59,6 +71,7 @@ struct ExpenseQuestions {
       default: break
       }
       do { return .value(try read(text)) } catch let error as any ExplainedError { try explain(error) }
+      earlier.append(text)
     }
   }
 }

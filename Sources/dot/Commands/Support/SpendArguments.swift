@@ -10,7 +10,7 @@ struct SpendArguments {
 
   static let arguments = [
     ArgumentSpec(name: "AMOUNT", isAsked: true), ArgumentSpec(name: "CATEGORY", isRequired: false),
-    ArgumentSpec(name: "@PLACE", isRequired: false, kind: .free),
+    ArgumentSpec(name: "@PLACE", isRequired: false, kind: .markedPlace),
     ArgumentSpec(name: "MEMO", isRequired: false, isRepeatable: true, kind: .free),
   ]
 

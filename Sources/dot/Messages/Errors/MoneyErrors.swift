@@ -3,7 +3,7 @@ import TripLedger
 extension MoneyError: ExplainedError {
   var code: String {
     switch self {
-    case .notANumber: "not-a-number"
+    case .notANumber, .notAnAmount: "not-a-number"
     case .ambiguousComma: "ambiguous-comma"
     case .tooManyDecimals: "too-many-decimals"
     case .zero: "zero"
@@ -24,6 +24,8 @@ extension MoneyError: ExplainedError {
     switch self {
     case .notANumber(let value):
       words.say("\(words.quoted(value)) is not a number", "\(words.topic(value)) 숫자가 아닙니다")
+    case .notAnAmount(let value):
+      words.say("\(words.quoted(value)) is not an amount", "\(words.topic(value)) 금액이 아닙니다")
     case .ambiguousComma(let value, let asDecimal, let asThousands):
       words.say(
         "\(words.quoted(value)) can be read as \(words.quoted(asDecimal)) or as \(words.quoted(asThousands))",
@@ -65,13 +67,14 @@ extension MoneyError: ExplainedError {
 
   func hints(in words: Words) -> [String] {
     switch self {
-    case .notANumber(let value) where Self.groupedByPoints(value) != nil:
+    case .notANumber(let value) where Self.groupedByPoints(value) != nil,
+      .notAnAmount(let value) where Self.groupedByPoints(value) != nil:
       [
         words.say(
           "points don't group thousands here: type \(Self.groupedByPoints(value)?.thousands ?? "")",
           "점은 천 단위 구분에 쓰지 않습니다. \(words.direction(Self.groupedByPoints(value)?.thousands ?? "")) 쓰십시오")
       ]
-    case .notANumber:
+    case .notANumber, .notAnAmount:
       [words.say("write it like 12000, 12,000 or 12.50", "12000, 12,000, 12.50, 1.2만처럼 쓰십시오")]
     case .ambiguousComma(_, let asDecimal, let asThousands):
       [

@@ -31,7 +31,7 @@ struct GroupCommandTests {
       lines.dropFirst().prefix(4) == [
         "Category JPY % Items",
         // 11,500 ÷ 13,356 = 86.103…, 1,856 ÷ 13,356 = 13.896…; the bar of 1,856 is 16.1% of 30 columns.
-        "food 11,500 86.1 ██████████████████████████████ 2", "etc 1,856 13.9 ████▊ 1",
+        "food 11,500 86.1 ██████████████████████████████ 2", "Other 1,856 13.9 ████▊ 1",
         "telecom — 0.0 1 1 not converted",
       ])
     #expect(lines.contains("Total 13,356 JPY 1 expense not converted"))

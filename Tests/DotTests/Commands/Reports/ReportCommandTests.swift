@@ -30,7 +30,7 @@ struct ReportCommandTests {
         "19:05 food 난바 12,000 JPY 12,000 288,000",
         "food -500 JPY -500 288,500",
         "2025-09-07 Sun · day 3 · 1,856 JPY",
-        "etc 12.50 USD 1,856 286,644",
+        "Other 12.50 USD 1,856 286,644",
         "2025-09-08 Mon · day 4 · ~1,485 JPY",
         "09:00 food 점심 10.00 USD ~1,485 ~285,159",
         "Total ~14,841 JPY 1 expense not converted",

@@ -54,6 +54,7 @@ extension ErrorRow {
 
   private static let money: [ErrorRow] = [
     ErrorRow("not-a-number", .usage, names: ["abc"], hints: ["12,000"]) { MoneyError.notANumber(value: $0) },
+    ErrorRow("not-a-number", .usage, names: ["abc"], hints: ["12,000"]) { MoneyError.notAnAmount(value: $0) },
     ErrorRow("ambiguous-comma", .usage, names: ["abc", "24.70", "2470"], hints: ["24.70", "2470"]) {
       MoneyError.ambiguousComma(value: $0, asDecimal: "24.70", asThousands: "2470")
     },

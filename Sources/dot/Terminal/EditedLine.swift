@@ -1,0 +1,95 @@
+import TripLedger
+
+/// An answer that is being typed behind its question: bytes of the keyboard in, what the terminal shows out.
+struct EditedLine {
+  enum State: Equatable {
+    case open
+    case entered(String)
+    /// The input ended instead.
+    case ended
+  }
+
+  private(set) var state = State.open
+  private var keys = KeyReader()
+  private var editor: LineEditor
+  private var view: LineView
+
+  /// `history` has earlier answers, the latest last.
+  init(question: String, history: [String]) {
+    view = LineView(question: question)
+    editor = LineEditor(history: history)
+  }
+
+  /// What shows the question, and the line as it is; for the start, and for a terminal that showed something else.
+  mutating func opening(columns: Int) -> String {
+    KeyReader.marksPastes + view.opening(columns: columns) + (editor.text.isEmpty ? "" : drawing(columns))
+  }
+
+  /// What leaves the terminal as it was.
+  static let closing = KeyReader.marksNoPastes
+
+  /// Takes a byte; returns what the terminal shows for it.
+  mutating func type(_ byte: UInt8, columns: Int) -> String {
+    keys.keys(byte).reduce("") { $0 + press($1, columns) }
+  }
+
+  /// Takes the end of the input: what was typed up to there is the answer.
+  mutating func end() { state = editor.text.isEmpty ? .ended : .entered(editor.text) }
+
+  private mutating func press(_ key: Key, _ columns: Int) -> String {
+    switch editor.press(key) {
+    case .changed: return drawing(columns)
+    case .refused: return "\u{7}"
+    case .entered:
+      state = .entered(editor.text)
+      return view.closing(editor.text, columns: columns)
+    case .ended:
+      state = .ended
+      return ""
+    }
+  }
+
+  private mutating func drawing(_ columns: Int) -> String {
+    view.drawing(before: editor.before, after: editor.after, columns: columns)
+  }
+}
+
+extension Descriptor {
+  /// Asks a question on `screen` and reads the answer, which can be edited; `nil` where the input ended instead.
+  ///
+  /// Ctrl-C and other signals end the wait as in `hidingInput`; after Ctrl-Z the question is shown again.
+  func editLine(_ question: String, history: [String], on screen: Descriptor) throws(StreamError) -> String? {
+    var line = EditedLine(question: question, history: history)
+    var columns: Int { screen.windowColumns ?? 80 }
+    return try changingTerminal(
+      { settings in
+        settings.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
+        settings.c_iflag |= tcflag_t(ICRNL)
+        withUnsafeMutableBytes(of: &settings.c_cc) { keys in
+          keys[Int(VMIN)] = 1
+          keys[Int(VTIME)] = 0
+        }
+      }, keepsTyped: true,
+      stopping: { () throws(StreamError) in try screen.write(EditedLine.closing) },
+      continuing: { () throws(StreamError) in try screen.write(line.opening(columns: columns)) },
+      { (read) throws(StreamError) in
+        do throws(StreamError) {
+          try screen.write(line.opening(columns: columns))
+          while line.state == .open {
+            // One byte at a time: what comes after the line stays for the next question.
+            guard let byte = try read(1).first else {
+              line.end()
+              break
+            }
+            try screen.write(line.type(byte, columns: columns))
+          }
+          try screen.write(EditedLine.closing)
+        } catch {
+          try? screen.write(EditedLine.closing + "\n")
+          throw error
+        }
+        guard case .entered(let text) = line.state else { return nil }
+        return text
+      })
+  }
+}
