@@ -57,6 +57,22 @@ extension Words {
     ]
   }
 
+  func changed(_ count: Int) -> String { say("Changed \(items(count))", "지출 \(count)건을 고쳤습니다") }
+
+  func deleted(_ count: Int) -> String { say("Deleted \(items(count))", "지출 \(count)건을 지웠습니다") }
+
+  /// Behind the line of an expense.
+  var unchanged: String { say(" (no change)", " (그대로)") }
+
+  /// An expense among several: id, date, amount, category, memo, place.
+  func line(_ expense: TripDetailInfo, place: MapInfo?, id: String) -> String {
+    [
+      id, date(expense.date), money(expense.amount), category(expense.category),
+      expense.memo.map(quoted) ?? "",
+      place.map { "@" + $0.identifier.printable } ?? "",
+    ].filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+
   func changed(_ expense: TripDetailInfo, id: String) -> String {
     say("Changed expense \(id)", "지출을 고쳤습니다: \(id)")
   }

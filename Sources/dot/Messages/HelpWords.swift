@@ -94,6 +94,8 @@ enum Help {
     "exchange rate of this expense: 9.4, 938.28/100, or with its currency 1390KRW",
     "이 지출의 환율: 9.4, 938.28/100, 통화를 붙여 1390KRW")
   static let tag = Phrase("tag to find it by, added to existing ones", "찾기 쉽게 붙이는 태그, 기존 태그에 추가")
+  static let addTag = Phrase("a tag to add", "붙일 태그")
+  static let removeTag = Phrase("a tag to remove", "뗄 태그")
   static let trip = Phrase("the trip, by title or id; default the current one", "여행 이름이나 id, 기본값은 현재 여행")
   static let moveTrip = Phrase("move it to this trip", "이 여행으로 옮김")
   static let clearExpense = Phrase(
