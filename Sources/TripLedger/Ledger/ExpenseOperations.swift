@@ -26,6 +26,8 @@ package struct ExpenseDraft: Sendable {
   /// Whether it is off the pace.
   package var isOffPace: Bool?
   package var spread: Spread?
+  /// A claim without a batch leaves an expense as it is that was sent to the same payer.
+  package var claim: Claim?
   package var isRefund = false
   /// Members that an edit clears: names of `ExpenseDraft.clearable`.
   package var clear: [String] = []
@@ -34,6 +36,7 @@ package struct ExpenseDraft: Sendable {
 
   package static let clearable = [
     "time", "zone", "memo", "photos", "place", "pay", "rate", "charged", "tags", "spread",
+    "claim",
   ]
 
   package init() {}
@@ -48,6 +51,8 @@ package struct Entry: Hashable, Sendable {
   /// The charge and rate that an edit removed, because they were for another amount or currency.
   package var droppedCharge: Amount?
   package var droppedRate: GivenRate?
+  /// The claim that it was sent with, before the edit.
+  package var sentClaim: Claim?
   /// `false` for an expense that an edit left as it was.
   package var isChanged = true
 }
@@ -162,6 +167,7 @@ extension TripDetailInfo {
     }
     try transaction.put(expense, in: .day(trip.id, expense.date))
     var entry = Entry(trip: trip, expense: expense)
+    if claim?.batch != nil { entry.sentClaim = claim }
     if expense.charged == nil { entry.droppedCharge = try chargeInDoubt(draft) }
     if expense.rate == nil, !draft.clear.contains("rate") { entry.droppedRate = rate }
     return entry
@@ -222,6 +228,7 @@ extension TripDetailInfo {
     if draft.clear.contains("charged") { charged = nil }
     if draft.clear.contains("tags") { tags = [] }
     if draft.clear.contains("spread") { spread = nil }
+    if draft.clear.contains("claim") { claim = nil }
 
     if let time = draft.time { self.time = time }
     if let zone = draft.zone { self.zone = zone }
@@ -229,6 +236,7 @@ extension TripDetailInfo {
     if let pay = draft.pay { self.pay = pay }
     if let isOffPace = draft.isOffPace { self.isOffPace = isOffPace }
     if let spread = draft.spread { self.spread = spread }
+    if let claim = draft.claim, claim.batch != nil || claim.payer != self.claim?.payer { self.claim = claim }
     tags.removeAll(where: draft.removedTags.contains)
     tags.appendNew(try draft.tags.map { try Text.name($0, field: "tag") })
     if let typed = draft.rate {

@@ -16,7 +16,7 @@ extension CommandTable {
       PlaceCommands.delete,
       CategoryCommands.list, CategoryCommands.add, CategoryCommands.rename,
       CategoryCommands.remove,
-      TagCommands.list,
+      TagCommands.list, ClaimCommands.list, ClaimCommands.sent, ClaimCommands.paid,
       ReportCommand.spec, LeftCommand.spec, CalendarCommand.spec, GapsCommand.spec,
       PlaceMapCommand.spec,
       ImportLinesCommand.spec, ExportLinesCommand.spec, ExportTableCommands.csv, ExportTableCommands.markdown,

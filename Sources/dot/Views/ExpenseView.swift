@@ -87,11 +87,21 @@ struct ExpenseView {
         "charged",
         expense.charged.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] } ?? .null),
       JSONMember("offPace", .bool(expense.isOffPace)), JSONMember("spread", JSON(expense.spread)),
+      JSONMember("claim", claim),
       JSONMember(
         "converted",
         converted.map { .object(ConvertedView($0, from: expense.amount.currency).members) } ?? .null),
     ] + (charge.map { [JSONMember("markup", $0.json)] } ?? [])
       + (explains ? [JSONMember("explain", .array(explanation.map { [$0.json] } ?? []))] : [])
+  }
+
+  private var claim: JSON {
+    guard let claim = expense.claim else { return .null }
+    return [
+      "payer": .string(claim.payer), "number": claim.batch.map { .integer($0.number) } ?? .null,
+      "sent": JSON(claim.batch?.sent), "paid": JSON(claim.batch?.paid),
+      "state": .string(claim.state.rawValue),
+    ]
   }
 
   /// The steps of the conversion; `nil` where nothing was converted.
@@ -117,6 +127,7 @@ struct ExpenseView {
     if !expense.tags.isEmpty { rows.append((words.tagsLabel, words.list(expense.tags))) }
     if let spread = expense.spread { rows.append((words.spreadLabel, words.spread(spread))) }
     if expense.isOffPace { rows.append((words.paceLabel, words.offPace)) }
+    if let claim = expense.claim { rows.append((words.claimLabel, words.claim(claim))) }
     for photo in expense.photos {
       rows.append((words.photoLabel, context.ledger.ledgerFolder.absolute(photo.path)))
     }

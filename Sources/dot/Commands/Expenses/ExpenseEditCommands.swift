@@ -21,6 +21,7 @@ enum ExpenseEditCommands {
         "dot expense edit k3f9 --amount 1200 --memo ramen", Phrase("another amount and memo", "금액과 메모 고치기")),
       Example("dot expense edit k3f9 --clear memo,place", Phrase("clear fields", "항목 비우기")),
       Example("dot expense edit k3f9 p7wd --pay card:Visa", Phrase("several at once", "여러 건을 한 번에")),
+      Example("dot expense edit k3f9 p7wd --claim ACME", Phrase("to be paid back by ACME", "ACME에 청구할 지출로")),
     ],
     notes: Phrase(
       "Several expenses are edited in one change: all or none, and `dot undo` takes it back as a whole.",
@@ -131,6 +132,7 @@ enum ExpenseEditCommands {
     for ((entry, view), id) in zip(zip(entries, views), ids) where entry.isChanged {
       let draft = edits[0].draft
       warnings += words.dropped(entry, id: id)
+      if let claim = entry.sentClaim { warnings += words.wasSent(claim, id: id) }
       if draft.date != nil || invocation.movesTrip {
         warnings += words.farFromTrip(entry.expense, trip: entry.trip, id: id)
       }
@@ -177,10 +179,16 @@ enum ExpenseEditCommands {
     }
     let words = context.words
     let preview = expenses.map(words.expenseDeletion)
+    let ids = ShortIdentifiers(expenses.map(\.id.text))
+    let warnings = expenses.flatMap { expense in
+      expense.claim.map { words.wasSent($0, id: ids.short(expense.id.text)) } ?? []
+    }
     if invocation.isDryRun {
       try context.show(preview: preview)
     } else {
-      try context.confirm(preview, question: words.askDelete, command: "expense delete")
+      try context.confirm(
+        preview, question: expenses.count == 1 ? words.askDelete : words.askDelete(expenses.count),
+        command: "expense delete")
     }
     try context.ledger.deleteExpenses(expenses.map(\.id), dryRun: invocation.isDryRun)
     let done =
@@ -188,7 +196,7 @@ enum ExpenseEditCommands {
       ? words.deleted(expenses[0], id: invocation.arguments[0]) : words.deleted(expenses.count)
     return Outcome(
       json: ExpenseView.members(of: views, asList: invocation.arguments.count > 1),
-      text: words.removal(done, isDryRun: invocation.isDryRun), isConfirmation: true)
+      text: words.removal(done, isDryRun: invocation.isDryRun), isConfirmation: true, warnings: warnings)
   }
 }
 
