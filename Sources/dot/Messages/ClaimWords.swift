@@ -31,10 +31,15 @@ extension Words {
     }
   }
 
-  func toComeBack(_ amount: Amount, provisional: Bool) -> String {
-    say(
-      "Still to be paid back: \(money(amount, provisional: provisional))",
-      "돌려받을 금액: \(money(amount, provisional: provisional))")
+  func toComeBack(_ total: Subtotal) -> String {
+    say("Still to be paid back: \(sum(total))", "돌려받을 금액: \(sum(total))")
+      + (total.unconverted > 0 ? dot + missing(total.unconverted) : "")
+  }
+
+  /// A total with its currency; the sum of nothing is shown as missing, not as zero.
+  private func sum(_ total: Subtotal) -> String {
+    total.count > 0 && total.unconverted == total.count
+      ? notConvertedMark : money(total.amount, provisional: total.isProvisional)
   }
 
   /// A warning after an edit or a deletion.
@@ -52,7 +57,7 @@ extension Words {
     let missing = batch.withoutReceipt.count
     let parts = [
       batch.name.text.printable, state(of: batch),
-      money(batch.subtotal.amount, provisional: batch.subtotal.isProvisional), items(batch.subtotal.count),
+      sum(batch.subtotal), items(batch.subtotal.count),
       batch.subtotal.unconverted > 0 ? unconvertedCount(batch.subtotal.unconverted) : "",
       missing > 0 ? withoutReceipt(missing) : "",
     ]

@@ -48,7 +48,7 @@ struct ClaimView {
     let notes =
       words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(report.noted)
     return context.lines(table) + [""]
-      + (due.map { [words.toComeBack($0.amount, provisional: $0.isProvisional)] } ?? [])
+      + (due.map { [words.toComeBack($0)] } ?? [])
       + receipts + context.wrapped(notes)
   }
 }
