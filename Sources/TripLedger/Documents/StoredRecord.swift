@@ -102,6 +102,8 @@ extension TripDetailInfo: StoredRecord {
     isOffPace = try members.flag("offPace")
     spread = try members.value("spread") { try Spread(parsing: $0) }
     claim = try members.object("claim").map { try Claim(reading: $0) }
+    position = try members.position()
+    receipt = try members.value("receipt", ReceiptID.init(_:))
     changed = try members.required("changed", Instant.init(_:))
     unknown = members.rest
   }
@@ -127,6 +129,8 @@ extension TripDetailInfo: StoredRecord {
     if isOffPace { list.add("offPace", json: true) }
     list.add("spread", spread)
     list.add("claim", json: claim?.json)
+    list.add(position)
+    list.add("receipt", receipt)
     list.add("entered", entered)
     list.add("changed", changed)
     return .object(list.members + unknown)
@@ -208,18 +212,7 @@ extension MapInfo: StoredRecord {
 
   package init(reading raw: RawJSON) throws {
     var members = try Members(raw)
-    let latitude = try members.number("latitude")
-    let longitude = try members.number("longitude")
-    var position: Position?
-    switch (latitude, longitude) {
-    case (nil, nil): break
-    case (let latitude?, let longitude?):
-      position = Position(latitude: latitude, longitude: longitude)
-      guard position != nil else {
-        throw JSONError(.badValue(key: "latitude", value: "\(latitude),\(longitude)"), at: 0)
-      }
-    default: throw JSONError(.missing(latitude == nil ? "latitude" : "longitude"), at: 0)
-    }
+    let position = try members.position()
     self.init(
       id: try members.required("id", PlaceID.init(_:)),
       identifier: try members.required("identifier") { $0 },
@@ -232,10 +225,33 @@ extension MapInfo: StoredRecord {
     var list = MemberList()
     list.add("id", id)
     list.add("identifier", identifier)
-    list.add("latitude", json: position.map { .number($0.latitude) })
-    list.add("longitude", json: position.map { .number($0.longitude) })
+    list.add(position)
     list.add("changed", changed)
     return .object(list.members + unknown)
+  }
+}
+
+extension Members {
+  /// The members `latitude` and `longitude`; both or neither.
+  fileprivate mutating func position() throws -> Position? {
+    switch (try number("latitude"), try number("longitude")) {
+    case (nil, nil): return nil
+    case (let latitude?, let longitude?):
+      guard let position = Position(latitude: latitude, longitude: longitude) else {
+        throw JSONError(.badValue(key: "latitude", value: "\(latitude),\(longitude)"), at: 0)
+      }
+      return position
+    case (nil, _): throw JSONError(.missing("latitude"), at: 0)
+    case (_, nil): throw JSONError(.missing("longitude"), at: 0)
+    }
+  }
+}
+
+extension MemberList {
+  /// The members `latitude` and `longitude`, where there is a position.
+  mutating func add(_ position: Position?) {
+    add("latitude", json: position.map { .number($0.latitude) })
+    add("longitude", json: position.map { .number($0.longitude) })
   }
 }
 

@@ -43,6 +43,12 @@ extension Option where Value == TypedPayingCurrencies {
   static var paying: Self { Self("paying", "CURRENCIES") { try TypedPayingCurrencies($0) } }
 }
 
+extension Option where Value == TypedSplit {
+  static var split: Self {
+    Self("split", "CATEGORY=AMOUNT,…", kind: .categoryBudget) { try TypedSplit($0) }
+  }
+}
+
 extension Option where Value == TypedSpread {
   static var spread: Self { Self("spread", "FIRST..LAST") { try TypedSpread($0) } }
 }

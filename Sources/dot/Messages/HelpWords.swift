@@ -84,9 +84,13 @@ enum Help {
   static let memo = Phrase("a note", "메모")
   static let photo = Phrase(
     "photo to keep with the ledger, added to existing ones", "장부에 보관할 사진, 기존 사진에 추가")
+  static let split = Phrase(
+    "divide a receipt into an expense a category: food=1200,shopping=800",
+    "영수증 하나를 분류마다 지출로 나누기: 식비=1200,쇼핑=800")
   static let noExif = Phrase(
     "don't read date, time or place from photos", "사진에서 날짜, 시각, 장소를 읽지 않음")
-  static let place = Phrase("name of the place", "장소 이름")
+  static let place = Phrase(
+    "name of the place; a new one gets the position of the photo", "장소 이름. 새 장소는 사진의 위치를 받음")
   static let at = Phrase("position of the place in degrees", "장소의 위도,경도")
   static let pay = Phrase(
     "cash, card or account, and maybe which one: card:Visa", "cash, card, account 중 하나, 이름을 붙여 card:현대처럼")

@@ -62,6 +62,10 @@ enum RandomExpenses {
       expense.photos = [ImageName(path: "images/ab/ab\(String(repeating: "0", count: 62)).jpg")]
         .compactMap(\.self)
     }
+    if chance(15, &random), expense.place == nil {
+      expense.position = try Position(parsing: "34.\(Int.random(in: 1...9, using: &random)),-135.5")
+    }
+    if chance(15, &random) { expense.receipt = ReceiptID(using: &random) }
     return expense
   }
 
@@ -69,7 +73,7 @@ enum RandomExpenses {
   static func isPlain(_ expense: TripDetailInfo) -> Bool {
     func isBare(_ text: String) -> Bool { !text.utf8.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C } }
     return expense.rate == nil && expense.charged == nil && !expense.isOffPace && expense.spread == nil
-      && expense.photos.isEmpty && expense.claim == nil && isBare(expense.memo ?? "")
-      && expense.tags.allSatisfy(isBare)
+      && expense.photos.isEmpty && expense.position == nil && expense.receipt == nil && expense.claim == nil
+      && isBare(expense.memo ?? "") && expense.tags.allSatisfy(isBare)
   }
 }

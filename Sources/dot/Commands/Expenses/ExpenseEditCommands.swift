@@ -178,7 +178,13 @@ enum ExpenseEditCommands {
       return (found.map(\.expense), try found.map { try context.view(of: $1, on: $0, in: snapshot) })
     }
     let words = context.words
-    let preview = expenses.map(words.expenseDeletion)
+    let deleted = Set(expenses.map(\.id))
+    var stays: [String] = []
+    for others in views.compactMap({ $0.others?.filter { !deleted.contains($0.id) } }) where !others.isEmpty {
+      let line = words.othersStay(others)
+      if !stays.contains(line) { stays.append(line) }
+    }
+    let preview = expenses.map(words.expenseDeletion) + stays
     let ids = ShortIdentifiers(expenses.map(\.id.text))
     let warnings = expenses.flatMap { expense in
       expense.claim.map { words.wasSent($0, id: ids.short(expense.id.text)) } ?? []
@@ -196,7 +202,8 @@ enum ExpenseEditCommands {
       ? words.deleted(expenses[0], id: invocation.arguments[0]) : words.deleted(expenses.count)
     return Outcome(
       json: ExpenseView.members(of: views, asList: invocation.arguments.count > 1),
-      text: words.removal(done, isDryRun: invocation.isDryRun), isConfirmation: true, warnings: warnings)
+      text: words.removal(done, isDryRun: invocation.isDryRun) + stays, isConfirmation: true,
+      warnings: warnings)
   }
 }
 
