@@ -101,6 +101,7 @@ extension TripDetailInfo: StoredRecord {
     charged = try members.object("charged").map { try Amount(charged: $0, for: amount) }
     isOffPace = try members.flag("offPace")
     spread = try members.value("spread") { try Spread(parsing: $0) }
+    claim = try members.object("claim").map { try Claim(reading: $0) }
     position = try members.position()
     receipt = try members.value("receipt", ReceiptID.init(_:))
     changed = try members.required("changed", Instant.init(_:))
@@ -127,6 +128,7 @@ extension TripDetailInfo: StoredRecord {
       "charged", json: charged.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] })
     if isOffPace { list.add("offPace", json: true) }
     list.add("spread", spread)
+    list.add("claim", json: claim?.json)
     list.add(position)
     list.add("receipt", receipt)
     list.add("entered", entered)
@@ -179,6 +181,29 @@ extension GivenRate {
       JSONMember("base", JSON(base)), JSONMember("unit", .integer(unit)), JSONMember("quote", JSON(quote)),
     ]
     return .object(known + unknown)
+  }
+}
+
+extension Claim {
+  fileprivate init(reading members: Members) throws {
+    var members = members
+    let payer = try members.required("payer") { $0 }
+    let claim = Claim(
+      payer: payer, number: try members.integer("number"), sent: try members.value("sent", Day.init(_:)),
+      paid: try members.value("paid", Day.init(_:)))
+    guard let claim else { throw JSONError(.badValue(key: "claim", value: payer), at: 0) }
+    self = claim
+    unknown = members.rest
+  }
+
+  /// As documents and lines contain it.
+  var json: JSON {
+    var list = MemberList()
+    list.add("payer", payer)
+    list.add("number", json: batch.map { .integer($0.number) })
+    list.add("sent", batch?.sent)
+    list.add("paid", batch?.paid)
+    return .object(list.members + unknown)
   }
 }
 

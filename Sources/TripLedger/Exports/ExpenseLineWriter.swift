@@ -43,9 +43,16 @@ package struct ExpenseLineWriter {
       json: expense.charged.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] })
     if expense.isOffPace { list.add("offPace", json: true) }
     list.add("spread", expense.spread)
+    list.add("claim", json: expense.claim.map(Self.json))
     list.add("receipt", expense.receipt)
     list.add("photos", list: expense.photos.map { home + "/" + $0.path })
     return .object(list.members)
+  }
+
+  private static func json(_ claim: Claim) -> JSON {
+    var known = claim
+    known.unknown = []
+    return known.json
   }
 
   private static func place(of row: Row) -> JSON? {

@@ -94,6 +94,7 @@ extension Row {
     add("charged", expense.charged.map { "\($0.plain) \($0.currency)" })
     if expense.isOffPace { add("off-pace", "yes") }
     add("spread", expense.spread?.description)
+    add("claim", expense.claim?.text)
     for photo in expense.photos { add("document", photo.path) }
     return notes
   }

@@ -20,6 +20,9 @@ struct ExpenseContent {
       date: expense.date, time: expense.time, zone: expense.zone, pay: expense.pay, tags: expense.tags,
       rate: expense.rate.map { GivenRate(base: $0.base, unit: $0.unit, quote: $0.quote) },
       charged: expense.charged, isOffPace: expense.isOffPace, spread: expense.spread,
+      claim: expense.claim.flatMap {
+        Claim(payer: $0.payer, number: $0.batch?.number, sent: $0.batch?.sent, paid: $0.batch?.paid)
+      },
       entered: Instant(seconds: 0, offset: 0))
     words.receipt = expense.receipt
     self.words = words

@@ -9,7 +9,7 @@ package struct ExpenseLine: Sendable {
 
   package static let keys = [
     "id", "trip", "amount", "currency", "category", "date", "time", "zone", "memo", "pay", "tags", "place",
-    "rate", "charged", "offPace", "spread", "receipt", "photos",
+    "rate", "charged", "offPace", "spread", "claim", "receipt", "photos",
   ]
 
   package init(reading line: [UInt8]) throws(LineFlaw) {
@@ -29,6 +29,7 @@ package struct ExpenseLine: Sendable {
   private var chargedAmount: String?
   private var chargedCurrency: String?
   private var hasCharge = false
+  private var claim = ClaimValues()
   private var latitude: ExactDecimal?
   private var longitude: ExactDecimal?
 
@@ -57,7 +58,36 @@ package struct ExpenseLine: Sendable {
         hasCharge = true
         try takeCharge(key, &reader)
       }
+    case "claim":
+      try Self.object(key, &reader) { key, reader in
+        claim.isThere = true
+        try takeClaim(key, &reader)
+      }
     default: throw Self.unknown(key, among: Self.keys)
+    }
+  }
+
+  private struct ClaimValues {
+    var isThere = false
+    var payer: String?
+    var number: Int?
+    var sent: Day?
+    var paid: Day?
+  }
+
+  private mutating func takeClaim(_ key: String, _ reader: inout JSONReader) throws {
+    switch key {
+    case "payer": claim.payer = try Self.text(key, &reader)
+    case "number":
+      claim.number = try Self.number(key, &reader).flatMap { number in
+        guard let count = Int("\(number)") else {
+          throw JSONError(.badValue(key: key, value: "\(number)"), at: 0)
+        }
+        return count
+      }
+    case "sent": claim.sent = try Self.value(key, &reader) { Day($0) }
+    case "paid": claim.paid = try Self.value(key, &reader) { Day($0) }
+    default: throw Self.unknown(key, among: ["payer", "number", "sent", "paid"])
     }
   }
 
@@ -96,6 +126,11 @@ package struct ExpenseLine: Sendable {
       draft.charged = try TypedAmount(
         plain: draft.isRefund ? String(chargedAmount.dropFirst()) : chargedAmount,
         currency: try Currency(chargedCurrency))
+    }
+    if claim.isThere {
+      guard let payer = claim.payer else { throw Self.missing("payer") }
+      draft.claim = Claim(payer: payer, number: claim.number, sent: claim.sent, paid: claim.paid)
+      guard draft.claim != nil else { throw JSONError(.badValue(key: "claim", value: payer), at: 0) }
     }
     switch (latitude, longitude) {
     case (nil, nil): break

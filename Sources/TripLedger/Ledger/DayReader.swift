@@ -103,6 +103,9 @@ package final class DayReader {
     return outline.pay.isEmpty ? nil : text(outline.pay)
   }
 
+  /// A claim is never part of an outline.
+  func claim(of outline: ExpenseOutline) -> Claim? { outline.whole.flatMap { wholes[$0].claim } }
+
   func place(of outline: ExpenseOutline) throws -> PlaceID? {
     if let whole = outline.whole { return wholes[whole].place }
     if outline.place.isEmpty { return nil }

@@ -21,9 +21,13 @@ package struct ExpenseDraft: Sendable {
   /// The charge, above zero like the amount; without a currency it is in the home currency.
   package var charged: TypedAmount?
   package var tags: [String] = []
+  /// Tags that an edit removes.
+  package var removedTags: [String] = []
   /// Whether it is off the pace.
   package var isOffPace: Bool?
   package var spread: Spread?
+  /// A claim without a batch leaves an expense as it is that was sent to the same payer.
+  package var claim: Claim?
   /// The receipt's categories and amounts, in place of `category`; `amount` may be given as their sum.
   package var split: TypedSplit?
   /// The receipt that a line says the expense is on.
@@ -36,6 +40,7 @@ package struct ExpenseDraft: Sendable {
 
   package static let clearable = [
     "time", "zone", "memo", "photos", "place", "pay", "rate", "charged", "tags", "spread",
+    "claim",
   ]
 
   package init() {}
@@ -52,6 +57,18 @@ package struct Entry: Hashable, Sendable {
   /// The charge and rate that an edit removed, because they were for another amount or currency.
   package var droppedCharge: Amount?
   package var droppedRate: GivenRate?
+  /// The claim that it was sent with, before the edit.
+  package var sentClaim: Claim?
+  /// `false` for an expense that an edit left as it was.
+  package var isChanged = true
+}
+
+/// An expense by its id, or the beginning of it, and what an edit changes.
+package struct ExpenseEdit: Sendable {
+  package let name: String
+  package let draft: ExpenseDraft
+
+  package init(name: String, draft: ExpenseDraft) { (self.name, self.draft) = (name, draft) }
 }
 
 extension Ledger {
@@ -100,49 +117,38 @@ extension Ledger {
     }
   }
 
-  package func editExpense<Output>(
-    named name: String, _ draft: ExpenseDraft, movingTo target: String? = nil, dryRun: Bool = false,
-    output: (Entry, Snapshot) throws -> Output = { (entry: Entry, _: Snapshot) in entry }
+  /// Edits expenses in one change, each by its own draft, and moves them to the trip named `target`.
+  ///
+  /// An expense that is as its draft wants it stays untouched; it is an error if that is true of all. `command`
+  /// is the name of the change.
+  package func editExpenses<Output>(
+    _ edits: [ExpenseEdit], movingTo target: String? = nil, command: String = "expense edit",
+    dryRun: Bool = false,
+    output: ([Entry], Snapshot) throws -> Output = { (entries: [Entry], _: Snapshot) in entries }
   ) throws -> Output {
-    try change("expense edit", dryRun: dryRun, output: output) { snapshot, transaction in
-      let (source, before) = try snapshot.expense(named: name)
-      let trip = try target.map { try snapshot.trip(named: $0) } ?? source
-      var expense = before
-      if draft.amount != nil || draft.currency != nil {
-        expense.amount = try before.amount(editedBy: draft)
-        // A rate of another currency, or a charge for another amount, no longer applies.
-        if expense.amount.currency != before.amount.currency { expense.rate = nil }
-        if try before.chargeInDoubt(draft) != nil { expense.charged = nil }
-      }
-      if let category = draft.category {
-        expense.category = try Category(typed: category, among: snapshot.categories()).key
-      }
-      if let date = draft.date { expense.date = date }
+    try change(command, dryRun: dryRun, output: output) { snapshot, transaction in
       var places = PlaceRegistry()
-      if trip.id != source.id, draft.place == nil, !draft.clear.contains("place"), let place = expense.place {
-        expense.place = try snapshot.places(of: source.id).first { $0.id == place }
-          .map { try places.place($0.identifier, $0.position, of: trip.id, snapshot, &transaction) }
+      var seen: Set<ExpenseID> = []
+      var entries: [Entry] = []
+      for edit in edits {
+        let (source, before) = try snapshot.expense(named: edit.name)
+        guard seen.insert(before.id).inserted else { continue }
+        let trip = try target.map { try snapshot.trip(named: $0) } ?? source
+        entries.append(
+          try before.edited(by: edit.draft, from: source, to: trip, snapshot, &transaction, &places))
       }
-      try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
-      guard try expense != before || trip.id != source.id || transaction.bringsPhotos else {
-        throw LedgerError.nothingToEdit(.expense)
-      }
-      expense.changed = transaction.time
-      if (source.id, before.date) != (trip.id, expense.date) {
-        try transaction.remove(before.recordID, from: .day(source.id, before.date))
-      }
-      try transaction.put(expense, in: .day(trip.id, expense.date))
-      var entry = Entry(trip: trip, expense: expense)
-      if expense.charged == nil { entry.droppedCharge = try before.chargeInDoubt(draft) }
-      if expense.rate == nil, !draft.clear.contains("rate") { entry.droppedRate = before.rate }
-      return entry
+      guard entries.contains(where: \.isChanged) else { throw LedgerError.nothingToEdit(.expense) }
+      return entries
     }
   }
 
-  package func deleteExpense(_ id: ExpenseID, dryRun: Bool = false) throws {
+  /// Deletes expenses in one change.
+  package func deleteExpenses(_ ids: [ExpenseID], dryRun: Bool = false) throws {
     try change("expense delete", dryRun: dryRun, output: { _, _ in }) { snapshot, transaction in
-      let (trip, expense) = try snapshot.expense(named: id.text)
-      try transaction.remove(expense.recordID, from: .day(trip.id, expense.date))
+      for id in ids {
+        let (trip, expense) = try snapshot.expense(named: id.text)
+        try transaction.remove(expense.recordID, from: .day(trip.id, expense.date))
+      }
     }
   }
 }
@@ -154,6 +160,44 @@ extension Snapshot {
     return try trips().flatMap { try expenses(of: $0.id) }.filter {
       $0.receipt == receipt && $0.id != expense.id
     }
+  }
+}
+
+extension TripDetailInfo {
+  /// Puts the edited expense into the transaction, if it is different.
+  fileprivate func edited(
+    by draft: ExpenseDraft, from source: TripInfo, to trip: TripInfo, _ snapshot: Snapshot,
+    _ transaction: inout Transaction, _ places: inout PlaceRegistry
+  ) throws -> Entry {
+    var expense = self
+    if draft.amount != nil || draft.currency != nil {
+      expense.amount = try amount(editedBy: draft)
+      // A rate of another currency, or a charge for another amount, no longer applies.
+      if expense.amount.currency != amount.currency { expense.rate = nil }
+      if try chargeInDoubt(draft) != nil { expense.charged = nil }
+    }
+    if let category = draft.category {
+      expense.category = try Category(typed: category, among: snapshot.categories()).key
+    }
+    if let date = draft.date { expense.date = date }
+    if trip.id != source.id, draft.place == nil, !draft.clear.contains("place"), let place = expense.place {
+      expense.place = try snapshot.places(of: source.id).first { $0.id == place }
+        .map { try places.place($0.identifier, $0.position, of: trip.id, snapshot, &transaction) }
+    }
+    try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
+    guard try expense != self || trip.id != source.id || transaction.bringsPhotos else {
+      return Entry(trip: trip, expense: self, isChanged: false)
+    }
+    expense.changed = transaction.time
+    if (source.id, date) != (trip.id, expense.date) {
+      try transaction.remove(recordID, from: .day(source.id, date))
+    }
+    try transaction.put(expense, in: .day(trip.id, expense.date))
+    var entry = Entry(trip: trip, expense: expense)
+    if claim?.batch != nil { entry.sentClaim = claim }
+    if expense.charged == nil { entry.droppedCharge = try chargeInDoubt(draft) }
+    if expense.rate == nil, !draft.clear.contains("rate") { entry.droppedRate = rate }
+    return entry
   }
 }
 
@@ -214,6 +258,7 @@ extension TripDetailInfo {
     if draft.clear.contains("charged") { charged = nil }
     if draft.clear.contains("tags") { tags = [] }
     if draft.clear.contains("spread") { spread = nil }
+    if draft.clear.contains("claim") { claim = nil }
 
     if let time = draft.time { self.time = time }
     if let zone = draft.zone { self.zone = zone }
@@ -221,6 +266,8 @@ extension TripDetailInfo {
     if let pay = draft.pay { self.pay = pay }
     if let isOffPace = draft.isOffPace { self.isOffPace = isOffPace }
     if let spread = draft.spread { self.spread = spread }
+    if let claim = draft.claim, claim.batch != nil || claim.payer != self.claim?.payer { self.claim = claim }
+    tags.removeAll(where: draft.removedTags.contains)
     if let receipt = draft.receipt { self.receipt = receipt }
     tags.appendNew(try draft.tags.map { try Text.name($0, field: "tag") })
     if let typed = draft.rate {

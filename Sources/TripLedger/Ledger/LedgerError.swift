@@ -51,6 +51,13 @@ package enum LedgerError: Error, Hashable, Sendable {
   case builtInCategory(key: String)
   /// A category can't be removed while something uses it, unless another one takes that over.
   case categoryInUse(key: String, expenses: Int, budgets: Int)
+  /// Nothing is claimed from this payer.
+  case noSuchPayer(name: String, suggestions: [String], payers: [String])
+  /// Everything claimed from a payer was sent already.
+  case noOpenClaims(payer: String)
+  /// No batch with this name, or of this payer, waits for its money.
+  case noSentClaims(name: String)
+  case paidBeforeSent(name: String, sent: Day, paid: Day)
 }
 
 /// What the user may edit.

@@ -6,6 +6,8 @@ package enum ModelError: Error, Hashable, Sendable {
   case unknownPayment(value: String)
   /// A name of a card, account or purse that is empty, too long, or contains one of `Payment.reserved`.
   case badPaymentName(value: String, limit: Int)
+  /// Whom a claim is sent to, maybe with `#` and the number of a batch.
+  case badPayer(value: String, limit: Int)
   case notADay(value: String)
   /// A date before the year 1 or after the year 9999.
   case dayBeyondCalendar(value: String)

@@ -31,9 +31,9 @@ package struct Payment: Hashable, Sendable {
     else { throw .unknownPayment(value: text) }
     self.kind = kind
     name = try parts.dropFirst().first.map { part throws(ModelError) in
-      let name = part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      guard Self.isName(name) else {
-        throw .badPaymentName(value: String(part), limit: Self.nameLimit)
+      let name = ShortName.spaced(part)
+      guard ShortName.isOne(name, without: Self.reserved) else {
+        throw .badPaymentName(value: String(part), limit: ShortName.limit)
       }
       return name
     }
@@ -50,17 +50,4 @@ package struct Payment: Hashable, Sendable {
 
   /// What a name may not contain: these separate names in lists, or begin a comment in a journal.
   package static let reserved = ":;,=%"
-
-  static let nameLimit = 40
-
-  private static func isName(_ text: String) -> Bool {
-    let isPlain = text.unicodeScalars.allSatisfy { scalar in
-      switch scalar.properties.generalCategory {
-      // Of the invisible ones, only what joins the parts of an emoji.
-      case .control, .format: scalar == "\u{200D}"
-      default: !reserved.unicodeScalars.contains(scalar)
-      }
-    }
-    return isPlain && !text.isEmpty && text.count <= nameLimit && text.utf8.count <= 200
-  }
 }

@@ -28,6 +28,8 @@ package struct TripDetailInfo: Hashable, Sendable {
   package var receipt: ReceiptID?
   /// The days that its amount is spread over, if not only its date.
   package var spread: Spread?
+  /// Whom it is claimed back from, if anybody.
+  package var claim: Claim?
   /// When it was entered, for the order within a day.
   package var entered: Instant
   package var changed: Instant
@@ -37,7 +39,7 @@ package struct TripDetailInfo: Hashable, Sendable {
     id: ExpenseID = ExpenseID(), amount: Amount, category: String, photos: [ImageName] = [],
     memo: String? = nil, date: Day, time: TimeOfDay? = nil, zone: Zone? = nil, place: PlaceID? = nil,
     pay: Payment? = nil, tags: [String] = [], rate: GivenRate? = nil, charged: Amount? = nil,
-    isOffPace: Bool = false, spread: Spread? = nil, entered: Instant
+    isOffPace: Bool = false, spread: Spread? = nil, claim: Claim? = nil, entered: Instant
   ) {
     self.id = id
     self.amount = amount
@@ -54,6 +56,7 @@ package struct TripDetailInfo: Hashable, Sendable {
     self.charged = charged
     self.isOffPace = isOffPace
     self.spread = spread
+    self.claim = claim
     self.entered = entered
     self.changed = entered
   }

@@ -9,6 +9,9 @@ package struct ExpenseFilter: Sendable {
   package var tags: [String] = []
   /// A method without a name means all of its kind.
   package var pays: [Payment] = []
+  package var claims: [ClaimName] = []
+  /// Whether an expense must be claimed from anybody.
+  package var isClaimed = false
   /// Part of a memo, place, tag or category, ignoring case.
   package var text: String?
   /// The ledger's categories; their names are searched, too.
@@ -17,7 +20,8 @@ package struct ExpenseFilter: Sendable {
   package init() {}
 
   package var isEmpty: Bool {
-    from == nil && to == nil && categories.isEmpty && tags.isEmpty && pays.isEmpty && text == nil
+    from == nil && to == nil && categories.isEmpty && tags.isEmpty && pays.isEmpty && claims.isEmpty
+      && !isClaimed && text == nil
   }
 
   /// Returns the names that a category can be found by.

@@ -25,6 +25,10 @@ struct FilterMatcher {
         return false
       }
     }
+    if filter.isClaimed || !filter.claims.isEmpty {
+      guard let claim = candidate.claim else { return false }
+      if !filter.claims.isEmpty, !filter.claims.contains(where: { $0.includes(claim) }) { return false }
+    }
     if !tags.isEmpty, try !candidate.tags.contains(where: tags.contains) { return false }
     guard let text else { return true }
     if isFound(text, inNamesOf: category) { return true }

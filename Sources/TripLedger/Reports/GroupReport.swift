@@ -1,6 +1,6 @@
 /// What a report groups expenses by, other than days.
 package enum GroupKind: String, CaseIterable, Sendable {
-  case category, currency, payment, place, month, trip
+  case category, currency, payment, place, month, trip, claim
 }
 
 /// A report grouped by something other than days; totals are the sums of the amounts shown in it.
@@ -13,7 +13,8 @@ package struct GroupReport {
 
   package struct Group {
     /// As in files and JSON: a category's key, a currency's code, a payment method, the name of a place,
-    /// `2025-09`, the id of a trip; `nil` for expenses without a place or a payment method.
+    /// `2025-09`, the id of a trip, a claim (`ACME`, `ACME#2`); `nil` for expenses without a place, a payment
+    /// method or a claim.
     package let key: String?
     package let subtotal: Subtotal
     /// The group's share of the report's total; `nil` if the total is zero.
@@ -76,6 +77,7 @@ extension GroupKind {
     case .place: try expense.place?.identifier
     case .month: String(expense.date.description.dropLast(3))
     case .trip: expense.tripID.text
+    case .claim: expense.claim?.text
     }
   }
 }

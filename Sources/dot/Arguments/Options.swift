@@ -109,6 +109,14 @@ extension Option where Value == Payment {
   static var pay: Self { Self("pay", "METHOD") { try Payment(named: $0) } }
 }
 
+extension Option where Value == Claim {
+  static var claim: Self { Self("claim", "PAYER") { try Claim(payer: $0) } }
+}
+
+extension Option where Value == ClaimName {
+  static var claimFilter: Self { Self("claim", "CLAIM") { try ClaimName($0) } }
+}
+
 // MARK: Numbers and sizes
 
 extension Option where Value == Int {

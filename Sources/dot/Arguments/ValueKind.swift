@@ -15,6 +15,8 @@ enum ValueKind: Hashable, Sendable {
   case categoryBudget
   case currency, date, zone
   case payment
+  /// Whom something is claimed from; such a name, or a batch with its number.
+  case payer, claim
   /// Somebody who publishes rates; somebody who takes a key.
   case source, service
   /// A setting; what the setting before it may be.
@@ -38,6 +40,8 @@ enum ValueKind: Hashable, Sendable {
     case "DATE": self = .date
     case "ZONE": self = .zone
     case "METHOD": self = .payment
+    case "PAYER": self = .payer
+    case "CLAIM": self = .claim
     case "SOURCE": self = .source
     case "SERVICE": self = .service
     case "KEY": self = .setting

@@ -19,6 +19,8 @@ struct LedgerValues {
       look { try placeNames($0, query) }.map { Choice(value: "@" + $0.value, note: $0.note) }
     case .tag: look { try tags($0, query) }
     case .payment: payments(query)
+    case .payer: claims { [$0.payer] }
+    case .claim: claims { [$0.payer, $0.text] }
     case .change: look(changes)
     case .category: categories(query)
     case .categoryBudget: categories(query).map { Choice(value: $0.value + "=", note: $0.note, isOpen: true) }
@@ -108,6 +110,11 @@ struct LedgerValues {
   /// The most used first.
   private func tags(_ snapshot: Snapshot, _ query: ValueQuery) throws -> [Choice] {
     try counted(trip(query, in: snapshot).map { [$0] } ?? snapshot.trips(), snapshot, \.tags)
+  }
+
+  /// Of all trips, the most used first.
+  private func claims(_ names: (Claim) -> Set<String>) -> [Choice] {
+    look { try counted($0.trips(), $0) { $0.claim.map { Array(names($0)) } ?? [] } }
   }
 
   private func counted(

@@ -57,6 +57,26 @@ extension Words {
     ]
   }
 
+  func changed(_ count: Int) -> String { say("Changed \(items(count))", "지출 \(count)건을 고쳤습니다") }
+
+  func deleted(_ count: Int) -> String { say("Deleted \(items(count))", "지출 \(count)건을 지웠습니다") }
+
+  func askDelete(_ count: Int) -> String {
+    say("Delete these \(items(count))?", "지출 \(count)건을 지우시겠습니까?")
+  }
+
+  /// Behind the line of an expense.
+  var unchanged: String { say(" (no change)", " (그대로)") }
+
+  /// An expense among several: id, date, amount, category, memo, place.
+  func line(_ expense: TripDetailInfo, place: MapInfo?, id: String) -> String {
+    [
+      id, date(expense.date), money(expense.amount), category(expense.category),
+      expense.memo.map(quoted) ?? "",
+      place.map { "@" + $0.identifier.printable } ?? "",
+    ].filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+
   func changed(_ expense: TripDetailInfo, id: String) -> String {
     say("Changed expense \(id)", "지출을 고쳤습니다: \(id)")
   }
@@ -103,9 +123,10 @@ extension Words {
 
   func expenseDeletion(_ expense: TripDetailInfo) -> String {
     let memo = expense.memo.map { " " + quoted($0) } ?? ""
+    let sent = expense.claim.map { $0.batch == nil ? "" : " (" + claim($0) + ")" } ?? ""
     return say(
-      "The expense of \(date(expense.date)), \(money(expense.amount))\(memo), will be deleted.",
-      "\(date(expense.date)) 지출 \(money(expense.amount))\(memo) 건을 지웁니다.")
+      "The expense of \(date(expense.date)), \(money(expense.amount))\(memo)\(sent), will be deleted.",
+      "\(date(expense.date)) 지출 \(money(expense.amount))\(memo)\(sent) 건을 지웁니다.")
   }
 
   func noRate(_ currency: Currency, on day: Day) -> String {

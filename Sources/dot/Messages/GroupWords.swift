@@ -11,6 +11,7 @@ extension Words {
     case .place: say("Place", "장소")
     case .month: say("Month", "월")
     case .trip: say("Trip", "여행")
+    case .claim: claimLabel
     }
   }
 
@@ -25,7 +26,7 @@ extension Words {
     switch report.kind {
     case .category: return categoryWithIcon(key)
     case .payment: return Payment(text: key).map(payment) ?? key
-    case .currency, .place, .month: return key
+    case .currency, .place, .month, .claim: return key
     case .trip:
       let title = group.trip?.title ?? key
       let isShared = report.groups.contains { $0.key != key && $0.trip?.title == title }

@@ -94,15 +94,20 @@ enum Help {
   static let at = Phrase("position of the place in degrees", "장소의 위도,경도")
   static let pay = Phrase(
     "cash, card or account, and maybe which one: card:Visa", "cash, card, account 중 하나, 이름을 붙여 card:현대처럼")
+  static let claim = Phrase("who pays it back, such as an employer", "돌려줄 곳(회사 등)")
+  static let claimTrip = Phrase("only this trip, by title or id; default all", "이 여행만, 여행 이름이나 id, 기본값은 모두")
+  static let claimDate = Phrase("the date, default today", "날짜, 기본값은 오늘")
   static let rate = Phrase(
     "exchange rate of this expense: 9.4, 938.28/100, or with its currency 1390KRW",
     "이 지출의 환율: 9.4, 938.28/100, 통화를 붙여 1390KRW")
   static let tag = Phrase("tag to find it by, added to existing ones", "찾기 쉽게 붙이는 태그, 기존 태그에 추가")
+  static let addTag = Phrase("a tag to add", "붙일 태그")
+  static let removeTag = Phrase("a tag to remove", "뗄 태그")
   static let trip = Phrase("the trip, by title or id; default the current one", "여행 이름이나 id, 기본값은 현재 여행")
   static let moveTrip = Phrase("move it to this trip", "이 여행으로 옮김")
   static let clearExpense = Phrase(
-    "fields to clear: time, zone, memo, photos, place, pay, rate, charged, tags, spread",
-    "비울 항목: time, zone, memo, photos, place, pay, rate, charged, tags, spread")
+    "fields to clear: time, zone, memo, photos, place, pay, rate, charged, tags, spread, claim",
+    "비울 항목: time, zone, memo, photos, place, pay, rate, charged, tags, spread, claim")
   static let fields = Phrase(
     "with --json, only these fields: id,date,amount", "--json과 함께, 이 항목만: id,date,amount")
   static let lineFormat = Phrase(
@@ -148,6 +153,7 @@ enum Help {
     case .place: Phrase("one line per place", "장소별")
     case .month: Phrase("one line per month", "월별")
     case .trip: Phrase("one line per trip", "여행별")
+    case .claim: Phrase("one line per batch of claims", "청구별")
     }
   }
   static let summary = Phrase("headings and totals only", "제목과 합계만")
@@ -162,6 +168,8 @@ enum Help {
   static let filterTag = Phrase("only with this tag", "이 태그만")
   static let filterPay = Phrase(
     "only with this payment method: card, or just card:Visa", "이 결제 수단만: card 또는 그중 card:현대만")
+  static let filterClaim = Phrase(
+    "only what is claimed from a payer: ACME, or one batch: ACME#2", "이곳에 청구한 것만: ACME 또는 그중 하나 ACME#2")
   static let day = Phrase(
     "dates at the trip's local time (the default), or in this machine's time zone",
     "여행지 시간(local, 기본값) 또는 이 컴퓨터의 시간대(home) 기준 날짜")

@@ -32,6 +32,7 @@ extension Words {
     case .place: say("By place", "장소별")
     case .month: say("By month", "월별")
     case .trip: say("By trip", "여행별")
+    case .claim: say("By claim", "청구별")
     }
   }
 

@@ -28,6 +28,7 @@ struct RecordFields {
     }
     if let spread = expense.spread { fields.append((words.spreadLabel, words.spread(spread))) }
     if expense.isOffPace { fields.append((words.paceLabel, words.offPace)) }
+    if let claim = expense.claim { fields.append((words.claimLabel, words.claim(claim))) }
     if let charged = expense.charged { fields.append((words.chargedLabel, words.money(charged))) }
     return fields
   }

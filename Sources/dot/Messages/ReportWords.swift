@@ -22,6 +22,9 @@ extension Words {
     if !filter.categories.isEmpty { parts.append(list(filter.categories.map(category))) }
     if !filter.tags.isEmpty { parts.append(list(filter.tags.map { "#" + $0.printable })) }
     if !filter.pays.isEmpty { parts.append(list(filter.pays.map(payment))) }
+    if !filter.claims.isEmpty {
+      parts.append(say("claimed from ", "청구 ") + list(filter.claims.map { $0.text.printable }))
+    }
     return parts.isEmpty ? "" : say("Only: ", "일부만 표시: ") + parts.joined(separator: dot)
   }
 

@@ -150,6 +150,10 @@ struct PageSections {
         about.element("span", [.cssClass: "pay"], words.payment(pay))
         about.text(" ")
       }
+      if let claim = expense.claim {
+        about.typed(claim.text, [.cssClass: "mark"])
+        about.text(" ")
+      }
       for tag in expense.tags {
         about.typed("#" + tag, [.cssClass: "tag"])
         about.text(" ")

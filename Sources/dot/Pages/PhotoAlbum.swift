@@ -23,7 +23,7 @@ struct PhotoAlbum {
   }
 
   private(set) var photos: [Photo] = []
-  private var numbers: [ImageName: Int] = [:]
+  private var numbers = ReceiptNumbers()
 
   /// Without photos.
   init() {}
@@ -32,19 +32,14 @@ struct PhotoAlbum {
   init(
     _ rows: [Row], file: (ImageName) -> PageAddress?, make: (ImageName) throws -> Content
   ) rethrows {
+    numbers = ReceiptNumbers(rows)
+    photos = try numbers.photos.enumerated().map { index, name in
+      Photo(name: name, number: index + 1, content: try make(name), file: file(name), rows: [])
+    }
     for row in rows {
-      for name in row.expense.photos {
-        if let number = numbers[name] {
-          if !photos[number - 1].rows.contains(where: { $0.expense.id == row.expense.id }) {
-            photos[number - 1].rows.append(row.undivided)
-          }
-          continue
-        }
-        photos.append(
-          Photo(
-            name: name, number: photos.count + 1, content: try make(name), file: file(name),
-            rows: [row.undivided]))
-        numbers[name] = photos.count
+      for number in row.expense.photos.compactMap({ numbers[$0] })
+      where !photos[number - 1].rows.contains(where: { $0.expense.id == row.expense.id }) {
+        photos[number - 1].rows.append(row.undivided)
       }
     }
   }

@@ -53,6 +53,7 @@ struct ReportPage {
           charts(to: &main)
           mapSection(to: &main)
           if !isSummary || groups != nil { PageSections(page: self).write(to: &main) }
+          PageClaims(page: self).write(to: &main)
           if hasReceipts { PageReceipts(page: self).write(to: &main) }
           PageNotes(page: self).write(to: &main)
         }

@@ -16,7 +16,7 @@ struct CSVRenderer: ReportRenderer {
     "amount",
     "currency", "converted.amount", "converted.currency", "converted.rate", "converted.unit",
     "converted.rateDate", "converted.source", "converted.provisional", "balance", "offPace", "spread", "part",
-    "parts",
+    "parts", "claim.payer", "claim.number", "claim.sent", "claim.paid", "receipts",
   ])
 
   private static let dayColumns = ["date", "total", "currency", "count", "unconverted", "provisional"]
@@ -52,7 +52,7 @@ struct CSVRenderer: ReportRenderer {
     switch kind {
     case .currency: ["paid"]
     case .trip: ["title"]
-    case .category, .payment, .place, .month: []
+    case .category, .payment, .place, .month, .claim: []
     }
   }
 
@@ -63,7 +63,7 @@ struct CSVRenderer: ReportRenderer {
           switch report.kind {
           case .currency: group.paid.map(\.plain)
           case .trip: [group.trip?.title.printable ?? ""]
-          case .category, .payment, .place, .month: []
+          case .category, .payment, .place, .month, .claim: []
           }
         return CSVLine(
           [

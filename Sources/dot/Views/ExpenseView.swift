@@ -86,6 +86,7 @@ struct ExpenseView {
         "charged",
         expense.charged.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] } ?? .null),
       JSONMember("offPace", .bool(expense.isOffPace)), JSONMember("spread", JSON(expense.spread)),
+      JSONMember("claim", claim),
       JSONMember("receipt", JSON(expense.receipt)),
       JSONMember(
         "converted",
@@ -95,6 +96,15 @@ struct ExpenseView {
         ? [] : others.map { [JSONMember("sameReceipt", .array($0.map { JSON($0.id) }))] } ?? [])
       + (charge.map { [JSONMember("markup", $0.json)] } ?? [])
       + (explains ? [JSONMember("explain", .array(explanation.map { [$0.json] } ?? []))] : [])
+  }
+
+  private var claim: JSON {
+    guard let claim = expense.claim else { return .null }
+    return [
+      "payer": .string(claim.payer), "number": claim.batch.map { .integer($0.number) } ?? .null,
+      "sent": JSON(claim.batch?.sent), "paid": JSON(claim.batch?.paid),
+      "state": .string(claim.state.rawValue),
+    ]
   }
 
   /// The steps of the conversion; `nil` where nothing was converted.
@@ -124,6 +134,7 @@ struct ExpenseView {
     if !expense.tags.isEmpty { rows.append((words.tagsLabel, words.list(expense.tags))) }
     if let spread = expense.spread { rows.append((words.spreadLabel, words.spread(spread))) }
     if expense.isOffPace { rows.append((words.paceLabel, words.offPace)) }
+    if let claim = expense.claim { rows.append((words.claimLabel, words.claim(claim))) }
     if let others, !others.isEmpty {
       rows.append((words.sameReceiptLabel, words.list(others.map(words.withID))))
     }

@@ -12,6 +12,8 @@ struct ReportView {
   /// The trip's own members, for JSON.
   let trip: TripView?
   let charges: ReportCharges
+  /// As on the page with the same rows.
+  let receipts: ReceiptNumbers
   let options: Options
 
   /// What is shown of it.
@@ -38,6 +40,7 @@ struct ReportView {
     trip = try (options.hasTrip ? report.account : nil).map { [today] account in
       try TripView(account, today: today, rates: rates, settings: context.settings, home: home)
     }
+    receipts = ReceiptNumbers(report.rows)
     charges = try ReportCharges(report.noted, rates: rates)
   }
 
@@ -109,5 +112,12 @@ extension ReportView {
     var view = ExpenseView(row, charge: try charges.charge(of: row))
     view.explains = explains
     return view.members + [JSONMember("balance", JSON(row.balance?.amount.plain))] + place(of: row)
+      + [receipts.member(of: row)]
+  }
+}
+
+extension ReceiptNumbers {
+  func member(of row: Row) -> JSONMember {
+    JSONMember("receipts", .array(numbers(of: row).map { .integer($0) }))
   }
 }

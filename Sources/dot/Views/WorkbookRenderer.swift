@@ -29,10 +29,11 @@ private struct ReportWorkbook {
 
   func workbook() throws -> Workbook {
     let category = try GroupReport(report, by: .category)
-    return Workbook([
-      sheet(words.expensesSheet, Self.titles(words, report.currency), expenses), days(),
-      categories(category),
-    ])
+    return try Workbook(
+      [
+        sheet(words.expensesSheet, Self.titles(words, report.currency), expenses), days(),
+        categories(category),
+      ] + claims())
   }
 
   // MARK: Expenses
@@ -40,6 +41,7 @@ private struct ReportWorkbook {
   private static let dayColumn = 0
   private static let categoryColumn = 3
   private static let worthColumn = 11
+  private static let claimColumn = 25
 
   private static func titles(_ words: Words, _ currency: Currency) -> [String] {
     [
@@ -48,12 +50,13 @@ private struct ReportWorkbook {
       words.currencyLabel, currency.code, words.rateLabel, words.rateUnitLabel, words.rateDateLabel,
       words.sourceLabel, words.provisionalLabel, words.leftLabel, words.chargedLabel,
       words.chargedCurrencyLabel, words.latitudeLabel, words.longitudeLabel, words.tripLabel, "Id",
-      words.marksHeading,
+      words.marksHeading, words.claimLabel, words.receiptNumbersHeading,
     ]
   }
 
   private static let columns = JSONColumns([
     "converted.rate", "converted.unit", "converted.source", "place.latitude", "place.longitude", "photos",
+    "receipts",
   ])
 
   private static func cells(
@@ -77,6 +80,7 @@ private struct ReportWorkbook {
       row.balance.map { .amount($0.amount) } ?? .blank, expense.charged.map { .amount($0) } ?? .blank,
       text(expense.charged?.currency.code), number(fields[3]), number(fields[4]), text(row.trip.title),
       text(expense.id.text), text(words.list(words.marks(expense, part: row.part))),
+      text(expense.claim?.text), text(fields[6]),
     ]
   }
 
@@ -152,6 +156,35 @@ private struct ReportWorkbook {
       [
         words.groupHeading(.category), report.currency.code, "%", words.countHeading, words.unconvertedLabel,
       ], rows + end)
+  }
+
+  /// A sheet with each batch, if anything is claimed.
+  private func claims() throws -> [Workbook.Sheet] {
+    let claims = try ClaimReport(report)
+    guard !claims.batches.isEmpty else { return [] }
+    let names = claims.batches.map { $0.name.text.printable }
+    let counts = Dictionary(names.map { ($0.lowercased(), 1) }, uniquingKeysWith: +)
+    let rows = zip(claims.batches, names).enumerated().map { place, row -> [Workbook.Cell] in
+      let (batch, name) = row
+      let isSummed = Workbook.isLiteral(name) && counts[name.lowercased()] == 1
+      return [
+        .text(name), .text(words.state(of: batch)), batch.sent.map { .day($0) } ?? .blank,
+        batch.paid.map { .day($0) } ?? .blank,
+        isSummed
+          ? sum(of: Self.claimColumn, row: place + 1, is: batch.subtotal.amount)
+          : .amount(batch.subtotal.amount),
+        .number("\(batch.subtotal.count)"), .number("\(batch.subtotal.unconverted)"),
+        .number("\(batch.withoutReceipt.count)"),
+      ]
+    }
+    return [
+      sheet(
+        words.claimsHeading,
+        [
+          words.claimLabel, words.stateHeading, words.sentHeading, words.paidBackHeading,
+          report.currency.code, words.countHeading, words.unconvertedLabel, words.withoutReceiptHeading,
+        ], rows)
+    ]
   }
 
   // MARK: Columns

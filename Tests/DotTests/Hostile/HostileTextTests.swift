@@ -48,6 +48,7 @@ import TripLedger
       "export ledger", "export beancount", "spend 5 --category food --dry-run",
       "expense edit ID --amount 5 --dry-run", "trip edit TRIP --people 3 --dry-run",
       "trip copy TRIP --dry-run", "trip delete TRIP --dry-run", "expense delete ID --dry-run --yes",
+      "expense edit ID ID --memo A --dry-run", "expense tag ID ID --add A --dry-run",
     ]
 
   /// The commands that only read and need no argument.
@@ -76,7 +77,9 @@ import TripLedger
     "spend 5 --category food --date X", "spend 5 --category food --time X", "spend 5 --category food --pay X",
     "spend 5 --category food --rate X", "spend 5 --category food --spread X", "left --format X",
     "left --format {X}", "report --day X", "spend 5 --category food --at X --place X",
-    "spend 5 --category food --memo X --tag X --place X --dry-run", "expense edit ID --clear X", "search X",
+    "spend 5 --category food --memo X --tag X --place X --dry-run", "expense edit ID --clear X",
+    "expense tag ID X --add X", "claim list X", "claim sent X", "claim paid X",
+    "report --claim X", "spend 5 food --claim X", "expense tag ID --add X --dry-run", "search X",
     "rates show X", "rates import X", "rates set X 5", "rates set JPY X", "rates unset X",
     "rates convert X JPY",
     "rates convert 5 X", "rates fetch --from X", "fav add X", "fav remove X", "config get X",

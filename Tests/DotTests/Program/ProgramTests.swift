@@ -23,7 +23,8 @@ struct ProgramTests {
     cli.text("fav add JPY USD")
     cli.text("rates target set USD --above 1400")
     try cli.spend("7 --category food --place Ichiran --at 34.6687,135.5013")
-    try cli.spend("7 --category food --place Ramen")
+    try cli.spend("7 --category food --place Ramen --claim ACME")
+    if command.name == "claim paid" { cli.text("claim sent ACME") }
     if command.name == "place delete" {
       cli.text("expense edit \(id) --place Empty")
       cli.text("expense edit \(id) --clear place")
@@ -46,7 +47,8 @@ struct ProgramTests {
       "category add": "gift --korean 선물", "category rename": "food --korean 밥값",
       "category remove": "own --into food",
       "expense edit": "\(id) --memo A --place B --photo \(Samples.photo("ticket.jpg"))",
-      "expense delete": id, "photo add": "\(id) \(Samples.photo("ticket.jpg"))", "photo remove": "\(id) 1",
+      "expense tag": "\(id) --add A", "claim sent": "ACME", "claim paid": "ACME", "expense delete": id,
+      "photo add": "\(id) \(Samples.photo("ticket.jpg"))", "photo remove": "\(id) 1",
       "place edit": "Ichiran --name A", "place merge": "Ichiran Ramen", "place delete": "Empty",
       "rates set": "JPY 9.4", "rates unset": "VND", "config set": "language ko",
       "config unset": "language", "config key": "eximbank", "fav add": "EUR EUR", "fav remove": "JPY",

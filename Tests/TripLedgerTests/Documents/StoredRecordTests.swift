@@ -19,7 +19,7 @@ struct StoredRecordTests {
     {"id":"aaaa111111111","title":"오사카 \"Osaka\"","people":2,"currency":"USD","budget":"3000.00","dailyBudget":"0.00","categoryBudgets":{"food":"10.50","own":"0.00"},"start":"2025-09-05","end":"2025-09-09","place":"大阪","zone":"Asia/Tokyo","paying":"JPY until 2025-09-06, VND","created":"2025-08-20T12:00:00+09:00","changed":"2025-09-06T12:00:00.5+09:00","later":{ "a" : [1.50, null] },"x":"é"}
     """#
   static let fullExpense = #"""
-    {"id":"bbbb111111111","date":"2025-09-06","time":"19:05:30","zone":"+09:00","amount":"-12.50","currency":"USD","category":"own","memo":"a\nb","place":"cccc111111111","pay":"card","method":"card:현대 M","tags":["맛집","둘"],"photos":["images/aa/\#(hash).jpg"],"rate":{"base":"938.28","unit":100,"quote":"KRW","why":{ "a" : 1.0 }},"entered":"2025-09-06T10:00:00+00:00","changed":"2025-09-06T12:00:00.5+09:00","later":null}
+    {"id":"bbbb111111111","date":"2025-09-06","time":"19:05:30","zone":"+09:00","amount":"-12.50","currency":"USD","category":"own","memo":"a\nb","place":"cccc111111111","pay":"card","method":"card:현대 M","tags":["맛집","둘"],"photos":["images/aa/\#(hash).jpg"],"rate":{"base":"938.28","unit":100,"quote":"KRW","why":{ "a" : 1.0 }},"claim":{"payer":"ACME","number":2,"sent":"2025-09-20","paid":"2025-10-01","why":[ 1 ]},"entered":"2025-09-06T10:00:00+00:00","changed":"2025-09-06T12:00:00.5+09:00","later":null}
     """#
   static let unnamedExpense = #"""
     {"id":"bbbb111111111","date":"2025-09-06","amount":"1","currency":"KRW","category":"food","latitude":34.6687,"longitude":-135.5013,"receipt":"dddd111111111","entered":"2025-09-06T10:00:00+00:00","changed":"2025-09-06T10:00:00+00:00"}
@@ -125,6 +125,9 @@ struct StoredRecordTests {
     (#""tags":["맛집","둘"]"#, #""tags":[1]"#, "tags"), ("images/aa/", "images/ab/", "photos"),
     (#""base":"938.28""#, #""base":"0""#, "rate"), (#""unit":100"#, #""unit":7"#, "rate"),
     (#""base":"938.28""#, #""base":"x""#, "base"), (#""place":"cccc111111111""#, #""place":"도톤보리""#, "place"),
+    (#""number":2,"#, "", "claim"), (#""number":2"#, #""number":0"#, "claim"),
+    (#""sent":"2025-09-20","#, "", "claim"), (#""number":2,"sent":"2025-09-20","#, "", "claim"),
+    (#""payer":"ACME""#, #""payer":"A#1""#, "claim"), (#""paid":"2025-10-01""#, #""paid":"soon""#, "paid"),
     (#""rate":{"base":"938.28","unit":100,"quote":"KRW","why":{ "a" : 1.0 }}"#, #""rate":"9.4""#, "rate"),
   ])
   func badExpenses(old: String, new: String, key: String) {

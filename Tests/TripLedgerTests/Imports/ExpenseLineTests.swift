@@ -36,6 +36,22 @@ struct ExpenseLineTests {
     #expect(draft.tags.isEmpty && draft.photos.isEmpty)
   }
 
+  @Test func claims() throws {
+    func claim(_ members: String) throws -> Claim? {
+      try read(#"{"amount":"5","category":"food","date":"2025-09-07","claim":{\#(members)}}"#).claim
+    }
+    #expect(try claim(#""payer":"ACME""#) == Claim(payer: "ACME"))
+    let paid = try claim(#""payer":"ACME","number":2,"sent":"2025-09-20","paid":"2025-10-01""#)
+    #expect(paid?.batch == Claim.Batch(number: 2, sent: try day("2025-09-20"), paid: try day("2025-10-01")))
+    for bad in [
+      #""number":2"#, #""payer":"A#1""#, #""payer":"ACME","number":2"#,
+      #""payer":"ACME","number":1.5,"sent":"2025-09-20""#,
+      #""payer":"ACME","paid":"2025-10-01""#, #""payer":"ACME","state":"open""#,
+    ] {
+      #expect(throws: LineFlaw.self, "\(bad)") { try claim(bad) }
+    }
+  }
+
   @Test func idAndTrip() throws {
     let line = try ExpenseLine(
       reading: Array(

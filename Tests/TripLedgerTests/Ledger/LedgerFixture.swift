@@ -192,3 +192,17 @@ func amount(_ text: String, _ currency: String) throws -> Amount {
     parsing: String(text.drop { $0 == "-" }), currency: currency, sign: .zeroOrMore)
   return isNegative ? magnitude.negated : magnitude
 }
+
+extension Ledger {
+  @discardableResult
+  func editExpense(
+    named name: String, _ draft: ExpenseDraft, movingTo target: String? = nil, dryRun: Bool = false
+  ) throws -> Entry {
+    try #require(
+      try editExpenses([ExpenseEdit(name: name, draft: draft)], movingTo: target, dryRun: dryRun).first)
+  }
+
+  func deleteExpense(_ id: ExpenseID, dryRun: Bool = false) throws {
+    try deleteExpenses([id], dryRun: dryRun)
+  }
+}

@@ -12,6 +12,7 @@ struct UndoOperationsTests {
 
   enum Operation: CaseIterable {
     case createTrip, editTrip, deleteTrip, spend, spendWithPhoto, refund, edit, move, deleteExpense
+    case claimSent, claimPaid
     case setRate, setRateAgain, unsetRate, acceptRate
   }
 
@@ -43,6 +44,8 @@ struct UndoOperationsTests {
     case .edit: try fixture.edit(spent) { ($0.amount, $0.memo) = ("7", "seven") }
     case .move: try fixture.edit(spent) { $0.date = Day("2025-09-08") }
     case .deleteExpense: try ledger.deleteExpense(spent.id)
+    case .claimSent: _ = try ledger.sendClaims(to: "ACME", on: try day("2025-09-06"))
+    case .claimPaid: _ = try ledger.payClaims(ClaimName("Paul#1"), on: try day("2025-09-06"))
     case .setRate: _ = try ledger.setRate(ManualRate(currency: .dollar, rate: "1400"))
     case .setRateAgain: _ = try ledger.setRate(ManualRate(currency: .yen, rate: "9.5"))
     case .unsetRate: _ = try ledger.unsetRate(of: "JPY", on: nil)
@@ -55,7 +58,10 @@ struct UndoOperationsTests {
     let trip = try fixture.trip { $0.budget = "1000" }
     let photo = try fixture.file("a.jpg", "abc")
     let spent = try fixture.spend("100", on: trip) { ($0.photos, $0.place) = ([photo], "here") }
-    try fixture.spend("200", on: trip, "2025-09-07")
+    try fixture.spend("200", on: trip, "2025-09-07") { $0.claim = try Claim(payer: "ACME") }
+    try fixture.spend("300", on: trip, "2025-09-07") { draft in
+      draft.claim = Claim(payer: "Paul", number: 1, sent: try day("2025-09-05"), paid: nil)
+    }
     _ = try fixture.ledger.setRate(ManualRate(currency: .yen, rate: "9.4"))
     try fixture.publish("2025-09-04", ["EUR": "1600"])
     // 25% off: waits to be accepted.

@@ -55,6 +55,18 @@ struct ExpenseFilterTests {
     #expect(try matches(filter, expense) == expected)
   }
 
+  @Test(arguments: [("ACME", true), ("ACME#2", true), ("ACME#1", false), ("AC", false)])
+  func claims(_ name: String, _ expected: Bool) throws {
+    var filter = ExpenseFilter()
+    filter.claims = [try ClaimName(name)]
+    var expense = TripDetailInfo(
+      amount: try amount("9000", "JPY"), category: "food", date: try day("2025-09-07"),
+      entered: try instant("2025-09-06T12:00Z"))
+    #expect(try !matches(filter, expense))
+    expense.claim = Claim(payer: "ACME", number: 2, sent: expense.date, paid: nil)
+    #expect(try matches(filter, expense) == expected)
+  }
+
   @Test func whatIsNotThereIsNotFound() throws {
     let expense = TripDetailInfo(
       amount: try amount("9000", "JPY"), category: "own", date: try day("2025-09-07"),

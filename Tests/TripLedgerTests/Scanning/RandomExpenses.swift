@@ -51,6 +51,13 @@ enum RandomExpenses {
     if chance(12, &random) {
       expense.spread = try Spread(parsing: "\(expense.date - 1)..\(expense.date + 2)")
     }
+    if chance(10, &random) {
+      expense.claim =
+        Claim(
+          payer: ["ACME", "회사"].randomElement(using: &random) ?? "", number: chance(2, &random) ? 1 : nil,
+          sent: nil,
+          paid: nil) ?? Claim(payer: "ACME", number: 2, sent: expense.date, paid: nil)
+    }
     if chance(15, &random) {
       expense.photos = [ImageName(path: "images/ab/ab\(String(repeating: "0", count: 62)).jpg")]
         .compactMap(\.self)
@@ -66,7 +73,7 @@ enum RandomExpenses {
   static func isPlain(_ expense: TripDetailInfo) -> Bool {
     func isBare(_ text: String) -> Bool { !text.utf8.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C } }
     return expense.rate == nil && expense.charged == nil && !expense.isOffPace && expense.spread == nil
-      && expense.photos.isEmpty && expense.position == nil && expense.receipt == nil
+      && expense.photos.isEmpty && expense.position == nil && expense.receipt == nil && expense.claim == nil
       && isBare(expense.memo ?? "") && expense.tags.allSatisfy(isBare)
   }
 }

@@ -20,8 +20,8 @@ enum AgainCommand {
         "dot again k3f9 --date yesterday", Phrase("a specific one, dated yesterday", "지출 하나를 골라 어제 날짜로")),
     ],
     notes: Phrase(
-      "Copies amount, currency, category, memo, place, payment method, tags, zone and --off-pace, but not photos, a rate, a card charge or a spread. The copy goes into the same trip; a refund is repeated as a refund.",
-      "금액, 통화, 분류, 메모, 장소, 결제 수단, 태그, 시간대, --off-pace를 그대로 씁니다. 사진, 환율, 카드 청구액, 나눈 기간은 옮기지 않습니다. 같은 여행에 기록하고, 환불이었으면 환불로 기록합니다."
+      "Copies amount, currency, category, memo, place, payment method, tags, zone and --off-pace, but not photos, a rate, a card charge, a spread or a claim. The copy goes into the same trip; a refund is repeated as a refund.",
+      "금액, 통화, 분류, 메모, 장소, 결제 수단, 태그, 시간대, --off-pace를 그대로 씁니다. 사진, 환율, 카드 청구액, 나눈 기간, 청구처는 옮기지 않습니다. 같은 여행에 기록하고, 환불이었으면 환불로 기록합니다."
     ),
     writes: true
   ) { invocation, context in

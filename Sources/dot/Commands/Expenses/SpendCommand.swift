@@ -30,6 +30,7 @@ enum SpendCommand {
       OptionSpec(.charged, Help.charged),
       OptionSpec(.tag, repeatable: true, Help.tag),
       OptionSpec(.spread, Help.spread), OptionSpec(.offPace, Help.offPace),
+      OptionSpec(.claim, Help.claim),
     ]
   }
 
@@ -116,6 +117,7 @@ enum SpendCommand {
     draft.tags = invocation[all: .tag]
     draft.spread = try invocation[.spread]?.spread(today: today)
     draft.isOffPace = invocation[.offPace] ? true : nil
+    draft.claim = invocation[.claim]
     draft.acceptsUnlikelyRate = context.globals.isYes
     return draft
   }
@@ -216,6 +218,7 @@ enum SpendCommand {
       }
       if let spread = expense.spread { text.append(words.shared(sum, over: spread)) }
       if expense.isOffPace { text.append(words.keptOffPace) }
+      if let claim = expense.claim { text.append(words.claimLabel + ": " + words.claim(claim)) }
       if let charge = view.charge { text.append(words.charge(charge)) }
       if !expense.photos.isEmpty { text.append(words.keptPhotos(expense.photos.count)) }
       if let photos { text += photos.lines(words) }

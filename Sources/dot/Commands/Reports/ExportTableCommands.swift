@@ -19,10 +19,13 @@ enum ExportTableCommands {
     // The ledger is not locked while a question is asked.
     let rows = try context.ledger.read { snapshot in
       let rates = try context.rateConverter(in: snapshot)
-      return try export.printableRows(in: snapshot).map { row in
+      let printable = try export.printableRows(in: snapshot)
+      let receipts = ReceiptNumbers(printable)
+      return try printable.map { row in
         let view = try ExpenseView(row, in: export.invocation, rates: rates)
         return CSVLine(
-          columns.fields(of: view.members + [JSONMember("title", .string(row.trip.title))]))
+          columns.fields(
+            of: view.members + [JSONMember("title", .string(row.trip.title)), receipts.member(of: row)]))
       }
     }
     var lines = ([CSVLine(columns.paths)] + rows).map(\.text)
@@ -89,6 +92,7 @@ enum ExportTableCommands {
     "place.identifier", "place.latitude", "place.longitude", "pay", "tags", "charged.amount",
     "charged.currency", "offPace", "spread", "receipt",
     "converted.amount", "converted.currency", "converted.rate", "converted.unit", "converted.rateDate",
-    "converted.source", "converted.provisional",
+    "converted.source", "converted.provisional", "claim.payer", "claim.number", "claim.sent", "claim.paid",
+    "receipts",
   ])
 }

@@ -12,6 +12,7 @@ enum ReportCommand {
     OptionSpec(.category, repeatable: true, Help.filterCategory),
     OptionSpec(.tag, repeatable: true, Help.filterTag),
     OptionSpec(.pay, repeatable: true, Help.filterPay),
+    OptionSpec(.claimFilter, repeatable: true, Help.filterClaim),
     OptionSpec(.reportCurrency, Help.inCurrency),
   ]
 
@@ -40,6 +41,7 @@ enum ReportCommand {
       Example(
         "dot report --format html --receipts --output receipts.html",
         Phrase("for an employer, with numbered receipts", "영수증에 번호를 붙인 제출용")),
+      Example("dot report --all --by-claim", Phrase("what is claimed back, batch by batch", "청구별로 얼마인지")),
       Example(
         "dot report --all --from 2025-09-01", Phrase("every trip, in the home currency", "모든 여행을 홈 통화로")),
     ],
@@ -137,6 +139,7 @@ enum ReportCommand {
     }
     filter.tags = invocation[all: .tag]
     filter.pays = invocation[all: .pay]
+    filter.claims = invocation[all: .claimFilter]
     return filter
   }
 }

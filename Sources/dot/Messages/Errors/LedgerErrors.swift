@@ -33,13 +33,17 @@ extension LedgerError: ExplainedError {
     case .categoryTaken: "category-taken"
     case .builtInCategory: "built-in-category"
     case .categoryInUse: "category-in-use"
+    case .noSuchPayer: "no-such-payer"
+    case .noOpenClaims: "no-open-claims"
+    case .noSentClaims: "no-sent-claims"
+    case .paidBeforeSent: "paid-before-sent"
     }
   }
 
   var exit: ExitStatus {
     switch self {
     case .positionWithoutPlace, .placeIntoItself, .chargedAsPaid, .rateOfItself, .rateNotIntoHome,
-      .notClearable, .badCategory:
+      .notClearable, .badCategory, .paidBeforeSent:
       .usage
     default: .refused
     }
@@ -155,6 +159,20 @@ extension LedgerError: ExplainedError {
       words.say(
         "\(words.quoted(key)) is used by \(words.uses(expenses: expenses, budgets: budgets))",
         "\(words.quoted(key)) 분류를 쓰는 \(words.uses(expenses: expenses, budgets: budgets))가 있습니다")
+    case .noSuchPayer(let name, _, _):
+      words.say("nothing is claimed from \(words.quoted(name))", "\(words.quoted(name))에 청구할 지출이 없습니다")
+    case .noOpenClaims(let payer):
+      words.say(
+        "everything claimed from \(words.quoted(payer)) was sent already",
+        "\(words.quoted(payer))에 청구할 지출은 이미 모두 청구했습니다")
+    case .noSentClaims(let name):
+      words.say(
+        "nothing sent as \(words.quoted(name)) is waiting to be paid",
+        "\(words.quoted(name)) 중에 지급을 기다리는 청구가 없습니다")
+    case .paidBeforeSent(let name, let sent, let paid):
+      words.say(
+        "\(words.quoted(name)) was sent on \(sent) and can't be paid on \(paid)",
+        "\(words.quoted(name)) 청구일은 \(sent)이므로 \(paid)에 받을 수 없습니다")
     }
   }
 
@@ -253,6 +271,16 @@ extension LedgerError: ExplainedError {
           "dot category remove \(key.printable) --into CATEGORY",
           words.say("gives them another category", "다른 분류로 옮기고 지우기"))
       ]
+    case .noSuchPayer(_, let suggestions, let payers):
+      words.didYouMean(suggestions)
+        + (payers.isEmpty
+          ? [
+            words.listing(
+              "dot expense edit ID --claim PAYER", words.say("claims an expense", "청구할 지출로 표시"))
+          ] : [words.say("payers: ", "청구처: ") + words.list(payers.map(\.printable))])
+    case .noOpenClaims, .noSentClaims:
+      [words.listing("dot claim list", words.say("what is open, sent and paid", "청구 전·청구·지급 목록"))]
+    case .paidBeforeSent: []
     case .builtInCategory(let key):
       [
         words.listing(

@@ -7,6 +7,7 @@ extension ModelError: ExplainedError {
     case .ambiguousCategory: "ambiguous-category"
     case .unknownPayment: "unknown-payment"
     case .badPaymentName: "bad-payment-name"
+    case .badPayer: "bad-payer"
     case .notADay: "not-a-date"
     case .dayBeyondCalendar: "date-out-of-range"
     case .notATime: "not-a-time"
@@ -38,6 +39,10 @@ extension ModelError: ExplainedError {
       words.say(
         "\(words.quoted(value)) can't be the name of a payment method",
         "\(words.topic(value)) 결제 수단의 이름으로 쓸 수 없습니다")
+    case .badPayer(let value, _):
+      words.say(
+        "\(words.quoted(value)) is not a payer, nor a batch of claims",
+        "\(words.topic(value)) 청구처나 청구의 이름이 아닙니다")
     case .notADay(let value):
       words.say(
         "\(words.quoted(value)) is not a calendar date", "\(words.topic(value)) 달력에 있는 날짜가 아닙니다")
@@ -107,6 +112,12 @@ extension ModelError: ExplainedError {
         words.say(
           "names have 1 to \(limit) characters, none of them one of \(Payment.reserved) or invisible",
           "이름은 1~\(limit)자이고, \(Payment.reserved) 기호와 보이지 않는 문자는 쓸 수 없습니다")
+      ]
+    case .badPayer(_, let limit):
+      [
+        words.say(
+          "names have 1 to \(limit) visible characters; # stands only before the number of a batch: ACME#2",
+          "이름은 보이는 글자 1~\(limit)자이고, #은 청구 번호 앞에만 씁니다: ACME#2")
       ]
     case .notADay:
       [

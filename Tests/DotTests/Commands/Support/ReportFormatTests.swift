@@ -83,7 +83,7 @@ struct ReportFormatTests {
         "date", "time", "zone", "id", "trip", "title", "category", "memo", "place.identifier", "pay", "tags",
         "amount", "currency", "converted.amount", "converted.currency", "converted.rate", "converted.unit",
         "converted.rateDate", "converted.source", "converted.provisional", "balance", "offPace",
-        "spread", "part", "parts",
+        "spread", "part", "parts", "claim.payer", "claim.number", "claim.sent", "claim.paid", "receipts",
       ])
     let chosen = rows.dropFirst().map { row in [0, 1, 5, 6, 7, 8, 10, 11, 12, 13, 19, 20].map { row[$0] } }
     #expect(

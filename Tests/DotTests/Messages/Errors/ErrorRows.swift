@@ -110,6 +110,25 @@ extension ErrorRow {
     ErrorRow("bad-payment-name", .usage, names: ["abc"], hints: ["40", ":;,=%"]) {
       ModelError.badPaymentName(value: $0, limit: 40)
     },
+    ErrorRow("bad-payer", .usage, names: ["abc"], hints: ["40", "ACME#2"]) {
+      ModelError.badPayer(value: $0, limit: 40)
+    },
+    ErrorRow("no-such-payer", .refused, names: ["abc"], hints: ["ACME", "abc"]) {
+      LedgerError.noSuchPayer(name: $0, suggestions: ["ACME"], payers: ["ACME", $0])
+    },
+    ErrorRow("no-such-payer", .refused, names: ["abc"], hints: ["--claim PAYER"]) {
+      LedgerError.noSuchPayer(name: $0, suggestions: [], payers: [])
+    },
+    ErrorRow("no-open-claims", .refused, names: ["abc"], hints: ["dot claim list"]) {
+      LedgerError.noOpenClaims(payer: $0)
+    },
+    ErrorRow("no-sent-claims", .refused, names: ["abc"], hints: ["dot claim list"]) {
+      LedgerError.noSentClaims(name: $0)
+    },
+    ErrorRow("paid-before-sent", .usage, names: ["abc", "2025-09-06", "2025-09-05"]) {
+      LedgerError.paidBeforeSent(
+        name: $0, sent: Day(number: 20_337), paid: Day(number: 20_336))
+    },
     ErrorRow("not-a-date", .usage, names: ["abc"], hints: ["2025-09-06"]) { ModelError.notADay(value: $0) },
     ErrorRow("date-out-of-range", .usage, names: ["abc", "9999-12-31"]) {
       ModelError.dayBeyondCalendar(value: $0)

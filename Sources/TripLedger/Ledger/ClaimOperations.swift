@@ -1,0 +1,71 @@
+extension Ledger {
+  /// Sends what is open for a payer, on one trip or all, as the payer's next batch.
+  package func sendClaims<Output>(
+    to payer: String, on day: Day, of trip: String? = nil, dryRun: Bool = false,
+    output: ([Entry], Snapshot) throws -> Output = { (entries: [Entry], _: Snapshot) in entries }
+  ) throws -> Output {
+    try change("claim sent", dryRun: dryRun, output: output) { snapshot, transaction in
+      let claimed = try snapshot.claimed(from: payer)
+      let trip = try trip.map { try snapshot.trip(named: $0) }
+      let open = claimed.filter { $0.claim.batch == nil && (trip == nil || $0.trip.id == trip?.id) }
+      guard !open.isEmpty else { throw LedgerError.noOpenClaims(payer: payer) }
+      let number = (claimed.compactMap(\.claim.batch?.number).max() ?? 0) + 1
+      return try open.map { claimed in
+        try transaction.put(claimed) { $0.batch = Claim.Batch(number: number, sent: day) }
+      }
+    }
+  }
+
+  /// Marks a batch as paid, or all batches of a payer that are not paid yet.
+  package func payClaims<Output>(
+    _ name: ClaimName, on day: Day, dryRun: Bool = false,
+    output: ([Entry], Snapshot) throws -> Output = { (entries: [Entry], _: Snapshot) in entries }
+  ) throws -> Output {
+    try change("claim paid", dryRun: dryRun, output: output) { snapshot, transaction in
+      let sent = try snapshot.claimed(from: name.payer)
+        .filter { $0.claim.state == .sent && name.includes($0.claim) }
+      guard !sent.isEmpty else { throw LedgerError.noSentClaims(name: name.text) }
+      if let early = sent.first(where: { $0.claim.batch.map { day < $0.sent } ?? false }) {
+        throw LedgerError.paidBeforeSent(
+          name: early.claim.text, sent: early.claim.batch?.sent ?? day, paid: day)
+      }
+      return try sent.map { claimed in try transaction.put(claimed) { $0.batch?.paid = day } }
+    }
+  }
+}
+
+/// An expense with its claim.
+private struct Claimed {
+  let trip: TripInfo
+  let expense: TripDetailInfo
+  let claim: Claim
+}
+
+extension Snapshot {
+  /// Every expense claimed from a payer; there must be one.
+  fileprivate func claimed(from payer: String) throws -> [Claimed] {
+    let all = try trips().flatMap { trip in
+      try expenses(of: trip.id).compactMap { expense in
+        expense.claim.map { Claimed(trip: trip, expense: expense, claim: $0) }
+      }
+    }
+    let claimed = all.filter { $0.claim.payer == payer }
+    guard !claimed.isEmpty else {
+      let payers = Set(all.map(\.claim.payer)).sorted()
+      throw LedgerError.noSuchPayer(
+        name: payer, suggestions: Spelling.nearest(to: payer, among: payers), payers: payers)
+    }
+    return claimed
+  }
+}
+
+extension Transaction {
+  fileprivate mutating func put(_ claimed: Claimed, _ edit: (inout Claim) -> Void) throws -> Entry {
+    var (expense, claim) = (claimed.expense, claimed.claim)
+    edit(&claim)
+    expense.claim = claim
+    expense.changed = time
+    try put(expense, in: .day(claimed.trip.id, expense.date))
+    return Entry(trip: claimed.trip, expense: expense)
+  }
+}

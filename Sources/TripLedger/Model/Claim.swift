@@ -1,0 +1,69 @@
+/// Whom the cost of an expense is claimed back from, such as an employer, and how far that has come.
+package struct Claim: Hashable, Sendable {
+  /// A name of at most 40 characters, without `#`.
+  package let payer: String
+  /// What it was sent with; `nil` while the claim is open.
+  package var batch: Batch?
+  package var unknown: [JSONMember] = []
+
+  /// Claims sent to a payer together.
+  package struct Batch: Hashable, Sendable {
+    /// From 1 on for each payer.
+    package let number: Int
+    package let sent: Day
+    package var paid: Day?
+
+    package init(number: Int, sent: Day, paid: Day? = nil) {
+      (self.number, self.sent, self.paid) = (number, sent, paid)
+    }
+  }
+
+  package enum State: String, CaseIterable, Sendable { case open, sent, paid }
+
+  /// An open claim.
+  package init(payer: String) throws(ModelError) {
+    self.payer = ShortName.spaced(payer)
+    guard Self.isPayer(self.payer) else { throw .badPayer(value: payer, limit: ShortName.limit) }
+  }
+
+  /// `nil` if the values don't fit together: a batch has a number and a date, and only a batch can be paid.
+  init?(payer: String, number: Int?, sent: Day?, paid: Day?) {
+    guard Self.isPayer(payer) else { return nil }
+    self.payer = payer
+    switch (number, sent) {
+    case (nil, nil) where paid == nil: break
+    case (let number?, let sent?) where number > 0: batch = Batch(number: number, sent: sent, paid: paid)
+    default: return nil
+    }
+  }
+
+  package var state: State { batch.map { $0.paid == nil ? .sent : .paid } ?? .open }
+
+  /// `ACME` while it is open, then with the number of its batch: `ACME#2`.
+  package var text: String { ClaimName(payer: payer, number: batch?.number).text }
+
+  static func isPayer(_ name: String) -> Bool { ShortName.isOne(name, without: "#") }
+}
+
+/// The claims of a payer, or those of one batch: `ACME`, `ACME#2`.
+package struct ClaimName: Hashable, Sendable {
+  package let payer: String
+  package let number: Int?
+
+  fileprivate init(payer: String, number: Int?) { (self.payer, self.number) = (payer, number) }
+
+  package init(_ text: String) throws(ModelError) {
+    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    payer = try Claim(payer: parts[0]).payer
+    number = parts.count > 1 ? Int(parts[1]) : nil
+    if parts.count > 1, (number ?? 0) < 1 || parts[1] != number?.description {
+      throw .badPayer(value: text, limit: ShortName.limit)
+    }
+  }
+
+  package var text: String { payer + (number.map { "#\($0)" } ?? "") }
+
+  package func includes(_ claim: Claim) -> Bool {
+    claim.payer == payer && (number == nil || claim.batch?.number == number)
+  }
+}

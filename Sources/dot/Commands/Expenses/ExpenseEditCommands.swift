@@ -1,0 +1,227 @@
+import TripLedger
+
+/// `dot expense edit`, `dot expense tag` and `dot expense delete`: one expense or several, in one change.
+enum ExpenseEditCommands {
+  private static let ids = [ArgumentSpec(name: "ID", isRepeatable: true)]
+
+  static let edit = CommandSpec(
+    path: ["expense", "edit"],
+    summary: Phrase("Edit expenses", "지출 고치기"),
+    arguments: ids,
+    options: [
+      OptionSpec(.amount, Help.amount),
+      OptionSpec(.category, Help.category),
+    ] + SpendCommand.details(.edited) + [
+      OptionSpec(.onPace, Help.onPace),
+      OptionSpec(.clear.offering(.names(ExpenseDraft.clearable)), repeatable: true, Help.clearExpense),
+      OptionSpec(.trip, Help.moveTrip),
+    ],
+    examples: [
+      Example(
+        "dot expense edit k3f9 --amount 1200 --memo ramen", Phrase("another amount and memo", "금액과 메모 고치기")),
+      Example("dot expense edit k3f9 --clear memo,place", Phrase("clear fields", "항목 비우기")),
+      Example("dot expense edit k3f9 p7wd --pay card:Visa", Phrase("several at once", "여러 건을 한 번에")),
+      Example("dot expense edit k3f9 p7wd --claim ACME", Phrase("to be paid back by ACME", "ACME에 청구할 지출로")),
+    ],
+    notes: Phrase(
+      "Several expenses are edited in one change: all or none, and `dot undo` takes it back as a whole.",
+      "여러 지출은 한 번의 변경으로 고칩니다. 하나라도 안 되면 모두 그대로 두고, `dot undo`로 한꺼번에 되돌립니다."),
+    writes: true
+  ) { invocation, context in
+    let edits = try invocation.arguments.map { name in
+      var draft = try draft(of: name, invocation, context)
+      try askForCharge(&draft, of: name, context)
+      return ExpenseEdit(name: name, draft: draft)
+    }
+    return try context.ledger.editExpenses(
+      edits, movingTo: invocation[.trip], dryRun: invocation.isDryRun
+    ) { entries, after in
+      try outcome(of: entries, edits, after, invocation, context)
+    }
+  }
+
+  static let tag = CommandSpec(
+    path: ["expense", "tag"],
+    summary: Phrase("Add and remove tags of expenses", "지출에 태그를 붙이고 떼기"),
+    arguments: ids,
+    options: [
+      OptionSpec(.add, repeatable: true, Help.addTag), OptionSpec(.remove, repeatable: true, Help.removeTag),
+    ],
+    examples: [
+      Example("dot expense tag k3f9 p7wd --add work", Phrase("tag two expenses", "지출 두 건에 태그 붙이기")),
+      Example("dot expense tag k3f9 --remove work --add gift", Phrase("another tag", "태그 바꾸기")),
+    ],
+    notes: Phrase(
+      "Several expenses are tagged in one change, which `dot undo` takes back as a whole.",
+      "여러 지출의 태그를 한 번의 변경으로 고치고, `dot undo`로 한꺼번에 되돌립니다."),
+    writes: true
+  ) { invocation, context in
+    var draft = ExpenseDraft()
+    (draft.tags, draft.removedTags) = (invocation[all: .add], invocation[all: .remove])
+    if draft.tags.isEmpty, draft.removedTags.isEmpty {
+      throw UsageError.missingOption(name: "--add", command: invocation.command.name)
+    }
+    if let both = draft.tags.first(where: draft.removedTags.contains) {
+      throw UsageError.conflict("--add \(both)", "--remove \(both)")
+    }
+    let edits = invocation.arguments.map { ExpenseEdit(name: $0, draft: draft) }
+    return try context.ledger.editExpenses(
+      edits, command: "expense tag", dryRun: invocation.isDryRun
+    ) { entries, after in
+      try outcome(of: entries, edits, after, invocation, context)
+    }
+  }
+
+  /// The values of the options for the expense named `name`: dates depend on its trip and zone.
+  private static func draft(
+    of name: String, _ invocation: Invocation, _ context: Context
+  ) throws -> ExpenseDraft {
+    /// The trip that the expense will be on, and today there.
+    func target() throws -> (trip: TripInfo, today: Day) {
+      try context.ledger.read { snapshot in
+        let (trip, expense) = try snapshot.expense(named: name)
+        let target = try invocation[.trip].map { try snapshot.trip(named: $0) } ?? trip
+        let zone = try context.zone(of: invocation) ?? expense.zone ?? target.zone
+        return (target, context.clock.now(in: zone).day)
+      }
+    }
+    func day(_ typed: TypedDay) throws -> Day {
+      if let day = typed.whole { return day }
+      let (trip, today) = try target()
+      return try typed.day(looking: trip.looking, today: { today })
+    }
+    var draft = try SpendCommand.draft(invocation, context, day: day, today: { try target().today })
+    if invocation[.onPace] {
+      if invocation[.offPace] { throw UsageError.conflict("--on-pace", "--off-pace") }
+      draft.isOffPace = false
+    }
+    draft.amount = invocation[.amount]
+    draft.clear = invocation[all: .clear].flatMap { $0 }
+    return draft
+  }
+
+  /// Asks what the card took for a new amount, where the expense has a charge for the old one and somebody is
+  /// there; without an answer the charge is dropped.
+  private static func askForCharge(_ draft: inout ExpenseDraft, of name: String, _ context: Context) throws {
+    guard let prompt = context.prompt, draft.amount != nil else { return }
+    let (expense, charged, history) = try context.ledger.read { [draft] snapshot in
+      let (trip, expense) = try snapshot.expense(named: name)
+      return (expense, try expense.chargeInDoubt(draft), try AnswerHistory(of: trip, in: snapshot))
+    }
+    guard let charged else { return }
+    var questions = ExpenseQuestions(prompt: prompt, context: context, history: history, canSkip: true)
+    switch try questions.amount(context.words.askCharged(charged, of: expense), fallback: charged.currency) {
+    case .value(let amount): draft.charged = TypedAmount(amount)
+    case .skip: break
+    case .quit: throw ConfirmationError.declined
+    }
+  }
+
+  private static func outcome(
+    of entries: [Entry], _ edits: [ExpenseEdit], _ after: Snapshot, _ invocation: Invocation,
+    _ context: Context
+  ) throws -> Outcome {
+    let words = context.words
+    let views = try entries.map { try context.view(of: $0.expense, on: $0.trip, in: after) }
+    let all = entries.map(\.expense.id.text)
+    let ids =
+      edits.count == 1
+      ? [edits[0].name]
+      : all.map(try ShortIdentifiers(of: all, among: after.expenseIDs()).short)
+    var warnings: [String] = []
+    for ((entry, view), id) in zip(zip(entries, views), ids) where entry.isChanged {
+      let draft = edits[0].draft
+      warnings += words.dropped(entry, id: id)
+      if let claim = entry.sentClaim { warnings += words.wasSent(claim, id: id) }
+      if draft.date != nil || invocation.movesTrip {
+        warnings += words.farFromTrip(entry.expense, trip: entry.trip, id: id)
+      }
+      if draft.rate != nil {
+        warnings += try context.warnings(
+          ofRateOf: entry.expense, converted: view.converted, on: entry.trip, id: id, in: after)
+      }
+    }
+    let text: [String]
+    if edits.count == 1 {
+      text =
+        [
+          words.confirmation(
+            words.changed(entries[0].expense, id: ids[0]), isDryRun: invocation.isDryRun)
+        ] + views[0].lines(context)
+    } else {
+      let changed = words.changed(entries.count(where: \.isChanged))
+      text =
+        [words.confirmation(changed, isDryRun: invocation.isDryRun)]
+        + zip(zip(entries, views), ids).map { pair, id in
+          words.line(pair.0.expense, place: pair.1.place, id: id) + (pair.0.isChanged ? "" : words.unchanged)
+        }
+    }
+    return Outcome(
+      json: ExpenseView.members(of: views, asList: edits.count > 1), text: text, isConfirmation: true,
+      warnings: warnings)
+  }
+
+  static let delete = CommandSpec(
+    path: ["expense", "delete"],
+    summary: Phrase("Delete expenses", "지출 지우기"),
+    arguments: ids,
+    examples: [
+      Example("dot expense delete k3f9", Phrase("shows what will be deleted, and asks", "지울 것을 알려 주고 물어봄")),
+      Example("dot expense delete k3f9 p7wd", Phrase("several at once", "여러 건을 한 번에")),
+    ],
+    writes: true
+  ) { invocation, context in
+    let (expenses, views) = try context.ledger.read { snapshot in
+      var seen: Set<ExpenseID> = []
+      let found = try invocation.arguments.map { try snapshot.expense(named: $0) }
+        .filter { seen.insert($0.expense.id).inserted }
+      return (found.map(\.expense), try found.map { try context.view(of: $1, on: $0, in: snapshot) })
+    }
+    let words = context.words
+    let deleted = Set(expenses.map(\.id))
+    var stays: [String] = []
+    for others in views.compactMap({ $0.others?.filter { !deleted.contains($0.id) } }) where !others.isEmpty {
+      let line = words.othersStay(others)
+      if !stays.contains(line) { stays.append(line) }
+    }
+    let preview = expenses.map(words.expenseDeletion) + stays
+    let ids = ShortIdentifiers(expenses.map(\.id.text))
+    let warnings = expenses.flatMap { expense in
+      expense.claim.map { words.wasSent($0, id: ids.short(expense.id.text)) } ?? []
+    }
+    if invocation.isDryRun {
+      try context.show(preview: preview)
+    } else {
+      try context.confirm(
+        preview, question: expenses.count == 1 ? words.askDelete : words.askDelete(expenses.count),
+        command: "expense delete")
+    }
+    try context.ledger.deleteExpenses(expenses.map(\.id), dryRun: invocation.isDryRun)
+    let done =
+      invocation.arguments.count == 1
+      ? words.deleted(expenses[0], id: invocation.arguments[0]) : words.deleted(expenses.count)
+    return Outcome(
+      json: ExpenseView.members(of: views, asList: invocation.arguments.count > 1),
+      text: words.removal(done, isDryRun: invocation.isDryRun) + stays, isConfirmation: true,
+      warnings: warnings)
+  }
+}
+
+extension Invocation {
+  /// Whether it names a trip to move expenses to; not every command can.
+  fileprivate var movesTrip: Bool { command.takes(.trip) && self[.trip] != nil }
+}
+
+extension ExpenseView {
+  /// One expense as `expense`, or several as `expenses`.
+  fileprivate static func members(of views: [ExpenseView], asList: Bool) -> [JSONMember] {
+    asList
+      ? [JSONMember("expenses", .array(views.map { .object($0.members) }))]
+      : views.map { JSONMember("expense", .object($0.members)) }
+  }
+}
+
+extension Option where Value == String {
+  fileprivate static var add: Self { Self("add", "TAG") }
+  fileprivate static var remove: Self { Self("remove", "TAG") }
+}

@@ -1,0 +1,66 @@
+import TripLedger
+
+/// The words of claims, what employers and others pay back.
+extension Words {
+  var claimLabel: String { say("Claim", "청구") }
+  var stateHeading: String { say("State", "상태") }
+  var sentHeading: String { say("Sent", "청구일") }
+  var paidBackHeading: String { say("Paid back", "지급일") }
+  var withoutReceiptHeading: String { say("No receipt", "영수증 없음") }
+  var claimsHeading: String { say("Claims", "청구") }
+  var receiptNumbersHeading: String { say("Receipts", "영수증") }
+  var noClaims: String { say("Nothing is claimed", "청구할 지출이 없습니다") }
+  var claimsSent: String { say("Marked as sent", "청구함으로 표시했습니다") }
+  var claimsPaid: String { say("Marked as paid back", "돌려받음으로 표시했습니다") }
+
+  func state(of batch: ClaimReport.Batch) -> String {
+    state(batch.state, sent: batch.sent, paid: batch.paid)
+  }
+
+  /// `ACME#2, sent 2025-09-20`.
+  func claim(_ claim: Claim) -> String {
+    claim.text.printable + ", " + state(claim.state, sent: claim.batch?.sent, paid: claim.batch?.paid)
+  }
+
+  private func state(_ state: Claim.State, sent: Day?, paid: Day?) -> String {
+    let day = { (day: Day?) in day.map { "\($0)" } ?? "" }
+    return switch state {
+    case .open: say("not sent", "청구 전")
+    case .sent: say("sent \(day(sent))", "\(day(sent)) 청구")
+    case .paid: say("paid \(day(paid))", "\(day(paid)) 지급")
+    }
+  }
+
+  func toComeBack(_ total: Subtotal) -> String {
+    say("Still to be paid back: \(sum(total))", "돌려받을 금액: \(sum(total))")
+      + (total.unconverted > 0 ? dot + missing(total.unconverted) : "")
+  }
+
+  /// A total with its currency; the sum of nothing is shown as missing, not as zero.
+  private func sum(_ total: Subtotal) -> String {
+    total.count > 0 && total.unconverted == total.count
+      ? notConvertedMark : money(total.amount, provisional: total.isProvisional)
+  }
+
+  /// A warning after an edit or a deletion.
+  func wasSent(_ claim: Claim, id: String) -> [String] {
+    guard let batch = claim.batch else { return [] }
+    return [
+      say(
+        "\(id) was sent to \(quoted(claim.payer)) on \(batch.sent) (\(claim.text.printable)), and what was sent stays as it was",
+        "\(id): \(batch.sent)에 \(quoted(claim.payer))에 청구한 지출입니다(\(claim.text.printable)). 보낸 청구는 바뀌지 않습니다")
+    ]
+  }
+
+  /// A batch in a page: `ACME#2 · sent 2025-09-20 · 12,000 JPY · 3 expenses · Without a receipt: 1 expense`.
+  func line(of batch: ClaimReport.Batch) -> String {
+    let missing = batch.withoutReceipt.count
+    let parts = [
+      batch.name.text.printable, state(of: batch),
+      sum(batch.subtotal), items(batch.subtotal.count),
+      batch.subtotal.unconverted > 0 ? unconvertedCount(batch.subtotal.unconverted) : "",
+      missing > 0 ? withoutReceipt(missing) : "",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: dot)
+  }
+}

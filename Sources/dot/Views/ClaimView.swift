@@ -1,0 +1,70 @@
+import TripLedger
+
+/// Claims as JSON and as lines.
+struct ClaimView {
+  let claims: ClaimReport
+  let ids: ShortIdentifiers
+
+  var members: [JSONMember] {
+    let totals = Claim.State.allCases.map { state in
+      JSONMember(state.rawValue, JSON((try? claims.total(of: [state]))?.amount.plain))
+    }
+    return [
+      JSONMember("currency", JSON(claims.report.currency)),
+      JSONMember("claims", .array(claims.batches.map { $0.json })),
+      JSONMember("total", .object(totals)),
+    ]
+  }
+
+  func lines(_ context: Context) -> [String] {
+    let words = context.words
+    guard !claims.batches.isEmpty else { return [words.noClaims] }
+    let table = Table(
+      columns: [
+        .init(title: words.claimLabel, flexible: true, minimum: 8), .init(title: words.stateHeading),
+        .init(title: claims.report.currency.code, alignment: .right),
+        .init(title: words.countHeading, alignment: .right, optional: 2),
+        .init(title: words.withoutReceiptHeading, alignment: .right, optional: 1),
+      ], hasHeader: true,
+      rows: claims.batches.map { batch in
+        let total =
+          batch.subtotal.unconverted == batch.subtotal.count
+          ? words.notConvertedMark
+          : (batch.subtotal.isProvisional ? "~" : "") + batch.subtotal.amount.grouped
+        return .row([
+          .init(batch.name.text), .init(words.state(of: batch)), .init(total, .bold),
+          .init("\(batch.subtotal.count)", .dim), .init("\(batch.withoutReceipt.count)", .dim),
+        ])
+      })
+    let due = try? claims.total(of: [.open, .sent])
+    let missing = claims.batches.filter { $0.state != .paid }.flatMap(\.withoutReceipt)
+    let receipts =
+      missing.isEmpty
+      ? []
+      : [words.withoutReceipt(missing.count)]
+        + missing.map { words.line($0.recorded, place: $0.place, id: ids.short($0.expense.id.text)) }
+        .map { "  " + $0 }
+    let report = claims.report
+    let notes =
+      words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(report.noted)
+    return context.lines(table) + [""]
+      + (due.map { [words.toComeBack($0)] } ?? [])
+      + receipts + context.wrapped(notes)
+  }
+}
+
+extension ClaimReport.Batch {
+  fileprivate var json: JSON {
+    [
+      "claim": .string(name.text), "payer": .string(name.payer),
+      "number": name.number.map { .integer($0) } ?? .null, "state": .string(state.rawValue),
+      "sent": JSON(sent), "paid": JSON(paid), "total": .string(subtotal.amount.plain),
+      "count": .integer(subtotal.count), "unconverted": .integer(subtotal.unconverted),
+      "provisional": .bool(subtotal.isProvisional),
+      "amounts": .array(
+        subtotal.amountsPaid.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] }),
+      "withoutReceipt": .array(withoutReceipt.map { JSON($0.expense.id) }),
+      "expenses": .array(expenses.map { JSON($0.expense.id) }),
+    ]
+  }
+}
