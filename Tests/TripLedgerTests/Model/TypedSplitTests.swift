@@ -20,6 +20,6 @@ import Testing
   }
 
   @Test func badAmount() {
-    #expect(throws: MoneyError.notANumber(value: "x")) { try TypedSplit("food=x,etc=1") }
+    #expect(throws: MoneyError.notAnAmount(value: "x")) { try TypedSplit("food=x,etc=1") }
   }
 }

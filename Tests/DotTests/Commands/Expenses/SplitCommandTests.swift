@@ -51,7 +51,7 @@ struct SplitCommandTests {
       text == """
         Spent 1,200 JPY, food, ‘lunch and socks’, 2025-09-08 Mon 12:00, in ‘Osaka’ (\(ids[0]))
         Spent 800 JPY, shopping, ‘lunch and socks’, 2025-09-08 Mon 12:00, in ‘Osaka’ (\(ids[1]))
-        Spent 100 JPY, etc, ‘lunch and socks’, 2025-09-08 Mon 12:00, in ‘Osaka’ (\(ids[2]))
+        Spent 100 JPY, Other, ‘lunch and socks’, 2025-09-08 Mon 12:00, in ‘Osaka’ (\(ids[2]))
         One receipt: 2,100 JPY in 3 expenses
         Left 297,900 of 300,000 JPY
 

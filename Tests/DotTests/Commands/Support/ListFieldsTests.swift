@@ -58,7 +58,7 @@ struct ListFieldsTests {
 
   @Test("Every member that can be selected is there, and none is missing")
   func names() throws {
-    cli.text("spend 5USD food --at 1,2 --place A --charged 7000KRW")
+    cli.text("spend 5USD food --at 1,2 --place A --charged 7000KRW --claim ACME")
     func paths(_ value: Judged?, _ prefix: String = "") -> Set<String> {
       (value?.keys ?? []).reduce(into: []) { paths, key in
         paths.insert(prefix + key)
