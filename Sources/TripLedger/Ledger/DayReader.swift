@@ -65,6 +65,7 @@ package final class DayReader {
     var outline = ExpenseOutline()
     outline.id = expense.id.bits
     outline.minorUnits = expense.amount.minorUnits
+    outline.seconds = Int32(expense.time?.seconds ?? 86_400)
     outline.currency = scanner.index(of: expense.amount.currency)
     outline.whole = index
     outline.isPlain = expense.rate == nil && expense.charged == nil && expense.spread == nil
@@ -101,6 +102,12 @@ package final class DayReader {
   func payment(of outline: ExpenseOutline) -> String? {
     if let whole = outline.whole { return wholes[whole].pay?.rawValue }
     return outline.pay.isEmpty ? nil : text(outline.pay)
+  }
+
+  /// Whether it was paid with a method, as documents write it.
+  func isPaid(_ outline: ExpenseOutline, by method: [UInt8]) -> Bool {
+    if let whole = outline.whole { return wholes[whole].pay?.rawValue.utf8.elementsEqual(method) == true }
+    return bytes[outline.pay].elementsEqual(method)
   }
 
   func place(of outline: ExpenseOutline) throws -> PlaceID? {

@@ -21,6 +21,10 @@ extension Option where Value == String {
   static var tag: Self { Self("tag", "TAG") }
   static var title: Self { Self("title", "TITLE") }
   static var trip: Self { Self("trip", "TRIP") }
+  static var wallet: Self { Self("wallet", "WALLET") }
+  static var toWallet: Self { Self("to", "WALLET") }
+  /// Where cash was bought or drawn.
+  static var location: Self { Self("where", "TEXT") }
 }
 
 extension Option where Value == [String] {
@@ -67,6 +71,10 @@ extension Option where Value == TypedAmount {
   static var budget: Self { amount("budget") }
   static var charged: Self { amount("charged") }
   static var dailyBudget: Self { amount("daily-budget") }
+  static var fee: Self { amount("fee") }
+  static var paid: Self { amount("paid") }
+  static var received: Self { amount("for") }
+  static var surcharge: Self { amount("surcharge") }
 
   private static func amount(_ name: String) -> Self { Self(name, "AMOUNT") { try TypedAmount($0) } }
 }
@@ -101,6 +109,11 @@ extension Option where Value == TypedRate {
 
 extension Option where Value == Payment {
   static var pay: Self { Self("pay", "cash|card|account") { try Payment(named: $0) } }
+}
+
+extension Option where Value == ExactDecimal {
+  /// Per cent of the usual spread of cash.
+  static var discount: Self { Self("discount", "PERCENT") { try ExactDecimal(parsing: $0) } }
 }
 
 // MARK: Numbers and sizes

@@ -16,6 +16,8 @@ struct LedgerValues {
     case .place: look { try places($0, query) }
     case .tag: look { try tags($0, query) }
     case .change: look(changes)
+    case .wallet: look(wallets)
+    case .cashEntry: look(cashEntries)
     case .category: categories(query)
     case .categoryBudget: categories(query).map { Choice(value: $0.value + "=", note: $0.note, isOpen: true) }
     case .currency: currencies(query)
@@ -118,6 +120,18 @@ struct LedgerValues {
         value: ids.short(change.id.text),
         note: note(["\(change.time.day) \(change.time.time.minutes)", change.command.printable]))
     }
+  }
+
+  private func wallets(_ snapshot: Snapshot) throws -> [Choice] {
+    try snapshot.walletBooks().map(\.wallet).filter { Self.isTypable($0.name) }
+      .map { Choice(value: $0.name, note: words.kind($0.kind)) }
+  }
+
+  /// The latest first.
+  private func cashEntries(_ snapshot: Snapshot) throws -> [Choice] {
+    let entries = try snapshot.walletBooks().flatMap(\.entries).sorted { $0.date > $1.date }
+    let ids = ShortIdentifiers(entries.map(\.id.text))
+    return entries.map { Choice(value: ids.short($0.id.text), note: words.short($0)) }
   }
 
   /// Today, and the days of the trip up to it, the latest first.
