@@ -32,7 +32,7 @@ extension FuzzTarget {
           && expense.unknown.isEmpty && !expense.isOffPace, "more than an outline: \(expense)")
       for (span, text) in [
         (outline.category, expense.category), (outline.memo, expense.memo ?? ""),
-        (outline.place, expense.place?.text ?? ""), (outline.pay, expense.pay?.rawValue ?? ""),
+        (outline.place, expense.place?.text ?? ""), (outline.pay, expense.pay?.text ?? ""),
         (outline.tags, expense.tags.map { "\"\($0)\"" }.joined(separator: ",")),
       ] {
         let found = document[Int(span.start)..<Int(span.end)]

@@ -94,13 +94,15 @@ extension TripDetailInfo: StoredRecord {
       time: try members.value("time", TimeOfDay.init(_:)),
       zone: try members.value("zone", Zone.init(_:)),
       place: try members.value("place", PlaceID.init(_:)),
-      pay: try members.value("pay", Payment.init(rawValue:)),
+      pay: try Payment(reading: &members),
       tags: try members.list("tags") { $0 },
       rate: try members.object("rate").map { try GivenRate(reading: $0) },
       entered: try members.required("entered", Instant.init(_:)))
     charged = try members.object("charged").map { try Amount(charged: $0, for: amount) }
     isOffPace = try members.flag("offPace")
     spread = try members.value("spread") { try Spread(parsing: $0) }
+    position = try members.position()
+    receipt = try members.value("receipt", ReceiptID.init(_:))
     changed = try members.required("changed", Instant.init(_:))
     unknown = members.rest
   }
@@ -116,7 +118,8 @@ extension TripDetailInfo: StoredRecord {
     list.add("category", category)
     list.add("memo", memo)
     list.add("place", place)
-    list.add("pay", pay?.rawValue)
+    list.add("pay", pay?.kind.rawValue)
+    list.add("method", pay.flatMap { $0.name == nil ? nil : $0.text })
     list.add("tags", list: tags)
     list.add("photos", list: photos)
     list.add("rate", json: rate?.json)
@@ -124,9 +127,23 @@ extension TripDetailInfo: StoredRecord {
       "charged", json: charged.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] })
     if isOffPace { list.add("offPace", json: true) }
     list.add("spread", spread)
+    list.add(position)
+    list.add("receipt", receipt)
     list.add("entered", entered)
     list.add("changed", changed)
     return .object(list.members + unknown)
+  }
+}
+
+extension Payment {
+  /// Reads `pay`, the kind, and `method`, which repeats the kind and adds the name: `card:현대`.
+  ///
+  /// A program that does not know `method` keeps it when it changes `pay`. Then the kinds differ, and the name
+  /// no longer applies.
+  fileprivate init?(reading members: inout Members) throws {
+    let method = try members.value("method", Payment.init(text:))
+    guard let kind = try members.value("pay", Kind.init(rawValue:)) else { return nil }
+    self = method.flatMap { $0.kind == kind ? $0 : nil } ?? Payment(kind)
   }
 }
 
@@ -170,18 +187,7 @@ extension MapInfo: StoredRecord {
 
   package init(reading raw: RawJSON) throws {
     var members = try Members(raw)
-    let latitude = try members.number("latitude")
-    let longitude = try members.number("longitude")
-    var position: Position?
-    switch (latitude, longitude) {
-    case (nil, nil): break
-    case (let latitude?, let longitude?):
-      position = Position(latitude: latitude, longitude: longitude)
-      guard position != nil else {
-        throw JSONError(.badValue(key: "latitude", value: "\(latitude),\(longitude)"), at: 0)
-      }
-    default: throw JSONError(.missing(latitude == nil ? "latitude" : "longitude"), at: 0)
-    }
+    let position = try members.position()
     self.init(
       id: try members.required("id", PlaceID.init(_:)),
       identifier: try members.required("identifier") { $0 },
@@ -194,10 +200,33 @@ extension MapInfo: StoredRecord {
     var list = MemberList()
     list.add("id", id)
     list.add("identifier", identifier)
-    list.add("latitude", json: position.map { .number($0.latitude) })
-    list.add("longitude", json: position.map { .number($0.longitude) })
+    list.add(position)
     list.add("changed", changed)
     return .object(list.members + unknown)
+  }
+}
+
+extension Members {
+  /// The members `latitude` and `longitude`; both or neither.
+  fileprivate mutating func position() throws -> Position? {
+    switch (try number("latitude"), try number("longitude")) {
+    case (nil, nil): return nil
+    case (let latitude?, let longitude?):
+      guard let position = Position(latitude: latitude, longitude: longitude) else {
+        throw JSONError(.badValue(key: "latitude", value: "\(latitude),\(longitude)"), at: 0)
+      }
+      return position
+    case (nil, _): throw JSONError(.missing("latitude"), at: 0)
+    case (_, nil): throw JSONError(.missing("longitude"), at: 0)
+    }
+  }
+}
+
+extension MemberList {
+  /// The members `latitude` and `longitude`, where there is a position.
+  mutating func add(_ position: Position?) {
+    add("latitude", json: position.map { .number($0.latitude) })
+    add("longitude", json: position.map { .number($0.longitude) })
   }
 }
 

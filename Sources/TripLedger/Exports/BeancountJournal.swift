@@ -10,15 +10,13 @@ package struct BeancountJournal: JournalDialect {
 
   package func declaration(of currency: Currency, since day: Day) -> String { "\(day) commodity \(currency)" }
 
-  package func declaration(of account: Journal.Account, since day: Day) -> String {
-    "\(day) open \(Self.name(of: account))"
-  }
+  package func declaration(ofAccount name: String, since day: Day) -> String { "\(day) open \(name)" }
 
   package func price(_ price: Journal.Price) -> String {
     "\(price.date) price \(price.currency) \(price.base) \(price.quote)"
   }
 
-  package func entry(_ row: Row) -> [String] {
+  package func entry(_ row: Row, _ names: AccountNames) -> [String] {
     let expense = row.expense
     let tags = expense.tags.filter(Self.isTag)
     let others = expense.tags.filter { !Self.isTag($0) }
@@ -34,17 +32,16 @@ package struct BeancountJournal: JournalDialect {
     let head = "\(expense.date) * \(Self.quoted(row.payee))" + tags.map { " #" + $0 }.joined()
     let amount = expense.amount
     let postings = [(row.account, amount), (row.counterAccount, amount.negated)].map {
-      "  \(Self.name(of: $0))  \($1.plain) \($1.currency)"
+      "  \(names[$0])  \($1.plain) \($1.currency)"
     }
     return [head] + lines + postings
   }
 
-  /// Each part of an account begins with a capital letter or a digit, and has letters, digits and `-`.
-  private static func name(of account: Journal.Account) -> String {
-    account.parts.map { part in
-      let kept = part.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
-      return kept.prefix(1).uppercased() + kept.dropFirst()
-    }.joined(separator: ":")
+  /// Begins with a capital letter or a digit, and has letters, digits and `-`.
+  package func accountPart(_ text: String) -> String {
+    let kept = text.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
+    let name = kept.prefix(1).uppercased() + kept.dropFirst()
+    return name.hasPrefix("-") ? "X" + name : name
   }
 
   private static func isTag(_ text: String) -> Bool {

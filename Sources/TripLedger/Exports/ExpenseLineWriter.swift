@@ -34,25 +34,25 @@ package struct ExpenseLineWriter {
     list.add("time", expense.time)
     list.add("zone", expense.zone)
     list.add("memo", expense.memo)
-    list.add("pay", expense.pay?.rawValue)
+    list.add("pay", expense.pay?.text)
     list.add("tags", list: expense.tags)
-    list.add("place", json: row.place.map(Self.json))
+    list.add("place", json: Self.place(of: row))
     list.add("rate", expense.rate?.typed)
     list.add(
       "charged",
       json: expense.charged.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] })
     if expense.isOffPace { list.add("offPace", json: true) }
     list.add("spread", expense.spread)
+    list.add("receipt", expense.receipt)
     list.add("photos", list: expense.photos.map { home + "/" + $0.path })
     return .object(list.members)
   }
 
-  private static func json(_ place: MapInfo) -> JSON {
+  private static func place(of row: Row) -> JSON? {
     var list = MemberList()
-    list.add("identifier", place.identifier)
-    list.add("latitude", json: place.position.map { .number($0.latitude) })
-    list.add("longitude", json: place.position.map { .number($0.longitude) })
-    return .object(list.members)
+    list.add("identifier", row.place?.identifier)
+    list.add(row.position)
+    return list.members.isEmpty ? nil : .object(list.members)
   }
 }
 

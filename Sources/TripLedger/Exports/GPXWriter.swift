@@ -23,7 +23,7 @@ package enum GPXWriter {
           if let time = stop.expenses.first.flatMap({ time($0.expense, $0.trip) }) {
             xml.element("time", [:], time.utc)
           }
-          xml.element("name", [:], stop.identifier)
+          if let name = stop.identifier { xml.element("name", [:], name) }
           xml.element("cmt", [:], paid)
           xml.element("desc", [:], stop.lines.joined(separator: "\n"))
         }
@@ -34,7 +34,7 @@ package enum GPXWriter {
           for point in route.points {
             xml.element("rtept", place(point.position)) { xml in
               if let time = time(point.expense, route.trip) { xml.element("time", [:], time.utc) }
-              xml.element("name", [:], point.identifier)
+              if let name = point.identifier { xml.element("name", [:], name) }
               xml.element("cmt", [:], point.expense.date.description)
             }
           }

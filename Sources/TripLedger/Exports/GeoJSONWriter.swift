@@ -57,7 +57,7 @@ package enum GeoJSONWriter {
         "type": "Point", "coordinates": coordinates(stop.position.longitude, stop.position.latitude),
       ],
       "properties": [
-        "kind": "place", "name": .string(stop.identifier), "from": JSON(stop.first), "to": JSON(stop.last),
+        "kind": "place", "name": JSON(stop.identifier), "from": JSON(stop.first), "to": JSON(stop.last),
         "count": .integer(stop.expenses.count), "totals": .array(totals), "expenses": .array(expenses),
       ],
     ]

@@ -8,22 +8,22 @@ package struct HledgerJournal: JournalDialect {
     "commodity 1000.\(String(repeating: "0", count: currency.minorDigits)) \(currency)"
   }
 
-  package func entry(_ row: Row) -> [String] {
+  package func entry(_ row: Row, _ names: AccountNames) -> [String] {
     let expense = row.expense
     // A tag's value ends at a comma, a description at a semicolon.
     let notes =
       row.notes.map { ($0.name, Plain.line($0.value, reserved: ",;")) }
       + expense.tags.map { ("tag", Plain.line($0, reserved: ",;")) }
     return [heading(of: row, Plain.line(row.payee, reserved: ";"))]
-      + notes.map { note($0.0, $0.1) } + row.plainPostings
+      + notes.map { note($0.0, $0.1) } + row.plainPostings(names)
   }
 }
 
 extension Row {
   /// The two postings, in the syntax that `hledger` and `ledger` share.
-  var plainPostings: [String] {
+  func plainPostings(_ accounts: AccountNames) -> [String] {
     let rows = [(account, expense.amount), (counterAccount, expense.amount.negated)].map {
-      (name: $0.parts.joined(separator: ":"), amount: "\($1.plain) \($1.currency)")
+      (name: accounts[$0], amount: "\($1.plain) \($1.currency)")
     }
     let names = rows.map(\.name.count).max() ?? 0
     let amounts = rows.map(\.amount.count).max() ?? 0

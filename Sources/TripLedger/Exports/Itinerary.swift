@@ -6,11 +6,12 @@ package struct Itinerary {
   package let routes: [Route]
   /// The titles of the trips, joined.
   package let name: String
-  /// The number of expenses without a place that has a position.
+  /// The number of expenses without a position.
   package let left: Int
 
   package struct Stop {
-    package let identifier: String
+    /// `nil` where no place has a name.
+    package let identifier: String?
     package let position: Position
     /// In the order of the report.
     package let expenses: [Row]
@@ -44,7 +45,7 @@ package struct Itinerary {
   }
 
   package struct Point {
-    package let identifier: String
+    package let identifier: String?
     package let position: Position
     /// The first expense of that visit.
     package let expense: TripDetailInfo
@@ -56,15 +57,15 @@ package struct Itinerary {
     var ways: [TripID: [Point]] = [:]
     var left = 0
     for row in expenses {
-      guard let place = row.place, let position = place.position else {
+      guard let position = row.position else {
         left += 1
         continue
       }
-      let spot = Spot(identifier: place.identifier, position: position)
+      let spot = Spot(identifier: row.place?.identifier, position: position)
       if spots[spot] == nil { order.append(spot) }
       spots[spot, default: []].append(row)
       if ways[row.trip.id]?.last?.position != position {
-        let point = Point(identifier: place.identifier, position: position, expense: row.expense)
+        let point = Point(identifier: row.place?.identifier, position: position, expense: row.expense)
         ways[row.trip.id, default: []].append(point)
       }
     }
@@ -78,7 +79,7 @@ package struct Itinerary {
 
   /// Places with the same name and position are one, whatever their trips.
   private struct Spot: Hashable {
-    let identifier: String
+    let identifier: String?
     let position: Position
   }
 }

@@ -105,15 +105,15 @@ extension Journal.Account {
     case (.expenses(let one), .expenses(let other)): one < other
     case (.expenses, .assets): true
     case (.assets, .expenses): false
-    case (.assets(let one), .assets(let other)): (one?.rawValue ?? "~") < (other?.rawValue ?? "~")
+    case (.assets(let one), .assets(let other)): (one?.text ?? "~") < (other?.text ?? "~")
     }
   }
 
-  /// The parts of the account's name, in lower case.
+  /// The parts of the account's name.
   var parts: [String] {
     switch self {
     case .expenses(let category): ["expenses", category]
-    case .assets(let pay): ["assets", pay?.rawValue ?? "unspecified"]
+    case .assets(let pay): ["assets", pay?.kind.rawValue ?? "unspecified"] + (pay?.name.map { [$0] } ?? [])
     }
   }
 }

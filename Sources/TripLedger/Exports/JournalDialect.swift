@@ -3,31 +3,56 @@ package protocol JournalDialect: Sendable {
   /// The lines before all others.
   func heading(_ journal: Journal) -> [String]
   func declaration(of currency: Currency, since day: Day) -> String
-  func declaration(of account: Journal.Account, since day: Day) -> String
+  /// A part of an account's name, with what the program does not allow replaced.
+  func accountPart(_ text: String) -> String
+  func declaration(ofAccount name: String, since day: Day) -> String
   func price(_ price: Journal.Price) -> String
-  func entry(_ row: Row) -> [String]
+  func entry(_ row: Row, _ names: AccountNames) -> [String]
+}
+
+/// What the accounts of a journal are called in a dialect; two accounts never have the same name.
+package struct AccountNames: Sendable {
+  private var names: [Journal.Account: String] = [:]
+
+  init(_ accounts: [Journal.Account], in dialect: some JournalDialect) {
+    var taken: Set<String> = []
+    for account in accounts {
+      let plain = account.parts.map(dialect.accountPart).joined(separator: ":")
+      var name = plain
+      var number = 2
+      // `card:A B` and `card:A-B` may become the same.
+      while !taken.insert(name).inserted {
+        name = "\(plain)-\(number)"
+        number += 1
+      }
+      names[account] = name
+    }
+  }
+
+  subscript(account: Journal.Account) -> String { names[account] ?? "" }
 }
 
 extension Journal {
   /// The lines of the whole journal: declarations first, then prices and entries.
   package func lines(_ dialect: some JournalDialect) -> [String] {
     guard let start else { return dialect.heading(self) }
+    let names = AccountNames(accounts, in: dialect)
     let blocks =
       [
         dialect.heading(self),
         currencies.map { dialect.declaration(of: $0, since: start) },
-        accounts.map { dialect.declaration(of: $0, since: start) },
+        accounts.map { dialect.declaration(ofAccount: names[$0], since: start) },
         prices.map(dialect.price),
-      ] + entries.map(dialect.entry)
+      ] + entries.map { dialect.entry($0, names) }
     return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 }
 
 /// What `hledger` and `ledger` write in the same way.
 extension JournalDialect {
-  package func declaration(of account: Journal.Account, since day: Day) -> String {
-    "account " + account.parts.joined(separator: ":")
-  }
+  package func accountPart(_ text: String) -> String { text }
+
+  package func declaration(ofAccount name: String, since day: Day) -> String { "account " + name }
 
   package func price(_ price: Journal.Price) -> String {
     "P \(price.date) \(price.currency) \(price.base) \(price.quote)"

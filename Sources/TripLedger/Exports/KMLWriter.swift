@@ -24,7 +24,7 @@ package enum KMLWriter {
   private static func write(_ stop: Itinerary.Stop, _ xml: inout XMLWriter) throws {
     let paid = try stop.paid().map { "\($0.plain) \($0.currency)" }
     xml.element("Placemark") { xml in
-      xml.element("name", [:], stop.identifier)
+      if let name = stop.identifier { xml.element("name", [:], name) }
       // Readers treat the description as HTML, so user input is escaped for HTML first.
       xml.element("description", [:], stop.lines.map(XMLWriter.escaped).joined(separator: "<br/>"))
       if let first = stop.first, let last = stop.last {

@@ -12,7 +12,7 @@ package struct LedgerJournal: JournalDialect {
 
   package func declaration(of currency: Currency, since day: Day) -> String { "commodity \(currency)" }
 
-  package func entry(_ row: Row) -> [String] {
+  package func entry(_ row: Row, _ names: AccountNames) -> [String] {
     let tags = row.expense.tags
     let notes = row.notes + (tags.isEmpty ? [] : [("tag", tags.joined(separator: ", "))])
     return [heading(of: row, Plain.line(row.payee, reserved: ";", bytes: Self.limit))]
@@ -20,6 +20,6 @@ package struct LedgerJournal: JournalDialect {
         // Words between colons are tags, and text in brackets is a date.
         let reserved = ["time", "zone"].contains(name) ? "" : ":[];"
         return note(name, Plain.line(value, reserved: reserved, bytes: Self.limit))
-      } + row.plainPostings
+      } + row.plainPostings(names)
   }
 }

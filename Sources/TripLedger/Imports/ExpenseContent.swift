@@ -15,17 +15,19 @@ struct ExpenseContent {
     self.place = place
     self.position = position
     self.photos = photos.map(\.hash)
-    words = TripDetailInfo(
+    var words = TripDetailInfo(
       id: expense.id, amount: expense.amount, category: expense.category, memo: expense.memo,
       date: expense.date, time: expense.time, zone: expense.zone, pay: expense.pay, tags: expense.tags,
       rate: expense.rate.map { GivenRate(base: $0.base, unit: $0.unit, quote: $0.quote) },
       charged: expense.charged, isOffPace: expense.isOffPace, spread: expense.spread,
       entered: Instant(seconds: 0, offset: 0))
+    words.receipt = expense.receipt
+    self.words = words
   }
 
   /// Whether a line has the same values; a place without a position matches any with that name.
   func isRepeated(by line: ExpenseContent) -> Bool {
     (trip, words, place, photos) == (line.trip, line.words, line.place, line.photos)
-      && (line.position == nil || line.position == position)
+      && (line.position == position || line.position == nil && place != nil)
   }
 }

@@ -87,6 +87,7 @@ struct LineImporter {
     let newID = line.id ?? ExpenseID(using: &random)
     var expense = try expense(of: line, newID, on: trip, transaction.time, isKnown: isKnown)
     let place = try line.draft.placeName
+    if place == nil { expense.position = line.draft.position }
     if let id = line.id {
       let photos = try photos(of: line) { try ImageFolder(ledgerFolder: snapshot.ledgerFolder).name(of: $0) }
       let content = ExpenseContent(
@@ -198,7 +199,8 @@ struct LineImporter {
     }
     let place = expense.place.flatMap { storedPlaces[stored.trip]?[$0] }
     return ExpenseContent(
-      expense, of: stored.trip, place: place?.identifier, position: place?.position, photos: expense.photos)
+      expense, of: stored.trip, place: place?.identifier,
+      position: expense.place == nil ? expense.position : place?.position, photos: expense.photos)
   }
 }
 
@@ -206,12 +208,5 @@ extension Change {
   /// The change's size as a document in bytes, or slightly more: names of edits and images are never longer.
   fileprivate var sizeAtMost: Int {
     edits.reduce(1000 + images.count * 100) { $0 + $1.sizeAtMost }
-  }
-}
-
-extension Instant {
-  fileprivate func later(microseconds more: Int) -> Instant {
-    let sum = microseconds + more
-    return Instant(seconds: seconds + sum / 1_000_000, microseconds: sum % 1_000_000, offset: offset)
   }
 }

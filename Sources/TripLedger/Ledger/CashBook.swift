@@ -159,7 +159,10 @@ extension Snapshot {
     let entries = books.flatMap(\.entries)
     guard let first = entries.map(\.date).min() else { return [] }
     let currencies = Set(entries.map(\.amount.currency))
-    let cash = Array(Payment.cash.rawValue.utf8)
+    let named: [String: WalletID] = Dictionary(
+      books.compactMap { book in
+        book.wallet.id == .cash ? nil : book.wallet.payment.map { ($0.text, book.wallet.id) }
+      }, uniquingKeysWith: { first, _ in first })
     return try shared(try trips(), among: Threads.cores) { reader in
       { trips in
         var found: [WalletExpense] = []
@@ -167,11 +170,14 @@ extension Snapshot {
           for day in try reader.snapshot.days(of: trip.id)
           where day >= first && last.map({ day <= $0 }) != false {
             try reader.read(trip.id, day)
-            for outline in reader.outlines where reader.isPaid(outline, by: cash) {
+            for outline in reader.outlines {
               let currency = reader.currency(at: outline.currency)
-              guard currencies.contains(currency) else { continue }
+              guard currencies.contains(currency), let wallet = reader.wallet(of: outline, among: named)
+              else {
+                continue
+              }
               let event = CashEvent(
-                outline.id, Pool(.cash, currency), Int64(outline.minorUnits.magnitude), date: day,
+                outline.id, Pool(wallet, currency), Int64(outline.minorUnits.magnitude), date: day,
                 seconds: Int(outline.seconds), outline.minorUnits < 0 ? .refund(of: nil) : .expense)
               found.append(
                 WalletExpense(event: event, expense: isWhole ? try reader.expense(outline) : nil))
@@ -181,5 +187,13 @@ extension Snapshot {
         return found
       }
     }.flatMap(\.self)
+  }
+}
+
+extension DayReader {
+  /// The wallet that an expense was paid from; `nil` if it was not paid from one.
+  fileprivate func wallet(of outline: ExpenseOutline, among named: [String: WalletID]) -> WalletID? {
+    if isPaidInCash(outline) { return .cash }
+    return named.isEmpty ? nil : payment(of: outline).flatMap { named[$0] }
   }
 }

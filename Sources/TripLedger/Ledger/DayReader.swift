@@ -98,17 +98,19 @@ package final class DayReader {
     outline.whole.map { wholes[$0].category } ?? text(outline.category)
   }
 
-  /// The payment method, as documents write it.
+  /// The payment method, as `Payment.text` writes it.
   func payment(of outline: ExpenseOutline) -> String? {
-    if let whole = outline.whole { return wholes[whole].pay?.rawValue }
+    if let whole = outline.whole { return wholes[whole].pay?.text }
     return outline.pay.isEmpty ? nil : text(outline.pay)
   }
 
-  /// Whether it was paid with a method, as documents write it.
-  func isPaid(_ outline: ExpenseOutline, by method: [UInt8]) -> Bool {
-    if let whole = outline.whole { return wholes[whole].pay?.rawValue.utf8.elementsEqual(method) == true }
-    return bytes[outline.pay].elementsEqual(method)
+  /// Whether it was paid in cash, without the name of a purse.
+  func isPaidInCash(_ outline: ExpenseOutline) -> Bool {
+    if let whole = outline.whole { return wholes[whole].pay == .cash }
+    return bytes[outline.pay].elementsEqual(Self.cash)
   }
+
+  private static let cash = Array(Payment.cash.text.utf8)
 
   func place(of outline: ExpenseOutline) throws -> PlaceID? {
     if let whole = outline.whole { return wholes[whole].place }

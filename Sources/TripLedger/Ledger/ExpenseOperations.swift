@@ -24,6 +24,10 @@ package struct ExpenseDraft: Sendable {
   /// Whether it is off the pace.
   package var isOffPace: Bool?
   package var spread: Spread?
+  /// The receipt's categories and amounts, in place of `category`; `amount` may be given as their sum.
+  package var split: TypedSplit?
+  /// The receipt that a line says the expense is on.
+  package var receipt: ReceiptID?
   package var isRefund = false
   /// Members that an edit clears: names of `ExpenseDraft.clearable`.
   package var clear: [String] = []
@@ -41,6 +45,8 @@ package struct ExpenseDraft: Sendable {
 package struct Entry: Hashable, Sendable {
   package let trip: TripInfo
   package let expense: TripDetailInfo
+  /// The other expenses of its receipt, if it was divided.
+  package var others: [TripDetailInfo] = []
   /// What its photos provided, if they were read for it.
   package var filling: PhotoFilling?
   /// The charge and rate that an edit removed, because they were for another amount or currency.
@@ -59,27 +65,38 @@ extension Ledger {
   ) throws -> Output {
     let command = draft.isRefund ? "refund" : "spend"
     return try change(command, dryRun: dryRun, output: output) { snapshot, transaction in
-      let category = try Category(typed: draft.category ?? "", among: snapshot.categories()).key
       let trip = try trip(snapshot)
-      guard let typed = draft.amount else { throw MoneyError.notANumber(value: "") }
       let now = clock.now(in: draft.zone ?? trip.zone)
       var draft = draft
       let filling = try draft.fillFromPhotos(
         trip: trip, places: draft.readsPhotos ? snapshot.places(of: trip.id) : [], today: now.day)
       let paying = trip.payingCurrency(on: draft.date ?? now.day)
-      let amount = try typed.amount(given: draft.currency, fallback: paying, sign: .positive)
-      var expense = TripDetailInfo(
-        amount: draft.isRefund ? amount.negated : amount,
-        category: category,
-        date: draft.date ?? now.day,
-        // The current time belongs to today and no other day.
-        time: draft.date == nil ? now.time : nil,
-        entered: transaction.time)
+      let parts = try draft.parts(paying: paying, among: snapshot.categories())
+      let receipt = parts.count > 1 ? ReceiptID() : nil
       var places = PlaceRegistry()
-      try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
-      if let near = filling?.place { expense.place = near }
-      try transaction.put(expense, in: .day(trip.id, expense.date))
-      return Entry(trip: trip, expense: expense, filling: filling)
+      var expenses: [TripDetailInfo] = []
+      for part in parts {
+        var expense = TripDetailInfo(
+          amount: draft.isRefund ? part.amount.negated : part.amount,
+          category: part.category,
+          date: draft.date ?? now.day,
+          // The current time belongs to today and no other day.
+          time: draft.date == nil ? now.time : nil,
+          // In the order in which they were typed.
+          entered: transaction.time.later(microseconds: expenses.count))
+        expense.changed = transaction.time
+        expense.photos = expenses.first?.photos ?? []
+        try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
+        // Each photo is copied once.
+        draft.photos = []
+        if let near = filling?.place { expense.place = near }
+        expense.position = filling?.unnamed
+        expense.receipt = receipt
+        try transaction.put(expense, in: .day(trip.id, expense.date))
+        expenses.append(expense)
+      }
+      return Entry(
+        trip: trip, expense: expenses[0], others: Array(expenses.dropFirst()), filling: filling)
     }
   }
 
@@ -130,6 +147,16 @@ extension Ledger {
   }
 }
 
+extension Snapshot {
+  /// The other expenses on the receipt of one, in the order of trips and days.
+  package func others(onReceiptOf expense: TripDetailInfo) throws -> [TripDetailInfo] {
+    guard let receipt = expense.receipt else { return [] }
+    return try trips().flatMap { try expenses(of: $0.id) }.filter {
+      $0.receipt == receipt && $0.id != expense.id
+    }
+  }
+}
+
 extension TripDetailInfo {
   /// The charge if a draft changes the amount but doesn't mention the charge.
   package func chargeInDoubt(_ draft: ExpenseDraft) throws -> Amount? {
@@ -156,8 +183,11 @@ extension TripDetailInfo {
     _ places: inout PlaceRegistry
   ) throws {
     try applyWords(of: draft, trip: trip, snapshot, now: transaction.time)
+    if draft.place == nil, draft.position != nil { throw LedgerError.positionWithoutPlace }
     if let name = try draft.placeName {
-      place = try places.place(name, draft.position, of: trip.id, snapshot, &transaction)
+      place = try places.place(
+        name, draft.position, found: position, of: trip.id, snapshot, &transaction)
+      position = nil
     }
     for path in draft.photos {
       let photo = try transaction.add(photo: path, limit: draft.photoLimit)
@@ -178,7 +208,7 @@ extension TripDetailInfo {
     if draft.clear.contains("zone") { zone = nil }
     if draft.clear.contains("memo") { memo = nil }
     if draft.clear.contains("photos") { photos = [] }
-    if draft.clear.contains("place") { place = nil }
+    if draft.clear.contains("place") { (place, position) = (nil, nil) }
     if draft.clear.contains("pay") { pay = nil }
     if draft.clear.contains("rate") { rate = nil }
     if draft.clear.contains("charged") { charged = nil }
@@ -191,6 +221,7 @@ extension TripDetailInfo {
     if let pay = draft.pay { self.pay = pay }
     if let isOffPace = draft.isOffPace { self.isOffPace = isOffPace }
     if let spread = draft.spread { self.spread = spread }
+    if let receipt = draft.receipt { self.receipt = receipt }
     tags.appendNew(try draft.tags.map { try Text.name($0, field: "tag") })
     if let typed = draft.rate {
       rate = try snapshot.givenRate(
@@ -208,14 +239,42 @@ extension TripDetailInfo {
 }
 
 extension ExpenseDraft {
-  /// The name of the place, as it is stored; a position without a name is an error.
-  var placeName: String? {
-    get throws {
-      guard let place else {
-        guard position == nil else { throw LedgerError.positionWithoutPlace }
-        return nil
-      }
-      return try Text.name(place, field: "place")
+  /// The amount of each category: one, or those of the receipt, which are in one currency.
+  ///
+  /// `paying` is the currency of a number without one.
+  fileprivate func parts(
+    paying: Currency, among categories: [Category]
+  ) throws -> [(category: String, amount: Amount)] {
+    guard let split else {
+      guard let amount else { throw MoneyError.notANumber(value: "") }
+      return [
+        (
+          try Category(typed: category ?? "", among: categories).key,
+          try amount.amount(given: currency, fallback: paying, sign: .positive)
+        )
+      ]
     }
+    let written =
+      currency ?? amount?.currency ?? split.parts.lazy.compactMap(\.amount.currency).first ?? paying
+    var parts: [(category: String, amount: Amount)] = []
+    for typed in split.parts {
+      let key = try Category(typed: typed.category, among: categories).key
+      guard !parts.contains(where: { $0.category == key }) else {
+        throw SplitError.repeatedCategory(key: key)
+      }
+      let amount = try typed.amount.amount(given: currency, fallback: written, sign: .positive)
+      guard amount.currency == written else {
+        throw SplitError.twoCurrencies(value: typed.amount.text, currency: written.code)
+      }
+      parts.append((key, amount))
+    }
+    let sum = try Amount.sum(parts.map(\.amount), in: written)
+    if let whole = try amount?.amount(given: currency, fallback: written, sign: .positive), whole != sum {
+      throw SplitError.wrongSum(sum: sum, amount: whole)
+    }
+    return parts
   }
+
+  /// The name of the place, as it is stored.
+  var placeName: String? { get throws { try place.map { try Text.name($0, field: "place") } } }
 }

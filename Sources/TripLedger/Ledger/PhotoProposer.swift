@@ -9,13 +9,15 @@ package struct Locality: Hashable, Sendable {
   package var currency: Currency? { city.country.currency }
 }
 
-/// An expense proposed from photos, complete except for its amount.
+/// What is proposed for photos: to add them to an expense, or a new expense, complete except for its amount.
 package struct PhotoProposal: Hashable, Sendable {
   package let group: PhotoGroup
+  /// The expense of that moment; `nil` if there is none, and a new one is proposed.
+  package let expense: TripDetailInfo?
   /// A place of the trip that is near.
   package let place: MapInfo?
   package let locality: Locality?
-  /// The currency of the country where the photos were taken, else the trip's.
+  /// The currency of the country where the photos were taken, else the one the trip is paid in that day.
   package let currency: Currency
 
   package var date: Day { group.taken.day }
@@ -52,6 +54,7 @@ package struct PhotoProposals: Hashable, Sendable {
 package struct PhotoProposer {
   private let trip: TripInfo
   private let places: [MapInfo]
+  private let match: PhotoMatch
   private let today: Day
   /// The hashes of the photos in the ledger, by the size of their files.
   private let known: [Int: Set<String>]
@@ -68,6 +71,12 @@ package struct PhotoProposer {
     self.limit = limit
     self.locate = locate
     places = try snapshot.places(of: trip.id)
+    let folder = snapshot.ledgerFolder
+    match = PhotoMatch(try snapshot.expenses(of: trip.id), at: places) { name in
+      let path = folder.absolute(name.path)
+      guard let metadata = try? PhotoMetadata(path: path), let taken = metadata.taken else { return nil }
+      return FoundPhoto(path: path, size: 0, taken: taken, position: metadata.position)
+    }
     var known: [Int: Set<String>] = [:]
     for name in try snapshot.photoUsers().keys {
       // A missing photo has no size to compare; adding it again gives it the same name.
@@ -124,7 +133,8 @@ package struct PhotoProposer {
         FoundPhoto(path: file.path, size: file.size, taken: taken, position: metadata.position))
     }
     let once = withoutRepeated(found, &result, stop)
-    result.proposals = PhotoGroup.groups(of: once).map(proposal)
+    let groups = PhotoGroup.groups(of: once)
+    result.proposals = zip(groups, match.expenses(of: groups)).map(proposal)
     return result
   }
 
@@ -155,11 +165,12 @@ package struct PhotoProposer {
     return once
   }
 
-  private func proposal(_ group: PhotoGroup) -> PhotoProposal {
+  private func proposal(_ group: PhotoGroup, of expense: TripDetailInfo?) -> PhotoProposal {
     let near = group.position.flatMap { places.nearest(to: $0, within: PhotoFilling.reach) }
     let locality = group.position.flatMap(locate)
     return PhotoProposal(
-      group: group, place: near, locality: locality, currency: locality?.currency ?? trip.currency)
+      group: group, expense: expense, place: near, locality: locality,
+      currency: locality?.currency ?? trip.payingCurrency(on: group.taken.day))
   }
 }
 

@@ -5,12 +5,15 @@ struct PlaceRegistry {
 
   /// The place of a trip with a name, existing or new.
   ///
-  /// Several places may have one name and different positions; without a position the last one is meant.
+  /// Several places may have one name and different positions; without a position the last one is meant. If that
+  /// has none, or there is none, it gets the position that was `found` at the expense.
   mutating func place(
-    _ identifier: String, _ position: Position?, of trip: TripID, _ snapshot: Snapshot,
+    _ identifier: String, _ position: Position?, found: Position? = nil, of trip: TripID,
+    _ snapshot: Snapshot,
     _ transaction: inout Transaction
   ) throws -> PlaceID {
     let namesakes = try named(identifier, of: trip, snapshot)
+    let position = position ?? (namesakes.last?.position == nil ? found : nil)
     if let known = namesakes.last(where: { position == nil || $0.position == position }) { return known.id }
     if let index = namesakes.lastIndex(where: { $0.position == nil }) {
       var bare = namesakes[index]

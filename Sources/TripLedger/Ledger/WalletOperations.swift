@@ -11,11 +11,10 @@ extension Ledger {
     }
   }
 
+  /// Renames a wallet, and with it the payment method of the expenses paid from it.
   package func renameWallet<Output>(
     named name: String, to new: String, dryRun: Bool = false,
-    output: ((old: Wallet, new: Wallet), Snapshot) throws -> Output = {
-      (renamed: (old: Wallet, new: Wallet), _: Snapshot) in renamed
-    }
+    output: (RenamedWallet, Snapshot) throws -> Output = { (renamed: RenamedWallet, _: Snapshot) in renamed }
   ) throws -> Output {
     try change("wallet rename", dryRun: dryRun, output: output) { snapshot, transaction in
       let wallets = try snapshot.walletBooks().map(\.wallet)
@@ -26,24 +25,39 @@ extension Ledger {
       guard wallet != old else { throw LedgerError.nothingToEdit(.wallet) }
       wallet.changed = transaction.time
       try transaction.put(wallet, in: .wallet(wallet.id))
-      return (old, wallet)
+      var count = 0
+      for trip in try snapshot.trips() {
+        for day in try snapshot.days(of: trip.id) {
+          for var expense in try snapshot.expenses(of: trip.id, on: day)
+          where expense.pay != nil && expense.pay == old.payment {
+            expense.pay = wallet.payment
+            expense.changed = transaction.time
+            try transaction.put(expense, in: .day(trip.id, day))
+            count += 1
+          }
+        }
+      }
+      return RenamedWallet(old: old, new: wallet, expenses: count)
     }
   }
 }
 
+/// A renamed wallet, and the number of expenses paid from it.
+package struct RenamedWallet: Hashable, Sendable {
+  package let old: Wallet
+  package let new: Wallet
+  package let expenses: Int
+}
+
 extension [Wallet] {
-  /// A name that neither another wallet nor a payment method has.
+  /// A name that neither another wallet nor a kind of payment has, and that payments can have.
   fileprivate func freeName(_ text: String) throws -> String {
-    let name = try Text.name(text, field: "wallet")
+    guard (try? Payment(named: text)) == nil else { throw CashError.walletTaken(name: text) }
+    let name = try Payment(named: "\(Payment.Kind.card.rawValue):\(text)").name ?? text
     let folded = FoldedText(name)
-    let isTaken =
-      contains { $0.name == name || FoldedText($0.name) == folded }
-      || Payment.allCases.contains { payment in
-        let lowered = name.lowercased()
-        return lowered == payment.rawValue || name == payment.korean
-          || lowered.hasPrefix(payment.rawValue + ":")
-      }
-    guard !isTaken else { throw CashError.walletTaken(name: name) }
+    guard !contains(where: { $0.name == name || (!folded.isEmpty && FoldedText($0.name) == folded) }) else {
+      throw CashError.walletTaken(name: name)
+    }
     return name
   }
 }

@@ -37,16 +37,19 @@ extension Snapshot {
       + books[1...].sorted { ($0.wallet.name, $0.wallet.id) < ($1.wallet.name, $1.wallet.id) }
   }
 
+  /// Every wallet, in the order of `walletBooks`.
+  package func wallets() throws -> [Wallet] { try walletBooks().map(\.wallet) }
+
   /// The wallet with a name in either language, an id, or the beginning of just one name or id.
   package func wallet(named name: String) throws -> Wallet {
-    try Wallet.named(name, among: try walletBooks().map(\.wallet))
+    try Wallet.named(name, among: try wallets())
   }
 }
 
 extension Wallet {
   static func named(_ name: String, among wallets: [Wallet]) throws(CashError) -> Wallet {
     let wanted = FoldedText(name)
-    if name.lowercased() == Payment.cash.rawValue || name == Payment.cash.korean { return wallets[0] }
+    if let payment = try? Payment(named: name), payment == .cash { return wallets[0] }
     if let whole = wallets.first(where: { $0.id.text == name.lowercased() }) { return whole }
     var found = wallets.filter { $0.name == name }
     if found.isEmpty, !wanted.isEmpty { found = wallets.filter { FoldedText($0.name) == wanted } }

@@ -1,4 +1,4 @@
-/// The places of a report that have a position, with what was spent there, and the routes between them.
+/// The places and positions of a report, with what was spent there, and the routes between them.
 package struct MapPlaces {
   /// Highest total first, then by identifier.
   package let places: [Place]
@@ -6,11 +6,12 @@ package struct MapPlaces {
   package let routes: [[Position]]
   /// Rows with a place that has no position.
   package let unplaced: [Row]
-  /// Rows without a place.
+  /// Rows without a place or a position.
   package let placeless: [Row]
 
   package struct Place {
-    package let identifier: String
+    /// `nil` where no place has a name.
+    package let identifier: String?
     package let position: Position
     /// In the report currency: the sum of the converted expenses.
     package let total: Amount
@@ -26,13 +27,13 @@ package struct MapPlaces {
     var routes: [(trip: TripID, positions: [Position])] = []
     var spots: [Spot: [Row]] = [:]
     for row in rows {
-      guard let place = row.place, let position = place.position else { continue }
+      guard let position = row.position else { continue }
       let trip = routes.firstIndex { $0.trip == row.trip.id } ?? routes.endIndex
       if trip == routes.endIndex { routes.append((row.trip.id, [])) }
       // A stay of several days is one stop on the route.
       let isFirst = row.part.map { $0.number == 1 } ?? true
       if isFirst, routes[trip].positions.last != position { routes[trip].positions.append(position) }
-      spots[Spot(identifier: place.identifier, position: position), default: []].append(row)
+      spots[Spot(identifier: row.place?.identifier, position: position), default: []].append(row)
     }
     self.routes = routes.map(\.positions)
     places = try spots.map { spot, rows in
@@ -40,16 +41,16 @@ package struct MapPlaces {
         identifier: spot.identifier, position: spot.position,
         total: try Amount.sum(rows.compactMap(\.converted?.amount), in: report.currency), rows: rows)
     }.sorted { one, other in
-      (other.total.minorUnits, one.identifier, one.rows[0].expense.id)
-        < (one.total.minorUnits, other.identifier, other.rows[0].expense.id)
+      (other.total.minorUnits, one.identifier ?? "", one.rows[0].expense.id)
+        < (one.total.minorUnits, other.identifier ?? "", other.rows[0].expense.id)
     }
     unplaced = rows.filter { $0.place != nil && $0.place?.position == nil }.undivided
-    placeless = rows.filter { $0.place == nil }.undivided
+    placeless = rows.filter { $0.place == nil && $0.position == nil }.undivided
   }
 
   /// Places with the same name and position are the same, in whichever trip.
   private struct Spot: Hashable {
-    let identifier: String
+    let identifier: String?
     let position: Position
   }
 }

@@ -69,23 +69,3 @@ extension [Category] {
     }
   }
 }
-
-/// How an expense was paid.
-package enum Payment: String, CaseIterable, Sendable {
-  case cash, card, account
-
-  package init(named name: String) throws(ModelError) {
-    guard
-      let found = Payment(rawValue: name.lowercased()) ?? Self.allCases.first(where: { $0.korean == name })
-    else { throw .unknownPayment(value: name) }
-    self = found
-  }
-
-  package var korean: String {
-    switch self {
-    case .cash: "현금"
-    case .card: "카드"
-    case .account: "계좌"
-    }
-  }
-}

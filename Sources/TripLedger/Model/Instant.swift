@@ -161,3 +161,11 @@ extension Int {
     return remainder < 0 ? quotient - 1 : quotient
   }
 }
+
+extension Instant {
+  /// The instant some microseconds later, for the order of records that are made at once.
+  func later(microseconds more: Int) -> Instant {
+    let sum = microseconds + more
+    return Instant(seconds: seconds + sum / 1_000_000, microseconds: sum % 1_000_000, offset: offset)
+  }
+}

@@ -4,6 +4,8 @@ package enum ModelError: Error, Hashable, Sendable {
   /// The beginning of the names of several categories, which are given by their keys.
   case ambiguousCategory(value: String, candidates: [String])
   case unknownPayment(value: String)
+  /// A name of a card, account or purse that is empty, too long, or contains one of `Payment.reserved`.
+  case badPaymentName(value: String, limit: Int)
   case notADay(value: String)
   /// A date before the year 1 or after the year 9999.
   case dayBeyondCalendar(value: String)

@@ -22,6 +22,10 @@ package struct TripDetailInfo: Hashable, Sendable {
   package var charged: Amount?
   /// Whether it counts toward the budget only, and not toward the average, today or the allowance.
   package var isOffPace: Bool
+  /// Where it was, as far as a photo or a line says, while no place names it; `nil` if it has a place.
+  package var position: Position?
+  /// The receipt that it is on with other expenses, if it is one of several.
+  package var receipt: ReceiptID?
   /// The days that its amount is spread over, if not only its date.
   package var spread: Spread?
   /// When it was entered, for the order within a day.

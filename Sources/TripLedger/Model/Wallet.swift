@@ -17,7 +17,7 @@ package struct Wallet: Hashable, Sendable {
 
   /// The purse that every ledger has; it has no record of its own.
   package static let cash = Wallet(
-    id: .cash, name: Payment.cash.rawValue, kind: .cash, changed: Instant(seconds: 0, offset: 0))
+    id: .cash, name: Payment.cash.text, kind: .cash, changed: Instant(seconds: 0, offset: 0))
 }
 
 package typealias WalletID = Identifier<Wallet>

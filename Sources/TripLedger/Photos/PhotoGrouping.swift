@@ -34,6 +34,9 @@ package struct PhotoGroup: Hashable, Sendable {
 
   package var taken: PhotoTime { photos[0].taken }
 
+  /// When its last photo was taken.
+  var last: PhotoTime { photos[photos.count - 1].taken }
+
   /// The UTC offset of the first photo; another photo's offset may not apply to its time.
   package var offset: Int? { taken.offset }
 
@@ -42,6 +45,14 @@ package struct PhotoGroup: Hashable, Sendable {
     guard let last = photos.last, photo.taken.seconds - last.taken.seconds <= Self.gap,
       photo.taken.seconds - taken.seconds <= Self.span
     else { return false }
+    guard let position, let other = photo.position else { return true }
+    return position.distance(to: other) <= Self.reach
+  }
+
+  /// Whether a photo that is not in the group was taken at the same time and place as it.
+  func isNear(_ photo: FoundPhoto) -> Bool {
+    let seconds = max(taken.seconds - photo.taken.seconds, photo.taken.seconds - last.seconds)
+    guard seconds <= Self.gap else { return false }
     guard let position, let other = photo.position else { return true }
     return position.distance(to: other) <= Self.reach
   }

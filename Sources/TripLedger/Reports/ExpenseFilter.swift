@@ -7,6 +7,7 @@ package struct ExpenseFilter: Sendable {
   /// Category keys; if there are any, an expense must have one of them.
   package var categories: [String] = []
   package var tags: [String] = []
+  /// A method without a name means all of its kind.
   package var pays: [Payment] = []
   /// Part of a memo, place, tag or category, ignoring case.
   package var text: String?

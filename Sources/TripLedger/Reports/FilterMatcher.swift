@@ -21,8 +21,9 @@ struct FilterMatcher {
     let category = candidate.category
     if !filter.categories.isEmpty, !filter.categories.contains(category) { return false }
     if !filter.pays.isEmpty {
-      let payment = candidate.payment
-      if !filter.pays.contains(where: { $0.rawValue == payment }) { return false }
+      guard let payment = candidate.payment, filter.pays.contains(where: { $0.includes(payment) }) else {
+        return false
+      }
     }
     if !tags.isEmpty, try !candidate.tags.contains(where: tags.contains) { return false }
     guard let text else { return true }
@@ -35,5 +36,12 @@ struct FilterMatcher {
     let isFound = filter.names(of: category).contains(where: text.isFound)
     categories[category] = isFound
     return isFound
+  }
+}
+
+extension Payment {
+  /// Whether an expense paid by `text` is meant: `card` means every card, `card:현대` only that one.
+  fileprivate func includes(_ text: String) -> Bool {
+    text == self.text || (name == nil && text.hasPrefix(self.text + ":"))
   }
 }

@@ -4,7 +4,7 @@ protocol ReportCandidate {
   var date: Day { get }
   var currencyPaid: Currency { get }
   var category: String { get }
-  /// The payment method, as documents write it.
+  /// The payment method, as `Payment.text` writes it.
   var payment: String? { get }
   var place: MapInfo? { get throws }
   var tags: [String] { get throws }
@@ -17,7 +17,7 @@ extension Row: ReportCandidate {
   var date: Day { expense.date }
   var currencyPaid: Currency { expense.amount.currency }
   var category: String { expense.category }
-  var payment: String? { expense.pay?.rawValue }
+  var payment: String? { expense.pay?.text }
   var tags: [String] { expense.tags }
 
   func contains(_ text: TextSearch) -> Bool {

@@ -10,6 +10,8 @@ package final class Row: Sendable {
   /// The whole expense as recorded.
   package let recorded: TripDetailInfo
   package let place: MapInfo?
+  /// Where it was: the position of its place, or its own where no place names it.
+  package var position: Position? { place == nil ? recorded.position : place?.position }
   /// Which part of a spread expense it is; `nil` for any other expense.
   package let part: SpreadPart?
   /// In the report currency; for a part, its share of the whole conversion. `nil` if no rate leads to that

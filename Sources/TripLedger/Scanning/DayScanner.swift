@@ -7,7 +7,10 @@ struct DayScanner {
   private let head: [UInt8]
   private let crockford = Crockford.values
   private let crc = CRC32.castagnoli
-  private let payments = Payment.allCases.map { Array($0.rawValue.utf8) }
+  private let payments = Payment.Kind.allCases.map { Array($0.rawValue.utf8) }
+  /// The named payment methods met so far, up to `methodLimit`: a traveller has a few cards.
+  private var methods: [[UInt8]] = []
+  private static let methodLimit = 16
   /// The currencies met so far, and their codes as three bytes.
   private(set) var currencies: [Currency] = []
   private var codes: [UInt32] = []
@@ -92,6 +95,10 @@ struct DayScanner {
     if cursor.skip("\",\"pay\":\"") {
       guard let pay = cursor.plainString(), isPayment(cursor.bytes, pay) else { return false }
       outline.pay = pay
+      if cursor.skip("\",\"method\":\"") {
+        guard let method = cursor.plainString(), isMethod(cursor.bytes, method, of: pay) else { return false }
+        outline.pay = method
+      }
     }
     var isAfterList = false
     if cursor.skip("\",\"tags\":[\"") {
@@ -150,6 +157,20 @@ struct DayScanner {
 
   private func isPayment(_ bytes: UnsafeBufferPointer<UInt8>, _ name: ExpenseOutline.Span) -> Bool {
     payments.contains { $0.elementsEqual(bytes[name]) }
+  }
+
+  /// Whether `method` is a named payment method of the kind `pay`.
+  private mutating func isMethod(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ method: ExpenseOutline.Span, of pay: ExpenseOutline.Span
+  ) -> Bool {
+    let (method, kind) = (bytes[method], bytes[pay])
+    guard method.starts(with: kind), method.dropFirst(kind.count).first == UInt8(ascii: ":") else {
+      return false
+    }
+    if methods.contains(where: { $0.elementsEqual(method) }) { return true }
+    guard Payment(text: String(decoding: method, as: UTF8.self)) != nil else { return false }
+    if methods.count < Self.methodLimit { methods.append(Array(method)) }
+    return true
   }
 
   /// Whether a document ends with its seal at `index`, and that fits what is before.

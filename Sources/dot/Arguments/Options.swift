@@ -47,6 +47,12 @@ extension Option where Value == TypedPayingCurrencies {
   static var paying: Self { Self("paying", "CURRENCIES") { try TypedPayingCurrencies($0) } }
 }
 
+extension Option where Value == TypedSplit {
+  static var split: Self {
+    Self("split", "CATEGORY=AMOUNT,…", kind: .categoryBudget) { try TypedSplit($0) }
+  }
+}
+
 extension Option where Value == TypedSpread {
   static var spread: Self { Self("spread", "FIRST..LAST") { try TypedSpread($0) } }
 }
@@ -107,8 +113,8 @@ extension Option where Value == TypedRate {
   private static func rate(_ name: String) -> Self { Self(name, "RATE") { try TypedRate($0) } }
 }
 
-extension Option where Value == Payment {
-  static var pay: Self { Self("pay", "cash|card|account") { try Payment(named: $0) } }
+extension Option where Value == TypedPayment {
+  static var pay: Self { Self("pay", "METHOD") { try TypedPayment($0) } }
 }
 
 extension Option where Value == ExactDecimal {

@@ -12,6 +12,7 @@ enum ValueKind: Hashable, Sendable {
   /// A category, an equals sign and an amount.
   case categoryBudget
   case currency, date, zone
+  case payment
   /// Somebody who publishes rates; somebody who takes a key.
   case source, service
   /// A setting; what the setting before it may be.
@@ -35,6 +36,7 @@ enum ValueKind: Hashable, Sendable {
     case "CUR": self = .currency
     case "DATE": self = .date
     case "ZONE": self = .zone
+    case "METHOD": self = .payment
     case "SOURCE": self = .source
     case "SERVICE": self = .service
     case "KEY": self = .setting

@@ -15,6 +15,7 @@ struct LedgerValues {
     case .expense: look { try expenses($0, query) }
     case .place: look { try places($0, query) }
     case .tag: look { try tags($0, query) }
+    case .payment: payments(query)
     case .change: look(changes)
     case .wallet: look(wallets)
     case .cashEntry: look(cashEntries)
@@ -97,15 +98,33 @@ struct LedgerValues {
 
   /// The most used first.
   private func tags(_ snapshot: Snapshot, _ query: ValueQuery) throws -> [Choice] {
-    let trips = try trip(query, in: snapshot).map { [$0] } ?? snapshot.trips()
+    try counted(trip(query, in: snapshot).map { [$0] } ?? snapshot.trips(), snapshot, \.tags)
+  }
+
+  private func counted(
+    _ trips: [TripInfo], _ snapshot: Snapshot, _ names: (TripDetailInfo) -> [String]
+  ) throws -> [Choice] {
     var counts: [String: Int] = [:]
     for trip in trips {
-      for tag in try snapshot.expenses(of: trip.id).flatMap(\.tags) where Self.isTypable(tag) {
-        counts[tag, default: 0] += 1
+      for name in try snapshot.expenses(of: trip.id).flatMap(names) where Self.isTypable(name) {
+        counts[name, default: 0] += 1
       }
     }
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { Choice(value: $0.key, note: "×\($0.value)") }
+  }
+
+  /// The kinds, then the named ones in use, the most used first; those of all trips if this one has none.
+  private func payments(_ query: ValueQuery) -> [Choice] {
+    let kinds = Payment.Kind.allCases.map { Choice(value: $0.rawValue, note: words.say("", $0.korean)) }
+    let used = look { snapshot in
+      func named(_ trips: [TripInfo]) throws -> [Choice] {
+        try counted(trips, snapshot) { $0.pay.flatMap { $0.name == nil ? nil : [$0.text] } ?? [] }
+      }
+      let own = try trip(query, in: snapshot).map { try named([$0]) } ?? []
+      return own.isEmpty ? try named(snapshot.trips()) : own
+    }
+    return kinds + look(wallets).dropFirst() + used
   }
 
   private func changes(_ snapshot: Snapshot) throws -> [Choice] {

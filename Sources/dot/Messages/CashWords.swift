@@ -133,12 +133,14 @@ extension Words {
   func added(_ wallet: Wallet) -> String {
     say(
       "Added the wallet \(quoted(wallet.name)) (\(kind(wallet.kind)))",
-      "지갑 \(quoted(wallet.name))(\(kind(wallet.kind)))을 만들었습니다")
+      "지갑을 만들었습니다: \(quoted(wallet.name))(\(kind(wallet.kind)))")
   }
 
-  func renamed(_ old: Wallet, to new: Wallet) -> String {
-    say(
-      "The wallet \(quoted(old.name)) is now \(quoted(new.name))",
-      "지갑 \(quoted(old.name))의 이름을 \(quoted(new.name))으로 바꾸었습니다")
+  func renamed(_ renamed: RenamedWallet) -> String {
+    let (old, new, count) = (quoted(renamed.old.name), quoted(renamed.new.name), renamed.expenses)
+    return say(
+      "The wallet \(old) is now \(new)" + (count == 0 ? "" : ", in \(count) expense\(count == 1 ? "" : "s")"),
+      "지갑 \(old)의 이름을 \(Particle.attach(("으로", "로"), to: new)) 바꾸었습니다"
+        + (count == 0 ? "" : "(지출 \(count)건)"))
   }
 }

@@ -52,7 +52,8 @@ extension Words {
   }
 
   func uses(expenses: Int, budgets: Int) -> String {
-    say(
+    guard budgets > 0 else { return count(expenses, of: .expense) }
+    return say(
       "\(expenses) expense\(expenses == 1 ? "" : "s") and \(budgets) budget\(budgets == 1 ? "" : "s")",
       "지출 \(expenses)건, 예산 \(budgets)개")
   }

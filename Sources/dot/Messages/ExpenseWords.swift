@@ -19,7 +19,7 @@ extension Words {
   }
 
   func payment(_ payment: Payment) -> String {
-    say(payment.rawValue, payment.korean)
+    say(payment.kind.rawValue, payment.kind.korean) + (payment.name.map { ":" + $0 } ?? "")
   }
 
   /// The name, with the position where there is one.
@@ -80,12 +80,13 @@ extension Words {
       let over = money(remaining.negated, provisional: provisional)
       return say("Over budget by \(over)", "예산 \(over) 초과")
     }
-    let left = (provisional ? "~" : "") + remaining.grouped
+    let left = figure(remaining, provisional: provisional)
     return say("Left \(left) of \(money(budget))", "예산 \(money(budget)) 중 \(left) 남음")
   }
 
-  func passed(_ limit: ExceededLimit) -> String {
-    switch limit {
+  func passed(_ limit: ExceededLimit, provisional: Bool) -> String {
+    func money(_ amount: Amount) -> String { self.money(amount, provisional: provisional) }
+    return switch limit {
     case .budget(let over):
       say("Over budget by \(money(over))", "예산을 \(money(over)) 초과했습니다")
     case .category(let key, let over):

@@ -10,6 +10,19 @@ extension Words {
   var withoutReceipt: String { say("Expenses without a receipt", "영수증이 없는 지출") }
   var withoutRate: String { say("Expenses without a rate", "환율이 없는 지출") }
   var withProvisional: String { say("Expenses with a provisional rate", "잠정 환율을 쓴 지출") }
+  var likelyDuplicates: String { say("Likely duplicates", "겹친 것으로 보이는 지출") }
+
+  /// Two expenses, and what they have in common.
+  func duplicate(_ expense: String, of other: String, _ reason: LikelyDuplicate.Reason) -> String {
+    let why =
+      switch reason {
+      case .photo: say("the same photo", "같은 사진")
+      case .minute: say("the same amount and minute", "같은 금액, 같은 시각")
+      case .memo: say("the same amount, day and memo", "같은 금액, 같은 날, 같은 메모")
+      }
+    return say("\(expense) and \(other): \(why)", "\(expense) · \(other): \(why)")
+  }
+
   var photosWithout: String { say("Photos not attached to any expense", "어느 지출에도 없는 사진") }
 
   func more(_ count: Int) -> String { say("and \(count) more", "그 밖에 \(count)건") }

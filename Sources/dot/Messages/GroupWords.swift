@@ -24,7 +24,7 @@ extension Words {
     }
     switch report.kind {
     case .category: return categoryWithIcon(key)
-    case .payment: return Payment(rawValue: key).map(payment) ?? key
+    case .payment: return Payment(text: key).map(payment) ?? key
     case .currency, .place, .month: return key
     case .trip:
       let title = group.trip?.title ?? key

@@ -84,11 +84,17 @@ enum Help {
   static let memo = Phrase("a note", "메모")
   static let photo = Phrase(
     "photo to keep with the ledger, added to existing ones", "장부에 보관할 사진, 기존 사진에 추가")
+  static let split = Phrase(
+    "divide a receipt into an expense a category: food=1200,shopping=800",
+    "영수증 하나를 분류마다 지출로 나누기: 식비=1200,쇼핑=800")
   static let noExif = Phrase(
     "don't read date, time or place from photos", "사진에서 날짜, 시각, 장소를 읽지 않음")
-  static let place = Phrase("name of the place", "장소 이름")
+  static let place = Phrase(
+    "name of the place; a new one gets the position of the photo", "장소 이름. 새 장소는 사진의 위치를 받음")
   static let at = Phrase("position of the place in degrees", "장소의 위도,경도")
-  static let pay = Phrase("payment method", "결제 수단")
+  static let pay = Phrase(
+    "cash, card or account, and maybe which one: card:Visa; or a wallet",
+    "cash, card, account 중 하나, 이름을 붙여 card:현대처럼, 또는 지갑 이름")
   static let rate = Phrase(
     "exchange rate of this expense: 9.4, 938.28/100, or with its currency 1390KRW",
     "이 지출의 환율: 9.4, 938.28/100, 통화를 붙여 1390KRW")
@@ -152,7 +158,9 @@ enum Help {
   static let today = Phrase("only today", "오늘만")
   static let filterCategory = Phrase("only this category", "이 분류만")
   static let filterTag = Phrase("only with this tag", "이 태그만")
-  static let filterPay = Phrase("only with this payment method", "이 결제 수단만")
+  static let filterPay = Phrase(
+    "only with this payment method: card, or just card:Visa, or a wallet",
+    "이 결제 수단만: card 또는 그중 card:현대만, 또는 지갑 이름")
   static let day = Phrase(
     "dates at the trip's local time (the default), or in this machine's time zone",
     "여행지 시간(local, 기본값) 또는 이 컴퓨터의 시간대(home) 기준 날짜")

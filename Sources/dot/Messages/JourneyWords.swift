@@ -12,9 +12,9 @@ extension Words {
   func notExported(_ count: Int) -> String {
     say(
       count == 1
-        ? "1 expense has no place with a position and was left out"
-        : "\(count) expenses have no place with a position and were left out",
-      "위치를 아는 장소가 없는 지출 \(count)건은 제외했습니다")
+        ? "1 expense has no position and was left out"
+        : "\(count) expenses have no position and were left out",
+      "위치를 모르는 지출 \(count)건은 제외했습니다")
   }
 }
 

@@ -11,9 +11,9 @@ extension Words {
     if !report.unconverted.isEmpty { facts.append(unconvertedCount(report.unconverted.count)) }
     let marks = places.places.map { place in
       MapSheet.Mark(
-        position: place.position, name: place.identifier.printable, amount: converted(place),
+        position: place.position, name: name(of: place), amount: converted(place),
         detail: [
-          place.identifier.printable, converted(place) + " " + report.currency.code, items(place.count),
+          name(of: place), converted(place) + " " + report.currency.code, items(place.count),
         ]
         .joined(separator: dot), size: place.total.minorUnits)
     }
@@ -37,9 +37,15 @@ extension Words {
       "장소 \(count)곳의 지도를 \(quoted(path)) 파일에 그렸습니다")
   }
 
+  /// What a place is called; without a name, the memo or category of its first expense.
+  private func name(of place: MapPlaces.Place) -> String {
+    let first = place.rows.first?.expense
+    return (place.identifier ?? first?.memo ?? first.map { category($0.category) } ?? "").printable
+  }
+
   private func converted(_ place: MapPlaces.Place) -> String {
-    place.unconverted == place.count
-      ? "—" : (place.isProvisional ? "~" : "") + place.total.grouped
+    total(
+      place.total, provisional: place.isProvisional, unconverted: place.unconverted, of: place.count)
   }
 
   func items(_ count: Int) -> String {
@@ -47,7 +53,7 @@ extension Words {
   }
 
   private func description(of places: MapPlaces, _ report: Report) -> String {
-    let listed = places.places.prefix(20).map { "\($0.identifier.printable) \(converted($0))" }
+    let listed = places.places.prefix(20).map { "\(name(of: $0)) \(converted($0))" }
     let rest = places.places.count - listed.count
     let more = rest > 0 ? say(", and \(rest) more", " 외 \(rest)곳") : ""
     return say(
@@ -87,10 +93,7 @@ extension Words {
           "\(Particle.attach(("으로", "로"), to: report.currency.code)) 환산하지 못해 지도의 원에서 제외")
           + ": \(list(rows))")
     }
-    if report.isProvisional {
-      notes.append(
-        say("~ provisional: a nearer rate may still be published", "~ 잠정: 더 가까운 날의 환율이 나오면 바뀔 수 있음"))
-    }
+    if report.isProvisional { notes.append(provisionalMark) }
     notes.append(
       say(
         "Coasts and borders: Natural Earth; mostly within 5 km, less accurate in the far north and south. "
@@ -106,8 +109,8 @@ extension MapError: ExplainedError {
 
   func message(in words: Words) -> String {
     words.say(
-      "nothing to draw: none of these expenses has a place with a position",
-      "그릴 것이 없습니다: 위치를 아는 장소의 지출이 없습니다")
+      "nothing to draw: none of these expenses has a position",
+      "그릴 것이 없습니다: 위치를 아는 지출이 없습니다")
   }
 
   func hints(in words: Words) -> [String] {

@@ -7,6 +7,23 @@ extension Words {
   /// Marks a provisional figure with `~`.
   func money(_ amount: Amount, provisional: Bool) -> String { (provisional ? "~" : "") + money(amount) }
 
+  /// What `~` means, where no reasons are listed.
+  var provisionalMark: String {
+    say(
+      "~ marks a provisional figure: a nearer rate may still be published.",
+      "~는 잠정 금액으로, 더 가까운 날의 환율이 나오면 바뀔 수 있습니다.")
+  }
+
+  /// An amount whose currency the heading names: `~12,000` where it is provisional.
+  func figure(_ amount: Amount, provisional: Bool) -> String { (provisional ? "~" : "") + amount.grouped }
+
+  /// The total of expenses of which `unconverted` are not in it.
+  ///
+  /// Where that is all of them, it is shown as missing, not as zero.
+  func total(_ amount: Amount, provisional: Bool, unconverted: Int, of count: Int) -> String {
+    count > 0 && unconverted == count ? notConvertedMark : figure(amount, provisional: provisional)
+  }
+
   func source(_ source: RateSourceName) -> String {
     switch source {
     case .manual: say("typed", "직접 입력")

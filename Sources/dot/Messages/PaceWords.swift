@@ -19,10 +19,10 @@ extension Words {
   /// `17,420 of 30,000 JPY, 12,580 left`.
   func planned(_ planned: CategoryBudgetUse) -> String {
     let (left, isOver) = (planned.remaining, planned.remaining.minorUnits < 0)
-    return spent(planned.spent, of: planned.budget)
-      + (isOver
-        ? say(", \(left.negated.grouped) over", ", \(left.negated.grouped) 초과")
-        : say(", \(left.grouped) left", ", \(left.grouped) 남음"))
+    let isProvisional = planned.isProvisional
+    let amount = figure(isOver ? left.negated : left, provisional: isProvisional)
+    return spent(planned.spent, of: planned.budget, provisional: isProvisional)
+      + (isOver ? say(", \(amount) over", ", \(amount) 초과") : say(", \(amount) left", ", \(amount) 남음"))
       + (planned.unconverted > 0 ? dot + missing(planned.unconverted) : "")
   }
 

@@ -69,8 +69,10 @@ extension Words {
       "Not in the chart (dated later): \(items), \(money(burnDown.later))\(missing)",
       "아직 오지 않은 날짜라 그래프에 없음: \(items), \(money(burnDown.later))\(missing)")
   }
-  func usedOfBudget(_ percent: String) -> String { say("\(percent)% spent", "\(percent)% 지출") }
-  func overBudget(by amount: Amount) -> String { say("over by \(money(amount))", "\(money(amount)) 초과") }
+  func overBudget(by amount: Amount, provisional: Bool) -> String {
+    let amount = money(amount, provisional: provisional)
+    return say("over by \(amount)", "\(amount) 초과")
+  }
 
   // MARK: What is shown
 
@@ -126,11 +128,6 @@ extension Words {
     return notes
   }
 
-  var provisionalMark: String {
-    say(
-      "~ marks a provisional figure: a nearer rate may still be published.",
-      "~는 잠정 금액으로, 더 가까운 날의 환율이 나오면 바뀔 수 있습니다.")
-  }
   var conversionNote: String {
     say(
       "Each expense is converted at the rate of its own day and rounded once; every total is the sum of the figures shown.",

@@ -55,6 +55,10 @@ extension Words {
 
   var noPlaces: String { say("The trip has no places yet", "아직 이 여행에 장소가 없습니다") }
   var noPosition: String { say("no position", "위치 없음") }
+  func unnamedHeading(_ count: Int) -> String {
+    say("Positions without a name (\(count))", "이름 없는 위치 (\(count))")
+  }
+
   var placesHeading: String { say("Your places", "내 장소") }
   var citiesHeading: String { say("Cities", "도시") }
 }

@@ -21,6 +21,17 @@ extension Words {
   /// A proposal's number, date, place and photos.
   func proposal(_ proposal: PhotoProposal, _ number: Int, of total: Int) -> [String] {
     let when = date(proposal.date) + " \(proposal.time)" + (proposal.zone.map { " \($0)" } ?? "")
+    let names = proposal.group.photos.map { quoted(Paths.name(of: $0.path)) }
+    let more = names.count - 5
+    let files = list(Array(names.prefix(5))) + (more > 0 ? say(" and \(more) more", " 외 \(more)장") : "")
+    return [
+      say("\(number) of \(total)", "\(number)/\(total)") + ": " + list([when] + locations(proposal)),
+      "  " + photos(names.count) + ": " + files,
+    ]
+  }
+
+  /// The place and the city, else the position.
+  func locations(_ proposal: PhotoProposal) -> [String] {
     var here: [String] = []
     if let place = proposal.place { here.append(quoted(place.identifier)) }
     if let city = proposal.locality?.city {
@@ -30,14 +41,30 @@ extension Words {
     if here.isEmpty, let position = proposal.group.position {
       here.append("\(position.latitude),\(position.longitude)")
     }
-    let names = proposal.group.photos.map { quoted(Paths.name(of: $0.path)) }
-    let more = names.count - 5
-    let files = list(Array(names.prefix(5))) + (more > 0 ? say(" and \(more) more", " 외 \(more)장") : "")
-    return [
-      say("\(number) of \(total)", "\(number)/\(total)") + ": " + list([when] + here),
-      "  " + photos(names.count) + ": " + files,
-    ]
+    return here
   }
+
+  /// What photos are added to, in a row of proposals.
+  func addition(to expense: TripDetailInfo, id: String) -> String {
+    let what = "\(id), \(brief(expense))"
+    return say("add to \(what)", "\(what)에 더하기")
+  }
+
+  func newExpense(in currency: Currency) -> String { say("new, in \(currency)", "새 지출(\(currency))") }
+
+  func askToAdd(to expense: TripDetailInfo, id: String) -> String {
+    let what = "\(id), \(brief(expense))" + (expense.time.map { ", " + $0.minutes } ?? "")
+    return say(
+      "  Add to \(what)? (y yes, n a new expense, s skips, q quits): ",
+      "  지출 \(what)에 더할까요? (y 예, n 새 지출, s 건너뛰기, q 끝내기): ")
+  }
+
+  /// Amount, and memo or category.
+  private func brief(_ expense: TripDetailInfo) -> String {
+    money(expense.amount) + " " + (expense.memo.map(quoted) ?? category(expense.category))
+  }
+
+  var noProposals: String { say("Nothing to propose", "제안할 것이 없습니다") }
 
   func askAmount(_ currency: Currency) -> String {
     say("  Amount in \(currency) (s skips, q quits): ", "  금액(\(currency)), s 건너뛰기, q 끝내기: ")
@@ -53,8 +80,9 @@ extension Words {
     say("Amount in \(currency) (q quits): ", "금액(\(currency)), q 끝내기: ")
   }
 
-  func questionsSummary(saved: Int, skipped: Int, left: Int) -> String {
+  func questionsSummary(saved: Int, added: Int, skipped: Int, left: Int) -> String {
     var parts = [say(saved == 1 ? "1 expense recorded" : "\(saved) expenses recorded", "지출 \(saved)건 기록")]
+    if added > 0 { parts.append(say("\(photos(added)) added to expenses", "지출에 사진 \(added)장 더함")) }
     if skipped > 0 { parts.append(say("\(skipped) skipped", "\(skipped)건 건너뜀")) }
     if left > 0 { parts.append(say("\(left) not asked about", "\(left)건은 묻지 않음")) }
     return list(parts)

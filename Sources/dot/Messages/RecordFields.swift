@@ -17,6 +17,8 @@ struct RecordFields {
     if let zone = expense.zone { fields.append((words.zoneLabel, zone.description)) }
     if let memo = expense.memo { fields.append((words.memoLabel, memo)) }
     if let place = expense.place { fields.append((words.placeLabel, places[place] ?? place.text)) }
+    if let receipt = expense.receipt { fields.append((words.sameReceiptLabel, receipt.text)) }
+    if let position = expense.position { fields.append((words.positionLabel, words.position(position))) }
     if let pay = expense.pay { fields.append((words.payLabel, words.payment(pay))) }
     if !expense.tags.isEmpty { fields.append((words.tagsLabel, words.list(expense.tags))) }
     if !expense.photos.isEmpty { fields.append((words.photoLabel, words.list(expense.photos.map(\.short)))) }

@@ -35,8 +35,7 @@ extension Words {
 
   // Drawings.
   /// Beside a budget bar: `81.5% spent, │ day 4 of 5`.
-  func barNote(_ share: String, day: (gone: Int, of: Int)?) -> String {
-    let spent = say("\(share)% spent", "\(share)% 지출")
+  func barNote(_ spent: String, day: (gone: Int, of: Int)?) -> String {
     guard let day else { return spent }
     let mark = BudgetBar.mark(ascii: isASCII)
     return spent + ", " + mark + " " + state(.ongoing(day: day.gone, of: day.of))
@@ -73,9 +72,15 @@ extension Words {
   func sectionTitle(_ section: Report.Section, trip: TripInfo?) -> String {
     var parts = [date(section.date)]
     if let trip { parts.append(dayOfTrip(section.date, trip)) }
-    parts.append(money(section.total, provisional: section.isProvisional))
+    parts.append(total(of: section))
     if section.unconverted > 0 { parts.append(unconvertedCount(section.unconverted)) }
     return parts.joined(separator: dot)
+  }
+
+  /// The total of a day with its currency.
+  func total(of section: Report.Section) -> String {
+    let isUnknown = section.unconverted == section.count
+    return isUnknown ? notConvertedMark : money(section.total, provisional: section.isProvisional)
   }
 
   func photoMark(_ count: Int) -> String {
@@ -97,8 +102,20 @@ extension Words {
   var allowanceLabel: String { say("Allowance today", "오늘 예산") }
 
   /// `4.6% of 300,000 JPY`.
-  func share(_ percent: String, of budget: Amount) -> String {
-    say("\(percent)% of \(money(budget))", "예산 \(money(budget))의 \(percent)%")
+  func share(_ percent: String, of budget: Amount, provisional: Bool) -> String {
+    let percent = self.percent(percent, provisional: provisional)
+    return say("\(percent) of \(money(budget))", "예산 \(money(budget))의 \(percent)")
+  }
+
+  /// `~4.6%` where it is provisional.
+  private func percent(_ percent: String, provisional: Bool) -> String {
+    (provisional ? "~" : "") + percent + "%"
+  }
+
+  /// `4.6% spent`.
+  func percentSpent(_ percent: String, provisional: Bool) -> String {
+    let percent = self.percent(percent, provisional: provisional)
+    return say("\(percent) spent", "\(percent) 지출")
   }
 
   /// What an average is over: `4 days`.

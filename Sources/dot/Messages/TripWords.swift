@@ -102,8 +102,9 @@ extension Words {
   var none: String { say("none", "없음") }
 
   /// `17,420 of 30,000 JPY`.
-  func spent(_ spent: Amount, of budget: Amount) -> String {
-    say("\(spent.grouped) of \(money(budget))", "\(spent.grouped) / 예산 \(money(budget))")
+  func spent(_ spent: Amount, of budget: Amount, provisional: Bool) -> String {
+    let spent = figure(spent, provisional: provisional)
+    return say("\(spent) of \(money(budget))", "\(spent) / 예산 \(money(budget))")
   }
 
   func unconvertedCount(_ count: Int) -> String {

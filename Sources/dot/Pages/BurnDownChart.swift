@@ -84,7 +84,7 @@ struct BurnDownChart {
     guard let end = lines.first?.last, let last = burnDown.points.last(where: { $0.actual != nil }),
       let amount = last.actual
     else { return }
-    let text = (last.isProvisional ? "~" : "") + amount.grouped
+    let text = words.figure(amount, provisional: last.isProvisional)
     let label = CurveLabel(beside: end, text: text, lines: lines, bottom: Self.bottom)
     svg.element(
       "text",
@@ -123,7 +123,7 @@ struct BurnDownChart {
 
   private func said(_ point: BurnDown.Point) -> String {
     var parts = [words.date(point.date)]
-    if let actual = point.actual { parts.append((point.isProvisional ? "~" : "") + actual.grouped) }
+    if let actual = point.actual { parts.append(words.figure(actual, provisional: point.isProvisional)) }
     if let planned = point.planned { parts.append(words.planned(planned)) }
     if point.unconverted > 0 { parts.append(words.missing(point.unconverted)) }
     return parts.joined(separator: " ")

@@ -69,9 +69,8 @@ struct CategoryChart {
     }
   }
 
-  /// The sum of nothing is shown as missing, not as zero.
   func converted(_ group: GroupReport.Group) -> String {
-    group.unconverted == group.count
-      ? words.notConvertedMark : (group.isProvisional ? "~" : "") + group.total.grouped
+    words.total(
+      group.total, provisional: group.isProvisional, unconverted: group.unconverted, of: group.count)
   }
 }

@@ -130,7 +130,8 @@ struct DayChart {
   }
 
   private func figure(_ column: Column) -> String {
-    column.isUnknown ? words.notConvertedMark : (column.isProvisional ? "~" : "") + column.total.grouped
+    column.isUnknown
+      ? words.notConvertedMark : words.figure(column.total, provisional: column.isProvisional)
   }
 
   /// Whether there is room over the columns for what they stand for, on a phone as well.

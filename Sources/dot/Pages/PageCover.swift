@@ -50,14 +50,15 @@ struct PageCover {
       let percent = account.share(of: budget)
     else { return }
     let isOver = left.minorUnits < 0
-    let used = words.usedOfBudget((account.isProvisional ? "~" : "") + percent)
+    let used = words.percentSpent(percent, provisional: account.isProvisional)
+    let over = words.overBudget(by: left.negated, provisional: account.isProvisional)
     let said =
       words.budgetLabel + " " + words.money(budget) + words.dot + used
-      + (isOver ? words.dot + words.overBudget(by: left.negated) : "")
+      + (isOver ? words.dot + over : "")
     cover.element("p", [.cssClass: "budget"]) { line in
       line.element("span", words.budgetLabel + " " + words.money(budget))
       line.element(
-        "span", [.cssClass: isOver ? "over" : nil], isOver ? words.overBudget(by: left.negated) : used)
+        "span", [.cssClass: isOver ? "over" : nil], isOver ? over : used)
     }
     cover.element("svg", [.cssClass: "bar", .width: "100%", .height: "10", .role: "img"]) { svg in
       svg.element("title", said)

@@ -8,7 +8,7 @@ struct PageReceipts {
 
   func write(to main: inout HTMLBuilder) {
     page.section(words.receiptsHeading, "receipts", &main) { part in
-      let without = page.rows.filter { $0.recorded.photos.isEmpty }.undivided
+      let without = page.rows.filter { page.receipts(of: $0.recorded).isEmpty }.undivided
       if page.album.photos.isEmpty {
         part.element("p", [.cssClass: "caption"], words.noReceipts)
       } else if !without.isEmpty {

@@ -14,7 +14,7 @@ struct PageSections {
       // 9.3 pixels hold a bold digit, and two columns of a terminal a syllable of Korean.
       max(least, (texts.map(\.displayWidth) + [title.displayWidth - 1]).max() ?? 0) * 93 / 10 + 12
     }
-    func figure(_ amount: Amount?) -> String { amount.map { "~" + $0.grouped } ?? "" }
+    func figure(_ amount: Amount?) -> String { amount.map { words.figure($0, provisional: true) } ?? "" }
     let hasGroups = page.groups != nil
     widths =
       [
@@ -44,8 +44,8 @@ struct PageSections {
         }
       } else {
         for day in report.days {
-          let isUnknown = day.rows.allSatisfy { $0.converted == nil }
-          let total = isUnknown ? words.notConvertedMark : (day.isProvisional ? "~" : "") + day.total.grouped
+          let total = words.total(
+            day.total, provisional: day.isProvisional, unconverted: day.unconverted, of: day.count)
           let notes = [page.trip.map { words.dayOfTrip(day.date, $0) }, unconverted(day.unconverted)]
           section(
             "day-\(day.date)", words.date(day.date), notes.compactMap { $0 }, total, day.rows, &part)
@@ -106,9 +106,6 @@ struct PageSections {
   }
 
   private func cells(_ row: Row, _ cells: inout HTMLBuilder) {
-    func figure(_ amount: Amount, _ isProvisional: Bool) -> String {
-      (isProvisional ? "~" : "") + amount.grouped
-    }
     let expense = row.expense
     let time = expense.time?.minutes ?? ""
     // On a phone, an amount is not repeated in the same currency.
@@ -123,12 +120,12 @@ struct PageSections {
       "td", [.cssClass: isSame ? "paid same" : "paid", .role: "cell"], words.money(expense.amount))
     cells.element(
       "td", [.cssClass: "sum", .role: "cell"],
-      row.converted.map { figure($0.amount, $0.isProvisional) } ?? words.notConvertedMark)
+      row.converted.map { words.figure($0.amount, provisional: $0.isProvisional) } ?? words.notConvertedMark)
     if page.hasBalance {
       let isOver = (row.balance?.amount.minorUnits ?? 0) < 0
       cells.element(
         "td", [.cssClass: isOver ? "left over" : "left", .role: "cell", .label: words.leftLabel],
-        row.balance.map { figure($0.amount, $0.isProvisional) } ?? "")
+        row.balance.map { words.figure($0.amount, provisional: $0.isProvisional) } ?? "")
     }
   }
 
@@ -181,9 +178,9 @@ struct PageSections {
     }
   }
 
-  /// The numbers of an expense's receipts; every part of a spread expense has those of the whole.
+  /// The numbers of an expense's receipts; every part of a spread expense or a divided receipt has those of the whole.
   private func receipts(of row: Row, _ cell: inout HTMLBuilder) {
-    let photos = page.album.photos(row.recorded.photos)
+    let photos = page.album.photos(page.receipts(of: row.recorded))
     guard !photos.isEmpty else { return }
     cell.element("span", [.cssClass: "receipts"]) { line in
       line.text(words.receiptLabel(photos.count))

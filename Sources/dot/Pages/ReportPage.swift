@@ -31,6 +31,13 @@ struct ReportPage {
   /// Whether rows have the budget that is left after them.
   var hasBalance: Bool { groups == nil && !hasReceipts && trip?.budget != nil }
 
+  /// The photos of an expense, else those of the others on its receipt.
+  func receipts(of expense: TripDetailInfo) -> [ImageName] {
+    guard expense.photos.isEmpty, let receipt = expense.receipt else { return expense.photos }
+    let photos = rows.flatMap { $0.recorded.receipt == receipt ? $0.recorded.photos : [] }
+    return photos.enumerated().filter { photos.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+  }
+
   func text() -> String {
     var page = HTMLBuilder()
     page.doctype()

@@ -38,6 +38,8 @@ struct Table {
     case section(String)
     /// A line over the whole width.
     case rule
+    /// A text to copy, such as a command, on one line of any width.
+    case line(String)
   }
 
   var columns: [Column]
@@ -46,7 +48,7 @@ struct Table {
 
   /// The table as lines without line feeds or spaces at their ends.
   ///
-  /// No line is wider than `width`, unless a right-aligned cell alone is; nil is any width. What is too wide
+  /// No row is wider than `width`, unless a right-aligned cell alone is; nil is any width. What is too wide
   /// is narrowed in this order: flexible columns are cut down to their minimum, optional columns left out,
   /// flexible columns cut down further, columns put below their rows; at last the cells of a row flow over
   /// several lines.
@@ -65,6 +67,7 @@ struct Table {
         lines += (width.map { text.wrapped(toWidth: $0) } ?? [text]).map { palette(.bold, $0) }
       case .rule:
         lines.append(palette(.dim, String(repeating: ascii ? "-" : "─", count: layout.total)))
+      case .line(let text): lines.append(text.printable)
       }
     }
     return lines

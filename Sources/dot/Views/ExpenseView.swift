@@ -41,6 +41,8 @@ struct ExpenseView {
   let row: Row
   /// What a card charged for it, against the base rate.
   let charge: CardCharge?
+  /// The other expenses on its receipt; `nil` where it is one of a list.
+  var others: [TripDetailInfo]?
   /// Whether JSON and lines show how the amount was converted.
   var explains = false
 
@@ -67,13 +69,10 @@ struct ExpenseView {
   /// The members of an expense; a report adds its own behind them.
   var members: [JSONMember] {
     let place: JSON =
-      place.map { place in
-        [
-          "identifier": .string(place.identifier),
-          "latitude": place.position.map { .number($0.latitude) } ?? .null,
-          "longitude": place.position.map { .number($0.longitude) } ?? .null,
-        ]
-      } ?? .null
+      place == nil && row.position == nil
+      ? .null
+      : .object(
+        [JSONMember("identifier", JSON(place?.identifier))] + (row.position?.members ?? Position.none))
     return [
       JSONMember("id", JSON(expense.id)), JSONMember("trip", JSON(trip.id)),
       JSONMember("amount", .string(expense.amount.plain)),
@@ -81,16 +80,20 @@ struct ExpenseView {
       JSONMember("category", .string(expense.category)), JSONMember("date", JSON(expense.date)),
       JSONMember("time", JSON(expense.time)), JSONMember("zone", JSON(expense.zone)),
       JSONMember("memo", JSON(expense.memo)), JSONMember("photos", .array(expense.photos.map { JSON($0) })),
-      JSONMember("place", place), JSONMember("pay", JSON(expense.pay?.rawValue)),
+      JSONMember("place", place), JSONMember("pay", JSON(expense.pay?.text)),
       JSONMember("tags", .array(expense.tags.map { .string($0) })),
       JSONMember(
         "charged",
         expense.charged.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] } ?? .null),
       JSONMember("offPace", .bool(expense.isOffPace)), JSONMember("spread", JSON(expense.spread)),
+      JSONMember("receipt", JSON(expense.receipt)),
       JSONMember(
         "converted",
         converted.map { .object(ConvertedView($0, from: expense.amount.currency).members) } ?? .null),
-    ] + (charge.map { [JSONMember("markup", $0.json)] } ?? [])
+    ]
+      + (expense.receipt == nil
+        ? [] : others.map { [JSONMember("sameReceipt", .array($0.map { JSON($0.id) }))] } ?? [])
+      + (charge.map { [JSONMember("markup", $0.json)] } ?? [])
       + (explains ? [JSONMember("explain", .array(explanation.map { [$0.json] } ?? []))] : [])
   }
 
@@ -112,11 +115,18 @@ struct ExpenseView {
     ]
     if let zone = expense.zone { rows.append((words.zoneLabel, zone.description)) }
     if let memo = expense.memo { rows.append((words.memoLabel, memo)) }
-    if let place { rows.append((words.placeLabel, words.place(place))) }
+    if let place {
+      rows.append((words.placeLabel, words.place(place)))
+    } else if let position = row.position {
+      rows.append((words.positionLabel, words.position(position)))
+    }
     if let pay = expense.pay { rows.append((words.payLabel, words.payment(pay))) }
     if !expense.tags.isEmpty { rows.append((words.tagsLabel, words.list(expense.tags))) }
     if let spread = expense.spread { rows.append((words.spreadLabel, words.spread(spread))) }
     if expense.isOffPace { rows.append((words.paceLabel, words.offPace)) }
+    if let others, !others.isEmpty {
+      rows.append((words.sameReceiptLabel, words.list(others.map(words.withID))))
+    }
     for photo in expense.photos {
       rows.append((words.photoLabel, context.ledger.ledgerFolder.absolute(photo.path)))
     }

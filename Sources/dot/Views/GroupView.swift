@@ -76,7 +76,7 @@ struct GroupView {
           .init(isByCurrency ? paid(group) : ""),
           .init(converted(group, words), group.total.minorUnits < 0 ? .red : .bold),
           .init(group.share?.description ?? "", .dim),
-        ] + cells(plan(of: group)) + [
+        ] + cells(plan(of: group), words) + [
           .init(bar(group, context), .cyan), .init("\(group.count)", .dim),
           .init(group.unconverted > 0 ? words.unconvertedCount(group.unconverted) : "", .dim),
         ])
@@ -84,7 +84,7 @@ struct GroupView {
     let unspent = shown.filter { $0.count == 0 }.map { plan in
       Table.Row.row(
         [.init(words.category(plan.category)), .init(""), .init(plan.spent.grouped, .dim), .init("")]
-          + cells(plan) + [.init(""), .init("0", .dim), .init("")])
+          + cells(plan, words) + [.init(""), .init("0", .dim), .init("")])
     }
     return Table(
       columns: [
@@ -99,9 +99,9 @@ struct GroupView {
       ], hasHeader: true, rows: rows + unspent)
   }
 
-  private func cells(_ plan: CategoryBudgetUse?) -> [Table.Cell] {
+  private func cells(_ plan: CategoryBudgetUse?, _ words: Words) -> [Table.Cell] {
     guard let plan else { return [.init(""), .init("")] }
-    let left = (plan.isProvisional ? "~" : "") + plan.remaining.grouped
+    let left = words.figure(plan.remaining, provisional: plan.isProvisional)
     return [.init(plan.budget.grouped, .dim), .init(left, plan.remaining.minorUnits < 0 ? .red : .dim)]
   }
 
@@ -109,10 +109,9 @@ struct GroupView {
     group.paid.map(\.grouped).joined(separator: " ")
   }
 
-  /// The sum of nothing is shown as missing, not as zero.
   func converted(_ group: GroupReport.Group, _ words: Words) -> String {
-    group.unconverted == group.count
-      ? words.notConvertedMark : (group.isProvisional ? "~" : "") + group.total.grouped
+    words.total(
+      group.total, provisional: group.isProvisional, unconverted: group.unconverted, of: group.count)
   }
 
   /// Its share of the largest group; nothing for refunds.

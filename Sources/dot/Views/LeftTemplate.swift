@@ -27,19 +27,20 @@ struct LeftFigures {
   let account: TripAccount
   let pace: Pace
   let today: Day
+  let words: Words
 
   private var trip: TripInfo { account.trip }
 
-  /// Amounts grouped and without their currency; `nil` for missing values.
+  /// Amounts as in a column, without their currency; `nil` for missing values.
   func value(_ name: LeftTemplate.Name) -> String? {
     switch name {
-    case .left: pace.left?.grouped
-    case .allowance: pace.allowance?.grouped
-    case .today: pace.today.grouped
-    case .average: pace.average?.grouped
-    case .remaining: account.remaining?.grouped
-    case .forecast: pace.forecast?.grouped
-    case .forecastRemaining: pace.forecastRemaining?.grouped
+    case .left: pace.left.map(figure)
+    case .allowance: pace.allowance.map(figure)
+    case .today: figure(pace.today)
+    case .average: pace.average.map(figure)
+    case .remaining: account.remaining.map(figure)
+    case .forecast: pace.forecast.map(figure)
+    case .forecastRemaining: pace.forecastRemaining.map(figure)
     case .daysLeft: pace.daysLeft.map { "\($0)" }
     case .day:
       if case .ongoing(let day, _) = trip.state(on: today) { "\(day)" } else { nil }
@@ -47,6 +48,10 @@ struct LeftFigures {
     case .currency: trip.currency.code
     case .title: trip.title
     }
+  }
+
+  private func figure(_ amount: Amount) -> String {
+    words.figure(amount, provisional: account.isProvisional)
   }
 }
 

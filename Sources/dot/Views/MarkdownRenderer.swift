@@ -102,13 +102,9 @@ private struct ReportMarkdown {
       expense.time?.minutes ?? "", words.category(expense.category), words.memo(row),
       row.place?.identifier ?? "", words.list(expense.tags),
       expense.photos.isEmpty ? "" : "\(expense.photos.count)", words.money(expense.amount),
-      row.converted.map { figure($0.amount, $0.isProvisional) } ?? words.notConvertedMark,
-      row.balance.map { figure($0.amount, $0.isProvisional) } ?? "",
+      row.converted.map { words.figure($0.amount, provisional: $0.isProvisional) } ?? words.notConvertedMark,
+      row.balance.map { words.figure($0.amount, provisional: $0.isProvisional) } ?? "",
     ].map(\.printable)
-  }
-
-  private func figure(_ amount: Amount, _ isProvisional: Bool) -> String {
-    (isProvisional ? "~" : "") + amount.grouped
   }
 
   private func dayTotals(_ writer: inout MarkdownWriter) {
@@ -121,7 +117,9 @@ private struct ReportMarkdown {
         [
           words.date(section.date),
           report.account.map { words.dayOfTrip(section.date, $0.trip) } ?? "",
-          figure(section.total, section.isProvisional), "\(section.count)",
+          words.total(
+            section.total, provisional: section.isProvisional, unconverted: section.unconverted,
+            of: section.count), "\(section.count)",
           section.unconverted > 0 ? "\(section.unconverted)" : "",
         ]
       })
@@ -137,7 +135,11 @@ private struct ReportMarkdown {
     let plans = view.shown
     func cells(_ plan: CategoryBudgetUse?) -> [String] {
       plans.isEmpty
-        ? [] : [plan?.budget.grouped ?? "", plan.map { figure($0.remaining, $0.isProvisional) } ?? ""]
+        ? []
+        : [
+          plan?.budget.grouped ?? "",
+          plan.map { words.figure($0.remaining, provisional: $0.isProvisional) } ?? "",
+        ]
     }
     let rows = groups.groups.map { group in
       [
@@ -163,10 +165,12 @@ private struct ReportMarkdown {
   }
 
   private func figures(_ writer: inout MarkdownWriter) {
-    let rows = ReportFigures(report: report, pace: view.pace, today: view.today).rows(words)
-    writer.table(
-      [.init(words.figureHeading), .init(words.amountLabel, isNumber: true), .init(words.noteHeading)],
-      rows.map { [$0.name, $0.amount, $0.note] })
+    for section in ReportFigures(report: report, pace: view.pace, today: view.today).sections(words) {
+      if let heading = section.heading { writer.heading(2, heading) }
+      writer.table(
+        [.init(words.figureHeading), .init(words.amountLabel, isNumber: true), .init(words.noteHeading)],
+        section.figures.map { [$0.name, $0.amount, $0.note] })
+    }
   }
 
   private func notes(_ writer: inout MarkdownWriter) {

@@ -67,7 +67,7 @@ extension ReportView {
         let trip = report.account?.trip
         return .row([
           .init(words.date(section.date)), .init(trip.map { words.dayOfTrip(section.date, $0) } ?? "", .dim),
-          .init(words.money(section.total, provisional: section.isProvisional), .bold),
+          .init(words.total(of: section), .bold),
           .init(section.unconverted > 0 ? words.unconvertedCount(section.unconverted) : "", .dim),
         ])
       })
@@ -95,17 +95,18 @@ extension ReportView {
   }
 
   private func cells(_ row: Row, _ words: Words) -> [Table.Cell] {
-    func figure(_ amount: Amount, _ isProvisional: Bool) -> String {
-      (isProvisional ? "~" : "") + amount.grouped
-    }
     let expense = row.expense
     let isOver = (row.balance?.amount.minorUnits ?? 0) < 0
     return [
       .init(expense.time?.minutes ?? "", .dim), .init(words.category(expense.category)),
       .init(words.memo(row)), .init(row.place?.identifier ?? "", .dim),
       .init(words.photoMark(expense.photos.count)), .init(words.money(expense.amount)),
-      .init(row.converted.map { figure($0.amount, $0.isProvisional) } ?? words.notConvertedMark, .bold),
-      .init(row.balance.map { figure($0.amount, $0.isProvisional) } ?? "", isOver ? .red : .dim),
+      .init(
+        row.converted.map { words.figure($0.amount, provisional: $0.isProvisional) }
+          ?? words.notConvertedMark, .bold),
+      .init(
+        row.balance.map { words.figure($0.amount, provisional: $0.isProvisional) } ?? "", isOver ? .red : .dim
+      ),
     ]
   }
 }
@@ -117,12 +118,21 @@ struct ReportFigures {
   let today: Day
 
   func table(_ words: Words) -> Table {
-    Table(
-      columns: [.init(), .init(alignment: .right), .init(goesBelow: true)],
-      rows: rows(words).map { .row([.init($0.name, .dim), .init($0.amount, .bold), .init($0.note, .dim)]) })
+    let rows = sections(words).flatMap { section in
+      (section.heading.map { [.section(""), .section($0)] } ?? [])
+        + section.figures.map {
+          Table.Row.row([.init($0.name, .dim), .init($0.amount, .bold), .init($0.note, .dim)])
+        }
+    }
+    return Table(columns: [.init(), .init(alignment: .right), .init(goesBelow: true)], rows: rows)
   }
 
-  func rows(_ words: Words) -> [Figure] { totals(words) + ofTrip(words) }
+  /// All figures; with filters, those of the whole trip below a heading of their own.
+  func sections(_ words: Words) -> [(heading: String?, figures: [Figure])] {
+    let (totals, ofTrip) = (totals(words), ofTrip(words))
+    if report.filter.isEmpty { return [(nil, totals + ofTrip)] }
+    return [(nil, totals)] + (ofTrip.isEmpty ? [] : [(words.wholeTripHeading, ofTrip)])
+  }
 
   struct Figure {
     let name: String
@@ -145,7 +155,7 @@ struct ReportFigures {
         Figure(
           name: words.totalHomeLabel,
           amount: isUnknown
-            ? (words.isASCII ? "-" : "—") : words.money(home.amount, provisional: home.isProvisional),
+            ? words.notConvertedMark : words.money(home.amount, provisional: home.isProvisional),
           note: missing(home.unconverted)))
     }
     return rows
@@ -158,7 +168,9 @@ struct ReportFigures {
     func money(_ amount: Amount) -> String { words.money(amount, provisional: account.isProvisional) }
     var rows: [Figure] = []
     if let budget = trip.budget, let remaining = account.remaining {
-      let share = account.share(of: budget).map { words.share($0, of: budget) } ?? ""
+      let share =
+        account.share(of: budget).map { words.share($0, of: budget, provisional: account.isProvisional) }
+        ?? ""
       rows.append(Figure(name: words.spentLabel, amount: money(account.spent), note: share))
       rows.append(Figure(name: words.budgetLeftLabel, amount: money(remaining)))
     }

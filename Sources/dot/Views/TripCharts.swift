@@ -20,7 +20,8 @@ extension Context {
     func line(_ width: Int) -> String {
       bar.line(columns: min(width, Self.widestBar), ascii: words.isASCII, palette: palette)
     }
-    let note = words.barNote(share, day: place)
+    let note = words.barNote(
+      words.percentSpent(share, provisional: account.isProvisional), day: place)
     guard let columns else { return [line(Self.widestBar) + "  " + note] }
     // A bar of less than a dozen columns says little: the note then goes below it.
     let beside = columns - note.displayWidth - 2

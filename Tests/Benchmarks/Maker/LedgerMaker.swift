@@ -121,8 +121,8 @@ struct LedgerMaker {
     made += 1
     if made % 10_000 == 5000 { expense.memo = "여권 재발급" }
     if random.below(8) == 0 { expense.tags = ["가족"] }
-    let pay = Payment.allCases[random.below(Payment.allCases.count)]
-    expense.pay = pay
+    let pay = Payment.Kind.allCases[random.below(Payment.Kind.allCases.count)]
+    expense.pay = Payment(pay)
     expense.photos = try photos.ofNextExpense()
     let memo = expense.memo ?? "-"
     journal.write(

@@ -59,12 +59,14 @@ struct CompleterTests {
       ("trip show", "", ["Kyoto", "Osaka"]), ("trip show", "os", ["Osaka"]),
       ("report --trip", "K", ["Kyoto"]),
       ("", "--lang=", ["--lang=en", "--lang=ko"]), ("report", "--trip=o", ["--trip=Osaka"]),
-      ("spend 5 --pay", "ca", ["cash", "card"]),
+      ("spend 5 --pay", "ca", ["cash", "card", "card:현대"]),
       ("spend 5 --category", "t", ["transport", "taxi", "telecom"]),
       ("spend 5 --category", "식", ["식비"]), ("spend 5 --category", "카", ["카페"]),
       ("spend 5 --currency", "", ["KRW", "JPY"]), ("spend 5 --currency", "jp", ["JPY"]),
       ("spend 5 --place --trip", "Os", ["Osaka"]), ("spend 5 --trip Osaka --place", "", ["이치란 도톤보리"]),
-      ("spend 5 --trip=Osaka --tag", "", ["noodles", "late"]), ("spend 5 --memo", "", []), ("spend", "1", []),
+      ("spend 5 --trip=Osaka --tag", "", ["noodles", "late"]),
+      ("spend 5 --pay", "", ["cash", "card", "account", "card:현대"]), ("spend 5 --pay", "card:", ["card:현대"]),
+      ("spend 5 --memo", "", []), ("spend", "1", []),
       ("spend 5 --zone", "Asia/Seo", ["Asia/Seoul"]), ("spend 5 --zone", "Asi", ["Asia/"]),
       (
         "trip edit Osaka --clear", "",
@@ -90,7 +92,7 @@ struct CompleterTests {
   private static func cli() throws -> CLIHarness {
     let cli = try CLIHarness()
     try cli.createOsaka()
-    try cli.spend("5 --category food --place '이치란 도톤보리' --at 1,2 --tag noodles --memo 라멘")
+    try cli.spend("5 --category food --place '이치란 도톤보리' --at 1,2 --tag noodles --memo 라멘 --pay card:현대")
     try cli.spend("6 --category cafe --tag noodles --tag late")
     cli.text("trip create Kyoto --start 2025-10-01")
     return cli

@@ -62,7 +62,9 @@ enum HostileExpenses {
       JSONMember("date", .string("2025-09-" + (day < 10 ? "0" : "") + "\(day)")),
       JSONMember("memo", .string(memo)),
     ]
-    if let pay = [nil, "cash", "card", "account"].randomElement(using: &generator) ?? nil {
+    if let pay = [nil, "cash", "card", "account", "card:현대", "card:m", "account:토스"].randomElement(
+      using: &generator) ?? nil
+    {
       members.append(JSONMember("pay", .string(pay)))
     }
     if index % 3 == 0, let tag = texts.filter({ $0.count < 100 }).randomElement(using: &generator) {

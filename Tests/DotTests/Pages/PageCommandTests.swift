@@ -75,7 +75,7 @@ struct PageCommandTests {
   @Test("A category of one's own changes nothing in the page of a whole trip")
   func ownCategory() throws {
     cli.text("trip edit Osaka --category-budget food=30000")
-    let plan = "|12,985 of 30,000 JPY, 17,015 left|"
+    let plan = "|~12,985 of 30,000 JPY, ~17,015 left|"
     #expect(try words("").contains(plan))
     cli.text("category add gift --korean 선물")
     let words = try words("")
@@ -120,7 +120,7 @@ struct PageCommandTests {
     for part in [
       "|Only: from 2025-09-06 · food|Total|~121,784 |KRW|",
       "|Whole trip|Budget 300,000 JPY|~4.9% spent|", "|Left today|~141,837* |JPY|~1,485 JPY spent today|",
-      "|Spent|~14,841* |JPY|4.9% of 300,000 JPY|Budget left|",
+      "|Spent|~14,841* |JPY|~4.9% of 300,000 JPY|Budget left|",
       "|The budget, day by day|Budget 300,000 JPY · whole trip · |",
     ] { #expect(words.contains(part), "\(part) in \(words)") }
     #expect(try self.words("").contains("|The budget, day by day|Budget 300,000 JPY · |"))

@@ -160,8 +160,10 @@ struct MainJobTests {
     let expected: Judged = [
       "id": expense["id"] ?? nil, "trip": .text(id), "amount": "12000", "currency": "JPY",
       "category": "food", "date": "2025-09-08", "time": "12:00", "zone": "+09:00", "memo": nil,
-      "photos": [.text(Self.photo)], "place": nil, "pay": nil, "tags": [], "charged": nil, "offPace": false,
-      "spread": nil,
+      "photos": [.text(Self.photo)],
+      "place": ["identifier": nil, "latitude": 34.668719, "longitude": 135.501311], "pay": nil, "tags": [],
+      "charged": nil, "offPace": false,
+      "spread": nil, "receipt": nil,
       "converted": [
         "amount": "12000", "currency": "JPY", "rate": "1", "unit": 1, "rateDate": "2025-09-08",
         "source": nil, "provisional": false,

@@ -19,7 +19,10 @@ struct StoredRecordTests {
     {"id":"aaaa111111111","title":"오사카 \"Osaka\"","people":2,"currency":"USD","budget":"3000.00","dailyBudget":"0.00","categoryBudgets":{"food":"10.50","own":"0.00"},"start":"2025-09-05","end":"2025-09-09","place":"大阪","zone":"Asia/Tokyo","paying":"JPY until 2025-09-06, VND","created":"2025-08-20T12:00:00+09:00","changed":"2025-09-06T12:00:00.5+09:00","later":{ "a" : [1.50, null] },"x":"é"}
     """#
   static let fullExpense = #"""
-    {"id":"bbbb111111111","date":"2025-09-06","time":"19:05:30","zone":"+09:00","amount":"-12.50","currency":"USD","category":"own","memo":"a\nb","place":"cccc111111111","pay":"card","tags":["맛집","둘"],"photos":["images/aa/\#(hash).jpg"],"rate":{"base":"938.28","unit":100,"quote":"KRW","why":{ "a" : 1.0 }},"entered":"2025-09-06T10:00:00+00:00","changed":"2025-09-06T12:00:00.5+09:00","later":null}
+    {"id":"bbbb111111111","date":"2025-09-06","time":"19:05:30","zone":"+09:00","amount":"-12.50","currency":"USD","category":"own","memo":"a\nb","place":"cccc111111111","pay":"card","method":"card:현대 M","tags":["맛집","둘"],"photos":["images/aa/\#(hash).jpg"],"rate":{"base":"938.28","unit":100,"quote":"KRW","why":{ "a" : 1.0 }},"entered":"2025-09-06T10:00:00+00:00","changed":"2025-09-06T12:00:00.5+09:00","later":null}
+    """#
+  static let unnamedExpense = #"""
+    {"id":"bbbb111111111","date":"2025-09-06","amount":"1","currency":"KRW","category":"food","latitude":34.6687,"longitude":-135.5013,"receipt":"dddd111111111","entered":"2025-09-06T10:00:00+00:00","changed":"2025-09-06T10:00:00+00:00"}
     """#
   static let fullPlace = #"""
     {"id":"cccc111111111","identifier":"도톤보리","latitude":34.6687,"longitude":-135.5013,"changed":"2025-09-06T12:00:00.5+09:00","later":[]}
@@ -63,7 +66,7 @@ struct StoredRecordTests {
   @Test(arguments: [fullTrip, bareTrip])
   func trips(text: String) throws { #expect(try written(read(text, as: TripInfo.self)) == text) }
 
-  @Test(arguments: [fullExpense, bareExpense])
+  @Test(arguments: [fullExpense, unnamedExpense, bareExpense])
   func expenses(text: String) throws { #expect(try written(read(text, as: TripDetailInfo.self)) == text) }
 
   @Test(arguments: [fullPlace, barePlace])
@@ -97,11 +100,26 @@ struct StoredRecordTests {
     #expect(trip.categoryBudgets.map(\.amount.minorUnits) == [1050, 0])
     #expect(trip.unknown.map(\.key) == ["later", "x"])
     let expense = try read(Self.fullExpense, as: TripDetailInfo.self)
-    #expect(expense.amount.minorUnits == -1250 && expense.time?.seconds == 68_730 && expense.pay == .card)
+    #expect(
+      expense.amount.minorUnits == -1250 && expense.time?.seconds == 68_730
+        && expense.pay?.text == "card:현대 M")
     #expect(expense.rate?.unit == 100 && expense.photos.map(\.hash) == [Self.hash])
     #expect(expense.changed.microseconds == 500_000 && expense.tags.count == 2)
     let rate = try read(Self.fullRate, as: ExchangeRate.self)
     #expect(rate.unit == 10 && rate.quotedAs == "CNH" && rate.wireSell?.description == "196.8")
+  }
+
+  /// As an older program leaves them, which changes or clears `pay` and keeps `method` as unknown.
+  @Test(
+    "The name of another kind of payment no longer applies",
+    arguments: [(#""pay":"cash","#, #""pay":"cash","#), ("", "")])
+  func staleMethod(pay: String, written: String) throws {
+    let old = Self.bareExpense.replacing(
+      #""entered""#, with: pay + #""entered""#
+    ).replacing("}", with: #","method":"card:현대"}"#)
+    #expect(
+      try self.written(read(old, as: TripDetailInfo.self))
+        == Self.bareExpense.replacing(#""entered""#, with: written + #""entered""#))
   }
 
   /// Null means missing, and is not written again.
@@ -136,7 +154,9 @@ struct StoredRecordTests {
     (#""amount":"-12.50""#, #""amount":-12.50"#, "amount"),
     (#""amount":"-12.50""#, #""amount":"nan""#, "amount"),
     (#""time":"19:05:30""#, #""time":"24:00""#, "time"),
-    (#""pay":"card""#, #""pay":"gold""#, "pay"), (#""tags":["맛집","둘"]"#, #""tags":"맛집""#, "tags"),
+    (#""pay":"card""#, #""pay":"gold""#, "pay"), (#""pay":"card""#, #""pay":"card:현대 M""#, "pay"),
+    ("card:현대 M", "현대", "method"), ("card:현대 M", "card: 현대", "method"),
+    (#""tags":["맛집","둘"]"#, #""tags":"맛집""#, "tags"),
     (#""tags":["맛집","둘"]"#, #""tags":[1]"#, "tags"), ("images/aa/", "images/ab/", "photos"),
     (#""base":"938.28""#, #""base":"0""#, "rate"), (#""unit":100"#, #""unit":7"#, "rate"),
     (#""base":"938.28""#, #""base":"x""#, "base"), (#""place":"cccc111111111""#, #""place":"도톤보리""#, "place"),

@@ -82,6 +82,23 @@ struct JournalTests {
     #expect(lines.contains("2025-09-06 * (k3f9000000000) 라멘； \"곱빼기\""))
   }
 
+  @Test("Accounts of named payment methods are different in each format")
+  func accounts() throws {
+    let typed = ["card:visa", "card:Visa", "card:A B", "card:A-B", "card:현대", "card:🍜", "card:e\u{301}"]
+    let accounts = try typed.map { Journal.Account.assets(try Payment(named: $0)) } + [.assets(nil)]
+    func names(_ dialect: some JournalDialect) -> [String] {
+      let names = AccountNames(accounts, in: dialect)
+      return accounts.map { names[$0] }
+    }
+    #expect(names(HledgerJournal()) == typed.map { "assets:" + $0 } + ["assets:unspecified"])
+    #expect(names(LedgerJournal()) == names(HledgerJournal()))
+    #expect(
+      names(BeancountJournal(title: "")) == [
+        "Assets:Card:Visa", "Assets:Card:Visa-2", "Assets:Card:A-B", "Assets:Card:A-B-2", "Assets:Card:현대",
+        "Assets:Card:X-", "Assets:Card:É", "Assets:Unspecified",
+      ])
+  }
+
   @Test(
     "One line, whatever is typed",
     arguments: [

@@ -107,7 +107,6 @@ struct ImportTests {
         line().replacing("food", with: "fod"),
         .model(.unknownCategory(value: "fod", suggestions: ["food"], all: Category.builtIn.map(\.key)))
       ),
-      (line(#""place":{"latitude":1,"longitude":2}"#), .ledger(.positionWithoutPlace)),
       (line(#""place":{"identifier":" "}"#), .model(.badText(field: "place", limit: 200))),
       (line(#""tags":[""]"#), .model(.badText(field: "tag", limit: 200))),
       (

@@ -60,6 +60,58 @@ import Testing
     #expect(found.skipped == PhotoProposals.Skipped() && found.obstacles.isEmpty)
   }
 
+  /// One photo of 19:05:30 on the 6th, and one expense; 15 minutes before and after are the last seconds that match.
+  @Test(
+    "A group belongs to an expense of the same day, at most 15 minutes away",
+    arguments: [
+      ("2025-09-06", "18:50:30", true), ("2025-09-06", "18:50:29", false), ("2025-09-06", "19:20:30", true),
+      ("2025-09-06", "19:20:31", false), ("2025-09-06", nil, false), ("2025-09-05", "19:05:30", false),
+    ] as [(String, String?, Bool)])
+  func expense(_ date: String, _ time: String?, _ isMatch: Bool) throws {
+    try keep("1.jpg", photo("2025:09:06 19:05:30"))
+    let expense = try fixture.spend("1", on: trip, date) { $0.time = time.flatMap { TimeOfDay($0) } }
+    #expect(try proposals().proposals.map { $0.expense?.id } == [isMatch ? expense.id : nil])
+  }
+
+  @Test("The nearest group and expense belong together, and each once")
+  func nearest() throws {
+    try keep("1.jpg", photo("2025:09:06 12:00:00", (34, 135)))
+    try keep("2.jpg", photo("2025:09:06 12:10:00", (34.1, 135)))
+    let late = try fixture.spend("1", on: trip) { $0.time = TimeOfDay("12:12") }
+    #expect(try proposals().proposals.map { $0.expense?.id } == [nil, late.id])
+    let early = try fixture.spend("2", on: trip) { $0.time = TimeOfDay("12:03") }
+    #expect(try proposals().proposals.map { $0.expense?.id } == [early.id, late.id])
+  }
+
+  @Test("Not to an expense at another place, with a photo of another time, or below zero")
+  func implausible() throws {
+    try keep("1.jpg", photo("2025:09:06 12:00:00", (34, 135)))
+    _ = try fixture.spend("1", on: trip) {
+      $0.time = TimeOfDay("12:00")
+      $0.place = "far"
+      $0.position = try? Position(parsing: "34.01,135")
+    }
+    _ = try fixture.spend("2", on: trip) {
+      $0.time = TimeOfDay("12:00")
+      $0.isRefund = true
+    }
+    let other = fixture.folder("other.jpg")
+    try Data(photo("2025:09:06 12:31:00")).write(to: URL(fileURLWithPath: other))
+    _ = try fixture.spend("3", on: trip) {
+      $0.time = TimeOfDay("12:00")
+      $0.photos = [other]
+    }
+    #expect(try proposals().proposals.map { $0.expense } == [nil])
+    // Half an hour from the photo that it has, it may be of the same meal.
+    let same = fixture.folder("same.jpg")
+    try Data(photo("2025:09:06 12:30:00")).write(to: URL(fileURLWithPath: same))
+    let meal = try fixture.spend("4", on: trip) {
+      $0.time = TimeOfDay("12:00")
+      $0.photos = [same]
+    }
+    #expect(try proposals().proposals.map { $0.expense?.id } == [meal.id])
+  }
+
   @Test("Which photos are left out, and why")
   func leftOut() throws {
     let known = photo("2025:09:06 12:00:00")

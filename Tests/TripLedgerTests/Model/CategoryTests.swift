@@ -84,17 +84,3 @@ import Testing
     }
   }
 }
-
-@Suite struct PaymentTests {
-  @Test(
-    arguments: [("cash", .cash), ("Card", .card), ("ACCOUNT", .account), ("현금", .cash)] as [(String, Payment)]
-  )
-  func reads(_ name: String, _ payment: Payment) throws {
-    #expect(try Payment(named: name) == payment)
-  }
-
-  @Test(arguments: ["", "cheque", "cash ", "현찰"])
-  func refuses(_ name: String) {
-    #expect(throws: ModelError.unknownPayment(value: name)) { try Payment(named: name) }
-  }
-}

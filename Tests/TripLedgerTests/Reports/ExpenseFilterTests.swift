@@ -40,6 +40,21 @@ struct ExpenseFilterTests {
       try matches(filter, expense, MapInfo(identifier: "도톤보리", position: nil, changed: now)) == expected)
   }
 
+  @Test(
+    "A kind means all of its methods, a name just one",
+    arguments: [
+      ("card", true), ("card:현대", true), ("card:현", false), ("card:신한", false), ("account:현대", false),
+      ("cash", false),
+    ])
+  func payments(_ text: String, _ expected: Bool) throws {
+    var filter = ExpenseFilter()
+    filter.pays = [try Payment(named: text)]
+    let expense = TripDetailInfo(
+      amount: try amount("9000", "JPY"), category: "food", date: try day("2025-09-07"),
+      pay: try Payment(named: "card:현대"), entered: try instant("2025-09-06T12:00Z"))
+    #expect(try matches(filter, expense) == expected)
+  }
+
   @Test func whatIsNotThereIsNotFound() throws {
     let expense = TripDetailInfo(
       amount: try amount("9000", "JPY"), category: "own", date: try day("2025-09-07"),

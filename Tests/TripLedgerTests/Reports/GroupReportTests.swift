@@ -112,7 +112,7 @@ import Testing
             currency: try #require(currencies.randomElement(using: &random))),
           category: try #require(keys.randomElement(using: &random)),
           date: try day("2025-08-20") + Int.random(in: 0...40, using: &random),
-          pay: Payment.allCases.randomElement(using: &random),
+          pay: Payment.Kind.allCases.randomElement(using: &random).map(Payment.init(_:)),
           tags: Bool.random(using: &random) ? ["gift"] : [], entered: fixture.now)
       }
       try fixture.store(expenses, in: trip)

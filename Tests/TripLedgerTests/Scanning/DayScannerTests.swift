@@ -52,6 +52,7 @@ struct DayScannerTests {
     #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","time":"23:59:30","amount":"1","currency":"JPY","category":"food",\#(stamps)}"#,
     #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","photos":["images/ab/abc.jpg"],\#(stamps)}"#,
     #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","memo":"a\"b",\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","latitude":34.7,"longitude":135.5,"receipt":"2gthjxm6x3cyr",\#(stamps)}"#,
     #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","rate":{"base":"9","unit":1,"quote":"KRW"},\#(stamps)}"#,
     #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food",\#(stamps),"new":1}"#,
     #"{"id":"1gthjxm6x3cyr","amount":"1","date":"2025-09-06","currency":"JPY","category":"food",\#(stamps)}"#,
@@ -136,7 +137,7 @@ struct DayScannerTests {
       #expect(expense.category == text(outline.category) ?? "", "\(note)")
       #expect((expense.memo ?? "") == text(outline.memo) ?? "", "\(note)")
       #expect(expense.place?.text == text(outline.place), "\(note)")
-      #expect(expense.pay?.rawValue == text(outline.pay), "\(note)")
+      #expect(expense.pay?.text == text(outline.pay), "\(note)")
       let tags = expense.tags.map { "\"\($0)\"" }.joined(separator: ",")
       #expect(tags == text(outline.tags) ?? "", "\(note)")
       #expect(

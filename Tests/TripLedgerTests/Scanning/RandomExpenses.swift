@@ -11,6 +11,8 @@ enum RandomExpenses {
     "ラーメン", "🍜 국수", "İstanbul", "tab\there", "12", "a,b",
   ]
   static let tags = ["가족", "family", "a\"b", "A,B", "회사"]
+  static let payments = ["cash", "card", "account", "card:현대", "card:신한 체크", "cash:é", "account:a.b"]
+    .compactMap(Payment.init(text:))
   static let categories = ["food", "cafe", "taxi", "own thing", "etc"]
 
   static func expense(
@@ -35,7 +37,7 @@ enum RandomExpenses {
     }
     if chance(2, &random) { expense.memo = memos.randomElement(using: &random) }
     if chance(3, &random) { expense.place = places.randomElement(using: &random) }
-    if chance(2, &random) { expense.pay = Payment.allCases.randomElement(using: &random) }
+    if chance(2, &random) { expense.pay = payments.randomElement(using: &random) }
     if chance(3, &random) { expense.tags = Array(tags.shuffled(using: &random).prefix(2)) }
     guard special else { return expense }
     if chance(12, &random), currency != .won {
@@ -53,6 +55,10 @@ enum RandomExpenses {
       expense.photos = [ImageName(path: "images/ab/ab\(String(repeating: "0", count: 62)).jpg")]
         .compactMap(\.self)
     }
+    if chance(15, &random), expense.place == nil {
+      expense.position = try Position(parsing: "34.\(Int.random(in: 1...9, using: &random)),-135.5")
+    }
+    if chance(15, &random) { expense.receipt = ReceiptID(using: &random) }
     return expense
   }
 
@@ -60,6 +66,7 @@ enum RandomExpenses {
   static func isPlain(_ expense: TripDetailInfo) -> Bool {
     func isBare(_ text: String) -> Bool { !text.utf8.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C } }
     return expense.rate == nil && expense.charged == nil && !expense.isOffPace && expense.spread == nil
-      && expense.photos.isEmpty && isBare(expense.memo ?? "") && expense.tags.allSatisfy(isBare)
+      && expense.photos.isEmpty && expense.position == nil && expense.receipt == nil
+      && isBare(expense.memo ?? "") && expense.tags.allSatisfy(isBare)
   }
 }

@@ -69,21 +69,21 @@ struct CashOperationsTests {
   @Test func refusesToSellOrMoveMoreThanThereIs() throws {
     let card = try fixture.ledger.addWallet(named: "Travel", .prepaid)
     try fixture.cash(.buy, "1000", "2025-09-02") { $0.price = .paid("9400") }
-    try spend("300", "2025-09-02")
+    try spend("300", "2025-09-03")
     let sold = try shortage {
-      try fixture.cash(.sell, "701", "2025-09-02") { $0.price = .total("6000", option: "for") }
+      try fixture.cash(.sell, "701", "2025-09-04") { $0.price = .total("6000", option: "for") }
     }
     #expect(sold.missing == Amount(minorUnits: 1, currency: .yen) && sold.isNew)
-    #expect(sold.date == Day("2025-09-02"))
+    #expect(sold.date == Day("2025-09-04"))
     // Nothing was there the day before.
     let early = try shortage { try fixture.cash(.move, "10", "2025-09-01") { $0.target = "travel" } }
     #expect(early.missing.minorUnits == 10 && early.kind == .move)
     // The surcharge leaves, too.
     let dear = try shortage {
-      try fixture.cash(.move, "650", "2025-09-02") { ($0.target, $0.surcharge) = ("travel", "51") }
+      try fixture.cash(.move, "650", "2025-09-04") { ($0.target, $0.surcharge) = ("travel", "51") }
     }
     #expect(dear.missing.minorUnits == 1 && dear.amount.minorUnits == 701)
-    try fixture.cash(.move, "650", "2025-09-02") { ($0.target, $0.surcharge) = ("travel", "50") }
+    try fixture.cash(.move, "650", "2025-09-04") { ($0.target, $0.surcharge) = ("travel", "50") }
     #expect(try held() == [0, 0])
     #expect(try held(card.id) == [650, 6_580])
   }
@@ -159,6 +159,7 @@ struct CashOperationsTests {
       try fixture.ledger.addWallet(named: "Cash", .cash)
     }
     #expect(throws: CashError.walletTaken(name: "카드")) { try fixture.ledger.addWallet(named: "카드", .prepaid) }
+    #expect(throws: ModelError.self) { try fixture.ledger.addWallet(named: "a,b", .prepaid) }
     #expect(throws: CashError.builtInWallet(name: "cash")) {
       try fixture.ledger.renameWallet(named: "cash", to: "purse")
     }
@@ -245,6 +246,28 @@ struct CashOperationsTests {
     #expect(try held() == [0, 0])
     #expect(try held(card.id) == [30_000, 287_400])
     #expect(try fixture.ledger.check().problems.isEmpty)
+  }
+
+  // MARK: Wallets
+
+  @Test func takesExpensesPaidByTheNameOfAWallet() throws {
+    let card = try fixture.ledger.addWallet(named: "트래블월렛", .prepaid)
+    let purse = try fixture.ledger.addWallet(named: "Envelope", .cash)
+    try fixture.cash(.buy, "1000", "2025-09-01") { ($0.price, $0.wallet) = (.paid("9400"), "트래블월렛") }
+    try fixture.cash(.buy, "1000", "2025-09-01") { ($0.price, $0.wallet) = (.paid("9500"), "envelope") }
+    #expect(card.payment?.text == "card:트래블월렛")
+    #expect(purse.payment?.text == "cash:Envelope")
+    for (payment, amount) in [(card.payment, "300"), (purse.payment, "100"), (.card, "50"), (.cash, "20")] {
+      try fixture.spend(TypedAmount(amount).text, on: trip, "2025-09-05") { $0.pay = payment }
+    }
+    #expect(try held(card.id) == [700, 6_580])
+    #expect(try held(purse.id) == [900, 8_550])
+    let renamed = try fixture.ledger.renameWallet(named: "트래블월렛", to: "여행 카드")
+    #expect(renamed.expenses == 1)
+    #expect(try fixture.expenses(of: trip).map { $0.pay?.text }.contains("card:여행 카드"))
+    #expect(try held(card.id) == [700, 6_580])
+    _ = try fixture.ledger.undo()
+    #expect(try held(card.id) == [700, 6_580])
   }
 
   // MARK: Undo

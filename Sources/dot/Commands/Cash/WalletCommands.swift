@@ -60,9 +60,12 @@ enum WalletCommands {
     ) { renamed, _ in
       let words = context.words
       return Outcome(
-        json: [JSONMember("wallet", json(renamed.new)), JSONMember("old", .string(renamed.old.name))],
+        json: [
+          JSONMember("wallet", json(renamed.new)), JSONMember("old", .string(renamed.old.name)),
+          JSONMember("expenses", .integer(renamed.expenses)),
+        ],
         text: [
-          words.confirmation(words.renamed(renamed.old, to: renamed.new), isDryRun: invocation.isDryRun)
+          words.confirmation(words.renamed(renamed), isDryRun: invocation.isDryRun)
         ], isConfirmation: true)
     }
   }

@@ -176,7 +176,8 @@ enum ExpenseCommands {
       let (trip, expense) = try snapshot.expense(named: invocation.arguments[0])
       return (expense, try context.view(of: expense, on: trip, in: snapshot))
     }
-    let preview = [context.words.expenseDeletion(expense)]
+    let stays = view.others.flatMap { $0.isEmpty ? nil : context.words.othersStay($0) }
+    let preview = [context.words.expenseDeletion(expense)] + (stays.map { [$0] } ?? [])
     if invocation.isDryRun {
       try context.show(preview: preview)
     } else {
@@ -186,7 +187,7 @@ enum ExpenseCommands {
     let done = context.words.deleted(expense, id: invocation.arguments[0])
     return Outcome(
       json: [JSONMember("expense", .object(view.members))],
-      text: context.words.removal(done, isDryRun: invocation.isDryRun),
+      text: context.words.removal(done, isDryRun: invocation.isDryRun) + (stays.map { [$0] } ?? []),
       isConfirmation: true)
   }
 }

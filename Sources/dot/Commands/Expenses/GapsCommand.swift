@@ -4,17 +4,21 @@ import TripLedger
 enum GapsCommand {
   static let spec = CommandSpec(
     path: ["gaps"],
-    summary: Phrase("Find what is missing from a trip", "여행 기록에서 빠진 것 찾기"),
+    summary: Phrase("Find what is missing from a trip, or in it twice", "여행 기록에서 빠졌거나 겹친 것 찾기"),
     options: [
       OptionSpec(.trip, Help.trip), OptionSpec(.photoFolder, Help.gapPhotos),
     ],
     examples: [
-      Example("dot gaps", Phrase("days, receipts and rates of the current trip", "현재 여행의 날짜, 영수증, 환율")),
+      Example(
+        "dot gaps",
+        Phrase("days, receipts, rates, duplicates of the current trip", "현재 여행의 날짜, 영수증, 환율, 겹친 지출")),
       Example(
         "dot gaps --photos ~/Pictures/osaka", Phrase("and photos that no expense has", "어느 지출에도 없는 사진까지")),
     ],
     notes: Phrase(
-      "Days count up to today; refunds need no receipt.", "날짜는 오늘까지만 세고, 환불에는 영수증이 필요 없습니다.")
+      "Days count up to today; refunds need no receipt. Likely duplicates have the same photo; or the same amount on one day, and the same minute or memo, with known times at most 5 minutes apart.",
+      "날짜는 오늘까지만 세고, 환불에는 영수증이 필요 없습니다. 같은 사진이 있거나, 같은 날 금액이 같으면서 시각(분)이나 메모가 같으면 겹친 지출로 봅니다. 두 시각을 모두 알면 5분 안이어야 합니다."
+    )
   ) { invocation, context in
     var (view, proposer) = try context.ledger.read { snapshot in
       let trip = try context.trip(named: invocation[.trip], in: snapshot)
@@ -98,6 +102,14 @@ struct GapsView {
         photos.map { found in
           .array(found.proposals.flatMap { $0.group.photos.map { .string($0.path) } })
         } ?? .null),
+      JSONMember(
+        "duplicates",
+        .array(
+          gaps.duplicates.map {
+            [
+              "expense": JSON($0.expense.id), "of": JSON($0.other.id), "reason": .string($0.reason.rawValue),
+            ]
+          })),
     ]
   }
 
@@ -129,6 +141,13 @@ struct GapsView {
     add(
       words.withProvisional, gaps.provisional.map(row), gaps.provisional.compactMap { commands[$0.id] }.unique
     )
+    add(
+      words.likelyDuplicates,
+      gaps.duplicates.map { found in
+        let other = [short(found.other.id.text), "\(found.other.date)", found.other.memo?.printable ?? ""]
+          .filter { !$0.isEmpty }.joined(separator: " ")
+        return words.duplicate(row(found.expense), of: other, found.reason)
+      }, gaps.duplicates.map { "dot expense delete \(short($0.expense.id.text))" }.unique)
     if let folder, count > 0 {
       let paths = photos?.proposals.flatMap { $0.group.photos.map(\.path.printable) } ?? []
       add(words.photosWithout, paths, ["dot photo propose \(folder.shellWord)\(ofTrip)"])

@@ -38,7 +38,7 @@ enum SpendCommand {
     summary: Phrase("Record an expense", "지출 기록하기"),
     arguments: SpendArguments.arguments,
     options: [OptionSpec(.category, Help.category)] + details(.recorded) + [
-      OptionSpec(.noExif, Help.noExif), OptionSpec(.trip, Help.trip),
+      OptionSpec(.split, Help.split), OptionSpec(.noExif, Help.noExif), OptionSpec(.trip, Help.trip),
     ],
     examples: [
       Example(
@@ -56,6 +56,9 @@ enum SpendCommand {
       Example(
         "dot spend 60000 --category lodging --spread 2025-09-05..2025-09-09",
         Phrase("a hotel, spread over its days", "숙박비를 묵는 날에 나누어")),
+      Example(
+        "dot spend --split food=1200,shopping=800 --photo x.jpg",
+        Phrase("one receipt over several categories", "영수증 하나를 여러 분류로")),
       Example(
         "dot spend 60000 --category shopping --off-pace",
         Phrase("left out of the daily average", "하루 평균에 넣지 않을 지출")),
@@ -107,7 +110,7 @@ enum SpendCommand {
     draft.photoLimit = try context.photoLimit(invocation)
     draft.place = invocation[.place]
     draft.position = invocation[.at]
-    draft.pay = invocation[.pay]
+    draft.pay = try invocation[.pay]?.payment { try context.ledger.read { try $0.wallets() } }
     draft.rate = invocation[.rate]
     draft.charged = invocation[.charged]
     draft.tags = invocation[all: .tag]
@@ -126,12 +129,18 @@ enum SpendCommand {
     draft.memo = draft.memo ?? typed.memo
     draft.place = draft.place ?? typed.place
     draft.isRefund = isRefund
+    draft.split = invocation[.split]
+    if draft.split != nil {
+      if draft.category != nil { throw UsageError.conflict("--split", "--category") }
+      // A card charges the whole receipt, and what it took for a part isn't known.
+      if draft.charged != nil { throw UsageError.conflict("--split", "--charged") }
+    }
     draft.readsPhotos = !invocation[.noExif]
     if let amount = typed.amount, amount.hasPrefix("-") {
       throw UsageError.negativeSpending(value: amount)
     }
     draft.amount = try typed.amount.map { try TypedAmount($0) }
-    if context.prompt == nil {
+    if context.prompt == nil, draft.split == nil {
       let command = invocation.command.name
       if typed.amount == nil { throw UsageError.missingArgument(name: "AMOUNT", command: command) }
       if draft.category == nil { throw UsageError.missingOption(name: "--category", command: command) }
@@ -146,7 +155,8 @@ enum SpendCommand {
   private static func ask(
     for draft: inout ExpenseDraft, _ invocation: Invocation, _ context: Context
   ) throws {
-    guard let prompt = context.prompt, draft.amount == nil || draft.category == nil else { return }
+    guard let prompt = context.prompt, draft.split == nil, draft.amount == nil || draft.category == nil
+    else { return }
     let (trip, categories) = try context.ledger.read { snapshot in
       (try context.trip(named: invocation[.trip], in: snapshot), try snapshot.categories())
     }
@@ -175,8 +185,11 @@ enum SpendCommand {
     let (trip, expense) = (entry.trip, entry.expense)
     let words = context.words
     let (account, rates) = try context.account(trip, in: after)
-    let view = try context.view(of: expense, on: trip, in: after)
-    let id = ShortIdentifiers(account.expenses.map(\.expense.id.text)).short(expense.id.text)
+    let views = try ([expense] + entry.others).map { try context.view(of: $0, on: trip, in: after) }
+    let view = views[0]
+    let ids = ShortIdentifiers(account.expenses.map(\.expense.id.text))
+    let id = ids.short(expense.id.text)
+    let sum = try Amount.sum(views.map(\.expense.amount), in: expense.amount.currency)
     let missing = view.converted == nil ? try rates.missingCurrency(expense, in: trip.currency) : nil
     let photos = try entry.filling.map { filling in
       PhotoView(
@@ -185,19 +198,22 @@ enum SpendCommand {
         hasTypedCurrency: draft.currency != nil || draft.amount?.currency != nil)
     }
     func lines() -> [String] {
-      var text = [
-        words.confirmation(
-          words.recorded(expense, trip: trip, place: view.place, id: id), isDryRun: invocation.isDryRun)
-      ]
-      if let converted = view.converted {
-        if !converted.conversion.legs.isEmpty { text.append(words.converted(converted, of: expense.amount)) }
-        if let reason = converted.conversion.provisional { text.append(words.provisional(reason)) }
+      var text: [String] = []
+      for view in views {
+        let done = words.recorded(
+          view.expense, trip: trip, place: view.place, id: ids.short(view.expense.id.text))
+        text.append(words.confirmation(done, isDryRun: invocation.isDryRun && text.isEmpty))
+        if let converted = view.converted, !converted.conversion.legs.isEmpty {
+          text.append(words.converted(converted, of: view.expense.amount))
+        }
       }
+      if views.count > 1 { text.append(words.divided(sum, among: views.count)) }
+      if let reason = view.converted?.conversion.provisional { text.append(words.provisional(reason)) }
       if let missing {
         let source = rates.routing.leadingSource(of: missing)
         text.append(words.noRateYet(missing, on: expense.date, today: context.today(trip), source: source))
       }
-      if let spread = expense.spread { text.append(words.shared(expense.amount, over: spread)) }
+      if let spread = expense.spread { text.append(words.shared(sum, over: spread)) }
       if expense.isOffPace { text.append(words.keptOffPace) }
       if let charge = view.charge { text.append(words.charge(charge)) }
       if !expense.photos.isEmpty { text.append(words.keptPhotos(expense.photos.count)) }
@@ -209,7 +225,11 @@ enum SpendCommand {
     }
     var warnings: [String] = []
     if !draft.isRefund {
-      warnings = try account.limitsPassed(by: expense, today: context.today(trip)).map(words.passed)
+      for view in views {
+        let exceeded = try account.limitsPassed(by: view.expense, today: context.today(trip))
+          .map { words.passed($0, provisional: account.isProvisional) }
+        warnings += exceeded.filter { !warnings.contains($0) }
+      }
     }
     if draft.date != nil || trip.end.map({ $0 < expense.date }) ?? false {
       warnings += words.farFromTrip(expense, trip: trip, id: id)
@@ -220,7 +240,10 @@ enum SpendCommand {
     if let photos { warnings += photos.warnings(words) }
     return Outcome(
       json: [
-        JSONMember("expense", .object(view.members)), JSONMember("remaining", JSON(account.remaining?.plain)),
+        draft.split == nil
+          ? JSONMember("expense", .object(view.members))
+          : JSONMember("expenses", .array(views.map { .object($0.members) })),
+        JSONMember("remaining", JSON(account.remaining?.plain)),
       ] + (photos?.members ?? []), text: lines(), isConfirmation: true, warnings: warnings)
   }
 }

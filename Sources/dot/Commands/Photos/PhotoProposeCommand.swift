@@ -4,7 +4,7 @@ import TripLedger
 enum PhotoProposeCommand {
   static let spec = CommandSpec(
     path: ["photo", "propose"],
-    summary: Phrase("Propose expenses from a folder of photos", "사진 폴더에서 지출 제안하기"),
+    summary: Phrase("Propose what to do with a folder of photos", "사진 폴더에서 지출과 더할 사진 제안하기"),
     arguments: [ArgumentSpec(name: "DIR")],
     options: [
       OptionSpec(.trip, Help.trip), OptionSpec(.maxSize, Help.maxSize),
@@ -12,32 +12,40 @@ enum PhotoProposeCommand {
     examples: [
       Example(
         "dot photo propose ~/Pictures/Osaka",
-        Phrase("asks for the amount and category of each", "제안마다 금액과 분류를 물어봄")),
+        Phrase("asks about each proposal", "제안마다 물어봄")),
       Example(
         "dot photo propose DCIM --trip Osaka --json", Phrase("prints the proposals", "제안을 JSON으로 출력")),
     ],
     notes: Phrase(
-      "Photos taken at most 30 minutes and 150 m apart are grouped. Photos already in the ledger or taken outside the trip are left out. Without a terminal the proposals are printed as JSON.",
-      "30분, 150 m 안에서 찍은 사진을 한 건으로 묶습니다. 이미 장부에 있거나 여행 기간 밖에 찍은 사진은 뺍니다. 터미널이 아니면 제안을 JSON으로 출력합니다."),
+      "Photos taken at most 30 minutes and 150 m apart are grouped. A group taken within 15 minutes of an expense is proposed for that expense, any other as a new one. Photos already in the ledger or taken outside the trip are left out. Without a terminal, or with --no-input, the proposals are printed, each with its command.",
+      "30분, 150 m 안에서 찍은 사진을 한 묶음으로 봅니다. 15분 안에 기록한 지출이 있으면 그 지출에 더하고, 없으면 새 지출로 적자고 제안합니다. 이미 장부에 있거나 여행 기간 밖에 찍은 사진은 뺍니다. 터미널이 아니거나 --no-input을 쓰면 제안과 그 명령을 출력합니다."
+    ),
     writes: true
   ) { invocation, context in
     let limit = try context.photoLimit(invocation)
-    let (trip, proposer) = try context.ledger.read { snapshot in
+    let (trip, proposer, ids, isCurrent) = try context.ledger.read { snapshot in
       let trip = try context.trip(named: invocation[.trip], in: snapshot)
       let cities = Cities()
       let proposer = try PhotoProposer(
         for: trip, in: snapshot, today: context.today(trip), limit: limit,
         locate: { cities.nearest(to: $0).map { Locality(city: $0.city, distance: $0.distance) } })
-      return (trip, proposer)
+      let isCurrent = try context.defaultTrip(in: snapshot)?.id == trip.id
+      return (trip, proposer, try context.shortIDs(in: snapshot), isCurrent)
     }
     let found = try proposals(proposer, invocation.arguments[0], context)
     let warnings = warnings(found, context.words)
     guard let prompt = context.prompt else {
-      return printed(found, trip, warnings, context)
+      let size = invocation[.maxSize].map { " --max-size " + ($0.bytes.map(String.init) ?? "none") }
+      let view = ProposalsView(
+        found: found, trip: trip, ids: ids,
+        options: (isCurrent ? "" : " --trip \(trip.id.text.prefix(8))", size ?? ""))
+      return Outcome(
+        json: view.json, text: view.lines(context), isVerbatim: true, changedNothing: true, warnings: warnings
+      )
     }
     for warning in warnings { context.mention(context.words.warning + " " + warning) }
     var questions = PhotoQuestions(
-      trip: trip, limit: limit, isDryRun: invocation.isDryRun, prompt: prompt, context: context)
+      trip: trip, ids: ids, limit: limit, isDryRun: invocation.isDryRun, prompt: prompt, context: context)
     return try questions.run(found)
   }
 
@@ -57,47 +65,5 @@ enum PhotoProposeCommand {
     let lines = found.obstacles.prefix(shown).map(words.obstacle)
     let more = found.obstacles.count - shown
     return more > 0 ? lines + [words.moreObstacles(more)] : lines
-  }
-
-  private static func printed(
-    _ found: PhotoProposals, _ trip: TripInfo, _ warnings: [String], _ context: Context
-  ) -> Outcome {
-    let json: [JSONMember] = [
-      JSONMember(
-        "trip", ["id": JSON(trip.id), "title": .string(trip.title), "currency": JSON(trip.currency)]),
-      JSONMember("proposals", .array(found.proposals.map { $0.json })),
-      JSONMember("skipped", found.skipped.json),
-    ]
-    let text = String(decoding: JSON.object([JSONMember("schema", 1)] + json).bytes, as: UTF8.self)
-    return Outcome(
-      json: json, text: [text.printableJSON], isVerbatim: true, changedNothing: true, warnings: warnings)
-  }
-}
-
-extension PhotoProposal {
-  var json: JSON {
-    let place = place.map { place -> JSON in
-      .object(
-        [JSONMember("identifier", .string(place.identifier))] + (place.position?.members ?? Position.none))
-    }
-    let near = locality.map { CityView.members(($0.city, $0.distance)) } ?? CityView.none
-    return .object(
-      [
-        JSONMember("date", JSON(date)), JSONMember("time", JSON(time)), JSONMember("zone", JSON(zone)),
-        JSONMember("place", place ?? .null), JSONMember("position", group.position?.json ?? .null),
-      ] + near + [
-        JSONMember("currency", JSON(currency)),
-        JSONMember("photos", .array(group.photos.map { .string($0.path) })),
-      ])
-  }
-}
-
-extension PhotoProposals.Skipped {
-  var json: JSON {
-    [
-      "known": .integer(known), "repeated": .integer(repeated), "outsideTrip": .integer(outsideTrip),
-      "undated": .integer(undated), "otherFiles": .integer(otherFiles), "tooLarge": .integer(tooLarge),
-      "unreadable": .integer(unreadable),
-    ]
   }
 }

@@ -15,15 +15,21 @@ enum PlaceCommands {
   ) { invocation, context in
     try context.ledger.read { snapshot in
       let trip = try context.trip(named: invocation[.trip], in: snapshot)
-      let views = try context.placeViews(of: trip, in: snapshot, cities: Cities())
+      let account = try context.account(trip, in: snapshot).account
+      let cities = Cities()
+      let views = try snapshot.places(of: trip.id).map { try PlaceView($0, of: account, cities: cities) }
+      let unnamed = try UnnamedPlacesView(account, cities: cities, ids: context.shortIDs(in: snapshot))
       let ids = try context.shortPlaceIDs(in: snapshot)
       var table = Table(columns: PlaceView.columns)
       table.rows = views.map { view in
         .row([.init(ids.short(view.place.id.text), .dim)] + view.cells(context.words))
       }
       return Outcome(
-        json: [JSONMember("places", .array(views.map { .object($0.members) }))],
-        text: views.isEmpty ? [context.words.noPlaces] : context.lines(table))
+        json: [JSONMember("places", .array(views.map { .object($0.members) })), unnamed.member],
+        text: views.isEmpty && unnamed.isEmpty
+          ? [context.words.noPlaces]
+          : Array(
+            [context.lines(table), unnamed.lines(context)].filter { !$0.isEmpty }.joined(separator: [""])))
     }
   }
 
@@ -103,12 +109,6 @@ enum PlaceCommands {
 }
 
 extension Context {
-  /// The places of a trip in the order in which they were made.
-  func placeViews(of trip: TripInfo, in snapshot: Snapshot, cities: Cities) throws -> [PlaceView] {
-    let account = try account(trip, in: snapshot).account
-    return try snapshot.places(of: trip.id).map { try PlaceView($0, of: account, cities: cities) }
-  }
-
   func shortPlaceIDs(in snapshot: Snapshot) throws -> ShortIdentifiers {
     ShortIdentifiers(try snapshot.trips().flatMap { try snapshot.places(of: $0.id).map(\.id.text) })
   }

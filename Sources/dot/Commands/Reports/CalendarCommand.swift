@@ -58,7 +58,7 @@ struct CalendarView {
     let words = context.words
     guard !calendar.months.isEmpty else { return [words.noExpenses] }
     let days = calendar.months.flatMap { $0.weeks.joined().compactMap(\.self) }
-    let cells = days.map(text)
+    let cells = days.map { text(of: $0, words) }
     let largest = days.compactMap(\.total?.minorUnits).max() ?? 0
     let width = max(5, cells.map(\.displayWidth).max() ?? 0)
     let fits = context.columns.map { 7 * width + 6 <= $0 } ?? true
@@ -87,10 +87,10 @@ struct CalendarView {
   }
 
   /// The text below a day's number.
-  private func text(of day: SpendingCalendar.DaySpending) -> String {
+  private func text(of day: SpendingCalendar.DaySpending, _ words: Words) -> String {
     let mark = day.unconverted > 0 ? "+?" : ""
     guard let total = day.total else { return day.isOfTrip && day.date <= today ? "·" : "" }
-    return (day.isProvisional ? "~" : "") + total.grouped + mark
+    return words.figure(total, provisional: day.isProvisional) + mark
   }
 
   private func grid(
@@ -113,7 +113,7 @@ struct CalendarView {
             return ("\(day.date.components.day)", day.date == today ? .bold : day.isOfTrip ? nil : .dim)
           }))
       let amounts = week.map { $0.map { ($0.total == nil ? ($0, nil) : ($0, Style.cyan)) } }
-      lines.append(line(amounts.map { $0.map { (text(of: $0.0), $0.1) } ?? ("", nil) }))
+      lines.append(line(amounts.map { $0.map { (text(of: $0.0, words), $0.1) } ?? ("", nil) }))
     }
     return lines.filter { !$0.isEmpty }
   }
@@ -121,7 +121,7 @@ struct CalendarView {
   /// One day a line, where the grid has no room: days of the trip and those with expenses, with bars.
   private func list(_ month: SpendingCalendar.Month, _ largest: Int64, _ context: Context) -> [String] {
     let words = context.words
-    let days = month.weeks.joined().compactMap(\.self).filter { !text(of: $0).isEmpty }
+    let days = month.weeks.joined().compactMap(\.self).filter { !text(of: $0, words).isEmpty }
     let columns = max(4, min(20, (context.columns ?? 40) - 24))
     let table = Table(
       columns: [
@@ -132,7 +132,7 @@ struct CalendarView {
           part: day.total?.minorUnits ?? 0, whole: largest, columns: columns, ascii: words.isASCII)
         return .row([
           .init("\(day.date.components.day)", day.date == today ? .bold : day.isOfTrip ? nil : .dim),
-          .init(words.weekday(day.date), .dim), .init(shown(text(of: day), words)),
+          .init(words.weekday(day.date), .dim), .init(shown(text(of: day, words), words)),
           .init(largest > 0 ? bar : "", .cyan),
         ])
       })

@@ -87,7 +87,7 @@ enum ExportTableCommands {
   private static let columns = JSONColumns([
     "id", "trip", "title", "amount", "currency", "category", "date", "time", "zone", "memo", "photos",
     "place.identifier", "place.latitude", "place.longitude", "pay", "tags", "charged.amount",
-    "charged.currency", "offPace", "spread",
+    "charged.currency", "offPace", "spread", "receipt",
     "converted.amount", "converted.currency", "converted.rate", "converted.unit", "converted.rateDate",
     "converted.source", "converted.provisional",
   ])

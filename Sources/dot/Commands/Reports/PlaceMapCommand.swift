@@ -21,7 +21,8 @@ enum PlaceMapCommand {
       let report = try ReportCommand.report(
         invocation, context, snapshot, rates, filter: ReportCommand.filter(invocation, context, in: snapshot))
       let places = try MapPlaces(report)
-      let sheet = context.words.map(of: places, report)
+      var sheet = context.words.map(of: places, report)
+      if !report.filter.isEmpty { sheet.notes.insert(context.words.shown(report.filter), at: 0) }
       guard let text = MapSVG(sheet).text() else { throw MapError.nothingToShow }
       return (Self.json(places, report), text, places.places.count)
     }
@@ -38,7 +39,7 @@ enum PlaceMapCommand {
   private static func json(_ places: MapPlaces, _ report: Report) -> [JSONMember] {
     let list = places.places.map { place -> JSON in
       [
-        "identifier": .string(place.identifier), "latitude": .number(place.position.latitude),
+        "identifier": JSON(place.identifier), "latitude": .number(place.position.latitude),
         "longitude": .number(place.position.longitude), "total": .string(place.total.plain),
         "count": .integer(place.count), "unconverted": .integer(place.unconverted),
         "provisional": .bool(place.isProvisional),

@@ -136,7 +136,7 @@ enum ReportCommand {
       try Category(typed: $0, among: filter.known).key
     }
     filter.tags = invocation[all: .tag]
-    filter.pays = invocation[all: .pay]
+    filter.pays = try invocation[all: .pay].map { try $0.payment(among: snapshot.wallets) }
     return filter
   }
 }

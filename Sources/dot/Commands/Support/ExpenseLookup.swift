@@ -21,7 +21,9 @@ extension Context {
   func view(of expense: TripDetailInfo, on trip: TripInfo, in snapshot: Snapshot) throws -> ExpenseView {
     let rates = try rateConverter(in: snapshot)
     let place = try snapshot.places(of: trip.id).first { $0.id == expense.place }
-    return try ExpenseView(
+    var view = try ExpenseView(
       rates.row(for: expense, of: trip, place: place, in: trip.currency), rates: rates)
+    view.others = try snapshot.others(onReceiptOf: expense)
+    return view
   }
 }

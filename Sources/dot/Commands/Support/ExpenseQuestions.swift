@@ -34,6 +34,19 @@ struct ExpenseQuestions {
     }
   }
 
+  /// Yes or no, in English or Korean; any other answer is asked for again.
+  func yesOrNo(_ question: String) throws -> Answer<Bool> {
+    while true {
+      switch try ask(question, { $0.lowercased() }) {
+      case .value("y"), .value("yes"), .value("예"), .value("네"), .value("ㅇ"): return .value(true)
+      case .value("n"), .value("no"), .value("아니요"), .value("아니오"), .value("ㄴ"): return .value(false)
+      case .value: continue
+      case .skip: return .skip
+      case .quit: return .quit
+      }
+    }
+  }
+
   /// Asks until the answer is one; `q` and the end of the input quit.
   private func ask<Value>(_ question: String, _ read: (String) throws -> Value) throws -> Answer<Value> {
     while true {

@@ -86,7 +86,7 @@ extension ExpenseView {
   static let names = [
     "id", "trip", "amount", "currency", "category", "date", "time", "zone", "memo", "photos", "place",
     "place.identifier", "place.latitude", "place.longitude", "pay", "tags", "charged", "charged.amount",
-    "charged.currency", "offPace", "spread", "converted", "converted.amount", "converted.currency",
+    "charged.currency", "offPace", "spread", "receipt", "converted", "converted.amount", "converted.currency",
     "converted.rate", "converted.unit", "converted.rateDate", "converted.source", "converted.provisional",
   ]
 }

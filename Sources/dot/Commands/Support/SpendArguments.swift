@@ -14,10 +14,13 @@ struct SpendArguments {
     ArgumentSpec(name: "MEMO", isRequired: false, isRepeatable: true, kind: .free),
   ]
 
+  /// With `--split` the amount may be left out, and there is no category: other words are the memo.
+  ///
   /// - Throws: `UsageError.conflict` where an option says the same once more.
   init(_ invocation: Invocation) throws(UsageError) {
+    let isSplit = invocation[.split] != nil
     var words = invocation.arguments[...]
-    var amount = words.popFirst()
+    var amount = words.first.map { isSplit && !Self.isAmount($0) } ?? false ? nil : words.popFirst()
     // `12 JPY`: no category has a key in capitals.
     if let number = amount, let code = words.first, code.utf8.count == 3, code == code.uppercased(),
       (try? Currency(code)) != nil
@@ -37,13 +40,18 @@ struct SpendArguments {
       }
       place = String(word.dropFirst())
     }
-    category = plain.first
-    if plain.count > 1 { memo = plain.dropFirst().joined(separator: " ") }
+    if !isSplit, !plain.isEmpty { category = plain.removeFirst() }
+    if !plain.isEmpty { memo = plain.joined(separator: " ") }
     func check(_ word: String?, against option: Option<String>) throws(UsageError) {
       if let word, invocation[option] != nil { throw .conflict(word, "--" + option.name) }
     }
     try check(category, against: .category)
     try check(memo, against: .memo)
     try check(place.map { "@" + $0 }, against: .place)
+  }
+
+  /// Whether a word is an amount, or meant as one: it begins with neither a letter nor `@`.
+  private static func isAmount(_ word: String) -> Bool {
+    (try? TypedAmount(word)) != nil || !(word.first.map { $0.isLetter || $0 == "@" } ?? true)
   }
 }

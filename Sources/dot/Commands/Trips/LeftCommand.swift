@@ -30,12 +30,11 @@ enum LeftCommand {
       if let allowance = pace.allowance, let left = pace.left {
         let isBefore = today < trip.start
         text.append((isBefore ? words.perDayLeftLabel : words.leftTodayLabel) + " " + money(left))
-        let parts = [
-          words.allowanceLabel + " " + money(allowance),
-          words.todayLabel + " " + money(pace.today),
-          words.allowanceNote(pace, isBefore: isBefore),
-        ]
-        text.append(parts.joined(separator: words.dot))
+        // Before the trip it is the same figure as the one above.
+        let today =
+          isBefore
+          ? [] : [words.allowanceLabel + " " + money(allowance), words.todayLabel + " " + money(pace.today)]
+        text.append((today + [words.allowanceNote(pace, isBefore: isBefore)]).joined(separator: words.dot))
       } else if pace.daysLeft == 0 {
         text = [words.leftAfterTrip]
       } else {
@@ -47,7 +46,10 @@ enum LeftCommand {
         text.append(([words.forecastLabel + " " + money(forecast)] + note).joined(separator: words.dot))
       }
       if !account.unconverted.isEmpty { text.append(words.missing(account.unconverted.count)) }
-      let line = template.map { $0.line(LeftFigures(account: account, pace: pace, today: today).value) }
+      if account.isProvisional { text.append(words.provisionalMark) }
+      let line = template.map {
+        $0.line(LeftFigures(account: account, pace: pace, today: today, words: words).value)
+      }
       return Outcome(
         json: [
           JSONMember("trip", JSON(trip.id)), JSONMember("date", JSON(today)),

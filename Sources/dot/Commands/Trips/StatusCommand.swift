@@ -24,7 +24,8 @@ enum StatusCommand {
       let head = [trip.title.printable, words.dates(of: trip), words.state(trip.state(on: today))]
       var rows: [(String, String)] = []
       if let budget = trip.budget {
-        rows.append((words.spentLabel, words.spent(account.spent, of: budget)))
+        rows.append(
+          (words.spentLabel, words.spent(account.spent, of: budget, provisional: account.isProvisional)))
         if let remaining = account.remaining {
           rows.append(words.left(remaining, provisional: account.isProvisional))
         }
@@ -53,6 +54,7 @@ enum StatusCommand {
       var text = context.wrapped([head.joined(separator: words.dot)]).map { context.palette(.bold, $0) }
       text += context.fields(rows)
       text += context.budgetBar(account, on: today)
+      if account.isProvisional { text += context.wrapped([words.provisionalMark]) }
       text.append(words.nextStep(trip, hasExpenses: !account.rows.isEmpty))
       return Outcome(
         json: [

@@ -55,9 +55,8 @@ enum TagCommands {
 
   private static func cells(_ name: String, _ subtotal: Subtotal, _ words: Words) -> [Table.Cell] {
     let (amount, missing) = (subtotal.amount, subtotal.unconverted)
-    let total =
-      missing == subtotal.count
-      ? words.notConvertedMark : (subtotal.isProvisional ? "~" : "") + amount.grouped
+    let total = words.total(
+      amount, provisional: subtotal.isProvisional, unconverted: missing, of: subtotal.count)
     return [
       .init(name), .init(total, amount.minorUnits < 0 ? .red : .bold), .init("\(subtotal.count)", .dim),
       .init(missing > 0 ? words.unconvertedCount(missing) : "", .dim),

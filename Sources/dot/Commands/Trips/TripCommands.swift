@@ -105,7 +105,7 @@ enum TripCommands {
           .init(trip.id == current ? "*" : ""), .init(ids.short(trip.id.text), .dim),
           .init(trip.title, .bold),
           .init(words.dates(of: trip)), .init(words.state(trip.state(on: context.today(trip)))),
-          .init((view.account.isProvisional ? "~" : "") + view.account.spent.grouped),
+          .init(words.figure(view.account.spent, provisional: view.account.isProvisional)),
           .init(trip.budget?.grouped ?? ""), .init(trip.currency.code),
           .init(
             context.streams.isOutputTTY

@@ -6,6 +6,7 @@ extension ModelError: ExplainedError {
     case .unknownCategory: "unknown-category"
     case .ambiguousCategory: "ambiguous-category"
     case .unknownPayment: "unknown-payment"
+    case .badPaymentName: "bad-payment-name"
     case .notADay: "not-a-date"
     case .dayBeyondCalendar: "date-out-of-range"
     case .notATime: "not-a-time"
@@ -33,6 +34,10 @@ extension ModelError: ExplainedError {
         "\(words.direction(value)) 시작하는 분류가 \(candidates.count)개입니다")
     case .unknownPayment(let value):
       words.say("\(words.quoted(value)) is not a payment method", "\(words.topic(value)) 결제 수단이 아닙니다")
+    case .badPaymentName(let value, _):
+      words.say(
+        "\(words.quoted(value)) can't be the name of a payment method",
+        "\(words.topic(value)) 결제 수단의 이름으로 쓸 수 없습니다")
     case .notADay(let value):
       words.say(
         "\(words.quoted(value)) is not a calendar date", "\(words.topic(value)) 달력에 있는 날짜가 아닙니다")
@@ -92,7 +97,18 @@ extension ModelError: ExplainedError {
     case .ambiguousCategory(_, let candidates):
       [words.say("type more of one: ", "더 길게 쓰십시오: ") + words.list(candidates.map { words.categoryKey($0) })]
     case .unknownPayment:
-      [words.say("use ", "사용할 수 있는 값: ") + words.either(Payment.allCases.map(\.rawValue))]
+      [
+        words.say("use ", "사용할 수 있는 값: ") + words.either(Payment.Kind.allCases.map(\.rawValue)),
+        words.listing("dot wallet list", words.say("wallets can be named, too", "지갑 이름도 쓸 수 있습니다")),
+        words.say(
+          "a name may follow, to tell two cards apart: card:Visa", "카드가 여럿이면 이름을 붙여 구분합니다: card:현대"),
+      ]
+    case .badPaymentName(_, let limit):
+      [
+        words.say(
+          "names have 1 to \(limit) characters, none of them one of \(Payment.reserved) or invisible",
+          "이름은 1~\(limit)자이고, \(Payment.reserved) 기호와 보이지 않는 문자는 쓸 수 없습니다")
+      ]
     case .notADay:
       [
         words.say(

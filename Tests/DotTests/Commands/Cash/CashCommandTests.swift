@@ -132,6 +132,18 @@ struct CashCommandTests {
     #expect(try cli("cash buy 5JPY --paid 5 --wallet 여행가드 --json").error()["code"] == "no-such-wallet")
   }
 
+  @Test func expensesArePaidFromWallets() throws {
+    cli.text("wallet add 트래블월렛 --kind prepaid")
+    try cli.json("cash buy 40000JPY --paid 375312 --wallet 트래블월렛 --date 2025-09-05")
+    let spent = try cli.json("spend 4000 food --pay 트래블월렛")["expense"]
+    #expect(spent?["pay"] == "card:트래블월렛")
+    try cli.spend("1000 food --pay card:다른카드")
+    #expect(try cli.json("cash holdings")["holdings"]?[0]?["quantity"] == "36000")
+    #expect(try cli.json("report --pay 트래블월렛")["total"] == "4000")
+    let unknown = try cli("spend 5 food --pay 트래볼월렛 --json").error()
+    #expect(unknown["code"] == "unknown-payment")
+  }
+
   @Test func asksBeforeDeleting() throws {
     let entry = try buy("1000JPY --paid 9400")
     #expect(try cli("cash delete \(entry) --json").error()["code"] == "confirmation-needed")

@@ -50,6 +50,64 @@ struct GapsCommandTests {
     #expect(cli.text("gaps --photos \(folder)").contains("dot photo propose \(folder)"))
   }
 
+  /// `-` is an expense without a time.
+  @Test(
+    "What is probably recorded twice: two expenses of 500 yen on the 6th",
+    arguments: [
+      ("12:30 food a", "12:30 food a", "minute"), ("12:30 food -", "12:30 cafe a", "minute"),
+      ("12:30 food a", "12:30 food b", "minute"), ("12:30 food a", "12:30 cafe b", nil),
+      ("12:30 food a", "12:35 food A", "memo"), ("12:30 food a", "12:36 food a", nil),
+      ("12:30 food -", "12:31 food -", nil), ("12:30 food a", "- food a", "memo"),
+      ("- food a", "- cafe a", "memo"), ("- food -", "- food -", nil), ("- food a", "- food b", nil),
+    ] as [(String, String, String?)])
+  func duplicates(_ one: String, _ two: String, _ reason: String?) throws {
+    let ids = try [one, two].map { text -> String in
+      let words = text.split(separator: " ")
+      return try cli.spend(
+        "500 --category \(words[1]) --date 2025-09-06" + (words[0] == "-" ? "" : " --time \(words[0])")
+          + (words[2] == "-" ? "" : " --memo \(words[2])"))
+    }
+    let expected: [Judged] =
+      reason.map { [["expense": .text(ids[1]), "of": .text(ids[0]), "reason": .text($0)]] } ?? []
+    #expect(try cli.json("gaps")["duplicates"] == .list(expected))
+  }
+
+  @Test("Another amount, currency or day is no duplicate, and neither is a refund")
+  func differentPayments() throws {
+    try cli.spend("500 --category food --date 2025-09-06 --time 12:30 --memo a")
+    try cli.spend("501 --category food --date 2025-09-06 --time 12:30 --memo a")
+    try cli.spend("500 --currency KRW --category food --date 2025-09-06 --time 12:30 --memo a")
+    try cli.spend("500 --category food --date 2025-09-07 --time 12:30 --memo a")
+    cli.text("refund 500 --category food --date 2025-09-06 --time 12:30 --memo a")
+    #expect(try cli.json("gaps")["duplicates"] == [])
+  }
+
+  @Test("The same photo: the expense without other photos goes, and its command is printed")
+  func samePhoto() throws {
+    let photo = Samples.photo("ramen.jpg")
+    let first = try cli.spend("1200 --category food --date 2025-09-06 --photo \(photo)")
+    let second = try cli.spend("1300 --category food --date 2025-09-07 --memo 라멘 --photo \(photo)")
+    cli.text("refund 100 --category food --date 2025-09-07 --photo \(photo)")
+    #expect(
+      try cli.json("gaps")["duplicates"] == [
+        ["expense": .text(second), "of": .text(first), "reason": "photo"]
+      ])
+    let text = cli.text("gaps")
+    #expect(
+      text.contains(
+        "Likely duplicates (1)\n  \(second.prefix(4)) 2025-09-07 1,300 JPY 라멘 and \(first.prefix(4)) 2025-09-06: the same photo\n  → `dot expense delete \(second.prefix(4))`"
+      ), "\(text)")
+    #expect(cli.text("gaps --lang ko").contains("겹친 것으로 보이는 지출 (1)"))
+    // Of two alike, the one with the photo stays, although it was entered later.
+    let bare = try cli.spend("900 --category cafe --date 2025-09-06 --memo 라떼")
+    let ticket = Samples.photo("ticket.jpg")
+    let kept = try cli.spend("900 --category cafe --date 2025-09-06 --no-exif --memo 라떼 --photo \(ticket)")
+    #expect(
+      try cli.json("gaps")["duplicates"]?[0] == [
+        "expense": .text(bare), "of": .text(kept), "reason": "memo",
+      ])
+  }
+
   @Test("A future trip has no gaps")
   func none() throws {
     try cli.json("trip create Kyoto --start 2025-10-01 --end 2025-10-02")

@@ -135,10 +135,97 @@ struct SpendPhotoTests {
     try spend("--place A --at \(place)")
     let photo = try keep("a.jpg", MadePhoto(taken: "2025:09:06 19:05:30", at: position))
     let spent = try spend("--photo \(photo)")
-    #expect(spent["expense"]?["place"]?["identifier"] == (isNear ? "A" : nil))
+    #expect(spent["expense"]?["place"]?["identifier"]?.text == (isNear ? "A" : nil))
     #expect(spent["filled"]?["place"] == (isNear ? "photo" : nil))
     let text = cli.text("spend 5 --category food --photo \(photo)")
-    #expect(text.contains("--place NAME --at ") == !isNear)
+    #expect(text.contains("--place NAME`") == !isNear)
+  }
+
+  @Test("The position of a photo is kept where no place has a name, until an edit names one")
+  func unnamed() throws {
+    let photo = try keep("a.jpg", MadePhoto(taken: "2025:09:06 19:05:30", at: (16.0544, 108.2022)))
+    let spent = try spend("--memo 쌀국수 --photo \(photo)")
+    let id = try #require(spent["expense"]?["id"]?.text)
+    let position: Judged = ["identifier": .null, "latitude": 16.0544, "longitude": 108.2022]
+    #expect(spent["expense"]?["place"] == position)
+    #expect(try cli.json("expense show \(id)")["expense"]?["place"] == position)
+    #expect(cli.text("expense show \(id)").contains("Position  16.0544,108.2022\n"))
+    #expect(cli.text("expense list --format '{place.latitude}'") == "16.0544\n")
+
+    let list = try cli.json("place list")
+    #expect(list["places"] == [] && list["unnamed"]?.list?.count == 1)
+    #expect(list["unnamed"]?[0]?["expense"] == .text(id) && list["unnamed"]?[0]?["latitude"] == 16.0544)
+    #expect(list["unnamed"]?[0]?["city"]?["name"] == "Da Nang")
+    let text = cli.text("place list")
+    #expect(
+      text == """
+        Positions without a name (1)
+        \(id.prefix(4))  2025-09-06  쌀국수    16.0544,108.2022  Da Nang, Vietnam  500 JPY
+        → `dot expense edit \(id.prefix(4)) --place NAME`
+
+        """)
+    #expect(cli.text("place list --lang ko").contains("이름 없는 위치 (1)"))
+
+    let map = try cli.json("place map")
+    #expect(map["places"]?[0]?["identifier"] == .null && map["places"]?[0]?["latitude"] == 16.0544)
+    #expect(map["withoutPlace"] == 0 && map["svg"]?.text?.contains("쌀국수") == true)
+    let feature = try cli.json("export geojson")["geojson"]?["features"]?[0]
+    #expect(feature?["geometry"]?["coordinates"] == [108.2022, 16.0544])
+    #expect(feature?["properties"]?["name"] == .null && feature?["properties"]?["count"] == 1)
+    #expect(cli.text("export gpx").contains("<wpt lat=\"16.0544\" lon=\"108.2022\">\n    <cmt>"))
+    #expect(!cli.text("export kml").contains("<Placemark>\n      <name/>"))
+    #expect(cli.text("report --format html --photos none").contains("<svg"))
+    #expect(!cli.text("report --format html --receipts").contains("16.0544"))
+    // A group by place has it among those without a name.
+    #expect(try cli.json("report --by-place")["groups"]?[0]?["key"] == .null)
+
+    let named = try cli.json("expense edit \(id) --place 'Phở Thìn'")["expense"]
+    #expect(named?["place"] == ["identifier": "Phở Thìn", "latitude": 16.0544, "longitude": 108.2022])
+    let places = try cli.json("place list")
+    #expect(places["unnamed"] == [] && places["places"]?[0]?["latitude"] == 16.0544)
+    cli.text("undo")
+    #expect(try cli.json("expense show \(id)")["expense"]?["place"] == position)
+    // A place that has a position keeps it, and one that is given wins.
+    try cli.spend("1 --category food --date 2025-09-05 --place Cong --at 16.07,108.22")
+    let known = try cli.json("expense edit \(id) --place Cong")["expense"]
+    #expect(known?["place"] == ["identifier": "Cong", "latitude": 16.07, "longitude": 108.22])
+    cli.text("undo")
+    let given = try cli.json("expense edit \(id) --place Bún --at 16,108")["expense"]
+    #expect(given?["place"] == ["identifier": "Bún", "latitude": 16, "longitude": 108])
+    cli.text("undo")
+    #expect(try cli.json("expense edit \(id) --clear place")["expense"]?["place"] == .null)
+    #expect(try cli.json("place list")["unnamed"] == [])
+    #expect(try cli.json("check")["ok"] == true)
+  }
+
+  @Test("No position is kept with --no-exif, from a photo of another time, or beside a place")
+  func withoutPosition() throws {
+    let photo = try keep("a.jpg", MadePhoto(taken: "2025:09:06 19:05:30", at: (16.0544, 108.2022)))
+    let old = try keep("o.jpg", MadePhoto(taken: "2024:09:06 19:05:30", at: (16.0544, 108.2022)))
+    #expect(try spend("--photo \(photo) --no-exif")["expense"]?["place"] == .null)
+    #expect(try spend("--photo \(old)")["expense"]?["place"] == .null)
+    try spend("--photo \(photo) --place Cong")
+    #expect(try cli.json("place list")["unnamed"] == [])
+    #expect(cli("spend 5 food --at 1,2").exit == 2)
+  }
+
+  @Test("Lines carry a position without a name into another trip and back")
+  func unnamedLines() throws {
+    let photo = try keep("a.jpg", MadePhoto(taken: "2025:09:06 19:05:30", at: (-33.45, -70.666667)))
+    try spend("--photo \(photo)")
+    let line = cli.text("export jsonl")
+    #expect(line.contains(#""place":{"latitude":-33.45,"longitude":-70.666667}"#))
+    #expect(try cli("import jsonl - --json", input: line).json()["skipped"] == 1)
+    let other = cli(
+      "import jsonl - --json", input: line.replacing("-33.45", with: "-33.46"))
+    #expect(other.exit == 2 && other.err.contains("different"))
+    cli.text("undo")
+    #expect(try cli("import jsonl - --json", input: line).json()["imported"] == 1)
+    #expect(cli.text("export jsonl") == line)
+    cli.text("trip create Kyoto --currency JPY --start 2025-09-05 --end 2025-09-09")
+    let id = try #require(try cli.json("expense list --trip Osaka")["expenses"]?[0]?["id"]?.text)
+    #expect(
+      try cli.json("expense edit \(id) --trip Kyoto")["expense"]?["place"]?["latitude"] == -33.45)
   }
 
   @Test("The nearest of several places, the first of several photos with the data")

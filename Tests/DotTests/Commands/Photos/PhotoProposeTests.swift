@@ -26,7 +26,7 @@ struct PhotoProposeTests {
     try Data(photo.jpeg()).write(to: URL(fileURLWithPath: photos + "/" + name))
   }
 
-  @Test("Without a terminal the proposals are printed as JSON, with or without --json")
+  @Test("Without a terminal the proposals are printed")
   func printed() throws {
     let found = try cli.json("photo propose \(photos)")
     #expect(found["trip"]?["title"] == "Osaka" && found["proposals"]?.list?.count == 3)
@@ -34,15 +34,56 @@ struct PhotoProposeTests {
     #expect(first?["date"] == "2025-09-06" && first?["time"] == "19:05:30" && first?["zone"] == "+09:00")
     #expect(first?["place"]?["identifier"] == "이치란" && first?["currency"] == "JPY")
     #expect(first?["photos"] == [.text(photos + "/1.jpg"), .text(photos + "/2.jpg")])
-    #expect(found["skipped"]?["outsideTrip"] == 1)
-    let plain = cli("photo propose \(photos) --trip Osaka")
-    #expect(plain.exit == 0)
-    #expect(try plain.json() == found)
+    #expect(first?["expense"] == .null && found["skipped"]?["outsideTrip"] == 1)
     let before = try contents(of: cli.folder.path)
-    #expect(
-      cli("photo propose \(photos) --no-input --dry-run", isTTY: true).out.hasPrefix("{\"schema\":1,"))
+    let plain = cli("photo propose \(photos) --no-input --dry-run", isTTY: true)
+    #expect(plain.exit == 0 && plain.out.contains("`dot spend AMOUNT --category CATEGORY --photo "))
     #expect(try contents(of: cli.folder.path) == before)
     #expect(cli("photo propose \(cli.folder("nowhere"))").exit == 1)
+  }
+
+  @Test("The table has the command for each proposal: add to the expense of that moment, or record a new one")
+  func table() throws {
+    let id = try cli.spend("1200 --category food --date 2025-09-06 --time 19:00 --memo 라멘")
+    try cli.json("trip create Kyoto --start 2025-10-01 --currency KRW")
+    let trip = try #require(try cli.json("trip show Osaka")["trip"]?["id"]?.text)
+    try keep("a b.jpg", MadePhoto(taken: "2025:09:07 16:00:00", at: (16.06, 108.22)))
+    let lines = cli.text("photo propose \(photos) --trip Osaka --max-size 5MB").split(separator: "\n")
+    #expect(
+      lines == [
+        "1  2025-09-06 Sat  19:05  2 photos  add to \(id.prefix(4)), 1,200 JPY ‘라멘’  ‘이치란’, Osaka, Japan",
+        "  `dot photo add \(id.prefix(4)) \(photos)/1.jpg \(photos)/2.jpg --max-size 5000000`",
+        "2  2025-09-07 Sun  08:00  1 photo   new, in JPY",
+        "  `dot spend AMOUNT --category CATEGORY --photo \(photos)/3.jpg --max-size 5000000 --trip \(trip.prefix(8))`",
+        "3  2025-09-07 Sun  12:00  1 photo   new, in JPY",
+        "  `dot spend AMOUNT --category CATEGORY --photo \(photos)/4.jpg --max-size 5000000 --trip \(trip.prefix(8))`",
+        "4  2025-09-07 Sun  16:00  1 photo   new, in VND                    Da Nang, Vietnam",
+        "  `dot spend AMOUNT --category CATEGORY --currency VND --photo '\(photos)/a b.jpg' --max-size 5000000 --trip \(trip.prefix(8))`",
+        "Left out: 1 not taken during the trip",
+      ])
+    #expect(cli.text("photo propose \(photos) --trip Osaka --lang ko").contains("1,200 JPY ‘라멘’에 더하기"))
+    #expect(try cli.json("photo propose \(photos) --trip Osaka")["proposals"]?[0]?["expense"] == .text(id))
+    #expect(
+      cli.text("photo propose \(photos)") == "Nothing to propose\nLeft out: 6 not taken during the trip\n")
+  }
+
+  @Test("On a terminal, photos are added to the expense of that moment, unless the answer is another")
+  func added() throws {
+    let id = try cli.spend("1200 --category food --date 2025-09-06 --time 19:00 --memo 라멘")
+    let ran = cli("photo propose \(photos)", input: "maybe\ny\nq\n", isTTY: true)
+    #expect(ran.exit == 0 && ran.err.contains("Add to \(id.prefix(4)), 1,200 JPY ‘라멘’, 19:00? (y yes"))
+    #expect(ran.err.contains("Added 2 photos to expense \(id.prefix(4)), which now has 2"))
+    #expect(ran.out.contains("0 expenses recorded, 2 photos added to expenses, 2 not asked about"))
+    #expect(try cli.json("expense show \(id)")["expense"]?["photos"]?.list?.count == 2)
+    cli.text("undo")
+    // ‘No’ asks for a new expense; a dry run adds nothing.
+    let new = cli("photo propose \(photos)", input: "n\n700\ncafe\nq\n", isTTY: true)
+    #expect(new.out.contains("1 expense recorded, 2 not asked about"))
+    #expect(try cli.json("expense show \(id)")["expense"]?["photos"] == [])
+    cli.text("undo")
+    let before = try contents(of: cli.folder.path)
+    #expect(cli("photo propose \(photos) -n --lang ko", input: "예\nq\n", isTTY: true).out.contains("2장 더함"))
+    #expect(try contents(of: cli.folder.path) == before)
   }
 
   @Test("On a terminal each is asked for; quitting keeps those already answered")

@@ -112,6 +112,32 @@ struct ExportJudgesTests {
   }
 
   @Test(
+    "Every name of a payment method makes an account",
+    .enabled(if: OutsideTool.canRun(hledger, ledger, beanCheck), "needs hledger, ledger and beancount"))
+  func namedPayments() throws {
+    let cli = try CLIHarness()
+    try cli.json("trip create T --currency KRW --start 2025-09-05 --end 2025-09-09")
+    let names = [
+      "(a)[b]{c}", "|x \"y\" @ 'z'", "* star !", "visa", "Visa", "A B", "A-B", "🍜", "-1", "2nd", "#tag ^link",
+      "~",
+      "\\", "Ⅷ½", "ラ・カード", "e\u{301}", "é.",
+    ]
+    let lines = names.map { name in
+      let line: JSON = [
+        "trip": "T", "amount": "1000", "currency": "KRW", "category": "food", "date": "2025-09-06",
+        "pay": .string("card:" + name),
+      ]
+      return String(decoding: line.bytes, as: UTF8.self) + "\n"
+    }
+    #expect(cli("spend -", input: lines.joined()).exit == 0)
+    #expect(try cli.json("report --by-payment")["groups"]?.list?.count == names.count)
+    _ = try OutsideTool.run(Self.hledger, ["-f", export("hledger", cli), "check", "--strict"])
+    _ = try OutsideTool.run(
+      Self.ledger, ["--args-only", "-f", export("ledger", cli), "--pedantic", "balance"])
+    _ = try OutsideTool.run(Self.beanCheck, [export("beancount", cli)])
+  }
+
+  @Test(
     "Python reads the table correctly", .enabled(if: OutsideTool.canRun(python), "needs python3"))
   func pythonReadsTheTable() throws {
     let script = """

@@ -42,7 +42,7 @@ struct PlaceExportTests {
         "\"coordinates\":[[135.5006,34.6671],[135.4959,34.7024],[135.5006,34.6671],[135.7752,35.0037]]"))
     #expect(
       cli("export geojson").err
-        == "warning: 2 expenses have no place with a position and were left out\n")
+        == "warning: 2 expenses have no position and were left out\n")
     let wrapped = try cli("export geojson --json").json()
     #expect(
       wrapped["geojson"]?["features"] == collection["features"] && wrapped["warnings"]?.list?.count == 1)
@@ -118,6 +118,8 @@ struct PlaceExportTests {
     #expect(cli.text("place map --output \(path)").hasPrefix("Wrote a map of 3 places to "))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
     #expect(cli("place map --output \(path)").exit == 0)
+    // A map of a part says so.
+    #expect(cli.text("place map --category food").contains(">Only: food<") && !text.contains("Only: "))
   }
 
   @Test func nothingToMap() throws {

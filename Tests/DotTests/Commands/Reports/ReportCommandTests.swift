@@ -24,7 +24,7 @@ struct ReportCommandTests {
       lines("report") == [
         "Osaka · 2025-09-05 – 2025-09-09 · 2 people · amounts in JPY",
         "Paid JPY Left",
-        "2025-08-20 Wed · before the trip · 0 JPY · 1 not converted",
+        "2025-08-20 Wed · before the trip · — · 1 not converted",
         "telecom eSIM 20.00 USD —",
         "2025-09-06 Sat · day 2 · 11,500 JPY",
         "19:05 food 난바 12,000 JPY 12,000 288,000",
@@ -36,7 +36,7 @@ struct ReportCommandTests {
         "Total ~14,841 JPY 1 expense not converted",
         "Total in home currency ~139,193 KRW 1 expense not converted",
         // 14,841 ÷ 300,000 = 4.947 %
-        "Spent ~14,841 JPY 4.9% of 300,000 JPY",
+        "Spent ~14,841 JPY ~4.9% of 300,000 JPY",
         "Budget left ~285,159 JPY",
         // 14,841 ÷ 2 = 7,420.5 and ÷ 4 days = 3,710.25
         "Per person ~7,421 JPY 2 people",
@@ -53,7 +53,7 @@ struct ReportCommandTests {
 
   @Test func korean() {
     let lines = lines("report --lang ko")
-    #expect(lines.contains("2025-08-20 (수) · 여행 전 · 0 JPY · 환산 안 됨 1건"))
+    #expect(lines.contains("2025-08-20 (수) · 여행 전 · — · 환산 안 됨 1건"))
     #expect(lines.contains("2025-09-08 (월) · 4일차 · ~1,485 JPY"))
     #expect(lines.contains("09:00 식비 점심 10.00 USD ~1,485 ~285,159"))
     #expect(lines.contains("~ 잠정: 2025-09-08 한국수출입은행 환율을 아직 받지 못했습니다: dot rates fetch"))
@@ -119,6 +119,22 @@ struct ReportCommandTests {
     #expect(
       cli.text("report --category food --format markdown").hasPrefix(
         "# Osaka\n\n2025-09-05 – 2025-09-09 · 2 people · amounts in JPY\n\nOnly: food\n"))
+  }
+
+  @Test("Below filters, the figures of the whole trip have a heading of their own")
+  func wholeTrip() throws {
+    for (line, heading) in [
+      ("report --category food", "Whole trip"), ("report --by-category --from 2025-09-06", "Whole trip"),
+      ("report --category food --format markdown", "## Whole trip"),
+    ] {
+      let lines = lines(line)
+      let place = try #require(lines.firstIndex(of: heading), "\(line)")
+      #expect(lines[..<place].contains { $0.contains("Total") }, "\(line)")
+      #expect(!lines[..<place].contains { $0.contains("Budget left") }, "\(line)")
+      #expect(lines[place...].contains { $0.contains("Budget left") }, "\(line)")
+    }
+    #expect(!cli.text("report").contains("Whole trip"))
+    #expect(!cli.text("report --all --category food").contains("Whole trip"))
   }
 
   @Test func everyTrip() throws {

@@ -21,7 +21,7 @@ struct CategoryCommandTests {
     cli.text("spend 5 gift")
     #expect(
       cli.text("category rename 답례 present")
-        == "Renamed gift to 🎁 present(답례) in 1 expense and 0 budgets\n")
+        == "Renamed gift to 🎁 present(답례) in 1 expense\n")
     let renamed = try cli.json("category rename present gift")
     #expect(renamed["old"] == "present" && renamed["expenses"] == 1 && renamed["budgets"] == 0)
     #expect(cli.text("undo").contains("category rename"))

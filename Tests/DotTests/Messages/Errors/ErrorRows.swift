@@ -33,7 +33,19 @@ private struct Unexplained: Error {}
 extension ErrorRow {
   static let all =
     lines + archives + photos + pace + check + money + model + ledger + cash + history + home + file + rates
-    + otherRates + settings + usage + typing + program
+    + splits + otherRates + settings + usage + typing + program
+
+  private static let splits: [ErrorRow] = [
+    ErrorRow("not-a-split", .usage, hints: ["--split"]) { SplitError.notASplit(value: $0) },
+    ErrorRow("category-twice", .usage, hints: ["--split"]) { SplitError.repeatedCategory(key: $0) },
+    ErrorRow("two-currencies", .usage, names: ["JPY"]) {
+      SplitError.twoCurrencies(value: $0, currency: "JPY")
+    },
+    ErrorRow("wrong-sum", .usage, names: ["2,000 KRW", "2,100 KRW", "100 KRW"], hints: ["amount"]) { _ in
+      SplitError.wrongSum(
+        sum: Amount(minorUnits: 2000, currency: .won), amount: Amount(minorUnits: 2100, currency: .won))
+    },
+  ]
 
   static let day = Day(number: 20_337)  // 2025-09-06
   static func candidates(_ text: String) -> [Candidate] {
@@ -93,6 +105,9 @@ extension ErrorRow {
     },
     ErrorRow("unknown-payment", .usage, names: ["abc"], hints: ["cash", "card", "account"]) {
       ModelError.unknownPayment(value: $0)
+    },
+    ErrorRow("bad-payment-name", .usage, names: ["abc"], hints: ["40", ":;,=%"]) {
+      ModelError.badPaymentName(value: $0, limit: 40)
     },
     ErrorRow("not-a-date", .usage, names: ["abc"], hints: ["2025-09-06"]) { ModelError.notADay(value: $0) },
     ErrorRow("date-out-of-range", .usage, names: ["abc", "9999-12-31"]) {

@@ -1,0 +1,66 @@
+/// How an expense was paid: `cash`, or with the name of one card, account or purse, `card:현대`.
+package struct Payment: Hashable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
+    case cash, card, account
+
+    package var korean: String {
+      switch self {
+      case .cash: "현금"
+      case .card: "카드"
+      case .account: "계좌"
+      }
+    }
+  }
+
+  package let kind: Kind
+  /// On one line, at most 40 characters, none of them one of `reserved`.
+  package let name: String?
+
+  package static let cash = Payment(.cash)
+  package static let card = Payment(.card)
+  package static let account = Payment(.account)
+
+  package init(_ kind: Kind) { (self.kind, name) = (kind, nil) }
+
+  /// Reads what somebody typed, or a line of an import: a kind in English or Korean, then maybe `:` and a name.
+  package init(named text: String) throws(ModelError) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let word = parts.first.map(String.init) ?? ""
+    guard
+      let kind = Kind(rawValue: word.lowercased()) ?? Kind.allCases.first(where: { $0.korean == word })
+    else { throw .unknownPayment(value: text) }
+    self.kind = kind
+    name = try parts.dropFirst().first.map { part throws(ModelError) in
+      let name = part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      guard Self.isName(name) else {
+        throw .badPaymentName(value: String(part), limit: Self.nameLimit)
+      }
+      return name
+    }
+  }
+
+  /// Reads `text` as this program writes it, and in no other way.
+  package init?(text: String) {
+    guard let payment = try? Payment(named: text), payment.text == text else { return nil }
+    self = payment
+  }
+
+  /// As documents, JSON and options write it: `card`, `card:현대`.
+  package var text: String { kind.rawValue + (name.map { ":" + $0 } ?? "") }
+
+  /// What a name may not contain: these separate names in lists, or begin a comment in a journal.
+  package static let reserved = ":;,=%"
+
+  static let nameLimit = 40
+
+  private static func isName(_ text: String) -> Bool {
+    let isPlain = text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      // Of the invisible ones, only what joins the parts of an emoji.
+      case .control, .format: scalar == "\u{200D}"
+      default: !reserved.unicodeScalars.contains(scalar)
+      }
+    }
+    return isPlain && !text.isEmpty && text.count <= nameLimit && text.utf8.count <= 200
+  }
+}

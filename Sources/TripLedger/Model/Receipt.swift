@@ -1,0 +1,4 @@
+/// A receipt that was paid for several expenses, one of each category, which share its id.
+package enum Receipt {}
+
+package typealias ReceiptID = Identifier<Receipt>

@@ -1,0 +1,28 @@
+/// How the user divides a receipt: `food=1200,shopping=800`.
+package struct TypedSplit: Hashable, Sendable {
+  package let parts: [Part]
+
+  package struct Part: Hashable, Sendable {
+    /// As typed.
+    package let category: String
+    package let amount: TypedAmount
+  }
+
+  /// A comma between digits groups thousands: `food=1,200,shopping=800`.
+  package init(_ text: String) throws {
+    var texts: [String] = []
+    for piece in text.split(separator: ",", omittingEmptySubsequences: false) {
+      if piece.contains("=") || texts.isEmpty {
+        texts.append(String(piece))
+      } else {
+        texts[texts.count - 1] += "," + piece
+      }
+    }
+    guard texts.count > 1 else { throw SplitError.notASplit(value: text) }
+    parts = try texts.map { part in
+      let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard sides.count == 2, !sides[0].isEmpty else { throw SplitError.notASplit(value: text) }
+      return Part(category: String(sides[0]), amount: try TypedAmount(String(sides[1])))
+    }
+  }
+}

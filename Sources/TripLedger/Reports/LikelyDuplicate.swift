@@ -1,0 +1,73 @@
+/// An expense that was probably recorded twice.
+package struct LikelyDuplicate: Hashable, Sendable {
+  /// The one to delete: without the photos that the other has, else the one entered later.
+  package let expense: TripDetailInfo
+  package let other: TripDetailInfo
+  package let reason: Reason
+
+  /// What both have in common; the raw values are used in JSON.
+  package enum Reason: String, CaseIterable, Sendable {
+    case photo
+    /// Amount, currency, date and minute.
+    case minute
+    /// Amount, currency, date and memo; of the times at most one is known, or they are a few minutes apart.
+    case memo
+  }
+
+  /// The most seconds between two entries of one purchase; a second coffee comes later.
+  private static let reach = 5 * 60
+
+  /// Each expense that is like an earlier one, in the order given, once.
+  static func all(among expenses: [TripDetailInfo]) -> [LikelyDuplicate] {
+    struct Payment: Hashable {
+      let amount: Amount
+      let date: Day
+    }
+    var byPayment: [Payment: [TripDetailInfo]] = [:]
+    var byPhoto: [ImageName: TripDetailInfo] = [:]
+    var found: [LikelyDuplicate] = []
+    for expense in expenses {
+      let payment = Payment(amount: expense.amount, date: expense.date)
+      // A refund may have the photo of what was paid.
+      let photos = expense.amount.minorUnits > 0 ? expense.photos : []
+      let withPhoto = photos.lazy.compactMap { byPhoto[$0] }.first { !$0.isOnReceipt(of: expense) }
+      if let withPhoto {
+        found.append(LikelyDuplicate(withPhoto, expense, .photo))
+      } else if let (other, reason) = byPayment[payment]?.lazy.compactMap({ other in
+        Self.reason(other, expense).map { (other, $0) }
+      }).first {
+        found.append(LikelyDuplicate(other, expense, reason))
+      }
+      byPayment[payment, default: []].append(expense)
+      for photo in photos where byPhoto[photo] == nil { byPhoto[photo] = expense }
+    }
+    return found
+  }
+
+  private init(_ one: TripDetailInfo, _ two: TripDetailInfo, _ reason: Reason) {
+    let keepsTwo =
+      one.photos.isEmpty == two.photos.isEmpty ? two.entered < one.entered : one.photos.isEmpty
+    (expense, other) = keepsTwo ? (one, two) : (two, one)
+    self.reason = reason
+  }
+
+  /// What two expenses of one amount and date have in common.
+  private static func reason(_ one: TripDetailInfo, _ two: TripDetailInfo) -> Reason? {
+    if one.isOnReceipt(of: two) { return nil }
+    let hasSameMemo = one.memo.map(FoldedText.init) == two.memo.map(FoldedText.init)
+    if let time = one.time, let other = two.time {
+      // Two memos and two categories are two purchases, entered one after the other.
+      let isAlike = hasSameMemo || one.memo == nil || two.memo == nil || one.category == two.category
+      if time.minutes == other.minutes { return isAlike ? .minute : nil }
+      guard abs(time.seconds - other.seconds) <= reach else { return nil }
+    }
+    return hasSameMemo && one.memo != nil ? .memo : nil
+  }
+}
+
+extension TripDetailInfo {
+  /// Whether both are on one receipt that was divided.
+  fileprivate func isOnReceipt(of other: TripDetailInfo) -> Bool {
+    receipt != nil && receipt == other.receipt
+  }
+}

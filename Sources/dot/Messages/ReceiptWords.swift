@@ -1,0 +1,23 @@
+import TripLedger
+
+/// Words about a receipt that is divided among several expenses.
+extension Words {
+  var sameReceiptLabel: String { say("Same receipt", "같은 영수증") }
+
+  /// The whole receipt, after its expenses were recorded.
+  func divided(_ sum: Amount, among count: Int) -> String {
+    let whole = money(sum.minorUnits < 0 ? sum.negated : sum)
+    return say("One receipt: \(whole) in \(count) expenses", "영수증 하나: \(whole), 지출 \(count)건")
+  }
+
+  /// An expense beside others of its receipt, with the beginning of its id.
+  func withID(_ expense: TripDetailInfo) -> String {
+    "\(expense.id.text.prefix(8)) \(category(expense.category)) \(money(expense.amount))"
+  }
+
+  func othersStay(_ others: [TripDetailInfo]) -> String {
+    let names = list(others.map(withID))
+    return say(
+      "Other expenses on the same receipt stay: \(names)", "같은 영수증의 다른 지출은 그대로 둡니다: \(names)")
+  }
+}
