@@ -3,7 +3,7 @@
 extension FuzzTarget {
   /// Every kind of document, and the records in it.
   static let documents = FuzzTarget(name: "documents") { bytes in
-    for layout in [DocumentLayout.ledger, .trip, .places, .day, .rates, .change] {
+    for layout in [DocumentLayout.ledger, .trip, .places, .day, .rates, .wallet, .change] {
       let document = try accepted(DocumentProblem.self) { try Document(reading: bytes, as: layout) }
       guard let document else { continue }
       try checkRewritten(document, layout)
@@ -13,6 +13,7 @@ extension FuzzTarget {
         case .places: try checkRecord(record, MapInfo.self)
         case .day: try checkRecord(record, TripDetailInfo.self)
         case .rates: try checkRecord(record, ExchangeRate.self)
+        case .wallet: try checkRecord(record, WalletRecord.self)
         default: break
         }
       }

@@ -19,7 +19,7 @@ TINY_PHOTO = bytes.fromhex(
 
 @dataclass
 class Fixture:
-    """A ledger of two trips, with places, photos, tags and typed rates; and the ids that it got."""
+    """A ledger of three trips, with places, photos, tags, typed rates and cash; and the ids that it got."""
 
     machine: Machine
     ids: dict[str, str] = field(default_factory=dict)
@@ -70,6 +70,9 @@ def build(program: Program) -> Fixture:
     run("moved", "expense", "spend", "4300", "--category", "food", *spent, "19:00", "--memo", "오코노미야키")
     run("alone", "expense", "spend", "250", "--category", "transport", "--date", "2025-09-07", "--time", "09:00")
     run(None, "", "spend", "45000", "--category", "cafe", "--trip", "Hanoi", "--date", "2025-09-01", "--time", "08:00")
+    buy = ["cash", "buy", "--date", "2025-09-05", "--time"]
+    run("bought", "entry", *buy, "10:00", "20000JPY", "--paid", "190000")
+    run(None, "", *buy, "11:00", "10000JPY", "--paid", "97250", "--where", "airport")
     return fixture
 
 
@@ -157,6 +160,11 @@ OPERATIONS = [
         ["spend", "70", "--category", "cafe", "--trip", "Osaka", "--date", "2025-09-09", "--time", "09:00"],
         interrupted=["expense", "edit", "{moved}", "--date", "2025-09-08", "--photo", "receipt.jpg"],
     ),
+    Operation(
+        "cash buy", "cash buy",
+        ["cash", "buy", "5000JPY", "--paid", "47900", "--fee", "1000", "--date", "2025-09-04", "--time", "10:00"],
+    ),
+    Operation("cash edit", "cash edit", ["cash", "edit", "{bought}", "--paid", "189500", "--date", "2025-09-06"]),
     Operation("rates set", "rates set", ["rates", "set", "USD", "1390", "--date", "2025-09-05"]),
     Operation(
         "first trip of all", "trip create", ["trip", "create", "Busan", "--start", "2025-09-08"], fresh=True,

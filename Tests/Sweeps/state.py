@@ -12,7 +12,10 @@ from .program import Machine, Program
 
 ID = re.compile(rb"(?<![0-9a-z])[0-9a-hjkmnp-tv-z]{13}(?![0-9a-z])")
 SEAL = re.compile(rb',\n +"seal": "crc32c:[0-9a-f]{8}"')
-READERS = [["report", "--all", "--json"], ["expense", "list", "--all", "--json"], ["trip", "list", "--json"]]
+READERS = [
+    ["report", "--all", "--json"], ["expense", "list", "--all", "--json"], ["trip", "list", "--json"],
+    ["cash", "log", "--json"],
+]  # fmt: skip
 
 
 def files(home: Path) -> dict[str, bytes]:

@@ -30,6 +30,8 @@ package struct CheckReport: Hashable, Sendable {
     /// Photos that no expense and no change names any more.
     package var leftoverPhotos = 0
     package var rateDays = 0
+    /// Entries in the journals of wallets.
+    package var cashEntries = 0
     /// Changes in the history.
     package var changes = 0
     /// Files that an interrupted command left in `tmp/`.

@@ -166,8 +166,11 @@ struct CopyMerger {
     }
   }
 
-  /// Whether an expense names this place.
+  /// Whether an expense names this place, or this is a wallet with entries.
   private func isReferenced(_ record: String, in location: DocumentPath) -> Bool {
+    if case .wallet(let wallet) = location, wallet.text == record {
+      return documents[location]?.records.contains { $0.id != record } == true
+    }
     guard case .places(let trip) = location else { return false }
     return documents.contains { path, document in
       guard case .day(trip, _) = path else { return false }
@@ -177,7 +180,7 @@ struct CopyMerger {
 
   private func hasTrip(for location: DocumentPath) -> Bool {
     switch location {
-    case .header, .trip, .rates: true
+    case .header, .trip, .rates, .wallet: true
     case .places(let trip), .day(let trip, _):
       documents[location]?.records.isEmpty != false || documents[.trip(trip)]?.records.isEmpty == false
     }

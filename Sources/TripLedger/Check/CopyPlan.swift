@@ -357,6 +357,7 @@ extension DocumentPath {
     case .day: 2
     case .places: 3
     case .rates: 4
+    case .wallet: 5
     }
   }
 }

@@ -16,6 +16,7 @@ struct DocumentReview {
   private(set) var places: [MapInfo] = []
   private(set) var expenses: [Placed<TripDetailInfo>] = []
   private(set) var rates: [ExchangeRate] = []
+  private(set) var cashEntries: [Placed<CashEntry>] = []
   private(set) var edits: [Change.Edit] = []
   private(set) var change: Change?
 
@@ -142,6 +143,12 @@ struct DocumentReview {
       guard rate.date == date else { throw DocumentProblem.misplaced(key: "date", value: "\(rate.date)") }
       guard rate.source == source else {
         throw DocumentProblem.misplaced(key: "source", value: rate.source.rawValue)
+      }
+    case .document(.wallet(let id)):
+      switch try WalletRecord(reading: record.body) {
+      case .entry(let entry): cashEntries.append(Placed(record: entry, place: place))
+      case .wallet(let wallet):
+        guard wallet.id == id else { throw DocumentProblem.misplaced(key: "id", value: wallet.id.text) }
       }
     case .pending, .change:
       let edit = try Change.Edit(reading: record)

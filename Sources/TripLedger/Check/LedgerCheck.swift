@@ -44,7 +44,7 @@ struct LedgerCheck {
       case "ledger.json":
         hasGate = true
         checkHeader(entry)
-      case "trips", "rates", "images", "history", "tmp":
+      case "trips", "rates", "wallets", "images", "history", "tmp":
         if expect(.folder, entry) { folders.insert(entry.name) }
       default: checkStray(entry)
       }
@@ -56,6 +56,7 @@ struct LedgerCheck {
     if !hasGate { checkMissingHeader() }
     checkTrips(trips)
     if folders.contains("rates") { checkRates() }
+    if folders.contains("wallets") { checkWallets() }
     checkHistory(history)
     checkLostDocuments()
     if readsPhotos { checkImages(exists: folders.contains("images")) }
@@ -142,7 +143,7 @@ struct LedgerCheck {
         if entry.kind == .folder, depth > 0 { below(entry.path, depth - 1) } else { count += 1 }
       }
     }
-    for (folder, depth) in [("trips", 2), ("rates", 1), ("images", 1), ("history", 0)] {
+    for (folder, depth) in [("trips", 2), ("rates", 1), ("wallets", 0), ("images", 1), ("history", 0)] {
       below(folder, depth)
     }
     return count
@@ -210,7 +211,7 @@ struct LedgerCheck {
     for document in pendingEdits.keys {
       switch document {
       case .trip(let id), .places(let id), .day(let id, _): ids.insert(id)
-      case .header, .rates: break
+      case .header, .rates, .wallet: break
       }
     }
     for id in ids.sorted() { checkTrip(id, stored.contains(id) ? list("trips/\(id)") : []) }

@@ -12,6 +12,7 @@ extension DocumentPath {
     case .places: try MapInfo(reading: body)
     case .day: try TripDetailInfo(reading: body)
     case .rates: try ExchangeRate.known(reading: body)
+    case .wallet: try WalletRecord(reading: body)
     }
   }
 }

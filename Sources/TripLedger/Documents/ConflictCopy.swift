@@ -60,7 +60,10 @@ package struct ConflictCopy: Hashable, Sendable {
 
   /// Whether a path is that of a copy of a whole folder, whatever the folder contains.
   package static func isFolder(_ relative: String) -> Bool {
-    ["trip.json", "2000-01-01.json", "0000000000000/trip.json", "eximbank/2000-01-01.json"].contains {
+    [
+      "trip.json", "2000-01-01.json", "0000000000000/trip.json", "eximbank/2000-01-01.json",
+      "0000000000000.json",
+    ].contains {
       let file = relative + "/" + $0
       return originalPath(of: file).map { $0 != file } ?? false
     }
@@ -71,7 +74,9 @@ package struct ConflictCopy: Hashable, Sendable {
     let parts = relative.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard let file = parts.last else { return nil }
     if parts.count == 1 { return name(file, extension: "json") { stem($0, among: ["ledger"]) } }
-    guard let top = stem(parts[0], among: ["trips", "rates", "images", "history"]) else { return nil }
+    guard let top = stem(parts[0], among: ["trips", "rates", "wallets", "images", "history"]) else {
+      return nil
+    }
     let rest: [String?]
     switch (top, parts.count) {
     case ("trips", 3):
@@ -79,6 +84,8 @@ package struct ConflictCopy: Hashable, Sendable {
     case ("trips", 4): rest = [trip(parts[1]), stem(parts[2], among: ["days"]), dayFile(file)]
     case ("rates", 3):
       rest = [stem(parts[1], among: RateSourceName.allCases.map(\.rawValue)), dayFile(file)]
+    case ("wallets", 2):
+      rest = [name(file, extension: "json") { stem($0, length: WalletID.length) { WalletID($0) != nil } }]
     case ("images", 3): rest = [stem(parts[1], length: 2) { $0 == file.prefix(2) }, imageFile(file)]
     case ("history", 2): rest = [name(file, extension: "json", changeStem)]
     default: return nil

@@ -5,6 +5,7 @@ package enum DocumentPath: Hashable, Sendable {
   case places(TripID)
   case day(TripID, Day)
   case rates(RateSourceName, Day)
+  case wallet(WalletID)
 
   /// Relative to the ledger folder.
   package var relative: String {
@@ -14,6 +15,7 @@ package enum DocumentPath: Hashable, Sendable {
     case .places(let trip): "trips/\(trip)/places.json"
     case .day(let trip, let day): "trips/\(trip)/days/\(day).json"
     case .rates(let source, let day): "rates/\(source.rawValue)/\(day).json"
+    case .wallet(let wallet): "wallets/\(wallet).json"
     }
   }
 
@@ -22,6 +24,9 @@ package enum DocumentPath: Hashable, Sendable {
       .map { String(Substring($0)) }
     switch parts.count {
     case 1 where relative == "ledger.json": self = .header
+    case 2 where parts[0] == "wallets":
+      guard let wallet = Self.wallet(ofName: parts[1]) else { return nil }
+      self = .wallet(wallet)
     case 3 where parts[0] == "trips":
       guard let trip = TripID(parts[1]) else { return nil }
       switch parts[2] {
@@ -49,6 +54,11 @@ package enum DocumentPath: Hashable, Sendable {
     }
   }
 
+  /// The id in the name of a wallet's document: `000000000cash.json`.
+  static func wallet(ofName name: String) -> WalletID? {
+    name.hasSuffix(".json") ? WalletID(String(name.dropLast(5))) : nil
+  }
+
   var layout: DocumentLayout {
     switch self {
     case .header: .ledger
@@ -56,6 +66,7 @@ package enum DocumentPath: Hashable, Sendable {
     case .places: .places
     case .day: .day
     case .rates: .rates
+    case .wallet: .wallet
     }
   }
 }
@@ -108,5 +119,6 @@ package struct DocumentLayout: Hashable, Sendable {
   package static let places = DocumentLayout("dot.places", records: "places")
   package static let day = DocumentLayout("dot.day", records: "expenses")
   package static let rates = DocumentLayout("dot.rates", records: "rates", identifier: "pair")
+  package static let wallet = DocumentLayout("dot.wallet", records: "records")
   package static let change = DocumentLayout("dot.change", records: "edits", identifier: "edit")
 }

@@ -75,7 +75,7 @@ extension LedgerFolder {
 
   /// Whether there are files that only a ledger with a header has.
   var holdsLedger: Bool {
-    get throws { try ["trips", "history", "rates/manual"].contains(where: holdsFiles) }
+    get throws { try ["trips", "history", "rates/manual", "wallets"].contains(where: holdsFiles) }
   }
 
   /// Whether a folder contains, at any depth, files that are not hidden.

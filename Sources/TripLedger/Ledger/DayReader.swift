@@ -65,6 +65,7 @@ package final class DayReader {
     var outline = ExpenseOutline()
     outline.id = expense.id.bits
     outline.minorUnits = expense.amount.minorUnits
+    outline.seconds = Int32(expense.time?.seconds ?? 86_400)
     outline.currency = scanner.index(of: expense.amount.currency)
     outline.whole = index
     outline.isPlain = expense.rate == nil && expense.charged == nil && expense.spread == nil
@@ -105,6 +106,14 @@ package final class DayReader {
 
   /// A claim is never part of an outline.
   func claim(of outline: ExpenseOutline) -> Claim? { outline.whole.flatMap { wholes[$0].claim } }
+
+  /// Whether it was paid in cash, without the name of a purse.
+  func isPaidInCash(_ outline: ExpenseOutline) -> Bool {
+    if let whole = outline.whole { return wholes[whole].pay == .cash }
+    return bytes[outline.pay].elementsEqual(Self.cash)
+  }
+
+  private static let cash = Array(Payment.cash.text.utf8)
 
   func place(of outline: ExpenseOutline) throws -> PlaceID? {
     if let whole = outline.whole { return wholes[whole].place }

@@ -31,8 +31,10 @@ package enum UndoObstacle: Hashable, Sendable {
 
   /// What is restored has a category that the ledger no longer has.
   case categoryIsGone(key: String)
+  /// A move would be restored without the wallet that it went to.
+  case walletIsGone(by: ChangeName?)
   /// Two categories would have the same name.
   case categoryNameTaken(name: String)
 
-  package enum Needed: Hashable, Sendable { case trip, place, category }
+  package enum Needed: Hashable, Sendable { case trip, place, category, wallet }
 }

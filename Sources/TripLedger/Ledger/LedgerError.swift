@@ -61,7 +61,7 @@ package enum LedgerError: Error, Hashable, Sendable {
 }
 
 /// What the user may edit.
-package enum Editable: Hashable, Sendable { case trip, expense, place, category }
+package enum Editable: Hashable, Sendable { case trip, expense, place, category, wallet, cashEntry }
 
 /// One of several objects that a name may mean.
 package struct Candidate: Hashable, Sendable {

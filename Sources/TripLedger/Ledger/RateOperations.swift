@@ -16,7 +16,10 @@ extension Snapshot {
     return rate
   }
 
-  fileprivate func check(
+  /// Rejects a rate that is probably a mistake.
+  ///
+  /// - Throws: `LedgerError.unlikelyRate`.
+  func check(
     _ rate: GivenRate, typed: String, of currency: Currency, on day: Day, now: Instant,
     rates: RateConverter? = nil, acceptsUnlikely: Bool
   ) throws {

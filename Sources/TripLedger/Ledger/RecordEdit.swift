@@ -4,6 +4,8 @@ package enum RecordEdit: Hashable, Sendable {
   case expense(Versions<TripDetailInfo>, of: TripID)
   case place(Versions<MapInfo>, of: TripID)
   case rate(Versions<ExchangeRate>)
+  case wallet(Versions<Wallet>)
+  case cashEntry(Versions<CashEntry>, of: WalletID)
   /// A record of `ledger.json`, with its name.
   case category(String)
 
@@ -28,12 +30,14 @@ package enum RecordEdit: Hashable, Sendable {
     case .places(let trip): self = .place(try versions(), of: trip)
     case .day(let trip, _): self = .expense(try versions(), of: trip)
     case .rates: self = .rate(try versions())
+    case .wallet(let wallet):
+      self = edit.record == wallet.text ? .wallet(try versions()) : .cashEntry(try versions(), of: wallet)
     }
   }
 }
 
 extension RecordEdit {
-  package enum Kind: CaseIterable, Sendable { case trip, expense, place, rate, category }
+  package enum Kind: CaseIterable, Sendable { case trip, expense, place, rate, wallet, cashEntry, category }
 
   package var kind: Kind {
     switch self {
@@ -41,6 +45,8 @@ extension RecordEdit {
     case .expense: .expense
     case .place: .place
     case .rate: .rate
+    case .wallet: .wallet
+    case .cashEntry: .cashEntry
     case .category: .category
     }
   }
@@ -69,6 +75,8 @@ package enum RecordSubject: Hashable, Sendable {
   case expense(TripDetailInfo)
   case place(MapInfo)
   case rate(ExchangeRate)
+  case wallet(Wallet)
+  case cashEntry(CashEntry)
   case category(String)
 
   init(_ edit: Change.Edit) throws {
@@ -78,6 +86,8 @@ package enum RecordSubject: Hashable, Sendable {
       case .expense(let versions, _): versions.latest.map(Self.expense)
       case .place(let versions, _): versions.latest.map(Self.place)
       case .rate(let versions): versions.latest.map(Self.rate)
+      case .wallet(let versions): versions.latest.map(Self.wallet)
+      case .cashEntry(let versions, _): versions.latest.map(Self.cashEntry)
       case .category: nil
       }
     self = found ?? .category(edit.record)

@@ -169,10 +169,24 @@ package final class Snapshot {
 
   /// The dates of a folder's day documents, ascending, including those of edits not applied yet.
   func dayNames(in folder: String, _ day: (DocumentPath) -> Day?) throws -> [Day] {
-    var stored: [Day] = []
+    try documentNames(in: folder, DocumentPath.day(ofName:), day)
+  }
+
+  /// The wallets that have a document, including those of edits not applied yet.
+  func walletNames() throws -> [WalletID] {
+    try documentNames(in: "wallets", DocumentPath.wallet(ofName:)) { location in
+      if case .wallet(let wallet) = location { wallet } else { nil }
+    }
+  }
+
+  /// What the names of a folder's documents stand for, ascending: `stored` reads a name, `changed` a path.
+  private func documentNames<Name: Hashable & Comparable>(
+    in folder: String, _ read: (String) -> Name?, _ changed: (DocumentPath) -> Name?
+  ) throws -> [Name] {
+    var stored: [Name] = []
     var others: [String] = []
     try ledgerFolder.forEachName(in: folder) { name in
-      if let day = DocumentPath.day(ofName: name) { stored.append(day) } else { others.append(name) }
+      if let known = read(name) { stored.append(known) } else { others.append(name) }
       return true
     }
     for name in others.sorted() {
@@ -183,7 +197,7 @@ package final class Snapshot {
         noticeUncounted(file)
       }
     }
-    let changed = overlay.keys.compactMap(day)
+    let changed = overlay.keys.compactMap(changed)
     return changed.isEmpty ? stored.sorted() : Set(stored + changed).sorted()
   }
 

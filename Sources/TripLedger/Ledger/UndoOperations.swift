@@ -127,6 +127,9 @@ extension Transaction {
     {
       throw HistoryError.cantTakeBack(change: target.name, because: obstacle)
     }
+    if let obstacle = try after.walletObstacle(restoring: change.edits, history, after: target) {
+      throw HistoryError.cantTakeBack(change: target.name, because: obstacle)
+    }
     try after.noticeMissingPhotos(of: change.edits)
   }
 }
@@ -212,6 +215,33 @@ extension Snapshot {
     return nil
   }
 
+  /// An entry whose wallet would be removed, or is missing.
+  fileprivate func walletObstacle(
+    restoring edits: [Change.Edit], _ history: History, after target: Change
+  ) throws -> UndoObstacle? {
+    let records = edits.filter { if case .wallet = $0.document { true } else { false } }
+    if records.isEmpty { return nil }
+    let restored = Set(records.filter { $0.new != nil }.map(\.record))
+    let books = try walletBooks()
+    let known = Set(books.filter(\.isKnown).map(\.wallet.id))
+    for book in books {
+      for entry in book.entries {
+        guard
+          let wallet = [book.wallet.id, entry.target].compactMap(\.self).first(where: { !known.contains($0) })
+        else { continue }
+        if restored.contains(entry.recordID) {
+          return .walletIsGone(by: try history.lastChange(of: wallet.text, after: target))
+        }
+        // An entry that had lost its wallet before is no reason.
+        if records.contains(where: { $0.record == wallet.text }) {
+          let by = try history.lastChange(of: entry.recordID, after: target)
+          return .usedSince(.wallet, by: .cashEntry(entry), of: by)
+        }
+      }
+    }
+    return nil
+  }
+
   /// Adds notices about restored expenses whose photos are missing.
   ///
   /// The photos were missing before, and an undo that is always rejected would be worse.
@@ -250,7 +280,7 @@ extension DocumentPath {
   package var trip: TripID? {
     switch self {
     case .trip(let trip), .places(let trip), .day(let trip, _): trip
-    case .header, .rates: nil
+    case .header, .rates, .wallet: nil
     }
   }
 }
@@ -266,7 +296,7 @@ extension Change.Edit {
     return switch document {
     case .day: [try TripDetailInfo(reading: body).category]
     case .trip: Set(try TripInfo(reading: body).categoryBudgets.map(\.category))
-    case .header, .places, .rates: []
+    case .header, .places, .rates, .wallet: []
     }
   }
 }

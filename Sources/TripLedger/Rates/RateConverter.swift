@@ -59,6 +59,14 @@ package final class RateConverter {
     try resolver.hasPrice(currency, on: date)
   }
 
+  /// Returns which of two currencies has no rate on or before a date, if they can't be converted.
+  ///
+  /// If neither has one, it is not the won, for which nobody types a rate.
+  package func missingCurrency(_ from: Currency, _ target: Currency, on date: Day) throws -> Currency {
+    if try hasPrice(from, on: date) { return target }
+    return try from == .won && !hasPrice(target, on: date) ? target : from
+  }
+
   /// Returns the dates in a range for which a source's rates or its empty answer are stored, oldest first.
   func storedDates(from: Day, to: Day) throws -> [Day] {
     var found: Set<Day> = []

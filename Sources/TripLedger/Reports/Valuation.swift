@@ -30,14 +30,6 @@ extension RateConverter {
     return Converted(amount: try conversion.convert(expense.amount, to: currency), conversion: conversion)
   }
 
-  /// Returns which of two currencies has no rate on or before a date, if they can't be converted.
-  ///
-  /// If neither has one, it is not the won, for which nobody types a rate.
-  package func missingCurrency(_ from: Currency, _ target: Currency, on date: Day) throws -> Currency {
-    if try hasPrice(from, on: date) { return target }
-    return try from == .won && !hasPrice(target, on: date) ? target : from
-  }
-
   /// Returns the same for an expense; if it has its own rate, starts from that rate's quote currency.
   package func missingCurrency(_ expense: TripDetailInfo, in target: Currency) throws -> Currency {
     try missingCurrency(expense.rate?.quote ?? expense.amount.currency, target, on: expense.date)

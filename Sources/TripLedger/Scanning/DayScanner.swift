@@ -68,7 +68,8 @@ struct DayScanner {
   ) -> Bool {
     guard cursor.skip("\",\"date\":\""), cursor.skip(date) else { return false }
     if cursor.skip("\",\"time\":\"") {
-      guard let time = cursor.take(5), TimeOfDay(canonical: time) != nil else { return false }
+      guard let text = cursor.take(5), let time = TimeOfDay(canonical: text) else { return false }
+      outline.seconds = Int32(time.seconds)
     }
     if cursor.skip("\",\"zone\":\"") {
       guard let name = cursor.plainString(), isZone(cursor.bytes, name) else { return false }

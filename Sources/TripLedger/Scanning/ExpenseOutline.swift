@@ -16,6 +16,8 @@ package struct ExpenseOutline {
   var id: UInt128 = 0
   /// As paid; below zero for a refund.
   var minorUnits: Int64 = 0
+  /// Since midnight; those of a whole day if no time is known.
+  var seconds: Int32 = 86_400
   /// Where the currency stands among those that the reader has met.
   var currency = 0
   /// The whole record.

@@ -21,6 +21,10 @@ extension Option where Value == String {
   static var tag: Self { Self("tag", "TAG") }
   static var title: Self { Self("title", "TITLE") }
   static var trip: Self { Self("trip", "TRIP") }
+  static var wallet: Self { Self("wallet", "WALLET") }
+  static var toWallet: Self { Self("to", "WALLET") }
+  /// Where cash was bought or drawn.
+  static var location: Self { Self("where", "TEXT") }
 }
 
 extension Option where Value == [String] {
@@ -73,6 +77,10 @@ extension Option where Value == TypedAmount {
   static var budget: Self { amount("budget") }
   static var charged: Self { amount("charged") }
   static var dailyBudget: Self { amount("daily-budget") }
+  static var fee: Self { amount("fee") }
+  static var paid: Self { amount("paid") }
+  static var received: Self { amount("for") }
+  static var surcharge: Self { amount("surcharge") }
 
   private static func amount(_ name: String) -> Self { Self(name, "AMOUNT") { try TypedAmount($0) } }
 }
@@ -105,8 +113,13 @@ extension Option where Value == TypedRate {
   private static func rate(_ name: String) -> Self { Self(name, "RATE") { try TypedRate($0) } }
 }
 
-extension Option where Value == Payment {
-  static var pay: Self { Self("pay", "METHOD") { try Payment(named: $0) } }
+extension Option where Value == TypedPayment {
+  static var pay: Self { Self("pay", "METHOD") { try TypedPayment($0) } }
+}
+
+extension Option where Value == ExactDecimal {
+  /// Per cent of the usual spread of cash.
+  static var discount: Self { Self("discount", "PERCENT") { try ExactDecimal(parsing: $0) } }
 }
 
 extension Option where Value == Claim {

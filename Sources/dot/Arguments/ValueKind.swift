@@ -7,7 +7,7 @@ enum ValueKind: Hashable, Sendable {
   /// Some of these words, with commas between them.
   case names([String])
   case file, folder
-  case trip, expense, place, tag, change
+  case trip, expense, place, tag, change, wallet, cashEntry
   /// The name of a place, for an expense; the same behind an `@`, which may be anywhere after the first argument.
   case placeName, markedPlace
   case category
@@ -34,6 +34,7 @@ enum ValueKind: Hashable, Sendable {
     case "PLACE", "FROM", "INTO": self = .place
     case "TAG": self = .tag
     case "CHANGE": self = .change
+    case "WALLET": self = .wallet
     case "CATEGORY": self = .category
     case "CATEGORY=AMOUNT": self = .categoryBudget
     case "CUR": self = .currency
@@ -48,7 +49,7 @@ enum ValueKind: Hashable, Sendable {
     case "VALUE": self = .settingValue
     case "COMMAND": self = .command
     case "AMOUNT", "RATE", "N", "TEXT", "TITLE", "NAME", "NAMES", "HH:MM", "LAT,LON", "SIZE", "AGE",
-      "DISTANCE", "FIRST..LAST":
+      "DISTANCE", "FIRST..LAST", "PERCENT":
       self = .free
     default:
       let words = placeholder.split(separator: "|").map(String.init)

@@ -22,6 +22,8 @@ struct LedgerValues {
     case .payer: claims { [$0.payer] }
     case .claim: claims { [$0.payer, $0.text] }
     case .change: look(changes)
+    case .wallet: look(wallets)
+    case .cashEntry: look(cashEntries)
     case .category: categories(query)
     case .categoryBudget: categories(query).map { Choice(value: $0.value + "=", note: $0.note, isOpen: true) }
     case .currency: currencies(query)
@@ -140,7 +142,7 @@ struct LedgerValues {
       let own = try trip(query, in: snapshot).map { try named([$0]) } ?? []
       return own.isEmpty ? try named(snapshot.trips()) : own
     }
-    return kinds + used
+    return kinds + look(wallets).dropFirst() + used
   }
 
   private func changes(_ snapshot: Snapshot) throws -> [Choice] {
@@ -155,6 +157,18 @@ struct LedgerValues {
         value: ids.short(change.id.text),
         note: note(["\(change.time.day) \(change.time.time.minutes)", change.command.printable]))
     }
+  }
+
+  private func wallets(_ snapshot: Snapshot) throws -> [Choice] {
+    try snapshot.walletBooks().map(\.wallet).filter { Self.isTypable($0.name) }
+      .map { Choice(value: $0.name, note: words.kind($0.kind)) }
+  }
+
+  /// The latest first.
+  private func cashEntries(_ snapshot: Snapshot) throws -> [Choice] {
+    let entries = try snapshot.walletBooks().flatMap(\.entries).sorted { $0.date > $1.date }
+    let ids = ShortIdentifiers(entries.map(\.id.text))
+    return entries.map { Choice(value: ids.short($0.id.text), note: words.short($0)) }
   }
 
   /// Today, and the days of the trip up to it, the latest first.

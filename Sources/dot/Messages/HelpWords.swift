@@ -93,7 +93,8 @@ enum Help {
     "name of the place; a new one gets the position of the photo", "장소 이름. 새 장소는 사진의 위치를 받음")
   static let at = Phrase("position of the place in degrees", "장소의 위도,경도")
   static let pay = Phrase(
-    "cash, card or account, and maybe which one: card:Visa", "cash, card, account 중 하나, 이름을 붙여 card:현대처럼")
+    "cash, card or account, and maybe which one: card:Visa; or a wallet",
+    "cash, card, account 중 하나, 이름을 붙여 card:현대처럼, 또는 지갑 이름")
   static let claim = Phrase("who pays it back, such as an employer", "돌려줄 곳(회사 등)")
   static let claimTrip = Phrase("only this trip, by title or id; default all", "이 여행만, 여행 이름이나 id, 기본값은 모두")
   static let claimDate = Phrase("the date, default today", "날짜, 기본값은 오늘")
@@ -167,7 +168,8 @@ enum Help {
   static let filterCategory = Phrase("only this category", "이 분류만")
   static let filterTag = Phrase("only with this tag", "이 태그만")
   static let filterPay = Phrase(
-    "only with this payment method: card, or just card:Visa", "이 결제 수단만: card 또는 그중 card:현대만")
+    "only with this payment method: card, or just card:Visa, or a wallet",
+    "이 결제 수단만: card 또는 그중 card:현대만, 또는 지갑 이름")
   static let filterClaim = Phrase(
     "only what is claimed from a payer: ACME, or one batch: ACME#2", "이곳에 청구한 것만: ACME 또는 그중 하나 ACME#2")
   static let day = Phrase(
@@ -216,6 +218,40 @@ enum Help {
   static let bom = Phrase("with a UTF-8 byte order mark, for Excel", "엑셀용으로 UTF-8 BOM을 붙임")
   static let output = Phrase("write to this file", "이 파일에 저장")
   static let importFrom = Phrase("only from this date on", "이 날짜부터만")
+
+  // Options of wallets.
+  static let paid = Phrase(
+    "what was paid in all, the fee included; without a code, in the home currency",
+    "수수료까지 낸 금액 전부, 통화가 없으면 홈 통화")
+  static let received = Phrase(
+    "what was received in all; without a code, in the home currency", "받은 금액 전부, 통화가 없으면 홈 통화")
+  static let drawn = Phrase(
+    "what the account was charged in all; without a code, in the home currency",
+    "계좌에서 빠진 금액 전부, 통화가 없으면 홈 통화")
+  static let cashRate = Phrase("the price instead: 9.58, 958/100", "금액 대신 가격: 9.58, 958/100")
+  static let discount = Phrase(
+    "per cent off the usual spread instead: 90", "금액 대신 환율 우대율(%): 90")
+  static let fee = Phrase(
+    "the part of it that was a fee; added to the price of --rate and --discount",
+    "그중 수수료, --rate나 --discount에는 더함")
+  static let saleFee = Phrase(
+    "a fee that was kept back; subtracted from the price of --rate and --discount",
+    "떼인 수수료, --rate나 --discount에서는 뺌")
+  static let surcharge = Phrase(
+    "charged by the machine and not handed out, in the currency drawn", "기기가 청구하고 내주지 않은 금액, 인출한 통화")
+  static let moveSurcharge = Phrase(
+    "taken from the wallet and not handed out", "지갑에서 빠졌지만 받지 못한 금액")
+  static let wallet = Phrase("the wallet, default cash", "지갑, 기본값은 현금")
+  static let onlyWallet = Phrase("only this wallet", "이 지갑만")
+  static let toWallet = Phrase("the wallet it goes to", "받는 지갑")
+  static let walletKind = Phrase("what it is, default prepaid", "종류, 기본값은 prepaid(선불카드)")
+  static let location = Phrase("the bank, counter or machine", "은행, 환전소, 기기")
+  static let cashAmount = Phrase(
+    "the amount bought, sold, drawn, moved or counted", "사거나 팔거나 인출하거나 옮기거나 센 금액")
+  static let cashKind = Phrase("only entries of this kind", "이 종류만")
+  static let holdingsDate = Phrase("at the end of this day, default today", "이날이 끝났을 때, 기본값은 오늘")
+  static let clearCash = Phrase(
+    "fields to clear: fee, surcharge, time, where, memo", "비울 항목: fee, surcharge, time, where, memo")
 
   // Options for shells and manual pages.
   static let programName = Phrase(

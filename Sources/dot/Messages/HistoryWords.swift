@@ -32,6 +32,9 @@ extension Words {
     case .expense: say("\(count) expense\(plural)", "지출 \(count)건")
     case .place: say("\(count) place\(plural)", "장소 \(count)곳")
     case .rate: say("\(count) rate\(plural)", "환율 \(count)개")
+    case .wallet: say("\(count) wallet\(plural)", "지갑 \(count)개")
+    case .cashEntry:
+      say("\(count) cash entr\(count == 1 ? "y" : "ies")", "현금 기록 \(count)건")
     case .category: say("\(count) categor\(count == 1 ? "y" : "ies")", "분류 \(count)개")
     }
   }
@@ -59,6 +62,8 @@ extension Words {
     case .expense(let versions, _): line(versions, short, fields.of)
     case .place(let versions, _): line(versions, place, fields.of)
     case .rate(let versions): line(versions, { "\(price(of: $0)) \($0.date)" }, fields.of)
+    case .wallet(let versions): line(versions, { quoted($0.name) }, fields.of)
+    case .cashEntry(let versions, _): line(versions, short, fields.of)
     case .category(let name): name.printable
     }
   }
@@ -89,6 +94,14 @@ extension Words {
       + (expense.memo.map { " \(quoted($0))" } ?? "")
   }
 
+  /// An entry of a wallet in a few words.
+  func short(_ entry: CashEntry) -> String {
+    say(
+      "\(cashKind(entry.kind)) of \(money(entry.amount)) \(entry.date)",
+      "\(cashKind(entry.kind)) \(money(entry.amount)) \(entry.date)")
+      + (entry.memo.map { " \(quoted($0))" } ?? "")
+  }
+
   func subject(_ subject: RecordSubject) -> String {
     switch subject {
     case .trip(let trip): say("the trip \(quoted(trip.title))", "여행 \(quoted(trip.title))")
@@ -96,6 +109,8 @@ extension Words {
     case .place(let place): say("the place \(quoted(place.identifier))", "장소 \(quoted(place.identifier))")
     case .rate(let rate):
       say("the rate \(price(of: rate)) of \(rate.date)", "\(rate.date) 환율 \(price(of: rate))")
+    case .wallet(let wallet): say("the wallet \(quoted(wallet.name))", "지갑 \(quoted(wallet.name))")
+    case .cashEntry(let entry): say("the \(short(entry))", "현금 기록 \(short(entry))")
     case .category(let name): say("the category \(quoted(name))", "분류 \(quoted(name))")
     }
   }

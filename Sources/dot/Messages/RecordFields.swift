@@ -58,6 +58,22 @@ struct RecordFields {
     ] + (rate.accepted.map { [(words.acceptedLabel, "\($0.day) \($0.time)")] } ?? [])
   }
 
+  func of(_ wallet: Wallet) -> [Field] { [(words.nameLabel, wallet.name)] }
+
+  func of(_ entry: CashEntry) -> [Field] {
+    var fields: [Field] = [
+      (words.amountLabel, words.money(entry.amount)),
+      (words.dateLabel, "\(entry.date)" + (entry.time.map { " \($0)" } ?? "")),
+    ]
+    if let paid = entry.paid { fields.append((words.paidLabel(entry.kind), words.money(paid))) }
+    if let fee = entry.fee { fields.append((words.feeLabel, words.money(fee))) }
+    if let surcharge = entry.surcharge { fields.append((words.surchargeLabel, words.money(surcharge))) }
+    if let target = entry.target { fields.append((words.targetLabel, target.text)) }
+    if let location = entry.location { fields.append((words.locationLabel, location)) }
+    if let memo = entry.memo { fields.append((words.memoLabel, memo)) }
+    return fields
+  }
+
   /// What differs: `amount 12,000 JPY → 11,800 JPY`; a missing value is shown as `-`.
   func differences(from old: [Field], to new: [Field]) -> [String] {
     let labels = old.map(\.label) + new.map(\.label).filter { label in !old.contains { $0.label == label } }

@@ -30,6 +30,7 @@ struct ChangeView {
         [
           "trips": .integer(count(.trip)), "expenses": .integer(count(.expense)),
           "places": .integer(count(.place)), "rates": .integer(count(.rate)),
+          "wallets": .integer(count(.wallet)), "cashEntries": .integer(count(.cashEntry)),
           "categories": .integer(count(.category)), "photos": .integer(change.images.count),
         ]),
     ] + (change.purged > 0 ? [JSONMember("erasedPhotos", .integer(change.purged))] : [])

@@ -21,6 +21,7 @@ struct CheckView {
           "trips": .integer(counts.trips), "expenses": .integer(counts.expenses),
           "places": .integer(counts.places), "photos": .integer(counts.photos),
           "leftoverPhotos": .integer(counts.leftoverPhotos), "rateDays": .integer(counts.rateDays),
+          "cashEntries": .integer(counts.cashEntries),
           "changes": .integer(counts.changes), "temporaries": .integer(counts.temporaries),
           "unsealed": .integer(counts.unsealed),
         ]),

@@ -18,7 +18,7 @@ struct OptionTests {
     let spend = try parse("spend 5 --date fri --pay card --tag a --tag b --off-pace --max-size 2MB")
     // 2025-09-08 is a Monday.
     #expect(try spend[.date]?.day(today: { try #require(Day("2025-09-08")) }) == Day("2025-09-05"))
-    #expect(spend[.pay] == .card && spend[.maxSize]?.bytes == 2_000_000)
+    #expect(try spend[.pay] == TypedPayment("card") && spend[.maxSize]?.bytes == 2_000_000)
     #expect(spend[all: .tag] == ["a", "b"])
     #expect(spend[.offPace] && !spend[.noExif])
     #expect(spend[.time] == nil && spend[all: .photo].isEmpty)

@@ -47,6 +47,9 @@ import TripLedger
       "export hledger",
       "export ledger", "export beancount", "spend 5 --category food --dry-run",
       "expense edit ID --amount 5 --dry-run", "trip edit TRIP --people 3 --dry-run",
+      "cash buy 5JPY --paid 50 --dry-run", "cash sell 5JPY --for 50 --dry-run", "cash log --json",
+      "cash withdraw 5JPY --charged 50 --dry-run", "cash move 5JPY --to INJECTED --dry-run",
+      "cash count 5JPY --dry-run", "wallet add A --dry-run",
       "trip copy TRIP --dry-run", "trip delete TRIP --dry-run", "expense delete ID --dry-run --yes",
       "expense edit ID ID --memo A --dry-run", "expense tag ID ID --add A --dry-run",
     ]
@@ -80,6 +83,11 @@ import TripLedger
     "spend 5 --category food --memo X --tag X --place X --dry-run", "expense edit ID --clear X",
     "expense tag ID X --add X", "claim list X", "claim sent X", "claim paid X",
     "report --claim X", "spend 5 food --claim X", "expense tag ID --add X --dry-run", "search X",
+    "cash buy X --paid 5", "cash buy 5JPY --paid X", "cash buy 5JPY --rate X", "cash buy 5JPY --discount X",
+    "cash buy 5JPY --paid 5 --wallet X", "cash buy 5JPY --paid 5 --where X --memo X --dry-run",
+    "cash sell X --for 5", "cash withdraw X --charged 5", "cash move 5JPY --to X", "cash count X",
+    "cash edit X --memo A", "cash delete X", "cash log --kind X", "cash log --wallet X",
+    "cash holdings --date X", "wallet add X --dry-run", "wallet add A --kind X", "wallet rename X A",
     "rates show X", "rates import X", "rates set X 5", "rates set JPY X", "rates unset X",
     "rates convert X JPY",
     "rates convert 5 X", "rates fetch --from X", "fav add X", "fav remove X", "config get X",
@@ -101,6 +109,8 @@ import TripLedger
     try cli.spend("9 --currency USD --category etc --date 2025-09-06 --rate 1400KRW")
     let expense = try cli.spend(
       "50 --currency CNY --category food --date 2025-09-05 --memo MEMOX --tag TAGX --place PLACEX --at 1,2")
+    cli.text("wallet add WALLETX")
+    cli.text("cash buy 5JPY --paid 50 --wallet WALLETX --where WHEREX --memo MEMOX --date 2025-09-05")
     let trip = try #require(try Files.list(cli.home + "/trips").first)
     // Written with escapes, as a document may contain them.
     let escaped = Self.hostile.utf16.map { unit in
@@ -110,7 +120,8 @@ import TripLedger
     for name in try contents(of: cli.home).keys where name.hasSuffix(".json") {
       let file = cli.home + "/" + name
       var text = try String(contentsOfFile: file, encoding: .utf8)
-      for word in ["TITLEX", "TPLACEX", "MEMOX", "TAGX", "PLACEX", "위안화", "CNH", "일본 옌"] {
+      for word in ["TITLEX", "TPLACEX", "MEMOX", "TAGX", "PLACEX", "WALLETX", "WHEREX", "위안화", "CNH", "일본 옌"]
+      {
         text = text.replacing("\"\(word)\"", with: "\"\(escaped)\"")
       }
       text = text.replacing("\"command\": \"spend\"", with: "\"command\": \"\(escaped)\"")

@@ -25,6 +25,9 @@ struct ProgramTests {
     try cli.spend("7 --category food --place Ichiran --at 34.6687,135.5013")
     try cli.spend("7 --category food --place Ramen --claim ACME")
     if command.name == "claim paid" { cli.text("claim sent ACME") }
+    cli.text("cash buy 30000JPY --paid 287400")
+    cli.text("wallet add Travel")
+    let entry = try #require(try cli.json("cash log --kind buy")["entries"]?[0]?["id"]?.text)
     if command.name == "place delete" {
       cli.text("expense edit \(id) --place Empty")
       cli.text("expense edit \(id) --clear place")
@@ -55,6 +58,9 @@ struct ProgramTests {
       "fav move": "JPY 2", "rates fetch": "--date 2025-09-05",
       "check": "--fix", "rates import": file, "rates target set": "USD --below 1350",
       "rates target remove": "USD",
+      "cash buy": "5JPY --paid 50", "cash sell": "5JPY --for 45", "cash withdraw": "5JPY --charged 50",
+      "cash move": "5JPY --to Travel", "cash count": "29000JPY", "cash edit": "\(entry) --memo A",
+      "cash delete": entry, "wallet add": "Bank", "wallet rename": "Travel Bank",
       "undo": "", "redo": "", "log prune": "--older-than 0d",
     ]
     // Something to repair, which other commands must not see: they would repair it.

@@ -9,7 +9,7 @@ import Testing
     ("ledger.json", "dot.ledger"), ("trips/\(id)/trip.json", "dot.trip"),
     ("trips/\(id)/places.json", "dot.places"),
     ("trips/\(id)/days/2025-09-06.json", "dot.day"), ("rates/eximbank/2025-09-05.json", "dot.rates"),
-    ("rates/manual/2025-09-05.json", "dot.rates"),
+    ("rates/manual/2025-09-05.json", "dot.rates"), ("wallets/000000000cash.json", "dot.wallet"),
   ])
   func comesBackFromItsText(_ text: String, _ format: String) throws {
     let path = try #require(DocumentPath(relative: text))
@@ -23,6 +23,7 @@ import Testing
     "trips/\(id)/days/2025-02-29.json", "trips/\(id)/days/2025-09-06",
     "trips/\(id)/days/2025-09-06.json.json",
     "trips/\(id)/days/../trip.json", "rates/boe/2025-09-05.json", "rates/eximbank/today.json",
+    "wallets/cash.json", "wallets/000000000cash", "wallets/000000000cash.json.json", "wallets/x/trip.json",
     "history/x.json", "images/00/x.jpg",
   ])
   func refuses(_ text: String) {

@@ -41,6 +41,27 @@ struct StoredRecordTests {
     {"pair":"JPY/KRW","unit":1,"base":"9.4","date":"2025-09-05","source":"manual","changed":"2025-09-06T10:00:00+00:00"}
     """#
 
+  static let walletTexts = [
+    #"""
+    {"id":"wwww111111111","name":"트래블월렛","kind":"prepaid","changed":"2025-09-06T12:00:00.5+09:00","later":1.0}
+    """#,
+    #"""
+    {"id":"eeee111111111","kind":"buy","date":"2025-09-05","time":"10:30","amount":"30000","currency":"JPY","paid":{"amount":"287400","currency":"KRW"},"fee":{"amount":"3.00","currency":"USD"},"where":"하나은행","memo":"공항","changed":"2025-09-06T12:00:00.5+09:00","later":{ "a" : 1 }}
+    """#,
+    #"""
+    {"id":"eeee111111111","kind":"withdraw","date":"2025-09-05","amount":"20000","currency":"JPY","paid":{"amount":"194215","currency":"KRW"},"surcharge":"110","changed":"2025-09-06T12:00:00.5+09:00"}
+    """#,
+    #"""
+    {"id":"eeee111111111","kind":"sell","date":"2025-09-05","amount":"12.50","currency":"USD","paid":{"amount":"17000","currency":"KRW"},"changed":"2025-09-06T12:00:00.5+09:00"}
+    """#,
+    #"""
+    {"id":"eeee111111111","kind":"move","date":"2025-09-05","amount":"10000","currency":"JPY","surcharge":"110","to":"wwww111111111","changed":"2025-09-06T12:00:00.5+09:00"}
+    """#,
+    #"""
+    {"id":"eeee111111111","kind":"count","date":"2025-09-05","amount":"0","currency":"JPY","changed":"2025-09-06T12:00:00.5+09:00"}
+    """#,
+  ]
+
   /// Byte for byte: unknown members as they were written.
   @Test(arguments: [fullTrip, bareTrip])
   func trips(text: String) throws { #expect(try written(read(text, as: TripInfo.self)) == text) }
@@ -53,6 +74,20 @@ struct StoredRecordTests {
 
   @Test(arguments: [fullRate, bareRate])
   func rates(text: String) throws { #expect(try written(read(text, as: ExchangeRate.self)) == text) }
+
+  @Test(arguments: walletTexts)
+  func wallets(text: String) throws { #expect(try written(read(text, as: WalletRecord.self)) == text) }
+
+  @Test(arguments: [
+    ("kind", "\"buy\"", "\"lend\""), ("amount", "\"30000\"", "\"0\""), ("amount", "\"30000\"", "\"-1\""),
+    ("paid", "\"287400\"", "\"0\""), ("paid", "\"paid\"", "\"said\""), ("fee", "\"3.00\"", "\"x\""),
+    ("date", "2025-09-05", "2025-09-31"), ("time", "10:30", "25:30"),
+  ])
+  func rejectsEntries(member: String, old: String, new: String) throws {
+    let text = Self.walletTexts[1].replacing(old, with: new)
+    #expect(text != Self.walletTexts[1])
+    #expect(throws: (any Error).self, "\(member)") { try read(text, as: WalletRecord.self) }
+  }
 
   private func written(_ record: some StoredRecord) -> String {
     String(decoding: record.body.bytes, as: UTF8.self)

@@ -13,6 +13,7 @@ struct UndoOperationsTests {
   enum Operation: CaseIterable {
     case createTrip, editTrip, deleteTrip, spend, spendWithPhoto, refund, edit, move, deleteExpense
     case claimSent, claimPaid
+    case addWallet, buyCash, editCash, moveCash, deleteCash
     case setRate, setRateAgain, unsetRate, acceptRate
   }
 
@@ -46,6 +47,12 @@ struct UndoOperationsTests {
     case .deleteExpense: try ledger.deleteExpense(spent.id)
     case .claimSent: _ = try ledger.sendClaims(to: "ACME", on: try day("2025-09-06"))
     case .claimPaid: _ = try ledger.payClaims(ClaimName("Paul#1"), on: try day("2025-09-06"))
+    case .addWallet: _ = try ledger.addWallet(named: "Bank", .prepaid)
+    case .buyCash: try fixture.cash(.buy, "500JPY") { $0.price = .paid("4700") }
+    case .editCash:
+      _ = try ledger.editCash(named: try fixture.firstEntry(), .memo("late"), fixture.surroundings)
+    case .moveCash: try fixture.cash(.move, "100JPY") { $0.target = "Travel" }
+    case .deleteCash: _ = try ledger.deleteCash(named: try fixture.firstEntry(), fixture.surroundings)
     case .setRate: _ = try ledger.setRate(ManualRate(currency: .dollar, rate: "1400"))
     case .setRateAgain: _ = try ledger.setRate(ManualRate(currency: .yen, rate: "9.5"))
     case .unsetRate: _ = try ledger.unsetRate(of: "JPY", on: nil)
@@ -66,6 +73,8 @@ struct UndoOperationsTests {
     try fixture.publish("2025-09-04", ["EUR": "1600"])
     // 25% off: waits to be accepted.
     try fixture.publish("2025-09-05", ["EUR": "2000"])
+    _ = try fixture.ledger.addWallet(named: "Travel", .prepaid)
+    try fixture.cash(.buy, "1000JPY") { $0.price = .paid("9400") }
     let before = try state()
     try perform(operation, trip, spent)
     let after = try state()

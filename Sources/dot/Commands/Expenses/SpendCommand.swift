@@ -111,7 +111,7 @@ enum SpendCommand {
     draft.photoLimit = try context.photoLimit(invocation)
     draft.place = invocation[.place]
     draft.position = invocation[.at]
-    draft.pay = invocation[.pay]
+    draft.pay = try invocation[.pay]?.payment { try context.ledger.read { try $0.wallets() } }
     draft.rate = invocation[.rate]
     draft.charged = invocation[.charged]
     draft.tags = invocation[all: .tag]

@@ -138,7 +138,7 @@ enum ReportCommand {
       try Category(typed: $0, among: filter.known).key
     }
     filter.tags = invocation[all: .tag]
-    filter.pays = invocation[all: .pay]
+    filter.pays = try invocation[all: .pay].map { try $0.payment(among: snapshot.wallets) }
     filter.claims = invocation[all: .claimFilter]
     return filter
   }

@@ -103,6 +103,8 @@ extension Words {
         "\(subject(.expense(expense))) 기록이 지금 \(quoted(other.relative)) 파일에 있어 두 번 세게 됩니다")
     case .categoryIsGone(let key):
       say("its category \(quoted(key)) no longer exists", "\(quoted(key)) 분류가 없어졌습니다")
+    case .walletIsGone(let change):
+      say("its wallet was removed\(by(change))", "그 지갑이 지워졌습니다\(by(change))")
     case .categoryNameTaken(let name):
       say("two categories would be called \(quoted(name))", "\(quoted(name)) 이름의 분류가 둘이 됩니다")
     }
@@ -113,6 +115,7 @@ extension Words {
     case .trip: say("trip", "여행")
     case .place: say("place", "장소")
     case .category: say("category", "분류")
+    case .wallet: say("wallet", "지갑")
     }
   }
 
@@ -134,6 +137,7 @@ extension Words {
           + commandLine("dot category rename \(name.shellWord) --korean NAME")
       ]
     case .changedSince(_, let change), .usedSince(_, _, let change), .tripIsGone(let change),
+      .walletIsGone(let change),
       .placeIsGone(_, let change):
       guard let change else {
         return [

@@ -314,6 +314,8 @@ extension Editable {
     case .trip: "dot trip edit TRIP --budget A"
     case .place: "dot place edit PLACE --name NAME"
     case .category: "dot category rename CATEGORY --korean NAME"
+    case .wallet: "dot wallet rename WALLET NAME"
+    case .cashEntry: "dot cash edit ID --memo TEXT"
     }
   }
 }

@@ -104,6 +104,7 @@ extension ModelError: ExplainedError {
     case .unknownPayment:
       [
         words.say("use ", "사용할 수 있는 값: ") + words.either(Payment.Kind.allCases.map(\.rawValue)),
+        words.listing("dot wallet list", words.say("wallets can be named, too", "지갑 이름도 쓸 수 있습니다")),
         words.say(
           "a name may follow, to tell two cards apart: card:Visa", "카드가 여럿이면 이름을 붙여 구분합니다: card:현대"),
       ]

@@ -1,0 +1,199 @@
+/// An expense paid from a wallet.
+struct WalletExpense: Sendable {
+  let event: CashEvent
+  /// The whole record, if it was asked for.
+  let expense: TripDetailInfo?
+}
+
+/// What happened to a wallet, with what it cost: one line of a journal.
+package struct CashLine {
+  package let event: CashEvent
+  package let result: CashResult
+  /// `nil` for an expense.
+  package let entry: CashEntry?
+  /// `nil` for an entry, and if whole expenses were not asked for.
+  package let expense: TripDetailInfo?
+
+  package enum Kind: String, CaseIterable, Sendable {
+    case buy, sell, withdraw, move, count, spend, refund
+  }
+
+  package var kind: Kind {
+    switch (entry?.kind, event.effect) {
+    case (.buy, _): .buy
+    case (.sell, _): .sell
+    case (.withdraw, _): .withdraw
+    case (.move, _): .move
+    case (.count, _): .count
+    case (nil, .refund): .refund
+    case (nil, _): .spend
+    }
+  }
+
+  /// The wallet that a move goes to.
+  package var target: WalletID? { entry?.target }
+}
+
+/// The journals of all wallets with their records.
+package struct CashBook {
+  package let wallets: [Wallet]
+  package let journal: CashJournal
+  package let home: Currency
+  private let entries: [UInt128: CashEntry]
+  private let expenses: [UInt128: TripDetailInfo]
+
+  /// Calculates the journals from the entries of wallets and the expenses paid from them.
+  ///
+  /// - Throws: `MoneyError.overflow`, and any error of reading rates.
+  init(_ books: [WalletBook], expenses: [WalletExpense], home: Currency, rates: RateConverter) throws {
+    func cost(_ amount: Amount, on date: Day) throws -> WalletCost? {
+      if amount.currency == home { return WalletCost(amount.minorUnits) }
+      return try rates.conversion(from: amount.currency, to: home, on: date).map {
+        WalletCost(try $0.convert(amount, to: home).minorUnits, isProvisional: $0.isProvisional)
+      }
+    }
+    var events = expenses.map(\.event)
+    var entries: [UInt128: CashEntry] = [:]
+    for book in books {
+      for entry in book.entries {
+        entries[entry.id.bits] = entry
+        let paid = try entry.paid.flatMap { try cost($0, on: entry.date) }
+        events.append(try CashEvent(entry, in: book.wallet.id, cost: paid))
+      }
+    }
+    wallets = books.map(\.wallet)
+    self.home = home
+    self.entries = entries
+    self.expenses = Dictionary(
+      expenses.lazy.compactMap { item in item.expense.map { (item.event.id, $0) } }, uniquingKeysWith: { $1 })
+    journal = try CashJournal(events) { try cost(Amount(minorUnits: $0, currency: $1), on: $2) }
+  }
+
+  /// The entry of an event; `nil` if it is an expense.
+  package func entry(of event: CashEvent) -> CashEntry? { entries[event.id] }
+
+  package func wallet(_ id: WalletID) -> Wallet? { wallets.first { $0.id == id } }
+
+  package func amount(_ cost: WalletCost) -> Amount { Amount(minorUnits: cost.minorUnits, currency: home) }
+
+  /// Everything that happened since the wallets began, in the order of the journals.
+  package var lines: [CashLine] {
+    zip(journal.events, journal.results).filter(\.1.isTracked).map(line)
+  }
+
+  func line(of id: CashEntryID) -> CashLine? {
+    journal.events.firstIndex { $0.id == id.bits }.map { line(journal.events[$0], journal.results[$0]) }
+  }
+
+  private func line(_ event: CashEvent, _ result: CashResult) -> CashLine {
+    CashLine(event: event, result: result, entry: entries[event.id], expense: expenses[event.id])
+  }
+
+  package func holding(_ pool: Pool) -> WalletHolding { journal.holdings[pool] ?? WalletHolding() }
+
+  /// What there is to list: pools with money, or short of some; in the order of the wallets, then by currency.
+  package var holdings: [(pool: Pool, holding: WalletHolding)] {
+    wallets.flatMap { wallet in
+      journal.holdings.filter { $0.key.wallet == wallet.id && $0.value.isWorthListing }
+        .sorted { $0.key.currency < $1.key.currency }.map { (pool: $0.key, holding: $0.value) }
+    }
+  }
+
+  /// The number of expenses whose cost differs in an earlier state of the book.
+  func movedExpenses(since before: CashBook) -> Int {
+    var costs: [UInt128: WalletCost?] = [:]
+    for (event, result) in zip(before.journal.events, before.journal.results) {
+      costs[event.id] = result.cost
+    }
+    return zip(journal.events, journal.results).count { event, result in
+      switch event.effect {
+      case .expense, .refund:
+        (costs[event.id] ?? nil)?.minorUnits != result.cost?.minorUnits
+      case .inflow, .sale, .move, .count: false
+      }
+    }
+  }
+}
+
+extension CashEvent {
+  fileprivate init(_ entry: CashEntry, in wallet: WalletID, cost: WalletCost?) throws(MoneyError) {
+    let surcharge = entry.surcharge?.minorUnits ?? 0
+    var quantity = entry.amount.minorUnits
+    let effect: Effect
+    switch entry.event {
+    case .buy, .withdraw: effect = .inflow(cost)
+    case .sell: effect = .sale(received: cost)
+    case .move(let target, _):
+      effect = .move(to: Pool(target, entry.amount.currency), arriving: quantity)
+      quantity = try quantity.adding(surcharge)
+    case .count: effect = .count
+    }
+    self.init(
+      entry.id.bits, Pool(wallet, entry.amount.currency), quantity, date: entry.date,
+      seconds: entry.time?.seconds ?? 86_400, effect)
+  }
+}
+
+extension Snapshot {
+  /// The journals of all wallets, up to and including a date.
+  ///
+  /// Whole expenses are read only if they are asked for.
+  package func cashBook(
+    rates: RateConverter, until last: Day? = nil, withExpenses isWhole: Bool = false
+  ) throws -> CashBook {
+    var books = try walletBooks()
+    if let last {
+      for index in books.indices { books[index].entries.removeAll { $0.date > last } }
+    }
+    return try CashBook(
+      books, expenses: try walletExpenses(of: books, until: last, whole: isWhole), home: homeCurrency,
+      rates: rates)
+  }
+
+  /// The expenses paid from wallets in the currencies, and from the dates on, of the entries.
+  ///
+  /// Reads no expenses if there are no entries.
+  func walletExpenses(
+    of books: [WalletBook], until last: Day? = nil, whole isWhole: Bool = false
+  ) throws -> [WalletExpense] {
+    let entries = books.flatMap(\.entries)
+    guard let first = entries.map(\.date).min() else { return [] }
+    let currencies = Set(entries.map(\.amount.currency))
+    let named: [String: WalletID] = Dictionary(
+      books.compactMap { book in
+        book.wallet.id == .cash ? nil : book.wallet.payment.map { ($0.text, book.wallet.id) }
+      }, uniquingKeysWith: { first, _ in first })
+    return try shared(try trips(), among: Threads.cores) { reader in
+      { trips in
+        var found: [WalletExpense] = []
+        for trip in trips {
+          for day in try reader.snapshot.days(of: trip.id)
+          where day >= first && last.map({ day <= $0 }) != false {
+            try reader.read(trip.id, day)
+            for outline in reader.outlines {
+              let currency = reader.currency(at: outline.currency)
+              guard currencies.contains(currency), let wallet = reader.wallet(of: outline, among: named)
+              else {
+                continue
+              }
+              let event = CashEvent(
+                outline.id, Pool(wallet, currency), Int64(outline.minorUnits.magnitude), date: day,
+                seconds: Int(outline.seconds), outline.minorUnits < 0 ? .refund(of: nil) : .expense)
+              found.append(
+                WalletExpense(event: event, expense: isWhole ? try reader.expense(outline) : nil))
+            }
+          }
+        }
+        return found
+      }
+    }.flatMap(\.self)
+  }
+}
+
+extension DayReader {
+  /// The wallet that an expense was paid from; `nil` if it was not paid from one.
+  fileprivate func wallet(of outline: ExpenseOutline, among named: [String: WalletID]) -> WalletID? {
+    if isPaidInCash(outline) { return .cash }
+    return named.isEmpty ? nil : payment(of: outline).flatMap { named[$0] }
+  }
+}

@@ -1,0 +1,68 @@
+/// The user's input for an entry of a wallet's journal; `nil` means not given.
+package struct CashDraft: Sendable {
+  package var amount: TypedAmount?
+  /// The wallet's name; a new entry goes into `cash` without one.
+  package var wallet: String?
+  /// The name of the wallet that a move goes to.
+  package var target: String?
+  package var price: CashPrice?
+  /// Without a currency, in that of what was paid.
+  package var fee: TypedAmount?
+  /// Without a currency, in that of the amount.
+  package var surcharge: TypedAmount?
+  package var location: String?
+  package var memo: String?
+  package var date: Day?
+  package var time: TimeOfDay?
+  /// Members that an edit clears: names of `CashDraft.clearable`.
+  package var clear: [String] = []
+  /// Whether to accept a rate that is far off the last known one.
+  package var acceptsUnlikelyRate = false
+
+  package static let clearable = ["fee", "surcharge", "time", "where", "memo"]
+
+  package init() {}
+}
+
+/// What was paid, charged or received, as the user puts it.
+package enum CashPrice: Hashable, Sendable {
+  /// All of it, with the name of its option: `paid`, `for` or `charged`.
+  case total(TypedAmount, option: String)
+  /// For each unit, without the fee.
+  case rate(TypedRate)
+  /// Per cent of the usual spread of cash, without the fee.
+  case discount(ExactDecimal)
+
+  package var option: String {
+    switch self {
+    case .total(_, let option): option
+    case .rate: "rate"
+    case .discount: "discount"
+    }
+  }
+}
+
+extension CashEntry.Kind {
+  /// The options of what was paid, and of what else belongs only to some kinds.
+  package var options: [String] {
+    switch self {
+    case .buy: ["paid", "rate", "discount", "fee"]
+    case .sell: ["for", "rate", "discount", "fee"]
+    case .withdraw: ["charged", "rate", "fee", "surcharge"]
+    case .move: ["to", "surcharge"]
+    case .count: []
+    }
+  }
+}
+
+extension CashDraft {
+  /// - Throws: `CashError.notOfKind` for the first option that entries of this kind don't have.
+  func require(_ kind: CashEntry.Kind) throws(CashError) {
+    let given = [
+      price?.option, fee.map { _ in "fee" }, surcharge.map { _ in "surcharge" }, target.map { _ in "to" },
+    ]
+    for option in given.compactMap(\.self) where !kind.options.contains(option) {
+      throw .notOfKind(option: option, kind: kind)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// A wallet with the entries of its journal, in the order of its document.
+package struct WalletBook: Hashable, Sendable {
+  package var wallet: Wallet
+  /// Whether the wallet is `cash` or has a record; if not, its entries are shown under its id.
+  package fileprivate(set) var isKnown = true
+  package var entries: [CashEntry]
+}
+
+extension Snapshot {
+  /// Every wallet: `cash` first, whether it has entries or not, then the others by name.
+  package func walletBooks() throws -> [WalletBook] {
+    var books = [WalletBook(wallet: .cash, entries: [])]
+    var seen: [CashEntryID: DocumentPath] = [:]
+    for id in try walletNames() {
+      let location = DocumentPath.wallet(id)
+      let nameless = Wallet(id: id, name: id.text, kind: .cash, changed: Wallet.cash.changed)
+      var book = WalletBook(wallet: id == .cash ? .cash : nameless, isKnown: id == .cash, entries: [])
+      let file = ledgerFolder.absolute(location.relative)
+      for record in try records(location, as: WalletRecord.self) {
+        switch record {
+        case .wallet(let wallet):
+          guard wallet.id == id else {
+            throw LedgerFolderError.damaged(file: file, problem: .misplaced(key: "id", value: wallet.id.text))
+          }
+          (book.wallet, book.isKnown) = (wallet, true)
+        case .entry(let entry):
+          if let first = seen.updateValue(location, forKey: entry.id) {
+            throw LedgerFolderError.damaged(
+              file: file, problem: .repeated(entry.id.text, first: first.relative))
+          }
+          book.entries.append(entry)
+        }
+      }
+      if id == .cash { books[0] = book } else { books.append(book) }
+    }
+    return books[..<1]
+      + books[1...].sorted { ($0.wallet.name, $0.wallet.id) < ($1.wallet.name, $1.wallet.id) }
+  }
+
+  /// Every wallet, in the order of `walletBooks`.
+  package func wallets() throws -> [Wallet] { try walletBooks().map(\.wallet) }
+
+  /// The wallet with a name in either language, an id, or the beginning of just one name or id.
+  package func wallet(named name: String) throws -> Wallet {
+    try Wallet.named(name, among: try wallets())
+  }
+}
+
+extension Wallet {
+  static func named(_ name: String, among wallets: [Wallet]) throws(CashError) -> Wallet {
+    let wanted = FoldedText(name)
+    if let payment = try? Payment(named: name), payment == .cash { return wallets[0] }
+    if let whole = wallets.first(where: { $0.id.text == name.lowercased() }) { return whole }
+    var found = wallets.filter { $0.name == name }
+    if found.isEmpty, !wanted.isEmpty { found = wallets.filter { FoldedText($0.name) == wanted } }
+    if found.isEmpty, name.count >= 4 { found = wallets.filter { $0.id.text.hasPrefix(name.lowercased()) } }
+    guard let wallet = found.first else {
+      throw .noSuchWallet(
+        name: name, suggestions: Spelling.nearest(to: name, among: wallets.map(\.name)))
+    }
+    guard found.count == 1 else {
+      throw .ambiguousWallet(
+        name: name,
+        candidates: found.map { Candidate(id: $0.id.text, label: "\($0.name) (\($0.kind.rawValue))") })
+    }
+    return wallet
+  }
+}

@@ -1,0 +1,84 @@
+/// An entry in the journal of a wallet: how money came into it, left it, or was counted.
+package struct CashEntry: Hashable, Sendable {
+  package let id: CashEntryID
+  package var event: Event
+  /// What came or left, above zero; for a count, what was there, which may be zero.
+  package var amount: Amount
+  /// The civil date as the user experienced it.
+  package var date: Day
+  package var time: TimeOfDay?
+  /// The bank, counter or machine.
+  package var location: String?
+  package var memo: String?
+  package var changed: Instant
+  package var unknown: [JSONMember] = []
+
+  package enum Event: Hashable, Sendable {
+    /// `paid` includes the fee.
+    case buy(paid: Amount, fee: Amount?)
+    /// `received` is what was left after the fee.
+    case sell(received: Amount, fee: Amount?)
+    /// Drawn from a machine. `charged` is all that the account lost, including fee and surcharge; the surcharge,
+    /// in the currency drawn, was charged but not handed out.
+    case withdraw(charged: Amount, fee: Amount?, surcharge: Amount?)
+    /// Taken to another wallet. The surcharge leaves this wallet, too, and arrives nowhere.
+    case move(to: WalletID, surcharge: Amount?)
+    /// All that was there at the end of the day.
+    case count
+  }
+
+  package enum Kind: String, CaseIterable, Sendable { case buy, sell, withdraw, move, count }
+
+  package init(
+    id: CashEntryID = CashEntryID(), _ event: Event, _ amount: Amount, date: Day, time: TimeOfDay? = nil,
+    location: String? = nil, memo: String? = nil, changed: Instant
+  ) {
+    self.id = id
+    self.event = event
+    self.amount = amount
+    self.date = date
+    self.time = time
+    self.location = location
+    self.memo = memo
+    self.changed = changed
+  }
+
+  package var kind: Kind {
+    switch event {
+    case .buy: .buy
+    case .sell: .sell
+    case .withdraw: .withdraw
+    case .move: .move
+    case .count: .count
+    }
+  }
+
+  /// What was paid for it, or, for a sale, received.
+  package var paid: Amount? {
+    switch event {
+    case .buy(let paid, _): paid
+    case .sell(let received, _): received
+    case .withdraw(let charged, _, _): charged
+    case .move, .count: nil
+    }
+  }
+
+  package var fee: Amount? {
+    switch event {
+    case .buy(_, let fee), .sell(_, let fee), .withdraw(_, let fee, _): fee
+    case .move, .count: nil
+    }
+  }
+
+  package var surcharge: Amount? {
+    switch event {
+    case .withdraw(_, _, let surcharge), .move(_, let surcharge): surcharge
+    case .buy, .sell, .count: nil
+    }
+  }
+
+  /// The wallet that a move goes to.
+  package var target: WalletID? { if case .move(let target, _) = event { target } else { nil } }
+}
+
+package typealias CashEntryID = Identifier<CashEntry>

@@ -1,0 +1,30 @@
+/// What holds money of the traveller's: a purse of notes or a prepaid card, in one or several currencies.
+package struct Wallet: Hashable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable { case cash, prepaid }
+
+  package let id: WalletID
+  package var name: String
+  package var kind: Kind
+  package var changed: Instant
+  package var unknown: [JSONMember] = []
+
+  package init(id: WalletID = WalletID(), name: String, kind: Kind, changed: Instant) {
+    self.id = id
+    self.name = name
+    self.kind = kind
+    self.changed = changed
+  }
+
+  /// The purse that every ledger has; it has no record of its own.
+  package static let cash = Wallet(
+    id: .cash, name: Payment.cash.text, kind: .cash, changed: Instant(seconds: 0, offset: 0))
+}
+
+package typealias WalletID = Identifier<Wallet>
+
+extension WalletID {
+  /// The id of `Wallet.cash`: the same in every ledger, so that the entries of two copies can be merged.
+  package static var cash: WalletID { WalletID(fixed: "000000000cash") }
+
+  init(fixed text: String) { self.text = text }
+}

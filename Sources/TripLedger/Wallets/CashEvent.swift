@@ -1,0 +1,51 @@
+/// Something that changes what a pool holds: an entry of a journal, or an expense paid from a wallet.
+package struct CashEvent: Hashable, Sendable {
+  package enum Effect: Hashable, Sendable {
+    /// Money that was paid for; `nil` if no rate says what it cost in the home currency.
+    case inflow(WalletCost?)
+    /// `nil` if no rate says what was received in the home currency.
+    case sale(received: WalletCost?)
+    /// To another pool, where less may arrive.
+    case move(to: Pool, arriving: Int64)
+    /// The quantity is all that was there.
+    case count
+    case expense
+    /// `of` are the bits of the id of the expense that was refunded, if that is known.
+    case refund(of: UInt128?)
+  }
+
+  /// The bits of the id of the entry or expense.
+  package let id: UInt128
+  package let pool: Pool
+  /// Minor units that came, left or were counted, not below zero.
+  package let quantity: Int64
+  package let date: Day
+  /// Seconds since midnight; those of a whole day if no time is known.
+  package let seconds: Int
+  package let effect: Effect
+
+  package init(
+    _ id: UInt128, _ pool: Pool, _ quantity: Int64, date: Day, seconds: Int = 86_400, _ effect: Effect
+  ) {
+    self.id = id
+    self.pool = pool
+    self.quantity = quantity
+    self.date = date
+    self.seconds = seconds
+    self.effect = effect
+  }
+}
+
+/// What an event cost, and what it did.
+package struct CashResult: Hashable, Sendable {
+  /// What came or left cost this, in the home currency; `nil` if no rate says so, or before the wallet began.
+  package internal(set) var cost: WalletCost?
+  /// What was taken and not there.
+  package internal(set) var lacking: Int64 = 0
+  /// What a sale brought above its cost, below zero for a loss; `nil` if it lacked something.
+  package internal(set) var gain: WalletCost?
+  /// What a count found above what was expected, below zero if there was less.
+  package internal(set) var difference: Int64 = 0
+  /// Whether the wallet had begun; an earlier expense leaves it alone.
+  package internal(set) var isTracked = true
+}

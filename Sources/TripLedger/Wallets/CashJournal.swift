@@ -1,0 +1,257 @@
+/// The journals of all wallets, calculated from their events in one order on every device.
+///
+/// Events are taken by date; within a date what comes into a pool before what leaves it, then by time (none last),
+/// then by id. A refund comes right after its expense if both are of one date, and a count is the last of its
+/// date. A pool begins on the date of the first entry that brings money; earlier expenses leave it alone.
+package struct CashJournal: Sendable {
+  /// In the order in which they were taken.
+  package let events: [CashEvent]
+  /// One for each event.
+  package let results: [CashResult]
+  package let holdings: [Pool: WalletHolding]
+
+  /// Returns what units of a currency are worth in the home currency on a date, at the base rate; `nil` without one.
+  package typealias Worth = (_ units: Int64, _ currency: Currency, _ date: Day) throws -> WalletCost?
+
+  package init(_ events: [CashEvent], worth: Worth) throws {
+    let sorted = events.sorted(by: CashEvent.comesBefore)
+    var calculation = JournalCalculation(sorted)
+    try calculation.run(worth)
+    self.events = calculation.order.map { sorted[$0] }
+    results = calculation.order.map { calculation.results[$0] }
+    holdings = calculation.holdings
+  }
+}
+
+extension CashEvent {
+  /// What comes in is 0, what leaves 1, a count 2.
+  fileprivate var rank: Int {
+    switch effect {
+    case .inflow, .refund: 0
+    case .sale, .move, .expense: 1
+    case .count: 2
+    }
+  }
+
+  fileprivate static func comesBefore(_ left: Self, _ right: Self) -> Bool {
+    (left.date, left.rank, left.seconds, left.id) < (right.date, right.rank, right.seconds, right.id)
+  }
+}
+
+/// The state of a calculation; events are named by their index.
+private struct JournalCalculation {
+  let events: [CashEvent]
+  var results: [CashResult]
+  var holdings: [Pool: WalletHolding] = [:]
+  /// The events taken so far.
+  var order: [Int] = []
+  /// The date on which each pool begins.
+  private var beginnings: [Pool: Day] = [:]
+  /// Expenses that a refund names, by id.
+  private var refunded: [UInt128: Int] = [:]
+
+  init(_ events: [CashEvent]) {
+    self.events = events
+    results = Array(repeating: CashResult(), count: events.count)
+    order.reserveCapacity(events.count)
+    var wanted: Set<UInt128> = []
+    for event in events {
+      switch event.effect {
+      case .inflow: begin(event.pool, event.date)
+      case .move(let target, _): begin(target, event.date)
+      case .count where event.quantity > 0: begin(event.pool, event.date)
+      case .refund(let id?): wanted.insert(id)
+      case .count, .sale, .expense, .refund: break
+      }
+    }
+    guard !wanted.isEmpty else { return }
+    for (index, event) in events.enumerated() where event.effect == .expense && wanted.contains(event.id) {
+      refunded[event.id] = index
+    }
+  }
+
+  private mutating func begin(_ pool: Pool, _ date: Day) {
+    if beginnings[pool] == nil { beginnings[pool] = date }
+  }
+
+  mutating func run(_ worth: CashJournal.Worth) throws {
+    var start = 0
+    while start < events.count {
+      let date = events[start].date
+      var end = start
+      var hasMoves = false
+      while end < events.count, events[end].date == date {
+        if case .move = events[end].effect { hasMoves = true }
+        end += 1
+      }
+      let day = withRefundsBehindExpenses(start..<end)
+      if hasMoves { try takeMoving(day, worth) } else { for index in day { try take(index, worth) } }
+      start = end
+    }
+  }
+
+  /// The events of a date, with each refund right after its expense if that is of the same date and pool.
+  private func withRefundsBehindExpenses(_ day: Range<Int>) -> [Int] {
+    guard !refunded.isEmpty else { return Array(day) }
+    var behind: [Int: [Int]] = [:]
+    for index in day {
+      if let expense = expense(refundedBy: index), events[expense].date == events[index].date {
+        behind[expense, default: []].append(index)
+      }
+    }
+    let moved = Set(behind.values.joined())
+    return day.flatMap { moved.contains($0) ? [] : [$0] + (behind[$0] ?? []) }
+  }
+
+  /// The expense that a refund puts back into the same pool.
+  private func expense(refundedBy index: Int) -> Int? {
+    guard case .refund(let id?) = events[index].effect, let expense = refunded[id],
+      events[expense].pool == events[index].pool
+    else { return nil }
+    return expense
+  }
+
+  // MARK: Moves
+
+  private enum Step {
+    case event(Int)
+    /// What a move brings to its target.
+    case arrival(Int)
+
+    var index: Int {
+      switch self {
+      case .event(let index), .arrival(let index): index
+      }
+    }
+  }
+
+  /// Takes the events of a date on which money moves between pools.
+  ///
+  /// Each pool has its own order, in which it waits for what is still to arrive. If moves go round in a circle, the
+  /// first of those waited for leaves its pool before the rest.
+  private mutating func takeMoving(_ day: [Int], _ worth: CashJournal.Worth) throws {
+    var queues: [Pool: [Step]] = [:]
+    // What arrives comes in with the other inflows, which the outflows of the day follow.
+    let arrivals = day.filter { if case .move = events[$0].effect { true } else { false } }
+    let inflows = day.filter { events[$0].rank == 0 && !isBehindExpense($0) }.map(Step.event)
+    let entering = (inflows + arrivals.map(Step.arrival)).sorted { left, right in
+      let (left, right) = (events[left.index], events[right.index])
+      return (left.seconds, left.id) < (right.seconds, right.id)
+    }
+    for step in entering { queues[pool(of: step), default: []].append(step) }
+    for index in day where events[index].rank > 0 || isBehindExpense(index) {
+      queues[events[index].pool, default: []].append(.event(index))
+    }
+    let pools = queues.keys.sorted { ($0.wallet, $0.currency) < ($1.wallet, $1.currency) }
+    var positions: [Pool: Int] = [:]
+    var taken: Set<Int> = []
+    while true {
+      var awaited: [Int] = []
+      var hasProgress = false
+      for pool in pools {
+        let queue = queues[pool] ?? []
+        var position = positions[pool] ?? 0
+        while position < queue.count {
+          switch queue[position] {
+          case .event(let index):
+            // A move may have left already.
+            if taken.insert(index).inserted { try take(index, worth) }
+          case .arrival(let index):
+            if taken.contains(index) { try arrive(index) } else { awaited.append(index) }
+          }
+          if case .arrival(let index) = queue[position], !taken.contains(index) { break }
+          position += 1
+          hasProgress = true
+        }
+        positions[pool] = position
+      }
+      if hasProgress { continue }
+      // The indices are in the order of time and id.
+      guard let first = awaited.min() else { return }
+      taken.insert(first)
+      try take(first, worth)
+    }
+  }
+
+  private mutating func arrive(_ index: Int) throws {
+    guard case .move(let target, let arriving) = events[index].effect else { return }
+    try holdings[target, default: WalletHolding()].put(arriving, at: results[index].cost)
+  }
+
+  private func isBehindExpense(_ index: Int) -> Bool {
+    expense(refundedBy: index).map { events[$0].date == events[index].date } ?? false
+  }
+
+  private func pool(of step: Step) -> Pool {
+    if case .arrival(let index) = step, case .move(let target, _) = events[index].effect { return target }
+    return events[step.index].pool
+  }
+
+  // MARK: One event
+
+  private mutating func take(_ index: Int, _ worth: CashJournal.Worth) throws {
+    let event = events[index]
+    order.append(index)
+    var result = CashResult()
+    defer { results[index] = result }
+    switch event.effect {
+    case .expense, .refund:
+      guard let beginning = beginnings[event.pool], beginning <= event.date else {
+        result.isTracked = false
+        return
+      }
+    case .inflow, .sale, .move, .count: break
+    }
+    var holding = holdings[event.pool] ?? WalletHolding()
+    switch event.effect {
+    case .inflow(let cost):
+      try holding.put(event.quantity, at: cost)
+      result.cost = cost
+    case .refund:
+      result.cost = try cost(ofRefund: index, to: holding, worth)
+      try holding.put(event.quantity, at: result.cost)
+    case .expense, .move:
+      (result.cost, result.lacking) = try Self.take(event, from: &holding, worth)
+    case .sale(let received):
+      (result.cost, result.lacking) = try Self.take(event, from: &holding, worth)
+      if let cost = result.cost, let received, result.lacking == 0 {
+        result.gain = try received + WalletCost(-cost.minorUnits, isProvisional: cost.isProvisional)
+      }
+    case .count:
+      result.difference = event.quantity - holding.quantity
+      if result.difference < 0 {
+        result.cost = try holding.take(-result.difference).cost
+      } else {
+        try holding.put(result.difference, at: .zero)
+        result.cost = .zero
+      }
+      holding.settle()
+    }
+    holdings[event.pool] = holding
+  }
+
+  /// Takes the quantity of an event; what is lacking costs what it is worth that day.
+  private static func take(
+    _ event: CashEvent, from holding: inout WalletHolding, _ worth: CashJournal.Worth
+  ) throws -> (cost: WalletCost?, lacking: Int64) {
+    let (cost, lacking) = try holding.take(event.quantity)
+    guard lacking > 0 else { return (cost, 0) }
+    let rest = try worth(lacking, event.pool.currency, event.date)
+    guard let cost, let rest else { return (nil, lacking) }
+    return (try cost + rest, lacking)
+  }
+
+  /// The cost of the expense in proportion, else the average, else the worth on that day.
+  private func cost(
+    ofRefund index: Int, to holding: WalletHolding, _ worth: CashJournal.Worth
+  ) throws -> WalletCost? {
+    let refund = events[index]
+    if let expense = expense(refundedBy: index), events[expense].date <= refund.date,
+      let cost = results[expense].cost
+    {
+      return try cost.share(of: refund.quantity, in: events[expense].quantity)
+    }
+    if holding.quantity > 0 { return try holding.worth(of: refund.quantity) }
+    return try worth(refund.quantity, refund.pool.currency, refund.date)
+  }
+}

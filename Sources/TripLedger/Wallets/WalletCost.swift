@@ -1,0 +1,36 @@
+/// What money in a wallet cost: whole minor units of the home currency.
+package struct WalletCost: Hashable, Sendable {
+  package var minorUnits: Int64
+  /// Whether it was converted by a rate that may still change.
+  package var isProvisional: Bool
+
+  package init(_ minorUnits: Int64, isProvisional: Bool = false) {
+    self.minorUnits = minorUnits
+    self.isProvisional = isProvisional
+  }
+
+  static let zero = WalletCost(0)
+
+  static func + (left: Self, right: Self) throws(MoneyError) -> Self {
+    WalletCost(
+      try left.minorUnits.adding(right.minorUnits),
+      isProvisional: left.isProvisional || right.isProvisional)
+  }
+
+  /// Returns what `part` of `whole` units cost, rounded once, halves away from zero.
+  ///
+  /// `part` is not below zero, and `whole` above zero.
+  func share(of part: Int64, in whole: Int64) throws(MoneyError) -> Self {
+    let exact = Fraction(Int128(minorUnits) * Int128(part), over: Int128(whole))
+    return WalletCost(try exact.rounded(), isProvisional: isProvisional)
+  }
+}
+
+extension Int64 {
+  /// - Throws: `MoneyError.overflow`.
+  func adding(_ other: Int64) throws(MoneyError) -> Int64 {
+    let (sum, overflow) = addingReportingOverflow(other)
+    guard !overflow else { throw .overflow }
+    return sum
+  }
+}

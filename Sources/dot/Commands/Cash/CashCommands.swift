@@ -1,0 +1,183 @@
+import TripLedger
+
+/// `dot cash buy|sell|withdraw|move|count`
+enum CashCommands {
+  static let buy = CommandSpec(
+    path: ["cash", "buy"],
+    summary: Phrase("Record cash that was bought, or a card that was charged", "환전하거나 충전한 돈 기록하기"),
+    arguments: [ArgumentSpec(name: "AMOUNT")],
+    options: [OptionSpec(.paid, Help.paid)] + prices + [OptionSpec(.fee, Help.fee)] + details,
+    examples: [
+      Example(
+        "dot cash buy 30000JPY --paid 287400", Phrase("at a bank, with what was paid in all", "은행에서 낸 금액으로")),
+      Example(
+        "dot cash buy 30000JPY --rate 958/100 --where 하나은행", Phrase("by the price shown", "고시된 가격으로")),
+      Example(
+        "dot cash buy 30000JPY --discount 90", Phrase("with 90% off the usual spread", "환율 우대 90%로")),
+      Example(
+        "dot cash buy 40000JPY --paid 375312KRW --wallet 트래블월렛",
+        Phrase("onto a prepaid card", "선불카드에 충전")),
+    ],
+    notes: Phrase(
+      "Cash that is spent counts at the average of what it cost, if the report is asked for it. Without --paid, the amount follows from --rate, or from the base rate of the day and --discount.",
+      "쓴 현금의 원가는 산 값의 평균으로 계산합니다. --paid를 쓰지 않으면 --rate로, 또는 그날의 매매기준율과 --discount로 금액을 구합니다."),
+    writes: true
+  ) { invocation, context in
+    try add(.buy, invocation, context, price: try price(invocation, .paid, name: "paid"))
+  }
+
+  static let sell = CommandSpec(
+    path: ["cash", "sell"],
+    summary: Phrase("Record cash that was sold back", "남은 외화를 다시 판 것 기록하기"),
+    arguments: [ArgumentSpec(name: "AMOUNT")],
+    options: [OptionSpec(.received, Help.received)] + prices + [OptionSpec(.fee, Help.saleFee)] + details,
+    examples: [
+      Example(
+        "dot cash sell 26700JPY --for 246500", Phrase("with what was received in all", "받은 금액으로"))
+    ],
+    notes: Phrase(
+      "More than the wallet holds on that date can't be sold. The gain is what was received less what the cash had cost.",
+      "그날 지갑에 있는 것보다 많이 팔 수 없습니다. 차익은 받은 금액에서 그 현금의 원가를 뺀 것입니다."),
+    writes: true
+  ) { invocation, context in
+    try add(.sell, invocation, context, price: try price(invocation, .received, name: "for"))
+  }
+
+  static let withdraw = CommandSpec(
+    path: ["cash", "withdraw"],
+    summary: Phrase("Record cash drawn from a machine", "현금 인출 기록하기"),
+    arguments: [ArgumentSpec(name: "AMOUNT")],
+    options: [
+      OptionSpec(.charged, Help.drawn), OptionSpec(.rate, Help.cashRate), OptionSpec(.fee, Help.fee),
+      OptionSpec(.surcharge, Help.surcharge),
+    ] + details,
+    examples: [
+      Example(
+        "dot cash withdraw 20000JPY --charged 194215 --surcharge 110",
+        Phrase("the notes, and all that the account lost", "받은 현금과 계좌에서 빠진 금액")),
+      Example(
+        "dot cash withdraw 20000JPY --rate 9.45 --surcharge 110 --fee 3USD",
+        Phrase("by the bank's rate and fee", "은행 환율과 수수료로")),
+    ],
+    notes: Phrase(
+      "AMOUNT is what the machine handed out. Its surcharge is charged but not handed out, so it makes the cash dearer.",
+      "AMOUNT는 기기에서 받은 현금입니다. 기기 수수료는 청구되지만 받지 않은 돈이므로 현금의 원가에 들어갑니다."),
+    writes: true
+  ) { invocation, context in
+    try add(.withdraw, invocation, context, price: try price(invocation, .charged, name: "charged"))
+  }
+
+  static let move = CommandSpec(
+    path: ["cash", "move"],
+    summary: Phrase("Move money to another wallet", "다른 지갑으로 옮기기"),
+    arguments: [ArgumentSpec(name: "AMOUNT")],
+    options: [OptionSpec(.toWallet, Help.toWallet), OptionSpec(.surcharge, Help.moveSurcharge)] + details,
+    examples: [
+      Example(
+        "dot cash move 10000JPY --wallet 트래블월렛 --to cash --surcharge 110",
+        Phrase("notes drawn with a prepaid card", "선불카드로 인출한 현금"))
+    ],
+    notes: Phrase(
+      "The money keeps what it cost. More than the wallet holds on that date can't be moved.",
+      "원가도 함께 옮겨집니다. 그날 지갑에 있는 것보다 많이 옮길 수 없습니다."),
+    writes: true
+  ) { invocation, context in
+    guard let target = invocation[.toWallet] else {
+      throw UsageError.missingOption(name: "--to", command: invocation.command.name)
+    }
+    return try add(.move, invocation, context, price: nil, to: target)
+  }
+
+  static let count = CommandSpec(
+    path: ["cash", "count"],
+    summary: Phrase("Say how much is really there", "실제로 있는 돈 적기"),
+    arguments: [ArgumentSpec(name: "AMOUNT")],
+    options: details,
+    examples: [
+      Example("dot cash count 11240JPY", Phrase("at the end of the day", "하루가 끝났을 때"))
+    ],
+    notes: Phrase(
+      "The number counted stays, whatever is recorded later. What is missing is a loss at its cost; what is found cost nothing.",
+      "나중에 무엇을 기록해도 적은 금액은 그대로입니다. 모자라는 돈은 원가만큼의 손실이고, 더 나온 돈의 원가는 0입니다."),
+    writes: true
+  ) { invocation, context in try add(.count, invocation, context, price: nil) }
+
+  // MARK: Options
+
+  static let prices = [OptionSpec(.rate, Help.cashRate), OptionSpec(.discount, Help.discount)]
+
+  static let details = [
+    OptionSpec(.wallet, Help.wallet), OptionSpec(.location, Help.location),
+    OptionSpec(.date, Help.againDate), OptionSpec(.time, Help.newTime), OptionSpec(.memo, Help.memo),
+  ]
+
+  /// The price that was given, in one way.
+  static func price(
+    _ invocation: Invocation, _ total: Option<TypedAmount>, name: String, isRequired: Bool = true
+  ) throws -> CashPrice? {
+    let given: [CashPrice] = [
+      invocation[total].map { .total($0, option: name) },
+      invocation.command.takes(.rate) ? invocation[.rate].map(CashPrice.rate) : nil,
+      invocation.command.takes(.discount) ? invocation[.discount].map(CashPrice.discount) : nil,
+    ].compactMap(\.self)
+    if given.count > 1 { throw UsageError.conflict("--" + given[0].option, "--" + given[1].option) }
+    if given.isEmpty, isRequired {
+      throw UsageError.missingOption(name: "--" + name, command: invocation.command.name)
+    }
+    return given.first
+  }
+
+  /// The options that every kind of entry has.
+  static func draft(_ invocation: Invocation, _ context: Context, price: CashPrice?) throws -> CashDraft {
+    var draft = CashDraft()
+    draft.wallet = invocation[.wallet]
+    draft.price = price
+    if invocation.command.takes(.fee) { draft.fee = invocation[.fee] }
+    if invocation.command.takes(.surcharge) { draft.surcharge = invocation[.surcharge] }
+    draft.location = invocation[.location]
+    draft.memo = invocation[.memo]
+    draft.date = try context.cashDay(invocation[.date])
+    draft.time = invocation[.time]
+    draft.acceptsUnlikelyRate = context.globals.isYes
+    return draft
+  }
+
+  private static func add(
+    _ kind: CashEntry.Kind, _ invocation: Invocation, _ context: Context, price: CashPrice?,
+    to target: String? = nil
+  ) throws -> Outcome {
+    var draft = try draft(invocation, context, price: price)
+    draft.amount = try TypedAmount(invocation.arguments[0])
+    draft.target = target
+    return try context.ledger.addCash(
+      kind, draft, context.cashSurroundings(), dryRun: invocation.isDryRun
+    ) { change, after in
+      let view = try CashChangeView(change, rates: context.rateConverter(in: after), context)
+      return Outcome(
+        json: view.members,
+        text: view.lines(
+          context, context.words.confirmation(view.recorded(context.words), isDryRun: invocation.isDryRun)),
+        isConfirmation: true)
+    }
+  }
+}
+
+extension Context {
+  /// What the journals of wallets need that is not in the ledger.
+  func cashSurroundings() throws -> CashSurroundings {
+    let zone = try ledger.read { try defaultTrip(in: $0)?.zone }
+    let now = clock.now(in: zone)
+    return CashSurroundings(
+      rates: { try rateConverter(in: $0) }, estimate: { try settings.cashEstimate($0) },
+      currency: { snapshot, day in try defaultTrip(in: snapshot)?.payingCurrency(on: day) },
+      now: (now.day, now.time))
+  }
+
+  /// A date typed for something in a wallet: that of the current trip, where it has no year.
+  func cashDay(_ typed: TypedDay?) throws -> Day? {
+    guard let typed else { return nil }
+    if let day = typed.whole { return day }
+    let trip = try ledger.read { try defaultTrip(in: $0) }
+    return try typed.day(looking: { trip?.looking(today: $0) ?? .upTo($0) }, today: { today(trip) })
+  }
+}

@@ -1,0 +1,59 @@
+import TripLedger
+
+/// `dot cash log|holdings`
+enum CashListCommands {
+  static let log = CommandSpec(
+    path: ["cash", "log"],
+    summary: Phrase("List what came into wallets and left them", "지갑에 들어오고 나간 돈 보기"),
+    options: [
+      OptionSpec(.wallet, Help.onlyWallet), OptionSpec(Self.kind, repeatable: true, Help.cashKind),
+      OptionSpec(.from, Help.from), OptionSpec(.to, Help.to),
+    ],
+    examples: [
+      Example(
+        "dot cash log", Phrase("with the expenses paid from wallets, and what they cost", "지갑에서 낸 지출과 원가까지")),
+      Example(
+        "dot cash log --kind buy --from 2025-09-01", Phrase("only purchases, from a date on", "그날부터 환전한 것만")),
+    ]
+  ) { invocation, context in
+    let (from, to) = (try context.cashDay(invocation[.from]), try context.cashDay(invocation[.to]))
+    return try context.ledger.read { snapshot in
+      let rates = try context.rateConverter(in: snapshot)
+      let book = try snapshot.cashBook(rates: rates, withExpenses: true)
+      let wallet = try invocation[.wallet].map { try snapshot.wallet(named: $0) }
+      let kinds = Set(invocation[all: Self.kind])
+      let rows = book.lines.filter { line in
+        (from.map { line.event.date >= $0 } ?? true) && (to.map { line.event.date <= $0 } ?? true)
+          && (wallet.map { line.event.pool.wallet == $0.id || line.target == $0.id } ?? true)
+          && (kinds.isEmpty || kinds.contains(line.kind))
+      }
+      let view = CashLogView(rows, in: book)
+      return Outcome(json: view.members, text: view.lines(context))
+    }
+  }
+
+  private static let kind = Option<CashLine.Kind>("kind")
+
+  static let holdings = CommandSpec(
+    path: ["cash", "holdings"],
+    summary: Phrase("Show what wallets hold, what it cost and what it is worth", "지갑에 있는 돈과 원가, 현재 가치 보기"),
+    options: [OptionSpec(.date, Help.holdingsDate)],
+    examples: [
+      Example("dot cash holdings", Phrase("today", "오늘")),
+      Example("dot cash holdings --date 2025-09-09", Phrase("at the end of that day", "그날이 끝났을 때")),
+    ]
+  ) { invocation, context in
+    let day = try context.cashDay(invocation[.date])
+    return try context.ledger.read { snapshot in
+      let last = try day ?? context.today(context.defaultTrip(in: snapshot))
+      let rates = try context.rateConverter(in: snapshot)
+      let book = try snapshot.cashBook(rates: rates, until: last)
+      let views = try book.holdings.map {
+        try HoldingView($0.holding, of: $0.pool, in: book, on: last, rates: rates)
+      }
+      return Outcome(
+        json: [JSONMember("holdings", .array(views.map { .object($0.members) }))],
+        text: HoldingView.lines(views, on: last, context))
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import TripLedger
+
+/// Words about wallets.
+extension Words {
+  var nameLabel: String { say("Name", "이름") }
+  var feeLabel: String { say("Fee", "수수료") }
+  var surchargeLabel: String { say("Surcharge", "기기 수수료") }
+  var targetLabel: String { say("To", "받는 지갑") }
+  var locationLabel: String { say("Where", "곳") }
+  var walletLabel: String { say("Wallet", "지갑") }
+  var costLabel: String { say("Cost", "원가") }
+  var averageCostLabel: String { say("Average", "평균") }
+  var differenceLabel: String { say("Difference", "차이") }
+  var cost: String { say("cost", "원가") }
+  var unknown: String { say("unknown", "알 수 없음") }
+  var noHoldings: String { say("Wallets are empty.", "지갑이 비어 있습니다.") }
+  var noCashEntries: String { say("No entries", "기록이 없습니다") }
+
+  /// What `paid` is of an entry of this kind.
+  func paidLabel(_ kind: CashEntry.Kind) -> String {
+    switch kind {
+    case .sell: say("Received", "받은 금액")
+    case .withdraw: say("Charged", "청구 금액")
+    case .buy, .move, .count: say("Paid", "낸 금액")
+    }
+  }
+
+  func worthOn(_ day: Day) -> String { say("Worth on \(day)", "\(day) 가치") }
+
+  /// `cash` has a name in either language.
+  func name(of wallet: Wallet) -> String {
+    wallet.id == .cash ? payment(.cash) : wallet.name.printable
+  }
+
+  func name(of wallet: WalletID, in book: CashBook) -> String {
+    book.wallet(wallet).map(name) ?? wallet.text
+  }
+
+  func kind(_ kind: Wallet.Kind) -> String {
+    switch kind {
+    case .cash: say("cash", "현금")
+    case .prepaid: say("prepaid card", "선불카드")
+    }
+  }
+
+  /// A line of a journal, by what it is of.
+  func kind(_ kind: CashLine.Kind) -> String {
+    switch kind {
+    case .buy: say("bought", "환전")
+    case .sell: say("sold", "재환전")
+    case .withdraw: say("drawn", "인출")
+    case .move: say("moved", "이동")
+    case .count: say("counted", "확인")
+    case .spend: say("spent", "지출")
+    case .refund: say("refunded", "환불")
+    }
+  }
+
+  /// A kind of entry in the middle of a sentence.
+  func cashKind(_ kind: CashEntry.Kind) -> String {
+    switch kind {
+    case .buy: say("purchase", "환전")
+    case .sell: say("sale", "재환전")
+    case .withdraw: say("withdrawal", "인출")
+    case .move: say("move", "이동")
+    case .count: say("count", "확인")
+    }
+  }
+
+  func times(_ count: Int) -> String { say("×\(count)", "\(count)건") }
+
+  /// `+1,234 KRW`, `-1,234 KRW`.
+  func signed(_ amount: Amount) -> String { (amount.minorUnits > 0 ? "+" : "") + money(amount) }
+
+  func short(_ amount: Amount) -> String { say("short of \(money(amount))", "\(money(amount)) 부족") }
+
+  func gain(_ amount: Amount) -> String {
+    amount.minorUnits < 0
+      ? say("loss \(money(amount.negated))", "손실 \(money(amount.negated))")
+      : say("gain \(money(amount))", "이익 \(money(amount))")
+  }
+
+  /// What a count found, or did not find.
+  func found(_ difference: Amount, cost: Amount? = nil) -> String {
+    let worth = cost.map { " (\(self.cost) \(money($0)))" } ?? ""
+    return difference.minorUnits < 0
+      ? say("\(money(difference.negated)) missing", "\(money(difference.negated)) 모자람") + worth
+      : say("\(money(difference)) more than expected, at no cost", "예상보다 \(money(difference)) 많음, 원가 0")
+  }
+
+  func movedCosts(_ count: Int) -> String {
+    say(
+      count == 1 ? "1 expense has another cost now." : "\(count) expenses have another cost now.",
+      "지출 \(count)건의 원가가 바뀌었습니다.")
+  }
+
+  // MARK: What was done
+
+  /// An entry that was added.
+  func recorded(_ change: CashChange, price: String?) -> String {
+    let (entry, amount) = (change.entry, money(change.entry.amount))
+    let paid = entry.paid.map(money) ?? ""
+    let (from, to) = (name(of: change.wallet), entry.target.map { name(of: $0, in: change.book) } ?? "")
+    let what =
+      switch entry.kind {
+      case .buy: say("Bought \(amount) for \(paid)", "환전 \(amount) · \(paid)")
+      case .sell: say("Sold \(amount) for \(paid)", "재환전 \(amount) · \(paid)")
+      case .withdraw: say("Drew \(amount), charged \(paid)", "인출 \(amount) · 청구 \(paid)")
+      case .move: say("Moved \(amount) from \(from) to \(to)", "이동 \(amount) · \(from) \(becomes) \(to)")
+      case .count: say("Counted \(amount)", "확인 \(amount)")
+      }
+    let details = [
+      entry.surcharge.map { say("surcharge \(money($0))", "기기 수수료 \(money($0))") },
+      entry.fee.map { say("fee \(money($0))", "수수료 \(money($0))") },
+      entry.location?.printable, date(entry.date) + (entry.time.map { " \($0)" } ?? ""),
+    ].compactMap(\.self)
+    return what + (price.map { " (\($0))" } ?? "") + ", " + list(details)
+      + " (\(entry.id.text.prefix(4)))"
+  }
+
+  /// An entry in a few words, with its wallet.
+  func cashSummary(_ entry: CashEntry, wallet: Wallet) -> String { "\(name(of: wallet)): \(short(entry))" }
+
+  func edited(_ entry: String) -> String { say("Edited \(entry)", "고쳤습니다: \(entry)") }
+  func deleted(_ entry: String) -> String { say("Deleted \(entry)", "지웠습니다: \(entry)") }
+
+  func cashDeletion(_ entry: CashEntry, wallet: Wallet) -> String {
+    say(
+      "\(cashSummary(entry, wallet: wallet)) will be deleted.",
+      "\(cashSummary(entry, wallet: wallet)) 기록을 지웁니다.")
+  }
+
+  func added(_ wallet: Wallet) -> String {
+    say(
+      "Added the wallet \(quoted(wallet.name)) (\(kind(wallet.kind)))",
+      "지갑을 만들었습니다: \(quoted(wallet.name))(\(kind(wallet.kind)))")
+  }
+
+  func renamed(_ renamed: RenamedWallet) -> String {
+    let (old, new, count) = (quoted(renamed.old.name), quoted(renamed.new.name), renamed.expenses)
+    return say(
+      "The wallet \(old) is now \(new)" + (count == 0 ? "" : ", in \(count) expense\(count == 1 ? "" : "s")"),
+      "지갑 \(old)의 이름을 \(Particle.attach(("으로", "로"), to: new)) 바꾸었습니다"
+        + (count == 0 ? "" : "(지출 \(count)건)"))
+  }
+}

@@ -1,0 +1,68 @@
+import TripLedger
+
+/// An entry that was added, edited or deleted, with what its wallets hold now.
+struct CashChangeView {
+  private let change: CashChange
+  private let line: CashLineView
+  private let holding: HoldingView
+  /// Of a move, what the other wallet holds.
+  private let target: HoldingView?
+  private let rates: RateConverter
+
+  init(_ change: CashChange, rates: RateConverter, _ context: Context) throws {
+    self.change = change
+    let (entry, book) = (change.entry, change.book)
+    let pool = Pool(change.wallet.id, entry.amount.currency)
+    line = CashLineView(line: change.line, book: book)
+    func holding(_ pool: Pool) throws -> HoldingView {
+      try HoldingView(
+        book.holding(pool), of: pool, in: book, on: max(entry.date, context.today()), rates: rates)
+    }
+    self.holding = try holding(pool)
+    target = try entry.target.map { try holding(Pool($0, entry.amount.currency)) }
+    self.rates = rates
+  }
+
+  var members: [JSONMember] {
+    [JSONMember("entry", .object(line.members)), JSONMember("holding", .object(holding.members))]
+      + (target.map { [JSONMember("toHolding", .object($0.members))] } ?? [])
+      + [JSONMember("moved", .integer(change.moved))]
+  }
+
+  /// What was done, then what follows.
+  func lines(_ context: Context, _ done: String) -> [String] { [done] + consequences(context) }
+
+  /// What the wallets hold, and how many figures moved.
+  func consequences(_ context: Context) -> [String] {
+    let words = context.words
+    var lines = [holding, target].compactMap { $0?.line(words) }
+    if let gain = line.gain { lines.insert(words.gain(gain), at: 0) }
+    if let difference = line.difference, difference.minorUnits != 0 {
+      lines.insert(words.found(difference, cost: line.cost), at: 0)
+    }
+    if change.moved > 0 { lines.append(words.movedCosts(change.moved)) }
+    return context.wrapped(lines)
+  }
+
+  func recorded(_ words: Words) -> String { words.recorded(change, price: price(words)) }
+
+  func edited(_ words: Words) -> String {
+    words.edited(words.cashSummary(change.entry, wallet: change.wallet))
+  }
+
+  func deleted(_ words: Words) -> String {
+    words.deleted(words.cashSummary(change.entry, wallet: change.wallet))
+  }
+
+  /// The price that follows from what was paid: `958.00 KRW per 100 JPY`.
+  private func price(_ words: Words) -> String? {
+    let amount = change.entry.amount
+    guard let paid = change.entry.paid else { return nil }
+    let conversion = try? rates.conversion(from: amount.currency, to: paid.currency, on: change.entry.date)
+    let unit = conversion?.quotedUnit(of: amount.currency) ?? 1
+    let price = try? paid.fraction * amount.fraction.inverse * Fraction(Int128(unit), over: 1)
+    return (try? price?.fixed(2)).map {
+      words.ratio(base: Grouping.thousands($0), quote: paid.currency, unit: unit, currency: amount.currency)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import TripLedger
+
+/// An entry of a journal, or an expense paid from a wallet, as JSON and as a row.
+struct CashLineView {
+  let line: CashLine
+  let book: CashBook
+
+  var kind: CashLine.Kind { line.kind }
+  private var currency: Currency { line.event.pool.currency }
+
+  /// What came, left or was counted; of a move, what arrived.
+  var amount: Amount {
+    line.entry?.amount ?? Amount(minorUnits: line.event.quantity, currency: currency)
+  }
+
+  var cost: Amount? { line.result.cost.map(book.amount) }
+  var gain: Amount? { line.result.gain.map(book.amount) }
+  var isProvisional: Bool { line.result.cost?.isProvisional ?? false }
+  var lacking: Amount { Amount(minorUnits: line.result.lacking, currency: currency) }
+
+  /// Of a count, what was found beyond what was expected.
+  var difference: Amount? {
+    kind == .count ? Amount(minorUnits: line.result.difference, currency: currency) : nil
+  }
+
+  func walletName(_ id: WalletID) -> String { book.wallet(id)?.name ?? id.text }
+
+  // MARK: JSON
+
+  var members: [JSONMember] {
+    let (entry, expense) = (line.entry, line.expense)
+    return [
+      JSONMember("id", .string(entry?.id.text ?? expense?.id.text ?? "")),
+      JSONMember("kind", .string(kind.rawValue)),
+      JSONMember("wallet", .string(walletName(line.event.pool.wallet))),
+      JSONMember("amount", .string(amount.plain)), JSONMember("currency", JSON(currency)),
+      JSONMember("paid", JSON(money: entry?.paid)), JSONMember("fee", JSON(money: entry?.fee)),
+      JSONMember("surcharge", JSON(money: entry?.surcharge)),
+      JSONMember("to", JSON(entry?.target.map(walletName))),
+      JSONMember("date", JSON(line.event.date)), JSONMember("time", JSON(entry?.time ?? expense?.time)),
+      JSONMember("where", JSON(entry?.location)), JSONMember("memo", JSON(entry?.memo ?? expense?.memo)),
+      JSONMember("cost", JSON(money: cost)), JSONMember("gain", JSON(money: gain)),
+      JSONMember("difference", JSON(difference?.plain)),
+      JSONMember("lacking", .string(lacking.plain)), JSONMember("provisional", .bool(isProvisional)),
+    ]
+  }
+
+  // MARK: Lines
+
+  /// The cells of a list.
+  func cells(_ words: Words, ids: ShortIdentifiers) -> [Table.Cell] {
+    let isInflow: Bool
+    switch line.event.effect {
+    case .inflow, .refund: isInflow = true
+    case .sale, .move, .expense, .count: isInflow = false
+    }
+    let wallet = words.name(of: line.event.pool.wallet, in: book)
+    let target = line.target.map { " \(words.becomes) \(words.name(of: $0, in: book))" } ?? ""
+    let quantity = Amount(minorUnits: line.event.quantity, currency: currency)
+    let sign = kind == .count ? "= " : isInflow ? "+" : "-"
+    let note = [
+      gain.map { words.gain($0) }, difference.flatMap { $0.minorUnits == 0 ? nil : words.found($0) },
+      lacking.minorUnits > 0 ? words.short(lacking) : nil,
+      line.entry?.location?.printable, (line.entry?.memo ?? line.expense?.memo).map(words.quoted),
+    ]
+    let id = line.entry?.id.text ?? line.expense?.id.text ?? ""
+    return [
+      .init(ids.short(id), .dim), .init(words.date(line.event.date)), .init(words.kind(kind)),
+      .init(wallet + target, .dim), .init(sign + words.money(quantity)),
+      .init(cost.map { words.money($0, provisional: isProvisional) } ?? words.unknown),
+      .init(words.list(note.compactMap(\.self)), .dim),
+    ]
+  }
+}
+
+/// The lines of `cash log`, with totals that are the sums of their rows.
+struct CashLogView {
+  private let views: [CashLineView]
+  private let book: CashBook
+
+  init(_ lines: [CashLine], in book: CashBook) {
+    views = lines.map { CashLineView(line: $0, book: book) }
+    self.book = book
+  }
+
+  /// The sums of the costs by kind, in the order of the kinds.
+  private var totals: [(kind: CashLine.Kind, count: Int, cost: Amount)] {
+    CashLine.Kind.allCases.compactMap { kind in
+      let rows = views.filter { $0.kind == kind }
+      guard !rows.isEmpty, let cost = try? Amount.sum(rows.compactMap(\.cost), in: book.home) else {
+        return nil
+      }
+      return (kind, rows.count, cost)
+    }
+  }
+
+  var members: [JSONMember] {
+    let sums = totals.map { total -> JSON in
+      [
+        "kind": .string(total.kind.rawValue), "count": .integer(total.count), "cost": JSON(money: total.cost),
+      ]
+    }
+    return [
+      JSONMember("entries", .array(views.map { .object($0.members) })), JSONMember("totals", .array(sums)),
+    ]
+  }
+
+  func lines(_ context: Context) -> [String] {
+    let words = context.words
+    if views.isEmpty { return [words.noCashEntries] }
+    let ids = ShortIdentifiers(views.map { $0.line.entry?.id.text ?? $0.line.expense?.id.text ?? "" })
+    let sums = totals.map { total -> Table.Row in
+      .row([
+        .init(""), .init(""), .init(words.kind(total.kind)), .init(words.times(total.count), .dim), .init(""),
+        .init(words.money(total.cost), .bold), .init(""),
+      ])
+    }
+    let table = Table(
+      columns: [
+        .init(optional: 2), .init(title: words.dateLabel), .init(), .init(optional: 1),
+        .init(title: words.amountLabel, alignment: .right), .init(title: words.costLabel, alignment: .right),
+        .init(flexible: true, minimum: 8, goesBelow: true),
+      ], hasHeader: true,
+      rows: views.map { .row($0.cells(words, ids: ids)) } + [.rule] + sums)
+    return context.lines(table)
+  }
+}

@@ -1,0 +1,119 @@
+import TripLedger
+
+/// The money of one currency in a wallet, as JSON and as lines.
+struct HoldingView {
+  let wallet: Wallet
+  let quantity: Amount
+  let cost: Amount?
+  let isCostProvisional: Bool
+  /// What the quantity is worth at the base rate; `nil` without one.
+  let worth: Amount?
+  let isWorthProvisional: Bool
+  let short: Amount
+  private let home: Currency
+  /// Units that the average is for: those that the currency's rate is quoted for.
+  private let unit: Int
+
+  init(
+    _ holding: WalletHolding, of pool: Pool, in book: CashBook, on date: Day, rates: RateConverter
+  ) throws {
+    wallet = book.wallet(pool.wallet) ?? .cash
+    quantity = Amount(minorUnits: holding.quantity, currency: pool.currency)
+    short = Amount(minorUnits: holding.short, currency: pool.currency)
+    cost = holding.cost.map(book.amount)
+    isCostProvisional = holding.cost?.isProvisional ?? false
+    home = book.home
+    let converted = try rates.convert(quantity, to: book.home, on: date)
+    worth = converted?.amount
+    isWorthProvisional = converted?.isProvisional ?? false
+    unit = converted?.conversion.quotedUnit(of: pool.currency) ?? 1
+  }
+
+  /// The cost of `unit` units; `nil` if the wallet is empty or its cost unknown.
+  private var average: Fraction? {
+    guard let cost, quantity.minorUnits > 0 else { return nil }
+    return try? cost.fraction * quantity.fraction.inverse * Fraction(Int128(unit), over: 1)
+  }
+
+  /// What it is worth above its cost.
+  private var difference: Amount? {
+    guard let cost, let worth else { return nil }
+    return try? worth - cost
+  }
+
+  // MARK: JSON
+
+  var members: [JSONMember] {
+    [
+      JSONMember("wallet", .string(wallet.name)), JSONMember("kind", .string(wallet.kind.rawValue)),
+      JSONMember("currency", JSON(quantity.currency)), JSONMember("quantity", .string(quantity.plain)),
+      JSONMember("cost", JSON(money: cost)), JSONMember("average", averageJSON),
+      JSONMember("worth", JSON(money: worth)), JSONMember("difference", JSON(money: difference)),
+      JSONMember("short", .string(short.plain)),
+      JSONMember("provisional", .bool(isCostProvisional || isWorthProvisional)),
+    ]
+  }
+
+  private var averageJSON: JSON {
+    guard let decimal = try? average?.decimal() else { return .null }
+    return [
+      "rate": JSON(decimal.value), "unit": .integer(unit), "rateExact": .bool(decimal.isExact),
+    ]
+  }
+
+  // MARK: Lines
+
+  /// `cash: 38,200 JPY, cost 364,352 KRW, 953.80 KRW per 100 JPY`.
+  func line(_ words: Words) -> String {
+    var parts = [words.money(quantity)]
+    if quantity.minorUnits > 0 {
+      parts.append(
+        words.cost + " " + (cost.map { words.money($0, provisional: isCostProvisional) } ?? words.unknown))
+    }
+    if let price = averageText {
+      parts.append(words.ratio(base: price, quote: home, unit: unit, currency: quantity.currency))
+    }
+    if short.minorUnits > 0 { parts.append(words.short(short)) }
+    return "\(words.name(of: wallet)): " + words.list(parts)
+  }
+
+  private var averageText: String? {
+    (try? average?.fixed(2)).map(Grouping.thousands)
+  }
+
+  static func lines(_ views: [HoldingView], on date: Day, _ context: Context) -> [String] {
+    let words = context.words
+    if views.isEmpty { return [words.noHoldings] }
+    let whole = views.compactMap(\.cost?.minorUnits).max() ?? 0
+    let table = Table(
+      columns: [
+        .init(title: words.walletLabel, flexible: true, minimum: 6), .init(alignment: .right),
+        .init(title: words.costLabel, alignment: .right),
+        .init(title: words.averageCostLabel, alignment: .right, optional: 3),
+        .init(title: words.worthOn(date), alignment: .right, optional: 4),
+        .init(title: words.differenceLabel, alignment: .right, optional: 2), .init(optional: 1),
+        .init(goesBelow: true),
+      ], hasHeader: true,
+      rows: views.map { view in
+        let average = view.averageText.map { $0 + (view.unit == 1 ? "" : " /\(view.unit)") }
+        let bar = Bars.horizontal(
+          part: view.cost?.minorUnits ?? 0, whole: whole, columns: 10, ascii: words.isASCII)
+        return .row([
+          .init(words.name(of: view.wallet), .bold), .init(words.money(view.quantity)),
+          .init(view.cost.map { words.money($0, provisional: view.isCostProvisional) } ?? words.unknown),
+          .init(average ?? "", .dim),
+          .init(view.worth.map { words.money($0, provisional: view.isWorthProvisional) } ?? words.unknown),
+          .init(view.difference.map(words.signed) ?? "", .dim), .init(bar, .cyan),
+          .init(view.short.minorUnits > 0 ? words.short(view.short) : "", .red),
+        ])
+      })
+    return context.lines(table)
+  }
+}
+
+extension JSON {
+  /// An amount with its currency; `null` without one.
+  init(money amount: Amount?) {
+    self = amount.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] } ?? .null
+  }
+}

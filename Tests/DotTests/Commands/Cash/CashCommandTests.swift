@@ -1,0 +1,174 @@
+import TestSupport
+import Testing
+
+@testable import dot
+
+/// `dot cash …` and `dot wallet …`, as people and scripts see them. 100 yen are 937.88 won on 5 September 2025.
+struct CashCommandTests {
+  let cli: CLIHarness
+
+  init() throws { cli = try CLIHarness.inOsaka() }
+
+  private func buy(_ rest: String) throws -> String {
+    try #require(try cli.json("cash buy " + rest)["entry"]?["id"]?.text)
+  }
+
+  @Test func showsWhatScriptsRelyOn() throws {
+    let bought = try cli.json(
+      "cash buy 30000JPY --paid 287,400KRW --fee 1000 --where 하나은행 --date 2025-09-05 --time 10:30 --memo 공항")
+    let entry = try #require(bought["entry"])
+    #expect(entry["kind"] == "buy" && entry["wallet"] == "cash")
+    #expect(entry["amount"] == "30000" && entry["currency"] == "JPY")
+    #expect(entry["paid"]?["amount"] == "287400" && entry["paid"]?["currency"] == "KRW")
+    #expect(entry["fee"]?["amount"] == "1000" && entry["fee"]?["currency"] == "KRW")
+    #expect(entry["date"] == "2025-09-05" && entry["time"] == "10:30")
+    #expect(entry["where"] == "하나은행" && entry["memo"] == "공항")
+    #expect(entry["cost"]?["amount"] == "287400" && entry["cost"]?["currency"] == "KRW")
+    #expect(entry["gain"] == .null)
+    let holding = try #require(bought["holding"])
+    #expect(holding["wallet"] == "cash" && holding["currency"] == "JPY" && holding["quantity"] == "30000")
+    #expect(holding["cost"]?["amount"] == "287400")
+    #expect(holding["average"]?["rate"] == "958" && holding["average"]?["unit"] == 100)
+    #expect(holding["average"]?["rateExact"] == true)
+    // 30,000 × 9.3788
+    #expect(holding["worth"]?["amount"] == "281364")
+    #expect(holding["short"] == "0")
+  }
+
+  /// The journal of docs/cash.md.
+  @Test func followsTheAverage() throws {
+    try cli.json("cash buy 30000JPY --paid 287400 --date 2025-09-01")
+    try cli.json("cash buy 20000JPY --paid 189500 --date 2025-09-02")
+    try cli.spend("11800 food --pay cash --date 2025-09-03")
+    try cli.spend("1500 food --pay cash --date 2025-09-04")
+    let late = try buy("10000JPY --paid 97250 --date 2025-09-05")
+    try cli.spend("20000 food --pay cash --date 2025-09-06")
+    let sold = try cli.json("cash sell 26700JPY --for 246500 --date 2025-09-07")
+    #expect(sold["entry"]?["gain"]?["amount"] == "-9234")
+    #expect(sold["entry"]?["paid"]?["amount"] == "246500")
+    #expect(sold["holding"]?["quantity"] == "0" && sold["holding"]?["average"] == .null)
+    let log = try cli.json("cash log")["entries"]
+    let rows = (0..<7).map { row in
+      ["kind", "amount"].compactMap { log?[row]?[$0]?.text }.joined(separator: " ")
+        + " " + (log?[row]?["cost"]?["amount"]?.text ?? "")
+    }
+    #expect(
+      rows == [
+        "buy 30000 287400", "buy 20000 189500", "spend 11800 112548", "spend 1500 14307", "buy 10000 97250",
+        "spend 20000 191561", "sell 26700 255734",
+      ])
+    let holdings = try cli.json("cash holdings --date 2025-09-04")["holdings"]
+    #expect(holdings?[0]?["quantity"] == "36700" && holdings?[0]?["cost"]?["amount"] == "350045")
+    // 350,045 ÷ 36,700 × 100 = 953.8010899…
+    #expect(
+      holdings?[0]?["average"]?["rate"] == "953.8010899" && holdings?[0]?["average"]?["rateExact"] == false)
+    #expect(try cli.json("cash holdings")["holdings"] == .list([]))
+    #expect(try cli.json("cash edit \(late) --date 2025-09-02")["moved"] == 3)
+  }
+
+  @Test func refusesWithDateAndAmountAndChangesNothing() throws {
+    try cli.json("cash buy 1000JPY --paid 9400 --date 2025-09-05")
+    let before = try contents(of: cli.folder.path)
+    for line in [
+      "cash sell 1500JPY --for 1 --date 2025-09-06", "cash sell 1500JPY --for 1 --date 2025-09-06 --dry-run",
+    ] {
+      let ran = cli(line + " --json")
+      #expect(ran.exit == 1 && ran.out.isEmpty)
+      let error = try ran.error()
+      #expect(error["code"] == "not-enough")
+      #expect(error["message"]?.text?.contains("2025-09-06") == true)
+      #expect(error["message"]?.text?.contains("500 JPY") == true)
+      #expect(try contents(of: cli.folder.path) == before)
+    }
+    let korean = cli("--lang ko cash sell 1500JPY --for 1")
+    #expect(korean.err.contains("1,500 JPY 중 500 JPY 부족"))
+  }
+
+  @Test func listsAWalletThatIsShort() throws {
+    try cli.json("cash buy 1000JPY --paid 9400 --date 2025-09-05")
+    try cli.spend("1500 food --pay cash --date 2025-09-06")
+    let holding = try cli.json("cash holdings")["holdings"]?[0]
+    #expect(holding?["quantity"] == "0" && holding?["short"] == "500" && holding?["average"] == .null)
+    #expect(cli.text("cash holdings").contains("short of 500 JPY"))
+    // 9,400, and 500 yen at 937.88 for 100
+    let spent = try cli.json("cash log --kind spend")["entries"]?[0]
+    #expect(spent?["cost"]?["amount"] == "14089" && spent?["lacking"] == "500")
+    try cli.json("cash count 0JPY")
+    #expect(try cli.json("cash holdings")["holdings"] == .list([]))
+  }
+
+  @Test func countsAndMoves() throws {
+    cli.text("wallet add 트래블월렛 --kind prepaid")
+    try cli.json("cash buy 40000JPY --paid 375312 --wallet 트래블월렛 --date 2025-09-05")
+    let moved = try cli.json("cash move 10000JPY --wallet 트래블월렛 --to cash --surcharge 110 --date 2025-09-06")
+    #expect(moved["entry"]?["cost"]?["amount"] == "94860" && moved["entry"]?["to"] == "cash")
+    #expect(moved["entry"]?["surcharge"]?["amount"] == "110")
+    #expect(moved["holding"]?["quantity"] == "29890" && moved["toHolding"]?["quantity"] == "10000")
+    let counted = try cli.json("cash count 9000JPY")
+    #expect(counted["entry"]?["amount"] == "9000" && counted["entry"]?["difference"] == "-1000")
+    #expect(counted["entry"]?["cost"]?["amount"] == "9486" && counted["entry"]?["paid"] == .null)
+    #expect(cli.text("cash count 9500JPY --time 13:00").contains("500 JPY more than expected, at no cost"))
+  }
+
+  @Test func takesTheTripsCurrencyAndHome() throws {
+    #expect(try cli.json("cash buy 30000 --paid 287400")["entry"]?["currency"] == "JPY")
+    let rate = try cli.json("cash buy 30000 --rate 958/100")["entry"]
+    #expect(rate?["paid"]?["amount"] == "287400" && rate?["paid"]?["currency"] == "KRW")
+    #expect(cli("cash buy 30000 --rate 958").exit == 1)
+    #expect(cli("cash buy 30000 --rate 958/100 --paid 5").exit == 2)
+    #expect(try cli("cash buy 30000 --json").error()["code"] == "missing-option")
+    let other = try CLIHarness()
+    #expect(try other("cash buy 30000 --paid 5 --json").error()["code"] == "currency-needed")
+    #expect(!(try contents(of: other.folder.path).keys.contains { $0.hasSuffix("ledger.json") }))
+  }
+
+  @Test func walletsHaveNames() throws {
+    let added = try cli.json("wallet add 트래블월렛 --kind prepaid")["wallet"]
+    #expect(added?["name"] == "트래블월렛" && added?["kind"] == "prepaid")
+    #expect(try cli("wallet add 트래블월렛 --json").error()["code"] == "wallet-taken")
+    #expect(try cli.json("wallet rename 트래블월렛 여행카드")["wallet"]?["name"] == "여행카드")
+    let wallets = try cli.json("wallet list")["wallets"]
+    #expect(wallets?[0]?["name"] == "cash" && wallets?[1]?["name"] == "여행카드")
+    #expect(try cli("cash buy 5JPY --paid 5 --wallet 여행가드 --json").error()["code"] == "no-such-wallet")
+  }
+
+  @Test func expensesArePaidFromWallets() throws {
+    cli.text("wallet add 트래블월렛 --kind prepaid")
+    try cli.json("cash buy 40000JPY --paid 375312 --wallet 트래블월렛 --date 2025-09-05")
+    let spent = try cli.json("spend 4000 food --pay 트래블월렛")["expense"]
+    #expect(spent?["pay"] == "card:트래블월렛")
+    try cli.spend("1000 food --pay card:다른카드")
+    #expect(try cli.json("cash holdings")["holdings"]?[0]?["quantity"] == "36000")
+    #expect(try cli.json("report --pay 트래블월렛")["total"] == "4000")
+    let unknown = try cli("spend 5 food --pay 트래볼월렛 --json").error()
+    #expect(unknown["code"] == "unknown-payment")
+  }
+
+  @Test func asksBeforeDeleting() throws {
+    let entry = try buy("1000JPY --paid 9400")
+    #expect(try cli("cash delete \(entry) --json").error()["code"] == "confirmation-needed")
+    #expect(cli.text("cash delete \(entry) --yes").contains("dot undo"))
+    #expect(try cli.json("cash holdings")["holdings"] == .list([]))
+    cli.text("undo")
+    #expect(try cli.json("cash holdings")["holdings"]?[0]?["quantity"] == "1000")
+    #expect(cli.text("log").contains("purchase of 1,000 JPY"))
+  }
+
+  @Test func totalsAreTheSumsOfTheRows() throws {
+    try cli.json("cash buy 1000JPY --paid 9400 --date 2025-09-05")
+    try cli.json("cash buy 1000JPY --paid 9500 --date 2025-09-06")
+    try cli.spend("300 food ramen --pay cash --date 2025-09-06")
+    let log = try cli.json("cash log")
+    #expect(log["totals"]?[0]?["kind"] == "buy" && log["totals"]?[0]?["cost"]?["amount"] == "18900")
+    #expect(log["entries"]?[2]?["memo"] == "ramen")
+    #expect(try cli.json("cash log --from 2025-09-06 --kind buy")["totals"]?[0]?["cost"]?["amount"] == "9500")
+    #expect(try cli.json("cash log --to 2025-09-04")["entries"] == .list([]))
+  }
+
+  @Test func withoutEntriesNothingIsShown() throws {
+    try cli.spend("300 food --pay cash")
+    #expect(try cli.json("cash holdings")["holdings"] == .list([]))
+    #expect(try cli.json("cash log")["entries"] == .list([]))
+    #expect(cli.text("cash holdings") == "Wallets are empty.\n")
+  }
+}

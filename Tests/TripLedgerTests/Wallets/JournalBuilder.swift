@@ -1,0 +1,71 @@
+import Testing
+
+@testable import TripLedger
+
+/// A journal in the making: yen and won in whole units, ids in the order of entry unless given.
+struct JournalBuilder {
+  private(set) var events: [CashEvent] = []
+  /// Won for 100 yen at the base rate of every day; `nil` for no rate.
+  var base: Int64? = 938
+
+  static let purse = Pool(.cash, .yen)
+  static let card = Pool(WalletID(fixed: "00000000prepa"), .yen)
+
+  @discardableResult
+  mutating func add(
+    _ effect: CashEvent.Effect, _ quantity: Int64, _ date: String, _ time: String? = nil, id: UInt128? = nil,
+    in pool: Pool = purse
+  ) throws -> UInt128 {
+    let id = id ?? UInt128(events.count + 1)
+    let seconds = try time.map { try #require(TimeOfDay($0)).seconds } ?? 86_400
+    events.append(CashEvent(id, pool, quantity, date: try day(date), seconds: seconds, effect))
+    return id
+  }
+
+  @discardableResult
+  mutating func buy(
+    _ quantity: Int64, _ paid: Int64?, _ date: String, id: UInt128? = nil, in pool: Pool = purse
+  )
+    throws -> UInt128
+  {
+    try add(.inflow(paid.map { WalletCost($0) }), quantity, date, id: id, in: pool)
+  }
+
+  @discardableResult
+  mutating func spend(
+    _ quantity: Int64, _ date: String, _ time: String? = nil, id: UInt128? = nil, in pool: Pool = purse
+  ) throws -> UInt128 {
+    try add(.expense, quantity, date, time, id: id, in: pool)
+  }
+
+  @discardableResult
+  mutating func sell(_ quantity: Int64, _ received: Int64?, _ date: String, in pool: Pool = purse) throws
+    -> UInt128
+  {
+    try add(.sale(received: received.map { WalletCost($0) }), quantity, date, in: pool)
+  }
+
+  func journal() throws -> CashJournal {
+    try CashJournal(events) { units, _, _ in try worth(units) }
+  }
+
+  func worth(_ units: Int64) throws -> WalletCost? {
+    try base.map { WalletCost(try Fraction(Int128(units) * Int128($0), over: 100).rounded()) }
+  }
+}
+
+extension CashJournal {
+  func result(_ id: UInt128) throws -> CashResult {
+    results[try #require(events.firstIndex { $0.id == id })]
+  }
+
+  func cost(_ id: UInt128) throws -> Int64? { try result(id).cost?.minorUnits }
+
+  /// Quantity and cost of a pool.
+  func held(_ pool: Pool = JournalBuilder.purse) -> [Int64?] {
+    let holding = holdings[pool] ?? WalletHolding()
+    return [holding.quantity, holding.cost?.minorUnits]
+  }
+
+  func short(_ pool: Pool = JournalBuilder.purse) -> Int64 { holdings[pool]?.short ?? 0 }
+}

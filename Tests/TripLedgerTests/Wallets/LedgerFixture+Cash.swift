@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+
+@testable import TripLedger
+
+extension CashPrice {
+  static func paid(_ amount: TypedAmount) -> CashPrice { .total(amount, option: "paid") }
+}
+
+extension CashDraft {
+  static func memo(_ text: String) -> CashDraft {
+    var draft = CashDraft()
+    draft.memo = text
+    return draft
+  }
+}
+
+extension LedgerFixture {
+  /// At the usual spread of 1.75%, with yen as the currency of amounts without one.
+  var surroundings: CashSurroundings {
+    let now = now
+    return CashSurroundings(
+      rates: { try $0.rateConverter(now: now) }, estimate: { _ in try CashEstimate() },
+      currency: { _, _ in .yen }, now: (now.day, now.time))
+  }
+
+  /// Adds an entry to a wallet, `cash` unless `change` names another.
+  @discardableResult
+  func cash(
+    _ kind: CashEntry.Kind, _ amount: TypedAmount, _ date: String? = nil,
+    _ change: (inout CashDraft) throws -> Void = { _ in }
+  ) throws -> CashChange {
+    var draft = CashDraft()
+    draft.amount = amount
+    draft.date = date.flatMap { Day($0) }
+    try change(&draft)
+    return try ledger.addCash(kind, draft, surroundings)
+  }
+
+  @discardableResult
+  func edit(_ entry: CashEntry, _ change: (inout CashDraft) throws -> Void) throws -> CashChange {
+    var draft = CashDraft()
+    try change(&draft)
+    return try ledger.editCash(named: entry.id.text, draft, surroundings)
+  }
+
+  func book(until last: String? = nil) throws -> CashBook {
+    try ledger.read {
+      try $0.cashBook(rates: try $0.rateConverter(now: now), until: last.flatMap { Day($0) })
+    }
+  }
+
+  func firstEntry() throws -> String {
+    try #require(try ledger.read { try $0.walletBooks() }.flatMap(\.entries).first).id.text
+  }
+}
