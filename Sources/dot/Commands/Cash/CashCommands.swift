@@ -19,8 +19,8 @@ enum CashCommands {
         Phrase("onto a prepaid card", "선불카드에 충전")),
     ],
     notes: Phrase(
-      "Cash that is spent counts at the average of what it cost, if the report is asked for it. Without --paid, the amount follows from --rate, or from the base rate of the day and --discount.",
-      "쓴 현금의 원가는 산 값의 평균으로 계산합니다. --paid를 쓰지 않으면 --rate로, 또는 그날의 매매기준율과 --discount로 금액을 구합니다."),
+      "Cash that is spent costs the average of what was paid for it, as `dot cash log` shows. Without --paid, the amount follows from --rate, or from the base rate of the day and --discount.",
+      "쓴 현금의 원가는 산 값의 평균이며 `dot cash log`에 나옵니다. --paid를 쓰지 않으면 --rate로, 또는 그날의 매매기준율과 --discount로 금액을 구합니다."),
     writes: true
   ) { invocation, context in
     try add(.buy, invocation, context, price: try price(invocation, .paid, name: "paid"))
