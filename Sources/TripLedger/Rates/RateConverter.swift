@@ -61,10 +61,10 @@ package final class RateConverter {
 
   /// Returns which of two currencies has no rate on or before a date, if they can't be converted.
   ///
-  /// If neither has one, it is not the won, for which nobody types a rate.
+  /// It is never the won, for which nobody types a rate: a source may quote the euro in other currencies only.
   package func missingCurrency(_ from: Currency, _ target: Currency, on date: Day) throws -> Currency {
-    if try hasPrice(from, on: date) { return target }
-    return try from == .won && !hasPrice(target, on: date) ? target : from
+    if from == .won { return target }
+    return try target != .won && hasPrice(from, on: date) ? target : from
   }
 
   /// Returns the dates in a range for which a source's rates or its empty answer are stored, oldest first.

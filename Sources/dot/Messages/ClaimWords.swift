@@ -27,7 +27,7 @@ extension Words {
     return switch state {
     case .open: say("not sent", "청구 전")
     case .sent: say("sent \(day(sent))", "\(day(sent)) 청구")
-    case .paid: say("paid \(day(paid))", "\(day(paid)) 지급")
+    case .paid: say("paid \(day(paid))", "\(day(paid)) 돌려받음")
     }
   }
 

@@ -57,6 +57,20 @@ extension Words {
     ]
   }
 
+  /// Asks for the currency of an expense whose new date is one on which the trip is paid in another.
+  func otherCurrencyPaid(_ expense: TripDetailInfo, trip: TripInfo, id: String) -> [String] {
+    let (currency, paying) = (expense.amount.currency, trip.payingCurrency(on: expense.date))
+    guard currency != paying, trip.paying?.periods.contains(where: { $0.currency == currency }) == true
+    else { return [] }
+    let command = "`dot expense edit \(id) --currency \(paying)`"
+    return [
+      say(
+        "It is still \(money(expense.amount)), but on \(date(expense.date)) the trip is paid in \(paying); if it was paid so: \(command)",
+        "금액은 그대로 \(money(expense.amount))입니다. \(date(expense.date))에는 \(paying)로 내는 여행이니, 그렇게 냈다면 \(command)"
+      )
+    ]
+  }
+
   func changed(_ count: Int) -> String { say("Changed \(items(count))", "지출 \(count)건을 고쳤습니다") }
 
   func deleted(_ count: Int) -> String { say("Deleted \(items(count))", "지출 \(count)건을 지웠습니다") }

@@ -21,7 +21,11 @@ extension Words {
   /// The name of a group; trips with the same title also show the start of their ids.
   func groupName(_ group: GroupReport.Group, _ report: GroupReport) -> String {
     guard let key = group.key else {
-      return report.kind == .place ? say("(no place)", "(장소 없음)") : say("(not given)", "(지정 안 함)")
+      return switch report.kind {
+      case .place: say("(no place)", "(장소 없음)")
+      case .claim: say("(not claimed)", "(청구 안 함)")
+      default: say("(not given)", "(지정 안 함)")
+      }
     }
     switch report.kind {
     case .category: return categoryWithIcon(key)

@@ -29,8 +29,8 @@ extension Words {
   /// Why a report by category leaves out the category budgets.
   func plansLeftOut(_ trip: TripInfo) -> String {
     say(
-      "Category budgets cover the whole trip, in \(trip.currency); reports without filters and without --in show them.",
-      "분류별 예산은 여행 전체에 대한 \(trip.currency) 금액이어서, 조건이나 --in이 없는 보고서에만 나옵니다.")
+      "Category budgets are not shown: they cover the whole trip in \(trip.currency), and this report is filtered or in another currency.",
+      "분류별 예산은 여행 전체에 대한 \(trip.currency) 금액이라서, 일부만 보거나 통화를 바꾼 이 보고서에는 표시하지 않습니다.")
   }
 
   /// Marks beside an amount that is spread or off the pace: `part 2 of 5`, `off pace`.

@@ -45,7 +45,7 @@ struct DayChart {
   private struct Span {
     let days: ClosedRange<Day>
     let name: String
-    let label: String
+    var label: String
     var isInside = true
   }
 
@@ -59,8 +59,11 @@ struct DayChart {
         Span(
           days: first...(trip.start - 1), name: words.beforeTrip, label: words.beforeLabel, isInside: false),
         at: 0)
+      // On a phone, the words beside it take more room than a column.
+      if spans.count > 7 { spans[1].label = "" }
     }
     if last > end {
+      if spans.count >= 7 { spans[spans.count - 1].label = "" }
       spans.append(
         Span(days: (end + 1)...last, name: words.afterTrip, label: words.afterLabel, isInside: false))
     }

@@ -320,4 +320,37 @@ struct TypingTests {
     #expect(nobody("spend", input: "5\nfood\n", isTTY: true).err.contains("no trips yet"))
     #expect(cli("spend abc", input: "food\n", isTTY: true).exit == 2)
   }
+
+  @Test("A rate's date without a year is the trip's, as an expense's is")
+  func rateDates() throws {
+    let cli = try CLIHarness(["DOT_NOW": "2025-08-20T12:00:00+09:00"])
+    try cli.createOsaka()
+    #expect(try cli.json("rates set JPY 9.4 --date 9/6")["rate"]?["date"] == "2025-09-06")
+    #expect(try cli.json("rates convert 100 JPY --to KRW --date 9/6")["converted"]?["amount"] == "940")
+    // Outside every trip it is the latest one, up to today.
+    #expect(try cli.json("rates set JPY 9.3 --date 12/24")["rate"]?["date"] == "2024-12-24")
+  }
+
+  @Test("A missing rate is named for the currency that was paid, never for the won")
+  func missingRate() throws {
+    let cli = try CLIHarness()
+    cli.text("trip create Paris --start 2025-09-01 --end 2025-09-20")
+    let spent = cli.text("spend 25EUR food --date 2025-09-07")
+    #expect(spent.contains("No rate for EUR on 2025-09-07") && !spent.contains("No rate for KRW"), "\(spent)")
+    #expect(cli.text("report").contains("dot rates set EUR RATE --date 2025-09-07"))
+  }
+
+  @Test("An edited date on which the trip is paid in another currency is pointed out")
+  func dateOfAnotherCurrency() throws {
+    let cli = try CLIHarness()
+    cli.text("trip create Asia --start 2025-09-01 --end 2025-09-20 --paying 'JPY until 2025-09-05, VND'")
+    let id = try cli.spend("210000 transport --date 2025-09-03")
+    let edited = cli("expense edit \(id) --date 2025-09-07")
+    #expect(
+      edited.exit == 0 && edited.err.contains("It is still 210,000 JPY")
+        && edited.err.contains("`dot expense edit \(id) --currency VND`"), "\(edited.err)")
+    #expect(try cli.json("expense edit \(id) --currency VND")["expense"]?["amount"] == "210000")
+    #expect(cli("expense edit \(id) --date 2025-09-08").err.isEmpty)
+    #expect(cli("expense edit \(id) --amount 7USD --date 2025-09-03").err.isEmpty)
+  }
 }

@@ -126,6 +126,15 @@ struct PageCommandTests {
     #expect(try self.words("").contains("|The budget, day by day|Budget 300,000 JPY · |"))
   }
 
+  @Test("Beside the columns before and after a long trip no date is written: it would not fit on a phone")
+  func crowdedLabels() throws {
+    cli.text("trip create Long --start 2025-09-01 --end 2025-09-09 --currency JPY")
+    for date in ["2025-08-20", "2025-09-04", "2025-09-12"] { cli.text("spend 500 food --date \(date)") }
+    let words = try words("--trip Long")
+    for label in ["|before|", "|09-03|", "|09-07|", "|after|"] { #expect(words.contains(label), "\(label)") }
+    #expect(!words.contains("|09-01|") && !words.contains("|09-09|"), "\(words)")
+  }
+
   @Test("Groups replace days; a summary has no rows; several trips have no budget")
   func shapes() throws {
     let groups = try words("--by-category")

@@ -135,6 +135,9 @@ enum ExpenseEditCommands {
       if let claim = entry.sentClaim { warnings += words.wasSent(claim, id: id) }
       if draft.date != nil || invocation.movesTrip {
         warnings += words.farFromTrip(entry.expense, trip: entry.trip, id: id)
+        if draft.amount == nil, draft.currency == nil {
+          warnings += words.otherCurrencyPaid(entry.expense, trip: entry.trip, id: id)
+        }
       }
       if draft.rate != nil {
         warnings += try context.warnings(

@@ -19,8 +19,10 @@ extension Context {
 
   private func day(_ typed: TypedDay, of invocation: Invocation, in snapshot: Snapshot) throws -> Day {
     let trip = try trip(of: invocation, in: snapshot)
+    // A rate is typed, looked up or converted for the trip that one is on, although it belongs to none.
+    let dated = try trip ?? (invocation[.all] ? nil : defaultTrip(in: snapshot))
     return try typed.day(
-      looking: { trip?.looking(today: $0) ?? .upTo($0) }, today: { try today(for: invocation, on: trip) })
+      looking: { dated?.looking(today: $0) ?? .upTo($0) }, today: { try today(for: invocation, on: trip) })
   }
 
   /// The zone given with `--zone`.
