@@ -54,6 +54,7 @@ extension Ledger {
     var check = LedgerCheck(ledgerFolder: ledgerFolder, progress: progress)
     check.readsPhotos = readingPhotos
     var report = check.run()
+    try ledger.noteShortWallets(in: &report)
     if report.findings.contains(where: \.kind.mayBeOfCopies) {
       // Damage that prevents reading the copies is among the findings.
       do { report.copies = try ledgerFolder.planOfCopies().verdicts } catch LedgerFolderError.system(

@@ -66,6 +66,8 @@ package struct Finding: Hashable, Sendable {
     case folderAmongTemporaries
     /// The categories' budgets add up to more than the trip's; `sum` is `nil` if it overflows.
     case budgetsAboveBudget(sum: Amount?, budget: Amount)
+    /// More was taken from the wallet than it held, since its last count.
+    case shortWallet(name: String, short: Amount)
     case readOnlyHome(needed: Int, known: Int)
     /// A rate of a currency that this program does not know; no amount needs it.
     case unusedRate(pair: String)
@@ -88,7 +90,7 @@ extension Finding.Kind {
   package var isNote: Bool {
     switch self {
     case .unsealed, .unfinishedChange, .unknownFile, .folderAmongTemporaries, .budgetsAboveBudget,
-      .readOnlyHome, .missingOldPhoto, .unusedRate:
+      .shortWallet, .readOnlyHome, .missingOldPhoto, .unusedRate:
       true
     default: false
     }
@@ -119,6 +121,7 @@ extension Finding.Kind {
     case .unknownFile: "unknown-file"
     case .folderAmongTemporaries: "folder-in-tmp"
     case .budgetsAboveBudget: "budgets-above-budget"
+    case .shortWallet: "short-wallet"
     case .readOnlyHome: "newer-to-write"
     case .unusedRate: "unused-rate"
     }

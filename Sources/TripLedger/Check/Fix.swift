@@ -67,6 +67,7 @@ extension Ledger {
       check = LedgerCheck(ledgerFolder: ledgerFolder, progress: progress)
       report = check.run()
     }
+    try ledger.noteShortWallets(in: &report)
     try ledger.ledgerFolder.requireInPlace()
     if let obstacle { report.note(obstacle, in: ledgerFolder) }
     return (repairs, report)

@@ -46,18 +46,25 @@ package struct CashBook {
   ///
   /// - Throws: `MoneyError.overflow`, and any error of reading rates.
   init(_ books: [WalletBook], expenses: [WalletExpense], home: Currency, rates: RateConverter) throws {
-    func cost(_ amount: Amount, on date: Day) throws -> WalletCost? {
+    try self.init(books, expenses: expenses, home: home) { amount, date in
       if amount.currency == home { return WalletCost(amount.minorUnits) }
       return try rates.conversion(from: amount.currency, to: home, on: date).map {
         WalletCost(try $0.convert(amount, to: home).minorUnits, isProvisional: $0.isProvisional)
       }
     }
+  }
+
+  /// Calculates the journals with what `cost` returns for amounts in any currency, on their dates.
+  fileprivate init(
+    _ books: [WalletBook], expenses: [WalletExpense], home: Currency,
+    cost: (_ amount: Amount, _ date: Day) throws -> WalletCost?
+  ) throws {
     var events = expenses.map(\.event)
     var entries: [UInt128: CashEntry] = [:]
     for book in books {
       for entry in book.entries {
         entries[entry.id.bits] = entry
-        let paid = try entry.paid.flatMap { try cost($0, on: entry.date) }
+        let paid = try entry.paid.flatMap { try cost($0, entry.date) }
         events.append(try CashEvent(entry, in: book.wallet.id, cost: paid))
       }
     }
@@ -66,7 +73,7 @@ package struct CashBook {
     self.entries = entries
     self.expenses = Dictionary(
       expenses.lazy.compactMap { item in item.expense.map { (item.event.id, $0) } }, uniquingKeysWith: { $1 })
-    journal = try CashJournal(events) { try cost(Amount(minorUnits: $0, currency: $1), on: $2) }
+    journal = try CashJournal(events) { try cost(Amount(minorUnits: $0, currency: $1), $2) }
   }
 
   /// The entry of an event; `nil` if it is an expense.
@@ -148,6 +155,19 @@ extension Snapshot {
     return try CashBook(
       books, expenses: try walletExpenses(of: books, until: last, whole: isWhole), home: homeCurrency,
       rates: rates)
+  }
+
+  /// What each wallet lacks, in the order of `CashBook.holdings`: quantities need no rates.
+  ///
+  /// Reads no expenses if there are no entries.
+  func walletShortages() throws -> [(wallet: Wallet, short: Amount)] {
+    let books = try walletBooks()
+    let book = try CashBook(books, expenses: try walletExpenses(of: books), home: homeCurrency) { _, _ in nil
+    }
+    return book.holdings.compactMap { pool, holding in
+      guard holding.short > 0, let wallet = book.wallet(pool.wallet) else { return nil }
+      return (wallet, Amount(minorUnits: holding.short, currency: pool.currency))
+    }
   }
 
   /// The expenses paid from wallets in the currencies, and from the dates on, of the entries.

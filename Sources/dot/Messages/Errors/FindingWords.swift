@@ -79,6 +79,10 @@ extension Words {
       say(
         "the rate \(excerpt(pair)) is not used: this dot does not know one of its currencies",
         "환율 \(excerpt(pair))에 이 dot이 모르는 통화가 있어 쓰지 않습니다")
+    case .shortWallet(let name, let short):
+      say(
+        "the wallet \(quoted(name)) is short of \(money(short)): more was taken from it than it held",
+        "\(quoted(name)) 지갑의 돈이 \(money(short)) 부족합니다. 들어 있던 것보다 많이 나갔습니다")
     case .budgetsAboveBudget(let sum?, let budget):
       say(
         "the category budgets add up to \(money(sum)), more than the trip's budget of \(money(budget))",
@@ -166,6 +170,15 @@ extension Words {
         ]
     case .folderAmongTemporaries:
       return [say("move it away", "다른 곳으로 옮기십시오")]
+    case .shortWallet(let name, _):
+      return [
+        say("to see what it held and what left it: ", "들어오고 나간 내역: ")
+          + commandLine("dot cash log --wallet \(name.shellWord)"),
+        say("if a purchase is missing, add it with its date: ", "빠뜨린 환전이 있으면 그 날짜로 기록하십시오: ")
+          + commandLine("dot cash buy A --paid B --date DATE --wallet \(name.shellWord)"),
+        say("or record what is there now: ", "또는 지금 있는 돈을 기록하십시오: ")
+          + commandLine("dot cash count A --wallet \(name.shellWord)"),
+      ]
     case .unfinishedChange, .unknownFile, .budgetsAboveBudget, .unusedRate: return []
     }
   }

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import TripLedger
+
+@Suite("Check notes wallets that are short")
+struct ShortWalletTests {
+  let fixture: LedgerFixture
+  let trip: TripInfo
+
+  /// Of 5,000 yen, 3,000 and 5,000 were spent on one day.
+  init() throws {
+    fixture = try LedgerFixture()
+    trip = try fixture.trip()
+    try fixture.cash(.buy, "5000", "2025-09-05") { $0.price = .paid("47900") }
+    try fixture.spend("3000", on: trip, "2025-09-06") { $0.pay = .cash }
+    #expect(try fixture.ledger.check().findings == [])
+    try fixture.spend("5000", on: trip, "2025-09-06") { $0.pay = .cash }
+  }
+
+  private func shortNote(_ yen: Int64, wallet: WalletID = .cash, name: String = "cash") -> Finding {
+    Finding(
+      .shortWallet(name: name, short: Amount(minorUnits: yen, currency: .yen)),
+      in: "wallets/\(wallet).json")
+  }
+
+  @Test func asANoteUntilAnEarlierPurchaseExplainsIt() throws {
+    let report = try fixture.ledger.check()
+    #expect(report.findings == [shortNote(3000)])
+    #expect(report.problems == [])
+    // What comes later repays nothing.
+    try fixture.cash(.buy, "9000", "2025-09-07") { $0.price = .paid("86220") }
+    #expect(try fixture.ledger.check().findings == [shortNote(3000)])
+    try fixture.cash(.buy, "2999", "2025-09-05") { $0.price = .paid("28700") }
+    #expect(try fixture.ledger.check().findings == [shortNote(1)])
+    try fixture.cash(.buy, "1", "2025-09-05") { $0.price = .paid("10") }
+    #expect(try fixture.ledger.check().findings == [])
+  }
+
+  @Test func untilACountSettlesIt() throws {
+    try fixture.cash(.count, "0", "2025-09-06")
+    #expect(try fixture.ledger.check().findings == [])
+  }
+
+  @Test func eachWalletForItself() throws {
+    let card = try fixture.ledger.addWallet(named: "Travel", .prepaid)
+    try fixture.cash(.buy, "100", "2025-09-05") { ($0.price, $0.wallet) = (.paid("950"), "Travel") }
+    try fixture.spend("140", on: trip, "2025-09-06") { $0.pay = card.payment }
+    #expect(
+      Set(try fixture.ledger.check().notes) == [
+        shortNote(3000), shortNote(40, wallet: card.id, name: "Travel"),
+      ])
+  }
+
+  @Test func alsoAfterRepairs() throws {
+    try fixture.rewrite("trips/\(trip.id)/trip.json", "\"format\"", "\"format\"")
+    let (repairs, report) = try fixture.ledger.fix()
+    #expect(repairs.map(\.code) == ["sealed"])
+    #expect(report.findings == [shortNote(3000)])
+  }
+
+  @Test func notBesideDamageThatMightExplainIt() throws {
+    try fixture.write("", to: "trips/\(trip.id)/days/2025-09-06.json")
+    let report = try fixture.ledger.check()
+    #expect(report.problems.count == 1 && report.notes == [])
+  }
+}
