@@ -106,7 +106,8 @@ extension Words {
       case .buy: say("Bought \(amount) for \(paid)", "환전 \(amount) · \(paid)")
       case .sell: say("Sold \(amount) for \(paid)", "재환전 \(amount) · \(paid)")
       case .withdraw: say("Drew \(amount), charged \(paid)", "인출 \(amount) · 청구 \(paid)")
-      case .move: say("Moved \(amount) from \(from) to \(to)", "이동 \(amount) · \(from) \(becomes) \(to)")
+      case .move:
+        say("Moved \(amount) from \(from) to \(to)", "이동 \(amount) · \(from)에서 \(to)(으)로".resolvingParticles)
       case .count: say("Counted \(amount)", "확인 \(amount)")
       }
     let details = [
