@@ -45,10 +45,15 @@ extension Words {
 
   /// A warning about a date more than two weeks outside the trip, with what mends it.
   func farFromTrip(_ expense: TripDetailInfo, trip: TripInfo, id: String) -> [String] {
-    let days = max(trip.start - expense.date, trip.end.map { expense.date - $0 } ?? 0)
+    func distance(_ day: Day) -> Int { max(trip.start - day, trip.end.map { day - $0 } ?? 0) }
+    let days = distance(expense.date)
     guard days > 14 else { return [] }
     let isBefore = expense.date < trip.start
-    let command = "`dot expense edit \(id) --date \(trip.start)`"
+    // The likeliest mistake is the year.
+    let typed = expense.date.components
+    let sameDay = Day(year: trip.start.components.year, month: typed.month, day: typed.day)
+    let likely = sameDay.flatMap { distance($0) < days ? $0 : nil } ?? trip.start
+    let command = "`dot expense edit \(id) --date \(likely)`"
     return [
       say(
         "\(date(expense.date)) is \(self.days(days)) \(isBefore ? "before" : "after") the trip; if the date is wrong: \(command), if the trip is: `dot expense edit \(id) --trip TRIP`",

@@ -127,7 +127,10 @@ extension Words {
     say("Redid \(self.change(change)): \(summary)", "다시 적용했습니다: \(self.change(change)): \(summary)")
   }
 
-  var undoBringsBack: String { say("`dot undo` brings it back.", "`dot undo`로 되살릴 수 있습니다.") }
+  func undoBringsBack(plural: Bool) -> String {
+    say(
+      plural ? "`dot undo` brings them back." : "`dot undo` brings it back.", "`dot undo`로 되살릴 수 있습니다.")
+  }
   var redoBringsBack: String { say("`dot redo` does it again.", "`dot redo`로 다시 적용할 수 있습니다.") }
 
   // MARK: Versions of an expense

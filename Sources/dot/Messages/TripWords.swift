@@ -42,8 +42,8 @@ extension Words {
   }
 
   /// What a command says that it has removed, and how that is brought back.
-  func removal(_ line: String, isDryRun: Bool) -> [String] {
-    isDryRun ? [dryRun(line)] : [line, undoBringsBack]
+  func removal(_ line: String, count: Int = 1, isDryRun: Bool) -> [String] {
+    isDryRun ? [dryRun(line)] : [line, undoBringsBack(plural: count > 1)]
   }
 
   func tripDeletion(_ trip: TripInfo, expenses: Int, photos: Int) -> String {

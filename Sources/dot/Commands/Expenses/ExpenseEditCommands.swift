@@ -205,7 +205,8 @@ enum ExpenseEditCommands {
       ? words.deleted(expenses[0], id: invocation.arguments[0]) : words.deleted(expenses.count)
     return Outcome(
       json: ExpenseView.members(of: views, asList: invocation.arguments.count > 1),
-      text: words.removal(done, isDryRun: invocation.isDryRun) + stays, isConfirmation: true,
+      text: words.removal(done, count: expenses.count, isDryRun: invocation.isDryRun) + stays,
+      isConfirmation: true,
       warnings: warnings)
   }
 }

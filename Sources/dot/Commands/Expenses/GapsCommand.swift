@@ -133,6 +133,14 @@ struct GapsView {
         .filter { !$0.isEmpty }.joined(separator: " ")
     }
     let example = gaps.withoutReceipt.first.map { short($0.id.text) } ?? "ID"
+    // What counts twice matters more than what is missing.
+    add(
+      words.likelyDuplicates,
+      gaps.duplicates.map { found in
+        let other = [short(found.other.id.text), "\(found.other.date)", found.other.memo?.printable ?? ""]
+          .filter { !$0.isEmpty }.joined(separator: " ")
+        return words.duplicate(row(found.expense), of: other, found.reason)
+      }, gaps.duplicates.map { "dot expense delete \(short($0.expense.id.text))" }.unique)
     add(
       words.daysWithout, gaps.days.map(words.date),
       ["dot spend AMOUNT --category CATEGORY --date \(gaps.days.first.map { "\($0)" } ?? "DATE")\(ofTrip)"])
@@ -141,13 +149,6 @@ struct GapsView {
     add(
       words.withProvisional, gaps.provisional.map(row), gaps.provisional.compactMap { commands[$0.id] }.unique
     )
-    add(
-      words.likelyDuplicates,
-      gaps.duplicates.map { found in
-        let other = [short(found.other.id.text), "\(found.other.date)", found.other.memo?.printable ?? ""]
-          .filter { !$0.isEmpty }.joined(separator: " ")
-        return words.duplicate(row(found.expense), of: other, found.reason)
-      }, gaps.duplicates.map { "dot expense delete \(short($0.expense.id.text))" }.unique)
     if let folder, count > 0 {
       let paths = photos?.proposals.flatMap { $0.group.photos.map(\.path.printable) } ?? []
       add(words.photosWithout, paths, ["dot photo propose \(folder.shellWord)\(ofTrip)"])
