@@ -107,6 +107,11 @@ package final class DayReader {
   /// A claim is never part of an outline.
   func claim(of outline: ExpenseOutline) -> Claim? { outline.whole.flatMap { wholes[$0].claim } }
 
+  /// The bits of the id of the expense that it refunds; never part of an outline.
+  func refunded(by outline: ExpenseOutline) -> UInt128? {
+    outline.whole.flatMap { wholes[$0].refundOf?.bits }
+  }
+
   /// Whether it was paid in cash, without the name of a purse.
   func isPaidInCash(_ outline: ExpenseOutline) -> Bool {
     if let whole = outline.whole { return wholes[whole].pay == .cash }
