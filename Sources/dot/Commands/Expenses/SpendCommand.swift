@@ -151,7 +151,9 @@ enum SpendCommand {
     if context.prompt == nil, draft.split == nil {
       let command = invocation.command.name
       if typed.amount == nil { throw UsageError.missingArgument(name: "AMOUNT", command: command) }
-      if draft.category == nil, draft.refunded == nil { throw UsageError.missingOption(name: "--category", command: command) }
+      if draft.category == nil, draft.refunded == nil {
+        throw UsageError.missingOption(name: "--category", command: command)
+      }
     }
     try ask(for: &draft, invocation, context)
     return try context.ledger.spend(
