@@ -81,8 +81,8 @@ extension Finding.Kind {
   /// Whether two devices may have caused it, so that the copies are worth reading.
   fileprivate var mayBeOfCopies: Bool {
     switch self {
-    case .conflictCopy, .damage(.conflictMarkers), .damage(.missing), .repeatedExpense, .misplacedPhoto,
-      .damagedPhoto, .symbolicLink, .notAFile:
+    case .conflictCopy, .damage(.conflictMarkers), .damage(.missing), .repeatedExpense, .repeatedCashEntry,
+      .misplacedPhoto, .damagedPhoto, .symbolicLink, .notAFile:
       true
     default: false
     }

@@ -38,6 +38,8 @@ package struct Finding: Hashable, Sendable {
     // References between documents.
     /// The expense is also in `first`.
     case repeatedExpense(first: String)
+    /// The entry of a wallet is also in `first`.
+    case repeatedCashEntry(first: String)
     case missingPlace(id: String)
     case missingPhoto(path: String)
     /// The same for a photo that only the history names: an undo would restore an expense without it.
@@ -103,6 +105,7 @@ extension Finding.Kind {
     case .empty: "empty"
     case .byteOrderMark: "byte-order-mark"
     case .repeatedExpense: "repeated-expense"
+    case .repeatedCashEntry: "repeated-entry"
     case .missingPlace: "missing-place"
     case .missingPhoto: "missing-photo"
     case .missingOldPhoto: "missing-old-photo"

@@ -1,17 +1,29 @@
 extension LedgerCheck {
-  mutating func checkWallets() {
-    let entries = list("wallets")
-    var first: [CashEntryID: String] = [:]
+  mutating func checkWallets(_ entries: [FolderEntry]) {
+    var stored: [WalletID: FolderEntry] = [:]
     for entry in entries {
-      guard let location = DocumentPath(relative: entry.path) else {
+      if case .wallet(let id)? = DocumentPath(relative: entry.path) {
+        stored[id] = entry
+      } else {
         checkStray(entry, beside: entries)
-        continue
       }
-      guard let review = review(entry, as: .document(location)) else { continue }
-      report.counts.cashEntries += review.cashEntries.count
-      for item in review.cashEntries {
-        guard let file = first.updateValue(entry.path, forKey: item.record.id) else { continue }
-        add(.repeatedExpense(first: file), in: entry.path, at: item.place)
+    }
+    var all = Set(stored.keys)
+    for case .wallet(let id) in pendingEdits.keys { all.insert(id) }
+    var first: [CashEntryID: String] = [:]
+    for id in all.sorted() {
+      let location = DocumentPath.wallet(id)
+      let read = stored[id].flatMap { review($0, as: .document(location)) }
+      for item in afterPending(read?.cashEntries ?? [], of: location) {
+        guard let file = first[item.record.id] else {
+          first[item.record.id] = location.relative
+          report.counts.cashEntries += 1
+          continue
+        }
+        // A repetition in one document was reported with that document.
+        if file != location.relative {
+          add(.repeatedCashEntry(first: file), in: location.relative, at: item.place)
+        }
       }
     }
   }

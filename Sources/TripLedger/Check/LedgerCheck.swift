@@ -10,7 +10,7 @@ struct LedgerCheck {
 
   /// A committed change that the documents may not contain yet: they are checked as it will leave them.
   private(set) var pending: Change?
-  private var pendingEdits: [DocumentPath: [Change.Edit]] = [:]
+  private(set) var pendingEdits: [DocumentPath: [Change.Edit]] = [:]
   /// Paths of the documents with expenses and of the changes, each once.
   var files: [String] = []
   /// The document of each expense, by the bits of its id, as an index of `files`.
@@ -56,7 +56,7 @@ struct LedgerCheck {
     if !hasGate { checkMissingHeader() }
     checkTrips(trips)
     if folders.contains("rates") { checkRates() }
-    if folders.contains("wallets") { checkWallets() }
+    checkWallets(folders.contains("wallets") ? list("wallets") : [])
     checkHistory(history)
     checkLostDocuments()
     if readsPhotos { checkImages(exists: folders.contains("images")) }
@@ -186,7 +186,7 @@ struct LedgerCheck {
   }
 
   /// The records of a document as the pending change leaves them.
-  private func afterPending<Record: StoredRecord>(
+  func afterPending<Record: StoredRecord>(
     _ records: [DocumentReview.Placed<Record>], of document: DocumentPath
   ) -> [DocumentReview.Placed<Record>] {
     guard let edits = pendingEdits[document] else { return records }

@@ -84,6 +84,19 @@ extension DamageCase {
       try small.forge("trips/zzzzzzzzzzzzz/trip.json", small.trip.id.text, "zzzzzzzzzzzzz")
       try small.copy(small.day5, to: "trips/zzzzzzzzzzzzz/days/2025-09-05.json")
     },
+    DamageCase(
+      "the same entry in two wallets",
+      { _ in ["repeated-entry wallets/zzzzzzzzzzzzz.json 5:5 7c0rz4n2w9xka"] }
+    ) { small in
+      let entry = CashEntry(
+        id: try #require(CashEntryID("7c0rz4n2w9xka")), .count, Amount(minorUnits: 5000, currency: .yen),
+        date: try day("2025-09-05"), changed: small.fixture.now)
+      for wallet in [WalletID.cash, try #require(WalletID("zzzzzzzzzzzzz"))] {
+        try small.fixture.ledger.replace(.wallet(wallet)) { _ in
+          Document(layout: .wallet, records: [Document.Record(id: entry.recordID, body: entry.body)])
+        }
+      }
+    },
   ]
 
   static let files: [DamageCase] = [

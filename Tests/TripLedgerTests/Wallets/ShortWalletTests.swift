@@ -36,6 +36,36 @@ struct ShortWalletTests {
     #expect(try fixture.ledger.check().findings == [])
   }
 
+  @Test("An entry that a change was moving between wallets is in one of them, and counted once")
+  func followsAnInterruptedMove() throws {
+    let small = try SmallLedger()
+    _ = try small.fixture.ledger.addWallet(named: "봉투", .cash)
+    let entry = try small.fixture.cash(.buy, "5000", "2025-09-05") { $0.price = .paid("47900") }.entry
+    let target = try small.fixture.ledger.read { try $0.wallet(named: "봉투") }
+    let file = "wallets/\(target.id).json"
+    var after: [UInt8] = []
+    try small.interrupted {
+      try small.fixture.edit(entry) { $0.wallet = "봉투" }
+      after = try small.bytes(file)
+    }
+    #expect(try small.check().problems == [])
+    #expect(try small.check().counts.cashEntries == 1)
+    // The first of its two documents was written.
+    try small.write(after, to: file)
+    #expect(try small.check().problems == [])
+    #expect(try small.check().counts.cashEntries == 1)
+  }
+
+  @Test("A wallet whose first entry is still in an interrupted change is checked with it")
+  func readsWhatIsPending() throws {
+    let small = try SmallLedger()
+    try small.interrupted {
+      try small.fixture.cash(.buy, "5000", "2025-09-05") { $0.price = .paid("47900") }
+    }
+    #expect(try small.check().counts.cashEntries == 1)
+    #expect(try small.check().problems == [])
+  }
+
   @Test func untilACountSettlesIt() throws {
     try fixture.cash(.count, "0", "2025-09-06")
     #expect(try fixture.ledger.check().findings == [])

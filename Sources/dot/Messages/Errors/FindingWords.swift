@@ -26,6 +26,8 @@ extension Words {
       say("it begins with a byte order mark, which JSON does not have", "JSON에 없는 바이트 순서 표시(BOM)로 시작합니다")
     case .repeatedExpense(let first):
       say("the same expense is also in \(quoted(first))", "같은 지출이 \(quoted(first)) 파일에도 있습니다")
+    case .repeatedCashEntry(let first):
+      say("the same entry is also in \(quoted(first))", "같은 기록이 \(quoted(first)) 파일에도 있습니다")
     case .missingPlace(let id):
       say("the trip has no place \(quoted(id))", "여행에 장소 \(subject(id)) 없습니다")
     case .missingPhoto(let path):
@@ -123,7 +125,7 @@ extension Words {
       return [
         say("replace it with the real one, or move it away", "그 자리에 실제 파일이나 폴더를 두거나 다른 곳으로 옮기십시오")
       ]
-    case .repeatedExpense:
+    case .repeatedExpense, .repeatedCashEntry:
       return [
         say(
           "remove one of the two by hand, then ", "둘 중 하나를 직접 지운 다음 ")
