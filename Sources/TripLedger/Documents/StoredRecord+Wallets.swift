@@ -22,9 +22,9 @@ extension WalletRecord: StoredRecord {
   /// The kind tells them apart.
   package init(reading raw: RawJSON) throws {
     var members = try Members(raw)
-    let isWallet = try members.required("kind") { $0 as String? }
+    let kind = try members.required("kind") { $0 as String? }
     self =
-      try Wallet.Kind(rawValue: isWallet) == nil
+      try Wallet.Kind(rawValue: kind) == nil
       ? .entry(CashEntry(reading: raw)) : .wallet(Wallet(reading: raw))
   }
 
