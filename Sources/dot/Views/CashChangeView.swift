@@ -30,10 +30,17 @@ struct CashChangeView {
   }
 
   /// What was done, then what follows.
-  func lines(_ context: Context, _ done: String) -> [String] { [done] + consequences(context) }
+  func outcome(_ done: String, _ context: Context, isDryRun: Bool) -> Outcome {
+    outcome([context.words.confirmation(done, isDryRun: isDryRun)], context)
+  }
+
+  /// The lines of what was done, then what follows.
+  func outcome(_ done: [String], _ context: Context) -> Outcome {
+    Outcome(json: members, text: done + consequences(context), isConfirmation: true)
+  }
 
   /// What the wallets hold, and how many figures moved.
-  func consequences(_ context: Context) -> [String] {
+  private func consequences(_ context: Context) -> [String] {
     let words = context.words
     var lines = [holding, target].compactMap { $0?.line(words) }
     if let gain = line.gain { lines.insert(words.gain(gain), at: 0) }

@@ -153,11 +153,7 @@ enum CashCommands {
       kind, draft, context.cashSurroundings(), dryRun: invocation.isDryRun
     ) { change, after in
       let view = try CashChangeView(change, rates: context.rateConverter(in: after), context)
-      return Outcome(
-        json: view.members,
-        text: view.lines(
-          context, context.words.confirmation(view.recorded(context.words), isDryRun: invocation.isDryRun)),
-        isConfirmation: true)
+      return view.outcome(view.recorded(context.words), context, isDryRun: invocation.isDryRun)
     }
   }
 }

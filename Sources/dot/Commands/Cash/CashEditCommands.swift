@@ -40,11 +40,7 @@ enum CashEditCommands {
       named: invocation.arguments[0], draft, context.cashSurroundings(), dryRun: invocation.isDryRun
     ) { change, after in
       let view = try CashChangeView(change, rates: context.rateConverter(in: after), context)
-      return Outcome(
-        json: view.members,
-        text: view.lines(
-          context, context.words.confirmation(view.edited(context.words), isDryRun: invocation.isDryRun)),
-        isConfirmation: true)
+      return view.outcome(view.edited(context.words), context, isDryRun: invocation.isDryRun)
     }
   }
 
@@ -74,10 +70,7 @@ enum CashEditCommands {
     return try delete(dryRun: invocation.isDryRun) { change, after in
       let view = try CashChangeView(change, rates: context.rateConverter(in: after), context)
       let words = context.words
-      return Outcome(
-        json: view.members,
-        text: words.removal(view.deleted(words), isDryRun: invocation.isDryRun) + view.consequences(context),
-        isConfirmation: true)
+      return view.outcome(words.removal(view.deleted(words), isDryRun: invocation.isDryRun), context)
     }
   }
 }
