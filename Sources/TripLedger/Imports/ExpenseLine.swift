@@ -6,6 +6,8 @@ package struct ExpenseLine: Sendable {
   package private(set) var id: ExpenseID?
   /// An id, an id prefix, or a title.
   package private(set) var trip: String?
+  /// The payment method, or the name of a wallet.
+  package private(set) var pay: TypedPayment?
 
   package static let keys = [
     "id", "trip", "amount", "currency", "category", "date", "time", "zone", "memo", "pay", "tags", "place",
@@ -44,7 +46,9 @@ package struct ExpenseLine: Sendable {
     case "time": draft.time = try Self.value(key, &reader) { TimeOfDay($0) }
     case "zone": draft.zone = try Self.value(key, &reader) { Zone($0) }
     case "memo": draft.memo = try Self.text(key, &reader)
-    case "pay": draft.pay = try Self.value(key, &reader) { try? Payment(named: $0) }
+    case "pay":
+      pay = try Self.value(key, &reader) { try? TypedPayment($0) }
+      draft.pay = pay?.known
     case "tags": draft.tags = try Self.list(key, &reader)
     case "rate": draft.rate = try Self.text(key, &reader).map { try TypedRate($0) }
     case "offPace": draft.isOffPace = try Self.flag(key, &reader)

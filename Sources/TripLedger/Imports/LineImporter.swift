@@ -12,6 +12,8 @@ struct LineImporter {
   private let zones: ZoneDatabase
   private var places = PlaceRegistry()
   private var random = BatchedRandom()
+  /// Only read if a line names one.
+  private var wallets: [Wallet]?
   private var named: [String: Result<TripInfo, LedgerError>] = [:]
   /// The ledger's record of each id; only searched if lines have ids.
   private let stored: [String: Stored]
@@ -130,10 +132,11 @@ struct LineImporter {
   }
 
   /// The expense without its place and photos; the rate of an existing one is not checked again.
-  private func expense(
+  private mutating func expense(
     of line: ExpenseLine, _ id: ExpenseID, on trip: TripInfo, _ time: Instant, isKnown: Bool
   ) throws -> TripDetailInfo {
     var draft = line.draft
+    draft.pay = try line.pay?.payment { try knownWallets() }
     try check(draft.zone)
     draft.acceptsUnlikelyRate = plan.acceptsUnlikelyRates || isKnown
     guard let typed = draft.amount else { throw JSONError(.missing("amount"), at: 0) }
@@ -147,6 +150,13 @@ struct LineImporter {
     expense.changed = time
     try expense.applyWords(of: draft, trip: trip, snapshot, now: time, rates: rates)
     return expense
+  }
+
+  private mutating func knownWallets() throws -> [Wallet] {
+    if let wallets { return wallets }
+    let read = try snapshot.wallets()
+    wallets = read
+    return read
   }
 
   /// Rejects an unknown zone.

@@ -2,13 +2,13 @@
 package struct TypedPayment: Hashable, Sendable {
   private let text: String
   /// `nil` for a word that may be the name of a wallet.
-  private let payment: Payment?
+  package let known: Payment?
 
   package init(_ text: String) throws(ModelError) {
     self.text = text
-    do { payment = try Payment(named: text) } catch {
+    do { known = try Payment(named: text) } catch {
       guard case .unknownPayment = error, !text.isEmpty, !text.contains(":") else { throw error }
-      payment = nil
+      known = nil
     }
   }
 
@@ -16,14 +16,17 @@ package struct TypedPayment: Hashable, Sendable {
   ///
   /// - Throws: `ModelError.unknownPayment` if it is not.
   package func payment(among wallets: () throws -> [Wallet]) throws -> Payment {
-    if let payment { return payment }
+    if let known { return known }
     let folded = FoldedText(text)
-    let known = try wallets()
+    let wallets = try wallets()
     guard
-      let wallet = known.first(where: { $0.name == text })
-        ?? known.first(where: { !folded.isEmpty && FoldedText($0.name) == folded }),
+      let wallet = wallets.first(where: { $0.name == text })
+        ?? wallets.first(where: { !folded.isEmpty && FoldedText($0.name) == folded }),
       let payment = wallet.payment
-    else { throw ModelError.unknownPayment(value: text) }
+    else {
+      throw ModelError.unknownPayment(
+        value: text, suggestions: Spelling.nearest(to: text, among: wallets.map(\.name)))
+    }
     return payment
   }
 }

@@ -76,7 +76,7 @@ struct ExpenseLineTests {
       (#""date":"2025-09-07""#, #""date":"2025-09-31""#, .json(.badValue(key: "date", value: "2025-09-31"))),
       (#""time":"16:10""#, #""time":"4pm""#, .json(.badValue(key: "time", value: "4pm"))),
       (#""zone":"Asia/Tokyo""#, #""zone":"Japan time""#, .json(.badValue(key: "zone", value: "Japan time"))),
-      (#""pay":"card""#, #""pay":"gold""#, .json(.badValue(key: "pay", value: "gold"))),
+      (#""pay":"card""#, #""pay":"gold:x""#, .json(.badValue(key: "pay", value: "gold:x"))),
       (#""tags":["a","b"]"#, #""tags":"a""#, .json(.badValue(key: "tags", value: "\"a\""))),
       (#""tags":["a","b"]"#, #""tags":["a",5]"#, .json(.badValue(key: "tags", value: #"["a",5]"#))),
       (#""memo""#, #""memos""#, .flaw(.unknownKey("memos", suggestions: ["memo"]))),

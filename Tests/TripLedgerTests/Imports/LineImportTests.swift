@@ -42,6 +42,16 @@ struct ImportTests {
     return #"{\#(trip)"amount":"\#(amount)","category":"food","date":"2025-09-06"\#(more)}"#
   }
 
+  @Test("`pay` takes the name of a wallet, and nothing else that is unknown")
+  func wallets() throws {
+    _ = try fixture.ledger.addWallet(named: "트래블월렛", .prepaid)
+    try take(Self.line(#""pay":"트래블월렛""#))
+    #expect(try fixture.expenses(of: osaka).map { $0.pay?.text } == ["card:트래블월렛"])
+    let bad = BadLine(
+      number: 1, flaw: .model(.unknownPayment(value: "트래블월랫", suggestions: ["트래블월렛"])))
+    #expect(throws: LineImportError.badLines([bad], count: 1)) { try take(Self.line(#""pay":"트래블월랫""#)) }
+  }
+
   @Test("A line without a trip belongs to the current trip")
   func fallback() throws {
     let done = try take([Self.line(trip: nil), Self.line()].joined(separator: "\n")) { plan in

@@ -33,7 +33,7 @@ extension ModelError: ExplainedError {
       words.say(
         "\(words.quoted(value)) is the beginning of \(candidates.count) categories",
         "\(words.direction(value)) 시작하는 분류가 \(candidates.count)개입니다")
-    case .unknownPayment(let value):
+    case .unknownPayment(let value, _):
       words.say("\(words.quoted(value)) is not a payment method", "\(words.topic(value)) 결제 수단이 아닙니다")
     case .badPaymentName(let value, _):
       words.say(
@@ -101,8 +101,8 @@ extension ModelError: ExplainedError {
         ]
     case .ambiguousCategory(_, let candidates):
       [words.say("type more of one: ", "더 길게 쓰십시오: ") + words.list(candidates.map { words.categoryKey($0) })]
-    case .unknownPayment:
-      [
+    case .unknownPayment(_, let suggestions):
+      words.didYouMean(suggestions) + [
         words.say("use ", "사용할 수 있는 값: ") + words.either(Payment.Kind.allCases.map(\.rawValue)),
         words.listing("dot wallet list", words.say("wallets can be named, too", "지갑 이름도 쓸 수 있습니다")),
         words.say(
