@@ -13,7 +13,7 @@ struct UndoOperationsTests {
   enum Operation: CaseIterable {
     case createTrip, editTrip, deleteTrip, spend, spendWithPhoto, refund, edit, move, deleteExpense
     case claimSent, claimPaid
-    case addWallet, buyCash, editCash, moveCash, deleteCash
+    case addWallet, buyCash, sellCash, withdrawCash, countCash, editCash, moveCash, deleteCash
     case setRate, setRateAgain, unsetRate, acceptRate
   }
 
@@ -49,6 +49,12 @@ struct UndoOperationsTests {
     case .claimPaid: _ = try ledger.payClaims(ClaimName("Paul#1"), on: try day("2025-09-06"))
     case .addWallet: _ = try ledger.addWallet(named: "Bank", .prepaid)
     case .buyCash: try fixture.cash(.buy, "500JPY") { $0.price = .paid("4700") }
+    case .sellCash: try fixture.cash(.sell, "1000JPY") { $0.price = .total("9200", option: "for") }
+    case .withdrawCash:
+      try fixture.cash(.withdraw, "1000JPY") {
+        ($0.price, $0.surcharge) = (.total("9900", option: "charged"), "110")
+      }
+    case .countCash: try fixture.cash(.count, "900JPY")
     case .editCash:
       _ = try ledger.editCash(named: try fixture.firstEntry(), .memo("late"), fixture.surroundings)
     case .moveCash: try fixture.cash(.move, "100JPY") { $0.target = "Travel" }
