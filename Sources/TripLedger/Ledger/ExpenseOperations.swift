@@ -87,7 +87,8 @@ extension Ledger {
       var draft = draft
       let filling = try draft.fillFromPhotos(
         trip: trip, places: draft.readsPhotos ? snapshot.places(of: trip.id) : [], today: now.day)
-      let paying = trip.payingCurrency(on: draft.date ?? now.day)
+      let paying = trip.currency(
+        of: draft.amount ?? draft.split?.parts.first?.amount, on: draft.date ?? now.day)
       let parts = try draft.parts(paying: paying, among: snapshot.categories())
       let receipt = parts.count > 1 ? ReceiptID() : nil
       var places = PlaceRegistry()
