@@ -93,7 +93,9 @@ extension Ledger {
         trip: trip, places: draft.readsPhotos ? snapshot.places(of: trip.id) : [], today: now.day)
       let refunded = try draft.refunded.map { try snapshot.expense(refundedAs: $0) }
       if let refunded { draft.complete(asRefundOf: refunded) }
-      let paying = refunded?.amount.currency ?? trip.payingCurrency(on: draft.date ?? now.day)
+      let paying =
+        refunded?.amount.currency
+        ?? trip.currency(of: draft.amount ?? draft.split?.parts.first?.amount, on: draft.date ?? now.day)
       let parts = try draft.parts(paying: paying, among: snapshot.categories())
       let receipt = parts.count > 1 ? ReceiptID() : nil
       var places = PlaceRegistry()

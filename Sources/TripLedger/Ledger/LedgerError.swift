@@ -25,7 +25,9 @@ package enum LedgerError: Error, Hashable, Sendable {
   /// A position without a name.
   case positionWithoutPlace
   /// A typed rate that differs from the last known one by a factor of more than five.
-  case unlikelyRate(typed: String, known: String, unit: Int, date: Day, source: RateSourceName)
+  /// `likelierUnit` is the number of units for which the rate would be likely, if there is one.
+  case unlikelyRate(
+    typed: String, known: String, unit: Int, date: Day, source: RateSourceName, likelierUnit: Int?)
   case noSuchManualRate(currency: String, date: Day?)
   /// A manual rate into a currency that is not the home currency.
   case rateNotIntoHome(typed: String, currency: String, home: String)

@@ -170,7 +170,7 @@ package struct PhotoProposer {
     let locality = group.position.flatMap(locate)
     return PhotoProposal(
       group: group, expense: expense, place: near, locality: locality,
-      currency: locality?.currency ?? trip.payingCurrency(on: group.taken.day))
+      currency: locality?.currency ?? trip.currency(of: nil, on: group.taken.day))
   }
 }
 

@@ -26,14 +26,27 @@ extension Snapshot {
     guard !acceptsUnlikely,
       let known = try (rates ?? rateConverter(now: now)).conversion(from: currency, to: rate.quote, on: day)
     else { return }
-    let ratio = try rate.factor * known.factor.inverse
-    let (one, five) = likelyRange
-    let isFar = ratio.numerator > ratio.denominator * five || ratio.numerator * five < ratio.denominator * one
-    guard isFar else { return }
+    guard try !rate.isLikely(besides: known.factor) else { return }
     let unit = known.legs.first?.rate?.unit ?? 1
+    // Prices of 100 yen or dong are what banks show.
+    let likelier =
+      rate.unit > 1
+      ? nil
+      : try [unit, 100].first {
+        try GivenRate(base: rate.base, unit: $0, quote: rate.quote).isLikely(besides: known.factor)
+      }
     throw LedgerError.unlikelyRate(
       typed: typed, known: try (known.factor * Fraction(Int128(unit), over: 1)).decimal().value.description,
-      unit: unit, date: known.rateDate, source: known.sources.first ?? .manual)
+      unit: unit, date: known.rateDate, source: known.sources.first ?? .manual, likelierUnit: likelier)
+  }
+}
+
+extension GivenRate {
+  /// Whether it is within `likelyRange` of a known rate, as units of `quote` for one unit of the currency.
+  fileprivate func isLikely(besides known: Fraction) throws -> Bool {
+    let ratio = try factor * known.inverse
+    let (one, five) = likelyRange
+    return ratio.numerator <= ratio.denominator * five && ratio.numerator * five >= ratio.denominator * one
   }
 }
 

@@ -115,7 +115,24 @@ extension Ledger {
       trip.changed = transaction.time
       trip = try trip.validated()
       try transaction.put(trip, in: .trip(trip.id))
+      if let zone = before.zone, zone != trip.zone {
+        try keepTimes(of: trip.id, in: zone, snapshot, &transaction)
+      }
       return trip
+    }
+  }
+
+  /// Gives expenses the zone that their times were recorded in, before their trip gets another.
+  private func keepTimes(
+    of trip: TripID, in zone: Zone, _ snapshot: Snapshot, _ transaction: inout Transaction
+  ) throws {
+    for day in try snapshot.days(of: trip) {
+      for var expense in try snapshot.expenses(of: trip, on: day)
+      where expense.time != nil && expense.zone == nil {
+        expense.zone = zone
+        expense.changed = transaction.time
+        try transaction.put(expense, in: .day(trip, day))
+      }
     }
   }
 

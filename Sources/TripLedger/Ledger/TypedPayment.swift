@@ -1,7 +1,8 @@
-/// A payment method as the user types it: `cash`, `card:현대`, or the name of a wallet.
+/// A payment method as the user types it: `cash`, `card:현대`, the name of a wallet, or the beginning of a name used
+/// before.
 package struct TypedPayment: Hashable, Sendable {
   private let text: String
-  /// `nil` for a word that may be the name of a wallet.
+  /// `nil` for a word that may be the name of a wallet, a card or an account.
   package let known: Payment?
 
   package init(_ text: String) throws(ModelError) {
@@ -12,9 +13,33 @@ package struct TypedPayment: Hashable, Sendable {
     }
   }
 
-  /// Returns the method; `wallets` are only asked for if it may be the name of one.
+  /// Returns the method; the ledger is only read if it may be a name.
   ///
-  /// - Throws: `ModelError.unknownPayment` if it is not.
+  /// A wallet's name wins over that of a card or account; a whole name over the beginning of one.
+  /// - Throws: `ModelError.unknownPayment` if it is neither, or the beginning of several.
+  package func payment(in ledger: () throws -> PaymentNames) throws -> Payment {
+    if let known { return known }
+    let folded = FoldedText(text)
+    let names = try ledger()
+    let wallets = names.wallets.compactMap { wallet in wallet.payment.map { (name: wallet.name, payment: $0) } }
+    let used = names.used.compactMap { payment in payment.name.map { (name: $0, payment: payment) } }
+    if let exact = wallets.first(where: { $0.name == text }) { return exact.payment }
+    for match in [FoldedText.Match.whole, .beginning] {
+      for known in [wallets, used] {
+        let found = known.filter { FoldedText($0.name).match(folded) == match }.map(\.payment)
+        if Set(found).count > 1 {
+          throw ModelError.unknownPayment(value: text, candidates: found.map(\.text))
+        }
+        if let payment = found.first { return payment }
+      }
+    }
+    throw ModelError.unknownPayment(
+      value: text, suggestions: Spelling.nearest(to: text, among: (wallets + used).map(\.name)))
+  }
+
+  /// Returns the method in a line of an import, where only a wallet's whole name stands for it.
+  ///
+  /// - Throws: `ModelError.unknownPayment` if it is not one.
   package func payment(among wallets: () throws -> [Wallet]) throws -> Payment {
     if let known { return known }
     let folded = FoldedText(text)
@@ -28,6 +53,24 @@ package struct TypedPayment: Hashable, Sendable {
         value: text, suggestions: Spelling.nearest(to: text, among: wallets.map(\.name)))
     }
     return payment
+  }
+}
+
+/// What payments can be named by: wallets, and the methods with a name that expenses have.
+package struct PaymentNames: Sendable {
+  let wallets: [Wallet]
+  /// Each once.
+  let used: [Payment]
+}
+
+extension Snapshot {
+  package func paymentNames() throws -> PaymentNames {
+    var used: [Payment] = []
+    for trip in try trips() {
+      for case let payment? in try expenses(of: trip.id).map(\.pay)
+      where payment.name != nil && !used.contains(payment) { used.append(payment) }
+    }
+    return PaymentNames(wallets: try wallets(), used: used)
   }
 }
 

@@ -43,7 +43,8 @@ package struct Category: Hashable, Sendable {
 }
 
 extension Category {
-  /// Finds what somebody typed: a name as `init(named:among:)` takes it, or the beginning of just one category's.
+  /// Finds what somebody typed: a name as `init(named:among:)` takes it, the beginning of just one category's, or one
+  /// of the `aliases`.
   ///
   /// For the command line only: a file that is imported means what it says.
   package init(typed text: String, among known: [Category]) throws(ModelError) {
@@ -55,11 +56,13 @@ extension Category {
         : known.filter { category in
           [category.key, category.english, category.korean].contains { $0.lowercased().hasPrefix(wanted) }
         }
-      guard let found = begun.first else { throw error }
-      guard begun.count == 1 else {
-        throw .ambiguousCategory(value: text, candidates: begun.map(\.key))
+      if begun.count == 1 {
+        self = begun[0]
+      } else if let key = Self.aliases[wanted], let meant = known.first(where: { $0.key == key }) {
+        self = meant
+      } else {
+        throw begun.isEmpty ? error : .ambiguousCategory(value: text, candidates: begun.map(\.key))
       }
-      self = found
     }
   }
 }

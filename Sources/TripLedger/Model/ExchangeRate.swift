@@ -43,6 +43,14 @@ package struct ExchangeRate: Hashable, Sendable {
   package var factor: Fraction {
     Fraction(Int128(base.coefficient), over: .powerOfTen(base.scale) * Int128(unit))
   }
+
+  /// Whether a rate for one unit may be the price of 100, of a currency that is quoted so: more than ten times what it
+  /// is roughly, or nothing is known of it.
+  package var looksPerHundred: Bool {
+    guard unit == 1, currency.isQuotedPerHundred else { return false }
+    guard let own = currency.roughlyPerDollar, let other = quote.roughlyPerDollar else { return true }
+    return (try? factor * Fraction(own, over: other * 10)).map { $0.numerator > $0.denominator } ?? true
+  }
 }
 
 /// Who published a rate: a folder under `rates/`. Of rates with equal dates, the first in this list is used.
@@ -81,6 +89,7 @@ package struct TypedRate: Hashable, Sendable {
   private let quote: Currency?
 
   package init(_ text: String) throws(MoneyError) {
+    if let likely = Self.written(text) { throw .rateInWords(value: text, likely: likely) }
     var body = text
     var quote: Currency?
     if let last = body.last, last.isLetter {
@@ -98,6 +107,22 @@ package struct TypedRate: Hashable, Sendable {
     if base.coefficient == 0 { throw .zero(value: text) }
     if base.coefficient < 0 { throw .negative(value: text) }
     (self.text, self.unit, self.quote) = (text, unit, quote)
+  }
+
+  /// How `100엔 940원` or `100 JPY = 940 KRW` is written, the price of a number of units: `940/100`; `nil` for anything
+  /// else.
+  private static func written(_ text: String) -> String? {
+    let amounts = text.split { "=당에".contains($0) }.flatMap { side in
+      // `100 JPY` is one amount, `100엔 940원` are two.
+      (try? TypedAmount(String(side).trimmed)) != nil
+        ? [String(side)] : side.split(separator: " ").map(String.init)
+    }
+    .map { try? TypedAmount($0.trimmed) }
+    guard amounts.count == 2, let units = amounts[0], let price = amounts[1], !units.isBare, !price.isBare,
+      units.currency != price.currency,
+      let unit = GivenRate.units.first(where: { units.plainNumber == "\($0)" })
+    else { return nil }
+    return price.plainNumber + (unit == 1 ? "" : "/\(unit)")
   }
 
   /// Returns the rate in the currency written, else in `quote`; for one unit if none was written.

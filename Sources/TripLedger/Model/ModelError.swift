@@ -3,7 +3,8 @@ package enum ModelError: Error, Hashable, Sendable {
   case unknownCategory(value: String, suggestions: [String], all: [String])
   /// The beginning of the names of several categories, which are given by their keys.
   case ambiguousCategory(value: String, candidates: [String])
-  case unknownPayment(value: String, suggestions: [String] = [])
+  /// `candidates` are methods with names that begin with the value.
+  case unknownPayment(value: String, candidates: [String] = [], suggestions: [String] = [])
   /// A name of a card, account or purse that is empty, too long, or contains one of `Payment.reserved`.
   case badPaymentName(value: String, limit: Int)
   /// Whom a claim is sent to, maybe with `#` and the number of a batch.

@@ -76,6 +76,26 @@ package struct TypedPayingCurrencies: Hashable, Sendable {
 }
 
 extension TripInfo {
-  /// What an amount without a currency means on a date.
+  /// What is paid with on a date.
   package func payingCurrency(on day: Day) -> Currency { paying?.currency(on: day) ?? currency }
+
+  /// What an expense's amount without a currency means on a date.
+  ///
+  /// What is paid before the trip is paid at home, so a bare number is then in the trip's own currency. A symbol of
+  /// several currencies still means the one paid with on the trip.
+  package func currency(of amount: TypedAmount?, on day: Day) -> Currency {
+    day < start && amount?.hasSharedSymbol != true ? currency : payingCurrency(on: day)
+  }
+
+  /// The other currency that a bare number may have been meant in: what the trip is paid in, before its first day,
+  /// and around the day from which it is paid in another; `nil` on other days.
+  package func otherCurrency(on day: Day) -> Currency? {
+    guard let paying else { return nil }
+    let meant = currency(of: nil, on: day)
+    let last = paying.periods.contains { $0.last == day }
+    let other =
+      day < start
+      ? payingCurrency(on: start) : last ? payingCurrency(on: day + 1) : payingCurrency(on: day - 1)
+    return other == meant ? nil : other
+  }
 }

@@ -24,6 +24,14 @@ package struct Currency: Hashable, Sendable {
     self.minorDigits = minorDigits
   }
 
+  /// Whether banks in Korea quote it for 100 units, as the Eximbank does the yen and the rupiah.
+  package var isQuotedPerHundred: Bool { ["IDR", "JPY", "VND"].contains(code) }
+
+  /// About how many a dollar buys: enough to tell the price of 100 units from that of one, and for nothing else.
+  package var roughlyPerDollar: Int128? {
+    ["EUR": 1, "IDR": 16_000, "JPY": 150, "KRW": 1400, "USD": 1, "VND": 25_000][code]
+  }
+
   package static let won = Currency(code: "KRW", minorDigits: 0)
   package static let euro = Currency(code: "EUR", minorDigits: 2)
   package static let dollar = Currency(code: "USD", minorDigits: 2)

@@ -4,6 +4,10 @@ package enum MoneyError: Error, Hashable, Sendable {
   case notANumber(value: String)
   /// The same of what was typed as an amount.
   case notAnAmount(value: String)
+  /// A division whose result no decimal is exactly: `100/3`.
+  case endlessDecimals(value: String)
+  /// A rate as a sentence, such as `100엔 940원`; `likely` is how it is written.
+  case rateInWords(value: String, likely: String)
   /// A comma that is not a correct thousands separator; has both readings.
   case ambiguousComma(value: String, asDecimal: String, asThousands: String)
   /// More decimals than the currency has minor digits.

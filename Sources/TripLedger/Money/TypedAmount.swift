@@ -2,7 +2,7 @@
 ///
 /// The currency is before or after the number, as its ISO 4217 code, its symbol, or a Korean name. A symbol of
 /// several currencies means the one that is paid with, if it is one of them, and is refused otherwise. `500k` is
-/// 500,000, and `12+13` a sum.
+/// 500,000, and `12+13`, `9,000-500` and `45000/2` are calculated.
 package struct TypedAmount: Hashable, Sendable {
   /// As typed, for messages.
   package let text: String
@@ -28,7 +28,7 @@ package struct TypedAmount: Hashable, Sendable {
     guard before == nil || behind == nil else { throw .notAnAmount(value: text) }
     // An invalid number is reported as such, and not as a currency: `0x1F`.
     do throws(MoneyError) {
-      guard let plain = try Self.sum(body, isThousands: isThousands) else {
+      guard let plain = try Self.calculated(body, isThousands: isThousands) else {
         throw MoneyError.notAnAmount(value: text)
       }
       number = try DecimalText((isMinus ? "-" : "") + plain)
@@ -71,6 +71,17 @@ package struct TypedAmount: Hashable, Sendable {
     return try Amount(number, of: text, currency: wanted, sign: sign)
   }
 
+  /// Whether it was written with a symbol of several currencies.
+  package var hasSharedSymbol: Bool { symbol != nil }
+
+  /// The number without its currency, as a plain decimal.
+  package var plainNumber: String {
+    DecimalText.plain(magnitude: number.coefficient, scale: number.scale, negative: number.negative)
+  }
+
+  /// Whether neither a currency nor a symbol was written.
+  package var isBare: Bool { currency == nil && symbol == nil }
+
   /// The currency that was written, where nothing says what a symbol of several means.
   package func requireCurrency() throws(MoneyError) -> Currency? {
     if let symbol { throw ambiguous(symbol) }
@@ -104,22 +115,52 @@ package struct TypedAmount: Hashable, Sendable {
     return try Currency(name)
   }
 
-  // MARK: Sums
+  // MARK: Arithmetic
 
-  /// Returns the plain decimal that a number or a sum of several stands for; `nil` for an invalid one.
-  private static func sum(_ body: Substring, isThousands: Bool) throws(MoneyError) -> String? {
-    let terms = body.split(separator: "+", omittingEmptySubsequences: false)
-    // Without a sum the text stays as it is, so that an error names what was typed.
-    if terms.count == 1, !isThousands { return plain(body) }
+  /// Returns the plain decimal that a number stands for, or a calculation: `120+130`, `9,000-500`, `45000/2`; `nil` for
+  /// an invalid one.
+  private static func calculated(_ body: Substring, isThousands: Bool) throws(MoneyError) -> String? {
+    let isPlain = !body.dropFirst().contains { "+-/".contains($0) } && body.first != "+"
+    // A plain number stays as it is, so that an error names what was typed.
+    if isPlain, !isThousands { return plain(body) }
+    if body.contains("/") { return isThousands ? nil : try quotient(body) }
     var total = ExactDecimal(0)
-    for term in terms {
-      guard let text = plain(term), let number = try? DecimalText(text), !number.negative else { return nil }
-      do { total = try total + ExactDecimal(parsing: text) } catch { throw .tooLarge(value: String(body)) }
+    let terms = body.split(omittingEmptySubsequences: false) { $0 == "+" || $0 == "-" }
+    let signs = [true] + body.filter { $0 == "+" || $0 == "-" }.map { $0 == "+" }
+    // `2025-09-06` is no amount.
+    guard signs.count(where: { !$0 }) < 2 else { return nil }
+    for (term, isPlus) in zip(terms, signs) {
+      guard let value = try decimal(term, of: body), signs.allSatisfy(\.self) || !term.hasLeadingZero else {
+        return nil
+      }
+      do { total = isPlus ? try total + value : try total - value } catch {
+        throw .tooLarge(value: String(body))
+      }
     }
     guard isThousands else { return total.description }
     // `12+13k` could mean 25,000 as well as 13,012.
     guard terms.count == 1 else { return nil }
     do { return try (total * ExactDecimal(1000)).description } catch { throw .tooLarge(value: String(body)) }
+  }
+
+  /// `45000/2`: a number divided by a whole one; `nil` if it is not written so.
+  ///
+  /// - Throws: `MoneyError.endlessDecimals` if no decimal is exact: `100/3`.
+  private static func quotient(_ body: Substring) throws(MoneyError) -> String? {
+    let parts = body.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].utf8.count <= 6, !parts[1].hasLeadingZero,
+      let divisor = Array(parts[1].utf8)[...].decimalValue, divisor > 0,
+      let dividend = try decimal(parts[0], of: body)
+    else { return nil }
+    let result = try (dividend.fraction * Fraction(1, over: Int128(divisor))).decimal()
+    guard result.isExact else { throw .endlessDecimals(value: String(body)) }
+    return result.value.description
+  }
+
+  /// The number of a term, which has no sign; `nil` for an invalid one.
+  private static func decimal(_ term: Substring, of body: Substring) throws(MoneyError) -> ExactDecimal? {
+    guard let text = plain(term), let number = try? DecimalText(text), !number.negative else { return nil }
+    do { return try ExactDecimal(parsing: text) } catch { throw .tooLarge(value: String(body)) }
   }
 
   // MARK: Units such as 만
@@ -174,6 +215,8 @@ package struct TypedAmount: Hashable, Sendable {
 }
 
 extension Substring {
+  fileprivate var hasLeadingZero: Bool { first == "0" && count > 1 && !hasPrefix("0.") }
+
   fileprivate func suffix(while isTaken: (Character) -> Bool) -> Substring {
     self[(lastIndex { !isTaken($0) }.map { index(after: $0) } ?? startIndex)...]
   }
@@ -187,6 +230,7 @@ extension MoneyError {
     case .ambiguousComma(_, let decimal, let thousands):
       .ambiguousComma(value: text, asDecimal: decimal, asThousands: thousands)
     case .tooLarge: .tooLarge(value: text)
+    case .endlessDecimals: .endlessDecimals(value: text)
     default: self
     }
   }

@@ -55,6 +55,8 @@ package struct CardMarkup: Hashable, Sendable {
     package let percent: ExactDecimal?
     package let count: Int
     package let isProvisional: Bool
+    /// Where the rates of `base` are from.
+    package let sources: Set<RateSourceName>
   }
 
   /// Sorted by currency code.
@@ -72,7 +74,8 @@ package struct CardMarkup: Hashable, Sendable {
       return Total(
         charged: charged, base: base, extra: try charged - base,
         percent: try charged.markup(over: charges.compactMap(\.exactBase)),
-        count: charges.count, isProvisional: charges.contains { $0.base?.isProvisional == true })
+        count: charges.count, isProvisional: charges.contains { $0.base?.isProvisional == true },
+        sources: Set(charges.flatMap { $0.base?.conversion.sources ?? [] }))
     }
     unknown = charges.count { $0.base == nil }
   }

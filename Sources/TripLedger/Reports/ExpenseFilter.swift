@@ -24,6 +24,12 @@ package struct ExpenseFilter: Sendable {
       && !isClaimed && text == nil
   }
 
+  /// The number of days of a spread that its dates take, if not all of them.
+  package func daysTaken(of spread: Spread) -> Int? {
+    let days = min(to ?? spread.last, spread.last) - max(from ?? spread.first, spread.first) + 1
+    return (1..<spread.count).contains(days) ? days : nil
+  }
+
   /// Returns the names that a category can be found by.
   func names(of category: String) -> [String] {
     [category] + (known.first { $0.key == category }.map { [$0.english, $0.korean] } ?? [])

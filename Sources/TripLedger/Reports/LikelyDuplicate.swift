@@ -7,6 +7,8 @@ package struct LikelyDuplicate: Hashable, Sendable {
 
   /// What both have in common; the raw values are used in JSON.
   package enum Reason: String, CaseIterable, Sendable {
+    /// Photo, amount, currency and date, and the minute where both times are known: one receipt may have several
+    /// amounts.
     case photo
     /// Amount, currency, date and minute.
     case minute
@@ -24,22 +26,15 @@ package struct LikelyDuplicate: Hashable, Sendable {
       let date: Day
     }
     var byPayment: [Payment: [TripDetailInfo]] = [:]
-    var byPhoto: [ImageName: TripDetailInfo] = [:]
     var found: [LikelyDuplicate] = []
     for expense in expenses {
       let payment = Payment(amount: expense.amount, date: expense.date)
-      // A refund may have the photo of what was paid.
-      let photos = expense.amount.minorUnits > 0 ? expense.photos : []
-      let withPhoto = photos.lazy.compactMap { byPhoto[$0] }.first { !$0.isOnReceipt(of: expense) }
-      if let withPhoto {
-        found.append(LikelyDuplicate(withPhoto, expense, .photo))
-      } else if let (other, reason) = byPayment[payment]?.lazy.compactMap({ other in
+      if let (other, reason) = byPayment[payment]?.lazy.compactMap({ other in
         Self.reason(other, expense).map { (other, $0) }
       }).first {
         found.append(LikelyDuplicate(other, expense, reason))
       }
       byPayment[payment, default: []].append(expense)
-      for photo in photos where byPhoto[photo] == nil { byPhoto[photo] = expense }
     }
     return found
   }
@@ -54,6 +49,8 @@ package struct LikelyDuplicate: Hashable, Sendable {
   /// What two expenses of one amount and date have in common.
   private static func reason(_ one: TripDetailInfo, _ two: TripDetailInfo) -> Reason? {
     if one.isOnReceipt(of: two) { return nil }
+    let isSameMinute = one.time.flatMap { time in two.time.map { time.minutes == $0.minutes } } ?? true
+    if isSameMinute, one.photos.contains(where: two.photos.contains) { return .photo }
     let hasSameMemo = one.memo.map(FoldedText.init) == two.memo.map(FoldedText.init)
     if let time = one.time, let other = two.time {
       // Two memos and two categories are two purchases, entered one after the other.

@@ -130,8 +130,16 @@ struct ArgumentParser {
           guard index < tokens.count, !Self.isOption(tokens[index]) || tokens[index] == "-" else {
             throw UsageError.missingValue(option: name, value: placeholder)
           }
-          texts[option.name, default: []].append(tokens[index])
+          var text = tokens[index]
           index += 1
+          // `--at 34.6687 135.5013`, as maps show positions.
+          if placeholder == "LAT,LON", index < tokens.count,
+            let position = Self.position(text, tokens[index])
+          {
+            text = position
+            index += 1
+          }
+          texts[option.name, default: []].append(text)
         }
       }
     }
@@ -195,6 +203,15 @@ struct ArgumentParser {
   private static func split(_ token: String) -> (name: String, value: String?) {
     guard token.hasPrefix("--"), let sign = token.firstIndex(of: "=") else { return (token, nil) }
     return (String(token[..<sign]), String(token[token.index(after: sign)...]))
+  }
+
+  /// Two decimals as one position; `nil` for other words.
+  private static func position(_ latitude: String, _ longitude: String) -> String? {
+    let latitude = latitude.hasSuffix(",") ? String(latitude.dropLast()) : latitude
+    guard (try? ExactDecimal(parsing: latitude)) != nil, longitude.contains("."),
+      (try? ExactDecimal(parsing: longitude)) != nil
+    else { return nil }
+    return latitude + "," + longitude
   }
 
   /// `-ny` as `-n -y`, where each letter is an option of the command.

@@ -61,10 +61,7 @@ extension Option where Value == TypedSpread {
 
 extension Option where Value == TimeOfDay {
   static var time: Self {
-    Self("time", "HH:MM") { text in
-      guard let time = TimeOfDay(text) else { throw ModelError.notATime(value: text) }
-      return time
-    }
+    Self("time", "HH:MM") { try TimeOfDay(typed: $0) }
   }
 }
 
@@ -190,6 +187,7 @@ extension Flag {
   static let summary = Flag("summary")
   static let today = Flag("today")
   static let upcoming = Flag("upcoming")
+  static let yesterday = Flag("yesterday")
 
   static func by(_ kind: GroupKind) -> Flag { Flag("by-" + kind.rawValue) }
 }

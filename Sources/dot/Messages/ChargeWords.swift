@@ -12,19 +12,34 @@ extension Words {
         ratio(base: $0, quote: charge.charged.currency, unit: charge.unit, currency: charge.paid.currency)
       } ?? notConvertedMark
     let against =
-      charge.markup.map { over($0, isProvisional: charge.base?.isProvisional == true) }
-      ?? say("no base rate to compare with", "비교할 매매기준율 없음")
+      charge.markup.map { percent in
+        over(
+          percent, compared(with: Set(charge.base?.conversion.sources ?? [])),
+          isProvisional: charge.base?.isProvisional == true)
+      } ?? say("no base rate to compare with", "비교할 기준 환율 없음")
     return say("\(money(charge.charged)) charged: ", "청구액 \(money(charge.charged)): ") + "\(rate), \(against)"
   }
 
   /// `+1.2% over the base rate`.
-  private func over(_ percent: ExactDecimal, isProvisional: Bool) -> String {
+  private func over(_ percent: ExactDecimal, _ base: Phrase, isProvisional: Bool) -> String {
     let mark = isProvisional ? "~" : ""
-    if percent.coefficient == 0 { return say("\(mark)same as the base rate", "\(mark)매매기준율과 같음") }
+    if percent.coefficient == 0 {
+      return say(
+        "\(mark)same as the \(base.english)", "\(mark)\(Particle.attach(("과", "와"), to: base.korean)) 같음")
+    }
     let size = "\(percent)".drop { $0 == "-" }
     return percent.isPositive
-      ? say("\(mark)+\(size)% over the base rate", "매매기준율보다 \(mark)\(size)% 높음")
-      : say("\(mark)\(size)% under the base rate", "매매기준율보다 \(mark)\(size)% 낮음")
+      ? say("\(mark)+\(size)% over the \(base.english)", "\(base.korean)보다 \(mark)\(size)% 높음")
+      : say("\(mark)\(size)% under the \(base.english)", "\(base.korean)보다 \(mark)\(size)% 낮음")
+  }
+
+  /// What a charge is compared with.
+  private func compared(with sources: Set<RateSourceName>) -> Phrase {
+    switch sources {
+    case [.manual]: Phrase("typed rate", "직접 넣은 환율")
+    case [.eximbank]: Phrase("base rate", "매매기준율")
+    default: Phrase("base rate", "기준 환율")
+    }
   }
 
   /// Asks for the charge again, because the old one was for another amount.
@@ -67,10 +82,11 @@ extension Words {
     let mark = total.isProvisional ? "~" : ""
     let sign = total.percent.map { $0.isPositive ? "+" : "" } ?? ""
     let percent = total.percent.map { ", \(mark)\(sign)\($0)%" } ?? ""
+    let base = compared(with: total.sources)
     let charges = say(total.count == 1 ? "1 charge" : "\(total.count) charges", "\(total.count)건")
     return say(
-      "Markup: \(money(total.extra, provisional: total.isProvisional))\(percent) of \(money(total.base, provisional: total.isProvisional)) at the base rates (\(charges))",
-      "카드 추가 비용: \(money(total.extra, provisional: total.isProvisional))\(percent), 매매기준율로는 \(money(total.base, provisional: total.isProvisional)) (\(charges))"
+      "Markup: \(money(total.extra, provisional: total.isProvisional))\(percent) of \(money(total.base, provisional: total.isProvisional)) at the \(base.english)s (\(charges))",
+      "카드 추가 비용: \(money(total.extra, provisional: total.isProvisional))\(percent), \(Particle.attach(("으로", "로"), to: base.korean))는 \(money(total.base, provisional: total.isProvisional)) (\(charges))"
     )
   }
 
@@ -78,7 +94,7 @@ extension Words {
     say(
       count == 1
         ? "1 charge not compared: no base rate" : "\(count) charges not compared: no base rate",
-      "매매기준율이 없어 비교하지 못한 청구 \(count)건")
+      "기준 환율이 없어 비교하지 못한 청구 \(count)건")
   }
 }
 

@@ -62,6 +62,25 @@ extension Words {
     ]
   }
 
+  /// What a bare number was taken for, on a date on which it may have been meant in another currency.
+  func otherCurrencyMeant(_ expense: TripDetailInfo, trip: TripInfo, id: String) -> [String] {
+    guard let other = trip.otherCurrency(on: expense.date) else { return [] }
+    let currency = expense.amount.currency
+    let command = "`dot expense edit \(id) --currency \(other)`"
+    if expense.date < trip.start {
+      return [
+        say(
+          "Before the trip, a number without a currency is in \(currency); if it was \(other): \(command)",
+          "여행 전 날짜에서 통화 없이 쓴 금액은 \(currency)입니다. \(other)였다면 \(command)")
+      ]
+    }
+    return [
+      say(
+        "On \(date(expense.date)) a number without a currency is in \(currency); if it was \(other): \(command)",
+        "\(date(expense.date))에 통화 없이 쓴 금액은 \(currency)입니다. \(other)였다면 \(command)")
+    ]
+  }
+
   /// Asks for the currency of an expense whose new date is one on which the trip is paid in another.
   func otherCurrencyPaid(_ expense: TripDetailInfo, trip: TripInfo, id: String) -> [String] {
     let (currency, paying) = (expense.amount.currency, trip.payingCurrency(on: expense.date))
@@ -79,6 +98,10 @@ extension Words {
   func changed(_ count: Int) -> String { say("Changed \(items(count))", "지출 \(count)건을 고쳤습니다") }
 
   func deleted(_ count: Int) -> String { say("Deleted \(items(count))", "지출 \(count)건을 지웠습니다") }
+
+  func askEdit(_ line: String) -> String {
+    say("Edit the expense recorded last? \(line)", "마지막에 기록한 지출을 고치시겠습니까? \(line)")
+  }
 
   func askDelete(_ count: Int) -> String {
     say("Delete these \(items(count))?", "지출 \(count)건을 지우시겠습니까?")

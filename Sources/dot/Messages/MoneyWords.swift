@@ -117,14 +117,15 @@ extension Words {
       "\(day)의 \(currency) 환율이 아직 없습니다: \(next)")
   }
 
-  /// Why a figure is provisional.
-  func provisional(_ provisional: Conversion.Provisional) -> String {
+  /// Why a figure is provisional; notes about figures in several currencies name `CUR`.
+  func provisional(_ provisional: Conversion.Provisional, of currency: String? = nil) -> String {
     let source = source(provisional.source)
     switch provisional.reason {
     case .unknown:
+      let offline = "dot rates set \(currency ?? provisional.currency.code) RATE --date \(provisional.date)"
       return say(
-        "~ provisional: no rates for \(provisional.date) yet (\(source)): dot rates fetch",
-        "~ 잠정: \(provisional.date) \(source) 환율을 아직 받지 못했습니다: dot rates fetch")
+        "~ provisional: no rates for \(provisional.date) yet (\(source)): dot rates fetch (offline: \(offline))",
+        "~ 잠정: \(provisional.date) \(source) 환율을 아직 받지 못했습니다: dot rates fetch (오프라인이면 \(offline))")
     case .mayChange:
       return say(
         "~ provisional: the rates for \(provisional.date) (\(source)) may change until that day is over (UTC)",

@@ -45,9 +45,17 @@ extension Words {
     return marks
   }
 
-  /// A memo with the marks behind it.
-  func memo(_ row: Row) -> String {
-    ([row.expense.memo].compactMap(\.self) + marks(row.expense, part: row.part)).joined(separator: dot)
+  /// A memo with the marks behind it; of a spread that a filter takes only in part, with that part.
+  func memo(_ row: Row, of filter: ExpenseFilter = ExpenseFilter()) -> String {
+    let taken = row.expense.spread.flatMap { spread in
+      filter.daysTaken(of: spread).map { days in
+        say(
+          "listed for \(days) of \(self.days(spread.count))", "이 기간에 해당하는 부분 \(days)/\(spread.count)일")
+      }
+    }
+    return
+      ([row.expense.memo].compactMap(\.self) + marks(row.expense, part: row.part) + [taken].compactMap(\.self))
+      .joined(separator: dot)
   }
 
   /// `Spread over 2025-09-05..2025-09-07 (3 days): 3,334 JPY, then 3,333 JPY`.

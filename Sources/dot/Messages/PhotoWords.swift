@@ -32,6 +32,18 @@ extension Words {
     }
   }
 
+  /// A warning about an expense that a photo dated the day before the trip or the day after it.
+  func photoOutside(_ trip: TripInfo, on day: Day, id: String) -> [String] {
+    let isBefore = day < trip.start
+    guard isBefore || trip.end.map({ day > $0 }) ?? false else { return [] }
+    let command = commandLine("dot expense edit \(id) --date \(isBefore ? trip.start : trip.end ?? day)")
+    return [
+      say(
+        "The photo dates it \(date(day)), the day \(isBefore ? "before" : "after") the trip; if it belongs to the trip: \(command)",
+        "사진의 날짜 \(date(day))에 기록했습니다. 여행 \(isBefore ? "시작 전날" : "끝난 다음 날")이니, 여행 중의 지출이면 \(command)")
+    ]
+  }
+
   /// `near` is the city there, with the distance in metres.
   func unnamedPlace(_ position: Position, near: (city: City, distance: Double)?, id: String) -> String {
     let at = "\(position.latitude),\(position.longitude)"

@@ -179,6 +179,20 @@ extension Words {
     say("Set the rate for \(rate.date): \(self.rate(rate))", "\(rate.date) 환율을 직접 입력했습니다: \(self.rate(rate))")
   }
 
+  /// `1,000 JPY = 9,400 KRW`: a rate for the wrong number of units shows there.
+  func worthOfThousand(_ rate: ExchangeRate) throws -> String {
+    let worth = try (rate.factor * Fraction(1000, over: 1)).decimal().value.description
+    return "1,000 \(rate.currency) = \(Grouping.thousands(worth)) \(rate.quote)"
+  }
+
+  /// A warning about the first rate of a currency that banks quote per 100.
+  func perHundredPerhaps(_ rate: ExchangeRate) -> String {
+    let line = commandLine("dot rates set \(rate.currency) \(rate.base)/100 --date \(rate.date)")
+    return say(
+      "There is no other rate of \(rate.currency) to compare with; if \(rate.base) \(rate.quote) is the price of 100 \(rate.currency): \(line)",
+      "비교할 \(rate.currency) 환율이 아직 없습니다. \(rate.base) \(rate.quote)가 100 \(rate.currency)의 값이라면: \(line)")
+  }
+
   func unset(_ rate: ExchangeRate) -> String {
     say(
       "Removed the typed rate for \(rate.date): \(self.rate(rate))",

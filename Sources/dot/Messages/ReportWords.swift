@@ -157,7 +157,7 @@ extension Words {
     let notes = reasons.sorted {
       ($0.date, $0.currency, $0.source.rank) < ($1.date, $1.currency, $1.source.rank)
     }
-    .map(provisional)
+    .map { provisional($0, of: "CUR") }
     return substituteNotes(rows) + notes.enumerated().filter { !notes[..<$0].contains($1) }.map(\.element)
   }
 

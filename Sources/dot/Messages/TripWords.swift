@@ -75,6 +75,17 @@ extension Words {
   var stateLabel: String { say("State", "상태") }
   var peopleLabel: String { say("People", "인원") }
   var budgetLabel: String { say("Budget", "예산") }
+  /// What a new zone of the trip did not change.
+  func zoneKept(_ expenses: [TripDetailInfo]) -> [String] {
+    guard let zone = expenses.first?.zone else { return [] }
+    let clear = commandLine("dot expense edit ID --clear zone")
+    return [
+      say(
+        "\(items(expenses.count)) recorded before \(expenses.count == 1 ? "keeps its" : "keep their") time zone, \(zone); to use the trip's: \(clear)",
+        "이미 기록한 지출 \(expenses.count)건의 시간대는 \(zone) 그대로입니다. 여행의 시간대로 바꾸려면 \(clear)")
+    ]
+  }
+
   var payingLabel: String { say("Paid in", "결제 통화") }
 
   func paying(_ paying: PayingCurrencies) -> String {

@@ -87,7 +87,9 @@ struct ExplainView {
     }
     if lines.isEmpty { lines.append(words.notConverted(arithmetic.amount)) }
     return lines
-      + reasons.map { words.provisional($0) }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+      + reasons.map { words.provisional($0, of: "CUR") }.reduce(into: []) {
+        if !$0.contains($1) { $0.append($1) }
+      }
   }
 }
 

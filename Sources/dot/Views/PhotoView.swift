@@ -4,6 +4,7 @@ import TripLedger
 struct PhotoView {
   let filling: PhotoFilling
   let expense: TripDetailInfo
+  let trip: TripInfo
   /// Where the expense is.
   let place: MapInfo?
   /// As it was just shown.
@@ -14,10 +15,12 @@ struct PhotoView {
   private let proposal: Currency?
 
   init(
-    filling: PhotoFilling, expense: TripDetailInfo, place: MapInfo?, id: String, hasTypedCurrency: Bool
+    filling: PhotoFilling, expense: TripDetailInfo, trip: TripInfo, place: MapInfo?, id: String,
+    hasTypedCurrency: Bool
   ) {
     self.filling = filling
     self.expense = expense
+    self.trip = trip
     self.place = place
     self.id = id
     near = filling.taken.flatMap { Cities().nearest(to: $0) }
@@ -69,5 +72,9 @@ struct PhotoView {
     return lines
   }
 
-  func warnings(_ words: Words) -> [String] { filling.mismatches.map(words.clockMismatch) }
+  func warnings(_ words: Words) -> [String] {
+    var warnings = filling.mismatches.map(words.clockMismatch)
+    if case .photo = filling.date { warnings += words.photoOutside(trip, on: expense.date, id: id) }
+    return warnings
+  }
 }

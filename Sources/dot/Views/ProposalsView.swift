@@ -46,7 +46,7 @@ struct ProposalsView {
       return "dot photo add \(ids.short(expense.id.text)) \(paths.joined(separator: " "))\(options.size)"
     }
     let currency =
-      proposal.currency == trip.payingCurrency(on: proposal.date) ? "" : " --currency \(proposal.currency)"
+      proposal.currency == trip.currency(of: nil, on: proposal.date) ? "" : " --currency \(proposal.currency)"
     let photos = paths.map { " --photo " + $0 }.joined()
     return "dot spend AMOUNT --category CATEGORY\(currency)\(photos)\(options.size)\(options.trip)"
   }

@@ -45,7 +45,8 @@ struct RateOperationsTests {
     let before = try fixture.tree()
     #expect(
       throws: LedgerError.unlikelyRate(
-        typed: "940", known: "940", unit: 100, date: try day("2025-09-05"), source: .eximbank)
+        typed: "940", known: "940", unit: 100, date: try day("2025-09-05"), source: .eximbank,
+        likelierUnit: 100)
     ) { try fixture.ledger.setRate(manual(.yen, "940")) }
     #expect(throws: LedgerError.rateOfItself(currency: "KRW")) {
       try fixture.ledger.setRate(manual(.won, "1"))

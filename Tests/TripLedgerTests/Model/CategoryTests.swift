@@ -76,6 +76,30 @@ import Testing
     }
   }
 
+  @Test(
+    "What was bought means its category, unless a category of one's own is called so",
+    arguments: [
+      ("coffee", "cafe"), ("Lunch", "food"), ("dinner", "food"), ("점심", "food"), ("지하철", "transport"),
+      ("버스", "transport"), ("hotel", "lodging"), ("호텔", "lodging"), ("택시비", "taxi"), ("커피", "cafe"),
+      ("유심", "telecom"), ("약국", "medical"), ("기념품", "shopping"), ("입장료", "sights"), ("항공권", "flight"),
+    ])
+  func aliases(_ typed: String, _ key: String) throws {
+    #expect(try Category(typed: typed, among: Category.builtIn).key == key)
+    for own in [Category(key: typed.lowercased(), korean: "x"), Category(key: "x", korean: typed)] {
+      #expect(try Category(typed: typed, among: Category.builtIn + [own]) == own)
+    }
+    #expect(throws: ModelError.self) { try Category(named: typed, among: Category.builtIn) }
+  }
+
+  @Test("Each alias is of a built-in category, in lower case, and no beginning of a name")
+  func aliasTable() {
+    for (alias, key) in Category.aliases {
+      #expect(Category.isBuiltIn(key) && alias == alias.lowercased(), "\(alias)")
+      let names = Category.builtIn.flatMap { [$0.key, $0.english.lowercased(), $0.korean] }
+      #expect(!names.contains { $0.hasPrefix(alias) }, "\(alias)")
+    }
+  }
+
   @Test func looksOnlyAmongThoseGiven() throws {
     let own = [Category(key: "onsen", korean: "온천")]
     #expect(try Category(named: "온천", among: own).key == "onsen")

@@ -16,6 +16,27 @@ struct PayingCurrenciesTests {
   }
 
   @Test(
+    "Before the trip a bare number is in the trip's currency; a shared symbol is what the trip is paid in")
+  func beforeTheTrip() throws {
+    var trip = TripInfo(
+      title: "A", currency: .won, start: try day("2025-09-05"), created: Instant(seconds: 0, offset: 0))
+    trip.paying = try PayingCurrencies(parsing: "JPY until 2025-09-12, VND until 2025-09-16")
+    for (date, meant, other) in [
+      ("2025-08-01", "KRW", "JPY"), ("2025-09-04", "KRW", "JPY"), ("2025-09-05", "JPY", nil),
+      ("2025-09-11", "JPY", nil), ("2025-09-12", "JPY", "VND"), ("2025-09-13", "VND", "JPY"),
+      ("2025-09-14", "VND", nil), ("2025-09-16", "VND", "KRW"), ("2025-09-17", "KRW", "VND"),
+      ("2025-09-18", "KRW", nil),
+    ] as [(String, String, String?)] {
+      let day = try day(date)
+      #expect(trip.currency(of: TypedAmount("12"), on: day).code == meant, "\(date)")
+      #expect(trip.otherCurrency(on: day)?.code == other, "\(date)")
+    }
+    #expect(try trip.currency(of: TypedAmount("¥12"), on: day("2025-08-01")).code == "JPY")
+    trip.paying = nil
+    #expect(try trip.otherCurrency(on: day("2025-08-01")) == nil)
+  }
+
+  @Test(
     "Typed in both languages, with dates of the trip",
     arguments: [
       ("JPY", "JPY"), ("jpy", "JPY"), ("JPY until 09-12, VND", "JPY until 2025-09-12, VND"),

@@ -18,6 +18,10 @@ import Testing
       ("12kKRW", "12000 KRW"), ("500KRW", "500 KRW"), ("12+13", "25 JPY"), ("1,200+34", "1234 JPY"),
       ("0.1+0.2 USD", "0.30 USD"), ("€9.99+0.01", "10.00 EUR"), ("1만+5천", "15000 JPY"),
       ("¥1200", "1200 JPY"), ("1200￥", "1200 JPY"),
+      ("9,000-500", "8500 JPY"), ("9000-500+20", "8520 JPY"), ("1만-5백원", "9500 KRW"),
+      ("10-0.5USD", "9.50 USD"),
+      ("45000/2", "22500 JPY"), ("45,000/4 KRW", "11250 KRW"), ("1/8 KWD", "0.125 KWD"),
+      ("9만/4원", "22500 KRW"),
       ("1.2만USD", "12000.00 USD"), ("1.00005만USD", "10000.50 USD"), ("10,000만", "100000000 JPY"),
     ])
   func reads(_ text: String, _ result: String) throws {
@@ -47,6 +51,16 @@ import Testing
       ("12+", .notAnAmount(value: "12+")), ("+12", .notAnAmount(value: "+12")),
       ("1+-2", .notAnAmount(value: "1+-2")),
       ("12+13k", .notAnAmount(value: "12+13k")),
+      ("100/3", .endlessDecimals(value: "100/3")),
+      ("1/8", .tooManyDecimals(value: "1/8", currency: "JPY", minorDigits: 0)),
+      ("5/0", .notAnAmount(value: "5/0")), ("5/2.5", .notAnAmount(value: "5/2.5")),
+      ("8/2/2", .notAnAmount(value: "8/2/2")),
+      ("1+8/2", .notAnAmount(value: "1+8/2")), ("/2", .notAnAmount(value: "/2")),
+      ("8/", .notAnAmount(value: "8/")),
+      ("500-500", .zero(value: "500-500")), ("500-600", .negative(value: "500-600")),
+      ("2025-09-06", .notAnAmount(value: "2025-09-06")), ("2025-9-6", .notAnAmount(value: "2025-9-6")),
+      ("09-06", .notAnAmount(value: "09-06")), ("5-", .notAnAmount(value: "5-")),
+      ("8k/2", .notAnAmount(value: "8k/2")),
       (
         "900000000000000000+900000000000000000",
         .tooLarge(value: "900000000000000000+900000000000000000")

@@ -7,7 +7,7 @@ enum ExpenseEditCommands {
   static let edit = CommandSpec(
     path: ["expense", "edit"],
     summary: Phrase("Edit expenses", "지출 고치기"),
-    arguments: ids,
+    arguments: [ArgumentSpec(name: "ID", isRepeatable: true, isAsked: true)],
     options: [
       OptionSpec(.amount, Help.amount),
       OptionSpec(.category, Help.category),
@@ -28,7 +28,8 @@ enum ExpenseEditCommands {
       "여러 지출은 한 번의 변경으로 고칩니다. 하나라도 안 되면 모두 그대로 두고, `dot undo`로 한꺼번에 되돌립니다."),
     writes: true
   ) { invocation, context in
-    let edits = try invocation.arguments.map { name in
+    let names = invocation.arguments.isEmpty ? [try lastRecorded(invocation, context)] : invocation.arguments
+    let edits = try names.map { name in
       var draft = try draft(of: name, invocation, context)
       try askForCharge(&draft, of: name, context)
       return ExpenseEdit(name: name, draft: draft)
@@ -98,6 +99,22 @@ enum ExpenseEditCommands {
     draft.amount = invocation[.amount]
     draft.clear = invocation[all: .clear].flatMap { $0 }
     return draft
+  }
+
+  /// The id of the expense recorded last, if the user wants to edit that one; nobody is asked without a terminal.
+  private static func lastRecorded(_ invocation: Invocation, _ context: Context) throws -> String {
+    let missing = UsageError.missingArgument(name: "ID", command: invocation.command.name)
+    guard let prompt = context.prompt else { throw missing }
+    let (id, line) = try context.ledger.read { snapshot in
+      guard let trip = try context.defaultTrip(in: snapshot),
+        let (_, last) = try snapshot.expenseRecordedLast(in: [trip])
+      else { throw missing }
+      let id = ShortIdentifiers(of: [last.id.text], among: try snapshot.expenseIDs()).short(last.id.text)
+      let place = try snapshot.places(of: trip.id).first { $0.id == last.place }
+      return (id, context.words.line(last, place: place, id: id))
+    }
+    guard try prompt.confirm(context.words.askEdit(line)) else { throw ConfirmationError.declined }
+    return id
   }
 
   /// Asks what the card took for a new amount, where the expense has a charge for the old one and somebody is

@@ -16,8 +16,8 @@ enum GapsCommand {
         "dot gaps --photos ~/Pictures/osaka", Phrase("and photos that no expense has", "어느 지출에도 없는 사진까지")),
     ],
     notes: Phrase(
-      "Days count up to today; refunds need no receipt. Likely duplicates have the same photo; or the same amount on one day, and the same minute or memo, with known times at most 5 minutes apart.",
-      "날짜는 오늘까지만 세고, 환불에는 영수증이 필요 없습니다. 같은 사진이 있거나, 같은 날 금액이 같으면서 시각(분)이나 메모가 같으면 겹친 지출로 봅니다. 두 시각을 모두 알면 5분 안이어야 합니다."
+      "Days count up to today; refunds need no receipt. Likely duplicates have the same amount on one day, and also the same photo, minute or memo, with known times at most 5 minutes apart.",
+      "날짜는 오늘까지만 세고, 환불에는 영수증이 필요 없습니다. 같은 날 금액이 같으면서 사진, 시각(분), 메모 가운데 하나가 같으면 겹친 지출로 봅니다. 두 시각을 모두 알면 5분 안이어야 합니다."
     )
   ) { invocation, context in
     var (view, proposer) = try context.ledger.read { snapshot in

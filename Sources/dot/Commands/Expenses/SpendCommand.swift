@@ -115,7 +115,7 @@ enum SpendCommand {
     draft.photoLimit = try context.photoLimit(invocation)
     draft.place = invocation[.place]
     draft.position = invocation[.at]
-    draft.pay = try invocation[.pay]?.payment { try context.ledger.read { try $0.wallets() } }
+    draft.pay = try invocation[.pay]?.payment { try context.ledger.read { try $0.paymentNames() } }
     draft.rate = invocation[.rate]
     draft.charged = invocation[.charged]
     draft.tags = invocation[all: .tag]
@@ -184,7 +184,8 @@ enum SpendCommand {
     }
     var questions = ExpenseQuestions(prompt: prompt, context: context, history: history)
     let given = draft.currency
-    let paying = refunded?.amount.currency ?? trip.payingCurrency(on: draft.date ?? context.today(trip))
+    let paying =
+      refunded?.amount.currency ?? trip.currency(of: draft.amount, on: draft.date ?? context.today(trip))
     if let amount = draft.amount {
       _ = try amount.amount(given: given, fallback: paying, sign: .positive)
     } else {
@@ -215,9 +216,16 @@ enum SpendCommand {
     let missing = view.converted == nil ? try rates.missingCurrency(expense, in: trip.currency) : nil
     let photos = try entry.filling.map { filling in
       PhotoView(
-        filling: filling, expense: expense,
+        filling: filling, expense: expense, trip: trip,
         place: try after.places(of: trip.id).first { $0.id == expense.place }, id: id,
         hasTypedCurrency: draft.currency != nil || draft.amount?.currency != nil)
+    }
+    var exceeded: [ExceededLimit] = []
+    if !draft.isRefund {
+      for view in views {
+        let limits = try account.limitsPassed(by: view.expense, today: context.today(trip))
+        exceeded += limits.filter { !exceeded.contains($0) }
+      }
     }
     func lines() -> [String] {
       var text: [String] = []
@@ -230,6 +238,7 @@ enum SpendCommand {
         }
       }
       if views.count > 1 { text.append(words.divided(sum, among: views.count)) }
+      if draft.isBare { text += words.otherCurrencyMeant(expense, trip: trip, id: id) }
       if let reason = view.converted?.conversion.provisional { text.append(words.provisional(reason)) }
       if let missing {
         let source = rates.routing.leadingSource(of: missing)
@@ -241,19 +250,13 @@ enum SpendCommand {
       if let charge = view.charge { text.append(words.charge(charge)) }
       if !expense.photos.isEmpty { text.append(words.keptPhotos(expense.photos.count)) }
       if let photos { text += photos.lines(words) }
-      if let remaining = account.remaining, let budget = trip.budget {
+      // The warning says the same of a budget that was passed.
+      if let remaining = account.remaining, let budget = trip.budget, !exceeded.contains(where: \.isBudget) {
         text.append(words.leftAfter(remaining, of: budget, provisional: account.isProvisional))
       }
       return text
     }
-    var warnings: [String] = []
-    if !draft.isRefund {
-      for view in views {
-        let exceeded = try account.limitsPassed(by: view.expense, today: context.today(trip))
-          .map { words.passed($0, provisional: account.isProvisional) }
-        warnings += exceeded.filter { !warnings.contains($0) }
-      }
-    }
+    var warnings = exceeded.map { words.passed($0, provisional: account.isProvisional) }
     if draft.date != nil || trip.end.map({ $0 < expense.date }) ?? false {
       warnings += words.farFromTrip(expense, trip: trip, id: id)
     }
@@ -269,4 +272,17 @@ enum SpendCommand {
         JSONMember("remaining", JSON(account.remaining?.plain)),
       ] + (photos?.members ?? []), text: lines(), isConfirmation: true, warnings: warnings)
   }
+}
+
+extension ExpenseDraft {
+  /// Whether nothing typed says the currency.
+  fileprivate var isBare: Bool {
+    guard let amount = amount ?? split?.parts.first?.amount else { return false }
+    return currency == nil && amount.isBare && split?.parts.allSatisfy { $0.amount.isBare } ?? true
+  }
+}
+
+extension ExceededLimit {
+  /// Whether it is the budget of the whole trip.
+  fileprivate var isBudget: Bool { if case .budget = self { true } else { false } }
 }

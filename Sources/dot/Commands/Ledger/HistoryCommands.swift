@@ -44,10 +44,12 @@ enum HistoryCommands {
       ], hasHeader: true)
     table.rows = views.map { view in
       let style: Style? = view.isUndone ? .dim : nil
-      let mark = view.isUndone ? "\(words.undoneMark): " : ""
+      let command =
+        view.change.undoes.map { "\(view.change.command) \(short.short($0.text))" } ?? view.change.command
+      let mark = view.isUndone ? " (\(words.undoneMark))" : ""
       return .row([
         .init(short.short(view.change.id.text), style), .init(words.moment(view.change.time), style),
-        .init(view.change.command, style), .init(mark + view.summary(words), style),
+        .init(command + mark, style), .init(view.summary(words), style),
       ])
     }
     let older = history.count - views.count

@@ -5,7 +5,10 @@ enum RateCommands {
   static let convert = CommandSpec(
     path: ["rates", "convert"],
     summary: Phrase("Convert an amount by stored rates", "저장된 환율로 환산하기"),
-    arguments: [ArgumentSpec(name: "AMOUNT"), ArgumentSpec(name: "CUR", isRequired: false)],
+    arguments: [
+      ArgumentSpec(name: "AMOUNT"), ArgumentSpec(name: "CUR", isRequired: false),
+      ArgumentSpec(name: "TO", isRequired: false, kind: .currency),
+    ],
     options: [
       OptionSpec(.targetCurrency, Help.toCurrency), OptionSpec(.date, Help.rateDate),
       OptionSpec(.cash, Help.cash), OptionSpec(.explain, Help.explain),
@@ -16,11 +19,16 @@ enum RateCommands {
       Example(
         "dot rates convert 100 USD --to JPY --date 2025-09-05", Phrase("a cross rate on a date", "그날의 재정환율")
       ),
+      Example("dot rates convert 100000 VND KRW", Phrase("from one currency into another", "한 통화에서 다른 통화로")),
       Example("dot rates convert 12000 JPY --explain", Phrase("with the calculation", "계산 과정까지")),
     ]
   ) { invocation, context in
     let typed = try TypedAmount(invocation.arguments[0])
-    let given = try invocation.arguments.dropFirst().first.map { try Currency($0) }
+    var codes = try invocation.arguments.dropFirst().map { try Currency($0) }
+    let given = codes.isEmpty ? nil : codes.removeFirst()
+    if let code = codes.first, invocation[.targetCurrency] != nil {
+      throw UsageError.conflict(code.code, "--to")
+    }
     guard let named = try given ?? typed.requireCurrency() else {
       throw UsageError.missingArgument(name: "CUR", command: invocation.command.name)
     }
@@ -28,7 +36,7 @@ enum RateCommands {
     let currency = amount.currency
     let day = try context.day(.date, of: invocation) ?? context.today()
     return try context.ledger.read { snapshot in
-      let target = invocation[.targetCurrency] ?? snapshot.homeCurrency
+      let target = codes.first ?? invocation[.targetCurrency] ?? snapshot.homeCurrency
       let rates = try context.rateConverter(in: snapshot)
       guard let converted = try rates.convert(amount, to: target, on: day) else {
         throw RateError.noRate(currency: try rates.missingCurrency(currency, target, on: day), on: day)
@@ -85,11 +93,25 @@ enum RateCommands {
     manual.day = try context.day(.date, of: invocation)
     manual.acceptsUnlikely = context.globals.isYes
     let before = try MovedFigures(context)
+    let isFirst = try isFirst(manual, context)
     return try context.ledger.setRate(manual, dryRun: invocation.isDryRun) { rate, after in
       let moved = try before.count(in: after, context)
-      var done = outcome(rate, context.words.set(rate), moved: moved, invocation, context)
-      done.warnings = try warnings(of: rate, in: after, context)
+      let words = context.words
+      var done = outcome(
+        rate, words.set(rate), try words.worthOfThousand(rate), moved: moved, invocation, context)
+      if isFirst, manual.rate.unit == nil, rate.looksPerHundred {
+        done.warnings.append(words.perHundredPerhaps(rate))
+      }
+      done.warnings += try warnings(of: rate, in: after, context)
       return done
+    }
+  }
+
+  /// Whether no stored rate says if a typed one is likely.
+  private static func isFirst(_ manual: ManualRate, _ context: Context) throws -> Bool {
+    try context.ledger.read { snapshot in
+      try context.rateConverter(in: snapshot).conversion(
+        from: manual.currency, to: snapshot.homeCurrency, on: manual.day ?? context.today()) == nil
     }
   }
 
@@ -135,12 +157,13 @@ enum RateCommands {
   }
 
   private static func outcome(
-    _ rate: ExchangeRate, _ done: @autoclosure @escaping () -> String, moved: Int,
+    _ rate: ExchangeRate, _ done: @autoclosure @escaping () -> String, _ worth: String? = nil, moved: Int,
     _ invocation: Invocation, _ context: Context
   ) -> Outcome {
     Outcome(
       json: [JSONMember("rate", .object(rateMembers(rate))), JSONMember("moved", .integer(moved))],
-      text: [context.words.confirmation(done(), isDryRun: invocation.isDryRun), context.words.moved(moved)],
+      text: [context.words.confirmation(done(), isDryRun: invocation.isDryRun)] + [worth].compactMap(\.self)
+        + [context.words.moved(moved)],
       isConfirmation: true)
   }
 

@@ -8,7 +8,9 @@ enum ReportCommand {
     OptionSpec(.all, Help.all),
     OptionSpec(.from, Help.from),
     OptionSpec(.to, Help.to),
+    OptionSpec(.date, Help.onDate),
     OptionSpec(.today, Help.today),
+    OptionSpec(.yesterday, Help.yesterday),
     OptionSpec(.category, repeatable: true, Help.filterCategory),
     OptionSpec(.tag, repeatable: true, Help.filterTag),
     OptionSpec(.pay, repeatable: true, Help.filterPay),
@@ -118,6 +120,19 @@ enum ReportCommand {
     return try ReportView(report, context, home: snapshot.homeCurrency, rates: rates)
   }
 
+  /// The one date that is asked for, with the name of its option.
+  private static func singleDay(
+    _ invocation: Invocation, _ context: Context, in snapshot: Snapshot
+  ) throws -> (name: String, day: Day)? {
+    var given: [(String, Day)] = []
+    if let day = try context.day(.date, of: invocation, in: snapshot) { given.append(("--date", day)) }
+    for (flag, offset) in [(Flag.today, 0), (.yesterday, -1)] where invocation[flag] {
+      given.append(("--" + flag.name, try context.today(for: invocation, in: snapshot) + offset))
+    }
+    if given.count > 1 { throw UsageError.conflict(given[0].0, given[1].0) }
+    return given.first
+  }
+
   static func filter(
     _ invocation: Invocation, _ context: Context, in snapshot: Snapshot
   ) throws -> ExpenseFilter {
@@ -125,11 +140,10 @@ enum ReportCommand {
     filter.known = try snapshot.categories()
     filter.from = try context.day(.from, of: invocation, in: snapshot)
     filter.to = try context.day(.to, of: invocation, in: snapshot)
-    if invocation[.today] {
-      if filter.from != nil { throw UsageError.conflict("--today", "--from") }
-      if filter.to != nil { throw UsageError.conflict("--today", "--to") }
-      let today = try context.today(for: invocation, in: snapshot)
-      (filter.from, filter.to) = (today, today)
+    if let (name, day) = try singleDay(invocation, context, in: snapshot) {
+      if filter.from != nil { throw UsageError.conflict(name, "--from") }
+      if filter.to != nil { throw UsageError.conflict(name, "--to") }
+      (filter.from, filter.to) = (day, day)
     }
     if let from = filter.from, let to = filter.to, to < from {
       throw UsageError.backwards(from: from, to: to)
@@ -138,7 +152,7 @@ enum ReportCommand {
       try Category(typed: $0, among: filter.known).key
     }
     filter.tags = invocation[all: .tag]
-    filter.pays = try invocation[all: .pay].map { try $0.payment(among: snapshot.wallets) }
+    filter.pays = try invocation[all: .pay].map { try $0.payment(in: snapshot.paymentNames) }
     filter.claims = invocation[all: .claimFilter]
     return filter
   }

@@ -41,6 +41,9 @@ struct SpendArguments {
       place = String(word.dropFirst())
     }
     if !isSplit, !plain.isEmpty { category = plain.removeFirst() }
+    if invocation[.date] != nil, invocation[.time] == nil, plain.count == 1, TimeOfDay(plain[0]) != nil {
+      throw UsageError.timeBesideDate(time: plain[0])
+    }
     if !plain.isEmpty { memo = plain.joined(separator: " ") }
     func check(_ word: String?, against option: Option<String>) throws(UsageError) {
       if let word, invocation[option] != nil { throw .conflict(word, "--" + option.name) }

@@ -177,14 +177,18 @@ enum TripCommands {
       try context.confirmLength(
         from: draft.start ?? before.start, to: end ?? context.today(before), invocation)
     }
+    let oldZone = draft.zone != nil || draft.clear.contains("zone") ? try trip().zone : nil
     return try context.ledger.editTrip(
       named: try invocation.arguments.first ?? trip().id.text, draft, dryRun: invocation.isDryRun
     ) { trip, after in
       let view = try context.view(of: trip, in: after)
+      let kept = try after.expenses(of: trip.id).filter { expense in
+        oldZone != nil && oldZone != trip.zone && expense.time != nil && expense.zone == oldZone
+      }
       return Outcome(
         json: [JSONMember("trip", view.json)],
         text: [context.words.confirmation(context.words.edited(trip), isDryRun: invocation.isDryRun)]
-          + view.lines(context),
+          + view.lines(context) + context.words.zoneKept(kept),
         isConfirmation: true, warnings: try context.warningsOfNamesakes(of: trip, in: after))
     }
   }

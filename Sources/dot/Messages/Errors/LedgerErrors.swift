@@ -109,7 +109,7 @@ extension LedgerError: ExplainedError {
         "\(words.topic(path)) dot이 설정이나 상태를 두는 \(words.quoted(folder)) 폴더 안에 있습니다")
     case .positionWithoutPlace:
       words.say("a position needs the name of a place", "좌표에는 장소 이름이 필요합니다")
-    case .unlikelyRate(let typed, let known, let unit, let date, let source):
+    case .unlikelyRate(let typed, let known, let unit, let date, let source, _):
       words.say(
         "the rate \(words.quoted(typed)) is off by more than a factor of 5 from the last known one: \(known.printable) for \(unit) (\(date), \(words.publisher(source)))",
         "환율 \(words.topic(typed)) 마지막으로 알려진 값과 5배 넘게 차이 납니다: \(unit)단위에 \(known.printable)(\(date), \(words.publisher(source)))"
@@ -234,12 +234,14 @@ extension LedgerError: ExplainedError {
       [words.say("choose a path outside of it; nothing was written", "그 밖의 경로를 고르십시오. 아무것도 쓰지 않았습니다")]
     case .positionWithoutPlace:
       [words.say("add `--place NAME`", "`--place 이름`을 더하십시오")]
-    case .unlikelyRate(let typed, _, let unit, _, _):
-      (unit > 1 && !typed.contains("/") && typed.last?.isASCII == true && typed.last?.isNumber == true
-        ? [
+    case .unlikelyRate(let typed, _, _, _, _, let likelier):
+      (likelier.map { unit in
+        let number = typed.prefix { !$0.isLetter }
+        return [
           words.say("a rate for \(unit) is written ", "\(unit)단위 환율은 이렇게 씁니다: ")
-            + words.commandLine("\(typed)/\(unit)")
-        ] : [])
+            + words.commandLine("\(number)/\(unit)\(typed.dropFirst(number.count))")
+        ]
+      } ?? [])
         + [words.say("if you mean it, repeat the command with `--yes`", "맞는 값이면 `--yes`를 붙여 다시 실행하십시오")]
     case .noSuchManualRate(let currency, _):
       [

@@ -33,7 +33,11 @@ extension ModelError: ExplainedError {
       words.say(
         "\(words.quoted(value)) is the beginning of \(candidates.count) categories",
         "\(words.direction(value)) 시작하는 분류가 \(candidates.count)개입니다")
-    case .unknownPayment(let value, _):
+    case .unknownPayment(let value, let candidates, _) where candidates.count > 1:
+      words.say(
+        "\(candidates.count) payment methods begin with \(words.quoted(value))",
+        "\(words.direction(value)) 시작하는 결제 수단이 \(candidates.count)개입니다")
+    case .unknownPayment(let value, _, _):
       words.say("\(words.quoted(value)) is not a payment method", "\(words.topic(value)) 결제 수단이 아닙니다")
     case .badPaymentName(let value, _):
       words.say(
@@ -101,8 +105,12 @@ extension ModelError: ExplainedError {
         ]
     case .ambiguousCategory(_, let candidates):
       [words.say("type more of one: ", "더 길게 쓰십시오: ") + words.list(candidates.map { words.categoryKey($0) })]
-    case .unknownPayment(_, let suggestions):
+    case .unknownPayment(_, let candidates, _) where candidates.count > 1:
+      [words.say("type more of one: ", "더 길게 쓰십시오: ") + words.list(candidates.map(\.printable))]
+    case .unknownPayment(let value, _, let suggestions):
       words.didYouMean(suggestions) + [
+        words.say("for a card of that name: ", "그 이름의 카드라면: ")
+          + words.commandLine("--pay \("card:\(value)".shellWord)"),
         words.say("use ", "사용할 수 있는 값: ") + words.either(Payment.Kind.allCases.map(\.rawValue)),
         words.listing("dot wallet list", words.say("wallets can be named, too", "지갑 이름도 쓸 수 있습니다")),
         words.say(
@@ -120,6 +128,11 @@ extension ModelError: ExplainedError {
           "names have 1 to \(limit) visible characters; # stands only before the number of a batch: ACME#2",
           "이름은 보이는 글자 1~\(limit)자이고, #은 청구 번호 앞에만 씁니다: ACME#2")
       ]
+    case .notADay(let value) where Self.dateAndTime(value) != nil:
+      [
+        words.say("give the time with an option of its own: ", "시각은 따로 씁니다: ")
+          + words.commandLine(Self.dateAndTime(value) ?? "")
+      ]
     case .notADay:
       [
         words.say(
@@ -127,7 +140,8 @@ extension ModelError: ExplainedError {
           "날짜는 2025-09-06, 09-06, 오늘, 어제, 2d(이틀 전), 금요일처럼 쓰십시오")
       ]
     case .dayBeyondCalendar: []
-    case .notATime: [words.say("write times like 19:05 or 19:05:30", "시각은 19:05나 19:05:30처럼 쓰십시오")]
+    case .notATime:
+      [words.say("write times like 19:05, 19:05:30 or 7pm", "시각은 19:05, 19:05:30, 오후 7시처럼 쓰십시오")]
     case .notAZone: [words.say("write zones like Asia/Tokyo or +09:00", "시간대는 Asia/Tokyo나 +09:00처럼 쓰십시오")]
     case .notAPosition, .positionOutOfRange(_, isSwapped: false):
       [
@@ -179,5 +193,17 @@ extension Words {
       return key.printable
     }
     return "\(category.key)(\(category.korean))".printable
+  }
+}
+
+extension ModelError {
+  /// `9/13 19:00` as the two options that take it; `nil` for anything else.
+  fileprivate static func dateAndTime(_ text: String) -> String? {
+    let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+    guard parts.count == 2, (try? TypedDay(parts[0])) != nil, let time = try? TimeOfDay(typed: parts[1])
+    else {
+      return nil
+    }
+    return "--date \(parts[0]) --time \(time)"
   }
 }

@@ -3,7 +3,7 @@ import TripLedger
 extension MoneyError: ExplainedError {
   var code: String {
     switch self {
-    case .notANumber, .notAnAmount: "not-a-number"
+    case .notANumber, .notAnAmount, .endlessDecimals, .rateInWords: "not-a-number"
     case .ambiguousComma: "ambiguous-comma"
     case .tooManyDecimals: "too-many-decimals"
     case .zero: "zero"
@@ -24,6 +24,10 @@ extension MoneyError: ExplainedError {
     switch self {
     case .notANumber(let value):
       words.say("\(words.quoted(value)) is not a number", "\(words.topic(value)) 숫자가 아닙니다")
+    case .rateInWords(let value, _):
+      words.say("\(words.quoted(value)) is not a rate", "\(words.topic(value)) 환율이 아닙니다")
+    case .endlessDecimals(let value):
+      words.say("\(words.quoted(value)) has no exact result", "\(words.topic(value)) 나누어떨어지지 않습니다")
     case .notAnAmount(let value):
       words.say("\(words.quoted(value)) is not an amount", "\(words.topic(value)) 금액이 아닙니다")
     case .ambiguousComma(let value, let asDecimal, let asThousands):
@@ -74,6 +78,10 @@ extension MoneyError: ExplainedError {
           "points don't group thousands here: type \(Self.groupedByPoints(value)?.thousands ?? "")",
           "점은 천 단위 구분에 쓰지 않습니다. \(words.direction(Self.groupedByPoints(value)?.thousands ?? "")) 쓰십시오")
       ]
+    case .rateInWords(_, let likely):
+      [words.say("write it as ", "이렇게 쓰십시오: ") + words.commandLine(likely)]
+    case .endlessDecimals:
+      [words.say("type the amount that was paid", "실제로 낸 금액을 쓰십시오")]
     case .notANumber, .notAnAmount:
       [words.say("write it like 12000, 12,000 or 12.50", "12000, 12,000, 12.50, 1.2만처럼 쓰십시오")]
     case .ambiguousComma(_, let asDecimal, let asThousands):

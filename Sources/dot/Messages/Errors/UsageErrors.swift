@@ -16,6 +16,7 @@ extension UsageError: ExplainedError {
     case .needs: "missing-option"
     case .backwards: "end-before-start"
     case .tooManyDays, .tripTooLong: "too-many-days"
+    case .timeBesideDate: "extra-argument"
     case .negativeSpending: "negative-spending"
     }
   }
@@ -77,6 +78,10 @@ extension UsageError: ExplainedError {
       words.say(
         "trip \(words.quoted(title)) is more than ten years long, \(from) to \(to)",
         "여행 \(words.quoted(title))의 기간은 \(from)부터 \(to)까지로 10년이 넘습니다")
+    case .timeBesideDate(let time):
+      words.say(
+        "\(words.quoted(time)) is a time, and `--date` takes only a date",
+        "\(words.topic(time)) 시각인데 `--date`는 날짜만 받습니다")
     case .negativeSpending(let value):
       words.say(
         "\(words.quoted(value)) is below zero: an amount spent must be above zero",
@@ -105,11 +110,21 @@ extension UsageError: ExplainedError {
         words.say("for example: ", "예: ") + words.commandLine("\(Self.line(command)) 1000 food"),
         words.help(of: command),
       ]
+    case .missingArgument("ID", let command) where command.hasPrefix("expense "):
+      [
+        words.listing("dot expense list --last 5", words.say("shows the latest ids", "마지막 지출의 id 보기")),
+        words.help(of: command),
+      ]
     case .missingArgument(_, let command), .missingOption(_, let command): [words.help(of: command)]
     case .extraArgument(_, let command):
       [
         words.say("put quotation marks around text of several words", "여러 낱말로 된 내용은 따옴표로 묶으십시오"),
         words.help(of: command),
+      ]
+    case .timeBesideDate(let time):
+      [
+        words.say("give the time with ", "시각은 이렇게 씁니다: ") + words.commandLine("--time \(time.shellWord)"),
+        words.say("or as a memo with ", "메모라면: ") + words.commandLine("--memo \(time.shellWord)"),
       ]
     case .negativeSpending(let value):
       [

@@ -85,6 +85,19 @@ struct ChargedCommandTests {
     #expect(!summary.contains("shoes"))
   }
 
+  @Test("A charge is compared with what was typed where the rate was typed, and says so")
+  func typedBase() throws {
+    cli.text("rates set VND 5.2/100 --date 2025-09-08")
+    try cli.spend("100000 --currency VND --category cafe --date 2025-09-08 --charged 5408")
+    // 100,000 × 0.052 = 5,200; 5,408 is 4% more.
+    let text = cli.text("report --category cafe")
+    #expect(
+      text.contains("+4.00% over the typed rate") || text.contains("+4% over the typed rate"), "\(text)")
+    #expect(text.contains("of 5,200 KRW at the typed rates (1 charge)"))
+    let korean = cli.text("report --category cafe --lang ko")
+    #expect(korean.contains("직접 넣은 환율보다 4% 높음") && korean.contains("직접 넣은 환율로는 5,200 KRW (1건)"))
+  }
+
   @Test("A charge without a base rate is in no markup, and reported")
   func withoutBase() throws {
     try cli.spend("90000 --currency VND --category cafe --charged 5000")

@@ -85,9 +85,15 @@ struct GapsCommandTests {
   @Test("The same photo: the expense without other photos goes, and its command is printed")
   func samePhoto() throws {
     let photo = Samples.photo("ramen.jpg")
-    let first = try cli.spend("1200 --category food --date 2025-09-06 --photo \(photo)")
-    let second = try cli.spend("1300 --category food --date 2025-09-07 --memo 라멘 --photo \(photo)")
-    cli.text("refund 100 --category food --date 2025-09-07 --photo \(photo)")
+    let first = try cli.spend("1200 --category food --date 2025-09-06 --time 19:00 --photo \(photo)")
+    // One receipt may be of several amounts and of several hours, as claims are.
+    try cli.spend("1300 --category food --date 2025-09-06 --photo \(photo)")
+    try cli.spend("1200 --category food --date 2025-09-06 --time 21:00 --photo \(photo)")
+    try cli.spend("1200 --category food --date 2025-09-07 --photo \(photo)")
+    cli.text("spend --split food=1200,cafe=300 --date 2025-09-05 --photo \(photo)")
+    cli.text("refund 1200 --category food --date 2025-09-06 --photo \(photo)")
+    #expect(try cli.json("gaps")["duplicates"] == [])
+    let second = try cli.spend("1200 --category food --date 2025-09-06 --memo 라멘 --photo \(photo)")
     #expect(
       try cli.json("gaps")["duplicates"] == [
         ["expense": .text(second), "of": .text(first), "reason": "photo"]
@@ -95,7 +101,7 @@ struct GapsCommandTests {
     let text = cli.text("gaps")
     #expect(
       text.contains(
-        "Likely duplicates (1)\n  \(second.prefix(4)) 2025-09-07 1,300 JPY 라멘 and \(first.prefix(4)) 2025-09-06: the same photo\n  → `dot expense delete \(second.prefix(4))`"
+        "Likely duplicates (1)\n  \(second.prefix(4)) 2025-09-06 1,200 JPY 라멘 and \(first.prefix(4)) 2025-09-06: the same photo\n  → `dot expense delete \(second.prefix(4))`"
       ), "\(text)")
     #expect(cli.text("gaps --lang ko").contains("겹친 것으로 보이는 지출 (1)"))
     // Of two alike, the one with the photo stays, although it was entered later.
@@ -103,7 +109,7 @@ struct GapsCommandTests {
     let ticket = Samples.photo("ticket.jpg")
     let kept = try cli.spend("900 --category cafe --date 2025-09-06 --no-exif --memo 라떼 --photo \(ticket)")
     #expect(
-      try cli.json("gaps")["duplicates"]?[0] == [
+      try cli.json("gaps")["duplicates"]?[1] == [
         "expense": .text(bare), "of": .text(kept), "reason": "memo",
       ])
   }

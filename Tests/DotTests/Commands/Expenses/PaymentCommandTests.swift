@@ -45,6 +45,23 @@ struct PaymentCommandTests {
     #expect(try cli.json("check")["ok"] == true)
   }
 
+  @Test(
+    "The beginning of a name used before is enough; of several it is not, and of none the hint is the whole")
+  func beginnings() throws {
+    for typed in ["현대", "현", "신"] {
+      let pay = try cli.json("spend 5 etc --pay \(typed)")["expense"]?["pay"]
+      #expect(pay == (typed == "신" ? "card:신한" : "card:현대"), "\(typed)")
+    }
+    #expect(try cli.json("report --pay 현대")["total"] == "1010")
+    cli.text("spend 5 etc --pay card:현대M")
+    // A whole name is not the beginning of another.
+    #expect(try cli.json("spend 5 etc --pay 현대")["expense"]?["pay"] == "card:현대")
+    let several = cli("spend 5 etc --pay 현")
+    #expect(several.exit == 2 && several.err.contains("card:현대, card:현대M"), "\(several.err)")
+    let none = cli("spend 5 etc --pay 비씨")
+    #expect(none.exit == 2 && none.err.contains("`--pay card:비씨`"), "\(none.err)")
+  }
+
   @Test("Lines for another ledger have the names") func lines() throws {
     let other = try CLIHarness()
     try other.createOsaka()

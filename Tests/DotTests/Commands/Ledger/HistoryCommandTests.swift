@@ -27,13 +27,16 @@ struct HistoryCommandTests {
       lines,
       [
         ["Change", "When", "Command", "What"],
-        ["2025-09-08 12:00", "undo", "12,000 JPY food 2025-09-08 ‘ramen’ (amount, memo)"],
-        ["expense edit", "undone: 11,800 JPY food 2025-09-08 (amount, memo)"],
+        ["2025-09-08 12:00", "undo ", "12,000 JPY food 2025-09-08 ‘ramen’ (amount, memo)"],
+        ["expense edit (undone)  11,800 JPY food 2025-09-08 (amount, memo)"],
         ["spend", "+ 12,000 JPY food 2025-09-08 ‘ramen’"], ["trip create", "+ ‘Osaka’"],
       ])
     {
       for part in parts { #expect(line.contains(part), "\(line)") }
     }
+    // The undo names the change that it undid.
+    let undone = try #require(lines[2].split(separator: " ").first)
+    #expect(lines[1].contains("undo \(undone) "))
     let changes = try changes()
     #expect(changes.map { $0["command"] } == ["undo", "expense edit", "spend", "trip create"])
     #expect(changes.map { $0["undone"] } == [false, true, false, false])

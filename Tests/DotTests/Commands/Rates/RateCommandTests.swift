@@ -100,6 +100,10 @@ struct RateCommandTests {
     }
     // 938 for one yen is 100 times the known 9.3828; it has to be confirmed.
     #expect(cli("rates set JPY 938").err.contains("`938/100`"))
+    for typed in ["100엔 940원", "100 JPY = 940 KRW", "100엔당 940원"] {
+      let words = cli("rates set JPY '\(typed)'")
+      #expect(words.exit == 2 && words.err.contains("hint: write it as `940/100`"), "\(words.err)")
+    }
     #expect(cli("rates set JPY 938 -yq").exit == 0)
   }
 

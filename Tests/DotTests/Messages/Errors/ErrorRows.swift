@@ -209,12 +209,14 @@ extension ErrorRow {
     ErrorRow(
       "unlikely-rate", .refused, names: ["abc", "938.28", "100", "2025-09-06"], hints: ["--yes"]
     ) {
-      LedgerError.unlikelyRate(typed: $0, known: "938.28", unit: 100, date: day, source: .eximbank)
+      LedgerError.unlikelyRate(
+        typed: $0, known: "938.28", unit: 100, date: day, source: .eximbank, likelierUnit: nil)
     },
     ErrorRow(
-      "unlikely-rate", .refused, names: ["938.28", "9.4012", "100"], hints: ["`938.28/100`", "--yes"]
+      "unlikely-rate", .refused, names: ["938.28", "9.4012", "1"], hints: ["`938.28/100`", "--yes"]
     ) { _ in
-      LedgerError.unlikelyRate(typed: "938.28", known: "9.4012", unit: 100, date: day, source: .manual)
+      LedgerError.unlikelyRate(
+        typed: "938.28", known: "9.4012", unit: 1, date: day, source: .manual, likelierUnit: 100)
     },
     ErrorRow("no-such-manual-rate", .refused, names: ["abc", "2025-09-06"], hints: ["dot rates show"]) {
       LedgerError.noSuchManualRate(currency: $0, date: day)

@@ -11,6 +11,24 @@ extension ErrorRow {
     ErrorRow("two-currencies", .usage, names: ["abc", "USD", "JPY"], hints: []) {
       MoneyError.twoCurrencies(value: $0, written: "USD", given: "JPY")
     },
+    ErrorRow("not-a-number", .usage, names: ["abc"], hints: []) {
+      MoneyError.endlessDecimals(value: $0)
+    },
+    ErrorRow("not-a-number", .usage, names: ["abc"], hints: ["`940/100`"]) {
+      MoneyError.rateInWords(value: $0, likely: "940/100")
+    },
+    ErrorRow("unknown-payment", .usage, names: ["abc", "2"], hints: ["card:Visa A", "card:Visa B"]) {
+      ModelError.unknownPayment(value: $0, candidates: ["card:Visa A", "card:Visa B"])
+    },
+    ErrorRow("not-a-date", .usage, names: ["9/13 19:00"], hints: ["`--date 9/13 --time 19:00`"]) { _ in
+      ModelError.notADay(value: "9/13 19:00")
+    },
+    ErrorRow("extra-argument", .usage, names: ["19:00"], hints: ["`--time 19:00`", "`--memo 19:00`"]) { _ in
+      UsageError.timeBesideDate(time: "19:00")
+    },
+    ErrorRow("missing-argument", .usage, names: ["ID"], hints: ["dot expense list --last 5"]) { _ in
+      UsageError.missingArgument(name: "ID", command: "expense edit")
+    },
     ErrorRow("nothing-to-repeat", .refused, hints: ["dot spend"]) { _ in LedgerError.nothingToRepeat },
     ErrorRow("bad-category", .usage, names: ["abc"], hints: ["gift"]) { LedgerError.badCategory(value: $0) },
     ErrorRow("category-taken", .refused, names: ["abc"], hints: ["dot category list"]) {

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import TripLedger
+
+@Suite struct TypedTimeTests {
+  @Test(arguments: [
+    ("19:05", "19:05"), ("19:05:30", "19:05:30"), ("7pm", "19:00"), ("7 PM", "19:00"), ("7:05pm", "19:05"),
+    ("7:05 am", "07:05"), ("12am", "00:00"), ("12pm", "12:00"), ("12:30 AM", "00:30"), ("오후 7시", "19:00"),
+    ("오후7시 5분", "19:05"), ("오전 9시", "09:00"), ("오전 12시", "00:00"), ("오후 12시 30분", "12:30"),
+    ("오후 7:05", "19:05"), ("19시", "19:00"), ("19시 30분", "19:30"), ("0시 10분", "00:10"),
+  ])
+  func reads(_ typed: String, _ time: String) throws {
+    #expect(try TimeOfDay(typed: typed).description == time)
+  }
+
+  @Test(
+    "Refused, also a time that may be morning or evening",
+    arguments: [
+      "7시", "12시", "7", "19", "0pm", "13pm", "오후 13시", "오후 0시", "24시", "19시 60분", "7:5:5pm", "pm", "시", "오후",
+      "오후 7pm", "7시분", "seven", "", "7:60pm", "-7pm", "오전 오후 7시",
+    ])
+  func refuses(_ typed: String) {
+    #expect(throws: ModelError.notATime(value: typed)) { try TimeOfDay(typed: typed) }
+  }
+}
