@@ -231,7 +231,7 @@ enum SpendCommand {
     if !draft.isRefund {
       for view in views {
         let exceeded = try account.limitsPassed(by: view.expense, today: context.today(trip))
-          .map { words.passed($0, provisional: account.isProvisional) }
+          .map(words.passed)
         warnings += exceeded.filter { !warnings.contains($0) }
       }
     }
