@@ -1,6 +1,6 @@
 /// Places texts on a panel so that none covers a circle, a rule or another text.
 ///
-/// What is placed first has the choice of positions.
+/// What is placed first has the choice of positions. Lines are avoided where another position is free.
 struct MapLabels {
   struct Box: Hashable {
     var left: Double
@@ -22,6 +22,22 @@ struct MapLabels {
       return x * x + y * y < circle.radius * circle.radius
     }
 
+    /// Whether a part of the line from one point to the other is inside: the Liang–Barsky algorithm.
+    func overlaps(_ one: MapPoint, _ other: MapPoint) -> Bool {
+      var (first, last) = (0.0, 1.0)
+      for (start, step, low, high) in [
+        (one.x, other.x - one.x, left, right), (one.y, other.y - one.y, top, bottom),
+      ] {
+        guard step != 0 else {
+          if start < low || start > high { return false }
+          continue
+        }
+        let (near, far) = ((low - start) / step, (high - start) / step)
+        (first, last) = (max(first, min(near, far)), min(last, max(near, far)))
+      }
+      return first < last
+    }
+
     /// Its four sides, as what a text may not cross.
     var sides: [Box] {
       [
@@ -36,6 +52,13 @@ struct MapLabels {
   struct Circle: Hashable {
     let center: MapPoint
     let radius: Double
+
+    func overlaps(_ other: Circle) -> Bool {
+      let (x, y, reach) = (
+        other.center.x - center.x, other.center.y - center.y, radius + other.radius
+      )
+      return x * x + y * y < reach * reach
+    }
 
     func contains(_ point: MapPoint) -> Bool {
       let (x, y) = (point.x - center.x, point.y - center.y)
@@ -55,6 +78,13 @@ struct MapLabels {
     let x: Double
     let y: Double
     let anchor: Anchor
+    /// Where a line from a circle to its text begins and ends, if the text is not right beside it.
+    var leader: Leader?
+  }
+
+  struct Leader: Hashable {
+    let start: MapPoint
+    let end: MapPoint
   }
 
   /// The usual height of a text, in pixels.
@@ -62,29 +92,52 @@ struct MapLabels {
 
   let panel: Box
   private let circles: [Circle]
+  private let lines: [[MapPoint]]
   private var taken: [Box]
 
-  init(in panel: Box, circles: [Circle] = [], taken: [Box] = []) {
-    (self.panel, self.circles, self.taken) = (panel, circles, taken)
+  init(in panel: Box, circles: [Circle] = [], lines: [[MapPoint]] = [], taken: [Box] = []) {
+    (self.panel, self.circles, self.lines, self.taken) = (panel, circles, lines, taken)
   }
 
-  /// Returns a label for a circle to the right, left, above, below or at a corner of it; `nil` without room.
+  /// How far a text may be from its circle, in pixels; beyond the first, a line leads to it.
+  private static let rings = [0.0, 14, 28, 44, 60]
+
+  /// Returns a label for a circle to the right, left, above, below or at a corner of it, else further away at the
+  /// end of a line; `nil` without room.
   mutating func place(_ text: String, beside circle: Circle, size: Double = size) -> Label? {
-    let (x, y, away) = (circle.center.x, circle.center.y, circle.radius + 4)
+    let positions = Self.rings.map { ring in Self.positions(text, beside: circle, ring: ring, size: size) }
+    // On a line but beside its circle, a text is easier to match than far from it.
+    return place(positions[0] + positions[1], size: size)
+      ?? place(positions[0], size: size, mayCross: true)
+      ?? place(positions.dropFirst(2).flatMap { $0 }, size: size)
+      ?? place(positions.dropFirst().flatMap { $0 }, size: size, mayCross: true)
+  }
+
+  private static func positions(
+    _ text: String, beside circle: Circle, ring: Double, size: Double
+  ) -> [Label] {
+    let (x, y, away) = (circle.center.x, circle.center.y, circle.radius + 4 + ring)
     // From the middle of a text to its base line, and the height of capitals.
     let (middle, height) = (size / 3, size * 5 / 6)
     let corner = 0.7 * away
-    return place(
-      [
-        Label(text: text, x: x + away, y: y + middle, anchor: .start),
-        Label(text: text, x: x - away, y: y + middle, anchor: .end),
-        Label(text: text, x: x, y: y - away, anchor: .middle),
-        Label(text: text, x: x, y: y + away + height, anchor: .middle),
-        Label(text: text, x: x + corner, y: y - corner, anchor: .start),
-        Label(text: text, x: x + corner, y: y + corner + height, anchor: .start),
-        Label(text: text, x: x - corner, y: y - corner, anchor: .end),
-        Label(text: text, x: x - corner, y: y + corner + height, anchor: .end),
-      ], size: size)
+    let labels = [
+      Label(text: text, x: x + away, y: y + middle, anchor: .start),
+      Label(text: text, x: x - away, y: y + middle, anchor: .end),
+      Label(text: text, x: x, y: y - away, anchor: .middle),
+      Label(text: text, x: x, y: y + away + height, anchor: .middle),
+      Label(text: text, x: x + corner, y: y - corner, anchor: .start),
+      Label(text: text, x: x + corner, y: y + corner + height, anchor: .start),
+      Label(text: text, x: x - corner, y: y - corner, anchor: .end),
+      Label(text: text, x: x - corner, y: y + corner + height, anchor: .end),
+    ]
+    guard ring > 0 else { return labels }
+    return labels.map { label in
+      var label = label
+      let box = box(of: label, size: size)
+      let end = MapPoint(x: max(box.left, min(x, box.right)), y: max(box.top, min(y, box.bottom)))
+      label.leader = Leader(start: circle.center, end: end)
+      return label
+    }
   }
 
   /// Returns a label that is centred on the first of the points with room for it.
@@ -97,10 +150,11 @@ struct MapLabels {
     place([Label(text: text, x: point.x, y: point.y, anchor: .start)], size: size)
   }
 
-  private mutating func place(_ labels: [Label], size: Double) -> Label? {
+  private mutating func place(_ labels: [Label], size: Double, mayCross: Bool = false) -> Label? {
     for label in labels {
       let box = Self.box(of: label, size: size)
-      guard panel.contains(box), !taken.contains(where: box.overlaps), !circles.contains(where: box.overlaps)
+      guard panel.contains(box), !taken.contains(where: box.overlaps), !circles.contains(where: box.overlaps),
+        mayCross || !lines.contains(where: { zip($0, $0.dropFirst()).contains(where: box.overlaps) })
       else { continue }
       taken.append(box)
       return label

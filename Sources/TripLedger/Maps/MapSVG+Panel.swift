@@ -26,7 +26,7 @@ extension MapSVG {
       // An overview only shows where the map is.
       let spots = look.isOverview ? [] : drawMarks(panel, &svg)
       let scale = drawScale(panel, look.textSize, &svg)
-      drawTexts(look, spots, degrees, rules: rules, scale: scale, &svg)
+      drawTexts(look, spots, degrees, lines: lines, frames: frames, rules: rules, scale: scale, &svg)
     }
     svg.element(
       "rect",
@@ -179,7 +179,9 @@ extension MapSVG {
   }
 
   /// A circle of a place, with what is written beside it.
-  private typealias Spot = (circle: MapLabels.Circle, text: String)
+  private typealias Spot = (
+    position: GeoPoint, circle: MapLabels.Circle, name: String, amount: String
+  )
 
   private func drawMarks(_ panel: MapPanel, _ svg: inout XMLWriter) -> [Spot] {
     sheet.marks.compactMap { mark in
@@ -193,7 +195,9 @@ extension MapSVG {
           "r": (radius ?? 4).short,
         ]
       ) { $0.element("title", [:], mark.detail) }
-      return (MapLabels.Circle(center: center, radius: radius ?? 4), mark.name + "  " + mark.amount)
+      return (
+        GeoPoint(mark.position), MapLabels.Circle(center: center, radius: radius ?? 4), mark.name, mark.amount
+      )
     }
   }
 
@@ -220,52 +224,55 @@ extension MapSVG {
   private static let named = 8
 
   /// Draws the names of places, cities and countries and the degrees, each if there is room for it: over
-  /// everything else, and covering neither circles nor rules.
+  /// everything else, and covering neither circles nor rules, nor routes where another place is free.
   private func drawTexts(
-    _ look: Look, _ spots: [Spot], _ degrees: [Degree], rules: [MapLabels.Box], scale: MapLabels.Box?,
-    _ svg: inout XMLWriter
+    _ look: Look, _ spots: [Spot], _ degrees: [Degree], lines: [[MapPoint]], frames: [MapPanel],
+    rules: [MapLabels.Box],
+    scale: MapLabels.Box?, _ svg: inout XMLWriter
   ) {
     let (panel, size) = (look.panel, look.textSize)
     let box = MapLabels.Box(left: panel.left, top: panel.top, right: panel.right, bottom: panel.bottom)
     let towns = towns(in: panel)
     var labels = MapLabels(
-      in: box, circles: spots.map(\.circle), taken: rules.flatMap(\.sides) + (scale.map { [$0] } ?? []))
+      in: box, circles: spots.map(\.circle), lines: lines,
+      taken: rules.flatMap(\.sides) + (scale.map { [$0] } ?? []))
     func draw(_ name: String, _ label: MapLabels.Label?) {
       guard let label else { return }
+      if let leader = label.leader { drawPath("leader", [[leader.start, leader.end]], &svg) }
       svg.element(
         "text",
         ["class": name, "x": label.x.short, "y": label.y.short, "text-anchor": label.anchor.rawValue],
         label.text)
     }
-    // A place in a frame is named in the closer look; an overview shows none.
-    func isInFrame(_ point: MapPoint) -> Bool {
-      rules.contains {
-        $0.contains(MapLabels.Box(left: point.x, top: point.y, right: point.x, bottom: point.y))
-      }
+    // A place that a closer look shows is named there; one beside it may be within its frame all the same.
+    func isCloser(_ position: GeoPoint) -> Bool { frames.contains { $0.holds($0.nearest(position)) } }
+    for spot in spots.filter({ !isCloser($0.position) }).prefix(14) {
+      draw(
+        "label",
+        labels.place(spot.name + "  " + spot.amount, beside: spot.circle, size: size)
+          ?? labels.place(spot.name, beside: spot.circle, size: size))
     }
-    for spot in spots.filter({ !isInFrame($0.circle.center) }).prefix(14) {
-      draw("label", labels.place(spot.text, beside: spot.circle, size: size))
+    // The cities of the trip itself come before the largest ones around.
+    var cities = 0
+    for town in ownTowns(of: spots.map(\.circle), in: panel).prefix(Self.named) {
+      guard let label = labels.place(sheet.city(town.city), beside: town.circle, size: size) else { continue }
+      draw("city", label)
+      cities += 1
     }
     if panel.span > 2 {
       for country in countries(of: towns, in: panel).prefix(Self.named) {
         draw("country", labels.place(country.text, onOneOf: country.points, size: size))
       }
     }
-    var cities = 0
-    var covered: Set<MapLabels.Circle> = []
     for town in towns.prefix(40) where cities < Self.named {
-      // The largest city below a circle is named beside that.
-      let above = spots.first { $0.circle.contains(town.point) }?.circle
-      if let above, !covered.insert(above).inserted { continue }
+      guard !spots.contains(where: { $0.circle.contains(town.point) }) else { continue }
       let dot = MapLabels.Circle(center: town.point, radius: 1.5)
-      guard let label = labels.place(sheet.city(town.city), beside: above ?? dot, size: size) else {
-        continue
-      }
-      if above == nil {
-        svg.element(
-          "circle",
-          ["class": "town", "cx": dot.center.x.short, "cy": dot.center.y.short, "r": dot.radius.short])
-      }
+      // Another city is named instead of one far from its dot.
+      guard let label = labels.place(sheet.city(town.city), beside: dot, size: size), label.leader == nil
+      else { continue }
+      svg.element(
+        "circle",
+        ["class": "town", "cx": dot.center.x.short, "cy": dot.center.y.short, "r": dot.radius.short])
       draw("city", label)
       cities += 1
     }
@@ -278,6 +285,27 @@ extension MapSVG {
   private func towns(in panel: MapPanel) -> [Town] {
     Self.cities.largest(300) { panel.holds(panel.nearest($0)) }
       .map { ($0, panel.nearest(GeoPoint($0.position))) }
+  }
+
+  /// The largest city below each heap of circles, with the largest circle that covers it.
+  private func ownTowns(
+    of circles: [MapLabels.Circle], in panel: MapPanel
+  ) -> [(city: City, circle: MapLabels.Circle)] {
+    guard !circles.isEmpty else { return [] }
+    var named: Set<MapLabels.Circle> = []
+    let towns = Self.cities.largest(100) { position in
+      let point = panel.nearest(position)
+      return panel.holds(point) && circles.contains { $0.contains(point) }
+    }
+    return towns.compactMap { city in
+      let point = panel.nearest(GeoPoint(city.position))
+      let above = circles.filter { $0.contains(point) }
+      guard let largest = above.max(by: { $0.radius < $1.radius }), named.isDisjoint(with: above) else {
+        return nil
+      }
+      named.formUnion(circles.filter { circle in above.contains { $0.overlaps(circle) } })
+      return (city, largest)
+    }
   }
 
   private static let cities = Cities()
@@ -304,18 +332,19 @@ extension MapSVG {
         .paper { fill: #ffffff; } .blank { fill: #f8f5ec; } .sea { fill: #e3eef5; } .land { fill: #f8f5ec; stroke: #f8f5ec; stroke-width: .6; }
         .coast { fill: none; stroke: #8aa0ae; stroke-width: .8; } .border { fill: none; stroke: #c3b9a5; stroke-width: .8; stroke-dasharray: 3 2; }
         .net { fill: none; stroke: #5b7f99; stroke-width: .5; opacity: .35; } .frame { fill: none; stroke: #9aa8b3; }
+        .leader { fill: none; stroke: #4d6373; stroke-width: .7; }
         .route { fill: none; stroke: #2b6c8f; stroke-width: 1.6; stroke-linejoin: round; opacity: .8; }
         .spent { fill: #d9482b; fill-opacity: .45; stroke: #b23418; stroke-width: 1; }
         .nothing { fill: #ffffff; fill-opacity: .7; stroke: #4d6373; stroke-width: 1.4; stroke-dasharray: 2 1.5; }
         .detail { fill: none; stroke: #4d6373; stroke-width: 1.2; stroke-dasharray: 5 3; } .scale { fill: none; stroke: #22303c; stroke-width: 1.2; }
         .title { font-size: 22px; font-weight: 600; } .head { font-size: 13px; font-weight: 600; } .name, .sum { font-size: 12px; }
         .note { font-size: 12px; fill: #5a6b78; } .degree { font-size: 10px; fill: #5a6b78; }
-        .label { font-size: 12px; } .label, .city, .country { paint-order: stroke; stroke: #ffffff; stroke-width: 3px; stroke-opacity: .85; stroke-linejoin: round; }
+        .label { font-size: 12px; } .label, .city, .country { paint-order: stroke; stroke: #ffffff; stroke-width: 4px; stroke-opacity: .95; stroke-linejoin: round; }
         .city { font-size: 11px; fill: #5a6b78; } .town { fill: #5a6b78; } .country { font-size: 13px; font-weight: 600; fill: #5a6b78; opacity: .75; }
         @media (prefers-color-scheme: dark) {
           text { fill: #e4ebf0; } .paper { fill: #12181d; } .blank { fill: #2a3138; } .sea { fill: #18242e; } .land { fill: #2a3138; stroke: #2a3138; }
           .coast { stroke: #60717e; } .border { stroke: #57534a; } .frame { stroke: #46525c; } .route { stroke: #7dbfe0; }
-          .spent { fill: #ff7a59; stroke: #ff9c83; } .nothing { fill: #12181d; stroke: #b7c4ce; } .detail { stroke: #b7c4ce; }
+          .spent { fill: #ff7a59; stroke: #ff9c83; } .nothing { fill: #12181d; stroke: #b7c4ce; } .detail, .leader { stroke: #b7c4ce; }
           .scale { stroke: #e4ebf0; } .note, .degree, .city, .town, .country { fill: #a3b1bc; } .label, .city, .country { stroke: #12181d; }
         }
         @media print {

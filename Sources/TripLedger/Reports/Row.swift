@@ -22,13 +22,7 @@ package final class Row: Sendable {
   /// The currency whose rate is missing, if the expense is unconverted.
   package let missingCurrency: Currency?
   /// The budget left after it, in the trip's currency; `nil` over several trips, without a budget or a rate.
-  package let balance: Balance?
-
-  /// The balance is provisional if a nearer rate may still change it or an expense before it.
-  package struct Balance: Hashable, Sendable {
-    package let amount: Amount
-    package let isProvisional: Bool
-  }
+  package let balance: TripFigure?
 
   /// Creates the row of an expense as it was recorded.
   package convenience init(
@@ -42,7 +36,7 @@ package final class Row: Sendable {
 
   private init(
     trip: TripInfo, expense: TripDetailInfo, recorded: TripDetailInfo, place: MapInfo?, part: SpreadPart?,
-    recordedConverted: Converted?, missingCurrency: Currency?, balance: Balance?
+    recordedConverted: Converted?, missingCurrency: Currency?, balance: TripFigure?
   ) {
     self.trip = trip
     self.expense = expense
@@ -87,7 +81,7 @@ package final class Row: Sendable {
       recordedConverted: recordedConverted, missingCurrency: missingCurrency, balance: balance)
   }
 
-  func with(balance: Balance?) -> Row {
+  func with(balance: TripFigure?) -> Row {
     Row(
       trip: trip, expense: expense, recorded: recorded, place: place, part: part,
       recordedConverted: recordedConverted, missingCurrency: missingCurrency, balance: balance)
@@ -165,7 +159,7 @@ extension [Row] {
       guard let converted = row.converted else { return row.balance == nil ? row : row.with(balance: nil) }
       left = try left - converted.amount
       isProvisional = isProvisional || converted.isProvisional
-      return row.with(balance: Row.Balance(amount: left, isProvisional: isProvisional))
+      return row.with(balance: TripFigure(left, isProvisional: isProvisional))
     }
   }
 }

@@ -1,10 +1,10 @@
 /// A limit that a trip has exceeded with an expense.
 package enum ExceededLimit: Hashable, Sendable {
   /// `over` is above zero.
-  case budget(over: Amount)
-  case category(String, over: Amount)
-  case dailyBudget(over: Amount)
-  case allowance(over: Amount)
+  case budget(over: TripFigure)
+  case category(String, over: TripFigure)
+  case dailyBudget(over: TripFigure)
+  case allowance(over: TripFigure)
 }
 
 extension TripAccount {
@@ -19,26 +19,33 @@ extension TripAccount {
   /// Returns the exceeded limits for `category` on `day`; without a day, only those for the whole trip.
   package func limitsPassed(category: String, on day: Day?, today: Day) throws -> [ExceededLimit] {
     var passed: [ExceededLimit] = []
-    if let over = remaining?.belowZero { passed.append(.budget(over: over)) }
+    if let over = remaining.map({ TripFigure($0, isProvisional: isProvisional) })?.belowZero {
+      passed.append(.budget(over: over))
+    }
     if let budget = trip.categoryBudgets.first(where: { $0.category == category })?.amount,
-      let over = try (budget - spent(on: category)).belowZero
+      let over = try (TripFigure(budget, isProvisional: false) - spent(on: category)).belowZero
     {
       passed.append(.category(category, over: over))
     }
     guard let day, day == today, trip.contains(day) else { return passed }
     let pace = try Pace(self, on: today)
-    if let daily = trip.dailyBudget, let over = try (daily - pace.today).belowZero {
+    if let daily = trip.dailyBudget,
+      let over = try (TripFigure(daily, isProvisional: false) - pace.today).belowZero
+    {
       passed.append(.dailyBudget(over: over))
     }
     // Without a last day the allowance is the daily budget; once the total budget is exceeded there is none.
-    if trip.budget != nil, trip.end != nil, remaining?.belowZero == nil, let over = pace.left?.belowZero {
+    if trip.budget != nil, trip.end != nil, (remaining?.minorUnits ?? 0) >= 0, let over = pace.left?.belowZero
+    {
       passed.append(.allowance(over: over))
     }
     return passed
   }
 }
 
-extension Amount {
+extension TripFigure {
   /// How far below zero it is; `nil` at zero and above.
-  fileprivate var belowZero: Amount? { minorUnits < 0 ? negated : nil }
+  fileprivate var belowZero: TripFigure? {
+    amount.minorUnits < 0 ? TripFigure(amount.negated, isProvisional: isProvisional) : nil
+  }
 }

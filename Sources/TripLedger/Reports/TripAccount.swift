@@ -48,12 +48,17 @@ package struct TripAccount {
   package var unconverted: [TripDetailInfo] { expenses.filter { $0.converted == nil }.map(\.expense) }
 
   /// Returns the spending on the expenses that satisfy a condition.
-  func spent(where condition: (TripDetailInfo) -> Bool) throws -> Amount {
-    try Amount.sum(
-      rows.filter { condition($0.expense) }.compactMap(\.converted?.amount), in: trip.currency)
+  func spent(where condition: (TripDetailInfo) -> Bool) throws -> TripFigure {
+    let converted = rows.filter { condition($0.expense) }.compactMap(\.converted)
+    return TripFigure(
+      try Amount.sum(converted.map(\.amount), in: trip.currency),
+      isProvisional: converted.contains(where: \.isProvisional))
   }
 
-  package func spent(on category: String) throws -> Amount {
+  /// Returns what is recorded for the days after one: coming parts of spread expenses, and what is paid ahead.
+  package func spent(after day: Day) throws -> TripFigure { try spent { $0.date > day } }
+
+  package func spent(on category: String) throws -> TripFigure {
     try spent { $0.category == category }
   }
 }

@@ -14,6 +14,9 @@ extension Words {
   /// Something to type, as in `dot trip list`.
   func commandLine(_ text: String) -> String { "`\(text.printable)`" }
 
+  /// An arrow, and what to type next.
+  func next(_ command: String) -> String { (isASCII ? "-> " : "→ ") + commandLine(command) }
+
   /// The command behind a name from another program.
   func realName(of typed: String, command: String) -> String {
     let real = commandLine(command.isEmpty ? "dot" : "dot " + command)

@@ -146,9 +146,8 @@ extension Words {
     return say("Left \(left) of \(money(budget))", "예산 \(money(budget)) 중 \(left) 남음")
   }
 
-  func passed(_ limit: ExceededLimit, provisional: Bool) -> String {
-    func money(_ amount: Amount) -> String { self.money(amount, provisional: provisional) }
-    return switch limit {
+  func passed(_ limit: ExceededLimit) -> String {
+    switch limit {
     case .budget(let over):
       say("Over budget by \(money(over))", "예산을 \(money(over)) 초과했습니다")
     case .category(let key, let over):

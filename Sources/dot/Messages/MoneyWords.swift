@@ -7,6 +7,9 @@ extension Words {
   /// Marks a provisional figure with `~`.
   func money(_ amount: Amount, provisional: Bool) -> String { (provisional ? "~" : "") + money(amount) }
 
+  /// `~12,000 JPY`.
+  func money(_ figure: TripFigure) -> String { money(figure.amount, provisional: figure.isProvisional) }
+
   /// What `~` means, where no reasons are listed.
   var provisionalMark: String {
     say(
@@ -17,11 +20,23 @@ extension Words {
   /// An amount whose currency the heading names: `~12,000` where it is provisional.
   func figure(_ amount: Amount, provisional: Bool) -> String { (provisional ? "~" : "") + amount.grouped }
 
+  /// `~12,000`.
+  func figure(_ figure: TripFigure) -> String {
+    self.figure(figure.amount, provisional: figure.isProvisional)
+  }
+
   /// The total of expenses of which `unconverted` are not in it.
   ///
   /// Where that is all of them, it is shown as missing, not as zero.
   func total(_ amount: Amount, provisional: Bool, unconverted: Int, of count: Int) -> String {
     count > 0 && unconverted == count ? notConvertedMark : figure(amount, provisional: provisional)
+  }
+
+  /// The same of a subtotal.
+  func total(_ subtotal: Subtotal) -> String {
+    total(
+      subtotal.amount, provisional: subtotal.isProvisional, unconverted: subtotal.unconverted,
+      of: subtotal.count)
   }
 
   func source(_ source: RateSourceName) -> String {

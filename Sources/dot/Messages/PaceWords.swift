@@ -5,12 +5,18 @@ extension Words {
   var forecastLabel: String { say("Forecast", "예상 지출") }
 
   /// What the forecast leaves of the budget, or exceeds it by.
-  func forecastNote(_ remaining: Amount, provisional: Bool) -> String {
-    let isOver = remaining.minorUnits < 0
-    let amount = money(isOver ? remaining.negated : remaining, provisional: provisional)
+  func forecastNote(_ remaining: TripFigure) -> String {
+    let isOver = remaining.amount.minorUnits < 0
+    let amount = money(
+      isOver ? remaining.amount.negated : remaining.amount, provisional: remaining.isProvisional)
     return isOver
       ? say("\(amount) over the budget", "예산을 \(amount) 초과")
       : say("\(amount) of the budget left", "예산 \(amount) 남음")
+  }
+
+  /// What is already taken off the budget that is left.
+  func booked(_ later: TripFigure) -> String {
+    say("without \(money(later)) booked for later days", "이후 날짜로 기록한 \(money(later))까지 뺀 금액")
   }
 
   /// Over the column of budgets by category.
@@ -35,14 +41,13 @@ extension Words {
 
   /// Marks beside an amount that is spread or off the pace: `part 2 of 5`, `off pace`.
   func marks(_ expense: TripDetailInfo, part: SpreadPart?) -> [String] {
-    var marks: [String] = []
-    if let part {
-      marks.append(say("part \(part.number) of \(part.count)", "\(part.number)/\(part.count)일분"))
-    } else if let spread = expense.spread {
-      marks.append(say("spread over \(spread)", "\(spread)에 나눔"))
-    }
-    if expense.isOffPace { marks.append(offPace) }
-    return marks
+    spreadMarks(expense, part: part) + (expense.isOffPace ? [offPace] : [])
+  }
+
+  /// The mark of an amount that is spread: `part 2 of 5`.
+  func spreadMarks(_ expense: TripDetailInfo, part: SpreadPart?) -> [String] {
+    if let part { return [say("part \(part.number) of \(part.count)", "\(part.number)/\(part.count)일분")] }
+    return expense.spread.map { [say("spread over \($0)", "\($0)에 나눔")] } ?? []
   }
 
   /// A memo with the marks behind it; of a spread that a filter takes only in part, with that part.

@@ -140,6 +140,11 @@ extension Words {
 
   // MARK: Photos
 
+  /// Leads from an expense on a divided receipt to the one that its photo is shown with.
+  func photosAbove(_ count: Int) -> String {
+    say(count == 1 ? "photo above" : "photos above", "사진은 위에 있음")
+  }
+
   func photoAlt(_ number: Int, of count: Int, _ row: Row) -> String {
     let memo = row.expense.memo ?? row.place?.identifier ?? category(row.expense.category)
     let short = memo.count > 80 ? String(memo.prefix(80)) + "…" : memo

@@ -97,8 +97,10 @@ extension Words {
 
   var dailyBudgetLabel: String { say("Daily budget", "정한 하루 예산") }
   var spentLabel: String { say("Spent", "지출") }
-  /// Over a column of budgets after each expense or category.
+  /// Over a column of what is left of each category's budget.
   var leftLabel: String { say("Left", "잔액") }
+  /// Over a column of what is left of the budget after each row: as in a bank statement, without the rows below.
+  var balanceLabel: String { say("Balance", "누적 잔액") }
   /// What is left of a budget, as opposed to what is left today.
   var budgetLeftLabel: String { say("Budget left", "남은 예산") }
   /// What is left of a budget, or by how much it is exceeded, with its label.

@@ -16,12 +16,18 @@ struct CurveLabel: Hashable {
   let dx: Double
   let dy: Double
 
-  /// In order of preference.
-  private static let candidates = [
-    CurveLabel(anchor: "middle", dx: 0, dy: -10), CurveLabel(anchor: "start", dx: 7, dy: -6),
-    CurveLabel(anchor: "end", dx: -7, dy: 16), CurveLabel(anchor: "middle", dx: 0, dy: 20),
-    CurveLabel(anchor: "start", dx: 7, dy: 16), CurveLabel(anchor: "end", dx: -7, dy: -6),
-  ]
+  /// In order of preference: near the point, then further above and below it.
+  private static let candidates = [0.0, 12, 24, 36, 48].flatMap { away in
+    [
+      CurveLabel(anchor: "middle", dx: 0, dy: -10 - away), CurveLabel(anchor: "start", dx: 7, dy: -6 - away),
+      CurveLabel(anchor: "end", dx: -7, dy: 16 + away), CurveLabel(anchor: "middle", dx: 0, dy: 20 + away),
+      CurveLabel(anchor: "start", dx: 7, dy: 16 + away), CurveLabel(anchor: "end", dx: -7, dy: -6 - away),
+      // At the very end of the chart, where there is no room to the right.
+      CurveLabel(anchor: "end", dx: 0, dy: -10 - away), CurveLabel(anchor: "end", dx: 0, dy: 20 + away),
+    ]
+  }
+  /// Pixels of a bold digit, and a little air.
+  private static let digit = 7.4
   /// Pixels of a chart on a phone, and of one on a desktop.
   private static let widths = [270.0, 680.0]
 
@@ -31,7 +37,7 @@ struct CurveLabel: Hashable {
 
   /// The first position that is inside the chart and crosses no line, else the one that crosses the fewest.
   init(beside point: Point, text: String, lines: [[Point]], bottom: Double) {
-    let size = ChartAxis.digit * Double(text.count)
+    let size = Self.digit * Double(text.count)
     let crossings = Self.candidates.map { candidate in
       Self.widths.reduce(0) { count, width in
         let box = candidate.box(beside: point, size: size, width: width)

@@ -31,15 +31,19 @@ struct PageCover {
         return
       }
       facts.text(
-        [words.dates(of: trip), trip.length.map(words.days), words.people(trip.people)]
-          .compactMap { $0 }.joined(separator: words.dot))
+        [
+          words.dates(of: trip), trip.length.map(words.days),
+          page.hasReceipts ? nil : words.people(trip.people),
+        ]
+        .compactMap { $0 }.joined(separator: words.dot))
       if report.untimed != nil { facts.text(words.dot + words.homeTimeTitle) }
       if let place = trip.place {
         facts.text(words.dot)
         facts.typed(place)
       }
     }
-    let state = page.trip.map { words.state($0.state(on: page.view.today)) }
+    let trip = page.hasReceipts ? nil : page.trip
+    let state = trip.map { words.state($0.state(on: page.view.today)) }
     cover.element(
       "p", [.cssClass: "asof"], words.asOf(page.view.today, state))
   }
@@ -108,11 +112,8 @@ struct PageCover {
     let today = page.view.today
     guard let trip = page.trip, trip.contains(today), let pace = page.view.pace, let left = pace.left
     else { return [] }
-    func money(_ amount: Amount) -> String {
-      words.money(amount, provisional: report.account?.isProvisional == true)
-    }
     let figure = ReportFigures.Figure(
-      name: words.leftTodayLabel, amount: money(left), note: words.spentToday(money(pace.today)))
+      name: words.leftTodayLabel, amount: words.money(left), note: words.spentToday(words.money(pace.today)))
     return [Card(figure, isStarred: lacksExpenses)]
   }
 

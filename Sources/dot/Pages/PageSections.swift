@@ -24,7 +24,7 @@ struct PageSections {
         width(page.report.currency.code, rows.map { figure($0.converted?.amount) }),
       ]
       + (page.hasBalance
-        ? [width(words.leftLabel, rows.map { figure($0.balance?.amount) })] : [])
+        ? [width(words.balanceLabel, rows.map { figure($0.balance?.amount) })] : [])
   }
 
   private var words: Words { page.words }
@@ -95,7 +95,7 @@ struct PageSections {
       ("time", page.groups == nil ? words.timeLabel : words.dateLabel), ("category", words.categoryLabel),
       ("what", words.memoLabel), ("paid", words.paidLabel), ("sum", report.currency.code),
     ]
-    if page.hasBalance { names.append(("left", words.leftLabel)) }
+    if page.hasBalance { names.append(("left", words.balanceLabel)) }
     table.element("thead", [.role: "rowgroup"]) { head in
       head.element("tr", [.role: "row"]) { row in
         for (name, text) in names {
@@ -124,8 +124,8 @@ struct PageSections {
     if page.hasBalance {
       let isOver = (row.balance?.amount.minorUnits ?? 0) < 0
       cells.element(
-        "td", [.cssClass: isOver ? "left over" : "left", .role: "cell", .label: words.leftLabel],
-        row.balance.map { words.figure($0.amount, provisional: $0.isProvisional) } ?? "")
+        "td", [.cssClass: isOver ? "left over" : "left", .role: "cell", .label: words.balanceLabel],
+        row.balance.map(words.figure) ?? "")
     }
   }
 
@@ -134,7 +134,10 @@ struct PageSections {
     let expense = row.expense
     if let memo = expense.memo { cell.typed(memo, [.cssClass: "memo"]) }
     cell.element("span", [.cssClass: "about"]) { about in
-      for mark in words.marks(expense, part: row.part) {
+      let marks =
+        page.hasReceipts
+        ? words.spreadMarks(expense, part: row.part) : words.marks(expense, part: row.part)
+      for mark in marks {
         about.element("span", [.cssClass: "mark"], mark)
         about.text(" ")
       }
@@ -154,7 +157,8 @@ struct PageSections {
         about.typed(claim.text, [.cssClass: "mark"])
         about.text(" ")
       }
-      for tag in expense.tags {
+      // How the traveller sorts expenses is of no use to an employer.
+      for tag in page.hasReceipts ? [] : expense.tags {
         about.typed("#" + tag, [.cssClass: "tag"])
         about.text(" ")
       }
@@ -165,11 +169,20 @@ struct PageSections {
     }
     if page.hasReceipts { return receipts(of: row, &cell) }
     let photos = page.album.photos(row.expense.photos)
-    guard !photos.isEmpty else { return }
+    // The photo of a divided receipt is shown once; its other rows lead there.
+    let shown = photos.enumerated().filter { $0.element.firstRow === row }
+    if shown.isEmpty, let first = photos.first, let firstRow = first.firstRow,
+      let number = firstRow.expense.photos.firstIndex(of: first.name)
+    {
+      cell.element("span", [.cssClass: "receipts"]) { line in
+        line.link(to: .part(Self.photoID(number, of: firstRow))) { $0.text(words.photosAbove(photos.count)) }
+      }
+    }
+    guard !shown.isEmpty else { return }
     cell.element("span", [.cssClass: "photos"]) { cache in
-      for (number, photo) in photos.enumerated() {
+      for (number, photo) in shown {
         let alt = words.photoAlt(number + 1, of: photos.count, row)
-        let id = "photo-\(expense.id)-\(number + 1)"
+        let id = Self.photoID(number, of: row)
         cache.element("span", [.cssClass: "photo", .id: id]) { frame in
           switch photo.content {
           // A selected picture is enlarged, without a script.
@@ -181,6 +194,8 @@ struct PageSections {
       }
     }
   }
+
+  private static func photoID(_ index: Int, of row: Row) -> String { "photo-\(row.expense.id)-\(index + 1)" }
 
   /// The numbers of an expense's receipts; every part of a spread expense or a divided receipt has those of the whole.
   private func receipts(of row: Row, _ cell: inout HTMLBuilder) {

@@ -19,7 +19,10 @@ struct PhotoAlbum {
     let content: Content
     /// Where the file is, where the page may say so.
     let file: PageAddress?
+    /// The expenses that have it, whole.
     var rows: [Row]
+    /// The row that it is shown with.
+    var firstRow: Row?
   }
 
   private(set) var photos: [Photo] = []
@@ -39,6 +42,7 @@ struct PhotoAlbum {
     for row in rows {
       for number in row.expense.photos.compactMap({ numbers[$0] })
       where !photos[number - 1].rows.contains(where: { $0.expense.id == row.expense.id }) {
+        if photos[number - 1].firstRow == nil { photos[number - 1].firstRow = row }
         photos[number - 1].rows.append(row.undivided)
       }
     }

@@ -134,6 +134,7 @@ struct Stylesheet {
     .map .net { fill: none; stroke: var(--net); stroke-width: .5; opacity: .3; }
     .map .frame { fill: none; stroke: var(--line); }
     .map .route { fill: none; stroke: var(--value); stroke-width: 1.6; stroke-linejoin: round; opacity: .8; }
+    .map .leader { fill: none; stroke: var(--soft); stroke-width: .7; }
     .map .spent { fill: var(--spot); fill-opacity: .45; stroke: var(--spot-edge); stroke-width: 1; }
     .map .nothing { fill: var(--paper); fill-opacity: .7; stroke: var(--soft); stroke-width: 1.4; stroke-dasharray: 2 1.5; }
     .map .detail { fill: none; stroke: var(--soft); stroke-width: 1.2; stroke-dasharray: 5 3; }
@@ -142,7 +143,7 @@ struct Stylesheet {
     .map .city { font-size: 11px; fill: var(--soft); } .map .town { fill: var(--soft); }
     .map .country { font-size: 13px; font-weight: 600; fill: var(--soft); opacity: .75; }
     .map .label { font-size: 12px; }
-    .map :is(.label, .city, .country) { paint-order: stroke; stroke: var(--paper); stroke-width: 3px; stroke-opacity: .85; stroke-linejoin: round; }
+    .map :is(.label, .city, .country) { paint-order: stroke; stroke: var(--paper); stroke-width: 4px; stroke-opacity: .95; stroke-linejoin: round; }
     .spots { columns: 2; column-gap: 2.5rem; margin: 1.1rem 0 1rem; padding: 0; list-style: none; font-size: .9rem; }
     .spots .sum { flex: none; }
     .spots li { display: flex; justify-content: space-between; gap: 1rem; padding: .22rem 0; border-bottom: 1px solid var(--hair); break-inside: avoid; }
@@ -205,7 +206,7 @@ struct Stylesheet {
       .figures { grid-template-columns: 1fr 1fr; gap: 1.1rem 1rem; }
       .amount { font-size: 1.15rem; }
       .spots { columns: 1; }
-      .map:not(.closer) :is(.label, .city, .country) { font-size: 20px; stroke-width: 4px; }
+      .map:not(.closer) :is(.label, .city, .country) { font-size: 20px; stroke-width: 5px; }
       .map:not(.closer) .degree { font-size: 18px; }
       .bars { gap: .8rem; }
       .bars li { grid-template-columns: 1fr auto minmax(5.5rem, auto); gap: .15rem 1rem; align-items: baseline; }
@@ -259,7 +260,10 @@ struct Stylesheet {
       tr, .bars li, .figures div, .cover, .plot, .map, .maps, .photos, .receipt, figure { break-inside: avoid; }
       tr { break-after: auto; }
       .plot + .caption, #notes ul, #receipts ul { break-before: avoid; }
+      /* No row stands alone at the end or at the beginning of a sheet. */
       .day table tbody tr:first-child { break-before: avoid; }
+      .day table tbody tr:first-child:not(:last-child) { break-after: avoid; }
+      .day table tbody tr:last-child { break-before: avoid; }
       .photo img { height: 20mm; }
       .photo:target img { height: 20mm; max-height: 20mm; }
       #receipts { break-before: page; }

@@ -6,15 +6,16 @@ enum Alignment: Sendable {
 extension String {
   /// This text cut to at most `width` columns, with a mark where something was cut off.
   ///
-  /// It is cut at a space, unless that would leave less than half of the width; clusters always stay whole.
+  /// It is cut at a space, unless that would leave less than half of the width; clusters always stay whole, and no
+  /// separator remains in front of the mark.
   func truncated(toWidth width: Int, ascii: Bool = false) -> String {
     if displayWidth <= width { return self }
     let mark = String((ascii ? "..." : "…").prefix(max(0, width)))
     let head = head(ofWidth: width - mark.count)
     let isInWord = head.endIndex < endIndex && self[head.endIndex] != " "
     guard isInWord, let space = head.lastIndex(of: " "), 2 * String(head[..<space]).displayWidth >= width
-    else { return String(head) + mark }
-    return String(head[..<space]) + mark
+    else { return head.withoutSeparators + mark }
+    return head[..<space].withoutSeparators + mark
   }
 
   /// This text with the spaces that make it `width` columns; unchanged when it is that wide already.
@@ -28,6 +29,7 @@ extension String {
 
   /// The words of this text in lines of at most `width` columns; a text that fits stays as it is.
   ///
+  /// A figure and its currency, as in `12,000 JPY`, are one word.
   /// A word that is wider than a line is broken between clusters, as scripts without spaces need it.
   /// A single cluster that is wider than a line stands alone on one.
   func wrapped(toWidth width: Int) -> [String] {
@@ -35,7 +37,7 @@ extension String {
     var lines: [String] = []
     var line = ""
     var used = 0
-    for word in split(separator: " ") {
+    for word in words(keepingFiguresWithin: width) {
       let wordWidth = String(word).displayWidth
       if !line.isEmpty, used + 1 + wordWidth <= width {
         line += " " + word
@@ -56,6 +58,41 @@ extension String {
     }
     if !line.isEmpty || lines.isEmpty { lines.append(line) }
     return lines
+  }
+}
+
+extension String {
+  /// The words between spaces, each figure together with the currency behind it if both fit on a line.
+  private func words(keepingFiguresWithin width: Int) -> [Substring] {
+    var words: [Substring] = []
+    for word in split(separator: " ") {
+      if let figure = words.last, figure.isFigure, word.isCurrencyCode,
+        index(after: figure.endIndex) == word.startIndex,
+        String(figure).displayWidth + 1 + String(word).displayWidth <= width
+      {
+        words[words.endIndex - 1] = self[figure.startIndex..<word.endIndex]
+      } else {
+        words.append(word)
+      }
+    }
+    return words
+  }
+}
+
+extension Substring {
+  /// Whether it ends with the digits of an amount.
+  fileprivate var isFigure: Bool { last.map { ("0"..."9").contains($0) } == true }
+
+  /// Whether it begins with the code of a currency that is a word of its own: `JPY`, `KRW),`.
+  fileprivate var isCurrencyCode: Bool {
+    prefix(3).count { ("A"..."Z").contains($0) } == 3
+      && dropFirst(3).allSatisfy { !$0.isLetter && !$0.isNumber }
+  }
+
+  /// This text without separators and spaces at its end; unchanged if it is nothing else.
+  fileprivate var withoutSeparators: String {
+    let rest = reversed().drop { " ·,;:–—-/(".contains($0) }
+    return String(rest.isEmpty ? String(self) : String(rest.reversed()))
   }
 }
 

@@ -5,7 +5,7 @@ struct Table {
     var alignment = Alignment.left
     /// Whether the texts may be cut where the terminal is narrow. Right-aligned columns never are.
     var flexible = false
-    /// The columns it takes at least, and is not cut below while optional columns can still go.
+    /// What it is not cut below while optional columns can still go.
     var minimum = 0
     /// The turn at which the column is left out where the terminal is narrow, lowest first; nil for never.
     var optional: Int?
@@ -50,13 +50,13 @@ struct Table {
   ///
   /// No row is wider than `width`, unless a right-aligned cell alone is; nil is any width. What is too wide
   /// is narrowed in this order: flexible columns are cut down to their minimum, optional columns left out,
-  /// flexible columns cut down further, columns put below their rows; at last the cells of a row flow over
+  /// other flexible columns cut down further, columns put below their rows; at last the cells of a row flow over
   /// several lines.
   func lines(width: Int?, palette: Palette, ascii: Bool) -> [String] {
     let layout = TableLayout(table: self, width: width)
     var lines: [String] = []
     if hasHeader {
-      lines += layout.lines(columns.map { Cell($0.title, .dim) }, palette: palette, ascii: ascii)
+      lines += layout.header(columns.map { Cell($0.title, .dim) }, palette: palette, ascii: ascii)
     }
     for row in rows {
       switch row {

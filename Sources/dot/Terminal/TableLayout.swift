@@ -35,7 +35,9 @@ struct TableLayout {
       if TableLayout.total(widths) <= width || leastWanted == nil { break }
       shown.removeAll { table.columns[$0].optional == leastWanted }
     }
-    TableLayout.cut(&widths, of: shown.map { table.columns[$0] }, into: width) { _ in 0 }
+    TableLayout.cut(&widths, of: shown.map { table.columns[$0] }, into: width) {
+      $0.goesBelow ? $0.minimum : 0
+    }
     let below = shown.filter { table.columns[$0].goesBelow }
     if TableLayout.total(widths) > width, !below.isEmpty {
       shown.removeAll(where: below.contains)
@@ -56,6 +58,14 @@ struct TableLayout {
     }
   }
 
+  /// The titles of the columns; none where the cells of the rows flow, because they stand over nothing then.
+  func header(_ cells: [Table.Cell], palette: Palette, ascii: Bool) -> [String] {
+    switch arrangement {
+    case .columns(let shown, _): [line(cells, shown, palette: palette, ascii: ascii)]
+    case .flow: []
+    }
+  }
+
   /// One row of the table, as one line, or several where the cells flow.
   func lines(_ cells: [Table.Cell], palette: Palette, ascii: Bool) -> [String] {
     switch arrangement {
@@ -67,10 +77,9 @@ struct TableLayout {
 }
 
 extension TableLayout {
+  /// What each column takes if there is room for everything: an empty one, nothing.
   private static func naturalWidths(of table: Table) -> [Int] {
-    var widths = table.columns.map { column in
-      max(column.minimum, table.hasHeader ? Table.Cell(column.title).width : 0)
-    }
+    var widths = table.columns.map { table.hasHeader ? Table.Cell($0.title).width : 0 }
     for case .row(let cells) in table.rows {
       for (place, cell) in zip(widths.indices, cells) {
         widths[place] = max(widths[place], cell.width)
@@ -87,7 +96,8 @@ extension TableLayout {
   private static func cut(
     _ widths: inout [Int], of columns: [Table.Column], into width: Int, floor: (Table.Column) -> Int
   ) {
-    let floors = columns.map { max(narrowest, floor($0)) }
+    // What is narrower than its floor anyway takes no more than it needs.
+    let floors = zip(columns, widths).map { min($1, max(narrowest, floor($0))) }
     let flexible = columns.indices.filter { columns[$0].flexible && columns[$0].alignment == .left }
     // No column is ever wider than the terminal; this keeps the steps below few for texts of any length.
     for place in flexible where widths[place] > width { widths[place] = max(width, floors[place]) }

@@ -27,12 +27,8 @@ struct ClaimView {
         .init(title: words.withoutReceiptHeading, alignment: .right, optional: 1),
       ], hasHeader: true,
       rows: claims.batches.map { batch in
-        let total =
-          batch.subtotal.unconverted == batch.subtotal.count
-          ? words.notConvertedMark
-          : (batch.subtotal.isProvisional ? "~" : "") + batch.subtotal.amount.grouped
-        return .row([
-          .init(batch.name.text), .init(words.state(of: batch)), .init(total, .bold),
+        .row([
+          .init(batch.name.text), .init(words.state(of: batch)), .init(words.total(batch.subtotal), .bold),
           .init("\(batch.subtotal.count)", .dim), .init("\(batch.withoutReceipt.count)", .dim),
         ])
       })
@@ -41,14 +37,16 @@ struct ClaimView {
     let receipts =
       missing.isEmpty
       ? []
-      : [words.withoutReceipt(missing.count)]
-        + missing.map { words.line($0.recorded, place: $0.place, id: ids.short($0.expense.id.text)) }
-        .map { "  " + $0 }
+      : context.wrapped(words.withoutReceipt(missing.count))
+        + missing.flatMap {
+          context.wrapped(
+            words.line($0.recorded, place: $0.place, id: ids.short($0.expense.id.text)), indent: 2)
+        }
     let report = claims.report
     let notes =
       words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(report.noted)
     return context.lines(table) + [""]
-      + (due.map { [words.toComeBack($0)] } ?? [])
+      + (due.map { context.wrapped(words.toComeBack($0)) } ?? [])
       + receipts + context.wrapped(notes)
   }
 }

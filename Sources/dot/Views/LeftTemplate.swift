@@ -34,13 +34,13 @@ struct LeftFigures {
   /// Amounts as in a column, without their currency; `nil` for missing values.
   func value(_ name: LeftTemplate.Name) -> String? {
     switch name {
-    case .left: pace.left.map(figure)
-    case .allowance: pace.allowance.map(figure)
-    case .today: figure(pace.today)
-    case .average: pace.average.map(figure)
-    case .remaining: account.remaining.map(figure)
-    case .forecast: pace.forecast.map(figure)
-    case .forecastRemaining: pace.forecastRemaining.map(figure)
+    case .left: pace.left.map(words.figure)
+    case .allowance: pace.allowance.map(words.figure)
+    case .today: words.figure(pace.today)
+    case .average: pace.average.map(words.figure)
+    case .remaining: account.remaining.map { words.figure($0, provisional: account.isProvisional) }
+    case .forecast: pace.forecast.map(words.figure)
+    case .forecastRemaining: pace.forecastRemaining.map(words.figure)
     case .daysLeft: pace.daysLeft.map { "\($0)" }
     case .day:
       if case .ongoing(let day, _) = trip.state(on: today) { "\(day)" } else { nil }
@@ -48,10 +48,6 @@ struct LeftFigures {
     case .currency: trip.currency.code
     case .title: trip.title
     }
-  }
-
-  private func figure(_ amount: Amount) -> String {
-    words.figure(amount, provisional: account.isProvisional)
   }
 }
 

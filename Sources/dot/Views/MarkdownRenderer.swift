@@ -91,7 +91,7 @@ private struct ReportMarkdown {
           .init(words.timeLabel), .init(words.categoryLabel), .init(words.memoLabel), .init(words.placeLabel),
           .init(words.tagsLabel), .init(words.photosLabel, isNumber: true),
           .init(words.paidLabel, isNumber: true), .init(report.currency.code, isNumber: true),
-          .init(words.leftLabel, isNumber: true),
+          .init(words.balanceLabel, isNumber: true),
         ], section.rows.map(cells))
     }
   }
@@ -103,7 +103,7 @@ private struct ReportMarkdown {
       row.place?.identifier ?? "", words.list(expense.tags),
       expense.photos.isEmpty ? "" : "\(expense.photos.count)", words.money(expense.amount),
       row.converted.map { words.figure($0.amount, provisional: $0.isProvisional) } ?? words.notConvertedMark,
-      row.balance.map { words.figure($0.amount, provisional: $0.isProvisional) } ?? "",
+      row.balance.map(words.figure) ?? "",
     ].map(\.printable)
   }
 

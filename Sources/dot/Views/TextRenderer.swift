@@ -83,14 +83,14 @@ extension ReportView {
     }
     return Table(
       columns: [
-        .init(optional: 4), .init(minimum: 4, optional: 5),
+        .init(optional: 4), .init(optional: 5),
         // Without the column of categories, a row without a memo shows its category.
         .init(flexible: true, minimum: 10, substitute: 1),
         .init(flexible: true, minimum: 8, optional: 1), .init(optional: 2),
         .init(title: words.paidLabel, alignment: .right),
         .init(title: report.currency.code, alignment: .right),
         .init(
-          title: report.account?.trip.budget == nil ? "" : words.leftLabel, alignment: .right, optional: 3),
+          title: report.account?.trip.budget == nil ? "" : words.balanceLabel, alignment: .right, optional: 3),
       ], hasHeader: true, rows: rows)
   }
 
@@ -105,8 +105,7 @@ extension ReportView {
         row.converted.map { words.figure($0.amount, provisional: $0.isProvisional) }
           ?? words.notConvertedMark, .bold),
       .init(
-        row.balance.map { words.figure($0.amount, provisional: $0.isProvisional) } ?? "", isOver ? .red : .dim
-      ),
+        row.balance.map(words.figure) ?? "", isOver ? .red : .dim),
     ]
   }
 }
@@ -161,6 +160,12 @@ struct ReportFigures {
     return rows
   }
 
+  /// What is recorded for days to come, which the budget left is already without, as the balance of today is not.
+  private func booked(_ account: TripAccount, _ words: Words) -> String {
+    guard let later = try? account.spent(after: today), later.amount.minorUnits != 0 else { return "" }
+    return words.booked(later)
+  }
+
   /// Figures of the whole trip, whatever the filters; empty for several trips.
   func ofTrip(_ words: Words) -> [Figure] {
     guard let account = report.account else { return [] }
@@ -172,7 +177,7 @@ struct ReportFigures {
         account.share(of: budget).map { words.share($0, of: budget, provisional: account.isProvisional) }
         ?? ""
       rows.append(Figure(name: words.spentLabel, amount: money(account.spent), note: share))
-      rows.append(Figure(name: words.budgetLeftLabel, amount: money(remaining)))
+      rows.append(Figure(name: words.budgetLeftLabel, amount: money(remaining), note: booked(account, words)))
     }
     if trip.people > 1, let share = account.perPerson {
       rows.append(Figure(name: words.perPersonLabel, amount: money(share), note: words.people(trip.people)))
@@ -181,21 +186,20 @@ struct ReportFigures {
     if let average = pace.average {
       let last = trip.end.map { min($0, today) } ?? today
       let note = words.over(last - trip.start + 1)
-      rows.append(Figure(name: words.averageLabel, amount: money(average), note: note))
+      rows.append(Figure(name: words.averageLabel, amount: words.money(average), note: note))
     }
     if let allowance = pace.allowance {
       rows.append(
         Figure(
-          name: words.perDayLeftLabel, amount: money(allowance),
+          name: words.perDayLeftLabel, amount: words.money(allowance),
           note: words.allowanceNote(pace, isBefore: today < trip.start)))
     }
     // After the trip it is what was spent.
     if let forecast = pace.forecast, pace.daysLeft != 0 {
       rows.append(
         Figure(
-          name: words.forecastLabel, amount: money(forecast),
-          note: pace.forecastRemaining.map { words.forecastNote($0, provisional: account.isProvisional) }
-            ?? ""))
+          name: words.forecastLabel, amount: words.money(forecast),
+          note: pace.forecastRemaining.map(words.forecastNote) ?? ""))
     }
     return rows
   }

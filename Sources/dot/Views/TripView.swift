@@ -93,17 +93,15 @@ struct TripView {
   }
 
   private func lines(of pace: Pace, _ words: Words) -> [(String, String)] {
-    func money(_ amount: Amount) -> String { words.money(amount, provisional: account.isProvisional) }
     var rows: [(String, String)] = []
-    if let average = pace.average { rows.append((words.averageLabel, money(average))) }
+    if let average = pace.average { rows.append((words.averageLabel, words.money(average))) }
     if let allowance = pace.allowance {
       let note = words.allowanceNote(pace, isBefore: today < trip.start)
-      rows.append((words.perDayLeftLabel, money(allowance) + ", " + note))
+      rows.append((words.perDayLeftLabel, words.money(allowance) + ", " + note))
     }
     if let forecast = pace.forecast, pace.daysLeft != 0 {
-      let note =
-        pace.forecastRemaining.map { ", " + words.forecastNote($0, provisional: account.isProvisional) } ?? ""
-      rows.append((words.forecastLabel, money(forecast) + note))
+      let note = pace.forecastRemaining.map { ", " + words.forecastNote($0) } ?? ""
+      rows.append((words.forecastLabel, words.money(forecast) + note))
     }
     return rows
   }

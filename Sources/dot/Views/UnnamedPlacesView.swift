@@ -44,6 +44,6 @@ struct UnnamedPlacesView {
     }
     let command = "dot expense edit \(ids.short(first.row.expense.id.text)) --place NAME"
     return context.wrapped(words.unnamedHeading(items.count), style: .bold) + context.lines(table)
-      + context.wrapped((words.isASCII ? "-> " : "→ ") + words.commandLine(command))
+      + context.wrapped(words.next(command))
   }
 }

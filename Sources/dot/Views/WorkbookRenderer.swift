@@ -48,7 +48,7 @@ private struct ReportWorkbook {
       words.dateLabel, words.timeLabel, words.zoneLabel, words.categoryLabel, words.memoLabel,
       words.placeLabel, words.payLabel, words.tagsLabel, words.photosLabel, words.paidLabel,
       words.currencyLabel, currency.code, words.rateLabel, words.rateUnitLabel, words.rateDateLabel,
-      words.sourceLabel, words.provisionalLabel, words.leftLabel, words.chargedLabel,
+      words.sourceLabel, words.provisionalLabel, words.balanceLabel, words.chargedLabel,
       words.chargedCurrencyLabel, words.latitudeLabel, words.longitudeLabel, words.tripLabel, "Id",
       words.marksHeading, words.claimLabel, words.receiptNumbersHeading,
     ]
@@ -123,14 +123,18 @@ private struct ReportWorkbook {
         .day(section.date),
         report.account.map { .text(words.dayOfTrip(section.date, $0.trip)) } ?? .blank,
         sum(of: Self.dayColumn, row: place + 1, is: section.total), .number("\(section.rows.count)"),
-        .number("\(section.unconverted)"),
+        .number("\(section.rows.count { $0.converted == nil })"),
       ]
     }
-    let count = report.expenses.count
-    let end = rows.isEmpty ? [] : [total(of: rows, in: [2], counts: [3: count, 4: report.unconverted.count])]
+    // Rows, not expenses: a spread expense has one on each of its days, and the column has to add up.
+    let missing = self.rows.count { $0.converted == nil }
+    let end = rows.isEmpty ? [] : [total(of: rows, in: [2], counts: [3: self.rows.count, 4: missing])]
     return sheet(
       words.daysHeading,
-      [words.dateLabel, words.dayLabel, report.currency.code, words.countHeading, words.unconvertedLabel],
+      [
+        words.dateLabel, words.dayLabel, report.currency.code, words.rowsHeading,
+        words.unconvertedRowsHeading,
+      ],
       rows + end)
   }
 

@@ -40,6 +40,16 @@ struct CompleterTests {
     }
   }
 
+  @Test("Names of claims are offered where one is needed")
+  func claims() throws {
+    let cli = try CLIHarness.inOsaka("spend 100 food --claim ACME", "spend 200 food --claim 회사")
+    cli.text("claim sent ACME")
+    for line in ["claim list", "claim paid", "report --claim"] {
+      #expect(asked(cli, line, last: "AC").contains("ACME#1"), "\(line)")
+    }
+    #expect(asked(cli, "claim sent").contains("회사"))
+  }
+
   @Test(
     "Every value of the table has a known kind of completion",
     arguments: CommandTable.standard.commands)

@@ -24,6 +24,19 @@ struct CurveLabelTests {
     #expect(try label("182,541", [(0, 22), (0.5, 105)], [(0, 22), (1, 188)]) == "start 7 -6")
   }
 
+  /// On the last day the plan ends at zero, and the curve little above it: neither beside the point nor between
+  /// the lines is room.
+  @Test("Far from the point, if the plan would strike it near")
+  func far() throws {
+    let text = "~499,791"
+    let lines = [[(0.0, 22.0), (0.89, 148), (1, 161)], [(0, 22), (1, 188)]].map { line in
+      line.map { CurveLabel.Point(x: $0.0, y: $0.1) }
+    }
+    let end = try #require(lines[0].last)
+    let label = CurveLabel(beside: end, text: text, lines: lines, bottom: 188)
+    #expect(label.anchor == "end" && label.dy < -10, "\(label)")
+  }
+
   @Test("Below the line, if the plan crosses the right side, or the chart ends")
   func below() throws {
     #expect(try label("182,541", [(0, 22), (0.5, 150)], [(0, 22), (1, 188)]) == "end -7 16")

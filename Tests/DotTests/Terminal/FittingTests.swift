@@ -22,6 +22,12 @@ import Testing
     ("우산 보증금 돌려받음", 16, false, "우산 보증금…"),
     ("a verylongword", 10, false, "a verylon…"),  // little would be left before the space
     ("e\u{301}e\u{301}e\u{301}", 2, false, "e\u{301}…"),
+    // No separator is left hanging before the mark.
+    ("flight · off pace", 9, false, "flight…"),
+    ("flight · off pace", 10, false, "flight…"),
+    ("Yatai, oden, beer", 14, false, "Yatai, oden…"),
+    ("Tailor: two suits", 9, true, "Tailor..."),
+    ("······", 3, false, "··…"),
   ])
   func truncated(text: String, width: Int, ascii: Bool, expected: String) {
     #expect(text.truncated(toWidth: width, ascii: ascii) == expected)
@@ -45,6 +51,11 @@ import Testing
     ("one  two", 3, ["one", "two"]),
     ("one  two", 8, ["one  two"]),
     ("   ", 2, [""]),
+    // A figure keeps its currency, as long as both fit on a line.
+    ("Today ~130,252 KRW (2 days)", 15, ["Today", "~130,252 KRW (2", "days)"]),
+    ("Left 130,252 KRW), then", 17, ["Left", "130,252 KRW),", "then"]),
+    ("1,234,567 KRW", 9, ["1,234,567", "KRW"]),
+    ("day 9 Tokyo", 5, ["day 9", "Tokyo"]),
     ("시장에서 점심을", 9, ["시장에서", "점심을"]),
     ("東京スカイツリー", 7, ["東京ス", "カイツ", "リー"]),
     ("at 東京スカイツリー gate", 8, ["at", "東京スカ", "イツリー", "gate"]),

@@ -82,10 +82,41 @@ import Testing
         .row(["food", "ramen", "900"].map { Table.Cell($0) }),
         .row(["cafe", "", "450"].map { Table.Cell($0) }),
       ])
-    // 4 + 2 + 6 + 2 + 3
+    // 4 + 2 + 5 + 2 + 3
     #expect(
-      table.lines(width: 17, palette: plain, ascii: false) == ["food  ramen   900", "cafe          450"])
-    #expect(table.lines(width: 16, palette: plain, ascii: false) == ["ramen   900", "cafe    450"])
+      table.lines(width: 16, palette: plain, ascii: false) == ["food  ramen  900", "cafe         450"])
+    #expect(table.lines(width: 15, palette: plain, ascii: false) == ["ramen  900", "cafe   450"])
+  }
+
+  @Test("An empty column takes no room, whatever its minimum, and a text is not cut while there is room")
+  func emptyColumn() {
+    let table = Table(
+      columns: [
+        .init(flexible: true, minimum: 6), .init(flexible: true, minimum: 8, optional: 1),
+        .init(alignment: .right),
+      ], rows: [.row([.init("ramen and gyoza"), .init(""), .init("900")])])
+    // 15 + 2 + 3.
+    #expect(table.lines(width: 20, palette: plain, ascii: false) == ["ramen and gyoza  900"])
+  }
+
+  @Test("Where the cells of rows flow, no titles stand over nothing")
+  func flowingHeader() {
+    let table = Table(
+      columns: [.init(title: "Dates"), .init(title: "Spent", alignment: .right)], hasHeader: true,
+      rows: [.row([.init("2025-09-08 – 2025-09-16"), .init("1,000")])])
+    #expect(table.lines(width: 30, palette: plain, ascii: false).count == 2)
+    let lines = table.lines(width: 20, palette: plain, ascii: false)
+    #expect(lines.first == "2025-09-08 –" && !lines.contains { $0.contains("Spent") })
+  }
+
+  @Test("A column that may go below its row does so instead of being cut below its minimum")
+  func belowInsteadOfCut() {
+    let table = Table(
+      columns: [.init(title: "Id"), .init(title: "What", flexible: true, minimum: 12, goesBelow: true)],
+      hasHeader: true, rows: [.row([.init("84nt 2025-09-16"), .init("a refund of 150,000 VND")])])
+    #expect(
+      table.lines(width: 24, palette: plain, ascii: false)
+        == ["Id", "84nt 2025-09-16", "  a refund of", "  150,000 VND"])
   }
 
   @Test func optionalColumnsGoInTheirTurn() {
@@ -127,7 +158,7 @@ import Testing
     let lines = report(header: false).lines(width: 16, palette: plain, ascii: false)
     #expect(
       lines == [
-        "2025-09-06", "도톤…     12,000", "Nank…      9,700", "2025-09-07", "☕\u{FE0F} …   1,234,500",
+        "2025-09-06", "도톤…     12,000", "Nank…      9,700", "2025-09-07", "☕\u{FE0F}…    1,234,500",
         "────────────────", "Total  1,256,200",
       ])
   }

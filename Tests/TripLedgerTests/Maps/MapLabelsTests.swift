@@ -29,6 +29,20 @@ import Testing
         == MapLabels.Label(text: "오사카", x: 186, y: 158, anchor: .end))
   }
 
+  @Test("Beside a line if there is room, else on it; and far from its circle if other circles are around")
+  func lines() {
+    let circle = MapLabels.Circle(center: MapPoint(x: 200, y: 150), radius: 10)
+    // The way to the right.
+    let way = [MapPoint(x: 200, y: 150), MapPoint(x: 400, y: 150)]
+    var labels = MapLabels(in: panel, circles: [circle], lines: [way])
+    #expect(labels.place("오사카", beside: circle)?.anchor == .end)
+    // A heap: its smallest circle is within others.
+    let heap = [circle, MapLabels.Circle(center: MapPoint(x: 195, y: 150), radius: 30)]
+    var crowded = MapLabels(in: panel, circles: heap)
+    let label = crowded.place("오사카", beside: circle)
+    #expect(label?.leader?.start == circle.center)
+  }
+
   @Test("A name is centred on the first of its points that is free")
   func centred() {
     let circle = MapLabels.Circle(center: MapPoint(x: 100, y: 100), radius: 20)

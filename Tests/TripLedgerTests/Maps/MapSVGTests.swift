@@ -120,6 +120,20 @@ import Testing
     #expect(try panels([("34.6687,135.5013", 5, "a")])[0].contains(">Osaka<"))
   }
 
+  /// Larger cities of Japan and China are around, and the circles cover both towns.
+  @Test("A map of two countries names the trip's own cities and crowded places outside the closer looks")
+  func ownCities() throws {
+    let map = try panels([
+      ("33.5921,130.4189", 90, "h1"), ("33.5896,130.4110", 20, "h2"), ("33.5917,130.4070", 10, "h3"),
+      ("33.5215,130.5348", 10, "dazaifu"),
+      ("16.0620,108.2467", 70, "d1"), ("16.0681,108.2242", 20, "d2"), ("16.0612,108.2278", 10, "d3"),
+      ("15.8794,108.3350", 30, "hoian"),
+    ])[0]
+    for name in [">Fukuoka<", ">Da Nang<", ">dazaifu  ", ">hoian  "] {
+      #expect(map.contains(name), "\(name)")
+    }
+  }
+
   @Test("Below 20 km there is neither land nor sea: a market of Incheon was in the sea")
   func tooClose() throws {
     // 0.15°, 17 km, from top to bottom.

@@ -43,8 +43,8 @@ struct PaceExamplesTests {
     let account = try fixture.account(trip)
     let pace = try Pace(account, on: try day(today))
     #expect(
-      pace.forecastRemaining
-        == pace.forecast.flatMap { forecast in
+      pace.forecastRemaining?.amount
+        == (pace.forecast?.amount).flatMap { forecast in
           account.trip.budget.flatMap { try? $0 - forecast }
         })
     return [

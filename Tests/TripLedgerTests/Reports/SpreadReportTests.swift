@@ -217,11 +217,11 @@ struct SpreadReportTests {
       let own = rows.filter { !$0.expense.isOffPace && trip.contains($0.expense.date) }
       let soFar = own.compactMap(\.converted?.amount.minorUnits).reduce(0, +)
       #expect(
-        pace.average
+        pace.average?.amount
           == (try Amount(
             rounding: Fraction(Int128(soFar), over: 5 * .powerOfTen(trip.currency.minorDigits)),
             to: trip.currency)))
-      #expect(pace.forecast == account.spent)
+      #expect(pace.forecast?.amount == account.spent)
       let last = account.rows.last { $0.balance != nil }?.balance?.amount
       #expect(last == nil || last == account.remaining)
     }

@@ -30,7 +30,7 @@ enum ExpenseHistoryCommand {
       var table = Table(
         columns: [
           .init(title: words.whenColumn), .init(title: words.commandColumn),
-          .init(title: words.whatColumn, flexible: true, minimum: 24),
+          .init(title: words.whatColumn, flexible: true, minimum: 24, goesBelow: true),
         ], hasHeader: true)
       table.rows = history.versions.map { version in
         let style: Style? = version.isUndone ? .dim : nil

@@ -122,11 +122,10 @@ struct GapsView {
       guard !rows.isEmpty else { return }
       let rest = rows.count - Self.shown
       let shown = rows.prefix(Self.shown) + (rest > 0 ? [words.more(rest)] : [])
-      let arrow = words.isASCII ? "-> " : "→ "
       blocks.append(
         context.wrapped("\(heading) (\(rows.count))", style: .bold)
           + shown.flatMap { context.wrapped($0, indent: 2) }
-          + commands.flatMap { context.wrapped(arrow + words.commandLine($0), indent: 2) })
+          + commands.flatMap { context.wrapped(words.next($0), indent: 2) })
     }
     func row(_ expense: TripDetailInfo) -> String {
       [short(expense.id.text), "\(expense.date)", words.money(expense.amount), expense.memo?.printable ?? ""]

@@ -115,7 +115,7 @@ enum SpendCommand {
     draft.photoLimit = try context.photoLimit(invocation)
     draft.place = invocation[.place]
     draft.position = invocation[.at]
-    draft.pay = try invocation[.pay]?.payment { try context.ledger.read { try $0.paymentNames() } }
+    draft.pay = try invocation[.pay]?.payment(in: { try context.ledger.read { try $0.paymentNames() } })
     draft.rate = invocation[.rate]
     draft.charged = invocation[.charged]
     draft.tags = invocation[all: .tag]
@@ -256,7 +256,7 @@ enum SpendCommand {
       }
       return text
     }
-    var warnings = exceeded.map { words.passed($0, provisional: account.isProvisional) }
+    var warnings = exceeded.map(words.passed)
     if draft.date != nil || trip.end.map({ $0 < expense.date }) ?? false {
       warnings += words.farFromTrip(expense, trip: trip, id: id)
     }

@@ -40,7 +40,7 @@ enum HistoryCommands {
     var table = Table(
       columns: [
         .init(title: words.changeColumn), .init(title: words.whenColumn), .init(title: words.commandColumn),
-        .init(title: words.whatColumn, flexible: true, minimum: 24),
+        .init(title: words.whatColumn, flexible: true, minimum: 24, goesBelow: true),
       ], hasHeader: true)
     table.rows = views.map { view in
       let style: Style? = view.isUndone ? .dim : nil

@@ -25,15 +25,18 @@ enum LeftCommand {
       let (account, _) = try context.account(trip, in: snapshot)
       let today = context.today(trip)
       let pace = try Pace(account, on: today)
-      func money(_ amount: Amount) -> String { words.money(amount, provisional: account.isProvisional) }
       var text: [String] = []
       if let allowance = pace.allowance, let left = pace.left {
         let isBefore = today < trip.start
-        text.append((isBefore ? words.perDayLeftLabel : words.leftTodayLabel) + " " + money(left))
+        text.append((isBefore ? words.perDayLeftLabel : words.leftTodayLabel) + " " + words.money(left))
         // Before the trip it is the same figure as the one above.
         let today =
           isBefore
-          ? [] : [words.allowanceLabel + " " + money(allowance), words.todayLabel + " " + money(pace.today)]
+          ? []
+          : [
+            words.allowanceLabel + " " + words.money(allowance),
+            words.todayLabel + " " + words.money(pace.today),
+          ]
         text.append((today + [words.allowanceNote(pace, isBefore: isBefore)]).joined(separator: words.dot))
       } else if pace.daysLeft == 0 {
         text = [words.leftAfterTrip]
@@ -41,12 +44,14 @@ enum LeftCommand {
         text = [trip.budget == nil ? words.noAllowance : words.noLastDay]
       }
       if let forecast = pace.forecast, pace.daysLeft != 0 {
-        let note =
-          pace.forecastRemaining.map { [words.forecastNote($0, provisional: account.isProvisional)] } ?? []
-        text.append(([words.forecastLabel + " " + money(forecast)] + note).joined(separator: words.dot))
+        let note = pace.forecastRemaining.map { [words.forecastNote($0)] } ?? []
+        text.append(([words.forecastLabel + " " + words.money(forecast)] + note).joined(separator: words.dot))
       }
       if !account.unconverted.isEmpty { text.append(words.missing(account.unconverted.count)) }
-      if account.isProvisional { text.append(words.provisionalMark) }
+      if [pace.left, pace.allowance, pace.today, pace.forecast].contains(where: { $0?.isProvisional == true })
+      {
+        text.append(words.provisionalMark)
+      }
       let line = template.map {
         $0.line(LeftFigures(account: account, pace: pace, today: today, words: words).value)
       }

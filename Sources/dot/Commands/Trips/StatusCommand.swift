@@ -20,7 +20,6 @@ enum StatusCommand {
       let account = view.account
       let today = context.today(trip)
       let pace = try Pace(account, on: today)
-      func money(_ amount: Amount) -> String { words.money(amount, provisional: account.isProvisional) }
       let head = [trip.title.printable, words.dates(of: trip), words.state(trip.state(on: today))]
       var rows: [(String, String)] = []
       if let budget = trip.budget {
@@ -30,18 +29,18 @@ enum StatusCommand {
           rows.append(words.left(remaining, provisional: account.isProvisional))
         }
       } else {
-        rows.append((words.spentLabel, money(account.spent)))
+        rows.append((words.spentLabel, words.money(account.spent, provisional: account.isProvisional)))
       }
       if let allowance = pace.allowance {
         rows.append(
           (
             words.perDayLeftLabel,
-            money(allowance) + ", " + words.allowanceNote(pace, isBefore: today < trip.start)
+            words.money(allowance) + ", " + words.allowanceNote(pace, isBefore: today < trip.start)
           ))
       }
       if trip.contains(today) {
-        let left = pace.left.map { words.dot + words.leftTodayLabel + " " + money($0) } ?? ""
-        rows.append((words.todayLabel, money(pace.today) + left))
+        let left = pace.left.map { words.dot + words.leftTodayLabel + " " + words.money($0) } ?? ""
+        rows.append((words.todayLabel, words.money(pace.today) + left))
       }
       if !account.unconverted.isEmpty {
         rows.append((words.unconvertedLabel, "\(account.unconverted.count)"))

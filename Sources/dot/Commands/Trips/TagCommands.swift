@@ -55,10 +55,9 @@ enum TagCommands {
 
   private static func cells(_ name: String, _ subtotal: Subtotal, _ words: Words) -> [Table.Cell] {
     let (amount, missing) = (subtotal.amount, subtotal.unconverted)
-    let total = words.total(
-      amount, provisional: subtotal.isProvisional, unconverted: missing, of: subtotal.count)
     return [
-      .init(name), .init(total, amount.minorUnits < 0 ? .red : .bold), .init("\(subtotal.count)", .dim),
+      .init(name), .init(words.total(subtotal), amount.minorUnits < 0 ? .red : .bold),
+      .init("\(subtotal.count)", .dim),
       .init(missing > 0 ? words.unconvertedCount(missing) : "", .dim),
     ]
   }

@@ -115,7 +115,7 @@ enum TripCommands {
       let table = Table(
         columns: [
           .init(), .init(title: "Id", optional: 1), .init(title: words.title, flexible: true, minimum: 8),
-          .init(title: words.datesLabel), .init(title: words.stateLabel, optional: 2),
+          .init(title: words.datesLabel, goesBelow: true), .init(title: words.stateLabel, optional: 2),
           .init(title: words.spentLabel, alignment: .right),
           .init(title: words.budgetLabel, alignment: .right, optional: 3), .init(),
           .init(title: context.streams.isOutputTTY ? words.spendingLabel : "", optional: 0),

@@ -81,6 +81,26 @@ struct ClaimCommandTests {
     #expect(cli.text("claim list nobody") == "Nothing is claimed\n")
   }
 
+  @Test("Without a rate a claim has no total, and lines keep to the terminal")
+  func unconverted() {
+    let lines = cli.words(of: "claim list 회사 --in VND")
+    #expect(lines[1] == "회사 not sent — 1 1")
+    #expect(lines.contains { $0.hasPrefix("Still to be paid back: —") })
+    let narrow = cli("claim list ACME --color never", isTTY: true, columns: 30).out.split(separator: "\n")
+    #expect(narrow.allSatisfy { String($0).displayWidth <= 30 }, "\(narrow)")
+  }
+
+  @Test("An employer's copy has neither the trip's state nor the traveller's own marks")
+  func copy() throws {
+    cli.text("expense edit \(ramen) --tag client --off-pace")
+    let whole = cli.text("report --format html")
+    let copy = cli.text("report --format html --receipts --claim ACME")
+    for word in ["#client", "off pace", "2 people", "day 4 of 5"] {
+      #expect(whole.contains(word) && !copy.contains(">" + word) && !copy.contains(word + " "), "\(word)")
+      #expect(!copy.contains("· " + word), "\(word)")
+    }
+  }
+
   @Test("Claimed money stays spending, and the filter shows a payer's or a batch's expenses") func filters()
     throws
   {

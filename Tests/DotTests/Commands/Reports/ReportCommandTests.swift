@@ -23,7 +23,7 @@ struct ReportCommandTests {
     #expect(
       lines("report") == [
         "Osaka · 2025-09-05 – 2025-09-09 · 2 people · amounts in JPY",
-        "Paid JPY Left",
+        "Paid JPY Balance",
         "2025-08-20 Wed · before the trip · — · 1 not converted",
         "telecom eSIM 20.00 USD —",
         "2025-09-06 Sat · day 2 · 11,500 JPY",

@@ -130,7 +130,7 @@ struct ReportFormatTests {
     for part in [
       "# Osaka\n\n2025-09-05 – 2025-09-09 · 2 people · amounts in JPY\n",
       "\n## 2025-09-08 Mon · day 4 · \\~1,485 JPY\n",
-      "\n| Time | Category | Memo | Paid | JPY | Left |\n| --- | --- | --- | ---: | ---: | ---: |\n"
+      "\n| Time | Category | Memo | Paid | JPY | Balance |\n| --- | --- | --- | ---: | ---: | ---: |\n"
         + "| 09:00 | food | 점심 | 10.00 USD | \\~1,485 | \\~285,159 |\n",
       "\n## Summary\n\n| Figure | Amount | Note |\n| --- | ---: | --- |\n"
         + "| Total | \\~14,841 JPY | 1 expense not converted |\n",

@@ -18,7 +18,7 @@ struct ProvisionalMarkTests {
     // 300,000 over the 2 days that are left.
     for line in [
       "Spent ~1,485 of 300,000 JPY", "Budget left ~298,515 JPY",
-      "Allowance per day ~150,000 JPY, for 2 days, including today",
+      "Allowance per day 150,000 JPY, for 2 days, including today",
       "Today ~1,485 JPY · Left today ~148,515 JPY", meaning,
     ] {
       #expect(lines.contains(line), "\(line)")
@@ -30,10 +30,10 @@ struct ProvisionalMarkTests {
     #expect(
       cli.words(of: "left") == [
         "Left today ~148,515 JPY",
-        "Allowance today ~150,000 JPY · Today ~1,485 JPY · for 2 days, including today",
+        "Allowance today 150,000 JPY · Today ~1,485 JPY · for 2 days, including today",
         "Forecast ~1,856 JPY · ~298,144 JPY of the budget left", meaning,
       ])
-    #expect(cli.text("left --format '{left} of {allowance}, {day}'") == "~148,515 of ~150,000, 4\n")
+    #expect(cli.text("left --format '{left} of {allowance}, {day}'") == "~148,515 of 150,000, 4\n")
   }
 
   @Test func report() {
@@ -49,6 +49,32 @@ struct ProvisionalMarkTests {
     #expect(
       warnings.contains("Over budget by ~1,227 JPY") && warnings.contains("telecom budget by ~827 JPY"),
       "\(warnings)")
+  }
+
+  /// On Tuesday 12,000 yen are spent, and nothing has to be converted: (300,000 − 1,485) ÷ 1 day.
+  @Test("A figure is marked only if one of its own expenses is provisional")
+  func each() {
+    cli.environment["DOT_NOW"] = "2025-09-09T12:00:00+09:00"
+    cli.text("spend 12000 food")
+    #expect(
+      cli.words(of: "left").prefix(2) == [
+        "Left today ~286,515 JPY",
+        "Allowance today ~298,515 JPY · Today 12,000 JPY · for 1 day, including today",
+      ])
+    #expect(cli.words(of: "").contains("Today 12,000 JPY · Left today ~286,515 JPY"))
+    #expect(cli.text("left --format '{today} {allowance}'") == "12,000 ~298,515\n")
+    #expect(cli.text("report --format html").contains("12,000 JPY spent today"))
+    // The average of Monday is without Monday's dollars once they are off the pace.
+    cli.text("trip edit --daily-budget 20000 --clear budget")
+    #expect(cli.words(of: "left").first == "Left today 8,000 JPY")
+  }
+
+  @Test("The average is final if only expenses off the pace are provisional")
+  func average() throws {
+    let cli = try CLIHarness.inOsaka("spend 10 --currency USD --category flight --date 2025-09-08 --off-pace")
+    cli.text("spend 1200 food")
+    // Over 4 days.
+    #expect(cli.words(of: "report").contains("Average per day 300 JPY over 4 days"))
   }
 
   @Test func final() {

@@ -1,0 +1,17 @@
+/// An amount that is calculated from expenses, and whether a nearer rate for one of just these may still change it.
+package struct TripFigure: Hashable, Sendable {
+  package let amount: Amount
+  package let isProvisional: Bool
+
+  package init(_ amount: Amount, isProvisional: Bool) {
+    (self.amount, self.isProvisional) = (amount, isProvisional)
+  }
+
+  package var plain: String { amount.plain }
+
+  /// Takes away a figure; what is left is provisional if either is.
+  static func - (left: TripFigure, right: TripFigure) throws(MoneyError) -> TripFigure {
+    TripFigure(
+      try left.amount - right.amount, isProvisional: left.isProvisional || right.isProvisional)
+  }
+}
