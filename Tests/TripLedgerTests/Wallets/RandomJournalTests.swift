@@ -47,7 +47,7 @@ struct RandomJournalTests {
 
   @Test func equalsThePlainModel() throws {
     var generator = SeededGenerator(announcing: "equalsThePlainModel")
-    for _ in 0..<3_000 {
+    for _ in 0..<(RandomCashTests.wanted ?? 3_000) {
       let builder = try Self.journal(using: &generator)
       let journal = try builder.journal()
       var model = PlainJournal(builder.events) { try builder.worth($0)?.minorUnits }
