@@ -5,22 +5,28 @@ package struct BeancountJournal: JournalDialect {
   package init(title: String) { self.title = title }
 
   package func heading(_ journal: Journal) -> [String] {
-    [#"option "title" \#(Self.quoted(title))"#]
+    let costs = Set(journal.entries.lazy.flatMap(\.postings).compactMap(\.cost?.currency)).sorted()
+    // The price of one unit is calculated with 28 digits, so that a total may be off in the last of them.
+    return [#"option "title" \#(Self.quoted(title))"#]
+      + costs.map { #"option "inferred_tolerance_default" "\#($0):0.0001""# }
   }
 
   package func declaration(of currency: Currency, since day: Day) -> String { "\(day) commodity \(currency)" }
 
-  package func declaration(ofAccount name: String, since day: Day) -> String { "\(day) open \(name)" }
+  /// No booking method of beancount takes money out of lots at their average: the cost of what leaves a wallet is
+  /// stated, and not looked for among the lots.
+  package func declaration(ofAccount name: String, since day: Day, isHeld: Bool) -> String {
+    "\(day) open \(name)" + (isHeld ? #" "NONE""# : "")
+  }
 
   package func price(_ price: Journal.Price) -> String {
     "\(price.date) price \(price.currency) \(price.base) \(price.quote)"
   }
 
-  package func entry(_ row: Row, _ names: AccountNames) -> [String] {
-    let expense = row.expense
-    let tags = expense.tags.filter(Self.isTag)
-    let others = expense.tags.filter { !Self.isTag($0) }
-    var metadata = [(name: "id", value: expense.id.text)] + row.notes
+  package func entry(_ entry: Journal.Entry, _ names: AccountNames) -> [String] {
+    let tags = entry.tags.filter(Self.isTag)
+    let others = entry.tags.filter { !Self.isTag($0) }
+    var metadata = [(name: "id", value: entry.id)] + entry.notes
     if !others.isEmpty { metadata.append((name: "tags", value: others.joined(separator: ", "))) }
     var seen: [String: Int] = [:]
     let lines = metadata.map { item in
@@ -29,10 +35,11 @@ package struct BeancountJournal: JournalDialect {
       let name = seen[item.name] == 1 ? item.name : "\(item.name)-\(seen[item.name] ?? 0)"
       return "  \(name): \(Self.quoted(item.value))"
     }
-    let head = "\(expense.date) * \(Self.quoted(row.payee))" + tags.map { " #" + $0 }.joined()
-    let amount = expense.amount
-    let postings = [(row.account, amount), (row.counterAccount, amount.negated)].map {
-      "  \(names[$0])  \($1.plain) \($1.currency)"
+    let head = "\(entry.date) * \(Self.quoted(entry.payee))" + tags.map { " #" + $0 }.joined()
+    let postings = entry.postings.map { posting in
+      let cost = posting.cost.map { "\($0.plain) \($0.currency)" }
+      return "  \(names[posting.account])  \(posting.amount.plain) \(posting.amount.currency)"
+        + (cost.map { posting.isHeld ? " {{\($0)}}" : " @@ \($0)" } ?? "")
     }
     return [head] + lines + postings
   }

@@ -8,28 +8,30 @@ package struct HledgerJournal: JournalDialect {
     "commodity 1000.\(String(repeating: "0", count: currency.minorDigits)) \(currency)"
   }
 
-  package func entry(_ row: Row, _ names: AccountNames) -> [String] {
-    let expense = row.expense
+  package func entry(_ entry: Journal.Entry, _ names: AccountNames) -> [String] {
     // A tag's value ends at a comma, a description at a semicolon.
     let notes =
-      row.notes.map { ($0.name, Plain.line($0.value, reserved: ",;")) }
-      + expense.tags.map { ("tag", Plain.line($0, reserved: ",;")) }
-    return [heading(of: row, Plain.line(row.payee, reserved: ";"))]
-      + notes.map { note($0.0, $0.1) } + row.plainPostings(names)
+      entry.notes.map { ($0.name, Plain.line($0.value, reserved: ",;")) }
+      + entry.tags.map { ("tag", Plain.line($0, reserved: ",;")) }
+    return [heading(of: entry, Plain.line(entry.payee, reserved: ";"))]
+      + notes.map { note($0.0, $0.1) } + entry.plainPostings(names)
   }
 }
 
-extension Row {
-  /// The two postings, in the syntax that `hledger` and `ledger` share.
+extension Journal.Entry {
+  /// The postings, in the syntax that `hledger` and `ledger` share.
   func plainPostings(_ accounts: AccountNames) -> [String] {
-    let rows = [(account, expense.amount), (counterAccount, expense.amount.negated)].map {
-      (name: accounts[$0], amount: "\($1.plain) \($1.currency)")
+    let rows = postings.map { posting in
+      (
+        name: accounts[posting.account], amount: "\(posting.amount.plain) \(posting.amount.currency)",
+        cost: posting.cost.map { " @@ \($0.plain) \($0.currency)" } ?? ""
+      )
     }
     let names = rows.map(\.name.count).max() ?? 0
     let amounts = rows.map(\.amount.count).max() ?? 0
     return rows.map { row in
       let gap = names - row.name.count + 2 + amounts - row.amount.count
-      return "    " + row.name + String(repeating: " ", count: gap) + row.amount
+      return "    " + row.name + String(repeating: " ", count: gap) + row.amount + row.cost
     }
   }
 }

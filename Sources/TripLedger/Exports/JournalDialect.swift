@@ -5,9 +5,10 @@ package protocol JournalDialect: Sendable {
   func declaration(of currency: Currency, since day: Day) -> String
   /// A part of an account's name, with what the program does not allow replaced.
   func accountPart(_ text: String) -> String
-  func declaration(ofAccount name: String, since day: Day) -> String
+  /// `isHeld` says whether it is the account of a wallet, which holds money at its cost.
+  func declaration(ofAccount name: String, since day: Day, isHeld: Bool) -> String
   func price(_ price: Journal.Price) -> String
-  func entry(_ row: Row, _ names: AccountNames) -> [String]
+  func entry(_ entry: Journal.Entry, _ names: AccountNames) -> [String]
 }
 
 /// What the accounts of a journal are called in a dialect; two accounts never have the same name.
@@ -41,7 +42,9 @@ extension Journal {
       [
         dialect.heading(self),
         currencies.map { dialect.declaration(of: $0, since: start) },
-        accounts.map { dialect.declaration(ofAccount: names[$0], since: start) },
+        accounts.map {
+          dialect.declaration(ofAccount: names[$0], since: start, isHeld: heldAccounts.contains($0))
+        },
         prices.map(dialect.price),
       ] + entries.map { dialect.entry($0, names) }
     return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
@@ -52,15 +55,17 @@ extension Journal {
 extension JournalDialect {
   package func accountPart(_ text: String) -> String { text }
 
-  package func declaration(ofAccount name: String, since day: Day) -> String { "account " + name }
+  package func declaration(ofAccount name: String, since day: Day, isHeld: Bool) -> String {
+    "account " + name
+  }
 
   package func price(_ price: Journal.Price) -> String {
     "P \(price.date) \(price.currency) \(price.base) \(price.quote)"
   }
 
   /// The first line of an entry.
-  func heading(of row: Row, _ payee: String) -> String {
-    "\(row.expense.date) * (\(row.expense.id)) \(payee)"
+  func heading(of entry: Journal.Entry, _ payee: String) -> String {
+    "\(entry.date) * (\(entry.id)) \(payee)"
   }
 
   func note(_ name: String, _ value: String) -> String { "    ; \(name): \(value)" }

@@ -6,20 +6,19 @@ package struct LedgerJournal: JournalDialect {
   private static let limit = 1000
 
   package func heading(_ journal: Journal) -> [String] {
-    Set(journal.entries.flatMap { $0.notes.map(\.name) + ($0.expense.tags.isEmpty ? [] : ["tag"]) }).sorted()
+    Set(journal.entries.flatMap { $0.notes.map(\.name) + ($0.tags.isEmpty ? [] : ["tag"]) }).sorted()
       .map { "tag " + $0 }
   }
 
   package func declaration(of currency: Currency, since day: Day) -> String { "commodity \(currency)" }
 
-  package func entry(_ row: Row, _ names: AccountNames) -> [String] {
-    let tags = row.expense.tags
-    let notes = row.notes + (tags.isEmpty ? [] : [("tag", tags.joined(separator: ", "))])
-    return [heading(of: row, Plain.line(row.payee, reserved: ";", bytes: Self.limit))]
+  package func entry(_ entry: Journal.Entry, _ names: AccountNames) -> [String] {
+    let notes = entry.notes + (entry.tags.isEmpty ? [] : [("tag", entry.tags.joined(separator: ", "))])
+    return [heading(of: entry, Plain.line(entry.payee, reserved: ";", bytes: Self.limit))]
       + notes.map { name, value in
         // Words between colons are tags, and text in brackets is a date.
         let reserved = ["time", "zone"].contains(name) ? "" : ":[];"
         return note(name, Plain.line(value, reserved: reserved, bytes: Self.limit))
-      } + row.plainPostings(names)
+      } + entry.plainPostings(names)
   }
 }

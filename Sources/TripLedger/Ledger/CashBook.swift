@@ -41,12 +41,18 @@ package struct CashBook {
   package let home: Currency
   private let entries: [UInt128: CashEntry]
   private let expenses: [UInt128: TripDetailInfo]
+  private let prices: [UInt128: CashPriceParts]
 
   /// Calculates the journals from the entries of wallets and the expenses paid from them.
   ///
+  /// With `feesApart`, fees and surcharges are no part of what the money cost.
+  ///
   /// - Throws: `MoneyError.overflow`, and any error of reading rates.
-  init(_ books: [WalletBook], expenses: [WalletExpense], home: Currency, rates: RateConverter) throws {
-    try self.init(books, expenses: expenses, home: home) { amount, date in
+  init(
+    _ books: [WalletBook], expenses: [WalletExpense], home: Currency, rates: RateConverter,
+    feesApart: Bool = false
+  ) throws {
+    try self.init(books, expenses: expenses, home: home, feesApart: feesApart) { amount, date in
       if amount.currency == home { return WalletCost(amount.minorUnits) }
       return try rates.conversion(from: amount.currency, to: home, on: date).map {
         WalletCost(try $0.convert(amount, to: home).minorUnits, isProvisional: $0.isProvisional)
@@ -56,21 +62,29 @@ package struct CashBook {
 
   /// Calculates the journals with what `cost` returns for amounts in any currency, on their dates.
   fileprivate init(
-    _ books: [WalletBook], expenses: [WalletExpense], home: Currency,
+    _ books: [WalletBook], expenses: [WalletExpense], home: Currency, feesApart: Bool = false,
     cost: (_ amount: Amount, _ date: Day) throws -> WalletCost?
   ) throws {
     var events = expenses.map(\.event)
     var entries: [UInt128: CashEntry] = [:]
+    var prices: [UInt128: CashPriceParts] = [:]
     for book in books {
       for entry in book.entries {
         entries[entry.id.bits] = entry
-        let paid = try entry.paid.flatMap { try cost($0, entry.date) }
-        events.append(try CashEvent(entry, in: book.wallet.id, cost: paid))
+        var paid = try entry.paid.flatMap { try cost($0, entry.date) }
+        if feesApart, let all = paid {
+          let fee = try entry.fee.flatMap { try cost($0, entry.date) }
+          let parts = try CashPriceParts(of: entry, paid: all, fee: fee)
+          prices[entry.id.bits] = parts
+          paid = parts.money
+        }
+        events.append(try CashEvent(entry, in: book.wallet.id, cost: paid, feesApart: feesApart))
       }
     }
     wallets = books.map(\.wallet)
     self.home = home
     self.entries = entries
+    self.prices = prices
     self.expenses = Dictionary(
       expenses.lazy.compactMap { item in item.expense.map { (item.event.id, $0) } }, uniquingKeysWith: { $1 })
     journal = try CashJournal(events) { try cost(Amount(minorUnits: $0, currency: $1), $2) }
@@ -78,6 +92,9 @@ package struct CashBook {
 
   /// The entry of an event; `nil` if it is an expense.
   package func entry(of event: CashEvent) -> CashEntry? { entries[event.id] }
+
+  /// What was paid for an entry, if fees are apart and all rates are known.
+  func price(of entry: CashEntry) -> CashPriceParts? { prices[entry.id.bits] }
 
   package func wallet(_ id: WalletID) -> Wallet? { wallets.first { $0.id == id } }
 
@@ -123,7 +140,9 @@ package struct CashBook {
 }
 
 extension CashEvent {
-  fileprivate init(_ entry: CashEntry, in wallet: WalletID, cost: WalletCost?) throws(MoneyError) {
+  fileprivate init(
+    _ entry: CashEntry, in wallet: WalletID, cost: WalletCost?, feesApart: Bool
+  ) throws(MoneyError) {
     let surcharge = entry.surcharge?.minorUnits ?? 0
     var quantity = entry.amount.minorUnits
     let effect: Effect
@@ -131,7 +150,7 @@ extension CashEvent {
     case .buy, .withdraw: effect = .inflow(cost)
     case .sell: effect = .sale(received: cost)
     case .move(let target, _):
-      effect = .move(to: Pool(target, entry.amount.currency), arriving: quantity)
+      effect = .move(to: Pool(target, entry.amount.currency), arriving: quantity, atAverage: feesApart)
       quantity = try quantity.adding(surcharge)
     case .count: effect = .count
     }
@@ -144,9 +163,10 @@ extension CashEvent {
 extension Snapshot {
   /// The journals of all wallets, up to and including a date.
   ///
-  /// Whole expenses are read only if they are asked for.
+  /// Whole expenses are read only if they are asked for. With `feesApart`, fees and surcharges are no part of what
+  /// the money cost.
   package func cashBook(
-    rates: RateConverter, until last: Day? = nil, withExpenses isWhole: Bool = false
+    rates: RateConverter, until last: Day? = nil, withExpenses isWhole: Bool = false, feesApart: Bool = false
   ) throws -> CashBook {
     var books = try walletBooks()
     if let last {
@@ -154,7 +174,7 @@ extension Snapshot {
     }
     return try CashBook(
       books, expenses: try walletExpenses(of: books, until: last, whole: isWhole), home: homeCurrency,
-      rates: rates)
+      rates: rates, feesApart: feesApart)
   }
 
   /// What each wallet lacks, in the order of `CashBook.holdings`: quantities need no rates.

@@ -5,8 +5,9 @@ package struct CashEvent: Hashable, Sendable {
     case inflow(WalletCost?)
     /// `nil` if no rate says what was received in the home currency.
     case sale(received: WalletCost?)
-    /// To another pool, where less may arrive.
-    case move(to: Pool, arriving: Int64)
+    /// To another pool, where less may arrive: at the cost of all that left, or `atAverage` at the cost of what
+    /// arrives.
+    case move(to: Pool, arriving: Int64, atAverage: Bool = false)
     /// The quantity is all that was there.
     case count
     case expense
@@ -42,6 +43,8 @@ package struct CashResult: Hashable, Sendable {
   package internal(set) var cost: WalletCost?
   /// What was taken and not there.
   package internal(set) var lacking: Int64 = 0
+  /// What `lacking` is worth, which is part of the cost; `nil` if no rate says so, and if nothing was lacking.
+  package internal(set) var lackingCost: WalletCost?
   /// What a sale brought above its cost, below zero for a loss; `nil` if it lacked something.
   package internal(set) var gain: WalletCost?
   /// What a count found above what was expected, below zero if there was less.

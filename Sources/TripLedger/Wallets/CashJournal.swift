@@ -58,7 +58,7 @@ private struct JournalCalculation {
     for event in events {
       switch event.effect {
       case .inflow: begin(event.pool, event.date)
-      case .move(let target, _): begin(target, event.date)
+      case .move(let target, _, _): begin(target, event.date)
       case .count where event.quantity > 0: begin(event.pool, event.date)
       case .refund(let id?): wanted.insert(id)
       case .count, .sale, .expense, .refund: break
@@ -174,8 +174,10 @@ private struct JournalCalculation {
   }
 
   private mutating func arrive(_ index: Int) throws {
-    guard case .move(let target, let arriving) = events[index].effect else { return }
-    try holdings[target, default: WalletHolding()].put(arriving, at: results[index].cost)
+    guard case .move(let target, let arriving, let isAtAverage) = events[index].effect else { return }
+    var cost = results[index].cost
+    if isAtAverage { cost = try cost?.share(of: arriving, in: events[index].quantity) }
+    try holdings[target, default: WalletHolding()].put(arriving, at: cost)
   }
 
   private func isBehindExpense(_ index: Int) -> Bool {
@@ -183,7 +185,7 @@ private struct JournalCalculation {
   }
 
   private func pool(of step: Step) -> Pool {
-    if case .arrival(let index) = step, case .move(let target, _) = events[index].effect { return target }
+    if case .arrival(let index) = step, case .move(let target, _, _) = events[index].effect { return target }
     return events[step.index].pool
   }
 
@@ -211,11 +213,11 @@ private struct JournalCalculation {
       result.cost = try cost(ofRefund: index, to: holding, worth)
       try holding.put(event.quantity, at: result.cost)
     case .expense, .move:
-      (result.cost, result.lacking) = try Self.take(event, from: &holding, worth)
+      try Self.take(event, from: &holding, worth, into: &result)
     case .sale(let received):
-      (result.cost, result.lacking) = try Self.take(event, from: &holding, worth)
+      try Self.take(event, from: &holding, worth, into: &result)
       if let cost = result.cost, let received, result.lacking == 0 {
-        result.gain = try received + WalletCost(-cost.minorUnits, isProvisional: cost.isProvisional)
+        result.gain = try received + cost.negated
       }
     case .count:
       result.difference = event.quantity - holding.quantity
@@ -232,13 +234,14 @@ private struct JournalCalculation {
 
   /// Takes the quantity of an event; what is lacking costs what it is worth that day.
   private static func take(
-    _ event: CashEvent, from holding: inout WalletHolding, _ worth: CashJournal.Worth
-  ) throws -> (cost: WalletCost?, lacking: Int64) {
-    let (cost, lacking) = try holding.take(event.quantity)
-    guard lacking > 0 else { return (cost, 0) }
-    let rest = try worth(lacking, event.pool.currency, event.date)
-    guard let cost, let rest else { return (nil, lacking) }
-    return (try cost + rest, lacking)
+    _ event: CashEvent, from holding: inout WalletHolding, _ worth: CashJournal.Worth,
+    into result: inout CashResult
+  ) throws {
+    (result.cost, result.lacking) = try holding.take(event.quantity)
+    guard result.lacking > 0 else { return }
+    result.lackingCost = try worth(result.lacking, event.pool.currency, event.date)
+    guard let cost = result.cost, let rest = result.lackingCost else { return result.cost = nil }
+    result.cost = try cost + rest
   }
 
   /// The cost of the expense in proportion, else the average, else the worth on that day.

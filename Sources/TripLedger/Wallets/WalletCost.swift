@@ -17,6 +17,8 @@ package struct WalletCost: Hashable, Sendable {
       isProvisional: left.isProvisional || right.isProvisional)
   }
 
+  var negated: Self { WalletCost(-minorUnits, isProvisional: isProvisional) }
+
   /// Returns what `part` of `whole` units cost, rounded once, halves away from zero.
   ///
   /// `part` is not below zero, and `whole` above zero.

@@ -43,6 +43,8 @@ struct DemoLedger {
       CategoryAmount(category: "shopping", amount: try TypedAmount("50000")),
     ]
     let trip = try ledger(at: Day("2025-08-20"), nil).createTrip(draft)
+    let bank = language == .korean ? "하나은행" : "Hana Bank"
+    try addCash(.buy, "30000JPY", "283011KRW", at: bank, Day("2025-09-04"), "10:30")
 
     try unpackPhotos()
     let expenses = language == .korean ? SampleFiles.korean : SampleFiles.english
@@ -52,6 +54,9 @@ struct DemoLedger {
       // Each line is entered at its own moment, as a traveller would.
       _ = try ledger(at: expense.date, expense.time).spend(expense) { _ in trip }
     }
+    try addCash(
+      .withdraw, "10000JPY", "99718KRW", fee: "3USD", surcharge: "110JPY", at: "Seven Bank",
+      Day("2025-09-07"), "18:20")
     let published = SampleFiles.rates.compactMap { Day("\($0.day)") }
     _ = try fetcher.fetch(published, at: Self.now)
   }
@@ -60,6 +65,24 @@ struct DemoLedger {
     let seconds = (day ?? Self.now.day).number * 86_400 + (time?.seconds ?? 43_200) - Self.now.offset
     return Ledger(
       ledgerFolder: ledgerFolder, clock: Clock(standIn: Instant(seconds: seconds, offset: Self.now.offset)))
+  }
+
+  private func addCash(
+    _ kind: CashEntry.Kind, _ amount: String, _ paid: String, fee: String? = nil, surcharge: String? = nil,
+    at location: String, _ day: Day?, _ time: String
+  ) throws {
+    var draft = CashDraft()
+    draft.amount = try TypedAmount(amount)
+    draft.price = .total(try TypedAmount(paid), option: kind.options[0])
+    draft.fee = try fee.map { try TypedAmount($0) }
+    draft.surcharge = try surcharge.map { try TypedAmount($0) }
+    (draft.location, draft.date, draft.time) = (location, day, TimeOfDay(time))
+    let now = (day: day ?? Self.now.day, time: draft.time ?? Self.now.time)
+    _ = try ledger(at: day, draft.time).addCash(
+      kind, draft,
+      CashSurroundings(
+        rates: { try $0.rateConverter(now: Self.now) }, estimate: { _ in try CashEstimate() },
+        currency: { _, _ in nil }, now: now))
   }
 
   private func unpackPhotos() throws {

@@ -98,3 +98,24 @@ def without_expenses(rows: Ledger, name: str) -> Ledger:
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(rows.home, folder / "home", ignore=lambda _, names: [name for name in names if name == "days"])
     return Ledger(folder, rows.expenses)
+
+
+def paid_in_cash(programs: Programs, rows: Ledger, name: str) -> Ledger:
+    """The same trips with every expense paid in cash, and what was bought for it: by commands of the program."""
+    ledger = without_expenses(rows, name)
+    lines = [json.loads(line) | {"pay": "cash"} for line in (rows.folder / "lines.jsonl").read_text().splitlines()]
+    path = ledger.folder / "cash.jsonl"
+    path.write_text("".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines))
+    ledger.told(programs.dot, "import", "jsonl", path)
+    # For each trip, in each of its currencies, before its first day.
+    needed: dict[tuple[str, str], float] = {}
+    first: dict[str, str] = {}
+    for line in lines:
+        trip, currency = line["trip"], line["currency"]
+        needed[trip, currency] = needed.get((trip, currency), 0) + float(line["amount"])
+        first[trip] = min(first.get(trip, line["date"]), line["date"])
+    for (trip, currency), amount in sorted(needed.items()):
+        if currency != "KRW" and amount > 0:
+            buy = ["cash", "buy", f"{int(amount) + 1}{currency}", "--discount", "80", "--date", first[trip]]
+            ledger.told(programs.dot, *buy)
+    return ledger

@@ -1,10 +1,10 @@
 """What is measured, a section each: a function that runs it and returns Markdown."""
 
-import os, re
+import json, os, re
 from dataclasses import dataclass
 from pathlib import Path
 
-from .ledgers import Ledger, empty, made, own_trip, without_expenses
+from .ledgers import Ledger, empty, made, own_trip, paid_in_cash, without_expenses
 from .measuring import Command, Runs, calls, in_turn, ratio, run_once, seconds, table
 from .programs import Programs
 from .totals import check_sums
@@ -208,6 +208,38 @@ def imports(bench: Bench) -> str:
     )  # fmt: skip
 
 
+def cash(bench: Bench) -> str:
+    # One expense in ten is in won, of which no wallet holds any.
+    plain = bench.ledger(22_500)
+    ledger = paid_in_cash(bench.programs, plain, "cash")
+    run = [bench.programs.dot, "cash", "log", "--json"]
+    totals = {total["kind"]: total["count"] for total in json.loads(ledger.told(*run))["totals"]}
+    base = f"`dot {' '.join(REPORT)}`"
+    runs = bench.run(
+        {
+            base: bench.dot(ledger, *REPORT),
+            "`dot cash holdings`": bench.dot(ledger, "cash", "holdings"),
+            "`dot cash log`": bench.dot(ledger, "cash", "log"),
+        }
+    )
+    # The same expense in the same trip, with and without journals.
+    spending = ["spend", "12000", "--category", "food", "--pay", "cash"]
+    counted = {}
+    for name, copied in (("with no journal", plain.copied("spend-plain")), ("with these", ledger.copied("spend-cash"))):
+        own_trip(bench.programs, copied)
+        counted[name] = calls(bench.dot(copied, *spending))
+        copied.remove()
+    days, _ = ledger.documents()
+    ledger.remove()
+    lines = [f"- {name}: {c.count} system calls, {c.written:,} bytes written" for name, c in counted.items()]
+    return (
+        f"{totals['spend'] + totals.get('refund', 0):,} expenses paid in cash, {days} day documents, "
+        f"{totals['buy']} purchases.\n\n"
+        + table([*HEADS, "÷ report", "peak memory"], [found.row(name, runs[base]) for name, found in runs.items()])
+        + "\n`dot spend --pay cash`:\n\n" + "\n".join(lines) + "\n"
+    )  # fmt: skip
+
+
 def check(bench: Bench) -> str:
     size, photos = max(bench.sizes), 10_000
     plain, pictured = bench.largest, bench.ledger(max(bench.sizes), photos)
@@ -233,5 +265,6 @@ SECTIONS = {
     "search": ("Search and filters", search),
     "listing": ("The full listing", listing),
     "import": ("Import", imports),
+    "cash": ("Cash", cash),
     "check": ("Check", check),
 }

@@ -10,10 +10,17 @@ final class TwoDevices {
   /// The ledger when both devices last synced.
   private let met: [String: Data]
 
-  init(_ shared: (LedgerFixture) throws -> Void) throws {
-    here = try LedgerFixture()
-    try shared(here)
+  convenience init(_ shared: (LedgerFixture) throws -> Void) throws {
+    let fixture = try LedgerFixture()
+    try shared(fixture)
+    try self.init(of: fixture)
+  }
+
+  /// Gives the ledger of a device to another one, too.
+  init(of fixture: LedgerFixture) throws {
+    here = fixture
     there = try LedgerFixture()
+    there.now = here.now
     try FileManager.default.copyItem(atPath: here.ledgerFolder.path, toPath: there.ledgerFolder.path)
     met = try Self.files(here)
   }

@@ -40,6 +40,17 @@ struct ExportCommand {
     try rows(in: snapshot).map { $0.showingTexts(\.printable) }
   }
 
+  /// The journals of wallets beside the expenses: with `--all` every one, else of those that they were paid from.
+  func walletTransfers(
+    beside rows: [Row], in snapshot: Snapshot, _ rates: RateConverter
+  ) throws -> WalletTransfers {
+    let book = try snapshot.cashBook(rates: rates, withExpenses: true, feesApart: true)
+    let filter = try ReportCommand.filter(invocation, context, in: snapshot)
+    return try WalletTransfers(
+      book, beside: rows, invocation[.all] ? .all : .usedByExpenses, from: filter.from, to: filter.to,
+      shown: \.printable)
+  }
+
   /// Prints the lines, or writes them to the file of `--output`.
   ///
   /// With `--json` and no file, `json` is printed in place of the lines.

@@ -75,6 +75,9 @@ struct StatusCommandTests {
     cli.environment["DOT_HOME"] = home
     cli.environment["DOT_NOW"] = "2025-09-08T21:00:00+09:00"
     #expect(try cli.json("report")["total"] == "244386")
+    // Its cash: 30,000 and 10,000 came; 7,300, 12,804, 1,280 and 6,260 were spent, 1,500 came back.
+    let purse = try cli.json("cash holdings")["holdings"]?[0]
+    #expect(purse?["quantity"] == "13856" && purse?["short"] == "0")
     for photo in try cli.json("expense list")["expenses"]?.list?.flatMap({ $0["photos"]?.list ?? [] })
       ?? []
     {

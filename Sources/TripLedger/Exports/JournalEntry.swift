@@ -1,0 +1,108 @@
+extension Journal {
+  /// The account of a posting.
+  package enum Account: Hashable, Sendable {
+    /// A category's key.
+    case expenses(String)
+    case charges(Charge)
+    case income(Income)
+    /// A payment method; `nil` if none is known.
+    case assets(Payment?)
+    /// A wallet whose name no payment can have.
+    case wallet(WalletID)
+    case equity(Equity)
+  }
+
+  /// What is spent on cash itself.
+  package enum Charge: String, Sendable { case fees, surcharges, lost }
+
+  /// What a wallet gets for nothing.
+  package enum Income: String, Sendable { case gains, found }
+
+  /// Where money comes from, and goes to, outside the export.
+  package enum Equity: String, Sendable {
+    case opening, unexplained
+    case otherExpenses = "other-expenses"
+  }
+
+  /// One line of an entry: an amount that is added to an account.
+  package struct Posting: Hashable, Sendable {
+    package let account: Account
+    package let amount: Amount
+    /// What the whole amount cost, without its sign, in another currency; `nil` if it counts as itself.
+    package var cost: Amount?
+    /// Whether it is money of a wallet, which is held at its cost.
+    package var isHeld = false
+  }
+
+  package struct Entry: Sendable {
+    package let date: Day
+    package let id: String
+    /// The text of a line with room for one name.
+    package let payee: String
+    package let notes: [(name: String, value: String)]
+    package let tags: [String]
+    package let postings: [Posting]
+  }
+}
+
+extension Journal.Entry {
+  /// An expense. `cost` is what the money of the wallet that paid it had cost.
+  init(_ row: Row, cost: Amount? = nil, with others: [Journal.Posting] = []) {
+    let expense = row.expense
+    self.init(
+      date: expense.date, id: expense.id.text,
+      payee: expense.memo ?? row.place?.identifier ?? expense.category, notes: row.notes, tags: expense.tags,
+      postings: [
+        Journal.Posting(account: .expenses(expense.category), amount: expense.amount, cost: cost),
+        Journal.Posting(
+          account: .assets(expense.pay), amount: expense.amount.negated, cost: cost, isHeld: cost != nil),
+      ] + others)
+  }
+}
+
+extension Row {
+  /// The values of an entry besides its amounts, by name.
+  fileprivate var notes: [(name: String, value: String)] {
+    var notes: [(String, String)] = [("trip", trip.title)]
+    func add(_ name: String, _ value: String?) { if let value { notes.append((name, value)) } }
+    add("time", expense.time?.description)
+    add("zone", expense.zone?.description)
+    add("place", place?.identifier)
+    add("position", place?.position.map { "\($0.latitude),\($0.longitude)" })
+    add("rate", expense.rate?.typed)
+    add("charged", expense.charged.map { "\($0.plain) \($0.currency)" })
+    if expense.isOffPace { add("off-pace", "yes") }
+    add("spread", expense.spread?.description)
+    add("claim", expense.claim?.text)
+    for photo in expense.photos { add("document", photo.path) }
+    return notes
+  }
+}
+
+extension Journal.Account: Comparable {
+  package static func < (left: Self, right: Self) -> Bool { left.position < right.position }
+
+  /// Expenses first, by their keys; what has no payment method after those that have one.
+  private var position: (kind: Int, key: String) {
+    switch self {
+    case .expenses(let category): (0, category)
+    case .charges(let charge): (1, charge.rawValue)
+    case .income(let income): (2, income.rawValue)
+    case .assets(let pay): (3, pay?.text ?? "~")
+    case .wallet(let id): (4, id.text)
+    case .equity(let equity): (5, equity.rawValue)
+    }
+  }
+
+  /// The parts of the account's name.
+  var parts: [String] {
+    switch self {
+    case .expenses(let category): ["expenses", category]
+    case .charges(let charge): ["expenses", charge.rawValue]
+    case .income(let income): ["income", income.rawValue]
+    case .assets(let pay): ["assets", pay?.kind.rawValue ?? "unspecified"] + (pay?.name.map { [$0] } ?? [])
+    case .wallet(let id): ["assets", "wallet", id.text]
+    case .equity(let equity): ["equity", equity.rawValue]
+    }
+  }
+}

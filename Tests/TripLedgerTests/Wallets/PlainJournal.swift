@@ -1,0 +1,170 @@
+@testable import TripLedger
+
+/// The rules as they are written, without regard to speed.
+struct PlainJournal {
+  struct Outcome {
+    var cost: Int64?
+    var lacking: Int64 = 0
+    var difference: Int64 = 0
+    var gain: Int64?
+    var isTracked = true
+  }
+
+  let events: [CashEvent]
+  let worth: (Int64) throws -> Int64?
+  var quantity: [Pool: Int64] = [:]
+  /// No value is zero, `.some(nil)` unknown.
+  var cost: [Pool: Int64?] = [:]
+  var short: [Pool: Int64] = [:]
+  var results: [UInt128: Outcome] = [:]
+
+  init(_ events: [CashEvent], worth: @escaping (Int64) throws -> Int64?) {
+    (self.events, self.worth) = (events, worth)
+  }
+
+  /// One line of a pool's day: an event, or what a move from elsewhere brings.
+  private struct Line {
+    let event: CashEvent
+    let pool: Pool
+    let isArrival: Bool
+
+    var rank: Int {
+      if isArrival { return 0 }
+      return switch event.effect {
+      case .inflow, .refund: 0
+      case .sale, .move, .expense: 1
+      case .count: 2
+      }
+    }
+  }
+
+  mutating func run() throws {
+    for date in Set(events.map(\.date)).sorted() { try run(events.filter { $0.date == date }) }
+  }
+
+  private mutating func run(_ day: [CashEvent]) throws {
+    var queues: [Pool: [Line]] = [:]
+    for event in day {
+      queues[event.pool, default: []].append(Line(event: event, pool: event.pool, isArrival: false))
+      if case .move(let target, _, _) = event.effect {
+        queues[target, default: []].append(Line(event: event, pool: target, isArrival: true))
+      }
+    }
+    for pool in queues.keys {
+      var lines = (queues[pool] ?? []).sorted { left, right in
+        (left.rank, left.event.seconds, left.event.id) < (right.rank, right.event.seconds, right.event.id)
+      }
+      for refund in lines {
+        guard case .refund(let id?) = refund.event.effect,
+          let expense = lines.first(where: { $0.event.effect == .expense && $0.event.id == id })
+        else { continue }
+        lines.removeAll { $0.event.id == refund.event.id }
+        var place = (lines.firstIndex { $0.event.id == expense.event.id } ?? 0) + 1
+        while place < lines.count, case .refund(of: id) = lines[place].event.effect { place += 1 }
+        lines.insert(refund, at: place)
+      }
+      queues[pool] = lines
+    }
+    var left: Set<UInt128> = []
+    while queues.values.contains(where: { !$0.isEmpty }) {
+      let heads = queues.values.compactMap(\.first)
+      if let next = heads.first(where: { !$0.isArrival || left.contains($0.event.id) }) {
+        queues[next.pool]?.removeFirst()
+        if next.isArrival {
+          guard case .move(_, let arriving, _) = next.event.effect else { continue }
+          put(arriving, results[next.event.id]?.cost, in: next.pool)
+        } else if left.insert(next.event.id).inserted {
+          try take(next.event)
+        }
+      } else if let first = heads.min(by: {
+        ($0.event.seconds, $0.event.id) < ($1.event.seconds, $1.event.id)
+      }) {
+        left.insert(first.event.id)
+        try take(first.event)
+      }
+    }
+  }
+
+  private mutating func put(_ units: Int64, _ paid: Int64?, in pool: Pool) {
+    let before: Int64? = cost[pool] ?? 0
+    quantity[pool, default: 0] += units
+    if let before, let paid { cost[pool] = .some(before + paid) } else { cost[pool] = .some(nil) }
+  }
+
+  private static func share(_ cost: Int64, _ part: Int64, _ whole: Int64) -> Int64 {
+    // Twice the quotient, rounded down, plus one, halved: halves go up, and nothing here is below zero.
+    Int64((2 * Int128(cost) * Int128(part) / Int128(whole) + 1) / 2)
+  }
+
+  private mutating func remove(_ units: Int64, from pool: Pool) -> (Int64?, Int64) {
+    let there = quantity[pool] ?? 0
+    let known: Int64? = cost[pool] ?? 0
+    if units < there {
+      let part = known.map { Self.share($0, units, there) }
+      quantity[pool] = there - units
+      cost[pool] = .some(known.flatMap { known in part.map { known - $0 } })
+      return (part, 0)
+    }
+    quantity[pool] = 0
+    cost[pool] = .some(0)
+    short[pool, default: 0] += units - there
+    return (known, units - there)
+  }
+
+  private func begins(_ pool: Pool) -> Day? {
+    events.filter { event in
+      switch event.effect {
+      case .inflow: event.pool == pool
+      case .move(let target, _, _): target == pool
+      case .count: event.pool == pool && event.quantity > 0
+      case .sale, .expense, .refund: false
+      }
+    }.map(\.date).min()
+  }
+
+  private mutating func take(_ event: CashEvent) throws {
+    var outcome = Outcome()
+    defer { results[event.id] = outcome }
+    let pool = event.pool
+    switch event.effect {
+    case .expense, .refund:
+      guard let begin = begins(pool), begin <= event.date else {
+        outcome.isTracked = false
+        return
+      }
+    default: break
+    }
+    switch event.effect {
+    case .inflow(let paid):
+      outcome.cost = paid?.minorUnits
+      put(event.quantity, paid?.minorUnits, in: pool)
+    case .refund(let id):
+      let expense = events.first { $0.id == id && $0.effect == .expense && $0.pool == pool }
+      if let expense, expense.date <= event.date, let spent = results[expense.id]?.cost {
+        outcome.cost = Self.share(spent, event.quantity, expense.quantity)
+      } else if let there = quantity[pool], there > 0 {
+        outcome.cost = (cost[pool] ?? 0).map { Self.share($0, event.quantity, there) }
+      } else {
+        outcome.cost = try worth(event.quantity)
+      }
+      put(event.quantity, outcome.cost, in: pool)
+    case .expense, .sale, .move:
+      let (part, lacking) = remove(event.quantity, from: pool)
+      outcome.lacking = lacking
+      let rest: Int64? = lacking == 0 ? 0 : try worth(lacking)
+      outcome.cost = part.flatMap { part in rest.map { part + $0 } }
+      if case .sale(let received) = event.effect, lacking == 0 {
+        outcome.gain = outcome.cost.flatMap { cost in received.map { $0.minorUnits - cost } }
+      }
+    case .count:
+      outcome.difference = event.quantity - (quantity[pool] ?? 0)
+      if outcome.difference < 0 {
+        outcome.cost = remove(-outcome.difference, from: pool).0
+      } else {
+        outcome.cost = 0
+        put(outcome.difference, 0, in: pool)
+      }
+      short[pool] = 0
+    }
+  }
+}
