@@ -39,6 +39,7 @@ package struct Finding: Hashable, Sendable {
     /// The expense is also in `first`.
     case repeatedExpense(first: String)
     case missingPlace(id: String)
+    case missingPerson(id: String)
     case missingPhoto(path: String)
     /// The same for a photo that only the history names: an undo would restore an expense without it.
     case missingOldPhoto(path: String)
@@ -104,6 +105,7 @@ extension Finding.Kind {
     case .byteOrderMark: "byte-order-mark"
     case .repeatedExpense: "repeated-expense"
     case .missingPlace: "missing-place"
+    case .missingPerson: "missing-person"
     case .missingPhoto: "missing-photo"
     case .missingOldPhoto: "missing-old-photo"
     case .lostDocument: "lost-document"

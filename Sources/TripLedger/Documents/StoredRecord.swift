@@ -104,6 +104,7 @@ extension TripDetailInfo: StoredRecord {
     claim = try members.object("claim").map { try Claim(reading: $0) }
     position = try members.position()
     receipt = try members.value("receipt", ReceiptID.init(_:))
+    sharing = try Sharing(reading: &members, currency: currency)
     changed = try members.required("changed", Instant.init(_:))
     unknown = members.rest
   }
@@ -131,6 +132,7 @@ extension TripDetailInfo: StoredRecord {
     list.add("claim", json: claim?.json)
     list.add(position)
     list.add("receipt", receipt)
+    sharing?.add(to: &list)
     list.add("entered", entered)
     list.add("changed", changed)
     return .object(list.members + unknown)

@@ -32,6 +32,7 @@ package struct ExpenseDraft: Sendable {
   package var split: TypedSplit?
   /// The receipt that a line says the expense is on.
   package var receipt: ReceiptID?
+  package var sharing = TypedSharing()
   package var isRefund = false
   /// Members that an edit clears: names of `ExpenseDraft.clearable`.
   package var clear: [String] = []
@@ -40,7 +41,7 @@ package struct ExpenseDraft: Sendable {
 
   package static let clearable = [
     "time", "zone", "memo", "photos", "place", "pay", "rate", "charged", "tags", "spread",
-    "claim",
+    "claim", "for",
   ]
 
   package init() {}
@@ -104,6 +105,8 @@ extension Ledger {
         expense.changed = transaction.time
         expense.photos = expenses.first?.photos ?? []
         try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
+        expense.sharing = try draft.sharing.sharing(
+          of: expense, among: snapshot.people(of: trip.id))
         // Each photo is copied once.
         draft.photos = []
         if let near = filling?.place { expense.place = near }
@@ -185,6 +188,7 @@ extension TripDetailInfo {
         .map { try places.place($0.identifier, $0.position, of: trip.id, snapshot, &transaction) }
     }
     try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
+    try expense.applySharing(of: draft, from: source.id, to: trip.id, snapshot)
     guard try expense != self || trip.id != source.id || transaction.bringsPhotos else {
       return Entry(trip: trip, expense: self, isChanged: false)
     }

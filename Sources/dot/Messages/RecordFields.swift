@@ -29,6 +29,7 @@ struct RecordFields {
     if let spread = expense.spread { fields.append((words.spreadLabel, words.spread(spread))) }
     if expense.isOffPace { fields.append((words.paceLabel, words.offPace)) }
     if let claim = expense.claim { fields.append((words.claimLabel, words.claim(claim))) }
+    if let sharing = expense.sharing { fields += of(sharing) }
     if let charged = expense.charged { fields.append((words.chargedLabel, words.money(charged))) }
     return fields
   }
@@ -50,6 +51,19 @@ struct RecordFields {
   }
 
   func of(_ place: MapInfo) -> [Field] { [(words.placeLabel, words.place(place))] }
+
+  func of(_ person: Person) -> [Field] {
+    [(words.nameLabel, person.name), (words.weightLabel, "\(person.weight)")]
+      + (person.isMe ? [(words.meLabel, words.yes)] : [])
+      + (person.isArchived ? [(words.archivedLabel, words.yes)] : [])
+  }
+
+  func of(_ payment: SettlementPayment) -> [Field] {
+    [
+      (words.amountLabel, words.money(payment.amount)), (words.dateLabel, "\(payment.date)"),
+      (words.payerLabel, payment.from.text), (words.recipientLabel, payment.to.text),
+    ]
+  }
 
   func of(_ rate: ExchangeRate) -> [Field] {
     [
