@@ -105,6 +105,7 @@ extension TripDetailInfo: StoredRecord {
     position = try members.position()
     receipt = try members.value("receipt", ReceiptID.init(_:))
     sharing = try Sharing(reading: &members, currency: currency)
+    refundOf = try members.value("refundOf", ExpenseID.init(_:))
     changed = try members.required("changed", Instant.init(_:))
     unknown = members.rest
   }
@@ -133,6 +134,7 @@ extension TripDetailInfo: StoredRecord {
     list.add(position)
     list.add("receipt", receipt)
     sharing?.add(to: &list)
+    list.add("refundOf", refundOf)
     list.add("entered", entered)
     list.add("changed", changed)
     return .object(list.members + unknown)

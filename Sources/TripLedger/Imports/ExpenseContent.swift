@@ -25,6 +25,7 @@ struct ExpenseContent {
       },
       entered: Instant(seconds: 0, offset: 0))
     words.receipt = expense.receipt
+    words.refundOf = expense.refundOf
     self.words = words
   }
 

@@ -9,7 +9,7 @@ package struct ExpenseLine: Sendable {
 
   package static let keys = [
     "id", "trip", "amount", "currency", "category", "date", "time", "zone", "memo", "pay", "tags", "place",
-    "rate", "charged", "offPace", "spread", "claim", "receipt", "photos",
+    "rate", "charged", "offPace", "spread", "claim", "receipt", "refundOf", "photos",
   ]
 
   package init(reading line: [UInt8]) throws(LineFlaw) {
@@ -51,6 +51,7 @@ package struct ExpenseLine: Sendable {
     case "spread":
       if let text = try Self.text(key, &reader) { draft.spread = try Spread(parsing: text) }
     case "receipt": draft.receipt = try Self.value(key, &reader) { ReceiptID($0) }
+    case "refundOf": draft.refundOf = try Self.value(key, &reader) { ExpenseID($0) }
     case "photos": draft.photos = try Self.list(key, &reader)
     case "place": try Self.object(key, &reader) { try takePlace($0, &$1) }
     case "charged":

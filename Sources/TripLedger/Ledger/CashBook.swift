@@ -198,7 +198,8 @@ extension Snapshot {
               }
               let event = CashEvent(
                 outline.id, Pool(wallet, currency), Int64(outline.minorUnits.magnitude), date: day,
-                seconds: Int(outline.seconds), outline.minorUnits < 0 ? .refund(of: nil) : .expense)
+                seconds: Int(outline.seconds),
+                outline.minorUnits < 0 ? .refund(of: reader.refunded(by: outline)) : .expense)
               found.append(
                 WalletExpense(event: event, expense: isWhole ? try reader.expense(outline) : nil))
             }

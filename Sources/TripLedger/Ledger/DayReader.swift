@@ -81,6 +81,14 @@ package final class DayReader {
 
   // MARK: The values of an outline
 
+  /// Whether its worth follows from amount, currency and date alone, and it has one row.
+  ///
+  /// That of a shared expense does so only if all of it counts.
+  func isPlain(_ outline: ExpenseOutline, isWhole: Bool) -> Bool {
+    guard outline.isPlain, !isWhole, let whole = outline.whole else { return outline.isPlain }
+    return wholes[whole].sharing == nil
+  }
+
   /// The complete expense.
   package func expense(_ outline: ExpenseOutline) throws -> TripDetailInfo {
     if let whole = outline.whole { return wholes[whole] }
@@ -106,6 +114,11 @@ package final class DayReader {
 
   /// A claim is never part of an outline.
   func claim(of outline: ExpenseOutline) -> Claim? { outline.whole.flatMap { wholes[$0].claim } }
+
+  /// The bits of the id of the expense that it refunds; never part of an outline.
+  func refunded(by outline: ExpenseOutline) -> UInt128? {
+    outline.whole.flatMap { wholes[$0].refundOf?.bits }
+  }
 
   /// Whether it was paid in cash, without the name of a purse.
   func isPaidInCash(_ outline: ExpenseOutline) -> Bool {

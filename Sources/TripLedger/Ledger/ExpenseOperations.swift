@@ -34,6 +34,10 @@ package struct ExpenseDraft: Sendable {
   package var receipt: ReceiptID?
   package var sharing = TypedSharing()
   package var isRefund = false
+  /// The expense that is refunded, by its id or the beginning of it.
+  package var refunded: String?
+  /// The expense that a line says is refunded.
+  package var refundOf: ExpenseID?
   /// Members that an edit clears: names of `ExpenseDraft.clearable`.
   package var clear: [String] = []
   /// Whether to accept a rate that is far off the last known one.
@@ -41,7 +45,7 @@ package struct ExpenseDraft: Sendable {
 
   package static let clearable = [
     "time", "zone", "memo", "photos", "place", "pay", "rate", "charged", "tags", "spread",
-    "claim", "for",
+    "claim", "of", "for",
   ]
 
   package init() {}
@@ -88,7 +92,9 @@ extension Ledger {
       var draft = draft
       let filling = try draft.fillFromPhotos(
         trip: trip, places: draft.readsPhotos ? snapshot.places(of: trip.id) : [], today: now.day)
-      let paying = trip.payingCurrency(on: draft.date ?? now.day)
+      let refunded = try draft.refunded.map { try snapshot.expense(refundedAs: $0) }
+      if let refunded { draft.complete(asRefundOf: refunded) }
+      let paying = refunded?.amount.currency ?? trip.payingCurrency(on: draft.date ?? now.day)
       let parts = try draft.parts(paying: paying, among: snapshot.categories())
       let receipt = parts.count > 1 ? ReceiptID() : nil
       var places = PlaceRegistry()
@@ -103,10 +109,11 @@ extension Ledger {
           // In the order in which they were typed.
           entered: transaction.time.later(microseconds: expenses.count))
         expense.changed = transaction.time
+        if let refunded { try expense.requireRefund(of: refunded) }
         expense.photos = expenses.first?.photos ?? []
         try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
         expense.sharing = try draft.sharing.sharing(
-          of: expense, among: snapshot.people(of: trip.id))
+          of: expense, refunding: refunded, among: snapshot.people(of: trip.id), trip: trip)
         // Each photo is copied once.
         draft.photos = []
         if let near = filling?.place { expense.place = near }
@@ -187,6 +194,12 @@ extension TripDetailInfo {
       expense.place = try snapshot.places(of: source.id).first { $0.id == place }
         .map { try places.place($0.identifier, $0.position, of: trip.id, snapshot, &transaction) }
     }
+    var draft = draft
+    if let name = draft.refunded {
+      let refunded = try snapshot.expense(refundedAs: name)
+      try expense.requireRefund(of: refunded)
+      draft.refundOf = refunded.id
+    }
     try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
     try expense.applySharing(of: draft, from: source.id, to: trip.id, snapshot)
     guard try expense != self || trip.id != source.id || transaction.bringsPhotos else {
@@ -202,6 +215,35 @@ extension TripDetailInfo {
     if expense.charged == nil { entry.droppedCharge = try chargeInDoubt(draft) }
     if expense.rate == nil, !draft.clear.contains("rate") { entry.droppedRate = rate }
     return entry
+  }
+}
+
+extension Snapshot {
+  /// The expense that a refund names.
+  ///
+  /// - Throws: `LedgerError.refundOfRefund` for another refund.
+  package func expense(refundedAs name: String) throws -> TripDetailInfo {
+    let expense = try expense(named: name).expense
+    guard expense.amount.minorUnits > 0 else { throw LedgerError.refundOfRefund(name: name) }
+    return expense
+  }
+}
+
+extension TripDetailInfo {
+  /// - Throws: `LedgerError.notARefund`, or `refundTooLarge` if it gives back more than was paid.
+  fileprivate func requireRefund(of expense: TripDetailInfo) throws(LedgerError) {
+    guard amount.minorUnits < 0 else { throw .notARefund(name: id.text) }
+    guard amount.currency != expense.amount.currency || amount.negated.minorUnits <= expense.amount.minorUnits
+    else { throw .refundTooLarge(refund: amount.negated, paid: expense.amount) }
+  }
+}
+
+extension ExpenseDraft {
+  /// Takes category and payment method from the expense that is refunded, where they are not given.
+  fileprivate mutating func complete(asRefundOf expense: TripDetailInfo) {
+    refundOf = expense.id
+    category = category ?? expense.category
+    pay = pay ?? expense.pay
   }
 }
 
@@ -263,6 +305,7 @@ extension TripDetailInfo {
     if draft.clear.contains("tags") { tags = [] }
     if draft.clear.contains("spread") { spread = nil }
     if draft.clear.contains("claim") { claim = nil }
+    if draft.clear.contains("of") { refundOf = nil }
 
     if let time = draft.time { self.time = time }
     if let zone = draft.zone { self.zone = zone }
@@ -273,6 +316,7 @@ extension TripDetailInfo {
     if let claim = draft.claim, claim.batch != nil || claim.payer != self.claim?.payer { self.claim = claim }
     tags.removeAll(where: draft.removedTags.contains)
     if let receipt = draft.receipt { self.receipt = receipt }
+    if let refundOf = draft.refundOf { self.refundOf = refundOf }
     tags.appendNew(try draft.tags.map { try Text.name($0, field: "tag") })
     if let typed = draft.rate {
       rate = try snapshot.givenRate(

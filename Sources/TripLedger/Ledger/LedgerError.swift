@@ -33,6 +33,12 @@ package enum LedgerError: Error, Hashable, Sendable {
   case noSuspectRate(currency: String, date: Day)
   /// A charge in the currency of the payment, which implies no rate.
   case chargedAsPaid(currency: String)
+  /// `refund --of` with a refund in place of an expense.
+  case refundOfRefund(name: String)
+  /// `--of` for an expense, which gives no money back.
+  case notARefund(name: String)
+  /// A refund above what was paid.
+  case refundTooLarge(refund: Amount, paid: Amount)
   /// A rate of a currency in itself.
   case rateOfItself(currency: String)
   /// A trip's currency can't change while its budget stays the same.

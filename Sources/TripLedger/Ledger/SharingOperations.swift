@@ -1,10 +1,23 @@
 extension TypedSharing {
   /// Who paid a new expense and whom it is for; `nil` if its trip has no people.
   ///
-  /// Unless something else was typed, the traveller paid, and it is for all who are not archived, by their weights.
-  func sharing(of expense: TripDetailInfo, among people: [Person]) throws -> Sharing? {
-    guard !people.isEmpty || !isEmpty else { return nil }
-    return try sharing(replacing: nil, of: expense, among: people)
+  /// Unless something else was typed, the traveller paid, and it is for all who are not archived, by their weights;
+  /// a refund is shared as the expense that is refunded.
+  func sharing(
+    of expense: TripDetailInfo, refunding refunded: TripDetailInfo?, among people: [Person], trip: TripInfo
+  ) throws -> Sharing? {
+    guard !people.isEmpty else {
+      if isEmpty { return nil }
+      throw PeopleError.noPeople(trip: trip.title)
+    }
+    guard let refunded, let before = refunded.sharing else {
+      return refunded != nil && isEmpty ? nil : try sharing(replacing: nil, of: expense, among: people)
+    }
+    do { return try sharing(replacing: before, of: expense, among: people) } catch let error as PeopleError {
+      guard isEmpty, case .cantDivide = error else { throw error }
+      // The amounts that were entered are those of the whole.
+      return try before.inProportion(of: refunded, to: expense.amount.magnitude)
+    }
   }
 
   /// The same for an expense that had been divided, of which only what was typed is replaced.
@@ -92,9 +105,24 @@ extension Sharing {
   /// Checks that it makes up an expense.
   fileprivate func require(_ expense: TripDetailInfo, among people: [Person]) throws(PeopleError) {
     do {
-      _ = try shares(of: expense.amount, expense: expense.id)
-      _ = try payments(of: expense.amount, expense: expense.id)
+      _ = try shares(of: expense.amount, expense: expense.sharingID)
+      _ = try payments(of: expense.amount, expense: expense.sharingID)
     } catch { throw .cantDivide(error, people: people.names, expense: expense.id) }
+  }
+
+  /// Fixed amounts that add up to `part`, in the proportion of the shares of a whole expense.
+  fileprivate func inProportion(of whole: TripDetailInfo, to part: Amount) throws -> Sharing {
+    func divided(_ amounts: [PersonAmount]) throws -> [PersonAmount] {
+      try part.divided(like: amounts, of: whole.sharingID).filter { $0.amount.minorUnits > 0 }
+    }
+    return Sharing(
+      payers: try divided(try payments(of: whole.amount, expense: whole.sharingID)).map {
+        Payer($0.person, paid: $0.amount)
+      },
+      split: .portions(
+        try divided(try shares(of: whole.amount, expense: whole.sharingID)).map {
+          Portion($0.person, .amount($0.amount))
+        }))
   }
 
   /// The same numbers in another currency, of an expense whose currency was corrected.

@@ -26,6 +26,8 @@ package struct TripDetailInfo: Hashable, Sendable {
   package var position: Position?
   /// The receipt that it is on with other expenses, if it is one of several.
   package var receipt: ReceiptID?
+  /// The expense that it gives money back for, if it is a refund and that is known. It may have been deleted.
+  package var refundOf: ExpenseID?
   /// The days that its amount is spread over, if not only its date.
   package var spread: Spread?
   /// Whom it is claimed back from, if anybody.

@@ -9,13 +9,23 @@ package struct TripAccount {
   package let spent: Amount
   package let places: [PlaceID: MapInfo]
 
-  package init(_ trip: TripInfo, in snapshot: Snapshot, rates: RateConverter) throws {
+  /// The people of the trip; empty if nobody is named.
+  package let people: [Person]
+  /// Whether all of each expense counts, instead of the traveller's share.
+  package let isWhole: Bool
+
+  package init(
+    _ trip: TripInfo, in snapshot: Snapshot, rates: RateConverter, isWhole: Bool = false
+  ) throws {
     self.trip = trip
     let places = Dictionary(uniqueKeysWithValues: try snapshot.places(of: trip.id).map { ($0.id, $0) })
     self.places = places
-    expenses = try snapshot.expenses(of: trip.id).map { expense in
-      try rates.row(
-        for: expense, of: trip, place: expense.place.flatMap { places[$0] }, in: trip.currency)
+    self.isWhole = isWhole
+    people = try snapshot.people(of: trip.id)
+    expenses = try snapshot.expenses(of: trip.id).compactMap { expense in
+      try snapshot.countedRow(
+        for: expense, of: trip, place: expense.place.flatMap { places[$0] }, in: trip.currency, by: rates,
+        isWhole: isWhole)
     }
     // The ledger's expenses are in order, unless a part of one is on another day.
     let isSpread = expenses.contains { $0.recorded.spread != nil }

@@ -12,6 +12,8 @@ extension Option where Value == String {
   static var korean: Self { Self("korean", "NAME") }
   static var memo: Self { Self("memo", "TEXT") }
   static var name: Self { Self("name", "NAME") }
+  /// The expense that is refunded.
+  static var of: Self { Self("of", "ID") }
   static var output: Self { Self("output", "FILE") }
   static var outputFolder: Self { Self("output", "DIR") }
   static var accept: Self { Self("accept", "FILE") }

@@ -95,6 +95,7 @@ enum Help {
   static let pay = Phrase(
     "cash, card or account, and maybe which one: card:Visa; or a wallet",
     "cash, card, account 중 하나, 이름을 붙여 card:현대처럼, 또는 지갑 이름")
+  static let of = Phrase("the expense that is refunded, by id", "환불받은 지출의 id")
   static let claim = Phrase("who pays it back, such as an employer", "돌려줄 곳(회사 등)")
   static let claimTrip = Phrase("only this trip, by title or id; default all", "이 여행만, 여행 이름이나 id, 기본값은 모두")
   static let claimDate = Phrase("the date, default today", "날짜, 기본값은 오늘")
@@ -107,8 +108,8 @@ enum Help {
   static let trip = Phrase("the trip, by title or id; default the current one", "여행 이름이나 id, 기본값은 현재 여행")
   static let moveTrip = Phrase("move it to this trip", "이 여행으로 옮김")
   static let clearExpense = Phrase(
-    "fields to clear: time, zone, memo, photos, place, pay, rate, charged, tags, spread, claim",
-    "비울 항목: time, zone, memo, photos, place, pay, rate, charged, tags, spread, claim")
+    "fields to clear: time, zone, memo, photos, place, pay, rate, charged, tags, spread, claim, of",
+    "비울 항목: time, zone, memo, photos, place, pay, rate, charged, tags, spread, claim, of")
   static let fields = Phrase(
     "with --json, only these fields: id,date,amount", "--json과 함께, 이 항목만: id,date,amount")
   static let lineFormat = Phrase(

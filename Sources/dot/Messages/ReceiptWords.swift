@@ -4,6 +4,8 @@ import TripLedger
 extension Words {
   var sameReceiptLabel: String { say("Same receipt", "같은 영수증") }
 
+  var refundOfLabel: String { say("Refund of", "환불받은 지출") }
+
   /// The whole receipt, after its expenses were recorded.
   func divided(_ sum: Amount, among count: Int) -> String {
     let whole = money(sum.minorUnits < 0 ? sum.negated : sum)

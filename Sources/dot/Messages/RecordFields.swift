@@ -18,6 +18,7 @@ struct RecordFields {
     if let memo = expense.memo { fields.append((words.memoLabel, memo)) }
     if let place = expense.place { fields.append((words.placeLabel, places[place] ?? place.text)) }
     if let receipt = expense.receipt { fields.append((words.sameReceiptLabel, receipt.text)) }
+    if let id = expense.refundOf { fields.append((words.refundOfLabel, id.text)) }
     if let position = expense.position { fields.append((words.positionLabel, words.position(position))) }
     if let pay = expense.pay { fields.append((words.payLabel, words.payment(pay))) }
     if !expense.tags.isEmpty { fields.append((words.tagsLabel, words.list(expense.tags))) }

@@ -87,7 +87,7 @@ struct ExpenseView {
         expense.charged.map { ["amount": .string($0.plain), "currency": JSON($0.currency)] } ?? .null),
       JSONMember("offPace", .bool(expense.isOffPace)), JSONMember("spread", JSON(expense.spread)),
       JSONMember("claim", claim),
-      JSONMember("receipt", JSON(expense.receipt)),
+      JSONMember("receipt", JSON(expense.receipt)), JSONMember("refundOf", JSON(expense.refundOf)),
       JSONMember(
         "converted",
         converted.map { .object(ConvertedView($0, from: expense.amount.currency).members) } ?? .null),
@@ -138,6 +138,7 @@ struct ExpenseView {
     if let others, !others.isEmpty {
       rows.append((words.sameReceiptLabel, words.list(others.map(words.withID))))
     }
+    if let id = expense.refundOf { rows.append((words.refundOfLabel, id.text)) }
     for photo in expense.photos {
       rows.append((words.photoLabel, context.ledger.ledgerFolder.absolute(photo.path)))
     }

@@ -22,7 +22,7 @@ struct StoredRecordTests {
     {"id":"bbbb111111111","date":"2025-09-06","time":"19:05:30","zone":"+09:00","amount":"-12.50","currency":"USD","category":"own","memo":"a\nb","place":"cccc111111111","pay":"card","method":"card:현대 M","tags":["맛집","둘"],"photos":["images/aa/\#(hash).jpg"],"rate":{"base":"938.28","unit":100,"quote":"KRW","why":{ "a" : 1.0 }},"claim":{"payer":"ACME","number":2,"sent":"2025-09-20","paid":"2025-10-01","why":[ 1 ]},"entered":"2025-09-06T10:00:00+00:00","changed":"2025-09-06T12:00:00.5+09:00","later":null}
     """#
   static let unnamedExpense = #"""
-    {"id":"bbbb111111111","date":"2025-09-06","amount":"1","currency":"KRW","category":"food","latitude":34.6687,"longitude":-135.5013,"receipt":"dddd111111111","entered":"2025-09-06T10:00:00+00:00","changed":"2025-09-06T10:00:00+00:00"}
+    {"id":"bbbb111111111","date":"2025-09-06","amount":"1","currency":"KRW","category":"food","latitude":34.6687,"longitude":-135.5013,"receipt":"dddd111111111","refundOf":"bbbb222222222","entered":"2025-09-06T10:00:00+00:00","changed":"2025-09-06T10:00:00+00:00"}
     """#
   static let fullPlace = #"""
     {"id":"cccc111111111","identifier":"도톤보리","latitude":34.6687,"longitude":-135.5013,"changed":"2025-09-06T12:00:00.5+09:00","later":[]}

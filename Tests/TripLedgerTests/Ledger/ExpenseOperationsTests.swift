@@ -143,6 +143,41 @@ struct ExpenseOperationsTests {
     #expect(cleared == bare)
   }
 
+  // MARK: Refunds of an expense
+
+  @Test("A refund takes trip, currency, category and payment from the expense, and keeps its id")
+  func refundsAnExpense() throws {
+    let paid = try fixture.spend("12.50USD", on: trip) { ($0.category, $0.pay) = ("taxi", .cash) }
+    let refund = try fixture.spend("2.50", on: trip) {
+      ($0.category, $0.refunded, $0.isRefund) = (nil, String(paid.id.text.prefix(6)), true)
+    }
+    #expect(refund.refundOf == paid.id && refund.category == "taxi" && refund.pay == .cash)
+    #expect(refund.amount == Amount(minorUnits: -250, currency: try Currency("USD")))
+    let other = try fixture.spend("1JPY", on: trip) {
+      ($0.refunded, $0.isRefund, $0.pay) = (paid.id.text, true, .card)
+    }
+    #expect(other.category == "food" && other.pay == .card && other.amount.currency == .yen)
+    #expect(try fixture.edit(refund) { $0.clear = ["of"] }.refundOf == nil)
+    #expect(try fixture.edit(refund) { $0.refunded = paid.id.text }.refundOf == paid.id)
+  }
+
+  @Test func aRefundIsOfAnExpenseAndNotMore() throws {
+    let paid = try fixture.spend("1500", on: trip)
+    let refund = try fixture.spend("1500", on: trip) { ($0.refunded, $0.isRefund) = (paid.id.text, true) }
+    func attempt(_ amount: String, of name: String) throws {
+      try fixture.spend(amount, on: trip) { ($0.refunded, $0.isRefund) = (name, true) }
+    }
+    let more = Amount(minorUnits: 1501, currency: .yen)
+    #expect(throws: LedgerError.refundTooLarge(refund: more, paid: paid.amount)) {
+      try attempt("1501", of: paid.id.text)
+    }
+    #expect(throws: LedgerError.refundOfRefund(name: refund.id.text)) { try attempt("1", of: refund.id.text) }
+    #expect(throws: LedgerError.noSuchExpense(name: "zzzzz")) { try attempt("1", of: "zzzzz") }
+    #expect(throws: LedgerError.notARefund(name: paid.id.text)) {
+      try fixture.edit(paid) { $0.refunded = paid.id.text }
+    }
+  }
+
   @Test func whatIsSaidCountsAfterWhatIsCleared() throws {
     let spent = try fixture.spend("1", on: trip) { $0.tags = ["old"] }
     #expect(try fixture.edit(spent) { ($0.clear, $0.tags) = (["tags"], ["new"]) }.tags == ["new"])

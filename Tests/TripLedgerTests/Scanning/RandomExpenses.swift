@@ -66,6 +66,7 @@ enum RandomExpenses {
       expense.position = try Position(parsing: "34.\(Int.random(in: 1...9, using: &random)),-135.5")
     }
     if chance(15, &random) { expense.receipt = ReceiptID(using: &random) }
+    if chance(15, &random) { expense.refundOf = ExpenseID(using: &random) }
     return expense
   }
 
@@ -74,6 +75,7 @@ enum RandomExpenses {
     func isBare(_ text: String) -> Bool { !text.utf8.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C } }
     return expense.rate == nil && expense.charged == nil && !expense.isOffPace && expense.spread == nil
       && expense.photos.isEmpty && expense.position == nil && expense.receipt == nil && expense.claim == nil
+      && expense.refundOf == nil
       && isBare(expense.memo ?? "") && expense.tags.allSatisfy(isBare)
   }
 }

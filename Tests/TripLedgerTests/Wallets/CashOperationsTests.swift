@@ -37,6 +37,31 @@ struct CashOperationsTests {
     #expect(try held() == [39_700, 378_659])
   }
 
+  @Test("A refund of a cash expense brings back its cost in proportion, a whole one all of it")
+  func refundsGiveTheCostBack() throws {
+    try fixture.cash(.buy, "30000", "2025-09-01") { $0.price = .paid("287400") }
+    try fixture.cash(.buy, "20000", "2025-09-02") { $0.price = .paid("189500") }
+    let spent = try spend("11800", "2025-09-05")
+    // Dearer money, which the refund does not take its cost from, comes in before it.
+    try fixture.cash(.buy, "1000", "2025-09-06") { $0.price = .paid("20000") }
+    let part = try fixture.spend("1500", on: trip, "2025-09-06") {
+      ($0.refunded, $0.isRefund) = (spent.id.text, true)
+    }
+    #expect(part.pay == .cash)
+    // 112,548 × 1,500 ÷ 11,800 = 14,306.9…
+    #expect(try fixture.book().journal.cost(part.id.bits) == 14_307)
+    #expect(try held() == [38_200 + 1000 + 1500, 364_352 + 20_000 + 14_307])
+    let whole = try fixture.spend("11800", on: trip, "2025-09-06") {
+      ($0.refunded, $0.isRefund) = (spent.id.text, true)
+    }
+    #expect(try fixture.book().journal.cost(whole.id.bits) == 112_548)
+    // A card gives nothing back into the purse.
+    let byCard = try fixture.spend("1500", on: trip, "2025-09-06") {
+      ($0.refunded, $0.isRefund, $0.pay) = (spent.id.text, true, .card)
+    }
+    #expect(try !fixture.book().journal.events.contains { $0.id == byCard.id.bits })
+  }
+
   @Test func saysHowManyCostsMove() throws {
     try fixture.cash(.buy, "50000", "2025-09-01") { $0.price = .paid("476900") }
     try spend("11800", "2025-09-03")

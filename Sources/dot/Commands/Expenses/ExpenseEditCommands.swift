@@ -12,7 +12,7 @@ enum ExpenseEditCommands {
       OptionSpec(.amount, Help.amount),
       OptionSpec(.category, Help.category),
     ] + SpendCommand.details(.edited) + [
-      OptionSpec(.onPace, Help.onPace),
+      OptionSpec(.onPace, Help.onPace), OptionSpec(.of, Help.of),
       OptionSpec(.clear.offering(.names(ExpenseDraft.clearable)), repeatable: true, Help.clearExpense),
       OptionSpec(.trip, Help.moveTrip),
     ],

@@ -89,10 +89,14 @@ enum SpendCommand {
     path: ["refund"],
     summary: Phrase("Record a refund", "환불 기록하기"),
     arguments: SpendArguments.arguments,
-    options: spend.options,
+    options: spend.options + [OptionSpec(.of, Help.of)],
     examples: [
-      Example("dot refund 1500 --category transport --memo '보증금'", Phrase("a deposit returned", "돌려받은 보증금"))
+      Example("dot refund 1500 --category transport --memo '보증금'", Phrase("a deposit returned", "돌려받은 보증금")),
+      Example("dot refund 1500 --of k3f9", Phrase("part of what an expense cost", "그 지출의 일부")),
     ],
+    notes: Phrase(
+      "With --of, what is not given is as in that expense: trip, currency, category and payment method. Cash then comes back at what it had cost.",
+      "--of를 쓰면 여행, 통화, 분류, 결제 수단을 적지 않은 것은 그 지출과 같습니다. 현금은 그 지출의 원가대로 돌아옵니다."),
     writes: true
   ) { invocation, context in try record(invocation, context, isRefund: true) }
 
@@ -118,6 +122,7 @@ enum SpendCommand {
     draft.spread = try invocation[.spread]?.spread(today: today)
     draft.isOffPace = invocation[.offPace] ? true : nil
     draft.claim = invocation[.claim]
+    if invocation.command.takes(.of) { draft.refunded = invocation[.of] }
     draft.acceptsUnlikelyRate = context.globals.isYes
     return draft
   }
@@ -136,6 +141,7 @@ enum SpendCommand {
       if draft.category != nil { throw UsageError.conflict("--split", "--category") }
       // A card charges the whole receipt, and what it took for a part isn't known.
       if draft.charged != nil { throw UsageError.conflict("--split", "--charged") }
+      if draft.refunded != nil { throw UsageError.conflict("--split", "--of") }
     }
     draft.readsPhotos = !invocation[.noExif]
     if let amount = typed.amount, amount.hasPrefix("-") {
@@ -145,27 +151,38 @@ enum SpendCommand {
     if context.prompt == nil, draft.split == nil {
       let command = invocation.command.name
       if typed.amount == nil { throw UsageError.missingArgument(name: "AMOUNT", command: command) }
-      if draft.category == nil { throw UsageError.missingOption(name: "--category", command: command) }
+      if draft.category == nil, draft.refunded == nil { throw UsageError.missingOption(name: "--category", command: command) }
     }
     try ask(for: &draft, invocation, context)
     return try context.ledger.spend(
-      draft, dryRun: invocation.isDryRun, on: { try context.trip(named: invocation[.trip], in: $0) },
+      draft, dryRun: invocation.isDryRun, on: { try chosenTrip(for: draft, invocation, context, in: $0) },
       output: { entry, after in try outcome(of: entry, draft, after, invocation, context) })
+  }
+
+  /// The trip of the expense that is refunded, if none is named.
+  private static func chosenTrip(
+    for draft: ExpenseDraft, _ invocation: Invocation, _ context: Context, in snapshot: Snapshot
+  ) throws -> TripInfo {
+    if let refunded = draft.refunded, invocation[.trip] == nil {
+      return try snapshot.expense(named: refunded).trip
+    }
+    return try context.trip(named: invocation[.trip], in: snapshot)
   }
 
   /// Asks for a missing amount and category on a terminal.
   private static func ask(
     for draft: inout ExpenseDraft, _ invocation: Invocation, _ context: Context
   ) throws {
-    guard let prompt = context.prompt, draft.split == nil, draft.amount == nil || draft.category == nil
-    else { return }
-    let (trip, categories, history) = try context.ledger.read { snapshot in
-      let trip = try context.trip(named: invocation[.trip], in: snapshot)
-      return (trip, try snapshot.categories(), try AnswerHistory(of: trip, in: snapshot))
+    let hasCategory = draft.category != nil || draft.refunded != nil
+    guard let prompt = context.prompt, draft.split == nil, draft.amount == nil || !hasCategory else { return }
+    let (trip, refunded, categories, history) = try context.ledger.read { [draft] snapshot in
+      let trip = try chosenTrip(for: draft, invocation, context, in: snapshot)
+      let refunded = try draft.refunded.map { try snapshot.expense(refundedAs: $0) }
+      return (trip, refunded, try snapshot.categories(), try AnswerHistory(of: trip, in: snapshot))
     }
     var questions = ExpenseQuestions(prompt: prompt, context: context, history: history)
     let given = draft.currency
-    let paying = trip.payingCurrency(on: draft.date ?? context.today(trip))
+    let paying = refunded?.amount.currency ?? trip.payingCurrency(on: draft.date ?? context.today(trip))
     if let amount = draft.amount {
       _ = try amount.amount(given: given, fallback: paying, sign: .positive)
     } else {
@@ -174,7 +191,7 @@ enum SpendCommand {
       else { throw ConfirmationError.declined }
       draft.amount = TypedAmount(amount)
     }
-    guard draft.category == nil else { return }
+    if hasCategory { return }
     let question = context.words.askCategory(categories, indent: "")
     guard case .value(let category) = try questions.category(question, among: categories) else {
       throw ConfirmationError.declined

@@ -23,6 +23,9 @@ extension LedgerError: ExplainedError {
     case .noSuchManualRate: "no-such-manual-rate"
     case .noSuspectRate: "no-suspect-rate"
     case .chargedAsPaid: "charged-as-paid"
+    case .refundOfRefund: "refund-of-refund"
+    case .notARefund: "not-a-refund"
+    case .refundTooLarge: "refund-too-large"
     case .rateOfItself: "rate-of-itself"
     case .rateNotIntoHome: "rate-not-into-home"
     case .currencyWithoutBudget: "currency-without-budget"
@@ -129,6 +132,14 @@ extension LedgerError: ExplainedError {
       words.say(
         "an expense paid in \(currency.printable) can't have a card charge in \(currency.printable)",
         "\(currency.printable) 결제에는 \(currency.printable) 청구액을 적지 않습니다")
+    case .refundOfRefund(let name):
+      words.say("\(words.quoted(name)) is a refund itself", "\(words.topic(name)) 그 자체가 환불입니다")
+    case .notARefund(let name):
+      words.say("\(words.quoted(name)) is not a refund", "\(words.topic(name)) 환불이 아닙니다")
+    case .refundTooLarge(let refund, let paid):
+      words.say(
+        "a refund of \(words.money(refund)) is more than the \(words.money(paid)) paid",
+        "환불 \(words.money(refund)) 금액이 낸 금액 \(words.money(paid))보다 많습니다")
     case .rateOfItself(let currency):
       words.say(
         "\(currency.printable) needs no rate in \(currency.printable)",
@@ -247,6 +258,12 @@ extension LedgerError: ExplainedError {
           "dot rates show \(currency)", words.say("the rates that are stored", "저장된 환율"))
       ]
     case .chargedAsPaid, .rateOfItself: []
+    case .refundOfRefund:
+      [words.say("name the expense: ", "지출을 지정하십시오: ") + words.commandLine("dot expense list")]
+    case .notARefund:
+      [words.say("only refunds take `--of`", "`--of`는 환불에만 쓸 수 있습니다")]
+    case .refundTooLarge:
+      [words.say("record the rest as a refund of its own, without `--of`", "나머지는 `--of` 없이 따로 환불로 기록하십시오")]
     case .currencyWithoutBudget(_, _, let to):
       [
         words.say(

@@ -229,6 +229,14 @@ extension ErrorRow {
       LedgerError.noSuspectRate(currency: $0, date: day)
     },
     ErrorRow("charged-as-paid", .usage, names: ["abc"]) { LedgerError.chargedAsPaid(currency: $0) },
+    ErrorRow("refund-of-refund", .refused, names: ["abc"], hints: ["dot expense list"]) {
+      LedgerError.refundOfRefund(name: $0)
+    },
+    ErrorRow("not-a-refund", .refused, names: ["abc"], hints: ["--of"]) { LedgerError.notARefund(name: $0) },
+    ErrorRow("refund-too-large", .refused, names: ["1,501 JPY", "1,500 JPY"], hints: ["--of"]) { _ in
+      LedgerError.refundTooLarge(
+        refund: Amount(minorUnits: 1501, currency: .yen), paid: Amount(minorUnits: 1500, currency: .yen))
+    },
     ErrorRow("rate-of-itself", .usage, names: ["abc"]) { LedgerError.rateOfItself(currency: $0) },
     ErrorRow(
       "currency-without-budget", .refused, names: ["abc", "JPY", "USD"], hints: ["--budget", "--clear"]
