@@ -7,6 +7,31 @@ package struct TypedSharing: Hashable, Sendable {
 
   package init() {}
 
+  /// What would have to be typed for another expense to be shared in the same way.
+  package init(_ sharing: Sharing, among people: [Person]) {
+    payers = sharing.payers.map {
+      TypedPayer(name: people.name(of: $0.person), paid: $0.paid.map { TypedAmount(numberOf: $0) })
+    }
+    switch sharing.split {
+    case .portions(let portions):
+      self.portions = portions.map { portion in
+        let name = people.name(of: portion.person)
+        return switch portion.quantity {
+        case .parts(let parts): TypedPortion(name: name, .parts(parts))
+        case .amount(let amount): TypedPortion(name: name, .amount(TypedAmount(numberOf: amount)))
+        case .percent(let percent): TypedPortion(name: name, .percent(percent))
+        }
+      }
+    case .items(let items, let rest):
+      self.items = items.map { item in
+        TypedItem(
+          amount: TypedAmount(numberOf: item.amount),
+          people: item.parts.map { TypedPortion(name: people.name(of: $0.person), .parts($0.parts)) })
+      }
+      self.rest = rest
+    }
+  }
+
   package var isEmpty: Bool { self == TypedSharing() }
 }
 

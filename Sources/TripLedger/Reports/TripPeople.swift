@@ -9,7 +9,7 @@ package struct TripPeople: Hashable, Sendable {
 
 extension Snapshot {
   /// The people of a trip; the traveller's share counts, unless they are none of them or `isWhole`.
-  func tripPeople(of trip: TripID, isWhole: Bool) throws -> TripPeople {
+  package func tripPeople(of trip: TripID, isWhole: Bool) throws -> TripPeople {
     let people = try people(of: trip)
     return TripPeople(people, counted: isWhole ? nil : people.me?.id)
   }
