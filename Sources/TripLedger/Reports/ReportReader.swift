@@ -46,7 +46,8 @@ struct ReportReader {
       for outline in reader.outlines {
         accumulator.add(identifier: outline.id)
         // An outline is enough only for an expense that is one row on its own day.
-        if reader.isPlain(outline, isWhole: request.isWhole), request.homeTime == nil, request.kind != .person {
+        if reader.isPlain(outline, isWhole: request.isWhole), request.homeTime == nil, request.kind != .person
+        {
           let candidate = OutlinedExpense(
             outline: outline, tripID: trip.id, date: day, reader: reader, places: places)
           guard try matcher.matches(candidate) else { continue }

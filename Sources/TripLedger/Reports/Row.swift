@@ -79,7 +79,8 @@ package final class Row: Sendable {
   private func with(expense: TripDetailInfo, part: SpreadPart?, balance: Balance?) -> Row {
     Row(
       trip: trip, expense: expense, recorded: recorded, counted: counted, place: place, part: part,
-      recordedConverted: recordedConverted, missingCurrency: missingCurrency, balance: balance, people: people)
+      recordedConverted: recordedConverted, missingCurrency: missingCurrency, balance: balance, people: people
+    )
   }
 
   /// The row of one person's share of it; `nil` if they have none.

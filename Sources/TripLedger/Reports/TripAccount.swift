@@ -7,6 +7,8 @@ package struct TripAccount {
   package let expenses: [Row]
   /// The sum of the converted expenses.
   package let spent: Amount
+  /// The same for whole expenses, where only the traveller's share counts and that is less; else `nil`.
+  package let wholeSpent: Amount?
   package let places: [PlaceID: MapInfo]
 
   /// The people of the trip; empty if nobody is named.
@@ -31,6 +33,7 @@ package struct TripAccount {
     let isSpread = expenses.contains { $0.recorded.spread != nil }
     rows = try (isSpread ? expenses.flatMap(\.parts).inOrder : expenses).withBalances(of: trip)
     spent = try Amount.sum(expenses.compactMap(\.converted?.amount), in: trip.currency)
+    wholeSpent = try isWhole || people.me == nil ? nil : snapshot.wholeSpending(on: trip, by: rates)
   }
 
   /// Returns the rows with local dates and times, in that order, with the resulting balances.

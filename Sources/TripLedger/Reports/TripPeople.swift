@@ -8,6 +8,14 @@ package struct TripPeople: Hashable, Sendable {
 }
 
 extension Snapshot {
+  /// The sum of whole expenses; `nil` if none is shared.
+  func wholeSpending(on trip: TripInfo, by rates: RateConverter) throws -> Amount? {
+    let expenses = try expenses(of: trip.id)
+    guard expenses.contains(where: { $0.sharing != nil }) else { return nil }
+    return try Amount.sum(
+      expenses.compactMap { try rates.convert($0, to: trip.currency)?.amount }, in: trip.currency)
+  }
+
   /// The people of a trip; the traveller's share counts, unless they are none of them or `isWhole`.
   package func tripPeople(of trip: TripID, isWhole: Bool) throws -> TripPeople {
     let people = try people(of: trip)

@@ -229,7 +229,7 @@ struct SharingTests {
       do {
         let shares = try sharing.shares(of: total, expense: expense)
         #expect(shares.reduce(0) { $0 + $1.amount.minorUnits } == total.minorUnits, "\(sharing)")
-        #expect(shares.allSatisfy { $0.amount.minorUnits == 0 || $0.amount.minorUnits < 0 == isRefund })
+        #expect(shares.allSatisfy { $0.amount.minorUnits == 0 || ($0.amount.minorUnits < 0) == isRefund })
         #expect(Set(shares.map(\.person)).count == shares.count)
         // Converted to a total that is not in proportion, they still add up.
         let converted = Amount(
