@@ -25,6 +25,9 @@ package struct CheckReport: Hashable, Sendable {
     package var trips = 0
     package var expenses = 0
     package var places = 0
+    package var people = 0
+    /// Between people, to settle up.
+    package var payments = 0
     /// Photos whose content matches their name.
     package var photos = 0
     /// Photos that no expense and no change names any more.

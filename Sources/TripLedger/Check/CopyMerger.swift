@@ -166,22 +166,35 @@ struct CopyMerger {
     }
   }
 
-  /// Whether an expense names this place, or this is a wallet with entries.
+  /// Whether an expense names this place or person, or this is a wallet with entries.
   private func isReferenced(_ record: String, in location: DocumentPath) -> Bool {
     if case .wallet(let wallet) = location, wallet.text == record {
       return documents[location]?.records.contains { $0.id != record } == true
     }
-    guard case .places(let trip) = location else { return false }
+    let uses: (TripDetailInfo) -> Bool
+    switch location {
+    case .places: uses = { $0.place?.text == record }
+    case .people: uses = { $0.sharing?.people.contains { $0.text == record } == true }
+    default: return false
+    }
     return documents.contains { path, document in
-      guard case .day(trip, _) = path else { return false }
-      return document.records.contains { (try? TripDetailInfo(reading: $0.body))?.place?.text == record }
+      guard path.trip == location.trip else { return false }
+      return switch path {
+      case .day:
+        document.records.contains { (try? TripDetailInfo(reading: $0.body)).map(uses) == true }
+      case .payments where !location.isPlaces:
+        document.records.contains { body in
+          (try? SettlementPayment(reading: body.body)).map { [$0.from.text, $0.to.text].contains(record) } == true
+        }
+      default: false
+      }
     }
   }
 
   private func hasTrip(for location: DocumentPath) -> Bool {
     switch location {
     case .header, .trip, .rates, .wallet: true
-    case .places(let trip), .day(let trip, _):
+    case .places(let trip), .people(let trip), .payments(let trip), .day(let trip, _):
       documents[location]?.records.isEmpty != false || documents[.trip(trip)]?.records.isEmpty == false
     }
   }

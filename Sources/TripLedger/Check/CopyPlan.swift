@@ -350,14 +350,18 @@ extension LedgerFolder {
 extension DocumentPath {
   var isDay: Bool { if case .day = self { true } else { false } }
 
+  var isPlaces: Bool { if case .places = self { true } else { false } }
+
   fileprivate var rank: Int {
     switch self {
     case .header: 0
     case .trip: 1
     case .day: 2
     case .places: 3
-    case .rates: 4
-    case .wallet: 5
+    case .people: 4
+    case .payments: 5
+    case .rates: 6
+    case .wallet: 7
     }
   }
 }

@@ -14,6 +14,8 @@ struct DocumentReview {
   private(set) var header: LedgerHeader?
   private(set) var trip: TripInfo?
   private(set) var places: [MapInfo] = []
+  private(set) var people: [Person] = []
+  private(set) var payments: [Placed<SettlementPayment>] = []
   private(set) var expenses: [Placed<TripDetailInfo>] = []
   private(set) var rates: [ExchangeRate] = []
   private(set) var cashEntries: [Placed<CashEntry>] = []
@@ -128,6 +130,10 @@ struct DocumentReview {
       guard trip.id == id else { throw DocumentProblem.misplaced(key: "id", value: trip.id.text) }
     case .document(.places):
       places.append(try MapInfo(reading: record.body))
+    case .document(.people):
+      people.append(try Person(reading: record.body))
+    case .document(.payments):
+      payments.append(Placed(record: try SettlementPayment(reading: record.body), place: place))
     case .document(.day(_, let date)):
       let expense = try TripDetailInfo(reading: record.body)
       expenses.append(Placed(record: expense, place: place))

@@ -41,6 +41,7 @@ package struct Finding: Hashable, Sendable {
     /// The entry of a wallet is also in `first`.
     case repeatedCashEntry(first: String)
     case missingPlace(id: String)
+    case missingPerson(id: String)
     case missingPhoto(path: String)
     /// The same for a photo that only the history names: an undo would restore an expense without it.
     case missingOldPhoto(path: String)
@@ -107,6 +108,7 @@ extension Finding.Kind {
     case .repeatedExpense: "repeated-expense"
     case .repeatedCashEntry: "repeated-entry"
     case .missingPlace: "missing-place"
+    case .missingPerson: "missing-person"
     case .missingPhoto: "missing-photo"
     case .missingOldPhoto: "missing-old-photo"
     case .lostDocument: "lost-document"

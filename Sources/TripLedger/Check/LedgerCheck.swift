@@ -209,46 +209,78 @@ struct LedgerCheck {
     }
     let stored = ids
     for document in pendingEdits.keys {
-      switch document {
-      case .trip(let id), .places(let id), .day(let id, _): ids.insert(id)
-      case .header, .rates, .wallet: break
-      }
+      if let id = document.trip { ids.insert(id) }
     }
     for id in ids.sorted() { checkTrip(id, stored.contains(id) ? list("trips/\(id)") : []) }
   }
 
+  /// What the expenses of a trip may refer to; `nil` if the document that holds it is damaged.
+  private struct References {
+    let places: Set<PlaceID>?
+    let people: Set<PersonID>?
+  }
+
   private mutating func checkTrip(_ id: TripID, _ entries: [FolderEntry]) {
-    var tripFile: FolderEntry?
-    var placesFile: FolderEntry?
+    var files: [DocumentPath: FolderEntry] = [:]
     var days: [Day: FolderEntry] = [:]
     for entry in entries {
-      switch entry.name {
-      case "trip.json": tripFile = entry
-      case "places.json": placesFile = entry
-      case "days": if expect(.folder, entry) { days = checkDayNames(in: entry.path, of: id) }
-      default: checkStray(entry, beside: entries)
+      if let location = DocumentPath(relative: entry.path) {
+        files[location] = entry
+      } else if entry.name == "days" {
+        if expect(.folder, entry) { days = checkDayNames(in: entry.path, of: id) }
+      } else {
+        checkStray(entry, beside: entries)
       }
     }
+    let tripFile = files[.trip(id)]
     let tripReview = tripFile.map { review($0, as: .document(.trip(id))) }
     let trips = afterPending(
       tripReview??.trip.map { [.init(record: $0, place: nil)] } ?? [], of: .trip(id))
     report.counts.trips += trips.count
 
-    // If places are damaged, references to them can't be checked.
-    let placesReview = placesFile.map { review($0, as: .document(.places(id))) }
-    let places = afterPending(
-      (placesReview??.places ?? []).map { .init(record: $0, place: nil) }, of: .places(id))
+    let (places, placesAreKnown) = records(.places(id), files) { review in
+      review.places.map { .init(record: $0, place: nil) }
+    }
+    let (people, peopleAreKnown) = records(.people(id), files) { review in
+      review.people.map { .init(record: $0, place: nil) }
+    }
+    let (payments, _) = records(.payments(id), files, \.payments)
     report.counts.places += places.count
-    let isKnown = placesReview.map { $0?.isWellFormed ?? false } ?? true
-    let placeIDs = isKnown ? Set(places.map(\.record.id)) : nil
+    report.counts.people += people.count
+    report.counts.payments += payments.count
+    let known = References(
+      places: placesAreKnown ? Set(places.map(\.record.id)) : nil,
+      people: peopleAreKnown ? Set(people.map(\.record.id)) : nil)
+    for item in payments {
+      checkPeople([item.record.from, item.record.to], known, in: .payments(id), at: item.place)
+    }
 
     var all = Set(days.keys)
     for case .day(id, let day) in pendingEdits.keys { all.insert(day) }
-    var count = 0
-    for day in all.sorted() { count += checkDay(day, of: id, days[day], placeIDs) }
-    if trips.isEmpty, tripFile == nil || tripReview??.isWellFormed == true, count > 0 || !places.isEmpty {
+    var count = places.count + people.count + payments.count
+    for day in all.sorted() { count += checkDay(day, of: id, days[day], known) }
+    if trips.isEmpty, tripFile == nil || tripReview??.isWellFormed == true, count > 0 {
       add(.damage(.missing), in: DocumentPath.trip(id).relative)
     }
+  }
+
+  /// The records of a document as the pending change leaves them, and whether they are all of its records.
+  private mutating func records<Record: StoredRecord>(
+    _ location: DocumentPath, _ files: [DocumentPath: FolderEntry],
+    _ read: (DocumentReview) -> [DocumentReview.Placed<Record>]
+  ) -> (records: [DocumentReview.Placed<Record>], areKnown: Bool) {
+    let found = files[location].map { review($0, as: .document(location)) }
+    return (
+      afterPending(found?.map(read) ?? [], of: location), found.map { $0?.isWellFormed ?? false } ?? true
+    )
+  }
+
+  /// Adds a finding for the first person that the trip doesn't have.
+  private mutating func checkPeople(
+    _ people: Set<PersonID>, _ known: References, in location: DocumentPath, at place: Finding.Place?
+  ) {
+    guard let all = known.people, let missing = people.subtracting(all).min() else { return }
+    add(.missingPerson(id: missing.text), in: location.relative, at: place)
   }
 
   private mutating func checkDayNames(in folder: String, of trip: TripID) -> [Day: FolderEntry] {
@@ -265,7 +297,7 @@ struct LedgerCheck {
   }
 
   /// Counts a day in which a quick check finds nothing wrong; every other day is checked in detail.
-  private mutating func countValid(_ entry: FolderEntry, _ day: Day, _ places: Set<PlaceID>?) -> Bool {
+  private mutating func countValid(_ entry: FolderEntry, _ day: Day, _ known: References) -> Bool {
     guard entry.kind == .file,
       let bytes = try? Files.read(ledgerFolder.absolute(entry.path), limit: DocumentLayout.day.maximumSize)
     else { return false }
@@ -273,7 +305,7 @@ struct LedgerCheck {
       scanner.scan(bytes, of: day, into: &outlines)
         && outlines.allSatisfy { outline in
           guard outline.whole == nil else { return false }
-          guard let places, !outline.place.isEmpty else { return true }
+          guard let places = known.places, !outline.place.isEmpty else { return true }
           return PlaceID(String(decoding: bytes[outline.place], as: UTF8.self)).map(places.contains) ?? false
         }
     }
@@ -294,10 +326,10 @@ struct LedgerCheck {
 
   /// Returns the number of expenses in the day.
   private mutating func checkDay(
-    _ day: Day, of trip: TripID, _ entry: FolderEntry?, _ places: Set<PlaceID>?
+    _ day: Day, of trip: TripID, _ entry: FolderEntry?, _ known: References
   ) -> Int {
     let location = DocumentPath.day(trip, day)
-    if let entry, pendingEdits[location] == nil, countValid(entry, day, places) { return outlines.count }
+    if let entry, pendingEdits[location] == nil, countValid(entry, day, known) { return outlines.count }
     let read = entry.flatMap { review($0, as: .document(location)) }
     let expenses = afterPending(read?.expenses ?? [], of: location)
     if expenses.isEmpty { return 0 }
@@ -313,11 +345,12 @@ struct LedgerCheck {
         self.expenses[expense.id.bits] = file
         report.counts.expenses += 1
       }
-      if let place = expense.place, let places, !places.contains(place) {
+      if let place = expense.place, let places = known.places, !places.contains(place) {
         var position = item.place
         position?.member = "place"
         add(.missingPlace(id: place.text), in: location.relative, at: position)
       }
+      if let sharing = expense.sharing { checkPeople(sharing.people, known, in: location, at: item.place) }
       for photo in expense.photos { photoUses[photo, default: []].append((file, expense.id.text)) }
     }
     return expenses.count

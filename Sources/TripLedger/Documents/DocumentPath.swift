@@ -3,6 +3,8 @@ package enum DocumentPath: Hashable, Sendable {
   case header
   case trip(TripID)
   case places(TripID)
+  case people(TripID)
+  case payments(TripID)
   case day(TripID, Day)
   case rates(RateSourceName, Day)
   case wallet(WalletID)
@@ -13,6 +15,8 @@ package enum DocumentPath: Hashable, Sendable {
     case .header: "ledger.json"
     case .trip(let trip): "trips/\(trip)/trip.json"
     case .places(let trip): "trips/\(trip)/places.json"
+    case .people(let trip): "trips/\(trip)/people.json"
+    case .payments(let trip): "trips/\(trip)/payments.json"
     case .day(let trip, let day): "trips/\(trip)/days/\(day).json"
     case .rates(let source, let day): "rates/\(source.rawValue)/\(day).json"
     case .wallet(let wallet): "wallets/\(wallet).json"
@@ -32,6 +36,8 @@ package enum DocumentPath: Hashable, Sendable {
       switch parts[2] {
       case "trip.json": self = .trip(trip)
       case "places.json": self = .places(trip)
+      case "people.json": self = .people(trip)
+      case "payments.json": self = .payments(trip)
       default: return nil
       }
     case 3 where parts[0] == "rates":
@@ -64,6 +70,8 @@ package enum DocumentPath: Hashable, Sendable {
     case .header: .ledger
     case .trip: .trip
     case .places: .places
+    case .people: .people
+    case .payments: .payments
     case .day: .day
     case .rates: .rates
     case .wallet: .wallet
@@ -117,6 +125,8 @@ package struct DocumentLayout: Hashable, Sendable {
   package static let ledger = DocumentLayout("dot.ledger", records: "categories", identifier: "key")
   package static let trip = DocumentLayout("dot.trip", records: "trip", isSingle: true)
   package static let places = DocumentLayout("dot.places", records: "places")
+  package static let people = DocumentLayout("dot.people", records: "people")
+  package static let payments = DocumentLayout("dot.payments", records: "payments")
   package static let day = DocumentLayout("dot.day", records: "expenses")
   package static let rates = DocumentLayout("dot.rates", records: "rates", identifier: "pair")
   package static let wallet = DocumentLayout("dot.wallet", records: "records")

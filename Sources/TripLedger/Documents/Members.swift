@@ -85,6 +85,17 @@ struct Members {
     do { return try Members(raw) } catch { throw Self.badValue(key, raw) }
   }
 
+  /// The members of each object of a list; `nil` if it is missing or `null`.
+  mutating func objects(_ key: String) throws -> [Members]? {
+    guard let raw = take(key), raw.bytes.elementsEqual("null".utf8) == false else { return nil }
+    var objects: [Members] = []
+    do {
+      var reader = JSONReader(raw)
+      try reader.array { objects.append(try Members(try $0.raw())) }
+    } catch { throw Self.badValue(key, raw) }
+    return objects
+  }
+
   /// The members that were not removed, in order.
   var rest: [JSONMember] { members.map { JSONMember($0.key, .raw($0.value)) } }
 

@@ -104,6 +104,7 @@ extension TripDetailInfo: StoredRecord {
     claim = try members.object("claim").map { try Claim(reading: $0) }
     position = try members.position()
     receipt = try members.value("receipt", ReceiptID.init(_:))
+    sharing = try Sharing(reading: &members, currency: currency)
     refundOf = try members.value("refundOf", ExpenseID.init(_:))
     changed = try members.required("changed", Instant.init(_:))
     unknown = members.rest
@@ -132,6 +133,7 @@ extension TripDetailInfo: StoredRecord {
     list.add("claim", json: claim?.json)
     list.add(position)
     list.add("receipt", receipt)
+    sharing?.add(to: &list)
     list.add("refundOf", refundOf)
     list.add("entered", entered)
     list.add("changed", changed)

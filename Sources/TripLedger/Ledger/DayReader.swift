@@ -81,6 +81,14 @@ package final class DayReader {
 
   // MARK: The values of an outline
 
+  /// Whether its worth follows from amount, currency and date alone, and it has one row.
+  ///
+  /// That of a shared expense does so only if all of it counts.
+  func isPlain(_ outline: ExpenseOutline, isWhole: Bool) -> Bool {
+    guard outline.isPlain, !isWhole, let whole = outline.whole else { return outline.isPlain }
+    return wholes[whole].sharing == nil
+  }
+
   /// The complete expense.
   package func expense(_ outline: ExpenseOutline) throws -> TripDetailInfo {
     if let whole = outline.whole { return wholes[whole] }

@@ -32,6 +32,7 @@ package struct ExpenseDraft: Sendable {
   package var split: TypedSplit?
   /// The receipt that a line says the expense is on.
   package var receipt: ReceiptID?
+  package var sharing = TypedSharing()
   package var isRefund = false
   /// The expense that is refunded, by its id or the beginning of it.
   package var refunded: String?
@@ -44,7 +45,7 @@ package struct ExpenseDraft: Sendable {
 
   package static let clearable = [
     "time", "zone", "memo", "photos", "place", "pay", "rate", "charged", "tags", "spread",
-    "claim", "of",
+    "claim", "of", "for",
   ]
 
   package init() {}
@@ -113,6 +114,8 @@ extension Ledger {
         if let refunded { try expense.requireRefund(of: refunded) }
         expense.photos = expenses.first?.photos ?? []
         try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
+        expense.sharing = try draft.sharing.sharing(
+          of: expense, refunding: refunded, among: snapshot.people(of: trip.id), trip: trip)
         // Each photo is copied once.
         draft.photos = []
         if let near = filling?.place { expense.place = near }
@@ -200,6 +203,7 @@ extension TripDetailInfo {
       draft.refundOf = refunded.id
     }
     try expense.apply(draft, trip: trip, snapshot, &transaction, &places)
+    try expense.applySharing(of: draft, from: source.id, to: trip.id, snapshot)
     guard try expense != self || trip.id != source.id || transaction.bringsPhotos else {
       return Entry(trip: trip, expense: self, isChanged: false)
     }

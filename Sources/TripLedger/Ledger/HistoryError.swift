@@ -24,6 +24,8 @@ package enum UndoObstacle: Hashable, Sendable {
   /// An expense would be restored without its trip.
   case tripIsGone(by: ChangeName?)
   case placeIsGone(of: TripInfo, by: ChangeName?)
+  /// An expense or a payment would be restored without one of its people.
+  case personIsGone(of: TripInfo, by: ChangeName?)
   /// An expense would be restored although it is in another document.
   ///
   /// A merge had kept only that one, or it was imported again.
@@ -36,5 +38,5 @@ package enum UndoObstacle: Hashable, Sendable {
   /// Two categories would have the same name.
   case categoryNameTaken(name: String)
 
-  package enum Needed: Hashable, Sendable { case trip, place, category, wallet }
+  package enum Needed: Hashable, Sendable { case trip, place, person, category, wallet }
 }

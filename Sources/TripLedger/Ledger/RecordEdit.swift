@@ -3,6 +3,8 @@ package enum RecordEdit: Hashable, Sendable {
   case trip(Versions<TripInfo>)
   case expense(Versions<TripDetailInfo>, of: TripID)
   case place(Versions<MapInfo>, of: TripID)
+  case person(Versions<Person>, of: TripID)
+  case payment(Versions<SettlementPayment>, of: TripID)
   case rate(Versions<ExchangeRate>)
   case wallet(Versions<Wallet>)
   case cashEntry(Versions<CashEntry>, of: WalletID)
@@ -28,6 +30,8 @@ package enum RecordEdit: Hashable, Sendable {
     case .header: self = .category(edit.record)
     case .trip: self = .trip(try versions())
     case .places(let trip): self = .place(try versions(), of: trip)
+    case .people(let trip): self = .person(try versions(), of: trip)
+    case .payments(let trip): self = .payment(try versions(), of: trip)
     case .day(let trip, _): self = .expense(try versions(), of: trip)
     case .rates: self = .rate(try versions())
     case .wallet(let wallet):
@@ -37,13 +41,17 @@ package enum RecordEdit: Hashable, Sendable {
 }
 
 extension RecordEdit {
-  package enum Kind: CaseIterable, Sendable { case trip, expense, place, rate, wallet, cashEntry, category }
+  package enum Kind: CaseIterable, Sendable {
+    case trip, expense, place, person, payment, rate, wallet, cashEntry, category
+  }
 
   package var kind: Kind {
     switch self {
     case .trip: .trip
     case .expense: .expense
     case .place: .place
+    case .person: .person
+    case .payment: .payment
     case .rate: .rate
     case .wallet: .wallet
     case .cashEntry: .cashEntry
@@ -74,6 +82,8 @@ package enum RecordSubject: Hashable, Sendable {
   case trip(TripInfo)
   case expense(TripDetailInfo)
   case place(MapInfo)
+  case person(Person)
+  case payment(SettlementPayment)
   case rate(ExchangeRate)
   case wallet(Wallet)
   case cashEntry(CashEntry)
@@ -85,6 +95,8 @@ package enum RecordSubject: Hashable, Sendable {
       case .trip(let versions): versions.latest.map(Self.trip)
       case .expense(let versions, _): versions.latest.map(Self.expense)
       case .place(let versions, _): versions.latest.map(Self.place)
+      case .person(let versions, _): versions.latest.map(Self.person)
+      case .payment(let versions, _): versions.latest.map(Self.payment)
       case .rate(let versions): versions.latest.map(Self.rate)
       case .wallet(let versions): versions.latest.map(Self.wallet)
       case .cashEntry(let versions, _): versions.latest.map(Self.cashEntry)

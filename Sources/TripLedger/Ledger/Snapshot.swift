@@ -117,7 +117,7 @@ package final class Snapshot {
 
   package func trip(_ id: TripID) throws -> TripInfo? {
     for name in try ledgerFolder.list("trips/\(id)")
-    where !["days", "places.json", "trip.json"].contains(name) {
+    where name != "days" && DocumentPath(relative: "trips/\(id)/\(name)") == nil {
       noticeCopy("trips/\(id)/" + name)
     }
     let trip = try records(.trip(id), as: TripInfo.self).first
@@ -248,5 +248,17 @@ package final class Snapshot {
 
   package func places(of trip: TripID) throws -> [MapInfo] {
     try records(.places(trip), as: MapInfo.self)
+  }
+
+  // MARK: People
+
+  /// The people of a trip, in the order in which they were added.
+  package func people(of trip: TripID) throws -> [Person] {
+    try records(.people(trip), as: Person.self)
+  }
+
+  /// The payments between people of a trip, by date, then by id.
+  package func payments(of trip: TripID) throws -> [SettlementPayment] {
+    try records(.payments(trip), as: SettlementPayment.self).sorted { ($0.date, $0.id) < ($1.date, $1.id) }
   }
 }

@@ -58,7 +58,7 @@ extension Ledger {
     }
   }
 
-  /// Creates a trip with the currency, people, budgets, zone and length of another, without what was recorded in it.
+  /// Creates a trip with the currency, the people who are not archived, budgets, zone and length of another, without what was recorded in it.
   package func copyTrip<Output>(
     _ id: TripID, title: String, start: Day, dryRun: Bool = false,
     output: (TripInfo, Snapshot) throws -> Output = { (trip: TripInfo, _: Snapshot) in trip }
@@ -77,6 +77,11 @@ extension Ledger {
         paying: original.paying.flatMap { $0.periods.count == 1 && $0.periods[0].last == nil ? $0 : nil },
         created: transaction.time)
       try transaction.put(trip, in: .trip(trip.id))
+      for person in try snapshot.people(of: id) where !person.isArchived {
+        let copy = Person(
+          name: person.name, weight: person.weight, isMe: person.isMe, changed: transaction.time)
+        try transaction.put(copy, in: .people(trip.id))
+      }
       return trip
     }
   }
@@ -148,6 +153,10 @@ extension Ledger {
         }
       }
       for place in try snapshot.places(of: id) { try transaction.remove(place.recordID, from: .places(id)) }
+      for person in try snapshot.people(of: id) { try transaction.remove(person.recordID, from: .people(id)) }
+      for payment in try snapshot.payments(of: id) {
+        try transaction.remove(payment.recordID, from: .payments(id))
+      }
       try transaction.remove(trip.recordID, from: .trip(id))
     }
   }

@@ -168,9 +168,12 @@ extension Snapshot {
         let by = try history.lastChange(of: isRestored ? id.text : expense.recordID, after: target)
         return isRestored ? .tripIsGone(by: by) : .usedSince(.trip, by: .expense(expense), of: by)
       }
-      guard let place = try places(of: id).first else { return nil }
-      let by = try history.lastChange(of: place.recordID, after: target)
-      return .usedSince(.trip, by: .place(place), of: by)
+      let others =
+        try places(of: id).map { ($0.recordID, RecordSubject.place($0)) }
+        + people(of: id).map { ($0.recordID, .person($0)) }
+        + payments(of: id).map { ($0.recordID, .payment($0)) }
+      guard let (record, subject) = others.first else { return nil }
+      return .usedSince(.trip, by: subject, of: try history.lastChange(of: record, after: target))
     }
     let places = Set(try places(of: id).map(\.id))
     for expense in expenses {
@@ -179,6 +182,16 @@ extension Snapshot {
         let by = try history.lastChange(of: isRestored ? place.text : expense.recordID, after: target)
         return isRestored ? .placeIsGone(of: trip, by: by) : .usedSince(.place, by: .expense(expense), of: by)
       }
+    }
+    let people = Set(try people(of: id).map(\.id))
+    let uses =
+      expenses.map { (RecordSubject.expense($0), $0.recordID, $0.sharing?.people ?? []) }
+      + (try payments(of: id).map { (.payment($0), $0.recordID, [$0.from, $0.to]) })
+    for (subject, record, used) in uses {
+      guard let missing = used.subtracting(people).min() else { continue }
+      let isRestored = edits.contains { $0.record == record && $0.new != nil }
+      let by = try history.lastChange(of: isRestored ? missing.text : record, after: target)
+      return isRestored ? .personIsGone(of: trip, by: by) : .usedSince(.person, by: subject, of: by)
     }
     return nil
   }
@@ -279,7 +292,7 @@ extension DocumentPath {
   /// The trip a document belongs to.
   package var trip: TripID? {
     switch self {
-    case .trip(let trip), .places(let trip), .day(let trip, _): trip
+    case .trip(let trip), .places(let trip), .people(let trip), .payments(let trip), .day(let trip, _): trip
     case .header, .rates, .wallet: nil
     }
   }
@@ -296,7 +309,7 @@ extension Change.Edit {
     return switch document {
     case .day: [try TripDetailInfo(reading: body).category]
     case .trip: Set(try TripInfo(reading: body).categoryBudgets.map(\.category))
-    case .header, .places, .rates, .wallet: []
+    case .header, .places, .people, .payments, .rates, .wallet: []
     }
   }
 }

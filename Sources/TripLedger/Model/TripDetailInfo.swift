@@ -32,6 +32,8 @@ package struct TripDetailInfo: Hashable, Sendable {
   package var spread: Spread?
   /// Whom it is claimed back from, if anybody.
   package var claim: Claim?
+  /// Who paid it and whom it is for; `nil` if it is the traveller's own.
+  package var sharing: Sharing?
   /// When it was entered, for the order within a day.
   package var entered: Instant
   package var changed: Instant

@@ -1,6 +1,6 @@
 /// What a report groups expenses by, other than days.
 package enum GroupKind: String, CaseIterable, Sendable {
-  case category, currency, payment, place, month, trip, claim
+  case category, currency, payment, place, month, trip, claim, person
 }
 
 /// A report grouped by something other than days; totals are the sums of the amounts shown in it.
@@ -13,8 +13,8 @@ package struct GroupReport {
 
   package struct Group {
     /// As in files and JSON: a category's key, a currency's code, a payment method, the name of a place,
-    /// `2025-09`, the id of a trip, a claim (`ACME`, `ACME#2`); `nil` for expenses without a place, a payment
-    /// method or a claim.
+    /// `2025-09`, the id of a trip, a claim (`ACME`, `ACME#2`), the name of a person; `nil` for expenses without a
+    /// place, a payment method, a claim or people.
     package let key: String?
     package let subtotal: Subtotal
     /// The group's share of the report's total; `nil` if the total is zero.
@@ -39,7 +39,8 @@ package struct GroupReport {
   package init(_ report: Report, by kind: GroupKind) throws {
     self.kind = kind
     self.report = report
-    let rows = try Dictionary(grouping: report.rows) { try kind.key(of: $0) }
+    let rows = Dictionary(grouping: try report.rows.flatMap { try kind.divided($0) }, by: \.key)
+      .mapValues { $0.map(\.row) }
     let subtotals = try report.subtotals(by: kind).sorted { left, right in
       if kind != .month, left.value.amount != right.value.amount {
         return left.value.amount.minorUnits > right.value.amount.minorUnits
@@ -61,14 +62,26 @@ extension Report {
   fileprivate func subtotals(by kind: GroupKind) throws -> [String?: Subtotal] {
     if kind == request.kind { return groups }
     return try rows.reduce(into: [:]) { subtotals, row in
-      try subtotals[kind.key(of: row), default: Subtotal(in: currency)]
-        .add(row, converted: row.converted, paid: row.expense.amount)
+      for (key, row) in try kind.divided(row) {
+        try subtotals[key, default: Subtotal(in: currency)]
+          .add(row, converted: row.converted, paid: row.expense.amount)
+      }
     }
   }
 }
 
 extension GroupKind {
-  /// Returns the key of the group that an expense belongs to.
+  /// Returns the groups of a row, each with what counts there: for people their shares, else the row itself.
+  func divided(_ row: Row) throws -> [(key: String?, row: Row)] {
+    guard self == .person, let people = row.people, let shares = try row.recorded.shares else {
+      return [(try key(of: row), row)]
+    }
+    return try shares.compactMap { share in
+      try row.share(of: share.person).map { (people.all.name(of: share.person), $0) }
+    }
+  }
+
+  /// Returns the key of the group that an expense belongs to; for people, of one that is not shared.
   func key(of expense: some ReportCandidate) throws -> String? {
     switch self {
     case .category: expense.category
@@ -78,6 +91,7 @@ extension GroupKind {
     case .month: String(expense.date.description.dropLast(3))
     case .trip: expense.tripID.text
     case .claim: expense.claim?.text
+    case .person: nil
     }
   }
 }

@@ -32,13 +32,15 @@ package struct Report {
     package var kind: GroupKind?
     /// Set if dates and times are shown in the machine's local time.
     package var homeTime: HomeTime?
+    /// Whether all of each expense counts in trips with people, instead of the traveller's share.
+    package var isWhole: Bool
 
     package init(
       in currency: Currency, filter: ExpenseFilter = ExpenseFilter(), isSummary: Bool = false,
-      by kind: GroupKind? = nil, homeTime: HomeTime? = nil
+      by kind: GroupKind? = nil, homeTime: HomeTime? = nil, isWhole: Bool = false
     ) {
       (self.currency, self.filter, self.isSummary) = (currency, filter, isSummary)
-      (self.kind, self.homeTime) = (kind, homeTime)
+      (self.kind, self.homeTime, self.isWhole) = (kind, homeTime, isWhole)
     }
   }
 

@@ -26,12 +26,14 @@ struct ReportAccumulator: Sendable {
   mutating func add(_ row: Row, rates: RateConverter) throws {
     try days[row.expense.date, default: Subtotal(in: request.currency)].add(row, converted: row.converted)
     if let kind = request.kind {
-      try groups[kind.key(of: row), default: Subtotal(in: request.currency)]
-        .add(row, converted: row.converted, paid: row.expense.amount)
+      for (key, row) in try kind.divided(row) {
+        try groups[key, default: Subtotal(in: request.currency)]
+          .add(row, converted: row.converted, paid: row.expense.amount)
+      }
     }
     try total.add(row, converted: row.converted)
     if let home = homeTotal?.currency {
-      try homeTotal?.add(row, converted: try rates.convert(row.recorded, to: home)?.share(of: row.part))
+      try homeTotal?.add(row, converted: try row.amount(in: home, by: rates))
     }
     if let homeTime = request.homeTime, row.part == nil,
       homeTime.instant(of: row.recorded, on: row.trip) == nil

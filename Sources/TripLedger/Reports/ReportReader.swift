@@ -46,14 +46,15 @@ struct ReportReader {
       for outline in reader.outlines {
         accumulator.add(identifier: outline.id)
         // An outline is enough only for an expense that is one row on its own day.
-        if outline.isPlain, request.homeTime == nil {
+        if reader.isPlain(outline, isWhole: request.isWhole), request.homeTime == nil, request.kind != .person
+        {
           let candidate = OutlinedExpense(
             outline: outline, tripID: trip.id, date: day, reader: reader, places: places)
           guard try matcher.matches(candidate) else { continue }
           if request.isSummary {
             if try add(candidate, to: &subtotal, &homeSubtotal) {
               let expense = try reader.expense(outline)
-              accumulator.note(try row(for: expense, of: trip, places))
+              if let row = try row(for: expense, of: trip, places) { accumulator.note(row) }
             }
             continue
           }
@@ -62,7 +63,7 @@ struct ReportReader {
       }
       try accumulator.add(subtotal, home: homeSubtotal, on: day)
       for expense in whole.inOrder {
-        for part in try row(for: expense, of: trip, places).parts {
+        for part in try row(for: expense, of: trip, places)?.parts ?? [] {
           let row = request.homeTime?.read(part) ?? part
           if try matcher.matches(row) { try accumulator.add(row, rates: rates) }
         }
@@ -72,9 +73,10 @@ struct ReportReader {
 
   private func row(
     for expense: TripDetailInfo, of trip: TripInfo, _ places: [PlaceID: MapInfo]
-  ) throws -> Row {
-    let place = expense.place.flatMap { places[$0] }
-    return try rates.row(for: expense, of: trip, place: place, in: request.currency)
+  ) throws -> Row? {
+    try reader.snapshot.countedRow(
+      for: expense, of: trip, place: expense.place.flatMap { places[$0] }, in: request.currency, by: rates,
+      isWhole: request.isWhole)
   }
 
   /// Adds an expense without creating a row.

@@ -24,49 +24,75 @@ package final class Row: Sendable {
   /// The budget left after it, in the trip's currency; `nil` over several trips, without a budget or a rate.
   package let balance: TripFigure?
 
-  /// Creates the row of an expense as it was recorded.
+  /// What counts of the expense: all of it, or one person's share.
+  private let counted: TripDetailInfo
+  /// The people of the trip, for a shared expense.
+  package let people: TripPeople?
+
+  /// Creates the row of an expense as it was recorded; all of it counts.
   package convenience init(
     _ expense: TripDetailInfo, of trip: TripInfo, place: MapInfo?, converted: Converted? = nil,
-    missingCurrency: Currency? = nil
+    missingCurrency: Currency? = nil, people: TripPeople? = nil
   ) {
     self.init(
-      trip: trip, expense: expense, recorded: expense, place: place, part: nil, recordedConverted: converted,
-      missingCurrency: missingCurrency, balance: nil)
+      trip: trip, expense: expense, recorded: expense, counted: expense, place: place, part: nil,
+      recordedConverted: converted, missingCurrency: missingCurrency, balance: nil,
+      people: expense.sharing == nil ? nil : people)
   }
 
   private init(
-    trip: TripInfo, expense: TripDetailInfo, recorded: TripDetailInfo, place: MapInfo?, part: SpreadPart?,
-    recordedConverted: Converted?, missingCurrency: Currency?, balance: TripFigure?
+    trip: TripInfo, expense: TripDetailInfo, recorded: TripDetailInfo, counted: TripDetailInfo,
+    place: MapInfo?, part: SpreadPart?, recordedConverted: Converted?, missingCurrency: Currency?,
+    balance: TripFigure?, people: TripPeople?
   ) {
     self.trip = trip
     self.expense = expense
     self.recorded = recorded
+    self.counted = counted
     self.place = place
     self.part = part
     self.recordedConverted = recordedConverted
     self.missingCurrency = missingCurrency
     self.balance = balance
+    self.people = people
     converted = recordedConverted?.share(of: part)
   }
 
   /// The rows of the days that it is spread over; itself if it is not spread.
   var parts: [Row] {
     guard recorded.spread != nil else { return [self] }
-    return recorded.parts.map { expense, part in
-      Row(
-        trip: trip, expense: expense, recorded: recorded, place: place, part: part,
-        recordedConverted: recordedConverted, missingCurrency: missingCurrency, balance: nil)
-    }
+    return counted.parts.map { expense, part in with(expense: expense, part: part, balance: nil) }
   }
 
-  /// The row of the whole expense as recorded, for a part or a row in local time.
+  /// The row of the whole expense as recorded, or of the share of it that counts, for a part or a row in local time.
   package var undivided: Row {
     guard part != nil || isMoved else { return self }
-    return Row(
-      trip: trip, expense: recorded, recorded: recorded, place: place, part: nil,
-      recordedConverted: recordedConverted, missingCurrency: missingCurrency,
-      balance: part == nil ? balance : nil)
+    return with(expense: counted, part: nil, balance: part == nil ? balance : nil)
   }
+
+  private func with(expense: TripDetailInfo, part: SpreadPart?, balance: TripFigure?) -> Row {
+    Row(
+      trip: trip, expense: expense, recorded: recorded, counted: counted, place: place, part: part,
+      recordedConverted: recordedConverted, missingCurrency: missingCurrency, balance: balance, people: people
+    )
+  }
+
+  /// The row of one person's share of it; `nil` if they have none.
+  func share(of person: PersonID) throws -> Row? {
+    guard let counted = try recorded.share(of: person) else { return nil }
+    let whole = Row(
+      trip: trip, expense: counted, recorded: recorded, counted: counted, place: place, part: nil,
+      recordedConverted: try recordedConverted?.share(of: person, recorded), missingCurrency: missingCurrency,
+      balance: nil, people: people)
+    guard let part else { return whole }
+    return whole.parts.first { $0.part == part }
+  }
+
+  /// What was paid: the amount of the whole expense, also where only a share of it counts.
+  package var paid: Amount { part.map(recorded.amount.share) ?? recorded.amount }
+
+  /// Whether less than what was paid counts.
+  package var isShare: Bool { counted.amount != recorded.amount }
 
   /// Whether its date and time are in another time zone than the expense's own.
   package var isMoved: Bool {
@@ -76,25 +102,31 @@ package final class Row: Sendable {
 
   /// The same row with the expense shown differently on its day.
   func showing(_ expense: TripDetailInfo) -> Row {
-    Row(
-      trip: trip, expense: expense, recorded: recorded, place: place, part: part,
-      recordedConverted: recordedConverted, missingCurrency: missingCurrency, balance: balance)
+    with(expense: expense, part: part, balance: balance)
   }
 
-  func with(balance: TripFigure?) -> Row {
-    Row(
-      trip: trip, expense: expense, recorded: recorded, place: place, part: part,
-      recordedConverted: recordedConverted, missingCurrency: missingCurrency, balance: balance)
-  }
+  func with(balance: TripFigure?) -> Row { with(expense: expense, part: part, balance: balance) }
 
   /// The same row with its amount converted to another currency.
   package func converted(to currency: Currency, by rates: RateConverter) throws -> Row {
-    let converted = try rates.convert(recorded, to: currency)
+    let converted = try wholeAmount(in: currency, by: rates)
     return Row(
-      trip: trip, expense: expense, recorded: recorded, place: place, part: part,
+      trip: trip, expense: expense, recorded: recorded, counted: counted, place: place, part: part,
       recordedConverted: converted,
       missingCurrency: converted == nil ? try rates.missingCurrency(recorded, in: currency) : nil,
-      balance: converted == nil ? nil : balance)
+      balance: converted == nil ? nil : balance, people: people)
+  }
+
+  /// Its amount in another currency; `nil` if no rate leads there.
+  func amount(in currency: Currency, by rates: RateConverter) throws -> Converted? {
+    try wholeAmount(in: currency, by: rates)?.share(of: part)
+  }
+
+  /// The same for what counts of the whole expense.
+  private func wholeAmount(in currency: Currency, by rates: RateConverter) throws -> Converted? {
+    let converted = try rates.convert(recorded, to: currency)
+    guard let person = people?.counted else { return converted }
+    return try converted?.share(of: person, recorded)
   }
 
   /// The row of the expense as recorded, with every text typed by the user transformed by `shown`.
@@ -104,19 +136,35 @@ package final class Row: Sendable {
     expense.memo = expense.memo.map(shown)
     expense.tags = expense.tags.map(shown)
     if let name = place?.identifier { place?.identifier = shown(name) }
-    return Row(expense, of: trip, place: place)
+    return Row(expense, of: trip, place: place, people: people)
+  }
+}
+
+extension Snapshot {
+  /// The row of an expense in a report: of all of it or, in a trip with people, of the traveller's share.
+  ///
+  /// `nil` if the traveller has no share.
+  func countedRow(
+    for expense: TripDetailInfo, of trip: TripInfo, place: MapInfo?, in currency: Currency,
+    by rates: RateConverter, isWhole: Bool
+  ) throws -> Row? {
+    let people = try expense.sharing.map { _ in try tripPeople(of: trip.id, isWhole: isWhole) }
+    let row = try rates.row(for: expense, of: trip, place: place, in: currency, people: people)
+    guard let person = people?.counted else { return row }
+    return try row.share(of: person)
   }
 }
 
 extension RateConverter {
-  /// Returns the row of an expense with its amount converted to a currency.
+  /// Returns the row of an expense with its amount converted to a currency; all of it counts.
   package func row(
-    for expense: TripDetailInfo, of trip: TripInfo, place: MapInfo?, in currency: Currency
+    for expense: TripDetailInfo, of trip: TripInfo, place: MapInfo?, in currency: Currency,
+    people: TripPeople? = nil
   ) throws -> Row {
     let converted = try convert(expense, to: currency)
     return Row(
       expense, of: trip, place: place, converted: converted,
-      missingCurrency: converted == nil ? try missingCurrency(expense, in: currency) : nil)
+      missingCurrency: converted == nil ? try missingCurrency(expense, in: currency) : nil, people: people)
   }
 }
 
@@ -172,7 +220,8 @@ extension Snapshot {
     for trip in trips {
       let places = Dictionary(try places(of: trip.id).map { ($0.id, $0) }) { first, _ in first }
       for expense in try expenses(of: trip.id) {
-        let row = Row(expense, of: trip, place: expense.place.flatMap { places[$0] })
+        let people = try expense.sharing.map { _ in try tripPeople(of: trip.id, isWhole: true) }
+        let row = Row(expense, of: trip, place: expense.place.flatMap { places[$0] }, people: people)
         if try matcher.matches(row) { rows.append(row) }
       }
     }

@@ -7,20 +7,33 @@ package struct TripAccount {
   package let expenses: [Row]
   /// The sum of the converted expenses.
   package let spent: Amount
+  /// The same for whole expenses, where only the traveller's share counts and that is less; else `nil`.
+  package let wholeSpent: Amount?
   package let places: [PlaceID: MapInfo]
 
-  package init(_ trip: TripInfo, in snapshot: Snapshot, rates: RateConverter) throws {
+  /// The people of the trip; empty if nobody is named.
+  package let people: [Person]
+  /// Whether all of each expense counts, instead of the traveller's share.
+  package let isWhole: Bool
+
+  package init(
+    _ trip: TripInfo, in snapshot: Snapshot, rates: RateConverter, isWhole: Bool = false
+  ) throws {
     self.trip = trip
     let places = Dictionary(uniqueKeysWithValues: try snapshot.places(of: trip.id).map { ($0.id, $0) })
     self.places = places
-    expenses = try snapshot.expenses(of: trip.id).map { expense in
-      try rates.row(
-        for: expense, of: trip, place: expense.place.flatMap { places[$0] }, in: trip.currency)
+    self.isWhole = isWhole
+    people = try snapshot.people(of: trip.id)
+    expenses = try snapshot.expenses(of: trip.id).compactMap { expense in
+      try snapshot.countedRow(
+        for: expense, of: trip, place: expense.place.flatMap { places[$0] }, in: trip.currency, by: rates,
+        isWhole: isWhole)
     }
     // The ledger's expenses are in order, unless a part of one is on another day.
     let isSpread = expenses.contains { $0.recorded.spread != nil }
     rows = try (isSpread ? expenses.flatMap(\.parts).inOrder : expenses).withBalances(of: trip)
     spent = try Amount.sum(expenses.compactMap(\.converted?.amount), in: trip.currency)
+    wholeSpent = try isWhole || people.me == nil ? nil : snapshot.wholeSpending(on: trip, by: rates)
   }
 
   /// Returns the rows with local dates and times, in that order, with the resulting balances.

@@ -125,6 +125,22 @@ extension Option where Value == Claim {
   static var claim: Self { Self("claim", "PAYER") { try Claim(payer: $0) } }
 }
 
+extension Option where Value == [TypedPayer] {
+  static var by: Self { Self("by", "NAME[=AMOUNT],…") { try TypedPayer.list($0) } }
+}
+
+extension Option where Value == [TypedPortion] {
+  static var forWhom: Self { Self("for", "NAME[:PARTS|=AMOUNT|=P%],…") { try TypedPortion.list($0) } }
+}
+
+extension Option where Value == TypedItem {
+  static var item: Self { Self("item", "AMOUNT:NAME[:PARTS],…") { try TypedItem($0) } }
+}
+
+extension Option where Value == Sharing.Rest {
+  static var rest: Self { Self("rest") }
+}
+
 extension Option where Value == ClaimName {
   static var claimFilter: Self { Self("claim", "CLAIM") { try ClaimName($0) } }
 }
@@ -135,6 +151,7 @@ extension Option where Value == Int {
   static var days: Self { count("days") }
   static var limit: Self { count("limit") }
   static var people: Self { count("people") }
+  static var weight: Self { count("weight") }
   static var unit: Self { count("unit") }
 
   /// A whole number from 1 to 1,000,000.
@@ -164,6 +181,10 @@ extension Option where Value == Position {
 // MARK: Flags
 
 extension Flag {
+  static let each = Flag("each")
+  static let direct = Flag("direct")
+  static let whatIf = Flag("what-if")
+  static let whole = Flag("whole")
   static let again = Flag("again")
   static let all = Flag("all")
   static let ascii = Flag("ascii")

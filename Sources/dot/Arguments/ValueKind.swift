@@ -19,6 +19,8 @@ enum ValueKind: Hashable, Sendable {
   case payer, claim
   /// Somebody who publishes rates; somebody who takes a key.
   case source, service
+  /// Somebody of a trip; several of them, with parts or amounts.
+  case person, people
   /// A setting; what the setting before it may be.
   case setting, settingValue
   /// Words of a command.
@@ -43,6 +45,9 @@ enum ValueKind: Hashable, Sendable {
     case "METHOD": self = .payment
     case "PAYER": self = .payer
     case "CLAIM": self = .claim
+    case "PERSON": self = .person
+    case "NAME[=AMOUNT],…", "NAME[:PARTS|=AMOUNT|=P%],…": self = .people
+    case "AMOUNT:NAME[:PARTS],…", "CUR=RATE": self = .free
     case "SOURCE": self = .source
     case "SERVICE": self = .service
     case "KEY": self = .setting

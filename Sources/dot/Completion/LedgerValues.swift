@@ -21,6 +21,8 @@ struct LedgerValues {
     case .payment: payments(query)
     case .payer: claims { [$0.payer] }
     case .claim: claims { [$0.payer, $0.text] }
+    case .person: look { try people($0, query) }
+    case .people: look { try people($0, query) }.map { Choice(value: $0.value, note: $0.note, isOpen: true) }
     case .change: look(changes)
     case .wallet: look(wallets)
     case .cashEntry: look(cashEntries)
@@ -107,6 +109,12 @@ struct LedgerValues {
     }
     let own = try trip(query, in: snapshot).map { try fitting([$0]) } ?? []
     return own.isEmpty ? try fitting(snapshot.trips()) : own
+  }
+
+  private func people(_ snapshot: Snapshot, _ query: ValueQuery) throws -> [Choice] {
+    guard let trip = try trip(query, in: snapshot) else { return [] }
+    return try snapshot.people(of: trip.id).filter { !$0.isArchived && Self.isTypable($0.name) }
+      .map { Choice(value: $0.name) }
   }
 
   /// The most used first.

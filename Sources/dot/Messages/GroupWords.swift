@@ -12,6 +12,7 @@ extension Words {
     case .month: say("Month", "월")
     case .trip: say("Trip", "여행")
     case .claim: claimLabel
+    case .person: say("Person", "사람")
     }
   }
 
@@ -24,13 +25,14 @@ extension Words {
       return switch report.kind {
       case .place: say("(no place)", "(장소 없음)")
       case .claim: say("(not claimed)", "(청구 안 함)")
+      case .person: say("(not shared)", "(나누지 않음)")
       default: say("(not given)", "(지정 안 함)")
       }
     }
     switch report.kind {
     case .category: return categoryWithIcon(key)
     case .payment: return Payment(text: key).map(payment) ?? key
-    case .currency, .place, .month, .claim: return key
+    case .currency, .place, .month, .claim, .person: return key
     case .trip:
       let title = group.trip?.title ?? key
       let isShared = report.groups.contains { $0.key != key && $0.trip?.title == title }

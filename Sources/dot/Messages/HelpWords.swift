@@ -145,6 +145,33 @@ enum Help {
   static let near = Phrase("near this position, in degrees", "이 위도,경도 주변에서")
   static let within = Phrase("distance from it: 500m, 5km (the default)", "그곳에서의 거리: 500m, 5km(기본값)")
 
+  // Options of people.
+  static let weight = Phrase(
+    "parts that they usually take, default 1: 2 for a couple", "보통 맡는 몫의 수, 기본값 1. 부부라면 2")
+  static let personName = Phrase("new name", "새 이름")
+  static let sharedBy = Phrase(
+    "who paid, if not you: Mina, or Mina=6000,Jun", "낸 사람(내가 아니면): 미나 또는 미나=6000,준")
+  static let sharedFor = Phrase(
+    "whom it is for, if not everybody: Mina,Jun:2 in parts, Mina=700, Mina=40%",
+    "누구의 지출인지(모두가 아니면): 미나,준:2처럼 몫으로, 미나=700, 미나=40%")
+  static let sharedItem = Phrase(
+    "a line of the receipt and whose it is: 1200:Mina,Jun", "영수증의 한 줄과 그 사람: 1200:미나,준")
+  static let sharedRest = Phrase(
+    "how tax, tip or a discount is divided: proportional (the default), even",
+    "세금·팁·할인을 나누는 방법: 품목에 비례(proportional, 기본값), 똑같이(even)")
+  static let whole = Phrase("count whole expenses instead of your share", "내 몫 대신 지출 전체를 셈")
+  static let settleIn = Phrase("currency to settle in, default the trip's", "정산할 통화, 기본값은 여행 통화")
+  static let each = Phrase("each currency by itself, without rates", "통화마다 따로, 환율 없이")
+  static let atRate = Phrase(
+    "settle a currency at this rate: JPY=9.4, JPY=940/100", "이 환율로 정산: JPY=9.4, JPY=940/100")
+  static let direct = Phrase("only between people who shared an expense", "지출을 함께 한 사람끼리만")
+  static let via = Phrase("everything through one person", "한 사람을 거쳐서만")
+  static let whatIf = Phrase(
+    "beside --at-rate, show the rates of the days paid, too", "--at-rate와 함께, 낸 날의 환율로도 보여 줌")
+  static let settleExplain = Phrase(
+    "list the expenses and payments behind each balance", "잔액마다 그 지출과 송금을 보여 줌")
+  static let settleDate = Phrase("date of the payment, default today", "송금한 날짜, 기본값은 오늘")
+
   // Options of lists and reports.
   static let byDay = Phrase("one section per day (the default)", "날짜별(기본값)")
   static func by(_ kind: GroupKind) -> Phrase {
@@ -156,6 +183,7 @@ enum Help {
     case .month: Phrase("one line per month", "월별")
     case .trip: Phrase("one line per trip", "여행별")
     case .claim: Phrase("one line per batch of claims", "청구별")
+    case .person: Phrase("one line per person, of whole expenses", "사람별, 지출 전체를 나누어")
     }
   }
   static let summary = Phrase("headings and totals only", "제목과 합계만")

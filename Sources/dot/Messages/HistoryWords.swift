@@ -31,6 +31,8 @@ extension Words {
     case .trip: say("\(count) trip\(plural)", "여행 \(count)개")
     case .expense: say("\(count) expense\(plural)", "지출 \(count)건")
     case .place: say("\(count) place\(plural)", "장소 \(count)곳")
+    case .person: say("\(count) \(count == 1 ? "person" : "people")", "사람 \(count)명")
+    case .payment: say("\(count) payment\(plural) between people", "사람 사이의 송금 \(count)건")
     case .rate: say("\(count) rate\(plural)", "환율 \(count)개")
     case .wallet: say("\(count) wallet\(plural)", "지갑 \(count)개")
     case .cashEntry:
@@ -61,6 +63,8 @@ extension Words {
     case .trip(let versions): line(versions, { quoted($0.title) }, fields.of)
     case .expense(let versions, _): line(versions, short, fields.of)
     case .place(let versions, _): line(versions, place, fields.of)
+    case .person(let versions, _): line(versions, { quoted($0.name) }, fields.of)
+    case .payment(let versions, _): line(versions, short, fields.of)
     case .rate(let versions): line(versions, { "\(price(of: $0)) \($0.date)" }, fields.of)
     case .wallet(let versions): line(versions, { quoted($0.name) }, fields.of)
     case .cashEntry(let versions, _): line(versions, short, fields.of)
@@ -102,11 +106,18 @@ extension Words {
       + (entry.memo.map { " \(quoted($0))" } ?? "")
   }
 
+  /// A payment between people in a few words; the names are not in the change.
+  func short(_ payment: SettlementPayment) -> String {
+    say("payment of \(money(payment.amount)) \(payment.date)", "송금 \(money(payment.amount)) \(payment.date)")
+  }
+
   func subject(_ subject: RecordSubject) -> String {
     switch subject {
     case .trip(let trip): say("the trip \(quoted(trip.title))", "여행 \(quoted(trip.title))")
     case .expense(let expense): say("the expense \(short(expense))", "지출 \(short(expense))")
     case .place(let place): say("the place \(quoted(place.identifier))", "장소 \(quoted(place.identifier))")
+    case .person(let person): say("the person \(quoted(person.name))", "사람 \(quoted(person.name))")
+    case .payment(let payment): say("the \(short(payment))", "\(short(payment))")
     case .rate(let rate):
       say("the rate \(price(of: rate)) of \(rate.date)", "\(rate.date) 환율 \(price(of: rate))")
     case .wallet(let wallet): say("the wallet \(quoted(wallet.name))", "지갑 \(quoted(wallet.name))")

@@ -33,6 +33,7 @@ extension Words {
     case .month: say("By month", "월별")
     case .trip: say("By trip", "여행별")
     case .claim: say("By claim", "청구별")
+    case .person: say("By person", "사람별")
     }
   }
 

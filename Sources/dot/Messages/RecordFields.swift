@@ -5,8 +5,9 @@ struct RecordFields {
   typealias Field = (label: String, value: String)
 
   let words: Words
-  /// Names of the places that expenses refer to by id.
+  /// Names of the places and people that expenses refer to by id.
   var places: [PlaceID: String] = [:]
+  var people: [PersonID: String] = [:]
 
   func of(_ expense: TripDetailInfo) -> [Field] {
     var fields: [Field] = [
@@ -30,6 +31,7 @@ struct RecordFields {
     if let spread = expense.spread { fields.append((words.spreadLabel, words.spread(spread))) }
     if expense.isOffPace { fields.append((words.paceLabel, words.offPace)) }
     if let claim = expense.claim { fields.append((words.claimLabel, words.claim(claim))) }
+    if let sharing = expense.sharing { fields += of(sharing) }
     if let charged = expense.charged { fields.append((words.chargedLabel, words.money(charged))) }
     return fields
   }
@@ -52,6 +54,19 @@ struct RecordFields {
 
   func of(_ place: MapInfo) -> [Field] { [(words.placeLabel, words.place(place))] }
 
+  func of(_ person: Person) -> [Field] {
+    [(words.nameLabel, person.name), (words.weightLabel, "\(person.weight)")]
+      + (person.isMe ? [(words.meLabel, words.yesMark)] : [])
+      + (person.isArchived ? [(words.archivedLabel, words.yesMark)] : [])
+  }
+
+  func of(_ payment: SettlementPayment) -> [Field] {
+    [
+      (words.amountLabel, words.money(payment.amount)), (words.dateLabel, "\(payment.date)"),
+      (words.payerLabel, payment.from.text), (words.recipientLabel, payment.to.text),
+    ]
+  }
+
   func of(_ rate: ExchangeRate) -> [Field] {
     [
       (words.rateLabel, words.price(of: rate)), (words.dateLabel, "\(rate.date)"),
@@ -73,6 +88,28 @@ struct RecordFields {
     if let location = entry.location { fields.append((words.locationLabel, location)) }
     if let memo = entry.memo { fields.append((words.memoLabel, memo)) }
     return fields
+  }
+
+  /// Who paid and whom it is for, as it was entered.
+  private func of(_ sharing: Sharing) -> [Field] {
+    func name(_ id: PersonID) -> String { (people[id] ?? id.text).printable }
+    func text(_ parts: [Sharing.PersonParts]) -> String {
+      words.list(parts.map { $0.parts == 1 ? name($0.person) : "\(name($0.person)):\($0.parts)" })
+    }
+    let payers = sharing.payers.map { name($0.person) + ($0.paid.map { "=\($0.grouped)" } ?? "") }
+    let shares: [String] =
+      switch sharing.split {
+      case .portions(let portions):
+        portions.map { portion in
+          switch portion.quantity {
+          case .parts(let parts): text([.init(portion.person, parts)])
+          case .amount(let amount): "\(name(portion.person))=\(amount.grouped)"
+          case .percent(let percent): "\(name(portion.person))=\(percent)%"
+          }
+        }
+      case .items(let items, _): items.map { "\($0.amount.grouped): " + text($0.parts) }
+      }
+    return [(words.paidByLabel, words.list(payers)), (words.sharedByLabel, words.list(shares))]
   }
 
   /// What differs: `amount 12,000 JPY → 11,800 JPY`; a missing value is shown as `-`.

@@ -52,7 +52,7 @@ struct CSVRenderer: ReportRenderer {
     switch kind {
     case .currency: ["paid"]
     case .trip: ["title"]
-    case .category, .payment, .place, .month, .claim: []
+    case .category, .payment, .place, .month, .claim, .person: []
     }
   }
 
@@ -63,7 +63,7 @@ struct CSVRenderer: ReportRenderer {
           switch report.kind {
           case .currency: group.paid.map(\.plain)
           case .trip: [group.trip?.title.printable ?? ""]
-          case .category, .payment, .place, .month, .claim: []
+          case .category, .payment, .place, .month, .claim, .person: []
           }
         return CSVLine(
           [

@@ -29,7 +29,8 @@ struct ChangeView {
         "counts",
         [
           "trips": .integer(count(.trip)), "expenses": .integer(count(.expense)),
-          "places": .integer(count(.place)), "rates": .integer(count(.rate)),
+          "places": .integer(count(.place)), "people": .integer(count(.person)),
+          "payments": .integer(count(.payment)), "rates": .integer(count(.rate)),
           "wallets": .integer(count(.wallet)), "cashEntries": .integer(count(.cashEntry)),
           "categories": .integer(count(.category)), "photos": .integer(change.images.count),
         ]),

@@ -19,7 +19,8 @@ struct CheckView {
         "counts",
         [
           "trips": .integer(counts.trips), "expenses": .integer(counts.expenses),
-          "places": .integer(counts.places), "photos": .integer(counts.photos),
+          "places": .integer(counts.places), "people": .integer(counts.people),
+          "payments": .integer(counts.payments), "photos": .integer(counts.photos),
           "leftoverPhotos": .integer(counts.leftoverPhotos), "rateDays": .integer(counts.rateDays),
           "cashEntries": .integer(counts.cashEntries),
           "changes": .integer(counts.changes), "temporaries": .integer(counts.temporaries),

@@ -75,7 +75,7 @@ struct ExpenseView {
         [JSONMember("identifier", JSON(place?.identifier))] + (row.position?.members ?? Position.none))
     return [
       JSONMember("id", JSON(expense.id)), JSONMember("trip", JSON(trip.id)),
-      JSONMember("amount", .string(expense.amount.plain)),
+      JSONMember("amount", .string(row.paid.plain)),
       JSONMember("currency", JSON(expense.amount.currency)),
       JSONMember("category", .string(expense.category)), JSONMember("date", JSON(expense.date)),
       JSONMember("time", JSON(expense.time)), JSONMember("zone", JSON(expense.zone)),
@@ -94,8 +94,22 @@ struct ExpenseView {
     ]
       + (expense.receipt == nil
         ? [] : others.map { [JSONMember("sameReceipt", .array($0.map { JSON($0.id) }))] } ?? [])
+      + sharing
       + (charge.map { [JSONMember("markup", $0.json)] } ?? [])
       + (explains ? [JSONMember("explain", .array(explanation.map { [$0.json] } ?? []))] : [])
+  }
+
+  /// Who paid and whom it is for; in a report on somebody's share, that too.
+  private var sharing: [JSONMember] {
+    guard let people = row.people, let paid = try? row.recorded.payments,
+      let shares = try? row.recorded.shares
+    else { return [] }
+    func list(_ amounts: [PersonAmount], _ key: String) -> JSON {
+      .array(
+        amounts.map { ["person": .string(people.all.name(of: $0.person)), key: .string($0.amount.plain)] })
+    }
+    return [JSONMember("by", list(paid, "paid")), JSONMember("for", list(shares, "share"))]
+      + (people.counted == nil ? [] : [JSONMember("share", .string(expense.amount.plain))])
   }
 
   private var claim: JSON {
@@ -139,6 +153,7 @@ struct ExpenseView {
       rows.append((words.sameReceiptLabel, words.list(others.map(words.withID))))
     }
     if let id = expense.refundOf { rows.append((words.refundOfLabel, id.text)) }
+    rows += words.sharingFields(of: row)
     for photo in expense.photos {
       rows.append((words.photoLabel, context.ledger.ledgerFolder.absolute(photo.path)))
     }

@@ -45,6 +45,10 @@ enum AgainCommand {
     }
     draft.amount = invocation[.amount]
     draft.fill(from: expense, place, but: cleared)
+    if draft.sharing.isEmpty, let sharing = expense.sharing {
+      draft.sharing = TypedSharing(
+        sharing, among: try context.ledger.read { try $0.people(of: trip.id) })
+    }
     var outcome = try context.ledger.spend(
       draft, dryRun: invocation.isDryRun, on: { try $0.trip(named: trip.id.text) },
       output: { entry, after in

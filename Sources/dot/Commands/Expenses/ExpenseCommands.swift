@@ -34,7 +34,8 @@ enum ExpenseCommands {
       let rates = try context.rateConverter(in: snapshot)
       var filter = try ReportCommand.filter(invocation, context, in: snapshot)
       filter.text = text
-      let report = try ReportCommand.report(invocation, context, snapshot, rates, filter: filter)
+      let report = try ReportCommand.report(
+        invocation, context, snapshot, rates, filter: filter, isWhole: true)
       // Of a long list, what a table doesn't show takes as long to put together as the table.
       let isTable = !context.globals.isJSON && !fields.makesLines
       let rows = try ListSelection(invocation, isTerminalTable: isTable && context.streams.isOutputTTY)

@@ -15,6 +15,7 @@ enum ExpenseHistoryCommand {
       var fields = RecordFields(words: words)
       for trip in Set(history.versions.flatMap { [$0.old?.trip, $0.new?.trip].compactMap { $0 } }) {
         for place in try snapshot.places(of: trip) { fields.places[place.id] = place.identifier }
+        fields.people.merge(try snapshot.people(of: trip).names) { first, _ in first }
       }
       func described(_ placed: ExpenseHistory.Placed) -> [RecordFields.Field] {
         [(words.tripLabel, titles[placed.trip] ?? placed.trip.text)] + fields.of(placed.expense)

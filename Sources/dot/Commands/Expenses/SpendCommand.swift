@@ -30,7 +30,8 @@ enum SpendCommand {
       OptionSpec(.charged, Help.charged),
       OptionSpec(.tag, repeatable: true, Help.tag),
       OptionSpec(.spread, Help.spread), OptionSpec(.offPace, Help.offPace),
-      OptionSpec(.claim, Help.claim),
+      OptionSpec(.claim, Help.claim), OptionSpec(.by, Help.sharedBy), OptionSpec(.forWhom, Help.sharedFor),
+      OptionSpec(.item, repeatable: true, Help.sharedItem), OptionSpec(.rest, Help.sharedRest),
     ]
   }
 
@@ -124,7 +125,18 @@ enum SpendCommand {
     draft.claim = invocation[.claim]
     if invocation.command.takes(.of) { draft.refunded = invocation[.of] }
     draft.acceptsUnlikelyRate = context.globals.isYes
+    draft.sharing = try sharing(invocation)
     return draft
+  }
+
+  private static func sharing(_ invocation: Invocation) throws -> TypedSharing {
+    var sharing = TypedSharing()
+    sharing.payers = invocation[.by] ?? []
+    sharing.portions = invocation[.forWhom] ?? []
+    sharing.items = invocation[all: .item]
+    sharing.rest = invocation[.rest]
+    if !sharing.items.isEmpty, !sharing.portions.isEmpty { throw UsageError.conflict("--item", "--for") }
+    return sharing
   }
 
   private static func record(_ invocation: Invocation, _ context: Context, isRefund: Bool) throws -> Outcome {
@@ -141,6 +153,7 @@ enum SpendCommand {
       if draft.category != nil { throw UsageError.conflict("--split", "--category") }
       // A card charges the whole receipt, and what it took for a part isn't known.
       if draft.charged != nil { throw UsageError.conflict("--split", "--charged") }
+      if !draft.sharing.items.isEmpty { throw UsageError.conflict("--split", "--item") }
       if draft.refunded != nil { throw UsageError.conflict("--split", "--of") }
     }
     draft.readsPhotos = !invocation[.noExif]
@@ -247,6 +260,7 @@ enum SpendCommand {
       if let spread = expense.spread { text.append(words.shared(sum, over: spread)) }
       if expense.isOffPace { text.append(words.keptOffPace) }
       if let claim = expense.claim { text.append(words.claimLabel + ": " + words.claim(claim)) }
+      for view in views { text += words.sharing(of: view.row) }
       if let charge = view.charge { text.append(words.charge(charge)) }
       if !expense.photos.isEmpty { text.append(words.keptPhotos(expense.photos.count)) }
       if let photos { text += photos.lines(words) }

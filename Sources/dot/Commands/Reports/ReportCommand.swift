@@ -26,7 +26,7 @@ enum ReportCommand {
       OptionSpec(.byDay, Help.byDay)
     ] + GroupKind.allCases.map { OptionSpec(.by($0), Help.by($0)) } + [
       OptionSpec(.summary, Help.summary), OptionSpec(.explain, Help.explain),
-      OptionSpec(.day, Help.day),
+      OptionSpec(.day, Help.day), OptionSpec(.whole, Help.whole),
       OptionSpec(.chart, Help.chart),
     ] + filters + ReportFormat.options,
     examples: [
@@ -67,7 +67,9 @@ enum ReportCommand {
       let report = try report(
         invocation, context, snapshot, rates, filter: try filter(invocation, context, in: snapshot),
         // A page has more to show than sums.
-        isSummary: options.isSummary && format != .html && !options.explains, by: kind)
+        isSummary: options.isSummary && format != .html && !options.explains, by: kind,
+        // The shares of all people make up whole expenses.
+        isWhole: invocation[.whole] || kind == .person)
       return try ReportView(
         report, by: kind, options: options, context, home: snapshot.homeCurrency, rates: rates)
     }
@@ -94,7 +96,7 @@ enum ReportCommand {
 
   static func report(
     _ invocation: Invocation, _ context: Context, _ snapshot: Snapshot, _ rates: RateConverter,
-    filter: ExpenseFilter, isSummary: Bool = false, by kind: GroupKind? = nil
+    filter: ExpenseFilter, isSummary: Bool = false, by kind: GroupKind? = nil, isWhole: Bool = false
   ) throws -> Report {
     if invocation[.all], invocation[.trip] != nil { throw UsageError.conflict("--all", "--trip") }
     let currency = invocation[.reportCurrency]
@@ -102,21 +104,22 @@ enum ReportCommand {
     func request(_ standard: Currency) -> Report.Request {
       Report.Request(
         in: currency ?? standard, filter: filter, isSummary: isSummary, by: kind,
-        homeTime: invocation[.day] == .home ? HomeTime(context.clock) : nil)
+        homeTime: invocation[.day] == .home ? HomeTime(context.clock) : nil, isWhole: isWhole)
     }
     if invocation[.all] {
       return try Report(over: try snapshot.trips(), request(home), in: snapshot, rates: rates)
     }
     let trip = try context.trip(named: invocation[.trip], in: snapshot)
-    let account = try TripAccount(trip, in: snapshot, rates: rates)
+    let account = try TripAccount(trip, in: snapshot, rates: rates, isWhole: isWhole)
     return try Report(of: account, request(trip.currency), home: home, rates: rates)
   }
 
-  /// A report by day with all its rows, as exports write it.
+  /// A report by day with all its rows, of whole expenses, as exports write it.
   static func view(_ invocation: Invocation, _ context: Context, in snapshot: Snapshot) throws -> ReportView {
     let rates = try context.rateConverter(in: snapshot)
     let report = try report(
-      invocation, context, snapshot, rates, filter: try filter(invocation, context, in: snapshot))
+      invocation, context, snapshot, rates, filter: try filter(invocation, context, in: snapshot),
+      isWhole: true)
     return try ReportView(report, context, home: snapshot.homeCurrency, rates: rates)
   }
 

@@ -22,7 +22,10 @@ extension Context {
     let rates = try rateConverter(in: snapshot)
     let place = try snapshot.places(of: trip.id).first { $0.id == expense.place }
     var view = try ExpenseView(
-      rates.row(for: expense, of: trip, place: place, in: trip.currency), rates: rates)
+      rates.row(
+        for: expense, of: trip, place: place, in: trip.currency,
+        people: try snapshot.tripPeople(of: trip.id, isWhole: true)),
+      rates: rates)
     view.others = try snapshot.others(onReceiptOf: expense)
     return view
   }

@@ -21,9 +21,10 @@ extension Context {
   }
 
   /// The account of one trip, with the rates of now.
-  func account(_ trip: TripInfo, in snapshot: Snapshot) throws -> (account: TripAccount, rates: RateConverter)
-  {
+  func account(
+    _ trip: TripInfo, in snapshot: Snapshot, isWhole: Bool = false
+  ) throws -> (account: TripAccount, rates: RateConverter) {
     let rates = try rateConverter(in: snapshot)
-    return (try TripAccount(trip, in: snapshot, rates: rates), rates)
+    return (try TripAccount(trip, in: snapshot, rates: rates, isWhole: isWhole), rates)
   }
 }

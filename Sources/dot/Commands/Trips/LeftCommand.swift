@@ -6,7 +6,7 @@ enum LeftCommand {
     path: ["left"],
     summary: Phrase("Show what can still be spent today", "오늘 더 쓸 수 있는 금액 보기"),
     options: [
-      OptionSpec(.trip, Help.trip), OptionSpec(.leftTemplate, Help.template),
+      OptionSpec(.trip, Help.trip), OptionSpec(.leftTemplate, Help.template), OptionSpec(.whole, Help.whole),
     ],
     examples: [
       Example("dot left", Phrase("today's allowance less today's spending", "오늘 예산에서 오늘 지출을 뺌")),
@@ -22,7 +22,7 @@ enum LeftCommand {
     return try context.ledger.read { snapshot in
       let words = context.words
       let trip = try context.trip(named: invocation[.trip], in: snapshot)
-      let (account, _) = try context.account(trip, in: snapshot)
+      let (account, _) = try context.account(trip, in: snapshot, isWhole: invocation[.whole])
       let today = context.today(trip)
       let pace = try Pace(account, on: today)
       var text: [String] = []

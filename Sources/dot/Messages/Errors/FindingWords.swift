@@ -30,6 +30,8 @@ extension Words {
       say("the same entry is also in \(quoted(first))", "같은 기록이 \(quoted(first)) 파일에도 있습니다")
     case .missingPlace(let id):
       say("the trip has no place \(quoted(id))", "여행에 장소 \(subject(id)) 없습니다")
+    case .missingPerson(let id):
+      say("the trip has no person \(quoted(id))", "여행에 \(quoted(id)) 사람이 없습니다")
     case .missingPhoto(let path):
       say("the photo \(quoted(path)) is missing", "사진 \(subject(path)) 없습니다")
     case .missingOldPhoto(let path):
@@ -135,6 +137,11 @@ extension Words {
       return [
         say("set the place of the expense again: ", "지출의 장소를 다시 정하십시오: ")
           + commandLine("dot expense edit \(finding.place?.record ?? "ID") --place NAME")
+      ]
+    case .missingPerson:
+      return [
+        say("restore people.json from a backup, or divide the expense again: ", "people.json을 백업에서 복원하거나 지출을 다시 나누십시오: ")
+          + commandLine("dot expense edit \(finding.place?.record ?? "ID") --by NAME --for NAME,…")
       ]
     case .missingPhoto:
       let id = finding.place?.record

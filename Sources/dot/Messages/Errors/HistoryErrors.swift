@@ -97,6 +97,10 @@ extension Words {
       say(
         "its place in \(quoted(trip.title)) was deleted\(by(change))",
         "\(quoted(trip.title)) 여행의 장소가 지워졌습니다\(by(change))")
+    case .personIsGone(let trip, let change):
+      say(
+        "somebody it names is no longer among the people of \(quoted(trip.title))\(by(change))",
+        "\(quoted(trip.title)) 여행에 그 사람이 없어졌습니다\(by(change))")
     case .wouldCountTwice(let expense, _, let other):
       say(
         "\(subject(.expense(expense))) is now in \(quoted(other.relative)) and would be counted twice",
@@ -114,6 +118,7 @@ extension Words {
     switch needed {
     case .trip: say("trip", "여행")
     case .place: say("place", "장소")
+    case .person: say("person", "사람")
     case .category: say("category", "분류")
     case .wallet: say("wallet", "지갑")
     }
@@ -137,7 +142,7 @@ extension Words {
           + commandLine("dot category rename \(name.shellWord) --korean NAME")
       ]
     case .changedSince(_, let change), .usedSince(_, _, let change), .tripIsGone(let change),
-      .walletIsGone(let change),
+      .walletIsGone(let change), .personIsGone(_, let change),
       .placeIsGone(_, let change):
       guard let change else {
         return [

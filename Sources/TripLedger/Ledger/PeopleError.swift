@@ -1,0 +1,28 @@
+/// What is wrong with people, or with who paid and whom an expense is for.
+package enum PeopleError: Error, Hashable, Sendable {
+  case badName(value: String, limit: Int)
+  case nameTaken(name: String)
+  case badWeight(value: Int, limit: Int)
+  case noSuchPerson(name: String, suggestions: [String])
+  /// The trip has no people.
+  case noPeople(trip: String)
+  case nothingToEdit
+  /// Nobody is said to have paid, and the trip doesn't say who the traveller is.
+  case whoPaid(people: [String])
+  case noSuchPayment(name: String)
+  case ambiguousPayment(name: String, candidates: [Candidate])
+  /// Somebody pays themselves.
+  case paysThemselves(name: String)
+  // What was typed.
+  case notNames(value: String)
+  case notPayers(value: String)
+  case notParts(value: String, limit: Int)
+  case notAPercentage(value: String)
+  case notAnItem(value: String)
+  /// Somebody is named twice in a way that can't be added up.
+  case namedTwice(name: String)
+  /// An amount in another currency than the expense.
+  case otherCurrency(value: String, currency: String)
+  /// The parts don't make up the expense; `people` are the names of those that the reason is about.
+  case cantDivide(SharingError, people: [PersonID: String], expense: ExpenseID)
+}

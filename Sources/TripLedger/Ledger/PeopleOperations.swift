@@ -1,0 +1,123 @@
+/// A person, and the trip whose they are.
+package struct PersonEntry: Hashable, Sendable {
+  package let trip: TripInfo
+  package let person: Person
+}
+
+extension Ledger {
+  /// Adds somebody to a trip, or brings back somebody who was archived.
+  package func addPerson<Output>(
+    named name: String, weight: Int?, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
+    output: (PersonEntry, Snapshot) throws -> Output = { (entry: PersonEntry, _: Snapshot) in entry }
+  ) throws -> Output {
+    try changePeople("people add", dryRun: dryRun, on: trip, output: output) { people, now in
+      let name = try Person.checkedName(name)
+      if let weight { try Person.require(weight: weight) }
+      if var known = people.first(where: { FoldedText($0.name) == FoldedText(name) && $0.isArchived }) {
+        known.isArchived = false
+        known.weight = weight ?? known.weight
+        return known
+      }
+      try people.requireFree(name)
+      return Person(name: name, weight: weight ?? 1, changed: now)
+    }
+  }
+
+  /// Changes the name or the usual weight of somebody; expenses keep the parts that were entered.
+  package func editPerson<Output>(
+    named name: String, to new: String? = nil, weight: Int? = nil, command: String = "people edit",
+    dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
+    output: (PersonEntry, Snapshot) throws -> Output = { (entry: PersonEntry, _: Snapshot) in entry }
+  ) throws -> Output {
+    try changePeople(command, dryRun: dryRun, on: trip, output: output) { people, _ in
+      var person = try people.named(name)
+      if let new {
+        person.name = try Person.checkedName(new)
+        try people.filter { $0.id != person.id }.requireFree(person.name)
+      }
+      if let weight {
+        try Person.require(weight: weight)
+        person.weight = weight
+      }
+      return person
+    }
+  }
+
+  /// Leaves somebody out of new expenses; what they paid and owe stays.
+  package func archivePerson<Output>(
+    named name: String, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
+    output: (PersonEntry, Snapshot) throws -> Output = { (entry: PersonEntry, _: Snapshot) in entry }
+  ) throws -> Output {
+    try changePeople("people archive", dryRun: dryRun, on: trip, output: output) { people, _ in
+      var person = try people.named(name)
+      person.isArchived = true
+      return person
+    }
+  }
+
+  /// Says which of the people the traveller is; an empty name says that it is none of them.
+  package func setMe<Output>(
+    named name: String, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
+    output: (PersonEntry, Snapshot) throws -> Output = { (entry: PersonEntry, _: Snapshot) in entry }
+  ) throws -> Output {
+    try changePeople("people me", dryRun: dryRun, on: trip, output: output) { people, _ in
+      var person = try people.named(name)
+      person.isMe = true
+      return person
+    }
+  }
+
+  private func changePeople<Output>(
+    _ command: String, dryRun: Bool, on trip: (Snapshot) throws -> TripInfo,
+    output: (PersonEntry, Snapshot) throws -> Output,
+    _ body: ([Person], Instant) throws -> Person
+  ) throws -> Output {
+    try change(command, dryRun: dryRun, output: output) { snapshot, transaction in
+      let trip = try trip(snapshot)
+      let people = try snapshot.people(of: trip.id)
+      var person = try body(people, transaction.time)
+      guard !people.contains(person) else { throw PeopleError.nothingToEdit }
+      person.changed = transaction.time
+      try transaction.put(person, in: .people(trip.id))
+      for var other in people where person.isMe && other.isMe && other.id != person.id {
+        other.isMe = false
+        other.changed = transaction.time
+        try transaction.put(other, in: .people(trip.id))
+      }
+      return PersonEntry(trip: trip, person: person)
+    }
+  }
+}
+
+extension Person {
+  fileprivate static func checkedName(_ text: String) throws(PeopleError) -> String {
+    let name = ShortName.spaced(text)
+    guard isName(name) else { throw .badName(value: text, limit: ShortName.limit) }
+    return name
+  }
+
+  fileprivate static func require(weight: Int) throws(PeopleError) {
+    guard (1...weightLimit).contains(weight) else { throw .badWeight(value: weight, limit: weightLimit) }
+  }
+}
+
+extension [Person] {
+  fileprivate func requireFree(_ name: String) throws(PeopleError) {
+    guard !contains(where: { FoldedText($0.name) == FoldedText(name) }) else {
+      throw .nameTaken(name: name)
+    }
+  }
+
+  /// The person with a name, in capitals or not.
+  package func named(_ name: String) throws(PeopleError) -> Person {
+    if let whole = first(where: { $0.name == name }) { return whole }
+    let wanted = FoldedText(name)
+    if !wanted.isEmpty, let folded = first(where: { FoldedText($0.name) == wanted }) { return folded }
+    throw .noSuchPerson(name: name, suggestions: Spelling.nearest(to: name, among: map(\.name)))
+  }
+
+  /// The traveller.
+  package var me: Person? { first(where: \.isMe) }
+
+  package func name(of id: PersonID) -> String { first { $0.id == id }?.name ?? id.text }
+}

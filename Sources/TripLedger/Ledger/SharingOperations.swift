@@ -1,0 +1,193 @@
+extension TypedSharing {
+  /// Who paid a new expense and whom it is for; `nil` if its trip has no people.
+  ///
+  /// Unless something else was typed, the traveller paid, and it is for all who are not archived, by their weights;
+  /// a refund is shared as the expense that is refunded.
+  func sharing(
+    of expense: TripDetailInfo, refunding refunded: TripDetailInfo?, among people: [Person], trip: TripInfo
+  ) throws -> Sharing? {
+    guard !people.isEmpty else {
+      if isEmpty { return nil }
+      throw PeopleError.noPeople(trip: trip.title)
+    }
+    guard let refunded, let before = refunded.sharing else {
+      return refunded != nil && isEmpty ? nil : try sharing(replacing: nil, of: expense, among: people)
+    }
+    do { return try sharing(replacing: before, of: expense, among: people) } catch let error as PeopleError {
+      guard isEmpty, case .cantDivide = error else { throw error }
+      // The amounts that were entered are those of the whole.
+      return try before.inProportion(of: refunded, to: expense.amount.magnitude)
+    }
+  }
+
+  /// The same for an expense that had been divided, of which only what was typed is replaced.
+  func sharing(replacing before: Sharing?, of expense: TripDetailInfo, among people: [Person]) throws -> Sharing {
+    let currency = expense.amount.currency
+    let payers: [Sharing.Payer]
+    if !self.payers.isEmpty {
+      payers = try self.payers.map { typed in
+        Sharing.Payer(
+          try people.named(typed.name).id, paid: try typed.paid.map { try $0.part(of: currency) })
+      }
+    } else if let before {
+      payers = before.payers
+    } else if let me = people.me {
+      payers = [Sharing.Payer(me.id)]
+    } else {
+      throw PeopleError.whoPaid(people: people.map(\.name))
+    }
+    try people.requireOnce(payers.map(\.person))
+    let sharing = Sharing(payers: payers, split: try split(replacing: before?.split, currency, among: people))
+    try sharing.require(expense, among: people)
+    return sharing
+  }
+
+  private func split(
+    replacing before: Sharing.Split?, _ currency: Currency, among people: [Person]
+  ) throws -> Sharing.Split {
+    if !items.isEmpty {
+      return .items(
+        try items.map { item in
+          let parts = try item.people.map { typed -> Sharing.PersonParts in
+            let person = try people.named(typed.name)
+            if case .parts(let parts) = typed.quantity { return Sharing.PersonParts(person.id, parts) }
+            return Sharing.PersonParts(person.id, person.weight)
+          }
+          try people.requireOnce(parts.map(\.person))
+          return Sharing.Item(try item.amount.part(of: currency), parts)
+        }, rest: rest ?? .proportional)
+    }
+    if !portions.isEmpty {
+      let portions = try self.portions.map { typed -> Sharing.Portion in
+        let person = try people.named(typed.name)
+        return switch typed.quantity {
+        case .usual: Sharing.Portion(person.id, .parts(person.weight))
+        case .parts(let parts): Sharing.Portion(person.id, .parts(parts))
+        case .amount(let amount): Sharing.Portion(person.id, .amount(try amount.part(of: currency)))
+        case .percent(let percent): Sharing.Portion(person.id, .percent(percent))
+        }
+      }
+      // A fixed amount and a part of the rest can be one person's.
+      for areFixed in [true, false] {
+        try people.requireOnce(
+          portions.filter { portion in
+            if case .amount = portion.quantity { areFixed } else { !areFixed }
+          }.map(\.person))
+      }
+      return .portions(portions)
+    }
+    if case .items(let items, _)? = before, let rest { return .items(items, rest: rest) }
+    if let before { return before }
+    let present = people.filter { !$0.isArchived }
+    return .portions(present.map { Sharing.Portion($0.id, .parts($0.weight)) })
+  }
+}
+
+extension TypedAmount {
+  /// Part of an expense in a currency.
+  fileprivate func part(of currency: Currency) throws -> Amount {
+    let amount = try amount(fallback: currency, sign: .positive)
+    guard amount.currency == currency else {
+      throw PeopleError.otherCurrency(value: text, currency: currency.code)
+    }
+    return amount
+  }
+}
+
+extension [Person] {
+  fileprivate func requireOnce(_ ids: [PersonID]) throws(PeopleError) {
+    var seen: Set<PersonID> = []
+    for id in ids where !seen.insert(id).inserted { throw .namedTwice(name: name(of: id)) }
+  }
+}
+
+extension Sharing {
+  /// Checks that it makes up an expense.
+  fileprivate func require(_ expense: TripDetailInfo, among people: [Person]) throws(PeopleError) {
+    do {
+      _ = try shares(of: expense.amount, expense: expense.sharingID)
+      _ = try payments(of: expense.amount, expense: expense.sharingID)
+    } catch { throw .cantDivide(error, people: people.names, expense: expense.id) }
+  }
+
+  /// Fixed amounts that add up to `part`, in the proportion of the shares of a whole expense.
+  fileprivate func inProportion(of whole: TripDetailInfo, to part: Amount) throws -> Sharing {
+    func divided(_ amounts: [PersonAmount]) throws -> [PersonAmount] {
+      try part.divided(like: amounts, of: whole.sharingID).filter { $0.amount.minorUnits > 0 }
+    }
+    return Sharing(
+      payers: try divided(try payments(of: whole.amount, expense: whole.sharingID)).map {
+        Payer($0.person, paid: $0.amount)
+      },
+      split: .portions(
+        try divided(try shares(of: whole.amount, expense: whole.sharingID)).map {
+          Portion($0.person, .amount($0.amount))
+        }))
+  }
+
+  /// The same numbers in another currency, of an expense whose currency was corrected.
+  fileprivate func inCurrency(_ currency: Currency) throws -> Sharing {
+    func moved(_ amount: Amount) throws -> Amount {
+      try TypedAmount(numberOf: amount).amount(given: nil, fallback: currency, sign: .positive)
+    }
+    var sharing = self
+    for index in sharing.payers.indices {
+      sharing.payers[index].paid = try sharing.payers[index].paid.map(moved)
+    }
+    switch split {
+    case .portions(var portions):
+      for index in portions.indices {
+        if case .amount(let amount) = portions[index].quantity {
+          portions[index].quantity = .amount(try moved(amount))
+        }
+      }
+      sharing.split = .portions(portions)
+    case .items(var items, let rest):
+      for index in items.indices { items[index].amount = try moved(items[index].amount) }
+      sharing.split = .items(items, rest: rest)
+    }
+    return sharing
+  }
+
+  /// The same with each person's id replaced.
+  fileprivate func replacing(_ id: (PersonID) throws -> PersonID) rethrows -> Sharing {
+    let payers = try payers.map { Payer(try id($0.person), paid: $0.paid) }
+    switch split {
+    case .portions(let portions):
+      return Sharing(
+        payers: payers, split: .portions(try portions.map { Portion(try id($0.person), $0.quantity) }))
+    case .items(let items, let rest):
+      let moved = try items.map { item in
+        Item(item.amount, try item.parts.map { PersonParts(try id($0.person), $0.parts) })
+      }
+      return Sharing(payers: payers, split: .items(moved, rest: rest))
+    }
+  }
+}
+
+extension [Person] {
+  package var names: [PersonID: String] { Dictionary(map { ($0.id, $0.name) }) { first, _ in first } }
+}
+
+extension TripDetailInfo {
+  /// Applies what a draft says of people, and checks that the shares still make up the expense.
+  mutating func applySharing(
+    of draft: ExpenseDraft, from source: TripID, to trip: TripID, _ snapshot: Snapshot
+  ) throws {
+    if draft.clear.contains("for") { sharing = nil }
+    guard sharing != nil || !draft.sharing.isEmpty else { return }
+    let people = try snapshot.people(of: trip)
+    if let old = sharing {
+      let names = trip == source ? [:] : try snapshot.people(of: source).names
+      let moved = try old.replacing { id in
+        trip == source ? id : try people.named(names[id] ?? id.text).id
+      }
+      sharing = trip == source ? old : moved
+      sharing = try sharing?.inCurrency(amount.currency)
+    }
+    guard !people.isEmpty else {
+      throw PeopleError.noPeople(trip: try snapshot.trip(trip)?.title ?? trip.text)
+    }
+    sharing = try draft.sharing.sharing(replacing: sharing, of: self, among: people)
+  }
+}

@@ -1,0 +1,35 @@
+/// Somebody who takes part in a trip, or several who pay as one, such as a couple.
+package struct Person: Hashable, Sendable {
+  package let id: PersonID
+  /// Unique within the trip; without any of `reserved`.
+  package var name: String
+  /// The parts that they usually take of an expense, from 1 to `weightLimit`.
+  package var weight: Int
+  /// Whether they are the traveller whose ledger it is.
+  package var isMe: Bool
+  /// Whether new expenses are no longer for them.
+  package var isArchived: Bool
+  package var changed: Instant
+  package var unknown: [JSONMember] = []
+
+  package init(
+    id: PersonID = PersonID(), name: String, weight: Int = 1, isMe: Bool = false, isArchived: Bool = false,
+    changed: Instant
+  ) {
+    self.id = id
+    self.name = name
+    self.weight = weight
+    self.isMe = isMe
+    self.isArchived = isArchived
+    self.changed = changed
+  }
+
+  package static let weightLimit = 1000
+
+  /// What a name may not contain: these separate names and parts in options.
+  package static let reserved = ",:=%"
+
+  static func isName(_ text: String) -> Bool { ShortName.isOne(text, without: reserved) }
+}
+
+package typealias PersonID = Identifier<Person>

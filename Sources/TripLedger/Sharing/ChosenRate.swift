@@ -1,0 +1,43 @@
+extension [PersonAmount] {
+  /// Converts balances that add up to zero, at one rate, to balances that do, too.
+  ///
+  /// Each is rounded toward zero. The minor units that are then missing go to the largest remainders, one each; of
+  /// equals, to the lesser id.
+  ///
+  /// - Parameter factor: units of `currency` for one unit of the balances' currency.
+  package func converted(at factor: Fraction, to currency: Currency) throws(MoneyError) -> [PersonAmount] {
+    var units: [Int64] = []
+    var remainders: [Fraction] = []
+    for balance in self {
+      let exact =
+        try balance.amount.fraction * factor
+        * Fraction(.powerOfTen(currency.minorDigits), over: 1)
+      let cut = exact.numerator / exact.denominator
+      guard let whole = Int64(exactly: cut) else { throw .overflow }
+      units.append(whole)
+      remainders.append(try exact - Fraction(cut, over: 1))
+    }
+    // The sum is below zero where credits lost more than debts: then credits get one more each.
+    let sum = units.reduce(0, +)
+    if sum != 0 {
+      let step: Int64 = sum < 0 ? 1 : -1
+      let order = indices.filter { remainders[$0].numerator.signum() == Int128(step) }.sorted {
+        let (left, right) = (remainders[$0].magnitude, remainders[$1].magnitude)
+        return left == right ? self[$0].person < self[$1].person : left > right
+      }
+      for index in order.prefix(Int(sum.magnitude)) { units[index] += step }
+    }
+    return zip(self, units).map {
+      PersonAmount($0.person, Amount(minorUnits: $1, currency: currency))
+    }
+  }
+}
+
+extension Fraction {
+  fileprivate var magnitude: Fraction { numerator < 0 ? Fraction(-numerator, over: denominator) : self }
+
+  fileprivate static func > (left: Fraction, right: Fraction) -> Bool {
+    // Remainders are below one, so the products fit wherever the difference does.
+    ((try? left - right)?.numerator ?? 0) > 0
+  }
+}

@@ -1,0 +1,180 @@
+/// A payment that would bring two balances nearer to zero.
+package struct Transfer: Hashable, Sendable {
+  package let from: PersonID
+  package let to: PersonID
+  /// Above zero.
+  package let amount: Amount
+
+  package init(from: PersonID, to: PersonID, amount: Amount) {
+    (self.from, self.to, self.amount) = (from, to, amount)
+  }
+}
+
+/// The transfers that bring every balance to zero.
+package struct Settlement: Hashable, Sendable {
+  package let transfers: [Transfer]
+  /// Whether there is no way with fewer transfers.
+  package let isFewest: Bool
+
+  /// The most people with a balance among whom the fewest transfers are searched for.
+  package static let exactLimit = 20
+
+  /// Finds the fewest transfers for balances of one currency that add up to zero.
+  ///
+  /// A balance above zero is owed to the person. Between more people than `exactLimit`, apart from pairs whose
+  /// balances cancel out, there is at most one transfer fewer than people, but there may be a shorter way.
+  ///
+  /// n people need n − g transfers, g being the largest number of groups whose balances add up to zero (Tom
+  /// Verhoeff, “Settling Multiple Debts Efficiently”, 2004).
+  package static func fewest(_ balances: [PersonAmount]) -> Settlement {
+    var open = balances.filter { $0.amount.minorUnits != 0 }.sorted { $0.person < $1.person }
+    var transfers: [Transfer] = []
+    // Some way with the fewest transfers always contains these.
+    var index = 0
+    while index < open.count {
+      let one = open[index]
+      if let other = open[(index + 1)...].firstIndex(where: { $0.amount == one.amount.negated }) {
+        transfers += chain([one, open[other]])
+        open.remove(at: other)
+        open.remove(at: index)
+      } else {
+        index += 1
+      }
+    }
+    guard open.count <= exactLimit else {
+      return Settlement(transfers: transfers + chain(open), isFewest: false)
+    }
+    for group in groups(of: open) { transfers += chain(group) }
+    return Settlement(transfers: transfers, isFewest: true)
+  }
+
+  /// Settles everything through one person, who need not have a balance.
+  package static func via(_ center: PersonID, _ balances: [PersonAmount]) -> Settlement {
+    let transfers = balances.filter { $0.person != center && $0.amount.minorUnits != 0 }.map { balance in
+      balance.amount.minorUnits < 0
+        ? Transfer(from: balance.person, to: center, amount: balance.amount.negated)
+        : Transfer(from: center, to: balance.person, amount: balance.amount)
+    }
+    return Settlement(transfers: transfers, isFewest: transfers.count == fewest(balances).transfers.count)
+  }
+
+  /// Settles what each pair owes each other.
+  package static func direct(_ debts: PairDebts) -> Settlement {
+    Settlement(
+      transfers: debts.transfers,
+      isFewest: debts.transfers.count == fewest(debts.balances).transfers.count)
+  }
+
+  /// Cuts people whose balances add up to zero into as many groups as possible that do, too.
+  private static func groups(of people: [PersonAmount]) -> [[PersonAmount]] {
+    guard !people.isEmpty else { return [] }
+    let full = 1 << people.count - 1
+    // The sum and the most closed groups of each set of people, a bit for each.
+    var sums = [Int64](repeating: 0, count: full + 1)
+    var most = [UInt8](repeating: 0, count: full + 1)
+    let units = people.map(\.amount.minorUnits)
+    sums.withUnsafeMutableBufferPointer { sums in
+      most.withUnsafeMutableBufferPointer { most in
+        for set in 1...full {
+          sums[set] = sums[set & (set - 1)] &+ units[set.trailingZeroBitCount]
+          var best: UInt8 = 0
+          var rest = set
+          while rest != 0 {
+            best = max(best, most[set & ~(rest & -rest)])
+            rest &= rest - 1
+          }
+          most[set] = best + (sums[set] == 0 ? 1 : 0)
+        }
+      }
+    }
+    // Back from all of them, over the least person whose removal loses nothing.
+    var groups: [[PersonAmount]] = []
+    var set = full
+    while set != 0 {
+      if sums[set] == 0 { groups.append([]) }
+      let closed: UInt8 = sums[set] == 0 ? 1 : 0
+      let next = people.indices.first { set & 1 << $0 != 0 && most[set & ~(1 << $0)] == most[set] - closed }
+      guard let next else { break }
+      groups[groups.count - 1].append(people[next])
+      set &= ~(1 << next)
+    }
+    return groups
+  }
+
+  /// Lets debtors pay creditors in the order of their ids: at most one transfer fewer than people.
+  ///
+  /// If one of the transfers is made, the others stay as they are.
+  static func chain(_ people: [PersonAmount]) -> [Transfer] {
+    var debtors = people.filter { $0.amount.minorUnits < 0 }.sorted { $0.person > $1.person }
+    var creditors = people.filter { $0.amount.minorUnits > 0 }.sorted { $0.person > $1.person }
+    var transfers: [Transfer] = []
+    while let debtor = debtors.popLast(), let creditor = creditors.popLast() {
+      let (owed, due) = (debtor.amount.magnitude.minorUnits, creditor.amount.minorUnits)
+      let currency = debtor.amount.currency
+      let paid = min(owed, due)
+      transfers.append(
+        Transfer(
+          from: debtor.person, to: creditor.person, amount: Amount(minorUnits: paid, currency: currency)))
+      if owed > paid {
+        debtors.append(
+          PersonAmount(debtor.person, Amount(minorUnits: paid - owed, currency: currency)))
+      } else if due > paid {
+        creditors.append(
+          PersonAmount(creditor.person, Amount(minorUnits: due - paid, currency: currency)))
+      }
+    }
+    return transfers
+  }
+}
+
+/// What each pair of people owes each other, in one currency.
+package struct PairDebts: Hashable, Sendable {
+  private struct Pair: Hashable {
+    /// The lesser id.
+    let first: PersonID
+    let second: PersonID
+  }
+
+  private let currency: Currency
+  /// What the first of each pair owes the second; below zero if it is the other way round.
+  private var owed: [Pair: Int64] = [:]
+
+  package init(in currency: Currency) { self.currency = currency }
+
+  /// Adds what the people of one expense owe each other: `balances` add up to zero.
+  package mutating func add(_ balances: [PersonAmount]) throws(MoneyError) {
+    for transfer in Settlement.chain(balances) {
+      try add(transfer.amount, owedBy: transfer.from, to: transfer.to)
+    }
+  }
+
+  /// Adds a debt; a payment is a debt of the receiver's.
+  package mutating func add(
+    _ amount: Amount, owedBy debtor: PersonID, to creditor: PersonID
+  ) throws(MoneyError) {
+    let isForward = debtor < creditor
+    let pair = isForward ? Pair(first: debtor, second: creditor) : Pair(first: creditor, second: debtor)
+    let before = Amount(minorUnits: owed[pair] ?? 0, currency: currency)
+    owed[pair] = try (before + (isForward ? amount : amount.negated)).minorUnits
+  }
+
+  /// By the ids of who pays, then of who receives.
+  var transfers: [Transfer] {
+    owed.filter { $0.value != 0 }.map { pair, units in
+      let amount = Amount(minorUnits: abs(units), currency: currency)
+      return units > 0
+        ? Transfer(from: pair.first, to: pair.second, amount: amount)
+        : Transfer(from: pair.second, to: pair.first, amount: amount)
+    }.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+  }
+
+  var balances: [PersonAmount] {
+    var units: [PersonID: Int64] = [:]
+    for transfer in transfers {
+      units[transfer.from, default: 0] -= transfer.amount.minorUnits
+      units[transfer.to, default: 0] += transfer.amount.minorUnits
+    }
+    return units.map { PersonAmount($0.key, Amount(minorUnits: $0.value, currency: currency)) }
+      .sorted { $0.person < $1.person }
+  }
+}

@@ -1,0 +1,30 @@
+extension TripDetailInfo {
+  /// The expense whose id decides about minor units that can't be divided: for a refund, the one refunded.
+  package var sharingID: ExpenseID { refundOf ?? id }
+
+  /// What each person's share is, in the currency paid; `nil` if it is the traveller's own.
+  package var shares: [PersonAmount]? {
+    get throws(SharingFailure) {
+      guard let sharing else { return nil }
+      do { return try sharing.shares(of: amount, expense: sharingID) } catch {
+        throw SharingFailure(expense: self, reason: error)
+      }
+    }
+  }
+
+  /// What each payer paid, in the currency paid; `nil` if it is the traveller's own.
+  package var payments: [PersonAmount]? {
+    get throws(SharingFailure) {
+      guard let sharing else { return nil }
+      do { return try sharing.payments(of: amount, expense: sharingID) } catch {
+        throw SharingFailure(expense: self, reason: error)
+      }
+    }
+  }
+}
+
+/// A stored expense whose amounts don't make it up any more, because something else changed it.
+package struct SharingFailure: Error, Hashable, Sendable {
+  package let expense: TripDetailInfo
+  package let reason: SharingError
+}

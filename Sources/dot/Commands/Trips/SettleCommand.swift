@@ -1,0 +1,94 @@
+import TripLedger
+
+/// `dot settle`
+enum SettleCommand {
+  static let spec = CommandSpec(
+    path: ["settle"],
+    summary: Phrase("Show who owes whom, with the fewest payments", "누가 누구에게 얼마를 보내면 되는지, 가장 적은 송금으로 보기"),
+    options: [
+      OptionSpec(.reportCurrency, Help.settleIn), OptionSpec(.each, Help.each),
+      OptionSpec(.atRate, repeatable: true, Help.atRate), OptionSpec(.whatIf, Help.whatIf),
+      OptionSpec(.direct, Help.direct), OptionSpec(.via, Help.via),
+      OptionSpec(.explain, Help.settleExplain), OptionSpec(.trip, Help.trip),
+    ],
+    examples: [
+      Example(
+        "dot settle", Phrase("in the trip's currency, at the rates of the days paid", "여행 통화로, 낸 날의 환율로")),
+      Example("dot settle --each", Phrase("yen for yen, dong for dong", "엔은 엔으로, 동은 동으로")),
+      Example(
+        "dot settle --at-rate JPY=940/100 --what-if",
+        Phrase("at one rate, beside those of the days", "한 환율로, 날마다의 환율과 견주어")),
+      Example("dot settle --via Mina", Phrase("everything through Mina", "모두 미나를 거쳐서")),
+      Example("dot settle --explain", Phrase("which expenses make up each balance", "잔액이 어느 지출에서 왔는지")),
+    ],
+    notes: Phrase(
+      "A balance above zero is owed to the person. Nothing is recorded: `dot settle pay FROM TO AMOUNT` records a payment that was made. The fewest payments are found for up to \(Settlement.exactLimit) people with a balance; beyond that there is at most one payment fewer than people, and dot says so.",
+      "0보다 큰 잔액은 그 사람이 받을 돈입니다. 이 명령은 아무것도 기록하지 않습니다. 보낸 돈은 `dot settle pay 보낸사람 받은사람 금액`으로 적습니다. 잔액이 있는 사람이 \(Settlement.exactLimit)명까지는 가장 적은 송금을 찾고, 더 많으면 사람 수보다 하나 적은 수까지 쓸 수 있으며 그렇다고 알립니다."
+    )
+  ) { invocation, context in
+    if invocation[.each], invocation[.reportCurrency] != nil { throw UsageError.conflict("--each", "--in") }
+    if invocation[.direct], invocation[.via] != nil { throw UsageError.conflict("--direct", "--via") }
+    let chosen = invocation[all: .atRate]
+    if !chosen.isEmpty {
+      if invocation[.each] { throw UsageError.conflict("--each", "--at-rate") }
+      // Between pairs, rounding at one rate would not add up to the balances.
+      if invocation[.direct] { throw UsageError.conflict("--direct", "--at-rate") }
+    } else if invocation[.whatIf] {
+      throw UsageError.missingOption(name: "--at-rate", command: invocation.command.name)
+    }
+    return try context.ledger.read { snapshot in
+      let trip = try context.trip(named: invocation[.trip], in: snapshot)
+      let rates = try context.rateConverter(in: snapshot)
+      let target = invocation[.reportCurrency] ?? trip.currency
+      func view(_ reading: TripBalances.Reading) throws -> SettlementView {
+        let balances = try TripBalances(trip, in: snapshot, rates: rates, reading: reading)
+        guard !balances.people.isEmpty else { throw PeopleError.noPeople(trip: trip.title) }
+        let center = try invocation[.via].map { try balances.people.named($0) }
+        return SettlementView(
+          balances, plan: center.map { .via($0.id) } ?? (invocation[.direct] ? .direct : .fewest),
+          isEach: invocation[.each], explains: invocation[.explain])
+      }
+      let daily = TripBalances.Reading.daily(target)
+      guard !chosen.isEmpty else {
+        return try view(invocation[.each] ? .each : daily).outcome(context)
+      }
+      let factors = try Dictionary(
+        chosen.map { ($0.currency, try $0.factor(to: target)) }, uniquingKeysWith: { $1 })
+      let atRates = try view(.chosen(factors, in: target))
+      return invocation[.whatIf]
+        ? try atRates.outcome(beside: view(daily), context) : try atRates.outcome(context)
+    }
+  }
+}
+
+extension Option where Value == ChosenRate {
+  fileprivate static var atRate: Self { Self("at-rate", "CUR=RATE") { try ChosenRate($0) } }
+}
+
+extension Option where Value == String {
+  fileprivate static var via: Self { Self("via", "PERSON") { $0 } }
+}
+
+/// A rate chosen for settling: `JPY=9.4`, `JPY=940/100`.
+struct ChosenRate {
+  let currency: Currency
+  private let rate: TypedRate
+
+  init(_ text: String) throws {
+    let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard sides.count == 2 else {
+      throw UsageError.badValue(option: "--at-rate", value: text, allowed: ["JPY=9.4", "JPY=940/100"])
+    }
+    currency = try Currency(sides[0])
+    rate = try TypedRate(sides[1])
+  }
+
+  /// Units of `target` for one unit.
+  func factor(to target: Currency) throws -> Fraction {
+    let given = rate.rate(in: target)
+    guard given.quote == target else {
+      throw UsageError.conflict("--at-rate \(currency)=…\(given.quote)", "--in \(target)")
+    }
+    return given.factor
+  }
+}

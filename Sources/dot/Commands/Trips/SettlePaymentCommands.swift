@@ -1,0 +1,91 @@
+import TripLedger
+
+/// `dot settle pay|list|delete`: payments between people.
+enum SettlePaymentCommands {
+  static let pay = CommandSpec(
+    path: ["settle", "pay"],
+    summary: Phrase("Record a payment between two people", "두 사람 사이의 송금 기록하기"),
+    arguments: [
+      ArgumentSpec(name: "FROM", kind: .person), ArgumentSpec(name: "TO", kind: .person),
+      ArgumentSpec(name: "AMOUNT"),
+    ],
+    options: [OptionSpec(.date, Help.settleDate), OptionSpec(.trip, Help.trip)],
+    examples: [
+      Example("dot settle pay Jun Mina 12000", Phrase("Jun gave Mina 12,000", "준이 미나에게 12,000을 줌")),
+      Example(
+        "dot settle pay Jun Mina 50USD --date fri", Phrase("in another currency, on Friday", "다른 통화로, 금요일에")),
+    ],
+    notes: Phrase(
+      "A payment is no spending in any total. A part of a debt, an advance, or more than is owed are all fine.",
+      "송금은 어느 합계에서도 지출이 아닙니다. 일부만 갚거나, 미리 주거나, 더 주어도 됩니다."),
+    writes: true
+  ) { invocation, context in
+    let trip = { try context.trip(named: invocation[.trip], in: $0) as TripInfo }
+    let date = try invocation[.date].map { try context.day($0, of: invocation) }
+    return try context.ledger.settle(
+      from: invocation.arguments[0], to: invocation.arguments[1], TypedAmount(invocation.arguments[2]),
+      date: date, today: { context.today($0) }, dryRun: invocation.isDryRun, on: trip
+    ) { entry, _ in outcome(entry, context.words.paid(entry), invocation, context) }
+  }
+
+  static let list = CommandSpec(
+    path: ["settle", "list"],
+    summary: Phrase("List the payments between people", "사람 사이의 송금 목록"),
+    options: [OptionSpec(.trip, Help.trip)],
+    examples: [Example("dot settle list", Phrase("of the current trip", "현재 여행에서"))]
+  ) { invocation, context in
+    try context.ledger.read { snapshot in
+      let trip = try context.trip(named: invocation[.trip], in: snapshot)
+      let people = try snapshot.people(of: trip.id)
+      let payments = try snapshot.payments(of: trip.id)
+      let ids = ShortIdentifiers(payments.map(\.id.text))
+      let words = context.words
+      let table = Table(
+        columns: [.init(), .init(), .init(flexible: true, minimum: 8), .init(alignment: .right)],
+        rows: payments.map { payment in
+          .row([
+            .init(ids.short(payment.id.text), .dim), .init("\(payment.date)"),
+            .init(words.fromTo(people.name(of: payment.from), people.name(of: payment.to))),
+            .init(words.money(payment.amount), .bold),
+          ])
+        })
+      return Outcome(
+        json: [
+          JSONMember(
+            "payments", .array(payments.map { PaymentEntry(trip: trip, payment: $0, people: people).json }))
+        ],
+        text: payments.isEmpty ? [words.noPayments] : context.lines(table))
+    }
+  }
+
+  static let delete = CommandSpec(
+    path: ["settle", "delete"],
+    summary: Phrase("Delete a payment between people", "사람 사이의 송금 지우기"),
+    arguments: [ArgumentSpec(name: "ID", kind: .free)],
+    examples: [Example("dot settle delete k3f9", Phrase("by the first letters of its id", "id의 앞 글자로"))],
+    writes: true
+  ) { invocation, context in
+    try context.ledger.deletePayment(named: invocation.arguments[0], dryRun: invocation.isDryRun) {
+      entry, _ in
+      outcome(entry, context.words.deletedPayment(entry), invocation, context)
+    }
+  }
+
+  private static func outcome(
+    _ entry: PaymentEntry, _ done: String, _ invocation: Invocation, _ context: Context
+  ) -> Outcome {
+    Outcome(
+      json: [JSONMember("payment", entry.json)],
+      text: [context.words.confirmation(done, isDryRun: invocation.isDryRun)], isConfirmation: true)
+  }
+}
+
+extension PaymentEntry {
+  fileprivate var json: JSON {
+    [
+      "id": JSON(payment.id), "from": .string(people.name(of: payment.from)),
+      "to": .string(people.name(of: payment.to)), "amount": .string(payment.amount.plain),
+      "currency": JSON(payment.amount.currency), "date": JSON(payment.date),
+    ]
+  }
+}

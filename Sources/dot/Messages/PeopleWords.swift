@@ -1,0 +1,130 @@
+import TripLedger
+
+/// Words about the people of a trip, what they share, and settling up.
+extension Words {
+  var weightLabel: String { say("Parts", "몫") }
+  var meLabel: String { say("Me", "나") }
+  var archivedLabel: String { say("Archived", "보관") }
+  var yesMark: String { say("yes", "예") }
+  var payerLabel: String { say("From", "보낸 사람") }
+  var recipientLabel: String { say("To", "받은 사람") }
+  var paidByLabel: String { say("Paid by", "낸 사람") }
+  var sharedByLabel: String { say("For", "나눈 사람") }
+  var nobodyNamed: String {
+    say("Nobody is named on this trip yet: `dot people add NAME`", "이 여행에는 아직 이름이 없습니다: `dot people add 이름`")
+  }
+  var sayWhoYouAre: String {
+    say(
+      "To count your own share in the trip's figures, say who you are: `dot people me NAME`",
+      "여행 금액에서 내 몫만 세려면 내가 누구인지 정하십시오: `dot people me 이름`")
+  }
+
+  func notes(on person: Person) -> String {
+    list(
+      [person.isMe ? say("me", "나") : nil, person.isArchived ? say("archived", "보관됨") : nil].compactMap(
+        \.self))
+  }
+
+  func addedPerson(_ entry: PersonEntry) -> String {
+    say(
+      "Added \(quoted(entry.person.name)) to \(quoted(entry.trip.title))",
+      "\(quoted(entry.trip.title)) 여행에 \(object(entry.person.name)) 추가했습니다")
+  }
+
+  func changedPerson(_ entry: PersonEntry) -> String {
+    say(
+      "Changed: \(quoted(entry.person.name)), parts: \(entry.person.weight)",
+      "고쳤습니다: \(quoted(entry.person.name)), 몫 \(entry.person.weight)")
+  }
+
+  func archivedPerson(_ entry: PersonEntry) -> String {
+    say(
+      "Archived \(quoted(entry.person.name)): new expenses are not for them",
+      "\(object(entry.person.name)) 보관했습니다. 새 지출에는 들어가지 않습니다")
+  }
+
+  func saidWhoIsMe(_ entry: PersonEntry) -> String {
+    say(
+      "You are \(quoted(entry.person.name)) on \(quoted(entry.trip.title))",
+      "\(quoted(entry.trip.title)) 여행에서 나는 \(quoted(entry.person.name))입니다")
+  }
+
+  // MARK: Shared expenses
+
+  /// `Mina 600, Jun 400`.
+  private func amounts(_ amounts: [PersonAmount], _ people: [Person]) -> String {
+    list(amounts.map { "\(people.name(of: $0.person).printable) \($0.amount.grouped)" })
+  }
+
+  /// Who paid and whose it is, with labels.
+  func sharingFields(of row: Row) -> [(String, String)] {
+    guard let people = row.people, let paid = try? row.recorded.payments,
+      let shares = try? row.recorded.shares
+    else { return [] }
+    return [(paidByLabel, amounts(paid, people.all)), (sharedByLabel, amounts(shares, people.all))]
+  }
+
+  /// The same as lines of a confirmation.
+  func sharing(of row: Row) -> [String] { sharingFields(of: row).map { "\($0.0): \($0.1)" } }
+
+  // MARK: Settling up
+
+  var atChosenRates: String { say("At the rates given:", "지정한 환율로:") }
+  var atDailyRates: String { say("At the rates of the days paid:", "낸 날의 환율로:") }
+  var nothingShared: String { say("No shared expenses yet", "나눈 지출이 아직 없습니다") }
+  var noPayments: String { say("No payments yet", "송금이 아직 없습니다") }
+
+  func everybodyIsEven(in currency: Currency) -> String {
+    say("Everybody is even in \(currency).", "\(currency) 정산이 끝났습니다.")
+  }
+
+  func settledApart(_ currency: Currency) -> String {
+    say(
+      "\(currency) is settled by itself: no rate is known for it.", "\(currency)는 환율을 몰라 따로 정산합니다.")
+  }
+
+  func perhapsNotFewest(of plan: Settlement) -> String {
+    say(
+      "There may be a way with fewer than \(plan.transfers.count) payments.",
+      "송금 \(plan.transfers.count)번보다 적은 방법이 있을 수도 있습니다.")
+  }
+
+  /// What a balance means.
+  func balanceNote(_ amount: Amount) -> String {
+    switch amount.minorUnits.signum() {
+    case 1: say("gets back", "받을 돈")
+    case -1: say("owes", "보낼 돈")
+    default: say("even", "없음")
+    }
+  }
+
+  func fromTo(_ from: String, _ to: String) -> String {
+    "\(from.printable) \(isASCII ? "->" : "→") \(to.printable)"
+  }
+
+  func paid(_ entry: PaymentEntry) -> String {
+    let payment = entry.payment
+    let names = fromTo(entry.people.name(of: payment.from), entry.people.name(of: payment.to))
+    return say(
+      "Recorded: \(names) \(money(payment.amount)) \(payment.date)",
+      "기록했습니다: \(names) \(money(payment.amount)) \(payment.date)")
+  }
+
+  func deletedPayment(_ entry: PaymentEntry) -> String {
+    let payment = entry.payment
+    let names = fromTo(entry.people.name(of: payment.from), entry.people.name(of: payment.to))
+    return say(
+      "Deleted: \(names) \(money(payment.amount)) \(payment.date)",
+      "지웠습니다: \(names) \(money(payment.amount)) \(payment.date)")
+  }
+
+  /// An expense or payment behind a balance.
+  func what(_ origin: TripBalances.Entry.Origin, _ people: [Person]) -> String {
+    switch origin {
+    case .expense(let expense):
+      (expense.memo?.printable ?? category(expense.category)) + " " + money(expense.amount)
+    case .payment(let payment):
+      fromTo(people.name(of: payment.from), people.name(of: payment.to)) + " " + money(payment.amount)
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import TripLedger
+
+/// Balances and the transfers that settle them, as JSON and as lines.
+struct SettlementView {
+  enum Plan {
+    case fewest, direct
+    case via(PersonID)
+  }
+
+  private let balances: TripBalances
+  private let isEach: Bool
+  private let explains: Bool
+  private let settled: [(balances: TripBalances.InCurrency, plan: Settlement)]
+
+  init(_ balances: TripBalances, plan: Plan, isEach: Bool, explains: Bool) {
+    self.balances = balances
+    self.isEach = isEach
+    self.explains = explains
+    settled = balances.currencies.map { currency in
+      let settlement: Settlement =
+        switch plan {
+        case .fewest: .fewest(currency.balances)
+        case .direct: .direct(currency.debts)
+        case .via(let center): .via(center, currency.balances)
+        }
+      return (currency, settlement)
+    }
+  }
+
+  private func name(_ id: PersonID) -> String { balances.people.name(of: id) }
+
+  // MARK: JSON
+
+  var members: [JSONMember] {
+    let explanation = explains ? [JSONMember("explain", .array(balances.entries.map(json)))] : []
+    if isEach {
+      return [JSONMember("currencies", .array(settled.map { .object(members(of: $0)) }))] + explanation
+    }
+    let others = settled.dropFirst().map { JSON.object(members(of: $0)) }
+    return (settled.first.map(members) ?? []) + [JSONMember("unconverted", .array(others))] + explanation
+  }
+
+  private func members(of item: (balances: TripBalances.InCurrency, plan: Settlement)) -> [JSONMember] {
+    [
+      JSONMember("currency", JSON(item.balances.currency)),
+      JSONMember("balances", .array(item.balances.balances.map(json))),
+      JSONMember(
+        "transfers",
+        .array(
+          item.plan.transfers.map {
+            [
+              "from": .string(name($0.from)), "to": .string(name($0.to)), "amount": .string($0.amount.plain),
+            ]
+          })),
+      JSONMember("fewest", .bool(item.plan.isFewest)),
+      JSONMember("provisional", .bool(item.balances.isProvisional)),
+    ]
+  }
+
+  private func json(_ balance: PersonAmount) -> JSON {
+    ["person": .string(name(balance.person)), "amount": .string(balance.amount.plain)]
+  }
+
+  private func json(_ entry: TripBalances.Entry) -> JSON {
+    let origin: JSONMember =
+      switch entry.origin {
+      case .expense(let expense): JSONMember("expense", JSON(expense.id))
+      case .payment(let payment): JSONMember("payment", JSON(payment.id))
+      }
+    return .object([
+      origin, JSONMember("date", JSON(entry.date)), JSONMember("currency", JSON(entry.currency)),
+      JSONMember("amounts", .array(entry.amounts.map(json))),
+    ])
+  }
+
+  // MARK: Text
+
+  func outcome(_ context: Context) -> Outcome { Outcome(json: members, text: lines(context)) }
+
+  /// The same trip at other rates beside it.
+  func outcome(beside daily: SettlementView, _ context: Context) -> Outcome {
+    let words = context.words
+    return Outcome(
+      json: members + [JSONMember("daily", .object(daily.members))],
+      text: [words.atChosenRates] + lines(context) + ["", words.atDailyRates] + daily.lines(context))
+  }
+
+  private func lines(_ context: Context) -> [String] {
+    let words = context.words
+    var lines: [String] = []
+    for item in settled where isEach ? true : !item.balances.balances.isEmpty {
+      if !lines.isEmpty { lines.append("") }
+      let isOther = !isEach && item.balances.currency != settled[0].balances.currency
+      if isOther { lines += context.wrapped([words.settledApart(item.balances.currency)]) }
+      lines += context.lines(table(of: item.balances, words))
+      lines.append("")
+      if item.plan.transfers.isEmpty {
+        lines.append(words.everybodyIsEven(in: item.balances.currency))
+      } else {
+        lines += context.lines(table(of: item.plan, words))
+        if !item.plan.isFewest { lines += context.wrapped([words.perhapsNotFewest(of: item.plan)]) }
+      }
+      if item.balances.isProvisional { lines.append(words.provisionalMark) }
+    }
+    if lines.isEmpty { lines = [words.nothingShared] }
+    if explains { lines += explanation(context) }
+    return lines
+  }
+
+  private func table(of balances: TripBalances.InCurrency, _ words: Words) -> Table {
+    Table(
+      columns: [.init(flexible: true, minimum: 8), .init(alignment: .right), .init(optional: 1)],
+      rows: balances.balances.map { balance in
+        .row([
+          .init(name(balance.person), .bold),
+          .init((balances.isProvisional ? "~" : "") + words.signed(balance.amount)),
+          .init(words.balanceNote(balance.amount), .dim),
+        ])
+      })
+  }
+
+  private func table(of plan: Settlement, _ words: Words) -> Table {
+    Table(
+      columns: [.init(flexible: true, minimum: 8), .init(alignment: .right)],
+      rows: plan.transfers.map { transfer in
+        .row([
+          .init(words.fromTo(name(transfer.from), name(transfer.to))),
+          .init(words.money(transfer.amount), .bold),
+        ])
+      })
+  }
+
+  /// For each person, what their balance consists of.
+  private func explanation(_ context: Context) -> [String] {
+    let words = context.words
+    var lines: [String] = []
+    for item in settled {
+      for balance in item.balances.balances {
+        let entries = balances.entries.filter { $0.currency == item.balances.currency }.compactMap { entry in
+          entry.amounts.first { $0.person == balance.person }.map { (entry, $0.amount) }
+        }
+        guard !entries.isEmpty else { continue }
+        lines += ["", "\(name(balance.person)) \(words.signed(balance.amount))"]
+        let rows = entries.map { entry, amount in
+          Table.Row.row([
+            .init("\(entry.date)", .dim), .init(words.what(entry.origin, balances.people)),
+            .init(words.signed(amount)),
+          ])
+        }
+        lines += context.lines(
+          Table(columns: [.init(), .init(flexible: true, minimum: 8), .init(alignment: .right)], rows: rows))
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,132 @@
+import TestSupport
+import Testing
+
+@testable import dot
+
+/// `dot people …`, shared expenses and `dot settle …`, as scripts see them: the weekend of docs/weekend.md.
+struct PeopleCommandTests {
+  let cli: CLIHarness
+
+  init() throws {
+    cli = try CLIHarness()
+    cli.text("trip create Fukuoka --start 2025-09-05 --end 2025-09-07 --budget 400000")
+    cli.text("rates set JPY 940/100 --date 2025-09-05")
+    cli.text("people add Mina")
+    cli.text("people add Tae")
+    cli.text("people add Jun&Sol --weight 2")
+    cli.text("people me Mina")
+    cli.text("spend 240000 lodging --date 2025-09-05")
+    cli.text(
+      "spend 12650JPY food --date 2025-09-05 --by Jun&Sol --item 3000:Mina --item 2500:Tae --item 4000:Jun&Sol --item 2000:Mina,Tae,Jun&Sol"
+    )
+    cli.text("spend 4000JPY taxi --date 2025-09-05 --by Tae --for Mina,Tae")
+  }
+
+  /// `name amount` of each object in a list.
+  private func pairs(_ list: JudgedJSON?, _ key: String) -> [String] {
+    (0..<10).compactMap { index in
+      guard let item = list?[index], let name = item["person"]?.text, let value = item[key]?.text else {
+        return nil
+      }
+      return name + " " + value
+    }
+  }
+
+  @Test func people() throws {
+    let people = try cli.json("people list")["people"]
+    #expect(people?[0]?["name"] == "Mina" && people?[0]?["me"] == true && people?[0]?["archived"] == false)
+    #expect(people?[2]?["name"] == "Jun&Sol" && people?[2]?["weight"] == 2)
+  }
+
+  @Test func expensesSayWhoPaidAndWhoseTheyAre() throws {
+    let expenses = try cli.json("expense list")["expenses"]
+    let dinner = try #require((0..<3).compactMap { expenses?[$0] }.first { $0["category"] == "food" })
+    #expect(dinner["amount"] == "12650")
+    #expect(pairs(dinner["by"], "paid") == ["Jun&Sol 12650"])
+    // 3,500, 3,000 and 5,000 with a tenth for service.
+    #expect(pairs(dinner["for"], "share") == ["Mina 3850", "Tae 3300", "Jun&Sol 5500"])
+    #expect(dinner["converted"]?["amount"] == "118910")
+  }
+
+  /// 60,000 + 36,190 (3,850 of 12,650 yen) + 18,800 won of 240,000 + 118,910 + 37,600.
+  @Test func figuresCountMyShare() throws {
+    let report = try cli.json("report")
+    #expect(report["total"] == "114990" && report["remaining"] == "285010")
+    #expect(report["trip"]?["spent"] == "114990")
+    let whole = try cli.json("report --whole")
+    #expect(whole["total"] == "396510")
+    #expect(try cli.json("trip show")["trip"]?["spent"] == "114990")
+    #expect(try cli.json("trip show --whole")["trip"]?["spent"] == "396510")
+    let groups = try cli.json("report --by-person")["groups"]
+    let totals = (0..<3).compactMap { groups?[$0]?["total"]?.text }
+    #expect(totals == ["171700", "114990", "109820"])
+  }
+
+  @Test func settles() throws {
+    let settled = try cli.json("settle")
+    #expect(settled["currency"] == "KRW" && settled["fewest"] == true)
+    #expect(pairs(settled["balances"], "amount") == ["Mina 125010", "Tae -72220", "Jun&Sol -52790"])
+    let each = try cli.json("settle --each")["currencies"]
+    #expect(each?[0]?["currency"] == "JPY" && each?[1]?["currency"] == "KRW")
+    #expect(pairs(each?[0]?["balances"], "amount") == ["Mina -5850", "Tae -1300", "Jun&Sol 7150"])
+    #expect(pairs(each?[1]?["balances"], "amount") == ["Mina 180000", "Tae -60000", "Jun&Sol -120000"])
+    // At 10 won for a yen: 180,000 − 58,500, −60,000 − 13,000, −120,000 + 71,500.
+    let chosen = try cli.json("settle --at-rate JPY=10 --what-if")
+    #expect(pairs(chosen["balances"], "amount") == ["Mina 121500", "Tae -73000", "Jun&Sol -48500"])
+    #expect(pairs(chosen["daily"]?["balances"], "amount") == ["Mina 125010", "Tae -72220", "Jun&Sol -52790"])
+  }
+
+  /// Recording a proposed transfer leaves exactly one less.
+  @Test func recordsPayments() throws {
+    let paid = try cli.json("settle pay Jun&Sol Mina 52790 --date 2025-09-08")["payment"]
+    #expect(paid?["from"] == "Jun&Sol" && paid?["to"] == "Mina" && paid?["currency"] == "KRW")
+    #expect(paid?["amount"] == "52790" && paid?["date"] == "2025-09-08")
+    let settled = try cli.json("settle")
+    #expect(pairs(settled["balances"], "amount") == ["Mina 72220", "Tae -72220", "Jun&Sol 0"])
+    #expect(settled["transfers"]?[0]?["from"] == "Tae" && settled["transfers"]?[0]?["amount"] == "72220")
+    #expect(settled["transfers"]?[1] == nil)
+    #expect(try cli.json("report --whole")["total"] == "396510")
+    let id = try #require(paid?["id"]?.text)
+    #expect(try cli.json("settle list")["payments"]?[0]?["id"]?.text == id)
+    try cli.json("settle delete " + id)
+    #expect(pairs(try cli.json("settle")["balances"], "amount").first == "Mina 125010")
+  }
+
+  @Test func plans() throws {
+    func transfers(_ options: String) throws -> [String] {
+      let list = try cli.json("settle " + options)["transfers"]
+      return (0..<5).compactMap { index in
+        list?[index].map { "\($0["from"]?.text ?? "")>\($0["to"]?.text ?? "") \($0["amount"]?.text ?? "")" }
+      }
+    }
+    #expect(try transfers("--via Tae").sorted() == ["Jun&Sol>Tae 52790", "Tae>Mina 125010"])
+    #expect(cli("settle --direct --via Tae --json").exit == 2)
+    #expect(cli("settle --what-if --json").exit == 2)
+    #expect(cli("settle --via Ada --json").exit == 1)
+  }
+
+  @Test func refusals() throws {
+    for (line, exit, code) in [
+      ("spend 10 food --by Ada", 1, "no-such-person"),
+      ("spend 10 food --for Mina=11", 2, "wrong-shares"),
+      ("spend 10 food --for Mina=5", 2, "wrong-shares"),
+      ("spend 10 food --for Mina=50%,Tae=49%", 2, "wrong-shares"),
+      ("spend 10 food --for Mina:0", 2, "bad-share"),
+      ("spend 10 food --item 5:Mina --for Tae", 2, "conflicting-options"),
+      ("people add mina", 1, "name-taken"),
+      ("people add A,B", 2, "bad-name"),
+      ("settle pay Mina mina 5", 2, "pays-themselves"),
+      ("settle delete zzzz", 1, "no-such-payment"),
+    ] {
+      let ran = cli(line + " --json")
+      #expect(Int(ran.exit) == exit, "\(line)")
+      #expect(try ran.error()["code"]?.text == code, "\(line)")
+    }
+    cli.text("trip create Kyoto")
+    #expect(try cli("spend 10 food --by Mina --json").error()["code"] == "no-people")
+    cli.text("people add Mina")
+    let ran = cli("spend 10 food --json")
+    #expect(ran.exit == 1)
+    #expect(try ran.error()["code"] == "who-paid")
+  }
+}

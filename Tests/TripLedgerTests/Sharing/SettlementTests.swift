@@ -1,0 +1,132 @@
+import TestSupport
+import Testing
+
+@testable import TripLedger
+
+struct SettlementTests {
+  /// People `a`, `b`, … with these balances.
+  private func balances(_ units: [Int64], _ currency: Currency = .won) -> [PersonAmount] {
+    zip("abcdefghjkmnpqrstvwxyz", units).map {
+      PersonAmount(SharingTests.person($0), Amount(minorUnits: $1, currency: currency))
+    }
+  }
+
+  private func left(after transfers: some Sequence<Transfer>, _ balances: [PersonAmount]) -> [Int64] {
+    var units = Dictionary(uniqueKeysWithValues: balances.map { ($0.person, $0.amount.minorUnits) })
+    for transfer in transfers {
+      units[transfer.from, default: 0] += transfer.amount.minorUnits
+      units[transfer.to, default: 0] -= transfer.amount.minorUnits
+    }
+    return balances.map { units[$0.person] ?? 0 }
+  }
+
+  /// Transfers as `a>b 100`.
+  private func text(_ settlement: Settlement) -> [String] {
+    settlement.transfers.map {
+      "\($0.from.text.suffix(1))>\($0.to.text.suffix(1)) \($0.amount.minorUnits)"
+    }
+  }
+
+  @Test(arguments: [
+    ([], []),
+    ([0, 0], []),
+    ([812, 0, -812], ["c>a 812"]),
+    // Two groups, {9, −4, −5} and {8, −6, −2}: paying the largest creditor first takes five.
+    ([9, 8, -4, -5, -6, -2], ["c>a 4", "d>a 5", "e>b 6", "f>b 2"]),
+    // Pairs that cancel out come first.
+    ([5, -5, 7, -3, -4], ["b>a 5", "d>c 3", "e>c 4"]),
+  ])
+  func byHand(_ units: [Int64], _ transfers: [String]) {
+    let settlement = Settlement.fewest(balances(units))
+    #expect(text(settlement) == transfers)
+    #expect(settlement.isFewest)
+  }
+
+  /// The largest number of groups that add up to zero, by trying every way to cut the people into groups.
+  private func mostGroups(_ units: [Int64]) -> Int {
+    func place(_ index: Int, _ sums: [Int64]) -> Int {
+      guard index < units.count else { return sums.allSatisfy { $0 == 0 } ? sums.count : 0 }
+      var best = place(index + 1, sums + [units[index]])
+      for group in sums.indices {
+        var sums = sums
+        sums[group] += units[index]
+        best = max(best, place(index + 1, sums))
+      }
+      return best
+    }
+    return place(0, [])
+  }
+
+  @Test func fewestOfAll() {
+    var generator = SeededGenerator(announcing: "fewestOfAll")
+    for _ in 0..<1_000 {
+      let count = Int.random(in: 2...8, using: &generator)
+      let reach = Int64.random(in: 1...12, using: &generator)
+      var units = (1..<count).map { _ in Int64.random(in: -reach...reach, using: &generator) }
+      units.append(-units.reduce(0, +))
+      let balances = balances(units)
+      let settlement = Settlement.fewest(balances)
+      let open = units.filter { $0 != 0 }
+      #expect(settlement.transfers.count == open.count - mostGroups(open), "\(units)")
+      #expect(left(after: settlement.transfers, balances).allSatisfy { $0 == 0 })
+      #expect(settlement.transfers.allSatisfy { $0.amount.minorUnits > 0 && $0.from != $0.to })
+      // Whichever is carried out, exactly one is left out.
+      for transfer in settlement.transfers {
+        let next = self.balances(left(after: [transfer], balances))
+        #expect(Settlement.fewest(next).transfers.count == settlement.transfers.count - 1)
+      }
+    }
+  }
+
+  @Test func manyPeople() {
+    // 20 people are searched: ten groups of a pair each are found although no pair cancels out by itself.
+    let exact = balances((1...10).flatMap { [Int64($0), Int64($0)] } + [-110])
+    #expect(!Settlement.fewest(exact).isFewest)
+    let odd = balances([3, -1, -2] + (1...8).flatMap { [Int64(100 * $0), Int64(-100 * $0)] })
+    #expect(Settlement.fewest(odd).transfers.count == 10)
+    #expect(Settlement.fewest(odd).isFewest)
+    let greedy = Settlement.fewest(exact)
+    #expect(greedy.transfers.count == 20)
+    #expect(left(after: greedy.transfers, exact).allSatisfy { $0 == 0 })
+  }
+
+  @Test func twentyPeopleAreSearched() {
+    // Five groups of four, {7, −1, −2, −4} times powers of 16: 15 transfers.
+    let units = (0..<5).flatMap { group in [7, -1, -2, -4].map { Int64($0) << (4 * group) } }
+    let settlement = Settlement.fewest(balances(units))
+    #expect(settlement.transfers.count == 15)
+    #expect(settlement.isFewest)
+  }
+
+  @Test func throughOne() {
+    let settlement = Settlement.via(SharingTests.person("b"), balances([30, 0, -10, -20]))
+    #expect(text(settlement) == ["b>a 30", "c>b 10", "d>b 20"])
+    #expect(!settlement.isFewest)
+  }
+
+  /// A paid 90 for three, C paid 30 for A and C; B gave A 10.
+  @Test func pairs() throws {
+    var debts = PairDebts(in: .won)
+    try debts.add(balances([60, -30, -30]))
+    try debts.add(balances([-15, 0, 15]))
+    try debts.add(
+      Amount(minorUnits: 10, currency: .won), owedBy: SharingTests.person("a"), to: SharingTests.person("b"))
+    let settlement = Settlement.direct(debts)
+    #expect(text(settlement) == ["b>a 20", "c>a 15"])
+    #expect(settlement.isFewest)
+  }
+
+  @Test func chosenRate() throws {
+    let rate = try ExactDecimal(parsing: "9.4012").fraction
+    #expect(
+      try balances([10_001, -3_333, -6_668], .yen).converted(at: rate, to: .won).map(\.amount.minorUnits)
+        == [94_021, -31_334, -62_687])
+    // 1.5, 0.5 and −2: cut 1, 0 and −2; one more, and the first of equals gets it.
+    #expect(
+      try balances([3, 1, -4], .yen).converted(at: Fraction(1, over: 2), to: .won).map(\.amount.minorUnits)
+        == [2, 0, -2])
+    #expect(
+      try balances([-3, -1, 4], .yen).converted(at: Fraction(1, over: 2), to: .won).map(\.amount.minorUnits)
+        == [-2, 0, 2])
+  }
+}
