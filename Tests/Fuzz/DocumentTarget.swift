@@ -3,7 +3,8 @@
 extension FuzzTarget {
   /// Every kind of document, and the records in it.
   static let documents = FuzzTarget(name: "documents") { bytes in
-    for layout in [DocumentLayout.ledger, .trip, .places, .day, .rates, .wallet, .change] {
+    for layout in [DocumentLayout.ledger, .trip, .places, .people, .payments, .day, .rates, .wallet, .change]
+    {
       let document = try accepted(DocumentProblem.self) { try Document(reading: bytes, as: layout) }
       guard let document else { continue }
       try checkRewritten(document, layout)
@@ -11,6 +12,8 @@ extension FuzzTarget {
         switch layout {
         case .trip: try checkRecord(record, TripInfo.self)
         case .places: try checkRecord(record, MapInfo.self)
+        case .people: try checkRecord(record, Person.self)
+        case .payments: try checkRecord(record, SettlementPayment.self)
         case .day: try checkRecord(record, TripDetailInfo.self)
         case .rates: try checkRecord(record, ExchangeRate.self)
         case .wallet: try checkRecord(record, WalletRecord.self)

@@ -46,6 +46,11 @@ package struct ExpenseLineWriter {
     list.add("claim", json: expense.claim.map(Self.json))
     list.add("receipt", expense.receipt)
     list.add("refundOf", expense.refundOf)
+    if let sharing = expense.sharing, let people = row.people {
+      for member in TypedSharing(sharing, among: people.all).members {
+        list.add(member.key, json: member.value)
+      }
+    }
     list.add("photos", list: expense.photos.map { home + "/" + $0.path })
     return .object(list.members)
   }
@@ -67,4 +72,32 @@ package struct ExpenseLineWriter {
 extension GivenRate {
   /// The rate as a user would type it, with its currency: `938.28/100KRW`.
   package var typed: String { "\(base)" + (unit == 1 ? "" : "/\(unit)") + quote.code }
+}
+
+extension TypedSharing {
+  /// As `SharingLine` reads it.
+  fileprivate var members: [JSONMember] {
+    func json(_ portion: TypedPortion) -> JSON {
+      var members = [JSONMember("person", .string(portion.name))]
+      switch portion.quantity {
+      case .usual: break
+      case .parts(let parts): members.append(JSONMember("parts", .integer(parts)))
+      case .amount(let amount): members.append(JSONMember("amount", .string(amount.text)))
+      case .percent(let percent): members.append(JSONMember("percent", JSON(percent)))
+      }
+      return .object(members)
+    }
+    let by = payers.map { payer in
+      JSON.object(
+        [JSONMember("person", .string(payer.name))]
+          + (payer.paid.map { [JSONMember("paid", .string($0.text))] } ?? []))
+    }
+    let items = items.map { item -> JSON in
+      ["amount": .string(item.amount.text), "for": .array(item.people.map(json))]
+    }
+    return [JSONMember("by", .array(by))]
+      + (portions.isEmpty ? [] : [JSONMember("for", .array(portions.map(json)))])
+      + (items.isEmpty ? [] : [JSONMember("items", .array(items))])
+      + (rest == .even ? [JSONMember("rest", "even")] : [])
+  }
 }

@@ -7,11 +7,13 @@ package enum LedgerJSON {
     let list = try trips.map { trip -> JSON in
       let rows = try snapshot.rows(of: [trip], ExpenseFilter())
       let places = try snapshot.places(of: trip.id)
+      let people = try snapshot.people(of: trip.id)
       return .object(
-        members(of: trip) + [
-          JSONMember("places", .array(places.map(json))),
-          JSONMember("expenses", .array(rows.map(writer.line))),
-        ])
+        members(of: trip)
+          + (people.isEmpty ? [] : try members(of: people, paying: snapshot.payments(of: trip.id))) + [
+            JSONMember("places", .array(places.map(json))),
+            JSONMember("expenses", .array(rows.map(writer.line))),
+          ])
     }
     let head = [JSONMember("home", JSON(snapshot.homeCurrency)), JSONMember("trips", .array(list))]
     guard withRates else { return head }
@@ -35,6 +37,32 @@ package enum LedgerJSON {
       JSONMember("start", JSON(trip.start)), JSONMember("end", JSON(trip.end)),
       JSONMember("place", JSON(trip.place)), JSONMember("zone", JSON(trip.zone)),
       JSONMember("paying", JSON(trip.paying?.description)),
+    ]
+  }
+
+  /// The people of a trip and the payments between them, by name.
+  private static func members(of people: [Person], paying payments: [SettlementPayment]) -> [JSONMember] {
+    [
+      JSONMember(
+        "persons",
+        .array(
+          people.map {
+            [
+              "id": JSON($0.id), "name": .string($0.name), "weight": .integer($0.weight),
+              "me": .bool($0.isMe),
+              "archived": .bool($0.isArchived),
+            ]
+          })),
+      JSONMember(
+        "payments",
+        .array(
+          payments.map {
+            [
+              "id": JSON($0.id), "from": .string(people.name(of: $0.from)),
+              "to": .string(people.name(of: $0.to)),
+              "amount": .string($0.amount.plain), "currency": JSON($0.amount.currency), "date": JSON($0.date),
+            ]
+          })),
     ]
   }
 

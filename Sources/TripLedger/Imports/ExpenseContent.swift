@@ -26,6 +26,7 @@ struct ExpenseContent {
       entered: Instant(seconds: 0, offset: 0))
     words.receipt = expense.receipt
     words.refundOf = expense.refundOf
+    words.sharing = expense.sharing?.known
     self.words = words
   }
 

@@ -11,7 +11,8 @@ package struct ExpenseLine: Sendable {
 
   package static let keys = [
     "id", "trip", "amount", "currency", "category", "date", "time", "zone", "memo", "pay", "tags", "place",
-    "rate", "charged", "offPace", "spread", "claim", "receipt", "refundOf", "photos",
+    "rate", "charged", "offPace", "spread", "claim", "receipt", "refundOf", "by",
+    "for", "items", "rest", "photos",
   ]
 
   package init(reading line: [UInt8]) throws(LineFlaw) {
@@ -32,6 +33,7 @@ package struct ExpenseLine: Sendable {
   private var chargedCurrency: String?
   private var hasCharge = false
   private var claim = ClaimValues()
+  private var sharing = SharingLine()
   private var latitude: ExactDecimal?
   private var longitude: ExactDecimal?
 
@@ -56,6 +58,7 @@ package struct ExpenseLine: Sendable {
       if let text = try Self.text(key, &reader) { draft.spread = try Spread(parsing: text) }
     case "receipt": draft.receipt = try Self.value(key, &reader) { ReceiptID($0) }
     case "refundOf": draft.refundOf = try Self.value(key, &reader) { ExpenseID($0) }
+    case "by", "for", "items", "rest": try sharing.take(key, &reader)
     case "photos": draft.photos = try Self.list(key, &reader)
     case "place": try Self.object(key, &reader) { try takePlace($0, &$1) }
     case "charged":
@@ -137,6 +140,7 @@ package struct ExpenseLine: Sendable {
       draft.claim = Claim(payer: payer, number: claim.number, sent: claim.sent, paid: claim.paid)
       guard draft.claim != nil else { throw JSONError(.badValue(key: "claim", value: payer), at: 0) }
     }
+    draft.sharing = try sharing.typed()
     switch (latitude, longitude) {
     case (nil, nil): break
     case (let latitude?, let longitude?):

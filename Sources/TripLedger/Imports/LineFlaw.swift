@@ -4,6 +4,7 @@ package enum LineFlaw: Error, Hashable, Sendable {
   case money(MoneyError)
   case model(ModelError)
   case ledger(LedgerError)
+  case people(PeopleError)
   case photo(PhotoError)
   /// A key that lines don't have.
   case unknownKey(String, suggestions: [String])
@@ -26,6 +27,7 @@ package enum LineFlaw: Error, Hashable, Sendable {
     case let error as MoneyError: self = .money(error)
     case let error as ModelError: self = .model(error)
     case let error as LedgerError: self = .ledger(error)
+    case let error as PeopleError: self = .people(error)
     case let error as PhotoError: self = .photo(error)
     default: return nil
     }

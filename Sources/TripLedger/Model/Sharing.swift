@@ -61,6 +61,18 @@ package struct Sharing: Hashable, Sendable {
 
   package init(payers: [Payer], split: Split) { (self.payers, self.split) = (payers, split) }
 
+  /// The same without members that this version does not know.
+  var known: Sharing {
+    var sharing = Sharing(payers: payers.map { Payer($0.person, paid: $0.paid) }, split: split)
+    switch split {
+    case .portions(let portions):
+      sharing.split = .portions(portions.map { Portion($0.person, $0.quantity) })
+    case .items(let items, let rest):
+      sharing.split = .items(items.map { Item($0.amount, $0.parts) }, rest: rest)
+    }
+    return sharing
+  }
+
   /// Everybody who paid or has a share, each once.
   package var people: Set<PersonID> {
     var people = Set(payers.map(\.person))

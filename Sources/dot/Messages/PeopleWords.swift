@@ -19,6 +19,13 @@ extension Words {
       "여행 금액에서 내 몫만 세려면 내가 누구인지 정하십시오: `dot people me 이름`")
   }
 
+  /// Whole expenses, where only the traveller's share counts.
+  var wholeSpentLabel: String { say("All shares", "모두의 몫") }
+
+  func names(of people: [Person]) -> String {
+    list(people.filter { !$0.isArchived }.map(\.name.printable))
+  }
+
   func notes(on person: Person) -> String {
     list(
       [person.isMe ? say("me", "나") : nil, person.isArchived ? say("archived", "보관됨") : nil].compactMap(

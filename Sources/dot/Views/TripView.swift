@@ -112,10 +112,11 @@ struct TripView {
     var rows: [(String, String)] = [
       (words.title, trip.title), ("Id", trip.id.text),
       (words.datesLabel, words.dates(of: trip)), (words.stateLabel, words.state(trip.state(on: today))),
-      (words.peopleLabel, "\(trip.people)"),
+      (words.peopleLabel, account.people.isEmpty ? "\(trip.people)" : words.names(of: account.people)),
       (words.budgetLabel, trip.budget.map(words.money) ?? words.none),
       (words.spentLabel, words.money(account.spent, provisional: account.isProvisional)),
     ]
+    if let whole = account.wholeSpent { rows.append((words.wholeSpentLabel, words.money(whole))) }
     if let remaining = account.remaining {
       rows.append(words.left(remaining, provisional: account.isProvisional))
     }

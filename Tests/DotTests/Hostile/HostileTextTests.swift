@@ -50,6 +50,9 @@ import TripLedger
       "cash buy 5JPY --paid 50 --dry-run", "cash sell 5JPY --for 50 --dry-run", "cash log --json",
       "cash withdraw 5JPY --charged 50 --dry-run", "cash move 5JPY --to INJECTED --dry-run",
       "cash count 5JPY --dry-run", "wallet add A --dry-run",
+      "people add A --dry-run", "people archive INJECTED --dry-run", "people rename INJECTED A --dry-run",
+      "people me INJECTED --dry-run", "settle --explain", "settle --each", "settle --direct",
+      "settle pay INJECTED Tae 5 --dry-run", "report --by-person",
       "trip copy TRIP --dry-run", "trip delete TRIP --dry-run", "expense delete ID --dry-run --yes",
       "expense edit ID ID --memo A --dry-run", "expense tag ID ID --add A --dry-run",
     ]
@@ -88,6 +91,12 @@ import TripLedger
     "cash sell X --for 5", "cash withdraw X --charged 5", "cash move 5JPY --to X", "cash count X",
     "cash edit X --memo A", "cash delete X", "cash log --kind X", "cash log --wallet X",
     "cash holdings --date X", "wallet add X --dry-run", "wallet add A --kind X", "wallet rename X A",
+    "people add X --dry-run", "people rename X A", "people rename Tae X --dry-run",
+    "people edit X --weight 2",
+    "people archive X", "people me X", "settle --via X", "settle --at-rate X", "settle --at-rate JPY=X",
+    "settle pay X Tae 5", "settle pay Tae X 5", "settle delete X", "spend 5 food --by X",
+    "spend 5 food --for X",
+    "spend 5 food --for Tae=X", "spend 5 food --item X", "spend 5 food --item 5:X",
     "rates show X", "rates import X", "rates set X 5", "rates set JPY X", "rates unset X",
     "rates convert X JPY",
     "rates convert 5 X", "rates fetch --from X", "fav add X", "fav remove X", "config get X",
@@ -111,6 +120,11 @@ import TripLedger
       "50 --currency CNY --category food --date 2025-09-05 --memo MEMOX --tag TAGX --place PLACEX --at 1,2")
     cli.text("wallet add WALLETX")
     cli.text("cash buy 5JPY --paid 50 --wallet WALLETX --where WHEREX --memo MEMOX --date 2025-09-05")
+    cli.text("people add PERSONX")
+    cli.text("people add Tae")
+    cli.text("people me PERSONX")
+    cli.text("spend 90 food --date 2025-09-05")
+    cli.text("settle pay Tae PERSONX 5 --date 2025-09-05")
     let trip = try #require(try Files.list(cli.home + "/trips").first)
     // Written with escapes, as a document may contain them.
     let escaped = Self.hostile.utf16.map { unit in
@@ -120,8 +134,9 @@ import TripLedger
     for name in try contents(of: cli.home).keys where name.hasSuffix(".json") {
       let file = cli.home + "/" + name
       var text = try String(contentsOfFile: file, encoding: .utf8)
-      for word in ["TITLEX", "TPLACEX", "MEMOX", "TAGX", "PLACEX", "WALLETX", "WHEREX", "위안화", "CNH", "일본 옌"]
-      {
+      for word in [
+        "TITLEX", "TPLACEX", "MEMOX", "TAGX", "PLACEX", "WALLETX", "WHEREX", "PERSONX", "위안화", "CNH", "일본 옌",
+      ] {
         text = text.replacing("\"\(word)\"", with: "\"\(escaped)\"")
       }
       text = text.replacing("\"command\": \"spend\"", with: "\"command\": \"\(escaped)\"")

@@ -28,6 +28,8 @@ struct ProgramTests {
     cli.text("cash buy 30000JPY --paid 287400")
     cli.text("wallet add Travel")
     let entry = try #require(try cli.json("cash log --kind buy")["entries"]?[0]?["id"]?.text)
+    for line in ["people add Mina", "people add Tae", "people me Mina"] { cli.text(line) }
+    let payment = try #require(try cli.json("settle pay Tae Mina 5")["payment"]?["id"]?.text)
     if command.name == "place delete" {
       cli.text("expense edit \(id) --place Empty")
       cli.text("expense edit \(id) --clear place")
@@ -61,6 +63,8 @@ struct ProgramTests {
       "cash buy": "5JPY --paid 50", "cash sell": "5JPY --for 45", "cash withdraw": "5JPY --charged 50",
       "cash move": "5JPY --to Travel", "cash count": "29000JPY", "cash edit": "\(entry) --memo A",
       "cash delete": entry, "wallet add": "Bank", "wallet rename": "Travel Bank",
+      "people add": "Ada", "people rename": "Mina Min", "people edit": "Mina --weight 2",
+      "people archive": "Mina", "people me": "Tae", "settle pay": "Mina Tae 5", "settle delete": payment,
       "undo": "", "redo": "", "log prune": "--older-than 0d",
     ]
     // Something to repair, which other commands must not see: they would repair it.

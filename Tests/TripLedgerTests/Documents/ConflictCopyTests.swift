@@ -19,6 +19,8 @@ struct ConflictCopyTests {
       ("\(day) (conflicted copy).json", "\(day).json"),
       ("\(day) (Case Conflict 1).json", "\(day).json"),
       ("\(day) (Anna의 충돌된 사본 2025-09-07).json", "\(day).json"),
+      ("trips/0123456789abc/people 2.json", "trips/0123456789abc/people.json"),
+      ("trips/0123456789abc/payments (1).json", "trips/0123456789abc/payments.json"),
       ("wallets/000000000cash (1).json", "wallets/000000000cash.json"),
       // Nextcloud and ownCloud, now and in older versions.
       ("\(day) (conflicted copy 2025-09-07 101112).json", "\(day).json"),

@@ -7,7 +7,8 @@ import Testing
 
   @Test(arguments: [
     ("ledger.json", "dot.ledger"), ("trips/\(id)/trip.json", "dot.trip"),
-    ("trips/\(id)/places.json", "dot.places"),
+    ("trips/\(id)/places.json", "dot.places"), ("trips/\(id)/people.json", "dot.people"),
+    ("trips/\(id)/payments.json", "dot.payments"),
     ("trips/\(id)/days/2025-09-06.json", "dot.day"), ("rates/eximbank/2025-09-05.json", "dot.rates"),
     ("rates/manual/2025-09-05.json", "dot.rates"), ("wallets/000000000cash.json", "dot.wallet"),
   ])

@@ -14,6 +14,7 @@ struct UndoOperationsTests {
     case createTrip, editTrip, deleteTrip, spend, spendWithPhoto, refund, edit, move, deleteExpense
     case claimSent, claimPaid
     case addWallet, buyCash, sellCash, withdrawCash, countCash, editCash, moveCash, deleteCash
+    case addPerson, renamePerson, archivePerson, setMe, spendShared, pay, deletePayment
     case setRate, setRateAgain, unsetRate, acceptRate
   }
 
@@ -59,6 +60,17 @@ struct UndoOperationsTests {
       _ = try ledger.editCash(named: try fixture.firstEntry(), .memo("late"), fixture.surroundings)
     case .moveCash: try fixture.cash(.move, "100JPY") { $0.target = "Travel" }
     case .deleteCash: _ = try ledger.deleteCash(named: try fixture.firstEntry(), fixture.surroundings)
+    case .addPerson: try fixture.add("Ada", to: trip)
+    case .renamePerson: _ = try ledger.editPerson(named: "Mina", to: "Kim Mina") { _ in trip }
+    case .archivePerson: _ = try ledger.archivePerson(named: "Tae") { _ in trip }
+    case .setMe: _ = try ledger.setMe(named: "Tae") { _ in trip }
+    case .spendShared: try fixture.spend("300", on: trip) { $0.sharing.payers = [TypedPayer(name: "Tae")] }
+    case .pay:
+      _ = try ledger.settle(
+        from: "Tae", to: "Mina", "5", date: nil, today: { _ in try day("2025-09-06") }, on: { _ in trip })
+    case .deletePayment:
+      let payment = try #require(try ledger.read { try $0.payments(of: trip.id) }.first)
+      _ = try ledger.deletePayment(named: payment.id.text)
     case .setRate: _ = try ledger.setRate(ManualRate(currency: .dollar, rate: "1400"))
     case .setRateAgain: _ = try ledger.setRate(ManualRate(currency: .yen, rate: "9.5"))
     case .unsetRate: _ = try ledger.unsetRate(of: "JPY", on: nil)
@@ -81,6 +93,11 @@ struct UndoOperationsTests {
     try fixture.publish("2025-09-05", ["EUR": "2000"])
     _ = try fixture.ledger.addWallet(named: "Travel", .prepaid)
     try fixture.cash(.buy, "1000JPY") { $0.price = .paid("9400") }
+    try fixture.add("Mina", to: trip)
+    try fixture.add("Tae", to: trip)
+    _ = try fixture.ledger.setMe(named: "Mina") { _ in trip }
+    _ = try fixture.ledger.settle(
+      from: "Mina", to: "Tae", "7", date: nil, today: { _ in try day("2025-09-06") }, on: { _ in trip })
     let before = try state()
     try perform(operation, trip, spent)
     let after = try state()

@@ -54,6 +54,7 @@ extension Words {
       return place + reason(error)
     case .money(let error): return error.message(in: self)
     case .model(let error): return error.message(in: self)
+    case .people(let error): return error.message(in: self)
     case .ledger(let error): return error.message(in: self)
     case .photo(let error): return error.message(in: self)
     case .unknownKey(let key, let suggestions):

@@ -32,7 +32,8 @@ private struct Unexplained: Error {}
 /// A row for every case of every error, with a text of the caller's choice wherever one was typed or read.
 extension ErrorRow {
   static let all =
-    lines + archives + photos + pace + check + money + model + ledger + cash + history + home + file + rates
+    lines + archives + photos + pace + check + money + model + ledger + cash + people + history + home + file
+    + rates
     + splits + otherRates + settings + usage + typing + program
 
   private static let splits: [ErrorRow] = [

@@ -21,7 +21,7 @@ struct FindingWordsTests {
     { _ in .damage(.tooLarge(bytes: 70_000_000)) }, { _ in .damage(.missing) },
     { .damage(.badMoney(.notANumber(value: $0))) },
     { _ in .empty }, { _ in .byteOrderMark }, { .repeatedExpense(first: $0) },
-    { .repeatedCashEntry(first: $0) }, { .missingPlace(id: $0) },
+    { .repeatedCashEntry(first: $0) }, { .missingPlace(id: $0) }, { .missingPerson(id: $0) },
     { .missingPhoto(path: $0) }, { .missingOldPhoto(path: $0) }, { _ in .lostDocument(records: 3) },
     { _ in .damagedPhoto(users: []) },
     { text in .damagedPhoto(users: (0..<7).map { _ in PhotoUse(file: text, record: text) }) },

@@ -18,6 +18,7 @@ extension ErrorRow {
       .changedSince(.expense(expense), by: later), .usedSince(.trip, by: .expense(expense), of: later),
       .usedSince(.place, by: .expense(expense), of: later), .tripIsGone(by: later),
       .usedSince(.category, by: .expense(expense), of: later), .placeIsGone(of: trip, by: later),
+      .personIsGone(of: trip, by: later), .usedSince(.person, by: .expense(expense), of: later),
       .usedSince(.wallet, by: .expense(expense), of: later), .walletIsGone(by: later),
     ]
     return [
