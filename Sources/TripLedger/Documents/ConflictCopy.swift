@@ -80,7 +80,10 @@ package struct ConflictCopy: Hashable, Sendable {
     let rest: [String?]
     switch (top, parts.count) {
     case ("trips", 3):
-      rest = [trip(parts[1]), name(file, extension: "json") { stem($0, among: ["trip", "places", "people", "payments"]) }]
+      rest = [
+        trip(parts[1]),
+        name(file, extension: "json") { stem($0, among: ["trip", "places", "people", "payments"]) },
+      ]
     case ("trips", 4): rest = [trip(parts[1]), stem(parts[2], among: ["days"]), dayFile(file)]
     case ("rates", 3):
       rest = [stem(parts[1], among: RateSourceName.allCases.map(\.rawValue)), dayFile(file)]

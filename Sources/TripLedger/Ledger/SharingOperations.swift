@@ -1,8 +1,8 @@
 extension TypedSharing {
   /// Who paid a new expense and whom it is for; `nil` if its trip has no people.
   ///
-  /// Unless something else was typed, the traveller paid, and it is for all who are not archived, by their weights;
-  /// a refund is shared as the expense that is refunded.
+  /// Unless something else was typed, the traveller paid, and it is for all who are not archived, by their
+  /// weights; a refund is shared as the expense that is refunded.
   func sharing(
     of expense: TripDetailInfo, refunding refunded: TripDetailInfo?, among people: [Person], trip: TripInfo
   ) throws -> Sharing? {
@@ -21,7 +21,9 @@ extension TypedSharing {
   }
 
   /// The same for an expense that had been divided, of which only what was typed is replaced.
-  func sharing(replacing before: Sharing?, of expense: TripDetailInfo, among people: [Person]) throws -> Sharing {
+  func sharing(replacing before: Sharing?, of expense: TripDetailInfo, among people: [Person]) throws
+    -> Sharing
+  {
     let currency = expense.amount.currency
     let payers: [Sharing.Payer]
     if !self.payers.isEmpty {

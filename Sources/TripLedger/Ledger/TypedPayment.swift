@@ -21,7 +21,8 @@ package struct TypedPayment: Hashable, Sendable {
     if let known { return known }
     let folded = FoldedText(text)
     let names = try ledger()
-    let wallets = names.wallets.compactMap { wallet in wallet.payment.map { (name: wallet.name, payment: $0) } }
+    let wallets = names.wallets.compactMap { wallet in wallet.payment.map { (name: wallet.name, payment: $0) }
+    }
     let used = names.used.compactMap { payment in payment.name.map { (name: $0, payment: payment) } }
     if let exact = wallets.first(where: { $0.name == text }) { return exact.payment }
     for match in [FoldedText.Match.whole, .beginning] {

@@ -1,10 +1,8 @@
 extension [PersonAmount] {
-  /// Converts balances that add up to zero, at one rate, to balances that do, too.
+  /// Converts balances that add up to zero to balances that do, too; `factor` is units of `currency` for one unit.
   ///
   /// Each is rounded toward zero. The minor units that are then missing go to the largest remainders, one each; of
   /// equals, to the lesser id.
-  ///
-  /// - Parameter factor: units of `currency` for one unit of the balances' currency.
   package func converted(at factor: Fraction, to currency: Currency) throws(MoneyError) -> [PersonAmount] {
     var units: [Int64] = []
     var remainders: [Fraction] = []

@@ -27,4 +27,8 @@ extension TripDetailInfo {
 package struct SharingFailure: Error, Hashable, Sendable {
   package let expense: TripDetailInfo
   package let reason: SharingError
+
+  package init(expense: TripDetailInfo, reason: SharingError) {
+    (self.expense, self.reason) = (expense, reason)
+  }
 }

@@ -27,6 +27,7 @@ struct PeopleOperationsTests {
     return try #require(try expense.shares).map { "\(people.name(of: $0.person)) \($0.amount.plain)" }
   }
 
+  @discardableResult
   private func spend(_ amount: String, _ change: (inout TypedSharing) throws -> Void = { _ in }) throws
     -> TripDetailInfo
   {

@@ -7,10 +7,10 @@ import Testing
 struct SharingTests {
   /// Ids by letter, in the order of the alphabet.
   static func person(_ letter: Character) -> PersonID {
-    PersonID(fixed: String(repeating: "0", count: 12) + String(letter).lowercased())
+    PersonID(String(repeating: "0", count: 12) + String(letter).lowercased()) ?? PersonID()
   }
 
-  static let expense = ExpenseID(fixed: "000000000bill")
+  static let expense = ExpenseID("000000000ebbb") ?? ExpenseID()
 
   /// `A:2 B=700 C=40%`: portions as the options write them.
   static func portions(_ text: String, in currency: Currency) throws -> [Sharing.Portion] {

@@ -56,7 +56,7 @@ enum SettleCommand {
         chosen.map { ($0.currency, try $0.factor(to: target)) }, uniquingKeysWith: { $1 })
       let atRates = try view(.chosen(factors, in: target))
       return invocation[.whatIf]
-        ? try atRates.outcome(beside: view(daily), context) : try atRates.outcome(context)
+        ? try atRates.outcome(beside: view(daily), context) : atRates.outcome(context)
     }
   }
 }

@@ -14,7 +14,9 @@ extension Words {
       say(amount(counts.rateDays, "day of rates", "days of rates"), "환율 \(counts.rateDays)일"),
       say(amount(counts.changes, "change"), "변경 기록 \(counts.changes)건"),
     ]
-    if counts.people > 0 { items.append(say(amount(counts.people, "person", "people"), "사람 \(counts.people)명")) }
+    if counts.people > 0 {
+      items.append(say(amount(counts.people, "person", "people"), "사람 \(counts.people)명"))
+    }
     if counts.payments > 0 {
       items.append(
         say(amount(counts.payments, "payment") + " between people", "사람 사이의 송금 \(counts.payments)건"))

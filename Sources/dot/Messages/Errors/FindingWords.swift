@@ -140,7 +140,9 @@ extension Words {
       ]
     case .missingPerson:
       return [
-        say("restore people.json from a backup, or divide the expense again: ", "people.json을 백업에서 복원하거나 지출을 다시 나누십시오: ")
+        say(
+          "restore people.json from a backup, or divide the expense again: ",
+          "people.json을 백업에서 복원하거나 지출을 다시 나누십시오: ")
           + commandLine("dot expense edit \(finding.place?.record ?? "ID") --by NAME --for NAME,…")
       ]
     case .missingPhoto:

@@ -23,7 +23,7 @@ struct PeopleCommandTests {
   }
 
   /// `name amount` of each object in a list.
-  private func pairs(_ list: JudgedJSON?, _ key: String) -> [String] {
+  private func pairs(_ list: Judged?, _ key: String) -> [String] {
     (0..<10).compactMap { index in
       guard let item = list?[index], let name = item["person"]?.text, let value = item[key]?.text else {
         return nil

@@ -9,6 +9,8 @@ extension ErrorRow {
     @Sendable func cantDivide(_ reason: SharingError) -> PeopleError {
       .cantDivide(reason, people: [:], expense: ExpenseID())
     }
+    let expense = TripDetailInfo(
+      amount: won(1000), category: "food", date: day, entered: Instant(seconds: 0, offset: 0))
     return [
       ErrorRow("bad-name", .usage, names: ["abc", "40"]) { PeopleError.badName(value: $0, limit: 40) },
       ErrorRow("name-taken", .refused, names: ["abc"], hints: ["dot people list"]) {
