@@ -55,7 +55,7 @@ struct WalletExportTests {
   }
 
   /// What `cash holdings` lists, and nothing for what it does not list.
-  private func held(_ cli: CLIHarness, without left: [String]) throws -> [Key: Amount] {
+  private func held(_ cli: CLIHarness) throws -> [Key: Amount] {
     var held: [Key: Amount] = [:]
     for holding in try cli.json("cash holdings")["holdings"]?.list ?? [] {
       let currency = try Currency(try #require(holding["currency"]?.text))
@@ -65,14 +65,11 @@ struct WalletExportTests {
       held[Key(account: try #require(account), currency: currency.code)] = try Amount(
         parsing: try #require(holding["quantity"]?.text), currency: currency, sign: .zeroOrMore)
     }
-    #expect(Set(held.keys.map(\.currency)) == ["JPY", "KRW", "USD"])
-    return held.filter { key, amount in
-      amount.minorUnits != 0 && !left.contains(key.account) && !left.contains(key.currency)
-    }
+    return held.filter { $0.value.minorUnits != 0 }
   }
 
   /// Sums of rows of account, number and commodity, separated by tabs, of the accounts of wallets.
-  private func wallets(_ text: String, in cli: CLIHarness) throws -> [Key: Amount] {
+  private func wallets(_ text: String) throws -> [Key: Amount] {
     var sums: [Key: Amount] = [:]
     for row in text.split(separator: "\n") {
       let fields = row.split(separator: "\t").map(String.init)
@@ -84,6 +81,40 @@ struct WalletExportTests {
     }
     return sums.filter { key, amount in
       amount.minorUnits != 0 && (key.account.hasPrefix("assets:cash") || key.account.hasSuffix("월렛"))
+    }
+  }
+
+  /// A program that reads a journal in its strictest way.
+  enum Judge: String, CaseIterable { case hledger, ledger, beancount }
+
+  /// Rows of account, number and commodity.
+  private func rows(_ file: String, by judge: Judge) throws -> String {
+    switch judge {
+    case .hledger:
+      _ = try OutsideTool.run(Self.hledger, ["-f", file, "check", "--strict"])
+      let tidy = try OutsideTool.text(
+        Self.hledger, ["-f", file, "balance", "--daily", "--layout", "tidy", "-O", "csv"])
+      return tidy.split(separator: "\n").dropFirst().map { row in
+        let fields = row.dropFirst().dropLast().split(
+          separator: "\",\"", omittingEmptySubsequences: false)
+        return [0, 5, 4].map { String(fields[$0]) }.joined(separator: "\t")
+      }.joined(separator: "\n")
+    case .ledger:
+      let format = #"%(account)\t%(quantity(amount))\t%(commodity(amount))\n"#
+      return try OutsideTool.text(
+        Self.ledger, ["--args-only", "-f", file, "--pedantic", "register", "--format", format])
+    case .beancount:
+      _ = try OutsideTool.run(Self.beanCheck, [file])
+      let script = """
+        import sys
+        from beancount import loader
+        entries, errors, options = loader.load_file(sys.argv[1])
+        for entry in entries:
+            for posting in getattr(entry, "postings", None) or []:
+                print(posting.account, posting.units.number, posting.units.currency, sep="\\t")
+        sys.exit(str(errors) if errors else 0)
+        """
+      return try OutsideTool.text(Self.python, ["-c", script, file])
     }
   }
 
@@ -100,52 +131,41 @@ struct WalletExportTests {
     ("--trip Kyoto", ["assets:cash:봉투", "KRW"]),
   ]
 
-  @Test("hledger", .enabled(if: OutsideTool.canRun(hledger), "needs hledger"), arguments: choices)
-  func hledgerAgrees(_ choice: String, without left: [String]) throws {
+  @Test(
+    "Balances", .enabled(if: OutsideTool.canRun(hledger, ledger, beanCheck, python), "needs all three"),
+    arguments: Judge.allCases, choices)
+  func balances(_ judge: Judge, _ choice: (words: String, without: [String])) throws {
     let cli = try Self.busy()
-    let file = export("hledger", choice, cli)
-    _ = try OutsideTool.run(Self.hledger, ["-f", file, "check", "--strict"])
-    let tidy = try OutsideTool.text(
-      Self.hledger, ["-f", file, "balance", "--daily", "--layout", "tidy", "-O", "csv"])
-    let rows = tidy.split(separator: "\n").dropFirst().map { row -> String in
-      let fields = row.dropFirst().dropLast().split(separator: "\",\"", omittingEmptySubsequences: false)
-      return [0, 5, 4].map { String(fields[$0]) }.joined(separator: "\t")
+    let held = try held(cli)
+    #expect(Set(held.keys.map(\.currency)) == ["JPY", "KRW", "USD"])
+    let wanted = held.filter { key, _ in
+      !choice.without.contains(key.account) && !choice.without.contains(key.currency)
     }
-    #expect(try wallets(rows.joined(separator: "\n"), in: cli) == held(cli, without: left))
-  }
-
-  @Test("ledger", .enabled(if: OutsideTool.canRun(ledger), "needs ledger"), arguments: choices)
-  func ledgerAgrees(_ choice: String, without left: [String]) throws {
-    let cli = try Self.busy()
-    let rows = try OutsideTool.text(
-      Self.ledger,
-      [
-        "--args-only", "-f", export("ledger", choice, cli), "--pedantic", "register", "--format",
-        #"%(account)\t%(quantity(amount))\t%(commodity(amount))\n"#,
-      ])
-    #expect(try wallets(rows, in: cli) == held(cli, without: left))
-  }
-
-  private func beancount(_ file: String) throws -> String {
-    _ = try OutsideTool.run(Self.beanCheck, [file])
-    let script = """
-      import sys
-      from beancount import loader
-      entries, errors, options = loader.load_file(sys.argv[1])
-      for entry in entries:
-          for posting in getattr(entry, "postings", None) or []:
-              print(posting.account, posting.units.number, posting.units.currency, sep="\\t")
-      sys.exit(str(errors) if errors else 0)
-      """
-    return try OutsideTool.text(Self.python, ["-c", script, file])
+    #expect(try wallets(rows(export(judge.rawValue, choice.words, cli), by: judge)) == wanted)
   }
 
   @Test(
-    "beancount", .enabled(if: OutsideTool.canRun(beanCheck, python), "needs beancount and its module"),
-    arguments: choices)
-  func beancountAgrees(_ choice: String, without left: [String]) throws {
-    let cli = try Self.busy()
-    #expect(try wallets(beancount(export("beancount", choice, cli)), in: cli) == held(cli, without: left))
+    "Balances of money whose cost no rate tells",
+    .enabled(if: OutsideTool.canRun(hledger, ledger, beanCheck, python), "needs all three"),
+    arguments: Judge.allCases)
+  func unknownCosts(_ judge: Judge) throws {
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    for line in [
+      "cash buy 100USD --paid 14000JPY --date 2025-09-05",
+      "cash withdraw 200USD --charged 206USD --surcharge 2USD --fee 3EUR --date 2025-09-05",
+      "cash buy 50EUR --paid 80000KRW --fee 2USD --date 2025-09-05 --memo 'a;b  ; [c]: |d|'",
+      "spend 30USD food --pay cash --date 2025-09-06",
+      "cash sell 20USD --for 28000KRW --date 2025-09-06",
+      "cash sell 5EUR --for 700JPY --fee 1USD --date 2025-09-06",
+      "spend 100USD food --pay cash --date 2025-09-07",
+      "cash count 30EUR --date 2025-09-07",
+      "cash withdraw 70000KRW --charged 50USD --date 2025-09-07",
+      "cash sell 10000KRW --for 7USD --date 2025-09-07",
+    ] { cli.text(line) }
+    let held = try held(cli)
+    #expect(Set(held.keys.map(\.currency)) == ["EUR", "KRW", "USD"])
+    #expect(try wallets(rows(export(judge.rawValue, "--all", cli), by: judge)) == held)
   }
 
   /// 287,400 + 189,500 + 97,250 − 112,548 − 14,307 − 191,561 = 255,734 for 26,700 yen; 26,000 of them cost
