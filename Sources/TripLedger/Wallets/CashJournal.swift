@@ -211,11 +211,11 @@ private struct JournalCalculation {
       result.cost = try cost(ofRefund: index, to: holding, worth)
       try holding.put(event.quantity, at: result.cost)
     case .expense, .move:
-      (result.cost, result.lacking) = try Self.take(event, from: &holding, worth)
+      try Self.take(event, from: &holding, into: &result, worth)
     case .sale(let received):
-      (result.cost, result.lacking) = try Self.take(event, from: &holding, worth)
+      try Self.take(event, from: &holding, into: &result, worth)
       if let cost = result.cost, let received, result.lacking == 0 {
-        result.gain = try received + WalletCost(-cost.minorUnits, isProvisional: cost.isProvisional)
+        result.gain = try received + WalletCost(-cost.minorUnits, provisional: cost.provisional)
       }
     case .count:
       result.difference = event.quantity - holding.quantity
@@ -232,13 +232,14 @@ private struct JournalCalculation {
 
   /// Takes the quantity of an event; what is lacking costs what it is worth that day.
   private static func take(
-    _ event: CashEvent, from holding: inout WalletHolding, _ worth: CashJournal.Worth
-  ) throws -> (cost: WalletCost?, lacking: Int64) {
-    let (cost, lacking) = try holding.take(event.quantity)
-    guard lacking > 0 else { return (cost, 0) }
-    let rest = try worth(lacking, event.pool.currency, event.date)
-    guard let cost, let rest else { return (nil, lacking) }
-    return (try cost + rest, lacking)
+    _ event: CashEvent, from holding: inout WalletHolding, into result: inout CashResult,
+    _ worth: CashJournal.Worth
+  ) throws {
+    (result.cost, result.lacking) = try holding.take(event.quantity)
+    guard result.lacking > 0 else { return }
+    let rest = try worth(result.lacking, event.pool.currency, event.date)
+    result.lackingCost = rest
+    if let cost = result.cost, let rest { result.cost = try cost + rest } else { result.cost = nil }
   }
 
   /// The cost of the expense in proportion, else the average, else the worth on that day.

@@ -23,6 +23,7 @@ extension Context {
     let place = try snapshot.places(of: trip.id).first { $0.id == expense.place }
     var view = try ExpenseView(
       rates.row(for: expense, of: trip, place: place, in: trip.currency), rates: rates)
+    view.payments = try snapshot.paymentNames(for: [expense])
     view.others = try snapshot.others(onReceiptOf: expense)
     return view
   }
