@@ -55,7 +55,7 @@ package struct CashBook {
     try self.init(books, expenses: expenses, home: home, feesApart: feesApart) { amount, date in
       if amount.currency == home { return WalletCost(amount.minorUnits) }
       return try rates.conversion(from: amount.currency, to: home, on: date).map {
-        WalletCost(try $0.convert(amount, to: home).minorUnits, isProvisional: $0.isProvisional)
+        WalletCost(try $0.convert(amount, to: home).minorUnits, provisional: $0.provisional)
       }
     }
   }
@@ -121,6 +121,20 @@ package struct CashBook {
       journal.holdings.filter { $0.key.wallet == wallet.id && $0.value.isWorthListing }
         .sorted { $0.key.currency < $1.key.currency }.map { (pool: $0.key, holding: $0.value) }
     }
+  }
+
+  /// What the expenses paid from wallets cost, for reports that count them at that.
+  package var expenseCosts: ExpenseCosts {
+    var costs: [UInt128: ExpenseCosts.Cost] = [:]
+    for (event, result) in zip(journal.events, journal.results) {
+      guard let cost = result.cost else { continue }
+      switch event.effect {
+      case .expense: costs[event.id] = .init(amount(cost), provisional: cost.provisional)
+      case .refund: costs[event.id] = .init(amount(cost).negated, provisional: cost.provisional)
+      case .inflow, .sale, .move, .count: break
+      }
+    }
+    return ExpenseCosts(costs)
   }
 
   /// The number of expenses whose cost differs in an earlier state of the book.

@@ -17,7 +17,7 @@ package struct TypedPayment: Hashable, Sendable {
   ///
   /// A wallet's name wins over that of a card or account; a whole name over the beginning of one.
   /// - Throws: `ModelError.unknownPayment` if it is neither, or the beginning of several.
-  package func payment(in ledger: () throws -> PaymentNames) throws -> Payment {
+  package func payment(in ledger: () throws -> NamedPayments) throws -> Payment {
     if let known { return known }
     let folded = FoldedText(text)
     let names = try ledger()
@@ -58,20 +58,20 @@ package struct TypedPayment: Hashable, Sendable {
 }
 
 /// What payments can be named by: wallets, and the methods with a name that expenses have.
-package struct PaymentNames: Sendable {
+package struct NamedPayments: Sendable {
   let wallets: [Wallet]
   /// Each once.
   let used: [Payment]
 }
 
 extension Snapshot {
-  package func paymentNames() throws -> PaymentNames {
+  package func namedPayments() throws -> NamedPayments {
     var used: [Payment] = []
     for trip in try trips() {
       for case let payment? in try expenses(of: trip.id).map(\.pay)
       where payment.name != nil && !used.contains(payment) { used.append(payment) }
     }
-    return PaymentNames(wallets: try wallets(), used: used)
+    return NamedPayments(wallets: try wallets(), used: used)
   }
 }
 

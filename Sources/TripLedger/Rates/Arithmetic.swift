@@ -6,13 +6,15 @@ package struct Arithmetic: Hashable, Sendable {
     case given
     /// Charged by the card for the whole amount.
     case charged
+    /// What the money from a wallet had cost.
+    case wallet
   }
 
   /// One leg: the value so far × `base` ÷ `unit`, or, inverted, ÷ `base` × `unit`.
   package struct Step: Hashable, Sendable {
     package let from: Currency
     package let to: Currency
-    /// For a charge, the amount charged; `unit` is then 1 and nothing is multiplied.
+    /// For a charge or a cost, that amount; `unit` is then 1 and nothing is multiplied.
     package let base: ExactDecimal
     package let unit: Int
     package let isInverted: Bool
@@ -68,11 +70,12 @@ extension Arithmetic.Step {
       self.init(
         from: currency, to: given.quote, base: given.base, unit: given.unit, isInverted: false,
         origin: .given, suspicion: nil, value: value)
-    case .charged(let charged, _):
+    case .charged(let amount, _), .wallet(let amount, _):
+      let isCharge = if case .charged = leg.origin { true } else { false }
       self.init(
-        from: currency, to: charged.currency,
-        base: ExactDecimal(coefficient: charged.minorUnits, scale: charged.currency.minorDigits), unit: 1,
-        isInverted: false, origin: .charged, suspicion: nil, value: value)
+        from: currency, to: amount.currency,
+        base: ExactDecimal(coefficient: amount.minorUnits, scale: amount.currency.minorDigits), unit: 1,
+        isInverted: false, origin: isCharge ? .charged : .wallet, suspicion: nil, value: value)
     }
   }
 }

@@ -8,6 +8,8 @@ package struct Conversion: Hashable, Sendable {
       case given(GivenRate)
       /// What a card charged for what was paid; neither is zero.
       case charged(Amount, paid: Amount)
+      /// What the money had cost that was paid from a wallet; `paid` is not zero.
+      case wallet(cost: Amount, paid: Amount)
     }
     package let origin: Origin
     package let provisional: Provisional?
@@ -19,7 +21,8 @@ package struct Conversion: Hashable, Sendable {
         switch origin {
         case .rate(let rate, let inverted): inverted ? rate.factor.inverse : rate.factor
         case .given(let given): given.factor
-        case .charged(let charged, let paid): try charged.fraction * paid.fraction.inverse
+        case .charged(let amount, let paid), .wallet(let amount, let paid):
+          try amount.fraction * paid.fraction.inverse
         }
       }
     }
@@ -93,6 +96,10 @@ package struct Conversion: Hashable, Sendable {
 
   package var usesGivenRate: Bool {
     legs.contains { if case .given = $0.origin { true } else { false } }
+  }
+
+  package var isAtCost: Bool {
+    legs.contains { if case .wallet = $0.origin { true } else { false } }
   }
 
   package var isCharged: Bool {

@@ -5,6 +5,8 @@ package final class RateConverter {
   private let cache: RateCache
   package let routing: RateRouting
   let now: Instant
+  /// What expenses count at that were paid from wallets; `nil` if they are converted like all others.
+  package let costs: ExpenseCosts?
   private var conversions: [ConversionKey: Conversion?] = [:]
 
   private struct ConversionKey: Hashable {
@@ -19,13 +21,23 @@ package final class RateConverter {
   /// - list: returns the known dates of a source, oldest first, on demand: never for amounts that need no
   ///   conversion.
   /// - load: reads a day on demand, each at most once.
-  package init(
+  package convenience init(
     now: Instant, routing: RateRouting = .eximbank, list: @escaping (RateSourceName) throws -> [Day],
     load: @escaping (RateSourceName, Day) throws -> RateDay?
   ) {
-    cache = RateCache(list: list, load: load)
+    self.init(RateCache(list: list, load: load), now: now, routing: routing, costs: nil)
+  }
+
+  private init(_ cache: RateCache, now: Instant, routing: RateRouting, costs: ExpenseCosts?) {
+    self.cache = cache
     self.now = now
     self.routing = routing
+    self.costs = costs
+  }
+
+  /// The same rates, with expenses paid from wallets at what they cost.
+  package func counting(_ costs: ExpenseCosts?) -> RateConverter {
+    RateConverter(cache, now: now, routing: routing, costs: costs)
   }
 
   package convenience init(

@@ -46,7 +46,8 @@ struct ReportReader {
       for outline in reader.outlines {
         accumulator.add(identifier: outline.id)
         // An outline is enough only for an expense that is one row on its own day.
-        if reader.isPlain(outline, isWhole: request.isWhole), request.homeTime == nil, request.kind != .person
+        if reader.isPlain(outline, isWhole: request.isWhole), request.homeTime == nil,
+          request.kind != .person, rates.costs?[outline.id] == nil
         {
           let candidate = OutlinedExpense(
             outline: outline, tripID: trip.id, date: day, reader: reader, places: places)
@@ -112,11 +113,11 @@ extension ReportAccumulator {
     _ trips: [TripInfo], _ request: Report.Request, in snapshot: Snapshot, rates: RateConverter, threads: Int,
     scans: Bool
   ) throws -> ReportAccumulator {
-    let (now, routing) = (rates.now, rates.routing)
+    let (now, routing, costs) = (rates.now, rates.routing, rates.costs)
     // Zones without rules are reported in the order of the trips, so local time needs a single thread.
     let threads = request.homeTime == nil ? threads : 1
     let parts = try snapshot.shared(trips, among: threads, scans: scans) { reader in
-      let rates = try reader.snapshot.rateConverter(now: now, routing: routing)
+      let rates = try reader.snapshot.rateConverter(now: now, routing: routing).counting(costs)
       var report = ReportReader(request, reader, rates: rates)
       return { try report.read($0) }
     }

@@ -18,7 +18,19 @@ extension RateConverter {
   /// In the currency of its charge, the result is exactly what was charged. In a third currency, the charge
   /// is ignored: a card's margin is the price of that card, and converting it by another rate would give
   /// neither what anybody charged nor what the day's rates say.
+  ///
+  /// With `costs`, an expense paid from a wallet counts at what its money had cost: in the home currency exactly
+  /// that, in a third currency that at the rate of the expense's day. In the currency paid it is what was paid.
   package func convert(_ expense: TripDetailInfo, to currency: Currency) throws -> Converted? {
+    if let cost = costs?[expense.id.bits], expense.amount.currency != currency {
+      let leg = Conversion.Leg(
+        origin: .wallet(cost: cost.amount, paid: expense.amount), provisional: cost.provisional)
+      guard let rest = try conversion(from: cost.amount.currency, to: currency, on: expense.date) else {
+        return nil
+      }
+      let conversion = try Conversion([leg] + rest.legs, on: expense.date)
+      return Converted(amount: try conversion.convert(expense.amount, to: currency), conversion: conversion)
+    }
     if let charged = expense.charged, charged.currency == currency, expense.amount.currency != currency {
       let leg = Conversion.Leg(origin: .charged(charged, paid: expense.amount), provisional: nil)
       return Converted(amount: charged, conversion: try Conversion([leg], on: expense.date))
@@ -32,7 +44,8 @@ extension RateConverter {
 
   /// Returns the same for an expense; if it has its own rate, starts from that rate's quote currency.
   package func missingCurrency(_ expense: TripDetailInfo, in target: Currency) throws -> Currency {
-    try missingCurrency(expense.rate?.quote ?? expense.amount.currency, target, on: expense.date)
+    let from = costs?[expense.id.bits]?.amount.currency ?? expense.rate?.quote ?? expense.amount.currency
+    return try missingCurrency(from, target, on: expense.date)
   }
 
   /// Converts an amount by the rates of a date.

@@ -43,8 +43,8 @@ package struct CashResult: Hashable, Sendable {
   package internal(set) var cost: WalletCost?
   /// What was taken and not there.
   package internal(set) var lacking: Int64 = 0
-  /// What `lacking` is worth, which is part of the cost; `nil` if no rate says so, and if nothing was lacking.
-  package internal(set) var lackingCost: WalletCost?
+  /// What that is worth on its day, which is part of the cost; `nil` if no rate says so.
+  package internal(set) var lackingCost: WalletCost? = .zero
   /// What a sale brought above its cost, below zero for a loss; `nil` if it lacked something.
   package internal(set) var gain: WalletCost?
   /// What a count found above what was expected, below zero if there was less.

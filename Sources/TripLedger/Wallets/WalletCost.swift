@@ -1,20 +1,22 @@
 /// What money in a wallet cost: whole minor units of the home currency.
 package struct WalletCost: Hashable, Sendable {
   package var minorUnits: Int64
-  /// Whether it was converted by a rate that may still change.
-  package var isProvisional: Bool
+  /// Why it may still change, if it was converted by a rate that may.
+  package let provisional: Conversion.Provisional?
 
-  package init(_ minorUnits: Int64, isProvisional: Bool = false) {
+  package init(_ minorUnits: Int64, provisional: Conversion.Provisional? = nil) {
     self.minorUnits = minorUnits
-    self.isProvisional = isProvisional
+    self.provisional = provisional
   }
+
+  package var isProvisional: Bool { provisional != nil }
 
   static let zero = WalletCost(0)
 
   static func + (left: Self, right: Self) throws(MoneyError) -> Self {
     WalletCost(
       try left.minorUnits.adding(right.minorUnits),
-      isProvisional: left.isProvisional || right.isProvisional)
+      provisional: left.provisional ?? right.provisional)
   }
 
   var negated: Self { WalletCost(-minorUnits, isProvisional: isProvisional) }
@@ -24,7 +26,7 @@ package struct WalletCost: Hashable, Sendable {
   /// `part` is not below zero, and `whole` above zero.
   func share(of part: Int64, in whole: Int64) throws(MoneyError) -> Self {
     let exact = Fraction(Int128(minorUnits) * Int128(part), over: Int128(whole))
-    return WalletCost(try exact.rounded(), isProvisional: isProvisional)
+    return WalletCost(try exact.rounded(), provisional: provisional)
   }
 }
 

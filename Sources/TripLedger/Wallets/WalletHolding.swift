@@ -37,7 +37,7 @@ package struct WalletHolding: Hashable, Sendable {
       part = try cost?.share(of: units, in: quantity)
       quantity -= units
       if let part, let cost {
-        self.cost = WalletCost(cost.minorUnits - part.minorUnits, isProvisional: cost.isProvisional)
+        self.cost = WalletCost(cost.minorUnits - part.minorUnits, provisional: cost.provisional)
       }
       return (part, 0)
     }

@@ -21,10 +21,12 @@ extension Words {
       "\(date), \(self.source(source))" + (step.insteadOf.map { " (\(insteadOf($0)))" } ?? "")
     case .given: say("given with the expense", "지출과 함께 입력")
     case .charged: asCharged
+    case .wallet: atCost
     }
   }
 
   var asCharged: String { say("as charged by the card", "카드 청구액 그대로") }
+  var atCost: String { say("what the cash had cost", "현금의 원가") }
   var roundedOnce: String {
     say("rounded once, half away from zero", "한 번만 반올림, 중간값은 0에서 먼 쪽으로")
   }

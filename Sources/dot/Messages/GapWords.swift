@@ -12,6 +12,9 @@ extension Words {
   var withProvisional: String { say("Expenses with a provisional rate", "잠정 환율을 쓴 지출") }
   var likelyDuplicates: String { say("Likely duplicates", "겹친 것으로 보이는 지출") }
 
+  var shortWallets: String { say("Spent from wallets and not there", "지갑에 있던 것보다 더 쓴 돈") }
+  var withoutCost: String { say("Cash expenses without a cost", "원가를 알 수 없는 현금 지출") }
+
   /// Two expenses, and what they have in common.
   func duplicate(_ expense: String, of other: String, _ reason: LikelyDuplicate.Reason) -> String {
     let why =

@@ -75,6 +75,8 @@ extension Words {
           + say(", given with the expense", ", 지출과 함께 입력")
       case .charged(let charged, _):
         say("\(money(charged)) charged by the card", "카드 청구액 \(money(charged))")
+      case .wallet(let cost, _):
+        say("the cash had cost \(money(cost))", "현금의 원가 \(money(cost))")
       }
     }
     return legs.joined(separator: "; ")

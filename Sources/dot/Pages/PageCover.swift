@@ -37,6 +37,7 @@ struct PageCover {
         ]
         .compactMap { $0 }.joined(separator: words.dot))
       if report.untimed != nil { facts.text(words.dot + words.homeTimeTitle) }
+      if page.view.cash.isAtCost { facts.text(words.dot + words.cashAtCostTitle) }
       if let place = trip.place {
         facts.text(words.dot)
         facts.typed(place)
@@ -80,7 +81,8 @@ struct PageCover {
 
   /// The figure that matters most, then the others; with filters, those of the whole trip under a heading.
   private func figures(to cover: inout HTMLBuilder) {
-    let figures = ReportFigures(report: report, pace: page.view.pace, today: page.view.today)
+    let figures = page.view.figures
+    let exchange = page.view.cash.figures(words).map { Card($0, isStarred: false) }
     let totals = figures.totals(words).enumerated().map { number, figure in
       var figure = figure
       // The box below says it for all figures.
@@ -91,7 +93,7 @@ struct PageCover {
     guard !page.hasReceipts else { return Self.write(totals, to: &cover) }
     var ofTrip = figures.ofTrip(words).map { Card($0, isStarred: lacksExpenses) }
     guard report.filter.isEmpty else {
-      Self.write(totals, to: &cover)
+      Self.write(totals + exchange, to: &cover)
       guard !ofTrip.isEmpty else { return }
       cover.element("p", [.cssClass: "scope"], words.wholeTripHeading)
       budgetBar(to: &cover)
@@ -104,7 +106,7 @@ struct PageCover {
       ofTrip.removeFirst()
     }
     budgetBar(to: &cover)
-    Self.write(leftToday + totals + ofTrip, to: &cover)
+    Self.write(leftToday + totals + ofTrip + exchange, to: &cover)
   }
 
   /// What is left today, while the trip runs.

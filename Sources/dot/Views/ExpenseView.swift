@@ -17,7 +17,8 @@ struct ConvertedView {
     }
     let rate = try? (conversion.factor * Fraction(Int128(unit), over: 1)).decimal()
     let sources =
-      (conversion.isCharged ? ["charged"] : []) + (conversion.usesGivenRate ? ["given"] : [])
+      (conversion.isAtCost ? ["wallet"] : []) + (conversion.isCharged ? ["charged"] : [])
+      + (conversion.usesGivenRate ? ["given"] : [])
       + conversion.sources.map(\.rawValue)
     members =
       [
@@ -43,6 +44,7 @@ struct ExpenseView {
   let charge: CardCharge?
   /// The other expenses on its receipt; `nil` where it is one of a list.
   var others: [TripDetailInfo]?
+  var payments = PaymentNames()
   /// Whether JSON and lines show how the amount was converted.
   var explains = false
 
@@ -80,7 +82,7 @@ struct ExpenseView {
       JSONMember("category", .string(expense.category)), JSONMember("date", JSON(expense.date)),
       JSONMember("time", JSON(expense.time)), JSONMember("zone", JSON(expense.zone)),
       JSONMember("memo", JSON(expense.memo)), JSONMember("photos", .array(expense.photos.map { JSON($0) })),
-      JSONMember("place", place), JSONMember("pay", JSON(expense.pay?.text)),
+      JSONMember("place", place), JSONMember("pay", JSON(expense.pay.map(payments.name))),
       JSONMember("tags", .array(expense.tags.map { .string($0) })),
       JSONMember(
         "charged",

@@ -33,6 +33,7 @@ struct ExplainView {
       case .published(let source, let date): (source.rawValue, date)
       case .given: ("given", nil)
       case .charged: ("charged", nil)
+      case .wallet: ("wallet", nil)
       }
     let value = try? step.value.decimal()
     return [
@@ -72,6 +73,12 @@ struct ExplainView {
       let isExact = value?.isExact == true
       if step.origin == .charged {
         lines.append("\(from) \(words.becomes) \(words.money(arithmetic.result)) (\(words.asCharged))")
+        continue
+      }
+      if step.origin == .wallet {
+        let cost = "\(Grouping.thousands(step.base.description)) \(step.to)"
+        lines.append("\(from) \(words.becomes) \(cost) (\(words.atCost))")
+        from = cost
         continue
       }
       let head = "\(from) \(words.factor(step)) \(words.equals(isExact)) \(number)"

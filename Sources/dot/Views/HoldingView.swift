@@ -61,6 +61,21 @@ struct HoldingView {
     ]
   }
 
+  /// The shares of the costs in their sum; `nil` if one is unknown, or all are zero.
+  private static func shares(of views: [HoldingView]) -> [Share]? {
+    let costs = views.compactMap(\.cost?.minorUnits)
+    return costs.count == views.count ? Share.shares(of: costs) : nil
+  }
+
+  /// A list of holdings, with the share of each.
+  static func json(_ views: [HoldingView]) -> JSON {
+    let shares = shares(of: views)
+    return .array(
+      views.enumerated().map { index, view in
+        .object(view.members + [JSONMember("share", JSON(shares?[index].description))])
+      })
+  }
+
   // MARK: Lines
 
   /// `cash: 38,200 JPY, cost 364,352 KRW, 953.80 KRW per 100 JPY`.
@@ -85,16 +100,18 @@ struct HoldingView {
     let words = context.words
     if views.isEmpty { return [words.noHoldings] }
     let whole = views.compactMap(\.cost?.minorUnits).max() ?? 0
+    let shares = views.count > 1 ? shares(of: views) : nil
     let table = Table(
       columns: [
         .init(title: words.walletLabel, flexible: true, minimum: 6), .init(alignment: .right),
         .init(title: words.costLabel, alignment: .right),
         .init(title: words.averageCostLabel, alignment: .right, optional: 3),
         .init(title: words.worthOn(date), alignment: .right, optional: 4),
-        .init(title: words.differenceLabel, alignment: .right, optional: 2), .init(optional: 1),
+        .init(title: words.differenceLabel, alignment: .right, optional: 2),
+        .init(title: shares == nil ? "" : "%", alignment: .right, optional: 1), .init(optional: 1),
         .init(goesBelow: true),
       ], hasHeader: true,
-      rows: views.map { view in
+      rows: views.enumerated().map { index, view in
         let average = view.averageText.map { $0 + (view.unit == 1 ? "" : " /\(view.unit)") }
         let bar = Bars.horizontal(
           part: view.cost?.minorUnits ?? 0, whole: whole, columns: 10, ascii: words.isASCII)
@@ -103,7 +120,8 @@ struct HoldingView {
           .init(view.cost.map { words.money($0, provisional: view.isCostProvisional) } ?? words.unknown),
           .init(average ?? "", .dim),
           .init(view.worth.map { words.money($0, provisional: view.isWorthProvisional) } ?? words.unknown),
-          .init(view.difference.map(words.signed) ?? "", .dim), .init(bar, .cyan),
+          .init(view.difference.map(words.signed) ?? "", .dim),
+          .init(shares?[index].description ?? "", .dim), .init(bar, .cyan),
           .init(view.short.minorUnits > 0 ? words.short(view.short) : "", .red),
         ])
       })

@@ -78,6 +78,7 @@ private struct ReportMarkdown {
     var facts = trip.map { [words.dates(of: $0), words.people($0.people)] } ?? []
     facts.append(words.amountsIn(report.currency))
     if trip != nil, report.untimed != nil { facts.append(words.homeTimeTitle) }
+    if view.cash.isAtCost { facts.append(words.cashAtCostTitle) }
     writer.paragraph(facts.joined(separator: words.dot))
     let shown = words.shown(report.filter)
     if !shown.isEmpty { writer.paragraph(shown) }
@@ -165,7 +166,7 @@ private struct ReportMarkdown {
   }
 
   private func figures(_ writer: inout MarkdownWriter) {
-    for section in ReportFigures(report: report, pace: view.pace, today: view.today).sections(words) {
+    for section in view.figures.sections(words) {
       if let heading = section.heading { writer.heading(2, heading) }
       writer.table(
         [.init(words.figureHeading), .init(words.amountLabel, isNumber: true), .init(words.noteHeading)],
@@ -177,7 +178,7 @@ private struct ReportMarkdown {
     for block in [
       view.charges.lines(words, isSummary: view.isSummary),
       words.unconvertedNote(report.unconverted, in: report.currency), words.provisionalNotes(report.noted),
-      words.oldRateNotes(report.noted),
+      words.oldRateNotes(report.noted), view.cash.lines(words),
       report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? [],
     ] where !block.isEmpty {
       // Lines that belong to the first of a block are indented.

@@ -15,6 +15,8 @@ struct ReportView {
   /// As on the page with the same rows.
   let receipts: ReceiptNumbers
   let options: Options
+  var cash = ReportCash.none
+  var payments = PaymentNames()
 
   /// What is shown of it.
   struct Options {
@@ -84,7 +86,7 @@ extension ReportView {
       JSONMember("untimed", report.untimed.map { .integer($0) } ?? .null),
       JSONMember("markup", charges.markup.json),
       JSONMember("uncomparedCharges", .integer(charges.markup.unknown)),
-    ]
+    ] + cash.members
   }
 
   /// What distinguishes a part from its expense, and a date in this machine's zone from the recorded one.
@@ -110,6 +112,7 @@ extension ReportView {
   /// An expense with what the report adds to it.
   func members(of row: Row) throws -> [JSONMember] {
     var view = ExpenseView(row, charge: try charges.charge(of: row))
+    view.payments = payments
     view.explains = explains
     return view.members + [JSONMember("balance", JSON(row.balance?.amount.plain))] + place(of: row)
       + [receipts.member(of: row)]

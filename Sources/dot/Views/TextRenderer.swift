@@ -27,17 +27,21 @@ extension ReportView {
     let title =
       words.reportTitle(report.account?.trip, in: report.currency)
       + (report.untimed == nil ? "" : words.dot + words.homeTimeTitle)
+      + (cash.isAtCost ? words.dot + words.cashAtCostTitle : "")
     var lines = title.wrapped(toWidth: context.columns ?? .max).map { context.palette(.bold, $0) }
     let shown = words.shown(report.filter)
     if !shown.isEmpty { lines += context.wrapped([shown]) }
     lines += body
-    lines += [""] + context.lines(ReportFigures(report: report, pace: pace, today: today).table(words))
+    lines += [""] + context.lines(figures.table(words))
     let notes =
       words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(report.noted)
       + words.oldRateNotes(report.noted)
       + (report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? [])
     let charged = charges.lines(words, isSummary: isSummary)
-    for block in [charged, notes] where !block.isEmpty { lines += [""] + context.wrapped(block) }
+    let identity = explains ? cash.identity.map(words.identity) ?? [] : []
+    for block in [charged, notes, cash.lines(words), identity] where !block.isEmpty {
+      lines += [""] + context.wrapped(block)
+    }
     // The whole trip's budget, whatever the filters.
     guard options.charts, let account = report.account else { return lines }
     return lines + ((try? context.drawings(account, on: today)) ?? [])
@@ -110,11 +114,16 @@ extension ReportView {
   }
 }
 
+extension ReportView {
+  var figures: ReportFigures { ReportFigures(report: report, pace: pace, today: today, cash: cash) }
+}
+
 /// The figures at the end of a report: name, amount and note.
 struct ReportFigures {
   let report: Report
   let pace: Pace?
   let today: Day
+  let cash: ReportCash
 
   func table(_ words: Words) -> Table {
     let rows = sections(words).flatMap { section in
@@ -129,8 +138,9 @@ struct ReportFigures {
   /// All figures; with filters, those of the whole trip below a heading of their own.
   func sections(_ words: Words) -> [(heading: String?, figures: [Figure])] {
     let (totals, ofTrip) = (totals(words), ofTrip(words))
-    if report.filter.isEmpty { return [(nil, totals + ofTrip)] }
-    return [(nil, totals)] + (ofTrip.isEmpty ? [] : [(words.wholeTripHeading, ofTrip)])
+    let exchange = cash.figures(words)
+    if report.filter.isEmpty { return [(nil, totals + ofTrip + exchange)] }
+    return [(nil, totals + exchange)] + (ofTrip.isEmpty ? [] : [(words.wholeTripHeading, ofTrip)])
   }
 
   struct Figure {

@@ -22,6 +22,7 @@ struct ArithmeticTests {
         case .published(let source, let date): "\(source) \(date)"
         case .given: "given"
         case .charged: "charged"
+        case .wallet: "wallet"
         }
       return "\(step.from)→\(step.to) \(step.isInverted ? "÷" : "×") \(step.base)/\(step.unit) = "
         + "\(try step.value.decimal().value) \(origin)"

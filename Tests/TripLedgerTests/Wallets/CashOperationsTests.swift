@@ -62,6 +62,22 @@ struct CashOperationsTests {
     #expect(try !fixture.book().journal.events.contains { $0.id == byCard.id.bits })
   }
 
+  @Test("All the money is somewhere: spent, held, or lost in a sale")
+  func identity() throws {
+    try fixture.cash(.buy, "30000", "2025-09-01") { $0.price = .paid("287400") }
+    try fixture.cash(.buy, "20000", "2025-09-02") { $0.price = .paid("189500") }
+    try spend("11800", "2025-09-03")
+    try spend("1500", "2025-09-04")
+    try fixture.cash(.buy, "10000", "2025-09-05") { $0.price = .paid("97250") }
+    try spend("20000", "2025-09-06")
+    try fixture.cash(.sell, "26700", "2025-09-06") { $0.price = .total("246500", option: "for") }
+    let all = try #require(try fixture.book().journal.identity(in: .won))
+    // 112,548 + 14,307 + 191,561 = 318,416 spent; 246,500 − 255,734 = −9,234
+    #expect(all.spent.minorUnits == 318_416 && all.gains.minorUnits == -9_234 && all.held.minorUnits == 0)
+    #expect(all.paid.minorUnits == 574_150 && all.received.minorUnits == 246_500)
+    #expect(all.lost.minorUnits == 0 && all.missing.minorUnits == 0)
+  }
+
   @Test func saysHowManyCostsMove() throws {
     try fixture.cash(.buy, "50000", "2025-09-01") { $0.price = .paid("476900") }
     try spend("11800", "2025-09-03")

@@ -52,6 +52,10 @@ struct RandomJournalTests {
       let journal = try builder.journal()
       var model = PlainJournal(builder.events) { try builder.worth($0)?.minorUnits }
       try model.run()
+      if let all = try journal.identity(in: .won) {
+        let found = try all.spent + all.lost + all.held - all.gains - all.missing
+        #expect(found == (try all.paid - all.received))
+      }
       for (event, result) in zip(journal.events, journal.results) {
         let wanted = try #require(model.results[event.id])
         #expect(result.cost?.minorUnits == wanted.cost, "\(event)")

@@ -37,10 +37,11 @@ enum CashListCommands {
   static let holdings = CommandSpec(
     path: ["cash", "holdings"],
     summary: Phrase("Show what wallets hold, what it cost and what it is worth", "지갑에 있는 돈과 원가, 현재 가치 보기"),
-    options: [OptionSpec(.date, Help.holdingsDate)],
+    options: [OptionSpec(.date, Help.holdingsDate), OptionSpec(.explain, Help.explainCash)],
     examples: [
       Example("dot cash holdings", Phrase("today", "오늘")),
       Example("dot cash holdings --date 2025-09-09", Phrase("at the end of that day", "그날이 끝났을 때")),
+      Example("dot cash holdings --explain", Phrase("and where all the money went", "들어간 돈이 어디 있는지도")),
     ]
   ) { invocation, context in
     let day = try context.cashDay(invocation[.date])
@@ -51,9 +52,16 @@ enum CashListCommands {
       let views = try book.holdings.map {
         try HoldingView($0.holding, of: $0.pool, in: book, on: last, rates: rates)
       }
-      return Outcome(
-        json: [JSONMember("holdings", .array(views.map { .object($0.members) }))],
-        text: HoldingView.lines(views, on: last, context))
+      let identity = invocation[.explain] ? try book.journal.identity(in: book.home) : nil
+      var (json, text) = (
+        [JSONMember("holdings", HoldingView.json(views))],
+        HoldingView.lines(views, on: last, context)
+      )
+      if invocation[.explain] {
+        json.append(JSONMember("explain", identity?.json ?? .null))
+        text += [""] + context.wrapped(identity.map(context.words.identity) ?? [context.words.noIdentity])
+      }
+      return Outcome(json: json, text: text)
     }
   }
 }

@@ -64,8 +64,15 @@ enum ExpenseCommands {
             .init(report.account == nil ? row.trip.title : "", .dim),
           ])
         })
-      let records =
-        isTable ? [] : try rows.map { try ExpenseView($0, in: invocation, rates: rates).members }
+      let payments = try snapshot.paymentNames(for: rows.lazy.map(\.expense))
+      let records: [[JSONMember]] =
+        isTable
+        ? []
+        : try rows.map { row in
+          var view = try ExpenseView(row, in: invocation, rates: rates)
+          view.payments = payments
+          return view.members
+        }
       let lines = fields.lines(records)
       return Outcome(
         json: [JSONMember("expenses", .array(records.map(fields.json)))],

@@ -42,6 +42,7 @@ enum GapsCommand {
 struct GapsView {
   let trip: TripInfo
   let gaps: Gaps
+  let cash: CashGaps
   /// The folder that was looked through, and what no expense has in it.
   var folder: String?
   var photos: PhotoProposals?
@@ -60,6 +61,7 @@ struct GapsView {
     let ids = ShortIdentifiers(of: [trip.id.text] + account.expenses.map(\.expense.id.text), among: all)
     self.trip = trip
     gaps = Gaps(account, on: context.today(trip))
+    cash = try snapshot.cashGaps(among: account.expenses.map(\.expense), rates: rates)
     short = ids.short
     commands = Self.closing(account, rates, trip: ids.short(trip.id.text))
     let isCurrent = try context.defaultTrip(in: snapshot)?.id == trip.id
@@ -111,12 +113,18 @@ struct GapsView {
             ]
           })),
     ]
+      + (cash.isEmpty
+        ? []
+        : [
+          JSONMember("shortWallets", CashGaps.json(cash.short)),
+          JSONMember("withoutCost", ids(cash.withoutCost)),
+        ])
   }
 
   func lines(_ context: Context) -> [String] {
     let words = context.words
     let count = photos?.proposals.reduce(0) { $0 + $1.group.photos.count } ?? 0
-    guard !gaps.isEmpty || count > 0 else { return [words.noGaps(trip)] }
+    guard !gaps.isEmpty || !cash.isEmpty || count > 0 else { return [words.noGaps(trip)] }
     var blocks: [[String]] = []
     func add(_ heading: String, _ rows: [String], _ commands: [String]) {
       guard !rows.isEmpty else { return }
@@ -148,6 +156,16 @@ struct GapsView {
     add(
       words.withProvisional, gaps.provisional.map(row), gaps.provisional.compactMap { commands[$0.id] }.unique
     )
+    add(
+      words.shortWallets, cash.short.map { "\(words.name(of: $0.wallet)): \(words.money($0.short))" },
+      cash.short.prefix(1).map { _, short in
+        "dot cash buy \(short.plain)\(short.currency) --paid AMOUNT --date DATE"
+      })
+    add(
+      words.withoutCost, cash.withoutCost.map(row),
+      cash.withoutCost.prefix(1).map {
+        "dot cash buy AMOUNT\($0.amount.currency) --paid AMOUNT --date \($0.date)"
+      })
     if let folder, count > 0 {
       let paths = photos?.proposals.flatMap { $0.group.photos.map(\.path.printable) } ?? []
       add(words.photosWithout, paths, ["dot photo propose \(folder.shellWord)\(ofTrip)"])

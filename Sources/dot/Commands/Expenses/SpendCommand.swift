@@ -116,7 +116,7 @@ enum SpendCommand {
     draft.photoLimit = try context.photoLimit(invocation)
     draft.place = invocation[.place]
     draft.position = invocation[.at]
-    draft.pay = try invocation[.pay]?.payment(in: { try context.ledger.read { try $0.paymentNames() } })
+    draft.pay = try invocation[.pay]?.payment(in: { try context.ledger.read { try $0.namedPayments() } })
     draft.rate = invocation[.rate]
     draft.charged = invocation[.charged]
     draft.tags = invocation[all: .tag]

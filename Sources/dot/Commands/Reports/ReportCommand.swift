@@ -26,7 +26,7 @@ enum ReportCommand {
       OptionSpec(.byDay, Help.byDay)
     ] + GroupKind.allCases.map { OptionSpec(.by($0), Help.by($0)) } + [
       OptionSpec(.summary, Help.summary), OptionSpec(.explain, Help.explain),
-      OptionSpec(.day, Help.day), OptionSpec(.whole, Help.whole),
+      OptionSpec(.day, Help.day), OptionSpec(.cashAt, Help.cashAt), OptionSpec(.whole, Help.whole),
       OptionSpec(.chart, Help.chart),
     ] + filters + ReportFormat.options,
     examples: [
@@ -34,6 +34,7 @@ enum ReportCommand {
       Example("dot report --by-category --from 2025-09-06", Phrase("where the money went", "분류별로 얼마 썼는지")),
       Example("dot report --by-place --category food", Phrase("what each place cost", "장소마다 쓴 금액")),
       Example("dot report --in KRW --summary", Phrase("daily totals, in won", "일별 합계를 원화로")),
+      Example("dot report --in KRW --cash-at cost", Phrase("cash at what it had cost", "현금은 원가로")),
       Example("dot report --day home", Phrase("by date and time in this machine's zone", "이 컴퓨터의 시간대로")),
       Example(
         "dot report --format markdown --output osaka.md", Phrase("as a document", "문서로 저장")),
@@ -63,15 +64,20 @@ enum ReportCommand {
     options.charts = invocation[.chart] || (isWatched && kind == nil)
     options.hasTrip = format == .json
     let view = try context.ledger.read { [options] snapshot in
-      let rates = try context.rateConverter(in: snapshot)
+      let base = try context.rateConverter(in: snapshot)
+      let book = invocation[.cashAt] == .cost ? try snapshot.cashBook(rates: base) : nil
+      let rates = book.map { base.counting($0.expenseCosts) } ?? base
       let report = try report(
         invocation, context, snapshot, rates, filter: try filter(invocation, context, in: snapshot),
         // A page has more to show than sums.
         isSummary: options.isSummary && format != .html && !options.explains, by: kind,
         // The shares of all people make up whole expenses.
         isWhole: invocation[.whole] || kind == .person)
-      return try ReportView(
+      var view = try ReportView(
         report, by: kind, options: options, context, home: snapshot.homeCurrency, rates: rates)
+      view.payments = try snapshot.paymentNames(for: report.rows.lazy.map(\.expense))
+      view.cash = try ReportCash(report, context, snapshot, rates: base, atCost: book)
+      return view
     }
     let rendered = try renderer.render(view)
     guard let path = ReportFormat.file(invocation) else { return rendered.outcome }
@@ -155,7 +161,7 @@ enum ReportCommand {
       try Category(typed: $0, among: filter.known).key
     }
     filter.tags = invocation[all: .tag]
-    filter.pays = try invocation[all: .pay].map { try $0.payment(in: snapshot.paymentNames) }
+    filter.pays = try invocation[all: .pay].map { try $0.payment(in: snapshot.namedPayments) }
     filter.claims = invocation[all: .claimFilter]
     return filter
   }
@@ -164,6 +170,15 @@ enum ReportCommand {
 /// Whose dates and times a report shows: those of the places, or those at home.
 enum DayBasis: String, CaseIterable, Sendable {
   case local, home
+}
+
+/// What cash expenses count at: the base rate of their day, or what the cash had cost.
+enum CashBasis: String, CaseIterable, Sendable {
+  case base, cost
+}
+
+extension Option where Value == CashBasis {
+  static var cashAt: Self { Self("cash-at") }
 }
 
 extension Option where Value == DayBasis {

@@ -26,6 +26,7 @@ extension Context {
         for: expense, of: trip, place: place, in: trip.currency,
         people: try snapshot.tripPeople(of: trip.id, isWhole: true)),
       rates: rates)
+    view.payments = try snapshot.paymentNames(for: [expense])
     view.others = try snapshot.others(onReceiptOf: expense)
     return view
   }

@@ -86,7 +86,8 @@ extension ExpenseView {
   static let names = [
     "id", "trip", "amount", "currency", "category", "date", "time", "zone", "memo", "photos", "place",
     "place.identifier", "place.latitude", "place.longitude", "pay", "tags", "charged", "charged.amount",
-    "charged.currency", "offPace", "spread", "receipt", "claim", "claim.payer", "claim.number", "claim.sent",
+    "charged.currency", "offPace", "spread", "receipt", "refundOf", "claim", "claim.payer", "claim.number",
+    "claim.sent",
     "claim.paid", "claim.state", "converted", "converted.amount", "converted.currency",
     "converted.rate", "converted.unit", "converted.rateDate", "converted.source", "converted.provisional",
   ]

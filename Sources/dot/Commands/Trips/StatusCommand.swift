@@ -54,6 +54,9 @@ enum StatusCommand {
       text += context.fields(rows)
       text += context.budgetBar(account, on: today)
       if account.isProvisional { text += context.wrapped([words.provisionalMark]) }
+      let leftovers = try context.leftovers(
+        of: account, snapshot, rates: try context.rateConverter(in: snapshot))
+      text += context.wrapped(leftovers.flatMap { $0.lines(words) })
       text.append(words.nextStep(trip, hasExpenses: !account.rows.isEmpty))
       return Outcome(
         json: [

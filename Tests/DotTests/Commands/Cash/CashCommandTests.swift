@@ -97,6 +97,16 @@ struct CashCommandTests {
     #expect(try cli.json("cash holdings")["holdings"] == .list([]))
   }
 
+  @Test("Shares of the cost add up to 100.0")
+  func composition() throws {
+    try cli.json("cash buy 10000JPY --paid 100000 --date 2025-09-05")
+    #expect(!cli.text("cash holdings").contains("%"))
+    try cli.json("cash buy 100USD --paid 200000 --date 2025-09-05")
+    // A third and two thirds: 33.3 and 66.7.
+    #expect(try cli.json("cash holdings")["holdings"]?.list?.map { $0["share"] } == ["33.3", "66.7"])
+    #expect(cli.text("cash holdings").contains("66.7"))
+  }
+
   @Test func countsAndMoves() throws {
     cli.text("wallet add 트래블월렛 --kind prepaid")
     try cli.json("cash buy 40000JPY --paid 375312 --wallet 트래블월렛 --date 2025-09-05")
@@ -136,7 +146,12 @@ struct CashCommandTests {
     cli.text("wallet add 트래블월렛 --kind prepaid")
     try cli.json("cash buy 40000JPY --paid 375312 --wallet 트래블월렛 --date 2025-09-05")
     let spent = try cli.json("spend 4000 food --pay 트래블월렛")["expense"]
-    #expect(spent?["pay"] == "card:트래블월렛")
+    #expect(spent?["pay"] == "트래블월렛")
+    for line in ["expense list", "report"] {
+      let listed = try cli.json(line)
+      let expense = listed["expenses"]?[0] ?? listed["days"]?[0]?["expenses"]?[0]
+      #expect(expense?["pay"] == "트래블월렛", "\(line)")
+    }
     try cli.spend("1000 food --pay card:다른카드")
     #expect(try cli.json("cash holdings")["holdings"]?[0]?["quantity"] == "36000")
     #expect(try cli.json("report --pay 트래블월렛")["total"] == "4000")

@@ -26,6 +26,14 @@ struct ChargedCommandTests {
     try cli.json("refund 10 --currency USD --category shopping --charged '13,000 KRW'")
   }
 
+  @Test("A shop that charges in won by its own rate")
+  func dynamicConversion() throws {
+    let spent = try cli.json("spend 3500 shopping --charged 34990KRW --date 2025-09-08")["expense"]
+    // 3,500 × 9.3828 = 32,839.8; 34,990 ÷ 32,839.8 = 1.06547…
+    #expect(spent?["markup"]?["base"] == "32840" && spent?["markup"]?["extra"] == "2150")
+    #expect(spent?["markup"]?["percent"] == "6.55")
+  }
+
   @Test("Both amounts are stored, and shown with the implied rate and the markup")
   func stored() throws {
     let expense = try cli.json("expense show \(shoes)")["expense"]

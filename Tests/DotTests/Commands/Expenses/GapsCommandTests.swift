@@ -37,6 +37,21 @@ struct GapsCommandTests {
     #expect(cli.text("gaps --lang ko").contains("지출이 없는 날 (2)"))
   }
 
+  @Test("Cash that nothing was bought for, and cash that was not there; nothing while no wallet is used")
+  func cash() throws {
+    let early = try cli.spend("500 food --pay cash --date 2025-08-20")
+    #expect(try cli.json("gaps")["withoutCost"] == nil)
+    try cli.json("cash buy 1000JPY --paid 9400 --date 2025-09-05")
+    try cli.spend("1500 food --pay cash --date 2025-09-06")
+    try cli.spend("9900 food --pay card --date 2025-09-06")
+    let gaps = try cli.json("gaps")
+    #expect(gaps["withoutCost"]?.list?.compactMap(\.text) == [early])
+    #expect(gaps["shortWallets"] == [["wallet": "cash", "currency": "JPY", "short": "500"]])
+    let text = cli.text("gaps")
+    #expect(text.contains("Cash expenses without a cost (1)\n"))
+    #expect(text.contains("Spent from wallets and not there (1)\n  cash: 500 JPY\n"))
+  }
+
   @Test("Photos of a folder that are in no expense")
   func photos() throws {
     let folder = cli.folder("photos")

@@ -105,8 +105,8 @@ extension ErrorRow {
     ErrorRow("ambiguous-category", .usage, names: ["abc", "2"], hints: ["food", "abc"]) {
       ModelError.ambiguousCategory(value: $0, candidates: ["food", $0])
     },
-    ErrorRow("unknown-payment", .usage, names: ["abc"], hints: ["봉투", "cash", "card", "account"]) {
-      ModelError.unknownPayment(value: $0, suggestions: ["봉투"])
+    ErrorRow("unknown-payment", .usage, names: ["abc"], hints: ["Travel", "cash", "card", "account"]) {
+      ModelError.unknownPayment(value: $0, suggestions: ["Travel"])
     },
     ErrorRow("bad-payment-name", .usage, names: ["abc"], hints: ["40", ":;,=%"]) {
       ModelError.badPaymentName(value: $0, limit: 40)

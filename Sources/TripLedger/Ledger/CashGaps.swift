@@ -1,0 +1,39 @@
+/// What wallets can't account for: money that was spent and not there, and expenses that nothing was bought for.
+package struct CashGaps {
+  /// What each wallet lacks, in the order of `CashBook.holdings`.
+  package let short: [(wallet: Wallet, short: Amount)]
+  /// Expenses paid from a wallet whose money has no cost: before the wallet began, or without a rate.
+  package let withoutCost: [TripDetailInfo]
+
+  package var isEmpty: Bool { short.isEmpty && withoutCost.isEmpty }
+}
+
+extension Snapshot {
+  /// The gaps among expenses, in their order; nothing while no wallet has entries.
+  ///
+  /// Only the currencies that the expenses are in are looked at.
+  package func cashGaps(among expenses: [TripDetailInfo], rates: RateConverter) throws -> CashGaps {
+    let books = try walletBooks()
+    let pools = Set(books.flatMap { book in book.entries.map { Pool(book.wallet.id, $0.amount.currency) } })
+    guard !pools.isEmpty else { return CashGaps(short: [], withoutCost: []) }
+    let book = try cashBook(rates: rates)
+    let payments = Dictionary(
+      book.wallets.compactMap { wallet in wallet.payment.map { ($0, wallet.id) } },
+      uniquingKeysWith: { first, _ in first })
+    var known: Set<UInt128> = []
+    for (event, result) in zip(book.journal.events, book.journal.results) where result.cost != nil {
+      known.insert(event.id)
+    }
+    let withoutCost = expenses.filter { expense in
+      guard let wallet = expense.pay.flatMap({ payments[$0] }) else { return false }
+      return pools.contains(Pool(wallet, expense.amount.currency)) && !known.contains(expense.id.bits)
+    }
+    let currencies = Set(expenses.map(\.amount.currency))
+    let short = book.holdings.compactMap { pool, holding -> (wallet: Wallet, short: Amount)? in
+      guard holding.short > 0, currencies.contains(pool.currency), let wallet = book.wallet(pool.wallet)
+      else { return nil }
+      return (wallet, Amount(minorUnits: holding.short, currency: pool.currency))
+    }
+    return CashGaps(short: short, withoutCost: withoutCost)
+  }
+}

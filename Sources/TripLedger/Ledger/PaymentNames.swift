@@ -1,0 +1,21 @@
+/// What JSON calls payment methods: an expense paid from a wallet has the bare name of that.
+package struct PaymentNames: Sendable {
+  private let wallets: [Payment: String]
+
+  /// Without wallets, every payment method is called as it is stored.
+  package init(_ wallets: [Wallet] = []) {
+    self.wallets = Dictionary(
+      wallets.compactMap { wallet in wallet.payment.map { ($0, wallet.name) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  package func name(of payment: Payment) -> String { wallets[payment] ?? payment.text }
+}
+
+extension Snapshot {
+  /// The names for some expenses; reads no wallets unless one is paid by a method with a name.
+  package func paymentNames(for expenses: some Sequence<TripDetailInfo>) throws -> PaymentNames {
+    guard expenses.contains(where: { $0.pay?.name != nil }) else { return PaymentNames() }
+    return PaymentNames(try wallets())
+  }
+}

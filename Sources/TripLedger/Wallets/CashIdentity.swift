@@ -1,0 +1,53 @@
+/// Where all the money is that went into wallets, in the home currency: to the last unit,
+/// `spent` + `lost` + `held` − `gains` − `missing` = `paid` − `received`.
+package struct CashIdentity: Hashable, Sendable {
+  /// What purchases and withdrawals cost.
+  package let paid: Amount
+  /// What sales brought.
+  package let received: Amount
+  /// The cost of expenses less that of refunds.
+  package let spent: Amount
+  /// The cost of what counts did not find.
+  package let lost: Amount
+  /// The cost of what is held.
+  package let held: Amount
+  /// What sales brought above their cost.
+  package let gains: Amount
+  /// What was spent, moved or sold and not there, at the base rates of its days: nobody paid for it.
+  package let missing: Amount
+}
+
+extension CashJournal {
+  /// Adds up the journals of all wallets; `home` is the currency of the costs.
+  ///
+  /// - Returns: `nil` if no rate says what some of the money cost.
+  package func identity(in home: Currency) throws -> CashIdentity? {
+    func amount(_ cost: WalletCost) -> Amount { Amount(minorUnits: cost.minorUnits, currency: home) }
+    var (paid, received, spent, lost, missing, sold) = (
+      WalletCost.zero, WalletCost.zero, WalletCost.zero, WalletCost.zero, WalletCost.zero, WalletCost.zero
+    )
+    for (event, result) in zip(events, results) where result.isTracked {
+      guard let cost = result.cost, let lacking = result.lackingCost else { return nil }
+      missing = try missing + lacking
+      switch event.effect {
+      case .inflow: paid = try paid + cost
+      case .sale(let amount):
+        guard let amount else { return nil }
+        received = try received + amount
+        sold = try sold + cost
+      case .expense: spent = try spent + cost
+      case .refund: spent = try spent + WalletCost(-cost.minorUnits)
+      case .count: lost = try lost + cost
+      case .move: break
+      }
+    }
+    var held = WalletCost.zero
+    for holding in holdings.values {
+      guard let cost = holding.cost else { return nil }
+      held = try held + cost
+    }
+    return CashIdentity(
+      paid: amount(paid), received: amount(received), spent: amount(spent), lost: amount(lost),
+      held: amount(held), gains: try amount(received) - amount(sold), missing: amount(missing))
+  }
+}

@@ -1,0 +1,75 @@
+import TripLedger
+
+/// Words of a report about the money in wallets.
+extension Words {
+  var cashAtCostTitle: String { say("cash at cost", "현금은 원가로") }
+  var exchangeLabel: String { say("Paid for cash", "현금을 산 값") }
+  var usualPriceLabel: String { say("At the usual cash price", "우대 없는 현찰 가격") }
+
+  /// `2.10% above the base rate (281,484 KRW)`.
+  func exchangeNote(_ exchange: CashExchange) -> String {
+    let worth = money(exchange.worth, provisional: exchange.isProvisional)
+    let missing = exchange.unconverted > 0 ? [self.missing(exchange.unconverted)] : []
+    guard let premium = exchange.premium else { return list(missing) }
+    let isBelow = premium.hasPrefix("-")
+    let size = (exchange.isProvisional ? "~" : "") + (isBelow ? String(premium.dropFirst()) : premium) + "%"
+    let note =
+      isBelow
+      ? say("\(size) below the base rate (\(worth))", "매매기준율(\(worth))보다 \(size) 낮음")
+      : say("\(size) above the base rate (\(worth))", "매매기준율(\(worth))보다 \(size) 높음")
+    return list([note] + missing)
+  }
+
+  func discountNote(_ discount: String) -> String {
+    if discount.hasPrefix("-") { return say("no discount on the spread", "환율 우대 없음") }
+    return say("a discount of \(discount)% on the spread", "환율 우대율 \(discount)%")
+  }
+
+  /// Above the leftovers of a report at cost.
+  func shortAtBase(_ short: Amount, in wallet: String) -> String {
+    say(
+      "\(wallet): \(self.short(short)), which counts at the base rate of its day",
+      "\(wallet): \(self.short(short)), 그만큼은 그날의 매매기준율로 셉니다")
+  }
+
+  func leftover(_ quantity: Amount, in wallet: String, sale: String?) -> String {
+    let what = say("Left in \(wallet): \(money(quantity))", "\(wallet) 지갑에 남은 돈: \(money(quantity))")
+    return what
+      + (sale.map { say(", sold for about \($0) (estimate, notes only)", ", 팔면 약 \($0)(추정, 지폐만)") } ?? "")
+  }
+
+  func leftoverNext(_ command: String) -> String {
+    say(
+      "  Sold: \(commandLine(command)); what is kept is there on the next trip.",
+      "  팔았으면 \(commandLine(command)), 그대로 두면 다음 여행으로 이어집니다.")
+  }
+
+  // MARK: All the money
+
+  func identity(_ identity: CashIdentity) -> [String] {
+    func number(_ amount: Amount) -> String { Grouping.thousands(amount.plain) }
+    let put = [
+      (say("paid", "낸 돈"), "", identity.paid), (say("received from sales", "판 돈"), "-", identity.received),
+    ]
+    let found = [
+      (say("spent", "쓴 돈의 원가"), "", identity.spent), (say("lost", "잃은 돈의 원가"), "+", identity.lost),
+      (say("held", "남은 돈의 원가"), "+", identity.held), (say("gains", "차익"), "-", identity.gains),
+      (say("missing", "모자랐던 돈"), "-", identity.missing),
+    ]
+    func side(_ parts: [(String, String, Amount)]) -> String {
+      parts.filter { $0.1.isEmpty || $0.2.minorUnits != 0 }
+        .map { ($0.1.isEmpty ? "" : $0.1 + " ") + $0.0 + " " + number($0.2) }.joined(separator: " ")
+    }
+    let sum = (try? identity.paid - identity.received).map { money($0) } ?? ""
+    return [
+      say("All the money that went into wallets:", "지갑에 들어간 모든 돈:"),
+      "  " + side(put) + " = " + sum, "  " + side(found) + " = " + sum,
+    ]
+  }
+
+  var noIdentity: String {
+    say(
+      "Some of the money has an unknown cost, because a rate is missing.",
+      "환율이 없어 원가를 알 수 없는 돈이 있습니다.")
+  }
+}

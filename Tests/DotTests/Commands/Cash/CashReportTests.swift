@@ -1,0 +1,161 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import dot
+
+/// Reports over cash. 100 yen are 937.88 won on Friday, 5 September 2025, and so on the days after it.
+///
+///     30,000 yen bought for 283,000    worth 281,364, at the usual price 286,287.87 → 286,288
+///     11,800 yen spent in cash         cost 283,000 × 11,800 ÷ 30,000 = 111,313.3… → 111,313; at the base rate 110,670
+///     5,000 yen by card                46,894
+struct CashReportTests {
+  let cli: CLIHarness
+  let ramen: String
+
+  init() throws {
+    cli = try CLIHarness.inOsaka("cash buy 30000JPY --paid 283000 --date 2025-09-05")
+    ramen = try cli.spend("11800 food --pay cash --date 2025-09-06")
+    try cli.spend("5000 shopping --pay card --date 2025-09-06")
+  }
+
+  @Test("Cash counts at its cost in every grouping and format; the base rate stays the default")
+  func atCost() throws {
+    #expect(try cli.json("report --in KRW")["total"] == "157564")
+    #expect(try cli.json("report --in KRW --cash-at base")["total"] == "157564")
+    let report = try cli.json("report --in KRW --cash-at cost")
+    #expect(report["total"] == "158207")
+    let converted = report["days"]?[0]?["expenses"]?[0]?["converted"]
+    #expect(converted?["amount"] == "111313" && converted?["currency"] == "KRW")
+    #expect(converted?["source"] == "wallet" && converted?["provisional"] == false)
+    for line in [
+      "--summary", "--by-category", "--by-payment", "--all", "--all --summary", "--all --by-month",
+    ] {
+      #expect(try cli.json("report --in KRW --cash-at cost " + line)["total"] == "158207", "\(line)")
+    }
+    let groups = try cli.json("report --in KRW --cash-at cost --by-payment")["groups"]
+    #expect(groups?[0]?["key"] == "cash" && groups?[0]?["total"] == "111313")
+    for format in ["text", "markdown", "html"] {
+      #expect(
+        cli.text("report --in KRW --cash-at cost --format " + format).contains("158,207"), "\(format)")
+    }
+    #expect(cli.text("report --in KRW --cash-at cost --format csv").contains("\"111313\",\"KRW\""))
+  }
+
+  @Test("In the currency paid nothing is converted: the trip's budget does not move, the worth at home does")
+  func inTheTripsCurrency() throws {
+    let report = try cli.json("report --cash-at cost")
+    #expect(report["total"] == "16800" && report["trip"]?["spent"] == "16800")
+    #expect(report["days"]?[0]?["expenses"]?[0]?["converted"]?["rate"] == "1")
+    #expect(cli.text("report --cash-at cost").contains("158,207 KRW"))
+    // A third currency: 111,313 won at the dollar's rate of the day, rounded once.
+    let dollars = try cli.json("report --in USD --cash-at cost")["days"]?[0]?["expenses"]?[0]?["converted"]
+    #expect(dollars?["source"] == "wallet+eximbank")
+    let base = try cli.json("rates convert 111313KRW --to USD --date 2025-09-06")
+    #expect(dollars?["amount"] == base["converted"]?["amount"])
+  }
+
+  @Test("Parts of a spread expense add up to its cost, and a whole refund gives all of it back")
+  func partsAndRefunds() throws {
+    // 283,000 × 10,000 ÷ 30,000 = 94,333.3…, of the average that the first expense left: 171,687 × 10,000 ÷ 18,200
+    try cli.spend("10000 lodging --pay cash --date 2025-09-07 --spread 2025-09-07..2025-09-09")
+    let spread = try cli.json("report --in KRW --cash-at cost --category lodging")
+    // 171,687 × 10,000 ÷ 18,200 = 94,333.51… → 94,334 in three parts
+    #expect(spread["total"] == "94334")
+    #expect(spread["days"]?.list?.compactMap { $0["total"]?.text } == ["31445", "31445", "31444"])
+    cli.text("refund 11800 --of \(ramen) --date 2025-09-07")
+    let food = try cli.json("report --in KRW --cash-at cost --category food")
+    #expect(food["total"] == "0")
+    #expect(food["days"]?[1]?["expenses"]?[0]?["converted"]?["amount"] == "-111313")
+  }
+
+  @Test("What the exchange cost: paid, worth, premium, the usual price and the discount")
+  func exchange() throws {
+    // 283,000 ÷ 281,364 = 1.005814…; (286,288 − 283,000) ÷ (286,288 − 281,364) = 0.667749…
+    let exchange = try cli.json("report --cash-at cost")["exchange"]
+    #expect(exchange?["paid"] == "283000" && exchange?["worth"] == "281364" && exchange?["premium"] == "0.58")
+    #expect(exchange?["usual"] == "286288" && exchange?["discount"] == "66.77")
+    let lines = cli.words(of: "report")
+    #expect(lines.contains("Paid for cash 283,000 KRW 0.58% above the base rate (281,364 KRW)"), "\(lines)")
+    #expect(lines.contains("At the usual cash price 286,288 KRW a discount of 66.77% on the spread"))
+    #expect(cli.text("report --lang ko").contains("환율 우대율 66.77%"))
+    #expect(cli.text("report --format html").contains("Paid for cash"))
+    #expect(cli.text("report --format markdown").contains("Paid for cash"))
+    // Nothing was bought on these days.
+    #expect(try cli.json("report --from 2025-09-06")["exchange"] == nil)
+    #expect(try cli.json("report --from 2025-09-06 --cash-at cost")["exchange"] == .null)
+    #expect(try cli.json("report --all")["exchange"]?["paid"] == "283000")
+  }
+
+  @Test("Purchases since the trip before it are those of a trip, in the currencies that it pays in")
+  func ofATrip() throws {
+    cli.text("trip create Seoul --start 2025-08-01 --end 2025-08-10 --currency KRW")
+    cli.text("trip use Osaka")
+    try cli.json("cash buy 1000JPY --paid 9999 --date 2025-08-10")
+    try cli.json("cash buy 10USD --paid 14000 --date 2025-09-05")
+    #expect(try cli.json("report")["exchange"]?["paid"] == "283000")
+    #expect(try cli.json("report --from 2025-08-10")["exchange"]?["unconverted"] == 1)
+  }
+
+  @Test("Whoever never uses wallets sees nothing of them")
+  func nothingWithout() throws {
+    let cli = try CLIHarness.inOsaka("spend 11800 food --pay cash --date 2025-09-06")
+    let report = try cli.json("report")
+    for key in ["exchange", "cashAt", "leftovers"] { #expect(report[key] == nil, "\(key)") }
+    let text = cli.text("report")
+    #expect(!text.contains("Paid for cash") && !text.contains("Left in"))
+    #expect(try cli.json("report --cash-at cost --in KRW")["total"] == "110670")
+  }
+
+  @Test("What is left after the last day, what it would bring, and how to say that it was sold")
+  func leftovers() throws {
+    #expect(!cli.text("report").contains("Left in cash"))
+    cli.text("trip edit Osaka --end 2025-09-07")
+    // 18,200 × 9.3788 × 0.9825 = 167,707.01…
+    let left = try cli.json("report")["leftovers"]?[0]
+    #expect(left?["wallet"] == "cash" && left?["quantity"] == "18200" && left?["currency"] == "JPY")
+    #expect(left?["sale"]?["amount"] == "167707" && left?["sale"]?["currency"] == "KRW")
+    for command in ["report", ""] {
+      let text = cli.text(command)
+      #expect(text.contains("Left in cash: 18,200 JPY"), "\(text)")
+      #expect(text.contains("dot cash sell 18200JPY --for AMOUNT"))
+    }
+    // It has crossed to the next trip.
+    cli.text("trip create Kyoto --start 2025-09-08 --currency JPY")
+    #expect(!cli.text("report --trip Osaka").contains("Left in cash"))
+  }
+
+  @Test("What was spent and not there counts at the base rate, and is marked")
+  func short() throws {
+    try cli.spend("20000 lodging --pay cash --date 2025-09-07")
+    // 171,687 for the 18,200 that were there, and 1,800 × 9.3788 = 16,881.84 → 16,882
+    let report = try cli.json("report --in KRW --cash-at cost --category lodging")
+    #expect(report["total"] == "188569")
+    #expect(report["shortWallets"] == [["wallet": "cash", "currency": "JPY", "short": "1800"]])
+    let text = cli.text("report --cash-at cost")
+    #expect(text.contains("cash: short of 1,800 JPY, which counts at the base rate of its day"))
+    let explained = try cli.json("cash holdings --explain")["explain"]
+    #expect(explained?["spent"] == "299882" && explained?["missing"] == "16882" && explained?["held"] == "0")
+  }
+
+  @Test("--explain says where all the money is")
+  func identity() throws {
+    try cli.json("cash sell 8200JPY --for 75000 --date 2025-09-07")
+    // 171,687 × 8,200 ÷ 18,200 = 77,353.48… → 77,353, a loss of 2,353; held 94,334
+    let explained = try cli.json("cash holdings --explain")["explain"]
+    #expect(explained?["paid"] == "283000" && explained?["received"] == "75000")
+    #expect(
+      explained?["spent"] == "111313" && explained?["held"] == "94334" && explained?["gains"] == "-2353")
+    #expect(explained?["lost"] == "0" && explained?["missing"] == "0")
+    let lines = [
+      "  paid 283,000 - received from sales 75,000 = 208,000 KRW",
+      "  spent 111,313 + held 94,334 - gains -2,353 = 208,000 KRW",
+    ]
+    for command in ["cash holdings --explain", "report --in KRW --cash-at cost --explain"] {
+      let text = cli.text(command)
+      for line in lines { #expect(text.contains(line), "\(text)") }
+    }
+    let report = cli.text("report --in KRW --cash-at cost --explain")
+    #expect(report.contains("11,800 JPY → 111,313 KRW (what the cash had cost)"), "\(report)")
+  }
+}
