@@ -6,7 +6,7 @@ extension Person: StoredRecord {
     let weight = try members.integer("weight") ?? 1
     self.init(
       id: try members.required("id", PersonID.init(_:)),
-      name: try members.required("name") { Person.isName($0) ? $0 : nil },
+      name: try members.required("name") { $0 },
       weight: weight,
       isMe: try members.flag("me"),
       isArchived: try members.flag("archived"),

@@ -19,7 +19,7 @@ package struct WalletCost: Hashable, Sendable {
       provisional: left.provisional ?? right.provisional)
   }
 
-  var negated: Self { WalletCost(-minorUnits, isProvisional: isProvisional) }
+  var negated: Self { WalletCost(-minorUnits, provisional: provisional) }
 
   /// Returns what `part` of `whole` units cost, rounded once, halves away from zero.
   ///

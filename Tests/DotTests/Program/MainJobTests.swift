@@ -112,7 +112,7 @@ struct MainJobTests {
     #expect(
       report == [
         "Osaka · 2025-09-05 – 2025-09-09 · 2 people · amounts in JPY",
-        "Paid JPY Left",
+        "Paid JPY Balance",
         "2025-09-08 Mon · day 4 · 12,000 JPY",
         "12:00 food 📷 12,000 JPY 12,000 288,000",
         "Total 12,000 JPY",

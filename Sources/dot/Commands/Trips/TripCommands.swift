@@ -132,6 +132,7 @@ enum TripCommands {
     path: ["trip", "show"],
     summary: Phrase("Show a trip with its figures", "여행 하나를 자세히 보기"),
     arguments: [ArgumentSpec(name: "TRIP", isRequired: false)],
+    options: [OptionSpec(.whole, Help.whole)],
     examples: [
       Example(
         "dot trip show Osaka", Phrase("by title or id; without one, the current trip", "이름이나 id로, 없으면 현재 여행"))
@@ -139,7 +140,7 @@ enum TripCommands {
   ) { invocation, context in
     try context.ledger.read { snapshot in
       let trip = try context.trip(named: invocation.arguments.first, in: snapshot)
-      let view = try context.view(of: trip, in: snapshot)
+      let view = try context.view(of: trip, in: snapshot, isWhole: invocation[.whole])
       let figures = try view.figures
       let drawings = context.streams.isOutputTTY ? try context.drawings(view.account, on: view.today) : []
       return Outcome(
@@ -323,8 +324,8 @@ extension Context {
   }
 
   /// A trip with its figures of today.
-  func view(of trip: TripInfo, in snapshot: Snapshot) throws -> TripView {
-    let (account, rates) = try account(trip, in: snapshot)
+  func view(of trip: TripInfo, in snapshot: Snapshot, isWhole: Bool = false) throws -> TripView {
+    let (account, rates) = try account(trip, in: snapshot, isWhole: isWhole)
     return try TripView(
       account, today: today(trip), rates: rates, settings: settings, home: snapshot.homeCurrency)
   }

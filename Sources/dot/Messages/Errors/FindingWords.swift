@@ -143,7 +143,7 @@ extension Words {
         say(
           "restore people.json from a backup, or divide the expense again: ",
           "people.json을 백업에서 복원하거나 지출을 다시 나누십시오: ")
-          + commandLine("dot expense edit \(finding.place?.record ?? "ID") --by NAME --for NAME,…")
+          + commandLine("dot expense edit \(finding.place?.record ?? "ID") --by NAME --for NAME")
       ]
     case .missingPhoto:
       let id = finding.place?.record

@@ -116,7 +116,7 @@ extension SharingFailure: ExplainedError {
   }
 
   func hints(in words: Words) -> [String] {
-    [words.commandLine("dot expense edit \(expense.id.text) --by NAME --for NAME,…")]
+    [words.commandLine("dot expense edit \(expense.id.text) --by NAME --for NAME")]
   }
 }
 

@@ -42,7 +42,7 @@ struct ReportCommandTests {
         "Per person ~7,421 JPY 2 people",
         "Average per day ~3,710 JPY over 4 days",
         // (300,000 − 13,356 before today) ÷ 2
-        "Allowance per day ~143,322 JPY for 2 days, including today",
+        "Allowance per day 143,322 JPY for 2 days, including today",
         // 14,841 + 3,710.25 for the 9th
         "Forecast ~18,551 JPY ~281,449 JPY of the budget left",
         "Not converted to JPY, left out of totals (1):",
