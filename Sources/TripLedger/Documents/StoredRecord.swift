@@ -104,6 +104,7 @@ extension TripDetailInfo: StoredRecord {
     claim = try members.object("claim").map { try Claim(reading: $0) }
     position = try members.position()
     receipt = try members.value("receipt", ReceiptID.init(_:))
+    source = try members.value("source", ImportSource.init(_:))
     changed = try members.required("changed", Instant.init(_:))
     unknown = members.rest
   }
@@ -121,6 +122,7 @@ extension TripDetailInfo: StoredRecord {
     list.add("place", place)
     list.add("pay", pay?.kind.rawValue)
     list.add("method", pay.flatMap { $0.name == nil ? nil : $0.text })
+    list.add("source", source)
     list.add("tags", list: tags)
     list.add("photos", list: photos)
     list.add("rate", json: rate?.json)

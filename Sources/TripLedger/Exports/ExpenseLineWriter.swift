@@ -45,6 +45,7 @@ package struct ExpenseLineWriter {
     list.add("spread", expense.spread)
     list.add("claim", json: expense.claim.map(Self.json))
     list.add("receipt", expense.receipt)
+    list.add("source", expense.source)
     list.add("photos", list: expense.photos.map { home + "/" + $0.path })
     return .object(list.members)
   }

@@ -9,8 +9,14 @@ package struct ExpenseLine: Sendable {
 
   package static let keys = [
     "id", "trip", "amount", "currency", "category", "date", "time", "zone", "memo", "pay", "tags", "place",
-    "rate", "charged", "offPace", "spread", "claim", "receipt", "photos",
+    "rate", "charged", "offPace", "spread", "claim", "receipt", "source", "photos",
   ]
+
+  /// The line of an expense whose values are known; `trip` is an id.
+  init(_ draft: ExpenseDraft, trip: TripID) {
+    self.draft = draft
+    self.trip = trip.text
+  }
 
   package init(reading line: [UInt8]) throws(LineFlaw) {
     do {
@@ -51,6 +57,7 @@ package struct ExpenseLine: Sendable {
     case "spread":
       if let text = try Self.text(key, &reader) { draft.spread = try Spread(parsing: text) }
     case "receipt": draft.receipt = try Self.value(key, &reader) { ReceiptID($0) }
+    case "source": draft.source = try Self.value(key, &reader) { ImportSource($0) }
     case "photos": draft.photos = try Self.list(key, &reader)
     case "place": try Self.object(key, &reader) { try takePlace($0, &$1) }
     case "charged":

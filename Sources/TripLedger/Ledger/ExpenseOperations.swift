@@ -32,6 +32,8 @@ package struct ExpenseDraft: Sendable {
   package var split: TypedSplit?
   /// The receipt that a line says the expense is on.
   package var receipt: ReceiptID?
+  /// What a line says the expense was imported from.
+  package var source: ImportSource?
   package var isRefund = false
   /// Members that an edit clears: names of `ExpenseDraft.clearable`.
   package var clear: [String] = []
@@ -269,6 +271,7 @@ extension TripDetailInfo {
     if let claim = draft.claim, claim.batch != nil || claim.payer != self.claim?.payer { self.claim = claim }
     tags.removeAll(where: draft.removedTags.contains)
     if let receipt = draft.receipt { self.receipt = receipt }
+    if let source = draft.source { self.source = source }
     tags.appendNew(try draft.tags.map { try Text.name($0, field: "tag") })
     if let typed = draft.rate {
       rate = try snapshot.givenRate(

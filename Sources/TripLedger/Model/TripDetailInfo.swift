@@ -30,6 +30,8 @@ package struct TripDetailInfo: Hashable, Sendable {
   package var spread: Spread?
   /// Whom it is claimed back from, if anybody.
   package var claim: Claim?
+  /// The row of another program's file that it was imported from.
+  package var source: ImportSource?
   /// When it was entered, for the order within a day.
   package var entered: Instant
   package var changed: Instant
