@@ -27,6 +27,8 @@ package struct ImportedRows: Sendable {
   package var refused: [BadRow] = []
   /// Rows that were partly cancelled: what is left is not in the file.
   package var partlyCancelled: [IgnoredRow] = []
+  /// Rows that were cancelled after an earlier import recorded them: their expenses are still in the ledger.
+  package var cancelledLater: [IgnoredRow] = []
   /// Every trip that gets a row, in the order of `trip list`.
   package var trips: [ImportedLines.Trip] = []
   package var newTrips: [TripInfo] = []

@@ -33,7 +33,9 @@ struct RowImporter {
         count += 1
         progress(count)
         if case .ignored(let reason) = row.kind {
-          done.ignored.append(IgnoredRow(file: file.path, line: row.line, reason: reason))
+          let ignored = IgnoredRow(file: file.path, line: row.line, reason: reason)
+          done.ignored.append(ignored)
+          if reason == .cancelled, stored.contains(source) { done.cancelledLater.append(ignored) }
         } else if stored.contains(source) || !seen.insert(source).inserted {
           done.duplicates += 1
         } else {

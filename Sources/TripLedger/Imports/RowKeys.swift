@@ -11,7 +11,7 @@ struct RowKeys {
 
   /// The text of an `ImportSource`.
   mutating func source(of row: ImportRow) -> String {
-    let money = "\(row.date)/\(row.amount.plain)/\(row.amount.currency)"
+    let money = "\(row.date)/\(row.writtenAmount ?? row.amount.plain)/\(row.amount.currency)"
     let content: String
     if let id = row.id {
       content = "\(id)/\(money)"

@@ -156,6 +156,12 @@ struct ImportSample: Sendable, CustomStringConvertible {
       expenses: ["2016-12-31 - 10.00 EUR -", "2025-09-05 - 97.20 EUR -"], ignored: ["2 settlement"],
       mapping: [.currency: "EUR"]),
     ImportSample(
+      file: "hledger-1.25.json", format: "hledger",
+      expenses: ["2025-09-05 - 1800 JPY cash charged 16884 KRW", "2025-09-07 - -1500 JPY cash"], ignored: []),
+    ImportSample(
+      file: "hledger-1.52.json", format: "hledger",
+      expenses: ["2025-09-05 - 1800 JPY cash charged 16884 KRW", "2025-09-07 - -1500 JPY cash"], ignored: []),
+    ImportSample(
       file: "monefy.csv", format: "monefy", expenses: ["2025-09-05 - 1800 JPY -"], ignored: ["3 income"]),
   ]
 

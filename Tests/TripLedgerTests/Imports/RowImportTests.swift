@@ -41,7 +41,7 @@ struct RowImportTests {
   @Test("An edited expense stays known as the row it came from")
   func edited() throws {
     let plan = try read(Self.header + "2025-09-06,500,JPY,Cafe\n")
-    try fixture.ledger.importRows(plan)
+    _ = try fixture.ledger.importRows(plan)
     let expense = try #require(try fixture.expenses(of: osaka).first)
     try fixture.edit(expense) { draft in
       draft.memo = "Latte"
@@ -52,9 +52,9 @@ struct RowImportTests {
 
   @Test("One undo takes an import back")
   func undo() throws {
-    try fixture.ledger.importRows(read(Self.header + "2025-09-06,500,JPY,A\n2025-09-07,600,JPY,B\n"))
+    _ = try fixture.ledger.importRows(read(Self.header + "2025-09-06,500,JPY,A\n2025-09-07,600,JPY,B\n"))
     #expect(try fixture.lastChange().command == "import")
-    try fixture.ledger.undo()
+    _ = try fixture.ledger.undo()
     #expect(try fixture.expenses(of: osaka).isEmpty)
   }
 
@@ -70,7 +70,7 @@ struct RowImportTests {
         flaw: .cell(.amount(.tooManyDecimals(value: "7.5", currency: "JPY", minorDigits: 0)))),
       BadRow(file: plan.files[0].path, line: 5, flaw: .cell(.cells(found: 2, expected: 4))),
     ]
-    #expect(throws: RowImportError.badRows(bad, count: 3)) { try fixture.ledger.importRows(plan) }
+    #expect(throws: RowImportError.badRows(bad, count: 3)) { _ = try fixture.ledger.importRows(plan) }
     #expect(try fixture.expenses(of: osaka).isEmpty)
     var rest = plan
     rest.skipsBad = true
@@ -100,11 +100,11 @@ struct RowImportTests {
   func noTrip() throws {
     let error = RowImportError.noTrip(first: try day("2025-11-01"), last: try day("2025-11-01"))
     #expect(throws: error) {
-      try fixture.ledger.importRows(read(Self.header + "2025-11-01,500,JPY,A\n"))
+      _ = try fixture.ledger.importRows(read(Self.header + "2025-11-01,500,JPY,A\n"))
     }
     try fixture.trip("Kyoto")
     #expect(throws: RowImportError.noTrip(first: try day("2025-09-06"), last: try day("2025-09-06"))) {
-      try fixture.ledger.importRows(read(Self.header + "2025-09-06,500,JPY,A\n"))
+      _ = try fixture.ledger.importRows(read(Self.header + "2025-09-06,500,JPY,A\n"))
     }
   }
 
@@ -113,12 +113,25 @@ struct RowImportTests {
     let header = "거래일시,구분,거래금액,거래 후 잔액,거래구분,내용,메모\n"
     let paid = "2025.09.06 10:00:00,출금,\"-5,000\",\"95,000\",체크카드결제,카페,\n"
     let cancelled = "2025.09.07 10:00:00,입금,\"5,000\",\"100,000\",체크카드취소,카페,\n"
-    try fixture.ledger.importRows(read(header + paid))
+    _ = try fixture.ledger.importRows(read(header + paid))
     let both = try read(header + paid + cancelled)
     let done = try fixture.ledger.importRows(both)
     #expect((done.imported, done.duplicates) == (1, 1))
     #expect(try fixture.expenses(of: osaka).map(\.amount.minorUnits) == [5000, -5000])
     #expect(try fixture.ledger.importRows(both).duplicates == 2)
+  }
+
+  @Test("A row that says it was cancelled after it was imported is named; a part of it is no new row")
+  func cancelledLater() throws {
+    let header = "이용일자,이용가맹점,업종,이용금액,취소여부\n"
+    _ = try fixture.ledger.importRows(read(header + "2025.09.06,카페,음식점,\"5,000\",N\n"))
+    let done = try fixture.ledger.importRows(read(header + "2025.09.06,카페,음식점,\"5,000\",Y\n"))
+    #expect(done.imported == 0 && done.cancelledLater.map(\.line) == [2])
+    let parts = "이용카드,이용일시,승인번호,국내이용금액(원),취소금액,가맹점명\n"
+    let first = try fixture.ledger.importRows(read(parts + "A,2025.09.07,0012,\"5,000\",0,카페\n"))
+    let second = try fixture.ledger.importRows(
+      read(parts + "A,2025.09.07,0012,\"5,000\",\"2,000\",카페\n"))
+    #expect(first.imported == 1 && second.imported == 0 && second.duplicates == 1)
   }
 
   @Test(

@@ -24,7 +24,7 @@ package struct DocumentFormat: Sendable {
     var start: String { String(decoding: bytes.prefix(4096), as: UTF8.self) }
   }
 
-  package static let all = [ofx, camt, qif, splitwiseJSON, spliitJSON, tricount, ihatemoney]
+  package static let all = [ofx, camt, qif, splitwiseJSON, spliitJSON, tricount, ihatemoney, hledger]
 }
 
 extension ReadRows {

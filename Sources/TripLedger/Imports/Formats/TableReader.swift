@@ -247,6 +247,7 @@ struct TableReader {
     read.place = text(row, .place)
     read.id = text(row, .id)
     read.balance = text(row, .balance)
+    if header.columns[.cancelled] != nil { read.writtenAmount = cell(row, .amount) }
     read.pay = Self.payment(text(row, .pay) ?? "") ?? format.pay
     if format.pay == .account, let kind = text(row, .kind), kind.contains("카드") || kind.contains("カード") {
       read.pay = .card
@@ -273,7 +274,7 @@ struct TableReader {
     ("振込", .account),
   ]
 
-  private static func payment(_ text: String) -> Payment? {
+  static func payment(_ text: String) -> Payment? {
     if text.isEmpty { return nil }
     let plain = text.lowercased()
     return paymentWords.first { plain.contains($0.word) }?.payment

@@ -40,8 +40,9 @@ enum ImportCommand {
         }
       }
     }
-    var done = try run(dryRun: true)
-    if !invocation.isDryRun, done.imported > 0 {
+    // Nobody is asked with --yes, so nothing has to be worked out before.
+    var done = try run(dryRun: invocation.isDryRun || !context.globals.isYes)
+    if !invocation.isDryRun, !context.globals.isYes, done.imported > 0 {
       try context.confirm(
         context.words.preview(of: plan, done), question: context.words.askImport, command: "import")
       done = try run(dryRun: false)

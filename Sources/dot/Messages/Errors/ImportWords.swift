@@ -93,6 +93,12 @@ extension Words {
       warnings.append(
         say("unknown categories, imported as Other: \(list(names))", "모르는 분류라 기타로 가져옴: \(list(names))"))
     }
+    for row in done.cancelledLater.prefix(10) {
+      warnings.append(
+        say(
+          "\(row.file.printable), line \(row.line): cancelled after it was imported; delete its expense",
+          "\(row.file.printable) \(row.line)번째 줄: 가져온 뒤에 취소되었으니 그 지출을 삭제하십시오"))
+    }
     for row in done.partlyCancelled.prefix(10) {
       warnings.append(
         say(
