@@ -21,6 +21,8 @@ package struct RowImport {
 /// The result of an import.
 package struct ImportedRows: Sendable {
   package var imported = 0
+  /// The first of the rows that became expenses, to show what they are.
+  package var first: [ImportRow] = []
   /// Rows that earlier imports have brought.
   package var duplicates = 0
   package var ignored: [IgnoredRow] = []

@@ -109,6 +109,7 @@ struct RowImporter {
       let line = ExpenseLine(draft, trip: trip)
       try importer.put(ExpenseLines.Numbered(number: row.line, line: line), &transaction)
       done.imported += 1
+      if done.first.count < 5 { done.first.append(row) }
       if row.kind == .partlyCancelled {
         done.partlyCancelled.append(IgnoredRow(file: file.path, line: row.line, reason: .cancelled))
       }

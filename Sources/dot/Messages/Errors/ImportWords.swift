@@ -19,22 +19,19 @@ extension Words {
 
   /// What would happen, with the first expenses.
   func preview(of plan: RowImport, _ done: ImportedRows) -> [String] {
-    let shown = 5
-    let rows = plan.files.flatMap(\.read.rows).filter { if case .ignored = $0.kind { false } else { true } }
     var lines = read(plan)
-    for row in rows.prefix(shown) {
+    for row in done.first {
       lines.append("  \(row.date)  \(money(row.amount))  \((row.payee ?? row.memo ?? "").printable)")
     }
-    if rows.count > shown {
-      lines.append("  " + say("and \(rows.count - shown) more", "그 밖에 \(rows.count - shown)줄"))
-    }
-    return lines + imported(done).map(dryRun) + importWarnings(plan, done)
+    let rest = done.imported - done.first.count
+    if rest > 0 { lines.append("  " + say("and \(rest) more", "그 밖에 \(rest)건")) }
+    return lines + imported(done, isPlanned: true) + importWarnings(plan, done)
   }
 
   var askImport: String { say("Import these?", "가져오시겠습니까?") }
 
-  /// What an import did; the first line is whole by itself.
-  func imported(_ done: ImportedRows) -> [String] {
+  /// What an import did, or would do; the first line is whole by itself.
+  func imported(_ done: ImportedRows, isPlanned: Bool = false) -> [String] {
     var rest: [String] = []
     if done.duplicates > 0 {
       rest.append(say("\(done.duplicates) already imported", "이미 가져온 \(done.duplicates)줄 건너뜀"))
@@ -54,7 +51,10 @@ extension Words {
     let count = say(done.imported == 1 ? "1 expense" : "\(done.imported) expenses", "지출 \(done.imported)건")
     let isSingle = with.count == 1
     let place = isSingle ? quoted(with[0].trip.title) : say("\(with.count) trips", "여행 \(with.count)개")
-    let first = say("Imported \(count) into \(place)\(tail)", "\(place)에 \(count) 가져옴\(tail)")
+    let first =
+      isPlanned
+      ? say("Would import \(count) into \(place)\(tail)", "\(place)에 가져올 \(count)\(tail)")
+      : say("Imported \(count) into \(place)\(tail)", "\(place)에 \(count) 가져옴\(tail)")
     let trips = with.filter { trip in !isSingle || done.newTrips.contains { $0.id == trip.trip.id } }
     return [first]
       + trips.map { trip in
