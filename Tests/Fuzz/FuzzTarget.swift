@@ -7,7 +7,7 @@ struct FuzzTarget: Sendable {
 
   static let all: [FuzzTarget] = [
     .amounts, .archives, .arguments, .changes, .dates, .documents, .ecb, .json, .lines, .names, .photos,
-    .scan,
+    .scan, .tables,
   ]
 }
 

@@ -106,6 +106,7 @@ extension TripDetailInfo: StoredRecord {
     receipt = try members.value("receipt", ReceiptID.init(_:))
     sharing = try Sharing(reading: &members, currency: currency)
     refundOf = try members.value("refundOf", ExpenseID.init(_:))
+    source = try members.value("source", ImportSource.init(_:))
     changed = try members.required("changed", Instant.init(_:))
     unknown = members.rest
   }
@@ -123,6 +124,7 @@ extension TripDetailInfo: StoredRecord {
     list.add("place", place)
     list.add("pay", pay?.kind.rawValue)
     list.add("method", pay.flatMap { $0.name == nil ? nil : $0.text })
+    list.add("source", source)
     list.add("tags", list: tags)
     list.add("photos", list: photos)
     list.add("rate", json: rate?.json)

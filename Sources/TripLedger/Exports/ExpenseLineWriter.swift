@@ -51,6 +51,7 @@ package struct ExpenseLineWriter {
         list.add(member.key, json: member.value)
       }
     }
+    list.add("source", expense.source)
     list.add("photos", list: expense.photos.map { home + "/" + $0.path })
     return .object(list.members)
   }

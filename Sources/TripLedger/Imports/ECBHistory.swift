@@ -12,21 +12,7 @@ package enum ECBHistory {
   ///
   /// - Throws: `FileError` if it can't be read, `RateFileError` if its contents are invalid.
   package static func days(ofFile path: String, read: Instant) throws -> [RateDay] {
-    let bytes: [UInt8]
-    do {
-      guard let found = try Files.read(Files.resolved(path), limit: limit) else {
-        throw FileError(.open, path, code: ENOENT)
-      }
-      bytes = found
-    } catch let error as FileError {
-      throw FileError(error.operation, path, code: error.number)
-    } catch DocumentProblem.notAFile {
-      throw FileError(.read, path, code: EISDIR)
-    } catch DocumentProblem.link {
-      throw FileError(.open, path, code: ELOOP)
-    } catch is DocumentProblem {
-      throw FileError(.read, path, code: EFBIG)
-    }
+    let bytes = try GivenFile.bytes(of: path, limit: limit)
     return try days(in: bytes, read: read)
   }
 

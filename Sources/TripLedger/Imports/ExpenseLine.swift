@@ -12,8 +12,14 @@ package struct ExpenseLine: Sendable {
   package static let keys = [
     "id", "trip", "amount", "currency", "category", "date", "time", "zone", "memo", "pay", "tags", "place",
     "rate", "charged", "offPace", "spread", "claim", "receipt", "refundOf", "by",
-    "for", "items", "rest", "photos",
+    "for", "items", "rest", "source", "photos",
   ]
+
+  /// The line of an expense whose values are known; `trip` is an id.
+  init(_ draft: ExpenseDraft, trip: TripID) {
+    self.draft = draft
+    self.trip = trip.text
+  }
 
   package init(reading line: [UInt8]) throws(LineFlaw) {
     do {
@@ -59,6 +65,7 @@ package struct ExpenseLine: Sendable {
     case "receipt": draft.receipt = try Self.value(key, &reader) { ReceiptID($0) }
     case "refundOf": draft.refundOf = try Self.value(key, &reader) { ExpenseID($0) }
     case "by", "for", "items", "rest": try sharing.take(key, &reader)
+    case "source": draft.source = try Self.value(key, &reader) { ImportSource($0) }
     case "photos": draft.photos = try Self.list(key, &reader)
     case "place": try Self.object(key, &reader) { try takePlace($0, &$1) }
     case "charged":

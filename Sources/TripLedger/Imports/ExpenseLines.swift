@@ -19,6 +19,8 @@ package struct ExpenseLines: Sendable {
   /// The maximum size of a line: far above a memo of 10,000 characters with a hundred photos.
   package static let lineLimit = 1 << 20
 
+  init() {}
+
   /// Reads lines from chunks of bytes; an empty chunk is the end.
   ///
   /// - Throws: `LineImportError.tooLarge`, and the errors of `chunk`.

@@ -31,11 +31,14 @@ struct LineImporter {
     let body: RawJSON
   }
 
-  init(_ plan: LineImport, _ snapshot: Snapshot, now: Instant, zones: ZoneDatabase) throws {
+  /// `newTrips` are those that the same change makes.
+  init(
+    _ plan: LineImport, _ snapshot: Snapshot, newTrips: [TripInfo] = [], now: Instant, zones: ZoneDatabase
+  ) throws {
     self.plan = plan
     self.zones = zones
     self.snapshot = snapshot
-    let trips = try snapshot.trips()
+    let trips = try snapshot.trips() + newTrips
     self.trips = trips
     target = try plan.trip.map { name throws in try Snapshot.trip(named: name, among: trips) }
     fallback =
@@ -82,7 +85,8 @@ struct LineImporter {
     return done
   }
 
-  private mutating func put(_ numbered: ExpenseLines.Numbered, _ transaction: inout Transaction) throws {
+  /// - Throws: also what is wrong with the line; then it has added nothing.
+  mutating func put(_ numbered: ExpenseLines.Numbered, _ transaction: inout Transaction) throws {
     let line = numbered.line
     let trip = try trip(of: line)
     let isKnown = line.id.map { stored[$0.text] != nil || earlier[$0] != nil } ?? false

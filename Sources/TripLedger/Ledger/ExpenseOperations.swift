@@ -33,6 +33,8 @@ package struct ExpenseDraft: Sendable {
   /// The receipt that a line says the expense is on.
   package var receipt: ReceiptID?
   package var sharing = TypedSharing()
+  /// What a line says the expense was imported from.
+  package var source: ImportSource?
   package var isRefund = false
   /// The expense that is refunded, by its id or the beginning of it.
   package var refunded: String?
@@ -319,6 +321,7 @@ extension TripDetailInfo {
     tags.removeAll(where: draft.removedTags.contains)
     if let receipt = draft.receipt { self.receipt = receipt }
     if let refundOf = draft.refundOf { self.refundOf = refundOf }
+    if let source = draft.source { self.source = source }
     tags.appendNew(try draft.tags.map { try Text.name($0, field: "tag") })
     if let typed = draft.rate {
       rate = try snapshot.givenRate(

@@ -86,7 +86,7 @@ extension Ledger {
     }
   }
 
-  private static func defaultTitle(among trips: [TripInfo]) -> String {
+  static func defaultTitle(among trips: [TripInfo]) -> String {
     let taken = Set(trips.map(\.title))
     var number = trips.count + 1
     while taken.contains("Trip \(number)") { number += 1 }

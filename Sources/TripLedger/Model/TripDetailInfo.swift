@@ -34,6 +34,8 @@ package struct TripDetailInfo: Hashable, Sendable {
   package var claim: Claim?
   /// Who paid it and whom it is for; `nil` if it is the traveller's own.
   package var sharing: Sharing?
+  /// The row of another program's file that it was imported from.
+  package var source: ImportSource?
   /// When it was entered, for the order within a day.
   package var entered: Instant
   package var changed: Instant

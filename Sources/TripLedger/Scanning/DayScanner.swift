@@ -100,6 +100,12 @@ struct DayScanner {
         outline.pay = method
       }
     }
+    // Only imports look at it.
+    if cursor.skip("\",\"source\":\"") {
+      guard let source = cursor.plainString(), ImportSource.isValid(cursor.bytes[source]) else {
+        return false
+      }
+    }
     var isAfterList = false
     if cursor.skip("\",\"tags\":[\"") {
       outline.tags.start = Int32(cursor.index - 1)

@@ -204,6 +204,8 @@ extension Flag {
   static let past = Flag("past")
   static let purge = Flag("purge")
   static let receipts = Flag("receipts")
+  static let newTrip = Flag("new-trip")
+  static let skipBad = Flag("skip-bad")
   static let stripLocation = Flag("strip-location")
   static let summary = Flag("summary")
   static let today = Flag("today")

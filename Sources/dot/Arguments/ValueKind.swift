@@ -29,7 +29,7 @@ enum ValueKind: Hashable, Sendable {
   /// What a value is of by what the help calls it; `nil` for a name that nobody has thought about.
   init?(placeholder: String) {
     switch placeholder {
-    case "FILE", "FILE|-": self = .file
+    case "FILE", "FILE|-", "[FORMAT] FILE": self = .file
     case "DIR": self = .folder
     case "TRIP": self = .trip
     case "EXPENSE", "ID": self = .expense
@@ -54,7 +54,7 @@ enum ValueKind: Hashable, Sendable {
     case "VALUE": self = .settingValue
     case "COMMAND": self = .command
     case "AMOUNT", "RATE", "N", "TEXT", "TITLE", "NAME", "NAMES", "HH:MM", "LAT,LON", "SIZE", "AGE",
-      "DISTANCE", "FIRST..LAST", "PERCENT":
+      "DISTANCE", "FIRST..LAST", "PERCENT", "KEY=COLUMN,…", ".|,":
       self = .free
     default:
       let words = placeholder.split(separator: "|").map(String.init)

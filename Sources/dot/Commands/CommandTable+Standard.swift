@@ -26,7 +26,8 @@ extension CommandTable {
       SettleCommand.spec, SettlePaymentCommands.pay, SettlePaymentCommands.list, SettlePaymentCommands.delete,
       ReportCommand.spec, LeftCommand.spec, CalendarCommand.spec, GapsCommand.spec,
       PlaceMapCommand.spec,
-      ImportLinesCommand.spec, ExportLinesCommand.spec, ExportTableCommands.csv, ExportTableCommands.markdown,
+      ImportCommand.spec, ImportCommand.formats, ImportLinesCommand.spec,
+      ExportLinesCommand.spec, ExportTableCommands.csv, ExportTableCommands.markdown,
       ExportWorkbookCommand.spec, ExportTableCommands.json,
     ] + ExportJournalCommands.all + ExportPlacesCommand.specs + [
       ArchiveCommands.export, ArchiveCommands.verify, ArchiveCommands.restore,

@@ -237,6 +237,20 @@ enum Help {
   static let targetAbove = Phrase("met when the rate is above this", "환율이 이보다 높으면 도달")
   static let importTrip = Phrase(
     "put every line into this trip, by title or id", "모든 줄을 이 여행으로, 여행 이름이나 id")
+  static let importRowsTrip = Phrase(
+    "put every row into this trip, whatever its date", "날짜와 상관없이 모든 줄을 이 여행으로")
+  static let newTrips = Phrase(
+    "make trips for rows on no trip's dates", "어느 여행의 날짜도 아닌 줄은 새 여행을 만들어 넣음")
+  static let importMap = Phrase(
+    "which column is what: date=거래일,amount=이용금액; the currency may be a code",
+    "무엇이 어느 열인지: date=거래일,amount=이용금액, 통화는 코드도 가능")
+  static let encoding = Phrase(
+    "encoding of the file: utf-8, utf-16, cp949, cp932, cp1252",
+    "파일의 문자 인코딩: utf-8, utf-16, cp949, cp932, cp1252")
+  static let dateOrder = Phrase("order in dates such as 05/09/2025", "05/09/2025 같은 날짜의 순서")
+  static let decimal = Phrase("mark of decimals in amounts", "금액의 소수점 기호")
+  static let skipBad = Phrase(
+    "import the rest if some rows can't be read, and list those", "읽을 수 없는 줄은 빼고 목록으로 보여 줌")
   static let gapPhotos = Phrase("also photos in this folder that no expense has", "이 폴더에서 어느 지출에도 없는 사진도")
   static let chart = Phrase(
     "draw the budget and what is left by day, even without a terminal", "터미널이 아니어도 예산과 날짜별 잔액을 그래프로")

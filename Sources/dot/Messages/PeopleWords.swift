@@ -22,6 +22,13 @@ extension Words {
   /// Whole expenses, where only the traveller's share counts.
   var wholeSpentLabel: String { say("All shares", "모두의 몫") }
 
+  /// Whose share the figures of a trip count, or its number of people if nobody is named.
+  func whose(_ account: TripAccount) -> String {
+    if account.people.isEmpty { return people(account.trip.people) }
+    guard !account.isWhole, let me = account.people.me else { return wholeSpentLabel.lowercased() }
+    return say("\(me.name.printable)'s share", "\(me.name.printable)의 몫")
+  }
+
   func names(of people: [Person]) -> String {
     list(people.filter { !$0.isArchived }.map(\.name.printable))
   }

@@ -4,10 +4,12 @@ extension Words {
   var dot: String { isASCII ? " - " : " · " }
 
   /// The first line of a report of one trip, or of all.
-  func reportTitle(_ trip: TripInfo?, in currency: Currency) -> String {
-    guard let trip else { return [allTrips, amountsIn(currency)].joined(separator: dot) }
-    return [trip.title.printable, dates(of: trip), people(trip.people), amountsIn(currency)]
-      .joined(separator: dot)
+  func reportTitle(_ account: TripAccount?, in currency: Currency) -> String {
+    guard let account else { return [allTrips, amountsIn(currency)].joined(separator: dot) }
+    return [
+      account.trip.title.printable, dates(of: account.trip), whose(account), amountsIn(currency),
+    ]
+    .joined(separator: dot)
   }
 
   /// The filters of a report in words; empty if it shows everything.

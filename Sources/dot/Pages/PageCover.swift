@@ -33,7 +33,7 @@ struct PageCover {
       facts.text(
         [
           words.dates(of: trip), trip.length.map(words.days),
-          page.hasReceipts ? nil : words.people(trip.people),
+          page.hasReceipts ? nil : report.account.map(words.whose),
         ]
         .compactMap { $0 }.joined(separator: words.dot))
       if report.untimed != nil { facts.text(words.dot + words.homeTimeTitle) }

@@ -75,7 +75,7 @@ private struct ReportMarkdown {
   private func title(_ writer: inout MarkdownWriter) {
     let trip = report.account?.trip
     writer.heading(1, trip?.title.printable ?? words.allTrips)
-    var facts = trip.map { [words.dates(of: $0), words.people($0.people)] } ?? []
+    var facts = trip.map { [words.dates(of: $0), report.account.map(words.whose)].compactMap(\.self) } ?? []
     facts.append(words.amountsIn(report.currency))
     if trip != nil, report.untimed != nil { facts.append(words.homeTimeTitle) }
     if view.cash.isAtCost { facts.append(words.cashAtCostTitle) }

@@ -140,7 +140,7 @@ struct SettlementView {
           entry.amounts.first { $0.person == balance.person }.map { (entry, $0.amount) }
         }
         guard !entries.isEmpty else { continue }
-        lines += ["", "\(name(balance.person)) \(words.signed(balance.amount))"]
+        lines += ["", "\(name(balance.person).printable) \(words.signed(balance.amount))"]
         let rows = entries.map { entry, amount in
           Table.Row.row([
             .init("\(entry.date)", .dim), .init(words.what(entry.origin, balances.people)),

@@ -25,7 +25,7 @@ extension ReportView {
   private func lines(_ context: Context, body: [String]) -> [String] {
     let words = context.words
     let title =
-      words.reportTitle(report.account?.trip, in: report.currency)
+      words.reportTitle(report.account, in: report.currency)
       + (report.untimed == nil ? "" : words.dot + words.homeTimeTitle)
       + (cash.isAtCost ? words.dot + words.cashAtCostTitle : "")
     var lines = title.wrapped(toWidth: context.columns ?? .max).map { context.palette(.bold, $0) }
@@ -182,6 +182,10 @@ struct ReportFigures {
     let trip = account.trip
     func money(_ amount: Amount) -> String { words.money(amount, provisional: account.isProvisional) }
     var rows: [Figure] = []
+    if let whole = account.wholeSpent {
+      rows.append(
+        Figure(name: words.wholeSpentLabel, amount: money(whole), note: words.names(of: account.people)))
+    }
     if let budget = trip.budget, let remaining = account.remaining {
       let share =
         account.share(of: budget).map { words.share($0, of: budget, provisional: account.isProvisional) }
@@ -189,7 +193,7 @@ struct ReportFigures {
       rows.append(Figure(name: words.spentLabel, amount: money(account.spent), note: share))
       rows.append(Figure(name: words.budgetLeftLabel, amount: money(remaining), note: booked(account, words)))
     }
-    if trip.people > 1, let share = account.perPerson {
+    if account.people.isEmpty, trip.people > 1, let share = account.perPerson {
       rows.append(Figure(name: words.perPersonLabel, amount: money(share), note: words.people(trip.people)))
     }
     guard let pace else { return rows }

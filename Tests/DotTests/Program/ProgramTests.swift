@@ -40,11 +40,14 @@ struct ProgramTests {
     let lines = cli.folder("lines.jsonl")
     try #"{"amount":"5","category":"food","date":"2025-09-06"}"#.write(
       toFile: lines, atomically: true, encoding: .utf8)
+    let rows = cli.folder("rows.csv")
+    try "date,amount,currency\n2025-09-06,5,JPY\n".write(toFile: rows, atomically: true, encoding: .utf8)
     let archive = cli.folder("ledger.zip")
     cli.text("export zip --output \(archive)")
     let rest = [
       "restore": "\(archive) --home \(cli.folder("restored"))",
-      "import jsonl": "\(lines) --trip Osaka", "trip create": "Kyoto", "trip edit": "Osaka --people 3",
+      "import jsonl": "\(lines) --trip Osaka", "import": "\(rows) --trip Osaka",
+      "trip create": "Kyoto", "trip edit": "Osaka --people 3",
       "trip copy": "Osaka --title Kyoto",
       "trip delete": "Osaka", "trip use": "Osaka",
       "spend": "5 --category food --place A --at 1,2 --photo \(Samples.photo("ticket.jpg"))",

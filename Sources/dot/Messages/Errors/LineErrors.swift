@@ -47,7 +47,7 @@ extension Words {
     say("line \(bad.number): ", "\(bad.number)번째 줄: ") + reason(bad.flaw)
   }
 
-  private func reason(_ flaw: LineFlaw) -> String {
+  func reason(_ flaw: LineFlaw) -> String {
     switch flaw {
     case .json(let error):
       let place = place(of: .notJSON(error)).map { $0 + ": " } ?? ""

@@ -34,7 +34,7 @@ extension ErrorRow {
   static let all =
     lines + archives + photos + pace + check + money + model + ledger + cash + people + history + home + file
     + rates
-    + splits + otherRates + settings + usage + typing + program
+    + splits + imports + otherRates + settings + usage + typing + program
 
   private static let splits: [ErrorRow] = [
     ErrorRow("not-a-split", .usage, hints: ["--split"]) { SplitError.notASplit(value: $0) },

@@ -1,0 +1,35 @@
+/// A row that can't be imported.
+package struct BadRow: Hashable, Sendable {
+  package let file: String
+  /// Starts at 1.
+  package let line: Int
+  /// The name of the column, as the file has it; `nil` for the whole row.
+  package let column: String?
+  package let value: String?
+  package let flaw: Flaw
+
+  package enum Flaw: Hashable, Sendable {
+    case cell(BadCell.Flaw)
+    /// What no line of an import may be, either.
+    case line(LineFlaw)
+  }
+
+  package init(file: String, line: Int, column: String? = nil, value: String? = nil, flaw: Flaw) {
+    (self.file, self.line, self.column, self.value, self.flaw) = (file, line, column, value, flaw)
+  }
+
+  init(_ cell: BadCell, ofFile file: String) {
+    self.init(file: file, line: cell.line, column: cell.column, value: cell.value, flaw: .cell(cell.flaw))
+  }
+}
+
+/// Why no row was imported.
+package enum RowImportError: Error, Hashable, Sendable {
+  /// The first bad rows, in the order of the files, and their total count.
+  case badRows([BadRow], count: Int)
+  /// No trip, or more than one, is on the date of any row.
+  case noTrip(first: Day, last: Day)
+
+  /// How many bad rows are named.
+  static let shown = 10
+}

@@ -1,0 +1,74 @@
+/// A format that is no table: how its files are known, and how they are read.
+package struct DocumentFormat: Sendable {
+  /// As it is typed: `ofx`.
+  package let name: String
+  package let title: String
+  /// Whether a file is of this format.
+  let matches: @Sendable (Contents) -> Bool
+  let read: @Sendable (Contents, ReadingOptions) throws(ImportError) -> ReadRows
+
+  /// What a file contains, in UTF-8.
+  struct Contents {
+    let path: String
+    let bytes: [UInt8]
+    /// The value, if the file is JSON.
+    let json: JSONTree?
+
+    init(_ bytes: [UInt8], ofFile path: String) {
+      self.path = path
+      self.bytes = bytes
+      json = ContentKind(of: bytes) == .json ? try? JSONTree(reading: bytes) : nil
+    }
+
+    /// The beginning, to look for marks in.
+    var start: String { String(decoding: bytes.prefix(4096), as: UTF8.self) }
+  }
+
+  package static let all = [ofx, camt, qif, splitwiseJSON, spliitJSON, tricount, ihatemoney, hledger]
+}
+
+extension ReadRows {
+  /// Adds a row from the texts of a document, or names what can't be read; `amount` is above zero if money was spent.
+  mutating func add(
+    line: Int, kind: ImportRow.Kind?, date: String?, order: DateOrder = .ymd, amount: ExactDecimal?,
+    written: String?, currency code: String?, _ complete: (inout ImportRow) -> Void = { _ in }
+  ) {
+    guard let day = date.flatMap(DateText.init), let date = day.day(order) else {
+      bad.append(BadCell(line: line, column: "date", value: date, flaw: .notADate))
+      return
+    }
+    guard let code, let currency = try? Currency(code) else {
+      bad.append(BadCell(line: line, column: "currency", value: code, flaw: .notACurrency))
+      return
+    }
+    guard let amount else {
+      bad.append(BadCell(line: line, column: "amount", value: written, flaw: .notANumber))
+      return
+    }
+    guard amount.coefficient != 0 else {
+      notices.append(Notice(line: line, reason: .noAmount))
+      return
+    }
+    do {
+      let paid = try Amount(parsing: amount.description, currency: currency, sign: .anyButZero)
+      let isInflow = paid.minorUnits < 0
+      var row = ImportRow(
+        line: line, kind: kind ?? (isInflow ? .refund : .spending), date: date, amount: paid)
+      if let time = day.time, time.seconds > 0 { row.time = time }
+      complete(&row)
+      rows.append(row)
+    } catch {
+      bad.append(BadCell(line: line, column: "amount", value: written, flaw: .amount(error)))
+    }
+  }
+}
+
+extension ExactDecimal {
+  /// Reads a number of a document, which groups no digits: either mark separates decimals.
+  init?(documentText text: String?) {
+    guard let text, let value = NumberText(text)?.value(nil) else { return nil }
+    self = value
+  }
+
+  var negated: ExactDecimal { ExactDecimal(coefficient: -coefficient, scale: scale) }
+}

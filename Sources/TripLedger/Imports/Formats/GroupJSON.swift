@@ -1,0 +1,150 @@
+/// JSON of apps in which groups divide their expenses. Rows have the whole amounts.
+///
+/// A file has few lines or one, so an expense's line is its number in the file.
+extension DocumentFormat {
+  static let splitwiseJSON = DocumentFormat(
+    name: "splitwise-json", title: "Splitwise (JSON)",
+    matches: { $0.json?["expenses"]?.elements?.first?["cost"] != nil },
+    read: { contents, _ in
+      var result = ReadRows(format: "splitwise-json", title: "Splitwise (JSON)")
+      for (index, expense) in (contents.json?["expenses"]?.elements ?? []).enumerated() {
+        for user in expense["users"]?.elements ?? [] {
+          let names = [user["user"]?["first_name"]?.text, user["user"]?["last_name"]?.text].compactMap(\.self)
+          if !names.isEmpty { result.people.appendNew([names.joined(separator: " ")]) }
+        }
+        let isDeleted = expense["deleted_at"] != nil
+        let isPayment = expense["payment"]?.isTrue ?? false
+        result.add(
+          line: index + 1, kind: isDeleted ? .ignored(.void) : isPayment ? .ignored(.settlement) : nil,
+          date: expense["date"]?.text, amount: ExactDecimal(documentText: expense["cost"]?.text),
+          written: expense["cost"]?.text, currency: expense["currency_code"]?.text
+        ) { row in
+          // An instant in UTC, which is not the time on anybody's watch.
+          row.time = nil
+          row.payee = expense["description"]?.text
+          row.memo = expense["details"]?.text
+          row.category = expense["category"]?["name"]?.text
+          row.id = expense["id"]?.text
+        }
+      }
+      return result
+    })
+
+  static let spliitJSON = DocumentFormat(
+    name: "spliit-json", title: "Spliit (JSON)",
+    matches: { $0.json?["participants"]?.elements != nil && $0.json?["expenses"]?.elements != nil },
+    read: { contents, options throws(ImportError) in
+      var result = ReadRows(format: "spliit-json", title: "Spliit (JSON)")
+      let json = contents.json ?? .null
+      result.people = (json["participants"]?.elements ?? []).compactMap { $0["name"]?.text }
+      // Older groups have only a symbol.
+      guard let code = options.mapping[.currency] ?? json["currencyCode"]?.text else {
+        throw .unclear(path: contents.path, .currency)
+      }
+      for (index, expense) in (json["expenses"]?.elements ?? []).enumerated() {
+        let isSettlement = expense["isReimbursement"]?.isTrue ?? false
+        let (amount, currency) = expense.spliitAmount(inGroupOf: code)
+        result.add(
+          line: index + 1, kind: isSettlement ? .ignored(.settlement) : nil,
+          date: expense["expenseDate"]?.text,
+          amount: amount, written: expense["amount"]?.text, currency: currency
+        ) { row in
+          row.time = nil
+          row.payee = expense["title"]?.text
+          row.memo = expense["notes"]?.text
+          row.category = expense["category"]?["name"]?.text
+          row.id = expense["id"]?.text
+        }
+      }
+      return result
+    })
+
+  static let tricount = DocumentFormat(
+    name: "tricount", title: "Tricount (JSON)",
+    matches: { $0.json?["Response"]?.elements?.first?["Registry"] != nil },
+    read: { contents, _ in
+      var result = ReadRows(format: "tricount", title: "Tricount (JSON)")
+      let registry = contents.json?["Response"]?.elements?.first?["Registry"]
+      result.people = (registry?["memberships"]?.elements ?? []).compactMap {
+        $0["RegistryMembershipNonUser"]?["alias"]?["display_name"]?.text
+      }
+      for (index, element) in (registry?["all_registry_entry"]?.elements ?? []).enumerated() {
+        let entry = element["RegistryEntry"]
+        let kind: ImportRow.Kind? =
+          switch (entry?["status"]?.text, entry?["type_transaction"]?.text) {
+          case (let status?, _) where status != "ACTIVE": .ignored(.void)
+          case (_, "BALANCE"): .ignored(.settlement)
+          case (_, "INCOME"): .ignored(.income)
+          default: nil
+          }
+        // What was paid; `amount` is its worth in the group's currency.
+        let paid = entry?["amount_local"] ?? entry?["amount"]
+        result.add(
+          line: index + 1, kind: kind, date: entry?["date"]?.text,
+          amount: ExactDecimal(documentText: paid?["value"]?.text)?.negated, written: paid?["value"]?.text,
+          currency: paid?["currency"]?.text
+        ) { row in
+          row.payee = entry?["description"]?.text
+          row.category = entry?["category_custom"]?.text ?? entry?["category"]?.text
+          row.id = entry?["uuid"]?.text
+        }
+      }
+      return result
+    })
+
+  static let ihatemoney = DocumentFormat(
+    name: "ihatemoney", title: "ihatemoney (JSON)",
+    matches: { contents in
+      guard let first = contents.json?.elements?.first else { return false }
+      return first["what"] != nil && first["payer_name"] != nil && first["owers"] != nil
+    },
+    read: { contents, options throws(ImportError) in
+      var result = ReadRows(format: "ihatemoney", title: "ihatemoney (JSON)")
+      for (index, bill) in (contents.json?.elements ?? []).enumerated() {
+        let named = bill["currency"]?.text
+        // Bills have no currency before 7.0, and XXX in a group without one.
+        guard let code = (named == "XXX" ? nil : named) ?? options.mapping[.currency] else {
+          throw .unclear(path: contents.path, .currency)
+        }
+        result.people.appendNew((bill["owers"]?.elements ?? []).compactMap(\.text))
+        result.add(
+          line: index + 1, kind: bill["bill_type"]?.text == "Reimbursement" ? .ignored(.settlement) : nil,
+          date: bill["date"]?.text, amount: ExactDecimal(documentText: bill["amount"]?.text),
+          written: bill["amount"]?.text, currency: code
+        ) { $0.payee = bill["what"]?.text }
+      }
+      return result
+    })
+}
+
+extension JSONTree {
+  /// What was paid in a Spliit expense, whose amounts are whole minor units.
+  ///
+  /// Rows written before August 2026 have the original amount in whole units without its decimals: it counts only
+  /// if the group's amount and the rate agree with it.
+  fileprivate func spliitAmount(inGroupOf code: String) -> (amount: ExactDecimal?, currency: String) {
+    let whole = minorUnits(self["amount"]?.text, in: code)
+    guard let original = self["originalCurrency"]?.text, original != code,
+      let rate = ExactDecimal(documentText: self["conversionRate"]?.text), rate.isPositive, let whole,
+      let paid = minorUnits(self["originalAmount"]?.text, in: original),
+      let currency = try? Currency(original), let home = try? Currency(code)
+    else { return (whole, code) }
+    let scaled = ExactDecimal(documentText: self["originalAmount"]?.text)
+    for candidate in [paid, scaled].compactMap(\.self) where candidate.scale <= currency.minorDigits {
+      guard let product = try? candidate.fraction * rate.fraction,
+        let worth = try? Amount(rounding: product, to: home),
+        worth.plain == (try? Amount(parsing: whole.description, currency: home, sign: .anyButZero))?.plain
+      else { continue }
+      return (candidate, original)
+    }
+    return (whole, code)
+  }
+
+  private func minorUnits(_ digits: String?, in code: String) -> ExactDecimal? {
+    guard let value = ExactDecimal(documentText: digits), value.scale == 0, let currency = try? Currency(code)
+    else {
+      return nil
+    }
+    return ExactDecimal(coefficient: value.coefficient, scale: currency.minorDigits)
+  }
+}

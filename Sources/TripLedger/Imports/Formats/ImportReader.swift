@@ -1,0 +1,85 @@
+/// Reads files of other programs, whose formats it tells by their contents.
+package struct ImportReader: Sendable {
+  private let decoder: TextDecoder
+
+  package init(decoder: TextDecoder) { self.decoder = decoder }
+
+  /// Reads a file of at most `limit` bytes.
+  ///
+  /// `format` and `encoding` are what the user says; without them the contents decide.
+  ///
+  /// - Throws: `ImportError`, and `FileError`.
+  package func read(
+    _ path: String, limit: Int, as format: ImportFormat? = nil, encoding: TextEncoding? = nil,
+    _ options: ReadingOptions = ReadingOptions()
+  ) throws -> ReadRows {
+    let bytes = try GivenFile.bytes(of: path, limit: limit)
+    let kind = ContentKind(of: bytes)
+    guard kind.isReadable else { throw ImportError.notText(path: path, kind: kind) }
+    let text =
+      try encoding.map { try decoder.decode(bytes, ofFile: path, as: $0) }
+      ?? decoder.decode(bytes, ofFile: path) { text in
+        ((try? Self.table(text, ofFile: path)).map(TableHeader.countOfKnownNames) ?? 0)
+          + Self.count(of: options.mapping.values, in: text)
+      }
+    return try read(text: text.bytes, ofFile: path, as: format, options)
+  }
+
+  /// Reads what a file contains, in UTF-8.
+  func read(
+    text: [UInt8], ofFile path: String, as format: ImportFormat? = nil,
+    _ options: ReadingOptions = ReadingOptions()
+  ) throws(ImportError) -> ReadRows {
+    let contents = DocumentFormat.Contents(text, ofFile: path)
+    if case .document(let format)? = format {
+      guard format.matches(contents) else { throw .notOfFormat(path: path, format: format.name) }
+      return try format.read(contents, options)
+    }
+    if format == nil, let document = DocumentFormat.all.first(where: { $0.matches(contents) }) {
+      return try document.read(contents, options)
+    }
+    return try readTable(Self.table(text, ofFile: path), path, as: format, options)
+  }
+
+  private static func table(_ text: [UInt8], ofFile path: String) throws(ImportError) -> [TableRow] {
+    ContentKind(of: text) == .html ? HTMLTable.rows(text) : try DelimitedText(text, ofFile: path).rows()
+  }
+
+  /// How many of the names on the command line are in a text.
+  private static func count(of names: some Collection<String>, in text: [UInt8]) -> Int {
+    let start = String(decoding: text.prefix(1 << 14), as: UTF8.self)
+    return names.filter { name in !name.utf8.allSatisfy { $0 < 0x80 } && start.contains(name) }.count
+  }
+
+  private func readTable(
+    _ rows: [TableRow], _ path: String, as format: ImportFormat?, _ options: ReadingOptions
+  ) throws(ImportError) -> ReadRows {
+    let header = try header(rows, path, as: format, options)
+    var reader = TableReader(rows, header, ofFile: path, options)
+    return try reader.read()
+  }
+
+  private func header(
+    _ rows: [TableRow], _ path: String, as format: ImportFormat?, _ options: ReadingOptions
+  ) throws(ImportError) -> TableHeader {
+    if case .table(let table)? = format, table.name != TableFormat.general.name {
+      guard let header = TableHeader(in: rows, of: [table]) else {
+        throw .notOfFormat(path: path, format: table.name)
+      }
+      return header
+    }
+    // A currency says nothing about columns, so that any format may be completed with it.
+    let named = options.mapping.filter { $0.key != .currency }
+    if named.isEmpty, format == nil, let header = TableHeader(in: rows, of: TableFormat.all) { return header }
+    if let header = TableHeader(in: rows, mapping: options.mapping) { return header }
+    let widest = rows.prefix(60).max {
+      $0.cells.filter { !$0.isEmpty }.count < $1.cells.filter { !$0.isEmpty }.count
+    }
+    let cells = widest?.cells.filter { !$0.isEmpty } ?? []
+    let present = Set(cells.map(ColumnName.init(_:)) + cells.compactMap(ColumnName.init(withoutUnit:)))
+    if let missing = named.values.sorted().first(where: { !present.contains(ColumnName($0)) }) {
+      throw .noSuchColumn(name: missing, path: path, columns: cells)
+    }
+    throw .unknownFormat(path: path)
+  }
+}

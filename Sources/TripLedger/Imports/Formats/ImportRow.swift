@@ -1,0 +1,115 @@
+/// A row of another program's file, understood, but not yet on any trip.
+package struct ImportRow: Hashable, Sendable {
+  /// Starts at 1.
+  package let line: Int
+  package var kind: Kind
+  package var date: Day
+  package var time: TimeOfDay?
+  /// As paid; above zero if money was spent, below for what came back.
+  package var amount: Amount
+  /// What a card or bank charged for it, with the same sign, in another currency.
+  package var charged: Amount?
+  package var payee: String?
+  package var memo: String?
+  /// The source's own word for what it was for.
+  package var category: String?
+  package var pay: Payment?
+  /// The title of the source's trip.
+  package var trip: String?
+  package var tags: [String] = []
+  package var place: String?
+  package var position: Position?
+  /// The number of days that it is spread over.
+  package var days = 1
+  package var isOffPace = false
+  /// The source's own name of the row, which no other row has.
+  package var id: String?
+  /// The amount as written, if a part was cancelled since, or may be later.
+  package var writtenAmount: String?
+  /// The balance after the row, as written.
+  package var balance: String?
+
+  init(line: Int, kind: Kind, date: Day, amount: Amount) {
+    (self.line, self.kind, self.date, self.amount) = (line, kind, date, amount)
+  }
+
+  package enum Kind: Hashable, Sendable {
+    /// Becomes an expense.
+    case spending, refund
+    /// Part of it was cancelled, and the file does not say how much is left.
+    case partlyCancelled
+    /// Cancels an earlier row.
+    case cancellation
+    case ignored(IgnoredReason)
+  }
+}
+
+/// Why a row becomes no expense; the raw values are used in JSON.
+package enum IgnoredReason: String, CaseIterable, Sendable {
+  /// Cancelled, or the row that cancels it.
+  case cancelled
+  case settlement, transfer, income
+  /// Not settled yet: a later file will have it.
+  case pending
+  /// Declined, reverted or deleted in the source.
+  case void
+  /// A total, a notice, or another row without a date.
+  case noDate = "no-date"
+  case noAmount = "no-amount"
+  /// No trip, or more than one, is on its date.
+  case noTrip = "no-trip"
+}
+
+/// A cell that can't be read.
+package struct BadCell: Hashable, Sendable {
+  /// Starts at 1.
+  package let line: Int
+  /// The name of the column, as the file has it; `nil` for the whole row.
+  package let column: String?
+  package let value: String?
+  package let flaw: Flaw
+
+  package enum Flaw: Hashable, Sendable {
+    case notADate, notATime, notANumber, notACurrency, notAPosition
+    /// More decimals than the currency has, or too large.
+    case amount(MoneyError)
+    /// The row has fewer cells, or more, than the header.
+    case cells(found: Int, expected: Int)
+  }
+}
+
+/// The rows of one file, understood.
+package struct ReadRows: Sendable {
+  /// The name and title of the format.
+  package let format: String
+  package let title: String
+  /// Whether the names of the columns leave no doubt about the format.
+  package var isCertain = true
+  package internal(set) var rows: [ImportRow] = []
+  package internal(set) var bad: [BadCell] = []
+  /// The column of the file that was taken for each.
+  package internal(set) var mapping: [ImportColumn: String] = [:]
+
+  /// The people among whom the file divides its amounts; rows have the whole amounts.
+  package internal(set) var people: [String] = []
+
+  init(format: String, title: String) { (self.format, self.title) = (format, title) }
+
+  /// The lines and reasons of rows without a date or an amount, which are no `ImportRow`s.
+  package internal(set) var notices: [Notice] = []
+
+  package struct Notice: Hashable, Sendable {
+    package let line: Int
+    package let reason: IgnoredReason
+  }
+}
+
+/// What the user says about a file.
+package struct ReadingOptions: Sendable {
+  /// Names of columns, or for the currency a code.
+  package var mapping: [ImportColumn: String] = [:]
+  package var dateOrder: DateOrder?
+  package var decimalMark: DecimalMark?
+
+  package init() {}
+}

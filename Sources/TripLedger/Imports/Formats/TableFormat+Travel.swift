@@ -1,0 +1,85 @@
+/// Apps for travellers and groups.
+extension TableFormat {
+  static let travelApps = [
+    TableFormat(
+      "travelspend", "TravelSpend",
+      knownBy: "amount|amountInHomeCurrency|datePaid|localCurrency|numberOfDays",
+      [
+        .date: "datePaid", .amount: "amount", .currency: "localCurrency", .category: "category",
+        .payee: "notes",
+        .place: "place", .latitude: "latitude", .longitude: "longitude", .pay: "paymentMethod", .kind: "type",
+        .days: "numberOfDays", .offPace: "excludeFromAvg",
+      ],
+      dateOrder: nil,
+      words: [
+        Word.whole(.kind, "transfer", .ignored(.settlement)), Word.whole(.kind, "income", .ignored(.income)),
+      ],
+      otherNames: """
+        conversionRate|country|countryCode|homeCurrency|paidBy|paidFor|photo|addToBudget|categoryId|categoryIcon\
+        |categoryColor|paymentMethodId|paymentMethodIcon|paymentMethodColor|paidById|paidToId|splitObjects
+        """),
+    TableFormat(
+      "trail-wallet", "Trail Wallet",
+      knownBy: "Trip Name|Date|Local Currency|Amount In Local|Home Currency|Amount In Home",
+      [
+        .trip: "Trip Name", .date: "Date", .currency: "Local Currency", .amount: "Amount In Local",
+        .category: "Category", .payee: "Note", .tags: "Tags",
+      ],
+      decimalMark: nil),
+    TableFormat(
+      "splitwise", "Splitwise",
+      knownBy: """
+        Description/Descripción/Beschreibung/Descrizione/Omschrijving/Opis/Descrição/Beskrivning/Keterangan/概要\
+        |Cost/Coste/Coût/Kosten/Costo/Koszt/Custo/Kostnad/Biaya/費用\
+        |Currency/Moneda/Devise/Währung/Valuta/Waluta/Moeda/Mata uang/通貨
+        """,
+      [
+        .date: "Date|Fecha|Datum|Data|Tanggal|日付",
+        .payee:
+          "Description|Descripción|Beschreibung|Descrizione|Omschrijving|Opis|Descrição|Beskrivning|Keterangan|概要",
+        .category: "Category|Categoría|Catégorie|Kategorie|Categoria|Categorie|Kategoria|Kategori|カテゴリー",
+        .amount: "Cost|Coste|Coût|Kosten|Costo|Koszt|Custo|Kostnad|Biaya|費用",
+        .currency: "Currency|Moneda|Devise|Währung|Valuta|Waluta|Moeda|Mata uang|通貨",
+      ],
+      words: [
+        Word.whole(
+          .payee,
+          "Total balance|Saldo total|Solde total|Gesamtbilanz|Bilancio totale|Totaal saldo|Całkowite saldo|Totalsumma|合計残高",
+          .ignored(.noDate)),
+        Word.whole(.category, "Payment", .ignored(.settlement)),
+      ], otherNames: ""),
+    TableFormat(
+      "spliit", "Spliit",
+      knownBy:
+        "Date|Description|Category|Currency|Cost|Original cost|Original currency|Is Reimbursement|Split mode",
+      [
+        .date: "Date", .payee: "Description", .category: "Category", .amount: "Original cost",
+        .currency: "Original currency", .charged: "Cost", .chargedCurrency: "Currency",
+        .kind: "Is Reimbursement",
+      ],
+      words: [Word.whole(.kind, "yes", .ignored(.settlement))], otherNames: "Conversion rate",
+      hasCharges: false),
+    TableFormat(
+      "settle-up", "Settle Up", knownBy: "Who paid|Amount|Currency|For whom|Split amounts|Purpose|Type",
+      [
+        .date: "Date & time", .amount: "Amount", .currency: "Currency", .payee: "Purpose",
+        .category: "Category",
+        .kind: "Type",
+      ],
+      words: [Word.whole(.kind, "transfer", .ignored(.settlement))], peopleColumns: "Who paid|For whom"),
+    TableFormat(
+      "splitpro", "SplitPro",
+      knownBy: "Paid By|Name|Category|Amount|Split Type|Expense Date|You Lent|You Owe",
+      [
+        .date: "Expense Date", .amount: "Amount", .currency: "Currency", .payee: "Name",
+        .category: "Category",
+        .kind: "Split Type",
+      ],
+      words: [Word.whole(.kind, "settlement", .ignored(.settlement))], peopleColumns: "Paid By"),
+    // The currency is that of the project, which is not in the file.
+    TableFormat(
+      "cospend", "Cospend", knownBy: "what|amount|date|timestamp|payer_name|owers|paymentmode|deleted",
+      [.date: "date", .amount: "amount", .payee: "what", .status: "deleted"],
+      words: [Word.whole(.status, "1", .ignored(.void))], peopleColumns: "payer_name", endsAtEmptyLine: true),
+  ]
+}

@@ -1,0 +1,103 @@
+/// How the tables of one program or bank are read: a bank is one such description.
+///
+/// Columns are found by their names, wherever they are; names that are not listed here are not looked at.
+package struct TableFormat: Sendable {
+  /// As it is typed: `kakaobank`.
+  package let name: String
+  /// The name of the program or bank.
+  package let title: String
+  /// Names of columns that only such files have together.
+  let signature: [String]
+  /// Possible names of each column, the best first.
+  let columns: [ImportColumn: [String]]
+  let sign: Sign
+  /// A row that brings money is a refund on a card, and income in an account.
+  let inflow: ImportRow.Kind
+  /// The currency of amounts, if no column and no unit says it.
+  let currency: String?
+  let chargedCurrency: String?
+  /// `nil` if the file has to show it.
+  let dateOrder: DateOrder?
+  let decimalMark: DecimalMark?
+  let pay: Payment?
+  /// The first that fits a row decides what it is.
+  let words: [Word]
+  /// Reads what was paid abroad from the memo: an amount and a currency.
+  let amountInMemo: (@Sendable (String) -> (amount: String, currency: String)?)?
+  /// Columns by position, for files without a header: the first row then has to fulfil `isFirst`.
+  let positions: [ImportColumn: Int]
+  let isFirst: (@Sendable (TableRow) -> Bool)?
+  /// Names of columns that are not read, if every other column is a person's share.
+  let otherNames: [String]?
+  /// Columns with the names of people, separated by semicolons.
+  let peopleColumns: [String]
+  /// Whether the charge was taken from an account, and is not only the source's own conversion of the amount.
+  let hasCharges: Bool
+  /// Whether an empty line ends the table.
+  let endsAtEmptyLine: Bool
+  /// Whether rows may have fewer cells than the header.
+  let isRagged: Bool
+
+  enum Sign: Sendable { case spentIsPositive, spentIsNegative, unknown }
+
+  /// A word in a column that says what a row is.
+  struct Word: Sendable {
+    let column: ImportColumn
+    /// Compared without white space and case; `nil` for an empty cell.
+    let text: String?
+    /// Whether the cell has to be the word, and not only contain it.
+    let isWhole: Bool
+    let kind: ImportRow.Kind
+
+    static func word(_ column: ImportColumn, _ texts: String, _ kind: ImportRow.Kind) -> [Word] {
+      texts.split(separator: "|").map { Word(column: column, text: String($0), isWhole: false, kind: kind) }
+    }
+
+    static func whole(_ column: ImportColumn, _ texts: String, _ kind: ImportRow.Kind) -> [Word] {
+      texts.split(separator: "|").map { Word(column: column, text: String($0), isWhole: true, kind: kind) }
+    }
+  }
+
+  /// Names are separated by bars: `"거래일시|거래일자"`.
+  init(
+    _ name: String, _ title: String, knownBy signature: String, _ columns: [ImportColumn: String],
+    sign: Sign = .spentIsPositive, inflow: ImportRow.Kind = .refund, currency: String? = nil,
+    chargedCurrency: String? = nil, dateOrder: DateOrder? = .ymd, decimalMark: DecimalMark? = .point,
+    pay: Payment? = nil, words: [[Word]] = [],
+    amountInMemo: (@Sendable (String) -> (amount: String, currency: String)?)? = nil,
+    positions: [ImportColumn: Int] = [:], isFirst: (@Sendable (TableRow) -> Bool)? = nil,
+    isRagged: Bool = false,
+    otherNames: String? = nil, peopleColumns: String = "", hasCharges: Bool = true,
+    endsAtEmptyLine: Bool = false
+  ) {
+    self.name = name
+    self.title = title
+    self.signature = Self.names(signature)
+    self.columns = columns.mapValues(Self.names)
+    self.sign = sign
+    self.inflow = inflow
+    self.currency = currency
+    self.chargedCurrency = chargedCurrency
+    self.dateOrder = dateOrder
+    self.decimalMark = decimalMark
+    self.pay = pay
+    self.words = words.flatMap(\.self)
+    self.amountInMemo = amountInMemo
+    self.positions = positions
+    self.isFirst = isFirst
+    self.isRagged = isRagged
+    self.otherNames = otherNames.map(Self.names)
+    self.peopleColumns = Self.names(peopleColumns)
+    self.hasCharges = hasCharges
+    self.endsAtEmptyLine = endsAtEmptyLine
+  }
+
+  private static func names(_ text: String) -> [String] { text.split(separator: "|").map(String.init) }
+
+  /// Every format of tables, those of travel apps first.
+  package static let all = travelApps + budgetApps + world + korea + japan
+
+  package static func find(_ name: String) -> TableFormat? {
+    name == general.name ? general : all.first { $0.name == name }
+  }
+}

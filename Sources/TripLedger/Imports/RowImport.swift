@@ -1,0 +1,72 @@
+/// How rows of other programs' files are imported.
+package struct RowImport {
+  package let files: [File]
+  /// The trip of all rows; an id, an id prefix, or a title. Without it the dates decide.
+  package var trip: String?
+  /// Whether rows that are on no trip make new ones.
+  package var makesTrips = false
+  /// Whether rows that can't be imported are left out.
+  package var skipsBad = false
+
+  package struct File: Sendable {
+    package let path: String
+    package let read: ReadRows
+
+    package init(path: String, read: ReadRows) { (self.path, self.read) = (path, read) }
+  }
+
+  package init(_ files: [File]) { self.files = files }
+}
+
+/// The result of an import.
+package struct ImportedRows: Sendable {
+  package var imported = 0
+  /// The first of the rows that became expenses, to show what they are.
+  package var first: [ImportRow] = []
+  /// Rows that earlier imports have brought.
+  package var duplicates = 0
+  package var ignored: [IgnoredRow] = []
+  package var refused: [BadRow] = []
+  /// Rows that were partly cancelled: what is left is not in the file.
+  package var partlyCancelled: [IgnoredRow] = []
+  /// Rows that were cancelled after an earlier import recorded them: their expenses are still in the ledger.
+  package var cancelledLater: [IgnoredRow] = []
+  /// Every trip that gets a row, in the order of `trip list`.
+  package var trips: [ImportedLines.Trip] = []
+  package var newTrips: [TripInfo] = []
+  /// The source's words for categories that are not known, and how many rows have them; they become `etc`.
+  package var unknownCategories: [String: Int] = [:]
+  /// The id of the change; `nil` if there was nothing to change.
+  package var change: String?
+
+  package var count: Int { imported + duplicates + ignored.count + refused.count }
+}
+
+/// A row that becomes no expense.
+package struct IgnoredRow: Hashable, Sendable {
+  package let file: String
+  /// Starts at 1.
+  package let line: Int
+  package let reason: IgnoredReason
+
+  package init(file: String, line: Int, reason: IgnoredReason) {
+    (self.file, self.line, self.reason) = (file, line, reason)
+  }
+}
+
+extension Ledger {
+  /// Records the rows of other programs' files in one change, or none of them.
+  ///
+  /// `progress` gets the number of rows done.
+  ///
+  /// - Throws: `RowImportError`, and `LineImportError.tooLarge`.
+  package func importRows<Output>(
+    _ plan: RowImport, dryRun: Bool = false, progress: (Int) -> Void = { _ in },
+    output: (ImportedRows, Snapshot) throws -> Output = { (done: ImportedRows, _: Snapshot) in done }
+  ) throws -> Output {
+    try change("import", dryRun: dryRun, output: output) { snapshot, transaction in
+      var importer = try RowImporter(plan, snapshot, &transaction, zones: clock.zones)
+      return try importer.run(&transaction, progress: progress)
+    }
+  }
+}

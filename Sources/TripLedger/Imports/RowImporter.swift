@@ -1,0 +1,158 @@
+/// Turns rows into expenses: tells what is there already, finds the trip and the category of each, and records them.
+struct RowImporter {
+  private let plan: RowImport
+  private let trips: RowTrips
+  private let categories: [Category]
+  /// The sources of all expenses in the ledger.
+  private let stored: Set<String>
+  private var importer: LineImporter
+  private var done = ImportedRows()
+  private var keys: [String: String?] = [:]
+
+  init(
+    _ plan: RowImport, _ snapshot: Snapshot, _ transaction: inout Transaction, zones: ZoneDatabase
+  ) throws {
+    self.plan = plan
+    trips = try RowTrips(plan, snapshot, created: transaction.time)
+    for trip in trips.new { try transaction.put(trip, in: .trip(trip.id)) }
+    categories = try snapshot.categories()
+    stored = try snapshot.importSources()
+    importer = try LineImporter(
+      LineImport(ExpenseLines()), snapshot, newTrips: trips.new, now: transaction.time, zones: zones)
+  }
+
+  mutating func run(_ transaction: inout Transaction, progress: (Int) -> Void) throws -> ImportedRows {
+    var seen: Set<String> = []
+    var count = 0
+    for file in plan.files {
+      done.refused += file.read.bad.map { BadRow($0, ofFile: file.path) }
+      done.ignored += file.read.notices.map { IgnoredRow(file: file.path, line: $0.line, reason: $0.reason) }
+      var keys = RowKeys(format: file.read.format)
+      let rows = file.read.rows.map { (row: $0, source: keys.source(of: $0)) }
+      for (row, source) in Self.pairingCancellations(rows, stored: stored) {
+        count += 1
+        progress(count)
+        if case .ignored(let reason) = row.kind {
+          let ignored = IgnoredRow(file: file.path, line: row.line, reason: reason)
+          done.ignored.append(ignored)
+          if reason == .cancelled, stored.contains(source) { done.cancelledLater.append(ignored) }
+        } else if stored.contains(source) || !seen.insert(source).inserted {
+          done.duplicates += 1
+        } else {
+          try record(row, source, of: file, &transaction)
+        }
+      }
+    }
+    if !done.refused.isEmpty, !plan.skipsBad {
+      throw RowImportError.badRows(
+        Array(done.refused.prefix(RowImportError.shown)), count: done.refused.count)
+    }
+    if done.imported == 0, done.duplicates == 0, let (first, last) = trips.datesWithoutTrip {
+      throw RowImportError.noTrip(first: first, last: last)
+    }
+    let recorded = try importer.finish(transaction)
+    done.trips = recorded.trips
+    done.newTrips = trips.new
+    done.ignored.sort { ($0.file, $0.line) < ($1.file, $1.line) }
+    done.change = transaction.change.edits.isEmpty ? nil : transaction.change.id.text
+    return done
+  }
+
+  /// A row that was cancelled, and the row that cancels it, become nothing.
+  ///
+  /// If the first of them was imported before, or is in no file, the second is a refund.
+  private static func pairingCancellations(
+    _ rows: [(row: ImportRow, source: String)], stored: Set<String>
+  ) -> [(row: ImportRow, source: String)] {
+    struct Payment: Hashable {
+      let amount: Amount
+      let payee: String?
+    }
+    guard rows.contains(where: { $0.row.kind == .cancellation }) else { return rows }
+    var rows = rows
+    var open: [Payment: [Int]] = [:]
+    let order = rows.indices.sorted { left, right in
+      let (one, two) = (rows[left].row, rows[right].row)
+      let isLater = two.kind == .cancellation && one.kind != .cancellation
+      return (one.date, one.time?.seconds ?? 0, isLater ? 0 : 1, left)
+        < (two.date, two.time?.seconds ?? 0, isLater ? 1 : 0, right)
+    }
+    for index in order {
+      let row = rows[index].row
+      if row.kind == .spending {
+        open[Payment(amount: row.amount, payee: row.payee), default: []].append(index)
+      } else if row.kind == .cancellation {
+        rows[index].row.kind = .refund
+        guard let paid = open[Payment(amount: row.amount.negated, payee: row.payee)]?.popLast(),
+          !stored.contains(rows[paid].source)
+        else { continue }
+        rows[index].row.kind = .ignored(.cancelled)
+        rows[paid].row.kind = .ignored(.cancelled)
+      }
+    }
+    return rows
+  }
+
+  private mutating func record(
+    _ row: ImportRow, _ source: String, of file: RowImport.File, _ transaction: inout Transaction
+  ) throws {
+    guard let trip = trips.trip(of: row) else {
+      done.ignored.append(IgnoredRow(file: file.path, line: row.line, reason: .noTrip))
+      return
+    }
+    var draft = draft(of: row)
+    draft.source = ImportSource(source)
+    do {
+      if row.days > 1 {
+        draft.spread = try Spread(parsing: "\(row.date)..\(row.date + (row.days - 1))")
+      }
+      let line = ExpenseLine(draft, trip: trip)
+      try importer.put(ExpenseLines.Numbered(number: row.line, line: line), &transaction)
+      done.imported += 1
+      if done.first.count < 5 { done.first.append(row) }
+      if row.kind == .partlyCancelled {
+        done.partlyCancelled.append(IgnoredRow(file: file.path, line: row.line, reason: .cancelled))
+      }
+    } catch {
+      guard let flaw = LineFlaw(error) else { throw error }
+      done.refused.append(BadRow(file: file.path, line: row.line, flaw: .line(flaw)))
+    }
+  }
+
+  private mutating func draft(of row: ImportRow) -> ExpenseDraft {
+    var draft = ExpenseDraft()
+    draft.isRefund = row.amount.minorUnits < 0
+    draft.amount = TypedAmount(draft.isRefund ? row.amount.negated : row.amount)
+    draft.charged = row.charged.map { TypedAmount($0.minorUnits < 0 ? $0.negated : $0) }
+    draft.category = category(of: row)
+    draft.date = row.date
+    draft.time = row.time
+    draft.memo = memo(of: row)
+    draft.pay = row.pay
+    draft.tags = row.tags
+    draft.place = row.place
+    draft.position = row.position
+    draft.isOffPace = row.isOffPace
+    return draft
+  }
+
+  private mutating func category(of row: ImportRow) -> String {
+    guard let word = row.category else { return "etc" }
+    let key =
+      keys[word]
+      ?? {
+        let found = SpendingWords.category(of: word, among: categories)
+        keys[word] = .some(found)
+        return found
+      }()
+    if key == nil { done.unknownCategories[word, default: 0] += 1 }
+    return key ?? "etc"
+  }
+
+  /// Whom the money went to, and the note, unless the note repeats it.
+  private func memo(of row: ImportRow) -> String? {
+    guard let payee = row.payee else { return row.memo }
+    guard let memo = row.memo, !memo.contains(payee) else { return payee }
+    return payee + " · " + memo
+  }
+}

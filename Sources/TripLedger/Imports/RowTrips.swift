@@ -1,0 +1,82 @@
+/// The trips that rows belong to: the one that is named, else those on whose dates they are.
+struct RowTrips {
+  /// Trips that are made for rows that are on no other.
+  let new: [TripInfo]
+  /// The first and the last date of rows that are on no trip, or on more than one.
+  private(set) var datesWithoutTrip: (first: Day, last: Day)?
+  private let target: TripID?
+  private let byTitle: [String: TripID]
+  private var byDay: [Day: TripID] = [:]
+
+  /// Days without a row that part two new trips.
+  private static let gap = 7
+
+  init(_ plan: RowImport, _ snapshot: Snapshot, created: Instant) throws {
+    let trips = try snapshot.trips()
+    target = try plan.trip.map { name throws in try Snapshot.trip(named: name, among: trips).id }
+    var titles = Dictionary(trips.map { ($0.title, [$0.id]) }, uniquingKeysWith: +).compactMapValues {
+      $0.count == 1 ? $0[0] : nil
+    }
+    guard target == nil else {
+      (new, byTitle) = ([], titles)
+      return
+    }
+    var homeless: [ImportRow] = []
+    for row in plan.files.flatMap(\.read.rows) where row.isExpense && titles[row.trip ?? ""] == nil {
+      if byDay[row.date] != nil { continue }
+      let there = trips.filter { $0.contains(row.date) }
+      if there.count == 1 {
+        byDay[row.date] = there[0].id
+      } else if plan.makesTrips, there.isEmpty {
+        homeless.append(row)
+      } else {
+        let (first, last) = datesWithoutTrip ?? (row.date, row.date)
+        datesWithoutTrip = (min(first, row.date), max(last, row.date))
+      }
+    }
+    let made = Self.made(of: homeless, among: trips, created: created)
+    new = made.map(\.trip)
+    for (trip, rows) in made {
+      if let title = rows.first?.trip, trip.title == title { titles[title] = trip.id }
+      for row in rows where row.trip == nil { byDay[row.date] = trip.id }
+    }
+    byTitle = titles
+  }
+
+  func trip(of row: ImportRow) -> TripID? { target ?? row.trip.flatMap { byTitle[$0] } ?? byDay[row.date] }
+
+  /// A trip for each title of the source, and for each run of dates without a long gap.
+  private static func made(
+    of rows: [ImportRow], among trips: [TripInfo], created: Instant
+  ) -> [(trip: TripInfo, rows: [ImportRow])] {
+    var groups: [[ImportRow]] = []
+    for (_, rows) in Dictionary(grouping: rows.filter { $0.trip != nil }, by: \.trip) { groups.append(rows) }
+    for row in rows.filter({ $0.trip == nil }).sorted(by: { $0.date < $1.date }) {
+      if let last = groups.last?.last, last.trip == nil, row.date - last.date <= gap {
+        groups[groups.count - 1].append(row)
+      } else {
+        groups.append([row])
+      }
+    }
+    var all = trips
+    return groups.sorted { ($0[0].date, $0[0].line) < ($1[0].date, $1[0].line) }.map { rows in
+      let dates = rows.map(\.date)
+      let trip = TripInfo(
+        title: rows[0].trip.flatMap { try? Text.title($0) } ?? Ledger.defaultTitle(among: all),
+        currency: mostFrequent(rows.map(\.amount.currency)), start: dates.min() ?? rows[0].date,
+        end: dates.max(), created: created)
+      all.append(trip)
+      return (trip, rows)
+    }
+  }
+
+  private static func mostFrequent(_ currencies: [Currency]) -> Currency {
+    let counts = Dictionary(currencies.map { ($0, 1) }, uniquingKeysWith: +)
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? .won
+  }
+}
+
+extension ImportRow {
+  /// Whether it becomes an expense, if its trip is known.
+  fileprivate var isExpense: Bool { if case .ignored = kind { false } else { true } }
+}

@@ -1,0 +1,148 @@
+import TripLedger
+
+/// `dot import` and `dot import formats`
+enum ImportCommand {
+  static let spec = CommandSpec(
+    path: ["import"],
+    summary: Phrase("Import files of other apps, banks and cards", "다른 앱, 은행, 카드의 파일 가져오기"),
+    arguments: [ArgumentSpec(name: "FILE", isRepeatable: true)],
+    options: [
+      OptionSpec(.trip, Help.importRowsTrip), OptionSpec(.newTrip, Help.newTrips),
+      OptionSpec(.map, Help.importMap), OptionSpec(.encoding, Help.encoding),
+      OptionSpec(.dateOrder, Help.dateOrder), OptionSpec(.decimal, Help.decimal),
+      OptionSpec(.skipBad, Help.skipBad),
+    ],
+    examples: [
+      Example(
+        "dot import statement.csv",
+        Phrase("shows what would be imported, and asks", "가져올 내용을 보여 주고 물어봄")),
+      Example(
+        "dot import kakaobank 2025.csv --trip Osaka --yes",
+        Phrase("the format is known; every row into one trip", "형식을 지정하고, 모든 줄을 한 여행으로")),
+      Example(
+        "dot import notes.csv --map date=Day,out=Yen,currency=JPY --dry-run",
+        Phrase("any other table", "그 밖의 표")),
+    ],
+    notes: Phrase(
+      "The format is told by the contents; `dot import formats` lists those that are known, and one may be named before the file. Keys of `--map`: \(keys). All rows are recorded or none, and rows of an earlier import are left out. Without a terminal `--yes` or `--dry-run` is needed. Lines of JSON: `dot import jsonl`.",
+      "형식은 내용을 보고 판단하며, 아는 형식은 `dot import formats`로 봅니다. 파일 앞에 형식을 적을 수도 있습니다. `--map`의 키: \(keys). 모든 줄을 기록하거나 하나도 기록하지 않으며, 이미 가져온 줄은 건너뜁니다. 터미널이 아니면 `--yes`나 `--dry-run`이 필요합니다. JSON 줄: `dot import jsonl`."
+    ),
+    writes: true
+  ) { invocation, context in
+    let plan = try plan(invocation, context)
+    func run(dryRun: Bool) throws -> ImportedRows {
+      var bar = context.progressBar
+      defer { bar.remove() }
+      let total = plan.files.reduce(0) { $0 + $1.read.rows.count }
+      return try context.ledger.importRows(plan, dryRun: dryRun) { done in
+        if total >= 2000, done % 500 == 0 {
+          bar.draw(done: done, total: total, label: context.words.importing)
+        }
+      }
+    }
+    // Nobody is asked with --yes, so nothing has to be worked out before.
+    var done = try run(dryRun: invocation.isDryRun || !context.globals.isYes)
+    if !invocation.isDryRun, !context.globals.isYes, done.imported > 0 {
+      try context.confirm(
+        context.words.preview(of: plan, done), question: context.words.askImport, command: "import")
+      done = try run(dryRun: false)
+    }
+    return outcome(plan, done, invocation, context)
+  }
+
+  private static let keys = ImportColumn.allCases.map(\.rawValue).joined(separator: ", ")
+
+  static let formats = CommandSpec(
+    path: ["import", "formats"],
+    summary: Phrase("List the formats that can be imported", "가져올 수 있는 형식 보기"),
+    examples: [Example("dot import formats", Phrase("names and what they are", "이름과 설명"))]
+  ) { _, context in
+    let formats = ImportFormat.all
+    let table = Table(
+      columns: [.init(), .init(flexible: true, minimum: 12)],
+      rows: formats.map { .row([Table.Cell($0.name), Table.Cell($0.title)]) })
+    return Outcome(
+      json: [
+        JSONMember(
+          "formats", .array(formats.map { ["name": .string($0.name), "title": .string($0.title)] }))
+      ],
+      text: context.lines(table))
+  }
+
+  /// Reads the files, before the ledger is locked.
+  private static func plan(_ invocation: Invocation, _ context: Context) throws -> RowImport {
+    var paths = invocation.arguments
+    var format: ImportFormat?
+    // A file that is called like a format can be named with its folder.
+    if paths.count > 1, let named = ImportFormat.find(paths[0]) {
+      format = named
+      paths.removeFirst()
+    }
+    var options = ReadingOptions()
+    options.mapping = invocation[.map] ?? [:]
+    options.dateOrder = invocation[.dateOrder]
+    options.decimalMark = invocation[.decimal]
+    let reader = ImportReader(decoder: TextDecoder(searchPath: context.environment["PATH"] ?? ""))
+    var plan = RowImport(
+      try paths.map { path in
+        RowImport.File(
+          path: path,
+          read: try reader.read(
+            path, limit: ExpenseLines.limit, as: format, encoding: invocation[.encoding], options))
+      })
+    plan.trip = invocation[.trip]
+    plan.makesTrips = invocation[.newTrip]
+    plan.skipsBad = invocation[.skipBad]
+    return plan
+  }
+
+  private static func outcome(
+    _ plan: RowImport, _ done: ImportedRows, _ invocation: Invocation, _ context: Context
+  ) -> Outcome {
+    let words = context.words
+    let view = ImportView(plan: plan, done: done, isDryRun: invocation.isDryRun)
+    var lines = words.imported(done)
+    lines[0] = words.confirmation(lines[0], isDryRun: invocation.isDryRun)
+    if invocation.isDryRun { lines.insert(contentsOf: words.read(plan), at: 1) }
+    return Outcome(
+      json: view.members(words), text: lines, isConfirmation: true, changedNothing: done.imported == 0,
+      warnings: words.importWarnings(plan, done))
+  }
+}
+
+extension Option where Value == [ImportColumn: String] {
+  fileprivate static var map: Self {
+    Self("map", "KEY=COLUMN,…", kind: .free) { text in
+      var mapping: [ImportColumn: String] = [:]
+      for part in text.split(separator: ",") {
+        let halves = part.split(separator: "=", maxSplits: 1).map(String.init)
+        guard halves.count == 2, let column = ImportColumn(rawValue: halves[0]), mapping[column] == nil else {
+          throw UsageError.badValue(
+            option: "--map", value: String(part), allowed: ImportColumn.allCases.map { $0.rawValue + "=…" })
+        }
+        mapping[column] = halves[1]
+      }
+      return mapping
+    }
+  }
+}
+
+extension Option where Value == TextEncoding {
+  fileprivate static var encoding: Self {
+    let names = TextEncoding.allCases.map(\.rawValue)
+    return Self("encoding", "NAME", kind: .choice(names)) { text in
+      guard let encoding = TextEncoding(named: text) else {
+        throw UsageError.badValue(option: "--encoding", value: text, allowed: names)
+      }
+      return encoding
+    }
+  }
+}
+
+extension Option where Value == DateOrder {
+  fileprivate static var dateOrder: Self { Self("date-order") }
+}
+
+extension Option where Value == DecimalMark {
+  fileprivate static var decimal: Self { Self("decimal") }
+}

@@ -1,0 +1,70 @@
+import TripLedger
+
+/// What an import did, as JSON.
+struct ImportView {
+  let plan: RowImport
+  let done: ImportedRows
+  let isDryRun: Bool
+
+  func members(_ words: Words) -> [JSONMember] {
+    let formats = Set(plan.files.map(\.read.format))
+    return [
+      JSONMember("format", JSON(formats.count == 1 ? formats.first : nil)),
+      JSONMember(
+        "files",
+        .array(
+          plan.files.map { file in
+            [
+              "file": .string(file.path), "format": .string(file.read.format),
+              "certain": .bool(file.read.isCertain),
+            ]
+          })),
+      JSONMember(
+        "counts",
+        [
+          "rows": .integer(done.count), "imported": .integer(done.imported),
+          "duplicate": .integer(done.duplicates), "ignored": .integer(done.ignored.count),
+          "refused": .integer(done.refused.count),
+        ]),
+      JSONMember("refused", .array(done.refused.map { json($0, words) })),
+      JSONMember(
+        "ignored",
+        .array(
+          done.ignored.map { row in
+            [
+              "file": .string(row.file), "line": .integer(row.line), "reason": .string(row.reason.rawValue),
+            ]
+          })),
+      JSONMember("mapping", .object(mapping)),
+      JSONMember(
+        "trips",
+        .array(
+          done.trips.map { trip in
+            [
+              "id": JSON(trip.trip.id), "title": .string(trip.trip.title),
+              "imported": .integer(trip.imported),
+              "new": .bool(done.newTrips.contains { $0.id == trip.trip.id }),
+            ]
+          })),
+      JSONMember(
+        "unknownCategories",
+        .array(done.unknownCategories.keys.sorted().map { .string($0) })),
+      JSONMember("change", JSON(isDryRun ? nil : done.change)),
+    ]
+  }
+
+  /// By the keys of `--map`, in their order; of several files those of the first.
+  private var mapping: [JSONMember] {
+    let found = plan.files.first?.read.mapping ?? [:]
+    return ImportColumn.allCases.compactMap { column in
+      found[column].map { JSONMember(column.rawValue, .string($0)) }
+    }
+  }
+
+  private func json(_ row: BadRow, _ words: Words) -> JSON {
+    [
+      "file": .string(row.file), "line": .integer(row.line), "column": JSON(row.column),
+      "value": JSON(row.value), "message": .string(words.reason(row.flaw)),
+    ]
+  }
+}

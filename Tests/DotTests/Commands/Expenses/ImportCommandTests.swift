@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import dot
+
+@Suite("dot import")
+struct ImportCommandTests {
+  private let cli: CLIHarness
+
+  init() throws {
+    cli = try CLIHarness()
+    try cli.createOsaka()
+  }
+
+  private func file(_ text: String, _ name: String = "rows.csv") throws -> String {
+    let path = cli.folder(name)
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return path
+  }
+
+  private static let revolut = """
+    Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance
+    Card Payment,Current,2025-09-05 05:41:12,2025-09-06 11:02:44,Ramen Bar,-11.12,0.00,EUR,COMPLETED,88.88
+    Exchange,Current,2025-09-06 08:00:00,2025-09-06 08:00:00,Exchanged,-50.00,0.50,EUR,COMPLETED,38.38
+
+    """
+
+  @Test("Says what it did, in JSON")
+  func json() throws {
+    let path = try file(Self.revolut)
+    let done = try cli.json("import \(path) --yes")
+    #expect(done["format"] == "revolut")
+    #expect(done["counts"]?["rows"] == 2 && done["counts"]?["imported"] == 1)
+    #expect(done["counts"]?["ignored"] == 1 && done["counts"]?["duplicate"] == 0)
+    #expect(done["ignored"]?[0]?["line"] == 3 && done["ignored"]?[0]?["reason"] == "transfer")
+    #expect(done["mapping"]?["date"] == "Started Date" && done["mapping"]?["amount"] == "Amount")
+    #expect(try #require(done["change"]?.text).isEmpty == false)
+    let again = try cli.json("import revolut \(path) --yes")
+    #expect(again["counts"]?["duplicate"] == 1 && again["counts"]?["imported"] == 0)
+  }
+
+  @Test("Shows what would happen and asks; without a terminal it needs --yes")
+  func confirmation() throws {
+    let path = try file(Self.revolut)
+    let refused = cli("import \(path)")
+    #expect(refused.exit == 1 && refused.out.isEmpty && refused.err.contains("--yes"))
+    let declined = cli("import \(path)", input: "n\n", isTTY: true)
+    #expect(declined.exit == 1 && declined.err.contains("Revolut") && declined.err.contains("11.12"))
+    #expect(declined.err.contains("Would import 1 expense into ‘Osaka’; transfers: 1"))
+    // Only what would be recorded is shown.
+    #expect(!declined.err.contains("50.50"))
+    #expect(try cli.json("expense list")["expenses"]?.list?.count == 0)
+    #expect(cli("import \(path)", input: "y\n", isTTY: true).exit == 0)
+    #expect(try cli.json("expense list")["expenses"]?.list?.count == 1)
+  }
+
+  @Test("Names bad rows with line, column and value; --skip-bad imports the others")
+  func badRows() throws {
+    let path = try file("date,amount,currency\n2025-09-05,5,JPY\n2025-09-06,x,JPY\n")
+    let refused = cli("import \(path) --yes")
+    #expect(refused.exit == 2 && refused.out.isEmpty)
+    #expect(refused.err.contains("line 3, column ‘amount’: ‘x’ is not a number"))
+    let done = try cli.json("import \(path) --yes --skip-bad")
+    #expect(done["counts"]?["refused"] == 1 && done["counts"]?["imported"] == 1)
+    #expect(done["refused"]?[0]?["line"] == 3 && done["refused"]?[0]?["value"] == "x")
+  }
+
+  @Test("Takes columns, decimals and dates from options")
+  func options() throws {
+    let path = try file("wann;was;wieviel\n05.09.2025;Ramen;1.800,00\n")
+    #expect(cli("import \(path) --yes").exit == 1)
+    let line =
+      "import \(path) --yes --map date=wann,out=wieviel,payee=was,currency=EUR --date-order dmy --decimal ,"
+    #expect(try cli.json(line)["counts"]?["imported"] == 1)
+    #expect(try cli.json("expense list")["expenses"]?[0]?["amount"] == "1800.00")
+    #expect(cli("import \(path) --map nothing=wann").exit == 2)
+    #expect(cli("import \(path) --encoding klingon").exit == 2)
+  }
+
+  @Test(
+    "Files that are no text are named, whatever their names end in",
+    arguments: [
+      ([0x50, 0x4B, 0x03, 0x04], "Excel"), ([0xD0, 0xCF, 0x11, 0xE0], "Excel"),
+      ([0x25, 0x50, 0x44, 0x46], "PDF"),
+    ])
+  func binary(_ bytes: [UInt8], _ kind: String) throws {
+    let path = cli.folder("statement.csv")
+    try Data(bytes + Array(repeating: 0, count: 100)).write(to: URL(fileURLWithPath: path))
+    let ran = cli("import \(path) --yes")
+    #expect(ran.exit == 1 && ran.err.contains(kind) && ran.err.contains("CSV"))
+  }
+
+  @Test("Lists the formats")
+  func formats() throws {
+    let names = try #require(try cli.json("import formats")["formats"]?.list).map { $0["name"]?.text }
+    #expect(names.contains("kakaobank") && names.contains("travelspend") && Set(names).count == names.count)
+  }
+}
