@@ -3,6 +3,8 @@ package struct RowImport {
   package let files: [File]
   /// The trip of all rows; an id, an id prefix, or a title. Without it the dates decide.
   package var trip: String?
+  /// What the user said about columns, so that it can be saved.
+  package var mapping: [ImportColumn: String] = [:]
   /// Whether rows that are on no trip make new ones.
   package var makesTrips = false
   /// Whether rows that can't be imported are left out.

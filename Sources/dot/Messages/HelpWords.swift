@@ -244,6 +244,8 @@ enum Help {
   static let importMap = Phrase(
     "which column is what: date=거래일,amount=이용금액; the currency may be a code",
     "무엇이 어느 열인지: date=거래일,amount=이용금액, 통화는 코드도 가능")
+  static let saveMap = Phrase("save `--map` under a name", "`--map`을 이름을 붙여 저장")
+  static let useMap = Phrase("the columns saved under a name", "저장해 둔 열 지정을 사용")
   static let encoding = Phrase(
     "encoding of the file: utf-8, utf-16, cp949, cp932, cp1252",
     "파일의 문자 인코딩: utf-8, utf-16, cp949, cp932, cp1252")

@@ -19,6 +19,9 @@ package enum ImportError: Error, Hashable, Sendable {
   /// A column that `--map` names and the file does not have.
   case noSuchColumn(name: String, path: String, columns: [String])
 
+  /// No mapping was saved under this name.
+  case noSuchMapping(name: String, known: [String])
+
   package enum Question: Hashable, Sendable {
     case dateOrder(example: String)
     case decimalMark(example: String)

@@ -8,7 +8,8 @@ enum ImportCommand {
     arguments: [ArgumentSpec(name: "FILE", isRepeatable: true)],
     options: [
       OptionSpec(.trip, Help.importRowsTrip), OptionSpec(.newTrip, Help.newTrips),
-      OptionSpec(.map, Help.importMap), OptionSpec(.encoding, Help.encoding),
+      OptionSpec(.map, Help.importMap), OptionSpec(.saveMap, Help.saveMap), OptionSpec(.useMap, Help.useMap),
+      OptionSpec(.encoding, Help.encoding),
       OptionSpec(.dateOrder, Help.dateOrder), OptionSpec(.decimal, Help.decimal),
       OptionSpec(.skipBad, Help.skipBad),
     ],
@@ -29,6 +30,7 @@ enum ImportCommand {
     ),
     writes: true
   ) { invocation, context in
+    if invocation[.saveMap] != nil, invocation[.map] == nil { throw UsageError.needs("--save-map", "--map") }
     let plan = try plan(invocation, context)
     func run(dryRun: Bool) throws -> ImportedRows {
       var bar = context.progressBar
@@ -47,7 +49,14 @@ enum ImportCommand {
         context.words.preview(of: plan, done), question: context.words.askImport, command: "import")
       done = try run(dryRun: false)
     }
-    return outcome(plan, done, invocation, context)
+    var outcome = outcome(plan, done, invocation, context)
+    if let name = invocation[.saveMap], !invocation.isDryRun {
+      // What was imported is in the ledger whatever becomes of the mapping.
+      do { try context.mappings.save(plan.mapping, as: name) } catch {
+        outcome.warnings.append(Explanation(error, in: context.words).message)
+      }
+    }
+    return outcome
   }
 
   private static let keys = ImportColumn.allCases.map(\.rawValue).joined(separator: ", ")
@@ -79,7 +88,8 @@ enum ImportCommand {
       paths.removeFirst()
     }
     var options = ReadingOptions()
-    options.mapping = invocation[.map] ?? [:]
+    if let name = invocation[.useMap] { options.mapping = try context.mappings.mapping(named: name) }
+    options.mapping.merge(invocation[.map] ?? [:]) { _, given in given }
     options.dateOrder = invocation[.dateOrder]
     options.decimalMark = invocation[.decimal]
     let reader = ImportReader(decoder: TextDecoder(searchPath: context.environment["PATH"] ?? ""))
@@ -90,6 +100,7 @@ enum ImportCommand {
           read: try reader.read(
             path, limit: ExpenseLines.limit, as: format, encoding: invocation[.encoding], options))
       })
+    plan.mapping = options.mapping
     plan.trip = invocation[.trip]
     plan.makesTrips = invocation[.newTrip]
     plan.skipsBad = invocation[.skipBad]
@@ -108,6 +119,15 @@ enum ImportCommand {
       json: view.members(words), text: lines, isConfirmation: true, changedNothing: done.imported == 0,
       warnings: words.importWarnings(plan, done))
   }
+}
+
+extension Context {
+  fileprivate var mappings: SavedMappings { SavedMappings(folder: folders.config) }
+}
+
+extension Option where Value == String {
+  fileprivate static var saveMap: Self { Self("save-map", "NAME") }
+  fileprivate static var useMap: Self { Self("use-map", "NAME") }
 }
 
 extension Option where Value == [ImportColumn: String] {

@@ -12,12 +12,14 @@ extension ImportError: ExplainedError {
     case .unclosedQuote: "import-open-quote"
     case .unclear: "import-unclear"
     case .noSuchColumn: "no-such-column"
+    case .noSuchMapping: "no-such-mapping"
     }
   }
 
   var exit: ExitStatus {
     switch self {
-    case .notText, .unknownEncoding, .noConverter, .unknownFormat, .notOfFormat, .unclear: .refused
+    case .notText, .unknownEncoding, .noConverter, .unknownFormat, .notOfFormat, .unclear, .noSuchMapping:
+      .refused
     case .notInEncoding, .unclosedQuote, .noSuchColumn: .usage
     }
   }
@@ -56,6 +58,8 @@ extension ImportError: ExplainedError {
       words.say(
         "\(words.excerpt(path)) has no column \(words.excerpt(name))",
         "\(words.excerpt(path))에 \(words.excerpt(name)) 열이 없습니다")
+    case .noSuchMapping(let name, _):
+      words.say("no mapping is saved as \(words.excerpt(name))", "\(words.excerpt(name)) 이름으로 저장한 열 지정이 없습니다")
     }
   }
 
@@ -80,6 +84,14 @@ extension ImportError: ExplainedError {
     case .unclosedQuote:
       [words.say("the file may be cut off: export it again", "파일이 잘렸을 수 있으니 다시 내보내십시오")]
     case .unclear(_, let question): words.hints(question)
+    case .noSuchMapping(_, let known):
+      known.isEmpty
+        ? [words.say("save one with `--map` and `--save-map`", "`--map`과 `--save-map`으로 저장하십시오")]
+        : [
+          words.say(
+            "saved: \(words.list(known.prefix(30).map(words.excerpt)))",
+            "저장한 이름: \(words.list(known.prefix(30).map(words.excerpt)))")
+        ]
     case .noSuchColumn(_, _, let columns):
       columns.isEmpty
         ? []

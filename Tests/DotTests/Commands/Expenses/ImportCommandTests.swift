@@ -78,6 +78,20 @@ struct ImportCommandTests {
     #expect(cli("import \(path) --encoding klingon").exit == 2)
   }
 
+  @Test("Columns are saved under a name and used again; a dry run saves nothing")
+  func savedMappings() throws {
+    let path = try file("wann;was;wieviel\n2025-09-05;Ramen;1800\n")
+    let line = "import \(path) --yes --map date=wann,out=wieviel,payee=was,currency=JPY --save-map mybank"
+    cli.text(line + " --dry-run")
+    let unknown = cli("import \(path) --use-map mybank --yes --json")
+    #expect(unknown.exit == 1)
+    #expect(try unknown.error()["code"] == .text("no-such-mapping"))
+    cli.text(line)
+    let done = try cli.json("import \(path) --use-map mybank --yes")
+    #expect(done["counts"]?["duplicate"] == 1 && done["mapping"]?["out"] == "wieviel")
+    #expect(cli("import \(path) --save-map mybank --yes").exit == 2)
+  }
+
   @Test(
     "Files that are no text are named, whatever their names end in",
     arguments: [

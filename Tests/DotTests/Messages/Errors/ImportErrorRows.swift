@@ -47,6 +47,12 @@ extension ErrorRow {
     ErrorRow("no-such-column", .usage, names: ["abc", "rows.csv"], hints: ["Date"]) {
       ImportError.noSuchColumn(name: $0, path: "rows.csv", columns: ["Date"])
     },
+    ErrorRow("no-such-mapping", .refused, names: ["abc"], hints: ["--save-map"]) {
+      ImportError.noSuchMapping(name: $0, known: [])
+    },
+    ErrorRow("no-such-mapping", .refused, names: ["abc"], hints: ["mybank"]) {
+      ImportError.noSuchMapping(name: $0, known: ["mybank"])
+    },
     ErrorRow("no-trip-on-dates", .refused, names: ["2025-09-06"], hints: ["--trip", "--new-trip"]) { _ in
       RowImportError.noTrip(first: day, last: day)
     },
