@@ -58,6 +58,15 @@ package struct Settlement: Hashable, Sendable {
     return Settlement(transfers: transfers, isFewest: transfers.count == fewest(balances).transfers.count)
   }
 
+  /// The same transfers in the order of people: by who pays, then by who receives.
+  package func ordered(by people: [PersonID]) -> Settlement {
+    let ranks = Dictionary(people.enumerated().map { ($1, $0) }) { first, _ in first }
+    func rank(_ transfer: Transfer) -> (Int, Int) {
+      (ranks[transfer.from] ?? people.count, ranks[transfer.to] ?? people.count)
+    }
+    return Settlement(transfers: transfers.sorted { rank($0) < rank($1) }, isFewest: isFewest)
+  }
+
   /// Settles what each pair owes each other.
   package static func direct(_ debts: PairDebts) -> Settlement {
     Settlement(

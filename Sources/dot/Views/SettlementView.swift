@@ -23,7 +23,7 @@ struct SettlementView {
         case .direct: .direct(currency.debts)
         case .via(let center): .via(center, currency.balances)
         }
-      return (currency, settlement)
+      return (currency, settlement.ordered(by: balances.people.map(\.id)))
     }
   }
 

@@ -66,6 +66,9 @@ struct PeopleCommandTests {
     let settled = try cli.json("settle")
     #expect(settled["currency"] == "KRW" && settled["fewest"] == true)
     #expect(pairs(settled["balances"], "amount") == ["Mina 125010", "Tae -72220", "Jun&Sol -52790"])
+    // In the order of the people, whatever their ids.
+    #expect(settled["transfers"]?[0]?["from"] == "Tae" && settled["transfers"]?[0]?["amount"] == "72220")
+    #expect(settled["transfers"]?[1]?["from"] == "Jun&Sol" && settled["transfers"]?[1]?["amount"] == "52790")
     let each = try cli.json("settle --each")["currencies"]
     #expect(each?[0]?["currency"] == "JPY" && each?[1]?["currency"] == "KRW")
     #expect(pairs(each?[0]?["balances"], "amount") == ["Mina -5850", "Tae -1300", "Jun&Sol 7150"])
