@@ -140,7 +140,7 @@ struct LineImporter {
     of line: ExpenseLine, _ id: ExpenseID, on trip: TripInfo, _ time: Instant, isKnown: Bool
   ) throws -> TripDetailInfo {
     var draft = line.draft
-    draft.pay = try line.pay?.payment(among: { try knownWallets() })
+    if let pay = line.pay { draft.pay = try pay.payment(among: { try knownWallets() }) }
     try check(draft.zone)
     draft.acceptsUnlikelyRate = plan.acceptsUnlikelyRates || isKnown
     guard let typed = draft.amount else { throw JSONError(.missing("amount"), at: 0) }
