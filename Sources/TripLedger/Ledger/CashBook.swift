@@ -1,6 +1,8 @@
 /// An expense paid from a wallet.
 struct WalletExpense: Sendable {
   let event: CashEvent
+  /// Whether the traveller paid only a part of it.
+  let isPart: Bool
   /// The whole record, if it was asked for.
   let expense: TripDetailInfo?
 }
@@ -40,6 +42,8 @@ package struct CashBook {
   package let journal: CashJournal
   package let home: Currency
   private let entries: [UInt128: CashEntry]
+  /// Expenses of which the traveller paid only a part.
+  private let parts: Set<UInt128>
   private let expenses: [UInt128: TripDetailInfo]
   private let prices: [UInt128: CashPriceParts]
 
@@ -82,6 +86,7 @@ package struct CashBook {
       }
     }
     wallets = books.map(\.wallet)
+    parts = Set(expenses.lazy.filter(\.isPart).map(\.event.id))
     self.home = home
     self.entries = entries
     self.prices = prices
@@ -123,11 +128,12 @@ package struct CashBook {
     }
   }
 
-  /// What the expenses paid from wallets cost, for reports that count them at that.
+  /// What the expenses paid from wallets cost, for reports that count them at that; of one that others paid, too,
+  /// the whole cost isn't known.
   package var expenseCosts: ExpenseCosts {
     var costs: [UInt128: ExpenseCosts.Cost] = [:]
     for (event, result) in zip(journal.events, journal.results) {
-      guard let cost = result.cost else { continue }
+      guard let cost = result.cost, !parts.contains(event.id) else { continue }
       switch event.effect {
       case .expense: costs[event.id] = .init(amount(cost), provisional: cost.provisional)
       case .refund: costs[event.id] = .init(amount(cost).negated, provisional: cost.provisional)
@@ -230,12 +236,16 @@ extension Snapshot {
               else {
                 continue
               }
+              let quantity = try reader.paidByTraveller(outline, on: trip.id)
+              guard quantity > 0 else { continue }
               let event = CashEvent(
-                outline.id, Pool(wallet, currency), Int64(outline.minorUnits.magnitude), date: day,
+                outline.id, Pool(wallet, currency), quantity, date: day,
                 seconds: Int(outline.seconds),
                 outline.minorUnits < 0 ? .refund(of: reader.refunded(by: outline)) : .expense)
               found.append(
-                WalletExpense(event: event, expense: isWhole ? try reader.expense(outline) : nil))
+                WalletExpense(
+                  event: event, isPart: quantity != Int64(outline.minorUnits.magnitude),
+                  expense: isWhole ? try reader.expense(outline) : nil))
             }
           }
         }
@@ -246,6 +256,15 @@ extension Snapshot {
 }
 
 extension DayReader {
+  /// What the traveller paid of an expense, in minor units without a sign; zero if only others paid.
+  fileprivate func paidByTraveller(_ outline: ExpenseOutline, on trip: TripID) throws -> Int64 {
+    let whole = Int64(outline.minorUnits.magnitude)
+    guard let expense = sharedExpense(outline), let me = try snapshot.people(of: trip).me,
+      let payments = try expense.payments
+    else { return whole }
+    return payments.first { $0.person == me.id }.map { Int64($0.amount.minorUnits.magnitude) } ?? 0
+  }
+
   /// The wallet that an expense was paid from; `nil` if it was not paid from one.
   fileprivate func wallet(of outline: ExpenseOutline, among named: [String: WalletID]) -> WalletID? {
     if isPaidInCash(outline) { return .cash }

@@ -115,6 +115,11 @@ package final class DayReader {
   /// A claim is never part of an outline.
   func claim(of outline: ExpenseOutline) -> Claim? { outline.whole.flatMap { wholes[$0].claim } }
 
+  /// The expense if it is shared; never part of an outline.
+  func sharedExpense(_ outline: ExpenseOutline) -> TripDetailInfo? {
+    outline.whole.flatMap { wholes[$0].sharing == nil ? nil : wholes[$0] }
+  }
+
   /// The bits of the id of the expense that it refunds; never part of an outline.
   func refunded(by outline: ExpenseOutline) -> UInt128? {
     outline.whole.flatMap { wholes[$0].refundOf?.bits }

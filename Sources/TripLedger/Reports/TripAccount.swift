@@ -41,6 +41,9 @@ package struct TripAccount {
     try rows.map { homeTime.read($0) }.inOrder.withBalances(of: trip)
   }
 
+  /// The number of people: of those named and not archived, if anybody is named.
+  package var peopleCount: Int { people.isEmpty ? trip.people : people.count { !$0.isArchived } }
+
   /// The budget less everything spent; below zero if it is exceeded, `nil` without a budget.
   package var remaining: Amount? { trip.budget.flatMap { try? $0 - spent } }
 

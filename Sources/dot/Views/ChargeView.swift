@@ -35,12 +35,12 @@ struct ReportCharges {
   let markup: CardMarkup
   private let byExpense: [ExpenseID: CardCharge]
 
-  /// The charge of a spread expense is listed once, undivided.
+  /// The charge of a spread or shared expense is listed once, undivided.
   init(_ rows: [Row], rates: RateConverter) throws {
     let rows = rows.filter { $0.expense.charged != nil }.undivided
-    self.rows = try rows.compactMap { row in try CardCharge(row.expense, rates: rates).map { (row, $0) } }
+    self.rows = try rows.compactMap { row in try CardCharge(row.recorded, rates: rates).map { (row, $0) } }
     byExpense = Dictionary(self.rows.map { ($0.row.expense.id, $0.charge) }) { first, _ in first }
-    markup = try CardMarkup(rows.map(\.expense), rates: rates)
+    markup = try CardMarkup(rows.map(\.recorded), rates: rates)
   }
 
   /// What of a charge falls on a row.

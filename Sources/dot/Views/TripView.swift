@@ -52,7 +52,7 @@ struct TripView {
     let budgets = trip.categoryBudgets.map { JSONMember($0.category, .string($0.amount.plain)) }
     return [
       JSONMember("id", JSON(trip.id)), JSONMember("title", .string(trip.title)),
-      JSONMember("people", .integer(trip.people)), JSONMember("currency", JSON(trip.currency)),
+      JSONMember("people", .integer(account.peopleCount)), JSONMember("currency", JSON(trip.currency)),
       JSONMember("budget", JSON(trip.budget?.plain)), JSONMember("start", JSON(trip.start)),
       JSONMember("end", JSON(trip.end)), JSONMember("state", .string(state)),
       JSONMember("spent", JSON(account.spent.plain)),

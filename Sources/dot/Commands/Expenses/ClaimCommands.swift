@@ -85,7 +85,9 @@ enum ClaimCommands {
     (filter.claims, filter.isClaimed) = (names, true)
     let trip = try invocation?[.trip].map { try snapshot.trip(named: $0) }
     let request = Report.Request(
-      in: invocation?[.reportCurrency] ?? trip?.currency ?? snapshot.homeCurrency, filter: filter)
+      in: invocation?[.reportCurrency] ?? trip?.currency ?? snapshot.homeCurrency, filter: filter,
+      // Who pays a claim back pays all of it.
+      isWhole: true)
     let report = try Report(
       over: try trip.map { [$0] } ?? snapshot.trips(), request, in: snapshot,
       rates: context.rateConverter(in: snapshot))

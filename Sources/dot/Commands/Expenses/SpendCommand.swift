@@ -223,7 +223,8 @@ enum SpendCommand {
     let (account, rates) = try context.account(trip, in: after)
     let views = try ([expense] + entry.others).map { try context.view(of: $0, on: trip, in: after) }
     let view = views[0]
-    let ids = ShortIdentifiers(account.expenses.map(\.expense.id.text))
+    let ids = ShortIdentifiers(
+      account.expenses.map(\.expense.id.text) + views.map(\.expense.id.text))
     let id = ids.short(expense.id.text)
     let sum = try Amount.sum(views.map(\.expense.amount), in: expense.amount.currency)
     let missing = view.converted == nil ? try rates.missingCurrency(expense, in: trip.currency) : nil

@@ -71,8 +71,9 @@ enum ReportCommand {
         invocation, context, snapshot, rates, filter: try filter(invocation, context, in: snapshot),
         // A page has more to show than sums.
         isSummary: options.isSummary && format != .html && !options.explains, by: kind,
-        // The shares of all people make up whole expenses.
-        isWhole: invocation[.whole] || kind == .person)
+        // The shares of all people make up whole expenses, and claims are of whole ones.
+        isWhole: invocation[.whole] || kind == .person || kind == .claim
+          || !invocation[all: .claimFilter].isEmpty)
       var view = try ReportView(
         report, by: kind, options: options, context, home: snapshot.homeCurrency, rates: rates)
       view.payments = try snapshot.paymentNames(for: report.rows.lazy.map(\.expense))

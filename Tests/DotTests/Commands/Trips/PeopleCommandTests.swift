@@ -108,6 +108,30 @@ struct PeopleCommandTests {
     #expect(cli("settle --via Ada --json").exit == 1)
   }
 
+  /// Only what Mina paid leaves her purse: 20,000 − 400.
+  @Test func othersPayFromTheirOwnPurse() throws {
+    cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-04")
+    cli.text("spend 3000JPY food --pay cash --by Tae --date 2025-09-05")
+    cli.text("spend 1000JPY food --pay cash --by Mina=400,Tae --date 2025-09-05")
+    #expect(try cli.json("cash holdings")["holdings"]?[0]?["quantity"] == "19600")
+  }
+
+  /// Who pays a claim back pays all of it, also of what is somebody else's.
+  @Test func claimsAreOfWholeExpenses() throws {
+    cli.text("spend 10000 food --for Tae --claim ACME --date 2025-09-05")
+    #expect(try cli.json("claim list")["total"]?["open"] == "10000")
+    #expect(try cli.json("report --claim ACME")["total"] == "10000")
+    cli.text("claim sent ACME")
+    #expect(try cli.json("claim list")["total"]?["sent"] == "10000")
+    #expect(try cli.json("trip show")["trip"]?["people"] == 3)
+  }
+
+  /// The card charged 47,900 for 5,000 yen: also where only a third of it is Mina's.
+  @Test func chargesAreThoseOfTheCard() throws {
+    cli.text("spend 5000JPY food --charged 47900 --for Mina,Tae:2 --date 2025-09-05")
+    #expect(cli.text("report").contains("47,900 KRW charged"))
+  }
+
   @Test func refusals() throws {
     for (line, exit, code) in [
       ("spend 10 food --by Ada", 1, "no-such-person"),
