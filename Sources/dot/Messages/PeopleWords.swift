@@ -8,7 +8,7 @@ extension Words {
   var yesMark: String { say("yes", "예") }
   var payerLabel: String { say("From", "보낸 사람") }
   var recipientLabel: String { say("To", "받은 사람") }
-  var paidByLabel: String { say("Paid by", "낸 사람") }
+  var paidByLabel: String { say("Who paid", "낸 사람") }
   var sharedByLabel: String { say("For", "나눈 사람") }
   var nobodyNamed: String {
     say("Nobody is named on this trip yet: `dot people add NAME`", "이 여행에는 아직 이름이 없습니다: `dot people add 이름`")
