@@ -19,6 +19,8 @@ package enum PeopleError: Error, Hashable, Sendable {
   case notParts(value: String, limit: Int)
   case notAPercentage(value: String)
   case notAnItem(value: String)
+  /// How the rest of a receipt is divided, of which no lines are given.
+  case restWithoutItems
   /// Somebody is named twice in a way that can't be added up.
   case namedTwice(name: String)
   /// An amount in another currency than the expense.

@@ -55,7 +55,7 @@ extension Ledger {
     }
   }
 
-  /// Says which of the people the traveller is; an empty name says that it is none of them.
+  /// Says which of the people the traveller is, instead of anybody before.
   package func setMe<Output>(
     named name: String, dryRun: Bool = false, on trip: (Snapshot) throws -> TripInfo,
     output: (PersonEntry, Snapshot) throws -> Output = { (entry: PersonEntry, _: Snapshot) in entry }

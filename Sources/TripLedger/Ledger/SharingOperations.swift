@@ -60,6 +60,7 @@ extension TypedSharing {
         }, rest: rest ?? .proportional)
     }
     if !portions.isEmpty {
+      guard rest == nil else { throw PeopleError.restWithoutItems }
       let portions = try self.portions.map { typed -> Sharing.Portion in
         let person = try people.named(typed.name)
         return switch typed.quantity {
@@ -79,6 +80,7 @@ extension TypedSharing {
       return .portions(portions)
     }
     if case .items(let items, _)? = before, let rest { return .items(items, rest: rest) }
+    guard rest == nil else { throw PeopleError.restWithoutItems }
     if let before { return before }
     let present = people.filter { !$0.isArchived }
     return .portions(present.map { Sharing.Portion($0.id, .parts($0.weight)) })

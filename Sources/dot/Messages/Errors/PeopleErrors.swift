@@ -13,7 +13,7 @@ extension PeopleError: ExplainedError {
     case .noSuchPayment: "no-such-payment"
     case .ambiguousPayment: "ambiguous-payment"
     case .paysThemselves: "pays-themselves"
-    case .notNames, .notPayers, .notParts, .notAPercentage, .notAnItem: "bad-share"
+    case .notNames, .notPayers, .notParts, .notAPercentage, .notAnItem, .restWithoutItems: "bad-share"
     case .namedTwice: "named-twice"
     case .otherCurrency: "two-currencies"
     case .cantDivide: "wrong-shares"
@@ -24,7 +24,8 @@ extension PeopleError: ExplainedError {
     switch self {
     case .nameTaken, .noSuchPerson, .noPeople, .nothingToEdit, .whoPaid, .noSuchPayment, .ambiguousPayment:
       .refused
-    case .badName, .badWeight, .paysThemselves, .notNames, .notPayers, .notParts, .notAPercentage, .notAnItem,
+    case .badName, .badWeight, .paysThemselves, .restWithoutItems, .notNames, .notPayers, .notParts,
+      .notAPercentage, .notAnItem,
       .namedTwice, .otherCurrency, .cantDivide:
       .usage
     }
@@ -73,6 +74,10 @@ extension PeopleError: ExplainedError {
       words.say(
         "\(words.quoted(value)) is not a line of a receipt with its people",
         "\(words.topic(value)) 사람을 적은 영수증 한 줄이 아닙니다")
+    case .restWithoutItems:
+      words.say(
+        "`--rest` divides what the lines of a receipt leave over, and there are none",
+        "`--rest`는 영수증 줄을 뺀 나머지를 나누는 방법인데 영수증 줄이 없습니다")
     case .namedTwice(let name):
       words.say("\(words.quoted(name)) is named twice", "\(words.subject(name)) 두 번 나옵니다")
     case .otherCurrency(let value, let currency):
@@ -96,7 +101,7 @@ extension PeopleError: ExplainedError {
     case .ambiguousPayment(_, let candidates): words.candidates(candidates) { "dot settle delete \($0.id)" }
     case .notNames, .notParts, .notAPercentage: ["--for 'Mina:2,Jun=700'", "--for 'Mina=40%,Jun=60%'"]
     case .notPayers: ["--by 'Mina=6000,Jun'"]
-    case .notAnItem: ["--item '1200:Mina,Jun:2'"]
+    case .notAnItem, .restWithoutItems: ["--item '1200:Mina,Jun:2'"]
     case .cantDivide(.partsAndPercentages, _, _): ["--for 'Mina=40%,Jun=60%'"]
     case .cantDivide(.nobodyTakesRest, _, _):
       [words.say("name who takes it: ", "나머지를 맡을 사람을 적으십시오: ") + "--for 'Mina=700,Jun'"]

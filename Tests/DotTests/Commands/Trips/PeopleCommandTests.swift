@@ -139,6 +139,8 @@ struct PeopleCommandTests {
       ("spend 10 food --for Mina=5", 2, "wrong-shares"),
       ("spend 10 food --for Mina=50%,Tae=49%", 2, "wrong-shares"),
       ("spend 10 food --for Mina:0", 2, "bad-share"),
+      ("spend 10 food --rest even", 2, "bad-share"),
+      ("spend 10 food --for Mina --rest even", 2, "bad-share"),
       ("spend 10 food --item 5:Mina --for Tae", 2, "conflicting-options"),
       ("people add mina", 1, "name-taken"),
       ("people add A,B", 2, "bad-name"),

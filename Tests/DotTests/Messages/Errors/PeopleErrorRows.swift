@@ -47,6 +47,9 @@ extension ErrorRow {
         PeopleError.notAPercentage(value: $0)
       },
       ErrorRow("bad-share", .usage, names: ["abc"], hints: ["--item"]) { PeopleError.notAnItem(value: $0) },
+      ErrorRow("bad-share", .usage, names: ["--rest"], hints: ["--item"]) { _ in
+        PeopleError.restWithoutItems
+      },
       ErrorRow("named-twice", .usage, names: ["abc"]) { PeopleError.namedTwice(name: $0) },
       ErrorRow("two-currencies", .usage, names: ["abc", "JPY"]) {
         PeopleError.otherCurrency(value: $0, currency: "JPY")
