@@ -143,6 +143,12 @@ package struct CashBook {
     return ExpenseCosts(costs)
   }
 
+  /// What was counted in a wallet on a date, if anything.
+  package func counted(in pool: Pool, on date: Day) -> Amount? {
+    journal.events.last { $0.effect == .count && $0.pool == pool && $0.date == date }
+      .map { Amount(minorUnits: $0.quantity, currency: pool.currency) }
+  }
+
   /// The number of expenses whose cost differs in an earlier state of the book.
   func movedExpenses(since before: CashBook) -> Int {
     var costs: [UInt128: WalletCost?] = [:]

@@ -88,6 +88,13 @@ extension Words {
       : say("\(money(difference)) more than expected, at no cost", "예상보다 \(money(difference)) 많음, 원가 0")
   }
 
+  /// A count is the last of its date, whatever its time.
+  func countedLast(_ amount: Amount, on date: Day) -> String {
+    say(
+      "The count of \(date) is what was there at the end of that day: \(money(amount)), after everything else recorded for it.",
+      "\(date)에 확인한 금액 \(money(amount))은 그날 다른 기록을 모두 마친 뒤의 금액입니다.")
+  }
+
   func movedCosts(_ count: Int) -> String {
     say(
       count == 1 ? "1 expense has another cost now." : "\(count) expenses have another cost now.",

@@ -48,6 +48,10 @@ struct CashChangeView {
       lines.insert(words.found(difference, cost: line.cost), at: 0)
     }
     if change.moved > 0 { lines.append(words.movedCosts(change.moved)) }
+    let pool = Pool(change.wallet.id, change.entry.amount.currency)
+    if let counted = change.book.counted(in: pool, on: change.entry.date) {
+      lines.append(words.countedLast(counted, on: change.entry.date))
+    }
     return context.wrapped(lines)
   }
 

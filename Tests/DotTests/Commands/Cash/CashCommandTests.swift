@@ -66,6 +66,17 @@ struct CashCommandTests {
     #expect(try cli.json("cash edit \(late) --date 2025-09-02")["moved"] == 3)
   }
 
+  /// A count at 09:00 is still what was there in the evening, so a sale at 09:30 comes before it: both say so.
+  @Test func saysThatACountIsTheLastOfItsDate() throws {
+    cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
+    let counted = "The count of 2025-09-06 is what was there at the end of that day: 16,800 JPY"
+    let count = cli.text("cash count 16800JPY --date 2025-09-06 --time 09:00")
+    #expect(count.replacing("\n", with: " ").contains(counted))
+    let sale = cli.text("cash sell 10000JPY --for 92800 --date 2025-09-06 --time 09:30")
+    #expect(sale.replacing("\n", with: " ").contains(counted))
+    #expect(!cli.text("cash sell 1000JPY --for 9280 --date 2025-09-07").contains("The count of"))
+  }
+
   @Test func refusesWithDateAndAmountAndChangesNothing() throws {
     try cli.json("cash buy 1000JPY --paid 9400 --date 2025-09-05")
     let before = try contents(of: cli.folder.path)
