@@ -49,9 +49,8 @@ package struct LedgerFolder: Sendable {
 
   package func absolute(_ relative: String) -> String { path + "/" + relative }
 
-  /// A document as it is on disk; `nil` if there is none.
+  /// A document as it is on disk; `nil` if there is none. `bytes` are what its file contains, if that was read already.
   ///
-  /// - Parameter bytes: what its file contains, if that was read already.
   /// - Throws: `LedgerFolderError` with the file's path.
   package func document(_ location: DocumentPath, read bytes: [UInt8]? = nil) throws -> Document? {
     try bytes.map { try document(reading: $0, at: location.relative, as: location.layout) }

@@ -1,8 +1,8 @@
 /// An expense paid from a wallet.
 struct WalletExpense: Sendable {
   let event: CashEvent
-  /// Whether the traveller paid only a part of it.
-  let isPart: Bool
+  /// What others paid of it, in minor units without a sign.
+  let paidByOthers: Int64
   /// The whole record, if it was asked for.
   let expense: TripDetailInfo?
 }
@@ -42,8 +42,8 @@ package struct CashBook {
   package let journal: CashJournal
   package let home: Currency
   private let entries: [UInt128: CashEntry]
-  /// Expenses of which the traveller paid only a part.
-  private let parts: Set<UInt128>
+  /// What others paid of expenses, at the rates of their days; without a value where no rate leads home.
+  private let paidByOthers: [UInt128: WalletCost?]
   private let expenses: [UInt128: TripDetailInfo]
   private let prices: [UInt128: CashPriceParts]
 
@@ -86,7 +86,12 @@ package struct CashBook {
       }
     }
     wallets = books.map(\.wallet)
-    parts = Set(expenses.lazy.filter(\.isPart).map(\.event.id))
+    var paidByOthers: [UInt128: WalletCost?] = [:]
+    for expense in expenses where expense.paidByOthers > 0 {
+      let amount = Amount(minorUnits: expense.paidByOthers, currency: expense.event.pool.currency)
+      paidByOthers[expense.event.id] = .some(try cost(amount, expense.event.date))
+    }
+    self.paidByOthers = paidByOthers
     self.home = home
     self.entries = entries
     self.prices = prices
@@ -128,12 +133,14 @@ package struct CashBook {
     }
   }
 
-  /// What the expenses paid from wallets cost, for reports that count them at that; of one that others paid, too,
-  /// the whole cost isn't known.
+  /// What the expenses paid from wallets cost, for reports that count them at that; what others paid of one counts
+  /// at the rate of its day.
   package var expenseCosts: ExpenseCosts {
     var costs: [UInt128: ExpenseCosts.Cost] = [:]
     for (event, result) in zip(journal.events, journal.results) {
-      guard let cost = result.cost, !parts.contains(event.id) else { continue }
+      guard let own = result.cost, let others = paidByOthers[event.id, default: .zero],
+        let cost = try? own + others
+      else { continue }
       switch event.effect {
       case .expense: costs[event.id] = .init(amount(cost), provisional: cost.provisional)
       case .refund: costs[event.id] = .init(amount(cost).negated, provisional: cost.provisional)
@@ -141,6 +148,28 @@ package struct CashBook {
       }
     }
     return ExpenseCosts(costs)
+  }
+
+  /// A count that found another amount than expected, and the entries of its day after its time.
+  ///
+  /// A count is the last of its date, so what came after it is taken as if it had been before.
+  package struct EarlyCount: Hashable, Sendable {
+    package let entry: CashEntry
+    package let pool: Pool
+    package let later: Int
+  }
+
+  package var earlyCounts: [EarlyCount] {
+    zip(journal.events, journal.results).compactMap { count, result in
+      guard count.effect == .count, result.isTracked, result.difference != 0, count.seconds < 86_400,
+        let entry = entries[count.id]
+      else { return nil }
+      let later = journal.events.count { event in
+        event.date == count.date && (count.seconds + 1..<86_400).contains(event.seconds)
+          && (event.pool == count.pool || event.arrives(in: count.pool))
+      }
+      return later == 0 ? nil : EarlyCount(entry: entry, pool: count.pool, later: later)
+    }
   }
 
   /// What was counted in a wallet on a date, if anything.
@@ -166,6 +195,10 @@ package struct CashBook {
 }
 
 extension CashEvent {
+  fileprivate func arrives(in pool: Pool) -> Bool {
+    if case .move(let target, _, _) = effect { target == pool } else { false }
+  }
+
   fileprivate init(
     _ entry: CashEntry, in wallet: WalletID, cost: WalletCost?, feesApart: Bool
   ) throws(MoneyError) {
@@ -250,7 +283,7 @@ extension Snapshot {
                 outline.minorUnits < 0 ? .refund(of: outline.refunded) : .expense)
               found.append(
                 WalletExpense(
-                  event: event, isPart: quantity != Int64(outline.minorUnits.magnitude),
+                  event: event, paidByOthers: Int64(outline.minorUnits.magnitude) - quantity,
                   expense: isWhole ? try reader.expense(outline) : nil))
             }
           }

@@ -4,29 +4,35 @@ package struct CashGaps {
   package let short: [(wallet: Wallet, short: Amount)]
   /// Expenses paid from a wallet whose money has no cost: before the wallet began, or without a rate.
   package let withoutCost: [TripDetailInfo]
+  /// Counts that something else of their day came after.
+  package let earlyCounts: [CashBook.EarlyCount]
 
-  package var isEmpty: Bool { short.isEmpty && withoutCost.isEmpty }
+  package var isEmpty: Bool { short.isEmpty && withoutCost.isEmpty && earlyCounts.isEmpty }
 }
 
 extension Snapshot {
   /// The gaps among expenses, in their order; nothing while no wallet has entries.
   ///
   /// Only the currencies that the expenses are in are looked at.
-  package func cashGaps(among expenses: [TripDetailInfo], rates: RateConverter) throws -> CashGaps {
+  package func cashGaps(
+    among expenses: [TripDetailInfo], of trip: TripID, rates: RateConverter
+  ) throws -> CashGaps {
     let books = try walletBooks()
     let pools = Set(books.flatMap { book in book.entries.map { Pool(book.wallet.id, $0.amount.currency) } })
-    guard !pools.isEmpty else { return CashGaps(short: [], withoutCost: []) }
+    guard !pools.isEmpty else { return CashGaps(short: [], withoutCost: [], earlyCounts: []) }
     let book = try cashBook(rates: rates)
     let payments = Dictionary(
       book.wallets.compactMap { wallet in wallet.payment.map { ($0, wallet.id) } },
       uniquingKeysWith: { first, _ in first })
+    let me = try people(of: trip).me?.id
     var known: Set<UInt128> = []
     for (event, result) in zip(book.journal.events, book.journal.results) where result.cost != nil {
       known.insert(event.id)
     }
-    let withoutCost = expenses.filter { expense in
+    let withoutCost = try expenses.filter { expense in
       guard let wallet = expense.pay.flatMap({ payments[$0] }) else { return false }
-      return pools.contains(Pool(wallet, expense.amount.currency)) && !known.contains(expense.id.bits)
+      return try pools.contains(Pool(wallet, expense.amount.currency)) && !known.contains(expense.id.bits)
+        && isPaid(expense, by: me)
     }
     let currencies = Set(expenses.map(\.amount.currency))
     let short = book.holdings.compactMap { pool, holding -> (wallet: Wallet, short: Amount)? in
@@ -34,6 +40,13 @@ extension Snapshot {
       else { return nil }
       return (wallet, Amount(minorUnits: holding.short, currency: pool.currency))
     }
-    return CashGaps(short: short, withoutCost: withoutCost)
+    let early = book.earlyCounts.filter { currencies.contains($0.pool.currency) }
+    return CashGaps(short: short, withoutCost: withoutCost, earlyCounts: early)
+  }
+
+  /// Whether somebody paid any of an expense; nobody named has paid all of it.
+  private func isPaid(_ expense: TripDetailInfo, by person: PersonID?) throws -> Bool {
+    guard let person, let payments = try expense.payments else { return true }
+    return payments.contains { $0.person == person && $0.amount.minorUnits != 0 }
   }
 }

@@ -243,11 +243,13 @@ extension TripDetailInfo {
 }
 
 extension ExpenseDraft {
-  /// Takes category and payment method from the expense that is refunded, where they are not given.
+  /// Takes category, payment method and who is claimed from of the expense that is refunded, where they are not given.
   fileprivate mutating func complete(asRefundOf expense: TripDetailInfo) {
     refundOf = expense.id
     category = category ?? expense.category
     pay = pay ?? expense.pay
+    // What was sent is not changed by it: the refund is in the next batch.
+    claim = claim ?? expense.claim?.unsent
   }
 }
 

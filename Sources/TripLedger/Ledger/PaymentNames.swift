@@ -10,6 +10,9 @@ package struct PaymentNames: Sendable {
   }
 
   package func name(of payment: Payment) -> String { wallets[payment] ?? payment.text }
+
+  /// The same for the text of a payment method.
+  func name(of text: String) -> String { Payment(text: text).map(name) ?? text }
 }
 
 extension Snapshot {

@@ -1,6 +1,3 @@
-/// A typed rate that differs from the last known one by more than this factor is probably a mistake.
-private let likelyRange: (Int128, Int128) = (1, 5)
-
 extension Snapshot {
   /// Reads a rate typed with an expense: in the trip's currency, or in home currency if the trip's was paid.
   func givenRate(
@@ -42,11 +39,9 @@ extension Snapshot {
 }
 
 extension GivenRate {
-  /// Whether it is within `likelyRange` of a known rate, as units of `quote` for one unit of the currency.
+  /// Whether it is near a known rate, as units of `quote` for one unit of the currency.
   fileprivate func isLikely(besides known: Fraction) throws -> Bool {
-    let ratio = try factor * known.inverse
-    let (one, five) = likelyRange
-    return ratio.numerator <= ratio.denominator * five && ratio.numerator * five >= ratio.denominator * one
+    try factor.isLikelyPrice(besides: known)
   }
 }
 

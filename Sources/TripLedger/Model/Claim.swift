@@ -37,6 +37,9 @@ package struct Claim: Hashable, Sendable {
     }
   }
 
+  /// The claim of a refund: open, from the same payer, in no batch.
+  var unsent: Claim? { Claim(payer: payer, number: nil, sent: nil, paid: nil) }
+
   package var state: State { batch.map { $0.paid == nil ? .sent : .paid } ?? .open }
 
   /// `ACME` while it is open, then with the number of its batch: `ACME#2`.

@@ -6,6 +6,9 @@ package struct CashExchange: Hashable, Sendable {
   package let worth: Amount
   /// What it would have cost at the usual cash price, the base rate and a spread.
   package let usual: Amount
+  /// Whether `paid` is; what was paid in the home currency never is.
+  package let isPaidProvisional: Bool
+  /// Whether `worth` and `usual` are, and what follows from them.
   package let isProvisional: Bool
   /// The number of purchases that no rate converts, and which are in none of the sums.
   package let unconverted: Int
@@ -37,7 +40,7 @@ extension Snapshot {
   ) throws -> CashExchange? {
     let home = homeCurrency
     var (paid, worth, usual) = (Amount.zero(home), Amount.zero(home), Amount.zero(home))
-    var (isProvisional, unconverted, isEmpty) = (false, 0, true)
+    var (isPaidProvisional, isProvisional, unconverted, isEmpty) = (false, false, 0, true)
     for entry in try walletBooks().flatMap(\.entries) {
       switch entry.event {
       case .buy, .withdraw: break
@@ -59,12 +62,14 @@ extension Snapshot {
       paid = try paid + cost.amount
       worth = try worth + value.amount
       usual = try usual + prices.buy
+      isPaidProvisional = isPaidProvisional || cost.isProvisional
       isProvisional = isProvisional || cost.isProvisional || value.isProvisional
     }
     return isEmpty
       ? nil
       : CashExchange(
-        paid: paid, worth: worth, usual: usual, isProvisional: isProvisional, unconverted: unconverted)
+        paid: paid, worth: worth, usual: usual, isPaidProvisional: isPaidProvisional,
+        isProvisional: isProvisional, unconverted: unconverted)
   }
 
   /// What purchases for a trip cost: those since the trip before it ended, up to its last day, in the currencies

@@ -24,6 +24,13 @@ package struct ExpenseFilter: Sendable {
       && !isClaimed && text == nil
   }
 
+  /// Whether only dates decide.
+  package var hasOnlyDates: Bool {
+    var rest = self
+    (rest.from, rest.to) = (nil, nil)
+    return rest.isEmpty
+  }
+
   /// The number of days of a spread that its dates take, if not all of them.
   package func daysTaken(of spread: Spread) -> Int? {
     let days = min(to ?? spread.last, spread.last) - max(from ?? spread.first, spread.first) + 1

@@ -12,7 +12,7 @@ package struct GroupReport {
   package let groups: [Group]
 
   package struct Group {
-    /// As in files and JSON: a category's key, a currency's code, a payment method, the name of a place,
+    /// As in JSON: a category's key, a currency's code, a payment method or the name of a wallet, that of a place,
     /// `2025-09`, the id of a trip, a claim (`ACME`, `ACME#2`), the name of a person; `nil` for expenses without a
     /// place, a payment method, a claim or people.
     package let key: String?
@@ -36,7 +36,7 @@ package struct GroupReport {
   }
 
   /// For a summary, `kind` must be the one in its request.
-  package init(_ report: Report, by kind: GroupKind) throws {
+  package init(_ report: Report, by kind: GroupKind, payments: PaymentNames = PaymentNames()) throws {
     self.kind = kind
     self.report = report
     let rows = Dictionary(grouping: try report.rows.flatMap { try kind.divided($0) }, by: \.key)
@@ -52,7 +52,8 @@ package struct GroupReport {
     let trips = Dictionary(report.trips.map { ($0.id.text, $0) }) { first, _ in first }
     groups = subtotals.enumerated().map { index, group in
       Group(
-        key: group.key, subtotal: group.value, share: shares?[index], rows: rows[group.key] ?? [],
+        key: kind == .payment ? group.key.map(payments.name) : group.key, subtotal: group.value,
+        share: shares?[index], rows: rows[group.key] ?? [],
         trip: kind == .trip ? group.key.flatMap { trips[$0] } : nil)
     }
   }

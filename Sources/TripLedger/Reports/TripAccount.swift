@@ -8,7 +8,7 @@ package struct TripAccount {
   /// The sum of the converted expenses.
   package let spent: Amount
   /// The same for whole expenses, where only the traveller's share counts and that is less; else `nil`.
-  package let wholeSpent: Amount?
+  package let wholeSpent: TripFigure?
   package let places: [PlaceID: MapInfo]
 
   /// The people of the trip; empty if nobody is named.

@@ -9,11 +9,13 @@ package struct TripPeople: Hashable, Sendable {
 
 extension Snapshot {
   /// The sum of whole expenses; `nil` if none is shared.
-  func wholeSpending(on trip: TripInfo, by rates: RateConverter) throws -> Amount? {
+  func wholeSpending(on trip: TripInfo, by rates: RateConverter) throws -> TripFigure? {
     let expenses = try expenses(of: trip.id)
     guard expenses.contains(where: { $0.sharing != nil }) else { return nil }
-    return try Amount.sum(
-      expenses.compactMap { try rates.convert($0, to: trip.currency)?.amount }, in: trip.currency)
+    let converted = try expenses.compactMap { try rates.convert($0, to: trip.currency) }
+    return TripFigure(
+      try Amount.sum(converted.map(\.amount), in: trip.currency),
+      isProvisional: converted.contains(where: \.isProvisional))
   }
 
   /// The people of a trip; the traveller's share counts, unless they are none of them or `isWhole`.

@@ -91,13 +91,24 @@ extension Words {
   /// A count is the last of its date, whatever its time.
   func countedLast(_ amount: Amount, on date: Day) -> String {
     say(
-      "The count of \(date) is what was there at the end of that day: \(money(amount)), after everything else recorded for it.",
-      "\(date)에 확인한 금액 \(money(amount))은 그날 다른 기록을 모두 마친 뒤의 금액입니다.")
+      "\(money(amount)) is taken as the balance at the end of \(date).",
+      "\(date) 하루가 끝났을 때의 잔액으로 봅니다: \(money(amount))")
+  }
+
+  /// A count that other entries of its day came after.
+  func countedEarly(_ count: CashBook.EarlyCount) -> String {
+    let entry = count.entry
+    let moment = "\(entry.date)" + (entry.time.map { " \($0)" } ?? "")
+    let id = entry.id.text.prefix(4)
+    return say(
+      "\(money(entry.amount)) counted at \(moment) is taken as the balance at the end of that day, but \(count.later == 1 ? "1 entry is" : "\(count.later) entries are") later. If you counted before, count again and delete this one: `dot cash delete \(id)`",
+      "\(moment)에 확인한 \(money(entry.amount)): 그날이 끝났을 때의 잔액으로 보지만 그 뒤의 기록이 \(count.later)건 있습니다. 그 전에 센 금액이면 다시 확인하고 이 기록은 지우십시오: `dot cash delete \(id)`"
+    )
   }
 
   func movedCosts(_ count: Int) -> String {
     say(
-      count == 1 ? "1 expense has another cost now." : "\(count) expenses have another cost now.",
+      count == 1 ? "The cost of 1 expense changed." : "The cost of \(count) expenses changed.",
       "지출 \(count)건의 원가가 바뀌었습니다.")
   }
 

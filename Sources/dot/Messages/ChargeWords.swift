@@ -20,6 +20,13 @@ extension Words {
     return say("\(money(charge.charged)) charged: ", "청구액 \(money(charge.charged)): ") + "\(rate), \(against)"
   }
 
+  /// What was paid is a fact, but one that may have been mistyped.
+  func unlikelyPrice(correctedBy command: String) -> String {
+    say(
+      "this price is more than 5 times off the base rate; to correct it: \(commandLine(command))",
+      "기준 환율과 5배 넘게 차이 나는 값입니다. 고치려면: \(commandLine(command))")
+  }
+
   /// `+1.2% over the base rate`.
   private func over(_ percent: ExactDecimal, _ base: Phrase, isProvisional: Bool) -> String {
     let mark = isProvisional ? "~" : ""
@@ -73,8 +80,11 @@ extension Words {
     return lines
   }
 
-  func chargesHeading(_ count: Int) -> String {
-    say("Charged by card (\(count)):", "카드 청구액 (\(count)건):")
+  /// Charges are those of whole expenses, where only a share of some counts, too.
+  func chargesHeading(_ count: Int, wholeOfShared isShared: Bool) -> String {
+    say(
+      isShared ? "Charged by card for whole expenses (\(count)):" : "Charged by card (\(count)):",
+      isShared ? "카드 청구액, 나누기 전 전체 금액 (\(count)건):" : "카드 청구액 (\(count)건):")
   }
 
   /// `Markup in KRW: 391 KRW, +2.25% over 17,409 KRW at the base rates (1 charge)`.

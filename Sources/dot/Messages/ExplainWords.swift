@@ -38,5 +38,12 @@ extension Words {
       "\(money(amount)): 이미 \(amount.currency)이므로 환산하지 않음")
   }
 
+  /// The line behind the conversion of an expense of which only a share, or a day's part, counts.
+  func countedHere(_ amount: Amount, as converted: Amount) -> String {
+    say(
+      "of that, \(money(amount)) counts here: \(money(converted))",
+      "그중 여기에 들어가는 몫: \(money(amount)), \(money(converted))")
+  }
+
   var explainHeading: String { say("How each figure was calculated:", "환산 과정:") }
 }

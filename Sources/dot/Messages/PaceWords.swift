@@ -55,7 +55,10 @@ extension Words {
     let taken = row.expense.spread.flatMap { spread in
       filter.daysTaken(of: spread).map { days in
         say(
-          "listed for \(days) of \(self.days(spread.count))", "이 기간에 해당하는 부분 \(days)/\(spread.count)일")
+          days == 1
+            ? "1 of its \(self.days(spread.count)) is in this list"
+            : "\(days) of its \(self.days(spread.count)) are in this list",
+          "이 기간에 해당하는 부분 \(days)/\(spread.count)일")
       }
     }
     return

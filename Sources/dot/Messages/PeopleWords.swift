@@ -9,6 +9,7 @@ extension Words {
   var payerLabel: String { say("From", "보낸 사람") }
   var recipientLabel: String { say("To", "받은 사람") }
   var paidByLabel: String { say("Who paid", "낸 사람") }
+  var receivedByLabel: String { say("Who got it back", "돌려받은 사람") }
   var sharedByLabel: String { say("For", "나눈 사람") }
   var nobodyNamed: String {
     say("Nobody is named on this trip yet: `dot people add NAME`", "이 여행에는 아직 이름이 없습니다: `dot people add 이름`")
@@ -20,7 +21,7 @@ extension Words {
   }
 
   /// Whole expenses, where only the traveller's share counts.
-  var wholeSpentLabel: String { say("All shares", "모두의 몫") }
+  var wholeSpentLabel: String { say("Everyone together", "모두 합쳐") }
 
   /// Whose share the figures of a trip count, or its number of people if nobody is named.
   func whose(_ account: TripAccount) -> String {
@@ -29,13 +30,16 @@ extension Words {
     return say("\(me.name.printable)'s share", "\(me.name.printable)의 몫")
   }
 
+  /// With the archived, whose shares are in every sum.
+  func everyName(of people: [Person]) -> String { list(people.map(\.name.printable)) }
+
   func names(of people: [Person]) -> String {
     list(people.filter { !$0.isArchived }.map(\.name.printable))
   }
 
   func notes(on person: Person) -> String {
     list(
-      [person.isMe ? say("me", "나") : nil, person.isArchived ? say("archived", "보관됨") : nil].compactMap(
+      [person.isMe ? say("me", "나") : nil, person.isArchived ? say("archived", "새 지출에서 뺌") : nil].compactMap(
         \.self))
   }
 
@@ -54,7 +58,7 @@ extension Words {
   func archivedPerson(_ entry: PersonEntry) -> String {
     say(
       "Archived \(quoted(entry.person.name)): new expenses are not for them",
-      "\(object(entry.person.name)) 보관했습니다. 새 지출에는 들어가지 않습니다")
+      "이제 새 지출에서 뺍니다: \(quoted(entry.person.name))")
   }
 
   func saidWhoIsMe(_ entry: PersonEntry) -> String {
@@ -75,7 +79,14 @@ extension Words {
     guard let people = row.people, let paid = try? row.recorded.payments,
       let shares = try? row.recorded.shares
     else { return [] }
-    return [(paidByLabel, amounts(paid, people.all)), (sharedByLabel, amounts(shares, people.all))]
+    let isRefund = row.recorded.amount.minorUnits < 0
+    func given(_ amounts: [PersonAmount]) -> [PersonAmount] {
+      isRefund ? amounts.map { PersonAmount($0.person, $0.amount.negated) } : amounts
+    }
+    return [
+      (isRefund ? receivedByLabel : paidByLabel, amounts(given(paid), people.all)),
+      (sharedByLabel, amounts(given(shares), people.all)),
+    ]
   }
 
   /// The same as lines of a confirmation.
@@ -108,7 +119,7 @@ extension Words {
     switch amount.minorUnits.signum() {
     case 1: say("gets back", "받을 돈")
     case -1: say("owes", "보낼 돈")
-    default: say("even", "없음")
+    default: say("even", "정산 끝")
     }
   }
 

@@ -3,21 +3,30 @@ import TripLedger
 /// Words of a report about the money in wallets.
 extension Words {
   var cashAtCostTitle: String { say("cash at cost", "현금은 원가로") }
-  var exchangeLabel: String { say("Paid for cash", "현금을 산 값") }
+  var exchangeLabel: String { say("Paid for cash", "환전에 쓴 돈") }
   var usualPriceLabel: String { say("At the usual cash price", "우대 없는 현찰 가격") }
 
   /// `2.10% above the base rate (281,484 KRW)`.
   func exchangeNote(_ exchange: CashExchange) -> String {
     let worth = money(exchange.worth, provisional: exchange.isProvisional)
-    let missing = exchange.unconverted > 0 ? [self.missing(exchange.unconverted)] : []
+    let missing = exchange.unconverted > 0 ? [withoutRate(purchases: exchange.unconverted)] : []
     guard let premium = exchange.premium else { return list(missing) }
     let isBelow = premium.hasPrefix("-")
     let size = (exchange.isProvisional ? "~" : "") + (isBelow ? String(premium.dropFirst()) : premium) + "%"
     let note =
-      isBelow
-      ? say("\(size) below the base rate (\(worth))", "매매기준율(\(worth))보다 \(size) 낮음")
-      : say("\(size) above the base rate (\(worth))", "매매기준율(\(worth))보다 \(size) 높음")
+      switch premium {
+      case "0.00", "-0.00": say("as much as at the base rate", "매매기준율대로")
+      case _ where isBelow: say("\(size) below the base rate (\(worth))", "매매기준율(\(worth))보다 \(size) 낮음")
+      default: say("\(size) above the base rate (\(worth))", "매매기준율(\(worth))보다 \(size) 높음")
+      }
     return list([note] + missing)
+  }
+
+  private func withoutRate(purchases count: Int) -> String {
+    say(
+      count == 1
+        ? "without 1 purchase that no rate converts" : "without \(count) purchases that no rate converts",
+      "환율이 없는 환전 \(count)건 제외")
   }
 
   func discountNote(_ discount: String) -> String {
@@ -35,7 +44,7 @@ extension Words {
   func leftover(_ quantity: Amount, in wallet: String, sale: String?) -> String {
     let what = say("Left in \(wallet): \(money(quantity))", "\(wallet) 지갑에 남은 돈: \(money(quantity))")
     return what
-      + (sale.map { say(", sold for about \($0) (estimate, notes only)", ", 팔면 약 \($0)(추정, 지폐만)") } ?? "")
+      + (sale.map { say(", worth \($0) when sold (estimate)", ", 팔면 \($0)(추정)") } ?? "")
   }
 
   func leftoverNext(_ command: String) -> String {

@@ -31,12 +31,33 @@ struct CashChangeView {
 
   /// What was done, then what follows.
   func outcome(_ done: String, _ context: Context, isDryRun: Bool) -> Outcome {
-    outcome([context.words.confirmation(done, isDryRun: isDryRun)], context)
+    var outcome = outcome([context.words.confirmation(done, isDryRun: isDryRun)], context)
+    outcome.warnings = warnings(context.words)
+    return outcome
   }
 
   /// The lines of what was done, then what follows.
   func outcome(_ done: [String], _ context: Context) -> Outcome {
     Outcome(json: members, text: done + consequences(context), isConfirmation: true)
+  }
+
+  /// A price that was probably mistyped.
+  private func warnings(_ words: Words) -> [String] {
+    let entry = change.entry
+    let option =
+      switch entry.kind {
+      case .buy: "paid"
+      case .sell: "for"
+      case .withdraw: "charged"
+      case .move, .count: ""
+      }
+    guard let paid = entry.paid,
+      let known = try? rates.conversion(from: entry.amount.currency, to: paid.currency, on: entry.date),
+      let price = try? paid.fraction * entry.amount.fraction.inverse,
+      (try? price.isLikelyPrice(besides: known.factor)) == false
+    else { return [] }
+    let command = "dot cash edit \(entry.id.text.prefix(4)) --\(option) AMOUNT\(paid.currency)"
+    return [words.unlikelyPrice(correctedBy: command)]
   }
 
   /// What the wallets hold, and how many figures moved.
@@ -52,6 +73,8 @@ struct CashChangeView {
     if let counted = change.book.counted(in: pool, on: change.entry.date) {
       lines.append(words.countedLast(counted, on: change.entry.date))
     }
+    lines += change.book.earlyCounts.filter { $0.pool == pool && $0.entry.date == change.entry.date }
+      .map(words.countedEarly)
     return context.wrapped(lines)
   }
 

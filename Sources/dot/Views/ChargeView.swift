@@ -50,10 +50,12 @@ struct ReportCharges {
   func lines(_ words: Words, isSummary: Bool) -> [String] {
     guard !rows.isEmpty else { return [] }
     let charges = rows.map { row, charge in
-      let memo = row.expense.memo.map { " " + $0.printable } ?? ""
-      return "  \(row.expense.date) \(words.money(row.expense.amount))\(memo): \(words.charge(charge))"
+      let expense = row.recorded
+      let memo = expense.memo.map { " " + $0.printable } ?? ""
+      return "  \(expense.date) \(words.money(expense.amount))\(memo): \(words.charge(charge))"
     }
-    return [words.chargesHeading(rows.count)] + (isSummary ? [] : charges)
+    let isShared = rows.contains { $0.row.isShare }
+    return [words.chargesHeading(rows.count, wholeOfShared: isShared)] + (isSummary ? [] : charges)
       + markup.totals.map { "  " + words.markup($0) }
       + (markup.unknown > 0 ? ["  " + words.uncompared(markup.unknown)] : [])
   }

@@ -104,6 +104,13 @@ extension Context {
   /// Lines that are cut at words where the terminal ends.
   func wrapped(_ lines: [String]) -> [String] {
     guard let columns else { return lines }
-    return lines.flatMap { $0.wrapped(toWidth: columns) }
+    return lines.flatMap { line in
+      let indent = line.prefix { $0 == " " }
+      // What is left of a line is below its text, so that entries stay apart.
+      let parts = String(line.dropFirst(indent.count)).wrapped(toWidth: max(1, columns - indent.count - 2))
+      return line.displayWidth <= columns || indent.isEmpty
+        ? line.wrapped(toWidth: columns)
+        : parts.enumerated().map { indent + ($0.offset == 0 ? "" : "  ") + $0.element }
+    }
   }
 }

@@ -21,6 +21,11 @@ struct ReportCash {
   init(
     _ report: Report, _ context: Context, _ snapshot: Snapshot, rates: RateConverter, atCost book: CashBook?
   ) throws {
+    // Wallets know dates, and nothing else that a report can be filtered by.
+    guard report.filter.hasOnlyDates else {
+      (exchange, leftovers, identity, short, isAtCost) = (nil, [], nil, [], book != nil)
+      return
+    }
     let (from, to) = (report.filter.from, report.filter.to)
     let estimate = { try context.settings.cashEstimate($0) }
     exchange =
@@ -55,15 +60,18 @@ struct ReportCash {
 
   func figures(_ words: Words) -> [ReportFigures.Figure] {
     guard let exchange else { return [] }
-    func money(_ amount: Amount) -> String { words.money(amount, provisional: exchange.isProvisional) }
     var figures = [
       ReportFigures.Figure(
-        name: words.exchangeLabel, amount: money(exchange.paid), note: words.exchangeNote(exchange))
+        name: words.exchangeLabel,
+        amount: words.money(exchange.paid, provisional: exchange.isPaidProvisional),
+        note: words.exchangeNote(exchange))
     ]
     if let discount = exchange.discount {
       figures.append(
         ReportFigures.Figure(
-          name: words.usualPriceLabel, amount: money(exchange.usual), note: words.discountNote(discount)))
+          name: words.usualPriceLabel,
+          amount: words.money(exchange.usual, provisional: exchange.isProvisional),
+          note: words.discountNote(discount)))
     }
     return figures
   }

@@ -16,7 +16,7 @@ struct ReportView {
   let receipts: ReceiptNumbers
   let options: Options
   var cash = ReportCash.none
-  var payments = PaymentNames()
+  private let payments: PaymentNames
 
   /// What is shown of it.
   struct Options {
@@ -31,14 +31,17 @@ struct ReportView {
 
   init(
     _ report: Report, by kind: GroupKind? = nil, options: Options = Options(), _ context: Context,
-    home: Currency, rates: RateConverter
+    home: Currency, rates: RateConverter, payments: PaymentNames = PaymentNames()
   ) throws {
     self.report = report
+    self.payments = payments
     self.options = options
     today = context.today(report.account?.trip)
     pace = try report.account.map { [today] in try Pace($0, on: today) }
     planned = try report.account?.planned() ?? []
-    groups = try kind.map { [planned] in try GroupView(GroupReport(report, by: $0), planned: planned) }
+    groups = try kind.map { [planned] in
+      try GroupView(GroupReport(report, by: $0, payments: payments), planned: planned)
+    }
     trip = try (options.hasTrip ? report.account : nil).map { [today] account in
       try TripView(account, today: today, rates: rates, settings: context.settings, home: home)
     }

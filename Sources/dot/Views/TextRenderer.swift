@@ -52,13 +52,16 @@ extension ReportView {
     let words = context.words
     let blocks = rows.compactMap { row -> [String]? in
       guard let converted = row.converted,
-        let view = try? ExplainView(converted, of: row.expense.amount), view.isConversion
+        // The whole expense is converted once; a share or a day's part is divided from that.
+        let view = try? ExplainView(converted, of: row.recorded.amount), view.isConversion
       else { return nil }
+      let isWhole = row.expense.amount == row.recorded.amount
+      let counted = isWhole ? [] : [words.countedHere(row.expense.amount, as: converted.amount)]
       let title = [
         row.expense.date.description, words.category(row.expense.category), row.expense.memo ?? "",
       ]
       return [title.filter { !$0.isEmpty }.joined(separator: " ").printable]
-        + view.lines(words).map { "  " + $0 }
+        + (view.lines(words) + counted).map { "  " + $0 }
     }
     return blocks.isEmpty ? [] : ["", words.explainHeading] + context.wrapped(blocks.flatMap { $0 })
   }
@@ -184,7 +187,8 @@ struct ReportFigures {
     var rows: [Figure] = []
     if let whole = account.wholeSpent {
       rows.append(
-        Figure(name: words.wholeSpentLabel, amount: money(whole), note: words.names(of: account.people)))
+        Figure(
+          name: words.wholeSpentLabel, amount: words.money(whole), note: words.everyName(of: account.people)))
     }
     if let budget = trip.budget, let remaining = account.remaining {
       let share =

@@ -22,11 +22,15 @@ struct LedgerMaker {
     "점심", "저녁", "오코노미야키", "지하철", "편의점에서 물과 간식", "우산 보증금", "호텔 조식", "기념품", "박물관 입장권", "커피",
     "공항 리무진 버스", "택시비", "라멘 두 그릇",
   ]
-  private static let firstDay = Day(number: 17_897)  // 2019-01-01
-  private static let span = 2_200
+  private static let lastDay = Day(number: 20_096)  // 2025-01-08
+  /// The number of days that have rates, up to the last one.
+  private let span: Int
+  private var firstDay: Day { Self.lastDay - (span - 1) }
 
-  init(folder: String, seed: UInt64, photos: Int = 0) {
+  /// `years` of rates, or six and a few days.
+  init(folder: String, seed: UInt64, photos: Int = 0, years: Int? = nil) {
     self.folder = folder
+    span = years.map { $0 * 365 } ?? 2_200
     self.photos = PhotoMaker(home: folder + "/home", count: photos)
     random = MakerRandom(state: seed)
     _ = try? Files.makeFolder(folder)
@@ -57,14 +61,14 @@ struct LedgerMaker {
     for code in codes { journal.write("commodity \(code)\n") }
     for category in Self.categories { journal.write("account expenses:\(category)\n") }
     for pay in ["cash", "card", "account"] { journal.write("account assets:\(pay)\n") }
-    let opening = Self.firstDay.description
+    let opening = firstDay.description
     for code in codes { beancount.write("\(opening) commodity \(code)\n") }
     for category in Self.categories { beancount.write("\(opening) open Expenses:\(category.capitalised)\n") }
     for pay in ["cash", "card", "account"] { beancount.write("\(opening) open Assets:\(pay.capitalised)\n") }
 
     var prices = Self.currencies.map(\.price)
-    for number in 0..<Self.span {
-      let date = Self.firstDay + number
+    for number in 0..<span {
+      let date = firstDay + number
       var rates: [ExchangeRate] = []
       for (index, currency) in Self.currencies.enumerated() {
         prices[index] = max(1, prices[index] + random.below(prices[index] / 100 + 2) - prices[index] / 200)
@@ -86,7 +90,7 @@ struct LedgerMaker {
 
   private mutating func makeTrip(_ index: Int, expenses: Int) throws {
     let days = min(20, max(1, expenses / 10))
-    let start = Self.firstDay + random.below(Self.span - days)
+    let start = firstDay + random.below(span - days)
     let main = Self.currencies[random.below(Self.currencies.count)].code
     var trip = TripInfo(
       id: TripID(using: &random), title: "여행 \(index + 1)", currency: try Currency(main), start: start,

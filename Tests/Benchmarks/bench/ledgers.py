@@ -63,13 +63,15 @@ class Ledger:
         shutil.rmtree(self.folder)
 
 
-def made(programs: Programs, expenses: int, trips: int, photos: int = 0, seed: int = 1) -> Ledger:
+def made(programs: Programs, expenses: int, trips: int, photos: int = 0, seed: int = 1, years: int = 6) -> Ledger:
     """A ledger of trips of 20 days, from an earlier run where there was one."""
-    folder = ROOT / f".build/benchmark/{expenses}-{trips}-{photos}-{seed}"
+    folder = ROOT / f".build/benchmark/{expenses}-{trips}-{photos}-{seed}-{years}"
+    # Six are the maker's own choice.
+    more = () if years == 6 else (years,)
     if not (folder / "done").exists():
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
-        subprocess.run([str(programs.maker), str(folder), *map(str, (expenses, trips, seed, photos))], check=True)
+        subprocess.run([str(programs.maker), str(folder), *map(str, (expenses, trips, seed, photos, *more))], check=True)
         (folder / "done").touch()
     return Ledger(folder, expenses)
 

@@ -210,7 +210,7 @@ def imports(bench: Bench) -> str:
 
 def cash(bench: Bench) -> str:
     # One expense in ten is in won, of which no wallet holds any.
-    plain = bench.ledger(22_500)
+    plain = made(bench.programs, 22_500, 45, years=10)
     ledger = paid_in_cash(bench.programs, plain, "cash")
     run = [bench.programs.dot, "cash", "log", "--json"]
     totals = {total["kind"]: total["count"] for total in json.loads(ledger.told(*run))["totals"]}

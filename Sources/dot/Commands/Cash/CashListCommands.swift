@@ -53,10 +53,10 @@ enum CashListCommands {
         try HoldingView($0.holding, of: $0.pool, in: book, on: last, rates: rates)
       }
       let identity = invocation[.explain] ? try book.journal.identity(in: book.home) : nil
-      var (json, text) = (
-        [JSONMember("holdings", HoldingView.json(views))],
+      var json = [JSONMember("holdings", HoldingView.json(views))]
+      var text =
         HoldingView.lines(views, on: last, context)
-      )
+        + context.wrapped(book.earlyCounts.map(context.words.countedEarly))
       if invocation[.explain] {
         json.append(JSONMember("explain", identity?.json ?? .null))
         text += [""] + context.wrapped(identity.map(context.words.identity) ?? [context.words.noIdentity])

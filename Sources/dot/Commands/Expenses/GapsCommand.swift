@@ -61,7 +61,7 @@ struct GapsView {
     let ids = ShortIdentifiers(of: [trip.id.text] + account.expenses.map(\.expense.id.text), among: all)
     self.trip = trip
     gaps = Gaps(account, on: context.today(trip))
-    cash = try snapshot.cashGaps(among: account.expenses.map(\.expense), rates: rates)
+    cash = try snapshot.cashGaps(among: account.expenses.map(\.recorded), of: trip.id, rates: rates)
     short = ids.short
     commands = Self.closing(account, rates, trip: ids.short(trip.id.text))
     let isCurrent = try context.defaultTrip(in: snapshot)?.id == trip.id
@@ -118,6 +118,7 @@ struct GapsView {
         : [
           JSONMember("shortWallets", CashGaps.json(cash.short)),
           JSONMember("withoutCost", ids(cash.withoutCost)),
+          JSONMember("earlyCounts", .array(cash.earlyCounts.map { JSON($0.entry.id) })),
         ])
   }
 
@@ -166,6 +167,13 @@ struct GapsView {
       cash.withoutCost.prefix(1).map {
         "dot cash buy AMOUNT\($0.amount.currency) --paid AMOUNT --date \($0.date)"
       })
+    add(
+      words.earlyCounts,
+      cash.earlyCounts.map { early in
+        let entry = early.entry
+        let moment = "\(entry.date)" + (entry.time.map { " \($0)" } ?? "")
+        return "\(entry.id.text.prefix(4)) \(moment) \(words.money(entry.amount))"
+      }, cash.earlyCounts.prefix(1).map { "dot cash delete \($0.entry.id.text.prefix(4))" })
     if let folder, count > 0 {
       let paths = photos?.proposals.flatMap { $0.group.photos.map(\.path.printable) } ?? []
       add(words.photosWithout, paths, ["dot photo propose \(folder.shellWord)\(ofTrip)"])

@@ -163,7 +163,7 @@ enum RateCommands {
     Outcome(
       json: [JSONMember("rate", .object(rateMembers(rate))), JSONMember("moved", .integer(moved))],
       text: [context.words.confirmation(done(), isDryRun: invocation.isDryRun)] + [worth].compactMap(\.self)
-        + [context.words.moved(moved)],
+        + (moved == 0 ? [] : [context.words.moved(moved)]),
       isConfirmation: true)
   }
 

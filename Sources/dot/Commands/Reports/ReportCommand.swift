@@ -74,9 +74,12 @@ enum ReportCommand {
         // The shares of all people make up whole expenses, and claims are of whole ones.
         isWhole: invocation[.whole] || kind == .person || kind == .claim
           || !invocation[all: .claimFilter].isEmpty)
+      let payments =
+        try kind == .payment
+        ? PaymentNames(snapshot.wallets()) : snapshot.paymentNames(for: report.rows.lazy.map(\.expense))
       var view = try ReportView(
-        report, by: kind, options: options, context, home: snapshot.homeCurrency, rates: rates)
-      view.payments = try snapshot.paymentNames(for: report.rows.lazy.map(\.expense))
+        report, by: kind, options: options, context, home: snapshot.homeCurrency, rates: rates,
+        payments: payments)
       view.cash = try ReportCash(report, context, snapshot, rates: base, atCost: book)
       return view
     }

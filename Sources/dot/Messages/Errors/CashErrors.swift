@@ -83,8 +83,8 @@ extension CashError: ExplainedError {
       [
         words.say("what is there: ", "지금까지의 기록: ")
           + words.commandLine("dot cash log --wallet \(shortage.wallet.shellWord)"),
-        words.say("if there is more, say so first: ", "실제로 더 있으면 먼저 적으십시오: ")
-          + words.commandLine("dot cash count A --date \(shortage.date)"),
+        words.say("if there is more, count it first: ", "실제로 더 있으면 먼저 확인하십시오: ")
+          + words.commandLine("dot cash count AMOUNT\(shortage.amount.currency) --date \(shortage.date)"),
       ]
     case .whichCurrency(let value):
       [words.say("write it with the amount: ", "금액에 붙여 쓰십시오: ") + "\(value.printable)JPY"]

@@ -69,12 +69,48 @@ struct CashCommandTests {
   /// A count at 09:00 is still what was there in the evening, so a sale at 09:30 comes before it: both say so.
   @Test func saysThatACountIsTheLastOfItsDate() throws {
     cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
-    let counted = "The count of 2025-09-06 is what was there at the end of that day: 16,800 JPY"
+    let counted = "16,800 JPY is taken as the balance at the end of 2025-09-06."
     let count = cli.text("cash count 16800JPY --date 2025-09-06 --time 09:00")
     #expect(count.replacing("\n", with: " ").contains(counted))
     let sale = cli.text("cash sell 10000JPY --for 92800 --date 2025-09-06 --time 09:30")
     #expect(sale.replacing("\n", with: " ").contains(counted))
-    #expect(!cli.text("cash sell 1000JPY --for 9280 --date 2025-09-07").contains("The count of"))
+    #expect(!cli.text("cash sell 1000JPY --for 9280 --date 2025-09-07").contains("is taken as"))
+  }
+
+  /// At noon there are 50,000; 8,000 are spent in the evening, which leaves 42,000 at 475,000 × 42 ÷ 50 = 399,000.
+  @Test func namesACountThatOtherEntriesCameAfter() throws {
+    cli.text("cash buy 50000JPY --paid 475000 --date 2025-09-05")
+    let noon = try #require(
+      try cli.json("cash count 50000JPY --date 2025-09-06 --time 13:00")["entry"]?["id"]?.text)
+    #expect(!cli.text("cash holdings").contains("counted at"))
+    try cli.spend("8000 food --pay cash --date 2025-09-06 --time 19:00")
+    let early =
+      "50,000 JPY counted at 2025-09-06 13:00 is taken as the balance at the end of that day, but 1 entry is later"
+    #expect(cli.text("cash holdings").contains(early))
+    #expect(cli.text("gaps").contains("Cash counted before other entries of its day (1)"))
+    #expect(try cli.json("gaps")["earlyCounts"] == .list([.text(noon)]))
+    #expect(
+      cli.text("cash count 42000JPY --date 2025-09-06 --time 21:00").contains("but 2 entries are later"))
+    cli.text("cash delete \(noon) --yes")
+    #expect(!cli.text("cash holdings").contains("counted at"))
+    let holding = try cli.json("cash holdings")["holdings"]?[0]
+    #expect(holding?["quantity"] == "42000" && holding?["cost"]?["amount"] == "399000")
+  }
+
+  /// 10,000 yen are worth 93,788 won, of which 18,757 are less than a fifth.
+  @Test(
+    "A price that lost a digit is taken, with a warning",
+    arguments: [("18757KRW", true), ("18758KRW", false), ("468940KRW", false), ("468941KRW", true)])
+  func warnsOfAnUnlikelyPrice(_ paid: String, _ warns: Bool) throws {
+    let ran = cli("cash buy 10000JPY --paid \(paid) --date 2025-09-05")
+    #expect(ran.exit == 0 && ran.err.contains("more than 5 times off the base rate") == warns, "\(ran.err)")
+    #expect(ran.err.contains("--paid AMOUNTKRW`") == warns)
+  }
+
+  @Test func warnsOfAnUnlikelyCharge() throws {
+    let ran = cli("spend 100USD food --charged 14000KRW --date 2025-09-05")
+    #expect(ran.exit == 0 && ran.err.contains("--charged AMOUNTKRW`"), "\(ran.err)")
+    #expect(cli("spend 100USD food --charged 140000KRW --date 2025-09-05").err.isEmpty)
   }
 
   @Test func refusesWithDateAndAmountAndChangesNothing() throws {

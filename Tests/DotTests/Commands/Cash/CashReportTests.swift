@@ -87,6 +87,21 @@ struct CashReportTests {
     #expect(try cli.json("report --all")["exchange"]?["paid"] == "283000")
   }
 
+  @Test("Wallets know dates and nothing else that a report is filtered by")
+  func filters() throws {
+    #expect(try cli.json("report --category food")["exchange"] == nil)
+    #expect(!cli.text("report --pay card").contains("Paid for cash"))
+    #expect(cli.text("report --to 2025-09-06").contains("Paid for cash"))
+  }
+
+  @Test("What was paid at home is never provisional, only what it was worth") func provisionalWorth() throws {
+    try cli.json("cash buy 1000JPY --paid 9400 --date 2025-09-08")
+    // 1,000 × 9.3788 = 9,378.8, and 21 of 9,379.
+    #expect(
+      cli.words(of: "report --from 2025-09-08").contains(
+        "Paid for cash 9,400 KRW ~0.22% above the base rate (~9,379 KRW)"))
+  }
+
   @Test("Purchases since the trip before it are those of a trip, in the currencies that it pays in")
   func ofATrip() throws {
     cli.text("trip create Seoul --start 2025-08-01 --end 2025-08-10 --currency KRW")
@@ -95,6 +110,7 @@ struct CashReportTests {
     try cli.json("cash buy 10USD --paid 14000 --date 2025-09-05")
     #expect(try cli.json("report")["exchange"]?["paid"] == "283000")
     #expect(try cli.json("report --from 2025-08-10")["exchange"]?["unconverted"] == 1)
+    #expect(cli.text("report --from 2025-08-10").contains("without 1 purchase that no rate converts"))
   }
 
   @Test("Whoever never uses wallets sees nothing of them")

@@ -35,6 +35,18 @@ struct PaymentCommandTests {
     #expect(cli.text("report --pay card:현대").contains("Only: card:현대"))
   }
 
+  @Test("A group of what was paid from a wallet has its name, as the expenses do") func wallets() throws {
+    cli.text("wallet add 트래블월렛 --kind prepaid")
+    try cli.json("spend 5000 food --pay 트래블월렛")
+    for line in ["report --by-payment", "report --by-payment --summary --all --in JPY"] {
+      let first = try cli.json(line)["groups"]?[0]
+      #expect(first?["key"] == "트래블월렛" && first?["total"] == "5000", "\(line)")
+    }
+    #expect(cli.words(of: "report --by-payment")[2].hasPrefix("트래블월렛 5,000"))
+    #expect(cli.text("report --by-payment --format csv").contains("\"트래블월렛\",\"5000\",\"JPY\",\"1\","))
+    #expect(cli.text("export csv").contains(",\"card:트래블월렛\","))
+  }
+
   @Test("Repeated, edited and undone") func changes() throws {
     let id = try #require(try cli.json("again --amount 5 --pay card:현대")["expense"]?["id"]?.text)
     #expect(try cli.json("again \(id)")["expense"]?["pay"] == "card:현대")

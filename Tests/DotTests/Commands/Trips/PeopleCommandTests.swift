@@ -48,6 +48,49 @@ struct PeopleCommandTests {
     #expect(dinner["converted"]?["amount"] == "118910")
   }
 
+  @Test("A share is explained by the conversion of the whole expense, which it is divided from")
+  func explained() {
+    let text = cli.text("report --explain").replacing("\n", with: " ")
+    #expect(text.contains("12,650 JPY × 940 ÷ 100 = 118,910 KRW"), "\(text)")
+    #expect(text.contains("of that, 3,850 JPY counts here: 36,190 KRW"))
+  }
+
+  @Test("The sum of everybody names everybody, the archived too") func everybody() {
+    cli.text("people archive Tae")
+    #expect(cli.words(of: "report").contains("Everyone together 396,510 KRW Mina, Tae, Jun&Sol"))
+  }
+
+  @Test("A charge stands beside the amount that was charged, not beside a share of it") func charges() {
+    cli.text("spend 2000JPY cafe --charged 19000KRW --for Mina,Tae --date 2025-09-06")
+    let text = cli.text("report")
+    #expect(text.contains("Charged by card for whole expenses (1):\n  2025-09-06 2,000 JPY"), "\(text)")
+  }
+
+  @Test("What comes back of a claimed expense is claimed less") func refundOfAClaim() throws {
+    let lunch = try cli.spend("57000 food --claim ACME --for Mina --date 2025-09-06")
+    let refund = try cli.json("refund 10000 --of \(lunch) --date 2025-09-06")["expense"]
+    #expect(refund?["claim"]?["payer"] == "ACME" && refund?["claim"]?["state"] == "open")
+    #expect(cli.text("claim list").contains("47,000 KRW"))
+  }
+
+  /// 10,000 yen for 95,000 won: 500 of them cost 4,750, and 1,500 that Tae paid are worth 14,100.
+  @Test("At cost, what others paid counts at the rate of its day") func paidTogetherInCash() throws {
+    try cli.json("cash buy 10000JPY --paid 95000KRW --date 2025-09-05")
+    try cli.spend("2000JPY cafe --date 2025-09-06 --by Mina=500,Tae=1500 --pay cash")
+    func converted(_ line: String) throws -> Judged? {
+      try cli.json("report --whole --category cafe" + line)["days"]?[0]?["expenses"]?[0]?["converted"]
+    }
+    #expect(try converted("")?["amount"] == "18800")
+    #expect(try converted(" --cash-at cost")?["amount"] == "18850")
+  }
+
+  @Test("What others paid in cash is no gap in a wallet") func othersCash() throws {
+    try cli.json("cash buy 1000JPY --paid 9500KRW --date 2025-09-06")
+    let own = try cli.spend("100JPY cafe --date 2025-09-05 --pay cash")
+    try cli.spend("990JPY cafe --date 2025-09-05 --by Tae --pay cash")
+    #expect(try cli.json("gaps")["withoutCost"] == .list([.text(own)]))
+  }
+
   /// 60,000 + 36,190 (3,850 of 12,650 yen) + 18,800 won of 240,000 + 118,910 + 37,600.
   @Test func figuresCountMyShare() throws {
     let report = try cli.json("report")

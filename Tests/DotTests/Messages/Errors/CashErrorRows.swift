@@ -12,7 +12,7 @@ extension ErrorRow {
           wallet: wallet, kind: .sell, id: CashEntryID(), date: day, amount: yen(30_000), missing: yen(4_500),
           isNew: isNew))
     }
-    let log = ["dot cash log", "dot cash count A --date 2025-09-06"]
+    let log = ["dot cash log", "dot cash count AMOUNTJPY --date 2025-09-06"]
     return [
       ErrorRow("not-enough", .refused, names: ["abc", "2025-09-06", "30,000 JPY", "4,500 JPY"], hints: log) {
         shortage($0, isNew: true)
