@@ -23,6 +23,7 @@ struct ImportView {
         "counts",
         [
           "rows": .integer(done.count), "imported": .integer(done.imported),
+          "payments": .integer(done.recorded - done.imported),
           "duplicate": .integer(done.duplicates), "ignored": .integer(done.ignored.count),
           "refused": .integer(done.refused.count),
         ]),
@@ -44,6 +45,25 @@ struct ImportView {
               "id": JSON(trip.trip.id), "title": .string(trip.trip.title),
               "imported": .integer(trip.imported),
               "new": .bool(done.newTrips.contains { $0.id == trip.trip.id }),
+            ]
+          })),
+      JSONMember(
+        "people",
+        .array(
+          done.people.map { person in
+            [
+              "trip": JSON(person.trip), "name": .string(person.name), "me": .bool(person.isMe),
+              "new": .bool(person.isNew),
+            ]
+          })),
+      JSONMember(
+        "payments",
+        .array(
+          done.payments.map { payment in
+            [
+              "file": .string(payment.file), "line": .integer(payment.line), "trip": JSON(payment.trip),
+              "date": JSON(payment.date), "from": .string(payment.from), "to": .string(payment.to),
+              "amount": .string(payment.amount.plain), "currency": JSON(payment.amount.currency),
             ]
           })),
       JSONMember(
