@@ -93,7 +93,7 @@ package struct ReadRows: Sendable {
   /// The people among whom the file divides its amounts; rows have the whole amounts.
   package internal(set) var people: [String] = []
 
-  init(format: String, title: String) { (self.format, self.title) = (format, title) }
+  package init(format: String, title: String) { (self.format, self.title) = (format, title) }
 
   /// The lines and reasons of rows without a date or an amount, which are no `ImportRow`s.
   package internal(set) var notices: [Notice] = []
