@@ -12,6 +12,8 @@ package struct BadRow: Hashable, Sendable {
     case cell(BadCell.Flaw)
     /// What no line of an import may be, either.
     case line(LineFlaw)
+    /// Of an inbox.
+    case inbox(InboxFlaw)
   }
 
   package init(file: String, line: Int, column: String? = nil, value: String? = nil, flaw: Flaw) {

@@ -9,6 +9,8 @@ package struct LineImport {
   package var folder = "."
   /// Whether to accept rates that are far off the last known ones.
   package var acceptsUnlikelyRates = false
+  /// Whether lines that name nobody are divided among the people of their trip, as `spend` divides.
+  package var dividesAmongPeople = false
   /// The command's name in the history.
   package var command = "import jsonl"
 

@@ -158,7 +158,7 @@ struct LineImporter {
       entered: time.later(microseconds: done.imported))
     expense.changed = time
     try expense.applyWords(of: draft, trip: trip, snapshot, now: time, rates: rates)
-    if !draft.sharing.isEmpty {
+    if plan.dividesAmongPeople || !draft.sharing.isEmpty {
       expense.sharing = try draft.sharing.sharing(
         of: expense, refunding: nil, among: people[trip.id] ?? snapshot.people(of: trip.id), trip: trip)
     }

@@ -52,3 +52,11 @@ struct PhotoMatch {
     return expense.photos.isEmpty || expense.photos.lazy.compactMap(read).contains(where: group.isNear)
   }
 }
+
+extension FoundPhoto {
+  /// A photo of the ledger; `nil` if it is missing or has no date.
+  init?(_ path: String) {
+    guard let metadata = try? PhotoMetadata(path: path), let taken = metadata.taken else { return nil }
+    self.init(path: path, size: 0, taken: taken, position: metadata.position)
+  }
+}

@@ -56,8 +56,7 @@ package struct PhotoProposer {
   private let places: [MapInfo]
   private let match: PhotoMatch
   private let today: Day
-  /// The hashes of the photos in the ledger, by the size of their files.
-  private let known: [Int: Set<String>]
+  private let known: KnownPhotos
   private let limit: Int?
   private let locate: (Position) -> Locality?
 
@@ -73,17 +72,9 @@ package struct PhotoProposer {
     places = try snapshot.places(of: trip.id)
     let folder = snapshot.ledgerFolder
     match = PhotoMatch(try snapshot.expenses(of: trip.id), at: places) { name in
-      let path = folder.absolute(name.path)
-      guard let metadata = try? PhotoMetadata(path: path), let taken = metadata.taken else { return nil }
-      return FoundPhoto(path: path, size: 0, taken: taken, position: metadata.position)
+      FoundPhoto(folder.absolute(name.path))
     }
-    var known: [Int: Set<String>] = [:]
-    for name in try snapshot.photoUsers().keys {
-      // A missing photo has no size to compare; adding it again gives it the same name.
-      let size = try snapshot.ledgerFolder.regularSize(name.path) ?? 0
-      known[size, default: []].insert(name.hash)
-    }
-    self.known = known
+    known = try KnownPhotos(snapshot)
   }
 
   /// Searches a folder; no lock is held meanwhile.
@@ -117,7 +108,7 @@ package struct PhotoProposer {
         return
       }
       do {
-        if let hashes = known[file.size], hashes.contains(try ImageDigest(file.path).hexadecimal) {
+        if try known.contains(file.path, size: file.size) {
           result.skipped.known += 1
           return
         }

@@ -7,6 +7,8 @@ package struct PhotoScan {
   package struct File: Hashable, Sendable {
     package let path: String
     package let size: Int
+    /// When it was last changed, in seconds since 1970.
+    package let modified: Int
   }
 
   /// What could not be scanned.
@@ -27,28 +29,33 @@ package struct PhotoScan {
     self.root = root
   }
 
-  /// Calls `file` for each regular file, and `progress` with how many of those found so far are done.
+  /// Calls `file` for each regular file, `hidden` for each name that begins with a dot, and `progress` with how many
+  /// of those found so far are done.
   ///
   /// - Throws: `FileError` if the folder itself can't be read, and any error of `file`.
   package func run(
-    progress: (Int, Int) -> Void = { _, _ in }, obstacle: (Obstacle) -> Void, file: (File) throws -> Void
+    progress: (Int, Int) -> Void = { _, _ in }, obstacle: (Obstacle) -> Void,
+    hidden: (String) -> Void = { _ in }, file: (File) throws -> Void
   ) throws {
     var done = 0
     var total = 0
     func enter(_ folder: String, depth: Int) throws {
-      let names = try Files.list(folder).filter { !$0.hasPrefix(".") }
+      func path(_ name: String) -> String { folder == "/" ? "/" + name : folder + "/" + name }
+      let all = try Files.list(folder)
+      let names = all.filter { !$0.hasPrefix(".") }
+      for name in all where name.hasPrefix(".") { hidden(path(name)) }
       total += names.count
       for name in names {
         if done % 16 == 0 { progress(done, total) }
         done += 1
-        let path = folder == "/" ? "/" + name : folder + "/" + name
+        let path = path(name)
         var status = stat()
         guard lstat(path, &status) == 0 else {
           obstacle(.unreadable(FileError(.read, path)))
           continue
         }
         switch status.st_mode & S_IFMT {
-        case S_IFREG: try file(File(path: path, size: Int(status.st_size)))
+        case S_IFREG: try file(File(path: path, size: Int(status.st_size), modified: status.modified))
         case S_IFLNK: obstacle(.link(path: path))
         case S_IFDIR where depth >= Self.depthLimit: obstacle(.tooDeep(path: path))
         case S_IFDIR:
@@ -62,5 +69,16 @@ package struct PhotoScan {
     }
     guard try Files.exists(root) else { throw FileError(.list, root, code: ENOENT) }
     try enter(root, depth: 0)
+  }
+}
+
+extension stat {
+  /// When the file was last changed, in seconds since 1970.
+  fileprivate var modified: Int {
+    #if canImport(Darwin)
+      Int(st_mtimespec.tv_sec)
+    #else
+      Int(st_mtim.tv_sec)
+    #endif
   }
 }

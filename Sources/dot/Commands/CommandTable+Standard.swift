@@ -26,7 +26,7 @@ extension CommandTable {
       SettleCommand.spec, SettlePaymentCommands.pay, SettlePaymentCommands.list, SettlePaymentCommands.delete,
       ReportCommand.spec, LeftCommand.spec, CalendarCommand.spec, GapsCommand.spec,
       PlaceMapCommand.spec,
-      ImportCommand.spec, ImportCommand.formats, ImportLinesCommand.spec,
+      ImportCommand.spec, ImportCommand.formats, ImportLinesCommand.spec, InboxCommand.spec,
       ExportLinesCommand.spec, ExportTableCommands.csv, ExportTableCommands.markdown,
       ExportWorkbookCommand.spec, ExportTableCommands.json,
     ] + ExportJournalCommands.all + ExportPlacesCommand.specs + [

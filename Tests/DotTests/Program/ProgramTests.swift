@@ -42,11 +42,15 @@ struct ProgramTests {
       toFile: lines, atomically: true, encoding: .utf8)
     let rows = cli.folder("rows.csv")
     try "date,amount,currency\n2025-09-06,5,JPY\n".write(toFile: rows, atomically: true, encoding: .utf8)
+    let inbox = cli.folder("inbox")
+    try FileManager.default.createDirectory(atPath: inbox, withIntermediateDirectories: true)
+    try "2025-09-06 5 food\n".write(toFile: inbox + "/a.txt", atomically: true, encoding: .utf8)
     let archive = cli.folder("ledger.zip")
     cli.text("export zip --output \(archive)")
     let rest = [
       "restore": "\(archive) --home \(cli.folder("restored"))",
       "import jsonl": "\(lines) --trip Osaka", "import": "\(rows) --trip Osaka",
+      "inbox": inbox,
       "trip create": "Kyoto", "trip edit": "Osaka --people 3",
       "trip copy": "Osaka --title Kyoto",
       "trip delete": "Osaka", "trip use": "Osaka",

@@ -36,7 +36,7 @@ package struct ReadRows: Sendable {
     package init(name: String, amount: Amount) { (self.name, self.amount) = (name, amount) }
   }
 
-  init(format: String, title: String, _ options: ReadingOptions = ReadingOptions()) {
+  package init(format: String, title: String, _ options: ReadingOptions = ReadingOptions()) {
     (self.format, self.title, readsPeople) = (format, title, options.readsPeople)
   }
 }

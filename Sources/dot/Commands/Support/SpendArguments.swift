@@ -4,9 +4,9 @@ import TripLedger
 struct SpendArguments {
   /// As typed; `nil` where it has to be asked for.
   let amount: String?
-  private(set) var category: String?
-  private(set) var memo: String?
-  private(set) var place: String?
+  let category: String?
+  let memo: String?
+  let place: String?
 
   static let arguments = [
     ArgumentSpec(name: "AMOUNT", isAsked: true), ArgumentSpec(name: "CATEGORY", isRequired: false),
@@ -18,43 +18,19 @@ struct SpendArguments {
   ///
   /// - Throws: `UsageError.conflict` where an option says the same once more.
   init(_ invocation: Invocation) throws(UsageError) {
-    let isSplit = invocation[.split] != nil
-    var words = invocation.arguments[...]
-    var amount = words.first.map { isSplit && !Self.isAmount($0) } ?? false ? nil : words.popFirst()
-    // `12 JPY`: no category has a key in capitals.
-    if let number = amount, let code = words.first, code.utf8.count == 3, code == code.uppercased(),
-      (try? Currency(code)) != nil
-    {
-      amount = number + " " + code
-      words = words.dropFirst()
+    let form: ShortForm
+    do {
+      form = try ShortForm(invocation.arguments, isSplit: invocation[.split] != nil)
+    } catch { throw .extraArgument(value: error.word, command: invocation.command.name) }
+    (amount, category, memo, place) = (form.amount, form.category, form.memo, form.place)
+    if invocation[.date] != nil, invocation[.time] == nil, let memo, TimeOfDay(memo) != nil {
+      throw UsageError.timeBesideDate(time: memo)
     }
-    self.amount = amount
-    var plain: [String] = []
-    for word in words {
-      guard word.hasPrefix("@"), word.count > 1 else {
-        plain.append(word)
-        continue
-      }
-      guard place == nil else {
-        throw UsageError.extraArgument(value: word, command: invocation.command.name)
-      }
-      place = String(word.dropFirst())
-    }
-    if !isSplit, !plain.isEmpty { category = plain.removeFirst() }
-    if invocation[.date] != nil, invocation[.time] == nil, plain.count == 1, TimeOfDay(plain[0]) != nil {
-      throw UsageError.timeBesideDate(time: plain[0])
-    }
-    if !plain.isEmpty { memo = plain.joined(separator: " ") }
     func check(_ word: String?, against option: Option<String>) throws(UsageError) {
       if let word, invocation[option] != nil { throw .conflict(word, "--" + option.name) }
     }
     try check(category, against: .category)
     try check(memo, against: .memo)
     try check(place.map { "@" + $0 }, against: .place)
-  }
-
-  /// Whether a word is an amount, or meant as one: it begins with neither a letter nor `@`.
-  private static func isAmount(_ word: String) -> Bool {
-    (try? TypedAmount(word)) != nil || !(word.first.map { $0.isLetter || $0 == "@" } ?? true)
   }
 }

@@ -165,6 +165,7 @@ extension Words {
   func reason(_ flaw: BadRow.Flaw) -> String {
     switch flaw {
     case .line(let flaw): return reason(flaw)
+    case .inbox(let flaw): return reason(flaw)
     case .cell(.notADate): return say("is not a date", "날짜가 아닙니다")
     case .cell(.notATime): return say("is not a time", "시각이 아닙니다")
     case .cell(.notANumber): return say("is not a number", "숫자가 아닙니다")

@@ -1,0 +1,105 @@
+/// A folder that a phone fills, as it was read: text files with expenses, and photos. It is never written to.
+package struct InboxFolder: Sendable {
+  /// Every text file, by path.
+  package private(set) var texts: [Text] = []
+  /// Photos with a date that are in no expense of the ledger.
+  package private(set) var photos: [FoundPhoto] = []
+  /// The number of photos that are in the ledger.
+  package private(set) var knownPhotos = 0
+  package private(set) var skipped: [Skipped] = []
+
+  package struct Text: Sendable {
+    package let path: String
+    let lines: [InboxLine]
+    let bad: [BadRow]
+  }
+
+  /// A file that was not read, or a photo without a date.
+  package struct Skipped: Hashable, Sendable {
+    package let path: String
+    package let reason: Reason
+
+    /// The raw values are used in JSON.
+    package enum Reason: String, CaseIterable, Sendable {
+      /// A copy that a syncing service made of two versions.
+      case conflict
+      /// Still being written.
+      case partial
+      case notDownloaded = "not-downloaded"
+      /// Neither a text file nor a photo.
+      case otherFile = "other-file"
+      case encoding
+      case tooLarge = "too-large"
+      case link, unreadable
+      case noDate = "no-date"
+    }
+  }
+
+  static let textEndings = [".txt", ".text", ".md", ".markdown"]
+
+  /// The maximum size of a text file in bytes.
+  private static let limit = 16 << 20
+
+  /// Reads a folder and its subfolders.
+  ///
+  /// `known` are the photos in the ledger; no photo may be larger than `photoLimit` bytes.
+  ///
+  /// - Throws: `FileError` if the folder can't be read at all.
+  package init(
+    _ folder: String, known: KnownPhotos, photoLimit: Int? = nil, decoder: TextDecoder, clock: Clock,
+    progress: (Int, Int) -> Void = { _, _ in }
+  ) throws {
+    func skip(_ path: String, _ reason: Skipped.Reason) {
+      skipped.append(Skipped(path: path, reason: reason))
+    }
+    try PhotoScan(folder).run(
+      progress: progress,
+      obstacle: { obstacle in
+        switch obstacle {
+        case .link(let path): skip(path, .link)
+        case .tooDeep(let path): skip(path, .unreadable)
+        case .unreadable(let error): skip(error.path, .unreadable)
+        }
+      },
+      hidden: { path in
+        if let reason = SyncedName.obstacle(Paths.name(of: path)) { skip(path, reason) }
+      },
+      file: { file in
+        let name = Paths.name(of: file.path)
+        if let reason = SyncedName.obstacle(name) { return skip(file.path, reason) }
+        do {
+          if Self.textEndings.contains(where: name.lowercased().hasSuffix) {
+            guard file.size <= Self.limit else { return skip(file.path, .tooLarge) }
+            let bytes = try GivenFile.bytes(of: file.path, limit: Self.limit)
+            // Where nothing tells Korean from Japanese, nothing is guessed.
+            let text = try decoder.decode(bytes, ofFile: file.path) { _ in 0 }
+            let moment = Instant(seconds: file.modified, offset: 0)
+            let modified = min(moment.at(offset: clock.offset(at: moment)).day, clock.now.day)
+            let read = InboxText(text.bytes, ofFile: file.path, modified: modified)
+            texts.append(Text(path: file.path, lines: read.lines, bad: read.bad))
+          } else if let metadata = try PhotoMetadata(path: file.path) {
+            try take(file, metadata, known, photoLimit)
+          } else {
+            skip(file.path, .otherFile)
+          }
+        } catch is ImportError { skip(file.path, .encoding) } catch is FileError {
+          skip(file.path, .unreadable)
+        }
+      })
+  }
+
+  private mutating func take(
+    _ file: PhotoScan.File, _ metadata: PhotoMetadata, _ known: KnownPhotos, _ limit: Int?
+  ) throws {
+    if try known.contains(file.path, size: file.size) {
+      knownPhotos += 1
+    } else if let limit, file.size > limit {
+      skipped.append(Skipped(path: file.path, reason: .tooLarge))
+    } else if let taken = metadata.taken {
+      photos.append(
+        FoundPhoto(path: file.path, size: file.size, taken: taken, position: metadata.position))
+    } else {
+      skipped.append(Skipped(path: file.path, reason: .noDate))
+    }
+  }
+}

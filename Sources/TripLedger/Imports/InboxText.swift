@@ -1,0 +1,215 @@
+/// An expense on a line of a text file in an inbox.
+struct InboxLine: Hashable, Sendable {
+  /// Starts at 1.
+  let number: Int
+  let date: Day
+  /// Whether nothing says the date, so that it is the one on which the file was last changed.
+  let isUndated: Bool
+  let time: TimeOfDay?
+  let form: ShortForm
+  /// Time and words, without the date.
+  let content: String
+}
+
+/// Why a line of an inbox is no expense.
+package enum InboxFlaw: Hashable, Sendable {
+  /// A date that depends on the day on which it is read: `yesterday`.
+  case relativeDate(String)
+  case noAmount, noCategory
+  case extraPlace(String)
+  /// An option of `spend`, which lines don't have.
+  case option(String)
+}
+
+/// The lines of a text file in an inbox: expenses in the short form, and dates.
+///
+/// A line may begin with a date, a time or both; marks of lists (`-`, `*`, `•`) in front are left out. A line that is only
+/// a date is the date of the lines below it, and so is one in a heading (`# 2025-09-06 Osaka`); other headings are left out.
+/// Lines above the first date have the one in the file's name, or else that on which the file was last changed.
+struct InboxText {
+  private(set) var lines: [InboxLine] = []
+  private(set) var bad: [BadRow] = []
+  private let modified: Day
+  private let path: String
+  /// The date of lines that have none.
+  private var current: Day?
+  /// The date above that is none by itself.
+  private var unclear: String?
+
+  /// `text` is in UTF-8; `modified` is the date on which the file was last changed.
+  init(_ text: [UInt8], ofFile path: String, modified: Day) {
+    (self.path, self.modified) = (path, modified)
+    current = Self.date(inName: Paths.name(of: path))
+    // CR LF is one end of line, and so is a CR alone.
+    let text = String(decoding: text, as: UTF8.self)
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
+      read(line, index + 1)
+    }
+  }
+
+  private mutating func read(_ line: Substring, _ number: Int) {
+    var words = Self.words(of: line, quoting: true) ?? Self.words(of: line, quoting: false) ?? []
+    let isHeading = words.first?.allSatisfy { $0 == "#" } ?? false
+    if isHeading || ["-", "*", "•", "+"].contains(words.first) { words.removeFirst() }
+    if words.starts(with: ["[", "]"]) { words.removeFirst(2) }
+    if ["[x]", "[X]"].contains(words.first) { words.removeFirst() }
+    guard let first = words.first else { return }
+    let head = head(of: words, isHeading: isHeading)
+    if head.date == nil, let phrase = DayPhrase(first), phrase.isRelative {
+      if isHeading || words.count == 1 { unclear = first }
+      return add(.inbox(.relativeDate(first)), first, number)
+    }
+    if isHeading || head.rest.isEmpty && head.time == nil && head.date != nil {
+      if let date = head.date { (current, unclear) = (date, nil) }
+      return
+    }
+    if head.date == nil, let unclear { return add(.inbox(.relativeDate(unclear)), unclear, number) }
+    guard let amount = head.rest.first else { return add(.inbox(.noAmount), nil, number) }
+    do {
+      let form = try ShortForm(head.rest)
+      if let option = head.rest.first(where: { $0.hasPrefix("--") }) {
+        return add(.inbox(.option(option)), option, number)
+      }
+      do { _ = try TypedAmount(form.amount ?? amount) } catch {
+        return add(.line(.money(error)), amount, number)
+      }
+      guard form.category != nil else { return add(.inbox(.noCategory), nil, number) }
+      let date = head.date ?? current
+      lines.append(
+        InboxLine(
+          number: number, date: date ?? modified, isUndated: date == nil, time: head.time, form: form,
+          content: ([head.time?.description ?? ""] + head.rest).joined(separator: " ")))
+    } catch { add(.inbox(.extraPlace(error.word)), error.word, number) }
+  }
+
+  private mutating func add(_ flaw: BadRow.Flaw, _ value: String?, _ number: Int) {
+    bad.append(BadRow(file: path, line: number, value: value, flaw: flaw))
+  }
+
+  // MARK: What is in front
+
+  private struct Head {
+    var date: Day?
+    var time: TimeOfDay?
+    var rest: [String]
+  }
+
+  private func head(of words: [String], isHeading: Bool) -> Head {
+    let (date, count) = date(in: words, isHeading: isHeading) ?? (nil, 0)
+    var head = Head(date: date, rest: Array(words.dropFirst(count)))
+    // `2025-09-06T12:41`
+    if count == 1, words[0].contains("T") { head.time = Self.time(behind: words[0]) }
+    if date != nil, let day = head.rest.first, Self.isWeekday(day) { head.rest.removeFirst() }
+    if head.time == nil, let (time, count) = Self.time(in: head.rest) {
+      head.time = time
+      head.rest.removeFirst(count)
+    }
+    return head
+  }
+
+  /// The date at the beginning, and how many words it has.
+  private func date(in words: [String], isHeading: Bool) -> (Day?, Int)? {
+    // `2025년 9월 6일` and `2025. 9. 6.` are three words, `9월 6일` two.
+    for count in [3, 2, 1] where words.count >= count {
+      var text = words.prefix(count).joined(separator: " ")
+      if text.hasSuffix(":") || text.hasSuffix(",") { text.removeLast() }
+      if count == 1 || words[0].hasSuffix("년") || words[0].hasSuffix("."), let day = Self.whole(text) {
+        return (day, count)
+      }
+      guard count < 3, count == 1 || words[0].hasSuffix("월"), case .monthAndDay? = DayPhrase(text) else {
+        continue
+      }
+      let rest = Array(words.dropFirst(count))
+      // `9.6 food` and `12/2 food` are amounts; `9.6` alone may be one without a category.
+      let isDate =
+        rest.isEmpty ? isHeading || text.contains("/") || text.contains("월") : Self.beginsWithAmount(rest)
+      guard isDate || isHeading, let day = DayPhrase(text)?.day(today: modified, looking: .upTo(modified))
+      else { continue }
+      return (day, count)
+    }
+    return nil
+  }
+
+  /// Whether an amount follows, perhaps after a weekday and a time.
+  private static func beginsWithAmount(_ words: [String]) -> Bool {
+    var words = words
+    if let day = words.first, isWeekday(day) { words.removeFirst() }
+    if let (_, count) = time(in: words) { words.removeFirst(count) }
+    return words.first.map { (try? TypedAmount($0)) != nil } ?? false
+  }
+
+  /// A date with its year in front, and marks between its numbers: `2025-09-06`, `2025. 9. 6.`, `2025년 9월 6일`.
+  private static func whole(_ text: String) -> Day? {
+    let digits = text.utf8.prefix { (0x30...0x39).contains($0) }.count
+    return digits == 4 ? DateText(text)?.day(.ymd) : nil
+  }
+
+  private static func time(behind text: String) -> TimeOfDay? { DateText(text)?.time }
+
+  /// A whole date among the words of a file's name: `2025-09-06.txt`, `Osaka 20250906.md`.
+  private static func date(inName name: String) -> Day? {
+    let stem = InboxFolder.textEndings.first(where: name.lowercased().hasSuffix).map {
+      name.dropLast($0.count)
+    }
+    let dates = (stem ?? name[...]).split { " _()".contains($0) }.compactMap { part in
+      let text = String(part)
+      return text.utf8.count == 8 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        ? DateText(text)?.day(.ymd) : whole(text)
+    }
+    // Of two dates neither is that of every line.
+    return dates.count == 1 ? dates[0] : nil
+  }
+
+  private static func isWeekday(_ word: String) -> Bool {
+    let plain = word.filter { !"(),.".contains($0) }
+    if case .weekday? = DayPhrase(plain) { return true }
+    return false
+  }
+
+  /// The time at the beginning, and how many words it has: `12:41`, `7:05 PM`, `오후 7:05`.
+  private static func time(in words: [String]) -> (TimeOfDay, Int)? {
+    for count in [2, 1] where words.count >= count {
+      if let time = try? TimeOfDay(typed: words.prefix(count).joined(separator: " ")) { return (time, count) }
+    }
+    return nil
+  }
+
+  // MARK: Words
+
+  /// The words of a line; quotation marks at the start of a word, or behind its `@`, keep words together.
+  ///
+  /// `nil` if a quotation mark is never closed: then it is an apostrophe.
+  private static func words(of line: Substring, quoting: Bool) -> [String]? {
+    var words: [String] = []
+    var word = ""
+    var closing: Character?
+    for character in line {
+      if let end = closing {
+        if character == end { closing = nil } else { word.append(character) }
+      } else if quoting, let end = quotes[character], word.isEmpty || word == "@" {
+        closing = end
+      } else if character.isWhitespace || character == "\u{FEFF}" {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      } else {
+        word.append(character)
+      }
+    }
+    if closing != nil { return nil }
+    return word.isEmpty ? words : words + [word]
+  }
+
+  private static let quotes: [Character: Character] = ["\"": "\"", "'": "'", "“": "”", "‘": "’"]
+}
+
+extension DayPhrase {
+  /// Whether it depends on the day on which it is read.
+  fileprivate var isRelative: Bool {
+    switch self {
+    case .offset, .weekday: true
+    case .whole, .monthAndDay: false
+    }
+  }
+}

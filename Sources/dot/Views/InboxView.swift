@@ -1,0 +1,82 @@
+import TripLedger
+
+/// What was taken from an inbox, as JSON and as text.
+struct InboxView {
+  let inbox: InboxFolder
+  let done: TakenInbox
+  let ids: ShortIdentifiers
+  let isDryRun: Bool
+
+  /// Those of `import`, and more.
+  func members(_ words: Words) -> [JSONMember] {
+    ImportView(plan: inbox.plan, done: done.rows, isDryRun: isDryRun).members(words) + [
+      JSONMember(
+        "undated",
+        .array(
+          done.undated.map { line in
+            ["file": .string(line.file), "line": .integer(line.line), "date": JSON(line.date)]
+          })),
+      JSONMember(
+        "photos",
+        [
+          "added": .array(
+            done.photos.map { ["file": .string($0.path), "expense": JSON($0.expense.id)] }),
+          "known": .integer(inbox.knownPhotos),
+          "unmatched": .array(done.unmatched.map { .string($0) }),
+        ]),
+      JSONMember(
+        "skipped",
+        .array(
+          inbox.skipped.map { ["file": .string($0.path), "reason": .string($0.reason.rawValue)] })),
+    ]
+  }
+
+  /// What was done, or would be; the first line is whole by itself.
+  func lines(_ words: Words, isPlanned: Bool) -> [String] {
+    var rows = done.rows
+    // Each is a warning.
+    rows.refused = []
+    var lines = words.imported(rows, isPlanned: isPlanned)
+    for (expense, photos) in Dictionary(grouping: done.photos, by: \.expense).sorted(by: {
+      $0.key.id < $1.key.id
+    }) {
+      lines.append(words.addedFromInbox(photos.count, to: expense, id: ids.short(expense.id.text)))
+    }
+    if inbox.knownPhotos > 0 { lines.append(words.knownInboxPhotos(inbox.knownPhotos)) }
+    return lines
+  }
+
+  func preview(_ words: Words) -> [String] {
+    var lines = done.rows.first.map { row in
+      "  \(row.date)  \(words.money(row.amount))  \((row.payee ?? "").printable)"
+    }
+    let rest = done.rows.imported - lines.count
+    if rest > 0 { lines.append("  " + words.moreObstacles(rest)) }
+    return lines + self.lines(words, isPlanned: true) + warnings(words)
+  }
+
+  /// What stays in the folder, and dates that the lines don't have.
+  func warnings(_ words: Words) -> [String] {
+    var warnings = limited(done.rows.refused.map(words.badRow), words)
+    warnings += limited(done.rows.ignored.map { words.withoutTrip($0.file, line: $0.line) }, words)
+    for (file, lines) in Dictionary(grouping: done.undated, by: \.file).sorted(by: { $0.key < $1.key }) {
+      warnings.append(words.undated(lines.map(\.line), of: file, on: lines[0].date))
+    }
+    warnings += limited(inbox.skipped.map(words.skipped), words)
+    if !done.unmatched.isEmpty { warnings.append(words.unmatched(done.unmatched)) }
+    return warnings
+  }
+
+  /// At most a few of a kind.
+  private func limited(_ lines: [String], _ words: Words) -> [String] {
+    let shown = 20
+    return lines.count > shown ? lines.prefix(shown) + [words.moreObstacles(lines.count - shown)] : lines
+  }
+}
+
+extension InboxFolder {
+  /// The folder as `import` describes its files.
+  fileprivate var plan: RowImport {
+    RowImport(texts.map { RowImport.File(path: $0.path, read: ReadRows(format: "inbox", title: "")) })
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import dot
+
+@Suite("dot inbox")
+struct InboxCommandTests {
+  private let cli: CLIHarness
+
+  init() throws {
+    cli = try CLIHarness()
+    try cli.createOsaka()
+    try FileManager.default.createDirectory(atPath: cli.folder("in"), withIntermediateDirectories: true)
+    try "2025-09-06 12:41 1800 food ramen\n500 cafe\nOsaka notes\n2025-11-01 5 food\n".write(
+      toFile: cli.folder("in/a.txt"), atomically: true, encoding: .utf8)
+    try "x".write(toFile: cli.folder("in/b.txt.part"), atomically: true, encoding: .utf8)
+    let photo = MadePhoto(taken: "2025:09:06 12:45:00").jpeg()
+    try Data(photo).write(to: URL(fileURLWithPath: cli.folder("in/1.jpg")))
+  }
+
+  @Test("Says what it took, in the JSON of `import`")
+  func json() throws {
+    let done = try cli.json("inbox \(cli.folder("in")) --yes")
+    #expect(done["format"] == "inbox" && done["files"]?[0]?["format"] == "inbox")
+    let counts = try #require(done["counts"])
+    #expect(
+      counts["rows"] == 4 && counts["imported"] == 2 && counts["refused"] == 1 && counts["ignored"] == 1)
+    #expect(
+      done["refused"]?[0]?["line"] == 3 && done["refused"]?[0]?["file"]?.text?.hasSuffix("in/a.txt") == true)
+    #expect(done["ignored"]?[0]?["line"] == 4 && done["ignored"]?[0]?["reason"] == "no-trip")
+    #expect(done["undated"]?[0]?["line"] == 2 && done["undated"]?[0]?["date"] == "2025-09-08")
+    #expect(done["photos"]?["added"]?.list?.count == 1 && done["photos"]?["unmatched"]?.list?.count == 0)
+    #expect(done["skipped"]?[0]?["reason"] == "partial")
+    #expect(try #require(done["change"]?.text).isEmpty == false)
+    let again = try cli.json("inbox \(cli.folder("in")) --yes")
+    #expect(again["counts"]?["duplicate"] == 2 && again["photos"]?["known"] == 1 && again["change"] == .null)
+  }
+
+  @Test("Shows what would be taken and asks; without a terminal it needs --yes")
+  func confirmation() throws {
+    let line = "inbox \(cli.folder("in"))"
+    let refused = cli(line)
+    #expect(refused.exit == 1 && refused.out.isEmpty && refused.err.contains("--yes"))
+    let declined = cli(line, input: "n\n", isTTY: true)
+    #expect(declined.exit == 1 && declined.err.contains("Would import 2 expenses into ‘Osaka’"))
+    #expect(declined.err.contains("line 3: ‘Osaka’ is not an amount"))
+    #expect(declined.err.contains("no date, so it got that of the file's last change, 2025-09-08"))
+    #expect(try cli.json("expense list")["expenses"]?.list?.count == 0)
+    let done = cli(line, input: "y\n", isTTY: true)
+    #expect(
+      done.exit == 0 && done.out.contains("Imported 2 expenses") && done.out.contains("1 photo added to"))
+    #expect(try cli.json("expense list")["expenses"]?.list?.count == 2)
+    cli.text("undo")
+    #expect(try cli.json("expense list")["expenses"]?.list?.count == 0)
+  }
+
+  @Test("A folder that is not there is an error")
+  func missing() throws {
+    let ran = cli("inbox \(cli.folder("none")) --yes --json")
+    #expect(ran.exit == 1)
+    #expect(try ran.error()["code"] == .text("no-such-file"))
+  }
+}
