@@ -37,6 +37,17 @@ extension Snapshot {
       + books[1...].sorted { ($0.wallet.name, $0.wallet.id) < ($1.wallet.name, $1.wallet.id) }
   }
 
+  /// What was last counted of a currency in `cash` on a date, if anything; reads one document.
+  package func countedCash(_ currency: Currency, on date: Day) throws -> Amount? {
+    let counts = try records(.wallet(.cash), as: WalletRecord.self).compactMap { record -> CashEntry? in
+      guard case .entry(let entry) = record, entry.kind == .count, entry.date == date,
+        entry.amount.currency == currency
+      else { return nil }
+      return entry
+    }
+    return counts.max { ($0.time?.seconds ?? .max, $0.id) < ($1.time?.seconds ?? .max, $1.id) }?.amount
+  }
+
   /// Every wallet, in the order of `walletBooks`.
   package func wallets() throws -> [Wallet] { try walletBooks().map(\.wallet) }
 

@@ -95,6 +95,11 @@ extension Words {
       "\(date)에 확인한 금액 \(money(amount))은 그날 다른 기록을 모두 마친 뒤의 금액입니다.")
   }
 
+  /// What a wallet holds when a count is deleted.
+  var countDeleted: String {
+    say("Without the count, the wallet holds what was recorded:", "확인한 금액 없이, 기록에 따라 지갑에 있는 돈:")
+  }
+
   func movedCosts(_ count: Int) -> String {
     say(
       count == 1 ? "1 expense has another cost now." : "\(count) expenses have another cost now.",
@@ -103,8 +108,8 @@ extension Words {
 
   // MARK: What was done
 
-  /// An entry that was added.
-  func recorded(_ change: CashChange, price: String?) -> String {
+  /// An entry that was added; what is only tried has no id.
+  func recorded(_ change: CashChange, price: String?, isDryRun: Bool) -> String {
     let (entry, amount) = (change.entry, money(change.entry.amount))
     let paid = entry.paid.map(money) ?? ""
     let (from, to) = (name(of: change.wallet), entry.target.map { name(of: $0, in: change.book) } ?? "")
@@ -123,7 +128,7 @@ extension Words {
       entry.location?.printable, date(entry.date) + (entry.time.map { " \($0)" } ?? ""),
     ].compactMap(\.self)
     return what + (price.map { " (\($0))" } ?? "") + ", " + list(details)
-      + " (\(entry.id.text.prefix(4)))"
+      + (isDryRun ? "" : " (\(entry.id.text.prefix(4)))")
   }
 
   /// An entry in a few words, with its wallet.

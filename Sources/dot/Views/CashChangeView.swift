@@ -7,7 +7,6 @@ struct CashChangeView {
   private let holding: HoldingView
   /// Of a move, what the other wallet holds.
   private let target: HoldingView?
-  private let rates: RateConverter
 
   init(_ change: CashChange, rates: RateConverter, _ context: Context) throws {
     self.change = change
@@ -20,7 +19,6 @@ struct CashChangeView {
     }
     self.holding = try holding(pool)
     target = try entry.target.map { try holding(Pool($0, entry.amount.currency)) }
-    self.rates = rates
   }
 
   var members: [JSONMember] {
@@ -29,13 +27,27 @@ struct CashChangeView {
       + [JSONMember("moved", .integer(change.moved))]
   }
 
-  /// What was done, then what follows.
+  /// What was done, what came of it, and what follows.
   func outcome(_ done: String, _ context: Context, isDryRun: Bool) -> Outcome {
-    outcome([context.words.confirmation(done, isDryRun: isDryRun)], context)
+    let words = context.words
+    var results: [String] = []
+    if let difference = line.difference, difference.minorUnits != 0 {
+      results.append(words.found(difference, cost: line.cost))
+    }
+    if let gain = line.gain { results.append(words.gain(gain)) }
+    return outcome([words.confirmation(done, isDryRun: isDryRun)] + context.wrapped(results), context)
   }
 
-  /// The lines of what was done, then what follows.
-  func outcome(_ done: [String], _ context: Context) -> Outcome {
+  /// That the entry was deleted, and what follows.
+  func deletion(_ context: Context, isDryRun: Bool) -> Outcome {
+    let words = context.words
+    let done = words.deleted(words.cashSummary(change.entry, wallet: change.wallet))
+    let isCount = change.entry.kind == .count
+    return outcome(
+      words.removal(done, isDryRun: isDryRun) + context.wrapped(isCount ? [words.countDeleted] : []), context)
+  }
+
+  private func outcome(_ done: [String], _ context: Context) -> Outcome {
     Outcome(json: members, text: done + consequences(context), isConfirmation: true)
   }
 
@@ -43,10 +55,6 @@ struct CashChangeView {
   private func consequences(_ context: Context) -> [String] {
     let words = context.words
     var lines = [holding, target].compactMap { $0?.line(words) }
-    if let gain = line.gain { lines.insert(words.gain(gain), at: 0) }
-    if let difference = line.difference, difference.minorUnits != 0 {
-      lines.insert(words.found(difference, cost: line.cost), at: 0)
-    }
     if change.moved > 0 { lines.append(words.movedCosts(change.moved)) }
     let pool = Pool(change.wallet.id, change.entry.amount.currency)
     if let counted = change.book.counted(in: pool, on: change.entry.date) {
@@ -55,22 +63,19 @@ struct CashChangeView {
     return context.wrapped(lines)
   }
 
-  func recorded(_ words: Words) -> String { words.recorded(change, price: price(words)) }
+  func recorded(_ words: Words, isDryRun: Bool) -> String {
+    words.recorded(change, price: price(words), isDryRun: isDryRun)
+  }
 
   func edited(_ words: Words) -> String {
     words.edited(words.cashSummary(change.entry, wallet: change.wallet))
-  }
-
-  func deleted(_ words: Words) -> String {
-    words.deleted(words.cashSummary(change.entry, wallet: change.wallet))
   }
 
   /// The price that follows from what was paid: `958.00 KRW per 100 JPY`.
   private func price(_ words: Words) -> String? {
     let amount = change.entry.amount
     guard let paid = change.entry.paid else { return nil }
-    let conversion = try? rates.conversion(from: amount.currency, to: paid.currency, on: change.entry.date)
-    let unit = conversion?.quotedUnit(of: amount.currency) ?? 1
+    let unit = amount.currency.quotedUnit
     let price = try? paid.fraction * amount.fraction.inverse * Fraction(Int128(unit), over: 1)
     return (try? price?.fixed(2)).map {
       words.ratio(base: Grouping.thousands($0), quote: paid.currency, unit: unit, currency: amount.currency)

@@ -7,6 +7,10 @@ struct SpendArguments {
   private(set) var category: String?
   private(set) var memo: String?
   private(set) var place: String?
+  /// The words of the memo right behind the place, which may have been meant as part of it.
+  private(set) var wordsBehindPlace: [String] = []
+  /// The last word of the memo, if it is also a date and no other was given.
+  private(set) var trailingDate: String?
 
   static let arguments = [
     ArgumentSpec(name: "AMOUNT", isAsked: true), ArgumentSpec(name: "CATEGORY", isRequired: false),
@@ -30,6 +34,7 @@ struct SpendArguments {
     }
     self.amount = amount
     var plain: [String] = []
+    var placeEnd: Int?
     for word in words {
       guard word.hasPrefix("@"), word.count > 1 else {
         plain.append(word)
@@ -39,12 +44,19 @@ struct SpendArguments {
         throw UsageError.extraArgument(value: word, command: invocation.command.name)
       }
       place = String(word.dropFirst())
+      placeEnd = plain.count
     }
+    // The first word is the category.
+    if let placeEnd, isSplit || placeEnd > 0 { wordsBehindPlace = Array(plain[placeEnd...]) }
     if !isSplit, !plain.isEmpty { category = plain.removeFirst() }
     if invocation[.date] != nil, invocation[.time] == nil, plain.count == 1, TimeOfDay(plain[0]) != nil {
       throw UsageError.timeBesideDate(time: plain[0])
     }
     if !plain.isEmpty { memo = plain.joined(separator: " ") }
+    // One letter, such as 월, is more likely a word.
+    if let last = plain.last, last.count > 1, invocation[.date] == nil, DayPhrase(last) != nil {
+      trailingDate = last
+    }
     func check(_ word: String?, against option: Option<String>) throws(UsageError) {
       if let word, invocation[option] != nil { throw .conflict(word, "--" + option.name) }
     }
