@@ -173,6 +173,15 @@ struct NaturalInputTests {
     #expect(cli("cash count 500 trip").exit == 2)
   }
 
+  @Test("On a trip in won that is paid in yen, the sign of a payment is the yen's, and a bare number won")
+  func signOfPayment() throws {
+    cli.text("trip create Kansai --currency KRW --start 2025-09-05 --end 2025-09-16 --paying JPY")
+    for name in ["Jun", "Mina"] { cli.text("people add \(name)") }
+    for (amount, currency) in [("¥500", "JPY"), ("500", "KRW")] {
+      #expect(try cli.json("settle pay Jun Mina \(amount)")["payment"]?["currency"] == .text(currency))
+    }
+  }
+
   @Test("`last` is the expense recorded last, whatever its date")
   func last() throws {
     cli.text("spend 100 food ramen --date 2025-09-06")
