@@ -62,7 +62,7 @@ struct CashPricing {
   }
 
   /// The base rate with a part of the usual spread, as banks show it: with two decimals for the units that the
-  /// rate is for.
+  /// currency is quoted for.
   private func discounted(
     _ currency: Currency, by percent: ExactDecimal, isSale: Bool, on date: Day
   ) throws -> Fraction {
@@ -74,7 +74,7 @@ struct CashPricing {
     let hundred = Fraction(100, over: 1)
     let kept = try (hundred - percent.fraction) * hundred.inverse
     let spread = try estimate(currency).percent.fraction * hundred.inverse * kept
-    let units = Fraction(Int128(conversion.quotedUnit(of: currency)), over: 1)
+    let units = Fraction(Int128(currency.quotedUnit), over: 1)
     let exact = try conversion.factor * units * (isSale ? Fraction.one - spread : Fraction.one + spread)
     let hundredths = try (exact * hundred).rounded()
     return try Fraction(Int128(hundredths), over: 100) * units.inverse
@@ -89,14 +89,5 @@ struct CashPricing {
       throw RateError.noRate(currency: try rates.missingCurrency(from, target, on: date), on: date)
     }
     return conversion
-  }
-}
-
-extension Conversion {
-  /// The number of units that the rate of a currency is quoted for.
-  package func quotedUnit(of currency: Currency) -> Int {
-    guard legs.count == 1, case .rate(let rate, inverted: false) = legs[0].origin, rate.currency == currency
-    else { return 1 }
-    return rate.unit
   }
 }

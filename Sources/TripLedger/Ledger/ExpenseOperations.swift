@@ -99,7 +99,12 @@ extension Ledger {
       let paying =
         refunded?.amount.currency
         ?? trip.currency(of: draft.amount ?? draft.split?.parts.first?.amount, on: draft.date ?? now.day)
-      let parts = try draft.parts(paying: paying, among: snapshot.categories())
+      let categories = try snapshot.categories()
+      let parts = try draft.parts(paying: paying, among: categories)
+      // The traveller's own word says more than the category that it stands for.
+      if draft.split == nil, draft.memo == nil, let typed = draft.category {
+        draft.memo = Category.purchase(typed: typed, among: categories)
+      }
       let receipt = parts.count > 1 ? ReceiptID() : nil
       var places = PlaceRegistry()
       var expenses: [TripDetailInfo] = []

@@ -22,10 +22,12 @@ extension Ledger {
       guard !people.isEmpty else { throw PeopleError.noPeople(trip: trip.title) }
       let (giver, receiver) = (try people.named(from), try people.named(to))
       guard giver.id != receiver.id else { throw PeopleError.paysThemselves(name: giver.name) }
+      let date = try date ?? today(trip)
+      // A sign of several currencies means what the trip is paid in, as in `spend`.
+      let currency = amount.hasSharedSymbol ? trip.payingCurrency(on: date) : trip.currency
       let payment = SettlementPayment(
-        from: giver.id, to: receiver.id,
-        amount: try amount.amount(fallback: trip.currency, sign: .positive),
-        date: try date ?? today(trip), changed: transaction.time)
+        from: giver.id, to: receiver.id, amount: try amount.amount(fallback: currency, sign: .positive),
+        date: date, changed: transaction.time)
       try transaction.put(payment, in: .payments(trip.id))
       return PaymentEntry(trip: trip, payment: payment, people: people)
     }

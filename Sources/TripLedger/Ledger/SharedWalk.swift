@@ -57,7 +57,15 @@ extension Snapshot {
   }
 
   /// The expense with an id, given as a whole or a prefix of at least four characters, among all trips.
+  ///
+  /// `last` is the one recorded last; an id has no l.
   package func expense(named name: String) throws -> (trip: TripInfo, expense: TripDetailInfo) {
+    if ["last", "마지막"].contains(name.lowercased()) {
+      guard let last = try expenseRecordedLast(in: trips()) else {
+        throw LedgerError.noSuchExpense(name: name)
+      }
+      return last
+    }
     let found = try expenses(prefix: name.lowercased())
     guard let match = found.first else { throw LedgerError.noSuchExpense(name: name) }
     guard found.count == 1 else {

@@ -64,12 +64,25 @@ package struct NamedPayments: Sendable {
   let used: [Payment]
 }
 
+extension NamedPayments {
+  /// The method of the same kind that is called nearly like a new one; `nil` for one that is known.
+  package func similar(to payment: Payment) -> Payment? {
+    let known = wallets.compactMap(\.payment) + used
+    guard let name = payment.name, !known.contains(payment) else { return nil }
+    let sameKind = known.filter { $0.kind == payment.kind }
+    let near = Spelling.nearest(to: name, among: sameKind.compactMap(\.name)).first
+    return sameKind.first { $0.name != nil && $0.name == near }
+  }
+}
+
 extension Snapshot {
-  package func namedPayments() throws -> NamedPayments {
+  /// The methods of all expenses but those with these ids.
+  package func namedPayments(but ids: Set<ExpenseID> = []) throws -> NamedPayments {
     var used: [Payment] = []
     for trip in try trips() {
-      for case let payment? in try expenses(of: trip.id).map(\.pay)
-      where payment.name != nil && !used.contains(payment) { used.append(payment) }
+      for expense in try expenses(of: trip.id) where !ids.contains(expense.id) {
+        if let payment = expense.pay, payment.name != nil, !used.contains(payment) { used.append(payment) }
+      }
     }
     return NamedPayments(wallets: try wallets(), used: used)
   }

@@ -48,22 +48,41 @@ extension Category {
   ///
   /// For the command line only: a file that is imported means what it says.
   package init(typed text: String, among known: [Category]) throws(ModelError) {
+    self = try Self.meant(by: text, among: known).category
+  }
+
+  /// What somebody typed for a category, if it says what was bought rather than its kind: one of the `aliases`.
+  package static func purchase(typed text: String, among known: [Category]) -> String? {
+    (try? meant(by: text, among: known))?.isAlias == true ? text : nil
+  }
+
+  private static func meant(
+    by text: String, among known: [Category]
+  ) throws(ModelError) -> (category: Category, isAlias: Bool) {
     let wanted = text.lowercased()
-    do { self = try Category(named: text, among: known) } catch {
+    do { return (try Category(named: text, among: known), false) } catch {
       let begun =
         wanted.isEmpty
         ? []
         : known.filter { category in
           [category.key, category.english, category.korean].contains { $0.lowercased().hasPrefix(wanted) }
         }
-      if begun.count == 1 {
-        self = begun[0]
-      } else if let key = Self.aliases[wanted], let meant = known.first(where: { $0.key == key }) {
-        self = meant
-      } else {
-        throw begun.isEmpty ? error : .ambiguousCategory(value: text, candidates: begun.map(\.key))
+      if begun.count == 1 { return (begun[0], false) }
+      if let key = aliases[wanted], let meant = known.first(where: { $0.key == key }) { return (meant, true) }
+      guard begun.isEmpty else {
+        throw .ambiguousCategory(value: text, candidates: begun.map(\.key))
       }
+      guard case .unknownCategory(_, [], let all) = error else { throw error }
+      throw .unknownCategory(value: text, suggestions: suggestions(forAlias: wanted, among: known), all: all)
     }
+  }
+
+  /// The keys of the categories that a mistyped alias may mean.
+  private static func suggestions(forAlias word: String, among known: [Category]) -> [String] {
+    // Any one letter is one slip from any other.
+    guard word.count > 1 else { return [] }
+    let keys = Spelling.nearest(to: word, among: Array(aliases.keys)).compactMap { aliases[$0] }
+    return known.map(\.key).filter(keys.contains)
   }
 }
 

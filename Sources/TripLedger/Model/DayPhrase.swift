@@ -1,4 +1,4 @@
-/// A date as the user types it: `2025-09-06`, `09-06`, `9/6`, `9.6`, `9월6일`, `fri`, `yesterday`, `2d`, `어제`.
+/// A date as the user types it: `2025-09-06`, `09-06`, `9/6`, `9.6`, `9월6일`, `6 Sep`, `fri`, `yesterday`, `2d`, `어제`.
 ///
 /// All but a full date depend on today, and some also on whether the date is in the past or the future.
 package enum DayPhrase: Hashable, Sendable {
@@ -19,10 +19,13 @@ package enum DayPhrase: Hashable, Sendable {
     case around(Day)
     /// The next weekday, but the nearest date for a month and day: for a trip about to begin or just begun.
     case planned(Day)
-    /// For a month and day the one inside these dates, nearest to today if there are several; else, as for a weekday,
-    /// the last one up to today.
+    /// For a month and day the one inside these dates, nearest to today if there are several; else the last one up to
+    /// `margin` days after them, or up to today if that is later. For a weekday the last one up to today.
     case inside(ClosedRange<Day>, today: Day)
   }
+
+  /// How far after a trip a month and day may be: what is paid ahead, or on the way home, is near its trip.
+  static let margin = 14
 
   package init?(_ text: String) {
     if let day = Day(text) {
@@ -37,7 +40,11 @@ package enum DayPhrase: Hashable, Sendable {
     } else if let (month, day) = Self.monthAndDay(word) {
       self = .monthAndDay(month, day)
     } else {
-      return nil
+      switch WrittenDate(word) {
+      case .whole(let day): self = .whole(day)
+      case .monthAndDay(let month, let day): self = .monthAndDay(month, day)
+      case .ambiguous, nil: return nil
+      }
     }
   }
 
@@ -95,11 +102,13 @@ package enum DayPhrase: Hashable, Sendable {
         Self.last(weekday, upTo: day + 6)
       }
     case .monthAndDay(let month, let number):
+      var direction = direction
       if case .inside(let dates, let today) = direction {
         let near = min(max(today, dates.lowerBound), dates.upperBound)
         let years = near.components.year - 8...near.components.year + 8
         let inside = years.compactMap { Day(year: $0, month: month, day: number) }.filter(dates.contains)
         if let nearest = inside.min(by: { abs($0 - near) < abs($1 - near) }) { return nearest }
+        direction = .upTo(max(today, dates.upperBound + Self.margin))
       }
       // The next leap day may be eight years away, because some centuries have none.
       func first(_ years: some Sequence<Int>, _ isWanted: (Day) -> Bool) -> Day? {
@@ -136,7 +145,12 @@ package struct TypedDay: Hashable, Sendable {
   private let phrase: DayPhrase
 
   package init(_ text: String) throws(ModelError) {
-    guard let phrase = DayPhrase(text) else { throw .notADay(value: text) }
+    guard let phrase = DayPhrase(text) else {
+      guard case .ambiguous(let one, let other)? = WrittenDate(text.lowercased()) else {
+        throw .notADay(value: text)
+      }
+      throw .ambiguousDay(value: text, readings: [one, other])
+    }
     (self.text, self.phrase) = (text, phrase)
   }
 

@@ -10,6 +10,8 @@ package enum ModelError: Error, Hashable, Sendable {
   /// Whom a claim is sent to, maybe with `#` and the number of a batch.
   case badPayer(value: String, limit: Int)
   case notADay(value: String)
+  /// Day and month may be either way round.
+  case ambiguousDay(value: String, readings: [Day])
   /// A date before the year 1 or after the year 9999.
   case dayBeyondCalendar(value: String)
   case notATime(value: String)

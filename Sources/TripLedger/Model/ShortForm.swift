@@ -6,6 +6,8 @@ package struct ShortForm: Hashable, Sendable {
   package private(set) var category: String?
   package private(set) var memo: String?
   package private(set) var place: String?
+  /// The words of the memo right behind the place, which may have been meant as part of it.
+  package private(set) var wordsBehindPlace: [String] = []
 
   /// A second place.
   package struct ExtraPlace: Error, Hashable, Sendable {
@@ -25,6 +27,7 @@ package struct ShortForm: Hashable, Sendable {
     }
     self.amount = amount
     var plain: [String] = []
+    var placeEnd: Int?
     for word in words {
       guard word.hasPrefix("@"), word.count > 1 else {
         plain.append(word)
@@ -32,7 +35,10 @@ package struct ShortForm: Hashable, Sendable {
       }
       guard place == nil else { throw ExtraPlace(word: word) }
       place = String(word.dropFirst())
+      placeEnd = plain.count
     }
+    // The first word is the category.
+    if let placeEnd, isSplit || placeEnd > 0 { wordsBehindPlace = Array(plain[placeEnd...]) }
     if !isSplit, !plain.isEmpty { category = plain.removeFirst() }
     if !plain.isEmpty { memo = plain.joined(separator: " ") }
   }

@@ -2,7 +2,7 @@
 ///
 /// The currency is before or after the number, as its ISO 4217 code, its symbol, or a Korean name. A symbol of
 /// several currencies means the one that is paid with, if it is one of them, and is refused otherwise. `500k` is
-/// 500,000, and `12+13`, `9,000-500` and `45000/2` are calculated.
+/// 500,000, `1.5M` 1,500,000, and `12+13`, `9,000-500` and `45000/2` are calculated.
 package struct TypedAmount: Hashable, Sendable {
   /// As typed, for messages.
   package let text: String
@@ -19,16 +19,18 @@ package struct TypedAmount: Hashable, Sendable {
     var body = (isMinus ? text.dropFirst() : text[...])
     let before = Self.taken(from: &body, atStart: true)
     var behind = Self.taken(from: &body, atStart: false)
-    // Thousands as they are written in Vietnam and Indonesia. A symbol or code that begins with a k comes first: `kr`.
-    var isThousands = false
-    if let name = behind, name.first == "k", CurrencySymbol.find(name) == nil, (try? Currency(name)) == nil {
-      isThousands = true
+    // As prices are written in Vietnam and Indonesia. A symbol or code that begins so comes first: `kr`, `MYR`.
+    var multiple: Int64 = 1
+    if let name = behind, let letter = name.first, let meant = Self.multiples[letter],
+      CurrencySymbol.find(name) == nil, (try? Currency(name)) == nil
+    {
+      multiple = meant
       behind = name.count == 1 ? nil : String(name.dropFirst())
     }
     guard before == nil || behind == nil else { throw .notAnAmount(value: text) }
     // An invalid number is reported as such, and not as a currency: `0x1F`.
     do throws(MoneyError) {
-      guard let plain = try Self.calculated(body, isThousands: isThousands) else {
+      guard let plain = try Self.calculated(body, times: multiple) else {
         throw MoneyError.notAnAmount(value: text)
       }
       number = try DecimalText((isMinus ? "-" : "") + plain)
@@ -119,11 +121,11 @@ package struct TypedAmount: Hashable, Sendable {
 
   /// Returns the plain decimal that a number stands for, or a calculation: `120+130`, `9,000-500`, `45000/2`; `nil` for
   /// an invalid one.
-  private static func calculated(_ body: Substring, isThousands: Bool) throws(MoneyError) -> String? {
+  private static func calculated(_ body: Substring, times multiple: Int64) throws(MoneyError) -> String? {
     let isPlain = !body.dropFirst().contains { "+-/".contains($0) } && body.first != "+"
     // A plain number stays as it is, so that an error names what was typed.
-    if isPlain, !isThousands { return plain(body) }
-    if body.contains("/") { return isThousands ? nil : try quotient(body) }
+    if isPlain, multiple == 1 { return plain(body) }
+    if body.contains("/") { return multiple == 1 ? try quotient(body) : nil }
     var total = ExactDecimal(0)
     let terms = body.split(omittingEmptySubsequences: false) { $0 == "+" || $0 == "-" }
     let signs = [true] + body.filter { $0 == "+" || $0 == "-" }.map { $0 == "+" }
@@ -137,10 +139,12 @@ package struct TypedAmount: Hashable, Sendable {
         throw .tooLarge(value: String(body))
       }
     }
-    guard isThousands else { return total.description }
+    guard multiple > 1 else { return total.description }
     // `12+13k` could mean 25,000 as well as 13,012.
     guard terms.count == 1 else { return nil }
-    do { return try (total * ExactDecimal(1000)).description } catch { throw .tooLarge(value: String(body)) }
+    do { return try (total * ExactDecimal(multiple)).description } catch {
+      throw .tooLarge(value: String(body))
+    }
   }
 
   /// `45000/2`: a number divided by a whole one; `nil` if it is not written so.
@@ -163,7 +167,9 @@ package struct TypedAmount: Hashable, Sendable {
     do { return try ExactDecimal(parsing: text) } catch { throw .tooLarge(value: String(body)) }
   }
 
-  // MARK: Units such as 만
+  // MARK: Units such as k and 만
+
+  private static let multiples: [Character: Int64] = ["k": 1000, "M": 1_000_000]
 
   private static let units: [(name: Character, zeros: Int)] = [
     ("억", 8), ("만", 4), ("천", 3), ("백", 2), ("십", 1),
@@ -171,7 +177,7 @@ package struct TypedAmount: Hashable, Sendable {
 
   /// Reads `1.2만` as `12000`, `3만5천` as `35000`, other text as it is; returns `nil` for an invalid number.
   ///
-  /// Parts must decrease in size; only a single part may have a point.
+  /// Parts must decrease in size; only a single part may have a point. A unit without digits is one: `백만`.
   private static func plain(_ body: Substring) -> String? {
     guard body.contains(where: { character in units.contains { $0.name == character } }) else {
       return String(body)
@@ -185,7 +191,8 @@ package struct TypedAmount: Hashable, Sendable {
       let digits = rest.prefix { character in !units.contains { $0.name == character } }
       rest = rest.dropFirst(digits.count)
       let zeros = takenZeros(from: &rest)
-      guard let number = try? DecimalText(String(digits)), !number.negative, zeros < room,
+      let count = digits.isEmpty && zeros > 0 ? "1" : String(digits)
+      guard let number = try? DecimalText(count), !number.negative, zeros < room,
         number.scale == 0 || parts == 0
       else { return nil }
       // `3만50000` is ambiguous.

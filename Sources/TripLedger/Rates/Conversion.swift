@@ -58,6 +58,8 @@ package struct Conversion: Hashable, Sendable {
     }
 
     package var wasAsked: Bool { reason == .unknown(wasAsked: true) }
+    /// Whether the source may still publish the date.
+    package var isMissing: Bool { if case .unknown = reason { true } else { false } }
     package var suspicion: Suspicion? {
       if case .suspect(let suspicion) = reason { suspicion } else { nil }
     }
@@ -93,6 +95,9 @@ package struct Conversion: Hashable, Sendable {
   package var sources: [RateSourceName] {
     legs.compactMap { $0.rate?.source }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
+
+  /// Whether the user's own rates were enough.
+  package var isTyped: Bool { sources == [.manual] }
 
   package var usesGivenRate: Bool {
     legs.contains { if case .given = $0.origin { true } else { false } }

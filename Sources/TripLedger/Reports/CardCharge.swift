@@ -87,13 +87,8 @@ package struct CardMarkup: Hashable, Sendable {
 }
 
 extension CardCharge {
-  /// The unit of the implied rate: the same as that of the base rate shown beside it.
-  package var unit: Int {
-    guard let legs = base?.conversion.legs, legs.count == 1,
-      case .rate(let rate, inverted: false) = legs[0].origin
-    else { return 1 }
-    return rate.unit
-  }
+  /// The unit of the implied rate.
+  package var unit: Int { paid.currency.quotedUnit }
 
   /// Units charged for `unit` units paid.
   package var ratePerUnit: Fraction {

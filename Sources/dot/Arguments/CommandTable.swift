@@ -4,8 +4,11 @@ import TripLedger
 struct CommandTable: Sendable {
   let commands: [CommandSpec]
 
-  /// Names from other programs, which are understood but not listed anywhere, and the commands they stand for.
-  static let hiddenNames: [String: [String]] = ["ls": ["expense", "list"], "status": []]
+  /// Names from other programs and short ones, which are understood but not listed anywhere, and the commands they
+  /// stand for.
+  static let hiddenNames: [String: [String]] = [
+    "edit": ["expense", "edit"], "ls": ["expense", "list"], "status": [],
+  ]
 
   func command(_ path: [String]) -> CommandSpec? { commands.first { $0.path == path } }
 

@@ -47,5 +47,10 @@ struct Invocation: Sendable {
     return copy
   }
 
+  /// The amount that begins at an argument, maybe with its currency as a word of its own: `1,500,000 VND`.
+  func amount(from index: Int = 0) throws(MoneyError) -> TypedAmount {
+    try TypedAmount(arguments[index...].joined(separator: " "))
+  }
+
   var isDryRun: Bool { self[.dryRun] }
 }

@@ -106,6 +106,11 @@ extension Words {
     )
   }
 
+  /// What a wallet holds when a count is deleted.
+  var countDeleted: String {
+    say("Without the count, the wallet holds what was recorded:", "확인한 금액 없이, 기록에 따라 지갑에 있는 돈:")
+  }
+
   func movedCosts(_ count: Int) -> String {
     say(
       count == 1 ? "The cost of 1 expense changed." : "The cost of \(count) expenses changed.",
@@ -114,8 +119,8 @@ extension Words {
 
   // MARK: What was done
 
-  /// An entry that was added.
-  func recorded(_ change: CashChange, price: String?) -> String {
+  /// An entry that was added; what is only tried has no id.
+  func recorded(_ change: CashChange, price: String?, isDryRun: Bool) -> String {
     let (entry, amount) = (change.entry, money(change.entry.amount))
     let paid = entry.paid.map(money) ?? ""
     let (from, to) = (name(of: change.wallet), entry.target.map { name(of: $0, in: change.book) } ?? "")
@@ -134,7 +139,7 @@ extension Words {
       entry.location?.printable, date(entry.date) + (entry.time.map { " \($0)" } ?? ""),
     ].compactMap(\.self)
     return what + (price.map { " (\($0))" } ?? "") + ", " + list(details)
-      + " (\(entry.id.text.prefix(4)))"
+      + (isDryRun ? "" : " (\(entry.id.text.prefix(4)))")
   }
 
   /// An entry in a few words, with its wallet.

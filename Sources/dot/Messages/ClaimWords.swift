@@ -12,6 +12,12 @@ extension Words {
   var noClaims: String { say("Nothing is claimed", "청구할 지출이 없습니다") }
   var claimsSent: String { say("Marked as sent", "청구함으로 표시했습니다") }
   var claimsPaid: String { say("Marked as paid back", "돌려받음으로 표시했습니다") }
+  /// What a payment does not change.
+  var claimsStaySpent: String {
+    say(
+      "Spent and what is left of the budget stay as they are: what is paid back is not taken off spending.",
+      "지출과 남은 예산은 그대로입니다. 돌려받은 돈을 지출에서 빼지 않습니다.")
+  }
 
   func state(of batch: ClaimReport.Batch) -> String {
     state(batch.state, sent: batch.sent, paid: batch.paid)

@@ -28,7 +28,10 @@ extension Words {
   }
 
   /// Amount with its currency, category, memo, place and date, as they were understood.
-  func recorded(_ expense: TripDetailInfo, trip: TripInfo, place: MapInfo?, id: String) -> String {
+  ///
+  /// What is only tried has no id.
+  func recorded(_ expense: TripDetailInfo, trip: TripInfo, place: MapInfo?, id: String?) -> String {
+    let id = id.map { " (\($0))" } ?? ""
     let money = money(expense.amount.minorUnits < 0 ? expense.amount.negated : expense.amount)
     let details = [
       category(expense.category), expense.memo.map(quoted), place.map { "@" + $0.identifier.printable },
@@ -36,11 +39,11 @@ extension Words {
     ].compactMap { $0 }
     return expense.amount.minorUnits < 0
       ? say(
-        "Refund of \(money), \(details.joined(separator: ", ")), in \(quoted(trip.title)) (\(id))",
-        "환불 \(money) · \(details.joined(separator: " · ")) · \(quoted(trip.title)) (\(id))")
+        "Refund of \(money), \(details.joined(separator: ", ")), in \(quoted(trip.title))\(id)",
+        "환불 \(money) · \(details.joined(separator: " · ")) · \(quoted(trip.title))\(id)")
       : say(
-        "Spent \(money), \(details.joined(separator: ", ")), in \(quoted(trip.title)) (\(id))",
-        "지출 \(money) · \(details.joined(separator: " · ")) · \(quoted(trip.title)) (\(id))")
+        "Spent \(money), \(details.joined(separator: ", ")), in \(quoted(trip.title))\(id)",
+        "지출 \(money) · \(details.joined(separator: " · ")) · \(quoted(trip.title))\(id)")
   }
 
   /// A warning about a date more than two weeks outside the trip, with what mends it.
@@ -66,19 +69,47 @@ extension Words {
   func otherCurrencyMeant(_ expense: TripDetailInfo, trip: TripInfo, id: String) -> [String] {
     guard let other = trip.otherCurrency(on: expense.date) else { return [] }
     let currency = expense.amount.currency
-    let command = "`dot expense edit \(id) --currency \(other)`"
-    if expense.date < trip.start {
-      return [
-        say(
-          "Before the trip, a number without a currency is in \(currency); if it was \(other): \(command)",
-          "여행 전 날짜에서 통화 없이 쓴 금액은 \(currency)입니다. \(other)였다면 \(command)")
-      ]
-    }
+    let isBefore = expense.date < trip.start
+    let when =
+      isBefore ? say("before the trip", "여행 전에") : say("on \(date(expense.date))", "\(date(expense.date))에")
+    let command = commandLine("dot expense edit \(id) --currency \(other)")
+    // Whole units: the other currency may have no smaller ones.
+    let units = expense.amount.plain.drop { $0 == "-" }.prefix { $0 != "." }
+    let typed = commandLine(units + other.code)
     return [
       say(
-        "On \(date(expense.date)) a number without a currency is in \(currency); if it was \(other): \(command)",
-        "\(date(expense.date))에 통화 없이 쓴 금액은 \(currency)입니다. \(other)였다면 \(command)")
+        "Taken as \(currency): \(when) a number without a currency is in \(currency). Type \(typed) for \(other); if this was \(other): \(command)",
+        "\(Particle.attach(("으로", "로"), to: currency.code)) 기록했습니다: \(when) 통화 없이 쓴 금액은 \(currency)입니다. \(Particle.attach(("은", "는"), to: other.code)) \(typed)처럼 쓰고, 이 지출이 \(other)였다면 \(command)"
+      )
     ]
+  }
+
+  /// What the words behind `@` were taken for; `whole` is the place that they may name together.
+  func quotable(_ whole: String, place: String, memo: String) -> String {
+    let typed = commandLine(("@" + whole).shellWord)
+    return say(
+      "The place is \(quoted(place)), the memo \(quoted(memo)); a place of several words needs quotation marks: \(typed)",
+      "장소는 \(quoted(place)), 메모는 \(quoted(memo))입니다. 여러 낱말로 된 장소는 따옴표로 묶습니다: \(typed)")
+  }
+
+  /// A warning that the last word of a memo may have been the date.
+  func dateInMemo(_ date: String, memo: String, id: String) -> String {
+    let rest = memo.dropLast(date.count).split(separator: " ").joined(separator: " ")
+    let command = commandLine(
+      "dot expense edit \(id) --date \(date.shellWord) "
+        + (rest.isEmpty ? "--clear memo" : "--memo \(rest.shellWord)"))
+    return say(
+      "\(quoted(date)) is in the memo; if it is the date: \(command)",
+      "\(Particle.attach(("은", "는"), to: quoted(date))) 메모에 넣었습니다. 날짜라면 \(command)")
+  }
+
+  /// A warning that a card or account was not used before, and is called nearly like one that was.
+  func newPayment(_ payment: Payment, like known: Payment, id: String) -> String {
+    let command = commandLine("dot expense edit \(id) --pay \(known.text.shellWord)")
+    let (new, old) = (quoted(self.payment(payment)), quoted(self.payment(known)))
+    return say(
+      "\(new) was never used before; if it is \(old): \(command)",
+      "\(Particle.attach(("은", "는"), to: new)) 처음 쓰는 결제 수단입니다. \(old)의 오타라면 \(command)")
   }
 
   /// Asks for the currency of an expense whose new date is one on which the trip is paid in another.
@@ -137,13 +168,21 @@ extension Words {
       "\(quoted(path))은(는) dot이 아는 사진 형식이 아니지만 그대로 보관했습니다".resolvingParticles)
   }
 
-  func leftAfter(_ remaining: Amount, of budget: Amount, provisional: Bool) -> String {
+  /// What is left of the trip's budget, and which expenses are not taken off it.
+  func leftAfter(_ remaining: Amount, of budget: Amount, in account: TripAccount) -> String {
+    let isProvisional = account.isProvisional
+    let without = uncounted(account.unconverted.count)
     if remaining.minorUnits < 0 {
-      let over = money(remaining.negated, provisional: provisional)
-      return say("Over budget by \(over)", "예산 \(over) 초과")
+      let over = money(remaining.negated, provisional: isProvisional)
+      return say("Over budget by \(over)", "예산 \(over) 초과") + without
     }
-    let left = figure(remaining, provisional: provisional)
-    return say("Left \(left) of \(money(budget))", "예산 \(money(budget)) 중 \(left) 남음")
+    let left = figure(remaining, provisional: isProvisional)
+    return say("Left \(left) of \(money(budget))", "예산 \(money(budget)) 중 \(left) 남음") + without
+  }
+
+  private func uncounted(_ count: Int) -> String {
+    count == 0
+      ? "" : say(", not counting \(items(count)) without a rate", ", 환율이 없는 지출 \(count)건은 아직 빼지 않음")
   }
 
   func passed(_ limit: ExceededLimit) -> String {

@@ -134,15 +134,27 @@ extension Words {
       "\(day)의 \(currency) 환율이 아직 없습니다: \(next)")
   }
 
+  /// The dates, in order, for which a source's rates may still come.
+  func noRates(_ dates: [Day], of source: RateSourceName, currency: String) -> String {
+    let offline = "dot rates set \(currency) RATE --date \(dates[0])"
+    let days =
+      dates.count > 3
+      ? say(
+        "\(dates.count) days from \(dates[0]) to \(dates[dates.count - 1])",
+        "\(dates[0])부터 \(dates[dates.count - 1])까지 \(dates.count)일의")
+      : list(dates.map(\.description))
+    return say(
+      "~ provisional: no rates for \(days) yet (\(self.source(source))): dot rates fetch (offline: \(offline))",
+      "~ 잠정: \(days) \(self.source(source)) 환율을 아직 받지 못했습니다: dot rates fetch (오프라인이면 \(offline))")
+  }
+
   /// Why a figure is provisional; notes about figures in several currencies name `CUR`.
   func provisional(_ provisional: Conversion.Provisional, of currency: String? = nil) -> String {
     let source = source(provisional.source)
     switch provisional.reason {
     case .unknown:
-      let offline = "dot rates set \(currency ?? provisional.currency.code) RATE --date \(provisional.date)"
-      return say(
-        "~ provisional: no rates for \(provisional.date) yet (\(source)): dot rates fetch (offline: \(offline))",
-        "~ 잠정: \(provisional.date) \(source) 환율을 아직 받지 못했습니다: dot rates fetch (오프라인이면 \(offline))")
+      return noRates(
+        [provisional.date], of: provisional.source, currency: currency ?? provisional.currency.code)
     case .mayChange:
       return say(
         "~ provisional: the rates for \(provisional.date) (\(source)) may change until that day is over (UTC)",

@@ -14,9 +14,16 @@ extension Words {
       : say("\(amount) of the budget left", "예산 \(amount) 남음")
   }
 
-  /// What is already taken off the budget that is left.
-  func booked(_ later: TripFigure) -> String {
-    say("without \(money(later)) booked for later days", "이후 날짜로 기록한 \(money(later))까지 뺀 금액")
+  /// What the budget that is left is already without: what is recorded for the days after one.
+  ///
+  /// Beside balances it also says why that of the day's last row is another figure.
+  func booked(_ account: TripAccount, after day: Day, besideBalances: Bool = false) -> String? {
+    guard let later = try? account.spent(after: day), later.amount.minorUnits != 0 else { return nil }
+    let amount = money(later)
+    let note = say(
+      "\(amount) booked for later days is already taken off", "이후 날짜로 기록한 \(amount)도 이미 뺀 금액")
+    guard besideBalances else { return note }
+    return note + say("; a balance takes off only its row and those above it", ", 누적 잔액은 그 줄까지만 뺀 금액")
   }
 
   /// Over the column of budgets by category.

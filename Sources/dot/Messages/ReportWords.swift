@@ -156,13 +156,21 @@ extension Words {
       }
   }
 
-  /// Substitute sources, and why figures are provisional: each reason once, by date, then by currency.
+  /// Substitute sources, and why figures are provisional: missing dates once for each source, any other reason once,
+  /// by date, then by currency.
   func provisionalNotes(_ rows: [Row]) -> [String] {
-    let reasons = Set(rows.compactMap { $0.converted?.conversion.provisional })
-    let notes = reasons.sorted {
+    let reasons = Set(rows.compactMap { $0.converted?.conversion.provisional }).sorted {
       ($0.date, $0.currency, $0.source.rank) < ($1.date, $1.currency, $1.source.rank)
     }
-    .map { provisional($0, of: "CUR") }
+    var missing: [RateSourceName: [Day]] = [:]
+    for reason in reasons where reason.isMissing && missing[reason.source]?.last != reason.date {
+      missing[reason.source, default: []].append(reason.date)
+    }
+    let notes = reasons.map { reason in
+      reason.isMissing
+        ? noRates(missing[reason.source] ?? [reason.date], of: reason.source, currency: "CUR")
+        : provisional(reason, of: "CUR")
+    }
     return substituteNotes(rows) + notes.enumerated().filter { !notes[..<$0].contains($1) }.map(\.element)
   }
 

@@ -27,16 +27,19 @@ struct HelpTopic: Sendable {
           "날짜를 받는 모든 명령에서 아래처럼 쓸 수 있습니다. 오늘은 `--zone`의 시간대, 없으면 여행의 시간대, 없으면 이 컴퓨터의 시간대로 정합니다. 출력에는 항상 날짜 전체가 나옵니다."
         )),
       .list([
-        ("2025-09-06", Phrase("this date", "그 날짜")),
-        ("09-06, 9/6, 9.6, 9월6일", Phrase("a month and a day, in this order", "월과 일")),
+        (
+          "2025-09-06",
+          Phrase("this date; also 2025/9/6, 6 September 2025", "그 날짜. 2025/9/6, 2025년 9월 6일도 가능")
+        ),
+        ("09-06, 9/6, 9.6, 9월6일", Phrase("a month and a day, in this order; '6 Sep' too", "월과 일")),
         ("today, 오늘", Phrase("today; also yesterday, 어제, 그저께, tomorrow, 내일, 모레", "오늘. 어제, 그저께, 내일, 모레도 가능")),
         ("fri, 금, 금요일", Phrase("a weekday", "요일")),
         ("2d", Phrase("two days ago; +2d is in two days", "이틀 전. +2d는 이틀 뒤")),
       ]),
       .text(
         Phrase(
-          "For what happened, a weekday is the last one with today included. A month and day are those of the trip, whether past or to come, and otherwise the last such date up to today. For a new trip, a weekday is the next one with today included, a month and day are the nearest such date, and the last day is after the first. `trip edit` uses the date nearest to the trip's first day.",
-          "이미 있었던 일이면 요일은 오늘을 포함해 가장 최근의 그 요일입니다. 월과 일은 여행 기간에 든 그 날짜이고, 여행 기간에 없으면 오늘까지 가장 최근의 그 날짜입니다. 새 여행이면 요일은 오늘을 포함한 다음 그 요일, 월과 일은 가장 가까운 그 날짜이며, 마지막 날은 첫날 뒤입니다. `trip edit`은 여행 첫날에 가장 가까운 날짜를 씁니다."
+          "For what happened, a weekday is the last one with today included. A month and day are those of the trip, whether past or to come, and otherwise the last such date up to two weeks after the trip, or up to today if that is later. For a new trip, a weekday is the next one with today included, a month and day are the nearest such date, and the last day is after the first. `trip edit` uses the date nearest to the trip's first day.",
+          "이미 있었던 일이면 요일은 오늘을 포함해 가장 최근의 그 요일입니다. 월과 일은 여행 기간에 든 그 날짜이고, 여행 기간에 없으면 여행이 끝나고 2주 뒤(오늘이 그보다 늦으면 오늘)까지 가운데 가장 늦은 그 날짜입니다. 새 여행이면 요일은 오늘을 포함한 다음 그 요일, 월과 일은 가장 가까운 그 날짜이며, 마지막 날은 첫날 뒤입니다. `trip edit`은 여행 첫날에 가장 가까운 날짜를 씁니다."
         )),
       .list([
         ("19:05", Phrase("a time", "시각")),
@@ -65,7 +68,10 @@ struct HelpTopic: Sendable {
         (
           "€12, ₩12,000, 5유로", Phrase("with a sign or word that only one currency has", "한 통화만 쓰는 기호나 낱말과 함께")
         ),
-        ("1.2만, 3만5천원, 500k", Phrase("12,000; 35,000 won; 500,000", "12,000, 35,000원, 500,000")),
+        (
+          "1.2만, 3만5천원, 500k, 1.5M",
+          Phrase("12,000; 35,000 won; 500,000; 1,500,000", "12,000, 35,000원, 500,000, 1,500,000")
+        ),
         ("120+130", Phrase("a sum", "합계")),
       ]),
       .text(

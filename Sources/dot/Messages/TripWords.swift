@@ -1,10 +1,12 @@
 import TripLedger
 
 extension Words {
-  func created(_ trip: TripInfo, id: String) -> String {
-    say(
-      "Created trip \(quoted(trip.title)) (\(id)), now the current trip",
-      "여행 \(quoted(trip.title))을(를) 만들었습니다(\(id)). 이제 현재 여행입니다".resolvingParticles)
+  /// What is only tried has no id.
+  func created(_ trip: TripInfo, id: String?) -> String {
+    let id = id.map { "(\($0))" } ?? ""
+    return say(
+      "Created trip \(quoted(trip.title))\(id.isEmpty ? "" : " " + id), now the current trip",
+      "여행 \(quoted(trip.title))을(를) 만들었습니다\(id). 이제 현재 여행입니다".resolvingParticles)
   }
 
   /// What a copy is called unless a title is given; stored, so neither quoted nor made printable.
@@ -103,11 +105,16 @@ extension Words {
   var balanceLabel: String { say("Balance", "누적 잔액") }
   /// What is left of a budget, as opposed to what is left today.
   var budgetLeftLabel: String { say("Budget left", "남은 예산") }
-  /// What is left of a budget, or by how much it is exceeded, with its label.
-  func left(_ remaining: Amount, provisional: Bool) -> (label: String, amount: String) {
-    remaining.minorUnits < 0
-      ? (say("Over budget by", "예산 초과"), money(remaining.negated, provisional: provisional))
-      : (budgetLeftLabel, money(remaining, provisional: provisional))
+  /// What is left of a trip's budget, or by how much it is exceeded, with its label and what it is already without.
+  func left(of account: TripAccount, on today: Day) -> (label: String, amount: String)? {
+    guard let remaining = account.remaining else { return nil }
+    if remaining.minorUnits < 0 {
+      return (
+        say("Over budget by", "예산 초과"), money(remaining.negated, provisional: account.isProvisional)
+      )
+    }
+    let amount = money(remaining, provisional: account.isProvisional)
+    return (budgetLeftLabel, amount + (booked(account, after: today).map { ", " + $0 } ?? ""))
   }
 
   var placeLabel: String { say("Place", "장소") }

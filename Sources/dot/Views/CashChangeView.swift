@@ -29,15 +29,29 @@ struct CashChangeView {
       + [JSONMember("moved", .integer(change.moved))]
   }
 
-  /// What was done, then what follows.
+  /// What was done, what came of it, and what follows.
   func outcome(_ done: String, _ context: Context, isDryRun: Bool) -> Outcome {
-    var outcome = outcome([context.words.confirmation(done, isDryRun: isDryRun)], context)
-    outcome.warnings = warnings(context.words)
+    let words = context.words
+    var results: [String] = []
+    if let difference = line.difference, difference.minorUnits != 0 {
+      results.append(words.found(difference, cost: line.cost))
+    }
+    if let gain = line.gain { results.append(words.gain(gain)) }
+    var outcome = outcome([words.confirmation(done, isDryRun: isDryRun)] + context.wrapped(results), context)
+    outcome.warnings = warnings(words)
     return outcome
   }
 
-  /// The lines of what was done, then what follows.
-  func outcome(_ done: [String], _ context: Context) -> Outcome {
+  /// That the entry was deleted, and what follows.
+  func deletion(_ context: Context, isDryRun: Bool) -> Outcome {
+    let words = context.words
+    let done = words.deleted(words.cashSummary(change.entry, wallet: change.wallet))
+    let isCount = change.entry.kind == .count
+    return outcome(
+      words.removal(done, isDryRun: isDryRun) + context.wrapped(isCount ? [words.countDeleted] : []), context)
+  }
+
+  private func outcome(_ done: [String], _ context: Context) -> Outcome {
     Outcome(json: members, text: done + consequences(context), isConfirmation: true)
   }
 
@@ -64,10 +78,6 @@ struct CashChangeView {
   private func consequences(_ context: Context) -> [String] {
     let words = context.words
     var lines = [holding, target].compactMap { $0?.line(words) }
-    if let gain = line.gain { lines.insert(words.gain(gain), at: 0) }
-    if let difference = line.difference, difference.minorUnits != 0 {
-      lines.insert(words.found(difference, cost: line.cost), at: 0)
-    }
     if change.moved > 0 { lines.append(words.movedCosts(change.moved)) }
     let pool = Pool(change.wallet.id, change.entry.amount.currency)
     if let counted = change.book.counted(in: pool, on: change.entry.date) {
@@ -78,22 +88,19 @@ struct CashChangeView {
     return context.wrapped(lines)
   }
 
-  func recorded(_ words: Words) -> String { words.recorded(change, price: price(words)) }
+  func recorded(_ words: Words, isDryRun: Bool) -> String {
+    words.recorded(change, price: price(words), isDryRun: isDryRun)
+  }
 
   func edited(_ words: Words) -> String {
     words.edited(words.cashSummary(change.entry, wallet: change.wallet))
-  }
-
-  func deleted(_ words: Words) -> String {
-    words.deleted(words.cashSummary(change.entry, wallet: change.wallet))
   }
 
   /// The price that follows from what was paid: `958.00 KRW per 100 JPY`.
   private func price(_ words: Words) -> String? {
     let amount = change.entry.amount
     guard let paid = change.entry.paid else { return nil }
-    let conversion = try? rates.conversion(from: amount.currency, to: paid.currency, on: change.entry.date)
-    let unit = conversion?.quotedUnit(of: amount.currency) ?? 1
+    let unit = amount.currency.quotedUnit
     let price = try? paid.fraction * amount.fraction.inverse * Fraction(Int128(unit), over: 1)
     return (try? price?.fixed(2)).map {
       words.ratio(base: Grouping.thousands($0), quote: paid.currency, unit: unit, currency: amount.currency)

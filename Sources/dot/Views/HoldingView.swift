@@ -11,8 +11,8 @@ struct HoldingView {
   let isWorthProvisional: Bool
   let short: Amount
   private let home: Currency
-  /// Units that the average is for: those that the currency's rate is quoted for.
-  private let unit: Int
+  /// Units that the average is for.
+  private var unit: Int { quantity.currency.quotedUnit }
 
   init(
     _ holding: WalletHolding, of pool: Pool, in book: CashBook, on date: Day, rates: RateConverter
@@ -26,7 +26,6 @@ struct HoldingView {
     let converted = try rates.convert(quantity, to: book.home, on: date)
     worth = converted?.amount
     isWorthProvisional = converted?.isProvisional ?? false
-    unit = converted?.conversion.quotedUnit(of: pool.currency) ?? 1
   }
 
   /// The cost of `unit` units; `nil` if the wallet is empty or its cost unknown.

@@ -118,7 +118,10 @@ extension ReportView {
 }
 
 extension ReportView {
-  var figures: ReportFigures { ReportFigures(report: report, pace: pace, today: today, cash: cash) }
+  var figures: ReportFigures {
+    ReportFigures(
+      report: report, pace: pace, today: today, cash: cash, hasBalances: groups == nil && !isSummary)
+  }
 }
 
 /// The figures at the end of a report: name, amount and note.
@@ -127,6 +130,8 @@ struct ReportFigures {
   let pace: Pace?
   let today: Day
   let cash: ReportCash
+  /// Whether rows with their balances are above them.
+  let hasBalances: Bool
 
   func table(_ words: Words) -> Table {
     let rows = sections(words).flatMap { section in
@@ -173,12 +178,6 @@ struct ReportFigures {
     return rows
   }
 
-  /// What is recorded for days to come, which the budget left is already without, as the balance of today is not.
-  private func booked(_ account: TripAccount, _ words: Words) -> String {
-    guard let later = try? account.spent(after: today), later.amount.minorUnits != 0 else { return "" }
-    return words.booked(later)
-  }
-
   /// Figures of the whole trip, whatever the filters; empty for several trips.
   func ofTrip(_ words: Words) -> [Figure] {
     guard let account = report.account else { return [] }
@@ -195,7 +194,8 @@ struct ReportFigures {
         account.share(of: budget).map { words.share($0, of: budget, provisional: account.isProvisional) }
         ?? ""
       rows.append(Figure(name: words.spentLabel, amount: money(account.spent), note: share))
-      rows.append(Figure(name: words.budgetLeftLabel, amount: money(remaining), note: booked(account, words)))
+      let note = words.booked(account, after: today, besideBalances: hasBalances) ?? ""
+      rows.append(Figure(name: words.budgetLeftLabel, amount: money(remaining), note: note))
     }
     if account.people.isEmpty, trip.people > 1, let share = account.perPerson {
       rows.append(Figure(name: words.perPersonLabel, amount: money(share), note: words.people(trip.people)))

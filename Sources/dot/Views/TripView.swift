@@ -117,9 +117,7 @@ struct TripView {
       (words.spentLabel, words.money(account.spent, provisional: account.isProvisional)),
     ]
     if let whole = account.wholeSpent { rows.append((words.wholeSpentLabel, words.money(whole))) }
-    if let remaining = account.remaining {
-      rows.append(words.left(remaining, provisional: account.isProvisional))
-    }
+    if let left = words.left(of: account, on: today) { rows.append(left) }
     if let daily = trip.dailyBudget { rows.append((words.dailyBudgetLabel, words.money(daily))) }
     for plan in (try? account.planned()) ?? [] {
       rows.append((words.category(plan.category), words.planned(plan)))

@@ -39,17 +39,27 @@ struct NaturalInputTests {
     #expect(flight.out.hasPrefix("Spent 300,000 KRW, flight"), "\(flight.out)")
     #expect(
       flight.out.contains(
-        "\nBefore the trip, a number without a currency is in KRW; if it was JPY: `dot expense edit "))
+        "\nTaken as KRW: before the trip a number without a currency is in KRW. Type `300000JPY` for JPY; if this was JPY: `dot expense edit "
+      ), "\(flight.out)")
     #expect(
       cli.text("spend 300000 flight --date 2025-08-20 --currency JPY").contains("without a currency") == false
     )
     #expect(cli.text("spend ¥1200 food --date 2025-09-04").hasPrefix("Spent 1,200 JPY"))
     let last = cli.text("spend 1200 food --date 2025-09-12")
-    #expect(last.hasPrefix("Spent 1,200 JPY") && last.contains("On 2025-09-12 Fri a number"), "\(last)")
-    #expect(last.contains(" is in JPY; if it was VND: `dot expense edit "))
-    #expect(cli.text("spend 50k food --date 2025-09-13").contains(" is in VND; if it was JPY: "))
-    #expect(!cli.text("spend 1200 food --date 2025-09-10").contains("if it was"))
-    #expect(cli.text("spend 9 food --date 2025-09-04 --lang ko").contains("여행 전 날짜에서 통화 없이 쓴 금액은 KRW입니다"))
+    #expect(last.hasPrefix("Spent 1,200 JPY"), "\(last)")
+    // Right below, before what follows from it.
+    #expect(
+      last.split(separator: "\n")[1].hasPrefix(
+        "Taken as JPY: on 2025-09-12 Fri a number without a currency is in JPY. Type `1200VND` for VND; if this was VND: `dot expense edit "
+      ), "\(last)")
+    #expect(cli.text("spend 50k food --date 2025-09-13").contains("\nTaken as VND: on 2025-09-13 Sat "))
+    #expect(cli.text("refund 12.5USD food --date 2025-09-12").contains("Taken as") == false)
+    #expect(cli.text("refund 900 food --date 2025-09-12").contains("Type `900VND` for VND"))
+    #expect(!cli.text("spend 1200 food --date 2025-09-10").contains("Taken as"))
+    let korean = cli.text("spend 9 food --date 2025-09-04 --lang ko")
+    #expect(
+      korean.contains("\nKRW로 기록했습니다: 여행 전에 통화 없이 쓴 금액은 KRW입니다. JPY는 `9JPY`처럼 쓰고, 이 지출이 JPY였다면 "), "\(korean)"
+    )
   }
 
   @Test("A photo taken the day before the trip dates the expense there, with a warning")
@@ -76,7 +86,7 @@ struct NaturalInputTests {
 
   @Test("A category by what was bought: the answer names the category")
   func aliases() throws {
-    #expect(cli.text("spend 450 coffee").hasPrefix("Spent 450 JPY, cafe, 2025-09-08"))
+    #expect(cli.text("spend 450 coffee").hasPrefix("Spent 450 JPY, cafe, ‘coffee’, 2025-09-08"))
     #expect(cli.text("spend 900 점심 라멘 --lang ko").hasPrefix("지출 900 JPY · 식비 · ‘라멘’"))
     cli.text("category add lunch --korean 도시락")
     #expect(cli.text("spend 900 lunch").hasPrefix("Spent 900 JPY, lunch"))
@@ -135,12 +145,53 @@ struct NaturalInputTests {
     for line in ["100 JPY KRW --date 9/5", "100 JPY --to KRW --date 9/5"] {
       #expect(try cli.json("rates convert \(line)")["converted"]?["amount"] == "938", "\(line)")
     }
+    for line in ["100USD JPY", "100USD USD JPY", "100 USD --to JPY", "100USD --to JPY"] {
+      let converted = try cli.json("rates convert \(line) --date 9/5")["converted"]
+      // 1,392.7 × 100 ÷ 9.3788 = 14,849.44…
+      #expect(converted?["currency"] == "JPY" && converted?["amount"] == "14849", "\(line)")
+    }
+    // The trip is paid in yen, so the sign is not the yuan's.
+    #expect(try cli.json("rates convert ¥100 --date 9/5")["converted"]?["amount"] == "938")
+    #expect(try CLIHarness()("rates convert ¥100 --json").error()["code"] == "ambiguous-currency")
     #expect(try cli.json("rates convert 100 USD JPY --date 9/5")["converted"]?["currency"] == "JPY")
     #expect(try cli("rates convert 1 USD JPY --to KRW --json").error()["code"] == "conflicting-options")
     cli.text("spend 5 food @역")
     let place = try cli.json("place edit 역 --at 34.6687 -135.5013")["place"]
     #expect(place?["latitude"] == 34.6687 && place?["longitude"] == -135.5013)
     #expect(cli.text("spend 5 --at 34.6 135.5 food @점").hasPrefix("Spent 5 JPY, food, @점"))
+  }
+
+  @Test("An amount and its currency as two words, and a currency and its rate as one")
+  func twoWords() throws {
+    let bought = try cli.json("cash buy 1,500,000 VND --paid 79800KRW")["entry"]
+    #expect(bought?["amount"] == "1500000" && bought?["currency"] == "VND")
+    for name in ["Jun", "Mina"] { cli.text("people add \(name)") }
+    let paid = try cli.json("settle pay Jun Mina 50 USD")["payment"]
+    #expect(paid?["amount"] == "50.00" && paid?["currency"] == "USD")
+    let rate = try cli.json("rates set VND=5.32/100")["rate"]
+    #expect(rate?["base"] == "5.32" && rate?["unit"] == 100)
+    #expect(cli("cash count 500 trip").exit == 2)
+  }
+
+  @Test("On a trip in won that is paid in yen, the sign of a payment is the yen's, and a bare number won")
+  func signOfPayment() throws {
+    cli.text("trip create Kansai --currency KRW --start 2025-09-05 --end 2025-09-16 --paying JPY")
+    for name in ["Jun", "Mina"] { cli.text("people add \(name)") }
+    for (amount, currency) in [("¥500", "JPY"), ("500", "KRW")] {
+      #expect(try cli.json("settle pay Jun Mina \(amount)")["payment"]?["currency"] == .text(currency))
+    }
+  }
+
+  @Test("`last` is the expense recorded last, whatever its date")
+  func last() throws {
+    cli.text("spend 100 food ramen --date 2025-09-06")
+    let taxi = try cli.spend("900 taxi --date 2025-09-05")
+    let edited = cli.text("expense edit last --memo airport")
+    #expect(edited.hasPrefix("Changed expense \(taxi.prefix(4))\n"), "\(edited)")
+    #expect(try cli.json("expense show last")["expense"]?["memo"] == "airport")
+    #expect(try cli.json("expense delete 마지막 --yes")["expense"]?["id"] == .text(taxi))
+    #expect(try cli.json("expense show LAST")["expense"]?["memo"] == "ramen")
+    #expect(try CLIHarness()("expense show last --json").error()["code"] == "no-such-expense")
   }
 
   @Test("Another zone for the trip leaves earlier expenses in the one that they were recorded in")

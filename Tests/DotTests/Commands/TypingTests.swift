@@ -38,7 +38,9 @@ struct TypingTests {
       ("export xlsx --output -", "bad-value"),
       ("export zip --output -", "bad-value"),
       ("expense list --fields ,", "bad-value"),
-      ("rates convert 100", "missing-argument"), ("rates convert 100USD JPY", "two-currencies"),
+      ("rates convert 100", "missing-argument"), ("rates convert 100USD JPY KRW", "two-currencies"),
+      ("rates set JPY", "missing-argument"), ("rates set JPY=", "missing-argument"),
+      ("cash buy 100 JPYX --paid 5", "unknown-currency"),
       ("trip create Kyoto --budget 5만원 --currency JPY", "two-currencies"),
       ("trip create Kyoto --budget 5만원 --daily-budget 3JPY", "two-currencies"),
     ])
@@ -133,6 +135,7 @@ struct TypingTests {
     }
     #expect(cli("ls").err == "hint: ‘ls’ runs `dot expense list`\n")
     #expect(cli("status").err == "hint: ‘status’ runs `dot`\n")
+    #expect(cli("edit last --memo udon").err == "hint: ‘edit’ runs `dot expense edit`\n")
     #expect(cli("ls --lang ko").err == "힌트: ‘ls’는 `dot expense list` 명령을 실행합니다\n")
     // Programs and quiet people get no hint.
     #expect(try cli.json("ls") == cli.json("expense list"))

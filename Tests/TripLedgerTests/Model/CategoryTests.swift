@@ -77,6 +77,18 @@ import Testing
   }
 
   @Test(
+    "A misspelt word for what was bought suggests its category, after the categories' own names",
+    arguments: [
+      ("resturant", ["food"]), ("cofee", ["cafe"]), ("Musem", ["sights"]), ("taxy", ["taxi"]), ("xyzzy", []),
+    ])
+  func suggestsByAlias(_ typed: String, _ suggestions: [String]) {
+    let all = Self.names.map(\.0)
+    #expect(throws: ModelError.unknownCategory(value: typed, suggestions: suggestions, all: all)) {
+      try Category(typed: typed, among: Category.builtIn)
+    }
+  }
+
+  @Test(
     "What was bought means its category, unless a category of one's own is called so",
     arguments: [
       ("coffee", "cafe"), ("Lunch", "food"), ("dinner", "food"), ("점심", "food"), ("지하철", "transport"),

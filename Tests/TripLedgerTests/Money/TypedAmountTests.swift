@@ -14,7 +14,9 @@ import Testing
       ("12000원", "12000 KRW"), ("500엔", "500 JPY"), ("20유로", "20.00 EUR"),
       ("1.2만", "12000 JPY"), ("3만5천", "35000 JPY"), ("3만5천원", "35000 KRW"), ("1만2000", "12000 JPY"),
       ("2천만원", "20000000 KRW"), ("5천", "5000 JPY"), ("1억2천만", "120000000 JPY"), ("5백", "500 JPY"),
-      ("500k", "500000 JPY"), ("1.5k", "1500 JPY"), ("500kVND", "500000 VND"), ("500k₫", "500000 VND"),
+      ("백만원", "1000000 KRW"), ("천원", "1000 KRW"), ("3만천원", "31000 KRW"), ("만", "10000 JPY"),
+      ("1.5M", "1500000 JPY"), ("2MKRW", "2000000 KRW"), ("3MYR", "3.00 MYR"), ("500k", "500000 JPY"),
+      ("1.5k", "1500 JPY"), ("500kVND", "500000 VND"), ("500k₫", "500000 VND"),
       ("12kKRW", "12000 KRW"), ("500KRW", "500 KRW"), ("12+13", "25 JPY"), ("1,200+34", "1234 JPY"),
       ("0.1+0.2 USD", "0.30 USD"), ("€9.99+0.01", "10.00 EUR"), ("1만+5천", "15000 JPY"),
       ("¥1200", "1200 JPY"), ("1200￥", "1200 JPY"),
@@ -32,8 +34,9 @@ import Testing
   @Test(
     "Refused, with the text as typed",
     arguments: [
-      ("", .notAnAmount(value: "")), ("JPY", .notAnAmount(value: "JPY")), ("만", .notAnAmount(value: "만")),
-      ("만원", .notAnAmount(value: "만원")), ("１２", .notAnAmount(value: "１２")),
+      ("", .notAnAmount(value: "")), ("JPY", .notAnAmount(value: "JPY")), ("원", .notAnAmount(value: "원")),
+      ("백백", .notAnAmount(value: "백백")), ("백만천만", .notAnAmount(value: "백만천만")),
+      ("12+13M", .notAnAmount(value: "12+13M")), ("１２", .notAnAmount(value: "１２")),
       ("１２JPY", .notAnAmount(value: "１２JPY")), ("12１", .notAnAmount(value: "12１")),
       ("0x1F", .notAnAmount(value: "0x1F")), ("1e5", .notAnAmount(value: "1e5")),
       ("nan", .notAnAmount(value: "nan")), ("USD12USD", .notAnAmount(value: "USD12USD")),

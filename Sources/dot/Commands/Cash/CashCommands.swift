@@ -5,7 +5,7 @@ enum CashCommands {
   static let buy = CommandSpec(
     path: ["cash", "buy"],
     summary: Phrase("Record cash that was bought, or a card that was charged", "환전하거나 충전한 돈 기록하기"),
-    arguments: [ArgumentSpec(name: "AMOUNT")],
+    arguments: amount,
     options: [OptionSpec(.paid, Help.paid)] + prices + [OptionSpec(.fee, Help.fee)] + details,
     examples: [
       Example(
@@ -29,7 +29,7 @@ enum CashCommands {
   static let sell = CommandSpec(
     path: ["cash", "sell"],
     summary: Phrase("Record cash that was sold back", "남은 외화를 다시 판 것 기록하기"),
-    arguments: [ArgumentSpec(name: "AMOUNT")],
+    arguments: amount,
     options: [OptionSpec(.received, Help.received)] + prices + [OptionSpec(.fee, Help.saleFee)] + details,
     examples: [
       Example(
@@ -46,7 +46,7 @@ enum CashCommands {
   static let withdraw = CommandSpec(
     path: ["cash", "withdraw"],
     summary: Phrase("Record cash drawn from a machine", "현금 인출 기록하기"),
-    arguments: [ArgumentSpec(name: "AMOUNT")],
+    arguments: amount,
     options: [
       OptionSpec(.charged, Help.drawn), OptionSpec(.rate, Help.cashRate), OptionSpec(.fee, Help.fee),
       OptionSpec(.surcharge, Help.surcharge),
@@ -70,7 +70,7 @@ enum CashCommands {
   static let move = CommandSpec(
     path: ["cash", "move"],
     summary: Phrase("Move money to another wallet", "다른 지갑으로 옮기기"),
-    arguments: [ArgumentSpec(name: "AMOUNT")],
+    arguments: amount,
     options: [OptionSpec(.toWallet, Help.toWallet), OptionSpec(.surcharge, Help.moveSurcharge)] + details,
     examples: [
       Example(
@@ -91,7 +91,7 @@ enum CashCommands {
   static let count = CommandSpec(
     path: ["cash", "count"],
     summary: Phrase("Say how much is really there", "실제로 있는 돈 적기"),
-    arguments: [ArgumentSpec(name: "AMOUNT")],
+    arguments: amount,
     options: details,
     examples: [
       Example("dot cash count 11240JPY", Phrase("at the end of the day", "하루가 끝났을 때"))
@@ -103,6 +103,10 @@ enum CashCommands {
   ) { invocation, context in try add(.count, invocation, context, price: nil) }
 
   // MARK: Options
+
+  private static let amount = [
+    ArgumentSpec(name: "AMOUNT"), ArgumentSpec(name: "CUR", isRequired: false),
+  ]
 
   static let prices = [OptionSpec(.rate, Help.cashRate), OptionSpec(.discount, Help.discount)]
 
@@ -147,13 +151,14 @@ enum CashCommands {
     to target: String? = nil
   ) throws -> Outcome {
     var draft = try draft(invocation, context, price: price)
-    draft.amount = try TypedAmount(invocation.arguments[0])
+    draft.amount = try invocation.amount()
     draft.target = target
     return try context.ledger.addCash(
       kind, draft, context.cashSurroundings(), dryRun: invocation.isDryRun
     ) { change, after in
       let view = try CashChangeView(change, rates: context.rateConverter(in: after), context)
-      return view.outcome(view.recorded(context.words), context, isDryRun: invocation.isDryRun)
+      let done = view.recorded(context.words, isDryRun: invocation.isDryRun)
+      return view.outcome(done, context, isDryRun: invocation.isDryRun)
     }
   }
 }

@@ -69,8 +69,7 @@ enum CashEditCommands {
     }
     return try delete(dryRun: invocation.isDryRun) { change, after in
       let view = try CashChangeView(change, rates: context.rateConverter(in: after), context)
-      let words = context.words
-      return view.outcome(words.removal(view.deleted(words), isDryRun: invocation.isDryRun), context)
+      return view.deletion(context, isDryRun: invocation.isDryRun)
     }
   }
 }

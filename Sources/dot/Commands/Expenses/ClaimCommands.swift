@@ -57,7 +57,11 @@ enum ClaimCommands {
   ) { invocation, context in
     try context.ledger.payClaims(
       ClaimName(invocation.arguments[0]), on: day(invocation, context), dryRun: invocation.isDryRun
-    ) { try outcome(of: $0, $1, context.words.claimsPaid, invocation, context) }
+    ) { entries, after in
+      var outcome = try outcome(of: entries, after, context.words.claimsPaid, invocation, context)
+      outcome.changeText { $0.append(contentsOf: context.wrapped([context.words.claimsStaySpent])) }
+      return outcome
+    }
   }
 
   private static func day(_ invocation: Invocation, _ context: Context) throws -> Day {

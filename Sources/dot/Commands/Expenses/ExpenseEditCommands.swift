@@ -20,6 +20,7 @@ enum ExpenseEditCommands {
       Example(
         "dot expense edit k3f9 --amount 1200 --memo ramen", Phrase("another amount and memo", "금액과 메모 고치기")),
       Example("dot expense edit k3f9 --clear memo,place", Phrase("clear fields", "항목 비우기")),
+      Example("dot expense edit last --time 13:00", Phrase("the one recorded last", "마지막에 기록한 지출")),
       Example("dot expense edit k3f9 p7wd --pay card:Visa", Phrase("several at once", "여러 건을 한 번에")),
       Example("dot expense edit k3f9 p7wd --claim ACME", Phrase("to be paid back by ACME", "ACME에 청구할 지출로")),
     ],
@@ -141,8 +142,9 @@ enum ExpenseEditCommands {
     let words = context.words
     let views = try entries.map { try context.view(of: $0.expense, on: $0.trip, in: after) }
     let all = entries.map(\.expense.id.text)
+    // As it was typed, unless that was no id.
     let ids =
-      edits.count == 1
+      edits.count == 1 && all[0].hasPrefix(edits[0].name.lowercased())
       ? [edits[0].name]
       : all.map(try ShortIdentifiers(of: all, among: after.expenseIDs()).short)
     var warnings: [String] = []

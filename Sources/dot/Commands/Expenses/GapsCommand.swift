@@ -55,7 +55,8 @@ struct GapsView {
   private static let shown = 10
 
   init(_ trip: TripInfo, _ context: Context, _ snapshot: Snapshot) throws {
-    let (account, rates) = try context.account(trip, in: snapshot)
+    // A receipt has what was paid, whoever it is for.
+    let (account, rates) = try context.account(trip, in: snapshot, isWhole: true)
     var all = try snapshot.expenseIDs()
     for trip in try snapshot.trips() { all.add(trip.id) }
     let ids = ShortIdentifiers(of: [trip.id.text] + account.expenses.map(\.expense.id.text), among: all)

@@ -171,7 +171,9 @@ enum SpendCommand {
     try ask(for: &draft, invocation, context)
     return try context.ledger.spend(
       draft, dryRun: invocation.isDryRun, on: { try chosenTrip(for: draft, invocation, context, in: $0) },
-      output: { entry, after in try outcome(of: entry, draft, after, invocation, context) })
+      output: { entry, after in
+        try outcome(of: entry, draft, typed: typed, after, invocation, context)
+      })
   }
 
   /// The trip of the expense that is refunded, if none is named.
@@ -215,8 +217,10 @@ enum SpendCommand {
     draft.category = category.key
   }
 
+  /// What was recorded; `typed` are the words of the short form, if there were any.
   static func outcome(
-    of entry: Entry, _ draft: ExpenseDraft, _ after: Snapshot, _ invocation: Invocation, _ context: Context
+    of entry: Entry, _ draft: ExpenseDraft, typed: SpendArguments? = nil, _ after: Snapshot,
+    _ invocation: Invocation, _ context: Context
   ) throws -> Outcome {
     let (trip, expense) = (entry.trip, entry.expense)
     let words = context.words
@@ -225,7 +229,8 @@ enum SpendCommand {
     let view = views[0]
     let ids = ShortIdentifiers(
       account.expenses.map(\.expense.id.text) + views.map(\.expense.id.text))
-    let id = ids.short(expense.id.text)
+    // What is only tried has no id afterwards: commands name it as help does.
+    let id = invocation.isDryRun ? "ID" : ids.short(expense.id.text)
     let sum = try Amount.sum(views.map(\.expense.amount), in: expense.amount.currency)
     let missing = view.converted == nil ? try rates.missingCurrency(expense, in: trip.currency) : nil
     let photos = try entry.filling.map { filling in
@@ -241,19 +246,22 @@ enum SpendCommand {
         exceeded += limits.filter { !exceeded.contains($0) }
       }
     }
+    let remarks = try SpendRemarks(views, draft, typed, account, after, id: id, words)
     func lines() -> [String] {
       var text: [String] = []
       for view in views {
         let done = words.recorded(
-          view.expense, trip: trip, place: view.place, id: ids.short(view.expense.id.text))
+          view.expense, trip: trip, place: view.place,
+          id: invocation.isDryRun ? nil : ids.short(view.expense.id.text))
         text.append(words.confirmation(done, isDryRun: invocation.isDryRun && text.isEmpty))
+        // How it was understood comes before what follows from that.
+        if text.count == 1 { text += remarks.understood }
         if let converted = view.converted, !converted.conversion.legs.isEmpty {
           text.append(words.converted(converted, of: view.expense.amount))
         }
       }
       if views.count > 1 { text.append(words.divided(sum, among: views.count)) }
-      if draft.isBare { text += words.otherCurrencyMeant(expense, trip: trip, id: id) }
-      if let reason = view.converted?.conversion.provisional { text.append(words.provisional(reason)) }
+      if let reason = remarks.reason { text.append(words.provisional(reason)) }
       if let missing {
         let source = rates.routing.leadingSource(of: missing)
         text.append(words.noRateYet(missing, on: expense.date, today: context.today(trip), source: source))
@@ -267,7 +275,7 @@ enum SpendCommand {
       if let photos { text += photos.lines(words) }
       // The warning says the same of a budget that was passed.
       if let remaining = account.remaining, let budget = trip.budget, !exceeded.contains(where: \.isBudget) {
-        text.append(words.leftAfter(remaining, of: budget, provisional: account.isProvisional))
+        text.append(words.leftAfter(remaining, of: budget, in: account))
       }
       return text
     }
@@ -282,6 +290,7 @@ enum SpendCommand {
       warnings.append(
         words.unlikelyPrice(correctedBy: "dot expense edit \(id) --charged AMOUNT\(charge.charged.currency)"))
     }
+    warnings += remarks.warnings
     if let photos { warnings += photos.warnings(words) }
     return Outcome(
       json: [
@@ -290,14 +299,6 @@ enum SpendCommand {
           : JSONMember("expenses", .array(views.map { .object($0.members) })),
         JSONMember("remaining", JSON(account.remaining?.plain)),
       ] + (photos?.members ?? []), text: lines(), isConfirmation: true, warnings: warnings)
-  }
-}
-
-extension ExpenseDraft {
-  /// Whether nothing typed says the currency.
-  fileprivate var isBare: Bool {
-    guard let amount = amount ?? split?.parts.first?.amount else { return false }
-    return currency == nil && amount.isBare && split?.parts.allSatisfy { $0.amount.isBare } ?? true
   }
 }
 

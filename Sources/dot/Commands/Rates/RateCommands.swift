@@ -24,17 +24,23 @@ enum RateCommands {
     ]
   ) { invocation, context in
     let typed = try TypedAmount(invocation.arguments[0])
+    let day = try context.day(.date, of: invocation) ?? context.today()
     var codes = try invocation.arguments.dropFirst().map { try Currency($0) }
-    let given = codes.isEmpty ? nil : codes.removeFirst()
+    // In `100000VND JPY` the only code is the one to convert to.
+    let isTarget = codes.count == 1 && typed.currency != nil && codes[0] != typed.currency
+    let given = codes.isEmpty || isTarget ? nil : codes.removeFirst()
     if let code = codes.first, invocation[.targetCurrency] != nil {
       throw UsageError.conflict(code.code, "--to")
     }
-    guard let named = try given ?? typed.requireCurrency() else {
+    // A sign of several currencies means what the trip is paid in.
+    let paying =
+      typed.hasSharedSymbol
+      ? try context.ledger.read { try context.defaultTrip(in: $0) }?.payingCurrency(on: day) : nil
+    guard let named = try given ?? paying ?? typed.requireCurrency() else {
       throw UsageError.missingArgument(name: "CUR", command: invocation.command.name)
     }
     let amount = try typed.amount(given: given, fallback: named, sign: .positive)
     let currency = amount.currency
-    let day = try context.day(.date, of: invocation) ?? context.today()
     return try context.ledger.read { snapshot in
       let target = codes.first ?? invocation[.targetCurrency] ?? snapshot.homeCurrency
       let rates = try context.rateConverter(in: snapshot)
@@ -76,7 +82,7 @@ enum RateCommands {
   static let set = CommandSpec(
     path: ["rates", "set"],
     summary: Phrase("Enter a rate in the home currency", "홈 통화로 환율 직접 입력"),
-    arguments: [ArgumentSpec(name: "CUR"), ArgumentSpec(name: "RATE")],
+    arguments: [ArgumentSpec(name: "CUR"), ArgumentSpec(name: "RATE", isRequired: false)],
     options: [
       OptionSpec(.unit, Help.unit), OptionSpec(.date, Help.rateDate),
     ],
@@ -84,12 +90,19 @@ enum RateCommands {
       Example(
         "dot rates set JPY 938.28/100 --date 2025-09-05", Phrase("per 100 yen, for that day", "그날의 100엔당 환율")),
       Example("dot rates set VND 0.0532", Phrase("a currency that no source has", "고시되지 않는 통화")),
+      Example("dot rates set VND=5.32/100", Phrase("as one word", "한 낱말로")),
     ],
     writes: true
   ) { invocation, context in
+    // `JPY=942.1/100` is both.
+    let typed =
+      invocation.arguments.count == 1
+      ? invocation.arguments[0].split(separator: "=", maxSplits: 1).map(String.init) : invocation.arguments
+    guard typed.count == 2 else {
+      throw UsageError.missingArgument(name: "RATE", command: invocation.command.name)
+    }
     var manual = ManualRate(
-      currency: try Currency(invocation.arguments[0]),
-      rate: try invocation.rate(try TypedRate(invocation.arguments[1])))
+      currency: try Currency(typed[0]), rate: try invocation.rate(try TypedRate(typed[1])))
     manual.day = try context.day(.date, of: invocation)
     manual.acceptsUnlikely = context.globals.isYes
     let before = try MovedFigures(context)

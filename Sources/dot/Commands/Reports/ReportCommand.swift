@@ -165,7 +165,7 @@ enum ReportCommand {
       try Category(typed: $0, among: filter.known).key
     }
     filter.tags = invocation[all: .tag]
-    filter.pays = try invocation[all: .pay].map { try $0.payment(in: snapshot.namedPayments) }
+    filter.pays = try invocation[all: .pay].map { try $0.payment { try snapshot.namedPayments() } }
     filter.claims = invocation[all: .claimFilter]
     return filter
   }

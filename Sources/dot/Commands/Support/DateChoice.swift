@@ -53,6 +53,7 @@ extension Context {
 extension TripInfo {
   /// Where a date is typed without a year, one of this trip is meant.
   func looking(today: Day) -> DayPhrase.Direction {
-    .inside(start...(end ?? Day.all.upperBound), today: today)
+    // A trip without a last day is not over for half a year.
+    .inside(start...(end ?? max(start, today) + 182), today: today)
   }
 }

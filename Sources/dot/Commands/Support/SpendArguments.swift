@@ -7,6 +7,10 @@ struct SpendArguments {
   let category: String?
   let memo: String?
   let place: String?
+  /// The words of the memo right behind the place, which may have been meant as part of it.
+  let wordsBehindPlace: [String]
+  /// The last word of the memo, if it is also a date and no other was given.
+  let trailingDate: String?
 
   static let arguments = [
     ArgumentSpec(name: "AMOUNT", isAsked: true), ArgumentSpec(name: "CATEGORY", isRequired: false),
@@ -23,6 +27,12 @@ struct SpendArguments {
       form = try ShortForm(invocation.arguments, isSplit: invocation[.split] != nil)
     } catch { throw .extraArgument(value: error.word, command: invocation.command.name) }
     (amount, category, memo, place) = (form.amount, form.category, form.memo, form.place)
+    wordsBehindPlace = form.wordsBehindPlace
+    // One letter, such as 월, is more likely a word.
+    let last = memo?.split(separator: " ").last.map(String.init)
+    trailingDate = last.flatMap { last in
+      last.count > 1 && invocation[.date] == nil && DayPhrase(last) != nil ? last : nil
+    }
     if invocation[.date] != nil, invocation[.time] == nil, let memo, TimeOfDay(memo) != nil {
       throw UsageError.timeBesideDate(time: memo)
     }

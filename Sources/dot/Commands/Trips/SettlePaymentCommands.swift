@@ -7,7 +7,7 @@ enum SettlePaymentCommands {
     summary: Phrase("Record a payment between two people", "두 사람 사이의 송금 기록하기"),
     arguments: [
       ArgumentSpec(name: "FROM", kind: .person), ArgumentSpec(name: "TO", kind: .person),
-      ArgumentSpec(name: "AMOUNT"),
+      ArgumentSpec(name: "AMOUNT"), ArgumentSpec(name: "CUR", isRequired: false),
     ],
     options: [OptionSpec(.date, Help.settleDate), OptionSpec(.trip, Help.trip)],
     examples: [
@@ -23,7 +23,7 @@ enum SettlePaymentCommands {
     let trip = { try context.trip(named: invocation[.trip], in: $0) as TripInfo }
     let date = try invocation[.date].map { try context.day($0, of: invocation) }
     return try context.ledger.settle(
-      from: invocation.arguments[0], to: invocation.arguments[1], TypedAmount(invocation.arguments[2]),
+      from: invocation.arguments[0], to: invocation.arguments[1], invocation.amount(from: 2),
       date: date, today: { context.today($0) }, dryRun: invocation.isDryRun, on: trip
     ) { entry, _ in outcome(entry, context.words.paid(entry), invocation, context) }
   }

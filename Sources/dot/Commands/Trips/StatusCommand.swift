@@ -25,9 +25,7 @@ enum StatusCommand {
       if let budget = trip.budget {
         rows.append(
           (words.spentLabel, words.spent(account.spent, of: budget, provisional: account.isProvisional)))
-        if let remaining = account.remaining {
-          rows.append(words.left(remaining, provisional: account.isProvisional))
-        }
+        if let left = words.left(of: account, on: today) { rows.append(left) }
       } else {
         rows.append((words.spentLabel, words.money(account.spent, provisional: account.isProvisional)))
       }

@@ -254,7 +254,8 @@ enum TripCommands {
     of trip: TripInfo, in after: Snapshot, _ invocation: Invocation, _ context: Context
   ) throws -> Creation {
     let view = try context.view(of: trip, in: after)
-    let id = ShortIdentifiers(try after.trips().map(\.id.text)).short(trip.id.text)
+    let id =
+      invocation.isDryRun ? nil : ShortIdentifiers(try after.trips().map(\.id.text)).short(trip.id.text)
     let words = context.words
     let outcome = Outcome(
       json: [JSONMember("trip", view.json)],

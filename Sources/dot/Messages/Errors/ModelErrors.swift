@@ -9,6 +9,7 @@ extension ModelError: ExplainedError {
     case .badPaymentName: "bad-payment-name"
     case .badPayer: "bad-payer"
     case .notADay: "not-a-date"
+    case .ambiguousDay: "ambiguous-date"
     case .dayBeyondCalendar: "date-out-of-range"
     case .notATime: "not-a-time"
     case .notAZone: "not-a-zone"
@@ -50,6 +51,10 @@ extension ModelError: ExplainedError {
     case .notADay(let value):
       words.say(
         "\(words.quoted(value)) is not a calendar date", "\(words.topic(value)) 달력에 있는 날짜가 아닙니다")
+    case .ambiguousDay(let value, let readings):
+      words.say(
+        "\(words.quoted(value)) may be \(words.either(readings.map(words.date)))",
+        "\(words.topic(value)) \(words.either(readings.map(words.date)))일 수 있습니다")
     case .dayBeyondCalendar(let value):
       words.say(
         "\(words.quoted(value)) would be before 0001-01-01 or after 9999-12-31",
@@ -136,8 +141,14 @@ extension ModelError: ExplainedError {
     case .notADay:
       [
         words.say(
-          "write dates like 2025-09-06, 09-06, today, yesterday, 2d (two days ago) or fri",
-          "날짜는 2025-09-06, 09-06, 오늘, 어제, 2d(이틀 전), 금요일처럼 쓰십시오")
+          "write dates like 2025-09-06, 09-06, '6 Sep', today, yesterday, 2d (two days ago) or fri",
+          "날짜는 2025-09-06, 09-06, 9월6일, 오늘, 어제, 2d(이틀 전), 금요일처럼 쓰십시오")
+      ]
+    case .ambiguousDay(_, let readings):
+      [
+        words.say(
+          "write \(words.either(readings.map(\.description)))",
+          "\(words.either(readings.map(\.description))) 중 하나로 쓰십시오")
       ]
     case .dayBeyondCalendar: []
     case .notATime:

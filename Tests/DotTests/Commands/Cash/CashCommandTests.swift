@@ -113,6 +113,38 @@ struct CashCommandTests {
     #expect(cli("spend 100USD food --charged 140000KRW --date 2025-09-05").err.isEmpty)
   }
 
+  @Test func saysWhatIsThereWithoutADeletedEntry() throws {
+    cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-05")
+    let count = try #require(cli.json("cash count 21000JPY --date 2025-09-06")["entry"]?["id"]?.text)
+    let deleted = cli.text("cash delete \(count) --yes").split(separator: "\n").map(String.init)
+    #expect(
+      deleted.suffix(2) == [
+        "Without the count, the wallet holds what was recorded:",
+        "cash: 20,000 JPY, cost 190,000 KRW, 950.00 KRW per 100 JPY",
+      ], "\(deleted)")
+    let sale = try #require(cli.json("cash sell 100JPY --for 1000 --date 2025-09-07")["entry"]?["id"]?.text)
+    let gone = cli.text("cash delete \(sale) --yes")
+    #expect(!gone.contains("gain") && !gone.contains("Without"), "\(gone)")
+  }
+
+  @Test(
+    "Prices are for 100 yen, rupiah or dong, and for one of any other currency, whatever the rates are for")
+  func quotesUsualUnits() throws {
+    let cli = try CLIHarness()
+    cli.text("rates set JPY 9.4 --date 2025-09-05")
+    cli.text("rates set VND 53.2/1000 --date 2025-09-05")
+    cli.text("rates set USD 139000/100 --date 2025-09-05")
+    for (bought, price) in [
+      ("1000JPY --paid 9580", "958.00 KRW per 100 JPY"), ("100000VND --paid 5300", "5.30 KRW per 100 VND"),
+      ("10USD --paid 14000", "1,400.00 KRW per 1 USD"), ("500000IDR --paid 45000", "9.00 KRW per 100 IDR"),
+    ] {
+      let answer = cli.text("cash buy \(bought)").split(separator: "\n")
+      #expect(answer[0].contains("(\(price))") && answer[1].hasSuffix(", \(price)"), "\(answer)")
+    }
+    let units = try cli.json("cash holdings")["holdings"]?.list?.compactMap { $0["average"]?["unit"] }
+    #expect(units?.sorted { "\($0)" < "\($1)" } == [1, 100, 100, 100])
+  }
+
   @Test func refusesWithDateAndAmountAndChangesNothing() throws {
     try cli.json("cash buy 1000JPY --paid 9400 --date 2025-09-05")
     let before = try contents(of: cli.folder.path)

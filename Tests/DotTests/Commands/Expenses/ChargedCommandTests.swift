@@ -114,8 +114,8 @@ struct ChargedCommandTests {
     #expect(report["total"] == "123500" && report["uncomparedCharges"] == 1)
     #expect(report["markup"]?[0]?["count"] == 1)
     let text = cli.text("report")
-    // 5,000 ÷ 90,000 = 0.0555555…
-    #expect(text.contains("5,000 KRW charged: 0.0555556 KRW per 1 VND, no base rate to compare with"))
+    // 5,000 ÷ 90,000 × 100 = 5.555555…
+    #expect(text.contains("5,000 KRW charged: 5.55556 KRW per 100 VND, no base rate to compare with"))
     #expect(text.contains("1 charge not compared: no base rate"))
   }
 

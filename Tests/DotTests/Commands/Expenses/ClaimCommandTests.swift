@@ -67,6 +67,14 @@ struct ClaimCommandTests {
     #expect(try cli.json("check")["ok"] == true)
   }
 
+  @Test("What is paid back stays spending, and the answer says so")
+  func staysSpent() throws {
+    let before = try cli.json("trip show Osaka")["trip"]?["spent"]
+    cli.text("claim sent ACME")
+    #expect(cli.text("claim paid ACME").contains("\nSpent and what is left of the budget stay as they are: "))
+    #expect(try cli.json("trip show Osaka")["trip"]?["spent"] == before)
+  }
+
   @Test func text() {
     cli.text("claim sent ACME --trip Osaka")
     let lines = cli.words(of: "claim list ACME")

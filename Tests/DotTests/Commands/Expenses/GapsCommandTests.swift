@@ -97,6 +97,21 @@ struct GapsCommandTests {
     #expect(try cli.json("gaps")["duplicates"] == [])
   }
 
+  @Test("A shared expense is compared and named with what was paid, not with one's share")
+  func shared() throws {
+    for name in ["Mina", "Tae"] { cli.text("people add \(name)") }
+    cli.text("people me Mina")
+    try cli.spend("55000 food dinner --date 2025-09-06 --time 19:00")
+    try cli.spend("27500 food dinner --date 2025-09-06 --time 19:00 --for Mina")
+    #expect(try cli.json("gaps")["duplicates"] == [])
+    try cli.spend("55000 food dinner --date 2025-09-06 --time 19:00")
+    let text = cli.text("gaps")
+    #expect(text.contains("Likely duplicates (1)") && text.contains(" 55,000 JPY dinner and "), "\(text)")
+    // What somebody else paid for others has a receipt, too.
+    try cli.spend("800 cafe --date 2025-09-06 --by Tae --for Tae")
+    #expect(cli.text("gaps").contains("2025-09-06 800 JPY\n"))
+  }
+
   @Test("The same photo: the expense without other photos goes, and its command is printed")
   func samePhoto() throws {
     let photo = Samples.photo("ramen.jpg")

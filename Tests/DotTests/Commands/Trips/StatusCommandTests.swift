@@ -49,6 +49,30 @@ struct StatusCommandTests {
     #expect(json["trip"]?["remaining"] == "282000" && json["date"] == "2025-09-08")
   }
 
+  @Test(
+    "What is booked for later days is already taken off: wherever the budget left is, with its balances too")
+  func booked() throws {
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    try cli.spend("5000 food")
+    #expect(!cli.text("report").contains("booked"))
+    try cli.spend("20000 sights --date 2025-09-09")
+    let booked = "20,000 JPY booked for later days is already taken off"
+    #expect(lines(cli("")).contains("Budget left 275,000 JPY, " + booked))
+    #expect(lines(cli("trip show")).contains("Budget left 275,000 JPY, " + booked))
+    // 295,000 stand beside today's lunch.
+    let report = lines(cli("report"))
+    #expect(report.contains { $0.hasPrefix("12:00 food 5,000 JPY 5,000 295,000") }, "\(report)")
+    let balances = "; a balance takes off only its row and those above it"
+    #expect(report.contains("Budget left 275,000 JPY " + booked + balances))
+    for line in ["report --summary", "report --by-category"] {
+      #expect(lines(cli(line)).contains("Budget left 275,000 JPY " + booked))
+    }
+    #expect(lines(cli("--lang ko")).contains("남은 예산 275,000 JPY, 이후 날짜로 기록한 20,000 JPY도 이미 뺀 금액"))
+    try cli.spend("300000 shopping --date 2025-09-09")
+    #expect(lines(cli("")).contains("Over budget by 25,000 JPY"))
+  }
+
   @Test("Several trips without a current one are an error that lists them")
   func noneCurrent() throws {
     let cli = try CLIHarness()

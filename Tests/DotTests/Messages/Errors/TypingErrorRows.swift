@@ -23,6 +23,12 @@ extension ErrorRow {
     ErrorRow("not-a-date", .usage, names: ["9/13 19:00"], hints: ["`--date 9/13 --time 19:00`"]) { _ in
       ModelError.notADay(value: "9/13 19:00")
     },
+    ErrorRow(
+      "ambiguous-date", .usage, names: ["abc", "1970-01-01", "1970-01-02"],
+      hints: ["1970-01-01", "1970-01-02"]
+    ) {
+      ModelError.ambiguousDay(value: $0, readings: [Day(number: 0), Day(number: 1)])
+    },
     ErrorRow("extra-argument", .usage, names: ["19:00"], hints: ["`--time 19:00`", "`--memo 19:00`"]) { _ in
       UsageError.timeBesideDate(time: "19:00")
     },

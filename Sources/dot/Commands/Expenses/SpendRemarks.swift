@@ -1,0 +1,60 @@
+import TripLedger
+
+/// What an answer says of a recorded expense beyond its figures: where it may have been meant otherwise, and what the
+/// figures don't show.
+struct SpendRemarks {
+  /// How amount and words were understood.
+  private(set) var understood: [String] = []
+  /// Why the converted amount is provisional, unless that was said of an earlier expense.
+  private(set) var reason: Conversion.Provisional?
+  private(set) var warnings: [String] = []
+
+  /// `views` are of the expense and of the others on its receipt; `typed` are the words of the short form.
+  init(
+    _ views: [ExpenseView], _ draft: ExpenseDraft, _ typed: SpendArguments?, _ account: TripAccount,
+    _ after: Snapshot, id: String, _ words: Words
+  ) throws {
+    let (view, expense) = (views[0], views[0].expense)
+    let ids = Set(views.map(\.expense.id))
+    let earlier = account.expenses.filter { !ids.contains($0.recorded.id) }
+    if draft.isBare { understood += words.otherCurrencyMeant(expense, trip: account.trip, id: id) }
+    if let typed, let place = view.place, let memo = expense.memo, !typed.wordsBehindPlace.isEmpty {
+      let known = account.places.values.map(\.identifier).sorted().first {
+        $0.hasPrefix(place.identifier + " ")
+      }
+      if known != nil || !earlier.contains(where: { $0.recorded.place == place.id }) {
+        let whole = known ?? ([place.identifier] + typed.wordsBehindPlace).joined(separator: " ")
+        understood.append(words.quotable(whole, place: place.identifier, memo: memo))
+      }
+    }
+    reason = Self.reason(view.converted?.conversion, unlike: earlier.lazy.compactMap(\.converted?.conversion))
+    if let date = typed?.trailingDate, let memo = expense.memo {
+      warnings.append(words.dateInMemo(date, memo: memo, id: id))
+    }
+    if let pay = expense.pay, pay.name != nil, !earlier.contains(where: { $0.recorded.pay == pay }),
+      let known = try after.namedPayments(but: ids).similar(to: pay)
+    {
+      warnings.append(words.newPayment(pay, like: known, id: id))
+    }
+  }
+
+  /// The reason is the same for all expenses of a day, and for all that are converted by typed rates alone.
+  private static func reason(
+    _ conversion: Conversion?, unlike earlier: some Sequence<Conversion>
+  ) -> Conversion.Provisional? {
+    guard let conversion, let reason = conversion.provisional else { return nil }
+    let isKnown = earlier.contains { other in
+      guard let known = other.provisional else { return false }
+      return known == reason || known.isMissing && reason.isMissing && other.isTyped && conversion.isTyped
+    }
+    return isKnown ? nil : reason
+  }
+}
+
+extension ExpenseDraft {
+  /// Whether nothing typed says the currency.
+  fileprivate var isBare: Bool {
+    guard let amount = amount ?? split?.parts.first?.amount else { return false }
+    return currency == nil && amount.isBare && split?.parts.allSatisfy { $0.amount.isBare } ?? true
+  }
+}

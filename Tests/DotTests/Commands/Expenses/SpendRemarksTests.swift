@@ -1,0 +1,135 @@
+import Testing
+
+@testable import dot
+
+/// What an answer says of an expense beyond its figures. It is noon on Monday 2025-09-08; the rates of Friday are stored.
+@Suite("Remarks on a recorded expense")
+struct SpendRemarksTests {
+  private let cli: CLIHarness
+
+  init() throws { cli = try .inOsaka() }
+
+  @Test("An expense without a rate: what is left says that it is not taken off")
+  func withoutRate() throws {
+    let first = cli.text("spend 9000VND food")
+    let left = "\nLeft 300,000 of 300,000 JPY, not counting 1 expense without a rate\n"
+    #expect(first.contains(left), "\(first)")
+    let second = cli.text("spend 1000 food")
+    #expect(second.contains("\nLeft 299,000 of 300,000 JPY, not counting 1 expense without a rate\n"))
+    let korean = cli.text("refund 8000VND food --lang ko")
+    #expect(korean.contains("예산 300,000 JPY 중 299,000 남음, 환율이 없는 지출 2건은 아직 빼지 않음"), "\(korean)")
+    cli.text("rates set VND 0.0532 --date 2025-09-05")
+    #expect(!cli.text("spend 500 food").contains("not counting"))
+  }
+
+  @Test("Why a figure is provisional is said once for a day, and once for typed rates")
+  func provisionalOnce() throws {
+    let reason = "~ provisional: no rates for 2025-09-08 yet"
+    #expect(cli.text("spend 10USD food").contains(reason))
+    let again = cli.text("spend 11USD food")
+    #expect(again.contains("\nWorth ~") && !again.contains("~ provisional"), "\(again)")
+    #expect(cli.text("report").split(separator: "~ provisional").count == 2)
+
+    let typing = try CLIHarness()
+    typing.text("trip create Osaka --currency KRW --start 2025-09-05 --end 2025-09-12 --paying JPY")
+    typing.text("rates set JPY 942.1/100 --date 2025-09-05")
+    #expect(typing.text("spend 100 food --date 2025-09-06").contains("~ provisional"))
+    for day in ["07", "08"] {
+      let spent = typing.text("spend 100 food --date 2025-09-\(day)")
+      #expect(spent.contains("\nWorth ~942 KRW") && !spent.contains("~ provisional"), "\(spent)")
+    }
+    // Reports say it in one line for all the days of a source.
+    let three = "~ provisional: no rates for 2025-09-06, 2025-09-07, 2025-09-08 yet (Frankfurter): "
+    #expect(typing.text("report").contains(three))
+    typing.text("spend 100 food --date 2025-09-09")
+    let notes = typing.text("report").split(separator: "\n").filter { $0.hasPrefix("~ provisional") }
+    #expect(notes.count == 1 && notes[0].contains("no rates for 4 days from 2025-09-06 to 2025-09-09 yet"))
+    #expect(typing.text("report --lang ko").contains("2025-09-06부터 2025-09-09까지 4일의 Frankfurter 환율"))
+  }
+
+  @Test("A dry run prints no id that would not be there afterwards, in text or in commands")
+  func dryRun() throws {
+    let asia = "trip create Asia --start 2025-09-01 --end 2025-09-20 --paying 'JPY until 2025-09-08, VND'"
+    let created = cli.text(asia + " --dry-run")
+    #expect(created.contains("Created trip ‘Asia’, now the current trip"), "\(created)")
+    cli.text(asia)
+    let ran = cli("spend 200 food 09-05 --dry-run")
+    let first = ran.out.split(separator: "\n")[0]
+    #expect(first.hasSuffix("Spent 200 JPY, food, ‘09-05’, 2025-09-08 Mon 12:00, in ‘Asia’"), "\(first)")
+    #expect(ran.out.contains("`dot expense edit ID --currency VND`"), "\(ran.out)")
+    #expect(ran.err.contains("`dot expense edit ID --date 09-05 --clear memo`"), "\(ran.err)")
+    let bought = cli.text("cash buy 1000JPY --paid 9600KRW --dry-run").split(separator: "\n")
+    #expect(bought[0].hasSuffix("2025-09-08 Mon 12:00"), "\(bought)")
+  }
+
+  @Test("The last word of a memo that is a date is pointed out, with the command that makes it the date")
+  func dateInMemo() throws {
+    for (line, memo, options) in [
+      ("food yesterday", "yesterday", "--date yesterday --clear memo"),
+      ("food ramen noodles 10-06", "ramen noodles 10-06", "--date 10-06 --memo 'ramen noodles'"),
+      ("food 라멘 어제", "라멘 어제", "--date 어제 --memo 라멘"),
+    ] {
+      let ran = cli("spend 100 \(line)")
+      #expect(ran.exit == 0 && ran.out.contains("‘\(memo)’, 2025-09-08"), "\(ran.out)")
+      #expect(ran.err.contains(" \(options)`"), "\(ran.err)")
+    }
+    let id = try cli.spend("100 food yesterday")
+    cli.text("expense edit \(id) --date yesterday --clear memo")
+    #expect(try cli.json("expense show \(id)")["expense"]?["date"] == "2025-09-07")
+    #expect(cli("spend 100 food 어제 --lang ko").err.contains("‘어제’는 메모에 넣었습니다"))
+    for line in [
+      "spend 100 food --memo 10-06", "spend 100 food 10-06 --date 9/7", "spend 100 food yesterday ramen",
+      "spend 100 food 일",
+    ] { #expect(cli(line).err.isEmpty, "\(line)") }
+  }
+
+  @Test("Words behind a place: the answer says what they were taken for, and how to quote")
+  func wordsBehindPlace() throws {
+    let remark = "The place is ‘Rec’, the memo ‘Coffee’; a place of several words needs quotation marks: "
+    #expect(cli.text("spend 100 cafe @Rec Coffee").contains("\n\(remark)`'@Rec Coffee'`\n"))
+    // The place is known now, and nothing else begins like it.
+    #expect(!cli.text("spend 100 cafe @Rec Coffee").contains("quotation marks"))
+    cli.text("spend 100 cafe '@Rec Coffee Roasters'")
+    #expect(cli.text("spend 100 cafe @Rec Coffee").contains(remark + "`'@Rec Coffee Roasters'`"))
+    for line in [
+      "spend 100 food ramen @Ichiran", "spend 100 @Namba food", "spend 100 food '@Two Words' ",
+      "spend 100 food --place Dotonbori ramen",
+    ] { #expect(!cli.text(line).contains("quotation marks"), "\(line)") }
+    #expect(cli.text("spend 1 food @새 집 --lang ko").contains("장소는 ‘새’, 메모는 ‘집’입니다."))
+  }
+
+  @Test("A new card that is called nearly like a known one is recorded with a warning")
+  func newPayment() throws {
+    #expect(cli("spend 100 food --pay card:Shinhan").err.isEmpty)
+    let typo = cli("spend 100 food --pay card:Shinhn")
+    let warning = "‘card:Shinhn’ was never used before; if it is ‘card:Shinhan’: "
+    #expect(typo.exit == 0 && typo.err.contains(warning), "\(typo.err)")
+    #expect(typo.err.contains(" --pay card:Shinhan`"), "\(typo.err)")
+    // Once it was used it is known, on other trips, too.
+    #expect(cli("spend 100 food --pay card:Shinhn").err.isEmpty)
+    #expect(cli("spend 100 food --pay card:Hyundai").err.isEmpty)
+    #expect(cli("spend 100 food --pay account:Shinhan").err.isEmpty)
+    cli.text("trip create Kyoto --currency JPY")
+    #expect(cli("spend 100 food --pay card:Shinhan").err.isEmpty)
+    let elsewhere = cli("spend 100 food --pay card:Hyundia --lang ko")
+    #expect(elsewhere.err.contains("‘카드:Hyundia’는 처음 쓰는 결제 수단입니다. ‘카드:Hyundai’의 오타라면 "), "\(elsewhere.err)")
+  }
+
+  @Test("What was bought stays as the memo, unless there is one or the word is the category's own name")
+  func purchases() throws {
+    for (line, category, memo) in [
+      ("450 coffee", "cafe", "coffee"), ("450 Coffee", "cafe", "Coffee"), ("900 점심 라멘", "food", "라멘"),
+      ("900 --category 택시비", "taxi", "택시비"), ("5 cafe", "cafe", nil), ("5 카페", "cafe", nil),
+      ("5 trans", "transport", nil), ("5 coffee --memo latte", "cafe", "latte"),
+    ] as [(String, String, String?)] {
+      let expense = try cli.json("spend \(line)")["expense"]
+      #expect(expense?["category"] == .text(category), "\(line)")
+      #expect(expense?["memo"] == (memo.map { .text($0) } ?? .null), "\(line)")
+    }
+    cli.text("category rename cafe --korean 커피")
+    #expect(try cli.json("spend 5 커피")["expense"]?["memo"] == .null)
+    // An edit changes the category and nothing else.
+    let id = try cli.spend("5 food")
+    #expect(try cli.json("expense edit \(id) --category hotel")["expense"]?["memo"] == .null)
+  }
+}
