@@ -134,6 +134,35 @@ struct RowImportTests {
     #expect(first.imported == 1 && second.imported == 0 && second.duplicates == 1)
   }
 
+  @Test("Nothing of a damaged document disappears: what doesn't end, and parts that don't make up the whole")
+  func damaged() throws {
+    let entry = "<STMTTRN><DTPOSTED>20250906<TRNAMT>-5<FITID>"
+    let ofx = "OFXHEADER:100\n<OFX><CURDEF>EUR\n\(entry)1\n\(entry)2</STMTTRN></OFX>"
+    let rows = try read(ofx).files[0].read
+    #expect(rows.rows.count == 1 && rows.bad.map(\.value) == ["1"])
+    let ntry =
+      "<Ntry><Amt Ccy=\"EUR\">5.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><ValDt><Dt>2025-09-06</Dt></ValDt>"
+    let camt = "<?xml version=\"1.0\"?><Document><BkToCstmrStmt><Stmt>\(ntry)\(ntry)</Ntry></Stmt>"
+    let entries = try read(camt).files[0].read
+    #expect(entries.rows.count == 1 && entries.bad.count == 1)
+    let qif = "!Type:Bank\nD2025-09-06\nT-100\nPShop\nSfood\n$-60\nScafe\n$-30\n^\n"
+    #expect(try read(qif, [.currency: "JPY"]).files[0].read.bad.map(\.flaw) == [.parts])
+  }
+
+  @Test("Of payments booked together, what the first cost abroad is not what all of them did")
+  func bookedTogether() throws {
+    func payment(_ amount: String, _ currency: String) -> String {
+      "<TxDtls><AmtDtls><InstdAmt><Amt Ccy=\"\(currency)\">\(amount)</Amt></InstdAmt></AmtDtls></TxDtls>"
+    }
+    let camt = """
+      <?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="EUR">30.00</Amt>
+      <CdtDbtInd>DBIT</CdtDbtInd><ValDt><Dt>2025-09-06</Dt></ValDt>
+      <NtryDtls>\(payment("1800", "JPY"))\(payment("20.00", "USD"))</NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>
+      """
+    let row = try #require(try read(camt).files[0].read.rows.first)
+    #expect(try row.amount == amount("30", "EUR") && row.charged == nil)
+  }
+
   @Test(
     "What the file doesn't decide is asked",
     arguments: [

@@ -77,6 +77,8 @@ package struct BadCell: Hashable, Sendable {
     case amount(MoneyError)
     /// The row has fewer cells, or more, than the header.
     case cells(found: Int, expected: Int)
+    /// The parts of a divided payment don't make up the whole.
+    case parts
     /// What people paid, or their shares, don't make up the amount.
     case shares
     case noPayer

@@ -173,6 +173,7 @@ extension Words {
     case .cell(.amount(let error)): return error.message(in: self)
     case .cell(.cells(let found, let expected)):
       return say("\(found) columns, but the header has \(expected)", "\(found)열인데 머리글은 \(expected)열입니다")
+    case .cell(.parts): return say("is not the sum of its parts", "나눈 금액의 합과 다릅니다")
     case .cell(.shares):
       return say("the people's amounts don't make up the whole", "각자의 금액이 전체 금액과 맞지 않습니다")
     case .cell(.noPayer): return say("doesn't say who paid", "누가 냈는지 없습니다")

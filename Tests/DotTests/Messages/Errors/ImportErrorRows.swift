@@ -74,6 +74,7 @@ extension ErrorRow {
     bad(names: ["abc"]) { .cell(.amount(.zero(value: $0))) },
     bad(names: ["3", "8"]) { _ in .cell(.cells(found: 3, expected: 8)) },
     bad(names: ["abc"]) { .line(.unknownKey($0, suggestions: [])) },
+    bad(names: ["v", "sum of its parts"]) { _ in .cell(.parts) },
     bad(names: ["make up", "--whole"]) { _ in .cell(.shares) },
     bad(names: ["who paid", "--whole"]) { _ in .cell(.noPayer) },
     bad(names: ["v"]) { _ in .cell(.notADate) }, bad(names: ["v"]) { _ in .cell(.notATime) },
