@@ -9,6 +9,8 @@ package struct LineImport {
   package var folder = "."
   /// Whether to accept rates that are far off the last known ones.
   package var acceptsUnlikelyRates = false
+  /// Whether photos that only the exporting ledger has are left out, instead of refused.
+  package var leavesOutPhotos = false
   /// The command's name in the history.
   package var command = "import jsonl"
 

@@ -132,6 +132,39 @@ struct RowImportTests {
     let second = try fixture.ledger.importRows(
       read(parts + "A,2025.09.07,0012,\"5,000\",\"2,000\",카페\n"))
     #expect(first.imported == 1 && second.imported == 0 && second.duplicates == 1)
+    // Of 5,000, 2,000 came back.
+    #expect(second.updated == 1 && second.change != nil)
+    #expect(try fixture.expenses(of: osaka).map(\.amount.minorUnits) == [5000, 3000])
+  }
+
+  @Test("What a card settles later replaces the approval, unless it was edited; one undo takes it back")
+  func settledLater() throws {
+    func file(_ charged: String) throws -> RowImport {
+      try read(
+        "이용일,이용하신곳,국내이용금액(원),해외이용금액($),승인번호,상태\n2025.09.06,라멘,\"\(charged)\",12.15,0012,승인\n")
+    }
+    func charges() throws -> [String?] { try fixture.expenses(of: osaka).map { $0.charged?.plain } }
+    #expect(try fixture.ledger.importRows(file("16,884")).imported == 1)
+    let settled = try fixture.ledger.importRows(file("16,920"))
+    #expect((settled.imported, settled.duplicates, settled.updated) == (0, 1, 1))
+    #expect(try charges() == ["16920"])
+    #expect(try fixture.ledger.importRows(file("16,920")).change == nil)
+    _ = try fixture.ledger.undo()
+    #expect(try charges() == ["16884"])
+    let expense = try #require(try fixture.expenses(of: osaka).first)
+    fixture.now = try instant("2025-09-06T13:00:00+09:00")
+    try fixture.edit(expense) { $0.memo = "Ramen" }
+    let later = try fixture.ledger.importRows(file("16,920"))
+    #expect(later.updated == 0 && later.settledLater.map(\.line) == [2])
+    #expect(try charges() == ["16884"])
+  }
+
+  @Test("Numbers that bean-query rounded are refused")
+  func rounded() throws {
+    let text =
+      "date,flag,payee,narration,account,number,currency,price,tags,links,id\n"
+      + "2025-09-06,*,,bag,Expenses:Shopping,85,USD,,,,4c39\n"
+    #expect(throws: ImportError.rounded(path: fixture.folder("rows.csv"))) { try read(text) }
   }
 
   @Test("Nothing of a damaged document disappears: what doesn't end, and parts that don't make up the whole")
@@ -161,6 +194,14 @@ struct RowImportTests {
       """
     let row = try #require(try read(camt).files[0].read.rows.first)
     #expect(try row.amount == amount("30", "EUR") && row.charged == nil)
+  }
+
+  @Test("A journal whose commas can be thousands or decimals is asked about")
+  func journalMarks() throws {
+    let header = "txnidx,date,description,comment,account,amount,commodity\n"
+    let doubtful = header + "1,2025-09-06,x,,expenses:food,\"1,800\",KWD\n"
+    #expect(throws: ImportError.self) { try read(doubtful) }
+    #expect(try read(doubtful, mark: .point).files[0].read.rows.map(\.amount) == [amount("1800", "KWD")])
   }
 
   @Test(
