@@ -13,6 +13,12 @@ package struct CSVLine: Hashable, Sendable {
 
   package static let lineEnd = "\r\n"
 
+  /// The field that was written, from one that was read.
+  package static func original(_ field: String) -> String {
+    let rest = String(field.dropFirst())
+    return field.first == "'" && harmless(rest) == field ? rest : field
+  }
+
   /// Prefixes an apostrophe to what a spreadsheet would read as a formula.
   ///
   /// Spreadsheets write such texts in the same way. Numbers and offsets like `+09:00` stay as they are.

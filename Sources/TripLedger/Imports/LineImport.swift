@@ -11,6 +11,8 @@ package struct LineImport {
   package var acceptsUnlikelyRates = false
   /// Whether lines that name nobody are divided among the people of their trip, as `spend` divides.
   package var dividesAmongPeople = false
+  /// Whether photos that only the exporting ledger has are left out, instead of refused.
+  package var leavesOutPhotos = false
   /// The command's name in the history.
   package var command = "import jsonl"
 

@@ -87,8 +87,11 @@ struct LineImporter {
     return done
   }
 
+  /// Returns whether it was added; `false` if it is there already.
+  ///
   /// - Throws: also what is wrong with the line; then it has added nothing.
-  mutating func put(_ numbered: ExpenseLines.Numbered, _ transaction: inout Transaction) throws {
+  @discardableResult
+  mutating func put(_ numbered: ExpenseLines.Numbered, _ transaction: inout Transaction) throws -> Bool {
     let line = numbered.line
     let trip = try trip(of: line)
     let isKnown = line.id.map { stored[$0.text] != nil || earlier[$0] != nil } ?? false
@@ -103,14 +106,14 @@ struct LineImporter {
       if try isThere(id, content, numbered.number) {
         done.skipped += 1
         include(trip.id)
-        return
+        return false
       }
       earlier[id] = (content, numbered.number)
     }
     // After a bad line nothing will be written: the other lines are only checked.
     guard bad.count == 0 else {
       _ = try photos(of: line) { try ImageFolder(ledgerFolder: snapshot.ledgerFolder).name(of: $0) }
-      return
+      return false
     }
     if let place {
       expense.place = try places.place(place, line.draft.position, of: trip.id, snapshot, &transaction)
@@ -121,6 +124,12 @@ struct LineImporter {
     done.imported += 1
     counts[trip.id, default: 0] += 1
     days.insert(location)
+    return true
+  }
+
+  /// Adds a place that comes with the lines, so that it keeps its id.
+  mutating func add(_ place: MapInfo, of trip: TripID, _ transaction: inout Transaction) throws {
+    try places.add(place, of: trip, snapshot, &transaction)
   }
 
   /// Counts a trip among those of the result, even if no expense is added to it.
@@ -186,7 +195,9 @@ struct LineImporter {
   private func photos(of line: ExpenseLine, _ add: (String) throws -> ImageName) throws -> [ImageName] {
     var photos: [ImageName] = []
     for path in line.draft.photos {
-      let photo = try kept(path) ?? add(path.hasPrefix("/") ? path : plan.folder + "/" + path)
+      let known = try kept(path)
+      if known == nil, plan.leavesOutPhotos, ImageName(path: path) != nil { continue }
+      let photo = try known ?? add(path.hasPrefix("/") ? path : plan.folder + "/" + path)
       if !photos.contains(photo) { photos.append(photo) }
     }
     return photos

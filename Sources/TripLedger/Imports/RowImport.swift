@@ -33,6 +33,10 @@ package struct ImportedRows: Sendable {
   package var refused: [BadRow] = []
   /// Rows that were partly cancelled: what is left is not in the file.
   package var partlyCancelled: [IgnoredRow] = []
+  /// Rows among the duplicates whose amount or charge was settled differently since, and now is in the ledger.
+  package var updated = 0
+  /// The same, but the expense was edited since, so that it stays as it is.
+  package var settledLater: [IgnoredRow] = []
   /// Rows that were cancelled after an earlier import recorded them: their expenses are still in the ledger.
   package var cancelledLater: [IgnoredRow] = []
   /// Every trip that gets a row, in the order of `trip list`.
@@ -51,8 +55,10 @@ package struct ImportedRows: Sendable {
 
   package var count: Int { recorded + duplicates + ignored.count + refused.count }
 
+  /// Rows that became payments; few became more than one.
+  package var paymentRows = 0
   /// The rows that became expenses or payments.
-  package var recorded: Int { imported + Set(payments.map { [$0.file, "\($0.line)"] }).count }
+  package var recorded: Int { imported + paymentRows }
 
   /// A payment between people, by the names that they have in the trip.
   package struct Payment: Hashable, Sendable {

@@ -2,10 +2,14 @@
 struct RowImporter {
   private let plan: RowImport
   private let trips: RowTrips
+  /// The trips that are made, and the ids of all there are then.
+  private let newTrips: [TripInfo]
+  private let tripIDs: Set<TripID>
   private var people: RowPeople
   private let categories: [Category]
   /// The sources of all expenses and payments in the ledger.
-  private let stored: Set<String>
+  private let stored: [String: ImportedRecord]
+  private let snapshot: Snapshot
   private var importer: LineImporter
   private var done = ImportedRows()
   private var keys: [String: String?] = [:]
@@ -14,13 +18,85 @@ struct RowImporter {
     _ plan: RowImport, _ snapshot: Snapshot, _ transaction: inout Transaction, zones: ZoneDatabase
   ) throws {
     self.plan = plan
+    self.snapshot = snapshot
     people = try RowPeople(plan, snapshot)
     trips = try RowTrips(plan, snapshot, created: transaction.time)
-    for trip in trips.new { try transaction.put(trip, in: .trip(trip.id)) }
+    let known = Set(try snapshot.trips().map(\.id))
+    let exported = plan.files.flatMap { $0.read.export?.trips ?? [] }
+    newTrips =
+      trips.new
+      + exported.filter { plan.trip == nil && !known.contains($0.info.id) }.map { trip in
+        var info = trip.info
+        (info.created, info.changed) = (transaction.time, transaction.time)
+        return info
+      }
+    tripIDs = known.union(newTrips.map(\.id))
+    for trip in newTrips { try transaction.put(trip, in: .trip(trip.id)) }
     categories = try snapshot.categories()
     stored = try snapshot.importSources()
+    let lines = plan.files.flatMap { $0.read.export?.lines.map(\.numbered) ?? [] }
+    var lineImport = LineImport(ExpenseLines(lines))
+    lineImport.trip = plan.trip
+    lineImport.folder = Paths.parent(of: plan.files.first?.path ?? "")
+    lineImport.acceptsUnlikelyRates = true
+    lineImport.leavesOutPhotos = true
     importer = try LineImporter(
-      LineImport(ExpenseLines()), snapshot, newTrips: trips.new, now: transaction.time, zones: zones)
+      lineImport, snapshot, newTrips: newTrips, now: transaction.time, zones: zones)
+    for trip in exported { try take(trip, snapshot, &transaction) }
+  }
+
+  /// Adds what a trip of an export has besides expenses, unless it is there.
+  private mutating func take(
+    _ trip: ExportedTrip, _ snapshot: Snapshot, _ transaction: inout Transaction
+  ) throws {
+    let id = trips.target ?? trip.info.id
+    importer.include(id)
+    for place in trip.places { try importer.add(place, of: id, &transaction) }
+    var people = try importer.people[id] ?? snapshot.people(of: id)
+    var ids: [PersonID: PersonID] = [:]
+    for var person in trip.people {
+      if let known = people.first(where: { $0.id == person.id || $0.name == person.name }) {
+        ids[person.id] = known.id
+        continue
+      }
+      person.changed = transaction.time
+      if people.me != nil { person.isMe = false }
+      try transaction.put(person, in: .people(id))
+      people.append(person)
+    }
+    importer.people[id] = people
+    let there = Set(try snapshot.payments(of: id).map(\.id))
+    for payment in trip.payments {
+      if there.contains(payment.id) {
+        done.duplicates += 1
+        continue
+      }
+      let moved = SettlementPayment(
+        id: payment.id, from: ids[payment.from] ?? payment.from, to: ids[payment.to] ?? payment.to,
+        amount: payment.amount, date: payment.date, source: payment.source, changed: transaction.time)
+      try transaction.put(moved, in: .payments(id))
+      done.paymentRows += 1
+    }
+  }
+
+  /// Records the expenses of a file that `dot export` wrote; those whose ids are there are left out.
+  private mutating func record(
+    _ export: ExportedLedger, of file: RowImport.File, _ transaction: inout Transaction
+  ) throws {
+    for line in export.lines {
+      var numbered = line.numbered
+      if let trip = line.trip {
+        let isThere = TripID(trip.id).map(tripIDs.contains) ?? false
+        let name = isThere ? trip.id : trip.title
+        numbered = ExpenseLines.Numbered(number: numbered.number, line: numbered.line.on(name))
+      }
+      do {
+        if try importer.put(numbered, &transaction) { done.imported += 1 } else { done.duplicates += 1 }
+      } catch {
+        guard let flaw = LineFlaw(error) else { throw error }
+        done.refused.append(BadRow(file: file.path, line: numbered.number, flaw: .line(flaw)))
+      }
+    }
   }
 
   mutating func run(_ transaction: inout Transaction, progress: (Int) -> Void) throws -> ImportedRows {
@@ -28,6 +104,10 @@ struct RowImporter {
     var count = 0
     for file in plan.files {
       done.refused += file.read.bad.map { BadRow($0, ofFile: file.path) }
+      done.refused += file.read.badLines.map {
+        BadRow(file: file.path, line: $0.number, flaw: .line($0.flaw))
+      }
+      if let export = file.read.export { try record(export, of: file, &transaction) }
       done.ignored += file.read.notices.map { IgnoredRow(file: file.path, line: $0.line, reason: $0.reason) }
       var keys = RowKeys(format: file.read.format)
       let rows = file.read.rows.map { (row: $0, source: keys.source(of: $0)) }
@@ -35,7 +115,7 @@ struct RowImporter {
         count += 1
         progress(count)
         if let sharing = row.sharing, row.kind == .ignored(.settlement) {
-          if stored.contains(source) || !seen.insert(source).inserted {
+          if stored[source] != nil || !seen.insert(source).inserted {
             done.duplicates += 1
           } else {
             try pay(sharing, of: row, source, in: file, &transaction)
@@ -43,9 +123,10 @@ struct RowImporter {
         } else if case .ignored(let reason) = row.kind {
           let ignored = IgnoredRow(file: file.path, line: row.line, reason: reason)
           done.ignored.append(ignored)
-          if reason == .cancelled, stored.contains(source) { done.cancelledLater.append(ignored) }
-        } else if stored.contains(source) || !seen.insert(source).inserted {
+          if reason == .cancelled, stored[source] != nil { done.cancelledLater.append(ignored) }
+        } else if stored[source] != nil || !seen.insert(source).inserted {
           done.duplicates += 1
+          if let known = stored[source] { try settle(known, by: row, of: file, &transaction) }
         } else {
           try record(row, source, of: file, &transaction)
         }
@@ -61,7 +142,7 @@ struct RowImporter {
     let recorded = try importer.finish(transaction)
     done.trips = recorded.trips
     done.people = people.imported(of: recorded.trips.map(\.trip.id))
-    done.newTrips = trips.new
+    done.newTrips = newTrips
     done.ignored.sort { ($0.file, $0.line) < ($1.file, $1.line) }
     done.change = transaction.change.edits.isEmpty ? nil : transaction.change.id.text
     return done
@@ -71,7 +152,7 @@ struct RowImporter {
   ///
   /// If the first of them was imported before, or is in no file, the second is a refund.
   private static func pairingCancellations(
-    _ rows: [(row: ImportRow, source: String)], stored: Set<String>
+    _ rows: [(row: ImportRow, source: String)], stored: [String: ImportedRecord]
   ) -> [(row: ImportRow, source: String)] {
     struct Payment: Hashable {
       let amount: Amount
@@ -93,13 +174,30 @@ struct RowImporter {
       } else if row.kind == .cancellation {
         rows[index].row.kind = .refund
         guard let paid = open[Payment(amount: row.amount.negated, payee: row.payee)]?.popLast(),
-          !stored.contains(rows[paid].source)
+          stored[rows[paid].source] == nil
         else { continue }
         rows[index].row.kind = .ignored(.cancelled)
         rows[paid].row.kind = .ignored(.cancelled)
       }
     }
     return rows
+  }
+
+  /// Gives an expense the amount and the charge with which its card settled it, unless somebody edited it since.
+  private mutating func settle(
+    _ known: ImportedRecord, by row: ImportRow, of file: RowImport.File, _ transaction: inout Transaction
+  ) throws {
+    guard row.mayChange, let body = try snapshot.document(known.location)?[known.id] else { return }
+    var expense = try TripDetailInfo(reading: body)
+    guard expense.amount != row.amount || expense.charged != row.charged else { return }
+    // An import enters its expenses at the time of the change, or microseconds later.
+    guard expense.changed <= expense.entered else {
+      done.settledLater.append(IgnoredRow(file: file.path, line: row.line, reason: .pending))
+      return
+    }
+    (expense.amount, expense.charged, expense.changed) = (row.amount, row.charged, transaction.time)
+    try transaction.put(expense, in: known.location)
+    done.updated += 1
   }
 
   private mutating func record(
@@ -159,6 +257,7 @@ struct RowImporter {
             file: file.path, line: row.line, trip: trip, date: row.date, from: giver.name, to: taker.name,
             amount: payment.amount))
       }
+      done.paymentRows += 1
       importer.include(trip)
     } catch {
       guard let flaw = LineFlaw(error) else { throw error }

@@ -1,8 +1,9 @@
 /// What tells the rows of a format from each other, in every file that has them.
 ///
 /// A row with an id is known by it, with its date and amount: some numbers come round again, and a fee may have the
-/// number of its payment. Any other is known by its contents. Of rows with the same key in one file, the second has
-/// another key than the first, so that two equal coffees stay two, and an overlapping file brings neither again.
+/// number of its payment. An approval of a card is known without its amount, which may change. Any other row is known
+/// by its contents. Of rows with the same key in one file, the second has another key than the first, so that two
+/// equal coffees stay two, and an overlapping file brings neither again.
 struct RowKeys {
   private let format: String
   private var counts: [String: Int] = [:]
@@ -11,10 +12,10 @@ struct RowKeys {
 
   /// The text of an `ImportSource`.
   mutating func source(of row: ImportRow) -> String {
-    let money = "\(row.date)/\(row.writtenAmount ?? row.amount.plain)/\(row.amount.currency)"
+    let money = "\(row.date)/\(row.amount.plain)/\(row.amount.currency)"
     let content: String
     if let id = row.id {
-      content = "\(id)/\(money)"
+      content = row.mayChange ? "\(id)/\(row.date)/\(row.amount.minorUnits.signum())" : "\(id)/\(money)"
     } else {
       // Blanks and composition differ between files of one bank.
       let payee = (row.payee ?? "").filter { !$0.isWhitespace }
@@ -29,14 +30,22 @@ struct RowKeys {
   }
 }
 
+/// Where a record is that came from a row.
+struct ImportedRecord {
+  let location: DocumentPath
+  let id: String
+}
+
 extension Snapshot {
-  /// The sources of all expenses and payments in the ledger.
-  func importSources() throws -> Set<String> {
-    var sources: Set<String> = []
+  /// The sources of all expenses and payments in the ledger, and where those are.
+  func importSources() throws -> [String: ImportedRecord] {
+    var sources: [String: ImportedRecord] = [:]
     let mark = Array("\"source\":\"".utf8)
     for trip in try trips() {
       for payment in try payments(of: trip.id) {
-        if let source = payment.source { sources.insert(source.text) }
+        if let source = payment.source {
+          sources[source.text] = ImportedRecord(location: .payments(trip.id), id: payment.recordID)
+        }
       }
       for day in try days(of: trip.id) {
         let location = DocumentPath.day(trip.id, day)
@@ -44,7 +53,9 @@ extension Snapshot {
           let expense = try ledgerFolder.reportingErrors(of: ledgerFolder.absolute(location.relative)) {
             try TripDetailInfo(reading: record.body)
           }
-          if let source = expense.source { sources.insert(source.text) }
+          if let source = expense.source {
+            sources[source.text] = ImportedRecord(location: location, id: expense.recordID)
+          }
         }
       }
     }

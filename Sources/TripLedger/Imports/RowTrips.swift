@@ -4,7 +4,8 @@ struct RowTrips {
   let new: [TripInfo]
   /// The first and the last date of rows that are on no trip, or on more than one.
   private(set) var datesWithoutTrip: (first: Day, last: Day)?
-  private let target: TripID?
+  /// The trip of everything, if one is named.
+  let target: TripID?
   private let byTitle: [String: TripID]
   private var byDay: [Day: TripID] = [:]
 

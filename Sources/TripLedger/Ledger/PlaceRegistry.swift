@@ -29,6 +29,18 @@ struct PlaceRegistry {
     return new.id
   }
 
+  /// Adds a place with its id, unless the trip has one of the same name and position.
+  mutating func add(
+    _ place: MapInfo, of trip: TripID, _ snapshot: Snapshot, _ transaction: inout Transaction
+  ) throws {
+    let namesakes = try named(place.identifier, of: trip, snapshot)
+    guard !namesakes.contains(where: { $0.id == place.id || $0.position == place.position }) else { return }
+    var place = place
+    place.changed = transaction.time
+    try transaction.put(place, in: .places(trip))
+    places[trip]?[place.identifier, default: []].append(place)
+  }
+
   private mutating func named(_ identifier: String, of trip: TripID, _ snapshot: Snapshot) throws -> [MapInfo]
   {
     if places[trip] == nil {

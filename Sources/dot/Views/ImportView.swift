@@ -23,9 +23,9 @@ struct ImportView {
         "counts",
         [
           "rows": .integer(done.count), "imported": .integer(done.imported),
-          "payments": .integer(done.recorded - done.imported),
+          "payments": .integer(done.paymentRows),
           "duplicate": .integer(done.duplicates), "ignored": .integer(done.ignored.count),
-          "refused": .integer(done.refused.count),
+          "refused": .integer(done.refused.count), "updated": .integer(done.updated),
         ]),
       JSONMember("refused", .array(done.refused.map { json($0, words) })),
       JSONMember(

@@ -241,6 +241,19 @@ struct ImportSample: Sendable, CustomStringConvertible {
     ImportSample(
       file: "hledger-1.52.json", format: "hledger",
       expenses: ["2025-09-05 - 1800 JPY cash charged 16884 KRW", "2025-09-07 - -1500 JPY cash"], ignored: []),
+    // The real programs' output for journals of ours: 16,884 won left the purse for 1,800 yen.
+    ImportSample(
+      file: "hledger-print.csv", format: "hledger-csv",
+      expenses: ["2025-09-05 - 1800 JPY cash charged 16884 KRW", "2025-09-07 - -1500 JPY cash"], ignored: []),
+    ImportSample(
+      file: "ledger.csv", format: "ledger",
+      expenses: ["2025-09-05 - 1800 JPY cash charged 16884 KRW", "2025-09-07 - -1500 JPY cash"], ignored: []),
+    ImportSample(
+      file: "beancount.csv", format: "beancount",
+      expenses: [
+        "2025-09-05 - 1800 JPY cash charged 16884 KRW", "2025-09-05 - 97200 JPY card",
+        "2025-09-05 - 2400 JPY card", "2025-09-07 - -1500 JPY cash",
+      ], ignored: []),
     ImportSample(
       file: "monefy.csv", format: "monefy", expenses: ["2025-09-05 - 1800 JPY -"], ignored: ["3 income"]),
   ]

@@ -132,6 +132,76 @@ struct RowImportTests {
     let second = try fixture.ledger.importRows(
       read(parts + "A,2025.09.07,0012,\"5,000\",\"2,000\",카페\n"))
     #expect(first.imported == 1 && second.imported == 0 && second.duplicates == 1)
+    // Of 5,000, 2,000 came back.
+    #expect(second.updated == 1 && second.change != nil)
+    #expect(try fixture.expenses(of: osaka).map(\.amount.minorUnits) == [5000, 3000])
+  }
+
+  @Test("What a card settles later replaces the approval, unless it was edited; one undo takes it back")
+  func settledLater() throws {
+    func file(_ charged: String) throws -> RowImport {
+      try read(
+        "이용일,이용하신곳,국내이용금액(원),해외이용금액($),승인번호,상태\n2025.09.06,라멘,\"\(charged)\",12.15,0012,승인\n")
+    }
+    func charges() throws -> [String?] { try fixture.expenses(of: osaka).map { $0.charged?.plain } }
+    #expect(try fixture.ledger.importRows(file("16,884")).imported == 1)
+    let settled = try fixture.ledger.importRows(file("16,920"))
+    #expect((settled.imported, settled.duplicates, settled.updated) == (0, 1, 1))
+    #expect(try charges() == ["16920"])
+    #expect(try fixture.ledger.importRows(file("16,920")).change == nil)
+    _ = try fixture.ledger.undo()
+    #expect(try charges() == ["16884"])
+    let expense = try #require(try fixture.expenses(of: osaka).first)
+    fixture.now = try instant("2025-09-06T13:00:00+09:00")
+    try fixture.edit(expense) { $0.memo = "Ramen" }
+    let later = try fixture.ledger.importRows(file("16,920"))
+    #expect(later.updated == 0 && later.settledLater.map(\.line) == [2])
+    #expect(try charges() == ["16884"])
+  }
+
+  @Test("Numbers that bean-query rounded are refused")
+  func rounded() throws {
+    let text =
+      "date,flag,payee,narration,account,number,currency,price,tags,links,id\n"
+      + "2025-09-06,*,,bag,Expenses:Shopping,85,USD,,,,4c39\n"
+    #expect(throws: ImportError.rounded(path: fixture.folder("rows.csv"))) { try read(text) }
+  }
+
+  @Test("Nothing of a damaged document disappears: what doesn't end, and parts that don't make up the whole")
+  func damaged() throws {
+    let entry = "<STMTTRN><DTPOSTED>20250906<TRNAMT>-5<FITID>"
+    let ofx = "OFXHEADER:100\n<OFX><CURDEF>EUR\n\(entry)1\n\(entry)2</STMTTRN></OFX>"
+    let rows = try read(ofx).files[0].read
+    #expect(rows.rows.count == 1 && rows.bad.map(\.value) == ["1"])
+    let ntry =
+      "<Ntry><Amt Ccy=\"EUR\">5.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><ValDt><Dt>2025-09-06</Dt></ValDt>"
+    let camt = "<?xml version=\"1.0\"?><Document><BkToCstmrStmt><Stmt>\(ntry)\(ntry)</Ntry></Stmt>"
+    let entries = try read(camt).files[0].read
+    #expect(entries.rows.count == 1 && entries.bad.count == 1)
+    let qif = "!Type:Bank\nD2025-09-06\nT-100\nPShop\nSfood\n$-60\nScafe\n$-30\n^\n"
+    #expect(try read(qif, [.currency: "JPY"]).files[0].read.bad.map(\.flaw) == [.parts])
+  }
+
+  @Test("Of payments booked together, what the first cost abroad is not what all of them did")
+  func bookedTogether() throws {
+    func payment(_ amount: String, _ currency: String) -> String {
+      "<TxDtls><AmtDtls><InstdAmt><Amt Ccy=\"\(currency)\">\(amount)</Amt></InstdAmt></AmtDtls></TxDtls>"
+    }
+    let camt = """
+      <?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="EUR">30.00</Amt>
+      <CdtDbtInd>DBIT</CdtDbtInd><ValDt><Dt>2025-09-06</Dt></ValDt>
+      <NtryDtls>\(payment("1800", "JPY"))\(payment("20.00", "USD"))</NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>
+      """
+    let row = try #require(try read(camt).files[0].read.rows.first)
+    #expect(try row.amount == amount("30", "EUR") && row.charged == nil)
+  }
+
+  @Test("A journal whose commas can be thousands or decimals is asked about")
+  func journalMarks() throws {
+    let header = "txnidx,date,description,comment,account,amount,commodity\n"
+    let doubtful = header + "1,2025-09-06,x,,expenses:food,\"1,800\",KWD\n"
+    #expect(throws: ImportError.self) { try read(doubtful) }
+    #expect(try read(doubtful, mark: .point).files[0].read.rows.map(\.amount) == [amount("1800", "KWD")])
   }
 
   @Test(

@@ -13,9 +13,15 @@ extension DocumentFormat {
     while let token = markup.next() {
       switch token {
       case .open(let name, let attributes):
-        if name == "ntry" { entry = CAMTEntry(line: markup.line) }
+        if name == "ntry" {
+          entry?.addCutOff(to: &result)
+          entry = CAMTEntry(line: markup.line)
+        }
         path.append(name)
-        if let code = attributes["ccy"] { entry?.values[key(path) + "@"] = code }
+        if name == "txdtls" { entry?.payments += 1 }
+        if let code = attributes["ccy"], entry?.values[key(path)] == nil {
+          entry?.values[key(path) + "@"] = code
+        }
       case .text(let text):
         let value = text.trimmed
         // Of several details in one entry, the first names it.
@@ -28,10 +34,7 @@ extension DocumentFormat {
         }
       }
     }
-    if let entry {
-      result.bad.append(
-        BadCell(line: entry.line, column: nil, value: nil, flaw: .cells(found: 0, expected: 1)))
-    }
+    entry?.addCutOff(to: &result)
     return result
   }
 
@@ -45,6 +48,13 @@ extension DocumentFormat {
 private struct CAMTEntry {
   let line: Int
   var values: [String: String] = [:]
+  /// How many payments were booked together.
+  var payments = 0
+
+  /// Names an entry that does not end.
+  func addCutOff(to result: inout ReadRows) {
+    result.bad.append(BadCell(line: line, column: nil, value: nil, flaw: .cells(found: 0, expected: 1)))
+  }
 
   func add(to result: inout ReadRows) {
     let details = "ntrydtls/txdtls/"
@@ -71,7 +81,8 @@ private struct CAMTEntry {
       row.payee = memo
       row.id = values["acctsvcrref"]
       row.pay = .account
-      guard let code = values[abroad + "@"], let currency = try? Currency(code),
+      // What one of several cost abroad is not what all of them did.
+      guard payments < 2, let code = values[abroad + "@"], let currency = try? Currency(code),
         currency != row.amount.currency,
         let number = ExactDecimal(documentText: values[abroad]),
         let paid = try? Amount(parsing: number.description, currency: currency, sign: .positive)

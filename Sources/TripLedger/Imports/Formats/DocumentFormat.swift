@@ -13,18 +13,26 @@ package struct DocumentFormat: Sendable {
     let bytes: [UInt8]
     /// The value, if the file is JSON.
     let json: JSONTree?
+    /// The first row, if the file is a table.
+    let firstRow: [String]
 
     init(_ bytes: [UInt8], ofFile path: String) {
       self.path = path
       self.bytes = bytes
-      json = ContentKind(of: bytes) == .json ? try? JSONTree(reading: bytes) : nil
+      let kind = ContentKind(of: bytes)
+      json = kind == .json ? try? JSONTree(reading: bytes) : nil
+      firstRow = kind == .text ? DelimitedText(Array(bytes.prefix(1 << 14)), ofFile: path).firstRow : []
     }
 
     /// The beginning, to look for marks in.
     var start: String { String(decoding: bytes.prefix(4096), as: UTF8.self) }
   }
 
-  package static let all = [ofx, camt, qif, splitwiseJSON, spliitJSON, tricount, ihatemoney, hledger]
+  package static let all = [
+    dotJSON, dotLines, dotCSV, ofx, camt, qif, splitwiseJSON, spliitJSON, tricount, ihatemoney, hledger,
+    hledgerCSV,
+    ledgerCSV, beancount,
+  ]
 }
 
 extension ReadRows {

@@ -15,7 +15,7 @@ extension DocumentFormat {
               written: amount["aquantity"]?["decimalMantissa"]?.text, currency: amount["acommodity"]?.text
             ) { row in
               row.payee = transaction["tdescription"]?.text
-              row.category = posting["paccount"]?.text?.split(separator: ":").last.map(String.init)
+              row.category = posting["paccount"]?.text.flatMap(JournalAccount.category)
               row.pay = others.lazy.compactMap(TableReader.payment).first
               row.charged = amount.hledgerCost(of: row.amount)
             }
@@ -27,10 +27,7 @@ extension DocumentFormat {
 }
 
 extension JSONTree {
-  fileprivate var isExpensePosting: Bool {
-    let account = self["paccount"]?.text?.lowercased() ?? ""
-    return account == "expenses" || account.hasPrefix("expenses:")
-  }
+  fileprivate var isExpensePosting: Bool { JournalAccount.isExpense(self["paccount"]?.text ?? "") }
 
   /// The exact number; `floatingPoint` beside it is not.
   fileprivate var hledgerQuantity: ExactDecimal? {

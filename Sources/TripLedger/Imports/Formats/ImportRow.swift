@@ -24,8 +24,8 @@ package struct ImportRow: Hashable, Sendable {
   package var isOffPace = false
   /// The source's own name of the row, which no other row has.
   package var id: String?
-  /// The amount as written, if a part was cancelled since, or may be later.
-  package var writtenAmount: String?
+  /// Whether a later file may have it with the same id and another amount or charge.
+  package var mayChange = false
   /// The balance after the row, as written.
   package var balance: String?
   /// Who paid, and whose it is; of a settlement, who gave and who got it.
@@ -77,6 +77,8 @@ package struct BadCell: Hashable, Sendable {
     case amount(MoneyError)
     /// The row has fewer cells, or more, than the header.
     case cells(found: Int, expected: Int)
+    /// The parts of a divided payment don't make up the whole.
+    case parts
     /// What people paid, or their shares, don't make up the amount.
     case shares
     case noPayer

@@ -26,7 +26,9 @@ private struct OFXStatement {
     var isCard = false
     while let token = markup.next() {
       switch token {
-      case .open("stmttrn", _): transaction = (markup.line, [:])
+      case .open("stmttrn", _):
+        if let (line, values) = transaction { Self.addCutOff(values, line, to: &result) }
+        transaction = (markup.line, [:])
       case .open(let opened, _):
         if opened == "ccstmtrs" { isCard = true } else if opened == "stmtrs" { isCard = false }
         name = opened
@@ -49,12 +51,14 @@ private struct OFXStatement {
       case .close: break
       }
     }
-    // Cut off within a transaction.
-    if let (line, values) = transaction {
-      result.bad.append(
-        BadCell(line: line, column: nil, value: values["fitid"], flaw: .cells(found: 0, expected: 1)))
-    }
+    if let (line, values) = transaction { Self.addCutOff(values, line, to: &result) }
     return result
+  }
+
+  /// Names a transaction that does not end.
+  private static func addCutOff(_ values: [String: String], _ line: Int, to result: inout ReadRows) {
+    result.bad.append(
+      BadCell(line: line, column: nil, value: values["fitid"], flaw: .cells(found: 0, expected: 1)))
   }
 
   private static func add(

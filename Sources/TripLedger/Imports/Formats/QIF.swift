@@ -76,11 +76,20 @@ private struct QIFRecords {
       let written = record.values["T"] ?? record.values["U"]
       let whole = Part(
         line: record.line, category: record.values["L"] ?? "", memo: record.values["M"], amount: written)
+      // A part that is missing would be spent, and in no total.
+      let value = { (text: String?) in text.flatMap(NumberText.init)?.value(mark) }
+      let sum = record.parts.reduce(value(written)) { rest, part in
+        value(part.amount).flatMap { amount in rest.flatMap { try? $0 - amount } }
+      }
+      guard record.parts.isEmpty || sum?.coefficient == 0 else {
+        result.bad.append(BadCell(line: record.line, column: "$", value: written, flaw: .parts))
+        continue
+      }
       for part in record.parts.isEmpty ? [whole] : record.parts {
         result.add(
           line: part.line, kind: part.category.hasPrefix("[") ? .ignored(.transfer) : nil,
           date: record.values["D"], order: order,
-          amount: part.amount.flatMap(NumberText.init)?.value(mark)?.negated, written: part.amount,
+          amount: value(part.amount)?.negated, written: part.amount,
           currency: code
         ) { row in
           row.payee = record.values["P"]

@@ -19,6 +19,9 @@ package struct ReadRows: Sendable {
   /// What the file says that people are owed in the end.
   package internal(set) var balances: [Balance] = []
   private let readsPeople: Bool
+  /// What the file has instead of rows, if `dot export` wrote it.
+  package internal(set) var export: ExportedLedger?
+  package internal(set) var badLines: [BadLine] = []
 
   /// The lines and reasons of rows without a date or an amount, which are no `ImportRow`s.
   package internal(set) var notices: [Notice] = []

@@ -26,7 +26,7 @@ extension TableFormat {
       words: [
         Word.word(.status, "부분취소", .partlyCancelled), Word.word(.status, "거절", .ignored(.void)),
         Word.word(.status, "취소", .ignored(.cancelled)), Word.whole(.status, "Y", .ignored(.cancelled)),
-      ])
+      ], areApprovals: true)
   }
 
   static let korea = [

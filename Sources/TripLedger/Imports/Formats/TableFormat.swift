@@ -31,6 +31,8 @@ package struct TableFormat: Sendable {
   let people: PeopleColumns?
   /// Whether the charge was taken from an account, and is not only the source's own conversion of the amount.
   let hasCharges: Bool
+  /// Whether rows are approvals, which the card may still settle with another amount, under the same number.
+  let areApprovals: Bool
   /// Whether an empty line ends the table.
   let endsAtEmptyLine: Bool
   /// Whether rows may have fewer cells than the header.
@@ -65,7 +67,8 @@ package struct TableFormat: Sendable {
     amountInMemo: (@Sendable (String) -> (amount: String, currency: String)?)? = nil,
     positions: [ImportColumn: Int] = [:], isFirst: (@Sendable (TableRow) -> Bool)? = nil,
     isRagged: Bool = false,
-    people: PeopleColumns? = nil, hasCharges: Bool = true, endsAtEmptyLine: Bool = false
+    people: PeopleColumns? = nil, hasCharges: Bool = true, areApprovals: Bool = false,
+    endsAtEmptyLine: Bool = false
   ) {
     self.name = name
     self.title = title
@@ -85,6 +88,7 @@ package struct TableFormat: Sendable {
     self.isRagged = isRagged
     self.people = people
     self.hasCharges = hasCharges
+    self.areApprovals = areApprovals
     self.endsAtEmptyLine = endsAtEmptyLine
   }
 

@@ -263,7 +263,7 @@ struct TableReader {
     read.place = text(row, .place)
     read.id = text(row, .id)
     read.balance = text(row, .balance)
-    if header.columns[.cancelled] != nil { read.writtenAmount = cell(row, .amount) }
+    read.mayChange = format.areApprovals && read.id != nil
     read.pay = Self.payment(text(row, .pay) ?? "") ?? format.pay
     if format.pay == .account, let kind = text(row, .kind), kind.contains("카드") || kind.contains("カード") {
       read.pay = .card

@@ -31,6 +31,9 @@ struct DelimitedText {
     return rows
   }
 
+  /// The cells of the first row; empty if there is none.
+  var firstRow: [String] { Self.rows(bytes, by: delimiter, limit: 1).rows.first?.cells ?? [] }
+
   /// The rows, and the line of a quotation mark that nothing closes.
   private static func rows(_ bytes: [UInt8], by delimiter: UInt8, limit: Int) -> (
     rows: [TableRow], open: Int?

@@ -19,6 +19,12 @@ package enum ImportError: Error, Hashable, Sendable {
   /// A column that `--map` names and the file does not have.
   case noSuchColumn(name: String, path: String, columns: [String])
 
+  /// JSON that `dot export` did not write so.
+  case damagedExport(path: String)
+  /// A ledger that `dot export zip` wrote.
+  case archive(path: String)
+  /// Amounts that another program rounded when it wrote the file.
+  case rounded(path: String)
   /// No mapping was saved under this name.
   case noSuchMapping(name: String, known: [String])
 

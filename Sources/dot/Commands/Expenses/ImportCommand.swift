@@ -49,7 +49,7 @@ enum ImportCommand {
     }
     // Nobody is asked with --yes, so nothing has to be worked out before.
     var done = try run(dryRun: invocation.isDryRun || !context.globals.isYes)
-    if !invocation.isDryRun, !context.globals.isYes, done.recorded > 0 {
+    if !invocation.isDryRun, !context.globals.isYes, done.recorded + done.updated > 0 {
       try context.confirm(
         context.words.preview(of: plan, done), question: context.words.askImport, command: "import")
       done = try run(dryRun: false)
@@ -101,10 +101,14 @@ enum ImportCommand {
     let reader = ImportReader(decoder: TextDecoder(searchPath: context.environment["PATH"] ?? ""))
     var plan = RowImport(
       try paths.map { path in
-        RowImport.File(
-          path: path,
-          read: try reader.read(
-            path, limit: ExpenseLines.limit, as: format, encoding: invocation[.encoding], options))
+        do {
+          return RowImport.File(
+            path: path,
+            read: try reader.read(
+              path, limit: ExpenseLines.limit, as: format, encoding: invocation[.encoding], options))
+        } catch ImportError.notText(_, .zip) where (try? ArchivedLedger(path)) != nil {
+          throw ImportError.archive(path: path)
+        }
       })
     plan.mapping = options.mapping
     plan.trip = invocation[.trip]
@@ -123,7 +127,8 @@ enum ImportCommand {
     lines[0] = words.confirmation(lines[0], isDryRun: invocation.isDryRun)
     if invocation.isDryRun { lines.insert(contentsOf: words.read(plan), at: 1) }
     return Outcome(
-      json: view.members(words), text: lines, isConfirmation: true, changedNothing: done.recorded == 0,
+      json: view.members(words), text: lines, isConfirmation: true,
+      changedNothing: done.recorded + done.updated == 0,
       warnings: words.importWarnings(plan, done))
   }
 }

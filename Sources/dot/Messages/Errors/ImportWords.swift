@@ -6,6 +6,8 @@ extension Words {
   func read(_ plan: RowImport) -> [String] {
     plan.files.map { file in
       let (name, title) = (file.path.printable, file.read.title)
+      // Documents have no columns.
+      if file.read.mapping.isEmpty { return "\(name): \(title)" }
       guard !file.read.isCertain else {
         return say("\(name): \(title), by the names of its columns", "\(name): 열 이름으로 보아 \(title)")
       }
@@ -27,7 +29,7 @@ extension Words {
           + (payers.map { say(" (paid by \($0))", " (낸 사람: \($0))") } ?? ""))
     }
     let rest = done.imported - done.first.count
-    if rest > 0 { lines.append("  " + say("and \(rest) more", "그 밖에 \(rest)건")) }
+    if rest > 0, !done.first.isEmpty { lines.append("  " + say("and \(rest) more", "그 밖에 \(rest)건")) }
     return lines + imported(done, isPlanned: true) + importWarnings(plan, done)
   }
 
@@ -46,9 +48,15 @@ extension Words {
     if !done.refused.isEmpty {
       rest.append(say("\(done.refused.count) skipped", "읽을 수 없어 뺀 \(done.refused.count)줄"))
     }
+    if done.updated > 0 {
+      rest.append(say("settled with another amount: \(done.updated)", "금액이 확정되어 고친 \(done.updated)건"))
+    }
     let tail = rest.isEmpty ? "" : say("; ", ". ") + list(rest)
     guard done.recorded > 0 else {
-      return [say("Nothing to import\(tail)", "가져올 것 없음\(tail)")]
+      return [
+        done.updated > 0
+          ? say("Nothing new\(tail)", "새로운 것 없음\(tail)") : say("Nothing to import\(tail)", "가져올 것 없음\(tail)")
+      ]
     }
     let payers = Set(done.payments.map(\.trip))
     let with = done.trips.filter { $0.imported > 0 || payers.contains($0.trip.id) }
@@ -56,11 +64,10 @@ extension Words {
       [
         done.imported > 0
           ? say(done.imported == 1 ? "1 expense" : "\(done.imported) expenses", "지출 \(done.imported)건") : nil,
-        done.payments.isEmpty
-          ? nil
-          : say(
-            done.payments.count == 1 ? "1 payment" : "\(done.payments.count) payments",
-            "송금 \(done.payments.count)건"),
+        done.paymentRows > 0
+          ? say(
+            done.paymentRows == 1 ? "1 payment" : "\(done.paymentRows) payments", "송금 \(done.paymentRows)건")
+          : nil,
       ].compactMap(\.self))
     let isSingle = with.count == 1
     let place = isSingle ? quoted(with[0].trip.title) : say("\(with.count) trips", "여행 \(with.count)개")
@@ -117,6 +124,13 @@ extension Words {
           "\(row.file.printable), line \(row.line): several paid, and the file doesn't say how much each; only the balances are right",
           "\(row.file.printable) \(row.line)번째 줄: 여러 사람이 냈지만 각자 낸 금액이 없어 잔액만 맞습니다"))
     }
+    let rates = plan.files.reduce(0) { $0 + ($1.read.export?.typedRates ?? 0) }
+    if rates > 0 {
+      warnings.append(
+        say(
+          "rates typed in the other ledger (\(rates)) are not imported: `dot rates set`",
+          "다른 장부에서 입력한 환율 \(rates)건은 가져오지 않습니다: `dot rates set`"))
+    }
     for file in plan.files where !file.read.people.isEmpty {
       for row in file.read.rows where row.kind == .ignored(.settlement) && row.sharing == nil {
         warnings.append(
@@ -142,6 +156,12 @@ extension Words {
         say(
           "\(row.file.printable), line \(row.line): cancelled after it was imported; delete its expense",
           "\(row.file.printable) \(row.line)번째 줄: 가져온 뒤에 취소되었으니 그 지출을 삭제하십시오"))
+    }
+    for row in done.settledLater.prefix(10) {
+      warnings.append(
+        say(
+          "\(row.file.printable), line \(row.line): settled with another amount, but its expense was edited; compare them",
+          "\(row.file.printable) \(row.line)번째 줄: 다른 금액으로 확정되었지만 그 지출을 고친 적이 있어 그대로 두었습니다. 비교해 보십시오"))
     }
     for row in done.partlyCancelled.prefix(10) {
       warnings.append(
@@ -174,6 +194,7 @@ extension Words {
     case .cell(.amount(let error)): return error.message(in: self)
     case .cell(.cells(let found, let expected)):
       return say("\(found) columns, but the header has \(expected)", "\(found)열인데 머리글은 \(expected)열입니다")
+    case .cell(.parts): return say("is not the sum of its parts", "나눈 금액의 합과 다릅니다")
     case .cell(.shares):
       return say("the people's amounts don't make up the whole", "각자의 금액이 전체 금액과 맞지 않습니다")
     case .cell(.noPayer): return say("doesn't say who paid", "누가 냈는지 없습니다")

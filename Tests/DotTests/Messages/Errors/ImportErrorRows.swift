@@ -56,6 +56,15 @@ extension ErrorRow {
     ErrorRow("no-trip-on-dates", .refused, names: ["2025-09-06"], hints: ["--trip", "--new-trip"]) { _ in
       RowImportError.noTrip(first: day, last: day)
     },
+    ErrorRow("import-archive", .refused, names: ["abc"], hints: ["dot restore abc", "dot import"]) {
+      ImportError.archive(path: $0)
+    },
+    ErrorRow("import-rounded", .refused, names: ["abc"], hints: ["str(number) AS amount"]) {
+      ImportError.rounded(path: $0)
+    },
+    ErrorRow("import-damaged-export", .usage, names: ["abc"], hints: ["again"]) {
+      ImportError.damagedExport(path: $0)
+    },
     ErrorRow(
       "import-who-are-you", .refused, names: ["abc", "Jun Lee"], hints: ["--me 'Jun Lee'", "--whole"]
     ) {
@@ -74,6 +83,7 @@ extension ErrorRow {
     bad(names: ["abc"]) { .cell(.amount(.zero(value: $0))) },
     bad(names: ["3", "8"]) { _ in .cell(.cells(found: 3, expected: 8)) },
     bad(names: ["abc"]) { .line(.unknownKey($0, suggestions: [])) },
+    bad(names: ["v", "sum of its parts"]) { _ in .cell(.parts) },
     bad(names: ["make up", "--whole"]) { _ in .cell(.shares) },
     bad(names: ["who paid", "--whole"]) { _ in .cell(.noPayer) },
     bad(names: ["v"]) { _ in .cell(.notADate) }, bad(names: ["v"]) { _ in .cell(.notATime) },

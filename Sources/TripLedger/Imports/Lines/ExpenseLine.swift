@@ -33,6 +33,13 @@ package struct ExpenseLine: Sendable {
     }
   }
 
+  /// The same line, on another trip.
+  func on(_ trip: String) -> ExpenseLine {
+    var line = self
+    line.trip = trip
+    return line
+  }
+
   /// As written, below zero for a refund.
   private var amount: String?
   private var chargedAmount: String?

@@ -19,7 +19,7 @@ package struct ExpenseLines: Sendable {
   /// The maximum size of a line: far above a memo of 10,000 characters with a hundred photos.
   package static let lineLimit = 1 << 20
 
-  init() {}
+  init(_ lines: [Numbered] = []) { self.lines = lines }
 
   /// Reads lines from chunks of bytes; an empty chunk is the end.
   ///

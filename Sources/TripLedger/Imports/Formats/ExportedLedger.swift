@@ -1,0 +1,71 @@
+/// What a file has that `dot export` wrote: expenses with their ids, and maybe their trips.
+package struct ExportedLedger: Sendable {
+  package internal(set) var lines: [Line] = []
+  package internal(set) var trips: [ExportedTrip] = []
+  /// Rates that the user typed, which only `dot rates set` stores.
+  package internal(set) var typedRates = 0
+
+  package struct Line: Sendable {
+    package let numbered: ExpenseLines.Numbered
+    /// The id and the title of its trip, if the line itself does not name it.
+    let trip: (id: String, title: String)?
+  }
+}
+
+/// A trip as `dot export json` writes it.
+package struct ExportedTrip: Sendable {
+  package let info: TripInfo
+  package let people: [Person]
+  package let payments: [SettlementPayment]
+  package let places: [MapInfo]
+  /// The lines of its expenses.
+  let lines: [RawJSON]
+
+  /// - Throws: `JSONError` and `MoneyError`.
+  init(reading raw: RawJSON) throws {
+    var members = try Members(raw)
+    let persons = try members.objects("persons") ?? []
+    let payments = try members.objects("payments") ?? []
+    let places = try members.objects("places") ?? []
+    let budgets = try members.objects("categoryBudgets") ?? []
+    var rest = members.rest
+    var lines: [RawJSON] = []
+    if let index = rest.firstIndex(where: { $0.key == "expenses" }), case .raw(let list) = rest[index].value {
+      var reader = JSONReader(list)
+      try reader.array { lines.append(try $0.raw()) }
+      rest.remove(at: index)
+    }
+    self.lines = lines
+    if !budgets.isEmpty {
+      let amounts = try budgets.map { budget in
+        var budget = budget
+        return JSONMember(
+          try budget.required("category") { $0 }, .string(try budget.required("amount") { $0 }))
+      }
+      rest.append(JSONMember("categoryBudgets", .object(amounts)))
+    }
+    info = try Self.record(rest + [JSONMember("created", JSON(Self.never))])
+    let people = try persons.map { try Self.record($0.rest) as Person }
+    self.people = people
+    self.payments = try payments.map { payment in
+      var payment = payment
+      let from = try payment.required("from") { try people.named($0).id }
+      let to = try payment.required("to") { try people.named($0).id }
+      return try Self.record(payment.rest + [JSONMember("from", JSON(from)), JSONMember("to", JSON(to))])
+    }
+    self.places = try places.map { try Self.record($0.rest) }
+  }
+
+  /// Exports don't say when a record was changed; the import replaces this.
+  private static let never = Instant(seconds: 0, offset: 0)
+
+  /// A record from the members of an export, in which `null` stands for what there is not.
+  private static func record<Record: StoredRecord>(_ members: [JSONMember]) throws -> Record {
+    let there = members.filter { member in
+      if case .raw(let raw) = member.value { return !raw.bytes.elementsEqual("null".utf8) }
+      return true
+    }
+    let json = JSON.object(there + [JSONMember("changed", JSON(never))])
+    return try Record(reading: RawJSON(checked: json.bytes[...]))
+  }
+}
