@@ -24,6 +24,14 @@ package struct ExpenseFilter: Sendable {
       && !isClaimed && text == nil
   }
 
+  /// Whether it includes a payment between people, which has a date, and nothing else that could be asked for.
+  package func takes(_ payment: SettlementPayment) -> Bool {
+    var others = self
+    (others.from, others.to) = (nil, nil)
+    return others.isEmpty && from.map { payment.date >= $0 } != false
+      && to.map { payment.date <= $0 } != false
+  }
+
   /// The number of days of a spread that its dates take, if not all of them.
   package func daysTaken(of spread: Spread) -> Int? {
     let days = min(to ?? spread.last, spread.last) - max(from ?? spread.first, spread.first) + 1
