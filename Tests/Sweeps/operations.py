@@ -165,6 +165,16 @@ OPERATIONS = [
         ["cash", "buy", "5000JPY", "--paid", "47900", "--fee", "1000", "--date", "2025-09-04", "--time", "10:00"],
     ),
     Operation("cash edit", "cash edit", ["cash", "edit", "{bought}", "--paid", "189500", "--date", "2025-09-06"]),
+    Operation(
+        "settle pay", "settle pay",
+        ["settle", "pay", "Tae", "Mina", "900", "--trip", "Osaka", "--date", "2025-09-08"],
+        before=[
+            ["people", "add", "Mina", "--trip", "Osaka"], ["people", "add", "Tae", "--trip", "Osaka"],
+            ["people", "me", "Mina", "--trip", "Osaka"],
+            ["spend", "1800", "--category", "food", "--trip", "Osaka", "--date", "2025-09-07", "--time", "10:00"],
+            ["settle", "pay", "Mina", "Tae", "100", "--trip", "Osaka", "--date", "2025-09-07"],
+        ],
+    ),
     Operation("rates set", "rates set", ["rates", "set", "USD", "1390", "--date", "2025-09-05"]),
     Operation(
         "first trip of all", "trip create", ["trip", "create", "Busan", "--start", "2025-09-08"], fresh=True,

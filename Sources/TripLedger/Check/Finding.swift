@@ -71,6 +71,10 @@ package struct Finding: Hashable, Sendable {
     case budgetsAboveBudget(sum: Amount?, budget: Amount)
     /// More was taken from the wallet than it held, since its last count.
     case shortWallet(name: String, short: Amount)
+    /// Several people of a trip have the same name, as two devices both added somebody.
+    case sameName(name: String, ids: [String])
+    /// Several people of a trip are the traveller.
+    case severalTravellers(names: [String])
     case readOnlyHome(needed: Int, known: Int)
     /// A rate of a currency that this program does not know; no amount needs it.
     case unusedRate(pair: String)
@@ -93,7 +97,7 @@ extension Finding.Kind {
   package var isNote: Bool {
     switch self {
     case .unsealed, .unfinishedChange, .unknownFile, .folderAmongTemporaries, .budgetsAboveBudget,
-      .shortWallet, .readOnlyHome, .missingOldPhoto, .unusedRate:
+      .shortWallet, .sameName, .severalTravellers, .readOnlyHome, .missingOldPhoto, .unusedRate:
       true
     default: false
     }
@@ -127,6 +131,8 @@ extension Finding.Kind {
     case .folderAmongTemporaries: "folder-in-tmp"
     case .budgetsAboveBudget: "budgets-above-budget"
     case .shortWallet: "short-wallet"
+    case .sameName: "same-name"
+    case .severalTravellers: "several-travellers"
     case .readOnlyHome: "newer-to-write"
     case .unusedRate: "unused-rate"
     }

@@ -248,6 +248,7 @@ struct LedgerCheck {
     report.counts.places += places.count
     report.counts.people += people.count
     report.counts.payments += payments.count
+    notePeople(people.map(\.record), in: .people(id))
     let known = References(
       places: placesAreKnown ? Set(places.map(\.record.id)) : nil,
       people: peopleAreKnown ? Set(people.map(\.record.id)) : nil)
@@ -273,6 +274,18 @@ struct LedgerCheck {
     return (
       afterPending(found?.map(read) ?? [], of: location), found.map { $0?.isWellFormed ?? false } ?? true
     )
+  }
+
+  /// Adds notes on what two devices may have said of people, each by itself.
+  private mutating func notePeople(_ people: [Person], in location: DocumentPath) {
+    for (name, twins) in Dictionary(grouping: people, by: \.name) where twins.count > 1 {
+      let ids = twins.map(\.id.text).sorted()
+      add(.sameName(name: name, ids: ids), in: location.relative, at: Finding.Place(record: ids[0]))
+    }
+    let travellers = people.filter(\.isMe)
+    if travellers.count > 1 {
+      add(.severalTravellers(names: travellers.map { people.name(of: $0.id) }), in: location.relative)
+    }
   }
 
   /// Adds a finding for the first person that the trip doesn't have.

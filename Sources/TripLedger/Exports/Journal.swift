@@ -1,7 +1,7 @@
-/// Expenses, and the journals of wallets, as double entries for programs of plain-text accounting.
+/// Expenses, the journals of wallets, and what people owe, as double entries for programs of plain-text accounting.
 ///
 /// The amount of an expense is added to the category's account, in the currency it was paid in, and taken from the
-/// account of the payment method.
+/// account of the payment method. Of a shared expense that is the traveller's part; the rest is what others owe.
 package struct Journal: Sendable {
   /// The price of one unit of a currency on a date, as published.
   package struct Price: Hashable, Sendable {
@@ -24,9 +24,17 @@ package struct Journal: Sendable {
 
   /// The rates are those that convert the entries into the home currency and their trip's currency.
   package init(
-    _ rows: [Row], wallets: WalletTransfers = WalletTransfers(), home: Currency, rates: RateConverter
+    _ rows: [Row], wallets: WalletTransfers = WalletTransfers(), receivables: Receivables = Receivables(),
+    home: Currency, rates: RateConverter
   ) throws {
-    entries = wallets.merged(with: rows)
+    let others = wallets.items + receivables.items
+    entries = Self.merged(
+      try rows.map { row in
+        let wallet = wallets[row.recorded.id]
+        return try Entry(
+          row, receivables.share(of: row.recorded, on: row.trip.id), cost: wallet?.cost,
+          with: wallet?.others ?? [])
+      }, with: others)
     var prices = PriceList()
     func add(_ currency: Currency, to target: Currency, on date: Day) throws {
       let conversion = try rates.conversion(from: currency, to: target, on: date)
@@ -37,7 +45,7 @@ package struct Journal: Sendable {
         try add(row.expense.amount.currency, to: target, on: row.expense.date)
       }
     }
-    for entry in wallets.entries {
+    for (_, entry) in others {
       for currency in Set(entry.postings.map(\.amount.currency)) {
         try add(currency, to: home, on: entry.date)
       }
@@ -50,6 +58,15 @@ package struct Journal: Sendable {
     ).sorted { $0.code < $1.code }
     accounts = Set(postings.map(\.account)).sorted()
     heldAccounts = Set(postings.filter(\.isHeld).map(\.account))
+  }
+
+  private static func merged(_ expenses: [Entry], with others: [PlacedEntry]) -> [Entry] {
+    if others.isEmpty { return expenses }
+    let all = expenses.map { (place: Place.among, entry: $0) } + others
+    return all.enumerated().sorted { left, right in
+      (left.element.entry.date, left.element.place.rawValue, left.offset)
+        < (right.element.entry.date, right.element.place.rawValue, right.offset)
+    }.map(\.element.entry)
   }
 
   /// The date of the first entry or price.

@@ -53,7 +53,8 @@ extension Journal {
 
 /// What `hledger` and `ledger` write in the same way.
 extension JournalDialect {
-  package func accountPart(_ text: String) -> String { text }
+  /// A semicolon begins a comment.
+  package func accountPart(_ text: String) -> String { Plain.line(text, reserved: ";") }
 
   package func declaration(ofAccount name: String, since day: Day, isHeld: Bool) -> String {
     "account " + name

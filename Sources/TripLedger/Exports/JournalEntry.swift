@@ -9,7 +9,15 @@ extension Journal {
     case assets(Payment?)
     /// A wallet whose name no payment can have.
     case wallet(WalletID)
+    case receivable(Debtor)
     case equity(Equity)
+  }
+
+  /// Somebody who owes the traveller money, or is owed by them.
+  package struct Debtor: Hashable, Sendable {
+    package let name: String
+    /// The person, where another one of the trip has the same name.
+    package var twin: PersonID?
   }
 
   /// What is spent on cash itself.
@@ -43,20 +51,38 @@ extension Journal {
     package let tags: [String]
     package let postings: [Posting]
   }
+
+  /// Where an entry stands among those of its date.
+  enum Place: Int { case before, among, after, last }
+
+  /// An entry beside the expenses.
+  typealias PlacedEntry = (place: Place, entry: Entry)
 }
 
 extension Journal.Entry {
   /// An expense. `cost` is what the money of the wallet that paid it had cost.
-  init(_ row: Row, cost: Amount? = nil, with others: [Journal.Posting] = []) {
+  init(
+    _ row: Row, _ share: TravellerShare?, cost: Amount? = nil, with others: [Journal.Posting] = []
+  ) throws {
     let expense = row.expense
+    let category = Journal.Account.expenses(expense.category)
+    let paid = share?.paid ?? expense.amount
+    var notes = row.notes
+    if let share, share.own != expense.amount {
+      notes.append(("whole", "\(expense.amount.plain) \(expense.amount.currency)"))
+    }
+    var postings =
+      try share?.postings(of: category, cost: cost)
+      ?? [Journal.Posting(account: category, amount: expense.amount, cost: cost)]
+    if paid.minorUnits != 0 {
+      postings.append(
+        Journal.Posting(
+          account: .assets(expense.pay), amount: paid.negated, cost: cost, isHeld: cost != nil))
+    }
     self.init(
       date: expense.date, id: expense.id.text,
-      payee: expense.memo ?? row.place?.identifier ?? expense.category, notes: row.notes, tags: expense.tags,
-      postings: [
-        Journal.Posting(account: .expenses(expense.category), amount: expense.amount, cost: cost),
-        Journal.Posting(
-          account: .assets(expense.pay), amount: expense.amount.negated, cost: cost, isHeld: cost != nil),
-      ] + others)
+      payee: expense.memo ?? row.place?.identifier ?? expense.category, notes: notes, tags: expense.tags,
+      postings: postings + others)
   }
 }
 
@@ -90,7 +116,8 @@ extension Journal.Account: Comparable {
     case .income(let income): (2, income.rawValue)
     case .assets(let pay): (3, pay?.text ?? "~")
     case .wallet(let id): (4, id.text)
-    case .equity(let equity): (5, equity.rawValue)
+    case .receivable(let debtor): (5, debtor.name + (debtor.twin.map { "|\($0)" } ?? ""))
+    case .equity(let equity): (6, equity.rawValue)
     }
   }
 
@@ -102,6 +129,7 @@ extension Journal.Account: Comparable {
     case .income(let income): ["income", income.rawValue]
     case .assets(let pay): ["assets", pay?.kind.rawValue ?? "unspecified"] + (pay?.name.map { [$0] } ?? [])
     case .wallet(let id): ["assets", "wallet", id.text]
+    case .receivable(let debtor): ["assets", "receivable", debtor.name]
     case .equity(let equity): ["equity", equity.rawValue]
     }
   }

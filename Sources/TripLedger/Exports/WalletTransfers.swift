@@ -11,10 +11,7 @@ package struct WalletTransfers: Sendable {
     case usedByExpenses
   }
 
-  /// Where an entry stands among the expenses of its date.
-  fileprivate enum Place: Int { case before, among, after, last }
-
-  private var items: [(place: Place, entry: Journal.Entry)] = []
+  private(set) var items: [Journal.PlacedEntry] = []
   /// What exported expenses cost, and what else they do to wallets, by id.
   private var expenses: [ExpenseID: (cost: Amount?, others: [Journal.Posting])] = [:]
 
@@ -45,7 +42,7 @@ package struct WalletTransfers: Sendable {
             moved.filter { $0.account == account && $0.amount.currency == pool.currency })
         }
       } else if !moved.isEmpty {
-        items.append((Place(line.kind), Journal.Entry(line, moved, shown)))
+        items.append((Journal.Place(line.kind), Journal.Entry(line, moved, shown)))
       }
     }
     // Money that was spent before its wallet began was there.
@@ -57,8 +54,10 @@ package struct WalletTransfers: Sendable {
             && postings.account(of: pool.wallet) == .assets(row.expense.pay)
         })
       else { continue }
+      let paid = try row.paidByTraveller
+      guard paid.minorUnits != 0 else { continue }
       try opening[pool, default: Opening(date: row.expense.date)].add([
-        Journal.Posting(account: .assets(row.expense.pay), amount: row.expense.amount)
+        Journal.Posting(account: .assets(row.expense.pay), amount: paid)
       ])
     }
     for (pool, balance) in opening.sorted(by: { $0.key < $1.key }) where balance.units != 0 {
@@ -66,21 +65,8 @@ package struct WalletTransfers: Sendable {
     }
   }
 
-  var entries: [Journal.Entry] { items.map(\.entry) }
-
-  /// The entries of a whole export, by date.
-  func merged(with rows: [Row]) -> [Journal.Entry] {
-    let own = rows.map { row in
-      let expense = expenses[row.recorded.id]
-      return Journal.Entry(row, cost: expense?.cost, with: expense?.others ?? [])
-    }
-    if items.isEmpty { return own }
-    let all = own.map { (place: Place.among, entry: $0) } + items
-    return all.enumerated().sorted { left, right in
-      (left.element.entry.date, left.element.place.rawValue, left.offset)
-        < (right.element.entry.date, right.element.place.rawValue, right.offset)
-    }.map(\.element.entry)
-  }
+  /// What an exported expense cost, and what else it does to wallets.
+  subscript(id: ExpenseID) -> (cost: Amount?, others: [Journal.Posting])? { expenses[id] }
 
   private static func pools(
     of lines: [CashLine], _ scope: Scope, isExported: (UInt128) -> Bool
@@ -135,7 +121,7 @@ package struct WalletTransfers: Sendable {
   }
 }
 
-extension WalletTransfers.Place {
+extension Journal.Place {
   fileprivate init(_ kind: CashLine.Kind) {
     switch kind {
     case .buy, .withdraw, .move: self = .before

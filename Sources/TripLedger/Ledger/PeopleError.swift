@@ -3,7 +3,10 @@ package enum PeopleError: Error, Hashable, Sendable {
   case badName(value: String, limit: Int)
   case nameTaken(name: String)
   case badWeight(value: Int, limit: Int)
-  case noSuchPerson(name: String, suggestions: [String])
+  /// `known` are the names of the trip's people.
+  case noSuchPerson(name: String, suggestions: [String], known: [String])
+  /// Several people have the name.
+  case ambiguousPerson(name: String, candidates: [Candidate])
   /// The trip has no people.
   case noPeople(trip: String)
   case nothingToEdit

@@ -76,10 +76,12 @@ extension Ledger {
       let trip = try trip(snapshot)
       let people = try snapshot.people(of: trip.id)
       var person = try body(people, transaction.time)
-      guard !people.contains(person) else { throw PeopleError.nothingToEdit }
+      // Two devices may each have said who the traveller is.
+      let others = people.filter { person.isMe && $0.isMe && $0.id != person.id }
+      guard !people.contains(person) || !others.isEmpty else { throw PeopleError.nothingToEdit }
       person.changed = transaction.time
       try transaction.put(person, in: .people(trip.id))
-      for var other in people where person.isMe && other.isMe && other.id != person.id {
+      for var other in others {
         other.isMe = false
         other.changed = transaction.time
         try transaction.put(other, in: .people(trip.id))
@@ -108,16 +110,35 @@ extension [Person] {
     }
   }
 
-  /// The person with a name, in capitals or not.
+  /// The person with a name, in capitals or not; of several with the same, by what `name(of:)` shows, or by an id or
+  /// its beginning.
   package func named(_ name: String) throws(PeopleError) -> Person {
-    if let whole = first(where: { $0.name == name }) { return whole }
     let wanted = FoldedText(name)
-    if !wanted.isEmpty, let folded = first(where: { FoldedText($0.name) == wanted }) { return folded }
-    throw .noSuchPerson(name: name, suggestions: Spelling.nearest(to: name, among: map(\.name)))
+    var found = filter { $0.name == name || self.name(of: $0.id) == name }
+    if found.isEmpty, !wanted.isEmpty { found = filter { FoldedText($0.name) == wanted } }
+    if found.isEmpty, name.count >= 4 { found = filter { $0.id.text.hasPrefix(name.lowercased()) } }
+    guard let person = found.first else {
+      throw .noSuchPerson(
+        name: name, suggestions: Spelling.nearest(to: name, among: map(\.name)), known: map(\.name))
+    }
+    guard found.count == 1 else {
+      throw .ambiguousPerson(
+        name: name, candidates: found.map { Candidate(id: $0.id.text, label: self.name(of: $0.id)) })
+    }
+    return person
   }
 
   /// The traveller.
   package var me: Person? { first(where: \.isMe) }
 
-  package func name(of id: PersonID) -> String { first { $0.id == id }?.name ?? id.text }
+  /// The name of a person; of several with the same, with the beginning of the id: `Tae (k3f9)`.
+  package func name(of id: PersonID) -> String {
+    guard let person = first(where: { $0.id == id }) else { return id.text }
+    let twins = filter { $0.name == person.name && $0.id != id }.map(\.id.text)
+    if twins.isEmpty { return person.name }
+    let length = (4...id.text.count).first { length in
+      twins.allSatisfy { !$0.hasPrefix(id.text.prefix(length)) }
+    }
+    return "\(person.name) (\(id.text.prefix(length ?? id.text.count)))"
+  }
 }

@@ -46,7 +46,7 @@ package struct TypedPayer: Hashable, Sendable {
   package static func list(_ text: String) throws -> [TypedPayer] {
     try NameList(text).parts.map { part in
       guard let value = part.value else { return TypedPayer(name: part.name) }
-      guard part.separator == "=" else { throw PeopleError.notPayers(value: text) }
+      guard part.separator == "=", !value.hasSuffix("%") else { throw PeopleError.notPayers(value: text) }
       return TypedPayer(name: part.name, paid: try TypedAmount(value))
     }
   }

@@ -31,6 +31,11 @@ package struct ExpenseFilter: Sendable {
     return rest.isEmpty
   }
 
+  /// Whether it includes a payment between people, which has a date, and nothing else that could be asked for.
+  package func takes(_ payment: SettlementPayment) -> Bool {
+    hasOnlyDates && from.map { payment.date >= $0 } != false && to.map { payment.date <= $0 } != false
+  }
+
   /// The number of days of a spread that its dates take, if not all of them.
   package func daysTaken(of spread: Spread) -> Int? {
     let days = min(to ?? spread.last, spread.last) - max(from ?? spread.first, spread.first) + 1

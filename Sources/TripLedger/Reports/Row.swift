@@ -91,6 +91,14 @@ package final class Row: Sendable {
   /// What was paid: the amount of the whole expense, also where only a share of it counts.
   package var paid: Amount { part.map(recorded.amount.share) ?? recorded.amount }
 
+  /// What the traveller paid of the whole expense: all of it, unless its trip says who they are.
+  var paidByTraveller: Amount {
+    get throws {
+      guard let me = people?.all.me else { return recorded.amount }
+      return try recorded.paid(by: me.id)
+    }
+  }
+
   /// Whether less than what was paid counts.
   package var isShare: Bool { counted.amount != recorded.amount }
 

@@ -16,14 +16,22 @@ package struct TripAccount {
   /// Whether all of each expense counts, instead of the traveller's share.
   package let isWhole: Bool
 
+  /// The budget of a trip that says who the traveller is, is theirs: without `comparesBudget`, whole expenses are not
+  /// compared with it, and the account has none.
   package init(
-    _ trip: TripInfo, in snapshot: Snapshot, rates: RateConverter, isWhole: Bool = false
+    _ trip: TripInfo, in snapshot: Snapshot, rates: RateConverter, isWhole: Bool = false,
+    comparesBudget: Bool = true
   ) throws {
+    let people = try snapshot.people(of: trip.id)
+    var trip = trip
+    if isWhole, !comparesBudget, people.me != nil {
+      (trip.budget, trip.dailyBudget, trip.categoryBudgets) = (nil, nil, [])
+    }
     self.trip = trip
+    self.people = people
     let places = Dictionary(uniqueKeysWithValues: try snapshot.places(of: trip.id).map { ($0.id, $0) })
     self.places = places
     self.isWhole = isWhole
-    people = try snapshot.people(of: trip.id)
     expenses = try snapshot.expenses(of: trip.id).compactMap { expense in
       try snapshot.countedRow(
         for: expense, of: trip, place: expense.place.flatMap { places[$0] }, in: trip.currency, by: rates,

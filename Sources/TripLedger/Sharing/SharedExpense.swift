@@ -21,6 +21,12 @@ extension TripDetailInfo {
       }
     }
   }
+
+  /// What one person paid of it, in the currency paid; all of it if it is the traveller's own.
+  func paid(by person: PersonID) throws(SharingFailure) -> Amount {
+    guard let payments = try payments else { return amount }
+    return payments.first { $0.person == person }?.amount ?? .zero(amount.currency)
+  }
 }
 
 /// A stored expense whose amounts don't make it up any more, because something else changed it.

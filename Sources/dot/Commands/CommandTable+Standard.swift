@@ -29,6 +29,7 @@ extension CommandTable {
       ImportCommand.spec, ImportCommand.formats, ImportLinesCommand.spec, InboxCommand.spec,
       ExportLinesCommand.spec, ExportTableCommands.csv, ExportTableCommands.markdown,
       ExportWorkbookCommand.spec, ExportTableCommands.json,
+      ExportSplitwiseCommand.spec,
     ] + ExportJournalCommands.all + ExportPlacesCommand.specs + [
       ArchiveCommands.export, ArchiveCommands.verify, ArchiveCommands.restore,
       HistoryCommands.log, PruneCommand.spec, HistoryCommands.undo, HistoryCommands.redo,

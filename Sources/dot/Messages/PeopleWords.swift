@@ -20,6 +20,22 @@ extension Words {
       "여행 금액에서 내 몫만 세려면 내가 누구인지 정하십시오: `dot people me 이름`")
   }
 
+  /// A warning about journals of trips that don't say who the traveller is.
+  func exportedWhole(_ trips: [TripInfo]) -> String {
+    let titles = list(trips.map { quoted($0.title) })
+    return say(
+      "\(titles): whole expenses, without what people owe you; to have that, say who you are: `dot people me NAME`",
+      "\(titles): 지출 전체를 적고 사람별로 받을 돈은 적지 않았습니다. 적으려면 내가 누구인지 정하십시오: `dot people me 이름`")
+  }
+
+  /// A warning about expenses that only the traveller has to do with.
+  func leftOutUnshared(_ count: Int) -> String {
+    say(
+      count == 1
+        ? "1 expense is not shared and was left out" : "\(count) expenses are not shared and were left out",
+      "나누지 않은 지출 \(count)건은 뺐습니다")
+  }
+
   /// Whole expenses, where only the traveller's share counts.
   var wholeSpentLabel: String { say("Everyone together", "모두 합쳐") }
 
@@ -133,6 +149,24 @@ extension Words {
     return say(
       "Recorded: \(names) \(money(payment.amount)) \(payment.date)",
       "기록했습니다: \(names) \(money(payment.amount)) \(payment.date)")
+  }
+
+  /// What there is still to pay between two people.
+  func open(_ transfers: [Transfer], _ people: [Person]) -> String {
+    guard !transfers.isEmpty else {
+      return say(
+        "`dot settle` proposes no other payment between them", "`dot settle`로는 두 사람 사이에 더 보낼 돈이 없습니다")
+    }
+    let open = list(
+      transfers.map { "\(fromTo(people.name(of: $0.from), people.name(of: $0.to))) \(money($0.amount))" })
+    return say("Still to pay between them: \(open)", "두 사람 사이에 더 보낼 돈: \(open)")
+  }
+
+  /// A warning that a payment may have been recorded twice.
+  func samePayment(_ id: String, on date: Day) -> String {
+    say(
+      "the same payment was already recorded for \(date) (\(id)); `dot undo` takes this one back",
+      "\(date) 날짜로 같은 송금이 이미 기록되어 있습니다(\(id)). 이번 것을 없애려면 `dot undo`를 쓰십시오")
   }
 
   func deletedPayment(_ entry: PaymentEntry) -> String {

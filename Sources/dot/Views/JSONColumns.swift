@@ -6,7 +6,8 @@ struct JSONColumns {
 
   init(_ paths: [String]) { self.paths = paths }
 
-  /// The fields of one object; several values of a key are joined with `;`, missing values are empty.
+  /// The fields of one object; missing values are empty. Several values of a key are joined with `;`, the members of an
+  /// object among them with `=`.
   func fields(of members: [JSONMember]) -> [String] {
     paths.map { path in
       var value = JSON.object(members)
@@ -24,7 +25,11 @@ struct JSONColumns {
     switch value {
     case .null, .object: ""
     case .string(let text): text
-    case .array(let values): values.map(text(of:)).joined(separator: ";")
+    case .array(let values):
+      values.map { value in
+        guard case .object(let members) = value else { return text(of: value) }
+        return members.map { text(of: $0.value) }.joined(separator: "=")
+      }.joined(separator: ";")
     case .bool, .integer, .raw: String(decoding: value.bytes, as: UTF8.self)
     }
   }

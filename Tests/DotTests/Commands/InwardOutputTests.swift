@@ -27,6 +27,7 @@ struct InwardOutputTests {
 
   private func cli() throws -> CLIHarness {
     let cli = try CLIHarness.inOsaka(
+      "people add Mina", "people me Mina",
       "spend 1200 food ramen @이치란 --at 34.67,135.5 --date fri --no-exif --photo "
         + Samples.photo("ramen.jpg"))
     try FileManager.default.createSymbolicLink(

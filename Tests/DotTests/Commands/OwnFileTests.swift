@@ -13,12 +13,14 @@ struct OwnFileTests {
     "report --format csv --by-currency", "report --format markdown", "report --format html",
     "report --format html --lang ko", "place map", "place map --lang ko", "export csv", "export csv --bom",
     "export json", "export jsonl", "export markdown", "export xlsx", "export xlsx --lang ko",
-    "export hledger", "export ledger", "export beancount", "export geojson", "export gpx", "export kml",
+    "export hledger", "export ledger", "export beancount", "export splitwise", "export geojson", "export gpx",
+    "export kml",
     "export zip",
   ]
 
   private func ledger() throws -> CLIHarness {
     let cli = try CLIHarness.inOsaka(
+      "people add Mina", "people me Mina",
       "spend 1200 food ramen @이치란 --at 34.67,135.5 --date 2025-09-06 --time 12:00 --no-exif",
       "spend 900 cafe @난바 --at 34.66,135.6 --date 2025-09-07 --time 12:00")
     return cli

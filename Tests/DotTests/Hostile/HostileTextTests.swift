@@ -45,7 +45,7 @@ import TripLedger
       "export markdown",
       "export markdown --all", "export json",
       "export hledger",
-      "export ledger", "export beancount", "spend 5 --category food --dry-run",
+      "export ledger", "export beancount", "export splitwise", "spend 5 --category food --dry-run",
       "expense edit ID --amount 5 --dry-run", "trip edit TRIP --people 3 --dry-run",
       "cash buy 5JPY --paid 50 --dry-run", "cash sell 5JPY --for 50 --dry-run", "cash log --json",
       "cash withdraw 5JPY --charged 50 --dry-run", "cash move 5JPY --to INJECTED --dry-run",

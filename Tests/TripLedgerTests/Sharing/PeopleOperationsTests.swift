@@ -98,12 +98,15 @@ struct PeopleOperationsTests {
 
   @Test func refusedWithoutAChange() throws {
     let before = try ledger.read { try $0.expenses(of: trip.id) }
+    let names = ["Mina", "Tae", "Jun & Sol"]
     let yen = { (units: Int64) in Amount(minorUnits: units, currency: .yen) }
     func refused(_ error: PeopleError, _ change: (inout TypedSharing) throws -> Void) throws {
       #expect(throws: error) { try spend("1000", change) }
     }
-    try refused(.noSuchPerson(name: "Ada", suggestions: [])) { $0.payers = [TypedPayer(name: "Ada")] }
-    try refused(.noSuchPerson(name: "Minna", suggestions: ["Mina"])) {
+    try refused(.noSuchPerson(name: "Ada", suggestions: [], known: names)) {
+      $0.payers = [TypedPayer(name: "Ada")]
+    }
+    try refused(.noSuchPerson(name: "Minna", suggestions: ["Mina"], known: names)) {
       $0.portions = [TypedPortion(name: "Minna")]
     }
     try refused(.namedTwice(name: "Tae")) { $0.portions = try TypedPortion.list("Tae,tae") }
@@ -167,7 +170,7 @@ struct PeopleOperationsTests {
     let tae = try ledger.read { try $0.people(of: other.id).named("Tae").id }
     #expect(moved.sharing?.people == [tae])
     let shared = try spend("1000")
-    #expect(throws: PeopleError.noSuchPerson(name: "Mina", suggestions: [])) {
+    #expect(throws: PeopleError.noSuchPerson(name: "Mina", suggestions: [], known: ["Tae"])) {
       try fixture.edit(shared, to: other)
     }
   }

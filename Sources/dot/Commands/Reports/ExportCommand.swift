@@ -51,6 +51,14 @@ struct ExportCommand {
       shown: \.printable)
   }
 
+  /// What people owe the traveller, on each of the trips that say who that is.
+  func receivables(beside rows: [Row], in snapshot: Snapshot) throws -> Receivables {
+    let filter = try ReportCommand.filter(invocation, context, in: snapshot)
+    return try Receivables(
+      of: try trips(in: snapshot), beside: rows, in: snapshot, from: filter.from, to: filter.to,
+      shown: \.printable)
+  }
+
   /// Prints the lines, or writes them to the file of `--output`.
   ///
   /// With `--json` and no file, `json` is printed in place of the lines.

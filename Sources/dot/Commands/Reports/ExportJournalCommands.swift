@@ -26,27 +26,31 @@ enum ExportJournalCommands {
         Example("dot export \(format) --all", Phrase("every trip", "모든 여행")),
       ],
       notes: Phrase(
-        "Each amount moves from assets:<pay> to expenses:<category>, in the currency it was paid in. The rates that dot converts with are written as prices of one unit. The journals of wallets come with their costs: with --all every one, else of those that the expenses were paid from. Photos are paths in the ledger folder.",
-        "낸 금액은 낸 통화 그대로 assets:<결제>에서 expenses:<분류>로 옮깁니다. 환산에 쓰는 환율은 1단위의 가격으로 적습니다. 지갑 내역은 원가와 함께 적는데, --all이면 전부, 아니면 이 지출에 쓴 지갑만 적습니다. 사진은 장부 폴더 안의 경로입니다."
+        "Each amount moves from assets:<pay> to expenses:<category>, in the currency it was paid in. The rates that dot converts with are written as prices of one unit. The journals of wallets come with their costs: with --all every one, else of those that the expenses were paid from. Of a shared expense, your share is the expense, and what the others owe you goes to assets:receivable:<name>, with the payments between you. Photos are paths in the ledger folder.",
+        "낸 금액은 낸 통화 그대로 assets:<결제>에서 expenses:<분류>로 옮깁니다. 환산에 쓰는 환율은 1단위의 가격으로 적습니다. 지갑 내역은 원가와 함께 적는데, --all이면 전부, 아니면 이 지출에 쓴 지갑만 적습니다. 나눈 지출은 내 몫만 지출이고, 남이 나에게 줄 돈은 서로 보낸 돈과 함께 assets:receivable:<이름>에 적습니다. 사진은 장부 폴더 안의 경로입니다."
       )
     ) { export in
       let context = export.context
       return try context.ledger.read { snapshot in
         let entries = try export.printableRows(in: snapshot)
         let rates = try context.rateConverter(in: snapshot)
+        let receivables = try export.receivables(beside: entries, in: snapshot)
         let journal = try Journal(
           entries, wallets: try export.walletTransfers(beside: entries, in: snapshot, rates),
-          home: snapshot.homeCurrency, rates: rates)
+          receivables: receivables, home: snapshot.homeCurrency, rates: rates)
         let titles = try export.trips(in: snapshot).map(\.title.printable)
         var lines = journal.lines(dialect(titles.joined(separator: ", ")))
         if !lines.isEmpty { lines.append("") }
         lines.append(Colophon.line(for: lines.map { $0 + "\n" }.joined(), .journal))
-        return try export.outcome(
+        var outcome = try export.outcome(
           lines, count: entries.count, mark: .colophon,
           json: [
             JSONMember("format", .string(format)),
             JSONMember("text", .string(lines.map { $0 + "\n" }.joined())),
           ])
+        let whole = receivables.tripsWithoutTraveller
+        if !whole.isEmpty { outcome.warnings.append(context.words.exportedWhole(whole)) }
+        return outcome
       }
     }
   }

@@ -93,6 +93,6 @@ enum ExportTableCommands {
     "charged.currency", "offPace", "spread", "receipt",
     "converted.amount", "converted.currency", "converted.rate", "converted.unit", "converted.rateDate",
     "converted.source", "converted.provisional", "claim.payer", "claim.number", "claim.sent", "claim.paid",
-    "receipts",
+    "receipts", "by", "for",
   ])
 }

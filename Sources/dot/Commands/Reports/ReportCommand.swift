@@ -120,7 +120,8 @@ enum ReportCommand {
       return try Report(over: try snapshot.trips(), request(home), in: snapshot, rates: rates)
     }
     let trip = try context.trip(named: invocation[.trip], in: snapshot)
-    let account = try TripAccount(trip, in: snapshot, rates: rates, isWhole: isWhole)
+    let account = try TripAccount(
+      trip, in: snapshot, rates: rates, isWhole: isWhole, comparesBudget: invocation[.whole])
     return try Report(of: account, request(trip.currency), home: home, rates: rates)
   }
 

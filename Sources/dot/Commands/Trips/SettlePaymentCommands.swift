@@ -25,7 +25,20 @@ enum SettlePaymentCommands {
     return try context.ledger.settle(
       from: invocation.arguments[0], to: invocation.arguments[1], invocation.amount(from: 2),
       date: date, today: { context.today($0) }, dryRun: invocation.isDryRun, on: trip
-    ) { entry, _ in outcome(entry, context.words.paid(entry), invocation, context) }
+    ) { entry, after in
+      let words = context.words
+      let payments = try after.payments(of: entry.trip.id)
+      let open = try open(after: entry, in: after, context)
+      var outcome = outcome(
+        entry, [words.paid(entry)] + (open.map { [words.open($0, entry.people)] } ?? []), invocation, context,
+        adding: open.map { [JSONMember("open", .array($0.map { $0.json(entry.people) }))] } ?? [])
+      if let same = payments.first(where: { $0.isRepeated(by: entry.payment) }) {
+        outcome.warnings.append(
+          words.samePayment(
+            ShortIdentifiers(payments.map(\.id.text)).short(same.id.text), on: same.date))
+      }
+      return outcome
+    }
   }
 
   static let list = CommandSpec(
@@ -67,16 +80,48 @@ enum SettlePaymentCommands {
   ) { invocation, context in
     try context.ledger.deletePayment(named: invocation.arguments[0], dryRun: invocation.isDryRun) {
       entry, _ in
-      outcome(entry, context.words.deletedPayment(entry), invocation, context)
+      outcome(entry, [context.words.deletedPayment(entry)], invocation, context)
     }
   }
 
   private static func outcome(
-    _ entry: PaymentEntry, _ done: String, _ invocation: Invocation, _ context: Context
+    _ entry: PaymentEntry, _ done: [String], _ invocation: Invocation, _ context: Context,
+    adding members: [JSONMember] = []
   ) -> Outcome {
     Outcome(
-      json: [JSONMember("payment", entry.json)],
-      text: [context.words.confirmation(done, isDryRun: invocation.isDryRun)], isConfirmation: true)
+      json: [JSONMember("payment", entry.json)] + members,
+      text: [context.words.confirmation(done[0], isDryRun: invocation.isDryRun)] + done.dropFirst(),
+      isConfirmation: true)
+  }
+
+  /// What `dot settle` proposes between the two from then on; `nil` if an expense can't be divided as stored, which
+  /// is no reason not to record what was paid.
+  private static func open(
+    after entry: PaymentEntry, in snapshot: Snapshot, _ context: Context
+  ) throws -> [Transfer]? {
+    do {
+      let balances = try TripBalances(
+        entry.trip, in: snapshot, rates: try context.rateConverter(in: snapshot),
+        reading: .daily(entry.trip.currency))
+      let pair = Set([entry.payment.from, entry.payment.to])
+      return balances.currencies.flatMap { Settlement.fewest($0.balances).transfers }
+        .filter { pair == [$0.from, $0.to] }
+    } catch is SharingFailure { return nil }
+  }
+}
+
+extension SettlementPayment {
+  fileprivate func isRepeated(by other: SettlementPayment) -> Bool {
+    id != other.id && (from, to, amount, date) == (other.from, other.to, other.amount, other.date)
+  }
+}
+
+extension Transfer {
+  fileprivate func json(_ people: [Person]) -> JSON {
+    [
+      "from": .string(people.name(of: from)), "to": .string(people.name(of: to)),
+      "amount": .string(amount.plain), "currency": JSON(amount.currency),
+    ]
   }
 }
 

@@ -87,6 +87,14 @@ extension Words {
       say(
         "the wallet \(quoted(name)) is short of \(money(short)): more was taken from it than it held",
         "\(quoted(name)) 지갑의 돈이 \(money(short)) 부족합니다. 들어 있던 것보다 많이 나갔습니다")
+    case .sameName(let name, let ids):
+      say(
+        "\(ids.count) people of the trip are called \(quoted(name))",
+        "여행에 \(quoted(name)) 이름이 \(ids.count)명 있습니다")
+    case .severalTravellers(let names):
+      say(
+        "several people are marked as you: \(list(names.map(quoted)))",
+        "나로 정한 사람이 여러 명입니다: \(list(names.map(quoted)))")
     case .budgetsAboveBudget(let sum?, let budget):
       say(
         "the category budgets add up to \(money(sum)), more than the trip's budget of \(money(budget))",
@@ -190,6 +198,13 @@ extension Words {
         say("or record what is there now: ", "또는 지금 있는 돈을 기록하십시오: ")
           + commandLine("dot cash count A --wallet \(name.shellWord)"),
       ]
+    case .sameName(_, let ids):
+      return [
+        say("give one of them another name: ", "한 사람의 이름을 바꾸십시오: ")
+          + commandLine("dot people rename \(ids.last ?? "") NAME")
+      ]
+    case .severalTravellers:
+      return [say("say which one you are: ", "그중 누구인지 정하십시오: ") + commandLine("dot people me NAME")]
     case .unfinishedChange, .unknownFile, .budgetsAboveBudget, .unusedRate: return []
     }
   }

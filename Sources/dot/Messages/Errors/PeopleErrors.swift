@@ -7,6 +7,7 @@ extension PeopleError: ExplainedError {
     case .nameTaken: "name-taken"
     case .badWeight: "bad-weight"
     case .noSuchPerson: "no-such-person"
+    case .ambiguousPerson: "ambiguous-person"
     case .noPeople: "no-people"
     case .nothingToEdit: "nothing-to-edit"
     case .whoPaid: "who-paid"
@@ -22,7 +23,8 @@ extension PeopleError: ExplainedError {
 
   var exit: ExitStatus {
     switch self {
-    case .nameTaken, .noSuchPerson, .noPeople, .nothingToEdit, .whoPaid, .noSuchPayment, .ambiguousPayment:
+    case .nameTaken, .noSuchPerson, .ambiguousPerson, .noPeople, .nothingToEdit, .whoPaid, .noSuchPayment,
+      .ambiguousPayment:
       .refused
     case .badName, .badWeight, .paysThemselves, .restWithoutItems, .notNames, .notPayers, .notParts,
       .notAPercentage, .notAnItem,
@@ -41,8 +43,12 @@ extension PeopleError: ExplainedError {
       words.say("the trip already has \(words.quoted(name))", "여행에 이미 \(words.subject(name)) 있습니다")
     case .badWeight(let value, let limit):
       words.say("\(value) is not a number of parts from 1 to \(limit)", "몫은 1에서 \(limit)까지입니다: \(value)")
-    case .noSuchPerson(let name, _):
+    case .noSuchPerson(let name, _, _):
       words.say("nobody on this trip is called \(words.quoted(name))", "이 여행에 \(words.quoted(name)) 이름이 없습니다")
+    case .ambiguousPerson(let name, let candidates):
+      words.say(
+        "\(candidates.count) people of this trip are called \(words.quoted(name))",
+        "이 여행에 \(words.quoted(name)) 이름이 \(candidates.count)명 있습니다")
     case .noPeople(let trip):
       words.say(
         "nobody is named on \(words.quoted(trip)) to share with", "\(words.quoted(trip)) 여행에 나눌 사람이 없습니다")
@@ -60,8 +66,8 @@ extension PeopleError: ExplainedError {
       words.say("\(words.quoted(value)) is not a list of names", "\(words.topic(value)) 이름 목록이 아닙니다")
     case .notPayers(let value):
       words.say(
-        "\(words.quoted(value)): a payer has an amount behind =, not parts",
-        "\(words.quoted(value)): 낸 사람에는 몫이 아니라 = 뒤에 금액을 적습니다")
+        "\(words.quoted(value)): a payer has an amount behind =, not parts or a percentage",
+        "\(words.quoted(value)): 낸 사람에는 몫이나 비율이 아니라 = 뒤에 금액을 적습니다")
     case .notParts(let value, let limit):
       words.say(
         "\(words.quoted(value)) is not a number of parts from 1 to \(limit)",
@@ -90,8 +96,13 @@ extension PeopleError: ExplainedError {
 
   func hints(in words: Words) -> [String] {
     switch self {
-    case .noSuchPerson(_, let suggestions):
-      words.didYouMean(suggestions) + [words.commandLine("dot people list")]
+    case .noSuchPerson(_, let suggestions, let known):
+      words.didYouMean(suggestions)
+        + (known.isEmpty || known.count > 10
+          ? [words.commandLine("dot people list")]
+          : [words.say("there are ", "있는 이름: ") + words.list(known.map(words.quoted))])
+    case .ambiguousPerson(_, let candidates):
+      words.candidates(candidates) { "dot people rename \($0.id) NAME" }
     case .noPeople: [words.commandLine("dot people add NAME")]
     case .whoPaid(let people):
       [words.say("say who you are: ", "내가 누구인지 정하십시오: ") + words.commandLine("dot people me NAME")]

@@ -8,11 +8,6 @@ import TripLedger
 /// Journals of wallets, read by hledger, ledger and beancount. 100 yen are 937.88 won, a dollar is 1,392.7.
 @Suite("Exported wallets hold what cash holdings says")
 struct WalletExportTests {
-  private static let hledger = "/usr/bin/hledger"
-  private static let ledger = "/usr/bin/ledger"
-  private static let beanCheck = "/usr/bin/bean-check"
-  private static let python = "/usr/bin/python3"
-
   /// Two trips, three wallets, and everything that can happen to them.
   private static func busy() throws -> CLIHarness {
     let cli = try CLIHarness.inOsaka(
@@ -48,11 +43,7 @@ struct WalletExportTests {
       "cash sell 26000JPY --for 240000 --date 2025-09-08")
   }
 
-  /// An account in the words of the format, and a currency.
-  private struct Key: Hashable {
-    let account: String
-    let currency: String
-  }
+  private typealias Key = JournalJudge.Key
 
   /// What `cash holdings` lists, and nothing for what it does not list.
   private func held(_ cli: CLIHarness) throws -> [Key: Amount] {
@@ -68,53 +59,10 @@ struct WalletExportTests {
     return held.filter { $0.value.minorUnits != 0 }
   }
 
-  /// Sums of rows of account, number and commodity, separated by tabs, of the accounts of wallets.
-  private func wallets(_ text: String) throws -> [Key: Amount] {
-    var sums: [Key: Amount] = [:]
-    for row in text.split(separator: "\n") {
-      let fields = row.split(separator: "\t").map(String.init)
-      try #require(fields.count == 3, "\(row)")
-      let currency = try Currency(fields[2])
-      let key = Key(account: fields[0].lowercased(), currency: currency.code)
-      let amount = try Amount(rounding: try ExactDecimal(parsing: fields[1]).fraction, to: currency)
-      sums[key] = try (sums[key] ?? .zero(currency)) + amount
-    }
-    return sums.filter { key, amount in
-      amount.minorUnits != 0 && (key.account.hasPrefix("assets:cash") || key.account.hasSuffix("월렛"))
-    }
-  }
-
-  /// A program that reads a journal in its strictest way.
-  enum Judge: String, CaseIterable { case hledger, ledger, beancount }
-
-  /// Rows of account, number and commodity.
-  private func rows(_ file: String, by judge: Judge) throws -> String {
-    switch judge {
-    case .hledger:
-      _ = try OutsideTool.run(Self.hledger, ["-f", file, "check", "--strict"])
-      let tidy = try OutsideTool.text(
-        Self.hledger, ["-f", file, "balance", "--daily", "--layout", "tidy", "-O", "csv"])
-      return tidy.split(separator: "\n").dropFirst().map { row in
-        let fields = row.dropFirst().dropLast().split(
-          separator: "\",\"", omittingEmptySubsequences: false)
-        return [0, 5, 4].map { String(fields[$0]) }.joined(separator: "\t")
-      }.joined(separator: "\n")
-    case .ledger:
-      let format = #"%(account)\t%(quantity(amount))\t%(commodity(amount))\n"#
-      return try OutsideTool.text(
-        Self.ledger, ["--args-only", "-f", file, "--pedantic", "register", "--format", format])
-    case .beancount:
-      _ = try OutsideTool.run(Self.beanCheck, [file])
-      let script = """
-        import sys
-        from beancount import loader
-        entries, errors, options = loader.load_file(sys.argv[1])
-        for entry in entries:
-            for posting in getattr(entry, "postings", None) or []:
-                print(posting.account, posting.units.number, posting.units.currency, sep="\\t")
-        sys.exit(str(errors) if errors else 0)
-        """
-      return try OutsideTool.text(Self.python, ["-c", script, file])
+  /// The balances of the accounts of wallets.
+  private func wallets(_ file: String, by judge: JournalJudge) throws -> [Key: Amount] {
+    try judge.balances(file).filter { key, _ in
+      key.account.hasPrefix("assets:cash") || key.account.hasSuffix("월렛")
     }
   }
 
@@ -132,23 +80,23 @@ struct WalletExportTests {
   ]
 
   @Test(
-    "Balances", .enabled(if: OutsideTool.canRun(hledger, ledger, beanCheck, python), "needs all three"),
-    arguments: Judge.allCases, choices)
-  func balances(_ judge: Judge, _ choice: (words: String, without: [String])) throws {
+    "Balances", .enabled(if: JournalJudge.canRunAll, "needs all three"),
+    arguments: JournalJudge.allCases, choices)
+  func balances(_ judge: JournalJudge, _ choice: (words: String, without: [String])) throws {
     let cli = try Self.busy()
     let held = try held(cli)
     #expect(Set(held.keys.map(\.currency)) == ["JPY", "KRW", "USD"])
     let wanted = held.filter { key, _ in
       !choice.without.contains(key.account) && !choice.without.contains(key.currency)
     }
-    #expect(try wallets(rows(export(judge.rawValue, choice.words, cli), by: judge)) == wanted)
+    #expect(try wallets(export(judge.rawValue, choice.words, cli), by: judge) == wanted)
   }
 
   @Test(
     "Balances of money whose cost no rate tells",
-    .enabled(if: OutsideTool.canRun(hledger, ledger, beanCheck, python), "needs all three"),
-    arguments: Judge.allCases)
-  func unknownCosts(_ judge: Judge) throws {
+    .enabled(if: JournalJudge.canRunAll, "needs all three"),
+    arguments: JournalJudge.allCases)
+  func unknownCosts(_ judge: JournalJudge) throws {
     let cli = try CLIHarness()
     try cli.createOsaka()
     for line in [
@@ -165,14 +113,14 @@ struct WalletExportTests {
     ] { cli.text(line) }
     let held = try held(cli)
     #expect(Set(held.keys.map(\.currency)) == ["EUR", "KRW", "USD"])
-    #expect(try wallets(rows(export(judge.rawValue, "--all", cli), by: judge)) == held)
+    #expect(try wallets(export(judge.rawValue, "--all", cli), by: judge) == held)
   }
 
   /// 287,400 + 189,500 + 97,250 − 112,548 − 14,307 − 191,561 = 255,734 for 26,700 yen; 26,000 of them cost
   /// 255,734 × 26,000 ÷ 26,700 = 249,029.3…, so that 6,705 are left, and the loss is 9,029.
   @Test(
     "The cost of what is held is exact to the won",
-    .enabled(if: OutsideTool.canRun(hledger, ledger, beanCheck, python), "needs all three"))
+    .enabled(if: JournalJudge.canRunAll, "needs all three"))
   func costs() throws {
     let cli = try Self.plain()
     #expect(try cli.json("cash holdings")["holdings"]?[0]?["cost"]?["amount"] == "6705")
@@ -182,11 +130,12 @@ struct WalletExportTests {
       text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
     }
     #expect(
-      words(try OutsideTool.text(Self.hledger, ["-f", export("hledger", "", cli)] + balance)) == wanted)
+      words(try OutsideTool.text(JournalJudge.hledgerPath, ["-f", export("hledger", "", cli)] + balance))
+        == wanted)
     let ledger = ["--args-only", "-f", export("ledger", "", cli), "balance", "-B", "--flat", "--no-total"]
-    #expect(words(try OutsideTool.text(Self.ledger, ledger + balance.suffix(2))) == wanted)
+    #expect(words(try OutsideTool.text(JournalJudge.ledgerPath, ledger + balance.suffix(2))) == wanted)
     let file = export("beancount", "", cli)
-    _ = try OutsideTool.run(Self.beanCheck, [file])
+    _ = try OutsideTool.run(JournalJudge.beanCheckPath, [file])
     let script = """
       import sys
       from beancount import loader
@@ -197,7 +146,7 @@ struct WalletExportTests {
                   total += posting.units.number * posting.cost.number
       print(round(total, 6).normalize())
       """
-    #expect(try OutsideTool.text(Self.python, ["-c", script, file]) == "6705\n")
+    #expect(try OutsideTool.text(JournalJudge.pythonPath, ["-c", script, file]) == "6705\n")
   }
 
   /// A trip that was not paid from a wallet is written as if there were none.

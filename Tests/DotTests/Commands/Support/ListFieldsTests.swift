@@ -58,6 +58,8 @@ struct ListFieldsTests {
 
   @Test("Every member that can be selected is there, and none is missing")
   func names() throws {
+    cli.text("people add Mina")
+    cli.text("people me Mina")
     cli.text("spend 5USD food --at 1,2 --place A --charged 7000KRW --claim ACME")
     func paths(_ value: Judged?, _ prefix: String = "") -> Set<String> {
       (value?.keys ?? []).reduce(into: []) { paths, key in

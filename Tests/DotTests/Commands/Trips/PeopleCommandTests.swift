@@ -138,6 +138,45 @@ struct PeopleCommandTests {
     #expect(pairs(try cli.json("settle")["balances"], "amount").first == "Mina 125010")
   }
 
+  /// Tae still owes 22,220 of 72,220.
+  @Test func aPaymentSaysWhatIsStillOpen() throws {
+    let first = try cli.json("settle pay Tae Mina 50000 --date 2025-09-08")
+    #expect(first["open"]?[0]?["amount"] == "22220" && first["open"]?[0]?["from"] == "Tae")
+    #expect(first["open"]?[1] == nil && first["warnings"] == nil)
+    #expect(
+      try cli.json("settle pay Tae Mina 1 --date 2025-09-07 --dry-run")["open"]?[0]?["amount"] == "22219")
+    #expect(try cli.json("settle pay Tae Mina 22220 --date 2025-09-08")["open"]?.list?.isEmpty == true)
+    let again = try cli.json("settle pay Tae Mina 22220 --date 2025-09-08 --dry-run")
+    // Jun & Sol would then pay both of them.
+    #expect(again["open"]?.list?.isEmpty == true)
+    #expect(again["warnings"]?[0]?.text?.contains("2025-09-08") == true)
+    #expect(try cli.json("settle pay Tae Mina 22220 --date 2025-09-07 --dry-run")["warnings"] == nil)
+  }
+
+  @Test func listsAndTablesSayWhoPaidAndWhoseTheyAre() throws {
+    let listed = try cli.json("expense list --category taxi --fields amount,by,for")["expenses"]?[0]
+    #expect(pairs(listed?["by"], "paid") == ["Tae 4000"])
+    #expect(pairs(listed?["for"], "share") == ["Mina 2000", "Tae 2000"])
+    #expect(
+      cli.words(of: "expense list --category taxi --format '{amount} {by} {for}'") == ["4000 Tae Mina, Tae"])
+    let taxi = try cli.json("export csv --category taxi")
+    #expect(taxi["columns"]?.list?.suffix(2).compactMap(\.text) == ["by", "for"])
+    #expect(taxi["rows"]?[0]?.list?.suffix(2).compactMap(\.text) == ["Tae=4000", "Mina=2000;Tae=2000"])
+    #expect(
+      cli.text("report --format csv --category taxi").contains(#""Tae=4000","Mina=2000;Tae=2000","2000""#))
+  }
+
+  /// The budget is Mina's: shares of others are compared with it only where `--whole` asks for that.
+  @Test func theBudgetIsNotThatOfEverybody() throws {
+    for line in ["report --by-person", "report --by-claim", "report --claim ACME"] {
+      let report = try cli.json(line)
+      #expect(report["budget"] == .some(.null) && report["remaining"] == .some(.null), "\(line)")
+    }
+    #expect(try cli.json("report --whole")["remaining"] == "3490")
+    #expect(try cli.json("report")["remaining"] == "285010")
+    #expect(!cli.text("report --by-person").contains("400,000"))
+  }
+
   @Test func plans() throws {
     func transfers(_ options: String) throws -> [String] {
       let list = try cli.json("settle " + options)["transfers"]
@@ -178,6 +217,7 @@ struct PeopleCommandTests {
   @Test func refusals() throws {
     for (line, exit, code) in [
       ("spend 10 food --by Ada", 1, "no-such-person"),
+      ("spend 10 food --by Mina=50%,Tae=50%", 2, "bad-share"),
       ("spend 10 food --for Mina=11", 2, "wrong-shares"),
       ("spend 10 food --for Mina=5", 2, "wrong-shares"),
       ("spend 10 food --for Mina=50%,Tae=49%", 2, "wrong-shares"),

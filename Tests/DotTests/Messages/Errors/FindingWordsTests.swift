@@ -33,7 +33,8 @@ struct FindingWordsTests {
     { _ in .unsealed }, { _ in .unfinishedChange }, { _ in .unknownFile }, { _ in .folderAmongTemporaries },
     { _ in .budgetsAboveBudget(sum: .zero(.won), budget: .zero(.euro)) },
     { _ in .budgetsAboveBudget(sum: nil, budget: .zero(.euro)) },
-    { .shortWallet(name: $0, short: .zero(.yen)) },
+    { .shortWallet(name: $0, short: .zero(.yen)) }, { .sameName(name: $0, ids: [$0, "k3f9"]) },
+    { .severalTravellers(names: [$0, "Tae"]) },
     { _ in .readOnlyHome(needed: 2, known: 1) }, { .unusedRate(pair: $0) },
     { .damage(.notJSON(JSONError(.unknownCurrency(key: $0, code: "XYZ"), at: 0))) },
   ]

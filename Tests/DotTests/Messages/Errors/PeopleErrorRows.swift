@@ -19,8 +19,17 @@ extension ErrorRow {
       ErrorRow("bad-weight", .usage, names: ["1001", "1000"]) { _ in
         PeopleError.badWeight(value: 1001, limit: 1000)
       },
-      ErrorRow("no-such-person", .refused, names: ["abc"], hints: ["Mina", "dot people list"]) {
-        PeopleError.noSuchPerson(name: $0, suggestions: ["Mina"])
+      ErrorRow("no-such-person", .refused, names: ["abc"], hints: ["Mina", "Tae"]) {
+        PeopleError.noSuchPerson(name: $0, suggestions: ["Mina"], known: ["Mina", "Tae"])
+      },
+      ErrorRow("no-such-person", .refused, names: ["abc"], hints: ["dot people list"]) {
+        PeopleError.noSuchPerson(
+          name: $0, suggestions: [], known: Array(repeating: "Mina", count: 11))
+      },
+      ErrorRow(
+        "ambiguous-person", .refused, names: ["abc", "2"], hints: ["dot people rename 0abc123456789"]
+      ) {
+        PeopleError.ambiguousPerson(name: $0, candidates: candidates($0))
       },
       ErrorRow("no-people", .refused, names: ["abc"], hints: ["dot people add NAME"]) {
         PeopleError.noPeople(trip: $0)

@@ -1,0 +1,82 @@
+/// The shared expenses of a trip, and the payments between its people, in the columns of a group's export from
+/// Splitwise.
+///
+/// After the date, description, category, cost and currency comes a column for each person: what they paid less
+/// their share, so that a row adds up to zero. Refunds are below zero. The rows below an empty one have the total
+/// of each person by currency.
+package struct SplitwiseTable: Sendable {
+  package let header: [String]
+  package let rows: [[String]]
+  package let totals: [[String]]
+  /// The number of expenses that are the traveller's own, and so not in it.
+  package let left: Int
+
+  package static let fixedColumns = ["Date", "Description", "Category", "Cost", "Currency"]
+
+  /// `today` is the date of the totals. Names and texts are written as `shown` returns them.
+  package init(
+    of trip: TripInfo, _ expenses: [Row], _ payments: [SettlementPayment], in snapshot: Snapshot, today: Day,
+    shown: (String) -> String
+  ) throws {
+    let people = try snapshot.people(of: trip.id)
+    let categories = try snapshot.categories()
+    var sums: [Currency: [PersonID: Amount]] = [:]
+    var dated: [(date: Day, fields: [String])] = []
+    func add(_ date: Day, _ what: String, _ category: String, _ cost: Amount, _ net: [PersonID: Amount])
+      throws
+    {
+      let currency = cost.currency
+      let zero = Amount.zero(currency)
+      for (person, amount) in net {
+        let before = sums[currency]?[person] ?? zero
+        sums[currency, default: [:]][person] = try before + amount
+      }
+      dated.append(
+        (
+          date,
+          ["\(date)", what, category, cost.hundredths, currency.code]
+            + people.map { (net[$0.id] ?? zero).hundredths }
+        ))
+    }
+    left = expenses.count { $0.recorded.sharing == nil }
+    for row in expenses {
+      let expense = row.recorded
+      guard let payments = try expense.payments, let shares = try expense.shares else { continue }
+      var net: [PersonID: Amount] = [:]
+      let zero = Amount.zero(expense.amount.currency)
+      for paid in payments { net[paid.person] = try (net[paid.person] ?? zero) + paid.amount }
+      for share in shares { net[share.person] = try (net[share.person] ?? zero) - share.amount }
+      let category = categories.first { $0.key == expense.category }?.english ?? expense.category
+      try add(
+        expense.date, expense.memo ?? row.place?.identifier ?? shown(category), shown(category),
+        expense.amount, net)
+    }
+    for payment in payments {
+      let names = [payment.from, payment.to].map { shown(people.name(of: $0)) }
+      try add(
+        payment.date, names.joined(separator: " paid "), "Payment", payment.amount,
+        [payment.from: payment.amount, payment.to: payment.amount.negated])
+    }
+    header = Self.fixedColumns + people.map { shown(people.name(of: $0.id)) }
+    rows = dated.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
+      .map(\.element.fields)
+    totals = sums.sorted { $0.key < $1.key }.map { currency, amounts in
+      ["\(today)", "Total balance", " ", " ", currency.code]
+        + people.map { (amounts[$0.id] ?? .zero(currency)).hundredths }
+    }
+  }
+
+  /// The lines of the file, without line ends.
+  package var lines: [String] {
+    func text(_ rows: [[String]]) -> [String] { rows.map { CSVLine($0).text } }
+    return text([header]) + [""] + text(rows) + [""] + text(totals)
+  }
+}
+
+extension Amount {
+  /// `plain` with at least two decimals, also for yen: all amounts of Splitwise have them.
+  fileprivate var hundredths: String {
+    let lacking = max(0, 2 - currency.minorDigits)
+    return plain + (currency.minorDigits == 0 ? "." : "") + String(repeating: "0", count: lacking)
+  }
+}

@@ -1,0 +1,83 @@
+import TestSupport
+import Testing
+
+@testable import dot
+
+/// Mina, Tae, and Jun & Sol with two parts; every figure is worked out by hand.
+struct SplitwiseExportTests {
+  let cli: CLIHarness
+
+  init() throws {
+    cli = try CLIHarness.inOsaka("people add Mina", "people add Tae", "people add 'Jun & Sol' --weight 2")
+    cli.text("people me Mina")
+    cli.text("spend 240000KRW lodging 호텔 --date 2025-09-05")
+    cli.text("spend 12.50USD cafe --by Tae --for Mina,Tae --date 2025-09-06")
+    cli.text("spend 900 food 'ramen, gyoza' --by Mina=400,Tae --for Mina,Tae,'Jun & Sol:1' --date 2025-09-06")
+    cli.text("refund 60 food --for Mina,Tae,'Jun & Sol:1' --date 2025-09-07")
+    cli.text("settle pay Tae Mina 100 --date 2025-09-06")
+  }
+
+  @Test func isTheExportOfAGroup() {
+    // 12.50 by two: 6.25; 900 by three: 300, of which Mina paid 400 and Tae 500; 60 came back to Mina for all three.
+    #expect(
+      cli.text("export splitwise").components(separatedBy: "\n") == [
+        #""Date","Description","Category","Cost","Currency","Mina","Tae","Jun & Sol""#, "",
+        #""2025-09-05","호텔","lodging","240000.00","KRW","180000.00","-60000.00","-120000.00""#,
+        #""2025-09-06","cafe","cafe","12.50","USD","-6.25","6.25","0.00""#,
+        #""2025-09-06","ramen, gyoza","food","900.00","JPY","100.00","200.00","-300.00""#,
+        #""2025-09-06","Tae paid Mina","Payment","100.00","JPY","-100.00","100.00","0.00""#,
+        #""2025-09-07","food","food","-60.00","JPY","-40.00","20.00","20.00""#, "",
+        #""2025-09-08","Total balance"," "," ","JPY","-40.00","320.00","-280.00""#,
+        #""2025-09-08","Total balance"," "," ","KRW","180000.00","-60000.00","-120000.00""#,
+        #""2025-09-08","Total balance"," "," ","USD","-6.25","6.25","0.00""#, "",
+      ])
+  }
+
+  @Test func totalsAreTheBalances() throws {
+    let each = try cli.json("settle --each")["currencies"]?.list ?? []
+    let balances = each.map { currency in
+      (currency["balances"]?.list ?? []).compactMap { $0["amount"]?.text }
+    }
+    #expect(
+      balances == [["-40", "320", "-280"], ["180000", "-60000", "-120000"], ["-6.25", "6.25", "0.00"]])
+  }
+
+  /// What this program reads from it are the same dates, amounts and categories; payments are no spending.
+  @Test func comesBack() throws {
+    let file = cli.folder("group.csv")
+    cli.text("export splitwise --output \(file)")
+    let read = try cli.json("import \(file) --trip Osaka --yes")
+    #expect(read["format"] == "splitwise" && read["counts"]?["imported"] == 4)
+    #expect(read["ignored"]?[0]?["reason"] == "settlement")
+    let expenses = try cli.json("expense list")["expenses"]?.list ?? []
+    let rows = expenses.map { expense in
+      ["date", "amount", "currency", "category"].compactMap { expense[$0]?.text }.joined(separator: " ")
+    }
+    let wanted = [
+      "2025-09-05 240000 KRW lodging", "2025-09-06 12.50 USD cafe", "2025-09-06 900 JPY food",
+      "2025-09-07 -60 JPY food",
+    ]
+    #expect(rows.sorted() == (wanted + wanted).sorted())
+  }
+
+  @Test func filters() throws {
+    let day = try cli.json("export splitwise --from 2025-09-06 --to 2025-09-06")["rows"]?.list ?? []
+    #expect(
+      day.map { $0[1]?.text } == ["cafe", "ramen, gyoza", "Tae paid Mina"]
+        + Array(repeating: "Total balance", count: 2))
+    let food = try cli.json("export splitwise --category food")["rows"]?.list ?? []
+    #expect(food.map { $0[1]?.text } == ["ramen, gyoza", "food", "Total balance"])
+  }
+
+  @Test func onlyWhatIsShared() throws {
+    let other = try CLIHarness.inOsaka(
+      "spend 500 food", "people add Mina", "people me Mina", "spend 700 food")
+    let written = try other.json("export splitwise")
+    #expect(written["rows"]?.list?.count == 2)
+    #expect(written["warnings"]?[0] == "1 expense is not shared and was left out")
+    let nobody = try CLIHarness.inOsaka("spend 500 food")
+    let ran = nobody("export splitwise --json")
+    #expect(try ran.exit == 1 && ran.error()["code"] == "no-people")
+    #expect(cli("export splitwise --all").exit == 2)
+  }
+}
