@@ -9,7 +9,10 @@ package struct PaymentNames: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  package func name(of payment: Payment) -> String { wallets[payment] ?? payment.text }
+  package func name(of payment: Payment) -> String { wallet(of: payment) ?? payment.text }
+
+  /// The name of the wallet that a method with a name stands for.
+  package func wallet(of payment: Payment) -> String? { payment.name == nil ? nil : wallets[payment] }
 }
 
 extension Snapshot {

@@ -3,7 +3,8 @@ package enum PeopleError: Error, Hashable, Sendable {
   case badName(value: String, limit: Int)
   case nameTaken(name: String)
   case badWeight(value: Int, limit: Int)
-  case noSuchPerson(name: String, suggestions: [String])
+  /// `people` are all of the trip.
+  case noSuchPerson(name: String, people: [String])
   /// The trip has no people.
   case noPeople(trip: String)
   case nothingToEdit

@@ -113,7 +113,7 @@ extension [Person] {
     if let whole = first(where: { $0.name == name }) { return whole }
     let wanted = FoldedText(name)
     if !wanted.isEmpty, let folded = first(where: { FoldedText($0.name) == wanted }) { return folded }
-    throw .noSuchPerson(name: name, suggestions: Spelling.nearest(to: name, among: map(\.name)))
+    throw .noSuchPerson(name: name, people: map(\.name))
   }
 
   /// The traveller.

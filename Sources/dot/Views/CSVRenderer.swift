@@ -16,7 +16,8 @@ struct CSVRenderer: ReportRenderer {
     "amount",
     "currency", "converted.amount", "converted.currency", "converted.rate", "converted.unit",
     "converted.rateDate", "converted.source", "converted.provisional", "balance", "offPace", "spread", "part",
-    "parts", "claim.payer", "claim.number", "claim.sent", "claim.paid", "receipts",
+    "parts", "claim.payer", "claim.number", "claim.sent", "claim.paid", "receipts", "share", "by.person",
+    "by.paid",
   ])
 
   private static let dayColumns = ["date", "total", "currency", "count", "unconverted", "provisional"]

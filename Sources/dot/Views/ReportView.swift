@@ -17,6 +17,8 @@ struct ReportView {
   let options: Options
   var cash = ReportCash.none
   var payments = PaymentNames()
+  /// Who owes whom, on a trip with people.
+  var settlement: ReportSettlement?
 
   /// What is shown of it.
   struct Options {
@@ -36,7 +38,8 @@ struct ReportView {
     self.report = report
     self.options = options
     today = context.today(report.account?.trip)
-    pace = try report.account.map { [today] in try Pace($0, on: today) }
+    // How the traveller spends is not a companion's business.
+    pace = try report.account.flatMap { [today] in $0.companion == nil ? try Pace($0, on: today) : nil }
     planned = try report.account?.planned() ?? []
     groups = try kind.map { [planned] in try GroupView(GroupReport(report, by: $0), planned: planned) }
     trip = try (options.hasTrip ? report.account : nil).map { [today] account in
@@ -86,7 +89,9 @@ extension ReportView {
       JSONMember("untimed", report.untimed.map { .integer($0) } ?? .null),
       JSONMember("markup", charges.markup.json),
       JSONMember("uncomparedCharges", .integer(charges.markup.unknown)),
-    ] + cash.members
+    ]
+      + (report.account?.companion.map { [JSONMember("for", .string($0.name))] } ?? [])
+      + (settlement.map { [JSONMember("settlement", $0.json)] } ?? []) + cash.members
   }
 
   /// What distinguishes a part from its expense, and a date in this machine's zone from the recorded one.

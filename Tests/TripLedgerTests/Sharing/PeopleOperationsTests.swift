@@ -98,12 +98,13 @@ struct PeopleOperationsTests {
 
   @Test func refusedWithoutAChange() throws {
     let before = try ledger.read { try $0.expenses(of: trip.id) }
+    let people = ["Mina", "Tae", "Jun & Sol"]
     let yen = { (units: Int64) in Amount(minorUnits: units, currency: .yen) }
     func refused(_ error: PeopleError, _ change: (inout TypedSharing) throws -> Void) throws {
       #expect(throws: error) { try spend("1000", change) }
     }
-    try refused(.noSuchPerson(name: "Ada", suggestions: [])) { $0.payers = [TypedPayer(name: "Ada")] }
-    try refused(.noSuchPerson(name: "Minna", suggestions: ["Mina"])) {
+    try refused(.noSuchPerson(name: "Ada", people: people)) { $0.payers = [TypedPayer(name: "Ada")] }
+    try refused(.noSuchPerson(name: "Minna", people: people)) {
       $0.portions = [TypedPortion(name: "Minna")]
     }
     try refused(.namedTwice(name: "Tae")) { $0.portions = try TypedPortion.list("Tae,tae") }
@@ -167,7 +168,7 @@ struct PeopleOperationsTests {
     let tae = try ledger.read { try $0.people(of: other.id).named("Tae").id }
     #expect(moved.sharing?.people == [tae])
     let shared = try spend("1000")
-    #expect(throws: PeopleError.noSuchPerson(name: "Mina", suggestions: [])) {
+    #expect(throws: PeopleError.noSuchPerson(name: "Mina", people: ["Tae"])) {
       try fixture.edit(shared, to: other)
     }
   }
@@ -209,7 +210,7 @@ struct PeopleOperationsTests {
       from: "Tae", to: "Mina", "600", date: nil, today: { _ in try day("2025-09-07") }, on: { _ in trip })
     #expect(try balances().map(\.amount.plain) == ["2400", "-400", "-2000"])
     let account = try ledger.read {
-      try TripAccount(trip, in: $0, rates: fixture.rates($0), isWhole: true)
+      try TripAccount(trip, in: $0, rates: fixture.rates($0), counting: .whole)
     }
     #expect(account.spent.plain == "4000")
     _ = try ledger.deletePayment(named: paid.payment.id.text)
@@ -240,7 +241,7 @@ struct PeopleOperationsTests {
       let rates = try fixture.rates(snapshot)
       return (
         try TripAccount(trip, in: snapshot, rates: rates),
-        try TripAccount(trip, in: snapshot, rates: rates, isWhole: true)
+        try TripAccount(trip, in: snapshot, rates: rates, counting: .whole)
       )
     }
     #expect(own.spent.plain == "1000" && own.expenses.count == 1)
@@ -270,9 +271,9 @@ struct PeopleOperationsTests {
     try spend("4000")
     let groups = try ledger.read { snapshot in
       let rates = try fixture.rates(snapshot)
-      let account = try TripAccount(trip, in: snapshot, rates: rates, isWhole: true)
+      let account = try TripAccount(trip, in: snapshot, rates: rates, counting: .whole)
       let report = try Report(
-        of: account, Report.Request(in: .yen, by: .person, isWhole: true), home: .won, rates: rates)
+        of: account, Report.Request(in: .yen, by: .person, counting: .whole), home: .won, rates: rates)
       return try GroupReport(report, by: .person)
     }
     #expect(groups.groups.map(\.key) == ["Jun & Sol", "Mina", "Tae"])

@@ -90,8 +90,11 @@ extension PeopleError: ExplainedError {
 
   func hints(in words: Words) -> [String] {
     switch self {
-    case .noSuchPerson(_, let suggestions):
-      words.didYouMean(suggestions) + [words.commandLine("dot people list")]
+    case .noSuchPerson(_, let people) where people.isEmpty: [words.commandLine("dot people add NAME")]
+    case .noSuchPerson(let name, let people):
+      words.didYouMean(Spelling.nearest(to: name, among: people)) + [
+        words.say("on this trip: ", "이 여행의 사람: ") + words.list(people.prefix(20).map(\.printable))
+      ]
     case .noPeople: [words.commandLine("dot people add NAME")]
     case .whoPaid(let people):
       [words.say("say who you are: ", "내가 누구인지 정하십시오: ") + words.commandLine("dot people me NAME")]

@@ -84,6 +84,7 @@ struct ReportFormatTests {
         "amount", "currency", "converted.amount", "converted.currency", "converted.rate", "converted.unit",
         "converted.rateDate", "converted.source", "converted.provisional", "balance", "offPace",
         "spread", "part", "parts", "claim.payer", "claim.number", "claim.sent", "claim.paid", "receipts",
+        "share", "by.person", "by.paid",
       ])
     let chosen = rows.dropFirst().map { row in [0, 1, 5, 6, 7, 8, 10, 11, 12, 13, 19, 20].map { row[$0] } }
     #expect(

@@ -19,8 +19,8 @@ extension ErrorRow {
       ErrorRow("bad-weight", .usage, names: ["1001", "1000"]) { _ in
         PeopleError.badWeight(value: 1001, limit: 1000)
       },
-      ErrorRow("no-such-person", .refused, names: ["abc"], hints: ["Mina", "dot people list"]) {
-        PeopleError.noSuchPerson(name: $0, suggestions: ["Mina"])
+      ErrorRow("no-such-person", .refused, names: ["abc"], hints: ["abd, Mina"]) {
+        PeopleError.noSuchPerson(name: $0, people: ["abd", "Mina"])
       },
       ErrorRow("no-people", .refused, names: ["abc"], hints: ["dot people add NAME"]) {
         PeopleError.noPeople(trip: $0)
