@@ -44,7 +44,7 @@ return ({
   unnamed: [...document.querySelectorAll("svg[role=img]")].filter(drawing => !drawing.querySelector("title"))
     .length + [...document.images].filter(image => !image.alt).length,
   // Amounts and shares that are broken into two lines.
-  split: [...document.querySelectorAll(".share, .amount, td.sum, td.paid")].filter(isSplit)
+  split: [...document.querySelectorAll(".share, .amount, td.sum, td.paid, .balances td.figure:not(.balance)")].filter(isSplit)
     .map(figure => figure.textContent),
   // Rows that begin with a photo instead of a line of text.
   uneven: [...document.querySelectorAll("tbody tr")].filter(row => [...row.querySelectorAll(".category, td.sum")]
@@ -55,6 +55,10 @@ return ({
   // Texts of maps that are too small to be read.
   small: [...document.querySelectorAll(".map text")]
     .filter(text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a < 9)
+    .map(text => text.textContent),
+  // Texts of maps that are larger than a heading.
+  large: [...document.querySelectorAll(".map text")]
+    .filter(text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a > 20)
     .map(text => text.textContent),
   paper: getComputedStyle(document.body).backgroundColor,
 })}"""

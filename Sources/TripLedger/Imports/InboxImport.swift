@@ -58,7 +58,7 @@ private struct InboxImporter {
     let all = trips
     target = try trip.map { name throws in try Snapshot.trip(named: name, among: all) }
     categories = try snapshot.categories()
-    known = TakenLines(try snapshot.importSources())
+    known = TakenLines(Set(try snapshot.importSources().keys))
     var plan = LineImport(ExpenseLines())
     plan.dividesAmongPeople = true
     importer = try LineImporter(plan, snapshot, now: now, zones: zones)

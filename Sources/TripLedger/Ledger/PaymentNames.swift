@@ -9,10 +9,13 @@ package struct PaymentNames: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  package func name(of payment: Payment) -> String { wallets[payment] ?? payment.text }
+  package func name(of payment: Payment) -> String { wallet(of: payment) ?? payment.text }
 
   /// The same for the text of a payment method.
   func name(of text: String) -> String { Payment(text: text).map(name) ?? text }
+
+  /// The name of the wallet that a method with a name stands for.
+  package func wallet(of payment: Payment) -> String? { payment.name == nil ? nil : wallets[payment] }
 }
 
 extension Snapshot {

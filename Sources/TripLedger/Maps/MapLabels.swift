@@ -94,6 +94,9 @@ struct MapLabels {
   private let circles: [Circle]
   private let lines: [[MapPoint]]
   private var taken: [Box]
+  /// The texts placed so far, and the lines that lead to them.
+  private var texts: [Box] = []
+  private var leaders: [Leader] = []
 
   init(in panel: Box, circles: [Circle] = [], lines: [[MapPoint]] = [], taken: [Box] = []) {
     (self.panel, self.circles, self.lines, self.taken) = (panel, circles, lines, taken)
@@ -102,8 +105,13 @@ struct MapLabels {
   /// How far a text may be from its circle, in pixels; beyond the first, a line leads to it.
   private static let rings = [0.0, 14, 28, 44, 60]
 
-  /// Returns a label for a circle to the right, left, above, below or at a corner of it, else further away at the
-  /// end of a line; `nil` without room.
+  /// Returns a label for a circle to the right, left, above, below or at a corner of it; `nil` without room.
+  mutating func place(_ text: String, rightBeside circle: Circle, size: Double = size) -> Label? {
+    let positions = Self.positions(text, beside: circle, ring: 0, size: size)
+    return place(positions, size: size) ?? place(positions, size: size, mayCross: true)
+  }
+
+  /// The same, else further away at the end of a line.
   mutating func place(_ text: String, beside circle: Circle, size: Double = size) -> Label? {
     let positions = Self.rings.map { ring in Self.positions(text, beside: circle, ring: ring, size: size) }
     // On a line but beside its circle, a text is easier to match than far from it.
@@ -154,15 +162,20 @@ struct MapLabels {
     for label in labels {
       let box = Self.box(of: label, size: size)
       guard panel.contains(box), !taken.contains(where: box.overlaps), !circles.contains(where: box.overlaps),
-        mayCross || !lines.contains(where: { zip($0, $0.dropFirst()).contains(where: box.overlaps) })
+        mayCross || !lines.contains(where: { zip($0, $0.dropFirst()).contains(where: box.overlaps) }),
+        // A text on the way would seem to be the one that the line leads to.
+        !leaders.contains(where: { box.overlaps($0.start, $0.end) }),
+        label.leader.map({ leader in !texts.contains { $0.overlaps(leader.start, leader.end) } }) ?? true
       else { continue }
       taken.append(box)
+      texts.append(box)
+      if let leader = label.leader { leaders.append(leader) }
       return label
     }
     return nil
   }
 
-  private static func box(of label: Label, size: Double) -> Box {
+  static func box(of label: Label, size: Double) -> Box {
     let width = width(of: label.text, size: size)
     let left =
       switch label.anchor {

@@ -227,8 +227,7 @@ extension MapSVG {
   /// everything else, and covering neither circles nor rules, nor routes where another place is free.
   private func drawTexts(
     _ look: Look, _ spots: [Spot], _ degrees: [Degree], lines: [[MapPoint]], frames: [MapPanel],
-    rules: [MapLabels.Box],
-    scale: MapLabels.Box?, _ svg: inout XMLWriter
+    rules: [MapLabels.Box], scale: MapLabels.Box?, _ svg: inout XMLWriter
   ) {
     let (panel, size) = (look.panel, look.textSize)
     let box = MapLabels.Box(left: panel.left, top: panel.top, right: panel.right, bottom: panel.bottom)
@@ -268,8 +267,7 @@ extension MapSVG {
       guard !spots.contains(where: { $0.circle.contains(town.point) }) else { continue }
       let dot = MapLabels.Circle(center: town.point, radius: 1.5)
       // Another city is named instead of one far from its dot.
-      guard let label = labels.place(sheet.city(town.city), beside: dot, size: size), label.leader == nil
-      else { continue }
+      guard let label = labels.place(sheet.city(town.city), rightBeside: dot, size: size) else { continue }
       svg.element(
         "circle",
         ["class": "town", "cx": dot.center.x.short, "cy": dot.center.y.short, "r": dot.radius.short])

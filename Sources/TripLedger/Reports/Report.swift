@@ -14,6 +14,8 @@ package struct Report {
   package let noted: [Row]
   /// Expenses that keep their own date because a time or zone is missing; `nil` without `homeTime`.
   package let untimed: Int?
+  /// Whether any row is one person's share, instead of a whole expense.
+  package let hasShares: Bool
   /// Totals by the keys of the requested grouping.
   let groups: [String?: Subtotal]
   /// The trips that the keys may refer to.
@@ -32,15 +34,15 @@ package struct Report {
     package var kind: GroupKind?
     /// Set if dates and times are shown in the machine's local time.
     package var homeTime: HomeTime?
-    /// Whether all of each expense counts in trips with people, instead of the traveller's share.
-    package var isWhole: Bool
+    /// What counts of each expense in trips with people.
+    package var counting: CountedShare
 
     package init(
       in currency: Currency, filter: ExpenseFilter = ExpenseFilter(), isSummary: Bool = false,
-      by kind: GroupKind? = nil, homeTime: HomeTime? = nil, isWhole: Bool = false
+      by kind: GroupKind? = nil, homeTime: HomeTime? = nil, counting: CountedShare = .own
     ) {
       (self.currency, self.filter, self.isSummary) = (currency, filter, isSummary)
-      (self.kind, self.homeTime, self.isWhole) = (kind, homeTime, isWhole)
+      (self.kind, self.homeTime, self.counting) = (kind, homeTime, counting)
     }
   }
 
@@ -98,6 +100,7 @@ package struct Report {
     homeTotal = accumulator.homeTotal
     noted = accumulator.noted.inOrder
     untimed = request.homeTime.map { _ in accumulator.untimed }
+    hasShares = accumulator.hasShares
     groups = accumulator.groups
     self.trips = trips
     self.identifiers = identifiers

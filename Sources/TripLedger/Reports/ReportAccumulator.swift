@@ -13,6 +13,8 @@ struct ReportAccumulator: Sendable {
   private(set) var noted: [Row] = []
   /// Expenses without a time or a zone, when dates are shown in local time.
   private(set) var untimed = 0
+  /// Whether any row is one person's share.
+  private(set) var hasShares = false
   /// All expenses that were read, shown or not.
   private(set) var identifiers = IdentifierIndex()
 
@@ -35,6 +37,7 @@ struct ReportAccumulator: Sendable {
     if let home = homeTotal?.currency {
       try homeTotal?.add(row, converted: try row.amount(in: home, by: rates))
     }
+    if row.isShare { hasShares = true }
     if let homeTime = request.homeTime, row.part == nil,
       homeTime.instant(of: row.recorded, on: row.trip) == nil
     {
@@ -72,6 +75,7 @@ struct ReportAccumulator: Sendable {
     rows += next.rows
     noted += next.noted
     untimed += next.untimed
+    hasShares = hasShares || next.hasShares
     identifiers.add(next.identifiers)
   }
 

@@ -46,7 +46,7 @@ struct ReportReader {
       for outline in reader.outlines {
         accumulator.add(identifier: outline.id)
         // An outline is enough only for an expense that is one row on its own day.
-        if reader.isPlain(outline, isWhole: request.isWhole), request.homeTime == nil,
+        if reader.isPlain(outline, isWhole: request.counting == .whole), request.homeTime == nil,
           request.kind != .person, rates.costs?[outline.id] == nil
         {
           let candidate = OutlinedExpense(
@@ -77,7 +77,7 @@ struct ReportReader {
   ) throws -> Row? {
     try reader.snapshot.countedRow(
       for: expense, of: trip, place: expense.place.flatMap { places[$0] }, in: request.currency, by: rates,
-      isWhole: request.isWhole)
+      counting: request.counting)
   }
 
   /// Adds an expense without creating a row.

@@ -77,9 +77,9 @@ package final class Row: Sendable {
     )
   }
 
-  /// The row of one person's share of it; `nil` if they have none.
-  func share(of person: PersonID) throws -> Row? {
-    guard let counted = try recorded.share(of: person) else { return nil }
+  /// The row of one person's share of it; `nil` if they have none and, with `orPaid`, paid nothing either.
+  func share(of person: PersonID, orPaid: Bool = false) throws -> Row? {
+    guard let counted = try recorded.share(of: person, orPaid: orPaid) else { return nil }
     let whole = Row(
       trip: trip, expense: counted, recorded: recorded, counted: counted, place: place, part: nil,
       recordedConverted: try recordedConverted?.share(of: person, recorded), missingCurrency: missingCurrency,
@@ -99,8 +99,8 @@ package final class Row: Sendable {
     }
   }
 
-  /// Whether less than what was paid counts.
-  package var isShare: Bool { counted.amount != recorded.amount }
+  /// Whether one person's share counts, instead of all of it.
+  package var isShare: Bool { people?.counted != nil }
 
   /// Whether its date and time are in another time zone than the expense's own.
   package var isMoved: Bool {
@@ -149,17 +149,21 @@ package final class Row: Sendable {
 }
 
 extension Snapshot {
-  /// The row of an expense in a report: of all of it or, in a trip with people, of the traveller's share.
+  /// The row of an expense in a report: of all of it or, in a trip with people, of the share that counts.
   ///
-  /// `nil` if the traveller has no share.
+  /// `nil` if nothing of it counts.
   func countedRow(
     for expense: TripDetailInfo, of trip: TripInfo, place: MapInfo?, in currency: Currency,
-    by rates: RateConverter, isWhole: Bool
+    by rates: RateConverter, counting: CountedShare
   ) throws -> Row? {
-    let people = try expense.sharing.map { _ in try tripPeople(of: trip.id, isWhole: isWhole) }
+    if expense.sharing == nil, case .companion(let person) = counting {
+      // An expense without people is the traveller's own.
+      guard try self.people(of: trip.id).me?.id == person else { return nil }
+    }
+    let people = try expense.sharing.map { _ in try tripPeople(of: trip.id, counting: counting) }
     let row = try rates.row(for: expense, of: trip, place: place, in: currency, people: people)
     guard let person = people?.counted else { return row }
-    return try row.share(of: person)
+    return try row.share(of: person, orPaid: counting == .companion(person))
   }
 }
 
@@ -228,7 +232,7 @@ extension Snapshot {
     for trip in trips {
       let places = Dictionary(try places(of: trip.id).map { ($0.id, $0) }) { first, _ in first }
       for expense in try expenses(of: trip.id) {
-        let people = try expense.sharing.map { _ in try tripPeople(of: trip.id, isWhole: true) }
+        let people = try expense.sharing.map { _ in try tripPeople(of: trip.id, counting: .whole) }
         let row = Row(expense, of: trip, place: expense.place.flatMap { places[$0] }, people: people)
         if try matcher.matches(row) { rows.append(row) }
       }

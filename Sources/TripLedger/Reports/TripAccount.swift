@@ -13,36 +13,47 @@ package struct TripAccount {
 
   /// The people of the trip; empty if nobody is named.
   package let people: [Person]
-  /// Whether all of each expense counts, instead of the traveller's share.
-  package let isWhole: Bool
+  /// What counts of each expense.
+  package let counting: CountedShare
 
   /// The budget of a trip that says who the traveller is, is theirs: without `comparesBudget`, whole expenses are not
   /// compared with it, and the account has none.
   package init(
-    _ trip: TripInfo, in snapshot: Snapshot, rates: RateConverter, isWhole: Bool = false,
+    _ trip: TripInfo, in snapshot: Snapshot, rates: RateConverter, counting: CountedShare = .own,
     comparesBudget: Bool = true
   ) throws {
     let people = try snapshot.people(of: trip.id)
-    var trip = trip
-    if isWhole, !comparesBudget, people.me != nil {
+    let isForCompanion = if case .companion = counting { true } else { false }
+    var trip = isForCompanion ? trip.forCompanion : trip
+    if counting == .whole, !comparesBudget, people.me != nil {
       (trip.budget, trip.dailyBudget, trip.categoryBudgets) = (nil, nil, [])
     }
     self.trip = trip
     self.people = people
-    let places = Dictionary(uniqueKeysWithValues: try snapshot.places(of: trip.id).map { ($0.id, $0) })
+    let places = Dictionary(
+      uniqueKeysWithValues: try snapshot.places(of: trip.id).map {
+        ($0.id, isForCompanion ? $0.forCompanion : $0)
+      })
     self.places = places
-    self.isWhole = isWhole
+    self.counting = counting
     expenses = try snapshot.expenses(of: trip.id).compactMap { expense in
       try snapshot.countedRow(
-        for: expense, of: trip, place: expense.place.flatMap { places[$0] }, in: trip.currency, by: rates,
-        isWhole: isWhole)
+        for: isForCompanion ? expense.forCompanion : expense, of: trip,
+        place: expense.place.flatMap { places[$0] }, in: trip.currency, by: rates, counting: counting)
     }
     // The ledger's expenses are in order, unless a part of one is on another day.
     let isSpread = expenses.contains { $0.recorded.spread != nil }
     rows = try (isSpread ? expenses.flatMap(\.parts).inOrder : expenses).withBalances(of: trip)
     spent = try Amount.sum(expenses.compactMap(\.converted?.amount), in: trip.currency)
-    wholeSpent = try isWhole || people.me == nil ? nil : snapshot.wholeSpending(on: trip, by: rates)
+    wholeSpent =
+      try counting == .own && people.me != nil ? snapshot.wholeSpending(on: trip, by: rates) : nil
   }
+
+  /// Whose share counts; `nil` if all of each expense does.
+  package var counted: Person? { people.counted(counting) }
+
+  /// Whom it is a copy for, if it is one for a companion.
+  package var companion: Person? { if case .companion = counting { counted } else { nil } }
 
   /// Returns the rows with local dates and times, in that order, with the resulting balances.
   func rows(by homeTime: HomeTime) throws -> [Row] {

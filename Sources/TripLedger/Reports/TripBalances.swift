@@ -30,7 +30,27 @@ package struct TripBalances {
 
     package let origin: Origin
     package let currency: Currency
+    /// What was paid: for an expense, or to somebody.
+    let paid: [PersonAmount]
+    /// The shares of an expense, or what was received.
+    let due: [PersonAmount]
+    /// What was paid less what was due, by the ids of the people.
     package let amounts: [PersonAmount]
+    /// Whether a rate may still change.
+    let isProvisional: Bool
+
+    fileprivate init(
+      _ origin: Origin, in currency: Currency, paid: [PersonAmount], due: [PersonAmount], isProvisional: Bool
+    ) throws {
+      (self.origin, self.currency, self.paid, self.due) = (origin, currency, paid, due)
+      self.isProvisional = isProvisional
+      var net: [PersonID: Amount] = [:]
+      for amount in paid { net[amount.person] = try (net[amount.person] ?? .zero(currency)) + amount.amount }
+      for amount in due { net[amount.person] = try (net[amount.person] ?? .zero(currency)) - amount.amount }
+      amounts = net.sorted { $0.key < $1.key }.map { PersonAmount($0.key, $0.value) }
+    }
+
+    fileprivate var isExpense: Bool { if case .expense = origin { true } else { false } }
 
     package var date: Day {
       switch origin {
@@ -38,6 +58,19 @@ package struct TripBalances {
       case .payment(let payment): payment.date
       }
     }
+  }
+
+  /// What makes up a person's balance.
+  package struct Standing: Hashable, Sendable {
+    package let person: PersonID
+    /// For shared expenses.
+    package let paid: TripFigure
+    /// Of shared expenses.
+    package let share: TripFigure
+    /// What they paid to others, less what they received.
+    package let settled: TripFigure
+    /// What they paid, less their share, plus what is settled.
+    package let balance: TripFigure
   }
 
   package let trip: TripInfo
@@ -58,6 +91,22 @@ package struct TripBalances {
     entries = sums.entries.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
       .map(\.element)
     currencies = try sums.balances(of: people)
+  }
+
+  /// What makes up a person's balance in a currency, as long as no rate was chosen for another.
+  package func standing(of person: PersonID, in currency: Currency) throws -> Standing {
+    func sum(_ amounts: (Entry) -> [PersonAmount], ofExpenses isExpense: Bool) throws -> TripFigure {
+      let theirs = entries.filter { $0.currency == currency && $0.isExpense == isExpense }.flatMap { entry in
+        amounts(entry).filter { $0.person == person }.map { ($0.amount, entry.isProvisional) }
+      }
+      return TripFigure(
+        try Amount.sum(theirs.map(\.0), in: currency), isProvisional: theirs.contains { $0.1 })
+    }
+    let (paid, share) = (try sum({ $0.paid }, ofExpenses: true), try sum({ $0.due }, ofExpenses: true))
+    let (sent, received) = (try sum({ $0.paid }, ofExpenses: false), try sum({ $0.due }, ofExpenses: false))
+    return Standing(
+      person: person, paid: paid, share: share, settled: try sent - received,
+      balance: try paid - share - (received - sent))
   }
 
   /// The currencies in which not everybody is even.
@@ -93,11 +142,10 @@ private struct Sums {
     let id = expense.sharingID
     let credits = try converted.map { try $0.amount.divided(like: paid, of: id) } ?? paid
     let debits = try converted.map { try $0.amount.divided(like: shares, of: id) } ?? shares
-    var net: [PersonID: Amount] = [:]
-    let currency = converted?.amount.currency ?? expense.amount.currency
-    for credit in credits { net[credit.person] = try (net[credit.person] ?? .zero(currency)) + credit.amount }
-    for debit in debits { net[debit.person] = try (net[debit.person] ?? .zero(currency)) - debit.amount }
-    try add(.expense(expense), net, currency, isProvisional: converted?.isProvisional == true)
+    let entry = try TripBalances.Entry(
+      .expense(expense), in: converted?.amount.currency ?? expense.amount.currency, paid: credits,
+      due: debits, isProvisional: converted?.isProvisional == true)
+    try add(entry)
   }
 
   mutating func add(_ payment: SettlementPayment) throws {
@@ -105,22 +153,21 @@ private struct Sums {
       try rates.convert(payment.amount, to: $0, on: payment.date)
     }
     let amount = converted?.amount ?? payment.amount
-    try add(
-      .payment(payment), [payment.from: amount, payment.to: amount.negated], amount.currency,
-      isProvisional: converted?.isProvisional == true)
+    let entry = try TripBalances.Entry(
+      .payment(payment), in: amount.currency, paid: [PersonAmount(payment.from, amount)],
+      due: [PersonAmount(payment.to, amount)], isProvisional: converted?.isProvisional == true)
+    try add(entry)
   }
 
-  private mutating func add(
-    _ origin: TripBalances.Entry.Origin, _ net: [PersonID: Amount], _ currency: Currency, isProvisional: Bool
-  ) throws {
-    let amounts = net.sorted { $0.key < $1.key }.map { PersonAmount($0.key, $0.value) }
-    entries.append(TripBalances.Entry(origin: origin, currency: currency, amounts: amounts))
-    for amount in amounts {
+  private mutating func add(_ entry: TripBalances.Entry) throws {
+    let currency = entry.currency
+    entries.append(entry)
+    for amount in entry.amounts {
       let before = units[currency]?[amount.person] ?? .zero(currency)
       units[currency, default: [:]][amount.person] = try before + amount.amount
     }
-    try debts[currency, default: PairDebts(in: currency)].add(amounts)
-    if isProvisional { provisional.insert(currency) }
+    try debts[currency, default: PairDebts(in: currency)].add(entry.amounts)
+    if entry.isProvisional { provisional.insert(currency) }
   }
 
   /// The balances of each currency, after the rates that were chosen.

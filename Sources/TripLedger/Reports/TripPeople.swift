@@ -1,3 +1,14 @@
+/// What counts of each expense in a trip with people.
+package enum CountedShare: Hashable, Sendable {
+  /// The traveller's share; all of it while the trip doesn't say who the traveller is.
+  case own
+  /// All of it.
+  case whole
+  /// A companion's share, in a copy for them: of what they share in or paid, without what concerns only the
+  /// traveller (budgets, claims, positions).
+  case companion(PersonID)
+}
+
 /// The people of a trip, and whose share of its expenses counts.
 package struct TripPeople: Hashable, Sendable {
   package let all: [Person]
@@ -18,22 +29,65 @@ extension Snapshot {
       isProvisional: converted.contains(where: \.isProvisional))
   }
 
-  /// The people of a trip; the traveller's share counts, unless they are none of them or `isWhole`.
-  package func tripPeople(of trip: TripID, isWhole: Bool) throws -> TripPeople {
+  package func tripPeople(of trip: TripID, counting: CountedShare) throws -> TripPeople {
     let people = try people(of: trip)
-    return TripPeople(people, counted: isWhole ? nil : people.me?.id)
+    return TripPeople(people, counted: people.counted(counting)?.id)
+  }
+}
+
+extension [Person] {
+  /// Whose share counts; `nil` if all of each expense does.
+  func counted(_ counting: CountedShare) -> Person? {
+    switch counting {
+    case .own: me
+    case .whole: nil
+    case .companion(let id): first { $0.id == id }
+    }
   }
 }
 
 extension TripDetailInfo {
   /// The share of one person as an expense of its own; `nil` if they have none.
-  func share(of person: PersonID) throws -> TripDetailInfo? {
+  ///
+  /// With `orPaid`, the share of somebody who only paid is zero.
+  func share(of person: PersonID, orPaid: Bool = false) throws -> TripDetailInfo? {
     guard let shares = try shares else { return self }
-    guard let share = shares.first(where: { $0.person == person }) else { return nil }
+    let share = shares.first { $0.person == person }
+    let isPayer = try orPaid && payments?.contains { $0.person == person } == true
+    guard share != nil || isPayer else { return nil }
     var part = self
-    part.amount = share.amount
+    part.amount = share?.amount ?? .zero(amount.currency)
     part.charged = try charged?.share(of: person, like: shares, sharingID)
     return part
+  }
+
+  /// As in a copy for a companion.
+  var forCompanion: TripDetailInfo {
+    var copy = self
+    copy.position = nil
+    copy.claim = nil
+    copy.isOffPace = false
+    return copy
+  }
+}
+
+extension TripInfo {
+  /// As in a copy for a companion.
+  var forCompanion: TripInfo {
+    var copy = self
+    copy.budget = nil
+    copy.dailyBudget = nil
+    copy.categoryBudgets = []
+    return copy
+  }
+}
+
+extension MapInfo {
+  /// As in a copy for a companion.
+  var forCompanion: MapInfo {
+    var copy = self
+    copy.position = nil
+    return copy
   }
 }
 

@@ -125,6 +125,11 @@ extension Option where Value == Claim {
   static var claim: Self { Self("claim", "PAYER") { try Claim(payer: $0) } }
 }
 
+extension Option where Value == String {
+  /// Whom a copy of a report is for.
+  static var companion: Self { Self("for", "PERSON") { $0 } }
+}
+
 extension Option where Value == [TypedPayer] {
   static var by: Self { Self("by", "NAME[=AMOUNT],…") { try TypedPayer.list($0) } }
 }

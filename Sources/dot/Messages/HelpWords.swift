@@ -160,6 +160,9 @@ enum Help {
     "how tax, tip or a discount is divided: proportional (the default), even",
     "세금·팁·할인을 나누는 방법: 품목에 비례(proportional, 기본값), 똑같이(even)")
   static let whole = Phrase("count whole expenses instead of your share", "내 몫 대신 지출 전체를 셈")
+  static let companion = Phrase(
+    "a copy for one person: their expenses, share and balance, without budget and positions",
+    "한 사람에게 줄 사본: 그 사람의 지출과 몫과 잔액, 예산과 위치는 빼고")
   static let settleIn = Phrase("currency to settle in, default the trip's", "정산할 통화, 기본값은 여행 통화")
   static let each = Phrase("each currency by itself, without rates", "통화마다 따로, 환율 없이")
   static let atRate = Phrase(

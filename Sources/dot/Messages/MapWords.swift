@@ -64,8 +64,10 @@ extension Words {
   /// What the map leaves out, and why.
   private func notes(on places: MapPlaces, _ report: Report) -> [String] {
     func sum(_ rows: [Row]) -> String {
-      let total = try? Amount.sum(rows.compactMap(\.converted?.amount), in: report.currency)
-      return total.map { money($0) } ?? ""
+      let converted = rows.compactMap(\.converted)
+      guard !converted.isEmpty, let total = try? Amount.sum(converted.map(\.amount), in: report.currency)
+      else { return notConvertedMark }
+      return money(total, provisional: converted.contains(where: \.isProvisional))
     }
     var notes: [String] = []
     if !places.unplaced.isEmpty {

@@ -42,8 +42,8 @@ extension Words {
   /// Whose share the figures of a trip count, or its number of people if nobody is named.
   func whose(_ account: TripAccount) -> String {
     if account.people.isEmpty { return people(account.trip.people) }
-    guard !account.isWhole, let me = account.people.me else { return wholeSpentLabel.lowercased() }
-    return say("\(me.name.printable)'s share", "\(me.name.printable)의 몫")
+    guard let person = account.counted else { return wholeSpentLabel.lowercased() }
+    return say("\(person.name.printable)'s share", "\(person.name.printable)의 몫")
   }
 
   /// With the archived, whose shares are in every sum.
@@ -90,6 +90,11 @@ extension Words {
     list(amounts.map { "\(people.name(of: $0.person).printable) \($0.amount.grouped)" })
   }
 
+  /// Over the amounts in the currencies paid: whole expenses, or somebody's share of them.
+  func amountHeading(_ report: Report, by kind: GroupKind? = nil) -> String {
+    report.hasShares || kind == .person ? shareHeading : paidLabel
+  }
+
   /// Who paid and whose it is, with labels.
   func sharingFields(of row: Row) -> [(String, String)] {
     guard let people = row.people, let paid = try? row.recorded.payments,
@@ -108,7 +113,28 @@ extension Words {
   /// The same as lines of a confirmation.
   func sharing(of row: Row) -> [String] { sharingFields(of: row).map { "\($0.0): \($0.1)" } }
 
+  /// Who paid, with what: `Mina 600, Jun 400`; `nil` where nobody is named.
+  func payers(of row: Row) -> String? {
+    guard let people = row.people, let paid = try? row.recorded.payments else { return nil }
+    return amounts(paid, people.all)
+  }
+
   // MARK: Settling up
+
+  var settlementHeading: String { say("Settling up", "정산") }
+  var personHeading: String { groupHeading(.person) }
+  var shareHeading: String { say("Share", "몫") }
+  /// What somebody paid to others, less what they received.
+  var settledHeading: String { say("Payments", "송금") }
+  /// What somebody gets back, or owes below zero.
+  var personBalanceHeading: String { say("Balance", "잔액") }
+  var transferHeading: String { say("To be paid", "보낼 돈") }
+
+  /// What the table of balances is of.
+  func settlementNote(_ currency: Currency) -> String {
+    say(
+      "Shared expenses of the whole trip, in \(currency)", "여행 전체에서 나눈 지출, 금액 단위 \(currency)")
+  }
 
   var atChosenRates: String { say("At the rates given:", "지정한 환율로:") }
   var atDailyRates: String { say("At the rates of the days paid:", "낸 날의 환율로:") }
@@ -124,10 +150,9 @@ extension Words {
       "\(currency) is settled by itself: no rate is known for it.", "\(currency)는 환율을 몰라 따로 정산합니다.")
   }
 
-  func perhapsNotFewest(of plan: Settlement) -> String {
+  func perhapsNotFewest(_ count: Int) -> String {
     say(
-      "There may be a way with fewer than \(plan.transfers.count) payments.",
-      "송금 \(plan.transfers.count)번보다 적은 방법이 있을 수도 있습니다.")
+      "There may be a way with fewer than \(count) payments.", "송금 \(count)번보다 적은 방법이 있을 수도 있습니다.")
   }
 
   /// What a balance means.

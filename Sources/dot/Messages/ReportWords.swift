@@ -12,9 +12,14 @@ extension Words {
     .joined(separator: dot)
   }
 
-  /// The filters of a report in words; empty if it shows everything.
-  func shown(_ filter: ExpenseFilter) -> String {
+  /// The filters of a report in words, and whom it is a copy for; empty if it shows everything.
+  func shown(_ report: Report) -> String {
+    let filter = report.filter
     var parts: [String] = []
+    if let name = report.account?.companion?.name.printable {
+      parts.append(
+        say("what \(name) shares in or paid", "\(Particle.attach(("이", "가"), to: name)) 나누거나 낸 지출"))
+    }
     switch (filter.from, filter.to) {
     case (let from?, let to?): parts.append(from == to ? "\(from)" : "\(from) \(dash) \(to)")
     case (let from?, nil): parts.append(say("from \(from)", "\(from)부터"))

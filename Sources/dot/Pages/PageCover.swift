@@ -13,7 +13,7 @@ struct PageCover {
       cover.element("p", [.cssClass: "kicker"], page.hasReceipts ? words.expenseReport : words.tripReport)
       cover.element("h1") { $0.typed(page.trip?.title ?? words.allTrips) }
       subtitle(to: &cover)
-      let shown = words.shown(report.filter)
+      let shown = words.shown(report)
       if !shown.isEmpty { cover.element("p", [.cssClass: "only"], shown) }
       figures(to: &cover)
       warnings(to: &cover)
@@ -99,12 +99,8 @@ struct PageCover {
       budgetBar(to: &cover)
       return Self.write(leftToday + ofTrip, hasLead: false, to: &cover)
     }
-    if let spent = ofTrip.first?.figure, spent.name == words.spentLabel,
-      spent.amount == totals[0].figure.amount
-    {
-      // The total is already shown; its share of the budget is beside the bar.
-      ofTrip.removeFirst()
-    }
+    // The total is already shown; its share of the budget is beside the bar.
+    ofTrip.removeAll { $0.figure.name == words.spentLabel && $0.figure.amount == totals[0].figure.amount }
     budgetBar(to: &cover)
     Self.write(leftToday + totals + ofTrip + exchange, to: &cover)
   }
@@ -169,8 +165,10 @@ struct PageCover {
       lines.append("* " + words.unconvertedHeading(report.unconverted.count, in: report.currency))
     }
     if let account = shownAccount, lacksExpenses {
-      let line = "* " + words.unconvertedHeading(account.unconverted.count, in: account.trip.currency)
-      if !lines.contains(line) { lines.append(line) }
+      let line = words.unconvertedHeading(account.unconverted.count, in: account.trip.currency)
+      if !lines.contains("* " + line) {
+        lines.append("* " + (report.filter.isEmpty ? "" : words.wholeTripHeading + ": ") + line)
+      }
     }
     if let home = report.homeTotal, lacksHome, home.unconverted != report.unconverted.count {
       lines.append("* " + words.notConvertedToHome(home.unconverted, in: home.amount.currency))

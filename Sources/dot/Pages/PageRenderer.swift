@@ -4,6 +4,8 @@ import TripLedger
 struct PageRenderer: ReportRenderer {
   let photos: PhotoAlbum.Mode
   let hasReceipts: Bool
+  /// Whether it is for somebody else, who gets no paths of this machine.
+  private let isForOthers: Bool
   let isSummary: Bool
   /// Bytes of photos that go into the page.
   let limit: Int
@@ -24,6 +26,7 @@ struct PageRenderer: ReportRenderer {
     let mode = invocation[.pagePhotos] ?? .embed
     photos = mode
     hasReceipts = invocation[.receipts]
+    isForOthers = hasReceipts || invocation[.companion] != nil
     isSummary = invocation[.summary]
     if hasReceipts, mode == .none { throw UsageError.conflict("--receipts", "--photos none") }
     if hasReceipts, isSummary { throw UsageError.conflict("--receipts", "--summary") }
@@ -80,7 +83,7 @@ struct PageRenderer: ReportRenderer {
       var done = 0
       return try PhotoAlbum(rows) {
         // A page given to others does not show local paths, unless it links to files beside it.
-        path == nil || hasReceipts ? nil : address(of: $0, in: ledgerFolder, from: path)
+        path == nil || isForOthers ? nil : address(of: $0, in: ledgerFolder, from: path)
       } make: { name in
         bar.draw(done: done, total: count, label: context.words.makingPreviews)
         done += 1

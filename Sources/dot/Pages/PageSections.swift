@@ -20,7 +20,7 @@ struct PageSections {
       [
         hasGroups ? 104 : 56,
         width(words.categoryLabel, rows.map { words.category($0.expense.category) }), nil,
-        width(words.paidLabel, rows.map { words.money($0.expense.amount) }),
+        width(page.amountHeading, rows.map { words.money($0.expense.amount) }),
         width(page.report.currency.code, rows.map { figure($0.converted?.amount) }),
       ]
       + (page.hasBalance
@@ -93,7 +93,7 @@ struct PageSections {
   private func head(_ table: inout HTMLBuilder) {
     var names = [
       ("time", page.groups == nil ? words.timeLabel : words.dateLabel), ("category", words.categoryLabel),
-      ("what", words.memoLabel), ("paid", words.paidLabel), ("sum", report.currency.code),
+      ("what", words.memoLabel), ("paid", page.amountHeading), ("sum", report.currency.code),
     ]
     if page.hasBalance { names.append(("left", words.balanceLabel)) }
     table.element("thead", [.role: "rowgroup"]) { head in
@@ -150,7 +150,7 @@ struct PageSections {
         about.text(" ")
       }
       if let pay = expense.pay {
-        about.element("span", [.cssClass: "pay"], words.payment(pay))
+        about.element("span", [.cssClass: "pay"], page.view.payments.wallet(of: pay) ?? words.payment(pay))
         about.text(" ")
       }
       if let claim = expense.claim {
@@ -161,6 +161,12 @@ struct PageSections {
       for tag in page.hasReceipts ? [] : expense.tags {
         about.typed("#" + tag, [.cssClass: "tag"])
         about.text(" ")
+      }
+    }
+    if !page.hasReceipts, let payers = words.payers(of: row) {
+      cell.element("span", [.cssClass: "payers"]) { line in
+        line.text(words.paidByLabel + ": ")
+        line.typed(payers)
       }
     }
     if page.hasReceipts, let converted = row.converted, expense.amount.currency != report.currency {

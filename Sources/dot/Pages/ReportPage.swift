@@ -28,6 +28,8 @@ struct ReportPage {
   var report: Report { view.report }
   var trip: TripInfo? { report.account?.trip }
   var rows: [Row] { groups?.groups.flatMap(\.rows) ?? report.rows }
+  /// Over the amounts of the rows.
+  var amountHeading: String { words.amountHeading(report, by: groups?.kind) }
   /// Whether rows have the budget that is left after them.
   var hasBalance: Bool { groups == nil && !hasReceipts && trip?.budget != nil }
 
@@ -51,6 +53,9 @@ struct ReportPage {
           PageCover(page: self).write(to: &main)
           if rows.isEmpty { main.element("p", [.cssClass: "empty"], words.noExpenses) }
           charts(to: &main)
+          if !hasReceipts, let settlement = view.settlement {
+            PageSettlement(page: self, settlement: settlement).write(to: &main)
+          }
           mapSection(to: &main)
           if !isSummary || groups != nil { PageSections(page: self).write(to: &main) }
           PageClaims(page: self).write(to: &main)

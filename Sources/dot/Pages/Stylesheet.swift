@@ -125,7 +125,7 @@ struct Stylesheet {
 
     .maps { display: flex; flex-wrap: wrap; gap: .8rem; }
     .map { width: 100%; height: auto; border-radius: .4rem; }
-    .map.closer { flex: 1 1 13rem; width: auto; min-width: 0; max-width: 100%; }
+    .map.closer { flex: 1 1 13rem; width: auto; min-width: 0; max-width: 24rem; }
     .map text { fill: var(--ink); }
     .map .sea { fill: var(--sea); } .map .land { fill: var(--land); stroke: var(--land); stroke-width: .6; }
     .map .blank { fill: var(--land); }
@@ -174,7 +174,15 @@ struct Stylesheet {
     td.left.over { color: var(--over); }
     td.sum { font-weight: 600; }
     th:last-child, td:last-child { padding-right: 0; }
-    .rate { display: block; color: var(--soft); font-size: .75rem; }
+    .rate, .payers { display: block; color: var(--soft); font-size: .75rem; }
+    .balances { table-layout: auto; }
+    .balances .figure { text-align: right; font-variant-numeric: tabular-nums lining-nums; white-space: nowrap; }
+    .balances th { border-bottom: 1.5px solid var(--ink); }
+    td.balance { font-weight: 600; }
+    .balance .note { display: block; color: var(--soft); font-size: .75rem; font-weight: 400; }
+    #settlement h3 { margin-top: 1.2rem; padding-bottom: 0; border: 0; }
+    #settlement .spots { margin: .2rem 0 0; }
+    #settlement :is(.spots, .balances) + .caption { margin-top: 1.4rem; }
     .receipts { display: block; font-size: .82rem; color: var(--soft); }
     .photos { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .5rem; }
     .photo { display: block; }
@@ -188,7 +196,7 @@ struct Stylesheet {
     """
 
   private static let receipts = """
-    #receipts ul { margin: 0; padding-left: 1.2rem; }
+    #receipts ul, #claims ul { margin: 0; padding-left: 1.2rem; }
     .receipt { margin: 1.8rem 0 0; padding: 1.2rem 0 0; border-top: 1px solid var(--line); }
     .receipt figcaption { margin-bottom: .8rem; font-size: .9rem; }
     .receipt b { font-size: 1.05rem; }
@@ -206,6 +214,7 @@ struct Stylesheet {
       .figures { grid-template-columns: 1fr 1fr; gap: 1.1rem 1rem; }
       .amount { font-size: 1.15rem; }
       .spots { columns: 1; }
+      .map.closer { max-width: 100%; }
       .map:not(.closer) :is(.label, .city, .country) { font-size: 20px; stroke-width: 5px; }
       .map:not(.closer) .degree { font-size: 18px; }
       .bars { gap: .8rem; }
@@ -229,6 +238,11 @@ struct Stylesheet {
       td.time:empty { display: none; }
       td.time:empty + td.category { grid-column: 1 / 3; }
       td.left:not(:empty)::before { content: attr(data-label) " "; opacity: .75; }
+      .balances tr { grid-template-columns: 1fr auto; grid-template-rows: auto; }
+      .balances .name { grid-column: 1; font-weight: 600; }
+      .balances .balance { grid-area: 1 / 2; }
+      .balances td.figure:not(.balance) { grid-column: 1 / -1; display: flex; justify-content: space-between; font-size: .85rem; }
+      .balances td.figure:not(.balance)::before { content: attr(data-label); color: var(--soft); }
     }
 
     """
@@ -256,8 +270,9 @@ struct Stylesheet {
       .bars { gap: .3rem; }
       .map:not(.closer) .label { font-size: 10px; } .map:not(.closer) .degree { font-size: 8px; }
       .warnings { border: 1px solid var(--line); }
-      h2, h3, thead, .caption { break-after: avoid; }
+      h2, h3, thead, p.caption:not(:last-child) { break-after: avoid; }
       tr, .bars li, .figures div, .cover, .plot, .map, .maps, .photos, .receipt, figure { break-inside: avoid; }
+      .balances, .spots { break-inside: avoid; }
       tr { break-after: auto; }
       .plot + .caption, #notes ul, #receipts ul { break-before: avoid; }
       /* No row stands alone at the end or at the beginning of a sheet. */

@@ -89,7 +89,7 @@ struct GroupView {
     return Table(
       columns: [
         .init(title: words.groupHeading(report.kind), flexible: true, minimum: 8),
-        .init(title: isByCurrency ? words.paidLabel : "", alignment: .right, optional: 3),
+        .init(title: isByCurrency ? words.amountHeading(report.report) : "", alignment: .right, optional: 3),
         .init(title: report.report.currency.code, alignment: .right),
         .init(title: "%", alignment: .right, optional: 4),
         .init(title: hasPlans ? words.plannedHeading : "", alignment: .right, optional: 6),

@@ -1,6 +1,6 @@
 import TripLedger
 
-/// JSON objects as rows of a table: a column a key, those of objects in it behind a point.
+/// JSON objects as rows of a table: a column a key, those of objects and lists of objects in it behind a point.
 struct JSONColumns {
   let paths: [String]
 
@@ -10,14 +10,16 @@ struct JSONColumns {
   /// object among them with `=`.
   func fields(of members: [JSONMember]) -> [String] {
     paths.map { path in
-      var value = JSON.object(members)
-      for key in path.split(separator: ".") {
-        guard case .object(let members) = value, let member = members.first(where: { $0.key == key }) else {
-          return ""
-        }
-        value = member.value
-      }
-      return Self.text(of: value).printable
+      let keys = path.split(separator: ".")
+      return Self.text(of: keys.reduce(.object(members)) { Self.value(of: $1, in: $0) }).printable
+    }
+  }
+
+  private static func value(of key: Substring, in value: JSON) -> JSON {
+    switch value {
+    case .object(let members): members.first { $0.key == key }?.value ?? .null
+    case .array(let values): .array(values.map { self.value(of: key, in: $0) })
+    default: .null
     }
   }
 

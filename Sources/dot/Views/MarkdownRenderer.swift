@@ -50,6 +50,7 @@ private struct ReportMarkdown {
     }
     writer.heading(2, words.figuresHeading)
     figures(&writer)
+    settlement(&writer)
     notes(&writer)
     return writer.text
   }
@@ -68,6 +69,7 @@ private struct ReportMarkdown {
     writer.heading(2, words.daysHeading)
     dayTotals(&writer)
     days(&writer)
+    settlement(&writer)
     notes(&writer)
     return writer.text
   }
@@ -80,7 +82,7 @@ private struct ReportMarkdown {
     if trip != nil, report.untimed != nil { facts.append(words.homeTimeTitle) }
     if view.cash.isAtCost { facts.append(words.cashAtCostTitle) }
     writer.paragraph(facts.joined(separator: words.dot))
-    let shown = words.shown(report.filter)
+    let shown = words.shown(report)
     if !shown.isEmpty { writer.paragraph(shown) }
   }
 
@@ -91,8 +93,8 @@ private struct ReportMarkdown {
         [
           .init(words.timeLabel), .init(words.categoryLabel), .init(words.memoLabel), .init(words.placeLabel),
           .init(words.tagsLabel), .init(words.photosLabel, isNumber: true),
-          .init(words.paidLabel, isNumber: true), .init(report.currency.code, isNumber: true),
-          .init(words.balanceLabel, isNumber: true),
+          .init(words.amountHeading(report), isNumber: true), .init(report.currency.code, isNumber: true),
+          .init(words.balanceLabel, isNumber: true), .init(words.paidByLabel),
         ], section.rows.map(cells))
     }
   }
@@ -104,7 +106,7 @@ private struct ReportMarkdown {
       row.place?.identifier ?? "", words.list(expense.tags),
       expense.photos.isEmpty ? "" : "\(expense.photos.count)", words.money(expense.amount),
       row.converted.map { words.figure($0.amount, provisional: $0.isProvisional) } ?? words.notConvertedMark,
-      row.balance.map(words.figure) ?? "",
+      row.balance.map(words.figure) ?? "", words.payers(of: row) ?? "",
     ].map(\.printable)
   }
 
@@ -156,7 +158,7 @@ private struct ReportMarkdown {
     }
     writer.table(
       [
-        .init(words.groupHeading(groups.kind)), .init(words.paidLabel, isNumber: true),
+        .init(words.groupHeading(groups.kind)), .init(words.amountHeading(report), isNumber: true),
         .init(report.currency.code, isNumber: true), .init("%", isNumber: true),
       ]
         + (plans.isEmpty
@@ -171,6 +173,28 @@ private struct ReportMarkdown {
       writer.table(
         [.init(words.figureHeading), .init(words.amountLabel, isNumber: true), .init(words.noteHeading)],
         section.figures.map { [$0.name, $0.amount, $0.note] })
+    }
+  }
+
+  private func settlement(_ writer: inout MarkdownWriter) {
+    guard let settlement = view.settlement else { return }
+    writer.heading(2, words.settlementHeading)
+    for part in settlement.parts {
+      writer.paragraph(settlement.note(on: part, words))
+      writer.table(
+        [.init(words.personHeading)]
+          + settlement.headings(of: part, words).map { .init($0, isNumber: true) } + [
+            .init(words.noteHeading)
+          ],
+        part.standings.map { standing in
+          [settlement.name(of: standing.person).printable] + settlement.figures(of: standing, in: part, words)
+            + [words.balanceNote(standing.balance.amount)]
+        })
+      if part.transfers.isEmpty { continue }
+      writer.table(
+        [.init(words.transferHeading), .init(words.amountLabel, isNumber: true)],
+        part.transfers.map { [settlement.names(of: $0, words), words.money($0.amount)] })
+      if !part.isFewest { writer.paragraph(words.perhapsNotFewest(part.count)) }
     }
   }
 

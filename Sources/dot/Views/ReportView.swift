@@ -16,7 +16,9 @@ struct ReportView {
   let receipts: ReceiptNumbers
   let options: Options
   var cash = ReportCash.none
-  private let payments: PaymentNames
+  let payments: PaymentNames
+  /// Who owes whom, on a trip with people.
+  var settlement: ReportSettlement?
 
   /// What is shown of it.
   struct Options {
@@ -37,7 +39,8 @@ struct ReportView {
     self.payments = payments
     self.options = options
     today = context.today(report.account?.trip)
-    pace = try report.account.map { [today] in try Pace($0, on: today) }
+    // How the traveller spends is not a companion's business.
+    pace = try report.account.flatMap { [today] in $0.companion == nil ? try Pace($0, on: today) : nil }
     planned = try report.account?.planned() ?? []
     groups = try kind.map { [planned] in
       try GroupView(GroupReport(report, by: $0, payments: payments), planned: planned)
@@ -89,7 +92,9 @@ extension ReportView {
       JSONMember("untimed", report.untimed.map { .integer($0) } ?? .null),
       JSONMember("markup", charges.markup.json),
       JSONMember("uncomparedCharges", .integer(charges.markup.unknown)),
-    ] + cash.members
+    ]
+      + (report.account?.companion.map { [JSONMember("for", .string($0.name))] } ?? [])
+      + (settlement.map { [JSONMember("settlement", $0.json)] } ?? []) + cash.members
   }
 
   /// What distinguishes a part from its expense, and a date in this machine's zone from the recorded one.

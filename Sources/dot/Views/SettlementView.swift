@@ -7,12 +7,15 @@ struct SettlementView {
     case via(PersonID)
   }
 
-  private let balances: TripBalances
+  typealias Part = (balances: TripBalances.InCurrency, plan: Settlement)
+
+  let balances: TripBalances
   private let isEach: Bool
   private let explains: Bool
-  private let settled: [(balances: TripBalances.InCurrency, plan: Settlement)]
+  /// Each currency with its transfers.
+  let settled: [Part]
 
-  init(_ balances: TripBalances, plan: Plan, isEach: Bool, explains: Bool) {
+  init(_ balances: TripBalances, plan: Plan, isEach: Bool = false, explains: Bool = false) {
     self.balances = balances
     self.isEach = isEach
     self.explains = explains
@@ -27,7 +30,7 @@ struct SettlementView {
     }
   }
 
-  private func name(_ id: PersonID) -> String { balances.people.name(of: id) }
+  func name(_ id: PersonID) -> String { balances.people.name(of: id) }
 
   // MARK: JSON
 
@@ -40,20 +43,20 @@ struct SettlementView {
     return (settled.first.map(members) ?? []) + [JSONMember("unconverted", .array(others))] + explanation
   }
 
-  private func members(of item: (balances: TripBalances.InCurrency, plan: Settlement)) -> [JSONMember] {
+  private func members(of item: Part) -> [JSONMember] {
     [
       JSONMember("currency", JSON(item.balances.currency)),
       JSONMember("balances", .array(item.balances.balances.map(json))),
-      JSONMember(
-        "transfers",
-        .array(
-          item.plan.transfers.map {
-            [
-              "from": .string(name($0.from)), "to": .string(name($0.to)), "amount": .string($0.amount.plain),
-            ]
-          })),
+      JSONMember("transfers", .array(item.plan.transfers.map(json))),
       JSONMember("fewest", .bool(item.plan.isFewest)),
       JSONMember("provisional", .bool(item.balances.isProvisional)),
+    ]
+  }
+
+  func json(_ transfer: Transfer) -> JSON {
+    [
+      "from": .string(name(transfer.from)), "to": .string(name(transfer.to)),
+      "amount": .string(transfer.amount.plain),
     ]
   }
 
@@ -97,8 +100,10 @@ struct SettlementView {
       if item.plan.transfers.isEmpty {
         lines.append(words.everybodyIsEven(in: item.balances.currency))
       } else {
-        lines += context.lines(table(of: item.plan, words))
-        if !item.plan.isFewest { lines += context.wrapped([words.perhapsNotFewest(of: item.plan)]) }
+        lines += context.lines(table(of: item.plan.transfers, words))
+        if !item.plan.isFewest {
+          lines += context.wrapped([words.perhapsNotFewest(item.plan.transfers.count)])
+        }
       }
       if item.balances.isProvisional { lines.append(words.provisionalMark) }
     }
@@ -119,10 +124,10 @@ struct SettlementView {
       })
   }
 
-  private func table(of plan: Settlement, _ words: Words) -> Table {
+  func table(of transfers: [Transfer], _ words: Words) -> Table {
     Table(
       columns: [.init(flexible: true, minimum: 8), .init(alignment: .right)],
-      rows: plan.transfers.map { transfer in
+      rows: transfers.map { transfer in
         .row([
           .init(words.fromTo(name(transfer.from), name(transfer.to))),
           .init(words.money(transfer.amount), .bold),

@@ -29,10 +29,11 @@ extension ReportView {
       + (report.untimed == nil ? "" : words.dot + words.homeTimeTitle)
       + (cash.isAtCost ? words.dot + words.cashAtCostTitle : "")
     var lines = title.wrapped(toWidth: context.columns ?? .max).map { context.palette(.bold, $0) }
-    let shown = words.shown(report.filter)
+    let shown = words.shown(report)
     if !shown.isEmpty { lines += context.wrapped([shown]) }
     lines += body
     lines += [""] + context.lines(figures.table(words))
+    if report.account?.companion != nil, let settlement { lines += settlement.lines(context) }
     let notes =
       words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(report.noted)
       + words.oldRateNotes(report.noted)
@@ -94,10 +95,11 @@ extension ReportView {
         // Without the column of categories, a row without a memo shows its category.
         .init(flexible: true, minimum: 10, substitute: 1),
         .init(flexible: true, minimum: 8, optional: 1), .init(optional: 2),
-        .init(title: words.paidLabel, alignment: .right),
+        .init(title: words.amountHeading(report), alignment: .right),
         .init(title: report.currency.code, alignment: .right),
         .init(
           title: report.account?.trip.budget == nil ? "" : words.balanceLabel, alignment: .right, optional: 3),
+        .init(title: isForCompanion ? words.paidByLabel : "", flexible: true, minimum: 8, optional: 3),
       ], hasHeader: true, rows: rows)
   }
 
@@ -113,8 +115,11 @@ extension ReportView {
           ?? words.notConvertedMark, .bold),
       .init(
         row.balance.map(words.figure) ?? "", isOver ? .red : .dim),
+      .init(isForCompanion ? words.payers(of: row) ?? "" : "", .dim),
     ]
   }
+
+  private var isForCompanion: Bool { report.account?.companion != nil }
 }
 
 extension ReportView {

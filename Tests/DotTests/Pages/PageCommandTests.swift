@@ -147,6 +147,15 @@ struct PageCommandTests {
     #expect(!all.contains("The budget, day by day"))
   }
 
+  @Test("What is not on the map has a total only as far as it could be converted")
+  func offTheMap() throws {
+    cli.text("spend 80 --category cafe --date 2025-09-06 --place 우메다 --at 34.7,135.49")
+    // 1,485 − 500, without the dollars of August.
+    #expect(try words("").contains("|Not on the map (no place): 3 expenses, ~985 JPY|"))
+    #expect(
+      try words("--category telecom --category cafe").contains("|Not on the map (no place): 1 expense, —|"))
+  }
+
   @Test("Korean")
   func korean() throws {
     let html = cli.text("report --format html --lang ko")

@@ -43,6 +43,42 @@ import Testing
     #expect(label?.leader?.start == circle.center)
   }
 
+  @Test("A line to a text crosses no other text, and none is written over it")
+  func leaders() {
+    var random = SeededGenerator(announcing: "leaders")
+    for _ in 0..<50 {
+      // A heap, so that all texts are away from their circles.
+      let circles = (0..<12).map { _ in
+        MapLabels.Circle(
+          center: MapPoint(
+            x: .random(in: 180...220, using: &random), y: .random(in: 130...170, using: &random)),
+          radius: .random(in: 20...30, using: &random))
+      }
+      var labels = MapLabels(in: panel, circles: circles)
+      let placed = circles.compactMap { labels.place("장소 1,234", beside: $0) }
+      #expect(placed.contains { $0.leader != nil })
+      for (place, label) in placed.enumerated() {
+        let box = MapLabels.box(of: label, size: MapLabels.size)
+        for (other, one) in placed.enumerated() where other != place {
+          #expect(one.leader.map { box.overlaps($0.start, $0.end) } != true)
+        }
+      }
+    }
+  }
+
+  @Test("A text that has to be right beside its circle takes no room if there is none there")
+  func rightBeside() {
+    let dot = MapLabels.Circle(center: MapPoint(x: 200, y: 150), radius: 2)
+    // The circle around it covers every place beside it; the first free one is above.
+    var labels = MapLabels(
+      in: panel, circles: [dot, MapLabels.Circle(center: dot.center, radius: 30)])
+    #expect(labels.place("부산", rightBeside: dot) == nil)
+    let before = labels.place("부산", beside: dot)
+    #expect(before?.leader != nil)
+    var fresh = MapLabels(in: panel, circles: [dot, MapLabels.Circle(center: dot.center, radius: 30)])
+    #expect(fresh.place("부산", beside: dot) == before)
+  }
+
   @Test("A name is centred on the first of its points that is free")
   func centred() {
     let circle = MapLabels.Circle(center: MapPoint(x: 100, y: 100), radius: 20)

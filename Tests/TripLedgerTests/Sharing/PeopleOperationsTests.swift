@@ -212,7 +212,7 @@ struct PeopleOperationsTests {
       from: "Tae", to: "Mina", "600", date: nil, today: { _ in try day("2025-09-07") }, on: { _ in trip })
     #expect(try balances().map(\.amount.plain) == ["2400", "-400", "-2000"])
     let account = try ledger.read {
-      try TripAccount(trip, in: $0, rates: fixture.rates($0), isWhole: true)
+      try TripAccount(trip, in: $0, rates: fixture.rates($0), counting: .whole)
     }
     #expect(account.spent.plain == "4000")
     _ = try ledger.deletePayment(named: paid.payment.id.text)
@@ -243,7 +243,7 @@ struct PeopleOperationsTests {
       let rates = try fixture.rates(snapshot)
       return (
         try TripAccount(trip, in: snapshot, rates: rates),
-        try TripAccount(trip, in: snapshot, rates: rates, isWhole: true)
+        try TripAccount(trip, in: snapshot, rates: rates, counting: .whole)
       )
     }
     #expect(own.spent.plain == "1000" && own.expenses.count == 1)
@@ -273,9 +273,9 @@ struct PeopleOperationsTests {
     try spend("4000")
     let groups = try ledger.read { snapshot in
       let rates = try fixture.rates(snapshot)
-      let account = try TripAccount(trip, in: snapshot, rates: rates, isWhole: true)
+      let account = try TripAccount(trip, in: snapshot, rates: rates, counting: .whole)
       let report = try Report(
-        of: account, Report.Request(in: .yen, by: .person, isWhole: true), home: .won, rates: rates)
+        of: account, Report.Request(in: .yen, by: .person, counting: .whole), home: .won, rates: rates)
       return try GroupReport(report, by: .person)
     }
     #expect(groups.groups.map(\.key) == ["Jun & Sol", "Mina", "Tae"])

@@ -91,7 +91,7 @@ enum ClaimCommands {
     let request = Report.Request(
       in: invocation?[.reportCurrency] ?? trip?.currency ?? snapshot.homeCurrency, filter: filter,
       // Who pays a claim back pays all of it.
-      isWhole: true)
+      counting: .whole)
     let report = try Report(
       over: try trip.map { [$0] } ?? snapshot.trips(), request, in: snapshot,
       rates: context.rateConverter(in: snapshot))

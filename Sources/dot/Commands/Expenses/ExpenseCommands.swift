@@ -35,7 +35,7 @@ enum ExpenseCommands {
       var filter = try ReportCommand.filter(invocation, context, in: snapshot)
       filter.text = text
       let report = try ReportCommand.report(
-        invocation, context, snapshot, rates, filter: filter, isWhole: true)
+        invocation, context, snapshot, rates, filter: filter, counting: .whole)
       // Of a long list, what a table doesn't show takes as long to put together as the table.
       let isTable = !context.globals.isJSON && !fields.makesLines
       let rows = try ListSelection(invocation, isTerminalTable: isTable && context.streams.isOutputTTY)

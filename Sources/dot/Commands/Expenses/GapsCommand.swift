@@ -56,7 +56,7 @@ struct GapsView {
 
   init(_ trip: TripInfo, _ context: Context, _ snapshot: Snapshot) throws {
     // A receipt has what was paid, whoever it is for.
-    let (account, rates) = try context.account(trip, in: snapshot, isWhole: true)
+    let (account, rates) = try context.account(trip, in: snapshot, counting: .whole)
     var all = try snapshot.expenseIDs()
     for trip in try snapshot.trips() { all.add(trip.id) }
     let ids = ShortIdentifiers(of: [trip.id.text] + account.expenses.map(\.expense.id.text), among: all)

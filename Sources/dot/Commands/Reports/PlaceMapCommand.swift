@@ -22,7 +22,7 @@ enum PlaceMapCommand {
         invocation, context, snapshot, rates, filter: ReportCommand.filter(invocation, context, in: snapshot))
       let places = try MapPlaces(report)
       var sheet = context.words.map(of: places, report)
-      if !report.filter.isEmpty { sheet.notes.insert(context.words.shown(report.filter), at: 0) }
+      if !report.filter.isEmpty { sheet.notes.insert(context.words.shown(report), at: 0) }
       guard let text = MapSVG(sheet).text() else { throw MapError.nothingToShow }
       return (Self.json(places, report), text, places.places.count)
     }

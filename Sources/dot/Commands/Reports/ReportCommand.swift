@@ -27,7 +27,7 @@ enum ReportCommand {
     ] + GroupKind.allCases.map { OptionSpec(.by($0), Help.by($0)) } + [
       OptionSpec(.summary, Help.summary), OptionSpec(.explain, Help.explain),
       OptionSpec(.day, Help.day), OptionSpec(.cashAt, Help.cashAt), OptionSpec(.whole, Help.whole),
-      OptionSpec(.chart, Help.chart),
+      OptionSpec(.companion, Help.companion), OptionSpec(.chart, Help.chart),
     ] + filters + ReportFormat.options,
     examples: [
       Example("dot report --by-day", Phrase("the current trip", "현재 여행")),
@@ -44,6 +44,9 @@ enum ReportCommand {
       Example(
         "dot report --format html --receipts --output receipts.html",
         Phrase("for an employer, with numbered receipts", "영수증에 번호를 붙인 제출용")),
+      Example(
+        "dot report --for Tae --format html --output tae.html",
+        Phrase("for a companion: what is theirs", "동행에게 줄 사본")),
       Example("dot report --all --by-claim", Phrase("what is claimed back, batch by batch", "청구별로 얼마인지")),
       Example(
         "dot report --all --from 2025-09-01", Phrase("every trip, in the home currency", "모든 여행을 홈 통화로")),
@@ -55,6 +58,7 @@ enum ReportCommand {
   ) { invocation, context in
     let kind = try grouping(invocation)
     let format = try ReportFormat(invocation, context)
+    try checkCopy(invocation, by: kind)
     let renderer = try format.renderer(invocation, context)
     // Only a terminal gets drawings; other groupings already draw the bars of their groups.
     let isWatched = context.streams.isOutputTTY && ReportFormat.file(invocation) == nil
@@ -64,23 +68,25 @@ enum ReportCommand {
     options.charts = invocation[.chart] || (isWatched && kind == nil)
     options.hasTrip = format == .json
     let view = try context.ledger.read { [options] snapshot in
+      let counting = try counting(invocation, context, in: snapshot, by: kind)
       let base = try context.rateConverter(in: snapshot)
       let book = invocation[.cashAt] == .cost ? try snapshot.cashBook(rates: base) : nil
       let rates = book.map { base.counting($0.expenseCosts) } ?? base
       let report = try report(
         invocation, context, snapshot, rates, filter: try filter(invocation, context, in: snapshot),
         // A page has more to show than sums.
-        isSummary: options.isSummary && format != .html && !options.explains, by: kind,
-        // The shares of all people make up whole expenses, and claims are of whole ones.
-        isWhole: invocation[.whole] || kind == .person || kind == .claim
-          || !invocation[all: .claimFilter].isEmpty)
+        isSummary: options.isSummary && format != .html && !options.explains, by: kind, counting: counting)
       let payments =
         try kind == .payment
         ? PaymentNames(snapshot.wallets()) : snapshot.paymentNames(for: report.rows.lazy.map(\.expense))
       var view = try ReportView(
         report, by: kind, options: options, context, home: snapshot.homeCurrency, rates: rates,
         payments: payments)
-      view.cash = try ReportCash(report, context, snapshot, rates: base, atCost: book)
+      view.settlement = try ReportSettlement(report, in: snapshot, rates: base)
+      // A companion has nothing to do with the traveller's wallets.
+      if report.account?.companion == nil {
+        view.cash = try ReportCash(report, context, snapshot, rates: base, atCost: book)
+      }
       return view
     }
     let rendered = try renderer.render(view)
@@ -104,9 +110,40 @@ enum ReportCommand {
     return kind
   }
 
+  /// What counts of each expense.
+  private static func counting(
+    _ invocation: Invocation, _ context: Context, in snapshot: Snapshot, by kind: GroupKind?
+  ) throws -> CountedShare {
+    if let name = invocation[.companion] {
+      let trip = try context.trip(named: invocation[.trip], in: snapshot)
+      let people = try snapshot.people(of: trip.id)
+      guard !people.isEmpty else { throw PeopleError.noPeople(trip: trip.title) }
+      return .companion(try people.named(name).id)
+    }
+    // The shares of all people make up whole expenses, and claims are of whole ones.
+    let isWhole =
+      invocation[.whole] || kind == .person || kind == .claim || !invocation[all: .claimFilter].isEmpty
+    return isWhole ? .whole : .own
+  }
+
+  /// Refuses what is not of one companion, or not for them: others' shares, claims, wallets, files of the ledger.
+  private static func checkCopy(_ invocation: Invocation, by kind: GroupKind?) throws(UsageError) {
+    guard invocation[.companion] != nil else { return }
+    let refused: [(given: Bool, option: String)] =
+      [Flag.all, .whole, .chart, .receipts, .by(.person), .by(.claim)].map {
+        (invocation[$0], "--" + $0.name)
+      } + [
+        (!invocation[all: .claimFilter].isEmpty, "--claim"),
+        (invocation[.cashAt] == .cost, "--cash-at cost"),
+        (invocation[.pagePhotos] == .link, "--photos link"),
+      ]
+    if let option = refused.first(where: \.given)?.option { throw .conflict("--for", option) }
+  }
+
   static func report(
     _ invocation: Invocation, _ context: Context, _ snapshot: Snapshot, _ rates: RateConverter,
-    filter: ExpenseFilter, isSummary: Bool = false, by kind: GroupKind? = nil, isWhole: Bool = false
+    filter: ExpenseFilter, isSummary: Bool = false, by kind: GroupKind? = nil,
+    counting: CountedShare = .own
   ) throws -> Report {
     if invocation[.all], invocation[.trip] != nil { throw UsageError.conflict("--all", "--trip") }
     let currency = invocation[.reportCurrency]
@@ -114,14 +151,14 @@ enum ReportCommand {
     func request(_ standard: Currency) -> Report.Request {
       Report.Request(
         in: currency ?? standard, filter: filter, isSummary: isSummary, by: kind,
-        homeTime: invocation[.day] == .home ? HomeTime(context.clock) : nil, isWhole: isWhole)
+        homeTime: invocation[.day] == .home ? HomeTime(context.clock) : nil, counting: counting)
     }
     if invocation[.all] {
       return try Report(over: try snapshot.trips(), request(home), in: snapshot, rates: rates)
     }
     let trip = try context.trip(named: invocation[.trip], in: snapshot)
     let account = try TripAccount(
-      trip, in: snapshot, rates: rates, isWhole: isWhole, comparesBudget: invocation[.whole])
+      trip, in: snapshot, rates: rates, counting: counting, comparesBudget: invocation[.whole])
     return try Report(of: account, request(trip.currency), home: home, rates: rates)
   }
 
@@ -130,8 +167,10 @@ enum ReportCommand {
     let rates = try context.rateConverter(in: snapshot)
     let report = try report(
       invocation, context, snapshot, rates, filter: try filter(invocation, context, in: snapshot),
-      isWhole: true)
-    return try ReportView(report, context, home: snapshot.homeCurrency, rates: rates)
+      counting: .whole)
+    var view = try ReportView(report, context, home: snapshot.homeCurrency, rates: rates)
+    view.settlement = try ReportSettlement(report, in: snapshot, rates: rates)
+    return view
   }
 
   /// The one date that is asked for, with the name of its option.

@@ -24,7 +24,7 @@ extension Context {
     var view = try ExpenseView(
       rates.row(
         for: expense, of: trip, place: place, in: trip.currency,
-        people: try snapshot.tripPeople(of: trip.id, isWhole: true)),
+        people: try snapshot.tripPeople(of: trip.id, counting: .whole)),
       rates: rates)
     view.payments = try snapshot.paymentNames(for: [expense])
     view.others = try snapshot.others(onReceiptOf: expense)

@@ -22,9 +22,9 @@ extension Context {
 
   /// The account of one trip, with the rates of now.
   func account(
-    _ trip: TripInfo, in snapshot: Snapshot, isWhole: Bool = false
+    _ trip: TripInfo, in snapshot: Snapshot, counting: CountedShare = .own
   ) throws -> (account: TripAccount, rates: RateConverter) {
     let rates = try rateConverter(in: snapshot)
-    return (try TripAccount(trip, in: snapshot, rates: rates, isWhole: isWhole), rates)
+    return (try TripAccount(trip, in: snapshot, rates: rates, counting: counting), rates)
   }
 }

@@ -22,7 +22,7 @@ enum LeftCommand {
     return try context.ledger.read { snapshot in
       let words = context.words
       let trip = try context.trip(named: invocation[.trip], in: snapshot)
-      let (account, _) = try context.account(trip, in: snapshot, isWhole: invocation[.whole])
+      let (account, _) = try context.account(trip, in: snapshot, counting: invocation[.whole] ? .whole : .own)
       let today = context.today(trip)
       let pace = try Pace(account, on: today)
       var text: [String] = []

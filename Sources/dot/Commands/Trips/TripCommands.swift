@@ -140,7 +140,7 @@ enum TripCommands {
   ) { invocation, context in
     try context.ledger.read { snapshot in
       let trip = try context.trip(named: invocation.arguments.first, in: snapshot)
-      let view = try context.view(of: trip, in: snapshot, isWhole: invocation[.whole])
+      let view = try context.view(of: trip, in: snapshot, counting: invocation[.whole] ? .whole : .own)
       let figures = try view.figures
       let drawings = context.streams.isOutputTTY ? try context.drawings(view.account, on: view.today) : []
       return Outcome(
@@ -325,8 +325,8 @@ extension Context {
   }
 
   /// A trip with its figures of today.
-  func view(of trip: TripInfo, in snapshot: Snapshot, isWhole: Bool = false) throws -> TripView {
-    let (account, rates) = try account(trip, in: snapshot, isWhole: isWhole)
+  func view(of trip: TripInfo, in snapshot: Snapshot, counting: CountedShare = .own) throws -> TripView {
+    let (account, rates) = try account(trip, in: snapshot, counting: counting)
     return try TripView(
       account, today: today(trip), rates: rates, settings: settings, home: snapshot.homeCurrency)
   }

@@ -1,0 +1,211 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import dot
+
+/// `dot report` of a trip with people: the table of balances, and copies for companions.
+///
+/// Tae's shares: a quarter of the hotel's 240,000 won, 3,300 and 2,000 yen at 9.4 won, and nothing of the
+/// present: 60,000 + 31,020 + 18,800 = 109,820. He paid 4,000 and 1,000 yen: 37,600 + 9,400 = 47,000.
+struct CompanionReportTests {
+  let cli: CLIHarness
+
+  init() throws {
+    cli = try CLIHarness()
+    for line in [
+      "trip create Fukuoka --start 2025-09-05 --end 2025-09-08 --budget 400000 --category-budget food=50000",
+      "rates set JPY 940/100 --date 2025-09-05", "people add Mina", "people add Tae",
+      "people add Jun&Sol --weight 2", "people me Mina",
+      "spend 240000 lodging hotel --date 2025-09-05 --place Hakata --at 33.5902,130.4207 --tag stay",
+      "spend 12650JPY food dinner --date 2025-09-05 --by Jun&Sol --item 3000:Mina --item 2500:Tae --item 4000:Jun&Sol --item 2000:Mina,Tae,Jun&Sol --no-exif --photo \(Samples.photo("ramen.jpg"))",
+      "spend 4000JPY taxi ride --date 2025-09-05 --by Tae --for Mina,Tae",
+      "spend 1000JPY shopping present --date 2025-09-05 --by Tae --for Mina",
+      "spend 7000 food snacks --date 2025-09-05 --for Mina --claim ACME",
+    ] { cli.text(line) }
+  }
+
+  private func html(_ options: String) -> String { cli.text("report --format html " + options) }
+
+  /// The text of the section with an id, its elements as bars.
+  private func section(_ id: String, of html: String) throws -> String {
+    let start = try #require(html.firstRange(of: "<section id=\"\(id)\"")).lowerBound
+    let end = try #require(html[start...].firstRange(of: "</section>")).lowerBound
+    return String(html[start..<end]).replacing(/<[^>]*>/, with: "|").replacing(/[|\n]+/, with: "|")
+  }
+
+  // MARK: The table of balances
+
+  /// Mina paid 240,000 + 7,000; her shares are 60,000 + 36,190 + 18,800 + 9,400 + 7,000.
+  @Test("The page and Markdown say who paid, whose it was, and what `settle` proposes")
+  func balances() throws {
+    #expect(
+      try section("settlement", of: html(""))
+        == "|Settling up|Shared expenses of the whole trip, in KRW|Person|Paid|Share|Balance"
+        + "|Mina|247,000|131,390|115,610|gets back|Tae|47,000|109,820|-62,820|owes"
+        + "|Jun&amp;Sol|118,910|171,700|-52,790|owes"
+        + "|To be paid|Tae → Mina|62,820 KRW|Jun&amp;Sol → Mina|52,790 KRW|")
+    let markdown = cli.text("report --format markdown")
+    for line in [
+      "## Settling up", "| Person | Paid | Share | Balance | Note |",
+      "| Tae | 47,000 | 109,820 | -62,820 | owes |", "| To be paid | Amount |",
+      "| Jun&amp;Sol → Mina | 52,790 KRW |",
+    ] { #expect(markdown.replacing("\\", with: "").contains(line + "\n"), "\(line) in \(markdown)") }
+    cli.text("settle pay Tae Mina 62820 --date 2025-09-08")
+    let paid = try section("settlement", of: html(""))
+    #expect(
+      paid.contains("|Person|Paid|Share|Payments|Balance|Mina|247,000|131,390|-62,820|52,790|gets back|"))
+    #expect(paid.contains("|Tae|47,000|109,820|62,820|0|even|"))
+    #expect(!paid.contains("Tae → Mina"))
+  }
+
+  @Test("In Korean, and in another currency as `settle --in`")
+  func korean() throws {
+    let words = try section("settlement", of: html("--lang ko"))
+    #expect(words.hasPrefix("|정산|여행 전체에서 나눈 지출, 금액 단위 KRW|사람|낸 금액|몫|잔액|Mina|247,000|131,390|115,610|받을 돈|"))
+    #expect(words.contains("|보낼 돈|Tae → Mina|62,820 KRW|"))
+    let settled = try cli.json("settle --in JPY")
+    let report = try cli.json("report --in JPY")["settlement"]
+    #expect(report?["currency"] == "JPY" && report?["transfers"] == settled["transfers"])
+    #expect(
+      report?["balances"]?.list?.map { $0["amount"] } == settled["balances"]?.list?.map { $0["amount"] })
+  }
+
+  @Test("Neither without people nor for who pays a claim back")
+  func notShown() throws {
+    for options in ["--receipts", "--claim ACME", "--receipts --claim ACME"] {
+      let page = html(options)
+      #expect(!page.contains("id=\"settlement\"") && !page.contains("Jun&amp;Sol"), "\(options)")
+    }
+    #expect(!(try cli.json("report --claim ACME").keys.contains("settlement")))
+    cli.text("trip create Alone --currency JPY --start 2025-09-05")
+    cli.text("spend 100 food --trip Alone --date 2025-09-05")
+    #expect(!html("--trip Alone").contains("id=\"settlement\""))
+    #expect(!(try cli.json("report --trip Alone").keys.contains("settlement")))
+  }
+
+  @Test("Amounts are called a share where they are one")
+  func shares() throws {
+    func heading(_ options: String) -> String? {
+      cli.words(of: "report " + options).first { $0.contains("KRW Balance") || $0.hasPrefix("Currency") }
+    }
+    #expect(heading("") == "Share KRW Balance" && heading("--whole") == "Paid KRW Balance")
+    #expect(heading("--by-currency") == "Currency Share KRW % Items")
+    #expect(
+      html("").contains(">Share</th>")
+        && !html("--whole").contains("columnheader\">Share</th><th class=\"sum\""))
+    #expect(html("").contains("Who paid: <bdi>Jun&amp;Sol 12,650</bdi>"))
+    #expect(cli.text("report --format markdown").contains("| Share | KRW | Balance | Who paid |"))
+    #expect(cli.text("report --format markdown --whole").contains("| Paid | KRW | Balance | Who paid |"))
+    // The total would be there twice.
+    #expect(!html("").contains("<dt>Spent</dt>"))
+  }
+
+  // MARK: A copy for a companion
+
+  @Test("A copy has somebody's lines, share and balance")
+  func text() {
+    #expect(
+      cli.text("report --for tae")
+        == """
+        Fukuoka · 2025-09-05 – 2025-09-08 · Tae's share · amounts in KRW
+        Only: what Tae shares in or paid
+                                            Share     KRW  Who paid
+
+        2025-09-05 Fri · day 1 · 109,820 KRW
+        lodging   hotel    Hakata      60,000 KRW  60,000  Mina 240,000
+        food      dinner           📷   3,300 JPY  31,020  Jun&Sol 12,650
+        taxi      ride                  2,000 JPY  18,800  Tae 4,000
+        shopping  present                   0 JPY       0  Tae 1,000
+
+        Total  109,820 KRW
+
+        Shared expenses of the whole trip, in KRW
+        Person    Paid    Share  Balance
+        Tae     47,000  109,820  -62,820  owes
+
+        Tae → Mina  62,820 KRW
+
+        """)
+  }
+
+  @Test("As JSON and CSV")
+  func data() throws {
+    let report = try cli.json("report --for Tae")
+    #expect(report["for"] == "Tae" && report["total"] == "109820")
+    for key in ["budget", "remaining", "pace"] { #expect(report[key] == .null, "\(key)") }
+    for key in ["budget", "remaining", "dailyBudget", "worth"] {
+      #expect(report["trip"]?[key] == .null, "\(key)")
+    }
+    #expect(report["trip"]?["categoryBudgets"] == [:] && report["trip"]?["spent"] == "109820")
+    let expenses = try #require(report["days"]?.list?.flatMap { $0["expenses"]?.list ?? [] })
+    #expect(expenses.map { $0["memo"] } == ["hotel", "dinner", "ride", "present"])
+    #expect(expenses.map { $0["amount"] } == ["240000", "12650", "4000", "1000"])
+    #expect(expenses.map { $0["share"] } == ["60000", "3300", "2000", "0"])
+    #expect(expenses.allSatisfy { $0["balance"] == .null && $0["claim"] == .null })
+    #expect(expenses[0]["place"] == ["identifier": "Hakata", "latitude": nil, "longitude": nil])
+    let settlement = try #require(report["settlement"])
+    #expect(
+      settlement["balances"] == [
+        ["person": "Tae", "paid": "47000", "share": "109820", "settled": "0", "amount": "-62820"]
+      ])
+    #expect(settlement["transfers"] == [["from": "Tae", "to": "Mina", "amount": "62820"]])
+    let csv = cli.text("report --for Tae --format csv").split(separator: "\r\n")
+    #expect(csv.count == 5 && csv[2].hasSuffix(#""3300","Jun&Sol","12650""#), "\(csv)")
+    #expect(!csv.joined().contains("33.59"))
+  }
+
+  @Test("As a page: without positions, paths, budget, or what is others'")
+  func page() throws {
+    let file = cli.folder("tae.html")
+    cli.text("report --for Tae --format html --output \(file)")
+    let page = try String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8)
+    for text in [
+      "Only: what Tae shares in or paid", "Tae&#39;s share", ">hotel<", ">present<", "Hakata",
+      "data:image/jpeg",
+    ] { #expect(page.contains(text), "\(text)") }
+    for text in [
+      "33.59", "130.42", "Budget", "400,000", "50,000", "Left today", "Average", "snacks",
+      "ACME",
+      "images/", "id=\"places\"", "All shares",
+    ] { #expect(!page.contains(text), "\(text)") }
+    #expect(
+      try section("settlement", of: page)
+        == "|Settling up|Shared expenses of the whole trip, in KRW|Person|Paid|Share|Balance"
+        + "|Tae|47,000|109,820|-62,820|owes|To be paid|Tae → Mina|62,820 KRW|")
+    let markdown = cli.text("report --for Tae --format markdown")
+    #expect(markdown.contains("Only: what Tae shares in or paid") && markdown.contains("## Settling up"))
+    #expect(!markdown.contains("snacks") && !markdown.contains("400,000"))
+  }
+
+  @Test("With filters and groupings; a wallet's cash stays the traveller's business")
+  func filtered() throws {
+    cli.text("cash buy 20000JPY --paid 190000 --date 2025-09-04")
+    let report = try cli.json("report --for Tae --category food")
+    #expect(report["total"] == "31020" && !report.keys.contains("exchange"))
+    #expect(
+      cli.words(of: "report --for Tae --category food").contains("Only: what Tae shares in or paid · food"))
+    let groups = try cli.json("report --for Tae --by-category")["groups"]?.list
+    #expect(groups?.map { $0["key"] } == ["lodging", "food", "taxi", "shopping"])
+    #expect(groups?.allSatisfy { $0["budget"] == .null } == true)
+    // Jun and Sol have nothing to do with the taxi and the present.
+    #expect(try cli.json("report --for Jun&Sol")["total"] == "171700")
+  }
+
+  @Test("Refused with what is not of one person, or not for them")
+  func refused() throws {
+    for other in [
+      "--whole", "--by-person", "--by-claim", "--all", "--claim ACME", "--cash-at cost", "--chart",
+      "--format html --receipts", "--format html --photos link",
+    ] {
+      let ran = cli("report --for Tae \(other) --no-input")
+      #expect(ran.exit == 2 && ran.out.isEmpty && ran.err.contains("--for"), "\(other): \(ran.err)")
+    }
+    let unknown = cli("report --for Tea")
+    #expect(unknown.exit == 1 && unknown.out.isEmpty)
+    #expect(unknown.err.contains("nobody on this trip is called ‘Tea’"), "\(unknown.err)")
+    #expect(unknown.err.contains("on this trip: Mina, Tae, Jun&Sol"), "\(unknown.err)")
+    cli.text("trip create Alone --currency JPY --start 2025-09-05")
+    #expect(cli("report --for Tae --trip Alone --json").err.contains("no-people"))
+  }
+}
