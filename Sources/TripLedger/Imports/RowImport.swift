@@ -7,6 +7,8 @@ package struct RowImport {
   package var mapping: [ImportColumn: String] = [:]
   /// Whether rows that are on no trip make new ones.
   package var makesTrips = false
+  /// Whether rows complete the expenses that look like the same payments, instead of adding others.
+  package var completesMatches = false
   /// Whether rows that can't be imported are left out.
   package var skipsBad = false
 
@@ -25,6 +27,10 @@ package struct ImportedRows: Sendable {
   package var imported = 0
   /// The first of the rows that became expenses, to show what they are.
   package var first: [ImportRow] = []
+  /// Rows that completed an expense.
+  package var completed = 0
+  /// Rows that look like an expense that is there, whether they completed it or not.
+  package var matches: [RowMatch] = []
   /// Rows that earlier imports have brought.
   package var duplicates = 0
   package var ignored: [IgnoredRow] = []
@@ -41,7 +47,7 @@ package struct ImportedRows: Sendable {
   /// The id of the change; `nil` if there was nothing to change.
   package var change: String?
 
-  package var count: Int { imported + duplicates + ignored.count + refused.count }
+  package var count: Int { imported + completed + duplicates + ignored.count + refused.count }
 }
 
 /// A row that becomes no expense.

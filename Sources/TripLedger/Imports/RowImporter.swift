@@ -5,6 +5,7 @@ struct RowImporter {
   private let categories: [Category]
   /// The sources of all expenses in the ledger.
   private let stored: Set<String>
+  private var matches: RowMatches
   private var importer: LineImporter
   private var done = ImportedRows()
   private var keys: [String: String?] = [:]
@@ -17,6 +18,7 @@ struct RowImporter {
     for trip in trips.new { try transaction.put(trip, in: .trip(trip.id)) }
     categories = try snapshot.categories()
     stored = try snapshot.importSources()
+    matches = RowMatches(snapshot)
     importer = try LineImporter(
       LineImport(ExpenseLines()), snapshot, newTrips: trips.new, now: transaction.time, zones: zones)
   }
@@ -47,7 +49,7 @@ struct RowImporter {
       throw RowImportError.badRows(
         Array(done.refused.prefix(RowImportError.shown)), count: done.refused.count)
     }
-    if done.imported == 0, done.duplicates == 0, let (first, last) = trips.datesWithoutTrip {
+    if done.imported + done.completed + done.duplicates == 0, let (first, last) = trips.datesWithoutTrip {
       throw RowImportError.noTrip(first: first, last: last)
     }
     let recorded = try importer.finish(transaction)
@@ -99,6 +101,14 @@ struct RowImporter {
     guard let trip = trips.trip(of: row) else {
       done.ignored.append(IgnoredRow(file: file.path, line: row.line, reason: .noTrip))
       return
+    }
+    if let expense = try matches.take(for: row, of: file.read.format, on: trip) {
+      done.matches.append(RowMatch(file: file.path, line: row.line, expense: expense))
+      if plan.completesMatches, let completed = expense.completed(by: row, source, at: transaction.time) {
+        try transaction.put(completed, in: .day(trip, completed.date))
+        done.completed += 1
+        return
+      }
     }
     var draft = draft(of: row)
     draft.source = ImportSource(source)

@@ -41,7 +41,7 @@ extension Snapshot {
           let expense = try ledgerFolder.reportingErrors(of: ledgerFolder.absolute(location.relative)) {
             try TripDetailInfo(reading: record.body)
           }
-          if let source = expense.source { sources.insert(source.text) }
+          sources.formUnion(expense.source?.rows.map(String.init) ?? [])
         }
       }
     }

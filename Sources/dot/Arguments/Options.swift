@@ -206,6 +206,8 @@ extension Flag {
   static let receipts = Flag("receipts")
   static let newTrip = Flag("new-trip")
   static let skipBad = Flag("skip-bad")
+  static let match = Flag("match")
+  static let removed = Flag("remove")
   static let stripLocation = Flag("strip-location")
   static let summary = Flag("summary")
   static let today = Flag("today")

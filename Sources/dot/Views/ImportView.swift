@@ -5,11 +5,13 @@ struct ImportView {
   let plan: RowImport
   let done: ImportedRows
   let isDryRun: Bool
+  /// What brought the files, where that is not told by each.
+  var format: String?
 
   func members(_ words: Words) -> [JSONMember] {
     let formats = Set(plan.files.map(\.read.format))
     return [
-      JSONMember("format", JSON(formats.count == 1 ? formats.first : nil)),
+      JSONMember("format", JSON(format ?? (formats.count == 1 ? formats.first : nil))),
       JSONMember(
         "files",
         .array(
@@ -23,7 +25,8 @@ struct ImportView {
         "counts",
         [
           "rows": .integer(done.count), "imported": .integer(done.imported),
-          "duplicate": .integer(done.duplicates), "ignored": .integer(done.ignored.count),
+          "completed": .integer(done.completed), "duplicate": .integer(done.duplicates),
+          "ignored": .integer(done.ignored.count),
           "refused": .integer(done.refused.count),
         ]),
       JSONMember("refused", .array(done.refused.map { json($0, words) })),
@@ -33,6 +36,14 @@ struct ImportView {
           done.ignored.map { row in
             [
               "file": .string(row.file), "line": .integer(row.line), "reason": .string(row.reason.rawValue),
+            ]
+          })),
+      JSONMember(
+        "matches",
+        .array(
+          done.matches.map { match in
+            [
+              "file": .string(match.file), "line": .integer(match.line), "expense": JSON(match.expense.id),
             ]
           })),
       JSONMember("mapping", .object(mapping)),

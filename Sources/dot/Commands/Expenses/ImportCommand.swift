@@ -11,7 +11,7 @@ enum ImportCommand {
       OptionSpec(.map, Help.importMap), OptionSpec(.saveMap, Help.saveMap), OptionSpec(.useMap, Help.useMap),
       OptionSpec(.encoding, Help.encoding),
       OptionSpec(.dateOrder, Help.dateOrder), OptionSpec(.decimal, Help.decimal),
-      OptionSpec(.skipBad, Help.skipBad),
+      OptionSpec(.skipBad, Help.skipBad), OptionSpec(.match, Help.match),
     ],
     examples: [
       Example(
@@ -23,6 +23,9 @@ enum ImportCommand {
       Example(
         "dot import notes.csv --map date=Day,out=Yen,currency=JPY --dry-run",
         Phrase("any other table", "그 밖의 표")),
+      Example(
+        "dot import card.csv --match",
+        Phrase("what the card charged for expenses that were typed", "직접 적은 지출에 카드 청구액 채우기")),
     ],
     notes: Phrase(
       "The format is told by the contents; `dot import formats` lists those that are known, and one may be named before the file. Keys of `--map`: \(keys). All rows are recorded or none, and rows of an earlier import are left out. Without a terminal `--yes` or `--dry-run` is needed. Lines of JSON: `dot import jsonl`.",
@@ -44,7 +47,7 @@ enum ImportCommand {
     }
     // Nobody is asked with --yes, so nothing has to be worked out before.
     var done = try run(dryRun: invocation.isDryRun || !context.globals.isYes)
-    if !invocation.isDryRun, !context.globals.isYes, done.imported > 0 {
+    if !invocation.isDryRun, !context.globals.isYes, done.imported + done.completed > 0 {
       try context.confirm(
         context.words.preview(of: plan, done), question: context.words.askImport, command: "import")
       done = try run(dryRun: false)
@@ -104,6 +107,7 @@ enum ImportCommand {
     plan.trip = invocation[.trip]
     plan.makesTrips = invocation[.newTrip]
     plan.skipsBad = invocation[.skipBad]
+    plan.completesMatches = invocation[.match]
     return plan
   }
 
@@ -116,7 +120,8 @@ enum ImportCommand {
     lines[0] = words.confirmation(lines[0], isDryRun: invocation.isDryRun)
     if invocation.isDryRun { lines.insert(contentsOf: words.read(plan), at: 1) }
     return Outcome(
-      json: view.members(words), text: lines, isConfirmation: true, changedNothing: done.imported == 0,
+      json: view.members(words), text: lines, isConfirmation: true,
+      changedNothing: done.imported + done.completed == 0,
       warnings: words.importWarnings(plan, done))
   }
 }
