@@ -28,12 +28,14 @@ extension FuzzTarget {
       try require(expense.id.bits == outline.id && expense.amount == amount, "\(amount) for \(expense)")
       try require(expense.date == date, "\(expense.date)")
       try require(
-        expense.rate == nil && expense.charged == nil && expense.spread == nil && expense.photos.isEmpty
-          && expense.unknown.isEmpty && !expense.isOffPace, "more than an outline: \(expense)")
+        expense.rate == nil && expense.charged == nil && expense.spread == nil && expense.claim == nil
+          && expense.sharing == nil && expense.unknown.isEmpty, "more than an outline: \(expense)")
+      try require(expense.refundOf?.bits == outline.refunded, "another refund: \(expense)")
       for (span, text) in [
         (outline.category, expense.category), (outline.memo, expense.memo ?? ""),
         (outline.place, expense.place?.text ?? ""), (outline.pay, expense.pay?.text ?? ""),
         (outline.tags, expense.tags.map { "\"\($0)\"" }.joined(separator: ",")),
+        (outline.photos, expense.photos.map { "\"\($0)\"" }.joined(separator: ",")),
       ] {
         let found = document[Int(span.start)..<Int(span.end)]
         try require(found.elementsEqual(text.utf8), "\(String(decoding: found, as: UTF8.self)) for \(text)")

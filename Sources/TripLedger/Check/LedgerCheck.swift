@@ -304,7 +304,7 @@ struct LedgerCheck {
     let isIntact = bytes.withUnsafeBufferPointer { bytes in
       scanner.scan(bytes, of: day, into: &outlines)
         && outlines.allSatisfy { outline in
-          guard outline.whole == nil else { return false }
+          guard outline.whole == nil, outline.photos.isEmpty else { return false }
           guard let places = known.places, !outline.place.isEmpty else { return true }
           return PlaceID(String(decoding: bytes[outline.place], as: UTF8.self)).map(places.contains) ?? false
         }

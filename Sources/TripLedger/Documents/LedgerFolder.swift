@@ -51,20 +51,35 @@ package struct LedgerFolder: Sendable {
 
   /// A document as it is on disk; `nil` if there is none.
   ///
+  /// - Parameter bytes: what its file contains, if that was read already.
   /// - Throws: `LedgerFolderError` with the file's path.
-  package func document(_ location: DocumentPath) throws -> Document? {
-    try document(at: location.relative, as: location.layout)
+  package func document(_ location: DocumentPath, read bytes: [UInt8]? = nil) throws -> Document? {
+    try bytes.map { try document(reading: $0, at: location.relative, as: location.layout) }
+      ?? document(at: location.relative, as: location.layout)
   }
 
   func document(at relative: String, as layout: DocumentLayout) throws -> Document? {
+    try bytes(at: relative, as: layout).map { try document(reading: $0, at: relative, as: layout) }
+  }
+
+  private func document(
+    reading bytes: [UInt8], at relative: String, as layout: DocumentLayout
+  ) throws -> Document {
+    try reportingErrors(of: absolute(relative)) { try format.document(reading: bytes, as: layout) }
+  }
+
+  /// What the file of a document contains; `nil` if there is none.
+  func bytes(of location: DocumentPath) throws -> [UInt8]? {
+    try bytes(at: location.relative, as: location.layout)
+  }
+
+  private func bytes(at relative: String, as layout: DocumentLayout) throws -> [UInt8]? {
     let file = absolute(relative)
     try requireOwnFolders(above: relative)
     return try reportingErrors(of: file) {
-      guard let bytes = try Files.read(file, limit: layout.maximumSize) else {
-        guard try !Files.exists(CloudPlaceholder.path(for: file)) else { throw DocumentProblem.notDownloaded }
-        return nil
-      }
-      return try format.document(reading: bytes, as: layout)
+      if let bytes = try Files.read(file, limit: layout.maximumSize) { return bytes }
+      guard try !Files.exists(CloudPlaceholder.path(for: file)) else { throw DocumentProblem.notDownloaded }
+      return nil
     }
   }
 

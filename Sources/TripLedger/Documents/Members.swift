@@ -1,21 +1,27 @@
 /// The members of one JSON object, removed by name; those left are unknown and kept.
 struct Members {
-  private var members: [(key: String, value: RawJSON)] = []
+  private let reader: JSONReader
+  private var members: [JSONReader.Member]
 
+  /// Checks an object completely, and that there is nothing but it.
   init(_ raw: RawJSON) throws {
+    var reader = JSONReader(raw)
+    var members: [JSONReader.Member] = []
     // Most records have no more members than this.
     members.reserveCapacity(16)
-    var reader = JSONReader(raw)
-    try reader.object { key, reader in members.append((key, try reader.raw())) }
+    try reader.members { members.append($0) }
+    try reader.end()
+    (self.reader, self.members) = (reader, members)
   }
 
   private mutating func take(_ key: String) -> RawJSON? {
-    members.firstIndex { $0.key == key }.map { members.remove(at: $0).value }
+    members.firstIndex { reader.isText($0.key, key) }.map { reader.raw(of: members.remove(at: $0)) }
   }
 
   /// A text that may be missing or `null`.
   mutating func text(_ key: String) throws -> String? {
     guard let raw = take(key) else { return nil }
+    if let text = raw.plainText { return text }
     var reader = JSONReader(raw)
     do { return try reader.optionalString() } catch { throw Self.badValue(key, raw) }
   }
@@ -97,7 +103,12 @@ struct Members {
   }
 
   /// The members that were not removed, in order.
-  var rest: [JSONMember] { members.map { JSONMember($0.key, .raw($0.value)) } }
+  var rest: [JSONMember] {
+    // No key is left out: all were checked.
+    members.compactMap { member in
+      (try? reader.text(of: member.key)).map { JSONMember($0, .raw(reader.raw(of: member))) }
+    }
+  }
 
   private static func badValue(_ key: String, _ raw: RawJSON) -> JSONError {
     JSONError(.badValue(key: key, value: String(decoding: raw.bytes.prefix(80), as: UTF8.self)), at: 0)

@@ -20,11 +20,21 @@ package struct JSONMember: Hashable, Sendable {
   }
 }
 
-/// One complete JSON value, as bytes that `JSONReader` has checked.
+/// One complete JSON value, as bytes.
 package struct RawJSON: Hashable, Sendable {
   package let bytes: ArraySlice<UInt8>
 
+  /// Bytes that `JSONReader` has checked, or that this program wrote just now.
   init(checked bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+
+  /// Bytes that are checked when their members are read.
+  init(unchecked bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+
+  /// The text of a checked string in which every character stands for itself; `nil` for anything else.
+  var plainText: String? {
+    guard bytes.first == UInt8(ascii: "\""), !bytes.contains(UInt8(ascii: "\\")) else { return nil }
+    return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
+  }
 }
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,

@@ -34,6 +34,24 @@ package struct JSONReader {
     try members { key, reader in try member(try reader.text(of: key), &reader) }
   }
 
+  /// A member of an object that was checked.
+  struct Member {
+    let key: JSONKey
+    fileprivate let value: Range<Int>
+  }
+
+  /// Checks an object and finds its members, without creating texts.
+  mutating func members(_ member: (Member) -> Void) throws {
+    try members { key, reader in
+      reader.skipSpace()
+      let start = reader.cursor
+      try reader.skip()
+      member(Member(key: key, value: start..<reader.cursor))
+    }
+  }
+
+  func raw(of member: Member) -> RawJSON { RawJSON(checked: bytes[member.value]) }
+
   /// Reads an object; keys are converted to texts only when needed.
   private mutating func members(_ member: (JSONKey, inout JSONReader) throws -> Void) throws {
     let first = keys.count
@@ -72,7 +90,7 @@ package struct JSONReader {
     return one.content.count == other.content.count && bytes[one.content].elementsEqual(bytes[other.content])
   }
 
-  private func text(of key: JSONKey) throws -> String {
+  func text(of key: JSONKey) throws -> String {
     if key.isPlain { return String(decoding: bytes[key.content], as: UTF8.self) }
     var reader = self
     reader.cursor = key.content.lowerBound - 1
@@ -263,8 +281,9 @@ package struct JSONReader {
     return (RawJSON(checked: bytes[start..<cursor]), name)
   }
 
-  private func isText(_ key: JSONKey, _ text: String) -> Bool {
-    key.isPlain ? bytes[key.content].elementsEqual(text.utf8) : (try? self.text(of: key)) == text
+  func isText(_ key: JSONKey, _ text: String) -> Bool {
+    guard key.isPlain else { return (try? self.text(of: key)) == text }
+    return key.content.count == text.utf8.count && bytes[key.content].elementsEqual(text.utf8)
   }
 
   /// Checks any value and skips it.
@@ -355,14 +374,14 @@ package struct JSONReader {
 }
 
 /// The content of a string, by its range, and how it can be compared.
-private struct JSONKey {
+struct JSONKey {
   /// Between the quotation marks.
-  let content: Range<Int>
-  let isASCII: Bool
-  let hasEscapes: Bool
+  fileprivate let content: Range<Int>
+  fileprivate let isASCII: Bool
+  fileprivate let hasEscapes: Bool
 
   /// Whether the bytes equal the text.
-  var isPlain: Bool { isASCII && !hasEscapes }
+  fileprivate var isPlain: Bool { isASCII && !hasEscapes }
 }
 
 /// A syntax error, or a value that was not expected, and its position.

@@ -247,7 +247,7 @@ extension Snapshot {
               let event = CashEvent(
                 outline.id, Pool(wallet, currency), quantity, date: day,
                 seconds: Int(outline.seconds),
-                outline.minorUnits < 0 ? .refund(of: reader.refunded(by: outline)) : .expense)
+                outline.minorUnits < 0 ? .refund(of: outline.refunded) : .expense)
               found.append(
                 WalletExpense(
                   event: event, isPart: quantity != Int64(outline.minorUnits.magnitude),

@@ -68,15 +68,13 @@ package final class DayReader {
     outline.seconds = Int32(expense.time?.seconds ?? 86_400)
     outline.currency = scanner.index(of: expense.amount.currency)
     outline.whole = index
+    outline.refunded = expense.refundOf?.bits
     outline.isPlain = expense.rate == nil && expense.charged == nil && expense.spread == nil
     return outline
   }
 
   private func expense(on line: ExpenseOutline.Span) throws -> TripDetailInfo {
-    var reader = JSONReader(Array(bytes[line]))
-    let raw = try reader.object(namedBy: DocumentLayout.day.identifierKey).raw
-    try reader.end()
-    return try TripDetailInfo(reading: raw)
+    try TripDetailInfo(reading: RawJSON(unchecked: Array(bytes[line])[...]))
   }
 
   // MARK: The values of an outline
@@ -118,11 +116,6 @@ package final class DayReader {
   /// The expense if it is shared; never part of an outline.
   func sharedExpense(_ outline: ExpenseOutline) -> TripDetailInfo? {
     outline.whole.flatMap { wholes[$0].sharing == nil ? nil : wholes[$0] }
-  }
-
-  /// The bits of the id of the expense that it refunds; never part of an outline.
-  func refunded(by outline: ExpenseOutline) -> UInt128? {
-    outline.whole.flatMap { wholes[$0].refundOf?.bits }
   }
 
   /// Whether it was paid in cash, without the name of a purse.

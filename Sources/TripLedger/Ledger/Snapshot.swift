@@ -14,6 +14,8 @@ package final class Snapshot {
   let pending: Change?
   let notices: Notices
   private var documents: [DocumentPath: Document?] = [:]
+  /// The files of documents of which so far only the records were asked for.
+  private var files: [DocumentPath: File] = [:]
   /// The document each expense was found in.
   private var seen: [ExpenseID: DocumentPath] = [:]
 
@@ -24,6 +26,12 @@ package final class Snapshot {
     pending = overlay
     self.overlay = Dictionary(grouping: overlay?.edits ?? [], by: \.document)
     self.notices = notices
+  }
+
+  private struct File {
+    let bytes: [UInt8]
+    /// `nil` if the file is not one to be scanned.
+    let records: [RawJSON]?
   }
 
   /// What another thread needs to read the same moment, while the lock is held.
@@ -63,7 +71,9 @@ package final class Snapshot {
   package func document(_ location: DocumentPath) throws -> Document? {
     if let known = documents[location] { return known }
     // It was already read, to check whether this program may read the rest.
-    var document = location == .header ? header.document : try ledgerFolder.document(location)
+    var document =
+      try location == .header
+      ? header.document : ledgerFolder.document(location, read: files[location]?.bytes)
     if let edits = overlay[location] {
       document = document ?? Document(layout: location.layout)
       for edit in edits { document?.set(edit.record, to: edit.new) }
@@ -76,9 +86,29 @@ package final class Snapshot {
   package func records<Record: StoredRecord>(_ location: DocumentPath, as type: Record.Type) throws
     -> [Record]
   {
-    try ledgerFolder.reportingErrors(of: ledgerFolder.absolute(location.relative)) {
+    if let records = try scannedRecords(location, as: type) { return records }
+    return try ledgerFolder.reportingErrors(of: ledgerFolder.absolute(location.relative)) {
       try document(location)?.records.map { try Record(reading: $0.body) } ?? []
     }
+  }
+
+  /// The records of a document that this program wrote; `nil` if the reader of all documents has to read it.
+  private func scannedRecords<Record: StoredRecord>(_ location: DocumentPath, as type: Record.Type) throws
+    -> [Record]?
+  {
+    guard documents[location] == nil, !isOverridden(location), location != .header else { return nil }
+    if files[location] == nil {
+      guard let bytes = try ledgerFolder.bytes(of: location) else {
+        documents[location] = .some(nil)
+        return []
+      }
+      let scanner = LineScanner(location.layout, version: ledgerFolder.format.reads)
+      files[location] = File(bytes: bytes, records: scanner.records(bytes))
+    }
+    guard let lines = files[location]?.records, let records = try? lines.map(Record.init(reading:)),
+      Set(records.map(\.recordID)).count == records.count
+    else { return nil }
+    return records
   }
 
   // MARK: Trips

@@ -124,14 +124,16 @@ package struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertibl
     seconds = values[0] * 3600 + values[1] * 60 + (values.count == 3 ? values[2] : 0)
   }
 
-  /// Reads the five bytes of `19:05`, the format for whole minutes.
+  /// Reads the canonical format of documents: `19:05`, and `19:05:30` where the seconds are not zero.
   init?(canonical bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     let start = bytes.startIndex
-    guard bytes.count == 5, bytes[start + 2] == UInt8(ascii: ":"),
+    let colon = UInt8(ascii: ":")
+    guard bytes.count == 5 || (bytes.count == 8 && bytes[start + 5] == colon), bytes[start + 2] == colon,
       let hour = bytes.base.twoDigits(at: start), let minute = bytes.base.twoDigits(at: start + 3),
-      hour < 24, minute < 60
+      let second = bytes.count == 5 ? 0 : bytes.base.twoDigits(at: start + 6),
+      hour < 24, minute < 60, second < 60
     else { return nil }
-    seconds = hour * 3600 + minute * 60
+    seconds = hour * 3600 + minute * 60 + second
   }
 
   package static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }

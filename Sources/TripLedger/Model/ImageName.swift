@@ -6,11 +6,7 @@ package struct ImageName: Hashable, Sendable, CustomStringConvertible {
   package let fileExtension: String
 
   package init?(hash: String, fileExtension: String) {
-    let extensionBytes = fileExtension.utf8
-    guard hash.utf8.count == 64, hash.utf8.allSatisfy({ (48...57).contains($0) || (97...102).contains($0) }),
-      (1...8).contains(extensionBytes.count),
-      extensionBytes.allSatisfy({ (48...57).contains($0) || (97...122).contains($0) })
-    else { return nil }
+    guard Self.isHash(hash.utf8), Self.isExtension(fileExtension.utf8) else { return nil }
     self.hash = hash
     self.fileExtension = fileExtension
   }
@@ -22,6 +18,25 @@ package struct ImageName: Hashable, Sendable, CustomStringConvertible {
     let file = parts[2].split(separator: ".", omittingEmptySubsequences: false)
     guard file.count == 2, parts[1] == file[0].prefix(2) else { return nil }
     self.init(hash: String(file[0]), fileExtension: String(file[1]))
+  }
+
+  private static func isHash(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.count == 64 && bytes.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+  }
+
+  private static func isExtension(_ bytes: some Collection<UInt8>) -> Bool {
+    (1...8).contains(bytes.count) && bytes.allSatisfy { (48...57).contains($0) || (97...122).contains($0) }
+  }
+
+  /// Whether bytes are a path that `init(path:)` reads.
+  static func isPath(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let folder = "images/".utf8.count
+    // `images/3f/`, the hash and a point.
+    guard bytes.count > folder + 3 + 64 + 1, bytes.starts(with: "images/".utf8) else { return false }
+    let file = bytes.dropFirst(folder + 3)
+    return bytes.dropFirst(folder).prefix(3).elementsEqual(Array(file.prefix(2)) + [UInt8(ascii: "/")])
+      && isHash(file.prefix(64)) && file.dropFirst(64).first == UInt8(ascii: ".")
+      && isExtension(file.dropFirst(65))
   }
 
   package var fileName: String { "\(hash).\(fileExtension)" }

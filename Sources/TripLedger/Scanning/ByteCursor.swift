@@ -71,8 +71,40 @@ struct ByteCursor {
     return (isNegative ? -value : value, point.map { digits - $0 } ?? 0)
   }
 
-  /// Goes to the end of the line.
-  mutating func skipLine() {
+  /// Goes past a string in which every byte stands for itself, to behind its quotation mark.
+  mutating func string() -> ExpenseOutline.Span? {
+    guard let content = plainString() else { return nil }
+    index += 1
+    return content
+  }
+
+  /// Goes past the rest of a list of such strings, to behind its bracket; the span has the quotation marks.
+  mutating func strings(each isValid: (Slice<UnsafeBufferPointer<UInt8>>) -> Bool = { _ in true })
+    -> ExpenseOutline.Span?
+  {
+    let start = index
+    repeat {
+      guard skip("\""), let content = string(), isValid(bytes[content]) else { return nil }
+    } while skip(",")
+    let end = index
+    return skip("]") ? ExpenseOutline.Span(start: Int32(start), end: Int32(end)) : nil
+  }
+
+  /// Goes past a number as JSON has it, without an exponent.
+  mutating func number() -> ExactDecimal? {
+    let start = index
+    guard let (value, scale) = decimal() else { return nil }
+    let digits = bytes[start] == UInt8(ascii: "-") ? start + 1 : start
+    // `01` is no number.
+    guard bytes[digits] != UInt8(ascii: "0") || index == digits + 1 || bytes[digits + 1] == UInt8(ascii: ".")
+    else { return nil }
+    return ExactDecimal(coefficient: value, scale: scale)
+  }
+
+  /// Goes to the end of a record that is alone on its line, and to the comma behind it if there is one.
+  mutating func skipRecord() {
+    let start = index
     while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+    if index > start, bytes[index - 1] == UInt8(ascii: ",") { index -= 1 }
   }
 }

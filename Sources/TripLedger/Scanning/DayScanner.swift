@@ -3,10 +3,8 @@
 /// Takes exactly the layout that `Document.bytes` gives, with a seal that fits, and declines everything else,
 /// which is then left to `JSONReader`. So it has no errors of its own to tell.
 struct DayScanner {
-  /// `{`, format, version, and where the expenses begin.
-  private let head: [UInt8]
+  private let layout: SealedLayout
   private let crockford = Crockford.values
-  private let crc = CRC32.castagnoli
   private let payments = Payment.Kind.allCases.map { Array($0.rawValue.utf8) }
   /// The named payment methods met so far, up to `methodLimit`: a traveller has a few cards.
   private var methods: [[UInt8]] = []
@@ -17,11 +15,7 @@ struct DayScanner {
   /// The name of the zone met last, which the next expense will have too.
   private var zone: [UInt8] = []
 
-  init(version: Int) {
-    let empty = Document(layout: .day).bytes(version: version)
-    // What the writer puts before and after the records of any document.
-    head = Array(empty.prefix { $0 != UInt8(ascii: "[") }) + Array("[\n".utf8)
-  }
+  init(version: Int) { layout = SealedLayout(.day, version: version) }
 
   /// Puts the expenses of a document of one date into `outlines`, in their order.
   ///
@@ -31,14 +25,14 @@ struct DayScanner {
   ) -> Bool {
     outlines.removeAll(keepingCapacity: true)
     var cursor = ByteCursor(bytes)
-    guard bytes.count < Int(Int32.max), cursor.skip(head) else { return false }
+    guard bytes.count < Int(Int32.max), layout.skipHead(&cursor) else { return false }
     let date = Array(day.description.utf8)
     while true {
       var outline = ExpenseOutline()
       guard scanLine(&cursor, date: date, into: &outline) else { return false }
       outlines.append(outline)
       if cursor.skip(",\n") { continue }
-      return cursor.skip("\n  ],\n  ") && isSealed(bytes, from: cursor.index)
+      return layout.skipEnd(&cursor)
     }
   }
 
@@ -53,9 +47,7 @@ struct DayScanner {
       outline = ExpenseOutline()
       outline.whole = 0
       cursor.index = start
-      cursor.skipLine()
-      // The comma after a line is no part of it.
-      if cursor.index > start, cursor.bytes[cursor.index - 1] == UInt8(ascii: ",") { cursor.index -= 1 }
+      cursor.skipRecord()
     }
     outline.id = id
     outline.line = ExpenseOutline.Span(start: Int32(start), end: Int32(cursor.index))
@@ -66,60 +58,80 @@ struct DayScanner {
   private mutating func scanMembers(
     _ cursor: inout ByteCursor, date: [UInt8], into outline: inout ExpenseOutline
   ) -> Bool {
-    guard cursor.skip("\",\"date\":\""), cursor.skip(date) else { return false }
-    if cursor.skip("\",\"time\":\"") {
-      guard let text = cursor.take(5), let time = TimeOfDay(canonical: text) else { return false }
+    guard cursor.skip("\",\"date\":\""), cursor.skip(date), cursor.skip("\"") else { return false }
+    if cursor.skip(",\"time\":\"") {
+      guard let text = cursor.string(), let time = TimeOfDay(canonical: cursor.bytes[text]) else {
+        return false
+      }
       outline.seconds = Int32(time.seconds)
     }
-    if cursor.skip("\",\"zone\":\"") {
-      guard let name = cursor.plainString(), isZone(cursor.bytes, name) else { return false }
+    if cursor.skip(",\"zone\":\"") {
+      guard let name = cursor.string(), isZone(cursor.bytes, name) else { return false }
     }
-    guard cursor.skip("\",\"amount\":\""), let number = cursor.decimal(),
+    guard cursor.skip(",\"amount\":\""), let number = cursor.decimal(),
       cursor.skip("\",\"currency\":\""), let currency = currency(&cursor),
       number.scale == currencies[currency].minorDigits, number.value != 0,
       number.value.magnitude <= Amount.inputLimit, cursor.skip("\",\"category\":\""),
-      let category = cursor.plainString()
+      let category = cursor.string()
     else { return false }
     outline.minorUnits = number.value
     outline.currency = currency
     outline.category = category
-    if cursor.skip("\",\"memo\":\"") {
-      guard let memo = cursor.plainString() else { return false }
+    if cursor.skip(",\"memo\":\"") {
+      guard let memo = cursor.string() else { return false }
       outline.memo = memo
     }
-    if cursor.skip("\",\"place\":\"") {
+    if cursor.skip(",\"place\":\"") {
       let start = Int32(cursor.index)
       guard identifier(&cursor) != nil else { return false }
       outline.place = ExpenseOutline.Span(start: start, end: Int32(cursor.index))
+      guard cursor.skip("\"") else { return false }
     }
-    if cursor.skip("\",\"pay\":\"") {
-      guard let pay = cursor.plainString(), isPayment(cursor.bytes, pay) else { return false }
+    if cursor.skip(",\"pay\":\"") {
+      guard let pay = cursor.string(), isPayment(cursor.bytes, pay) else { return false }
       outline.pay = pay
-      if cursor.skip("\",\"method\":\"") {
-        guard let method = cursor.plainString(), isMethod(cursor.bytes, method, of: pay) else { return false }
+      if cursor.skip(",\"method\":\"") {
+        guard let method = cursor.string(), isMethod(cursor.bytes, method, of: pay) else { return false }
         outline.pay = method
       }
     }
     // Only imports look at it.
-    if cursor.skip("\",\"source\":\"") {
-      guard let source = cursor.plainString(), ImportSource.isValid(cursor.bytes[source]) else {
-        return false
-      }
+    if cursor.skip(",\"source\":\"") {
+      guard let source = cursor.string(), ImportSource.isValid(cursor.bytes[source]) else { return false }
     }
-    var isAfterList = false
-    if cursor.skip("\",\"tags\":[\"") {
-      outline.tags.start = Int32(cursor.index - 1)
-      repeat { guard cursor.plainString() != nil else { return false } } while cursor.skip("\",\"")
-      guard cursor.skip("\"") else { return false }
-      outline.tags.end = Int32(cursor.index)
-      isAfterList = true
+    if cursor.skip(",\"tags\":[") {
+      guard let tags = cursor.strings() else { return false }
+      outline.tags = tags
     }
-    guard isAfterList ? cursor.skip("],\"entered\":\"") : cursor.skip("\",\"entered\":\""),
-      let entered = cursor.take(25), Instant(canonical: entered) != nil,
-      cursor.skip("\",\"changed\":\""), let changed = cursor.take(25), Instant(canonical: changed) != nil,
-      cursor.skip("\"}")
+    if cursor.skip(",\"photos\":[") {
+      guard let photos = cursor.strings(each: { ImageName.isPath($0) }) else { return false }
+      outline.photos = photos
+    }
+    return scanRest(&cursor, into: &outline)
+  }
+
+  /// The members behind the lists.
+  private func scanRest(_ cursor: inout ByteCursor, into outline: inout ExpenseOutline) -> Bool {
+    // Only the pace looks at it, and reads the whole expense.
+    _ = cursor.skip(",\"offPace\":true")
+    if cursor.skip(",\"latitude\":") {
+      guard let latitude = cursor.number(), cursor.skip(",\"longitude\":"), let longitude = cursor.number(),
+        Position(latitude: latitude, longitude: longitude) != nil
+      else { return false }
+    }
+    if cursor.skip(",\"receipt\":\"") {
+      guard identifier(&cursor) != nil, cursor.skip("\"") else { return false }
+    }
+    if cursor.skip(",\"refundOf\":\"") {
+      guard let refunded = identifier(&cursor), cursor.skip("\"") else { return false }
+      outline.refunded = refunded
+    }
+    guard cursor.skip(",\"entered\":\""), let entered = cursor.string(),
+      Instant(canonical: cursor.bytes[entered]) != nil,
+      cursor.skip(",\"changed\":\""), let changed = cursor.string(),
+      Instant(canonical: cursor.bytes[changed]) != nil
     else { return false }
-    return true
+    return cursor.skip("}")
   }
 
   private func identifier(_ cursor: inout ByteCursor) -> UInt128? {
@@ -177,14 +189,6 @@ struct DayScanner {
     guard Payment(text: String(decoding: method, as: UTF8.self)) != nil else { return false }
     if methods.count < Self.methodLimit { methods.append(Array(method)) }
     return true
-  }
-
-  /// Whether a document ends with its seal at `index`, and that fits what is before.
-  private func isSealed(_ bytes: UnsafeBufferPointer<UInt8>, from index: Int) -> Bool {
-    var check = crc
-    check.update(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[..<index]))
-    let end = "\"seal\": \"\(Seal.text(of: check.value))\"\n}\n"
-    return bytes[index...].elementsEqual(end.utf8)
   }
 }
 

@@ -28,6 +28,10 @@ package struct ExpenseOutline {
   var pay = Span()
   /// With quotation marks and commas between them.
   var tags = Span()
+  /// The paths, as the tags.
+  var photos = Span()
+  /// The bits of the id of the expense that it refunds.
+  var refunded: UInt128?
   /// Where the expense stands among those of the document that were read wholly, because there is more to it: the
   /// spans are of none of these.
   var whole: Int?

@@ -39,7 +39,10 @@ struct DayScannerTests {
     #"{"id":"zzzzzzzzzzzzz","date":"2025-09-06","time":"23:59","zone":"+09:00","amount":"-1200","currency":"JPY","category":"cafe","memo":"라멘 두 그릇","place":"0000000000000","pay":"account","tags":["a","가족"],\#(stamps)}"#,
     #"{"id":"1gthjxm6x3cys","date":"2025-09-06","amount":"0.001","currency":"KWD","category":"my own","memo":"","pay":"cash",\#(stamps)}"#,
     #"{"id":"1gthjxm6x3cyt","date":"2025-09-06","amount":"1000000000000000","currency":"KRW","category":"etc","tags":["x"],\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cyv","date":"2025-09-06","time":"23:59:30","amount":"1","currency":"JPY","category":"food","photos":["\#(photo)","\#(photo)"],"offPace":true,"latitude":-34.70,"longitude":0.5,"receipt":"2gthjxm6x3cyr","refundOf":"2gthjxm6x3cyr","entered":"2025-09-06T09:05:00.150225+09:00","changed":"2025-09-06T09:05:00.5-03:30"}"#,
   ]
+
+  private static let photo = "images/ab/ab\(String(repeating: "0", count: 62)).jpg"
 
   @Test(arguments: taken)
   func isScanned(line: String) throws {
@@ -49,10 +52,13 @@ struct DayScannerTests {
 
   /// Expenses with more than an outline has, or in another form: their line is read as a whole.
   static let more: [String] = [
-    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","time":"23:59:30","amount":"1","currency":"JPY","category":"food",\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","time":"23:59:60","amount":"1","currency":"JPY","category":"food",\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","latitude":034.7,"longitude":135.5,\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","latitude":90.1,"longitude":135.5,\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","offPace":false,\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","refundOf":"short",\#(stamps)}"#,
     #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","photos":["images/ab/abc.jpg"],\#(stamps)}"#,
     #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","memo":"a\"b",\#(stamps)}"#,
-    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","latitude":34.7,"longitude":135.5,"receipt":"2gthjxm6x3cyr",\#(stamps)}"#,
     #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","rate":{"base":"9","unit":1,"quote":"KRW"},\#(stamps)}"#,
     #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food",\#(stamps),"new":1}"#,
     #"{"id":"1gthjxm6x3cyr","amount":"1","date":"2025-09-06","currency":"JPY","category":"food",\#(stamps)}"#,
@@ -141,8 +147,11 @@ struct DayScannerTests {
       let tags = expense.tags.map { "\"\($0)\"" }.joined(separator: ",")
       #expect(tags == text(outline.tags) ?? "", "\(note)")
       #expect(
-        expense.rate == nil && expense.charged == nil && expense.spread == nil && !expense.isOffPace
-          && expense.photos.isEmpty && expense.unknown.isEmpty, "\(note)")
+        expense.rate == nil && expense.charged == nil && expense.spread == nil && expense.sharing == nil
+          && expense.claim == nil && expense.unknown.isEmpty, "\(note)")
+      #expect(expense.refundOf?.bits == outline.refunded, "\(note)")
+      let photos = expense.photos.map { "\"\($0)\"" }.joined(separator: ",")
+      #expect(photos == text(outline.photos) ?? "", "\(note)")
       guard case .object(let own) = all[index] else { continue }
       guard case .string(let amount)? = own["amount"] else { continue }
       let digits = String(String.UnicodeScalarView(amount))

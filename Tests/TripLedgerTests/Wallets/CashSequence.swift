@@ -183,20 +183,27 @@ final class CashSequence {
 
   private func spend(using generator: inout SeededGenerator) throws {
     let (name, pool) = pool(using: &generator)
-    let units = Int64.random(in: 1...250, using: &generator)
-    let isRefund = Int.random(in: 0..<4, using: &generator) == 0
+    let isRefund = Int.random(in: 0..<3, using: &generator) == 0
+    // Half of the refunds name an expense, mostly of the same wallet.
+    let refunded = isRefund && Bool.random(using: &generator) ? expense(using: &generator) : nil
+    let units = Int64.random(in: 1...(refunded?.quantity ?? 250), using: &generator)
     let (date, time) = (date(using: &generator), time(using: &generator))
     let expense = try fixture.spend("\(units)", on: trip, date.description) { draft in
       draft.pay = name == "cash" ? .cash : Payment(text: "card:Travel")
       (draft.isRefund, draft.time) = (isRefund, time)
+      draft.refunded = refunded.map { Self.name(of: $0.id) }
     }
     past.append(state)
     state.records[expense.id.bits] = State.Record(
       event: CashEvent(
         expense.id.bits, pool, units, date: date, seconds: time?.seconds ?? 86_400,
-        isRefund ? .refund(of: nil) : .expense), kind: nil)
-    count(isRefund ? "refund" : "spend")
+        isRefund ? .refund(of: refunded?.id) : .expense), kind: nil)
+    count(refunded != nil ? "linked refund" : isRefund ? "refund" : "spend")
     try compare(try fixture.book())
+  }
+
+  private func expense(using generator: inout SeededGenerator) -> CashEvent? {
+    state.events.filter { $0.effect == .expense }.sorted { $0.id < $1.id }.randomElement(using: &generator)
   }
 
   private func record(

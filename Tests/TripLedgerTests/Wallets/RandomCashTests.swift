@@ -30,7 +30,7 @@ struct RandomCashTests {
     // Fewer may well miss a kind.
     if count >= 1_000 {
       let kinds = CashEntry.Kind.allCases.map(\.rawValue)
-      for what in kinds + ["spend", "refund", "edit", "delete", "undo", "merge", "refused"] {
+      for what in kinds + ["spend", "refund", "linked refund", "edit", "delete", "undo", "merge", "refused"] {
         #expect(counts[what, default: 0] > 0, "\(what)")
       }
     }
