@@ -41,6 +41,7 @@ extension SettlementPayment: StoredRecord {
       to: try members.required("to", PersonID.init(_:)),
       amount: try members.required("amount") { try Amount(parsing: $0, currency: currency, sign: .positive) },
       date: try members.required("date", Day.init(_:)),
+      source: try members.value("source", ImportSource.init(_:)),
       changed: try members.required("changed", Instant.init(_:)))
     guard from != to else { throw JSONError(.badValue(key: "to", value: to.text), at: 0) }
     unknown = members.rest
@@ -54,6 +55,7 @@ extension SettlementPayment: StoredRecord {
     list.add("to", to)
     list.add("amount", amount.plain)
     list.add("currency", amount.currency)
+    list.add("source", source)
     list.add("changed", changed)
     return .object(list.members + unknown)
   }

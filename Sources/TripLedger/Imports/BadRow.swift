@@ -31,6 +31,10 @@ package enum RowImportError: Error, Hashable, Sendable {
   case badRows([BadRow], count: Int)
   /// No trip, or more than one, is on the date of any row.
   case noTrip(first: Day, last: Day)
+  /// The file divides its amounts among people, and nothing says which of them the traveller is.
+  case whoIsMe(file: String, people: [String])
+  /// The traveller is said to be somebody whom no file names.
+  case notInFiles(name: String, people: [String])
 
   /// How many bad rows are named.
   static let shown = 10

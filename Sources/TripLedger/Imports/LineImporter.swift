@@ -14,6 +14,8 @@ struct LineImporter {
   private var random = BatchedRandom()
   /// Only read if a line names one.
   private var wallets: [Wallet]?
+  /// The people of the trips to which the same change adds some.
+  var people: [TripID: [Person]] = [:]
   private var named: [String: Result<TripInfo, LedgerError>] = [:]
   /// The ledger's record of each id; only searched if lines have ids.
   private let stored: [String: Stored]
@@ -100,7 +102,7 @@ struct LineImporter {
         expense, of: trip.id, place: place, position: line.draft.position, photos: photos)
       if try isThere(id, content, numbered.number) {
         done.skipped += 1
-        counts[trip.id, default: 0] += 0
+        include(trip.id)
         return
       }
       earlier[id] = (content, numbered.number)
@@ -120,6 +122,9 @@ struct LineImporter {
     counts[trip.id, default: 0] += 1
     days.insert(location)
   }
+
+  /// Counts a trip among those of the result, even if no expense is added to it.
+  mutating func include(_ trip: TripID) { counts[trip, default: 0] += 0 }
 
   private mutating func trip(of line: ExpenseLine) throws -> TripInfo {
     if let target { return target }
@@ -155,7 +160,7 @@ struct LineImporter {
     try expense.applyWords(of: draft, trip: trip, snapshot, now: time, rates: rates)
     if plan.dividesAmongPeople || !draft.sharing.isEmpty {
       expense.sharing = try draft.sharing.sharing(
-        of: expense, refunding: nil, among: snapshot.people(of: trip.id), trip: trip)
+        of: expense, refunding: nil, among: people[trip.id] ?? snapshot.people(of: trip.id), trip: trip)
     }
     return expense
   }

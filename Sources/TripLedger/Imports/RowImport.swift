@@ -11,6 +11,8 @@ package struct RowImport {
   package var completesMatches = false
   /// Whether rows that can't be imported are left out.
   package var skipsBad = false
+  /// Which of the people in the files the traveller is; without it, the trips and the files decide.
+  package var me: String?
 
   package struct File: Sendable {
     package let path: String
@@ -42,12 +44,42 @@ package struct ImportedRows: Sendable {
   /// Every trip that gets a row, in the order of `trip list`.
   package var trips: [ImportedLines.Trip] = []
   package var newTrips: [TripInfo] = []
+  /// Rows that became payments between people.
+  package var payments: [Payment] = []
+  /// Everybody who is in a row that was recorded, by trips.
+  package var people: [ImportedPerson] = []
+  /// Rows that don't say who paid how much, only what everybody owes in the end.
+  package var balancesOnly: [IgnoredRow] = []
   /// The source's words for categories that are not known, and how many rows have them; they become `etc`.
   package var unknownCategories: [String: Int] = [:]
   /// The id of the change; `nil` if there was nothing to change.
   package var change: String?
 
-  package var count: Int { imported + completed + duplicates + ignored.count + refused.count }
+  package var count: Int { recorded + duplicates + ignored.count + refused.count }
+
+  /// The rows that became expenses or payments, or completed an expense.
+  package var recorded: Int { imported + completed + Set(payments.map { [$0.file, "\($0.line)"] }).count }
+
+  /// A payment between people, by the names that they have in the trip.
+  package struct Payment: Hashable, Sendable {
+    package let file: String
+    /// Starts at 1.
+    package let line: Int
+    package let trip: TripID
+    package let date: Day
+    package let from: String
+    package let to: String
+    package let amount: Amount
+  }
+}
+
+/// Somebody of a trip whom an import named.
+package struct ImportedPerson: Hashable, Sendable {
+  package let trip: TripID
+  package let name: String
+  package let isMe: Bool
+  /// Whether the import adds them to the trip.
+  package let isNew: Bool
 }
 
 /// A row that becomes no expense.

@@ -2,8 +2,9 @@
 struct RowImporter {
   private let plan: RowImport
   private let trips: RowTrips
+  private var people: RowPeople
   private let categories: [Category]
-  /// The sources of all expenses in the ledger.
+  /// The sources of all expenses and payments in the ledger.
   private let stored: Set<String>
   private var matches: RowMatches
   private var importer: LineImporter
@@ -14,6 +15,7 @@ struct RowImporter {
     _ plan: RowImport, _ snapshot: Snapshot, _ transaction: inout Transaction, zones: ZoneDatabase
   ) throws {
     self.plan = plan
+    people = try RowPeople(plan, snapshot)
     trips = try RowTrips(plan, snapshot, created: transaction.time)
     for trip in trips.new { try transaction.put(trip, in: .trip(trip.id)) }
     categories = try snapshot.categories()
@@ -34,7 +36,13 @@ struct RowImporter {
       for (row, source) in Self.pairingCancellations(rows, stored: stored) {
         count += 1
         progress(count)
-        if case .ignored(let reason) = row.kind {
+        if let sharing = row.sharing, row.kind == .ignored(.settlement) {
+          if stored.contains(source) || !seen.insert(source).inserted {
+            done.duplicates += 1
+          } else {
+            try pay(sharing, of: row, source, in: file, &transaction)
+          }
+        } else if case .ignored(let reason) = row.kind {
           let ignored = IgnoredRow(file: file.path, line: row.line, reason: reason)
           done.ignored.append(ignored)
           if reason == .cancelled, stored.contains(source) { done.cancelledLater.append(ignored) }
@@ -49,11 +57,12 @@ struct RowImporter {
       throw RowImportError.badRows(
         Array(done.refused.prefix(RowImportError.shown)), count: done.refused.count)
     }
-    if done.imported + done.completed + done.duplicates == 0, let (first, last) = trips.datesWithoutTrip {
+    if done.recorded == 0, done.duplicates == 0, let (first, last) = trips.datesWithoutTrip {
       throw RowImportError.noTrip(first: first, last: last)
     }
     let recorded = try importer.finish(transaction)
     done.trips = recorded.trips
+    done.people = people.imported(of: recorded.trips.map(\.trip.id))
     done.newTrips = trips.new
     done.ignored.sort { ($0.file, $0.line) < ($1.file, $1.line) }
     done.change = transaction.change.edits.isEmpty ? nil : transaction.change.id.text
@@ -102,7 +111,8 @@ struct RowImporter {
       done.ignored.append(IgnoredRow(file: file.path, line: row.line, reason: .noTrip))
       return
     }
-    if let expense = try matches.take(for: row, of: file.read.format, on: trip) {
+    // Who shared it would be lost.
+    if row.sharing == nil, let expense = try matches.take(for: row, of: file.read.format, on: trip) {
       done.matches.append(RowMatch(file: file.path, line: row.line, expense: expense))
       if plan.completesMatches, let completed = expense.completed(by: row, source, at: transaction.time) {
         try transaction.put(completed, in: .day(trip, completed.date))
@@ -113,6 +123,12 @@ struct RowImporter {
     var draft = draft(of: row)
     draft.source = ImportSource(source)
     do {
+      if let sharing = row.sharing {
+        draft.sharing = try sharing.typed { name in
+          try people.person(named: name, in: file, on: trip, &transaction).name
+        }
+        importer.people[trip] = people.all[trip]
+      }
       if row.days > 1 {
         draft.spread = try Spread(parsing: "\(row.date)..\(row.date + (row.days - 1))")
       }
@@ -120,9 +136,41 @@ struct RowImporter {
       try importer.put(ExpenseLines.Numbered(number: row.line, line: line), &transaction)
       done.imported += 1
       if done.first.count < 5 { done.first.append(row) }
+      if row.sharing?.hasOnlyBalances ?? false {
+        done.balancesOnly.append(IgnoredRow(file: file.path, line: row.line, reason: .settlement))
+      }
       if row.kind == .partlyCancelled {
         done.partlyCancelled.append(IgnoredRow(file: file.path, line: row.line, reason: .cancelled))
       }
+    } catch {
+      guard let flaw = LineFlaw(error) else { throw error }
+      done.refused.append(BadRow(file: file.path, line: row.line, flaw: .line(flaw)))
+    }
+  }
+
+  /// Records what a row says that people gave each other.
+  private mutating func pay(
+    _ sharing: RowSharing, of row: ImportRow, _ source: String, in file: RowImport.File,
+    _ transaction: inout Transaction
+  ) throws {
+    guard let trip = trips.trip(ofPayment: row) else {
+      done.ignored.append(IgnoredRow(file: file.path, line: row.line, reason: .noTrip))
+      return
+    }
+    do {
+      for (from, to, units) in sharing.transfers {
+        let giver = try people.person(named: from, in: file, on: trip, &transaction)
+        let taker = try people.person(named: to, in: file, on: trip, &transaction)
+        let payment = SettlementPayment(
+          from: giver.id, to: taker.id, amount: Amount(minorUnits: units, currency: row.amount.currency),
+          date: row.date, source: ImportSource(source), changed: transaction.time)
+        try transaction.put(payment, in: .payments(trip))
+        done.payments.append(
+          ImportedRows.Payment(
+            file: file.path, line: row.line, trip: trip, date: row.date, from: giver.name, to: taker.name,
+            amount: payment.amount))
+      }
+      importer.include(trip)
     } catch {
       guard let flaw = LineFlaw(error) else { throw error }
       done.refused.append(BadRow(file: file.path, line: row.line, flaw: .line(flaw)))

@@ -30,11 +30,14 @@ struct RowKeys {
 }
 
 extension Snapshot {
-  /// The sources of all expenses in the ledger.
+  /// The sources of all expenses and payments in the ledger.
   func importSources() throws -> Set<String> {
     var sources: Set<String> = []
     let mark = Array("\"source\":\"".utf8)
     for trip in try trips() {
+      for payment in try payments(of: trip.id) {
+        if let source = payment.source { sources.insert(source.text) }
+      }
       for day in try days(of: trip.id) {
         let location = DocumentPath.day(trip.id, day)
         for record in try document(location)?.records ?? [] where record.body.contains(mark) {

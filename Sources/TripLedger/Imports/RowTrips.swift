@@ -45,6 +45,14 @@ struct RowTrips {
 
   func trip(of row: ImportRow) -> TripID? { target ?? row.trip.flatMap { byTitle[$0] } ?? byDay[row.date] }
 
+  /// People settle up after a trip, on no date of its own: a payment belongs to the last expenses before it.
+  func trip(ofPayment row: ImportRow) -> TripID? {
+    if let known = target ?? row.trip.flatMap({ byTitle[$0] }) { return known }
+    let days = byDay.keys
+    let day = days.filter { $0 <= row.date }.max() ?? days.min()
+    return day.flatMap { byDay[$0] }
+  }
+
   /// A trip for each title of the source, and for each run of dates without a long gap.
   private static func made(
     of rows: [ImportRow], among trips: [TripInfo], created: Instant

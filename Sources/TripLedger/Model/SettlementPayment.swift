@@ -6,18 +6,21 @@ package struct SettlementPayment: Hashable, Sendable {
   /// Above zero.
   package var amount: Amount
   package var date: Day
+  /// The row of another program's file that it was imported from.
+  package var source: ImportSource?
   package var changed: Instant
   package var unknown: [JSONMember] = []
 
   package init(
     id: SettlementPaymentID = SettlementPaymentID(), from: PersonID, to: PersonID, amount: Amount, date: Day,
-    changed: Instant
+    source: ImportSource? = nil, changed: Instant
   ) {
     self.id = id
     self.from = from
     self.to = to
     self.amount = amount
     self.date = date
+    self.source = source
     self.changed = changed
   }
 }

@@ -21,34 +21,42 @@ extension Amount {
   ///
   /// - Throws: `MoneyError.overflow` if the weights can't be added up.
   func divided(among people: [WeightedPerson], of expense: ExpenseID) throws(MoneyError) -> [PersonAmount] {
+    lazy var hashes = people.map { FNV1a.hash("\(expense)|\($0.person)") }
+    let shares = try divided(by: people.map(\.weight)) { left, right in
+      (hashes[left], people[left].person) < (hashes[right], people[right].person)
+    }
+    return zip(people, shares).map { PersonAmount($0.person, $1) }
+  }
+
+  /// Divides it by weights; of equal remainders, the first by `isBefore` gets a minor unit that is left over.
+  func divided(
+    by weights: [UInt128], _ isBefore: (Int, Int) -> Bool = (<)
+  ) throws(MoneyError) -> [Amount] {
     var sum: UInt128 = 0
-    for person in people {
-      let (next, overflow) = sum.addingReportingOverflow(person.weight)
+    for weight in weights {
+      let (next, overflow) = sum.addingReportingOverflow(weight)
       guard !overflow else { throw .overflow }
       sum = next
     }
     precondition(sum > 0 || minorUnits == 0, "nobody to divide among")
-    guard sum > 0 else { return people.map { PersonAmount($0.person, .zero(currency)) } }
+    guard sum > 0 else { return weights.map { _ in .zero(currency) } }
     let magnitude = UInt128(minorUnits.magnitude)
     var shares: [UInt128] = []
     var remainders: [UInt128] = []
-    for person in people {
-      let (share, remainder) = sum.dividingFullWidth(magnitude.multipliedFullWidth(by: person.weight))
+    for weight in weights {
+      let (share, remainder) = sum.dividingFullWidth(magnitude.multipliedFullWidth(by: weight))
       shares.append(share)
       remainders.append(remainder)
     }
     let left = Int(magnitude - shares.reduce(0, +))
     if left > 0 {
-      let hashes = people.map { FNV1a.hash("\(expense)|\($0.person)") }
-      let order = people.indices.sorted {
-        (remainders[$1], hashes[$0], people[$0].person) < (remainders[$0], hashes[$1], people[$1].person)
+      let order = weights.indices.sorted {
+        remainders[$0] == remainders[$1] ? isBefore($0, $1) : remainders[$0] > remainders[$1]
       }
       for index in order.prefix(left) { shares[index] += 1 }
     }
-    return zip(people, shares).map { person, share in
-      PersonAmount(
-        person.person,
-        Amount(minorUnits: minorUnits < 0 ? -Int64(share) : Int64(share), currency: currency))
+    return shares.map { share in
+      Amount(minorUnits: minorUnits < 0 ? -Int64(share) : Int64(share), currency: currency)
     }
   }
 

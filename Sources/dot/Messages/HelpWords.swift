@@ -257,6 +257,10 @@ enum Help {
     "같은 결제로 보이는 지출을 다시 더하지 않고 보완")
   static let skipBad = Phrase(
     "import the rest if some rows can't be read, and list those", "읽을 수 없는 줄은 빼고 목록으로 보여 줌")
+  static let importMe = Phrase(
+    "which of the people in the file you are", "파일에 있는 사람 중 본인의 이름")
+  static let importWhole = Phrase(
+    "whole amounts, without the people of the file", "파일에 있는 사람 없이 전체 금액으로")
   static let gapPhotos = Phrase("also photos in this folder that no expense has", "이 폴더에서 어느 지출에도 없는 사진도")
   static let chart = Phrase(
     "draw the budget and what is left by day, even without a terminal", "터미널이 아니어도 예산과 날짜별 잔액을 그래프로")

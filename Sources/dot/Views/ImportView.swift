@@ -25,8 +25,9 @@ struct ImportView {
         "counts",
         [
           "rows": .integer(done.count), "imported": .integer(done.imported),
-          "completed": .integer(done.completed), "duplicate": .integer(done.duplicates),
-          "ignored": .integer(done.ignored.count),
+          "completed": .integer(done.completed),
+          "payments": .integer(done.recorded - done.imported - done.completed),
+          "duplicate": .integer(done.duplicates), "ignored": .integer(done.ignored.count),
           "refused": .integer(done.refused.count),
         ]),
       JSONMember("refused", .array(done.refused.map { json($0, words) })),
@@ -55,6 +56,25 @@ struct ImportView {
               "id": JSON(trip.trip.id), "title": .string(trip.trip.title),
               "imported": .integer(trip.imported),
               "new": .bool(done.newTrips.contains { $0.id == trip.trip.id }),
+            ]
+          })),
+      JSONMember(
+        "people",
+        .array(
+          done.people.map { person in
+            [
+              "trip": JSON(person.trip), "name": .string(person.name), "me": .bool(person.isMe),
+              "new": .bool(person.isNew),
+            ]
+          })),
+      JSONMember(
+        "payments",
+        .array(
+          done.payments.map { payment in
+            [
+              "file": .string(payment.file), "line": .integer(payment.line), "trip": JSON(payment.trip),
+              "date": JSON(payment.date), "from": .string(payment.from), "to": .string(payment.to),
+              "amount": .string(payment.amount.plain), "currency": JSON(payment.amount.currency),
             ]
           })),
       JSONMember(

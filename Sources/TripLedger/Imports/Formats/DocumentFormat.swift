@@ -31,7 +31,8 @@ extension ReadRows {
   /// Adds a row from the texts of a document, or names what can't be read; `amount` is above zero if money was spent.
   mutating func add(
     line: Int, kind: ImportRow.Kind?, date: String?, order: DateOrder = .ymd, amount: ExactDecimal?,
-    written: String?, currency code: String?, _ complete: (inout ImportRow) -> Void = { _ in }
+    written: String?, currency code: String?, _ complete: (inout ImportRow) -> Void = { _ in },
+    sharing: (Amount) throws(BadCell.Flaw) -> RowSharing? = { _ in nil }
   ) {
     guard let day = date.flatMap(DateText.init), let date = day.day(order) else {
       bad.append(BadCell(line: line, column: "date", value: date, flaw: .notADate))
@@ -49,17 +50,21 @@ extension ReadRows {
       notices.append(Notice(line: line, reason: .noAmount))
       return
     }
-    do {
-      let paid = try Amount(parsing: amount.description, currency: currency, sign: .anyButZero)
-      let isInflow = paid.minorUnits < 0
-      var row = ImportRow(
-        line: line, kind: kind ?? (isInflow ? .refund : .spending), date: date, amount: paid)
-      if let time = day.time, time.seconds > 0 { row.time = time }
-      complete(&row)
-      rows.append(row)
-    } catch {
+    let paid: Amount
+    do { paid = try Amount(parsing: amount.description, currency: currency, sign: .anyButZero) } catch {
       bad.append(BadCell(line: line, column: "amount", value: written, flaw: .amount(error)))
+      return
     }
+    let isInflow = paid.minorUnits < 0
+    var row = ImportRow(
+      line: line, kind: kind ?? (isInflow ? .refund : .spending), date: date, amount: paid)
+    if let time = day.time, time.seconds > 0 { row.time = time }
+    complete(&row)
+    do { row.sharing = try self.sharing(of: row, sharing) } catch {
+      bad.append(BadCell(line: line, column: nil, value: nil, flaw: error))
+      return
+    }
+    rows.append(row)
   }
 }
 

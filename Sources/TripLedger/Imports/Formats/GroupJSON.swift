@@ -1,17 +1,21 @@
-/// JSON of apps in which groups divide their expenses. Rows have the whole amounts.
+/// JSON of apps in which groups divide their expenses.
 ///
 /// A file has few lines or one, so an expense's line is its number in the file.
 extension DocumentFormat {
   static let splitwiseJSON = DocumentFormat(
     name: "splitwise-json", title: "Splitwise (JSON)",
     matches: { $0.json?["expenses"]?.elements?.first?["cost"] != nil },
-    read: { contents, _ in
-      var result = ReadRows(format: "splitwise-json", title: "Splitwise (JSON)")
-      for (index, expense) in (contents.json?["expenses"]?.elements ?? []).enumerated() {
-        for user in expense["users"]?.elements ?? [] {
-          let names = [user["user"]?["first_name"]?.text, user["user"]?["last_name"]?.text].compactMap(\.self)
-          if !names.isEmpty { result.people.appendNew([names.joined(separator: " ")]) }
-        }
+    read: { contents, options in
+      var result = ReadRows(format: "splitwise-json", title: "Splitwise (JSON)", options)
+      let expenses = contents.json?["expenses"]?.elements ?? []
+      // Not every expense has the names of its users.
+      let users = GroupMembers(
+        expenses.flatMap { $0["users"]?.elements ?? [] }.map { user in
+          let names = [user["user"]?["first_name"]?.text, user["user"]?["last_name"]?.text]
+          return (user["user_id"]?.text, names.compactMap(\.self).joined(separator: " "))
+        })
+      result.setPeople(users.names)
+      for (index, expense) in expenses.enumerated() {
         let isDeleted = expense["deleted_at"] != nil
         let isPayment = expense["payment"]?.isTrue ?? false
         result.add(
@@ -25,6 +29,11 @@ extension DocumentFormat {
           row.memo = expense["details"]?.text
           row.category = expense["category"]?["name"]?.text
           row.id = expense["id"]?.text
+        } sharing: { total throws(BadCell.Flaw) in
+          let shares = expense["users"]?.elements ?? []
+          return try RowSharing(
+            of: total, paid: try users.figures(shares, "user_id") { $0["paid_share"]?.text },
+            shares: try users.figures(shares, "user_id") { $0["owed_share"]?.text })
         }
       }
       return result
@@ -34,9 +43,11 @@ extension DocumentFormat {
     name: "spliit-json", title: "Spliit (JSON)",
     matches: { $0.json?["participants"]?.elements != nil && $0.json?["expenses"]?.elements != nil },
     read: { contents, options throws(ImportError) in
-      var result = ReadRows(format: "spliit-json", title: "Spliit (JSON)")
+      var result = ReadRows(format: "spliit-json", title: "Spliit (JSON)", options)
       let json = contents.json ?? .null
-      result.people = (json["participants"]?.elements ?? []).compactMap { $0["name"]?.text }
+      let participants = GroupMembers(
+        (json["participants"]?.elements ?? []).map { ($0["id"]?.text, $0["name"]?.text) })
+      result.setPeople(participants.names)
       // Older groups have only a symbol.
       guard let code = options.mapping[.currency] ?? json["currencyCode"]?.text else {
         throw .unclear(path: contents.path, .currency)
@@ -54,6 +65,15 @@ extension DocumentFormat {
           row.memo = expense["notes"]?.text
           row.category = expense["category"]?["name"]?.text
           row.id = expense["id"]?.text
+        } sharing: { total throws(BadCell.Flaw) in
+          guard let payer = participants.name(of: expense["paidById"]) else { throw .noPayer }
+          let isEven = expense["splitMode"]?.text == "EVENLY"
+          // Parts, hundredths of a percent, or minor units of the group's currency.
+          return try RowSharing(
+            of: total, paidBy: payer,
+            inProportionOf: try participants.figures(expense["paidFor"]?.elements ?? [], "participantId") {
+              isEven ? "1" : $0["shares"]?.text
+            })
         }
       }
       return result
@@ -62,19 +82,21 @@ extension DocumentFormat {
   static let tricount = DocumentFormat(
     name: "tricount", title: "Tricount (JSON)",
     matches: { $0.json?["Response"]?.elements?.first?["Registry"] != nil },
-    read: { contents, _ in
-      var result = ReadRows(format: "tricount", title: "Tricount (JSON)")
+    read: { contents, options in
+      var result = ReadRows(format: "tricount", title: "Tricount (JSON)", options)
       let registry = contents.json?["Response"]?.elements?.first?["Registry"]
-      result.people = (registry?["memberships"]?.elements ?? []).compactMap {
-        $0["RegistryMembershipNonUser"]?["alias"]?["display_name"]?.text
-      }
+      let members = GroupMembers(
+        (registry?["memberships"]?.elements ?? []).map { membership in
+          let member = membership["RegistryMembershipNonUser"]
+          return (member?["uuid"]?.text, member?["alias"]?["display_name"]?.text)
+        })
+      result.setPeople(members.names)
       for (index, element) in (registry?["all_registry_entry"]?.elements ?? []).enumerated() {
         let entry = element["RegistryEntry"]
         let kind: ImportRow.Kind? =
           switch (entry?["status"]?.text, entry?["type_transaction"]?.text) {
           case (let status?, _) where status != "ACTIVE": .ignored(.void)
           case (_, "BALANCE"): .ignored(.settlement)
-          case (_, "INCOME"): .ignored(.income)
           default: nil
           }
         // What was paid; `amount` is its worth in the group's currency.
@@ -87,6 +109,19 @@ extension DocumentFormat {
           row.payee = entry?["description"]?.text
           row.category = entry?["category_custom"]?.text ?? entry?["category"]?.text
           row.id = entry?["uuid"]?.text
+        } sharing: { total throws(BadCell.Flaw) in
+          func id(_ member: JSONTree?) -> JSONTree? { member?["RegistryMembershipNonUser"]?["uuid"] }
+          guard let payer = members.name(of: id(entry?["membership_owned"])) else { throw .noPayer }
+          var shares: [RowSharing.Figure] = []
+          for allocation in entry?["allocations"]?.elements ?? [] {
+            let share = (allocation["amount_local"] ?? allocation["amount"])?["value"]?.text
+            guard let name = members.name(of: id(allocation["membership"])),
+              let value = ExactDecimal(documentText: share)
+            else { throw .shares }
+            shares.append((name, value.negated))
+          }
+          let whole = ExactDecimal(coefficient: total.minorUnits, scale: total.currency.minorDigits)
+          return try RowSharing(of: total, paid: [(payer, whole)], shares: shares)
         }
       }
       return result
@@ -99,19 +134,35 @@ extension DocumentFormat {
       return first["what"] != nil && first["payer_name"] != nil && first["owers"] != nil
     },
     read: { contents, options throws(ImportError) in
-      var result = ReadRows(format: "ihatemoney", title: "ihatemoney (JSON)")
-      for (index, bill) in (contents.json?.elements ?? []).enumerated() {
+      var result = ReadRows(format: "ihatemoney", title: "ihatemoney (JSON)", options)
+      let bills = contents.json?.elements ?? []
+      var weights = PersonWeights()
+      for bill in bills {
+        if let payer = bill["payer_name"]?.text { weights.add(payer, bill["payer_weight"]?.text) }
+      }
+      result.weights = weights.whole
+      result.setPeople(
+        bills.flatMap { bill in
+          [bill["payer_name"]?.text].compactMap(\.self) + (bill["owers"]?.elements ?? []).compactMap(\.text)
+        })
+      for (index, bill) in bills.enumerated() {
         let named = bill["currency"]?.text
         // Bills have no currency before 7.0, and XXX in a group without one.
         guard let code = (named == "XXX" ? nil : named) ?? options.mapping[.currency] else {
           throw .unclear(path: contents.path, .currency)
         }
-        result.people.appendNew((bill["owers"]?.elements ?? []).compactMap(\.text))
         result.add(
           line: index + 1, kind: bill["bill_type"]?.text == "Reimbursement" ? .ignored(.settlement) : nil,
           date: bill["date"]?.text, amount: ExactDecimal(documentText: bill["amount"]?.text),
           written: bill["amount"]?.text, currency: code
-        ) { $0.payee = bill["what"]?.text }
+        ) {
+          $0.payee = bill["what"]?.text
+        } sharing: { total throws(BadCell.Flaw) in
+          guard let payer = bill["payer_name"]?.text else { throw .noPayer }
+          return try RowSharing(
+            of: total, paidBy: payer,
+            inProportionOf: weights.figures((bill["owers"]?.elements ?? []).compactMap(\.text)))
+        }
       }
       return result
     })

@@ -28,6 +28,8 @@ package struct ImportRow: Hashable, Sendable {
   package var writtenAmount: String?
   /// The balance after the row, as written.
   package var balance: String?
+  /// Who paid, and whose it is; of a settlement, who gave and who got it.
+  package var sharing: RowSharing?
 
   init(line: Int, kind: Kind, date: Day, amount: Amount) {
     (self.line, self.kind, self.date, self.amount) = (line, kind, date, amount)
@@ -69,38 +71,15 @@ package struct BadCell: Hashable, Sendable {
   package let value: String?
   package let flaw: Flaw
 
-  package enum Flaw: Hashable, Sendable {
+  package enum Flaw: Error, Hashable, Sendable {
     case notADate, notATime, notANumber, notACurrency, notAPosition
     /// More decimals than the currency has, or too large.
     case amount(MoneyError)
     /// The row has fewer cells, or more, than the header.
     case cells(found: Int, expected: Int)
-  }
-}
-
-/// The rows of one file, understood.
-package struct ReadRows: Sendable {
-  /// The name and title of the format.
-  package let format: String
-  package let title: String
-  /// Whether the names of the columns leave no doubt about the format.
-  package var isCertain = true
-  package internal(set) var rows: [ImportRow] = []
-  package internal(set) var bad: [BadCell] = []
-  /// The column of the file that was taken for each.
-  package internal(set) var mapping: [ImportColumn: String] = [:]
-
-  /// The people among whom the file divides its amounts; rows have the whole amounts.
-  package internal(set) var people: [String] = []
-
-  package init(format: String, title: String) { (self.format, self.title) = (format, title) }
-
-  /// The lines and reasons of rows without a date or an amount, which are no `ImportRow`s.
-  package internal(set) var notices: [Notice] = []
-
-  package struct Notice: Hashable, Sendable {
-    package let line: Int
-    package let reason: IgnoredReason
+    /// What people paid, or their shares, don't make up the amount.
+    case shares
+    case noPayer
   }
 }
 
@@ -108,6 +87,8 @@ package struct ReadRows: Sendable {
 package struct ReadingOptions: Sendable {
   /// Names of columns, or for the currency a code.
   package var mapping: [ImportColumn: String] = [:]
+  /// Whether to read among whom amounts are divided.
+  package var readsPeople = true
   package var dateOrder: DateOrder?
   package var decimalMark: DecimalMark?
 

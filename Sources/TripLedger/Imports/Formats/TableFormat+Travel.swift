@@ -14,10 +14,7 @@ extension TableFormat {
       words: [
         Word.whole(.kind, "transfer", .ignored(.settlement)), Word.whole(.kind, "income", .ignored(.income)),
       ],
-      otherNames: """
-        conversionRate|country|countryCode|homeCurrency|paidBy|paidFor|photo|addToBudget|categoryId|categoryIcon\
-        |categoryColor|paymentMethodId|paymentMethodIcon|paymentMethodColor|paidById|paidToId|splitObjects
-        """),
+      people: .shares(of: "amountInHomeCurrency", payer: "paidBy", receivers: "paidFor")),
     TableFormat(
       "trail-wallet", "Trail Wallet",
       knownBy: "Trip Name|Date|Local Currency|Amount In Local|Home Currency|Amount In Home",
@@ -47,7 +44,7 @@ extension TableFormat {
           "Total balance|Saldo total|Solde total|Gesamtbilanz|Bilancio totale|Totaal saldo|Całkowite saldo|Totalsumma|合計残高",
           .ignored(.noDate)),
         Word.whole(.category, "Payment", .ignored(.settlement)),
-      ], otherNames: ""),
+      ], people: .balances),
     TableFormat(
       "spliit", "Spliit",
       knownBy:
@@ -57,8 +54,8 @@ extension TableFormat {
         .currency: "Original currency", .charged: "Cost", .chargedCurrency: "Currency",
         .kind: "Is Reimbursement",
       ],
-      words: [Word.whole(.kind, "yes", .ignored(.settlement))], otherNames: "Conversion rate",
-      hasCharges: false),
+      words: [Word.whole(.kind, "yes", .ignored(.settlement))],
+      people: .signedShares(of: "Cost", besides: "Conversion rate"), hasCharges: false),
     TableFormat(
       "settle-up", "Settle Up", knownBy: "Who paid|Amount|Currency|For whom|Split amounts|Purpose|Type",
       [
@@ -66,7 +63,8 @@ extension TableFormat {
         .category: "Category",
         .kind: "Type",
       ],
-      words: [Word.whole(.kind, "transfer", .ignored(.settlement))], peopleColumns: "Who paid|For whom"),
+      words: [Word.whole(.kind, "transfer", .ignored(.settlement))],
+      people: .lists(payers: "Who paid", paid: "Amount", people: "For whom", shares: "Split amounts")),
     TableFormat(
       "splitpro", "SplitPro",
       knownBy: "Paid By|Name|Category|Amount|Split Type|Expense Date|You Lent|You Owe",
@@ -75,11 +73,21 @@ extension TableFormat {
         .category: "Category",
         .kind: "Split Type",
       ],
-      words: [Word.whole(.kind, "settlement", .ignored(.settlement))], peopleColumns: "Paid By"),
+      words: [Word.whole(.kind, "settlement", .ignored(.settlement))],
+      people: .two(payer: "Paid By", lent: "You Lent", owed: "You Owe")),
     // The currency is that of the project, which is not in the file.
     TableFormat(
       "cospend", "Cospend", knownBy: "what|amount|date|timestamp|payer_name|owers|paymentmode|deleted",
-      [.date: "date", .amount: "amount", .payee: "what", .status: "deleted"],
-      words: [Word.whole(.status, "1", .ignored(.void))], peopleColumns: "payer_name", endsAtEmptyLine: true),
+      [.date: "date", .amount: "amount", .payee: "what", .status: "deleted", .kind: "categoryid"],
+      // Bills of the category “Reimbursement”.
+      words: [Word.whole(.status, "1", .ignored(.void)), Word.whole(.kind, "-11", .ignored(.settlement))],
+      people: .weights(payer: "payer_name", weight: "payer_weight", people: "owers"), endsAtEmptyLine: true),
+    TableFormat(
+      "ihatemoney-csv", "ihatemoney (CSV)", knownBy: "date|what|amount|payer_name|payer_weight|owers",
+      [
+        .date: "date", .amount: "amount", .payee: "what", .currency: "currency", .kind: "bill_type",
+      ],
+      words: [Word.whole(.kind, "reimbursement", .ignored(.settlement))],
+      people: .weights(payer: "payer_name", weight: "payer_weight", people: "owers")),
   ]
 }

@@ -27,10 +27,8 @@ package struct TableFormat: Sendable {
   /// Columns by position, for files without a header: the first row then has to fulfil `isFirst`.
   let positions: [ImportColumn: Int]
   let isFirst: (@Sendable (TableRow) -> Bool)?
-  /// Names of columns that are not read, if every other column is a person's share.
-  let otherNames: [String]?
-  /// Columns with the names of people, separated by semicolons.
-  let peopleColumns: [String]
+  /// Where it says who paid and whose it is, if it divides expenses.
+  let people: PeopleColumns?
   /// Whether the charge was taken from an account, and is not only the source's own conversion of the amount.
   let hasCharges: Bool
   /// Whether an empty line ends the table.
@@ -67,8 +65,7 @@ package struct TableFormat: Sendable {
     amountInMemo: (@Sendable (String) -> (amount: String, currency: String)?)? = nil,
     positions: [ImportColumn: Int] = [:], isFirst: (@Sendable (TableRow) -> Bool)? = nil,
     isRagged: Bool = false,
-    otherNames: String? = nil, peopleColumns: String = "", hasCharges: Bool = true,
-    endsAtEmptyLine: Bool = false
+    people: PeopleColumns? = nil, hasCharges: Bool = true, endsAtEmptyLine: Bool = false
   ) {
     self.name = name
     self.title = title
@@ -86,8 +83,7 @@ package struct TableFormat: Sendable {
     self.positions = positions
     self.isFirst = isFirst
     self.isRagged = isRagged
-    self.otherNames = otherNames.map(Self.names)
-    self.peopleColumns = Self.names(peopleColumns)
+    self.people = people
     self.hasCharges = hasCharges
     self.endsAtEmptyLine = endsAtEmptyLine
   }

@@ -78,12 +78,17 @@ struct TableHeader {
     return rows.prefix(20).contains { $0[column].flatMap(DateText.init) != nil }
   }
 
+  /// A name of a column, and the names that slashes separate in it.
+  static func alternatives(of names: String) -> [String] {
+    [names] + (names.contains("/") ? names.split(separator: "/").map(String.init) : [])
+  }
+
   /// The names of every format, to tell encodings by.
   static let knownNames: Set<ColumnName> = {
     var names: Set<ColumnName> = []
     for format in TableFormat.all + [.general] {
       for name in format.signature + format.columns.values.flatMap(\.self) {
-        names.formUnion(Names.alternatives(of: name).map(ColumnName.init(_:)))
+        names.formUnion(alternatives(of: name).map(ColumnName.init(_:)))
       }
     }
     return names
@@ -127,11 +132,7 @@ private struct Names {
 
   /// The index of a name, or of one of those that slashes separate.
   func index(ofEither names: String) -> Int? {
-    Self.alternatives(of: names).lazy.compactMap(index(of:)).first
-  }
-
-  static func alternatives(of names: String) -> [String] {
-    [names] + (names.contains("/") ? names.split(separator: "/").map(String.init) : [])
+    TableHeader.alternatives(of: names).lazy.compactMap(index(of:)).first
   }
 
   func columns(of format: TableFormat) -> [ImportColumn: Int] {

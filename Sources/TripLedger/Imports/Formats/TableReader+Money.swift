@@ -99,7 +99,8 @@ extension TableReader {
       guard let currency = known(given) else { throw .unknown(given) }
       return currency
     }
-    if let text = text(row, .currency) {
+    // `XXX` is the code for no currency.
+    if let text = text(row, .currency), text != "XXX" {
       guard let currency = known(text) else { throw .unknown(text) }
       return currency
     }
@@ -112,21 +113,22 @@ extension TableReader {
         return currency
       }
     }
-    if let code = format.currency, let currency = known(code) { return currency }
+    if let code = format.currency ?? options.mapping[.currency], let currency = known(code) {
+      return currency
+    }
     throw .missing
   }
 
   /// Asks for the currency once, instead of naming every row, if nothing in the file says it.
   mutating func requireCurrency(in rows: some Sequence<TableRow>) throws(ImportError) {
-    guard header.columns[.currency] == nil, header.columns[.amount] ?? header.columns[.out] != nil else {
-      return
-    }
+    guard header.columns[.amount] ?? header.columns[.out] != nil else { return }
     for row in rows {
       guard let number = figure(of: row) else { continue }
       do throws(CurrencyProblem) { _ = try currency(of: row, number) } catch {
+        guard header.columns[.currency] == nil || cell(row, .currency) == "XXX" else { continue }
         throw .unclear(path: path, .currency)
       }
-      return
+      if header.columns[.currency] == nil { return }
     }
   }
 
@@ -144,8 +146,4 @@ extension TableReader {
     guard let currency = known(text) else { throw bad(row, .chargedCurrency, text, .notACurrency) }
     return currency
   }
-}
-
-extension ExactDecimal {
-  fileprivate var magnitude: ExactDecimal { coefficient < 0 ? negated : self }
 }

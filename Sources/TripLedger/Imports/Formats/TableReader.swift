@@ -7,6 +7,8 @@ struct TableReader {
   /// The names of the columns, as the file has them; empty for a file without a header.
   let names: [String]
   private let width: Int
+  private let above: ArraySlice<TableRow>
+  private var sharing: SharingReader?
   private var result: ReadRows
   var currencies: [String: Currency?] = [:]
   private var meanings: [Meaning: ImportRow.Kind?] = [:]
@@ -27,19 +29,10 @@ struct TableReader {
     self.rows = header.format.endsAtEmptyLine ? below.prefix { !$0.isAfterEmptyLine } : below
     names = header.format.positions.isEmpty ? rows[header.row].cells : []
     width = rows[header.row].cells.count
-    result = ReadRows(format: header.format.name, title: header.format.title)
+    above = rows[..<header.row]
+    result = ReadRows(format: header.format.name, title: header.format.title, options)
     result.isCertain = header.isCertain
     for (column, index) in header.columns { result.mapping[column] = name(of: index) }
-    if let others = format.otherNames {
-      let known = Set(
-        (format.signature + format.columns.values.flatMap(\.self) + others).map(ColumnName.init(_:)))
-      result.people = names.filter { !$0.isEmpty && !known.contains(ColumnName($0)) }
-    }
-    for column in header.format.peopleColumns.compactMap({ names.firstIndex(of: $0) }) {
-      for row in self.rows {
-        result.people.appendNew((row[column] ?? "").split(separator: ";").map { String($0).trimmed })
-      }
-    }
     if let account = header.columns[.account] { accounts = Set(self.rows.compactMap { $0[account] }) }
   }
 
@@ -63,6 +56,7 @@ struct TableReader {
     let order = try order(of: dated.lazy.compactMap(\.date))
     let withDates = dated.lazy.filter { $0.date != nil }.map(\.row)
     try requireCurrency(in: withDates)
+    if let columns = format.people { readPeople(columns, Array(withDates)) }
     let mark = try mark(of: withDates)
     let settled = Settled(order: order, mark: mark, sign: try sign(of: withDates, mark))
     result.rows.reserveCapacity(rows.count)
@@ -70,6 +64,17 @@ struct TableReader {
       do throws(BadCell) { try take(row, date, settled) } catch { result.bad.append(error) }
     }
     return result
+  }
+
+  private mutating func readPeople(_ columns: PeopleColumns, _ rows: [TableRow]) {
+    let known = Set(
+      (format.signature + format.columns.values.flatMap(\.self)).flatMap(TableHeader.alternatives)
+        .map(ColumnName.init(_:)))
+    let reader = SharingReader(columns, named: names, knowing: known, rows, above: above)
+    result.setPeople(reader.people)
+    result.weights = reader.wholeWeights
+    if case .two = columns { result.me = SharingReader.you }
+    sharing = reader
   }
 
   private func order(of dates: some Sequence<DateText>) throws(ImportError) -> DateOrder {
@@ -146,6 +151,9 @@ struct TableReader {
     }
     try checkWidth(row)
     guard let money = try money(of: row, settled) else {
+      if !result.people.isEmpty, let currency = try? currency(of: row, nil) {
+        result.balances += sharing?.balances(of: row, currency, settled.mark) ?? []
+      }
       result.notices.append(ReadRows.Notice(line: row.line, reason: .noAmount))
       return
     }
@@ -156,6 +164,14 @@ struct TableReader {
     if read.time?.seconds == 0 { read.time = nil }
     read.kind = kind(of: row, isInflow: money.amount.minorUnits < 0)
     try addDetails(of: row, to: &read)
+    if let sharing {
+      let isSettlement = read.kind == .ignored(.settlement)
+      do {
+        read.sharing = try result.sharing(of: read) { total throws(BadCell.Flaw) in
+          try sharing.sharing(of: row, total, isSettlement: isSettlement, settled.mark)
+        }
+      } catch { throw BadCell(line: row.line, column: nil, value: nil, flaw: error) }
+    }
     result.rows.append(read)
   }
 

@@ -12,6 +12,7 @@ enum ImportCommand {
       OptionSpec(.encoding, Help.encoding),
       OptionSpec(.dateOrder, Help.dateOrder), OptionSpec(.decimal, Help.decimal),
       OptionSpec(.skipBad, Help.skipBad), OptionSpec(.match, Help.match),
+      OptionSpec(.importMe, Help.importMe), OptionSpec(.whole, Help.importWhole),
     ],
     examples: [
       Example(
@@ -20,6 +21,9 @@ enum ImportCommand {
       Example(
         "dot import kakaobank 2025.csv --trip Osaka --yes",
         Phrase("the format is known; every row into one trip", "형식을 지정하고, 모든 줄을 한 여행으로")),
+      Example(
+        "dot import splitwise.csv --me 'Mina Kim' --yes",
+        Phrase("with the people of the group, and what they paid each other", "모임 사람과 서로 보낸 돈까지")),
       Example(
         "dot import notes.csv --map date=Day,out=Yen,currency=JPY --dry-run",
         Phrase("any other table", "그 밖의 표")),
@@ -33,6 +37,7 @@ enum ImportCommand {
     ),
     writes: true
   ) { invocation, context in
+    if invocation[.importMe] != nil, invocation[.whole] { throw UsageError.conflict("--me", "--whole") }
     if invocation[.saveMap] != nil, invocation[.map] == nil { throw UsageError.needs("--save-map", "--map") }
     let plan = try plan(invocation, context)
     func run(dryRun: Bool) throws -> ImportedRows {
@@ -47,7 +52,7 @@ enum ImportCommand {
     }
     // Nobody is asked with --yes, so nothing has to be worked out before.
     var done = try run(dryRun: invocation.isDryRun || !context.globals.isYes)
-    if !invocation.isDryRun, !context.globals.isYes, done.imported + done.completed > 0 {
+    if !invocation.isDryRun, !context.globals.isYes, done.recorded > 0 {
       try context.confirm(
         context.words.preview(of: plan, done), question: context.words.askImport, command: "import")
       done = try run(dryRun: false)
@@ -95,6 +100,7 @@ enum ImportCommand {
     options.mapping.merge(invocation[.map] ?? [:]) { _, given in given }
     options.dateOrder = invocation[.dateOrder]
     options.decimalMark = invocation[.decimal]
+    options.readsPeople = !invocation[.whole]
     let reader = ImportReader(decoder: TextDecoder(searchPath: context.environment["PATH"] ?? ""))
     var plan = RowImport(
       try paths.map { path in
@@ -105,6 +111,7 @@ enum ImportCommand {
       })
     plan.mapping = options.mapping
     plan.trip = invocation[.trip]
+    plan.me = invocation[.importMe]
     plan.makesTrips = invocation[.newTrip]
     plan.skipsBad = invocation[.skipBad]
     plan.completesMatches = invocation[.match]
@@ -120,8 +127,7 @@ enum ImportCommand {
     lines[0] = words.confirmation(lines[0], isDryRun: invocation.isDryRun)
     if invocation.isDryRun { lines.insert(contentsOf: words.read(plan), at: 1) }
     return Outcome(
-      json: view.members(words), text: lines, isConfirmation: true,
-      changedNothing: done.imported + done.completed == 0,
+      json: view.members(words), text: lines, isConfirmation: true, changedNothing: done.recorded == 0,
       warnings: words.importWarnings(plan, done))
   }
 }
@@ -133,6 +139,7 @@ extension Context {
 extension Option where Value == String {
   fileprivate static var saveMap: Self { Self("save-map", "NAME") }
   fileprivate static var useMap: Self { Self("use-map", "NAME") }
+  fileprivate static var importMe: Self { Self("me", "NAME", kind: .free) }
 }
 
 extension Option where Value == [ImportColumn: String] {

@@ -189,13 +189,15 @@ extension RowImportError: ExplainedError {
     switch self {
     case .badRows: "bad-rows"
     case .noTrip: "no-trip-on-dates"
+    case .whoIsMe: "import-who-are-you"
+    case .notInFiles: "import-no-such-person"
     }
   }
 
   var exit: ExitStatus {
     switch self {
     case .badRows: .usage
-    case .noTrip: .refused
+    case .noTrip, .whoIsMe, .notInFiles: .refused
     }
   }
 
@@ -209,6 +211,16 @@ extension RowImportError: ExplainedError {
       words.say(
         "no single trip is on the dates of the rows, \(first) to \(last)",
         "\(first)부터 \(last)까지의 줄에 맞는 여행을 하나로 정할 수 없습니다")
+    case .whoIsMe(let file, let people):
+      words.say(
+        "\(words.excerpt(file)) divides its amounts among \(words.list(people.map(words.quoted))): which one are you?",
+        "\(words.topic(file)) 금액을 \(words.list(people.map(words.quoted))) 사이에 나눕니다. 본인은 누구입니까?")
+    case .notInFiles(let name, let people):
+      people.isEmpty
+        ? words.say(
+          "\(words.excerpt(name)): the file names no people", "\(words.excerpt(name)): 파일에 사람 이름이 없습니다")
+        : words.say(
+          "the file names nobody \(words.excerpt(name))", "파일에 \(words.excerpt(name)) 이름을 가진 사람이 없습니다")
     }
   }
 
@@ -220,12 +232,27 @@ extension RowImportError: ExplainedError {
         + (rest > 0
           ? [words.say(rest == 1 ? "and 1 more row" : "and \(rest) more rows", "그 밖에 \(rest)줄")] : [])
         + [words.say("`--skip-bad` imports the others", "`--skip-bad`를 붙이면 나머지를 가져옵니다")]
+        + (rows.contains { [.cell(.shares), .cell(.noPayer)].contains($0.flaw) } ? [words.wholeHint] : [])
     case .noTrip:
       return [
         words.say(
           "name a trip with `--trip`, or make new ones with `--new-trip`",
           "`--trip`으로 여행을 지정하거나 `--new-trip`으로 새로 만드십시오")
       ]
+    case .whoIsMe(_, let people):
+      return people.prefix(1).map {
+        words.say("say it, e.g. ", "예를 들어 이렇게 지정하십시오: ") + words.commandLine("--me \($0.shellWord)")
+      } + [words.wholeHint]
+    case .notInFiles(_, let people):
+      return people.isEmpty
+        ? [words.say("leave `--me` out", "`--me`를 빼십시오")]
+        : [words.say("it names: ", "파일에 있는 이름: ") + words.list(people.prefix(30).map(words.quoted))]
     }
+  }
+}
+
+extension Words {
+  fileprivate var wholeHint: String {
+    say("`--whole` imports whole amounts, without people", "`--whole`을 붙이면 사람 없이 전체 금액을 가져옵니다")
   }
 }

@@ -21,7 +21,10 @@ extension Words {
   func preview(of plan: RowImport, _ done: ImportedRows) -> [String] {
     var lines = read(plan)
     for row in done.first {
-      lines.append("  \(row.date)  \(money(row.amount))  \((row.payee ?? row.memo ?? "").printable)")
+      let payers = row.sharing.map { list($0.paid.map(\.name.printable)) }
+      lines.append(
+        "  \(row.date)  \(money(row.amount))  \((row.payee ?? row.memo ?? "").printable)"
+          + (payers.map { say(" (paid by \($0))", " (낸 사람: \($0))") } ?? ""))
     }
     let rest = done.imported - done.first.count
     if rest > 0 { lines.append("  " + say("and \(rest) more", "그 밖에 \(rest)건")) }
@@ -58,12 +61,11 @@ extension Words {
     if !done.refused.isEmpty {
       rest.append(say("\(done.refused.count) skipped", "읽을 수 없어 뺀 \(done.refused.count)줄"))
     }
-    let with = done.trips.filter { $0.imported > 0 }
-    if done.completed > 0, done.imported > 0 {
+    if done.completed > 0, done.recorded > done.completed {
       rest.insert(say("\(done.completed) completed", "보완 \(done.completed)건"), at: 0)
     }
     let tail = rest.isEmpty ? "" : say("; ", ". ") + list(rest)
-    if done.completed > 0, done.imported == 0 {
+    if done.completed > 0, done.recorded == done.completed {
       let count = say(
         done.completed == 1 ? "1 expense" : "\(done.completed) expenses", "지출 \(done.completed)건")
       return [
@@ -72,10 +74,21 @@ extension Words {
           : say("Completed \(count)\(tail)", "\(count) 보완\(tail)")
       ]
     }
-    guard done.imported > 0 else {
+    guard done.recorded > 0 else {
       return [say("Nothing to import\(tail)", "가져올 것 없음\(tail)")]
     }
-    let count = say(done.imported == 1 ? "1 expense" : "\(done.imported) expenses", "지출 \(done.imported)건")
+    let payers = Set(done.payments.map(\.trip))
+    let with = done.trips.filter { $0.imported > 0 || payers.contains($0.trip.id) }
+    let count = list(
+      [
+        done.imported > 0
+          ? say(done.imported == 1 ? "1 expense" : "\(done.imported) expenses", "지출 \(done.imported)건") : nil,
+        done.payments.isEmpty
+          ? nil
+          : say(
+            done.payments.count == 1 ? "1 payment" : "\(done.payments.count) payments",
+            "송금 \(done.payments.count)건"),
+      ].compactMap(\.self))
     let isSingle = with.count == 1
     let place = isSingle ? quoted(with[0].trip.title) : say("\(with.count) trips", "여행 \(with.count)개")
     let first =
@@ -88,7 +101,24 @@ extension Words {
         let isNew = done.newTrips.contains { $0.id == trip.trip.id }
         return "  \(trip.trip.title.printable): \(trip.imported)"
           + (isNew ? say(" (new trip, \(dates(of: trip.trip)))", " (새 여행, \(dates(of: trip.trip)))") : "")
-      } + done.refused.prefix(10).map { "  " + badRow($0) }
+      } + people(of: done) + done.refused.prefix(10).map { "  " + badRow($0) }
+  }
+
+  /// Who the rows are shared by, and what they gave each other.
+  private func people(of done: ImportedRows) -> [String] {
+    var named: [ImportedPerson] = []
+    for person in done.people where !named.contains(where: { $0.name == person.name }) {
+      named.append(person)
+    }
+    let names = named.map { person in
+      let marks = [person.isMe ? say("you", "나") : nil, person.isNew ? say("new", "추가") : nil].compactMap(
+        \.self)
+      return person.name.printable + (marks.isEmpty ? "" : " (\(list(marks)))")
+    }
+    let payments = done.payments.prefix(10).map {
+      "  \($0.date)  \(fromTo($0.from, $0.to))  \(money($0.amount))"
+    }
+    return (names.isEmpty ? [] : ["  " + say("people: \(list(names))", "사람: \(list(names))")]) + payments
   }
 
   private func ignored(_ reason: IgnoredReason) -> String {
@@ -108,12 +138,26 @@ extension Words {
   /// What a person should look at after an import.
   func importWarnings(_ plan: RowImport, _ done: ImportedRows) -> [String] {
     var warnings: [String] = []
-    let people = plan.files.flatMap(\.read.people)
-    if !people.isEmpty, done.imported > 0 {
+    for row in done.balancesOnly.prefix(10) {
       warnings.append(
         say(
-          "the file divides its amounts among \(list(people.map(quoted))): whole amounts were imported",
-          "파일은 금액을 \(list(people.map(quoted))) 사이에 나누지만, 나누지 않은 전체 금액을 가져왔습니다"))
+          "\(row.file.printable), line \(row.line): several paid, and the file doesn't say how much each; only the balances are right",
+          "\(row.file.printable) \(row.line)번째 줄: 여러 사람이 냈지만 각자 낸 금액이 없어 잔액만 맞습니다"))
+    }
+    for file in plan.files where !file.read.people.isEmpty {
+      for row in file.read.rows where row.kind == .ignored(.settlement) && row.sharing == nil {
+        warnings.append(
+          say(
+            "\(file.path.printable), line \(row.line): doesn't say who paid, so this payment is left out",
+            "\(file.path.printable) \(row.line)번째 줄: 누가 보냈는지 없어 이 송금을 뺐습니다"))
+      }
+      for (stated, found) in file.read.unexplainedBalances {
+        warnings.append(
+          say(
+            "\(file.path.printable): the balance of \(quoted(stated.name)) is \(money(stated.amount)), but its rows add up to \(money(found))",
+            "\(file.path.printable): \(quoted(stated.name))의 잔액은 \(money(stated.amount))인데 줄을 더하면 \(money(found))입니다"
+          ))
+      }
     }
     let again = done.matches.count - done.completed
     if again > 0 {
@@ -168,6 +212,9 @@ extension Words {
     case .cell(.amount(let error)): return error.message(in: self)
     case .cell(.cells(let found, let expected)):
       return say("\(found) columns, but the header has \(expected)", "\(found)열인데 머리글은 \(expected)열입니다")
+    case .cell(.shares):
+      return say("the people's amounts don't make up the whole", "각자의 금액이 전체 금액과 맞지 않습니다")
+    case .cell(.noPayer): return say("doesn't say who paid", "누가 냈는지 없습니다")
     }
   }
 }

@@ -139,6 +139,47 @@ struct ImportCommandTests {
     #expect(ran.exit == 1 && ran.err.contains(kind) && ran.err.contains("CSV"))
   }
 
+  private static let group = """
+    Date,Description,Category,Cost,Currency,Mina Kim,Jun
+
+    2025-09-05,Dinner,Dining out,3000,JPY,2000,-2000
+    2025-09-06,Jun paid Mina K.,Payment,500,JPY,-500,500
+
+    2025-09-30,Total balance, , ,JPY,1600,-1500
+    """
+
+  @Test("Asks which of the people is the traveller, and shows people, payments and a balance that is off")
+  func people() throws {
+    let path = try file(Self.group)
+    let refused = cli("import \(path) --yes --json")
+    #expect(refused.exit == 1)
+    #expect(try refused.error()["code"] == .text("import-who-are-you"))
+    #expect(try refused.error()["hints"]?[0]?.text?.contains("--me 'Mina Kim'") ?? false)
+    let shown = cli("import \(path) --me 'Mina Kim' --dry-run")
+    #expect(shown.out.contains("1 expense, 1 payment into ‘Osaka’"))
+    #expect(shown.out.contains("people: Mina Kim (you, new), Jun (new)"))
+    #expect(shown.out.contains("2025-09-06  Jun → Mina Kim  500 JPY"))
+    #expect(shown.err.contains("the balance of ‘Mina Kim’ is 1,600 JPY, but its rows add up to 1,500 JPY"))
+    #expect(cli("import \(path) --me 'Mina Kim' --whole --yes").exit == 2)
+    let done = try cli.json("import \(path) --me 'Mina Kim' --yes")
+    #expect(done["counts"]?["rows"] == 3 && done["counts"]?["imported"] == 1)
+    #expect(done["counts"]?["payments"] == 1)
+    #expect(done["people"]?[0]?["name"] == "Mina Kim" && done["people"]?[0]?["me"] == true)
+    #expect(done["payments"]?[0]?["from"] == "Jun" && done["payments"]?[0]?["amount"] == "500")
+    let balances = try cli.json("settle --each")["currencies"]?[0]?["balances"]
+    #expect(balances?[0]?["amount"] == "1500" && balances?[1]?["amount"] == "-1500")
+    let again = try cli.json("import \(path) --yes")
+    #expect(again["counts"]?["duplicate"] == 2)
+  }
+
+  @Test("--whole imports whole amounts, as if nobody was named")
+  func whole() throws {
+    let path = try file(Self.group)
+    let done = try cli.json("import \(path) --whole --yes")
+    #expect(done["counts"]?["imported"] == 1 && done["ignored"]?[0]?["reason"] == "settlement")
+    #expect(try cli.json("people list")["people"]?.list?.isEmpty ?? false)
+  }
+
   @Test("Lists the formats")
   func formats() throws {
     let names = try #require(try cli.json("import formats")["formats"]?.list).map { $0["name"]?.text }

@@ -56,6 +56,17 @@ extension ErrorRow {
     ErrorRow("no-trip-on-dates", .refused, names: ["2025-09-06"], hints: ["--trip", "--new-trip"]) { _ in
       RowImportError.noTrip(first: day, last: day)
     },
+    ErrorRow(
+      "import-who-are-you", .refused, names: ["abc", "Jun Lee"], hints: ["--me 'Jun Lee'", "--whole"]
+    ) {
+      RowImportError.whoIsMe(file: $0, people: ["Jun Lee", "Sol"])
+    },
+    ErrorRow("import-no-such-person", .refused, names: ["abc"], hints: ["Jun"]) {
+      RowImportError.notInFiles(name: $0, people: ["Jun"])
+    },
+    ErrorRow("import-no-such-person", .refused, names: ["abc"], hints: ["--me"]) {
+      RowImportError.notInFiles(name: $0, people: [])
+    },
     ErrorRow("bad-rows", .usage, names: ["12"], hints: ["rows.csv", "7", "Sum", "abc", "11", "--skip-bad"]) {
       RowImportError.badRows(
         [BadRow(file: "rows.csv", line: 7, column: "Sum", value: $0, flaw: .cell(.notANumber))], count: 12)
@@ -63,6 +74,8 @@ extension ErrorRow {
     bad(names: ["abc"]) { .cell(.amount(.zero(value: $0))) },
     bad(names: ["3", "8"]) { _ in .cell(.cells(found: 3, expected: 8)) },
     bad(names: ["abc"]) { .line(.unknownKey($0, suggestions: [])) },
+    bad(names: ["make up", "--whole"]) { _ in .cell(.shares) },
+    bad(names: ["who paid", "--whole"]) { _ in .cell(.noPayer) },
     bad(names: ["v"]) { _ in .cell(.notADate) }, bad(names: ["v"]) { _ in .cell(.notATime) },
     bad(names: ["v"]) { _ in .cell(.notACurrency) }, bad(names: ["v"]) { _ in .cell(.notAPosition) },
   ]

@@ -1,0 +1,70 @@
+/// The members of a group, whom a file names once and then knows by ids.
+struct GroupMembers {
+  private var byID: [String: String] = [:]
+  private(set) var names: [String] = []
+
+  /// Takes ids and names in the order of the file; who has no name anywhere is called by the id.
+  init(_ members: [(id: String?, name: String?)]) {
+    var ids: [String] = []
+    for (id, name) in members {
+      guard let id else { continue }
+      ids.append(id)
+      if let name, !name.isEmpty, byID[id] == nil { byID[id] = UniqueName.of(name, among: byID.values) }
+    }
+    for id in ids where byID[id] == nil { byID[id] = id }
+    names.appendNew(ids.compactMap { byID[$0] })
+  }
+
+  func name(of id: JSONTree?) -> String? { id?.text.flatMap { byID[$0] } }
+
+  /// The figures of elements that each have the id of a member.
+  func figures(
+    _ elements: [JSONTree], _ id: String, _ figure: (JSONTree) -> String?
+  ) throws(BadCell.Flaw) -> [RowSharing.Figure] {
+    var figures: [RowSharing.Figure] = []
+    for element in elements {
+      guard let name = name(of: element[id]), let value = ExactDecimal(documentText: figure(element)) else {
+        throw .shares
+      }
+      figures.append((name, value))
+    }
+    return figures
+  }
+}
+
+/// How many parts each person takes, in programs where a person, and not an expense, has a weight.
+struct PersonWeights {
+  private var values: [String: ExactDecimal] = [:]
+
+  /// Takes a weight that is a number above zero.
+  mutating func add(_ name: String, _ weight: String?) {
+    guard let value = ExactDecimal(documentText: weight), value.isPositive else { return }
+    values[name] = value
+  }
+
+  /// Weights by name, if they are whole numbers that a person can have.
+  var whole: [String: Int] {
+    values.compactMapValues { value in
+      value.scale == 0 && value.coefficient <= Person.weightLimit ? Int(value.coefficient) : nil
+    }
+  }
+
+  /// The weights of some people; who has none takes one part.
+  func figures(_ names: [String]) -> [RowSharing.Figure] {
+    names.map { ($0, values[$0] ?? ExactDecimal(1)) }
+  }
+}
+
+enum UniqueName {
+  /// The name, with a number behind it if another has it already.
+  static func of(_ name: String, among taken: some Sequence<String>) -> String {
+    let taken = Set(taken)
+    var unique = name
+    var number = 1
+    while taken.contains(unique) {
+      number += 1
+      unique = "\(name) \(number)"
+    }
+    return unique
+  }
+}

@@ -1,0 +1,86 @@
+/// The rows of one file, understood.
+package struct ReadRows: Sendable {
+  /// The name and title of the format.
+  package let format: String
+  package let title: String
+  /// Whether the names of the columns leave no doubt about the format.
+  package var isCertain = true
+  package internal(set) var rows: [ImportRow] = []
+  package internal(set) var bad: [BadCell] = []
+  /// The column of the file that was taken for each.
+  package internal(set) var mapping: [ImportColumn: String] = [:]
+
+  /// The people among whom the file divides its amounts: two or more, or nobody.
+  package private(set) var people: [String] = []
+  /// The name that the file has for whoever exported it, if it has one.
+  package internal(set) var me: String?
+  /// How many parts people usually take, if the file says so.
+  package internal(set) var weights: [String: Int] = [:]
+  /// What the file says that people are owed in the end.
+  package internal(set) var balances: [Balance] = []
+  private let readsPeople: Bool
+
+  /// The lines and reasons of rows without a date or an amount, which are no `ImportRow`s.
+  package internal(set) var notices: [Notice] = []
+
+  package struct Notice: Hashable, Sendable {
+    package let line: Int
+    package let reason: IgnoredReason
+  }
+
+  /// Above zero for what is owed to the person.
+  package struct Balance: Hashable, Sendable {
+    package let name: String
+    package let amount: Amount
+
+    package init(name: String, amount: Amount) { (self.name, self.amount) = (name, amount) }
+  }
+
+  package init(format: String, title: String, _ options: ReadingOptions = ReadingOptions()) {
+    (self.format, self.title, readsPeople) = (format, title, options.readsPeople)
+  }
+}
+
+extension ReadRows {
+  /// Says whom the file names. An app for groups that only one person uses divides nothing.
+  mutating func setPeople(_ names: [String]) {
+    var people: [String] = []
+    people.appendNew(names)
+    if readsPeople, people.count > 1 { self.people = people }
+  }
+
+  /// The sharing of a row that becomes an expense or a payment, as `read` finds it.
+  ///
+  /// A settlement that does not say who paid has none.
+  func sharing(
+    of row: ImportRow, _ read: (Amount) throws(BadCell.Flaw) -> RowSharing?
+  ) throws(BadCell.Flaw) -> RowSharing? {
+    guard !people.isEmpty else { return nil }
+    switch row.kind {
+    case .ignored(.settlement):
+      do { return try read(row.amount) } catch {
+        guard error == .noPayer else { throw error }
+        return nil
+      }
+    case .ignored: return nil
+    default: return try read(row.amount)
+    }
+  }
+
+  /// The balances that the rows don't add up to, and what they add up to instead.
+  package var unexplainedBalances: [(stated: Balance, found: Amount)] {
+    guard bad.isEmpty else { return [] }
+    var found: [Balance: Int64] = [:]
+    for row in rows {
+      for (name, units) in row.sharing?.gains ?? [] {
+        let key = Balance(name: name, amount: .zero(row.amount.currency))
+        found[key, default: 0] += row.amount.minorUnits < 0 ? -units : units
+      }
+    }
+    return balances.compactMap { stated in
+      let currency = stated.amount.currency
+      let units = found[Balance(name: stated.name, amount: .zero(currency))] ?? 0
+      return units == stated.amount.minorUnits ? nil : (stated, Amount(minorUnits: units, currency: currency))
+    }
+  }
+}

@@ -1,0 +1,180 @@
+/// Reads who paid the rows of a table, and whose they are.
+struct SharingReader {
+  private let columns: PeopleColumns
+  private let names: [String]
+  /// The people with columns of their own, and their columns.
+  private var personColumns: [(name: String, index: Int)] = []
+  private var weights = PersonWeights()
+  /// Everybody, in the order of the file.
+  private(set) var people: [String] = []
+
+  /// What SplitPro calls whoever exported the file, and whoever else it is about, if that is not said.
+  static let you = "You"
+  private static let friend = "Friend"
+
+  /// `rows` are those with dates; `above` are those before the header.
+  init(
+    _ columns: PeopleColumns, named names: [String], knowing known: Set<ColumnName>, _ rows: [TableRow],
+    above: ArraySlice<TableRow>
+  ) {
+    self.columns = columns
+    self.names = names
+    switch columns {
+    case .balances, .signedShares, .shares:
+      for (index, name) in names.enumerated()
+      where !name.isEmpty && !known.contains(ColumnName(name)) && isPerson(index, rows) {
+        personColumns.append((UniqueName.of(name, among: personColumns.map(\.name)), index))
+      }
+      people = personColumns.map(\.name)
+    case .lists(let payers, _, let others, _):
+      for row in rows { people += list(row, payers, ";") + list(row, others, ";") }
+    case .two(let payer, _, _):
+      people = [Self.you] + rows.compactMap { cell($0, payer) }
+      if people.allSatisfy({ $0 == Self.you }) { people.append(Self.friend) }
+    case .weights(let payer, let weight, let others):
+      addMembers(above)
+      for row in rows {
+        guard let name = cell(row, payer) else { continue }
+        weights.add(name, cell(row, weight))
+        people += [name] + list(row, others, ",")
+      }
+    }
+  }
+
+  /// The weights that people can have here, too.
+  var wholeWeights: [String: Int] { weights.whole }
+
+  /// Whether a column that nobody described has a person's figures. Apps add columns of other kinds.
+  private func isPerson(_ index: Int, _ rows: [TableRow]) -> Bool {
+    if case .signedShares(_, let other) = columns, names[index] == other { return false }
+    var isThere = false
+    for row in rows {
+      let text = row[index] ?? ""
+      if NumberText(text) != nil { isThere = true } else if !NumberText.isNone(text) { return false }
+    }
+    guard isThere, case .shares(_, let payer, let receivers) = columns else { return isThere }
+    return rows.contains { row in
+      cell(row, payer) == names[index] || list(row, receivers, ",").contains(names[index])
+    }
+  }
+
+  /// The table of members that some programs write above that of the bills.
+  private mutating func addMembers(_ rows: ArraySlice<TableRow>) {
+    guard let header = rows.first(where: { $0[0] == "name" && $0[1] == "weight" }) else { return }
+    for row in rows where row.line > header.line && !(row[0] ?? "").isEmpty {
+      people.append(row.cells[0])
+      weights.add(row.cells[0], row[1])
+    }
+  }
+
+  private func cell(_ row: TableRow, _ column: String) -> String? {
+    guard let index = names.firstIndex(of: column), let text = row[index], !text.isEmpty else { return nil }
+    return text
+  }
+
+  private func list(_ row: TableRow, _ column: String, _ separator: Character) -> [String] {
+    (cell(row, column) ?? "").split(separator: separator).map { String($0).trimmed }.filter { !$0.isEmpty }
+  }
+
+  // MARK: Rows
+
+  /// - Throws: `.noPayer`, and `.shares` if they can't be read or don't make up `total`.
+  func sharing(
+    of row: TableRow, _ total: Amount, isSettlement: Bool, _ mark: DecimalMark
+  ) throws(BadCell.Flaw) -> RowSharing {
+    switch columns {
+    case .balances:
+      return try RowSharing(of: total, balances: try figures(of: row, mark), isSettlement: isSettlement)
+    case .signedShares(let whole, _):
+      let figures = try figures(of: row, mark)
+      let lenders = figures.filter { $0.value.isPositive }
+      let idle = figures.filter { $0.value.coefficient == 0 }
+      guard let payer = lenders.count == 1 ? lenders[0] : lenders.isEmpty && idle.count == 1 ? idle[0] : nil
+      else { throw .noPayer }
+      try require(figures, areNearly: whole, of: row, mark)
+      return try RowSharing(of: total, paidBy: payer.name, inProportionOf: figures)
+    case .shares(let whole, let payer, let receivers):
+      guard let payer = cell(row, payer) else { throw .noPayer }
+      let figures = try figures(of: row, mark)
+      guard figures.contains(where: { $0.value.coefficient != 0 }) else {
+        let equal = list(row, receivers, ",").map { ($0, ExactDecimal(1)) }
+        return try RowSharing(of: total, paidBy: payer, inProportionOf: equal)
+      }
+      try require(figures, areNearly: whole, of: row, mark)
+      return try RowSharing(of: total, paidBy: payer, inProportionOf: figures)
+    case .lists(let payers, let paid, let people, let shares):
+      return try RowSharing(
+        of: total, paid: try figures(list(row, payers, ";"), list(row, paid, ";"), mark),
+        shares: try figures(list(row, people, ";"), list(row, shares, ";"), mark))
+    case .two(let payer, let lent, let owed):
+      guard let payer = cell(row, payer) else { throw .noPayer }
+      let other = people.first { $0 != payer } ?? Self.friend
+      let whole = ExactDecimal(coefficient: total.minorUnits, scale: total.currency.minorDigits)
+      // What the one who paid lent the other.
+      let part = isSettlement ? whole : try value(cell(row, payer == Self.you ? lent : owed) ?? "", mark)
+      guard payer == Self.you || isSettlement else {
+        return try RowSharing(
+          of: total, paid: [(payer, whole)], shares: [(Self.you, part), (payer, try whole.less(part))])
+      }
+      return try RowSharing(
+        of: total, paid: [(payer, whole)], shares: [(other, part), (payer, try whole.less(part))])
+    case .weights(let payer, _, let people):
+      guard let payer = cell(row, payer) else { throw .noPayer }
+      return try RowSharing(
+        of: total, paidBy: payer, inProportionOf: weights.figures(list(row, people, ",")))
+    }
+  }
+
+  /// What each person has in a row without an amount, which states balances.
+  func balances(of row: TableRow, _ currency: Currency, _ mark: DecimalMark) -> [ReadRows.Balance] {
+    guard case .balances = columns, let figures = try? figures(of: row, mark) else { return [] }
+    return figures.compactMap { name, value in
+      (try? Amount(rounding: value.fraction, to: currency)).map { ReadRows.Balance(name: name, amount: $0) }
+    }
+  }
+
+  private func figures(of row: TableRow, _ mark: DecimalMark) throws(BadCell.Flaw) -> [RowSharing.Figure] {
+    var figures: [RowSharing.Figure] = []
+    for (name, index) in personColumns { figures.append((name, try value(row[index] ?? "", mark))) }
+    return figures
+  }
+
+  private func figures(
+    _ names: [String], _ values: [String], _ mark: DecimalMark
+  ) throws(BadCell.Flaw) -> [RowSharing.Figure] {
+    guard names.count == values.count else { throw .shares }
+    guard !names.isEmpty else { throw .noPayer }
+    var figures: [RowSharing.Figure] = []
+    for (name, text) in zip(names, values) { figures.append((name, try value(text, mark))) }
+    return figures
+  }
+
+  private func value(_ text: String, _ mark: DecimalMark) throws(BadCell.Flaw) -> ExactDecimal {
+    if NumberText.isNone(text) { return ExactDecimal(0) }
+    guard let value = NumberText(text)?.value(mark) else { throw .shares }
+    return value
+  }
+
+  /// Checks that shares, without their signs, make up the figure of a column, but for what rounding each loses.
+  private func require(
+    _ figures: [RowSharing.Figure], areNearly column: String, of row: TableRow, _ mark: DecimalMark
+  ) throws(BadCell.Flaw) {
+    guard let text = cell(row, column) else { return }
+    var rest = try value(text, mark).magnitude
+    for figure in figures { rest = try rest.less(figure.value.magnitude) }
+    // One in the last place, each.
+    let scale = figures.map(\.value.scale).max() ?? 0
+    let limit = ExactDecimal(coefficient: Int64(figures.count), scale: scale)
+    guard try !limit.less(rest.magnitude).isNegative else { throw .shares }
+  }
+}
+
+extension ExactDecimal {
+  fileprivate func less(_ other: ExactDecimal) throws(BadCell.Flaw) -> ExactDecimal {
+    do { return try self - other } catch { throw .amount(error) }
+  }
+
+  fileprivate var isNegative: Bool { coefficient < 0 }
+
+  var magnitude: ExactDecimal { coefficient < 0 ? negated : self }
+}
