@@ -6,7 +6,8 @@ struct FuzzTarget: Sendable {
   let check: @Sendable ([UInt8]) throws -> Void
 
   static let all: [FuzzTarget] = [
-    .amounts, .archives, .arguments, .changes, .dates, .documents, .ecb, .json, .lines, .names, .photos,
+    .amounts, .archives, .arguments, .changes, .dates, .documents, .ecb, .inboxes, .json, .lines, .names,
+    .photos,
     .scan, .tables,
   ]
 }

@@ -335,6 +335,7 @@ extension CustomCategory: StoredRecord {
     key = try members.required("key") { $0 }
     korean = try members.text("korean")
     icon = try members.text("icon")
+    words = try members.list("words") { $0 }
     // A category that was written by hand may have no time.
     changed = try members.value("changed", Instant.init(_:)) ?? Instant(seconds: 0, offset: 0)
     unknown = members.rest
@@ -345,6 +346,7 @@ extension CustomCategory: StoredRecord {
     list.add("key", key)
     list.add("korean", korean)
     list.add("icon", icon)
+    list.add("words", list: words)
     list.add("changed", changed)
     return .object(list.members + unknown)
   }

@@ -7,6 +7,8 @@ package struct RowImport {
   package var mapping: [ImportColumn: String] = [:]
   /// Whether rows that are on no trip make new ones.
   package var makesTrips = false
+  /// Whether rows complete the expenses that look like the same payments, instead of adding others.
+  package var completesMatches = false
   /// Whether rows that can't be imported are left out.
   package var skipsBad = false
   /// Which of the people in the files the traveller is; without it, the trips and the files decide.
@@ -27,6 +29,10 @@ package struct ImportedRows: Sendable {
   package var imported = 0
   /// The first of the rows that became expenses, to show what they are.
   package var first: [ImportRow] = []
+  /// Rows that completed an expense.
+  package var completed = 0
+  /// Rows that look like an expense that is there, whether they completed it or not.
+  package var matches: [RowMatch] = []
   /// Rows that earlier imports have brought.
   package var duplicates = 0
   package var ignored: [IgnoredRow] = []
@@ -57,8 +63,8 @@ package struct ImportedRows: Sendable {
 
   /// Rows that became payments; few became more than one.
   package var paymentRows = 0
-  /// The rows that became expenses or payments.
-  package var recorded: Int { imported + paymentRows }
+  /// The rows that became expenses or payments, or completed an expense.
+  package var recorded: Int { imported + completed + paymentRows }
 
   /// A payment between people, by the names that they have in the trip.
   package struct Payment: Hashable, Sendable {

@@ -10,6 +10,7 @@ struct RowImporter {
   /// The sources of all expenses and payments in the ledger.
   private let stored: [String: ImportedRecord]
   private let snapshot: Snapshot
+  private var matches: RowMatches
   private var importer: LineImporter
   private var done = ImportedRows()
   private var keys: [String: String?] = [:]
@@ -34,6 +35,7 @@ struct RowImporter {
     for trip in newTrips { try transaction.put(trip, in: .trip(trip.id)) }
     categories = try snapshot.categories()
     stored = try snapshot.importSources()
+    matches = RowMatches(snapshot)
     let lines = plan.files.flatMap { $0.read.export?.lines.map(\.numbered) ?? [] }
     var lineImport = LineImport(ExpenseLines(lines))
     lineImport.trip = plan.trip
@@ -206,6 +208,15 @@ struct RowImporter {
     guard let trip = trips.trip(of: row) else {
       done.ignored.append(IgnoredRow(file: file.path, line: row.line, reason: .noTrip))
       return
+    }
+    // Who shared it would be lost.
+    if row.sharing == nil, let expense = try matches.take(for: row, of: file.read.format, on: trip) {
+      done.matches.append(RowMatch(file: file.path, line: row.line, expense: expense))
+      if plan.completesMatches, let completed = expense.completed(by: row, source, at: transaction.time) {
+        try transaction.put(completed, in: .day(trip, completed.date))
+        done.completed += 1
+        return
+      }
     }
     var draft = draft(of: row)
     draft.source = ImportSource(source)

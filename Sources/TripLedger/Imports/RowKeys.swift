@@ -53,8 +53,8 @@ extension Snapshot {
           let expense = try ledgerFolder.reportingErrors(of: ledgerFolder.absolute(location.relative)) {
             try TripDetailInfo(reading: record.body)
           }
-          if let source = expense.source {
-            sources[source.text] = ImportedRecord(location: location, id: expense.recordID)
+          for row in expense.source?.rows ?? [] {
+            sources[String(row)] = ImportedRecord(location: location, id: expense.recordID)
           }
         }
       }

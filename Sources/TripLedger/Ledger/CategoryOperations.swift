@@ -65,6 +65,7 @@ extension Ledger {
       }
       var record = CustomCategory(key: key, changed: transaction.time)
       (record.korean, record.icon, record.unknown) = (stored?.korean, stored?.icon, stored?.unknown ?? [])
+      record.words = stored?.words ?? []
       try record.apply(draft, among: others)
       let isSame = key == old.key && record.korean == stored?.korean && record.icon == stored?.icon
       guard !isSame else { throw LedgerError.nothingToEdit(.category) }
@@ -73,7 +74,8 @@ extension Ledger {
       let builtIn = Category.builtIn.first { $0.key == key }
       var renamed = RenamedCategory(
         old: old,
-        new: Category(key: key, korean: record.korean ?? builtIn?.korean ?? key, icon: record.icon))
+        new: Category(
+          key: key, korean: record.korean ?? builtIn?.korean ?? key, icon: record.icon, words: record.words))
       if key != old.key { try renamed.takeOver(snapshot, &transaction) }
       return renamed
     }
@@ -100,6 +102,10 @@ extension Ledger {
         throw LedgerError.categoryInUse(key: category.key, expenses: moved.expenses, budgets: moved.budgets)
       }
       try transaction.remove(category.key, from: .header)
+      if let heir, !category.words.isEmpty {
+        try transaction.put(
+          snapshot.record(of: heir, words: heir.words + category.words, transaction.time), in: .header)
+      }
       return RemovedCategory(
         category: category, target: heir, expenses: moved.expenses, budgets: moved.budgets)
     }

@@ -5,6 +5,8 @@ package struct Category: Hashable, Sendable {
   package let korean: String
   /// One or two symbols before its name in lists, if the user chose any.
   package let icon: String?
+  /// Other words for it that the user has added.
+  package let words: [String]
   /// The English name: the key, which is no English word in one case.
   package var english: String { key == "etc" ? "Other" : key }
 
@@ -20,10 +22,11 @@ package struct Category: Hashable, Sendable {
 
   package static func isBuiltIn(_ key: String) -> Bool { builtIn.contains { $0.key == key } }
 
-  package init(key: String, korean: String, icon: String? = nil) {
+  package init(key: String, korean: String, icon: String? = nil, words: [String] = []) {
     self.key = key
     self.korean = korean
     self.icon = icon
+    self.words = words
   }
 
   /// Finds a category by its key, its English or its Korean name; a built-in one also by its original name.
@@ -43,8 +46,15 @@ package struct Category: Hashable, Sendable {
 }
 
 extension Category {
-  /// Finds what somebody typed: a name as `init(named:among:)` takes it, the beginning of just one category's, or one
-  /// of the `aliases`.
+  /// Whether the user has given it a word, without regard to case and blanks.
+  func hasWord(_ word: String) -> Bool {
+    guard !words.isEmpty else { return false }
+    func folded(_ text: String) -> String { text.lowercased().filter { !$0.isWhitespace } }
+    return words.contains { folded($0) == folded(word) }
+  }
+
+  /// Finds what somebody typed: a name as `init(named:among:)` takes it, a word that the user has added, the beginning of
+  /// just one category's name, or one of the `aliases`.
   ///
   /// For the command line only: a file that is imported means what it says.
   package init(typed text: String, among known: [Category]) throws(ModelError) {
@@ -61,6 +71,7 @@ extension Category {
   ) throws(ModelError) -> (category: Category, isAlias: Bool) {
     let wanted = text.lowercased()
     do { return (try Category(named: text, among: known), false) } catch {
+      if let meant = known.meant(by: text) { return (meant, true) }
       let begun =
         wanted.isEmpty
         ? []
@@ -87,6 +98,9 @@ extension Category {
 }
 
 extension [Category] {
+  /// The category that the user has given a word to.
+  func meant(by word: String) -> Category? { first { $0.hasWord(word) } }
+
   /// Returns the keys that a mistyped word may mean, compared with keys and names.
   fileprivate func suggestions(for word: String) -> [String] {
     let near = Spelling.nearest(to: word, among: flatMap { [$0.key, $0.english.lowercased(), $0.korean] })

@@ -5,6 +5,8 @@ package struct CustomCategory: Hashable, Sendable {
   package var korean: String?
   /// One or two symbols before its name in lists.
   package var icon: String?
+  /// Other words for it, in typing and in imported files.
+  package var words: [String] = []
   package var changed: Instant
   package var unknown: [JSONMember] = []
 
@@ -26,11 +28,15 @@ extension Category {
   static func all(with own: [CustomCategory]) -> [Category] {
     let builtIn = builtIn.map { category in
       guard let changed = own.first(where: { $0.key == category.key }) else { return category }
-      return Category(key: category.key, korean: changed.korean ?? category.korean, icon: changed.icon)
+      return Category(
+        key: category.key, korean: changed.korean ?? category.korean, icon: changed.icon,
+        words: changed.words)
     }
     return builtIn
       + own.filter { !Category.isBuiltIn($0.key) }.map { category in
-        Category(key: category.key, korean: category.korean ?? category.key, icon: category.icon)
+        Category(
+          key: category.key, korean: category.korean ?? category.key, icon: category.icon,
+          words: category.words)
       }
   }
 }

@@ -1,4 +1,4 @@
-/// The row of another program's file that an expense was imported from: `kakaobank/3f0c…`.
+/// The row of another program's file that an expense was imported from: `kakaobank/3f0c…`; of several, with commas between.
 package struct ImportSource: Hashable, Sendable {
   /// The format's name, a slash, and what tells the row from others of the format.
   package let text: String
@@ -8,6 +8,12 @@ package struct ImportSource: Hashable, Sendable {
     guard Self.isValid(text.utf8) else { return nil }
     self.text = text
   }
+
+  /// The text of each row.
+  var rows: [Substring] { text.split(separator: ",") }
+
+  /// The formats of the rows.
+  var formats: [Substring] { rows.map { $0.prefix { $0 != "/" } } }
 
   static func isValid(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.count <= 200 && bytes.first != UInt8(ascii: "/") && bytes.contains(UInt8(ascii: "/"))

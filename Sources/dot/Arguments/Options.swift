@@ -211,6 +211,8 @@ extension Flag {
   static let receipts = Flag("receipts")
   static let newTrip = Flag("new-trip")
   static let skipBad = Flag("skip-bad")
+  static let match = Flag("match")
+  static let forget = Flag("forget")
   static let stripLocation = Flag("strip-location")
   static let summary = Flag("summary")
   static let today = Flag("today")

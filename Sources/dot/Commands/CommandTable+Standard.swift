@@ -15,7 +15,7 @@ extension CommandTable {
       PlaceCommands.list, PlaceSearchCommand.spec, PlaceCommands.edit, PlaceCommands.merge,
       PlaceCommands.delete,
       CategoryCommands.list, CategoryCommands.add, CategoryCommands.rename,
-      CategoryCommands.remove,
+      CategoryCommands.remove, CategoryCommands.alias,
       TagCommands.list, ClaimCommands.list, ClaimCommands.sent, ClaimCommands.paid,
       CashCommands.buy, CashCommands.sell, CashCommands.withdraw, CashCommands.move, CashCommands.count,
       CashListCommands.log, CashListCommands.holdings, CashEditCommands.edit, CashEditCommands.delete,

@@ -18,6 +18,18 @@ extension Words {
   var iconLabel: String { say("Icon", "아이콘") }
   var ownCategory: String { say("custom", "직접 만듦") }
 
+  func addedWord(_ word: String, to category: TripLedger.Category) -> String {
+    say(
+      "\(quoted(word)) now means \(shown(category))",
+      "\(quoted(word))은(는) 이제 \(shown(category))입니다".resolvingParticles)
+  }
+
+  func removedWord(_ word: String, of category: TripLedger.Category) -> String {
+    say(
+      "\(quoted(word)) no longer means \(shown(category))",
+      "\(quoted(word))은(는) 이제 \(shown(category))이(가) 아닙니다".resolvingParticles)
+  }
+
   private func shown(_ category: TripLedger.Category) -> String {
     let icon = isASCII ? nil : category.icon
     return (icon.map { $0 + " " } ?? "")

@@ -254,6 +254,10 @@ enum Help {
     "파일의 문자 인코딩: utf-8, utf-16, cp949, cp932, cp1252")
   static let dateOrder = Phrase("order in dates such as 05/09/2025", "05/09/2025 같은 날짜의 순서")
   static let decimal = Phrase("mark of decimals in amounts", "금액의 소수점 기호")
+  static let removedWord = Phrase("the word means no category any more", "낱말이 더는 분류를 뜻하지 않게 함")
+  static let match = Phrase(
+    "complete the expenses that look like the same payments, instead of adding them again",
+    "같은 결제로 보이는 지출을 다시 더하지 않고 보완")
   static let skipBad = Phrase(
     "import the rest if some rows can't be read, and list those", "읽을 수 없는 줄은 빼고 목록으로 보여 줌")
   static let importMe = Phrase(

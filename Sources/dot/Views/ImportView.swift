@@ -5,11 +5,13 @@ struct ImportView {
   let plan: RowImport
   let done: ImportedRows
   let isDryRun: Bool
+  /// What brought the files, where that is not told by each.
+  var format: String?
 
   func members(_ words: Words) -> [JSONMember] {
     let formats = Set(plan.files.map(\.read.format))
     return [
-      JSONMember("format", JSON(formats.count == 1 ? formats.first : nil)),
+      JSONMember("format", JSON(format ?? (formats.count == 1 ? formats.first : nil))),
       JSONMember(
         "files",
         .array(
@@ -23,7 +25,7 @@ struct ImportView {
         "counts",
         [
           "rows": .integer(done.count), "imported": .integer(done.imported),
-          "payments": .integer(done.paymentRows),
+          "completed": .integer(done.completed), "payments": .integer(done.paymentRows),
           "duplicate": .integer(done.duplicates), "ignored": .integer(done.ignored.count),
           "refused": .integer(done.refused.count), "updated": .integer(done.updated),
         ]),
@@ -34,6 +36,14 @@ struct ImportView {
           done.ignored.map { row in
             [
               "file": .string(row.file), "line": .integer(row.line), "reason": .string(row.reason.rawValue),
+            ]
+          })),
+      JSONMember(
+        "matches",
+        .array(
+          done.matches.map { match in
+            [
+              "file": .string(match.file), "line": .integer(match.line), "expense": JSON(match.expense.id),
             ]
           })),
       JSONMember("mapping", .object(mapping)),

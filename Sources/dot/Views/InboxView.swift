@@ -9,7 +9,7 @@ struct InboxView {
 
   /// Those of `import`, and more.
   func members(_ words: Words) -> [JSONMember] {
-    ImportView(plan: inbox.plan, done: done.rows, isDryRun: isDryRun).members(words) + [
+    ImportView(plan: inbox.plan, done: done.rows, isDryRun: isDryRun, format: "inbox").members(words) + [
       JSONMember(
         "undated",
         .array(
@@ -47,12 +47,16 @@ struct InboxView {
   }
 
   func preview(_ words: Words) -> [String] {
-    var lines = done.rows.first.map { row in
+    expenses(words) + lines(words, isPlanned: true) + warnings(words)
+  }
+
+  /// The first expenses.
+  func expenses(_ words: Words) -> [String] {
+    let lines = done.rows.first.map { row in
       "  \(row.date)  \(words.money(row.amount))  \((row.payee ?? "").printable)"
     }
     let rest = done.rows.imported - lines.count
-    if rest > 0 { lines.append("  " + words.moreObstacles(rest)) }
-    return lines + self.lines(words, isPlanned: true) + warnings(words)
+    return rest > 0 ? lines + ["  " + words.moreObstacles(rest)] : lines
   }
 
   /// What stays in the folder, and dates that the lines don't have.

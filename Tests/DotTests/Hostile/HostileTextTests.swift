@@ -106,7 +106,7 @@ import TripLedger
     "report --pay X", "--lang X report", "--color X report",
     "report --lang=X", "--home X report", "--home X/ report", "export zip --output X/X", "verify X",
     "restore X", "import jsonl X", "import X", "import X X", "import X --map date=X", "import X --encoding X",
-    "inbox X",
+    "inbox X", "category alias X food --dry-run", "category alias A X", "category alias X --forget",
     "report extra X", "completions X", "completions bash --name X",
     "help spend --man --name X", "help --man --output X",
   ]

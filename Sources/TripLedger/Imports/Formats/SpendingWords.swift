@@ -46,6 +46,7 @@ enum SpendingWords {
   /// The key of the category that a word means; `nil` if it is not known.
   static func category(of word: String, among known: [Category]) -> String? {
     if let exact = try? Category(named: word, among: known) { return exact.key }
+    if let meant = known.meant(by: word) { return meant.key }
     let folded = FoldedText(word)
     if others.contains(folded) { return "etc" }
     let found = entries.first { entry in entry.words.contains { folded.match($0) != nil } }

@@ -142,7 +142,9 @@ struct TableReader {
   private mutating func take(_ row: TableRow, _ date: DateText?, _ settled: Settled) throws(BadCell) {
     guard let date else {
       let text = cell(row, .date) ?? ""
-      guard text.isEmpty || Self.isTotal(row) else { throw bad(row, .date, text, .notADate) }
+      guard text.isEmpty || Self.isTotal(row.cells.prefix(4) + [text]) else {
+        throw bad(row, .date, text, .notADate)
+      }
       result.notices.append(ReadRows.Notice(line: row.line, reason: .noDate))
       return
     }
@@ -192,9 +194,9 @@ struct TableReader {
 
   private static let totals: Set<String> = ["합계", "소계", "총계", "총", "이월", "total", "totalbalance", "合計", "小計"]
 
-  /// Whether one of the first cells says that the row is a sum.
-  private static func isTotal(_ row: TableRow) -> Bool {
-    row.cells.prefix(4).contains { cell in
+  /// Whether one of some cells says that their row is a sum.
+  private static func isTotal(_ cells: some Sequence<String>) -> Bool {
+    cells.contains { cell in
       let word = cell.filter { !$0.isWhitespace }.lowercased()
       return totals.contains { word.hasPrefix($0) }
     }

@@ -11,7 +11,7 @@ enum ImportCommand {
       OptionSpec(.map, Help.importMap), OptionSpec(.saveMap, Help.saveMap), OptionSpec(.useMap, Help.useMap),
       OptionSpec(.encoding, Help.encoding),
       OptionSpec(.dateOrder, Help.dateOrder), OptionSpec(.decimal, Help.decimal),
-      OptionSpec(.skipBad, Help.skipBad),
+      OptionSpec(.skipBad, Help.skipBad), OptionSpec(.match, Help.match),
       OptionSpec(.importMe, Help.importMe), OptionSpec(.whole, Help.importWhole),
     ],
     examples: [
@@ -27,6 +27,9 @@ enum ImportCommand {
       Example(
         "dot import notes.csv --map date=Day,out=Yen,currency=JPY --dry-run",
         Phrase("any other table", "그 밖의 표")),
+      Example(
+        "dot import card.csv --match",
+        Phrase("what the card charged for expenses that were typed", "직접 적은 지출에 카드 청구액 채우기")),
     ],
     notes: Phrase(
       "The format is told by the contents; `dot import formats` lists those that are known, and one may be named before the file. Keys of `--map`: \(keys). All rows are recorded or none, and rows of an earlier import are left out. Without a terminal `--yes` or `--dry-run` is needed. Lines of JSON: `dot import jsonl`.",
@@ -115,6 +118,7 @@ enum ImportCommand {
     plan.me = invocation[.importMe]
     plan.makesTrips = invocation[.newTrip]
     plan.skipsBad = invocation[.skipBad]
+    plan.completesMatches = invocation[.match]
     return plan
   }
 

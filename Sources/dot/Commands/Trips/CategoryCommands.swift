@@ -17,17 +17,23 @@ enum CategoryCommands {
     let table = Table(
       columns: [
         .init(alignment: .right), .init(title: words.categoryLabel), .init(title: words.koreanLabel),
-        .init(title: words.iconLabel), .init(optional: 1),
+        .init(title: words.iconLabel), .init(flexible: true, optional: 1),
       ], hasHeader: true,
       rows: categories.enumerated().map { index, category in
         .row([
           .init("\(index + 1)", .dim), .init(category.key, .bold), .init(category.korean),
           .init(category.icon ?? ""),
-          .init(TripLedger.Category.isBuiltIn(category.key) ? "" : words.ownCategory, .dim),
+          .init(words.list(notes(category, words)), .dim),
         ])
       })
     return Outcome(
       json: [JSONMember("categories", .array(categories.map(json)))], text: context.lines(table))
+  }
+
+  /// Whether it is the user's own, and its other words.
+  private static func notes(_ category: TripLedger.Category, _ words: Words) -> [String] {
+    (TripLedger.Category.isBuiltIn(category.key) ? [] : [words.ownCategory])
+      + category.words.map(words.quoted)
   }
 
   static let add = CommandSpec(
@@ -85,6 +91,46 @@ enum CategoryCommands {
     }
   }
 
+  static let alias = CommandSpec(
+    path: ["category", "alias"],
+    summary: Phrase("Let a word mean a category", "분류를 뜻하는 낱말 정하기"),
+    arguments: [
+      ArgumentSpec(name: "WORD", kind: .free), ArgumentSpec(name: "CATEGORY", isRequired: false),
+    ],
+    options: [OptionSpec(.forget, Help.removedWord)],
+    examples: [
+      Example(
+        "dot category alias Gastronomie food",
+        Phrase("in imported files, and when typed", "가져오는 파일에서도, 입력할 때도")),
+      Example("dot category alias Gastronomie --forget", Phrase("no longer", "더는 뜻하지 않게")),
+    ],
+    notes: Phrase(
+      "The word counts wherever it is a whole category in a file that `import` reads, without regard to case and blanks. A word that meant another category no longer does. `category list` shows the words.",
+      "`import`로 읽는 파일에서 분류가 그 낱말과 같을 때 쓰이며, 대소문자와 빈칸은 가리지 않습니다. 다른 분류를 뜻하던 낱말은 더는 그 분류를 뜻하지 않습니다. `category list`에서 볼 수 있습니다."
+    ),
+    writes: true
+  ) { invocation, context in
+    let word = invocation.arguments[0]
+    let name = invocation.arguments.dropFirst().first
+    if let name, invocation[.forget] { throw UsageError.conflict("--forget", name) }
+    func outcome(_ category: TripLedger.Category, _ text: String) -> Outcome {
+      Outcome(
+        json: [JSONMember("category", json(category))],
+        text: [context.words.confirmation(text, isDryRun: invocation.isDryRun)], isConfirmation: true)
+    }
+    if invocation[.forget] {
+      return try context.ledger.removeCategoryWord(word, dryRun: invocation.isDryRun) { category, _ in
+        outcome(category, context.words.removedWord(word, of: category))
+      }
+    }
+    guard let name else {
+      throw UsageError.missingArgument(name: "CATEGORY", command: invocation.command.name)
+    }
+    return try context.ledger.addCategoryWord(word, to: name, dryRun: invocation.isDryRun) { category, _ in
+      outcome(category, context.words.addedWord(word, to: category))
+    }
+  }
+
   static let remove = CommandSpec(
     path: ["category", "remove"],
     summary: Phrase("Remove a category of your own", "직접 만든 분류 지우기"),
@@ -115,6 +161,7 @@ enum CategoryCommands {
     [
       "key": .string(category.key), "korean": .string(category.korean), "icon": JSON(category.icon),
       "builtIn": .bool(TripLedger.Category.isBuiltIn(category.key)),
+      "words": .array(category.words.map { .string($0) }),
     ]
   }
 }

@@ -30,7 +30,22 @@ extension Words {
     }
     let rest = done.imported - done.first.count
     if rest > 0, !done.first.isEmpty { lines.append("  " + say("and \(rest) more", "그 밖에 \(rest)건")) }
+    if plan.completesMatches {
+      lines += done.matches.prefix(10).map(completes)
+      if done.matches.count > 10 {
+        lines.append("  " + say("and \(done.matches.count - 10) more", "그 밖에 \(done.matches.count - 10)건"))
+      }
+    }
     return lines + imported(done, isPlanned: true) + importWarnings(plan, done)
+  }
+
+  /// `card.csv, line 3: completes 2025-09-06 1,800 JPY ramen (k3f9…)`
+  private func completes(_ match: RowMatch) -> String {
+    let (file, expense) = (match.file.printable, match.expense)
+    let memo = expense.memo.map { " " + $0.printable } ?? ""
+    let what = "\(expense.date) \(money(expense.amount))\(memo) (\(expense.id.text.prefix(8)))"
+    return "  "
+      + say("\(file), line \(match.line): completes \(what)", "\(file) \(match.line)번째 줄: \(what) 보완")
   }
 
   var askImport: String { say("Import these?", "가져오시겠습니까?") }
@@ -51,7 +66,19 @@ extension Words {
     if done.updated > 0 {
       rest.append(say("settled with another amount: \(done.updated)", "금액이 확정되어 고친 \(done.updated)건"))
     }
+    if done.completed > 0, done.recorded > done.completed {
+      rest.insert(say("\(done.completed) completed", "보완 \(done.completed)건"), at: 0)
+    }
     let tail = rest.isEmpty ? "" : say("; ", ". ") + list(rest)
+    if done.completed > 0, done.recorded == done.completed {
+      let count = say(
+        done.completed == 1 ? "1 expense" : "\(done.completed) expenses", "지출 \(done.completed)건")
+      return [
+        isPlanned
+          ? say("Would complete \(count)\(tail)", "보완할 \(count)\(tail)")
+          : say("Completed \(count)\(tail)", "\(count) 보완\(tail)")
+      ]
+    }
     guard done.recorded > 0 else {
       return [
         done.updated > 0
@@ -146,10 +173,21 @@ extension Words {
           ))
       }
     }
+    let again = done.matches.count - done.completed
+    if again > 0 {
+      warnings.append(
+        say(
+          again == 1
+            ? "1 row looks like an expense that is already there; with `--match` it completes that one"
+            : "\(again) rows look like expenses that are already there; with `--match` they complete those",
+          "이미 있는 지출과 같아 보이는 줄 \(again)개: `--match`를 붙이면 새로 더하지 않고 그 지출을 보완합니다"))
+    }
     if !done.unknownCategories.isEmpty {
       let names = done.unknownCategories.keys.sorted().prefix(10).map(quoted)
       warnings.append(
-        say("unknown categories, imported as Other: \(list(names))", "모르는 분류라 기타로 가져옴: \(list(names))"))
+        say(
+          "unknown categories, imported as Other: \(list(names)); `dot category alias WORD CATEGORY` says what a word means",
+          "모르는 분류라 기타로 가져옴: \(list(names)). `dot category alias 낱말 분류`로 뜻을 정할 수 있습니다"))
     }
     for row in done.cancelledLater.prefix(10) {
       warnings.append(

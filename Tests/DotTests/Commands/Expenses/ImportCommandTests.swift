@@ -66,6 +66,40 @@ struct ImportCommandTests {
     #expect(done["refused"]?[0]?["line"] == 3 && done["refused"]?[0]?["value"] == "x")
   }
 
+  @Test(
+    "Names rows that look like expenses that are there; --match shows the pairs, asks, and completes them")
+  func match() throws {
+    let id = try cli.spend("18.00EUR food ramen --date 2025-09-06")
+    let path = try file("date,amount,currency,payee\n2025-09-06,18.00,EUR,Bar\n")
+    let dry = cli("import \(path) --dry-run")
+    #expect(
+      dry.err.contains(
+        "1 row looks like an expense that is already there; with `--match` it completes that one"))
+    let declined = cli("import \(path) --match", input: "n\n", isTTY: true)
+    #expect(declined.exit == 1 && declined.err.contains("line 2: completes 2025-09-06 18.00 EUR ramen"))
+    #expect(declined.err.contains("Would complete 1 expense"))
+    let shown = try cli.json("import \(path) --match --dry-run")
+    #expect(shown["counts"]?["completed"] == 1 && shown["matches"]?[0]?["line"] == 2)
+    #expect(cli("import \(path) --match").exit == 1)
+    let done = try cli.json("import \(path) --match --yes")
+    #expect(
+      done["counts"]?["completed"] == 1 && done["counts"]?["imported"] == 0 && done["counts"]?["rows"] == 1)
+    #expect(done["matches"]?[0]?["expense"] == .text(id) && done["change"] != .null)
+    #expect(try cli.json("expense list")["expenses"]?.list?.count == 1)
+    cli.text("undo")
+    #expect(cli.text("import \(path) --match --yes") == "Completed 1 expense\n")
+  }
+
+  @Test("Unknown words for categories are named with the command that maps them, and then known")
+  func categoryWords() throws {
+    let path = try file("date,amount,currency,category\n2025-09-06,18.00,EUR,Gastronomie\n")
+    let unknown = cli("import \(path) --dry-run")
+    #expect(unknown.err.contains("‘Gastronomie’; `dot category alias WORD CATEGORY` says what a word means"))
+    #expect(cli.text("category alias Gastronomie food") == "‘Gastronomie’ now means food(식비)\n")
+    #expect(try cli.json("import \(path) --yes")["unknownCategories"]?.list?.isEmpty == true)
+    #expect(try cli.json("expense list")["expenses"]?[0]?["category"] == "food")
+  }
+
   @Test("Takes columns, decimals and dates from options")
   func options() throws {
     let path = try file("wann;was;wieviel\n05.09.2025;Ramen;1.800,00\n")

@@ -14,7 +14,7 @@ struct CategoryCommandTests {
     #expect(cli.text("category add pet") == "Added the category pet\n")
     #expect(
       try cli.json("category add souvenir --korean 기념품 -n")["category"] == [
-        "key": "souvenir", "korean": "기념품", "icon": .null, "builtIn": false,
+        "key": "souvenir", "korean": "기념품", "icon": .null, "builtIn": false, "words": [],
       ])
     #expect(
       cli.text("category rename gift --korean 답례 --lang ko") == "gift 분류를 이제 🎁 gift(답례)로 표시합니다\n")
@@ -34,7 +34,30 @@ struct CategoryCommandTests {
     #expect(lines.last == "12 gift 선물 🎁 custom")
     let list = try cli.json("category list")["categories"]
     #expect(list?.list?.count == 12)
-    #expect(list?[0] == ["key": "transport", "korean": "교통비", "icon": .null, "builtIn": true])
+    #expect(list?[0] == ["key": "transport", "korean": "교통비", "icon": .null, "builtIn": true, "words": []])
+  }
+
+  @Test("A word means one category, typed in any case, until it is removed")
+  func alias() throws {
+    cli.text("category alias 'Street Food' food")
+    #expect(try cli.json("category list")["categories"]?[2]?["words"] == ["Street Food"])
+    #expect(cli.text("category list").contains("‘Street Food’"))
+    let id = try cli.spend("5 streetfood")
+    #expect(try cli.json("expense show \(id)")["expense"]?["category"] == "food")
+    #expect(try cli.json("category alias 'street food' cafe")["category"]?["words"] == ["street food"])
+    #expect(try cli.json("category list")["categories"]?[2]?["words"] == [])
+    #expect(cli.text("category alias 'Street food' --forget --lang ko").contains("이제 cafe(카페)가 아닙니다"))
+    #expect(cli("spend 5 streetfood").exit == 2)
+    for line in ["category alias food cafe", "category alias nothing --forget"] {
+      #expect(cli(line).exit == 1)
+    }
+    #expect(cli("category alias A").exit == 2)
+    #expect(cli("category alias A food --forget").exit == 2)
+    // A category's words go with it.
+    cli.text("category alias Souvenir gift")
+    cli.text("category rename gift present")
+    #expect(try cli.json("category remove present --into shopping")["into"] == "shopping")
+    #expect(try cli.json("category list")["categories"]?[7]?["words"] == ["Souvenir"])
   }
 
   @Test("Every command that resolves or shows a category knows it")
