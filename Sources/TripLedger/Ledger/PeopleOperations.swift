@@ -111,11 +111,12 @@ extension [Person] {
   }
 
   /// The person with a name, in capitals or not; of several with the same, by what `name(of:)` shows, or by an id or
-  /// its beginning.
+  /// its beginning. `me` and `나` are the traveller, unless somebody is called so.
   package func named(_ name: String) throws(PeopleError) -> Person {
     let wanted = FoldedText(name)
     var found = filter { $0.name == name || self.name(of: $0.id) == name }
     if found.isEmpty, !wanted.isEmpty { found = filter { FoldedText($0.name) == wanted } }
+    if found.isEmpty, ["me", "나"].contains(name.lowercased()) { found = me.map { [$0] } ?? [] }
     if found.isEmpty, name.count >= 4 { found = filter { $0.id.text.hasPrefix(name.lowercased()) } }
     guard let person = found.first else {
       throw .noSuchPerson(

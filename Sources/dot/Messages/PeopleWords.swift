@@ -179,8 +179,7 @@ extension Words {
   /// What there is still to pay between two people.
   func open(_ transfers: [Transfer], _ people: [Person]) -> String {
     guard !transfers.isEmpty else {
-      return say(
-        "`dot settle` proposes no other payment between them", "`dot settle`로는 두 사람 사이에 더 보낼 돈이 없습니다")
+      return say("Nothing is left to pay between them", "두 사람 사이에 더 보낼 돈이 없습니다")
     }
     let open = list(
       transfers.map { "\(fromTo(people.name(of: $0.from), people.name(of: $0.to))) \(money($0.amount))" })

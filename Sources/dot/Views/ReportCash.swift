@@ -21,21 +21,21 @@ struct ReportCash {
   init(
     _ report: Report, _ context: Context, _ snapshot: Snapshot, rates: RateConverter, atCost book: CashBook?
   ) throws {
-    // Wallets know dates, and nothing else that a report can be filtered by.
-    guard report.filter.hasOnlyDates else {
-      (exchange, leftovers, identity, short, isAtCost) = (nil, [], nil, [], book != nil)
-      return
-    }
     let (from, to) = (report.filter.from, report.filter.to)
     let estimate = { try context.settings.cashEstimate($0) }
-    exchange =
-      if let account = report.account {
-        try snapshot.cashExchange(for: account, from: from, to: to, rates: rates, estimate: estimate)
-      } else {
-        try snapshot.cashExchange(from: from, to: to, rates: rates, estimate: estimate)
-      }
-    leftovers = try report.account.map { try context.leftovers(of: $0, snapshot, rates: rates) } ?? []
-    identity = try book.flatMap { try $0.journal.identity(in: $0.home) }
+    // Purchases have dates, and nothing else that a report can be filtered by.
+    if !report.filter.hasOnlyDates {
+      (exchange, leftovers, identity) = (nil, [], nil)
+    } else {
+      exchange =
+        if let account = report.account {
+          try snapshot.cashExchange(for: account, from: from, to: to, rates: rates, estimate: estimate)
+        } else {
+          try snapshot.cashExchange(from: from, to: to, rates: rates, estimate: estimate)
+        }
+      leftovers = try report.account.map { try context.leftovers(of: $0, snapshot, rates: rates) } ?? []
+      identity = try book.flatMap { try $0.journal.identity(in: $0.home) }
+    }
     short =
       book.map { book in
         book.holdings.compactMap { pool, holding in

@@ -71,6 +71,15 @@ struct HelpTextTests {
     }
   }
 
+  /// Options for all commands are looked for before the command is known, and the values of others passed over.
+  @Test("No flag of a command is an option with a value of another one") func flagsAndValues() {
+    let options = CommandTable.standard.commands.flatMap(\.options)
+    let flags = options.filter { $0.value == nil }
+    let valued = options.filter { $0.value != nil }
+    #expect(Set(flags.map(\.name)).isDisjoint(with: valued.map(\.name)))
+    #expect(Set(flags.compactMap(\.short)).isDisjoint(with: valued.compactMap(\.short)))
+  }
+
   @Test("No two options of a command have the same name or letter", arguments: CommandTable.standard.commands)
   func names(_ command: CommandSpec) {
     let options = command.allOptions + GlobalOption.allCases.map(\.spec)

@@ -243,7 +243,7 @@ struct CompleterTests {
         return (parts[0], parts.last ?? "")
       }
     ) { first, _ in first }
-    #expect(notes["category"] == "list, add, rename, remove")
+    #expect(notes["category"] == "list, add, rename, remove, alias")
     #expect(notes["rates"]?.components(separatedBy: "target").count == 2)
     #expect(notes["log"] == Words(language: .english)(HistoryCommands.log.summary))
   }

@@ -11,9 +11,9 @@ struct CompanionCopyTests {
   init() throws {
     fixture = try LedgerFixture()
     trip = try fixture.trip {
-      $0.budget = try TypedAmount("300000")
-      $0.dailyBudget = try TypedAmount("50000")
-      $0.categoryBudgets = [CategoryAmount(category: "food", amount: try TypedAmount("40000"))]
+      $0.budget = "300000"
+      $0.dailyBudget = "50000"
+      $0.categoryBudgets = [CategoryAmount(category: "food", amount: "40000")]
     }
     for name in ["Mina", "Tae", "Jun"] { try fixture.add(name, to: trip) }
     try spend("900")

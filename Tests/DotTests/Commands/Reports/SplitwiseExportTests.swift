@@ -42,13 +42,13 @@ struct SplitwiseExportTests {
       balances == [["-40", "320", "-280"], ["180000", "-60000", "-120000"], ["-6.25", "6.25", "0.00"]])
   }
 
-  /// What this program reads from it are the same dates, amounts and categories; payments are no spending.
+  /// What this program reads from it are the same dates, amounts and categories, and the payment.
   @Test func comesBack() throws {
     let file = cli.folder("group.csv")
     cli.text("export splitwise --output \(file)")
     let read = try cli.json("import \(file) --trip Osaka --yes")
     #expect(read["format"] == "splitwise" && read["counts"]?["imported"] == 4)
-    #expect(read["ignored"]?[0]?["reason"] == "settlement")
+    #expect(read["counts"]?["payments"] == 1)
     let expenses = try cli.json("expense list")["expenses"]?.list ?? []
     let rows = expenses.map { expense in
       ["date", "amount", "currency", "category"].compactMap { expense[$0]?.text }.joined(separator: " ")

@@ -55,6 +55,12 @@ struct PeopleCommandTests {
     #expect(text.contains("of that, 3,850 JPY counts here: 36,190 KRW"))
   }
 
+  @Test("The traveller may be called me, or 나", arguments: ["me,Tae", "나,Tae", "Me,Tae", "Mina,Tae"])
+  func me(_ names: String) throws {
+    let expense = try cli.json("spend 1000 cafe --for \(names) --date 2025-09-06")["expense"]
+    #expect(pairs(expense?["for"], "share") == ["Mina 500", "Tae 500"])
+  }
+
   @Test("The sum of everybody names everybody, the archived too") func everybody() {
     cli.text("people archive Tae")
     #expect(cli.words(of: "report").contains("Everyone together 396,510 KRW Mina, Tae, Jun&Sol"))
