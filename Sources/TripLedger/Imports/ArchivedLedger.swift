@@ -155,7 +155,7 @@ package struct ArchivedLedger {
     }
   }
 
-  private static func remove(_ folder: String) throws {
+  static func remove(_ folder: String) throws {
     for name in try Files.list(folder) {
       let path = folder + "/" + name
       if try Files.isFolder(path) { try remove(path) } else { try Files.remove(path) }

@@ -33,9 +33,10 @@ struct LineImporter {
     let body: RawJSON
   }
 
-  /// `newTrips` are those that the same change makes.
+  /// `newTrips` are those that the same change makes; `categories` are all of them, if it makes some.
   init(
-    _ plan: LineImport, _ snapshot: Snapshot, newTrips: [TripInfo] = [], now: Instant, zones: ZoneDatabase
+    _ plan: LineImport, _ snapshot: Snapshot, newTrips: [TripInfo] = [], categories: [Category]? = nil,
+    now: Instant, zones: ZoneDatabase
   ) throws {
     self.plan = plan
     self.zones = zones
@@ -47,7 +48,7 @@ struct LineImporter {
       plan.trip == nil && plan.lines.lines.contains { $0.line.trip == nil }
       ? try plan.fallback(snapshot) : nil
     rates = try snapshot.rateConverter(now: now)
-    categories = try snapshot.categories()
+    self.categories = try categories ?? snapshot.categories()
     bad = plan.lines.bad
     stored =
       plan.lines.lines.contains { $0.line.id != nil } ? try Self.index(of: trips, in: snapshot) : [:]

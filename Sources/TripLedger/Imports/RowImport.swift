@@ -63,6 +63,8 @@ package struct ImportedRows: Sendable {
 
   /// Rows that became payments; few became more than one.
   package var paymentRows = 0
+  /// Entries of wallets that an archive brought; no row is counted for them.
+  package var walletEntries = 0
   /// The rows that became expenses or payments, or completed an expense.
   package var recorded: Int { imported + completed + paymentRows }
 

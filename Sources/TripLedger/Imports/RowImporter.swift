@@ -39,12 +39,37 @@ struct RowImporter {
     let lines = plan.files.flatMap { $0.read.export?.lines.map(\.numbered) ?? [] }
     var lineImport = LineImport(ExpenseLines(lines))
     lineImport.trip = plan.trip
-    lineImport.folder = Paths.parent(of: plan.files.first?.path ?? "")
+    let unpacked = plan.files.lazy.compactMap { $0.read.export?.ledgerFolder }.first
+    lineImport.folder = unpacked?.path ?? Paths.parent(of: plan.files.first?.path ?? "")
     lineImport.acceptsUnlikelyRates = true
-    lineImport.leavesOutPhotos = true
+    lineImport.leavesOutPhotos = unpacked == nil
+    let exports = plan.files.compactMap(\.read.export)
+    let own = try snapshot.records(.header, as: CustomCategory.self)
+    let newCategories = exports.flatMap(\.categories).filter { category in
+      !own.contains { $0.key == category.key }
+    }
+    for category in newCategories { try transaction.put(category, in: .header) }
     importer = try LineImporter(
-      lineImport, snapshot, newTrips: newTrips, now: transaction.time, zones: zones)
+      lineImport, snapshot, newTrips: newTrips, categories: Category.all(with: own + newCategories),
+      now: transaction.time, zones: zones)
     for trip in exported { try take(trip, snapshot, &transaction) }
+    for book in exports.flatMap(\.wallets) { try take(book, snapshot, &transaction) }
+  }
+
+  /// Adds a wallet of another ledger, and those of its entries that are in no wallet yet.
+  private mutating func take(
+    _ book: WalletBook, _ snapshot: Snapshot, _ transaction: inout Transaction
+  ) throws {
+    let there = try snapshot.walletBooks()
+    let location = DocumentPath.wallet(book.wallet.id)
+    if book.wallet.id != .cash, !there.contains(where: { $0.wallet.id == book.wallet.id }) {
+      try transaction.put(WalletRecord.wallet(book.wallet), in: location)
+    }
+    let known = Set(there.flatMap(\.entries).map(\.id))
+    for entry in book.entries where !known.contains(entry.id) {
+      try transaction.put(WalletRecord.entry(entry), in: location)
+      done.walletEntries += 1
+    }
   }
 
   /// Adds what a trip of an export has besides expenses, unless it is there.

@@ -21,6 +21,12 @@ struct Context {
   /// Today by the traveller's watch: in the trip's zone, else the machine's.
   func today(_ trip: TripInfo? = nil) -> Day { clock.now(in: trip?.zone).day }
 
+  /// Where a folder of this name can be made for a while.
+  func temporaryFolder(_ name: String) -> String {
+    let base = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    return (base.hasSuffix("/") ? String(base.dropLast()) : base) + "/" + name
+  }
+
   var progressBar: ProgressBar {
     ProgressBar(
       streams: streams, environment: environment, quiet: globals.isQuiet || globals.isJSON,

@@ -4,6 +4,10 @@ package struct ExportedLedger: Sendable {
   package internal(set) var trips: [ExportedTrip] = []
   /// Rates that the user typed, which only `dot rates set` stores.
   package internal(set) var typedRates = 0
+  /// The ledger that an archive was unpacked to: its photos are there, and what no other export has.
+  package internal(set) var ledgerFolder: LedgerFolder?
+  package internal(set) var categories: [CustomCategory] = []
+  package internal(set) var wallets: [WalletBook] = []
 
   package struct Line: Sendable {
     package let numbered: ExpenseLines.Numbered

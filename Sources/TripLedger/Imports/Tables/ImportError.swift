@@ -21,8 +21,6 @@ package enum ImportError: Error, Hashable, Sendable {
 
   /// JSON that `dot export` did not write so.
   case damagedExport(path: String)
-  /// A ledger that `dot export zip` wrote.
-  case archive(path: String)
   /// Amounts that another program rounded when it wrote the file.
   case rounded(path: String)
   /// No mapping was saved under this name.

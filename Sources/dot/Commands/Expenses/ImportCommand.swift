@@ -39,7 +39,9 @@ enum ImportCommand {
   ) { invocation, context in
     if invocation[.importMe] != nil, invocation[.whole] { throw UsageError.conflict("--me", "--whole") }
     if invocation[.saveMap] != nil, invocation[.map] == nil { throw UsageError.needs("--save-map", "--map") }
-    let plan = try plan(invocation, context)
+    var unpacked: [UnpackedLedger] = []
+    defer { for ledger in unpacked { try? ledger.remove() } }
+    let plan = try plan(invocation, context, &unpacked)
     func run(dryRun: Bool) throws -> ImportedRows {
       var bar = context.progressBar
       defer { bar.remove() }
@@ -52,7 +54,7 @@ enum ImportCommand {
     }
     // Nobody is asked with --yes, so nothing has to be worked out before.
     var done = try run(dryRun: invocation.isDryRun || !context.globals.isYes)
-    if !invocation.isDryRun, !context.globals.isYes, done.recorded + done.updated > 0 {
+    if !invocation.isDryRun, !context.globals.isYes, done.change != nil {
       try context.confirm(
         context.words.preview(of: plan, done), question: context.words.askImport, command: "import")
       done = try run(dryRun: false)
@@ -86,8 +88,10 @@ enum ImportCommand {
       text: context.lines(table))
   }
 
-  /// Reads the files, before the ledger is locked.
-  private static func plan(_ invocation: Invocation, _ context: Context) throws -> RowImport {
+  /// Reads the files, before the ledger is locked; whole ledgers are unpacked meanwhile.
+  private static func plan(
+    _ invocation: Invocation, _ context: Context, _ unpacked: inout [UnpackedLedger]
+  ) throws -> RowImport {
     var paths = invocation.arguments
     var format: ImportFormat?
     // A file that is called like a format can be named with its folder.
@@ -110,7 +114,11 @@ enum ImportCommand {
             read: try reader.read(
               path, limit: ExpenseLines.limit, as: format, encoding: invocation[.encoding], options))
         } catch ImportError.notText(_, .zip) where (try? ArchivedLedger(path)) != nil {
-          throw ImportError.archive(path: path)
+          let folder = context.temporaryFolder("dot-import-" + Identifier<UnpackedLedger>().text)
+          let ledger = try UnpackedLedger(
+            path, in: folder, outside: context.folders.protected, clock: context.clock)
+          unpacked.append(ledger)
+          return RowImport.File(path: path, read: ledger.read)
         }
       })
     plan.mapping = options.mapping
@@ -132,7 +140,7 @@ enum ImportCommand {
     if invocation.isDryRun { lines.insert(contentsOf: words.read(plan), at: 1) }
     return Outcome(
       json: view.members(words), text: lines, isConfirmation: true,
-      changedNothing: done.recorded + done.updated == 0,
+      changedNothing: done.recorded + done.updated + done.walletEntries == 0,
       warnings: words.importWarnings(plan, done))
   }
 }

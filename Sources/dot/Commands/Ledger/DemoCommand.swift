@@ -16,10 +16,8 @@ enum DemoCommand {
     ]
   ) { _, context in
     let words = context.words
-    let base = context.environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
     let name = "dot-demo-" + Identifier<DemoLedger>().text
-    let demo = DemoLedger(
-      folder: (base.hasSuffix("/") ? String(base.dropLast()) : base) + "/" + name, language: words.language)
+    let demo = DemoLedger(folder: context.temporaryFolder(name), language: words.language)
     try context.folders.protected.requireOutside(demo.folder)
     try demo.build(title: words.demoTitle)
 

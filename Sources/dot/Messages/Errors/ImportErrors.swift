@@ -14,7 +14,6 @@ extension ImportError: ExplainedError {
     case .noSuchColumn: "no-such-column"
     case .noSuchMapping: "no-such-mapping"
     case .damagedExport: "import-damaged-export"
-    case .archive: "import-archive"
     case .rounded: "import-rounded"
     }
   }
@@ -22,7 +21,7 @@ extension ImportError: ExplainedError {
   var exit: ExitStatus {
     switch self {
     case .notText, .unknownEncoding, .noConverter, .unknownFormat, .notOfFormat, .unclear, .noSuchMapping,
-      .archive, .rounded:
+      .rounded:
       .refused
     case .notInEncoding, .unclosedQuote, .noSuchColumn, .damagedExport: .usage
     }
@@ -70,10 +69,6 @@ extension ImportError: ExplainedError {
       words.say(
         "the amounts in \(words.excerpt(path)) are rounded, as `bean-query` shows the column `number`",
         "\(words.excerpt(path))의 금액은 `bean-query`가 `number` 열을 보여 주며 반올림한 것입니다")
-    case .archive(let path):
-      words.say(
-        "\(words.excerpt(path)) is a whole ledger, which can't be merged into another",
-        "\(words.topic(path)) 장부 전체라서 다른 장부에 합칠 수 없습니다")
     case .noSuchMapping(let name, _):
       words.say("no mapping is saved as \(words.excerpt(name))", "\(words.excerpt(name)) 이름으로 저장한 열 지정이 없습니다")
     }
@@ -101,14 +96,6 @@ extension ImportError: ExplainedError {
           + words.commandLine("bean-query -f csv FILE \"\(DocumentFormat.beanQuery)\"")
       ]
     case .damagedExport: [words.say("export it again", "다시 내보내십시오")]
-    case .archive(let path):
-      [
-        words.say("unpack it beside this one: ", "이 장부와 따로 복원하십시오: ")
-          + words.commandLine("dot restore \(path.shellWord) --home DIR"),
-        words.say("then export it from there: ", "그런 다음 거기서 내보내십시오: ")
-          + words.commandLine("dot export json --home DIR --output all.json"),
-        words.say("and import that: ", "그 파일을 가져오십시오: ") + words.commandLine("dot import all.json"),
-      ]
     case .notOfFormat:
       [words.say("leave the format out, and the contents decide", "형식을 적지 않으면 내용을 보고 판단합니다")]
     case .unclosedQuote:

@@ -63,6 +63,9 @@ extension Words {
     if !done.refused.isEmpty {
       rest.append(say("\(done.refused.count) skipped", "읽을 수 없어 뺀 \(done.refused.count)줄"))
     }
+    if done.walletEntries > 0 {
+      rest.append(say("entries of wallets: \(done.walletEntries)", "지갑 기록 \(done.walletEntries)건"))
+    }
     if done.updated > 0 {
       rest.append(say("settled with another amount: \(done.updated)", "금액이 확정되어 고친 \(done.updated)건"))
     }

@@ -81,7 +81,7 @@ struct OwnImportTests {
     let done = try other.json("import \(path) --yes")
     #expect(done["format"] == .text("dot-\(format)"))
     #expect(done["counts"]?["imported"] == (format == "jsonl" ? 8 : 5))
-    #expect(try other.text("export jsonl --all") == cli.text("export jsonl --all"))
+    #expect(other.text("export jsonl --all") == cli.text("export jsonl --all"))
     // Its own ledger has it all.
     #expect(try cli.json("import \(path) --yes")["counts"]?["imported"] == 0)
   }
@@ -98,14 +98,41 @@ struct OwnImportTests {
     #expect(try cli.json("import \(path) --yes --skip-bad")["counts"]?["imported"] == 1)
   }
 
-  @Test("An archive is no file to merge: the hints say how")
+  @Test(
+    "An archive is merged: trips, people, payments, places, photos, categories and wallets; twice is once")
   func archive() throws {
+    cli.text("category add gift --korean 선물")
+    cli.text("wallet add 트래블월렛 --kind prepaid")
+    try cli.json("cash buy 10000JPY --paid 95000KRW --date 2025-09-05 --wallet 트래블월렛")
+    try cli.json("cash buy 5000JPY --paid 47500KRW --date 2025-09-05")
+    try cli.spend("700 gift --pay 트래블월렛 --date 2025-09-06")
+    try cli.spend("450 food --photo \(Samples.photo("ramen.jpg")) --date 2025-09-06")
     let path = cli.folder("ledger.zip")
     cli.text("export zip --output \(path)")
-    let refused = cli("import \(path) --yes --json")
-    #expect(refused.exit == 1)
-    #expect(try refused.error()["code"] == .text("import-archive"))
-    #expect(try refused.error()["hints"]?[0]?.text?.contains("dot restore") ?? false)
+
+    other.text("trip create Busan --currency KRW --start 2025-08-01")
+    let preview = try other.json("import \(path) --dry-run")
+    #expect(preview["format"] == "dot-zip" && preview["change"] == .null)
+    let before = try contents(of: other.home)
+    let merged = try other.json("import \(path) --yes")
+    #expect(merged["counts"]?["imported"] == preview["counts"]?["imported"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: other.folder("tmp")).isEmpty)
+    for line in [
+      "expense list --trip Osaka", "cash holdings", "wallet list",
+      "category list",
+    ] {
+      #expect(other.text(line) == cli.text(line), "\(line)")
+    }
+    #expect(try other.json("photo verify")["ok"] == cli.json("photo verify")["ok"])
+    #expect(try other.json("check")["ok"] == true)
+    let again = try other.json("import \(path) --yes")
+    #expect(again["counts"]?["imported"] == 0 && again["change"] == .null)
+    other.text("undo")
+    // Photos stay, so that `redo` has them.
+    let after = try contents(of: other.home).filter {
+      $0.key.hasSuffix(".json") && !$0.key.hasPrefix("history/")
+    }
+    #expect(after == before.filter { $0.key.hasSuffix(".json") && !$0.key.hasPrefix("history/") })
   }
 
   @Test(

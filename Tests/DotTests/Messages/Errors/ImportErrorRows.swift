@@ -56,9 +56,6 @@ extension ErrorRow {
     ErrorRow("no-trip-on-dates", .refused, names: ["2025-09-06"], hints: ["--trip", "--new-trip"]) { _ in
       RowImportError.noTrip(first: day, last: day)
     },
-    ErrorRow("import-archive", .refused, names: ["abc"], hints: ["dot restore abc", "dot import"]) {
-      ImportError.archive(path: $0)
-    },
     ErrorRow("import-rounded", .refused, names: ["abc"], hints: ["str(number) AS amount"]) {
       ImportError.rounded(path: $0)
     },
