@@ -16,6 +16,8 @@ package struct Pace: Hashable, Sendable {
   package let allowance: TripFigure?
   /// Free spending today.
   package let today: TripFigure
+  /// What else is dated today: parts of spread expenses, and what is off the pace.
+  package let besidesToday: TripFigure
   /// The allowance less today's free spending.
   package let left: TripFigure?
   /// What the trip will cost in total: everything recorded, and the average free spending so far for each coming
@@ -33,6 +35,7 @@ package struct Pace: Hashable, Sendable {
     }
     let freeToday = try account.spent(where: isFreeToday)
     self.today = freeToday
+    besidesToday = try account.spent { $0.date == today && !isFreeToday($0) }
 
     let last = trip.end.map { min($0, today) } ?? today
     var forecast: TripFigure?

@@ -85,11 +85,16 @@ extension Words {
   }
 
   /// What the words behind `@` were taken for; `whole` is the place that they may name together.
-  func quotable(_ whole: String, place: String, memo: String) -> String {
+  ///
+  /// `rest` is what would be left of the memo.
+  func quotable(_ whole: String, place: String, memo: String, rest: String, id: String) -> String {
     let typed = commandLine(("@" + whole).shellWord)
+    let edit = commandLine(
+      "dot expense edit \(id) --place \(whole.shellWord) "
+        + (rest.isEmpty ? "--clear memo" : "--memo \(rest.shellWord)"))
     return say(
-      "The place is \(quoted(place)), the memo \(quoted(memo)); a place of several words needs quotation marks: \(typed)",
-      "장소는 \(quoted(place)), 메모는 \(quoted(memo))입니다. 여러 낱말로 된 장소는 따옴표로 묶습니다: \(typed)")
+      "The place is \(quoted(place)), the memo \(quoted(memo)); a place of several words needs quotation marks: \(typed). To correct it: \(edit)",
+      "장소는 \(quoted(place)), 메모는 \(quoted(memo))입니다. 여러 낱말로 된 장소는 따옴표로 묶습니다: \(typed). 고치려면: \(edit)")
   }
 
   /// A warning that the last word of a memo may have been the date.

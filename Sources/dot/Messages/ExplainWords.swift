@@ -39,10 +39,10 @@ extension Words {
   }
 
   /// The line behind the conversion of an expense of which only a share, or a day's part, counts.
-  func countedHere(_ amount: Amount, as converted: Amount) -> String {
+  func countedHere(_ amount: Amount, as converted: Amount, of whole: Amount) -> String {
     say(
-      "of that, \(money(amount)) counts here: \(money(converted))",
-      "그중 여기에 들어가는 몫: \(money(amount)), \(money(converted))")
+      "of that, \(money(amount)) counts here: \(money(converted)) (all parts add up to \(money(whole)))",
+      "그중 여기에 들어가는 몫: \(money(amount)), \(money(converted)) (모든 몫을 더하면 \(money(whole)))")
   }
 
   var explainHeading: String { say("How each figure was calculated:", "환산 과정:") }

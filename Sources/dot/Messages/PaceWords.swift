@@ -20,10 +20,20 @@ extension Words {
   func booked(_ account: TripAccount, after day: Day, besideBalances: Bool = false) -> String? {
     guard let later = try? account.spent(after: day), later.amount.minorUnits != 0 else { return nil }
     let amount = money(later)
-    let note = say(
-      "\(amount) booked for later days is already taken off", "이후 날짜로 기록한 \(amount)도 이미 뺀 금액")
+    let note = say("already excludes \(amount) for later days", "이후 날짜의 \(amount)도 이미 뺐습니다")
     guard besideBalances else { return note }
-    return note + say("; a balance takes off only its row and those above it", ", 누적 잔액은 그 줄까지만 뺀 금액")
+    return note
+      + say("; the Balance column does not, until their rows", ". 누적 잔액은 그 줄까지만 뺀 금액입니다")
+  }
+
+  /// `Today 93,997 KRW, without 60,704 KRW spread or off pace`.
+  func today(_ pace: Pace) -> String {
+    let besides = pace.besidesToday
+    guard besides.amount.minorUnits != 0 else { return money(pace.today) }
+    return money(pace.today)
+      + say(
+        ", without \(money(besides)) that is spread or off pace",
+        "(나누어 쓰거나 평균에서 뺀 \(money(besides)) 제외)")
   }
 
   /// Over the column of budgets by category.

@@ -118,7 +118,9 @@ struct SettlementView {
       rows: balances.balances.map { balance in
         .row([
           .init(name(balance.person), .bold),
-          .init((balances.isProvisional ? "~" : "") + words.signed(balance.amount)),
+          .init(
+            (balances.isProvisional && balance.amount.minorUnits != 0 ? "~" : "")
+              + words.signed(balance.amount)),
           .init(words.balanceNote(balance.amount), .dim),
         ])
       })

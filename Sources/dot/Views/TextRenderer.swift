@@ -57,7 +57,9 @@ extension ReportView {
         let view = try? ExplainView(converted, of: row.recorded.amount), view.isConversion
       else { return nil }
       let isWhole = row.expense.amount == row.recorded.amount
-      let counted = isWhole ? [] : [words.countedHere(row.expense.amount, as: converted.amount)]
+      let counted =
+        isWhole
+        ? [] : [words.countedHere(row.expense.amount, as: converted.amount, of: view.arithmetic.result)]
       let title = [
         row.expense.date.description, words.category(row.expense.category), row.expense.memo ?? "",
       ]

@@ -259,6 +259,7 @@ enum SpendCommand {
         if let converted = view.converted, !converted.conversion.legs.isEmpty {
           text.append(words.converted(converted, of: view.expense.amount))
         }
+        if views.count > 1 { text += words.sharing(of: view.row) }
       }
       if views.count > 1 { text.append(words.divided(sum, among: views.count)) }
       if let reason = remarks.reason { text.append(words.provisional(reason)) }
@@ -269,7 +270,7 @@ enum SpendCommand {
       if let spread = expense.spread { text.append(words.shared(sum, over: spread)) }
       if expense.isOffPace { text.append(words.keptOffPace) }
       if let claim = expense.claim { text.append(words.claimLabel + ": " + words.claim(claim)) }
-      for view in views { text += words.sharing(of: view.row) }
+      if views.count == 1 { text += words.sharing(of: view.row) }
       if let charge = view.charge { text.append(words.charge(charge)) }
       if !expense.photos.isEmpty { text.append(words.keptPhotos(expense.photos.count)) }
       if let photos { text += photos.lines(words) }

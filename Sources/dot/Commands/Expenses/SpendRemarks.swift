@@ -24,7 +24,8 @@ struct SpendRemarks {
       }
       if known != nil || !earlier.contains(where: { $0.recorded.place == place.id }) {
         let whole = known ?? ([place.identifier] + typed.wordsBehindPlace).joined(separator: " ")
-        understood.append(words.quotable(whole, place: place.identifier, memo: memo))
+        let rest = memo.split(separator: " ").dropLast(typed.wordsBehindPlace.count).joined(separator: " ")
+        understood.append(words.quotable(whole, place: place.identifier, memo: memo, rest: rest, id: id))
       }
     }
     reason = Self.reason(view.converted?.conversion, unlike: earlier.lazy.compactMap(\.converted?.conversion))

@@ -38,7 +38,7 @@ enum StatusCommand {
       }
       if trip.contains(today) {
         let left = pace.left.map { words.dot + words.leftTodayLabel + " " + words.money($0) } ?? ""
-        rows.append((words.todayLabel, words.money(pace.today) + left))
+        rows.append((words.todayLabel, words.today(pace) + left))
       }
       if !account.unconverted.isEmpty {
         rows.append((words.unconvertedLabel, "\(account.unconverted.count)"))

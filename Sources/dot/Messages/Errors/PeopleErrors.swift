@@ -96,11 +96,12 @@ extension PeopleError: ExplainedError {
 
   func hints(in words: Words) -> [String] {
     switch self {
-    case .noSuchPerson(_, let suggestions, let known):
+    case .noSuchPerson(let name, let suggestions, let known):
       words.didYouMean(suggestions)
         + (known.isEmpty || known.count > 10
           ? [words.commandLine("dot people list")]
           : [words.say("there are ", "있는 이름: ") + words.list(known.map(words.quoted))])
+        + [words.say("to add them: ", "추가하려면: ") + words.commandLine("dot people add \(name.shellWord)")]
     case .ambiguousPerson(_, let candidates):
       words.candidates(candidates) { "dot people rename \($0.id) NAME" }
     case .noPeople: [words.commandLine("dot people add NAME")]

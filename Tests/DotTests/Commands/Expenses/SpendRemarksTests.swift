@@ -86,7 +86,9 @@ struct SpendRemarksTests {
   @Test("Words behind a place: the answer says what they were taken for, and how to quote")
   func wordsBehindPlace() throws {
     let remark = "The place is ‘Rec’, the memo ‘Coffee’; a place of several words needs quotation marks: "
-    #expect(cli.text("spend 100 cafe @Rec Coffee").contains("\n\(remark)`'@Rec Coffee'`\n"))
+    let text = cli.text("spend 100 cafe @Rec Coffee")
+    #expect(text.contains("\n\(remark)`'@Rec Coffee'`. To correct it: `dot expense edit "), "\(text)")
+    #expect(text.contains(" --place 'Rec Coffee' --clear memo`\n"), "\(text)")
     // The place is known now, and nothing else begins like it.
     #expect(!cli.text("spend 100 cafe @Rec Coffee").contains("quotation marks"))
     cli.text("spend 100 cafe '@Rec Coffee Roasters'")

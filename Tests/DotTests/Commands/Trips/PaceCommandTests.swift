@@ -280,4 +280,21 @@ struct PaceCommandTests {
     #expect(text.last == "4 expenses without a time or time zone keep their recorded dates.")
     #expect(try cli("report --day work --json").error()["code"] == "bad-value")
   }
+
+  @Test("What of today is spread or off the pace is named beside what counts for the allowance")
+  func besidesToday() throws {
+    let cli = try CLIHarness()
+    try cli.createOsaka()
+    cli.text("spend 60000 lodging --spread 2025-09-05..2025-09-08")
+    #expect(cli.text("left").contains("Today 0 JPY, without 15,000 JPY that is spread or off pace"))
+    cli.text("spend 5000 food")
+    cli.text("spend 700 shopping --off-pace")
+    for line in ["left", ""] {
+      let text = cli.text(line).split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+      #expect(
+        text.contains { $0.contains("Today 5,000 JPY, without 15,700 JPY that is spread or off pace") },
+        "\(text)")
+    }
+    #expect(cli.text("left --lang ko").contains("오늘 5,000 JPY(나누어 쓰거나 평균에서 뺀 15,700 JPY 제외)"))
+  }
 }

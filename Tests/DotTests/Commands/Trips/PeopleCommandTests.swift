@@ -52,7 +52,15 @@ struct PeopleCommandTests {
   func explained() {
     let text = cli.text("report --explain").replacing("\n", with: " ")
     #expect(text.contains("12,650 JPY × 940 ÷ 100 = 118,910 KRW"), "\(text)")
-    #expect(text.contains("of that, 3,850 JPY counts here: 36,190 KRW"))
+    #expect(text.contains("of that, 3,850 JPY counts here: 36,190 KRW (all parts add up to 118,910 KRW)"))
+  }
+
+  @Test("Of a divided receipt, who paid and whom it is for stand below each expense") func dividedReceipt() {
+    let lines = cli.text("spend --split food=3200,cafe=2200 --for Mina,Tae --date 2025-09-06")
+      .split(separator: "\n")
+    #expect(lines[0].hasPrefix("Spent 3,200 KRW") && lines[1] == "Who paid: Mina 3,200")
+    #expect(lines[2] == "For: Mina 1,600, Tae 1,600" && lines[3].hasPrefix("Spent 2,200 KRW"))
+    #expect(lines[4] == "Who paid: Mina 2,200")
   }
 
   @Test("The traveller may be called me, or 나", arguments: ["me,Tae", "나,Tae", "Me,Tae", "Mina,Tae"])

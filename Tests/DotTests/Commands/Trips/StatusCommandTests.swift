@@ -55,20 +55,20 @@ struct StatusCommandTests {
     let cli = try CLIHarness()
     try cli.createOsaka()
     try cli.spend("5000 food")
-    #expect(!cli.text("report").contains("booked"))
+    #expect(!cli.text("report").contains("for later days"))
     try cli.spend("20000 sights --date 2025-09-09")
-    let booked = "20,000 JPY booked for later days is already taken off"
+    let booked = "already excludes 20,000 JPY for later days"
     #expect(lines(cli("")).contains("Budget left 275,000 JPY, " + booked))
     #expect(lines(cli("trip show")).contains("Budget left 275,000 JPY, " + booked))
     // 295,000 stand beside today's lunch.
     let report = lines(cli("report"))
     #expect(report.contains { $0.hasPrefix("12:00 food 5,000 JPY 5,000 295,000") }, "\(report)")
-    let balances = "; a balance takes off only its row and those above it"
+    let balances = "; the Balance column does not, until their rows"
     #expect(report.contains("Budget left 275,000 JPY " + booked + balances))
     for line in ["report --summary", "report --by-category"] {
       #expect(lines(cli(line)).contains("Budget left 275,000 JPY " + booked))
     }
-    #expect(lines(cli("--lang ko")).contains("남은 예산 275,000 JPY, 이후 날짜로 기록한 20,000 JPY도 이미 뺀 금액"))
+    #expect(lines(cli("--lang ko")).contains("남은 예산 275,000 JPY, 이후 날짜의 20,000 JPY도 이미 뺐습니다"))
     try cli.spend("300000 shopping --date 2025-09-09")
     #expect(lines(cli("")).contains("Over budget by 25,000 JPY"))
   }

@@ -19,10 +19,10 @@ extension ErrorRow {
       ErrorRow("bad-weight", .usage, names: ["1001", "1000"]) { _ in
         PeopleError.badWeight(value: 1001, limit: 1000)
       },
-      ErrorRow("no-such-person", .refused, names: ["abc"], hints: ["Mina", "Tae"]) {
+      ErrorRow("no-such-person", .refused, names: ["abc"], hints: ["Mina", "Tae", "dot people add abc"]) {
         PeopleError.noSuchPerson(name: $0, suggestions: ["Mina"], known: ["Mina", "Tae"])
       },
-      ErrorRow("no-such-person", .refused, names: ["abc"], hints: ["dot people list"]) {
+      ErrorRow("no-such-person", .refused, names: ["abc"], hints: ["dot people list", "dot people add abc"]) {
         PeopleError.noSuchPerson(
           name: $0, suggestions: [], known: Array(repeating: "Mina", count: 11))
       },
