@@ -18,7 +18,7 @@ struct RowKeys {
       content = row.mayChange ? "\(id)/\(row.date)/\(row.amount.minorUnits.signum())" : "\(id)/\(money)"
     } else {
       // Blanks and composition differ between files of one bank.
-      let payee = (row.payee ?? "").filter { !$0.isWhitespace }
+      let payee = (row.payee ?? "").withoutSpace
       content = "\(row.time?.description ?? "")/\(money)/\(payee)/\(row.balance ?? "")"
     }
     var hash = SHA256()
