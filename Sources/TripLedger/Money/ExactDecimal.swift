@@ -27,6 +27,26 @@ package struct ExactDecimal: Hashable, Sendable {
     self.init(coefficient: number.negative ? -number.coefficient : number.coefficient, scale: number.scale)
   }
 
+  /// Reads a number as JSON writes it: digits, perhaps a point, perhaps an exponent of ten up to 18.
+  package init?(scientific text: String) {
+    let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
+    // JSON numbers have no commas.
+    guard let mantissa = parts.first, !mantissa.contains(","),
+      let number = try? ExactDecimal(parsing: String(mantissa))
+    else { return nil }
+    guard parts.count == 2 else {
+      self = number
+      return
+    }
+    guard let exponent = Int(parts[1]), (-18...18).contains(exponent), number.scale - exponent <= 18 else {
+      return nil
+    }
+    let scale = number.scale - exponent
+    let factor = Int128.powerOfTen(max(0, -scale))
+    guard let coefficient = Int64(exactly: Int128(number.coefficient) * factor) else { return nil }
+    self.init(coefficient: coefficient, scale: max(0, scale))
+  }
+
   package var isPositive: Bool { coefficient > 0 }
 
   package var fraction: Fraction {

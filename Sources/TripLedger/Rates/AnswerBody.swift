@@ -43,20 +43,7 @@ enum PublishedNumber {
 
   /// Reads a JSON number by its digits, with or without an exponent; returns `nil` if it is not a price.
   static func price(_ text: String) -> ExactDecimal? {
-    let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
-    // JSON numbers have no commas.
-    guard let mantissa = parts.first, !mantissa.contains(","),
-      let number = try? ExactDecimal(parsing: String(mantissa)), number.isPositive
-    else { return nil }
-    var value = number
-    if parts.count == 2 {
-      guard let exponent = Int(parts[1]), (-18...18).contains(exponent) else { return nil }
-      let scale = number.scale - exponent
-      guard scale <= 18 else { return nil }
-      let factor = Int128.powerOfTen(max(0, -scale))
-      guard let coefficient = Int64(exactly: Int128(number.coefficient) * factor) else { return nil }
-      value = ExactDecimal(coefficient: coefficient, scale: max(0, scale))
-    }
+    guard let value = ExactDecimal(scientific: text) else { return nil }
     return isPrice(value) ? value : nil
   }
 

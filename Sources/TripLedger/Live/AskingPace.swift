@@ -1,0 +1,65 @@
+/// When a source of moving prices may be asked again.
+///
+/// After a failure it waits 1, 2, 4 … 60 seconds, each a fifth more or less by chance, so that many programs don't
+/// return at once; after a minute of answers the next failure begins with one second again.
+package struct AskingPace: Sendable {
+  package enum Failure: Hashable, Sendable {
+    /// No answer, or none that can be read.
+    case broken
+    /// HTTP 429: too many requests.
+    case tooMany
+    /// HTTP 418: the address is blocked for a while; asking makes it longer.
+    case blocked
+  }
+
+  /// Seconds between two requests that were answered.
+  package let interval: Double
+  private var failures = 0
+  /// When the answers since the last failure began.
+  private var healthySince: Double?
+  /// When the next request may be made; `nil` never.
+  package private(set) var next: Double?
+
+  static let longest = 60.0
+  /// At least so many seconds after a 429.
+  static let afterTooMany = 10.0
+  static let health = 60.0
+
+  package init(interval: Double, now: Double) {
+    self.interval = interval
+    next = now
+  }
+
+  /// Whether the source has refused to be asked by this address.
+  package var isStopped: Bool { next == nil }
+
+  /// Takes note of an answer; `left` is the number of requests that are allowed in this second, if that was said.
+  package mutating func answered(at now: Double, left: Int? = nil) {
+    guard !isStopped else { return }
+    let since = healthySince ?? now
+    healthySince = since
+    if now - since >= Self.health { failures = 0 }
+    next = now + (left == 0 ? max(interval, 1) : interval)
+  }
+
+  /// Takes note of a failure; `chance` is from 0 up to 1.
+  package mutating func failed(_ failure: Failure, at now: Double, chance: Double) {
+    guard !isStopped else { return }
+    healthySince = nil
+    guard failure != .blocked else {
+      next = nil
+      return
+    }
+    let seconds = min(Self.longest, Double(1 << min(failures, 6))) * (0.8 + 0.4 * chance)
+    failures += 1
+    next = now + (failure == .tooMany ? max(Self.afterTooMany, seconds) : seconds)
+  }
+
+  /// What is left in this second: `Remaining-Req: group=ticker; min=600; sec=9`, in any order.
+  package static func left(inHeader value: String) -> Int? {
+    value.split(separator: ";").compactMap { part -> Int? in
+      let sides = part.split(separator: "=", maxSplits: 1).map { $0.filter { !$0.isWhitespace } }
+      return sides.count == 2 && sides[0] == "sec" ? Int(sides[1]) : nil
+    }.first
+  }
+}

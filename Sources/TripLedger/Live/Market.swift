@@ -1,0 +1,55 @@
+/// A market of an exchange: what is traded there, and what it is priced in.
+///
+/// Kept apart from currencies, because the code of a coin may look like one: `KRW-USDT` is the price of a token in
+/// Seoul, not of the dollar.
+package struct Market: Hashable, Sendable {
+  /// As the exchange writes it, what it is priced in first: `KRW-BTC`.
+  package let code: String
+  /// `KRW`
+  package let quote: String
+  /// `BTC`
+  package let asset: String
+
+  package init?(_ code: String) {
+    let parts = code.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, parts.allSatisfy(Self.isCode) else { return nil }
+    self.code = code
+    (quote, asset) = (parts[0], parts[1])
+  }
+
+  private static func isCode(_ text: String) -> Bool {
+    (1...16).contains(text.utf8.count)
+      && text.utf8.allSatisfy { (65...90).contains($0) || (48...57).contains($0) }
+  }
+}
+
+extension Market: Comparable, CustomStringConvertible {
+  package static func < (left: Self, right: Self) -> Bool { left.code < right.code }
+  package var description: String { code }
+}
+
+/// What was last paid in a market.
+package struct MarketPrice: Hashable, Sendable {
+  package let market: Market
+  /// In `market.quote`, for one of `market.asset`.
+  package let price: ExactDecimal
+  /// The last price of the trading day before, which ended at 00:00 UTC.
+  package let previousClose: ExactDecimal?
+  /// When it was paid; in a quiet market, this may be hours ago.
+  package let traded: Instant
+
+  package init(market: Market, price: ExactDecimal, previousClose: ExactDecimal?, traded: Instant) {
+    self.market = market
+    self.price = price
+    self.previousClose = previousClose
+    self.traded = traded
+  }
+}
+
+/// The last price of a trading day, which begins at 00:00 UTC, 09:00 in Seoul.
+package struct DayClose: Hashable, Sendable {
+  package let day: Day
+  package let price: ExactDecimal
+
+  package init(day: Day, price: ExactDecimal) { (self.day, self.price) = (day, price) }
+}

@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+
+@testable import TripLedger
+
+/// What is known of moving prices, and when to ask for them again.
+struct LivePriceTests {
+  private static func price(_ code: String, _ value: Int64, at second: Int) throws -> MarketPrice {
+    MarketPrice(
+      market: try #require(Market(code)), price: ExactDecimal(value), previousClose: nil,
+      traded: Instant(seconds: second, offset: 0))
+  }
+
+  @Test("The newest trade stays, in whatever order prices arrive") func order() throws {
+    var book = PriceBook()
+    let (bitcoin, tether) = (try #require(Market("KRW-BTC")), try #require(Market("KRW-USDT")))
+    #expect(
+      book.take([try Self.price("KRW-BTC", 5, at: 5), try Self.price("KRW-USDT", 1, at: 1)]) == [
+        bitcoin, tether,
+      ])
+    #expect(book.take([try Self.price("KRW-BTC", 4, at: 4)]).isEmpty)
+    #expect(book[bitcoin]?.price == ExactDecimal(5))
+    #expect(book.take([try Self.price("KRW-BTC", 5, at: 5)]).isEmpty, "the same again")
+    #expect(
+      book.take([try Self.price("KRW-BTC", 6, at: 6), try Self.price("KRW-BTC", 3, at: 3)]) == [bitcoin])
+    #expect(book[bitcoin]?.price == ExactDecimal(6) && book[tether]?.price == ExactDecimal(1))
+  }
+
+  @Test("Values are found in pieces of any length") func stream() {
+    let text = #"[{"a":"]}\"["}]  {"b":[1,{}]}"# + "\n" + #"garbage][{"c":1}]["#
+    let wanted = [#"[{"a":"]}\"["}]"#, #"{"b":[1,{}]}"#, #"[{"c":1}]"#]
+    for length in 1...20 {
+      var stream = JSONStream()
+      var found: [String] = []
+      var rest = Array(text.utf8)[...]
+      while !rest.isEmpty {
+        found += stream.values(with: rest.prefix(length)).map { String(decoding: $0, as: UTF8.self) }
+        rest = rest.dropFirst(length)
+      }
+      #expect(found == wanted, "pieces of \(length)")
+    }
+  }
+
+  @Test func whatIsCutOffIsForgotten() {
+    var stream = JSONStream()
+    #expect(stream.values(with: Array("[{\"a\":1".utf8)).isEmpty)
+    stream.reset()
+    #expect(stream.values(with: Array("[2]".utf8)) == [Array("[2]".utf8)])
+  }
+
+  @Test("Failures double the wait up to a minute; a minute of answers forgives them") func waits() {
+    var pace = AskingPace(interval: 5, now: 0)
+    #expect(pace.next == 0)
+    var waits: [Double] = []
+    for _ in 0..<8 {
+      pace.failed(.broken, at: 100, chance: 0.5)
+      waits.append((pace.next ?? 0) - 100)
+    }
+    #expect(waits == [1, 2, 4, 8, 16, 32, 60, 60])
+    pace.answered(at: 200)
+    #expect(pace.next == 205)
+    pace.answered(at: 259)
+    pace.failed(.broken, at: 260, chance: 0)
+    #expect(pace.next == 260 + 48, "not yet a minute")
+    pace.answered(at: 300)
+    pace.answered(at: 360)
+    pace.failed(.broken, at: 361, chance: 0.5)
+    #expect(pace.next == 362)
+  }
+
+  @Test("429 waits at least ten seconds; 418 ends it") func refusals() {
+    var pace = AskingPace(interval: 2, now: 0)
+    pace.failed(.tooMany, at: 1, chance: 0.5)
+    #expect(pace.next == 11)
+    pace.failed(.tooMany, at: 11, chance: 0.5)
+    #expect(pace.next == 21 && !pace.isStopped)
+    pace.failed(.blocked, at: 21, chance: 0.5)
+    #expect(pace.isStopped)
+    // Whatever comes then, nobody is asked.
+    pace.failed(.broken, at: 22, chance: 0.5)
+    pace.answered(at: 23)
+    #expect(pace.isStopped)
+  }
+
+  @Test(
+    "What is left in this second",
+    arguments: [
+      ("group=ticker; min=600; sec=9", 9), ("sec=3; group=ticker", 3), ("group=ticker;sec=0", 0), ("", nil),
+      ("group=ticker; min=600", nil), ("sec=", nil), ("sec=x", nil),
+    ])
+  func remaining(_ header: String, _ left: Int?) { #expect(AskingPace.left(inHeader: header) == left) }
+
+  @Test("With nothing left in this second, the next request is not in it") func nothingLeft() {
+    var pace = AskingPace(interval: 0.5, now: 0)
+    pace.answered(at: 10, left: 3)
+    #expect(pace.next == 10.5)
+    pace.answered(at: 11, left: 0)
+    #expect(pace.next == 12)
+  }
+}
