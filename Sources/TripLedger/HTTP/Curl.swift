@@ -96,15 +96,17 @@ package struct Curl: HTTPTransport {
   static func configuration(
     for address: WebAddress, cookies: [(name: String, value: String)]
   ) -> [UInt8] {
-    func quoted(_ text: String) -> String {
-      "\"" + text.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] } + "\""
-    }
     var lines = "url = \(quoted(address.text))\n"
     if !cookies.isEmpty {
       let pairs = cookies.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")
       lines += "cookie = \(quoted(pairs))\n"
     }
     return Array(lines.utf8)
+  }
+
+  /// A value in a configuration file of curl.
+  static func quoted(_ text: String) -> String {
+    "\"" + text.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] } + "\""
   }
 
   /// The environment without our own keys.

@@ -1,6 +1,6 @@
 /// When a source of moving prices may be asked again.
 ///
-/// After a failure it waits 1, 2, 4 … 60 seconds, each a fifth more or less by chance, so that many programs don't
+/// After a failure it waits 1, 2, 4 … seconds up to the longest, each a fifth more or less by chance, so that many programs don't
 /// return at once; after a minute of answers the next failure begins with one second again.
 package struct AskingPace: Sendable {
   package enum Failure: Hashable, Sendable {
@@ -20,13 +20,15 @@ package struct AskingPace: Sendable {
   /// When the next request may be made; `nil` never.
   package private(set) var next: Double?
 
-  static let longest = 60.0
+  /// The longest wait after failures.
+  private let longest: Double
   /// At least so many seconds after a 429.
   static let afterTooMany = 10.0
   static let health = 60.0
 
-  package init(interval: Double, now: Double) {
+  package init(interval: Double, longest: Double = 60, now: Double) {
     self.interval = interval
+    self.longest = longest
     next = now
   }
 
@@ -50,7 +52,7 @@ package struct AskingPace: Sendable {
       next = nil
       return
     }
-    let seconds = min(Self.longest, Double(1 << min(failures, 6))) * (0.8 + 0.4 * chance)
+    let seconds = min(longest, Double(1 << min(failures, 12))) * (0.8 + 0.4 * chance)
     failures += 1
     next = now + (failure == .tooMany ? max(Self.afterTooMany, seconds) : seconds)
   }

@@ -3,20 +3,27 @@
 /// Numbers are read by their digits, never as floating point.
 package enum UpbitAnswer {
   /// The last trade of each market, in the order of the answer to `/ticker`.
+  ///
+  /// A row that can't be read, as that of a market without a trade, is left out, unless no row can be read.
   package static func prices(_ bytes: [UInt8]) throws(RateError) -> [MarketPrice] {
-    try rows(bytes) { row throws(RateError) in
-      let market = try market(row)
-      guard let price = row.number("trade_price"), price.isPositive else {
-        throw bad(market, "trade_price", row)
-      }
-      guard let time = row.text("trade_timestamp").flatMap({ Int($0) }) else {
-        throw bad(market, "trade_timestamp", row)
-      }
-      let close = row.number("prev_closing_price")
-      return MarketPrice(
-        market: market, price: price, previousClose: close?.isPositive == true ? close : nil,
-        traded: Instant(milliseconds: time))
+    let all = try rows(bytes) { row in Result { () throws(RateError) in try price(row) } }
+    let prices = all.compactMap { try? $0.get() }
+    if prices.isEmpty, let first = all.first { return [try first.get()] }
+    return prices
+  }
+
+  private static func price(_ row: Row) throws(RateError) -> MarketPrice {
+    let market = try market(row)
+    guard let price = row.number("trade_price"), price.isPositive else {
+      throw bad(market, "trade_price", row)
     }
+    guard let time = row.text("trade_timestamp").flatMap({ Int($0) }) else {
+      throw bad(market, "trade_timestamp", row)
+    }
+    let close = row.number("prev_closing_price")
+    return MarketPrice(
+      market: market, price: price, previousClose: close?.isPositive == true ? close : nil,
+      traded: Instant(milliseconds: time))
   }
 
   /// The markets of the answer to `/market/all`, with their names.

@@ -36,9 +36,7 @@ struct ChildProcess {
     // Written while we hold the reading end: no signal if the child doesn't read it, and no waiting.
     guard (try? Files.write(stdin.writing.number, "", input)) != nil else { return nil }
     stdin.writing.close()
-    guard let process = spawn(reading: stdin.reading.number, writing: stdout.writing.number) else {
-      return nil
-    }
+    guard let process = spawn(input: stdin.reading.number, output: stdout.writing.number) else { return nil }
     stdin.reading.close()
     stdout.writing.close()
 
@@ -75,7 +73,7 @@ struct ChildProcess {
   }
 
   /// The status of a child that ended; 0 if it was already waited for elsewhere.
-  private static func wait(_ process: pid_t, until deadline: Double) -> Int32? {
+  static func wait(_ process: pid_t, until deadline: Double) -> Int32? {
     var status: Int32 = 0
     while true {
       let ended = waitpid(process, &status, deadline == .infinity ? 0 : WNOHANG)
@@ -86,7 +84,8 @@ struct ChildProcess {
     }
   }
 
-  private func spawn(reading: Int32, writing: Int32) -> pid_t? {
+  /// Starts the program with these descriptors as its standard streams; without `errors` the third is discarded.
+  func spawn(input: Int32, output: Int32, errors: Int32? = nil) -> pid_t? {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -107,9 +106,13 @@ struct ChildProcess {
     for signal in [SIGPIPE, SIGXFSZ, SIGCHLD] { sigaddset(&signals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(flags))
-    posix_spawn_file_actions_adddup2(&actions, reading, 0)
-    posix_spawn_file_actions_adddup2(&actions, writing, 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, input, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    if let errors {
+      posix_spawn_file_actions_adddup2(&actions, errors, 2)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    }
 
     var process: pid_t = 0
     var started = ETXTBSY

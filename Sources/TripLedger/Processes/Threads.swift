@@ -32,7 +32,7 @@ enum Threads {
     if let first = failed.keys.min(), let error = failed[first] { throw error }
   }
 
-  private static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
+  static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
     let job = Unmanaged.passRetained(Job(work))
     #if canImport(Darwin)
       var thread: pthread_t?

@@ -33,7 +33,7 @@ extension CommandTable {
     ] + ExportJournalCommands.all + ExportPlacesCommand.specs + [
       ArchiveCommands.export, ArchiveCommands.verify, ArchiveCommands.restore,
       HistoryCommands.log, PruneCommand.spec, HistoryCommands.undo, HistoryCommands.redo,
-      RatesTodayCommand.spec, RatesShowCommand.spec, RatesHistoryCommands.history,
+      RatesTodayCommand.spec, RatesWatchCommand.spec, RatesShowCommand.spec, RatesHistoryCommands.history,
       RatesHistoryCommands.chart, RateCommands.convert, RatesFetchCommand.spec, RatesImportCommand.spec,
       RateCommands.set, RateCommands.unset, RateCommands.accept, RateCommands.quota, RateCommands.sources,
       TargetCommands.set, TargetCommands.list, TargetCommands.remove, TargetCommands.check,

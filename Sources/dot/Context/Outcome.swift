@@ -20,6 +20,16 @@ struct Outcome {
   /// An error to report after the output, as for a board that could not be refreshed.
   var failure: (any Error)?
 
+  /// Whether the command has written all there is to say while it ran.
+  private(set) var isWritten = false
+
+  /// What a command ends with that wrote everything while it ran.
+  static var written: Outcome {
+    var outcome = Outcome(json: [], text: [])
+    outcome.isWritten = true
+    return outcome
+  }
+
   init(
     json: @autoclosure @escaping () -> [JSONMember], text: @autoclosure @escaping () -> [String],
     isConfirmation: Bool = false, isVerbatim: Bool = false, isObject: Bool = false,

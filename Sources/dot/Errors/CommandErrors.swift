@@ -55,6 +55,16 @@ enum TargetError: Error, Hashable {
   case notMet([TargetCheck])
 }
 
+/// Why there is no board to watch.
+enum WatchError: Error, Hashable {
+  /// Standard output or input is no terminal that a board can be drawn on.
+  case noTerminal
+  /// The exchange has no such market in won.
+  case noMarket(code: String)
+  /// The source did not answer in time.
+  case noAnswer
+}
+
 /// Why there is no demo.
 enum DemoError: Error, Hashable {
   /// A file embedded in the program can't be read: the program itself is broken.

@@ -235,6 +235,12 @@ enum Help {
   static let fetchTrip = Phrase("the dates of this trip", "이 여행의 날짜")
   static let historyDays = Phrase("calendar days up to today, default 30", "오늘까지의 날수, 기본값 30")
   static let asciiChart = Phrase("draw with ASCII only", "ASCII 문자로만 그림")
+  static let watchSort = Phrase("order of the rows, default favourite", "행의 순서, 기본값 favourite")
+  static let watchTop = Phrase("show at most this many rows", "이만큼의 행만 보임")
+  static let watchLayout = Phrase("rows below each other, or beside each other too", "목록 또는 격자로 배치")
+  static let watchInterval = Phrase(
+    "seconds between requests to Upbit, 2 or more, default 5", "업비트를 조회하는 간격(초), 2 이상, 기본값 5")
+  static let watchOnce = Phrase("show one board and end", "한 번만 보이고 끝냄")
   static let targetBelow = Phrase(
     "met when the rate is below this: 1350, 930/100", "환율이 이보다 낮으면 도달: 1350, 930/100")
   static let targetAbove = Phrase("met when the rate is above this", "환율이 이보다 높으면 도달")

@@ -128,6 +128,7 @@ struct Program {
   }
 
   private func show(_ outcome: Outcome, _ globals: GlobalOptions, _ words: Words? = nil) throws {
+    if outcome.isWritten { return }
     // A refused command leaves standard output empty, as JSON too.
     if outcome.failure != nil, outcome.json.isEmpty, outcome.text.isEmpty { return }
     if globals.isJSON || outcome.isObject {

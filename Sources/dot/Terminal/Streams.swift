@@ -23,6 +23,9 @@ struct Streams {
   /// line is read as it comes.
   var editingLine: ((_ question: String, _ history: [String]) throws(StreamError) -> String?)?
 
+  /// Gives the terminal as a screen that a board is drawn on; `nil` where there is none.
+  var onScreen: ((_ body: (Screen) throws -> Void) throws -> Void)?
+
   /// Shows a text with a pager on the terminal; false where that could not be run.
   var page: (Pager, String) -> Bool = { $0.show($1) }
 
@@ -80,6 +83,9 @@ extension Streams {
       streams.editingLine = { (question, history) throws(StreamError) in
         try input.editLine(question, history: history, on: error)
       }
+    }
+    if input.isTTY, output.isTTY, !isDumb {
+      streams.onScreen = { try input.withScreen(on: output, $0) }
     }
     return streams
   }

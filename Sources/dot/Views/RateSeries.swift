@@ -47,7 +47,7 @@ struct RateSeries {
 
 extension ExactDecimal {
   /// This number in units of 10^−`scale`, where `scale` is at most 18 and at least its own.
-  fileprivate func units(of scale: Int) -> Int128 {
+  func units(of scale: Int) -> Int128 {
     var units = Int128(coefficient)
     for _ in self.scale..<max(self.scale, scale) { units *= 10 }
     return units

@@ -17,14 +17,13 @@ struct RateBoards {
     let store = RateFileStore(ledger: context.ledger)
     let (first, routing, home) = try context.ledger.read { snapshot in
       for source in RateSourceName.askable { store.readNewest(source, snapshot) }
-      let trip = try context.defaultTrip(in: snapshot)
-      let paid = try trip.map { try context.currencies(of: $0, in: snapshot) } ?? []
-      return (try context.settings.favourites + paid, try context.askedRouting(), snapshot.homeCurrency)
+      return (
+        try context.firstCurrencies(in: snapshot), try context.askedRouting(), snapshot.homeCurrency
+      )
     }
     self.first = first
     isSourceGiven = source != nil
-    if source == nil, RateSourceName.eximbank.quotes(home), let known = try Self.knownOfficial(store, context)
-    {
+    if source == nil, let known = try Self.knownOfficial(store, context, home: home) {
       (main, replaced) = (known, nil)
     } else {
       do {
@@ -73,8 +72,10 @@ struct RateBoards {
   }
 
   /// The Eximbank's stored board without a key, where no newer rates can exist today.
-  private static func knownOfficial(_ store: RateFileStore, _ context: Context) throws -> RateBoard? {
-    guard try context.key(of: .eximbank) == nil, context.settings.value(.rateSource(nil)) == nil else {
+  static func knownOfficial(
+    _ store: RateFileStore, _ context: Context, home: Currency
+  ) throws -> RateBoard? {
+    guard RateSourceName.eximbank.quotes(home), try context.key(of: .eximbank) == nil, context.settings.value(.rateSource(nil)) == nil else {
       return nil
     }
     do {
@@ -154,6 +155,12 @@ extension Context {
   /// The source to ask when the first one fails.
   fileprivate var fallback: RateSourceName? {
     settings.value(.rateFallback).flatMap(RateSourceName.init(rawValue:))
+  }
+
+  /// Favourites, then the currencies of the current trip.
+  func firstCurrencies(in snapshot: Snapshot) throws -> [Currency] {
+    let paid = try defaultTrip(in: snapshot).map { try currencies(of: $0, in: snapshot) } ?? []
+    return try settings.favourites + paid
   }
 
   /// The trip's own currency, then those it was paid in, newest first.

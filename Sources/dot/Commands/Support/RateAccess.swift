@@ -28,6 +28,13 @@ extension Context {
     RateFetcher(store: store ?? RateFileStore(ledger: ledger), source: try self.source(source))
   }
 
+  /// The prices of an exchange as they move.
+  func upbitPrices() -> UpbitPrices {
+    UpbitPrices(
+      address: variable("DOT_UPBIT_URL") ?? "https://api.upbit.com/v1",
+      isOffline: variable("DOT_OFFLINE") == "1", transport: Curl(environment: environment))
+  }
+
   func source(_ name: RateSourceName) throws -> any RateSource {
     let isOffline = variable("DOT_OFFLINE") == "1"
     let transport = Curl(environment: environment)
@@ -42,7 +49,7 @@ extension Context {
     case .frankfurter:
       FrankfurterSource(
         address: address(FrankfurterSource.address), isOffline: isOffline, transport: transport)
-    case .eximbank, .manual, .ecb:
+    case .eximbank, .manual, .ecb, .upbit:
       EximbankSource(
         key: try key(of: name), address: address(EximbankSource.address), isOffline: isOffline,
         transport: transport, stateFolder: folders.state)

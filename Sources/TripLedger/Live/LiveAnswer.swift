@@ -1,0 +1,54 @@
+/// How much the rates of a source can be relied on at a moment.
+package enum LiveState: String, Hashable, Sendable {
+  /// The source has answered, and has nothing newer.
+  case fresh
+  /// The source publishes nothing today.
+  case closed
+  /// The source will publish today, or has not answered for the first time.
+  case pending
+  /// The source could not be asked, or has been silent: there may be newer rates.
+  case stale
+  /// The connection is gone; the source is asked again in a moment.
+  case reconnecting
+}
+
+/// One rate of a board, as its source wrote it.
+package struct LiveRate: Hashable, Sendable {
+  /// What it is the price of: the code of a currency, or of a coin.
+  package let code: String
+  /// How many of it.
+  package let unit: Int
+  package let base: ExactDecimal
+  /// What it is the price in.
+  package let quote: String
+  /// The close before, for the same unit.
+  package let previous: ExactDecimal?
+  /// When it was paid or published.
+  package let made: Instant
+
+  package init(
+    code: String, unit: Int, base: ExactDecimal, quote: String, previous: ExactDecimal?, made: Instant
+  ) {
+    (self.code, self.unit, self.base, self.quote) = (code, unit, base, quote)
+    (self.previous, self.made) = (previous, made)
+  }
+
+  /// The difference to the close before.
+  package var change: ExactDecimal? { previous.flatMap { try? base - $0 } }
+
+  /// The difference in percent of the close before, with two decimals.
+  package var changePercent: ExactDecimal? {
+    previous.flatMap { try? base.fraction.percent(above: $0.fraction) }
+  }
+}
+
+/// What is known of the rates of a source at a moment.
+package struct LiveAnswer: Hashable, Sendable {
+  package let received: Instant
+  package let state: LiveState
+  package let rates: [LiveRate]
+
+  package init(received: Instant, state: LiveState, rates: [LiveRate]) {
+    (self.received, self.state, self.rates) = (received, state, rates)
+  }
+}

@@ -1,0 +1,109 @@
+/// The prices of some markets, from the answers of an exchange as they arrive; knows no connection and no clock.
+///
+/// Times are seconds of a clock that never goes back.
+package struct MarketFeed {
+  package enum Status: Hashable, Sendable {
+    /// Nothing was answered yet.
+    case starting
+    case answering
+    /// The answers are too late.
+    case silent
+    /// After a failure, until the next attempt.
+    case waiting
+    /// The exchange has refused this address for a while (418).
+    case blocked
+  }
+
+  package private(set) var markets: [Market]
+  private var book = PriceBook()
+  private var stream = JSONStream()
+  private var pace: AskingPace
+  private var hasFailed = false
+  private var answered: Double?
+  /// Whether an answer said that one of the markets doesn't exist.
+  package private(set) var missesMarket = false
+  /// What the exchange said with its last error.
+  package private(set) var refusal: String?
+
+  /// Seconds without an answer after which a connection counts as dead.
+  package var patience: Double { max(15, 3 * pace.interval) }
+
+  package init(_ markets: [Market], every interval: Double, now: Double) {
+    self.markets = markets
+    pace = AskingPace(interval: interval, now: now)
+  }
+
+  /// When the exchange may be asked (again), after a failure or at the start; `nil` never.
+  package var next: Double? { pace.next }
+
+  package var interval: Double { pace.interval }
+
+  package subscript(market: Market) -> MarketPrice? { book[market] }
+
+  /// The prices that are known, in the order of the markets.
+  package var prices: [MarketPrice] { markets.compactMap { book[$0] } }
+
+  package func status(at now: Double) -> Status {
+    if pace.isStopped { return .blocked }
+    if hasFailed { return .waiting }
+    guard let answered else { return .starting }
+    return now - answered > patience ? .silent : .answering
+  }
+
+  /// Takes bytes of answers, of which any number may be complete with them.
+  ///
+  /// - Returns: whether a whole answer with prices was among them.
+  package mutating func take(_ bytes: [UInt8], at now: Double) -> Bool {
+    var hasAnswer = false
+    for value in stream.values(with: bytes) {
+      guard let prices = try? UpbitAnswer.prices(value) else {
+        refusal = UpbitAnswer.error(value) ?? refusal
+        continue
+      }
+      // An exchange that answers for other markets than those asked for is not to be believed.
+      book.take(prices.filter { markets.contains($0.market) })
+      (hasAnswer, hasFailed, refusal, answered) = (true, false, nil, now)
+      pace.answered(at: now)
+    }
+    return hasAnswer
+  }
+
+  /// Takes the status of an answer. After anything but 200 the connection is to be given up.
+  ///
+  /// `chance` is from 0 up to 1.
+  package mutating func take(_ status: RepeatedRequest.Status, at now: Double, chance: Double) -> Bool {
+    switch status.code {
+    case 200:
+      if AskingPace.left(inHeader: status.remaining) == 0 { pace.answered(at: now, left: 0) }
+      return true
+    case 404: missesMarket = true
+    default: break
+    }
+    let failure: AskingPace.Failure =
+      switch status.code {
+      case 418: .blocked
+      case 429: .tooMany
+      default: .broken
+      }
+    fail(failure, at: now, chance: chance)
+    return false
+  }
+
+  /// Takes note of a connection that ended: after a failure with the wait for one, else to be made again at once.
+  package mutating func end(isFailure: Bool, at now: Double, chance: Double) {
+    stream.reset()
+    if isFailure { fail(.broken, at: now, chance: chance) }
+  }
+
+  /// Goes on with other markets, as one of them has vanished.
+  package mutating func watch(_ markets: [Market]) {
+    self.markets = markets
+    missesMarket = false
+  }
+
+  private mutating func fail(_ failure: AskingPace.Failure, at now: Double, chance: Double) {
+    stream.reset()
+    hasFailed = true
+    pace.failed(failure, at: now, chance: chance)
+  }
+}

@@ -1,0 +1,26 @@
+import Synchronization
+
+/// A function that runs on a thread of its own, for a caller that waits for other things at the same time.
+package final class BackgroundCall<Value: Sendable>: Sendable {
+  private let result = Mutex<Value?>(nil)
+  private let pipe: Mutex<ChildPipe>
+
+  /// Starts the function; `nil` where the system has no thread or descriptor left.
+  package init?(_ function: @escaping @Sendable () -> Value) {
+    guard let pipe = ChildPipe() else { return nil }
+    self.pipe = Mutex(pipe)
+    let started = Threads.start { [self] in
+      let value = function()
+      result.withLock { $0 = value }
+      self.pipe.withLock { _ = try? Files.write($0.writing.number, "", [0]) }
+    }
+    guard let started else { return nil }
+    pthread_detach(started)
+  }
+
+  /// It can be read once there is a result.
+  package var descriptor: Int32 { pipe.withLock { $0.reading.number } }
+
+  /// The result; `nil` until the function has returned.
+  package var value: Value? { result.withLock { $0 } }
+}

@@ -1,0 +1,193 @@
+import TripLedger
+
+/// `dot rates watch`
+enum RatesWatchCommand {
+  private static let sort = Option<WatchSort>("sort")
+  private static let layout = Option<WatchLayout>("layout")
+  private static let once = Flag("once")
+  private static let top = Option<Int>("top", "N") { text in
+    guard let count = Int(text), count > 0 else {
+      throw UsageError.badValue(option: "--top", value: text, allowed: ["10"])
+    }
+    return count
+  }
+  /// More often than every two seconds serves nobody, and costs the exchange.
+  private static let interval = Option<Double>("interval", "SECONDS") { text in
+    guard let seconds = Int(text), (2...3600).contains(seconds) else {
+      throw UsageError.badValue(option: "--interval", value: text, allowed: ["2", "3600"])
+    }
+    return Double(seconds)
+  }
+  private static let usualInterval = 5.0
+  /// Seconds that `--once` waits for the first answer.
+  private static let patience = 30.0
+
+  static let spec = CommandSpec(
+    path: ["rates", "watch"],
+    summary: Phrase("Show a board of rates that keeps itself up to date", "환율판을 띄워 두고 지켜보기"),
+    arguments: [ArgumentSpec(name: "CUR", isRequired: false, isRepeatable: true)],
+    options: [
+      OptionSpec(.source, Help.source), OptionSpec(sort, Help.watchSort), OptionSpec(top, Help.watchTop),
+      OptionSpec(layout, Help.watchLayout), OptionSpec(interval, Help.watchInterval),
+      OptionSpec(once, Help.watchOnce),
+    ],
+    examples: [
+      Example("dot rates watch", Phrase("favourites first; q ends it", "즐겨찾기부터, q로 끝내기")),
+      Example(
+        "dot rates watch BTC ETH --source upbit", Phrase("prices of coins, every five seconds", "코인 시세를 5초마다")),
+      Example("dot rates watch USD JPY --once --json", Phrase("one line for a script", "스크립트용 한 줄")),
+    ],
+    notes: Phrase(
+      "Banks publish once a working day: for them the board shows the state and asks when their calendar and the quota allow it. Prices on the exchange Upbit move all the time and are asked for every --interval seconds. Keys: arrows, s sort, / find, f favourite, c currency, g grid, l language, Enter chart, q quit. With --json each answer is one line.",
+      "은행은 영업일마다 한 번 고시하므로, 환율판은 그 상태를 보여 주고 고시 일정과 호출 한도가 허락할 때만 조회합니다. 업비트 시세는 늘 움직여 --interval초마다 조회합니다. 키: 화살표, s 정렬, / 찾기, f 즐겨찾기, c 통화, g 격자, l 언어, Enter 그래프, q 끝내기. --json이면 응답마다 한 줄입니다."
+    )
+  ) { invocation, context in
+    let seconds = Stopwatch.system.seconds
+    let rates = try rates(invocation, context, at: seconds())
+    if invocation[once] { return try once(rates, invocation, context, seconds) }
+    if context.globals.isJSON {
+      try printLines(rates, context, seconds)
+      return .written
+    }
+    guard let onScreen = context.streams.onScreen else { throw WatchError.noTerminal }
+    var loop = try loop(rates, invocation, context, seconds)
+    try onScreen { try loop.run(on: $0) }
+    return .written
+  }
+
+  // MARK: Sources
+
+  private static func rates(
+    _ invocation: Invocation, _ context: Context, at now: Double
+  ) throws -> [any WatchedRates] {
+    let source = invocation[.source]
+    if source == .upbit { return [try market(invocation.arguments, invocation, context, at: now)] }
+    guard invocation[interval] == nil else { throw UsageError.needs("--interval", "--source upbit") }
+    let wanted = try invocation.arguments.map { try Currency($0) }
+    if let source { return [try DailyRates(source, wanted, context, seconds: now)] }
+    return try leading(wanted, context).map { try DailyRates($0.source, $0.currencies, context, seconds: now) }
+  }
+
+  /// The source of the board, and those of the currencies that it doesn't have.
+  private static func leading(
+    _ wanted: [Currency], _ context: Context
+  ) throws -> [(source: RateSourceName, currencies: [Currency])] {
+    let (routing, home, first) = try context.ledger.read { snapshot in
+      (try context.askedRouting(), snapshot.homeCurrency, try context.firstCurrencies(in: snapshot))
+    }
+    let official = try RateBoards.knownOfficial(RateFileStore(ledger: context.ledger), context, home: home)
+    let main = official?.source ?? routing.order.first { $0.quotes(home) } ?? .frankfurter
+    let all = (wanted.isEmpty ? first : wanted).filter { $0 != home }
+    var sources: [(source: RateSourceName, currencies: [Currency])] = [(main, [])]
+    for currency in all {
+      let source = routing.leadingSource(of: currency) ?? main
+      if let place = sources.firstIndex(where: { $0.source == source }) {
+        sources[place].currencies.append(currency)
+      } else {
+        sources.append((source, [currency]))
+      }
+    }
+    // Without any wanted, the first source shows all that it has in use.
+    if wanted.isEmpty { sources[0].currencies = [] } else { sources.removeAll { $0.currencies.isEmpty } }
+    return sources
+  }
+
+  private static func market(
+    _ codes: [String], _ invocation: Invocation, _ context: Context, at now: Double
+  ) throws -> MarketRates {
+    let exchange = context.upbitPrices()
+    let all = try exchange.markets().filter { $0.market.quote == Currency.won.code }
+    let wanted = codes.map { $0.uppercased() }
+    let found = wanted.isEmpty ? all : wanted.compactMap { code in all.first { $0.market.asset == code } }
+    if let missing = wanted.first(where: { code in !found.contains { $0.market.asset == code } }) {
+      throw WatchError.noMarket(code: missing)
+    }
+    return MarketRates(
+      .upbit, exchange, found, every: invocation[interval] ?? usualInterval,
+      environment: context.environment, seconds: now, now: { context.clock.now })
+  }
+
+  // MARK: Ways to show them
+
+  private static func loop(
+    _ rates: [any WatchedRates], _ invocation: Invocation, _ context: Context,
+    _ seconds: @escaping () -> Double
+  ) throws -> WatchLoop {
+    var board = WatchBoard(
+      sort: invocation[sort] ?? .favourite,
+      layout: invocation[layout] ?? .list, top: invocation[top],
+      favourites: try context.settings.favourites.map(\.code),
+      targets: try TargetList(folder: context.folders.config).all())
+    try context.ledger.read { snapshot in
+      board.trip = try context.defaultTrip(in: snapshot)
+      board.budget = board.trip?.budget
+    }
+    return WatchLoop(
+      board, of: rates, words: context.words, palette: context.palette, changeStyle: context.style(ofChange:),
+      seconds: seconds, now: { context.clock.now },
+      toggleFavourite: { try context.toggleFavourite($0) })
+  }
+
+  private static func once(
+    _ rates: [any WatchedRates], _ invocation: Invocation, _ context: Context,
+    _ seconds: @escaping () -> Double
+  ) throws -> Outcome {
+    defer { for source in rates { source.stop() } }
+    let end = seconds() + patience
+    var open = rates
+    while !open.isEmpty, seconds() < end {
+      open.removeAll { source in (try? source.update(at: seconds())) ?? true }
+      if open.isEmpty { break }
+      Self.wait(for: open, until: end, seconds)
+    }
+    let time = seconds()
+    let answers = rates.compactMap { source in source.answer(at: time).map { (source.source, $0) } }
+    guard !answers.isEmpty else { throw rates.lazy.compactMap(\.failure).first ?? WatchError.noAnswer }
+    if context.globals.isJSON {
+      for (source, answer) in answers { try print(source, answer, context) }
+      return .written
+    }
+    var loop = try loop(rates, invocation, context, seconds)
+    return Outcome(json: [], text: loop.lines(columns: context.columns ?? 120), isVerbatim: true)
+  }
+
+  /// One line for each answer, until the reader has gone.
+  private static func printLines(
+    _ rates: [any WatchedRates], _ context: Context, _ seconds: () -> Double
+  ) throws {
+    defer { for source in rates { source.stop() } }
+    var states: [RateSourceName: LiveState] = [:]
+    while true {
+      for source in rates {
+        let isNew = try source.update(at: seconds())
+        guard let answer = source.answer(at: seconds()) else { continue }
+        if isNew || states[source.source] != answer.state { try print(source.source, answer, context) }
+        states[source.source] = answer.state
+      }
+      Self.wait(for: rates, until: .infinity, seconds)
+    }
+  }
+
+  private static func wait(for rates: [any WatchedRates], until end: Double, _ seconds: () -> Double) {
+    let due = min(end, rates.map(\.next).min() ?? end)
+    var descriptors = rates.flatMap(\.descriptors).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let left = min(max(0, due - seconds()), 3600)
+    poll(&descriptors, nfds_t(descriptors.count), Int32((left * 1000).rounded(.up)))
+  }
+
+  private static func print(_ source: RateSourceName, _ answer: LiveAnswer, _ context: Context) throws {
+    let now = context.clock.now
+    let rates = answer.rates.map { rate -> JSON in
+      [
+        "currency": .string(rate.code), "unit": .integer(rate.unit), "base": JSON(rate.base),
+        "quote": .string(rate.quote), "previous": JSON(rate.previous), "change": JSON(rate.change),
+        "age": .integer(max(0, now.seconds - rate.made.seconds)),
+      ]
+    }
+    let object: JSON = [
+      "time": JSON(now), "source": .string(source.rawValue), "state": .string(answer.state.rawValue),
+      "rates": .array(rates),
+    ]
+    try context.streams.write(out: String(decoding: object.bytes, as: UTF8.self).printableJSON + "\n")
+  }
+}

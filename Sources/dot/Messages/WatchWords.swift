@@ -1,0 +1,154 @@
+import TripLedger
+
+/// The words of `rates watch`.
+extension Words {
+  func state(_ state: LiveState) -> String {
+    switch state {
+    case .fresh: say("fresh", "최신")
+    case .closed: say("closed today", "오늘 고시 없음")
+    case .pending: say("not yet published", "고시 전")
+    case .stale: say("stale", "오래된 값")
+    case .reconnecting: say("reconnecting", "다시 연결 중")
+    }
+  }
+
+  /// `45 s`, `3 min`, `2 h`, `4 d`.
+  func age(_ seconds: Int) -> String {
+    switch max(0, seconds) {
+    case let seconds where seconds < 60: say("\(seconds) s", "\(seconds)초")
+    case let seconds where seconds < 3600: say("\(seconds / 60) min", "\(seconds / 60)분")
+    case let seconds where seconds < 86_400: say("\(seconds / 3600) h", "\(seconds / 3600)시간")
+    case let seconds: say("\(seconds / 86_400) d", "\(seconds / 86_400)일")
+    }
+  }
+
+  /// How often a source is asked.
+  func asked(every seconds: Double) -> String {
+    let text = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+    return say("asked every \(text) s", "\(text)초마다 조회")
+  }
+
+  /// What is said beside the name of a source that publishes days.
+  func published(_ date: Day) -> String { say("published \(date)", "\(date) 고시") }
+
+  func askedAgain(at time: Instant) -> String {
+    say("asked again from \(time.inSeoul.time) Seoul time", "서울 시각 \(time.inSeoul.time)부터 다시 조회")
+  }
+
+  var asking: String { say("asking", "조회 중") }
+
+  /// Why an exchange isn't asked any more.
+  func blocked(_ message: String?) -> String {
+    let said = message.map { ": " + $0.printable } ?? ""
+    return say(
+      "The exchange has blocked this address for a while (418\(said)); start again later",
+      "거래소가 이 주소의 조회를 한동안 막았습니다(418\(said)). 나중에 다시 실행하십시오")
+  }
+
+  func vanished(_ codes: [String]) -> String {
+    say("No longer traded there: \(list(codes))", "더는 거래되지 않음: \(list(codes))")
+  }
+
+  func leftOut(_ codes: [String]) -> String {
+    say("No rate known for \(list(codes))", "환율을 알 수 없음: \(list(codes))")
+  }
+
+  var codeLabel: String { say("Code", "코드") }
+  var priceLabel: String { say("Price", "가격") }
+  var ageLabel: String { say("Age", "지난 시간") }
+
+  func worth(_ trip: TripInfo, _ budget: String, _ worth: String) -> String {
+    say(
+      "\(trip.title.printable): budget \(budget) = \(worth)", "\(trip.title.printable): 예산 \(budget) = \(worth)")
+  }
+
+  func reached(_ target: RateTarget) -> String { say("Target met: ", "목표 도달: ") + self.target(target) }
+
+  var watchKeys: [String] {
+    [
+      say("arrows move", "화살표 이동"), say("s sort", "s 정렬"), say("/ find", "/ 찾기"),
+      say("f favourite", "f 즐겨찾기"), say("c currency", "c 통화"), say("l 한국어", "l English"),
+      say("Enter chart", "Enter 그래프"), say("q quit", "q 끝내기"),
+    ]
+  }
+
+  var chartKeys: String { say("Enter back, q quit", "Enter 돌아가기, q 끝내기") }
+
+  func sorted(_ sort: WatchSort) -> String {
+    switch sort {
+    case .favourite: say("favourites first", "즐겨찾기 먼저")
+    case .code: say("by code", "코드순")
+    case .change: say("by change", "변동률순")
+    }
+  }
+
+  var findLabel: String { say("Find: ", "찾기: ") }
+  var noRowYet: String { say("No rates yet", "아직 환율이 없습니다") }
+  var noRowFound: String { say("No row matches", "맞는 행 없음") }
+
+  /// `4–12 of 30`
+  func shown(_ range: Range<Int>, of count: Int) -> String {
+    let text = "\(range.lowerBound + 1)\(isASCII ? "-" : "–")\(range.upperBound)"
+    return say("\(text) of \(count)", "\(count)개 중 \(text)")
+  }
+
+  func chartTitle(_ code: String, unit: Int, quote: String, days: Int) -> String {
+    say("\(quote) per \(unit) \(code), \(days) days", "\(unit) \(code)당 \(quote), \(days)일")
+  }
+
+  var noChart: String { say("Nothing to draw yet", "아직 그릴 값이 없습니다") }
+}
+
+extension WatchError: ExplainedError {
+  var code: String {
+    switch self {
+    case .noTerminal: "no-terminal"
+    case .noMarket: "no-market"
+    case .noAnswer: "no-answer"
+    }
+  }
+
+  var exit: ExitStatus {
+    switch self {
+    case .noTerminal: .usage
+    case .noMarket: .refused
+    case .noAnswer: .rates
+    }
+  }
+
+  func message(in words: Words) -> String {
+    switch self {
+    case .noTerminal:
+      words.say("a board needs a terminal to be drawn on", "환율판은 터미널에서만 그릴 수 있습니다")
+    case .noMarket(let code):
+      words.say(
+        "Upbit has no market in won for \(words.quoted(code))", "업비트 원화 마켓에 \(words.quoted(code))이(가) 없습니다")
+    case .noAnswer:
+      words.say("the source did not answer in time", "출처가 제때 응답하지 않았습니다")
+    }
+  }
+
+  func hints(in words: Words) -> [String] {
+    switch self {
+    case .noTerminal:
+      [
+        words.say(
+          "`--once` prints one board, `--json` one line for each answer",
+          "한 번만 보려면 `--once`, 응답마다 한 줄씩 받으려면 `--json`")
+      ]
+    case .noMarket:
+      [words.say("`dot rates watch --source upbit` lists them", "목록 보기: `dot rates watch --source upbit`")]
+    case .noAnswer: []
+    }
+  }
+}
+
+/// The order of the rows of a board.
+enum WatchSort: String, CaseIterable, Sendable {
+  case change, code, favourite
+}
+
+/// How the rows of a board are laid out.
+enum WatchLayout: String, CaseIterable, Sendable {
+  case list, grid
+}

@@ -1,0 +1,205 @@
+import TripLedger
+
+/// What a board shows, and what keys change of it. Knows no terminal, no source and no clock.
+struct WatchBoard {
+  enum Effect: Equatable {
+    case nothing
+    /// There is something else to draw.
+    case changed
+    case language
+    case favourite(String)
+    /// Prices in the next currency.
+    case currency
+    /// The chart of a row is to be shown.
+    case chart(WatchKey)
+    case quit
+  }
+
+  struct Chart {
+    let title: String
+    var points: [LineChart.Point]
+    let scale: Int
+  }
+
+  var sort: WatchSort
+  var layout: WatchLayout
+  /// The most rows that are shown.
+  let top: Int?
+  /// By code, in their order.
+  var favourites: [String]
+  var targets: [RateTarget]
+  /// What is said of each source above the rows.
+  var headers: [(source: RateSourceName, text: String)] = []
+  /// What the budget of the trip is worth.
+  var budget: Amount?
+  var trip: TripInfo?
+  var chart: Chart?
+
+  private(set) var filter = ""
+  private(set) var isFinding = false
+  private(set) var selected: WatchKey?
+  /// In the order in which the sources gave them.
+  private var all: [WatchRow] = []
+  private var edited = LineEditor()
+
+  init(
+    sort: WatchSort = .favourite, layout: WatchLayout = .list, top: Int? = nil, favourites: [String] = [],
+    targets: [RateTarget] = []
+  ) {
+    (self.sort, self.layout, self.top) = (sort, layout, top)
+    (self.favourites, self.targets) = (favourites, targets)
+  }
+
+  // MARK: Rates
+
+  /// Takes an answer of a source; rates that it doesn't have any more are gone.
+  ///
+  /// - Returns: the targets that are reached now, and were not before.
+  mutating func take(
+    _ answer: LiveAnswer, from source: RateSourceName, names: (String) -> Phrase,
+    series: (LiveRate) -> [ExactDecimal] = { _ in [] }
+  ) -> [RateTarget] {
+    var known: [String: WatchRow] = [:]
+    for row in all where row.source == source { known[row.code] = row }
+    var rung: [RateTarget] = []
+    let rows = answer.rates.map { rate in
+      var row = known[rate.code]
+      if row == nil {
+        row = WatchRow(
+          source: source, rate: rate, state: answer.state, name: names(rate.code), series: series(rate))
+      } else if row?.rate != rate {
+        row?.take(rate)
+      }
+      var taken = row ?? WatchRow(source: source, rate: rate, state: answer.state, name: names(rate.code))
+      taken.state = answer.state
+      let before = taken.reached
+      taken.reached = targets.first { $0.isReached(by: rate) }
+      if let reached = taken.reached, reached != before { rung.append(reached) }
+      return taken
+    }
+    let others = all.filter { $0.source != source }
+    let place = all.firstIndex { $0.source == source } ?? all.count
+    all = others[..<place] + rows + others[place...]
+    return rung
+  }
+
+  /// The rows to show, in their order.
+  var rows: [WatchRow] {
+    let wanted = FoldedText(filter)
+    let found = wanted.isEmpty ? all : all.filter { $0.matches(wanted) }
+    let sorted = found.enumerated().sorted { precedes($0, $1) }.map(\.element)
+    return top.map { Array(sorted.prefix($0)) } ?? sorted
+  }
+
+  private func precedes(
+    _ one: (offset: Int, element: WatchRow), _ other: (offset: Int, element: WatchRow)
+  ) -> Bool {
+    switch sort {
+    case .code: return (one.element.code, one.offset) < (other.element.code, other.offset)
+    case .favourite:
+      func rank(_ code: String) -> Int { favourites.firstIndex(of: code) ?? favourites.count }
+      return (rank(one.element.code), one.offset) < (rank(other.element.code), other.offset)
+    case .change:
+      let (first, second) = (one.element.rate.changePercent, other.element.rate.changePercent)
+      guard let first, let second, first != second else {
+        return (first == nil ? 1 : 0, one.offset) < (second == nil ? 1 : 0, other.offset)
+      }
+      return (try? first - second)?.isPositive ?? false
+    }
+  }
+
+  /// The selected row, or the first.
+  var current: WatchRow? {
+    let rows = rows
+    return rows.first { $0.key == selected } ?? rows.first
+  }
+
+  // MARK: Keys
+
+  /// `columns` is how many rows stand beside each other.
+  mutating func press(_ key: Key, columns: Int = 1) -> Effect {
+    if isFinding { return find(key) }
+    if chart != nil {
+      switch key {
+      case .text("q"), .endOfInput: return .quit
+      case .redraw: return .changed
+      default:
+        chart = nil
+        return .changed
+      }
+    }
+    switch key {
+    case .text("q"), .text("Q"), .endOfInput: return .quit
+    case .text("s"):
+      sort = sort.next
+      return .changed
+    case .text("g"):
+      layout = layout.next
+      return .changed
+    case .text("/"):
+      (isFinding, edited) = (true, LineEditor())
+      return .changed
+    case .text("f"): return current.map { .favourite($0.code) } ?? .nothing
+    case .text("c"): return .currency
+    case .text("l"): return .language
+    case .enter: return current.map { .chart($0.key) } ?? .nothing
+    case .up: return move(by: -columns)
+    case .down: return move(by: columns)
+    case .left: return move(by: -1)
+    case .right: return move(by: 1)
+    case .home: return move(by: -rows.count)
+    case .end: return move(by: rows.count)
+    case .redraw: return .changed
+    default: return .nothing
+    }
+  }
+
+  private mutating func find(_ key: Key) -> Effect {
+    switch edited.press(key) {
+    case .changed: filter = edited.text
+    case .entered, .ended: isFinding = false
+    case .refused: return .nothing
+    }
+    return .changed
+  }
+
+  private mutating func move(by count: Int) -> Effect {
+    let rows = rows
+    guard !rows.isEmpty else { return .nothing }
+    let place = rows.firstIndex { $0.key == selected } ?? 0
+    selected = rows[min(max(0, place + count), rows.count - 1)].key
+    return .changed
+  }
+}
+
+/// What a row is known by.
+struct WatchKey: Hashable {
+  let source: RateSourceName
+  let code: String
+}
+
+extension WatchRow {
+  var key: WatchKey { WatchKey(source: source, code: code) }
+
+  fileprivate func matches(_ wanted: FoldedText) -> Bool {
+    [code, name.english, name.korean].contains { FoldedText($0).match(wanted) != nil }
+  }
+}
+
+extension CaseIterable where Self: Equatable, AllCases.Index == Int {
+  /// The case behind this one, or the first.
+  fileprivate var next: Self {
+    let all = Self.allCases
+    return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+  }
+}
+
+extension RateTarget {
+  /// Whether a rate meets the target: the same currency, priced in the same.
+  fileprivate func isReached(by rate: LiveRate) -> Bool {
+    guard rate.code == currency.code, rate.quote == price.quote.code,
+      let factor = try? rate.base.fraction * Fraction(Int128(rate.unit), over: 1).inverse
+    else { return false }
+    return (try? isReached(by: factor)) ?? false
+  }
+}

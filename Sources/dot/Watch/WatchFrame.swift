@@ -1,0 +1,175 @@
+import TripLedger
+
+/// A board as the lines of one frame.
+struct WatchFrame {
+  let words: Words
+  let palette: Palette
+  /// Red up or green up, as the user has it.
+  let changeStyle: (ExactDecimal?) -> Style
+  let columns: Int
+  /// At most so many lines; `nil` for all.
+  let rows: Int?
+  let now: Instant
+
+  private static let sparkColumns = 12
+  private static let cellWidth = 26
+
+  /// How many rows of a board stand beside each other.
+  static func rowsBeside(_ layout: WatchLayout, columns: Int) -> Int {
+    layout == .list ? 1 : max(1, columns / cellWidth)
+  }
+
+  func lines(_ board: WatchBoard) -> [String] {
+    let head = heading(board)
+    let foot = footer(board)
+    let room = rows.map { max(1, $0 - head.count - foot.count) }
+    let body = board.chart.map { chart($0, room: room) } ?? rowLines(board, room: room)
+    return head + body + foot
+  }
+
+  // MARK: Around the rows
+
+  private func heading(_ board: WatchBoard) -> [String] {
+    var lines = board.headers.flatMap { header in
+      header.text.wrapped(toWidth: columns).map { palette(.bold, $0) }
+    }
+    if let worth = worth(board) { lines += worth.wrapped(toWidth: columns) }
+    for row in board.rows {
+      if let target = row.reached {
+        lines += words.reached(target).wrapped(toWidth: columns).map { palette(.yellow, $0) }
+      }
+    }
+    return lines
+  }
+
+  /// What the budget of the trip is worth in the home currency, or in the selected one.
+  private func worth(_ board: WatchBoard) -> String? {
+    guard let budget = board.budget, let trip = board.trip else { return nil }
+    let own = board.rows.first { $0.rate.code == budget.currency.code }
+    guard let row = own ?? board.current, let (worth, code) = row.rate.worth(of: budget) else { return nil }
+    return words.worth(trip, words.money(budget), "\(worth) \(code)")
+  }
+
+  private func footer(_ board: WatchBoard) -> [String] {
+    // What is printed once has no keys.
+    guard rows != nil else { return [] }
+    if board.isFinding { return [words.findLabel + board.filter + "_"] }
+    let keys = board.chart == nil ? words.watchKeys : [words.chartKeys]
+    let order = words.sorted(board.sort) + (board.filter.isEmpty ? "" : words.dot + words.quoted(board.filter))
+    let lines = (board.chart == nil ? [order] : []) + keys.joined(separator: "  ").wrapped(toWidth: columns)
+    return lines.map { palette(.dim, $0) }
+  }
+
+  // MARK: The rows
+
+  private func rowLines(_ board: WatchBoard, room: Int?) -> [String] {
+    let shown = board.rows
+    guard !shown.isEmpty else { return [board.filter.isEmpty ? words.noRowYet : words.noRowFound] }
+    let beside = Self.rowsBeside(board.layout, columns: columns)
+    // The header takes a line of its own.
+    let count = room.map { max(1, ($0 - (board.layout == .list ? 1 : 0)) * beside) } ?? shown.count
+    let current = shown.firstIndex { $0.key == board.current?.key } ?? 0
+    let start = max(0, min((current / beside + 1) * beside - count, shown.count - 1))
+    let part = Array(shown[start..<min(shown.count, start + count)])
+    let selected = rows == nil ? nil : board.current?.key
+    return board.layout == .list
+      ? list(part, selected, board) : grid(part, selected, beside: beside)
+  }
+
+  private func list(_ shown: [WatchRow], _ selected: WatchKey?, _ board: WatchBoard) -> [String] {
+    let quotes = Set(shown.map(\.rate.quote))
+    let price = words.priceLabel + (quotes.count == 1 ? " (\(quotes.first ?? ""))" : "")
+    let text = priceText(shown)
+    let table = Table(
+      columns: [
+        .init(), .init(title: words.codeLabel), .init(flexible: true, minimum: 8, optional: 1),
+        .init(title: price, alignment: .right),
+        .init(title: words.changeLabel, alignment: .right, optional: 3),
+        .init(title: "%", alignment: .right),
+        .init(optional: 2), .init(title: words.ageLabel, alignment: .right),
+        .init(optional: 4),
+      ], hasHeader: true,
+      rows: shown.map { row in
+        let change = row.rate.change
+        let style = changeStyle(change)
+        let unit = row.rate.unit == 1 ? "" : " \(row.rate.unit)"
+        return .row([
+          .init(row.key == selected ? (words.isASCII ? ">" : "▸") : mark(row, board), .cyan),
+          .init(row.code + unit, row.key == selected ? [.bold, .cyan] : .bold),
+          .init(words(row.name), .dim),
+          .init(text(row, row.rate.base) + (quotes.count == 1 ? "" : " " + row.rate.quote)),
+          .init(words.change(change) { text(row, $0) }, style),
+          .init(row.rate.changePercent.map(words.signedPercent) ?? "", style),
+          .init(row.sparkline(columns: Self.sparkColumns, ascii: words.isASCII)),
+          .init(words.age(now.seconds - row.rate.made.seconds)),
+          .init(words.state(row.state), row.state == .fresh ? .dim : .yellow),
+        ])
+      })
+    return table.lines(width: columns, palette: palette, ascii: words.isASCII)
+  }
+
+  private func grid(_ shown: [WatchRow], _ selected: WatchKey?, beside: Int) -> [String] {
+    let text = priceText(shown)
+    let cells = shown.map { row -> String in
+      let percent = row.rate.changePercent.map(words.signedPercent) ?? ""
+      let unit = row.rate.unit == 1 ? "" : "/\(row.rate.unit)"
+      let mark = row.key == selected ? (words.isASCII ? ">" : "▸") : " "
+      let left = "\(mark)\(row.code)\(unit) \(text(row, row.rate.base))"
+      let room = Self.cellWidth - 2 - percent.displayWidth
+      return palette(
+        row.state == .fresh ? (row.key == selected ? [.bold] : []) : .yellow,
+        left.truncated(toWidth: room, ascii: words.isASCII).padded(toWidth: room + 1, alignment: .left))
+        + palette(changeStyle(row.rate.change), percent)
+    }
+    return stride(from: 0, to: cells.count, by: beside).map { start in
+      cells[start..<min(cells.count, start + beside)].joined(separator: " ")
+    }
+  }
+
+  /// A favourite has a star.
+  private func mark(_ row: WatchRow, _ board: WatchBoard) -> String {
+    board.favourites.contains(row.code) ? (words.isASCII ? "*" : "★") : ""
+  }
+
+  /// Published rates of a source have the same decimals; prices of a market are as they are.
+  private func priceText(_ shown: [WatchRow]) -> (WatchRow, ExactDecimal) -> String {
+    var digits: [RateSourceName: PriceDigits] = [:]
+    for (source, rows) in Dictionary(grouping: shown, by: \.source) where source != .upbit {
+      digits[source] = PriceDigits(rows.map { ($0.rate.base, true) })
+    }
+    return { row, value in digits[row.source]?.text(value) ?? Grouping.thousands(value.description) }
+  }
+
+  private func chart(_ chart: WatchBoard.Chart, room: Int?) -> [String] {
+    guard chart.points.contains(where: { $0.value != nil }) else { return [chart.title, words.noChart] }
+    let label: (Int128) -> String = { value in
+      Int64(exactly: value).map {
+        Grouping.thousands(ExactDecimal(coefficient: $0, scale: chart.scale).description)
+      } ?? ""
+    }
+    let drawing = LineChart(points: chart.points, valueLabel: label).lines(
+      width: columns, height: min(16, max(4, (room ?? 16) - 4)), ascii: words.isASCII)
+    return [palette(.bold, chart.title.truncated(toWidth: columns, ascii: words.isASCII))] + drawing
+  }
+}
+
+extension LiveRate {
+  /// What an amount is worth in the other currency of this rate, and its code; `nil` if it is in neither.
+  func worth(of amount: Amount) -> (String, String)? {
+    guard let one = try? base.fraction * Fraction(Int128(unit), over: 1).inverse else { return nil }
+    if amount.currency.code == code {
+      return Self.text(try? amount.fraction * one, in: quote).map { ($0, quote) }
+    }
+    guard amount.currency.code == quote else { return nil }
+    return Self.text(try? amount.fraction * one.inverse, in: code).map { ($0, code) }
+  }
+
+  /// Rounded to the minor unit; what isn't a currency has eight decimals at most.
+  private static func text(_ value: Fraction?, in code: String) -> String? {
+    guard let value else { return nil }
+    if let currency = try? Currency(code) {
+      return (try? Amount(rounding: value, to: currency)).map(\.grouped)
+    }
+    return (try? value.decimal().value.description).map(Grouping.thousands)
+  }
+}

@@ -1,0 +1,30 @@
+import TripLedger
+
+/// Rates that a board shows, kept up to date by whoever gives them.
+///
+/// Times are seconds of a clock that never goes back.
+protocol WatchedRates: AnyObject {
+  var source: RateSourceName { get }
+  /// What can be waited for, besides the time of `next`.
+  var descriptors: [Int32] { get }
+  /// When `update` is due even if nothing has arrived.
+  var next: Double { get }
+  /// Takes what has arrived and asks what is due, without waiting for it.
+  ///
+  /// - Returns: whether an answer has come.
+  func update(at now: Double) throws -> Bool
+  /// What is known; `nil` before the first answer.
+  func answer(at now: Double) -> LiveAnswer?
+  /// A line about the source and its state.
+  func header(_ words: Words, at now: Double) -> String
+  func name(_ code: String) -> Phrase
+  /// Earlier prices of a rate, the latest last.
+  func series(_ rate: LiveRate) -> [ExactDecimal]
+  /// The days of a chart; `nil` while they are asked for.
+  func chart(_ code: String, _ words: Words) -> WatchBoard.Chart?
+  /// Shows prices in another currency, if there is a choice.
+  func changeCurrency()
+  /// Why no rate can be shown.
+  var failure: (any Error)? { get }
+  func stop()
+}
