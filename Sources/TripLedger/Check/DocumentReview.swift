@@ -175,6 +175,7 @@ struct DocumentReview {
       case .document(.rates(let source, _)):
         let asked = try head.text("asked")
         if let asked, Instant(asked) == nil { throw JSONError(.badValue(key: "asked", value: asked), at: 0) }
+        _ = try head.coins()
         if asked == nil, rates.isEmpty, document.records.isEmpty, source != .manual {
           throw JSONError(.missing("asked"), at: 0)
         }

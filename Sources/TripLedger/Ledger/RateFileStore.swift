@@ -57,7 +57,8 @@ package final class RateFileStore: RateStore {
   package func save(_ day: RateDay) throws {
     defer { forget(day.source) }
     try ledger.replace(.rates(day.source, day.date)) { snapshot in
-      try day.keepingAcceptance(of: try snapshot.rateDay(day.source, day.date))
+      let stored = try snapshot.rateDay(day.source, day.date)
+      return try day.keepingAcceptance(of: stored).keepingOtherCoins(of: stored)
         .judged(among: RateCache(snapshot)).document
     }
   }
@@ -99,8 +100,18 @@ extension RateCache {
 extension RateDay {
   package var document: Document {
     Document(
-      layout: .rates, head: [JSONMember("asked", JSON(asked))],
+      layout: .rates,
+      head: [JSONMember("asked", JSON(asked))]
+        + (coins.isEmpty ? [] : [JSONMember("coins", .array(coins.sorted().map { JSON($0) }))]),
       records: rates.map { Document.Record(id: $0.recordID, body: $0.body) })
+  }
+}
+
+extension Document {
+  /// The coins that an exchange was asked for.
+  func coins() throws -> Set<Currency> {
+    var members = try Members(RawJSON(checked: JSON.object(head).bytes[...]))
+    return Set(try members.list("coins") { try Currency($0) })
   }
 }
 
@@ -120,10 +131,11 @@ extension Snapshot {
     if source == .manual, rates.isEmpty { return nil }
     let asked = try ledgerFolder.reportingErrors(of: file) { try document.text("asked") }.flatMap(
       Instant.init(_:))
+    let coins = try ledgerFolder.reportingErrors(of: file) { try document.coins() }
     guard let asked = asked ?? rates.map(\.changed).max() else {
       throw LedgerFolderError.damaged(file: file, problem: .notJSON(JSONError(.missing("asked"), at: 0)))
     }
-    return RateDay(source: source, date: date, rates: rates, asked: asked)
+    return RateDay(source: source, date: date, rates: rates, asked: asked, coins: coins)
   }
 
   package func rateDates(_ source: RateSourceName) throws -> [Day] {

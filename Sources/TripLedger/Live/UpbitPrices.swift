@@ -29,7 +29,7 @@ package struct UpbitPrices: Sendable {
   /// The closes of the latest trading days of a market, the earliest first; the last may be of a day that goes on.
   package func closes(of market: Market, days: Int) throws(RateError) -> [DayClose] {
     try UpbitAnswer.closes(
-      try get("candles/days?market=\(market)&count=\(min(days, Self.longestSeries))"))
+      try get("candles/days?market=\(market)&count=\(min(days, Self.longestSeries))"), of: market)
   }
 
   /// The address that answers with the prices of some markets; `nil` if the exchange can't be asked at its own.

@@ -1,17 +1,23 @@
-/// A currency for payments: an ISO 4217 code and its number of minor digits.
+/// A currency for payments, an ISO 4217 code and its number of minor digits; or a coin.
 package struct Currency: Hashable, Sendable {
-  /// Three capital letters, as in ISO 4217.
+  /// Three capital letters, as in ISO 4217; the full name of a coin, `UPBIT:BTC`.
   package let code: String
-  /// Decimals of an amount: 0 for JPY and KRW, 2 for USD, 3 for KWD.
+  /// Decimals of an amount: 0 for JPY and KRW, 2 for USD, 3 for KWD; the most that a coin may have, 8.
   package let minorDigits: Int
 
-  /// Creates a currency from a code in upper or lower case.
+  /// Creates a currency from a code, or a coin from its full name, in upper or lower case.
   package init(_ code: String) throws(MoneyError) {
     if let digits = CurrencyEntry.minorDigitsByCode[code] {
       self.init(code: code, minorDigits: digits)
       return
     }
     let capital = code.uppercased()
+    if capital.hasPrefix(Self.coinPrefix),
+      let coin = Currency(coin: String(capital.dropFirst(Self.coinPrefix.count)))
+    {
+      self = coin
+      return
+    }
     guard let entry = CurrencyEntry.find(capital) else {
       throw .unknownCurrency(value: code, suggestions: CurrencyEntry.suggestions(for: capital))
     }
@@ -19,7 +25,7 @@ package struct Currency: Hashable, Sendable {
     self.init(code: entry.code, minorDigits: digits)
   }
 
-  private init(code: String, minorDigits: Int) {
+  init(code: String, minorDigits: Int) {
     self.code = code
     self.minorDigits = minorDigits
   }

@@ -37,6 +37,13 @@ package enum AskingSchedule {
       if date > local.day { return .future }
       if date == local.day { return decideToday(local, stored: stored) }
       if let stored, stored.isPublished { return isComplete(stored) ? .stored : .mayAsk }
+    case .utcCloses:
+      if date > local.day { return .future }
+      if date == local.day {
+        return .notBefore(Instant(seconds: (date + 1).number * 86_400, offset: local.offset))
+      }
+      guard let stored, stored.asked.at(offset: local.offset).day > date else { return .mayAsk }
+      return stored.isPublished ? .stored : .closed
     }
     // A date that was still empty when asked on the day itself may have been published an hour later.
     guard let asked = stored?.asked.at(offset: local.offset).day, asked > date else { return .mayAsk }

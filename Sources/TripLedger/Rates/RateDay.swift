@@ -6,12 +6,36 @@ package struct RateDay: Hashable, Sendable {
   package var rates: [ExchangeRate]
   /// When the source last answered; its Seoul date distinguishes an empty day from a closed one.
   package var asked: Instant
+  /// The coins that an exchange was asked for, with a trade on that day or not; empty for any other source, whose
+  /// answer has everything that it published.
+  package var coins: Set<Currency>
 
-  package init(source: RateSourceName, date: Day, rates: [ExchangeRate], asked: Instant) {
+  package init(
+    source: RateSourceName, date: Day, rates: [ExchangeRate], asked: Instant, coins: Set<Currency> = []
+  ) {
     self.source = source
     self.date = date
     self.rates = rates
     self.asked = asked
+    self.coins = coins
+  }
+
+  /// What is known for one coin; `nil` if the exchange was not asked for it. The whole day of any other source.
+  func restricted(to coin: Currency) -> RateDay? {
+    guard source.isForCoins else { return self }
+    guard coins.contains(coin) else { return nil }
+    return RateDay(
+      source: source, date: date, rates: rates.filter { $0.currency == coin }, asked: asked, coins: [coin])
+  }
+
+  /// Adds what is stored for other coins.
+  func keepingOtherCoins(of stored: RateDay?) -> RateDay {
+    guard source.isForCoins, let stored else { return self }
+    var day = self
+    day.rates += stored.rates.filter { !coins.contains($0.currency) }
+    day.rates.sort { $0.currency < $1.currency }
+    day.coins.formUnion(stored.coins)
+    return day
   }
 
   package var isPublished: Bool { !rates.isEmpty }

@@ -30,8 +30,12 @@ package enum RateError: Error, Hashable, Sendable {
   /// `result` 4: the source counts more calls than `QuotaStore` did.
   case dailyLimit
   case unknownResult(Int)
-  /// More calls than the source allows for the key, by its own count.
+  /// More calls than the source allows for the key or the address, by its own count.
   case tooManyCalls
+  /// The source answers this address no more for a while, because it went on asking.
+  case addressBlocked
+  /// The exchange has no market for a coin.
+  case noMarket(coin: Currency)
   /// Any other answer without rates: a word or a short sentence from the source.
   case refused(status: Int, message: String)
 

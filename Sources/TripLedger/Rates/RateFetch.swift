@@ -48,8 +48,11 @@ extension RateFetcher {
     var summary = FetchSummary()
     var newest = try newestPublished()
     var lastCall: Double?
+    // What an answer had of the dates after it.
+    var ahead: [Day: [ExchangeRate]] = [:]
     let dates = Set(dates)
-    let total = try missing(dates, again: again, passingHolidays: passingHolidays, at: now).count
+    let wanted = try missing(dates, again: again, passingHolidays: passingHolidays, at: now)
+    let total = wanted.count
     var done = 0
     for date in dates.sorted() {
       let (decision, stored) = try decide(date, at: now, newest: newest)
@@ -59,6 +62,13 @@ extension RateFetcher {
       }
       guard decision.isWorthAsking(stored, again: again) else {
         summary.add(date, decision)
+        continue
+      }
+      if let rates = ahead[date] {
+        let answer = SourceAnswer(date: date, rates: rates)
+        _ = try keep(answer, asked: date, at: now, newest: &newest)
+        summary.add(date, answer)
+        done += 1
         continue
       }
       guard summary.error == nil else {
@@ -71,17 +81,16 @@ extension RateFetcher {
       progress(done, total, date)
       done += 1
       let answer: SourceAnswer
-      do throws(RateError) { answer = try source.ask(date, at: now) } catch {
+      do throws(RateError) {
+        answer = try source.ask(date, through: wanted.last ?? date, at: now)
+      } catch {
         summary.error = error
         summary.left.append(date)
         continue
       }
       _ = try keep(answer, asked: date, at: now, newest: &newest)
-      if answer.date == date {
-        summary.fetched.append(date)
-      } else {
-        summary.empty.append(date)
-      }
+      summary.add(date, answer)
+      ahead.merge(answer.later) { $1 }
     }
     try settle(&summary, at: now, newest: newest)
     return summary
@@ -101,6 +110,10 @@ extension RateFetcher {
 }
 
 extension FetchSummary {
+  fileprivate mutating func add(_ date: Day, _ answer: SourceAnswer) {
+    if answer.date == date { fetched.append(date) } else { empty.append(date) }
+  }
+
   fileprivate mutating func add(_ date: Day, _ decision: AskingSchedule.Decision) {
     switch decision {
     case .stored: stored.append(date)

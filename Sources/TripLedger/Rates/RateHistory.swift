@@ -115,7 +115,7 @@ extension RateConverter {
   /// Whether a source that quotes both currencies is known to have published nothing for a date.
   fileprivate func isClosed(_ date: Day, _ one: Currency, _ other: Currency) throws -> Bool {
     for source in RateSourceName.allCases where source.leads(one, other) {
-      let stored = try storedDay(source, date)
+      let stored = try storedDay(source, date)?.restricted(to: one.isCoin ? one : other)
       if stored?.isPublished != true, try isClosed(source, date, stored) { return true }
     }
     return false

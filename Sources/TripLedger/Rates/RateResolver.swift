@@ -173,7 +173,7 @@ struct RateResolver {
   ) throws -> Conversion.Provisional? {
     var day = date
     while day >= last {
-      if let reason = try cache.openness(of: source, day, now: now) {
+      if let reason = try cache.openness(of: source, day, for: currency, now: now) {
         return Conversion.Provisional(date: day, source: source, currency: currency, reason: reason)
       }
       day = day - 1
@@ -185,9 +185,9 @@ struct RateResolver {
 extension RateCache {
   /// Returns why a source may still publish or revise a date; `nil` if the date is settled.
   fileprivate func openness(
-    of source: RateSourceName, _ date: Day, now: Instant
+    of source: RateSourceName, _ date: Day, for currency: Currency, now: Instant
   ) throws -> Conversion.Provisional.Reason? {
-    let stored = try day(source, date)
+    let stored = try day(source, date)?.restricted(to: currency)
     if let stored, AskingSchedule.isComplete(stored) { return nil }
     if try isClosed(source, date, stored, now: now) { return nil }
     // Once the day is over, another request settles it.

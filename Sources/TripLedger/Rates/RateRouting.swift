@@ -14,7 +14,8 @@ package struct RateRouting: Hashable, Sendable {
   package static let eximbank = RateRouting(order: [.eximbank])
 
   package func leadingSource(of currency: Currency) -> RateSourceName? {
-    overrides[currency] ?? order.first { $0.quotes(currency) }
+    if currency.isCoin { return .upbit }
+    return overrides[currency] ?? order.first { $0.quotes(currency) }
   }
 
   /// The currency that every price finally leads to: the one that all rates of the first source share.
@@ -24,7 +25,9 @@ package struct RateRouting: Hashable, Sendable {
   func otherSources(of currency: Currency) -> [RateSourceName] {
     let leading = leadingSource(of: currency)
     let ranked = order + RateSourceName.allCases.filter { !order.contains($0) }
-    let published = ranked.filter { $0 != leading && $0 != .manual }
+    let published = ranked.filter {
+      $0 != leading && $0 != .manual && $0.isForCoins == currency.isCoin
+    }
     // A source that no longer quotes the currency may have older rates of it.
     return published.filter { $0.quotes(currency) } + published.filter { !$0.quotes(currency) }
   }
@@ -41,7 +44,8 @@ extension RateSourceName {
   ///
   /// Frankfurter and Open Exchange Rates have nearly every currency in use; only their answers show which.
   package func quotes(_ currency: Currency) -> Bool {
-    switch self {
+    if currency.isCoin || isForCoins { return isForCoins && (currency.isCoin || currency == pivot) }
+    return switch self {
     case .manual: false
     case .ecb: currency == pivot || Self.ecbCurrencies.contains(currency.code)
     default: currency == pivot || profile.currencies?.contains(currency.code) ?? true

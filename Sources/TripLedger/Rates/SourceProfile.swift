@@ -7,6 +7,8 @@ package struct SourceProfile: Hashable, Sendable {
     /// Published by UTC date. A date's rates may change until it has passed; for a date without rates, the
     /// source answers with an earlier one's.
     case utcDates
+    /// A price at the end of each UTC date, every day of the year; it never changes.
+    case utcCloses
     /// Never requested: its rates are typed or imported.
     case none
   }
@@ -14,7 +16,7 @@ package struct SourceProfile: Hashable, Sendable {
   package let needsKey: Bool
   /// The currency on one side of every pair; `nil` if any two can be paired.
   package let hub: Currency?
-  /// The codes on the other side; `nil` for any currency.
+  /// The codes on the other side; `nil` for any currency, or any coin.
   package let currencies: Set<String>?
   package let calendar: Calendar
   /// The calls allowed, and how they are counted; `nil` if they are not.
@@ -33,6 +35,8 @@ package struct SourceProfile: Hashable, Sendable {
 extension RateSourceName {
   /// The sources that can be asked over the network.
   package static let askable = allCases.filter { $0.profile.calendar != .none }
+  /// Those of them that have rates of currencies.
+  package static let askableForCurrencies = askable.filter { !$0.isForCoins }
 
   package var profile: SourceProfile {
     switch self {
@@ -51,8 +55,13 @@ extension RateSourceName {
         allowance: .init(limit: 1000, period: .utcMonth))
     case .ecb:
       SourceProfile(needsKey: false, hub: .euro, currencies: nil, calendar: .none, allowance: nil)
+    case .upbit:
+      SourceProfile(needsKey: false, hub: .won, currencies: nil, calendar: .utcCloses, allowance: nil)
     }
   }
+
+  /// Whether the source has prices of coins, and none of currencies.
+  package var isForCoins: Bool { self == .upbit }
 
   /// The source's own date at a moment: Seoul's for the Eximbank, UTC's for the others.
   package func date(at now: Instant) -> Day { now.at(offset: profile.offset).day }

@@ -37,7 +37,8 @@ enum LeapRule {
 extension RateDay {
   /// Returns the day with its rates judged against those that are stored when it arrives.
   func judged(among stored: RateCache) throws -> RateDay {
-    guard source != .manual else { return self }
+    // The price of a coin may well move by more than a fifth in a day.
+    guard source != .manual, !source.isForCoins else { return self }
     var day = self
     for (index, rate) in rates.enumerated() {
       (day.rates[index].leaptFrom, day.rates[index].level) = (nil, nil)

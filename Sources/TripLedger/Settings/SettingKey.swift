@@ -18,7 +18,8 @@ package enum SettingKey: Hashable, Sendable {
 
   package static let names = [
     "home", "language", "cash-percent", "cash-percent.CUR", "rise-color", "rates.source", "rates.source.CUR",
-    "rates.fallback", "eximbank.url", "frankfurter.url", "openexchangerates.url", "photos.max-size",
+    "rates.fallback", "eximbank.url", "frankfurter.url", "openexchangerates.url", "upbit.url",
+    "photos.max-size",
   ]
 
   package init(named name: String) throws {
@@ -29,13 +30,17 @@ package enum SettingKey: Hashable, Sendable {
     case "eximbank.url": self = .address(.eximbank)
     case "frankfurter.url": self = .address(.frankfurter)
     case "openexchangerates.url": self = .address(.openexchangerates)
+    case "upbit.url": self = .address(.upbit)
     case "rates.source": self = .rateSource(nil)
     case "rates.fallback": self = .rateFallback
     case "rise-color": self = .riseColor
     case "photos.max-size": self = .photoLimit
     default:
       func currency(after prefix: String) throws -> Currency? {
-        name.hasPrefix(prefix) ? try Currency(String(name.dropFirst(prefix.count))) : nil
+        guard name.hasPrefix(prefix) else { return nil }
+        let currency = try Currency(String(name.dropFirst(prefix.count)))
+        // The source of a coin is in its name, and nobody sells it as cash.
+        return currency.isCoin ? nil : currency
       }
       if let currency = try currency(after: "cash-percent.") {
         self = .cashPercent(currency)

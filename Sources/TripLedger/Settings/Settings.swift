@@ -80,9 +80,10 @@ package struct Settings: Sendable {
       }
     case .rateSource(nil):
       for name in value.split(separator: ",", omittingEmptySubsequences: false) {
-        try check(String(name), for: key, among: RateSourceName.askable.map(\.rawValue))
+        try check(String(name), for: key, among: RateSourceName.askableForCurrencies.map(\.rawValue))
       }
-    case .rateSource, .rateFallback: try check(value, for: key, among: RateSourceName.askable.map(\.rawValue))
+    case .rateSource, .rateFallback:
+      try check(value, for: key, among: RateSourceName.askableForCurrencies.map(\.rawValue))
     case .address(let source):
       guard source.canBeAsked(at: value) else {
         let allowed = source == .frankfurter ? ["https://…/v1", "https://…/v2"] : ["https://…"]

@@ -236,7 +236,7 @@ struct LedgerValues {
     case .language: Language.allCases.map { Choice(value: $0.rawValue) }
     case .riseColor: ["red", "green"].map { Choice(value: $0) }
     case .home: currencies(ValueQuery(text: query.text))
-    case .rateSource, .rateFallback: RateSourceName.askable.map(source)
+    case .rateSource, .rateFallback: RateSourceName.askableForCurrencies.map(source)
     case .cashPercent, .address, .photoLimit: []
     }
   }

@@ -20,6 +20,8 @@ enum UsageError: Error, Hashable {
   case tooManyDays(from: Day, to: Day)
   /// The same of the days of a trip.
   case tripTooLong(title: String, from: Day, to: Day)
+  /// An exchange is asked for coins, and none is known to be in use.
+  case noCoins(source: RateSourceName)
   /// `--date 9/13 19:00`: the time would be a memo.
   case timeBesideDate(time: String)
   /// `spend -5`: amounts are positive, a refund has a command of its own.

@@ -219,8 +219,8 @@ enum Help {
 
   // Options of rates.
   static let source = Phrase(
-    "source to ask: eximbank, frankfurter, openexchangerates",
-    "환율을 요청할 출처: eximbank, frankfurter, openexchangerates")
+    "source to ask: eximbank, frankfurter, openexchangerates; upbit for coins",
+    "환율을 요청할 출처: eximbank, frankfurter, openexchangerates, 코인은 upbit")
   static let unsetDate = Phrase("date of the rate, default the newest typed one", "환율 날짜, 기본값은 가장 최근에 입력한 것")
   static let acceptDate = Phrase("the date of the rate", "환율 날짜")
   static let allCurrencies = Phrase("every currency of the source", "출처에 있는 모든 통화")

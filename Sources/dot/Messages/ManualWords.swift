@@ -73,6 +73,7 @@ enum ManualWords {
       Phrase("the same for Open Exchange Rates", "Open Exchange Rates의 인증키와 주소")
     ),
     ("DOT_FRANKFURTER_URL", Phrase("the address of Frankfurter", "Frankfurter의 주소")),
+    ("DOT_UPBIT_URL", Phrase("the address of Upbit, for coins", "코인 시세를 받을 업비트의 주소")),
     (
       "DOT_NOW",
       Phrase(

@@ -46,6 +46,7 @@ extension Words {
     case .frankfurter: "Frankfurter"
     case .openexchangerates: "Open Exchange Rates"
     case .ecb: say("European Central Bank", "유럽중앙은행")
+    case .upbit: say("Upbit", "업비트")
     }
   }
 

@@ -133,6 +133,7 @@ extension Words {
       switch source {
       case .manual: say("rates you enter", "직접 입력한 환율")
       case .ecb: say("rates you import", "가져온 환율")
+      case .upbit: say("coins", "코인")
       default:
         source.profile.currencies.map { say("\($0.count) currencies", "\($0.count)개 통화") }
           ?? say("nearly all", "거의 모든 통화")
@@ -143,15 +144,20 @@ extension Words {
   func asking(_ day: Day) -> String { say("Fetching \(day)", "\(day) 받는 중") }
 
   /// The result for each date; with several sources, under the name of each.
-  func fetched(_ all: [(source: RateSourceName, summary: FetchSummary)]) -> [String] {
-    if all.count == 1 { return fetched(all[0].summary) }
+  func fetched(_ all: [(source: AskedSource, summary: FetchSummary)]) -> [String] {
+    if all.count == 1 { return fetched(all[0].summary, all[0].source) }
     return all.flatMap { source, summary in
-      let lines = fetched(summary)
+      let lines = fetched(summary, source)
       return lines.isEmpty ? [] : [self.source(source)] + lines.map { "  " + $0 }
     }
   }
 
-  private func fetched(_ summary: FetchSummary) -> [String] {
+  /// `Upbit BTC`: an exchange is asked for one coin at a time.
+  private func source(_ asked: AskedSource) -> String {
+    ([source(asked.name)] + [asked.coin?.coinCode].compactMap(\.self)).joined(separator: " ")
+  }
+
+  private func fetched(_ summary: FetchSummary, _ source: AskedSource) -> [String] {
     func line(_ days: [Day], _ english: String, _ korean: String) -> String? {
       guard let first = days.first, let last = days.last else { return nil }
       let range = first == last ? "\(first)" : "\(first) … \(last)"
@@ -159,14 +165,15 @@ extension Words {
     }
     let lines = [
       line(summary.fetched, "Fetched", "받음"), line(summary.stored, "Already stored", "이미 있음"),
-      line(summary.closed, "Closed", "고시 없음(주말·공휴일)"),
+      source.coin == nil
+        ? line(summary.closed, "Closed", "고시 없음(주말·공휴일)") : line(summary.closed, "No trade", "거래 없음"),
       line(summary.empty, "Empty, will be asked again", "아직 고시 전, 나중에 다시 요청"),
       line(summary.skipped, "Not asked", "요청하지 않음"), line(summary.left, "Left for later", "아직 받지 못한 날짜"),
     ]
     return lines.compactMap { $0 }
   }
 
-  func wouldAsk(_ source: RateSourceName, _ days: [Day]) -> String {
+  func wouldAsk(_ source: AskedSource, _ days: [Day]) -> String {
     guard let first = days.first, let last = days.last else { return nothingToFetch }
     return say(
       "Dry run: would ask \(self.source(source)) for \(self.days(days.count)), \(first) … \(last)",

@@ -18,7 +18,8 @@ final class CLIHarness {
       "HOME": folder.path, "TMPDIR": folder("tmp"), "PATH": "/usr/local/bin:/usr/bin:/bin",
       "DOT_NOW": "2025-09-08T12:00:00+09:00", "DOT_OFFLINE": "1",
       // Nothing listens there, even if a test allows requests.
-      "DOT_FRANKFURTER_URL": "http://127.0.0.1:9/v2", "LANG": "en_US.UTF-8",
+      "DOT_FRANKFURTER_URL": "http://127.0.0.1:9/v2", "DOT_UPBIT_URL": "http://127.0.0.1:9/v1",
+      "LANG": "en_US.UTF-8",
     ].merging(more) { $1 }
     try FileManager.default.createDirectory(atPath: folder("tmp"), withIntermediateDirectories: true)
   }

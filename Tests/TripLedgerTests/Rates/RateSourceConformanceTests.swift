@@ -21,6 +21,8 @@ struct SourceUnderTest: Sendable, CustomTestStringConvertible {
   let good: [(currency: String, price: String)]
   /// The record id of the rate of a currency.
   let pair: @Sendable (String) -> String
+  /// How many of the valid prices are rates of the test date.
+  var count = 2
 
   var testDescription: String { name }
 }
@@ -32,7 +34,29 @@ private func answer(_ text: String, _ status: Int = 200) -> HTTPAnswer {
 extension SourceUnderTest {
   static let key = "CANARY7f3a"
 
-  static let all = [eximbank, frankfurter1, frankfurter2, openExchangeRates]
+  static let all = [eximbank, frankfurter1, frankfurter2, openExchangeRates, upbit]
+
+  /// Its rows are days of one coin, so that a day stands for the currency.
+  static let upbit = SourceUnderTest(
+    name: "Upbit",
+    make: { UpbitSource(coin: bitcoin, address: $1, transport: $0, stopwatch: $3) },
+    address: UpbitSource.address,
+    body: { rows in "[" + rows.map { candle("KRW-BTC", $0.currency, $0.price) }.joined(separator: ",") + "]"
+    },
+    wrongBase: "[" + candle("USDT-BTC", "2025-09-05", "110000") + "]",
+    empty: answer("[]"),
+    refusal: (
+      answer(#"{"error":{"name":"invalid_parameter","message":"…"}}"#, 400),
+      .refused(status: 400, message: "invalid_parameter")
+    ),
+    good: [("2025-09-05", "142076000"), ("2025-09-04", "143852000.5")],
+    pair: { _ in "UPBIT:BTC/KRW" }, count: 1)
+
+  private static let bitcoin = Currency(code: "UPBIT:BTC", minorDigits: 8)
+
+  private static func candle(_ market: String, _ date: String, _ price: String) -> String {
+    #"{"market":"\#(market)","candle_date_time_utc":"\#(date)T00:00:00","trade_price":\#(price)}"#
+  }
 
   static let eximbank = SourceUnderTest(
     name: "Eximbank",
@@ -169,8 +193,9 @@ struct RateSourceConformanceTests {
   func published(subject: SourceUnderTest) throws {
     let result = try ask(subject, answer(subject.body(subject.good))).get()
     #expect(result.date == date && result.earlier == [])
-    #expect(result.rates.map(\.recordID) == subject.good.map { subject.pair($0.currency) })
-    #expect(result.rates.map(\.base.description) == subject.good.map(\.price))
+    let good = subject.good.prefix(subject.count)
+    #expect(result.rates.map(\.recordID) == good.map { subject.pair($0.currency) })
+    #expect(result.rates.map(\.base.description) == good.map(\.price))
     let source = subject.make(ScriptedTransport([]), subject.address, folder.path, time.stopwatch)
     for rate in result.rates {
       #expect(rate.unit == 1 && rate.date == date && rate.source == source.name && rate.changed == now)
@@ -220,7 +245,7 @@ struct RateSourceConformanceTests {
   @Test(arguments: SourceUnderTest.all)
   func triesAgain(subject: SourceUnderTest) throws {
     let good = answer(subject.body(subject.good))
-    #expect(try ask(subject, answer("", 500), answer("<html>", 503), good).get().rates.count == 2)
+    #expect(try ask(subject, answer("", 500), answer("<html>", 503), good).get().rates.count == subject.count)
     #expect(time.pauses == [1, 3])
     let status = ask(subject, answer("", 500), answer("", 500), answer("", 502), good)
     #expect(status.failure?.plain == .httpStatus(502))

@@ -34,7 +34,7 @@ final class DailyRates: WatchedRates {
     quotes = try context.ledger.read { snapshot in
       let trip = try context.defaultTrip(in: snapshot).map { try context.currencies(of: $0, in: snapshot) } ?? []
       return ([snapshot.homeCurrency] + trip + (try context.settings.favourites) + [.dollar, .euro])
-        .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        .reduce(into: []) { if !$0.contains($1), !$1.isCoin { $0.append($1) } }
     }
   }
 
@@ -90,7 +90,7 @@ final class DailyRates: WatchedRates {
   }
 
   private func storedElsewhere(at time: Instant, because error: RateError) throws -> RateBoard? {
-    for other in RateSourceName.askable where other != source {
+    for other in RateSourceName.askableForCurrencies where other != source {
       let fetcher = RateFetcher(
         store: RateFileStore(ledger: context.ledger), source: try context.source(other))
       if let stored = try fetcher.storedBoard(at: time, because: error) { return stored }
@@ -104,7 +104,7 @@ final class DailyRates: WatchedRates {
       let all = try rates.board(of: board.day, previous: board.previous, home: quotes[0]) {
         try context.settings.cashEstimate($0)
       }
-      let first = wanted.isEmpty ? try context.firstCurrencies(in: snapshot) : wanted
+      let first = wanted.isEmpty ? try context.firstCurrencies(in: snapshot).filter { !$0.isCoin } : wanted
       rows = all.filter { row in
         wanted.isEmpty
           ? first.contains(row.currency) || EximbankSource.currencies.contains(row.currency.code)

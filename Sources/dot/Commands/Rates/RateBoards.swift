@@ -16,13 +16,21 @@ struct RateBoards {
   init(_ source: RateSourceName?, _ context: Context) throws {
     let store = RateFileStore(ledger: context.ledger)
     let (first, routing, home) = try context.ledger.read { snapshot in
-      for source in RateSourceName.askable { store.readNewest(source, snapshot) }
+      for source in RateSourceName.askableForCurrencies { store.readNewest(source, snapshot) }
       return (
         try context.firstCurrencies(in: snapshot), try context.askedRouting(), snapshot.homeCurrency
       )
     }
     self.first = first
     isSourceGiven = source != nil
+    if let source, source.isForCoins {
+      let coins = AskedSource.all(source, coins: first)
+      guard let coin = coins.first else { throw UsageError.noCoins(source: source) }
+      main = try context.rateFetcher(coin, store).board(requestedAt: context.clock.now)
+      replaced = nil
+      try addOthers(Array(coins.dropFirst()), first, routing, store, context)
+      return
+    }
     if source == nil, let known = try Self.knownOfficial(store, context, home: home) {
       (main, replaced) = (known, nil)
     } else {
@@ -41,13 +49,18 @@ struct RateBoards {
     // Missing currencies come from the source that serves them; a failure there does not affect the board.
     let shown = Set(main.day.rates.map(\.subject) + [main.source.pivot].compactMap { $0 })
     let missing = first.filter { !shown.contains($0) }
-    let sources = missing.compactMap(routing.leadingSource(of:)).reduce(into: [RateSourceName]()) {
-      if !$0.contains($1), $1 != main.source { $0.append($1) }
-    }
-    for name in sources {
+    let sources = AskedSource.leading(missing, routing).filter { $0.name != main.source }
+    try addOthers(sources, missing, routing, store, context)
+  }
+
+  private mutating func addOthers(
+    _ sources: [AskedSource], _ missing: [Currency], _ routing: RateRouting, _ store: RateFileStore,
+    _ context: Context
+  ) throws {
+    for source in sources {
       do {
-        let board = try context.rateFetcher(name, store).board(requestedAt: context.clock.now)
-        others.append((board, missing.filter { routing.leadingSource(of: $0) == name }))
+        let board = try context.rateFetcher(source, store).board(requestedAt: context.clock.now)
+        others.append((board, missing.filter { source.leads($0, routing) }))
       } catch let error as RateError {
         missed.append(error)
       }
@@ -79,7 +92,7 @@ struct RateBoards {
       return nil
     }
     do {
-      let board = try context.rateFetcher(.eximbank, store).board(requestedAt: context.clock.now)
+      let board = try context.rateFetcher(AskedSource(.eximbank), store).board(requestedAt: context.clock.now)
       return board.error == nil ? board : nil
     } catch is RateError {
       return nil
@@ -90,10 +103,14 @@ struct RateBoards {
     _ name: RateSourceName, _ store: RateFileStore, _ context: Context, orStored: Bool
   ) throws -> RateBoard {
     let now = context.clock.now
-    do { return try context.rateFetcher(name, store).board(requestedAt: now) } catch let error as RateError {
+    do {
+      return try context.rateFetcher(AskedSource(name), store).board(requestedAt: now)
+    } catch let error as RateError {
       guard orStored else { throw error }
-      for other in RateSourceName.askable where other != name {
-        if let stored = try context.rateFetcher(other, store).storedBoard(at: now, because: error) {
+      for other in RateSourceName.askableForCurrencies where other != name {
+        if let stored = try context.rateFetcher(AskedSource(other), store).storedBoard(
+          at: now, because: error)
+        {
           return stored
         }
       }

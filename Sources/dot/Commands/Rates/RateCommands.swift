@@ -187,7 +187,7 @@ enum RateCommands {
     examples: [Example("dot rates quota", Phrase("of 1,000 a day in Seoul", "서울 기준 하루 1,000번 중"))]
   ) { invocation, context in
     let source = invocation[.source] ?? .eximbank
-    guard let quota = try context.source(source).quota(at: context.clock.now) else {
+    guard let quota = try context.quota(of: source) else {
       if source.profile.needsKey { throw RateError.noKey.of(source) }
       return Outcome(json: [JSONMember("limit", nil)], text: [context.words.notCounted(source)])
     }

@@ -30,7 +30,8 @@ enum RatesFetchCommand {
         (
           source,
           try context.rateFetcher(source).missing(
-            dates, again: again, passingHolidays: passingHolidays, at: context.clock.now)
+            source.dates(dates, at: context.clock.now), again: again, passingHolidays: passingHolidays,
+            at: context.clock.now)
         )
       }
       return Outcome(
@@ -38,40 +39,46 @@ enum RatesFetchCommand {
         text: missing.map { context.words.wouldAsk($0.0, $0.1) })
     }
     let figures = again ? try MovedFigures(context) : nil
-    var fetched: [(source: RateSourceName, summary: FetchSummary)] = []
+    var fetched: [(source: AskedSource, summary: FetchSummary)] = []
+    var failure: RateError?
     for source in sources {
       let summary = try fetch(dates, from: source, again: again, passingHolidays: passingHolidays, context)
-      if let error = summary.error {
-        // What was received is kept, and reported before the error.
-        context.words.fetched(fetched + [(source, summary)]).forEach(context.mention)
-        throw invocation[.source] == nil ? try context.namingMissingKey(error) : error
-      }
       fetched.append((source, summary))
+      failure = failure ?? summary.error
+      // A coin that the exchange doesn't know says nothing about the next.
+      if let error = summary.error, !error.isOfOneCoin { break }
+    }
+    if let failure {
+      // What was received is kept, and reported before the error.
+      context.words.fetched(fetched).forEach(context.mention)
+      throw invocation[.source] == nil ? try context.namingMissingKey(failure) : failure
     }
     let moved = try figures.map { figures in try context.ledger.read { try figures.count(in: $0, context) } }
     var outcome = try outcome(fetched, moved: moved, context)
-    if try invocation[.source] == nil && !sources.contains(.eximbank) && context.lacksOfficialKey {
+    let isOfficial = sources.contains { $0.name == .eximbank }
+    if try invocation[.source] == nil && !isOfficial && context.lacksOfficialKey {
       outcome.changeText { $0.append(context.words.officialNeedsKey) }
     }
     return outcome
   }
 
   private static func fetch(
-    _ dates: [Day], from source: RateSourceName, again: Bool, passingHolidays: Bool, _ context: Context
+    _ dates: [Day], from source: AskedSource, again: Bool, passingHolidays: Bool, _ context: Context
   ) throws -> FetchSummary {
     var bar = ProgressBar(
       streams: context.streams, environment: context.environment,
       quiet: context.globals.isQuiet || context.globals.isJSON, ascii: context.words.isASCII)
     defer { bar.remove() }
     return try context.rateFetcher(source).fetch(
-      dates, again: again, passingHolidays: passingHolidays, at: context.clock.now
+      source.dates(dates, at: context.clock.now), again: again, passingHolidays: passingHolidays,
+      at: context.clock.now
     ) { done, total, day in
       bar.draw(done: done, total: total, label: context.words.asking(day))
     }
   }
 
   private static func outcome(
-    _ fetched: [(source: RateSourceName, summary: FetchSummary)], moved: Int?, _ context: Context
+    _ fetched: [(source: AskedSource, summary: FetchSummary)], moved: Int?, _ context: Context
   ) throws -> Outcome {
     let lines = context.words.fetched(fetched)
     let json = fetched.map { source, summary -> [JSONMember] in
@@ -79,14 +86,13 @@ enum RatesFetchCommand {
         ("fetched", summary.fetched), ("stored", summary.stored), ("closed", summary.closed),
         ("empty", summary.empty), ("skipped", summary.skipped),
       ]
-      return [JSONMember("source", .string(source.rawValue))]
+      return [JSONMember("source", .string(source.name.rawValue))]
+        + (source.coin.map { [JSONMember("currency", JSON($0))] } ?? [])
         + lists.map { JSONMember($0.0, .array($0.1.map { JSON($0) })) }
     }
     var warnings: [String] = []
     for (source, _) in fetched {
-      guard let quota = try context.source(source).quota(at: context.clock.now), quota.isRunningOut else {
-        continue
-      }
+      guard let quota = try context.quota(of: source.name), quota.isRunningOut else { continue }
       warnings.append(context.words.quotaWarning(quota))
     }
     let others = json.dropFirst().map { JSON.object($0) }
@@ -100,18 +106,35 @@ enum RatesFetchCommand {
   }
 
   /// The named source; else those that serve the currencies of the trip, or the first source.
-  private static func chosenSources(_ invocation: Invocation, _ context: Context) throws -> [RateSourceName] {
-    if let source = invocation[.source] { return [source] }
+  private static func chosenSources(_ invocation: Invocation, _ context: Context) throws -> [AskedSource] {
+    if let source = invocation[.source] {
+      let sources = AskedSource.all(source, coins: source.isForCoins ? try coins(invocation, context) : [])
+      guard !sources.isEmpty else { throw UsageError.noCoins(source: source) }
+      return sources
+    }
     let routing = try context.askedRouting()
-    let main = routing.order.first ?? .frankfurter
+    let main = AskedSource(routing.order.first ?? .frankfurter)
     guard invocation[.date] == nil, invocation[.from] == nil, invocation[.to] == nil else { return [main] }
     return try context.ledger.read { snapshot in
       let trip = try context.trip(named: invocation[.trip], in: snapshot)
       // A source's own base currency has a price, too.
       let paid = try context.currencies(of: trip, in: snapshot)
       let pivots = paid.compactMap { routing.leadingSource(of: $0)?.pivot }
-      let serving = (paid + pivots).compactMap(routing.leadingSource(of:))
-      return ([main] + serving).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+      let serving = AskedSource.leading(paid + pivots, routing)
+      return [main] + serving.filter { $0 != main }
+    }
+  }
+
+  /// The favourite coins, and those that the trip was paid with; for dates of no trip, any trip.
+  private static func coins(_ invocation: Invocation, _ context: Context) throws -> [Currency] {
+    let hasDates = invocation[.date] != nil || invocation[.from] != nil || invocation[.to] != nil
+    return try context.ledger.read { snapshot in
+      let trips =
+        hasDates ? try snapshot.trips() : [try context.trip(named: invocation[.trip], in: snapshot)]
+      let paid = try trips.flatMap { try context.currencies(of: $0, in: snapshot) }
+      return try (context.settings.favourites + paid).reduce(into: []) {
+        if !$0.contains($1) { $0.append($1) }
+      }
     }
   }
 
@@ -151,4 +174,9 @@ enum RatesFetchCommand {
       return dates
     }
   }
+}
+
+extension RateError {
+  /// Whether the exchange refused one coin only.
+  fileprivate var isOfOneCoin: Bool { if case .noMarket = plain { true } else { false } }
 }

@@ -61,11 +61,21 @@ enum RatesWatchCommand {
     _ invocation: Invocation, _ context: Context, at now: Double
   ) throws -> [any WatchedRates] {
     let source = invocation[.source]
-    if source == .upbit { return [try market(invocation.arguments, invocation, context, at: now)] }
-    guard invocation[interval] == nil else { throw UsageError.needs("--interval", "--source upbit") }
+    if source == .upbit {
+      let codes = invocation.arguments.map { (try? Currency($0))?.coinCode ?? $0.uppercased() }
+      return [try market(codes, invocation, context, at: now)]
+    }
     let wanted = try invocation.arguments.map { try Currency($0) }
-    if let source { return [try DailyRates(source, wanted, context, seconds: now)] }
-    return try leading(wanted, context).map { try DailyRates($0.source, $0.currencies, context, seconds: now) }
+    let (coins, currencies) = (wanted.compactMap(\.coinCode), wanted.filter { !$0.isCoin })
+    guard invocation[interval] == nil || !coins.isEmpty else {
+      throw UsageError.needs("--interval", "--source upbit")
+    }
+    let markets = coins.isEmpty ? [] : [try market(coins, invocation, context, at: now)]
+    if !wanted.isEmpty, currencies.isEmpty { return markets }
+    let days =
+      try source.map { [try DailyRates($0, currencies, context, seconds: now)] }
+      ?? leading(currencies, context).map { try DailyRates($0.source, $0.currencies, context, seconds: now) }
+    return days + markets
   }
 
   /// The source of the board, and those of the currencies that it doesn't have.
@@ -77,7 +87,7 @@ enum RatesWatchCommand {
     }
     let official = try RateBoards.knownOfficial(RateFileStore(ledger: context.ledger), context, home: home)
     let main = official?.source ?? routing.order.first { $0.quotes(home) } ?? .frankfurter
-    let all = (wanted.isEmpty ? first : wanted).filter { $0 != home }
+    let all = (wanted.isEmpty ? first : wanted).filter { $0 != home && !$0.isCoin }
     var sources: [(source: RateSourceName, currencies: [Currency])] = [(main, [])]
     for currency in all {
       let source = routing.leadingSource(of: currency) ?? main
@@ -95,11 +105,10 @@ enum RatesWatchCommand {
   private static func market(
     _ codes: [String], _ invocation: Invocation, _ context: Context, at now: Double
   ) throws -> MarketRates {
-    let exchange = context.upbitPrices()
+    let exchange = context.upbitPrices
     let all = try exchange.markets().filter { $0.market.quote == Currency.won.code }
-    let wanted = codes.map { $0.uppercased() }
-    let found = wanted.isEmpty ? all : wanted.compactMap { code in all.first { $0.market.asset == code } }
-    if let missing = wanted.first(where: { code in !found.contains { $0.market.asset == code } }) {
+    let found = codes.isEmpty ? all : codes.compactMap { code in all.first { $0.market.asset == code } }
+    if let missing = codes.first(where: { code in !found.contains { $0.market.asset == code } }) {
       throw WatchError.noMarket(code: missing)
     }
     return MarketRates(

@@ -24,23 +24,28 @@ extension Context {
   }
 
   /// The desk that asks a source and keeps what it answers.
-  func rateFetcher(_ source: RateSourceName, _ store: RateFileStore? = nil) throws -> RateFetcher {
-    RateFetcher(store: store ?? RateFileStore(ledger: ledger), source: try self.source(source))
+  func rateFetcher(_ source: AskedSource, _ store: RateFileStore? = nil) throws -> RateFetcher {
+    let store = store ?? RateFileStore(ledger: ledger)
+    guard let coin = source.coin else {
+      return RateFetcher(store: store, source: try self.source(source.name))
+    }
+    let exchange = UpbitSource(
+      coin: coin, address: address(of: .upbit) ?? UpbitSource.address, isOffline: isOffline,
+      transport: Curl(environment: environment))
+    return RateFetcher(store: CoinStore(coin, in: store), source: exchange)
   }
 
   /// The prices of an exchange as they move.
-  func upbitPrices() -> UpbitPrices {
+  var upbitPrices: UpbitPrices {
     UpbitPrices(
-      address: variable("DOT_UPBIT_URL") ?? "https://api.upbit.com/v1",
-      isOffline: variable("DOT_OFFLINE") == "1", transport: Curl(environment: environment))
+      address: address(of: .upbit) ?? UpbitSource.address, isOffline: isOffline,
+      transport: Curl(environment: environment))
   }
 
+  /// A source of currencies; an exchange is asked for one coin at a time.
   func source(_ name: RateSourceName) throws -> any RateSource {
-    let isOffline = variable("DOT_OFFLINE") == "1"
     let transport = Curl(environment: environment)
-    func address(_ usual: String) -> String {
-      variable("DOT_\(name.rawValue.uppercased())_URL") ?? settings.value(.address(name)) ?? usual
-    }
+    func address(_ usual: String) -> String { self.address(of: name) ?? usual }
     return switch name {
     case .openexchangerates:
       OpenExchangeRatesSource(
@@ -55,6 +60,18 @@ extension Context {
         transport: transport, stateFolder: folders.state)
     }
   }
+
+  /// The calls left of a source; `nil` if they are not counted or there is no key.
+  func quota(of source: RateSourceName) throws -> Quota? {
+    source.profile.allowance == nil ? nil : try self.source(source).quota(at: clock.now)
+  }
+
+  /// The address of a source, if another than its own is set.
+  func address(of source: RateSourceName) -> String? {
+    variable("DOT_\(source.rawValue.uppercased())_URL") ?? settings.value(.address(source))
+  }
+
+  private var isOffline: Bool { variable("DOT_OFFLINE") == "1" }
 
   private func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
 }

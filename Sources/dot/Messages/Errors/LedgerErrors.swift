@@ -320,7 +320,7 @@ extension Words {
     switch source {
     case .manual: say("typed", "직접 입력")
     case .eximbank: say("Eximbank", "한국수출입은행")
-    case .frankfurter, .openexchangerates, .ecb: self.source(source)
+    case .frankfurter, .openexchangerates, .ecb, .upbit: self.source(source)
     }
   }
 }

@@ -20,6 +20,7 @@ extension Words {
     case .frankfurter: Publisher(english: "Frankfurter", korean: "Frankfurter", particle: "가")
     case .openexchangerates: Publisher(english: "Open Exchange Rates", korean: "Open Exchange Rates")
     case .ecb: Publisher(english: "the European Central Bank", korean: "유럽중앙은행")
+    case .upbit: Publisher(english: "Upbit", korean: "업비트")
     }
   }
 
@@ -44,8 +45,8 @@ extension Words {
     case .retriesTimedOut:
       say(
         "\(who) did not answer in time, even after retries", "여러 번 요청했지만 \(who.korean)의 응답을 제때 받지 못했습니다")
-    case .dataCodeRefused, .keyRefused, .dailyLimit, .unknownResult, .tooManyCalls, .refused, .emptyBody,
-      .notJSON, .brokenJSON, .unexpectedJSON, .badRow, .noUsableRow:
+    case .dataCodeRefused, .keyRefused, .dailyLimit, .unknownResult, .tooManyCalls, .addressBlocked,
+      .noMarket, .refused, .emptyBody, .notJSON, .brokenJSON, .unexpectedJSON, .badRow, .noUsableRow:
       answerProblem(error, who)
     case .nothingStored:
       say("no rates are stored yet", "저장된 환율이 아직 없습니다")
@@ -150,6 +151,14 @@ extension Words {
         "\(who.subject) 문서에 없는 결과 \(result)번을 보냈습니다")
     case .tooManyCalls:
       say("\(who) accepts no more calls with this key for now", "\(who.subject) 지금은 이 인증키로 요청을 더 받지 않습니다")
+    case .addressBlocked:
+      say(
+        "\(who) has blocked this address for a while, after too many calls",
+        "\(who.subject) 요청이 너무 많아 이 주소를 한동안 차단했습니다")
+    case .noMarket(let coin):
+      say(
+        "\(who) has no price of \(quoted(coin.coinCode ?? coin.code)) in won",
+        "\(who.korean)에는 \(quoted(coin.coinCode ?? coin.code))의 원화 시세가 없습니다")
     case .refused(let status, let message):
       say(
         "\(who) refused the request: \(excerpt(message)) (status \(status))",

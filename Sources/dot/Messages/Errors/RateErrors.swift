@@ -19,6 +19,8 @@ extension RateError: ExplainedError {
     case .dailyLimit: "daily-limit"
     case .unknownResult: "unknown-result"
     case .tooManyCalls: "too-many-calls"
+    case .addressBlocked: "address-blocked"
+    case .noMarket: "no-market"
     case .refused: "source-refused"
     case .emptyBody: "answer-empty"
     case .notJSON(.html): "answer-html"
@@ -39,6 +41,8 @@ extension RateError: ExplainedError {
     let who = words.publisher(source)
     switch self {
     case .with(_, .quotaUsedUp(let used, let limit, _)): return words.usedUp(used, limit, by: who)
+    case .with(let source, .tooManyCalls) where !source.profile.needsKey:
+      return words.say("\(who) accepts no more calls for now", "\(who.subject) 지금은 요청을 더 받지 않습니다")
     case .with(_, .keyRefused): return words.say("\(who) refused the key", "\(who.subject) 인증키를 거절했습니다")
     case .with(.frankfurter, .badURL):
       return words.say(
@@ -102,8 +106,13 @@ extension RateError: ExplainedError {
           "공용 와이파이라면 브라우저로 먼저 로그인하고 다시 시도하십시오")
       ]
     case .httpStatus, .http(.tooLarge), .unknownResult, .emptyBody, .notJSON(.text), .brokenJSON,
-      .unexpectedJSON, .badRow, .noUsableRow, .dataCodeRefused, .refused, .tooManyCalls:
+      .unexpectedJSON, .badRow, .noUsableRow, .dataCodeRefused, .refused, .tooManyCalls, .addressBlocked:
       [words.say("try again later", "나중에 다시 시도하십시오"), words.storedRates]
+    case .noMarket(let coin):
+      [
+        words.listing(
+          "dot rates set \(coin) RATE --date DATE", words.say("enters one by hand", "직접 입력"))
+      ]
     case .keyRefused:
       [
         words.say(
@@ -118,7 +127,8 @@ extension RateError: ExplainedError {
         words.listing(
           // What the bank does not quote comes from the source that needs no key.
           "dot rates fetch --date \(day)"
-            + (RateSourceName.eximbank.quotes(currency) ? "" : " --source frankfurter"),
+            + (currency.isCoin
+              ? " --source upbit" : RateSourceName.eximbank.quotes(currency) ? "" : " --source frankfurter"),
           words.say("fetches that day", "그날의 환율 받기")),
         words.listing(
           "dot rates set \(currency) RATE --date \(day)", words.say("enters one by hand", "직접 입력")),

@@ -16,6 +16,7 @@ extension UsageError: ExplainedError {
     case .needs: "missing-option"
     case .backwards: "end-before-start"
     case .tooManyDays, .tripTooLong: "too-many-days"
+    case .noCoins: "no-coins"
     case .timeBesideDate: "extra-argument"
     case .negativeSpending: "negative-spending"
     }
@@ -78,6 +79,10 @@ extension UsageError: ExplainedError {
       words.say(
         "trip \(words.quoted(title)) is more than ten years long, \(from) to \(to)",
         "여행 \(words.quoted(title))의 기간은 \(from)부터 \(to)까지로 10년이 넘습니다")
+    case .noCoins(let source):
+      words.say(
+        "nothing to ask \(words.source(source)) for: no coin was paid with, and none is a favourite",
+        "\(words.source(source))에 요청할 코인이 없습니다: 코인으로 낸 지출도, 즐겨찾는 코인도 없습니다")
     case .timeBesideDate(let time):
       words.say(
         "\(words.quoted(time)) is a time, and `--date` takes only a date",
@@ -96,6 +101,11 @@ extension UsageError: ExplainedError {
     case .unknownOption(_, let command, let suggestions):
       words.didYouMean(suggestions) + [words.help(of: command)]
     case .missingValue, .unexpectedValue, .repeated, .conflict, .needs, .backwards, .tooManyDays: []
+    case .noCoins:
+      [
+        words.listing(
+          "dot fav add UPBIT:BTC", words.say("asks for that coin", "이 코인도 요청"))
+      ]
     case .tripTooLong(let title, _, _):
       [
         words.listing(

@@ -18,6 +18,7 @@ struct ConfigCommandTests {
         "eximbank.url": "https://oapi.koreaexim.go.kr/site/program/financial/exchangeJSON",
         "frankfurter.url": "https://api.frankfurter.dev/v2",
         "openexchangerates.url": "https://openexchangerates.org/api",
+        "upbit.url": "https://api.upbit.com/v1",
       ])
     #expect(list["keys"] == ["eximbank": false, "openexchangerates": false])
     #expect(
@@ -37,6 +38,7 @@ struct ConfigCommandTests {
       ("eximbank.url", "http://127.0.0.1:8080/x?y=z", "http://127.0.0.1:8080/x?y=z", nil),
       ("frankfurter.url", "https://a.example/v1/", "https://a.example/v1/", nil),
       ("openexchangerates.url", "https://a.example/api/", "https://a.example/api/", nil),
+      ("upbit.url", "https://a.example/v1/", "https://a.example/v1/", nil),
     ] as [(String, String, String, String?)])
   func roundTrip(_ key: String, _ typed: String, _ stored: String, _ usual: String?) throws {
     let before = try contents(of: cli.folder.path)
@@ -65,6 +67,9 @@ struct ConfigCommandTests {
     ("set frankfurter.url https://a.example/v1?x=y", "bad-setting"),
     ("set openexchangerates.url https://a.example/api?x=y", "bad-setting"),
     ("set openexchangerates.url https://:80x/api", "bad-setting"),
+    ("set upbit.url https://a.example/v1?x=y", "bad-setting"),
+    ("set rates.source upbit", "bad-setting"), ("set rates.fallback upbit", "bad-setting"),
+    ("set rates.source.UPBIT:BTC frankfurter", "unknown-setting"),
     ("key eximbank", "not-a-key"),
   ])
   func refused(_ line: String, _ code: String) throws {

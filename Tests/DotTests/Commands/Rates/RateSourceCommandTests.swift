@@ -154,6 +154,43 @@ struct RateSourceCommandTests {
     #expect(cli("rates accept USD").exit == 2)
   }
 
+  /// Upbit's answer for the three days before Monday, 2025-09-08, newest first.
+  private static func closes(_ market: String, _ prices: [String]) -> StubServer.Step {
+    let rows = zip(["2025-09-07", "2025-09-06", "2025-09-05"], prices).map {
+      #"{"market":"\#(market)","candle_date_time_utc":"\#($0)T00:00:00","trade_price":\#($1)}"#
+    }
+    return StubServer.ok("[" + rows.joined(separator: ",") + "]")
+  }
+
+  @Test("An exchange is asked for each coin; one that it doesn't know leaves the others")
+  func coins() throws {
+    let server = StubServer([
+      StubServer.ok(#"{"error":{"name":404,"message":"Code not found"}}"#, status: "404 Not Found"),
+      Self.closes("KRW-BTC", ["154000000.0", "153500000", "155000000"]),
+      Self.closes("KRW-BTC", ["154000000.0", "153500000", "155000000"]),
+    ])
+    let cli = try CLIHarness(["DOT_OFFLINE": "", "DOT_UPBIT_URL": "http://127.0.0.1:\(server.port)/v1"])
+    let range = "rates fetch --from 2025-09-06 --to 2025-09-08 --source upbit"
+    #expect(try cli("\(range) --json").error()["code"] == "no-coins")
+    #expect(server.requests.isEmpty)
+    cli.text("fav add UPBIT:FOO UPBIT:BTC")
+    let ran = cli(range)
+    #expect(ran.exit == 4 && ran.err.contains("Upbit has no price of ‘FOO’ in won"), "\(ran.err)")
+    #expect(ran.err.contains("Upbit BTC") && ran.err.contains("Fetched: 2 (2025-09-06 … 2025-09-07)"))
+    #expect(
+      server.requests.map { String($0.prefix(75)) } == [
+        "GET /v1/candles/days?market=KRW-FOO&count=3&to=2025-09-08T00:00:00Z",
+        "GET /v1/candles/days?market=KRW-BTC&count=3&to=2025-09-08T00:00:00Z",
+      ])
+    // The day in Seoul is not over: its coins are worth the close before.
+    cli.text("fav remove UPBIT:FOO")
+    let fetched = try cli.json("rates fetch --date 2025-09-08 --source upbit")
+    #expect(fetched["source"] == "upbit" && fetched["currency"] == "UPBIT:BTC")
+    #expect(fetched["stored"] == ["2025-09-07"] && server.requests.count == 2)
+    let shown = try cli.json("rates show UPBIT:BTC")
+    #expect(shown["rate"]?["base"] == "154000000" && shown["rate"]?["date"] == "2025-09-07", "\(shown)")
+  }
+
   @Test("Open Exchange Rates with a key, which is never shown, and its calls counted by month")
   func openExchangeRates() throws {
     func answer(_ timestamp: Int, _ won: String) -> StubServer.Step {
@@ -189,7 +226,7 @@ struct RateSourceCommandTests {
     let rows = try #require(try cli.json("rates sources")["sources"]?.list)
     #expect(
       rows.compactMap { $0["name"]?.text } == [
-        "manual", "eximbank", "frankfurter", "openexchangerates", "ecb",
+        "manual", "eximbank", "frankfurter", "openexchangerates", "ecb", "upbit",
       ])
     #expect(rows[1]["rank"] == 1 && rows[1]["hasKey"] == true && rows[1]["days"] == 1)
     #expect(rows[2]["rank"] == 2 && rows[2]["hasKey"] == .null && rows[3]["serves"] == ["VND"])

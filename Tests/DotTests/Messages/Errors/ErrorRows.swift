@@ -433,6 +433,9 @@ extension ErrorRow {
       "too-many-days", .usage, names: ["abc", "2025-09-06", "2035-09-07"],
       hints: ["dot trip edit abc --start DATE", "dot rates fetch --from DATE --to DATE"]
     ) { UsageError.tripTooLong(title: $0, from: day, to: day + 3653) },
+    ErrorRow("no-coins", .usage, hints: ["dot fav add UPBIT:BTC"]) { _ in
+      UsageError.noCoins(source: .upbit)
+    },
     ErrorRow("end-before-start", .usage, names: ["2025-09-06", "2025-09-05"]) { _ in
       UsageError.backwards(from: day, to: day - 1)
     },

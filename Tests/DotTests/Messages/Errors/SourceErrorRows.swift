@@ -36,6 +36,14 @@ extension ErrorRow {
     ErrorRow("too-many-calls", .rates, names: ["Open Exchange Rates"], hints: []) { _ in
       RateError.tooManyCalls.of(.openexchangerates)
     },
+    ErrorRow("too-many-calls", .rates, hints: []) { _ in RateError.tooManyCalls.of(.upbit)
+    },
+    ErrorRow("address-blocked", .rates, hints: []) { _ in
+      RateError.addressBlocked.of(.upbit)
+    },
+    ErrorRow("no-market", .rates, names: ["FOO"], hints: ["dot rates set UPBIT:FOO RATE"]) { _ in
+      RateError.noMarket(coin: Currency(coin: "FOO") ?? .won).of(.upbit)
+    },
     ErrorRow("source-refused", .rates, names: ["abc", "403", "Open Exchange Rates"], hints: []) {
       RateError.refused(status: 403, message: $0).of(.openexchangerates)
     },

@@ -35,7 +35,8 @@ struct UpbitAnswerTests {
     }
     let body =
       "[\(candle("2026-11-22", "12.5")),\(candle("2026-11-20", "1.23E1")),\(candle("2026-11-19", "12.0"))]"
-    let closes = try UpbitAnswer.closes(Array(body.utf8))
+    let market = try #require(Market("KRW-XYZ"))
+    let closes = try UpbitAnswer.closes(Array(body.utf8), of: market)
     #expect(closes.map(\.day.description) == ["2026-11-19", "2026-11-20", "2026-11-22"])
     #expect(closes.map(\.price.description) == ["12", "12.3", "12.5"])
   }

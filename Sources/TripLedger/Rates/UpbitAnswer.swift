@@ -35,14 +35,16 @@ package enum UpbitAnswer {
     }
   }
 
-  /// The closes of the answer to `/candles/days`, the earliest first. A day without a trade has none.
-  package static func closes(_ bytes: [UInt8]) throws(RateError) -> [DayClose] {
-    try rows(bytes) { row throws(RateError) in
-      let market = try market(row)
+  /// The closes of the answer to `/candles/days` of a market, the earliest first. A day without a trade has none.
+  package static func closes(_ bytes: [UInt8], of market: Market) throws(RateError) -> [DayClose] {
+    var days: Set<Day> = []
+    return try rows(bytes) { row throws(RateError) in
+      guard try self.market(row) == market else { throw bad(market, "market", row) }
       guard let day = row.text("candle_date_time_utc").flatMap({ Day(String($0.prefix(10))) }) else {
         throw bad(market, "candle_date_time_utc", row)
       }
-      guard let price = row.number("trade_price"), price.isPositive else {
+      guard days.insert(day).inserted else { throw bad(market, "candle_date_time_utc", row) }
+      guard let price = row.number("trade_price"), isPrice(price) else {
         throw bad(market, "trade_price", row)
       }
       return DayClose(day: day, price: price)
@@ -84,6 +86,12 @@ package enum UpbitAnswer {
       values.append(try read(Row(members: members)))
     }
     return values
+  }
+
+  /// Whether a number can be the price of a coin: below a million million won, with no more decimals than any has.
+  private static func isPrice(_ price: ExactDecimal) -> Bool {
+    price.isPositive && price.scale <= 12
+      && Int128(price.coefficient) < .powerOfTen(12) * .powerOfTen(price.scale)
   }
 
   private static func market(_ row: Row) throws(RateError) -> Market {
