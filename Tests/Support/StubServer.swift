@@ -7,6 +7,8 @@ package final class StubServer: Sendable {
   package enum Step: Sendable {
     /// A valid answer with this many spaces.
     case spaces(Int)
+    /// One after another over one connection, each for a request.
+    case answers([String])
     /// Status line, headers and body, as sent; then the connection is closed.
     case send(String)
     /// Sends this, then waits for the client to go away.
@@ -68,6 +70,12 @@ package final class StubServer: Sendable {
     case .blurt(let text):
       send(text, client)
       return drain(client)
+    case .answers(let texts):
+      for text in texts {
+        record(read(client))
+        send(text, client)
+      }
+      return
     default: break
     }
     record(read(client))
@@ -87,7 +95,7 @@ package final class StubServer: Sendable {
       send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", client)
       let chunk = "10000\r\n" + String(repeating: "x", count: 65_536) + "\r\n"
       while send(chunk, client) {}
-    case .silence, .blurt: break
+    case .silence, .blurt, .answers: break
     }
   }
 

@@ -10,6 +10,8 @@ package struct JSONStream {
   /// A longer value is not an answer.
   private let limit: Int
 
+  var pendingBytes: Int { bytes.count }
+
   package init(limit: Int = 4 << 20) { self.limit = limit }
 
   /// The values that are complete with these bytes; what is between values is dropped.

@@ -36,18 +36,37 @@ package struct MarketFeed {
   /// When the exchange may be asked (again), after a failure or at the start; `nil` never.
   package var next: Double? { pace.next }
 
+  /// Bytes of an answer that is not complete.
+  var pendingBytes: Int { stream.pendingBytes }
+
   package var interval: Double { pace.interval }
 
   package subscript(market: Market) -> MarketPrice? { book[market] }
-
-  /// The prices that are known, in the order of the markets.
-  package var prices: [MarketPrice] { markets.compactMap { book[$0] } }
 
   package func status(at now: Double) -> Status {
     if pace.isStopped { return .blocked }
     if hasFailed { return .waiting }
     guard let answered else { return .starting }
     return now - answered > patience ? .silent : .answering
+  }
+
+  /// How much the prices can be relied on.
+  package func state(at now: Double) -> LiveState {
+    switch status(at: now) {
+    case .starting: .pending
+    case .answering: .fresh
+    case .silent, .blocked: .stale
+    case .waiting: .reconnecting
+    }
+  }
+
+  /// The prices that are known, in the order of the markets.
+  package var rates: [LiveRate] {
+    markets.compactMap { book[$0] }.map { price in
+      LiveRate(
+        code: price.market.asset, unit: 1, base: price.price, quote: price.market.quote,
+        previous: price.previousClose, made: price.traded)
+    }
   }
 
   /// Takes bytes of answers, of which any number may be complete with them.

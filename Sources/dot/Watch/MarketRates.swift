@@ -43,21 +43,7 @@ final class MarketRates: WatchedRates {
 
   func answer(at now: Double) -> LiveAnswer? {
     guard let answered else { return nil }
-    let rates = watch.feed.prices.map {
-      LiveRate(
-        code: $0.market.asset, unit: 1, base: $0.price, quote: $0.market.quote, previous: $0.previousClose,
-        made: $0.traded)
-    }
-    return LiveAnswer(received: answered, state: state(at: now), rates: rates)
-  }
-
-  private func state(at now: Double) -> LiveState {
-    switch watch.feed.status(at: now) {
-    case .starting: .pending
-    case .answering: .fresh
-    case .silent, .blocked: .stale
-    case .waiting: .reconnecting
-    }
+    return LiveAnswer(received: answered, state: watch.feed.state(at: now), rates: watch.feed.rates)
   }
 
   func header(_ words: Words, at now: Double) -> String {
@@ -65,7 +51,7 @@ final class MarketRates: WatchedRates {
     switch watch.feed.status(at: now) {
     case .starting: parts.append(words.asking)
     case .blocked: parts.append(words.blocked(watch.feed.refusal))
-    default: parts.append(words.state(state(at: now)))
+    default: parts.append(words.state(watch.feed.state(at: now)))
     }
     if !watch.vanished.isEmpty { parts.append(words.vanished(watch.vanished.map(\.asset))) }
     return parts.joined(separator: words.dot)

@@ -73,7 +73,7 @@ struct WatchBoard {
       var taken = row ?? WatchRow(source: source, rate: rate, state: answer.state, name: names(rate.code))
       taken.state = answer.state
       let before = taken.reached
-      taken.reached = targets.first { $0.isReached(by: rate) }
+      taken.reached = targets.first { $0.isReached(by: taken) }
       if let reached = taken.reached, reached != before { rung.append(reached) }
       return taken
     }
@@ -97,8 +97,8 @@ struct WatchBoard {
     switch sort {
     case .code: return (one.element.code, one.offset) < (other.element.code, other.offset)
     case .favourite:
-      func rank(_ code: String) -> Int { favourites.firstIndex(of: code) ?? favourites.count }
-      return (rank(one.element.code), one.offset) < (rank(other.element.code), other.offset)
+      func rank(_ row: WatchRow) -> Int { favourites.firstIndex(of: row.fullCode) ?? favourites.count }
+      return (rank(one.element), one.offset) < (rank(other.element), other.offset)
     case .change:
       let (first, second) = (one.element.rate.changePercent, other.element.rate.changePercent)
       guard let first, let second, first != second else {
@@ -139,7 +139,7 @@ struct WatchBoard {
     case .text("/"):
       (isFinding, edited) = (true, LineEditor())
       return .changed
-    case .text("f"): return current.map { .favourite($0.code) } ?? .nothing
+    case .text("f"): return current.map { .favourite($0.fullCode) } ?? .nothing
     case .text("c"): return .currency
     case .text("l"): return .language
     case .enter: return current.map { .chart($0.key) } ?? .nothing
@@ -195,9 +195,10 @@ extension CaseIterable where Self: Equatable, AllCases.Index == Int {
 }
 
 extension RateTarget {
-  /// Whether a rate meets the target: the same currency, priced in the same.
-  fileprivate func isReached(by rate: LiveRate) -> Bool {
-    guard rate.code == currency.code, rate.quote == price.quote.code,
+  /// Whether a row meets the target: the same currency, priced in the same.
+  fileprivate func isReached(by row: WatchRow) -> Bool {
+    let rate = row.rate
+    guard row.fullCode == currency.code, rate.quote == price.quote.code,
       let factor = try? rate.base.fraction * Fraction(Int128(rate.unit), over: 1).inverse
     else { return false }
     return (try? isReached(by: factor)) ?? false

@@ -128,13 +128,13 @@ struct WatchFrame {
 
   /// A favourite has a star.
   private func mark(_ row: WatchRow, _ board: WatchBoard) -> String {
-    board.favourites.contains(row.code) ? (words.isASCII ? "*" : "★") : ""
+    board.favourites.contains(row.fullCode) ? (words.isASCII ? "*" : "★") : ""
   }
 
   /// Published rates of a source have the same decimals; prices of a market are as they are.
   private func priceText(_ shown: [WatchRow]) -> (WatchRow, ExactDecimal) -> String {
     var digits: [RateSourceName: PriceDigits] = [:]
-    for (source, rows) in Dictionary(grouping: shown, by: \.source) where source != .upbit {
+    for (source, rows) in Dictionary(grouping: shown, by: \.source) where !source.isForCoins {
       digits[source] = PriceDigits(rows.map { ($0.rate.base, true) })
     }
     return { row, value in digits[row.source]?.text(value) ?? Grouping.thousands(value.description) }

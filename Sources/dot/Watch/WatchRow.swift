@@ -22,6 +22,9 @@ struct WatchRow {
 
   var code: String { rate.code }
 
+  /// The code that tells a coin from a currency: `USD`, `UPBIT:BTC`.
+  var fullCode: String { source.isForCoins ? Currency(coin: code)?.code ?? code : code }
+
   mutating func take(_ newer: LiveRate) {
     if newer.unit != rate.unit || newer.quote != rate.quote { series = [] }
     rate = newer

@@ -1,0 +1,120 @@
+import TestSupport
+import TripLedger
+
+@testable import dot
+
+/// A recorded session of an exchange, played by a clock that the test moves.
+final class ReplayRates: WatchedRates {
+  enum Event {
+    case bytes(String)
+    case status(Int)
+    /// The connection is gone.
+    case end
+  }
+
+  let source = RateSourceName.upbit
+  private var events: ArraySlice<(time: Double, event: Event)>
+  private(set) var feed: MarketFeed
+  private let start: Int
+  private var answered: Instant?
+  private let names: [String: Phrase]
+
+  /// `start` is the second since 1970 at which the recording begins.
+  init(
+    _ markets: [Market], _ events: [(Double, Event)], start: Int, every interval: Double = 5,
+    names: [String: Phrase] = [:]
+  ) {
+    self.events = events.map { (time: $0.0, event: $0.1) }[...]
+    (self.start, self.names) = (start, names)
+    feed = MarketFeed(markets, every: interval, now: 0)
+  }
+
+  var descriptors: [Int32] { [] }
+  var next: Double { events.first?.time ?? .infinity }
+  var failure: (any Error)? { nil }
+
+  func update(at now: Double) -> Bool {
+    var hasAnswer = false
+    while let first = events.first, first.time <= now {
+      events.removeFirst()
+      switch first.event {
+      case .bytes(let text):
+        if feed.take(Array(text.utf8), at: now) {
+          answered = Instant(seconds: start + Int(now), offset: 0)
+          hasAnswer = true
+        }
+      case .status(let code): _ = feed.take(RepeatedRequest.Status(code: code), at: now, chance: 0.5)
+      case .end: feed.end(isFailure: true, at: now, chance: 0.5)
+      }
+    }
+    return hasAnswer
+  }
+
+  func answer(at now: Double) -> LiveAnswer? {
+    answered.map { LiveAnswer(received: $0, state: feed.state(at: now), rates: feed.rates) }
+  }
+
+  func header(_ words: Words, at now: Double) -> String {
+    [words.source(source), words.asked(every: feed.interval), words.state(feed.state(at: now))]
+      .joined(separator: words.dot)
+  }
+
+  func name(_ code: String) -> Phrase { names[code] ?? Phrase("", "") }
+  func series(_ rate: LiveRate) -> [ExactDecimal] { [] }
+  func chart(_ code: String, _ words: Words) -> WatchBoard.Chart? { nil }
+  func changeCurrency() {}
+  func stop() {}
+}
+
+/// A terminal of the test: what is written is kept with its time, and waiting moves the clock.
+final class FakeScreen {
+  var time = 0.0
+  var size = (columns: 80, rows: 24)
+  /// Keys by the time at which they are pressed.
+  var keys: [(time: Double, key: Key)] = []
+  /// What was written, and when.
+  private(set) var writes: [(time: Double, text: String)] = []
+  private(set) var waits = 0
+  let end: Double
+
+  init(until end: Double) { self.end = end }
+
+  var screen: Screen {
+    Screen(
+      size: { [self] in size },
+      wait: { [self] _, seconds in
+        waits += 1
+        let due = min(time + (seconds ?? .infinity), keys.first?.time ?? .infinity, end)
+        time = max(time, due)
+        var wake = Screen.Wake(isGone: time >= end)
+        while let first = keys.first, first.time <= time {
+          wake.keys.append(first.key)
+          keys.removeFirst()
+        }
+        return wake
+      },
+      write: { [self] in
+        writes.append((time, $0))
+        show($0)
+      })
+  }
+
+  /// What the terminal shows after all that was written.
+  private(set) var lines: [String] = []
+  private var row = 0
+
+  /// Understands what `FramePainter` writes without colours, and nothing else.
+  private func show(_ text: String) {
+    for part in text.replacing("\u{7}", with: "").split(separator: "\u{1B}[").map(String.init) {
+      if part == "2J" {
+        lines = []
+      } else if part == "J" {
+        lines.removeSubrange(min(row, lines.count)..<lines.count)
+      } else if let place = part.firstIndex(of: "H") {
+        row = (Int(part.prefix { $0.isNumber }) ?? 1) - 1
+        while lines.count <= row { lines.append("") }
+        lines[row] = String(part[part.index(after: place)...])
+      }
+    }
+  }
+}

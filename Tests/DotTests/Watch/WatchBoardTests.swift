@@ -1,0 +1,149 @@
+import TestSupport
+import Testing
+import TripLedger
+
+@testable import dot
+
+/// What a board shows of its rates, and what keys change of it.
+struct WatchBoardTests {
+  private static func rate(
+    _ code: String, _ base: String, before: String? = nil, quote: String = "KRW", unit: Int = 1
+  ) throws -> LiveRate {
+    LiveRate(
+      code: code, unit: unit, base: try ExactDecimal(parsing: base), quote: quote,
+      previous: try before.map { try ExactDecimal(parsing: $0) }, made: Instant(seconds: 0, offset: 0))
+  }
+
+  private static func answer(_ rates: [LiveRate], _ state: LiveState = .fresh) -> LiveAnswer {
+    LiveAnswer(received: Instant(seconds: 0, offset: 0), state: state, rates: rates)
+  }
+
+  private static let names = [
+    "USD": Phrase("US Dollar", "미국 달러"), "JPY": Phrase("Yen", "일본 엔"), "EUR": Phrase("Euro", "유로"),
+  ]
+
+  /// USD has risen by 1 %, JPY has fallen by 2 %, EUR has no close before.
+  private static func board(
+    sort: WatchSort = .favourite, top: Int? = nil, favourites: [String] = [], targets: [RateTarget] = []
+  ) throws -> WatchBoard {
+    var board = WatchBoard(sort: sort, top: top, favourites: favourites, targets: targets)
+    let rates = [
+      try rate("USD", "1010", before: "1000"), try rate("JPY", "980", before: "1000", unit: 100),
+      try rate("EUR", "1600"),
+    ]
+    _ = board.take(answer(rates), from: .eximbank, names: { names[$0] ?? Phrase("", "") })
+    return board
+  }
+
+  @Test(
+    "Rows are in the order that was asked for",
+    arguments: [
+      (WatchSort.favourite, [], ["USD", "JPY", "EUR"]), (.favourite, ["EUR", "JPY"], ["EUR", "JPY", "USD"]),
+      (.code, ["JPY"], ["EUR", "JPY", "USD"]),
+      // What has no change comes last.
+      (.change, [], ["USD", "JPY", "EUR"]),
+    ] as [(WatchSort, [String], [String])])
+  func order(_ sort: WatchSort, _ favourites: [String], _ codes: [String]) throws {
+    #expect(try Self.board(sort: sort, favourites: favourites).rows.map(\.code) == codes)
+    #expect(try Self.board(sort: sort, top: 2, favourites: favourites).rows.map(\.code) == Array(codes.prefix(2)))
+  }
+
+  @Test("A row is found by its code or its name in either language", arguments: ["ye", "엔", "jp"])
+  func find(_ text: String) throws {
+    var board = try Self.board()
+    #expect(board.press(.text("/")) == .changed && board.isFinding)
+    #expect(board.press(.text(text)) == .changed)
+    #expect(board.rows.map(\.code) == ["JPY"])
+    // What is a key elsewhere is a letter here.
+    #expect(board.press(.text("q")) == .changed && board.rows.isEmpty)
+    #expect(board.press(.backspace) == .changed)
+    #expect(board.press(.enter) == .changed && !board.isFinding && board.rows.map(\.code) == ["JPY"])
+    // Another search begins anew.
+    _ = board.press(.text("/"))
+    _ = board.press(.text("x"))
+    _ = board.press(.backspace)
+    #expect(board.rows.count == 3)
+  }
+
+  @Test("Arrows move the selection, which stays on its row when the order changes") func moves() throws {
+    var board = try Self.board()
+    #expect(board.current?.code == "USD")
+    #expect(board.press(.down) == .changed && board.current?.code == "JPY")
+    #expect(board.press(.text("s")) == .changed && board.sort == .change && board.current?.code == "JPY")
+    #expect(board.press(.end) == .changed && board.current?.code == "EUR")
+    #expect(board.press(.down) == .changed && board.current?.code == "EUR")
+    #expect(board.press(.up, columns: 2) == .changed && board.current?.code == "USD")
+    #expect(board.press(.enter) == .chart(WatchKey(source: .eximbank, code: "USD")))
+    #expect(board.press(.text("f")) == .favourite("USD"))
+    #expect(board.press(.text("c")) == .currency && board.press(.text("l")) == .language)
+    #expect(board.press(.text("x")) == .nothing && board.press(.unknown) == .nothing)
+    #expect(board.press(.text("q")) == .quit && board.press(.endOfInput) == .quit)
+  }
+
+  @Test("In a chart any key leads back, and q ends the program") func chart() throws {
+    var board = try Self.board()
+    board.chart = WatchBoard.Chart(title: "", points: [], scale: 0)
+    #expect(board.press(.down) == .changed && board.chart == nil && board.current?.code == "USD")
+    board.chart = WatchBoard.Chart(title: "", points: [], scale: 0)
+    #expect(board.press(.text("q")) == .quit)
+  }
+
+  @Test("A target rings when it is reached, once, and again after it was not") func targets() throws {
+    let target = RateTarget(
+      try Currency("USD"), .above, GivenRate(base: try ExactDecimal(parsing: "1020"), unit: 1, quote: .won))
+    var board = try Self.board(targets: [target])
+    func take(_ price: String, quote: String = "KRW") throws -> Int {
+      board.take(
+        Self.answer([try Self.rate("USD", price, quote: quote)]), from: .eximbank,
+        names: { _ in Phrase("", "") }
+      ).count
+    }
+    #expect(try take("1020") == 0, "above is not equal")
+    #expect(try take("1020.01") == 1)
+    #expect(try take("1030") == 0, "it was reached before")
+    #expect(try take("1000") == 0)
+    #expect(try take("1021") == 1)
+    // A price in another currency meets no target in won.
+    _ = try take("1000")
+    #expect(try take("5000", quote: "JPY") == 0)
+  }
+
+  @Test("Rates of two sources stand beside each other, also of one code") func sources() throws {
+    var board = try Self.board()
+    let none = { (_: String) in Phrase("", "") }
+    _ = board.take(Self.answer([try Self.rate("USD", "7", quote: "KRW")]), from: .upbit, names: none)
+    #expect(board.rows.map { "\($0.source) \($0.code) \($0.rate.base)" } == [
+      "eximbank USD 1010", "eximbank JPY 980", "eximbank EUR 1600", "upbit USD 7",
+    ])
+    // A rate that its source doesn't have any more is gone, and those of others stay in their places.
+    _ = board.take(Self.answer([try Self.rate("JPY", "981", unit: 100)], .stale), from: .eximbank, names: none)
+    #expect(board.rows.map { "\($0.source) \($0.code) \($0.state)" } == [
+      "eximbank JPY stale", "upbit USD fresh",
+    ])
+  }
+
+  @Test("A series keeps its latest prices, and begins anew with another unit or currency") func series() throws {
+    var row = WatchRow(
+      source: .upbit, rate: try Self.rate("BTC", "0"), state: .fresh, name: Phrase("", ""))
+    for price in 1...200 { row.take(try Self.rate("BTC", "\(price)")) }
+    #expect(row.series.count == WatchRow.longestSeries && row.series.last?.description == "200")
+    #expect(row.series.first?.description == "141")
+    row.take(try Self.rate("BTC", "3", quote: "USD"))
+    #expect(row.series.map(\.description) == ["3"])
+  }
+
+  @Test(
+    "What a budget is worth",
+    arguments: [
+      // 150,000 JPY at 938.28 KRW per 100.
+      ("150000JPY", "JPY", "938.28", 100, "1,407,420 KRW"), ("1000000KRW", "JPY", "938.28", 100, "106,578 JPY"),
+      ("1000000KRW", "USD", "1391.5", 1, "718.65 USD"), ("1000000KRW", "BTC", "142076000", 1, "0.007038486444 BTC"),
+      ("10EUR", "USD", "1391.5", 1, nil),
+    ] as [(String, String, String, Int, String?)])
+  func worth(_ budget: String, _ code: String, _ base: String, _ unit: Int, _ worth: String?) throws {
+    let typed = try TypedAmount(budget)
+    let amount = try typed.amount(in: .won)
+    let found = try Self.rate(code, base, unit: unit).worth(of: amount)
+    #expect(found.map { "\($0.0) \($0.1)" } == worth)
+  }
+}
