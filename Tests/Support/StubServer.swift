@@ -9,6 +9,8 @@ package final class StubServer: Sendable {
     case spaces(Int)
     /// One after another over one connection, each for a request.
     case answers([String])
+    /// A body for whatever is asked on any number of connections, until the process ends; the last step.
+    case whileAsked(@Sendable (_ request: String) -> String)
     /// Status line, headers and body, as sent; then the connection is closed.
     case send(String)
     /// Sends this, then waits for the client to go away.
@@ -50,7 +52,12 @@ package final class StubServer: Sendable {
       for step in steps {
         let client = accept(listener, nil, nil)
         guard client >= 0 else { break }
-        play(step, client)
+        if case .whileAsked(let body) = step {
+          serve(client, body)
+          while case let next = accept(listener, nil, nil), next >= 0 { serve(next, body) }
+        } else {
+          play(step, client)
+        }
       }
       close(listener)
       done.signal()
@@ -62,6 +69,18 @@ package final class StubServer: Sendable {
 
   /// Waits until the whole script is done and the port is closed.
   package func waitForEnd() { done.wait() }
+
+  /// Answers the requests of one connection while others go on.
+  private func serve(_ client: Int32, _ body: @escaping @Sendable (String) -> String) {
+    DispatchQueue(label: "stub \(port) \(client)").async { [self] in
+      while case let request = read(client), !request.isEmpty {
+        record(request)
+        let text = body(request)
+        send("HTTP/1.1 200 OK\r\nContent-Length: \(text.utf8.count)\r\n\r\n\(text)", client)
+      }
+      close(client)
+    }
+  }
 
   private func play(_ step: Step, _ client: Int32) {
     defer { close(client) }
@@ -95,7 +114,7 @@ package final class StubServer: Sendable {
       send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", client)
       let chunk = "10000\r\n" + String(repeating: "x", count: 65_536) + "\r\n"
       while send(chunk, client) {}
-    case .silence, .blurt, .answers: break
+    case .silence, .blurt, .answers, .whileAsked: break
     }
   }
 

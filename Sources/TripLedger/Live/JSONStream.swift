@@ -34,11 +34,10 @@ package struct JSONStream {
         if depth == 0 { start = read - 1 }
         depth += 1
       case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        // One that closes nothing is garbage between values.
+        if depth == 1 { values.append(Array(bytes[start..<read])) }
         depth = max(0, depth - 1)
-        if depth == 0 {
-          values.append(Array(bytes[start..<read]))
-          start = read
-        }
+        if depth == 0 { start = read }
       default: if depth == 0 { start = read }
       }
     }

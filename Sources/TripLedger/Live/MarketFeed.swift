@@ -18,10 +18,11 @@ package struct MarketFeed {
   private var book = PriceBook()
   private var stream = JSONStream()
   private var pace: AskingPace
-  private var hasFailed = false
   private var answered: Double?
   /// Whether an answer said that one of the markets doesn't exist.
   package private(set) var missesMarket = false
+  /// The status of HTTP of the last failure, 0 without an answer; `nil` while there are answers.
+  package private(set) var failure: Int?
   /// What the exchange said with its last error.
   package private(set) var refusal: String?
 
@@ -45,7 +46,7 @@ package struct MarketFeed {
 
   package func status(at now: Double) -> Status {
     if pace.isStopped { return .blocked }
-    if hasFailed { return .waiting }
+    if failure != nil { return .waiting }
     guard let answered else { return .starting }
     return now - answered > patience ? .silent : .answering
   }
@@ -81,7 +82,7 @@ package struct MarketFeed {
       }
       // An exchange that answers for other markets than those asked for is not to be believed.
       book.take(prices.filter { markets.contains($0.market) })
-      (hasAnswer, hasFailed, refusal, answered) = (true, false, nil, now)
+      (hasAnswer, failure, refusal, answered) = (true, nil, nil, now)
       pace.answered(at: now)
     }
     return hasAnswer
@@ -104,14 +105,14 @@ package struct MarketFeed {
       case 429: .tooMany
       default: .broken
       }
-    fail(failure, at: now, chance: chance)
+    fail(failure, status.code, at: now, chance: chance)
     return false
   }
 
   /// Takes note of a connection that ended: after a failure with the wait for one, else to be made again at once.
   package mutating func end(isFailure: Bool, at now: Double, chance: Double) {
     stream.reset()
-    if isFailure { fail(.broken, at: now, chance: chance) }
+    if isFailure { fail(.broken, 0, at: now, chance: chance) }
   }
 
   /// Goes on with other markets, as one of them has vanished.
@@ -120,9 +121,9 @@ package struct MarketFeed {
     missesMarket = false
   }
 
-  private mutating func fail(_ failure: AskingPace.Failure, at now: Double, chance: Double) {
+  private mutating func fail(_ kind: AskingPace.Failure, _ status: Int, at now: Double, chance: Double) {
     stream.reset()
-    hasFailed = true
-    pace.failed(failure, at: now, chance: chance)
+    failure = status
+    pace.failed(kind, at: now, chance: chance)
   }
 }

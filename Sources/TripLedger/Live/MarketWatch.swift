@@ -65,7 +65,9 @@ package final class MarketWatch {
     for status in arrival.statuses where !feed.take(status, at: now, chance: chance()) {
       stop()
       // One market that doesn't exist fails the whole call: which one, the list says.
-      if feed.missesMarket { listing = BackgroundCall { [exchange] in Result { () throws(RateError) in try exchange.markets() } } }
+      if feed.missesMarket {
+        listing = BackgroundCall { [exchange] in Result { () throws(RateError) in try exchange.markets() } }
+      }
       return hasAnswer
     }
     let isSilent = now - started >= feed.patience

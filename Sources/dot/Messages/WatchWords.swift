@@ -66,8 +66,8 @@ extension Words {
 
   var watchKeys: [String] {
     [
-      say("arrows move", "화살표 이동"), say("s sort", "s 정렬"), say("/ find", "/ 찾기"),
-      say("f favourite", "f 즐겨찾기"), say("c currency", "c 통화"), say("l 한국어", "l English"),
+      say("s sort", "s 정렬"), say("/ find", "/ 찾기"), say("f favourite", "f 즐겨찾기"),
+      say("c currency", "c 통화"), say("g grid", "g 격자"), say("l 한국어", "l English"),
       say("Enter chart", "Enter 그래프"), say("q quit", "q 끝내기"),
     ]
   }

@@ -21,12 +21,24 @@ final class MarketRates: WatchedRates {
     (self.source, self.exchange, self.now) = (source, exchange, now)
     watch = MarketWatch(
       exchange, listings.map(\.market), every: interval, environment: environment, now: seconds)
-    names = Dictionary(listings.map { ($0.market.asset, Phrase($0.english, $0.korean)) }) { first, _ in first }
+    names = Dictionary(listings.map { ($0.market.asset, Phrase($0.english, $0.korean)) }) { first, _ in first
+    }
   }
 
   var descriptors: [Int32] { watch.descriptors + calls.values.map(\.descriptor) }
   var next: Double { watch.next }
-  var failure: (any Error)? { nil }
+
+  var failure: (any Error)? {
+    let error: RateError
+    switch watch.feed.failure {
+    case nil: return nil
+    case 0: error = .http(.couldNotConnect)
+    case 418: error = .addressBlocked
+    case 429: error = .tooManyCalls
+    case let status?: error = .httpStatus(status)
+    }
+    return RateError.with(source, error)
+  }
 
   func update(at now: Double) throws -> Bool {
     var hasAnswer = false

@@ -13,10 +13,16 @@ struct WatchFrame {
 
   private static let sparkColumns = 12
   private static let cellWidth = 26
+  /// What a list needs at least.
+  private static let leastColumns = 36
 
   /// How many rows of a board stand beside each other.
   static func rowsBeside(_ layout: WatchLayout, columns: Int) -> Int {
     layout == .list ? 1 : max(1, columns / cellWidth)
+  }
+
+  private func isList(_ board: WatchBoard) -> Bool {
+    board.layout == .list && columns >= Self.leastColumns
   }
 
   func lines(_ board: WatchBoard) -> [String] {
@@ -55,9 +61,21 @@ struct WatchFrame {
     guard rows != nil else { return [] }
     if board.isFinding { return [words.findLabel + board.filter + "_"] }
     let keys = board.chart == nil ? words.watchKeys : [words.chartKeys]
-    let order = words.sorted(board.sort) + (board.filter.isEmpty ? "" : words.dot + words.quoted(board.filter))
-    let lines = (board.chart == nil ? [order] : []) + keys.joined(separator: "  ").wrapped(toWidth: columns)
+    let order =
+      words.sorted(board.sort) + (board.filter.isEmpty ? "" : words.dot + words.quoted(board.filter))
+    let lines = (board.chart == nil ? [order.truncated(toWidth: columns)] : []) + packed(keys)
     return lines.map { palette(.dim, $0) }
+  }
+
+  /// As many of the texts in a line as fit.
+  private func packed(_ texts: [String]) -> [String] {
+    texts.reduce(into: [String]()) { lines, text in
+      if let last = lines.last, last.displayWidth + 2 + text.displayWidth <= columns {
+        lines[lines.count - 1] = last + "  " + text
+      } else {
+        lines.append(text.truncated(toWidth: columns))
+      }
+    }
   }
 
   // MARK: The rows
@@ -67,12 +85,12 @@ struct WatchFrame {
     guard !shown.isEmpty else { return [board.filter.isEmpty ? words.noRowYet : words.noRowFound] }
     let beside = Self.rowsBeside(board.layout, columns: columns)
     // The header takes a line of its own.
-    let count = room.map { max(1, ($0 - (board.layout == .list ? 1 : 0)) * beside) } ?? shown.count
+    let count = room.map { max(1, ($0 - (isList(board) ? 1 : 0)) * beside) } ?? shown.count
     let current = shown.firstIndex { $0.key == board.current?.key } ?? 0
     let start = max(0, min((current / beside + 1) * beside - count, shown.count - 1))
     let part = Array(shown[start..<min(shown.count, start + count)])
     let selected = rows == nil ? nil : board.current?.key
-    return board.layout == .list
+    return isList(board)
       ? list(part, selected, board) : grid(part, selected, beside: beside)
   }
 
@@ -115,7 +133,7 @@ struct WatchFrame {
       let unit = row.rate.unit == 1 ? "" : "/\(row.rate.unit)"
       let mark = row.key == selected ? (words.isASCII ? ">" : "▸") : " "
       let left = "\(mark)\(row.code)\(unit) \(text(row, row.rate.base))"
-      let room = Self.cellWidth - 2 - percent.displayWidth
+      let room = max(1, min(Self.cellWidth, columns) - 2 - percent.displayWidth)
       return palette(
         row.state == .fresh ? (row.key == selected ? [.bold] : []) : .yellow,
         left.truncated(toWidth: room, ascii: words.isASCII).padded(toWidth: room + 1, alignment: .left))

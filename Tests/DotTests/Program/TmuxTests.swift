@@ -280,3 +280,100 @@ struct TmuxTests {
     #expect(short.contains("말차"))
   }
 }
+
+@Suite(
+  "A board in a real terminal", .enabled(if: TerminalScreen.canRun, "tmux is not installed"), .serialized)
+struct WatchScreenTests {
+  /// Two markets, whose prices the server answers as often as it is asked.
+  private static func server() -> StubServer {
+    let answers = [
+      #"[{"market":"KRW-BTC","korean_name":"비트코인","english_name":"Bitcoin"},{"market":"KRW-XRP","korean_name":"엑스알피(리플)","english_name":"XRP"}]"#
+    ]
+    let prices =
+      #"[{"market":"KRW-BTC","trade_price":142076000.0,"prev_closing_price":143852000.0,"trade_timestamp":1757300310000},{"market":"KRW-XRP","trade_price":812,"prev_closing_price":800,"trade_timestamp":1757300310000}]"#
+    let closes =
+      #"[{"market":"KRW-BTC","candle_date_time_utc":"2025-09-07T00:00:00","trade_price":142000000},{"market":"KRW-BTC","candle_date_time_utc":"2025-09-06T00:00:00","trade_price":141000000}]"#
+    return StubServer(
+      answers.map { StubServer.ok($0) } + [.whileAsked { $0.contains("candles") ? closes : prices }])
+  }
+
+  private func screen(_ server: StubServer, columns: Int, language: String, _ cli: CLIHarness) throws
+    -> TerminalScreen
+  {
+    let screen = try TerminalScreen(cli, columns: columns)
+    try screen.type(
+      "clear; cd \(cli.folder.path); stty -g >before; export DOT_OFFLINE= DOT_LANG=\(language)"
+        + " DOT_UPBIT_URL=http://127.0.0.1:\(server.port)/v1; sh -c 'echo $$ >process;"
+        + " exec dot rates watch --source upbit --interval 2'; echo status $?; stty -g >after;"
+        + " cmp before after && echo sa''me")
+    try screen.press("Enter")
+    return screen
+  }
+
+  @Test(
+    "The board at three widths, in both languages",
+    arguments: [
+      (40, "en"), (40, "ko"), (80, "en"), (80, "ko"), (120, "en"), (120, "ko"),
+    ])
+  func widths(_ columns: Int, _ language: String) throws {
+    let cli = try CLIHarness()
+    let server = Self.server()
+    let screen = try screen(server, columns: columns, language: language, cli)
+    let shown = try screen.wait(for: language == "en" ? "q quit" : "q 끝내기")
+    let lines = shown.split(separator: "\n").map(String.init)
+    let wanted = try #require(Self.boards["\(columns) \(language)"])
+    #expect(Array(lines.prefix(wanted.count)) == wanted, "\(shown)")
+    try screen.press("q")
+    let after = try screen.wait(for: "\nsame\n")
+    #expect(after.contains("\nstatus 0\n") && !after.contains("142,076,000"), "\(after)")
+  }
+
+  /// Written by hand: names go first where there is no room, then the sparkline, the change and the state.
+  private static let boards: [String: [String]] = [
+    "40 en": [
+      "Upbit · asked every 2 s · fresh",
+      "   Code  Price (KRW)       %   Age",
+      "▸  BTC   142,076,000  -1.23%  90 s",
+      "   XRP           812  +1.50%  90 s",
+    ]
+  ]
+
+  @Test("A chart of a row, and back") func chart() throws {
+    let cli = try CLIHarness()
+    let server = Self.server()
+    let screen = try screen(server, columns: 80, language: "en", cli)
+    _ = try screen.wait(for: "q quit")
+    try screen.press("Enter")
+    let chart = try screen.wait(for: "KRW per 1 BTC, 2 days")
+    #expect(chart.contains("142,000,000 ┤") && chart.contains("2025-09-06"))
+    try screen.press("Enter")
+    _ = try screen.wait(for: "favourites first")
+  }
+
+  @Test(
+    "However it ends, the terminal is as it was",
+    arguments: ["C-c", "C-d", "C-z", "SIGTERM", "SIGHUP", "SIGQUIT"])
+  func ends(_ way: String) throws {
+    let cli = try CLIHarness()
+    let server = Self.server()
+    let screen = try screen(server, columns: 80, language: "en", cli)
+    _ = try screen.wait(for: "q quit")
+    switch way {
+    case "C-c", "C-d": try screen.press(way)
+    case "C-z":
+      try screen.press("C-z")
+      _ = try screen.wait(for: "Stopped")
+      try screen.type("stty -g >after; cmp before after && echo sa''me; fg")
+      try screen.press("Enter")
+      _ = try screen.wait(for: "q quit")
+      try screen.press("q")
+    default:
+      let process = try String(contentsOfFile: cli.folder("process"), encoding: .utf8)
+      let number = try #require(pid_t(process.trimmingCharacters(in: .newlines)))
+      kill(number, way == "SIGTERM" ? SIGTERM : way == "SIGHUP" ? SIGHUP : SIGQUIT)
+    }
+    let after = try screen.wait(for: "\nsame\n")
+    #expect(!after.contains("142,076,000"), "\(after)")
+    if way != "C-z" { #expect(after.contains(way == "C-d" ? "\nstatus 0\n" : "\nstatus 130\n"), "\(after)") }
+  }
+}

@@ -45,7 +45,8 @@ struct WatchBoardTests {
     ] as [(WatchSort, [String], [String])])
   func order(_ sort: WatchSort, _ favourites: [String], _ codes: [String]) throws {
     #expect(try Self.board(sort: sort, favourites: favourites).rows.map(\.code) == codes)
-    #expect(try Self.board(sort: sort, top: 2, favourites: favourites).rows.map(\.code) == Array(codes.prefix(2)))
+    #expect(
+      try Self.board(sort: sort, top: 2, favourites: favourites).rows.map(\.code) == Array(codes.prefix(2)))
   }
 
   @Test("A row is found by its code or its name in either language", arguments: ["ye", "엔", "jp"])
@@ -112,17 +113,22 @@ struct WatchBoardTests {
     var board = try Self.board()
     let none = { (_: String) in Phrase("", "") }
     _ = board.take(Self.answer([try Self.rate("USD", "7", quote: "KRW")]), from: .upbit, names: none)
-    #expect(board.rows.map { "\($0.source) \($0.code) \($0.rate.base)" } == [
-      "eximbank USD 1010", "eximbank JPY 980", "eximbank EUR 1600", "upbit USD 7",
-    ])
+    #expect(
+      board.rows.map { "\($0.source) \($0.code) \($0.rate.base)" } == [
+        "eximbank USD 1010", "eximbank JPY 980", "eximbank EUR 1600", "upbit USD 7",
+      ])
     // A rate that its source doesn't have any more is gone, and those of others stay in their places.
-    _ = board.take(Self.answer([try Self.rate("JPY", "981", unit: 100)], .stale), from: .eximbank, names: none)
-    #expect(board.rows.map { "\($0.source) \($0.code) \($0.state)" } == [
-      "eximbank JPY stale", "upbit USD fresh",
-    ])
+    _ = board.take(
+      Self.answer([try Self.rate("JPY", "981", unit: 100)], .stale), from: .eximbank, names: none)
+    #expect(
+      board.rows.map { "\($0.source) \($0.code) \($0.state)" } == [
+        "eximbank JPY stale", "upbit USD fresh",
+      ])
   }
 
-  @Test("A series keeps its latest prices, and begins anew with another unit or currency") func series() throws {
+  @Test("A series keeps its latest prices, and begins anew with another unit or currency") func series()
+    throws
+  {
     var row = WatchRow(
       source: .upbit, rate: try Self.rate("BTC", "0"), state: .fresh, name: Phrase("", ""))
     for price in 1...200 { row.take(try Self.rate("BTC", "\(price)")) }
@@ -136,13 +142,14 @@ struct WatchBoardTests {
     "What a budget is worth",
     arguments: [
       // 150,000 JPY at 938.28 KRW per 100.
-      ("150000JPY", "JPY", "938.28", 100, "1,407,420 KRW"), ("1000000KRW", "JPY", "938.28", 100, "106,578 JPY"),
-      ("1000000KRW", "USD", "1391.5", 1, "718.65 USD"), ("1000000KRW", "BTC", "142076000", 1, "0.007038486444 BTC"),
+      ("150000JPY", "JPY", "938.28", 100, "1,407,420 KRW"),
+      ("1000000KRW", "JPY", "938.28", 100, "106,578 JPY"),
+      ("1000000KRW", "USD", "1391.5", 1, "718.65 USD"),
+      ("1000000KRW", "BTC", "142076000", 1, "0.007038486444 BTC"),
       ("10EUR", "USD", "1391.5", 1, nil),
     ] as [(String, String, String, Int, String?)])
   func worth(_ budget: String, _ code: String, _ base: String, _ unit: Int, _ worth: String?) throws {
-    let typed = try TypedAmount(budget)
-    let amount = try typed.amount(in: .won)
+    let amount = try TypedAmount(budget).amount(fallback: .won, sign: .positive)
     let found = try Self.rate(code, base, unit: unit).worth(of: amount)
     #expect(found.map { "\($0.0) \($0.1)" } == worth)
   }

@@ -25,23 +25,34 @@ struct WatchLoopTests {
       now: { Instant(seconds: start + Int(screen.time), offset: 0) }, toggleFavourite: { [$0] })
   }
 
-  @Test("A recorded session gives these frames, and each writes only the lines that changed") func frames() throws {
+  @Test("A recorded session gives these frames, and each writes only the lines that changed") func frames()
+    throws
+  {
     let rates = ReplayRates(
       [try Self.market("BTC"), try Self.market("XRP")],
       [
-        (0, .bytes("[\(Self.row("BTC", "142076000.00000000", "143852000.0", at: 0)),\(Self.row("XRP", "812", "800", at: 0))]")),
+        (
+          0,
+          .bytes(
+            "[\(Self.row("BTC", "142076000.00000000", "143852000.0", at: 0)),\(Self.row("XRP", "812", "800", at: 0))]"
+          )
+        ),
         // XRP has not been traded since, and what is said of BTC is older than what is known.
         (5, .bytes("[\(Self.row("BTC", "1", "143852000", at: -9)),\(Self.row("XRP", "812", "800", at: 0))]")),
         // Cut off, and the connection is gone.
         (6, .bytes("[" + Self.row("BTC", "999", "143852000", at: 6).prefix(40))), (6, .end),
-        (7, .bytes("[\(Self.row("BTC", "142100000", "143852000", at: 7)),\(Self.row("XRP", "812", "800", at: 0))]")),
+        (
+          7,
+          .bytes(
+            "[\(Self.row("BTC", "142100000", "143852000", at: 7)),\(Self.row("XRP", "812", "800", at: 0))]")
+        ),
       ], start: Self.start, names: ["BTC": Phrase("Bitcoin", "비트코인")])
     let screen = FakeScreen(until: 8)
     var loop = Self.loop(rates, screen)
     try loop.run(on: screen.screen)
     let footer = [
       "favourites first",
-      "arrows move  s sort  / find  f favourite  c currency  l 한국어  Enter chart  q quit",
+      "s sort  / find  f favourite  c currency  g grid  l 한국어  Enter chart  q quit",
     ]
     func frame(_ state: String, _ rows: [String]) -> [String] {
       ["Upbit · asked every 5 s · \(state)"] + rows + footer
@@ -100,7 +111,8 @@ struct WatchLoopTests {
     }
   }
 
-  @Test("A thousand updates a second are drawn twice a second at most, and the last of them stays") func busy() throws {
+  @Test("A thousand updates a second are drawn twice a second at most, and the last of them stays")
+  func busy() throws {
     var events: [(Double, ReplayRates.Event)] = []
     for step in 0..<10_000 {
       let price = "\(1000 + step)"
@@ -172,7 +184,8 @@ struct WatchLoopTests {
     let rates = ReplayRates(
       [try Self.market("BTC")],
       [
-        (0, .bytes("[\(Self.row("BTC", "99", "99", at: 0))]")), (2, .bytes("[\(Self.row("BTC", "101", "99", at: 2))]")),
+        (0, .bytes("[\(Self.row("BTC", "99", "99", at: 0))]")),
+        (2, .bytes("[\(Self.row("BTC", "101", "99", at: 2))]")),
         (4, .bytes("[\(Self.row("BTC", "102", "99", at: 4))]")),
       ], start: Self.start)
     let screen = FakeScreen(until: 6)
@@ -188,7 +201,13 @@ struct WatchLoopTests {
     let assets = (0..<30).map { "A\($0)" }
     let rates = ReplayRates(
       try assets.map(Self.market),
-      [(0, .bytes("[" + assets.map { Self.row($0, "142076000", "141000000", at: 0) }.joined(separator: ",") + "]"))],
+      [
+        (
+          0,
+          .bytes(
+            "[" + assets.map { Self.row($0, "142076000", "141000000", at: 0) }.joined(separator: ",") + "]")
+        )
+      ],
       start: Self.start, names: ["A0": Phrase("A coin with a long name", "이름이 긴 코인")])
     for layout in WatchLayout.allCases {
       let screen = FakeScreen(until: 3)

@@ -17,7 +17,9 @@ struct RepeatedRequestTests {
     #expect(RepeatedRequest.canRepeat(Array(text.utf8)) == canRepeat)
   }
 
-  @Test("The address goes to curl by its input, brackets that are no range included") func configuration() throws {
+  @Test("The address goes to curl by its input, brackets that are no range included") func configuration()
+    throws
+  {
     let address = try #require(WebAddress("http://[::1]:80/v1/ticker?markets=KRW-BTC"))
     #expect(
       String(decoding: RepeatedRequest.configuration(for: address, repeats: true), as: UTF8.self)
@@ -31,9 +33,11 @@ struct RepeatedRequestTests {
     #expect(arguments.contains("514/h"))
   }
 
-  @Test("Answers arrive one after another over one connection, each with its status") func connection() throws {
+  @Test("Answers arrive one after another over one connection, each with its status") func connection() throws
+  {
     let body = #"[{"a":1}]"#
-    let answer = "HTTP/1.1 200 OK\r\nRemaining-Req: group=ticker; min=600; sec=9\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    let answer =
+      "HTTP/1.1 200 OK\r\nRemaining-Req: group=ticker; min=600; sec=9\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
     let server = StubServer([.answers([answer, answer, answer])])
     let request = try RepeatedRequest(
       "http://127.0.0.1:\(server.port)/v1/ticker", every: 0.05, environment: ["PATH": "/usr/bin:/bin"])
@@ -46,7 +50,8 @@ struct RepeatedRequestTests {
       statuses += arrival.statuses
     }
     #expect(String(decoding: bytes, as: UTF8.self) == body + body + body)
-    #expect(statuses == Array(repeating: .init(code: 200, remaining: "group=ticker; min=600; sec=9"), count: 3))
+    #expect(
+      statuses == Array(repeating: .init(code: 200, remaining: "group=ticker; min=600; sec=9"), count: 3))
     request.stop()
     server.waitForEnd()
     #expect(server.requests == Array(repeating: "GET /v1/ticker", count: 3))

@@ -20,13 +20,13 @@ struct MarketFeedTests {
   @Test("The state follows the answers") func states() throws {
     var feed = try Self.feed("BTC")
     #expect(feed.status(at: 0) == .starting && feed.next == 0)
-    #expect(feed.take(Self.bytes(Self.row("BTC", "5")), at: 1))
+    #expect(feed.take(Self.bytes(Self.row("BTC", "5")), at: 1) == true)
     #expect(feed.status(at: 16) == .answering)
     // Three times the interval.
     #expect(feed.status(at: 16.1) == .silent)
     feed.end(isFailure: true, at: 17, chance: 0.5)
     #expect(feed.status(at: 17) == .waiting && feed.next == 18)
-    #expect(feed.take(Self.bytes(Self.row("BTC", "6", at: 2)), at: 18))
+    #expect(feed.take(Self.bytes(Self.row("BTC", "6", at: 2)), at: 18) == true)
     #expect(feed.status(at: 18) == .answering)
     #expect(feed.rates.map(\.base.description) == ["6"])
   }
@@ -46,9 +46,9 @@ struct MarketFeedTests {
 
   @Test("What is cut off by a broken connection is not taken with what comes after it") func cut() throws {
     var feed = try Self.feed("BTC")
-    #expect(!feed.take(Array(#"[{"market":"KRW-BTC","trade_price":14"#.utf8), at: 1))
+    #expect(feed.take(Array(#"[{"market":"KRW-BTC","trade_price":14"#.utf8), at: 1) == false)
     feed.end(isFailure: true, at: 2, chance: 0)
-    #expect(feed.take(Self.bytes(Self.row("BTC", "7")), at: 3))
+    #expect(feed.take(Self.bytes(Self.row("BTC", "7")), at: 3) == true)
     #expect(feed.rates.map(\.base.description) == ["7"])
   }
 
@@ -57,7 +57,7 @@ struct MarketFeedTests {
     _ = feed.take(Self.bytes(Self.row("BTC", "7")), at: 1)
     _ = feed.take(Self.bytes(Self.row("ETH", "8")), at: 2)
     for garbage in ["<html>", "{}", "[1,2]", "[{\"market\":\"KRW-BTC\"}]"] {
-      #expect(!feed.take(Array(garbage.utf8), at: 3))
+      #expect(feed.take(Array(garbage.utf8), at: 3) == false)
     }
     #expect(feed.rates.map(\.code) == ["BTC"] && feed.rates.map(\.base.description) == ["7"])
   }
@@ -113,7 +113,8 @@ struct MarketFeedTests {
     var largest = 0
     for second in 0..<3600 {
       _ = feed.take(
-        Self.bytes(Self.row("BTC", "\(second + 1)", at: second), Self.row("ETH", "2", at: second)) + Array("\n{".utf8),
+        Self.bytes(Self.row("BTC", "\(second + 1)", at: second), Self.row("ETH", "2", at: second))
+          + Array("\n{".utf8),
         at: Double(second))
       _ = feed.take(Array("}".utf8), at: Double(second))
       largest = max(largest, feed.pendingBytes)

@@ -32,7 +32,8 @@ final class DailyRates: WatchedRates {
     pace = AskingPace(interval: Self.rereading, longest: Self.longestWait, now: seconds)
     next = seconds
     quotes = try context.ledger.read { snapshot in
-      let trip = try context.defaultTrip(in: snapshot).map { try context.currencies(of: $0, in: snapshot) } ?? []
+      let trip =
+        try context.defaultTrip(in: snapshot).map { try context.currencies(of: $0, in: snapshot) } ?? []
       return ([snapshot.homeCurrency] + trip + (try context.settings.favourites) + [.dollar, .euro])
         .reduce(into: []) { if !$0.contains($1), !$1.isCoin { $0.append($1) } }
     }

@@ -88,7 +88,9 @@ struct RateBoards {
   static func knownOfficial(
     _ store: RateFileStore, _ context: Context, home: Currency
   ) throws -> RateBoard? {
-    guard RateSourceName.eximbank.quotes(home), try context.key(of: .eximbank) == nil, context.settings.value(.rateSource(nil)) == nil else {
+    guard RateSourceName.eximbank.quotes(home), try context.key(of: .eximbank) == nil,
+      context.settings.value(.rateSource(nil)) == nil
+    else {
       return nil
     }
     do {

@@ -34,7 +34,8 @@ enum RatesWatchCommand {
     examples: [
       Example("dot rates watch", Phrase("favourites first; q ends it", "즐겨찾기부터, q로 끝내기")),
       Example(
-        "dot rates watch BTC ETH --source upbit", Phrase("prices of coins, every five seconds", "코인 시세를 5초마다")),
+        "dot rates watch BTC ETH --source upbit", Phrase("prices of coins, every five seconds", "코인 시세를 5초마다")
+      ),
       Example("dot rates watch USD JPY --once --json", Phrase("one line for a script", "스크립트용 한 줄")),
     ],
     notes: Phrase(
@@ -145,7 +146,7 @@ enum RatesWatchCommand {
     let end = seconds() + patience
     var open = rates
     while !open.isEmpty, seconds() < end {
-      open.removeAll { source in (try? source.update(at: seconds())) ?? true }
+      try open.removeAll { try $0.update(at: seconds()) || $0.failure != nil }
       if open.isEmpty { break }
       Self.wait(for: open, until: end, seconds)
     }
