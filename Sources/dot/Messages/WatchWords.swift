@@ -55,7 +55,7 @@ extension Words {
 
   var codeLabel: String { say("Code", "코드") }
   var priceLabel: String { say("Price", "가격") }
-  var ageLabel: String { say("Age", "지난 시간") }
+  var ageLabel: String { say("Age", "경과") }
 
   func worth(_ trip: TripInfo, _ budget: String, _ worth: String) -> String {
     say(
@@ -122,7 +122,7 @@ extension WatchError: ExplainedError {
       words.say("a board needs a terminal to be drawn on", "환율판은 터미널에서만 그릴 수 있습니다")
     case .noMarket(let code):
       words.say(
-        "Upbit has no market in won for \(words.quoted(code))", "업비트 원화 마켓에 \(words.quoted(code))이(가) 없습니다")
+        "Upbit has no market in won for \(words.quoted(code))", "업비트 원화 마켓에 없는 코인입니다: \(words.quoted(code))")
     case .noAnswer:
       words.say("the source did not answer in time", "출처가 제때 응답하지 않았습니다")
     }

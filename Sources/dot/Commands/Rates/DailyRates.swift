@@ -75,7 +75,8 @@ final class DailyRates: WatchedRates {
       try take(board)
       failure = board.error
     } catch let error as RateError {
-      failure = error
+      // Without the answer that is on its way, nothing is known to have failed.
+      failure = answered.wanted == nil ? error : nil
       // What another source has is better than nothing, until this one answers.
       if board == nil, let stored = try storedElsewhere(at: time, because: error) { try take(stored) }
     }
@@ -105,12 +106,14 @@ final class DailyRates: WatchedRates {
       let all = try rates.board(of: board.day, previous: board.previous, home: quotes[0]) {
         try context.settings.cashEstimate($0)
       }
-      let first = wanted.isEmpty ? try context.firstCurrencies(in: snapshot).filter { !$0.isCoin } : wanted
-      rows = all.filter { row in
-        wanted.isEmpty
-          ? first.contains(row.currency) || EximbankSource.currencies.contains(row.currency.code)
+      if wanted.isEmpty {
+        let first = try context.firstCurrencies(in: snapshot)
+        rows = all.filter { row in
+          first.contains(row.currency) || EximbankSource.currencies.contains(row.currency.code)
             || row.currency == .won
-          : wanted.contains(row.currency)
+        }
+      } else {
+        rows = wanted.compactMap { currency in all.first { $0.currency == currency } }
       }
       let today = context.today()
       histories = [:]

@@ -91,7 +91,9 @@ enum RatesWatchCommand {
     let all = (wanted.isEmpty ? first : wanted).filter { $0 != home && !$0.isCoin }
     var sources: [(source: RateSourceName, currencies: [Currency])] = [(main, [])]
     for currency in all {
-      let source = routing.leadingSource(of: currency) ?? main
+      let source =
+        routing.overrides[currency]
+        ?? (main.quotes(currency) ? main : routing.leadingSource(of: currency) ?? main)
       if let place = sources.firstIndex(where: { $0.source == source }) {
         sources[place].currencies.append(currency)
       } else {

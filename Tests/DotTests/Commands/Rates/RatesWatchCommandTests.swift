@@ -66,7 +66,7 @@ struct RatesWatchCommandTests {
       StubServer.ok(#"{"error":{"name":"blocked","message":"wait 10 minutes"}}"#, status: "418 Teapot"),
     ])
     let result = try cli(server)("rates watch BTC --source upbit --once")
-    #expect(result.exit == 4 && result.out.isEmpty && result.err.contains("418"), "\(result)")
+    #expect(result.exit == 4 && result.out.isEmpty && result.err.contains("blocked"), "\(result)")
     server.waitForEnd()
     #expect(server.requests.count == 2)
   }
@@ -74,15 +74,15 @@ struct RatesWatchCommandTests {
   @Test("Published rates keep the unit and the state of their day") func published() throws {
     let cli = try CLIHarness()
     try cli.store("2025-09-05", "2025-09-08")
-    let object = try cli.json("rates watch JPY USD --once")
-    #expect(object["source"] == "eximbank" && object["state"] == "fresh")
-    #expect(object["rates"]?[0]?["currency"] == "USD" || object["rates"]?[0]?["currency"] == "JPY")
-    for place in 0..<2 {
-      let rate = try #require(object["rates"]?[place])
-      if rate["currency"] == "JPY" { #expect(rate["unit"] == 100) }
-      // Made at eleven; it is noon.
-      #expect(rate["age"] == 3600 && rate["quote"] == "KRW")
-    }
+    let result = cli("rates watch JPY USD --once --json")
+    // Published at eleven, it is noon; 5 September was the working day before.
+    #expect(
+      result.out
+        == #"{"time":"2025-09-08T12:00:00+09:00","source":"eximbank","state":"fresh","rates":["#
+        + #"{"currency":"JPY","unit":100,"base":"938.28","quote":"KRW","previous":"937.88","change":"0.4","age":3600},"#
+        + #"{"currency":"USD","unit":1,"base":"1391.8","quote":"KRW","previous":"1392.7","change":"-0.9","age":3600}]}"#
+        + "\n")
+    #expect(result.exit == 0)
   }
 
   @Test(

@@ -34,7 +34,15 @@ extension ErrorRow {
   static let all =
     lines + archives + photos + pace + check + money + model + ledger + cash + people + history + home + file
     + rates
-    + splits + imports + otherRates + settings + usage + typing + program
+    + splits + imports + otherRates + watch + settings + usage + typing + program
+
+  private static let watch: [ErrorRow] = [
+    ErrorRow("no-terminal", .usage, hints: ["--once", "--json"]) { _ in WatchError.noTerminal },
+    ErrorRow("no-market", .refused, hints: ["rates watch --source upbit"]) {
+      WatchError.noMarket(code: $0)
+    },
+    ErrorRow("no-answer", .rates) { _ in WatchError.noAnswer },
+  ]
 
   private static let splits: [ErrorRow] = [
     ErrorRow("not-a-split", .usage, hints: ["--split"]) { SplitError.notASplit(value: $0) },
