@@ -27,16 +27,28 @@ extension FuzzTarget {
       let amount = Amount(minorUnits: outline.minorUnits, currency: scanner.currencies[outline.currency])
       try require(expense.id.bits == outline.id && expense.amount == amount, "\(amount) for \(expense)")
       try require(expense.date == date, "\(expense.date)")
+      let whole = document.withUnsafeBufferPointer { scanner.expense(outline, in: $0, of: date) }
+      try require(whole == expense, "\(String(describing: whole)) for \(expense)")
+      let rate = outline.rate.map {
+        GivenRate(base: $0.base, unit: $0.unit, quote: scanner.currencies[$0.quote])
+      }
+      let charge = outline.charge.map {
+        Amount(minorUnits: $0.minorUnits, currency: scanner.currencies[$0.currency])
+      }
+      try require(expense.rate == rate && expense.charged == charge, "another price: \(expense)")
       try require(
-        expense.rate == nil && expense.charged == nil && expense.spread == nil && expense.claim == nil
-          && expense.sharing == nil && expense.unknown.isEmpty, "more than an outline: \(expense)")
+        expense.spread == outline.spread && (expense.sharing != nil) == outline.isShared
+          && (expense.claim == nil) == outline.claim.isEmpty, "another kind: \(expense)")
       try require(expense.refundOf?.bits == outline.refunded, "another refund: \(expense)")
-      for (span, text) in [
-        (outline.category, expense.category), (outline.memo, expense.memo ?? ""),
-        (outline.place, expense.place?.text ?? ""), (outline.pay, expense.pay?.text ?? ""),
+      let texts = [
+        (outline.memo, expense.memo ?? ""),
         (outline.tags, expense.tags.map { "\"\($0)\"" }.joined(separator: ",")),
+      ]
+      for (span, text) in [
+        (outline.category, expense.category),
+        (outline.place, expense.place?.text ?? ""), (outline.pay, expense.pay?.text ?? ""),
         (outline.photos, expense.photos.map { "\"\($0)\"" }.joined(separator: ",")),
-      ] {
+      ] + (outline.hasEscapes ? [] : texts) {
         let found = document[Int(span.start)..<Int(span.end)]
         try require(found.elementsEqual(text.utf8), "\(String(decoding: found, as: UTF8.self)) for \(text)")
       }

@@ -2,12 +2,19 @@ extension LedgerCheck {
   /// Hashes every photo and reports the named ones that are missing.
   mutating func checkImages(exists: Bool) {
     var present: Set<ImageName> = []
+    var entries: [FolderEntry] = []
     for shard in exists ? list("images") : [] {
-      if shard.kind == .folder {
-        for entry in list(shard.path) { checkImage(entry, &present) }
-      } else {
-        checkImage(shard, &present)
+      entries += shard.kind == .folder ? list(shard.path) : [shard]
+    }
+    // In parts, so that progress can be told.
+    for part in stride(from: 0, to: entries.count, by: 256) {
+      let part = Array(entries[part..<min(part + 256, entries.count)])
+      let folder = ledgerFolder
+      let digests = Threads.map(part) { entry in
+        entry.kind == .file
+          ? Result { try ImageDigest(folder.absolute(entry.path)).hexadecimal } : .success("")
       }
+      for (entry, digest) in zip(part, digests) { checkImage(entry, digest, &present) }
     }
     // Photos of the pending change may not be in their folder yet.
     for image in pending?.images ?? [] where !present.contains(image) {
@@ -40,19 +47,18 @@ extension LedgerCheck {
       present.filter { photoUses[$0] == nil && historyPhotos[$0] == nil }.count
   }
 
-  private mutating func checkImage(_ entry: FolderEntry, _ present: inout Set<ImageName>) {
+  private mutating func checkImage(
+    _ entry: FolderEntry, _ digest: Result<String, any Error>, _ present: inout Set<ImageName>
+  ) {
     let name = ImageName(path: entry.path)
     // Any problem with it is reported here, and not again for each expense that names it.
     if let name { present.insert(name) }
     guard expect(.file, entry) else { return }
     step()
-    let digest: String
-    do { digest = try ImageDigest(ledgerFolder.absolute(entry.path)).hexadecimal } catch let error
-      as FileError
-    {
-      add(.unreadable(error), in: entry.path)
+    guard case .success(let digest) = digest else {
+      if case .failure(let error as FileError) = digest { add(.unreadable(error), in: entry.path) }
       return
-    } catch { return }
+    }
     if let name {
       if name.hash == digest {
         report.counts.photos += 1

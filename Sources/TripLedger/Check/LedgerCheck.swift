@@ -14,7 +14,7 @@ struct LedgerCheck {
   /// Paths of the documents with expenses and of the changes, each once.
   var files: [String] = []
   /// The document of each expense, by the bits of its id, as an index of `files`.
-  private var expenses: [UInt128: Int32] = [:]
+  var expenses: [UInt128: Int32] = [:]
   /// The expenses that name a photo, as an index of `files` and a record.
   var photoUses: [ImageName: [(file: Int32, record: String)]] = [:]
   /// Photos that the history names, with the first file that does.
@@ -24,14 +24,14 @@ struct LedgerCheck {
   /// The number of records that each document should hold at least, by the history.
   var recordsByHistory: [DocumentPath: Int] = [:]
 
-  private var scanner: DayScanner
-  private var outlines: [ExpenseOutline] = []
+  /// The days of the trips that are checked next, by path, in which a quick check finds nothing wrong.
+  var scannedDays: [String: ScannedDay] = [:]
+
   private var done = 0
   private var total = 0
 
   init(ledgerFolder: LedgerFolder, progress: ((Int, Int) -> Void)? = nil) {
     self.ledgerFolder = ledgerFolder
-    scanner = DayScanner(version: ledgerFolder.format.reads)
     self.progress = progress
   }
 
@@ -211,11 +211,18 @@ struct LedgerCheck {
     for document in pendingEdits.keys {
       if let id = document.trip { ids.insert(id) }
     }
-    for id in ids.sorted() { checkTrip(id, stored.contains(id) ? list("trips/\(id)") : []) }
+    let sorted = ids.sorted()
+    // Enough for all cores, and few enough to be kept.
+    for part in stride(from: 0, to: sorted.count, by: 64) {
+      let trips = sorted[part..<min(part + 64, sorted.count)]
+      scannedDays = scanDays(of: trips.filter(stored.contains))
+      for id in trips { checkTrip(id, stored.contains(id) ? list("trips/\(id)") : []) }
+    }
+    scannedDays = [:]
   }
 
   /// What the expenses of a trip may refer to; `nil` if the document that holds it is damaged.
-  private struct References {
+  struct References {
     let places: Set<PlaceID>?
     let people: Set<PersonID>?
   }
@@ -289,7 +296,7 @@ struct LedgerCheck {
   }
 
   /// Adds a finding for the first person that the trip doesn't have.
-  private mutating func checkPeople(
+  mutating func checkPeople(
     _ people: Set<PersonID>, _ known: References, in location: DocumentPath, at place: Finding.Place?
   ) {
     guard let all = known.people, let missing = people.subtracting(all).min() else { return }
@@ -307,66 +314,6 @@ struct LedgerCheck {
       }
     }
     return days
-  }
-
-  /// Counts a day in which a quick check finds nothing wrong; every other day is checked in detail.
-  private mutating func countValid(_ entry: FolderEntry, _ day: Day, _ known: References) -> Bool {
-    guard entry.kind == .file,
-      let bytes = try? Files.read(ledgerFolder.absolute(entry.path), limit: DocumentLayout.day.maximumSize)
-    else { return false }
-    let isIntact = bytes.withUnsafeBufferPointer { bytes in
-      scanner.scan(bytes, of: day, into: &outlines)
-        && outlines.allSatisfy { outline in
-          guard outline.whole == nil, outline.photos.isEmpty else { return false }
-          guard let places = known.places, !outline.place.isEmpty else { return true }
-          return PlaceID(String(decoding: bytes[outline.place], as: UTF8.self)).map(places.contains) ?? false
-        }
-    }
-    guard isIntact else { return false }
-    let file = index(of: entry.path)
-    for (place, outline) in outlines.enumerated() {
-      guard let known = expenses.updateValue(file, forKey: outline.id) else { continue }
-      // The detailed check reports the repeated expense, so undo what this day has added.
-      expenses[outline.id] = known
-      for outline in outlines[..<place] { expenses[outline.id] = nil }
-      return false
-    }
-    seen.insert(entry.path)
-    step()
-    report.counts.expenses += outlines.count
-    return true
-  }
-
-  /// Returns the number of expenses in the day.
-  private mutating func checkDay(
-    _ day: Day, of trip: TripID, _ entry: FolderEntry?, _ known: References
-  ) -> Int {
-    let location = DocumentPath.day(trip, day)
-    if let entry, pendingEdits[location] == nil, countValid(entry, day, known) { return outlines.count }
-    let read = entry.flatMap { review($0, as: .document(location)) }
-    let expenses = afterPending(read?.expenses ?? [], of: location)
-    if expenses.isEmpty { return 0 }
-    let file = index(of: location.relative)
-    for item in expenses {
-      let expense = item.record
-      if let first = self.expenses[expense.id.bits] {
-        // A repetition in one document was reported with that document.
-        if first != file {
-          add(.repeatedExpense(first: files[Int(first)]), in: location.relative, at: item.place)
-        }
-      } else {
-        self.expenses[expense.id.bits] = file
-        report.counts.expenses += 1
-      }
-      if let place = expense.place, let places = known.places, !places.contains(place) {
-        var position = item.place
-        position?.member = "place"
-        add(.missingPlace(id: place.text), in: location.relative, at: position)
-      }
-      if let sharing = expense.sharing { checkPeople(sharing.people, known, in: location, at: item.place) }
-      for photo in expense.photos { photoUses[photo, default: []].append((file, expense.id.text)) }
-    }
-    return expenses.count
   }
 
   // MARK: Rates

@@ -191,7 +191,7 @@ extension GivenRate {
 }
 
 extension Claim {
-  fileprivate init(reading members: Members) throws {
+  init(reading members: Members) throws {
     var members = members
     let payer = try members.required("payer") { $0 }
     let claim = Claim(

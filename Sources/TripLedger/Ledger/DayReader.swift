@@ -1,6 +1,6 @@
 /// Reads the day documents of a ledger one after another, as far as sums and filters need them.
 ///
-/// Documents written by this program are scanned. All others, and every expense with more than an outline,
+/// Documents written by this program are scanned. All others, and every expense in another form than the writer's,
 /// are read by the general reader, with the same errors.
 package final class DayReader {
   package let snapshot: Snapshot
@@ -12,7 +12,7 @@ package final class DayReader {
   private var location: DocumentPath?
   /// The expenses of the document, in order.
   package private(set) var outlines: [ExpenseOutline] = []
-  /// The expenses that need more than an outline.
+  /// The expenses that were not scanned.
   private var wholes: [TripDetailInfo] = []
 
   package init(_ snapshot: Snapshot, scans: Bool = true) {
@@ -47,17 +47,19 @@ package final class DayReader {
     return isScanned && readWholes(of: day)
   }
 
-  /// Reads the expenses that have more than an outline; `false` if one is not as expected.
+  /// Reads the expenses that could not be scanned; `false` if one is not as expected.
   private func readWholes(of day: Day) -> Bool {
     wholes.removeAll()
     for index in outlines.indices where outlines[index].whole != nil {
-      guard let expense = try? expense(on: outlines[index].line), expense.date == day,
-        expense.id.bits == outlines[index].id
-      else { return false }
+      guard let expense = scannedExpense(outlines[index], of: day) else { return false }
       outlines[index] = outline(expense, at: wholes.count)
       wholes.append(expense)
     }
     return true
+  }
+
+  private func scannedExpense(_ outline: ExpenseOutline, of day: Day) -> TripDetailInfo? {
+    bytes.withUnsafeBufferPointer { scanner.expense(outline, in: $0, of: day) }
   }
 
   /// The outline of an expense that was read completely.
@@ -69,31 +71,28 @@ package final class DayReader {
     outline.currency = scanner.index(of: expense.amount.currency)
     outline.whole = index
     outline.refunded = expense.refundOf?.bits
-    outline.isPlain = expense.rate == nil && expense.charged == nil && expense.spread == nil
+    outline.rate = expense.rate.map {
+      ExpenseOutline.Rate(base: $0.base, unit: $0.unit, quote: scanner.index(of: $0.quote))
+    }
+    outline.charge = expense.charged.map {
+      ExpenseOutline.Charge(minorUnits: $0.minorUnits, currency: scanner.index(of: $0.currency))
+    }
+    outline.spread = expense.spread
+    outline.isShared = expense.sharing != nil
     return outline
-  }
-
-  private func expense(on line: ExpenseOutline.Span) throws -> TripDetailInfo {
-    try TripDetailInfo(reading: RawJSON(unchecked: Array(bytes[line])[...]))
   }
 
   // MARK: The values of an outline
 
-  /// Whether its worth follows from amount, currency and date alone, and it has one row.
-  ///
-  /// That of a shared expense does so only if all of it counts.
-  func isPlain(_ outline: ExpenseOutline, isWhole: Bool) -> Bool {
-    guard outline.isPlain, !isWhole, let whole = outline.whole else { return outline.isPlain }
-    return wholes[whole].sharing == nil
-  }
-
   /// The complete expense.
   package func expense(_ outline: ExpenseOutline) throws -> TripDetailInfo {
     if let whole = outline.whole { return wholes[whole] }
+    if case .day(_, let day)? = location, let expense = scannedExpense(outline, of: day) { return expense }
+    // What was scanned can be read: the reader of all records says why, if not.
     return try snapshot.ledgerFolder.reportingErrors(
       of: snapshot.ledgerFolder.absolute(location?.relative ?? "")
     ) {
-      try expense(on: outline.line)
+      try TripDetailInfo(reading: RawJSON(unchecked: bytes[outline.line]))
     }
   }
 
@@ -110,12 +109,19 @@ package final class DayReader {
     return outline.pay.isEmpty ? nil : text(outline.pay)
   }
 
-  /// A claim is never part of an outline.
-  func claim(of outline: ExpenseOutline) -> Claim? { outline.whole.flatMap { wholes[$0].claim } }
+  func claim(of outline: ExpenseOutline) throws -> Claim? {
+    if let whole = outline.whole { return wholes[whole].claim }
+    return outline.claim.isEmpty ? nil : try Claim(reading: Members(json(outline.claim)))
+  }
 
-  /// The expense if it is shared; never part of an outline.
-  func sharedExpense(_ outline: ExpenseOutline) -> TripDetailInfo? {
-    outline.whole.flatMap { wholes[$0].sharing == nil ? nil : wholes[$0] }
+  /// A rate given with the expense.
+  func rate(of outline: ExpenseOutline) -> GivenRate? {
+    outline.rate.map { GivenRate(base: $0.base, unit: $0.unit, quote: currency(at: $0.quote)) }
+  }
+
+  /// What a card charged for it.
+  func charge(of outline: ExpenseOutline) -> Amount? {
+    outline.charge.map { Amount(minorUnits: $0.minorUnits, currency: currency(at: $0.currency)) }
   }
 
   /// Whether it was paid in cash, without the name of a purse.
@@ -140,17 +146,27 @@ package final class DayReader {
   func withMemo<Result>(
     of outline: ExpenseOutline, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {
-    guard let whole = outline.whole else { return try withBytes(outline.memo, body) }
-    return try Array((wholes[whole].memo ?? "").utf8).withUnsafeBufferPointer(body)
+    if let whole = outline.whole { return try withBytes(of: wholes[whole].memo ?? "", body) }
+    guard outline.hasEscapes, !outline.memo.isEmpty else { return try withBytes(outline.memo, body) }
+    // With its quotation marks.
+    var reader = JSONReader(json(outline.memo.widened))
+    return try withBytes(of: (try? reader.string()) ?? "", body)
   }
 
   /// Passes bytes to `body` that contain those of every tag.
   func withTags<Result>(
     of outline: ExpenseOutline, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {
-    guard let whole = outline.whole else { return try withBytes(outline.tags, body) }
-    return try Array(wholes[whole].tags.joined(separator: ",").utf8).withUnsafeBufferPointer(body)
+    if let whole = outline.whole { return try withBytes(of: wholes[whole].tags.joined(separator: ","), body) }
+    guard outline.hasEscapes, !outline.tags.isEmpty else { return try withBytes(outline.tags, body) }
+    // With its brackets.
+    var reader = JSONReader(json(outline.tags.widened))
+    var tags: [String] = []
+    try? reader.array { tags.append(try $0.string()) }
+    return try withBytes(of: tags.joined(separator: ","), body)
   }
+
+  private func json(_ span: ExpenseOutline.Span) -> RawJSON { RawJSON(unchecked: bytes[span]) }
 
   private func text(_ span: ExpenseOutline.Span) -> String { String(decoding: bytes[span], as: UTF8.self) }
 
@@ -159,10 +175,10 @@ package final class DayReader {
   ) rethrows -> Result {
     try bytes[span].withUnsafeBufferPointer(body)
   }
-}
 
-extension [UInt8] {
-  fileprivate subscript(span: ExpenseOutline.Span) -> ArraySlice<UInt8> {
-    self[Int(span.start)..<Int(span.end)]
+  private func withBytes<Result>(
+    of text: String, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    try Array(text.utf8).withUnsafeBufferPointer(body)
   }
 }

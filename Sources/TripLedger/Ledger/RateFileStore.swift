@@ -118,6 +118,9 @@ extension Document {
 extension Snapshot {
   package func rateDay(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
     let location = DocumentPath.rates(source, date)
+    if let day = try scannedRateDay(source, date) {
+      return source == .manual && day.rates.isEmpty ? nil : day
+    }
     guard let document = try document(location) else { return nil }
     let file = ledgerFolder.absolute(location.relative)
     let rates = try ledgerFolder.reportingErrors(of: file) {
@@ -158,6 +161,16 @@ extension Snapshot {
   package func rateConverter(now: Instant, routing: RateRouting = .eximbank) throws -> RateConverter {
     RateConverter(now: now, routing: routing, list: { [self] in try rateDates($0) }) { [self] in
       try rateDay($0, $1)
+    }
+  }
+
+  /// The same rates for one of several threads.
+  func rateConverter(now: Instant, routing: RateRouting, sharing shared: SharedRateDays) -> RateConverter {
+    RateConverter(
+      now: now, routing: routing,
+      list: { [self] source in try shared.dates(source) { try rateDates(source) } }
+    ) { [self] source, date in
+      try shared.day(source, date) { try rateDay(source, date) }
     }
   }
 }

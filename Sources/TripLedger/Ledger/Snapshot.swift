@@ -15,7 +15,10 @@ package final class Snapshot {
   let notices: Notices
   private var documents: [DocumentPath: Document?] = [:]
   /// The files of documents of which so far only the records were asked for.
-  private var files: [DocumentPath: File] = [:]
+  private var files: [DocumentPath: [UInt8]] = [:]
+  private lazy var dayScanner = DayScanner(version: ledgerFolder.format.reads)
+  private lazy var rateReader = RateDayReader(ledgerFolder)
+  private var people: [TripID: [Person]] = [:]
   /// The document each expense was found in.
   private var seen: [ExpenseID: DocumentPath] = [:]
 
@@ -26,12 +29,6 @@ package final class Snapshot {
     pending = overlay
     self.overlay = Dictionary(grouping: overlay?.edits ?? [], by: \.document)
     self.notices = notices
-  }
-
-  private struct File {
-    let bytes: [UInt8]
-    /// `nil` if the file is not one to be scanned.
-    let records: [RawJSON]?
   }
 
   /// What another thread needs to read the same moment, while the lock is held.
@@ -73,7 +70,7 @@ package final class Snapshot {
     // It was already read, to check whether this program may read the rest.
     var document =
       try location == .header
-      ? header.document : ledgerFolder.document(location, read: files[location]?.bytes)
+      ? header.document : ledgerFolder.document(location, read: files[location])
     if let edits = overlay[location] {
       document = document ?? Document(layout: location.layout)
       for edit in edits { document?.set(edit.record, to: edit.new) }
@@ -96,19 +93,30 @@ package final class Snapshot {
   private func scannedRecords<Record: StoredRecord>(_ location: DocumentPath, as type: Record.Type) throws
     -> [Record]?
   {
-    guard documents[location] == nil, !isOverridden(location), location != .header else { return nil }
-    if files[location] == nil {
-      guard let bytes = try ledgerFolder.bytes(of: location) else {
-        documents[location] = .some(nil)
-        return []
-      }
-      let scanner = LineScanner(location.layout, version: ledgerFolder.format.reads)
-      files[location] = File(bytes: bytes, records: scanner.records(bytes))
-    }
-    guard let lines = files[location]?.records, let records = try? lines.map(Record.init(reading:)),
+    guard location != .header, let bytes = try scannableFile(location) else { return nil }
+    let scanner = LineScanner(location.layout, version: ledgerFolder.format.reads)
+    guard let records = try? scanner.records(bytes)?.map(Record.init(reading:)),
       Set(records.map(\.recordID)).count == records.count
     else { return nil }
     return records
+  }
+
+  /// The bytes of a document's file, if they say what the document holds; `nil` if there is no file, too.
+  private func scannableFile(_ location: DocumentPath) throws -> [UInt8]? {
+    guard documents[location] == nil, !isOverridden(location) else { return nil }
+    if let known = files[location] { return known }
+    guard let bytes = try ledgerFolder.bytes(of: location) else {
+      documents[location] = .some(nil)
+      return nil
+    }
+    files[location] = bytes
+    return bytes
+  }
+
+  /// The rates of a document that this program wrote; `nil` if the reader of all documents has to read it.
+  func scannedRateDay(_ source: RateSourceName, _ date: Day) throws -> RateDay? {
+    let location = DocumentPath.rates(source, date)
+    return documents[location] == nil && !isOverridden(location) ? try rateReader.day(source, date) : nil
   }
 
   // MARK: Trips
@@ -247,7 +255,9 @@ package final class Snapshot {
 
   package func expenses(of trip: TripID, on day: Day) throws -> [TripDetailInfo] {
     let location = DocumentPath.day(trip, day)
-    let expenses = try records(location, as: TripDetailInfo.self)
+    let expenses =
+      try scannableFile(location).flatMap { dayScanner.expenses($0, of: day) }
+      ?? records(location, as: TripDetailInfo.self)
     for expense in expenses {
       guard expense.date == day else {
         throw LedgerFolderError.damaged(
@@ -284,7 +294,10 @@ package final class Snapshot {
 
   /// The people of a trip, in the order in which they were added.
   package func people(of trip: TripID) throws -> [Person] {
-    try records(.people(trip), as: Person.self)
+    if let known = people[trip] { return known }
+    let found = try records(.people(trip), as: Person.self)
+    people[trip] = found
+    return found
   }
 
   /// The payments between people of a trip, by date, then by id.

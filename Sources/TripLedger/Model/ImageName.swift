@@ -13,11 +13,16 @@ package struct ImageName: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads `images/3f/3f9c….jpg`, the path relative to the ledger folder.
   package init?(path: String) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0] == "images" else { return nil }
-    let file = parts[2].split(separator: ".", omittingEmptySubsequences: false)
-    guard file.count == 2, parts[1] == file[0].prefix(2) else { return nil }
-    self.init(hash: String(file[0]), fileExtension: String(file[1]))
+    guard let name = path.withBytes({ ImageName(path: $0[...]) }) else { return nil }
+    self = name
+  }
+
+  init?(path bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    guard Self.isPath(bytes) else { return nil }
+    // Behind `images/3f/`.
+    let file = bytes.dropFirst(10)
+    hash = String(decoding: file.prefix(64), as: UTF8.self)
+    fileExtension = String(decoding: file.dropFirst(65), as: UTF8.self)
   }
 
   private static func isHash(_ bytes: some Collection<UInt8>) -> Bool {

@@ -12,6 +12,12 @@ package struct Spread: Hashable, Sendable {
     try self.init(from: first, to: last, typed: text)
   }
 
+  /// `nil` for days in the wrong order, and for too many.
+  init?(first: Day, last: Day) {
+    guard first <= last, last - first < Self.limit else { return nil }
+    (self.first, self.last) = (first, last)
+  }
+
   fileprivate init(from first: Day, to last: Day, typed text: String) throws(ModelError) {
     guard first <= last else { throw .spreadBackwards(first: first, last: last) }
     self.first = first

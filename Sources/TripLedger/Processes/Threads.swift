@@ -32,6 +32,22 @@ enum Threads {
     if let first = failed.keys.min(), let error = failed[first] { throw error }
   }
 
+  /// Passes each item to `body`, on all cores if there are several, and returns the results in order.
+  static func map<Item: Sendable, Value: Sendable>(
+    _ items: [Item], _ body: @escaping @Sendable (Item) -> Value
+  ) -> [Value] {
+    let next = Atomic(0)
+    let found = Mutex<[(index: Int, value: Value)]>([])
+    run(min(cores, items.count)) { _ in
+      var own: [(index: Int, value: Value)] = []
+      while case let index = next.add(1, ordering: .relaxed).oldValue, index < items.count {
+        own.append((index, body(items[index])))
+      }
+      found.withLock { $0 += own }
+    }
+    return found.withLock { $0.sorted { $0.index < $1.index }.map(\.value) }
+  }
+
   static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
     let job = Unmanaged.passRetained(Job(work))
     #if canImport(Darwin)

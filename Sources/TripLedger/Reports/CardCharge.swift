@@ -16,11 +16,15 @@ package struct CardCharge: Hashable, Sendable {
   /// Returns `nil` for an expense without a charge.
   package init?(_ expense: TripDetailInfo, rates: RateConverter) throws {
     guard let charged = expense.charged else { return nil }
-    paid = expense.amount
-    self.charged = charged
-    impliedRate = try charged.fraction * expense.amount.fraction.inverse
-    base = try rates.convert(expense.amount, to: charged.currency, on: expense.date)
-    exactBase = try base.map { try expense.amount.fraction * $0.conversion.factor }
+    try self.init(paid: expense.amount, charged: charged, on: expense.date, rates: rates)
+  }
+
+  /// `paid` is not zero.
+  init(paid: Amount, charged: Amount, on date: Day, rates: RateConverter) throws {
+    (self.paid, self.charged) = (paid, charged)
+    impliedRate = try charged.fraction * paid.fraction.inverse
+    base = try rates.convert(paid, to: charged.currency, on: date)
+    exactBase = try base.map { try paid.fraction * $0.conversion.factor }
     extra = try base.map { try charged - $0.amount }
     markup = try exactBase.flatMap { try charged.markup(over: [$0]) }
   }
@@ -69,8 +73,7 @@ package struct CardMarkup: Hashable, Sendable {
   /// Charges without a rate to compare them with, not included in any total.
   package let unknown: Int
 
-  package init(_ expenses: [TripDetailInfo], rates: RateConverter) throws {
-    let charges = try expenses.compactMap { try CardCharge($0, rates: rates) }
+  package init(_ charges: [CardCharge]) throws {
     let known = Dictionary(grouping: charges.filter { $0.base != nil }, by: \.charged.currency)
     totals = try known.keys.sorted().map { currency in
       let charges = known[currency] ?? []

@@ -7,6 +7,14 @@ struct DayConverter {
   private var known: [Rate?] = []
   private var remembered: [Int: Rate] = [:]
 
+  /// What an expense comes to in the target currency.
+  struct Worth {
+    /// `nil` without a rate.
+    let minorUnits: Int64?
+    let isProvisional: Bool
+    let noted: NotedExpenses
+  }
+
   /// How minor units of one currency are converted to the target currency on a day.
   enum Rate {
     case same
@@ -56,9 +64,32 @@ struct DayConverter {
     return rate
   }
 
-  private func look(up currency: Currency) throws -> Rate {
+  /// Returns what an expense of the day comes to: exactly what was charged in the target currency, else by its own rate,
+  /// else by the day's.
+  mutating func worth(of expense: OutlinedExpense) throws -> Worth {
+    let (outline, reader) = (expense.outline, expense.reader)
+    let currency = reader.currency(at: outline.currency)
+    if let charge = outline.charge, currency != target, reader.currency(at: charge.currency) == target {
+      return Worth(minorUnits: charge.minorUnits, isProvisional: false, noted: .none)
+    }
+    guard let given = reader.rate(of: outline) else {
+      let rate = try rate(of: currency, at: outline.currency)
+      return Worth(
+        minorUnits: try rate.convert(outline.minorUnits), isProvisional: rate.isProvisional, noted: rate.noted
+      )
+    }
+    let rate = try look(up: currency, given: given)
+    return Worth(
+      minorUnits: try rate.convert(outline.minorUnits), isProvisional: rate.isProvisional,
+      // No other expense is converted the same way.
+      noted: rate.noted == .none ? .none : .all)
+  }
+
+  private func look(up currency: Currency, given: GivenRate? = nil) throws -> Rate {
     if currency == target { return .same }
-    guard let conversion = try rates.conversion(from: currency, to: target, on: day) else { return .none }
+    guard let conversion = try rates.conversion(from: currency, to: target, on: day, given: given) else {
+      return .none
+    }
     return .factor(
       try conversion.minorUnitFactor(from: currency, to: target), isProvisional: conversion.isProvisional,
       noted: conversion.noted)

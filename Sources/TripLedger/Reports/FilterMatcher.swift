@@ -26,7 +26,7 @@ struct FilterMatcher {
       }
     }
     if filter.isClaimed || !filter.claims.isEmpty {
-      guard let claim = candidate.claim else { return false }
+      guard let claim = try candidate.claim else { return false }
       if !filter.claims.isEmpty, !filter.claims.contains(where: { $0.includes(claim) }) { return false }
     }
     if !tags.isEmpty, try !candidate.tags.contains(where: tags.contains) { return false }

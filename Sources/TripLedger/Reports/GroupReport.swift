@@ -91,7 +91,7 @@ extension GroupKind {
     case .place: try expense.place?.identifier
     case .month: String(expense.date.description.dropLast(3))
     case .trip: expense.tripID.text
-    case .claim: expense.claim?.text
+    case .claim: try expense.claim?.text
     case .person: nil
     }
   }

@@ -12,6 +12,8 @@ package struct Report {
   /// Rows that need a note, in order: unconverted, converted by an old rate, charged by a card, provisional,
   /// or converted by another source's rate (in a summary over several trips, one for each day and currency).
   package let noted: [Row]
+  /// What cards charged for expenses that are counted without a row, in a summary over several trips.
+  package let charges: [CardCharge]
   /// Expenses that keep their own date because a time or zone is missing; `nil` without `homeTime`.
   package let untimed: Int?
   /// Whether any row is one person's share, instead of a whole expense.
@@ -99,6 +101,7 @@ package struct Report {
     subtotal = accumulator.total
     homeTotal = accumulator.homeTotal
     noted = accumulator.noted.inOrder
+    charges = accumulator.charges
     untimed = request.homeTime.map { _ in accumulator.untimed }
     hasShares = accumulator.hasShares
     groups = accumulator.groups

@@ -11,6 +11,8 @@ struct ReportAccumulator: Sendable {
   private(set) var rows: [Row] = []
   /// Rows that need a note below the report.
   private(set) var noted: [Row] = []
+  /// What cards charged for expenses that have no row, in the same order as the rows.
+  private(set) var charges: [CardCharge] = []
   /// Expenses without a time or a zone, when dates are shown in local time.
   private(set) var untimed = 0
   /// Whether any row is one person's share.
@@ -50,6 +52,9 @@ struct ReportAccumulator: Sendable {
   /// Keeps a row for the notes.
   mutating func note(_ row: Row) { noted.append(row) }
 
+  /// Adds the charge of an expense without a row.
+  mutating func add(_ charge: CardCharge) { charges.append(charge) }
+
   /// Adds the expenses of one day that have no rows.
   mutating func add(_ subtotal: Subtotal, home: Subtotal?, on day: Day) throws {
     guard subtotal.count > 0 else { return }
@@ -74,6 +79,7 @@ struct ReportAccumulator: Sendable {
     if let home = next.homeTotal { try homeTotal?.add(home) }
     rows += next.rows
     noted += next.noted
+    charges += next.charges
     untimed += next.untimed
     hasShares = hasShares || next.hasShares
     identifiers.add(next.identifiers)

@@ -6,7 +6,7 @@ protocol ReportCandidate {
   var category: String { get }
   /// The payment method, as `Payment.text` writes it.
   var payment: String? { get }
-  var claim: Claim? { get }
+  var claim: Claim? { get throws }
   var place: MapInfo? { get throws }
   var tags: [String] { get throws }
   /// Whether the memo, the name of the place or a tag contains a text.
@@ -39,7 +39,7 @@ struct OutlinedExpense: ReportCandidate {
   var currencyPaid: Currency { reader.currency(at: outline.currency) }
   var category: String { reader.category(of: outline) }
   var payment: String? { reader.payment(of: outline) }
-  var claim: Claim? { reader.claim(of: outline) }
+  var claim: Claim? { get throws { try reader.claim(of: outline) } }
   var tags: [String] { get throws { try reader.tags(of: outline) } }
   var place: MapInfo? { get throws { try reader.place(of: outline).flatMap { places[$0] } } }
 

@@ -45,14 +45,12 @@ struct ReportReader {
       var whole: [TripDetailInfo] = []
       for outline in reader.outlines {
         accumulator.add(identifier: outline.id)
-        // An outline is enough only for an expense that is one row on its own day.
-        if reader.isPlain(outline, isWhole: request.counting == .whole), request.homeTime == nil,
-          request.kind != .person, rates.costs?[outline.id] == nil
-        {
+        // An expense that is spread, or read in local time, may be on other days.
+        if outline.spread == nil, request.homeTime == nil {
           let candidate = OutlinedExpense(
             outline: outline, tripID: trip.id, date: day, reader: reader, places: places)
           guard try matcher.matches(candidate) else { continue }
-          if request.isSummary {
+          if isSummed(outline) {
             if try add(candidate, to: &subtotal, &homeSubtotal) {
               let expense = try reader.expense(outline)
               if let row = try row(for: expense, of: trip, places) { accumulator.note(row) }
@@ -80,30 +78,40 @@ struct ReportReader {
       counting: request.counting)
   }
 
+  /// Whether an outline is enough for an expense, which is one row on its own day: only its sum is shown, and all of it
+  /// counts, at what a charge or a rate make of it.
+  private func isSummed(_ outline: ExpenseOutline) -> Bool {
+    request.isSummary && request.kind != .person && (!outline.isShared || request.counting == .whole)
+      && rates.costs?[outline.id] == nil
+  }
+
   /// Adds an expense without creating a row.
   ///
   /// - Returns: whether the expense needs a note.
   private mutating func add(
     _ expense: OutlinedExpense, to subtotal: inout Subtotal, _ home: inout Subtotal?
   ) throws -> Bool {
-    let (units, index) = (expense.outline.minorUnits, expense.outline.currency)
-    let currency = expense.currencyPaid
-    let rate = try converter.rate(of: currency, at: index)
-    let converted = try rate.convert(units)
-    try subtotal.add(converted, isProvisional: rate.isProvisional)
-    if let homeRate = try homeConverter?.rate(of: currency, at: index) {
-      try home?.add(try homeRate.convert(units), isProvisional: homeRate.isProvisional)
+    let worth = try converter.worth(of: expense)
+    try subtotal.add(worth.minorUnits, isProvisional: worth.isProvisional)
+    if let homeWorth = try homeConverter?.worth(of: expense) {
+      try home?.add(homeWorth.minorUnits, isProvisional: homeWorth.isProvisional)
     }
+    let paid = Amount(minorUnits: expense.outline.minorUnits, currency: expense.currencyPaid)
     if let kind = request.kind {
       try accumulator.add(
-        converted, isProvisional: rate.isProvisional, paid: Amount(minorUnits: units, currency: currency),
-        to: try kind.key(of: expense))
+        worth.minorUnits, isProvisional: worth.isProvisional, paid: paid, to: try kind.key(of: expense))
     }
-    return switch rate.noted {
-    case .none: false
-    case .one: noted.insert(Note(day: expense.date, currency: index)).inserted
-    case .all: true
+    let isNoted =
+      switch worth.noted {
+      case .none: false
+      case .one: noted.insert(Note(day: expense.date, currency: expense.outline.currency)).inserted
+      case .all: true
+      }
+    // The row of a noted expense tells of its charge, too.
+    if !isNoted, let charged = reader.charge(of: expense.outline) {
+      accumulator.add(try CardCharge(paid: paid, charged: charged, on: expense.date, rates: rates))
     }
+    return isNoted
   }
 }
 
@@ -116,8 +124,9 @@ extension ReportAccumulator {
     let (now, routing, costs) = (rates.now, rates.routing, rates.costs)
     // Zones without rules are reported in the order of the trips, so local time needs a single thread.
     let threads = request.homeTime == nil ? threads : 1
+    let days = SharedRateDays()
     let parts = try snapshot.shared(trips, among: threads, scans: scans) { reader in
-      let rates = try reader.snapshot.rateConverter(now: now, routing: routing).counting(costs)
+      let rates = reader.snapshot.rateConverter(now: now, routing: routing, sharing: days).counting(costs)
       var report = ReportReader(request, reader, rates: rates)
       return { try report.read($0) }
     }

@@ -36,7 +36,8 @@ package struct TripAccount {
       })
     self.places = places
     self.counting = counting
-    expenses = try snapshot.expenses(of: trip.id).compactMap { expense in
+    let stored = try snapshot.expenses(of: trip.id)
+    expenses = try stored.compactMap { expense in
       try snapshot.countedRow(
         for: isForCompanion ? expense.forCompanion : expense, of: trip,
         place: expense.place.flatMap { places[$0] }, in: trip.currency, by: rates, counting: counting)
@@ -46,7 +47,7 @@ package struct TripAccount {
     rows = try (isSpread ? expenses.flatMap(\.parts).inOrder : expenses).withBalances(of: trip)
     spent = try Amount.sum(expenses.compactMap(\.converted?.amount), in: trip.currency)
     wholeSpent =
-      try counting == .own && people.me != nil ? snapshot.wholeSpending(on: trip, by: rates) : nil
+      try counting == .own && people.me != nil ? stored.wholeSpending(in: trip.currency, by: rates) : nil
   }
 
   /// Whose share counts; `nil` if all of each expense does.

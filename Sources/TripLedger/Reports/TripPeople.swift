@@ -19,19 +19,20 @@ package struct TripPeople: Hashable, Sendable {
 }
 
 extension Snapshot {
-  /// The sum of whole expenses; `nil` if none is shared.
-  func wholeSpending(on trip: TripInfo, by rates: RateConverter) throws -> TripFigure? {
-    let expenses = try expenses(of: trip.id)
-    guard expenses.contains(where: { $0.sharing != nil }) else { return nil }
-    let converted = try expenses.compactMap { try rates.convert($0, to: trip.currency) }
-    return TripFigure(
-      try Amount.sum(converted.map(\.amount), in: trip.currency),
-      isProvisional: converted.contains(where: \.isProvisional))
-  }
-
   package func tripPeople(of trip: TripID, counting: CountedShare) throws -> TripPeople {
     let people = try people(of: trip)
     return TripPeople(people, counted: people.counted(counting)?.id)
+  }
+}
+
+extension [TripDetailInfo] {
+  /// The sum of whole expenses; `nil` if none is shared.
+  func wholeSpending(in currency: Currency, by rates: RateConverter) throws -> TripFigure? {
+    guard contains(where: { $0.sharing != nil }) else { return nil }
+    let converted = try compactMap { try rates.convert($0, to: currency) }
+    return TripFigure(
+      try Amount.sum(converted.map(\.amount), in: currency),
+      isProvisional: converted.contains(where: \.isProvisional))
   }
 }
 

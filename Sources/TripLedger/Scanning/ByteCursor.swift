@@ -49,6 +49,29 @@ struct ByteCursor {
     return ExpenseOutline.Span(start: Int32(start), end: Int32(index))
   }
 
+  /// Goes past a text to behind its quotation mark, where the writer may have escaped characters; whether it has.
+  mutating func text() -> (content: ExpenseOutline.Span, hasEscapes: Bool)? {
+    let start = index
+    if let content = string() { return (content, false) }
+    index = start
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+      let isEscape = bytes[index] == UInt8(ascii: "\\")
+      if bytes[index] < 0x20 || isEscape && !skipEscape() { return nil }
+      if !isEscape { index += 1 }
+    }
+    guard index < bytes.count, UnsafeBufferPointer(rebasing: bytes[start..<index]).isUTF8 else { return nil }
+    index += 1
+    return (ExpenseOutline.Span(start: Int32(start), end: Int32(index - 1)), true)
+  }
+
+  /// Goes past an escaped character of those, and in the form, that the writer escapes.
+  private mutating func skipEscape() -> Bool {
+    if skip("\\\"") || skip("\\\\") || skip("\\n") || skip("\\r") || skip("\\t") { return true }
+    guard skip("\\u00") else { return false }
+    if skip("7f") { return true }
+    return (skip("0") || skip("1")) && take(1)?.first?.isLowercaseHexadecimal == true
+  }
+
   /// Goes past a decimal number of at most 18 digits: its digits as one integer, and how many are decimals.
   mutating func decimal() -> (value: Int64, scale: Int)? {
     let isNegative = skip("-")
@@ -78,8 +101,20 @@ struct ByteCursor {
     return content
   }
 
-  /// Goes past the rest of a list of such strings, to behind its bracket; the span has the quotation marks.
-  mutating func strings(each isValid: (Slice<UnsafeBufferPointer<UInt8>>) -> Bool = { _ in true })
+  /// Goes past the rest of a list of texts, to behind its bracket; the span has the quotation marks.
+  mutating func texts() -> (content: ExpenseOutline.Span, hasEscapes: Bool)? {
+    let start = index
+    var hasEscapes = false
+    repeat {
+      guard skip("\""), let text = text() else { return nil }
+      hasEscapes = hasEscapes || text.hasEscapes
+    } while skip(",")
+    let end = index
+    return skip("]") ? (ExpenseOutline.Span(start: Int32(start), end: Int32(end)), hasEscapes) : nil
+  }
+
+  /// Goes past the rest of a list of strings without escaped characters, as above.
+  mutating func strings(each isValid: (Slice<UnsafeBufferPointer<UInt8>>) -> Bool)
     -> ExpenseOutline.Span?
   {
     let start = index
@@ -89,6 +124,17 @@ struct ByteCursor {
     let end = index
     return skip("]") ? ExpenseOutline.Span(start: Int32(start), end: Int32(end)) : nil
   }
+
+  /// Goes past a whole number above zero, as JSON has it.
+  mutating func count() -> Int? {
+    guard index < bytes.count, bytes[index] != UInt8(ascii: "0"), let (value, scale) = decimal(), scale == 0,
+      value > 0
+    else { return nil }
+    return Int(value)
+  }
+
+  /// Goes past a date.
+  mutating func day() -> Day? { take(10).flatMap(Day.init(digits:)) }
 
   /// Goes past a number as JSON has it, without an exponent.
   mutating func number() -> ExactDecimal? {
@@ -101,10 +147,30 @@ struct ByteCursor {
     return ExactDecimal(coefficient: value, scale: scale)
   }
 
+  /// Goes past an id: its bits. `values` are those of the characters, `Crockford.values`.
+  mutating func identifier(_ values: [UInt8]) -> UInt128? {
+    guard let text = take(13) else { return nil }
+    var most: UInt64 = 0
+    var last: UInt8 = 0
+    for byte in text {
+      most = most << 5 | UInt64(last)
+      last = values[Int(byte)]
+      guard last < 32 else { return nil }
+    }
+    return UInt128(most) << 5 | UInt128(last)
+  }
+
   /// Goes to the end of a record that is alone on its line, and to the comma behind it if there is one.
   mutating func skipRecord() {
     let start = index
     while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
     if index > start, bytes[index - 1] == UInt8(ascii: ",") { index -= 1 }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLowercaseHexadecimal: Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
   }
 }

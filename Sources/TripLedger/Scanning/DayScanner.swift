@@ -6,14 +6,13 @@ struct DayScanner {
   private let layout: SealedLayout
   private let crockford = Crockford.values
   private let payments = Payment.Kind.allCases.map { Array($0.rawValue.utf8) }
-  /// The named payment methods met so far, up to `methodLimit`: a traveller has a few cards.
-  private var methods: [[UInt8]] = []
-  private static let methodLimit = 16
+  // A traveller has a few of each.
+  private var methods = KnownValues<Payment>()
+  private var claims = KnownValues<Claim>()
+  private var zones = KnownValues<Zone>()
   /// The currencies met so far, and their codes as three bytes.
   private(set) var currencies: [Currency] = []
   private var codes: [UInt32] = []
-  /// The name of the zone met last, which the next expense will have too.
-  private var zone: [UInt8] = []
 
   init(version: Int) { layout = SealedLayout(.day, version: version) }
 
@@ -66,20 +65,18 @@ struct DayScanner {
       outline.seconds = Int32(time.seconds)
     }
     if cursor.skip(",\"zone\":\"") {
-      guard let name = cursor.string(), isZone(cursor.bytes, name) else { return false }
+      guard let name = cursor.string(), zone(cursor.bytes[name]) != nil else { return false }
+      outline.zone = name
     }
-    guard cursor.skip(",\"amount\":\""), let number = cursor.decimal(),
-      cursor.skip("\",\"currency\":\""), let currency = currency(&cursor),
-      number.scale == currencies[currency].minorDigits, number.value != 0,
-      number.value.magnitude <= Amount.inputLimit, cursor.skip("\",\"category\":\""),
+    guard cursor.skip(",\"amount\":\""), let amount = amount(&cursor), cursor.skip(",\"category\":\""),
       let category = cursor.string()
     else { return false }
-    outline.minorUnits = number.value
-    outline.currency = currency
+    outline.minorUnits = amount.minorUnits
+    outline.currency = amount.currency
     outline.category = category
     if cursor.skip(",\"memo\":\"") {
-      guard let memo = cursor.string() else { return false }
-      outline.memo = memo
+      guard let memo = cursor.text() else { return false }
+      (outline.memo, outline.hasEscapes) = memo
     }
     if cursor.skip(",\"place\":\"") {
       let start = Int32(cursor.index)
@@ -95,13 +92,14 @@ struct DayScanner {
         outline.pay = method
       }
     }
-    // Only imports look at it.
     if cursor.skip(",\"source\":\"") {
       guard let source = cursor.string(), ImportSource.isValid(cursor.bytes[source]) else { return false }
+      outline.source = source
     }
     if cursor.skip(",\"tags\":[") {
-      guard let tags = cursor.strings() else { return false }
-      outline.tags = tags
+      guard let tags = cursor.texts() else { return false }
+      outline.tags = tags.content
+      outline.hasEscapes = outline.hasEscapes || tags.hasEscapes
     }
     if cursor.skip(",\"photos\":[") {
       guard let photos = cursor.strings(each: { ImageName.isPath($0) }) else { return false }
@@ -111,40 +109,99 @@ struct DayScanner {
   }
 
   /// The members behind the lists.
-  private func scanRest(_ cursor: inout ByteCursor, into outline: inout ExpenseOutline) -> Bool {
-    // Only the pace looks at it, and reads the whole expense.
-    _ = cursor.skip(",\"offPace\":true")
+  private mutating func scanRest(_ cursor: inout ByteCursor, into outline: inout ExpenseOutline) -> Bool {
+    guard scanPrice(&cursor, into: &outline) else { return false }
+    outline.isOffPace = cursor.skip(",\"offPace\":true")
+    if cursor.skip(",\"spread\":\"") {
+      guard let first = cursor.day(), cursor.skip(".."), let last = cursor.day(), cursor.skip("\""),
+        let spread = Spread(first: first, last: last)
+      else { return false }
+      outline.spread = spread
+    }
+    if cursor.skip(",\"claim\":") {
+      let start = Int32(cursor.index)
+      guard skipClaim(&cursor) else { return false }
+      outline.claim = ExpenseOutline.Span(start: start, end: Int32(cursor.index))
+      guard claim(cursor.bytes[outline.claim]) != nil else { return false }
+    }
     if cursor.skip(",\"latitude\":") {
       guard let latitude = cursor.number(), cursor.skip(",\"longitude\":"), let longitude = cursor.number(),
-        Position(latitude: latitude, longitude: longitude) != nil
+        let position = Position(latitude: latitude, longitude: longitude)
       else { return false }
+      outline.position = position
     }
     if cursor.skip(",\"receipt\":\"") {
+      let start = Int32(cursor.index)
       guard identifier(&cursor) != nil, cursor.skip("\"") else { return false }
+      outline.receipt = ExpenseOutline.Span(start: start, end: Int32(cursor.index - 1))
+    }
+    let start = cursor.index + 1
+    if cursor.skip(",\"by\":") {
+      cursor.index = start
+      let scanner = SharingScanner(currency: currencies[outline.currency])
+      guard scanner.sharing(&cursor) != nil else { return false }
+      outline.isShared = true
+      outline.sharing = ExpenseOutline.Span(start: Int32(start), end: Int32(cursor.index))
     }
     if cursor.skip(",\"refundOf\":\"") {
+      let start = Int32(cursor.index)
       guard let refunded = identifier(&cursor), cursor.skip("\"") else { return false }
       outline.refunded = refunded
+      outline.refundOf = ExpenseOutline.Span(start: start, end: Int32(cursor.index - 1))
     }
     guard cursor.skip(",\"entered\":\""), let entered = cursor.string(),
       Instant(canonical: cursor.bytes[entered]) != nil,
       cursor.skip(",\"changed\":\""), let changed = cursor.string(),
       Instant(canonical: cursor.bytes[changed]) != nil
     else { return false }
+    (outline.entered, outline.changed) = (entered, changed)
     return cursor.skip("}")
   }
 
-  private func identifier(_ cursor: inout ByteCursor) -> UInt128? {
-    guard let text = cursor.take(13) else { return nil }
-    var most: UInt64 = 0
-    var last: UInt8 = 0
-    for byte in text {
-      most = most << 5 | UInt64(last)
-      last = crockford[Int(byte)]
-      guard last < 32 else { return nil }
+  /// A rate of its own, and what a card charged.
+  private mutating func scanPrice(_ cursor: inout ByteCursor, into outline: inout ExpenseOutline) -> Bool {
+    if cursor.skip(",\"rate\":{\"base\":\"") {
+      guard let base = cursor.decimal(), base.value > 0, cursor.skip("\",\"unit\":"),
+        let unit = cursor.count(),
+        GivenRate.units.contains(unit), cursor.skip(",\"quote\":\""), let quote = currency(&cursor),
+        cursor.skip("\"}")
+      else { return false }
+      outline.rate = ExpenseOutline.Rate(
+        base: ExactDecimal(coefficient: base.value, scale: base.scale), unit: unit, quote: quote)
     }
-    return UInt128(most) << 5 | UInt128(last)
+    if cursor.skip(",\"charged\":{\"amount\":\"") {
+      guard let charge = amount(&cursor), charge.currency != outline.currency,
+        charge.minorUnits.signum() == outline.minorUnits.signum(), cursor.skip("}")
+      else { return false }
+      outline.charge = ExpenseOutline.Charge(minorUnits: charge.minorUnits, currency: charge.currency)
+    }
+    return true
   }
+
+  /// Goes past a claim as the writer writes it; whether its values fit is decided by `claim`.
+  private func skipClaim(_ cursor: inout ByteCursor) -> Bool {
+    guard cursor.skip("{\"payer\":\""), cursor.string() != nil else { return false }
+    if cursor.skip(",\"number\":") {
+      guard cursor.count() != nil, cursor.skip(",\"sent\":\""), cursor.day() != nil, cursor.skip("\"") else {
+        return false
+      }
+      if cursor.skip(",\"paid\":\"") {
+        guard cursor.day() != nil, cursor.skip("\"") else { return false }
+      }
+    }
+    return cursor.skip("}")
+  }
+
+  /// The digits of an amount other than zero, and its currency, to behind the currency's quotation mark.
+  private mutating func amount(_ cursor: inout ByteCursor) -> (minorUnits: Int64, currency: Int)? {
+    guard let number = cursor.decimal(), cursor.skip("\",\"currency\":\""), let currency = currency(&cursor),
+      number.scale == currencies[currency].minorDigits, number.value != 0,
+      number.value.magnitude <= Amount.inputLimit, cursor.skip("\"")
+    else { return nil }
+    return (number.value, currency)
+  }
+
+  private func identifier(_ cursor: inout ByteCursor) -> UInt128? { cursor.identifier(crockford) }
 
   private mutating func currency(_ cursor: inout ByteCursor) -> Int? {
     guard let text = cursor.take(3) else { return nil }
@@ -165,14 +222,6 @@ struct DayScanner {
     return currencies.count - 1
   }
 
-  private mutating func isZone(_ bytes: UnsafeBufferPointer<UInt8>, _ name: ExpenseOutline.Span) -> Bool {
-    let name = bytes[name]
-    if name.elementsEqual(zone) { return true }
-    guard Zone(String(decoding: name, as: UTF8.self)) != nil else { return false }
-    zone = Array(name)
-    return true
-  }
-
   private func isPayment(_ bytes: UnsafeBufferPointer<UInt8>, _ name: ExpenseOutline.Span) -> Bool {
     payments.contains { $0.elementsEqual(bytes[name]) }
   }
@@ -185,13 +234,28 @@ struct DayScanner {
     guard method.starts(with: kind), method.dropFirst(kind.count).first == UInt8(ascii: ":") else {
       return false
     }
-    if methods.contains(where: { $0.elementsEqual(method) }) { return true }
-    guard Payment(text: String(decoding: method, as: UTF8.self)) != nil else { return false }
-    if methods.count < Self.methodLimit { methods.append(Array(method)) }
-    return true
+    return payment(method) != nil
+  }
+
+  // MARK: Members with few values
+
+  mutating func payment(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Payment? {
+    methods.value(of: text) { Payment(text: String(decoding: $0, as: UTF8.self)) }
+  }
+
+  mutating func zone(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Zone? {
+    zones.value(of: text) { Zone(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  mutating func claim(_ object: Slice<UnsafeBufferPointer<UInt8>>) -> Claim? {
+    claims.value(of: object) { try? Claim(reading: Members(RawJSON(unchecked: Array($0)[...]))) }
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
   subscript(span: ExpenseOutline.Span) -> Slice<Self> { self[Int(span.start)..<Int(span.end)] }
+}
+
+extension [UInt8] {
+  subscript(span: ExpenseOutline.Span) -> ArraySlice<UInt8> { self[Int(span.start)..<Int(span.end)] }
 }

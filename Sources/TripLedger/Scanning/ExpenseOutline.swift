@@ -10,6 +10,9 @@ package struct ExpenseOutline {
 
     /// An empty text counts as none: nothing is looked for in it.
     var isEmpty: Bool { start == end }
+
+    /// With the byte before and the one behind it.
+    var widened: Span { Span(start: start - 1, end: end + 1) }
   }
 
   /// The bits of its id.
@@ -28,14 +31,47 @@ package struct ExpenseOutline {
   var pay = Span()
   /// With quotation marks and commas between them.
   var tags = Span()
+  /// Whether characters of the memo or the tags are escaped.
+  var hasEscapes = false
   /// The paths, as the tags.
   var photos = Span()
+  /// Whom it is claimed back from: the object.
+  var claim = Span()
   /// The bits of the id of the expense that it refunds.
   var refunded: UInt128?
+  var refundOf = Span()
+  var rate: Rate?
+  var charge: Charge?
+  /// The days that its amount is spread over, on each of which it has a row.
+  var spread: Spread?
+  /// Whether it says who paid it and whom it is for.
+  var isShared = false
+  /// All members that say so.
+  var sharing = Span()
+  var isOffPace = false
+  var position: Position?
+  var zone = Span()
+  var source = Span()
+  var receipt = Span()
+  var entered = Span()
+  var changed = Span()
   /// Where the expense stands among those of the document that were read wholly, because there is more to it: the
   /// spans are of none of these.
   var whole: Int?
-  /// Whether its worth follows from amount, currency and date alone, and it has one row: no rate of its own, no
-  /// charge of a card, not spread over days.
-  var isPlain = true
+
+  /// Its id.
+  var identifier: Span { Span(start: line.start + 7, end: line.start + 20) }
+
+  /// A rate given with the expense; `quote` is an index as `currency` is.
+  struct Rate {
+    let base: ExactDecimal
+    let unit: Int
+    let quote: Int
+  }
+
+  /// What a card charged; `currency` is an index as that of the expense is.
+  struct Charge {
+    let minorUnits: Int64
+    let currency: Int
+  }
 }

@@ -29,18 +29,21 @@ extension CardMarkup {
   }
 }
 
-/// The card charges of the rows of a report.
+/// The card charges of a report.
 struct ReportCharges {
-  let rows: [(row: Row, charge: CardCharge)]
+  private let rows: [(row: Row, charge: CardCharge)]
+  private let count: Int
   let markup: CardMarkup
   private let byExpense: [ExpenseID: CardCharge]
 
   /// The charge of a spread or shared expense is listed once, undivided.
-  init(_ rows: [Row], rates: RateConverter) throws {
-    let rows = rows.filter { $0.expense.charged != nil }.undivided
-    self.rows = try rows.compactMap { row in try CardCharge(row.recorded, rates: rates).map { (row, $0) } }
-    byExpense = Dictionary(self.rows.map { ($0.row.expense.id, $0.charge) }) { first, _ in first }
-    markup = try CardMarkup(rows.map(\.recorded), rates: rates)
+  init(_ report: Report, rates: RateConverter) throws {
+    rows = try report.noted.filter { $0.expense.charged != nil }.undivided.compactMap { row in
+      try CardCharge(row.recorded, rates: rates).map { (row, $0) }
+    }
+    byExpense = Dictionary(rows.map { ($0.row.expense.id, $0.charge) }) { first, _ in first }
+    markup = try CardMarkup(rows.map(\.charge) + report.charges)
+    count = rows.count + report.charges.count
   }
 
   /// What of a charge falls on a row.
@@ -48,14 +51,14 @@ struct ReportCharges {
 
   /// A line a charge, unless only totals are shown, and one for each currency charged in.
   func lines(_ words: Words, isSummary: Bool) -> [String] {
-    guard !rows.isEmpty else { return [] }
+    guard count > 0 else { return [] }
     let charges = rows.map { row, charge in
       let expense = row.recorded
       let memo = expense.memo.map { " " + $0.printable } ?? ""
       return "  \(expense.date) \(words.money(expense.amount))\(memo): \(words.charge(charge))"
     }
     let isShared = rows.contains { $0.row.isShare }
-    return [words.chargesHeading(rows.count, wholeOfShared: isShared)] + (isSummary ? [] : charges)
+    return [words.chargesHeading(count, wholeOfShared: isShared)] + (isSummary ? [] : charges)
       + markup.totals.map { "  " + words.markup($0) }
       + (markup.unknown > 0 ? ["  " + words.uncompared(markup.unknown)] : [])
   }

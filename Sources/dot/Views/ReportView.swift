@@ -49,7 +49,7 @@ struct ReportView {
       try TripView(account, today: today, rates: rates, settings: context.settings, home: home)
     }
     receipts = ReceiptNumbers(report.rows)
-    charges = try ReportCharges(report.noted, rates: rates)
+    charges = try ReportCharges(report, rates: rates)
   }
 
   var isSummary: Bool { options.isSummary }

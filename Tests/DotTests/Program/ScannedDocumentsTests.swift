@@ -23,13 +23,15 @@ struct ScannedDocumentsTests {
     "spend 500 etc --off-pace", "spend --split food=1200,shopping=800", "spend 600 taxi --claim ACME",
     "spend 3000 food --for Mina,Jun", "spend 3000 food --by Mina=1000,Jun=2000 --for Mina=500,Jun",
     "spend 3000 food --item 1000:Jun --item 1500:Mina,Jun --rest even",
-    #"spend 5 food --memo 'a "b"'"#,
+    "spend 3000 food --for Mina=40%,Jun=60%",
+    #"spend 5 food --memo 'a "b" \ c' --tag 'the "best"'"#,
+    "rates set THB 42.1 --date 2025-09-06", "rates set USD 1391.5 --date 2025-09-06",
     "settle pay Jun Mina 1000 --date 2025-09-08", "trip edit --budget 310000",
   ]
 
   private static let imported = #"""
     {"amount":"500","currency":"JPY","category":"food","date":"2025-09-06","time":"08:00","tags":["x"]}
-    {"amount":"-20.50","currency":"USD","category":"etc","date":"2025-09-07","memo":"back"}
+    {"amount":"-20.50","currency":"USD","category":"etc","date":"2025-09-07","memo":"back","source":"wise/1"}
     """#
 
   @Test func everyDocumentIsScanned() throws {
@@ -42,11 +44,16 @@ struct ScannedDocumentsTests {
 
     var kinds: Set<String> = []
     var members: Set<String> = []
+    var sources: Set<RateSourceName> = []
     for (name, data) in try contents(of: cli.home) {
-      // Header, trip, rates and changes are single records, or not read by sums.
       guard let location = DocumentPath(relative: name) else { continue }
       switch location {
-      case .header, .trip, .rates: continue
+      // These are single records, and changes are not read by sums.
+      case .header, .trip: continue
+      case .rates(let source, let date):
+        try expectScanned(data, source, date)
+        sources.insert(source)
+        continue
       case .places, .people, .payments, .wallet, .day: break
       }
       let lines = try #require(
@@ -56,24 +63,32 @@ struct ScannedDocumentsTests {
       kinds.insert(location.layout.format)
       guard case .day(_, let day) = location else { continue }
       for line in lines {
-        let (scanned, keys) = (try isOutline(line, of: day), try Members(line).rest.map(\.key))
+        let keys = try Members(line).rest.map(\.key)
         members.formUnion(keys)
-        // What decides how much it is worth, and for whom, is read from the whole line.
-        let more: Set = ["rate", "charged", "spread", "claim", "by", "for", "items"]
-        let hasEscapes = line.bytes.contains(UInt8(ascii: "\\"))
-        #expect(scanned == (more.isDisjoint(with: keys) && !hasEscapes), "\(keys)")
+        #expect(try isOutline(line, of: day), "\(keys)")
       }
     }
     #expect(kinds == ["dot.places", "dot.people", "dot.payments", "dot.wallet", "dot.day"])
-    // All that `TripDetailInfo.json` can write, but for `source`, which `ImportTests` cover.
+    #expect(sources == [.eximbank, .manual])
+    // All that `TripDetailInfo.json` can write.
     #expect(
       members == [
         "id", "date", "time", "zone", "amount", "currency", "category", "memo", "place", "pay", "method",
         "tags",
         "photos", "rate", "charged", "offPace", "spread", "claim", "latitude", "longitude", "receipt", "by",
         "for",
-        "items", "rest", "refundOf", "entered", "changed",
+        "items", "rest", "refundOf", "source", "entered", "changed",
       ])
+  }
+
+  /// A document of rates is scanned, and as what the reader of all documents makes of it.
+  private func expectScanned(_ data: Data, _ source: RateSourceName, _ date: Day) throws {
+    var scanner = RateScanner(version: 1)
+    let scanned = Array(data).withUnsafeBufferPointer { scanner.day($0, source, date) }
+    let document = try Document(reading: Array(data), as: .rates)
+    #expect(
+      scanned?.rates == (try document.records.map { try ExchangeRate(reading: $0.body) }), "\(source) \(date)"
+    )
   }
 
   /// Whether the scanner finds all that sums need, in a document with just this line.

@@ -81,7 +81,7 @@ struct CardChargeTests {
     let charge = try #require(try CardCharge(expense, rates: try Self.converter()))
     #expect(charge.base?.amount.plain == base && charge.extra?.plain == extra)
     #expect(charge.markup?.description == markup)
-    let total = try #require(try CardMarkup([expense], rates: try Self.converter()).totals.first)
+    let total = try #require(try Self.markup([expense], rates: try Self.converter()).totals.first)
     #expect(total.base.plain == base && total.percent?.description == markup)
   }
 
@@ -89,7 +89,7 @@ struct CardChargeTests {
   /// but 21 ÷ 4,179 would be 0.5025…%.
   @Test func totalOfWhatIsNotRounded() throws {
     let expenses = try (1...3).map { _ in try Self.expense("1", "USD", charged: "1400") }
-    let total = try #require(try CardMarkup(expenses, rates: try Self.converter()).totals.first)
+    let total = try #require(try Self.markup(expenses, rates: try Self.converter()).totals.first)
     #expect(total.base.plain == "4179" && total.extra.plain == "21" && total.percent?.description == "0.52")
   }
 
@@ -114,8 +114,12 @@ struct CardChargeTests {
       try Self.expense("200", "USD", charged: "30900", "JPY", on: date.description)
     }
     let total = try #require(
-      try CardMarkup(expenses, rates: try RateConverter(MemoryStore(days), now: now)).totals.first)
+      try Self.markup(expenses, rates: try RateConverter(MemoryStore(days), now: now)).totals.first)
     #expect(total.count == 40 && total.charged.plain == "1236000" && total.percent?.description == "3")
+  }
+
+  private static func markup(_ expenses: [TripDetailInfo], rates: RateConverter) throws -> CardMarkup {
+    try CardMarkup(expenses.compactMap { try CardCharge($0, rates: rates) })
   }
 
   @Test func ofATrip() throws {
@@ -124,7 +128,7 @@ struct CardChargeTests {
       Self.expense("3000", "JPY", charged: nil), Self.expense("1000000", "VND", charged: "54321"),
       Self.expense("12000", "JPY", charged: "85", "USD"),
     ]
-    let markup = try CardMarkup(expenses, rates: try Self.converter())
+    let markup = try Self.markup(expenses, rates: try Self.converter())
     #expect(markup.unknown == 1 && markup.totals.map(\.charged.currency.code) == ["KRW", "USD"])
     // 118,500 − 9,200; 112,546 − 9,379; (109,300 − 103,166.8) ÷ 103,166.8 = 5.9449…%.
     let won = markup.totals[0]
@@ -133,6 +137,6 @@ struct CardChargeTests {
     // 85 − 80.81 = 4.19; 12,000 × 9.3788 ÷ 1,392.7 = 80.8110…, of which 85 is 5.1836…% more.
     let dollar = markup.totals[1]
     #expect(dollar.extra.plain == "4.19" && dollar.percent?.description == "5.18")
-    #expect(try CardMarkup([], rates: try Self.converter()).totals.isEmpty)
+    #expect(try CardMarkup([]).totals.isEmpty)
   }
 }

@@ -28,19 +28,28 @@ struct OverallReportTests {
         draft.end = nil
       }
       var expenses: [TripDetailInfo] = []
+      let people = number % 3 == 2 ? try companions(on: trip) : []
       let place = try fixture.spend("1", on: trip, "2025-09-0\(1 + number % 9)") {
         $0.place = "Ramen bar \(number % 2)"
       }
       for _ in 0..<Int.random(in: 0...12, using: &random) {
         let date = "2025-09-\(Int.random(in: 10...16, using: &random))"
         expenses.append(
-          try RandomExpenses.expense(on: date, places: [place.place].compactMap(\.self), using: &random))
+          try RandomExpenses.expense(
+            on: date, places: [place.place].compactMap(\.self), people: people, using: &random))
       }
       try fixture.store(expenses, in: trip)
       trips.append(trip)
     }
     try unseal(trips, &random)
     return trips
+  }
+
+  /// Three people on a trip, of whom the second is the traveller.
+  private func companions(on trip: TripInfo) throws -> [PersonID] {
+    for name in ["Mina", "Tae", "Jun"] { try fixture.add(name, to: trip) }
+    _ = try fixture.ledger.setMe(named: "Tae") { _ in trip }
+    return try fixture.ledger.read { try $0.people(of: trip.id).map(\.id) }
   }
 
   /// A document without a seal is read like any other.
@@ -78,8 +87,9 @@ struct OverallReportTests {
     let unconverted: [String]
     let reasons: Set<Conversion.Provisional>
     let oldRates: [ExchangeRate: Int]
+    let charges: CardMarkup
 
-    init(_ report: Report, by kind: GroupKind?) throws {
+    init(_ report: Report, by kind: GroupKind?, rates: RateConverter) throws {
       days = report.days.map {
         "\($0.date) \($0.total.plain) \($0.count) \($0.unconverted) \($0.isProvisional)"
       }
@@ -104,6 +114,8 @@ struct OverallReportTests {
           counts[rate, default: 0] += 1
         }
       }
+      charges = try CardMarkup(
+        report.noted.undivided.compactMap { try CardCharge($0.recorded, rates: rates) } + report.charges)
     }
   }
 
@@ -153,7 +165,9 @@ struct OverallReportTests {
           for kind in [nil, GroupKind.allCases.randomElement(using: &random)] {
             let sums = try report(isSummary: true, kind)
             #expect(sums.rows.isEmpty)
-            #expect(try Figures(sums, by: kind) == Figures(full, by: kind), "\(note), by \(kind as Any)")
+            #expect(
+              try Figures(sums, by: kind, rates: rates) == Figures(full, by: kind, rates: rates),
+              "\(note), by \(kind as Any)")
           }
         }
       }

@@ -16,7 +16,8 @@ enum RandomExpenses {
   static let categories = ["food", "cafe", "taxi", "own thing", "etc"]
 
   static func expense(
-    on date: String, places: [PlaceID] = [], special: Bool = true, using random: inout SeededGenerator
+    on date: String, places: [PlaceID] = [], people: [PersonID] = [], special: Bool = true,
+    using random: inout SeededGenerator
   ) throws -> TripDetailInfo {
     func chance(_ part: Int, _ random: inout SeededGenerator) -> Bool {
       Int.random(in: 0..<part, using: &random) == 0
@@ -70,13 +71,33 @@ enum RandomExpenses {
     }
     if chance(15, &random) { expense.receipt = ReceiptID(using: &random) }
     if chance(15, &random) { expense.refundOf = ExpenseID(using: &random) }
+    if chance(4, &random) { expense.sharing = try sharing(of: expense.amount, among: people, using: &random) }
     return expense
   }
 
-  /// Whether an outline contains all of it, in the form that needs no JSON reader.
-  static func isPlain(_ expense: TripDetailInfo) -> Bool {
-    func isBare(_ text: String) -> Bool { !text.utf8.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C } }
-    return expense.rate == nil && expense.charged == nil && expense.spread == nil && expense.claim == nil
-      && isBare(expense.memo ?? "") && expense.tags.allSatisfy(isBare)
+  /// Who paid an amount and whom it is for, in one of the ways in which it adds up; `nil` with fewer than two people.
+  private static func sharing(
+    of amount: Amount, among people: [PersonID], using random: inout SeededGenerator
+  ) throws -> Sharing? {
+    guard people.count > 1 else { return nil }
+    let part = Amount(minorUnits: max(1, amount.magnitude.minorUnits / 2), currency: amount.currency)
+    let payers =
+      part.minorUnits > 1 && Bool.random(using: &random)
+      ? [Sharing.Payer(people[0], paid: part), Sharing.Payer(people[1])] : [Sharing.Payer(people[0])]
+    let parts = people.map { Sharing.Portion($0, .parts(Int.random(in: 1...3, using: &random))) }
+    let halves = try people.prefix(2).map { Sharing.Portion($0, .percent(try ExactDecimal(parsing: "50"))) }
+    let items = [
+      Sharing.Item(part, people.map { Sharing.PersonParts($0, 1) }),
+      Sharing.Item(part, [Sharing.PersonParts(people[0], 2)]),
+    ]
+    let split: Sharing.Split =
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: .portions([Sharing.Portion(people[1], .amount(part))] + parts.prefix(1))
+      case 1: .portions(halves)
+      case 2: .items(items, rest: .proportional)
+      case 3: .items([items[0]], rest: .even)
+      default: .portions(parts)
+      }
+    return Sharing(payers: payers, split: split)
   }
 }

@@ -1,0 +1,28 @@
+import Synchronization
+
+/// What several threads have read of the rates of one ledger, so that each document is read once.
+final class SharedRateDays: Sendable {
+  private struct Known: Sendable {
+    var dates: [RateSourceName: [Day]] = [:]
+    var days: [RateSourceName: [Day: RateDay?]] = [:]
+  }
+
+  private let known = Mutex(Known())
+
+  /// The stored dates of a source; `list` reads them.
+  func dates(_ source: RateSourceName, list: () throws -> [Day]) rethrows -> [Day] {
+    if let dates = known.withLock({ $0.dates[source] }) { return dates }
+    // Two threads may read the same at the same time, which is faster than waiting for one another.
+    let dates = try list()
+    known.withLock { $0.dates[source] = dates }
+    return dates
+  }
+
+  /// A stored day; `load` reads it.
+  func day(_ source: RateSourceName, _ date: Day, load: () throws -> RateDay?) rethrows -> RateDay? {
+    if let day = known.withLock({ $0.days[source]?[date] }) { return day }
+    let day = try load()
+    known.withLock { $0.days[source, default: [:]][date] = .some(day) }
+    return day
+  }
+}
