@@ -44,11 +44,12 @@ package struct LiveRate: Hashable, Sendable {
 
 /// What is known of the rates of a source at a moment.
 package struct LiveAnswer: Hashable, Sendable {
+  package let source: RateSourceName
   package let received: Instant
   package let state: LiveState
   package let rates: [LiveRate]
 
-  package init(received: Instant, state: LiveState, rates: [LiveRate]) {
-    (self.received, self.state, self.rates) = (received, state, rates)
+  package init(source: RateSourceName, received: Instant, state: LiveState, rates: [LiveRate]) {
+    (self.source, self.received, self.state, self.rates) = (source, received, state, rates)
   }
 }

@@ -27,6 +27,7 @@ final class MarketRates: WatchedRates {
 
   var descriptors: [Int32] { watch.descriptors + calls.values.map(\.descriptor) }
   var next: Double { watch.next }
+  var isAsking: Bool { false }
 
   var failure: (any Error)? {
     let error: RateError
@@ -55,7 +56,8 @@ final class MarketRates: WatchedRates {
 
   func answer(at now: Double) -> LiveAnswer? {
     guard let answered else { return nil }
-    return LiveAnswer(received: answered, state: watch.feed.state(at: now), rates: watch.feed.rates)
+    return LiveAnswer(
+      source: source, received: answered, state: watch.feed.state(at: now), rates: watch.feed.rates)
   }
 
   func header(_ words: Words, at now: Double) -> String {

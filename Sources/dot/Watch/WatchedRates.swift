@@ -13,6 +13,8 @@ protocol WatchedRates: AnyObject {
   ///
   /// - Returns: whether an answer has come.
   func update(at now: Double) throws -> Bool
+  /// Whether an answer is on its way without which the rest is not complete.
+  var isAsking: Bool { get }
   /// What is known; `nil` before the first answer.
   func answer(at now: Double) -> LiveAnswer?
   /// A line about the source and its state.

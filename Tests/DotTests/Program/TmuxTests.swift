@@ -29,7 +29,8 @@ final class TerminalScreen {
         + variables.map { "\($0.key)=\($0.value)" }.sorted() + ["/bin/sh"])
   }
 
-  deinit { _ = try? run(["kill-server"]) }
+  // The end of the only session ends the server; `kill-server` sends a signal, which the server may have blocked.
+  deinit { _ = try? run(["kill-session"]) }
 
   private static let path =
     BuiltProgram.path.split(separator: "/").dropLast()
@@ -340,8 +341,8 @@ struct WatchScreenTests {
     "40 ko": [
       "업비트 · 2초마다 조회 · 최신",
       "   코드   가격 (KRW)       %  경과",
-      "▸  BTC   142,076,000  -1.23%   1분",
-      "   XRP           812  +1.50%   1분",
+      "▸  BTC   142,076,000  -1.23%   1분  최신",
+      "   XRP           812  +1.50%   1분  최신",
       "즐겨찾기 먼저",
     ],
     "80 en": [

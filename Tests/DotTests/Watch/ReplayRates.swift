@@ -30,6 +30,7 @@ final class ReplayRates: WatchedRates {
   }
 
   var descriptors: [Int32] { [] }
+  var isAsking: Bool { false }
   var next: Double { events.first?.time ?? .infinity }
   var failure: (any Error)? { nil }
 
@@ -51,7 +52,7 @@ final class ReplayRates: WatchedRates {
   }
 
   func answer(at now: Double) -> LiveAnswer? {
-    answered.map { LiveAnswer(received: $0, state: feed.state(at: now), rates: feed.rates) }
+    answered.map { LiveAnswer(source: source, received: $0, state: feed.state(at: now), rates: feed.rates) }
   }
 
   func header(_ words: Words, at now: Double) -> String {

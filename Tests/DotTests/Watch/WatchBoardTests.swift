@@ -15,7 +15,7 @@ struct WatchBoardTests {
   }
 
   private static func answer(_ rates: [LiveRate], _ state: LiveState = .fresh) -> LiveAnswer {
-    LiveAnswer(received: Instant(seconds: 0, offset: 0), state: state, rates: rates)
+    LiveAnswer(source: .eximbank, received: Instant(seconds: 0, offset: 0), state: state, rates: rates)
   }
 
   private static let names = [

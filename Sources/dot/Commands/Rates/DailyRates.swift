@@ -41,7 +41,6 @@ final class DailyRates: WatchedRates {
 
   var descriptors: [Int32] { call.map { [$0.call.descriptor] } ?? [] }
 
-  /// Whether an answer is being waited for.
   var isAsking: Bool { call != nil }
 
   func update(at now: Double) throws -> Bool {
@@ -128,7 +127,7 @@ final class DailyRates: WatchedRates {
   func answer(at now: Double) -> LiveAnswer? {
     guard let board else { return nil }
     return LiveAnswer(
-      received: board.day.asked, state: state(of: board),
+      source: board.source, received: board.day.asked, state: state(of: board),
       rates: rows.map { row in
         LiveRate(
           code: row.currency.code, unit: row.unit, base: row.decimal, quote: row.quote.code,

@@ -148,15 +148,18 @@ enum RatesWatchCommand {
     let end = seconds() + patience
     var open = rates
     while !open.isEmpty, seconds() < end {
-      try open.removeAll { try $0.update(at: seconds()) || $0.failure != nil }
+      try open.removeAll { source in
+        let isNew = try source.update(at: seconds())
+        return !source.isAsking && (isNew || source.failure != nil)
+      }
       if open.isEmpty { break }
       Self.wait(for: open, until: end, seconds)
     }
     let time = seconds()
-    let answers = rates.compactMap { source in source.answer(at: time).map { (source.source, $0) } }
+    let answers = rates.compactMap { $0.answer(at: time) }
     guard !answers.isEmpty else { throw rates.lazy.compactMap(\.failure).first ?? WatchError.noAnswer }
     if context.globals.isJSON {
-      for (source, answer) in answers { try print(source, answer, context) }
+      for answer in answers { try print(answer, context) }
       return .written
     }
     var loop = try loop(rates, invocation, context, seconds)
@@ -172,8 +175,8 @@ enum RatesWatchCommand {
     while true {
       for source in rates {
         let isNew = try source.update(at: seconds())
-        guard let answer = source.answer(at: seconds()) else { continue }
-        if isNew || states[source.source] != answer.state { try print(source.source, answer, context) }
+        guard !source.isAsking, let answer = source.answer(at: seconds()) else { continue }
+        if isNew || states[source.source] != answer.state { try print(answer, context) }
         states[source.source] = answer.state
       }
       Self.wait(for: rates, until: .infinity, seconds)
@@ -187,7 +190,7 @@ enum RatesWatchCommand {
     poll(&descriptors, nfds_t(descriptors.count), Int32((left * 1000).rounded(.up)))
   }
 
-  private static func print(_ source: RateSourceName, _ answer: LiveAnswer, _ context: Context) throws {
+  private static func print(_ answer: LiveAnswer, _ context: Context) throws {
     let now = context.clock.now
     let rates = answer.rates.map { rate -> JSON in
       [
@@ -197,7 +200,7 @@ enum RatesWatchCommand {
       ]
     }
     let object: JSON = [
-      "time": JSON(now), "source": .string(source.rawValue), "state": .string(answer.state.rawValue),
+      "time": JSON(now), "source": .string(answer.source.rawValue), "state": .string(answer.state.rawValue),
       "rates": .array(rates),
     ]
     try context.streams.write(out: String(decoding: object.bytes, as: UTF8.self).printableJSON + "\n")

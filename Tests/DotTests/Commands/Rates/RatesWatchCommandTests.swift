@@ -85,6 +85,33 @@ struct RatesWatchCommandTests {
     #expect(result.exit == 0)
   }
 
+  @Test("A day that is not stored is asked for without a wait for the rest") func asks() throws {
+    let server = StubServer([try Samples.published("2025-09-08"), try Samples.published("2025-09-05")])
+    let cli = try CLIHarness()
+    cli.connect(to: server)
+    let result = cli("rates watch USD --once --json")
+    #expect(
+      result.exit == 0
+        && result.out.contains(#""state":"fresh","rates":[{"currency":"USD","unit":1,"base":"1391.8","#))
+    #expect(result.out.contains(#""previous":"1392.7""#), "\(result)")
+    server.waitForEnd()
+    #expect(server.requests.count == 2)
+    // Now everything is stored, and nobody is asked.
+    cli.environment["DOT_EXIMBANK_URL"] = "http://127.0.0.1:9/exchangeJSON"
+    #expect(cli("rates watch USD --once --json").out == result.out)
+  }
+
+  @Test("What is stored is shown as stale, under the name of who published it") func stale() throws {
+    let cli = try CLIHarness()
+    try cli.store("2025-09-05")
+    let result = cli("rates watch USD --once --json")
+    #expect(
+      result.out
+        == #"{"time":"2025-09-08T12:00:00+09:00","source":"eximbank","state":"stale","rates":["#
+        + #"{"currency":"USD","unit":1,"base":"1392.7","quote":"KRW","previous":null,"change":null,"age":262800}]}"#
+        + "\n", "\(result)")
+  }
+
   @Test(
     "What makes no sense is refused",
     arguments: [
