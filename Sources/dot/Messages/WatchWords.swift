@@ -58,8 +58,7 @@ extension Words {
   var ageLabel: String { say("Age", "경과") }
 
   func worth(_ trip: TripInfo, _ budget: String, _ worth: String) -> String {
-    say(
-      "\(trip.title.printable): budget \(budget) = \(worth)", "\(trip.title.printable): 예산 \(budget) = \(worth)")
+    trip.title.printable + say(": budget \(budget) = \(worth)", ": 예산 \(budget) = \(worth)")
   }
 
   func reached(_ target: RateTarget) -> String { say("Target met: ", "목표 도달: ") + self.target(target) }
