@@ -13,9 +13,9 @@ package struct CardCharge: Hashable, Sendable {
   /// The charge less the exact base, in percent of the exact base, with two decimals.
   package let markup: ExactDecimal?
 
-  /// Returns `nil` for an expense without a charge.
+  /// Returns `nil` for an expense without a charge, and for one in a coin, whose price is no base rate.
   package init?(_ expense: TripDetailInfo, rates: RateConverter) throws {
-    guard let charged = expense.charged else { return nil }
+    guard let charged = expense.charged, !expense.amount.currency.isCoin else { return nil }
     paid = expense.amount
     self.charged = charged
     impliedRate = try charged.fraction * expense.amount.fraction.inverse

@@ -9,7 +9,7 @@ struct DayScanner {
   /// The named payment methods met so far, up to `methodLimit`: a traveller has a few cards.
   private var methods: [[UInt8]] = []
   private static let methodLimit = 16
-  /// The currencies met so far, and their codes as three bytes.
+  /// The currencies met so far, and their codes as three bytes. The last four bytes of a coin's name are no code.
   private(set) var currencies: [Currency] = []
   private var codes: [UInt32] = []
   /// The name of the zone met last, which the next expense will have too.

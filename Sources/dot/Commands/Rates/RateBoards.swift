@@ -132,7 +132,7 @@ struct RateBoards {
 
   /// Whether the official rates are missing only because there is no key.
   func lacksKey(_ context: Context) throws -> Bool {
-    try main.source != .eximbank && context.lacksOfficialKey
+    try main.source != .eximbank && !main.source.isForCoins && context.lacksOfficialKey
   }
 
   /// Why the board is not of today, with the key that would have led to another source.
