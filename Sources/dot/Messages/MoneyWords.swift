@@ -136,9 +136,9 @@ extension Words {
       source == nil
       ? "dot rates set \(currency) RATE --date \(day)"
       : day == today && source != .upbit ? "dot rates today" : "dot rates fetch --date \(day)" + option
+    let name = currency.shortName
     return say(
-      "No rate for \(currency) on \(day) is stored yet: \(next)",
-      "\(day)의 \(currency) 환율이 아직 없습니다: \(next)")
+      "No rate for \(name) on \(day) is stored yet: \(next)", "\(day)의 \(name) 환율이 아직 없습니다: \(next)")
   }
 
   /// The dates, in order, for which a source's rates may still come.
