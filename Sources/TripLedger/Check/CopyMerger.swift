@@ -240,10 +240,20 @@ struct CopyMerger {
       // One instant written in two ways: the choice must not depend on which is the copy.
       if !(mine < theirs), !(theirs < mine) { return text(here) < text(there) ? there : here }
       return mine < theirs ? there : here
+    case (.rates, "coins"):
+      // Each device asked for some.
+      guard let mine = coins(here), let theirs = coins(there) else { return nil }
+      return RawJSON(checked: JSON.array(mine.union(theirs).sorted().map { JSON($0) }).bytes[...])
     case (.header, "reads"), (.header, "writes"):
       guard let mine = Int(text(here)), let theirs = Int(text(there)) else { return nil }
       return mine < theirs ? there : here
     default: return nil
     }
+  }
+
+  private static func coins(_ list: RawJSON) -> Set<Currency>? {
+    let head: JSON = ["coins": .raw(list)]
+    var members = try? Members(RawJSON(checked: head.bytes[...]))
+    return (try? members?.list("coins") { try Currency($0) }).flatMap { $0.map(Set.init) }
   }
 }

@@ -176,10 +176,10 @@ struct CopyPlanner {
   private func newerHeader(_ document: Document, in file: String) -> Finding? {
     guard document.layout.format == DocumentLayout.ledger.format,
       let header = try? LedgerHeader(reading: document),
-      header.writes > ledgerFolder.format.writes || header.reads > ledgerFolder.format.reads
+      max(header.reads, header.writes) > ledgerFolder.format.known
     else { return nil }
     return Finding(
-      .newerHome(needed: max(header.reads, header.writes), known: ledgerFolder.format.writes), in: file)
+      .newerHome(needed: max(header.reads, header.writes), known: ledgerFolder.format.known), in: file)
   }
 
   private mutating func settle(_ copy: ConflictCopy, of name: ImageName) throws {

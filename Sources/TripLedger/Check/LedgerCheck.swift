@@ -153,14 +153,14 @@ struct LedgerCheck {
 
   private mutating func checkHeader(_ entry: FolderEntry) {
     guard let header = review(entry, as: .document(.header))?.header else { return }
-    let known = ledgerFolder.format
-    if header.reads > known.reads {
+    let known = ledgerFolder.format.known
+    if header.reads > known {
       add(
-        .newerHome(needed: header.reads, known: known.reads), in: entry.path,
+        .newerHome(needed: header.reads, known: known), in: entry.path,
         at: Finding.Place(member: "reads"))
-    } else if header.writes > known.writes {
+    } else if header.writes > known {
       add(
-        .readOnlyHome(needed: header.writes, known: known.writes), in: entry.path,
+        .readOnlyHome(needed: header.writes, known: known), in: entry.path,
         at: Finding.Place(member: "writes"))
     }
   }

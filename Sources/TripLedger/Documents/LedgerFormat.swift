@@ -7,17 +7,23 @@ package struct LedgerFormat: Sendable {
   let reads: Int
   /// The version that a program must know to change the folder; never below `reads`.
   let writes: Int
+  /// The highest version that this program knows, of features that only some folders use.
+  let known: Int
   /// Step 0 turns a document of version 1 into one of version 2, and so on up to `reads`.
   private let upgrades: [Upgrade]
 
   typealias Upgrade = @Sendable (inout Document) throws -> Void
 
   /// The format that this program knows.
-  package static let current = LedgerFormat(writes: 1, upgrades: [])
+  package static let current = LedgerFormat(writes: 1, upgrades: [], known: coins)
 
-  init(writes: Int, upgrades: [Upgrade]) {
+  /// The version that folders need in which something is paid with a coin. Their documents keep the version `reads`.
+  static let coins = 2
+
+  init(writes: Int, upgrades: [Upgrade], known: Int = 0) {
     reads = upgrades.count + 1
     self.writes = max(writes, upgrades.count + 1)
+    self.known = max(self.writes, known)
     self.upgrades = upgrades
   }
 

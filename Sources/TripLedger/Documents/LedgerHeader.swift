@@ -37,6 +37,15 @@ package struct LedgerHeader: Hashable, Sendable {
     return header
   }
 
+  /// The header for a folder that is about to hold a change; that of a change with coins stops older programs.
+  func raised(for change: Change) -> LedgerHeader {
+    guard change.hasCoins else { return self }
+    var header = self
+    header.reads = max(reads, LedgerFormat.coins)
+    header.writes = max(writes, LedgerFormat.coins)
+    return header
+  }
+
   /// All categories, for messages, which must not fail: unreadable ones are left out.
   var categoriesForMessages: [Category] {
     Category.all(with: categories.compactMap { try? CustomCategory(reading: $0.body) })
@@ -90,9 +99,22 @@ extension LedgerFolder {
 extension LedgerFormat {
   /// Refuses a ledger folder that needs a newer program.
   func admit(_ header: LedgerHeader, _ mode: LockedFolder.Mode) throws(LedgerFolderError) {
-    guard header.reads <= reads else { throw .newerToRead(needed: header.reads, known: reads) }
-    guard mode == .shared || header.writes <= writes else {
-      throw .newerToWrite(needed: header.writes, known: writes)
+    guard header.reads <= known else { throw .newerToRead(needed: header.reads, known: known) }
+    guard mode == .shared || header.writes <= known else {
+      throw .newerToWrite(needed: header.writes, known: known)
+    }
+  }
+}
+
+extension Change {
+  /// Whether a record that it writes has a coin: an expense or a payment in one, or a rate of one.
+  ///
+  /// Within a text, quotation marks are escaped.
+  var hasCoins: Bool {
+    let marks = ["currency", "pair"].map { Array("\"\($0)\":\"\(Currency.coinPrefix)".utf8) }
+    return edits.contains { edit in
+      guard let body = edit.new?.bytes else { return false }
+      return marks.contains { body.firstRange(of: $0) != nil }
     }
   }
 }

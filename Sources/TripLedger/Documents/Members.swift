@@ -31,7 +31,7 @@ struct Members {
     guard let text = try text(key) else { return nil }
     do {
       if let value = try parse(text) { return value }
-    } catch MoneyError.unknownCurrency(let code, _) where code.isCurrencyCode {
+    } catch MoneyError.unknownCurrency(let code, _) where code.isCurrencyCode || code.isCoinName {
       // A newer program may know it: currencies are not part of the format.
       throw JSONError(.unknownCurrency(key: key, code: code), at: 0)
     } catch {}

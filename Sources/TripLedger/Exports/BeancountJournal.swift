@@ -11,7 +11,12 @@ package struct BeancountJournal: JournalDialect {
       + costs.map { #"option "inferred_tolerance_default" "\#($0):0.0001""# }
   }
 
-  package func declaration(of currency: Currency, since day: Day) -> String { "\(day) commodity \(currency)" }
+  /// Capital letters, digits and some signs, of which the colon is none: `UPBIT.BTC`.
+  package func commodity(_ currency: Currency) -> String { currency.code.replacing(":", with: ".") }
+
+  package func declaration(of currency: Currency, since day: Day) -> String {
+    "\(day) commodity \(commodity(currency))"
+  }
 
   /// No booking method of beancount takes money out of lots at their average: the cost of what leaves a wallet is
   /// stated, and not looked for among the lots.
@@ -20,7 +25,7 @@ package struct BeancountJournal: JournalDialect {
   }
 
   package func price(_ price: Journal.Price) -> String {
-    "\(price.date) price \(price.currency) \(price.base) \(price.quote)"
+    "\(price.date) price \(commodity(price.currency)) \(price.base) \(commodity(price.quote))"
   }
 
   package func entry(_ entry: Journal.Entry, _ names: AccountNames) -> [String] {
@@ -38,7 +43,7 @@ package struct BeancountJournal: JournalDialect {
     let head = "\(entry.date) * \(Self.quoted(entry.payee))" + tags.map { " #" + $0 }.joined()
     let postings = entry.postings.map { posting in
       let cost = posting.cost.map { "\($0.plain) \($0.currency)" }
-      return "  \(names[posting.account])  \(posting.amount.plain) \(posting.amount.currency)"
+      return "  \(names[posting.account])  \(posting.amount.plain) \(commodity(posting.amount.currency))"
         + (cost.map { posting.isHeld ? " {{\($0)}}" : " @@ \($0)" } ?? "")
     }
     return [head] + lines + postings

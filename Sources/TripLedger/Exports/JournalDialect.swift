@@ -2,6 +2,8 @@
 package protocol JournalDialect: Sendable {
   /// The lines before all others.
   func heading(_ journal: Journal) -> [String]
+  /// How amounts name a currency or a coin.
+  func commodity(_ currency: Currency) -> String
   func declaration(of currency: Currency, since day: Day) -> String
   /// A part of an account's name, with what the program does not allow replaced.
   func accountPart(_ text: String) -> String
@@ -56,12 +58,35 @@ extension JournalDialect {
   /// A semicolon begins a comment.
   package func accountPart(_ text: String) -> String { Plain.line(text, reserved: ";") }
 
+  /// A name with other characters than letters is quoted.
+  package func commodity(_ currency: Currency) -> String {
+    currency.isCoin ? "\"\(currency)\"" : currency.code
+  }
+
   package func declaration(ofAccount name: String, since day: Day, isHeld: Bool) -> String {
     "account " + name
   }
 
   package func price(_ price: Journal.Price) -> String {
-    "P \(price.date) \(price.currency) \(price.base) \(price.quote)"
+    "P \(price.date) \(commodity(price.currency)) \(price.base) \(commodity(price.quote))"
+  }
+
+  func money(_ amount: Amount) -> String { "\(amount.plain) \(commodity(amount.currency))" }
+
+  /// The postings of an entry.
+  func postings(of entry: Journal.Entry, _ accounts: AccountNames) -> [String] {
+    let rows = entry.postings.map { posting in
+      (
+        name: accounts[posting.account], amount: money(posting.amount),
+        cost: posting.cost.map { " @@ " + money($0) } ?? ""
+      )
+    }
+    let names = rows.map(\.name.count).max() ?? 0
+    let amounts = rows.map(\.amount.count).max() ?? 0
+    return rows.map { row in
+      let gap = names - row.name.count + 2 + amounts - row.amount.count
+      return "    " + row.name + String(repeating: " ", count: gap) + row.amount + row.cost
+    }
   }
 
   /// The first line of an entry.

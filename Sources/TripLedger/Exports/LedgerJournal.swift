@@ -10,7 +10,9 @@ package struct LedgerJournal: JournalDialect {
       .map { "tag " + $0 }
   }
 
-  package func declaration(of currency: Currency, since day: Day) -> String { "commodity \(currency)" }
+  package func declaration(of currency: Currency, since day: Day) -> String {
+    "commodity " + commodity(currency)
+  }
 
   package func entry(_ entry: Journal.Entry, _ names: AccountNames) -> [String] {
     let notes = entry.notes + (entry.tags.isEmpty ? [] : [("tag", entry.tags.joined(separator: ", "))])
@@ -19,6 +21,6 @@ package struct LedgerJournal: JournalDialect {
         // Words between colons are tags, and text in brackets is a date.
         let reserved = ["time", "zone"].contains(name) ? "" : ":[];"
         return note(name, Plain.line(value, reserved: reserved, bytes: Self.limit))
-      } + entry.plainPostings(names)
+      } + postings(of: entry, names)
   }
 }

@@ -56,13 +56,16 @@ extension CashEntry.Kind {
 }
 
 extension CashDraft {
-  /// - Throws: `CashError.notOfKind` for the first option that entries of this kind don't have.
-  func require(_ kind: CashEntry.Kind) throws(CashError) {
+  /// - Throws: `CashError.notOfKind` for the first option that entries of this kind don't have, and
+  ///   `MoneyError.coin`: cash is never in coins.
+  func require(_ kind: CashEntry.Kind) throws {
+    let total: TypedAmount? = if case .total(let total, _) = price { total } else { nil }
+    for typed in [amount, fee, surcharge, total] { _ = try typed?.currency?.requireMoney() }
     let given = [
       price?.option, fee.map { _ in "fee" }, surcharge.map { _ in "surcharge" }, target.map { _ in "to" },
     ]
     for option in given.compactMap(\.self) where !kind.options.contains(option) {
-      throw .notOfKind(option: option, kind: kind)
+      throw CashError.notOfKind(option: option, kind: kind)
     }
   }
 }

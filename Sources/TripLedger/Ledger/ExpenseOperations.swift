@@ -337,11 +337,13 @@ extension TripDetailInfo {
     }
     if let typed = draft.charged {
       let taken = try typed.amount(fallback: snapshot.homeCurrency, sign: .positive)
+      _ = try taken.currency.requireMoney()
       charged = amount.minorUnits < 0 ? taken.negated : taken
     }
     if let charged, charged.currency == amount.currency {
       throw LedgerError.chargedAsPaid(currency: amount.currency.code)
     }
+    if pay?.kind == .cash { _ = try amount.currency.requireMoney() }
   }
 }
 

@@ -52,8 +52,8 @@ package struct Ledger {
         header = try ledger.ledgerFolder.header(for: .shared)
       }
     }
-    if let header, header.writes > ledgerFolder.format.writes {
-      notices.add(.writtenByNewer(needed: header.writes, known: ledgerFolder.format.writes))
+    if let header, header.writes > ledgerFolder.format.known {
+      notices.add(.writtenByNewer(needed: header.writes, known: ledgerFolder.format.known))
     }
     let result = try body(ledger.snapshot(header, overlay: pending))
     // If the folder is gone, missing documents would look like days without expenses.
@@ -128,8 +128,11 @@ package struct Ledger {
   private func commit(_ change: Change, header: LedgerHeader?, of snapshot: Snapshot) throws {
     // Never remove another folder's temporary files.
     try ledgerFolder.requireInPlace()
-    if header == nil { try write(snapshot.header) }
-    if let header { try raise(header) }
+    if let header {
+      try raise(header, for: change)
+    } else {
+      try write(snapshot.header.raised(for: change))
+    }
     let writer = writer
     writer.sweepTemporaries(except: change.images)
     try writer.commit(change)
@@ -254,7 +257,7 @@ package struct Ledger {
     let header = try ledgerFolder.header(for: .exclusive)
     let writer = writer
     guard let header, let pending = try writer.pendingChange() else { return header }
-    try raise(header)
+    try raise(header, for: pending)
     try writer.finish(pending)
     notices.add(.finished(command: pending.command, time: pending.time))
     // The finished change may have edited the categories in `ledger.json`.
@@ -265,9 +268,11 @@ package struct Ledger {
     try ledgerFolder.write(header.document, to: DocumentPath.header.relative)
   }
 
-  /// Excludes older programs before the first document of this format is written.
-  func raise(_ header: LedgerHeader) throws {
-    if header.isOlder(than: ledgerFolder.format) { try write(header.raised(to: ledgerFolder.format)) }
+  /// Excludes older programs before the first document of this format, or the first coin, is written.
+  func raise(_ header: LedgerHeader, for change: Change? = nil) throws {
+    var raised = header.raised(to: ledgerFolder.format)
+    if let change { raised = raised.raised(for: change) }
+    if raised != header { try write(raised) }
   }
 }
 

@@ -47,7 +47,7 @@ extension Ledger {
   ) throws -> Output {
     try change("trip create", dryRun: dryRun, output: output) { snapshot, transaction in
       // A currency given with the budget is the trip's, too.
-      let currency = draft.currency ?? draft.budget?.currency ?? snapshot.homeCurrency
+      let currency = try (draft.currency ?? draft.budget?.currency ?? snapshot.homeCurrency).requireMoney()
       var trip = TripInfo(
         title: try draft.title.map { try Text.title($0) } ?? Self.defaultTitle(among: try snapshot.trips()),
         currency: currency, start: draft.start ?? clock.now(in: draft.zone).day, created: transaction.time)
@@ -100,7 +100,7 @@ extension Ledger {
     try change("trip edit", dryRun: dryRun, output: output) { snapshot, transaction in
       var trip = try snapshot.trip(named: name)
       let before = trip
-      if let currency = draft.currency {
+      if let currency = try draft.currency?.requireMoney() {
         let categories = try draft.categories(among: try snapshot.categories())
         let stale =
           (trip.budget != nil && draft.budget == nil && !draft.clear.contains("budget"))

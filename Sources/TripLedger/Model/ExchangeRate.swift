@@ -95,7 +95,7 @@ package struct TypedRate: Hashable, Sendable {
     if let last = body.last, last.isLetter {
       let code = String(body.suffix(while: \.isLetter))
       guard code != body else { throw .notANumber(value: text) }
-      quote = try Currency(code)
+      quote = try Currency(typed: code).requireMoney()
       body = String(body.dropLast(code.count))
     }
     let parts = body.split(separator: "/", omittingEmptySubsequences: false).map(String.init)

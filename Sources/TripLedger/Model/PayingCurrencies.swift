@@ -53,7 +53,7 @@ package struct TypedPayingCurrencies: Hashable, Sendable {
     periods = try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
       var words = part.split(separator: " ").map(String.init)
       guard !words.isEmpty else { throw ModelError.notPayingCurrencies(value: text) }
-      let currency = try Currency(words.removeFirst())
+      let currency = try Currency(typed: words.removeFirst()).requireMoney()
       if words.isEmpty { return (currency, nil) }
       if words.count == 2, words[0].lowercased() == "until" { return (currency, try TypedDay(words[1])) }
       if words.count == 1, words[0].hasSuffix("까지") {

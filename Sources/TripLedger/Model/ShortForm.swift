@@ -19,8 +19,8 @@ package struct ShortForm: Hashable, Sendable {
     var words = words[...]
     var amount = words.first.map { isSplit && !Self.isAmount($0) } ?? false ? nil : words.popFirst()
     // `12 JPY`: no category has a key in capitals.
-    if let number = amount, let code = words.first, code.utf8.count == 3, code == code.uppercased(),
-      (try? Currency(code)) != nil
+    if let number = amount, let code = words.first, code.utf8.count >= 3, code == code.uppercased(),
+      (try? Currency(typed: code)) != nil
     {
       amount = number + " " + code
       words = words.dropFirst()

@@ -75,10 +75,13 @@ extension Amount {
     return total
   }
 
-  /// Digits without grouping, with exactly the currency's minor digits: `12000`, `12.50`, `-3.20`.
+  /// Digits without grouping, with exactly the currency's minor digits: `12000`, `12.50`, `-3.20`; of a coin only
+  /// those that it needs: `0.0004`.
   package var plain: String {
-    DecimalText.plain(
-      magnitude: minorUnits.magnitude, scale: currency.minorDigits, negative: minorUnits < 0)
+    let number = currency.isCoin ? ExactDecimal(coefficient: minorUnits, scale: currency.minorDigits) : nil
+    return DecimalText.plain(
+      magnitude: (number?.coefficient ?? minorUnits).magnitude, scale: number?.scale ?? currency.minorDigits,
+      negative: minorUnits < 0)
   }
 
   /// `plain` with thousands separators, for display: `12,000`.

@@ -16,6 +16,16 @@ extension Currency {
     self.init(code: Self.coinPrefix + code, minorDigits: Self.coinDigits)
   }
 
+  /// Reads a code that the user typed: of a currency, else of a known coin, in upper or lower case.
+  ///
+  /// A code of ISO 4217 always means the currency.
+  package init(typed code: String) throws(MoneyError) {
+    do { try self.init(code) } catch {
+      guard case .unknownCurrency = error, let coin = KnownCoins.find(code.uppercased()) else { throw error }
+      self = coin
+    }
+  }
+
   /// The code on the exchange: `BTC`; `nil` for a currency.
   package var coinCode: String? {
     code.utf8.count > 3 && code.hasPrefix(Self.coinPrefix)
@@ -24,4 +34,50 @@ extension Currency {
 
   /// Whether it is an asset of an exchange and not a currency.
   package var isCoin: Bool { code.utf8.count > 3 }
+
+  /// How sentences and tables name it: a coin by its code alone, unless that is the code of a currency.
+  package var shortName: String {
+    guard let coinCode, CurrencyEntry.find(coinCode) == nil else { return code }
+    return coinCode
+  }
+
+  /// The currency, where nothing else can be meant: of trips, budgets, cash, rates and reports.
+  ///
+  /// - Throws: `MoneyError.coin` for a coin.
+  package func requireMoney() throws(MoneyError) -> Currency {
+    guard !isCoin else { throw .coin(value: shortName) }
+    return self
+  }
+}
+
+/// The coins whose code alone may be typed.
+enum KnownCoins {
+  /// Returns the coin with an upper-case code, if it is in the list.
+  static func find(_ code: String) -> Currency? {
+    guard (3...16).contains(code.utf8.count) else { return nil }
+    let wanted = Array(code.utf8)
+    let isKnown = CoinTable.codes.withUTF8Buffer { table in
+      table.split(separator: UInt8(ascii: "\n")).contains { $0.elementsEqual(wanted) }
+    }
+    return isKnown ? Currency(coin: code) : nil
+  }
+}
+
+extension String {
+  /// Whether the text could be the code of a coin: 2 to 16 letters and digits of ASCII, not only digits.
+  package var isLikeCoinCode: Bool {
+    (2...16).contains(utf8.count) && utf8.contains { $0 > 57 }
+      && utf8.allSatisfy {
+        (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
+      }
+  }
+
+  /// Whether the text is the full name of a coin, of whatever exchange: `UPBIT:BTC`.
+  var isCoinName: Bool {
+    let parts = split(separator: ":", omittingEmptySubsequences: false)
+    return parts.count == 2
+      && parts.allSatisfy { part in
+        !part.isEmpty && part.utf8.allSatisfy { (48...57).contains($0) || (65...90).contains($0) }
+      }
+  }
 }

@@ -19,6 +19,8 @@ package enum MoneyError: Error, Hashable, Sendable {
   case unknownCurrency(value: String, suggestions: [String])
   /// A code that ISO 4217 lists without a minor unit (gold, test codes), not used for payments.
   case notMoney(value: String)
+  /// A coin where only a currency makes sense.
+  case coin(value: String)
   /// A symbol of several currencies; `choices` are the codes of the likeliest.
   case ambiguousSymbol(value: String, symbol: String, choices: [String])
   /// An amount written with another currency than the one given for it.

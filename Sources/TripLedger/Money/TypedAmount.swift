@@ -1,6 +1,7 @@
 /// An amount as the user types it, with or without a currency: `12000`, `12,000JPY`, `€12`, `1.2만`, `3만5천원`.
 ///
-/// The currency is before or after the number, as its ISO 4217 code, its symbol, or a Korean name. A symbol of
+/// The currency is before or after the number, as its ISO 4217 code, its symbol, or a Korean name; a coin as its code,
+/// if it is known, or its full name. A symbol of
 /// several currencies means the one that is paid with, if it is one of them, and is refused otherwise. `500k` is
 /// 500,000, `1.5M` 1,500,000, and `12+13`, `9,000-500` and `45000/2` are calculated.
 package struct TypedAmount: Hashable, Sendable {
@@ -17,12 +18,12 @@ package struct TypedAmount: Hashable, Sendable {
     self.text = text
     let isMinus = text.hasPrefix("-")
     var body = (isMinus ? text.dropFirst() : text[...])
-    let before = Self.taken(from: &body, atStart: true)
-    var behind = Self.taken(from: &body, atStart: false)
+    let before = Self.takenCoin(from: &body, atStart: true) ?? Self.taken(from: &body, atStart: true)
+    var behind = Self.takenCoin(from: &body, atStart: false) ?? Self.taken(from: &body, atStart: false)
     // As prices are written in Vietnam and Indonesia. A symbol or code that begins so comes first: `kr`, `MYR`.
     var multiple: Int64 = 1
     if let name = behind, let letter = name.first, let meant = Self.multiples[letter],
-      CurrencySymbol.find(name) == nil, (try? Currency(name)) == nil
+      CurrencySymbol.find(name) == nil, (try? Currency(typed: name)) == nil
     {
       multiple = meant
       behind = name.count == 1 ? nil : String(name.dropFirst())
@@ -110,11 +111,31 @@ package struct TypedAmount: Hashable, Sendable {
     return String(name)
   }
 
+  /// Removes the full name of a coin, and the blank between: `0.1UPBIT:BTC`, `UPBIT:BTC 0.1`; `nil` if there is none.
+  private static func takenCoin(from body: inout Substring, atStart: Bool) -> String? {
+    guard body.contains(":") else { return nil }
+    if atStart {
+      let name = body.prefix { $0 != " " }
+      guard name.count < body.count, name.uppercased().isCoinName else { return nil }
+      body = body.dropFirst(name.count + 1)
+      return String(name)
+    }
+    let code = body.suffix(while: { $0 != ":" })
+    let exchange = body.dropLast(code.count + 1).suffix(while: \.isLetter)
+    let name = "\(exchange):\(code)"
+    guard name.uppercased().isCoinName, name.count < body.count else { return nil }
+    body = body.dropLast(name.count)
+    if body.last == " " { body = body.dropLast() }
+    return name
+  }
+
   private static func currency(_ name: String, of text: String) throws(MoneyError) -> Currency {
     if let symbol = CurrencySymbol.find(name) { return try Currency(symbol.codes[0]) }
     // Digits of other scripts and the like make an invalid number, not a currency.
-    guard name.allSatisfy(\.isLetter) else { throw .notAnAmount(value: text) }
-    return try Currency(name)
+    guard name.allSatisfy(\.isLetter) || name.uppercased().isCoinName else {
+      throw .notAnAmount(value: text)
+    }
+    return try Currency(typed: name)
   }
 
   // MARK: Arithmetic

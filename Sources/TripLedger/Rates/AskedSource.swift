@@ -9,7 +9,11 @@ package struct AskedSource: Hashable, Sendable {
 
   /// What to ask for a source: an exchange for each of the coins.
   package static func all(_ name: RateSourceName, coins: [Currency]) -> [AskedSource] {
-    name.isForCoins ? coins.filter(\.isCoin).map(AskedSource.init(coin:)) : [AskedSource(name)]
+    guard name.isForCoins else { return [AskedSource(name)] }
+    return coins.reduce(into: []) { sources, coin in
+      let source = AskedSource(coin: coin)
+      if coin.isCoin, !sources.contains(source) { sources.append(source) }
+    }
   }
 
   /// What leads for the currencies, each once.

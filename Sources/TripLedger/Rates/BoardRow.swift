@@ -23,9 +23,10 @@ package struct BoardRow: Hashable, Sendable {
   package let change: ExactDecimal?
   /// The change in percent of the previous base, with two decimals.
   package let changePercent: ExactDecimal?
-  /// Estimates per `unit`: exact if the base is published, else rounded to 10 significant digits.
-  package let cashBuy: ExactDecimal
-  package let cashSell: ExactDecimal
+  /// Estimates per `unit`: exact if the base is published, else rounded to 10 significant digits; `nil` for a coin,
+  /// which is never cash.
+  package let cashBuy: ExactDecimal?
+  package let cashSell: ExactDecimal?
   /// Why conversions don't use the rate.
   package let suspicion: Suspicion?
   /// The source's own row for the currency, with its name there; `nil` for the currency that all rows share.
@@ -59,13 +60,13 @@ extension RateConverter {
       guard seen.insert(currency).inserted, let path = day.path(from: currency, to: home) else { return nil }
       return try row(
         of: currency, along: path, previous: previous?.path(from: currency, to: home),
-        published: day.rate(currency, pivot), estimate: try estimate(currency))
+        published: day.rate(currency, pivot), estimate: try currency.isCoin ? nil : estimate(currency))
     }
   }
 
   private func row(
     of currency: Currency, along path: RatePath, previous: RatePath?, published: ExchangeRate?,
-    estimate: CashEstimate
+    estimate: CashEstimate?
   ) throws -> BoardRow {
     let conversion = try path.conversion()
     let home = path.end
@@ -78,7 +79,7 @@ extension RateConverter {
         previous: before.map { BoardRow.Previous(date: $0.date, base: $0.base.fraction) },
         change: try before.map { try rate.base - $0.base },
         changePercent: try before.map { try rate.base.fraction.percent(above: $0.base.fraction) },
-        cashBuy: try estimate.buying(rate.base), cashSell: try estimate.selling(rate.base),
+        cashBuy: try estimate?.buying(rate.base), cashSell: try estimate?.selling(rate.base),
         suspicion: suspicion, published: published)
     }
     let unit = BoardRow.unit(for: conversion.factor)
@@ -94,8 +95,8 @@ extension RateConverter {
       quote: home, conversion: conversion, previous: before,
       change: try before.map { try (base - $0.base).decimal().value },
       changePercent: try before.map { try base.percent(above: $0.base) },
-      cashBuy: try (base * estimate.buying(one).fraction).decimal().value,
-      cashSell: try (base * estimate.selling(one).fraction).decimal().value,
+      cashBuy: try estimate.map { try (base * $0.buying(one).fraction).decimal().value },
+      cashSell: try estimate.map { try (base * $0.selling(one).fraction).decimal().value },
       suspicion: suspicion, published: published)
   }
 }

@@ -18,8 +18,8 @@ package struct RateBoard: Sendable {
   /// Why the request failed; a newer day than the one shown may have been published.
   package let error: RateError?
   /// If the source mixes dates, includes the newest earlier rates of other pairs.
-  package let day: RateDay
-  package let previous: RateDay?
+  package private(set) var day: RateDay
+  package private(set) var previous: RateDay?
   /// Why the previous day is not known.
   package let previousError: RateError?
   /// When today may be requested (again), if that is known.
@@ -32,4 +32,14 @@ package struct RateBoard: Sendable {
   package var source: RateSourceName { day.source }
   package var previousDate: Day? { previous?.date }
   package var stale: Bool { error != nil }
+
+  /// The boards of two coins as one; `nil` if they are of other dates, or one of them failed.
+  package func joined(with other: RateBoard) -> RateBoard? {
+    guard source == other.source, date == other.date, previousDate == other.previousDate, !stale, !other.stale
+    else { return nil }
+    var board = self
+    board.day.rates += other.day.rates
+    board.previous?.rates += other.previous?.rates ?? []
+    return board
+  }
 }

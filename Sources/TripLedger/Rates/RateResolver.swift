@@ -191,7 +191,9 @@ extension RateCache {
     if let stored, AskingSchedule.isComplete(stored) { return nil }
     if try isClosed(source, date, stored, now: now) { return nil }
     // Once the day is over, another request settles it.
-    let isUnderWay = stored?.isPublished == true && source.date(at: now) <= date
+    // The price of a coin is known when the day is over.
+    let isUnderWay =
+      source.date(at: now) <= date && (stored?.isPublished == true || source.profile.calendar == .utcCloses)
     return isUnderWay ? .mayChange : .unknown(wasAsked: stored != nil)
   }
 

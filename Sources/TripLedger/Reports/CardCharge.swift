@@ -13,14 +13,15 @@ package struct CardCharge: Hashable, Sendable {
   /// The charge less the exact base, in percent of the exact base, with two decimals.
   package let markup: ExactDecimal?
 
-  /// Returns `nil` for an expense without a charge.
+  /// Returns `nil` for an expense without a charge, and for one in a coin, whose price is no base rate.
   package init?(_ expense: TripDetailInfo, rates: RateConverter) throws {
     guard let charged = expense.charged else { return nil }
     try self.init(paid: expense.amount, charged: charged, on: expense.date, rates: rates)
   }
 
-  /// `paid` is not zero.
-  init(paid: Amount, charged: Amount, on date: Day, rates: RateConverter) throws {
+  /// `paid` is not zero; `nil` for a coin.
+  init?(paid: Amount, charged: Amount, on date: Day, rates: RateConverter) throws {
+    guard !paid.currency.isCoin else { return nil }
     (self.paid, self.charged) = (paid, charged)
     impliedRate = try charged.fraction * paid.fraction.inverse
     base = try rates.convert(paid, to: charged.currency, on: date)

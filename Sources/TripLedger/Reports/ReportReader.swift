@@ -108,8 +108,10 @@ struct ReportReader {
       case .all: true
       }
     // The row of a noted expense tells of its charge, too.
-    if !isNoted, let charged = reader.charge(of: expense.outline) {
-      accumulator.add(try CardCharge(paid: paid, charged: charged, on: expense.date, rates: rates))
+    if !isNoted, let charged = reader.charge(of: expense.outline),
+      let charge = try CardCharge(paid: paid, charged: charged, on: expense.date, rates: rates)
+    {
+      accumulator.add(charge)
     }
     return isNoted
   }

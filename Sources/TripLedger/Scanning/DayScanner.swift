@@ -10,7 +10,7 @@ struct DayScanner {
   private var methods = KnownValues<Payment>()
   private var claims = KnownValues<Claim>()
   private var zones = KnownValues<Zone>()
-  /// The currencies met so far, and their codes as three bytes.
+  /// The currencies met so far, and their codes as three bytes. The last four bytes of a coin's name are no code.
   private(set) var currencies: [Currency] = []
   private var codes: [UInt32] = []
 

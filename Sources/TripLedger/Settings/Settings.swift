@@ -66,7 +66,7 @@ package struct Settings: Sendable {
 
   private static func check(_ value: String, for key: SettingKey) throws {
     switch key {
-    case .home: _ = try Currency(value)
+    case .home: _ = try Currency(typed: value).requireMoney()
     case .language: try check(value, for: key, among: ["en", "ko"])
     case .riseColor: try check(value, for: key, among: ["red", "green"])
     case .cashPercent:

@@ -99,9 +99,10 @@ extension Option where Value == CategoryAmount {
 extension Option where Value == Currency {
   static var currency: Self { currency("currency") }
   static var targetCurrency: Self { currency("to") }
-  static var reportCurrency: Self { currency("in") }
+  /// Never a coin: totals are in currencies.
+  static var reportCurrency: Self { Self("in", "CUR") { try Currency(typed: $0).requireMoney() } }
 
-  private static func currency(_ name: String) -> Self { Self(name, "CUR") { try Currency($0) } }
+  private static func currency(_ name: String) -> Self { Self(name, "CUR") { try Currency(typed: $0) } }
 }
 
 extension Option where Value == TypedRate {

@@ -5,6 +5,7 @@ extension Words {
 
   /// The name in this language; a source's own name may be in another.
   func currencyName(_ currency: Currency) -> String {
+    if currency.isCoin { return say("coin of Upbit", "업비트 코인") }
     guard let entry = CurrencyEntry.find(currency.code) else { return "" }
     return say(entry.english, entry.korean)
   }

@@ -215,7 +215,8 @@ extension Words {
   }
 
   func noRate(_ currency: Currency, on day: Day) -> String {
-    say("no rate for \(currency) on or before \(day)", "\(day)까지의 \(currency) 환율 없음")
+    let name = currency.shortName
+    return say("no rate for \(name) on or before \(day)", "\(day)까지의 \(name) 환율 없음")
   }
 
   var notConvertedMark: String { isASCII ? "-" : "—" }

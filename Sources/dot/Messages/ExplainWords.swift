@@ -18,7 +18,8 @@ extension Words {
   func origin(of step: Arithmetic.Step) -> String {
     switch step.origin {
     case .published(let source, let date):
-      "\(date), \(self.source(source))" + (step.insteadOf.map { " (\(insteadOf($0)))" } ?? "")
+      "\(self.date(date, of: source)), \(self.source(source))"
+        + (step.insteadOf.map { " (\(insteadOf($0)))" } ?? "")
     case .given: say("given with the expense", "지출과 함께 입력")
     case .charged: asCharged
     case .wallet: atCost

@@ -32,7 +32,8 @@ extension Words {
     switch report.kind {
     case .category: return categoryWithIcon(key)
     case .payment: return Payment(text: key).map(payment) ?? key
-    case .currency, .place, .month, .claim, .person: return key
+    case .currency: return (try? Currency(key))?.shortName ?? key
+    case .place, .month, .claim, .person: return key
     case .trip:
       let title = group.trip?.title ?? key
       let isShared = report.groups.contains { $0.key != key && $0.trip?.title == title }

@@ -2,7 +2,7 @@ import TripLedger
 
 extension Words {
   /// `12,000 JPY`.
-  func money(_ amount: Amount) -> String { "\(amount.grouped) \(amount.currency)" }
+  func money(_ amount: Amount) -> String { "\(amount.grouped) \(amount.currency.shortName)" }
 
   /// Marks a provisional figure with `~`.
   func money(_ amount: Amount, provisional: Bool) -> String { (provisional ? "~" : "") + money(amount) }
@@ -60,8 +60,8 @@ extension Words {
   }
 
   func ratio(base: String, quote: Currency, unit: Int, currency: Currency) -> String {
-    let price = "\(base) \(quote)"
-    return say("\(price) per \(unit) \(currency)", "\(unit) \(currency)에 \(price)")
+    let (price, name) = ("\(base) \(quote)", currency.shortName)
+    return say("\(price) per \(unit) \(name)", "\(unit) \(name)에 \(price)")
   }
 
   /// The rates behind a conversion, with their dates and sources.
@@ -69,7 +69,7 @@ extension Words {
     let legs = conversion.legs.map { leg in
       switch leg.origin {
       case .rate(let rate, _):
-        "\(self.rate(rate)), \(rate.date)\(age(conversion.age(of: rate))), \(source(rate.source))"
+        "\(self.rate(rate)), \(date(rate.date, of: rate.source))\(age(conversion.age(of: rate))), \(source(rate.source))"
           + (leg.insteadOf.map { " (\(insteadOf($0)))" } ?? "")
       case .given(let given):
         ratio(base: given.base, quote: given.quote, unit: given.unit, currency: currency)
@@ -81,6 +81,12 @@ extension Words {
       }
     }
     return legs.joined(separator: "; ")
+  }
+
+  /// The date of a rate; of the price of a coin, the moment, since trading never stops.
+  func date(_ day: Day, of source: RateSourceName) -> String {
+    guard source.isForCoins else { return "\(day)" }
+    return say("close of \(day), 09:00 in Seoul on \(day + 1)", "\(day) 종가(서울 \(day + 1) 09:00)")
   }
 
   /// Shown beside a rate of another source than the leading one.
@@ -129,10 +135,10 @@ extension Words {
     let next =
       source == nil
       ? "dot rates set \(currency) RATE --date \(day)"
-      : day == today ? "dot rates today" : "dot rates fetch --date \(day)" + option
+      : day == today && source != .upbit ? "dot rates today" : "dot rates fetch --date \(day)" + option
+    let name = currency.shortName
     return say(
-      "No rate for \(currency) on \(day) is stored yet: \(next)",
-      "\(day)의 \(currency) 환율이 아직 없습니다: \(next)")
+      "No rate for \(name) on \(day) is stored yet: \(next)", "\(day)의 \(name) 환율이 아직 없습니다: \(next)")
   }
 
   /// The dates, in order, for which a source's rates may still come.
@@ -156,6 +162,11 @@ extension Words {
     case .unknown:
       return noRates(
         [provisional.date], of: provisional.source, currency: currency ?? provisional.currency.code)
+    case .mayChange where provisional.source.isForCoins:
+      let (day, name) = (provisional.date, provisional.currency.shortName)
+      return say(
+        "~ provisional: the close of \(day) for \(name) (\(source)) is known at 09:00 in Seoul on \(day + 1); then: dot rates fetch",
+        "~ 잠정: \(name)의 \(day) \(source) 종가는 서울 시각 \(day + 1) 09:00에 정해집니다. 그 뒤에: dot rates fetch")
     case .mayChange:
       return say(
         "~ provisional: the rates for \(provisional.date) (\(source)) may change until that day is over (UTC)",

@@ -112,6 +112,10 @@ extension Words {
           say(
             "~ provisional: no rates for \(reason.date) yet (\(source)).",
             "~ 잠정: \(reason.date) \(source) 환율을 아직 받지 못했습니다.")
+        case .mayChange where reason.source.isForCoins:
+          say(
+            "~ provisional: the close of \(reason.date) for \(reason.currency.shortName) (\(source)) is not known yet.",
+            "~ 잠정: \(reason.currency.shortName)의 \(reason.date) \(source) 종가가 아직 정해지지 않았습니다.")
         case .mayChange:
           say(
             "~ provisional: the rates for \(reason.date) (\(source)) may still change.",

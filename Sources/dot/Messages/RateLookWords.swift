@@ -30,9 +30,10 @@ extension Words {
 
   func historyTitle(_ history: RateHistory, from: Day, to: Day) -> String {
     let range = isASCII ? "\(from) - \(to)" : "\(from) – \(to)"
+    let name = history.currency.shortName
     return say(
-      "\(history.home) per \(history.unit) \(history.currency), \(range)",
-      "\(history.unit) \(history.currency)당 \(history.home), \(range)")
+      "\(history.home) per \(history.unit) \(name), \(range)",
+      "\(history.unit) \(name)당 \(history.home), \(range)")
   }
 
   func noRates(of currency: Currency, from: Day, to: Day, newest: Day) -> String {

@@ -186,10 +186,12 @@ extension Words {
     say("Set the rate for \(rate.date): \(self.rate(rate))", "\(rate.date) 환율을 직접 입력했습니다: \(self.rate(rate))")
   }
 
-  /// `1,000 JPY = 9,400 KRW`: a rate for the wrong number of units shows there.
+  /// `1,000 JPY = 9,400 KRW`: a rate for the wrong number of units shows there. Coins are worth more.
   func worthOfThousand(_ rate: ExchangeRate) throws -> String {
-    let worth = try (rate.factor * Fraction(1000, over: 1)).decimal().value.description
-    return "1,000 \(rate.currency) = \(Grouping.thousands(worth)) \(rate.quote)"
+    let count = rate.currency.isCoin ? 1 : 1000
+    let worth = try (rate.factor * Fraction(Int128(count), over: 1)).decimal().value.description
+    return
+      "\(Grouping.thousands("\(count)")) \(rate.currency.shortName) = \(Grouping.thousands(worth)) \(rate.quote)"
   }
 
   /// A warning about the first rate of a currency that banks quote per 100.

@@ -155,7 +155,10 @@ extension Words {
       + rows.map { row in
         let memo = row.expense.memo.map { " " + $0.printable } ?? ""
         let missing = row.missingCurrency ?? row.expense.amount.currency
-        let hint = "dot rates set \(missing) RATE --date \(row.expense.date)"
+        let hint =
+          missing.isCoin
+          ? "dot rates fetch --date \(row.expense.date) --source upbit"
+          : "dot rates set \(missing) RATE --date \(row.expense.date)"
         return "  \(row.expense.date) \(money(row.expense.amount))\(memo): "
           + noRate(missing, on: row.expense.date) + "; \(hint)"
       }

@@ -105,6 +105,11 @@ struct HelpTopic: Sendable {
         )),
       .text(
         Phrase(
+          "A coin, such as `0.0004BTC`, counts at the closing price of its day at Upbit (09:00 in Seoul on the next day), which `dot rates fetch --source upbit` gets. Its full name is `UPBIT:BTC`; a code of ISO 4217 always means the currency.",
+          "`0.0004BTC` 같은 코인은 그날의 업비트 종가(서울 다음 날 09:00)로 환산하며, 종가는 `dot rates fetch --source upbit`로 받습니다. 전체 이름은 `UPBIT:BTC`이고, ISO 4217 코드는 언제나 통화를 뜻합니다."
+        )),
+      .text(
+        Phrase(
           "`~` marks a provisional figure: a nearer rate may still be published. An expense without a rate is listed as not converted and is in no total. Only `dot rates today` and `dot rates fetch` use the network.",
           "`~`는 잠정 금액이라는 표시로, 더 가까운 날의 환율이 아직 나올 수 있습니다. 환율이 없는 지출은 환산 안 됨으로 보여 주고 합계에 넣지 않습니다. 네트워크는 `dot rates today`와 `dot rates fetch`만 씁니다."
         )),

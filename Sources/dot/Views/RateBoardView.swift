@@ -49,22 +49,27 @@ struct RateBoardView {
     return members
   }
 
+  /// Whether there are estimates of cash prices; coins have none.
+  var hasCash: Bool { rows.contains { $0.cashBuy != nil } }
+
   func lines(_ context: Context) -> [String] {
     let words = context.words
     let shown = ordered.filter { row in
-      showsAll || first.contains(row.currency) || EximbankSource.currencies.contains(row.currency.code)
+      showsAll || first.contains(row.currency) || row.currency.isCoin
+        || EximbankSource.currencies.contains(row.currency.code)
         || row.currency == .won
     }
     let fixed = PriceDigits(shown.map { ($0.decimal, $0.isExact) }).text
     let rows = shown.map { row -> Table.Row in
       let unit = row.unit == 1 ? "" : " \(row.unit)"
-      return .row([
-        .init(row.currency.code + unit, .bold), .init(words.currencyName(row.currency), .dim),
+      let cells: [Table.Cell] = [
+        .init(row.currency.shortName + unit, .bold), .init(words.currencyName(row.currency), .dim),
         .init(fixed(row.decimal) + (row.suspicion == nil ? "" : "!")),
         .init(words.change(row.change, text: fixed), context.style(ofChange: row.change)),
         .init(row.changePercent.map(words.percent) ?? "", context.style(ofChange: row.change)),
-        .init(fixed(row.cashBuy)), .init(fixed(row.cashSell)),
-      ])
+      ]
+      return .row(
+        cells + (hasCash ? [row.cashBuy, row.cashSell].map { .init($0.map(fixed) ?? "") } : []))
     }
     let table = Table(
       columns: [
@@ -73,9 +78,13 @@ struct RateBoardView {
           title: "\(words.baseLabel(board.source)) (\(self.rows.first?.quote.code ?? ""))", alignment: .right),
         .init(title: words.changeLabel, alignment: .right),
         .init(title: "%", alignment: .right, optional: 4),
-        .init(title: words.cashBuyLabel, alignment: .right, optional: 3),
-        .init(title: words.cashSellLabel, alignment: .right, optional: 2),
-      ], hasHeader: true, rows: rows)
+      ]
+        + (hasCash
+          ? [
+            .init(title: words.cashBuyLabel, alignment: .right, optional: 3),
+            .init(title: words.cashSellLabel, alignment: .right, optional: 2),
+          ] : []),
+      hasHeader: true, rows: rows)
     let width = context.columns ?? .max
     var lines = words.boardTitle(board).wrapped(toWidth: width).map { context.palette(.bold, $0) }
     if let state = words.boardState(board) {

@@ -114,6 +114,12 @@ struct CopyMergerTests {
         "\"asked\":\"2025-09-05T12:00:00+09:00\"", "\"asked\":\"2025-09-05T02:00:00Z\"",
         "\"asked\":\"2025-09-05T12:00:00+09:00\""
       ),
+      // The coins that an exchange was asked for.
+      (
+        #""coins":["UPBIT:BTC","UPBIT:XYZ"]"#, #""coins":["UPBIT:ETH","UPBIT:BTC"]"#,
+        #""coins":["UPBIT:BTC","UPBIT:ETH","UPBIT:XYZ"]"#
+      ),
+      (#""coins":["UPBIT:BTC"]"#, #""coins":[1]"#, nil),
     ] as [(String, String, String?)])
   func heads(_ here: String, _ there: String, _ expected: String?) throws {
     func rates(_ head: String) throws -> Document {

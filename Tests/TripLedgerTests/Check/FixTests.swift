@@ -79,9 +79,9 @@ import Testing
 
   @Test func aNewerFolderIsNotRepaired() throws {
     try small.unseal(small.day5)
-    try small.forge("ledger.json", "\"writes\": 1", "\"writes\": 2")
+    try small.forge("ledger.json", "\"writes\": 1", "\"writes\": 3")
     let before = try small.fixture.tree()
-    #expect(throws: LedgerFolderError.newerToWrite(needed: 2, known: 1)) { try small.fixture.ledger.fix() }
+    #expect(throws: LedgerFolderError.newerToWrite(needed: 3, known: 2)) { try small.fixture.ledger.fix() }
     #expect(try small.fixture.tree() == before)
   }
 

@@ -84,7 +84,7 @@ struct BoardRowTests {
     let euro = dollars[0]
     #expect(euro.decimal.description == "1.1697" && euro.isExact && euro.unit == 1)
     #expect(euro.change?.description == "0.0097" && euro.changePercent?.description == "0.84")
-    #expect(euro.cashBuy.description == "1.28667" && euro.cashSell.description == "1.05273")
+    #expect(euro.cashBuy?.description == "1.28667" && euro.cashSell?.description == "1.05273")
     // 100 × 1.1697 ÷ 172.8 = 0.67690972…; before 100 × 1.16 ÷ 174 = 0.6666…: up 1.5364…%.
     let yen = dollars[1]
     #expect(yen.base == Fraction(11_697, over: 17_280) && yen.decimal.description == "0.6769097222")

@@ -55,7 +55,7 @@ package struct ExpenseLine: Sendable {
     case "id": id = try Self.value(key, &reader) { ExpenseID($0) }
     case "trip": trip = try Self.text(key, &reader)
     case "amount": amount = try Self.text(key, &reader)
-    case "currency": draft.currency = try Self.text(key, &reader).map { try Currency($0) }
+    case "currency": draft.currency = try Self.text(key, &reader).map { try Currency(typed: $0) }
     case "category": draft.category = try Self.text(key, &reader)
     case "date": draft.date = try Self.value(key, &reader) { Day($0) }
     case "time": draft.time = try Self.value(key, &reader) { TimeOfDay($0) }

@@ -3,14 +3,17 @@ import TripLedger
 /// The requested board, and those of the sources that serve the currencies missing from it.
 struct RateBoards {
   let main: RateBoard
-  private(set) var others: [(board: RateBoard, currencies: [Currency])] = []
+  let others: [Other]
   /// The currencies to be shown first: favourites, then those of the current trip.
   private let first: [Currency]
   private let isSourceGiven: Bool
   /// Why the board is from another source than the one to be asked.
   private let replaced: RateError?
   /// Why currencies served by another source are missing.
-  private var missed: [RateError] = []
+  private let missed: [RateError]
+
+  /// The board of another source, and which of its currencies are shown.
+  typealias Other = (board: RateBoard, currencies: [Currency])
 
   /// Asks `source`, or the machine's first source; if that fails, falls back to stored days of any source.
   init(_ source: RateSourceName?, _ context: Context) throws {
@@ -25,10 +28,10 @@ struct RateBoards {
     isSourceGiven = source != nil
     if let source, source.isForCoins {
       let coins = AskedSource.all(source, coins: first)
-      guard let coin = coins.first else { throw UsageError.noCoins(source: source) }
-      main = try context.rateFetcher(coin, store).board(requestedAt: context.clock.now)
-      replaced = nil
-      try addOthers(Array(coins.dropFirst()), first, routing, store, context)
+      guard !coins.isEmpty else { throw UsageError.noCoins(source: source) }
+      let (boards, errors) = try Self.others(coins, first, routing, store, context)
+      guard let board = boards.first?.board else { throw errors[0] }
+      (main, others, missed, replaced) = (board, Array(boards.dropFirst()), errors, nil)
       return
     }
     if source == nil, let known = try Self.knownOfficial(store, context, home: home) {
@@ -45,26 +48,39 @@ struct RateBoards {
         throw source == nil ? try context.namingMissingKey(error) : error
       }
     }
-    guard source == nil else { return }
+    guard source == nil else {
+      (others, missed) = ([], [])
+      return
+    }
     // Missing currencies come from the source that serves them; a failure there does not affect the board.
-    let shown = Set(main.day.rates.map(\.subject) + [main.source.pivot].compactMap { $0 })
+    let own = main.source
+    let shown = Set(main.day.rates.map(\.subject) + [own.pivot].compactMap { $0 })
     let missing = first.filter { !shown.contains($0) }
-    let sources = AskedSource.leading(missing, routing).filter { $0.name != main.source }
-    try addOthers(sources, missing, routing, store, context)
+    let sources = AskedSource.leading(missing, routing).filter { $0.name != own }
+    (others, missed) = try Self.others(sources, missing, routing, store, context)
   }
 
-  private mutating func addOthers(
-    _ sources: [AskedSource], _ missing: [Currency], _ routing: RateRouting, _ store: RateFileStore,
+  /// The boards of several sources, with the currencies that each leads for; coins are on one board.
+  private static func others(
+    _ sources: [AskedSource], _ wanted: [Currency], _ routing: RateRouting, _ store: RateFileStore,
     _ context: Context
-  ) throws {
+  ) throws -> (boards: [Other], missed: [RateError]) {
+    var boards: [Other] = []
+    var missed: [RateError] = []
     for source in sources {
       do {
         let board = try context.rateFetcher(source, store).board(requestedAt: context.clock.now)
-        others.append((board, missing.filter { source.leads($0, routing) }))
+        let currencies = wanted.filter { source.leads($0, routing) }
+        if source.coin != nil, let last = boards.last, let joined = last.board.joined(with: board) {
+          boards[boards.count - 1] = (joined, last.currencies + currencies)
+        } else {
+          boards.append((board, currencies))
+        }
       } catch let error as RateError {
         missed.append(error)
       }
     }
+    return (boards, missed)
   }
 
   /// The board of a source, or of the fallback source in the settings if it fails.
@@ -135,7 +151,7 @@ struct RateBoards {
 
   /// Whether the official rates are missing only because there is no key.
   func lacksKey(_ context: Context) throws -> Bool {
-    try main.source != .eximbank && context.lacksOfficialKey
+    try main.source != .eximbank && !main.source.isForCoins && context.lacksOfficialKey
   }
 
   /// Why the board is not of today, with the key that would have led to another source.

@@ -25,7 +25,7 @@ enum RateCommands {
   ) { invocation, context in
     let typed = try TypedAmount(invocation.arguments[0])
     let day = try context.day(.date, of: invocation) ?? context.today()
-    var codes = try invocation.arguments.dropFirst().map { try Currency($0) }
+    var codes = try invocation.arguments.dropFirst().map { try Currency(typed: $0) }
     // In `100000VND JPY` the only code is the one to convert to.
     let isTarget = codes.count == 1 && typed.currency != nil && codes[0] != typed.currency
     let given = codes.isEmpty || isTarget ? nil : codes.removeFirst()
@@ -62,7 +62,8 @@ enum RateCommands {
         guard (currency == home) != (target == home) else {
           throw UsageError.conflict("--cash", "\(currency) → \(target)")
         }
-        let estimate = try context.settings.cashEstimate(currency == home ? target : currency)
+        let estimate = try context.settings.cashEstimate(
+          (currency == home ? target : currency).requireMoney())
         let (buy, sell) = try estimate.prices(
           converted: amount.fraction * converted.conversion.factor, in: target, isForeignCash: target == home)
         text.append(words.cashPrices(buy: buy, sell: sell, percent: estimate.percent))
@@ -102,7 +103,7 @@ enum RateCommands {
       throw UsageError.missingArgument(name: "RATE", command: invocation.command.name)
     }
     var manual = ManualRate(
-      currency: try Currency(typed[0]), rate: try invocation.rate(try TypedRate(typed[1])))
+      currency: try Currency(typed: typed[0]), rate: try invocation.rate(try TypedRate(typed[1])))
     manual.day = try context.day(.date, of: invocation)
     manual.acceptsUnlikely = context.globals.isYes
     let before = try MovedFigures(context)

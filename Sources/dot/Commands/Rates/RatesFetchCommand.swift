@@ -41,12 +41,14 @@ enum RatesFetchCommand {
     let figures = again ? try MovedFigures(context) : nil
     var fetched: [(source: AskedSource, summary: FetchSummary)] = []
     var failure: RateError?
-    for source in sources {
+    // Whether a source of currencies failed, and whether an exchange did: neither says anything about the other.
+    var broken: Set<Bool> = []
+    for source in sources where !broken.contains(source.name.isForCoins) {
       let summary = try fetch(dates, from: source, again: again, passingHolidays: passingHolidays, context)
       fetched.append((source, summary))
       failure = failure ?? summary.error
       // A coin that the exchange doesn't know says nothing about the next.
-      if let error = summary.error, !error.isOfOneCoin { break }
+      if let error = summary.error, !error.isOfOneCoin { broken.insert(source.name.isForCoins) }
     }
     if let failure {
       // What was received is kept, and reported before the error.

@@ -9,7 +9,7 @@ enum RatesShowCommand {
     options: [OptionSpec(.date, Help.rateDate)],
     examples: [Example("dot rates show JPY", Phrase("from what is stored, offline", "저장된 환율에서, 오프라인으로"))]
   ) { invocation, context in
-    let currency = try Currency(invocation.arguments[0])
+    let currency = try Currency(typed: invocation.arguments[0])
     let day = try context.day(.date, of: invocation) ?? context.today()
     return try context.ledger.read { snapshot in
       guard currency != snapshot.homeCurrency else { throw LedgerError.rateOfItself(currency: currency.code) }
@@ -20,7 +20,8 @@ enum RatesShowCommand {
           currency: try rates.missingCurrency(currency, snapshot.homeCurrency, on: day), on: day)
       }
       let view = RateShowView(
-        history: history, latest: latest, estimate: try context.settings.cashEstimate(currency))
+        history: history, latest: latest,
+        estimate: try currency.isCoin ? nil : context.settings.cashEstimate(currency))
       let (json, lines) = (try view.json, try view.lines(context))
       return Outcome(json: json, text: lines)
     }
@@ -46,10 +47,12 @@ extension RateHistory {
 private struct RateShowView {
   let history: RateHistory
   let latest: RateHistory.Point
-  let estimate: CashEstimate
+  /// `nil` for a coin, which is never cash.
+  let estimate: CashEstimate?
 
-  private var cash: (buy: ExactDecimal, sell: ExactDecimal) {
+  private var cash: (buy: ExactDecimal, sell: ExactDecimal)? {
     get throws {
+      guard let estimate else { return nil }
       if latest.conversion.legs.count == 1, latest.isExact {
         return (try estimate.buying(latest.decimal), try estimate.selling(latest.decimal))
       }
@@ -75,7 +78,7 @@ private struct RateShowView {
         "quote": JSON(history.home), "date": JSON(latest.date),
         "source": .string(latest.sources.first?.rawValue ?? ""),
         "name": JSON(latest.conversion.legs.count == 1 ? latest.conversion.legs[0].rate?.name : nil),
-        "cashBuy": JSON(cash.buy), "cashSell": JSON(cash.sell),
+        "cashBuy": JSON(cash?.buy), "cashSell": JSON(cash?.sell),
         "previousDate": JSON(history.previous?.date), "change": JSON(try history.change()),
       ]
       let (month, year) = try extremes
@@ -115,10 +118,9 @@ private struct RateShowView {
     for (title, extremes) in [(words.monthLabel, month), (words.yearLabel, year)] {
       if let extremes { fields.append((title, words.extremes(extremes, text: fixed))) }
     }
-    fields += [
-      (words.cashBuyLabel, fixed(cash.buy)),
-      (words.cashSellLabel, fixed(cash.sell)),
-    ]
+    if let cash {
+      fields += [(words.cashBuyLabel, fixed(cash.buy)), (words.cashSellLabel, fixed(cash.sell))]
+    }
     var lines = context.fields(fields)
     let series = RateSeries(history, from: latest.date - RateHistory.month, to: latest.date)
     if series.isWorthDrawing {
@@ -127,7 +129,7 @@ private struct RateShowView {
       lines += [context.palette(.dim, words.sparklineTitle), spark]
     }
     if let suspicion = history.points.last?.suspicion { lines.append(words.suspect(suspicion)) }
-    return lines + [words.cashNote]
+    return lines + (cash == nil ? [] : [words.cashNote])
   }
 }
 

@@ -21,7 +21,8 @@ enum RatesTodayCommand {
     let boards = try RateBoards(invocation[.source], context)
     return try context.ledger.read { snapshot in
       let views = try boards.views(in: snapshot, context, showsAll: invocation[.all])
-      var text = views.flatMap { $0.lines(context) + [""] }.dropLast() + [context.words.cashNote]
+      var text = Array(views.flatMap { $0.lines(context) + [""] }.dropLast())
+      if views.contains(where: \.hasCash) { text.append(context.words.cashNote) }
       if try boards.lacksKey(context) { text.append(context.words.officialNeedsKey) }
       if let trip = try context.defaultTrip(in: snapshot) {
         let converted = try context.view(of: trip, in: snapshot).worthLines(context.words)
@@ -32,7 +33,7 @@ enum RatesTodayCommand {
         json.append(JSONMember("others", .array(views.dropFirst().map { .object($0.json) })))
       }
       return Outcome(
-        json: json, text: Array(text), warnings: boards.warnings(context),
+        json: json, text: text, warnings: boards.warnings(context),
         failure: try boards.failure(context))
     }
   }

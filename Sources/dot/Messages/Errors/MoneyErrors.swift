@@ -11,6 +11,7 @@ extension MoneyError: ExplainedError {
     case .tooLarge: "too-large"
     case .unknownCurrency: "unknown-currency"
     case .notMoney: "not-money"
+    case .coin: "coin-not-possible"
     case .ambiguousSymbol: "ambiguous-currency"
     case .twoCurrencies: "two-currencies"
     case .overflow: "overflow"
@@ -56,6 +57,10 @@ extension MoneyError: ExplainedError {
       words.say(
         "\(words.quoted(value)) is in ISO 4217, but is not used for payment",
         "\(words.topic(value)) ISO 4217에 있지만 결제에 쓰는 통화가 아닙니다")
+    case .coin(let value):
+      words.say(
+        "\(words.quoted(value)) is a coin: expenses can be paid in it, but trips, budgets, cash, prices and totals are in currencies",
+        "\(words.topic(value)) 코인입니다. 지출은 코인으로 낼 수 있지만 여행, 예산, 현금, 가격, 합계는 통화로만 쓸 수 있습니다")
     case .ambiguousSymbol(let value, let symbol, let choices):
       words.say(
         "\(words.quoted(symbol)) in \(words.quoted(value)) can be \(words.either(choices))",
@@ -108,13 +113,19 @@ extension MoneyError: ExplainedError {
           "amounts go up to 10^15 of a currency's smallest unit, other numbers up to 18 digits",
           "금액은 통화 최소 단위로 10^15까지, 그 밖의 수는 18자리까지 쓸 수 있습니다")
       ]
-    case .unknownCurrency(_, let suggestions):
+    case .unknownCurrency(let value, let suggestions):
       words.didYouMean(suggestions)
         + [
           words.say(
             "use ISO 4217 codes: KRW, JPY, USD, EUR", "통화는 ISO 4217 코드로 씁니다: KRW, JPY, USD, EUR"
           )
         ]
+        + (value.isLikeCoinCode
+          ? [
+            words.say(
+              "a coin of the exchange Upbit has its full name: UPBIT:\(value.uppercased())",
+              "업비트에서 거래되는 코인은 전체 이름으로 씁니다: UPBIT:\(value.uppercased())")
+          ] : [])
     case .ambiguousSymbol(_, _, let choices):
       [
         words.say(
@@ -122,7 +133,7 @@ extension MoneyError: ExplainedError {
           "숫자 뒤에 통화 코드를 쓰십시오: \(words.list(choices.map { "12" + $0 }))")
       ]
     case .twoCurrencies: [words.say("give the currency only once", "통화는 한 번만 쓰십시오")]
-    case .notMoney, .overflow: []
+    case .coin, .notMoney, .overflow: []
     }
   }
 }

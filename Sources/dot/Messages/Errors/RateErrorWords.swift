@@ -54,7 +54,8 @@ extension Words {
       say("\(who) has published no rates since \(day)", "\(who.subject) \(day) 이후 고시한 환율이 없습니다")
     case .noRate(let currency, let day):
       say(
-        "no rate for \(currency) on or before \(day) is stored", "\(day)까지의 \(currency) 환율이 저장되어 있지 않습니다")
+        "no rate for \(currency.shortName) on or before \(day) is stored",
+        "\(day)까지의 \(currency.shortName) 환율이 저장되어 있지 않습니다")
     }
   }
 

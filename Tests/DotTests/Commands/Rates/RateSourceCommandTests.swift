@@ -167,7 +167,9 @@ struct RateSourceCommandTests {
     let server = StubServer([
       StubServer.ok(#"{"error":{"name":404,"message":"Code not found"}}"#, status: "404 Not Found"),
       Self.closes("KRW-BTC", ["154000000.0", "153500000", "155000000"]),
-      Self.closes("KRW-BTC", ["154000000.0", "153500000", "155000000"]),
+      // For the board: what is not known, and the other coin on two days.
+      StubServer.ok(#"{"error":{"name":404,"message":"Code not found"}}"#, status: "404 Not Found"),
+      Self.closes("KRW-ETH", ["4100000", "4000000"]), Self.closes("KRW-ETH", ["4100000", "4000000"]),
     ])
     let cli = try CLIHarness(["DOT_OFFLINE": "", "DOT_UPBIT_URL": "http://127.0.0.1:\(server.port)/v1"])
     let range = "rates fetch --from 2025-09-06 --to 2025-09-08 --source upbit"
@@ -182,11 +184,19 @@ struct RateSourceCommandTests {
         "GET /v1/candles/days?market=KRW-FOO&count=3&to=2025-09-08T00:00:00Z",
         "GET /v1/candles/days?market=KRW-BTC&count=3&to=2025-09-08T00:00:00Z",
       ])
+    cli.text("fav add ETH")
+    // All coins are on one board, each once; one that is not known is a warning.
+    let board = cli("rates today --source upbit --json")
+    #expect(board.exit == 0 && board.err.isEmpty, "\(board.err)")
+    let rows = try board.json()
+    #expect(rows["rates"]?.list?.compactMap { $0["currency"]?.text } == ["UPBIT:BTC", "UPBIT:ETH"])
+    #expect(rows["others"] == nil && rows["warnings"]?.list?.count == 1 && rows["date"] == "2025-09-07")
+    #expect(rows["rates"]?[0]?["cashBuy"] == .null && rows["rates"]?[0]?["change"] == "500000")
     // The day in Seoul is not over: its coins are worth the close before.
-    cli.text("fav remove UPBIT:FOO")
+    cli.text("fav remove UPBIT:FOO ETH")
     let fetched = try cli.json("rates fetch --date 2025-09-08 --source upbit")
     #expect(fetched["source"] == "upbit" && fetched["currency"] == "UPBIT:BTC")
-    #expect(fetched["stored"] == ["2025-09-07"] && server.requests.count == 2)
+    #expect(fetched["stored"] == ["2025-09-07"] && server.requests.count == 5)
     let shown = try cli.json("rates show UPBIT:BTC")
     #expect(shown["rate"]?["base"] == "154000000" && shown["rate"]?["date"] == "2025-09-07", "\(shown)")
   }

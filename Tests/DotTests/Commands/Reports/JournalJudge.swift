@@ -25,7 +25,8 @@ enum JournalJudge: String, CaseIterable {
     for row in try rows(file).split(separator: "\n") {
       let fields = row.split(separator: "\t").map(String.init)
       try #require(fields.count == 3, "\(row)")
-      let currency = try Currency(fields[2])
+      // The coin UPBIT:BTC is quoted, or has a point for its colon.
+      let currency = try Currency(fields[2].filter { $0 != "\"" }.replacing(".", with: ":"))
       let key = Key(account: fields[0].lowercased(), currency: currency.code)
       let amount = try Amount(rounding: try ExactDecimal(parsing: fields[1]).fraction, to: currency)
       sums[key] = try (sums[key] ?? .zero(currency)) + amount

@@ -79,6 +79,7 @@ extension ErrorRow {
     ErrorRow("unknown-currency", .usage, names: ["abc"], hints: ["JPY", "ISO 4217"]) {
       MoneyError.unknownCurrency(value: $0, suggestions: ["JPY"])
     },
+    ErrorRow("coin-not-possible", .usage, names: ["abc"]) { MoneyError.coin(value: $0) },
     ErrorRow("not-money", .usage, names: ["abc"]) { MoneyError.notMoney(value: $0) },
     ErrorRow("overflow", .refused) { _ in MoneyError.overflow },
   ]
