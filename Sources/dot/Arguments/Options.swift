@@ -61,7 +61,7 @@ extension Option where Value == TypedSpread {
 
 extension Option where Value == TimeOfDay {
   static var time: Self {
-    Self("time", "HH:MM") { try TimeOfDay(typed: $0) }
+    Self("time", "HH:MM") { try TimeOfDay(typedAlone: $0) }
   }
 }
 
@@ -101,7 +101,7 @@ extension Option where Value == Currency {
   static var targetCurrency: Self { currency("to") }
   static var reportCurrency: Self { currency("in") }
 
-  private static func currency(_ name: String) -> Self { Self(name, "CUR") { try Currency($0) } }
+  private static func currency(_ name: String) -> Self { Self(name, "CUR") { try Currency(typed: $0) } }
 }
 
 extension Option where Value == TypedRate {

@@ -99,10 +99,12 @@ enum RateCommands {
       invocation.arguments.count == 1
       ? invocation.arguments[0].split(separator: "=", maxSplits: 1).map(String.init) : invocation.arguments
     guard typed.count == 2 else {
-      throw UsageError.missingArgument(name: "RATE", command: invocation.command.name)
+      // A number alone is a rate of something.
+      let isRate = (try? TypedRate(typed[0])) != nil
+      throw UsageError.missingArgument(name: isRate ? "CUR" : "RATE", command: invocation.command.name)
     }
     var manual = ManualRate(
-      currency: try Currency(typed[0]), rate: try invocation.rate(try TypedRate(typed[1])))
+      currency: try Currency(typed: typed[0]), rate: try invocation.rate(try TypedRate(typed[1])))
     manual.day = try context.day(.date, of: invocation)
     manual.acceptsUnlikely = context.globals.isYes
     let before = try MovedFigures(context)
