@@ -102,10 +102,14 @@ extension Words {
   }
 
   /// What the figures of a trip count once it says who the traveller is.
-  var figuresCountMe: String {
-    say(
-      "Its figures now count your share of what is shared, against its budget; `--whole` counts everything.",
-      "이제 나눈 지출은 내 몫만 세어 예산과 비교합니다. 전체는 `--whole`로 봅니다.")
+  func figuresCountMe(hasBudget: Bool) -> String {
+    hasBudget
+      ? say(
+        "Its figures now count your share of what is shared, against its budget; `--whole` counts everything.",
+        "이제 나눈 지출은 내 몫만 세어 예산과 비교합니다. 전체는 `--whole`로 봅니다.")
+      : say(
+        "Its figures now count your share of what is shared; `--whole` counts everything.",
+        "이제 나눈 지출은 내 몫만 셉니다. 전체는 `--whole`로 봅니다.")
   }
 
   /// A warning that an expense is all for the only person named, who is not said to be the traveller.

@@ -119,7 +119,8 @@ enum PeopleCommands {
       on: { try context.trip(named: invocation[.trip], in: $0) },
       output: { entry, after in
         var outcome = try outcome(entry, after, context.words.saidWhoIsMe, invocation, context)
-        outcome.changeText { $0 += context.wrapped([context.words.figuresCountMe]) }
+        let figures = context.words.figuresCountMe(hasBudget: entry.trip.budget != nil)
+        outcome.changeText { $0 += context.wrapped([figures]) }
         return outcome
       })
   }

@@ -43,6 +43,10 @@ extension UsageError: ExplainedError {
         "\(words.quoted(option))에 \(words.object(value)) 쓸 수 없습니다")
     case .repeated(let option):
       words.say("\(words.quoted(option)) is given twice", "\(words.quoted(option)) 옵션이 두 번 나옵니다")
+    case .missingArgument("CUR", let command):
+      words.say(
+        "\(words.commandLine(Self.line(command))) needs a currency",
+        "\(words.commandLine(Self.line(command)))에 통화가 필요합니다")
     case .missingArgument(let name, let command):
       words.say(
         "\(words.commandLine(Self.line(command))) needs \(name.printable)",

@@ -197,7 +197,7 @@ struct RateCommandTests {
     let cli = try CLIHarness()
     let refused = cli("rates set 5.24")
     #expect(
-      refused.exit == 2 && refused.err.contains("`dot rates set` needs CUR")
+      refused.exit == 2 && refused.err.contains("`dot rates set` needs a currency")
         && refused.err.contains("dot rates set JPY 942/100"), "\(refused.err)")
     #expect(cli("rates set JPY").err.contains("needs RATE"))
     #expect(cli.text("rates set 동 5.24/100").contains("5.24 KRW per 100 VND"))
