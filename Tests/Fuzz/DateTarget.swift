@@ -10,7 +10,7 @@ extension FuzzTarget {
       try require(Day(year: year, month: month, day: date) == day, "\(day) and back")
       try require((day + 1) - day == 1 && (day + 1).weekday != day.weekday, "the day after \(day)")
     }
-    if let phrase = DayPhrase(text) {
+    if let phrase = DayPhrase(text) ?? DayPhrase(dayOfMonth: text) {
       let today = Day(number: 20_339)
       let (before, after) = (
         phrase.day(today: today, looking: .upTo(today)), phrase.day(today: today, looking: .from(today))
@@ -19,7 +19,7 @@ extension FuzzTarget {
       try require(near == before || near == after, "\(text) is near \(near.map { "\($0)" } ?? "nothing")")
       switch phrase {
       case .whole, .offset: try require(before == after, "\(text) is one date")
-      case .weekday, .monthAndDay:
+      case .weekday, .monthAndDay, .dayOfMonth:
         guard let before, let after else { throw Violation("\(text) is no date") }
         try require(before <= today && after >= today, "\(text) lies between \(before) and \(after)")
       }

@@ -209,7 +209,7 @@ extension DayPhrase {
   fileprivate var isRelative: Bool {
     switch self {
     case .offset, .weekday: true
-    case .whole, .monthAndDay: false
+    case .whole, .monthAndDay, .dayOfMonth: false
     }
   }
 }

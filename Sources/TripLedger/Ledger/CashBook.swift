@@ -172,6 +172,21 @@ package struct CashBook {
     }
   }
 
+  /// The earlier counts of the same date that a count takes the place of.
+  package func replaced(by entry: CashEntry) -> [CashEntry] {
+    zip(journal.events, journal.results).compactMap { event, result in
+      result.replacedBy == entry.id.bits ? entries[event.id] : nil
+    }
+  }
+
+  /// The later count of the same date that takes the place of a count.
+  package func replacement(of line: CashLine) -> CashEntry? { line.result.replacedBy.flatMap { entries[$0] } }
+
+  /// Whether a wallet was counted on a date or later.
+  package func isCounted(_ pool: Pool, from date: Day) -> Bool {
+    journal.events.contains { $0.effect == .count && $0.pool == pool && $0.date >= date }
+  }
+
   /// What was counted in a wallet on a date, if anything.
   package func counted(in pool: Pool, on date: Day) -> Amount? {
     journal.events.last { $0.effect == .count && $0.pool == pool && $0.date == date }

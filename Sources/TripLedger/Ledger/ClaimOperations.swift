@@ -5,7 +5,7 @@ extension Ledger {
     output: ([Entry], Snapshot) throws -> Output = { (entries: [Entry], _: Snapshot) in entries }
   ) throws -> Output {
     try change("claim sent", dryRun: dryRun, output: output) { snapshot, transaction in
-      let claimed = try snapshot.claimed(from: payer)
+      let claimed = try snapshot.claimed(from: snapshot.knownPayer(payer))
       let trip = try trip.map { try snapshot.trip(named: $0) }
       let open = claimed.filter { $0.claim.batch == nil && (trip == nil || $0.trip.id == trip?.id) }
       guard !open.isEmpty else { throw LedgerError.noOpenClaims(payer: payer) }
@@ -22,6 +22,7 @@ extension Ledger {
     output: ([Entry], Snapshot) throws -> Output = { (entries: [Entry], _: Snapshot) in entries }
   ) throws -> Output {
     try change("claim paid", dryRun: dryRun, output: output) { snapshot, transaction in
+      let name = try snapshot.asKnown(name)
       let sent = try snapshot.claimed(from: name.payer)
         .filter { $0.claim.state == .sent && name.includes($0.claim) }
       guard !sent.isEmpty else { throw LedgerError.noSentClaims(name: name.text) }
@@ -42,6 +43,23 @@ private struct Claimed {
 }
 
 extension Snapshot {
+  /// A payer as earlier claims write the name, in capitals or not; a new one as it is.
+  fileprivate func knownPayer(_ name: String) throws -> String {
+    let payers = Set(try trips().flatMap { try expenses(of: $0.id) }.compactMap(\.claim?.payer))
+    if payers.contains(name) { return name }
+    let wanted = FoldedText(name)
+    return payers.sorted().first { FoldedText($0) == wanted } ?? name
+  }
+
+  package func asKnown(_ name: ClaimName) throws -> ClaimName {
+    ClaimName(payer: try knownPayer(name.payer), number: name.number)
+  }
+
+  /// An open claim; one of a batch stays as it is.
+  func asKnown(_ claim: Claim) throws -> Claim {
+    claim.batch == nil ? try Claim(payer: knownPayer(claim.payer)) : claim
+  }
+
   /// Every expense claimed from a payer; there must be one.
   fileprivate func claimed(from payer: String) throws -> [Claimed] {
     let all = try trips().flatMap { trip in

@@ -25,9 +25,11 @@ package enum LedgerError: Error, Hashable, Sendable {
   /// A position without a name.
   case positionWithoutPlace
   /// A typed rate that differs from the last known one by a factor of more than five.
-  /// `likelierUnit` is the number of units for which the rate would be likely, if there is one.
+  /// `likelierUnit` is the number of units for which the rate would be likely, if there is one; `currency` is that of
+  /// the known rate.
   case unlikelyRate(
-    typed: String, known: String, unit: Int, date: Day, source: RateSourceName, likelierUnit: Int?)
+    typed: String, known: String, unit: Int, date: Day, source: RateSourceName, likelierUnit: Int?,
+    currency: String)
   case noSuchManualRate(currency: String, date: Day?)
   /// A manual rate into a currency that is not the home currency.
   case rateNotIntoHome(typed: String, currency: String, home: String)
@@ -47,6 +49,8 @@ package enum LedgerError: Error, Hashable, Sendable {
   case currencyWithoutBudget(title: String, from: String, to: String)
   /// An edit without anything to change.
   case nothingToEdit(Editable)
+  /// An edit to what an expense is already.
+  case alreadySo
   /// A member that `--clear` does not know.
   case notClearable(name: String, known: [String])
   /// There is no expense to repeat yet.

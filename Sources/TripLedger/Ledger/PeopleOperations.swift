@@ -119,8 +119,10 @@ extension [Person] {
     if found.isEmpty, ["me", "나"].contains(name.lowercased()) { found = me.map { [$0] } ?? [] }
     if found.isEmpty, name.count >= 4 { found = filter { $0.id.text.hasPrefix(name.lowercased()) } }
     guard let person = found.first else {
+      // A name of one letter, such as 나, is near to any short one.
+      let likely = map(\.name).filter { $0.count > 1 }
       throw .noSuchPerson(
-        name: name, suggestions: Spelling.nearest(to: name, among: map(\.name)), known: map(\.name))
+        name: name, suggestions: Spelling.nearest(to: name, among: likely), known: map(\.name))
     }
     guard found.count == 1 else {
       throw .ambiguousPerson(

@@ -32,9 +32,11 @@ extension Snapshot {
       : try [unit, 100].first {
         try GivenRate(base: rate.base, unit: $0, quote: rate.quote).isLikely(besides: known.factor)
       }
+    let typedBefore = known.legs.lazy.compactMap(\.rate).first { $0.source == .manual }
     throw LedgerError.unlikelyRate(
       typed: typed, known: try (known.factor * Fraction(Int128(unit), over: 1)).decimal().value.description,
-      unit: unit, date: known.rateDate, source: known.sources.first ?? .manual, likelierUnit: likelier)
+      unit: unit, date: known.rateDate, source: known.sources.first ?? .manual, likelierUnit: likelier,
+      currency: (typedBefore?.currency ?? currency).code)
   }
 }
 
@@ -42,6 +44,12 @@ extension GivenRate {
   /// Whether it is near a known rate, as units of `quote` for one unit of the currency.
   fileprivate func isLikely(besides known: Fraction) throws -> Bool {
     try factor.isLikelyPrice(besides: known)
+  }
+
+  /// Whether it is the price of 100 units, typed as that of one, of a currency that is quoted for 100.
+  fileprivate func lacksHundred(of currency: Currency, beside known: Fraction) throws -> Bool {
+    guard unit == 1, currency.isQuotedPerHundred, try !isLikely(besides: known) else { return false }
+    return try GivenRate(base: base, unit: 100, quote: quote).isLikely(besides: known)
   }
 }
 
@@ -74,9 +82,10 @@ extension Ledger {
         throw LedgerError.rateNotIntoHome(
           typed: manual.rate.text, currency: currency.code, home: snapshot.homeCurrency.code)
       }
-      // A correction is far off the mistake it replaces.
+      // A correction is far off the mistake it replaces, unless it is itself the price of 100 units.
+      let replaced = try snapshot.rateDay(.manual, day)?.rates.first { $0.currency == currency }
       let isCorrection =
-        try snapshot.rateDay(.manual, day)?.rates.contains { $0.currency == currency } ?? false
+        try replaced.map { try !given.lacksHundred(of: currency, beside: $0.factor) } ?? false
       try snapshot.check(
         given, typed: manual.rate.text, of: currency, on: day, now: clock.now,
         acceptsUnlikely: manual.acceptsUnlikely || isCorrection)

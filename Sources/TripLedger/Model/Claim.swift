@@ -53,7 +53,7 @@ package struct ClaimName: Hashable, Sendable {
   package let payer: String
   package let number: Int?
 
-  fileprivate init(payer: String, number: Int?) { (self.payer, self.number) = (payer, number) }
+  init(payer: String, number: Int?) { (self.payer, self.number) = (payer, number) }
 
   package init(_ text: String) throws(ModelError) {
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

@@ -8,6 +8,8 @@ package enum DayPhrase: Hashable, Sendable {
   case weekday(Weekday)
   /// A month and a day that exists in some year.
   case monthAndDay(Int, Int)
+  /// A day of any month, from 1 to 31.
+  case dayOfMonth(Int)
 
   /// Which of the possible dates of a weekday, or of a month and day, is meant.
   package enum Direction: Hashable, Sendable {
@@ -46,6 +48,14 @@ package enum DayPhrase: Hashable, Sendable {
       case .ambiguous, nil: return nil
       }
     }
+  }
+
+  /// Reads `9일`, which among other words may also be a number of days.
+  init?(dayOfMonth text: String) {
+    guard text.hasSuffix("일"), text.count <= 3, let day = Array(text.dropLast().utf8)[...].decimalValue,
+      (1...31).contains(day)
+    else { return nil }
+    self = .dayOfMonth(day)
   }
 
   private static let offsets = [
@@ -101,23 +111,34 @@ package enum DayPhrase: Hashable, Sendable {
       return Self.chosen(direction, before: { Self.last(weekday, upTo: $0) }) { day in
         Self.last(weekday, upTo: day + 6)
       }
-    case .monthAndDay(let month, let number):
+    case .monthAndDay, .dayOfMonth:
       var direction = direction
       if case .inside(let dates, let today) = direction {
         let near = min(max(today, dates.lowerBound), dates.upperBound)
-        let years = near.components.year - 8...near.components.year + 8
-        let inside = years.compactMap { Day(year: $0, month: month, day: number) }.filter(dates.contains)
+        let inside = self.dates(near: near).filter(dates.contains)
         if let nearest = inside.min(by: { abs($0 - near) < abs($1 - near) }) { return nearest }
         direction = .upTo(max(today, dates.upperBound + Self.margin))
       }
-      // The next leap day may be eight years away, because some centuries have none.
-      func first(_ years: some Sequence<Int>, _ isWanted: (Day) -> Bool) -> Day? {
-        years.lazy.compactMap { Day(year: $0, month: month, day: number) }.first(where: isWanted)
-      }
       return Self.chosen(direction) { day in
-        first(stride(from: day.components.year, to: day.components.year - 9, by: -1)) { $0 <= day }
+        self.dates(near: day).last { $0 <= day }
       } after: { day in
-        first(stride(from: day.components.year, to: day.components.year + 9, by: 1)) { $0 >= day }
+        self.dates(near: day).first { $0 >= day }
+      }
+    }
+  }
+
+  /// The dates before and after a day that a day of a month may mean, in order.
+  private func dates(near day: Day) -> [Day] {
+    let (year, month, _) = day.components
+    switch self {
+    case .whole, .offset, .weekday: return []
+    case .monthAndDay(let month, let number):
+      // The next leap day may be eight years away, because some centuries have none.
+      return (year - 8...year + 8).compactMap { Day(year: $0, month: month, day: number) }
+    case .dayOfMonth(let number):
+      return (-2...2).compactMap { offset in
+        let months = year * 12 + month - 1 + offset
+        return Day(year: months / 12, month: months % 12 + 1, day: number)
       }
     }
   }
@@ -145,7 +166,7 @@ package struct TypedDay: Hashable, Sendable {
   private let phrase: DayPhrase
 
   package init(_ text: String) throws(ModelError) {
-    guard let phrase = DayPhrase(text) else {
+    guard let phrase = DayPhrase(text) ?? DayPhrase(dayOfMonth: text) else {
       guard case .ambiguous(let one, let other)? = WrittenDate(text.lowercased()) else {
         throw .notADay(value: text)
       }

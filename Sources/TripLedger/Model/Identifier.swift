@@ -18,6 +18,20 @@ package struct Identifier<Record>: Hashable, Sendable {
     text = String(decoding: digits.map { Crockford.alphabet[$0] }, as: UTF8.self)
   }
 
+  /// A random id that sorts behind another, unless that is the last there is.
+  init(behind other: Self) {
+    var characters = Array(Self().text.utf8)
+    for (place, byte) in other.text.utf8.enumerated() {
+      characters[place] = byte
+      let value = Int(Crockford.values[Int(byte)])
+      guard value == 31 else {
+        characters[place] = Crockford.alphabet[Int.random(in: value + 1...31)]
+        break
+      }
+    }
+    text = String(decoding: characters, as: UTF8.self)
+  }
+
   /// Returns `nil` for anything that is not a complete id.
   package init?(_ text: String) {
     guard text.utf8.count == Self.length, text.utf8.allSatisfy({ Crockford.values[Int($0)] < 32 }) else {

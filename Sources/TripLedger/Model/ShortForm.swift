@@ -18,9 +18,10 @@ package struct ShortForm: Hashable, Sendable {
   package init(_ words: [String], isSplit: Bool = false) throws(ExtraPlace) {
     var words = words[...]
     var amount = words.first.map { isSplit && !Self.isAmount($0) } ?? false ? nil : words.popFirst()
-    // `12 JPY`: no category has a key in capitals.
-    if let number = amount, let code = words.first, code.utf8.count >= 3, code == code.uppercased(),
-      (try? Currency(typed: code)) != nil
+    // `12 JPY`, `12 yen`: no category has a key in capitals.
+    if let number = amount, let code = words.first,
+      code.utf8.count >= 3 && code == code.uppercased() && (try? Currency(typed: code)) != nil
+        || CurrencySymbol.find(code) != nil
     {
       amount = number + " " + code
       words = words.dropFirst()

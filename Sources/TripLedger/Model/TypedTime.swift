@@ -11,6 +11,20 @@ extension TimeOfDay {
     self = time
   }
 
+  /// Reads a time where nothing else can stand, such as an amount: also `1905` and `19.05`.
+  ///
+  /// - Throws: `notATime`.
+  package init(typedAlone text: String) throws(ModelError) {
+    if let time = Self.withoutColon(text) { self = time } else { try self.init(typed: text) }
+  }
+
+  private static func withoutColon(_ text: String) -> TimeOfDay? {
+    let isPlain = text.utf8.count == 4 && !text.contains(".")
+    let minutes = text.dropFirst(2)
+    guard isPlain || minutes.first == "." else { return nil }
+    return TimeOfDay(text.prefix(2) + ":" + (isPlain ? minutes : minutes.dropFirst()))
+  }
+
   private static func spoken(_ text: String) -> TimeOfDay? {
     var rest = text[...]
     var isAfternoon: Bool?

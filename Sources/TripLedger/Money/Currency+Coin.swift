@@ -16,16 +16,6 @@ extension Currency {
     self.init(code: Self.coinPrefix + code, minorDigits: Self.coinDigits)
   }
 
-  /// Reads a code that the user typed: of a currency, else of a known coin, in upper or lower case.
-  ///
-  /// A code of ISO 4217 always means the currency.
-  package init(typed code: String) throws(MoneyError) {
-    do { try self.init(code) } catch {
-      guard case .unknownCurrency = error, let coin = KnownCoins.find(code.uppercased()) else { throw error }
-      self = coin
-    }
-  }
-
   /// The code on the exchange: `BTC`; `nil` for a currency.
   package var coinCode: String? {
     code.utf8.count > 3 && code.hasPrefix(Self.coinPrefix)

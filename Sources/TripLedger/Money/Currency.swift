@@ -129,7 +129,12 @@ package struct CurrencyEntry: Sendable {
       (entry.english.lowercased().split(separator: " ") + entry.korean.split(separator: " "))
         .contains(Substring(code.lowercased()))
     }
-    if !named.isEmpty { return named.filter { $0.minorDigits != nil }.prefix(3).map(\.code) }
+    if !named.isEmpty {
+      let used = CurrencySymbol.all.flatMap(\.codes)
+      // Those with a symbol of their own are likelier: of two kinds of won, that of South Korea.
+      return named.filter { $0.minorDigits != nil }.map(\.code)
+        .sorted { (used.contains($0) ? 0 : 1, $0) < (used.contains($1) ? 0 : 1, $1) }.prefix(3).map(\.self)
+    }
     return Spelling.nearest(to: code, among: all().filter { $0.minorDigits != nil }.map(\.code))
   }
 }

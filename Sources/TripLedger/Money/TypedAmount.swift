@@ -17,7 +17,7 @@ package struct TypedAmount: Hashable, Sendable {
   package init(_ text: String) throws(MoneyError) {
     self.text = text
     let isMinus = text.hasPrefix("-")
-    var body = (isMinus ? text.dropFirst() : text[...])
+    var body = Self.withDigits(isMinus ? text.dropFirst() : text[...])
     let before = Self.takenCoin(from: &body, atStart: true) ?? Self.taken(from: &body, atStart: true)
     var behind = Self.takenCoin(from: &body, atStart: false) ?? Self.taken(from: &body, atStart: false)
     // As prices are written in Vietnam and Indonesia. A symbol or code that begins so comes first: `kr`, `MYR`.
@@ -190,11 +190,26 @@ package struct TypedAmount: Hashable, Sendable {
 
   // MARK: Units such as k and 만
 
-  private static let multiples: [Character: Int64] = ["k": 1000, "M": 1_000_000]
+  private static let multiples: [Character: Int64] = ["k": 1000, "K": 1000, "M": 1_000_000]
 
   private static let units: [(name: Character, zeros: Int)] = [
     ("억", 8), ("만", 4), ("천", 3), ("백", 2), ("십", 1),
   ]
+
+  /// Puts digits in the place of Korean ones before a unit: `오만` becomes `5만`.
+  private static func withDigits(_ text: Substring) -> Substring {
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }), text.contains(where: digits.contains) else { return text }
+    let behind = text.dropFirst().map(Optional.some) + [nil]
+    return String(
+      zip(text, behind).map { character, next in
+        guard let digit = digits.firstIndex(of: character), units.contains(where: { $0.name == next }) else {
+          return character
+        }
+        return Character("\(digit + 1)")
+      })[...]
+  }
+
+  private static let digits: [Character] = ["일", "이", "삼", "사", "오", "육", "칠", "팔", "구"]
 
   /// Reads `1.2만` as `12000`, `3만5천` as `35000`, other text as it is; returns `nil` for an invalid number.
   ///

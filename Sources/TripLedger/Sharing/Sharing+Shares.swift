@@ -107,7 +107,7 @@ extension Sharing {
 
 extension Amount {
   /// Without its sign.
-  var magnitude: Amount { minorUnits < 0 ? negated : self }
+  package var magnitude: Amount { minorUnits < 0 ? negated : self }
 }
 
 extension ExactDecimal {

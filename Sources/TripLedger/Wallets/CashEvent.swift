@@ -49,6 +49,10 @@ package struct CashResult: Hashable, Sendable {
   package internal(set) var gain: WalletCost?
   /// What a count found above what was expected, below zero if there was less.
   package internal(set) var difference: Int64 = 0
+  /// What the pool was short of until a count settled it.
+  package internal(set) var settled: Int64 = 0
+  /// The later count of the same date that takes the place of a count; an earlier one changes nothing.
+  package internal(set) var replacedBy: UInt128?
   /// Whether the wallet had begun; an earlier expense leaves it alone.
   package internal(set) var isTracked = true
 }

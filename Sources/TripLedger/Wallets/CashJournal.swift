@@ -2,7 +2,8 @@
 ///
 /// Events are taken by date; within a date what comes into a pool before what leaves it, then by time (none last),
 /// then by id. A refund comes right after its expense if both are of one date, and a count is the last of its
-/// date. A pool begins on the date of the first entry that brings money; earlier expenses leave it alone.
+/// date, and only the last count of a date changes anything. A pool begins on the date of the first entry that brings
+/// money; earlier expenses leave it alone.
 package struct CashJournal: Sendable {
   /// In the order in which they were taken.
   package let events: [CashEvent]
@@ -55,11 +56,12 @@ private struct JournalCalculation {
     results = Array(repeating: CashResult(), count: events.count)
     order.reserveCapacity(events.count)
     var wanted: Set<UInt128> = []
-    for event in events {
+    replaceCounts()
+    for (event, result) in zip(events, results) {
       switch event.effect {
       case .inflow: begin(event.pool, event.date)
       case .move(let target, _, _): begin(target, event.date)
-      case .count where event.quantity > 0: begin(event.pool, event.date)
+      case .count where event.quantity > 0 && result.replacedBy == nil: begin(event.pool, event.date)
       case .refund(let id?): wanted.insert(id)
       case .count, .sale, .expense, .refund: break
       }
@@ -67,6 +69,18 @@ private struct JournalCalculation {
     guard !wanted.isEmpty else { return }
     for (index, event) in events.enumerated() where event.effect == .expense && wanted.contains(event.id) {
       refunded[event.id] = index
+    }
+  }
+
+  /// Of several counts of a pool on a date, the last one stands for all.
+  private mutating func replaceCounts() {
+    var last: [Pool: CashEvent] = [:]
+    for (index, event) in events.enumerated().reversed() where event.effect == .count {
+      if let later = last[event.pool], later.date == event.date {
+        results[index].replacedBy = later.id
+      } else {
+        last[event.pool] = event
+      }
     }
   }
 
@@ -194,7 +208,7 @@ private struct JournalCalculation {
   private mutating func take(_ index: Int, _ worth: CashJournal.Worth) throws {
     let event = events[index]
     order.append(index)
-    var result = CashResult()
+    var result = results[index]
     defer { results[index] = result }
     switch event.effect {
     case .expense, .refund:
@@ -219,7 +233,10 @@ private struct JournalCalculation {
       if let cost = result.cost, let received, result.lacking == 0 {
         result.gain = try received + cost.negated
       }
+    case .count where result.replacedBy != nil:
+      result.cost = .zero
     case .count:
+      result.settled = holding.short
       result.difference = event.quantity - holding.quantity
       if result.difference < 0 {
         result.cost = try holding.take(-result.difference).cost

@@ -10,6 +10,19 @@ struct CommandTable: Sendable {
     "edit": ["expense", "edit"], "ls": ["expense", "list"], "status": [],
   ]
 
+  /// What words that are no command, from other programs or plain language, most likely ask for.
+  static let likelyLines: [String: [String]] = [
+    "add": ["spend"], "balance": ["left", "settle"], "budget": ["left", "trip edit --budget A"],
+    "delete": ["expense delete"], "remove": ["expense delete"], "rm": ["expense delete"],
+    "summary": ["report --summary"], "today": ["report --today", "left"],
+  ]
+
+  /// The same for words behind `help`.
+  static let likelyHelp: [String: [String]] = [
+    "budget": ["trip create", "left"], "claims": ["claim"], "sharing": ["people", "settle"],
+    "spread": ["spend", "left"],
+  ]
+
   func command(_ path: [String]) -> CommandSpec? { commands.first { $0.path == path } }
 
   /// The longest start of `words` that is a command or the first words of one.
@@ -42,6 +55,7 @@ struct CommandTable: Sendable {
 
   /// What a word behind `path` may have meant, as whole command names.
   func suggestions(for path: [String], _ word: String) -> [String] {
+    if path.isEmpty, let lines = Self.likelyLines[word] { return lines }
     let next = Set(group(path).compactMap { $0.path.dropFirst(path.count).first })
     var near = Spelling.nearest(to: word, among: Array(next))
     if path.isEmpty {

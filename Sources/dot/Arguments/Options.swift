@@ -61,7 +61,7 @@ extension Option where Value == TypedSpread {
 
 extension Option where Value == TimeOfDay {
   static var time: Self {
-    Self("time", "HH:MM") { try TimeOfDay(typed: $0) }
+    Self("time", "HH:MM") { try TimeOfDay(typedAlone: $0) }
   }
 }
 

@@ -11,6 +11,7 @@ extension Words {
   var costLabel: String { say("Cost", "원가") }
   var averageCostLabel: String { say("Average", "평균") }
   var differenceLabel: String { say("Difference", "차이") }
+  var costShareLabel: String { say("% of cost", "원가 비중 %") }
   var cost: String { say("cost", "원가") }
   var unknown: String { say("unknown", "알 수 없음") }
   var noHoldings: String { say("Wallets are empty.", "지갑이 비어 있습니다.") }
@@ -85,8 +86,40 @@ extension Words {
     let worth = cost.map { " (\(self.cost) \(money($0)))" } ?? ""
     return difference.minorUnits < 0
       ? say("\(money(difference.negated)) missing", "\(money(difference.negated)) 모자람") + worth
-      : say("\(money(difference)) more than expected, at no cost", "예상보다 \(money(difference)) 많음, 원가 0")
+      : say("\(money(difference)) more than recorded, at no cost", "기록보다 \(money(difference)) 많음, 원가 0")
   }
+
+  /// What a wallet lacked by what is recorded, until it was counted.
+  func settled(_ short: Amount) -> String {
+    say(
+      "By what is recorded, the wallet was short of \(money(short)); this count settles that.",
+      "기록으로는 \(money(short)) 부족했습니다. 이제 확인한 금액부터 셉니다.")
+  }
+
+  /// A count that takes the place of an earlier one of its date.
+  func replaces(_ earlier: CashEntry) -> String {
+    say(
+      "This replaces the count of \(countOf(earlier)): the last count of a date is its balance at the end.",
+      "앞서 \(countOf(earlier)) 금액을 대신합니다. 하루의 마지막 확인이 그날의 잔액입니다.")
+  }
+
+  /// A count that changes nothing, because there is a later one of its date.
+  func replaced(by later: CashEntry) -> String {
+    let command = commandLine("dot cash delete \(later.id.text.prefix(4))")
+    return say(
+      "This changes nothing: the count of \(countOf(later)) is the last of that date. If that one is wrong: \(command)",
+      "바뀐 것이 없습니다. 그날의 마지막은 \(countOf(later)) 금액입니다. 그것이 틀렸으면 \(command)")
+  }
+
+  private func countOf(_ entry: CashEntry) -> String {
+    let (amount, id) = (money(entry.amount), "(\(entry.id.text.prefix(4)))")
+    return say(
+      amount + (entry.time.map { " at \($0)" } ?? "") + " \(id)",
+      (entry.time.map { "\($0)에 " } ?? "") + "확인한 \(amount) \(id)")
+  }
+
+  /// In the list, beside a count that a later one of its date replaces.
+  var countReplaced: String { say("counted again later that day", "그날 나중에 다시 확인함") }
 
   /// A count is the last of its date, whatever its time.
   func countedLast(_ amount: Amount, on date: Day) -> String {
@@ -101,8 +134,8 @@ extension Words {
     let moment = "\(entry.date)" + (entry.time.map { " \($0)" } ?? "")
     let id = entry.id.text.prefix(4)
     return say(
-      "\(money(entry.amount)) counted at \(moment) is taken as the balance at the end of that day, but \(count.later == 1 ? "1 entry is" : "\(count.later) entries are") later. If you counted before, count again and delete this one: `dot cash delete \(id)`",
-      "\(moment)에 확인한 \(money(entry.amount)): 그날이 끝났을 때의 잔액으로 보지만 그 뒤의 기록이 \(count.later)건 있습니다. 그 전에 센 금액이면 다시 확인하고 이 기록은 지우십시오: `dot cash delete \(id)`"
+      "\(money(entry.amount)) counted at \(moment) is taken as the balance at the end of that day, but \(count.later == 1 ? "1 entry is" : "\(count.later) entries are") later. If you counted before, count again, which replaces this one, or delete it: `dot cash delete \(id)`",
+      "\(moment)에 확인한 \(money(entry.amount)): 그날이 끝났을 때의 잔액으로 보지만 그 뒤의 기록이 \(count.later)건 있습니다. 그 전에 센 금액이면 다시 확인하거나(이 확인을 대신합니다) 지우십시오: `dot cash delete \(id)`"
     )
   }
 

@@ -42,6 +42,15 @@ extension Words {
       + (total.unconverted > 0 ? dot + missing(total.unconverted) : "")
   }
 
+  /// What of a payer's claims is in no batch yet.
+  func notSent(_ open: ClaimReport.Batch) -> String {
+    let (payer, amount) = (open.name.payer, sum(open.subtotal))
+    let send = commandLine("dot claim sent \(payer.shellWord)")
+    return say(
+      "Of that, not sent to \(quoted(payer)) yet: \(amount), \(items(open.subtotal.count)); \(send)",
+      "그중 아직 \(quoted(payer))에 청구하지 않은 금액: \(amount), \(items(open.subtotal.count)). \(send)")
+  }
+
   /// A total with its currency; the sum of nothing is shown as missing, not as zero.
   private func sum(_ total: Subtotal) -> String {
     total.count > 0 && total.unconverted == total.count

@@ -22,19 +22,28 @@ extension Words {
     say(payment.kind.rawValue, payment.kind.korean) + (payment.name.map { ":" + $0 } ?? "")
   }
 
+  /// The same with the bare name of a wallet.
+  func payment(_ payment: Payment, in names: PaymentNames) -> String {
+    names.wallet(of: payment) ?? self.payment(payment)
+  }
+
   /// The name, with the position where there is one.
   func place(_ place: MapInfo) -> String {
     place.identifier + (place.position.map { " (\($0.latitude), \($0.longitude))" } ?? "")
   }
 
-  /// Amount with its currency, category, memo, place and date, as they were understood.
+  /// Amount with its currency, category, memo, place, payment method and date, as they were understood.
   ///
   /// What is only tried has no id.
-  func recorded(_ expense: TripDetailInfo, trip: TripInfo, place: MapInfo?, id: String?) -> String {
+  func recorded(
+    _ expense: TripDetailInfo, trip: TripInfo, place: MapInfo?, payments: PaymentNames = PaymentNames(),
+    id: String?
+  ) -> String {
     let id = id.map { " (\($0))" } ?? ""
     let money = money(expense.amount.minorUnits < 0 ? expense.amount.negated : expense.amount)
-    let details = [
+    let details: [String] = [
       category(expense.category), expense.memo.map(quoted), place.map { "@" + $0.identifier.printable },
+      expense.pay.map { payment($0, in: payments).printable },
       date(expense.date) + (expense.time.map { " \($0)" } ?? ""),
     ].compactMap { $0 }
     return expense.amount.minorUnits < 0
@@ -81,6 +90,17 @@ extension Words {
         "Taken as \(currency): \(when) a number without a currency is in \(currency). Type \(typed) for \(other); if this was \(other): \(command)",
         "\(Particle.attach(("으로", "로"), to: currency.code)) 기록했습니다: \(when) 통화 없이 쓴 금액은 \(currency)입니다. \(Particle.attach(("은", "는"), to: other.code)) \(typed)처럼 쓰고, 이 지출이 \(other)였다면 \(command)"
       )
+    ]
+  }
+
+  /// Why a refund without a currency is not in the one that the trip is paid in on its date.
+  func currencyOfRefunded(_ refund: TripDetailInfo, trip: TripInfo) -> [String] {
+    let currency = refund.amount.currency
+    guard currency != trip.payingCurrency(on: refund.date) else { return [] }
+    return [
+      say(
+        "Taken as \(currency), the currency of the expense that it refunds",
+        "\(Particle.attach(("으로", "로"), to: currency.code)) 기록했습니다: 환불하는 지출의 통화입니다")
     ]
   }
 
@@ -199,7 +219,7 @@ extension Words {
         "Over the \(category(key)) budget by \(money(over))",
         "\(category(key)) 예산을 \(money(over)) 초과했습니다")
     case .dailyBudget(let over):
-      say("Over the daily budget by \(money(over))", "정한 하루 예산을 \(money(over)) 초과했습니다")
+      say("Over the daily budget by \(money(over))", "하루 한도을 \(money(over)) 초과했습니다")
     case .allowance(let over):
       say(
         "Over today's allowance by \(money(over))", "오늘 예산을 \(money(over)) 초과했습니다")

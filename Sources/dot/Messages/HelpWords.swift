@@ -56,7 +56,7 @@ enum Help {
   static let paying = Phrase(
     "what an amount without a currency is in: JPY, or 'JPY until 09-12, VND'",
     "통화를 적지 않은 금액의 통화: JPY, 또는 'JPY 09-12까지, VND'")
-  static let dailyBudget = Phrase("daily budget", "하루 예산")
+  static let dailyBudget = Phrase("daily budget", "하루 한도")
   static let past = Phrase("only trips that have ended", "지난 여행만")
   static let ongoing = Phrase("only trips under way", "진행 중인 여행만")
   static let current = Phrase("the same as --ongoing", "--ongoing과 같음")

@@ -63,7 +63,7 @@ extension Words {
 
   /// The mark of an amount that is spread: `part 2 of 5`.
   func spreadMarks(_ expense: TripDetailInfo, part: SpreadPart?) -> [String] {
-    if let part { return [say("part \(part.number) of \(part.count)", "\(part.number)/\(part.count)일분")] }
+    if let part { return [say("part \(part.number) of \(part.count)", "\(part.count)일 중 \(part.number)일째")] }
     return expense.spread.map { [say("spread over \($0)", "\($0)에 나눔")] } ?? []
   }
 

@@ -39,6 +39,24 @@ extension Words {
   /// Whole expenses, where only the traveller's share counts.
   var wholeSpentLabel: String { say("Everyone together", "모두 합쳐") }
 
+  /// That only the traveller's share counts, whether whole expenses exceed the budget, and how to see those.
+  func countsYourShare(_ account: TripAccount, all: String) -> [String] {
+    guard account.counted?.isMe == true, let whole = account.wholeSpent else { return [] }
+    let line = commandLine(all)
+    if let budget = account.trip.budget, let over = try? whole.amount - budget, over.minorUnits > 0 {
+      let (all, over) = (money(whole), money(over, provisional: whole.isProvisional))
+      return [
+        say(
+          "These figures count your share. Everyone together spent \(all), \(over) more than the budget: \(line)",
+          "내 몫만 센 금액입니다. 모두 합친 지출은 \(all), 예산보다 \(over) 많습니다: \(line)")
+      ]
+    }
+    return [
+      say(
+        "These figures count your share; the whole trip: \(line)", "내 몫만 센 금액입니다. 여행 전체는 \(line)")
+    ]
+  }
+
   /// Whose share the figures of a trip count, or its number of people if nobody is named.
   func whose(_ account: TripAccount) -> String {
     if account.people.isEmpty { return people(account.trip.people) }
@@ -83,6 +101,27 @@ extension Words {
       "\(quoted(entry.trip.title)) 여행에서 나는 \(quoted(entry.person.name))입니다")
   }
 
+  /// What the figures of a trip count once it says who the traveller is.
+  func figuresCountMe(hasBudget: Bool) -> String {
+    hasBudget
+      ? say(
+        "Its figures now count your share of what is shared, against its budget; `--whole` counts everything.",
+        "이제 나눈 지출은 내 몫만 세어 예산과 비교합니다. 전체는 `--whole`로 봅니다.")
+      : say(
+        "Its figures now count your share of what is shared; `--whole` counts everything.",
+        "이제 나눈 지출은 내 몫만 셉니다. 전체는 `--whole`로 봅니다.")
+  }
+
+  /// A warning that an expense is all for the only person named, who is not said to be the traveller.
+  func allForOne(_ person: Person, id: String) -> String {
+    let add = commandLine("dot people add NAME")
+    let edit = commandLine("dot expense edit \(id) --for NAME,\(person.name.shellWord)")
+    return say(
+      "\(quoted(person.name)) is the only one named on this trip, so it is all theirs. Name yourself with \(add) and `dot people me NAME`, then \(edit)",
+      "이 여행에 이름이 있는 사람은 \(quoted(person.name))뿐이라 모두 그 사람 몫입니다. \(add)와 `dot people me NAME`으로 내 이름을 정하고 \(edit)"
+    )
+  }
+
   // MARK: Shared expenses
 
   /// `Mina 600, Jun 400`.
@@ -111,7 +150,33 @@ extension Words {
   }
 
   /// The same as lines of a confirmation.
-  func sharing(of row: Row) -> [String] { sharingFields(of: row).map { "\($0.0): \($0.1)" } }
+  func sharing(of row: Row) -> [String] {
+    (row.people == nil ? [] : restOfItems(row.recorded)) + sharingFields(of: row).map { "\($0.0): \($0.1)" }
+  }
+
+  /// How the lines of a receipt make up an amount that is not their sum.
+  private func restOfItems(_ expense: TripDetailInfo) -> [String] {
+    guard case .items(let items, let rest)? = expense.sharing?.split,
+      let sum = try? Amount.sum(items.map(\.amount), in: expense.amount.currency),
+      let left = try? expense.amount.magnitude - sum, left.minorUnits != 0
+    else { return [] }
+    let whole = money(expense.amount.magnitude)
+    let manner =
+      switch rest {
+      case .proportional: say("in proportion to the items", "항목에 비례해")
+      case .even: say("evenly among those with items", "항목이 있는 사람끼리 고르게")
+      }
+    return [
+      left.minorUnits > 0
+        ? say(
+          "Items \(sum.grouped) of \(whole); the rest of \(left.grouped) is divided \(manner)",
+          "항목 \(sum.grouped) / \(whole): 나머지 \(left.grouped)은(는) \(manner) 나눕니다".resolvingParticles)
+        : say(
+          "Items \(sum.grouped), more than \(whole); the discount of \(left.negated.grouped) is divided \(manner)",
+          "항목 \(sum.grouped), \(whole)보다 많음: 할인 \(left.negated.grouped)은(는) \(manner) 나눕니다"
+            .resolvingParticles)
+    ]
+  }
 
   /// Who paid, with what: `Mina 600, Jun 400`; `nil` where nobody is named.
   func payers(of row: Row) -> String? {
@@ -176,13 +241,30 @@ extension Words {
       "기록했습니다: \(names) \(money(payment.amount)) \(payment.date)")
   }
 
+  /// What a payment without a currency was taken for, on a date on which the trip is paid in another.
+  func otherCurrencySent(_ entry: PaymentEntry) -> [String] {
+    let (currency, amount) = (entry.payment.amount.currency, entry.payment.amount.plain)
+    let other = entry.trip.payingCurrency(on: entry.payment.date)
+    guard other != currency else { return [] }
+    let typed = commandLine(amount.prefix { $0 != "." } + other.code)
+    return [
+      say(
+        "Taken as \(currency), the trip's currency. Type \(typed) for \(other); to take this one back: `dot undo`",
+        "여행 통화인 \(Particle.attach(("으로", "로"), to: currency.code)) 기록했습니다. \(Particle.attach(("은", "는"), to: other.code)) \(typed)처럼 쓰고, 이번 것을 없애려면 `dot undo`를 쓰십시오"
+      )
+    ]
+  }
+
   /// What there is still to pay between two people.
-  func open(_ transfers: [Transfer], _ people: [Person]) -> String {
+  func open(_ transfers: [Transfer], isProvisional: Bool, _ people: [Person]) -> String {
     guard !transfers.isEmpty else {
       return say("Nothing is left to pay between them", "두 사람 사이에 더 보낼 돈이 없습니다")
     }
     let open = list(
-      transfers.map { "\(fromTo(people.name(of: $0.from), people.name(of: $0.to))) \(money($0.amount))" })
+      transfers.map { transfer in
+        "\(fromTo(people.name(of: transfer.from), people.name(of: transfer.to))) "
+          + money(transfer.amount, provisional: isProvisional)
+      })
     return say("Still to pay between them: \(open)", "두 사람 사이에 더 보낼 돈: \(open)")
   }
 

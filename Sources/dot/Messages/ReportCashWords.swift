@@ -62,8 +62,11 @@ extension Words {
     ]
     let found = [
       (say("spent", "쓴 돈의 원가"), "", identity.spent), (say("lost", "잃은 돈의 원가"), "+", identity.lost),
-      (say("held", "남은 돈의 원가"), "+", identity.held), (say("gains", "차익"), "-", identity.gains),
-      (say("missing", "모자랐던 돈"), "-", identity.missing),
+      (say("held", "남은 돈의 원가"), "+", identity.held),
+      identity.gains.minorUnits < 0
+        ? (say("losses of sales", "판 돈의 손실"), "+", identity.gains.negated)
+        : (say("gains of sales", "판 돈의 차익"), "-", identity.gains),
+      (say("short", "지갑에 없이 쓴 돈"), "-", identity.missing),
     ]
     func side(_ parts: [(String, String, Amount)]) -> String {
       parts.filter { $0.1.isEmpty || $0.2.minorUnits != 0 }

@@ -143,7 +143,7 @@ extension Words {
 
   /// What an allowance per day is based on: the days left, or without a last day the daily budget.
   func allowanceNote(_ pace: Pace, isBefore: Bool) -> String {
-    pace.daysLeft.map { forDaysLeft($0, isBefore: isBefore) } ?? say("the daily budget", "정한 하루 예산")
+    pace.daysLeft.map { forDaysLeft($0, isBefore: isBefore) } ?? say("the daily budget", "하루 한도")
   }
 
   func unconvertedNote(_ rows: [Row], in currency: Currency) -> [String] {

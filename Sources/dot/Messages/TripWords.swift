@@ -97,7 +97,7 @@ extension Words {
     }.joined(separator: ", ")
   }
 
-  var dailyBudgetLabel: String { say("Daily budget", "정한 하루 예산") }
+  var dailyBudgetLabel: String { say("Daily budget", "하루 한도") }
   var spentLabel: String { say("Spent", "지출") }
   /// Over a column of what is left of each category's budget.
   var leftLabel: String { say("Left", "잔액") }

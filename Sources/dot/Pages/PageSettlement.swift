@@ -56,7 +56,8 @@ struct PageSettlement {
       for transfer in part.transfers {
         list.element("li") { item in
           item.typed(settlement.names(of: transfer, words), [.cssClass: "name"])
-          item.element("span", [.cssClass: "sum"], words.money(transfer.amount))
+          item.element(
+            "span", [.cssClass: "sum"], words.money(transfer.amount, provisional: part.isProvisional))
         }
       }
     }

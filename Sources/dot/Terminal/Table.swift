@@ -46,6 +46,9 @@ struct Table {
   var hasHeader = false
   var rows: [Row] = []
 
+  /// Whether a column with its title is shown at a width, and neither left out nor below its rows.
+  func shows(column place: Int, width: Int?) -> Bool { TableLayout(table: self, width: width).shows(place) }
+
   /// The table as lines without line feeds or spaces at their ends.
   ///
   /// No row is wider than `width`, unless a right-aligned cell alone is; nil is any width. What is too wide

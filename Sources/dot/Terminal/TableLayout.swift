@@ -58,6 +58,13 @@ struct TableLayout {
     }
   }
 
+  func shows(_ place: Int) -> Bool {
+    switch arrangement {
+    case .columns(let shown, _): shown.contains { $0.place == place }
+    case .flow: false
+    }
+  }
+
   /// The titles of the columns; none where the cells of the rows flow, because they stand over nothing then.
   func header(_ cells: [Table.Cell], palette: Palette, ascii: Bool) -> [String] {
     switch arrangement {

@@ -33,9 +33,12 @@ struct CashChangeView {
   func outcome(_ done: String, _ context: Context, isDryRun: Bool) -> Outcome {
     let words = context.words
     var results: [String] = []
-    if let difference = line.difference, difference.minorUnits != 0 {
-      results.append(words.found(difference, cost: line.cost))
+    if line.settled.minorUnits > 0 { results.append(words.settled(line.settled)) }
+    if let found = line.found, line.difference?.minorUnits != 0 {
+      results.append(words.found(found, cost: line.cost))
     }
+    results += change.book.replaced(by: change.entry).map(words.replaces)
+    if let later = change.book.replacement(of: line.line) { results.append(words.replaced(by: later)) }
     if let gain = line.gain { results.append(words.gain(gain)) }
     var outcome = outcome([words.confirmation(done, isDryRun: isDryRun)] + context.wrapped(results), context)
     outcome.warnings = warnings(words)
@@ -46,9 +49,13 @@ struct CashChangeView {
   func deletion(_ context: Context, isDryRun: Bool) -> Outcome {
     let words = context.words
     let done = words.deleted(words.cashSummary(change.entry, wallet: change.wallet))
-    let isCount = change.entry.kind == .count
+    let entry = change.entry
+    let isUncounted =
+      entry.kind == .count
+      && !change.book.isCounted(Pool(change.wallet.id, entry.amount.currency), from: entry.date)
     return outcome(
-      words.removal(done, isDryRun: isDryRun) + context.wrapped(isCount ? [words.countDeleted] : []), context)
+      words.removal(done, isDryRun: isDryRun) + context.wrapped(isUncounted ? [words.countDeleted] : []),
+      context)
   }
 
   private func outcome(_ done: [String], _ context: Context) -> Outcome {

@@ -18,9 +18,18 @@ struct CashLineView {
   var isProvisional: Bool { line.result.cost?.isProvisional ?? false }
   var lacking: Amount { Amount(minorUnits: line.result.lacking, currency: currency) }
 
-  /// Of a count, what was found beyond what was expected.
+  /// Of a count, what was found beyond what was held; `nil` if a later one of its date replaces it.
   var difference: Amount? {
-    kind == .count ? Amount(minorUnits: line.result.difference, currency: currency) : nil
+    kind == .count && line.result.replacedBy == nil
+      ? Amount(minorUnits: line.result.difference, currency: currency) : nil
+  }
+
+  /// What the wallet was short of until this count.
+  var settled: Amount { Amount(minorUnits: line.result.settled, currency: currency) }
+
+  /// What a count found beyond what is recorded, which is below zero where the wallet was short.
+  var found: Amount? {
+    difference.map { $0.minorUnits < 0 ? $0 : (try? $0 + settled) ?? $0 }
   }
 
   func walletName(_ id: WalletID) -> String { book.wallet(id)?.name ?? id.text }
@@ -40,7 +49,8 @@ struct CashLineView {
       JSONMember("date", JSON(line.event.date)), JSONMember("time", JSON(entry?.time ?? expense?.time)),
       JSONMember("where", JSON(entry?.location)), JSONMember("memo", JSON(entry?.memo ?? expense?.memo)),
       JSONMember("cost", JSON(money: cost)), JSONMember("gain", JSON(money: gain)),
-      JSONMember("difference", JSON(difference?.plain)),
+      JSONMember("difference", JSON(difference?.plain)), JSONMember("settled", .string(settled.plain)),
+      JSONMember("replacedBy", JSON(book.replacement(of: line)?.id.text)),
       JSONMember("lacking", .string(lacking.plain)), JSONMember("provisional", .bool(isProvisional)),
     ]
   }
@@ -59,7 +69,8 @@ struct CashLineView {
     let quantity = Amount(minorUnits: line.event.quantity, currency: currency)
     let sign = kind == .count ? "= " : isInflow ? "+" : "-"
     let note = [
-      gain.map { words.gain($0) }, difference.flatMap { $0.minorUnits == 0 ? nil : words.found($0) },
+      gain.map { words.gain($0) }, found.flatMap { $0.minorUnits == 0 ? nil : words.found($0) },
+      line.result.replacedBy == nil ? nil : words.countReplaced,
       lacking.minorUnits > 0 ? words.short(lacking) : nil,
       line.entry?.location?.printable, (line.entry?.memo ?? line.expense?.memo).map(words.quoted),
     ]

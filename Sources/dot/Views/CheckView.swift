@@ -73,7 +73,7 @@ struct CheckView {
       lines.append("")
     }
     lines += context.wrapped(words.counts(report.counts))
-    if report.problems.isEmpty { lines.append(palette(.green, words.allIsWell)) }
+    if report.problems.isEmpty { lines.append(palette(.green, words.allIsWell(notes: report.notes.count))) }
     if isDryRun, let first = lines.first, repairs != nil { lines[0] = words.dryRunHeading(first) }
     return lines
   }

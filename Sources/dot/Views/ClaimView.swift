@@ -4,6 +4,8 @@ import TripLedger
 struct ClaimView {
   let claims: ClaimReport
   let ids: ShortIdentifiers
+  /// All claims of the same payers, where only some of their batches are shown.
+  var ofPayers: ClaimReport?
 
   var members: [JSONMember] {
     let totals = Claim.State.allCases.map { state in
@@ -32,7 +34,8 @@ struct ClaimView {
           .init("\(batch.subtotal.count)", .dim), .init("\(batch.withoutReceipt.count)", .dim),
         ])
       })
-    let due = try? claims.total(of: [.open, .sent])
+    let due = try? (ofPayers ?? claims).total(of: [.open, .sent])
+    let open = ofPayers?.batches.filter { $0.state == .open } ?? []
     let missing = claims.batches.filter { $0.state != .paid }.flatMap(\.withoutReceipt)
     let receipts =
       missing.isEmpty
@@ -47,6 +50,7 @@ struct ClaimView {
       words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(report.noted)
     return context.lines(table) + [""]
       + (due.map { context.wrapped(words.toComeBack($0)) } ?? [])
+      + open.flatMap { context.wrapped(words.notSent($0)) }
       + receipts + context.wrapped(notes)
   }
 }

@@ -146,7 +146,7 @@ struct ExpenseView {
     } else if let position = row.position {
       rows.append((words.positionLabel, words.position(position)))
     }
-    if let pay = expense.pay { rows.append((words.payLabel, words.payment(pay))) }
+    if let pay = expense.pay { rows.append((words.payLabel, words.payment(pay, in: payments))) }
     if !expense.tags.isEmpty { rows.append((words.tagsLabel, words.list(expense.tags))) }
     if let spread = expense.spread { rows.append((words.spreadLabel, words.spread(spread))) }
     if expense.isOffPace { rows.append((words.paceLabel, words.offPace)) }

@@ -107,7 +107,8 @@ struct HoldingView {
         .init(title: words.averageCostLabel, alignment: .right, optional: 3),
         .init(title: words.worthOn(date), alignment: .right, optional: 4),
         .init(title: words.differenceLabel, alignment: .right, optional: 2),
-        .init(title: shares == nil ? "" : "%", alignment: .right, optional: 1), .init(optional: 1),
+        .init(title: shares == nil ? "" : words.costShareLabel, alignment: .right, optional: 1),
+        .init(optional: 1),
         .init(goesBelow: true),
       ], hasHeader: true,
       rows: views.enumerated().map { index, view in

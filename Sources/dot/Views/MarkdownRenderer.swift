@@ -193,7 +193,9 @@ private struct ReportMarkdown {
       if part.transfers.isEmpty { continue }
       writer.table(
         [.init(words.transferHeading), .init(words.amountLabel, isNumber: true)],
-        part.transfers.map { [settlement.names(of: $0, words), words.money($0.amount)] })
+        part.transfers.map {
+          [settlement.names(of: $0, words), words.money($0.amount, provisional: part.isProvisional)]
+        })
       if !part.isFewest { writer.paragraph(words.perhapsNotFewest(part.count)) }
     }
   }

@@ -4,6 +4,7 @@ import TripLedger
 struct PlaceView {
   let trip: TripInfo
   let place: MapInfo
+  /// All expenses there, also those of which the traveller has no share.
   let count: Int
   /// As paid, by currency: each with its sum.
   let paid: [Amount]
@@ -11,19 +12,23 @@ struct PlaceView {
   let spent: Amount
   let isProvisional: Bool
   let unconverted: Int
+  /// Whether nothing that counts there can be converted.
+  private let isUnconverted: Bool
   let near: (city: City, distance: Double)?
 
-  init(_ place: MapInfo, of account: TripAccount, cities: Cities) throws {
+  /// `all` are the expenses of the trip as recorded.
+  init(_ place: MapInfo, of account: TripAccount, all: [TripDetailInfo], cities: Cities) throws {
     trip = account.trip
     self.place = place
     let items = account.expenses.filter { $0.expense.place == place.id }
-    count = items.count
+    count = all.count { $0.place == place.id }
     paid = try Dictionary(grouping: items.map(\.expense.amount), by: \.currency)
       .sorted { $0.key < $1.key }.map { try Amount.sum($0.value, in: $0.key) }
     let converted = items.compactMap(\.converted)
     spent = try Amount.sum(converted.map(\.amount), in: account.trip.currency)
     isProvisional = converted.contains(where: \.isProvisional)
     unconverted = items.count - converted.count
+    isUnconverted = !items.isEmpty && converted.isEmpty
     near = place.position.flatMap { cities.nearest(to: $0) }
   }
 
@@ -48,7 +53,7 @@ struct PlaceView {
       .init(place.identifier), .init(place.position.map(words.position) ?? words.noPosition, .dim),
       .init(distance.map(words.distance) ?? ""), .init(near.map { words.city($0.city) } ?? "", .dim),
       .init(words.count(count, of: .expense)),
-      .init(count == 0 ? "" : count == unconverted ? words.notConvertedMark : converted),
+      .init(count == 0 ? "" : isUnconverted ? words.notConvertedMark : converted),
       .init(words.list(own), .dim),
     ]
   }

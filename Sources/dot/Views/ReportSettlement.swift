@@ -10,6 +10,8 @@ struct ReportSettlement {
     let transfers: [Transfer]
     let count: Int
     let isFewest: Bool
+    /// Whether a rate may still change balances and transfers.
+    let isProvisional: Bool
 
     /// Whether anybody paid anything back.
     var hasPayments: Bool { standings.contains { $0.settled.amount.minorUnits != 0 } }
@@ -36,7 +38,7 @@ struct ReportSettlement {
         currency: currency,
         standings: try people.map { try balances.standing(of: $0, in: currency) },
         transfers: plan.transfers.filter { only == nil || $0.from == only || $0.to == only },
-        count: plan.transfers.count, isFewest: plan.isFewest)
+        count: plan.transfers.count, isFewest: plan.isFewest, isProvisional: item.balances.isProvisional)
     }
     .filter { part in
       part.currency == report.currency || part.standings.contains { $0.balance.amount.minorUnits != 0 }
@@ -106,7 +108,8 @@ struct ReportSettlement {
               + figures(of: standing, in: part, words).map { .init($0) }
               + [.init(words.balanceNote(standing.balance.amount), .dim)])
         })
-      let transfers = context.lines(settlement.table(of: part.transfers, words))
+      let transfers = context.lines(
+        settlement.table(of: part.transfers, isProvisional: part.isProvisional, words))
       return [""] + context.wrapped([note(on: part, words)]) + context.lines(table)
         + (transfers.isEmpty ? [] : [""] + transfers)
     }

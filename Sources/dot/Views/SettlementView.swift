@@ -100,7 +100,8 @@ struct SettlementView {
       if item.plan.transfers.isEmpty {
         lines.append(words.everybodyIsEven(in: item.balances.currency))
       } else {
-        lines += context.lines(table(of: item.plan.transfers, words))
+        lines += context.lines(
+          table(of: item.plan.transfers, isProvisional: item.balances.isProvisional, words))
         if !item.plan.isFewest {
           lines += context.wrapped([words.perhapsNotFewest(item.plan.transfers.count)])
         }
@@ -126,13 +127,13 @@ struct SettlementView {
       })
   }
 
-  func table(of transfers: [Transfer], _ words: Words) -> Table {
+  func table(of transfers: [Transfer], isProvisional: Bool, _ words: Words) -> Table {
     Table(
       columns: [.init(flexible: true, minimum: 8), .init(alignment: .right)],
       rows: transfers.map { transfer in
         .row([
           .init(words.fromTo(name(transfer.from), name(transfer.to))),
-          .init(words.money(transfer.amount), .bold),
+          .init(words.money(transfer.amount, provisional: isProvisional), .bold),
         ])
       })
   }

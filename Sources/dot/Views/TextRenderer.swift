@@ -11,18 +11,18 @@ extension ReportView {
   func lines(_ context: Context) -> [String] {
     if let groups { return lines(context, body: groups.lines(context)) }
     let words = context.words
-    let body: [String]
-    if report.days.isEmpty {
-      body = ["", words.noExpenses]
-    } else {
-      // The table begins with a heading of its own; days do so with a blank.
-      body = isSummary ? [""] + context.lines(summary(words)) : context.lines(table(words))
-    }
-    return lines(context, body: body + (explains ? explanation(of: report.expenses, context) : []))
+    let explanation = explains ? explanation(of: report.expenses, context) : []
+    if report.days.isEmpty { return lines(context, body: ["", words.noExpenses] + explanation) }
+    // The table begins with a heading of its own; days do so with a blank.
+    if isSummary { return lines(context, body: [""] + context.lines(summary(words)) + explanation) }
+    let table = table(words)
+    return lines(
+      context, body: context.lines(table) + explanation,
+      hasBalances: table.shows(column: Self.balanceColumn, width: context.columns))
   }
 
   /// The parts around the body of a report: the title above it, figures and notes below.
-  private func lines(_ context: Context, body: [String]) -> [String] {
+  private func lines(_ context: Context, body: [String], hasBalances: Bool = false) -> [String] {
     let words = context.words
     let title =
       words.reportTitle(report.account, in: report.currency)
@@ -32,12 +32,13 @@ extension ReportView {
     let shown = words.shown(report)
     if !shown.isEmpty { lines += context.wrapped([shown]) }
     lines += body
-    lines += [""] + context.lines(figures.table(words))
+    lines += [""] + context.lines(figures(besideBalances: hasBalances).table(words))
     if report.account?.companion != nil, let settlement { lines += settlement.lines(context) }
     let notes =
       words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(report.noted)
       + words.oldRateNotes(report.noted)
       + (report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? [])
+      + (report.account.map { words.countsYourShare($0, all: "dot report --whole") } ?? [])
     let charged = charges.lines(words, isSummary: isSummary)
     let identity = explains ? cash.identity.map(words.identity) ?? [] : []
     for block in [charged, notes, cash.lines(words), identity] where !block.isEmpty {
@@ -83,6 +84,9 @@ extension ReportView {
       })
   }
 
+  /// The place of the column of balances in `table`.
+  private static let balanceColumn = 7
+
   /// A section a day, all columns lined up.
   private func table(_ words: Words) -> Table {
     var rows: [Table.Row] = []
@@ -125,9 +129,10 @@ extension ReportView {
 }
 
 extension ReportView {
-  var figures: ReportFigures {
-    ReportFigures(
-      report: report, pace: pace, today: today, cash: cash, hasBalances: groups == nil && !isSummary)
+  var figures: ReportFigures { figures(besideBalances: groups == nil && !isSummary) }
+
+  fileprivate func figures(besideBalances hasBalances: Bool) -> ReportFigures {
+    ReportFigures(report: report, pace: pace, today: today, cash: cash, hasBalances: hasBalances)
   }
 }
 

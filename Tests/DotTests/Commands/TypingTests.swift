@@ -359,4 +359,25 @@ struct TypingTests {
     #expect(cli("expense edit \(id) --date 2025-09-08").err.isEmpty)
     #expect(cli("expense edit \(id) --amount 7USD --date 2025-09-03").err.isEmpty)
   }
+
+  @Test("Words and signs for currencies behind the number")
+  func currenciesInWords() throws {
+    for (line, amount, currency) in [
+      ("1200 yen food", "1200", "JPY"), ("50000 dong food", "50000", "VND"), ("1200円 food", "1200", "JPY"),
+      ("오만동 food", "50000", "VND"), ("5000 won 식비", "5000", "KRW"), ("2 엔 cafe", "2", "JPY"),
+    ] {
+      let expense = try cli.json("spend \(line)")["expense"]
+      #expect(expense?["amount"] == .text(amount) && expense?["currency"] == .text(currency), "\(line)")
+    }
+    #expect(try cli.json("spend 100 food --time 1930")["expense"]?["time"] == "19:30")
+    #expect(try cli.json("spend 100 food --date 6일")["expense"]?["date"] == "2025-09-06")
+  }
+
+  @Test("An edit to what is so already says that") func alreadySo() throws {
+    let id = try cli.spend("100 food --pay cash")
+    let refused = cli("edit \(id) --pay cash")
+    #expect(refused.exit == 1 && refused.err.contains("it is so already"), "\(refused.err)")
+    #expect(cli("edit \(id) --pay cash --lang ko").err.contains("이미 그렇게 되어 있어"))
+    #expect(cli("expense edit \(id)").err.contains("nothing to change"))
+  }
 }

@@ -46,7 +46,7 @@ struct RateOperationsTests {
     #expect(
       throws: LedgerError.unlikelyRate(
         typed: "940", known: "940", unit: 100, date: try day("2025-09-05"), source: .eximbank,
-        likelierUnit: 100)
+        likelierUnit: 100, currency: "JPY")
     ) { try fixture.ledger.setRate(manual(.yen, "940")) }
     #expect(throws: LedgerError.rateOfItself(currency: "KRW")) {
       try fixture.ledger.setRate(manual(.won, "1"))

@@ -112,4 +112,27 @@ import Testing
     let first = try #require(Day("0001-01-01"))
     #expect(DayPhrase("yesterday")?.day(today: first, looking: .upTo(first)) == nil)
   }
+
+  @Test(
+    "A day of the month is the one of the trip, otherwise the last one",
+    arguments: [
+      ("9일", "2025-10-03", "2025-10-11", "2025-10-08", "2025-10-09"),
+      ("3일", "2025-10-03", "2025-10-11", "2025-10-08", "2025-10-03"),
+      ("31일", "2025-12-30", "2026-01-03", "2026-01-02", "2025-12-31"),
+      ("2일", "2025-10-03", "2025-10-11", "2025-10-08", "2025-10-02"),
+      // In a trip of two months it is the nearest.
+      ("9일", "2025-09-01", "2025-10-31", "2025-10-20", "2025-10-09"),
+    ])
+  func dayOfMonth(_ text: String, _ first: String, _ last: String, _ today: String, _ date: String) throws {
+    let dates = try day(first)...day(last)
+    let typed = try TypedDay(text)
+    let found = try typed.day(looking: { .inside(dates, today: $0) }, today: { try day(today) })
+    #expect(found == Day(date))
+  }
+
+  @Test("A day of the month is only read where a date is asked for", arguments: ["0일", "32일", "일일", "123일"])
+  func notADayOfMonth(_ text: String) {
+    #expect(DayPhrase("9일") == nil)
+    #expect(throws: ModelError.notADay(value: text)) { try TypedDay(text) }
+  }
 }

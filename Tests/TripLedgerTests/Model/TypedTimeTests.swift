@@ -18,8 +18,24 @@ import Testing
     arguments: [
       "7시", "12시", "7", "19", "0pm", "13pm", "오후 13시", "오후 0시", "24시", "19시 60분", "7:5:5pm", "pm", "시", "오후",
       "오후 7pm", "7시분", "seven", "", "7:60pm", "-7pm", "오전 오후 7시",
+      // Beside other words these may be amounts.
+      "1930", "19.30",
     ])
   func refuses(_ typed: String) {
     #expect(throws: ModelError.notATime(value: typed)) { try TimeOfDay(typed: typed) }
+  }
+
+  @Test(
+    "As an option, a time needs no colon",
+    arguments: [
+      ("1930", "19:30"), ("19.30", "19:30"), ("0705", "07:05"), ("7pm", "19:00"), ("19:05", "19:05"),
+    ])
+  func readsAlone(_ typed: String, _ time: String) throws {
+    #expect(try TimeOfDay(typedAlone: typed).description == time)
+  }
+
+  @Test(arguments: ["2460", "1960", "730", "19.3", "19.5.5", "1.930", "12345", "7", "１９30"])
+  func refusesAlone(_ typed: String) {
+    #expect(throws: ModelError.notATime(value: typed)) { try TimeOfDay(typedAlone: typed) }
   }
 }

@@ -108,4 +108,38 @@ import Testing
       #expect(CurrencyEntry.find(symbol.symbol.uppercased()) == nil)
     }
   }
+
+  @Test(
+    "Signs, words, capitals and Korean numbers",
+    arguments: [
+      ("1200円", "1200 JPY"), ("1200 yen", "1200 JPY"), ("1200Yen", "1200 JPY"), ("5000won", "5000 KRW"),
+      ("50000 dong", "50000 VND"), ("500K", "500000 -"), ("500KRW", "500 KRW"), ("500K원", "500000 KRW"),
+      ("500Kwon", "500000 KRW"), ("1.5M", "1500000 -"), ("오만동", "50000 VND"), ("삼만오천원", "35000 KRW"),
+      ("이십만동", "200000 VND"),
+    ])
+  func everydayWriting(_ typed: String, _ read: String) throws {
+    let amount = try TypedAmount(typed)
+    #expect(amount.plainNumber + " " + (amount.currency?.code ?? "-") == read)
+  }
+
+  @Test("元 and 불 are of several currencies") func sharedWords() throws {
+    let taiwan = try Currency("TWD")
+    #expect(try TypedAmount("100元").amount(fallback: taiwan, sign: .positive).currency == taiwan)
+    #expect(try TypedAmount("5불").amount(fallback: .dollar, sign: .positive).currency == .dollar)
+    #expect(throws: MoneyError.self) { try TypedAmount("100元").amount(fallback: .won, sign: .positive) }
+  }
+
+  @Test func typedCurrencies() throws {
+    for (typed, code) in [("jpy", "JPY"), ("엔", "JPY"), ("동", "VND"), ("won", "KRW"), ("₫", "VND")] {
+      #expect(try Currency(typed: typed).code == code)
+    }
+    // A word of several says nothing.
+    #expect(throws: MoneyError.self) { try Currency(typed: "달러") }
+    #expect(
+      throws: MoneyError.unknownCurrency(value: "wons", suggestions: CurrencyEntry.suggestions(for: "WONS"))
+    ) {
+      try Currency(typed: "wons")
+    }
+    #expect(CurrencyEntry.suggestions(for: "WON").first == "KRW")
+  }
 }

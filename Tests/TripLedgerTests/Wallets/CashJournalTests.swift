@@ -219,6 +219,38 @@ struct CashJournalTests {
     #expect(journal.held() == [600, 5_400])
   }
 
+  /// Counted in the morning and again in the evening: 10,000 − 3,000 were expected, and 1,000 are lost, once.
+  @Test func theLastCountOfADateStandsForAll() throws {
+    var builder = JournalBuilder()
+    try builder.buy(10_000, 95_000, "2025-09-01")
+    let morning = try builder.add(.count, 9_000, "2025-09-02", "08:00", id: 9)
+    try builder.spend(3_000, "2025-09-02", "12:00")
+    let evening = try builder.add(.count, 6_000, "2025-09-02", "20:00", id: 8)
+    var journal = try builder.journal()
+    #expect(try journal.result(morning).replacedBy == evening)
+    #expect(try journal.result(morning).difference == 0 && journal.cost(morning) == 0)
+    #expect(try journal.result(evening).replacedBy == nil && journal.result(evening).difference == -1_000)
+    // 66,500 × 1,000 ÷ 7,000
+    #expect(try journal.cost(evening) == 9_500)
+    #expect(journal.held() == [6_000, 57_000])
+    // A count of another wallet or date is another one.
+    try builder.add(.count, 5, "2025-09-02", "21:00", in: JournalBuilder.card)
+    try builder.add(.count, 6_000, "2025-09-03", "08:00")
+    journal = try builder.journal()
+    #expect(try journal.result(evening).replacedBy == nil)
+  }
+
+  /// What was found in the morning and not in the evening brought no money.
+  @Test func aReplacedCountBeginsNoWallet() throws {
+    var builder = JournalBuilder()
+    try builder.add(.count, 500, "2025-09-02", "08:00")
+    let spent = try builder.spend(200, "2025-09-02", "12:00")
+    try builder.add(.count, 0, "2025-09-02", "20:00")
+    let journal = try builder.journal()
+    #expect(try !journal.result(spent).isTracked)
+    #expect(journal.short() == 0)
+  }
+
   @Test func aFindLowersTheAverage() throws {
     var builder = JournalBuilder()
     try builder.buy(1_000, 9_000, "2025-09-01")
@@ -236,8 +268,9 @@ struct CashJournalTests {
     try builder.buy(1_000, 9_000, "2025-09-01")
     try builder.spend(1_500, "2025-09-02")
     #expect(try builder.journal().short() == 500)
-    try builder.add(.count, 0, "2025-09-03")
+    let count = try builder.add(.count, 0, "2025-09-03")
     let settled = try builder.journal()
+    #expect(try settled.result(count).settled == 500)
     #expect(settled.short() == 0)
     #expect(settled.holdings[JournalBuilder.purse]?.isWorthListing == false)
     try builder.spend(200, "2025-09-04")

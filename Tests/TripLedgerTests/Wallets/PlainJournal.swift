@@ -116,10 +116,18 @@ struct PlainJournal {
       switch event.effect {
       case .inflow: event.pool == pool
       case .move(let target, _, _): target == pool
-      case .count: event.pool == pool && event.quantity > 0
+      case .count: event.pool == pool && event.quantity > 0 && !isCountedAgain(event)
       case .sale, .expense, .refund: false
       }
     }.map(\.date).min()
+  }
+
+  /// Whether another count of the same pool and date comes after this one.
+  private func isCountedAgain(_ count: CashEvent) -> Bool {
+    events.contains { other in
+      other.effect == .count && other.pool == count.pool && other.date == count.date
+        && (other.seconds, other.id) > (count.seconds, count.id)
+    }
   }
 
   private mutating func take(_ event: CashEvent) throws {
@@ -156,6 +164,8 @@ struct PlainJournal {
       if case .sale(let received) = event.effect, lacking == 0 {
         outcome.gain = outcome.cost.flatMap { cost in received.map { $0.minorUnits - cost } }
       }
+    case .count where isCountedAgain(event):
+      outcome.cost = 0
     case .count:
       outcome.difference = event.quantity - (quantity[pool] ?? 0)
       if outcome.difference < 0 {

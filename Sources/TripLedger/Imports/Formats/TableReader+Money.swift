@@ -55,7 +55,7 @@ extension TableReader {
 
   /// Whether what stands beside a number can be a currency, or nothing does: `5x` is no amount.
   private static func isCurrency(_ symbol: String) -> Bool {
-    symbol.isEmpty || symbol == "円" || CurrencySymbol.find(symbol) != nil || (try? Currency(symbol)) != nil
+    symbol.isEmpty || CurrencySymbol.find(symbol) != nil || (try? Currency(symbol)) != nil
   }
 
   private func difference(

@@ -16,8 +16,9 @@ enum ClaimCommands {
       "What is claimed stays spending in every total, also once it is paid back: this list shows what comes back. The figures are those of `dot report --claim CLAIM`.",
       "청구한 돈은 돌려받은 뒤에도 모든 합계에서 지출입니다. 돌려받을 금액은 이 목록에 나옵니다. 금액은 `dot report --claim 청구`와 같습니다.")
   ) { invocation, context in
-    let names = try invocation.arguments.map { try ClaimName($0) }
+    let typed = try invocation.arguments.map { try ClaimName($0) }
     return try context.ledger.read { snapshot in
+      let names = try typed.map { try snapshot.asKnown($0) }
       let view = try view(names, invocation, context, snapshot)
       return Outcome(json: view.members, text: view.lines(context))
     }
@@ -74,7 +75,9 @@ enum ClaimCommands {
     of entries: [Entry], _ after: Snapshot, _ done: String, _ invocation: Invocation, _ context: Context
   ) throws -> Outcome {
     let names = try Set(entries.compactMap(\.expense.claim?.text)).map { try ClaimName($0) }
-    let view = try view(names, nil, context, after)
+    var view = try view(names, nil, context, after)
+    let payers = try Set(names.map(\.payer)).map { try ClaimName($0) }
+    view.ofPayers = try self.view(payers, nil, context, after).claims
     return Outcome(
       json: view.members,
       text: [context.words.confirmation(done, isDryRun: invocation.isDryRun)] + view.lines(context),

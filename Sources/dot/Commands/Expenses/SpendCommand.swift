@@ -251,7 +251,7 @@ enum SpendCommand {
       var text: [String] = []
       for view in views {
         let done = words.recorded(
-          view.expense, trip: trip, place: view.place,
+          view.expense, trip: trip, place: view.place, payments: view.payments,
           id: invocation.isDryRun ? nil : ids.short(view.expense.id.text))
         text.append(words.confirmation(done, isDryRun: invocation.isDryRun && text.isEmpty))
         // How it was understood comes before what follows from that.

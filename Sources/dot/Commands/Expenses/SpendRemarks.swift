@@ -17,7 +17,12 @@ struct SpendRemarks {
     let (view, expense) = (views[0], views[0].expense)
     let ids = Set(views.map(\.expense.id))
     let earlier = account.expenses.filter { !ids.contains($0.recorded.id) }
-    if draft.isBare { understood += words.otherCurrencyMeant(expense, trip: account.trip, id: id) }
+    if draft.isBare {
+      understood +=
+        draft.refunded == nil
+        ? words.otherCurrencyMeant(expense, trip: account.trip, id: id)
+        : words.currencyOfRefunded(expense, trip: account.trip)
+    }
     if let typed, let place = view.place, let memo = expense.memo, !typed.wordsBehindPlace.isEmpty {
       let known = account.places.values.map(\.identifier).sorted().first {
         $0.hasPrefix(place.identifier + " ")
@@ -29,6 +34,12 @@ struct SpendRemarks {
       }
     }
     reason = Self.reason(view.converted?.conversion, unlike: earlier.lazy.compactMap(\.converted?.conversion))
+    if draft.sharing.portions.isEmpty, draft.sharing.items.isEmpty, draft.refunded == nil,
+      let people = view.row.people?.all, people.me == nil,
+      let only = people.filter({ !$0.isArchived }).first, people.count(where: { !$0.isArchived }) == 1
+    {
+      warnings.append(words.allForOne(only, id: id))
+    }
     if let date = typed?.trailingDate, let memo = expense.memo {
       warnings.append(words.dateInMemo(date, memo: memo, id: id))
     }

@@ -29,9 +29,10 @@ enum HelpCommand {
       ? [] : typed.first.flatMap { CommandTable.hiddenNames[$0] }.map { $0 + typed.dropFirst() } ?? typed
     guard path.isEmpty || !invocation.table.group(path).isEmpty else {
       let known = invocation.table.longestPath(in: path)
+      let likely = path.count == 1 ? CommandTable.likelyHelp[path[0]]?.map { "help " + $0 } : nil
       throw UsageError.unknownCommand(
         name: path.joined(separator: " "),
-        suggestions: invocation.table.suggestions(for: known, path[known.count]))
+        suggestions: likely ?? invocation.table.suggestions(for: known, path[known.count]))
     }
     guard invocation[.man] else {
       for option in invocation.command.options where option.name != Flag.man.name && invocation.has(option) {

@@ -17,7 +17,10 @@ enum PlaceCommands {
       let trip = try context.trip(named: invocation[.trip], in: snapshot)
       let account = try context.account(trip, in: snapshot).account
       let cities = Cities()
-      let views = try snapshot.places(of: trip.id).map { try PlaceView($0, of: account, cities: cities) }
+      let all = try snapshot.expenses(of: trip.id)
+      let views = try snapshot.places(of: trip.id).map {
+        try PlaceView($0, of: account, all: all, cities: cities)
+      }
       let unnamed = try UnnamedPlacesView(account, cities: cities, ids: context.shortIDs(in: snapshot))
       let ids = try context.shortPlaceIDs(in: snapshot)
       var table = Table(columns: PlaceView.columns)
@@ -118,7 +121,8 @@ extension Context {
     _ done: @autoclosure @escaping () -> String, of place: MapInfo, on trip: TripInfo, _ after: Snapshot,
     _ invocation: Invocation
   ) throws -> Outcome {
-    let view = try PlaceView(place, of: try account(trip, in: after).account, cities: Cities())
+    let view = try PlaceView(
+      place, of: try account(trip, in: after).account, all: after.expenses(of: trip.id), cities: Cities())
     return Outcome(
       json: [JSONMember("place", .object(view.members))],
       text: [words.confirmation(done(), isDryRun: invocation.isDryRun)], isConfirmation: true)

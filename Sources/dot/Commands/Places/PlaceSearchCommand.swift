@@ -114,7 +114,8 @@ extension Context {
       let wanted = try snapshot.places(of: trip.id).filter(isWanted)
       guard !wanted.isEmpty else { return [] }
       let account = try account(trip, in: snapshot).account
-      return try wanted.map { try PlaceView($0, of: account, cities: cities) }
+      let all = try snapshot.expenses(of: trip.id)
+      return try wanted.map { try PlaceView($0, of: account, all: all, cities: cities) }
     }
   }
 }

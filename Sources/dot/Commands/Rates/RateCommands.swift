@@ -100,7 +100,9 @@ enum RateCommands {
       invocation.arguments.count == 1
       ? invocation.arguments[0].split(separator: "=", maxSplits: 1).map(String.init) : invocation.arguments
     guard typed.count == 2 else {
-      throw UsageError.missingArgument(name: "RATE", command: invocation.command.name)
+      // A number alone is a rate of something.
+      let isRate = (try? TypedRate(typed[0])) != nil
+      throw UsageError.missingArgument(name: isRate ? "CUR" : "RATE", command: invocation.command.name)
     }
     var manual = ManualRate(
       currency: try Currency(typed: typed[0]), rate: try invocation.rate(try TypedRate(typed[1])))

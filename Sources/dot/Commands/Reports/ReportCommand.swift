@@ -206,7 +206,7 @@ enum ReportCommand {
     }
     filter.tags = invocation[all: .tag]
     filter.pays = try invocation[all: .pay].map { try $0.payment { try snapshot.namedPayments() } }
-    filter.claims = invocation[all: .claimFilter]
+    filter.claims = try invocation[all: .claimFilter].map { try snapshot.asKnown($0) }
     return filter
   }
 }

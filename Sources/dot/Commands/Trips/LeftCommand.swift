@@ -38,6 +38,9 @@ enum LeftCommand {
             words.todayLabel + " " + words.today(pace),
           ]
         text.append((today + [words.allowanceNote(pace, isBefore: isBefore)]).joined(separator: words.dot))
+        if pace.daysLeft != nil, let daily = trip.dailyBudget {
+          text.append(words.dailyBudgetLabel + " " + words.money(daily))
+        }
       } else if pace.daysLeft == 0 {
         text = [words.leftAfterTrip]
       } else {
@@ -47,6 +50,7 @@ enum LeftCommand {
         let note = pace.forecastRemaining.map { [words.forecastNote($0)] } ?? []
         text.append(([words.forecastLabel + " " + words.money(forecast)] + note).joined(separator: words.dot))
       }
+      text += words.countsYourShare(account, all: "dot left --whole")
       if !account.unconverted.isEmpty { text.append(words.missing(account.unconverted.count)) }
       if [pace.left, pace.allowance, pace.today, pace.forecast].contains(where: { $0?.isProvisional == true })
       {

@@ -117,7 +117,12 @@ enum PeopleCommands {
     try context.ledger.setMe(
       named: invocation.arguments[0], dryRun: invocation.isDryRun,
       on: { try context.trip(named: invocation[.trip], in: $0) },
-      output: { try outcome($0, $1, context.words.saidWhoIsMe, invocation, context) })
+      output: { entry, after in
+        var outcome = try outcome(entry, after, context.words.saidWhoIsMe, invocation, context)
+        let figures = context.words.figuresCountMe(hasBudget: entry.trip.budget != nil)
+        outcome.changeText { $0 += context.wrapped([figures]) }
+        return outcome
+      })
   }
 
   private static func outcome(

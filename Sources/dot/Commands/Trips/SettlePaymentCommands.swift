@@ -16,22 +16,27 @@ enum SettlePaymentCommands {
         "dot settle pay Jun Mina 50USD --date fri", Phrase("in another currency, on Friday", "다른 통화로, 금요일에")),
     ],
     notes: Phrase(
-      "A payment is no spending in any total. A part of a debt, an advance, or more than is owed are all fine.",
-      "송금은 어느 합계에서도 지출이 아닙니다. 일부만 갚거나, 미리 주거나, 더 주어도 됩니다."),
+      "An amount without a currency is in the trip's currency. A payment is no spending in any total. A part of a debt, an advance, or more than is owed are all fine.",
+      "통화를 쓰지 않은 금액은 여행 통화입니다. 송금은 어느 합계에서도 지출이 아닙니다. 일부만 갚거나, 미리 주거나, 더 주어도 됩니다."),
     writes: true
   ) { invocation, context in
     let trip = { try context.trip(named: invocation[.trip], in: $0) as TripInfo }
     let date = try invocation[.date].map { try context.day($0, of: invocation) }
+    let amount = try invocation.amount(from: 2)
     return try context.ledger.settle(
-      from: invocation.arguments[0], to: invocation.arguments[1], invocation.amount(from: 2),
+      from: invocation.arguments[0], to: invocation.arguments[1], amount,
       date: date, today: { context.today($0) }, dryRun: invocation.isDryRun, on: trip
     ) { entry, after in
       let words = context.words
       let payments = try after.payments(of: entry.trip.id)
       let open = try open(after: entry, in: after, context)
+      let done =
+        [words.paid(entry)] + (amount.isBare ? words.otherCurrencySent(entry) : [])
+        + (open.map { [words.open($0.transfers, isProvisional: $0.isProvisional, entry.people)] } ?? [])
+        + (open?.isProvisional == true ? [words.provisionalMark] : [])
       var outcome = outcome(
-        entry, [words.paid(entry)] + (open.map { [words.open($0, entry.people)] } ?? []), invocation, context,
-        adding: open.map { [JSONMember("open", .array($0.map { $0.json(entry.people) }))] } ?? [])
+        entry, done, invocation, context,
+        adding: open.map { [JSONMember("open", .array($0.transfers.map { $0.json(entry.people) }))] } ?? [])
       if let same = payments.first(where: { $0.isRepeated(by: entry.payment) }) {
         outcome.warnings.append(
           words.samePayment(
@@ -98,14 +103,19 @@ enum SettlePaymentCommands {
   /// is no reason not to record what was paid.
   private static func open(
     after entry: PaymentEntry, in snapshot: Snapshot, _ context: Context
-  ) throws -> [Transfer]? {
+  ) throws -> (transfers: [Transfer], isProvisional: Bool)? {
     do {
       let balances = try TripBalances(
         entry.trip, in: snapshot, rates: try context.rateConverter(in: snapshot),
         reading: .daily(entry.trip.currency))
       let pair = Set([entry.payment.from, entry.payment.to])
-      return balances.currencies.flatMap { Settlement.fewest($0.balances).transfers }
-        .filter { pair == [$0.from, $0.to] }
+      let open = balances.currencies.map { currency in
+        (
+          transfers: Settlement.fewest(currency.balances).transfers.filter { pair == [$0.from, $0.to] },
+          isProvisional: currency.isProvisional
+        )
+      }
+      return (open.flatMap(\.transfers), open.contains { $0.isProvisional && !$0.transfers.isEmpty })
     } catch is SharingFailure { return nil }
   }
 }

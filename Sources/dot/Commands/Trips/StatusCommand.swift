@@ -51,6 +51,7 @@ enum StatusCommand {
       var text = context.wrapped([head.joined(separator: words.dot)]).map { context.palette(.bold, $0) }
       text += context.fields(rows)
       text += context.budgetBar(account, on: today)
+      text += context.wrapped(words.countsYourShare(account, all: "dot report --whole"))
       if account.isProvisional { text += context.wrapped([words.provisionalMark]) }
       let leftovers = try context.leftovers(
         of: account, snapshot, rates: try context.rateConverter(in: snapshot))

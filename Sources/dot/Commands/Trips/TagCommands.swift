@@ -10,7 +10,7 @@ enum TagCommands {
       Example("dot tag list", Phrase("of the current trip, the highest total first", "현재 여행의 태그, 합계가 큰 순서로"))
     ],
     notes: Phrase(
-      "The figures are those of `dot report --tag TAG`. An expense with several tags counts for each of them, so the totals can add up to more than was spent.",
+      "The totals are those of `dot report --tag TAG`. An expense with several tags counts for each of them, so the totals can add up to more than was spent.",
       "금액은 `dot report --tag TAG`의 합계와 같습니다. 태그가 여럿인 지출은 태그마다 넣으므로, 합계를 모두 더하면 실제 지출보다 많을 수 있습니다."
     )
   ) { invocation, context in
@@ -23,8 +23,12 @@ enum TagCommands {
         let request = Report.Request(in: trip.currency, filter: filter, isSummary: true)
         return try Report(of: account, request, home: snapshot.homeCurrency, rates: rates)
       }
-      let names = Set(account.expenses.flatMap(\.expense.tags)).sorted()
-      let tags = try names.map { (name: $0, subtotal: try report(on: [$0]).subtotal) }
+      // Also those of expenses that the traveller has no share of.
+      let used = try snapshot.expenses(of: trip.id).flatMap(\.tags)
+      let names = Set(used).sorted()
+      let tags = try names.map { name in
+        (name: name, subtotal: try report(on: [name]).subtotal, count: used.count { $0 == name })
+      }
       return (trip, tags.sorted(by: precedes), try report(on: names))
     }
     let words = context.words
@@ -33,39 +37,42 @@ enum TagCommands {
         .init(title: words.tagLabel, flexible: true, minimum: 8),
         .init(title: trip.currency.code, alignment: .right),
         .init(title: words.countHeading, alignment: .right, optional: 2), .init(optional: 1),
-      ], hasHeader: true, rows: tags.map { .row(cells($0.name, $0.subtotal, words)) })
+      ], hasHeader: true, rows: tags.map { .row(cells($0, words)) })
     let notes =
       words.unconvertedNote(report.unconverted, in: trip.currency) + words.provisionalNotes(report.noted)
       + words.oldRateNotes(report.noted)
     return Outcome(
       json: [
         JSONMember("trip", JSON(trip.id)), JSONMember("currency", JSON(trip.currency)),
-        JSONMember("tags", .array(tags.map { json($0.name, $0.subtotal) })),
+        JSONMember("tags", .array(tags.map(json))),
       ],
       text: tags.isEmpty
         ? [words.noTags] : context.lines(table) + (notes.isEmpty ? [] : [""] + context.wrapped(notes)))
   }
 
+  /// A tag, what counts of its expenses, and the number of all of them.
+  private typealias TagUse = (name: String, subtotal: Subtotal, count: Int)
+
   /// The highest total first, then by name.
   private static func precedes(
-    _ one: (name: String, subtotal: Subtotal), _ other: (name: String, subtotal: Subtotal)
+    _ one: TagUse, _ other: TagUse
   ) -> Bool {
     (other.subtotal.amount.minorUnits, one.name) < (one.subtotal.amount.minorUnits, other.name)
   }
 
-  private static func cells(_ name: String, _ subtotal: Subtotal, _ words: Words) -> [Table.Cell] {
-    let (amount, missing) = (subtotal.amount, subtotal.unconverted)
+  private static func cells(_ tag: TagUse, _ words: Words) -> [Table.Cell] {
+    let (amount, missing) = (tag.subtotal.amount, tag.subtotal.unconverted)
     return [
-      .init(name), .init(words.total(subtotal), amount.minorUnits < 0 ? .red : .bold),
-      .init("\(subtotal.count)", .dim),
+      .init(tag.name), .init(words.total(tag.subtotal), amount.minorUnits < 0 ? .red : .bold),
+      .init("\(tag.count)", .dim),
       .init(missing > 0 ? words.unconvertedCount(missing) : "", .dim),
     ]
   }
 
-  private static func json(_ name: String, _ subtotal: Subtotal) -> JSON {
+  private static func json(_ tag: TagUse) -> JSON {
     [
-      "tag": .string(name), "total": .string(subtotal.amount.plain), "count": .integer(subtotal.count),
-      "unconverted": .integer(subtotal.unconverted), "provisional": .bool(subtotal.isProvisional),
+      "tag": .string(tag.name), "total": .string(tag.subtotal.amount.plain), "count": .integer(tag.count),
+      "unconverted": .integer(tag.subtotal.unconverted), "provisional": .bool(tag.subtotal.isProvisional),
     ]
   }
 }

@@ -40,7 +40,12 @@ extension Words {
     return say("Checked ", "검사: ") + list(items)
   }
 
-  var allIsWell: String { say("No problems found.", "문제가 없습니다.") }
+  /// `notes` are above it.
+  func allIsWell(notes: Int) -> String {
+    notes == 0
+      ? say("No problems found.", "문제가 없습니다.")
+      : say("No damage found; see \(amount(notes, "note")) above.", "손상은 없습니다. 위의 참고 사항 \(notes)건을 보십시오.")
+  }
 
   private func amount(_ count: Int, _ one: String, _ many: String? = nil) -> String {
     "\(count) \(count == 1 ? one : many ?? one + "s")"

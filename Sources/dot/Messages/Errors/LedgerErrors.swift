@@ -29,7 +29,7 @@ extension LedgerError: ExplainedError {
     case .rateOfItself: "rate-of-itself"
     case .rateNotIntoHome: "rate-not-into-home"
     case .currencyWithoutBudget: "currency-without-budget"
-    case .nothingToEdit: "nothing-to-edit"
+    case .nothingToEdit, .alreadySo: "nothing-to-edit"
     case .notClearable: "not-clearable"
     case .nothingToRepeat: "nothing-to-repeat"
     case .badCategory: "bad-category"
@@ -109,7 +109,7 @@ extension LedgerError: ExplainedError {
         "\(words.topic(path)) dot이 설정이나 상태를 두는 \(words.quoted(folder)) 폴더 안에 있습니다")
     case .positionWithoutPlace:
       words.say("a position needs the name of a place", "좌표에는 장소 이름이 필요합니다")
-    case .unlikelyRate(let typed, let known, let unit, let date, let source, _):
+    case .unlikelyRate(let typed, let known, let unit, let date, let source, _, _):
       words.say(
         "the rate \(words.quoted(typed)) is off by more than a factor of 5 from the last known one: \(known.printable) for \(unit) (\(date), \(words.publisher(source)))",
         "환율 \(words.topic(typed)) 마지막으로 알려진 값과 5배 넘게 차이 납니다: \(unit)단위에 \(known.printable)(\(date), \(words.publisher(source)))"
@@ -151,6 +151,8 @@ extension LedgerError: ExplainedError {
       )
     case .nothingToEdit:
       words.say("nothing to change", "바꿀 것이 없습니다")
+    case .alreadySo:
+      words.say("that changes nothing: it is so already", "이미 그렇게 되어 있어 바뀌는 것이 없습니다")
     case .notClearable(let name, _):
       words.say("\(words.quoted(name)) can't be cleared", "\(words.topic(name)) 비울 수 있는 항목이 아닙니다")
     case .nothingToRepeat:
@@ -234,7 +236,7 @@ extension LedgerError: ExplainedError {
       [words.say("choose a path outside of it; nothing was written", "그 밖의 경로를 고르십시오. 아무것도 쓰지 않았습니다")]
     case .positionWithoutPlace:
       [words.say("add `--place NAME`", "`--place 이름`을 더하십시오")]
-    case .unlikelyRate(let typed, _, _, _, _, let likelier):
+    case .unlikelyRate(let typed, _, _, let date, let source, let likelier, let currency):
       (likelier.map { unit in
         let number = typed.prefix { !$0.isLetter }
         return [
@@ -242,6 +244,11 @@ extension LedgerError: ExplainedError {
             + words.commandLine("\(number)/\(unit)\(typed.dropFirst(number.count))")
         ]
       } ?? [])
+        + (source == .manual
+          ? [
+            words.say("if the one from \(date) is wrong, remove it: ", "\(date)의 값이 틀렸으면 지우십시오: ")
+              + words.commandLine("dot rates unset \(currency) --date \(date)")
+          ] : [])
         + [words.say("if you mean it, repeat the command with `--yes`", "맞는 값이면 `--yes`를 붙여 다시 실행하십시오")]
     case .noSuchManualRate(let currency, _):
       [
@@ -276,6 +283,7 @@ extension LedgerError: ExplainedError {
       [
         words.say("say what to change, for example: ", "바꿀 것을 지정하십시오: ") + words.commandLine(subject.edit)
       ]
+    case .alreadySo: []
     case .notClearable(_, let known):
       [words.say("fields that can be cleared: ", "비울 수 있는 항목: ") + words.list(known.map(\.printable))]
     case .nothingToRepeat:

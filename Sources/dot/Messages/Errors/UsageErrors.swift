@@ -44,6 +44,10 @@ extension UsageError: ExplainedError {
         "\(words.quoted(option))에 \(words.object(value)) 쓸 수 없습니다")
     case .repeated(let option):
       words.say("\(words.quoted(option)) is given twice", "\(words.quoted(option)) 옵션이 두 번 나옵니다")
+    case .missingArgument("CUR", let command):
+      words.say(
+        "\(words.commandLine(Self.line(command))) needs a currency",
+        "\(words.commandLine(Self.line(command)))에 통화가 필요합니다")
     case .missingArgument(let name, let command):
       words.say(
         "\(words.commandLine(Self.line(command))) needs \(name.printable)",
@@ -96,8 +100,16 @@ extension UsageError: ExplainedError {
 
   func hints(in words: Words) -> [String] {
     switch self {
+    case .unknownCommand(let name, []) where (try? TypedAmount(name)) != nil:
+      [words.say("to record an expense: ", "지출을 기록하려면: ") + words.commandLine("dot spend \(name) food")]
+        + [words.help(of: "")]
     case .unknownCommand(_, let suggestions):
       words.didYouMean(suggestions.map { "dot " + $0 }) + [words.help(of: "")]
+    case .unknownOption("--by-tag", _, _):
+      [
+        words.listing("dot tag list", words.say("what was spent on each tag", "태그별로 쓴 금액")),
+        words.listing("dot report --tag TAG", words.say("the expenses of one tag", "한 태그의 지출")),
+      ]
     case .unknownOption(_, let command, let suggestions):
       words.didYouMean(suggestions) + [words.help(of: command)]
     case .missingValue, .unexpectedValue, .repeated, .conflict, .needs, .backwards, .tooManyDays: []
@@ -125,7 +137,17 @@ extension UsageError: ExplainedError {
         words.listing("dot expense list --last 5", words.say("shows the latest ids", "마지막 지출의 id 보기")),
         words.help(of: command),
       ]
+    case .missingArgument("CUR", "rates set"):
+      [
+        words.say("for example: ", "예: ") + words.commandLine("dot rates set JPY 942/100"),
+        words.help(of: "rates set"),
+      ]
     case .missingArgument(_, let command), .missingOption(_, let command): [words.help(of: command)]
+    case .extraArgument(let value, "report") where DayPhrase(value) != nil:
+      [
+        words.say("for the expenses of a day: ", "하루의 지출은: ")
+          + words.commandLine("dot report --date \(value)")
+      ]
     case .extraArgument(_, let command):
       [
         words.say("put quotation marks around text of several words", "여러 낱말로 된 내용은 따옴표로 묶으십시오"),

@@ -89,12 +89,92 @@ struct CashCommandTests {
     #expect(cli.text("cash holdings").contains(early))
     #expect(cli.text("gaps").contains("Cash counted before other entries of its day (1)"))
     #expect(try cli.json("gaps")["earlyCounts"] == .list([.text(noon)]))
+    let counted = cli.text("cash count 42000JPY --date 2025-09-06 --time 21:00").replacing("\n", with: " ")
     #expect(
-      cli.text("cash count 42000JPY --date 2025-09-06 --time 21:00").contains("but 2 entries are later"))
-    cli.text("cash delete \(noon) --yes")
+      counted.contains("This replaces the count of 50,000 JPY at 13:00 (\(noon.prefix(4)))")
+        && !counted.contains("later") && !counted.contains("missing"), "\(counted)")
     #expect(!cli.text("cash holdings").contains("counted at"))
     let holding = try cli.json("cash holdings")["holdings"]?[0]
     #expect(holding?["quantity"] == "42000" && holding?["cost"]?["amount"] == "399000")
+  }
+
+  /// Of 10,000 yen 1,000 were gone in the morning, and 3,000 were spent at noon.
+  @Test(
+    "The second count of a date replaces the first, and says what is really missing",
+    arguments: [
+      ("", "1,000 JPY missing (cost 9,500 KRW)", "This replaces the count of 9,000 JPY at 08:00"),
+      ("--lang ko", "1,000 JPY 모자람 (원가 9,500 KRW)", "앞서 08:00에 확인한 9,000 JPY"),
+    ])
+  func countsAgain(_ option: String, _ missing: String, _ replaced: String) throws {
+    cli.text("cash buy 10000JPY --paid 95000 --date 2025-09-05")
+    #expect(
+      cli.text("cash count 9000JPY --date 2025-09-06 --time 08:00 \(option)").contains(missing))
+    try cli.spend("3000 food --pay cash --date 2025-09-06 --time 12:00")
+    let again = cli.text("cash count 6000JPY --date 2025-09-06 --time 20:00 \(option)")
+      .replacing("\n", with: " ")
+    #expect(again.contains(missing) && again.contains(replaced), "\(again)")
+    let log = cli.text("cash log \(option)")
+    #expect(log.contains(option.isEmpty ? "counted again later that day" : "그날 나중에 다시 확인함"))
+    #expect(!log.contains("3,000 JPY missing") && !log.contains("2,000"), "\(log)")
+  }
+
+  @Test("Two equal counts of a date are no count with later entries")
+  func countsTheSame() throws {
+    cli.text("cash buy 10000JPY --paid 95000 --date 2025-09-05")
+    for time in ["08:00", "12:00"] {
+      #expect(!cli.text("cash count 9000JPY --date 2025-09-06 --time \(time)").contains("later"))
+    }
+    #expect(try cli.json("gaps")["earlyCounts"] == nil)
+    let entries = try cli.json("cash log --kind count")["entries"]
+    #expect(entries?[0]?["difference"] == .null && entries?[0]?["replacedBy"] == entries?[1]?["id"])
+    #expect(entries?[1]?["difference"] == "-1000" && entries?[1]?["replacedBy"] == .null)
+  }
+
+  @Test("A count before the one that holds for its date changes nothing, and says so")
+  func countsTooEarly() throws {
+    cli.text("cash buy 10000JPY --paid 95000 --date 2025-09-05")
+    cli.text("cash count 8000JPY --date 2025-09-06 --time 20:00")
+    let early = cli.text("cash count 9000JPY --date 2025-09-06 --time 08:00").replacing("\n", with: " ")
+    #expect(early.contains("This changes nothing: the count of 8,000 JPY at 20:00"), "\(early)")
+    #expect(!early.contains("missing") && early.contains("cash: 8,000 JPY"))
+  }
+
+  @Test(
+    "Of two counts without a time, or at the same one, the one made later holds",
+    arguments: ["", "--time 12:00"])
+  func countsAtOneTime(_ time: String) throws {
+    cli.text("cash buy 10000JPY --paid 95000 --date 2025-09-05")
+    for counted in 1...12 {
+      let holding = try cli.json("cash count \(counted)JPY --date 2025-09-06 \(time)")["holding"]
+      #expect(holding?["quantity"] == .text("\(counted)"))
+    }
+  }
+
+  @Test("While another count holds, a deleted one does not bring back what was recorded")
+  func deletesOneOfTwoCounts() throws {
+    cli.text("cash buy 10000JPY --paid 95000 --date 2025-09-05")
+    let ids = try ["08:00", "20:00"].map { time in
+      try #require(
+        cli.json("cash count 9000JPY --date 2025-09-06 --time \(time)")["entry"]?["id"]?.text)
+    }
+    #expect(!cli.text("cash delete \(ids[0]) --yes").contains("Without the count"))
+    #expect(cli.text("cash delete \(ids[1]) --yes").contains("Without the count"))
+  }
+
+  /// 1,000 of 1,500 yen were there: 500 are short by what is recorded, so that 200 are 700 more.
+  @Test("A count of a wallet that is short says of how much, and compares with what is recorded")
+  func countsAShortWallet() throws {
+    cli.text("cash buy 1000JPY --paid 9400 --date 2025-09-05")
+    try cli.spend("1500 food --pay cash --date 2025-09-06")
+    let nothing = cli.text("cash count 0JPY --date 2025-09-07").split(separator: "\n")
+    #expect(
+      nothing[1] == "By what is recorded, the wallet was short of 500 JPY; this count settles that."
+        && nothing[2] == "cash: 0 JPY", "\(nothing)")
+    cli.text("undo")
+    let found = cli.text("cash count 200JPY --date 2025-09-07")
+    #expect(found.contains("short of 500 JPY") && found.contains("700 JPY more than recorded, at no cost"))
+    #expect(cli.text("cash log").contains("700 JPY more than recorded"))
+    #expect(try cli.json("cash log --kind count")["entries"]?[0]?["settled"] == "500")
   }
 
   /// 10,000 yen are worth 93,788 won, of which 18,757 are less than a fifth.
@@ -184,6 +264,8 @@ struct CashCommandTests {
     // A third and two thirds: 33.3 and 66.7.
     #expect(try cli.json("cash holdings")["holdings"]?.list?.map { $0["share"] } == ["33.3", "66.7"])
     #expect(cli.text("cash holdings").contains("66.7"))
+    #expect(cli.text("cash holdings").contains("% of cost"))
+    #expect(cli.text("cash holdings --lang ko").contains("원가 비중 %"))
   }
 
   @Test func countsAndMoves() throws {
@@ -196,7 +278,7 @@ struct CashCommandTests {
     let counted = try cli.json("cash count 9000JPY")
     #expect(counted["entry"]?["amount"] == "9000" && counted["entry"]?["difference"] == "-1000")
     #expect(counted["entry"]?["cost"]?["amount"] == "9486" && counted["entry"]?["paid"] == .null)
-    #expect(cli.text("cash count 9500JPY --time 13:00").contains("500 JPY more than expected, at no cost"))
+    #expect(cli.text("cash count 9500JPY --time 13:00").contains("500 JPY missing (cost 4,743 KRW)"))
   }
 
   @Test func takesTheTripsCurrencyAndHome() throws {

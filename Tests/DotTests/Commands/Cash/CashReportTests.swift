@@ -165,7 +165,7 @@ struct CashReportTests {
     #expect(explained?["lost"] == "0" && explained?["missing"] == "0")
     let lines = [
       "  paid 283,000 - received from sales 75,000 = 208,000 KRW",
-      "  spent 111,313 + held 94,334 - gains -2,353 = 208,000 KRW",
+      "  spent 111,313 + held 94,334 + losses of sales 2,353 = 208,000 KRW",
     ]
     for command in ["cash holdings --explain", "report --in KRW --cash-at cost --explain"] {
       let text = cli.text(command)

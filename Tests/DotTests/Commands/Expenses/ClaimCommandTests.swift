@@ -197,4 +197,28 @@ struct ClaimCommandTests {
     let ran = cli("claim paid ACME --date 2025-09-07 --json")
     #expect(try ran.exit == 2 && ran.error()["code"] == "paid-before-sent")
   }
+
+  /// 112,546 and 4,689 are sent and paid; the taxi of 13,927 is not sent.
+  @Test("What was not sent yet is still to be paid back by the same payer, and named")
+  func paidWhileSomethingIsOpen() {
+    cli.text("claim sent ACME --trip Osaka --date 2025-09-07")
+    let paid = cli.text("claim paid ACME").replacing("\n", with: " ")
+    #expect(
+      paid.contains(
+        "Still to be paid back: ~13,927 KRW Of that, not sent to ‘ACME’ yet: ~13,927 KRW, 1 expense; `dot claim sent ACME`"
+      ), "\(paid)")
+    cli.text("undo")
+    #expect(cli.text("claim paid ACME --lang ko").contains("그중 아직 ‘ACME’에 청구하지 않은 금액: ~13,927 KRW, 지출 1건"))
+  }
+
+  @Test("A payer in small letters is the one claimed from before")
+  func payersInSmallLetters() throws {
+    let id = try cli.spend("700 food --claim acme")
+    #expect(try cli.json("expense show \(id)")["expense"]?["claim"]?["payer"] == "ACME")
+    let other = try cli.spend("600 food")
+    cli.text("expense edit \(other) --claim Acme")
+    #expect(try batches("claim list acme").map { $0.split(separator: " ")[0] } == ["ACME"])
+    #expect(cli("claim sent acme").exit == 0 && cli("claim paid acme#1").exit == 0)
+    #expect(try cli.json("report --all --claim acme")["days"]?.list?.isEmpty == false)
+  }
 }

@@ -112,7 +112,7 @@ struct SpendCommandTests {
   func fresh() throws {
     let fresh = try CLIHarness()
     for line in [
-      "spend 5 --category food", "trip create A --currency YEN", "trip use A", "report", "dot nonsense",
+      "spend 5 --category food", "trip create A --currency YNE", "trip use A", "report", "dot nonsense",
     ] {
       #expect(fresh(line).exit > 0)
     }

@@ -134,4 +134,33 @@ struct SpendRemarksTests {
     let id = try cli.spend("5 food")
     #expect(try cli.json("expense edit \(id) --category hotel")["expense"]?["memo"] == .null)
   }
+
+  @Test("A refund's bare number is in the currency of what it refunds, whatever the trip is paid in by then")
+  func refundOfTheOtherCurrency() throws {
+    cli.text(
+      "trip create Border --currency KRW --start 2025-09-05 --end 2025-09-09 --paying 'JPY until 09-07, VND'")
+    cli.text("rates set VND 0.0532 --date 2025-09-05")
+    let id = try cli.spend("3000 food --date 2025-09-07")
+    let other = cli.text("refund 500 --of \(id) --date 2025-09-08").replacing("\n", with: " ")
+    #expect(
+      other.contains("Taken as JPY, the currency of the expense that it refunds")
+        && !other.contains("a number without a currency"), "\(other)")
+    #expect(
+      cli.text("refund 500 --of \(id) --date 2025-09-08 --lang ko").contains("환불하는 지출의 통화입니다"))
+    #expect(!cli.text("refund 500 --of \(id) --date 2025-09-07").contains("Taken as"))
+    #expect(cli.text("spend 500 food --date 2025-09-08").contains("a number without a currency is in VND"))
+  }
+
+  @Test("How it was paid is confirmed, with the whole name")
+  func payment() throws {
+    cli.text("spend 100 food --pay card:Samsung")
+    cli.text("wallet add 트래블월렛 --kind prepaid")
+    for (typed, shown) in [("sam", "card:Samsung"), ("cash", "cash"), ("트래블", "트래블월렛")] {
+      let spent = cli.text("spend 100 food --pay \(typed) --date 2025-09-06")
+      #expect(spent.hasPrefix("Spent 100 JPY, food, \(shown), 2025-09-06 Sat, in"), "\(spent)")
+    }
+    let id = try cli.spend("100 food --pay 트래블월렛")
+    #expect(cli.words(of: "expense show \(id)").contains("Paid by 트래블월렛"))
+    #expect(cli.text("spend 100 food --pay cash --lang ko").contains(" · 현금 · "))
+  }
 }

@@ -181,4 +181,13 @@ import TripLedger
     #expect(json.exit == 3)
     #expect(try json.json()["repairs"] == [])
   }
+
+  @Test("The last line agrees with the notes above it") func notes() throws {
+    cli.text("cash buy 100JPY --paid 950KRW --date 2025-09-05")
+    try cli.spend("500 food --pay cash --date 2025-09-06")
+    let checked = cli("check")
+    #expect(
+      checked.exit == 0 && checked.out.hasSuffix("\nNo damage found; see 1 note above.\n"), "\(checked.out)")
+    #expect(cli.text("check --lang ko").hasSuffix("\n손상은 없습니다. 위의 참고 사항 1건을 보십시오.\n"))
+  }
 }

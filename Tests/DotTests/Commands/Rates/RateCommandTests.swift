@@ -192,4 +192,33 @@ struct RateCommandTests {
     let report = cli.text("report")
     #expect(report.contains("dot rates set JPY RATE --date 2025-08-20") && !report.contains("rates set KRW"))
   }
+
+  @Test("A rate without a currency asks for that") func rateOfWhat() throws {
+    let cli = try CLIHarness()
+    let refused = cli("rates set 5.24")
+    #expect(
+      refused.exit == 2 && refused.err.contains("`dot rates set` needs a currency")
+        && refused.err.contains("dot rates set JPY 942/100"), "\(refused.err)")
+    #expect(cli("rates set JPY").err.contains("needs RATE"))
+    #expect(cli.text("rates set 동 5.24/100").contains("5.24 KRW per 100 VND"))
+  }
+
+  @Test("The price of 100 yen typed for one is refused, also in the place of a rate of the same date")
+  func forgottenHundred() throws {
+    let cli = try CLIHarness()
+    cli.text("rates set JPY 938/100 --date 2025-09-05")
+    let refused = cli("rates set JPY 942 --date 2025-09-05")
+    #expect(refused.exit == 1 && refused.err.contains("`942/100`"), "\(refused.err)")
+    // Another correction is taken: a digit was missing.
+    cli.text("rates set JPY 93.8/100 --date 2025-09-05")
+    cli.text("rates set JPY 938/100 --date 2025-09-05")
+    cli.text("rates set JPY 942 --date 2025-09-05 --yes")
+    // The correct one of a later day names the wrong one, and how to remove it.
+    let later = cli("rates set JPY 940.5/100 --date 2025-09-08")
+    #expect(
+      later.exit == 1 && later.err.contains("942 for 1 (2025-09-05, typed)")
+        && later.err.contains("`dot rates unset JPY --date 2025-09-05`"), "\(later.err)")
+    cli.text("rates unset JPY --date 2025-09-05")
+    #expect(cli("rates set JPY 940.5/100 --date 2025-09-08").exit == 0)
+  }
 }

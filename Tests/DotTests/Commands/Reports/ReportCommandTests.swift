@@ -89,7 +89,7 @@ struct ReportCommandTests {
     #expect(report["remaining"] == "285159")
     #expect(report["days"]?[1]?["expenses"]?[0]?["balance"] == "288000")
     #expect(cli("report --in XAU --json").exit == 2)
-    #expect(try cli("report --in YEN --json").error()["code"] == "unknown-currency")
+    #expect(try cli("report --in YNE --json").error()["code"] == "unknown-currency")
   }
 
   @Test("Filters choose what is shown and summed, and don't change the budget")

@@ -63,7 +63,7 @@ struct PaceCommandTests {
     #expect(
       cli.words(of: "report --by-month").contains("Allowance per day 60,000 JPY the daily budget"))
     #expect(cli.words(of: "trip show").contains("Allowance per day 60,000 JPY, the daily budget"))
-    #expect(cli.words(of: "trip show --lang ko").contains("하루 예산 60,000 JPY, 정한 하루 예산"))
+    #expect(cli.words(of: "trip show --lang ko").contains("하루 예산 60,000 JPY, 하루 한도"))
     #expect(cli.words(of: "").contains("Allowance per day 60,000 JPY, the daily budget"))
     #expect(
       cli.words(of: "left").prefix(2) == [
@@ -150,7 +150,7 @@ struct PaceCommandTests {
     #expect(parts[4]["date"] == "2025-09-09" && parts[4]["spread"] == "2025-09-05..2025-09-09")
     #expect(rows.last?["balance"] == report["remaining"] && report["remaining"] == "109999")
     #expect(cli.text("report").contains("hotel · part 5 of 5"))
-    #expect(cli.text("report --lang ko").contains("hotel · 5/5일분"))
+    #expect(cli.text("report --lang ko").contains("hotel · 5일 중 5일째"))
 
     let listed = try cli.json("expense list")["expenses"]?.list
     #expect(listed?.count == 5)
@@ -296,5 +296,14 @@ struct PaceCommandTests {
         "\(text)")
     }
     #expect(cli.text("left --lang ko").contains("오늘 5,000 JPY(나누어 쓰거나 평균에서 뺀 15,700 JPY 제외)"))
+  }
+
+  @Test("What was set for a day stands beside what is left for each, under another name")
+  func dailyBudgetBesideTheAllowance() {
+    #expect(!cli.text("left").contains("Daily budget"))
+    cli.text("trip edit Osaka --daily-budget 60000")
+    #expect(cli.words(of: "left").contains("Daily budget 60,000 JPY"))
+    let korean = cli.words(of: "left --lang ko")
+    #expect(korean.contains("하루 한도 60,000 JPY") && korean[1].hasPrefix("오늘 예산 100,000 JPY"), "\(korean)")
   }
 }

@@ -255,4 +255,99 @@ struct PeopleCommandTests {
     #expect(ran.exit == 1)
     #expect(try ran.error()["code"] == "who-paid")
   }
+
+  @Test("Places and tags count every expense, and add up what is mine")
+  func countsEveryExpense() throws {
+    cli.text("spend 900JPY food --place Lawson --tag snack --for Tae --date 2025-09-05")
+    cli.text("spend 500JPY food --place Lawson --tag snack --for Mina --date 2025-09-05")
+    let place = try cli.json("place list")["places"]?[0]
+    // 500 yen are 4,700 won.
+    #expect(place?["expenses"] == 2 && place?["spent"]?["amount"] == "4700")
+    let tag = try cli.json("tag list")["tags"]?[0]
+    #expect(tag?["tag"] == "snack" && tag?["count"] == 2 && tag?["total"] == "4700")
+    cli.text("spend 900JPY food --place Family --tag tae --for Tae --date 2025-09-05")
+    #expect(try cli.json("place search Family")["places"]?[0]?["expenses"] == 1)
+    #expect(cli.words(of: "tag list").contains("tae 0 1"))
+  }
+
+  @Test("A payment without a currency is in the trip's, and says so where the trip is paid in another")
+  func paymentsInTheTripsCurrency() {
+    #expect(!cli.text("settle pay Tae Mina 1000 --date 2025-09-06").contains("Taken as"))
+    cli.text("trip edit Fukuoka --paying JPY")
+    let paid = cli.text("settle pay Tae Mina 5000 --date 2025-09-06").replacing("\n", with: " ")
+    #expect(
+      paid.contains("Tae → Mina 5,000 KRW")
+        && paid.contains("Taken as KRW, the trip's currency. Type `5000JPY` for JPY"), "\(paid)")
+    #expect(
+      cli.text("settle pay Tae Mina 5000 --date 2025-09-06 --lang ko").contains("여행 통화인 KRW로 기록했습니다"))
+    for typed in ["5000JPY", "5000KRW"] {
+      #expect(!cli.text("settle pay Tae Mina \(typed) --date 2025-09-06").contains("Taken as"))
+    }
+    #expect(
+      cli.text("help amounts").replacing("\n", with: " ").contains(
+        "`dot settle pay` are always in the trip's currency"))
+  }
+
+  @Test("A transfer is provisional if a balance is") func provisionalTransfers() {
+    #expect(!cli.text("settle").contains("~"))
+    cli.text("rates set USD 1400 --date 2025-09-05")
+    cli.text("spend 10USD food --by Tae --for Mina --date 2025-09-07")
+    let lines = cli.words(of: "settle")
+    #expect(lines.contains { $0.hasPrefix("Tae → Mina ~") || $0.hasPrefix("Jun&Sol → Mina ~") }, "\(lines)")
+    let paid = cli.words(of: "settle pay Jun&Sol Mina 100 --date 2025-09-08")
+    #expect(paid.contains { $0.contains("Still to pay between them: Jun&Sol → Mina ~") }, "\(paid)")
+    #expect(paid.last?.hasPrefix("~ marks a provisional figure") == true)
+  }
+
+  /// Mina's share is 114,990 of 396,510 won together.
+  @Test("Where only a share counts, it is said, and whether all together exceeds the budget")
+  func saysThatAShareCounts() {
+    let mine = cli.words(of: "people me Tae")
+    #expect(mine.contains { $0.hasPrefix("Its figures now count your share of what is shared") }, "\(mine)")
+    cli.text("people me Mina")
+    cli.environment["DOT_NOW"] = "2025-09-07T12:00:00+09:00"
+    for (line, all) in [("", "report"), ("left", "left"), ("report", "report")] {
+      let share = "These figures count your share; the whole trip: `dot \(all) --whole`"
+      #expect(cli.words(of: line).contains(share), "dot \(line)")
+    }
+    #expect(cli.text("left --lang ko").contains("내 몫만 센 금액입니다. 여행 전체는 `dot left --whole`"))
+    cli.text("trip edit Fukuoka --budget 390000")
+    for line in ["", "left", "report"] {
+      let over =
+        "These figures count your share. Everyone together spent 396,510 KRW, 6,510 KRW more than the budget:"
+      #expect(cli.words(of: line).contains { $0.hasPrefix(over) }, "dot \(line)")
+    }
+    for line in ["left --whole", "report --whole", "report --for Tae"] {
+      #expect(!cli.text(line).contains("These figures"), "dot \(line)")
+    }
+  }
+
+  @Test("How the rest of a receipt is divided is said, and what is called a discount")
+  func restOfItems() throws {
+    let rest = cli.text("spend 5000 food --item 1000:Mina --item 2000:Tae --date 2025-09-05")
+    #expect(
+      rest.contains("\nItems 3,000 of 5,000 KRW; the rest of 2,000 is divided in proportion to the items\n"))
+    let even = cli.text("spend 5000 food --item 1000:Mina --item 2000:Tae --rest even --date 2025-09-05")
+    #expect(even.contains("is divided evenly among those with items"))
+    let less = cli.text("spend 2700 food --item 1000:Mina --item 2000:Tae --date 2025-09-05 --lang ko")
+    #expect(less.contains("항목 3,000, 2,700 KRW보다 많음: 할인 300은 항목에 비례해 나눕니다"), "\(less)")
+    #expect(!cli.text("spend 3000 food --item 1000:Mina --item 2000:Tae --date 2025-09-05").contains("Items"))
+  }
+
+  @Test("Where one person alone is named, and is not me, an expense that is all theirs is pointed out")
+  func onlyOneIsNamed() {
+    cli.text("trip create Seoul --start 2025-09-05 --currency KRW")
+    cli.text("people add Mina")
+    let warning = "‘Mina’ is the only one named on this trip, so it is all theirs."
+    #expect(cli("spend 3000 food --by Mina").err.contains(warning))
+    #expect(!cli("spend 3000 food --by Mina --for Mina").err.contains(warning))
+    cli.text("people me Mina")
+    #expect(!cli("spend 3000 food").err.contains(warning))
+  }
+
+  @Test("A name of one letter is not what a short name was meant for") func oneLetterNames() {
+    cli.text("people add 나")
+    let refused = cli("spend 3000 food --for 미나")
+    #expect(refused.exit == 1 && !refused.err.contains("did you mean"), "\(refused.err)")
+  }
 }

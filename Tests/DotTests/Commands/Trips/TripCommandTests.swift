@@ -100,7 +100,7 @@ struct TripCommandTests {
       ("trip edit Kansai --category-budget food", 2, "bad-value"),
       ("trip create A --zone Mars/Base", 2, "not-a-zone"),
       ("trip create A --start 2025-02-29", 2, "not-a-date"),
-      ("trip create '' ", 2, "bad-text"), ("trip create A --currency YEN", 2, "unknown-currency"),
+      ("trip create '' ", 2, "bad-text"), ("trip create A --currency YNE", 2, "unknown-currency"),
     ]
     let before = try contents(of: cli.folder.path)
     for (line, exit, code) in refused {

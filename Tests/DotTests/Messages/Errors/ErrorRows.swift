@@ -220,13 +220,16 @@ extension ErrorRow {
       "unlikely-rate", .refused, names: ["abc", "938.28", "100", "2025-09-06"], hints: ["--yes"]
     ) {
       LedgerError.unlikelyRate(
-        typed: $0, known: "938.28", unit: 100, date: day, source: .eximbank, likelierUnit: nil)
+        typed: $0, known: "938.28", unit: 100, date: day, source: .eximbank, likelierUnit: nil,
+        currency: "JPY")
     },
     ErrorRow(
-      "unlikely-rate", .refused, names: ["938.28", "9.4012", "1"], hints: ["`938.28/100`", "--yes"]
+      "unlikely-rate", .refused, names: ["938.28", "9.4012", "1"],
+      hints: ["`938.28/100`", "`dot rates unset JPY --date 2025-09-06`", "--yes"]
     ) { _ in
       LedgerError.unlikelyRate(
-        typed: "938.28", known: "9.4012", unit: 1, date: day, source: .manual, likelierUnit: 100)
+        typed: "938.28", known: "9.4012", unit: 1, date: day, source: .manual, likelierUnit: 100,
+        currency: "JPY")
     },
     ErrorRow("no-such-manual-rate", .refused, names: ["abc", "2025-09-06"], hints: ["dot rates show"]) {
       LedgerError.noSuchManualRate(currency: $0, date: day)
@@ -258,6 +261,7 @@ extension ErrorRow {
     ErrorRow("nothing-to-edit", .refused, hints: ["dot expense edit ID --memo TEXT"]) { _ in
       LedgerError.nothingToEdit(.expense)
     },
+    ErrorRow("nothing-to-edit", .refused) { _ in LedgerError.alreadySo },
     ErrorRow("nothing-to-edit", .refused, hints: ["dot trip edit TRIP --budget A"]) { _ in
       LedgerError.nothingToEdit(.trip)
     },
