@@ -103,7 +103,7 @@ extension Ledger {
     output: (ExchangeRate, Snapshot) throws -> Output = { (rate: ExchangeRate, _: Snapshot) in rate }
   ) throws -> Output {
     try change("rates unset", dryRun: dryRun, output: output) { snapshot, transaction in
-      let currency = try Currency(code)
+      let currency = try Currency(typed: code)
       let days = try day.map { [$0] } ?? snapshot.rateDates(.manual).reversed()
       for day in days {
         let rates = try snapshot.rateDay(.manual, day)?.rates ?? []
@@ -123,7 +123,7 @@ extension Ledger {
     output: ([ExchangeRate], Snapshot) throws -> Output = { (rates: [ExchangeRate], _: Snapshot) in rates }
   ) throws -> Output {
     try change("rates accept", dryRun: dryRun, output: output) { snapshot, transaction in
-      let currency = try Currency(code)
+      let currency = try Currency(typed: code)
       let waiting = try snapshot.rateConverter(now: clock.now).suspicions(of: currency, on: day)
       guard !waiting.isEmpty else { throw LedgerError.noSuspectRate(currency: currency.code, date: day) }
       return try waiting.map { suspicion in

@@ -133,7 +133,7 @@ enum ConfigCommands {
     var moved: Int?
     if key == .home {
       try context.ledger.setHomeCurrency(
-        try value.map { try Currency($0) } ?? .won, dryRun: invocation.isDryRun)
+        try value.map { try Currency(typed: $0) } ?? .won, dryRun: invocation.isDryRun)
     } else {
       if case .rateSource = key {
         let settings = try context.settings.changed(key, to: value)

@@ -18,8 +18,8 @@ enum FavouriteCommands {
     writes: true
   ) { invocation, context in
     try change(invocation, context) { favourites in
-      for currency in try invocation.arguments.map({ try Currency($0) }) where !favourites.contains(currency)
-      {
+      for currency in try invocation.arguments.map({ try Currency(typed: $0) })
+      where !favourites.contains(currency) {
         favourites.append(currency)
       }
     }
@@ -34,7 +34,7 @@ enum FavouriteCommands {
   ) { invocation, context in
     try change(invocation, context) { favourites in
       for code in invocation.arguments {
-        favourites.remove(at: try position(of: try Currency(code), in: favourites))
+        favourites.remove(at: try position(of: try Currency(typed: code), in: favourites))
       }
     }
   }
@@ -51,7 +51,7 @@ enum FavouriteCommands {
     }
     return try change(invocation, context) { favourites in
       let currency = favourites.remove(
-        at: try position(of: try Currency(invocation.arguments[0]), in: favourites))
+        at: try position(of: try Currency(typed: invocation.arguments[0]), in: favourites))
       favourites.insert(currency, at: min(place - 1, favourites.count))
     }
   }

@@ -25,7 +25,7 @@ enum RateCommands {
   ) { invocation, context in
     let typed = try TypedAmount(invocation.arguments[0])
     let day = try context.day(.date, of: invocation) ?? context.today()
-    var codes = try invocation.arguments.dropFirst().map { try Currency($0) }
+    var codes = try invocation.arguments.dropFirst().map { try Currency(typed: $0) }
     // In `100000VND JPY` the only code is the one to convert to.
     let isTarget = codes.count == 1 && typed.currency != nil && codes[0] != typed.currency
     let given = codes.isEmpty || isTarget ? nil : codes.removeFirst()

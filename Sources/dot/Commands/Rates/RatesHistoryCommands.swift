@@ -45,7 +45,7 @@ enum RatesHistoryCommands {
   private static func view(
     _ invocation: Invocation, _ context: Context, _ snapshot: Snapshot
   ) throws -> RateHistoryView {
-    let currency = try Currency(invocation.arguments[0])
+    let currency = try Currency(typed: invocation.arguments[0])
     let count = invocation[.days] ?? RateHistory.month
     let (home, today) = (snapshot.homeCurrency, context.today())
     let from = today - (count - 1)

@@ -9,7 +9,7 @@ enum RatesShowCommand {
     options: [OptionSpec(.date, Help.rateDate)],
     examples: [Example("dot rates show JPY", Phrase("from what is stored, offline", "저장된 환율에서, 오프라인으로"))]
   ) { invocation, context in
-    let currency = try Currency(invocation.arguments[0])
+    let currency = try Currency(typed: invocation.arguments[0])
     let day = try context.day(.date, of: invocation) ?? context.today()
     return try context.ledger.read { snapshot in
       guard currency != snapshot.homeCurrency else { throw LedgerError.rateOfItself(currency: currency.code) }

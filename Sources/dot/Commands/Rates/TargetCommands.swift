@@ -19,7 +19,7 @@ enum TargetCommands {
       "통화마다 아래쪽과 위쪽 목표를 하나씩 둘 수 있고, 새로 정하면 앞의 것을 대신합니다."),
     writes: true
   ) { invocation, context in
-    let currency = try Currency(invocation.arguments[0])
+    let currency = try Currency(typed: invocation.arguments[0])
     let side: (direction: RateTarget.Direction, rate: TypedRate)
     switch (invocation[.below], invocation[.above]) {
     case (nil, nil): throw UsageError.missingOption(name: "--below", command: "rates target set")
@@ -57,7 +57,7 @@ enum TargetCommands {
     examples: [Example("dot rates target remove USD", Phrase("below and above", "아래쪽과 위쪽 모두"))],
     writes: true
   ) { invocation, context in
-    let currency = try Currency(invocation.arguments[0])
+    let currency = try Currency(typed: invocation.arguments[0])
     let removed = try context.targets.remove(currency, dryRun: invocation.isDryRun)
     guard !removed.isEmpty else { throw try noTarget(currency, context) }
     let done = removed.map(context.words.removed)
@@ -78,7 +78,7 @@ enum TargetCommands {
       "Uses stored rates; run `dot rates today` first to fetch new ones.",
       "저장된 환율로 판단합니다. 먼저 `dot rates today`로 새 환율을 받으십시오.")
   ) { invocation, context in
-    let currency = try invocation.arguments.first.map { try Currency($0) }
+    let currency = try invocation.arguments.first.map { try Currency(typed: $0) }
     let targets = try context.targets.all().filter { currency == nil || $0.currency == currency }
     guard !targets.isEmpty else { throw try noTarget(currency, context) }
     let views = try views(context, targets)
