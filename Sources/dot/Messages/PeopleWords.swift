@@ -41,7 +41,9 @@ extension Words {
 
   /// That only the traveller's share counts, whether whole expenses exceed the budget, and how to see those.
   func countsYourShare(_ account: TripAccount, all: String) -> [String] {
-    guard account.counted?.isMe == true, let whole = account.wholeSpent else { return [] }
+    guard account.counted?.isMe == true, let whole = account.wholeSpent, whole.amount != account.spent else {
+      return []
+    }
     let line = commandLine(all)
     if let budget = account.trip.budget, let over = try? whole.amount - budget, over.minorUnits > 0 {
       let (all, over) = (money(whole), money(over, provisional: whole.isProvisional))

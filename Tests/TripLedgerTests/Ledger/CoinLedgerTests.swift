@@ -52,10 +52,10 @@ struct CoinLedgerTests {
   @Test("A typed rate of a coin, and a ledger that begins with a coin, need the same program")
   func otherRecords() throws {
     let coin = try Currency("UPBIT:BTC")
-    try fixture.ledger.setRate(ManualRate(currency: coin, rate: try TypedRate("150000000")))
+    _ = try fixture.ledger.setRate(ManualRate(currency: coin, rate: try TypedRate("150000000")))
     #expect(try needs == "2 2")
     let second = try LedgerFixture()
-    try second.ledger.setRate(ManualRate(currency: coin, rate: try TypedRate("150000000")))
+    _ = try second.ledger.setRate(ManualRate(currency: coin, rate: try TypedRate("150000000")))
     #expect(try second.ledger.read { $0.header.reads } == 2)
     #expect(try second.ledger.check().problems == [])
   }
@@ -86,7 +86,7 @@ struct CoinLedgerTests {
     // 0.0004 × 150,000,000 = 60,000 won = 6,000 yen, and 1,200 yen.
     #expect(try fixture.report([trip], in: "JPY").total.plain == "7200")
     #expect(try fixture.account(trip).spent.plain == "7200")
-    try fixture.ledger.undo()
+    _ = try fixture.ledger.undo()
     #expect(try fixture.report([trip], in: "JPY").total.plain == "1200")
   }
 

@@ -79,7 +79,7 @@ struct ChosenRate {
     guard sides.count == 2 else {
       throw UsageError.badValue(option: "--at-rate", value: text, allowed: ["JPY=9.4", "JPY=940/100"])
     }
-    currency = try Currency(sides[0])
+    currency = try Currency(typed: sides[0])
     rate = try TypedRate(sides[1])
   }
 

@@ -56,7 +56,7 @@ struct ConfigCommandTests {
     ("set colour red", "unknown-setting"), ("get colour", "unknown-setting"),
     ("set language fr", "bad-setting"),
     ("set cash-percent 100", "bad-setting"), ("set cash-percent -1", "bad-setting"),
-    ("set cash-percent.YEN 1", "unknown-currency"), ("set home YEN", "unknown-currency"),
+    ("set cash-percent.YEN 1", "unknown-currency"), ("set home YNE", "unknown-currency"),
     ("set eximbank.url nonsense", "bad-setting"), ("key naver", "unknown-service"),
     // Addresses that every use would refuse: not safe, with a query, without a version.
     ("set eximbank.url http://a.example/x", "bad-setting"), ("set eximbank.url https://", "bad-setting"),

@@ -18,7 +18,7 @@ struct FavouriteCommandTests {
     #expect(cli("fav add GBP -q").out == "")
     #expect(try cli.json("fav list")["favourites"] == ["JPY", "EUR", "GBP"])
     for (line, exit, code) in [
-      ("fav add YEN", 2, "unknown-currency"), ("fav remove USD", 1, nil),
+      ("fav add YNE", 2, "unknown-currency"), ("fav remove USD", 1, nil),
       ("fav move JPY 0", 2, "not-a-count"),
       ("fav add", 2, "missing-argument"),
     ] as [(String, Int32, String?)] {

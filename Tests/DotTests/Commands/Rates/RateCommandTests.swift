@@ -31,7 +31,7 @@ struct RateCommandTests {
       #expect(ran.exit == 4 && ran.out == "")
       #expect(try ran.error()["code"] == "no-rate")
     }
-    #expect(cli("rates show YEN").exit == 2)
+    #expect(cli("rates show YNE").exit == 2)
   }
 
   @Test(
@@ -201,6 +201,9 @@ struct RateCommandTests {
         && refused.err.contains("dot rates set JPY 942/100"), "\(refused.err)")
     #expect(cli("rates set JPY").err.contains("needs RATE"))
     #expect(cli.text("rates set 동 5.24/100").contains("5.24 KRW per 100 VND"))
+    for line in ["rates show 동", "rates convert 1000 dong", "rates convert 100 won dong", "rates unset 동"] {
+      #expect(cli(line).exit == 0, "\(line)")
+    }
   }
 
   @Test("The price of 100 yen typed for one is refused, also in the place of a rate of the same date")

@@ -317,6 +317,13 @@ struct PeopleCommandTests {
         "These figures count your share. Everyone together spent 396,510 KRW, 6,510 KRW more than the budget:"
       #expect(cli.words(of: line).contains { $0.hasPrefix(over) }, "dot \(line)")
     }
+    cli.text("trip create Alone --start 2025-09-05 --currency KRW")
+    cli.text("people add Mina")
+    cli.text("people me Mina")
+    cli.text("spend 1000 food")
+    // All of it is hers.
+    #expect(!cli.text("left").contains("These figures"))
+    cli.text("trip use Fukuoka")
     for line in ["left --whole", "report --whole", "report --for Tae"] {
       #expect(!cli.text(line).contains("These figures"), "dot \(line)")
     }
