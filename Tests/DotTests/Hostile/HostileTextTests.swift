@@ -27,7 +27,7 @@ import TripLedger
       "search x", "search INJECTED", "left", "left --explain", "left --format {title}",
       "report --day home", "calendar", "gaps",
       "gaps --photos /tmp/nonexistent", "place map", "export geojson", "export gpx",
-      "export kml", "rates today", "rates show CNY",
+      "export kml", "rates today", "rates watch JPY --once", "rates show CNY",
       "rates show JPY",
       "rates history CNY", "rates chart CNY", "rates convert 5 CNY", "rates convert 5 JPY --to CNY",
       "rates quota",
@@ -57,9 +57,10 @@ import TripLedger
       "expense edit ID ID --memo A --dry-run", "expense tag ID ID --add A --dry-run",
     ]
 
-  /// The commands that only read and need no argument.
+  /// The commands that only read, need no argument, and end.
   private static let plain = CommandTable.standard.commands.filter { command in
-    !command.writes && command.path != ["demo"] && command.arguments.allSatisfy { !$0.isRequired }
+    !command.writes && ![["demo"], ["rates", "watch"]].contains(command.path)
+      && command.arguments.allSatisfy { !$0.isRequired }
   }.map { $0.path.joined(separator: " ") }
 
   private static let arguments = [

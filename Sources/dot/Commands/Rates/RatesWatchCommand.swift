@@ -173,6 +173,12 @@ enum RatesWatchCommand {
     defer { for source in rates { source.stop() } }
     var states: [RateSourceName: LiveState] = [:]
     while true {
+      // Where there is nothing to begin with, there is no sense in waiting for it.
+      if states.isEmpty, rates.allSatisfy({ !$0.isAsking }),
+        let failure = rates.lazy.compactMap(\.failure).first
+      {
+        throw failure
+      }
       for source in rates {
         let isNew = try source.update(at: seconds())
         guard !source.isAsking, let answer = source.answer(at: seconds()) else { continue }
