@@ -26,9 +26,6 @@ package struct LedgerHeader: Hashable, Sendable {
     categories = document.records
   }
 
-  /// Whether the folder has an older format; its header must be raised before this format is written.
-  func isOlder(than format: LedgerFormat) -> Bool { reads < format.reads || writes < format.writes }
-
   /// The header for a folder that is about to hold documents of `format`.
   func raised(to format: LedgerFormat) -> LedgerHeader {
     var header = self
@@ -111,10 +108,15 @@ extension Change {
   ///
   /// Within a text, quotation marks are escaped.
   var hasCoins: Bool {
-    let marks = ["currency", "pair"].map { Array("\"\($0)\":\"\(Currency.coinPrefix)".utf8) }
+    let members = ["currency", "pair"].map { Array("\"\($0)\":\"".utf8) }
     return edits.contains { edit in
-      guard let body = edit.new?.bytes else { return false }
-      return marks.contains { body.firstRange(of: $0) != nil }
+      edit.new?.bytes.withUnsafeBufferPointer { body in
+        // Imports have many records, and few of them a capital U.
+        body.indices.contains { index in
+          body[index] == UInt8(ascii: "U") && body[index...].starts(with: Currency.coinPrefix.utf8)
+            && members.contains { body[..<index].suffix($0.count).elementsEqual($0) }
+        }
+      } ?? false
     }
   }
 }

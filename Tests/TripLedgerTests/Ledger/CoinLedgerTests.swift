@@ -52,10 +52,11 @@ struct CoinLedgerTests {
   @Test("A typed rate of a coin, and a ledger that begins with a coin, need the same program")
   func otherRecords() throws {
     let coin = try Currency("UPBIT:BTC")
-    _ = try fixture.ledger.setRate(ManualRate(currency: coin, rate: "150000000"))
+    let rate = ManualRate(currency: coin, rate: TypedRate("150000000"))
+    _ = try fixture.ledger.setRate(rate)
     #expect(try needs == "2 2")
     let second = try LedgerFixture()
-    _ = try second.ledger.setRate(ManualRate(currency: coin, rate: "150000000"))
+    _ = try second.ledger.setRate(rate)
     #expect(try second.ledger.read { $0.header.reads } == 2)
     #expect(try second.ledger.check().problems == [])
   }
@@ -88,6 +89,18 @@ struct CoinLedgerTests {
     #expect(try fixture.account(trip).spent.plain == "7200")
     _ = try fixture.ledger.undo()
     #expect(try fixture.report([trip], in: "JPY").total.plain == "1200")
+  }
+
+  @Test("What a card charged for a coin counts exactly, and is compared with no rate")
+  func charged() throws {
+    let paid = try fixture.spend("0.0004BTC", on: trip) {
+      $0.charged = TypedAmount("65000KRW")
+      $0.pay = Payment(text: "card")
+    }
+    let worth = try fixture.report([trip], in: "KRW").rows.compactMap { $0.converted?.amount.plain }
+    #expect(worth == ["65000"])
+    let charge = try fixture.ledger.read { try CardCharge(paid, rates: $0.rateConverter(now: fixture.now)) }
+    #expect(charge == nil)
   }
 
   @Test("A coin of another exchange is one that this program does not know, and no damage")

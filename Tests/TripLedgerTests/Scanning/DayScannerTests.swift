@@ -76,6 +76,7 @@ struct DayScannerTests {
     #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","time":"23:59:60","amount":"1","currency":"JPY","category":"food",\#(stamps)}"#,
     #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","latitude":034.7,"longitude":135.5,\#(stamps)}"#,
     #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","latitude":90.1,"longitude":135.5,\#(stamps)}"#,
+    #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"0.0004","currency":"UPBIT:BTC","category":"food",\#(stamps)}"#,
     #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","offPace":false,\#(stamps)}"#,
     #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","refundOf":"short",\#(stamps)}"#,
     #"{"id":"1gthjxm6x3cyr","date":"2025-09-06","amount":"1","currency":"JPY","category":"food","photos":["images/ab/abc.jpg"],\#(stamps)}"#,

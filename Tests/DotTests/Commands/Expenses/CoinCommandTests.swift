@@ -95,6 +95,18 @@ struct CoinCommandTests {
     #expect(try contents(of: cli.folder.path) == before)
   }
 
+  @Test("Coins are converted by hand, and never into a price of cash") func convert() throws {
+    cli.text("fav add BTC")
+    cli.fetchCoins()
+    // 0.5 × 154,000,000
+    #expect(cli.text("rates convert 0.5BTC KRW").contains("77,000,000 KRW"))
+    // 1,000,000 ÷ 154,000,000 = 0.006493506…
+    #expect(cli.text("rates convert 1000000KRW BTC").contains("0.00649351 BTC"))
+    #expect(try cli("rates convert 0.5BTC KRW --cash --json").error()["code"] == "coin-not-possible")
+    let shown = cli.text("rates show BTC")
+    #expect(shown.contains("154,000,000") && !shown.contains("Cash buy") && !shown.contains("1.75%"))
+  }
+
   @Test("An unknown code stays an error, which names the full name of a coin", arguments: ["en", "ko"])
   func unknown(_ language: String) throws {
     let ran = cli("spend 1FOO food --lang \(language)")
