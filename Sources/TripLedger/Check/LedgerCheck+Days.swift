@@ -18,6 +18,22 @@ extension LedgerCheck {
     return Dictionary(uniqueKeysWithValues: found.flatMap(\.self).map { ($0.path, $0.day) })
   }
 
+  /// Whether each of some files is a document of rates as this program writes them; on all cores.
+  func scanRates(_ entries: [FolderEntry]) -> [Bool] {
+    let folder = ledgerFolder
+    // In parts, so that a scanner knows the currencies.
+    let parts = stride(from: 0, to: entries.count, by: 64).map { entries[$0..<min($0 + 64, entries.count)] }
+    return Threads.map(parts) { part in
+      var scanner = RateScanner(version: folder.format.reads)
+      return part.map { entry in
+        guard entry.kind == .file, case .rates(let source, let date)? = DocumentPath(relative: entry.path),
+          let bytes = try? Files.read(folder.absolute(entry.path), limit: DocumentLayout.rates.maximumSize)
+        else { return false }
+        return bytes.withUnsafeBufferPointer { scanner.day($0, source, date) } != nil
+      }
+    }.flatMap(\.self)
+  }
+
   /// Counts a day in which the quick check found nothing wrong; `nil` for every other day.
   private mutating func countValid(_ entry: FolderEntry, _ known: References) -> Int? {
     guard let day = scannedDays[entry.path], day.refersOnly(to: known) else { return nil }

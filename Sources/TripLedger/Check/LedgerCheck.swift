@@ -326,7 +326,14 @@ struct LedgerCheck {
       }
       guard expect(.folder, source) else { continue }
       let entries = list(source.path)
-      for entry in entries {
+      let sound = scanRates(entries)
+      for (entry, isSound) in zip(entries, sound) {
+        if isSound {
+          seen.insert(entry.path)
+          step()
+          report.counts.rateDays += 1
+          continue
+        }
         guard let location = DocumentPath(relative: entry.path) else {
           checkStray(entry, beside: entries)
           continue

@@ -53,11 +53,11 @@ package enum DocumentPath: Hashable, Sendable {
   }
 
   /// The date in the name of a day document: `2025-09-06.json`.
-  static func day(ofName name: String) -> Day? {
-    name.withBytes { bytes in
-      guard bytes.count == 15, bytes.suffix(5).elementsEqual(".json".utf8) else { return nil }
-      return Day(digits: bytes[..<10])
-    }
+  static func day(ofName name: String) -> Day? { name.withBytes(day(ofName:)) }
+
+  static func day(ofName bytes: UnsafeBufferPointer<UInt8>) -> Day? {
+    guard bytes.count == 15, bytes.suffix(5).elementsEqual(".json".utf8) else { return nil }
+    return Day(digits: bytes[..<10])
   }
 
   /// The id in the name of a wallet's document: `000000000cash.json`.

@@ -100,6 +100,14 @@ package struct LedgerFolder: Sendable {
     try reportingErrors(of: absolute(relative)) { try Files.forEachName(in: absolute(relative), goesOn) }
   }
 
+  /// Visits them in the same way, as bytes.
+  func forEachNameInBytes(in relative: String, _ goesOn: (UnsafeBufferPointer<UInt8>) -> Bool) throws {
+    try requireOwnFolder(relative)
+    try reportingErrors(of: absolute(relative)) {
+      try Files.forEachNameInBytes(in: absolute(relative), goesOn)
+    }
+  }
+
   /// If a file is missing because the ledger folder is gone, the error that says so.
   private func cause(of error: FileError) -> FileError {
     guard error.isMissing, let lock else { return error }

@@ -14,6 +14,27 @@ final class OpenFolder {
   ///
   /// - Returns: the file's size in bytes; `nil` if it could not be read, for whatever reason.
   func read(_ name: String, limit: Int, into buffer: inout [UInt8]) -> Int? {
+    read(name, limit: limit) { file, size in
+      if buffer.count <= size { buffer = [UInt8](repeating: 0, count: 2 * size + 4096) }
+      // Reads one byte more than expected: a shorter result means the file was read to its end.
+      let count = buffer.withUnsafeMutableBytes { readFile(file, $0.baseAddress, size + 1) }
+      return count == size ? size : nil
+    }
+  }
+
+  /// Reads a whole regular file; `nil` if it could not be read, for whatever reason.
+  func read(_ name: String, limit: Int) -> [UInt8]? {
+    read(name, limit: limit) { file, size in
+      let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
+        count = max(0, readFile(file, buffer.baseAddress, size + 1))
+      }
+      return bytes.count == size ? bytes : nil
+    }
+  }
+
+  private func read<Result>(
+    _ name: String, limit: Int, _ body: (_ file: Int32, _ size: Int) -> Result?
+  ) -> Result? {
     let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
@@ -21,11 +42,7 @@ final class OpenFolder {
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else {
       return nil
     }
-    let size = Int(status.st_size)
-    if buffer.count <= size { buffer = [UInt8](repeating: 0, count: 2 * size + 4096) }
-    // Reads one byte more than expected: a shorter result means the file was read to its end.
-    let count = buffer.withUnsafeMutableBytes { readFile(file, $0.baseAddress, size + 1) }
-    return count == size ? size : nil
+    return body(file, Int(status.st_size))
   }
 }
 

@@ -8,7 +8,7 @@ package final class DayReader {
   private let scans: Bool
   private var scanner: DayScanner
   private var bytes: [UInt8] = []
-  private var folder: (trip: TripID, open: OpenFolder?)?
+  private var folder = LastFolder()
   private var location: DocumentPath?
   /// The expenses of the document, in order.
   package private(set) var outlines: [ExpenseOutline] = []
@@ -33,14 +33,10 @@ package final class DayReader {
 
   private func scan(_ trip: TripID, _ day: Day) throws -> Bool {
     guard !snapshot.isOverridden(.day(trip, day)) else { return false }
-    if folder?.trip != trip {
-      let days = "trips/\(trip)/days"
-      try snapshot.ledgerFolder.requireOwnFolder(days)
-      folder = (trip, OpenFolder(snapshot.ledgerFolder.absolute(days)))
+    let days = try folder.folder("trips/\(trip)/days", in: snapshot.ledgerFolder)
+    guard let count = days?.read("\(day).json", limit: DocumentLayout.day.maximumSize, into: &bytes) else {
+      return false
     }
-    guard
-      let count = folder?.open?.read("\(day).json", limit: DocumentLayout.day.maximumSize, into: &bytes)
-    else { return false }
     let isScanned = bytes.withUnsafeBufferPointer { bytes in
       scanner.scan(UnsafeBufferPointer(rebasing: bytes[..<count]), of: day, into: &outlines)
     }

@@ -17,6 +17,7 @@ package final class Snapshot {
   /// The files of documents of which so far only the records were asked for.
   private var files: [DocumentPath: [UInt8]] = [:]
   private lazy var dayScanner = DayScanner(version: ledgerFolder.format.reads)
+  private var daysFolder = LastFolder()
   private lazy var rateReader = RateDayReader(ledgerFolder)
   private var people: [TripID: [Person]] = [:]
   /// The document each expense was found in.
@@ -105,12 +106,19 @@ package final class Snapshot {
   private func scannableFile(_ location: DocumentPath) throws -> [UInt8]? {
     guard documents[location] == nil, !isOverridden(location) else { return nil }
     if let known = files[location] { return known }
-    guard let bytes = try ledgerFolder.bytes(of: location) else {
+    guard let bytes = try dayFile(location) ?? ledgerFolder.bytes(of: location) else {
       documents[location] = .some(nil)
       return nil
     }
     files[location] = bytes
     return bytes
+  }
+
+  /// The bytes of a day's file, read without looking at each folder above it again.
+  private func dayFile(_ location: DocumentPath) throws -> [UInt8]? {
+    guard case .day(let trip, let day) = location else { return nil }
+    let folder = try daysFolder.folder("trips/\(trip)/days", in: ledgerFolder)
+    return folder?.read("\(day).json", limit: location.layout.maximumSize)
   }
 
   /// The rates of a document that this program wrote; `nil` if the reader of all documents has to read it.
@@ -207,24 +215,29 @@ package final class Snapshot {
 
   /// The dates of a folder's day documents, ascending, including those of edits not applied yet.
   func dayNames(in folder: String, _ day: (DocumentPath) -> Day?) throws -> [Day] {
-    try documentNames(in: folder, DocumentPath.day(ofName:), day)
+    try documentNames(in: folder, { DocumentPath.day(ofName: $0) }, day)
   }
 
   /// The wallets that have a document, including those of edits not applied yet.
   func walletNames() throws -> [WalletID] {
-    try documentNames(in: "wallets", DocumentPath.wallet(ofName:)) { location in
+    try documentNames(in: "wallets", { DocumentPath.wallet(ofName: String(decoding: $0, as: UTF8.self)) }) {
+      location in
       if case .wallet(let wallet) = location { wallet } else { nil }
     }
   }
 
   /// What the names of a folder's documents stand for, ascending: `stored` reads a name, `changed` a path.
   private func documentNames<Name: Hashable & Comparable>(
-    in folder: String, _ read: (String) -> Name?, _ changed: (DocumentPath) -> Name?
+    in folder: String, _ read: (UnsafeBufferPointer<UInt8>) -> Name?, _ changed: (DocumentPath) -> Name?
   ) throws -> [Name] {
     var stored: [Name] = []
     var others: [String] = []
-    try ledgerFolder.forEachName(in: folder) { name in
-      if let known = read(name) { stored.append(known) } else { others.append(name) }
+    try ledgerFolder.forEachNameInBytes(in: folder) { name in
+      if let known = read(name) {
+        stored.append(known)
+      } else {
+        others.append(String(decoding: name, as: UTF8.self))
+      }
       return true
     }
     for name in others.sorted() {

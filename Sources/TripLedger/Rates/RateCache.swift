@@ -7,6 +7,8 @@ final class RateCache {
   private var readings: [PairKey: [Day: Reading]] = [:]
   private var holes: [PairKey: ClosedRange<Int>] = [:]
   private var newest: [RateSourceName: Day?] = [:]
+  /// Indices of the dates of typed rates that have none of a currency.
+  private var typedGaps: [Currency: Range<Int>] = [:]
 
   /// The rate of a pair that is in use on a date.
   ///
@@ -72,7 +74,7 @@ final class RateCache {
     dates[day.source] = known
     days[DayKey(source: day.source, date: day.date)] = .some(day)
     newest[day.source] = nil
-    (readings, holes) = ([:], [:])
+    (readings, holes, typedGaps) = ([:], [:], [:])
   }
 
   /// Returns the newest date for which a source's rates are stored.
@@ -88,12 +90,26 @@ final class RateCache {
   /// Returns the newest rate that the user typed for a currency, dated on or before a date.
   func typed(_ currency: Currency, upTo date: Day) throws -> ExchangeRate? {
     let all = try dates(.manual)
-    for day in all[..<all.firstSorted(above: date)].reversed() {
-      if let rate = try self.day(.manual, day)?.rates.first(where: { $0.currency == currency }) {
+    let end = all.firstSorted(above: date)
+    var index = end - 1
+    while index >= 0 {
+      if let gap = typedGaps[currency], gap.contains(index) {
+        index = gap.lowerBound - 1
+        continue
+      }
+      if let rate = try day(.manual, all[index])?.rates.first(where: { $0.currency == currency }) {
+        widenTypedGap(of: currency, to: (index + 1)..<end)
         return rate
       }
+      index -= 1
     }
+    widenTypedGap(of: currency, to: 0..<end)
     return nil
+  }
+
+  /// Remembers where there is no typed rate of a currency, so that it is searched for only once.
+  private func widenTypedGap(of currency: Currency, to gap: Range<Int>) {
+    if gap.count > typedGaps[currency]?.count ?? 0 { typedGaps[currency] = gap }
   }
 
   // MARK: Published

@@ -52,6 +52,9 @@ struct ReportAccumulator: Sendable {
   /// Keeps a row for the notes.
   mutating func note(_ row: Row) { noted.append(row) }
 
+  /// Says that one of the expenses without a row counts with one person's share.
+  mutating func addShare() { hasShares = true }
+
   /// Adds the charge of an expense without a row.
   mutating func add(_ charge: CardCharge) { charges.append(charge) }
 

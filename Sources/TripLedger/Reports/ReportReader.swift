@@ -78,11 +78,18 @@ struct ReportReader {
       counting: request.counting)
   }
 
-  /// Whether an outline is enough for an expense, which is one row on its own day: only its sum is shown, and all of it
-  /// counts, at what a charge or a rate make of it.
+  /// Whether an expense that is one row on its own day needs no row: only its sum is shown, and it is converted by a
+  /// rate or a charge.
   private func isSummed(_ outline: ExpenseOutline) -> Bool {
-    request.isSummary && request.kind != .person && (!outline.isShared || request.counting == .whole)
-      && rates.costs?[outline.id] == nil
+    guard request.isSummary, request.kind != .person, rates.costs?[outline.id] == nil else { return false }
+    guard outline.isShared else { return true }
+    // What of a charge falls on somebody is told by rows.
+    return request.counting == .whole || request.counting == .own && outline.charge == nil
+  }
+
+  /// Whose share of the expenses of a trip counts; `nil` if all of each does.
+  private func counted(on trip: TripID) throws -> PersonID? {
+    try reader.snapshot.people(of: trip).counted(request.counting)?.id
   }
 
   /// Adds an expense without creating a row.
@@ -91,12 +98,22 @@ struct ReportReader {
   private mutating func add(
     _ expense: OutlinedExpense, to subtotal: inout Subtotal, _ home: inout Subtotal?
   ) throws -> Bool {
-    let worth = try converter.worth(of: expense)
-    try subtotal.add(worth.minorUnits, isProvisional: worth.isProvisional)
-    if let homeWorth = try homeConverter?.worth(of: expense) {
-      try home?.add(homeWorth.minorUnits, isProvisional: homeWorth.isProvisional)
+    var worth = try converter.worth(of: expense)
+    var homeWorth = try homeConverter?.worth(of: expense)
+    var paid = Amount(minorUnits: expense.outline.minorUnits, currency: expense.currencyPaid)
+    if expense.outline.isShared, let counted = try counted(on: expense.tripID) {
+      let whole = try reader.expense(expense.outline)
+      guard let shares = try whole.shares, let own = shares.first(where: { $0.person == counted }) else {
+        return false
+      }
+      paid = own.amount
+      let share = WorthShare(person: counted, shares: shares, expense: whole.sharingID)
+      worth = try share.of(worth, in: request.currency)
+      homeWorth = try homeWorth.map { try share.of($0, in: reader.snapshot.homeCurrency) }
+      accumulator.addShare()
     }
-    let paid = Amount(minorUnits: expense.outline.minorUnits, currency: expense.currencyPaid)
+    try subtotal.add(worth.minorUnits, isProvisional: worth.isProvisional)
+    if let homeWorth { try home?.add(homeWorth.minorUnits, isProvisional: homeWorth.isProvisional) }
     if let kind = request.kind {
       try accumulator.add(
         worth.minorUnits, isProvisional: worth.isProvisional, paid: paid, to: try kind.key(of: expense))
@@ -114,6 +131,22 @@ struct ReportReader {
       accumulator.add(charge)
     }
     return isNoted
+  }
+}
+
+/// One person's share of an expense, in whatever currency it is converted to.
+private struct WorthShare {
+  let person: PersonID
+  /// In the currency paid.
+  let shares: [PersonAmount]
+  let expense: ExpenseID
+
+  func of(_ worth: DayConverter.Worth, in currency: Currency) throws -> DayConverter.Worth {
+    let share = try worth.minorUnits.map { units in
+      try Amount(minorUnits: units, currency: currency).share(of: person, like: shares, expense)
+    }
+    return DayConverter.Worth(
+      minorUnits: share?.minorUnits, isProvisional: worth.isProvisional, noted: worth.noted)
   }
 }
 

@@ -102,7 +102,8 @@ extension Converted {
 }
 
 extension Amount {
-  fileprivate func share(
+  /// The share of one person in it, if others have those given; zero if they have none.
+  func share(
     of person: PersonID, like shares: [PersonAmount], _ expense: ExpenseID
   ) throws -> Amount {
     try divided(like: shares, of: expense).first { $0.person == person }?.amount ?? .zero(currency)

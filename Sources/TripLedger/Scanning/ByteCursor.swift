@@ -37,6 +37,12 @@ struct ByteCursor {
   mutating func plainString() -> ExpenseOutline.Span? {
     let start = index
     var all: UInt8 = 0
+    // Eight bytes at a time, as long as all are ASCII and stand for themselves.
+    while bytes.count - index >= 8, let raw = UnsafeRawPointer(bytes.baseAddress) {
+      let eight = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      guard eight.isPlainASCII else { break }
+      index += 8
+    }
     while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
       let byte = bytes[index]
       if byte < 0x20 || byte == UInt8(ascii: "\\") { return nil }
@@ -165,6 +171,22 @@ struct ByteCursor {
     let start = index
     while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
     if index > start, bytes[index - 1] == UInt8(ascii: ",") { index -= 1 }
+  }
+}
+
+extension UInt64 {
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highs: UInt64 = 0x8080_8080_8080_8080
+
+  /// Whether its eight bytes are ASCII, and none is a quotation mark, a backslash or a control character.
+  ///
+  /// Subtracting one from every byte sets the high bit of those that were zero (Bit Twiddling Hacks, Anderson); a
+  /// byte after such a one may be found wrongly, which is looked at again by itself.
+  fileprivate var isPlainASCII: Bool {
+    let quotes = self ^ (Self.ones &* 0x22)
+    let escapes = self ^ (Self.ones &* 0x5C)
+    let found = self | (quotes &- Self.ones) | (escapes &- Self.ones) | (self &- Self.ones &* 0x20)
+    return found & Self.highs == 0
   }
 }
 

@@ -21,7 +21,7 @@ extension Amount {
   ///
   /// - Throws: `MoneyError.overflow` if the weights can't be added up.
   func divided(among people: [WeightedPerson], of expense: ExpenseID) throws(MoneyError) -> [PersonAmount] {
-    lazy var hashes = people.map { FNV1a.hash("\(expense)|\($0.person)") }
+    lazy var hashes = people.map { FNV1a.hash(expense.text, "|", $0.person.text) }
     let shares = try divided(by: people.map(\.weight)) { left, right in
       (hashes[left], people[left].person) < (hashes[right], people[right].person)
     }
@@ -43,10 +43,19 @@ extension Amount {
     let magnitude = UInt128(minorUnits.magnitude)
     var shares: [UInt128] = []
     var remainders: [UInt128] = []
+    // Most products fit 64 bits, which the processor divides itself.
+    let isSmall = sum <= UInt128(UInt32.max) && magnitude <= UInt128(UInt32.max)
     for weight in weights {
-      let (share, remainder) = sum.dividingFullWidth(magnitude.multipliedFullWidth(by: weight))
-      shares.append(share)
-      remainders.append(remainder)
+      if isSmall {
+        let (share, remainder) = (UInt64(magnitude) * UInt64(weight)).quotientAndRemainder(
+          dividingBy: UInt64(sum))
+        shares.append(UInt128(share))
+        remainders.append(UInt128(remainder))
+      } else {
+        let (share, remainder) = sum.dividingFullWidth(magnitude.multipliedFullWidth(by: weight))
+        shares.append(share)
+        remainders.append(remainder)
+      }
     }
     let left = Int(magnitude - shares.reduce(0, +))
     if left > 0 {
@@ -71,7 +80,10 @@ extension Amount {
 
 /// The hash function of Fowler, Noll and Vo with 64 bits, variant 1a.
 enum FNV1a {
-  static func hash(_ text: String) -> UInt64 {
-    text.utf8.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+  /// Of texts, one after another.
+  static func hash(_ texts: String...) -> UInt64 {
+    texts.reduce(14_695_981_039_346_656_037) { hash, text in
+      text.utf8.reduce(hash) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+    }
   }
 }

@@ -60,6 +60,12 @@ extension Sharing {
     let rest = try whole - sum
     guard rest.minorUnits >= 0 else { throw SharingError.fixedTooMuch(fixed: sum, total: whole) }
     guard rest.minorUnits == 0 || !people.isEmpty else { throw SharingError.nobodyTakesRest(left: rest) }
+    if fixed.isEmpty, people.isDistinct {
+      // Everybody in the same order.
+      return try rest.divided(among: people, of: expense).map {
+        PersonAmount($0.person, total.minorUnits < 0 ? $0.amount.negated : $0.amount)
+      }
+    }
     let divided = Dictionary(
       uniqueKeysWithValues: try rest.divided(among: people, of: expense).map { ($0.person, $0.amount) })
     var seen: Set<PersonID> = []
@@ -102,6 +108,13 @@ extension Sharing {
       (person, subtotals[person] ?? Fraction(0, over: 1))
     }.overCommonDenominator
     return try total.divided(among: people, of: expense)
+  }
+}
+
+extension [WeightedPerson] {
+  /// Whether nobody is there twice.
+  fileprivate var isDistinct: Bool {
+    !indices.contains { index in self[..<index].contains { $0.person == self[index].person } }
   }
 }
 

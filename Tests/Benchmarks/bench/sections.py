@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .ledgers import Ledger, empty, made, own_trip, paid_in_cash, without_expenses
+from .mixed import mixed
 from .measuring import Command, Runs, calls, in_turn, ratio, run_once, seconds, table
 from .programs import Programs
 from .totals import check_sums
@@ -31,6 +32,9 @@ class Bench:
 
     def ledger(self, size: int, photos: int = 0) -> Ledger:
         return made(self.programs, size, max(1, size // 500), photos)
+
+    def mixed(self, size: int) -> Ledger:
+        return mixed(self.programs, size, max(1, size // 500))
 
     @property
     def largest(self) -> Ledger:
@@ -87,6 +91,48 @@ def report(bench: Bench) -> str:
     if len(bench.sizes) > 1:
         each = [f"{bench.kept['report', size].wall / size * 1e6:.2f} µs of {size:,}" for size in bench.sizes]
         parts.append("An expense in the first report takes " + ", ".join(each) + ".\n")
+    return "\n".join(parts)
+
+
+def mixed_report(bench: Bench) -> str:
+    """The report beside that of the plain ledger of the same size, and what else is told of it."""
+    parts = []
+    for size in bench.sizes:
+        plain, ledger = bench.ledger(size), bench.mixed(size)
+        journal = ledger.folder / "ledger.journal"
+        if not journal.exists():
+            ledger.told(bench.programs.dot, "export", "hledger", "--all", "--output", journal)
+        runs = bench.run(
+            {
+                "`find … -exec cat {} +`": bench.cat(ledger),
+                f"`dot {' '.join(REPORT)}`": bench.dot(ledger, *REPORT),
+                "`dot report --by-category --all`": bench.dot(ledger, "report", "--by-category", "--all"),
+                "`dot search`, a word that few have": bench.dot(ledger, "search", "cheese"),
+                "`dot check`": bench.dot(ledger, "check"),
+                "`ledger bal`": Command(["ledger", "-f", journal, "bal"], ledger, is_slow=bench.is_slow(size)),
+                "`hledger bal -D`": Command(["hledger", "-f", journal, "bal", "-D"], ledger, is_slow=bench.is_slow(size)),
+                "plain: `find … -exec cat {} +`": bench.cat(plain),
+                f"plain: `dot {' '.join(REPORT)}`": bench.dot(plain, *REPORT),
+            }
+        )  # fmt: skip
+        cat, plain_cat = runs["`find … -exec cat {} +`"], runs["plain: `find … -exec cat {} +`"]
+        rows = [found.row(name, plain_cat if name.startswith("plain") else cat) for name, found in runs.items()]
+        count, size_of_documents = ledger.documents()
+        parts.append(
+            f"{size:,} expenses in {len(ledger.trips):,} trips and {count:,} day documents of {size_of_documents / 1e6:.0f} "
+            "MB\n\n" + table([*HEADS, "÷ cat", "peak memory"], rows)
+        )  # fmt: skip
+    small = bench.mixed(min(bench.sizes))
+    trips = {name: json.loads(small.told(bench.programs.dot, "trip", "show", name, "--json"))["trip"] for name in small.trips}
+    # The last is one with people, where only a share of half of its expenses counts.
+    chosen = {trip["title"]: name for name, trip in trips.items() if trip["title"] in ("여행 1", "여행 4")}
+    commands = {"a program that prints a line": Command([bench.programs.line], small)}
+    for title, what in (("여행 1", "500 expenses"), ("여행 4", "500 expenses, half of them shared")):
+        if title in chosen:
+            commands[f"`dot left --trip`, {what}"] = bench.dot(small, "left", "--trip", chosen[title])
+    runs = in_turn(commands, max(100, bench.rounds))
+    base = next(iter(runs.values()))
+    parts.append(table([*HEADS, "÷ bare", "peak memory"], [found.row(name, base) for name, found in runs.items()]))
     return "\n".join(parts)
 
 
@@ -259,6 +305,7 @@ def check(bench: Bench) -> str:
 SECTIONS = {
     "totals": ("Sums that all programs agree on", totals),
     "report": ("A report over everything", report),
+    "mixed": ("A report over everything, in the mix of the sample trip", mixed_report),
     "startup": ("Start-up", startup),
     "spend": ("One expense", spend),
     "trip": ("A trip's report", trip),
