@@ -161,6 +161,7 @@ struct TmuxTests {
     try screen.press("Enter")
     _ = try screen.wait(for: "금액(JPY), q 끝내기:")
     try screen.type("12")
+    _ = try screen.wait(for: "끝내기: 12\n")
     try screen.press("C-c")
     let ended = try screen.wait(for: "\nstatus 130\n")
     #expect(ended.contains("금액(JPY), q 끝내기: 12\ndot: 중단했습니다\n"))

@@ -5,14 +5,14 @@ enum RatesWatchCommand {
   private static let sort = Option<WatchSort>("sort")
   private static let layout = Option<WatchLayout>("layout")
   private static let once = Flag("once")
-  private static let top = Option<Int>("top", "N") { text in
+  private static let top = Option<Int>("top", "N", kind: .free) { text in
     guard let count = Int(text), count > 0 else {
       throw UsageError.badValue(option: "--top", value: text, allowed: ["10"])
     }
     return count
   }
   /// More often than every two seconds serves nobody, and costs the exchange.
-  private static let interval = Option<Double>("interval", "SECONDS") { text in
+  private static let interval = Option<Double>("interval", "SECONDS", kind: .free) { text in
     guard let seconds = Int(text), (2...3600).contains(seconds) else {
       throw UsageError.badValue(option: "--interval", value: text, allowed: ["2", "3600"])
     }
