@@ -46,6 +46,8 @@ final class TerminalScreen {
   /// Presses a key by tmux's name: `Enter`, `C-c`.
   func press(_ key: String) throws { try run(["send-keys", key]) }
 
+  func resize(columns: Int) throws { try run(["resize-window", "-x", "\(columns)"]) }
+
   var screen: String {
     get throws { try run(["capture-pane", "-p"]) }
   }
@@ -372,7 +374,7 @@ struct WatchScreenTests {
     ],
   ]
 
-  @Test("A chart of a row, and back") func chart() throws {
+  @Test("A chart of a row, and back; a narrower window") func chart() throws {
     let cli = try CLIHarness()
     let server = Self.server()
     let screen = try screen(server, columns: 80, language: "en", cli)
@@ -382,6 +384,9 @@ struct WatchScreenTests {
     #expect(chart.contains("142,000,000 ┤") && chart.contains("2025-09-06"))
     try screen.press("Enter")
     _ = try screen.wait(for: "favourites first")
+    try screen.resize(columns: 40)
+    let narrow = try screen.wait(for: "\n   Code  Price (KRW)       %    Age\n")
+    #expect(!narrow.contains("Bitcoin"), "\(narrow)")
   }
 
   @Test(

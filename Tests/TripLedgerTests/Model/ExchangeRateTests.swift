@@ -49,9 +49,9 @@ import Testing
   }
 
   @Test func refusesAnUnknownCurrency() {
-    let text = "1390원"
+    let text = "1390냥"
     #expect { try TypedRate(text) } throws: { error in
-      guard case .unknownCurrency(value: "원", suggestions: _) = error as? MoneyError else { return false }
+      guard case .unknownCurrency(value: "냥", suggestions: _) = error as? MoneyError else { return false }
       return true
     }
   }
