@@ -19,6 +19,8 @@ package struct LiveRate: Hashable, Sendable {
   /// How many of it.
   package let unit: Int
   package let base: ExactDecimal
+  /// Whether `base` is as published, and not rounded to 10 significant digits.
+  package let isExact: Bool
   /// What it is the price in.
   package let quote: String
   /// The close before, for the same unit.
@@ -27,9 +29,10 @@ package struct LiveRate: Hashable, Sendable {
   package let made: Instant
 
   package init(
-    code: String, unit: Int, base: ExactDecimal, quote: String, previous: ExactDecimal?, made: Instant
+    code: String, unit: Int, base: ExactDecimal, isExact: Bool = true, quote: String,
+    previous: ExactDecimal?, made: Instant
   ) {
-    (self.code, self.unit, self.base, self.quote) = (code, unit, base, quote)
+    (self.code, self.unit, self.base, self.isExact, self.quote) = (code, unit, base, isExact, quote)
     (self.previous, self.made) = (previous, made)
   }
 

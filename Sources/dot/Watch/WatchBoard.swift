@@ -27,6 +27,8 @@ struct WatchBoard {
   let top: Int?
   /// By code, in their order.
   var favourites: [String]
+  /// The currencies of the trip, which come after the favourites.
+  var tripCurrencies: [String] = []
   var targets: [RateTarget]
   /// What is said of each source above the rows.
   var headers: [(source: RateSourceName, text: String)] = []
@@ -97,7 +99,8 @@ struct WatchBoard {
     switch sort {
     case .code: return (one.element.code, one.offset) < (other.element.code, other.offset)
     case .favourite:
-      func rank(_ row: WatchRow) -> Int { favourites.firstIndex(of: row.fullCode) ?? favourites.count }
+      let first = favourites + tripCurrencies
+      func rank(_ row: WatchRow) -> Int { first.firstIndex(of: row.fullCode) ?? first.count }
       return (rank(one.element), one.offset) < (rank(other.element), other.offset)
     case .change:
       let (first, second) = (one.element.rate.changePercent, other.element.rate.changePercent)

@@ -153,7 +153,7 @@ struct WatchFrame {
   private func priceText(_ shown: [WatchRow]) -> (WatchRow, ExactDecimal) -> String {
     var digits: [RateSourceName: PriceDigits] = [:]
     for (source, rows) in Dictionary(grouping: shown, by: \.source) where !source.isForCoins {
-      digits[source] = PriceDigits(rows.map { ($0.rate.base, true) })
+      digits[source] = PriceDigits(rows.map { ($0.rate.base, $0.rate.isExact) })
     }
     return { row, value in digits[row.source]?.text(value) ?? Grouping.thousands(value.description) }
   }

@@ -49,6 +49,12 @@ struct WatchBoardTests {
       try Self.board(sort: sort, top: 2, favourites: favourites).rows.map(\.code) == Array(codes.prefix(2)))
   }
 
+  @Test("The currencies of the trip come after the favourites") func tripCurrencies() throws {
+    var board = try Self.board(favourites: ["EUR"])
+    board.tripCurrencies = ["EUR", "JPY"]
+    #expect(board.rows.map(\.code) == ["EUR", "JPY", "USD"])
+  }
+
   @Test("A row is found by its code or its name in either language", arguments: ["ye", "엔", "jp"])
   func find(_ text: String) throws {
     var board = try Self.board()

@@ -130,7 +130,8 @@ final class DailyRates: WatchedRates {
       source: board.source, received: board.day.asked, state: state(of: board),
       rates: rows.map { row in
         LiveRate(
-          code: row.currency.code, unit: row.unit, base: row.decimal, quote: row.quote.code,
+          code: row.currency.code, unit: row.unit, base: row.decimal, isExact: row.isExact,
+          quote: row.quote.code,
           previous: row.change.flatMap { try? row.decimal - $0 }, made: board.source.made(on: board.date))
       })
   }

@@ -133,6 +133,7 @@ enum RatesWatchCommand {
     try context.ledger.read { snapshot in
       board.trip = try context.defaultTrip(in: snapshot)
       board.budget = board.trip?.budget
+      board.tripCurrencies = try context.firstCurrencies(in: snapshot).map(\.code)
     }
     return WatchLoop(
       board, of: rates, words: context.words, palette: context.palette, changeStyle: context.style(ofChange:),
@@ -199,11 +200,14 @@ enum RatesWatchCommand {
   private static func print(_ answer: LiveAnswer, _ context: Context) throws {
     let now = context.clock.now
     let rates = answer.rates.map { rate -> JSON in
-      [
-        "currency": .string(rate.code), "unit": .integer(rate.unit), "base": JSON(rate.base),
-        "quote": .string(rate.quote), "previous": JSON(rate.previous), "change": JSON(rate.change),
-        "age": .integer(max(0, now.seconds - rate.made.seconds)),
+      var members = [
+        JSONMember("currency", .string(rate.code)), JSONMember("unit", .integer(rate.unit)),
+        JSONMember("base", JSON(rate.base)), JSONMember("quote", .string(rate.quote)),
+        JSONMember("previous", JSON(rate.previous)), JSONMember("change", JSON(rate.change)),
+        JSONMember("age", .integer(max(0, now.seconds - rate.made.seconds))),
       ]
+      if !rate.isExact { members.append(JSONMember("baseExact", false)) }
+      return .object(members)
     }
     let object: JSON = [
       "time": JSON(now), "source": .string(answer.source.rawValue), "state": .string(answer.state.rawValue),
