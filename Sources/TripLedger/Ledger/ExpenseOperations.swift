@@ -218,8 +218,9 @@ extension TripDetailInfo {
   /// The edited amount; a refund stays a refund.
   fileprivate func amount(editedBy draft: ExpenseDraft) throws -> Amount {
     let isRefund = amount.minorUnits < 0
-    // If only the currency changes, the amount's number is kept.
-    let edited = try (draft.amount ?? TypedAmount(numberOf: isRefund ? amount.negated : amount)).amount(
+    // If only the currency changes, the number is kept: 130.00 dollars were typed as 130, and may be 130 yen.
+    let kept = try ExactDecimal(parsing: (isRefund ? amount.negated : amount).plain).description
+    let edited = try (draft.amount ?? TypedAmount(plain: kept)).amount(
       given: draft.currency, fallback: amount.currency, sign: .positive)
     return isRefund ? edited.negated : edited
   }

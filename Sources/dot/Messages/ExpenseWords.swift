@@ -78,13 +78,16 @@ extension Words {
   func otherCurrencyMeant(_ expense: TripDetailInfo, trip: TripInfo, id: String) -> [String] {
     guard let other = trip.otherCurrency(on: expense.date) else { return [] }
     let currency = expense.amount.currency
+    // As typed: without the decimals that the other currency may not have.
+    let plain = String(expense.amount.plain.drop { $0 == "-" })
+    guard let number = (try? ExactDecimal(parsing: plain))?.description,
+      (try? TypedAmount(plain: number, currency: other).amount(fallback: other, sign: .positive)) != nil
+    else { return [] }
     let isBefore = expense.date < trip.start
     let when =
       isBefore ? say("before the trip", "여행 전에") : say("on \(date(expense.date))", "\(date(expense.date))에")
     let command = commandLine("dot expense edit \(id) --currency \(other)")
-    // Whole units: the other currency may have no smaller ones.
-    let units = expense.amount.plain.drop { $0 == "-" }.prefix { $0 != "." }
-    let typed = commandLine(units + other.code)
+    let typed = commandLine(number + other.code)
     return [
       say(
         "Taken as \(currency): \(when) a number without a currency is in \(currency). Type \(typed) for \(other); if this was \(other): \(command)",

@@ -163,10 +163,10 @@ struct PageSections {
         about.text(" ")
       }
     }
-    if !page.hasReceipts, let payers = words.payers(of: row) {
+    if !page.hasReceipts, let payers = words.sharingFields(of: row).first {
       cell.element("span", [.cssClass: "payers"]) { line in
-        line.text(words.paidByLabel + ": ")
-        line.typed(payers)
+        line.text(payers.0 + ": ")
+        line.typed(payers.1)
       }
     }
     if page.hasReceipts, let converted = row.converted, expense.amount.currency != report.currency {

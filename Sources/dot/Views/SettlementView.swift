@@ -106,7 +106,9 @@ struct SettlementView {
           lines += context.wrapped([words.perhapsNotFewest(item.plan.transfers.count)])
         }
       }
-      if item.balances.isProvisional { lines.append(words.provisionalMark) }
+      if item.balances.isProvisional, lines.contains(where: { $0.contains("~") }) {
+        lines.append(words.provisionalMark)
+      }
     }
     if lines.isEmpty { lines = [words.nothingShared] }
     if explains { lines += explanation(context) }

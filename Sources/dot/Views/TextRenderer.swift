@@ -34,8 +34,12 @@ extension ReportView {
     lines += body
     lines += [""] + context.lines(figures(besideBalances: hasBalances).table(words))
     if report.account?.companion != nil, let settlement { lines += settlement.lines(context) }
+    // Figures of the whole trip may be provisional though no row of this report is.
+    let reasons = words.provisionalNotes(report.noted)
+    let mark =
+      reasons.isEmpty && lines.contains { $0.contains("~") } ? [words.provisionalMark] : []
     let notes =
-      words.unconvertedNote(report.unconverted, in: report.currency) + words.provisionalNotes(report.noted)
+      words.unconvertedNote(report.unconverted, in: report.currency) + reasons + mark
       + words.oldRateNotes(report.noted)
       + (report.untimed.map { $0 > 0 ? [words.untimed($0)] : [] } ?? [])
       + (report.account.map { words.countsYourShare($0, all: "dot report --whole") } ?? [])

@@ -42,5 +42,9 @@ struct SpendArguments {
     try check(category, against: .category)
     try check(memo, against: .memo)
     try check(place.map { "@" + $0 }, against: .place)
+    // A category that `--split` names, too, is no memo.
+    if let split = invocation[.split], let memo, split.parts.contains(where: { $0.category == memo }) {
+      throw .conflict(memo, "--split")
+    }
   }
 }

@@ -43,6 +43,10 @@ enum LeftCommand {
         }
       } else if pace.daysLeft == 0 {
         text = [words.leftAfterTrip]
+        if let remaining = account.remaining {
+          let figure = words.money(remaining, provisional: account.isProvisional)
+          text.append(words.budgetLeftLabel + " " + figure)
+        }
       } else {
         text = [trip.budget == nil ? words.noAllowance : words.noLastDay]
       }
@@ -52,8 +56,7 @@ enum LeftCommand {
       }
       text += words.countsYourShare(account, all: "dot left --whole")
       if !account.unconverted.isEmpty { text.append(words.missing(account.unconverted.count)) }
-      if [pace.left, pace.allowance, pace.today, pace.forecast].contains(where: { $0?.isProvisional == true })
-      {
+      if account.isProvisional, text.contains(where: { $0.contains("~") }) {
         text.append(words.provisionalMark)
       }
       let line = template.map {

@@ -22,6 +22,21 @@ struct SpendRemarksTests {
     #expect(!cli.text("spend 500 food").contains("not counting"))
   }
 
+  @Test("The currency that a number may have meant is offered where it can have meant it, and the edit works")
+  func otherCurrency() throws {
+    let cli = try CLIHarness()
+    cli.text(
+      "trip create A --currency KRW --start 2025-09-08 --end 2025-09-10 --paying 'TWD until 09-08, JPY'")
+    let spent = cli("spend 130 food")
+    #expect((spent.out + spent.err).contains("Type `130JPY` for JPY"), "\(spent)")
+    cli.text("expense edit last --currency JPY")
+    let expense = try cli.json("expense list")["expenses"]?[0]
+    #expect(expense?["amount"] == "130" && expense?["currency"] == "JPY")
+    // No price in yen has decimals.
+    let exact = cli("spend 12.5 food")
+    #expect(exact.exit == 0 && !(exact.out + exact.err).contains("JPY"), "\(exact)")
+  }
+
   @Test("Why a figure is provisional is said once for a day, and once for typed rates")
   func provisionalOnce() throws {
     let reason = "~ provisional: no rates for 2025-09-08 yet"

@@ -175,6 +175,12 @@ struct SplitCommandTests {
     #expect(!page.contains("Without a receipt"))
   }
 
+  @Test("A category beside the parts is refused, instead of being a memo") func categoryBeside() throws {
+    let ran = cli("spend 1000 food --split food=600,cafe=400")
+    #expect(ran.exit == 2 && ran.err.contains("food") && ran.err.contains("--split"), "\(ran)")
+    #expect(cli("spend 1000 lunch --split food=600,cafe=400").exit == 0)
+  }
+
   @Test("Each part is spread over the days, and counts for its category")
   func spread() throws {
     cli.text("trip edit Osaka --category-budget food=100")

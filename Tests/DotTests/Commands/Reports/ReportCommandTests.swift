@@ -217,8 +217,21 @@ struct LeftCommandTests {
     // Before the trip, today is not part of it.
     let (english, korean) =
       today < "2025-09-05" ? ("Allowance per day ", "하루 예산 ") : ("Left today ", "오늘 잔액 ")
-    #expect(text.hasPrefix(left == nil ? "The trip has ended\n" : english))
+    #expect(text.hasPrefix(left == nil ? "The trip has ended\nBudget left 262,000 JPY\n" : english))
     #expect(cli.text("left --lang ko").hasPrefix(left == nil ? "끝난 여행입니다\n" : korean))
+  }
+
+  @Test("`~` is explained wherever it is shown, also where only figures of the whole trip have it")
+  func provisionalMark() throws {
+    let cli = try CLIHarness.inOsaka("spend 500 food --date 2025-09-06", "spend 10USD food")
+    let mark = "~ marks a provisional figure"
+    let filtered = cli.text("report --from 2025-09-06 --to 2025-09-06")
+    #expect(filtered.contains(" ~") && filtered.contains(mark), "\(filtered)")
+    // The rows say why, and what it means.
+    #expect(!cli.text("report").contains(mark))
+    cli.environment["DOT_NOW"] = "2025-09-20T12:00:00+09:00"
+    let left = cli.text("left")
+    #expect(left.contains("~") == left.contains(mark), "\(left)")
   }
 
   @Test func withoutWhatItNeeds() throws {
