@@ -32,13 +32,16 @@ enum Threads {
     if let first = failed.keys.min(), let error = failed[first] { throw error }
   }
 
-  /// Passes each item to `body`, on all cores if there are several, and returns the results in order.
+  /// Fewer items are not worth a thread.
+  private static let worthThreads = 8
+
+  /// Passes each item to `body`, on all cores if there are many, and returns the results in order.
   static func map<Item: Sendable, Value: Sendable>(
     _ items: [Item], _ body: @escaping @Sendable (Item) -> Value
   ) -> [Value] {
     let next = Atomic(0)
     let found = Mutex<[(index: Int, value: Value)]>([])
-    run(min(cores, items.count)) { _ in
+    run(items.count < worthThreads ? 1 : min(cores, items.count)) { _ in
       var own: [(index: Int, value: Value)] = []
       while case let index = next.add(1, ordering: .relaxed).oldValue, index < items.count {
         own.append((index, body(items[index])))
