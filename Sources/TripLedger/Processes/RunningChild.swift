@@ -27,10 +27,12 @@ final class RunningChild {
   var descriptors: [Int32] { hasEnded ? [] : [output.number, errors.number] }
 
   /// What has arrived on both streams, without waiting, and whether that is the end of it.
+  ///
+  /// What a program wrote to its output before a byte of `errors` is there at the latest with that byte.
   func arrived() -> (output: [UInt8], errors: [UInt8], hasEnded: Bool) {
     guard !hasEnded else { return ([], [], true) }
-    let (first, isFirstOpen) = Self.read(output.number)
     let (second, isSecondOpen) = Self.read(errors.number)
+    let (first, isFirstOpen) = Self.read(output.number)
     if !isFirstOpen, !isSecondOpen { stop() }
     return (first, second, hasEnded)
   }
