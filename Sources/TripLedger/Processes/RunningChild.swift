@@ -3,6 +3,7 @@ final class RunningChild {
   private let process: pid_t
   private let output: ChildDescriptor
   private let errors: ChildDescriptor
+  private var (isOutputOpen, areErrorsOpen) = (true, true)
   private var hasEnded = false
 
   /// Starts `child` with `input`, at most `ChildProcess.inputLimit` bytes; `nil` if that is not possible.
@@ -24,37 +25,39 @@ final class RunningChild {
   deinit { stop() }
 
   /// What can be waited for: one of them can be read when something came, or when the program has ended.
-  var descriptors: [Int32] { hasEnded ? [] : [output.number, errors.number] }
+  var descriptors: [Int32] {
+    (isOutputOpen ? [output.number] : []) + (areErrorsOpen ? [errors.number] : [])
+  }
 
   /// What has arrived on both streams, without waiting, and whether that is the end of it.
   ///
   /// What a program wrote to its output before a byte of `errors` is there at the latest with that byte.
   func arrived() -> (output: [UInt8], errors: [UInt8], hasEnded: Bool) {
     guard !hasEnded else { return ([], [], true) }
-    let (second, isSecondOpen) = Self.read(errors.number)
-    let (first, isFirstOpen) = Self.read(output.number)
-    if !isFirstOpen, !isSecondOpen { stop() }
+    let second = Self.read(errors.number, &areErrorsOpen)
+    let first = Self.read(output.number, &isOutputOpen)
+    if !isOutputOpen, !areErrorsOpen { stop() }
     return (first, second, hasEnded)
   }
 
   /// Ends the program, if it hasn't ended yet.
   func stop() {
     guard !hasEnded else { return }
-    hasEnded = true
+    (hasEnded, isOutputOpen, areErrorsOpen) = (true, false, false)
     kill(process, SIGKILL)
     _ = ChildProcess.wait(process, until: .infinity)
     output.close()
     errors.close()
   }
 
-  private static func read(_ descriptor: Int32) -> (bytes: [UInt8], isOpen: Bool) {
+  /// What there is to read; `isOpen` turns false at the end.
+  private static func read(_ descriptor: Int32, _ isOpen: inout Bool) -> [UInt8] {
     var bytes: [UInt8] = []
-    while true {
-      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&waiting, 1, 0) > 0 else { return (bytes, true) }
-      guard let count = try? Files.readChunk(descriptor, "", into: &bytes), count > 0 else {
-        return (bytes, false)
-      }
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while isOpen, poll(&waiting, 1, 0) > 0 {
+      let count = try? Files.readChunk(descriptor, "", into: &bytes)
+      isOpen = (count ?? 0) > 0
     }
+    return bytes
   }
 }
