@@ -62,14 +62,7 @@ extension Descriptor {
     var line = EditedLine(question: question, history: history)
     var columns: Int { screen.windowColumns ?? 80 }
     return try changingTerminal(
-      { settings in
-        settings.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
-        settings.c_iflag |= tcflag_t(ICRNL)
-        withUnsafeMutableBytes(of: &settings.c_cc) { keys in
-          keys[Int(VMIN)] = 1
-          keys[Int(VTIME)] = 0
-        }
-      }, keepsTyped: true,
+      { $0.readKeys() }, keepsTyped: true,
       stopping: { () throws(StreamError) in try screen.write(EditedLine.closing) },
       continuing: { () throws(StreamError) in try screen.write(line.opening(columns: columns)) },
       { (read) throws(StreamError) in

@@ -25,14 +25,7 @@ extension Descriptor {
     var keys = KeyReader()
     let session = try TerminalSession(
       self,
-      { settings in
-        settings.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
-        settings.c_iflag |= tcflag_t(ICRNL)
-        withUnsafeMutableBytes(of: &settings.c_cc) { keys in
-          keys[Int(VMIN)] = 1
-          keys[Int(VTIME)] = 0
-        }
-      }, keepsTyped: true,
+      { $0.readKeys() }, keepsTyped: true,
       stopping: { () throws(StreamError) in try output.write(FramePainter.leave) },
       continuing: { () throws(StreamError) in
         wasStopped = true

@@ -129,3 +129,15 @@ final class TerminalSession {
     }
   }
 }
+
+extension termios {
+  /// Keys arrive one by one and are not shown; Enter is a newline.
+  mutating func readKeys() {
+    c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
+    c_iflag |= tcflag_t(ICRNL)
+    withUnsafeMutableBytes(of: &c_cc) { keys in
+      keys[Int(VMIN)] = 1
+      keys[Int(VTIME)] = 0
+    }
+  }
+}
