@@ -1,26 +1,14 @@
 /// One address that a child `curl` asks for again and again, over one connection where the server keeps it open.
 ///
-/// An older curl can't (`--rate` and `%header` came with 7.84): there, each run asks once.
+/// An older curl can't (`--rate` came with 7.84): there, each run asks once.
 package final class RepeatedRequest {
   /// What came of it since it was looked at last.
   package struct Arrival: Hashable, Sendable {
     /// Bytes of the bodies, one behind the other without anything between.
     package var body: [UInt8] = []
-    /// The statuses of the answers that are complete, with their header `Remaining-Req`.
-    package var statuses: [Status] = []
+    /// The HTTP statuses of the answers that are complete; 0 where there was no answer.
+    package var statuses: [Int] = []
     package var hasEnded = false
-
-    package init(body: [UInt8] = [], statuses: [Status] = [], hasEnded: Bool = false) {
-      (self.body, self.statuses, self.hasEnded) = (body, statuses, hasEnded)
-    }
-  }
-
-  package struct Status: Hashable, Sendable {
-    /// Of HTTP; 0 where there was no answer.
-    package let code: Int
-    package let remaining: String
-
-    package init(code: Int, remaining: String = "") { (self.code, self.remaining) = (code, remaining) }
   }
 
   /// How often one run of curl asks.
@@ -59,7 +47,7 @@ package final class RepeatedRequest {
     line += errors
     var arrival = Arrival(body: body, hasEnded: hasEnded)
     while let end = line.firstIndex(of: UInt8(ascii: "\n")) {
-      if let status = Self.status(line[..<end]) { arrival.statuses.append(status) }
+      if let status = Int(String(decoding: line[..<end], as: UTF8.self)) { arrival.statuses.append(status) }
       line.removeFirst(end + 1)
     }
     return arrival
@@ -73,7 +61,7 @@ package final class RepeatedRequest {
       "-q", "--config", "-", "--silent", "--no-buffer", "--fail-early",
       "--proto", "=" + address.scheme, "--connect-timeout", "\(limit)", "--max-time", "\(limit)",
       // On standard output it would be held back until the next answer.
-      "--write-out", "%{stderr}\\n%{http_code} %header{remaining-req}\\n",
+      "--write-out", "%{stderr}\\n%{http_code}\\n",
     ]
     // The rate is a whole number, so it is one of an hour.
     if repeats { arguments += ["--rate", "\(max(1, Int(3600 / interval)))/h"] }
@@ -93,12 +81,5 @@ package final class RepeatedRequest {
     guard words.count > 1, words[0] == "curl" else { return false }
     let numbers = words[1].split(separator: ".").map { Int($0.prefix { $0.isNumber }) ?? 0 }
     return numbers.count > 1 && (numbers[0], numbers[1]) >= (7, 84)
-  }
-
-  /// `200 group=ticker; min=600; sec=9`
-  private static func status(_ line: ArraySlice<UInt8>) -> Status? {
-    let parts = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 1)
-    guard let code = parts.first.flatMap({ Int($0) }) else { return nil }
-    return Status(code: code, remaining: parts.count > 1 ? String(parts[1]) : "")
   }
 }

@@ -1,7 +1,7 @@
 /// When a source of moving prices may be asked again.
 ///
-/// After a failure it waits 1, 2, 4 … seconds up to the longest, each a fifth more or less by chance, so that many programs don't
-/// return at once; after a minute of answers the next failure begins with one second again.
+/// After a failure it waits 1, 2, 4 … seconds up to the longest, each a fifth more or less by chance, so that many
+/// programs don't return at once; after a minute of answers the next failure begins with one second again.
 package struct AskingPace: Sendable {
   package enum Failure: Hashable, Sendable {
     /// No answer, or none that can be read.
@@ -35,13 +35,12 @@ package struct AskingPace: Sendable {
   /// Whether the source has refused to be asked by this address.
   package var isStopped: Bool { next == nil }
 
-  /// Takes note of an answer; `left` is the number of requests that are allowed in this second, if that was said.
-  package mutating func answered(at now: Double, left: Int? = nil) {
+  package mutating func answered(at now: Double) {
     guard !isStopped else { return }
     let since = healthySince ?? now
     healthySince = since
     if now - since >= Self.health { failures = 0 }
-    next = now + (left == 0 ? max(interval, 1) : interval)
+    next = now + interval
   }
 
   /// Takes note of a failure; `chance` is from 0 up to 1.
@@ -55,13 +54,5 @@ package struct AskingPace: Sendable {
     let seconds = min(longest, Double(1 << min(failures, 12))) * (0.8 + 0.4 * chance)
     failures += 1
     next = now + (failure == .tooMany ? max(Self.afterTooMany, seconds) : seconds)
-  }
-
-  /// What is left in this second: `Remaining-Req: group=ticker; min=600; sec=9`, in any order.
-  package static func left(inHeader value: String) -> Int? {
-    value.split(separator: ";").compactMap { part -> Int? in
-      let sides = part.split(separator: "=", maxSplits: 1).map { $0.filter { !$0.isWhitespace } }
-      return sides.count == 2 && sides[0] == "sec" ? Int(sides[1]) : nil
-    }.first
   }
 }

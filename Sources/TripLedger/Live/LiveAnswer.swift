@@ -14,25 +14,25 @@ package enum LiveState: String, Hashable, Sendable {
 
 /// One rate of a board, as its source wrote it.
 package struct LiveRate: Hashable, Sendable {
-  /// What it is the price of: the code of a currency, or of a coin.
-  package let code: String
+  /// What it is the price of; may be a coin.
+  package let currency: Currency
   /// How many of it.
   package let unit: Int
   package let base: ExactDecimal
   /// Whether `base` is as published, and not rounded to 10 significant digits.
   package let isExact: Bool
   /// What it is the price in.
-  package let quote: String
+  package let quote: Currency
   /// The close before, for the same unit.
   package let previous: ExactDecimal?
   /// When it was paid or published.
   package let made: Instant
 
   package init(
-    code: String, unit: Int, base: ExactDecimal, isExact: Bool = true, quote: String,
+    currency: Currency, unit: Int, base: ExactDecimal, isExact: Bool = true, quote: Currency,
     previous: ExactDecimal?, made: Instant
   ) {
-    (self.code, self.unit, self.base, self.isExact, self.quote) = (code, unit, base, isExact, quote)
+    (self.currency, self.unit, self.base, self.isExact, self.quote) = (currency, unit, base, isExact, quote)
     (self.previous, self.made) = (previous, made)
   }
 
@@ -48,11 +48,10 @@ package struct LiveRate: Hashable, Sendable {
 /// What is known of the rates of a source at a moment.
 package struct LiveAnswer: Hashable, Sendable {
   package let source: RateSourceName
-  package let received: Instant
   package let state: LiveState
   package let rates: [LiveRate]
 
-  package init(source: RateSourceName, received: Instant, state: LiveState, rates: [LiveRate]) {
-    (self.source, self.received, self.state, self.rates) = (source, received, state, rates)
+  package init(source: RateSourceName, state: LiveState, rates: [LiveRate]) {
+    (self.source, self.state, self.rates) = (source, state, rates)
   }
 }

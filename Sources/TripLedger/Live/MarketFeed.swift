@@ -24,7 +24,7 @@ package struct MarketFeed {
   /// The status of HTTP of the last failure, 0 without an answer; `nil` while there are answers.
   package private(set) var failure: Int?
   /// What the exchange said with its last error.
-  package private(set) var refusal: String?
+  package private(set) var refusal: UpbitAnswer.Refusal?
 
   /// Seconds without an answer after which a connection counts as dead.
   package var patience: Double { max(15, 3 * pace.interval) }
@@ -41,8 +41,6 @@ package struct MarketFeed {
   var pendingBytes: Int { stream.pendingBytes }
 
   package var interval: Double { pace.interval }
-
-  package subscript(market: Market) -> MarketPrice? { book[market] }
 
   package func status(at now: Double) -> Status {
     if pace.isStopped { return .blocked }
@@ -65,7 +63,7 @@ package struct MarketFeed {
   package var rates: [LiveRate] {
     markets.compactMap { book[$0] }.map { price in
       LiveRate(
-        code: price.market.asset, unit: 1, base: price.price, quote: price.market.quote,
+        currency: price.market.coin, unit: 1, base: price.price, quote: price.market.quote,
         previous: price.previousClose, made: price.traded)
     }
   }
@@ -81,31 +79,28 @@ package struct MarketFeed {
         continue
       }
       // An exchange that answers for other markets than those asked for is not to be believed.
-      book.take(prices.filter { markets.contains($0.market) })
+      let wanted = prices.filter { markets.contains($0.market) }
+      guard !wanted.isEmpty else { continue }
+      book.take(wanted)
       (hasAnswer, failure, refusal, answered) = (true, nil, nil, now)
       pace.answered(at: now)
     }
     return hasAnswer
   }
 
-  /// Takes the status of an answer. After anything but 200 the connection is to be given up.
+  /// Takes the HTTP status of an answer. After anything but 200 the connection is to be given up.
   ///
   /// `chance` is from 0 up to 1.
-  package mutating func take(_ status: RepeatedRequest.Status, at now: Double, chance: Double) -> Bool {
-    switch status.code {
-    case 200:
-      if AskingPace.left(inHeader: status.remaining) == 0 { pace.answered(at: now, left: 0) }
-      return true
-    case 404: missesMarket = true
-    default: break
-    }
+  package mutating func take(status: Int, at now: Double, chance: Double) -> Bool {
+    guard status != 200 else { return true }
+    if status == 404 { missesMarket = true }
     let failure: AskingPace.Failure =
-      switch status.code {
+      switch status {
       case 418: .blocked
       case 429: .tooMany
       default: .broken
       }
-    fail(failure, status.code, at: now, chance: chance)
+    fail(failure, status, at: now, chance: chance)
     return false
   }
 

@@ -1,7 +1,7 @@
 /// Keeps the prices of some markets up to date: one child `curl` that asks again and again, started again after a
 /// failure when the exchange allows it.
 package final class MarketWatch {
-  private let exchange: UpbitPrices
+  private let exchange: UpbitClient
   private let environment: [String: String]
   /// A random number from 0 up to 1.
   private let chance: () -> Double
@@ -9,14 +9,14 @@ package final class MarketWatch {
   /// Whether the latest answer of this request was a good one.
   private var isAnswered = false
   private var started = 0.0
-  private var listing: BackgroundCall<Result<[UpbitPrices.Listing], RateError>>?
+  private var listing: BackgroundCall<Result<[UpbitAnswer.Listing], RateError>>?
 
   package private(set) var feed: MarketFeed
   /// The markets that don't exist any more.
   package private(set) var vanished: [Market] = []
 
   package init(
-    _ exchange: UpbitPrices, _ markets: [Market], every interval: Double, environment: [String: String],
+    _ exchange: UpbitClient, _ markets: [Market], every interval: Double, environment: [String: String],
     now: Double, chance: @escaping () -> Double = { Double.random(in: 0..<1) }
   ) {
     self.exchange = exchange
@@ -39,14 +39,16 @@ package final class MarketWatch {
   /// Takes what has arrived, and asks if it is time to.
   ///
   /// - Returns: whether a whole answer has arrived.
-  package func update(at now: Double) throws(HTTPError) -> Bool {
+  package func update(at now: Double) throws(RateError) -> Bool {
     takeListing()
     let hasAnswer = take(at: now)
     guard request == nil, listing == nil, !feed.markets.isEmpty, let next = feed.next, next <= now else {
       return hasAnswer
     }
-    guard let url = exchange.tickers(feed.markets) else { throw .badURL }
-    request = try RepeatedRequest(url, every: feed.interval, environment: environment)
+    guard let url = exchange.tickers(feed.markets) else { throw RateError.badURL.of(.upbit) }
+    do { request = try RepeatedRequest(url, every: feed.interval, environment: environment) } catch {
+      throw RateError(error).of(.upbit)
+    }
     (isAnswered, started) = (false, now)
     return hasAnswer
   }
@@ -62,7 +64,7 @@ package final class MarketWatch {
     let arrival = request.arrived()
     let hasAnswer = feed.take(arrival.body, at: now)
     if hasAnswer { (isAnswered, started) = (true, now) }
-    for status in arrival.statuses where !feed.take(status, at: now, chance: chance()) {
+    for status in arrival.statuses where !feed.take(status: status, at: now, chance: chance()) {
       stop()
       // One market that doesn't exist fails the whole call: which one, the list says.
       if feed.missesMarket {

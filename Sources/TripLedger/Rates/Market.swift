@@ -5,21 +5,24 @@
 package struct Market: Hashable, Sendable {
   /// As the exchange writes it, what it is priced in first: `KRW-BTC`.
   package let code: String
-  /// `KRW`
-  package let quote: String
-  /// `BTC`
-  package let asset: String
+  /// A currency, or a coin where the exchange prices one coin in another.
+  package let quote: Currency
+  package let coin: Currency
 
   package init?(_ code: String) {
     let parts = code.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, parts.allSatisfy(Self.isCode) else { return nil }
+    guard parts.count == 2, let quote = (try? Currency(parts[0])) ?? Currency(coin: parts[0]),
+      let coin = Currency(coin: parts[1]), code == code.uppercased()
+    else { return nil }
     self.code = code
-    (quote, asset) = (parts[0], parts[1])
+    (self.quote, self.coin) = (quote, coin)
   }
 
-  private static func isCode(_ text: String) -> Bool {
-    (1...16).contains(text.utf8.count)
-      && text.utf8.allSatisfy { (65...90).contains($0) || (48...57).contains($0) }
+  /// The market in won of a coin; `nil` for a currency.
+  package init?(inWon coin: Currency) {
+    guard let code = coin.coinCode else { return nil }
+    self.code = "\(Currency.won)-\(code)"
+    (quote, self.coin) = (.won, coin)
   }
 }
 
@@ -31,7 +34,7 @@ extension Market: Comparable, CustomStringConvertible {
 /// What was last paid in a market.
 package struct MarketPrice: Hashable, Sendable {
   package let market: Market
-  /// In `market.quote`, for one of `market.asset`.
+  /// In `market.quote`, for one of `market.coin`.
   package let price: ExactDecimal
   /// The last price of the trading day before, which ended at 00:00 UTC.
   package let previousClose: ExactDecimal?

@@ -44,7 +44,7 @@ extension RateSourceName {
     case .eximbank: EximbankSource.url(address, of: day, key: "k") != nil
     case .frankfurter: FrankfurterSource.url(address, of: day) != nil
     case .openexchangerates: OpenExchangeRatesSource.url(address, of: day, isToday: true, key: "k") != nil
-    case .upbit: UpbitSource.url(address, of: "BTC", before: day, count: 1) != nil
+    case .upbit: UpbitClient.url(address, "market/all") != nil
     case .manual, .ecb: false
     }
   }

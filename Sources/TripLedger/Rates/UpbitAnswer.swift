@@ -2,6 +2,21 @@
 ///
 /// Numbers are read by their digits, never as floating point.
 package enum UpbitAnswer {
+  /// A market with its names.
+  package struct Listing: Hashable, Sendable {
+    package let market: Market
+    package let english: String
+    package let korean: String
+  }
+
+  /// Why a request was refused.
+  package struct Refusal: Hashable, Sendable {
+    /// `too_many_requests`, or a number.
+    package let name: String
+    /// A sentence for people; empty if there is none.
+    package let message: String
+  }
+
   /// The last trade of each market, in the order of the answer to `/ticker`.
   ///
   /// A row that can't be read, as that of a market without a trade, is left out, unless no row can be read.
@@ -14,24 +29,23 @@ package enum UpbitAnswer {
 
   private static func price(_ row: Row) throws(RateError) -> MarketPrice {
     let market = try market(row)
-    guard let price = row.number("trade_price"), price.isPositive else {
+    guard let price = row.price("trade_price") else {
       throw bad(market, "trade_price", row)
     }
     guard let time = row.text("trade_timestamp").flatMap({ Int($0) }) else {
       throw bad(market, "trade_timestamp", row)
     }
-    let close = row.number("prev_closing_price")
     return MarketPrice(
-      market: market, price: price, previousClose: close?.isPositive == true ? close : nil,
+      market: market, price: price, previousClose: row.price("prev_closing_price"),
       traded: Instant(milliseconds: time))
   }
 
   /// The markets of the answer to `/market/all`, with their names.
-  package static func markets(
-    _ bytes: [UInt8]
-  ) throws(RateError) -> [(market: Market, english: String, korean: String)] {
+  package static func markets(_ bytes: [UInt8]) throws(RateError) -> [Listing] {
     try rows(bytes) { row throws(RateError) in
-      (try market(row), row.text("english_name") ?? "", row.text("korean_name") ?? "")
+      Listing(
+        market: try market(row), english: row.text("english_name") ?? "",
+        korean: row.text("korean_name") ?? "")
     }
   }
 
@@ -44,19 +58,18 @@ package enum UpbitAnswer {
         throw bad(market, "candle_date_time_utc", row)
       }
       guard days.insert(day).inserted else { throw bad(market, "candle_date_time_utc", row) }
-      guard let price = row.number("trade_price"), isPrice(price) else {
-        throw bad(market, "trade_price", row)
-      }
+      guard let price = row.price("trade_price") else { throw bad(market, "trade_price", row) }
       return DayClose(day: day, price: price)
     }.sorted { $0.day < $1.day }
   }
 
-  /// The name of an error: `{"error":{"name":"too_many_requests","message":"…"}}`; it may be a number.
-  package static func error(_ bytes: [UInt8]) -> String? {
+  /// An error: `{"error":{"name":"too_many_requests","message":"…"}}`.
+  package static func error(_ bytes: [UInt8]) -> Refusal? {
     guard let members = (try? AnswerBody.json(bytes)).flatMap(AnswerBody.members),
       let error = members.first(where: { $0.key == "error" }).flatMap({ AnswerBody.members($0.value) })
     else { return nil }
-    return error.first { $0.key == "name" }.map { AnswerBody.text($0.value) }
+    func text(_ key: String) -> String? { error.first { $0.key == key }.map { AnswerBody.text($0.value) } }
+    return text("name").map { Refusal(name: $0, message: text("message") ?? "") }
   }
 
   // MARK: Rows
@@ -67,7 +80,13 @@ package enum UpbitAnswer {
     /// The text of a string, or the digits of a number.
     func text(_ key: String) -> String? { members.first { $0.key == key }.map { AnswerBody.text($0.value) } }
 
-    func number(_ key: String) -> ExactDecimal? { text(key).flatMap { ExactDecimal(scientific: $0) } }
+    /// A number that can be the price of a coin: below a million million won, with no more decimals than any has.
+    func price(_ key: String) -> ExactDecimal? {
+      guard let price = text(key).flatMap({ ExactDecimal(scientific: $0) }), price.isPositive,
+        price.scale <= 12, Int128(price.coefficient) < .powerOfTen(12) * .powerOfTen(price.scale)
+      else { return nil }
+      return price
+    }
   }
 
   private static func rows<Value>(
@@ -86,12 +105,6 @@ package enum UpbitAnswer {
       values.append(try read(Row(members: members)))
     }
     return values
-  }
-
-  /// Whether a number can be the price of a coin: below a million million won, with no more decimals than any has.
-  private static func isPrice(_ price: ExactDecimal) -> Bool {
-    price.isPositive && price.scale <= 12
-      && Int128(price.coefficient) < .powerOfTen(12) * .powerOfTen(price.scale)
   }
 
   private static func market(_ row: Row) throws(RateError) -> Market {

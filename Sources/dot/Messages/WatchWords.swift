@@ -38,15 +38,16 @@ extension Words {
   var asking: String { say("asking", "조회 중") }
 
   /// Why an exchange isn't asked any more.
-  func blocked(_ message: String?) -> String {
-    let said = message.map { ": " + $0.printable } ?? ""
+  func blocked(_ refusal: UpbitAnswer.Refusal?) -> String {
+    let said = refusal.map { ": " + ($0.message.isEmpty ? $0.name : $0.message).printable } ?? ""
     return say(
       "The exchange has blocked this address for a while (418\(said)); start again later",
       "거래소가 이 주소의 조회를 한동안 막았습니다(418\(said)). 나중에 다시 실행하십시오")
   }
 
-  func vanished(_ codes: [String]) -> String {
-    say("No longer traded there: \(list(codes))", "더는 거래되지 않음: \(list(codes))")
+  func vanished(_ coins: [Currency]) -> String {
+    let names = list(coins.map(\.shortName))
+    return say("No longer traded there: \(names)", "더는 거래되지 않음: \(names)")
   }
 
   func leftOut(_ codes: [String]) -> String {
@@ -91,8 +92,9 @@ extension Words {
     return say("\(text) of \(count)", "\(count)개 중 \(text)")
   }
 
-  func chartTitle(_ code: String, unit: Int, quote: String, days: Int) -> String {
-    say("\(quote) per \(unit) \(code), \(days) days", "\(unit) \(code)당 \(quote), \(days)일")
+  func chartTitle(_ currency: Currency, unit: Int, quote: Currency, days: Int) -> String {
+    let (name, price) = (currency.shortName, quote.shortName)
+    return say("\(price) per \(unit) \(name), \(days) days", "\(unit) \(name)당 \(price), \(days)일")
   }
 
   var noChart: String { say("Nothing to draw yet", "아직 그릴 값이 없습니다") }

@@ -5,24 +5,23 @@ final class MarketRates: WatchedRates {
   private static let days = 60
 
   let source: RateSourceName
-  private let exchange: UpbitPrices
+  private let exchange: UpbitClient
   private let watch: MarketWatch
-  private let names: [String: Phrase]
-  private let now: () -> Instant
-  private var answered: Instant?
+  private let names: [Currency: Phrase]
   /// The days of charts, by market, and those that are being asked for.
-  private var closes: [Market: [DayClose]] = [:]
+  private var closes: [Market: Result<[DayClose], RateError>] = [:]
   private var calls: [Market: BackgroundCall<Result<[DayClose], RateError>>] = [:]
 
   init(
-    _ source: RateSourceName, _ exchange: UpbitPrices, _ listings: [UpbitPrices.Listing],
-    every interval: Double, environment: [String: String], seconds: Double, now: @escaping () -> Instant
+    _ source: RateSourceName, _ exchange: UpbitClient, _ listings: [UpbitAnswer.Listing],
+    every interval: Double, environment: [String: String], seconds: Double
   ) {
-    (self.source, self.exchange, self.now) = (source, exchange, now)
+    (self.source, self.exchange) = (source, exchange)
     watch = MarketWatch(
       exchange, listings.map(\.market), every: interval, environment: environment, now: seconds)
-    names = Dictionary(listings.map { ($0.market.asset, Phrase($0.english, $0.korean)) }) { first, _ in first
-    }
+    names = Dictionary(
+      listings.map { ($0.market.coin, Phrase($0.english, $0.korean)) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   var descriptors: [Int32] { watch.descriptors + calls.values.map(\.descriptor) }
@@ -46,18 +45,16 @@ final class MarketRates: WatchedRates {
     for (market, call) in calls {
       guard let result = call.value else { continue }
       calls[market] = nil
-      closes[market] = (try? result.get()) ?? []
+      closes[market] = result
       hasAnswer = true
     }
-    guard try watch.update(at: now) else { return hasAnswer }
-    answered = self.now()
-    return true
+    return try watch.update(at: now) || hasAnswer
   }
 
   func answer(at now: Double) -> LiveAnswer? {
-    guard let answered else { return nil }
-    return LiveAnswer(
-      source: source, received: answered, state: watch.feed.state(at: now), rates: watch.feed.rates)
+    let rates = watch.feed.rates
+    guard !rates.isEmpty else { return nil }
+    return LiveAnswer(source: source, state: watch.feed.state(at: now), rates: rates)
   }
 
   func header(_ words: Words, at now: Double) -> String {
@@ -67,28 +64,35 @@ final class MarketRates: WatchedRates {
     case .blocked: parts.append(words.blocked(watch.feed.refusal))
     default: parts.append(words.state(watch.feed.state(at: now)))
     }
-    if !watch.vanished.isEmpty { parts.append(words.vanished(watch.vanished.map(\.asset))) }
+    if !watch.vanished.isEmpty { parts.append(words.vanished(watch.vanished.map(\.coin))) }
     return parts.joined(separator: words.dot)
   }
 
-  func name(_ code: String) -> Phrase { names[code] ?? Phrase("", "") }
+  func name(_ currency: Currency) -> Phrase { names[currency] ?? Phrase("", "") }
   func series(_ rate: LiveRate) -> [ExactDecimal] { [] }
   func changeCurrency() {}
   func stop() { watch.stop() }
 
-  func chart(_ code: String, _ words: Words) -> WatchBoard.Chart? {
-    guard let market = watch.feed.markets.first(where: { $0.asset == code }) else { return nil }
-    guard let known = closes[market] else {
+  func chart(_ currency: Currency, _ words: Words) -> WatchBoard.Chart? {
+    guard let market = watch.feed.markets.first(where: { $0.coin == currency }) else { return nil }
+    func title(_ days: Int) -> String { words.chartTitle(currency, unit: 1, quote: market.quote, days: days) }
+    switch closes[market] {
+    case nil:
       if calls[market] == nil {
         calls[market] = BackgroundCall { [exchange] in
-          Result { () throws(RateError) in try exchange.closes(of: market, days: Self.days) }
+          Result { () throws(RateError) in try exchange.closes(of: market, count: Self.days) }
         }
       }
       return nil
+    case .failure(let error):
+      // Asked for again when it is wanted again.
+      closes[market] = nil
+      return WatchBoard.Chart(title: title(Self.days), failure: Explanation(error, in: words).message)
+    case .success(let days):
+      let scale = days.map(\.price.scale).max() ?? 0
+      return WatchBoard.Chart(
+        title: title(days.count),
+        points: days.map { .init(label: $0.day.description, value: $0.price.units(of: scale)) }, scale: scale)
     }
-    let scale = known.map(\.price.scale).max() ?? 0
-    return WatchBoard.Chart(
-      title: words.chartTitle(code, unit: 1, quote: market.quote, days: known.count),
-      points: known.map { .init(label: $0.day.description, value: $0.price.units(of: scale)) }, scale: scale)
   }
 }

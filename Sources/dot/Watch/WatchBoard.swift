@@ -7,7 +7,7 @@ struct WatchBoard {
     /// There is something else to draw.
     case changed
     case language
-    case favourite(String)
+    case favourite(Currency)
     /// Prices in the next currency.
     case currency
     /// The chart of a row is to be shown.
@@ -17,18 +17,20 @@ struct WatchBoard {
 
   struct Chart {
     let title: String
-    var points: [LineChart.Point]
-    let scale: Int
+    var points: [LineChart.Point] = []
+    var scale = 0
+    /// Why there are no points.
+    var failure: String?
   }
 
   var sort: WatchSort
   var layout: WatchLayout
   /// The most rows that are shown.
   let top: Int?
-  /// By code, in their order.
-  var favourites: [String]
+  /// In their order.
+  var favourites: [Currency]
   /// The currencies of the trip, which come after the favourites.
-  var tripCurrencies: [String] = []
+  var tripCurrencies: [Currency] = []
   var targets: [RateTarget]
   /// What is said of each source above the rows.
   var headers: [(source: RateSourceName, text: String)] = []
@@ -45,7 +47,7 @@ struct WatchBoard {
   private var edited = LineEditor()
 
   init(
-    sort: WatchSort = .favourite, layout: WatchLayout = .list, top: Int? = nil, favourites: [String] = [],
+    sort: WatchSort = .favourite, layout: WatchLayout = .list, top: Int? = nil, favourites: [Currency] = [],
     targets: [RateTarget] = []
   ) {
     (self.sort, self.layout, self.top) = (sort, layout, top)
@@ -56,33 +58,26 @@ struct WatchBoard {
 
   /// Takes an answer of a source; rates that it doesn't have any more are gone.
   ///
-  /// - Returns: the targets that are reached now, and were not before.
+  /// - Returns: whether a target is reached now that was not before.
   mutating func take(
-    _ answer: LiveAnswer, from source: RateSourceName, names: (String) -> Phrase,
+    _ answer: LiveAnswer, from source: RateSourceName, names: (Currency) -> Phrase,
     series: (LiveRate) -> [ExactDecimal] = { _ in [] }
-  ) -> [RateTarget] {
-    var known: [String: WatchRow] = [:]
-    for row in all where row.source == source { known[row.code] = row }
-    var rung: [RateTarget] = []
+  ) -> Bool {
+    let before = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
+    var isReached = false
     let rows = answer.rates.map { rate in
-      var row = known[rate.code]
-      if row == nil {
-        row = WatchRow(
-          source: source, rate: rate, state: answer.state, name: names(rate.code), series: series(rate))
-      } else if row?.rate != rate {
-        row?.take(rate)
-      }
-      var taken = row ?? WatchRow(source: source, rate: rate, state: answer.state, name: names(rate.code))
-      taken.state = answer.state
-      let before = taken.reached
-      taken.reached = targets.first { $0.isReached(by: taken) }
-      if let reached = taken.reached, reached != before { rung.append(reached) }
-      return taken
+      var row =
+        before[WatchKey(source: source, currency: rate.currency)]
+        ?? WatchRow(
+          source: source, rate: rate, state: answer.state, name: names(rate.currency), series: series(rate))
+      row.take(rate, answer.state)
+      isReached = row.reach(targets) || isReached
+      return row
     }
     let others = all.filter { $0.source != source }
     let place = all.firstIndex { $0.source == source } ?? all.count
     all = others[..<place] + rows + others[place...]
-    return rung
+    return isReached
   }
 
   /// The rows to show, in their order.
@@ -97,10 +92,12 @@ struct WatchBoard {
     _ one: (offset: Int, element: WatchRow), _ other: (offset: Int, element: WatchRow)
   ) -> Bool {
     switch sort {
-    case .code: return (one.element.code, one.offset) < (other.element.code, other.offset)
+    case .code:
+      let (first, second) = (one.element.rate.currency.shortName, other.element.rate.currency.shortName)
+      return (first, one.offset) < (second, other.offset)
     case .favourite:
       let first = favourites + tripCurrencies
-      func rank(_ row: WatchRow) -> Int { first.firstIndex(of: row.fullCode) ?? first.count }
+      func rank(_ row: WatchRow) -> Int { first.firstIndex(of: row.rate.currency) ?? first.count }
       return (rank(one.element), one.offset) < (rank(other.element), other.offset)
     case .change:
       let (first, second) = (one.element.rate.changePercent, other.element.rate.changePercent)
@@ -142,7 +139,7 @@ struct WatchBoard {
     case .text("/"):
       (isFinding, edited) = (true, LineEditor())
       return .changed
-    case .text("f"): return current.map { .favourite($0.fullCode) } ?? .nothing
+    case .text("f"): return current.map { .favourite($0.rate.currency) } ?? .nothing
     case .text("c"): return .currency
     case .text("l"): return .language
     case .enter: return current.map { .chart($0.key) } ?? .nothing
@@ -175,35 +172,10 @@ struct WatchBoard {
   }
 }
 
-/// What a row is known by.
-struct WatchKey: Hashable {
-  let source: RateSourceName
-  let code: String
-}
-
-extension WatchRow {
-  var key: WatchKey { WatchKey(source: source, code: code) }
-
-  fileprivate func matches(_ wanted: FoldedText) -> Bool {
-    [code, name.english, name.korean].contains { FoldedText($0).match(wanted) != nil }
-  }
-}
-
 extension CaseIterable where Self: Equatable, AllCases.Index == Int {
   /// The case behind this one, or the first.
   fileprivate var next: Self {
     let all = Self.allCases
     return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
-  }
-}
-
-extension RateTarget {
-  /// Whether a row meets the target: the same currency, priced in the same.
-  fileprivate func isReached(by row: WatchRow) -> Bool {
-    let rate = row.rate
-    guard row.fullCode == currency.code, rate.quote == price.quote.code,
-      let factor = try? rate.base.fraction * Fraction(Int128(rate.unit), over: 1).inverse
-    else { return false }
-    return (try? isReached(by: factor)) ?? false
   }
 }

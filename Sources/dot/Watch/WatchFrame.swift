@@ -40,10 +40,8 @@ struct WatchFrame {
       header.text.wrapped(toWidth: columns).map { palette(.bold, $0) }
     }
     if let worth = worth(board) { lines += worth.wrapped(toWidth: columns) }
-    for row in board.rows {
-      if let target = row.reached {
-        lines += words.reached(target).wrapped(toWidth: columns).map { palette(.yellow, $0) }
-      }
+    for target in board.rows.flatMap(\.reached) {
+      lines += words.reached(target).wrapped(toWidth: columns).map { palette(.yellow, $0) }
     }
     return lines
   }
@@ -51,9 +49,9 @@ struct WatchFrame {
   /// What the budget of the trip is worth in the home currency, or in the selected one.
   private func worth(_ board: WatchBoard) -> String? {
     guard let budget = board.budget, let trip = board.trip else { return nil }
-    let own = board.rows.first { $0.rate.code == budget.currency.code }
-    guard let row = own ?? board.current, let (worth, code) = row.rate.worth(of: budget) else { return nil }
-    return words.worth(trip, words.money(budget), "\(worth) \(code)")
+    let own = board.rows.first { $0.rate.currency == budget.currency }
+    guard let row = own ?? board.current, let worth = row.rate.worth(of: budget) else { return nil }
+    return words.worth(trip, words.money(budget), words.money(worth))
   }
 
   private func footer(_ board: WatchBoard) -> [String] {
@@ -96,7 +94,7 @@ struct WatchFrame {
 
   private func list(_ shown: [WatchRow], _ selected: WatchKey?, _ board: WatchBoard) -> [String] {
     let quotes = Set(shown.map(\.rate.quote))
-    let price = words.priceLabel + (quotes.count == 1 ? " (\(quotes.first ?? ""))" : "")
+    let price = words.priceLabel + (quotes.count == 1 ? " (\(quotes.map(\.shortName).joined()))" : "")
     let text = priceText(shown)
     let table = Table(
       columns: [
@@ -113,9 +111,9 @@ struct WatchFrame {
         let unit = row.rate.unit == 1 ? "" : " \(row.rate.unit)"
         return .row([
           .init(row.key == selected ? (words.isASCII ? ">" : "▸") : mark(row, board), .cyan),
-          .init(row.code + unit, row.key == selected ? [.bold, .cyan] : .bold),
+          .init(row.rate.currency.shortName + unit, row.key == selected ? [.bold, .cyan] : .bold),
           .init(words(row.name), .dim),
-          .init(text(row, row.rate.base) + (quotes.count == 1 ? "" : " " + row.rate.quote)),
+          .init(text(row, row.rate.base) + (quotes.count == 1 ? "" : " " + row.rate.quote.shortName)),
           .init(words.change(change) { text(row, $0) }, style),
           .init(row.rate.changePercent.map(words.signedPercent) ?? "", style),
           .init(row.sparkline(columns: Self.sparkColumns, ascii: words.isASCII)),
@@ -129,11 +127,14 @@ struct WatchFrame {
   private func grid(_ shown: [WatchRow], _ selected: WatchKey?, beside: Int) -> [String] {
     let text = priceText(shown)
     let cells = shown.map { row -> String in
-      let percent = row.rate.changePercent.map(words.signedPercent) ?? ""
       let unit = row.rate.unit == 1 ? "" : "/\(row.rate.unit)"
       let mark = row.key == selected ? (words.isASCII ? ">" : "▸") : " "
-      let left = "\(mark)\(row.code)\(unit) \(text(row, row.rate.base))"
-      let room = max(1, min(Self.cellWidth, columns) - 2 - percent.displayWidth)
+      let left = "\(mark)\(row.rate.currency.shortName)\(unit) \(text(row, row.rate.base))"
+      let width = min(Self.cellWidth, columns) - 2
+      // Rather no change than a part of a price.
+      let change = row.rate.changePercent.map(words.signedPercent) ?? ""
+      let percent = left.displayWidth + change.displayWidth <= width ? change : ""
+      let room = max(1, width - percent.displayWidth)
       return palette(
         row.state == .fresh ? (row.key == selected ? [.bold] : []) : .yellow,
         left.truncated(toWidth: room, ascii: words.isASCII).padded(toWidth: room + 1, alignment: .left))
@@ -146,7 +147,7 @@ struct WatchFrame {
 
   /// A favourite has a star.
   private func mark(_ row: WatchRow, _ board: WatchBoard) -> String {
-    board.favourites.contains(row.fullCode) ? (words.isASCII ? "*" : "★") : ""
+    board.favourites.contains(row.rate.currency) ? (words.isASCII ? "*" : "★") : ""
   }
 
   /// Published rates of a source have the same decimals; prices of a market are as they are.
@@ -159,7 +160,9 @@ struct WatchFrame {
   }
 
   private func chart(_ chart: WatchBoard.Chart, room: Int?) -> [String] {
-    guard chart.points.contains(where: { $0.value != nil }) else { return [chart.title, words.noChart] }
+    guard chart.points.contains(where: { $0.value != nil }) else {
+      return [chart.title, chart.failure ?? words.noChart].flatMap { $0.wrapped(toWidth: columns) }
+    }
     let label: (Int128) -> String = { value in
       Int64(exactly: value).map {
         Grouping.thousands(ExactDecimal(coefficient: $0, scale: chart.scale).description)
@@ -172,22 +175,13 @@ struct WatchFrame {
 }
 
 extension LiveRate {
-  /// What an amount is worth in the other currency of this rate, and its code; `nil` if it is in neither.
-  func worth(of amount: Amount) -> (String, String)? {
+  /// What an amount is worth in the other currency of this rate; `nil` if it is in neither.
+  func worth(of amount: Amount) -> Amount? {
     guard let one = try? base.fraction * Fraction(Int128(unit), over: 1).inverse else { return nil }
-    if amount.currency.code == code {
-      return Self.text(try? amount.fraction * one, in: quote).map { ($0, quote) }
+    return switch amount.currency {
+    case currency: try? Amount(rounding: amount.fraction * one, to: quote)
+    case quote: try? Amount(rounding: amount.fraction * one.inverse, to: currency)
+    default: nil
     }
-    guard amount.currency.code == quote else { return nil }
-    return Self.text(try? amount.fraction * one.inverse, in: code).map { ($0, code) }
-  }
-
-  /// Rounded to the minor unit; what isn't a currency has eight decimals at most.
-  private static func text(_ value: Fraction?, in code: String) -> String? {
-    guard let value else { return nil }
-    if let currency = try? Currency(code) {
-      return (try? Amount(rounding: value, to: currency)).map(\.grouped)
-    }
-    return (try? value.decimal().value.description).map(Grouping.thousands)
   }
 }

@@ -15,14 +15,14 @@ struct WatchLoop {
   private let palette: Palette
   private let changeStyle: (ExactDecimal?) -> Style
   /// Keeps a favourite or removes it, and returns all of them.
-  private let toggleFavourite: (String) throws -> [String]
+  private let toggleFavourite: (Currency) throws -> [Currency]
   /// The row whose chart is being waited for.
   private var wantedChart: WatchKey?
 
   init(
     _ board: WatchBoard, of rates: [any WatchedRates], words: Words, palette: Palette,
     changeStyle: @escaping (ExactDecimal?) -> Style, seconds: @escaping () -> Double,
-    now: @escaping () -> Instant, toggleFavourite: @escaping (String) throws -> [String]
+    now: @escaping () -> Instant, toggleFavourite: @escaping (Currency) throws -> [Currency]
   ) {
     (self.board, self.rates, self.words, self.palette) = (board, rates, words, palette)
     (self.changeStyle, self.seconds, self.now) = (changeStyle, seconds, now)
@@ -73,7 +73,7 @@ struct WatchLoop {
     }
   }
 
-  /// Prints nothing but what an answer holds, once; `nil` while there is none.
+  /// What is known now as the lines of a board without keys, however many.
   mutating func lines(columns: Int) -> [String] {
     for source in rates { _ = take(source) }
     return WatchFrame(
@@ -97,12 +97,12 @@ struct WatchLoop {
       board.headers.append(header)
     }
     if let wanted = wantedChart, wanted.source == source.source,
-      let chart = source.chart(wanted.code, words)
+      let chart = source.chart(wanted.currency, words)
     {
       (board.chart, wantedChart) = (chart, nil)
     }
     guard let answer = source.answer(at: time) else { return false }
-    return !board.take(answer, from: source.source, names: source.name, series: source.series).isEmpty
+    return board.take(answer, from: source.source, names: source.name, series: source.series)
   }
 
   /// Whether there is something else to draw.
@@ -112,10 +112,10 @@ struct WatchLoop {
     case .changed: break
     case .language:
       words = Words(
-        language: words.language == .korean ? .english : .korean,
-        isASCII: words.isASCII && words.language == .korean, findCategories: words.findCategories)
+        language: words.language == .korean ? .english : .korean, isASCII: words.isASCII,
+        findCategories: words.findCategories)
       for source in rates { _ = take(source) }
-    case .favourite(let code): board.favourites = try toggleFavourite(code)
+    case .favourite(let currency): board.favourites = try toggleFavourite(currency)
     case .currency:
       for source in rates {
         source.changeCurrency()
@@ -123,7 +123,7 @@ struct WatchLoop {
       }
     case .chart(let key):
       guard let source = rates.first(where: { $0.source == key.source }) else { return false }
-      board.chart = source.chart(key.code, words)
+      board.chart = source.chart(key.currency, words)
       wantedChart = board.chart == nil ? key : nil
     }
     return true

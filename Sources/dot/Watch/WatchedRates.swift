@@ -19,11 +19,11 @@ protocol WatchedRates: AnyObject {
   func answer(at now: Double) -> LiveAnswer?
   /// A line about the source and its state.
   func header(_ words: Words, at now: Double) -> String
-  func name(_ code: String) -> Phrase
+  func name(_ currency: Currency) -> Phrase
   /// Earlier prices of a rate, the latest last.
   func series(_ rate: LiveRate) -> [ExactDecimal]
-  /// The days of a chart; `nil` while they are asked for.
-  func chart(_ code: String, _ words: Words) -> WatchBoard.Chart?
+  /// The days of a chart, or why there are none; `nil` while they are asked for.
+  func chart(_ currency: Currency, _ words: Words) -> WatchBoard.Chart?
   /// Shows prices in another currency, if there is a choice.
   func changeCurrency()
   /// Why no rate can be shown.

@@ -15,17 +15,15 @@ final class ReplayRates: WatchedRates {
   let source = RateSourceName.upbit
   private var events: ArraySlice<(time: Double, event: Event)>
   private(set) var feed: MarketFeed
-  private let start: Int
-  private var answered: Instant?
-  private let names: [String: Phrase]
+  private let names: [Currency: Phrase]
+  var chart: WatchBoard.Chart?
 
-  /// `start` is the second since 1970 at which the recording begins.
   init(
-    _ markets: [Market], _ events: [(Double, Event)], start: Int, every interval: Double = 5,
-    names: [String: Phrase] = [:]
+    _ markets: [Market], _ events: [(Double, Event)], every interval: Double = 5,
+    names: [Currency: Phrase] = [:]
   ) {
     self.events = events.map { (time: $0.0, event: $0.1) }[...]
-    (self.start, self.names) = (start, names)
+    self.names = names
     feed = MarketFeed(markets, every: interval, now: 0)
   }
 
@@ -39,12 +37,8 @@ final class ReplayRates: WatchedRates {
     while let first = events.first, first.time <= now {
       events.removeFirst()
       switch first.event {
-      case .bytes(let text):
-        if feed.take(Array(text.utf8), at: now) {
-          answered = Instant(seconds: start + Int(now), offset: 0)
-          hasAnswer = true
-        }
-      case .status(let code): _ = feed.take(RepeatedRequest.Status(code: code), at: now, chance: 0.5)
+      case .bytes(let text): hasAnswer = feed.take(Array(text.utf8), at: now) || hasAnswer
+      case .status(let status): _ = feed.take(status: status, at: now, chance: 0.5)
       case .end: feed.end(isFailure: true, at: now, chance: 0.5)
       }
     }
@@ -52,7 +46,7 @@ final class ReplayRates: WatchedRates {
   }
 
   func answer(at now: Double) -> LiveAnswer? {
-    answered.map { LiveAnswer(source: source, received: $0, state: feed.state(at: now), rates: feed.rates) }
+    feed.rates.isEmpty ? nil : LiveAnswer(source: source, state: feed.state(at: now), rates: feed.rates)
   }
 
   func header(_ words: Words, at now: Double) -> String {
@@ -60,9 +54,9 @@ final class ReplayRates: WatchedRates {
       .joined(separator: words.dot)
   }
 
-  func name(_ code: String) -> Phrase { names[code] ?? Phrase("", "") }
+  func name(_ currency: Currency) -> Phrase { names[currency] ?? Phrase("", "") }
   func series(_ rate: LiveRate) -> [ExactDecimal] { [] }
-  func chart(_ code: String, _ words: Words) -> WatchBoard.Chart? { nil }
+  func chart(_ currency: Currency, _ words: Words) -> WatchBoard.Chart? { chart }
   func changeCurrency() {}
   func stop() {}
 }

@@ -7,15 +7,15 @@ import TripLedger
 /// What a board shows of its rates, and what keys change of it.
 struct WatchBoardTests {
   private static func rate(
-    _ code: String, _ base: String, before: String? = nil, quote: String = "KRW", unit: Int = 1
+    _ code: String, _ base: String, before: String? = nil, quote: Currency = .won, unit: Int = 1
   ) throws -> LiveRate {
     LiveRate(
-      code: code, unit: unit, base: try ExactDecimal(parsing: base), quote: quote,
+      currency: try Currency(code), unit: unit, base: try ExactDecimal(parsing: base), quote: quote,
       previous: try before.map { try ExactDecimal(parsing: $0) }, made: Instant(seconds: 0, offset: 0))
   }
 
   private static func answer(_ rates: [LiveRate], _ state: LiveState = .fresh) -> LiveAnswer {
-    LiveAnswer(source: .eximbank, received: Instant(seconds: 0, offset: 0), state: state, rates: rates)
+    LiveAnswer(source: .eximbank, state: state, rates: rates)
   }
 
   private static let names = [
@@ -24,14 +24,14 @@ struct WatchBoardTests {
 
   /// USD has risen by 1 %, JPY has fallen by 2 %, EUR has no close before.
   private static func board(
-    sort: WatchSort = .favourite, top: Int? = nil, favourites: [String] = [], targets: [RateTarget] = []
+    sort: WatchSort = .favourite, top: Int? = nil, favourites: [Currency] = [], targets: [RateTarget] = []
   ) throws -> WatchBoard {
     var board = WatchBoard(sort: sort, top: top, favourites: favourites, targets: targets)
     let rates = [
       try rate("USD", "1010", before: "1000"), try rate("JPY", "980", before: "1000", unit: 100),
       try rate("EUR", "1600"),
     ]
-    _ = board.take(answer(rates), from: .eximbank, names: { names[$0] ?? Phrase("", "") })
+    _ = board.take(answer(rates), from: .eximbank, names: { names[$0.code] ?? Phrase("", "") })
     return board
   }
 
@@ -44,15 +44,15 @@ struct WatchBoardTests {
       (.change, [], ["USD", "JPY", "EUR"]),
     ] as [(WatchSort, [String], [String])])
   func order(_ sort: WatchSort, _ favourites: [String], _ codes: [String]) throws {
-    #expect(try Self.board(sort: sort, favourites: favourites).rows.map(\.code) == codes)
-    #expect(
-      try Self.board(sort: sort, top: 2, favourites: favourites).rows.map(\.code) == Array(codes.prefix(2)))
+    let favourites = try favourites.map { try Currency($0) }
+    #expect(try Self.board(sort: sort, favourites: favourites).codes == codes)
+    #expect(try Self.board(sort: sort, top: 2, favourites: favourites).codes == Array(codes.prefix(2)))
   }
 
   @Test("The currencies of the trip come after the favourites") func tripCurrencies() throws {
-    var board = try Self.board(favourites: ["EUR"])
-    board.tripCurrencies = ["EUR", "JPY"]
-    #expect(board.rows.map(\.code) == ["EUR", "JPY", "USD"])
+    var board = try Self.board(favourites: [.euro])
+    board.tripCurrencies = [.euro, try Currency("JPY")]
+    #expect(board.codes == ["EUR", "JPY", "USD"])
   }
 
   @Test("A row is found by its code or its name in either language", arguments: ["ye", "엔", "jp"])
@@ -60,11 +60,11 @@ struct WatchBoardTests {
     var board = try Self.board()
     #expect(board.press(.text("/")) == .changed && board.isFinding)
     #expect(board.press(.text(text)) == .changed)
-    #expect(board.rows.map(\.code) == ["JPY"])
+    #expect(board.codes == ["JPY"])
     // What is a key elsewhere is a letter here.
     #expect(board.press(.text("q")) == .changed && board.rows.isEmpty)
     #expect(board.press(.backspace) == .changed)
-    #expect(board.press(.enter) == .changed && !board.isFinding && board.rows.map(\.code) == ["JPY"])
+    #expect(board.press(.enter) == .changed && !board.isFinding && board.codes == ["JPY"])
     // Another search begins anew.
     _ = board.press(.text("/"))
     _ = board.press(.text("x"))
@@ -74,14 +74,16 @@ struct WatchBoardTests {
 
   @Test("Arrows move the selection, which stays on its row when the order changes") func moves() throws {
     var board = try Self.board()
-    #expect(board.current?.code == "USD")
-    #expect(board.press(.down) == .changed && board.current?.code == "JPY")
-    #expect(board.press(.text("s")) == .changed && board.sort == .change && board.current?.code == "JPY")
-    #expect(board.press(.end) == .changed && board.current?.code == "EUR")
-    #expect(board.press(.down) == .changed && board.current?.code == "EUR")
-    #expect(board.press(.up, columns: 2) == .changed && board.current?.code == "USD")
-    #expect(board.press(.enter) == .chart(WatchKey(source: .eximbank, code: "USD")))
-    #expect(board.press(.text("f")) == .favourite("USD"))
+    #expect(board.current?.rate.currency.code == "USD")
+    #expect(board.press(.down) == .changed && board.current?.rate.currency.code == "JPY")
+    #expect(
+      board.press(.text("s")) == .changed && board.sort == .change
+        && board.current?.rate.currency.code == "JPY")
+    #expect(board.press(.end) == .changed && board.current?.rate.currency.code == "EUR")
+    #expect(board.press(.down) == .changed && board.current?.rate.currency.code == "EUR")
+    #expect(board.press(.up, columns: 2) == .changed && board.current?.rate.currency.code == "USD")
+    #expect(board.press(.enter) == .chart(WatchKey(source: .eximbank, currency: .dollar)))
+    #expect(board.press(.text("f")) == .favourite(.dollar))
     #expect(board.press(.text("c")) == .currency && board.press(.text("l")) == .language)
     #expect(board.press(.text("x")) == .nothing && board.press(.unknown) == .nothing)
     #expect(board.press(.text("q")) == .quit && board.press(.endOfInput) == .quit)
@@ -90,44 +92,61 @@ struct WatchBoardTests {
   @Test("In a chart any key leads back, and q ends the program") func chart() throws {
     var board = try Self.board()
     board.chart = WatchBoard.Chart(title: "", points: [], scale: 0)
-    #expect(board.press(.down) == .changed && board.chart == nil && board.current?.code == "USD")
+    #expect(
+      board.press(.down) == .changed && board.chart == nil && board.current?.rate.currency.code == "USD")
     board.chart = WatchBoard.Chart(title: "", points: [], scale: 0)
     #expect(board.press(.text("q")) == .quit)
   }
 
   @Test("A target rings when it is reached, once, and again after it was not") func targets() throws {
-    let target = RateTarget(
-      try Currency("USD"), .above, GivenRate(base: try ExactDecimal(parsing: "1020"), unit: 1, quote: .won))
-    var board = try Self.board(targets: [target])
-    func take(_ price: String, quote: String = "KRW") throws -> Int {
+    func target(_ direction: RateTarget.Direction, _ price: String) throws -> RateTarget {
+      RateTarget(
+        .dollar, direction, GivenRate(base: try ExactDecimal(parsing: price), unit: 1, quote: .won))
+    }
+    var board = try Self.board(targets: [try target(.above, "1020"), try target(.above, "1040")])
+    func rings(_ price: String, quote: Currency = .won) throws -> Bool {
       board.take(
         Self.answer([try Self.rate("USD", price, quote: quote)]), from: .eximbank,
-        names: { _ in Phrase("", "") }
-      ).count
+        names: { _ in Phrase("", "") })
     }
-    #expect(try take("1020") == 0, "above is not equal")
-    #expect(try take("1020.01") == 1)
-    #expect(try take("1030") == 0, "it was reached before")
-    #expect(try take("1000") == 0)
-    #expect(try take("1021") == 1)
+    #expect(try !rings("1020"), "above is not equal")
+    #expect(try rings("1020.01"))
+    #expect(try !rings("1030"), "it was reached before")
+    #expect(try rings("1041"), "the second one")
+    #expect(board.rows.map(\.reached.count) == [2])
+    #expect(try !rings("1000"))
+    #expect(try rings("1021"))
     // A price in another currency meets no target in won.
-    _ = try take("1000")
-    #expect(try take("5000", quote: "JPY") == 0)
+    _ = try rings("1000")
+    #expect(try !rings("5000", quote: try Currency("JPY")))
+  }
+
+  @Test("A coin is no currency of the same code, for a target, a favourite or a budget") func coinOfACode()
+    throws
+  {
+    let price = GivenRate(base: try ExactDecimal(parsing: "1"), unit: 1, quote: .won)
+    var board = WatchBoard(
+      favourites: [try Currency("MNT")], targets: [RateTarget(try Currency("MNT"), .above, price)])
+    let coin = try Self.rate("UPBIT:MNT", "2000")
+    let rings = board.take(Self.answer([coin]), from: .upbit, names: { _ in Phrase("", "") })
+    #expect(!rings)
+    #expect(try board.press(.text("f")) == .favourite(Currency("UPBIT:MNT")))
+    #expect(coin.worth(of: try Amount(parsing: "10", currency: Currency("MNT"), sign: .positive)) == nil)
   }
 
   @Test("Rates of two sources stand beside each other, also of one code") func sources() throws {
     var board = try Self.board()
-    let none = { (_: String) in Phrase("", "") }
-    _ = board.take(Self.answer([try Self.rate("USD", "7", quote: "KRW")]), from: .upbit, names: none)
+    let none = { (_: Currency) in Phrase("", "") }
+    _ = board.take(Self.answer([try Self.rate("USD", "7")]), from: .upbit, names: none)
     #expect(
-      board.rows.map { "\($0.source) \($0.code) \($0.rate.base)" } == [
+      board.rows.map { "\($0.source) \($0.rate.currency) \($0.rate.base)" } == [
         "eximbank USD 1010", "eximbank JPY 980", "eximbank EUR 1600", "upbit USD 7",
       ])
     // A rate that its source doesn't have any more is gone, and those of others stay in their places.
     _ = board.take(
       Self.answer([try Self.rate("JPY", "981", unit: 100)], .stale), from: .eximbank, names: none)
     #expect(
-      board.rows.map { "\($0.source) \($0.code) \($0.state)" } == [
+      board.rows.map { "\($0.source) \($0.rate.currency) \($0.state)" } == [
         "eximbank JPY stale", "upbit USD fresh",
       ])
   }
@@ -136,11 +155,11 @@ struct WatchBoardTests {
     throws
   {
     var row = WatchRow(
-      source: .upbit, rate: try Self.rate("BTC", "0"), state: .fresh, name: Phrase("", ""))
-    for price in 1...200 { row.take(try Self.rate("BTC", "\(price)")) }
+      source: .upbit, rate: try Self.rate("UPBIT:BTC", "0"), state: .fresh, name: Phrase("", ""))
+    for price in 1...200 { row.take(try Self.rate("UPBIT:BTC", "\(price)"), .fresh) }
     #expect(row.series.count == WatchRow.longestSeries && row.series.last?.description == "200")
     #expect(row.series.first?.description == "141")
-    row.take(try Self.rate("BTC", "3", quote: "USD"))
+    row.take(try Self.rate("UPBIT:BTC", "3", quote: .dollar), .fresh)
     #expect(row.series.map(\.description) == ["3"])
   }
 
@@ -151,12 +170,16 @@ struct WatchBoardTests {
       ("150000JPY", "JPY", "938.28", 100, "1,407,420 KRW"),
       ("1000000KRW", "JPY", "938.28", 100, "106,578 JPY"),
       ("1000000KRW", "USD", "1391.5", 1, "718.65 USD"),
-      ("1000000KRW", "BTC", "142076000", 1, "0.007038486444 BTC"),
+      ("1000000KRW", "UPBIT:BTC", "142076000", 1, "0.00703849 UPBIT:BTC"),
       ("10EUR", "USD", "1391.5", 1, nil),
     ] as [(String, String, String, Int, String?)])
   func worth(_ budget: String, _ code: String, _ base: String, _ unit: Int, _ worth: String?) throws {
     let amount = try TypedAmount(budget).amount(fallback: .won, sign: .positive)
     let found = try Self.rate(code, base, unit: unit).worth(of: amount)
-    #expect(found.map { "\($0.0) \($0.1)" } == worth)
+    #expect(found.map { "\($0.grouped) \($0.currency)" } == worth)
   }
+}
+
+extension WatchBoard {
+  fileprivate var codes: [String] { rows.map(\.rate.currency.code) }
 }

@@ -17,10 +17,11 @@ struct WatchLoopTests {
 
   private static func loop(
     _ rates: ReplayRates, _ screen: FakeScreen, _ language: Language = .english, sort: WatchSort = .favourite,
-    targets: [RateTarget] = []
+    targets: [RateTarget] = [], isASCII: Bool = false
   ) -> WatchLoop {
     WatchLoop(
-      WatchBoard(sort: sort, targets: targets), of: [rates], words: Words(language: language),
+      WatchBoard(sort: sort, targets: targets), of: [rates],
+      words: Words(language: language, isASCII: isASCII),
       palette: Palette(enabled: false), changeStyle: { _ in [] }, seconds: { screen.time },
       now: { Instant(seconds: start + Int(screen.time), offset: 0) }, toggleFavourite: { [$0] })
   }
@@ -46,7 +47,7 @@ struct WatchLoopTests {
           .bytes(
             "[\(Self.row("BTC", "142100000", "143852000", at: 7)),\(Self.row("XRP", "812", "800", at: 0))]")
         ),
-      ], start: Self.start, names: ["BTC": Phrase("Bitcoin", "비트코인")])
+      ], names: [try Currency("UPBIT:BTC"): Phrase("Bitcoin", "비트코인")])
     let screen = FakeScreen(until: 8)
     var loop = Self.loop(rates, screen)
     try loop.run(on: screen.screen)
@@ -118,7 +119,7 @@ struct WatchLoopTests {
       let price = "\(1000 + step)"
       events.append((Double(step) / 1000, .bytes("[\(Self.row("BTC", price, "1000", at: step / 1000))]")))
     }
-    let rates = ReplayRates([try Self.market("BTC")], events, start: Self.start)
+    let rates = ReplayRates([try Self.market("BTC")], events)
     let screen = FakeScreen(until: 11)
     var loop = Self.loop(rates, screen)
     try loop.run(on: screen.screen)
@@ -131,7 +132,7 @@ struct WatchLoopTests {
     let rates = ReplayRates(
       try (0..<20).map { try Self.market("A\($0)") },
       [(0, .bytes("[" + (0..<20).map { Self.row("A\($0)", "5", "4", at: 0) }.joined(separator: ",") + "]"))],
-      start: Self.start)
+    )
     let screen = FakeScreen(until: 600)
     var loop = Self.loop(rates, screen)
     let before = Self.processorTime()
@@ -155,7 +156,7 @@ struct WatchLoopTests {
     let rates = ReplayRates(
       [try Self.market("BTC"), try Self.market("AAA")],
       [(0, .bytes("[\(Self.row("BTC", "5", "4", at: 0)),\(Self.row("AAA", "3", "4", at: 0))]"))],
-      start: Self.start, names: ["BTC": Phrase("Bitcoin", "비트코인")])
+      names: [try Currency("UPBIT:BTC"): Phrase("Bitcoin", "비트코인")])
     let screen = FakeScreen(until: 9)
     screen.keys = [
       (1, .text("l")), (2, .text("s")), (2, .text("s")), (3, .text("/")), (3, .text("비트")), (4, .enter),
@@ -187,7 +188,7 @@ struct WatchLoopTests {
         (0, .bytes("[\(Self.row("BTC", "99", "99", at: 0))]")),
         (2, .bytes("[\(Self.row("BTC", "101", "99", at: 2))]")),
         (4, .bytes("[\(Self.row("BTC", "102", "99", at: 4))]")),
-      ], start: Self.start)
+      ])
     let screen = FakeScreen(until: 6)
     var loop = Self.loop(rates, screen, targets: [target])
     try loop.run(on: screen.screen)
@@ -208,7 +209,7 @@ struct WatchLoopTests {
             "[" + assets.map { Self.row($0, "142076000", "141000000", at: 0) }.joined(separator: ",") + "]")
         )
       ],
-      start: Self.start, names: ["A0": Phrase("A coin with a long name", "이름이 긴 코인")])
+      names: [try Currency("UPBIT:A0"): Phrase("A coin with a long name", "이름이 긴 코인")])
     for layout in WatchLayout.allCases {
       let screen = FakeScreen(until: 3)
       screen.size = size
@@ -218,5 +219,48 @@ struct WatchLoopTests {
       #expect(screen.lines.count <= size.rows)
       for line in screen.lines { #expect(line.displayWidth <= size.columns, "\(line)") }
     }
+  }
+
+  @Test("A terminal of ASCII stays one through a change of the language") func ascii() throws {
+    let rates = ReplayRates(
+      [try Self.market("BTC")], [(0, .bytes("[\(Self.row("BTC", "5", "4", at: 0))]"))])
+    let screen = FakeScreen(until: 4)
+    screen.keys = [(1, .text("l")), (2, .text("l"))]
+    var loop = Self.loop(rates, screen, isASCII: true)
+    try loop.run(on: screen.screen)
+    #expect(screen.lines.contains { $0.hasPrefix(">  BTC") }, "\(screen.lines)")
+  }
+
+  @Test("A grid has the whole price, and the change where there is room for it") func grid() throws {
+    let rates = ReplayRates(
+      [try Self.market("BTC"), try Self.market("LONGNAMEDCOIN")],
+      [
+        (
+          0,
+          .bytes(
+            "[\(Self.row("BTC", "142076000", "143852000", at: 0)),\(Self.row("LONGNAMEDCOIN", "0.1234567", "0.1", at: 0))]"
+          )
+        )
+      ])
+    let screen = FakeScreen(until: 2)
+    screen.keys = [(1, .text("g"))]
+    var loop = Self.loop(rates, screen)
+    try loop.run(on: screen.screen)
+    // In a cell of 26 columns there is no room for ` +23.45%` behind the second price.
+    #expect(
+      screen.lines.contains("▸BTC 142,076,000   -1.23%  LONGNAMEDCOIN 0.1234567 "), "\(screen.lines)")
+  }
+
+  @Test("Why there is no chart is said, and leads back to the rows") func noChart() throws {
+    let rates = ReplayRates(
+      [try Self.market("BTC")], [(0, .bytes("[\(Self.row("BTC", "5", "4", at: 0))]"))])
+    rates.chart = WatchBoard.Chart(title: "KRW per 1 BTC, 60 days", failure: "Upbit refused")
+    let screen = FakeScreen(until: 4)
+    screen.keys = [(1, .enter), (2, .enter)]
+    var loop = Self.loop(rates, screen)
+    try loop.run(on: screen.screen)
+    let shown = Self.shown(screen, at: 1)
+    #expect(shown.contains("KRW per 1 BTC, 60 days") && shown.contains("Upbit refused"))
+    #expect(screen.lines.contains { $0.contains("BTC") && $0.contains("fresh") })
   }
 }

@@ -37,11 +37,12 @@ struct MarketFeedTests {
     for code in [429, 429, 418, 200] {
       guard feed.next != nil else { break }
       asked += 1
-      _ = feed.take(Array(#"{"error":{"name":"too_many_requests"}}"#.utf8), at: Double(asked * 100))
-      _ = feed.take(.init(code: code), at: Double(asked * 100), chance: 0.5)
+      let body = #"{"error":{"name":"too_many_requests","message":"Blocked for 5 minutes."}}"#
+      _ = feed.take(Array(body.utf8), at: Double(asked * 100))
+      _ = feed.take(status: code, at: Double(asked * 100), chance: 0.5)
     }
     #expect(asked == 3 && feed.status(at: 1000) == .blocked && feed.next == nil)
-    #expect(feed.refusal == "too_many_requests")
+    #expect(feed.refusal == .init(name: "too_many_requests", message: "Blocked for 5 minutes."))
   }
 
   @Test("What is cut off by a broken connection is not taken with what comes after it") func cut() throws {
@@ -55,19 +56,21 @@ struct MarketFeedTests {
   @Test("An answer about other markets, or of garbage, changes nothing") func strangers() throws {
     var feed = try Self.feed("BTC")
     _ = feed.take(Self.bytes(Self.row("BTC", "7")), at: 1)
-    _ = feed.take(Self.bytes(Self.row("ETH", "8")), at: 2)
-    for garbage in ["<html>", "{}", "[1,2]", "[{\"market\":\"KRW-BTC\"}]"] {
-      #expect(feed.take(Array(garbage.utf8), at: 3) == false)
+    let tooMuch = Self.row("BTC", "1000000000000")
+    for strange in ["<html>", "{}", "[]", "[1,2]", "[{\"market\":\"KRW-BTC\"}]", "[\(tooMuch)]"] {
+      #expect(feed.take(Array(strange.utf8), at: 3) == false, "\(strange)")
     }
-    #expect(feed.rates.map(\.code) == ["BTC"] && feed.rates.map(\.base.description) == ["7"])
+    #expect(feed.take(Self.bytes(Self.row("ETH", "8")), at: 15.9) == false)
+    #expect(feed.status(at: 16.1) == .silent, "what is no answer doesn't keep the prices fresh")
+    #expect(feed.rates.map(\.currency.code) == ["UPBIT:BTC"] && feed.rates.map(\.base.description) == ["7"])
   }
 
   @Test("A market that doesn't exist is noticed, and left out") func vanished() throws {
     var feed = try Self.feed("BTC", "OLD")
-    _ = feed.take(.init(code: 404), at: 1, chance: 0.5)
+    _ = feed.take(status: 404, at: 1, chance: 0.5)
     #expect(feed.missesMarket && feed.status(at: 1) == .waiting)
     feed.watch([try Self.market("BTC")])
-    #expect(!feed.missesMarket && feed.markets.map(\.asset) == ["BTC"])
+    #expect(!feed.missesMarket && feed.markets.map(\.code) == ["KRW-BTC"])
   }
 
   @Test(
@@ -102,8 +105,9 @@ struct MarketFeedTests {
       if newest[asset].map({ second >= $0.second }) ?? true { newest[asset] = (second, price) }
     }
     for rate in feed.rates {
-      #expect(rate.base.description == newest[rate.code]?.price, "seed \(seed), \(rate.code)")
-      #expect(rate.made.seconds == newest[rate.code]?.second)
+      let wanted = newest[rate.currency.coinCode ?? ""]
+      #expect(rate.base.description == wanted?.price, "seed \(seed), \(rate.currency)")
+      #expect(rate.made.seconds == wanted?.second)
     }
     #expect(feed.rates.count == assets.count)
   }

@@ -23,9 +23,8 @@ struct MarketWatchTests {
   }
 
   private func watch(_ server: StubServer, _ markets: String...) throws -> MarketWatch {
-    let exchange = UpbitPrices(
-      address: "http://127.0.0.1:\(server.port)/v1", isOffline: false, transport: Curl(environment: Self.path)
-    )
+    let exchange = UpbitClient(
+      address: "http://127.0.0.1:\(server.port)/v1", transport: Curl(environment: Self.path))
     return MarketWatch(
       exchange, try markets.map { try #require(Market($0)) }, every: 2, environment: Self.path, now: 0,
       chance: { 0.5 })
@@ -47,7 +46,8 @@ struct MarketWatchTests {
       server.requests == [
         "GET /v1/ticker?markets=KRW-BTC,KRW-OLD", "GET /v1/market/all", "GET /v1/ticker?markets=KRW-BTC",
       ])
-    #expect(watch.vanished.map(\.code) == ["KRW-OLD"] && watch.feed.rates.map(\.code) == ["BTC"])
+    #expect(
+      watch.vanished.map(\.code) == ["KRW-OLD"] && watch.feed.rates.map(\.currency.code) == ["UPBIT:BTC"])
   }
 
   @Test("After a broken connection exactly the same is asked for again") func broken() throws {

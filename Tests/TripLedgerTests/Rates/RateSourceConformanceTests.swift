@@ -39,8 +39,10 @@ extension SourceUnderTest {
   /// Its rows are days of one coin, so that a day stands for the currency.
   static let upbit = SourceUnderTest(
     name: "Upbit",
-    make: { UpbitSource(coin: bitcoin, address: $1, transport: $0, stopwatch: $3) },
-    address: UpbitSource.address,
+    make: {
+      UpbitSource(coin: bitcoin, client: UpbitClient(address: $1, transport: $0, stopwatch: $3))
+    },
+    address: UpbitClient.address,
     body: { rows in "[" + rows.map { candle("KRW-BTC", $0.currency, $0.price) }.joined(separator: ",") + "]"
     },
     wrongBase: "[" + candle("USDT-BTC", "2025-09-05", "110000") + "]",

@@ -57,14 +57,18 @@ struct UpbitAnswerTests {
   @Test(
     "The name of an error is a text or a number",
     arguments: [
-      (#"{"error":{"name":"too_many_requests","message":"wait"}}"#, "too_many_requests"),
-      (#"{"error":{"name":404,"message":"Code not found"}}"#, "404"), ("[]", nil), ("<html>", nil),
+      (#"{"error":{"name":"too_many_requests","message":"wait"}}"#, "too_many_requests", "wait"),
+      (#"{"error":{"name":404,"message":"Code not found"}}"#, "404", "Code not found"),
+      (#"{"error":{"name":"x"}}"#, "x", ""), ("[]", nil, nil), ("<html>", nil, nil),
     ])
-  func errors(_ body: String, _ name: String?) { #expect(UpbitAnswer.error(Array(body.utf8)) == name) }
+  func errors(_ body: String, _ name: String?, _ message: String?) {
+    let refusal = UpbitAnswer.error(Array(body.utf8))
+    #expect(refusal?.name == name && refusal?.message == message)
+  }
 
   @Test(arguments: ["KRW-BTC", "BTC-ETH", "USDT-1INCH"]) func isAMarket(_ code: String) throws {
     let market = try #require(Market(code))
-    #expect("\(market.quote)-\(market.asset)" == code)
+    #expect("\(market.quote.coinCode ?? market.quote.code)-\(market.coin.coinCode ?? "")" == code)
   }
 
   @Test(arguments: ["", "KRW", "KRW-", "-BTC", "krw-btc", "KRW-BTC-X", "KRW BTC", "KRW-한국"])

@@ -16,7 +16,8 @@ struct UpbitSourceTests {
 
   private func source(_ code: String, _ transport: ScriptedTransport) throws -> UpbitSource {
     UpbitSource(
-      coin: try #require(Currency(coin: code)), transport: transport, stopwatch: time.stopwatch)
+      coin: try #require(Currency(coin: code)),
+      client: UpbitClient(transport: transport, stopwatch: time.stopwatch))
   }
 
   /// A fetch at 10:00 in Seoul, an hour after the trading day of 22 November ended.

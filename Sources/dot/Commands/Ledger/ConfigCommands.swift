@@ -122,7 +122,7 @@ enum ConfigCommands {
     case .eximbank: EximbankSource.address
     case .frankfurter: FrankfurterSource.address
     case .openexchangerates: OpenExchangeRatesSource.address
-    case .upbit: UpbitSource.address
+    case .upbit: UpbitClient.address
     case .manual, .ecb: nil
     }
   }

@@ -127,11 +127,10 @@ final class DailyRates: WatchedRates {
   func answer(at now: Double) -> LiveAnswer? {
     guard let board else { return nil }
     return LiveAnswer(
-      source: board.source, received: board.day.asked, state: state(of: board),
+      source: board.source, state: state(of: board),
       rates: rows.map { row in
         LiveRate(
-          code: row.currency.code, unit: row.unit, base: row.decimal, isExact: row.isExact,
-          quote: row.quote.code,
+          currency: row.currency, unit: row.unit, base: row.decimal, isExact: row.isExact, quote: row.quote,
           previous: row.change.flatMap { try? row.decimal - $0 }, made: board.source.made(on: board.date))
       })
   }
@@ -161,24 +160,22 @@ final class DailyRates: WatchedRates {
     return parts.joined(separator: words.dot)
   }
 
-  func name(_ code: String) -> Phrase {
-    CurrencyEntry.find(code).map { Phrase($0.english, $0.korean) } ?? Phrase("", "")
+  func name(_ currency: Currency) -> Phrase {
+    CurrencyEntry.find(currency.code).map { Phrase($0.english, $0.korean) } ?? Phrase("", "")
   }
 
   func series(_ rate: LiveRate) -> [ExactDecimal] {
-    guard let history = history(rate.code), history.unit == rate.unit else { return [] }
+    guard let history = histories[rate.currency], history.unit == rate.unit else { return [] }
     return history.points.filter { $0.suspicion == nil }.map(\.decimal)
   }
 
-  func chart(_ code: String, _ words: Words) -> WatchBoard.Chart? {
-    guard let history = history(code) else { return nil }
+  func chart(_ currency: Currency, _ words: Words) -> WatchBoard.Chart? {
+    guard let history = histories[currency] else { return nil }
     let series = RateSeries(history, from: history.from, to: history.to)
     return WatchBoard.Chart(
-      title: words.chartTitle(code, unit: history.unit, quote: history.home.code, days: Self.days),
+      title: words.chartTitle(currency, unit: history.unit, quote: history.home, days: Self.days),
       points: series.calendar(from: history.from, to: history.to), scale: series.scale)
   }
-
-  private func history(_ code: String) -> RateHistory? { histories.first { $0.key.code == code }?.value }
 
   func changeCurrency() {
     guard let board else { return }

@@ -85,16 +85,15 @@ enum FavouriteCommands {
 
 extension Context {
   /// Adds a currency to the favourites or removes it; returns the codes of all.
-  func toggleFavourite(_ code: String) throws -> [String] {
+  func toggleFavourite(_ currency: Currency) throws -> [Currency] {
     var favourites = try Settings(folder: folders.config).favourites
-    let currency = try Currency(code)
     if favourites.contains(currency) {
       favourites.removeAll { $0 == currency }
     } else {
       favourites.append(currency)
     }
     try settings.setFavourites(favourites)
-    return favourites.map(\.code)
+    return favourites
   }
 }
 

@@ -108,15 +108,17 @@ enum RatesWatchCommand {
   private static func market(
     _ codes: [String], _ invocation: Invocation, _ context: Context, at now: Double
   ) throws -> MarketRates {
-    let exchange = context.upbitPrices
-    let all = try exchange.markets().filter { $0.market.quote == Currency.won.code }
-    let found = codes.isEmpty ? all : codes.compactMap { code in all.first { $0.market.asset == code } }
-    if let missing = codes.first(where: { code in !found.contains { $0.market.asset == code } }) {
-      throw WatchError.noMarket(code: missing)
+    let exchange = context.upbit
+    let all = try exchange.markets().filter { $0.market.quote == .won }
+    let found = try codes.map { code in
+      guard let listing = all.first(where: { $0.market.coin.coinCode == code }) else {
+        throw WatchError.noMarket(code: code)
+      }
+      return listing
     }
     return MarketRates(
-      .upbit, exchange, found, every: invocation[interval] ?? usualInterval,
-      environment: context.environment, seconds: now, now: { context.clock.now })
+      .upbit, exchange, codes.isEmpty ? all : found, every: invocation[interval] ?? usualInterval,
+      environment: context.environment, seconds: now)
   }
 
   // MARK: Ways to show them
@@ -128,12 +130,12 @@ enum RatesWatchCommand {
     var board = WatchBoard(
       sort: invocation[sort] ?? .favourite,
       layout: invocation[layout] ?? .list, top: invocation[top],
-      favourites: try context.settings.favourites.map(\.code),
+      favourites: try context.settings.favourites,
       targets: try TargetList(folder: context.folders.config).all())
     try context.ledger.read { snapshot in
       board.trip = try context.defaultTrip(in: snapshot)
       board.budget = board.trip?.budget
-      board.tripCurrencies = try context.firstCurrencies(in: snapshot).map(\.code)
+      board.tripCurrencies = try context.firstCurrencies(in: snapshot)
     }
     return WatchLoop(
       board, of: rates, words: context.words, palette: context.palette, changeStyle: context.style(ofChange:),
@@ -158,13 +160,19 @@ enum RatesWatchCommand {
     }
     let time = seconds()
     let answers = rates.compactMap { $0.answer(at: time) }
-    guard !answers.isEmpty else { throw rates.lazy.compactMap(\.failure).first ?? WatchError.noAnswer }
+    let silent = rates.first { $0.answer(at: time) == nil }
+    let failure = silent.map { $0.failure ?? WatchError.noAnswer }
+    if let failure, answers.isEmpty { throw failure }
+    var outcome: Outcome
     if context.globals.isJSON {
       for answer in answers { try print(answer, context) }
-      return .written
+      outcome = .written
+    } else {
+      var loop = try loop(rates, invocation, context, seconds)
+      outcome = Outcome(json: [], text: loop.lines(columns: context.columns ?? 120), isVerbatim: true)
     }
-    var loop = try loop(rates, invocation, context, seconds)
-    return Outcome(json: [], text: loop.lines(columns: context.columns ?? 120), isVerbatim: true)
+    outcome.failure = failure
+    return outcome
   }
 
   /// One line for each answer, until the reader has gone.
@@ -201,8 +209,10 @@ enum RatesWatchCommand {
     let now = context.clock.now
     let rates = answer.rates.map { rate -> JSON in
       var members = [
-        JSONMember("currency", .string(rate.code)), JSONMember("unit", .integer(rate.unit)),
-        JSONMember("base", JSON(rate.base)), JSONMember("quote", .string(rate.quote)),
+        // The source says what kind of code it is.
+        JSONMember("currency", .string(rate.currency.coinCode ?? rate.currency.code)),
+        JSONMember("unit", .integer(rate.unit)), JSONMember("base", JSON(rate.base)),
+        JSONMember("quote", .string(rate.quote.code)),
         JSONMember("previous", JSON(rate.previous)), JSONMember("change", JSON(rate.change)),
         JSONMember("age", .integer(max(0, now.seconds - rate.made.seconds))),
       ]

@@ -29,16 +29,14 @@ extension Context {
     guard let coin = source.coin else {
       return RateFetcher(store: store, source: try self.source(source.name))
     }
-    let exchange = UpbitSource(
-      coin: coin, address: address(of: .upbit) ?? UpbitSource.address, isOffline: isOffline,
-      transport: Curl(environment: environment))
-    return RateFetcher(store: CoinStore(coin, in: store), source: exchange)
+    return RateFetcher(
+      store: CoinStore(coin, in: store), source: UpbitSource(coin: coin, client: upbit))
   }
 
-  /// The prices of an exchange as they move.
-  var upbitPrices: UpbitPrices {
-    UpbitPrices(
-      address: address(of: .upbit) ?? UpbitSource.address, isOffline: isOffline,
+  /// The exchange whose coins may be paid with.
+  var upbit: UpbitClient {
+    UpbitClient(
+      address: address(of: .upbit) ?? UpbitClient.address, isOffline: isOffline,
       transport: Curl(environment: environment))
   }
 

@@ -71,6 +71,17 @@ struct RatesWatchCommandTests {
     #expect(server.requests.count == 2)
   }
 
+  @Test("A source without an answer ends it with its error, after what others have") func onlyOne() throws {
+    let server = StubServer([
+      Self.markets, StubServer.ok(#"{"error":{"name":"blocked","message":"…"}}"#, status: "418 Teapot"),
+    ])
+    let cli = try cli(server)
+    try cli.store("2025-09-05", "2025-09-08")
+    let result = cli("rates watch USD BTC --once --json")
+    #expect(result.exit == 4 && result.err.contains("Upbit"), "\(result)")
+    #expect(result.out.contains(#""source":"eximbank","state":"fresh""#) && !result.out.contains("BTC"))
+  }
+
   @Test("Published rates keep the unit and the state of their day") func published() throws {
     let cli = try CLIHarness()
     try cli.store("2025-09-05", "2025-09-08")

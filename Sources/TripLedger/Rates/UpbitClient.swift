@@ -1,0 +1,75 @@
+/// Upbit's public prices, free and without a key: one answer at a time.
+///
+/// <https://docs.upbit.com>. Calls are counted by the second, not by the day.
+package struct UpbitClient: Sendable {
+  package static let address = "https://api.upbit.com/v1"
+  /// The most closes of one answer.
+  static let page = 200
+
+  private let address: String
+  private let isOffline: Bool
+  private let transport: RetryingTransport
+
+  /// An invalid address is an error only when a request is made.
+  package init(
+    address: String = address, isOffline: Bool = false, transport: any HTTPTransport,
+    stopwatch: Stopwatch = .system
+  ) {
+    (self.address, self.isOffline) = (address, isOffline)
+    self.transport = RetryingTransport(transport: transport, stopwatch: stopwatch)
+  }
+
+  /// All markets of the exchange.
+  package func markets() throws(RateError) -> [UpbitAnswer.Listing] {
+    try get("market/all", read: UpbitAnswer.markets)
+  }
+
+  /// The closes of the latest trading days of a market that began before a date, the earliest first.
+  ///
+  /// Without a date the last may be of a day that goes on.
+  package func closes(
+    of market: Market, before end: Day? = nil, count: Int
+  ) throws(RateError) -> [DayClose] {
+    let limit = end.map { "&to=\($0)T00:00:00Z" } ?? ""
+    let path = "candles/days?market=\(market)&count=\(min(count, Self.page))\(limit)"
+    return try get(path, coin: market.coin) { (answer) throws(RateError) in
+      try UpbitAnswer.closes(answer, of: market)
+    }
+  }
+
+  /// The address that answers with the prices of some markets; `nil` if the exchange can't be asked.
+  func tickers(_ markets: [Market]) -> String? {
+    isOffline ? nil : Self.url(address, "ticker?markets=" + markets.map(\.code).joined(separator: ","))
+  }
+
+  /// `nil` if the address can't be used.
+  static func url(_ address: String, _ path: String) -> String? {
+    guard !address.contains("#"), !address.contains("?") else { return nil }
+    let url = "\(address.withoutSlashes)/\(path)"
+    return WebAddress(url).map { _ in url }
+  }
+
+  private func get<Value>(
+    _ path: String, coin: Currency? = nil, read: ([UInt8]) throws(RateError) -> Value
+  ) throws(RateError) -> Value {
+    do throws(RateError) {
+      if isOffline { throw .offline }
+      guard let url = Self.url(address, path) else { throw .badURL }
+      let answer = try transport.get(url) { () throws(RateError) in }
+      guard answer.status == 200 else { throw Self.refusal(answer, of: coin) }
+      return try read(answer.body)
+    } catch {
+      throw error.of(.upbit)
+    }
+  }
+
+  private static func refusal(_ answer: HTTPAnswer, of coin: Currency?) -> RateError {
+    switch (answer.status, UpbitAnswer.error(answer.body), coin) {
+    case (429, _, _): .tooManyCalls
+    case (418, _, _): .addressBlocked
+    case (404, .some, let coin?): .noMarket(coin: coin)
+    case (let status, let error?, _): .refused(status: status, message: String(error.name.prefix(80)))
+    case (let status, nil, _): .httpStatus(status)
+    }
+  }
+}
