@@ -222,7 +222,7 @@ extension Words {
         "Over the \(category(key)) budget by \(money(over))",
         "\(category(key)) 예산을 \(money(over)) 초과했습니다")
     case .dailyBudget(let over):
-      say("Over the daily budget by \(money(over))", "하루 한도을 \(money(over)) 초과했습니다")
+      say("Over the daily budget by \(money(over))", "하루 한도를 \(money(over)) 초과했습니다")
     case .allowance(let over):
       say(
         "Over today's allowance by \(money(over))", "오늘 예산을 \(money(over)) 초과했습니다")

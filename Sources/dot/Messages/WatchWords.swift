@@ -86,12 +86,6 @@ extension Words {
   var noRowYet: String { say("No rates yet", "아직 환율이 없습니다") }
   var noRowFound: String { say("No row matches", "맞는 행 없음") }
 
-  /// `4–12 of 30`
-  func shown(_ range: Range<Int>, of count: Int) -> String {
-    let text = "\(range.lowerBound + 1)\(isASCII ? "-" : "–")\(range.upperBound)"
-    return say("\(text) of \(count)", "\(count)개 중 \(text)")
-  }
-
   func chartTitle(_ currency: Currency, unit: Int, quote: Currency, days: Int) -> String {
     let (name, price) = (currency.shortName, quote.shortName)
     return say("\(price) per \(unit) \(name), \(days) days", "\(unit) \(name)당 \(price), \(days)일")
