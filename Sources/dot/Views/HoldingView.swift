@@ -10,6 +10,8 @@ struct HoldingView {
   let worth: Amount?
   let isWorthProvisional: Bool
   let short: Amount
+  /// The date on which just this was counted; `nil` if something changed it on a later one.
+  let counted: Day?
   private let home: Currency
   /// Units that the average is for.
   private var unit: Int { quantity.currency.quotedUnit }
@@ -20,6 +22,7 @@ struct HoldingView {
     wallet = book.wallet(pool.wallet) ?? .cash
     quantity = Amount(minorUnits: holding.quantity, currency: pool.currency)
     short = Amount(minorUnits: holding.short, currency: pool.currency)
+    counted = book.lastCounted(pool)
     cost = holding.cost.map(book.amount)
     isCostProvisional = holding.cost?.isProvisional ?? false
     home = book.home
@@ -48,7 +51,7 @@ struct HoldingView {
       JSONMember("currency", JSON(quantity.currency)), JSONMember("quantity", .string(quantity.plain)),
       JSONMember("cost", JSON(money: cost)), JSONMember("average", averageJSON),
       JSONMember("worth", JSON(money: worth)), JSONMember("difference", JSON(money: difference)),
-      JSONMember("short", .string(short.plain)),
+      JSONMember("short", .string(short.plain)), JSONMember("counted", JSON(counted)),
       JSONMember("provisional", .bool(isCostProvisional || isWorthProvisional)),
     ]
   }
@@ -109,7 +112,7 @@ struct HoldingView {
         .init(title: words.differenceLabel, alignment: .right, optional: 2),
         .init(title: shares == nil ? "" : words.costShareLabel, alignment: .right, optional: 1),
         .init(optional: 1),
-        .init(goesBelow: true),
+        .init(goesBelow: true), .init(goesBelow: true),
       ], hasHeader: true,
       rows: views.enumerated().map { index, view in
         let average = view.averageText.map { $0 + (view.unit == 1 ? "" : " /\(view.unit)") }
@@ -123,6 +126,7 @@ struct HoldingView {
           .init(view.difference.map(words.signed) ?? "", .dim),
           .init(shares?[index].description ?? "", .dim), .init(bar, .cyan),
           .init(view.short.minorUnits > 0 ? words.short(view.short) : "", .red),
+          .init(view.counted.map(words.countedWhole) ?? "", .dim),
         ])
       })
     return context.lines(table)
