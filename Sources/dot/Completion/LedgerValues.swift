@@ -127,7 +127,7 @@ struct LedgerValues {
     look { try counted($0.trips(), $0) { $0.claim.map { Array(names($0)) } ?? [] } }
   }
 
-  /// Names with the same `key` are one, as it was spelled first.
+  /// Names with the same `key` are one, as the earliest expense spells it.
   private func counted(
     _ trips: [TripInfo], _ snapshot: Snapshot, by key: (String) -> String = { $0 },
     _ names: (TripDetailInfo) -> [String]

@@ -158,7 +158,7 @@ extension Words {
   }
 
   /// Beside what a wallet holds, where that is the number counted.
-  func countedWhole(_ date: Day) -> String { say("counted on \(date), whole day", "\(date) 하루 전체로 확인") }
+  func countedWhole(_ date: Day) -> String { say("counted on \(date), whole day", "\(date) 확인(하루 전체)") }
 
   /// What a wallet holds when a count is deleted.
   var countDeleted: String {

@@ -183,7 +183,9 @@ extension Words {
 
   /// Each line with whose it is, and how the rest is divided, with labels.
   func itemFields(of row: Row) -> [(String, String)] {
-    guard let people = row.people, case .items(let items, _)? = row.recorded.sharing?.split else { return [] }
+    guard let people = row.people, case .items(let items, _)? = row.recorded.sharing?.split,
+      !row.recorded.isPartOfReceipt
+    else { return [] }
     let lines = items.map { item in
       let isEqual = item.parts.allSatisfy { $0.parts == item.parts.first?.parts }
       let names = item.parts.map { part in
@@ -209,7 +211,7 @@ extension Words {
   private func restOfItems(
     of expense: TripDetailInfo
   ) -> (sum: Amount, left: Amount, manner: String)? {
-    guard case .items(let items, let rest)? = expense.sharing?.split,
+    guard case .items(let items, let rest)? = expense.sharing?.split, !expense.isPartOfReceipt,
       let sum = try? Amount.sum(items.map(\.amount), in: expense.amount.currency),
       let left = try? expense.amount.magnitude - sum, left.minorUnits != 0
     else { return nil }
@@ -350,5 +352,15 @@ extension Words {
     case .payment(let payment):
       fromTo(people.name(of: payment.from), people.name(of: payment.to)) + " " + money(payment.amount)
     }
+  }
+}
+
+extension TripDetailInfo {
+  /// Whether it gives back a part of an expense whose items it is shared by: they are of the whole.
+  fileprivate var isPartOfReceipt: Bool {
+    guard refundOf != nil, case .items(let items, _)? = sharing?.split,
+      let sum = try? Amount.sum(items.map(\.amount), in: amount.currency)
+    else { return false }
+    return amount.magnitude.minorUnits < sum.minorUnits
   }
 }

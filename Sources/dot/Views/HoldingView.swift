@@ -112,7 +112,7 @@ struct HoldingView {
         .init(title: words.differenceLabel, alignment: .right, optional: 2),
         .init(title: shares == nil ? "" : words.costShareLabel, alignment: .right, optional: 1),
         .init(optional: 1),
-        .init(goesBelow: true), .init(goesBelow: true),
+        .init(goesBelow: true),
       ], hasHeader: true,
       rows: views.enumerated().map { index, view in
         let average = view.averageText.map { $0 + (view.unit == 1 ? "" : " /\(view.unit)") }
@@ -126,10 +126,14 @@ struct HoldingView {
           .init(view.difference.map(words.signed) ?? "", .dim),
           .init(shares?[index].description ?? "", .dim), .init(bar, .cyan),
           .init(view.short.minorUnits > 0 ? words.short(view.short) : "", .red),
-          .init(view.counted.map(words.countedWhole) ?? "", .dim),
         ])
       })
-    return context.lines(table)
+    let counts = views.compactMap { view in
+      view.counted.map {
+        "\(words.name(of: view.wallet)): \(words.money(view.quantity)) \(words.countedWhole($0))"
+      }
+    }
+    return context.lines(table) + context.wrapped(counts)
   }
 }
 

@@ -93,7 +93,7 @@ struct CashCommandTests {
     #expect(holdings?["quantity"] == "50000" && holdings?["counted"] == "2025-09-06")
     for command in ["cash holdings", "gaps"] {
       #expect(cli.text(command).contains("counted on 2025-09-06, whole day"))
-      #expect(cli.text(command + " --lang ko").contains("2025-09-06 하루 전체로 확인"))
+      #expect(cli.text(command + " --lang ko").contains("2025-09-06 확인(하루 전체)"))
     }
     let counted = cli.text("cash count 42000JPY --date 2025-09-06 --time 21:00").replacing("\n", with: " ")
     #expect(

@@ -57,6 +57,17 @@ struct SharedReceiptTests {
     #expect(try cli.json("expense show \(plain)")["expense"]?["items"] == nil)
   }
 
+  @Test("A part of a receipt that came back shows no lines: they are of the whole, and no discount")
+  func partRefunded() throws {
+    let id = try cli.spend("1000 food --item 400:Mina --item 600:Tae --date 2025-09-06")
+    let said = cli.words(of: "refund 100 --of \(id) --date 2025-09-07")
+    #expect(said.contains("For: Mina 40, Tae 60") && !said.contains { $0.contains("discount") }, "\(said)")
+    #expect(!cli.words(of: "expense show last").contains { $0.hasPrefix("Item") || $0.hasPrefix("Discount") })
+    cli.text("expense delete last --yes")
+    cli.text("refund 1000 --of \(id) --date 2025-09-07")
+    #expect(cli.words(of: "expense show last").contains("Item 400 Mina"))
+  }
+
   // MARK: Odd units
 
   /// Who has a larger share than somebody else.
@@ -109,6 +120,19 @@ struct SharedReceiptTests {
     #expect(even.count { $0.hasPrefix("Rounding: converted, 1 KRW more for ") } == 1, "\(even)")
     let odd = cli.words(of: "spend 13JPY food --for Mina,Tae --date 2025-09-06")
     #expect(odd.count { $0.hasPrefix("Rounding: 1 JPY more for ") && !$0.contains("KRW") } == 1, "\(odd)")
+  }
+
+  /// 100,000.00 rupiah by three are 33,333.33 and once .34; 8,500 won are 2,833 and, for the same person, 2,834.
+  @Test("Both units can be odd, and then the larger share has the unit of the converted amount")
+  func bothOdd() throws {
+    cli.text("rates set IDR 8.5/100 --date 2025-09-05")
+    let expense = try cli.json("spend 100000IDR lodging --date 2025-09-05")["expense"]
+    let shares = try #require(expense?["for"]?.list)
+    let name = try #require(shares.first { $0["share"] == "33333.34" }?["person"]?.text)
+    let said = "Rounding 0.01 IDR more for \(name); converted, 1 KRW more for \(name)"
+    #expect(cli.words(of: "expense show last").contains(said))
+    #expect(
+      cli.words(of: "expense show last --lang ko").contains("끝전 \(name) 0.01 IDR 더; 환산하면 \(name) 1 KRW 더"))
   }
 
   @Test("What divides evenly, or by unequal parts, has no rounding to name")
